@@ -1,0 +1,6 @@
+/** What client and server say to each other. */
+export * from './messages.js';
+export * from './names.js';
+export * from './opening.js';
+export * from './refusals.js';
+export * from './state.js';

@@ -1,0 +1,46 @@
+/** Why the server refuses a message, besides the reasons that the rules give. */
+import { REFUSALS, type RefusalCode as RuleRefusalCode } from '@dominion/rules';
+
+/** The sentence for a person behind each code. */
+export const SERVER_REFUSALS = {
+  'bad-message': 'The message was not of the form that the server understands.',
+  'no-seat': 'You hold no seat in this match; watchers cannot act.',
+  'not-your-seat': 'This seat belongs to somebody else.',
+  'seat-taken': 'Somebody already sits there.',
+  'seat-not-in-play': 'This team does not play in this match.',
+  'already-seated': 'You already hold a seat in this match.',
+  'already-started': 'The match has begun; seats can no longer change.',
+  'not-started': 'The match has not begun yet; a seat is still free.',
+  'match-over': 'The match is over.',
+  'not-your-turn': 'It is another team’s turn.',
+  'not-your-action': 'Only the server makes this action.',
+  'stale-ply': 'The match has moved on since this was sent.',
+  'too-fast': 'Too many messages; wait a moment.',
+  halted: 'The server cannot write the match down just now, so it takes no actions. Nothing is lost.',
+  'internal-error': 'Something went wrong on the server. Nothing was changed.',
+  'unknown-match': 'There is no match behind this link.',
+  'bad-request': 'The request was not of the form that the server understands.',
+  'not-found': 'There is nothing at this address.',
+} as const;
+
+export type ServerRefusalCode = keyof typeof SERVER_REFUSALS;
+export type RefusalCode = ServerRefusalCode | RuleRefusalCode;
+
+/** A refusal on the wire. */
+export interface Refused {
+  readonly ok: false;
+  readonly code: RefusalCode;
+  /** One sentence for a person. */
+  readonly message: string;
+  /** The paragraph of RULES.md, where it is a rule that refuses. */
+  readonly section?: number;
+}
+
+/** The refusal that a code stands for; `detail`, where given, replaces the code's own sentence. */
+export function refused(code: RefusalCode, detail?: string): Refused {
+  if (code in REFUSALS) {
+    const [message, section] = REFUSALS[code as RuleRefusalCode];
+    return { ok: false, code, message: detail ?? message, section };
+  }
+  return { ok: false, code, message: detail ?? SERVER_REFUSALS[code as ServerRefusalCode] };
+}

@@ -1,0 +1,112 @@
+/**
+ * An action (§8) as one integer, so that it can be compared with `===` and kept in flat lists.
+ * Texts are read and written in `notation/action.ts`.
+ */
+import type { Square, Team, Unit } from './types.js';
+
+/** An action: made by the constructors of this file, taken apart by {@link inspect}. */
+export type Action = number;
+
+const KINDS = ['move', 'pass', 'throw', 'change', 'peasant', 'muster', 'resign', 'draw'] as const;
+export type ActionKind = (typeof KINDS)[number];
+
+/** What {@link inspect} gives: one record a kind of action. */
+export type ActionParts =
+  | { readonly kind: 'move'; readonly from: Square; readonly to: Square }
+  | { readonly kind: 'pass' }
+  /** `count` is null where the X's are not up. */
+  | { readonly kind: 'throw'; readonly count: number | null }
+  | { readonly kind: 'change'; readonly square: Square; readonly unit: Unit }
+  | { readonly kind: 'peasant'; readonly square: Square }
+  | { readonly kind: 'muster'; readonly team: Team; readonly squares: readonly Square[] }
+  | { readonly kind: 'resign'; readonly team: Team }
+  | { readonly kind: 'draw' };
+
+/** No square: in the place of a muster's first or second Soldier. */
+const NONE = 255;
+
+function code(kind: ActionKind, a: number, b: number, team = 0): Action {
+  return (KINDS.indexOf(kind) << 18) | (team << 16) | (a << 8) | b;
+}
+
+const MOVE = code('move', 0, 0);
+const CHANGE = code('change', 0, 0);
+
+/** A move from one square to another; displacing, changing places and an heir's staying are written the same way. */
+export function move(from: Square, to: Square): Action {
+  return MOVE | (from << 8) | to;
+}
+
+/** Passing, for a team that cannot move (§3). */
+export const PASS: Action = code('pass', 0, 0);
+
+/** A throw of the Diviner and the sticks: `count` 0–6 with the X's up, null without (§6, §7). */
+export function thrown(count: number | null): Action {
+  return code('throw', count ?? NONE, 0);
+}
+
+/** Every throw that chance can give, and `~0`, which is legal everywhere (§8). */
+export const THROWS: readonly Action[] = [thrown(null), ...[0, 1, 2, 3, 4, 5, 6].map(thrown)];
+
+/** Promoting or demoting what stands on a square to a unit (§6). */
+export function change(square: Square, unit: Unit): Action {
+  return CHANGE | (square << 8) | unit;
+}
+
+/** Adding a Peasant on a square (§6). */
+export function addPeasant(square: Square): Action {
+  return code('peasant', square, 0);
+}
+
+/** A muster: none, one or two Soldiers of a team become Sergeants; squares in rank, then file order (§2, §8). */
+export function muster(team: Team, first: Square = NONE, second: Square = NONE): Action {
+  return code('muster', first, second, team);
+}
+
+/** A team's resignation (§7). */
+export function resign(team: Team): Action {
+  return code('resign', 0, 0, team);
+}
+
+/** A draw that all living teams agreed on (§7). */
+export const DRAW: Action = code('draw', 0, 0);
+
+/** Whether an action is a move, and so has {@link originOf} and {@link targetOf}. */
+export function isMove(action: Action): boolean {
+  return action >> 18 === MOVE >> 18;
+}
+
+/** Where a move starts, or the unit of a promotion or demotion stands. */
+export function originOf(action: Action): Square {
+  return (action >> 8) & 255;
+}
+
+/** Where a move ends. */
+export function targetOf(action: Action): Square {
+  return action & 255;
+}
+
+/** An action taken apart. */
+export function inspect(action: Action): ActionParts {
+  const kind = KINDS[action >> 18]!;
+  const team = ((action >> 16) & 3) as Team;
+  const a = (action >> 8) & 255;
+  const b = action & 255;
+  switch (kind) {
+    case 'move':
+      return { kind, from: a, to: b };
+    case 'throw':
+      return { kind, count: a === NONE ? null : a };
+    case 'change':
+      return { kind, square: a, unit: b as Unit };
+    case 'peasant':
+      return { kind, square: a };
+    case 'muster':
+      return { kind, team, squares: [a, b].filter((square) => square !== NONE) };
+    case 'resign':
+      return { kind, team };
+    case 'pass':
+    case 'draw':
+      return { kind };
+  }
+}

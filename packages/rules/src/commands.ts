@@ -1,0 +1,173 @@
+/** What each command of §9 answers, as values: lines to print, or one line of refusal. */
+import { legalActions } from './legal.js';
+import { formatAction, parseAction } from './notation/action.js';
+import { drawPosition } from './notation/picture.js';
+import { formatPosition, parsePosition } from './notation/position.js';
+import { perft } from './perft.js';
+import { play } from './play.js';
+import type { Position } from './position.js';
+import { REFUSALS } from './refusals.js';
+import { defaultFirst, start, teamsOf } from './setup.js';
+import { MODES, N, TEAM_LETTERS, type Team } from './types.js';
+
+export const USAGE = `usage: dominion COMMAND
+  start MODE [--empty N] [--first S]   the starting position; MODE is 2, 3, 4 or 4a
+  moves POSITION                       every legal action, one a line, sorted
+  apply POSITION ACTION…               the position after each action, one a line
+  perft POSITION DEPTH                 the number of leaves of the tree of actions
+  show POSITION                        the board as text
+  batch                                JSON lines from standard input, one JSON line for each`;
+
+export type Outcome =
+  | { readonly ok: true; readonly lines: readonly string[] }
+  | { readonly ok: false; readonly error: string };
+
+/** Carries a refusal to {@link runCommand} or {@link answer}; never leaves this file. */
+class Refused extends Error {}
+
+/** Runs one command other than `batch`. */
+export function runCommand(args: readonly string[]): Outcome {
+  return refusing(() => {
+    const [command, ...rest] = args;
+    switch (command) {
+      case 'start':
+        return [formatPosition(startOf(rest))];
+      case 'moves':
+        return actionsOf(position(only(rest, 'moves POSITION')));
+      case 'apply': {
+        if (rest.length < 2)
+          throw new Refused('apply needs a position and at least one action: apply POSITION ACTION…');
+        return applyAll(position(rest[0]!), rest.slice(1)).map(formatPosition);
+      }
+      case 'perft': {
+        if (rest.length !== 2) throw new Refused('perft needs a position and a depth: perft POSITION DEPTH');
+        if (!/^(0|[1-9][0-9]?)$/.test(rest[1]!)) {
+          throw new Refused(`the depth is ${JSON.stringify(rest[1])}; it must be a whole number from 0 to 99`);
+        }
+        return [String(perft(position(rest[0]!), Number(rest[1])))];
+      }
+      case 'show':
+        return drawPosition(position(only(rest, 'show POSITION'))).split('\n');
+      case 'batch':
+        throw new Refused('batch takes no arguments; it reads JSON lines from standard input');
+      default: {
+        const what = command === undefined ? 'no command was given' : `there is no command ${JSON.stringify(command)}`;
+        throw new Refused(`${what}; the commands are start, moves, apply, perft, show and batch (--help says more)`);
+      }
+    }
+  });
+}
+
+/** Answers one line of `batch`: a line of JSON, `{"error"}` when anything is refused (§9). */
+export function answer(line: string): string {
+  const outcome = refusing(() => [JSON.stringify(answerRequest(line))]);
+  return outcome.ok ? outcome.lines[0]! : JSON.stringify({ error: outcome.error });
+}
+
+function refusing(run: () => readonly string[]): Outcome {
+  try {
+    return { ok: true, lines: run() };
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, error: error.message };
+    throw error;
+  }
+}
+
+function answerRequest(line: string): object {
+  let request: unknown;
+  try {
+    request = JSON.parse(line);
+  } catch {
+    throw new Refused('the line is not JSON');
+  }
+  if (typeof request !== 'object' || request === null || Array.isArray(request)) {
+    throw new Refused('the line is not a JSON object with a "position"');
+  }
+  const { position: text, action, perft: depth } = request as Record<string, unknown>;
+  if (typeof text !== 'string') throw new Refused('"position" must be a text');
+  if (action !== undefined && depth !== undefined) throw new Refused('ask for "action" or "perft", not for both');
+  const before = position(text);
+  if (depth !== undefined) {
+    if (typeof depth !== 'number' || !Number.isInteger(depth) || depth < 0 || depth > 99) {
+      throw new Refused('"perft" must be a whole number from 0 to 99');
+    }
+    return { nodes: perft(before, depth) };
+  }
+  if (action === undefined) return { actions: actionsOf(before) };
+  if (typeof action !== 'string') throw new Refused('"action" must be a text');
+  return { position: formatPosition(applyAll(before, [action])[0]!) };
+}
+
+function only(args: readonly string[], usage: string): string {
+  if (args.length !== 1) throw new Refused(`needs exactly one position, in quotes: ${usage}`);
+  return args[0]!;
+}
+
+function position(text: string): Position {
+  const parsed = parsePosition(text);
+  if (!parsed.ok) {
+    const { field, message } = parsed.error;
+    throw new Refused(`${field === 'position' ? 'the position' : `the position's field ${field}`} ${message}`);
+  }
+  return parsed.position;
+}
+
+function actionsOf(from: Position): string[] {
+  // Sorted by code unit, which is what sort() does without a comparison.
+  return legalActions(from).map(formatAction).sort();
+}
+
+function applyAll(from: Position, texts: readonly string[]): Position[] {
+  const after: Position[] = [];
+  let current = from;
+  for (const text of texts) {
+    const action = parseAction(text);
+    if (action === null)
+      throw new Refused(`${JSON.stringify(text)} is not an action [malformed]: ${REFUSALS.malformed[0]}`);
+    const played = play(current, action);
+    if (!played.ok) {
+      const { code, message, section } = played.refusal;
+      throw new Refused(`${text} is not legal after ${after.length} actions [${code}]: ${message} (§${section})`);
+    }
+    current = played.position;
+    after.push(current);
+  }
+  return after;
+}
+
+function startOf(args: readonly string[]): Position {
+  const [modeText, ...options] = args;
+  const mode = MODES.find((name) => name === modeText);
+  if (!mode)
+    throw new Refused(
+      `start needs a mode, 2, 3, 4 or 4a${modeText === undefined ? '' : `, not ${JSON.stringify(modeText)}`}`,
+    );
+  const given = readOptions(options);
+  if (given.empty !== undefined && mode !== '3')
+    throw new Refused('--empty is for mode 3, where one Territory is left empty');
+  const empty = given.empty ?? N;
+  const first = given.first ?? defaultFirst(mode, empty);
+  if (!teamsOf(mode, empty).includes(first)) {
+    throw new Refused(
+      `--first ${TEAM_LETTERS[first]} does not play in this game; its teams are ${teamsOf(mode, empty)
+        .map((team) => TEAM_LETTERS[team])
+        .join(' ')}`,
+    );
+  }
+  return start(mode, first, empty);
+}
+
+function readOptions(options: readonly string[]): { empty?: Team; first?: Team } {
+  const given: { empty?: Team; first?: Team } = {};
+  for (let i = 0; i < options.length; i += 2) {
+    const [name, value] = [options[i]!, options[i + 1]];
+    if (name !== '--empty' && name !== '--first')
+      throw new Refused(`start does not know ${JSON.stringify(name)}; its options are --empty and --first`);
+    const team = TEAM_LETTERS.indexOf(value as 'N');
+    if (team === -1) throw new Refused(`${name} needs a team, N, E, S or W`);
+    const key = name === '--empty' ? 'empty' : 'first';
+    if (given[key] !== undefined) throw new Refused(`${name} is given twice`);
+    given[key] = team as Team;
+  }
+  return given;
+}

@@ -1,0 +1,67 @@
+/**
+ * What happened, as a list of small facts (§5–§7). The rules write it; move list, sound, animation, sentences and
+ * statistics only read it. Facts stand in the order in which they came about.
+ */
+import type { FatePhase, Piece, Square, Team, Unit } from './types.js';
+
+/** Why a team was eliminated. */
+export type EliminationCause = 'emperor-displaced' | 'prince-displaced' | 'succession-failed' | 'resigned';
+
+/** Why a game ended: one camp is left, all agreed, or 100 quiet moves (§7). */
+export type EndReason = 'last-camp' | 'agreed' | 'quiet';
+
+export type GameEvent =
+  | { readonly type: 'mustered'; readonly team: Team; readonly squares: readonly Square[] }
+  | { readonly type: 'moved'; readonly piece: Piece; readonly from: Square; readonly to: Square }
+  /** A Sergeant, now on `to`, changed places with the Soldier, now on `from`. */
+  | { readonly type: 'swapped'; readonly team: Team; readonly from: Square; readonly to: Square }
+  /** `piece` left the board from `square`, displaced by a unit of team `by`. */
+  | { readonly type: 'displaced'; readonly piece: Piece; readonly square: Square; readonly by: Team }
+  | { readonly type: 'passed'; readonly team: Team }
+  /** `count` is null when the X's were not up. */
+  | {
+      readonly type: 'thrown';
+      readonly team: Team;
+      readonly count: number | null;
+      readonly purpose: 'fate' | 'succession';
+    }
+  /** The throw ordered what the team cannot do (§6.3). */
+  | { readonly type: 'forfeited'; readonly team: Team; readonly order: FatePhase }
+  | {
+      readonly type: 'promoted' | 'demoted';
+      readonly team: Team;
+      readonly square: Square;
+      readonly from: Unit;
+      readonly to: Unit;
+    }
+  | { readonly type: 'peasant-added'; readonly team: Team; readonly square: Square }
+  /** The unit on `square` was encircled and is a Soldier of `team` now; `was` is what stood there. */
+  | { readonly type: 'turned'; readonly team: Team; readonly square: Square; readonly was: Piece }
+  | { readonly type: 'armed'; readonly team: Team; readonly square: Square }
+  /** `was` is a Peasant or the Recruited Peasant of another camp. */
+  | { readonly type: 'recruited'; readonly team: Team; readonly square: Square; readonly was: Piece }
+  | { readonly type: 'leaderless'; readonly team: Team; readonly by: Team }
+  | { readonly type: 'enthroned'; readonly team: Team; readonly square: Square }
+  /** `fell`: the upper ranks that left the board; `disbanded`: the units that became Peasants; each as [square, piece]. */
+  | {
+      readonly type: 'eliminated';
+      readonly team: Team;
+      readonly cause: EliminationCause;
+      readonly fell: readonly (readonly [Square, Piece])[];
+      readonly disbanded: readonly (readonly [Square, Piece])[];
+    }
+  /** The control of a Territory changed; -1 is nobody. */
+  | { readonly type: 'control'; readonly territory: Team; readonly from: Team | -1; readonly to: Team | -1 }
+  | { readonly type: 'turn'; readonly team: Team; readonly ply: number }
+  /** `winners` is empty in a draw. */
+  | { readonly type: 'over'; readonly reason: EndReason; readonly winners: readonly Team[] };
+
+/** The events after which the quiet count starts again (§8). */
+export const STIRRING: ReadonlySet<GameEvent['type']> = new Set([
+  'displaced',
+  'turned',
+  'armed',
+  'recruited',
+  'eliminated',
+  'enthroned',
+] as const);

@@ -1,0 +1,38 @@
+/** The rules of Dominion – Ancient Art of War. The dice are apart, in `@dominion/rules/dice`. */
+export * from './actions.js';
+export * from './board.js';
+export type { OpeningRound } from './dice.js';
+export * from './events.js';
+export { explain } from './explain.js';
+export { choices, demotions, isFatePhase, mayBeJudged, ORDERS, promotions, SUCCESSION_COUNT } from './fate.js';
+export * from './legal.js';
+export * from './match/match.js';
+export { movesOf } from './moves.js';
+export * from './notation/action.js';
+export * from './notation/check.js';
+export * from './notation/picture.js';
+export * from './notation/position.js';
+export * from './notation/square.js';
+export * from './perft.js';
+export * from './play.js';
+export {
+  census,
+  controllerOf,
+  controllers,
+  find,
+  hasPrince,
+  isLeaderless,
+  isLiving,
+  livingCamps,
+  livingTeams,
+  nextLiving,
+  type Position,
+  placesLeft,
+  sameCamp,
+} from './position.js';
+export * from './refusals.js';
+export { contested, straddlers } from './settle.js';
+export * from './setup.js';
+export * from './threats.js';
+export * from './types.js';
+export * from './units.js';

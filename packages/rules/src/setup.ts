@@ -1,0 +1,43 @@
+/** The starts of the four modes (§2). */
+import { ARMIES, CIRCLE_START_POINTS, CORNER_START_POINTS, SQUARES } from './board.js';
+import type { Position } from './position.js';
+import { clockwise, type Mode, N, PEASANT, piece, S, TEAMS, type Team, UNIT_LETTERS, type Unit } from './types.js';
+
+/** The teams of a mode, N E S W; in mode `3` all but the one whose Territory is empty. */
+export function teamsOf(mode: Mode, empty: Team = N): Team[] {
+  if (mode === '2') return [0, 2];
+  return mode === '3' ? TEAMS.filter((team) => team !== empty) : [...TEAMS];
+}
+
+/** The team that begins where no throw decides: South, or the first living team clockwise from North (§9). */
+export function defaultFirst(mode: Mode, empty: Team = N): Team {
+  const teams = teamsOf(mode, empty);
+  return teams.includes(S) ? S : teams[0]!;
+}
+
+/** Where the Peasants stand at the start: in the Circle, and in the corners that the mode names (§2). */
+function peasants(mode: Mode, empty: Team): number[] {
+  // A team's own corner follows its Territory clockwise; the other one beside it belongs to the team before it.
+  const before = ((empty + 3) & 3) as Team;
+  const corners: readonly Team[] = { '2': [], '3': [empty, before], '4': TEAMS, '4a': TEAMS }[mode];
+  return [...CIRCLE_START_POINTS, ...corners.flatMap((team) => CORNER_START_POINTS[team]!)];
+}
+
+/**
+ * The position before the muster. `first` is the team that will move first; `empty` counts in mode `3` only. The
+ * caller sees to it that `first` plays in this mode.
+ */
+export function start(mode: Mode, first: Team = defaultFirst(mode), empty: Team = N): Position {
+  const board = new Uint8Array(SQUARES);
+  const teams = teamsOf(mode, empty);
+  for (const team of teams) {
+    for (const [letter, square] of ARMIES[team]!) {
+      board[square] = piece(team, UNIT_LETTERS.indexOf(letter as 'E') as Unit);
+    }
+  }
+  for (const square of peasants(mode, empty)) board[square] = PEASANT;
+  const partner = (team: Team) => (mode === '4a' ? clockwise(clockwise(team)) : team);
+  const camps = TEAMS.map((team) => (teams.includes(team) ? (1 << team) | (1 << partner(team)) : 0));
+  const mustering = teams.reduce<number>((bits, team) => bits | (1 << team), 0);
+  return { board, camps, turn: first, phase: 'muster', mustering, quiet: 0, ply: 1 };
+}

@@ -1,0 +1,21 @@
+/** Who could displace what: warnings and hints, read off the same moves that the rules allow. */
+import { originOf, targetOf } from './actions.js';
+import { movesOf } from './moves.js';
+import { find, livingTeams, type Position, sameCamp } from './position.js';
+import { EMPEROR, PRINCE, type Square, type Team } from './types.js';
+
+/** The squares of opposing units that could move onto a team's unit on `square` as the board stands. */
+export function attackersOf(position: Position, square: Square, team: Team): Square[] {
+  return livingTeams(position)
+    .filter((other) => !sameCamp(position, other, team))
+    .flatMap((other) => movesOf(position, other))
+    .filter((action) => targetOf(action) === square)
+    .map(originOf);
+}
+
+/** The unit whose loss would eliminate or behead a team, when it is attacked: its Emperor's or heir's square, or -1. */
+export function threatenedCrown(position: Position, team: Team): Square | -1 {
+  const emperor = find(position, team, EMPEROR);
+  const crown = emperor === -1 ? find(position, team, PRINCE) : emperor;
+  return crown !== -1 && attackersOf(position, crown, team).length > 0 ? crown : -1;
+}

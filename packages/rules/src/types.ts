@@ -1,0 +1,108 @@
+/**
+ * The words of the game, at the bottom of everything: teams, units, squares, phases.
+ * All of them are small integers, so that tables can be arrays; letters exist in `notation/` only.
+ */
+
+/** The four teams in clockwise order (§2): Zhao in the north, Qi in the east, Chu in the south, Liang in the west. */
+export const TEAMS = [0, 1, 2, 3] as const;
+/** A team: its place in {@link TEAMS}. */
+export type Team = (typeof TEAMS)[number];
+export const N: Team = 0;
+export const E: Team = 1;
+export const S: Team = 2;
+export const W: Team = 3;
+/** The letter of each team in the notation (§8). */
+export const TEAM_LETTERS = ['N', 'E', 'S', 'W'] as const;
+export type TeamLetter = (typeof TEAM_LETTERS)[number];
+/** The kingdom of each team (§1). */
+export const KINGDOMS = ['Zhao', 'Qi', 'Chu', 'Liang'] as const;
+
+/** The team after `team` in clockwise order, living or not. */
+export function clockwise(team: Team): Team {
+  return ((team + 1) & 3) as Team;
+}
+
+/** The kinds of unit that belong to a team (§3), from 1. */
+export const UNITS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+export type Unit = (typeof UNITS)[number];
+export const EMPEROR = 1;
+export const PRINCE = 2;
+export const GENERAL = 3;
+export const ADMIRAL = 4;
+export const WARRIOR = 5;
+export const ASSASSIN = 6;
+export const SERGEANT = 7;
+export const SOLDIER = 8;
+export const RECRUIT = 9;
+/** The letter of each unit (§3), by its number; the entry for 0 is not used. */
+export const UNIT_LETTERS = ['', 'E', 'P', 'G', 'A', 'W', 'X', 'T', 'S', 'R'] as const;
+/** What a person calls each unit (§3), by its number. */
+export const UNIT_NAMES = [
+  '',
+  'Emperor',
+  'Prince',
+  'General',
+  'Admiral',
+  'Warrior',
+  'Assassin',
+  'Sergeant',
+  'Soldier',
+  'Recruited Peasant',
+] as const;
+
+/** What stands on a square: {@link EMPTY}, {@link PEASANT}, or a team's unit as made by {@link piece}. */
+export type Piece = number;
+export const EMPTY: Piece = 0;
+/** A Peasant, of no team. */
+export const PEASANT: Piece = 10;
+
+/** The piece that is `unit` of `team`. */
+export function piece(team: Team, unit: Unit): Piece {
+  return ((team + 1) << 4) | unit;
+}
+
+/** The team of a piece, or -1 for an empty square and for a Peasant. */
+export function teamOf(p: Piece): Team | -1 {
+  return ((p >> 4) - 1) as Team | -1;
+}
+
+/** The unit of a team's piece; 0 for an empty square, {@link PEASANT} for a Peasant. */
+export function unitOf(p: Piece): Unit | 0 | 10 {
+  return (p & 15) as Unit | 0 | 10;
+}
+
+/** Whether a piece is one of the army units E P G A W X T S (§3). */
+export function isArmy(p: Piece): boolean {
+  return p > 15 && (p & 15) <= SOLDIER;
+}
+
+/** A square: `(rank − 1) × 15 + (file − 1)`, so 0 is a1 and 224 is o15. */
+export type Square = number;
+
+/** The game modes (§2): two, three or four teams each for itself, and four allied N + S against E + W. */
+export const MODES = ['2', '3', '4', '4a'] as const;
+export type Mode = (typeof MODES)[number];
+
+/** How a count is made once the X's are up (§6.2): six two-sided sticks, or one six-sided die. */
+export const DICE = ['sticks', 'die'] as const;
+export type Dice = (typeof DICE)[number];
+
+/** What a position waits for (§8). */
+export const PHASES = [
+  'muster',
+  'move',
+  'fate',
+  'succession',
+  'heir',
+  'demote-upper',
+  'demote-lower',
+  'add-peasant',
+  'promote-lower',
+  'promote-upper',
+  'over',
+] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** The phases in which the team to move chooses what the sticks ordered (§6.3). */
+export const FATE_PHASES = ['demote-upper', 'demote-lower', 'add-peasant', 'promote-lower', 'promote-upper'] as const;
+export type FatePhase = (typeof FATE_PHASES)[number];

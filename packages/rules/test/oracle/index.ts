@@ -1,0 +1,28 @@
+// The oracle: RULES.md read a second time, slowly, to check the fast engine. Text in, text out.
+import { legal } from './actions.js';
+import { apply } from './apply.js';
+import { type OraclePosition, read, write } from './position.js';
+
+export function oracleActions(text: string): string[] {
+  return legal(read(text));
+}
+
+export function oracleApply(text: string, action: string): string {
+  return write(apply(read(text), action));
+}
+
+// §8: the leaves of the tree of legal actions to a depth; a position that is over has none.
+function perft(position: OraclePosition, depth: number): number {
+  if (depth === 0) {
+    return 1;
+  }
+  let leaves = 0;
+  for (const action of legal(position)) {
+    leaves += perft(apply(position, action), depth - 1);
+  }
+  return leaves;
+}
+
+export function oraclePerft(text: string, depth: number): number {
+  return perft(read(text), depth);
+}

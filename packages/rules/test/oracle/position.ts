@@ -1,0 +1,323 @@
+// A position as plain data, and its text (RULES.md §8).
+import { nameOf, strongholdsOf, TEAMS } from './geometry.js';
+
+export interface OraclePosition {
+  // 'e3' -> 'p' for a Peasant, else two letters: team in lower case, unit in upper case ('sE'). Empty: no entry.
+  board: Map<string, string>;
+  // The living teams, camp by camp. A leaderless team's letter is in lower case, as in the text.
+  camps: string[][];
+  turn: string;
+  // 'muster' here stands alone; the teams still to choose are in musterLeft.
+  phase: string;
+  musterLeft: string[];
+  quiet: number;
+  ply: number;
+}
+
+const PHASES = [
+  'muster',
+  'move',
+  'fate',
+  'succession',
+  'heir',
+  'demote-upper',
+  'demote-lower',
+  'add-peasant',
+  'promote-lower',
+  'promote-upper',
+  'over',
+];
+
+export function copyOf(position: OraclePosition): OraclePosition {
+  return {
+    board: new Map(position.board),
+    camps: position.camps.map((camp) => [...camp]),
+    turn: position.turn,
+    phase: position.phase,
+    musterLeft: [...position.musterLeft],
+    quiet: position.quiet,
+    ply: position.ply,
+  };
+}
+
+// The team of a unit on the board as an upper case letter; undefined for a Peasant (§3: of no team).
+export function teamOf(unit: string): string | undefined {
+  return unit === 'p' ? undefined : unit.charAt(0).toUpperCase();
+}
+
+// The unit's letter of §3: E P G A W X T S R, or p.
+export function kindOf(unit: string): string {
+  return unit === 'p' ? 'p' : unit.charAt(1);
+}
+
+export function unitOf(team: string, kind: string): string {
+  return team.toLowerCase() + kind;
+}
+
+// §3: army units are E P G A W X T S.
+export function isArmyUnit(unit: string): boolean {
+  return 'EPGAWXTS'.includes(kindOf(unit));
+}
+
+export function livingTeams(position: OraclePosition): string[] {
+  const living = position.camps.flat().map((letter) => letter.toUpperCase());
+  return TEAMS.filter((team) => living.includes(team));
+}
+
+export function isLeaderless(position: OraclePosition, team: string): boolean {
+  return position.camps.flat().includes(team.toLowerCase());
+}
+
+// Which camp a living team belongs to, as an index into camps.
+export function campOf(position: OraclePosition, team: string): number {
+  for (let i = 0; i < position.camps.length; i++) {
+    const camp = position.camps[i] ?? [];
+    if (camp.some((letter) => letter.toUpperCase() === team)) {
+      return i;
+    }
+  }
+  throw new Error(`camps: ${team} is not living`);
+}
+
+export function isSameCamp(position: OraclePosition, one: string, other: string): boolean {
+  return campOf(position, one) === campOf(position, other);
+}
+
+export function countOf(position: OraclePosition, team: string, kind: string): number {
+  let count = 0;
+  for (const unit of position.board.values()) {
+    if (unit === unitOf(team, kind)) {
+      count++;
+    }
+  }
+  return count;
+}
+
+// §4: a team controls a Territory while its army units stand on at least two of the three strongholds.
+export function controllerOf(position: OraclePosition, territory: string): string | undefined {
+  for (const team of livingTeams(position)) {
+    let held = 0;
+    for (const square of strongholdsOf(territory)) {
+      const unit = position.board.get(square);
+      if (unit !== undefined && teamOf(unit) === team && isArmyUnit(unit)) {
+        held++;
+      }
+    }
+    if (held >= 2) {
+      return team;
+    }
+  }
+  return undefined;
+}
+
+// §4: territory is a camp's matter: what either ally controls, both use.
+export function campControls(position: OraclePosition, team: string, territory: string): boolean {
+  const controller = controllerOf(position, territory);
+  return controller !== undefined && isSameCamp(position, controller, team);
+}
+
+// ---- Reading (§8) ----
+
+function readBoard(text: string): Map<string, string> {
+  const board = new Map<string, string>();
+  const ranks = text.split('/');
+  if (ranks.length !== 15) {
+    throw new Error(`board: ${ranks.length} ranks, not 15`);
+  }
+  ranks.forEach((rankText, index) => {
+    const y = 15 - index; // ranks 15 to 1
+    let x = 1;
+    let rest = rankText;
+    while (rest !== '') {
+      const digits = /^[0-9]+/.exec(rest)?.[0];
+      const unit = /^(p|[nesw][EPGAWXTSR])/.exec(rest)?.[0];
+      if (digits !== undefined) {
+        // A number is read to its last digit, so two numbers side by side are one: over 15, or the same text as one.
+        if (digits.startsWith('0') || Number(digits) > 15) {
+          throw new Error(`board: rank ${y} has a wrong number: ${digits}`);
+        }
+        x += Number(digits);
+        rest = rest.slice(digits.length);
+      } else if (unit !== undefined) {
+        if (x > 15) {
+          throw new Error(`board: rank ${y} is not 15 wide`);
+        }
+        board.set(nameOf(x, y), unit);
+        x += 1;
+        rest = rest.slice(unit.length);
+      } else {
+        throw new Error(`board: rank ${y} has an unknown letter at: ${rest}`);
+      }
+    }
+    if (x !== 16) {
+      throw new Error(`board: rank ${y} is not 15 wide`);
+    }
+  });
+  return board;
+}
+
+// A list of teams (upper case) must be in the order N E S W, each at most once.
+function isInOrder(teams: string[]): boolean {
+  for (let i = 1; i < teams.length; i++) {
+    if (TEAMS.indexOf(teams[i - 1] ?? '') >= TEAMS.indexOf(teams[i] ?? '')) {
+      return false;
+    }
+  }
+  return true;
+}
+
+function readCamps(text: string): string[][] {
+  if (!/^[NESWnesw]+(-[NESWnesw]+)*$/.test(text)) {
+    throw new Error(`camps: not camps of teams: ${text}`);
+  }
+  const camps = text.split('-').map((camp) => camp.split(''));
+  const upper = camps.map((camp) => camp.map((letter) => letter.toUpperCase()));
+  const all = upper.flat();
+  if (new Set(all).size !== all.length) {
+    throw new Error(`camps: a team is named twice: ${text}`);
+  }
+  for (const camp of upper) {
+    if (!isInOrder(camp)) {
+      throw new Error(`camps: teams out of order: ${text}`);
+    }
+    // §2: the only camps of more than one team are NS and EW.
+    if (camp.length > 1 && camp.join('') !== 'NS' && camp.join('') !== 'EW') {
+      throw new Error(`camps: no mode has the camp ${camp.join('')}`);
+    }
+  }
+  if (!isInOrder(upper.map((camp) => camp[0] ?? ''))) {
+    throw new Error(`camps: camps out of order: ${text}`);
+  }
+  // §2: where one pair is allied, the mode is 4a and the other pair is not two camps.
+  const joined = upper.map((camp) => camp.join(''));
+  const apart = (one: string, other: string): boolean => joined.includes(one) && joined.includes(other);
+  if ((joined.includes('NS') && apart('E', 'W')) || (joined.includes('EW') && apart('N', 'S'))) {
+    throw new Error(`camps: no mode has these camps: ${text}`);
+  }
+  return camps;
+}
+
+function readNumber(field: string, text: string, least: number): number {
+  const value = Number(text);
+  if (!/^(0|[1-9][0-9]*)$/.test(text) || !Number.isSafeInteger(value) || value < least) {
+    throw new Error(`${field}: not a whole number from ${least}: ${text}`);
+  }
+  return value;
+}
+
+function checkUnits(position: OraclePosition): void {
+  const living = livingTeams(position);
+  for (const [square, unit] of position.board) {
+    const team = teamOf(unit);
+    if (team !== undefined && !living.includes(team)) {
+      throw new Error(`board: ${unit} on ${square} is of a team that is not living`);
+    }
+  }
+  for (const team of living) {
+    const count = (kind: string): number => countOf(position, team, kind);
+    // §3: the most allowed of each unit.
+    if (
+      count('E') > 1 ||
+      count('P') > 1 ||
+      count('G') > 2 ||
+      count('A') > 2 ||
+      count('W') + count('X') > 4 ||
+      count('T') > 3
+    ) {
+      throw new Error(`board: ${team} has more units than allowed`);
+    }
+    if (isLeaderless(position, team)) {
+      if (count('E') > 0) {
+        throw new Error(`camps: ${team} is leaderless and has an Emperor`);
+      }
+      if (count('P') === 0) {
+        throw new Error(`camps: ${team} is leaderless and has no Prince`);
+      }
+    } else if (count('E') === 0) {
+      throw new Error(`board: ${team} has no Emperor`);
+    }
+  }
+}
+
+export function read(text: string): OraclePosition {
+  const fields = text.split(' ');
+  if (fields.length !== 6) {
+    throw new Error(`position: ${fields.length} fields, not 6`);
+  }
+  const [boardText = '', campsText = '', turn = '', phaseText = '', quietText = '', plyText = ''] = fields;
+  const board = readBoard(boardText);
+  const camps = readCamps(campsText);
+  let phase = phaseText;
+  let musterLeft: string[] = [];
+  if (phaseText.startsWith('muster:')) {
+    phase = 'muster';
+    musterLeft = phaseText.slice('muster:'.length).split('');
+  }
+  const quiet = readNumber('quiet', quietText, 0);
+  const ply = readNumber('ply', plyText, 1);
+  const position: OraclePosition = { board, camps, turn, phase, musterLeft, quiet, ply };
+
+  checkUnits(position);
+  const living = livingTeams(position);
+  if (!TEAMS.includes(turn) || (phase !== 'over' && !living.includes(turn))) {
+    throw new Error(`turn: not a living team: ${turn}`);
+  }
+  if (!PHASES.includes(phase) || (phase === 'muster' && !phaseText.startsWith('muster:'))) {
+    throw new Error(`phase: unknown: ${phaseText}`);
+  }
+  if (phase === 'muster') {
+    if (musterLeft.length === 0 || !isInOrder(musterLeft) || musterLeft.some((team) => !living.includes(team))) {
+      throw new Error(`phase: not a list of living teams in order: ${phaseText}`);
+    }
+  }
+  const forLeaderless = phase === 'succession' || phase === 'heir';
+  if (phase !== 'over' && forLeaderless !== isLeaderless(position, turn)) {
+    throw new Error(`phase: ${phase} does not go with whether ${turn} is leaderless`);
+  }
+  if (camps.length < 2 && phase !== 'over') {
+    throw new Error('camps: fewer than two, and the game is not over');
+  }
+  return position;
+}
+
+// ---- Writing (§8) ----
+
+function writeBoard(board: Map<string, string>): string {
+  const ranks: string[] = [];
+  for (let y = 15; y >= 1; y--) {
+    let rank = '';
+    let empty = 0;
+    for (let x = 1; x <= 15; x++) {
+      const unit = board.get(nameOf(x, y));
+      if (unit === undefined) {
+        empty++;
+        continue;
+      }
+      rank += (empty > 0 ? String(empty) : '') + unit;
+      empty = 0;
+    }
+    ranks.push(rank + (empty > 0 ? String(empty) : ''));
+  }
+  return ranks.join('/');
+}
+
+// Camps in the order of their first living team; an elimination may have changed which comes first.
+function writeCamps(camps: string[][]): string {
+  const place = (camp: string[]): number => TEAMS.indexOf((camp[0] ?? '').toUpperCase());
+  return [...camps]
+    .sort((one, other) => place(one) - place(other))
+    .map((camp) => camp.join(''))
+    .join('-');
+}
+
+export function write(position: OraclePosition): string {
+  const phase = position.phase === 'muster' ? `muster:${position.musterLeft.join('')}` : position.phase;
+  return [
+    writeBoard(position.board),
+    writeCamps(position.camps),
+    position.turn,
+    phase,
+    position.quiet,
+    position.ply,
+  ].join(' ');
+}
