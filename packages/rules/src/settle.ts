@@ -1,7 +1,7 @@
 /** What happens after every action (§5): encirclement, arming, recruiting, and again until nothing changes. */
 import { OPPOSITES, RINGS, SQUARES, TERRITORIES } from './board.js';
 import type { GameEvent } from './events.js';
-import { controllerOf, type Draft, sameCamp } from './position.js';
+import { controllerOf, type Draft, type Position, sameCamp } from './position.js';
 import {
   clockwise,
   isArmy,
@@ -106,7 +106,7 @@ export function settle(draft: Draft, events: GameEvent[]): void {
 }
 
 /** The Peasants-in-contest and contested Recruited Peasants of a position: straddled by two camps or more (§5.3). */
-export function contested(position: Draft | Readonly<Draft>): Square[] {
+export function contested(position: Position): Square[] {
   const squares: Square[] = [];
   for (let square = 0; square < SQUARES; square++) {
     const p = position.board[square]!;
