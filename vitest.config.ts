@@ -11,4 +11,5 @@ import { defineConfig } from 'vitest/config';
   return groups;
 };
 
-export default defineConfig({ test: { projects: ['packages/*/vitest.config.ts'] } });
+// Two cores are the least we run on; one worker a core.
+export default defineConfig({ test: { maxWorkers: 2, projects: ['packages/*/vitest.config.ts'] } });

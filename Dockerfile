@@ -1,0 +1,27 @@
+# Two stages: one that builds, one that holds only what runs.
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc tsconfig.json tsconfig.base.json ./
+COPY packages packages
+RUN npm ci --no-audit --no-fund && npm run build
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production DATA_DIR=/data PORT=2567
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY packages/rules/package.json packages/rules/
+COPY packages/protocol/package.json packages/protocol/
+COPY packages/server/package.json packages/server/
+COPY packages/client/package.json packages/client/
+RUN npm ci --omit=dev --no-audit --no-fund --workspace packages/server && npm cache clean --force
+COPY --from=build /app/packages/rules/dist packages/rules/dist
+COPY --from=build /app/packages/protocol/dist packages/protocol/dist
+COPY --from=build /app/packages/server/dist packages/server/dist
+COPY --from=build /app/packages/client/dist packages/client/dist
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 2567
+HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "packages/server/dist/main.js"]

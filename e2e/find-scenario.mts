@@ -1,0 +1,102 @@
+/**
+ * Looks for a match that shows everything chance can bring: each of the five events with a choice, and a succession that
+ * succeeds. Prints its seed and its lines; `e2e/scenario.json` is what it printed. Run again when the dice change:
+ * `npx tsx e2e/find-scenario.mts > e2e/scenario.json`
+ */
+import { createHash } from 'node:crypto';
+import { diceKey, throwFate, throwOpening } from '../packages/rules/src/dice.js';
+import {
+  type Action,
+  beginMatch,
+  EMPEROR,
+  EMPTY,
+  formatAction,
+  hasPrince,
+  isMove,
+  legalActions,
+  type Match,
+  PRINCE,
+  parseAction,
+  playMatch,
+  targetOf,
+  thrown,
+  unitOf,
+} from '../packages/rules/src/index.js';
+import { pick, type Random, randomFrom } from '../packages/rules/test/random.js';
+
+const MATCH_ID = 'scenario-of-events';
+const LONGEST = 60;
+const WANTED = ['demote-upper', 'demote-lower', 'add-peasant', 'promote-lower', 'promote-upper', 'heir'];
+
+function attempt(key: string, random: Random): Match | null {
+  const { first, rounds, throws } = throwOpening(key, [0, 2], 'sticks');
+  let match = beginMatch({ mode: '2', empty: 0, dice: 'sticks', first, opening: rounds });
+  const seen = new Set<string>();
+  let index = throws;
+  const next = (action: Action) => {
+    const played = playMatch(match, action);
+    if (!played.ok) throw new Error(played.refusal.message);
+    match = played.match;
+  };
+  next(parseAction('N:g13,i13')!);
+  next(parseAction('S:g3,i3')!);
+  while (match.position.phase !== 'over' && match.position.ply < LONGEST) {
+    const { phase, board } = match.position;
+    if (phase !== 'move') seen.add(phase);
+    if (phase === 'fate' || phase === 'succession') {
+      next(thrown(throwFate(key, index++, 'sticks')));
+      if (phase === 'succession' && match.position.phase !== 'heir') return null;
+      continue;
+    }
+    const actions = legalActions(match.position);
+    const done = WANTED.every((name) => seen.has(name));
+    const crown = actions.find(
+      (action) => phase === 'move' && isMove(action) && unitOf(board[targetOf(action)]!) === EMPEROR,
+    );
+    const foe = match.position.turn === 0 ? 2 : 0;
+    if (crown !== undefined && phase === 'move') {
+      const succeeds = hasPrince(match.position, foe);
+      const six = throwFate(key, index + 1, 'sticks') === 6;
+      if (succeeds ? six && !seen.has('heir') : done) {
+        next(crown);
+        continue;
+      }
+    }
+    const quiet = actions.filter((action) => {
+      if (!isMove(action) || phase === 'heir') return true;
+      const target = board[targetOf(action)]!;
+      if (target === EMPTY) return true;
+      return unitOf(target) !== EMPEROR && unitOf(target) !== PRINCE;
+    });
+    if (quiet.length === 0) return null;
+    next(pick(random, quiet));
+  }
+  return match.position.phase === 'over' && WANTED.every((name) => seen.has(name)) ? match : null;
+}
+
+const began = Date.now();
+let best: { seed: string; match: Match } | null = null;
+for (let n = 0; Date.now() - began < Number(process.argv[2] ?? 60) * 1000; n++) {
+  const seed = createHash('sha256').update(`scenario ${n}`).digest('hex');
+  const key = diceKey(seed, MATCH_ID);
+  const counts = Array.from({ length: LONGEST }, (_, i) => throwFate(key, i + 2, 'sticks'));
+  if (counts.filter((count) => count === 6).length < 2 || ![1, 2, 3, 5].every((count) => counts.includes(count)))
+    continue;
+  const random = randomFrom(seed);
+  for (let tries = 0; tries < 3000; tries++) {
+    const match = attempt(key, random);
+    if (match && (best === null || match.actions.length < best.match.actions.length)) best = { seed, match };
+  }
+}
+if (best === null) {
+  console.error('found none');
+  process.exit(1);
+}
+const { seed, match } = best;
+console.log(
+  JSON.stringify(
+    { matchId: MATCH_ID, seed, first: match.header.first, lines: match.actions.map(formatAction) },
+    null,
+    1,
+  ),
+);

@@ -1,0 +1,138 @@
+import { expect } from 'playwright/test';
+import { formatAction, KINGDOMS, parseAction, parseSquare } from '../packages/rules/src/index.js';
+import { nextAction, playOn } from './duel.js';
+import { type Hand, Person } from './person.js';
+import scenario from './scenario.json' with { type: 'json' };
+import { startServer, test } from './server.js';
+import { Witness } from './witness.js';
+
+const NORTH = 0;
+const SOUTH = 2;
+
+for (const hand of ['mouse', 'keyboard'] satisfies Hand[]) {
+  test(`two friends play a whole match by ${hand}, to a displaced Emperor`, async ({ browser, server }) => {
+    const south = await Person.enter(browser, hand);
+    const north = await Person.enter(browser, hand);
+    const link = await south.makeMatch(server.url, 'Ying');
+    south.team = SOUTH;
+    await north.sit(link, 'Zhao Tuo', NORTH);
+    const witness = await Witness.of(server.url, link);
+    await witness.begun();
+    await expect(south.board).toBeVisible();
+    await expect(south.cell(parseSquare('e3')!)).toHaveAttribute('aria-label', /^e3, Chu Soldier/);
+
+    await playOn(witness, [south, north]);
+
+    const { position, result } = witness.match;
+    expect(result).toEqual({ reason: 'last-camp', winners: [SOUTH] });
+    expect(position.board[parseSquare('h14')!]).toBe(50);
+    for (const { page } of [south, north]) {
+      const end = page.getByRole('dialog', { name: 'Match over' });
+      await expect(end).toContainText(KINGDOMS[SOUTH]);
+      await end.getByRole('button', { name: 'Look at the board' }).click();
+      await expect(page.locator('[data-square="h14"]')).toHaveAttribute('aria-label', /^h14, Chu Prince/);
+    }
+    expect(south.errors).toEqual([]);
+    expect(north.errors).toEqual([]);
+    await witness.leave();
+  });
+}
+
+test('every event of the sticks and a succession, with known throws', async ({ browser }) => {
+  const server = await startServer(scenario);
+  const south = await Person.enter(browser, 'mouse');
+  const north = await Person.enter(browser, 'keyboard');
+  const link = await south.makeMatch(server.url, 'Ying');
+  south.team = SOUTH;
+  await north.sit(link, 'Zhao Tuo', NORTH);
+  const witness = await Witness.of(server.url, link);
+  await witness.begun();
+  expect(witness.match.header.first).toBe(scenario.first);
+
+  const phases = new Set<string>();
+  await playOn(witness, [south, north], (match) => {
+    phases.add(match.position.phase);
+    return parseAction(scenario.lines[match.actions.length]!)!;
+  });
+
+  expect(witness.lines).toEqual(scenario.lines);
+  expect([...phases].sort()).toEqual(
+    ['muster', 'move', 'heir', 'demote-upper', 'demote-lower', 'add-peasant', 'promote-lower', 'promote-upper'].sort(),
+  );
+  for (const { page, errors } of [south, north]) {
+    await expect(page.getByRole('dialog', { name: 'Match over' })).toBeVisible();
+    expect(errors).toEqual([]);
+  }
+  await witness.leave();
+  await server.stop();
+});
+
+test('both pages are reloaded in mid-match, and the seats are there again', async ({ browser, server }) => {
+  const south = await Person.enter(browser, 'mouse');
+  const north = await Person.enter(browser, 'mouse');
+  const link = await south.makeMatch(server.url, 'Ying');
+  south.team = SOUTH;
+  await north.sit(link, 'Zhao Tuo', NORTH);
+  const witness = await Witness.of(server.url, link);
+  await witness.begun();
+  await playOn(witness, [south, north], nextAction, (match) => match.position.ply > 4);
+  const before = witness.lines;
+
+  for (const person of [south, north]) {
+    await person.page.reload();
+    await expect(person.board).toBeVisible();
+    await expect(person.page.getByRole('list', { name: 'Moves' })).toContainText('d1–d15');
+  }
+  expect(witness.lines).toEqual(before);
+
+  await playOn(witness, [south, north]);
+  expect(witness.match.result?.winners).toEqual([SOUTH]);
+  expect(witness.lines.slice(0, before.length)).toEqual(before);
+  for (const { page } of [south, north]) await expect(page.getByRole('dialog', { name: 'Match over' })).toBeVisible();
+  await witness.leave();
+});
+
+test('a killed server comes back, and so do both players', async ({ browser }) => {
+  const first = await startServer();
+  const port = new URL(first.url).port;
+  const south = await Person.enter(browser, 'mouse');
+  const north = await Person.enter(browser, 'mouse');
+  const link = await south.makeMatch(first.url, 'Ying');
+  south.team = SOUTH;
+  await north.sit(link, 'Zhao Tuo', NORTH);
+  const witness = await Witness.of(first.url, link);
+  await witness.begun();
+  await playOn(witness, [south, north], nextAction, (match) => match.position.ply > 2);
+  const before = witness.lines.map((line) => line);
+
+  await first.kill();
+  const second = await startServer(undefined, { folder: first.data, port });
+  const again = await Witness.of(second.url, link);
+  expect(again.lines).toEqual(before);
+  await playOn(again, [south, north]);
+  expect(again.match.result?.winners).toEqual([SOUTH]);
+  await again.leave();
+  await second.stop();
+});
+
+test('watchers see everything and can do nothing', async ({ browser, server }) => {
+  const south = await Person.enter(browser, 'mouse');
+  const north = await Person.enter(browser, 'mouse');
+  const link = await south.makeMatch(server.url, 'Ying');
+  south.team = SOUTH;
+  await north.sit(link, 'Zhao Tuo', NORTH);
+  const witness = await Witness.of(server.url, link);
+  await witness.begun();
+  await playOn(witness, [south, north], nextAction, (match) => match.position.ply > 3);
+
+  const watcher = await Person.enter(browser, 'mouse');
+  await watcher.page.goto(`${link}?renderer=canvas`);
+  await expect(watcher.board).toBeVisible();
+  const lines = witness.lines;
+  const next = nextAction(witness.match);
+  await watcher.act(next);
+  await expect(watcher.page.getByText(/You are watching/).first()).toBeVisible();
+  expect(witness.lines).toEqual(lines);
+  expect(formatAction(next)).not.toBe('');
+  await witness.leave();
+});

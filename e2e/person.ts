@@ -1,0 +1,150 @@
+/** A person at a browser of his own, who reads the screen and uses mouse or keyboard. */
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from 'playwright/test';
+import { cellOf, EDGE, FRAME } from '../packages/client/src/board/geometry.js';
+import {
+  type Action,
+  formatAction,
+  formatSquare,
+  inspect,
+  KINGDOMS,
+  type Square,
+  type Team,
+  UNIT_NAMES,
+} from '../packages/rules/src/index.js';
+
+export type Hand = 'mouse' | 'keyboard';
+
+export class Person {
+  team: Team | null = null;
+  #moves = 0;
+
+  private constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+    readonly hand: Hand,
+  ) {}
+
+  /** Opens a browser context; errors on its pages fail the test that closes it. */
+  static async enter(
+    browser: Browser,
+    hand: Hand,
+    options: Parameters<Browser['newContext']>[0] = {},
+  ): Promise<Person> {
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    const person = new Person(context, page, hand);
+    page.on('pageerror', (error) => person.errors.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') person.errors.push(message.text());
+    });
+    return person;
+  }
+
+  /** What went wrong on the page, as the browser's console says it. */
+  readonly errors: string[] = [];
+
+  get board(): Locator {
+    return this.page.getByRole('grid', { name: 'Board' });
+  }
+
+  cell(square: Square): Locator {
+    return this.page.locator(`[data-square="${formatSquare(square)}"]`);
+  }
+
+  get status(): Locator {
+    return this.page.getByRole('status').first();
+  }
+
+  /** Makes a match on the first page, by its controls; gives the link that is shown. */
+  async makeMatch(url: string, name: string, mode = '2 players', dice = /Six sticks/): Promise<string> {
+    await this.page.goto(`${url}/?renderer=canvas`);
+    await this.page.getByRole('textbox', { name: 'Your name' }).fill(name);
+    await this.page.getByRole('radio', { name: mode }).check();
+    await this.page.getByRole('radio', { name: dice }).check();
+    await this.page.getByRole('button', { name: 'Create match' }).click();
+    const link = this.page.getByRole('textbox', { name: 'Link to this match' });
+    await expect(link).toHaveValue(/\/r\/[2-9A-HJKMNP-Z]{6}$/);
+    return link.inputValue();
+  }
+
+  /** Opens a match's link and sits down. */
+  async sit(link: string, name: string, team: Team): Promise<void> {
+    await this.page.goto(`${link}?renderer=canvas`);
+    await this.page.getByRole('textbox', { name: 'Your name' }).fill(name);
+    await this.page.getByRole('button', { name: `Sit as ${KINGDOMS[team]}` }).click();
+    this.team = team;
+  }
+
+  /** Does an action as a person would: presses squares, confirms, picks from dialogs. */
+  async act(action: Action): Promise<void> {
+    const parts = inspect(action);
+    switch (parts.kind) {
+      case 'muster':
+        for (const square of parts.squares) await this.press(square);
+        return this.push('Confirm Sergeants');
+      case 'move':
+        if (parts.from === parts.to) return this.push('Stay');
+        return this.move(parts.from, parts.to);
+      case 'change': {
+        await this.press(parts.square);
+        const dialog = this.page.getByRole('dialog', { name: /^(Promote|Demote) to$/ });
+        const open = await this.isOpen(dialog);
+        if (open) await dialog.getByRole('button', { name: UNIT_NAMES[parts.unit], exact: true }).click();
+        return;
+      }
+      case 'peasant':
+        return this.press(parts.square);
+      case 'pass':
+        return this.push('Pass');
+      default:
+        throw new Error(`nobody presses ${formatAction(action)}`);
+    }
+  }
+
+  /** Presses a square and waits until either the question is there or the order is done. */
+  private async isOpen(dialog: Locator): Promise<boolean> {
+    const done = this.page.getByRole('dialog', { name: /(Upper|Lower) Rank unit/ });
+    await expect(async () => {
+      const [asked, ordered] = [await dialog.isVisible(), await done.isVisible()];
+      expect(asked || !ordered).toBe(true);
+    }).toPass();
+    return dialog.isVisible();
+  }
+
+  private push(name: string): Promise<void> {
+    return this.page.getByRole('button', { name, exact: true }).click();
+  }
+
+  /** Every other move by mouse is a drag. */
+  private async move(from: Square, to: Square): Promise<void> {
+    if (this.hand === 'mouse' && this.#moves++ % 2 === 1) {
+      const [a, b] = [await this.centre(from), await this.centre(to)];
+      await this.page.mouse.move(a.x, a.y);
+      await this.page.mouse.down();
+      await this.page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2, { steps: 4 });
+      await this.page.mouse.move(b.x, b.y, { steps: 4 });
+      await this.page.mouse.up();
+      return;
+    }
+    await this.press(from);
+    await this.press(to);
+  }
+
+  async press(square: Square): Promise<void> {
+    if (this.hand === 'keyboard') {
+      await this.cell(square).focus();
+      await this.page.keyboard.press('Enter');
+      return;
+    }
+    const { x, y } = await this.centre(square);
+    await this.page.mouse.click(x, y);
+  }
+
+  /** The middle of a square on the canvas, in pixels of the page. */
+  private async centre(square: Square): Promise<{ x: number; y: number }> {
+    const box = (await this.page.locator('canvas').first().boundingBox())!;
+    const unit = box.width / EDGE;
+    const { column, row } = cellOf(square, this.team ?? 2);
+    return { x: box.x + (FRAME + column + 0.5) * unit, y: box.y + (FRAME + row + 0.5) * unit };
+  }
+}

@@ -1,0 +1,22 @@
+import { defineConfig } from 'playwright/test';
+import { findBrowser } from '../scripts/browser.mjs';
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  // Each test brings two browsers' worth of pages; a second worker would only make both slower on two cores.
+  workers: 1,
+  timeout: 240_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: process.env.CI !== undefined,
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
+  use: {
+    launchOptions: {
+      ...(findBrowser() ? { executablePath: findBrowser()! } : {}),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+    },
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+});

@@ -1,0 +1,72 @@
+/** The built server as a process of its own, on a free port and a fresh database. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base } from 'playwright/test';
+
+const ROOT = new URL('../', import.meta.url).pathname;
+
+export interface RunningServer {
+  readonly url: string;
+  /** The folder of its database. */
+  readonly data: string;
+  stop(): Promise<void>;
+  /** Ends it as a crash would, and keeps its database. */
+  kill(): Promise<void>;
+}
+
+/** Starts a server; with a seed, one whose throws are known. Resolves once it printed its address. */
+export async function startServer(
+  seeded?: { seed: string; matchId: string },
+  place: { folder?: string; port?: string } = {},
+): Promise<RunningServer> {
+  const data = place.folder ?? (await mkdtemp(join(tmpdir(), 'dominion-e2e-')));
+  const args = seeded ? ['e2e/seeded-server.mjs', seeded.seed, seeded.matchId] : ['packages/server/dist/main.js'];
+  const child = spawn('node', args, {
+    cwd: ROOT,
+    env: { ...process.env, PORT: place.port ?? '0', HOST: '127.0.0.1', DATA_DIR: data, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const end = async (signal: NodeJS.Signals) => {
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    if (child.exitCode === null && child.kill(signal)) await gone;
+  };
+  const url = await address(child);
+  return {
+    url,
+    data,
+    async stop() {
+      await end('SIGTERM');
+      await rm(data, { recursive: true, force: true });
+    },
+    kill: () => end('SIGKILL'),
+  };
+}
+
+function address(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const hear = (chunk: Buffer) => {
+      said += chunk;
+      const url = /https?:\/\/\S+/.exec(said)?.[0];
+      if (url) resolve(url);
+    };
+    child.stdout!.on('data', hear);
+    child.stderr!.on('data', hear);
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
+  });
+}
+
+/** Tests that share one running server. */
+export const test = base.extend<object, { server: RunningServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+});

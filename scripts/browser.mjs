@@ -1,0 +1,54 @@
+/**
+ * Which browser the tests drive: one on the PATH, else Playwright's own, else one installed now. Imported by the
+ * Playwright configuration; run by itself it installs one if none is there and prints its path.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+function onPath() {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
+}
+
+/** The browser's path, or undefined when there is none yet. */
+export function findBrowser() {
+  const own = chromium.executablePath();
+  return onPath() ?? (existsSync(own) ? own : undefined);
+}
+
+/** Whether this machine installs packages with apt, and we may. */
+function canUseApt() {
+  return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
+}
+
+/** Installs a browser, by the system's packages where that is possible, else Playwright's own. */
+function install() {
+  if (canUseApt()) {
+    const run = (...args) => spawnSync('apt-get', args, { stdio: ['ignore', 2, 2] }).status === 0;
+    if (run('update') && run('install', '-y', '--no-install-recommends', 'chromium')) return;
+  }
+  execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: ['ignore', 2, 2] });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (findBrowser() === undefined) {
+    try {
+      install();
+    } catch {
+      // What matters is whether a browser is there now; said below.
+    }
+  }
+  const found = findBrowser();
+  if (found === undefined) {
+    console.error(
+      'No browser for the tests: install Chromium or Google Chrome, or run `npx playwright install chromium`.',
+    );
+    process.exit(1);
+  }
+  console.log(found);
+}
