@@ -3,4 +3,5 @@ export * from './messages.js';
 export * from './names.js';
 export * from './opening.js';
 export * from './refusals.js';
+export * from './seat.js';
 export * from './state.js';

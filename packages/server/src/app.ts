@@ -1,0 +1,85 @@
+/** The server as one thing that can be started and stopped: HTTP and sockets on one port, over a store. */
+import './websocket.js';
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { matchMaker, Server } from '@colyseus/core';
+import { WebSocketTransport } from '@colyseus/ws-transport';
+import { ROOM_NAME } from '@dominion/protocol';
+import { SEED_BYTES } from '@dominion/rules/dice';
+import type { Config } from './config.js';
+import { guardColyseus, MAX_FRAME } from './guards.js';
+import { front } from './http/front.js';
+import { guardUpgrades } from './http/upgrades.js';
+import { colyseusLog, type Log } from './log.js';
+import { LiveMatches } from './match/live-matches.js';
+import { MatchRoom } from './rooms/match-room.js';
+import type { Store } from './store/store.js';
+
+export interface AppOptions {
+  readonly config: Config;
+  /** Where matches are written down. Whoever opened it closes it, after {@link App.close}. */
+  readonly store: Store;
+  readonly log: Log;
+  /** A match's secret, 32 bytes; only tests give another than the system's secure randomness. */
+  readonly newSeed?: () => Uint8Array;
+}
+
+export interface App {
+  /** Takes connections; throws with the system's code, such as `EADDRINUSE`, when the port cannot be had. */
+  listen(port?: number): Promise<void>;
+  /** Finishes what is being written down, sends everybody away with a code that says to come back, and stops. */
+  close(): Promise<void>;
+  /** The port in use, once listening. */
+  readonly port: number;
+  /** What a person on this machine opens. */
+  readonly address: string;
+}
+
+/** How long, in milliseconds, people may take to hang up when the server stops. */
+const FAREWELL = 1000;
+
+/** The application. Colyseus' rooms are one list a process, so there is one application a process at a time. */
+export function createApp({ config, store, log, newSeed = () => randomBytes(SEED_BYTES) }: AppOptions): App {
+  guardColyseus(log);
+  const matches = new LiveMatches(store, log);
+  MatchRoom.context = { matches, limits: config.limits, idle: config.idle, log };
+  const http = createServer(front({ config, store, matches, newSeed }, log));
+  http.headersTimeout = 10_000;
+  http.requestTimeout = 15_000;
+  const transport = new WebSocketTransport({ server: http, maxPayload: MAX_FRAME });
+  // The transport prints a stack for a port that is taken; listen() says it to whoever called.
+  http.removeAllListeners('error');
+  http.on('error', (error) => log.debug({ err: error }, 'the HTTP server failed'));
+  const upgrades = guardUpgrades(http, config);
+  // Colyseus' own HTTP routes are never bound: front() answers all there is.
+  const server = new Server({ transport, greet: false, gracefullyShutdown: false, logger: colyseusLog(log) });
+  server.define(ROOM_NAME, MatchRoom);
+
+  return {
+    async listen(port = config.port) {
+      await matchMaker.accept();
+      await new Promise<void>((resolve, reject) => {
+        http.once('error', reject);
+        http.listen(port, config.host ?? undefined, () => {
+          http.off('error', reject);
+          resolve();
+        });
+      });
+    },
+    async close() {
+      http.closeIdleConnections();
+      await server.gracefullyShutdown(false);
+      await upgrades.drain(FAREWELL);
+      http.closeAllConnections();
+    },
+    get port() {
+      return (http.address() as AddressInfo | null)?.port ?? 0;
+    },
+    get address() {
+      const everywhere = config.host === null || config.host === '0.0.0.0' || config.host === '::';
+      const host = everywhere ? 'localhost' : config.host;
+      return `http://${host?.includes(':') ? `[${host}]` : host}:${this.port}`;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+/** What the operator decides, read from the environment once. */
+import { fileURLToPath } from 'node:url';
+
+/** How much one address, and one connection, may ask for. */
+export interface Limits {
+  /** Open sockets an address. */
+  readonly sockets: number;
+  /** New sockets an address in 10 seconds. */
+  readonly upgrades: number;
+  /** Matches made an address in a minute. */
+  readonly matches: number;
+  /** Requests a second in a room; more are refused, five times as many cut the connection. */
+  readonly requests: number;
+  /** Whether the limits by address count for this machine's own addresses too. */
+  readonly loopback: boolean;
+}
+
+export const LIMITS: Limits = { sockets: 20, upgrades: 10, matches: 10, requests: 20, loopback: false };
+
+export interface Config {
+  /** The port for HTTP and WebSocket; 0 takes a free one. */
+  readonly port: number;
+  /** The address to listen on; null for all of this machine. */
+  readonly host: string | null;
+  /** The folder of the database. */
+  readonly dataDir: string;
+  /** The folder of the built client. */
+  readonly clientDir: string;
+  readonly logLevel: LogLevel;
+  /** Origins of other sites whose pages may play here, as `https://example.org`. */
+  readonly allowedOrigins: readonly string[];
+  /** How many proxies stand in front and name the caller in X-Forwarded-For. */
+  readonly trustProxy: number;
+  readonly limits: Limits;
+  /** Milliseconds after which a match that nobody is in falls asleep. */
+  readonly idle: number;
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** A setting that cannot be used; the message names it and says what it must be. */
+export class ConfigError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the settings; an unusable one throws a {@link ConfigError}. An empty value counts as none. */
+export function readConfig(environment: Environment): Config {
+  const text = (name: string) => environment[name]?.trim() || undefined;
+  const level = text('LOG_LEVEL') ?? 'info';
+  if (!LOG_LEVELS.some((known) => known === level)) {
+    throw new ConfigError(`LOG_LEVEL is ${JSON.stringify(level)}; it must be one of ${LOG_LEVELS.join(', ')}.`);
+  }
+  return {
+    port: wholeNumber('PORT', text('PORT'), 2567, 65535),
+    host: text('HOST') ?? null,
+    dataDir: text('DATA_DIR') ?? './data',
+    clientDir: text('CLIENT_DIR') ?? fileURLToPath(new URL('../../client/dist', import.meta.url)),
+    logLevel: level as LogLevel,
+    allowedOrigins: readOrigins(text('ALLOWED_ORIGINS')),
+    trustProxy: wholeNumber('TRUST_PROXY', text('TRUST_PROXY'), 0, 10),
+    limits: LIMITS,
+    idle: 60_000,
+  };
+}
+
+function wholeNumber(name: string, text: string | undefined, otherwise: number, most: number): number {
+  if (text === undefined) return otherwise;
+  if (!/^\d{1,6}$/.test(text) || Number(text) > most) {
+    throw new ConfigError(`${name} is ${JSON.stringify(text)}; it must be a whole number from 0 to ${most}.`);
+  }
+  return Number(text);
+}
+
+function readOrigins(text: string | undefined): string[] {
+  if (text === undefined) return [];
+  return text.split(',').map((entry) => {
+    const origin = URL.canParse(entry.trim()) ? new URL(entry.trim()).origin : 'null';
+    if (!/^https?:/.test(origin)) {
+      throw new ConfigError(
+        `ALLOWED_ORIGINS has ${JSON.stringify(entry.trim())}; each entry must be like https://example.org.`,
+      );
+    }
+    return origin;
+  });
+}

@@ -1,0 +1,89 @@
+/**
+ * What Colyseus, ws and Node let a stranger do by default, and what stops it (RELIABILITY.md §2). Each guard has a test
+ * that fails when it is taken out.
+ */
+import type { IncomingMessage } from 'node:http';
+import { CloseCode, Room } from '@colyseus/core';
+import { WebSocketClient } from '@colyseus/ws-transport';
+import type { Log } from './log.js';
+
+/** The longest body, in bytes, of a request. */
+export const MAX_BODY = 4096;
+/** The longest frame, in bytes, that a client may send. */
+export const MAX_FRAME = 2048;
+/** How much, in bytes, may wait for a client that does not read. */
+export const MAX_WAITING = 256 * 1024;
+
+/** Why a request is not let through, as an HTTP status; null when it is. */
+export function requestFault(request: IncomingMessage): number | null {
+  const { method, url = '', headers } = request;
+  if (!['GET', 'HEAD', 'POST', 'OPTIONS'].includes(method ?? '')) return 405;
+  if (!/^([\w-]+(\.[\w-]+)*\.?|\[[0-9a-f:.]+\])(:\d{1,5})?$/i.test(headers.host ?? '')) return 400;
+  if (!url.startsWith('/') || url.length > 2048) return 400;
+  if (method !== 'POST') return headers['transfer-encoding'] !== undefined || hasBody(headers) ? 400 : null;
+  // A body whose length is not known beforehand cannot be refused before it is read.
+  if (headers['content-length'] === undefined) return 411;
+  return Number(headers['content-length']) <= MAX_BODY ? null : 413;
+}
+
+function hasBody(headers: IncomingMessage['headers']): boolean {
+  return Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** The address of the caller, as the last of `proxies` trusted proxies saw it; what others claim is not read. */
+export function addressOf(request: IncomingMessage, proxies: number): string {
+  const forwarded = proxies > 0 ? String(request.headers['x-forwarded-for'] ?? '').split(',') : [];
+  const named = forwarded[forwarded.length - proxies]?.trim();
+  return (named || (request.socket.remoteAddress ?? '')).replace(/^::ffff:/, '');
+}
+
+/** Whether an address is this machine's own. */
+export function isLoopback(address: string): boolean {
+  return address === '::1' || address.startsWith('127.');
+}
+
+/** Whether a page of this origin may speak to us: our own pages, those on the list, and what is no page at all. */
+export function originAllowed(request: IncomingMessage, allowed: readonly string[]): boolean {
+  const { origin, host } = request.headers;
+  if (origin === undefined) return true;
+  if (allowed.includes(origin)) return true;
+  return URL.canParse(origin) && new URL(origin).host === host?.toLowerCase();
+}
+
+let patched = false;
+
+/** Mends the parts of Colyseus that a client can break from outside; once a process. */
+export function guardColyseus(log: Log): void {
+  if (patched) return;
+  patched = true;
+  const { leave, raw } = WebSocketClient.prototype;
+  // ws throws when a reason has more than 123 bytes, and Colyseus puts the client's own words into it.
+  WebSocketClient.prototype.leave = function (code, reason) {
+    leave.call(this, code, reason === undefined ? undefined : [...reason].slice(0, 30).join(''));
+  };
+  // Patches are sent from one shared buffer, which the next patch overwrites while a slow client still waits for this one.
+  WebSocketClient.prototype.raw = function (data, options, done) {
+    if (this.ref.bufferedAmount > MAX_WAITING) return this.ref.terminate();
+    raw.call(this, Uint8Array.from(data), options, done);
+  };
+  // A frame that cannot be read must not reach the process as an exception.
+  const room = Room.prototype as unknown as { _onMessage(client: WebSocketClient, buffer: Buffer): void };
+  const read = room._onMessage;
+  room._onMessage = function (client, buffer) {
+    try {
+      read.call(this, client, buffer);
+    } catch (error) {
+      log.debug({ err: error }, 'a frame could not be read');
+      client.leave(CloseCode.WITH_ERROR, 'bad frame');
+    }
+  };
+}
+
+/** What nobody caught: a promise is logged; an exception ends the process, and the store makes a restart safe. */
+export function guardProcess(log: Log): void {
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise was rejected and nobody listened'));
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'an exception was not caught');
+    process.exit(1);
+  });
+}

@@ -1,0 +1,34 @@
+/** Everything that is answered over HTTP, in order. */
+import type { RequestListener } from 'node:http';
+import express, { type ErrorRequestHandler } from 'express';
+import { requestFault } from '../guards.js';
+import type { Log } from '../log.js';
+import { type ApiOptions, api } from './api.js';
+import { crossOrigin, securityHeaders } from './headers.js';
+import { pages } from './pages.js';
+import { refuse } from './refuse.js';
+
+/** The listener of the HTTP server: the guard, then the routes. */
+export function front(options: ApiOptions, log: Log): RequestListener {
+  const { config } = options;
+  const app = express();
+  app.disable('x-powered-by');
+  app.use(securityHeaders, crossOrigin(config.allowedOrigins));
+  app.use(api(options));
+  app.use(pages(config.clientDir));
+  app.use((_request, response) => refuse(response, 404, 'not-found'));
+  const onError: ErrorRequestHandler = (error, request, response, next) => {
+    if (response.headersSent) return next(error);
+    const status: unknown = error?.status;
+    if (typeof status === 'number' && status >= 400 && status < 500) return refuse(response, status, 'bad-request');
+    log.error({ err: error, method: request.method, path: request.path }, 'a request failed');
+    refuse(response, 500, 'internal-error');
+  };
+  app.use(onError);
+
+  return (request, response) => {
+    const fault = requestFault(request);
+    if (fault === null) return app(request, response);
+    response.writeHead(fault, { Connection: 'close', 'Content-Length': 0 }).end();
+  };
+}

@@ -1,0 +1,54 @@
+/** The headers that every answer carries, and who may read it from another site. */
+import type { RequestHandler } from 'express';
+import { originAllowed } from '../guards.js';
+import { refuse } from './refuse.js';
+
+/** The policy of our pages: nothing but what we serve ourselves, and the socket. */
+function contentPolicy(host: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    // Not every browser takes 'self' to mean the socket too.
+    `connect-src 'self' ws://${host} wss://${host}`,
+    "worker-src 'self' blob:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+export const securityHeaders: RequestHandler = (request, response, next) => {
+  response.set({
+    'Content-Security-Policy': contentPolicy(request.headers.host ?? 'localhost'),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+  });
+  next();
+};
+
+/** Lets the pages of the allowed origins in, and refuses everybody else's requests to change something. */
+export function crossOrigin(allowed: readonly string[]): RequestHandler {
+  return (request, response, next) => {
+    const { origin } = request.headers;
+    response.vary('Origin');
+    if (origin !== undefined && allowed.includes(origin)) {
+      response.set({
+        'Access-Control-Allow-Origin': origin,
+        // The SDK asks for credentials whether it has any or not; we set no cookies.
+        'Access-Control-Allow-Credentials': 'true',
+        'Access-Control-Allow-Headers': 'Content-Type, Accept',
+        'Access-Control-Allow-Methods': 'GET, POST',
+        'Access-Control-Max-Age': '600',
+      });
+    }
+    if (request.method === 'OPTIONS') response.status(204).end();
+    else if (request.method === 'POST' && !originAllowed(request, allowed)) {
+      refuse(response, 403, 'bad-request', 'Pages of this site may not speak to this server.');
+    } else next();
+  };
+}

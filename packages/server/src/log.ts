@@ -1,0 +1,35 @@
+/** The log: JSON lines on standard error, so that standard output has the address to open and nothing else. */
+import { type Logger, pino } from 'pino';
+import type { LogLevel } from './config.js';
+
+export type Log = Logger;
+
+/** A log that writes from `level` on, at once: a line that explains a crash must not wait in a buffer. */
+export function createLog(level: LogLevel): Log {
+  return pino(
+    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    pino.destination({ dest: 2, sync: true }),
+  );
+}
+
+/** Colyseus' own lines, as much as helps: anybody can make it print a stack with one bad frame, so errors are rationed. */
+export function colyseusLog(log: Log, now: () => number = Date.now) {
+  let until = 0;
+  let hidden = 0;
+  const toDebug = (...parts: unknown[]) => log.debug({ from: 'colyseus' }, parts.map(String).join(' '));
+  return {
+    trace: toDebug,
+    debug: toDebug,
+    info: toDebug,
+    warn: toDebug,
+    error(...parts: unknown[]) {
+      if (now() < until) {
+        hidden++;
+        return;
+      }
+      log.warn({ from: 'colyseus', hidden }, parts.map(String).join(' ').slice(0, 2000));
+      until = now() + 10_000;
+      hidden = 0;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+/** The composition root: settings, store, application, and a gentle end. Imported by nobody. */
+import { createApp } from './app.js';
+import { ConfigError, readConfig } from './config.js';
+import { guardProcess } from './guards.js';
+import { createLog } from './log.js';
+import { openSqliteStore } from './store/sqlite.js';
+import { StoreError } from './store/store.js';
+
+/** How long, in milliseconds, a gentle end may take. */
+const PATIENCE = 4500;
+
+try {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  guardProcess(log);
+  const store = await openSqliteStore(config.dataDir);
+  const app = createApp({ config, store, log });
+  await app.listen();
+  console.log(`Dominion is served at ${app.address} – open it in a browser.`);
+
+  let closing = false;
+  const end = async (signal: string) => {
+    if (closing) return;
+    closing = true;
+    log.info({ signal }, 'closing');
+    // Everything that was acknowledged is on the disk already, so cutting it short loses nothing.
+    setTimeout(() => process.exit(0), PATIENCE).unref();
+    await app.close();
+    await store.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+} catch (error) {
+  console.error(sentence(error));
+  process.exit(1);
+}
+
+/** What a person can do something about in a sentence; a mistake of ours with all we know. */
+function sentence(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof StoreError) return error.message;
+  const { code, port, address } = error as { code?: string; port?: number; address?: string };
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken by another program. Stop that, or set PORT to another number.`;
+  if (code === 'EACCES') return `Port ${port} may not be used by this account. Set PORT to a number from 1024 on.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return `HOST names ${address ?? process.env.HOST}, which is no address of this machine.`;
+  }
+  return `The server cannot start: ${(error as Error)?.stack ?? String(error)}`;
+}

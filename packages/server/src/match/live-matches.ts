@@ -1,0 +1,85 @@
+/** The matches that are awake in this process, each in one room and never in two. */
+import { matchMaker } from '@colyseus/core';
+import { ROOM_NAME } from '@dominion/protocol';
+import type { Log } from '../log.js';
+import type { Store } from '../store/store.js';
+import { LiveMatch } from './live-match.js';
+
+/** What the list needs of a room. */
+export interface WakeRoom {
+  /** Puts off falling asleep. */
+  touch(): void;
+  /** Sends everybody away; resolves when the room is gone. */
+  disconnect(closeCode: number): Promise<unknown>;
+}
+
+interface Entry {
+  readonly ready: Promise<WakeRoom | null>;
+  /** Set while the room goes away. */
+  closing: Promise<void> | null;
+}
+
+export class LiveMatches {
+  readonly #entries = new Map<string, Entry>();
+  readonly #rooms = new Map<string, WakeRoom>();
+  readonly #store: Store;
+  readonly #log: Log;
+
+  constructor(store: Store, log: Log) {
+    this.#store = store;
+    this.#log = log;
+  }
+
+  /** Sees to it that the match behind a code is in a room; false when there is no such match. */
+  async open(code: string): Promise<boolean> {
+    // Two rooms with one id would undo each other's registration, so the old one must be gone first.
+    for (let entry = this.#entries.get(code); entry?.closing; entry = this.#entries.get(code)) await entry.closing;
+    let entry = this.#entries.get(code);
+    if (entry === undefined) {
+      entry = { ready: this.#wake(code), closing: null };
+      this.#entries.set(code, entry);
+    }
+    try {
+      const room = await entry.ready;
+      if (room === null) this.#forget(code, entry);
+      room?.touch();
+      return room !== null;
+    } catch (error) {
+      this.#forget(code, entry);
+      throw error;
+    }
+  }
+
+  /** Lets a match fall asleep: everybody in its room is sent away with a code that says to come back. */
+  async retire(code: string, closeCode: number): Promise<void> {
+    const entry = this.#entries.get(code);
+    const room = this.#rooms.get(code);
+    if (entry === undefined || room === undefined || entry.closing !== null) return;
+    entry.closing = room.disconnect(closeCode).then(
+      () => this.#forget(code, entry),
+      (error) => {
+        this.#log.error({ err: error }, 'a room did not close');
+        this.#forget(code, entry);
+      },
+    );
+    await entry.closing;
+  }
+
+  /** Called by a room that is there. */
+  register(code: string, room: WakeRoom): void {
+    this.#rooms.set(code, room);
+  }
+
+  async #wake(code: string): Promise<WakeRoom | null> {
+    const live = await LiveMatch.wake(code, this.#store, this.#log);
+    if (live === null) return null;
+    await matchMaker.createRoom(ROOM_NAME, { live });
+    return this.#rooms.get(code) ?? null;
+  }
+
+  #forget(code: string, entry: Entry): void {
+    if (this.#entries.get(code) !== entry) return;
+    this.#entries.delete(code);
+    this.#rooms.delete(code);
+  }
+}

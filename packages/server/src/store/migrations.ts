@@ -1,0 +1,47 @@
+/** The tables' history. A migration that was released is never changed; a new one is added. */
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001-matches': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('matches')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('code', 'text', (column) => column.notNull().unique())
+        .addColumn('mode', 'text', (column) => column.notNull())
+        .addColumn('empty', 'integer', (column) => column.notNull())
+        .addColumn('dice', 'text', (column) => column.notNull())
+        .addColumn('seed', 'text', (column) => column.notNull())
+        .addColumn('first', 'integer')
+        .addColumn('opening', 'text')
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .addColumn('started_at', 'bigint')
+        .addColumn('ended_at', 'bigint')
+        .addColumn('result', 'text')
+        .addColumn('rules_version', 'integer', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable('seats')
+        .addColumn('match_id', 'text', (column) => column.notNull().references('matches.id'))
+        .addColumn('team', 'integer', (column) => column.notNull())
+        .addColumn('key_hash', 'text', (column) => column.notNull())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('seats_pk', ['match_id', 'team'])
+        .addUniqueConstraint('seats_one_a_key', ['match_id', 'key_hash'])
+        .execute();
+      await db.schema
+        .createTable('actions')
+        .addColumn('match_id', 'text', (column) => column.notNull().references('matches.id'))
+        .addColumn('seq', 'integer', (column) => column.notNull())
+        .addColumn('line', 'text', (column) => column.notNull())
+        .addColumn('ply', 'integer', (column) => column.notNull())
+        .addColumn('actor', 'integer')
+        .addColumn('client_id', 'text')
+        .addColumn('at', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('actions_pk', ['match_id', 'seq'])
+        .addUniqueConstraint('actions_count_once', ['match_id', 'actor', 'client_id'])
+        .execute();
+    },
+  },
+};

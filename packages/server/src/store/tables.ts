@@ -1,0 +1,34 @@
+/** The tables as Kysely sees them. Times are milliseconds since 1970. */
+import type { Dice, Mode, Team } from '@dominion/rules';
+
+export interface Tables {
+  matches: {
+    id: string;
+    code: string;
+    mode: Mode;
+    empty: Team;
+    dice: Dice;
+    seed: string;
+    first: Team | null;
+    opening: string | null;
+    created_at: number;
+    started_at: number | null;
+    ended_at: number | null;
+    /** A `MatchResult` as JSON. */
+    result: string | null;
+    rules_version: number;
+  };
+  seats: { match_id: string; team: Team; key_hash: string; name: string };
+  actions: {
+    match_id: string;
+    seq: number;
+    line: string;
+    ply: number;
+    actor: Team | null;
+    client_id: string | null;
+    at: number;
+  };
+}
+
+/** The version of the rules that a new match is played by; raised when an old log would be read differently. */
+export const RULES_VERSION = 1;

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from '../src/config.js';
+import { Quota } from '../src/http/quota.js';
+import { colyseusLog } from '../src/log.js';
+import { Bucket } from '../src/rooms/bucket.js';
+
+test('settings have defaults', () => {
+  const config = readConfig({ PORT: '', HOST: ' ' });
+  expect(config).toMatchObject({ port: 2567, host: null, dataDir: './data', logLevel: 'info', trustProxy: 0 });
+  expect(config.clientDir).toMatch(/packages\/client\/dist$/);
+});
+
+test('settings are read', () => {
+  const config = readConfig({
+    ...{ PORT: '80', HOST: '::1', DATA_DIR: '/d', LOG_LEVEL: 'silent', TRUST_PROXY: '2', CLIENT_DIR: '/c' },
+    ALLOWED_ORIGINS: 'https://example.org, http://localhost:5173/',
+  });
+  expect(config).toMatchObject({ port: 80, host: '::1', dataDir: '/d', clientDir: '/c', trustProxy: 2 });
+  expect(config.allowedOrigins).toEqual(['https://example.org', 'http://localhost:5173']);
+});
+
+test.each([
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '1e3'],
+  ['LOG_LEVEL', 'loud'],
+  ['TRUST_PROXY', 'true'],
+  ['ALLOWED_ORIGINS', '*'],
+  ['ALLOWED_ORIGINS', 'https://a.example,ftp://b.example'],
+])('%s=%s is refused by name', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} `));
+});
+
+test('a bucket gives so many a second', () => {
+  let now = 0;
+  const bucket = new Bucket(2, () => now);
+  expect([bucket.take(), bucket.take(), bucket.take()]).toEqual([true, true, false]);
+  now = 500;
+  expect([bucket.take(), bucket.take()]).toEqual([true, false]);
+});
+
+test('a quota gives so many an address in a window', () => {
+  let now = 0;
+  const quota = new Quota(2, 1000, () => now);
+  expect([quota.take('a'), quota.take('a'), quota.take('a'), quota.take('b')]).toEqual([true, true, false, true]);
+  now = 1000;
+  expect(quota.take('a')).toBe(true);
+});
+
+test('Colyseus’ errors are rationed in the log', () => {
+  const lines: unknown[] = [];
+  let now = 0;
+  const log = { warn: (about: object, text: string) => lines.push([about, text]), debug() {} };
+  const colyseus = colyseusLog(log as never, () => now);
+  for (let i = 0; i < 5; i++) colyseus.error(`bad frame ${i}`);
+  now = 10_000;
+  colyseus.error('bad frame 5');
+  expect(lines).toEqual([
+    [{ from: 'colyseus', hidden: 0 }, 'bad frame 0'],
+    [{ from: 'colyseus', hidden: 4 }, 'bad frame 5'],
+  ]);
+});

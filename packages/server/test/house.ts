@@ -1,0 +1,253 @@
+/** A server with a real file and real sockets, and people with the real SDK. */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { Client, type Room } from '@colyseus/sdk';
+import {
+  type MakeMatch,
+  type MatchState,
+  type OpenedMatch,
+  parseOpening,
+  type Reply,
+  type RequestName,
+  type RequestPayload,
+  SEAT_MESSAGE,
+  type SeatMessage,
+} from '@dominion/protocol';
+import {
+  type Dice,
+  foldMatch,
+  formatAction,
+  legalActions,
+  type Match,
+  type MatchHeader,
+  type Mode,
+  type Team,
+  teamsOf,
+} from '@dominion/rules';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import { type App, createApp } from '../src/app.js';
+import { type Config, type Limits, readConfig } from '../src/config.js';
+import { openSqliteStore } from '../src/store/sqlite.js';
+import type { Store } from '../src/store/store.js';
+
+/** Waits for a condition; the message says what never came about. */
+export async function until(what: string, condition: () => boolean, patience = 10_000): Promise<void> {
+  for (const end = Date.now() + patience; !condition(); ) {
+    if (Date.now() > end) throw new Error(`in ${patience} ms it never came about that ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+}
+
+export interface House {
+  readonly app: App;
+  readonly store: Store;
+  readonly url: string;
+  /** What the server logged, as one text. */
+  readonly logged: () => string;
+  close(): Promise<void>;
+}
+
+export interface HouseOptions {
+  readonly folder?: string;
+  readonly limits?: Partial<Limits>;
+  readonly config?: Partial<Config>;
+  readonly newSeed?: () => Uint8Array;
+  /** Puts something between the server and its store. */
+  readonly around?: (store: Store) => Store;
+}
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+/** Opens what was closed in this process before: libsql frees a file only when all statements on it are collected. */
+export async function reopen<T>(open: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    collect();
+    await new Promise((resolve) => setTimeout(resolve, 5 * tries));
+    try {
+      return await open();
+    } catch (error) {
+      if (tries === 50) throw error;
+    }
+  }
+}
+
+/** Opens a store that was closed in this process before. */
+export function openStore(folder: string): Promise<Store> {
+  return reopen(() => openSqliteStore(folder));
+}
+
+const folders: string[] = [];
+// Registered before any hook of a test file, so run after all of them.
+afterAll(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A folder of its own, which goes when the test file is done. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'dominion-server-test-'));
+  folders.push(folder);
+  return folder;
+}
+
+const PLENTY: Limits = { sockets: 1000, upgrades: 1000, matches: 1000, requests: 100_000, loopback: false };
+
+/** Starts a server on a free port. */
+export async function openHouse(options: HouseOptions = {}): Promise<House> {
+  const folder = options.folder ?? temporaryFolder();
+  const store = await openStore(folder);
+  const lines: string[] = [];
+  const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
+  const limits = { ...PLENTY, ...options.limits };
+  const config: Config = { ...readConfig({}), port: 0, host: '127.0.0.1', dataDir: folder, limits, ...options.config };
+  const seeds = options.newSeed === undefined ? {} : { newSeed: options.newSeed };
+  const app = createApp({ config, store: options.around?.(store) ?? store, log, ...seeds });
+  await app.listen();
+  return {
+    app,
+    store,
+    url: app.address,
+    logged: () => lines.join(''),
+    async close() {
+      await app.close();
+      await store.close();
+    },
+  };
+}
+
+export async function post(url: string, path: string, body?: unknown): Promise<{ status: number; body: never }> {
+  const response = await fetch(url + path, {
+    method: 'POST',
+    ...(body === undefined
+      ? {}
+      : {
+          headers: { 'Content-Type': 'application/json' },
+          body: typeof body === 'string' ? body : JSON.stringify(body),
+        }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: (text === '' ? null : JSON.parse(text)) as never };
+}
+
+export async function makeMatch(url: string, asked: MakeMatch): Promise<string> {
+  const { status, body } = await post(url, '/api/matches', asked);
+  if (status !== 201) throw new Error(`making a match gave ${status}`);
+  return (body as OpenedMatch).code;
+}
+
+export function newKey(): string {
+  return randomBytes(32).toString('hex');
+}
+
+/** A person in a room. */
+export class Guest {
+  readonly key: string;
+  readonly room: Room<unknown, MatchState>;
+  /** The seat that the server says is theirs; undefined until it has said so. */
+  team: Team | null | undefined;
+  /** The code with which the room was left. */
+  left: number | null = null;
+  #asked = 0;
+
+  private constructor(room: Room<unknown, MatchState>, key: string) {
+    this.room = room;
+    this.key = key;
+    room.reconnection.enabled = false;
+    room.onMessage(SEAT_MESSAGE, ({ team }: SeatMessage) => {
+      this.team = team;
+    });
+    room.onLeave((code) => {
+      this.left = code;
+    });
+    room.onError(() => {});
+  }
+
+  static async join(url: string, code: string, key = newKey()): Promise<Guest> {
+    const room = await new Client(url).joinById<MatchState>(code, { key });
+    const guest = new Guest(room as Room<unknown, MatchState>, key);
+    await until('the state came', () => room.state?.seats?.length === 4 && guest.team !== undefined);
+    return guest;
+  }
+
+  get state(): MatchState {
+    return this.room.state;
+  }
+
+  get log(): string[] {
+    return [...this.state.log];
+  }
+
+  /** The match, folded from what was published. */
+  get match(): Match {
+    return matchOf(this.state);
+  }
+
+  ask<Name extends RequestName>(name: Name, payload: RequestPayload<Name>): Promise<Reply> {
+    return this.room.request(name, payload);
+  }
+
+  /** Asks with any payload. */
+  askAnything(name: string, payload: unknown): Promise<unknown> {
+    return this.room.request(name, payload);
+  }
+
+  act(line: string, ply = this.match.position.ply, id = this.newId()): Promise<Reply> {
+    return this.ask('act', { line, ply, id });
+  }
+
+  newId(): string {
+    return `${this.room.sessionId.replaceAll(/\W/g, '')}-${this.#asked++}`.padStart(12, '0');
+  }
+
+  async leave(): Promise<void> {
+    await this.room.leave(true);
+  }
+}
+
+export function headerOf(state: MatchState): MatchHeader {
+  const opening = parseOpening(state.opening)!;
+  const { mode, empty, dice, first } = state;
+  return { mode: mode as Mode, empty: empty as Team, dice: dice as Dice, first: first as Team, opening };
+}
+
+export function matchOf(state: MatchState): Match {
+  const folded = foldMatch(headerOf(state), [...state.log]);
+  if (!folded.ok) throw new Error(`line ${folded.at} of the published log is not legal`);
+  return folded.match;
+}
+
+/** A match with everybody seated, so that it has begun. */
+export async function seatAll(
+  url: string,
+  asked: MakeMatch,
+): Promise<{ code: string; guests: ReadonlyMap<Team, Guest>; all: Guest[] }> {
+  const code = await makeMatch(url, asked);
+  const guests = new Map<Team, Guest>();
+  for (const team of teamsOf(asked.mode, asked.empty ?? 0)) {
+    const guest = await Guest.join(url, code);
+    await guest.ask('sit', { team, name: `team ${team}` });
+    guests.set(team, guest);
+  }
+  const all = [...guests.values()];
+  await until('the match began', () => all.every(({ state }) => state.status === 'playing'));
+  return { code, guests, all };
+}
+
+/** A seated match after a muster without Sergeants: the first team moves. `mover` is its guest, `other` another's. */
+export async function begunMatch(url: string, asked: MakeMatch = { mode: '2' }) {
+  const table = await seatAll(url, asked);
+  for (const [team, guest] of table.guests) await guest.act(`${'NESW'[team]}:-`, 1);
+  await until('all mustered', () => table.all.every(({ state }) => state.log.length === table.all.length));
+  const mover = table.guests.get(table.all[0]!.match.position.turn)!;
+  return { ...table, mover, other: table.all.find((guest) => guest !== mover)! };
+}
+
+/** Some legal line in a match's position. */
+export function anyLine(match: Match): string {
+  return formatAction(legalActions(match.position)[0]!);
+}

@@ -1,0 +1,128 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Code, SERVER_REFUSALS } from '@dominion/protocol';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, makeMatch, openHouse, post, temporaryFolder } from './house.js';
+
+const clientDir = temporaryFolder();
+let house: House;
+beforeAll(async () => {
+  house = await openHouse({ config: { clientDir, allowedOrigins: ['https://friend.example'] } });
+});
+afterAll(() => house.close());
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(house.url + path, { headers });
+
+test('a match is made in every mode, with a code that can be read aloud', async () => {
+  for (const mode of ['2', '3', '4', '4a']) {
+    const { status, body } = await post(house.url, '/api/matches', { mode });
+    expect(status).toBe(201);
+    const { code, roomId } = body as { code: string; roomId: string };
+    expect(Code.parse(code)).toBe(code);
+    expect(roomId).toBe(code);
+  }
+});
+
+test('a body of another form is refused', async () => {
+  const bad = [undefined, '', '{', '[]', '7', 'null', {}, { mode: '5' }, { mode: 2 }, { mode: '2', seed: 'f' }];
+  for (const body of [...bad, { mode: '3', empty: 4 }, { mode: '2', dice: 'cards' }]) {
+    const answer = await post(house.url, '/api/matches', body);
+    expect(answer).toMatchObject({ status: 400, body: { error: { code: 'bad-request' } } });
+  }
+  const text = await fetch(`${house.url}/api/matches`, { method: 'POST', body: 'mode=2' });
+  expect(text.status).toBe(400);
+});
+
+test('a match is opened by its code in any case; what is not there is unknown', async () => {
+  const code = await makeMatch(house.url, { mode: '2' });
+  for (const typed of [code, code.toLowerCase()]) {
+    expect(await post(house.url, `/api/matches/${typed}/open`)).toEqual({ status: 200, body: { code, roomId: code } });
+  }
+  for (const typed of ['222222', 'x', '%00', 'O0O0O0', `${code}A`]) {
+    const answer = await post(house.url, `/api/matches/${typed}/open`);
+    expect(answer).toMatchObject({ status: 404, body: { error: { code: 'unknown-match' } } });
+  }
+  const join = await post(house.url, '/matchmake/joinById/222222', { key: '0'.repeat(64) });
+  expect(join).toMatchObject({ status: 404, body: { error: { code: 'unknown-match' } } });
+});
+
+test('only joining by id is offered of Colyseus’ doors', async () => {
+  const code = await makeMatch(house.url, { mode: '2' });
+  for (const method of ['create', 'joinOrCreate', 'join', 'reconnect']) {
+    const answer = await post(house.url, `/matchmake/${method}/match`, { key: '0'.repeat(64) });
+    expect(answer).toMatchObject({ status: 404, body: { error: { code: 'not-found' } } });
+  }
+  const extra = await post(house.url, `/matchmake/joinById/${code}`, { key: '0'.repeat(64), team: 0 });
+  expect(extra).toMatchObject({ status: 400, body: { message: SERVER_REFUSALS['bad-request'] } });
+});
+
+test('an address of the API that is none is refused in JSON', async () => {
+  for (const path of ['/api', '/api/', '/api/nothing', '/api/matches', '/matchmake/', '/nothing.png']) {
+    const answer = await get(path);
+    expect([path, answer.status]).toEqual([path, 404]);
+    expect(await answer.json()).toMatchObject({ error: { code: 'not-found' } });
+  }
+});
+
+test('health asks the database', async () => {
+  expect((await get('/healthz')).status).toBe(200);
+  await house.store.close();
+  expect((await get('/healthz')).status).toBe(503);
+  await house.close();
+  house = await openHouse({ config: { clientDir, allowedOrigins: ['https://friend.example'] } });
+});
+
+test('without a built client the page says what to do', async () => {
+  const answer = await get('/');
+  expect(answer.status).toBe(503);
+  expect(await answer.text()).toContain('npm run build');
+});
+
+test('the built client is served: its page at every address, its hashed files for ever', async () => {
+  writeFileSync(join(clientDir, 'index.html'), '<title>Dominion</title>');
+  writeFileSync(join(clientDir, 'icon.svg'), '<svg/>');
+  mkdirSync(join(clientDir, 'assets'));
+  writeFileSync(join(clientDir, 'assets', 'main-abc123.js'), 'let a;');
+  for (const path of ['/', '/r/ABCDEF', '/rules', '/index.html']) {
+    const page = await get(path);
+    expect([path, page.status, await page.text()]).toEqual([path, 200, '<title>Dominion</title>']);
+  }
+  expect((await get('/r/ABCDEF')).headers.get('cache-control')).toBe('no-cache');
+  const file = await get('/assets/main-abc123.js');
+  expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect((await get('/icon.svg')).headers.get('cache-control')).toBe('public, max-age=0');
+  expect((await get('/assets/gone.js')).status).toBe(404);
+  expect((await get('/assets/%2e%2e/%2e%2e/package.json')).status).toBe(404);
+});
+
+test('every answer carries the security headers', async () => {
+  for (const path of ['/', '/assets/main-abc123.js', '/healthz', '/api/nothing']) {
+    const { headers } = await get(path);
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; script-src 'self';.*frame-ancestors 'none'$/,
+    );
+    expect(headers.get('content-security-policy')).toContain(`connect-src 'self' ws://127.0.0.1:${house.app.port}`);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('x-powered-by')).toBeNull();
+  }
+});
+
+test('other sites’ pages are not let in, but those on the list', async () => {
+  const make = (origin: string) =>
+    fetch(`${house.url}/api/matches`, {
+      method: 'POST',
+      headers: { Origin: origin, 'Content-Type': 'application/json' },
+      body: '{"mode":"2"}',
+    });
+  expect((await make('https://evil.example')).status).toBe(403);
+  expect((await make('null')).status).toBe(403);
+  expect((await make(house.url)).status).toBe(201);
+  const friend = await make('https://friend.example');
+  expect(friend.status).toBe(201);
+  expect(friend.headers.get('access-control-allow-origin')).toBe('https://friend.example');
+  expect(
+    (await get('/healthz', { Origin: 'https://evil.example' })).headers.get('access-control-allow-origin'),
+  ).toBeNull();
+});

@@ -1,0 +1,105 @@
+/** Whole matches in every mode, played by real clients to their end. */
+import {
+  beginMatch,
+  checkValue,
+  formatAction,
+  isLiving,
+  legalActions,
+  type Match,
+  playLine,
+  type Team,
+} from '@dominion/rules';
+import { diceKey, throwFate, throwOpening } from '@dominion/rules/dice';
+import Database from 'libsql';
+import seedrandom from 'seedrandom';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Guest, type House, headerOf, openHouse, reopen, seatAll, temporaryFolder, until } from './house.js';
+
+const folder = temporaryFolder();
+let house: House;
+beforeAll(async () => {
+  house = await openHouse({ folder });
+});
+afterAll(() => house.close());
+
+/** Plays whatever is legal; after `most` lines the team to move resigns, until one camp is left. */
+async function playOut(guests: ReadonlyMap<Team, Guest>, seed: string, most: number): Promise<Match> {
+  const random = seedrandom(seed);
+  const watch = [...guests.values()][0]!;
+  let match = beginMatch(headerOf(watch.state));
+  const catchUp = () => {
+    for (let at = match.actions.length; at < watch.state.log.length; at++) {
+      const played = playLine(match, watch.state.log[at]!);
+      if (!played.ok) throw new Error(`line ${at}, ${watch.state.log[at]}, is not legal`);
+      match = played.match;
+    }
+    return match.result !== null || !['fate', 'succession'].includes(match.position.phase);
+  };
+  while (match.result === null) {
+    const { position } = match;
+    const actions = legalActions(position);
+    const line = formatAction(actions[Math.floor(random() * actions.length)]!);
+    const mustering = position.phase === 'muster';
+    const team = mustering ? ('NESW'.indexOf(line[0]!) as Team) : position.turn;
+    const asked = !mustering && match.actions.length >= most ? `resign:${'NESW'[team]}` : line;
+    const reply = await guests.get(team)!.act(asked, position.ply);
+    expect(reply).toEqual({ ok: true, at: match.actions.length });
+    const before = match.actions.length;
+    await until(`line ${before} came`, () => watch.state.log.length > before && catchUp());
+  }
+  return match;
+}
+
+for (const mode of ['2', '3', '4', '4a'] as const) {
+  test(`a whole match in mode ${mode}, with every line in the database as it was published`, async () => {
+    const dice = mode === '3' ? ('die' as const) : ('sticks' as const);
+    const { code, guests, all } = await seatAll(house.url, { mode, dice, empty: 2 });
+    const match = await playOut(guests, `mode ${mode}`, 150);
+    await until('all know the end', () => all.every(({ state }) => state.status === 'over'));
+    for (const guest of all) {
+      expect(guest.log).toEqual(all[0]!.log);
+      expect(guest.state.check).toBe(checkValue(match.position));
+    }
+    if (match.result!.reason === 'last-camp') {
+      expect(match.result!.winners.every((team) => isLiving(match.position, team))).toBe(true);
+    }
+
+    const stored = (await house.store.load(code))!;
+    expect(stored.lines.map(({ line }) => line)).toEqual(all[0]!.log);
+    expect(stored.lines.map(({ seq }) => seq)).toEqual(all[0]!.log.map((_line, at) => at));
+    // Every throw follows from the seed, in the order of its numbers, and none was left out.
+    const { first, rounds, throws } = throwOpening(
+      diceKey(stored.match.seed, stored.match.id),
+      [...guests.keys()],
+      dice,
+    );
+    expect({ first, opening: rounds }).toEqual({ first: match.header.first, opening: match.header.opening });
+    const thrown = stored.lines.filter(({ line }) => line.startsWith('~'));
+    expect(thrown.length).toBeGreaterThan(20);
+    for (const [index, { line, actor }] of thrown.entries()) {
+      const count = throwFate(diceKey(stored.match.seed, stored.match.id), throws + index, dice);
+      expect([line, actor]).toEqual([`~${count ?? 'x'}`, null]);
+    }
+    for (const guest of all) await guest.leave();
+  });
+}
+
+test('the seed is fresh for each match, and in no log line', async () => {
+  const one = (await house.store.load((await seatAll(house.url, { mode: '2' })).code))!.match.seed;
+  const two = (await house.store.load((await seatAll(house.url, { mode: '2' })).code))!.match.seed;
+  expect(one).toMatch(/^[0-9a-f]{64}$/);
+  expect(two).not.toBe(one);
+  expect(house.logged()).not.toContain(one);
+});
+
+test('the end is written down with its reason', async () => {
+  await house.close();
+  const rows = await reopen(async () => {
+    const database = new Database(`${folder}/dominion.sqlite`);
+    return database.prepare('select mode, result from matches where ended_at is not null order by mode').all();
+  });
+  const ends = rows as { mode: string; result: string }[];
+  expect(ends.map(({ mode }) => mode)).toEqual(['2', '3', '4', '4a']);
+  for (const { result } of ends) expect(JSON.parse(result).reason).toMatch(/^(last-camp|quiet)$/);
+  house = await openHouse();
+});

@@ -1,0 +1,116 @@
+/** The server as a process: killed, stopped, started twice. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, test } from 'vitest';
+import { anyLine, begunMatch, Guest, temporaryFolder, until } from './house.js';
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+const running = new Set<ChildProcess>();
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL');
+  running.clear();
+});
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly out: () => string;
+  readonly exit: Promise<number | null>;
+}
+
+/** Starts the server from its sources; node itself is the child, so that a signal reaches it and not a wrapper. */
+function run(environment: Record<string, string>): Started {
+  const args = ['--import', import.meta.resolve('tsx'), '--conditions=source', MAIN];
+  const env = { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', ...environment };
+  const child = spawn(process.execPath, args, { env, stdio: 'pipe' });
+  running.add(child);
+  let out = '';
+  child.stdout.on('data', (chunk) => (out += chunk));
+  child.stderr.on('data', (chunk) => (out += chunk));
+  const exit = once(child, 'close').then(([code]) => code as number | null);
+  return { child, out: () => out, exit };
+}
+
+async function serve(environment: Record<string, string>): Promise<Started & { url: string }> {
+  const started = run(environment);
+  await until('the server says where it is', () => /http:\S+/.test(started.out()), 30_000);
+  return { ...started, url: /http:\S+/.exec(started.out())![0] };
+}
+
+test('a server that is killed loses nothing: the same file, the same seats, and the match goes on', async () => {
+  const folder = temporaryFolder();
+  let server = await serve({ DATA_DIR: folder });
+  const { code, all } = await begunMatch(server.url);
+  let keys = all.map(({ key, team }) => ({ key, team }));
+  let acknowledged: string[] = [];
+  for (let round = 0; round < 3; round++) {
+    let guests: Guest[] = [];
+    for (const { key } of keys) guests.push(await Guest.join(server.url, code, key));
+    for (let turns = 0; turns < 4; turns++) {
+      const { match } = guests[0]!;
+      const mover = guests.find(({ team }) => team === match.position.turn)!;
+      const line = anyLine(match);
+      expect(await mover.act(line, match.position.ply)).toMatchObject({ ok: true });
+      acknowledged = [...match.actions.map(() => ''), line];
+      await until('the turn is over or a choice is due', () => {
+        return (
+          guests.every(({ log }) => log.length >= acknowledged.length) &&
+          !/fate|succ/.test(guests[0]!.match.position.phase)
+        );
+      });
+    }
+    const published = guests[0]!.log;
+    server.child.kill('SIGKILL');
+    await server.exit;
+    server = await serve({ DATA_DIR: folder });
+    guests = [];
+    for (const { key } of keys) guests.push(await Guest.join(server.url, code, key));
+    expect(guests.map(({ team }) => team)).toEqual(keys.map(({ team }) => team));
+    expect(guests[0]!.log).toEqual(published);
+    expect(guests[0]!.log.length).toBeGreaterThanOrEqual(acknowledged.length);
+    keys = guests.map(({ key, team }) => ({ key, team: team! }));
+  }
+}, 120_000);
+
+test('SIGTERM ends the server within 5 seconds, with people in a room who are told to come back', async () => {
+  const server = await serve({ DATA_DIR: temporaryFolder() });
+  const { all } = await begunMatch(server.url);
+  const asked = Date.now();
+  server.child.kill('SIGTERM');
+  expect(await server.exit).toBe(0);
+  expect(Date.now() - asked).toBeLessThan(5000);
+  await until('they were told', () => all.every(({ left }) => left !== null));
+  expect(all.map(({ left }) => left)).toEqual([4010, 4010]);
+});
+
+test('a second server on the same file says so and ends', async () => {
+  const folder = temporaryFolder();
+  await serve({ DATA_DIR: folder });
+  const second = run({ DATA_DIR: folder });
+  expect(await second.exit).toBe(1);
+  expect(second.out()).toMatch(/Another server already uses .*dominion\.sqlite\. Stop it first/);
+  expect(second.out()).not.toContain('    at ');
+});
+
+test('a port that is taken is named', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as { port: number };
+  const server = run({ DATA_DIR: temporaryFolder(), PORT: String(port) });
+  expect(await server.exit).toBe(1);
+  expect(server.out()).toBe(`Port ${port} is taken by another program. Stop that, or set PORT to another number.\n`);
+  other.close();
+});
+
+test('a setting that cannot be used is named', async () => {
+  const server = run({ DATA_DIR: temporaryFolder(), PORT: 'eighty' });
+  expect(await server.exit).toBe(1);
+  expect(server.out()).toBe('PORT is "eighty"; it must be a whole number from 0 to 65535.\n');
+  const file = run({ DATA_DIR: MAIN });
+  expect(await file.exit).toBe(1);
+  expect(file.out()).toMatch(
+    /^The database .* cannot be opened: .* DATA_DIR must be a folder that can be written\.\n$/,
+  );
+});

@@ -1,0 +1,90 @@
+import { matchMaker } from '@colyseus/core';
+import type { Reply } from '@dominion/protocol';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Guest, type House, makeMatch, newKey, openHouse, seatAll, until } from './house.js';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse({ config: { idle: 50 } });
+});
+afterAll(() => house.close());
+
+const code = (reply: Reply | unknown) => (reply as { code?: string }).code;
+
+test('two people sit down by link, and the last seat begins the match with an opening throw', async () => {
+  const link = await makeMatch(house.url, { mode: '2' });
+  const south = await Guest.join(house.url, link);
+  expect(south.state.status).toBe('waiting');
+  expect(south.team).toBeNull();
+  expect(south.state.watchers).toBe(1);
+  expect([...south.state.seats].map(({ plays }) => plays)).toEqual([true, false, true, false]);
+  expect(await south.ask('sit', { team: 2, name: '  Sun\u202e  Tzu ' })).toEqual({ ok: true });
+  await until('the seat is taken', () => south.team === 2);
+  expect(south.state.seats[2]!.toJSON()).toMatchObject({ taken: true, name: 'Sun Tzu', connected: true });
+  expect(south.state.watchers).toBe(0);
+
+  const north = await Guest.join(house.url, link.toLowerCase());
+  expect(await north.ask('sit', { team: 0, name: 'Zhao' })).toEqual({ ok: true });
+  await until('it began', () => south.state.status === 'playing' && north.state.status === 'playing');
+  expect(south.state.opening).toMatch(/^N[0-6] S[0-6]/);
+  expect(south.match.position.turn).toBe(south.state.first);
+  expect(south.state.check).toMatch(/^[0-9a-f]{8}$/);
+});
+
+test('who may sit and stand', async () => {
+  const link = await makeMatch(house.url, { mode: '3', empty: 1 });
+  const [a, b] = [await Guest.join(house.url, link), await Guest.join(house.url, link)];
+  expect(code(await a.ask('stand', {}))).toBe('no-seat');
+  expect(code(await a.ask('sit', { team: 1, name: '' }))).toBe('seat-not-in-play');
+  expect(await a.ask('sit', { team: 0, name: '' })).toEqual({ ok: true });
+  expect(await a.ask('sit', { team: 0, name: '' })).toEqual({ ok: true });
+  expect(code(await a.ask('sit', { team: 2, name: '' }))).toBe('already-seated');
+  expect(code(await b.ask('sit', { team: 0, name: '' }))).toBe('seat-taken');
+  expect(await a.ask('stand', {})).toEqual({ ok: true });
+  await until('the seat is free', () => b.state.seats[0]!.taken === false && a.team === null);
+  expect(await b.ask('sit', { team: 0, name: '' })).toEqual({ ok: true });
+
+  const begun = await seatAll(house.url, { mode: '2' });
+  const late = await Guest.join(house.url, begun.code);
+  expect(code(await late.ask('sit', { team: 0, name: '' }))).toBe('already-started');
+  expect(code(await begun.all[0]!.ask('stand', {}))).toBe('already-started');
+  expect(code(await begun.all[0]!.ask('sit', { team: 2, name: '' }))).toBe('already-seated');
+});
+
+test('a seat belongs to a key: leaving and joining again gives it back, and two tabs are one seat', async () => {
+  const { code: link, guests } = await seatAll(house.url, { mode: '2' });
+  const [north, south] = [guests.get(0)!, guests.get(2)!];
+  await south.act('S:-', 1);
+  await south.leave();
+  await until('the seat is seen empty', () => north.state.seats[2]!.connected === false);
+  const again = await Guest.join(house.url, link, south.key);
+  expect(again.team).toBe(2);
+  expect(again.log).toEqual(['S:-']);
+  await until('the seat is seen back', () => north.state.seats[2]!.connected === true);
+  const tab = await Guest.join(house.url, link, north.key);
+  expect(tab.team).toBe(0);
+  await north.leave();
+  await until('one of two tabs left', () => again.room.state !== undefined && tab.state.watchers === 0);
+  expect(again.state.seats[0]!.connected).toBe(true);
+  expect(await tab.act('N:-', 1)).toMatchObject({ ok: true });
+});
+
+test('a match that nobody is in falls asleep, and wakes as it was for whoever opens it', async () => {
+  const { code: link, guests, all } = await seatAll(house.url, { mode: '4' });
+  await guests.get(3)!.act('W:-', 1);
+  const before = guests.get(3)!.state.toJSON();
+  for (const guest of all) await guest.leave();
+  await until('the room is gone', () => matchMaker.getLocalRoomById(link) === undefined);
+  // Two at once still find one room.
+  const [one, two] = await Promise.all(all.slice(0, 2).map(({ key }) => Guest.join(house.url, link, key)));
+  await until('both are seen', () => [0, 1].every((team) => one!.state.seats[team]!.connected));
+  expect([one!.team, two!.team]).toEqual([0, 1]);
+  expect({ ...one!.state.toJSON(), seats: null }).toEqual({ ...before, seats: null });
+  expect(one!.log).toEqual(['W:-']);
+});
+
+test('a key that is no key opens nothing', async () => {
+  const link = await makeMatch(house.url, { mode: '2' });
+  await expect(Guest.join(house.url, link, 'x')).rejects.toMatchObject({ code: 400 });
+  await expect(Guest.join(house.url, link, newKey().toUpperCase())).rejects.toMatchObject({ code: 400 });
+});

@@ -1,0 +1,229 @@
+/** Nothing is heard before it is written down, and nothing that was written down is lost. */
+import { randomUUID } from 'node:crypto';
+import { formatAction, legalActions, playLine } from '@dominion/rules';
+import { afterEach, expect, test } from 'vitest';
+import { openSqliteStore } from '../src/store/sqlite.js';
+import type { LineRecord, Store } from '../src/store/store.js';
+import {
+  anyLine,
+  begunMatch,
+  Guest,
+  type House,
+  openHouse,
+  openStore,
+  seatAll,
+  temporaryFolder,
+  until,
+} from './house.js';
+
+let house: House | undefined;
+afterEach(async () => {
+  await house?.close();
+  house = undefined;
+});
+
+/** A store that asks `before` ahead of every call of one method. */
+function hooked(store: Store, method: keyof Store, before: () => Promise<void>): Store {
+  return new Proxy(store, {
+    get(target, name) {
+      const value = Reflect.get(target, name, target) as (...args: unknown[]) => unknown;
+      if (name !== method) return value.bind(target);
+      return async (...args: unknown[]) => {
+        await before();
+        return value.apply(target, args);
+      };
+    },
+  });
+}
+
+test('nobody hears of an action before it is committed', async () => {
+  let release: (() => void) | null = null;
+  let hold = false;
+  house = await openHouse({
+    around: (store) =>
+      hooked(store, 'append', async () => {
+        if (hold) await new Promise<void>((resolve) => (release = resolve));
+      }),
+  });
+  const { mover, other } = await begunMatch(house.url);
+  hold = true;
+  let answered = false;
+  const reply = mover.act(anyLine(mover.match)).then((answer) => {
+    answered = true;
+    return answer;
+  });
+  await until('the store was asked', () => release !== null);
+  // A whole round trip of others passes meanwhile, on both sockets.
+  await fetch(`${house.url}/healthz`);
+  const watcher = await Guest.join(house.url, other.room.roomId);
+  await until('a patch came', () => other.state.watchers === 1 && mover.state.watchers === 1);
+  expect(answered).toBe(false);
+  for (const guest of [mover, other, watcher]) expect(guest.log).toHaveLength(2);
+  hold = false;
+  (release as unknown as () => void)();
+  expect(await reply).toEqual({ ok: true, at: 2 });
+  await until('all hear of it', () => [mover, other, watcher].every(({ log }) => log.length === 4));
+});
+
+test('a write that fails halts the match until it is read again, and what was acknowledged stays', async () => {
+  let failing: 'no' | 'before' | 'always' = 'no';
+  house = await openHouse({
+    around: (store) => {
+      const fail = async () => {
+        if (failing !== 'no') throw new Error('disk full');
+      };
+      const reading = async () => {
+        if (failing === 'always') throw new Error('disk gone');
+      };
+      return hooked(hooked(store, 'append', fail), 'load', reading);
+    },
+  });
+  const { mover, other, all } = await begunMatch(house.url);
+  const line = anyLine(mover.match);
+  failing = 'always';
+  expect(await mover.act(line, 1, 'asked-once')).toMatchObject({ ok: false, code: 'halted' });
+  await until('all see it', () => all.every(({ state }) => state.halted));
+  expect(await other.ask('draw', { offer: true })).toMatchObject({ code: 'halted' });
+  expect(mover.log).toHaveLength(2);
+  failing = 'no';
+  await until('it goes on', () => all.every(({ state }) => !state.halted));
+  expect(await mover.act(line, 1, 'asked-once')).toEqual({ ok: true, at: 2 });
+  await until('the throw is there', () => all.every(({ log }) => log.length === 4));
+});
+
+test('a write whose answer was lost counts once', async () => {
+  let lose = false;
+  house = await openHouse({
+    around: (store) =>
+      new Proxy(store, {
+        get(target, name) {
+          const value = Reflect.get(target, name, target) as (...args: unknown[]) => Promise<unknown>;
+          if (name !== 'append') return value.bind(target);
+          return async (...args: unknown[]) => {
+            await value.apply(target, args);
+            if (!lose) return;
+            lose = false;
+            throw new Error('the answer was lost');
+          };
+        },
+      }),
+  });
+  const { mover, all } = await begunMatch(house.url);
+  lose = true;
+  const line = anyLine(mover.match);
+  expect(await mover.act(line, 1, 'asked-once')).toMatchObject({ code: 'halted' });
+  await until('the line and its throw are there', () =>
+    all.every(({ log, state }) => log.length === 4 && !state.halted),
+  );
+  expect(await mover.act(line, 1, 'asked-once')).toEqual({ ok: true, at: 2 });
+  expect(mover.log[2]).toBe(line);
+  expect(mover.log).toHaveLength(4);
+});
+
+test('a crash between a move and its throw is made good when the match wakes', async () => {
+  const folder = temporaryFolder();
+  house = await openHouse({ folder });
+  const { code, mover } = await begunMatch(house.url);
+  const stored = (await house.store.load(code))!;
+  const { match } = mover;
+  const key = mover.key;
+  await house.close();
+
+  const store = await openStore(folder);
+  const line: LineRecord = {
+    seq: 2,
+    line: anyLine(match),
+    ply: 1,
+    actor: mover.team!,
+    clientId: 'written-only',
+    at: 1,
+  };
+  await store.append(stored.match.id, line, null);
+  await store.close();
+
+  house = await openHouse({ folder });
+  const guest = await Guest.join(house.url, code, key);
+  expect(guest.log).toHaveLength(4);
+  expect(guest.log[3]).toMatch(/^~[x0-6]$/);
+  expect(await guest.act(line.line, 1, 'written-only')).toEqual({ ok: true, at: 2 });
+  expect(guest.log).toHaveLength(4);
+  const { phase } = guest.match.position;
+  expect(['fate', 'succession']).not.toContain(phase);
+});
+
+test('a refused or repeated action never uses up a throw', async () => {
+  const seed = () => new Uint8Array(32).fill(7);
+  const folder = temporaryFolder();
+  house = await openHouse({ folder, newSeed: seed });
+  const { mover, other, code } = await begunMatch(house.url);
+  for (let i = 0; i < 5; i++) {
+    await mover.act('~3');
+    await mover.act('a1a2');
+    await other.act(anyLine(mover.match));
+  }
+  const line = anyLine(mover.match);
+  await mover.act(line, 1, 'again-and-again');
+  await mover.act(line, 1, 'again-and-again');
+  await until('the throw is there', () => mover.log.length === 4);
+  const { match, lines } = (await house.store.load(code))!;
+  expect(match.seed).toBe('07'.repeat(32));
+  const { diceKey, throwFate, throwOpening } = await import('@dominion/rules/dice');
+  const dice = diceKey(match.seed, match.id);
+  const { throws } = throwOpening(dice, [0, 2], 'sticks');
+  expect(lines[3]!.line).toBe(`~${throwFate(dice, throws, 'sticks') ?? 'x'}`);
+});
+
+test('the database itself refuses a second action in one place, a second seat for a key, and a code in use', async () => {
+  const folder = temporaryFolder();
+  const store = await openStore(folder);
+  const match = {
+    id: randomUUID(),
+    code: 'ABCDEF',
+    mode: '2',
+    empty: 0,
+    dice: 'sticks',
+    seed: '0'.repeat(64),
+    start: null,
+    createdAt: 5,
+  } as const;
+  expect(await store.create(match)).toBe(true);
+  expect(await store.create({ ...match, id: randomUUID() })).toBe(false);
+  expect(await store.load('ABCDEF')).toEqual({ match, seats: [], lines: [] });
+  expect(await store.load('ABCDEG')).toBeNull();
+  await store.sit(match.id, { team: 0, keyHash: 'a', name: 'A' }, null);
+  await expect(store.sit(match.id, { team: 2, keyHash: 'a', name: 'A' }, null)).rejects.toThrow();
+  await expect(store.sit(match.id, { team: 0, keyHash: 'b', name: 'B' }, null)).rejects.toThrow();
+  await expect(store.sit('no match', { team: 0, keyHash: 'b', name: 'B' }, null)).rejects.toThrow();
+  const line: LineRecord = { seq: 0, line: 'N:-', ply: 1, actor: 0, clientId: 'one', at: 6 };
+  await store.append(match.id, line, null);
+  await expect(store.append(match.id, { ...line, clientId: 'two' }, null)).rejects.toThrow();
+  await expect(store.append(match.id, { ...line, seq: 1 }, null)).rejects.toThrow();
+  // What begins or ends a match is written with its line or not at all.
+  const end = { result: { reason: 'agreed', winners: [] }, endedAt: 7 } as const;
+  await expect(store.append(match.id, line, end)).rejects.toThrow();
+  await expect(openSqliteStore(folder)).rejects.toThrow('Another server already uses');
+  expect((await store.load('ABCDEF'))!.lines).toEqual([line]);
+  await store.close();
+});
+
+test('a log that the rules refuse is not played on', async () => {
+  const folder = temporaryFolder();
+  house = await openHouse({ folder });
+  const { code, guests } = await seatAll(house.url, { mode: '2' });
+  await guests.get(0)!.act('N:-', 1);
+  const stored = (await house.store.load(code))!;
+  const { match } = guests.get(0)!;
+  const legal = formatAction(legalActions(match.position)[0]!);
+  expect(playLine(match, legal).ok).toBe(true);
+  await house.close();
+  const store = await openStore(folder);
+  await store.append(stored.match.id, { seq: 1, line: 'a1a2', ply: 1, actor: 0, clientId: 'x', at: 1 }, null);
+  await store.close();
+  house = await openHouse({ folder });
+  const answer = await fetch(`${house.url}/api/matches/${code}/open`, {
+    method: 'POST',
+    headers: { 'Content-Length': '0' },
+  });
+  expect(answer.status).toBe(500);
+  expect(await answer.json()).toMatchObject({ error: { code: 'internal-error' } });
+});
