@@ -1,0 +1,34 @@
+/** Which screen is on show. */
+import { useEffect } from 'preact/hooks';
+import { route } from './route.js';
+import { AboutScreen } from './screens/about.js';
+import { HomeScreen } from './screens/home.js';
+import { MissingScreen } from './screens/missing.js';
+import { RoomScreen } from './screens/room.js';
+import { RulesScreen } from './screens/rules.js';
+import { app } from './words/en.js';
+
+function titleOf(page: string): string {
+  if (page === 'rules') return app.titled(app.rules);
+  return page === 'about' ? app.titled(app.about) : app.title;
+}
+
+/** The whole page. */
+export function App() {
+  const here = route.value;
+  useEffect(() => {
+    if (here.page !== 'room') document.title = titleOf(here.page);
+  }, [here.page]);
+  switch (here.page) {
+    case 'home':
+      return <HomeScreen />;
+    case 'room':
+      return <RoomScreen key={here.code} code={here.code} />;
+    case 'rules':
+      return <RulesScreen />;
+    case 'about':
+      return <AboutScreen />;
+    case 'missing':
+      return <MissingScreen />;
+  }
+}

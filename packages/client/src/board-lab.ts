@@ -1,0 +1,173 @@
+/**
+ * A harness to look at the board, not part of the build:
+ * `/board-lab.html?position=…&mode=4&theme=dark&bottom=N&renderer=canvas&size=640&motion=200&marks=select&random=60`.
+ * Press and drag to play either side by hand; `window.lab` is for scripts.
+ */
+import {
+  type GameEvent,
+  inspect,
+  legalActions,
+  livingTeams,
+  MODES,
+  move,
+  type Position,
+  parsePosition,
+  parseSquare,
+  playLegal,
+  type Square,
+  start,
+  TEAM_LETTERS,
+  type Team,
+  threatenedCrown,
+} from '@dominion/rules';
+import { mountBoard } from './board/board.js';
+import type { BoardOptions, BoardView, Target } from './board/view.js';
+
+const query = new URLSearchParams(location.search);
+const theme = query.get('theme') === 'dark' ? 'dark' : 'light';
+const size = Number(query.get('size') ?? 640);
+const bottom = Math.max(0, TEAM_LETTERS.indexOf((query.get('bottom') ?? 'S') as 'S')) as Team;
+const host = document.querySelector<HTMLElement>('#host')!;
+Object.assign(document.body.style, {
+  margin: '0',
+  background: theme === 'dark' ? '#0e0b09' : '#f4efe4',
+  filter: query.has('grey') ? 'grayscale(1)' : '',
+});
+Object.assign(host.style, { width: `${size}px`, height: `${size}px`, margin: '10px' });
+
+/** Plays `count` legal actions, the same ones for the same seed. */
+function wander(from: Position, count: number): { position: Position; last: Square[] } {
+  let [position, last, seed] = [from, [] as Square[], Number(query.get('seed') ?? 7)];
+  const random = (): number => {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+    return seed / 4294967296;
+  };
+  for (let i = 0; i < count && position.phase !== 'over'; i++) {
+    const actions = legalActions(position);
+    const action = actions[Math.floor(random() * actions.length)]!;
+    const parts = inspect(action);
+    if (parts.kind === 'move') last = [parts.from, parts.to];
+    position = playLegal(position, action).position;
+  }
+  return { position, last };
+}
+
+function opening(): Position {
+  const text = query.get('position');
+  if (!text) return start(MODES.find((mode) => mode === query.get('mode')) ?? '4');
+  const parsed = parsePosition(text);
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  return parsed.position;
+}
+
+let { position, last } = wander(opening(), Number(query.get('random') ?? 0));
+let selected: Square | null = parseSquare(query.get('select') ?? '');
+
+/** Where the unit on a square may go, and how. */
+function targetsOf(from: Square): Target[] {
+  return legalActions(position).flatMap((action): Target[] => {
+    const parts = inspect(action);
+    if (parts.kind !== 'move' || parts.from !== from) return [];
+    const there = position.board[parts.to]!;
+    const own = there >> 4 === position.turn + 1;
+    const kind = parts.to === from ? 'stay' : there === 0 ? 'move' : own ? 'swap' : 'displace';
+    return [{ square: parts.to, kind }];
+  });
+}
+
+function viewOf(): BoardView {
+  const parts = legalActions(position).map(inspect);
+  const movable = [...new Set(parts.flatMap((part) => (part.kind === 'move' ? [part.from] : [])))];
+  const choosable = [
+    ...new Set(parts.flatMap((part) => (part.kind === 'change' || part.kind === 'peasant' ? [part.square] : []))),
+  ];
+  const choices = choosable.map((square): Target => ({ square, kind: 'choose' }));
+  const listed = (name: string): Square[] =>
+    (query.get(name) ?? '').split(',').flatMap((text) => parseSquare(text) ?? []);
+  return {
+    position,
+    bottom,
+    selected,
+    targets: [
+      ...(selected === null ? choices : targetsOf(selected)),
+      ...listed('choose').map((square): Target => ({ square, kind: 'choose' })),
+    ],
+    chosen: listed('chosen'),
+    last,
+    threatened: [
+      ...livingTeams(position)
+        .map((team) => threatenedCrown(position, team))
+        .filter((square) => square !== -1),
+      ...listed('threat'),
+    ],
+    movable,
+    mover: position.phase === 'muster' || position.phase === 'over' ? null : position.turn,
+  };
+}
+
+const log: string[] = [];
+function step(action: number): void {
+  const played = playLegal(position, action);
+  const parts = inspect(action);
+  if (parts.kind === 'move') last = [parts.from, parts.to];
+  position = played.position;
+  selected = null;
+  board.show(viewOf(), played.events);
+}
+
+function go(from: Square, to: Square | null): void {
+  const legal = to !== null && targetsOf(from).some((target) => target.square === to);
+  if (legal) {
+    step(move(from, to));
+    let events: GameEvent[] = [];
+    // Throws and choices happen by themselves here.
+    for (let i = 0; i < 9 && position.phase !== 'move' && position.phase !== 'over'; i++) {
+      const actions = legalActions(position);
+      const played = playLegal(position, actions[Math.floor(Math.random() * actions.length)]!);
+      position = played.position;
+      events = [...events, ...played.events];
+    }
+    setTimeout(() => board.show(viewOf(), events), 400);
+  } else board.show(viewOf());
+}
+
+const board = await mountBoard(
+  host,
+  {
+    press(square) {
+      log.push(`press ${square}`);
+      if (selected !== null && square !== null && targetsOf(selected).some((target) => target.square === square))
+        go(selected, square);
+      else {
+        selected = square !== null && square !== selected && viewOf().movable.includes(square) ? square : null;
+        board.show(viewOf());
+      }
+    },
+    lift(square) {
+      log.push(`lift ${square}`);
+      selected = square;
+      board.show(viewOf());
+    },
+    drop(from, to) {
+      log.push(`drop ${from} ${to}`);
+      go(from, to);
+    },
+  },
+  {
+    renderer: (query.get('renderer') ?? 'canvas') as BoardOptions['renderer'],
+    theme,
+    motion: Number(query.get('motion') ?? 200),
+  },
+);
+board.show(viewOf());
+Object.assign(window, {
+  lab: {
+    board,
+    log,
+    step,
+    legal: () => legalActions(position),
+    position: () => position,
+    show: () => board.show(viewOf()),
+  },
+});
+document.body.dataset.ready = 'yes';

@@ -1,0 +1,65 @@
+/** Paints looks onto canvases of their own, once for each size and theme. Knows the 2D canvas, not the renderer. */
+import { EDGE } from './geometry.js';
+import type { Brush } from './paint/brush.js';
+import { paintControl } from './paint/control.js';
+import { BANNER, paintBanner, paintFrame, sideBox } from './paint/frame.js';
+import { paintGround } from './paint/ground.js';
+import { MARK_BOX, paintMark } from './paint/marks.js';
+import { PIECE_BOX, paintPiece } from './paint/piece.js';
+import { THEMES, type ThemeName } from './palette.js';
+import type { Look } from './scene.js';
+
+/** The size of a picture of a look, in squares. */
+export function sizeOf(look: Look): { readonly width: number; readonly height: number } {
+  switch (look.kind) {
+    case 'ground':
+      return { width: EDGE, height: EDGE };
+    case 'frame':
+      return sideBox(look.side);
+    case 'control':
+      return look.wide ? { width: 7, height: 4 } : { width: 4, height: 7 };
+    case 'banner':
+      return BANNER;
+    case 'mark':
+      return { width: MARK_BOX, height: MARK_BOX };
+    case 'piece':
+      return { width: PIECE_BOX, height: PIECE_BOX };
+  }
+}
+
+/** A canvas with the picture of a look; a square is `px` pixels. */
+export function pictureOf(look: Look, theme: ThemeName, px: number): HTMLCanvasElement {
+  const { width, height } = sizeOf(look);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width * px));
+  canvas.height = Math.max(1, Math.round(height * px));
+  const brush = canvas.getContext('2d');
+  if (!brush) return canvas;
+  if (look.kind !== 'ground' && look.kind !== 'frame') brush.translate(canvas.width / 2, canvas.height / 2);
+  brush.scale(px, px);
+  paint(brush, look, theme, px);
+  return canvas;
+}
+
+function paint(brush: Brush, look: Look, themeName: ThemeName, px: number): void {
+  const theme = THEMES[themeName];
+  switch (look.kind) {
+    case 'ground':
+      return paintGround(brush, theme, look.bottom, px);
+    case 'frame': {
+      const { x, y } = sideBox(look.side);
+      brush.translate(-x, -y);
+      return paintFrame(brush, theme, look.bottom, look.mover, px);
+    }
+    case 'control': {
+      const { width, height } = sizeOf(look);
+      return paintControl(brush, theme, look.team, width, height, px);
+    }
+    case 'banner':
+      return paintBanner(brush, look.team, look.low, px);
+    case 'mark':
+      return paintMark(brush, look.mark, theme, px);
+    case 'piece':
+      return paintPiece(brush, look.piece, theme, px);
+  }
+}

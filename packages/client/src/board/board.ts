@@ -1,0 +1,213 @@
+/** The board on the page: holds the view, the motion and the hand together, and draws when one of them has changed. */
+import { EMPTY, type GameEvent, type Piece, type Square } from '@dominion/rules';
+import { brushFont } from './fonts.js';
+import { LEAST_MOTION, type Motion, motionBetween, sample } from './motion.js';
+import { type Hand, watchPointer } from './pointer.js';
+import { middleOf, type Sprite, sceneOf, type Touch, touched } from './scene.js';
+import { Stage } from './stage.js';
+import type { BoardHandle, BoardHandlers, BoardOptions, BoardView, MountBoard } from './view.js';
+
+/** Device pixels beyond which a larger board looks no better and only costs memory. */
+const MOST_PIXELS = 3072;
+
+/** How long a unit that was dropped on a legal square waits there for the answer of the rules, in milliseconds. */
+const DROP_PATIENCE = 1000;
+
+/** A unit let go on a legal square, until the next position comes. */
+interface Dropped {
+  readonly from: Square;
+  readonly to: Square;
+}
+
+class Board implements BoardHandle {
+  private view: BoardView | null = null;
+  private scene: readonly Sprite[] = [];
+  private motion: { readonly motion: Motion; readonly start: number } | null = null;
+  private hand: Hand = { state: 'open', hover: null };
+  /** What the hand took up: whoever stands on its square later is not in the hand. */
+  private held: Piece = EMPTY;
+  private dropped: Dropped | null = null;
+  private droppedTimer: ReturnType<typeof setTimeout> | undefined;
+  private frame = 0;
+  private destroyed = false;
+  private edge = 0;
+  private readonly ending = new AbortController();
+  private readonly resizes: ResizeObserver;
+  private readonly unwatch: () => void;
+
+  constructor(
+    private readonly host: HTMLElement,
+    handlers: BoardHandlers,
+    private options: BoardOptions,
+    private stage: Stage,
+  ) {
+    if (getComputedStyle(host).position === 'static') host.style.position = 'relative';
+    host.style.userSelect = 'none';
+    host.style.setProperty('-webkit-touch-callout', 'none');
+    host.style.setProperty('-webkit-tap-highlight-color', 'transparent');
+    this.adopt(stage);
+    this.unwatch = watchPointer(host, {
+      handlers,
+      view: () => this.view,
+      changed: (hand) => this.grip(hand),
+    });
+    this.resizes = new ResizeObserver((entries) => this.measure(entries[0]));
+    try {
+      this.resizes.observe(host, { box: 'device-pixel-content-box' });
+    } catch {
+      this.resizes.observe(host);
+    }
+    // Not every browser tells a change of the ratio alone.
+    window.addEventListener('resize', () => this.measure(), { signal: this.ending.signal });
+    this.measure();
+  }
+
+  show(view: BoardView, events?: readonly GameEvent[]): void {
+    if (this.destroyed) return;
+    const before = this.scene;
+    const known = this.view;
+    this.view = view;
+    this.scene = sceneOf(view);
+    this.motion = null;
+    const hand = this.landing(view);
+    if (events && known && this.options.motion >= LEAST_MOTION) {
+      const motion = motionBetween(before, this.scene, events, hand);
+      if (motion) this.motion = { motion, start: performance.now() };
+    }
+    this.request();
+  }
+
+  configure(options: Partial<Omit<BoardOptions, 'renderer'>>): void {
+    this.options = { ...this.options, ...options };
+    if (this.options.motion < LEAST_MOTION) this.motion = null;
+    this.refit();
+  }
+
+  destroy(): void {
+    if (this.destroyed) return;
+    this.destroyed = true;
+    cancelAnimationFrame(this.frame);
+    clearTimeout(this.droppedTimer);
+    this.ending.abort();
+    this.resizes.disconnect();
+    this.unwatch();
+    this.stage.destroy();
+    this.scene = [];
+    this.view = null;
+    this.motion = null;
+  }
+
+  /** Paints everything anew: the font has come. */
+  repaint(): void {
+    if (this.destroyed) return;
+    this.stage.forget();
+    this.request();
+  }
+
+  /** Where a unit that was just let go is, if the new view moves it: its motion begins there. */
+  private landing(view: BoardView): { from: Square; x: number; y: number } | undefined {
+    const { dropped } = this;
+    if (!dropped || view.position.board[dropped.from] === this.held) return undefined;
+    this.settle();
+    return { from: dropped.from, ...middleOf(dropped.to, view.bottom) };
+  }
+
+  private grip(hand: Hand): void {
+    const was = this.hand;
+    this.hand = hand;
+    if (hand.state !== 'open') this.settle();
+    if (hand.state === 'holding' && was.state !== 'holding') this.held = this.view?.position.board[hand.from] ?? EMPTY;
+    else if (was.state === 'holding') this.letGo(was.from, was.over);
+    this.request();
+  }
+
+  /** A legal drop stays where it is until the rules have spoken; any other goes back. */
+  private letGo(from: Square, to: Square | null): void {
+    if (to === null || to === from || !this.view?.targets.some((target) => target.square === to)) return;
+    this.dropped = { from, to };
+    this.droppedTimer = setTimeout(() => {
+      this.dropped = null;
+      this.request();
+    }, DROP_PATIENCE);
+  }
+
+  private settle(): void {
+    clearTimeout(this.droppedTimer);
+    this.dropped = null;
+  }
+
+  private measure(entry?: ResizeObserverEntry): void {
+    const exact = entry?.devicePixelContentBoxSize?.[0]?.inlineSize;
+    const about = this.host.clientWidth * (window.devicePixelRatio || 1);
+    // The exact size leaves out an emulated ratio: it is believed only where the two agree.
+    const pixels = exact !== undefined && Math.abs(exact - about) < 2 ? exact : about;
+    const edge = Math.min(MOST_PIXELS, Math.round(pixels));
+    if (edge === this.edge) return;
+    this.edge = edge;
+    this.refit();
+  }
+
+  private refit(): void {
+    if (this.edge < 1 || this.destroyed) return;
+    this.stage.fit(this.edge, this.options.theme);
+    // At once: a canvas that has been resized is empty until it is drawn.
+    this.draw(performance.now());
+  }
+
+  private request(): void {
+    if (this.frame !== 0 || this.destroyed) return;
+    this.frame = requestAnimationFrame((now) => {
+      this.frame = 0;
+      this.draw(now);
+    });
+  }
+
+  private draw(now: number): void {
+    if (!this.view || this.edge < 1 || this.destroyed) return;
+    let scene = this.scene;
+    if (this.motion) {
+      const time = (now - this.motion.start) / this.options.motion;
+      if (time < 1) {
+        scene = sample(this.motion.motion, Math.max(0, time));
+        this.request();
+      } else this.motion = null;
+    }
+    this.stage.draw(touched(scene, this.view, this.touch(this.view)));
+  }
+
+  private touch(view: BoardView): Touch {
+    const { hand, dropped } = this;
+    const inPlace = (from: Square): boolean => view.position.board[from] === this.held;
+    if (hand.state === 'holding') return { hover: null, lift: inPlace(hand.from) ? hand : null };
+    if (dropped && inPlace(dropped.from)) {
+      return { hover: null, lift: { from: dropped.from, over: null, ...middleOf(dropped.to, view.bottom) } };
+    }
+    const hover = hand.state === 'open' ? hand.hover : null;
+    return { hover: hover !== null && view.movable.includes(hover) ? hover : null, lift: null };
+  }
+
+  /** Takes a stage into the host, and another one if the first loses its context. */
+  private adopt(stage: Stage): void {
+    this.stage = stage;
+    this.host.prepend(stage.canvas);
+    const { signal } = this.ending;
+    stage.canvas.addEventListener('webglcontextlost', () => void this.fallBack(), { signal, once: true });
+    stage.canvas.addEventListener('contextrestored', () => this.repaint(), { signal });
+  }
+
+  private async fallBack(): Promise<void> {
+    const next = await Stage.open('canvas', this.options.theme);
+    if (this.destroyed) return next.destroy();
+    this.stage.destroy();
+    this.adopt(next);
+    this.refit();
+  }
+}
+
+/** Puts a board into a host; see {@link MountBoard}. */
+export const mountBoard: MountBoard = async (host, handlers, options) => {
+  let board: Board | undefined;
+  const [stage] = await Promise.all([Stage.open(options.renderer, options.theme), brushFont(() => board?.repaint())]);
+  board = new Board(host, handlers, options, stage);
+  return board;
+};

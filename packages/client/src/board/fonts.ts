@@ -1,0 +1,41 @@
+/** The board's own font. A board without it is drawn with the device's. */
+import url from '../assets/fonts/yuji-boku-subset.woff2?url';
+import { FONT_FAMILY } from './paint/brush.js';
+
+/** How long the first drawing waits for the font, in milliseconds. */
+const PATIENCE = 2500;
+
+let loading: Promise<boolean> | undefined;
+
+function load(): Promise<boolean> {
+  loading ??= (async () => {
+    try {
+      const face = await new FontFace(FONT_FAMILY, `url(${JSON.stringify(url)}) format('woff2')`).load();
+      document.fonts.add(face);
+      return true;
+    } catch {
+      loading = undefined;
+      return false;
+    }
+  })();
+  return loading;
+}
+
+/**
+ * Settles when the font is there, has failed, or takes too long; false if the board must do without it now. A font that
+ * comes later calls `late`.
+ */
+export async function brushFont(late: () => void): Promise<boolean> {
+  const arriving = load();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), PATIENCE);
+  });
+  const result = await Promise.race([arriving, tooLate]);
+  clearTimeout(timer);
+  if (result === 'late') {
+    void arriving.then((loaded) => loaded && late());
+    return false;
+  }
+  return result;
+}

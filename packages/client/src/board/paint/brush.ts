@@ -1,0 +1,100 @@
+/** Strokes shared by everything that is painted. Lengths are in whatever unit the context is scaled to. */
+import type { Shape } from '../palette.js';
+
+export type Brush = CanvasRenderingContext2D;
+
+/** The family name the board's own font is loaded under. */
+export const FONT_FAMILY = 'Dominion Brush';
+/** Coordinates must be read at a glance: a plain serif, not the brush. */
+export const COORDINATE_FONT = '600 100px Georgia, "Times New Roman", "Noto Serif", "DejaVu Serif", serif';
+const FALLBACKS = '"Kaiti SC", "STKaiti", KaiTi, "Noto Serif CJK SC", "Songti SC", SimSun, serif';
+
+/** Traces a team's outline about the origin; `r` is half its width. */
+export function traceShape(brush: Brush, shape: Shape, r: number): void {
+  brush.beginPath();
+  if (shape === 'circle') brush.arc(0, 0, r, 0, Math.PI * 2);
+  else if (shape === 'tile') brush.roundRect(-r * 0.9, -r * 0.9, r * 1.8, r * 1.8, r * 0.3);
+  else if (shape === 'hexagon') traceHexagon(brush, r * 1.06);
+  else traceCalyx(brush, r * 1.04);
+  brush.closePath();
+}
+
+/** A hexagon standing on a corner, its corners a little rounded. */
+function traceHexagon(brush: Brush, r: number): void {
+  const corner = (i: number): [number, number] => {
+    const angle = (Math.PI / 3) * i - Math.PI / 2;
+    return [Math.cos(angle) * r, Math.sin(angle) * r];
+  };
+  const [x0, y0] = corner(0);
+  const [x5, y5] = corner(5);
+  brush.moveTo((x0 + x5) / 2, (y0 + y5) / 2);
+  for (let i = 0; i < 6; i++) {
+    const [x, y] = corner(i);
+    const [nx, ny] = corner(i + 1);
+    brush.arcTo(x, y, (x + nx) / 2, (y + ny) / 2, r * 0.14);
+    brush.lineTo((x + nx) / 2, (y + ny) / 2);
+  }
+}
+
+/** The persimmon calyx of Han mirrors and lacquer boxes: four round petals. */
+function traceCalyx(brush: Brush, r: number): void {
+  const steps = 96;
+  for (let i = 0; i < steps; i++) {
+    const angle = (i / steps) * Math.PI * 2;
+    // |cos 2θ| has cusps between the petals, which is what makes them petals.
+    const radius = r * (0.84 + 0.16 * Math.abs(Math.cos(2 * angle)) ** 0.8);
+    const [x, y] = [Math.cos(angle) * radius, Math.sin(angle) * radius];
+    if (i === 0) brush.moveTo(x, y);
+    else brush.lineTo(x, y);
+  }
+}
+
+const BRUSH_FONT = `100px "${FONT_FAMILY}", ${FALLBACKS}`;
+
+/** Writes a text with the middle of its ink at (x, y), `size` high; `stroke` thickens it by a share of its size. */
+export function writeCentred(
+  brush: Brush,
+  text: string,
+  x: number,
+  y: number,
+  size: number,
+  stroke = 0,
+  font = BRUSH_FONT,
+): void {
+  brush.save();
+  brush.translate(x, y);
+  // Browsers refuse or round fonts of about a pixel: write at 100 and scale.
+  brush.scale(size / 100, size / 100);
+  brush.font = font;
+  brush.textAlign = 'left';
+  brush.textBaseline = 'alphabetic';
+  const m = brush.measureText(text);
+  const dx = (m.actualBoundingBoxLeft - m.actualBoundingBoxRight) / 2;
+  const dy = (m.actualBoundingBoxAscent - m.actualBoundingBoxDescent) / 2;
+  if (stroke > 0) {
+    brush.lineWidth = stroke * 100;
+    brush.lineJoin = 'round';
+    brush.strokeStyle = brush.fillStyle;
+    brush.strokeText(text, dx, dy);
+  }
+  brush.fillText(text, dx, dy);
+  brush.restore();
+}
+
+/** A seeded generator, so that the paper has the same fibres every time. */
+export function seeded(seed: number): () => number {
+  let a = seed | 0;
+  return () => {
+    a = (a + 0x6d2b79f5) | 0;
+    let t = Math.imul(a ^ (a >>> 15), 1 | a);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** `#rrggbb` with an opacity. */
+export function withAlpha(hex: string, alpha: number): string {
+  return `${hex}${Math.round(alpha * 255)
+    .toString(16)
+    .padStart(2, '0')}`;
+}

@@ -1,0 +1,204 @@
+/** Marks on squares: what is selected, where one may go, what has just happened. About the origin, a square being 1. */
+import type { Theme } from '../palette.js';
+import type { Mark } from '../scene.js';
+import { type Brush, withAlpha } from './brush.js';
+
+/** How wide the picture of a mark is, in squares. */
+export const MARK_BOX = 1.5;
+
+type Paint = (brush: Brush, theme: Theme, px: number) => void;
+
+/** Paints a mark. */
+export function paintMark(brush: Brush, mark: Mark, theme: Theme, px: number): void {
+  brush.lineCap = 'round';
+  brush.lineJoin = 'round';
+  PAINTS[mark](brush, theme, px);
+}
+
+/** Strokes what is traced twice: a casing that stands out from any piece, then the colour. */
+function cased(brush: Brush, theme: Theme, style: string, width: number, px: number): void {
+  const least = Math.max(width, 1.6 / px);
+  brush.lineWidth = least + Math.max(0.07, 1.8 / px);
+  brush.strokeStyle = withAlpha(theme.casing, 0.85);
+  brush.stroke();
+  brush.lineWidth = least;
+  brush.strokeStyle = style;
+  brush.stroke();
+}
+
+function brackets(brush: Brush, reach: number, arm: number): void {
+  brush.beginPath();
+  for (const [sx, sy] of [
+    [1, 1],
+    [-1, 1],
+    [-1, -1],
+    [1, -1],
+  ] as const) {
+    brush.moveTo(sx * reach, sy * (reach - arm));
+    brush.lineTo(sx * reach, sy * reach);
+    brush.lineTo(sx * (reach - arm), sy * reach);
+  }
+}
+
+/** A round seal at the square's lower right corner, for signs that must not cover the piece's character. */
+function badge(brush: Brush, theme: Theme, style: string, px: number, r: number): void {
+  brush.translate(0.3, 0.3);
+  brush.beginPath();
+  brush.arc(0, 0, r, 0, Math.PI * 2);
+  brush.fillStyle = style;
+  brush.fill();
+  brush.lineWidth = Math.max(0.04, 1 / px);
+  brush.strokeStyle = theme.casing;
+  brush.stroke();
+}
+
+function star(brush: Brush, r: number): void {
+  brush.beginPath();
+  for (let i = 0; i < 10; i++) {
+    const angle = (i / 10) * Math.PI * 2 - Math.PI / 2;
+    const reach = i % 2 === 0 ? r : r * 0.44;
+    brush.lineTo(Math.cos(angle) * reach, Math.sin(angle) * reach);
+  }
+  brush.closePath();
+}
+
+const PAINTS: Readonly<Record<Mark, Paint>> = {
+  hover: (brush, theme, px) => {
+    brush.fillStyle = withAlpha(theme.select, 0.28);
+    brush.fillRect(-0.49, -0.49, 0.98, 0.98);
+    brackets(brush, 0.45, 0.16);
+    brush.lineWidth = Math.max(0.04, 1 / px);
+    brush.strokeStyle = withAlpha(theme.select, 0.9);
+    brush.stroke();
+  },
+  selected: (brush, theme, px) => {
+    const glow = brush.createRadialGradient(0, 0, 0.2, 0, 0, 0.7);
+    glow.addColorStop(0, withAlpha(theme.select, 0.95));
+    glow.addColorStop(1, withAlpha(theme.select, 0.5));
+    brush.fillStyle = glow;
+    brush.fillRect(-0.49, -0.49, 0.98, 0.98);
+    brackets(brush, 0.47, 0.22);
+    brush.lineWidth = Math.max(0.1, 2 / px);
+    brush.strokeStyle = theme.name === 'light' ? '#5a3200' : '#fff2c0';
+    brush.stroke();
+  },
+  last: (brush, theme, px) => {
+    brush.fillStyle = withAlpha(theme.last, theme.name === 'light' ? 0.34 : 0.26);
+    brush.fillRect(-0.49, -0.49, 0.98, 0.98);
+    brush.lineWidth = Math.max(0.045, 1.2 / px);
+    brush.strokeStyle = withAlpha(theme.last, 0.95);
+    brush.strokeRect(-0.455, -0.455, 0.91, 0.91);
+  },
+  threat: (brush, theme, px) => {
+    const aura = brush.createRadialGradient(0, 0, 0.36, 0, 0, 0.74);
+    aura.addColorStop(0, withAlpha(theme.threat, 0.98));
+    aura.addColorStop(0.45, withAlpha(theme.threat, 0.75));
+    aura.addColorStop(1, withAlpha(theme.threat, 0));
+    brush.beginPath();
+    brush.arc(0, 0, 0.74, 0, Math.PI * 2);
+    brush.fillStyle = aura;
+    brush.fill();
+    // Flames: a shape of its own, for those who do not see the red.
+    brush.beginPath();
+    for (let i = 0; i < 12; i++) {
+      const angle = (i / 12) * Math.PI * 2;
+      const at = (r: number, turn: number): [number, number] => [
+        Math.cos(angle + turn) * r,
+        Math.sin(angle + turn) * r,
+      ];
+      brush.moveTo(...at(0.5, -0.14));
+      brush.lineTo(...at(0.67, 0));
+      brush.lineTo(...at(0.5, 0.14));
+    }
+    brush.lineWidth = Math.max(0.02, 0.6 / px);
+    brush.strokeStyle = theme.casing;
+    brush.fillStyle = theme.threat;
+    brush.fill();
+    brush.stroke();
+  },
+  chosen: (brush, theme, px) => {
+    brackets(brush, 0.45, 0.2);
+    cased(brush, theme, theme.select, 0.07, px);
+    badge(brush, theme, '#8f1408', px, 0.2);
+    brush.beginPath();
+    brush.moveTo(-0.09, 0);
+    brush.lineTo(-0.02, 0.08);
+    brush.lineTo(0.1, -0.08);
+    brush.lineWidth = Math.max(0.055, 1.3 / px);
+    brush.strokeStyle = '#ffe9b0';
+    brush.stroke();
+  },
+  move: (brush, theme, px) => {
+    brush.beginPath();
+    brush.arc(0, 0, Math.max(0.15, 3 / px), 0, Math.PI * 2);
+    brush.fillStyle = theme.legal;
+    brush.fill();
+    brush.lineWidth = Math.max(0.05, 1.2 / px);
+    brush.strokeStyle = withAlpha(theme.casing, 0.9);
+    brush.stroke();
+  },
+  displace: (brush, theme, px) => {
+    brush.beginPath();
+    brush.arc(0, 0, 0.45, 0, Math.PI * 2);
+    cased(brush, theme, theme.attack, 0.1, px);
+    brush.beginPath();
+    for (let i = 0; i < 4; i++) {
+      const [c, s] = [Math.cos((i * Math.PI) / 2), Math.sin((i * Math.PI) / 2)];
+      brush.moveTo(c * 0.36, s * 0.36);
+      brush.lineTo(c * 0.54, s * 0.54);
+    }
+    cased(brush, theme, theme.attack, 0.1, px);
+  },
+  swap: (brush, theme, px) => {
+    brackets(brush, 0.44, 0.16);
+    cased(brush, theme, theme.legal, 0.06, px);
+    badge(brush, theme, theme.legal, px, 0.22);
+    brush.lineWidth = Math.max(0.045, 1.2 / px);
+    brush.strokeStyle = theme.casing;
+    brush.beginPath();
+    for (const turn of [1, -1]) {
+      brush.moveTo(-0.12 * turn, -0.055 * turn);
+      brush.lineTo(0.12 * turn, -0.055 * turn);
+      brush.lineTo(0.05 * turn, -0.125 * turn);
+    }
+    brush.stroke();
+  },
+  stay: (brush, theme, px) => {
+    brackets(brush, 0.44, 0.16);
+    cased(brush, theme, theme.legal, 0.06, px);
+    badge(brush, theme, theme.legal, px, 0.22);
+    brush.lineWidth = Math.max(0.05, 1.2 / px);
+    brush.strokeStyle = theme.casing;
+    brush.beginPath();
+    brush.moveTo(-0.11, 0.07);
+    brush.lineTo(0.11, 0.07);
+    brush.moveTo(0, -0.13);
+    brush.lineTo(0, 0.07);
+    brush.stroke();
+  },
+  choose: (brush, theme, px) => {
+    brackets(brush, 0.44, 0.16);
+    cased(brush, theme, theme.legal, 0.06, px);
+    badge(brush, theme, theme.legal, px, 0.21);
+    star(brush, 0.145);
+    brush.fillStyle = theme.name === 'light' ? '#ffe27a' : '#4a2c00';
+    brush.fill();
+  },
+  target: (brush, theme, px) => {
+    brush.fillStyle = withAlpha(theme.legal, 0.3);
+    brush.fillRect(-0.49, -0.49, 0.98, 0.98);
+    brush.lineWidth = Math.max(0.07, 1.6 / px);
+    brush.strokeStyle = theme.legal;
+    brush.strokeRect(-0.455, -0.455, 0.91, 0.91);
+  },
+  'lift-shadow': (brush) => {
+    const shade = brush.createRadialGradient(0, 0, 0.1, 0, 0, 0.66);
+    shade.addColorStop(0, 'rgba(10, 4, 0, 0.6)');
+    shade.addColorStop(0.55, 'rgba(10, 4, 0, 0.4)');
+    shade.addColorStop(1, 'rgba(10, 4, 0, 0)');
+    brush.beginPath();
+    brush.arc(0, 0, 0.66, 0, Math.PI * 2);
+    brush.fillStyle = shade;
+    brush.fill();
+  },
+};

@@ -1,0 +1,218 @@
+/** Pieces: lacquered tablets of four shapes, and the straw and wooden discs of those who bear no arms. */
+import {
+  EMPEROR,
+  PEASANT,
+  type Piece,
+  PRINCE,
+  RECRUIT,
+  SERGEANT,
+  SOLDIER,
+  type Team,
+  teamOf,
+  unitOf,
+} from '@dominion/rules';
+import { lookOf, type TeamLook, type Theme } from '../palette.js';
+import { type Brush, traceShape, withAlpha, writeCentred } from './brush.js';
+import { CHARACTERS, FINE, paintPeasant, paintRecruit, shadowed } from './unarmed.js';
+
+/** How wide a picture of a piece is, its shadow included, in squares. */
+export const PIECE_BOX = 1.3;
+
+/** Half the width of a piece, by rank: the eye takes size for rank before it reads. */
+function radiusOf(unit: number, fine: boolean): number {
+  if (unit === EMPEROR) return 0.475;
+  if (unit === PRINCE) return 0.46;
+  if (unit === SERGEANT) return fine ? 0.405 : 0.43;
+  if (unit === SOLDIER) return fine ? 0.37 : 0.41;
+  if (unit === RECRUIT) return 0.33;
+  if (unit === PEASANT) return 0.27;
+  return 0.445;
+}
+
+/** Paints a piece about the origin, a square being 1 wide and `px` pixels. */
+export function paintPiece(brush: Brush, piece: Piece, theme: Theme, px: number): void {
+  const unit = unitOf(piece);
+  const r = radiusOf(unit, px >= FINE);
+  if (unit === PEASANT) paintPeasant(brush, r, theme, px);
+  else if (unit === RECRUIT) paintRecruit(brush, r, lookOf(teamOf(piece) as Team), px);
+  else paintArmy(brush, unit, r, lookOf(teamOf(piece) as Team), theme, px);
+}
+
+function paintArmy(brush: Brush, unit: number, r: number, look: TeamLook, theme: Theme, px: number): void {
+  const thick = r * 0.09;
+  brush.save();
+  brush.translate(0, -thick / 2);
+  // The side of the tablet, below its face.
+  shadowed(brush, px, 1, () => {
+    brush.save();
+    brush.translate(0, thick);
+    traceShape(brush, look.shape, r);
+    brush.fillStyle = look.dark;
+    brush.fill();
+    brush.restore();
+  });
+  // A bright hairline on the dark ground, a dark one on the light: the outline is never lost.
+  traceShape(brush, look.shape, r);
+  brush.fillStyle = faceOf(brush, look, r);
+  brush.fill();
+  brush.lineWidth = Math.max(0.016, 0.8 / px);
+  brush.strokeStyle =
+    theme.name === 'dark' ? withAlpha(look.rim === '#123f2e' ? look.light : look.rim, 0.75) : look.dark;
+  brush.stroke();
+
+  const inner = paintInlay(brush, unit, r, look, px);
+  paintGloss(brush, look, r);
+  const size =
+    (inner + (px >= FINE ? 0 : 0.03)) * 2 * (look.shape === 'tile' ? 0.79 : look.shape === 'calyx' ? 0.75 : 0.735);
+  engrave(brush, CHARACTERS[unit]!, size, look.ink, look.dark, px);
+  brush.restore();
+}
+
+function faceOf(brush: Brush, look: TeamLook, r: number): CanvasGradient {
+  const face = brush.createRadialGradient(-r * 0.35, -r * 0.5, r * 0.1, 0, 0, r * 1.25);
+  face.addColorStop(0, look.light);
+  face.addColorStop(0.45, look.css);
+  face.addColorStop(0.85, look.css);
+  face.addColorStop(1, look.dark);
+  return face;
+}
+
+function gold(brush: Brush, r: number): CanvasGradient {
+  const shine = brush.createLinearGradient(-r, -r, r, r);
+  shine.addColorStop(0, '#fff0b8');
+  shine.addColorStop(0.3, '#e2ac35');
+  shine.addColorStop(0.55, '#fbe08a');
+  shine.addColorStop(0.8, '#b67a16');
+  shine.addColorStop(1, '#f0c657');
+  return shine;
+}
+
+/** The inlay that tells the rank; gives half the width of the face that is left for the character. */
+function paintInlay(brush: Brush, unit: number, r: number, look: TeamLook, px: number): number {
+  if (unit === EMPEROR || unit === PRINCE) {
+    const outer = unit === EMPEROR ? 0.99 : 0.93;
+    const band = unit === EMPEROR ? 0.2 : 0.11;
+    // Filled shape within shape, not stroked: the outline keeps its corners and petals.
+    traceShape(brush, look.shape, r * outer);
+    brush.fillStyle = gold(brush, r);
+    brush.fill();
+    traceShape(brush, look.shape, r * (outer - band));
+    brush.fillStyle = faceOf(brush, look, r * 0.9);
+    brush.fill();
+    const hair = Math.max(r * 0.025, 0.6 / px);
+    ring(brush, look, r * outer, hair, '#4a2c06');
+    ring(brush, look, r * (outer - band), hair, '#4a2c06');
+    if (unit === EMPEROR && px >= FINE) paintStuds(brush, look, r * (outer - band / 2), r * 0.05);
+    return r * (outer - band) * (unit === EMPEROR ? 1.08 : 1.02);
+  }
+  if (unit === SOLDIER) {
+    if (px >= FINE) ring(brush, look, r * 0.86, r * 0.035, withAlpha(look.rim, 0.7));
+    return r * 0.93;
+  }
+  if (unit === SERGEANT) {
+    ring(brush, look, r * 0.86, Math.max(r * 0.06, 0.8 / px), look.rim);
+    return r * 0.9;
+  }
+  ring(brush, look, r * 0.92, Math.max(r * 0.05, 0.9 / px), look.rim);
+  if (px >= FINE) {
+    ring(brush, look, r * 0.76, r * 0.022, withAlpha(look.rim, 0.85));
+    paintPattern(brush, look, r * 0.84, r);
+    return r * 0.81;
+  }
+  return r * 0.88;
+}
+
+function ring(brush: Brush, look: TeamLook, r: number, width: number, style: string | CanvasGradient): void {
+  traceShape(brush, look.shape, r);
+  brush.lineWidth = width;
+  brush.strokeStyle = style;
+  brush.stroke();
+}
+
+/** Points along a team's outline: the corners where it has some. */
+function around(look: TeamLook, count: number, r: number, each: (x: number, y: number, angle: number) => void): void {
+  for (let i = 0; i < count; i++) {
+    const angle = (i / count) * Math.PI * 2 - Math.PI / 2;
+    const [c, s] = [Math.cos(angle), Math.sin(angle)];
+    const reach =
+      look.shape === 'tile'
+        ? (0.9 * r) / Math.max(Math.abs(c), Math.abs(s))
+        : look.shape === 'calyx'
+          ? r * 1.04 * (0.84 + 0.16 * Math.abs(Math.cos(2 * angle)) ** 0.8)
+          : look.shape === 'hexagon'
+            ? (r * 1.06 * Math.cos(Math.PI / 6)) / Math.cos((((i / count) * 6) % 1) * (Math.PI / 3) - Math.PI / 6)
+            : r;
+    each(c * reach, s * reach, angle);
+  }
+}
+
+function paintStuds(brush: Brush, look: TeamLook, r: number, size: number): void {
+  around(look, look.shape === 'hexagon' ? 6 : 8, r * 0.99, (x, y) => {
+    brush.beginPath();
+    brush.arc(x, y, size, 0, Math.PI * 2);
+    brush.fillStyle = '#7d1408';
+    brush.fill();
+    brush.lineWidth = size * 0.3;
+    brush.strokeStyle = '#fff3c4';
+    brush.stroke();
+  });
+}
+
+/** Rim patterns: mirror teeth for Zhao, six bosses for Qi, beads for Chu, corner frets for Liang. */
+function paintPattern(brush: Brush, look: TeamLook, r: number, edge: number): void {
+  brush.fillStyle = look.rim;
+  brush.strokeStyle = look.rim;
+  brush.lineWidth = edge * 0.03;
+  if (look.shape === 'circle') {
+    around(look, 40, r, (x, y, angle) => {
+      const [dx, dy] = [Math.cos(angle) * edge * 0.055, Math.sin(angle) * edge * 0.055];
+      brush.beginPath();
+      brush.moveTo(x - dx, y - dy);
+      brush.lineTo(x + dx, y + dy);
+      brush.stroke();
+    });
+  } else if (look.shape === 'hexagon') {
+    around(look, 18, r, (x, y) => {
+      brush.beginPath();
+      brush.arc(x, y, edge * 0.026, 0, Math.PI * 2);
+      brush.fill();
+    });
+  } else if (look.shape === 'calyx') {
+    around(look, 28, r, (x, y) => {
+      brush.beginPath();
+      brush.arc(x, y, edge * 0.034, 0, Math.PI * 2);
+      brush.fill();
+    });
+  } else {
+    for (let turn = 0; turn < 4; turn++) {
+      brush.rotate(Math.PI / 2);
+      brush.strokeRect(r * 0.62, r * 0.62, edge * 0.2, edge * 0.2);
+      brush.fillRect(-edge * 0.05, r * 0.86, edge * 0.1, edge * 0.05);
+    }
+  }
+}
+
+function paintGloss(brush: Brush, look: TeamLook, r: number): void {
+  brush.save();
+  traceShape(brush, look.shape, r * 0.97);
+  brush.clip();
+  const gloss = brush.createLinearGradient(0, -r, 0, r * 0.1);
+  gloss.addColorStop(0, 'rgba(255, 255, 255, 0.34)');
+  gloss.addColorStop(1, 'rgba(255, 255, 255, 0)');
+  brush.beginPath();
+  brush.ellipse(0, -r * 0.62, r * 0.95, r * 0.55, 0, 0, Math.PI * 2);
+  brush.fillStyle = gloss;
+  brush.fill();
+  brush.restore();
+}
+
+/** A character cut into the lacquer and filled: a dark upper lip, then the ink. */
+function engrave(brush: Brush, text: string, size: number, ink: string, lip: string, px: number): void {
+  const thicken = px < FINE ? 0.022 : 0.008;
+  if (px >= FINE) {
+    brush.fillStyle = withAlpha(lip, 0.75);
+    writeCentred(brush, text, -0.008, -0.012, size);
+  }
+  brush.fillStyle = ink;
+  writeCentred(brush, text, 0, 0, size, thicken);
+}

@@ -1,0 +1,90 @@
+/** Those who bear no arms: the wooden disc of a Recruited Peasant, the straw hat of a Peasant. */
+import { PEASANT, RECRUIT } from '@dominion/rules';
+import type { TeamLook, Theme } from '../palette.js';
+import { type Brush, traceShape, writeCentred } from './brush.js';
+
+/** The character of each unit, by its number; the last is the Peasant's. */
+export const CHARACTERS: readonly string[] = ['', '帝', '儲', '將', '督', '騎', '刺', '伍', '卒', '丁', '農'];
+
+/** Below this many pixels a square, ornaments give way to the character. */
+export const FINE = 32;
+
+/** Fills something that lies on the board: its shadow falls to the lower right. */
+export function shadowed(brush: Brush, px: number, depth: number, fill: () => void): void {
+  brush.save();
+  brush.shadowColor = 'rgba(20, 8, 0, 0.6)';
+  brush.shadowBlur = px * 0.08 * depth;
+  brush.shadowOffsetY = px * 0.045 * depth;
+  brush.shadowOffsetX = px * 0.012 * depth;
+  fill();
+  brush.restore();
+}
+
+/** A conscript: a disc of plain wood with the team's colour round it. */
+export function paintRecruit(brush: Brush, r: number, look: TeamLook, px: number): void {
+  shadowed(brush, px, 0.7, () => {
+    traceShape(brush, look.shape, r);
+    brush.fillStyle = look.dark;
+    brush.fill();
+  });
+  traceShape(brush, look.shape, r);
+  brush.fillStyle = look.css;
+  brush.fill();
+  brush.lineWidth = Math.max(0.02, 0.8 / px);
+  brush.strokeStyle = look.dark;
+  brush.stroke();
+  const wood = brush.createLinearGradient(-r, -r, r, r);
+  wood.addColorStop(0, '#e3bd84');
+  wood.addColorStop(1, '#a87440');
+  brush.beginPath();
+  brush.arc(0, 0, r * 0.7, 0, Math.PI * 2);
+  brush.fillStyle = wood;
+  brush.fill();
+  brush.lineWidth = Math.max(0.012, 0.6 / px);
+  brush.strokeStyle = '#4f2f12';
+  brush.stroke();
+  brush.fillStyle = '#2c1606';
+  writeCentred(brush, CHARACTERS[RECRUIT]!, 0, 0, r * 0.98, px < FINE ? 0.03 : 0);
+}
+
+/** A Peasant: a straw hat seen from above; the character where there is room for it. */
+export function paintPeasant(brush: Brush, r: number, theme: Theme, px: number): void {
+  shadowed(brush, px, 0.7, () => {
+    brush.beginPath();
+    brush.arc(0, 0, r, 0, Math.PI * 2);
+    brush.fillStyle = '#8a6a2f';
+    brush.fill();
+  });
+  const straw = brush.createRadialGradient(-r * 0.25, -r * 0.3, 0, 0, 0, r);
+  straw.addColorStop(0, '#f6e3a4');
+  straw.addColorStop(0.6, '#d9b866');
+  straw.addColorStop(1, '#a9853c');
+  brush.beginPath();
+  brush.arc(0, 0, r, 0, Math.PI * 2);
+  brush.fillStyle = straw;
+  brush.fill();
+  brush.lineWidth = Math.max(0.015, 0.7 / px);
+  brush.strokeStyle = theme.name === 'dark' ? '#5b4214' : '#6b4e1b';
+  brush.stroke();
+  // The plaits.
+  brush.lineWidth = Math.max(0.008, 0.4 / px);
+  brush.strokeStyle = 'rgba(96, 66, 16, 0.55)';
+  const spokes = px >= FINE ? 16 : 8;
+  for (let i = 0; i < spokes; i++) {
+    const angle = (i / spokes) * Math.PI * 2;
+    brush.beginPath();
+    brush.moveTo(Math.cos(angle) * r * 0.2, Math.sin(angle) * r * 0.2);
+    brush.lineTo(Math.cos(angle) * r * 0.94, Math.sin(angle) * r * 0.94);
+    brush.stroke();
+  }
+  for (const share of px >= FINE ? [0.45, 0.72] : [0.55]) {
+    brush.beginPath();
+    brush.arc(0, 0, r * share, 0, Math.PI * 2);
+    brush.stroke();
+  }
+  if (px < FINE) return;
+  brush.fillStyle = '#f3dd9a';
+  writeCentred(brush, CHARACTERS[PEASANT]!, 0, 0, r * 1.22, 0.1);
+  brush.fillStyle = '#3d2408';
+  writeCentred(brush, CHARACTERS[PEASANT]!, 0, 0, r * 1.22);
+}

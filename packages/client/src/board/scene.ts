@@ -1,0 +1,171 @@
+/** The scene: what a view looks like, as a list of pictures. A pure function of the view. Lengths are in squares. */
+import { controllers, EMPTY, type Piece, SIZE, type Square, TEAMS, type Team } from '@dominion/rules';
+import { cellOf, EDGE, FRAME } from './geometry.js';
+import type { BoardView, Target } from './view.js';
+
+/** A mark on a square. */
+export type Mark =
+  | 'hover'
+  | 'selected'
+  | 'last'
+  | 'threat'
+  | 'chosen'
+  | 'move'
+  | 'displace'
+  | 'swap'
+  | 'stay'
+  | 'choose'
+  | 'target'
+  | 'lift-shadow';
+
+/** Sides of the frame, clockwise from the top. */
+export type Side = 0 | 1 | 2 | 3;
+
+/** What a picture shows: everything that its pixels depend on, theme and size apart. */
+export type Look =
+  | { readonly kind: 'ground'; readonly bottom: Team }
+  | { readonly kind: 'frame'; readonly bottom: Team; readonly mover: Team | -1; readonly side: Side }
+  | { readonly kind: 'control'; readonly team: Team; readonly wide: boolean }
+  | { readonly kind: 'banner'; readonly team: Team; readonly low: boolean }
+  | { readonly kind: 'mark'; readonly mark: Mark }
+  | { readonly kind: 'piece'; readonly piece: Piece };
+
+/** From the bottom to the top. */
+export const LAYERS = ['ground', 'frame', 'control', 'banner', 'under', 'piece', 'over', 'moving', 'lifted'] as const;
+export type Layer = (typeof LAYERS)[number];
+
+/** One picture in its place. */
+export interface Sprite {
+  /** Says which picture of the next scene is this one. */
+  readonly key: string;
+  readonly look: Look;
+  readonly layer: Layer;
+  /** The middle of the picture, from the board's top left corner. */
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+  /** How much of its breadth a turning piece shows: 1 lies flat, 0 stands on its edge. */
+  readonly flip: number;
+  readonly alpha: number;
+}
+
+/** The text of a look; equal looks have equal texts. */
+export function lookKey(look: Look): string {
+  return Object.values(look).join(':');
+}
+
+/** The middle of a square on the screen. */
+export function middleOf(square: Square, bottom: Team): { readonly x: number; readonly y: number } {
+  const { column, row } = cellOf(square, bottom);
+  return { x: FRAME + column + 0.5, y: FRAME + row + 0.5 };
+}
+
+/** The side of the screen on which a team sits. */
+export function sideOf(team: Team, bottom: Team): Side {
+  return ((team - bottom + 6) & 3) as Side;
+}
+
+/** A picture at rest. */
+export function sprite(key: string, look: Look, layer: Layer, x: number, y: number): Sprite {
+  return { key, look, layer, x, y, scale: 1, flip: 1, alpha: 1 };
+}
+
+/** The key of the piece on a square. */
+export function pieceKey(square: Square): string {
+  return `piece:${square}`;
+}
+
+/** Everything that is to be seen of a view, at rest. */
+export function sceneOf(view: BoardView): readonly Sprite[] {
+  return [...landOf(view), ...marksOf(view), ...piecesOf(view)];
+}
+
+function landOf({ position, bottom, mover }: BoardView): Sprite[] {
+  const half = EDGE / 2;
+  const land = [sprite('ground', { kind: 'ground', bottom }, 'ground', half, half)];
+  for (const side of [0, 1, 2, 3] as const) {
+    const [x, y] = turnedBy(side, half, FRAME / 2);
+    land.push(sprite(`frame:${side}`, { kind: 'frame', bottom, mover: mover ?? -1, side }, 'frame', x, y));
+  }
+  const holders = controllers(position.board);
+  for (const territory of TEAMS) {
+    const team = holders[territory]!;
+    if (team === -1) continue;
+    const side = sideOf(territory, bottom);
+    const [x, y] = turnedBy(side, half, FRAME + 2);
+    land.push(sprite(`control:${territory}`, { kind: 'control', team, wide: side % 2 === 0 }, 'control', x, y));
+    // The ends of the 井 lines: the only places of the frame without a coordinate, and of the board without a piece.
+    for (const [gate, at] of [FRAME + 4, FRAME + 11].entries()) {
+      const [bx, by] = turnedBy(side, at, FRAME / 2);
+      land.push(sprite(`banner:${territory}:${gate}`, { kind: 'banner', team, low: side % 2 === 1 }, 'banner', bx, by));
+    }
+  }
+  return land;
+}
+
+/** A point given for the top side, turned to another side. */
+function turnedBy(side: Side, x: number, y: number): [number, number] {
+  if (side === 0) return [x, y];
+  if (side === 1) return [EDGE - y, x];
+  if (side === 2) return [EDGE - x, EDGE - y];
+  return [y, EDGE - x];
+}
+
+function marksOf(view: BoardView): Sprite[] {
+  const marks: Sprite[] = [];
+  const mark = (square: Square, kind: Mark, layer: Layer): void => {
+    const { x, y } = middleOf(square, view.bottom);
+    marks.push(sprite(`${kind}:${square}`, { kind: 'mark', mark: kind }, layer, x, y));
+  };
+  for (const square of view.last) mark(square, 'last', 'under');
+  if (view.selected !== null) mark(view.selected, 'selected', 'under');
+  for (const square of view.threatened) mark(square, 'threat', 'under');
+  const chosen = new Set(view.chosen);
+  for (const { square, kind } of view.targets) if (!chosen.has(square)) mark(square, kind, 'over');
+  for (const square of view.chosen) mark(square, 'chosen', 'over');
+  return marks;
+}
+
+function piecesOf({ position, bottom }: BoardView): Sprite[] {
+  const pieces: Sprite[] = [];
+  for (let square = 0; square < SIZE * SIZE; square++) {
+    const piece = position.board[square]!;
+    if (piece === EMPTY) continue;
+    const { x, y } = middleOf(square, bottom);
+    pieces.push(sprite(pieceKey(square), { kind: 'piece', piece }, 'piece', x, y));
+  }
+  return pieces;
+}
+
+/** What the pointer does to the scene. */
+export interface Touch {
+  /** A movable unit under the resting pointer. */
+  readonly hover: Square | null;
+  /** A unit in the hand, and where the hand is. */
+  readonly lift: { readonly from: Square; readonly over: Square | null; readonly x: number; readonly y: number } | null;
+}
+
+/** The scene under the hand: the hovered unit marked, the lifted one in the air and its shadow left behind. */
+export function touched(scene: readonly Sprite[], view: BoardView, { hover, lift }: Touch): readonly Sprite[] {
+  const marks: Sprite[] = [];
+  const mark = (square: Square, kind: Mark): void => {
+    const { x, y } = middleOf(square, view.bottom);
+    marks.push(sprite(`${kind}:pointer`, { kind: 'mark', mark: kind }, 'under', x, y));
+  };
+  if (!lift) {
+    if (hover !== null && hover !== view.selected) mark(hover, 'hover');
+    return marks.length > 0 ? [...scene, ...marks] : scene;
+  }
+  const { from, over, x, y } = lift;
+  if (over !== null && view.targets.some((target: Target) => target.square === over)) mark(over, 'target');
+  const held = pieceKey(from);
+  const rest = scene.map((it) => (it.key === held ? { ...it, alpha: 0.32 } : it));
+  const unit = scene.find((it) => it.key === held);
+  if (!unit) return scene;
+  return [
+    ...rest,
+    ...marks,
+    { ...sprite('lift-shadow', { kind: 'mark', mark: 'lift-shadow' }, 'lifted', x + 0.05, y + 0.14), scale: 1.08 },
+    { ...unit, key: 'lifted', layer: 'lifted', x, y: y - 0.06, scale: 1.16 },
+  ];
+}

@@ -1,0 +1,171 @@
+/** The only file that knows Pixi: puts sprites of a scene onto the screen, when told to, and never by itself. */
+import 'pixi.js/unsafe-eval';
+import {
+  autoDetectRenderer,
+  CanvasSource,
+  Container,
+  Sprite as Picture,
+  type Renderer,
+  Texture,
+  Ticker,
+} from 'pixi.js';
+import { pictureOf } from './atlas.js';
+import { EDGE } from './geometry.js';
+import type { ThemeName } from './palette.js';
+import { LAYERS, type Look, lookKey, type Sprite } from './scene.js';
+
+export type RendererName = 'auto' | 'webgl' | 'canvas';
+
+/** A picture of a look that is on the graphics card. */
+interface Sheet {
+  readonly texture: Texture;
+  readonly look: Look;
+  /** The drawing that showed it last. */
+  seen: number;
+}
+
+/** Pictures kept though no longer seen: frames of other movers, pieces that may come back. */
+const KEPT = 90;
+
+/** Whether WebGL is missing or reckoned by the processor: the 2D canvas is several times faster then. */
+function isImitation(): boolean {
+  const gl = document.createElement('canvas').getContext('webgl', { failIfMajorPerformanceCaveat: true });
+  if (!gl) return true;
+  const info = gl.getExtension('WEBGL_debug_renderer_info');
+  const name = String(gl.getParameter(info ? info.UNMASKED_RENDERER_WEBGL : gl.RENDERER));
+  gl.getExtension('WEBGL_lose_context')?.loseContext();
+  return /swiftshader|llvmpipe|softpipe|software|basic render/i.test(name);
+}
+
+/** The stage: a canvas in the host. */
+export class Stage {
+  readonly canvas: HTMLCanvasElement;
+  private readonly root = new Container({ sortableChildren: true });
+  private readonly pictures = new Map<string, Picture>();
+  private readonly sheets = new Map<string, Sheet>();
+  private drawings = 0;
+  private edge = 1;
+
+  private constructor(
+    private readonly renderer: Renderer,
+    private theme: ThemeName,
+  ) {
+    this.canvas = renderer.canvas as HTMLCanvasElement;
+    Object.assign(this.canvas.style, { position: 'absolute', inset: '0', width: '100%', height: '100%', zIndex: '0' });
+    this.canvas.setAttribute('aria-hidden', 'true');
+  }
+
+  /** Opens a stage; `auto` takes WebGL where it is not a slow imitation of itself. */
+  static async open(name: RendererName, theme: ThemeName): Promise<Stage> {
+    const plain = name === 'canvas' || (name === 'auto' && isImitation());
+    try {
+      const renderer = await autoDetectRenderer({
+        preference: plain ? ['canvas'] : ['webgl', 'canvas'],
+        // Pixi's own events, accessibility and filters are not used: they stay out of the page.
+        skipExtensionImports: true,
+        width: 1,
+        height: 1,
+        resolution: 1,
+        antialias: false,
+        backgroundAlpha: 0,
+        powerPreference: 'low-power',
+      });
+      // Pixi's scheduler asks for every frame, for a collection of garbage that this stage does by itself.
+      Ticker.system.autoStart = false;
+      Ticker.system.stop();
+      return new Stage(renderer, theme);
+    } catch (error) {
+      if (plain) throw error;
+      return Stage.open('canvas', theme);
+    }
+  }
+
+  /** The renderer that was found. */
+  get kind(): 'webgl' | 'canvas' {
+    return this.renderer.name === 'canvas' ? 'canvas' : 'webgl';
+  }
+
+  /** Sets the width of the board in device pixels and the theme; what was painted for others is thrown away. */
+  fit(edge: number, theme: ThemeName): void {
+    if (edge === this.edge && theme === this.theme) return;
+    this.edge = edge;
+    this.theme = theme;
+    this.renderer.resize(edge, edge);
+    this.forget();
+  }
+
+  /** Throws away everything that was painted. */
+  forget(): void {
+    for (const picture of this.pictures.values()) picture.destroy();
+    this.pictures.clear();
+    this.root.removeChildren();
+    for (const { texture } of this.sheets.values()) texture.destroy(true);
+    this.sheets.clear();
+  }
+
+  /** Draws a scene. */
+  draw(scene: readonly Sprite[]): void {
+    this.drawings++;
+    const gone = new Set(this.pictures.keys());
+    for (const [order, sprite] of scene.entries()) {
+      gone.delete(sprite.key);
+      this.place(sprite, order);
+    }
+    for (const key of gone) {
+      this.pictures.get(key)!.destroy();
+      this.pictures.delete(key);
+    }
+    this.tidy();
+    this.renderer.render({ container: this.root });
+  }
+
+  private place(sprite: Sprite, order: number): void {
+    const texture = this.textureOf(sprite.look);
+    let picture = this.pictures.get(sprite.key);
+    if (!picture) {
+      picture = new Picture({ texture, anchor: 0.5 });
+      this.pictures.set(sprite.key, picture);
+      this.root.addChild(picture);
+    }
+    if (picture.texture !== texture) picture.texture = texture;
+    const px = this.edge / EDGE;
+    const resting = sprite.layer !== 'moving' && sprite.layer !== 'lifted';
+    const { width, height } = texture;
+    // At rest a picture lies on whole pixels: sharp edges, sharp characters.
+    const x = resting ? Math.round(sprite.x * px - width / 2) + width / 2 : sprite.x * px;
+    const y = resting ? Math.round(sprite.y * px - height / 2) + height / 2 : sprite.y * px;
+    picture.position.set(x, y);
+    picture.scale.set(sprite.scale * Math.max(sprite.flip, 0.001), sprite.scale);
+    picture.alpha = sprite.alpha;
+    picture.zIndex = LAYERS.indexOf(sprite.layer) * 1000 + order;
+  }
+
+  private textureOf(look: Look): Texture {
+    const key = lookKey(look);
+    let sheet = this.sheets.get(key);
+    if (!sheet) {
+      const resource = pictureOf(look, this.theme, this.edge / EDGE);
+      sheet = { texture: new Texture({ source: new CanvasSource({ resource }) }), look, seen: 0 };
+      this.sheets.set(key, sheet);
+    }
+    sheet.seen = this.drawings;
+    return sheet.texture;
+  }
+
+  /** Frees the pictures that were not seen for the longest time; grounds are large and go at once. */
+  private tidy(): void {
+    for (const [key, { texture, look, seen }] of this.sheets) {
+      if (seen === this.drawings || (look.kind !== 'ground' && this.sheets.size <= KEPT)) continue;
+      texture.destroy(true);
+      this.sheets.delete(key);
+    }
+  }
+
+  /** Frees the canvas and everything on the graphics card. */
+  destroy(): void {
+    this.forget();
+    this.root.destroy();
+    this.canvas.remove();
+    this.renderer.destroy({ removeView: true });
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * What passes between the board and the rest of the client. A view says what is to be seen; it is computed from the
+ * match and from what the person is doing, and the board only shows it.
+ */
+import type { GameEvent, Position, Square, Team } from '@dominion/rules';
+
+/** A square where something may be done now, and what it would be. */
+export interface Target {
+  readonly square: Square;
+  readonly kind: 'move' | 'displace' | 'swap' | 'stay' | 'choose';
+}
+
+export interface BoardView {
+  readonly position: Position;
+  /** The team whose side is at the bottom. */
+  readonly bottom: Team;
+  /** The selected unit's square. */
+  readonly selected: Square | null;
+  /** Legal destinations of the selected unit, or squares among which the person must choose now. */
+  readonly targets: readonly Target[];
+  /** Squares chosen and not yet confirmed: Soldiers picked at the muster. */
+  readonly chosen: readonly Square[];
+  /** Where the last action happened: from and to, or one square. */
+  readonly last: readonly Square[];
+  /** Emperors (or heirs) that an opposing unit could displace now. */
+  readonly threatened: readonly Square[];
+  /** Units that the person may pick up now; a drag starts only there. */
+  readonly movable: readonly Square[];
+  /** The team whose turn it is, for the frame; null before the start and after the end. */
+  readonly mover: Team | null;
+}
+
+/** What the board tells the rest: all of it in squares. */
+export interface BoardHandlers {
+  /** A press and release without a drag, on a square or (null) beside the board. */
+  press(square: Square | null): void;
+  /** A drag has begun on a movable unit. */
+  lift(square: Square): void;
+  /** A drag has ended on a square, or (null) beside the board. */
+  drop(from: Square, to: Square | null): void;
+}
+
+export interface BoardOptions {
+  /** `auto` takes WebGL where it is, else the 2D canvas. */
+  readonly renderer: 'auto' | 'webgl' | 'canvas';
+  readonly theme: 'light' | 'dark';
+  /** How long an animation lasts, in milliseconds; below 70 nothing is animated. */
+  readonly motion: number;
+}
+
+/** A board on the page. */
+export interface BoardHandle {
+  /**
+   * Shows a view. `events` are what led from the view before to this one: the difference is animated, and whatever was
+   * still moving is finished first. Without events it is shown at once.
+   */
+  show(view: BoardView, events?: readonly GameEvent[]): void;
+  /** Changes theme or motion; takes effect at once. */
+  configure(options: Partial<Omit<BoardOptions, 'renderer'>>): void;
+  destroy(): void;
+}
+
+/** Puts a board into `host`, which is square; pointer input is taken from `host` and everything inside it. */
+export type MountBoard = (host: HTMLElement, handlers: BoardHandlers, options: BoardOptions) => Promise<BoardHandle>;

@@ -1,0 +1,25 @@
+/** The composition root: styles, preferences, routes, and the first picture. */
+import './styles/base.css';
+import './styles/controls.css';
+import './styles/pages.css';
+import './styles/console.css';
+import './styles/match.css';
+import './styles/panels.css';
+import './styles/fate.css';
+import { render } from 'preact';
+import { App } from './app.js';
+import { TEAM_LOOKS } from './board/palette.js';
+import { watchPrefs } from './prefs.js';
+import { watchHistory } from './route.js';
+
+TEAM_LOOKS.forEach((look, team) => {
+  const { style } = document.documentElement;
+  style.setProperty(`--team-${team}`, look.css);
+  style.setProperty(`--team-${team}-ink`, look.ink);
+  style.setProperty(`--team-${team}-dark`, look.dark);
+  style.setProperty(`--team-${team}-light`, look.light);
+  style.setProperty(`--team-${team}-rim`, look.rim);
+});
+watchPrefs();
+watchHistory();
+render(<App />, document.getElementById('app')!);

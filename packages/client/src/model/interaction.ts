@@ -1,0 +1,201 @@
+/**
+ * What a person is in the middle of doing on the board, and what each press, drag or key makes of it. Pure: the answer is
+ * the next state, maybe an action to send, maybe a sentence why not.
+ */
+import {
+  type Action,
+  addPeasant,
+  change,
+  destinations,
+  explain,
+  inspect,
+  type Match,
+  move,
+  muster,
+  PEASANT,
+  piece,
+  type Refusal,
+  SOLDIER,
+  type Square,
+  type Team,
+  teamOf,
+  type Unit,
+} from '@dominion/rules';
+import { type Situation, type Task, taskOf } from './task.js';
+
+/** What is going on between two actions. */
+export type Interaction =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'selected'; readonly from: Square }
+  | { readonly kind: 'mustering'; readonly chosen: readonly Square[] }
+  /** The unit on the square may become one of several; the person picks which. */
+  | { readonly kind: 'outcome'; readonly square: Square; readonly units: readonly Unit[] };
+
+export type Input =
+  | { readonly kind: 'press'; readonly square: Square | null }
+  | { readonly kind: 'lift'; readonly square: Square }
+  | { readonly kind: 'drop'; readonly from: Square; readonly to: Square | null }
+  | { readonly kind: 'pick'; readonly unit: Unit }
+  | { readonly kind: 'cancel' }
+  /** The match has moved on. */
+  | { readonly kind: 'moved-on' };
+
+/** Why nothing happened: a rule, or something that is not the rules' business. */
+export type Hint =
+  | { readonly kind: 'rule'; readonly refusal: Refusal }
+  | { readonly kind: 'watching' | 'not-begun' | 'over' | 'fallen' | 'busy' | 'throwing' | 'two-at-most' | 'not-yours' }
+  | { readonly kind: 'not-your-turn'; readonly team: Team }
+  | { readonly kind: 'no-move'; readonly unit: Unit };
+
+/** What an input leads to. */
+export interface Outcome {
+  readonly state: Interaction;
+  readonly act?: Action;
+  readonly hint?: Hint;
+}
+
+export const IDLE: Interaction = { kind: 'idle' };
+
+/** What an input makes of what was going on. */
+export function interact(state: Interaction, input: Input, situation: Situation): Outcome {
+  const task = taskOf(situation);
+  const fitting = fit(state, task);
+  switch (input.kind) {
+    case 'moved-on':
+      return { state: fit(fitting.kind === 'mustering' ? fitting : IDLE, task) };
+    case 'cancel':
+      return { state: fitting.kind === 'mustering' ? fitting : fit(IDLE, task) };
+    case 'pick':
+      if (fitting.kind !== 'outcome' || !fitting.units.includes(input.unit)) return { state: fitting };
+      return { state: IDLE, act: change(fitting.square, input.unit) };
+    case 'lift':
+      return isMovable(situation, task, input.square)
+        ? { state: { kind: 'selected', from: input.square } }
+        : { state: fitting };
+    case 'drop':
+      return drop(fitting, input.from, input.to, situation, task);
+    case 'press':
+      return input.square === null
+        ? { state: fitting.kind === 'mustering' ? fitting : fit(IDLE, task) }
+        : press(fitting, input.square, situation, task);
+  }
+}
+
+/** What of an interaction still makes sense when this is the task. */
+function fit(state: Interaction, task: Task): Interaction {
+  if (task.kind === 'muster') return state.kind === 'mustering' ? state : { kind: 'mustering', chosen: [] };
+  if (state.kind === 'mustering') return IDLE;
+  if (state.kind === 'selected') return task.kind === 'move' || task.kind === 'heir' ? state : IDLE;
+  if (state.kind === 'outcome') return task.kind === 'choose' ? state : IDLE;
+  return state;
+}
+
+function isMovable({ match }: Situation, task: Task, square: Square): boolean {
+  return (task.kind === 'move' || task.kind === 'heir') && destinations(match!.position, square).length > 0;
+}
+
+function press(state: Interaction, square: Square, situation: Situation, task: Task): Outcome {
+  switch (task.kind) {
+    case 'muster':
+      return pressMuster(state.kind === 'mustering' ? state.chosen : [], square, situation.match!, task);
+    case 'move':
+    case 'heir':
+      return pressMove(state, square, situation.match!);
+    case 'choose':
+      return pressChoice(square, situation.match!, task.options);
+    case 'pass':
+    case 'gather':
+    case 'over':
+    case 'watch':
+    case 'fallen':
+    case 'wait':
+    case 'busy':
+      return { state, ...idleHint(square, situation, task) };
+  }
+}
+
+/** A press on a piece when there is nothing to be done says why; on an empty square it means nothing. */
+function idleHint(square: Square, { match }: Situation, task: Task): { hint?: Hint } {
+  if (match === null) return { hint: { kind: 'not-begun' } };
+  const { position } = match;
+  if (position.board[square] === 0) return {};
+  switch (task.kind) {
+    case 'watch':
+      return { hint: { kind: 'watching' } };
+    case 'over':
+    case 'fallen':
+    case 'busy':
+      return { hint: { kind: task.kind } };
+    case 'pass':
+      return { hint: { kind: 'rule', refusal: explain(position, move(square, square)) } };
+    case 'wait':
+      if (position.phase === 'fate' || position.phase === 'succession') return { hint: { kind: 'throwing' } };
+      return { hint: { kind: 'not-your-turn', team: position.turn } };
+    default:
+      return {};
+  }
+}
+
+function pressMuster(
+  chosen: readonly Square[],
+  square: Square,
+  { position }: Match,
+  { team, limit }: { readonly team: Team; readonly limit: number },
+): Outcome {
+  const state = (squares: readonly Square[]): Interaction => ({ kind: 'mustering', chosen: squares });
+  if (chosen.includes(square)) return { state: state(chosen.filter((other) => other !== square)) };
+  if (position.board[square] === 0) return { state: state(chosen) };
+  if (position.board[square] !== piece(team, SOLDIER)) {
+    return { state: state(chosen), hint: { kind: 'rule', refusal: explain(position, muster(team, square)) } };
+  }
+  if (chosen.length >= limit) return { state: state(chosen), hint: { kind: 'two-at-most' } };
+  return { state: state([...chosen, square].sort((a, b) => a - b)) };
+}
+
+function pressMove(state: Interaction, square: Square, match: Match): Outcome {
+  const { position } = match;
+  const from = state.kind === 'selected' ? state.from : null;
+  if (from === square) return { state: IDLE };
+  if (from !== null && destinations(position, from).includes(square)) return { state: IDLE, act: move(from, square) };
+  const p = position.board[square]!;
+  if (teamOf(p) === position.turn) {
+    if (destinations(position, square).length > 0) return { state: { kind: 'selected', from: square } };
+    if (position.phase === 'heir') return ruled(IDLE, match, move(square, square));
+    return { state: IDLE, hint: { kind: 'no-move', unit: (p & 15) as Unit } };
+  }
+  if (from !== null) return ruled(IDLE, match, move(from, square));
+  return p === 0 ? { state: IDLE } : ruled(IDLE, match, move(square, square));
+}
+
+function drop(state: Interaction, from: Square, to: Square | null, situation: Situation, task: Task): Outcome {
+  if (to === null || to === from) return { state };
+  if (!isMovable(situation, task, from)) return { state };
+  if (destinations(situation.match!.position, from).includes(to)) return { state: IDLE, act: move(from, to) };
+  return ruled(IDLE, situation.match!, move(from, to));
+}
+
+function pressChoice(square: Square, match: Match, options: readonly Action[]): Outcome {
+  const here = options.filter((action) => {
+    const parts = inspect(action);
+    return (parts.kind === 'change' || parts.kind === 'peasant') && parts.square === square;
+  });
+  if (here.length === 1) return { state: IDLE, act: here[0]! };
+  if (here.length > 1) {
+    const units = here.map(inspect).flatMap((parts) => (parts.kind === 'change' ? [parts.unit] : []));
+    return { state: { kind: 'outcome', square, units } };
+  }
+  return { state: IDLE, hint: { kind: 'rule', refusal: whyNotChosen(match, square) } };
+}
+
+/** Why a square is no choice: asked as the change that its unit would most likely have had. */
+function whyNotChosen({ position }: Match, square: Square): Refusal {
+  if (position.phase === 'add-peasant') return explain(position, addPeasant(square));
+  const p = position.board[square]!;
+  const upper = position.phase.endsWith('upper');
+  const guess: Unit = upper ? 3 : position.phase === 'promote-lower' && (p & 15) === SOLDIER ? 7 : 8;
+  return explain(position, change(square, p === 0 || p === PEASANT ? 8 : guess));
+}
+
+function ruled(state: Interaction, { position }: Match, action: Action): Outcome {
+  return { state, hint: { kind: 'rule', refusal: explain(position, action) } };
+}

@@ -1,0 +1,112 @@
+/** What one person sees on the board: the view that canvas and DOM grid both show. */
+import {
+  inspect,
+  isMove,
+  legalActions,
+  livingTeams,
+  originOf,
+  type Position,
+  piece,
+  SERGEANT,
+  SOLDIER,
+  SQUARES,
+  type Square,
+  type Team,
+  targetOf,
+  teamOf,
+  threatenedCrown,
+} from '@dominion/rules';
+import type { BoardView, Target } from '../board/view.js';
+import type { Interaction } from './interaction.js';
+import type { Step } from './story.js';
+import type { Task } from './task.js';
+
+/** The squares of an action, for marking where it happened. */
+export function squaresOf(step: Step): readonly Square[] {
+  const squares: Square[] = [];
+  for (const event of step.events) {
+    if (event.type === 'moved') squares.push(event.from, event.to);
+    else if (event.type === 'promoted' || event.type === 'demoted' || event.type === 'peasant-added') {
+      squares.push(event.square);
+    } else if (event.type === 'mustered') squares.push(...event.squares);
+  }
+  return [...new Set(squares)];
+}
+
+/** Where the last thing happened that happened somewhere: throws and agreements happen nowhere. */
+export function lastSquares(steps: readonly Step[]): readonly Square[] {
+  for (let at = steps.length - 1; at >= 0; at--) {
+    const squares = squaresOf(steps[at]!);
+    if (squares.length > 0) return squares;
+  }
+  return [];
+}
+
+/** The crowns (Emperors, and the Princes of leaderless teams) that an opposing unit could displace now. */
+export function threatenedCrowns(position: Position): { readonly team: Team; readonly square: Square }[] {
+  if (position.phase === 'over' || position.phase === 'muster') return [];
+  return livingTeams(position).flatMap((team) => {
+    const square = threatenedCrown(position, team);
+    return square === -1 ? [] : [{ team, square }];
+  });
+}
+
+function targetsOf(position: Position, task: Task, state: Interaction): Target[] {
+  if (task.kind === 'muster') {
+    const chosen = state.kind === 'mustering' ? state.chosen : [];
+    const soldier = piece(task.team, SOLDIER);
+    if (chosen.length >= task.limit) return [];
+    return everySquare((square) => position.board[square] === soldier && !chosen.includes(square)).map(choose);
+  }
+  if (task.kind === 'choose') return [...new Set(task.options.map(squareOfChoice))].map(choose);
+  if (state.kind !== 'selected') return task.kind === 'heir' ? [choose(task.prince)] : [];
+  const { from } = state;
+  const mine = teamOf(position.board[from]!);
+  return legalActions(position)
+    .filter((action) => isMove(action) && originOf(action) === from && targetOf(action) !== from)
+    .map((action) => {
+      const square = targetOf(action);
+      const there = position.board[square]!;
+      const swap = teamOf(there) === mine && (position.board[from]! & 15) === SERGEANT;
+      return { square, kind: there === 0 ? 'move' : swap ? 'swap' : 'displace' };
+    });
+}
+
+const choose = (square: Square): Target => ({ square, kind: 'choose' });
+
+function squareOfChoice(action: number): Square {
+  const parts = inspect(action);
+  return parts.kind === 'change' || parts.kind === 'peasant' ? parts.square : -1;
+}
+
+function everySquare(test: (square: Square) => boolean): Square[] {
+  return Array.from({ length: SQUARES }, (_, square) => square).filter(test);
+}
+
+/** The view of a position for the person with this task. */
+export function viewOf(
+  position: Position,
+  steps: readonly Step[],
+  bottom: Team,
+  task: Task,
+  state: Interaction,
+): BoardView {
+  const moving = task.kind === 'move' || task.kind === 'heir';
+  const origins = moving
+    ? legalActions(position)
+        .filter(isMove)
+        .filter((a) => originOf(a) !== targetOf(a))
+    : [];
+  const running = position.phase !== 'over' && position.phase !== 'muster';
+  return {
+    position,
+    bottom,
+    selected: state.kind === 'selected' ? state.from : state.kind === 'outcome' ? state.square : null,
+    targets: targetsOf(position, task, state),
+    chosen: state.kind === 'mustering' ? state.chosen : [],
+    last: lastSquares(steps),
+    threatened: threatenedCrowns(position).map(({ square }) => square),
+    movable: [...new Set(origins.map(originOf))],
+    mover: running ? position.turn : null,
+  };
+}

@@ -1,0 +1,65 @@
+/** What one person is to do now, as one name that carries exactly its data. */
+import {
+  type Action,
+  type FatePhase,
+  find,
+  isFatePhase,
+  isLiving,
+  isMustering,
+  legalActions,
+  type Match,
+  musterLimit,
+  PASS,
+  PRINCE,
+  type Square,
+  type Team,
+} from '@dominion/rules';
+
+/** The match as one person stands in it. */
+export interface Situation {
+  /** Null before the match has begun. */
+  readonly match: Match | null;
+  /** The team that the person plays; null for a watcher. */
+  readonly me: Team | null;
+  /** True while the person's action is on its way, or nothing can be sent. */
+  readonly busy: boolean;
+}
+
+export type Task =
+  /** The match has not begun. */
+  | { readonly kind: 'gather' }
+  | { readonly kind: 'over' }
+  | { readonly kind: 'watch' }
+  /** The person's team has been eliminated. */
+  | { readonly kind: 'fallen' }
+  /** Somebody else is at it, or the server throws. */
+  | { readonly kind: 'wait' }
+  /** The person's own action is on its way. */
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'muster'; readonly team: Team; readonly limit: number }
+  | { readonly kind: 'move' }
+  | { readonly kind: 'pass' }
+  | { readonly kind: 'heir'; readonly prince: Square }
+  | { readonly kind: 'choose'; readonly order: FatePhase; readonly options: readonly Action[] };
+
+/** What a person is to do now. */
+export function taskOf({ match, me, busy }: Situation): Task {
+  if (match === null) return { kind: 'gather' };
+  const { position } = match;
+  if (position.phase === 'over') return { kind: 'over' };
+  if (me === null) return { kind: 'watch' };
+  if (!isLiving(position, me)) return { kind: 'fallen' };
+  const mine = position.phase === 'muster' ? isMustering(position, me) : position.turn === me;
+  if (!mine || position.phase === 'fate' || position.phase === 'succession') return { kind: 'wait' };
+  if (busy) return { kind: 'busy' };
+  if (position.phase === 'muster') return { kind: 'muster', team: me, limit: musterLimit(position, me) };
+  if (position.phase === 'heir') return { kind: 'heir', prince: find(position, me, PRINCE) };
+  const options = legalActions(position);
+  if (isFatePhase(position.phase)) return { kind: 'choose', order: position.phase, options };
+  return options[0] === PASS ? { kind: 'pass' } : { kind: 'move' };
+}
+
+/** Whether the match waits for this person. */
+export function isCalled(task: Task): boolean {
+  return ['muster', 'move', 'pass', 'heir', 'choose'].includes(task.kind);
+}

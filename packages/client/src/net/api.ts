@@ -1,0 +1,37 @@
+/** The server's HTTP interface. */
+import type { HttpRefusal, MakeMatch, OpenedMatch, RefusalCode } from '@dominion/protocol';
+
+/** What a call gives: the answer, a refusal by the server, or no answer at all. */
+export type Answer<T> =
+  | { readonly kind: 'ok'; readonly value: T }
+  | { readonly kind: 'refused'; readonly code: RefusalCode; readonly message: string }
+  | { readonly kind: 'unreachable' };
+
+const PATIENCE = 10_000;
+
+async function post<T>(path: string, body: unknown): Promise<Answer<T>> {
+  try {
+    const response = await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    const answer: unknown = await response.json();
+    if (response.ok) return { kind: 'ok', value: answer as T };
+    const { error } = answer as HttpRefusal;
+    return { kind: 'refused', code: error.code, message: error.message };
+  } catch {
+    return { kind: 'unreachable' };
+  }
+}
+
+/** Makes a match. */
+export function makeMatch(settings: MakeMatch): Promise<Answer<OpenedMatch>> {
+  return post('/api/matches', settings);
+}
+
+/** Opens a match by its code, waking it where it slept. */
+export function openMatch(code: string): Promise<Answer<OpenedMatch>> {
+  return post(`/api/matches/${encodeURIComponent(code)}/open`, {});
+}

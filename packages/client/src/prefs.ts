@@ -1,0 +1,132 @@
+/** What this browser remembers: who the person is, and how they like the board. */
+
+import { TEAMS, type Team } from '@dominion/rules';
+import { effect, signal } from '@preact/signals';
+import type { BoardOptions } from './board/view.js';
+
+/** The themes a person may ask for; `auto` follows the system. */
+export const THEMES = ['auto', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** How long an animation lasts when motion is wanted, in milliseconds. */
+const MOTION = 200;
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null; // Storage may be forbidden; everything then lasts as long as the page.
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // See above.
+  }
+}
+
+function oneOf<T extends string>(values: readonly T[], text: string | null, fallback: T): T {
+  return values.find((value) => value === text) ?? fallback;
+}
+
+/** The secret by which the server knows this browser again: 32 random bytes, made once. */
+function readKey(): string {
+  const kept = read('dominion.key');
+  if (kept !== null && /^[0-9a-f]{64}$/.test(kept)) return kept;
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  const key = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  write('dominion.key', key);
+  return key;
+}
+
+let key: string | undefined;
+
+/** This browser's secret key, 64 hexadecimal digits. */
+export function secretKey(): string {
+  key ??= readKey();
+  return key;
+}
+
+/** What the person is called. */
+export const playerName = signal(read('dominion.name') ?? '');
+export const theme = signal<Theme>(oneOf(THEMES, read('dominion.theme'), 'auto'));
+export const motion = signal(read('dominion.motion') !== 'off');
+const renderer = oneOf(['auto', 'webgl', 'canvas'] as const, read('dominion.renderer'), 'auto');
+
+const media = (query: string): MediaQueryList => matchMedia(query);
+const systemDark = signal(false);
+const systemStill = signal(false);
+
+/** The theme on show. */
+export function shownTheme(): 'light' | 'dark' {
+  if (theme.value === 'auto') return systemDark.value ? 'dark' : 'light';
+  return theme.value;
+}
+
+/** How long animations last now; 0 where motion is not wanted. */
+export function motionTime(): number {
+  return motion.value && !systemStill.value ? MOTION : 0;
+}
+
+/** The renderer to use: the address (`?renderer=canvas`) wins over what is kept. */
+export function rendererChoice(): BoardOptions['renderer'] {
+  const asked = new URLSearchParams(location.search).get('renderer');
+  return oneOf(['auto', 'webgl', 'canvas'] as const, asked, renderer);
+}
+
+/** Starts keeping the preferences, and following the system's. */
+export function watchPrefs(): void {
+  for (const [query, value] of [
+    ['(prefers-color-scheme: dark)', systemDark],
+    ['(prefers-reduced-motion: reduce)', systemStill],
+  ] as const) {
+    const list = media(query);
+    value.value = list.matches;
+    list.addEventListener('change', () => {
+      value.value = list.matches;
+    });
+  }
+  effect(() => write('dominion.name', playerName.value));
+  effect(() => {
+    write('dominion.theme', theme.value);
+    document.documentElement.dataset.theme = shownTheme();
+  });
+  effect(() => {
+    write('dominion.motion', motion.value ? 'on' : 'off');
+    document.documentElement.dataset.motion = motionTime() > 0 ? 'on' : 'off';
+  });
+}
+
+/** Whether this browser made the match: its person sits down by themselves on the first seat. Told once. */
+export function takeMade(code: string): boolean {
+  const made = read('dominion.made') === code;
+  if (made) write('dominion.made', '');
+  return made;
+}
+
+/** Remembers that this browser has just made a match. */
+export function noteMade(code: string): void {
+  write('dominion.made', code);
+}
+
+/** The seat that this browser last held in a match, until the server says which it holds. */
+export function keptSeat(code: string): Team | null {
+  const kept = read(`dominion.seat.${code}`);
+  return TEAMS.find((team) => String(team) === kept) ?? null;
+}
+
+/** Remembers a seat. */
+export function keepSeat(code: string, team: Team): void {
+  write(`dominion.seat.${code}`, String(team));
+}
+
+/** Forgets a seat. */
+export function forgetSeat(code: string): void {
+  try {
+    localStorage.removeItem(`dominion.seat.${code}`);
+  } catch {
+    // See above.
+  }
+}

@@ -1,0 +1,52 @@
+/** Where the person is: the address bar as a value, both ways. */
+import { signal } from '@preact/signals';
+
+/** The pages of the site. */
+export type Route =
+  | { readonly page: 'home' }
+  | { readonly page: 'room'; readonly code: string }
+  | { readonly page: 'rules' }
+  | { readonly page: 'about' }
+  | { readonly page: 'missing' };
+
+/** Reads a path; anything unknown is the page that says so. */
+export function parsePath(path: string): Route {
+  if (path === '/' || path === '/index.html') return { page: 'home' };
+  if (path === '/rules') return { page: 'rules' };
+  if (path === '/about') return { page: 'about' };
+  const room = /^\/r\/([0-9A-Za-z]{1,12})\/?$/.exec(path);
+  return room ? { page: 'room', code: room[1]!.toUpperCase() } : { page: 'missing' };
+}
+
+/** Writes a path; the inverse of {@link parsePath}. */
+export function pathOf(route: Route): string {
+  switch (route.page) {
+    case 'home':
+      return '/';
+    case 'room':
+      return `/r/${route.code}`;
+    case 'rules':
+      return '/rules';
+    case 'about':
+      return '/about';
+    case 'missing':
+      return '/missing';
+  }
+}
+
+/** The page on show. */
+export const route = signal<Route>(parsePath(globalThis.location?.pathname ?? '/'));
+
+/** Goes to a page, with an entry in the history; the query (`?renderer=canvas`) stays. */
+export function go(next: Route): void {
+  history.pushState(null, '', pathOf(next) + location.search);
+  route.value = next;
+  scrollTo(0, 0);
+}
+
+/** Follows the back and forward buttons. */
+export function watchHistory(): void {
+  addEventListener('popstate', () => {
+    route.value = parsePath(location.pathname);
+  });
+}

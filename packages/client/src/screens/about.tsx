@@ -1,0 +1,24 @@
+/** What this is, and whose. */
+import { Topbar } from '../ui/topbar.js';
+import { about } from '../words/rulebook.js';
+
+/** The page about the game, its copyright and what is kept. */
+export function AboutScreen() {
+  return (
+    <>
+      <Topbar />
+      <main class="reading">
+        <h1>{about.title}</h1>
+        <p class="lead">{about.lead}</p>
+        <h2>{about.copyrightHeading}</h2>
+        {about.copyright.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <h2>{about.fontHeading}</h2>
+        <p>{about.font}</p>
+        <h2>{about.privacyHeading}</h2>
+        <p>{about.privacy}</p>
+      </main>
+    </>
+  );
+}

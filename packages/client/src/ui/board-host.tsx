@@ -1,0 +1,60 @@
+/** The square in which the board stands: the canvas, and over it the grid for keyboards and screen readers. */
+import { effect } from '@preact/signals';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { BoardGrid } from '../board/grid.js';
+import type { BoardHandle } from '../board/view.js';
+import { motionTime, rendererChoice, shownTheme } from '../prefs.js';
+import type { Session } from '../room/session.js';
+import { room } from '../words/en.js';
+
+/** The board of a session. */
+export function BoardHost({ session }: { session: Session }) {
+  const host = useRef<HTMLDivElement>(null);
+  const [failed, setFailed] = useState(false);
+  const view = session.view.value;
+
+  useEffect(() => {
+    let handle: BoardHandle | null = null;
+    let gone = false;
+    const ends: (() => void)[] = [];
+    const mount = async (): Promise<void> => {
+      const { mountBoard } = await import('../board/board.js');
+      if (gone || host.current === null) return;
+      const { input } = session;
+      const mounted = await mountBoard(
+        host.current,
+        {
+          press: (square) => input({ kind: 'press', square }),
+          lift: (square) => input({ kind: 'lift', square }),
+          drop: (from, to) => input({ kind: 'drop', from, to }),
+        },
+        { renderer: rendererChoice(), theme: shownTheme(), motion: motionTime() },
+      );
+      if (gone) return mounted.destroy();
+      handle = mounted;
+      session.takeEvents();
+      ends.push(
+        effect(() => mounted.configure({ theme: shownTheme(), motion: motionTime() })),
+        effect(() => {
+          if (session.view.value !== null) mounted.show(session.view.value, session.takeEvents());
+        }),
+      );
+    };
+    mount().catch((error: unknown) => {
+      console.error(error);
+      if (!gone) setFailed(true);
+    });
+    return () => {
+      gone = true;
+      for (const end of ends) end();
+      handle?.destroy();
+    };
+  }, [session]);
+
+  return (
+    <div class={failed ? 'board-host board-bare' : 'board-host'} ref={host}>
+      {view !== null && <BoardGrid view={view} onInput={session.input} alone={failed} />}
+      {failed && <p class="board-failed">{room.boardFailed}</p>}
+    </div>
+  );
+}

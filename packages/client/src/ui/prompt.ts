@@ -1,0 +1,74 @@
+/** The one sentence that says whose turn it is and what to do. */
+import { isFatePhase, isLeaderless, KINGDOMS, livingTeams, type Team } from '@dominion/rules';
+import type { Interaction } from '../model/interaction.js';
+import type { Story } from '../model/story.js';
+import { freeSeats, type Table } from '../model/table.js';
+import type { Task } from '../model/task.js';
+import { end, room, status } from '../words/en.js';
+
+/** What the sentence is made from. */
+export interface Scene {
+  readonly table: Table | null;
+  readonly story: Story | null;
+  readonly me: Team | null;
+  readonly task: Task;
+  readonly interaction: Interaction;
+  /** How many squares are marked for the selected unit. */
+  readonly targets: number;
+}
+
+/** A team with the name of who leads it. */
+export function whoIs(table: Table | null, team: Team): string {
+  const name = table?.seats[team]?.name ?? '';
+  return name === '' ? KINGDOMS[team] : `${KINGDOMS[team]} (${name})`;
+}
+
+/** The sentence. */
+export function promptOf(scene: Scene): string {
+  const { table, story, task, interaction } = scene;
+  if (table === null) return status.loading;
+  switch (task.kind) {
+    case 'gather': {
+      const free = freeSeats(table).length;
+      if (scene.me !== null) return room.seated(scene.me, free);
+      return free > 0 ? room.choose : room.waitingStatus(free);
+    }
+    case 'muster':
+      return status.muster(interaction.kind === 'mustering' ? interaction.chosen.length : 0, task.limit);
+    case 'move':
+      if (interaction.kind !== 'selected') return status.move;
+      return status.moveSelected(story!.match.position.board[interaction.from]!, interaction.from, scene.targets);
+    case 'pass':
+      return status.pass;
+    case 'heir':
+      return status.heir;
+    case 'choose':
+      return interaction.kind === 'outcome' ? status.outcome : status.choose(task.order);
+    case 'busy':
+      return status.busy;
+    case 'over':
+      return `${status.over} ${resultOf(story!)}`;
+    case 'watch':
+    case 'fallen':
+    case 'wait':
+      return waiting(table, story!);
+  }
+}
+
+function waiting(table: Table, { match: { position } }: Story): string {
+  const who = whoIs(table, position.turn);
+  if (position.phase === 'muster') {
+    const teams = livingTeams(position).filter((team) => (position.mustering & (1 << team)) !== 0);
+    return status.musterWait(teams.map((team) => whoIs(table, team)));
+  }
+  if (isFatePhase(position.phase)) return status.chooses(who, position.phase);
+  if (position.phase === 'heir') return status.heirs(who);
+  if (position.phase === 'succession' || isLeaderless(position, position.turn)) return status.succession(who);
+  return position.phase === 'fate' ? status.throwing(who) : status.thinking(who);
+}
+
+/** Who won, in three words. */
+export function resultOf({ match: { result } }: Story): string {
+  if (result === null) return '';
+  return result.winners.length === 0 ? `${end.draw}.` : `${end.wins(result.winners)}.`;
+}

@@ -1,0 +1,71 @@
+/** What a team has and may still have (§3), and what each team has displaced. */
+import { SOLDIER, type Team, teamsOf } from '@dominion/rules';
+import { useState } from 'preact/hooks';
+import { CHARACTERS } from '../board/paint/unarmed.js';
+import { capturedBy, rosterOf } from '../model/panels.js';
+import type { Session } from '../room/session.js';
+import { kingdom, pieceName, unitName, panels as words } from '../words/en.js';
+import { Panel } from './section.js';
+import { TeamMark } from './team-mark.js';
+
+/** The roster of a team that may be chosen; one's own at first. */
+export function RosterPanel({ session }: { session: Session }) {
+  const { match } = session.story.value!;
+  const teams = teamsOf(match.header.mode, match.header.empty);
+  const [picked, setPicked] = useState<Team | null>(null);
+  const team = picked ?? session.seat.value ?? teams[0]!;
+  const select = (
+    <select
+      aria-label={words.rosterOf}
+      value={String(team)}
+      onChange={(event) => setPicked(Number(event.currentTarget.value) as Team)}
+    >
+      {teams.map((each) => (
+        <option key={each} value={String(each)}>
+          {kingdom(each)}
+        </option>
+      ))}
+    </select>
+  );
+  return (
+    <Panel name="roster" title={words.roster} extra={select}>
+      <table class="roster" aria-label={`${words.rosterOf} ${kingdom(team)}`}>
+        <thead>
+          <tr>
+            <th scope="col">{words.unit}</th>
+            <th scope="col">{words.have}</th>
+            <th scope="col">{words.left}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rosterOf(match, team).map(({ unit, have, left }) => (
+            <tr key={unit} data-none={have === 0}>
+              <th scope="row">
+                <span class="glyph" aria-hidden="true">
+                  {CHARACTERS[unit]}
+                </span>
+                {unitName(unit)}
+              </th>
+              <td>{have}</td>
+              <td>{left === null ? <abbr title={words.noLimit}>∞</abbr> : unit <= SOLDIER ? left : ''}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p class="muted fine">{words.sharedPlaces}</p>
+      <h3>{words.captured}</h3>
+      <ul class="captured">
+        {teams.map((each) => (
+          <li key={each}>
+            <TeamMark team={each} small named />
+            <span>
+              {capturedBy(match, each)
+                .map(({ piece, count }) => (count > 1 ? `${count} × ${pieceName(piece)}` : pieceName(piece)))
+                .join(', ') || words.nothingCaptured}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,30 @@
+/** The mark of a team: the shape of its pieces in its colour, with the character of its kingdom. */
+import type { Team } from '@dominion/rules';
+import { lookOf, type Shape } from '../board/palette.js';
+import { kingdom } from '../words/en.js';
+
+const SHAPES: Readonly<Record<Shape, string>> = {
+  circle: 'M16 2a14 14 0 1 1 0 28 14 14 0 0 1 0-28Z',
+  hexagon: 'M16 1.5 28.6 8.7v14.6L16 30.5 3.4 23.3V8.7Z',
+  calyx:
+    'M16 3c3-2 8-1.5 9 2 3.5 1 4 6 2 9 2 3 1.5 8-2 9-1 3.5-6 5-9 3-3 2-8 .5-9-3-3.5-1-4-6-2-9-2-3-1.5-8 2-9 1-3.5 6-4 9-2Z',
+  tile: 'M6 2.5h20A3.5 3.5 0 0 1 29.5 6v20a3.5 3.5 0 0 1-3.5 3.5H6A3.5 3.5 0 0 1 2.5 26V6A3.5 3.5 0 0 1 6 2.5Z',
+};
+
+/** A team's mark; `named` says the kingdom to those who do not see it. */
+export function TeamMark({ team, named = false, small = false }: { team: Team; named?: boolean; small?: boolean }) {
+  const look = lookOf(team);
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: it is hidden, or named by its label.
+    <svg
+      class={small ? 'mark mark-small' : 'mark'}
+      viewBox="0 0 32 32"
+      {...(named ? { role: 'img', 'aria-label': kingdom(team) } : { 'aria-hidden': true })}
+    >
+      <path d={SHAPES[look.shape]} fill={look.css} stroke={look.rim} stroke-width="1.5" />
+      <text x="16" y="21.5" text-anchor="middle" class="mark-glyph" fill={look.ink}>
+        {look.emblem}
+      </text>
+    </svg>
+  );
+}

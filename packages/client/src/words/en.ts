@@ -1,0 +1,414 @@
+/** Every word the client says, in English. Nothing here decides anything; whoever translates copies this file. */
+import {
+  type Dice,
+  type EliminationCause,
+  type EndReason,
+  type FatePhase,
+  formatSquare,
+  KINGDOMS,
+  type Mode,
+  PEASANT,
+  type Piece,
+  type Refusal,
+  type Square,
+  type Team,
+  teamOf,
+  UNIT_NAMES,
+  type Unit,
+} from '@dominion/rules';
+
+/** What a team is called. */
+export const kingdom = (team: Team): string => KINGDOMS[team];
+
+/** What a piece is called, its kingdom first: `Chu Soldier`, `Peasant`. */
+export function pieceName(piece: Piece): string {
+  const team = teamOf(piece);
+  if (piece === PEASANT) return 'Peasant';
+  return team === -1 ? 'empty' : `${KINGDOMS[team]} ${unitName((piece & 15) as Unit)}`;
+}
+
+export const unitName = (unit: Unit): string => UNIT_NAMES[unit];
+
+const SIDES = ['north', 'east', 'south', 'west'] as const;
+
+/** Where a team sits. */
+export const side = (team: Team): string => SIDES[team];
+
+/** `a`, `a and b`, `a, b and c`. */
+export function list(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+/** A heading in the middle of a sentence. */
+const lower = (text: string): string => text.replace(/^[A-Z]/, (letter) => letter.toLowerCase());
+
+const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+
+export const app = {
+  name: 'Dominion',
+  subtitle: 'Ancient Art of War',
+  title: 'Dominion – Ancient Art of War',
+  titled: (text: string) => `${text} – Dominion`,
+  home: 'Home',
+  rules: 'Rules',
+  about: 'About',
+  skip: 'Skip to the content',
+  loading: 'Opening …',
+  missing: 'There is nothing at this address.',
+  missingHeading: 'Nothing here',
+  toHome: 'Go to the first page',
+  settings: 'Settings',
+  theme: 'Theme',
+  themes: { auto: 'As the system', light: 'Light', dark: 'Dark' },
+  motion: 'Animations',
+  close: 'Close',
+} as const;
+
+export const MODE_NAMES: Readonly<Record<Mode, string>> = {
+  '2': '2 players',
+  '3': '3 players',
+  '4': '4 players',
+  '4a': 'Allied 2 v 2',
+};
+
+export const DICE_NAMES: Readonly<Record<Dice, string>> = {
+  sticks: 'Six sticks (recommended)',
+  die: 'One die',
+};
+
+export const home = {
+  lead: 'Four kingdoms, one throne. Lead an army on the 15 × 15 board, recruit Peasants between your lines, hold the strongholds – and displace every rival Emperor.',
+  how: 'Create a match, send the link to your friends, play in the browser. No account.',
+  name: 'Your name',
+  nameHint: 'How the others see you',
+  players: 'Players',
+  modes: {
+    '2': 'Zhao against Chu, face to face',
+    '3': 'Three armies; one Territory stands empty',
+    '4': 'All four kingdoms, each for itself',
+    '4a': 'Zhao and Chu against Qi and Liang',
+  } satisfies Record<Mode, string>,
+  divination: 'Divination',
+  dice: {
+    sticks: 'Counts of 0 to 6, the middle ones likely',
+    die: 'Counts of 1 to 6, all alike',
+  } satisfies Record<Dice, string>,
+  empty: 'Empty Territory',
+  emptyOption: (team: Team) => `${kingdom(team)} (${side(team)})`,
+  create: 'Create match',
+  creating: 'Creating …',
+  haveCode: 'Have a code?',
+  code: 'Match code',
+  open: 'Open',
+  noServer: 'The server does not answer. Check your connection and try again.',
+  badCode: 'A code has six letters and digits.',
+} as const;
+
+export const room = {
+  waiting: 'Waiting for players',
+  waitingStatus: (free: number) =>
+    `${count(free, 'seat is', 'seats are')} still free. The match starts when all are taken.`,
+  choose: 'Choose your side: press a seat to sit down.',
+  seated: (team: Team, free: number) =>
+    `You lead ${kingdom(team)}. ${count(free, 'seat is', 'seats are')} still free – send the link to your friends.`,
+  link: 'Link to this match',
+  copy: 'Copy link',
+  copied: 'Copied',
+  share: 'Share link',
+  shareText: 'Play Dominion with me:',
+  seats: 'Seats',
+  sitAs: (team: Team) => `Sit as ${kingdom(team)}`,
+  standUp: 'Stand up',
+  you: 'you',
+  free: 'free',
+  nameFirst: 'Type your name first, then take a seat.',
+  watchHint: 'Whoever takes no seat watches.',
+  unknownHeading: 'No such match',
+  unknown: (code: string) =>
+    `There is no match behind the code ${code}. Perhaps a letter is missing, or it was mistyped.`,
+  reconnecting: 'Connection lost – reconnecting …',
+  offline: 'You are offline. The match goes on as soon as you are back.',
+  halted: 'The server cannot write the match down just now, so it takes no actions. Nothing is lost.',
+  disagrees: 'Your board had come apart from the server’s and was set up anew.',
+  disagreesStill: 'This page understands the match differently from the server. Reload it.',
+  unsent: 'Your action is still on its way and will be sent again.',
+  matchCode: (code: string) => `Match ${code}`,
+  mode: (mode: Mode, dice: Dice) => `${MODE_NAMES[mode]} · ${dice === 'die' ? 'one die' : 'six sticks'}`,
+  watchers: (n: number) => `${count(n, 'person', 'people')} watching`,
+  boardFailed: 'The board cannot be drawn here. You can still play by the list of squares.',
+} as const;
+
+const ORDER_TEXT: Readonly<Record<FatePhase, string>> = {
+  'demote-upper': 'Demote an Upper Rank unit',
+  'demote-lower': 'Demote a Lower Rank unit',
+  'add-peasant': 'Add a Peasant',
+  'promote-lower': 'Promote a Lower Rank unit',
+  'promote-upper': 'Promote an Upper Rank unit',
+};
+
+/** What the sticks ordered, as the heading of the choice. */
+export const order = (phase: FatePhase): string => ORDER_TEXT[phase];
+
+/** The sentences of the status line. */
+export const status = {
+  loading: 'Opening the match …',
+  yourTurn: 'Your turn',
+  muster: (chosen: number, limit: number) =>
+    `Muster – press up to ${limit === 1 ? 'one Soldier' : `${limit} Soldiers`} to make Sergeants, then confirm. ${chosen} chosen.`,
+  musterWait: (teams: readonly string[]) => `Muster – waiting for ${list(teams)} to choose Sergeants.`,
+  move: 'Your turn – move a unit.',
+  moveSelected: (piece: Piece, from: Square, targets: number) =>
+    `${unitName((piece & 15) as Unit)} on ${formatSquare(from)} – press ${targets === 1 ? 'the marked square' : `one of ${targets} marked squares`}.`,
+  pass: 'Your turn – none of your units can move, so you pass.',
+  heir: 'Your Prince becomes Emperor: make one last move, or stay.',
+  choose: (phase: FatePhase) =>
+    `Fate: ${lower(ORDER_TEXT[phase])} – press a marked ${phase === 'add-peasant' ? 'square' : 'unit'}, or take one from the list.`,
+  outcome: 'What shall it become?',
+  busy: 'Sending …',
+  thinking: (who: string) => `${who} is thinking …`,
+  throwing: (who: string) => `${who}: the Fate Diviner is thrown …`,
+  succession: (who: string) => `${who} has lost its Emperor: only six can crown the Prince …`,
+  chooses: (who: string, phase: FatePhase) => `${who} must choose: ${lower(ORDER_TEXT[phase])} …`,
+  heirs: (who: string) => `${who}’s Prince takes the throne and may make a last move …`,
+  watching: 'You are watching.',
+  fallen: 'Your team is out of the game; you may watch to the end.',
+  danger: 'Your Emperor is in danger!',
+  dangerHeir: 'Your Prince is in danger – without him your line ends!',
+  leaderless: 'Your Emperor has fallen. At your next turn fate decides on the succession.',
+  over: 'The match is over.',
+} as const;
+
+const HINTS = {
+  watching: 'You are watching; only those with a seat can act.',
+  'not-begun': 'The match begins when all seats are taken.',
+  over: 'The match is over.',
+  fallen: 'Your team is out of the game.',
+  busy: 'Your last action is still on its way.',
+  throwing: 'The Fate Diviner is being thrown.',
+  'two-at-most': 'No more can be chosen; press a chosen Soldier to take it back.',
+  'not-yours': 'This unit belongs to another team.',
+} as const;
+
+/** Why nothing happened. */
+export const hint = {
+  plain: (kind: keyof typeof HINTS): string => HINTS[kind],
+  notYourTurn: (team: Team) => `It is ${kingdom(team)}’s turn.`,
+  noMove: (unit: Unit) => `This ${unitName(unit)} has no move now.`,
+  rule: ({ message, section }: Pick<Refusal, 'message' | 'section'>) => `${message} (§${section})`,
+} as const;
+
+export const actions = {
+  label: 'Actions',
+  confirmSergeants: 'Confirm Sergeants',
+  confirmCount: (n: number, limit: number) => `${n} of ${limit} chosen`,
+  stay: 'Stay',
+  pass: 'Pass',
+  cancel: 'Cancel',
+  offerDraw: 'Offer draw',
+  withdrawDraw: 'Withdraw draw offer',
+  acceptDraw: 'Accept draw',
+  drawOffered: (who: string) => `${who} offers a draw.`,
+  drawWaiting: 'You offer a draw; all living teams must agree.',
+  resign: 'Resign',
+  reallyResign: 'Really resign?',
+  keepPlaying: 'Keep playing',
+  turnBoard: 'Turn the board',
+  promoteTo: 'Promote to',
+  demoteTo: 'Demote to',
+  mustChoose: 'Fate leaves you no other way: choose one.',
+} as const;
+
+/** The name of a choice that the sticks ordered. */
+export const choice = {
+  change: (square: Square, from: Unit, to: Unit) => `${formatSquare(square)} ${unitName(from)} to ${unitName(to)}`,
+  peasant: (square: Square) => `Peasant on ${formatSquare(square)}`,
+} as const;
+
+export const board = {
+  label: 'Board',
+  square: (square: Square, piece: Piece) => `${formatSquare(square)}, ${pieceName(piece)}`,
+  legal: 'legal destination',
+  displace: 'may be displaced',
+  swap: 'changes places',
+  choose: 'may be chosen',
+  chosen: 'chosen',
+  selected: 'selected',
+  threatened: 'in danger',
+  stronghold: (team: Team) => `${kingdom(team)} stronghold`,
+  startPoint: 'Start Point',
+  territory: (team: Team) => `${kingdom(team)} Territory`,
+  help: 'Arrow keys walk the board, Enter presses a square, Escape cancels, f turns the board.',
+} as const;
+
+export const panels = {
+  label: 'Panels',
+  teams: 'Teams',
+  fate: 'Divination',
+  moves: 'Moves',
+  roster: 'Roster',
+  territories: 'Territories',
+  captured: 'Captured',
+  seals: 'Imperial Seals',
+  toMove: 'to move',
+  mustering: 'choosing Sergeants',
+  ready: 'ready',
+  leaderless: 'leaderless',
+  eliminated: 'eliminated',
+  resigned: 'resigned',
+  connected: 'connected',
+  away: 'away',
+  ally: 'your ally',
+  alliedWith: (team: Team) => `allied with ${kingdom(team)}`,
+  you: 'you',
+  offersDraw: 'offers a draw',
+  winner: 'winner',
+  sealsHeld: (seals: readonly Team[]) =>
+    `Imperial Seals held: ${seals.length === 0 ? 'none' : list(seals.map(kingdom))}`,
+  seal: (team: Team) => `Imperial Seal of ${kingdom(team)}`,
+  territory: (team: Team) => `${kingdom(team)} Territory`,
+  nobody: 'nobody',
+  heldBy: (team: Team) => `held by ${kingdom(team)}`,
+  heldByNobody: 'held by nobody',
+  unit: 'Unit',
+  have: 'Have',
+  left: 'Places left',
+  noLimit: 'no limit',
+  rosterOf: 'Roster of',
+  sharedPlaces: 'Warriors and Assassins share four places.',
+  nothingCaptured: 'nothing yet',
+  noMoves: 'Nothing has been played yet.',
+  by: (team: Team) => `by ${kingdom(team)}`,
+} as const;
+
+const EVENTS = [
+  'No change',
+  'Demote one Upper Rank unit',
+  'Demote one Lower Rank unit',
+  'Add a Peasant',
+  'No change',
+  'Promote one Lower Rank unit',
+  'Promote one Upper Rank unit',
+] as const;
+
+const EVENTS_SHORT = [
+  'No change',
+  'Demote Upper Rank',
+  'Demote Lower Rank',
+  'Add a Peasant',
+  'No change',
+  'Promote Lower Rank',
+  'Promote Upper Rank',
+] as const;
+
+export const fate = {
+  none: 'Each turn ends with a throw of the Fate Diviner.',
+  odds: 'X’s up: 1 in 4. Then the count:',
+  who: (team: Team) => `${kingdom(team)} threw`,
+  whoSuccession: (team: Team) => `${kingdom(team)} threw for the succession`,
+  notUp: 'X’s not up – the turn passes.',
+  notUpSuccession: 'X’s not up – the line ends.',
+  marked: (n: number, dice: Dice) => (dice === 'die' ? `${n} on the die` : `${n} marked`),
+  outcome: (n: number, dice: Dice) => `${dice === 'die' ? `${n} on the die` : `${n} marked`}: ${lower(EVENTS[n]!)}.`,
+  succession: (n: number, dice: Dice) =>
+    `${dice === 'die' ? `${n} on the die` : `${n} marked`}: ${n === 6 ? 'the Prince becomes Emperor!' : 'only six would have crowned the Prince.'}`,
+  forfeited: 'Nothing can be done; the event is forfeited.',
+  event: (n: number): string => EVENTS[n]!,
+  eventShort: (n: number): string => EVENTS_SHORT[n]!,
+  count: 'Count',
+  eventHeading: 'Event',
+  odd: 'Odds',
+  ofSixtyFour: (n: number) => `${n}/64`,
+  ofSix: '1/6',
+  diviner: (up: boolean) => (up ? 'Fate Diviner: all X’s up' : 'Fate Diviner: X’s not up'),
+  sticks: (n: number) => `Divining Sticks: ${n} of 6 marked`,
+  die: (n: number) => `Die: ${n}`,
+  opening: 'Opening throw',
+  openingEntry: (team: Team, n: number) => `${kingdom(team)} ${n}`,
+  begins: (team: Team) => `${kingdom(team)} begins.`,
+} as const;
+
+const CAUSES: Readonly<Record<EliminationCause, string>> = {
+  'emperor-displaced': 'its Emperor was displaced',
+  'prince-displaced': 'its Prince was displaced before he could succeed',
+  'succession-failed': 'the succession failed',
+  resigned: 'it resigned',
+};
+
+const piecesAt = (entries: readonly (readonly [Square, Piece])[]): string =>
+  list(entries.map(([square, piece]) => `${unitName((piece & 15) as Unit)} ${formatSquare(square)}`));
+
+/** What happened, one phrase a fact. */
+export const event = {
+  mustered: (team: Team, squares: readonly Square[]) =>
+    squares.length === 0
+      ? `${kingdom(team)} promotes nobody`
+      : `${kingdom(team)}: ${list(squares.map(formatSquare))} become${squares.length === 1 ? 's' : ''} Sergeant`,
+  moved: (piece: Piece, from: Square, to: Square) =>
+    `${unitName((piece & 15) as Unit)} ${formatSquare(from)}–${formatSquare(to)}`,
+  stayed: (square: Square) => `Prince stays on ${formatSquare(square)}`,
+  displaces: (piece: Piece, from: Square, to: Square, target: Piece) =>
+    `${unitName((piece & 15) as Unit)} ${formatSquare(from)}×${formatSquare(to)} ${pieceName(target)}`,
+  swapped: (from: Square, to: Square) => `Sergeant ${formatSquare(from)} ⇄ Soldier ${formatSquare(to)}`,
+  passed: 'passes',
+  thrown: (n: number | null, dice: Dice) =>
+    n === null ? 'X’s not up' : `X’s up, ${dice === 'die' ? `${n} on the die` : `${n} marked`}`,
+  noChange: 'no change',
+  forfeited: (phase: FatePhase) => `${lower(ORDER_TEXT[phase])}: forfeited`,
+  promoted: (square: Square, from: Unit, to: Unit) =>
+    `${unitName(from)} ${formatSquare(square)} promoted to ${unitName(to)}`,
+  demoted: (square: Square, from: Unit, to: Unit) =>
+    `${unitName(from)} ${formatSquare(square)} demoted to ${unitName(to)}`,
+  peasantAdded: (square: Square) => `Peasant added on ${formatSquare(square)}`,
+  turned: (team: Team, square: Square, was: Piece) =>
+    `${pieceName(was)} ${formatSquare(square)} encircled, now ${kingdom(team)} Soldier`,
+  armed: (team: Team, square: Square) => `${kingdom(team)} arms ${formatSquare(square)}: Soldier`,
+  recruited: (team: Team, square: Square) => `${kingdom(team)} recruits ${formatSquare(square)}`,
+  leaderless: (team: Team) => `${kingdom(team)} is leaderless`,
+  enthroned: (team: Team, square: Square) => `${kingdom(team)}’s Prince is Emperor on ${formatSquare(square)}`,
+  eliminated: (team: Team, cause: EliminationCause) =>
+    cause === 'resigned' ? `${kingdom(team)} resigns` : `${kingdom(team)} is eliminated: ${CAUSES[cause]}`,
+  fell: (entries: readonly (readonly [Square, Piece])[]) => `gone: ${piecesAt(entries)}`,
+  control: (territory: Team, to: Team | -1) =>
+    to === -1
+      ? `${kingdom(territory)} Territory is nobody’s`
+      : `${kingdom(to)} controls ${kingdom(territory)} Territory`,
+  drawn: 'All agree to a draw',
+  over: 'Match over',
+} as const;
+
+export const record = {
+  muster: 'Muster',
+  opening: 'Opening throw',
+} as const;
+
+export const end = {
+  heading: 'Match over',
+  wins: (teams: readonly Team[]) => `${list(teams.map(kingdom))} win${teams.length === 1 ? 's' : ''}`,
+  youWin: 'Victory is yours',
+  draw: 'A draw',
+  lastCamp: (teams: readonly Team[]) => `${list(teams.map(kingdom))} alone ${teams.length === 1 ? 'is' : 'are'} left.`,
+  fallen: (team: Team, cause: EliminationCause) => `${kingdom(team)} fell: ${CAUSES[cause]}.`,
+  reasons: {
+    'last-camp': '',
+    agreed: 'All living teams agreed on it.',
+    quiet: 'A hundred moves in which nothing was displaced, recruited or armed.',
+  } satisfies Record<EndReason, string>,
+  newMatch: 'New match',
+  look: 'Look at the board',
+  result: 'Show the result',
+} as const;
+
+/** The game in a few lines. */
+export const primer = {
+  heading: 'How to play',
+  units: 'Units',
+  lines: [
+    'Displace every rival Emperor; the last camp on the board wins.',
+    'Before the first move, make up to two Soldiers Sergeants.',
+    'On your turn press a unit, then a marked square – or drag it there.',
+    'Two of your units on opposite sides of a Peasant recruit it; in a Territory you control it becomes a Soldier.',
+    'Army units on two of three strongholds control a Territory.',
+    'After each move fate is thrown: one time in four it promotes, demotes, or brings a Peasant.',
+    'A Prince may inherit the throne – if fate allows. Keep him safe.',
+  ],
+} as const;

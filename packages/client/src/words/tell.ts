@@ -1,0 +1,85 @@
+/** Events as phrases: one reader of the rules' facts, for the move list, the toasts and the screen reader. */
+import { type Dice, type GameEvent, UNIT_TABLE, type Unit } from '@dominion/rules';
+import type { Hint } from '../model/interaction.js';
+import { hint as hints, event as words } from './en.js';
+
+type Kind<T extends GameEvent['type']> = Extract<GameEvent, { type: T }>;
+
+/** What happened, phrase by phrase, in order; the move, what it displaced and a change of places are one phrase. */
+export function tell(events: readonly GameEvent[], dice: Dice): string[] {
+  return events.flatMap((event): string[] => {
+    const phrase = tellOne(event, events, dice);
+    return phrase === null ? [] : [phrase];
+  });
+}
+
+function tellOne(event: GameEvent, events: readonly GameEvent[], dice: Dice): string | null {
+  switch (event.type) {
+    case 'mustered':
+      return words.mustered(event.team, event.squares);
+    case 'moved':
+      return tellMove(event, events);
+    case 'swapped':
+    case 'displaced':
+    case 'turn':
+      return null;
+    case 'passed':
+      return words.passed;
+    case 'thrown':
+      return tellThrow(event, events, dice);
+    case 'forfeited':
+      return words.forfeited(event.order);
+    case 'promoted':
+      return words.promoted(event.square, event.from, event.to);
+    case 'demoted':
+      return words.demoted(event.square, event.from, event.to);
+    case 'peasant-added':
+      return words.peasantAdded(event.square);
+    case 'turned':
+      return words.turned(event.team, event.square, event.was);
+    case 'armed':
+      return words.armed(event.team, event.square);
+    case 'recruited':
+      return words.recruited(event.team, event.square);
+    case 'leaderless':
+      return words.leaderless(event.team);
+    case 'enthroned':
+      return words.enthroned(event.team, event.square);
+    case 'eliminated':
+      return words.eliminated(event.team, event.cause);
+    case 'control':
+      return words.control(event.territory, event.to);
+    case 'over':
+      return event.reason === 'agreed' ? words.drawn : words.over;
+  }
+}
+
+function tellMove({ piece, from, to }: Kind<'moved'>, events: readonly GameEvent[]): string {
+  if (from === to) return words.stayed(to);
+  if (events.some((event) => event.type === 'swapped')) return words.swapped(from, to);
+  const displaced = events.find((event): event is Kind<'displaced'> => event.type === 'displaced');
+  return displaced ? words.displaces(piece, from, to, displaced.piece) : words.moved(piece, from, to);
+}
+
+function tellThrow({ count, purpose }: Kind<'thrown'>, events: readonly GameEvent[], dice: Dice): string {
+  const thrown = words.thrown(count, dice);
+  const idle = purpose === 'fate' && (count === 0 || count === 4) && !events.some((e) => e.type === 'forfeited');
+  return idle ? `${thrown}: ${words.noChange}` : thrown;
+}
+
+/** The sentence of a hint. */
+export function tellHint(hint: Hint): string {
+  switch (hint.kind) {
+    case 'rule':
+      return hints.rule(hint.refusal);
+    case 'not-your-turn':
+      return hints.notYourTurn(hint.team);
+    case 'no-move':
+      return hints.noMove(hint.unit);
+    default:
+      return hints.plain(hint.kind);
+  }
+}
+
+/** Whether a unit is of an upper rank, for lists that show these first. */
+export const isUpper = (unit: Unit): boolean => UNIT_TABLE[unit]!.rank === 'upper';

@@ -1,0 +1,136 @@
+import { parseSquare, S, type Square, start } from '@dominion/rules';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { EDGE } from '../src/board/geometry.js';
+import { type Hand, watchPointer } from '../src/board/pointer.js';
+import { middleOf } from '../src/board/scene.js';
+import type { BoardView } from '../src/board/view.js';
+
+const at = (name: string): Square => parseSquare(name)!;
+const WIDTH = 489;
+
+/** As much of an element as the pointer needs. */
+class Host extends EventTarget {
+  readonly style = { cursor: '' };
+  readonly captured = new Set<number>();
+  getBoundingClientRect = (): { left: number; top: number; width: number } => ({ left: 10, top: 20, width: WIDTH });
+  setPointerCapture = (id: number): void => void this.captured.add(id);
+  releasePointerCapture = (id: number): void => void this.captured.delete(id);
+  hasPointerCapture = (id: number): boolean => this.captured.has(id);
+}
+
+const view: BoardView = {
+  position: start('2'),
+  bottom: S,
+  selected: null,
+  targets: [],
+  chosen: [],
+  last: [],
+  threatened: [],
+  movable: [at('h3')],
+  mover: S,
+};
+
+let host: Host;
+let told: string[];
+let hands: Hand[];
+let stop: () => void;
+
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget());
+  host = new Host();
+  told = [];
+  hands = [];
+  stop = watchPointer(host as unknown as HTMLElement, {
+    handlers: {
+      press: (square) => told.push(`press ${square}`),
+      lift: (square) => told.push(`lift ${square}`),
+      drop: (from, to) => told.push(`drop ${from} ${to}`),
+    },
+    view: () => view,
+    changed: (hand) => hands.push(hand),
+  });
+});
+
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
+
+/** A pointer event at a square's middle, `dx` pixels beside it; `null` is on the frame. */
+function send(type: string, square: string | null, more: Record<string, unknown> = {}, dx = 0): Event {
+  const { x, y } = square === null ? { x: 0.2, y: 0.2 } : middleOf(at(square), S);
+  const event = new Event(type, { cancelable: true });
+  const place = { clientX: 10 + (x * WIDTH) / EDGE + dx, clientY: 20 + (y * WIDTH) / EDGE };
+  Object.assign(event, { pointerId: 1, pointerType: 'mouse', isPrimary: true, button: 0, ...place, ...more });
+  host.dispatchEvent(event);
+  return event;
+}
+
+test('press and release on a square is a press, on the frame a press beside the board', () => {
+  for (const square of ['h8', null]) {
+    send('pointerdown', square);
+    send('pointerup', square);
+  }
+  expect(told).toEqual([`press ${at('h8')}`, 'press null']);
+});
+
+test('a movable unit is dragged after 3 pixels, and dropped where it is let go', () => {
+  send('pointerdown', 'h3');
+  send('pointermove', 'h3', {}, 2);
+  expect(told).toEqual([]);
+  send('pointermove', 'h3', {}, 4);
+  expect(host.captured.has(1)).toBe(true);
+  send('pointermove', 'h4');
+  send('pointerup', 'h4');
+  expect(told).toEqual([`lift ${at('h3')}`, `drop ${at('h3')} ${at('h4')}`]);
+});
+
+test('a finger may tremble', () => {
+  send('pointerdown', 'h3', { pointerType: 'touch' });
+  send('pointermove', 'h3', { pointerType: 'touch' }, 6);
+  send('pointerup', 'h3', { pointerType: 'touch' }, 6);
+  expect(told).toEqual([`press ${at('h3')}`]);
+});
+
+test('what may not be moved is not dragged, and a slip to another square is no press', () => {
+  send('pointerdown', 'g3');
+  send('pointermove', 'g5');
+  send('pointerup', 'g5');
+  expect(told).toEqual([]);
+});
+
+test('a second finger and a lost pointer put the unit back', () => {
+  for (const end of ['pointerdown', 'pointercancel']) {
+    send('pointerdown', 'h3');
+    send('pointermove', 'h5');
+    send(end, 'h5', end === 'pointerdown' ? { pointerId: 2, isPrimary: false } : {});
+    send('pointerup', 'h5');
+  }
+  expect(told).toEqual([`lift ${at('h3')}`, `drop ${at('h3')} null`, `lift ${at('h3')}`, `drop ${at('h3')} null`]);
+  expect(host.captured.size).toBe(0);
+});
+
+test('the right button does nothing, and opens no menu', () => {
+  send('pointerdown', 'h3', { button: 2 });
+  send('pointerup', 'h3', { button: 2 });
+  expect(told).toEqual([]);
+  expect(send('contextmenu', 'h3').defaultPrevented).toBe(true);
+});
+
+test('a mouse over a movable unit says so', () => {
+  send('pointermove', 'h3');
+  expect(hands.at(-1)).toEqual({ state: 'open', hover: at('h3') });
+  expect(host.style.cursor).toBe('grab');
+  send('pointermove', 'h8');
+  expect(host.style.cursor).toBe('');
+});
+
+test('a finger that starts on a movable unit does not scroll the page', () => {
+  const touch = (square: string): boolean => {
+    const { x, y } = middleOf(at(square), S);
+    const finger = { clientX: 10 + (x * WIDTH) / EDGE, clientY: 20 + (y * WIDTH) / EDGE };
+    return send('touchstart', square, { touches: [finger] }).defaultPrevented;
+  };
+  expect(touch('h3')).toBe(true);
+  expect(touch('h8')).toBe(false);
+});

@@ -1,0 +1,43 @@
+/** Matches and situations for the tests, made from action lines. */
+import {
+  beginMatch,
+  type Match,
+  type MatchHeader,
+  type Mode,
+  parsePosition,
+  parseSquare,
+  type Square,
+  type Team,
+} from '@dominion/rules';
+import { beginStory, follow, type Story } from '../src/model/story.js';
+import type { Situation } from '../src/model/task.js';
+
+export const headerFor = (mode: Mode, first: Team = 2): MatchHeader => ({
+  mode,
+  empty: 0,
+  dice: 'sticks',
+  first,
+  opening: [],
+});
+
+/** A story of these lines; throws where one cannot be played. */
+export function storyOf(mode: Mode, ...lines: string[]): Story {
+  const followed = follow(beginStory(headerFor(mode)), headerFor(mode), lines, '');
+  if (!followed.agrees) throw new Error(`line ${followed.story.steps.length}: ${lines[followed.story.steps.length]}`);
+  return followed.story;
+}
+
+/** A match in the middle, at a position given as text (§8). */
+export function matchAt(text: string, mode: Mode = '2'): Match {
+  const parsed = parsePosition(text);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed));
+  return { ...beginMatch(headerFor(mode)), position: parsed.position };
+}
+
+export const situation = (match: Match | null, me: Team | null, busy = false): Situation => ({ match, me, busy });
+
+export function at(name: string): Square {
+  const square = parseSquare(name);
+  if (square === null) throw new Error(name);
+  return square;
+}

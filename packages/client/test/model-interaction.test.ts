@@ -1,0 +1,160 @@
+/** What presses, drags and keys make of a person's turn. */
+import { formatAction, SERGEANT } from '@dominion/rules';
+import { describe, expect, it } from 'vitest';
+import { IDLE, type Interaction, interact, type Outcome } from '../src/model/interaction.js';
+import type { Situation } from '../src/model/task.js';
+import { at, matchAt, situation, storyOf } from './helpers.js';
+
+const press = (state: Interaction, square: string | null, where: Situation): Outcome =>
+  interact(state, { kind: 'press', square: square === null ? null : at(square) }, where);
+const line = (outcome: Outcome): string | null => (outcome.act === undefined ? null : formatAction(outcome.act));
+const rule = (outcome: Outcome): string | null => (outcome.hint?.kind === 'rule' ? outcome.hint.refusal.code : null);
+
+describe('at the muster (§2)', () => {
+  const where = situation(storyOf('2').match, 2);
+
+  it('chooses Soldiers in the order of the board and takes them back', () => {
+    let state = press(IDLE, 'g3', where).state;
+    state = press(state, 'e3', where).state;
+    expect(state).toEqual({ kind: 'mustering', chosen: [at('e3'), at('g3')] });
+    expect(press(state, 'g3', where).state).toEqual({ kind: 'mustering', chosen: [at('e3')] });
+  });
+
+  it('takes no third Soldier and says so', () => {
+    const state: Interaction = { kind: 'mustering', chosen: [at('e3'), at('g3')] };
+    expect(press(state, 'h3', where)).toEqual({ state, hint: { kind: 'two-at-most' } });
+  });
+
+  it('refuses every other unit by the rule', () => {
+    expect(rule(press(IDLE, 'h2', where))).toBe('muster-soldiers');
+    expect(rule(press(IDLE, 'h13', where))).toBe('muster-soldiers');
+  });
+
+  it('keeps what is chosen while others confirm', () => {
+    const state: Interaction = { kind: 'mustering', chosen: [at('e3')] };
+    const after = situation(storyOf('2', 'N:-').match, 2);
+    expect(interact(state, { kind: 'moved-on' }, after).state).toEqual(state);
+  });
+
+  it('is over for a team that has confirmed', () => {
+    const after = situation(storyOf('2', 'S:-').match, 2);
+    expect(interact({ kind: 'mustering', chosen: [] }, { kind: 'moved-on' }, after).state).toEqual(IDLE);
+  });
+});
+
+describe('on one’s turn (§3)', () => {
+  const where = situation(storyOf('2', 'S:e3', 'N:-').match, 2);
+  const selected: Interaction = { kind: 'selected', from: at('h3') };
+
+  it('selects a unit that can move, and plays a legal destination', () => {
+    expect(press(IDLE, 'h3', where).state).toEqual(selected);
+    expect(line(press(selected, 'h4', where))).toBe('h3h4');
+  });
+
+  it('selects another own unit instead', () => {
+    expect(press(selected, 'g3', where).state).toEqual({ kind: 'selected', from: at('g3') });
+  });
+
+  it('changes places of Sergeant and Soldier rather than selecting the Soldier', () => {
+    expect(line(press({ kind: 'selected', from: at('e3') }, 'f3', where))).toBe('e3f3');
+  });
+
+  it('lets go when the unit is pressed again, beside the board, and on Escape', () => {
+    expect(press(selected, 'h3', where)).toEqual({ state: IDLE });
+    expect(press(selected, null, where)).toEqual({ state: IDLE });
+    expect(interact(selected, { kind: 'cancel' }, where)).toEqual({ state: IDLE });
+  });
+
+  it('says why a destination is none, and lets go', () => {
+    const outcome = press(selected, 'h6', where);
+    expect(outcome.state).toEqual(IDLE);
+    expect(rule(outcome)).toBe('not-its-way');
+  });
+
+  it('says why a unit cannot be taken up', () => {
+    expect(rule(press(IDLE, 'h13', where))).toBe('not-your-unit');
+    expect(rule(press(IDLE, 'h6', where))).toBe('peasant-still');
+    expect(press(IDLE, 'h5', where)).toEqual({ state: IDLE });
+  });
+
+  it('plays a drag on a legal square and puts any other back', () => {
+    const lifted = interact(IDLE, { kind: 'lift', square: at('h3') }, where).state;
+    expect(lifted).toEqual(selected);
+    expect(line(interact(lifted, { kind: 'drop', from: at('h3'), to: at('h4') }, where))).toBe('h3h4');
+    const wrong = interact(lifted, { kind: 'drop', from: at('h3'), to: at('a1') }, where);
+    expect([line(wrong), rule(wrong), wrong.state]).toEqual([null, 'not-its-way', IDLE]);
+    expect(interact(lifted, { kind: 'drop', from: at('h3'), to: null }, where).state).toEqual(selected);
+  });
+
+  it('does nothing while an action is on its way', () => {
+    expect(press(IDLE, 'h3', { ...where, busy: true })).toEqual({ state: IDLE, hint: { kind: 'busy' } });
+  });
+});
+
+describe('off one’s turn', () => {
+  const story = storyOf('2', 'S:-', 'N:-');
+
+  it('says whose turn it is', () => {
+    expect(press(IDLE, 'h13', situation(story.match, 0)).hint).toEqual({ kind: 'not-your-turn', team: 2 });
+  });
+
+  it('tells a watcher that watchers cannot act', () => {
+    expect(press(IDLE, 'h3', situation(story.match, null)).hint).toEqual({ kind: 'watching' });
+  });
+
+  it('waits for the throw', () => {
+    const thrown = storyOf('2', 'S:-', 'N:-', 'h3h4').match;
+    expect(press(IDLE, 'h4', situation(thrown, 2)).hint).toEqual({ kind: 'throwing' });
+  });
+
+  it('is over when it is over', () => {
+    const over = storyOf('2', 'resign:N').match;
+    expect(press(IDLE, 'h3', situation(over, 2)).hint).toEqual({ kind: 'over' });
+  });
+});
+
+describe('when the sticks ordered something (§6)', () => {
+  const promote = situation(storyOf('2', 'S:e3', 'N:-', 'h3h4', '~5').match, 2);
+
+  it('promotes at once where there is one way', () => {
+    expect(line(press(IDLE, 'f3', promote))).toBe('f3=T');
+  });
+
+  it('asks where there are two ways', () => {
+    const outcome = press(IDLE, 'e3', promote);
+    expect(outcome.state).toEqual({ kind: 'outcome', square: at('e3'), units: [5, 6] });
+    expect(line(interact(outcome.state, { kind: 'pick', unit: 6 }, promote))).toBe('e3=X');
+    expect(interact(outcome.state, { kind: 'pick', unit: SERGEANT }, promote).act).toBeUndefined();
+    expect(interact(outcome.state, { kind: 'cancel' }, promote).state).toEqual(IDLE);
+  });
+
+  it('says why a unit is no choice', () => {
+    expect(rule(press(IDLE, 'f2', promote))).toBe('wrong-rank');
+    expect(rule(press(IDLE, 'h13', promote))).toBe('not-your-unit');
+  });
+
+  it('adds a Peasant on a free Start Point first', () => {
+    const text =
+      '7nP7/5nA1nE1nG5/4nSnSnSnSnSnSnS4/15/15/5p1p1p5/15/5p3p5/15/5p1p1p5/15/15/4sSsSsSsSsSsSsS4/5sG1sE1sA5/7sP7 N-S S add-peasant 0 1';
+    const where = situation(matchAt(text), 2);
+    expect(line(press(IDLE, 'h8', where))).toBe('+h8');
+    expect(rule(press(IDLE, 'h7', where))).toBe('start-point-first');
+    expect(rule(press(IDLE, 'a1', where))).toBe('not-in-circle');
+    expect(rule(press(IDLE, 'f6', where))).toBe('square-taken');
+  });
+});
+
+describe('the heir (§7)', () => {
+  const text = '7nP7/5nA1nE1nG5/15/15/15/15/15/7p7/15/15/15/15/4sS10/15/7sP7 N-s S heir 0 9';
+  const where = situation(matchAt(text), 2);
+
+  it('moves once more as a Prince', () => {
+    const state = press(IDLE, 'h1', where).state;
+    expect(state).toEqual({ kind: 'selected', from: at('h1') });
+    expect(line(press(state, 'h4', where))).toBe('h1h4');
+  });
+
+  it('moves nobody else', () => {
+    expect(rule(press(IDLE, 'e3', where))).toBe('heir-first');
+  });
+});

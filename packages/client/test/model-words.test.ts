@@ -1,0 +1,110 @@
+/** Events, refusals and squares in words. */
+import { PEASANT, piece, REFUSALS, refusal } from '@dominion/rules';
+import { describe, expect, it } from 'vitest';
+import { chaptersOf } from '../src/model/chronicle.js';
+import { IDLE } from '../src/model/interaction.js';
+import { taskOf } from '../src/model/task.js';
+import { backoff } from '../src/net/backoff.js';
+import { parsePath, pathOf } from '../src/route.js';
+import { promptOf } from '../src/ui/prompt.js';
+import { board, choice, pieceName } from '../src/words/en.js';
+import { tell, tellHint } from '../src/words/tell.js';
+import { at, situation, storyOf } from './helpers.js';
+
+describe('names', () => {
+  it('say what stands on a square', () => {
+    expect(board.square(at('e3'), piece(2, 8))).toBe('e3, Chu Soldier');
+    expect(board.square(at('f6'), PEASANT)).toBe('f6, Peasant');
+    expect(board.square(at('e4'), 0)).toBe('e4, empty');
+    expect(pieceName(piece(0, 9))).toBe('Zhao Recruited Peasant');
+  });
+
+  it('say what a choice does', () => {
+    expect(choice.change(at('h3'), 8, 7)).toBe('h3 Soldier to Sergeant');
+    expect(choice.peasant(at('h8'))).toBe('Peasant on h8');
+  });
+});
+
+describe('events', () => {
+  it('tell a move with what it displaced in one phrase', () => {
+    const moved = { type: 'moved', piece: piece(2, 3), from: at('f2'), to: at('f13') } as const;
+    const displaced = { type: 'displaced', piece: piece(0, 8), square: at('f13'), by: 2 } as const;
+    expect(tell([moved], 'sticks')).toEqual(['General f2–f13']);
+    expect(tell([moved, displaced], 'sticks')).toEqual(['General f2×f13 Zhao Soldier']);
+  });
+
+  it('tell throws, with the die or the sticks', () => {
+    const thrown = { type: 'thrown', team: 2, count: 4, purpose: 'fate' } as const;
+    expect(tell([thrown], 'sticks')).toEqual(['X’s up, 4 marked: no change']);
+    expect(tell([{ ...thrown, count: 5 }], 'die')).toEqual(['X’s up, 5 on the die']);
+    expect(tell([{ ...thrown, count: null }], 'die')).toEqual(['X’s not up']);
+  });
+
+  it('group the move list by turn', () => {
+    const chapters = chaptersOf(storyOf('2', 'S:e3', 'N:-', 'h3h4', '~x', 'h13h12'));
+    expect(chapters.map(({ key }) => key)).toEqual(['muster', 'ply-1', 'ply-2']);
+    expect(chapters[0]!.phrases).toEqual(['Chu: e3 becomes Sergeant', 'Zhao promotes nobody']);
+    expect(chapters[1]).toMatchObject({ team: 2, phrases: ['Soldier h3–h4', 'X’s not up'], lines: ['h3h4', '~x'] });
+  });
+});
+
+describe('hints', () => {
+  it('give the sentence and the paragraph of every rule', () => {
+    for (const code of Object.keys(REFUSALS) as (keyof typeof REFUSALS)[]) {
+      expect(tellHint({ kind: 'rule', refusal: refusal(code) })).toBe(`${REFUSALS[code][0]} (§${REFUSALS[code][1]})`);
+    }
+  });
+});
+
+describe('the status line', () => {
+  const say = (me: 0 | 2 | null, ...lines: string[]) => {
+    const story = storyOf('2', ...lines);
+    const seats = [0, 1, 2, 3].map((team) => ({
+      team: team as 0,
+      plays: team % 2 === 0,
+      taken: true,
+      name: team === 0 ? 'Bob' : '',
+      connected: true,
+      offersDraw: false,
+    }));
+    const table = {
+      code: 'ABCDEF',
+      mode: '2',
+      dice: 'sticks',
+      empty: 0,
+      status: 'playing',
+      first: 2,
+      opening: '',
+      log: lines,
+      check: '',
+      seats,
+      watchers: 0,
+      halted: false,
+    } as const;
+    return promptOf({ table, story, me, task: taskOf(situation(story.match, me)), interaction: IDLE, targets: 0 });
+  };
+
+  it('says what to do, or for whom one waits', () => {
+    expect(say(2, 'S:-', 'N:-')).toBe('Your turn – move a unit.');
+    expect(say(2, 'S:-')).toBe('Muster – waiting for Zhao (Bob) to choose Sergeants.');
+    expect(say(2, 'S:-', 'N:-', 'h3h4', '~x')).toBe('Zhao (Bob) is thinking …');
+    expect(say(2, 'S:-', 'N:-', 'h3h4', '~5')).toMatch(/^Fate: promote a Lower Rank unit – press a marked unit/);
+    expect(say(0, 'S:-', 'N:-', 'h3h4', '~5')).toBe('Chu must choose: promote a Lower Rank unit …');
+    expect(say(null, 'resign:N')).toBe('The match is over. Chu wins.');
+  });
+});
+
+describe('addresses', () => {
+  it('are read as they are written', () => {
+    for (const path of ['/', '/r/ABC234', '/rules', '/about']) expect(pathOf(parsePath(path))).toBe(path);
+    expect(parsePath('/r/abc234')).toEqual({ page: 'room', code: 'ABC234' });
+    expect(parsePath('/nowhere')).toEqual({ page: 'missing' });
+  });
+});
+
+describe('coming back', () => {
+  it('waits from 0.1 to 5 seconds, longer each time', () => {
+    expect([0, 1, 2, 9].map((attempt) => backoff(attempt, 1))).toEqual([200, 400, 800, 5000]);
+    expect(backoff(0, 0)).toBe(100);
+  });
+});
