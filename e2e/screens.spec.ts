@@ -1,0 +1,96 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from 'playwright/test';
+import { cellOf, EDGE, FRAME } from '../packages/client/src/board/geometry.js';
+import { parseSquare } from '../packages/rules/src/index.js';
+import { Person } from './person.js';
+import { test } from './server.js';
+import { Witness } from './witness.js';
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+];
+
+/** What axe finds that keeps somebody out. */
+async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+for (const viewport of SIZES) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`every screen at ${viewport.width} × ${viewport.height}, ${colorScheme}: no barrier, nothing wider than the page`, async ({
+      browser,
+      server,
+    }) => {
+      const options = { viewport, colorScheme, reducedMotion: 'reduce' } as const;
+      const south = await Person.enter(browser, 'keyboard', options);
+      const north = await Person.enter(browser, 'keyboard', options);
+      const check = async (page: Page, what: string) => {
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(wide, `${what}: wider than the page`).toBeLessThanOrEqual(0);
+        expect(await barriers(page), what).toEqual([]);
+      };
+      for (const path of ['/', '/rules', '/about', '/r/ZZZZZZ', '/nothing/here']) {
+        await south.page.goto(server.url + path);
+        await expect(south.page.getByRole('heading').first()).toBeVisible();
+        await check(south.page, path);
+      }
+      const link = await south.makeMatch(server.url, 'Ying');
+      south.team = 2;
+      await check(south.page, 'waiting');
+      await north.sit(link, 'Zhao Tuo', 0);
+      const witness = await Witness.of(server.url, link);
+      await witness.begun();
+      for (const person of [south, north]) {
+        await expect(person.page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
+        await check(person.page, 'muster');
+        await person.page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+      }
+      await expect.poll(() => witness.match.position.phase).toBe('move');
+      await check(south.page, 'play');
+      await south.page.getByRole('button', { name: 'Resign' }).click();
+      await south.page.getByRole('button', { name: 'Really resign?' }).click();
+      await expect(north.page.getByRole('dialog', { name: 'Match over' })).toBeVisible();
+      await check(north.page, 'over');
+      await witness.leave();
+    });
+  }
+}
+
+test('a click on the canvas and a click on a cell do the same', async ({ browser, server }) => {
+  const south = await Person.enter(browser, 'mouse');
+  const north = await Person.enter(browser, 'mouse');
+  const link = await south.makeMatch(server.url, 'Ying');
+  south.team = 2;
+  await north.sit(link, 'Zhao Tuo', 0);
+  const square = parseSquare('g3')!;
+  const chosen = south.page.getByText(/1 of 2 chosen/);
+  const canvas = south.page.locator('canvas').first();
+  await expect(south.page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
+  await expect(canvas).toBeVisible();
+
+  await south.cell(square).click();
+  await expect(chosen).toBeVisible();
+  await south.cell(square).click();
+  await expect(chosen).toBeHidden();
+
+  const { width } = (await canvas.boundingBox())!;
+  const { column, row } = cellOf(square, 2);
+  const unit = width / EDGE;
+  await canvas.click({ position: { x: (FRAME + column + 0.5) * unit, y: (FRAME + row + 0.5) * unit } });
+  await expect(chosen).toBeVisible();
+});
+
+test('unknown codes, names that are no text and refusals are told in words', async ({ browser, server }) => {
+  const south = await Person.enter(browser, 'mouse');
+  await south.page.goto(`${server.url}/r/ZZZZZZ`);
+  await expect(south.page.getByRole('heading', { name: 'No such match' })).toBeVisible();
+  await south.page.goto(server.url);
+  await south.page.getByRole('textbox', { name: 'Match code' }).fill('abc');
+  await south.page.getByRole('button', { name: 'Open' }).click();
+  await expect(south.page.getByText('A code has six letters and digits.')).toBeVisible();
+});
