@@ -29,8 +29,10 @@ function code(kind: ActionKind, a: number, b: number, team = 0): Action {
   return (KINDS.indexOf(kind) << 18) | (team << 16) | (a << 8) | b;
 }
 
-const MOVE = code('move', 0, 0);
+/** The bits that make a move; `from << 8` and `to` are added. */
+export const MOVE: Action = code('move', 0, 0);
 const CHANGE = code('change', 0, 0);
+const THROW = code('throw', 0, 0);
 
 /** A move from one square to another; displacing, changing places and an heir's staying are written the same way. */
 export function move(from: Square, to: Square): Action {
@@ -76,6 +78,17 @@ export function isMove(action: Action): boolean {
   return action >> 18 === MOVE >> 18;
 }
 
+/** Whether an action is a throw, and so has {@link countOf}. */
+export function isThrow(action: Action): boolean {
+  return action >> 18 === THROW >> 18;
+}
+
+/** The count of a throw; null where the X's are not up. */
+export function countOf(action: Action): number | null {
+  const count = (action >> 8) & 255;
+  return count === NONE ? null : count;
+}
+
 /** Where a move starts, or the unit of a promotion or demotion stands. */
 export function originOf(action: Action): Square {
   return (action >> 8) & 255;
@@ -96,7 +109,7 @@ export function inspect(action: Action): ActionParts {
     case 'move':
       return { kind, from: a, to: b };
     case 'throw':
-      return { kind, count: a === NONE ? null : a };
+      return { kind, count: countOf(action) };
     case 'change':
       return { kind, square: a, unit: b as Unit };
     case 'peasant':

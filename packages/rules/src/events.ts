@@ -55,13 +55,3 @@ export type GameEvent =
   | { readonly type: 'turn'; readonly team: Team; readonly ply: number }
   /** `winners` is empty in a draw. */
   | { readonly type: 'over'; readonly reason: EndReason; readonly winners: readonly Team[] };
-
-/** The events after which the quiet count starts again (§8). */
-export const STIRRING: ReadonlySet<GameEvent['type']> = new Set([
-  'displaced',
-  'turned',
-  'armed',
-  'recruited',
-  'eliminated',
-  'enthroned',
-] as const);

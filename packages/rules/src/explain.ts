@@ -7,7 +7,7 @@ import { CIRCLE, DIAGONAL_STEPS, fileOf, LEAPS, LINE_STEPS, RAYS, rankOf, STEPS 
 import { isFatePhase, mayBeJudged } from './fate.js';
 import { isMustering, musterLimit } from './legal.js';
 import { linesServe } from './moves.js';
-import { census, isLiving, type Position, placesLeft, sameCamp } from './position.js';
+import { census, controllers, isLiving, type Position, placesLeft, sameCamp } from './position.js';
 import { type Refusal, type RefusalCode, refusal } from './refusals.js';
 import {
   ADMIRAL,
@@ -95,7 +95,7 @@ function changeReason(position: Position, square: Square, to: Unit): RefusalCode
   if (owner !== null) return owner;
   const unit = (p & 15) as Unit;
   if (UNIT_TABLE[unit]!.rank !== (phase.endsWith('upper') ? 'upper' : 'lower')) return 'wrong-rank';
-  if (!mayBeJudged(position, square)) return 'enemy-ground';
+  if (!mayBeJudged({ ...position, control: controllers(position.board) }, square)) return 'enemy-ground';
   const { promotes, demotes } = UNIT_TABLE[unit]!;
   const reachable = phase.startsWith('promote') ? promotes : demotes.flat();
   const full = placesLeft(census(position, position.turn), to) <= 0;
@@ -153,7 +153,9 @@ function footReason(
   if (target !== EMPTY) return 'displaces-diagonally';
   if (reach !== 'diagonal-step') return 'not-its-way';
   if (!LINE_STEPS[from]!.includes(to)) return 'no-line';
-  return linesServe(position.board, position.camps[position.turn]!, from) ? 'not-its-way' : 'line-not-held';
+  return linesServe(controllers(position.board), position.camps[position.turn]!, from)
+    ? 'not-its-way'
+    : 'line-not-held';
 }
 
 /** How a square lies from another: next to it, further along a row, column or diagonal, a leap away, or nothing of it. */

@@ -1,8 +1,10 @@
 /** What the sticks order (§6): which event a count is, who may be judged, and what a team may choose. */
-import { type Action, addPeasant, change } from './actions.js';
+import { addPeasant, change } from './actions.js';
 import { CIRCLE, CIRCLE_START_POINTS, SQUARES, TERRITORY_AT } from './board.js';
-import { census, controllers, type Position, placesLeft, sameCamp } from './position.js';
-import { EMPTY, type FatePhase, type Phase, type Square, type Team, teamOf, type Unit } from './types.js';
+import type { Field } from './field.js';
+import type { Actions } from './moves.js';
+import { placesLeft } from './position.js';
+import { EMPTY, type FatePhase, type Phase, type Square, teamOf, type Unit } from './types.js';
 import { type Rank, UNIT_TABLE } from './units.js';
 
 /** The event that each count orders (§6); null is "no change". */
@@ -19,67 +21,99 @@ export const ORDERS: readonly (FatePhase | null)[] = [
 /** The count that orders the succession (§7). */
 export const SUCCESSION_COUNT = 6;
 
-/** Whether a unit may be judged: not in a Territory that an opposing camp controls (§6). */
-export function mayBeJudged(position: Position, square: Square, holders = controllers(position.board)): boolean {
-  const territory = TERRITORY_AT[square]!;
-  const holder = territory === -1 ? -1 : holders[territory]!;
-  const team = teamOf(position.board[square]!);
-  return holder === -1 || (team !== -1 && sameCamp(position, team, holder));
+/** What the question below needs: a field, or a position and its controllers. */
+export interface Ground {
+  readonly board: Uint8Array;
+  readonly camps: ArrayLike<number>;
+  readonly control: ArrayLike<number>;
 }
+
+/** Whether the unit on a square may be judged: not in a Territory that an opposing camp controls (§6). */
+export function mayBeJudged({ board, camps, control }: Ground, square: Square): boolean {
+  const territory = TERRITORY_AT[square]!;
+  const holder = territory === -1 ? -1 : control[territory]!;
+  const team = teamOf(board[square]!);
+  return holder === -1 || (team !== -1 && (camps[team]! & (1 << holder)) !== 0);
+}
+
+/** No way up or down. */
+const NONE: readonly Unit[] = [];
+
+type Outcomes = (counts: ArrayLike<number>, unit: Unit) => readonly Unit[];
 
 /** What a unit may be promoted to, given its team's census: one step, only into a free place (§6). */
-export function promotions(counts: readonly number[], unit: Unit): readonly Unit[] {
-  return UNIT_TABLE[unit]!.promotes.filter((to) => placesLeft(counts, to) > 0);
-}
+export const promotions: Outcomes = (counts, unit) =>
+  UNIT_TABLE[unit]!.promotes.filter((to) => placesLeft(counts, to) > 0);
 
 /** What a unit may be demoted to, given its team's census: the next level down that has a free place (§6). */
-export function demotions(counts: readonly number[], unit: Unit): readonly Unit[] {
+export const demotions: Outcomes = (counts, unit) => {
   for (const level of UNIT_TABLE[unit]!.demotes) {
     const open = level.filter((to) => placesLeft(counts, to) > 0);
     if (open.length > 0) return open;
   }
   return [];
-}
+};
 
-function judgements(
-  position: Position,
+/** Stops after the unit that makes it `enough` actions: whoever asks only whether there is a choice says 1. */
+function writeJudgements(
+  field: Field,
   rank: Rank,
-  outcomes: (counts: readonly number[], unit: Unit) => readonly Unit[],
-): Action[] {
-  const team: Team = position.turn;
-  const counts = census(position, team);
-  const holders = controllers(position.board);
-  const actions: Action[] = [];
-  for (let square = 0; square < SQUARES; square++) {
-    const p = position.board[square]!;
-    if (p >> 4 !== team + 1) continue;
-    const unit = (p & 15) as Unit;
-    if (UNIT_TABLE[unit]!.rank !== rank || !mayBeJudged(position, square, holders)) continue;
-    for (const to of outcomes(counts, unit)) actions.push(change(square, to));
+  outcomes: Outcomes,
+  out: Actions,
+  start: number,
+  enough: number,
+): number {
+  const { board, turn } = field;
+  const counts = field.census[turn]!;
+  const options = UNIT_TABLE.map((record, unit) =>
+    record.rank === rank && counts[unit]! > 0 ? outcomes(counts, unit as Unit) : NONE,
+  );
+  let top = start;
+  const end = turn * SQUARES + field.sizes[turn]!;
+  for (let i = turn * SQUARES; i < end && top - start < enough; i++) {
+    const square = field.units[i]!;
+    const units = options[board[square]! & 15]!;
+    if (units.length === 0 || !mayBeJudged(field, square)) continue;
+    for (const unit of units) out[top++] = change(square, unit);
   }
-  return actions;
+  return top;
 }
 
 /** Where a new Peasant may go: a free Start Point of the Circle, else a free square of the Circle, else nowhere (§6). */
-function peasantSquares(position: Position): readonly Square[] {
-  const free = (square: Square) => position.board[square] === EMPTY;
-  const points = CIRCLE_START_POINTS.filter(free);
-  return points.length > 0 ? points : CIRCLE.filter(free);
+function writePeasants({ board }: Field, out: Actions, start: number, enough: number): number {
+  let top = start;
+  for (const points of [CIRCLE_START_POINTS, CIRCLE]) {
+    for (const square of points) {
+      if (board[square] === EMPTY) out[top++] = addPeasant(square);
+      if (top - start >= enough) return top;
+    }
+    if (top > start) return top;
+  }
+  return top;
 }
 
-/** What the team to move may choose when the sticks ordered `order`; nothing means that the event is forfeited (§6.3). */
-export function choices(position: Position, order: FatePhase): Action[] {
+/**
+ * Writes what the team to move may choose when the sticks ordered `order`, and gives the new top; nothing means that the
+ * event is forfeited (§6.3). It may stop once there are `enough`.
+ */
+export function writeChoices(
+  field: Field,
+  order: FatePhase,
+  out: Actions,
+  top: number,
+  enough: number = Number.POSITIVE_INFINITY,
+): number {
   switch (order) {
     case 'demote-upper':
-      return judgements(position, 'upper', demotions);
+      return writeJudgements(field, 'upper', demotions, out, top, enough);
     case 'demote-lower':
-      return judgements(position, 'lower', demotions);
+      return writeJudgements(field, 'lower', demotions, out, top, enough);
     case 'promote-lower':
-      return judgements(position, 'lower', promotions);
+      return writeJudgements(field, 'lower', promotions, out, top, enough);
     case 'promote-upper':
-      return judgements(position, 'upper', promotions);
+      return writeJudgements(field, 'upper', promotions, out, top, enough);
     case 'add-peasant':
-      return peasantSquares(position).map(addPeasant);
+      return writePeasants(field, out, top, enough);
   }
 }
 

@@ -1,67 +1,92 @@
 /** The legal actions of a position (§8): what is legal is what stands in this list. */
-import { type Action, isMove, move, muster, originOf, THROWS, targetOf } from './actions.js';
+import { type Action, isMove, MOVE, muster, originOf, THROWS, targetOf } from './actions.js';
 import { SQUARES } from './board.js';
-import { choices } from './fate.js';
-import { movesFrom, movesOrPass } from './moves.js';
-import { census, find, type Position, placesLeft } from './position.js';
+import { writeChoices } from './fate.js';
+import { Field } from './field.js';
+import { type Actions, MOST_ACTIONS, writeMovesFrom, writeMovesOf, writeMovesOrPass } from './moves.js';
+import { census, type Position, placesLeft } from './position.js';
 import { PRINCE, piece, SERGEANT, SOLDIER, type Square, TEAMS, type Team } from './types.js';
 
 /** Whether a team still has to muster. */
-export function isMustering(position: Position, team: Team): boolean {
-  return (position.mustering & (1 << team)) !== 0;
+export function isMustering({ mustering }: Pick<Position, 'mustering'>, team: Team): boolean {
+  return (mustering & (1 << team)) !== 0;
+}
+
+/** How many Soldiers a team with this census may promote at its muster: two, or as many as there are places (§2, §3). */
+function limitOf(counts: ArrayLike<number>): number {
+  return Math.min(2, placesLeft(counts, SERGEANT));
 }
 
 /** How many Soldiers a team may promote at its muster: two, or as many as there are places for Sergeants (§2, §3). */
-export function musterLimit(position: Position, team: Team): number {
-  return Math.min(2, placesLeft(census(position, team), SERGEANT));
+export function musterLimit(position: Pick<Position, 'board'>, team: Team): number {
+  return limitOf(census(position, team));
 }
 
 /** A team's choices at the muster: no Soldier, one, or two (§2). */
-export function musters(position: Position, team: Team): Action[] {
-  const limit = musterLimit(position, team);
+function writeMusters(field: Field, team: Team, out: Actions, start: number): number {
+  const limit = limitOf(field.census[team]!);
   const soldier = piece(team, SOLDIER);
-  const soldiers: Square[] = [];
-  for (let square = 0; square < SQUARES; square++) if (position.board[square] === soldier) soldiers.push(square);
-  const actions = [muster(team)];
-  if (limit >= 1) for (const square of soldiers) actions.push(muster(team, square));
-  if (limit >= 2) {
-    soldiers.forEach((first, i) => {
-      for (const second of soldiers.slice(i + 1)) actions.push(muster(team, first, second));
-    });
+  let top = start;
+  out[top++] = muster(team);
+  for (let first = 0; first < SQUARES && limit >= 1; first++) {
+    if (field.board[first] !== soldier) continue;
+    out[top++] = muster(team, first);
+    for (let second = first + 1; second < SQUARES && limit >= 2; second++) {
+      if (field.board[second] === soldier) out[top++] = muster(team, first, second);
+    }
   }
-  return actions;
+  return top;
 }
 
 /** The heir's last move: a Prince's move, or to stay (§7). */
-function heirMoves(position: Position): Action[] {
-  const prince = find(position, position.turn, PRINCE);
-  if (prince === -1) return [];
-  const actions = [move(prince, prince)];
-  movesFrom(position, prince, actions);
-  return actions;
+function writeHeirMoves(field: Field, out: Actions, start: number): number {
+  const prince = field.board.indexOf(piece(field.turn, PRINCE));
+  if (prince === -1) return start;
+  out[start] = MOVE | (prince << 8) | prince;
+  return writeMovesFrom(field, prince, out, start + 1);
 }
 
-/** Every legal action; resignations and agreed draws are legal too until the game is over, but never listed (§8). */
-export function legalActions(position: Position): Action[] {
-  switch (position.phase) {
-    case 'muster':
-      return TEAMS.filter((team) => isMustering(position, team)).flatMap((team) => musters(position, team));
+/**
+ * Writes every legal action into `out` from `top` and gives the new top; resignations and agreed draws are legal too until
+ * the game is over, but never listed (§8).
+ */
+export function writeLegal(field: Field, out: Actions, start: number): number {
+  let top = start;
+  switch (field.phase) {
     case 'move':
-      return movesOrPass(position);
+      return writeMovesOrPass(field, out, top);
     case 'fate':
     case 'succession':
-      return [...THROWS];
+      for (const action of THROWS) out[top++] = action;
+      return top;
+    case 'muster':
+      for (const team of TEAMS) if (isMustering(field, team)) top = writeMusters(field, team, out, top);
+      return top;
     case 'heir':
-      return heirMoves(position);
+      return writeHeirMoves(field, out, top);
     case 'over':
-      return [];
+      return top;
     case 'demote-upper':
     case 'demote-lower':
     case 'add-peasant':
     case 'promote-lower':
     case 'promote-upper':
-      return choices(position, position.phase);
+      return writeChoices(field, field.phase, out, top);
   }
+}
+
+/** For the questions below; each is answered before the next is asked. */
+const scratch = new Field();
+const list: Actions = new Int32Array(MOST_ACTIONS);
+
+/** Every legal action of a position. */
+export function legalActions(position: Position): Action[] {
+  return Array.from(list.subarray(0, writeLegal(scratch.load(position), list, 0)));
+}
+
+/** Every move of a team as the position stands, whatever the phase and whoever is to move. */
+export function movesOf(position: Position, team: Team): Action[] {
+  return Array.from(list.subarray(0, writeMovesOf(scratch.load(position), team, list, 0)));
 }
 
 /** Where the unit on a square may go now; empty when it is not its turn to move. */

@@ -1,7 +1,19 @@
-/** Where units may go (§3). The only file that walks a ray. */
-import { type Action, move, PASS } from './actions.js';
-import { DIAGONAL_STEPS, LEAPS, LINE_STEPS, RAYS, SQUARES, STEPS, TERRITORY_AT } from './board.js';
-import { controllerOf, type Position } from './position.js';
+/** Where units may go (§3). The only file that walks a ray. Moves are written into `out` from `top`; the new top is given back. */
+import { MOVE, PASS } from './actions.js';
+import { SQUARES, TERRITORY_AT } from './board.js';
+import type { Field } from './field.js';
+import {
+  DIAGONAL,
+  DIAGONAL_START,
+  LEAP,
+  LEAP_START,
+  LINE,
+  LINE_START,
+  RAY,
+  RAY_START,
+  STEP,
+  STEP_START,
+} from './tables.js';
 import {
   ADMIRAL,
   ASSASSIN,
@@ -10,149 +22,176 @@ import {
   GENERAL,
   type Piece,
   PRINCE,
-  piece,
   RECRUIT,
   SERGEANT,
   SOLDIER,
   type Square,
   type Team,
-  teamOf,
   type Unit,
   WARRIOR,
 } from './types.js';
 
-/** What a mover needs to know: the board, the bits of its own camp, and where it stands. */
-interface Mover {
-  readonly board: Uint8Array;
-  readonly camp: number;
-  readonly team: Team;
-  readonly from: Square;
-  readonly out: Action[];
+/** A list of actions that is written into; long enough for every position is {@link MOST_ACTIONS} more than `top`. */
+export type Actions = Int32Array;
+
+/** No position has so many legal actions: a bound, not a measure. */
+export const MOST_ACTIONS = 16384;
+
+/** Whether a unit may go onto a square: empty, a Peasant, or a unit of an opposing camp; one's own camp never (§3). */
+function open(p: Piece, camp: number): boolean {
+  // Bit 0 stands for "of no team" and is never set; bit t + 1 is set for the teams of the mover's camp.
+  return (((camp << 1) >> (p >> 4)) & 1) === 0;
 }
 
-/** Any unit of an opposing camp and any Peasant may be displaced; one's own camp never (§3). */
-function displaceable(p: Piece, camp: number): boolean {
-  return p !== EMPTY && (camp & (1 << teamOf(p))) === 0;
-}
+type Mover = (field: Field, from: Square, camp: number, out: Actions, top: number) => number;
 
-function stepTo(m: Mover, to: Square): void {
-  const p = m.board[to]!;
-  if (p === EMPTY || displaceable(p, m.camp)) m.out.push(move(m.from, to));
-}
-
-function stepToEmpty(m: Mover, to: Square): void {
-  if (m.board[to] === EMPTY) m.out.push(move(m.from, to));
-}
-
-function displaceDiagonally(m: Mover): void {
-  for (const to of DIAGONAL_STEPS[m.from]!) if (displaceable(m.board[to]!, m.camp)) m.out.push(move(m.from, to));
-}
-
-function slide(m: Mover, first: number, last: number): void {
-  for (let direction = first; direction <= last; direction++) {
-    for (const to of RAYS[direction]![m.from]!) {
-      stepTo(m, to);
-      if (m.board[to] !== EMPTY) break;
+/** Slides along some directions up to and onto the first unit that may be displaced. */
+function slider(first: number, last: number): Mover {
+  return ({ board }, from, camp, out, top) => {
+    const base = MOVE | (from << 8);
+    for (let ray = from * 8 + first; ray <= from * 8 + last; ray++) {
+      const end = RAY_START[ray + 1]!;
+      for (let i = RAY_START[ray]!; i < end; i++) {
+        const to = RAY[i]!;
+        const p = board[to]!;
+        if (p !== EMPTY) {
+          if (open(p, camp)) out[top++] = base | to;
+          break;
+        }
+        out[top++] = base | to;
+      }
     }
-  }
+    return top;
+  };
+}
+
+/** Goes to any of a list of squares that is open. */
+function stepper(list: Uint8Array, starts: Uint16Array): Mover {
+  return ({ board }, from, camp, out, top) => {
+    const base = MOVE | (from << 8);
+    const end = starts[from + 1]!;
+    for (let i = starts[from]!; i < end; i++) {
+      const to = list[i]!;
+      if (open(board[to]!, camp)) out[top++] = base | to;
+    }
+    return top;
+  };
 }
 
 /** The Assassin: over empty squares, or onto the first unit beyond exactly one unit of any team (§3). */
-function assassinate(m: Mover): void {
-  for (let direction = 0; direction < 4; direction++) {
-    let screens = 0;
-    for (const to of RAYS[direction]![m.from]!) {
-      const p = m.board[to]!;
-      if (p === EMPTY) {
-        if (screens === 0) m.out.push(move(m.from, to));
-      } else if (screens === 0) screens = 1;
-      else {
-        if (displaceable(p, m.camp)) m.out.push(move(m.from, to));
-        break;
-      }
-    }
+const assassin: Mover = ({ board }, from, camp, out, top) => {
+  const base = MOVE | (from << 8);
+  for (let ray = from * 8; ray < from * 8 + 4; ray++) {
+    const end = RAY_START[ray + 1]!;
+    let i = RAY_START[ray]!;
+    for (; i < end && board[RAY[i]!] === EMPTY; i++) out[top++] = base | RAY[i]!;
+    for (i++; i < end && board[RAY[i]!] === EMPTY; i++);
+    if (i < end && open(board[RAY[i]!]!, camp)) out[top++] = base | RAY[i]!;
   }
-}
+  return top;
+};
 
-/** A Sergeant's non-displacing step: to an empty square, or changing places with a Soldier of its own team (§3). */
-function stepOrSwap(m: Mover, to: Square): void {
-  const p = m.board[to]!;
-  if (p === EMPTY || p === piece(m.team, SOLDIER)) m.out.push(move(m.from, to));
-}
-
-function sergeant(m: Mover): void {
-  for (let direction = 0; direction < 4; direction++) {
-    const ray = RAYS[direction]![m.from]!;
-    if (ray.length === 0) continue;
-    stepOrSwap(m, ray[0]!);
-    if (ray.length > 1 && m.board[ray[0]!] === EMPTY) stepOrSwap(m, ray[1]!);
+/** Displacing one square diagonally, as Sergeants and Soldiers do (§3). */
+const displaceDiagonally: Mover = ({ board }, from, camp, out, top) => {
+  const end = DIAGONAL_START[from + 1]!;
+  for (let i = DIAGONAL_START[from]!; i < end; i++) {
+    const to = DIAGONAL[i]!;
+    const p = board[to]!;
+    if (p !== EMPTY && open(p, camp)) out[top++] = MOVE | (from << 8) | to;
   }
-  for (const to of DIAGONAL_STEPS[m.from]!) stepOrSwap(m, to);
-  displaceDiagonally(m);
-}
+  return top;
+};
 
-function orthogonalSteps(m: Mover): void {
-  for (let direction = 0; direction < 4; direction++) {
-    const to = RAYS[direction]![m.from]![0];
-    if (to !== undefined) stepToEmpty(m, to);
+/** One or two squares orthogonally, one diagonally; or changing places with a Soldier of its own team (§3). */
+const sergeant: Mover = (field, from, camp, out, top) => {
+  const { board } = field;
+  const base = MOVE | (from << 8);
+  const own = (board[from]! & ~15) | SOLDIER;
+  for (let ray = from * 8; ray < from * 8 + 4; ray++) {
+    const start = RAY_START[ray]!;
+    const length = RAY_START[ray + 1]! - start;
+    if (length === 0) continue;
+    const near = board[RAY[start]!]!;
+    if (near === EMPTY || near === own) out[top++] = base | RAY[start]!;
+    if (length === 1 || near !== EMPTY) continue;
+    const far = board[RAY[start + 1]!]!;
+    if (far === EMPTY || far === own) out[top++] = base | RAY[start + 1]!;
   }
-}
+  const end = DIAGONAL_START[from + 1]!;
+  for (let i = DIAGONAL_START[from]!; i < end; i++) {
+    const p = board[DIAGONAL[i]!]!;
+    if (p === EMPTY || p === own) out[top++] = base | DIAGONAL[i]!;
+  }
+  return displaceDiagonally(field, from, camp, out, top);
+};
 
-/** Whether the camp controls the Territory in which a square lies, so that its lines serve its Soldiers (§3, §4). */
-export function linesServe(board: Uint8Array, camp: number, square: Square): boolean {
+/** One square orthogonally, to an empty square. */
+const orthogonalStep: Mover = ({ board }, from, _camp, out, top) => {
+  for (let ray = from * 8; ray < from * 8 + 4; ray++) {
+    const start = RAY_START[ray]!;
+    if (start !== RAY_START[ray + 1] && board[RAY[start]!] === EMPTY) out[top++] = MOVE | (from << 8) | RAY[start]!;
+  }
+  return top;
+};
+
+/** Whether a camp controls the Territory in which a square lies, so that its lines serve its Soldiers (§3, §4). */
+export function linesServe(control: ArrayLike<number>, camp: number, square: Square): boolean {
   const territory = TERRITORY_AT[square]! as Team | -1;
-  if (territory === -1) return false;
-  const controller = controllerOf(board, territory);
-  return controller !== -1 && (camp & (1 << controller)) !== 0;
+  const holder = territory === -1 ? -1 : control[territory]!;
+  return holder !== -1 && (camp & (1 << holder)) !== 0;
 }
 
-function soldier(m: Mover): void {
-  orthogonalSteps(m);
-  const lines = LINE_STEPS[m.from]!;
-  if (lines.length > 0 && linesServe(m.board, m.camp, m.from)) for (const to of lines) stepToEmpty(m, to);
-  displaceDiagonally(m);
-}
+/** One square orthogonally, along a line where its camp holds the Territory; displacing diagonally (§3). */
+const soldier: Mover = (field, from, camp, out, start) => {
+  const { board, control } = field;
+  let top = orthogonalStep(field, from, camp, out, start);
+  const end = LINE_START[from + 1]!;
+  let i = LINE_START[from]!;
+  if (i < end && linesServe(control, camp, from)) {
+    for (; i < end; i++) if (board[LINE[i]!] === EMPTY) out[top++] = MOVE | (from << 8) | LINE[i]!;
+  }
+  return displaceDiagonally(field, from, camp, out, top);
+};
 
-/** How each unit moves and displaces, by its number (§3). */
-const MOVERS: readonly ((m: Mover) => void)[] = (() => {
-  const table: ((m: Mover) => void)[] = [];
-  const unit = (kind: Unit, how: (m: Mover) => void) => {
-    table[kind] = how;
-  };
-  unit(EMPEROR, (m) => {
-    for (const to of STEPS[m.from]!) stepTo(m, to);
-  });
-  unit(PRINCE, (m) => slide(m, 0, 7));
-  unit(GENERAL, (m) => slide(m, 0, 3));
-  unit(ADMIRAL, (m) => slide(m, 4, 7));
-  unit(WARRIOR, (m) => {
-    for (const to of LEAPS[m.from]!) stepTo(m, to);
-  });
-  unit(ASSASSIN, assassinate);
-  unit(SERGEANT, sergeant);
-  unit(SOLDIER, soldier);
-  unit(RECRUIT, orthogonalSteps);
-  return table;
-})();
+/** How each unit moves and displaces (§3). */
+const WAYS: Readonly<Record<Unit, Mover>> = {
+  [EMPEROR]: stepper(STEP, STEP_START),
+  [PRINCE]: slider(0, 7),
+  [GENERAL]: slider(0, 3),
+  [ADMIRAL]: slider(4, 7),
+  [WARRIOR]: stepper(LEAP, LEAP_START),
+  [ASSASSIN]: assassin,
+  [SERGEANT]: sergeant,
+  [SOLDIER]: soldier,
+  [RECRUIT]: orthogonalStep,
+};
+/** The same by unit number, for the loop. */
+const MOVERS: readonly Mover[] = [WAYS[EMPEROR], ...Object.values(WAYS)];
 
-/** Adds the moves of the unit on `from` to `out`, whatever the phase; none for an empty square or a Peasant. */
-export function movesFrom(position: Position, from: Square, out: Action[]): void {
-  const p = position.board[from]!;
-  const team = teamOf(p);
-  if (team !== -1) MOVERS[p & 15]!({ board: position.board, camp: position.camps[team]!, team, from, out });
+/** The moves of the unit on `from`, whatever the phase; none for an empty square or a Peasant. */
+export function writeMovesFrom(field: Field, from: Square, out: Actions, top: number): number {
+  const p = field.board[from]!;
+  return p < 16 ? top : MOVERS[p & 15]!(field, from, field.camps[(p >> 4) - 1]!, out, top);
 }
 
 /** Every move of a team as the position stands, whatever the phase and whoever is to move. */
-export function movesOf(position: Position, team: Team): Action[] {
-  const out: Action[] = [];
-  for (let square = 0; square < SQUARES; square++) {
-    if (position.board[square]! >> 4 === team + 1) movesFrom(position, square, out);
+export function writeMovesOf(field: Field, team: Team, out: Actions, start: number): number {
+  const { board, units } = field;
+  const camp = field.camps[team]!;
+  const first = team * SQUARES;
+  const end = first + field.sizes[team]!;
+  let top = start;
+  for (let i = first; i < end; i++) {
+    const from = units[i]!;
+    top = MOVERS[board[from]! & 15]!(field, from, camp, out, top);
   }
-  return out;
+  return top;
 }
 
 /** What a team may do on its turn: its moves, or to pass when it has none (§3). */
-export function movesOrPass(position: Position): Action[] {
-  const moves = movesOf(position, position.turn);
-  return moves.length > 0 ? moves : [PASS];
+export function writeMovesOrPass(field: Field, out: Actions, start: number): number {
+  const top = writeMovesOf(field, field.turn, out, start);
+  if (top > start) return top;
+  out[top] = PASS;
+  return top + 1;
 }

@@ -1,4 +1,4 @@
-/** The state of a game (§8), and the questions the rules ask of it. */
+/** The state of a game (§8), and the questions that people and programs ask of it. */
 import { SQUARES, STRONGHOLDS } from './board.js';
 import {
   EMPEROR,
@@ -15,12 +15,12 @@ import {
 } from './types.js';
 import { UNIT_TABLE } from './units.js';
 
-/** A position: everything that decides what may happen next. Never changed once made; {@link copy} one to change it. */
+/** A position: everything that decides what may happen next. Never changed once made. */
 export interface Position {
   /** What stands on each square. */
   readonly board: Uint8Array;
   /** For each team the living teams of its camp, itself included, as bits `1 << team`; 0 for a team that is not living. */
-  readonly camps: readonly number[];
+  readonly camps: ArrayLike<number>;
   /** The team to move; during muster the one that will move first. */
   readonly turn: Team;
   readonly phase: Phase;
@@ -30,38 +30,32 @@ export interface Position {
   readonly quiet: number;
   /** The number of this turn, from 1. */
   readonly ply: number;
-}
-
-/** A position on its way to the next one: only `play` and what it calls hold one. */
-export type Draft = { -readonly [K in keyof Position]: K extends 'camps' ? number[] : Position[K] };
-
-/** A copy that may be changed. */
-export function copy(position: Position): Draft {
-  return { ...position, board: position.board.slice(), camps: position.camps.slice() };
+  /** Whether it is known that settling (§5) would change nothing; false where a text was read and nobody looked yet. */
+  readonly settled: boolean;
 }
 
 /** Whether a team is living: not eliminated, and part of this game. */
-export function isLiving(position: Position, team: Team): boolean {
+export function isLiving(position: Pick<Position, 'camps'>, team: Team): boolean {
   return position.camps[team] !== 0;
 }
 
 /** The living teams in the order N E S W. */
-export function livingTeams(position: Position): Team[] {
+export function livingTeams(position: Pick<Position, 'camps'>): Team[] {
   return TEAMS.filter((team) => isLiving(position, team));
 }
 
 /** Whether two living teams are of one camp (§2); a team is of its own camp. */
-export function sameCamp(position: Position, a: Team, b: Team): boolean {
+export function sameCamp(position: Pick<Position, 'camps'>, a: Team, b: Team): boolean {
   return (position.camps[a]! & (1 << b)) !== 0;
 }
 
 /** The camps that are left, each as the bits of its living teams, in the order of their first team. */
-export function livingCamps(position: Position): number[] {
-  return [...new Set(position.camps)].filter((camp) => camp !== 0);
+export function livingCamps(position: Pick<Position, 'camps'>): number[] {
+  return [...new Set(Array.from(position.camps))].filter((camp) => camp !== 0);
 }
 
 /** The next living team after `team` in clockwise order; `team` itself when no other is left. */
-export function nextLiving(position: Position, team: Team): Team {
+export function nextLiving(position: Pick<Position, 'camps'>, team: Team): Team {
   for (let steps = 1; steps < 4; steps++) {
     const next = ((team + steps) & 3) as Team;
     if (isLiving(position, next)) return next;
@@ -70,17 +64,17 @@ export function nextLiving(position: Position, team: Team): Team {
 }
 
 /** Where a team's only unit of a kind stands, or -1. */
-export function find(position: Position, team: Team, unit: Unit): Square | -1 {
+export function find(position: Pick<Position, 'board'>, team: Team, unit: Unit): Square | -1 {
   return position.board.indexOf(piece(team, unit));
 }
 
 /** Whether a living team has no Emperor and waits for its Prince to succeed (§7). */
-export function isLeaderless(position: Position, team: Team): boolean {
+export function isLeaderless(position: Pick<Position, 'board' | 'camps'>, team: Team): boolean {
   return isLiving(position, team) && find(position, team, EMPEROR) === -1;
 }
 
 /** Whether a team has a Prince. */
-export function hasPrince(position: Position, team: Team): boolean {
+export function hasPrince(position: Pick<Position, 'board'>, team: Team): boolean {
   return find(position, team, PRINCE) !== -1;
 }
 
@@ -103,7 +97,7 @@ export function controllers(board: Uint8Array): (Team | -1)[] {
 }
 
 /** How many units a team has, by unit number. */
-export function census(position: Position, team: Team): number[] {
+export function census(position: Pick<Position, 'board'>, team: Team): number[] {
   const counts = new Array<number>(10).fill(0);
   for (let square = 0; square < SQUARES; square++) {
     const p = position.board[square]!;
@@ -113,7 +107,9 @@ export function census(position: Position, team: Team): number[] {
 }
 
 /** How many more units of a kind a team may have, given its {@link census}: the places left of §3. */
-export function placesLeft(counts: readonly number[], unit: Unit): number {
+export function placesLeft(counts: ArrayLike<number>, unit: Unit): number {
   const { counted, most } = UNIT_TABLE[unit]!;
-  return most - counted.reduce((sum, kind) => sum + counts[kind]!, 0);
+  let places = most;
+  for (const kind of counted) places -= counts[kind]!;
+  return places;
 }

@@ -39,5 +39,5 @@ export function start(mode: Mode, first: Team = defaultFirst(mode), empty: Team 
   const partner = (team: Team) => (mode === '4a' ? clockwise(clockwise(team)) : team);
   const camps = TEAMS.map((team) => (teams.includes(team) ? (1 << team) | (1 << partner(team)) : 0));
   const mustering = teams.reduce<number>((bits, team) => bits | (1 << team), 0);
-  return { board, camps, turn: first, phase: 'muster', mustering, quiet: 0, ply: 1 };
+  return { board, camps, turn: first, phase: 'muster', mustering, quiet: 0, ply: 1, settled: true };
 }

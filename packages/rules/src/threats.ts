@@ -1,6 +1,6 @@
 /** Who could displace what: warnings and hints, read off the same moves that the rules allow. */
 import { originOf, targetOf } from './actions.js';
-import { movesOf } from './moves.js';
+import { movesOf } from './legal.js';
 import { find, livingTeams, type Position, sameCamp } from './position.js';
 import { EMPEROR, PRINCE, type Square, type Team } from './types.js';
 

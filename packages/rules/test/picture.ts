@@ -80,6 +80,7 @@ export function position(text: string, setting: Setting = {}): Position {
     mustering: 0,
     quiet: 0,
     ply: 1,
+    settled: false,
   });
   const parsed = parsePosition([boardText.split(' ')[0], camps, turn, phase, quiet, ply].join(' '));
   if (!parsed.ok) throw new Error(`${parsed.error.field} ${parsed.error.message}\n${drawBoard(board)}`);

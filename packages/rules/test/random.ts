@@ -102,7 +102,7 @@ export function crowded(random: Random, density: number): Position {
     if (free.length > 0) board[pick(random, free)] = piece(team, EMPEROR);
     else board[0] = piece(team, EMPEROR);
   }
-  const camps = [...base.camps];
+  const camps = Array.from(base.camps);
   const phase = pick(random, PHASES);
   const turn = pick(random, teams);
   const leaderless = !board.includes(piece(turn, EMPEROR));
@@ -120,6 +120,7 @@ export function crowded(random: Random, density: number): Position {
     mustering,
     quiet: pick(random, [0, 5, 98, 99, 100]),
     ply: 1 + Math.floor(random() * 300),
+    settled: false,
   };
 }
 

@@ -141,7 +141,7 @@ function read(text: string): Position {
   const { phase, mustering } = readPhase(phaseText, camps);
   const quiet = readNumber('quiet', quietText, 0);
   const ply = readNumber('ply', plyText, 1);
-  const position: Position = { board, camps, turn: turn as Team, phase, mustering, quiet, ply };
+  const position: Position = { board, camps, turn: turn as Team, phase, mustering, quiet, ply, settled: false };
   checkUnits(position, leaderless);
   checkTurn(position);
   return position;
