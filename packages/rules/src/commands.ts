@@ -1,11 +1,12 @@
 /** What each command of §9 answers, as values: lines to print, or one line of refusal. */
-import { legalActions } from './legal.js';
+
 import { formatAction, parseAction } from './notation/action.js';
 import { drawPosition } from './notation/picture.js';
 import { formatPosition, parsePosition } from './notation/position.js';
 import { perft } from './perft.js';
 import { play } from './play.js';
 import type { Position } from './position.js';
+import { legalActions } from './questions.js';
 import { REFUSALS } from './refusals.js';
 import { defaultFirst, start, teamsOf } from './setup.js';
 import { MODES, N, TEAM_LETTERS, type Team } from './types.js';

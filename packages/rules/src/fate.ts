@@ -4,7 +4,7 @@ import { CIRCLE, CIRCLE_START_POINTS, SQUARES, TERRITORY_AT } from './board.js';
 import type { Field } from './field.js';
 import type { Actions } from './moves.js';
 import { placesLeft } from './position.js';
-import { EMPTY, type FatePhase, type Phase, type Square, teamOf, type Unit } from './types.js';
+import { EMPTY, type FatePhase, type Phase, type Square, teamOf, UNITS, type Unit } from './types.js';
 import { type Rank, UNIT_TABLE } from './units.js';
 
 /** The event that each count orders (§6); null is "no change". */
@@ -41,18 +41,29 @@ const NONE: readonly Unit[] = [];
 
 type Outcomes = (counts: ArrayLike<number>, unit: Unit) => readonly Unit[];
 
+/** Those of some units for which there is a free place (§3). */
+function open(units: readonly Unit[], counts: ArrayLike<number>): readonly Unit[] {
+  let free = 0;
+  for (const unit of units) if (placesLeft(counts, unit) > 0) free++;
+  // Nearly always all or none, and then there is no list to be made.
+  if (free === units.length) return units;
+  return free === 0 ? NONE : units.filter((unit) => placesLeft(counts, unit) > 0);
+}
+
 /** What a unit may be promoted to, given its team's census: one step, only into a free place (§6). */
-export const promotions: Outcomes = (counts, unit) =>
-  UNIT_TABLE[unit]!.promotes.filter((to) => placesLeft(counts, to) > 0);
+export const promotions: Outcomes = (counts, unit) => open(UNIT_TABLE[unit]!.promotes, counts);
 
 /** What a unit may be demoted to, given its team's census: the next level down that has a free place (§6). */
 export const demotions: Outcomes = (counts, unit) => {
   for (const level of UNIT_TABLE[unit]!.demotes) {
-    const open = level.filter((to) => placesLeft(counts, to) > 0);
-    if (open.length > 0) return open;
+    const units = open(level, counts);
+    if (units.length > 0) return units;
   }
-  return [];
+  return NONE;
 };
+
+/** What each kind of unit may become, while {@link writeJudgements} runs. */
+const options: (readonly Unit[])[] = UNIT_TABLE.map(() => NONE);
 
 /** Stops after the unit that makes it `enough` actions: whoever asks only whether there is a choice says 1. */
 function writeJudgements(
@@ -65,31 +76,34 @@ function writeJudgements(
 ): number {
   const { board, turn } = field;
   const counts = field.census[turn]!;
-  const options = UNIT_TABLE.map((record, unit) =>
-    record.rank === rank && counts[unit]! > 0 ? outcomes(counts, unit as Unit) : NONE,
-  );
+  let any = false;
+  for (const unit of UNITS) {
+    const judged = UNIT_TABLE[unit]!.rank === rank && counts[unit]! > 0;
+    options[unit] = judged ? outcomes(counts, unit) : NONE;
+    any ||= options[unit] !== NONE;
+  }
   let top = start;
-  const end = turn * SQUARES + field.sizes[turn]!;
+  const end = any ? turn * SQUARES + field.sizes[turn]! : 0;
   for (let i = turn * SQUARES; i < end && top - start < enough; i++) {
     const square = field.units[i]!;
     const units = options[board[square]! & 15]!;
-    if (units.length === 0 || !mayBeJudged(field, square)) continue;
-    for (const unit of units) out[top++] = change(square, unit);
+    if (units !== NONE && mayBeJudged(field, square)) for (const unit of units) out[top++] = change(square, unit);
+  }
+  return top;
+}
+
+function writeFree(board: Uint8Array, squares: readonly Square[], out: Actions, start: number, enough: number): number {
+  let top = start;
+  for (let i = 0; i < squares.length && top - start < enough; i++) {
+    if (board[squares[i]!] === EMPTY) out[top++] = addPeasant(squares[i]!);
   }
   return top;
 }
 
 /** Where a new Peasant may go: a free Start Point of the Circle, else a free square of the Circle, else nowhere (§6). */
 function writePeasants({ board }: Field, out: Actions, start: number, enough: number): number {
-  let top = start;
-  for (const points of [CIRCLE_START_POINTS, CIRCLE]) {
-    for (const square of points) {
-      if (board[square] === EMPTY) out[top++] = addPeasant(square);
-      if (top - start >= enough) return top;
-    }
-    if (top > start) return top;
-  }
-  return top;
+  const top = writeFree(board, CIRCLE_START_POINTS, out, start, enough);
+  return top > start ? top : writeFree(board, CIRCLE, out, start, enough);
 }
 
 /**

@@ -95,8 +95,25 @@ export class Field {
 
   /** What the field holds now, as a position of its own. */
   position(): Position {
-    const { turn, phase, mustering, quiet, ply, settled } = this;
-    return { board: this.board.slice(), camps: this.camps.slice(), turn, phase, mustering, quiet, ply, settled };
+    const { camps, turn, phase, mustering, quiet, ply, settled } = this;
+    const board = freshBoard();
+    board.set(this.board);
+    return {
+      board,
+      camps: [camps[0]!, camps[1]!, camps[2]!, camps[3]!],
+      turn,
+      phase,
+      mustering,
+      quiet,
+      ply,
+      settled,
+    };
+  }
+
+  /** Forgets what could be taken back. */
+  commit(): void {
+    this.journalTop = 0;
+    this.depth = 0;
   }
 
   /** The one door for what stands on a square. */
@@ -265,6 +282,19 @@ export class Field {
     for (const camp of livingCamps(this)) mix(4 + PHASES.length + 16 + camp);
     return [low >>> 0, high >>> 0];
   }
+}
+
+/** Boards are cut from a larger piece of memory: a small typed array of its own costs eight times as much to make. */
+const SHEET = 16;
+let sheet = new ArrayBuffer(SHEET * SQUARES);
+let used = 0;
+
+function freshBoard(): Uint8Array {
+  if (used === SHEET) {
+    sheet = new ArrayBuffer(SHEET * SQUARES);
+    used = 0;
+  }
+  return new Uint8Array(sheet, used++ * SQUARES, SQUARES);
 }
 
 function doubled<A extends Uint16Array | Int32Array>(array: A): A {

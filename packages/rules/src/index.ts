@@ -6,7 +6,7 @@ export * from './events.js';
 export { explain } from './explain.js';
 export { demotions, isFatePhase, mayBeJudged, ORDERS, promotions, SUCCESSION_COUNT } from './fate.js';
 export { Field } from './field.js';
-export { destinations, isMustering, legalActions, movesOf, musterLimit, writeLegal } from './legal.js';
+export { isMustering, musterLimit, writeLegal } from './legal.js';
 export { make, QUIET_LIMIT, unmake } from './make.js';
 export * from './match/match.js';
 export { type Actions, MOST_ACTIONS } from './moves.js';
@@ -32,6 +32,7 @@ export {
   placesLeft,
   sameCamp,
 } from './position.js';
+export * from './questions.js';
 export * from './refusals.js';
 export { contested, straddlers } from './settle.js';
 export * from './setup.js';

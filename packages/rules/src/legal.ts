@@ -1,11 +1,11 @@
 /** The legal actions of a position (§8): what is legal is what stands in this list. */
-import { type Action, isMove, MOVE, muster, originOf, THROWS, targetOf } from './actions.js';
+import { MOVE, muster, THROWS } from './actions.js';
 import { SQUARES } from './board.js';
 import { writeChoices } from './fate.js';
-import { Field } from './field.js';
-import { type Actions, MOST_ACTIONS, writeMovesFrom, writeMovesOf, writeMovesOrPass } from './moves.js';
+import type { Field } from './field.js';
+import { type Actions, writeMovesFrom, writeMovesOrPass } from './moves.js';
 import { census, type Position, placesLeft } from './position.js';
-import { PRINCE, piece, SERGEANT, SOLDIER, type Square, TEAMS, type Team } from './types.js';
+import { PRINCE, piece, SERGEANT, SOLDIER, TEAMS, type Team } from './types.js';
 
 /** Whether a team still has to muster. */
 export function isMustering({ mustering }: Pick<Position, 'mustering'>, team: Team): boolean {
@@ -73,26 +73,4 @@ export function writeLegal(field: Field, out: Actions, start: number): number {
     case 'promote-upper':
       return writeChoices(field, field.phase, out, top);
   }
-}
-
-/** For the questions below; each is answered before the next is asked. */
-const scratch = new Field();
-const list: Actions = new Int32Array(MOST_ACTIONS);
-
-/** Every legal action of a position. */
-export function legalActions(position: Position): Action[] {
-  return Array.from(list.subarray(0, writeLegal(scratch.load(position), list, 0)));
-}
-
-/** Every move of a team as the position stands, whatever the phase and whoever is to move. */
-export function movesOf(position: Position, team: Team): Action[] {
-  return Array.from(list.subarray(0, writeMovesOf(scratch.load(position), team, list, 0)));
-}
-
-/** Where the unit on a square may go now; empty when it is not its turn to move. */
-export function destinations(position: Position, from: Square): Square[] {
-  if (position.phase !== 'move' && position.phase !== 'heir') return [];
-  return legalActions(position)
-    .filter((action) => isMove(action) && originOf(action) === from)
-    .map(targetOf);
 }

@@ -2,53 +2,43 @@
 import { type Action, inspect, isMove, originOf } from './actions.js';
 import type { GameEvent } from './events.js';
 import { explain } from './explain.js';
-import { Field } from './field.js';
 import { writeLegal } from './legal.js';
-import { make } from './make.js';
 import { type Actions, MOST_ACTIONS, writeMovesFrom } from './moves.js';
 import { isLiving, type Position } from './position.js';
 import type { Refusal } from './refusals.js';
+import { advance, hold } from './scratch.js';
 
 /** What {@link play} gives: the next position and what happened on the way, or why not. */
 export type Played =
   | { readonly ok: true; readonly position: Position; readonly events: readonly GameEvent[] }
   | { readonly ok: false; readonly refusal: Refusal };
 
-const field = new Field();
 const list: Actions = new Int32Array(MOST_ACTIONS);
 
 /** Plays one action. Refused unless it is among the legal actions, or a resignation or agreed draw before the end. */
 export function play(position: Position, action: Action): Played {
-  field.load(position);
   if (!isLegal(position, action)) return { ok: false, refusal: explain(position, action) };
-  return { ok: true, ...advance(action) };
+  return { ok: true, ...playLegal(position, action) };
 }
 
 /** {@link play} for an action that is known to be legal, such as one just listed; anything else gives nonsense. */
 export function playLegal(position: Position, action: Action): { position: Position; events: GameEvent[] } {
-  field.load(position);
-  return advance(action);
-}
-
-function advance(action: Action): { position: Position; events: GameEvent[] } {
   const events: GameEvent[] = [];
-  make(field, action, events);
-  return { position: field.position(), events };
+  return { position: advance(position, action, events), events };
 }
 
-/** Whether an action may be played in the position that {@link field} holds. */
 function isLegal(position: Position, action: Action): boolean {
   if (position.phase === 'over') return false;
   if (position.phase === 'move' && isMove(action)) {
     // Among the moves of all units only those of this one can be it.
     const from = originOf(action);
     if (position.board[from]! >> 4 !== position.turn + 1) return false;
-    return among(action, writeMovesFrom(field, from, list, 0));
+    return among(action, writeMovesFrom(hold(position), from, list, 0));
   }
   const parts = inspect(action);
   if (parts.kind === 'draw') return true;
   if (parts.kind === 'resign') return isLiving(position, parts.team);
-  return among(action, writeLegal(field, list, 0));
+  return among(action, writeLegal(hold(position), list, 0));
 }
 
 function among(action: Action, length: number): boolean {

@@ -1,7 +1,7 @@
 /** Who could displace what: warnings and hints, read off the same moves that the rules allow. */
 import { originOf, targetOf } from './actions.js';
-import { movesOf } from './legal.js';
 import { find, livingTeams, type Position, sameCamp } from './position.js';
+import { movesOf } from './questions.js';
 import { EMPEROR, PRINCE, type Square, type Team } from './types.js';
 
 /** The squares of opposing units that could move onto a team's unit on `square` as the board stands. */

@@ -1,6 +1,7 @@
 /** Positions as text: `board camps turn phase quiet ply` (§8). Reading is strict; what was read is written the same. */
 import { SIZE, squareAt } from '../board.js';
 import { census, isLeaderless, livingCamps, type Position, placesLeft } from '../position.js';
+import { isSettled } from '../scratch.js';
 import {
   ADMIRAL,
   ASSASSIN,
@@ -144,7 +145,7 @@ function read(text: string): Position {
   const position: Position = { board, camps, turn: turn as Team, phase, mustering, quiet, ply, settled: false };
   checkUnits(position, leaderless);
   checkTurn(position);
-  return position;
+  return { ...position, settled: isSettled(position) };
 }
 
 function quote(text: string): string {
