@@ -3,7 +3,7 @@ import { formatAction, KINGDOMS, parseAction, parseSquare } from '../packages/ru
 import { nextAction, playOn } from './duel.js';
 import { type Hand, Person } from './person.js';
 import scenario from './scenario.json' with { type: 'json' };
-import { startServer, test } from './server.js';
+import { test } from './server.js';
 import { Witness } from './witness.js';
 
 const NORTH = 0;
@@ -38,8 +38,8 @@ for (const hand of ['mouse', 'keyboard'] satisfies Hand[]) {
   });
 }
 
-test('every event of the sticks and a succession, with known throws', async ({ browser }) => {
-  const server = await startServer(scenario);
+test('every event of the sticks and a succession, with known throws', async ({ browser, start }) => {
+  const server = await start(scenario);
   const south = await Person.enter(browser, 'mouse');
   const north = await Person.enter(browser, 'keyboard');
   const link = await south.makeMatch(server.url, 'Ying');
@@ -64,7 +64,6 @@ test('every event of the sticks and a succession, with known throws', async ({ b
     expect(errors).toEqual([]);
   }
   await witness.leave();
-  await server.stop();
 });
 
 test('both pages are reloaded in mid-match, and the seats are there again', async ({ browser, server }) => {
@@ -92,8 +91,8 @@ test('both pages are reloaded in mid-match, and the seats are there again', asyn
   await witness.leave();
 });
 
-test('a killed server comes back, and so do both players', async ({ browser }) => {
-  const first = await startServer();
+test('a killed server comes back, and so do both players', async ({ browser, start }) => {
+  const first = await start();
   const port = new URL(first.url).port;
   const south = await Person.enter(browser, 'mouse');
   const north = await Person.enter(browser, 'mouse');
@@ -106,13 +105,12 @@ test('a killed server comes back, and so do both players', async ({ browser }) =
   const before = witness.lines.map((line) => line);
 
   await first.kill();
-  const second = await startServer(undefined, { folder: first.data, port });
+  const second = await start(undefined, { folder: first.data, port });
   const again = await Witness.of(second.url, link);
   expect(again.lines).toEqual(before);
   await playOn(again, [south, north]);
   expect(again.match.result?.winners).toEqual([SOUTH]);
   await again.leave();
-  await second.stop();
 });
 
 test('watchers see everything and can do nothing', async ({ browser, server }) => {

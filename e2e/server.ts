@@ -17,7 +17,7 @@ export interface RunningServer {
 }
 
 /** Starts a server; with a seed, one whose throws are known. Resolves once it printed its address. */
-export async function startServer(
+async function startServer(
   seeded?: { seed: string; matchId: string },
   place: { folder?: string; port?: string } = {},
 ): Promise<RunningServer> {
@@ -30,7 +30,7 @@ export async function startServer(
   });
   const end = async (signal: NodeJS.Signals) => {
     const gone = new Promise((resolve) => child.once('exit', resolve));
-    if (child.exitCode === null && child.kill(signal)) await gone;
+    if (child.exitCode === null && child.signalCode === null && child.kill(signal)) await gone;
   };
   const url = await address(child);
   return {
@@ -58,8 +58,8 @@ function address(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Tests that share one running server. */
-export const test = base.extend<object, { server: RunningServer }>({
+/** Tests with a server that they share, and with more of their own; all end with them, however they end. */
+export const test = base.extend<{ start: typeof startServer }, { server: RunningServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
     async ({}, use) => {
@@ -69,4 +69,14 @@ export const test = base.extend<object, { server: RunningServer }>({
     },
     { scope: 'worker' },
   ],
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  start: async ({}, use) => {
+    const servers: RunningServer[] = [];
+    await use(async (...args) => {
+      const server = await startServer(...args);
+      servers.push(server);
+      return server;
+    });
+    for (const server of servers) await server.stop();
+  },
 });

@@ -57,7 +57,7 @@ export function writeLegal(field: Field, out: Actions, start: number): number {
       return writeMovesOrPass(field, out, top);
     case 'fate':
     case 'succession':
-      for (const action of THROWS) out[top++] = action;
+      for (let i = 0; i < THROWS.length; i++) out[top++] = THROWS[i]!;
       return top;
     case 'muster':
       for (const team of TEAMS) if (isMustering(field, team)) top = writeMusters(field, team, out, top);

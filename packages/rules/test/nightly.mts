@@ -1,0 +1,67 @@
+/**
+ * The fast rules against the second reading, for as long as you like: `npm run nightly --workspace packages/rules`.
+ * Options: `--positions N` (a million unless said), `--seed TEXT`. Ends with 1 at the first difference and prints it so
+ * that it can be pasted.
+ */
+import {
+  type Action,
+  formatAction,
+  formatPosition,
+  legalActions,
+  livingTeams,
+  type Position,
+  play,
+  resign,
+} from '../src/index.js';
+import { oracleActions, oracleApply } from './oracle/index.js';
+import { crowded, pick, randomAction, randomFrom, randomStart, readable } from './random.js';
+
+function option(name: string, otherwise: string): string {
+  const at = process.argv.indexOf(`--${name}`);
+  return at === -1 ? otherwise : (process.argv[at + 1] ?? otherwise);
+}
+
+const wanted = Number(option('positions', '1000000'));
+const seed = option('seed', 'nightly');
+const random = randomFrom(seed);
+const events = new Map<string, number>();
+let compared = 0;
+
+function differ(what: string, ...details: string[]): never {
+  console.error([`${what} (seed ${seed})`, ...details].join('\n'));
+  process.exit(1);
+}
+
+/** Compares the legal actions of a position and what one of them leads to; gives the position after it. */
+function compare(position: Position, action: Action): Position {
+  const text = formatPosition(position);
+  const [fast, slow] = [legalActions(position).map(formatAction).sort(), oracleActions(text)];
+  if (fast.join() !== slow.join()) differ('The legal actions differ', text, fast.join(' '), slow.join(' '));
+  const line = formatAction(action);
+  const played = play(position, action);
+  if (!played.ok) differ('A legal action is refused', text, line, played.refusal.code);
+  const [ours, theirs] = [formatPosition(played.position), oracleApply(text, line)];
+  if (ours !== theirs) differ('The positions differ', text, line, ours, theirs);
+  for (const { type } of played.events) events.set(type, (events.get(type) ?? 0) + 1);
+  compared++;
+  return played.position;
+}
+
+function playOn(begun: Position, length: number, bloodlust: number): void {
+  let at = begun;
+  // A team that resigns during a muster can leave a leaderless one to begin, which no match reaches and no text says.
+  for (let n = 0; n < length && at.phase !== 'over' && readable(at) && legalActions(at).length > 0; n++) {
+    const resigns = random() < 0.005;
+    at = compare(at, resigns ? resign(pick(random, livingTeams(at))) : randomAction(random, at, bloodlust));
+  }
+}
+
+const began = Date.now();
+for (let turn = 0; compared < wanted; turn++) {
+  if (turn % 40 === 0) playOn(randomStart(random), 400, 0.3);
+  const board = crowded(random, 0.2 + random() * 0.7);
+  if (readable(board)) playOn(board, 6, 0.6);
+}
+const seconds = (Date.now() - began) / 1000;
+console.log(`${compared} positions and actions agree, ${Math.round(compared / seconds)} a second, seed ${seed}`);
+for (const [type, count] of [...events].sort()) console.log(`  ${type.padEnd(14)} ${count}`);
