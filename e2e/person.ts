@@ -118,16 +118,20 @@ export class Person {
   /** Every other move by mouse is a drag. */
   private async move(from: Square, to: Square): Promise<void> {
     if (this.hand === 'mouse' && this.#moves++ % 2 === 1) {
-      const [a, b] = [await this.centre(from), await this.centre(to)];
-      await this.page.mouse.move(a.x, a.y);
-      await this.page.mouse.down();
-      await this.page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2, { steps: 4 });
-      await this.page.mouse.move(b.x, b.y, { steps: 4 });
-      await this.page.mouse.up();
-      return;
+      return this.drag(from, to);
     }
     await this.press(from);
     await this.press(to);
+  }
+
+  /** Takes a unit up and lets it go on another square. */
+  async drag(from: Square, to: Square): Promise<void> {
+    const [a, b] = [await this.centre(from), await this.centre(to)];
+    await this.page.mouse.move(a.x, a.y);
+    await this.page.mouse.down();
+    await this.page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2, { steps: 4 });
+    await this.page.mouse.move(b.x, b.y, { steps: 4 });
+    await this.page.mouse.up();
   }
 
   async press(square: Square): Promise<void> {

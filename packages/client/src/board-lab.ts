@@ -93,6 +93,7 @@ function viewOf(): BoardView {
       ...listed('choose').map((square): Target => ({ square, kind: 'choose' })),
     ],
     chosen: listed('chosen'),
+    proposed: null,
     last,
     threatened: [
       ...livingTeams(position)

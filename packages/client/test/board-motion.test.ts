@@ -32,6 +32,7 @@ function viewOf(position: Position, more: Partial<BoardView> = {}): BoardView {
     selected: null,
     targets: [],
     chosen: [],
+    proposed: null,
     last: [],
     threatened: [],
     movable: [],

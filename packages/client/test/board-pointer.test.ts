@@ -24,6 +24,7 @@ const view: BoardView = {
   selected: null,
   targets: [],
   chosen: [],
+  proposed: null,
   last: [],
   threatened: [],
   movable: [at('h3')],
@@ -33,6 +34,7 @@ const view: BoardView = {
 let host: Host;
 let told: string[];
 let hands: Hand[];
+let rests: (Square | null)[];
 let stop: () => void;
 
 beforeEach(() => {
@@ -40,11 +42,13 @@ beforeEach(() => {
   host = new Host();
   told = [];
   hands = [];
+  rests = [];
   stop = watchPointer(host as unknown as HTMLElement, {
     handlers: {
-      press: (square) => told.push(`press ${square}`),
+      press: (square, touch) => told.push(`${touch ? 'tap' : 'press'} ${square}`),
       lift: (square) => told.push(`lift ${square}`),
       drop: (from, to) => told.push(`drop ${from} ${to}`),
+      hover: (square) => rests.push(square),
     },
     view: () => view,
     changed: (hand) => hands.push(hand),
@@ -89,7 +93,24 @@ test('a finger may tremble', () => {
   send('pointerdown', 'h3', { pointerType: 'touch' });
   send('pointermove', 'h3', { pointerType: 'touch' }, 6);
   send('pointerup', 'h3', { pointerType: 'touch' }, 6);
-  expect(told).toEqual([`press ${at('h3')}`]);
+  expect(told).toEqual([`tap ${at('h3')}`]);
+});
+
+test('a tap beside a movable unit means it, a click beside it does not', () => {
+  const unit = WIDTH / EDGE;
+  for (const pointerType of ['touch', 'mouse']) {
+    send('pointerdown', 'h3', { pointerType }, -0.65 * unit);
+    send('pointerup', 'h3', { pointerType }, -0.65 * unit);
+  }
+  expect(told).toEqual([`tap ${at('h3')}`, `press ${at('g3')}`]);
+});
+
+test('a mouse says over which square it rests, a finger does not', () => {
+  send('pointermove', 'h13', { pointerType: 'touch' });
+  send('pointermove', 'h13');
+  send('pointermove', 'h13', {}, 2);
+  send('pointermove', null);
+  expect(rests).toEqual([at('h13'), null]);
 });
 
 test('what may not be moved is not dragged, and a slip to another square is no press', () => {

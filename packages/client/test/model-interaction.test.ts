@@ -77,17 +77,59 @@ describe('on one’s turn (§3)', () => {
     expect(press(IDLE, 'h5', where)).toEqual({ state: IDLE });
   });
 
-  it('plays a drag on a legal square and puts any other back', () => {
+  it('plays a drag on a legal square and keeps the unit of any other, saying why', () => {
     const lifted = interact(IDLE, { kind: 'lift', square: at('h3') }, where).state;
     expect(lifted).toEqual(selected);
     expect(line(interact(lifted, { kind: 'drop', from: at('h3'), to: at('h4') }, where))).toBe('h3h4');
     const wrong = interact(lifted, { kind: 'drop', from: at('h3'), to: at('a1') }, where);
-    expect([line(wrong), rule(wrong), wrong.state]).toEqual([null, 'not-its-way', IDLE]);
+    expect([line(wrong), rule(wrong), wrong.state]).toEqual([null, 'not-its-way', selected]);
     expect(interact(lifted, { kind: 'drop', from: at('h3'), to: null }, where).state).toEqual(selected);
   });
 
   it('does nothing while an action is on its way', () => {
     expect(press(IDLE, 'h3', { ...where, busy: true })).toEqual({ state: IDLE, hint: { kind: 'busy' } });
+  });
+});
+
+describe('a finger (✓ or ✗)', () => {
+  const where = situation(storyOf('2', 'S:e3', 'N:-').match, 2);
+  const touch = (state: Interaction, square: string): Outcome =>
+    interact(state, { kind: 'press', square: at(square), touch: true }, where);
+  const selected: Interaction = { kind: 'selected', from: at('h3') };
+  const proposed = touch(selected, 'h4');
+
+  it('proposes, and sends what is confirmed', () => {
+    expect([line(proposed), proposed.state.kind]).toEqual([null, 'proposed']);
+    const sent = interact(proposed.state, { kind: 'confirm' }, where);
+    expect([line(sent), sent.state]).toEqual(['h3h4', proposed.state]);
+    const busy = { ...where, busy: true };
+    expect(interact(proposed.state, { kind: 'confirm' }, busy).act).toBeUndefined();
+    expect(press(proposed.state, 'g3', busy)).toEqual({ state: proposed.state, hint: { kind: 'busy' } });
+  });
+
+  it('goes back to the unit on ✗, also after a drag', () => {
+    expect(interact(proposed.state, { kind: 'cancel' }, where).state).toEqual(selected);
+    const dropped = interact(IDLE, { kind: 'drop', from: at('h3'), to: at('h4'), touch: true }, where);
+    expect(dropped.act).toBeUndefined();
+    expect(interact(dropped.state, { kind: 'cancel' }, where).state).toEqual(selected);
+  });
+
+  it('proposes something else instead', () => {
+    expect(touch(proposed.state, 'g3').state).toEqual({ kind: 'selected', from: at('g3') });
+    expect(line(interact(touch(proposed.state, 'i3').state, { kind: 'confirm' }, where))).toBeNull();
+  });
+
+  it('confirms what the sticks ordered, from the board and from the list', () => {
+    const promote = situation(storyOf('2', 'S:e3', 'N:-', 'h3h4', '~5').match, 2);
+    const tapped = interact(IDLE, { kind: 'press', square: at('f3'), touch: true }, promote);
+    expect(line(interact(tapped.state, { kind: 'confirm' }, promote))).toBe('f3=T');
+    const action = press(IDLE, 'f3', promote).act!;
+    expect(line(interact(IDLE, { kind: 'choose', action }, promote))).toBe('f3=T');
+    expect(interact(IDLE, { kind: 'choose', action, touch: true }, promote)).toEqual({ state: tapped.state });
+  });
+
+  it('forgets what was proposed when the match has moved on', () => {
+    expect(interact(proposed.state, { kind: 'moved-on' }, where).state).toEqual(IDLE);
   });
 });
 

@@ -1,5 +1,5 @@
 /** What one person sees of a match. */
-import { piece, SOLDIER } from '@dominion/rules';
+import { move, piece, SOLDIER } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
 import { IDLE, type Interaction } from '../src/model/interaction.js';
 import { capturedBy, lastThrow, rosterOf, teamRows } from '../src/model/panels.js';
@@ -53,6 +53,13 @@ describe('the view', () => {
     const chosen = [at('e3'), at('f3')];
     const view = see(storyOf('2'), 2, { kind: 'mustering', chosen });
     expect([view.targets, view.chosen, view.mover]).toEqual([[], chosen, null]);
+  });
+
+  it('shows a proposed move where it would lead, its other destinations still marked', () => {
+    const back: Interaction = { kind: 'selected', from: at('h3') };
+    const view = see(playing, 2, { kind: 'proposed', action: move(at('h3'), at('h4')), back });
+    expect([view.proposed, view.selected, view.chosen]).toEqual([{ from: at('h3'), to: at('h4') }, at('h3'), []]);
+    expect(view.targets).toEqual(see(playing, 2, back).targets);
   });
 
   it('marks destinations by what they would be', () => {

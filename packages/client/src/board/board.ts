@@ -69,7 +69,7 @@ class Board implements BoardHandle {
     this.view = view;
     this.scene = sceneOf(view);
     this.motion = null;
-    const hand = this.landing(view);
+    const hand = this.landing(view, known);
     if (events && known && this.options.motion >= LEAST_MOTION) {
       const motion = motionBetween(before, this.scene, events, hand);
       if (motion) this.motion = { motion, start: performance.now() };
@@ -105,9 +105,9 @@ class Board implements BoardHandle {
   }
 
   /** Where a unit that was just let go is, if the new view moves it: its motion begins there. */
-  private landing(view: BoardView): { from: Square; x: number; y: number } | undefined {
-    const { dropped } = this;
-    if (!dropped || view.position.board[dropped.from] === this.held) return undefined;
+  private landing(view: BoardView, known: BoardView | null): { from: Square; x: number; y: number } | undefined {
+    const dropped = this.dropped ?? known?.proposed;
+    if (!dropped || view.position.board[dropped.from] === known?.position.board[dropped.from]) return undefined;
     this.settle();
     return { from: dropped.from, ...middleOf(dropped.to, view.bottom) };
   }
@@ -181,6 +181,12 @@ class Board implements BoardHandle {
     if (hand.state === 'holding') return { hover: null, lift: inPlace(hand.from) ? hand : null };
     if (dropped && inPlace(dropped.from)) {
       return { hover: null, lift: { from: dropped.from, over: null, ...middleOf(dropped.to, view.bottom) } };
+    }
+    if (view.proposed) {
+      return {
+        hover: null,
+        lift: { from: view.proposed.from, over: null, ...middleOf(view.proposed.to, view.bottom) },
+      };
     }
     const hover = hand.state === 'open' ? hand.hover : null;
     return { hover: hover !== null && view.movable.includes(hover) ? hover : null, lift: null };

@@ -24,7 +24,7 @@ import {
 import { memo } from 'preact/compat';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Input } from '../model/interaction.js';
-import { board as words } from '../words/en.js';
+import { wayOf, board as words } from '../words/en.js';
 import { type Cell, cellOf, EDGE, FRAME, squareOf } from './geometry.js';
 import type { BoardView, Target } from './view.js';
 
@@ -53,6 +53,8 @@ function descriptionOf(square: Square, view: BoardView): string {
   if (stronghold !== undefined) notes.push(words.stronghold(stronghold));
   else if (territory !== -1) notes.push(words.territory(territory as Team));
   if (START_POINTS.has(square)) notes.push(words.startPoint);
+  const way = wayOf(view.position.board[square]!);
+  if (way !== null) notes.push(way);
   return notes.join(', ');
 }
 
@@ -134,8 +136,14 @@ const GridCell = memo(function GridCell({
 });
 
 /** The grid over the board; `alone` when there is no canvas under it, so that it draws and hears everything itself. */
-export function BoardGrid(props: { view: BoardView; onInput(input: Input): void; alone?: boolean }) {
-  const { view, onInput, alone = false } = props;
+export function BoardGrid(props: {
+  view: BoardView;
+  onInput(input: Input): void;
+  /** The keyboard has come to a square, or (null) has left the board. */
+  onAsk?(square: Square | null): void;
+  alone?: boolean;
+}) {
+  const { view, onInput, onAsk, alone = false } = props;
   const root = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<Square>(CENTRE);
   const { bottom } = view;
@@ -168,7 +176,10 @@ export function BoardGrid(props: { view: BoardView; onInput(input: Input): void;
   const onFocusIn = (event: FocusEvent): void => {
     const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-square]');
     const at = [...(root.current?.querySelectorAll('[data-square]') ?? [])].indexOf(cell!);
-    if (at >= 0) setCurrent(squareOf({ column: at % SIZE, row: Math.floor(at / SIZE) }, bottom));
+    if (at < 0) return;
+    const square = squareOf({ column: at % SIZE, row: Math.floor(at / SIZE) }, bottom);
+    setCurrent(square);
+    if (cell!.matches(':focus-visible')) onAsk?.(square);
   };
 
   return (
@@ -182,6 +193,7 @@ export function BoardGrid(props: { view: BoardView; onInput(input: Input): void;
       aria-colcount={SIZE}
       onKeyDown={onKeyDown}
       onFocusIn={onFocusIn}
+      onFocusOut={() => onAsk?.(null)}
     >
       {INDICES.map((row) => (
         <div role="row" class="grid-row" key={row}>

@@ -1,5 +1,6 @@
 /** The pointer over the board: what fingers and mice do, told in squares. Listens on the host and draws nothing. */
 import type { Square } from '@dominion/rules';
+import { aim, aimDrop } from './aim.js';
 import { EDGE, squareUnder } from './geometry.js';
 import type { BoardHandlers, BoardView } from './view.js';
 
@@ -13,6 +14,7 @@ export type Hand =
       readonly state: 'pressed';
       readonly id: number;
       readonly square: Square | null;
+      /** In pixels of the page. */
       readonly startX: number;
       readonly startY: number;
     }
@@ -36,9 +38,15 @@ export interface Grip {
   changed(hand: Hand): void;
 }
 
+/** Whether a pressed pointer has travelled too far for a press. */
+function isFar(event: PointerEvent, { startX, startY }: Extract<Hand, { state: 'pressed' }>): boolean {
+  return Math.hypot(event.clientX - startX, event.clientY - startY) >= (SLACK[event.pointerType] ?? 3);
+}
+
 /** Watches the pointer over `host` until the function it returns is called. */
 export function watchPointer(host: HTMLElement, { handlers, view, changed }: Grip): () => void {
   let hand: Hand = OPEN;
+  let over: Square | null = null;
   const listening = new AbortController();
 
   const set = (next: Hand): void => {
@@ -54,8 +62,24 @@ export function watchPointer(host: HTMLElement, { handlers, view, changed }: Gri
     const square = shown ? squareUnder(x, y, box.width, shown.bottom) : null;
     return { x: (x / box.width) * EDGE, y: (y / box.width) * EDGE, square };
   };
+  const aimed = (event: { clientX: number; clientY: number }): Square | null => {
+    const { x, y } = point(event);
+    const shown = view();
+    return shown ? aim(x, y, shown) : null;
+  };
+  /** Where a unit would be let go. */
+  const under = (event: PointerEvent): Square | null => {
+    const { x, y, square } = point(event);
+    const shown = view();
+    return shown && event.pointerType === 'touch' ? aimDrop(x, y, shown) : square;
+  };
   const movable = (square: Square | null): square is Square =>
     square !== null && (view()?.movable.includes(square) ?? false);
+  const rest = (square: Square | null): void => {
+    if (square === over) return;
+    over = square;
+    handlers.hover?.(square);
+  };
   const hoverOf = (event: PointerEvent, square: Square | null): Square | null =>
     event.pointerType === 'mouse' && movable(square) ? square : null;
   const cancel = (): void => {
@@ -64,7 +88,7 @@ export function watchPointer(host: HTMLElement, { handlers, view, changed }: Gri
     set(OPEN);
     if (was.state === 'holding') {
       release(was.id);
-      handlers.drop(was.from, null);
+      handlers.drop(was.from, null, false);
     }
   };
   const release = (id: number): void => {
@@ -75,21 +99,22 @@ export function watchPointer(host: HTMLElement, { handlers, view, changed }: Gri
     // A second finger belongs to a pinch: nothing is dropped.
     if (hand.state !== 'open') return cancel();
     if (event.button !== 0 || !event.isPrimary) return;
-    const { square } = point(event);
+    const square = event.pointerType === 'touch' ? aimed(event) : point(event).square;
+    rest(null);
     set({ state: 'pressed', id: event.pointerId, square, startX: event.clientX, startY: event.clientY });
   };
   const move = (event: PointerEvent): void => {
     const { x, y, square } = point(event);
     if (hand.state === 'open') {
       const hover = hoverOf(event, square);
+      if (event.pointerType === 'mouse') rest(square);
       if (hover !== hand.hover) set({ state: 'open', hover });
     } else if (event.pointerId !== hand.id) {
       return;
     } else if (hand.state === 'holding') {
-      set({ ...hand, x, y, over: square });
+      set({ ...hand, x, y, over: under(event) });
     } else {
-      const far = Math.hypot(event.clientX - hand.startX, event.clientY - hand.startY);
-      if (far < (SLACK[event.pointerType] ?? 3) || !movable(hand.square)) return;
+      if (!isFar(event, hand) || !movable(hand.square)) return;
       const from = hand.square;
       try {
         host.setPointerCapture(event.pointerId);
@@ -104,9 +129,10 @@ export function watchPointer(host: HTMLElement, { handlers, view, changed }: Gri
     if (hand.state === 'open' || event.pointerId !== hand.id) return;
     const was = hand;
     const { square } = point(event);
+    const touch = event.pointerType === 'touch';
     set({ state: 'open', hover: hoverOf(event, square) });
-    if (was.state === 'holding') handlers.drop(was.from, square);
-    else if (was.square === square) handlers.press(square);
+    if (was.state === 'holding') handlers.drop(was.from, under(event), touch);
+    else if (was.square === square || (touch && !isFar(event, was))) handlers.press(was.square, touch);
   };
   const lost = (event: PointerEvent): void => {
     if (hand.state !== 'open' && event.pointerId === hand.id) cancel();
@@ -114,8 +140,7 @@ export function watchPointer(host: HTMLElement, { handlers, view, changed }: Gri
   /** A finger that starts on a movable unit drags it; anywhere else it scrolls and pinches the page. */
   const touch = (event: TouchEvent): void => {
     const finger = event.touches[0];
-    if (event.touches.length === 1 && finger && movable(point(finger).square) && event.cancelable)
-      event.preventDefault();
+    if (event.touches.length === 1 && finger && movable(aimed(finger)) && event.cancelable) event.preventDefault();
   };
 
   const { signal } = listening;
@@ -123,7 +148,14 @@ export function watchPointer(host: HTMLElement, { handlers, view, changed }: Gri
   host.addEventListener('pointermove', move, { signal });
   host.addEventListener('pointerup', up, { signal });
   host.addEventListener('pointercancel', lost, { signal });
-  host.addEventListener('pointerleave', () => hand.state === 'open' && hand.hover !== null && set(OPEN), { signal });
+  host.addEventListener(
+    'pointerleave',
+    () => {
+      rest(null);
+      if (hand.state === 'open' && hand.hover !== null) set(OPEN);
+    },
+    { signal },
+  );
   // A press that is let go beside the board ends there.
   window.addEventListener('pointerup', (event) => hand.state === 'pressed' && lost(event), { signal });
   host.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });

@@ -20,6 +20,8 @@ export interface BoardView {
   readonly targets: readonly Target[];
   /** Squares chosen and not yet confirmed: Soldiers picked at the muster. */
   readonly chosen: readonly Square[];
+  /** A move that waits to be confirmed or is on its way: the unit is shown where it would be. */
+  readonly proposed: { readonly from: Square; readonly to: Square } | null;
   /** Where the last action happened: from and to, or one square. */
   readonly last: readonly Square[];
   /** Emperors (or heirs) that an opposing unit could displace now. */
@@ -32,12 +34,14 @@ export interface BoardView {
 
 /** What the board tells the rest: all of it in squares. */
 export interface BoardHandlers {
-  /** A press and release without a drag, on a square or (null) beside the board. */
-  press(square: Square | null): void;
+  /** A press and release without a drag, on a square or (null) beside the board; `touch` when by a finger. */
+  press(square: Square | null, touch: boolean): void;
   /** A drag has begun on a movable unit. */
   lift(square: Square): void;
   /** A drag has ended on a square, or (null) beside the board. */
-  drop(from: Square, to: Square | null): void;
+  drop(from: Square, to: Square | null, touch: boolean): void;
+  /** A mouse has come to rest over another square, or (null) over none. */
+  hover?(square: Square | null): void;
 }
 
 export interface BoardOptions {

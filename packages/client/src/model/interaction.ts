@@ -9,9 +9,11 @@ import {
   destinations,
   explain,
   inspect,
+  isMove,
   type Match,
   move,
   muster,
+  originOf,
   PEASANT,
   piece,
   type Refusal,
@@ -29,12 +31,17 @@ export type Interaction =
   | { readonly kind: 'selected'; readonly from: Square }
   | { readonly kind: 'mustering'; readonly chosen: readonly Square[] }
   /** The unit on the square may become one of several; the person picks which. */
-  | { readonly kind: 'outcome'; readonly square: Square; readonly units: readonly Unit[] };
+  | { readonly kind: 'outcome'; readonly square: Square; readonly units: readonly Unit[] }
+  /** A finger has asked for an action: it waits for ✓ or ✗, and stays on show while it is on its way. */
+  | { readonly kind: 'proposed'; readonly action: Action; readonly back: Interaction };
 
 export type Input =
-  | { readonly kind: 'press'; readonly square: Square | null }
+  | { readonly kind: 'press'; readonly square: Square | null; readonly touch?: boolean }
   | { readonly kind: 'lift'; readonly square: Square }
-  | { readonly kind: 'drop'; readonly from: Square; readonly to: Square | null }
+  | { readonly kind: 'drop'; readonly from: Square; readonly to: Square | null; readonly touch?: boolean }
+  /** One of the choices that the sticks ordered, out of their list. */
+  | { readonly kind: 'choose'; readonly action: Action; readonly touch?: boolean }
+  | { readonly kind: 'confirm' }
   | { readonly kind: 'pick'; readonly unit: Unit }
   | { readonly kind: 'cancel' }
   /** The match has moved on. */
@@ -56,10 +63,33 @@ export interface Outcome {
 
 export const IDLE: Interaction = { kind: 'idle' };
 
-/** What an input makes of what was going on. */
+/** What an input makes of what was going on. What a finger does must be confirmed: squares are small and fingers are not. */
 export function interact(state: Interaction, input: Input, situation: Situation): Outcome {
   const task = taskOf(situation);
   const fitting = fit(state, task);
+  const back = fitting.kind === 'proposed' && task.kind !== 'busy' ? fitting.back : fitting;
+  if (input.kind === 'confirm') {
+    return fitting.kind === 'proposed' && task.kind !== 'busy'
+      ? { state: fitting, act: fitting.action }
+      : { state: fitting };
+  }
+  if (input.kind === 'cancel' && back !== fitting) return { state: back };
+  const outcome = take(back, input, situation, task);
+  if (outcome.act === undefined || !('touch' in input) || !input.touch) return outcome;
+  return { state: { kind: 'proposed', action: outcome.act, back: held(back, outcome.act) } };
+}
+
+/** What ✗ goes back to: a unit that was dragged stays selected. */
+function held(back: Interaction, action: Action): Interaction {
+  return isMove(action) ? { kind: 'selected', from: originOf(action) } : back;
+}
+
+function take(
+  fitting: Interaction,
+  input: Exclude<Input, { kind: 'confirm' }>,
+  situation: Situation,
+  task: Task,
+): Outcome {
   switch (input.kind) {
     case 'moved-on':
       return { state: fit(fitting.kind === 'mustering' ? fitting : IDLE, task) };
@@ -68,6 +98,10 @@ export function interact(state: Interaction, input: Input, situation: Situation)
     case 'pick':
       if (fitting.kind !== 'outcome' || !fitting.units.includes(input.unit)) return { state: fitting };
       return { state: IDLE, act: change(fitting.square, input.unit) };
+    case 'choose':
+      return task.kind === 'choose' && task.options.includes(input.action)
+        ? { state: IDLE, act: input.action }
+        : { state: fitting };
     case 'lift':
       return isMovable(situation, task, input.square)
         ? { state: { kind: 'selected', from: input.square } }
@@ -87,6 +121,7 @@ function fit(state: Interaction, task: Task): Interaction {
   if (state.kind === 'mustering') return IDLE;
   if (state.kind === 'selected') return task.kind === 'move' || task.kind === 'heir' ? state : IDLE;
   if (state.kind === 'outcome') return task.kind === 'choose' ? state : IDLE;
+  if (state.kind === 'proposed') return ['move', 'heir', 'choose', 'busy'].includes(task.kind) ? state : IDLE;
   return state;
 }
 
@@ -171,7 +206,7 @@ function drop(state: Interaction, from: Square, to: Square | null, situation: Si
   if (to === null || to === from) return { state };
   if (!isMovable(situation, task, from)) return { state };
   if (destinations(situation.match!.position, from).includes(to)) return { state: IDLE, act: move(from, to) };
-  return ruled(IDLE, situation.match!, move(from, to));
+  return ruled({ kind: 'selected', from }, situation.match!, move(from, to));
 }
 
 function pressChoice(square: Square, match: Match, options: readonly Action[]): Outcome {

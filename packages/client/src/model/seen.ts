@@ -1,5 +1,6 @@
 /** What one person sees on the board: the view that canvas and DOM grid both show. */
 import {
+  type Action,
   inspect,
   isMove,
   legalActions,
@@ -79,6 +80,18 @@ function squareOfChoice(action: number): Square {
   return parts.kind === 'change' || parts.kind === 'peasant' ? parts.square : -1;
 }
 
+/** The square that a proposed action is about, where it is no move. */
+function chosenBy(action: Action): Square[] {
+  const square = squareOfChoice(action);
+  return square === -1 ? [] : [square];
+}
+
+/** A proposed move that leads somewhere. */
+function moveOf(action: Action): BoardView['proposed'] {
+  const [from, to] = isMove(action) ? [originOf(action), targetOf(action)] : [-1, -1];
+  return from === to ? null : { from, to };
+}
+
 function everySquare(test: (square: Square) => boolean): Square[] {
   return Array.from({ length: SQUARES }, (_, square) => square).filter(test);
 }
@@ -91,6 +104,7 @@ export function viewOf(
   task: Task,
   state: Interaction,
 ): BoardView {
+  const shown = state.kind === 'proposed' ? state.back : state;
   const moving = task.kind === 'move' || task.kind === 'heir';
   const origins = moving
     ? legalActions(position)
@@ -101,9 +115,10 @@ export function viewOf(
   return {
     position,
     bottom,
-    selected: state.kind === 'selected' ? state.from : state.kind === 'outcome' ? state.square : null,
-    targets: targetsOf(position, task, state),
-    chosen: state.kind === 'mustering' ? state.chosen : [],
+    selected: shown.kind === 'selected' ? shown.from : shown.kind === 'outcome' ? shown.square : null,
+    targets: task.kind === 'busy' ? [] : targetsOf(position, task, shown),
+    chosen: state.kind === 'mustering' ? state.chosen : state.kind === 'proposed' ? chosenBy(state.action) : [],
+    proposed: state.kind === 'proposed' ? moveOf(state.action) : null,
     last: lastSquares(steps),
     threatened: threatenedCrowns(position).map(({ square }) => square),
     movable: [...new Set(origins.map(originOf))],

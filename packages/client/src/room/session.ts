@@ -13,6 +13,7 @@ import {
   muster,
   PASS,
   resign,
+  type Square,
   start,
   type Team,
   type Unit,
@@ -39,6 +40,12 @@ interface Pending {
   readonly at: number | null;
 }
 
+/** A square that the person asks about, and by what. */
+export interface Asked {
+  readonly square: Square;
+  readonly by: 'hover' | 'focus' | 'touch';
+}
+
 /** At most so many new steps are shown as one animation; of more, only the last is. */
 const ANIMATED_STEPS = 4;
 
@@ -54,6 +61,8 @@ export class Session {
   readonly notice = signal<string | null>(null);
   /** What has just happened, for screen readers. */
   readonly news = signal('');
+  /** The piece that the person asks about: under the resting mouse, at the keyboard's focus, or tapped. */
+  readonly asked = signal<Asked | null>(null);
   /** Seats that the board is turned by, from the own side. */
   readonly turns = signal(0);
 
@@ -95,9 +104,19 @@ export class Session {
     batch(() => {
       this.interaction.value = outcome.state;
       this.say(outcome.hint ? tellHint(outcome.hint) : null);
-      if (outcome.act !== undefined) this.act(outcome.act);
+      if (input.kind === 'confirm') this.asked.value = null;
+      if (input.kind === 'press') {
+        this.asked.value = input.touch && input.square !== null ? { square: input.square, by: 'touch' } : null;
+      }
+      if (outcome.act !== undefined) this.act(outcome.act, outcome.state);
     });
   };
+
+  /** Asks about the piece on a square, or (null) no longer. */
+  ask(square: Square | null, by: Asked['by']): void {
+    if (square !== null) this.asked.value = { square, by };
+    else if (this.asked.value?.by === by) this.asked.value = null;
+  }
 
   /** Picks what a unit becomes. */
   pick(unit: Unit): void {
@@ -133,13 +152,13 @@ export class Session {
     if (this.seat.value !== null) this.act(resign(this.seat.value));
   }
 
-  /** Sends an action. */
-  act(action: Action): void {
+  /** Sends an action; `shown` is what is on show until the answer comes. */
+  act(action: Action, shown: Interaction = IDLE): void {
     const { story } = this;
     if (this.pending.value !== null || story.value === null) return;
     const { ply } = story.value.match.position;
     this.pending.value = { line: formatAction(action), ply, id: freshId(), at: null };
-    this.interaction.value = IDLE;
+    this.interaction.value = shown;
     void this.#send();
   }
 
@@ -250,7 +269,9 @@ export class Session {
         return;
       }
       this.pending.value = null;
-      if (!reply.ok) this.say(sentence(reply));
+      if (reply.ok) return;
+      this.interaction.value = IDLE;
+      this.say(sentence(reply));
     } catch (error) {
       if (!(error instanceof Unanswered)) throw error;
       // It is sent again, under the same name, as soon as there is a line.

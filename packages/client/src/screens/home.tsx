@@ -1,4 +1,5 @@
 /** The first page: make a match, or open one by its code. */
+import { NAME_LENGTH } from '@dominion/protocol';
 import { DICE, type Dice, MODES, type Mode, TEAMS, type Team } from '@dominion/rules';
 import { useState } from 'preact/hooks';
 import { makeMatch } from '../net/api.js';
@@ -64,7 +65,7 @@ function CreateForm() {
         label={words.name}
         note={words.nameHint}
         value={playerName.value}
-        maxLength={40}
+        maxLength={NAME_LENGTH}
         autocomplete="nickname"
         onInput={(value) => {
           playerName.value = value;

@@ -12,6 +12,7 @@ import { FatePanel } from '../ui/fate-panel.js';
 import { Invite } from '../ui/invite.js';
 import { LandPanel } from '../ui/land-panel.js';
 import { MovesPanel } from '../ui/moves-panel.js';
+import { PieceCard } from '../ui/piece-card.js';
 import { RosterPanel } from '../ui/roster-panel.js';
 import { SeatsPanel } from '../ui/seats-panel.js';
 import { TeamsPanel } from '../ui/teams-panel.js';
@@ -95,6 +96,7 @@ function Table({ session }: { session: Session }) {
     <main class={begun ? 'match' : 'match gathering'} data-tab={tab}>
       <div class="board-area">
         <BoardHost session={session} />
+        <PieceCard session={session} />
         <OutcomeDialog session={session} />
         <EndDialog session={session} hidden={looking} onLook={() => setLooking(true)} />
       </div>

@@ -24,9 +24,10 @@ export function BoardHost({ session }: { session: Session }) {
       const mounted = await mountBoard(
         host.current,
         {
-          press: (square) => input({ kind: 'press', square }),
+          press: (square, touch) => input({ kind: 'press', square, touch }),
           lift: (square) => input({ kind: 'lift', square }),
-          drop: (from, to) => input({ kind: 'drop', from, to }),
+          drop: (from, to, touch) => input({ kind: 'drop', from, to, touch }),
+          hover: (square) => session.ask(square, 'hover'),
         },
         { renderer: rendererChoice(), theme: shownTheme(), motion: motionTime() },
       );
@@ -53,7 +54,14 @@ export function BoardHost({ session }: { session: Session }) {
 
   return (
     <div class={failed ? 'board-host board-bare' : 'board-host'} ref={host}>
-      {view !== null && <BoardGrid view={view} onInput={session.input} alone={failed} />}
+      {view !== null && (
+        <BoardGrid
+          view={view}
+          onInput={session.input}
+          onAsk={(square) => session.ask(square, 'focus')}
+          alone={failed}
+        />
+      )}
       {failed && <p class="board-failed">{room.boardFailed}</p>}
     </div>
   );

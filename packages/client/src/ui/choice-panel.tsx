@@ -20,7 +20,14 @@ export function ChoicePanel({ session, task }: { session: Session; task: Choosin
       </p>
       <div class="choices-list">
         {choices.map((choice) => (
-          <button type="button" key={choice.action} onClick={() => session.act(choice.action)}>
+          <button
+            type="button"
+            key={choice.action}
+            onClick={(event) => {
+              const touch = (event as unknown as PointerEvent).pointerType === 'touch';
+              session.input({ kind: 'choose', action: choice.action, touch });
+            }}
+          >
             {choice.kind === 'peasant'
               ? words.peasant(choice.square)
               : words.change(choice.square, choice.from, choice.to)}

@@ -5,9 +5,9 @@ import { useState } from 'preact/hooks';
 import { threatenedCrowns } from '../model/seen.js';
 import { isCalled } from '../model/task.js';
 import type { Session } from '../room/session.js';
-import { actions, status } from '../words/en.js';
+import { actions, pieceName, status, wayOf } from '../words/en.js';
 import { ChoicePanel } from './choice-panel.js';
-import { TurnIcon, WarningIcon } from './icons.js';
+import { CheckIcon, CrossIcon, TurnIcon, WarningIcon } from './icons.js';
 import { promptOf, whoIs } from './prompt.js';
 import { TeamMark } from './team-mark.js';
 
@@ -45,18 +45,47 @@ export function Console({ session, children }: { session: Session; children?: Co
 function Aside({ session }: { session: Session }) {
   const notice = session.notice.value;
   const warning = warningOf(session);
+  const asking = session.interaction.value.kind === 'proposed' && session.task.value.kind !== 'busy';
   return (
     <div class="aside">
+      {asking && <Confirm session={session} />}
+      {!asking && <Tapped session={session} />}
       <p class="notice" role="alert">
         {notice}
       </p>
-      {notice === null && warning !== null && (
+      {!asking && notice === null && warning !== null && (
         <p class={warning.grave ? 'warning grave' : 'warning'}>
           {warning.grave && <WarningIcon />}
           {warning.text}
         </p>
       )}
     </div>
+  );
+}
+
+/** Yes or no to what a finger asked for, near the thumb. */
+function Confirm({ session }: { session: Session }) {
+  return (
+    <div class="confirm">
+      <button type="button" onClick={() => session.input({ kind: 'cancel' })}>
+        <CrossIcon /> {actions.cancel}
+      </button>
+      <button type="button" class="primary" onClick={() => session.input({ kind: 'confirm' })}>
+        <CheckIcon /> {actions.confirm}
+      </button>
+    </div>
+  );
+}
+
+/** What the tapped piece is and how it moves: fingers cannot hover. */
+function Tapped({ session }: { session: Session }) {
+  const asked = session.asked.value;
+  const piece = asked?.by === 'touch' ? (session.view.value?.position.board[asked.square] ?? 0) : 0;
+  const way = wayOf(piece);
+  return way === null ? null : (
+    <p class="tapped">
+      <b>{pieceName(piece)}.</b> {way}
+    </p>
   );
 }
 
@@ -74,13 +103,16 @@ function warningOf(session: Session): { text: string; grave: boolean } | null {
     if (leaderless && session.task.value.kind !== 'heir') return { text: status.leaderless, grave: true };
     if (offers.some((seat) => seat.team === me)) return { text: actions.drawWaiting, grave: false };
   }
-  const other = offers[0];
-  if (other) return { text: actions.drawOffered(whoIs(table, other.team)), grave: false };
+  if (offers.length > 0) {
+    return { text: actions.drawOffered(offers.map(({ team }) => whoIs(table, team))), grave: false };
+  }
   if (session.task.value.kind === 'watch') return { text: status.watching, grave: false };
   return session.task.value.kind === 'fallen' ? { text: status.fallen, grave: false } : null;
 }
 
 function Buttons({ session }: { session: Session }) {
+  const [asked, setLeaving] = useState(false);
+  const leaving = asked && plays(session);
   const task = session.task.value;
   const interaction = session.interaction.value;
   const chosen = interaction.kind === 'mustering' ? interaction.chosen.length : 0;
@@ -105,8 +137,8 @@ function Buttons({ session }: { session: Session }) {
         </button>
       )}
       <div class="button-row">
-        <DrawButton session={session} />
-        <ResignButton session={session} />
+        {!leaving && <DrawButton session={session} />}
+        <ResignButton session={session} asked={leaving} onAsk={setLeaving} />
         <button
           type="button"
           class="quiet square"
@@ -142,12 +174,13 @@ function DrawButton({ session }: { session: Session }) {
   );
 }
 
-function ResignButton({ session }: { session: Session }) {
-  const [asked, setAsked] = useState(false);
+/** Asks again in its place; what comes to lie under a second click of a double click is the harmless answer. */
+function ResignButton(props: { session: Session; asked: boolean; onAsk(asked: boolean): void }) {
+  const { session, asked, onAsk } = props;
   if (!plays(session)) return null;
   if (!asked) {
     return (
-      <button type="button" onClick={() => setAsked(true)}>
+      <button type="button" onClick={() => onAsk(true)}>
         {actions.resign}
       </button>
     );
@@ -158,13 +191,13 @@ function ResignButton({ session }: { session: Session }) {
         type="button"
         class="danger"
         onClick={() => {
-          setAsked(false);
+          onAsk(false);
           session.resign();
         }}
       >
         {actions.reallyResign}
       </button>
-      <button type="button" onClick={() => setAsked(false)}>
+      <button type="button" onClick={() => onAsk(false)}>
         {actions.keepPlaying}
       </button>
     </>

@@ -25,6 +25,11 @@ export const CheckIcon = () => (
     <path d="m5 13 4.5 4.5L19 7" />
   </Icon>
 );
+export const CrossIcon = () => (
+  <Icon>
+    <path d="m6 6 12 12M18 6 6 18" />
+  </Icon>
+);
 export const TurnIcon = () => (
   <Icon>
     <path d="M20 12a8 8 0 1 1-2.6-5.9M20 3v4.5h-4.5" />

@@ -6,13 +6,16 @@ import { pathOf } from '../route.js';
 import { app, room as words } from '../words/en.js';
 import { CheckIcon, CopyIcon, ShareIcon } from './icons.js';
 
-async function copy(input: HTMLInputElement): Promise<void> {
+/** Copies the link; false where the browser forbids it, and then the link is selected for the person's own hands. */
+async function copy(input: HTMLInputElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(input.value);
+    return true;
   } catch {
     // Over plain HTTP, or where it is forbidden: the old way.
+    input.focus();
     input.select();
-    document.execCommand('copy');
+    return document.execCommand('copy');
   }
 }
 
@@ -20,11 +23,11 @@ async function copy(input: HTMLInputElement): Promise<void> {
 export function Invite({ code }: { code: string }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<boolean | null>(null);
   const link = location.origin + pathOf({ page: 'room', code });
   useEffect(() => {
     if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), 2500);
+    const timer = setTimeout(() => setCopied(null), 2500);
     return () => clearTimeout(timer);
   }, [copied]);
   return (
@@ -38,7 +41,7 @@ export function Invite({ code }: { code: string }) {
           type="button"
           class="primary grow"
           onClick={() => {
-            void copy(field.current!).then(() => setCopied(true));
+            void copy(field.current!).then(setCopied);
           }}
         >
           {copied ? <CheckIcon /> : <CopyIcon />}
@@ -56,6 +59,11 @@ export function Invite({ code }: { code: string }) {
           </button>
         )}
       </div>
+      {copied === false && (
+        <p class="fine" role="alert">
+          {words.copyByHand}
+        </p>
+      )}
     </div>
   );
 }

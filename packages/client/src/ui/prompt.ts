@@ -1,10 +1,20 @@
 /** The one sentence that says whose turn it is and what to do. */
-import { isFatePhase, isLeaderless, KINGDOMS, livingTeams, type Team } from '@dominion/rules';
+import {
+  type Action,
+  inspect,
+  isFatePhase,
+  isLeaderless,
+  KINGDOMS,
+  livingTeams,
+  type Team,
+  teamOf,
+  type Unit,
+} from '@dominion/rules';
 import type { Interaction } from '../model/interaction.js';
 import type { Story } from '../model/story.js';
 import { freeSeats, type Table } from '../model/table.js';
 import type { Task } from '../model/task.js';
-import { end, room, status } from '../words/en.js';
+import { choice, end, room, status } from '../words/en.js';
 
 /** What the sentence is made from. */
 export interface Scene {
@@ -17,16 +27,21 @@ export interface Scene {
   readonly targets: number;
 }
 
+/** Letters that run from right to left: such a name must not carry the words around it along. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc]/;
+
 /** A team with the name of who leads it. */
 export function whoIs(table: Table | null, team: Team): string {
   const name = table?.seats[team]?.name ?? '';
-  return name === '' ? KINGDOMS[team] : `${KINGDOMS[team]} (${name})`;
+  if (name === '') return KINGDOMS[team];
+  return `${KINGDOMS[team]} (${RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name})`;
 }
 
 /** The sentence. */
 export function promptOf(scene: Scene): string {
   const { table, story, task, interaction } = scene;
   if (table === null) return status.loading;
+  if (interaction.kind === 'proposed' && task.kind !== 'busy') return proposal(interaction.action, story!);
   switch (task.kind) {
     case 'gather': {
       const free = freeSeats(table).length;
@@ -34,7 +49,7 @@ export function promptOf(scene: Scene): string {
       return free > 0 ? room.choose : room.waitingStatus(free);
     }
     case 'muster':
-      return status.muster(interaction.kind === 'mustering' ? interaction.chosen.length : 0, task.limit);
+      return status.muster(task.limit);
     case 'move':
       if (interaction.kind !== 'selected') return status.move;
       return status.moveSelected(story!.match.position.board[interaction.from]!, interaction.from, scene.targets);
@@ -65,6 +80,19 @@ function waiting(table: Table, { match: { position } }: Story): string {
   if (position.phase === 'heir') return status.heirs(who);
   if (position.phase === 'succession' || isLeaderless(position, position.turn)) return status.succession(who);
   return position.phase === 'fate' ? status.throwing(who) : status.thinking(who);
+}
+
+/** What waits for ✓, as a question. */
+function proposal(action: Action, { match }: Story): string {
+  const { board } = match.position;
+  const parts = inspect(action);
+  if (parts.kind === 'peasant') return `${choice.peasant(parts.square)}?`;
+  if (parts.kind === 'change') {
+    return `${choice.change(parts.square, (board[parts.square]! & 15) as Unit, parts.unit)}?`;
+  }
+  if (parts.kind !== 'move') return '';
+  const [piece, there] = [board[parts.from]!, board[parts.to]!];
+  return status.propose(piece, parts.from, parts.to, there, teamOf(piece) === teamOf(there));
 }
 
 /** Who won, in three words. */

@@ -1,5 +1,6 @@
 /** Who sits where before the match begins. */
 
+import { NAME_LENGTH } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import { playingSeats } from '../model/table.js';
 import { playerName } from '../prefs.js';
@@ -22,6 +23,7 @@ export function SeatsPanel({ session }: { session: Session }) {
           label={home.name}
           note={home.nameHint}
           value={playerName.value}
+          maxLength={NAME_LENGTH}
           autocomplete="nickname"
           class="seat-name"
           onInput={(value) => {
@@ -39,7 +41,7 @@ export function SeatsPanel({ session }: { session: Session }) {
                 {seat.team === me && <em>{words.you}</em>}
                 {seat.taken && !seat.connected && <span class="muted"> {panels.away}</span>}
               </div>
-              <div class="team-state">{seat.taken ? seat.name : words.free}</div>
+              <div class="team-state">{seat.taken ? <bdi>{seat.name}</bdi> : words.free}</div>
               <div class="team-state">
                 {side(seat.team)}
                 {table.mode === '4a' && ` · ${panels.alliedWith(((seat.team + 2) & 3) as Team)}`}

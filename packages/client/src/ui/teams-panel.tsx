@@ -55,16 +55,19 @@ function TeamLine({ row, table, story, me }: { row: TeamRow; table: Table; story
       <div class="team-text">
         <div class="team-name">
           <b>{kingdom(team)}</b>
-          {team === me && <em>{words.you}</em>} <span>{seat.name}</span>
+          {team === me && <em>{words.you}</em>}
           {row.living && !seat.connected && table.status === 'playing' && (
             <span class="away" role="img" aria-label={words.away} title={words.away}>
               <AwayIcon />
             </span>
           )}
+          <Trophies row={row} />
         </div>
-        <div class="team-state">{[...(winner ? [words.winner] : []), ...states].join(' · ') || ' '}</div>
+        <div class="team-state team-who">
+          <bdi title={seat.name}>{seat.name}</bdi>
+          <span>{[...(winner ? [words.winner] : []), ...states].join(' · ')}</span>
+        </div>
       </div>
-      <Trophies row={row} />
     </li>
   );
 }
@@ -78,7 +81,7 @@ function statesOf(row: TeamRow, offersDraw: boolean, story: Story, me: Team | nu
   if (story.match.position.phase === 'muster') states.push(row.mustering ? words.mustering : words.ready);
   if (row.leaderless) states.push(words.leaderless);
   if (offersDraw) states.push(words.offersDraw);
-  if (row.ally !== null) states.push(row.ally === me ? words.ally : words.alliedWith(row.ally));
+  if (row.ally !== null) states.push(row.ally === me ? words.ally : words.allyOf(row.ally));
   return states;
 }
 

@@ -27,6 +27,24 @@ export function pieceName(piece: Piece): string {
   return team === -1 ? 'empty' : `${KINGDOMS[team]} ${unitName((piece & 15) as Unit)}`;
 }
 
+const WAYS: Readonly<Record<Unit, string>> = {
+  1: 'One square in any direction.',
+  2: 'Any distance in any direction.',
+  3: 'Any distance straight: along rows and columns.',
+  4: 'Any distance diagonally.',
+  5: 'Leaps two squares and one to the side, over anything.',
+  6: 'Any distance straight. Displaces what stands behind exactly one unit.',
+  7: 'One or two squares straight, or one diagonally. Displaces diagonally.',
+  8: 'One square straight or along own lines. Displaces diagonally.',
+  9: 'One square straight. Becomes a Soldier in own Territory.',
+};
+
+/** How a piece moves and displaces, in a line; null for an empty square. */
+export function wayOf(piece: Piece): string | null {
+  if (piece === PEASANT) return 'Never moves. Two army units on opposite sides of it recruit it.';
+  return WAYS[(piece & 15) as Unit] ?? null;
+}
+
 export const unitName = (unit: Unit): string => UNIT_NAMES[unit];
 
 const SIDES = ['north', 'east', 'south', 'west'] as const;
@@ -114,6 +132,7 @@ export const room = {
   link: 'Link to this match',
   copy: 'Copy link',
   copied: 'Copied',
+  copyByHand: 'The browser does not let us copy. The link is selected: copy it with Ctrl+C, ⌘C or a long press.',
   share: 'Share link',
   shareText: 'Play Dominion with me:',
   seats: 'Seats',
@@ -153,8 +172,8 @@ export const order = (phase: FatePhase): string => ORDER_TEXT[phase];
 export const status = {
   loading: 'Opening the match …',
   yourTurn: 'Your turn',
-  muster: (chosen: number, limit: number) =>
-    `Muster – press up to ${limit === 1 ? 'one Soldier' : `${limit} Soldiers`} to make Sergeants, then confirm. ${chosen} chosen.`,
+  muster: (limit: number) =>
+    `Muster – press up to ${limit === 1 ? 'one Soldier' : `${limit} Soldiers`} to make Sergeants, then confirm.`,
   musterWait: (teams: readonly string[]) => `Muster – waiting for ${list(teams)} to choose Sergeants.`,
   move: 'Your turn – move a unit.',
   moveSelected: (piece: Piece, from: Square, targets: number) =>
@@ -164,12 +183,17 @@ export const status = {
   choose: (phase: FatePhase) =>
     `Fate: ${lower(ORDER_TEXT[phase])} – press a marked ${phase === 'add-peasant' ? 'square' : 'unit'}, or take one from the list.`,
   outcome: 'What shall it become?',
+  propose: (piece: Piece, from: Square, to: Square, there: Piece, swap: boolean) => {
+    const unit = `${unitName((piece & 15) as Unit)} ${formatSquare(from)}`;
+    if (there === 0) return `${unit} to ${formatSquare(to)}?`;
+    return `${unit} ${swap ? 'changes places with' : 'displaces'} ${pieceName(there)} on ${formatSquare(to)}?`;
+  },
   busy: 'Sending …',
   thinking: (who: string) => `${who} is thinking …`,
   throwing: (who: string) => `${who}: the Fate Diviner is thrown …`,
   succession: (who: string) => `${who} has lost its Emperor: only six can crown the Prince …`,
   chooses: (who: string, phase: FatePhase) => `${who} must choose: ${lower(ORDER_TEXT[phase])} …`,
-  heirs: (who: string) => `${who}’s Prince takes the throne and may make a last move …`,
+  heirs: (who: string) => `${who}’s Prince is crowned and may move once more …`,
   watching: 'You are watching.',
   fallen: 'Your team is out of the game; you may watch to the end.',
   danger: 'Your Emperor is in danger!',
@@ -185,7 +209,7 @@ const HINTS = {
   fallen: 'Your team is out of the game.',
   busy: 'Your last action is still on its way.',
   throwing: 'The Fate Diviner is being thrown.',
-  'two-at-most': 'No more can be chosen; press a chosen Soldier to take it back.',
+  'two-at-most': 'No more can be chosen; press a chosen Soldier to take it back. (§2)',
   'not-yours': 'This unit belongs to another team.',
 } as const;
 
@@ -193,7 +217,7 @@ const HINTS = {
 export const hint = {
   plain: (kind: keyof typeof HINTS): string => HINTS[kind],
   notYourTurn: (team: Team) => `It is ${kingdom(team)}’s turn.`,
-  noMove: (unit: Unit) => `This ${unitName(unit)} has no move now.`,
+  noMove: (unit: Unit) => `This ${unitName(unit)} has no move now. (§3)`,
   rule: ({ message, section }: Pick<Refusal, 'message' | 'section'>) => `${message} (§${section})`,
 } as const;
 
@@ -203,11 +227,12 @@ export const actions = {
   confirmCount: (n: number, limit: number) => `${n} of ${limit} chosen`,
   stay: 'Stay',
   pass: 'Pass',
+  confirm: 'Confirm',
   cancel: 'Cancel',
   offerDraw: 'Offer draw',
   withdrawDraw: 'Withdraw draw offer',
   acceptDraw: 'Accept draw',
-  drawOffered: (who: string) => `${who} offers a draw.`,
+  drawOffered: (who: readonly string[]) => `${list(who)} offer${who.length === 1 ? 's' : ''} a draw.`,
   drawWaiting: 'You offer a draw; all living teams must agree.',
   resign: 'Resign',
   reallyResign: 'Really resign?',
@@ -258,6 +283,7 @@ export const panels = {
   connected: 'connected',
   away: 'away',
   ally: 'your ally',
+  allyOf: (team: Team) => `ally of ${kingdom(team)}`,
   alliedWith: (team: Team) => `allied with ${kingdom(team)}`,
   you: 'you',
   offersDraw: 'offers a draw',
@@ -271,7 +297,7 @@ export const panels = {
   heldByNobody: 'held by nobody',
   unit: 'Unit',
   have: 'Have',
-  left: 'Places left',
+  left: 'Left',
   noLimit: 'no limit',
   rosterOf: 'Roster of',
   sharedPlaces: 'Warriors and Assassins share four places.',

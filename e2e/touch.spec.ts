@@ -1,0 +1,101 @@
+import { expect } from 'playwright/test';
+import { cellOf, EDGE, FRAME } from '../packages/client/src/board/geometry.js';
+import { parseSquare } from '../packages/rules/src/index.js';
+import { Person } from './person.js';
+import { test } from './server.js';
+import { Witness } from './witness.js';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+const FORWARD = [
+  ['g13', 'g12', 'h8'],
+  ['g3', 'g4', 'h8'],
+] as const;
+
+/** Taps a square, `dx` and `dy` squares beside its middle. */
+async function tap(person: Person, name: string, dx = 0, dy = 0): Promise<void> {
+  const box = (await person.page.locator('canvas').first().boundingBox())!;
+  const unit = box.width / EDGE;
+  const { column, row } = cellOf(parseSquare(name)!, person.team!);
+  const at = (cells: number): number => (FRAME + cells + 0.5) * unit;
+  await person.page.touchscreen.tap(box.x + at(column + dx), box.y + at(row + dy));
+}
+
+test('fingers: a tap beside a square counts, every piece says what it is, and nothing is sent without ✓', async ({
+  browser,
+  server,
+}) => {
+  const south = await Person.enter(browser, 'mouse', PHONE);
+  const north = await Person.enter(browser, 'mouse', PHONE);
+  const link = await south.makeMatch(server.url, 'Ying');
+  south.team = 2;
+  await north.sit(link, 'Zhao Tuo', 0);
+  const witness = await Witness.of(server.url, link);
+  await witness.begun();
+  for (const { page } of [south, north]) await page.getByRole('button', { name: 'Confirm Sergeants' }).tap();
+  await expect.poll(() => witness.match.position.phase).toBe('move');
+  const mover = witness.match.position.turn === 2 ? south : north;
+  const [from, to, far] = FORWARD[mover.team === 2 ? 1 : 0]!;
+  const confirm = mover.page.getByRole('button', { name: 'Confirm', exact: true });
+  const cancel = mover.page.getByRole('button', { name: 'Cancel', exact: true });
+  await expect(mover.page.locator('canvas').first()).toBeVisible();
+  const lines = witness.lines;
+
+  await tap(mover, mover.team === 2 ? 'h14' : 'h2');
+  await expect(mover.page.getByText(/Emperor\. One square in any direction/)).toBeVisible();
+  await expect(mover.page.getByText('(§3)')).toBeVisible();
+
+  await tap(mover, from);
+  await expect(mover.status).toContainText(`Soldier on ${from}`);
+  await tap(mover, far);
+  await expect(mover.page.getByText('(§3)')).toBeVisible();
+  await tap(mover, from, 0, 0.2);
+  // Above the destination, on the square beyond it.
+  await tap(mover, to, 0.1, -0.62);
+  await expect(mover.status).toHaveText(`Soldier ${from} to ${to}?`);
+  await cancel.tap();
+  await expect(confirm).toBeHidden();
+  await expect(mover.status).toContainText(`Soldier on ${from}`);
+  expect(witness.lines).toEqual(lines);
+
+  await tap(mover, to);
+  const [bar, board] = [await confirm.boundingBox(), await mover.page.locator('canvas').first().boundingBox()];
+  expect(bar!.height).toBeGreaterThanOrEqual(44);
+  expect(bar!.y).toBeGreaterThan(board!.y + board!.height);
+  expect(bar!.y + bar!.height).toBeLessThan(PHONE.viewport.height);
+  await confirm.tap();
+  await expect.poll(() => witness.lines[lines.length]).toBe(`${from}${to}`);
+  expect([...south.errors, ...north.errors]).toEqual([]);
+  await witness.leave();
+});
+
+test('a mouse is told what rests under it, a wrong drop keeps the unit, and a forbidden copy is admitted', async ({
+  browser,
+  server,
+}) => {
+  const south = await Person.enter(browser, 'mouse');
+  const north = await Person.enter(browser, 'mouse');
+  await south.page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    document.execCommand = () => false;
+  });
+  const link = await south.makeMatch(server.url, 'Ying');
+  south.team = 2;
+  await south.page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(south.page.getByText(/The link is selected/)).toBeVisible();
+  await expect(south.page.getByText('Copied')).toBeHidden();
+
+  await north.sit(link, 'Zhao Tuo', 0);
+  const witness = await Witness.of(server.url, link);
+  await witness.begun();
+  for (const { page } of [south, north]) await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  await expect.poll(() => witness.match.position.phase).toBe('move');
+  const mover = witness.match.position.turn === 2 ? south : north;
+  const [from, , far] = FORWARD[mover.team === 2 ? 1 : 0]!;
+
+  await mover.cell(parseSquare('h8')!).hover();
+  await expect(mover.page.getByText('Two army units on opposite sides of it recruit it.')).toBeVisible();
+  await mover.drag(parseSquare(from)!, parseSquare(far)!);
+  await expect(mover.page.getByText('(§3)')).toBeVisible();
+  await expect(mover.cell(parseSquare(from)!)).toHaveAttribute('aria-selected', 'true');
+  await witness.leave();
+});
