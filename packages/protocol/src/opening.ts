@@ -1,18 +1,2 @@
-/** The opening throw as text: rounds parted by `|`, in each the teams and their counts, `N3 S3|N1 S5`. */
-import { type OpeningRound, TEAM_LETTERS, type Team } from '@dominion/rules';
-
-/** Writes the opening throw. */
-export function formatOpening(rounds: readonly OpeningRound[]): string {
-  return rounds.map((round) => round.map(([team, count]) => `${TEAM_LETTERS[team]}${count}`).join(' ')).join('|');
-}
-
-/** Reads what {@link formatOpening} wrote; null when the text is not of the form. */
-export function parseOpening(text: string): OpeningRound[] | null {
-  if (text === '') return [];
-  if (!/^[NESW][0-6]( [NESW][0-6])*(\|[NESW][0-6]( [NESW][0-6])*)*$/.test(text)) return null;
-  return text
-    .split('|')
-    .map((round) =>
-      round.split(' ').map((entry) => [TEAM_LETTERS.indexOf(entry[0] as 'N') as Team, Number(entry[1])] as const),
-    );
-}
+/** The opening throw as text; it is the rules' notation, because records hold it too. */
+export { formatOpening, parseOpening } from '@dominion/rules';

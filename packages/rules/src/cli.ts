@@ -1,6 +1,8 @@
 /** The command line of §9. Everything it prints comes from the rules; nothing is decided here. */
+import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { answer, runCommand, USAGE } from './commands.js';
+import { answer, type Outcome, runCommand, USAGE, verify } from './commands.js';
+import { RECORD_LIMIT } from './notation/record.js';
 
 async function main(args: readonly string[]): Promise<number> {
   // Somebody may stop reading, as `head` does; that is no error of ours.
@@ -15,10 +17,39 @@ async function main(args: readonly string[]): Promise<number> {
     process.stdout.write(`${USAGE}\n`);
     return 0;
   }
-  const outcome = runCommand(args);
+  const outcome = args[0] === 'verify' && args.length === 2 ? await verifyFile(args[1]!) : runCommand(args);
   if (outcome.ok) process.stdout.write(outcome.lines.map((line) => `${line}\n`).join(''));
   else process.stderr.write(`${outcome.error.replaceAll(/\s*\n\s*/g, ' ')}\n`);
   return outcome.ok ? 0 : 1;
 }
+
+/** Reads a record from a file, or from standard input for `-`, and verifies it. */
+async function verifyFile(file: string): Promise<Outcome> {
+  const name = file === '-' ? 'standard input' : JSON.stringify(file);
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of file === '-' ? process.stdin : createReadStream(file)) {
+      bytes += chunk.length;
+      // A character has at most three bytes a code unit; what is longer cannot be a record.
+      if (bytes > 3 * RECORD_LIMIT + 3)
+        return { ok: false, error: `${name} is longer than any record; 1 MB is the most` };
+      chunks.push(chunk);
+    }
+    return verify(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(chunks)));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    return { ok: false, error: UNREAD[code]?.(name) ?? `${name} cannot be read: ${code}` };
+  }
+}
+
+/** What keeps a file from being read, in words. */
+const UNREAD: Readonly<Record<string, (name: string) => string>> = {
+  ENOENT: (name) => `there is no file ${name}`,
+  EISDIR: (name) => `${name} is a directory, not a file`,
+  EACCES: (name) => `${name} may not be read`,
+  ERR_ENCODING_INVALID_ENCODED_DATA: (name) => `${name} is not UTF-8 text`,
+};
 
 process.exitCode = await main(process.argv.slice(2));

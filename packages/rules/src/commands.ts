@@ -3,6 +3,9 @@
 import { formatAction, parseAction } from './notation/action.js';
 import { drawPosition } from './notation/picture.js';
 import { formatPosition, parsePosition } from './notation/position.js';
+import { formatResult } from './notation/record.js';
+import { parseRecord } from './notation/record-read.js';
+import { replayRecord } from './notation/record-replay.js';
 import { perft } from './perft.js';
 import { play } from './play.js';
 import type { Position } from './position.js';
@@ -17,6 +20,7 @@ export const USAGE = `usage: dominion COMMAND
   apply POSITION ACTION…               the position after each action, one a line
   perft POSITION DEPTH                 the number of leaves of the tree of actions
   show POSITION                        the board as text
+  verify FILE                          plays a match record again: its last position, its result; - is standard input
   batch                                JSON lines from standard input, one JSON line for each`;
 
 export type Outcome =
@@ -49,14 +53,30 @@ export function runCommand(args: readonly string[]): Outcome {
       }
       case 'show':
         return drawPosition(position(only(rest, 'show POSITION'))).split('\n');
+      case 'verify':
+        throw new Refused('verify needs exactly one file, or - for standard input: verify FILE');
       case 'batch':
         throw new Refused('batch takes no arguments; it reads JSON lines from standard input');
       default: {
         const what = command === undefined ? 'no command was given' : `there is no command ${JSON.stringify(command)}`;
-        throw new Refused(`${what}; the commands are start, moves, apply, perft, show and batch (--help says more)`);
+        throw new Refused(
+          `${what}; the commands are start, moves, apply, perft, show, verify and batch (--help says more)`,
+        );
       }
     }
   });
+}
+
+/** Plays a record again: the last position and the result, or what is wrong with it and where. */
+export function verify(text: string): Outcome {
+  const parsed = parseRecord(text);
+  if (!parsed.ok) {
+    const { line, column, reason } = parsed.error;
+    return { ok: false, error: `line ${line}, column ${column}: ${reason}` };
+  }
+  const replayed = replayRecord(parsed.record);
+  if (!replayed.ok) return { ok: false, error: replayed.error.message };
+  return { ok: true, lines: [formatPosition(replayed.match.position), formatResult(parsed.record.result)] };
 }
 
 /** Answers one line of `batch`: a line of JSON, `{"error"}` when anything is refused (§9). */

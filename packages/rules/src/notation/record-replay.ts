@@ -1,0 +1,163 @@
+/** Playing a record again, and making one of a match. */
+import { type Action, inspect, originOf, targetOf } from '../actions.js';
+import { fileOf, rankOf } from '../board.js';
+import { beginMatch, type Match, type MatchHeader, playMatch } from '../match/match.js';
+import { play } from '../play.js';
+import { livingCamps, livingTeams, type Position } from '../position.js';
+import { legalActions } from '../questions.js';
+import type { Refusal } from '../refusals.js';
+import { start } from '../setup.js';
+import { TEAM_LETTERS, TEAMS, type Team } from '../types.js';
+import { formatAction } from './action.js';
+import { formatPosition } from './position.js';
+import { formatResult, type MatchRecord, type RecordedAction, type RecordedResult } from './record.js';
+
+/** Why a record cannot be played again. `message` says all of it in one line. */
+export type ReplayError = {
+  readonly message: string;
+  /** The text of the position before the action, or of the last one. */
+  readonly position: string;
+} & (
+  | {
+      readonly kind: 'illegal';
+      /** The action's number in the record, from 1. */
+      readonly number: number;
+      readonly action: string;
+      readonly refusal: Refusal;
+      /** At most eight legal actions of that position: of the same square, or else of the same kind, or else any. */
+      readonly nearby: readonly string[];
+    }
+  /** The action stands in another turn than the match is in. */
+  | { readonly kind: 'turn'; readonly number: number; readonly action: string }
+  /** The match ended otherwise than the record says. */
+  | { readonly kind: 'result'; readonly result: string }
+);
+
+/** What {@link replayRecord} gives. */
+export type Replayed =
+  | { readonly ok: true; readonly match: Match }
+  | { readonly ok: false; readonly error: ReplayError };
+
+/** The most legal actions that a refusal names. */
+const NEARBY = 8;
+
+/** Plays a record from its beginning; refused at the first action that is illegal, or when the result is another. */
+export function replayRecord(record: MatchRecord): Replayed {
+  const actions: Action[] = [];
+  let match = beginRecord(record);
+  for (const turn of record.turns) {
+    for (const { action } of turn.actions) {
+      const number = actions.length + 1;
+      const mark = markOf(match.position);
+      const inTurn = mark.number === turn.number && mark.team === turn.team;
+      if (!inTurn && match.position.phase !== 'over') {
+        return { ok: false, error: wrongTurn(match.position, action, number, turn) };
+      }
+      const played = playMatch(match, action);
+      if (!played.ok) return { ok: false, error: illegal(match.position, action, number, played.refusal) };
+      actions.push(action);
+      // A match copies its actions with each one; they are put back at the end, or a long record would take for ever.
+      match = { ...played.match, actions: [] };
+    }
+  }
+  const result = formatResult(resultOf(match));
+  if (result !== formatResult(record.result)) {
+    const position = formatPosition(match.position);
+    const message = `the record says ${formatResult(record.result)}, but the match stands at ${result} in ${position}`;
+    return { ok: false, error: { kind: 'result', message, position, result } };
+  }
+  return { ok: true, match: { ...match, actions } };
+}
+
+/** The match before a record's first action. From another position than the start, fallen teams' seals are nobody's. */
+function beginRecord({ header, position }: MatchRecord): Match {
+  const match = beginMatch(header);
+  if (position === null) return match;
+  const living = livingTeams(position);
+  return { ...match, position, seals: TEAMS.map((team) => (living.includes(team) ? team : -1)) };
+}
+
+/** The turn that a record writes over an action played in this position; the muster is 0 and of no team. */
+function markOf({ phase, ply, turn }: Position): { readonly number: number; readonly team: Team | null } {
+  return phase === 'muster' ? { number: 0, team: null } : { number: ply, team: turn };
+}
+
+function resultOf({ result, position }: Match): RecordedResult {
+  if (result) return result.winners;
+  if (position.phase !== 'over') return null;
+  return livingCamps(position).length > 1 ? [] : livingTeams(position);
+}
+
+function nameTurn({ number, team }: { number: number; team: Team | null }): string {
+  return team === null ? 'the muster' : `turn ${number} of ${TEAM_LETTERS[team]}`;
+}
+
+function wrongTurn(
+  before: Position,
+  action: Action,
+  number: number,
+  turn: { number: number; team: Team | null },
+): ReplayError {
+  const text = formatAction(action);
+  const position = formatPosition(before);
+  const message = `action ${number} (${text}) stands in ${nameTurn(turn)}, but the match is in ${nameTurn(markOf(before))}: ${position}`;
+  return { kind: 'turn', message, position, number, action: text };
+}
+
+function illegal(before: Position, action: Action, number: number, refusal: Refusal): ReplayError {
+  const text = formatAction(action);
+  const position = formatPosition(before);
+  const nearby = nearbyActions(before, action);
+  const instead = nearby.length > 0 ? `; legal nearby: ${nearby.join(' ')}` : '; nothing is legal any more';
+  const message = `action ${number} (${text}) is not legal [${refusal.code}]: ${refusal.message} (§${refusal.section}) Position before it: ${position}${instead}`;
+  return { kind: 'illegal', message, position, number, action: text, refusal, nearby };
+}
+
+/** The legal actions that were perhaps meant: of the same square, nearest target first; or of the kind; or any. */
+function nearbyActions(position: Position, meant: Action): string[] {
+  const { kind } = inspect(meant);
+  const legal = legalActions(position);
+  const ofKind = legal.filter((action) => inspect(action).kind === kind);
+  const ofSquare =
+    kind === 'move' || kind === 'change' ? ofKind.filter((action) => originOf(action) === originOf(meant)) : [];
+  const found = [ofSquare, ofKind, legal].find((list) => list.length > 0) ?? [];
+  const far = (action: Action) =>
+    distance(targetOf(action), targetOf(meant)) + distance(originOf(action), originOf(meant));
+  const sorted = kind === 'move' && found !== legal ? found.toSorted((a, b) => far(a) - far(b)) : found;
+  return sorted.slice(0, NEARBY).map(formatAction);
+}
+
+function distance(a: number, b: number): number {
+  return Math.max(Math.abs(fileOf(a) - fileOf(b)), Math.abs(rankOf(a) - rankOf(b)));
+}
+
+/** What a record holds besides the match itself; everything may be left out. */
+export type AboutRecord = Partial<Pick<MatchRecord, 'date' | 'site' | 'names' | 'tags' | 'comments' | 'position'>> & {
+  /** What was noted at the actions, by the action's place in the match, from 0. */
+  readonly notes?: ReadonlyMap<number, Partial<Pick<RecordedAction, 'clock' | 'comments'>>>;
+};
+
+/** The record of a match, or of any header and legal actions. Throws a RangeError when an action is not legal. */
+export function recordOf(
+  match: { readonly header: MatchHeader; readonly actions: readonly Action[] },
+  about: AboutRecord = {},
+): MatchRecord {
+  const { header } = match;
+  const { notes, ...rest } = about;
+  const turns: { number: number; team: Team | null; actions: RecordedAction[] }[] = [];
+  let position = about.position ?? start(header.mode, header.first, header.empty);
+  let result: RecordedResult = position.phase === 'over' ? resultOf({ ...beginMatch(header), position }) : null;
+  match.actions.forEach((action, at) => {
+    const mark = markOf(position);
+    const last = turns.at(-1);
+    const recorded = { action, clock: null, comments: [], ...notes?.get(at) };
+    if (last?.number === mark.number && last.team === mark.team) last.actions.push(recorded);
+    else turns.push({ ...mark, actions: [recorded] });
+    const played = play(position, action);
+    if (!played.ok) throw new RangeError(`action ${at + 1} is not legal: ${played.refusal.code}`);
+    position = played.position;
+    for (const event of played.events) if (event.type === 'over') result = event.winners;
+  });
+  const nothing = { position: null, date: null, site: null, names: TEAMS.map(() => null), tags: [], comments: [] };
+  return { header, ...nothing, ...rest, turns, result };
+}

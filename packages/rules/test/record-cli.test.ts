@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+
+const root = new URL('../../../', import.meta.url).pathname;
+const folder = mkdtempSync(join(tmpdir(), 'dominion-record-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function verify(
+  args: readonly string[],
+  input: string | Buffer = '',
+): { out: string; err: string; code: number | null } {
+  const command = ['run', '--silent', 'dominion', '--', 'verify', ...args];
+  const ran = spawnSync('npm', command, { cwd: root, input, encoding: 'utf8' });
+  const lines = ran.stderr.split('\n').filter((line) => line !== '' && !line.startsWith('npm warn'));
+  return { out: ran.stdout, err: lines.join('\n'), code: ran.status };
+}
+
+function file(text: string | Buffer): string {
+  const path = join(folder, 'match.txt');
+  writeFileSync(path, text);
+  return path;
+}
+
+const record = `[Rules "1"]
+[Mode "2"]
+[Dice "sticks"]
+[First "S"]
+[Result "S wins"]
+
+0. S:- N:-
+1. S e3e4 ~x
+2. N resign:N
+S wins
+`;
+
+describe('verify', () => {
+  test('prints the last position and the result', () => {
+    const verified = verify([file(`\ufeff${record.replaceAll('\n', '\r\n')}`)]);
+    expect(verified).toMatchObject({ err: '', code: 0 });
+    const [position, result, ...rest] = verified.out.split('\n');
+    expect(position).toMatch(/ S N over 0 2$/);
+    expect([result, ...rest]).toEqual(['S wins', '']);
+    expect(verify(['-'], record)).toEqual(verified);
+  });
+
+  test.each([
+    ['a text that is no record', 'hello', 'line 1, column 1: there is no tag Rules'],
+    ['a bad action', record.replace('e3e4', 'e3e44'), 'line 8, column 6: "e3e44" is no action'],
+    ['an illegal action', record.replace('e3e4', 'e3e6'), 'action 3 (e3e6) is not legal'],
+    [
+      'another result',
+      record.replaceAll('S wins', 'drawn'),
+      'the record says drawn, but the match stands at S wins in',
+    ],
+    ['bytes that are no text', Buffer.from([0x5b, 0xff, 0xfe]), 'is not UTF-8 text'],
+    ['a record too long', record + ' '.repeat(1_100_000), 'characters; 1048576 are the most'],
+    ['a file too long', ' '.repeat(3_200_000), 'is longer than any record; 1 MB is the most'],
+  ])('%s is refused in one line, with nothing else printed', (_, text, words) => {
+    const { out, err, code } = verify([file(text)]);
+    expect({ out, code }).toEqual({ out: '', code: 1 });
+    expect(err.split('\n')).toHaveLength(1);
+    expect(err).toContain(words);
+  });
+
+  test.each([
+    [[join(folder, 'none.txt')], 'there is no file'],
+    [[folder], 'is a directory, not a file'],
+    [[], 'verify needs exactly one file, or - for standard input'],
+    [['a', 'b'], 'verify needs exactly one file, or - for standard input'],
+  ])('%j is refused in words', (args, words) => {
+    const { out, err, code } = verify(args);
+    expect({ out, code }).toEqual({ out: '', code: 1 });
+    expect(err.split('\n')).toHaveLength(1);
+    expect(err).toContain(words);
+  });
+});

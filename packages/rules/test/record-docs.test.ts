@@ -1,0 +1,58 @@
+/** The examples of docs/notation.md, as they stand there. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { verify } from '../src/commands.js';
+import { formatAction, formatPosition, formatRecord, parseAction, parsePosition, parseRecord } from '../src/index.js';
+
+const page = readFileSync(new URL('../../../docs/notation.md', import.meta.url), 'utf8');
+
+function block(language: string): string {
+  return new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 's').exec(page)![1]!;
+}
+
+const lines = (text: string) => text.trimEnd().split('\n');
+
+describe('docs/notation.md', () => {
+  test.each(lines(block('position')))('the position %s', (text) => {
+    const parsed = parsePosition(text);
+    expect(parsed.ok && formatPosition(parsed.position)).toBe(text);
+  });
+
+  test.each(lines(block('actions')))('the action %s', (line) => {
+    const text = line.split(' ')[0]!;
+    expect(formatAction(parseAction(text)!)).toBe(text);
+  });
+
+  test('the record is read, played and written as it stands', () => {
+    const text = block('record');
+    const parsed = parseRecord(text);
+    expect(parsed.ok && formatRecord(parsed.record)).toBe(text);
+    const verified = verify(text);
+    expect(verified.ok && verified.lines[1]).toBe('S wins');
+  });
+
+  test.each([
+    ['unreadable', 'n1n55'],
+    ['illegal', 'n1m5'],
+  ])('what an %s record is refused with', (kind, instead) => {
+    const said = verify(block('record').replace('n1n5', instead));
+    expect(said.ok || `${said.error}\n`).toBe(block(kind));
+  });
+
+  test('every tag is in the table, in the order in which it is written', () => {
+    const named = [...page.matchAll(/^\| (`[A-Z].*?) \|/gm)].flatMap(([, cell]) =>
+      [...cell!.matchAll(/\w+/g)].map(String),
+    );
+    const written = ['Rules', 'Mode', 'Empty', 'Dice', 'First', 'Opening', 'Date', 'Site'];
+    expect(named).toEqual([...written, 'Zhao', 'Qi', 'Chu', 'Liang', 'Position', 'Result']);
+  });
+
+  test('the program runs', () => {
+    const options = ['--import', 'tsx', '--conditions=source', '--input-type=module', '--eval', block('js')];
+    const cwd = new URL('../', import.meta.url).pathname;
+    expect(execFileSync('node', options, { cwd, encoding: 'utf8' })).toContain(
+      '\n1. N e13e12 {[%clk 0:15:00]} {So.}\n*\n',
+    );
+  });
+});
