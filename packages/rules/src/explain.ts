@@ -5,7 +5,7 @@
 import { type Action, type ActionParts, inspect } from './actions.js';
 import { CIRCLE, DIAGONAL_STEPS, fileOf, LEAPS, LINE_STEPS, RAYS, rankOf, STEPS } from './board.js';
 import { isFatePhase, mayBeJudged } from './fate.js';
-import { isMustering, musterLimit } from './legal.js';
+import { isMustering } from './legal.js';
 import { linesServe } from './moves.js';
 import { census, controllers, isLiving, type Position, placesLeft, sameCamp } from './position.js';
 import { type Refusal, type RefusalCode, refusal } from './refusals.js';
@@ -82,8 +82,9 @@ function musterReason(position: Position, team: Team, squares: readonly Square[]
   if (!isLiving(position, team)) return 'not-living';
   if (!isMustering(position, team)) return 'muster-over';
   const soldiers = squares.every((square) => position.board[square] === piece(team, SOLDIER));
+  if (!soldiers) return 'muster-soldiers';
   const ordered = squares.length < 2 || squares[0]! < squares[1]!;
-  return soldiers && ordered && squares.length > musterLimit(position, team) ? 'muster-limit' : 'muster-soldiers';
+  return ordered ? 'muster-limit' : 'muster-order';
 }
 
 function changeReason(position: Position, square: Square, to: Unit): RefusalCode {

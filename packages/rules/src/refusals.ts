@@ -7,10 +7,8 @@ export const REFUSALS = {
   'not-living': ['This team is not, or no longer, in the game.', 7],
   'muster-first': ['The teams are still choosing their Sergeants.', 2],
   'muster-over': ['This team has chosen its Sergeants already, or the muster is over.', 2],
-  'muster-soldiers': [
-    'Only Soldiers of the team itself can become Sergeants, each named once, by rank and then file.',
-    2,
-  ],
+  'muster-soldiers': ['Only a team’s own Soldiers can become Sergeants.', 2],
+  'muster-order': ['Each Soldier is named once, by rank and then by file, as in S:e3,g3.', 8],
   'muster-limit': ['A team has no more than three Sergeants.', 3],
   'throw-first': ['The Fate Diviner is thrown before anything else happens.', 6],
   'no-throw': ['Nothing is thrown now.', 6],

@@ -42,8 +42,8 @@ describe('§2 teams, modes and set-up', () => {
   test('muster: only one’s own Soldiers, once each, in order of rank and file', () => {
     const begun = start('2', S);
     expect(refusalOf(begun, 'S:e13')).toBe('muster-soldiers');
-    expect(refusalOf(begun, 'S:g3,e3')).toBe('muster-soldiers');
-    expect(refusalOf(begun, 'S:e3,e3')).toBe('muster-soldiers');
+    expect(refusalOf(begun, 'S:g3,e3')).toBe('muster-order');
+    expect(refusalOf(begun, 'S:e3,e3')).toBe('muster-order');
     expect(refusalOf(begun, 'S:h2')).toBe('muster-soldiers');
     expect(refusalOf(begun, 'E:-')).toBe('not-living');
     expect(refusalOf(begun, 'e3e4')).toBe('muster-first');
