@@ -75,27 +75,16 @@ export const DIAGONAL_STEPS: readonly (readonly Square[])[] = Array.from({ lengt
   RAYS.slice(4).flatMap((rays) => rays[square]!.slice(0, 1)),
 );
 
-/** `LEAPS[square]`: where a Warrior may land, 2 + 1 squares away (§3). */
-export const LEAPS: readonly (readonly Square[])[] = Array.from({ length: SQUARES }, (_, square) => {
-  const jumps = [-2, -1, 1, 2].flatMap((df) => [-2, -1, 1, 2].map((dr) => [df, dr] as const));
-  return jumps
-    .filter(([df, dr]) => Math.abs(df) !== Math.abs(dr) && onBoard(fileOf(square) + df, rankOf(square) + dr))
-    .map(([df, dr]) => squareAt(fileOf(square) + df, rankOf(square) + dr));
-});
-
-/** `OPPOSITES[square]`: the pairs of squares on opposite sides of it, on a row, a column or a diagonal (§5.3). */
-export const OPPOSITES: readonly (readonly (readonly [Square, Square])[])[] = Array.from(
-  { length: SQUARES },
-  (_, square) => {
-    const [file, rank] = [fileOf(square), rankOf(square)];
-    return DIRECTIONS.filter(([df, dr]) => df > 0 || (df === 0 && dr > 0))
-      .filter(([df, dr]) => onBoard(file + df, rank + dr) && onBoard(file - df, rank - dr))
-      .map(([df, dr]) => [squareAt(file + df, rank + dr), squareAt(file - df, rank - dr)] as const);
-  },
+/** A Warrior's leaps as steps of file and rank: 2 + 1 squares (§3). */
+export const JUMPS: readonly (readonly [number, number])[] = [-2, -1, 1, 2].flatMap((df) =>
+  [-2, -1, 1, 2].filter((dr) => Math.abs(df) !== Math.abs(dr)).map((dr) => [df, dr] as const),
 );
 
-/** `RINGS[square]`: its eight neighbours, or nothing on the edge, where nobody can be encircled (§5.1). */
-export const RINGS: readonly (readonly Square[] | null)[] = STEPS.map((steps) => (steps.length === 8 ? steps : null));
+/** `LEAPS[square]`: where a Warrior may land (§3). */
+export const LEAPS: readonly (readonly Square[])[] = Array.from({ length: SQUARES }, (_, square) => {
+  const [file, rank] = [fileOf(square), rankOf(square)];
+  return JUMPS.filter(([df, dr]) => onBoard(file + df, rank + dr)).map(([df, dr]) => squareAt(file + df, rank + dr));
+});
 
 const SOUTH_TERRITORY = Array.from({ length: SQUARES }, (_, square) => square).filter(
   (square) => fileOf(square) >= 4 && fileOf(square) <= 10 && rankOf(square) <= 3,

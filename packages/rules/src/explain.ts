@@ -7,7 +7,7 @@ import { CIRCLE, DIAGONAL_STEPS, fileOf, LEAPS, LINE_STEPS, RAYS, rankOf, STEPS 
 import { isFatePhase, mayBeJudged } from './fate.js';
 import { isMustering } from './legal.js';
 import { linesServe } from './moves.js';
-import { census, controllers, isLiving, type Position, placesLeft, sameCamp } from './position.js';
+import { census, controllers, isLiving, type Position, sameCamp } from './position.js';
 import { type Refusal, type RefusalCode, refusal } from './refusals.js';
 import {
   ADMIRAL,
@@ -27,7 +27,7 @@ import {
   type Unit,
   WARRIOR,
 } from './types.js';
-import { UNIT_TABLE } from './units.js';
+import { placesLeft, UNIT_TABLE } from './units.js';
 
 export type { Refusal, RefusalCode };
 

@@ -3,9 +3,8 @@ import { addPeasant, change } from './actions.js';
 import { CIRCLE, CIRCLE_START_POINTS, SQUARES, TERRITORY_AT } from './board.js';
 import type { Field } from './field.js';
 import type { Actions } from './moves.js';
-import { placesLeft } from './position.js';
-import { EMPTY, type FatePhase, type Phase, type Square, teamOf, UNITS, type Unit } from './types.js';
-import { type Rank, UNIT_TABLE } from './units.js';
+import { EMPTY, type FatePhase, type Phase, type Square, teamOf, type Unit } from './types.js';
+import { bitsOf, type Rank, UNIT_TABLE, type UnitRecord } from './units.js';
 
 /** The event that each count orders (§6); null is "no change". */
 export const ORDERS: readonly (FatePhase | null)[] = [
@@ -36,99 +35,87 @@ export function mayBeJudged({ board, camps, control }: Ground, square: Square): 
   return holder === -1 || (team !== -1 && (camps[team]! & (1 << holder)) !== 0);
 }
 
-/** No way up or down. */
-const NONE: readonly Unit[] = [];
-
-type Outcomes = (counts: ArrayLike<number>, unit: Unit) => readonly Unit[];
-
-/** Those of some units for which there is a free place (§3). */
-function open(units: readonly Unit[], counts: ArrayLike<number>): readonly Unit[] {
-  let free = 0;
-  for (const unit of units) if (placesLeft(counts, unit) > 0) free++;
-  // Nearly always all or none, and then there is no list to be made.
-  if (free === units.length) return units;
-  return free === 0 ? NONE : units.filter((unit) => placesLeft(counts, unit) > 0);
+/** One of the four judgements. */
+interface Judgement {
+  /** By unit: the levels that it may go to; it goes to the first that has a free place (§6). */
+  readonly levels: readonly (readonly (readonly Unit[])[])[];
+  /** By the team's room: the kinds of unit that it can befall, as bits `1 << unit`. */
+  readonly able: Uint16Array;
 }
 
-/** What a unit may be promoted to, given its team's census: one step, only into a free place (§6). */
-export const promotions: Outcomes = (counts, unit) => open(UNIT_TABLE[unit]!.promotes, counts);
+function judgement(rank: Rank, levelsOf: (record: UnitRecord) => readonly (readonly Unit[])[]): Judgement {
+  const levels = UNIT_TABLE.map((record) => (record.rank === rank ? levelsOf(record) : []));
+  const ways = levels.map((each) => bitsOf(each.flat()));
+  const able = Uint16Array.from({ length: 1 << ways.length }, (_, room) =>
+    ways.reduce((kinds, way, unit) => ((way & room) === 0 ? kinds : kinds | (1 << unit)), 0),
+  );
+  return { levels, able };
+}
 
-/** What a unit may be demoted to, given its team's census: the next level down that has a free place (§6). */
-export const demotions: Outcomes = (counts, unit) => {
-  for (const level of UNIT_TABLE[unit]!.demotes) {
-    const units = open(level, counts);
-    if (units.length > 0) return units;
-  }
-  return NONE;
+const promotes = (record: UnitRecord) => [record.promotes];
+const demotes = (record: UnitRecord) => record.demotes;
+/** By order; to add a Peasant is no judgement. */
+const JUDGEMENTS: Readonly<Record<FatePhase, Judgement | null>> = {
+  'demote-upper': judgement('upper', demotes),
+  'demote-lower': judgement('lower', demotes),
+  'add-peasant': null,
+  'promote-lower': judgement('lower', promotes),
+  'promote-upper': judgement('upper', promotes),
 };
 
-/** What each kind of unit may become, while {@link writeJudgements} runs. */
-const options: (readonly Unit[])[] = UNIT_TABLE.map(() => NONE);
-
-/** Stops after the unit that makes it `enough` actions: whoever asks only whether there is a choice says 1. */
-function writeJudgements(
-  field: Field,
-  rank: Rank,
-  outcomes: Outcomes,
-  out: Actions,
-  start: number,
-  enough: number,
-): number {
-  const { board, turn } = field;
-  const counts = field.census[turn]!;
-  let any = false;
-  for (const unit of UNITS) {
-    const judged = UNIT_TABLE[unit]!.rank === rank && counts[unit]! > 0;
-    options[unit] = judged ? outcomes(counts, unit) : NONE;
-    any ||= options[unit] !== NONE;
+/** The place in its team's list of the next unit, from a place on, that a judgement can befall; or the list's length. */
+function nextJudged(field: Field, { able }: Judgement, place: number): number {
+  const { board, turn, units } = field;
+  const kinds = able[field.room[turn]!]! & field.kinds[turn]!;
+  const first = turn * SQUARES;
+  const size = field.sizes[turn]!;
+  if (kinds === 0) return size;
+  let at = place;
+  for (; at < size; at++) {
+    const square = units[first + at]!;
+    if (((kinds >> (board[square]! & 15)) & 1) !== 0 && mayBeJudged(field, square)) break;
   }
+  return at;
+}
+
+function writeJudgements(field: Field, judged: Judgement, out: Actions, start: number): number {
+  const { board, turn } = field;
+  const room = field.room[turn]!;
+  const open = (unit: Unit) => (room & (1 << unit)) !== 0;
   let top = start;
-  const end = any ? turn * SQUARES + field.sizes[turn]! : 0;
-  for (let i = turn * SQUARES; i < end && top - start < enough; i++) {
-    const square = field.units[i]!;
-    const units = options[board[square]! & 15]!;
-    if (units !== NONE && mayBeJudged(field, square)) for (const unit of units) out[top++] = change(square, unit);
+  for (let at = nextJudged(field, judged, 0); at < field.sizes[turn]!; at = nextJudged(field, judged, at + 1)) {
+    const square = field.units[turn * SQUARES + at]!;
+    const level = judged.levels[board[square]! & 15]!.find((units) => units.some(open))!;
+    for (const unit of level) if (open(unit)) out[top++] = change(square, unit);
   }
   return top;
 }
 
-function writeFree(board: Uint8Array, squares: readonly Square[], out: Actions, start: number, enough: number): number {
-  let top = start;
-  for (let i = 0; i < squares.length && top - start < enough; i++) {
-    if (board[squares[i]!] === EMPTY) out[top++] = addPeasant(squares[i]!);
-  }
-  return top;
+function hasFree(board: Uint8Array, squares: readonly Square[]): boolean {
+  for (let i = 0; i < squares.length; i++) if (board[squares[i]!] === EMPTY) return true;
+  return false;
 }
 
 /** Where a new Peasant may go: a free Start Point of the Circle, else a free square of the Circle, else nowhere (§6). */
-function writePeasants({ board }: Field, out: Actions, start: number, enough: number): number {
-  const top = writeFree(board, CIRCLE_START_POINTS, out, start, enough);
-  return top > start ? top : writeFree(board, CIRCLE, out, start, enough);
+function writePeasants({ board }: Field, out: Actions, start: number): number {
+  const squares = hasFree(board, CIRCLE_START_POINTS) ? CIRCLE_START_POINTS : CIRCLE;
+  let top = start;
+  for (const square of squares) if (board[square] === EMPTY) out[top++] = addPeasant(square);
+  return top;
 }
 
-/**
- * Writes what the team to move may choose when the sticks ordered `order`, and gives the new top; nothing means that the
- * event is forfeited (§6.3). It may stop once there are `enough`.
- */
-export function writeChoices(
-  field: Field,
-  order: FatePhase,
-  out: Actions,
-  top: number,
-  enough: number = Number.POSITIVE_INFINITY,
-): number {
-  switch (order) {
-    case 'demote-upper':
-      return writeJudgements(field, 'upper', demotions, out, top, enough);
-    case 'demote-lower':
-      return writeJudgements(field, 'lower', demotions, out, top, enough);
-    case 'promote-lower':
-      return writeJudgements(field, 'lower', promotions, out, top, enough);
-    case 'promote-upper':
-      return writeJudgements(field, 'upper', promotions, out, top, enough);
-    case 'add-peasant':
-      return writePeasants(field, out, top, enough);
-  }
+/** Whether the team to move has any choice when the sticks ordered `order`; if not, the event is forfeited (§6.3). */
+export function hasChoice(field: Field, order: FatePhase): boolean {
+  const judged = JUDGEMENTS[order];
+  // The Circle has its Start Points in it.
+  if (judged === null) return hasFree(field.board, CIRCLE);
+  return nextJudged(field, judged, 0) < field.sizes[field.turn]!;
+}
+
+/** Writes what the team to move may choose when the sticks ordered `order`, and gives the new top. */
+export function writeChoices(field: Field, order: FatePhase, out: Actions, top: number): number {
+  const judged = JUDGEMENTS[order];
+  return judged === null ? writePeasants(field, out, top) : writeJudgements(field, judged, out, top);
 }
 
 /** Whether a phase waits for a choice that the sticks ordered. */

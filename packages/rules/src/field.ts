@@ -4,38 +4,56 @@
  * Cells change through {@link Field.put} alone.
  */
 import { SQUARES } from './board.js';
-import { controllerOf, livingCamps, type Position } from './position.js';
-import { CIVIL, PIECES, STEP, STEP_START, STRONGHOLD_AT } from './tables.js';
+import { controllerOf, type Position } from './position.js';
+import { CELL, CELLS, CIVIL, PIECES, STEP_CELLS, STRONGHOLD_AT, WALL } from './tables.js';
 import {
+  clockwise,
   EMPEROR,
-  PHASES,
   type Phase,
   type Piece,
   PRINCE,
   piece,
+  RECRUIT,
   type Square,
   TEAMS,
   type Team,
   type Unit,
 } from './types.js';
-import { PIECE_HIGH, PIECE_LOW, STATE_HIGH, STATE_LOW } from './zobrist.js';
+import { roomAfter, roomOf } from './units.js';
+import { PIECE_WORDS } from './zobrist.js';
 
-/** In the journal, the mark of a shift's second entry; squares end well below it. */
-const SHIFT = 255 << 8;
+/** In the journal, the mark of a shift's second entry; everything else ends below it. */
+const SHIFT = 1 << 16;
 
-/** Scalars remembered for each action that can be taken back. */
-const FRAME = 9;
+/** The square of one of the {@link Field.changes}. */
+export function squareOf(change: number): Square {
+  return change & 255;
+}
+
+/** What stood on the square before one of the {@link Field.changes}. */
+export function formerOf(change: number): Piece {
+  return (change >> 8) & 255;
+}
+
+/** More changes than one action makes: each unit changes sides a few times at most, and a text is looked at once. */
+const MOST_CHANGES = 16 * SQUARES;
+
+/** Words remembered for each action that can be taken back. */
+const FRAME = 6;
 
 export class Field {
-  /** What stands on each square; read only, but for {@link put}. */
+  /** What stands on each square; read only, but for {@link put} and {@link shift}. */
   readonly board = new Uint8Array(SQUARES);
-  /** As in {@link Position.camps}. */
+  /** The same by cell, with walls around. */
+  readonly cells = new Uint8Array(CELLS).fill(WALL);
+  /** As in {@link Position.camps}; read only, but for {@link strike}. */
   readonly camps = new Uint8Array(4);
   turn: Team = 0;
   phase: Phase = 'over';
   mustering = 0;
   quiet = 0;
   ply = 1;
+  /** As in {@link Position.settled}: whether settling may look at the changes only. */
   settled = true;
   /** Whether this action displaced, turned, armed, recruited, eliminated or enthroned anything. */
   stirred = false;
@@ -48,19 +66,28 @@ export class Field {
   readonly counts = new Uint8Array(PIECES);
   /** The same by team and unit number, as a census. */
   readonly census: readonly Uint8Array[] = TEAMS.map((team) => this.counts.subarray((team + 1) << 4, (team + 2) << 4));
+  /** By team, as bits `1 << unit`: the kinds of unit that it has. */
+  readonly kinds = new Uint16Array(4);
+  /** By team, as bits `1 << unit`: the kinds of unit of which it may have another one (§3). */
+  readonly room = new Uint16Array(4);
+  /** How many Recruited Peasants there are, of all teams. */
+  recruits = 0;
+  /** The board's part of {@link hashOf}, its lower and its upper word. */
+  low = 0;
+  high = 0;
   /** Who controls each Territory: a team or -1. */
   readonly control = new Int8Array(4).fill(-1);
-  /** For each square, how many Peasants, recruited or not, stand on it and beside it. */
-  readonly civilians = new Uint8Array(SQUARES);
-  /** Squares that changed and were not yet looked at by settling. */
-  readonly dirty = new Uint8Array(16 * SQUARES);
-  dirtyTop = 0;
+  /** For each cell, how many Peasants, recruited or not, stand on it and beside it. */
+  readonly civilians = new Uint8Array(CELLS);
+  /** The squares that changed, in order, each with what stood there before: read by {@link squareOf}, {@link formerOf}. */
+  changes = new Int32Array(2 * MOST_CHANGES);
+  /** How many of {@link changes} there are, and how many there were when this action began. */
+  changed = 0;
+  begun = 0;
 
   private readonly places = new Uint8Array(SQUARES);
-  private low = 0;
-  private high = 0;
-  private journal = new Uint16Array(1024);
-  private journalTop = 0;
+  /** {@link camps} as one word. */
+  private living = 0;
   private frames = new Int32Array(64 * FRAME);
   private phases: Phase[] = [];
   private depth = 0;
@@ -70,19 +97,26 @@ export class Field {
     this.sizes.fill(0);
     this.counts.fill(0);
     this.civilians.fill(0);
+    this.recruits = 0;
     this.low = 0;
     this.high = 0;
-    this.dirtyTop = 0;
-    this.journalTop = 0;
-    this.depth = 0;
+    this.commit();
     this.board.set(position.board);
     for (let square = 0; square < SQUARES; square++) {
       const p = this.board[square]!;
-      if (p !== 0) this.arrive(square, p);
+      this.cells[CELL[square]!] = p;
+      if (p !== 0) this.enlist(square, p);
     }
+    this.living = 0;
     for (const team of TEAMS) {
       this.camps[team] = position.camps[team]!;
+      this.living |= position.camps[team]! << (4 * team);
       this.control[team] = controllerOf(this.board, team);
+      this.kinds[team] = this.census[team]!.reduce(
+        (kinds, count, unit) => (count > 0 ? kinds | (1 << unit) : kinds),
+        0,
+      );
+      this.room[team] = roomOf(this.census[team]!);
     }
     this.turn = position.turn;
     this.phase = position.phase;
@@ -112,65 +146,99 @@ export class Field {
 
   /** Forgets what could be taken back. */
   commit(): void {
-    this.journalTop = 0;
+    this.changed = 0;
+    this.begun = 0;
     this.depth = 0;
   }
 
-  /** The one door for what stands on a square. */
+  /** Changes what stands on a square. */
   put(square: Square, p: Piece): void {
-    if (this.journalTop === this.journal.length) this.journal = doubled(this.journal);
-    this.journal[this.journalTop++] = (square << 8) | this.board[square]!;
-    this.dirty[this.dirtyTop++] = square;
+    this.changes[this.changed++] = (this.board[square]! << 8) | square;
     this.replace(square, p);
   }
 
-  /** A piece goes to an empty square: the same as two puts, but it keeps its place in its team's list. */
-  shift(from: Square, to: Square): void {
-    const p = this.board[from]!;
-    if (this.journalTop + 2 > this.journal.length) this.journal = doubled(this.journal);
-    this.journal[this.journalTop++] = (from << 8) | p;
-    this.journal[this.journalTop++] = SHIFT | to;
-    this.dirty[this.dirtyTop++] = from;
-    this.dirty[this.dirtyTop++] = to;
-    this.carry(from, to, p);
+  /** Every square counts as changed, though nothing is. */
+  doubtAll(): void {
+    for (let square = 0; square < SQUARES; square++) {
+      this.changes[this.changed++] = (this.board[square]! << 8) | square;
+    }
   }
 
-  private carry(from: Square, to: Square, p: Piece): void {
-    const { board } = this;
-    board[from] = 0;
-    board[to] = p;
-    this.low ^= PIECE_LOW[p * SQUARES + from]! ^ PIECE_LOW[p * SQUARES + to]!;
-    this.high ^= PIECE_HIGH[p * SQUARES + from]! ^ PIECE_HIGH[p * SQUARES + to]!;
-    const place = this.places[from]!;
-    this.places[to] = place;
+  /** A piece goes to another square; what stood there is gone, and is given back. */
+  shift(from: Square, to: Square): Piece {
+    const { board, changes, changed } = this;
+    const p = board[from]!;
+    const gone = board[to]!;
+    if (gone !== 0) this.depart(to, gone);
+    changes[changed] = (p << 8) | from;
+    changes[changed + 1] = SHIFT | (gone << 8) | to;
+    this.changed = changed + 2;
+    const words = 2 * p * SQUARES;
+    this.low ^= PIECE_WORDS[words + 2 * from]! ^ PIECE_WORDS[words + 2 * to]!;
+    this.high ^= PIECE_WORDS[words + 2 * from + 1]! ^ PIECE_WORDS[words + 2 * to + 1]!;
+    this.carry(p, from, to, 0);
+    return gone;
+  }
+
+  /** Takes a team out of the game, and out of its camp. */
+  strike(team: Team): void {
+    const { camps } = this;
+    for (const ally of TEAMS) camps[ally]! &= ~(1 << team);
+    camps[team] = 0;
+    this.living = camps[0]! | (camps[1]! << 4) | (camps[2]! << 8) | (camps[3]! << 12);
+  }
+
+  /** Takes {@link strike} back. */
+  private revive(living: number): void {
+    this.living = living;
+    for (const team of TEAMS) this.camps[team] = (living >> (4 * team)) & 15;
+  }
+
+  /** A piece goes and keeps its place in its team's list; where it stood stands `behind`, which the caller counts. */
+  private carry(p: Piece, from: Square, to: Square, behind: Piece): void {
+    const { board, cells, places } = this;
+    const place = places[from]!;
+    places[to] = place;
     this.units[((p >> 4) - 1) * SQUARES + place] = to;
-    if (CIVIL[p] === 1) {
-      this.gather(from, -1);
-      this.gather(to, 1);
-    }
-    this.noteStronghold(from);
-    this.noteStronghold(to);
+    board[from] = behind;
+    cells[CELL[from]!] = behind;
+    board[to] = p;
+    cells[CELL[to]!] = p;
+    if (STRONGHOLD_AT[from] !== -1) this.recount(from);
+    if (STRONGHOLD_AT[to] !== -1) this.recount(to);
+    if ((p & 15) !== RECRUIT) return;
+    this.gather(from, -1);
+    this.gather(to, 1);
+  }
+
+  /** Who controls the Territory of a stronghold on which something changed. */
+  private recount(square: Square): void {
+    const territory = STRONGHOLD_AT[square] as Team;
+    this.control[territory] = controllerOf(this.board, territory);
   }
 
   private replace(square: Square, p: Piece): void {
     const old = this.board[square]!;
     if (old !== 0) this.depart(square, old);
-    this.board[square] = p;
     if (p !== 0) this.arrive(square, p);
-    this.noteStronghold(square);
-  }
-
-  private noteStronghold(square: Square): void {
-    const territory = STRONGHOLD_AT[square]!;
-    if (territory !== -1) this.control[territory] = controllerOf(this.board, territory as Team);
+    this.board[square] = p;
+    this.cells[CELL[square]!] = p;
+    if (STRONGHOLD_AT[square] !== -1) this.recount(square);
   }
 
   private arrive(square: Square, p: Piece): void {
+    this.enlist(square, p);
+    if (p > 15) this.tally(p);
+  }
+
+  /** A piece is counted, and listed with its team. */
+  private enlist(square: Square, p: Piece): void {
     this.counts[p]!++;
-    this.low ^= PIECE_LOW[p * SQUARES + square]!;
-    this.high ^= PIECE_HIGH[p * SQUARES + square]!;
+    this.low ^= PIECE_WORDS[2 * (p * SQUARES + square)]!;
+    this.high ^= PIECE_WORDS[2 * (p * SQUARES + square) + 1]!;
     if (CIVIL[p] === 1) this.gather(square, 1);
     if (p < 16) return;
+    if ((p & 15) === RECRUIT) this.recruits++;
     const team = (p >> 4) - 1;
     const place = this.sizes[team]!++;
     this.units[team * SQUARES + place] = square;
@@ -179,70 +247,91 @@ export class Field {
 
   private depart(square: Square, p: Piece): void {
     this.counts[p]!--;
-    this.low ^= PIECE_LOW[p * SQUARES + square]!;
-    this.high ^= PIECE_HIGH[p * SQUARES + square]!;
+    this.low ^= PIECE_WORDS[2 * (p * SQUARES + square)]!;
+    this.high ^= PIECE_WORDS[2 * (p * SQUARES + square) + 1]!;
     if (CIVIL[p] === 1) this.gather(square, -1);
     if (p < 16) return;
+    if ((p & 15) === RECRUIT) this.recruits--;
     const first = ((p >> 4) - 1) * SQUARES;
     const last = this.units[first + --this.sizes[(p >> 4) - 1]!]!;
     const place = this.places[square]!;
     this.units[first + place] = last;
     this.places[last] = place;
+    this.tally(p);
+  }
+
+  /** Keeps up {@link kinds} and {@link room} once the number of a piece changed. */
+  private tally(p: Piece): void {
+    const team = (p >> 4) - 1;
+    const unit = (p & 15) as Unit;
+    if (this.counts[p] === 0) this.kinds[team]! &= ~(1 << unit);
+    else this.kinds[team]! |= 1 << unit;
+    this.room[team] = roomAfter(this.room[team]!, this.census[team]!, unit);
   }
 
   /** One Peasant more or less on a square, for the square and all beside it. */
   private gather(square: Square, by: number): void {
     const { civilians } = this;
-    civilians[square]! += by;
-    for (let i = STEP_START[square]!; i < STEP_START[square + 1]!; i++) civilians[STEP[i]!]! += by;
+    const cell = CELL[square]!;
+    civilians[cell]! += by;
+    for (let direction = 0; direction < 8; direction++) civilians[cell + STEP_CELLS[direction]!]! += by;
   }
 
   /** Remembers where an action begins. */
   begin(): void {
     const at = this.depth * FRAME;
-    if (at === this.frames.length) this.frames = doubled(this.frames);
-    const { frames, camps } = this;
-    frames[at] = this.journalTop;
-    frames[at + 1] = this.turn;
-    frames[at + 2] = this.mustering;
-    frames[at + 3] = this.quiet;
-    frames[at + 4] = this.ply;
-    frames[at + 5] = this.settled ? 1 : 0;
-    frames[at + 6] = camps[0]! | (camps[1]! << 4) | (camps[2]! << 8) | (camps[3]! << 12);
-    frames[at + 7] = this.low;
-    frames[at + 8] = this.high;
+    if (at === this.frames.length || this.changed + MOST_CHANGES > this.changes.length) this.grow();
+    const { frames } = this;
+    frames[at] = this.begun;
+    frames[at + 1] = this.turn | (this.mustering << 2) | (this.settled ? 64 : 0) | (this.living << 7);
+    frames[at + 2] = this.quiet;
+    frames[at + 3] = this.ply;
+    frames[at + 4] = this.low;
+    frames[at + 5] = this.high;
+    this.begun = this.changed;
     this.phases[this.depth++] = this.phase;
     this.stirred = false;
+  }
+
+  private grow(): void {
+    this.frames = doubled(this.frames);
+    this.changes = doubled(this.changes);
   }
 
   /** Takes back everything since the last {@link begin}; nothing when there is nothing to take back. */
   rewind(): void {
     if (this.depth === 0) return;
     const at = --this.depth * FRAME;
-    const { frames, camps } = this;
-    while (this.journalTop > frames[at]!) {
-      const entry = this.journal[--this.journalTop]!;
-      if (entry < SHIFT) this.replace(entry >> 8, entry & 255);
-      else this.carryBack(entry & 255, this.journal[--this.journalTop]!);
+    const { frames } = this;
+    while (this.changed > this.begun) {
+      const change = this.changes[--this.changed]!;
+      if (change < SHIFT) this.replace(squareOf(change), formerOf(change));
+      else this.shiftBack(squareOf(change), squareOf(this.changes[--this.changed]!), formerOf(change));
     }
-    this.dirtyTop = 0;
-    this.turn = frames[at + 1] as Team;
-    this.mustering = frames[at + 2]!;
-    this.quiet = frames[at + 3]!;
-    this.ply = frames[at + 4]!;
-    this.settled = frames[at + 5] === 1;
-    const packed = frames[at + 6]!;
-    camps[0] = packed & 15;
-    camps[1] = (packed >> 4) & 15;
-    camps[2] = (packed >> 8) & 15;
-    camps[3] = packed >> 12;
-    this.low = frames[at + 7]!;
-    this.high = frames[at + 8]!;
+    this.begun = frames[at]!;
+    const word = frames[at + 1]!;
+    this.turn = (word & 3) as Team;
+    this.mustering = (word >> 2) & 15;
+    this.settled = (word & 64) !== 0;
+    if (this.living !== word >> 7) this.revive(word >> 7);
+    this.quiet = frames[at + 2]!;
+    this.ply = frames[at + 3]!;
+    this.low = frames[at + 4]!;
+    this.high = frames[at + 5]!;
     this.phase = this.phases[this.depth]!;
   }
 
-  private carryBack(to: Square, entry: number): void {
-    this.carry(to, entry >> 8, entry & 255);
+  private shiftBack(to: Square, from: Square, gone: Piece): void {
+    this.carry(this.board[to]!, to, from, gone);
+    if (gone !== 0) this.arrive(to, gone);
+  }
+
+  /** The next living team after `team` in clockwise order; `team` itself when no other is left. */
+  nextLiving(team: Team): Team {
+    const { camps } = this;
+    let next = clockwise(team);
+    while (camps[next] === 0 && next !== team) next = clockwise(next);
+    return next;
   }
 
   /** Whether a team has a unit of a kind. */
@@ -267,20 +356,6 @@ export class Field {
     const s = camps[2]!;
     const w = camps[3]!;
     return (n | e | s | w) === (n || e || s || w);
-  }
-
-  /** 64 bits that tell positions apart, but for quiet and ply: the lower 32, then the upper. */
-  hash(): readonly [number, number] {
-    let low = this.low ^ STATE_LOW[this.turn]!;
-    let high = this.high ^ STATE_HIGH[this.turn]!;
-    const mix = (index: number) => {
-      low ^= STATE_LOW[index]!;
-      high ^= STATE_HIGH[index]!;
-    };
-    mix(4 + PHASES.indexOf(this.phase));
-    mix(4 + PHASES.length + this.mustering);
-    for (const camp of livingCamps(this)) mix(4 + PHASES.length + 16 + camp);
-    return [low >>> 0, high >>> 0];
   }
 }
 

@@ -4,8 +4,9 @@ export * from './board.js';
 export type { OpeningRound } from './dice.js';
 export * from './events.js';
 export { explain } from './explain.js';
-export { demotions, isFatePhase, mayBeJudged, ORDERS, promotions, SUCCESSION_COUNT } from './fate.js';
+export { isFatePhase, mayBeJudged, ORDERS, SUCCESSION_COUNT } from './fate.js';
 export { Field } from './field.js';
+export { hashOf } from './hash.js';
 export { isMustering, musterLimit, writeLegal } from './legal.js';
 export { make, QUIET_LIMIT, unmake } from './make.js';
 export * from './match/match.js';
@@ -32,14 +33,11 @@ export {
   isLiving,
   livingCamps,
   livingTeams,
-  nextLiving,
   type Position,
-  placesLeft,
   sameCamp,
 } from './position.js';
 export * from './questions.js';
 export * from './refusals.js';
-export { contested, straddlers } from './settle.js';
 export * from './setup.js';
 export * from './threats.js';
 export * from './types.js';

@@ -4,8 +4,9 @@ import { SQUARES } from './board.js';
 import { writeChoices } from './fate.js';
 import type { Field } from './field.js';
 import { type Actions, writeMovesFrom, writeMovesOrPass } from './moves.js';
-import { census, type Position, placesLeft } from './position.js';
+import { census, type Position } from './position.js';
 import { PRINCE, piece, SERGEANT, SOLDIER, TEAMS, type Team } from './types.js';
+import { placesLeft } from './units.js';
 
 /** Whether a team still has to muster. */
 export function isMustering({ mustering }: Pick<Position, 'mustering'>, team: Team): boolean {

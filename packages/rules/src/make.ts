@@ -2,18 +2,16 @@
  * Playing one action in place (§2, §5–§8): the one text of what actions do. {@link make} plays, {@link unmake} takes back;
  * `events`, where given, gets what happened.
  */
-import { type Action, countOf, inspect, isMove, isThrow, originOf, targetOf } from './actions.js';
+import { type Action, type ActionParts, countOf, inspect, isMove, isThrow, originOf, targetOf } from './actions.js';
 import { SQUARES } from './board.js';
 import type { EliminationCause, EndReason, GameEvent } from './events.js';
-import { isFatePhase, ORDERS, SUCCESSION_COUNT, writeChoices } from './fate.js';
+import { hasChoice, isFatePhase, ORDERS, SUCCESSION_COUNT } from './fate.js';
 import type { Field } from './field.js';
-import type { Actions } from './moves.js';
-import { livingTeams, nextLiving } from './position.js';
+import { livingTeams } from './position.js';
 import { settle } from './settle.js';
 import {
   EMPEROR,
   EMPTY,
-  type FatePhase,
   PEASANT,
   type Piece,
   PRINCE,
@@ -35,18 +33,31 @@ type Events = GameEvent[] | null;
 /** Plays a legal action in place; anything else leaves nonsense behind, which {@link unmake} still takes back. */
 export function make(field: Field, action: Action, events: Events = null): void {
   field.begin();
+  if (events === null) carryOut(field, action, null);
+  else tell(field, action, events);
+}
+
+/** {@link carryOut}, and what follows from it is told as well: whose flags fly, and whose turn it is. */
+function tell(field: Field, action: Action, events: GameEvent[]): void {
   const { ply } = field;
-  const held = events === null ? null : field.control.slice();
-  perform(field, action, events);
-  if (field.stirred) field.quiet = 0;
-  // Without an elimination, which stirs, nobody has won.
-  if (field.stirred && field.phase !== 'over' && field.isDecided()) end(field, 'last-camp', events);
-  if (events === null) return;
+  const held = field.control.slice();
+  carryOut(field, action, events);
   for (const territory of TEAMS) {
-    const [from, to] = [held![territory] as Team | -1, field.control[territory] as Team | -1];
+    const [from, to] = [held[territory] as Team | -1, field.control[territory] as Team | -1];
     if (from !== to) events.push({ type: 'control', territory, from, to });
   }
   if (field.phase !== 'over' && field.ply !== ply) events.push({ type: 'turn', team: field.turn, ply: field.ply });
+}
+
+function carryOut(field: Field, action: Action, events: Events): void {
+  // Moves and throws are nearly all there is, so they are not taken apart into a record.
+  if (isThrow(action)) performThrow(field, countOf(action), events);
+  else if (isMove(action)) performMove(field, originOf(action), targetOf(action), events);
+  else perform(field, inspect(action), events);
+  if (!field.stirred) return;
+  field.quiet = 0;
+  // Without an elimination, which stirs, nobody has won.
+  if (field.phase !== 'over' && field.isDecided()) end(field, 'last-camp', events);
 }
 
 /** Takes back the last action that was made; nothing when there is none. */
@@ -55,21 +66,12 @@ export function unmake(field: Field): void {
 }
 
 /** Does what the action says, up to the end of the turn where it ends one. */
-function perform(field: Field, action: Action, events: Events): void {
-  // Moves and throws are nearly all there is, so they are not taken apart into a record.
-  if (isMove(action)) {
-    if (field.phase === 'heir') return performHeir(field, originOf(action), targetOf(action), events);
-    return performMove(field, originOf(action), targetOf(action), events);
-  }
-  if (isThrow(action)) {
-    if (field.phase === 'succession') return performSuccession(field, countOf(action), events);
-    return performFate(field, countOf(action), events);
-  }
-  const parts = inspect(action);
+function perform(field: Field, parts: ActionParts, events: Events): void {
   switch (parts.kind) {
     case 'move':
+      return performMove(field, parts.from, parts.to, events);
     case 'throw':
-      return;
+      return performThrow(field, parts.count, events);
     case 'muster':
       return performMuster(field, parts.team, parts.squares, events);
     case 'pass':
@@ -114,27 +116,28 @@ function relocate(field: Field, from: Square, to: Square, events: Events): Piece
   events?.push({ type: 'moved', piece: mover, from, to });
   if (from === to) return EMPTY;
   const target = field.board[to]!;
-  if (target === EMPTY) {
-    field.shift(from, to);
-    return EMPTY;
-  }
-  if (target >> 4 === mover >> 4) {
-    field.put(from, target);
-    field.put(to, mover);
-    events?.push({ type: 'swapped', team: field.turn, from, to });
-    return EMPTY;
-  }
-  field.put(to, EMPTY);
+  if (target >> 4 === mover >> 4) return swap(field, from, to, events);
   field.shift(from, to);
+  if (target === EMPTY) return EMPTY;
   field.stirred = true;
   events?.push({ type: 'displaced', piece: target, square: to, by: field.turn });
   return target;
 }
 
+function swap(field: Field, from: Square, to: Square, events: Events): typeof EMPTY {
+  const mover = field.board[from]!;
+  field.put(from, field.board[to]!);
+  field.put(to, mover);
+  events?.push({ type: 'swapped', team: field.turn, from, to });
+  return EMPTY;
+}
+
 function performMove(field: Field, from: Square, to: Square, events: Events): void {
+  if (field.phase === 'heir') return performHeir(field, from, to, events);
   field.quiet++;
   field.phase = 'fate';
-  mourn(field, relocate(field, from, to, events), events);
+  const displaced = relocate(field, from, to, events);
+  if (displaced !== EMPTY) mourn(field, displaced, events);
   settle(field, events);
 }
 
@@ -173,20 +176,15 @@ function eliminate(field: Field, team: Team, cause: EliminationCause, events: Ev
     field.put(square, falls ? EMPTY : PEASANT);
     (falls ? fell : disbanded).push([square, p]);
   }
-  for (const ally of TEAMS) field.camps[ally]! &= ~(1 << team);
-  field.camps[team] = 0;
+  field.strike(team);
+  // Both ends of a straddle may have gone at once, so that settling has to look everywhere.
+  field.settled = false;
   field.stirred = true;
   events?.push({ type: 'eliminated', team, cause, fell, disbanded });
 }
 
-/** For asking whether there is a choice; nothing is kept in it. */
-const choices: Actions = new Int32Array(SQUARES);
-
-function hasChoice(field: Field, order: FatePhase): boolean {
-  return writeChoices(field, order, choices, 0, 1) > 0;
-}
-
-function performFate(field: Field, count: number | null, events: Events): void {
+function performThrow(field: Field, count: number | null, events: Events): void {
+  if (field.phase === 'succession') return performSuccession(field, count, events);
   events?.push({ type: 'thrown', team: field.turn, count, purpose: 'fate' });
   const order = count === null ? null : ORDERS[count]!;
   if (order !== null && hasChoice(field, order)) {
@@ -222,7 +220,7 @@ function performResignation(field: Field, team: Team, events: Events): void {
   settle(field, events);
   if (field.isDecided()) return;
   if (field.phase === 'muster') {
-    if (field.turn === team) field.turn = nextLiving(field, team);
+    if (field.turn === team) field.turn = field.nextLiving(team);
     leaveMuster(field, team);
   } else if (field.turn === team || (isFatePhase(field.phase) && !hasChoice(field, field.phase))) {
     endTurn(field, events);
@@ -233,7 +231,7 @@ function performResignation(field: Field, team: Team, events: Events): void {
 function endTurn(field: Field, events: Events): void {
   if (field.stirred && field.isDecided()) return;
   if (!field.stirred && field.quiet >= QUIET_LIMIT) return end(field, 'quiet', events);
-  field.turn = nextLiving(field, field.turn);
+  field.turn = field.nextLiving(field.turn);
   field.ply++;
   openTurn(field);
 }

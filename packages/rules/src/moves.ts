@@ -1,19 +1,8 @@
 /** Where units may go (§3). The only file that walks a ray. Moves are written into `out` from `top`; the new top is given back. */
 import { MOVE, PASS } from './actions.js';
-import { SQUARES, TERRITORY_AT } from './board.js';
+import { SIZE, SQUARES, TERRITORY_AT } from './board.js';
 import type { Field } from './field.js';
-import {
-  DIAGONAL,
-  DIAGONAL_START,
-  LEAP,
-  LEAP_START,
-  LINE,
-  LINE_START,
-  RAY,
-  RAY_START,
-  STEP,
-  STEP_START,
-} from './tables.js';
+import { CELL, LEAP_CELLS, LEAP_SQUARES, LINE, LINE_START, NORTH, STEP_CELLS, STEP_SQUARES, WALL } from './tables.js';
 import {
   ADMIRAL,
   ASSASSIN,
@@ -37,102 +26,124 @@ export type Actions = Int32Array;
 /** No position has so many legal actions: a bound, not a measure. */
 export const MOST_ACTIONS = 16384;
 
-/** Whether a unit may go onto a square: empty, a Peasant, or a unit of an opposing camp; one's own camp never (§3). */
-function open(p: Piece, camp: number): boolean {
-  // Bit 0 stands for "of no team" and is never set; bit t + 1 is set for the teams of the mover's camp.
-  return (((camp << 1) >> (p >> 4)) & 1) === 0;
+/** Whom a unit may not displace, as bits of `piece >> 4`: its own camp (§3), and the walls. */
+function closedTo(camp: number): number {
+  return (camp << 1) | (1 << (WALL >> 4));
 }
 
-type Mover = (field: Field, from: Square, camp: number, out: Actions, top: number) => number;
-
-/** Slides along some directions up to and onto the first unit that may be displaced. */
-function slider(first: number, last: number): Mover {
-  return ({ board }, from, camp, out, top) => {
-    const base = MOVE | (from << 8);
-    for (let ray = from * 8 + first; ray <= from * 8 + last; ray++) {
-      const end = RAY_START[ray + 1]!;
-      for (let i = RAY_START[ray]!; i < end; i++) {
-        const to = RAY[i]!;
-        const p = board[to]!;
-        if (p !== EMPTY) {
-          if (open(p, camp)) out[top++] = base | to;
-          break;
-        }
-        out[top++] = base | to;
-      }
-    }
-    return top;
-  };
+/** Whether a unit may go onto what stands on a cell: nothing, a Peasant, or a unit of an opposing camp (§3). */
+function open(p: Piece, closed: number): boolean {
+  return ((closed >> (p >> 4)) & 1) === 0;
 }
 
-/** Goes to any of a list of squares that is open. */
-function stepper(list: Uint8Array, starts: Uint16Array): Mover {
-  return ({ board }, from, camp, out, top) => {
-    const base = MOVE | (from << 8);
-    const end = starts[from + 1]!;
-    for (let i = starts[from]!; i < end; i++) {
-      const to = list[i]!;
-      if (open(board[to]!, camp)) out[top++] = base | to;
-    }
-    return top;
-  };
+/** Slides in some of the eight directions up to and onto the first unit that may be displaced. */
+function slide(
+  cells: Uint8Array,
+  from: Square,
+  closed: number,
+  first: number,
+  last: number,
+  out: Actions,
+  start: number,
+): number {
+  const stay = MOVE | (from << 8) | from;
+  let top = start;
+  for (let direction = first; direction <= last; direction++) {
+    const step = STEP_CELLS[direction]!;
+    const way = STEP_SQUARES[direction]!;
+    let cell = CELL[from]! + step;
+    let action = stay + way;
+    for (; cells[cell] === EMPTY; cell += step, action += way) out[top++] = action;
+    if (open(cells[cell]!, closed)) out[top++] = action;
+  }
+  return top;
+}
+
+/** Goes to each of eight cells that is open. */
+function hop(
+  cells: Uint8Array,
+  from: Square,
+  closed: number,
+  steps: Int8Array,
+  ways: Int8Array,
+  out: Actions,
+  start: number,
+): number {
+  const base = MOVE | (from << 8);
+  const cell = CELL[from]!;
+  let top = start;
+  for (let i = 0; i < 8; i++) {
+    if (open(cells[cell + steps[i]!]!, closed)) out[top++] = base | (from + ways[i]!);
+  }
+  return top;
 }
 
 /** The Assassin: over empty squares, or onto the first unit beyond exactly one unit of any team (§3). */
-const assassin: Mover = ({ board }, from, camp, out, top) => {
+function writeAssassin(cells: Uint8Array, from: Square, closed: number, out: Actions, start: number): number {
   const base = MOVE | (from << 8);
-  for (let ray = from * 8; ray < from * 8 + 4; ray++) {
-    const end = RAY_START[ray + 1]!;
-    let i = RAY_START[ray]!;
-    for (; i < end && board[RAY[i]!] === EMPTY; i++) out[top++] = base | RAY[i]!;
-    for (i++; i < end && board[RAY[i]!] === EMPTY; i++);
-    if (i < end && open(board[RAY[i]!]!, camp)) out[top++] = base | RAY[i]!;
+  let top = start;
+  for (let direction = 0; direction < 4; direction++) {
+    const step = STEP_CELLS[direction]!;
+    const way = STEP_SQUARES[direction]!;
+    let cell = CELL[from]! + step;
+    let to = from + way;
+    for (; cells[cell] === EMPTY; cell += step, to += way) out[top++] = base | to;
+    if (cells[cell] === WALL) continue;
+    do {
+      cell += step;
+      to += way;
+    } while (cells[cell] === EMPTY);
+    if (open(cells[cell]!, closed)) out[top++] = base | to;
   }
   return top;
-};
+}
+
+/** Whether a Sergeant or Soldier may displace what stands on a cell. */
+function falls(p: Piece, closed: number): boolean {
+  return p !== EMPTY && open(p, closed);
+}
 
 /** Displacing one square diagonally, as Sergeants and Soldiers do (§3). */
-const displaceDiagonally: Mover = ({ board }, from, camp, out, top) => {
-  const end = DIAGONAL_START[from + 1]!;
-  for (let i = DIAGONAL_START[from]!; i < end; i++) {
-    const to = DIAGONAL[i]!;
-    const p = board[to]!;
-    if (p !== EMPTY && open(p, camp)) out[top++] = MOVE | (from << 8) | to;
-  }
+function writeThrusts(cells: Uint8Array, from: Square, closed: number, out: Actions, start: number): number {
+  const stay = MOVE | (from << 8) | from;
+  const cell = CELL[from]!;
+  let top = start;
+  if (falls(cells[cell + NORTH + 1]!, closed)) out[top++] = stay + SIZE + 1;
+  if (falls(cells[cell - NORTH + 1]!, closed)) out[top++] = stay - SIZE + 1;
+  if (falls(cells[cell - NORTH - 1]!, closed)) out[top++] = stay - SIZE - 1;
+  if (falls(cells[cell + NORTH - 1]!, closed)) out[top++] = stay + SIZE - 1;
   return top;
-};
+}
 
 /** One or two squares orthogonally, one diagonally; or changing places with a Soldier of its own team (§3). */
-const sergeant: Mover = (field, from, camp, out, top) => {
-  const { board } = field;
+function writeSergeant(cells: Uint8Array, from: Square, closed: number, out: Actions, start: number): number {
   const base = MOVE | (from << 8);
-  const own = (board[from]! & ~15) | SOLDIER;
-  for (let ray = from * 8; ray < from * 8 + 4; ray++) {
-    const start = RAY_START[ray]!;
-    const length = RAY_START[ray + 1]! - start;
-    if (length === 0) continue;
-    const near = board[RAY[start]!]!;
-    if (near === EMPTY || near === own) out[top++] = base | RAY[start]!;
-    if (length === 1 || near !== EMPTY) continue;
-    const far = board[RAY[start + 1]!]!;
-    if (far === EMPTY || far === own) out[top++] = base | RAY[start + 1]!;
+  const cell = CELL[from]!;
+  const own = (cells[cell]! & ~15) | SOLDIER;
+  let top = start;
+  for (let direction = 0; direction < 8; direction++) {
+    const step = STEP_CELLS[direction]!;
+    const to = from + STEP_SQUARES[direction]!;
+    const near = cells[cell + step]!;
+    if (near === EMPTY || near === own) out[top++] = base | to;
+    if (direction > 3 || near !== EMPTY) continue;
+    const far = cells[cell + 2 * step]!;
+    if (far === EMPTY || far === own) out[top++] = base | (to + STEP_SQUARES[direction]!);
   }
-  const end = DIAGONAL_START[from + 1]!;
-  for (let i = DIAGONAL_START[from]!; i < end; i++) {
-    const p = board[DIAGONAL[i]!]!;
-    if (p === EMPTY || p === own) out[top++] = base | DIAGONAL[i]!;
-  }
-  return displaceDiagonally(field, from, camp, out, top);
-};
+  return writeThrusts(cells, from, closed, out, top);
+}
 
 /** One square orthogonally, to an empty square. */
-const orthogonalStep: Mover = ({ board }, from, _camp, out, top) => {
-  for (let ray = from * 8; ray < from * 8 + 4; ray++) {
-    const start = RAY_START[ray]!;
-    if (start !== RAY_START[ray + 1] && board[RAY[start]!] === EMPTY) out[top++] = MOVE | (from << 8) | RAY[start]!;
-  }
+function writeSteps(cells: Uint8Array, from: Square, out: Actions, start: number): number {
+  const stay = MOVE | (from << 8) | from;
+  const cell = CELL[from]!;
+  let top = start;
+  if (cells[cell + NORTH] === EMPTY) out[top++] = stay + SIZE;
+  if (cells[cell + 1] === EMPTY) out[top++] = stay + 1;
+  if (cells[cell - NORTH] === EMPTY) out[top++] = stay - SIZE;
+  if (cells[cell - 1] === EMPTY) out[top++] = stay - 1;
   return top;
-};
+}
 
 /** Whether a camp controls the Territory in which a square lies, so that its lines serve its Soldiers (§3, §4). */
 export function linesServe(control: ArrayLike<number>, camp: number, square: Square): boolean {
@@ -142,49 +153,57 @@ export function linesServe(control: ArrayLike<number>, camp: number, square: Squ
 }
 
 /** One square orthogonally, along a line where its camp holds the Territory; displacing diagonally (§3). */
-const soldier: Mover = (field, from, camp, out, start) => {
-  const { board, control } = field;
-  let top = orthogonalStep(field, from, camp, out, start);
+function writeSoldier(field: Field, from: Square, camp: number, closed: number, out: Actions, start: number): number {
+  const { cells, board, control } = field;
+  let top = writeSteps(cells, from, out, start);
   const end = LINE_START[from + 1]!;
   let i = LINE_START[from]!;
   if (i < end && linesServe(control, camp, from)) {
     for (; i < end; i++) if (board[LINE[i]!] === EMPTY) out[top++] = MOVE | (from << 8) | LINE[i]!;
   }
-  return displaceDiagonally(field, from, camp, out, top);
-};
+  return writeThrusts(cells, from, closed, out, top);
+}
 
 /** How each unit moves and displaces (§3). */
-const WAYS: Readonly<Record<Unit, Mover>> = {
-  [EMPEROR]: stepper(STEP, STEP_START),
-  [PRINCE]: slider(0, 7),
-  [GENERAL]: slider(0, 3),
-  [ADMIRAL]: slider(4, 7),
-  [WARRIOR]: stepper(LEAP, LEAP_START),
-  [ASSASSIN]: assassin,
-  [SERGEANT]: sergeant,
-  [SOLDIER]: soldier,
-  [RECRUIT]: orthogonalStep,
-};
-/** The same by unit number, for the loop. */
-const MOVERS: readonly Mover[] = [WAYS[EMPEROR], ...Object.values(WAYS)];
+function writeUnit(field: Field, from: Square, camp: number, out: Actions, top: number): number {
+  const { cells } = field;
+  const closed = closedTo(camp);
+  switch ((field.board[from]! & 15) as Unit) {
+    case EMPEROR:
+      return hop(cells, from, closed, STEP_CELLS, STEP_SQUARES, out, top);
+    case PRINCE:
+      return slide(cells, from, closed, 0, 7, out, top);
+    case GENERAL:
+      return slide(cells, from, closed, 0, 3, out, top);
+    case ADMIRAL:
+      return slide(cells, from, closed, 4, 7, out, top);
+    case WARRIOR:
+      return hop(cells, from, closed, LEAP_CELLS, LEAP_SQUARES, out, top);
+    case ASSASSIN:
+      return writeAssassin(cells, from, closed, out, top);
+    case SERGEANT:
+      return writeSergeant(cells, from, closed, out, top);
+    case SOLDIER:
+      return writeSoldier(field, from, camp, closed, out, top);
+    case RECRUIT:
+      return writeSteps(cells, from, out, top);
+  }
+}
 
 /** The moves of the unit on `from`, whatever the phase; none for an empty square or a Peasant. */
 export function writeMovesFrom(field: Field, from: Square, out: Actions, top: number): number {
   const p = field.board[from]!;
-  return p < 16 ? top : MOVERS[p & 15]!(field, from, field.camps[(p >> 4) - 1]!, out, top);
+  return p < 16 ? top : writeUnit(field, from, field.camps[(p >> 4) - 1]!, out, top);
 }
 
 /** Every move of a team as the position stands, whatever the phase and whoever is to move. */
 export function writeMovesOf(field: Field, team: Team, out: Actions, start: number): number {
-  const { board, units } = field;
+  const { units } = field;
   const camp = field.camps[team]!;
   const first = team * SQUARES;
   const end = first + field.sizes[team]!;
   let top = start;
-  for (let i = first; i < end; i++) {
-    const from = units[i]!;
-    top = MOVERS[board[from]! & 15]!(field, from, camp, out, top);
-  }
+  for (let i = first; i < end; i++) top = writeUnit(field, units[i]!, camp, out, top);
   return top;
 }
 

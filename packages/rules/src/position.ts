@@ -13,7 +13,6 @@ import {
   teamOf,
   type Unit,
 } from './types.js';
-import { UNIT_TABLE } from './units.js';
 
 /** A position: everything that decides what may happen next. Never changed once made. */
 export interface Position {
@@ -54,15 +53,6 @@ export function livingCamps(position: Pick<Position, 'camps'>): number[] {
   return [...new Set(Array.from(position.camps))].filter((camp) => camp !== 0);
 }
 
-/** The next living team after `team` in clockwise order; `team` itself when no other is left. */
-export function nextLiving(position: Pick<Position, 'camps'>, team: Team): Team {
-  for (let steps = 1; steps < 4; steps++) {
-    const next = ((team + steps) & 3) as Team;
-    if (isLiving(position, next)) return next;
-  }
-  return team;
-}
-
 /** Where a team's only unit of a kind stands, or -1. */
 export function find(position: Pick<Position, 'board'>, team: Team, unit: Unit): Square | -1 {
   return position.board.indexOf(piece(team, unit));
@@ -96,20 +86,14 @@ export function controllers(board: Uint8Array): (Team | -1)[] {
   return TEAMS.map((territory) => controllerOf(board, territory));
 }
 
-/** How many units a team has, by unit number. */
-export function census(position: Pick<Position, 'board'>, team: Team): number[] {
-  const counts = new Array<number>(10).fill(0);
-  for (let square = 0; square < SQUARES; square++) {
-    const p = position.board[square]!;
-    if (p >> 4 === team + 1) counts[p & 15]!++;
-  }
-  return counts;
+/** How many units each team has, by team and unit number. */
+export function censuses({ board }: Pick<Position, 'board'>): readonly Uint8Array[] {
+  const counts = new Uint8Array(5 << 4);
+  for (let square = 0; square < SQUARES; square++) counts[board[square]!]!++;
+  return TEAMS.map((team) => counts.subarray((team + 1) << 4, (team + 2) << 4));
 }
 
-/** How many more units of a kind a team may have, given its {@link census}: the places left of §3. */
-export function placesLeft(counts: ArrayLike<number>, unit: Unit): number {
-  const { counted, most } = UNIT_TABLE[unit]!;
-  let places = most;
-  for (const kind of counted) places -= counts[kind]!;
-  return places;
+/** How many units a team has, by unit number. */
+export function census(position: Pick<Position, 'board'>, team: Team): Uint8Array {
+  return censuses(position)[team]!;
 }

@@ -4,62 +4,87 @@
  */
 import { SQUARES, TERRITORY_AT } from './board.js';
 import type { GameEvent } from './events.js';
-import type { Field } from './field.js';
-import type { Position } from './position.js';
-import {
-  CIVIL,
-  LAND,
-  LAND_START,
-  LOWER,
-  OPPOSITE,
-  OPPOSITE_START,
-  RING,
-  RING_START,
-  STEP,
-  STEP_START,
-  STRONGHOLD_AT,
-} from './tables.js';
-import { clockwise, PEASANT, piece, RECRUIT, SOLDIER, type Square, TEAMS, type Team } from './types.js';
+import { type Field, formerOf, squareOf } from './field.js';
+import { AXES, CELL, LAND, LAND_START, NORTH, SQUARE_OF, STEP_CELLS, STRONGHOLD_AT } from './tables.js';
+import { clockwise, PEASANT, type Piece, piece, RECRUIT, SERGEANT, SOLDIER, type Square, type Team } from './types.js';
 
-/** The opposing team whose units alone fill the ring around a Sergeant or Soldier, or -1 (§5.1). */
-function captorOf(field: Field, square: Square): Team | -1 {
-  const { board } = field;
-  const start = RING_START[square]!;
-  const end = RING_START[square + 1]!;
-  if (start === end) return -1;
-  const team = board[RING[start]!]! >> 4;
-  if (team === 0) return -1;
-  for (let i = start + 1; i < end; i++) if (board[RING[i]!]! >> 4 !== team) return -1;
-  const own = (board[square]! >> 4) - 1;
-  return (field.camps[own]! & (1 << (team - 1))) === 0 ? ((team - 1) as Team) : -1;
+/** Whether a piece is a Sergeant or Soldier, whom rings turn. */
+function isLower(p: Piece): boolean {
+  return (p & 15) === SOLDIER || (p & 15) === SERGEANT;
 }
 
-/** Squares of the units to be turned, read before the first one changes sides: "to the whole board at once". */
-const turning = new Uint8Array(16 * SQUARES);
+/** Whether a piece is a Peasant or a Recruited Peasant. */
+function isCivil(p: Piece): boolean {
+  return (p & 15) === PEASANT || (p & 15) === RECRUIT;
+}
+
+/** Whether what stands on a cell is an army unit: walls, Peasants and Recruited Peasants are not (§3). */
+function isArmed(p: Piece): boolean {
+  return ((p & 15) - 1) >>> 0 < SOLDIER;
+}
+
+/** The opposing team whose units alone fill the ring around a Sergeant or Soldier, or -1 (§5.1). */
+function captorOf({ cells, camps }: Field, cell: number): Team | -1 {
+  // On the edge there are walls among the eight, which are of no team, but never eight.
+  const team = cells[cell + NORTH]! >> 4;
+  if (team === 0 || team === cells[cell]! >> 4) return -1;
+  for (let i = 0; i < 8; i++) if (cells[cell + STEP_CELLS[i]!]! >> 4 !== team) return -1;
+  const own = (cells[cell]! >> 4) - 1;
+  return (camps[own]! & (1 << (team - 1))) === 0 ? ((team - 1) as Team) : -1;
+}
+
+/** Cells of the units to be turned, read before the first one changes sides: "to the whole board at once". */
+const turning = new Uint16Array(16 * SQUARES);
 
 /** Turns what a unit on one of the changed squares helps to enclose, and what stands there enclosed. */
 function encircle(field: Field, from: number, to: number, events: GameEvent[] | null): void {
-  const { board, dirty } = field;
+  const { cells, changes } = field;
   let found = 0;
   for (let i = from; i < to; i++) {
-    const changed = dirty[i]!;
-    const p = board[changed]!;
+    const cell = CELL[squareOf(changes[i]!)]!;
+    const p = cells[cell]!;
     // Only a team's unit can close a ring or stand in one.
     if (p < 16) continue;
-    if (LOWER[p] === 1 && captorOf(field, changed) !== -1) turning[found++] = changed;
-    const end = STEP_START[changed + 1]!;
-    for (let step = STEP_START[changed]!; step < end; step++) {
-      const beside = STEP[step]!;
-      const q = board[beside]!;
-      if (LOWER[q] === 1 && q >> 4 !== p >> 4 && captorOf(field, beside) !== -1) turning[found++] = beside;
-    }
+    if (isLower(p) && captorOf(field, cell) !== -1) turning[found++] = cell;
+    if (mates(cells, cell, p >> 4) > 1) found = seekEnclosed(field, cell, found);
   }
-  // A unit that is turned belongs to no other's closed ring, so each captor can still be read off the board.
+  if (found > 0) turn(field, found, events);
+}
+
+/**
+ * How many of the four orthogonal neighbours of a cell are of its team. Whoever it helps to enclose beside it has two of
+ * them in its ring, so that with fewer there is nothing to look for.
+ */
+function mates(cells: Uint8Array, cell: number, team: number): number {
+  let count = 0;
+  if (cells[cell + NORTH]! >> 4 === team) count++;
+  if (cells[cell - NORTH]! >> 4 === team) count++;
+  if (cells[cell + 1]! >> 4 === team) count++;
+  if (cells[cell - 1]! >> 4 === team) count++;
+  return count;
+}
+
+/** Adds whom the unit on a cell helps to enclose. */
+function seekEnclosed(field: Field, cell: number, start: number): number {
+  const { cells } = field;
+  const team = cells[cell]! >> 4;
+  let found = start;
+  for (let direction = 0; direction < 8; direction++) {
+    const beside = cell + STEP_CELLS[direction]!;
+    const q = cells[beside]!;
+    if (isLower(q) && q >> 4 !== team && captorOf(field, beside) !== -1) turning[found++] = beside;
+  }
+  return found;
+}
+
+/** A unit that is turned belongs to no other's closed ring, so each captor can still be read off the board. */
+function turn(field: Field, found: number, events: GameEvent[] | null): void {
   for (let i = 0; i < found; i++) {
-    const square = turning[i]!;
-    const team = captorOf(field, square);
+    const cell = turning[i]!;
+    const team = captorOf(field, cell);
     if (team === -1) continue;
-    const was = board[square]!;
+    const was = field.cells[cell]!;
+    const square = SQUARE_OF[cell]!;
     field.put(square, piece(team, SOLDIER));
     field.stirred = true;
     events?.push({ type: 'turned', team, square, was });
@@ -81,10 +106,10 @@ const held = new Int8Array(4);
 
 /** Arms the Recruited Peasants that came into a Territory of their camp, or whose camp came to control theirs. */
 function arm(field: Field, from: number, to: number, events: GameEvent[] | null): void {
-  const { board, control, dirty } = field;
+  const { board, control, changes } = field;
   let read = false;
   for (let i = from; i < to; i++) {
-    const changed = dirty[i]!;
+    const changed = squareOf(changes[i]!);
     const territory = TERRITORY_AT[changed]!;
     if (territory === -1) continue;
     const whole = STRONGHOLD_AT[changed] !== -1;
@@ -102,77 +127,77 @@ function arm(field: Field, from: number, to: number, events: GameEvent[] | null)
 }
 
 /** The teams whose army units stand on opposite sides of a square, as bits (§5.3). */
-export function straddlers(board: Uint8Array, square: Square): number {
+export function straddlers({ cells }: Field, square: Square): number {
+  const cell = CELL[square]!;
   let teams = 0;
-  const end = OPPOSITE_START[square + 1]!;
-  for (let i = OPPOSITE_START[square]!; i < end; i += 2) {
-    const one = board[OPPOSITE[i]!]!;
-    const other = board[OPPOSITE[i + 1]!]!;
-    const straddle = one > 15 && one >> 4 === other >> 4 && (one & 15) !== RECRUIT && (other & 15) !== RECRUIT;
-    if (straddle) teams |= 1 << ((one >> 4) - 1);
+  for (let axis = 0; axis < AXES.length; axis++) {
+    const one = cells[cell + AXES[axis]!]!;
+    const other = cells[cell - AXES[axis]!]!;
+    if (isArmed(one) && one >> 4 === other >> 4 && isArmed(other)) teams |= 1 << ((one >> 4) - 1);
   }
   return teams;
 }
 
 function recruitAt(field: Field, square: Square, events: GameEvent[] | null): void {
-  const p = field.board[square]!;
-  const teams = straddlers(field.board, square);
+  const teams = straddlers(field, square);
   if (teams === 0) return;
   // The team whose turn it is, or else the first of them after it in clockwise order.
   let team = field.turn;
   while ((teams & (1 << team)) === 0) team = clockwise(team);
   const camp = field.camps[team]!;
   if ((teams & ~camp) !== 0) return;
+  const p = field.board[square]!;
   if (p !== PEASANT && (camp & (1 << ((p >> 4) - 1))) !== 0) return;
   field.put(square, piece(team, RECRUIT));
   field.stirred = true;
   events?.push({ type: 'recruited', team, square, was: p });
 }
 
-/** Recruits on and beside the changed squares. Recruits straddle nobody, so the order of looking does not matter. */
+/** Recruits on the changed squares and beside them. Recruits straddle nobody, so the order of looking does not matter. */
 function recruit(field: Field, from: number, to: number, events: GameEvent[] | null): void {
-  const { board, civilians, dirty } = field;
+  const { civilians, changes } = field;
   for (let i = from; i < to; i++) {
-    const changed = dirty[i]!;
-    if (civilians[changed] === 0) continue;
-    if (CIVIL[board[changed]!] === 1) recruitAt(field, changed, events);
-    const end = STEP_START[changed + 1]!;
-    for (let step = STEP_START[changed]!; step < end; step++) {
-      if (CIVIL[board[STEP[step]!]!] === 1) recruitAt(field, STEP[step]!, events);
-    }
+    if (civilians[CELL[squareOf(changes[i]!)]!] !== 0) recruitAbout(field, changes[i]!, events);
+  }
+}
+
+/**
+ * Recruits on a square that changed, and beside it where a straddle may have come or gone: where beyond a Peasant stands a
+ * unit of the team that came or left.
+ */
+function recruitAbout(field: Field, change: number, events: GameEvent[] | null): void {
+  const { cells } = field;
+  const square = squareOf(change);
+  const cell = CELL[square]!;
+  const came = cells[cell]! >> 4;
+  const left = formerOf(change) >> 4;
+  if (isCivil(cells[cell]!)) recruitAt(field, square, events);
+  for (let direction = 0; direction < 8; direction++) {
+    const step = STEP_CELLS[direction]!;
+    if (!isCivil(cells[cell + step]!)) continue;
+    const beyond = cells[cell + 2 * step]! >> 4;
+    if (beyond !== 0 && (beyond === came || beyond === left)) recruitAt(field, SQUARE_OF[cell + step]!, events);
   }
 }
 
 /** Settles the board after an action; what changed is added to `events` (§5). */
 export function settle(field: Field, events: GameEvent[] | null): void {
-  if (!field.settled) for (let square = 0; square < SQUARES; square++) field.dirty[field.dirtyTop++] = square;
+  // Of a position that was just read anything may be unsettled.
+  if (!field.settled) field.doubtAll();
   // How far each of the three steps has looked.
-  let encircled = 0;
-  let armed = 0;
-  let recruited = 0;
-  while (encircled < field.dirtyTop || armed < field.dirtyTop || recruited < field.dirtyTop) {
-    let top = field.dirtyTop;
+  let encircled = field.begun;
+  let armed = field.begun;
+  let recruited = field.begun;
+  while (encircled < field.changed || armed < field.changed || recruited < field.changed) {
+    let top = field.changed;
     encircle(field, encircled, top, events);
     encircled = top;
-    top = field.dirtyTop;
-    arm(field, armed, top, events);
+    top = field.changed;
+    if (field.recruits > 0) arm(field, armed, top, events);
     armed = top;
-    top = field.dirtyTop;
+    top = field.changed;
     recruit(field, recruited, top, events);
     recruited = top;
   }
-  field.dirtyTop = 0;
   field.settled = true;
-}
-
-/** The Peasants-in-contest and contested Recruited Peasants of a position: straddled by two camps or more (§5.3). */
-export function contested({ board, camps }: Pick<Position, 'board' | 'camps'>): Square[] {
-  const squares: Square[] = [];
-  for (let square = 0; square < SQUARES; square++) {
-    const p = board[square]!;
-    if (p !== PEASANT && (p & 15) !== RECRUIT) continue;
-    const teams = straddlers(board, square);
-    if (TEAMS.some((team) => (teams & (1 << team)) !== 0 && (teams & ~camps[team]!) !== 0)) squares.push(square);
-  }
-  return squares;
 }

@@ -8,6 +8,7 @@ import {
   RECRUIT,
   SERGEANT,
   SOLDIER,
+  UNITS,
   type Unit,
   WARRIOR,
 } from './types.js';
@@ -61,3 +62,29 @@ export const UNIT_TABLE: readonly UnitRecord[] = [
   { rank: 'lower', counted: [SOLDIER], most: Number.POSITIVE_INFINITY, promotes: [SERGEANT], demotes: [] },
   { rank: 'none', counted: [RECRUIT], most: Number.POSITIVE_INFINITY, promotes: [], demotes: [] },
 ];
+
+/** How many more units of a kind a team may have, given its census by unit number: the places left of §3. */
+export function placesLeft(counts: ArrayLike<number>, unit: Unit): number {
+  const { counted, most } = UNIT_TABLE[unit]!;
+  let places = most;
+  for (const kind of counted) places -= counts[kind]!;
+  return places;
+}
+
+/** The kinds of unit of which a team may have another one, given its census: bits `1 << unit`. */
+export function roomOf(counts: ArrayLike<number>): number {
+  return UNITS.reduce<number>((room, unit) => (placesLeft(counts, unit) > 0 ? room | (1 << unit) : room), 0);
+}
+
+/** Units that share a cap with each, itself included: bits `1 << unit`. */
+const SHARING: readonly number[] = UNIT_TABLE.map(({ counted }) => bitsOf(counted));
+
+/** Units as bits `1 << unit`. */
+export function bitsOf(units: readonly Unit[]): number {
+  return units.reduce<number>((bits, unit) => bits | (1 << unit), 0);
+}
+
+/** {@link roomOf} kept up: what it is once the census of one kind changed. */
+export function roomAfter(room: number, counts: ArrayLike<number>, unit: Unit): number {
+  return placesLeft(counts, unit) > 0 ? room | SHARING[unit]! : room & ~SHARING[unit]!;
+}

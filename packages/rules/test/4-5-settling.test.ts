@@ -257,6 +257,25 @@ describe('§5 settling', () => {
     expect(state(after(at, 'g6i6'))).toBe('S-W S fate 0 1');
   });
 
+  test('a contest ends when both ends of the other straddle fall at once', () => {
+    const at = position(
+      `
+         g   h   i
+      9  .   wS  .
+      8  sS  p   sS
+      7  .   wS  .`,
+      { camps: 'N-S-W' },
+    );
+    expectBoard(
+      after(at, 'resign:W'),
+      `
+         g   h   i
+      9  .   p   .
+      8  sS  sR  sS
+      7  .   p   .`,
+    );
+  });
+
   test('throws and passes settle nothing', () => {
     const at = position(
       `

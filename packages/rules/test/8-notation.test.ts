@@ -58,7 +58,11 @@ describe('§8 positions', () => {
     ['a team in capitals', sparse((rows) => (rows[3] = 'SS14')), 'board has "SS" in rank 12'],
     ['a number of 0', sparse((rows) => (rows[3] = '0p14')), 'board has the number "0" in rank 12'],
     ['a leading zero', sparse((rows) => (rows[3] = 'p014')), 'board has the number "014" in rank 12'],
-    ['a number over 15', sparse((rows) => (rows[3] = '16')), 'board has the number "16" in rank 12; 15 is the most'],
+    [
+      'a number over 15',
+      sparse((rows) => (rows[3] = '16')),
+      'board has the number "16" in rank 12; it must be 1 to 15',
+    ],
     ['numbers run together', sparse((rows) => (rows[3] = '105')), 'board has the number "105" in rank 12'],
     ['a unit of a team not living', sparse((rows) => (rows[3] = 'wS14')), 'board has units of W'],
     ['two Emperors', sparse((rows) => (rows[3] = 'sE14')), 'board has 2 units Emperor of S'],
@@ -66,7 +70,7 @@ describe('§8 positions', () => {
     ['three Generals', sparse((rows) => (rows[3] = 'sGsGsG12')), 'board has 3 units General of S'],
     ['three Admirals', sparse((rows) => (rows[3] = 'sAsAsA12')), 'board has 3 units Admiral of S'],
     ['four Sergeants', sparse((rows) => (rows[3] = 'sTsTsTsT11')), 'board has 4 units Sergeant of S'],
-    ['five fighters', sparse((rows) => (rows[3] = 'sWsWsWsXsX10')), 'board has 5 Warriors and Assassins of S'],
+    ['five fighters', sparse((rows) => (rows[3] = 'sWsWsWsXsX10')), 'board has 5 units Warrior or Assassin of S'],
     ['no Emperor', sparse((rows) => (rows[0] = '15')), 'board has no Emperor of N'],
     [
       'teams out of order',
@@ -90,7 +94,11 @@ describe('§8 positions', () => {
     ['an unknown phase', sparse(() => {}, 'N-S S think 0 1'), 'phase is "think"'],
     ['an empty muster list', sparse(() => {}, 'N-S S muster: 0 1'), 'phase is "muster:"'],
     ['a muster without list', sparse(() => {}, 'N-S S muster 0 1'), 'phase is "muster"'],
-    ['a muster out of order', sparse(() => {}, 'N-S S muster:SN 0 1'), 'phase is "muster:SN"; the teams must stand'],
+    [
+      'a muster out of order',
+      sparse(() => {}, 'N-S S muster:SN 0 1'),
+      'phase is "muster:SN"; it must name teams once each',
+    ],
     ['a muster of a team not living', sparse(() => {}, 'N-S S muster:NE 0 1'), 'phase names E for the muster'],
     [
       'succession with an Emperor',

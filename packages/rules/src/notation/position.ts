@@ -1,29 +1,24 @@
 /** Positions as text: `board camps turn phase quiet ply` (§8). Reading is strict; what was read is written the same. */
 import { SIZE, squareAt } from '../board.js';
-import { census, isLeaderless, livingCamps, type Position, placesLeft } from '../position.js';
+import { censuses, isLeaderless, livingCamps, type Position } from '../position.js';
 import { isSettled } from '../scratch.js';
 import {
-  ADMIRAL,
-  ASSASSIN,
   EMPEROR,
   EMPTY,
-  GENERAL,
   PEASANT,
   PHASES,
   type Phase,
   type Piece,
   PRINCE,
   piece,
-  SERGEANT,
   TEAM_LETTERS,
   TEAMS,
   type Team,
-  teamOf,
   UNIT_LETTERS,
   UNIT_NAMES,
-  type Unit,
-  WARRIOR,
+  UNITS,
 } from '../types.js';
+import { placesLeft, UNIT_TABLE } from '../units.js';
 
 /** Why a text is not a position: the field and what is wrong with it. */
 export interface PositionError {
@@ -59,11 +54,20 @@ export function formatPosition(position: Position): string {
   ].join(' ');
 }
 
+/** The text of each piece, by its number. */
+const PIECE_TEXTS: string[] = [];
+const PIECES_OF_TEXT = new Map<string, Piece>();
+for (const team of TEAMS) {
+  for (const unit of UNITS) PIECE_TEXTS[piece(team, unit)] = TEAM_LETTERS[team].toLowerCase() + UNIT_LETTERS[unit];
+}
+PIECE_TEXTS[PEASANT] = 'p';
+PIECE_TEXTS.forEach((text, p) => {
+  PIECES_OF_TEXT.set(text, p);
+});
+
 /** A piece in the notation: `p`, or the team's letter in lower case and the unit's: `sE`; empty text for none. */
 export function formatPiece(p: Piece): string {
-  if (p === EMPTY) return '';
-  if (p === PEASANT) return 'p';
-  return TEAM_LETTERS[teamOf(p) as Team].toLowerCase() + UNIT_LETTERS[(p & 15) as Unit];
+  return PIECE_TEXTS[p] ?? '';
 }
 
 function formatBoard(board: Uint8Array): string {
@@ -166,43 +170,41 @@ function readBoard(text: string): Uint8Array {
   const ranks = text.split('/');
   if (ranks.length !== SIZE) throw new Unreadable('board', `has ${ranks.length} ranks; it needs 15`);
   const board = new Uint8Array(SIZE * SIZE);
-  ranks.forEach((rankText, i) => {
-    const rank = SIZE - 1 - i;
-    let file = 0;
-    let rest = rankText;
-    let afterNumber = false;
-    while (rest !== '') {
-      const token = /^(?:[0-9]+|p|[nesw][EPGAWXTSR])/.exec(rest)?.[0];
-      if (token === undefined) {
-        throw new Unreadable(
-          'board',
-          `has ${quote(rest.slice(0, 2))} in rank ${rank + 1}; that is no unit and no number`,
-        );
-      }
-      rest = rest.slice(token.length);
-      const isNumber = /^[0-9]/.test(token);
-      if (isNumber) file += readGap(token, rank);
-      else if (file < SIZE) board[squareAt(file++, rank)] = pieceOf(token);
-      else file++;
-      if (isNumber && afterNumber) throw new Unreadable('board', `has a number beside another in rank ${rank + 1}`);
-      afterNumber = isNumber;
-    }
-    if (file !== SIZE) throw new Unreadable('board', `is ${file} squares wide in rank ${rank + 1}; it must be 15`);
-  });
+  for (const [i, rankText] of ranks.entries()) readRank(board, SIZE - 1 - i, rankText);
   return board;
 }
 
-function readGap(token: string, rank: number): number {
-  if (token.startsWith('0')) throw new Unreadable('board', `has the number ${quote(token)} in rank ${rank + 1}`);
-  const gap = Number(token);
-  if (gap > SIZE) throw new Unreadable('board', `has the number ${quote(token)} in rank ${rank + 1}; 15 is the most`);
-  return gap;
+const isDigit = (letter: string | undefined) => letter !== undefined && letter >= '0' && letter <= '9';
+
+function readRank(board: Uint8Array, rank: number, text: string): void {
+  let file = 0;
+  let at = 0;
+  while (at < text.length) {
+    let end = at;
+    while (isDigit(text[end])) end++;
+    if (end > at) {
+      file += readGap(text.slice(at, end), rank);
+      at = end;
+      continue;
+    }
+    const letters = text[at] === 'p' ? 'p' : text.slice(at, at + 2);
+    const p = PIECES_OF_TEXT.get(letters);
+    if (p === undefined) {
+      throw new Unreadable('board', `has ${quote(letters)} in rank ${rank + 1}; that is no unit and no number`);
+    }
+    if (file < SIZE) board[squareAt(file, rank)] = p;
+    file++;
+    at += letters.length;
+  }
+  if (file !== SIZE) throw new Unreadable('board', `is ${file} squares wide in rank ${rank + 1}; it must be 15`);
 }
 
-function pieceOf(token: string): Piece {
-  if (token === 'p') return PEASANT;
-  const team = TEAM_LETTERS.indexOf(token[0]!.toUpperCase() as 'N') as Team;
-  return piece(team, UNIT_LETTERS.indexOf(token[1] as 'E') as Unit);
+function readGap(digits: string, rank: number): number {
+  const gap = Number(digits);
+  if (digits.startsWith('0') || gap > SIZE) {
+    throw new Unreadable('board', `has the number ${quote(digits)} in rank ${rank + 1}; it must be 1 to 15`);
+  }
+  return gap;
 }
 
 /** The camps that some mode has (§2): single teams, or N with S and E with W. */
@@ -234,58 +236,51 @@ function readCamps(text: string): { camps: number[]; leaderless: number } {
 }
 
 function readPhase(text: string, camps: readonly number[]): { phase: Phase; mustering: number } {
-  if (!text.startsWith('muster')) {
-    const phase = PHASES.find((name) => name === text);
-    if (!phase)
-      throw new Unreadable(
-        'phase',
-        `is ${quote(text)}; it must be muster:TEAMS or one of ${PHASES.slice(1).join(', ')}`,
-      );
-    const living = new Set(camps.filter((camp) => camp !== 0));
-    if (living.size < 2 && phase !== 'over') {
-      throw new Unreadable('camps', `has one camp only; then the phase must be over, not ${phase}`);
-    }
-    return { phase, mustering: 0 };
+  const [name, teams] = text.split(/:(.*)/s);
+  const phase = PHASES.find((each) => each === name && (each === 'muster') === (teams !== undefined));
+  if (phase === undefined) {
+    const phases = PHASES.slice(1).join(', ');
+    throw new Unreadable('phase', `is ${quote(text)}; it must be muster: and the teams still to choose, or ${phases}`);
   }
-  const teams = /^muster:([NESW]+)$/.exec(text)?.[1];
-  if (teams === undefined)
-    throw new Unreadable('phase', `is ${quote(text)}; muster must name the teams still to choose, as in muster:NS`);
-  const bits = [...teams].reduce((sum, letter) => sum | (1 << TEAM_LETTERS.indexOf(letter as 'N')), 0);
-  if (lettersOf(bits) !== teams) {
-    throw new Unreadable('phase', `is ${quote(text)}; the teams must stand once each in the order N E S W`);
+  if (new Set(camps.filter((camp) => camp !== 0)).size < 2 && phase !== 'over') {
+    throw new Unreadable('camps', `has one camp only; then the phase must be over, not ${phase}`);
+  }
+  return { phase, mustering: phase === 'muster' ? readMustering(teams!, camps) : 0 };
+}
+
+function readMustering(teams: string, camps: readonly number[]): number {
+  const bits = TEAMS.filter((team) => teams.includes(TEAM_LETTERS[team])).reduce<number>(
+    (sum, team) => sum | (1 << team),
+    0,
+  );
+  if (teams === '' || lettersOf(bits) !== teams) {
+    throw new Unreadable('phase', `is ${quote(`muster:${teams}`)}; it must name teams once each in the order N E S W`);
   }
   for (const team of TEAMS) {
     if (bits & (1 << team) && camps[team] === 0) {
       throw new Unreadable('phase', `names ${TEAM_LETTERS[team]} for the muster, which is not living`);
     }
   }
-  if (new Set(camps.filter((camp) => camp !== 0)).size < 2) {
-    throw new Unreadable('camps', 'has one camp only; then the phase must be over, not muster');
-  }
-  return { phase: 'muster', mustering: bits };
+  return bits;
 }
 
 function checkUnits(position: Position, leaderless: number): void {
+  const counted = censuses(position);
   for (const team of TEAMS) {
     const letter = TEAM_LETTERS[team];
-    const counts = census(position, team);
+    const counts = counted[team]!;
     if (position.camps[team] === 0) {
       if (counts.some((count) => count > 0)) {
         throw new Unreadable('board', `has units of ${letter}, which is not among the living teams`);
       }
       continue;
     }
-    for (const unit of [EMPEROR, PRINCE, GENERAL, ADMIRAL, SERGEANT] as const) {
-      if (placesLeft(counts, unit) < 0) {
-        throw new Unreadable(
-          'board',
-          `has ${counts[unit]} units ${UNIT_NAMES[unit]} of ${letter}; more than the most allowed`,
-        );
-      }
-    }
-    if (placesLeft(counts, WARRIOR) < 0) {
-      const fighters = counts[WARRIOR]! + counts[ASSASSIN]!;
-      throw new Unreadable('board', `has ${fighters} Warriors and Assassins of ${letter}; four together are the most`);
+    for (const unit of UNITS) {
+      const left = placesLeft(counts, unit);
+      if (left >= 0) continue;
+      const { counted, most } = UNIT_TABLE[unit]!;
+      const names = counted.map((each) => UNIT_NAMES[each]).join(' or ');
+      throw new Unreadable('board', `has ${most - left} units ${names} of ${letter}; ${most} is the most`);
     }
     const emperors = counts[EMPEROR]!;
     if (leaderless & (1 << team)) {
