@@ -2,6 +2,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc tsconfig.json tsconfig.base.json ./
+COPY scripts scripts
 COPY packages packages
 RUN npm ci --no-audit --no-fund && npm run build
 
@@ -10,11 +11,13 @@ ENV NODE_ENV=production DATA_DIR=/data PORT=2567
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/rules/package.json packages/rules/
+COPY packages/bots/package.json packages/bots/
 COPY packages/protocol/package.json packages/protocol/
 COPY packages/server/package.json packages/server/
 COPY packages/client/package.json packages/client/
 RUN npm ci --omit=dev --no-audit --no-fund --workspace packages/server && npm cache clean --force
 COPY --from=build /app/packages/rules/dist packages/rules/dist
+COPY --from=build /app/packages/bots/dist packages/bots/dist
 COPY --from=build /app/packages/protocol/dist packages/protocol/dist
 COPY --from=build /app/packages/server/dist packages/server/dist
 COPY --from=build /app/packages/client/dist packages/client/dist

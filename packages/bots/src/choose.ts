@@ -1,0 +1,55 @@
+/** The one question that a bot answers. */
+import {
+  type Action,
+  Field,
+  inspect,
+  isMustering,
+  MOST_ACTIONS,
+  type Position,
+  type Team,
+  writeLegal,
+} from '@dominion/rules';
+import { greedy } from './greedy.js';
+
+/** How well a bot plays, weakest first: `random` takes any legal action, `greedy` looks at what each one leads to. */
+export const BOT_LEVELS = ['random', 'greedy'] as const;
+export type BotLevel = (typeof BOT_LEVELS)[number];
+
+export interface ChooseOptions {
+  /** Numbers from 0 up to, not including, 1. The same ones give the same choice, unless the budget ran out. */
+  readonly random: () => number;
+  /** How long it may think, in milliseconds; once that is over, the best action found so far is given. */
+  readonly budget: number;
+  /** The time in milliseconds, from any beginning. */
+  readonly now: () => number;
+}
+
+const field = new Field();
+const list = new Int32Array(MOST_ACTIONS);
+
+/**
+ * A legal action of a team whose turn it is to choose: its muster, move or pass, heir's last move, or what the sticks
+ * ordered. Throws where there is nothing to choose: for a throw, when the game is over, or when it is another team's turn.
+ */
+export function choose(position: Position, team: Team, level: BotLevel, options: ChooseOptions): Action {
+  const { phase } = position;
+  if (phase === 'fate' || phase === 'succession') throw new Error(`a bot chooses no throws, and this is ${phase}`);
+  if (phase === 'over') throw new Error('the game is over, so that there is nothing to choose');
+  const acts = phase === 'muster' ? isMustering(position, team) : position.turn === team;
+  if (!acts) throw new Error(`team ${team} has nothing to choose in this ${phase}`);
+  field.load(position);
+  let count = writeLegal(field, list, 0);
+  if (phase === 'muster') count = keepOwn(count, team);
+  if (level === 'greedy') return greedy(field, team, list, count, options);
+  return list[Math.floor(options.random() * count)]!;
+}
+
+/** While all teams muster, the list has everybody's choices; keeps one team's and gives how many there are. */
+function keepOwn(count: number, team: Team): number {
+  let kept = 0;
+  for (let i = 0; i < count; i++) {
+    const parts = inspect(list[i]!);
+    if (parts.kind === 'muster' && parts.team === team) list[kept++] = list[i]!;
+  }
+  return kept;
+}

@@ -1,0 +1,15 @@
+/** Positions for the bots' tests: from matches, and of every phase. */
+import { legalActions, type Mode, type Position, playLegal, start } from '@dominion/rules';
+import { randomThrow } from './playing.js';
+
+/** Positions of a random match of a mode, one after the other, up to `most`; nothing when it is over. */
+export function* randomMatch(mode: Mode, random: () => number, most: number): Generator<Position> {
+  let at = start(mode);
+  for (let n = 0; n < most && at.phase !== 'over'; n++) {
+    yield at;
+    const throws = at.phase === 'fate' || at.phase === 'succession';
+    const actions = legalActions(at);
+    const action = throws ? randomThrow(random) : actions[Math.floor(random() * actions.length)]!;
+    at = playLegal(at, action).position;
+  }
+}

@@ -1,0 +1,99 @@
+/** What the bots choose: always something legal, in little time, and what a person would call sensible. */
+import { formatAction, legalActions, MODES, PHASES, type Position, parsePosition, type Team } from '@dominion/rules';
+import { describe, expect, test } from 'vitest';
+import { BOT_LEVELS, choose, randomFrom } from '../src/index.js';
+import { randomMatch } from './boards.js';
+import { chooserOf, playMatch } from './playing.js';
+
+function read(text: string): Position {
+  const parsed = parsePosition(text);
+  if (!parsed.ok) throw new Error(`${parsed.error.field} ${parsed.error.message}`);
+  return parsed.position;
+}
+
+/** What a bot plays for the team to move, as text; with several seeds, so that no tie hides a mistake. */
+function chosen(text: string): string[] {
+  const position = read(text);
+  return Array.from({ length: 8 }, (_, i) => {
+    const options = { random: randomFrom(`seed ${i}`), budget: 1000, now: () => 0 };
+    return formatAction(choose(position, position.turn, 'greedy', options));
+  });
+}
+
+describe('greedy', () => {
+  test('takes an Emperor before anything else', () => {
+    const board = '7nE7/15/15/15/15/15/15/15/15/15/15/2nG12/15/1sE13/2sG4sG7';
+    for (const line of chosen(`${board} N-S S move 0 9`)) expect(line).toBe('h1h15');
+  });
+
+  test('takes a General that hangs, and does not leave its own to be taken', () => {
+    const hanging = '7nE7/15/15/15/2nG12/15/15/15/15/15/15/15/15/7sE7/2sG12';
+    for (const line of chosen(`${hanging} N-S S move 0 9`)) expect(line).toBe('c1c11');
+    const attacked = '7nE7/15/15/15/2nA12/15/15/15/15/15/8sG6/15/15/7sE7/15';
+    for (const line of chosen(`${attacked} N-S S move 0 9`)) expect(line).toMatch(/^i5/);
+  });
+
+  test('moves its Emperor out of danger when nothing else helps', () => {
+    const board = '7nE7/15/15/15/15/7nG7/15/15/15/15/15/15/15/15/7sE7';
+    for (const line of chosen(`${board} N-S S move 0 9`)) expect(line).toMatch(/^h1[gi]/);
+  });
+
+  test('promotes to the best, and demotes the least', () => {
+    const promote = '7nE7/15/15/15/15/15/15/15/15/15/15/15/4sS6sG3/15/7sE7 N-S S promote-upper 0 9';
+    for (const line of chosen(promote)) expect(line).toBe('l3=P');
+    const demote = '7nE7/15/15/15/15/15/15/15/15/15/15/15/4sP2sW3sG3/15/7sE7 N-S S demote-upper 0 9';
+    for (const line of chosen(demote)) expect(line).toMatch(/^h3=/);
+  });
+});
+
+describe('every level', () => {
+  test.each(BOT_LEVELS)('%s chooses something legal wherever a team has to choose', (level) => {
+    const random = randomFrom(`legal ${level}`);
+    const phases = new Set<string>();
+    for (let i = 0; i < 40; i++) {
+      for (const at of randomMatch(MODES[i % 4]!, random, 120)) {
+        if (at.phase === 'fate' || at.phase === 'succession') continue;
+        const team = chooserOf(at);
+        const action = formatAction(choose(at, team, level, { random, budget: 1000, now: () => 0 }));
+        expect(legalActions(at).map(formatAction)).toContain(action);
+        if (at.phase === 'muster') expect(action[0]).toBe('NESW'[team]);
+        phases.add(at.phase);
+      }
+    }
+    for (const phase of PHASES)
+      if (!['fate', 'succession', 'heir', 'over'].includes(phase)) expect(phases).toContain(phase);
+  });
+
+  test.each(BOT_LEVELS)('%s chooses the same for the same seed', (level) => {
+    const play = () => {
+      const lines: string[] = [];
+      playMatch('4a', [level, level, level, level], 'once', (_at, action) => lines.push(formatAction(action)), 30);
+      return lines;
+    };
+    expect(play()).toEqual(play());
+  });
+
+  test('a bot whose time is over still chooses', () => {
+    let now = 0;
+    const late = { random: randomFrom('late'), budget: 0, now: () => now++ };
+    const at = read(`${'15/'.repeat(7)}15${'/15'.repeat(5)}/7sE7/7nE7 N-S S move 0 1`);
+    expect(legalActions(at)).toContain(choose(at, 2, 'greedy', late));
+  });
+
+  test('a bot is never asked for a throw, or out of its turn', () => {
+    const at = (phase: string) => read(`7nE7/15/15/15/15/15/15/15/15/15/15/15/15/15/7sE7 N-S S ${phase} 0 1`);
+    const options = { random: randomFrom('x'), budget: 10, now: () => 0 };
+    expect(() => choose(at('fate'), 2, 'greedy', options)).toThrow('throws');
+    expect(() => choose(at('move'), 0, 'greedy', options)).toThrow('nothing to choose');
+    expect(() => choose(at('over'), 2 as Team, 'random', options)).toThrow('over');
+  });
+});
+
+test('greedy wins against random', () => {
+  const results = Array.from({ length: 10 }, (_, i) => {
+    const hero = i % 2 === 0 ? 2 : 0;
+    const levels = [0, 1, 2, 3].map((team) => (team === hero ? ('greedy' as const) : ('random' as const)));
+    return playMatch('2', levels, `match ${i}`).position.camps[hero] !== 0;
+  });
+  expect(results.filter((won) => won).length).toBeGreaterThan(8);
+});
