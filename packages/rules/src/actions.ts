@@ -7,8 +7,10 @@ import type { Square, Team, Unit } from './types.js';
 /** An action: made by the constructors of this file, taken apart by {@link inspect}. */
 export type Action = number;
 
-const KINDS = ['move', 'pass', 'throw', 'change', 'peasant', 'muster', 'resign', 'draw'] as const;
-export type ActionKind = (typeof KINDS)[number];
+/** The kinds of action (§8). */
+export const ACTION_KINDS = ['move', 'pass', 'throw', 'change', 'peasant', 'muster', 'resign', 'draw'] as const;
+/** One of {@link ACTION_KINDS}. */
+export type ActionKind = (typeof ACTION_KINDS)[number];
 
 /** What {@link inspect} gives: one record a kind of action. */
 export type ActionParts =
@@ -26,7 +28,7 @@ export type ActionParts =
 const NONE = 255;
 
 function code(kind: ActionKind, a: number, b: number, team = 0): Action {
-  return (KINDS.indexOf(kind) << 18) | (team << 16) | (a << 8) | b;
+  return (ACTION_KINDS.indexOf(kind) << 18) | (team << 16) | (a << 8) | b;
 }
 
 /** The bits that make a move; `from << 8` and `to` are added. */
@@ -101,7 +103,7 @@ export function targetOf(action: Action): Square {
 
 /** An action taken apart. */
 export function inspect(action: Action): ActionParts {
-  const kind = KINDS[action >> 18]!;
+  const kind = ACTION_KINDS[action >> 18]!;
   const team = ((action >> 16) & 3) as Team;
   const a = (action >> 8) & 255;
   const b = action & 255;

@@ -10,6 +10,7 @@ export type EliminationCause = 'emperor-displaced' | 'prince-displaced' | 'succe
 /** Why a game ended: one camp is left, all agreed, or 100 quiet moves (§7). */
 export type EndReason = 'last-camp' | 'agreed' | 'quiet';
 
+/** One thing that happened. */
 export type GameEvent =
   | { readonly type: 'mustered'; readonly team: Team; readonly squares: readonly Square[] }
   | { readonly type: 'moved'; readonly piece: Piece; readonly from: Square; readonly to: Square }

@@ -41,6 +41,7 @@ const MOST_CHANGES = 16 * SQUARES;
 /** Words remembered for each action that can be taken back. */
 const FRAME = 6;
 
+/** A position in place: load one, make and unmake actions, read what it keeps up. */
 export class Field {
   /** What stands on each square; read only, but for {@link put} and {@link shift}. */
   readonly board = new Uint8Array(SQUARES);
@@ -344,6 +345,7 @@ export class Field {
     return this.camps[team] !== 0 && !this.has(team, EMPEROR);
   }
 
+  /** Whether a team has a Prince, who may succeed (§7). */
   hasPrince(team: Team): boolean {
     return this.has(team, PRINCE);
   }

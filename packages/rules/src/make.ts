@@ -28,10 +28,11 @@ import { UNIT_TABLE } from './units.js';
 /** The moves and passes without anything happening after which a game is drawn (§7). */
 export const QUIET_LIMIT = 100;
 
+/** Gets what happens; null where nobody asks. */
 type Events = GameEvent[] | null;
 
 /** Plays a legal action in place; anything else leaves nonsense behind, which {@link unmake} still takes back. */
-export function make(field: Field, action: Action, events: Events = null): void {
+export function make(field: Field, action: Action, events: GameEvent[] | null = null): void {
   field.begin();
   if (events === null) carryOut(field, action, null);
   else tell(field, action, events);

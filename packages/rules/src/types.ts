@@ -13,6 +13,7 @@ export const S: Team = 2;
 export const W: Team = 3;
 /** The letter of each team in the notation (§8). */
 export const TEAM_LETTERS = ['N', 'E', 'S', 'W'] as const;
+/** One of {@link TEAM_LETTERS}. */
 export type TeamLetter = (typeof TEAM_LETTERS)[number];
 /** The kingdom of each team (§1). */
 export const KINGDOMS = ['Zhao', 'Qi', 'Chu', 'Liang'] as const;
@@ -24,6 +25,7 @@ export function clockwise(team: Team): Team {
 
 /** The kinds of unit that belong to a team (§3), from 1. */
 export const UNITS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+/** A kind of unit: one of {@link UNITS}. */
 export type Unit = (typeof UNITS)[number];
 export const EMPEROR = 1;
 export const PRINCE = 2;
@@ -81,10 +83,12 @@ export type Square = number;
 
 /** The game modes (§2): two, three or four teams each for itself, and four allied N + S against E + W. */
 export const MODES = ['2', '3', '4', '4a'] as const;
+/** One of {@link MODES}. */
 export type Mode = (typeof MODES)[number];
 
 /** How a count is made once the X's are up (§6.2): six two-sided sticks, or one six-sided die. */
 export const DICE = ['sticks', 'die'] as const;
+/** One of {@link DICE}. */
 export type Dice = (typeof DICE)[number];
 
 /** What a position waits for (§8). */
@@ -101,8 +105,10 @@ export const PHASES = [
   'promote-upper',
   'over',
 ] as const;
+/** One of {@link PHASES}. */
 export type Phase = (typeof PHASES)[number];
 
 /** The phases in which the team to move chooses what the sticks ordered (§6.3). */
 export const FATE_PHASES = ['demote-upper', 'demote-lower', 'add-peasant', 'promote-lower', 'promote-upper'] as const;
+/** One of {@link FATE_PHASES}. */
 export type FatePhase = (typeof FATE_PHASES)[number];

@@ -13,6 +13,7 @@ import {
   WARRIOR,
 } from './types.js';
 
+/** A unit's rank (§3); a Recruited Peasant has none. */
 export type Rank = 'emperor' | 'upper' | 'lower' | 'none';
 
 /** What the fate events and the caps need to know of a unit. */

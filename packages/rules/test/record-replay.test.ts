@@ -81,9 +81,34 @@ describe('records played again', () => {
     expect(late.message).toContain('nothing is legal any more');
   });
 
+  test('a muster: of the same team, with the same Soldiers first', () => {
+    const error = refused(short.replace('S:e3,g3', 'S:g3,e3'));
+    expect(error.kind === 'illegal' && error.nearby.slice(0, 3)).toEqual(['S:e3,g3', 'S:e3', 'S:e3,f3']);
+  });
+
+  test('a choice: of the same square, or else the nearest', () => {
+    const position = '7nE7/15/15/15/15/15/15/15/15/15/15/15/sS1sS12/15/7sE7 N-S S promote-lower 0 4';
+    const chosen = (action: string) => {
+      const text = short
+        .replace('[Opening "N3 S3|N1 S5"]', `[Position "${position}"]`)
+        .replace(/0\. .*/s, `4. S ${action}\nS wins\n`);
+      const error = refused(text);
+      return error.kind === 'illegal' && error.nearby;
+    };
+    expect(chosen('c3=X')).toEqual(['c3=T']);
+    expect(chosen('d3=T')).toEqual(['c3=T', 'a3=T']);
+    expect(chosen('+h8')).toEqual(['a3=T', 'c3=T']);
+  });
+
   test('an action under another turn than its own', () => {
     expect(refused(short.replace('2. N', '3. N')).message).toContain(
       'action 5 (resign:N) stands in turn 3 of N, but the match is in turn 2 of N',
+    );
+    const thrown = refused(short.replace(' ~x', ''));
+    expect(thrown).toMatchObject({ kind: 'turn', number: 4, action: 'resign:N' });
+    expect(thrown.kind === 'turn' && thrown.nearby).toEqual(['~x', '~0', '~1', '~2', '~3', '~4', '~5', '~6']);
+    expect(thrown.message).toContain(
+      `but the match is in turn 1 of S. Position before it: ${thrown.position}; legal nearby: ~x ~0 `,
     );
     expect(refused(short.replace('2. N ', '')).message).toContain('stands in turn 1 of S, but the match is in turn 2');
     expect(refused(short.replace('0.', '1. S')).message).toContain('but the match is in the muster');

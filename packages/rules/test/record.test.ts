@@ -89,7 +89,9 @@ const anyRecord: fc.Arbitrary<MatchRecord> = fc
       turns: fc
         .tuple(
           fc.option(actions),
-          fc.array(fc.record({ number: fc.integer({ min: 1, max: 999_999_999 }), team, actions }), { maxLength: 4 }),
+          fc.array(fc.record({ number: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), team, actions }), {
+            maxLength: 4,
+          }),
         )
         .map(([mustered, turns]) => (mustered ? [{ number: 0, team: null, actions: mustered }, ...turns] : turns)),
       result: fc.constantFrom<MatchRecord['result']>(null, [], [0], [3], [0, 2], [1, 3]),
@@ -182,6 +184,19 @@ wins`;
     expect(read(text)).toEqual(record);
   });
 
+  test('the longest turn number and clock that are written are read', () => {
+    const parsed = parsePosition(
+      `7nE7/15/15/15/15/15/15/15/15/15/15/15/15/15/7sE7 N-S S move 0 ${Number.MAX_SAFE_INTEGER}`,
+    );
+    if (!parsed.ok) throw new Error(parsed.error.message);
+    const { header } = read(short);
+    const notes = new Map([[0, { clock: 1e9 }]]);
+    const record = recordOf({ header, actions: [move(7, 22)] }, { position: parsed.position, notes });
+    const text = formatRecord(record);
+    expect(text).toContain('9007199254740991. S h1h2 {[%clk 9999:59:59]}');
+    expect(formatRecord(read(text))).toBe(text);
+  });
+
   test('results have twins', () => {
     for (const result of [null, [], [0], [1], [2], [3], [0, 2], [1, 3]] as MatchRecord['result'][]) {
       expect(parseResult(formatResult(result))).toEqual(result);
@@ -212,7 +227,15 @@ describe('records that cannot be read name line, column and reason', () => {
     ['no mode', edit('[Mode "2"]\n', ''), 8, 1, 'there is no tag Mode'],
     ['another mode', edit('"2"', '"5"'), 2, 8, 'the tag Mode is "5"; it must be 2, 3, 4, 4a'],
     ['later rules', edit('"1"', '"2"'), 1, 9, 'the tag Rules is "2"; it must be 1'],
-    ['a tag twice', edit('[Dice', '[Mode "2"]\n[Dice'), 3, 1, 'the tag Mode stands twice'],
+    ['a tag twice', edit('[Dice', '[Mode "2"]\n[Dice'), 3, 1, 'the tag "Mode" stands twice'],
+    [
+      'a long tag twice',
+      edit('[Dice', `[${'Long'.repeat(9)} ""]\n`.repeat(2)),
+      4,
+      1,
+      'the tag "LongLongLongLongLongLong…" stands twice',
+    ],
+    ['tags after a comment', `{So.} ${short}`, 1, 1, 'there is no tag Rules before this'],
     ['a tag without quotes', edit('"sticks"', 'sticks'), 3, 1, 'a tag is written [Name "value"]'],
     ['a tag without end', edit('"sticks"]', '"sticks"'), 3, 15, 'the tag "Dice" has no ] after its value'],
     ['a value without end', edit('"sticks"]', '"sticks]'), 3, 8, 'the value of "Dice" has no " at its end'],
@@ -266,6 +289,8 @@ describe('records that cannot be read name line, column and reason', () => {
     ['no result', edit('\nS wins\n', '\n'), 13, 1, 'the record ends without a result'],
     ['more after the result', `${short}e3e4`, 14, 1, 'something stands after the result'],
     ['no action', edit('e3e5', 'e3e99'), 11, 6, '"e3e99" is no action, no turn number and no result'],
+    ['what cannot be seen', edit('e3e5', 'e3\u200be5\u009b'), 11, 6, '"e3\\u{200b}e5\\u{9b}" is no action'],
+    ['a number too large', edit('2. N', '9007199254740992. N'), 12, 1, '"9007199254740992." is no action'],
     ['no turn number', edit('0. ', ''), 10, 1, 'an action stands before the first turn number'],
     ['a turn of nobody', edit('1. S', '1.'), 11, 1, 'turn 1 does not say whose it is, as in 1. S'],
     ['an empty turn', edit('2. N', '2. N 3. S'), 12, 1, 'turn 2 has no action'],

@@ -74,9 +74,9 @@ function readWord(cursor: Cursor, body: Body, announced: RecordedResult): Record
   }
   const word = cursor.take(/[^ \t\r\n{]+/y)!;
   if (word.startsWith('[')) cursor.fail('a tag stands after the end of the tags', at);
-  const number = /^(0|[1-9][0-9]{0,8})\.$/.exec(word)?.[1];
-  if (number === undefined) readAction(cursor, body, word, at);
-  else readMark(cursor, body, Number(number), at);
+  const number = /^(?:0|[1-9][0-9]*)(?=\.$)/.exec(word)?.[0];
+  if (number !== undefined && Number.isSafeInteger(Number(number))) readMark(cursor, body, Number(number), at);
+  else readAction(cursor, body, word, at);
   return undefined;
 }
 

@@ -18,20 +18,22 @@ export type ReplayError = {
   /** The text of the position before the action, or of the last one. */
   readonly position: string;
 } & (
-  | {
-      readonly kind: 'illegal';
-      /** The action's number in the record, from 1. */
-      readonly number: number;
-      readonly action: string;
-      readonly refusal: Refusal;
-      /** At most eight legal actions of that position: of the same square, or else of the same kind, or else any. */
-      readonly nearby: readonly string[];
-    }
+  | (RefusedAction & { readonly kind: 'illegal'; readonly refusal: Refusal })
   /** The action stands in another turn than the match is in. */
-  | { readonly kind: 'turn'; readonly number: number; readonly action: string }
+  | (RefusedAction & { readonly kind: 'turn' })
   /** The match ended otherwise than the record says. */
   | { readonly kind: 'result'; readonly result: string }
 );
+
+/** Which action of a record was refused, and what could have stood there. */
+export interface RefusedAction {
+  /** Its number in the record, from 1. */
+  readonly number: number;
+  /** Its text. */
+  readonly action: string;
+  /** At most eight legal actions of that position: of the same square or mustering team, or else of the kind, or else any. */
+  readonly nearby: readonly string[];
+}
 
 /** What {@link replayRecord} gives. */
 export type Replayed =
@@ -98,33 +100,47 @@ function wrongTurn(
   number: number,
   turn: { number: number; team: Team | null },
 ): ReplayError {
-  const text = formatAction(action);
-  const position = formatPosition(before);
-  const message = `action ${number} (${text}) stands in ${nameTurn(turn)}, but the match is in ${nameTurn(markOf(before))}: ${position}`;
-  return { kind: 'turn', message, position, number, action: text };
+  const why = `stands in ${nameTurn(turn)}, but the match is in ${nameTurn(markOf(before))}.`;
+  return { kind: 'turn', ...refusedAction(before, action, number, why) };
 }
 
 function illegal(before: Position, action: Action, number: number, refusal: Refusal): ReplayError {
-  const text = formatAction(action);
-  const position = formatPosition(before);
-  const nearby = nearbyActions(before, action);
-  const instead = nearby.length > 0 ? `; legal nearby: ${nearby.join(' ')}` : '; nothing is legal any more';
-  const message = `action ${number} (${text}) is not legal [${refusal.code}]: ${refusal.message} (§${refusal.section}) Position before it: ${position}${instead}`;
-  return { kind: 'illegal', message, position, number, action: text, refusal, nearby };
+  const why = `is not legal [${refusal.code}]: ${refusal.message} (§${refusal.section})`;
+  return { kind: 'illegal', refusal, ...refusedAction(before, action, number, why) };
 }
 
-/** The legal actions that were perhaps meant: of the same square, nearest target first; or of the kind; or any. */
+function refusedAction(before: Position, meant: Action, number: number, why: string) {
+  const action = formatAction(meant);
+  const position = formatPosition(before);
+  const nearby = nearbyActions(before, meant);
+  const instead = nearby.length > 0 ? `legal nearby: ${nearby.join(' ')}` : 'nothing is legal any more';
+  const message = `action ${number} (${action}) ${why} Position before it: ${position}; ${instead}`;
+  return { message, position, number, action, nearby };
+}
+
+/** The legal actions that were perhaps meant: of the same square or mustering team; or of the kind; or any. */
 function nearbyActions(position: Position, meant: Action): string[] {
-  const { kind } = inspect(meant);
+  const like = inspect(meant);
   const legal = legalActions(position);
-  const ofKind = legal.filter((action) => inspect(action).kind === kind);
-  const ofSquare =
-    kind === 'move' || kind === 'change' ? ofKind.filter((action) => originOf(action) === originOf(meant)) : [];
-  const found = [ofSquare, ofKind, legal].find((list) => list.length > 0) ?? [];
-  const far = (action: Action) =>
-    distance(targetOf(action), targetOf(meant)) + distance(originOf(action), originOf(meant));
-  const sorted = kind === 'move' && found !== legal ? found.toSorted((a, b) => far(a) - far(b)) : found;
+  const ofKind = legal.filter((action) => inspect(action).kind === like.kind);
+  const ofSame = ofKind.filter((action) => {
+    const parts = inspect(action);
+    if (parts.kind === 'muster') return like.kind === 'muster' && parts.team === like.team;
+    return (parts.kind === 'move' || parts.kind === 'change') && originOf(action) === originOf(meant);
+  });
+  const found = [ofSame, ofKind, legal].find((list) => list.length > 0) ?? [];
+  const sorted = found === legal ? legal : found.toSorted((a, b) => unlike(a, meant) - unlike(b, meant));
   return sorted.slice(0, NEARBY).map(formatAction);
+}
+
+/** How unlike an action is to what was meant, another one of its kind: the further squares are, the fewer they share. */
+function unlike(action: Action, meant: Action): number {
+  const [parts, like] = [inspect(action), inspect(meant)];
+  if (parts.kind === 'muster' && like.kind === 'muster') {
+    return -parts.squares.filter((square) => like.squares.includes(square)).length;
+  }
+  const target = parts.kind === 'move' ? distance(targetOf(action), targetOf(meant)) : 0;
+  return parts.kind === 'throw' ? 0 : target + distance(originOf(action), originOf(meant));
 }
 
 function distance(a: number, b: number): number {
@@ -137,7 +153,10 @@ export type AboutRecord = Partial<Pick<MatchRecord, 'date' | 'site' | 'names' | 
   readonly notes?: ReadonlyMap<number, Partial<Pick<RecordedAction, 'clock' | 'comments'>>>;
 };
 
-/** The record of a match, or of any header and legal actions. Throws a RangeError when an action is not legal. */
+/**
+ * The record of a match, or of any header and legal actions; one that did not begin at the start of its mode needs its
+ * first position in `about` again. Throws a RangeError when an action is not legal.
+ */
 export function recordOf(
   match: { readonly header: MatchHeader; readonly actions: readonly Action[] },
   about: AboutRecord = {},

@@ -29,7 +29,7 @@ export function readTags(cursor: Cursor): RecordTags {
   while (cursor.text[cursor.at] === '[') {
     const at = cursor.at;
     const [name, tag] = readTag(cursor);
-    if (tags.has(name)) cursor.fail(`the tag ${name} stands twice`, at);
+    if (tags.has(name)) cursor.fail(`the tag ${quoted(name)} stands twice`, at);
     tags.set(name, tag);
     cursor.skipSpace();
   }
@@ -133,7 +133,7 @@ function readResult(cursor: Cursor, tag: Tag): RecordedResult {
 }
 
 function required(cursor: Cursor, tags: ReadonlyMap<string, Tag>, name: string): Tag {
-  return tags.get(name) ?? cursor.fail(`there is no tag ${name}; a tag is written [Name "value"]`);
+  return tags.get(name) ?? cursor.fail(`there is no tag ${name} before this; a tag is written [Name "value"]`);
 }
 
 function oneOf<T extends string>(cursor: Cursor, name: string, tag: Tag, words: readonly T[]): T {

@@ -93,9 +93,10 @@ export function escapeComment(text: string): string {
   return safe.startsWith('[%clk') ? `\\${safe}` : safe;
 }
 
-/** A piece of a text, in quotes and short, for a refusal. */
+/** A piece of a text, in quotes and short, for a refusal; what nobody would see in it is spelled out. */
 export function quoted(text: string): string {
-  return JSON.stringify(text.length > 24 ? `${text.slice(0, 24)}…` : text);
+  const short = JSON.stringify(text.length > 24 ? `${text.slice(0, 24)}…` : text);
+  return short.replaceAll(/\p{C}|[^\S ]/gu, (hidden) => `\\u{${hidden.codePointAt(0)!.toString(16)}}`);
 }
 
 /** The line and column of a place. */

@@ -20,7 +20,7 @@ export const RECORD_LIMIT = 1_048_576;
 /** An action of a record, with what was noted at it. */
 export interface RecordedAction {
   readonly action: Action;
-  /** What the acting team's clock showed after it, in seconds; written as whole ones, rounded down. */
+  /** What the acting team's clock showed after it, in seconds; written as whole ones, rounded down, 9999:59:59 at most. */
   readonly clock: number | null;
   readonly comments: readonly string[];
 }
@@ -109,8 +109,11 @@ function formatComment(text: string): string {
   return `{${escapeComment(text)}}`;
 }
 
+/** 9999:59:59 in seconds. */
+const LONGEST_CLOCK = 9999 * 3600 + 3599;
+
 function formatClock(seconds: number): string {
   const two = (n: number) => String(n).padStart(2, '0');
-  const whole = Math.max(0, Math.floor(seconds));
+  const whole = Math.floor(Math.min(Math.max(seconds, 0), LONGEST_CLOCK));
   return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
 }

@@ -1,0 +1,36 @@
+/** A small share of what the other tests compare, quick enough to be run once for every mutant. */
+import { expect, test } from 'vitest';
+import groups from '../bench/positions.json' with { type: 'json' };
+import { Field, formatAction, formatPosition, make, parsePosition, perft, playLegal, unmake } from '../src/index.js';
+import { oracleActions, oracleApply, oraclePerft } from './oracle/index.js';
+import { actions } from './picture.js';
+import { crowded, randomAction, randomFrom, randomStart, readable } from './random.js';
+
+test('a share of the second reading, and of taking back', () => {
+  const random = randomFrom('mutants');
+  for (let i = 0; i < 160; i++) {
+    let at = i % 20 === 0 ? randomStart(random) : crowded(random, 0.2 + random() * 0.7);
+    if (!readable(at)) continue;
+    for (let n = i % 20 === 0 ? 60 : 2; n > 0 && at.phase !== 'over' && actions(at).length > 0; n--) {
+      const text = formatPosition(at);
+      expect(actions(at)).toEqual(oracleActions(text));
+      const action = randomAction(random, at, 0.6);
+      const field = new Field().load(at);
+      make(field, action, null);
+      const played = playLegal(at, action).position;
+      expect(formatPosition(field.position())).toBe(formatPosition(played));
+      unmake(field);
+      expect(formatPosition(field.position())).toBe(text);
+      expect(formatPosition(played), `${text} ${formatAction(action)}`).toBe(oracleApply(text, formatAction(action)));
+      at = played;
+    }
+  }
+});
+
+test('a share of perft', () => {
+  for (const text of groups.flatMap(({ positions }) => positions.slice(1, 3))) {
+    const read = parsePosition(text);
+    if (!read.ok) throw new Error(read.error.message);
+    expect(perft(read.position, 2), text).toBe(oraclePerft(text, 2));
+  }
+});
