@@ -16,6 +16,7 @@ for (const hand of ['mouse', 'keyboard'] satisfies Hand[]) {
     const link = await south.makeMatch(server.url, 'Ying');
     south.team = SOUTH;
     await north.sit(link, 'Zhao Tuo', NORTH);
+    await south.startMatch();
     const witness = await Witness.of(server.url, link);
     await witness.begun();
     await expect(south.board).toBeVisible();
@@ -45,6 +46,7 @@ test('every event of the sticks and a succession, with known throws', async ({ b
   const link = await south.makeMatch(server.url, 'Ying');
   south.team = SOUTH;
   await north.sit(link, 'Zhao Tuo', NORTH);
+  await south.startMatch();
   const witness = await Witness.of(server.url, link);
   await witness.begun();
   expect(witness.match.header.first).toBe(scenario.first);
@@ -72,6 +74,7 @@ test('both pages are reloaded in mid-match, and the seats are there again', asyn
   const link = await south.makeMatch(server.url, 'Ying');
   south.team = SOUTH;
   await north.sit(link, 'Zhao Tuo', NORTH);
+  await south.startMatch();
   const witness = await Witness.of(server.url, link);
   await witness.begun();
   await playOn(witness, [south, north], nextAction, (match) => match.position.ply > 4);
@@ -99,6 +102,7 @@ test('a killed server comes back, and so do both players', async ({ browser, sta
   const link = await south.makeMatch(first.url, 'Ying');
   south.team = SOUTH;
   await north.sit(link, 'Zhao Tuo', NORTH);
+  await south.startMatch();
   const witness = await Witness.of(first.url, link);
   await witness.begun();
   await playOn(witness, [south, north], nextAction, (match) => match.position.ply > 2);
@@ -119,6 +123,7 @@ test('watchers see everything and can do nothing', async ({ browser, server }) =
   const link = await south.makeMatch(server.url, 'Ying');
   south.team = SOUTH;
   await north.sit(link, 'Zhao Tuo', NORTH);
+  await south.startMatch();
   const witness = await Witness.of(server.url, link);
   await witness.begun();
   await playOn(witness, [south, north], nextAction, (match) => match.position.ply > 3);

@@ -40,6 +40,13 @@ export class Person {
     return person;
   }
 
+  /** The same person on another page of the same browser. */
+  on(page: Page): Person {
+    const person = new Person(this.context, page, this.hand);
+    person.team = this.team;
+    return person;
+  }
+
   /** What went wrong on the page, as the browser's console says it. */
   readonly errors: string[] = [];
 
@@ -58,8 +65,9 @@ export class Person {
   /** Makes a match on the first page, by its controls; gives the link that is shown. */
   async makeMatch(url: string, name: string, mode = '2 players', dice = /Six sticks/): Promise<string> {
     await this.page.goto(`${url}/?renderer=canvas`);
-    await this.page.getByRole('textbox', { name: 'Your name' }).fill(name);
+    await this.callMyself(name);
     await this.page.getByRole('radio', { name: mode }).check();
+    await this.page.getByText('More settings').click();
     await this.page.getByRole('radio', { name: dice }).check();
     await this.page.getByRole('button', { name: 'Create match' }).click();
     const link = this.page.getByRole('textbox', { name: 'Link to this match' });
@@ -70,9 +78,25 @@ export class Person {
   /** Opens a match's link and sits down. */
   async sit(link: string, name: string, team: Team): Promise<void> {
     await this.page.goto(`${link}?renderer=canvas`);
-    await this.page.getByRole('textbox', { name: 'Your name' }).fill(name);
+    await this.callMyself(name);
     await this.page.getByRole('button', { name: `Sit as ${KINGDOMS[team]}` }).click();
+    await expect(this.page.getByRole('button', { name: 'Stand up' })).toBeVisible();
     this.team = team;
+  }
+
+  /** Begins the match that this person has made, once every seat is taken. */
+  async startMatch(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Start the match' }).click();
+  }
+
+  /** Says what this person is called; the page asks only once. */
+  private async callMyself(name: string): Promise<void> {
+    const field = this.page.getByRole('textbox', { name: 'Your name' });
+    const change = this.page.getByRole('button', { name: 'Change name' });
+    await expect(field.or(change)).toBeVisible();
+    if (await change.isVisible()) await change.click();
+    await field.fill(name);
+    await field.press('Enter');
   }
 
   /** Does an action as a person would: presses squares, confirms, picks from dialogs. */

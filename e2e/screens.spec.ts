@@ -39,10 +39,24 @@ for (const viewport of SIZES) {
         await expect(south.page.getByRole('heading').first()).toBeVisible();
         await check(south.page, path);
       }
+      await south.page.goto(server.url);
+      await south.page.getByText('More settings').click();
+      await south.page.getByRole('radio', { name: '3 players' }).check();
+      await south.page.getByRole('combobox', { name: 'Clock' }).selectOption('Custom …');
+      await south.page.getByRole('textbox', { name: 'Seconds a turn' }).fill('1');
+      await check(south.page, 'form');
       const link = await south.makeMatch(server.url, 'Ying');
       south.team = 2;
       await check(south.page, 'waiting');
+      await south.page.getByRole('button', { name: 'QR code of this link' }).click();
+      await south.page.getByRole('button', { name: 'Move my seat to another device' }).click();
+      await expect(south.page.getByRole('textbox', { name: 'Link to your seat' })).toBeVisible();
+      await check(south.page, 'waiting, with links');
       await north.sit(link, 'Zhao Tuo', 0);
+      await check(north.page, 'waiting for the host');
+      await south.page.getByRole('button', { name: 'Change the seat of Zhao' }).click();
+      await check(south.page, 'arranging');
+      await south.startMatch();
       const witness = await Witness.of(server.url, link);
       await witness.begun();
       for (const person of [south, north]) {
@@ -56,6 +70,9 @@ for (const viewport of SIZES) {
       await south.page.getByRole('button', { name: 'Really resign?' }).click();
       await expect(north.page.getByRole('dialog', { name: 'Match over' })).toBeVisible();
       await check(north.page, 'over');
+      await north.page.goto(server.url);
+      await expect(north.page.getByRole('region', { name: 'Your matches' })).toContainText('Won');
+      await check(north.page, 'own matches');
       await witness.leave();
     });
   }
@@ -67,6 +84,7 @@ test('a click on the canvas and a click on a cell do the same', async ({ browser
   const link = await south.makeMatch(server.url, 'Ying');
   south.team = 2;
   await north.sit(link, 'Zhao Tuo', 0);
+  await south.startMatch();
   const square = parseSquare('g3')!;
   const chosen = south.page.getByText(/1 of 2 chosen/);
   const canvas = south.page.locator('canvas').first();

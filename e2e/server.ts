@@ -16,13 +16,18 @@ export interface RunningServer {
   kill(): Promise<void>;
 }
 
-/** Starts a server; with a seed, one whose throws are known. Resolves once it printed its address. */
+/** Starts a server; with a seed, one whose throws are known; a quick one waits for nobody. Resolves once it is there. */
 async function startServer(
-  seeded?: { seed: string; matchId: string },
+  seeded?: { seed: string; matchId: string } | 'quick',
   place: { folder?: string; port?: string } = {},
 ): Promise<RunningServer> {
   const data = place.folder ?? (await mkdtemp(join(tmpdir(), 'dominion-e2e-')));
-  const args = seeded ? ['e2e/seeded-server.mjs', seeded.seed, seeded.matchId] : ['packages/server/dist/main.js'];
+  const args =
+    seeded === 'quick'
+      ? ['e2e/quick-server.mjs']
+      : seeded
+        ? ['e2e/seeded-server.mjs', seeded.seed, seeded.matchId]
+        : ['packages/server/dist/main.js'];
   const child = spawn('node', args, {
     cwd: ROOT,
     env: { ...process.env, PORT: place.port ?? '0', HOST: '127.0.0.1', DATA_DIR: data, LOG_LEVEL: 'warn' },

@@ -29,6 +29,7 @@ test('fingers: a tap beside a square counts, every piece says what it is, and no
   const link = await south.makeMatch(server.url, 'Ying');
   south.team = 2;
   await north.sit(link, 'Zhao Tuo', 0);
+  await south.startMatch();
   const witness = await Witness.of(server.url, link);
   await witness.begun();
   for (const { page } of [south, north]) await page.getByRole('button', { name: 'Confirm Sergeants' }).tap();
@@ -85,6 +86,7 @@ test('a mouse is told what rests under it, a wrong drop keeps the unit, and a fo
   await expect(south.page.getByText('Copied')).toBeHidden();
 
   await north.sit(link, 'Zhao Tuo', 0);
+  await south.startMatch();
   const witness = await Witness.of(server.url, link);
   await witness.begun();
   for (const { page } of [south, north]) await page.getByRole('button', { name: 'Confirm Sergeants' }).click();

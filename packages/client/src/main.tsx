@@ -2,10 +2,17 @@
 import './styles/base.css';
 import './styles/controls.css';
 import './styles/pages.css';
+import './styles/lobby.css';
+import './styles/make.css';
 import './styles/console.css';
 import './styles/match.css';
+import './styles/sides.css';
 import './styles/panels.css';
+import './styles/gather.css';
 import './styles/fate.css';
+import './styles/clock.css';
+import './styles/company.css';
+import './styles/chat.css';
 import { render } from 'preact';
 import { App } from './app.js';
 import { TEAM_LOOKS } from './board/palette.js';

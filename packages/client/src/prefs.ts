@@ -99,16 +99,30 @@ export function watchPrefs(): void {
   });
 }
 
-/** Whether this browser made the match: its person sits down by themselves on the first seat. Told once. */
-export function takeMade(code: string): boolean {
-  const made = read('dominion.made') === code;
-  if (made) write('dominion.made', '');
-  return made;
+/** What the person who made a match wants done by itself: to sit down, or to sit down and begin. */
+export type Made = 'sit' | 'start';
+
+/** Whether this browser made the match, and what shall happen by itself; null if not. Told once. */
+export function takeMade(code: string): Made | null {
+  const [made, then] = (read('dominion.made') ?? '').split(' ');
+  if (made !== code) return null;
+  write('dominion.made', '');
+  return then === 'start' ? 'start' : 'sit';
 }
 
 /** Remembers that this browser has just made a match. */
-export function noteMade(code: string): void {
-  write('dominion.made', code);
+export function noteMade(code: string, then: Made = 'sit'): void {
+  write('dominion.made', `${code} ${then}`);
+}
+
+/** How many own matches were listed last, so that their place is kept while they are asked for. */
+export function ownCount(): number {
+  return Number(read('dominion.own')) || 0;
+}
+
+/** Remembers how many own matches there are. */
+export function keepOwnCount(count: number): void {
+  write('dominion.own', String(count));
 }
 
 /** The seat that this browser last held in a match, until the server says which it holds. */

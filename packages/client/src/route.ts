@@ -41,12 +41,33 @@ export const route = signal<Route>(parsePath(globalThis.location?.pathname ?? '/
 export function go(next: Route): void {
   history.pushState(null, '', pathOf(next) + location.search);
   route.value = next;
+  seatToken.value = null;
   scrollTo(0, 0);
+}
+
+/** Reads the one-time token of a link that hands a seat over, `#seat=TOKEN`; null where there is none. */
+export function parseSeatToken(hash: string): string | null {
+  return /^#seat=([\w-]{16,64})$/.exec(hash)?.[1] ?? null;
+}
+
+/** The token in the address, until it is used. */
+export const seatToken = signal(parseSeatToken(globalThis.location?.hash ?? ''));
+
+/** Takes the token out of the address, so that it is neither kept as a bookmark nor sent on. */
+export function dropSeatToken(): void {
+  history.replaceState(null, '', location.pathname + location.search);
+  seatToken.value = null;
+}
+
+/** The address at which another browser takes over a seat of a match. */
+export function seatLink(code: string, token: string): string {
+  return `${location.origin}${pathOf({ page: 'room', code })}#seat=${token}`;
 }
 
 /** Follows the back and forward buttons. */
 export function watchHistory(): void {
   addEventListener('popstate', () => {
     route.value = parsePath(location.pathname);
+    seatToken.value = parseSeatToken(location.hash);
   });
 }

@@ -7,9 +7,11 @@ import {
   parsePosition,
   parseSquare,
   type Square,
+  TEAMS,
   type Team,
 } from '@dominion/rules';
 import { beginStory, follow, type Story } from '../src/model/story.js';
+import type { Seat, Table } from '../src/model/table.js';
 import type { Situation } from '../src/model/task.js';
 
 export const headerFor = (mode: Mode, first: Team = 2): MatchHeader => ({
@@ -34,10 +36,65 @@ export function matchAt(text: string, mode: Mode = '2'): Match {
   return { ...beginMatch(headerFor(mode)), position: parsed.position };
 }
 
-export const situation = (match: Match | null, me: Team | null, busy = false): Situation => ({ match, me, busy });
+export const situation = (match: Match | null, me: Team | null, busy = false): Situation => ({
+  match,
+  me,
+  speaks: me === null ? [] : [me],
+  busy,
+});
 
 export function at(name: string): Square {
   const square = parseSquare(name);
   if (square === null) throw new Error(name);
   return square;
+}
+
+/** A table of a two-player match that is being played, with what a test wants otherwise. */
+export function tableOf(changes: Partial<Table> = {}, seat: (team: Team) => Partial<Seat> = () => ({})): Table {
+  const seats = TEAMS.map((team): Seat => {
+    const plays = team % 2 === 0;
+    return {
+      team,
+      plays,
+      holder: plays ? 'person' : 'free',
+      name: '',
+      level: '',
+      presence: 'here',
+      until: 0,
+      regent: '',
+      kept: false,
+      choosers: [],
+      left: 0,
+      offersDraw: false,
+      offersPause: false,
+      offersResign: false,
+      ready: false,
+      ...seat(team),
+    };
+  });
+  return {
+    code: 'ABCDEF',
+    mode: '2',
+    dice: 'sticks',
+    empty: 0,
+    clock: { kind: 'none' },
+    listed: false,
+    takeback: false,
+    status: 'playing',
+    first: 2,
+    opening: '',
+    log: [],
+    check: '',
+    seats,
+    host: 2,
+    running: [],
+    since: 0,
+    paused: false,
+    undo: 0,
+    rematch: '',
+    next: '',
+    watchers: 0,
+    halted: false,
+    ...changes,
+  };
 }

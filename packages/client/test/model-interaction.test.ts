@@ -16,12 +16,12 @@ describe('at the muster (§2)', () => {
   it('chooses Soldiers in the order of the board and takes them back', () => {
     let state = press(IDLE, 'g3', where).state;
     state = press(state, 'e3', where).state;
-    expect(state).toEqual({ kind: 'mustering', chosen: [at('e3'), at('g3')] });
-    expect(press(state, 'g3', where).state).toEqual({ kind: 'mustering', chosen: [at('e3')] });
+    expect(state).toEqual({ kind: 'mustering', team: 2, chosen: [at('e3'), at('g3')] });
+    expect(press(state, 'g3', where).state).toEqual({ kind: 'mustering', team: 2, chosen: [at('e3')] });
   });
 
   it('takes no third Soldier and says so', () => {
-    const state: Interaction = { kind: 'mustering', chosen: [at('e3'), at('g3')] };
+    const state: Interaction = { kind: 'mustering', team: 2, chosen: [at('e3'), at('g3')] };
     expect(press(state, 'h3', where)).toEqual({ state, hint: { kind: 'two-at-most' } });
   });
 
@@ -31,14 +31,14 @@ describe('at the muster (§2)', () => {
   });
 
   it('keeps what is chosen while others confirm', () => {
-    const state: Interaction = { kind: 'mustering', chosen: [at('e3')] };
+    const state: Interaction = { kind: 'mustering', team: 2, chosen: [at('e3')] };
     const after = situation(storyOf('2', 'N:-').match, 2);
     expect(interact(state, { kind: 'moved-on' }, after).state).toEqual(state);
   });
 
   it('is over for a team that has confirmed', () => {
     const after = situation(storyOf('2', 'S:-').match, 2);
-    expect(interact({ kind: 'mustering', chosen: [] }, { kind: 'moved-on' }, after).state).toEqual(IDLE);
+    expect(interact({ kind: 'mustering', team: 2, chosen: [] }, { kind: 'moved-on' }, after).state).toEqual(IDLE);
   });
 });
 

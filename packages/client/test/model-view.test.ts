@@ -1,10 +1,11 @@
 /** What one person sees of a match. */
-import { move, piece, SOLDIER } from '@dominion/rules';
+import { checkValue, formatSquare, move, piece, SOLDIER } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
+import { journeys } from '../src/board/motion.js';
 import { IDLE, type Interaction } from '../src/model/interaction.js';
 import { capturedBy, lastThrow, rosterOf, teamRows } from '../src/model/panels.js';
 import { viewOf } from '../src/model/seen.js';
-import { follow, type Story } from '../src/model/story.js';
+import { backwards, follow, type Story } from '../src/model/story.js';
 import { isCalled, taskOf } from '../src/model/task.js';
 import { at, headerFor, matchAt, situation, storyOf } from './helpers.js';
 
@@ -51,7 +52,7 @@ describe('the view', () => {
   it('marks all Soldiers at the muster, and none when two are chosen', () => {
     expect(see(storyOf('2'), 2).targets).toHaveLength(7);
     const chosen = [at('e3'), at('f3')];
-    const view = see(storyOf('2'), 2, { kind: 'mustering', chosen });
+    const view = see(storyOf('2'), 2, { kind: 'mustering', team: 2, chosen });
     expect([view.targets, view.chosen, view.mover]).toEqual([[], chosen, null]);
   });
 
@@ -95,6 +96,7 @@ describe('the view', () => {
 });
 
 describe('following the log', () => {
+  const checkOf = (story: Story) => checkValue(story.match.position);
   const lines = ['S:e3', 'N:-', 'h3h4', '~x'];
 
   it('plays only what is new', () => {
@@ -109,9 +111,51 @@ describe('following the log', () => {
     expect([fresh, story.steps.length]).toEqual([4, 4]);
   });
 
+  it('becomes shorter when a move is taken back, without being told afresh', () => {
+    const known = storyOf('2', ...lines.slice(0, 3));
+    const before = storyOf('2', ...lines.slice(0, 2));
+    const { story, undone, fresh, agrees } = follow(known, headerFor('2'), lines.slice(0, 2), checkOf(before));
+    expect([fresh, agrees, undone]).toEqual([0, true, [known.steps[2]]]);
+    expect(story.steps).toEqual(known.steps.slice(0, 2));
+    expect(story.match).toEqual(before.match);
+    expect(follow(known, headerFor('2'), lines.slice(0, 2), '00000000').agrees).toBe(false);
+  });
+
+  it('goes on another way after a move was taken back', () => {
+    const known = storyOf('2', ...lines.slice(0, 3));
+    const { story, undone, fresh } = follow(known, headerFor('2'), ['S:e3', 'N:-', 'g3g4'], '');
+    expect([undone, fresh, story.steps[0]]).toEqual([[known.steps[2]], 1, known.steps[0]]);
+    expect(story.match).toEqual(storyOf('2', 'S:e3', 'N:-', 'g3g4').match);
+  });
+
+  it('is the same story while nothing is new', () => {
+    const known = storyOf('2', ...lines);
+    expect(follow(known, headerFor('2'), lines, '').story).toBe(known);
+  });
+
   it('notices a wrong check value and a line that cannot be played', () => {
     expect(follow(null, headerFor('2'), lines, '00000000').agrees).toBe(false);
     expect(follow(null, headerFor('2'), ['S:e3', 'N:-', 'h3h9'], '').agrees).toBe(false);
+  });
+});
+
+describe('a move taken back', () => {
+  const motionOf = (...lines: string[]) => {
+    const steps = storyOf('2', 'S:e3', 'N:-', ...lines).steps;
+    return Object.fromEntries(
+      [...journeys(backwards(steps.at(-1)!))].map(([from, to]) => [
+        formatSquare(from),
+        to === null ? null : formatSquare(to),
+      ]),
+    );
+  };
+
+  it('goes back the way it came', () => {
+    expect(motionOf('h3h4')).toMatchObject({ h4: 'h3' });
+  });
+
+  it('puts back both who changed places', () => {
+    expect(motionOf('e3f3')).toEqual({ f3: 'e3', e3: 'f3' });
   });
 });
 

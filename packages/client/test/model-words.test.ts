@@ -3,13 +3,15 @@ import { PEASANT, piece, REFUSALS, refusal } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
 import { chaptersOf } from '../src/model/chronicle.js';
 import { IDLE } from '../src/model/interaction.js';
+import type { Seat } from '../src/model/table.js';
 import { taskOf } from '../src/model/task.js';
 import { backoff } from '../src/net/backoff.js';
 import { parsePath, pathOf } from '../src/route.js';
 import { promptOf } from '../src/ui/prompt.js';
+import { tellComings } from '../src/words/comings.js';
 import { board, choice, pieceName } from '../src/words/en.js';
 import { tell, tellHint } from '../src/words/tell.js';
-import { at, situation, storyOf } from './helpers.js';
+import { at, situation, storyOf, tableOf } from './helpers.js';
 
 describe('names', () => {
   it('say what stands on a square', () => {
@@ -59,28 +61,7 @@ describe('hints', () => {
 describe('the status line', () => {
   const say = (me: 0 | 2 | null, ...lines: string[]) => {
     const story = storyOf('2', ...lines);
-    const seats = [0, 1, 2, 3].map((team) => ({
-      team: team as 0,
-      plays: team % 2 === 0,
-      taken: true,
-      name: team === 0 ? 'Bob' : '',
-      connected: true,
-      offersDraw: false,
-    }));
-    const table = {
-      code: 'ABCDEF',
-      mode: '2',
-      dice: 'sticks',
-      empty: 0,
-      status: 'playing',
-      first: 2,
-      opening: '',
-      log: lines,
-      check: '',
-      seats,
-      watchers: 0,
-      halted: false,
-    } as const;
+    const table = tableOf({ log: lines }, (team) => (team === 0 ? { name: 'Bob' } : {}));
     return promptOf({ table, story, me, task: taskOf(situation(story.match, me)), interaction: IDLE, targets: 0 });
   };
 
@@ -91,6 +72,24 @@ describe('the status line', () => {
     expect(say(2, 'S:-', 'N:-', 'h3h4', '~5')).toMatch(/^Fate: promote a Lower Rank unit – press a marked unit/);
     expect(say(0, 'S:-', 'N:-', 'h3h4', '~5')).toBe('Chu must choose: promote a Lower Rank unit …');
     expect(say(null, 'resign:N')).toBe('The match is over. Chu wins.');
+  });
+});
+
+describe('comings and goings', () => {
+  const north = (seat: Partial<Seat>) => tableOf({}, (team) => (team === 0 ? { name: 'Bob', ...seat } : {}));
+  const here = north({});
+  const dropped = north({ presence: 'dropped' });
+
+  it('are told when they begin to matter', () => {
+    expect(tellComings(here, north({ presence: 'away' }))).toBe('');
+    expect(tellComings(north({ presence: 'away' }), dropped)).toBe('Bob has lost the connection.');
+    expect(tellComings(dropped, north({ presence: 'gone' }))).toBe('Bob has left.');
+    expect(tellComings(dropped, north({ presence: 'regent', regent: 'bot' }))).toBe('A regent plays for Bob.');
+    expect(tellComings(dropped, here)).toBe('Bob is back.');
+  });
+
+  it('leave out the end of a turn that a regent played for somebody who was here', () => {
+    expect(tellComings(north({ regent: 'bot' }), here)).toBe('');
   });
 });
 

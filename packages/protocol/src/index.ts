@@ -1,7 +1,10 @@
 /** What client and server say to each other. */
+export * from './chat.js';
+export * from './lists.js';
 export * from './messages.js';
 export * from './names.js';
 export * from './opening.js';
 export * from './refusals.js';
 export * from './seat.js';
+export * from './settings.js';
 export * from './state.js';

@@ -1,7 +1,9 @@
 /** What a client may say, over HTTP and in a room. `unknown` becomes one of these types here or is refused. */
-import { DICE, MODES, parseAction } from '@dominion/rules';
+import { DICE, MODES, parseAction, teamsOf } from '@dominion/rules';
 import { z } from 'zod';
-import type { Refused } from './refusals.js';
+import { CHANNELS, CHAT_LENGTH, PHRASES } from './chat.js';
+import { type Refused, SERVER_REFUSALS } from './refusals.js';
+import { ABSENT_CHOICES, BOT_LEVELS, Clock, REMATCH_SEATS } from './settings.js';
 
 /** The name of the Colyseus room that a match lives in. */
 export const ROOM_NAME = 'match';
@@ -19,14 +21,46 @@ export const Code = z
   .transform((text) => text.toUpperCase())
   .refine((text) => text.length === CODE_LENGTH && [...text].every((letter) => CODE_ALPHABET.includes(letter)));
 
-/** `POST /api/matches`: making a match. */
-export const MakeMatch = z.strictObject({
-  mode: z.enum(MODES),
-  dice: z.enum(DICE).default('sticks'),
-  /** The team whose Territory is empty, in mode `3`. */
-  empty: team.default(0),
-});
+/** A browser's secret key, by which it holds seats: 64 hexadecimal digits. */
+const key = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** `POST /api/matches`: making a match. Whoever knows the key is its host. */
+export const MakeMatch = z
+  .strictObject({
+    mode: z.enum(MODES),
+    dice: z.enum(DICE).default('sticks'),
+    /** The team whose Territory is empty, in mode `3`. */
+    empty: team.default(0),
+    clock: Clock.default({ kind: 'none' }),
+    /** Whether strangers find it in the lobby. */
+    listed: z.boolean().default(false),
+    /** Whether a move may be taken back before the throw, which then waits a moment. */
+    takeback: z.boolean().default(false),
+    /** Seats that computer players take. */
+    bots: z
+      .array(z.strictObject({ team, level: z.enum(BOT_LEVELS) }))
+      .max(4)
+      .default([]),
+    key: key.optional(),
+  })
+  .refine(
+    ({ mode, empty, bots }) => {
+      const teams = bots.map((bot) => bot.team);
+      return new Set(teams).size === teams.length && teams.every((each) => teamsOf(mode, empty).includes(each));
+    },
+    { path: ['bots'], error: 'each bot needs a seat of its own that plays in this mode' },
+  );
 export type MakeMatch = z.input<typeof MakeMatch>;
+
+/** `POST /api/mine`: the matches in which a key holds a seat. */
+export const AskMine = z.strictObject({ key });
+
+/** The sentence of a refusal, with the field that is wrong and what it must be. */
+export function whatIsWrong(code: 'bad-message' | 'bad-request', error: z.ZodError): string {
+  const [issue] = error.issues;
+  const field = issue?.path.join('.');
+  return issue === undefined ? SERVER_REFUSALS[code] : `${SERVER_REFUSALS[code]} ${field || 'It'}: ${issue.message}.`;
+}
 
 /** What making or opening a match gives. */
 export interface OpenedMatch {
@@ -35,35 +69,76 @@ export interface OpenedMatch {
   readonly roomId: string;
 }
 
-/** The options of joining a room: the secret key that the browser made and keeps, 64 hexadecimal digits. */
-export const JoinOptions = z.strictObject({ key: z.string().regex(/^[0-9a-f]{64}$/) });
+/** The options of joining a room: the secret key that the browser made and keeps, and what a watcher is called. */
+export const JoinOptions = z.strictObject({ key, name: z.string().max(200).optional() });
 export type JoinOptions = z.infer<typeof JoinOptions>;
+
+const line = z
+  .string()
+  .max(16)
+  .refine((text) => parseAction(text) !== null, { error: 'not an action' });
+const name = z.string().max(200);
+const nothing = z.strictObject({});
 
 /** The requests of a room, by name, each with the form of its payload. */
 export const REQUESTS = {
-  /** Takes a free seat. */
-  sit: z.strictObject({ team, name: z.string().max(200) }),
+  /** Takes a free seat before the match begins, or a bot's seat while it runs. */
+  sit: z.strictObject({ team, name }),
   /** Gives the own seat back, before the match has begun. */
-  stand: z.strictObject({}),
+  stand: nothing,
+  /** The host begins the match, once every seat is taken. */
+  start: nothing,
+  /** The host puts a bot on a free seat, changes its level, or (null) sends it away, before the start. */
+  bot: z.strictObject({ team, level: z.enum(BOT_LEVELS).nullable() }),
+  /** The host sends a person away from a seat, before the start. */
+  remove: z.strictObject({ team }),
+  /** The host lets two seats change what sits on them, before the start. */
+  arrange: z.strictObject({ from: team, to: team }),
   /** Plays an action; `ply` is the turn it is meant for, `id` the client's own name for it: asked twice, it counts once. */
-  act: z.strictObject({
-    line: z
-      .string()
-      .max(16)
-      .refine((line) => parseAction(line) !== null, { error: 'not an action' }),
-    ply: z.number().int().min(1),
-    id: z.string().regex(/^[\w-]{8,40}$/),
-  }),
+  act: z.strictObject({ line, ply: z.number().int().min(1), id: z.string().regex(/^[\w-]{8,40}$/) }),
+  /** Takes the own move back, before the throw. */
+  takeback: nothing,
   /** Offers a draw, or takes the offer back. When all living teams offer, the match is drawn. */
   draw: z.strictObject({ offer: z.boolean() }),
+  /** Resigns; with a living ally it is an offer, which the ally agrees to with `offer` for the same `team`. */
+  resign: z.strictObject({ team, offer: z.boolean() }),
+  /** Offers to stop the clocks, or takes the offer back; while they are stopped, `offer: false` starts them again. */
+  pause: z.strictObject({ offer: z.boolean() }),
+  /** What happens to the seat of somebody who does not come back. */
+  absent: z.strictObject({ team, choice: z.enum(ABSENT_CHOICES) }),
+  /** Takes the own seat back from a regent that keeps it. */
+  back: nothing,
+  /** Is ready for another match with the same people, or (null) no longer. */
+  rematch: z.strictObject({ seats: z.enum(REMATCH_SEATS).nullable() }),
+  /** Makes a one-time link by which another browser takes over the own seat. */
+  handover: nothing,
+  /** Takes over a seat by such a link. */
+  takeover: z.strictObject({ token: z.string().regex(/^[\w-]{16,64}$/) }),
+  /** Of several tabs with one key, this one acts from now on. */
+  here: nothing,
+  /** Says something; exactly one of `text` and `phrase`. */
+  chat: z
+    .strictObject({
+      channel: z.enum(CHANNELS),
+      text: z
+        .string()
+        .max(CHAT_LENGTH * 4)
+        .optional(),
+      phrase: z.enum(PHRASES).optional(),
+    })
+    .refine(({ text, phrase }) => (text === undefined) !== (phrase === undefined)),
+  /** The host lets a person speak no more, or again; `who` is the id that stands beside what they said. */
+  silence: z.strictObject({ who: z.string().regex(/^[0-9a-f]{12}$/), silent: z.boolean() }),
 } as const;
 export type RequestName = keyof typeof REQUESTS;
 export type RequestPayload<Name extends RequestName> = z.infer<(typeof REQUESTS)[Name]>;
 
-/** What a request answers when it was done. `at` is the place of an action's line in the log. */
+/** What a request answers when it was done. `at` is the place of an action's line in the published log. */
 export interface Done {
   readonly ok: true;
   readonly at?: number;
+  /** The token of a one-time link, see `handover`. */
+  readonly token?: string;
 }
 export type Reply = Done | Refused;
 

@@ -1,10 +1,19 @@
 /** What the server says to one client alone. */
 import type { Team } from '@dominion/rules';
 
-/** The message's name. Sent after joining, and to every client with the same key whenever its seat changes. */
+/** The message's name. Sent after joining, and to every client with the same key whenever anything of it changes. */
 export const SEAT_MESSAGE = 'seat';
 
-/** Which seat the client's key holds; null for a watcher. */
+/** What the client's key may do. */
 export interface SeatMessage {
+  /** The seat that it holds; null for a watcher. */
   readonly team: Team | null;
+  /** Whether it is the host's. */
+  readonly host: boolean;
+  /** The id beside what this person says. */
+  readonly who: string;
+  /** Whether this tab may act; a newer one with the same key acts in its place. */
+  readonly acts: boolean;
+  /** The server's time, milliseconds since 1970, by which the clocks in the state are read. */
+  readonly now: number;
 }

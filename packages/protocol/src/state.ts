@@ -8,24 +8,49 @@ import { type SchemaType, schema, t } from '@colyseus/schema';
 export const STATUSES = ['waiting', 'playing', 'over'] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** One of the four places at the table, by team. */
+/** Who holds a seat. */
+export const HOLDERS = ['free', 'person', 'bot'] as const;
+export type Holder = (typeof HOLDERS)[number];
+
+/** Who plays in a person's place. */
+export const REGENTS = ['', 'bot', 'ally'] as const;
+export type Regent = (typeof REGENTS)[number];
+
+/** One of the four places at the table, by team. Times are milliseconds since 1970 by the server's clock; 0 for none. */
 export const SeatState = schema(
   {
     /** Whether this team plays in the match's mode. */
     plays: t.boolean(),
-    taken: t.boolean(),
-    /** What the person is called; empty while the seat is free. */
+    /** See {@link HOLDERS}. */
+    holder: t.string(),
+    /** What the person is called; empty where none sits. */
     name: t.string(),
-    /** Whether somebody who holds the seat's key is connected. */
-    connected: t.boolean(),
-    /** Whether the seat offers a draw now. */
+    /** The level of the bot that holds the seat; empty where none does. */
+    level: t.string(),
+    /** Where the person is, see {@link PRESENCES}; `here` for a bot. */
+    presence: t.string(),
+    /** When the countdown of a dropped person ends. */
+    until: t.float64(),
+    /** Who plays instead of the person, see {@link REGENTS}. */
+    regent: t.string(),
+    /** Whether that regent stays until its owner asks for the seat. */
+    kept: t.boolean(),
+    /** The teams that decide about an absent person's seat, as bits `1 << team`. */
+    choosers: t.uint8(),
+    /** Milliseconds left, at `since` of the state where the team's clock runs, else now. */
+    left: t.float64(),
     offersDraw: t.boolean(),
+    offersPause: t.boolean(),
+    /** Whether the seat asks its ally to agree to its resignation. */
+    offersResign: t.boolean(),
+    /** Whether the person is ready for a rematch. */
+    ready: t.boolean(),
   },
   'SeatState',
 );
 export type SeatState = SchemaType<typeof SeatState>;
 
-/** A match as everybody in its room sees it. */
+/** A match as everybody in its room sees it. Times are milliseconds since 1970 by the server's clock; 0 for none. */
 export const MatchState = schema(
   {
     id: t.string(),
@@ -34,17 +59,35 @@ export const MatchState = schema(
     dice: t.string(),
     /** The team whose Territory is empty, in mode `3`. */
     empty: t.uint8(),
+    /** See {@link formatClock}. */
+    clock: t.string(),
+    listed: t.boolean(),
+    takeback: t.boolean(),
     status: t.string(),
     /** The team that begins, once the opening throw was made. */
     first: t.uint8(),
     /** The opening throw, see {@link formatOpening}; empty before the start. */
     opening: t.string(),
-    /** The actions so far, one line each (RULES.md §8). */
+    /** The actions so far, one line each (RULES.md §8). The last one goes again when a move is taken back. */
     log: t.array('string'),
     /** The check value of the position after the last line of `log`. */
     check: t.string(),
     /** The seats of N, E, S and W. */
     seats: t.array(SeatState),
+    /** The seat of the host; 255 where he has none. */
+    host: t.uint8(),
+    /** The teams whose clocks run, as bits `1 << team`. */
+    running: t.uint8(),
+    /** Since when they run. */
+    since: t.float64(),
+    /** Whether all agreed to stop the clocks. */
+    paused: t.boolean(),
+    /** Until when the last move may be taken back. */
+    undo: t.float64(),
+    /** What those who are ready want of a rematch, see {@link REMATCH_SEATS}; empty while nobody is. */
+    rematch: t.string(),
+    /** The code of the match that followed this one; empty for none. */
+    next: t.string(),
     /** People in the room who hold no seat. */
     watchers: t.uint16(),
     /** True while the server cannot write the match down and so takes no actions. */

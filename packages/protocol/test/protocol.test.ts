@@ -60,7 +60,15 @@ describe('messages', () => {
   const key = 'ab'.repeat(32);
 
   test('what is of the form is read', () => {
-    expect(MakeMatch.parse({ mode: '4a' })).toEqual({ mode: '4a', dice: 'sticks', empty: 0 });
+    expect(MakeMatch.parse({ mode: '4a' })).toEqual({
+      mode: '4a',
+      dice: 'sticks',
+      empty: 0,
+      clock: { kind: 'none' },
+      listed: false,
+      takeback: false,
+      bots: [],
+    });
     expect(JoinOptions.parse({ key })).toEqual({ key });
     expect(Code.parse('abc234')).toBe('ABC234');
     expect(REQUESTS.act.safeParse({ line: 'e3e4', ply: 1, id: 'abcdefgh' }).success).toBe(true);

@@ -7,12 +7,15 @@ import { matchMaker, Server } from '@colyseus/core';
 import { WebSocketTransport } from '@colyseus/ws-transport';
 import { ROOM_NAME } from '@dominion/protocol';
 import { SEED_BYTES } from '@dominion/rules/dice';
+import { createBotPool, type Thinker } from './bots/pool.js';
 import type { Config } from './config.js';
 import { guardColyseus, MAX_FRAME } from './guards.js';
 import { front } from './http/front.js';
 import { guardUpgrades } from './http/upgrades.js';
 import { colyseusLog, type Log } from './log.js';
 import { LiveMatches } from './match/live-matches.js';
+import { type Maker, makeRematch } from './match/making.js';
+import type { Memory } from './match/memory.js';
 import { MatchRoom } from './rooms/match-room.js';
 import type { Store } from './store/store.js';
 
@@ -23,6 +26,10 @@ export interface AppOptions {
   readonly log: Log;
   /** A match's secret, 32 bytes; only tests give another than the system's secure randomness. */
   readonly newSeed?: () => Uint8Array;
+  /** Milliseconds since 1970; only tests give another clock than the system's. */
+  readonly now?: () => number;
+  /** Who thinks for bots; a pool of worker threads unless a test gives another. Closed with the application. */
+  readonly thinker?: Thinker;
 }
 
 export interface App {
@@ -36,15 +43,23 @@ export interface App {
   readonly address: string;
 }
 
+/** How long, in milliseconds, a bot may think about one action. */
+const BOT_BUDGET = 500;
+
 /** How long, in milliseconds, people may take to hang up when the server stops. */
 const FAREWELL = 1000;
 
 /** The application. Colyseus' rooms are one list a process, so there is one application a process at a time. */
-export function createApp({ config, store, log, newSeed = () => randomBytes(SEED_BYTES) }: AppOptions): App {
+export function createApp(options: AppOptions): App {
+  const { config, store, log, newSeed = () => randomBytes(SEED_BYTES), now = Date.now } = options;
   guardColyseus(log);
-  const matches = new LiveMatches(store, log);
-  MatchRoom.context = { matches, limits: config.limits, idle: config.idle, log };
-  const http = createServer(front({ config, store, matches, newSeed }, log));
+  const maker: Maker = { store, newSeed, now };
+  const thinker = options.thinker ?? createBotPool({ threads: config.botThreads, log });
+  const thinking = { thinker, pace: config.botPace, budget: BOT_BUDGET };
+  const makeNext = (memory: Memory) => makeRematch(maker, memory);
+  const matches = new LiveMatches({ store, log, now, thinking, makeNext, times: config.times });
+  MatchRoom.context = { matches, limits: config.limits, idle: config.idle, log, now };
+  const http = createServer(front({ config, store, matches, maker }, log));
   http.headersTimeout = 10_000;
   http.requestTimeout = 15_000;
   const transport = new WebSocketTransport({ server: http, maxPayload: MAX_FRAME });
@@ -72,6 +87,7 @@ export function createApp({ config, store, log, newSeed = () => randomBytes(SEED
       await server.gracefullyShutdown(false);
       await upgrades.drain(FAREWELL);
       http.closeAllConnections();
+      await thinker.close();
     },
     get port() {
       return (http.address() as AddressInfo | null)?.port ?? 0;

@@ -1,5 +1,7 @@
 /** What the operator decides, read from the environment once. */
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { TIMES, type Times } from './match/times.js';
 
 /** How much one address, and one connection, may ask for. */
 export interface Limits {
@@ -34,6 +36,11 @@ export interface Config {
   readonly limits: Limits;
   /** Milliseconds after which a match that nobody is in falls asleep. */
   readonly idle: number;
+  /** Worker threads in which bots think. */
+  readonly botThreads: number;
+  /** How long, in milliseconds, a bot takes at least, and at most if it is ready by then. */
+  readonly botPace: readonly [number, number];
+  readonly times: Times;
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -61,6 +68,9 @@ export function readConfig(environment: Environment): Config {
     trustProxy: wholeNumber('TRUST_PROXY', text('TRUST_PROXY'), 0, 10),
     limits: LIMITS,
     idle: 60_000,
+    botThreads: Math.max(1, Math.min(4, availableParallelism() - 1)),
+    botPace: [600, 2000],
+    times: TIMES,
   };
 }
 

@@ -1,10 +1,9 @@
 /** Who may speak for which seat. A person is the hash of a secret key; nothing in a message's payload counts. */
 import { createHash } from 'node:crypto';
-import type { RefusalCode } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import type { SeatRecord } from './store/store.js';
 
-/** The seats that are taken, by team. Never changed once made. */
+/** The seats that persons hold, by team. Never changed once made. */
 export type Seats = ReadonlyMap<Team, SeatRecord>;
 
 /** What the server keeps of a person's key. */
@@ -22,18 +21,7 @@ export function teamOfKey(seats: Seats, keyHash: string): Team | null {
   return null;
 }
 
-/** Why the holder of a key cannot take a seat; null when nothing is in the way, and when it is theirs already. */
-export function whyNotSit(
-  seats: Seats,
-  teams: readonly Team[],
-  started: boolean,
-  keyHash: string,
-  team: Team,
-): RefusalCode | null {
-  if (!teams.includes(team)) return 'seat-not-in-play';
-  const own = teamOfKey(seats, keyHash);
-  if (own === team) return null;
-  if (own !== null) return 'already-seated';
-  if (started) return 'already-started';
-  return seats.has(team) ? 'seat-taken' : null;
+/** What others may know a person by in one match: the same in all of it, another in every other. */
+export function publicId(keyHash: string, matchId: string): string {
+  return createHash('sha256').update(`${matchId} ${keyHash}`).digest('hex').slice(0, 12);
 }

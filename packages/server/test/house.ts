@@ -7,6 +7,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Client, type Room } from '@colyseus/sdk';
 import {
+  CHAT_MESSAGE,
+  type ChatMessage,
   type MakeMatch,
   type MatchState,
   type OpenedMatch,
@@ -14,6 +16,7 @@ import {
   type Reply,
   type RequestName,
   type RequestPayload,
+  type Said,
   SEAT_MESSAGE,
   type SeatMessage,
 } from '@dominion/protocol';
@@ -31,7 +34,9 @@ import {
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { type App, createApp } from '../src/app.js';
+import type { Thinker } from '../src/bots/pool.js';
 import { type Config, type Limits, readConfig } from '../src/config.js';
+import { TIMES, type Times } from '../src/match/times.js';
 import { openSqliteStore } from '../src/store/sqlite.js';
 import type { Store } from '../src/store/store.js';
 
@@ -57,6 +62,9 @@ export interface HouseOptions {
   readonly limits?: Partial<Limits>;
   readonly config?: Partial<Config>;
   readonly newSeed?: () => Uint8Array;
+  /** Durations that are not as they are for people. */
+  readonly times?: Partial<Times>;
+  readonly thinker?: Thinker;
   /** Puts something between the server and its store. */
   readonly around?: (store: Store) => Store;
 }
@@ -104,9 +112,18 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const lines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
   const limits = { ...PLENTY, ...options.limits };
-  const config: Config = { ...readConfig({}), port: 0, host: '127.0.0.1', dataDir: folder, limits, ...options.config };
+  const config: Config = {
+    ...readConfig({}),
+    port: 0,
+    host: '127.0.0.1',
+    dataDir: folder,
+    limits,
+    ...options.config,
+    times: { ...TIMES, ...options.times },
+  };
   const seeds = options.newSeed === undefined ? {} : { newSeed: options.newSeed };
-  const app = createApp({ config, store: options.around?.(store) ?? store, log, ...seeds });
+  const thinkers = options.thinker === undefined ? {} : { thinker: options.thinker };
+  const app = createApp({ config, store: options.around?.(store) ?? store, log, ...seeds, ...thinkers });
   await app.listen();
   return {
     app,
@@ -150,6 +167,10 @@ export class Guest {
   readonly room: Room<unknown, MatchState>;
   /** The seat that the server says is theirs; undefined until it has said so. */
   team: Team | null | undefined;
+  /** All that the server says about the seat. */
+  told: SeatMessage | undefined;
+  /** What was said and may be heard. */
+  readonly heard = new Map<number, Said>();
   /** The code with which the room was left. */
   left: number | null = null;
   #asked = 0;
@@ -158,8 +179,12 @@ export class Guest {
     this.room = room;
     this.key = key;
     room.reconnection.enabled = false;
-    room.onMessage(SEAT_MESSAGE, ({ team }: SeatMessage) => {
-      this.team = team;
+    room.onMessage(SEAT_MESSAGE, (message: SeatMessage) => {
+      this.team = message.team;
+      this.told = message;
+    });
+    room.onMessage(CHAT_MESSAGE, ({ said }: ChatMessage) => {
+      for (const each of said) this.heard.set(each.seq, each);
     });
     room.onLeave((code) => {
       this.left = code;
@@ -167,8 +192,8 @@ export class Guest {
     room.onError(() => {});
   }
 
-  static async join(url: string, code: string, key = newKey()): Promise<Guest> {
-    const room = await new Client(url).joinById<MatchState>(code, { key });
+  static async join(url: string, code: string, key = newKey(), name = ''): Promise<Guest> {
+    const room = await new Client(url).joinById<MatchState>(code, { key, name });
     const guest = new Guest(room as Room<unknown, MatchState>, key);
     await until('the state came', () => room.state?.seats?.length === 4 && guest.team !== undefined);
     return guest;
@@ -221,7 +246,7 @@ export function matchOf(state: MatchState): Match {
   return folded.match;
 }
 
-/** A match with everybody seated, so that it has begun. */
+/** A match with everybody seated and begun; whoever sat down first is host. */
 export async function seatAll(
   url: string,
   asked: MakeMatch,
@@ -233,6 +258,7 @@ export async function seatAll(
     await guest.ask('sit', { team, name: `team ${team}` });
     guests.set(team, guest);
   }
+  await [...guests.values()][0]!.ask('start', {});
   const all = [...guests.values()];
   await until('the match began', () => all.every(({ state }) => state.status === 'playing'));
   return { code, guests, all };

@@ -1,12 +1,15 @@
 /** Whole matches in every mode, played by real clients to their end. */
+import type { Reply } from '@dominion/protocol';
 import {
   beginMatch,
   checkValue,
   formatAction,
   isLiving,
   legalActions,
+  livingTeams,
   type Match,
   playLine,
+  sameCamp,
   type Team,
 } from '@dominion/rules';
 import { diceKey, throwFate, throwOpening } from '@dominion/rules/dice';
@@ -21,6 +24,13 @@ beforeAll(async () => {
   house = await openHouse({ folder });
 });
 afterAll(() => house.close());
+
+/** Resigns; an ally who lives agrees to it. */
+async function resign(guests: ReadonlyMap<Team, Guest>, { position }: Match, team: Team): Promise<Reply> {
+  const asked = await guests.get(team)!.ask('resign', { team, offer: true });
+  const ally = livingTeams(position).find((other) => other !== team && sameCamp(position, team, other));
+  return ally === undefined ? asked : guests.get(ally)!.ask('resign', { team, offer: true });
+}
 
 /** Plays whatever is legal; after `most` lines the team to move resigns, until one camp is left. */
 async function playOut(guests: ReadonlyMap<Team, Guest>, seed: string, most: number): Promise<Match> {
@@ -42,7 +52,7 @@ async function playOut(guests: ReadonlyMap<Team, Guest>, seed: string, most: num
     const mustering = position.phase === 'muster';
     const team = mustering ? ('NESW'.indexOf(line[0]!) as Team) : position.turn;
     const asked = !mustering && match.actions.length >= most ? `resign:${'NESW'[team]}` : line;
-    const reply = await guests.get(team)!.act(asked, position.ply);
+    const reply = await (asked === line ? guests.get(team)!.act(asked, position.ply) : resign(guests, match, team));
     expect(reply).toEqual({ ok: true, at: match.actions.length });
     const before = match.actions.length;
     await until(`line ${before} came`, () => watch.state.log.length > before && catchUp());

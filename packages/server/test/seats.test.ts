@@ -11,7 +11,7 @@ afterAll(() => house.close());
 
 const code = (reply: Reply | unknown) => (reply as { code?: string }).code;
 
-test('two people sit down by link, and the last seat begins the match with an opening throw', async () => {
+test('two people sit down by link, and the host begins the match with an opening throw', async () => {
   const link = await makeMatch(house.url, { mode: '2' });
   const south = await Guest.join(house.url, link);
   expect(south.state.status).toBe('waiting');
@@ -20,11 +20,13 @@ test('two people sit down by link, and the last seat begins the match with an op
   expect([...south.state.seats].map(({ plays }) => plays)).toEqual([true, false, true, false]);
   expect(await south.ask('sit', { team: 2, name: '  Sun\u202e  Tzu ' })).toEqual({ ok: true });
   await until('the seat is taken', () => south.team === 2);
-  expect(south.state.seats[2]!.toJSON()).toMatchObject({ taken: true, name: 'Sun Tzu', connected: true });
+  expect(south.state.seats[2]!.toJSON()).toMatchObject({ holder: 'person', name: 'Sun Tzu', presence: 'here' });
   expect(south.state.watchers).toBe(0);
 
   const north = await Guest.join(house.url, link.toLowerCase());
   expect(await north.ask('sit', { team: 0, name: 'Zhao' })).toEqual({ ok: true });
+  expect(code(await north.ask('start', {}))).toBe('not-host');
+  expect(await south.ask('start', {})).toEqual({ ok: true });
   await until('it began', () => south.state.status === 'playing' && north.state.status === 'playing');
   expect(south.state.opening).toMatch(/^N[0-6] S[0-6]/);
   expect(south.match.position.turn).toBe(south.state.first);
@@ -41,7 +43,7 @@ test('who may sit and stand', async () => {
   expect(code(await a.ask('sit', { team: 2, name: '' }))).toBe('already-seated');
   expect(code(await b.ask('sit', { team: 0, name: '' }))).toBe('seat-taken');
   expect(await a.ask('stand', {})).toEqual({ ok: true });
-  await until('the seat is free', () => b.state.seats[0]!.taken === false && a.team === null);
+  await until('the seat is free', () => b.state.seats[0]!.holder === 'free' && a.team === null);
   expect(await b.ask('sit', { team: 0, name: '' })).toEqual({ ok: true });
 
   const begun = await seatAll(house.url, { mode: '2' });
@@ -56,16 +58,16 @@ test('a seat belongs to a key: leaving and joining again gives it back, and two 
   const [north, south] = [guests.get(0)!, guests.get(2)!];
   await south.act('S:-', 1);
   await south.leave();
-  await until('the seat is seen empty', () => north.state.seats[2]!.connected === false);
+  await until('the seat is seen empty', () => north.state.seats[2]!.presence !== 'here');
   const again = await Guest.join(house.url, link, south.key);
   expect(again.team).toBe(2);
   expect(again.log).toEqual(['S:-']);
-  await until('the seat is seen back', () => north.state.seats[2]!.connected === true);
+  await until('the seat is seen back', () => north.state.seats[2]!.presence === 'here');
   const tab = await Guest.join(house.url, link, north.key);
   expect(tab.team).toBe(0);
   await north.leave();
   await until('one of two tabs left', () => again.room.state !== undefined && tab.state.watchers === 0);
-  expect(again.state.seats[0]!.connected).toBe(true);
+  expect(again.state.seats[0]!.presence === 'here').toBe(true);
   expect(await tab.act('N:-', 1)).toMatchObject({ ok: true });
 });
 
@@ -77,7 +79,7 @@ test('a match that nobody is in falls asleep, and wakes as it was for whoever op
   await until('the room is gone', () => matchMaker.getLocalRoomById(link) === undefined);
   // Two at once still find one room.
   const [one, two] = await Promise.all(all.slice(0, 2).map(({ key }) => Guest.join(house.url, link, key)));
-  await until('both are seen', () => [0, 1].every((team) => one!.state.seats[team]!.connected));
+  await until('both are seen', () => [0, 1].every((team) => one!.state.seats[team]!.presence === 'here'));
   expect([one!.team, two!.team]).toEqual([0, 1]);
   expect({ ...one!.state.toJSON(), seats: null }).toEqual({ ...before, seats: null });
   expect(one!.log).toEqual(['W:-']);

@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { formatAction, legalActions, playLine } from '@dominion/rules';
 import { afterEach, expect, test } from 'vitest';
+import { newRoomRecord } from '../src/match/room-record.js';
 import { openSqliteStore } from '../src/store/sqlite.js';
-import type { LineRecord, Store } from '../src/store/store.js';
+import type { LineRecord, SeatRecord, Store } from '../src/store/store.js';
 import {
   anyLine,
   begunMatch,
@@ -15,6 +16,9 @@ import {
   temporaryFolder,
   until,
 } from './house.js';
+
+/** What lists say of a match; of no interest here. */
+const LISTED = { ply: 1, waits: 0, at: 1 };
 
 let house: House | undefined;
 afterEach(async () => {
@@ -41,7 +45,7 @@ test('nobody hears of an action before it is committed', async () => {
   let hold = false;
   house = await openHouse({
     around: (store) =>
-      hooked(store, 'append', async () => {
+      hooked(store, 'commit', async () => {
         if (hold) await new Promise<void>((resolve) => (release = resolve));
       }),
   });
@@ -75,7 +79,7 @@ test('a write that fails halts the match until it is read again, and what was ac
       const reading = async () => {
         if (failing === 'always') throw new Error('disk gone');
       };
-      return hooked(hooked(store, 'append', fail), 'load', reading);
+      return hooked(hooked(store, 'commit', fail), 'load', reading);
     },
   });
   const { mover, other, all } = await begunMatch(house.url);
@@ -98,7 +102,7 @@ test('a write whose answer was lost counts once', async () => {
       new Proxy(store, {
         get(target, name) {
           const value = Reflect.get(target, name, target) as (...args: unknown[]) => Promise<unknown>;
-          if (name !== 'append') return value.bind(target);
+          if (name !== 'commit') return value.bind(target);
           return async (...args: unknown[]) => {
             await value.apply(target, args);
             if (!lose) return;
@@ -138,7 +142,7 @@ test('a crash between a move and its throw is made good when the match wakes', a
     clientId: 'written-only',
     at: 1,
   };
-  await store.append(stored.match.id, line, null);
+  await store.commit(stored.match.id, { line, ...LISTED });
   await store.close();
 
   house = await openHouse({ folder });
@@ -186,23 +190,39 @@ test('the database itself refuses a second action in one place, a second seat fo
     start: null,
     createdAt: 5,
   } as const;
-  expect(await store.create(match)).toBe(true);
-  expect(await store.create({ ...match, id: randomUUID() })).toBe(false);
-  expect(await store.load('ABCDEF')).toEqual({ match, seats: [], lines: [] });
+  const room = newRoomRecord({ host: 'a', listed: true });
+  const a = { team: 0, keyHash: 'a', name: 'A' } as const;
+  expect(await store.create(match, room, [a])).toBe(true);
+  expect(await store.create({ ...match, id: randomUUID() }, room, [])).toBe(false);
+  expect(await store.load('ABCDEF')).toEqual({ match, room, seats: [a], lines: [], said: [] });
   expect(await store.load('ABCDEG')).toBeNull();
-  await store.sit(match.id, { team: 0, keyHash: 'a', name: 'A' }, null);
-  await expect(store.sit(match.id, { team: 2, keyHash: 'a', name: 'A' }, null)).rejects.toThrow();
-  await expect(store.sit(match.id, { team: 0, keyHash: 'b', name: 'B' }, null)).rejects.toThrow();
-  await expect(store.sit('no match', { team: 0, keyHash: 'b', name: 'B' }, null)).rejects.toThrow();
+  const seats = (...all: SeatRecord[]) => store.commit(match.id, { seats: all, ...LISTED });
+  await expect(seats(a, { ...a, team: 2 })).rejects.toThrow();
+  await expect(seats(a, { ...a, keyHash: 'b' })).rejects.toThrow();
+  await expect(store.commit('no match', { seats: [a], ...LISTED })).rejects.toThrow();
   const line: LineRecord = { seq: 0, line: 'N:-', ply: 1, actor: 0, clientId: 'one', at: 6 };
-  await store.append(match.id, line, null);
-  await expect(store.append(match.id, { ...line, clientId: 'two' }, null)).rejects.toThrow();
-  await expect(store.append(match.id, { ...line, seq: 1 }, null)).rejects.toThrow();
-  // What begins or ends a match is written with its line or not at all.
+  await store.commit(match.id, { line, ...LISTED });
+  await expect(store.commit(match.id, { line: { ...line, clientId: 'two' }, ...LISTED })).rejects.toThrow();
+  await expect(store.commit(match.id, { line: { ...line, seq: 1 }, ...LISTED })).rejects.toThrow();
+  // All of a commit is written, or nothing of it.
   const end = { result: { reason: 'agreed', winners: [] }, endedAt: 7 } as const;
-  await expect(store.append(match.id, line, end)).rejects.toThrow();
+  await expect(store.commit(match.id, { line, end, seats: [], ...LISTED })).rejects.toThrow();
+  const said = {
+    seq: 0,
+    channel: 'all',
+    who: 'x',
+    team: 0,
+    name: 'A',
+    text: 'hi',
+    phrase: null,
+    ply: 1,
+    at: 8,
+  } as const;
+  await store.say(match.id, said);
+  expect(await store.load('ABCDEF')).toMatchObject({ seats: [a], lines: [line], said: [said] });
+  expect(await store.own('a', 9)).toMatchObject([{ code: 'ABCDEF', team: 0, result: null, started: false }]);
+  expect(await store.own('b', 9)).toEqual([]);
   await expect(openSqliteStore(folder)).rejects.toThrow('Another server already uses');
-  expect((await store.load('ABCDEF'))!.lines).toEqual([line]);
   await store.close();
 });
 
@@ -217,7 +237,8 @@ test('a log that the rules refuse is not played on', async () => {
   expect(playLine(match, legal).ok).toBe(true);
   await house.close();
   const store = await openStore(folder);
-  await store.append(stored.match.id, { seq: 1, line: 'a1a2', ply: 1, actor: 0, clientId: 'x', at: 1 }, null);
+  const line: LineRecord = { seq: 1, line: 'a1a2', ply: 1, actor: 0, clientId: 'x', at: 1 };
+  await store.commit(stored.match.id, { line, ...LISTED });
   await store.close();
   house = await openHouse({ folder });
   const answer = await fetch(`${house.url}/api/matches/${code}/open`, {

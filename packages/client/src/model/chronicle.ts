@@ -2,7 +2,7 @@
 import type { Team } from '@dominion/rules';
 import { fate, kingdom, record } from '../words/en.js';
 import { tell } from '../words/tell.js';
-import type { Story } from './story.js';
+import type { Followed, Story } from './story.js';
 
 /** What happened in one turn. */
 export interface Chapter {
@@ -48,13 +48,11 @@ export function chaptersOf({ header, steps }: Story): Chapter[] {
   return chapters;
 }
 
-/** What the last steps were, in one breath, for a screen reader. */
-export function announcement({ header, steps }: Story, fresh: number): string {
-  return steps
-    .slice(-Math.min(fresh, 3))
-    .map(({ before, events }) => {
-      const who = before.phase === 'muster' ? '' : `${kingdom(before.turn)}: `;
-      return `${who}${tell(events, header.dice).join('; ')}.`;
-    })
-    .join(' ');
+/** What has just happened, in one breath, for a screen reader: what was taken back, and the last steps. */
+export function announcement({ story: { header, steps }, undone, fresh }: Omit<Followed, 'agrees'>): string {
+  const told = (fresh === 0 ? [] : steps.slice(-Math.min(fresh, 3))).map(({ before, events }) => {
+    const who = before.phase === 'muster' ? '' : `${kingdom(before.turn)}: `;
+    return `${who}${tell(events, header.dice).join('; ')}.`;
+  });
+  return [...undone.map(({ before }) => record.takenBack(before.turn)), ...told].join(' ');
 }

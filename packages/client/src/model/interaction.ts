@@ -29,7 +29,7 @@ import { type Situation, type Task, taskOf } from './task.js';
 export type Interaction =
   | { readonly kind: 'idle' }
   | { readonly kind: 'selected'; readonly from: Square }
-  | { readonly kind: 'mustering'; readonly chosen: readonly Square[] }
+  | { readonly kind: 'mustering'; readonly team: Team; readonly chosen: readonly Square[] }
   /** The unit on the square may become one of several; the person picks which. */
   | { readonly kind: 'outcome'; readonly square: Square; readonly units: readonly Unit[] }
   /** A finger has asked for an action: it waits for ✓ or ✗, and stays on show while it is on its way. */
@@ -117,7 +117,12 @@ function take(
 
 /** What of an interaction still makes sense when this is the task. */
 function fit(state: Interaction, task: Task): Interaction {
-  if (task.kind === 'muster') return state.kind === 'mustering' ? state : { kind: 'mustering', chosen: [] };
+  if (task.kind === 'muster') {
+    // Who plays for an ally musters twice: what was chosen for the one team is nothing to the other.
+    return state.kind === 'mustering' && state.team === task.team
+      ? state
+      : { kind: 'mustering', team: task.team, chosen: [] };
+  }
   if (state.kind === 'mustering') return IDLE;
   if (state.kind === 'selected') return task.kind === 'move' || task.kind === 'heir' ? state : IDLE;
   if (state.kind === 'outcome') return task.kind === 'choose' ? state : IDLE;
@@ -150,7 +155,7 @@ function press(state: Interaction, square: Square, situation: Situation, task: T
 }
 
 /** A press on a piece when there is nothing to be done says why; on an empty square it means nothing. */
-function idleHint(square: Square, { match }: Situation, task: Task): { hint?: Hint } {
+function idleHint(square: Square, { match, speaks }: Situation, task: Task): { hint?: Hint } {
   if (match === null) return { hint: { kind: 'not-begun' } };
   const { position } = match;
   if (position.board[square] === 0) return {};
@@ -164,6 +169,8 @@ function idleHint(square: Square, { match }: Situation, task: Task): { hint?: Hi
     case 'pass':
       return { hint: { kind: 'rule', refusal: explain(position, move(square, square)) } };
     case 'wait':
+      // A regent plays, or another tab acts; the page says so itself.
+      if (speaks.length === 0) return {};
       if (position.phase === 'fate' || position.phase === 'succession') return { hint: { kind: 'throwing' } };
       return { hint: { kind: 'not-your-turn', team: position.turn } };
     default:
@@ -177,7 +184,7 @@ function pressMuster(
   { position }: Match,
   { team, limit }: { readonly team: Team; readonly limit: number },
 ): Outcome {
-  const state = (squares: readonly Square[]): Interaction => ({ kind: 'mustering', chosen: squares });
+  const state = (squares: readonly Square[]): Interaction => ({ kind: 'mustering', team, chosen: squares });
   if (chosen.includes(square)) return { state: state(chosen.filter((other) => other !== square)) };
   if (position.board[square] === 0) return { state: state(chosen) };
   if (position.board[square] !== piece(team, SOLDIER)) {

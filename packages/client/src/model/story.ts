@@ -2,6 +2,7 @@
 import {
   beginMatch,
   checkValue,
+  foldMatch,
   type GameEvent,
   type Match,
   type MatchHeader,
@@ -26,36 +27,72 @@ export interface Story {
 /** What {@link follow} gives. */
 export interface Followed {
   readonly story: Story;
+  /** The steps that were taken back, the last one first. */
+  readonly undone: readonly Step[];
   /** How many steps are new; all of them when the story had to be told afresh. */
   readonly fresh: number;
   /** False when the server's check value, or a line, does not agree with what the rules make of the log. */
   readonly agrees: boolean;
 }
 
+/** At most so many lines of a log go again at once; where more are missing it is the log of something else. */
+const MOST_UNDONE = 1;
+
 /** A story before its first line. */
 export function beginStory(header: MatchHeader): Story {
   return { header, match: beginMatch(header), steps: [] };
 }
 
-/** Folds the lines that are new since `known`; from the start when the log is not a longer one of the same match. */
+/**
+ * Folds the lines that are new since `known`. A line that was taken back goes out of the story again; where the log is
+ * none that could follow from the known one, the story is told from the start.
+ */
 export function follow(known: Story | null, header: MatchHeader, log: readonly string[], check: string): Followed {
-  const continues =
-    known !== null &&
-    sameHeader(known.header, header) &&
-    known.steps.length <= log.length &&
-    known.steps.every((step, at) => step.line === log[at]);
-  const start = continues ? known : beginStory(header);
+  const common = known === null || !sameHeader(known.header, header) ? -1 : commonLength(known.steps, log);
+  const undone = known === null || common < 0 ? [] : known.steps.slice(common).reverse();
+  const continues = common >= 0 && undone.length <= MOST_UNDONE;
+  const start = continues ? upTo(known!, common) : beginStory(header);
   let { match } = start;
   const steps = [...start.steps];
+  const told = (agrees: boolean): Followed => ({
+    story: steps.length === known?.steps.length && undone.length === 0 && continues ? known : { header, match, steps },
+    undone: continues ? undone : [],
+    fresh: steps.length - start.steps.length,
+    agrees,
+  });
   for (const line of log.slice(steps.length)) {
     const played = playLine(match, line);
-    if (!played.ok) return { story: { header, match, steps }, fresh: steps.length - start.steps.length, agrees: false };
+    if (!played.ok) return told(false);
     steps.push({ line, before: match.position, events: played.events });
     match = played.match;
   }
-  const fresh = steps.length - start.steps.length;
-  const story = fresh === 0 && continues ? known : { header, match, steps };
-  return { story, fresh, agrees: check === '' || checkValue(match.position) === check };
+  return told(check === '' || checkValue(match.position) === check);
+}
+
+function commonLength(steps: readonly Step[], log: readonly string[]): number {
+  const differs = steps.findIndex((step, at) => step.line !== log[at]);
+  return differs === -1 ? steps.length : differs;
+}
+
+/** A story as it was after some of its steps. */
+function upTo(story: Story, length: number): Story {
+  if (length === story.steps.length) return story;
+  const { header } = story;
+  const steps = story.steps.slice(0, length);
+  const folded = foldMatch(
+    header,
+    steps.map(({ line }) => line),
+  );
+  if (!folded.ok) throw new Error(`a story that was told cannot be told again: ${folded.refusal.message}`);
+  return { header, match: folded.match, steps };
+}
+
+/** What moves on the board when a step is taken back: its moves the other way round. */
+export function backwards({ events }: Step): GameEvent[] {
+  return events.flatMap((event): GameEvent[] => {
+    if (event.type === 'moved') return [{ ...event, from: event.to, to: event.from }];
+    return event.type === 'swapped' ? [{ ...event, from: event.to, to: event.from }] : [];
+  });
 }
 
 function sameHeader(a: MatchHeader, b: MatchHeader): boolean {

@@ -1,15 +1,41 @@
 /** The room's state as plain data: what the server published, read once, never changed. */
-import { type MatchState, parseOpening, type Status } from '@dominion/protocol';
+import {
+  type BotLevel,
+  type Clock,
+  type Holder,
+  type MatchState,
+  type Presence,
+  parseClock,
+  parseOpening,
+  type Regent,
+  type RematchSeats,
+  type Status,
+} from '@dominion/protocol';
 import { type Dice, type MatchHeader, type Mode, TEAMS, type Team } from '@dominion/rules';
 
 /** One place at the table. */
 export interface Seat {
   readonly team: Team;
   readonly plays: boolean;
-  readonly taken: boolean;
+  readonly holder: Holder;
   readonly name: string;
-  readonly connected: boolean;
+  /** The bot's level, where one holds the seat. */
+  readonly level: BotLevel | '';
+  readonly presence: Presence;
+  /** When a dropped person's countdown ends, by the server's clock in milliseconds since 1970; 0 for none. */
+  readonly until: number;
+  /** Who plays in the person's place. */
+  readonly regent: Regent;
+  /** Whether the regent stays until its owner asks for the seat. */
+  readonly kept: boolean;
+  /** The teams that decide about the absent person's seat. */
+  readonly choosers: readonly Team[];
+  /** Milliseconds left, at the table's `since` where the clock runs, else now. */
+  readonly left: number;
   readonly offersDraw: boolean;
+  readonly offersPause: boolean;
+  readonly offersResign: boolean;
+  readonly ready: boolean;
 }
 
 /** A match's room as everybody sees it. */
@@ -18,12 +44,27 @@ export interface Table {
   readonly mode: Mode;
   readonly dice: Dice;
   readonly empty: Team;
+  readonly clock: Clock;
+  readonly listed: boolean;
+  readonly takeback: boolean;
   readonly status: Status;
   readonly first: Team;
   readonly opening: string;
   readonly log: readonly string[];
   readonly check: string;
   readonly seats: readonly Seat[];
+  /** The host's seat; null where the host has none. */
+  readonly host: Team | null;
+  /** The teams whose clocks run, and since when, by the server's clock in milliseconds since 1970. */
+  readonly running: readonly Team[];
+  readonly since: number;
+  readonly paused: boolean;
+  /** Until when the last move may be taken back; 0 where none may. */
+  readonly undo: number;
+  /** What those who are ready want of a rematch. */
+  readonly rematch: RematchSeats | '';
+  /** The code of the match that followed; empty for none. */
+  readonly next: string;
   readonly watchers: number;
   readonly halted: boolean;
 }
@@ -36,6 +77,9 @@ export function readTable(state: MatchState): Table {
     mode: state.mode as Mode,
     dice: state.dice as Dice,
     empty: state.empty as Team,
+    clock: parseClock(state.clock) ?? { kind: 'none' },
+    listed: state.listed,
+    takeback: state.takeback,
     status: state.status as Status,
     first: state.first as Team,
     opening: state.opening,
@@ -46,15 +90,35 @@ export function readTable(state: MatchState): Table {
       return {
         team,
         plays: seat?.plays ?? false,
-        taken: seat?.taken ?? false,
+        holder: (seat?.holder ?? 'free') as Holder,
         name: seat?.name ?? '',
-        connected: seat?.connected ?? false,
+        level: (seat?.level ?? '') as BotLevel | '',
+        presence: (seat?.presence ?? 'here') as Presence,
+        until: seat?.until ?? 0,
+        regent: (seat?.regent ?? '') as Regent,
+        kept: seat?.kept ?? false,
+        choosers: teamsOfBits(seat?.choosers ?? 0),
+        left: seat?.left ?? 0,
         offersDraw: seat?.offersDraw ?? false,
+        offersPause: seat?.offersPause ?? false,
+        offersResign: seat?.offersResign ?? false,
+        ready: seat?.ready ?? false,
       };
     }),
+    host: TEAMS.find((team) => team === state.host) ?? null,
+    running: teamsOfBits(state.running),
+    since: state.since,
+    paused: state.paused,
+    undo: state.undo,
+    rematch: state.rematch as RematchSeats | '',
+    next: state.next,
     watchers: state.watchers,
     halted: state.halted,
   };
+}
+
+function teamsOfBits(bits: number): Team[] {
+  return TEAMS.filter((team) => (bits & (1 << team)) !== 0);
 }
 
 /** How the match began; meaningful once it has. */
@@ -75,7 +139,7 @@ export function playingSeats(table: Table): Seat[] {
 
 /** The seats still to be taken. */
 export function freeSeats(table: Table): Seat[] {
-  return playingSeats(table).filter((seat) => !seat.taken);
+  return playingSeats(table).filter((seat) => seat.holder === 'free');
 }
 
 /** Where the person who made the match sits down by themselves: South, or the first seat where South does not play. */

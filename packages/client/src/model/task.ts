@@ -21,6 +21,8 @@ export interface Situation {
   readonly match: Match | null;
   /** The team that the person plays; null for a watcher. */
   readonly me: Team | null;
+  /** The teams that the person acts for now; see `speaksFor`. */
+  readonly speaks: readonly Team[];
   /** True while the person's action is on its way, or nothing can be sent. */
   readonly busy: boolean;
 }
@@ -43,17 +45,20 @@ export type Task =
   | { readonly kind: 'choose'; readonly order: FatePhase; readonly options: readonly Action[] };
 
 /** What a person is to do now. */
-export function taskOf({ match, me, busy }: Situation): Task {
+export function taskOf({ match, me, speaks, busy }: Situation): Task {
   if (match === null) return { kind: 'gather' };
   const { position } = match;
   if (position.phase === 'over') return { kind: 'over' };
   if (me === null) return { kind: 'watch' };
-  if (!isLiving(position, me)) return { kind: 'fallen' };
-  const mine = position.phase === 'muster' ? isMustering(position, me) : position.turn === me;
-  if (!mine || position.phase === 'fate' || position.phase === 'succession') return { kind: 'wait' };
+  const teams = speaks.filter((team) => isLiving(position, team));
+  if (teams.length === 0 && !isLiving(position, me)) return { kind: 'fallen' };
+  const team = teams.find((each) =>
+    position.phase === 'muster' ? isMustering(position, each) : position.turn === each,
+  );
+  if (team === undefined || position.phase === 'fate' || position.phase === 'succession') return { kind: 'wait' };
   if (busy) return { kind: 'busy' };
-  if (position.phase === 'muster') return { kind: 'muster', team: me, limit: musterLimit(position, me) };
-  if (position.phase === 'heir') return { kind: 'heir', prince: find(position, me, PRINCE) };
+  if (position.phase === 'muster') return { kind: 'muster', team, limit: musterLimit(position, team) };
+  if (position.phase === 'heir') return { kind: 'heir', prince: find(position, team, PRINCE) };
   const options = legalActions(position);
   if (isFatePhase(position.phase)) return { kind: 'choose', order: position.phase, options };
   return options[0] === PASS ? { kind: 'pass' } : { kind: 'move' };
@@ -62,4 +67,9 @@ export function taskOf({ match, me, busy }: Situation): Task {
 /** Whether the match waits for this person. */
 export function isCalled(task: Task): boolean {
   return ['muster', 'move', 'pass', 'heir', 'choose'].includes(task.kind);
+}
+
+/** Whether two tasks are one and the same for what a person is in the middle of doing. */
+export function sameTask(a: Task, b: Task): boolean {
+  return a.kind === b.kind && (a.kind !== 'muster' || b.kind !== 'muster' || a.team === b.team);
 }

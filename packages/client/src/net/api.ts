@@ -1,5 +1,5 @@
 /** The server's HTTP interface. */
-import type { HttpRefusal, MakeMatch, OpenedMatch, RefusalCode } from '@dominion/protocol';
+import type { HttpRefusal, Lobby, MakeMatch, Mine, OpenedMatch, RefusalCode } from '@dominion/protocol';
 
 /** What a call gives: the answer, a refusal by the server, or no answer at all. */
 export type Answer<T> =
@@ -9,14 +9,9 @@ export type Answer<T> =
 
 const PATIENCE = 10_000;
 
-async function post<T>(path: string, body: unknown): Promise<Answer<T>> {
+async function ask<T>(path: string, init: RequestInit): Promise<Answer<T>> {
   try {
-    const response = await fetch(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(PATIENCE),
-    });
+    const response = await fetch(path, { ...init, signal: AbortSignal.timeout(PATIENCE) });
     const answer: unknown = await response.json();
     if (response.ok) return { kind: 'ok', value: answer as T };
     const { error } = answer as HttpRefusal;
@@ -24,6 +19,21 @@ async function post<T>(path: string, body: unknown): Promise<Answer<T>> {
   } catch {
     return { kind: 'unreachable' };
   }
+}
+
+function post<T>(path: string, body: unknown): Promise<Answer<T>> {
+  const headers = { 'content-type': 'application/json' };
+  return ask(path, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+/** The listed matches. */
+export function readLobby(): Promise<Answer<Lobby>> {
+  return ask('/api/lobby', {});
+}
+
+/** The matches in which a key holds a seat. */
+export function readMine(key: string): Promise<Answer<Mine>> {
+  return post('/api/mine', { key });
 }
 
 /** Makes a match. */

@@ -5,6 +5,8 @@
 
 import type { Client, Room } from '@colyseus/sdk';
 import {
+  CHAT_MESSAGE,
+  type ChatMessage,
   type MatchState,
   type Refused,
   type Reply,
@@ -13,7 +15,6 @@ import {
   SEAT_MESSAGE,
   type SeatMessage,
 } from '@dominion/protocol';
-import type { Team } from '@dominion/rules';
 import { openMatch } from './api.js';
 import { backoff } from './backoff.js';
 
@@ -25,8 +26,10 @@ export interface Listener {
   link(link: Link): void;
   /** The whole state, after every change. */
   state(state: MatchState): void;
-  /** The seat that this browser's key holds, whenever the server says so; null for none. */
-  seat(team: Team | null): void;
+  /** What this browser's key may do, whenever the server says so. */
+  seat(message: SeatMessage): void;
+  /** Things that were said: all that may be heard, after joining; then each as it comes. */
+  chat(message: ChatMessage): void;
 }
 
 const PATIENCE = 10_000;
@@ -39,15 +42,18 @@ export class Unanswered extends Error {
 export class Connection {
   readonly #code: string;
   readonly #key: string;
+  readonly #name: () => string;
   readonly #listener: Listener;
   #client: Client | null = null;
   #room: Room<unknown, MatchState> | null = null;
   #link: Link = 'opening';
   #wake: (() => void) | null = null;
 
-  constructor(code: string, key: string, listener: Listener) {
+  /** `name` gives what the person is called, at each joining. */
+  constructor(code: string, key: string, name: () => string, listener: Listener) {
     this.#code = code;
     this.#key = key;
+    this.#name = name;
     this.#listener = listener;
     addEventListener('online', this.#hurry);
     document.addEventListener('visibilitychange', this.#hurry);
@@ -133,7 +139,10 @@ export class Connection {
       const sdk = await import('@colyseus/sdk');
       this.#client = new sdk.Client(location.origin);
     }
-    const joining = this.#client.joinById<MatchState>(opened.value.roomId, { key: this.#key });
+    const joining = this.#client.joinById<MatchState>(opened.value.roomId, {
+      key: this.#key,
+      name: this.#name(),
+    });
     const room = await inTime(joining);
     if (this.#done) {
       void room.leave(true).catch(() => {});
@@ -147,7 +156,8 @@ export class Connection {
     this.#room = room;
     return new Promise((resolve) => {
       const impatience = setTimeout(() => room.connection.close(), PATIENCE);
-      room.onMessage(SEAT_MESSAGE, (message: SeatMessage) => this.#listener.seat(message.team));
+      room.onMessage(SEAT_MESSAGE, (message: SeatMessage) => this.#listener.seat(message));
+      room.onMessage(CHAT_MESSAGE, (message: ChatMessage) => this.#listener.chat(message));
       room.onStateChange((state) => {
         clearTimeout(impatience);
         this.#listener.state(state);

@@ -3,7 +3,7 @@
  * what follows from these. Screens read its signals and call its methods.
  */
 
-import type { MatchState, RequestName, RequestPayload } from '@dominion/protocol';
+import type { MatchState, Reply, RequestName, RequestPayload, Said, SeatMessage } from '@dominion/protocol';
 import {
   type Action,
   defaultFirst,
@@ -12,7 +12,6 @@ import {
   move,
   muster,
   PASS,
-  resign,
   type Square,
   start,
   type Team,
@@ -20,16 +19,20 @@ import {
 } from '@dominion/rules';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { BoardView } from '../board/view.js';
+import { speaksFor } from '../model/absence.js';
 import { announcement } from '../model/chronicle.js';
 import { IDLE, type Input, type Interaction, interact } from '../model/interaction.js';
 import { viewOf } from '../model/seen.js';
-import { follow, type Story } from '../model/story.js';
+import { backwards, type Followed, follow, type Story } from '../model/story.js';
 import { firstSeat, headerOf, readTable, type Table } from '../model/table.js';
-import { type Situation, type Task, taskOf } from '../model/task.js';
-import { Connection, type Link, Unanswered } from '../net/connection.js';
-import { forgetSeat, keepSeat, keptSeat, playerName, secretKey, takeMade } from '../prefs.js';
+import { type Situation, sameTask, type Task, taskOf } from '../model/task.js';
+import { Connection, type Link, type Listener, Unanswered } from '../net/connection.js';
+import { forgetSeat, keepSeat, keptSeat, type Made, playerName, secretKey, takeMade } from '../prefs.js';
+import { seatToken } from '../route.js';
+import { tellComings } from '../words/comings.js';
 import { room as words } from '../words/en.js';
 import { tellHint } from '../words/tell.js';
+import { settle, takeOver } from './arrival.js';
 
 /** An action on its way to the server, under its own name, so that sending it again counts once. */
 interface Pending {
@@ -46,6 +49,9 @@ export interface Asked {
   readonly by: 'hover' | 'focus' | 'touch';
 }
 
+/** The line to the room, as a session uses it. */
+export type Line = Pick<Connection, 'request' | 'close'>;
+
 /** At most so many new steps are shown as one animation; of more, only the last is. */
 const ANIMATED_STEPS = 4;
 
@@ -55,6 +61,16 @@ export class Session {
   readonly table = signal<Table | null>(null);
   readonly story = signal<Story | null>(null);
   readonly seat = signal<Team | null>(null);
+  /** Whether this browser's person is the host of the match. */
+  readonly host = signal(false);
+  /** Whether this tab may act; another one of this browser does when not. */
+  readonly acts = signal(true);
+  /** The id beside what this person says. */
+  readonly who = signal('');
+  /** What was said and may be heard here, oldest first. */
+  readonly said = signal<readonly Said[]>([]);
+  /** The server's clock less this device's, in milliseconds. */
+  readonly offset = signal(0);
   readonly interaction = signal<Interaction>(IDLE);
   readonly pending = signal<Pending | null>(null);
   /** A sentence for the person: why not, or what went wrong. */
@@ -69,6 +85,7 @@ export class Session {
   readonly situation: ReadonlySignal<Situation> = computed(() => ({
     match: this.story.value?.match ?? null,
     me: this.seat.value,
+    speaks: speaksFor(this.table.value, this.seat.value, this.acts.value),
     busy: this.pending.value !== null,
   }));
   readonly task: ReadonlySignal<Task> = computed(() => taskOf(this.situation.value));
@@ -77,23 +94,29 @@ export class Session {
 
   /** What led to the story on show; taken by the board once. */
   #events: readonly GameEvent[] = [];
-  readonly #connection: Connection;
-  readonly #made: boolean;
+  readonly #connection: Line;
+  readonly #made: Made | null;
+  readonly #deaf: () => void;
   #noticeTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(code: string) {
+  /** Opens the room behind a code; `connect` makes the line to it. */
+  constructor(code: string, connect = (listener: Listener): Line => dial(code, listener)) {
     this.code = code;
     this.seat.value = keptSeat(code);
     this.#made = takeMade(code);
-    this.#connection = new Connection(code, secretKey(), {
+    this.#connection = connect({
       link: (link) => this.#onLink(link),
       state: (state) => this.#onState(state),
-      seat: (team) => this.#onSeat(team),
+      seat: (message) => this.#onMessage(message),
+      chat: ({ said }) => this.#hear(said),
     });
+    // A link to this match's seat may also be opened in a tab that shows the match already.
+    this.#deaf = seatToken.subscribe(() => void takeOver(this));
   }
 
   /** Leaves the room. */
   close(): void {
+    this.#deaf();
     clearTimeout(this.#noticeTimer);
     this.#connection.close();
   }
@@ -147,9 +170,9 @@ export class Session {
     this.turns.value++;
   }
 
-  /** Gives up. */
-  resign(): void {
-    if (this.seat.value !== null) this.act(resign(this.seat.value));
+  /** Turns the board so that a team's side is at the bottom. */
+  sitBehind(team: Team): void {
+    this.turns.value = (team - this.#home()) & 3;
   }
 
   /** Sends an action; `shown` is what is on show until the answer comes. */
@@ -162,20 +185,20 @@ export class Session {
     void this.#send();
   }
 
-  /** Takes a seat under the person's name. */
-  async sit(team: Team): Promise<void> {
-    const name = playerName.value.trim();
-    if (await this.#ask('sit', { team, name })) this.#onSeat(team);
+  /** The seat for whoever made the match, see {@link firstSeat}; null where none is free. */
+  firstSeat(): Team | null {
+    return this.table.value === null ? null : firstSeat(this.table.value);
+  }
+
+  /** Takes a seat under the person's name, or under `nameless` where the person has none yet. */
+  async sit(team: Team, nameless = ''): Promise<void> {
+    const name = playerName.value.trim() || nameless;
+    if (await this.request('sit', { team, name })) this.#onSeat(team);
   }
 
   /** Gives the seat back. */
   async stand(): Promise<void> {
-    if (await this.#ask('stand', {})) this.#onSeat(null);
-  }
-
-  /** Offers a draw, agrees to one, or takes the offer back. */
-  async draw(offer: boolean): Promise<void> {
-    await this.#ask('draw', { offer });
+    if (await this.request('stand', {})) this.#onSeat(null);
   }
 
   /** Shows a sentence for a while; null takes it away. */
@@ -210,7 +233,35 @@ export class Session {
 
   #onLink(link: Link): void {
     this.link.value = link;
-    if (link === 'online' && this.pending.value !== null) void this.#send();
+    if (link !== 'online') return;
+    if (this.pending.value !== null) void this.#send();
+    void takeOver(this);
+  }
+
+  #onMessage({ team, host, who, acts, now }: SeatMessage): void {
+    this.#change(() => {
+      this.#onSeat(team);
+      this.host.value = host;
+      this.who.value = who;
+      this.acts.value = acts;
+      this.offset.value = now - Date.now();
+    });
+  }
+
+  /** Changes what is known; what the person was in the middle of doing ends when it is no longer the task. */
+  #change(change: () => void): void {
+    const before = this.task.peek();
+    batch(() => {
+      change();
+      if (sameTask(before, this.task.value)) return;
+      this.interaction.value = interact(this.interaction.value, { kind: 'moved-on' }, this.situation.value).state;
+    });
+  }
+
+  /** After joining again the server tells everything once more. */
+  #hear(said: readonly Said[]): void {
+    const heard = new Map([...this.said.value, ...said].map((each) => [each.seq, each]));
+    this.said.value = [...heard.values()].sort((a, b) => a.seq - b.seq);
   }
 
   #onSeat(team: Team | null): void {
@@ -221,15 +272,18 @@ export class Session {
 
   #onState(state: MatchState): void {
     const table = readTable(state);
-    const first = this.table.value === null;
-    batch(() => {
+    const before = this.table.value;
+    this.#change(() => {
       this.table.value = table;
-      if (this.seat.value !== null && !table.seats[this.seat.value]!.taken) this.#onSeat(null);
+      if (before !== null) this.news.value = tellComings(before, table) || this.news.value;
+      if (this.seat.value !== null && table.seats[this.seat.value]!.holder !== 'person') {
+        this.#onSeat(null);
+      }
       if (table.status !== 'waiting') this.#followLog(table);
     });
-    if (first && this.#made && playerName.value.trim() !== '') {
-      const team = firstSeat(table);
-      if (team !== null) queueMicrotask(() => void this.sit(team));
+    const made = this.#made;
+    if (before === null && made !== null && (made === 'start' || playerName.value.trim() !== '')) {
+      queueMicrotask(() => void settle(this, made));
     }
   }
 
@@ -241,20 +295,18 @@ export class Session {
       this.say(followed.agrees ? words.disagrees : words.disagreesStill);
     } else if (!followed.agrees) this.say(words.disagreesStill);
     if (followed.story === known) return;
-    const { story, fresh } = followed;
-    if (known !== null && fresh > 0) {
-      const shown = fresh <= ANIMATED_STEPS ? fresh : 1;
-      this.#events = story.steps.slice(-shown).flatMap((step) => step.events);
-      this.news.value = announcement(story, fresh);
-    } else this.#events = [];
-    this.story.value = story;
-    this.#settlePending(table);
+    this.#events = known === null ? [] : eventsOf(followed);
+    if (known !== null) this.news.value = announcement(followed);
+    this.story.value = followed.story;
+    this.#settlePending(table, followed);
     this.interaction.value = interact(this.interaction.value, { kind: 'moved-on' }, this.situation.value).state;
   }
 
-  #settlePending(table: Table): void {
+  #settlePending(table: Table, { undone }: Followed): void {
     const pending = this.pending.value;
-    if (pending?.at != null && table.log.length > pending.at) this.pending.value = null;
+    const done = pending?.at != null && table.log.length > pending.at;
+    // What was meant for the position that has been taken back is meant no more.
+    if (done || undone.length > 0) this.pending.value = null;
   }
 
   async #send(): Promise<void> {
@@ -278,17 +330,37 @@ export class Session {
     }
   }
 
-  async #ask<Name extends RequestName>(name: Name, payload: RequestPayload<Name>): Promise<boolean> {
+  /** Asks the room for something and says what is refused; the answer when it was done, or null. */
+  async request<Name extends RequestName>(
+    name: Name,
+    payload: RequestPayload<Name>,
+  ): Promise<Extract<Reply, { ok: true }> | null> {
+    const reply = await this.exchange(name, payload);
+    if (reply === null) this.say(words.reconnecting);
+    else this.say(reply.ok ? null : sentence(reply));
+    return reply?.ok ? reply : null;
+  }
+
+  /** Asks the room for something and says nothing; the answer or refusal, or null where none came. */
+  async exchange<Name extends RequestName>(name: Name, payload: RequestPayload<Name>): Promise<Reply | null> {
     try {
-      const reply = await this.#connection.request(name, payload);
-      this.say(reply.ok ? null : sentence(reply));
-      return reply.ok;
+      return await this.#connection.request(name, payload);
     } catch (error) {
       if (!(error instanceof Unanswered)) throw error;
-      this.say(words.reconnecting);
-      return false;
+      return null;
     }
   }
+}
+
+function dial(code: string, listener: Listener): Line {
+  return new Connection(code, secretKey(), () => playerName.value.trim(), listener);
+}
+
+/** What the board shows as motion of a story that has moved on. */
+function eventsOf({ story, undone, fresh }: Followed): GameEvent[] {
+  const shown = fresh <= ANIMATED_STEPS ? fresh : 1;
+  const news = fresh === 0 ? [] : story.steps.slice(-shown);
+  return [...undone.flatMap(backwards), ...news.flatMap((step) => step.events)];
 }
 
 /** A name for one action. (`crypto.randomUUID` is missing where a match is played over plain HTTP in a local network.) */

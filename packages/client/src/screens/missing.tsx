@@ -1,28 +1,33 @@
 /** Pages that say that there is nothing here. */
+import type { ComponentChildren } from 'preact';
+import { CodeForm } from '../ui/code-form.js';
 import { Link, Topbar } from '../ui/topbar.js';
 import { app, room } from '../words/en.js';
 
-function Nothing({ heading, text }: { heading: string; text: string }) {
+function Nothing(props: { heading: string; text: string; way: string; children?: ComponentChildren }) {
   return (
     <>
       <Topbar />
       <main class="reading center">
-        <h1>{heading}</h1>
-        <p>{text}</p>
+        <h1>{props.heading}</h1>
+        <p>{props.text}</p>
         <p>
           <Link to={{ page: 'home' }} class="button primary">
-            {app.toHome}
+            {props.way}
           </Link>
         </p>
+        {props.children}
       </main>
     </>
   );
 }
 
 /** An address that leads nowhere. */
-export const MissingScreen = () => <Nothing heading={app.missingHeading} text={app.missing} />;
+export const MissingScreen = () => <Nothing heading={app.missingHeading} text={app.missing} way={app.toHome} />;
 
 /** A code behind which there is no match. */
 export const UnknownMatch = ({ code }: { code: string }) => (
-  <Nothing heading={room.unknownHeading} text={room.unknown(code)} />
+  <Nothing heading={room.unknownHeading} text={room.unknown(code)} way={room.newOne}>
+    <CodeForm />
+  </Nothing>
 );

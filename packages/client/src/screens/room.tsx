@@ -1,11 +1,14 @@
 /** A match: gathering, playing and its end, with the board always in the same place. */
-import { UNITS } from '@dominion/rules';
-import { useEffect, useState } from 'preact/hooks';
-import { CHARACTERS } from '../board/paint/unarmed.js';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { isCalled } from '../model/task.js';
 import { Session } from '../room/session.js';
+import { Talk } from '../room/talk.js';
+import { go } from '../route.js';
+import { Banner } from '../ui/banner.js';
 import { BoardHost } from '../ui/board-host.js';
+import { CHAT_FIELD, ChatPanel, UnreadDot } from '../ui/chat-panel.js';
 import { OutcomeDialog } from '../ui/choice-panel.js';
+import { ClaimSeats } from '../ui/claim-seats.js';
 import { Console } from '../ui/console.js';
 import { EndDialog } from '../ui/end-dialog.js';
 import { FatePanel } from '../ui/fate-panel.js';
@@ -13,12 +16,13 @@ import { Invite } from '../ui/invite.js';
 import { LandPanel } from '../ui/land-panel.js';
 import { MovesPanel } from '../ui/moves-panel.js';
 import { PieceCard } from '../ui/piece-card.js';
+import { Legend, Primer } from '../ui/primer.js';
+import { ResultButton } from '../ui/rematch.js';
 import { RosterPanel } from '../ui/roster-panel.js';
 import { SeatsPanel } from '../ui/seats-panel.js';
 import { TeamsPanel } from '../ui/teams-panel.js';
-import { Link, Topbar } from '../ui/topbar.js';
-import { app, end, panels, primer, status, unitName, room as words } from '../words/en.js';
-import { rulebook } from '../words/rulebook.js';
+import { Topbar } from '../ui/topbar.js';
+import { app, panels, status, room as words } from '../words/en.js';
 import { UnknownMatch } from './missing.js';
 
 /** The room behind a code. */
@@ -32,11 +36,13 @@ export function RoomScreen({ code }: { code: string }) {
   return session === null ? null : <Room session={session} />;
 }
 
-function Room({ session }: { session: Session }) {
+/** The room of a session. */
+export function Room({ session }: { session: Session }) {
   const link = session.link.value;
   const table = session.table.value;
+  const talk = useTalk(session);
   useTitle(session);
-  useKeys(session);
+  useNextMatch(session);
   if (link === 'unknown') return <UnknownMatch code={session.code} />;
   return (
     <div class="match-page">
@@ -45,9 +51,16 @@ function Room({ session }: { session: Session }) {
         {table !== null && <span class="muted match-mode">{words.mode(table.mode, table.dice)}</span>}
       </Topbar>
       <Banner session={session} />
-      {table === null ? <Loading failed={link === 'reconnecting'} /> : <Table session={session} />}
+      {table === null || talk === null ? (
+        <Loading failed={link === 'reconnecting'} />
+      ) : (
+        <Table session={session} talk={talk} />
+      )}
       <div class="visually-hidden" aria-live="polite">
         {session.news.value}
+      </div>
+      <div class="visually-hidden" aria-live="polite">
+        {talk?.spoken.value}
       </div>
     </div>
   );
@@ -61,39 +74,34 @@ function Loading({ failed }: { failed: boolean }) {
   );
 }
 
-function Banner({ session }: { session: Session }) {
-  const [offline, setOffline] = useState(!navigator.onLine);
-  useEffect(() => {
-    const look = () => setOffline(!navigator.onLine);
-    addEventListener('online', look);
-    addEventListener('offline', look);
-    return () => {
-      removeEventListener('online', look);
-      removeEventListener('offline', look);
-    };
-  }, []);
-  if (session.table.value === null) return null;
-  const lost = session.link.value === 'reconnecting';
-  const text = lost ? (offline ? words.offline : words.reconnecting) : session.table.value.halted ? words.halted : null;
-  if (text === null) return null;
-  return (
-    <div class="banner" role="alert">
-      {text} {lost && session.pending.value !== null && words.unsent}
-    </div>
-  );
-}
+/** What screens without room for everything show one at a time. */
+const TABS = [
+  ['moves', panels.moves],
+  ['teams', panels.teams],
+  ['roster', panels.roster],
+  ['chat', panels.chat],
+] as const;
+type Tab = (typeof TABS)[number][0];
+/** What shares the place under the teams on wide screens. */
+const LOWER = [
+  ['chat', panels.chat],
+  ['roster', panels.realm],
+] as const;
+type Lower = (typeof LOWER)[number][0];
 
-const TABS = ['moves', 'teams', 'roster'] as const;
-type Tab = (typeof TABS)[number];
-
-function Table({ session }: { session: Session }) {
+function Table({ session, talk }: { session: Session; talk: Talk }) {
   const [tab, setTab] = useState<Tab>('moves');
+  const [picked, setLower] = useState<Lower | null>(null);
   const [looking, setLooking] = useState(false);
   const begun = session.story.value !== null;
   const seated = session.seat.value !== null;
-  const over = session.story.value?.match.result != null;
+  const lower = picked ?? usualLower(session);
+  useKeys(session, () => {
+    setTab('chat');
+    setLower('chat');
+  });
   return (
-    <main class={begun ? 'match' : 'match gathering'} data-tab={tab}>
+    <main class={begun ? 'match' : 'match gathering'} data-tab={tab} data-lower={lower}>
       <div class="board-area">
         <BoardHost session={session} />
         <PieceCard session={session} />
@@ -102,37 +110,48 @@ function Table({ session }: { session: Session }) {
       </div>
       <Console session={session}>
         {!begun && seated && <Invite code={session.code} />}
-        {over && looking && (
-          <button type="button" onClick={() => setLooking(false)}>
-            {end.result}
-          </button>
-        )}
+        {looking && <ResultButton session={session} onShow={() => setLooking(false)} />}
       </Console>
       {begun && <FatePanel session={session} />}
       {begun && (
-        <nav class="tabs" aria-label={panels.label}>
-          {TABS.map((each) => (
-            <button type="button" key={each} aria-pressed={tab === each} onClick={() => setTab(each)}>
-              {panels[each]}
-            </button>
-          ))}
-        </nav>
+        <Tabs class="tabs" label={panels.label} talk={talk} names={TABS} on={tab} onPick={(each) => setTab(each)} />
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <section class="side side-left" aria-label={panels.label} tabIndex={0}>
-        {begun ? (
+      <div class="flank">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+        <section class="side side-left" aria-label={panels.label} tabIndex={0}>
+          {begun ? (
+            <>
+              <TeamsPanel session={session} />
+              <ClaimSeats session={session} />
+            </>
+          ) : (
+            <>
+              <SeatsPanel session={session} />
+              <Legend />
+            </>
+          )}
+        </section>
+        {begun && (
           <>
-            <TeamsPanel session={session} />
-            <LandPanel session={session} />
-            <RosterPanel session={session} />
-          </>
-        ) : (
-          <>
-            <SeatsPanel session={session} />
-            <Legend />
+            <Tabs
+              class="lower"
+              label={panels.lower}
+              talk={talk}
+              names={LOWER}
+              on={lower}
+              onPick={(each) => setLower(each)}
+            />
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above. */}
+            <section class="side side-lower" aria-label={panels.realm} tabIndex={0}>
+              <LandPanel session={session} />
+              <RosterPanel session={session} />
+            </section>
           </>
         )}
-      </section>
+        <div class="side side-chat" key="chat">
+          <ChatPanel session={session} talk={talk} />
+        </div>
+      </div>
       <div class="side side-right">
         {begun ? (
           <MovesPanel session={session} />
@@ -151,40 +170,43 @@ function Table({ session }: { session: Session }) {
   );
 }
 
-/** Which character is which unit. */
-function Legend() {
+/** Buttons of which one is pressed; a dot tells of what is new in the chat while that is not on show. */
+function Tabs<Name extends string>(props: {
+  class: string;
+  label: string;
+  talk: Talk;
+  names: readonly (readonly [Name, string])[];
+  on: Name;
+  onPick(name: Name): void;
+}) {
+  const { talk, names, on, onPick } = props;
   return (
-    <section class="panel legend-panel" aria-label={primer.units}>
-      <h2>{primer.units}</h2>
-      <p class="legend-line">
-        {UNITS.map((unit) => (
-          <span key={unit}>
-            <span class="glyph" aria-hidden="true">
-              {CHARACTERS[unit]}
-            </span>
-            {unitName(unit)}
-          </span>
-        ))}
-      </p>
-    </section>
+    <nav class={props.class} aria-label={props.label}>
+      {names.map(([name, label]) => (
+        <button type="button" key={name} aria-pressed={on === name} onClick={() => onPick(name)}>
+          {label}
+          {name === 'chat' && on !== name && talk.unread.value.length > 0 && <UnreadDot />}
+        </button>
+      ))}
+    </nav>
   );
 }
 
-/** The game in a few lines, for whoever waits. */
-function Primer() {
-  return (
-    <section class="panel primer" aria-label={primer.heading}>
-      <h2>{primer.heading}</h2>
-      <ol>
-        {primer.lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ol>
-      <p>
-        <Link to={{ page: 'rules' }}>{rulebook.title}</Link>
-      </p>
-    </section>
-  );
+/** The chat where there is somebody to talk to, else what one's realm has. */
+function usualLower(session: Session): Lower {
+  const table = session.table.value!;
+  const others = table.seats.some(({ team, holder }) => holder === 'person' && team !== session.seat.value);
+  return others || table.watchers > 0 ? 'chat' : 'roster';
+}
+
+function useTalk(session: Session): Talk | null {
+  const [talk, setTalk] = useState<Talk | null>(null);
+  useEffect(() => {
+    const opened = new Talk(session);
+    setTalk(opened);
+    return () => opened.close();
+  }, [session]);
+  return talk;
 }
 
 function useTitle(session: Session): void {
@@ -194,7 +216,21 @@ function useTitle(session: Session): void {
   }, [called, session]);
 }
 
-function useKeys(session: Session): void {
+/** Goes on to the match that follows when it is made; a match that had been followed long ago may be looked at. */
+function useNextMatch(session: Session): void {
+  const before = useRef<string | null>(null);
+  const next = session.table.value?.next ?? null;
+  useEffect(() => {
+    if (next !== null && next !== '' && before.current === '') go({ page: 'room', code: next });
+    before.current = next;
+  }, [next]);
+}
+
+/** Keys of the whole page; `openChat` shows the chat, whose field then takes the focus. */
+function useKeys(session: Session, openChat: () => void): void {
+  const [asked, ask] = useState(0);
+  const open = useRef(openChat);
+  open.current = openChat;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -202,8 +238,16 @@ function useKeys(session: Session): void {
       if (at.closest?.('input, select, textarea')) return;
       if (event.key === 'f') session.turn();
       else if (event.key === 'Escape') session.input({ kind: 'cancel' });
+      else if (event.key === 'c') {
+        event.preventDefault();
+        open.current();
+        ask((times) => times + 1);
+      }
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, [session]);
+  useEffect(() => {
+    if (asked > 0) document.getElementById(CHAT_FIELD)?.focus();
+  }, [asked]);
 }

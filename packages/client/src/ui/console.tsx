@@ -1,39 +1,50 @@
-/** What is to be done now: the status line, the warning or hint under it, and the buttons. */
-import { isLeaderless } from '@dominion/rules';
+/** What is to be done now: the status line, the warning or hint under it, what has come up, and the buttons. */
+import type { Team } from '@dominion/rules';
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
-import { threatenedCrowns } from '../model/seen.js';
+import { allyOf } from '../model/absence.js';
 import { isCalled } from '../model/task.js';
 import type { Session } from '../room/session.js';
-import { actions, pieceName, status, wayOf } from '../words/en.js';
+import { absence, actions, clocks, pieceName, wayOf } from '../words/en.js';
 import { ChoicePanel } from './choice-panel.js';
-import { CheckIcon, CrossIcon, TurnIcon, WarningIcon } from './icons.js';
-import { promptOf, whoIs } from './prompt.js';
+import { ConsoleClocks } from './console-clocks.js';
+import { CheckIcon, CrossIcon, WarningIcon } from './icons.js';
+import { Matters } from './matters.js';
+import { OfferButtons, TakebackButton } from './offer-buttons.js';
+import { promptOf } from './prompt.js';
 import { TeamMark } from './team-mark.js';
+import { type Warning, warningOf } from './warning.js';
+import { WatchPanel } from './watch-panel.js';
 
 /** The status line with what belongs to it; `children` stand under the buttons. */
 export function Console({ session, children }: { session: Session; children?: ComponentChildren }) {
   const task = session.task.value;
   const story = session.story.value;
-  const position = story?.match.position;
+  const me = session.seat.value;
+  const table = session.table.value;
   const prompt = promptOf({
-    table: session.table.value,
+    table,
     story,
-    me: session.seat.value,
+    me,
     task,
     interaction: session.interaction.value,
     targets: session.view.value?.targets.length ?? 0,
   });
-  const shown = position && position.phase !== 'over' && position.phase !== 'muster' ? position.turn : null;
+  const mover = moverOf(session);
+  const acting = task.kind === 'muster' ? task.team : mover;
   return (
     <section class="console" data-called={isCalled(task)}>
       <div class="status-line">
-        {shown !== null && <TeamMark team={shown} />}
+        {mover !== null && <Mover session={session} team={mover} />}
         <p role="status" aria-live="polite" class="status">
-          {prompt}
+          {isCalled(task) && acting !== null && acting !== me && (
+            <span class="for-ally">{absence.forAlly(acting)} </span>
+          )}
+          {table?.paused ? clocks.paused : prompt}
         </p>
       </div>
+      <ConsoleClocks session={session} mover={mover} />
       <Aside session={session} />
+      <Matters session={session} />
       {task.kind === 'choose' && <ChoicePanel session={session} task={task} />}
       {story !== null && <Buttons session={session} />}
       {children}
@@ -41,13 +52,30 @@ export function Console({ session, children }: { session: Session; children?: Co
   );
 }
 
-/** One line under the status: the last hint, else the gravest thing to know. */
+/** The team whose turn it is; null before the first turn and after the end. */
+function moverOf(session: Session): Team | null {
+  const position = session.story.value?.match.position;
+  return position && position.phase !== 'over' && position.phase !== 'muster' ? position.turn : null;
+}
+
+/** The mark of the team to move, its ally's behind it. */
+function Mover({ session, team }: { session: Session; team: Team }) {
+  const ally = allyOf(session.table.value!, team);
+  return (
+    <span class="mover">
+      <TeamMark team={team} />
+      {ally !== null && <TeamMark team={ally} small />}
+    </span>
+  );
+}
+
+/** The space under the status: what a finger asked for or tapped, the last hint, else the gravest thing to know. */
 function Aside({ session }: { session: Session }) {
   const notice = session.notice.value;
-  const warning = warningOf(session);
+  const warning = warningIn(session);
   const asking = session.interaction.value.kind === 'proposed' && session.task.value.kind !== 'busy';
   return (
-    <div class="aside">
+    <div class="aside" data-takeback={session.table.value?.takeback}>
       {asking && <Confirm session={session} />}
       {!asking && <Tapped session={session} />}
       <p class="notice" role="alert">
@@ -59,8 +87,17 @@ function Aside({ session }: { session: Session }) {
           {warning.text}
         </p>
       )}
+      <TakebackButton session={session} />
     </div>
   );
+}
+
+function warningIn(session: Session): Warning | null {
+  const table = session.table.value;
+  const position = session.story.value?.match.position;
+  if (!table || !position) return null;
+  const { me, speaks } = session.situation.value;
+  return warningOf({ table, position, me, speaks, task: session.task.value });
 }
 
 /** Yes or no to what a finger asked for, near the thumb. */
@@ -89,30 +126,7 @@ function Tapped({ session }: { session: Session }) {
   );
 }
 
-function warningOf(session: Session): { text: string; grave: boolean } | null {
-  const me = session.seat.value;
-  const table = session.table.value;
-  const position = session.story.value?.match.position;
-  if (!position || !table || position.phase === 'over') return null;
-  const offers = table.seats.filter((seat) => seat.offersDraw);
-  if (me !== null && position.camps[me] !== 0) {
-    const leaderless = isLeaderless(position, me);
-    if (session.task.value.kind !== 'heir' && threatenedCrowns(position).some(({ team }) => team === me)) {
-      return { text: leaderless ? status.dangerHeir : status.danger, grave: true };
-    }
-    if (leaderless && session.task.value.kind !== 'heir') return { text: status.leaderless, grave: true };
-    if (offers.some((seat) => seat.team === me)) return { text: actions.drawWaiting, grave: false };
-  }
-  if (offers.length > 0) {
-    return { text: actions.drawOffered(offers.map(({ team }) => whoIs(table, team))), grave: false };
-  }
-  if (session.task.value.kind === 'watch') return { text: status.watching, grave: false };
-  return session.task.value.kind === 'fallen' ? { text: status.fallen, grave: false } : null;
-}
-
 function Buttons({ session }: { session: Session }) {
-  const [asked, setLeaving] = useState(false);
-  const leaving = asked && plays(session);
   const task = session.task.value;
   const interaction = session.interaction.value;
   const chosen = interaction.kind === 'mustering' ? interaction.chosen.length : 0;
@@ -136,70 +150,13 @@ function Buttons({ session }: { session: Session }) {
           {actions.pass}
         </button>
       )}
-      <div class="button-row">
-        {!leaving && <DrawButton session={session} />}
-        <ResignButton session={session} asked={leaving} onAsk={setLeaving} />
-        <button
-          type="button"
-          class="quiet square"
-          aria-label={actions.turnBoard}
-          title={actions.turnBoard}
-          onClick={() => session.turn()}
-        >
-          <TurnIcon />
-        </button>
-      </div>
+      {session.seat.value === null ? (
+        <WatchPanel session={session} />
+      ) : (
+        <div class="button-row">
+          <OfferButtons session={session} />
+        </div>
+      )}
     </div>
-  );
-}
-
-/** Whether the person may offer draws and resign. */
-function plays(session: Session): boolean {
-  const me = session.seat.value;
-  const position = session.story.value?.match.position;
-  return me !== null && position !== undefined && position.phase !== 'over' && position.camps[me] !== 0;
-}
-
-function DrawButton({ session }: { session: Session }) {
-  if (!plays(session)) return null;
-  const seats = session.table.value!.seats;
-  const position = session.story.value!.match.position;
-  const mine = seats[session.seat.value!]!.offersDraw;
-  const others = seats.some((seat) => seat.offersDraw && position.camps[seat.team] !== 0);
-  const label = mine ? actions.withdrawDraw : others ? actions.acceptDraw : actions.offerDraw;
-  return (
-    <button type="button" class={others && !mine ? 'offered' : ''} onClick={() => void session.draw(!mine)}>
-      {label}
-    </button>
-  );
-}
-
-/** Asks again in its place; what comes to lie under a second click of a double click is the harmless answer. */
-function ResignButton(props: { session: Session; asked: boolean; onAsk(asked: boolean): void }) {
-  const { session, asked, onAsk } = props;
-  if (!plays(session)) return null;
-  if (!asked) {
-    return (
-      <button type="button" onClick={() => onAsk(true)}>
-        {actions.resign}
-      </button>
-    );
-  }
-  return (
-    <>
-      <button
-        type="button"
-        class="danger"
-        onClick={() => {
-          onAsk(false);
-          session.resign();
-        }}
-      >
-        {actions.reallyResign}
-      </button>
-      <button type="button" onClick={() => onAsk(false)}>
-        {actions.keepPlaying}
-      </button>
-    </>
   );
 }

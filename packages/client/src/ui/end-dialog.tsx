@@ -1,12 +1,12 @@
 /** How the match ended, over the board until one looks at that. */
 import { TEAMS, type Team } from '@dominion/rules';
-import { useState } from 'preact/hooks';
 import type { Session } from '../room/session.js';
-import { createMatch } from '../screens/home.js';
-import { end as words } from '../words/en.js';
+import { rematch, end as words } from '../words/en.js';
 import { resultOf } from './prompt.js';
+import { Rematch } from './rematch.js';
 import { TeamMark } from './team-mark.js';
 import { fallOf } from './teams-panel.js';
+import { Link } from './topbar.js';
 
 /** The sentences that say why. */
 function reasonsOf(session: Session): string[] {
@@ -20,21 +20,14 @@ function reasonsOf(session: Session): string[] {
   return result.reason === 'last-camp' ? [...falls, words.lastCamp(result.winners)] : [words.reasons[result.reason]];
 }
 
-/** The result; nothing while the match goes on. */
+/** The result, and what may come after it; nothing while the match goes on. */
 export function EndDialog({ session, hidden, onLook }: { session: Session; hidden: boolean; onLook(): void }) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const story = session.story.value;
   const table = session.table.value;
   const result = story?.match.result;
   if (!story || !table || !result || hidden) return null;
   const winners: readonly Team[] = result.winners;
   const mine = session.seat.value !== null && winners.includes(session.seat.value);
-  const again = async () => {
-    setBusy(true);
-    setProblem(await createMatch(table.mode, table.dice, table.empty));
-    setBusy(false);
-  };
   return (
     <div class="end" role="dialog" aria-label={words.heading}>
       <div class="end-marks">
@@ -48,17 +41,15 @@ export function EndDialog({ session, hidden, onLook }: { session: Session; hidde
       {reasonsOf(session).map((reason) => (
         <p key={reason}>{reason}</p>
       ))}
+      <Rematch session={session} />
       <div class="button-row">
-        <button type="button" class="primary" disabled={busy} onClick={() => void again()}>
-          {words.newMatch}
-        </button>
         <button type="button" onClick={onLook}>
           {words.look}
         </button>
+        <Link to={{ page: 'home' }} class="button">
+          {rematch.newRoom}
+        </Link>
       </div>
-      <p class="problem" role="alert">
-        {problem}
-      </p>
     </div>
   );
 }

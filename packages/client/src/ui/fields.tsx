@@ -45,11 +45,96 @@ export function RadioCards<T extends string>(props: {
   );
 }
 
+/** A group of radio buttons in a line; what the chosen one means stands below. */
+export function Chips<T extends string>(props: {
+  label: string;
+  choices: readonly Omit<Choice<T>, 'note'>[];
+  value: T;
+  note?: string;
+  onPick(value: T): void;
+}) {
+  const id = useId();
+  return (
+    <div class="chips-field" role="radiogroup" aria-labelledby={id}>
+      <div class="legend" id={id}>
+        {props.label}
+      </div>
+      <div class="chips">
+        {props.choices.map(({ value, label }) => (
+          <label key={value} class="chip">
+            <input
+              type="radio"
+              name={id}
+              value={value}
+              checked={props.value === value}
+              onChange={() => props.onPick(value)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      {props.note !== undefined && <p class="fine muted">{props.note}</p>}
+    </div>
+  );
+}
+
+/** A whole number, typed; `problem` says why it will not do. */
+export function NumberField(props: {
+  label: string;
+  value: string;
+  problem: string | null;
+  onInput(value: string): void;
+}) {
+  const id = useId();
+  return (
+    <div class="field number">
+      <label for={id}>{props.label}</label>
+      <input
+        id={id}
+        type="text"
+        inputMode="numeric"
+        autocomplete="off"
+        maxLength={6}
+        value={props.value}
+        aria-invalid={props.problem !== null}
+        aria-describedby={`${id}-problem`}
+        onInput={(event) => props.onInput(event.currentTarget.value)}
+      />
+      <p class="problem" id={`${id}-problem`}>
+        {props.problem}
+      </p>
+    </div>
+  );
+}
+
+/** One of a list, in a menu. */
+export function SelectField<T extends string>(props: {
+  label: string;
+  choices: readonly Omit<Choice<T>, 'note'>[];
+  value: T;
+  onPick(value: T): void;
+}) {
+  return (
+    <label class="field">
+      <span>{props.label}</span>
+      <select value={props.value} onChange={(event) => props.onPick(event.currentTarget.value as T)}>
+        {props.choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 /** A line of text. */
 export function TextField(props: {
   label: string;
   value: string;
   onInput(value: string): void;
+  /** Told when the person leaves the field, or presses Enter in it. */
+  onDone?(): void;
   note?: string;
   maxLength?: number;
   autocomplete?: string;
@@ -70,6 +155,10 @@ export function TextField(props: {
           spellcheck={false}
           placeholder={props.note}
           onInput={(event) => props.onInput(event.currentTarget.value)}
+          onBlur={() => props.onDone?.()}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') props.onDone?.();
+          }}
         />
         {props.children}
       </div>

@@ -69,3 +69,49 @@ export const AwayIcon = () => (
     <path d="M3 3l18 18M5 9.5A11 11 0 0 1 9 7.3m4-.6A11 11 0 0 1 19 9.5M8 13a6 6 0 0 1 2-1.3m4.5.3A6 6 0 0 1 16 13M12 17.5h.01" />
   </Icon>
 );
+export const HourglassIcon = () => (
+  <Icon>
+    <path d="M7 3.5h10M7 20.5h10M8 3.5c0 4 4 5 4 8.5s-4 4.5-4 8.5m8-17c0 4-4 5-4 8.5s4 4.5 4 8.5" />
+  </Icon>
+);
+export const PauseIcon = () => (
+  <Icon>
+    <path d="M8.5 6v12m7-12v12" />
+  </Icon>
+);
+export const PlayIcon = () => (
+  <Icon>
+    <path d="M8 5.5v13l10.5-6.5L8 5.5Z" />
+  </Icon>
+);
+export const UndoIcon = () => (
+  <Icon>
+    <path d="M8.5 5 4 9.5 8.5 14M4.5 9.5H14a5.5 5.5 0 0 1 0 11h-3" />
+  </Icon>
+);
+export const ChatIcon = () => (
+  <Icon>
+    <path d="M4 5h16v11H11l-4.5 4v-4H4V5Z" />
+  </Icon>
+);
+export const PeopleIcon = () => (
+  <Icon>
+    <circle cx="9" cy="8.5" r="3.2" />
+    <path d="M3 19.5c.4-4 2.8-6 6-6s5.6 2 6 6M15.5 5.6a3.2 3.2 0 0 1 0 5.8M17.5 14c2 .8 3.2 2.6 3.5 5.5" />
+  </Icon>
+);
+export const SendIcon = () => (
+  <Icon>
+    <path d="M4.5 12 20 4.5 16 20l-4.5-6L4.5 12Zm7 2L20 4.5" />
+  </Icon>
+);
+export const MoreIcon = () => (
+  <Icon>
+    <path d="M5.5 12h.01M12 12h.01M18.5 12h.01" stroke-width="3" />
+  </Icon>
+);
+export const DownIcon = () => (
+  <Icon>
+    <path d="m6 10 6 6 6-6" />
+  </Icon>
+);

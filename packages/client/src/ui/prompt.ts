@@ -43,11 +43,8 @@ export function promptOf(scene: Scene): string {
   if (table === null) return status.loading;
   if (interaction.kind === 'proposed' && task.kind !== 'busy') return proposal(interaction.action, story!);
   switch (task.kind) {
-    case 'gather': {
-      const free = freeSeats(table).length;
-      if (scene.me !== null) return room.seated(scene.me, free);
-      return free > 0 ? room.choose : room.waitingStatus(free);
-    }
+    case 'gather':
+      return gathering(table, scene.me);
     case 'muster':
       return status.muster(task.limit);
     case 'move':
@@ -68,6 +65,15 @@ export function promptOf(scene: Scene): string {
     case 'wait':
       return waiting(table, story!);
   }
+}
+
+/** What is still missing before the match can begin. */
+function gathering(table: Table, me: Team | null): string {
+  const free = freeSeats(table).length;
+  if (free > 0) return me === null ? room.choose : room.seated(me, free, table.host === me);
+  if (me !== null && table.host === me) return room.ready;
+  const waits = room.waitingFor(table.host === null ? room.theHost : whoIs(table, table.host));
+  return me === null ? `${room.full} ${waits}` : waits;
 }
 
 function waiting(table: Table, { match: { position } }: Story): string {

@@ -1,72 +1,75 @@
-/** Who sits where before the match begins. */
-
-import { NAME_LENGTH } from '@dominion/protocol';
+/** Before the match begins: who sits where, what was agreed on, and the way to begin. */
 import type { Team } from '@dominion/rules';
-import { playingSeats } from '../model/table.js';
-import { playerName } from '../prefs.js';
+import { whyNotStart } from '../model/gathering.js';
+import { playingSeats, type Seat } from '../model/table.js';
 import type { Session } from '../room/session.js';
-import { home, kingdom, panels, side, room as words } from '../words/en.js';
-import { TextField } from './fields.js';
-import { hasName } from './invite.js';
+import { room as words } from '../words/en.js';
+import { Handover } from './handover.js';
+import { NameField } from './name-field.js';
+import { RoomSettings } from './room-settings.js';
+import { SeatRow } from './seat-row.js';
 import { Panel } from './section.js';
-import { TeamMark } from './team-mark.js';
 import { Watchers } from './teams-panel.js';
 
-/** The seats. */
+/** The seats, and the settings of the room. */
 export function SeatsPanel({ session }: { session: Session }) {
   const table = session.table.value!;
   const me = session.seat.value;
+  const seats = playingSeats(table);
   return (
-    <Panel name="seats" title={words.seats} extra={<Watchers count={table.watchers} />}>
-      {me === null && (
-        <TextField
-          label={home.name}
-          note={home.nameHint}
-          value={playerName.value}
-          maxLength={NAME_LENGTH}
-          autocomplete="nickname"
-          class="seat-name"
-          onInput={(value) => {
-            playerName.value = value;
-          }}
-        />
-      )}
-      <ul class="teams">
-        {playingSeats(table).map((seat) => (
-          <li key={seat.team} class="team" data-out={false}>
-            <TeamMark team={seat.team} />
-            <div class="team-text">
-              <div class="team-name">
-                <b>{kingdom(seat.team)}</b>
-                {seat.team === me && <em>{words.you}</em>}
-                {seat.taken && !seat.connected && <span class="muted"> {panels.away}</span>}
-              </div>
-              <div class="team-state">{seat.taken ? <bdi>{seat.name}</bdi> : words.free}</div>
-              <div class="team-state">
-                {side(seat.team)}
-                {table.mode === '4a' && ` · ${panels.alliedWith(((seat.team + 2) & 3) as Team)}`}
-              </div>
-            </div>
-            {!seat.taken && me === null && (
-              <button
-                type="button"
-                class="primary"
-                onClick={() => {
-                  if (hasName(session)) void session.sit(seat.team);
-                }}
-              >
-                {words.sitAs(seat.team)}
-              </button>
-            )}
-            {seat.team === me && (
-              <button type="button" onClick={() => void session.stand()}>
-                {words.standUp}
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
-      <p class="muted fine">{words.watchHint}</p>
-    </Panel>
+    <>
+      <Panel name="seats" title={words.seats} extra={<Watchers count={table.watchers} />}>
+        {me === null && <NameField />}
+        {table.mode === '4a' ? <Camps session={session} seats={seats} /> : <Seats session={session} seats={seats} />}
+        {session.host.value ? <Start session={session} /> : <p class="muted fine">{words.watchHint}</p>}
+        <Handover session={session} />
+      </Panel>
+      <RoomSettings table={table} />
+    </>
+  );
+}
+
+function Seats({ session, seats, label }: { session: Session; seats: readonly Seat[]; label?: string }) {
+  return (
+    <ul class="teams" aria-label={label ?? words.seats}>
+      {seats.map((seat) => (
+        <SeatRow key={seat.team} session={session} seat={seat} />
+      ))}
+    </ul>
+  );
+}
+
+/** Partners beside each other. */
+function Camps({ session, seats }: { session: Session; seats: readonly Seat[] }) {
+  const camps: readonly (readonly [Team, Team])[] = [
+    [0, 2],
+    [1, 3],
+  ];
+  return (
+    <>
+      {camps.map((camp) => (
+        <div class="camp" key={camp[0]}>
+          <h3>{words.allies(camp)}</h3>
+          <Seats session={session} seats={seats.filter(({ team }) => camp.includes(team))} label={words.allies(camp)} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+function Start({ session }: { session: Session }) {
+  const why = whyNotStart(session.table.value!);
+  return (
+    <div class="start">
+      <button
+        type="button"
+        class="primary wide"
+        disabled={why !== null}
+        onClick={() => void session.request('start', {})}
+      >
+        {words.start}
+      </button>
+      {why !== null && <p class="fine muted">{why.kind === 'free' ? words.startFree(why.free) : words.startBots}</p>}
+    </div>
   );
 }

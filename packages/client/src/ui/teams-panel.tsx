@@ -1,13 +1,16 @@
-/** Who plays: names, presence, whose turn, allies, flags and Imperial Seals. */
+/** Who plays: names, presence, clocks, whose turn, allies, flags and Imperial Seals. */
 import type { EliminationCause, Team } from '@dominion/rules';
+import { useState } from 'preact/hooks';
 import { type TeamRow, teamRows } from '../model/panels.js';
 import type { Story } from '../model/story.js';
-import type { Table } from '../model/table.js';
 import type { Session } from '../room/session.js';
-import { kingdom, room, panels as words } from '../words/en.js';
-import { AwayIcon, EyeIcon, FlagIcon, SealIcon } from './icons.js';
+import { absence, kingdom, room, panels as words } from '../words/en.js';
+import { Handover } from './handover.js';
+import { EyeIcon, FlagIcon, MoreIcon, SealIcon } from './icons.js';
+import { Attending, PresenceDot, SeatName } from './seat-state.js';
 import { Panel } from './section.js';
 import { TeamMark } from './team-mark.js';
+import { TeamClock } from './time.js';
 
 /** Why a team is out, told by the log. */
 export function fallOf(story: Story, team: Team): EliminationCause | null {
@@ -17,21 +20,35 @@ export function fallOf(story: Story, team: Team): EliminationCause | null {
   return null;
 }
 
-/** The table of teams. */
+/** The table of teams; allies stand together in one frame, the own camp first. */
 export function TeamsPanel({ session }: { session: Session }) {
-  const story = session.story.value!;
-  const table = session.table.value!;
-  const me = session.seat.value;
-  const rows = teamRows(story.match);
+  const { match } = session.story.value!;
+  const rows = teamRows(match);
+  const camps = campsOf(rows, session.seat.value);
   return (
-    <Panel name="teams" title={words.teams} extra={<Watchers count={table.watchers} />}>
-      <ul class="teams">
-        {rows.map((row) => (
-          <TeamLine key={row.team} row={row} table={table} story={story} me={me} />
-        ))}
-      </ul>
+    <Panel name="teams" title={words.teams} extra={<Watchers count={session.table.value!.watchers} />}>
+      {camps.map((camp) => {
+        const allies = camps.length > 1 ? room.allies(camp.map(({ team }) => team)) : null;
+        return (
+          <div key={camp[0]!.team} class={allies === null ? '' : 'camp'}>
+            {allies !== null && <h3>{allies}</h3>}
+            <ul class="teams" aria-label={allies ?? words.teams}>
+              {camp.map((row) => (
+                <TeamLine key={row.team} session={session} row={row} />
+              ))}
+            </ul>
+          </div>
+        );
+      })}
     </Panel>
   );
+}
+
+/** The teams as they belong together: one list of all, or one for each of two camps. */
+function campsOf(rows: readonly TeamRow[], me: Team | null): readonly (readonly TeamRow[])[] {
+  if (rows.every(({ ally }) => ally === null)) return [rows];
+  const ours = (team: Team): boolean => ((team - (me ?? rows[0]!.team)) & 1) === 0;
+  return [rows.filter(({ team }) => ours(team)), rows.filter(({ team }) => !ours(team))];
 }
 
 /** How many people watch. */
@@ -44,44 +61,65 @@ export function Watchers({ count }: { count: number }) {
   );
 }
 
-function TeamLine({ row, table, story, me }: { row: TeamRow; table: Table; story: Story; me: Team | null }) {
+function TeamLine({ session, row }: { session: Session; row: TeamRow }) {
   const { team } = row;
-  const seat = table.seats[team]!;
-  const states = statesOf(row, seat.offersDraw, story, me);
-  const winner = story.match.result?.winners.includes(team) ?? false;
+  const [open, setOpen] = useState(false);
+  const me = session.seat.value;
+  const mine = team === me;
+  const states = statesOf(session, row);
+  const playing = row.living && session.table.value!.status === 'playing';
   return (
-    <li class="team" data-mover={row.toMove} data-out={!row.living}>
-      <TeamMark team={team} />
-      <div class="team-text">
+    <li class="team-item" data-open={open}>
+      <div class="team team-grid" data-mover={row.toMove} data-out={!row.living}>
+        <TeamMark team={team} />
         <div class="team-name">
           <b>{kingdom(team)}</b>
-          {team === me && <em>{words.you}</em>}
-          {row.living && !seat.connected && table.status === 'playing' && (
-            <span class="away" role="img" aria-label={words.away} title={words.away}>
-              <AwayIcon />
-            </span>
-          )}
+          {row.toMove && <span class="visually-hidden">{words.toMove}</span>}
+          {mine && <em>{words.you}</em>}
+        </div>
+        {playing && <TeamClock session={session} team={team} />}
+        {mine && (
+          <button
+            type="button"
+            class="quiet square"
+            aria-label={absence.seatMenu}
+            title={absence.seatMenu}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            <MoreIcon />
+          </button>
+        )}
+        <div class="team-state team-who">
+          {playing && <PresenceDot session={session} team={team} />}
+          <SeatName session={session} team={team} />
+          {row.ally !== null && row.ally === me && <span class="team-ally">{words.ally}</span>}
           <Trophies row={row} />
         </div>
-        <div class="team-state team-who">
-          <bdi title={seat.name}>{seat.name}</bdi>
-          <span>{[...(winner ? [words.winner] : []), ...states].join(' · ')}</span>
-        </div>
+        {states.length > 0 && <p class="team-state">{states.join(' · ')}</p>}
+        {playing && <Attending session={session} team={team} />}
       </div>
+      {mine && open && (
+        <div class="seat-menu">
+          <Handover session={session} />
+        </div>
+      )}
     </li>
   );
 }
 
-function statesOf(row: TeamRow, offersDraw: boolean, story: Story, me: Team | null): string[] {
+function statesOf(session: Session, row: TeamRow): string[] {
+  const story = session.story.value!;
+  const me = session.seat.value;
   const states: string[] = [];
-  if (!row.living) {
-    return [fallOf(story, row.team) === 'resigned' ? words.resigned : words.eliminated];
-  }
-  if (row.toMove) states.push(words.toMove);
+  if (story.match.result?.winners.includes(row.team)) states.push(words.winner);
+  if (!row.living) return [...states, fallOf(story, row.team) === 'resigned' ? words.resigned : words.eliminated];
   if (story.match.position.phase === 'muster') states.push(row.mustering ? words.mustering : words.ready);
   if (row.leaderless) states.push(words.leaderless);
-  if (offersDraw) states.push(words.offersDraw);
-  if (row.ally !== null) states.push(row.ally === me ? words.ally : words.allyOf(row.ally));
+  const seat = session.table.value!.seats[row.team]!;
+  if (seat.offersDraw) states.push(words.offersDraw);
+  if (seat.offersPause) states.push(words.offersPause);
+  if (seat.offersResign && (row.ally === me || row.team === me)) states.push(words.asksToResign);
   return states;
 }
 

@@ -1,4 +1,5 @@
 /** Every word the client says, in English. Nothing here decides anything; whoever translates copies this file. */
+import type { AbsentChoice, BotLevel, Channel, Clock, Phrase } from '@dominion/protocol';
 import {
   type Dice,
   type EliminationCause,
@@ -94,11 +95,61 @@ export const DICE_NAMES: Readonly<Record<Dice, string>> = {
   die: 'One die',
 };
 
+/** How well bots play. */
+export const BOT_NAMES: Readonly<Record<BotLevel, string>> = {
+  random: 'Random',
+  greedy: 'Greedy',
+};
+
+/** A time in whole seconds: `45 s`, `2 min`, `1 min 30 s`, `1 h 5 min`. */
+export function duration(seconds: number): string {
+  const parts = [
+    [Math.floor(seconds / 3600), 'h'],
+    [Math.floor((seconds % 3600) / 60), 'min'],
+    [seconds % 60, 's'],
+  ] as const;
+  const told = parts.filter(([n]) => n > 0).map(([n, unit]) => `${n} ${unit}`);
+  return told.length === 0 ? '0 s' : told.join(' ');
+}
+
+/** A clock in a few words. */
+export function clockName(clock: Clock): string {
+  if (clock.kind === 'none') return 'No clock';
+  if (clock.kind === 'turn') return `${duration(clock.seconds)} a turn`;
+  return `${duration(clock.seconds)} + ${duration(clock.increment)}`;
+}
+
+/** What a clock means, in a sentence. */
+export function clockNote(clock: Clock): string {
+  if (clock.kind === 'none') return 'Everybody thinks as long as they like.';
+  if (clock.kind === 'turn') return `Each turn may take ${duration(clock.seconds)}.`;
+  const more = clock.increment === 0 ? '' : `, ${duration(clock.increment)} more after each turn`;
+  return `${duration(clock.seconds)} for the match${more}; one turn takes ${duration(clock.cap)} at most.`;
+}
+
+const AGO = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+/** How long ago, from milliseconds: `now`, `5 minutes ago`, `yesterday`. */
+export function ago(time: number): string {
+  const minutes = Math.floor(time / 60_000);
+  if (minutes < 1) return 'now';
+  if (minutes < 60) return AGO.format(-minutes, 'minute');
+  return minutes < 1440
+    ? AGO.format(-Math.floor(minutes / 60), 'hour')
+    : AGO.format(-Math.floor(minutes / 1440), 'day');
+}
+
 export const home = {
-  lead: 'Four kingdoms, one throne. Lead an army on the 15 × 15 board, recruit Peasants between your lines, hold the strongholds – and displace every rival Emperor.',
-  how: 'Create a match, send the link to your friends, play in the browser. No account.',
+  lead: 'Four kingdoms, one throne. Lead an army on the 15 × 15 board, recruit Peasants between your lines, hold the strongholds – and displace every rival Emperor.',
+  playNow: 'Play now with three bots',
+  playNowHint: 'You lead Chu, and it begins at once. No account.',
+  opening: 'Opening …',
+  guest: 'Guest',
   name: 'Your name',
   nameHint: 'How the others see you',
+  playAs: 'You play as',
+  changeName: 'Change name',
+  make: 'Make a match',
   players: 'Players',
   modes: {
     '2': 'Zhao against Chu, face to face',
@@ -111,40 +162,144 @@ export const home = {
     sticks: 'Counts of 0 to 6, the middle ones likely',
     die: 'Counts of 1 to 6, all alike',
   } satisfies Record<Dice, string>,
+  oddsLead: 'Fate strikes after one move in four. Then:',
+  percent: (n: number) => `${n} %`,
   empty: 'Empty Territory',
   emptyOption: (team: Team) => `${kingdom(team)} (${side(team)})`,
+  clock: 'Clock',
+  clocks: {
+    none: 'No clock',
+    relaxed: 'Relaxed – 2 min a turn',
+    steady: 'Steady – 15 min + 20 s',
+    quick: 'Quick – 5 min + 5 s',
+    custom: 'Custom …',
+  },
+  customKind: 'Counted',
+  customKinds: { turn: 'for every turn', bank: 'for the whole match' },
+  customFields: {
+    turn: 'Seconds a turn',
+    bank: 'Minutes',
+    increment: 'Seconds added',
+    cap: 'Most seconds',
+  },
+  customBetween: (from: number, to: number) => `A whole number from ${from} to ${to}.`,
+  found: 'Who may join',
+  foundBy: { link: 'By link only', listed: 'Anyone in the lobby' },
+  more: 'More settings',
+  moreNow: (dice: Dice, bots: number, takeback: boolean) =>
+    [
+      dice === 'die' ? 'one die' : 'six sticks',
+      bots === 0 ? 'no bots' : count(bots, 'bot'),
+      takeback ? 'take-backs' : '',
+    ]
+      .filter((text) => text !== '')
+      .join(', '),
+  takeback: 'Take-backs',
+  takebackNote: 'After each move fate waits 3 seconds, in which it can be taken back.',
+  seats: 'Seats',
+  seatOf: (team: Team) => `Seat of ${kingdom(team)}`,
+  openSeat: 'Open',
+  botSeat: (level: BotLevel) => `Bot – ${lower(BOT_NAMES[level])}`,
+  allBots: 'Leave one seat open: bots do not play without people.',
   create: 'Create match',
   creating: 'Creating …',
-  haveCode: 'Have a code?',
+  mendFirst: 'One of the settings above does not work yet.',
   code: 'Match code',
+  codeHint: 'Six letters, or a link',
   open: 'Open',
   noServer: 'The server does not answer. Check your connection and try again.',
   badCode: 'A code has six letters and digits.',
+  own: 'Your matches',
+  ownAs: (team: Team) => `You lead ${kingdom(team)}`,
+  ownAgainst: (names: readonly string[]) => (names.length === 0 ? 'nobody yet' : `with ${list(names)}`),
+  ownTurn: 'Your turn',
+  ownStatus: { waiting: 'Waiting', playing: 'Running', over: 'Over' },
+  ownEnding: { won: 'Won', lost: 'Lost', draw: 'Draw' },
+  ownMore: (n: number) => `Show ${n} more`,
+  ownOver: (n: number) => `Finished (${n})`,
+  ownFailed: 'Your matches cannot be read just now.',
+  lobby: 'Open tables',
+  lobbyLoading: 'Looking round …',
+  lobbyEmpty: 'No table is open just now. Make a match that anyone may join, or play with bots meanwhile.',
+  lobbyFailed: 'The lobby does not answer; we go on asking.',
+  lobbyWaiting: (free: number) => (free === 0 ? 'full, about to begin' : `${count(free, 'seat')} free`),
+  lobbyTurn: (ply: number) => (ply === 0 ? 'begins' : `turn ${ply}`),
+  join: 'Join',
+  watch: 'Watch',
+  goTo: (verb: string, code: string) => `${verb} match ${code}`,
+  seatFree: 'free',
+  seatBot: 'bot',
 } as const;
 
 export const room = {
-  waiting: 'Waiting for players',
-  waitingStatus: (free: number) =>
-    `${count(free, 'seat is', 'seats are')} still free. The match starts when all are taken.`,
   choose: 'Choose your side: press a seat to sit down.',
-  seated: (team: Team, free: number) =>
-    `You lead ${kingdom(team)}. ${count(free, 'seat is', 'seats are')} still free – send the link to your friends.`,
+  seated: (team: Team, free: number, host: boolean) =>
+    `You lead ${kingdom(team)}. ${count(free, 'seat is', 'seats are')} still free${host ? ' – send the link to your friends, or add bots.' : '.'}`,
+  ready: 'Every seat is taken – start the match.',
+  waitingFor: (host: string) => `Waiting for ${host} to start.`,
+  theHost: 'the host',
+  full: 'All seats are taken, so you watch.',
   link: 'Link to this match',
   copy: 'Copy link',
   copied: 'Copied',
   copyByHand: 'The browser does not let us copy. The link is selected: copy it with Ctrl+C, ⌘C or a long press.',
   share: 'Share link',
   shareText: 'Play Dominion with me:',
+  qr: 'QR code of this link',
+  enlarge: 'Enlarge the QR code',
+  shrink: 'Shrink the QR code',
   seats: 'Seats',
   sitAs: (team: Team) => `Sit as ${kingdom(team)}`,
   standUp: 'Stand up',
   you: 'you',
+  host: 'host',
   free: 'free',
+  bot: 'Bot',
+  botOf: (level: BotLevel) => `Bot, ${lower(BOT_NAMES[level])}`,
+  allies: (teams: readonly Team[]) => `Allies: ${list(teams.map(kingdom))}`,
+  addBot: 'Add bot',
+  addBotOn: (team: Team) => `Add bot as ${kingdom(team)}`,
+  change: 'Change',
+  changeSeat: (team: Team) => `Change the seat of ${kingdom(team)}`,
+  level: 'Level',
+  levelOf: (team: Team) => `Level of the bot of ${kingdom(team)}`,
+  swap: 'Change places with',
+  swapOf: (team: Team) => `Change places of ${kingdom(team)} with`,
+  swapPick: 'Pick a seat …',
+  remove: (who: string) => `Send ${who} away`,
+  theBot: 'the bot',
+  reallyRemove: 'Send away',
+  keep: 'Keep',
+  start: 'Start the match',
+  startFree: (free: number) => `${count(free, 'seat is', 'seats are')} still free: send the link, or add bots.`,
+  startBots: 'Somebody must sit down: bots do not play without people.',
+  settings: 'Settings',
+  settingPlayers: 'Players',
+  settingEmpty: 'Empty',
+  settingDice: 'Divination',
+  settingClock: 'Clock',
+  settingTakeback: 'Take-backs',
+  settingFound: 'Who may join',
+  diceShort: { sticks: 'Six sticks', die: 'One die' } satisfies Record<Dice, string>,
+  yes: 'Allowed',
+  no: 'None',
+  foundBy: { link: 'By link only', listed: 'Anyone in the lobby' },
+  claim: 'Take a bot’s seat',
+  claimText: 'Bots lead these armies. You can take one over as it stands.',
+  claimSeat: (team: Team) => `Take this seat: ${kingdom(team)}`,
+  handover: 'Move my seat to another device',
+  handoverText: 'Open this link there, or scan the code. It works once, for 10 minutes; then this device watches.',
+  handoverCare: 'Whoever opens it gets your seat: keep it to yourself.',
+  handoverLink: 'Link to your seat',
+  handoverDone: 'Close',
+  takenOver: 'Your seat has moved to this device.',
+  notTakenOver: (why: string) => `The seat did not move here. ${why}`,
   nameFirst: 'Type your name first, then take a seat.',
   watchHint: 'Whoever takes no seat watches.',
   unknownHeading: 'No such match',
   unknown: (code: string) =>
     `There is no match behind the code ${code}. Perhaps a letter is missing, or it was mistyped.`,
+  newOne: 'Make a new match',
   reconnecting: 'Connection lost – reconnecting …',
   offline: 'You are offline. The match goes on as soon as you are back.',
   halted: 'The server cannot write the match down just now, so it takes no actions. Nothing is lost.',
@@ -204,7 +359,7 @@ export const status = {
 
 const HINTS = {
   watching: 'You are watching; only those with a seat can act.',
-  'not-begun': 'The match begins when all seats are taken.',
+  'not-begun': 'The match has not begun yet.',
   over: 'The match is over.',
   fallen: 'Your team is out of the game.',
   busy: 'Your last action is still on its way.',
@@ -267,10 +422,13 @@ export const board = {
 
 export const panels = {
   label: 'Panels',
+  lower: 'Chat or realm',
   teams: 'Teams',
   fate: 'Divination',
   moves: 'Moves',
   roster: 'Roster',
+  chat: 'Chat',
+  realm: 'Realm',
   territories: 'Territories',
   captured: 'Captured',
   seals: 'Imperial Seals',
@@ -283,10 +441,10 @@ export const panels = {
   connected: 'connected',
   away: 'away',
   ally: 'your ally',
-  allyOf: (team: Team) => `ally of ${kingdom(team)}`,
-  alliedWith: (team: Team) => `allied with ${kingdom(team)}`,
   you: 'you',
   offersDraw: 'offers a draw',
+  offersPause: 'offers a pause',
+  asksToResign: 'would resign',
   winner: 'winner',
   sealsHeld: (seals: readonly Team[]) =>
     `Imperial Seals held: ${seals.length === 0 ? 'none' : list(seals.map(kingdom))}`,
@@ -405,6 +563,7 @@ export const event = {
 export const record = {
   muster: 'Muster',
   opening: 'Opening throw',
+  takenBack: (team: Team) => `${kingdom(team)} takes its move back.`,
 } as const;
 
 export const end = {
@@ -419,7 +578,6 @@ export const end = {
     agreed: 'All living teams agreed on it.',
     quiet: 'A hundred moves in which nothing was displaced, recruited or armed.',
   } satisfies Record<EndReason, string>,
-  newMatch: 'New match',
   look: 'Look at the board',
   result: 'Show the result',
 } as const;
@@ -437,4 +595,144 @@ export const primer = {
     'After each move fate is thrown: one time in four it promotes, demotes, or brings a Peasant.',
     'A Prince may inherit the throne – if fate allows. Keep him safe.',
   ],
+} as const;
+
+/** The clocks. */
+export const clocks = {
+  of: (team: Team, time: string) => `Clock of ${kingdom(team)}: ${time}`,
+  low: (seconds: number) => `${count(seconds, 'second')} left.`,
+  paused: 'The match is paused.',
+  pausedHint: 'The clocks stand still, and nobody can act.',
+  resume: 'Resume',
+} as const;
+
+/** People who leave, and who plays in their place. */
+export const absence = {
+  here: 'here',
+  away: 'away',
+  back: (seconds: number) => `Back in ${seconds} s`,
+  orRegent: 'or a regent takes over',
+  orYou: 'or you decide',
+  orOther: (who: string) => `or ${who} decides`,
+  standsStill: 'Gone; the countdown waits for somebody to be here.',
+  gone: 'has left',
+  regent: 'A regent plays',
+  regentTurn: 'A regent plays this turn',
+  regentAsked: 'A regent plays until its owner asks for the seat',
+  playedBy: (who: string) => `${who} plays this army`,
+  youPlay: 'You play this army',
+  left: (who: string) => `${who} has left.`,
+  decide: 'Nobody loses anything by waiting: the seat stays theirs.',
+  decideAlly: 'Their army need not stand idle.',
+  choices: {
+    claim: 'Claim the game',
+    wait: 'Wait',
+    regent: 'Let a regent play',
+    both: 'Play both armies',
+  } satisfies Record<AbsentChoice, string>,
+  reallyClaim: 'Really claim it?',
+  notYet: 'Not yet',
+  waiting: (who: string) => `You wait for ${who}; you may still decide otherwise.`,
+  ownRegent: 'A regent plays for you',
+  ownRegentHint: 'Your time ran out three times. It plays until you ask for your seat.',
+  ownRegentTurn: 'Your time ran out: a regent plays this turn for you.',
+  takeBack: 'Take the seat back',
+  forAlly: (team: Team) => `For your ally ${kingdom(team)}:`,
+  allyDanger: 'The Emperor of your ally is in danger!',
+  newsDropped: (who: string) => `${who} has lost the connection.`,
+  newsGone: (who: string) => `${who} has left.`,
+  newsRegent: (who: string) => `A regent plays for ${who}.`,
+  newsAlly: (who: string) => `The ally plays for ${who}.`,
+  newsBack: (who: string) => `${who} is back.`,
+  seatMenu: 'Your seat',
+} as const;
+
+/** What people offer each other. */
+export const offers = {
+  noDraw: (team: Team) => `No draw while a bot or a regent plays ${kingdom(team)}: it agrees to nothing.`,
+  pause: 'Pause',
+  pauseHint: 'Stops the clocks when everybody agrees',
+  withdrawPause: 'Withdraw pause',
+  acceptPause: 'Agree to pause',
+  pauseOffered: (who: readonly string[]) => `${list(who)} offer${who.length === 1 ? 's' : ''} a pause.`,
+  pauseWaiting: (who: readonly string[]) => `You offer a pause; ${list(who)} must agree.`,
+  askAlly: 'Ask your ally to agree',
+  allyAskedHint: (who: string) => `You ask ${who} to agree to your resignation.`,
+  keepPlaying: 'Keep playing after all',
+  agreeResign: (who: string) => `Agree to ${who}’s resignation`,
+  takeback: 'Take back',
+  takebackLeft: (seconds: number) => `${seconds} s`,
+} as const;
+
+/** Once more, with the same people. */
+export const rematch = {
+  heading: 'Rematch',
+  keep: 'Same seats',
+  rotate: 'Seats rotated',
+  hint: 'It begins when everybody who is here is ready.',
+  hintWatcher: 'You come along when it begins.',
+  ready: 'ready',
+  notReady: 'not yet',
+  left: 'has left',
+  wanted: (who: readonly string[]) => `${list(who)} want${who.length === 1 ? 's' : ''} a rematch.`,
+  next: 'Go to the rematch',
+  newRoom: 'New room',
+} as const;
+
+const PHRASE_TEXT: Readonly<Record<Phrase, string>> = {
+  hello: 'Hello!',
+  luck: 'Good luck!',
+  well: 'Well played!',
+  thanks: 'Thank you!',
+  oops: 'Oops!',
+  wait: 'One moment, please.',
+  hurry: 'Your move, please.',
+  game: 'Good game!',
+  help: 'I need help!',
+  attack: 'Let us attack!',
+  defend: 'Let us defend!',
+};
+
+const CHANNEL_TEXT: Readonly<Record<Channel, string>> = {
+  all: 'everybody',
+  team: 'your ally',
+  watchers: 'those who watch',
+};
+
+/** What people say to each other. */
+export const chat = {
+  title: 'Chat',
+  channels: { all: 'All', team: 'Team', watchers: 'Watchers' } satisfies Record<Channel, string>,
+  phrase: (phrase: Phrase): string => PHRASE_TEXT[phrase],
+  phrases: 'Quick phrases',
+  messages: (channel: Channel) => `What was said: ${CHANNEL_TEXT[channel]}`,
+  say: (channel: Channel) => `Say to ${CHANNEL_TEXT[channel]}`,
+  send: 'Send',
+  you: 'you',
+  watcher: 'Watcher',
+  left: (n: number) => (n < 0 ? `${count(-n, 'character')} too many` : `${count(n, 'character')} left`),
+  tooLong: 'This is too long; 200 characters can be said at once.',
+  unsent: 'Not sent: the connection is lost. It stays here.',
+  unread: 'new messages',
+  empty: {
+    all: 'Nothing has been said yet. A greeting?',
+    team: 'Only you and your ally read this.',
+    watchers: 'Only those without a seat read this.',
+  } satisfies Record<Channel, string>,
+  opened: 'The match is over: everybody may read this now.',
+  newest: 'Newest',
+  people: 'People in the chat',
+  nobody: 'Nobody else has spoken yet.',
+  mute: 'Mute',
+  muteHint: (who: string) => `Mute ${who} for yourself`,
+  silence: 'Silence',
+  silenceHint: (who: string) => `Let ${who} speak no more in this match`,
+  said: (who: string, text: string) => `${who}: ${text}`,
+} as const;
+
+/** Watching, and the other tab. */
+export const watching = {
+  sitBehind: 'Sit behind',
+  otherTab: 'You play in another tab.',
+  here: 'Play here',
 } as const;

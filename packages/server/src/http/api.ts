@@ -1,12 +1,23 @@
-/** The doors of HTTP: making a match, opening it by its code, joining its room, and a sign of life. */
-import { randomInt, randomUUID } from 'node:crypto';
+/** The doors of HTTP: making a match, opening it by its code, joining its room, the lists, and a sign of life. */
 import { createAuthContext, matchMaker } from '@colyseus/core';
-import { CODE_ALPHABET, CODE_LENGTH, Code, JoinOptions, MakeMatch, type OpenedMatch } from '@dominion/protocol';
+import {
+  AskMine,
+  Code,
+  JoinOptions,
+  type Lobby,
+  MakeMatch,
+  type Mine,
+  type OpenedMatch,
+  type OwnMatch,
+  whatIsWrong,
+} from '@dominion/protocol';
 import { json, Router } from 'express';
 import type { Config } from '../config.js';
 import { addressOf, isLoopback, MAX_BODY } from '../guards.js';
 import type { LiveMatches } from '../match/live-matches.js';
-import type { Store } from '../store/store.js';
+import { type Maker, makeAsked } from '../match/making.js';
+import { hashKey } from '../seats.js';
+import type { OwnRecord, Store } from '../store/store.js';
 import { Quota } from './quota.js';
 import { refuse } from './refuse.js';
 
@@ -14,16 +25,19 @@ export interface ApiOptions {
   readonly config: Config;
   readonly store: Store;
   readonly matches: LiveMatches;
-  /** A fresh secret of 32 bytes, for one match. */
-  readonly newSeed: () => Uint8Array;
+  readonly maker: Maker;
 }
 
-/** A code that nobody can guess from others. */
-function newCode(): string {
-  return Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
+/** The most matches that somebody is told to be theirs. */
+const MOST_OWN = 50;
+
+function ownMatch(record: OwnRecord): OwnMatch {
+  const { waits, started, result, ...rest } = record;
+  const status = !started ? 'waiting' : result === null ? 'playing' : 'over';
+  return { ...rest, result, status, yourTurn: status === 'playing' && (waits & (1 << record.team)) !== 0 };
 }
 
-export function api({ config, store, matches, newSeed }: ApiOptions): Router {
+export function api({ config, store, matches, maker }: ApiOptions): Router {
   const router = Router();
   const quota = new Quota(config.limits.matches, 60_000);
   const body = json({ limit: MAX_BODY });
@@ -44,19 +58,24 @@ export function api({ config, store, matches, newSeed }: ApiOptions): Router {
       return refuse(response, 429, 'too-fast', 'Too many matches from your address; wait a minute.');
     }
     const asked = MakeMatch.safeParse(request.body);
+    if (!asked.success) return refuse(response, 400, 'bad-request', whatIsWrong('bad-request', asked.error));
+    // The room comes with the first person who joins, so matches that nobody joins cost nothing but a row.
+    const code = await makeAsked(maker, asked.data);
+    const opened: OpenedMatch = { code, roomId: code };
+    response.status(201).set('Cache-Control', 'no-store').json(opened);
+  });
+
+  router.get('/api/lobby', (_request, response) => {
+    const lobby: Lobby = { matches: matches.listed() };
+    response.set('Cache-Control', 'no-cache').json(lobby);
+  });
+
+  router.post('/api/mine', body, async (request, response) => {
+    const asked = AskMine.safeParse(request.body);
     if (!asked.success) return refuse(response, 400, 'bad-request');
-    const seed = Buffer.from(newSeed()).toString('hex');
-    const header = { id: randomUUID(), ...asked.data, seed, start: null, createdAt: Date.now() };
-    for (let tries = 0; tries < 5; tries++) {
-      const code = newCode();
-      // The room comes with the first person who joins, so matches that nobody joins cost nothing but a row.
-      if (await store.create({ ...header, code })) {
-        const opened: OpenedMatch = { code, roomId: code };
-        response.status(201).set('Cache-Control', 'no-store').json(opened);
-        return;
-      }
-    }
-    throw new Error('no code was free');
+    const records = await store.own(hashKey(asked.data.key), MOST_OWN);
+    const mine: Mine = { matches: records.map(ownMatch) };
+    response.set('Cache-Control', 'no-store').json(mine);
   });
 
   router.post('/api/matches/:code/open', async (request, response) => {

@@ -3,64 +3,89 @@
  * HTTP. Everything it holds is a cache of the store; when a write fails, it forgets it all and reads again.
  */
 import {
-  cleanName,
   formatOpening,
-  type RefusalCode,
   type Reply,
   type RequestName,
   type RequestPayload,
   refused,
+  type Said,
 } from '@dominion/protocol';
-import { isLiving, livingTeams, parseAction, playLine, type Team, teamsOf } from '@dominion/rules';
+import { isLiving, type Team } from '@dominion/rules';
 import { diceKey, throwOpening } from '@dominion/rules/dice';
 import type { Log } from '../log.js';
-import { teamOfKey, whyNotSit } from '../seats.js';
-import type { LineRecord, SeatRecord, StartRecord, Store } from '../store/store.js';
-import { askedName, begin, type Memory, nextThrow, remember, withLine } from './memory.js';
-import { waitsForThrow, whyNotAct } from './permission.js';
+import { publicId, teamOfKey } from '../seats.js';
+import type { MatchRecord, StartRecord, Store } from '../store/store.js';
+import { awayFor, choosersOf, comeBack, countAbsences, isOverdue, leave, nextStage } from './absences.js';
+import { BotSeats, type Thinking } from './bot-seats.js';
+import { actingTeams, isBotPlayed, turnClocks } from './clocks.js';
+import type { Decision } from './gathering.js';
+import * as gathering from './gathering.js';
+import { askedName, type Change, changed, type Memory, nextThrow, playingTeams, remember } from './memory.js';
+import { People } from './people.js';
+import { waitsForThrow } from './permission.js';
+import * as playing from './playing.js';
+import { bitsOf, type RoomRecord, teamsOfBits, withTeam } from './room-record.js';
+import { whatIsSaid } from './talk.js';
+import type { Times } from './times.js';
+import { Tokens } from './tokens.js';
 
-/** Gives the person who asked their answer, once; the work may go on after it. */
-type Answer = (reply: Reply) => void;
-type Asked<Name extends RequestName> = RequestPayload<Name>;
+/** What a live match needs of the world. */
+export interface World {
+  readonly store: Store;
+  readonly log: Log;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly times: Times;
+  /** Who thinks for bots, and how long they seem to. */
+  readonly thinking: Thinking;
+  /** Makes the match that follows this one; gives its code. */
+  readonly makeNext: (memory: Memory) => Promise<string>;
+}
 
 /** The longest pause, in milliseconds, between two tries to read the match again. */
 const LONGEST_PAUSE = 5000;
+/** The longest time that a timer takes. */
+const LONGEST_WAIT = 2 ** 31 - 1;
 
 export class LiveMatch {
-  readonly #store: Store;
+  readonly #world: World;
   readonly #log: Log;
-  readonly #now: () => number;
   #memory: Memory;
   #queue: Promise<void> = Promise.resolve();
-  readonly #offers = new Set<Team>();
   #halted = false;
   #closed = false;
+  #timer: NodeJS.Timeout | undefined;
+  readonly #people: People;
+  readonly #bots: BotSeats;
+  readonly #tokens = new Tokens();
   /** Called after every change that people may see; the room sets it. */
   onChange: () => void = () => {};
+  /** Called with everything that is said. */
+  onSaid: (said: Said) => void = () => {};
 
-  private constructor(store: Store, log: Log, now: () => number, memory: Memory) {
-    this.#store = store;
-    this.#log = log.child({ match: memory.record.id });
-    this.#now = now;
+  private constructor(world: World, memory: Memory) {
+    this.#world = world;
+    this.#log = world.log.child({ match: memory.record.id });
     this.#memory = memory;
+    this.#people = new People(world.now);
+    this.#bots = new BotSeats(
+      world.thinking,
+      (team, key, line) => this.#botActs(team, key, line),
+      (error) => this.#log.error({ err: error }, 'a bot has not chosen'),
+    );
   }
 
   /** Reads a match from the store and makes the throw that a crash may have left out; null when there is none. */
-  static async wake(code: string, store: Store, log: Log, now: () => number = Date.now): Promise<LiveMatch | null> {
-    const stored = await store.load(code);
+  static async wake(code: string, world: World): Promise<LiveMatch | null> {
+    const stored = await world.store.load(code);
     if (stored === null) return null;
-    const live = new LiveMatch(store, log, now, remember(stored));
+    const live = new LiveMatch(world, missing(remember(stored), world.now()));
     await live.#throwDue();
     return live;
   }
 
   get memory(): Memory {
     return this.#memory;
-  }
-
-  /** The teams that offer a draw now. */
-  get offers(): ReadonlySet<Team> {
-    return this.#offers;
   }
 
   /** Whether the match takes no requests, because what is written down is being read again. */
@@ -70,7 +95,17 @@ export class LiveMatch {
 
   /** The teams that play in this match's mode. */
   get teams(): readonly Team[] {
-    return teamsOf(this.#memory.record.mode, this.#memory.record.empty);
+    return playingTeams(this.#memory.record);
+  }
+
+  /** The match with the teams whose persons are here. */
+  get table(): playing.Table {
+    return { ...this.#memory, times: this.#world.times, here: this.#people.teamsHere(this.#memory.seats) };
+  }
+
+  /** How many people are here without a seat. */
+  get watchers(): number {
+    return this.#people.count - this.table.here.size;
   }
 
   /** The team that the holder of a key speaks for, or null. */
@@ -78,26 +113,33 @@ export class LiveMatch {
     return teamOfKey(this.#memory.seats, keyHash);
   }
 
+  /** Somebody's first tab is here, or their last one went. */
+  came(keyHash: string, name: string): void {
+    const first = this.#people.came(keyHash, name);
+    this.onChange();
+    if (first) void this.#enqueue(() => this.#review());
+  }
+
+  went(keyHash: string, purpose: 'left' | 'lost'): void {
+    const last = this.#people.went(keyHash, purpose);
+    if (this.#closed) return;
+    this.onChange();
+    if (!last) return;
+    if (this.teamOf(keyHash) === null && this.#memory.room.host !== keyHash) this.#people.forget(keyHash);
+    else void this.#enqueue(() => this.#review());
+  }
+
   /** Does what a person asks for, after everything that was asked before, and answers when it is written down. */
   ask<Name extends RequestName>(keyHash: string, name: Name, payload: RequestPayload<Name>): Promise<Reply> {
-    const tasks: { [N in RequestName]: (payload: Asked<N>, answer: Answer) => Promise<void> } = {
-      sit: (asked, answer) => this.#sit(keyHash, asked, answer),
-      stand: (_asked, answer) => this.#stand(keyHash, answer),
-      act: (asked, answer) => this.#act(keyHash, asked, answer),
-      draw: (asked, answer) => this.#draw(keyHash, asked, answer),
-    };
     return new Promise((answer) => {
-      this.#queue = this.#queue.then(async () => {
-        try {
-          if (this.#halted) return answer(refused('halted'));
-          await tasks[name](payload, answer);
-        } catch (error) {
-          // Whether it was the store or a mistake of ours: what is in memory is not to be trusted any more.
-          this.#log.error({ err: error }, 'a request failed; reading the match again');
-          this.#halt();
-          answer(refused('halted'));
-        }
-      });
+      void this.#enqueue(
+        async () => {
+          answer(await this.#do(keyHash, { name, payload } as Asked));
+          await this.#throwDue();
+          await this.#review();
+        },
+        () => answer(refused('halted')),
+      );
     });
   }
 
@@ -106,110 +148,265 @@ export class LiveMatch {
     await this.#queue;
   }
 
-  /** Stops trying to read the match again. */
+  /** Does nothing any more. */
   close(): void {
     this.#closed = true;
+    clearTimeout(this.#timer);
+    this.#bots.close();
   }
 
-  async #sit(keyHash: string, { team, name }: Asked<'sit'>, answer: Answer): Promise<void> {
-    const { seats, record, match } = this.#memory;
-    const why = whyNotSit(seats, this.teams, match !== null, keyHash, team);
-    if (why !== null) return answer(refused(why));
-    if (seats.has(team)) return answer({ ok: true });
-    const seat: SeatRecord = { team, keyHash, name: cleanName(name) };
-    const start = seats.size + 1 === this.teams.length ? this.#openingThrow() : null;
-    await this.#store.sit(record.id, seat, start);
-    const begun = { ...record, start };
-    this.#memory = {
-      ...this.#memory,
-      record: begun,
-      seats: new Map(seats).set(team, seat),
-      match: start === null ? null : begin(begun),
-    };
-    this.onChange();
-    answer({ ok: true });
+  /** Does one thing after the others; `fail` is called when nobody can say any more whether it was done. */
+  #enqueue(task: () => Promise<void>, fail: () => void = () => {}): Promise<void> {
+    this.#queue = this.#queue.then(async () => {
+      if (this.#halted || this.#closed) return fail();
+      try {
+        await task();
+      } catch (error) {
+        // Whether it was the store or a mistake of ours: what is in memory is not to be trusted any more.
+        this.#log.error({ err: error }, 'something failed; reading the match again');
+        this.#halt();
+        fail();
+      }
+    });
+    return this.#queue;
   }
 
-  #openingThrow(): StartRecord {
-    const { seed, id, dice } = this.#memory.record;
-    const { first, rounds } = throwOpening(diceKey(seed, id), this.teams, dice);
-    return { first, opening: formatOpening(rounds), startedAt: this.#now() };
-  }
-
-  async #stand(keyHash: string, answer: Answer): Promise<void> {
-    const { seats, record, match } = this.#memory;
-    const team = teamOfKey(seats, keyHash);
-    if (team === null) return answer(refused('no-seat'));
-    if (match !== null) return answer(refused('already-started'));
-    await this.#store.stand(record.id, team);
-    const left = new Map(seats);
-    left.delete(team);
-    this.#memory = { ...this.#memory, seats: left };
-    this.onChange();
-    answer({ ok: true });
-  }
-
-  async #act(keyHash: string, { line, ply, id }: Asked<'act'>, answer: Answer): Promise<void> {
-    const { seats, match, asked } = this.#memory;
-    const team = teamOfKey(seats, keyHash);
-    if (team === null) return answer(refused('no-seat'));
-    const before = asked.get(askedName(team, id));
-    if (before !== undefined) return answer({ ok: true, at: before });
-    const why = this.#whyNotPlaying() ?? whyNotAct(match!.position, team, parseAction(line)!, ply);
-    if (why !== null) return answer(refused(why));
-    const at = await this.#play(line, team, id);
-    if (typeof at === 'string') return answer(refused(at));
-    answer({ ok: true, at });
-    await this.#throwDue();
-  }
-
-  async #draw(keyHash: string, { offer }: Asked<'draw'>, answer: Answer): Promise<void> {
-    const team = teamOfKey(this.#memory.seats, keyHash);
-    if (team === null) return answer(refused('no-seat'));
-    const why = this.#whyNotPlaying();
-    if (why !== null) return answer(refused(why));
-    const { position } = this.#memory.match!;
-    if (!isLiving(position, team)) return answer(refused('not-living'));
-    const agreed = offer && livingTeams(position).every((other) => other === team || this.#offers.has(other));
-    if (agreed) {
-      const at = await this.#play('draw', null, null);
-      return answer(typeof at === 'string' ? refused(at) : { ok: true, at });
+  async #do(keyHash: string, asked: Asked): Promise<Reply> {
+    const memory = this.#memory;
+    const now = this.#world.now();
+    switch (asked.name) {
+      case 'chat':
+        return this.#say(keyHash, asked.payload);
+      case 'handover': {
+        const team = this.teamOf(keyHash);
+        return team === null ? refused('no-seat') : { ok: true, token: this.#tokens.make(team, now) };
+      }
+      case 'takeover': {
+        const team = this.#tokens.team(asked.payload.token, now);
+        if (team === null) return refused('bad-token');
+        const reply = await this.#decide(gathering.takeOver(memory, keyHash, team));
+        if (reply.ok) this.#tokens.spend(asked.payload.token);
+        return reply;
+      }
+      case 'silence': {
+        if (memory.room.host !== keyHash) return refused('not-host');
+        const { who, silent } = asked.payload;
+        const others = memory.room.silenced.filter((each) => each !== who).slice(-200);
+        return this.#decide({ room: { ...memory.room, silenced: silent ? [...others, who] : others } });
+      }
+      case 'here':
+        return { ok: true };
+      case 'sit':
+        return this.#decide(gathering.sit(memory, keyHash, asked.payload));
+      case 'stand':
+        return this.#decide(gathering.stand(memory, keyHash));
+      case 'start':
+        return this.#decide(gathering.startMatch(memory, keyHash, () => openingThrow(memory.record, now)));
+      case 'bot':
+        return this.#decide(gathering.placeBot(memory, keyHash, asked.payload));
+      case 'remove':
+        return this.#decide(gathering.remove(memory, keyHash, asked.payload));
+      case 'arrange':
+        return this.#decide(gathering.arrange(memory, keyHash, asked.payload));
+      default: {
+        const team = this.teamOf(keyHash);
+        return team === null ? refused('no-seat') : this.#doSeated(team, asked, now);
+      }
     }
-    if (offer) this.#offers.add(team);
-    else this.#offers.delete(team);
+  }
+
+  /** What only those may ask who hold a seat. */
+  async #doSeated(me: Team, asked: Seated, now: number): Promise<Reply> {
+    const table = this.table;
+    switch (asked.name) {
+      case 'act': {
+        const before = table.asked.get(askedName(me, asked.payload.id));
+        if (before !== undefined) return { ok: true, at: before };
+        return this.#decide(playing.act(table, me, asked.payload, now));
+      }
+      case 'takeback':
+        return this.#decide(playing.takeBack(table, me, now));
+      case 'draw':
+        return this.#decide(playing.draw(table, me, asked.payload.offer, now));
+      case 'resign':
+        return this.#decide(playing.resign(table, me, asked.payload, now));
+      case 'pause':
+        return this.#decide(playing.pause(table, me, asked.payload.offer));
+      case 'absent':
+        return this.#decide(playing.decideAbsent(table, me, asked.payload, now));
+      case 'back':
+        return this.#decide(playing.takeSeatBack(table, me));
+      case 'rematch': {
+        const reply = await this.#decide(playing.readyFor(table, me, asked.payload));
+        if (playing.allReady(this.table)) {
+          const next = await this.#world.makeNext(this.#memory);
+          await this.#apply({ room: { ...this.#memory.room, next, ready: 0 } });
+        }
+        return reply;
+      }
+    }
+  }
+
+  async #decide(decision: Decision): Promise<Reply> {
+    if (typeof decision === 'string') return refused(decision);
+    const at = this.#memory.lines.length;
+    if (Object.keys(decision).length > 0) await this.#apply(decision);
+    return this.#memory.lines.length > at ? { ok: true, at } : { ok: true };
+  }
+
+  /** Whether nothing moves on: no person who holds a seat is here, or where bots hold them all nobody at all. */
+  #stands(memory: Memory): boolean {
+    if (memory.seats.size === 0) return this.#people.count === 0;
+    return this.#people.teamsHere(memory.seats).size === 0;
+  }
+
+  /** The one door for changes: the clocks, then the store, then memory and people. */
+  async #apply(change: Change): Promise<void> {
+    const before = this.#memory;
+    const now = this.#world.now();
+    let next = changed(before, change);
+    const stands = next.match !== null && this.#stands(next);
+    const clocked = turnClocks(next.room, before.match, next.match, stands, now);
+    next = { ...next, room: countAbsences(clocked, stands, now) };
+    const { match } = next;
+    const ended = match !== null && match.result !== null && before.match?.result == null;
+    await this.#world.store.commit(before.record.id, {
+      room: next.room,
+      ...(change.seats && { seats: [...change.seats.values()] }),
+      ...(change.start && { start: change.start }),
+      ...(change.line && { line: { ...change.line, seq: before.written } }),
+      ...(ended && { end: { result: match.result!, endedAt: now } }),
+      ply: match?.position.ply ?? 0,
+      waits: match === null ? 0 : bitsOf(actingTeams(match).filter((team) => !isBotPlayed(next.room, team))),
+      at: now,
+    });
+    this.#memory = next;
     this.onChange();
-    answer({ ok: true });
   }
 
-  #whyNotPlaying(): RefusalCode | null {
-    const { match } = this.#memory;
-    if (match === null) return 'not-started';
-    return match.result === null ? null : 'match-over';
-  }
-
-  /** The one door for a line: the rules, then the store, then memory and people. Its place in the log, or a refusal. */
-  async #play(line: string, actor: Team | null, clientId: string | null): Promise<number | RefusalCode> {
-    const { match, lines, record } = this.#memory;
-    const played = playLine(match!, line);
-    if (!played.ok) return played.refusal.code;
-    const at = this.#now();
-    const written: LineRecord = { seq: lines.length, line, ply: match!.position.ply, actor, clientId, at };
-    const { result } = played.match;
-    await this.#store.append(record.id, written, result === null ? null : { result, endedAt: at });
-    this.#memory = withLine(this.#memory, played.match, written);
-    if (actor !== null) this.#offers.delete(actor);
-    // Those who offered agreed with the teams that were there, so an offer does not outlive one of them.
-    if (result !== null || played.events.some(({ type }) => type === 'eliminated')) this.#offers.clear();
-    this.onChange();
-    return written.seq;
-  }
-
-  /** Throws for as long as the position waits for a throw. */
+  /** Throws for as long as the position waits for a throw, unless the move before may still be taken back. */
   async #throwDue(): Promise<void> {
-    for (let { match } = this.#memory; match !== null && waitsForThrow(match.position); { match } = this.#memory) {
-      const thrown = await this.#play(nextThrow(this.#memory), null, null);
+    for (
+      let { match, room } = this.#memory;
+      match !== null && waitsForThrow(match.position);
+      { match, room } = this.#memory
+    ) {
+      const now = this.#world.now();
+      if (room.undo !== null && now < room.undo.until) return;
+      const thrown = playing.play(this.table, nextThrow(this.#memory), null, null, now);
       if (typeof thrown === 'string') throw new Error(`the rules refuse the server's throw [${thrown}]`);
+      await this.#apply(thrown);
     }
+  }
+
+  /** Does whatever is due by now, and sees to it that it is done again when the next thing is. */
+  async #review(): Promise<void> {
+    const now = this.#world.now();
+    await this.#throwDue();
+    let { room } = this.#memory;
+    const { here } = this.table;
+    for (const team of this.#memory.seats.keys()) {
+      if (here.has(team) && (room.absences[team] !== null || room.proxies[team]?.until === 'back')) {
+        room = comeBack(room, team, now);
+      } else if (!here.has(team) && room.absences[team] === null) {
+        room = leave(room, team, this.#people.purpose(this.#memory.seats.get(team)!.keyHash), now);
+      }
+    }
+    if (room !== this.#memory.room) await this.#apply({ room });
+    if (this.#memory.match === null) await this.#reviewWaiting(now);
+    else if (this.#memory.match.result === null) await this.#reviewPlaying(now);
+    // Who comes or goes may start or stop everything.
+    const stands = this.#memory.match !== null && this.#stands(this.#memory);
+    const counted = countAbsences(this.#memory.room, stands, now);
+    const clocked = turnClocks(counted, this.#memory.match, this.#memory.match, stands, now);
+    if (counted !== this.#memory.room || clocked.running !== this.#memory.room.running)
+      await this.#apply({ room: counted });
+    this.onChange();
+    this.#schedule(now);
+    this.#bots.look(this.#memory, stands);
+  }
+
+  /** Before the start a seat whose person is gone frees itself, and the host's part goes to somebody who is here. */
+  async #reviewWaiting(now: number): Promise<void> {
+    const { times } = this.#world;
+    for (const { team } of [...this.#memory.seats.values()]) {
+      const absence = this.#memory.room.absences[team];
+      if (absence !== null && awayFor(absence, now) >= times.seat)
+        await this.#apply(gathering.free(this.#memory, team));
+    }
+    const { host } = this.#memory.room;
+    if (host !== null && this.#people.goneFor(host) >= times.host) {
+      const room = gathering.passHost(this.#memory, this.table.here);
+      if (room !== null) await this.#apply({ room });
+    }
+  }
+
+  async #reviewPlaying(now: number): Promise<void> {
+    if (this.#stands(this.#memory)) return;
+    for (const team of this.#memory.seats.keys()) {
+      const { room, match } = this.#memory;
+      const proxied = room.proxies[team] !== null && room.proxies[team]!.until !== 'turn';
+      if (proxied || !isLiving(match!.position, team) || !isOverdue(this.table, team, now)) continue;
+      if (choosersOf(this.table, team).length > 0) continue;
+      await this.#apply({ room: { ...room, proxies: withTeam(room.proxies, team, { by: 'bot', until: 'back' }) } });
+    }
+    for (const team of teamsOfBits(this.#memory.room.running)) {
+      const { room } = this.#memory;
+      if (playing.flagTime(this.table, team, now) <= now) await this.#apply(playing.fallFlag(room, team, now));
+    }
+  }
+
+  /** When something is due next. */
+  #nextDue(now: number): number {
+    const { times } = this.#world;
+    const { room, match, seats } = this.#memory;
+    const due = room.undo === null ? [] : [room.undo.until];
+    if (match === null) {
+      for (const team of seats.keys()) {
+        const absence = room.absences[team];
+        if (absence !== null) due.push(now + times.seat - awayFor(absence, now));
+      }
+      if (room.host !== null && !this.#people.isHere(room.host) && this.table.here.size > 0) {
+        due.push(now + times.host - this.#people.goneFor(room.host));
+      }
+    } else if (match.result === null) {
+      for (const team of seats.keys()) due.push(nextStage(this.table, team, now));
+      for (const team of teamsOfBits(room.running)) due.push(playing.flagTime(this.table, team, now));
+    }
+    return Math.min(...due);
+  }
+
+  /** Looks again when something is due after `now`, up to which everything has been done. */
+  #schedule(now: number): void {
+    clearTimeout(this.#timer);
+    const due = this.#nextDue(now);
+    if (due === Number.POSITIVE_INFINITY || this.#closed) return;
+    const wait = Math.min(LONGEST_WAIT, Math.max(1, due - this.#world.now()));
+    this.#timer = setTimeout(() => void this.#enqueue(() => this.#review()), wait);
+  }
+
+  /** Plays what a bot chose, unless the match has moved on since it was asked. */
+  #botActs(team: Team, key: string, line: string): void {
+    void this.#enqueue(async () => {
+      const memory = this.#memory;
+      if (this.#bots.key(memory, team) !== key || memory.room.paused || this.#stands(memory)) return;
+      const decision = playing.play(this.table, line, null, null, this.#world.now());
+      if (typeof decision === 'string') throw new Error(`the rules refuse a bot's action ${line} [${decision}]`);
+      await this.#apply(decision);
+      await this.#throwDue();
+      await this.#review();
+    });
+  }
+
+  async #say(keyHash: string, payload: RequestPayload<'chat'>): Promise<Reply> {
+    const memory = this.#memory;
+    const person = { keyHash, name: this.#people.nameOf(keyHash), who: publicId(keyHash, memory.record.id) };
+    const said = whatIsSaid(memory, person, payload, this.#world.now());
+    if (typeof said === 'string') return refused(said);
+    await this.#world.store.say(memory.record.id, said);
+    this.#memory = { ...memory, said: [...memory.said, said] };
+    this.onSaid(said);
+    return { ok: true };
   }
 
   #halt(): void {
@@ -222,13 +419,13 @@ export class LiveMatch {
   async #readAgain(): Promise<void> {
     for (let pause = 50; !this.#closed; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
       try {
-        const stored = await this.#store.load(this.#memory.record.code);
+        const stored = await this.#world.store.load(this.#memory.record.code);
         if (stored === null) throw new Error('the match is not in the store');
         this.#memory = remember(stored);
-        this.#offers.clear();
         await this.#throwDue();
         this.#halted = false;
         this.onChange();
+        await this.#enqueue(() => this.#review());
         return;
       } catch (error) {
         this.#log.error({ err: error }, 'the match cannot be read again yet');
@@ -236,4 +433,34 @@ export class LiveMatch {
       }
     }
   }
+}
+
+/** A request by its name. */
+type Asked = { [N in RequestName]: { readonly name: N; readonly payload: RequestPayload<N> } }[RequestName];
+/** Those that only people with a seat may make. */
+type SeatedName = 'act' | 'takeback' | 'draw' | 'resign' | 'pause' | 'absent' | 'back' | 'rematch';
+type Seated = Extract<Asked, { name: SeatedName }>;
+
+/** The throw that decides who begins. */
+export function openingThrow({ seed, id, dice, mode, empty }: MatchRecord, now: number): StartRecord {
+  const { first, rounds } = throwOpening(diceKey(seed, id), playingTeams({ mode, empty } as MatchRecord), dice);
+  return { first, opening: formatOpening(rounds), startedAt: now };
+}
+
+/** After waking nobody is here: everybody with a seat is missing, and nothing counts until somebody comes. */
+function missing(memory: Memory, now: number): Memory {
+  let { room } = memory;
+  for (const team of memory.seats.keys()) {
+    const absence = room.absences[team] ?? { purpose: 'lost' as const, elapsed: 0, since: null };
+    room = {
+      ...room,
+      absences: withTeam(room.absences, team, { ...absence, since: memory.match === null ? now : null }),
+    };
+  }
+  return { ...memory, room: stopped(room, now) };
+}
+
+/** What the clocks had counted when the match was last written down is all that counts. */
+function stopped(room: RoomRecord, now: number): RoomRecord {
+  return { ...room, running: 0, since: now };
 }

@@ -1,9 +1,9 @@
 /** The matches that are awake in this process, each in one room and never in two. */
 import { matchMaker } from '@colyseus/core';
-import { ROOM_NAME } from '@dominion/protocol';
+import { type ListedMatch, ROOM_NAME } from '@dominion/protocol';
 import type { Log } from '../log.js';
-import type { Store } from '../store/store.js';
-import { LiveMatch } from './live-match.js';
+import { listingOf } from './listing.js';
+import { LiveMatch, type World } from './live-match.js';
 
 /** What the list needs of a room. */
 export interface WakeRoom {
@@ -19,15 +19,26 @@ interface Entry {
   closing: Promise<void> | null;
 }
 
+/** The most matches in the list. */
+const MOST_LISTED = 100;
+
 export class LiveMatches {
   readonly #entries = new Map<string, Entry>();
   readonly #rooms = new Map<string, WakeRoom>();
-  readonly #store: Store;
+  readonly #live = new Map<string, LiveMatch>();
+  readonly #world: World;
   readonly #log: Log;
 
-  constructor(store: Store, log: Log) {
-    this.#store = store;
-    this.#log = log;
+  constructor(world: World) {
+    this.#world = world;
+    this.#log = world.log;
+  }
+
+  /** The matches that strangers may find, in which somebody is now: those that wait for people first. */
+  listed(): ListedMatch[] {
+    const listed = [...this.#live.values()].flatMap((live) => listingOf(live) ?? []);
+    const order = (match: ListedMatch) => ['waiting', 'playing', 'over'].indexOf(match.status);
+    return listed.sort((a, b) => order(a) - order(b)).slice(0, MOST_LISTED);
   }
 
   /** Sees to it that the match behind a code is in a room; false when there is no such match. */
@@ -71,8 +82,9 @@ export class LiveMatches {
   }
 
   async #wake(code: string): Promise<WakeRoom | null> {
-    const live = await LiveMatch.wake(code, this.#store, this.#log);
+    const live = await LiveMatch.wake(code, this.#world);
     if (live === null) return null;
+    this.#live.set(code, live);
     await matchMaker.createRoom(ROOM_NAME, { live });
     return this.#rooms.get(code) ?? null;
   }
@@ -81,5 +93,6 @@ export class LiveMatches {
     if (this.#entries.get(code) !== entry) return;
     this.#entries.delete(code);
     this.#rooms.delete(code);
+    this.#live.delete(code);
   }
 }

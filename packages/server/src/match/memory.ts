@@ -1,16 +1,25 @@
 /** A match as it was written down, folded: what a live match holds in memory. Never changed once made. */
 import { parseOpening } from '@dominion/protocol';
-import { beginMatch, foldMatch, type Match, type Team } from '@dominion/rules';
+import { beginMatch, foldMatch, type Match, type Team, teamsOf } from '@dominion/rules';
 import { type DiceKey, diceKey, throwFate } from '@dominion/rules/dice';
 import { type Seats, seatsOf } from '../seats.js';
-import type { LineRecord, MatchRecord, StoredMatch } from '../store/store.js';
+import type { LineRecord, MatchRecord, SaidRecord, StartRecord, StoredMatch } from '../store/store.js';
+import type { RoomRecord } from './room-record.js';
+
+/** What stands in the log where a move was taken back: it and the line before it do not count. */
+export const UNDO = 'undo';
 
 export interface Memory {
   readonly record: MatchRecord;
+  readonly room: RoomRecord;
   readonly seats: Seats;
+  /** The lines that count, which people see. */
   readonly lines: readonly string[];
-  /** Where each request that counted stands in the log, by {@link askedName}. */
+  /** How many lines were written down, taken back ones included. */
+  readonly written: number;
+  /** Where each request that counted stands among the lines, by {@link askedName}. */
   readonly asked: ReadonlyMap<string, number>;
+  readonly said: readonly SaidRecord[];
   /** Null until the match has begun. */
   readonly match: Match | null;
 }
@@ -20,21 +29,35 @@ export function askedName(team: Team, clientId: string): string {
   return `${team} ${clientId}`;
 }
 
+/** The teams that play in a match's mode. */
+export function playingTeams({ mode, empty }: MatchRecord): readonly Team[] {
+  return teamsOf(mode, empty);
+}
+
 /** Folds what was written down; throws when the rules refuse a line, because then the database is not to be trusted. */
 export function remember(stored: StoredMatch): Memory {
-  const { match: record, seats } = stored;
-  const lines = stored.lines.map(({ line }) => line);
+  const { match: record, room, seats, said } = stored;
+  const lines: string[] = [];
   const asked = new Map<string, number>();
-  for (const { actor, clientId, seq } of stored.lines) {
-    if (actor !== null && clientId !== null) asked.set(askedName(actor, clientId), seq);
+  for (const { line, actor, clientId } of stored.lines) {
+    if (line === UNDO) {
+      lines.pop();
+      continue;
+    }
+    if (actor !== null && clientId !== null) asked.set(askedName(actor, clientId), lines.length);
+    lines.push(line);
   }
-  const memory = { record, seats: seatsOf(seats), lines, asked };
-  if (record.start === null) return { ...memory, match: null };
+  const memory = { record, room, seats: seatsOf(seats), lines, written: stored.lines.length, asked, said };
+  return { ...memory, match: record.start === null ? null : fold(record, lines) };
+}
+
+/** The match after some lines. */
+export function fold(record: MatchRecord, lines: readonly string[]): Match {
   const folded = foldMatch(begin(record).header, lines);
   if (!folded.ok) {
     throw new Error(`match ${record.id}: line ${folded.at} of the log is not legal [${folded.refusal.code}]`);
   }
-  return { ...memory, match: folded.match };
+  return folded.match;
 }
 
 /** A match that has begun, before its first line. */
@@ -46,11 +69,31 @@ export function begin(record: MatchRecord): Match {
   return beginMatch({ mode, empty, dice, first: start.first, opening });
 }
 
-/** The memory after one more line. */
-export function withLine(memory: Memory, match: Match, { line, seq, actor, clientId }: LineRecord): Memory {
-  const asked = new Map(memory.asked);
-  if (actor !== null && clientId !== null) asked.set(askedName(actor, clientId), seq);
-  return { ...memory, match, lines: [...memory.lines, line], asked };
+/** What a decision changes; what is not named stays. */
+export interface Change {
+  readonly room?: RoomRecord;
+  readonly seats?: Seats;
+  readonly start?: StartRecord;
+  /** A line that is played, and the match after it; for {@link UNDO} the match before the line that goes. */
+  readonly line?: Omit<LineRecord, 'seq'>;
+  readonly match?: Match;
+}
+
+/** The memory after a change. */
+export function changed(memory: Memory, change: Change): Memory {
+  const { room = memory.room, seats = memory.seats, start, line } = change;
+  const record = start === undefined ? memory.record : { ...memory.record, start };
+  let { lines, asked } = memory;
+  if (line?.line === UNDO) lines = lines.slice(0, -1);
+  else if (line !== undefined) {
+    if (line.actor !== null && line.clientId !== null) {
+      asked = new Map(asked).set(askedName(line.actor, line.clientId), lines.length);
+    }
+    lines = [...lines, line.line];
+  }
+  const match = change.match ?? (start === undefined ? memory.match : begin(record));
+  const written = memory.written + (line === undefined ? 0 : 1);
+  return { ...memory, record, room, seats, lines, written, asked, match };
 }
 
 /**

@@ -1,22 +1,24 @@
 /** The one file that writes the schema: what people see follows from the live match and who is in the room. */
-import { type MatchState, SeatState } from '@dominion/protocol';
+import { formatClock, type MatchState, SeatState } from '@dominion/protocol';
 import { checkValue, TEAMS, type Team } from '@dominion/rules';
+import { choosersOf, presenceOf } from './absences.js';
+import { left } from './clocks.js';
 import type { LiveMatch } from './live-match.js';
-
-/** Who is in the room: the teams of those who hold a seat, and how many do not. */
-export interface Presence {
-  readonly teams: ReadonlySet<Team>;
-  readonly watchers: number;
-}
+import type { Table } from './playing.js';
+import { bitsOf } from './room-record.js';
 
 /** Brings the state up to date. Only what differs is written, so only that is sent. */
-export function publish(state: MatchState, live: LiveMatch, presence: Presence): void {
-  const { record, seats, lines, match } = live.memory;
+export function publish(state: MatchState, live: LiveMatch, now: number): void {
+  const { table } = live;
+  const { record, room, lines, match } = table;
   state.id = record.id;
   state.code = record.code;
   state.mode = record.mode;
   state.dice = record.dice;
   state.empty = record.empty;
+  state.clock = formatClock(room.clock);
+  state.listed = room.listed;
+  state.takeback = room.takeback;
   state.status = match === null ? 'waiting' : match.result === null ? 'playing' : 'over';
   state.first = record.start?.first ?? 0;
   state.opening = record.start?.opening ?? '';
@@ -24,18 +26,42 @@ export function publish(state: MatchState, live: LiveMatch, presence: Presence):
   state.check = match === null ? '' : checkValue(match.position);
   for (const team of TEAMS) {
     if (state.seats.length <= team) state.seats.push(new SeatState());
-    const seat = state.seats[team]!;
-    seat.plays = live.teams.includes(team);
-    seat.taken = seats.has(team);
-    seat.name = seats.get(team)?.name ?? '';
-    seat.connected = presence.teams.has(team);
-    seat.offersDraw = live.offers.has(team);
+    publishSeat(state.seats[team]!, table, live.teams.includes(team), team, now);
   }
-  state.watchers = presence.watchers;
+  state.host = room.host === null ? 255 : (live.teamOf(room.host) ?? 255);
+  state.running = room.running;
+  state.since = room.running === 0 ? 0 : room.since;
+  state.paused = room.paused;
+  state.undo = room.undo?.until ?? 0;
+  state.rematch = room.ready === 0 ? '' : room.rematch;
+  state.next = room.next ?? '';
+  state.watchers = live.watchers;
   state.halted = live.halted;
 }
 
+function publishSeat(seat: SeatState, table: Table, plays: boolean, team: Team, now: number): void {
+  const { room, seats, match } = table;
+  const bit = 1 << team;
+  const { presence, until } = presenceOf(table, team, now);
+  seat.plays = plays;
+  seat.holder = seats.has(team) ? 'person' : room.bots[team] !== null ? 'bot' : 'free';
+  seat.name = seats.get(team)?.name ?? '';
+  seat.level = room.bots[team] ?? '';
+  seat.presence = presence;
+  seat.until = until;
+  seat.regent = seats.has(team) ? (room.proxies[team]?.by ?? '') : '';
+  seat.kept = room.proxies[team]?.until === 'click';
+  seat.choosers = presence === 'gone' ? bitsOf(choosersOf(table, team)) : 0;
+  const clocked = room.clock.kind !== 'none' && match !== null;
+  seat.left = clocked ? Math.max(0, left({ ...room, running: 0 }, team, now)) : 0;
+  seat.offersDraw = (room.draws & bit) !== 0;
+  seat.offersPause = (room.pauses & bit) !== 0;
+  seat.offersResign = (room.resigns & bit) !== 0;
+  seat.ready = (room.ready & bit) !== 0;
+}
+
+/** After a move was taken back the published log is a line longer. */
 function publishLog(state: MatchState, lines: readonly string[]): void {
-  // After a failed write, what was read again may lack lines only if they were never published.
+  while (state.log.length > lines.length || state.log.at(-1) !== lines[state.log.length - 1]) state.log.pop();
   for (let at = state.log.length; at < lines.length; at++) state.log.push(lines[at]!);
 }

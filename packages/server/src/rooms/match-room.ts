@@ -1,22 +1,27 @@
 /** The Colyseus room of a match: a shell that turns sessions into people and messages into questions. */
 import { type Client, ClientState, CloseCode, Room, ServerError } from '@colyseus/core';
 import {
+  CHAT_MESSAGE,
+  type ChatMessage,
+  cleanName,
   JoinOptions,
   MatchState,
   REQUESTS,
   type Reply,
   type RequestName,
   refused,
+  type Said,
   SEAT_MESSAGE,
   type SeatMessage,
+  whatIsWrong,
 } from '@dominion/protocol';
-import type { Team } from '@dominion/rules';
 import type { Limits } from '../config.js';
 import type { Log } from '../log.js';
 import type { LiveMatch } from '../match/live-match.js';
 import type { LiveMatches } from '../match/live-matches.js';
-import { type Presence, publish } from '../match/publish.js';
-import { hashKey } from '../seats.js';
+import { publish } from '../match/publish.js';
+import { hears } from '../match/talk.js';
+import { hashKey, publicId } from '../seats.js';
 import { Bucket } from './bucket.js';
 
 /** What the application gives to every room. */
@@ -26,17 +31,28 @@ export interface RoomContext {
   /** Milliseconds after which a room that nobody is in goes. */
   readonly idle: number;
   readonly log: Log;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 }
 
 /** Who somebody is, for as long as they are connected. */
 interface Person {
   readonly keyHash: string;
+  /** What a person without a seat is called; maybe empty. */
+  readonly name: string;
 }
 
 type Guest = Client<{ auth: Person }>;
 
 /** How long, in milliseconds, somebody may take to say that they have joined. */
 const JOIN_TIME = 5000;
+/** How often a person may speak: so many a second on average, and so many at once. */
+const TALK_RATE = 0.5;
+const TALK_BURST = 5;
+/** Of how many people a room remembers how often they spoke. */
+const MOST_TALKERS = 500;
+/** How much of what was said somebody who comes is told. */
+const HISTORY = 200;
 
 /** The hash that a session joined with; nobody joins without, but '' is no hash and so holds no seat. */
 function keyHashOf(guest: Guest): string {
@@ -56,14 +72,17 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
   #live!: LiveMatch;
   #sleep: NodeJS.Timeout | undefined;
   readonly #joining = new Map<Guest, NodeJS.Timeout>();
-  readonly #told = new Map<Guest, Team | null>();
+  readonly #told = new Map<Guest, string>();
   readonly #buckets = new Map<Guest, Bucket>();
+  readonly #talk = new Map<string, Bucket>();
+  /** Of each person's tabs the one that acts. */
+  readonly #acting = new Map<string, Guest>();
 
   /** Who joins is known by the hash of their key alone. */
   static override async onAuth(_token: string, options: unknown): Promise<Person> {
     const joined = JoinOptions.safeParse(options);
     if (!joined.success) throw new ServerError(400, refused('bad-message').message);
-    return { keyHash: hashKey(joined.data.key) };
+    return { keyHash: hashKey(joined.data.key), name: cleanName(joined.data.name ?? '') };
   }
 
   override onCreate({ live }: { live: LiveMatch }): void {
@@ -71,6 +90,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     this.roomId = live.memory.record.code;
     this.state = new MatchState();
     live.onChange = () => this.#publish();
+    live.onSaid = (said) => this.#spread(said);
     this.#publish();
     for (const name of Object.keys(REQUESTS) as RequestName[]) {
       this.onMessage(name, (guest: Guest, payload: unknown) => this.#answer(guest, name, payload));
@@ -88,15 +108,24 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     }, JOIN_TIME);
     this.#joining.set(guest, impatience);
     this.#buckets.set(guest, new Bucket(MatchRoom.context.limits.requests));
-    this.#publish();
+    const keyHash = keyHashOf(guest);
+    this.#acting.set(keyHash, guest);
+    this.#tellHistory(guest);
+    this.#live.came(keyHash, guest.auth?.name ?? '');
   }
 
-  override onLeave(guest: Guest): void {
+  override onLeave(guest: Guest, code?: number): void {
     clearTimeout(this.#joining.get(guest));
     this.#joining.delete(guest);
     this.#told.delete(guest);
     this.#buckets.delete(guest);
-    this.#publish();
+    const keyHash = keyHashOf(guest);
+    if (this.#acting.get(keyHash) === guest) {
+      const other = this.clients.find((each) => each !== guest && keyHashOf(each) === keyHash);
+      if (other === undefined) this.#acting.delete(keyHash);
+      else this.#acting.set(keyHash, other);
+    }
+    this.#live.went(keyHash, code === CloseCode.CONSENTED ? 'left' : 'lost');
     this.touch();
   }
 
@@ -104,12 +133,17 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     clearTimeout(this.#sleep);
     for (const impatience of this.#joining.values()) clearTimeout(impatience);
     this.#live.onChange = () => {};
+    this.#live.onSaid = () => {};
     this.#live.close();
   }
 
   /** What is being written down is finished first; the code says to come back. */
   override onBeforeShutdown(): void {
-    void this.#live.settled().then(() => this.disconnect(CloseCode.MAY_TRY_RECONNECT));
+    void this.#live.settled().then(() => {
+      // From here on nobody leaves: the server goes.
+      this.#live.close();
+      return this.disconnect(CloseCode.MAY_TRY_RECONNECT);
+    });
   }
 
   /** Sends everybody away and goes at once: Colyseus would wait for those who reserved a place and never came. */
@@ -146,34 +180,69 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     try {
       if (this.#buckets.get(guest)?.take() !== true) return refused('too-fast');
       const read = REQUESTS[name].safeParse(payload);
-      if (!read.success) return refused('bad-message');
-      return await this.#live.ask(keyHashOf(guest), name, read.data as never);
+      if (!read.success) return refused('bad-message', whatIsWrong('bad-message', read.error));
+      const keyHash = keyHashOf(guest);
+      if (name === 'here') this.#acting.set(keyHash, guest);
+      else if (name !== 'chat' && this.#acting.get(keyHash) !== guest) return refused('other-tab');
+      if (name === 'chat' && !this.#talkOf(keyHash).take()) return refused('too-fast');
+      const reply = await this.#live.ask(keyHash, name, read.data as never);
+      if (!reply.ok)
+        MatchRoom.context.log.debug({ name, code: reply.code, match: this.#live.memory.record.id }, 'refused');
+      if (name === 'here') this.#publish();
+      return reply;
     } catch (error) {
       MatchRoom.context.log.error({ err: error, name }, 'a request failed');
       return refused('internal-error');
     }
   }
 
-  #presence(): Presence {
-    const teams = new Set<Team>();
-    let watchers = 0;
+  #talkOf(keyHash: string): Bucket {
+    const bucket = this.#talk.get(keyHash) ?? new Bucket(TALK_RATE, undefined, TALK_BURST);
+    this.#talk.delete(keyHash);
+    this.#talk.set(keyHash, bucket);
+    // Who has not spoken for longest is forgotten first.
+    if (this.#talk.size > MOST_TALKERS) this.#talk.delete(this.#talk.keys().next().value!);
+    return bucket;
+  }
+
+  /** Tells somebody who has just come what was said that they may hear. */
+  #tellHistory(guest: Guest): void {
+    const { memory } = this.#live;
+    const team = this.#live.teamOf(keyHashOf(guest));
+    const said = memory.said.filter((each) => hears(memory, team, each)).slice(-HISTORY);
+    const message: ChatMessage = { said };
+    guest.send(CHAT_MESSAGE, message);
+  }
+
+  #spread(said: Said): void {
+    const message: ChatMessage = { said: [said] };
     for (const guest of this.clients) {
-      const team = this.#live.teamOf(keyHashOf(guest));
-      if (team === null) watchers++;
-      else teams.add(team);
+      if (hears(this.#live.memory, this.#live.teamOf(keyHashOf(guest)), said)) guest.send(CHAT_MESSAGE, message);
     }
-    return { teams, watchers };
   }
 
   #publish(): void {
-    publish(this.state, this.#live, this.#presence());
+    const { now } = MatchRoom.context;
+    const wasOver = this.state.status === 'over';
+    publish(this.state, this.#live, now());
     this.broadcastPatch();
+    const { memory } = this.#live;
     for (const guest of this.clients) {
-      const team = this.#live.teamOf(keyHashOf(guest));
-      if (this.#told.get(guest) === team) continue;
-      this.#told.set(guest, team);
-      const message: SeatMessage = { team };
-      guest.send(SEAT_MESSAGE, message);
+      const keyHash = keyHashOf(guest);
+      const seat = {
+        team: this.#live.teamOf(keyHash),
+        host: memory.room.host === keyHash,
+        who: publicId(keyHash, memory.record.id),
+        acts: this.#acting.get(keyHash) === guest,
+      };
+      const told = JSON.stringify(seat);
+      if (this.#told.get(guest) !== told) {
+        this.#told.set(guest, told);
+        const message: SeatMessage = { ...seat, now: now() };
+        guest.send(SEAT_MESSAGE, message);
+      }
+      // What the teams said among themselves opens to all at the end.
+      if (!wasOver && this.state.status === 'over') this.#tellHistory(guest);
     }
   }
 }

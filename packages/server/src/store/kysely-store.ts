@@ -1,8 +1,9 @@
 /** The store in SQL, for any database that Kysely speaks to. */
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { type RoomRecord, readRoomRecord } from '../match/room-record.js';
 import { MIGRATIONS } from './migrations.js';
-import type { EndRecord, LineRecord, MatchRecord, SeatRecord, StartRecord, Store, StoredMatch } from './store.js';
+import type { Commit, MatchRecord, OwnRecord, SaidRecord, SeatRecord, Store, StoredMatch } from './store.js';
 import { RULES_VERSION, type Tables } from './tables.js';
 
 /** A store on a database that is open; brings its tables up to date first. Throws when that fails. */
@@ -13,6 +14,14 @@ export async function createKyselyStore(db: Kysely<Tables>): Promise<Store> {
   return new KyselyStore(db);
 }
 
+async function writeSeats(tx: Transaction<Tables>, matchId: string, seats: readonly SeatRecord[]): Promise<void> {
+  if (seats.length === 0) return;
+  await tx
+    .insertInto('seats')
+    .values(seats.map(({ team, keyHash, name }) => ({ match_id: matchId, team, key_hash: keyHash, name })))
+    .execute();
+}
+
 class KyselyStore implements Store {
   readonly #db: Kysely<Tables>;
 
@@ -20,14 +29,21 @@ class KyselyStore implements Store {
     this.#db = db;
   }
 
-  async create(match: MatchRecord): Promise<boolean> {
-    const { id, code, mode, empty, dice, seed, createdAt } = match;
-    const made = await this.#db
-      .insertInto('matches')
-      .values({ id, code, mode, empty, dice, seed, created_at: createdAt, rules_version: RULES_VERSION })
-      .onConflict((conflict) => conflict.column('code').doNothing())
-      .executeTakeFirst();
-    return made.numInsertedOrUpdatedRows === 1n;
+  async create(match: MatchRecord, room: RoomRecord, seats: readonly SeatRecord[]): Promise<boolean> {
+    const { id, code, mode, empty, dice, seed, start, createdAt } = match;
+    const times = { created_at: createdAt, updated_at: createdAt, started_at: start?.startedAt ?? null };
+    const begun = { first: start?.first ?? null, opening: start?.opening ?? null };
+    const rest = { rules_version: RULES_VERSION, room: JSON.stringify(room), ply: 0, waits: 0 };
+    return this.#db.transaction().execute(async (tx) => {
+      const made = await tx
+        .insertInto('matches')
+        .values({ id, code, mode, empty, dice, seed, ...begun, ...times, ...rest })
+        .onConflict((conflict) => conflict.column('code').doNothing())
+        .executeTakeFirst();
+      if (made.numInsertedOrUpdatedRows !== 1n) return false;
+      await writeSeats(tx, id, seats);
+      return true;
+    });
   }
 
   async load(code: string): Promise<StoredMatch | null> {
@@ -45,6 +61,7 @@ class KyselyStore implements Store {
       .where('match_id', '=', row.id)
       .orderBy('seq')
       .execute();
+    const said = await this.#db.selectFrom('said').selectAll().where('match_id', '=', row.id).orderBy('seq').execute();
     return {
       match: {
         id: row.id,
@@ -59,49 +76,75 @@ class KyselyStore implements Store {
             : { first: row.first, opening: row.opening, startedAt: Number(row.started_at) },
         createdAt: Number(row.created_at),
       },
+      room: readRoomRecord(row.room),
       seats: seats.map((seat) => ({ team: seat.team, keyHash: seat.key_hash, name: seat.name })),
       lines: lines.map(({ seq, line, ply, actor, client_id, at }) => {
         return { seq, line, ply, actor, clientId: client_id, at: Number(at) };
       }),
+      said: said.map(({ match_id, ...each }) => ({ ...each, at: Number(each.at) })),
     };
   }
 
-  async sit(matchId: string, seat: SeatRecord, start: StartRecord | null): Promise<void> {
+  async commit(matchId: string, { room, seats, start, line, end, ply, waits, at }: Commit): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
-      await tx
-        .insertInto('seats')
-        .values({ match_id: matchId, team: seat.team, key_hash: seat.keyHash, name: seat.name })
-        .execute();
-      if (start === null) return;
-      const { first, opening, startedAt } = start;
+      if (line !== undefined) {
+        const { clientId, ...rest } = line;
+        await tx
+          .insertInto('actions')
+          .values({ match_id: matchId, client_id: clientId, ...rest })
+          .execute();
+      }
+      if (seats !== undefined) {
+        await tx.deleteFrom('seats').where('match_id', '=', matchId).execute();
+        await writeSeats(tx, matchId, seats);
+      }
       await tx
         .updateTable('matches')
-        .set({ first, opening, started_at: startedAt })
+        .set({
+          ply,
+          waits,
+          updated_at: at,
+          ...(room && { room: JSON.stringify(room) }),
+          ...(start && { first: start.first, opening: start.opening, started_at: start.startedAt }),
+          ...(end && { ended_at: end.endedAt, result: JSON.stringify(end.result) }),
+        })
         .where('id', '=', matchId)
         .execute();
     });
   }
 
-  async stand(matchId: string, team: SeatRecord['team']): Promise<void> {
-    await this.#db.deleteFrom('seats').where('match_id', '=', matchId).where('team', '=', team).execute();
+  async say(matchId: string, said: SaidRecord): Promise<void> {
+    await this.#db
+      .insertInto('said')
+      .values({ match_id: matchId, ...said })
+      .execute();
   }
 
-  async append(matchId: string, record: LineRecord, end: EndRecord | null): Promise<void> {
-    const { clientId, ...rest } = record;
-    const row = { match_id: matchId, client_id: clientId, ...rest };
-    if (end === null) {
-      // A single statement is a transaction of its own.
-      await this.#db.insertInto('actions').values(row).execute();
-      return;
-    }
-    await this.#db.transaction().execute(async (tx) => {
-      await tx.insertInto('actions').values(row).execute();
-      await tx
-        .updateTable('matches')
-        .set({ ended_at: end.endedAt, result: JSON.stringify(end.result) })
-        .where('id', '=', matchId)
-        .execute();
-    });
+  async own(keyHash: string, most: number): Promise<OwnRecord[]> {
+    const rows = await this.#db
+      .selectFrom('seats')
+      .innerJoin('matches', 'matches.id', 'seats.match_id')
+      .where('seats.key_hash', '=', keyHash)
+      .orderBy('matches.updated_at', 'desc')
+      .limit(most)
+      .selectAll('matches')
+      .select('seats.team as team')
+      .execute();
+    if (rows.length === 0) return [];
+    const ids = rows.map(({ id }) => id);
+    const seats = await this.#db.selectFrom('seats').selectAll().where('match_id', 'in', ids).orderBy('team').execute();
+    return rows.map((row) => ({
+      code: row.code,
+      mode: row.mode,
+      dice: row.dice,
+      team: row.team,
+      seats: seats.filter(({ match_id }) => match_id === row.id).map(({ team, name }) => ({ team, name })),
+      started: row.first !== null,
+      result: row.result === null ? null : JSON.parse(row.result),
+      ply: row.ply,
+      waits: row.waits,
+      at: Number(row.updated_at),
+    }));
   }
 
   async ping(): Promise<void> {

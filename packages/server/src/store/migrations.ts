@@ -1,5 +1,5 @@
 /** The tables' history. A migration that was released is never changed; a new one is added. */
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -41,6 +41,34 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .addColumn('at', 'bigint', (column) => column.notNull())
         .addPrimaryKeyConstraint('actions_pk', ['match_id', 'seq'])
         .addUniqueConstraint('actions_count_once', ['match_id', 'actor', 'client_id'])
+        .execute();
+    },
+  },
+  '0002-tables': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('matches').addColumn('room', 'text').execute();
+      for (const column of ['ply', 'waits', 'updated_at'] as const) {
+        const type = column === 'updated_at' ? 'bigint' : 'integer';
+        await db.schema
+          .alterTable('matches')
+          .addColumn(column, type, (each) => each.notNull().defaultTo(0))
+          .execute();
+      }
+      await sql`update matches set updated_at = coalesce(ended_at, started_at, created_at)`.execute(db);
+      await db.schema.createIndex('seats_by_key').on('seats').column('key_hash').execute();
+      await db.schema
+        .createTable('said')
+        .addColumn('match_id', 'text', (column) => column.notNull().references('matches.id'))
+        .addColumn('seq', 'integer', (column) => column.notNull())
+        .addColumn('channel', 'text', (column) => column.notNull())
+        .addColumn('who', 'text', (column) => column.notNull())
+        .addColumn('team', 'integer')
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('text', 'text', (column) => column.notNull())
+        .addColumn('phrase', 'text')
+        .addColumn('ply', 'integer', (column) => column.notNull())
+        .addColumn('at', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('said_pk', ['match_id', 'seq'])
         .execute();
     },
   },

@@ -2,7 +2,9 @@
  * What is written down. A match is its header and an append-only list of lines; everything else is a cache of that.
  * A promise that resolves means: it survives a power cut. One that rejects means: nobody knows, read again.
  */
+import type { Channel, Phrase } from '@dominion/protocol';
 import type { Dice, MatchResult, Mode, Team } from '@dominion/rules';
+import type { RoomRecord } from '../match/room-record.js';
 
 /** A match's header. Times are milliseconds since 1970. */
 export interface MatchRecord {
@@ -19,7 +21,7 @@ export interface MatchRecord {
   readonly createdAt: number;
 }
 
-/** What the last seat taken brings about. */
+/** What the start brings about. */
 export interface StartRecord {
   /** The team that begins. */
   readonly first: Team;
@@ -55,26 +57,69 @@ export interface EndRecord {
   readonly endedAt: number;
 }
 
+/** A thing that was said. */
+export interface SaidRecord {
+  readonly seq: number;
+  readonly channel: Channel;
+  readonly who: string;
+  readonly team: Team | null;
+  readonly name: string;
+  readonly text: string;
+  readonly phrase: Phrase | null;
+  readonly ply: number;
+  readonly at: number;
+}
+
 export interface StoredMatch {
   readonly match: MatchRecord;
+  readonly room: RoomRecord;
   readonly seats: readonly SeatRecord[];
+  /** All of them, those that were taken back and what took them back included. */
   readonly lines: readonly LineRecord[];
+  readonly said: readonly SaidRecord[];
+}
+
+/** What happens to a match in one breath; what is not named stays. */
+export interface Commit {
+  readonly room?: RoomRecord;
+  /** All seats as they are from now on. */
+  readonly seats?: readonly SeatRecord[];
+  readonly start?: StartRecord;
+  readonly line?: LineRecord;
+  readonly end?: EndRecord;
+  /** For lists: the turn, and the teams whose decision the match waits for, as bits. */
+  readonly ply: number;
+  readonly waits: number;
+  readonly at: number;
+}
+
+/** A match in a list of somebody's own. */
+export interface OwnRecord {
+  readonly code: string;
+  readonly mode: Mode;
+  readonly dice: Dice;
+  readonly team: Team;
+  readonly seats: readonly { readonly team: Team; readonly name: string }[];
+  readonly started: boolean;
+  readonly result: MatchResult | null;
+  readonly ply: number;
+  readonly waits: number;
+  readonly at: number;
 }
 
 /** A store that cannot be opened; the message says why, and what helps. */
 export class StoreError extends Error {}
 
 export interface Store {
-  /** Writes a new match down; false, and nothing done, when its code is in use. */
-  create(match: MatchRecord): Promise<boolean>;
+  /** Writes a new match down, with those who sit already; false, and nothing done, when its code is in use. */
+  create(match: MatchRecord, room: RoomRecord, seats: readonly SeatRecord[]): Promise<boolean>;
   /** Everything about the match behind a code, or null. */
   load(code: string): Promise<StoredMatch | null>;
-  /** Takes a seat; with `start`, begins the match in the same breath. */
-  sit(matchId: string, seat: SeatRecord, start: StartRecord | null): Promise<void>;
-  /** Gives a seat back. */
-  stand(matchId: string, team: Team): Promise<void>;
-  /** Appends a line; with `end`, ends the match in the same breath. */
-  append(matchId: string, line: LineRecord, end: EndRecord | null): Promise<void>;
+  commit(matchId: string, commit: Commit): Promise<void>;
+  /** Writes down what was said. */
+  say(matchId: string, said: SaidRecord): Promise<void>;
+  /** The matches in which a key holds a seat, the last active first, at most `most`. */
+  own(keyHash: string, most: number): Promise<OwnRecord[]>;
   /** Asks the database for a sign of life. */
   ping(): Promise<void>;
   close(): Promise<void>;

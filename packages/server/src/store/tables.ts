@@ -1,4 +1,5 @@
 /** The tables as Kysely sees them. Times are milliseconds since 1970. */
+import type { Channel, Phrase } from '@dominion/protocol';
 import type { Dice, Mode, Team } from '@dominion/rules';
 
 export interface Tables {
@@ -17,6 +18,13 @@ export interface Tables {
     /** A `MatchResult` as JSON. */
     result: string | null;
     rules_version: number;
+    /** A `RoomRecord` as JSON; null for a match from before there were any. */
+    room: string | null;
+    ply: number;
+    /** The teams that the match waits for, as bits. */
+    waits: number;
+    /** When something last happened. */
+    updated_at: number;
   };
   seats: { match_id: string; team: Team; key_hash: string; name: string };
   actions: {
@@ -26,6 +34,18 @@ export interface Tables {
     ply: number;
     actor: Team | null;
     client_id: string | null;
+    at: number;
+  };
+  said: {
+    match_id: string;
+    seq: number;
+    channel: Channel;
+    who: string;
+    team: Team | null;
+    name: string;
+    text: string;
+    phrase: Phrase | null;
+    ply: number;
     at: number;
   };
 }

@@ -1,0 +1,163 @@
+/** Three and four at one table: people who leave and come back, allies, bots, and somebody who comes to watch. */
+import { type Browser, expect } from 'playwright/test';
+import {
+  type Action,
+  EMPTY,
+  isMove,
+  KINGDOMS,
+  legalActions,
+  type Match,
+  muster,
+  TEAMS,
+  type Team,
+  targetOf,
+} from '../packages/rules/src/index.js';
+import { playOn } from './duel.js';
+import { Person } from './person.js';
+import { test } from './server.js';
+import { Witness } from './witness.js';
+
+/** Something quiet that is legal: the tests are about people, not about the board. */
+function quiet(match: Match): Action {
+  const { position } = match;
+  const waiting = TEAMS.find((team) => (position.mustering & (1 << team)) !== 0);
+  if (waiting !== undefined) return muster(waiting);
+  const legal = legalActions(position);
+  return legal.find((action) => isMove(action) && position.board[targetOf(action)] === EMPTY) ?? legal[0]!;
+}
+
+/** People at a table of a mode, of whom the first has made the match; all seated, and begun. */
+async function gather(browser: Browser, url: string, mode: string, teams: readonly Team[]) {
+  const people: Person[] = [];
+  let link = '';
+  for (const team of teams) {
+    const person = await Person.enter(browser, 'keyboard');
+    if (link === '') {
+      link = await person.makeMatch(url, KINGDOMS[team], mode);
+      person.team = team;
+    } else await person.sit(link, KINGDOMS[team], team);
+    people.push(person);
+  }
+  await people[0]!.startMatch();
+  const witness = await Witness.of(url, link);
+  await witness.begun();
+  return { people, link, witness };
+}
+
+/** Presses a button, and the one that then stands in its place. */
+async function press(person: Person, ...names: string[]): Promise<void> {
+  for (const name of names) await person.page.getByRole('button', { name, exact: true }).click();
+}
+
+const over = (person: Person) => person.page.getByRole('dialog', { name: 'Match over' });
+
+test('of three people one leaves, a regent plays, and the owner is back', async ({ browser, start }) => {
+  const server = await start('quick');
+  const { people, link, witness } = await gather(browser, server.url, '3 players', [2, 1, 3]);
+  const [south, east, west] = people as [Person, Person, Person];
+  // Until West has to move.
+  await playOn(witness, people, quiet, ({ position }) => position.phase === 'move' && position.turn === 3);
+
+  await west.page.close();
+  const teams = south.page.getByRole('region', { name: 'Teams' });
+  await expect(teams.getByText('or a regent takes over')).toBeVisible();
+  await expect(teams.getByText('A regent plays')).toBeVisible();
+  await expect.poll(() => witness.match.position.turn, { message: 'the regent has played' }).not.toBe(3);
+
+  const back = await west.context.newPage();
+  await back.goto(`${link}?renderer=canvas`);
+  const again = west.on(back);
+  await expect(teams.getByText('A regent plays')).toBeHidden();
+  // Everybody goes on, West by hand.
+  const lines = witness.lines.length;
+  await playOn(witness, [south, east, again], quiet, ({ actions, position }) => {
+    return actions.length > lines + 8 && position.phase === 'move' && position.turn === 2;
+  });
+  await press(south, 'Resign', 'Really resign?');
+  await press(east, 'Resign', 'Really resign?');
+  await expect(over(again)).toContainText('Victory is yours');
+  expect(witness.match.result).toEqual({ reason: 'last-camp', winners: [3] });
+  expect([...south.errors, ...east.errors, ...again.errors]).toEqual([]);
+  await witness.leave();
+});
+
+test('four people play allied, to an allied victory', async ({ browser, start }) => {
+  const server = await start('quick');
+  const { people, witness } = await gather(browser, server.url, 'Allied 2 v 2', [2, 0, 1, 3]);
+  const [south, north, east, west] = people as [Person, Person, Person, Person];
+  await playOn(witness, people, quiet, ({ actions }) => actions.length > 16);
+
+  // East would give up, and needs its ally; the ally agrees, fights on alone and gives up in turn.
+  await press(east, 'Resign', 'Ask your ally to agree');
+  await expect(east.page.getByRole('button', { name: 'Keep playing after all' })).toBeVisible();
+  expect(witness.match.result).toBeNull();
+  await west.page.getByRole('button', { name: /^Agree to .* resignation$/ }).click();
+  await expect.poll(() => witness.lines.at(-1)).toBe('resign:E');
+  await press(west, 'Resign', 'Really resign?');
+  await expect.poll(() => witness.match.result).toEqual({ reason: 'last-camp', winners: [0, 2] });
+  for (const winner of [south, north]) await expect(over(winner)).toContainText('Victory is yours');
+  for (const loser of [east, west]) await expect(over(loser)).toContainText('Zhao and Chu win');
+  expect(people.flatMap(({ errors }) => errors)).toEqual([]);
+  await witness.leave();
+});
+
+test('one person plays with three bots, to the end', async ({ browser, start }) => {
+  const server = await start('quick');
+  const south = await Person.enter(browser, 'keyboard');
+  south.team = 2;
+  await south.page.goto(`${server.url}/?renderer=canvas`);
+  await south.page.getByRole('button', { name: 'Play now with three bots' }).click();
+  await south.page.waitForURL(/\/r\/[2-9A-Z]{6}/);
+  const witness = await Witness.of(server.url, south.page.url().split('?')[0]!);
+  await witness.begun();
+  const mine = ({ position }: Match) => {
+    if (position.phase === 'over' || position.camps[2] === 0) return 'over';
+    const mustering = (position.mustering & (1 << 2)) !== 0;
+    const turn = position.phase !== 'muster' && position.turn === 2;
+    return mustering || (turn && !['fate', 'succession'].includes(position.phase)) ? 'mine' : 'theirs';
+  };
+  for (let turns = 0; turns < 12; turns++) {
+    await expect.poll(() => mine(witness.match), { timeout: 60_000 }).not.toBe('theirs');
+    const { match } = witness;
+    if (mine(match) === 'over') break;
+    await south.act(match.position.phase === 'muster' ? muster(2) : quiet(match));
+    await witness.heard(match.actions.length);
+  }
+  if (witness.match.position.camps[2] !== 0) await press(south, 'Resign', 'Really resign?');
+  // The bots fight it out among themselves.
+  await expect.poll(() => witness.match.result, { timeout: 180_000 }).not.toBeNull();
+  await expect(over(south)).toBeVisible();
+  expect(south.errors).toEqual([]);
+  await witness.leave();
+});
+
+test('somebody comes in the middle of a match and watches it', async ({ browser, server }) => {
+  const { people, link, witness } = await gather(browser, server.url, '2 players', [2, 0]);
+  await playOn(witness, people, quiet, ({ actions, position }) => actions.length > 20 && position.phase === 'move');
+  const watcher = await Person.enter(browser, 'mouse');
+  await watcher.page.goto(`${link}?renderer=canvas`);
+  const moves = watcher.page.getByRole('region', { name: 'Moves' });
+  await expect(moves).toBeVisible();
+  // The whole log is there at once, from the muster on.
+  await expect(moves.getByText('Muster')).toBeVisible();
+  await expect(people[0]!.page.getByLabel('2 people watching').first()).toBeVisible();
+  const lines = witness.lines.length;
+  await playOn(
+    witness,
+    people,
+    quiet,
+    ({ actions, position }) => actions.length > lines + 2 && position.phase === 'move',
+  );
+  const { position } = witness.match;
+  for (const square of [0, 36, 37, 38, 112, 187]) {
+    const label = await people[0]!.cell(square).getAttribute('aria-label');
+    await expect(watcher.cell(square)).toHaveAttribute(
+      'aria-label',
+      label!.replace(/, legal destination|, may be .*$/, ''),
+    );
+  }
+  expect(position.phase).toBe('move');
+  await expect(watcher.page.getByRole('button', { name: 'Resign' })).toBeHidden();
+  expect(watcher.errors).toEqual([]);
+  await witness.leave();
+});

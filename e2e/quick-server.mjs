@@ -1,0 +1,17 @@
+/** The built server with little patience and bots that do not pretend to think, for tests that cannot wait for either. */
+import { createApp } from '../packages/server/dist/app.js';
+import { readConfig } from '../packages/server/dist/config.js';
+import { createLog } from '../packages/server/dist/log.js';
+import { openSqliteStore } from '../packages/server/dist/store/sqlite.js';
+
+const config = readConfig(process.env);
+const store = await openSqliteStore(config.dataDir);
+const times = { ...config.times, silence: 200, left: 1500, lost: 1500 };
+const app = createApp({ config: { ...config, times, botPace: [0, 0] }, store, log: createLog(config.logLevel) });
+await app.listen();
+console.log(`Dominion is served at ${app.address} – open it in a browser.`);
+process.on('SIGTERM', async () => {
+  await app.close();
+  await store.close();
+  process.exit(0);
+});

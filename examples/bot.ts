@@ -1,0 +1,59 @@
+/** A computer player: `npx tsx examples/bot.ts http://localhost:2567 ABCDEF [name] [turns before it resigns]`. */
+import { Client } from '@colyseus/sdk';
+import * as rules from '@dominion/rules';
+
+const [url = '', code = '', name = 'Random', turns = 'Infinity'] = process.argv.slice(2);
+const key = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('hex');
+const room = await new Client(url).joinById(code, { key, name });
+const me: { team: rules.Team | null } = { team: null };
+let match: rules.Match | null = null;
+let busy = false;
+
+/** The match as it is published: what is new is played, or everything again when a move was taken back. */
+function follow(): rules.Match {
+  const { mode, empty, dice, first, opening, log, check } = room.state;
+  let next = match ?? rules.beginMatch({ mode, empty, dice, first, opening: rules.parseOpening(opening) ?? [] });
+  for (const line of log.slice(next.actions.length)) {
+    const played = rules.playLine(next, line);
+    if (played.ok) next = played.match;
+  }
+  const folded = rules.checkValue(next.position) === check ? null : rules.foldMatch(next.header, [...log]);
+  match = folded?.ok ? folded.match : next;
+  if (rules.checkValue(match.position) !== check) throw new Error('This server plays by other rules.');
+  return match;
+}
+
+/** What to ask for now, a request and its payload; null when there is nothing. */
+function wish(): [string, object] | null {
+  const free = [...room.state.seats].findIndex(({ plays, holder }) => plays && holder === 'free');
+  if (me.team === null) return free === -1 ? null : ['sit', { team: free, name }];
+  if (room.state.status === 'waiting') return null;
+  const { position, result } = follow();
+  if (result !== null) console.log('The match is over:', result);
+  if (result !== null) process.exit();
+  const own = position.phase === 'muster' ? `${rules.TEAM_LETTERS[me.team]}:` : '';
+  if (own === '' && (position.turn !== me.team || /fate|succession/.test(position.phase))) return null;
+  const legal = rules.legalActions(position).map(rules.formatAction);
+  const lines = position.ply > Number(turns) ? [`resign:${rules.TEAM_LETTERS[me.team]}`] : legal;
+  const mine = lines.filter((line) => line.startsWith(own));
+  const line = mine[Math.floor(Math.random() * mine.length)];
+  return line === undefined ? null : ['act', { line, ply: position.ply, id: crypto.randomUUID() }];
+}
+
+/** Asks for one thing after the other, and a little later after a refusal. */
+async function step(): Promise<void> {
+  const asked = busy ? null : wish();
+  if (asked === null) return;
+  busy = true;
+  const reply = await room.request(...asked);
+  if (!reply.ok) console.log(asked[0], 'was refused:', reply.message);
+  await new Promise((resolve) => setTimeout(resolve, reply.ok ? 0 : 250));
+  busy = false;
+  return step();
+}
+
+room.reconnection.enabled = false;
+room.onMessage('chat', () => {});
+room.onMessage('seat', (message) => Object.assign(me, message));
+room.onLeave((why) => console.log('The line is gone:', why));
+room.onStateChange(step);

@@ -1,0 +1,22 @@
+/** What a room's seats allow before and while a match is played. */
+import type { Team } from '@dominion/rules';
+import type { Story } from './story.js';
+import { freeSeats, playingSeats, type Seat, type Table } from './table.js';
+
+/** Why a match cannot begin: seats are free, or only bots would play, and these stand still without people. */
+export type WhyNotStart = { readonly kind: 'free'; readonly free: number } | { readonly kind: 'bots' };
+
+/** Why the match cannot begin yet; null when it can. */
+export function whyNotStart(table: Table): WhyNotStart | null {
+  const free = freeSeats(table).length;
+  if (free > 0) return { kind: 'free', free };
+  return playingSeats(table).every(({ holder }) => holder === 'bot') ? { kind: 'bots' } : null;
+}
+
+/** The bots' seats that somebody without a seat may take while the match runs: those of living teams. */
+export function claimableSeats(table: Table, story: Story | null, me: Team | null): readonly Seat[] {
+  if (me !== null || story === null || table.status !== 'playing') return [];
+  const { position, result } = story.match;
+  if (result !== null) return [];
+  return playingSeats(table).filter(({ team, holder }) => holder === 'bot' && position.camps[team] !== 0);
+}

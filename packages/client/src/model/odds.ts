@@ -1,0 +1,27 @@
+/** How likely fate's events are. */
+import type { Dice } from '@dominion/rules';
+
+/** An event, named by a count that brings it, and its chance once the X’s are up. */
+export interface Odd {
+  readonly count: number;
+  readonly chance: number;
+}
+
+/** How many of the 64 ways six sticks fall show each count. */
+const WAYS = [1, 6, 15, 20, 15, 6, 1] as const;
+
+/** The events from the best down; two counts of the sticks change nothing, and stand together at the end. */
+const EVENTS = [[6], [5], [3], [2], [1], [4, 0]] as const;
+
+function chanceOf(count: number, dice: Dice): number {
+  if (dice === 'sticks') return WAYS[count]! / 64;
+  return count === 0 ? 0 : 1 / 6;
+}
+
+/** The chance of every event. */
+export function oddsOf(dice: Dice): readonly Odd[] {
+  return EVENTS.map((counts) => ({
+    count: counts[0],
+    chance: counts.reduce((sum: number, count) => sum + chanceOf(count, dice), 0),
+  }));
+}

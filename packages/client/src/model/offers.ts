@@ -1,0 +1,111 @@
+/** What people offer each other, as the states of the buttons by which they do. */
+import type { RematchSeats } from '@dominion/protocol';
+import { isLiving, livingTeams, type Position, type Team } from '@dominion/rules';
+import { allyOf } from './absence.js';
+import type { Seat, Table } from './table.js';
+
+/** The state of an offer's button. */
+export type Offer =
+  /** There is nothing of the kind here: no seat, no clock, the match is over. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'resting' }
+  /** The person offers it; these have still to agree. */
+  | { readonly kind: 'mine'; readonly waits: readonly Team[] }
+  /** These others offer it. */
+  | { readonly kind: 'theirs'; readonly from: readonly Team[] }
+  /** A bot or a regent plays this living team; it agrees to nothing. */
+  | { readonly kind: 'impossible'; readonly team: Team };
+
+const NONE: Offer = { kind: 'none' };
+
+/** Whether the person on a seat still plays. */
+function plays(table: Table, position: Position, me: Team | null): me is Team {
+  return me !== null && table.status === 'playing' && position.phase !== 'over' && isLiving(position, me);
+}
+
+/** An offer to which some teams must all agree, read off who offers it. */
+function agreed(me: Team, parties: readonly Seat[], offers: (seat: Seat) => boolean): Offer {
+  const waits = parties.filter((seat) => seat.team !== me && !offers(seat)).map(({ team }) => team);
+  const from = parties.filter((seat) => seat.team !== me && offers(seat)).map(({ team }) => team);
+  if (parties.some((seat) => seat.team === me && offers(seat))) return { kind: 'mine', waits };
+  return from.length > 0 ? { kind: 'theirs', from } : { kind: 'resting' };
+}
+
+/** The offer of a draw: every living team's person must make it. */
+export function drawOffer(table: Table, position: Position, me: Team | null): Offer {
+  if (!plays(table, position, me) || table.paused) return NONE;
+  const living = livingTeams(position).map((team) => table.seats[team]!);
+  const played = living.find(({ holder, regent }) => holder === 'bot' || regent === 'bot');
+  if (played !== undefined) return { kind: 'impossible', team: played.team };
+  return agreed(me, living, ({ offersDraw }) => offersDraw);
+}
+
+/** The offer to stop the clocks: everybody who plays and is here must make it. */
+export function pauseOffer(table: Table, position: Position, me: Team | null): Offer {
+  if (!plays(table, position, me) || table.clock.kind === 'none' || table.paused) return NONE;
+  const here = livingTeams(position)
+    .map((team) => table.seats[team]!)
+    .filter(({ team, holder, presence }) => holder === 'person' && (presence === 'here' || team === me));
+  return agreed(me, here, ({ offersPause }) => offersPause);
+}
+
+/** Whether the person may start the clocks again. */
+export function canResume(table: Table, position: Position, me: Team | null): boolean {
+  return table.paused && plays(table, position, me);
+}
+
+/** The state of the button by which one resigns. */
+export type Resigning =
+  | { readonly kind: 'none' }
+  /** Pressed, it asks again and then happens. */
+  | { readonly kind: 'alone' }
+  /** The ally has to agree. */
+  | { readonly kind: 'allied'; readonly ally: Team }
+  /** The ally has been asked. */
+  | { readonly kind: 'asked'; readonly ally: Team };
+
+/** How the person may resign. */
+export function resigning(table: Table, position: Position, me: Team | null): Resigning {
+  if (!plays(table, position, me)) return { kind: 'none' };
+  const ally = allyOf(table, me);
+  if (ally === null || !isLiving(position, ally)) return { kind: 'alone' };
+  const { holder, regent, presence } = table.seats[ally]!;
+  if (holder !== 'person' || regent !== '' || presence !== 'here') return { kind: 'alone' };
+  return { kind: table.seats[me]!.offersResign ? 'asked' : 'allied', ally };
+}
+
+/** The ally who asks the person to agree to a resignation; null for none. */
+export function asksToResign(table: Table, position: Position, me: Team | null): Team | null {
+  if (!plays(table, position, me)) return null;
+  const ally = allyOf(table, me);
+  return ally !== null && isLiving(position, ally) && table.seats[ally]!.offersResign ? ally : null;
+}
+
+/** Until when the last move may be taken back by the person who acts for these teams (server's time); null where not. */
+export function takebackUntil(table: Table, position: Position, speaks: readonly Team[], now: number): number | null {
+  return table.undo > now && !table.paused && speaks.includes(position.turn) ? table.undo : null;
+}
+
+/** A person at the table after the end. */
+export interface Rematcher {
+  readonly seat: Seat;
+  readonly ready: boolean;
+  /** Whether one waits for this person: who has left is not waited for. */
+  readonly here: boolean;
+}
+
+/** Everybody who may want a rematch. */
+export function rematchers(table: Table): Rematcher[] {
+  return table.seats
+    .filter(({ plays, holder }) => plays && holder === 'person')
+    .map((seat) => ({ seat, ready: seat.ready, here: seat.presence === 'here' }));
+}
+
+/** What the person has asked for of a rematch, or what others want; null while nobody does. */
+export function rematchWish(
+  table: Table,
+  me: Team | null,
+): { readonly seats: RematchSeats; readonly mine: boolean } | null {
+  if (table.rematch === '') return null;
+  return { seats: table.rematch, mine: me !== null && table.seats[me]!.ready };
+}

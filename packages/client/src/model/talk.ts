@@ -1,0 +1,77 @@
+/** What is said at a table as one person hears it: which channels there are, what is new, who may be muted. */
+import { CHAT_LENGTH, type Channel, PHRASES, type Phrase, type Said } from '@dominion/protocol';
+import type { Team } from '@dominion/rules';
+import type { Table } from './table.js';
+
+/** Who somebody is to the chat. */
+export interface Ear {
+  readonly table: Table;
+  /** The person's seat; null without one. */
+  readonly me: Team | null;
+  readonly said: readonly Said[];
+}
+
+/** The channels that a person sees, in order; after the end those too in which only others could speak. */
+export function channelsOf({ table, me, said }: Ear): Channel[] {
+  const over = table.status === 'over';
+  const heard = (channel: Channel): boolean => said.some((each) => each.channel === channel);
+  const team = table.mode === '4a' && (me !== null || (over && heard('team')));
+  const watchers = me === null || (over && heard('watchers'));
+  return ['all', ...(team ? (['team'] as const) : []), ...(watchers ? (['watchers'] as const) : [])];
+}
+
+/** Whether a person may speak in a channel. */
+export function maySpeak(channel: Channel, me: Team | null): boolean {
+  return channel === 'all' || (channel === 'team') === (me !== null);
+}
+
+/** What is to be read in a channel: all of it but what muted people said. */
+export function heardIn(said: readonly Said[], channel: Channel, muted: ReadonlySet<string>): Said[] {
+  return said.filter((each) => each.channel === channel && !muted.has(each.who));
+}
+
+/** Whether others have said something in a channel after `read`, the place of what was read last. */
+export function hasNews(
+  said: readonly Said[],
+  channel: Channel,
+  { muted, me, read }: { readonly muted: ReadonlySet<string>; readonly me: string; readonly read: number },
+): boolean {
+  return heardIn(said, channel, muted).some(({ seq, who }) => seq > read && who !== me);
+}
+
+/** Somebody who has spoken. */
+export type Speaker = Pick<Said, 'who' | 'team' | 'name'>;
+
+/** Everybody else who has spoken, by seat, then watchers; each as they were called last. */
+export function speakersOf(said: readonly Said[], me: string): Speaker[] {
+  const speakers = new Map<string, Speaker>();
+  for (const { who, team, name } of said) if (who !== me) speakers.set(who, { who, team, name });
+  return [...speakers.values()].sort((a, b) => (a.team ?? 4) - (b.team ?? 4));
+}
+
+const FIRST: Readonly<Record<Table['status'], readonly Phrase[]>> = {
+  waiting: ['hello', 'luck'],
+  playing: [],
+  over: ['game', 'thanks', 'well'],
+};
+const FOR_ALLIES: readonly Phrase[] = ['attack', 'defend', 'help'];
+
+/** What can be said by one press in a channel, the most fitting first. */
+export function phrasesFor(channel: Channel, status: Table['status']): Phrase[] {
+  const first = channel === 'team' && status === 'playing' ? FOR_ALLIES : FIRST[status];
+  const rest = PHRASES.filter((phrase) => !first.includes(phrase));
+  return [...first, ...rest.filter((phrase) => channel === 'team' || !FOR_ALLIES.includes(phrase))];
+}
+
+/** From so many characters that are left on, one is told how many there are. */
+const TELL_FROM = 40;
+
+/** How many characters, as people count them, may still be typed; negative where there are too many. */
+export function roomLeft(text: string): number {
+  return CHAT_LENGTH - [...new Intl.Segmenter().segment(text.trim())].length;
+}
+
+/** Whether the number that is left is to be shown. */
+export function isTight(left: number): boolean {
+  return left <= TELL_FROM;
+}

@@ -1,0 +1,43 @@
+/** Asks for a list again and again, while somebody looks. */
+import type { Answer } from './api.js';
+
+/** What is known of a list: nothing yet, what it holds, or that it could not be read and what it held before. */
+export type Reading<T> =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly value: T }
+  | { readonly kind: 'failed'; readonly last: T | null };
+
+/**
+ * Asks at once, and `period` milliseconds after each answer, while the page is visible; tells every answer as a reading.
+ * Gives the function that ends it, after which nothing is told.
+ */
+export function poll<T>(
+  ask: () => Promise<Answer<T>>,
+  period: number,
+  tell: (reading: Reading<T>) => void,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let last: T | null = null;
+  let asking = false;
+  let ended = false;
+
+  const look = async (): Promise<void> => {
+    clearTimeout(timer);
+    if (asking || ended || document.visibilityState !== 'visible') return;
+    asking = true;
+    const answer = await ask();
+    asking = false;
+    if (ended) return;
+    if (answer.kind === 'ok') last = answer.value;
+    tell(answer.kind === 'ok' ? { kind: 'ready', value: answer.value } : { kind: 'failed', last });
+    timer = setTimeout(() => void look(), period);
+  };
+  const onVisible = (): void => void look();
+  document.addEventListener('visibilitychange', onVisible);
+  void look();
+  return () => {
+    ended = true;
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', onVisible);
+  };
+}

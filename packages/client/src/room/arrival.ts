@@ -1,0 +1,27 @@
+/** What a browser does by itself when it comes into a room: its maker sits down, and a seat's link takes the seat over. */
+import type { Made } from '../prefs.js';
+import { dropSeatToken, seatToken } from '../route.js';
+import { home, room } from '../words/en.js';
+import type { Session } from './session.js';
+
+/** Sits the maker of a match down where {@link firstSeat} says, and begins where that was all they asked for. */
+export async function settle(session: Session, made: Made): Promise<void> {
+  const team = session.firstSeat();
+  if (team === null) return;
+  // Against bots nobody needs a name, so nobody is asked for one first.
+  await session.sit(team, made === 'start' ? home.guest : '');
+  if (made === 'start' && session.seat.value === team) await session.request('start', {});
+}
+
+/**
+ * Takes over the seat that the address holds a one-time link for, and takes the link out of the address once the server
+ * has answered; without an answer it stays for the next try.
+ */
+export async function takeOver(session: Session): Promise<void> {
+  const token = seatToken.peek();
+  if (token === null || session.link.peek() !== 'online') return;
+  const reply = await session.exchange('takeover', { token });
+  if (reply === null) return;
+  dropSeatToken();
+  session.say(reply.ok ? room.takenOver : room.notTakenOver(reply.message));
+}

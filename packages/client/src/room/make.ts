@@ -1,0 +1,23 @@
+/** Making matches from this browser. */
+import type { MakeMatch } from '@dominion/protocol';
+import { botsDraft, settingsOf } from '../model/draft.js';
+import { makeMatch } from '../net/api.js';
+import { type Made, noteMade, secretKey } from '../prefs.js';
+import { go } from '../route.js';
+import { home as words } from '../words/en.js';
+
+/** Makes a match and goes to its room, where `then` happens by itself; gives a sentence when that failed. */
+export async function makeAndGo(settings: MakeMatch, then: Made = 'sit'): Promise<string | null> {
+  const answer = await makeMatch(settings);
+  if (answer.kind === 'unreachable') return words.noServer;
+  if (answer.kind === 'refused') return answer.message;
+  noteMade(answer.value.code, then);
+  go({ page: 'room', code: answer.value.code });
+  return null;
+}
+
+/** A match against three bots, which begins at once; gives a sentence when that failed. */
+export async function playBots(): Promise<string | null> {
+  const settings = settingsOf(botsDraft('greedy'), secretKey());
+  return settings === null ? null : makeAndGo(settings, 'start');
+}

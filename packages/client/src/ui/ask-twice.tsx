@@ -1,0 +1,54 @@
+/** A button for what cannot be undone: it asks again in its place. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+
+/**
+ * Pressed once, it asks, and the keyboard's focus goes to the harmless answer.
+ */
+export function AskTwice(props: {
+  label: string;
+  really: string;
+  no: string;
+  onYes(): void;
+  /** Told when it begins and ends to ask, so that what stands beside it may make room. */
+  onAsk?(asks: boolean): void;
+}) {
+  const [asks, setAsks] = useState(false);
+  const no = useRef<HTMLButtonElement>(null);
+  const first = useRef<HTMLButtonElement>(null);
+  const answered = useRef(false);
+  const ask = (now: boolean): void => {
+    setAsks(now);
+    props.onAsk?.(now);
+  };
+  useEffect(() => {
+    if (asks) no.current?.focus({ preventScroll: true });
+    else if (answered.current) first.current?.focus({ preventScroll: true });
+    answered.current = asks;
+  }, [asks]);
+  if (!asks) {
+    return (
+      <button type="button" ref={first} onClick={() => ask(true)}>
+        {props.label}
+      </button>
+    );
+  }
+  return (
+    <>
+      <button type="button" ref={no} onClick={() => ask(false)}>
+        {props.no}
+      </button>
+      <button
+        type="button"
+        class="danger"
+        onClick={(event) => {
+          // The second click of a double click is not an answer, wherever the button lies.
+          if (event.detail > 1) return;
+          ask(false);
+          props.onYes();
+        }}
+      >
+        {props.really}
+      </button>
+    </>
+  );
+}

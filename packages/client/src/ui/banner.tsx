@@ -1,0 +1,43 @@
+/** What stands over everything: that the line is lost, that the server halts, that another tab acts. */
+import { useEffect, useState } from 'preact/hooks';
+import type { Session } from '../room/session.js';
+import { watching, room as words } from '../words/en.js';
+
+/** The gravest of these; nothing while all is well. */
+export function Banner({ session }: { session: Session }) {
+  const offline = useOffline();
+  const table = session.table.value;
+  if (table === null) return null;
+  const lost = session.link.value === 'reconnecting';
+  if (lost || table.halted) {
+    return (
+      <div class="banner" role="alert">
+        {lost ? (offline ? words.offline : words.reconnecting) : words.halted}{' '}
+        {lost && session.pending.value !== null && words.unsent}
+      </div>
+    );
+  }
+  if (session.acts.value || session.seat.value === null) return null;
+  return (
+    <div class="banner banner-tab" role="alert">
+      <span>{watching.otherTab}</span>
+      <button type="button" class="primary" onClick={() => void session.request('here', {})}>
+        {watching.here}
+      </button>
+    </div>
+  );
+}
+
+function useOffline(): boolean {
+  const [offline, setOffline] = useState(!navigator.onLine);
+  useEffect(() => {
+    const look = () => setOffline(!navigator.onLine);
+    addEventListener('online', look);
+    addEventListener('offline', look);
+    return () => {
+      removeEventListener('online', look);
+      removeEventListener('offline', look);
+    };
+  }, []);
+  return offline;
+}

@@ -1,0 +1,42 @@
+/** Opening a match by its code. */
+import { Code } from '@dominion/protocol';
+import { useState } from 'preact/hooks';
+import { go } from '../route.js';
+import { home as words } from '../words/en.js';
+import { TextField } from './fields.js';
+
+/** The form; a whole link may be pasted as well. */
+export function CodeForm() {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState(false);
+  const submit = (event: Event) => {
+    event.preventDefault();
+    const typed = text
+      .trim()
+      .replace(/[?#].*$/, '')
+      .replace(/\/$/, '');
+    const code = Code.safeParse(typed.split('/').at(-1));
+    if (code.success) go({ page: 'room', code: code.data });
+    else setProblem(true);
+  };
+  return (
+    <form class="code-form" onSubmit={submit}>
+      <TextField
+        label={words.code}
+        note={words.codeHint}
+        value={text}
+        maxLength={200}
+        class="code"
+        onInput={(value) => {
+          setText(value);
+          setProblem(false);
+        }}
+      >
+        <button type="submit">{words.open}</button>
+      </TextField>
+      <p class="problem" role="alert">
+        {problem ? words.badCode : null}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+/** A link to hand on: to copy, to share, or to scan. */
+import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
+import { drawQr } from '../model/qr.js';
+import { app, room as words } from '../words/en.js';
+import { CheckIcon, CopyIcon, ShareIcon } from './icons.js';
+
+/** Copies the link; false where the browser forbids it, and then the link is selected for the person's own hands. */
+async function copy(input: HTMLInputElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(input.value);
+    return true;
+  } catch {
+    // Over plain HTTP, or where it is forbidden: the old way.
+    input.focus();
+    input.select();
+    return document.execCommand('copy');
+  }
+}
+
+/** The link with its code and buttons; `text` goes along where it is shared. */
+export function LinkBox({ link, label, text }: { link: string; label: string; text: string }) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const [large, setLarge] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(null), 2500);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  return (
+    <div class="link-box" data-large={large}>
+      <div class="field">
+        <label for={id}>{label}</label>
+        <input id={id} ref={field} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+      </div>
+      <button
+        type="button"
+        class="qr-button"
+        aria-expanded={large}
+        title={large ? words.shrink : words.enlarge}
+        onClick={() => setLarge(!large)}
+      >
+        <QrCode text={link} />
+      </button>
+      <div class="link-buttons">
+        <button
+          type="button"
+          class="primary"
+          onClick={() => {
+            void copy(field.current!).then(setCopied);
+          }}
+        >
+          {copied ? <CheckIcon /> : <CopyIcon />}
+          <span aria-live="polite">{copied ? words.copied : words.copy}</span>
+        </button>
+        {'share' in navigator && (
+          <button
+            type="button"
+            onClick={() => {
+              navigator.share({ title: app.title, text, url: link }).catch(() => {});
+            }}
+          >
+            <ShareIcon />
+            {words.share}
+          </button>
+        )}
+      </div>
+      {copied === false && (
+        <p class="fine link-note" role="alert">
+          {words.copyByHand}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The link for cameras: dark on light in both themes, because that is what all of them read. */
+function QrCode({ text }: { text: string }) {
+  const { size, path } = useMemo(() => drawQr(text), [text]);
+  return (
+    <svg class="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={words.qr} shape-rendering="crispEdges">
+      <rect width={size} height={size} />
+      <path d={path} />
+    </svg>
+  );
+}

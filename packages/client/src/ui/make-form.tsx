@@ -1,0 +1,78 @@
+/** The form that makes a match. What it suggests makes a first game good. */
+import { MODES, type Mode, TEAMS } from '@dominion/rules';
+import { useState } from 'preact/hooks';
+import { type Draft, FIRST_DRAFT, type Problem, problemsOf, settingsOf } from '../model/draft.js';
+import { secretKey } from '../prefs.js';
+import { makeAndGo } from '../room/make.js';
+import { MODE_NAMES, home as words } from '../words/en.js';
+import { ClockField } from './clock-field.js';
+import { Chips, RadioCards, SelectField } from './fields.js';
+import { MoreSettings } from './more-settings.js';
+
+const FOUND = ['link', 'listed'] as const;
+
+/** Brings the first field that will not do into view. */
+function showProblem(form: HTMLFormElement, problems: readonly Problem[]): void {
+  const folded = form.querySelector('details');
+  if (folded !== null && problems.includes('all-bots')) folded.open = true;
+  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}
+
+/** The form. */
+export function MakeForm() {
+  const [draft, setDraft] = useState<Draft>(FIRST_DRAFT);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const change = (changes: Partial<Draft>) => {
+    setDraft((before) => ({ ...before, ...changes }));
+    setProblem(null);
+  };
+
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    if (busy) return;
+    const settings = settingsOf(draft, secretKey());
+    if (settings === null) {
+      setProblem(words.mendFirst);
+      showProblem(event.currentTarget as HTMLFormElement, problemsOf(draft));
+      return;
+    }
+    setBusy(true);
+    setProblem(await makeAndGo(settings));
+    setBusy(false);
+  };
+
+  return (
+    <form class="sheet create" onSubmit={submit} noValidate>
+      <h2>{words.make}</h2>
+      <RadioCards<Mode>
+        label={words.players}
+        choices={MODES.map((value) => ({ value, label: MODE_NAMES[value], note: words.modes[value] }))}
+        value={draft.mode}
+        onPick={(mode) => change({ mode })}
+      />
+      {draft.mode === '3' && (
+        <SelectField
+          label={words.empty}
+          choices={TEAMS.map((team) => ({ value: String(team), label: words.emptyOption(team) }))}
+          value={String(draft.empty)}
+          onPick={(value) => change({ empty: TEAMS.find((team) => String(team) === value) ?? 0 })}
+        />
+      )}
+      <ClockField draft={draft} onChange={change} />
+      <Chips
+        label={words.found}
+        choices={FOUND.map((value) => ({ value, label: words.foundBy[value] }))}
+        value={draft.listed ? 'listed' : 'link'}
+        onPick={(value) => change({ listed: value === 'listed' })}
+      />
+      <MoreSettings draft={draft} onChange={change} />
+      <button type="submit" class="primary wide" disabled={busy}>
+        {busy ? words.creating : words.create}
+      </button>
+      <p class="problem" role="alert">
+        {problem}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,126 @@
+/** What has come up at the table and wants an answer: people who left, one's own regent, a pause, an ally who would resign. */
+import type { AbsentChoice } from '@dominion/protocol';
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { type Decision, decisionsOf } from '../model/absence.js';
+import { asksToResign, canResume } from '../model/offers.js';
+import type { Session } from '../room/session.js';
+import { absence, clocks, offers } from '../words/en.js';
+import { leaderOf } from '../words/names.js';
+import { AskTwice } from './ask-twice.js';
+import { CheckIcon, PauseIcon, PlayIcon } from './icons.js';
+import { TeamMark } from './team-mark.js';
+
+/** All of them; nothing while there is none. */
+export function Matters({ session }: { session: Session }) {
+  const table = session.table.value;
+  const position = session.story.value?.match.position;
+  const me = session.seat.value;
+  if (!table || !position || table.status !== 'playing') return null;
+  const resigns = asksToResign(table, position, me);
+  return (
+    <div class="matters" aria-live="polite">
+      {table.paused && <Paused session={session} mayResume={canResume(table, position, me)} />}
+      <OwnRegent session={session} />
+      {decisionsOf(table, me).map((decision) => (
+        <Absent key={decision.seat.team} session={session} decision={decision} />
+      ))}
+      {resigns !== null && (
+        <button
+          type="button"
+          class="offered wide"
+          onClick={() => void session.request('resign', { team: resigns, offer: true })}
+        >
+          <CheckIcon />
+          {offers.agreeResign(leaderOf(table, resigns))}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** A matter: what it is, a line about it, and what can be done. */
+function Matter(props: { mark?: ComponentChildren; title?: string; text?: string; children?: ComponentChildren }) {
+  return (
+    <div class="matter">
+      <div class="matter-head">
+        {props.mark}
+        <div>
+          {props.title !== undefined && <p class="matter-title">{props.title}</p>}
+          {props.text !== undefined && <p class="fine">{props.text}</p>}
+        </div>
+      </div>
+      {props.children !== undefined && <div class="button-row matter-buttons">{props.children}</div>}
+    </div>
+  );
+}
+
+function Paused({ session, mayResume }: { session: Session; mayResume: boolean }) {
+  return (
+    <Matter mark={<PauseIcon />} text={clocks.pausedHint}>
+      {mayResume && (
+        <button type="button" class="primary grow" onClick={() => void session.request('pause', { offer: false })}>
+          <PlayIcon />
+          {clocks.resume}
+        </button>
+      )}
+    </Matter>
+  );
+}
+
+/** That a regent plays for the person; where it stays, the way to be rid of it. */
+function OwnRegent({ session }: { session: Session }) {
+  const me = session.seat.value;
+  const seat = me === null ? undefined : session.table.value!.seats[me];
+  if (seat?.regent !== 'bot') return null;
+  const mark = <TeamMark team={seat.team} />;
+  if (!seat.kept) return <Matter mark={mark} title={absence.ownRegent} text={absence.ownRegentTurn} />;
+  return (
+    <Matter mark={mark} title={absence.ownRegent} text={absence.ownRegentHint}>
+      <button type="button" class="primary grow" onClick={() => void session.request('back', {})}>
+        {absence.takeBack}
+      </button>
+    </Matter>
+  );
+}
+
+/** Somebody who does not come back, and what the person may do about it. */
+function Absent({ session, decision }: { session: Session; decision: Decision }) {
+  const { seat, choices } = decision;
+  const [waits, setWaits] = useState(false);
+  const who = leaderOf(session.table.value!, seat.team);
+  const choose = (choice: AbsentChoice): void => {
+    setWaits(choice === 'wait');
+    void session.request('absent', { team: seat.team, choice });
+  };
+  const hint = choices.includes('both') ? absence.decideAlly : absence.decide;
+  return (
+    <Matter mark={<TeamMark team={seat.team} />} title={absence.left(who)} text={waits ? absence.waiting(who) : hint}>
+      {choices.map((choice) => {
+        const label = absence.choices[choice];
+        if (choice === 'claim') {
+          return (
+            <AskTwice
+              key={choice}
+              label={label}
+              really={absence.reallyClaim}
+              no={absence.notYet}
+              onYes={() => choose(choice)}
+            />
+          );
+        }
+        return (
+          <button
+            type="button"
+            key={choice}
+            class={choice === 'both' ? 'primary' : ''}
+            aria-pressed={choice === 'wait' ? waits : undefined}
+            onClick={() => choose(choice)}
+          >
+            {label}
+          </button>
+        );
+      })}
+    </Matter>
+  );
+}

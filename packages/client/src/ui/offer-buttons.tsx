@@ -1,0 +1,124 @@
+/** What people offer each other, each as the state of its button: draw, resignation, pause; and the own move back. */
+import { useState } from 'preact/hooks';
+import { drawOffer, pauseOffer, resigning, takebackUntil } from '../model/offers.js';
+import type { Session } from '../room/session.js';
+import { actions, offers as words } from '../words/en.js';
+import { leaderOf } from '../words/names.js';
+import { AskTwice } from './ask-twice.js';
+import { PauseIcon, UndoIcon } from './icons.js';
+import { serverNow, useSeconds } from './time.js';
+import { TurnButton } from './watch-panel.js';
+
+/** The row of offers, and the way to turn the board. While it asks whether to resign, the others make room. */
+export function OfferButtons({ session }: { session: Session }) {
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      {!asks && <DrawButton session={session} />}
+      <ResignButton session={session} onAsk={setAsks} />
+      {!asks && <PauseButton session={session} />}
+      {!asks && <TurnButton session={session} />}
+    </>
+  );
+}
+
+/** What the offers need to know; null where there is nothing to offer. */
+function sceneOf(session: Session) {
+  const table = session.table.value;
+  const position = session.story.value?.match.position;
+  return table && position ? { table, position, me: session.seat.value } : null;
+}
+
+function DrawButton({ session }: { session: Session }) {
+  const scene = sceneOf(session);
+  const offer = scene === null ? null : drawOffer(scene.table, scene.position, scene.me);
+  if (offer === null || offer.kind === 'none') return null;
+  if (offer.kind === 'impossible') {
+    const why = words.noDraw(offer.team);
+    return (
+      <button type="button" aria-disabled="true" title={why} onClick={() => session.say(why)}>
+        {actions.offerDraw}
+      </button>
+    );
+  }
+  const label = { resting: actions.offerDraw, mine: actions.withdrawDraw, theirs: actions.acceptDraw }[offer.kind];
+  return (
+    <button
+      type="button"
+      class={CLASSES[offer.kind]}
+      onClick={() => void session.request('draw', { offer: offer.kind !== 'mine' })}
+    >
+      {label}
+    </button>
+  );
+}
+
+const CLASSES = { resting: '', mine: 'offering', theirs: 'offered' } as const;
+
+function ResignButton({ session, onAsk }: { session: Session; onAsk(asks: boolean): void }) {
+  const scene = sceneOf(session);
+  const state = scene === null ? null : resigning(scene.table, scene.position, scene.me);
+  if (state === null || state.kind === 'none') return null;
+  const resign = (offer: boolean): void => void session.request('resign', { team: session.seat.value!, offer });
+  if (state.kind === 'asked') {
+    const who = leaderOf(session.table.value!, state.ally);
+    return (
+      <button type="button" class="offering" title={words.allyAskedHint(who)} onClick={() => resign(false)}>
+        {words.keepPlaying}
+      </button>
+    );
+  }
+  return (
+    <AskTwice
+      label={actions.resign}
+      really={state.kind === 'allied' ? words.askAlly : actions.reallyResign}
+      no={actions.keepPlaying}
+      onYes={() => resign(true)}
+      onAsk={onAsk}
+    />
+  );
+}
+
+function PauseButton({ session }: { session: Session }) {
+  const scene = sceneOf(session);
+  const offer = scene === null ? null : pauseOffer(scene.table, scene.position, scene.me);
+  if (offer === null || offer.kind === 'none' || offer.kind === 'impossible') return null;
+  const label = { resting: words.pause, mine: words.withdrawPause, theirs: words.acceptPause }[offer.kind];
+  const resting = offer.kind === 'resting';
+  return (
+    <button
+      type="button"
+      class={resting ? 'square' : CLASSES[offer.kind]}
+      aria-label={label}
+      title={words.pauseHint}
+      onClick={() => void session.request('pause', { offer: offer.kind !== 'mine' })}
+    >
+      <PauseIcon />
+      {!resting && label}
+    </button>
+  );
+}
+
+/** The own move, which may go again until the throw; nothing otherwise. */
+export function TakebackButton({ session }: { session: Session }) {
+  const scene = sceneOf(session);
+  const { speaks } = session.situation.value;
+  const until = scene && takebackUntil(scene.table, scene.position, speaks, serverNow(session));
+  return until === null ? null : <Takeback key={until} session={session} until={until} />;
+}
+
+function Takeback({ session, until }: { session: Session; until: number }) {
+  const seconds = useSeconds(session, until);
+  const [whole] = useState(() => until - serverNow(session));
+  if (seconds === 0) return null;
+  return (
+    <button type="button" class="takeback" onClick={() => void session.request('takeback', {})}>
+      <span class="takeback-bar" style={{ animationDuration: `${whole}ms` }} aria-hidden="true" />
+      <UndoIcon />
+      {words.takeback}
+      <span class="seconds" aria-hidden="true">
+        {words.takebackLeft(seconds)}
+      </span>
+    </button>
+  );
+}

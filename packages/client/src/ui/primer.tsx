@@ -1,0 +1,42 @@
+/** For whoever waits: which character is which unit, and the game in a few lines. */
+import { UNITS } from '@dominion/rules';
+import { CHARACTERS } from '../board/paint/unarmed.js';
+import { primer, unitName } from '../words/en.js';
+import { rulebook } from '../words/rulebook.js';
+import { Link } from './topbar.js';
+
+/** Which character is which unit. */
+export function Legend() {
+  return (
+    <section class="panel legend-panel" aria-label={primer.units}>
+      <h2>{primer.units}</h2>
+      <p class="legend-line">
+        {UNITS.map((unit) => (
+          <span key={unit}>
+            <span class="glyph" aria-hidden="true">
+              {CHARACTERS[unit]}
+            </span>
+            {unitName(unit)}
+          </span>
+        ))}
+      </p>
+    </section>
+  );
+}
+
+/** The game in a few lines. */
+export function Primer() {
+  return (
+    <section class="panel primer" aria-label={primer.heading}>
+      <h2>{primer.heading}</h2>
+      <ol>
+        {primer.lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ol>
+      <p>
+        <Link to={{ page: 'rules' }}>{rulebook.title}</Link>
+      </p>
+    </section>
+  );
+}

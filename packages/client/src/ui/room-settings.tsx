@@ -1,0 +1,30 @@
+/** What the people of a room agreed on before they came. */
+import type { Table } from '../model/table.js';
+import { clockName, clockNote, home, MODE_NAMES, room as words } from '../words/en.js';
+import { Panel } from './section.js';
+
+/** The settings of a room, which nobody changes any more. */
+export function RoomSettings({ table }: { table: Table }) {
+  const { clock } = table;
+  const rows: readonly (readonly [string, string])[] = [
+    [words.settingPlayers, MODE_NAMES[table.mode]],
+    ...(table.mode === '3' ? [[words.settingEmpty, home.emptyOption(table.empty)] as const] : []),
+    [words.settingDice, words.diceShort[table.dice]],
+    [words.settingClock, clockName(clock)],
+    [words.settingTakeback, table.takeback ? words.yes : words.no],
+    [words.settingFound, table.listed ? words.foundBy.listed : words.foundBy.link],
+  ];
+  return (
+    <Panel name="settings" title={words.settings}>
+      <dl class="agreed">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {clock.kind === 'bank' && <p class="fine muted">{clockNote(clock)}</p>}
+    </Panel>
+  );
+}

@@ -1,0 +1,185 @@
+/** One seat before the match begins, with what one may do about it. */
+import { BOT_LEVELS, type BotLevel } from '@dominion/protocol';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { playingSeats, type Seat } from '../model/table.js';
+import type { Session } from '../room/session.js';
+import { BOT_NAMES, kingdom, panels, side, room as words } from '../words/en.js';
+import { isolated } from '../words/names.js';
+import { AskTwice } from './ask-twice.js';
+import { AwayIcon, MoreIcon } from './icons.js';
+import { hasName } from './invite.js';
+import { TeamMark } from './team-mark.js';
+
+/** The level that a bot has at first. */
+const USUAL: BotLevel = 'greedy';
+
+/** The seat. */
+export function SeatRow({ session, seat }: { session: Session; seat: Seat }) {
+  const [open, setOpen] = useState(false);
+  const { buttons, done } = useFocusAfter(seat, () => setOpen(false));
+  // A free seat and the host's own have all that can be done with them in their own buttons.
+  const tools = session.host.value && seat.holder !== 'free' && seat.team !== session.seat.value;
+  return (
+    <li class="seat" data-open={open && tools}>
+      <div class="team" data-free={seat.holder === 'free'}>
+        <TeamMark team={seat.team} />
+        <SeatText session={session} seat={seat} />
+        <div class="seat-buttons" ref={buttons}>
+          <SeatButtons session={session} seat={seat} onDone={done} />
+          {tools && (
+            <button
+              type="button"
+              class="quiet square"
+              aria-label={words.changeSeat(seat.team)}
+              title={words.change}
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+            >
+              <MoreIcon />
+            </button>
+          )}
+        </div>
+      </div>
+      {open && tools && <SeatTools session={session} seat={seat} onDone={done} />}
+    </li>
+  );
+}
+
+/** Keeps the keyboard's focus in the row: what was pressed is gone with what it did. */
+function useFocusAfter(seat: Seat, close: () => void) {
+  const buttons = useRef<HTMLDivElement>(null);
+  const wanted = useRef(false);
+  const focus = () => buttons.current?.querySelector('button')?.focus({ preventScroll: true });
+  useEffect(() => {
+    if (wanted.current) focus();
+    wanted.current = false;
+  }, [seat.holder]);
+  const done = () => {
+    close();
+    wanted.current = true;
+    focus();
+  };
+  return { buttons, done };
+}
+
+function SeatText({ session, seat }: { session: Session; seat: Seat }) {
+  const { team, holder } = seat;
+  return (
+    <div class="team-text">
+      <div class="team-name">
+        <b>{kingdom(team)}</b>
+        {team === session.seat.value && <em>{words.you}</em>}
+        {team === session.table.value!.host && team !== session.seat.value && <em>{words.host}</em>}
+        {holder === 'person' && seat.presence !== 'here' && (
+          <span class="away" role="img" aria-label={panels.away} title={panels.away}>
+            <AwayIcon />
+          </span>
+        )}
+      </div>
+      <div class="seat-who">
+        {holder === 'free' && <span class="muted">{words.free}</span>}
+        {holder === 'bot' && (seat.level === '' ? words.bot : words.botOf(seat.level))}
+        {holder === 'person' && <bdi title={seat.name}>{seat.name}</bdi>}
+        <span class="muted"> · {side(team)}</span>
+      </div>
+    </div>
+  );
+}
+
+function SeatButtons({ session, seat, onDone }: { session: Session; seat: Seat; onDone(): void }) {
+  const me = session.seat.value;
+  const { team } = seat;
+  if (team === me) {
+    return (
+      <button type="button" onClick={() => void session.stand()}>
+        {words.standUp}
+      </button>
+    );
+  }
+  if (seat.holder !== 'free') return null;
+  return (
+    <>
+      {me === null && (
+        <button
+          type="button"
+          class="primary"
+          onClick={() => {
+            if (hasName(session)) void session.sit(team);
+          }}
+        >
+          {words.sitAs(team)}
+        </button>
+      )}
+      {session.host.value && (
+        <button
+          type="button"
+          aria-label={words.addBotOn(team)}
+          onClick={() => {
+            onDone();
+            void session.request('bot', { team, level: USUAL });
+          }}
+        >
+          {words.addBot}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** What the host may do: a bot's level, changing places, sending away. */
+function SeatTools({ session, seat, onDone }: { session: Session; seat: Seat; onDone(): void }) {
+  const { team, holder, level } = seat;
+  const others = playingSeats(session.table.value!).filter((other) => other.team !== team);
+  const bot = holder === 'bot';
+  return (
+    <div class="seat-tools">
+      {bot && (
+        <label class="seat-tool">
+          <span>{words.level}</span>
+          <select
+            aria-label={words.levelOf(team)}
+            value={level}
+            onChange={(event) => void session.request('bot', { team, level: event.currentTarget.value as BotLevel })}
+          >
+            {BOT_LEVELS.map((each) => (
+              <option key={each} value={each}>
+                {BOT_NAMES[each]}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <fieldset class="seat-tool">
+        <legend>{words.swap}</legend>
+        <div class="button-row">
+          {others.map((other) => (
+            <button
+              type="button"
+              key={other.team}
+              onClick={() => {
+                onDone();
+                void session.request('arrange', { from: team, to: other.team });
+              }}
+            >
+              <TeamMark team={other.team} small />
+              {kingdom(other.team)}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      {holder !== 'free' && team !== session.seat.value && (
+        <div class="button-row">
+          <AskTwice
+            label={words.remove(bot ? words.theBot : isolated(seat.name))}
+            really={words.reallyRemove}
+            no={words.keep}
+            onYes={() => {
+              onDone();
+              void (bot ? session.request('bot', { team, level: null }) : session.request('remove', { team }));
+            }}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+/** The one line under the status: the gravest thing to know now. */
+import { isLeaderless, isLiving, type Position, type Team } from '@dominion/rules';
+import { drawOffer, type Offer, pauseOffer, resigning } from '../model/offers.js';
+import { threatenedCrowns } from '../model/seen.js';
+import type { Table } from '../model/table.js';
+import type { Task } from '../model/task.js';
+import { absence, actions, offers, status } from '../words/en.js';
+import { leaderOf } from '../words/names.js';
+import { whoIs } from './prompt.js';
+
+/** What the line is made from. */
+export interface Knowledge {
+  readonly table: Table;
+  readonly position: Position;
+  readonly me: Team | null;
+  /** The teams that the person acts for. */
+  readonly speaks: readonly Team[];
+  readonly task: Task;
+}
+
+/** A line, and whether it is a danger. */
+export interface Warning {
+  readonly text: string;
+  readonly grave: boolean;
+}
+
+/** The gravest thing to know; null for nothing. */
+export function warningOf(known: Knowledge): Warning | null {
+  if (known.position.phase === 'over') return null;
+  const danger = dangerOf(known);
+  if (danger !== null) return { text: danger, grave: true };
+  const text = offersOf(known) ?? standingOf(known.task);
+  return text === null ? null : { text, grave: false };
+}
+
+function dangerOf({ position, me, speaks, task }: Knowledge): string | null {
+  const threatened = threatenedCrowns(position).map(({ team }) => team);
+  if (me !== null && isLiving(position, me) && task.kind !== 'heir') {
+    const leaderless = isLeaderless(position, me);
+    if (threatened.includes(me)) return leaderless ? status.dangerHeir : status.danger;
+    if (leaderless) return status.leaderless;
+  }
+  return speaks.some((team) => team !== me && threatened.includes(team)) ? absence.allyDanger : null;
+}
+
+function offersOf({ table, position, me }: Knowledge): string | null {
+  const resigns = resigning(table, position, me);
+  if (resigns.kind === 'asked') return offers.allyAskedHint(leaderOf(table, resigns.ally));
+  const draw = me === null ? openDraw(table) : drawOffer(table, position, me);
+  if (draw.kind === 'mine') return actions.drawWaiting;
+  if (draw.kind === 'theirs') return actions.drawOffered(draw.from.map((team) => whoIs(table, team)));
+  const pause = pauseOffer(table, position, me);
+  if (pause.kind === 'theirs') return offers.pauseOffered(pause.from.map((team) => leaderOf(table, team)));
+  if (pause.kind !== 'mine') return null;
+  return offers.pauseWaiting(pause.waits.map((team) => leaderOf(table, team)));
+}
+
+/** What those who do not play see of draws that are offered. */
+function openDraw(table: Table): Offer {
+  const from = table.seats.filter(({ offersDraw }) => offersDraw).map(({ team }) => team);
+  return from.length > 0 ? { kind: 'theirs', from } : { kind: 'none' };
+}
+
+function standingOf(task: Task): string | null {
+  if (task.kind === 'watch') return status.watching;
+  return task.kind === 'fallen' ? status.fallen : null;
+}

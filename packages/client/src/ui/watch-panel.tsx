@@ -1,0 +1,49 @@
+/** Whose side of the board to look from. */
+import { playingSeats } from '../model/table.js';
+import type { Session } from '../room/session.js';
+import { actions, kingdom, watching as words } from '../words/en.js';
+import { leaderOf } from '../words/names.js';
+import { TurnIcon } from './icons.js';
+import { TeamMark } from './team-mark.js';
+
+/** For whoever watches: the sides to sit behind, and the way to turn the board by one. */
+export function WatchPanel({ session }: { session: Session }) {
+  const table = session.table.value;
+  if (table === null) return null;
+  const bottom = session.bottom.value;
+  return (
+    <fieldset class="watching">
+      <legend>{words.sitBehind}</legend>
+      <div class="watching-sides">
+        {playingSeats(table).map(({ team }) => (
+          <button
+            type="button"
+            key={team}
+            aria-pressed={team === bottom}
+            title={leaderOf(table, team)}
+            onClick={() => session.sitBehind(team)}
+          >
+            <TeamMark team={team} small />
+            {kingdom(team)}
+          </button>
+        ))}
+        <TurnButton session={session} />
+      </div>
+    </fieldset>
+  );
+}
+
+/** Turns the board by one seat. */
+export function TurnButton({ session }: { session: Session }) {
+  return (
+    <button
+      type="button"
+      class="quiet square"
+      aria-label={actions.turnBoard}
+      title={actions.turnBoard}
+      onClick={() => session.turn()}
+    >
+      <TurnIcon />
+    </button>
+  );
+}

@@ -1,0 +1,17 @@
+/** What people are called in the middle of sentences. */
+import { KINGDOMS, type Team } from '@dominion/rules';
+import type { Table } from '../model/table.js';
+
+/** Letters that run from right to left: such a name must not carry the words around it along. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc]/;
+
+/** A name that leaves the words around it where they are. */
+export function isolated(name: string): string {
+  return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
+}
+
+/** Who leads a team, by name; the kingdom's where nobody has one. */
+export function leaderOf(table: Table, team: Team): string {
+  const name = table.seats[team]!.name;
+  return name === '' ? KINGDOMS[team] : isolated(name);
+}

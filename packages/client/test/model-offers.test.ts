@@ -1,0 +1,117 @@
+/** Draw, resignation, pause, take-back and rematch, as the states of their buttons. */
+import type { Team } from '@dominion/rules';
+import { describe, expect, it } from 'vitest';
+import {
+  asksToResign,
+  canResume,
+  drawOffer,
+  pauseOffer,
+  rematchers,
+  rematchWish,
+  resigning,
+  takebackUntil,
+} from '../src/model/offers.js';
+import type { Seat, Table } from '../src/model/table.js';
+import { storyOf, tableOf } from './helpers.js';
+
+const { position } = storyOf('2', 'S:-', 'N:-').match;
+const four = storyOf('4a').match.position;
+const duel = (changes: Partial<Table>, seats: Partial<Record<Team, Partial<Seat>>> = {}) =>
+  tableOf(changes, (team) => seats[team] ?? {});
+const allied = (seats: Partial<Record<Team, Partial<Seat>>> = {}) =>
+  tableOf({ mode: '4a' }, (team) => ({ plays: true, holder: 'person', ...seats[team] }));
+const CLOCK = { clock: { kind: 'turn', seconds: 60 } } as const;
+
+describe('a draw', () => {
+  it('rests, is offered, or is offered to you', () => {
+    expect(drawOffer(duel({}), position, 2)).toEqual({ kind: 'resting' });
+    expect(drawOffer(duel({}, { 2: { offersDraw: true } }), position, 2)).toEqual({ kind: 'mine', waits: [0] });
+    expect(drawOffer(duel({}, { 0: { offersDraw: true } }), position, 2)).toEqual({ kind: 'theirs', from: [0] });
+  });
+
+  it('is impossible while a bot or a regent plays a living team, and possible once that team has fallen', () => {
+    expect(drawOffer(duel({}, { 0: { holder: 'bot' } }), position, 2)).toEqual({ kind: 'impossible', team: 0 });
+    expect(drawOffer(duel({}, { 0: { regent: 'bot' } }), position, 2)).toEqual({ kind: 'impossible', team: 0 });
+    const fallen = storyOf('4', 'resign:E').match.position;
+    expect(drawOffer(allied({ 1: { holder: 'bot' } }), fallen, 2)).toEqual({ kind: 'resting' });
+  });
+
+  it('is not for watchers, the fallen, while paused, or after the end', () => {
+    expect(drawOffer(duel({ paused: true }), position, 2)).toEqual({ kind: 'none' });
+    expect(drawOffer(duel({}), position, null)).toEqual({ kind: 'none' });
+    expect(drawOffer(duel({ status: 'over' }), storyOf('2', 'draw').match.position, 2)).toEqual({ kind: 'none' });
+    expect(drawOffer(allied(), storyOf('4', 'resign:S').match.position, 2)).toEqual({ kind: 'none' });
+  });
+});
+
+describe('a pause', () => {
+  it('is for matches with clocks that do not stand', () => {
+    expect(pauseOffer(duel({}), position, 2)).toEqual({ kind: 'none' });
+    expect(pauseOffer(duel(CLOCK), position, 2)).toEqual({ kind: 'resting' });
+    expect(pauseOffer(duel({ ...CLOCK, paused: true }), position, 2)).toEqual({ kind: 'none' });
+  });
+
+  it('waits for the persons who are here only', () => {
+    const offered = { ...CLOCK };
+    const seats = { 2: { offersPause: true } };
+    expect(pauseOffer(duel(offered, seats), position, 2)).toEqual({ kind: 'mine', waits: [0] });
+    expect(pauseOffer(duel(offered, { ...seats, 0: { presence: 'dropped' } }), position, 2)).toMatchObject({
+      waits: [],
+    });
+    expect(pauseOffer(duel(offered, { 0: { offersPause: true } }), position, 2)).toEqual({ kind: 'theirs', from: [0] });
+  });
+
+  it('is ended by anybody who plays', () => {
+    const paused = duel({ ...CLOCK, paused: true });
+    expect([canResume(paused, position, 2), canResume(paused, position, null)]).toEqual([true, false]);
+  });
+});
+
+describe('resigning', () => {
+  it('is a matter of one’s own without an ally who plays', () => {
+    expect(resigning(duel({}), position, 2)).toEqual({ kind: 'alone' });
+    expect(resigning(allied({ 0: { holder: 'bot' } }), four, 2)).toEqual({ kind: 'alone' });
+    expect(resigning(allied({ 0: { regent: 'ally' } }), four, 2)).toEqual({ kind: 'alone' });
+    expect(resigning(allied({ 0: { presence: 'dropped' } }), four, 2)).toEqual({ kind: 'alone' });
+    expect(resigning(allied(), storyOf('4a', 'resign:N').match.position, 2)).toEqual({ kind: 'alone' });
+    expect(resigning(duel({}), position, null)).toEqual({ kind: 'none' });
+  });
+
+  it('is asked of the ally, who is told', () => {
+    expect(resigning(allied(), four, 2)).toEqual({ kind: 'allied', ally: 0 });
+    const asked = allied({ 2: { offersResign: true } });
+    expect(resigning(asked, four, 2)).toEqual({ kind: 'asked', ally: 0 });
+    expect([0, 1, 2, 3].map((me) => asksToResign(asked, four, me as Team))).toEqual([2, null, null, null]);
+  });
+});
+
+describe('taking back', () => {
+  it('is the mover’s, until the throw', () => {
+    const table = duel({ undo: 5000 });
+    expect(takebackUntil(table, position, [2], 4000)).toBe(5000);
+    expect(takebackUntil(table, position, [2], 5000)).toBeNull();
+    expect(takebackUntil(table, position, [0], 4000)).toBeNull();
+    expect(takebackUntil(duel({}), position, [2], 4000)).toBeNull();
+  });
+});
+
+describe('a rematch', () => {
+  it('lists persons, ready or not, and whether one waits for them', () => {
+    const table = allied({ 0: { holder: 'bot' }, 1: { ready: true }, 3: { presence: 'away' } });
+    const list = rematchers(table).map(({ seat, ready, here }) => [seat.team, ready, here]);
+    expect(list).toEqual([
+      [1, true, true],
+      [2, false, true],
+      [3, false, false],
+    ]);
+  });
+
+  it('tells the own wish from that of others', () => {
+    expect(rematchWish(duel({}), 2)).toBeNull();
+    expect(rematchWish(duel({ rematch: 'rotate' }, { 0: { ready: true } }), 2)).toEqual({
+      seats: 'rotate',
+      mine: false,
+    });
+    expect(rematchWish(duel({ rematch: 'keep' }, { 2: { ready: true } }), 2)).toEqual({ seats: 'keep', mine: true });
+  });
+});

@@ -1,0 +1,136 @@
+/** A session on a line that tests speak into: what it makes of states, messages and answers. */
+import type { MatchState, Reply, SeatMessage } from '@dominion/protocol';
+import { checkValue, move, type Team } from '@dominion/rules';
+import { describe, expect, it } from 'vitest';
+import type { Listener } from '../src/net/connection.js';
+import { Session } from '../src/room/session.js';
+import { at, storyOf } from './helpers.js';
+
+interface Asked {
+  readonly name: string;
+  readonly payload: unknown;
+  answer(reply: Reply): void;
+}
+
+/** A session with what its line hears and says. */
+function open(me: Team | null = 2) {
+  const asked: Asked[] = [];
+  let listener: Listener | undefined;
+  const session = new Session('ABCDEF', (heard) => {
+    listener = heard;
+    return {
+      close: () => {},
+      request: (name, payload) => new Promise((answer) => asked.push({ name, payload, answer })),
+    };
+  });
+  const tell = listener!;
+  const seat = (changes: Partial<SeatMessage> = {}) =>
+    tell.seat({ team: me, host: false, who: '0123456789ab', acts: true, now: Date.now(), ...changes });
+  const log = (...lines: string[]) => tell.state(stateOf(lines));
+  tell.link('online');
+  seat();
+  return { session, tell, seat, log, asked };
+}
+
+/** The state of a match of two, as it comes over the line. */
+function stateOf(log: readonly string[]): MatchState {
+  const seats = [0, 1, 2, 3].map((team) => ({ plays: team % 2 === 0, holder: team % 2 === 0 ? 'person' : 'free' }));
+  const check = checkValue(storyOf('2', ...log).match.position);
+  return {
+    mode: '2',
+    dice: 'sticks',
+    status: 'playing',
+    first: 2,
+    opening: '',
+    log,
+    check,
+    seats,
+  } as unknown as MatchState;
+}
+
+const MUSTERED = ['S:-', 'N:-'];
+
+describe('a move that is taken back', () => {
+  it('leaves the story quietly, and the board goes back', () => {
+    const { session, log } = open();
+    log(...MUSTERED);
+    log(...MUSTERED, 'h3h4');
+    session.takeEvents();
+    log(...MUSTERED);
+    expect(session.notice.value).toBeNull();
+    expect(session.news.value).toBe('Chu takes its move back.');
+    expect(session.story.value!.steps).toHaveLength(2);
+    expect(session.takeEvents()).toMatchObject([{ type: 'moved', from: at('h4'), to: at('h3') }]);
+    expect(session.task.value).toEqual({ kind: 'move' });
+  });
+
+  it('takes along what was on its way', async () => {
+    const { session, log, asked } = open();
+    log(...MUSTERED);
+    session.act(move(at('h3'), at('h4')));
+    asked[0]!.answer({ ok: true, at: 2 });
+    log(...MUSTERED, 'h3h4');
+    log(...MUSTERED);
+    await Promise.resolve();
+    expect(session.pending.value).toBeNull();
+    expect(session.task.value).toEqual({ kind: 'move' });
+  });
+
+  it('is noticed as ever where the check value does not agree', () => {
+    const { session, tell, log } = open();
+    log(...MUSTERED, 'h3h4');
+    tell.state({ ...stateOf(MUSTERED), check: '00000000' } as MatchState);
+    expect(session.notice.value).toMatch(/differently/);
+  });
+});
+
+describe('what a person is in the middle of', () => {
+  it('ends when another tab begins to act, and the board asks nothing', () => {
+    const { session, log, seat } = open();
+    log(...MUSTERED);
+    session.input({ kind: 'press', square: at('h3') });
+    expect(session.view.value!.targets.length).toBeGreaterThan(0);
+    seat({ acts: false });
+    expect([session.interaction.value.kind, session.task.value.kind]).toEqual(['idle', 'wait']);
+    session.input({ kind: 'press', square: at('h3') });
+    expect([session.notice.value, session.view.value!.movable]).toEqual([null, []]);
+    seat();
+    expect(session.task.value).toEqual({ kind: 'move' });
+  });
+
+  it('stays when the server says the same once more', () => {
+    const { session, log, seat } = open();
+    log(...MUSTERED);
+    session.input({ kind: 'press', square: at('h3') });
+    seat({ host: true });
+    log(...MUSTERED);
+    expect(session.interaction.value).toEqual({ kind: 'selected', from: at('h3') });
+  });
+});
+
+describe('asking the room', () => {
+  it('says a refusal, and nothing where it is exchanged in silence', async () => {
+    const { session, asked } = open();
+    const refusal: Reply = { ok: false, code: 'bots-play', message: 'No.' };
+    const loud = session.request('draw', { offer: true });
+    asked[0]!.answer(refusal);
+    expect([await loud, session.notice.value]).toEqual([null, 'No.']);
+    session.say(null);
+    const silent = session.exchange('chat', { channel: 'all', text: 'x' });
+    asked[1]!.answer(refusal);
+    expect([await silent, session.notice.value]).toEqual([refusal, null]);
+  });
+});
+
+describe('the board', () => {
+  it('is turned to sit behind any team, from wherever one sits', () => {
+    for (const me of [2, null] as const) {
+      const { session, log } = open(me);
+      log(...MUSTERED);
+      for (const team of [0, 1, 2, 3] as const) {
+        session.sitBehind(team);
+        expect(session.bottom.value).toBe(team);
+      }
+    }
+  });
+});

@@ -1,0 +1,43 @@
+/** What the server lists over HTTP. */
+import type { Dice, MatchResult, Mode, Team } from '@dominion/rules';
+import type { Status } from './state.js';
+
+/** A listed match, as `GET /api/lobby` gives it. */
+export interface ListedMatch {
+  readonly code: string;
+  readonly mode: Mode;
+  readonly dice: Dice;
+  /** See `formatClock`. */
+  readonly clock: string;
+  readonly status: Status;
+  /** The seats of the teams that play, N E S W. */
+  readonly seats: readonly { readonly team: Team; readonly name: string; readonly holder: 'free' | 'person' | 'bot' }[];
+  readonly watchers: number;
+  /** The number of the turn; 0 before the start. */
+  readonly ply: number;
+}
+
+export interface Lobby {
+  readonly matches: readonly ListedMatch[];
+}
+
+/** A match in which the asker holds a seat, as `POST /api/mine` gives it; newest first. */
+export interface OwnMatch {
+  readonly code: string;
+  readonly mode: Mode;
+  readonly dice: Dice;
+  readonly status: Status;
+  /** The asker's seat. */
+  readonly team: Team;
+  readonly seats: readonly { readonly team: Team; readonly name: string }[];
+  /** Whether the match waits for the asker. */
+  readonly yourTurn: boolean;
+  readonly ply: number;
+  readonly result: MatchResult | null;
+  /** When something last happened, milliseconds since 1970. */
+  readonly at: number;
+}
+
+export interface Mine {
+  readonly matches: readonly OwnMatch[];
+}

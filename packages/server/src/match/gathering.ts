@@ -1,0 +1,107 @@
+/** Who sits where: before the start, and on a bot's seat while a match runs. Pure: a change, or why not. */
+import { cleanName, type RefusalCode, type RequestPayload } from '@dominion/protocol';
+import { isLiving, type Team } from '@dominion/rules';
+import { type Seats, teamOfKey } from '../seats.js';
+import type { StartRecord } from '../store/store.js';
+import { type Change, type Memory, playingTeams } from './memory.js';
+import { type RoomRecord, withTeam } from './room-record.js';
+
+/** What a request comes to: what changes (maybe nothing), or the code of the refusal. */
+export type Decision = Change | RefusalCode;
+
+/** Takes a free seat, or a bot's seat in a match that runs; the first to sit is host where there is none. */
+export function sit(memory: Memory, keyHash: string, { team, name }: RequestPayload<'sit'>): Decision {
+  const { room, seats, match, record } = memory;
+  if (!playingTeams(record).includes(team)) return 'seat-not-in-play';
+  const own = teamOfKey(seats, keyHash);
+  if (own === team) return {};
+  if (own !== null) return 'already-seated';
+  if (match !== null && match.result !== null) return 'match-over';
+  const bot = room.bots[team] !== null;
+  if (match !== null && !bot) return 'already-started';
+  if (seats.has(team) || (bot && match === null)) return 'seat-taken';
+  if (match !== null && !isLiving(match.position, team)) return 'not-living';
+  return {
+    room: { ...room, host: room.host ?? keyHash, bots: withTeam(room.bots, team, null) },
+    seats: new Map(seats).set(team, { team, keyHash, name: cleanName(name) }),
+  };
+}
+
+/** Gives the own seat back. */
+export function stand(memory: Memory, keyHash: string): Decision {
+  const team = teamOfKey(memory.seats, keyHash);
+  if (team === null) return 'no-seat';
+  return memory.match === null ? free(memory, team) : 'already-started';
+}
+
+/** A seat becomes free. */
+export function free({ room, seats }: Memory, team: Team): Change {
+  const left = new Map(seats);
+  left.delete(team);
+  return { room: { ...room, absences: withTeam(room.absences, team, null) }, seats: left };
+}
+
+/** Why somebody may not arrange the table; null for the host before the start. */
+function whyNotArrange({ room, match }: Memory, keyHash: string): RefusalCode | null {
+  if (room.host !== keyHash) return 'not-host';
+  return match === null ? null : 'already-started';
+}
+
+/** The host begins the match; `throwOpening` is asked once everything is in order. */
+export function startMatch(memory: Memory, keyHash: string, throwOpening: () => StartRecord): Decision {
+  const why = whyNotArrange(memory, keyHash);
+  if (why !== null) return why;
+  const { room, seats, record } = memory;
+  const full = playingTeams(record).every((team) => seats.has(team) || room.bots[team] !== null);
+  return full ? { start: throwOpening() } : 'seats-free';
+}
+
+/** The host gives a free seat to a bot, or changes or takes it back. */
+export function placeBot(memory: Memory, keyHash: string, { team, level }: RequestPayload<'bot'>): Decision {
+  const why = whyNotArrange(memory, keyHash);
+  if (why !== null) return why;
+  const { room, seats, record } = memory;
+  if (!playingTeams(record).includes(team)) return 'seat-not-in-play';
+  if (seats.has(team)) return 'seat-taken';
+  return { room: { ...room, bots: withTeam(room.bots, team, level) } };
+}
+
+/** The host sends a person away. */
+export function remove(memory: Memory, keyHash: string, { team }: RequestPayload<'remove'>): Decision {
+  const why = whyNotArrange(memory, keyHash);
+  if (why !== null) return why;
+  return memory.seats.has(team) ? free(memory, team) : 'seat-free';
+}
+
+/** The host lets two seats change what sits on them. */
+export function arrange(memory: Memory, keyHash: string, { from, to }: RequestPayload<'arrange'>): Decision {
+  const why = whyNotArrange(memory, keyHash);
+  if (why !== null) return why;
+  const teams = playingTeams(memory.record);
+  if (!teams.includes(from) || !teams.includes(to)) return 'seat-not-in-play';
+  const { room, seats } = memory;
+  const swapped = (team: Team) => (team === from ? to : team === to ? from : team);
+  const swap = <T>(list: readonly [T, T, T, T]) => withTeam(withTeam(list, from, list[to]), to, list[from]);
+  return { room: { ...room, bots: swap(room.bots), absences: swap(room.absences) }, seats: moved(seats, swapped) };
+}
+
+/** Everybody on the seat that `to` gives for theirs. */
+export function moved(seats: Seats, to: (team: Team) => Team): Seats {
+  return new Map([...seats.values()].map((seat) => [to(seat.team), { ...seat, team: to(seat.team) }]));
+}
+
+/** Another browser takes a seat over. */
+export function takeOver({ seats }: Memory, keyHash: string, team: Team): Decision {
+  const seat = seats.get(team);
+  if (seat === undefined) return 'bad-token';
+  const own = teamOfKey(seats, keyHash);
+  if (own === team) return {};
+  if (own !== null) return 'already-seated';
+  return { seats: new Map(seats).set(team, { ...seat, keyHash }) };
+}
+
+/** The host's part goes to somebody who is here; null when nobody is. */
+export function passHost({ room, seats }: Memory, here: ReadonlySet<Team>): RoomRecord | null {
+  const next = [...seats.values()].find(({ team }) => here.has(team));
+  return next === undefined ? null : { ...room, host: next.keyHash };
+}

@@ -1,0 +1,66 @@
+/** Making matches: asked for by a person, or as the next one of people who are ready for it. */
+import { randomInt, randomUUID } from 'node:crypto';
+import { CODE_ALPHABET, CODE_LENGTH, type MakeMatch } from '@dominion/protocol';
+import { TEAMS, type Team } from '@dominion/rules';
+import type { z } from 'zod';
+import { hashKey } from '../seats.js';
+import type { MatchRecord, SeatRecord, Store } from '../store/store.js';
+import { moved } from './gathering.js';
+import { openingThrow } from './live-match.js';
+import { type Memory, playingTeams } from './memory.js';
+import { newRoomRecord, type RoomRecord, withTeam } from './room-record.js';
+
+/** What making a match needs. */
+export interface Maker {
+  readonly store: Store;
+  /** A fresh secret of 32 bytes, for one match. */
+  readonly newSeed: () => Uint8Array;
+  readonly now: () => number;
+}
+
+/** A code that nobody can guess from others. */
+function newCode(): string {
+  return Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
+}
+
+type Header = Pick<MatchRecord, 'mode' | 'dice' | 'empty'>;
+
+async function write(
+  { store, newSeed, now }: Maker,
+  { mode, dice, empty }: Header,
+  room: RoomRecord,
+  seats: readonly SeatRecord[],
+  begins: boolean,
+): Promise<string> {
+  const seed = Buffer.from(newSeed()).toString('hex');
+  const header: MatchRecord = { id: randomUUID(), code: '', mode, dice, empty, seed, start: null, createdAt: now() };
+  const start = begins ? openingThrow(header, now()) : null;
+  for (let tries = 0; tries < 5; tries++) {
+    const code = newCode();
+    if (await store.create({ ...header, code, start }, room, seats)) return code;
+  }
+  throw new Error('no code was free');
+}
+
+/** Makes the match that a person asks for; gives its code. */
+export function makeAsked(maker: Maker, asked: z.output<typeof MakeMatch>): Promise<string> {
+  let { bots } = newRoomRecord();
+  for (const { team, level } of asked.bots) bots = withTeam(bots, team, level);
+  const { clock, listed, takeback } = asked;
+  const host = asked.key === undefined ? null : hashKey(asked.key);
+  return write(maker, asked, newRoomRecord({ host, clock, listed, takeback, bots }), [], false);
+}
+
+/** Makes the rematch of those who are ready, begun at once when that leaves no seat free; gives its code. */
+export function makeRematch(maker: Maker, { record, room, seats }: Memory): Promise<string> {
+  const teams = playingTeams(record);
+  const next = (team: Team) => teams[(teams.indexOf(team) + 1) % teams.length]!;
+  const to = room.rematch === 'rotate' ? next : (team: Team) => team;
+  const ready = new Map([...seats].filter(([team]) => (room.ready & (1 << team)) !== 0));
+  let { bots } = newRoomRecord();
+  for (const team of TEAMS) if (teams.includes(team)) bots = withTeam(bots, to(team), room.bots[team]);
+  const { host, clock, listed, takeback } = room;
+  const seated = [...moved(ready, to).values()];
+  const full = teams.every((team) => bots[team] !== null || seated.some((seat) => seat.team === team));
+  return write(maker, record, newRoomRecord({ host, clock, listed, takeback, bots }), seated, full);
+}

@@ -1,0 +1,122 @@
+/**
+ * What a table holds besides the log: its host, settings, bots, regents, clocks, absences and offers. It is written down with
+ * every change, so that a match that comes back after a crash finds all of it. Never changed once made. Times are
+ * milliseconds since 1970, durations milliseconds.
+ */
+import type { BotLevel, Clock, RematchSeats } from '@dominion/protocol';
+import { TEAMS, type Team } from '@dominion/rules';
+
+/** One value for each team, N E S W. */
+export type ByTeam<T> = readonly [T, T, T, T];
+
+/** Who plays in a person's place, and until when: for one turn, until the person is back, or until the person asks. */
+export interface Proxy {
+  readonly by: 'bot' | 'ally';
+  readonly until: 'turn' | 'back' | 'click';
+}
+
+/** A person who holds a seat and is not here. */
+export interface Absence {
+  /** Whether the person left on purpose or the line went. */
+  readonly purpose: 'left' | 'lost';
+  /** How long already, up to `since`. */
+  readonly elapsed: number;
+  /** Since when it counts on; null while the match stands still. */
+  readonly since: number | null;
+}
+
+export interface RoomRecord {
+  /** The hash of the host's key; null when nobody is. */
+  readonly host: string | null;
+  readonly clock: Clock;
+  readonly listed: boolean;
+  readonly takeback: boolean;
+  /** Seats that bots hold. */
+  readonly bots: ByTeam<BotLevel | null>;
+  readonly proxies: ByTeam<Proxy | null>;
+  readonly absences: ByTeam<Absence | null>;
+  /** How long each seat's person was away before, in total. */
+  readonly away: ByTeam<number>;
+  /** How often each team's flag fell. */
+  readonly flags: ByTeam<number>;
+  /** What each team has left in its bank, and has used of this turn, up to `since`. */
+  readonly bank: ByTeam<number>;
+  readonly used: ByTeam<number>;
+  /** The teams whose clocks run, as bits, since `since`. */
+  readonly running: number;
+  readonly since: number;
+  readonly paused: boolean;
+  /** The teams that offer a draw, to stop the clocks, or to resign, as bits. */
+  readonly draws: number;
+  readonly pauses: number;
+  readonly resigns: number;
+  /** Who may take the last move back, and until when. */
+  readonly undo: { readonly team: Team; readonly until: number } | null;
+  /** The teams that are ready for a rematch, as bits, and of which kind. */
+  readonly ready: number;
+  readonly rematch: RematchSeats;
+  /** The code of the match that followed. */
+  readonly next: string | null;
+  /** The ids of people who may speak no more. */
+  readonly silenced: readonly string[];
+}
+
+/** What the maker of a match decides about its table. */
+export type TableSettings = Pick<RoomRecord, 'host' | 'clock' | 'listed' | 'takeback' | 'bots'>;
+
+function each<T>(value: T): ByTeam<T> {
+  return [value, value, value, value];
+}
+
+/** A table before anybody sat down. */
+export function newRoomRecord(settings: Partial<TableSettings> = {}): RoomRecord {
+  const clock: Clock = settings.clock ?? { kind: 'none' };
+  return {
+    host: null,
+    listed: false,
+    takeback: false,
+    bots: each(null),
+    proxies: each(null),
+    absences: each(null),
+    away: each(0),
+    flags: each(0),
+    used: each(0),
+    running: 0,
+    since: 0,
+    paused: false,
+    draws: 0,
+    pauses: 0,
+    resigns: 0,
+    undo: null,
+    ready: 0,
+    rematch: 'keep',
+    next: null,
+    silenced: [],
+    ...settings,
+    clock,
+    bank: each(clock.kind === 'bank' ? clock.seconds * 1000 : 0),
+  };
+}
+
+/** Reads a record as it was written down; what an older version did not know is as on a new table. */
+export function readRoomRecord(text: string | null): RoomRecord {
+  const written: Partial<RoomRecord> = text === null ? {} : JSON.parse(text);
+  return { ...newRoomRecord(written), ...written };
+}
+
+/** The same list with another value for one team. */
+export function withTeam<T>(list: ByTeam<T>, team: Team, value: T): ByTeam<T> {
+  const copy: [T, T, T, T] = [...list];
+  copy[team] = value;
+  return copy;
+}
+
+/** Teams as bits. */
+export function bitsOf(teams: readonly Team[]): number {
+  return teams.reduce<number>((bits, team) => bits | (1 << team), 0);
+}
+
+/** Bits as teams, N E S W. */
+export function teamsOfBits(bits: number): Team[] {
+  return TEAMS.filter((team) => (bits & (1 << team)) !== 0);
+}

@@ -1,0 +1,72 @@
+/** What people say: who may say it where, what of it is shown, and who hears it. Pure. */
+import { type Channel, cleanChat, cleanName, type RefusalCode, type RequestPayload } from '@dominion/protocol';
+import type { Mode, Team } from '@dominion/rules';
+import { englishDataset, englishRecommendedTransformers, RegExpMatcher, TextCensor } from 'obscenity';
+import { teamOfKey } from '../seats.js';
+import type { SaidRecord } from '../store/store.js';
+import type { Memory } from './memory.js';
+
+/** Who speaks. */
+export interface Speaker {
+  readonly keyHash: string;
+  readonly name: string;
+  readonly who: string;
+}
+
+const matcher = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
+const censor = new TextCensor().setStrategy(({ matchLength }) => '*'.repeat(matchLength));
+
+/** A text without the words that the filter knows; they are starred out. */
+export function decent(text: string): string {
+  return censor.applyTo(text, matcher.getAllMatches(text, true));
+}
+
+/** The most that is kept of what was said in one match. */
+const MOST_SAID = 2000;
+
+/** What is said and written down, or why not. */
+export function whatIsSaid(
+  { room, seats, match, said }: Memory,
+  speaker: Speaker,
+  { channel, text, phrase }: RequestPayload<'chat'>,
+  now: number,
+): SaidRecord | RefusalCode {
+  const team = teamOfKey(seats, speaker.keyHash);
+  if (room.silenced.includes(speaker.who)) return 'silenced';
+  if (channel === 'watchers' ? team !== null : channel === 'team' && team === null) return 'not-your-channel';
+  if (said.length >= MOST_SAID) return 'too-fast';
+  const words = decent(cleanChat(text ?? ''));
+  if (words === '' && phrase === undefined) return 'nothing-said';
+  const name = team === null ? cleanName(speaker.name) : seats.get(team)!.name;
+  return {
+    seq: said.length,
+    channel,
+    who: speaker.who,
+    team,
+    name,
+    text: words,
+    phrase: phrase ?? null,
+    ply: match?.position.ply ?? 0,
+    at: now,
+  };
+}
+
+/** Whether somebody may hear what was said: the person on a seat, or (null) somebody without. */
+export function hears(
+  { record, match }: Memory,
+  listener: Team | null,
+  said: Pick<SaidRecord, 'channel' | 'team'>,
+): boolean {
+  const over = match !== null && match.result !== null;
+  const may: Record<Channel, boolean> = {
+    all: true,
+    watchers: listener === null || over,
+    team: over || (listener !== null && said.team !== null && allied(record.mode, listener, said.team)),
+  };
+  return may[said.channel];
+}
+
+/** Whether two seats are of one camp, as the match began: talk outlives an ally. */
+function allied(mode: Mode, a: Team, b: Team): boolean {
+  return a === b || (mode === '4a' && (a + 2) % 4 === b);
+}

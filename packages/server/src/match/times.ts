@@ -1,0 +1,28 @@
+/** How long people are waited for. Everything in milliseconds. */
+export interface Times {
+  /** How long nobody is told that somebody is away. */
+  readonly silence: number;
+  /** How long the others wait after that for somebody who left, and for somebody whose line went. */
+  readonly left: number;
+  readonly lost: number;
+  /** How long a person may be away in a whole match before a regent comes at once. */
+  readonly patience: number;
+  /** After how long a seat frees itself before the match has begun, and somebody else becomes host. */
+  readonly seat: number;
+  readonly host: number;
+  /** How long a move may be taken back before the throw. */
+  readonly undo: number;
+  /** How long before the flag of somebody who is away falls a regent moves. */
+  readonly inTime: number;
+}
+
+export const TIMES: Times = {
+  silence: 5000,
+  left: 20_000,
+  lost: 60_000,
+  patience: 120_000,
+  seat: 20_000,
+  host: 60_000,
+  undo: 3000,
+  inTime: 2000,
+};
