@@ -11,13 +11,15 @@ export interface Limits {
   readonly upgrades: number;
   /** Matches made an address in a minute. */
   readonly matches: number;
+  /** Lists of own matches asked for an address in a minute. */
+  readonly lists: number;
   /** Requests a second in a room; more are refused, five times as many cut the connection. */
   readonly requests: number;
   /** Whether the limits by address count for this machine's own addresses too. */
   readonly loopback: boolean;
 }
 
-export const LIMITS: Limits = { sockets: 20, upgrades: 10, matches: 10, requests: 20, loopback: false };
+export const LIMITS: Limits = { sockets: 20, upgrades: 10, matches: 10, lists: 120, requests: 20, loopback: false };
 
 export interface Config {
   /** The port for HTTP and WebSocket; 0 takes a free one. */

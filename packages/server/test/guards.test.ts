@@ -168,8 +168,10 @@ test('a page of another site gets no socket', async () => {
   }
 });
 
-test('an address has so many sockets, so many new ones, and so many new matches', async () => {
-  house = await openHouse({ limits: { sockets: 3, upgrades: 5, matches: 2, loopback: true } });
+test('an address has so many sockets, so many new ones, so many new matches and so many lists', async () => {
+  house = await openHouse({ limits: { sockets: 3, upgrades: 5, matches: 2, lists: 1, loopback: true } });
+  const mine = () => post(house.url, '/api/mine', { key: newKey() });
+  expect([(await mine()).status, (await mine()).status]).toEqual([200, 429]);
   const code = await makeMatch(house.url, { mode: '2' });
   await makeMatch(house.url, { mode: '2' });
   expect(await post(house.url, '/api/matches', { mode: '2' })).toMatchObject({

@@ -103,7 +103,14 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-const PLENTY: Limits = { sockets: 1000, upgrades: 1000, matches: 1000, requests: 100_000, loopback: false };
+const PLENTY: Limits = {
+  sockets: 1000,
+  upgrades: 1000,
+  matches: 1000,
+  lists: 1000,
+  requests: 100_000,
+  loopback: false,
+};
 
 /** Starts a server on a free port. */
 export async function openHouse(options: HouseOptions = {}): Promise<House> {

@@ -11,7 +11,7 @@ import {
   type OwnMatch,
   whatIsWrong,
 } from '@dominion/protocol';
-import { json, Router } from 'express';
+import { json, type Request, Router } from 'express';
 import type { Config } from '../config.js';
 import { addressOf, isLoopback, MAX_BODY } from '../guards.js';
 import type { LiveMatches } from '../match/live-matches.js';
@@ -39,8 +39,15 @@ function ownMatch(record: OwnRecord): OwnMatch {
 
 export function api({ config, store, matches, maker }: ApiOptions): Router {
   const router = Router();
-  const quota = new Quota(config.limits.matches, 60_000);
+  const making = new Quota(config.limits.matches, 60_000);
+  const asking = new Quota(config.limits.lists, 60_000);
   const body = json({ limit: MAX_BODY });
+
+  /** Takes one of an address's share; false when it has had all of it. */
+  function within(quota: Quota, request: Request): boolean {
+    const address = addressOf(request, config.trustProxy);
+    return (isLoopback(address) && !config.limits.loopback) || quota.take(address);
+  }
 
   router.get('/healthz', async (_request, response) => {
     response.set('Cache-Control', 'no-store');
@@ -53,8 +60,7 @@ export function api({ config, store, matches, maker }: ApiOptions): Router {
   });
 
   router.post('/api/matches', body, async (request, response) => {
-    const address = addressOf(request, config.trustProxy);
-    if (!(isLoopback(address) && !config.limits.loopback) && !quota.take(address)) {
+    if (!within(making, request)) {
       return refuse(response, 429, 'too-fast', 'Too many matches from your address; wait a minute.');
     }
     const asked = MakeMatch.safeParse(request.body);
@@ -71,6 +77,7 @@ export function api({ config, store, matches, maker }: ApiOptions): Router {
   });
 
   router.post('/api/mine', body, async (request, response) => {
+    if (!within(asking, request)) return refuse(response, 429, 'too-fast');
     const asked = AskMine.safeParse(request.body);
     if (!asked.success) return refuse(response, 400, 'bad-request');
     const records = await store.own(hashKey(asked.data.key), MOST_OWN);

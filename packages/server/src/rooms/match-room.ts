@@ -49,6 +49,9 @@ const JOIN_TIME = 5000;
 /** How often a person may speak: so many a second on average, and so many at once. */
 const TALK_RATE = 0.5;
 const TALK_BURST = 5;
+/** How many refusals a room writes into the log: so many a second on average, and so many at once. */
+const REFUSAL_RATE = 0.2;
+const REFUSAL_BURST = 20;
 /** Of how many people a room remembers how often they spoke. */
 const MOST_TALKERS = 500;
 /** How much of what was said somebody who comes is told. */
@@ -75,6 +78,8 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
   readonly #told = new Map<Guest, string>();
   readonly #buckets = new Map<Guest, Bucket>();
   readonly #talk = new Map<string, Bucket>();
+  /** How many refusals are still worth a line in the log. */
+  readonly #refusals = new Bucket(REFUSAL_RATE, undefined, REFUSAL_BURST);
   /** Of each person's tabs the one that acts. */
   readonly #acting = new Map<string, Guest>();
 
@@ -186,8 +191,11 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
       else if (name !== 'chat' && this.#acting.get(keyHash) !== guest) return refused('other-tab');
       if (name === 'chat' && !this.#talkOf(keyHash).take()) return refused('too-fast');
       const reply = await this.#live.ask(keyHash, name, read.data as never);
-      if (!reply.ok)
-        MatchRoom.context.log.debug({ name, code: reply.code, match: this.#live.memory.record.id }, 'refused');
+      if (!reply.ok && this.#refusals.take()) {
+        const { id } = this.#live.memory.record;
+        const who = publicId(keyHash, id);
+        MatchRoom.context.log.info({ name, code: reply.code, match: id, who }, 'refused');
+      }
       if (name === 'here') this.#publish();
       return reply;
     } catch (error) {

@@ -1,0 +1,44 @@
+/** docs/protocol.md says what there is: every request, field and refusal, and none that is not. */
+import { readFileSync } from 'node:fs';
+import { Metadata } from '@colyseus/schema';
+import { describe, expect, test } from 'vitest';
+import { CHAT_MESSAGE, MatchState, REQUESTS, SEAT_MESSAGE, SERVER_REFUSALS, SeatState } from '../src/index.js';
+
+const page = readFileSync(new URL('../../../docs/protocol.md', import.meta.url), 'utf8');
+
+/** The rows of the first table after a place in the page, without its head, cell by cell. */
+function table(after: string): string[][] {
+  const rows = /(?:^\|.*\n)+/m
+    .exec(page.slice(page.indexOf(after)))![0]
+    .trimEnd()
+    .split('\n');
+  return rows.slice(2).map((row) => row.replace(/^\| | \|$/g, '').split(/(?<!\\) \| /));
+}
+
+const names = (cells: readonly string[]) => cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, it]) => it));
+const fields = (type: unknown) => Object.keys(Metadata.getFields(type as never));
+
+describe('docs/protocol.md', () => {
+  test('names every request, in order, with the fields of its payload', () => {
+    const rows = table('### Requests');
+    expect(names(rows.map(([name]) => name!))).toEqual(Object.keys(REQUESTS));
+    for (const [name, payload] of rows) {
+      const { shape } = REQUESTS[names([name!])[0] as keyof typeof REQUESTS];
+      for (const field of Object.keys(shape)) expect(names([payload!]), name).toContain(field);
+    }
+  });
+
+  test('names every message', () => {
+    expect(names(table('### Messages').map(([name]) => name!))).toEqual([SEAT_MESSAGE, CHAT_MESSAGE]);
+  });
+
+  test('names every field of the state and of a seat', () => {
+    expect(names(table('### State').map(([name]) => name!)).sort()).toEqual(fields(MatchState).sort());
+    expect(names(table('Each of `seats`:').map(([name]) => name!)).sort()).toEqual(fields(SeatState).sort());
+  });
+
+  test('gives every refusal with its sentence', () => {
+    const rows = table('## Refusals').map(([code, message]) => [code!.replaceAll('`', ''), message]);
+    expect(Object.fromEntries(rows)).toEqual(SERVER_REFUSALS);
+  });
+});
