@@ -1,7 +1,8 @@
 /**
  * Lets bots play whole matches: `npm run arena --workspace packages/bots -- --mode 2 --games 100`. Prints one line of a
  * table. Options: `--mode 2|3|4|4a`, `--games N`, `--hero LEVEL` (default greedy) for one camp, `--rest LEVEL` (default
- * random) for the others, `--seed TEXT`. The hero's camp goes round the seats; who begins is thrown.
+ * random) for the others, `--seed TEXT`. The hero's camp and the
+ * empty Territory go round the seats; who begins is thrown.
  */
 import { type Mode, TEAMS, type Team, teamsOf } from '@dominion/rules';
 import type { BotLevel } from '../src/index.js';
@@ -18,9 +19,9 @@ const hero = option('hero', 'greedy') as BotLevel;
 const rest = option('rest', 'random') as BotLevel;
 const seed = option('seed', 'arena');
 
-/** The hero's seats in each match, by turns; in mode `3` whichever of them is empty is skipped by the match. */
-function heroes(game: number): Team[] {
-  const seats = mode === '2' ? teamsOf('2') : TEAMS;
+/** The hero's seats in a match: each of those that play in turn. */
+function heroes(game: number, empty: Team): Team[] {
+  const seats = teamsOf(mode, empty);
   const seat = seats[game % seats.length]!;
   return mode === '4a' ? [seat, ((seat + 2) & 3) as Team] : [seat];
 }
@@ -30,9 +31,10 @@ const plies: number[] = [];
 const times: number[] = [];
 let turns = 0;
 for (let game = 0; game < games; game++) {
-  const own = heroes(game);
+  const empty = TEAMS[Math.floor(game / 3) % 4]!;
+  const own = heroes(game, empty);
   const levels = TEAMS.map((team) => (own.includes(team) ? hero : rest));
-  const played = playMatch(mode, levels, `${seed} ${game}`);
+  const played = playMatch({ mode, levels, empty, seed: `${seed} ${game}` });
   if (played.reason === 'last-camp') counts[own.some((team) => played.position.camps[team] !== 0) ? 'won' : 'lost']++;
   else counts[played.reason]++;
   plies.push(played.plies);

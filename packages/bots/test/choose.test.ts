@@ -38,6 +38,11 @@ describe('greedy', () => {
     for (const line of chosen(`${board} N-S S move 0 9`)) expect(line).toMatch(/^h1[gi]/);
   });
 
+  test('recruits by a straddle, in file or across', () => {
+    const board = '7nE7/15/15/15/15/15/nS13nS/15/15/15/5sSp8/7sS7/15/15/7sE7';
+    for (const line of chosen(`${board} N-S S move 0 9`)) expect(['h4h5', 'f5f6']).toContain(line);
+  });
+
   test('promotes to the best, and demotes the least', () => {
     const promote = '7nE7/15/15/15/15/15/15/15/15/15/15/15/4sS6sG3/15/7sE7 N-S S promote-upper 0 9';
     for (const line of chosen(promote)) expect(line).toBe('l3=P');
@@ -67,7 +72,14 @@ describe('every level', () => {
   test.each(BOT_LEVELS)('%s chooses the same for the same seed', (level) => {
     const play = () => {
       const lines: string[] = [];
-      playMatch('4a', [level, level, level, level], 'once', (_at, action) => lines.push(formatAction(action)), 30);
+      const levels = [level, level, level, level];
+      playMatch({
+        mode: '4a',
+        levels,
+        seed: 'once',
+        watch: (_at, action) => lines.push(formatAction(action)),
+        most: 30,
+      });
       return lines;
     };
     expect(play()).toEqual(play());
@@ -93,7 +105,7 @@ test('greedy wins against random', () => {
   const results = Array.from({ length: 10 }, (_, i) => {
     const hero = i % 2 === 0 ? 2 : 0;
     const levels = [0, 1, 2, 3].map((team) => (team === hero ? ('greedy' as const) : ('random' as const)));
-    return playMatch('2', levels, `match ${i}`).position.camps[hero] !== 0;
+    return playMatch({ mode: '2', levels, seed: `match ${i}` }).position.camps[hero] !== 0;
   });
   expect(results.filter((won) => won).length).toBeGreaterThan(8);
 });

@@ -35,17 +35,23 @@ export function chooserOf({ phase, mustering, turn }: Position): Team {
   return phase === 'muster' ? TEAMS.find((team) => (mustering & (1 << team)) !== 0)! : turn;
 }
 
-/** Plays a match to its end, or to `most` turns. */
-export function playMatch(
-  mode: Mode,
-  levels: readonly BotLevel[],
-  seed: string,
-  watch: (position: Position, action: Action) => void = () => {},
-  most = 3000,
-): Played {
+export interface PlayOptions {
+  readonly mode: Mode;
+  /** By team; those that do not play are ignored. */
+  readonly levels: readonly BotLevel[];
+  readonly seed: string;
+  /** The team whose Territory is empty, in mode `3`. */
+  readonly empty?: Team;
+  /** Told of every choice. */
+  readonly watch?: (position: Position, action: Action) => void;
+  /** After how many turns a match is left unfinished. */
+  readonly most?: number;
+}
+
+/** Plays a match to its end, or to its last turn. */
+export function playMatch({ mode, levels, seed, empty = 0, watch = () => {}, most = 3000 }: PlayOptions): Played {
   const random = randomFrom(`${seed} throws`);
   const thinking = randomFrom(`${seed} thinking`);
-  const empty = TEAMS[Math.floor(random() * 4)]!;
   const teams = teamsOf(mode, empty);
   const times: [Team, number][] = [];
   let position = start(mode, teams[Math.floor(random() * teams.length)], empty);
