@@ -1,0 +1,9 @@
+/** So many watchers with the real SDK, in a process of their own: `crowd.mts URL CODE COUNT`. Says "ready"; ends with stdin. */
+import { Player } from './player.js';
+
+const [url = '', code = '', count = '0'] = process.argv.slice(2);
+for (let i = 0; i < Number(count); i += 20) {
+  await Promise.all(Array.from({ length: Math.min(20, Number(count) - i) }, () => Player.join(url, code)));
+}
+console.log('ready');
+process.stdin.resume().once('end', () => process.exit());

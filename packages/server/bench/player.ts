@@ -1,0 +1,169 @@
+/** A client with the real SDK, which follows a match by the rules and plays legal actions by chance. */
+import { randomBytes } from 'node:crypto';
+import { Client, type Room } from '@colyseus/sdk';
+import {
+  CHAT_MESSAGE,
+  type MakeMatch,
+  type MatchState,
+  type OpenedMatch,
+  parseOpening,
+  SEAT_MESSAGE,
+} from '@dominion/protocol';
+import {
+  beginMatch,
+  type Dice,
+  formatAction,
+  isMustering,
+  legalActions,
+  type Match,
+  type Mode,
+  playLine,
+  TEAM_LETTERS,
+  type Team,
+  teamsOf,
+} from '@dominion/rules';
+
+const newKey = () => randomBytes(32).toString('hex');
+
+/** Makes a match and gives its code. */
+export async function makeMatch(url: string, asked: MakeMatch): Promise<string> {
+  const headers = { 'Content-Type': 'application/json' };
+  const response = await fetch(`${url}/api/matches`, { method: 'POST', headers, body: JSON.stringify(asked) });
+  if (response.status !== 201) throw new Error(`making a match gave ${response.status}`);
+  return ((await response.json()) as OpenedMatch).code;
+}
+
+export class Player {
+  readonly room: Room<unknown, MatchState>;
+  #waiting: { until: () => boolean; done: () => void }[] = [];
+  #asked = 0;
+
+  private constructor(room: Room<unknown, MatchState>) {
+    this.room = room;
+    room.reconnection.enabled = false;
+    room.onMessage(SEAT_MESSAGE, () => {});
+    room.onMessage(CHAT_MESSAGE, () => {});
+    room.onStateChange(() => {
+      for (const each of this.#waiting.filter(({ until }) => until())) each.done();
+    });
+  }
+
+  /** Comes into a room, and sits down where a team is given. */
+  static async join(url: string, code: string, team: Team | null = null, key = newKey()): Promise<Player> {
+    const room = await new Client(url).joinById<MatchState>(code, { key });
+    const player = new Player(room as Room<unknown, MatchState>);
+    await player.until(() => room.state?.seats?.length === 4);
+    if (team !== null) {
+      const reply = await room.request('sit', { team, name: `Team ${team}` });
+      if (!reply.ok) throw new Error(`sitting down was refused: ${reply.code}`);
+    }
+    return player;
+  }
+
+  get state(): MatchState {
+    return this.room.state;
+  }
+
+  /** Resolves as soon as a patch makes a condition true. */
+  until(condition: () => boolean): Promise<void> {
+    if (condition()) return Promise.resolve();
+    return new Promise((resolve) => {
+      const entry = {
+        until: condition,
+        done: () => {
+          this.#waiting = this.#waiting.filter((each) => each !== entry);
+          resolve();
+        },
+      };
+      this.#waiting.push(entry);
+    });
+  }
+
+  /** Asks for an action; gives its place in the log. */
+  async act(line: string, ply: number): Promise<number> {
+    const id = `${this.room.sessionId.replaceAll(/\W/g, '')}-${this.#asked++}`.padStart(12, '0');
+    const reply = await this.room.request('act', { line, ply, id });
+    if (!reply.ok) throw new Error(`${line} was refused: ${reply.code}`);
+    return reply.at;
+  }
+}
+
+/** Everybody of a match, with the match itself followed once for all of them. */
+export class Table {
+  readonly code: string;
+  readonly players: ReadonlyMap<Team, Player>;
+  match: Match;
+
+  private constructor(code: string, players: ReadonlyMap<Team, Player>) {
+    this.code = code;
+    this.players = players;
+    const { mode, empty, dice, first, opening } = this.any.state;
+    this.match = beginMatch({
+      mode: mode as Mode,
+      empty: empty as Team,
+      dice: dice as Dice,
+      first: first as Team,
+      opening: parseOpening(opening)!,
+    });
+  }
+
+  /** A match in which everybody sits, and which has begun. */
+  static async open(url: string, mode: Mode = '4'): Promise<Table> {
+    const key = newKey();
+    const code = await makeMatch(url, { mode, key });
+    const players = new Map<Team, Player>();
+    for (const team of teamsOf(mode)) {
+      players.set(team, await Player.join(url, code, team, players.size === 0 ? key : undefined));
+    }
+    const [host] = players.values();
+    await host!.room.request('start', {});
+    await Promise.all([...players.values()].map((player) => player.until(() => player.state.status === 'playing')));
+    return new Table(code, players);
+  }
+
+  get any(): Player {
+    return [...this.players.values()][0]!;
+  }
+
+  /** Plays what was published since, to where somebody has to choose or the match is over. */
+  async follow(): Promise<Match> {
+    for (;;) {
+      const { log } = this.any.state;
+      for (const line of [...log].slice(this.match.actions.length)) {
+        const played = playLine(this.match, line);
+        if (!played.ok) throw new Error(`${line} is not legal`);
+        this.match = played.match;
+      }
+      if (!/fate|succession/.test(this.match.position.phase)) return this.match;
+      const known = this.match.actions.length;
+      await this.any.until(() => this.any.state.log.length > known);
+    }
+  }
+
+  /**
+   * Lets somebody play one legal action that `random` picks. Gives the milliseconds to the acknowledgement and to the patch
+   * at the last of the players, or null when the match is over.
+   */
+  async step(random: () => number): Promise<{ acknowledged: number; seen: number } | null> {
+    const { position, result } = await this.follow();
+    if (result !== null) return null;
+    const mustering = position.phase === 'muster';
+    const team = mustering ? [...this.players.keys()].find((each) => isMustering(position, each))! : position.turn;
+    const own = `${TEAM_LETTERS[team]}:`;
+    const lines = legalActions(position).map(formatAction);
+    const legal = lines.filter((line) => !mustering || line.startsWith(own));
+    const line = legal[Math.floor(random() * legal.length)]!;
+    const length = this.match.actions.length + 1;
+    const all = [...this.players.values()];
+    const began = performance.now();
+    const seen = Promise.all(all.map((player) => player.until(() => player.state.log.length >= length)));
+    await this.players.get(team)!.act(line, position.ply);
+    const acknowledged = performance.now() - began;
+    await seen;
+    return { acknowledged, seen: performance.now() - began };
+  }
+
+  async leave(): Promise<void> {
+    await Promise.all([...this.players.values()].map(({ room }) => room.leave(true)));
+  }
+}
