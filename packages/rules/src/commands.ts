@@ -9,6 +9,7 @@ import { replayRecord } from './notation/record-replay.js';
 import { perft } from './perft.js';
 import { play } from './play.js';
 import type { Position } from './position.js';
+import { checkThrows, readProof } from './proof.js';
 import { legalActions } from './questions.js';
 import { REFUSALS } from './refusals.js';
 import { defaultFirst, start, teamsOf } from './setup.js';
@@ -20,7 +21,7 @@ export const USAGE = `usage: dominion COMMAND
   apply POSITION ACTION…               the position after each action, one a line
   perft POSITION DEPTH                 the number of leaves of the tree of actions
   show POSITION                        the board as text
-  verify FILE                          plays a match record again: its last position, its result; - is standard input
+  verify FILE                          plays a match record again, and its throws if it has a seed; - is standard input
   batch                                JSON lines from standard input, one JSON line for each`;
 
 export type Outcome =
@@ -67,7 +68,10 @@ export function runCommand(args: readonly string[]): Outcome {
   });
 }
 
-/** Plays a record again: the last position and the result, or what is wrong with it and where. */
+/**
+ * Plays a record again: the last position, the result and, where the record has a seed, that the throws follow from it; or
+ * what is wrong with it and where.
+ */
 export function verify(text: string): Outcome {
   const parsed = parseRecord(text);
   if (!parsed.ok) {
@@ -76,7 +80,16 @@ export function verify(text: string): Outcome {
   }
   const replayed = replayRecord(parsed.record);
   if (!replayed.ok) return { ok: false, error: replayed.error.message };
-  return { ok: true, lines: [formatPosition(replayed.match.position), formatResult(parsed.record.result)] };
+  const lines = [formatPosition(replayed.match.position), formatResult(parsed.record.result)];
+  const read = readProof(parsed.record);
+  if (!read.ok) return { ok: false, error: read.reason };
+  if (read.proof === null) return { ok: true, lines };
+  if (parsed.record.position !== null) {
+    return { ok: false, error: 'the throws cannot be checked, because the record does not begin at the start' };
+  }
+  const checked = checkThrows(replayed.match, read.proof);
+  if (!checked.ok) return { ok: false, error: checked.reason };
+  return { ok: true, lines: [...lines, `${checked.throws.length} throws follow from the seed`] };
 }
 
 /** Answers one line of `batch`: a line of JSON, `{"error"}` when anything is refused (§9). */

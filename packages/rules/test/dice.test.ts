@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { diceKey, throwFate, throwOpening } from '../src/dice.js';
+import { chanceOf } from './chance.js';
 
 const seed = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
 const key = diceKey(seed, 'match-1');
@@ -15,18 +16,18 @@ describe('§6 throws', () => {
   });
 
   test.each([
-    ['sticks', [1, 6, 15, 20, 15, 6, 1].map((ways) => ways / 64)],
-    ['die', [0, 1, 1, 1, 1, 1, 1].map((ways) => ways / 6)],
-  ] as const)('with %s the X’s are up one time in four and counts come as they should', (dice, odds) => {
-    const throws = 40_000;
-    const counts = new Array<number>(8).fill(0);
-    for (let i = 0; i < throws; i++) counts[throwFate(key, i, dice) ?? 7]!++;
-    const expected = [...odds.map((odd) => (throws / 4) * odd), throws * 0.75];
-    const chiSquare = expected.reduce((sum, e, i) => sum + (e === 0 ? 0 : (counts[i]! - e) ** 2 / e), 0);
-    // The seed is fixed, so this either holds for ever or never; 24.3 is the 99.9th percentile for seven degrees.
-    expect(chiSquare).toBeLessThan(24.3);
-    if (dice === 'die') expect(counts[0]).toBe(0);
-  });
+    ['sticks', 24.3, 103.4],
+    ['die', 22.5, 84.0],
+  ] as const)(
+    'with %s the X’s are up one time in four, and counts and pairs come as they should',
+    (dice, most, pairs) => {
+      // The seed is fixed, so this either holds for ever or never; the limits are the 99.9th percentiles.
+      const chance = chanceOf(key, dice, 40_000);
+      expect(chance.single).toBeLessThan(most);
+      expect(chance.pairs).toBeLessThan(pairs);
+      if (dice === 'die') expect(chance.counts[0]).toBe(0);
+    },
+  );
 
   test('a seed that is not 256 bits in hexadecimal is refused', () => {
     for (const bad of ['', 'abc', seed.toUpperCase(), `${seed}00`]) expect(() => diceKey(bad, 'm')).toThrow(RangeError);
