@@ -1,96 +1,167 @@
 import { describe, expect, test } from 'vitest';
 import {
+  type Action,
   Field,
   formatAction,
   formatPosition,
   hashOf,
+  isThrow,
   legalActions,
+  MODES,
+  type Mode,
   make,
+  PHASES,
   type Position,
-  parsePosition,
   perft,
   playLegal,
   start,
   TEAMS,
   unmake,
+  writeLegal,
 } from '../src/index.js';
+import { MOST_ACTIONS } from '../src/moves.js';
 import { walk } from '../src/perft.js';
+import { PHENOMENA, scene, Tally } from './phenomena.js';
 import { after } from './picture.js';
-import { crowded, randomAction, randomFrom, randomStart, readable } from './random.js';
+import { boldAction, crowded, type Random, randomFrom, randomStart, readable, seedOf, survivors } from './random.js';
+import { staged } from './staged.js';
 
-/** Everything that a field keeps up, in an order of its own, so that two fields can be compared. */
-function kept(field: Field): unknown {
-  const { sizes, counts, control, camps, civilians } = field;
-  const units = TEAMS.map((team) =>
-    [...field.units.subarray(team * 225, team * 225 + sizes[team]!)].sort((a, b) => a - b),
-  );
-  return { units, counts, control, camps, civilians, hash: hashOf(field), text: formatPosition(field.position()) };
+/** How many random positions are compared. */
+const POSITIONS = 100_000;
+/** How often each thing that may happen has to happen among them; fewer than do, so that any seed will do. */
+const FLOOR = 20;
+
+const SEED = seedOf('in place');
+
+const list = new Int32Array(MOST_ACTIONS);
+
+/** Parts end to end. */
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }
 
-function fresh(position: Position): Field {
-  return new Field().load(position);
+const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView) => new Uint8Array(buffer, byteOffset, byteLength);
+
+/**
+ * Everything that a field keeps up, as bytes, because fields are compared by the hundred thousand. Where the order does
+ * not matter – units of a team, legal actions – they are sorted: taking back may list them in another.
+ */
+function kept(field: Field): Uint8Array {
+  const { board, cells, camps, sizes, counts, kinds, room, control, civilians } = field;
+  const { turn, phase, mustering, quiet, ply, settled, recruits } = field;
+  const units = TEAMS.map((team) => field.units.slice(team * 225, team * 225 + sizes[team]!).sort());
+  const legal = list.slice(0, writeLegal(field, list, 0)).sort();
+  const [low, high] = hashOf(field);
+  const words = [turn, PHASES.indexOf(phase), mustering, quiet, ply, Number(settled), recruits, low, high];
+  const views = [board, cells, camps, sizes, counts, kinds, room, control, civilians, ...units];
+  return joined([...views, legal, Uint32Array.from(words)].map(bytesOf));
+}
+
+/** Whether two positions are the same, however much is known of them. */
+function isSame(one: Position, other: Position): boolean {
+  const { board, camps, settled, ...state } = one;
+  return (
+    Buffer.compare(board, other.board) === 0 &&
+    TEAMS.every((team) => camps[team] === other.camps[team]) &&
+    Object.entries(state).every(([name, value]) => other[name as keyof typeof state] === value)
+  );
+}
+
+/** Compares positions that are played on in place with the same played purely, and counts what happened. */
+class Comparison {
+  readonly tally = new Tally();
+  compared = 0;
+  private readonly field = new Field();
+  private readonly other = new Field();
+
+  /** Plays on from a position, a legal action at a time; then takes all of them back. */
+  playOn(begun: Position, mode: Mode, length: number, choose: (at: Position) => Action): void {
+    const { field } = this;
+    field.load(begun);
+    const states = [kept(field)];
+    let at = begun;
+    while (states.length <= length && at.phase !== 'over' && legalActions(at).length > 0) {
+      const action = choose(at);
+      const next = this.play(at, mode, action);
+      states.push(kept(this.other.load(next)));
+      this.expectKept(states.at(-1)!, 'in place and purely', at, action);
+      at = next;
+    }
+    while (states.length > 0) {
+      this.expectKept(states.pop()!, `taken back to the first ${states.length} actions`, begun);
+      // Once more than there are actions, which does nothing.
+      unmake(field);
+    }
+    this.expectKept(kept(this.other.load(begun)), 'taken back entirely', begun);
+  }
+
+  private play(at: Position, mode: Mode, action: Action): Position {
+    // Not known to be settled, the whole board is looked at, and a settled one is left as it is.
+    const unsure =
+      this.compared % 2 === 0 || isThrow(action) ? null : playLegal({ ...at, settled: false }, action).position;
+    // A copy, or the pure play would go on where it was instead of looking at the position anew.
+    const { position: next, events } = playLegal({ ...at }, action);
+    if (unsure !== null && !isSame(unsure, next)) this.fail('settled by the whole board', at, action);
+    this.tally.meet({ at, action, next, events });
+    this.tally.add(scene(mode, at.phase));
+    this.compared++;
+    make(this.field, action);
+    unmake(this.field);
+    make(this.field, action);
+    return next;
+  }
+
+  private expectKept(wanted: Uint8Array, what: string, at: Position, action?: Action): void {
+    if (Buffer.compare(kept(this.field), wanted) !== 0) this.fail(what, at, action);
+  }
+
+  private fail(what: string, at: Position, action?: Action): never {
+    const pasted = [`'${formatPosition(at)}'`, action === undefined ? '' : `'${formatAction(action)}'`].join(' ');
+    const held = formatPosition(this.field.position());
+    throw new Error(
+      `${what}: not the same; DOMINION_SEED='${SEED}'\nnpm run --silent dominion -- apply ${pasted}\nin place: ${held}`,
+    );
+  }
+}
+
+/** Matches to their end, crowded boards, and what is left of either when teams have fallen. */
+function compareMany(random: Random): Comparison {
+  const comparison = new Comparison();
+  const choose = (at: Position) => boldAction(random, at);
+  for (let i = 0; comparison.compared < POSITIONS; i++) {
+    const mode = MODES[i % MODES.length]!;
+    if (i % 64 < 4) comparison.playOn(randomStart(random, mode), mode, 250, choose);
+    const filled = crowded(random, 0.15 + random() * 0.75, mode);
+    const board = i % 3 === 0 ? staged(random, filled) : filled;
+    if (!readable(board) || board.phase === 'over') continue;
+    comparison.playOn(i % 5 < 2 ? survivors(random, board) : board, mode, 5, choose);
+  }
+  return comparison;
 }
 
 describe('playing in place', () => {
-  test('gives the position that play gives, and keeps up what a fresh field would hold', () => {
-    const random = randomFrom('in place');
-    const field = new Field();
-    let compared = 0;
-    for (let i = 0; i < 1500; i++) {
-      let at = i % 3 === 0 ? randomStart(random) : crowded(random, 0.2 + random() * 0.7);
-      if (!readable(at)) continue;
-      field.load(at);
-      for (let n = 0; n < 40 && at.phase !== 'over' && legalActions(at).length > 0; n++, compared++) {
-        const action = randomAction(random, at, 0.6);
-        at = playLegal(at, action).position;
-        make(field, action, null);
-        expect(formatPosition(field.position()), formatAction(action)).toBe(formatPosition(at));
-        expect(field.settled).toBe(at.settled);
-      }
-      expect(kept(field)).toEqual(kept(fresh(at)));
-    }
-    expect(compared).toBeGreaterThan(20_000);
-  });
-
-  test('is taken back, action by action, to what was there before', () => {
-    const random = randomFrom('taken back');
-    for (let i = 0; i < 400; i++) {
-      const begun = i % 3 === 0 ? randomStart(random) : crowded(random, 0.2 + random() * 0.7);
-      if (!readable(begun)) continue;
-      const field = fresh(begun);
-      const before: unknown[] = [];
-      for (let n = 0; n < 30 && field.phase !== 'over' && legalActions(field.position()).length > 0; n++) {
-        before.push(kept(field));
-        make(field, randomAction(random, field.position(), 0.6), null);
-      }
-      while (before.length > 0) {
-        unmake(field);
-        expect(kept(field)).toEqual(before.pop());
-      }
-      unmake(field);
-      expect(kept(field)).toEqual(kept(fresh(begun)));
-    }
-  });
-
-  test('a settled position is left as it is by settling once more', () => {
-    const random = randomFrom('settled');
-    for (let i = 0; i < 40; i++) {
-      let at = randomStart(random);
-      for (let n = 0; n < 200 && at.phase !== 'over'; n++) {
-        const action = randomAction(random, at);
-        // Read again, the position is not known to be settled, and the whole board is looked at.
-        const read = parsePosition(formatPosition(at));
-        if (!read.ok) throw new Error(read.error.message);
-        const next = playLegal(at, action).position;
-        expect(formatPosition(playLegal(read.position, action).position)).toBe(formatPosition(next));
-        at = next;
-      }
-    }
+  test(`gives what play gives on ${POSITIONS} random positions, and is taken back; everything happens`, () => {
+    const { tally, compared } = compareMany(randomFrom(SEED));
+    expect(compared).toBeGreaterThanOrEqual(POSITIONS);
+    const names = [
+      ...Object.keys(PHENOMENA),
+      ...MODES.flatMap((mode) => PHASES.filter((phase) => phase !== 'over').map((phase) => scene(mode, phase))),
+    ];
+    if (process.env.DOMINION_COUNTS) console.log(tally.table(names));
+    expect(tally.short(names, FLOOR), `fewer than ${FLOOR}, DOMINION_SEED='${SEED}'\n${tally.table(names)}`).toEqual(
+      [],
+    );
   });
 
   test('a hash tells positions apart by board, turn, phase, muster and camps', () => {
     const hashes = new Set<string>();
-    const add = (at: Position) => hashes.add(hashOf(fresh(at)).join());
+    const add = (at: Position) => hashes.add(hashOf(new Field().load(at)).join());
     const two = start('2');
     const moved = after(two, 'N:-', 'S:-', 'e3e4');
     for (const at of [two, start('2', 0), after(two, 'N:-'), after(two, 'N:-', 'S:-'), moved, after(moved, '~x')])

@@ -2,26 +2,37 @@
 import seedrandom from 'seedrandom';
 import {
   type Action,
+  DRAW,
   EMPEROR,
   EMPTY,
   formatPosition,
+  isMove,
+  LINE_STEPS,
   legalActions,
+  livingTeams,
   MODES,
   type Mode,
+  originOf,
   PEASANT,
   PHASES,
   type Position,
   PRINCE,
   parsePosition,
   piece,
+  playLegal,
   RECRUIT,
+  resign,
+  SERGEANT,
   SOLDIER,
   SQUARES,
+  SUCCESSION_COUNT,
   start,
   TEAMS,
   type Team,
   THROWS,
+  targetOf,
   teamsOf,
+  thrown,
   UNITS,
   type Unit,
 } from '../src/index.js';
@@ -58,6 +69,48 @@ export function randomAction(random: Random, position: Position, bloodlust = 0.3
   return pick(random, actions);
 }
 
+/**
+ * A legal action, with what random play hardly ever comes to preferred now and then: a crown displaced, a displacement, a
+ * Soldier's or Sergeant's step to a square diagonally or two away, a resignation, an agreed draw.
+ */
+export function boldAction(random: Random, position: Position): Action {
+  if (random() < 0.006) return random() < 0.3 ? DRAW : resign(pick(random, livingTeams(position)));
+  // A succession that fails is an elimination, and chance alone would let nearly all of them fail.
+  if (position.phase === 'succession' && random() < 0.3) return thrown(SUCCESSION_COUNT);
+  if (position.phase === 'fate' && random() < 0.5) return pick(random, THROWS);
+  if (position.phase === 'move') {
+    const bold = pick(random, BOLDNESS);
+    const actions = legalActions(position).filter((action) => isMove(action) && bold(position, action));
+    if (actions.length > 0) return pick(random, actions);
+  }
+  return randomAction(random, position, 0.5);
+}
+
+const isLine = (move: Action) => LINE_STEPS[originOf(move)]!.includes(targetOf(move));
+
+/** What {@link boldAction} looks for among the moves. */
+const BOLDNESS: readonly ((position: Position, move: Action) => boolean)[] = [
+  ({ board }, move) => (board[targetOf(move)]! & 15) === EMPEROR,
+  ({ board }, move) => (board[targetOf(move)]! & 15) === PRINCE,
+  ({ board }, move) => (board[originOf(move)]! & 15) === SERGEANT,
+  ({ board }, move) => (board[originOf(move)]! & 15) === SOLDIER && board[targetOf(move)] === EMPTY && isLine(move),
+];
+
+/** A position after some of its teams resigned, so that camps of one ally and matches near their end occur as well. */
+export function survivors(random: Random, position: Position): Position {
+  const [first, ...others] = livingTeams(position).sort(() => random() - 0.5);
+  return others.reduce((at, team) => {
+    if (team === first || random() < 0.5) return at;
+    const next = playLegal(at, resign(team)).position;
+    return next.phase === 'over' ? at : next;
+  }, position);
+}
+
+/** The seed of a test: its own, or the one in `DOMINION_SEED`, by which a failure is had again or others are tried. */
+export function seedOf(own: string): string {
+  return process.env.DOMINION_SEED ?? own;
+}
+
 /** The start of a random mode, with a random empty Territory and first team. */
 export function randomStart(random: Random, mode: Mode = pick(random, MODES)): Position {
   const empty = mode === '3' ? pick(random, TEAMS) : 0;
@@ -68,8 +121,7 @@ export function randomStart(random: Random, mode: Mode = pick(random, MODES)): P
  * A board crowded with units inside their caps, mostly not settled: what no match reaches, so that rings, contests,
  * chains of arming and recruiting, swaps and lines all occur. `density` is the share of squares that are filled.
  */
-export function crowded(random: Random, density: number): Position {
-  const mode = pick(random, MODES);
+export function crowded(random: Random, density: number, mode: Mode = pick(random, MODES)): Position {
   const base = randomStart(random, mode);
   const teams = TEAMS.filter((team) => base.camps[team] !== 0);
   const board = new Uint8Array(SQUARES);
