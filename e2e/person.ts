@@ -31,6 +31,11 @@ export class Person {
     options: Parameters<Browser['newContext']>[0] = {},
   ): Promise<Person> {
     const context = await browser.newContext(options);
+    // What a browser adds to the throws is zeros, so that a seeded server's throws are known.
+    await context.addInitScript(() => {
+      const real = crypto.getRandomValues.bind(crypto);
+      crypto.getRandomValues = (array) => (array?.byteLength === 16 ? array : real(array));
+    });
     const page = await context.newPage();
     const person = new Person(context, page, hand);
     page.on('pageerror', (error) => person.errors.push(error.message));

@@ -3,6 +3,7 @@
 import { TEAMS, type Team } from '@dominion/rules';
 import { effect, signal } from '@preact/signals';
 import type { BoardOptions } from './board/view.js';
+import { randomHex } from './random.js';
 
 /** The themes a person may ask for; `auto` follows the system. */
 export const THEMES = ['auto', 'light', 'dark'] as const;
@@ -35,8 +36,7 @@ function oneOf<T extends string>(values: readonly T[], text: string | null, fall
 function readKey(): string {
   const kept = read('dominion.key');
   if (kept !== null && /^[0-9a-f]{64}$/.test(kept)) return kept;
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  const key = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const key = randomHex(32);
   write('dominion.key', key);
   return key;
 }
@@ -123,6 +123,16 @@ export function ownCount(): number {
 /** Remembers how many own matches there are. */
 export function keepOwnCount(count: number): void {
   write('dominion.own', String(count));
+}
+
+/** Notes to what the server committed itself in a match; what was noted first stays. */
+export function noteCommitment(code: string, commitment: string): void {
+  if (notedCommitment(code) === null) write(`dominion.commitment.${code}`, commitment);
+}
+
+/** What {@link noteCommitment} noted; null where nothing was. */
+export function notedCommitment(code: string): string | null {
+  return read(`dominion.commitment.${code}`);
 }
 
 /** The seat that this browser last held in a match, until the server says which it holds. */

@@ -69,10 +69,12 @@ export function tableOf(changes: Partial<Table> = {}, seat: (team: Team) => Part
       offersPause: false,
       offersResign: false,
       ready: false,
+      mixed: false,
       ...seat(team),
     };
   });
   return {
+    id: 'match',
     code: 'ABCDEF',
     mode: '2',
     dice: 'sticks',
@@ -83,6 +85,9 @@ export function tableOf(changes: Partial<Table> = {}, seat: (team: Team) => Part
     status: 'playing',
     first: 2,
     opening: '',
+    commitment: '',
+    entropy: '',
+    seed: '',
     log: [],
     check: '',
     seats,

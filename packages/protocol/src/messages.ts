@@ -86,6 +86,8 @@ export const REQUESTS = {
   sit: z.strictObject({ team, name }),
   /** Gives the own seat back, before the match has begun. */
   stand: nothing,
+  /** Adds the own 16 random bytes to what the throws are made of, before the match has begun; the first ones count. */
+  mix: z.strictObject({ entropy: z.string().regex(/^[0-9a-f]{32}$/) }),
   /** The host begins the match, once every seat is taken. */
   start: nothing,
   /** The host puts a bot on a free seat, changes its level, or (null) sends it away, before the start. */

@@ -45,6 +45,8 @@ export const SeatState = schema(
     offersResign: t.boolean(),
     /** Whether the person is ready for a rematch. */
     ready: t.boolean(),
+    /** Whether the person's random bytes are in what the throws are made of. */
+    mixed: t.boolean(),
   },
   'SeatState',
 );
@@ -68,6 +70,12 @@ export const MatchState = schema(
     first: t.uint8(),
     /** The opening throw, see {@link formatOpening}; empty before the start. */
     opening: t.string(),
+    /** What the server committed itself to before anybody mixed something in; see docs/notation.md. */
+    commitment: t.string(),
+    /** What the players mixed in, as it was fixed by the start; empty before. */
+    entropy: t.string(),
+    /** The seed of the throws, once the match is over; empty before. */
+    seed: t.string(),
     /** The actions so far, one line each (RULES.md §8). The last one goes again when a move is taken back. */
     log: t.array('string'),
     /** The check value of the position after the last line of `log`. */

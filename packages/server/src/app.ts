@@ -53,7 +53,7 @@ const FAREWELL = 1000;
 export function createApp(options: AppOptions): App {
   const { config, store, log, newSeed = () => randomBytes(SEED_BYTES), now = Date.now } = options;
   guardColyseus(log);
-  const maker: Maker = { store, newSeed, now };
+  const maker: Maker = { store, newSeed, now, times: config.times };
   const thinker = options.thinker ?? createBotPool({ threads: config.botThreads, log });
   const thinking = { thinker, pace: config.botPace, budget: BOT_BUDGET };
   const makeNext = (memory: Memory) => makeRematch(maker, memory);

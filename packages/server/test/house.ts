@@ -178,6 +178,8 @@ export class Guest {
   told: SeatMessage | undefined;
   /** What was said and may be heard. */
   readonly heard = new Map<number, Said>();
+  /** What the person mixes into the throws of a match. */
+  readonly entropy = randomBytes(16).toString('hex');
   /** The code with which the room was left. */
   left: number | null = null;
   #asked = 0;
@@ -263,6 +265,7 @@ export async function seatAll(
   for (const team of teamsOf(asked.mode, asked.empty ?? 0)) {
     const guest = await Guest.join(url, code);
     await guest.ask('sit', { team, name: `team ${team}` });
+    await guest.ask('mix', { entropy: guest.entropy });
     guests.set(team, guest);
   }
   await [...guests.values()][0]!.ask('start', {});

@@ -12,7 +12,7 @@ import {
   sameCamp,
   type Team,
 } from '@dominion/rules';
-import { diceKey, throwFate, throwOpening } from '@dominion/rules/dice';
+import { checkThrows, parseEntropy } from '@dominion/rules/proof';
 import Database from 'libsql';
 import seedrandom from 'seedrandom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -64,6 +64,9 @@ for (const mode of ['2', '3', '4', '4a'] as const) {
   test(`a whole match in mode ${mode}, with every line in the database as it was published`, async () => {
     const dice = mode === '3' ? ('die' as const) : ('sticks' as const);
     const { code, guests, all } = await seatAll(house.url, { mode, dice, empty: 2 });
+    const committed = all[0]!.state.commitment;
+    expect(committed).toMatch(/^[0-9a-f]{64}$/);
+    expect(all[0]!.state.seed).toBe('');
     const match = await playOut(guests, `mode ${mode}`, 150);
     await until('all know the end', () => all.every(({ state }) => state.status === 'over'));
     for (const guest of all) {
@@ -77,19 +80,15 @@ for (const mode of ['2', '3', '4', '4a'] as const) {
     const stored = (await house.store.load(code))!;
     expect(stored.lines.map(({ line }) => line)).toEqual(all[0]!.log);
     expect(stored.lines.map(({ seq }) => seq)).toEqual(all[0]!.log.map((_line, at) => at));
-    // Every throw follows from the seed, in the order of its numbers, and none was left out.
-    const { first, rounds, throws } = throwOpening(
-      diceKey(stored.match.seed, stored.match.id),
-      [...guests.keys()],
-      dice,
-    );
-    expect({ first, opening: rounds }).toEqual({ first: match.header.first, opening: match.header.opening });
-    const thrown = stored.lines.filter(({ line }) => line.startsWith('~'));
-    expect(thrown.length).toBeGreaterThan(20);
-    for (const [index, { line, actor }] of thrown.entries()) {
-      const count = throwFate(diceKey(stored.match.seed, stored.match.id), throws + index, dice);
-      expect([line, actor]).toEqual([`~${count ?? 'x'}`, null]);
-    }
+    // Every throw follows from what was published, in the order of its numbers, and none was left out.
+    const { id, commitment, entropy, seed } = all[0]!.state;
+    expect({ commitment, seed: stored.match.seed }).toEqual({ commitment: committed, seed });
+    const added = parseEntropy([...guests.keys()], entropy)!;
+    expect(added).toEqual(all.map((guest) => guest.entropy));
+    const checked = checkThrows(match, { matchId: id, commitment, seed, entropy: added });
+    expect(checked.ok || checked.reason).toBe(true);
+    expect(checked.throws.filter(({ ply }) => ply > 0).length).toBeGreaterThan(20);
+    for (const { line, actor } of stored.lines) if (line.startsWith('~')) expect(actor).toBeNull();
     for (const guest of all) await guest.leave();
   });
 }

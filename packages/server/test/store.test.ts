@@ -1,7 +1,9 @@
 /** Nothing is heard before it is written down, and nothing that was written down is lost. */
 import { randomUUID } from 'node:crypto';
 import { formatAction, legalActions, playLine } from '@dominion/rules';
+import { throwFate, throwOpening } from '@dominion/rules/dice';
 import { afterEach, expect, test } from 'vitest';
+import { keyOf } from '../src/match/memory.js';
 import { newRoomRecord } from '../src/match/room-record.js';
 import { openSqliteStore } from '../src/store/sqlite.js';
 import type { LineRecord, SeatRecord, Store } from '../src/store/store.js';
@@ -171,8 +173,7 @@ test('a refused or repeated action never uses up a throw', async () => {
   await until('the throw is there', () => mover.log.length === 4);
   const { match, lines } = (await house.store.load(code))!;
   expect(match.seed).toBe('07'.repeat(32));
-  const { diceKey, throwFate, throwOpening } = await import('@dominion/rules/dice');
-  const dice = diceKey(match.seed, match.id);
+  const dice = keyOf(match, match.start!.entropy);
   const { throws } = throwOpening(dice, [0, 2], 'sticks');
   expect(lines[3]!.line).toBe(`~${throwFate(dice, throws, 'sticks') ?? 'x'}`);
 });
@@ -191,7 +192,7 @@ test('the database itself refuses a second action in one place, a second seat fo
     createdAt: 5,
   } as const;
   const room = newRoomRecord({ host: 'a', listed: true });
-  const a = { team: 0, keyHash: 'a', name: 'A' } as const;
+  const a = { team: 0, keyHash: 'a', name: 'A', entropy: '0f'.repeat(16) } as const;
   expect(await store.create(match, room, [a])).toBe(true);
   expect(await store.create({ ...match, id: randomUUID() }, room, [])).toBe(false);
   expect(await store.load('ABCDEF')).toEqual({ match, room, seats: [a], lines: [], said: [] });

@@ -36,10 +36,13 @@ export interface Seat {
   readonly offersPause: boolean;
   readonly offersResign: boolean;
   readonly ready: boolean;
+  /** Whether the person's random bytes are in what the throws are made of. */
+  readonly mixed: boolean;
 }
 
 /** A match's room as everybody sees it. */
 export interface Table {
+  readonly id: string;
   readonly code: string;
   readonly mode: Mode;
   readonly dice: Dice;
@@ -50,6 +53,10 @@ export interface Table {
   readonly status: Status;
   readonly first: Team;
   readonly opening: string;
+  /** What the server committed itself to, what the players mixed in, and the seed: empty until they are published. */
+  readonly commitment: string;
+  readonly entropy: string;
+  readonly seed: string;
   readonly log: readonly string[];
   readonly check: string;
   readonly seats: readonly Seat[];
@@ -73,6 +80,7 @@ export interface Table {
 export function readTable(state: MatchState): Table {
   const seats = [...state.seats];
   return {
+    id: state.id,
     code: state.code,
     mode: state.mode as Mode,
     dice: state.dice as Dice,
@@ -83,6 +91,9 @@ export function readTable(state: MatchState): Table {
     status: state.status as Status,
     first: state.first as Team,
     opening: state.opening,
+    commitment: state.commitment,
+    entropy: state.entropy,
+    seed: state.seed,
     log: [...state.log],
     check: state.check,
     seats: TEAMS.map((team) => {
@@ -103,6 +114,7 @@ export function readTable(state: MatchState): Table {
         offersPause: seat?.offersPause ?? false,
         offersResign: seat?.offersResign ?? false,
         ready: seat?.ready ?? false,
+        mixed: seat?.mixed ?? false,
       };
     }),
     host: TEAMS.find((team) => team === state.host) ?? null,

@@ -2,6 +2,7 @@
 import type { Made } from '../prefs.js';
 import { dropSeatToken, seatToken } from '../route.js';
 import { home, room } from '../words/en.js';
+import { mixIn } from './mixing.js';
 import type { Session } from './session.js';
 
 /** Sits the maker of a match down where {@link firstSeat} says, and begins where that was all they asked for. */
@@ -10,7 +11,9 @@ export async function settle(session: Session, made: Made): Promise<void> {
   if (team === null) return;
   // Against bots nobody needs a name, so nobody is asked for one first.
   await session.sit(team, made === 'start' ? home.guest : '');
-  if (made === 'start' && session.seat.value === team) await session.request('start', {});
+  if (made !== 'start' || session.seat.value !== team) return;
+  await mixIn(session);
+  await session.request('start', {});
 }
 
 /**

@@ -28,11 +28,13 @@ import { firstSeat, headerOf, readTable, type Table } from '../model/table.js';
 import { type Situation, sameTask, type Task, taskOf } from '../model/task.js';
 import { Connection, type Link, type Listener, Unanswered } from '../net/connection.js';
 import { forgetSeat, keepSeat, keptSeat, type Made, playerName, secretKey, takeMade } from '../prefs.js';
+import { randomHex } from '../random.js';
 import { seatToken } from '../route.js';
 import { tellComings } from '../words/comings.js';
 import { room as words } from '../words/en.js';
 import { tellHint } from '../words/tell.js';
 import { settle, takeOver } from './arrival.js';
+import { mixIn } from './mixing.js';
 
 /** An action on its way to the server, under its own name, so that sending it again counts once. */
 interface Pending {
@@ -180,7 +182,7 @@ export class Session {
     const { story } = this;
     if (this.pending.value !== null || story.value === null) return;
     const { ply } = story.value.match.position;
-    this.pending.value = { line: formatAction(action), ply, id: freshId(), at: null };
+    this.pending.value = { line: formatAction(action), ply, id: randomHex(12), at: null };
     this.interaction.value = shown;
     void this.#send();
   }
@@ -246,6 +248,7 @@ export class Session {
       this.acts.value = acts;
       this.offset.value = now - Date.now();
     });
+    void mixIn(this);
   }
 
   /** Changes what is known; what the person was in the middle of doing ends when it is no longer the task. */
@@ -281,6 +284,7 @@ export class Session {
       }
       if (table.status !== 'waiting') this.#followLog(table);
     });
+    void mixIn(this);
     const made = this.#made;
     if (before === null && made !== null && (made === 'start' || playerName.value.trim() !== '')) {
       queueMicrotask(() => void settle(this, made));
@@ -361,12 +365,6 @@ function eventsOf({ story, undone, fresh }: Followed): GameEvent[] {
   const shown = fresh <= ANIMATED_STEPS ? fresh : 1;
   const news = fresh === 0 ? [] : story.steps.slice(-shown);
   return [...undone.flatMap(backwards), ...news.flatMap((step) => step.events)];
-}
-
-/** A name for one action. (`crypto.randomUUID` is missing where a match is played over plain HTTP in a local network.) */
-function freshId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function sentence({ message, section }: { readonly message: string; readonly section?: number }): string {

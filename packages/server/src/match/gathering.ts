@@ -23,7 +23,7 @@ export function sit(memory: Memory, keyHash: string, { team, name }: RequestPayl
   if (match !== null && !isLiving(match.position, team)) return 'not-living';
   return {
     room: { ...room, host: room.host ?? keyHash, bots: withTeam(room.bots, team, null) },
-    seats: new Map(seats).set(team, { team, keyHash, name: cleanName(name) }),
+    seats: new Map(seats).set(team, { team, keyHash, name: cleanName(name), entropy: null }),
   };
 }
 
@@ -41,6 +41,15 @@ export function free({ room, seats }: Memory, team: Team): Change {
   return { room: { ...room, absences: withTeam(room.absences, team, null) }, seats: left };
 }
 
+/** Mixes a person's random bytes into what the throws are made of; those that came first count. */
+export function mix({ seats, match }: Memory, keyHash: string, { entropy }: RequestPayload<'mix'>): Decision {
+  const team = teamOfKey(seats, keyHash);
+  if (team === null) return 'no-seat';
+  const seat = seats.get(team)!;
+  if (seat.entropy !== null) return {};
+  return match === null ? { seats: new Map(seats).set(team, { ...seat, entropy }) } : 'already-started';
+}
+
 /** Why somebody may not arrange the table; null for the host before the start. */
 function whyNotArrange({ room, match }: Memory, keyHash: string): RefusalCode | null {
   if (room.host !== keyHash) return 'not-host';
@@ -51,9 +60,12 @@ function whyNotArrange({ room, match }: Memory, keyHash: string): RefusalCode | 
 export function startMatch(memory: Memory, keyHash: string, throwOpening: () => StartRecord): Decision {
   const why = whyNotArrange(memory, keyHash);
   if (why !== null) return why;
-  const { room, seats, record } = memory;
-  const full = playingTeams(record).every((team) => seats.has(team) || room.bots[team] !== null);
-  return full ? { start: throwOpening() } : 'seats-free';
+  return isFull(memory) ? { start: throwOpening() } : 'seats-free';
+}
+
+/** Whether every seat is taken. */
+export function isFull({ room, seats, record }: Memory): boolean {
+  return playingTeams(record).every((team) => seats.has(team) || room.bots[team] !== null);
 }
 
 /** The host gives a free seat to a bot, or changes or takes it back. */

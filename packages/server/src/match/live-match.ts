@@ -11,16 +11,17 @@ import {
   type Said,
 } from '@dominion/protocol';
 import { isLiving, type Team } from '@dominion/rules';
-import { diceKey, throwOpening } from '@dominion/rules/dice';
+import { NO_ENTROPY, throwOpening } from '@dominion/rules/dice';
+import { formatEntropy } from '@dominion/rules/proof';
 import type { Log } from '../log.js';
 import { publicId, teamOfKey } from '../seats.js';
-import type { MatchRecord, StartRecord, Store } from '../store/store.js';
+import type { StartRecord, Store } from '../store/store.js';
 import { awayFor, choosersOf, comeBack, countAbsences, isOverdue, leave, nextStage } from './absences.js';
 import { BotSeats, type Thinking } from './bot-seats.js';
 import { actingTeams, isBotPlayed, turnClocks } from './clocks.js';
 import type { Decision } from './gathering.js';
 import * as gathering from './gathering.js';
-import { askedName, type Change, changed, type Memory, nextThrow, playingTeams, remember } from './memory.js';
+import { askedName, type Change, changed, keyOf, type Memory, nextThrow, playingTeams, remember } from './memory.js';
 import { People } from './people.js';
 import { waitsForThrow } from './permission.js';
 import * as playing from './playing.js';
@@ -198,10 +199,12 @@ export class LiveMatch {
         return { ok: true };
       case 'sit':
         return this.#decide(gathering.sit(memory, keyHash, asked.payload));
+      case 'mix':
+        return this.#decide(gathering.mix(memory, keyHash, asked.payload));
       case 'stand':
         return this.#decide(gathering.stand(memory, keyHash));
       case 'start':
-        return this.#decide(gathering.startMatch(memory, keyHash, () => openingThrow(memory.record, now)));
+        return this.#decide(gathering.startMatch(memory, keyHash, () => openingThrow(memory, now)));
       case 'bot':
         return this.#decide(gathering.placeBot(memory, keyHash, asked.payload));
       case 'remove':
@@ -334,11 +337,21 @@ export class LiveMatch {
       if (absence !== null && awayFor(absence, now) >= times.seat)
         await this.#apply(gathering.free(this.#memory, team));
     }
-    const { host } = this.#memory.room;
+    const { host, begins } = this.#memory.room;
+    if (begins !== null) await this.#begin(begins, now);
     if (host !== null && this.#people.goneFor(host) >= times.host) {
       const room = gathering.passHost(this.#memory, this.table.here);
       if (room !== null) await this.#apply({ room });
     }
+  }
+
+  /** A rematch begins by itself, once everybody has mixed something in or was waited for long enough. */
+  async #begin(latest: number, now: number): Promise<void> {
+    const memory = this.#memory;
+    const mixed = [...memory.seats.values()].every(({ entropy }) => entropy !== null);
+    if (now < latest && !mixed) return;
+    const room = { ...memory.room, begins: null };
+    await this.#apply({ room, ...(gathering.isFull(memory) && { start: openingThrow(memory, now) }) });
   }
 
   async #reviewPlaying(now: number): Promise<void> {
@@ -362,6 +375,7 @@ export class LiveMatch {
     const { room, match, seats } = this.#memory;
     const due = room.undo === null ? [] : [room.undo.until];
     if (match === null) {
+      if (room.begins !== null) due.push(room.begins);
       for (const team of seats.keys()) {
         const absence = room.absences[team];
         if (absence !== null) due.push(now + times.seat - awayFor(absence, now));
@@ -441,10 +455,15 @@ type Asked = { [N in RequestName]: { readonly name: N; readonly payload: Request
 type SeatedName = 'act' | 'takeback' | 'draw' | 'resign' | 'pause' | 'absent' | 'back' | 'rematch';
 type Seated = Extract<Asked, { name: SeatedName }>;
 
-/** The throw that decides who begins. */
-export function openingThrow({ seed, id, dice, mode, empty }: MatchRecord, now: number): StartRecord {
-  const { first, rounds } = throwOpening(diceKey(seed, id), playingTeams({ mode, empty } as MatchRecord), dice);
-  return { first, opening: formatOpening(rounds), startedAt: now };
+/** Fixes what the players mixed in, and throws for who begins. */
+function openingThrow({ record, seats }: Memory, now: number): StartRecord {
+  const teams = playingTeams(record);
+  const entropy = formatEntropy(
+    teams,
+    teams.map((team) => seats.get(team)?.entropy ?? NO_ENTROPY),
+  );
+  const { first, rounds } = throwOpening(keyOf(record, entropy), teams, record.dice);
+  return { first, opening: formatOpening(rounds), entropy, startedAt: now };
 }
 
 /** After waking nobody is here: everybody with a seat is missing, and nothing counts until somebody comes. */

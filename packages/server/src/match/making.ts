@@ -6,9 +6,9 @@ import type { z } from 'zod';
 import { hashKey } from '../seats.js';
 import type { MatchRecord, SeatRecord, Store } from '../store/store.js';
 import { moved } from './gathering.js';
-import { openingThrow } from './live-match.js';
 import { type Memory, playingTeams } from './memory.js';
 import { newRoomRecord, type RoomRecord, withTeam } from './room-record.js';
+import type { Times } from './times.js';
 
 /** What making a match needs. */
 export interface Maker {
@@ -16,6 +16,7 @@ export interface Maker {
   /** A fresh secret of 32 bytes, for one match. */
   readonly newSeed: () => Uint8Array;
   readonly now: () => number;
+  readonly times: Times;
 }
 
 /** A code that nobody can guess from others. */
@@ -30,14 +31,12 @@ async function write(
   { mode, dice, empty }: Header,
   room: RoomRecord,
   seats: readonly SeatRecord[],
-  begins: boolean,
 ): Promise<string> {
   const seed = Buffer.from(newSeed()).toString('hex');
-  const header: MatchRecord = { id: randomUUID(), code: '', mode, dice, empty, seed, start: null, createdAt: now() };
-  const start = begins ? openingThrow(header, now()) : null;
+  const header = { id: randomUUID(), mode, dice, empty, seed, start: null, createdAt: now() };
   for (let tries = 0; tries < 5; tries++) {
     const code = newCode();
-    if (await store.create({ ...header, code, start }, room, seats)) return code;
+    if (await store.create({ ...header, code }, room, seats)) return code;
   }
   throw new Error('no code was free');
 }
@@ -48,10 +47,10 @@ export function makeAsked(maker: Maker, asked: z.output<typeof MakeMatch>): Prom
   for (const { team, level } of asked.bots) bots = withTeam(bots, team, level);
   const { clock, listed, takeback } = asked;
   const host = asked.key === undefined ? null : hashKey(asked.key);
-  return write(maker, asked, newRoomRecord({ host, clock, listed, takeback, bots }), [], false);
+  return write(maker, asked, newRoomRecord({ host, clock, listed, takeback, bots }), []);
 }
 
-/** Makes the rematch of those who are ready, begun at once when that leaves no seat free; gives its code. */
+/** Makes the rematch of those who are ready, which begins by itself when that leaves no seat free; gives its code. */
 export function makeRematch(maker: Maker, { record, room, seats }: Memory): Promise<string> {
   const teams = playingTeams(record);
   const next = (team: Team) => teams[(teams.indexOf(team) + 1) % teams.length]!;
@@ -60,7 +59,9 @@ export function makeRematch(maker: Maker, { record, room, seats }: Memory): Prom
   let { bots } = newRoomRecord();
   for (const team of TEAMS) if (teams.includes(team)) bots = withTeam(bots, to(team), room.bots[team]);
   const { host, clock, listed, takeback } = room;
-  const seated = [...moved(ready, to).values()];
+  const seated = [...moved(ready, to).values()].map((seat) => ({ ...seat, entropy: null }));
+  // Nobody can mix anything in before there is a commitment, so the next match waits a moment for what they send.
   const full = teams.every((team) => bots[team] !== null || seated.some((seat) => seat.team === team));
-  return write(maker, record, newRoomRecord({ host, clock, listed, takeback, bots }), seated, full);
+  const begins = full ? maker.now() + maker.times.mix : null;
+  return write(maker, record, newRoomRecord({ host, clock, listed, takeback, bots, begins }), seated);
 }

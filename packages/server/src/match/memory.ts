@@ -2,6 +2,7 @@
 import { parseOpening } from '@dominion/protocol';
 import { beginMatch, foldMatch, type Match, type Team, teamsOf } from '@dominion/rules';
 import { type DiceKey, diceKey, throwFate } from '@dominion/rules/dice';
+import { parseEntropy } from '@dominion/rules/proof';
 import { type Seats, seatsOf } from '../seats.js';
 import type { LineRecord, MatchRecord, SaidRecord, StartRecord, StoredMatch } from '../store/store.js';
 import type { RoomRecord } from './room-record.js';
@@ -96,13 +97,22 @@ export function changed(memory: Memory, change: Change): Memory {
   return { ...memory, record, room, seats, lines, written, asked, match };
 }
 
+/** The key of a match's throws, with what the players mixed in. */
+export function keyOf(record: MatchRecord, entropy: string): DiceKey {
+  const { id, seed } = record;
+  if (entropy === '') return diceKey(seed, id);
+  const parsed = parseEntropy(playingTeams(record), entropy);
+  if (parsed === null) throw new Error(`match ${id}: what the players mixed in cannot be read`);
+  return diceKey(seed, id, parsed);
+}
+
 /**
  * The throw that the log asks for next, as a line. Throws are numbered through the match: those of the opening first, then
  * one for each that stands in the log; so a refused or repeated request never uses one up.
  */
 export function nextThrow(memory: Memory): string {
-  const { id, seed, dice } = memory.record;
-  const key: DiceKey = diceKey(seed, id);
+  const { dice, start } = memory.record;
+  const key = keyOf(memory.record, start!.entropy);
   const opening = memory.match!.header.opening.reduce((sum, round) => sum + round.length, 0);
   const thrown = memory.lines.filter((line) => line.startsWith('~')).length;
   return `~${throwFate(key, opening + thrown, dice) ?? 'x'}`;

@@ -1,6 +1,7 @@
 /** The one file that writes the schema: what people see follows from the live match and who is in the room. */
 import { formatClock, type MatchState, SeatState } from '@dominion/protocol';
 import { checkValue, TEAMS, type Team } from '@dominion/rules';
+import { commitmentOf } from '@dominion/rules/dice';
 import { choosersOf, presenceOf } from './absences.js';
 import { left } from './clocks.js';
 import type { LiveMatch } from './live-match.js';
@@ -22,6 +23,10 @@ export function publish(state: MatchState, live: LiveMatch, now: number): void {
   state.status = match === null ? 'waiting' : match.result === null ? 'playing' : 'over';
   state.first = record.start?.first ?? 0;
   state.opening = record.start?.opening ?? '';
+  // The same for ever, and costlier than a comparison.
+  state.commitment ||= commitmentOf(record.seed, record.id);
+  state.entropy = record.start?.entropy ?? '';
+  state.seed = state.status === 'over' ? record.seed : '';
   publishLog(state, lines);
   state.check = match === null ? '' : checkValue(match.position);
   for (const team of TEAMS) {
@@ -58,6 +63,7 @@ function publishSeat(seat: SeatState, table: Table, plays: boolean, team: Team, 
   seat.offersPause = (room.pauses & bit) !== 0;
   seat.offersResign = (room.resigns & bit) !== 0;
   seat.ready = (room.ready & bit) !== 0;
+  seat.mixed = seats.get(team)?.entropy != null;
 }
 
 /** After a move was taken back the published log is a line longer. */

@@ -57,12 +57,14 @@ export interface RoomRecord {
   readonly rematch: RematchSeats;
   /** The code of the match that followed. */
   readonly next: string | null;
+  /** When a rematch begins at the latest; null where the host begins it. */
+  readonly begins: number | null;
   /** The ids of people who may speak no more. */
   readonly silenced: readonly string[];
 }
 
 /** What the maker of a match decides about its table. */
-export type TableSettings = Pick<RoomRecord, 'host' | 'clock' | 'listed' | 'takeback' | 'bots'>;
+export type TableSettings = Pick<RoomRecord, 'host' | 'clock' | 'listed' | 'takeback' | 'bots' | 'begins'>;
 
 function each<T>(value: T): ByTeam<T> {
   return [value, value, value, value];
@@ -91,6 +93,7 @@ export function newRoomRecord(settings: Partial<TableSettings> = {}): RoomRecord
     ready: 0,
     rematch: 'keep',
     next: null,
+    begins: null,
     silenced: [],
     ...settings,
     clock,

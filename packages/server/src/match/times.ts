@@ -10,6 +10,8 @@ export interface Times {
   /** After how long a seat frees itself before the match has begun, and somebody else becomes host. */
   readonly seat: number;
   readonly host: number;
+  /** How long a rematch waits for what its players mix into the throws. */
+  readonly mix: number;
   /** How long a move may be taken back before the throw. */
   readonly undo: number;
   /** How long before the flag of somebody who is away falls a regent moves. */
@@ -23,6 +25,7 @@ export const TIMES: Times = {
   patience: 120_000,
   seat: 20_000,
   host: 60_000,
+  mix: 20_000,
   undo: 3000,
   inTime: 2000,
 };

@@ -18,7 +18,7 @@ async function writeSeats(tx: Transaction<Tables>, matchId: string, seats: reado
   if (seats.length === 0) return;
   await tx
     .insertInto('seats')
-    .values(seats.map(({ team, keyHash, name }) => ({ match_id: matchId, team, key_hash: keyHash, name })))
+    .values(seats.map(({ keyHash, ...rest }) => ({ match_id: matchId, key_hash: keyHash, ...rest })))
     .execute();
 }
 
@@ -32,12 +32,12 @@ class KyselyStore implements Store {
   async create(match: MatchRecord, room: RoomRecord, seats: readonly SeatRecord[]): Promise<boolean> {
     const { id, code, mode, empty, dice, seed, start, createdAt } = match;
     const times = { created_at: createdAt, updated_at: createdAt, started_at: start?.startedAt ?? null };
-    const begun = { first: start?.first ?? null, opening: start?.opening ?? null };
+    const { first = null, opening = null, entropy = null } = start ?? {};
     const rest = { rules_version: RULES_VERSION, room: JSON.stringify(room), ply: 0, waits: 0 };
     return this.#db.transaction().execute(async (tx) => {
       const made = await tx
         .insertInto('matches')
-        .values({ id, code, mode, empty, dice, seed, ...begun, ...times, ...rest })
+        .values({ id, code, mode, empty, dice, seed, first, opening, entropy, ...times, ...rest })
         .onConflict((conflict) => conflict.column('code').doNothing())
         .executeTakeFirst();
       if (made.numInsertedOrUpdatedRows !== 1n) return false;
@@ -73,11 +73,16 @@ class KyselyStore implements Store {
         start:
           row.first === null || row.opening === null
             ? null
-            : { first: row.first, opening: row.opening, startedAt: Number(row.started_at) },
+            : {
+                first: row.first,
+                opening: row.opening,
+                entropy: row.entropy ?? '',
+                startedAt: Number(row.started_at),
+              },
         createdAt: Number(row.created_at),
       },
       room: readRoomRecord(row.room),
-      seats: seats.map((seat) => ({ team: seat.team, keyHash: seat.key_hash, name: seat.name })),
+      seats: seats.map(({ team, key_hash, name, entropy }) => ({ team, keyHash: key_hash, name, entropy })),
       lines: lines.map(({ seq, line, ply, actor, client_id, at }) => {
         return { seq, line, ply, actor, clientId: client_id, at: Number(at) };
       }),
@@ -86,6 +91,7 @@ class KyselyStore implements Store {
   }
 
   async commit(matchId: string, { room, seats, start, line, end, ply, waits, at }: Commit): Promise<void> {
+    const { first, opening, entropy } = start ?? {};
     await this.#db.transaction().execute(async (tx) => {
       if (line !== undefined) {
         const { clientId, ...rest } = line;
@@ -105,7 +111,7 @@ class KyselyStore implements Store {
           waits,
           updated_at: at,
           ...(room && { room: JSON.stringify(room) }),
-          ...(start && { first: start.first, opening: start.opening, started_at: start.startedAt }),
+          ...(start && { first, opening, entropy, started_at: start.startedAt }),
           ...(end && { ended_at: end.endedAt, result: JSON.stringify(end.result) }),
         })
         .where('id', '=', matchId)

@@ -72,4 +72,11 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '0003-entropy': {
+    async up(db: Kysely<unknown>) {
+      for (const table of ['matches', 'seats']) {
+        await db.schema.alterTable(table).addColumn('entropy', 'text').execute();
+      }
+    },
+  },
 };

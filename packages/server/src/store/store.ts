@@ -27,6 +27,8 @@ export interface StartRecord {
   readonly first: Team;
   /** The opening throw, see `formatOpening`. */
   readonly opening: string;
+  /** What the players mixed in, see `formatEntropy`; empty in a match from before they could. */
+  readonly entropy: string;
   readonly startedAt: number;
 }
 
@@ -35,6 +37,8 @@ export interface SeatRecord {
   readonly team: Team;
   readonly keyHash: string;
   readonly name: string;
+  /** The random bytes that the person mixed in, 32 hexadecimal digits; null before. */
+  readonly entropy: string | null;
 }
 
 /** A line of the log. */

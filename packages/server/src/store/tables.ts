@@ -12,6 +12,7 @@ export interface Tables {
     seed: string;
     first: Team | null;
     opening: string | null;
+    entropy: string | null;
     created_at: number;
     started_at: number | null;
     ended_at: number | null;
@@ -26,7 +27,7 @@ export interface Tables {
     /** When something last happened. */
     updated_at: number;
   };
-  seats: { match_id: string; team: Team; key_hash: string; name: string };
+  seats: { match_id: string; team: Team; key_hash: string; name: string; entropy: string | null };
   actions: {
     match_id: string;
     seq: number;
