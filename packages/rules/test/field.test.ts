@@ -17,10 +17,9 @@ import {
   start,
   TEAMS,
   unmake,
-  writeLegal,
 } from '../src/index.js';
-import { MOST_ACTIONS } from '../src/moves.js';
 import { walk } from '../src/perft.js';
+import { kept } from './kept.js';
 import { PHENOMENA, scene, Tally } from './phenomena.js';
 import { after } from './picture.js';
 import { boldAction, crowded, type Random, randomFrom, randomStart, readable, seedOf, survivors } from './random.js';
@@ -32,36 +31,6 @@ const POSITIONS = 100_000;
 const FLOOR = 20;
 
 const SEED = seedOf('in place');
-
-const list = new Int32Array(MOST_ACTIONS);
-
-/** Parts end to end. */
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}
-
-const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView) => new Uint8Array(buffer, byteOffset, byteLength);
-
-/**
- * Everything that a field keeps up, as bytes, because fields are compared by the hundred thousand. Where the order does
- * not matter – units of a team, legal actions – they are sorted: taking back may list them in another.
- */
-function kept(field: Field): Uint8Array {
-  const { board, cells, camps, sizes, counts, kinds, room, control, civilians } = field;
-  const { turn, phase, mustering, quiet, ply, settled, recruits } = field;
-  const units = TEAMS.map((team) => field.units.slice(team * 225, team * 225 + sizes[team]!).sort());
-  const legal = list.slice(0, writeLegal(field, list, 0)).sort();
-  const [low, high] = hashOf(field);
-  const words = [turn, PHASES.indexOf(phase), mustering, quiet, ply, Number(settled), recruits, low, high];
-  const views = [board, cells, camps, sizes, counts, kinds, room, control, civilians, ...units];
-  return joined([...views, legal, Uint32Array.from(words)].map(bytesOf));
-}
 
 /** Whether two positions are the same, however much is known of them. */
 function isSame(one: Position, other: Position): boolean {

@@ -23,7 +23,7 @@ import {
 import { randomAction, randomFrom, randomStart } from './random.js';
 
 /** What no position of any match may break: Emperors and caps, counted in one pass because it is done two million times. */
-function checkInvariants(position: Position): void {
+export function checkInvariants(position: Position): void {
   const counts = new Uint8Array(80);
   for (const p of position.board) counts[p]!++;
   for (const team of livingTeams(position)) {

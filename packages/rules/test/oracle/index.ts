@@ -2,6 +2,7 @@
 import { legal } from './actions.js';
 import { apply } from './apply.js';
 import { type OraclePosition, read, write } from './position.js';
+import { settle } from './settle.js';
 
 export function oracleActions(text: string): string[] {
   return legal(read(text));
@@ -9,6 +10,11 @@ export function oracleActions(text: string): string[] {
 
 export function oracleApply(text: string, action: string): string {
   return write(apply(read(text), action));
+}
+
+// §5: whether settling would change anything.
+export function oracleSettles(text: string): boolean {
+  return settle(read(text));
 }
 
 // §8: the leaves of the tree of legal actions to a depth; a position that is over has none.
