@@ -42,8 +42,8 @@ describe('seats of bots', () => {
 });
 
 describe('the status line of a room', () => {
-  const say = (me: 0 | 2 | null, table = four('person', 'person', 'person', 'person')) =>
-    promptOf({ table, story: null, me, task: taskOf(situation(null, me)), interaction: IDLE, targets: 0 });
+  const say = (me: 0 | 2 | null, table = four('person', 'person', 'person', 'person'), host = me === table.host) =>
+    promptOf({ table, story: null, me, host, task: taskOf(situation(null, me)), interaction: IDLE, targets: 0 });
 
   it('says for what one waits', () => {
     expect(say(2, four('free', 'bot', 'person', 'bot'))).toBe(
@@ -59,6 +59,16 @@ describe('the status line of a room', () => {
     expect(say(0, named)).toBe('Waiting for Chu (Ying) to start.');
     expect(say(null, named)).toBe('All seats are taken, so you watch. Waiting for Chu (Ying) to start.');
     expect(say(0, { ...named, host: null })).toBe('Waiting for the host to start.');
+  });
+
+  it('tells a host without a seat what a host can do', () => {
+    expect(say(null, four('free', 'bot', 'person', 'bot'), true)).toBe(
+      'Choose your side – or send the link, add bots, and watch.',
+    );
+    expect(say(null, four('bot', 'bot', 'person', 'bot'), true)).toBe('Every seat is taken – start the match.');
+    expect(say(null, four('bot', 'bot', 'bot', 'bot'), true)).toBe(
+      'Somebody must sit down: bots do not play without people.',
+    );
   });
 });
 

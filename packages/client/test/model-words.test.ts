@@ -62,7 +62,15 @@ describe('the status line', () => {
   const say = (me: 0 | 2 | null, ...lines: string[]) => {
     const story = storyOf('2', ...lines);
     const table = tableOf({ log: lines }, (team) => (team === 0 ? { name: 'Bob' } : {}));
-    return promptOf({ table, story, me, task: taskOf(situation(story.match, me)), interaction: IDLE, targets: 0 });
+    return promptOf({
+      table,
+      story,
+      me,
+      host: false,
+      task: taskOf(situation(story.match, me)),
+      interaction: IDLE,
+      targets: 0,
+    });
   };
 
   it('says what to do, or for whom one waits', () => {

@@ -25,6 +25,7 @@ export function Console({ session, children }: { session: Session; children?: Co
     table,
     story,
     me,
+    host: session.host.value,
     task,
     interaction: session.interaction.value,
     targets: session.view.value?.targets.length ?? 0,

@@ -10,9 +10,10 @@ import {
   teamOf,
   type Unit,
 } from '@dominion/rules';
+import { whyNotStart } from '../model/gathering.js';
 import type { Interaction } from '../model/interaction.js';
 import type { Story } from '../model/story.js';
-import { freeSeats, type Table } from '../model/table.js';
+import type { Table } from '../model/table.js';
 import type { Task } from '../model/task.js';
 import { choice, end, room, status } from '../words/en.js';
 
@@ -21,6 +22,8 @@ export interface Scene {
   readonly table: Table | null;
   readonly story: Story | null;
   readonly me: Team | null;
+  /** Whether the person is the host, with a seat or without. */
+  readonly host: boolean;
   readonly task: Task;
   readonly interaction: Interaction;
   /** How many squares are marked for the selected unit. */
@@ -44,7 +47,7 @@ export function promptOf(scene: Scene): string {
   if (interaction.kind === 'proposed' && task.kind !== 'busy') return proposal(interaction.action, story!);
   switch (task.kind) {
     case 'gather':
-      return gathering(table, scene.me);
+      return gathering(table, scene.me, scene.host);
     case 'muster':
       return status.muster(task.limit);
     case 'move':
@@ -68,10 +71,13 @@ export function promptOf(scene: Scene): string {
 }
 
 /** What is still missing before the match can begin. */
-function gathering(table: Table, me: Team | null): string {
-  const free = freeSeats(table).length;
-  if (free > 0) return me === null ? room.choose : room.seated(me, free, table.host === me);
-  if (me !== null && table.host === me) return room.ready;
+function gathering(table: Table, me: Team | null, host: boolean): string {
+  const why = whyNotStart(table);
+  if (why?.kind === 'free') {
+    if (me !== null) return room.seated(me, why.free, host);
+    return host ? room.chooseAsHost : room.choose;
+  }
+  if (host) return why === null ? room.ready : room.startBots;
   const waits = room.waitingFor(table.host === null ? room.theHost : whoIs(table, table.host));
   return me === null ? `${room.full} ${waits}` : waits;
 }

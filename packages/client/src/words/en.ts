@@ -233,6 +233,7 @@ export const home = {
 
 export const room = {
   choose: 'Choose your side: press a seat to sit down.',
+  chooseAsHost: 'Choose your side – or send the link, add bots, and watch.',
   seated: (team: Team, free: number, host: boolean) =>
     `You lead ${kingdom(team)}. ${count(free, 'seat is', 'seats are')} still free${host ? ' – send the link to your friends, or add bots.' : '.'}`,
   ready: 'Every seat is taken – start the match.',
