@@ -3,7 +3,7 @@ import './websocket.js';
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { matchMaker, Server } from '@colyseus/core';
+import { CloseCode, matchMaker, Server } from '@colyseus/core';
 import { WebSocketTransport } from '@colyseus/ws-transport';
 import { ROOM_NAME } from '@dominion/protocol';
 import { SEED_BYTES } from '@dominion/rules/dice';
@@ -12,6 +12,7 @@ import type { Config } from './config.js';
 import { guardColyseus, MAX_FRAME } from './guards.js';
 import { front } from './http/front.js';
 import { guardUpgrades } from './http/upgrades.js';
+import { Lease } from './lease.js';
 import { colyseusLog, type Log } from './log.js';
 import { LiveMatches } from './match/live-matches.js';
 import { type Maker, makeRematch } from './match/making.js';
@@ -57,7 +58,8 @@ export function createApp(options: AppOptions): App {
   const thinker = options.thinker ?? createBotPool({ threads: config.botThreads, log });
   const thinking = { thinker, pace: config.botPace, budget: BOT_BUDGET };
   const makeNext = (memory: Memory) => makeRematch(maker, memory);
-  const matches = new LiveMatches({ store, log, now, thinking, makeNext, times: config.times });
+  const lease = new Lease({ store, log, onLost: () => void matches.retireAll(CloseCode.MAY_TRY_RECONNECT) });
+  const matches = new LiveMatches({ store, log, now, thinking, makeNext, lease, times: config.times });
   MatchRoom.context = { matches, limits: config.limits, idle: config.idle, log, now };
   const http = createServer(front({ config, store, matches, maker }, log));
   http.headersTimeout = 10_000;
@@ -81,12 +83,14 @@ export function createApp(options: AppOptions): App {
           resolve();
         });
       });
+      await lease.open(matchMaker.processId, config.serverAddress ?? `http://127.0.0.1:${this.port}`);
     },
     async close() {
       http.closeIdleConnections();
       await server.gracefullyShutdown(false);
       await upgrades.drain(FAREWELL);
       http.closeAllConnections();
+      await lease.close();
       await thinker.close();
     },
     get port() {

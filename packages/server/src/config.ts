@@ -26,6 +26,8 @@ export interface Config {
   readonly port: number;
   /** The address to listen on; null for all of this machine. */
   readonly host: string | null;
+  /** Where other servers of the same site reach this one, as `http://10.0.0.2:2567`; null for this machine alone. */
+  readonly serverAddress: string | null;
   /** The folder of the database. */
   readonly dataDir: string;
   /** The folder of the built client. */
@@ -63,6 +65,7 @@ export function readConfig(environment: Environment): Config {
   return {
     port: wholeNumber('PORT', text('PORT'), 2567, 65535),
     host: text('HOST') ?? null,
+    serverAddress: readAddress('SERVER_ADDRESS', text('SERVER_ADDRESS')),
     dataDir: text('DATA_DIR') ?? './data',
     clientDir: text('CLIENT_DIR') ?? fileURLToPath(new URL('../../client/dist', import.meta.url)),
     logLevel: level as LogLevel,
@@ -82,6 +85,15 @@ function wholeNumber(name: string, text: string | undefined, otherwise: number, 
     throw new ConfigError(`${name} is ${JSON.stringify(text)}; it must be a whole number from 0 to ${most}.`);
   }
   return Number(text);
+}
+
+function readAddress(name: string, text: string | undefined): string | null {
+  if (text === undefined) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url?.protocol !== 'http:' || text.replace(/\/$/, '') !== url.origin) {
+    throw new ConfigError(`${name} is ${JSON.stringify(text)}; it must be like http://10.0.0.2:2567.`);
+  }
+  return url.origin;
 }
 
 function readOrigins(text: string | undefined): string[] {

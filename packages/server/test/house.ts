@@ -3,8 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { Client, type Room } from '@colyseus/sdk';
 import {
   CHAT_MESSAGE,
@@ -69,27 +67,6 @@ export interface HouseOptions {
   readonly around?: (store: Store) => Store;
 }
 
-setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as () => void;
-
-/** Opens what was closed in this process before: libsql frees a file only when all statements on it are collected. */
-export async function reopen<T>(open: () => Promise<T>): Promise<T> {
-  for (let tries = 0; ; tries++) {
-    collect();
-    await new Promise((resolve) => setTimeout(resolve, 5 * tries));
-    try {
-      return await open();
-    } catch (error) {
-      if (tries === 50) throw error;
-    }
-  }
-}
-
-/** Opens a store that was closed in this process before. */
-export function openStore(folder: string): Promise<Store> {
-  return reopen(() => openSqliteStore(folder));
-}
-
 const folders: string[] = [];
 // Registered before any hook of a test file, so run after all of them.
 afterAll(() => {
@@ -115,7 +92,7 @@ const PLENTY: Limits = {
 /** Starts a server on a free port. */
 export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const folder = options.folder ?? temporaryFolder();
-  const store = await openStore(folder);
+  const store = await openSqliteStore(folder);
   const lines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
   const limits = { ...PLENTY, ...options.limits };

@@ -16,7 +16,7 @@ import { checkThrows, parseEntropy } from '@dominion/rules/proof';
 import Database from 'libsql';
 import seedrandom from 'seedrandom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Guest, type House, headerOf, openHouse, reopen, seatAll, temporaryFolder, until } from './house.js';
+import { type Guest, type House, headerOf, openHouse, seatAll, temporaryFolder, until } from './house.js';
 
 const folder = temporaryFolder();
 let house: House;
@@ -103,10 +103,8 @@ test('the seed is fresh for each match, and in no log line', async () => {
 
 test('the end is written down with its reason', async () => {
   await house.close();
-  const rows = await reopen(async () => {
-    const database = new Database(`${folder}/dominion.sqlite`);
-    return database.prepare('select mode, result from matches where ended_at is not null order by mode').all();
-  });
+  const database = new Database(`${folder}/dominion.sqlite`);
+  const rows = database.prepare('select mode, result from matches where ended_at is not null order by mode').all();
   const ends = rows as { mode: string; result: string }[];
   expect(ends.map(({ mode }) => mode)).toEqual(['2', '3', '4', '4a']);
   for (const { result } of ends) expect(JSON.parse(result).reason).toMatch(/^(last-camp|quiet)$/);

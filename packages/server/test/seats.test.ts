@@ -5,7 +5,7 @@ import { Guest, type House, makeMatch, newKey, openHouse, seatAll, until } from 
 
 let house: House;
 beforeAll(async () => {
-  house = await openHouse({ config: { idle: 50 } });
+  house = await openHouse({ config: { idle: 500 } });
 });
 afterAll(() => house.close());
 

@@ -7,17 +7,7 @@ import { keyOf } from '../src/match/memory.js';
 import { newRoomRecord } from '../src/match/room-record.js';
 import { openSqliteStore } from '../src/store/sqlite.js';
 import type { LineRecord, SeatRecord, Store } from '../src/store/store.js';
-import {
-  anyLine,
-  begunMatch,
-  Guest,
-  type House,
-  openHouse,
-  openStore,
-  seatAll,
-  temporaryFolder,
-  until,
-} from './house.js';
+import { anyLine, begunMatch, Guest, type House, openHouse, seatAll, temporaryFolder, until } from './house.js';
 
 /** What lists say of a match; of no interest here. */
 const LISTED = { ply: 1, waits: 0, at: 1 };
@@ -40,6 +30,13 @@ function hooked(store: Store, method: keyof Store, before: () => Promise<void>):
       };
     },
   });
+}
+
+/** The epoch of a claim by a server that is nobody else. */
+async function ownEpoch(store: Store, { match }: { match: { code: string } }): Promise<number> {
+  const claim = await store.claim(match.code, 'a test');
+  if (claim?.kind !== 'own') throw new Error('the match is somebody else’s');
+  return claim.epoch;
 }
 
 test('nobody hears of an action before it is committed', async () => {
@@ -135,7 +132,7 @@ test('a crash between a move and its throw is made good when the match wakes', a
   const key = mover.key;
   await house.close();
 
-  const store = await openStore(folder);
+  const store = await openSqliteStore(folder);
   const line: LineRecord = {
     seq: 2,
     line: anyLine(match),
@@ -144,7 +141,7 @@ test('a crash between a move and its throw is made good when the match wakes', a
     clientId: 'written-only',
     at: 1,
   };
-  await store.commit(stored.match.id, { line, ...LISTED });
+  await store.commit(stored.match.id, await ownEpoch(store, stored), { line, ...LISTED });
   await store.close();
 
   house = await openHouse({ folder });
@@ -180,7 +177,7 @@ test('a refused or repeated action never uses up a throw', async () => {
 
 test('the database itself refuses a second action in one place, a second seat for a key, and a code in use', async () => {
   const folder = temporaryFolder();
-  const store = await openStore(folder);
+  const store = await openSqliteStore(folder);
   const match = {
     id: randomUUID(),
     code: 'ABCDEF',
@@ -195,19 +192,20 @@ test('the database itself refuses a second action in one place, a second seat fo
   const a = { team: 0, keyHash: 'a', name: 'A', entropy: '0f'.repeat(16) } as const;
   expect(await store.create(match, room, [a])).toBe(true);
   expect(await store.create({ ...match, id: randomUUID() }, room, [])).toBe(false);
+  const epoch = await ownEpoch(store, { match });
   expect(await store.load('ABCDEF')).toEqual({ match, room, seats: [a], lines: [], said: [] });
   expect(await store.load('ABCDEG')).toBeNull();
-  const seats = (...all: SeatRecord[]) => store.commit(match.id, { seats: all, ...LISTED });
+  const seats = (...all: SeatRecord[]) => store.commit(match.id, epoch, { seats: all, ...LISTED });
   await expect(seats(a, { ...a, team: 2 })).rejects.toThrow();
   await expect(seats(a, { ...a, keyHash: 'b' })).rejects.toThrow();
-  await expect(store.commit('no match', { seats: [a], ...LISTED })).rejects.toThrow();
+  await expect(store.commit('no match', epoch, { seats: [a], ...LISTED })).rejects.toThrow();
   const line: LineRecord = { seq: 0, line: 'N:-', ply: 1, actor: 0, clientId: 'one', at: 6 };
-  await store.commit(match.id, { line, ...LISTED });
-  await expect(store.commit(match.id, { line: { ...line, clientId: 'two' }, ...LISTED })).rejects.toThrow();
-  await expect(store.commit(match.id, { line: { ...line, seq: 1 }, ...LISTED })).rejects.toThrow();
+  await store.commit(match.id, epoch, { line, ...LISTED });
+  await expect(store.commit(match.id, epoch, { line: { ...line, clientId: 'two' }, ...LISTED })).rejects.toThrow();
+  await expect(store.commit(match.id, epoch, { line: { ...line, seq: 1 }, ...LISTED })).rejects.toThrow();
   // All of a commit is written, or nothing of it.
   const end = { result: { reason: 'agreed', winners: [] }, endedAt: 7 } as const;
-  await expect(store.commit(match.id, { line, end, seats: [], ...LISTED })).rejects.toThrow();
+  await expect(store.commit(match.id, epoch, { line, end, seats: [], ...LISTED })).rejects.toThrow();
   const said = {
     seq: 0,
     channel: 'all',
@@ -219,7 +217,7 @@ test('the database itself refuses a second action in one place, a second seat fo
     ply: 1,
     at: 8,
   } as const;
-  await store.say(match.id, said);
+  await store.say(match.id, epoch, said);
   expect(await store.load('ABCDEF')).toMatchObject({ seats: [a], lines: [line], said: [said] });
   expect(await store.own('a', 9)).toMatchObject([{ code: 'ABCDEF', team: 0, result: null, started: false }]);
   expect(await store.own('b', 9)).toEqual([]);
@@ -237,9 +235,9 @@ test('a log that the rules refuse is not played on', async () => {
   const legal = formatAction(legalActions(match.position)[0]!);
   expect(playLine(match, legal).ok).toBe(true);
   await house.close();
-  const store = await openStore(folder);
+  const store = await openSqliteStore(folder);
   const line: LineRecord = { seq: 1, line: 'a1a2', ply: 1, actor: 0, clientId: 'x', at: 1 };
-  await store.commit(stored.match.id, { line, ...LISTED });
+  await store.commit(stored.match.id, await ownEpoch(store, stored), { line, ...LISTED });
   await store.close();
   house = await openHouse({ folder });
   const answer = await fetch(`${house.url}/api/matches/${code}/open`, {

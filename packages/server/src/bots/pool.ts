@@ -1,8 +1,7 @@
 /** Threads in which bots think, so that the event loop never waits for them. */
-import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { Log } from '../log.js';
+import { startThread } from '../threads.js';
 import { answer, type BotJob } from './job.js';
 
 export type { BotJob } from './job.js';
@@ -32,29 +31,11 @@ interface Task {
   tries: number;
 }
 
-/**
- * Starts a thread: from its built file, or where the server runs from its sources (tests, `npm run dev`) from what the
- * bundler of the development tools makes of them, because threads do not read TypeScript.
- */
 function startWorker(): Worker {
-  const worker = import.meta.url.endsWith('.ts')
-    ? new Worker(bundled(), { eval: true })
-    : new Worker(new URL('./worker.js', import.meta.url));
+  const worker = startThread(new URL('./worker.js', import.meta.url));
   // Thinking keeps no process alive.
   worker.unref();
   return worker;
-}
-
-function bundled(): string {
-  const { buildSync } = createRequire(import.meta.url)('esbuild') as typeof import('esbuild');
-  const { outputFiles } = buildSync({
-    entryPoints: [fileURLToPath(new URL('./worker.ts', import.meta.url))],
-    bundle: true,
-    platform: 'node',
-    conditions: ['source'],
-    write: false,
-  });
-  return outputFiles[0]!.text;
 }
 
 /** When threads fail twice, any legal action is better than none. */

@@ -87,7 +87,7 @@ export function api({ config, store, matches, maker }: ApiOptions): Router {
 
   router.post('/api/matches/:code/open', async (request, response) => {
     const code = Code.safeParse(request.params.code);
-    if (!code.success || !(await matches.open(code.data))) return refuse(response, 404, 'unknown-match');
+    if (!code.success || (await matches.open(code.data)) === null) return refuse(response, 404, 'unknown-match');
     const opened: OpenedMatch = { code: code.data, roomId: code.data };
     response.set('Cache-Control', 'no-store').json(opened);
   });
@@ -97,7 +97,8 @@ export function api({ config, store, matches, maker }: ApiOptions): Router {
     const code = Code.safeParse(request.params.code);
     const options = JoinOptions.safeParse(request.body);
     if (!options.success) return refuse(response, 400, 'bad-request');
-    if (!code.success || !(await matches.open(code.data))) return refuse(response, 404, 'unknown-match');
+    const found = code.success ? await matches.open(code.data) : null;
+    if (!code.success || found === null) return refuse(response, 404, 'unknown-match');
     const context = createAuthContext({ headers: {}, remoteAddress: addressOf(request, config.trustProxy) });
     const reservation = await matchMaker.joinById(code.data, options.data, context);
     response.set('Cache-Control', 'no-store').json(reservation);

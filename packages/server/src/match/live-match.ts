@@ -13,9 +13,10 @@ import {
 import { isLiving, type Team } from '@dominion/rules';
 import { NO_ENTROPY, throwOpening } from '@dominion/rules/dice';
 import { formatEntropy } from '@dominion/rules/proof';
+import type { Lease } from '../lease.js';
 import type { Log } from '../log.js';
 import { publicId, teamOfKey } from '../seats.js';
-import type { StartRecord, Store } from '../store/store.js';
+import type { ServerRecord, StartRecord, Store } from '../store/store.js';
 import { awayFor, choosersOf, comeBack, countAbsences, isOverdue, leave, nextStage } from './absences.js';
 import { BotSeats, type Thinking } from './bot-seats.js';
 import { actingTeams, isBotPlayed, turnClocks } from './clocks.js';
@@ -41,6 +42,8 @@ export interface World {
   readonly thinking: Thinking;
   /** Makes the match that follows this one; gives its code. */
   readonly makeNext: (memory: Memory) => Promise<string>;
+  /** This server's right to play matches. */
+  readonly lease: Pick<Lease, 'id' | 'holds'>;
 }
 
 /** The longest pause, in milliseconds, between two tries to read the match again. */
@@ -52,6 +55,8 @@ export class LiveMatch {
   readonly #world: World;
   readonly #log: Log;
   #memory: Memory;
+  /** Of this server's claim; only what carries the latest one is written. */
+  #epoch: number;
   #queue: Promise<void> = Promise.resolve();
   #halted = false;
   #closed = false;
@@ -61,10 +66,13 @@ export class LiveMatch {
   readonly #tokens = new Tokens();
   /** Called after every change that people may see; the room sets it. */
   onChange: () => void = () => {};
+  /** Called when the match belongs to another server by now. */
+  onLost: () => void = () => {};
   /** Called with everything that is said. */
   onSaid: (said: Said) => void = () => {};
 
-  private constructor(world: World, memory: Memory) {
+  private constructor(world: World, memory: Memory, epoch: number) {
+    this.#epoch = epoch;
     this.#world = world;
     this.#log = world.log.child({ match: memory.record.id });
     this.#memory = memory;
@@ -76,11 +84,14 @@ export class LiveMatch {
     );
   }
 
-  /** Reads a match from the store and makes the throw that a crash may have left out; null when there is none. */
-  static async wake(code: string, world: World): Promise<LiveMatch | null> {
-    const stored = await world.store.load(code);
-    if (stored === null) return null;
-    const live = new LiveMatch(world, missing(remember(stored), world.now()));
+  /**
+   * Claims a match, reads it and makes the throw that a crash may have left out. Gives the server where it is awake when
+   * that is another one, and null when there is no such match.
+   */
+  static async wake(code: string, world: World): Promise<LiveMatch | ServerRecord | null> {
+    const claim = await world.store.claim(code, world.lease.id);
+    if (claim === null || claim.kind === 'elsewhere') return claim?.server ?? null;
+    const live = new LiveMatch(world, missing(remember(claim.stored), world.now()), claim.epoch);
     await live.#throwDue();
     return live;
   }
@@ -147,6 +158,11 @@ export class LiveMatch {
   /** Resolves when everything asked so far is done. */
   async settled(): Promise<void> {
     await this.#queue;
+  }
+
+  /** Gives the match back, so that it can be woken anywhere at once. */
+  async release(): Promise<void> {
+    await this.#world.store.release(this.#memory.record.id, this.#epoch);
   }
 
   /** Does nothing any more. */
@@ -273,7 +289,8 @@ export class LiveMatch {
     next = { ...next, room: countAbsences(clocked, stands, now) };
     const { match } = next;
     const ended = match !== null && match.result !== null && before.match?.result == null;
-    await this.#world.store.commit(before.record.id, {
+    if (!this.#world.lease.holds()) throw new Error('this server’s lease was not renewed in time');
+    await this.#world.store.commit(before.record.id, this.#epoch, {
       room: next.room,
       ...(change.seats && { seats: [...change.seats.values()] }),
       ...(change.start && { start: change.start }),
@@ -417,7 +434,7 @@ export class LiveMatch {
     const person = { keyHash, name: this.#people.nameOf(keyHash), who: publicId(keyHash, memory.record.id) };
     const said = whatIsSaid(memory, person, payload, this.#world.now());
     if (typeof said === 'string') return refused(said);
-    await this.#world.store.say(memory.record.id, said);
+    await this.#world.store.say(memory.record.id, this.#epoch, said);
     this.#memory = { ...memory, said: [...memory.said, said] };
     this.onSaid(said);
     return { ok: true };
@@ -433,9 +450,12 @@ export class LiveMatch {
   async #readAgain(): Promise<void> {
     for (let pause = 50; !this.#closed; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
       try {
-        const stored = await this.#world.store.load(this.#memory.record.code);
-        if (stored === null) throw new Error('the match is not in the store');
-        this.#memory = remember(stored);
+        const claim = await this.#world.store.claim(this.#memory.record.code, this.#world.lease.id);
+        if (claim === null) throw new Error('the match is not in the store');
+        // Another server has claimed it meanwhile; people find it there when they come back.
+        if (claim.kind === 'elsewhere') return this.onLost();
+        this.#epoch = claim.epoch;
+        this.#memory = remember(claim.stored);
         await this.#throwDue();
         this.#halted = false;
         this.onChange();

@@ -2,6 +2,7 @@
 import { matchMaker } from '@colyseus/core';
 import { type ListedMatch, ROOM_NAME } from '@dominion/protocol';
 import type { Log } from '../log.js';
+import type { ServerRecord } from '../store/store.js';
 import { listingOf } from './listing.js';
 import { LiveMatch, type World } from './live-match.js';
 
@@ -13,8 +14,11 @@ export interface WakeRoom {
   disconnect(closeCode: number): Promise<unknown>;
 }
 
+/** Where a match is: in a room of this process, or awake on another server. */
+export type Whereabouts = { readonly kind: 'here' } | { readonly kind: 'elsewhere'; readonly server: ServerRecord };
+
 interface Entry {
-  readonly ready: Promise<WakeRoom | null>;
+  readonly ready: Promise<WakeRoom | ServerRecord | null>;
   /** Set while the room goes away. */
   closing: Promise<void> | null;
 }
@@ -41,8 +45,8 @@ export class LiveMatches {
     return listed.sort((a, b) => order(a) - order(b)).slice(0, MOST_LISTED);
   }
 
-  /** Sees to it that the match behind a code is in a room; false when there is no such match. */
-  async open(code: string): Promise<boolean> {
+  /** Sees to it that the match behind a code is in a room, here or elsewhere; null when there is no such match. */
+  async open(code: string): Promise<Whereabouts | null> {
     // Two rooms with one id would undo each other's registration, so the old one must be gone first.
     for (let entry = this.#entries.get(code); entry?.closing; entry = this.#entries.get(code)) await entry.closing;
     let entry = this.#entries.get(code);
@@ -52,9 +56,12 @@ export class LiveMatches {
     }
     try {
       const room = await entry.ready;
-      if (room === null) this.#forget(code, entry);
-      room?.touch();
-      return room !== null;
+      if (room !== null && 'touch' in room) {
+        room.touch();
+        return { kind: 'here' };
+      }
+      this.#forget(code, entry);
+      return room === null ? null : { kind: 'elsewhere', server: room };
     } catch (error) {
       this.#forget(code, entry);
       throw error;
@@ -66,14 +73,23 @@ export class LiveMatches {
     const entry = this.#entries.get(code);
     const room = this.#rooms.get(code);
     if (entry === undefined || room === undefined || entry.closing !== null) return;
-    entry.closing = room.disconnect(closeCode).then(
-      () => this.#forget(code, entry),
-      (error) => {
+    const live = this.#live.get(code);
+    const close = async () => {
+      try {
+        await room.disconnect(closeCode);
+        await live?.release();
+      } catch (error) {
         this.#log.error({ err: error }, 'a room did not close');
-        this.#forget(code, entry);
-      },
-    );
+      }
+      this.#forget(code, entry);
+    };
+    entry.closing = close();
     await entry.closing;
+  }
+
+  /** Lets all of them fall asleep. */
+  async retireAll(closeCode: number): Promise<void> {
+    await Promise.all([...this.#rooms.keys()].map((code) => this.retire(code, closeCode)));
   }
 
   /** Called by a room that is there. */
@@ -81,9 +97,9 @@ export class LiveMatches {
     this.#rooms.set(code, room);
   }
 
-  async #wake(code: string): Promise<WakeRoom | null> {
+  async #wake(code: string): Promise<WakeRoom | ServerRecord | null> {
     const live = await LiveMatch.wake(code, this.#world);
-    if (live === null) return null;
+    if (!(live instanceof LiveMatch)) return live;
     this.#live.set(code, live);
     await matchMaker.createRoom(ROOM_NAME, { live });
     return this.#rooms.get(code) ?? null;

@@ -96,6 +96,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     this.state = new MatchState();
     live.onChange = () => this.#publish();
     live.onSaid = (said) => this.#spread(said);
+    live.onLost = () => void MatchRoom.context.matches.retire(this.roomId, CloseCode.MAY_TRY_RECONNECT);
     this.#publish();
     for (const name of Object.keys(REQUESTS) as RequestName[]) {
       this.onMessage(name, (guest: Guest, payload: unknown) => this.#answer(guest, name, payload));
@@ -139,6 +140,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     for (const impatience of this.#joining.values()) clearTimeout(impatience);
     this.#live.onChange = () => {};
     this.#live.onSaid = () => {};
+    this.#live.onLost = () => {};
     this.#live.close();
   }
 

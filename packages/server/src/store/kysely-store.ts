@@ -1,20 +1,40 @@
 /** The store in SQL, for any database that Kysely speaks to. */
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { type RoomRecord, readRoomRecord } from '../match/room-record.js';
 import { MIGRATIONS } from './migrations.js';
-import type { Commit, MatchRecord, OwnRecord, SaidRecord, SeatRecord, Store, StoredMatch } from './store.js';
+import {
+  type Claim,
+  type Commit,
+  type MatchRecord,
+  type OwnRecord,
+  type SaidRecord,
+  type SeatRecord,
+  type ServerRecord,
+  StaleEpoch,
+  type Store,
+  type StoredMatch,
+} from './store.js';
 import { RULES_VERSION, type Tables } from './tables.js';
 
-/** A store on a database that is open; brings its tables up to date first. Throws when that fails. */
-export async function createKyselyStore(db: Kysely<Tables>): Promise<Store> {
+/** Does something in a transaction: all of it is written when it resolves, nothing of it when it rejects. */
+export type Transact = <T>(work: (tx: Kysely<Tables>) => Promise<T>) => Promise<T>;
+
+/** What databases say in words of their own. */
+export interface Dialect {
+  /** The database's time, in milliseconds since 1970. */
+  readonly now: RawBuilder<number>;
+  readonly transact: Transact;
+}
+
+/** Brings a database's tables up to date; throws when that fails. */
+export async function migrate(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
-  return new KyselyStore(db);
 }
 
-async function writeSeats(tx: Transaction<Tables>, matchId: string, seats: readonly SeatRecord[]): Promise<void> {
+async function writeSeats(tx: Kysely<Tables>, matchId: string, seats: readonly SeatRecord[]): Promise<void> {
   if (seats.length === 0) return;
   await tx
     .insertInto('seats')
@@ -22,19 +42,35 @@ async function writeSeats(tx: Transaction<Tables>, matchId: string, seats: reado
     .execute();
 }
 
-class KyselyStore implements Store {
-  readonly #db: Kysely<Tables>;
+/** The row of a match that was asked for, claimed or not, when it is still of an epoch. */
+async function fence(tx: Kysely<Tables>, matchId: string, epoch: number, changes: object = { epoch }): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('matches')
+    .set(changes)
+    .where('id', '=', matchId)
+    .where('epoch', '=', epoch)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new StaleEpoch(`match ${matchId} is no longer of epoch ${epoch}`);
+}
 
-  constructor(db: Kysely<Tables>) {
+/** The store on a database whose tables are up to date. */
+export class KyselyStore implements Store {
+  readonly #db: Kysely<Tables>;
+  readonly #now: RawBuilder<number>;
+  readonly #transact: Transact;
+
+  constructor(db: Kysely<Tables>, { now, transact }: Dialect) {
     this.#db = db;
+    this.#now = now;
+    this.#transact = transact;
   }
 
   async create(match: MatchRecord, room: RoomRecord, seats: readonly SeatRecord[]): Promise<boolean> {
     const { id, code, mode, empty, dice, seed, start, createdAt } = match;
     const times = { created_at: createdAt, updated_at: createdAt, started_at: start?.startedAt ?? null };
     const { first = null, opening = null, entropy = null } = start ?? {};
-    const rest = { rules_version: RULES_VERSION, room: JSON.stringify(room), ply: 0, waits: 0 };
-    return this.#db.transaction().execute(async (tx) => {
+    const rest = { rules_version: RULES_VERSION, room: JSON.stringify(room), ply: 0, waits: 0, owner: null, epoch: 0 };
+    return this.#transact(async (tx) => {
       const made = await tx
         .insertInto('matches')
         .values({ id, code, mode, empty, dice, seed, first, opening, entropy, ...times, ...rest })
@@ -90,9 +126,87 @@ class KyselyStore implements Store {
     };
   }
 
-  async commit(matchId: string, { room, seats, start, line, end, ply, waits, at }: Commit): Promise<void> {
+  async claim(code: string, server: string): Promise<Claim | null> {
+    const claimed = await this.#transact((tx) =>
+      tx
+        .updateTable('matches')
+        .set((eb) => ({ owner: server, epoch: eb('epoch', '+', 1) }))
+        .where('code', '=', code)
+        .where((eb) =>
+          eb.or([
+            eb('owner', 'is', null),
+            eb('owner', '=', server),
+            eb('owner', 'not in', this.#leases(tx).select('id')),
+          ]),
+        )
+        .returning('epoch')
+        .executeTakeFirst(),
+    );
+    if (claimed !== undefined) {
+      const stored = await this.load(code);
+      return stored === null ? null : { kind: 'own', epoch: claimed.epoch, stored };
+    }
+    const other = await this.#leases(this.#db)
+      .innerJoin('matches', 'matches.owner', 'servers.id')
+      .where('matches.code', '=', code)
+      .select(['servers.id', 'address', 'token'])
+      .executeTakeFirst();
+    if (other !== undefined) return { kind: 'elsewhere', server: other };
+    const found = await this.#db.selectFrom('matches').select('id').where('code', '=', code).executeTakeFirst();
+    // The lease was over a moment after it was not.
+    return found === undefined ? null : this.claim(code, server);
+  }
+
+  /** The servers whose leases are not over. */
+  #leases(db: Kysely<Tables>) {
+    return db.selectFrom('servers').where('lease_until', '>', this.#now);
+  }
+
+  async release(matchId: string, epoch: number): Promise<void> {
+    await this.#transact((tx) =>
+      tx
+        .updateTable('matches')
+        .set({ owner: null })
+        .where('id', '=', matchId)
+        .where('epoch', '=', epoch)
+        .executeTakeFirst(),
+    );
+  }
+
+  async renew({ id, address, token }: ServerRecord, lease: number): Promise<boolean> {
+    const lease_until = sql<number>`${this.#now} + ${sql.lit(Math.round(lease))}`;
+    return this.#transact(async (tx) => {
+      const renewed = await this.#leases(tx).select('id').where('id', '=', id).executeTakeFirst();
+      await tx
+        .insertInto('servers')
+        .values({ id, address, token, lease_until })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ address, token, lease_until }))
+        .execute();
+      return renewed !== undefined;
+    });
+  }
+
+  async resign(server: string): Promise<void> {
+    await this.#transact((tx) => tx.deleteFrom('servers').where('id', '=', server).executeTakeFirst());
+  }
+
+  async server(id: string): Promise<ServerRecord | null> {
+    const row = await this.#leases(this.#db).select(['id', 'address', 'token']).where('id', '=', id).executeTakeFirst();
+    return row ?? null;
+  }
+
+  async commit(matchId: string, epoch: number, commit: Commit): Promise<void> {
+    const { room, seats, start, line, end, ply, waits, at } = commit;
     const { first, opening, entropy } = start ?? {};
-    await this.#db.transaction().execute(async (tx) => {
+    await this.#transact(async (tx) => {
+      await fence(tx, matchId, epoch, {
+        ply,
+        waits,
+        updated_at: at,
+        ...(room && { room: JSON.stringify(room) }),
+        ...(start && { first, opening, entropy, started_at: start.startedAt }),
+        ...(end && { ended_at: end.endedAt, result: JSON.stringify(end.result) }),
+      });
       if (line !== undefined) {
         const { clientId, ...rest } = line;
         await tx
@@ -104,26 +218,17 @@ class KyselyStore implements Store {
         await tx.deleteFrom('seats').where('match_id', '=', matchId).execute();
         await writeSeats(tx, matchId, seats);
       }
-      await tx
-        .updateTable('matches')
-        .set({
-          ply,
-          waits,
-          updated_at: at,
-          ...(room && { room: JSON.stringify(room) }),
-          ...(start && { first, opening, entropy, started_at: start.startedAt }),
-          ...(end && { ended_at: end.endedAt, result: JSON.stringify(end.result) }),
-        })
-        .where('id', '=', matchId)
-        .execute();
     });
   }
 
-  async say(matchId: string, said: SaidRecord): Promise<void> {
-    await this.#db
-      .insertInto('said')
-      .values({ match_id: matchId, ...said })
-      .execute();
+  async say(matchId: string, epoch: number, said: SaidRecord): Promise<void> {
+    await this.#transact(async (tx) => {
+      await fence(tx, matchId, epoch);
+      await tx
+        .insertInto('said')
+        .values({ match_id: matchId, ...said })
+        .execute();
+    });
   }
 
   async own(keyHash: string, most: number): Promise<OwnRecord[]> {

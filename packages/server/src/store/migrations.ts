@@ -79,4 +79,20 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       }
     },
   },
+  '0004-owners': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('matches').addColumn('owner', 'text').execute();
+      await db.schema
+        .alterTable('matches')
+        .addColumn('epoch', 'integer', (column) => column.notNull().defaultTo(0))
+        .execute();
+      await db.schema
+        .createTable('servers')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('address', 'text', (column) => column.notNull())
+        .addColumn('token', 'text', (column) => column.notNull())
+        .addColumn('lease_until', 'bigint', (column) => column.notNull())
+        .execute();
+    },
+  },
 };

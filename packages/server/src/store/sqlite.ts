@@ -1,40 +1,76 @@
-/** The store in one SQLite file, which one server alone holds. */
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { Kysely, SqliteDialect } from 'kysely';
-import Database from 'libsql';
-import { createKyselyStore } from './kysely-store.js';
-import { type Store, StoreError } from './store.js';
-import type { Tables } from './tables.js';
+/**
+ * The SQLite store as the server sees it: in a thread of its own, because every commit waits for the disk and the event loop
+ * must not.
+ */
+import { startThread } from '../threads.js';
+import type { Call, Outcome } from './sqlite-worker.js';
+import { StaleEpoch, type Store, StoreError } from './store.js';
+
+const ERRORS: Readonly<Record<string, new (message: string) => Error>> = { StaleEpoch, StoreError };
+
+interface Waiting {
+  resolve(value: never): void;
+  reject(error: Error): void;
+}
 
 /**
  * Opens `dominion.sqlite` in a folder, which is made where it is missing. Throws a {@link StoreError} when another server
- * holds the file or it cannot be written. The lock ends with the process, or once the closed store was collected: libsql
- * keeps a file open for as long as statements on it live.
+ * holds the file or it cannot be written.
  */
 export async function openSqliteStore(folder: string): Promise<Store> {
-  const file = join(folder, 'dominion.sqlite');
-  let database: Database.Database | undefined;
-  try {
-    mkdirSync(folder, { recursive: true });
-    // No waiting: whoever holds the lock holds it until it exits.
-    database = new Database(file, { timeout: 0 });
-    database.pragma('locking_mode = EXCLUSIVE');
-    database.pragma('journal_mode = WAL');
-    database.pragma('synchronous = FULL');
-    database.pragma('foreign_keys = ON');
-    // The first write takes the lock; it is kept until the file is closed.
-    database.exec('begin exclusive; commit');
-  } catch (error) {
-    database?.close();
-    if ((error as { code?: unknown }).code?.toString().startsWith('SQLITE_BUSY')) {
-      throw new StoreError(
-        `Another server already uses ${file}. Stop it first, or give this one a folder of its own with DATA_DIR.`,
-      );
-    }
-    throw new StoreError(
-      `The database ${file} cannot be opened: ${(error as Error).message}. DATA_DIR must be a folder that can be written.`,
-    );
+  const thread = startThread(new URL('./sqlite-worker.js', import.meta.url), folder);
+  const waiting = new Map<number, Waiting>();
+  let calls = 0;
+  let closed = false;
+
+  function ask<T>(number: number): Promise<T> {
+    return new Promise<T>((resolve, reject) => waiting.set(number, { resolve, reject }));
   }
-  return createKyselyStore(new Kysely<Tables>({ dialect: new SqliteDialect({ database }) }));
+  thread.on('message', (outcome: Outcome) => {
+    const { resolve, reject } = waiting.get(outcome.number)!;
+    waiting.delete(outcome.number);
+    if ('value' in outcome) return resolve(outcome.value as never);
+    const { name, message } = outcome.error;
+    reject(new (ERRORS[name] ?? Error)(message));
+  });
+  thread.on('exit', (code) => {
+    const error = new Error(closed ? 'the store is closed' : `the store’s thread ended with ${code}`);
+    for (const { reject } of waiting.values()) reject(error);
+    // Without its store a server can do nothing; started again it finds all that was written.
+    if (!closed) throw error;
+  });
+
+  const call = <T>(method: keyof Store, ...args: readonly unknown[]): Promise<T> => {
+    if (closed) return Promise.reject(new Error('the store is closed'));
+    const number = calls++;
+    thread.postMessage({ number, method, args } satisfies Call);
+    return ask<T>(number);
+  };
+
+  try {
+    await ask<null>(-1);
+  } catch (error) {
+    closed = true;
+    await thread.terminate();
+    throw error;
+  }
+  return {
+    create: (...args) => call('create', ...args),
+    load: (...args) => call('load', ...args),
+    claim: (...args) => call('claim', ...args),
+    release: (...args) => call('release', ...args),
+    commit: (...args) => call('commit', ...args),
+    say: (...args) => call('say', ...args),
+    renew: (...args) => call('renew', ...args),
+    resign: (...args) => call('resign', ...args),
+    server: (...args) => call('server', ...args),
+    own: (...args) => call('own', ...args),
+    ping: () => call('ping'),
+    async close() {
+      if (closed) return;
+      await call('close');
+      closed = true;
+      await thread.terminate();
+    },
+  };
 }

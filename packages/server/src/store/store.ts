@@ -74,6 +74,23 @@ export interface SaidRecord {
   readonly at: number;
 }
 
+/** A server process that plays matches. */
+export interface ServerRecord {
+  readonly id: string;
+  /** Where the others reach it, as `http://10.0.0.2:2567`. */
+  readonly address: string;
+  /** The secret by which it knows the others. */
+  readonly token: string;
+}
+
+/**
+ * What asking for a match comes to: it is the asker's from now on, or another server's whose lease is not over. Each claim
+ * has an epoch of its own, higher than all before it; only what carries the latest one is written.
+ */
+export type Claim =
+  | { readonly kind: 'own'; readonly epoch: number; readonly stored: StoredMatch }
+  | { readonly kind: 'elsewhere'; readonly server: ServerRecord };
+
 export interface StoredMatch {
   readonly match: MatchRecord;
   readonly room: RoomRecord;
@@ -112,16 +129,34 @@ export interface OwnRecord {
 }
 
 /** A store that cannot be opened; the message says why, and what helps. */
-export class StoreError extends Error {}
+export class StoreError extends Error {
+  override readonly name = 'StoreError';
+}
+
+/** A write of a server that the match no longer belongs to; nothing was written. */
+export class StaleEpoch extends Error {
+  override readonly name = 'StaleEpoch';
+}
 
 export interface Store {
   /** Writes a new match down, with those who sit already; false, and nothing done, when its code is in use. */
   create(match: MatchRecord, room: RoomRecord, seats: readonly SeatRecord[]): Promise<boolean>;
   /** Everything about the match behind a code, or null. */
   load(code: string): Promise<StoredMatch | null>;
-  commit(matchId: string, commit: Commit): Promise<void>;
-  /** Writes down what was said. */
-  say(matchId: string, said: SaidRecord): Promise<void>;
+  /** Makes the match behind a code a server's, unless it is another's whose lease is not over; null when there is none. */
+  claim(code: string, server: string): Promise<Claim | null>;
+  /** Gives a match back, so that any server may claim it at once; nothing when it is no longer of this epoch. */
+  release(matchId: string, epoch: number): Promise<void>;
+  /** Writes down what happened; rejected with {@link StaleEpoch} when the match was claimed since. */
+  commit(matchId: string, epoch: number, commit: Commit): Promise<void>;
+  /** Writes down what was said; rejected with {@link StaleEpoch} when the match was claimed since. */
+  say(matchId: string, epoch: number, said: SaidRecord): Promise<void>;
+  /** Enters a server, or renews its lease of so many milliseconds by the database's clock; false if it was over. */
+  renew(server: ServerRecord, lease: number): Promise<boolean>;
+  /** Strikes a server out; its matches may be claimed at once. */
+  resign(server: string): Promise<void>;
+  /** A server whose lease is not over, or null. */
+  server(id: string): Promise<ServerRecord | null>;
   /** The matches in which a key holds a seat, the last active first, at most `most`. */
   own(keyHash: string, most: number): Promise<OwnRecord[]>;
   /** Asks the database for a sign of life. */

@@ -26,6 +26,17 @@ export interface Tables {
     waits: number;
     /** When something last happened. */
     updated_at: number;
+    /** The server that plays it, which counts while that one's lease is not over. */
+    owner: string | null;
+    /** How often it was claimed. */
+    epoch: number;
+  };
+  servers: {
+    id: string;
+    address: string;
+    token: string;
+    /** Until when, by the database's clock. */
+    lease_until: number;
   };
   seats: { match_id: string; team: Team; key_hash: string; name: string; entropy: string | null };
   actions: {

@@ -1,0 +1,48 @@
+/** The store in one SQLite file, which one server alone holds; it runs in the store's thread. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, SqliteDialect, sql } from 'kysely';
+import Database from 'libsql';
+import { groupCommit } from './group.js';
+import { KyselyStore, migrate } from './kysely-store.js';
+import { type Store, StoreError } from './store.js';
+import type { Tables } from './tables.js';
+
+/** SQLite's time in milliseconds since 1970. */
+const NOW = sql<number>`cast(round((julianday('now') - 2440587.5) * 86400000) as integer)`;
+
+/**
+ * Opens `dominion.sqlite` in a folder, which is made where it is missing. Throws a {@link StoreError} when another server
+ * holds the file or it cannot be written. The lock ends with the process, or once the closed store was collected: libsql
+ * keeps a file open for as long as statements on it live.
+ */
+export async function openSqliteHere(folder: string): Promise<Store> {
+  const file = join(folder, 'dominion.sqlite');
+  let database: Database.Database | undefined;
+  try {
+    mkdirSync(folder, { recursive: true });
+    // No waiting: whoever holds the lock holds it until it exits.
+    database = new Database(file, { timeout: 0 });
+    database.pragma('locking_mode = EXCLUSIVE');
+    database.pragma('journal_mode = WAL');
+    database.pragma('synchronous = FULL');
+    database.pragma('foreign_keys = ON');
+    // The first write takes the lock; it is kept until the file is closed.
+    database.exec('begin exclusive; commit');
+  } catch (error) {
+    database?.close();
+    if ((error as { code?: unknown }).code?.toString().startsWith('SQLITE_BUSY')) {
+      throw new StoreError(
+        `Another server already uses ${file}. Stop it first, or give this one a folder of its own with DATA_DIR.`,
+      );
+    }
+    throw new StoreError(
+      `The database ${file} cannot be opened: ${(error as Error).message}. DATA_DIR must be a folder that can be written.`,
+    );
+  }
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+  await migrate(db);
+  // Whoever had the file before has it no more, so no lease from then counts.
+  await db.deleteFrom('servers').execute();
+  return new KyselyStore(db, { now: NOW, transact: groupCommit(db) });
+}
