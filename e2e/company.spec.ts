@@ -59,9 +59,15 @@ test('of three people one leaves, a regent plays, and the owner is back', async 
   // Until West has to move.
   await playOn(witness, people, quiet, ({ position }) => position.phase === 'move' && position.turn === 3);
 
+  // East's screen has no room for the teams.
+  await east.page.setViewportSize({ width: 390, height: 844 });
   await west.page.close();
   const teams = south.page.getByRole('region', { name: 'Teams' });
-  await expect(teams.getByText('or a regent takes over')).toBeVisible();
+  await Promise.all([
+    expect(teams.getByText('or a regent takes over')).toBeVisible(),
+    expect(east.page.getByText('or a regent takes over').filter({ visible: true })).toBeVisible(),
+    expect(east.status).toHaveText('Waiting for Liang (Liang) …'),
+  ]);
   await expect(teams.getByText('A regent plays')).toBeVisible();
   await expect.poll(() => witness.match.position.turn, { message: 'the regent has played' }).not.toBe(3);
 

@@ -59,9 +59,10 @@ describe('hints', () => {
 });
 
 describe('the status line', () => {
-  const say = (me: 0 | 2 | null, ...lines: string[]) => {
+  const say = (me: 0 | 2 | null, ...lines: string[]) => sayOf({}, me, ...lines);
+  const sayOf = (north: Partial<Seat>, me: 0 | 2 | null, ...lines: string[]) => {
     const story = storyOf('2', ...lines);
-    const table = tableOf({ log: lines }, (team) => (team === 0 ? { name: 'Bob' } : {}));
+    const table = tableOf({ log: lines }, (team) => (team === 0 ? { name: 'Bob', ...north } : {}));
     return promptOf({
       table,
       story,
@@ -80,6 +81,14 @@ describe('the status line', () => {
     expect(say(2, 'S:-', 'N:-', 'h3h4', '~5')).toMatch(/^Fate: promote a Lower Rank unit – press a marked unit/);
     expect(say(0, 'S:-', 'N:-', 'h3h4', '~5')).toBe('Chu must choose: promote a Lower Rank unit …');
     expect(say(null, 'resign:N')).toBe('The match is over. Chu wins.');
+  });
+
+  it('does not say of somebody who is gone that they think', () => {
+    const lines = ['S:-', 'N:-', 'h3h4', '~x'];
+    expect(sayOf({ presence: 'away' }, 2, ...lines)).toBe('Zhao (Bob) is thinking …');
+    expect(sayOf({ presence: 'dropped' }, 2, ...lines)).toBe('Waiting for Zhao (Bob) …');
+    expect(sayOf({ presence: 'gone' }, 2, ...lines)).toBe('Waiting for Zhao (Bob) …');
+    expect(sayOf({ presence: 'regent', regent: 'bot' }, 2, ...lines)).toBe('A regent is thinking for Zhao (Bob) …');
   });
 });
 

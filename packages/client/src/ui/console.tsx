@@ -6,6 +6,7 @@ import { isCalled } from '../model/task.js';
 import type { Session } from '../room/session.js';
 import { absence, actions, clocks, pieceName, wayOf } from '../words/en.js';
 import { ChoicePanel } from './choice-panel.js';
+import { ConsoleAbsent } from './console-absent.js';
 import { ConsoleClocks } from './console-clocks.js';
 import { CheckIcon, CrossIcon, WarningIcon } from './icons.js';
 import { Matters } from './matters.js';
@@ -44,6 +45,7 @@ export function Console({ session, children }: { session: Session; children?: Co
         </p>
       </div>
       <ConsoleClocks session={session} mover={mover} />
+      <ConsoleAbsent session={session} />
       <Aside session={session} />
       <Matters session={session} />
       {task.kind === 'choose' && <ChoicePanel session={session} task={task} />}

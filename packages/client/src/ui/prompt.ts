@@ -10,6 +10,7 @@ import {
   teamOf,
   type Unit,
 } from '@dominion/rules';
+import { attendanceOf } from '../model/absence.js';
 import { whyNotStart } from '../model/gathering.js';
 import type { Interaction } from '../model/interaction.js';
 import type { Story } from '../model/story.js';
@@ -91,7 +92,10 @@ function waiting(table: Table, { match: { position } }: Story): string {
   if (isFatePhase(position.phase)) return status.chooses(who, position.phase);
   if (position.phase === 'heir') return status.heirs(who);
   if (position.phase === 'succession' || isLeaderless(position, position.turn)) return status.succession(who);
-  return position.phase === 'fate' ? status.throwing(who) : status.thinking(who);
+  if (position.phase === 'fate') return status.throwing(who);
+  const { kind } = attendanceOf(table, position, position.turn);
+  if (kind === 'dropped' || kind === 'gone') return status.absent(who);
+  return kind === 'regent' ? status.thinkingRegent(who) : status.thinking(who);
 }
 
 /** What waits for ✓, as a question. */

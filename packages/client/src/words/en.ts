@@ -346,6 +346,8 @@ export const status = {
   },
   busy: 'Sending …',
   thinking: (who: string) => `${who} is thinking …`,
+  thinkingRegent: (who: string) => `A regent is thinking for ${who} …`,
+  absent: (who: string) => `Waiting for ${who} …`,
   throwing: (who: string) => `${who}: the Fate Diviner is thrown …`,
   succession: (who: string) => `${who} has lost its Emperor: only six can crown the Prince …`,
   chooses: (who: string, phase: FatePhase) => `${who} must choose: ${lower(ORDER_TEXT[phase])} …`,
