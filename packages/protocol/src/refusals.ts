@@ -35,6 +35,7 @@ export const SERVER_REFUSALS = {
   'bots-play': 'A bot plays there; it agrees to nothing.',
   'too-fast': 'Too many messages; wait a moment.',
   halted: 'The server cannot write the match down just now, so it takes no actions. Nothing is lost.',
+  moving: 'The match is moving to another server. Try again in a moment; nothing is lost.',
   'internal-error': 'Something went wrong on the server. Nothing was changed.',
   'unknown-match': 'There is no match behind this link.',
   'bad-request': 'The request was not of the form that the server understands.',

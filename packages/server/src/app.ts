@@ -13,6 +13,7 @@ import { guardColyseus, MAX_FRAME } from './guards.js';
 import { front } from './http/front.js';
 import { guardUpgrades } from './http/upgrades.js';
 import { Lease } from './lease.js';
+import { ownLobby, sharedLobby } from './lobby.js';
 import { colyseusLog, type Log } from './log.js';
 import { LiveMatches } from './match/live-matches.js';
 import { type Maker, makeRematch } from './match/making.js';
@@ -61,14 +62,22 @@ export function createApp(options: AppOptions): App {
   const lease = new Lease({ store, log, onLost: () => void matches.retireAll(CloseCode.MAY_TRY_RECONNECT) });
   const matches = new LiveMatches({ store, log, now, thinking, makeNext, lease, times: config.times });
   MatchRoom.context = { matches, limits: config.limits, idle: config.idle, log, now };
-  const http = createServer(front({ config, store, matches, maker }, log));
+  const own = () => matches.listed();
+  const lobby = config.redisUrl === null ? ownLobby(own) : sharedLobby(config.redisUrl, () => lease.id, own, log);
+  const http = createServer(front({ config, store, matches, maker, lobby }, log));
   http.headersTimeout = 10_000;
   http.requestTimeout = 15_000;
   const transport = new WebSocketTransport({ server: http, maxPayload: MAX_FRAME });
   // The transport prints a stack for a port that is taken; listen() says it to whoever called.
   http.removeAllListeners('error');
   http.on('error', (error) => log.debug({ err: error }, 'the HTTP server failed'));
-  const upgrades = guardUpgrades(http, config);
+  const upgrades = guardUpgrades(http, config, {
+    get id() {
+      return lease.id;
+    },
+    token: lease.token,
+    find: (id) => store.server(id),
+  });
   // Colyseus' own HTTP routes are never bound: front() answers all there is.
   const server = new Server({ transport, greet: false, gracefullyShutdown: false, logger: colyseusLog(log) });
   server.define(ROOM_NAME, MatchRoom);
@@ -90,6 +99,7 @@ export function createApp(options: AppOptions): App {
       await server.gracefullyShutdown(false);
       await upgrades.drain(FAREWELL);
       http.closeAllConnections();
+      await lobby.close();
       await lease.close();
       await thinker.close();
     },

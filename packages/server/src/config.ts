@@ -30,6 +30,10 @@ export interface Config {
   readonly serverAddress: string | null;
   /** The folder of the database. */
   readonly dataDir: string;
+  /** The address of a PostgreSQL database that several servers share; null for a file in the folder. */
+  readonly databaseUrl: string | null;
+  /** The address of a Redis through which several servers share their lobby; null for none. */
+  readonly redisUrl: string | null;
   /** The folder of the built client. */
   readonly clientDir: string;
   readonly logLevel: LogLevel;
@@ -67,6 +71,13 @@ export function readConfig(environment: Environment): Config {
     host: text('HOST') ?? null,
     serverAddress: readAddress('SERVER_ADDRESS', text('SERVER_ADDRESS')),
     dataDir: text('DATA_DIR') ?? './data',
+    databaseUrl: readUrl(
+      'DATABASE_URL',
+      text('DATABASE_URL'),
+      ['postgres:', 'postgresql:'],
+      'postgres://user@host:5432/name',
+    ),
+    redisUrl: readUrl('REDIS_URL', text('REDIS_URL'), ['redis:', 'rediss:'], 'redis://host:6379'),
     clientDir: text('CLIENT_DIR') ?? fileURLToPath(new URL('../../client/dist', import.meta.url)),
     logLevel: level as LogLevel,
     allowedOrigins: readOrigins(text('ALLOWED_ORIGINS')),
@@ -94,6 +105,13 @@ function readAddress(name: string, text: string | undefined): string | null {
     throw new ConfigError(`${name} is ${JSON.stringify(text)}; it must be like http://10.0.0.2:2567.`);
   }
   return url.origin;
+}
+
+/** An address with one of some protocols; it may hold a password, so the message does not repeat it. */
+function readUrl(name: string, text: string | undefined, protocols: readonly string[], like: string): string | null {
+  if (text === undefined) return null;
+  if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
+  throw new ConfigError(`${name} is not an address that can be used; it must be like ${like}.`);
 }
 
 function readOrigins(text: string | undefined): string[] {

@@ -3,6 +3,7 @@ import { createApp } from './app.js';
 import { ConfigError, readConfig } from './config.js';
 import { guardProcess } from './guards.js';
 import { createLog } from './log.js';
+import { openPostgresStore } from './store/postgres.js';
 import { openSqliteStore } from './store/sqlite.js';
 import { StoreError } from './store/store.js';
 
@@ -13,7 +14,8 @@ try {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   guardProcess(log);
-  const store = await openSqliteStore(config.dataDir);
+  const { databaseUrl, dataDir } = config;
+  const store = databaseUrl === null ? await openSqliteStore(dataDir) : await openPostgresStore(databaseUrl, log);
   const app = createApp({ config, store, log });
   await app.listen();
   console.log(`Dominion is served at ${app.address} – open it in a browser.`);

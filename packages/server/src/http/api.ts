@@ -4,20 +4,21 @@ import {
   AskMine,
   Code,
   JoinOptions,
-  type Lobby,
+  type Lobby as LobbyList,
   MakeMatch,
   type Mine,
   type OpenedMatch,
   type OwnMatch,
   whatIsWrong,
 } from '@dominion/protocol';
-import { json, type Request, Router } from 'express';
+import { json, type Request, type Response, Router } from 'express';
 import type { Config } from '../config.js';
 import { addressOf, isLoopback, MAX_BODY } from '../guards.js';
+import type { Lobby } from '../lobby.js';
 import type { LiveMatches } from '../match/live-matches.js';
 import { type Maker, makeAsked } from '../match/making.js';
 import { hashKey } from '../seats.js';
-import type { OwnRecord, Store } from '../store/store.js';
+import type { OwnRecord, ServerRecord, Store } from '../store/store.js';
 import { Quota } from './quota.js';
 import { refuse } from './refuse.js';
 
@@ -26,6 +27,7 @@ export interface ApiOptions {
   readonly store: Store;
   readonly matches: LiveMatches;
   readonly maker: Maker;
+  readonly lobby: Lobby;
 }
 
 /** The most matches that somebody is told to be theirs. */
@@ -37,7 +39,35 @@ function ownMatch(record: OwnRecord): OwnMatch {
   return { ...rest, result, status, yourTurn: status === 'playing' && (waits & (1 << record.team)) !== 0 };
 }
 
-export function api({ config, store, matches, maker }: ApiOptions): Router {
+/** How long, in milliseconds, another server may take to answer. */
+const PATIENCE = 5000;
+
+/** Lets the server on which a match is awake reserve the place; the socket then finds its way there, see `upgrades.ts`. */
+async function joinElsewhere(
+  server: ServerRecord,
+  code: string,
+  options: JoinOptions,
+  response: Response,
+): Promise<void> {
+  try {
+    const answer = await fetch(`${server.address}/matchmake/joinById/${code}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(options),
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    response
+      .status(answer.status)
+      .set('Cache-Control', 'no-store')
+      .type('json')
+      .send(await answer.text());
+  } catch {
+    // It may have just died: once its lease is over the match is woken here.
+    refuse(response, 503, 'moving');
+  }
+}
+
+export function api({ config, store, matches, maker, lobby }: ApiOptions): Router {
   const router = Router();
   const making = new Quota(config.limits.matches, 60_000);
   const asking = new Quota(config.limits.lists, 60_000);
@@ -71,9 +101,9 @@ export function api({ config, store, matches, maker }: ApiOptions): Router {
     response.status(201).set('Cache-Control', 'no-store').json(opened);
   });
 
-  router.get('/api/lobby', (_request, response) => {
-    const lobby: Lobby = { matches: matches.listed() };
-    response.set('Cache-Control', 'no-cache').json(lobby);
+  router.get('/api/lobby', async (_request, response) => {
+    const list: LobbyList = { matches: await lobby.listed() };
+    response.set('Cache-Control', 'no-cache').json(list);
   });
 
   router.post('/api/mine', body, async (request, response) => {
@@ -99,6 +129,7 @@ export function api({ config, store, matches, maker }: ApiOptions): Router {
     if (!options.success) return refuse(response, 400, 'bad-request');
     const found = code.success ? await matches.open(code.data) : null;
     if (!code.success || found === null) return refuse(response, 404, 'unknown-match');
+    if (found.kind === 'elsewhere') return joinElsewhere(found.server, code.data, options.data, response);
     const context = createAuthContext({ headers: {}, remoteAddress: addressOf(request, config.trustProxy) });
     const reservation = await matchMaker.joinById(code.data, options.data, context);
     response.set('Cache-Control', 'no-store').json(reservation);

@@ -23,9 +23,6 @@ interface Entry {
   closing: Promise<void> | null;
 }
 
-/** The most matches in the list. */
-const MOST_LISTED = 100;
-
 export class LiveMatches {
   readonly #entries = new Map<string, Entry>();
   readonly #rooms = new Map<string, WakeRoom>();
@@ -38,11 +35,9 @@ export class LiveMatches {
     this.#log = world.log;
   }
 
-  /** The matches that strangers may find, in which somebody is now: those that wait for people first. */
+  /** The matches awake here that strangers may find, in which somebody is now. */
   listed(): ListedMatch[] {
-    const listed = [...this.#live.values()].flatMap((live) => listingOf(live) ?? []);
-    const order = (match: ListedMatch) => ['waiting', 'playing', 'over'].indexOf(match.status);
-    return listed.sort((a, b) => order(a) - order(b)).slice(0, MOST_LISTED);
+    return [...this.#live.values()].flatMap((live) => listingOf(live) ?? []);
   }
 
   /** Sees to it that the match behind a code is in a room, here or elsewhere; null when there is no such match. */

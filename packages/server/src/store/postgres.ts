@@ -1,0 +1,39 @@
+/** The store in PostgreSQL, which any number of servers share. */
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Pool } from 'pg';
+import type { Log } from '../log.js';
+import { KyselyStore, migrate } from './kysely-store.js';
+import { type Store, StoreError } from './store.js';
+import type { Tables } from './tables.js';
+
+const NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+
+/** How many connections one server has at most. */
+const CONNECTIONS = 10;
+/** How long, in milliseconds, a connection and a statement may take: shorter than a lease. */
+const PATIENCE = 5000;
+
+/** Opens the database at a `postgres://` address. Throws a {@link StoreError} when it does not answer or may not be used. */
+export async function openPostgresStore(url: string, log: Log): Promise<Store> {
+  const pool = new Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: PATIENCE,
+    statement_timeout: PATIENCE,
+    idle_in_transaction_session_timeout: PATIENCE,
+  });
+  // A database that restarts breaks connections both at rest and at work; neither may end the process.
+  const lost = (error: Error) => log.warn({ err: error }, 'a connection to the database broke');
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await migrate(db);
+  } catch (error) {
+    await db.destroy();
+    throw new StoreError(
+      `The database of DATABASE_URL cannot be used: ${(error as Error).message || (error as { code?: string }).code}.`,
+    );
+  }
+  return new KyselyStore(db, { now: NOW, transact: (work) => db.transaction().execute(work) });
+}

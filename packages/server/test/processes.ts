@@ -1,0 +1,41 @@
+/** Servers as processes of their own, from the sources. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { until } from './house.js';
+
+export const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+const running = new Set<ChildProcess>();
+
+/** Ends every server that was started. */
+export function killAll(): void {
+  for (const child of running) child.kill('SIGKILL');
+  running.clear();
+}
+
+export interface Started {
+  readonly child: ChildProcess;
+  readonly out: () => string;
+  readonly exit: Promise<number | null>;
+}
+
+/** Starts the server from its sources; node itself is the child, so that a signal reaches it and not a wrapper. */
+export function run(environment: Record<string, string>): Started {
+  const args = ['--import', import.meta.resolve('tsx'), '--conditions=source', MAIN];
+  const env = { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', ...environment };
+  const child = spawn(process.execPath, args, { env, stdio: 'pipe' });
+  running.add(child);
+  let out = '';
+  child.stdout.on('data', (chunk) => (out += chunk));
+  child.stderr.on('data', (chunk) => (out += chunk));
+  const exit = once(child, 'close').then(([code]) => code as number | null);
+  return { child, out: () => out, exit };
+}
+
+/** Starts a server and waits until it says where it is. */
+export async function serve(environment: Record<string, string>): Promise<Started & { url: string }> {
+  const started = run(environment);
+  await until('the server says where it is', () => /http:\S+/.test(started.out()), 30_000);
+  return { ...started, url: /http:\S+/.exec(started.out())![0] };
+}

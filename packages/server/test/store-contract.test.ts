@@ -1,0 +1,214 @@
+/** What every store must do, whatever database is behind it. */
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newRoomRecord } from '../src/match/room-record.js';
+import { openPostgresStore } from '../src/store/postgres.js';
+import { openSqliteStore } from '../src/store/sqlite.js';
+import { type LineRecord, type MatchRecord, type SeatRecord, StaleEpoch, type Store } from '../src/store/store.js';
+import { temporaryFolder } from './house.js';
+import { hasPostgres, makeDatabase } from './services.js';
+
+const LISTED = { ply: 3, waits: 5, at: 7 };
+const log = pino({ level: 'silent' });
+const server = (id: string) => ({ id, address: `http://${id}:2567`, token: `token of ${id}` });
+
+let made = 0;
+/** A match with a code of its own. */
+function newMatch(changes: Partial<MatchRecord> = {}): MatchRecord {
+  const code = `C${String(made++).padStart(5, '0')}`;
+  const header = { mode: '3', empty: 1, dice: 'die', seed: 'ab'.repeat(32), start: null, createdAt: 5 } as const;
+  return { id: randomUUID(), code, ...header, ...changes };
+}
+
+const line = (seq: number, changes: Partial<LineRecord> = {}): LineRecord => ({
+  ...{ seq, line: 'N:-', ply: 1, actor: 0, clientId: `asked-${seq}`, at: 6 },
+  ...changes,
+});
+
+let database: { url: string; drop: () => Promise<void> } | undefined;
+beforeAll(async () => {
+  if (hasPostgres) database = await makeDatabase();
+});
+afterAll(() => database?.drop());
+
+const STORES: [string, boolean, () => Promise<Store>][] = [
+  ['SQLite', true, () => openSqliteStore(temporaryFolder())],
+  ['PostgreSQL', hasPostgres, () => openPostgresStore(database!.url, log)],
+];
+
+describe.each(STORES)('%s', (_name, there, open) => {
+  let store: Store;
+  beforeEach(async (context) => {
+    if (!there) return context.skip();
+    store = await open();
+  });
+  afterEach(async () => {
+    if (there) await store.close();
+  });
+
+  /** A match that a server has claimed. */
+  async function claimed(changes: Partial<MatchRecord> = {}, owner = 'one') {
+    const match = newMatch(changes);
+    await store.create(match, newRoomRecord(), []);
+    const claim = await store.claim(match.code, owner);
+    if (claim?.kind !== 'own') throw new Error('not claimed');
+    return { match, epoch: claim.epoch };
+  }
+
+  test('gives back what was written, and null for what was not', async () => {
+    const match = newMatch();
+    const room = newRoomRecord({ host: 'h', listed: true });
+    const seat: SeatRecord = { team: 0, keyHash: 'a', name: 'Zoë 趙佗', entropy: '0f'.repeat(16) };
+    expect(await store.create(match, room, [seat])).toBe(true);
+    expect(await store.create({ ...newMatch(), code: match.code }, room, [])).toBe(false);
+    expect(await store.load(match.code)).toEqual({ match, room, seats: [seat], lines: [], said: [] });
+    expect(await store.load('NOSUCH')).toBeNull();
+    expect(await store.claim('NOSUCH', 'one')).toBeNull();
+    await store.ping();
+  });
+
+  test('writes all of a commit', async () => {
+    const { match, epoch } = await claimed();
+    const [a, b] = [randomUUID(), randomUUID()];
+    const seats: SeatRecord[] = [
+      { team: 0, keyHash: a, name: 'A', entropy: null },
+      { team: 2, keyHash: b, name: 'B', entropy: null },
+    ];
+    const start = { first: 2, opening: 'N1 S2', entropy: 'N:00 S:00', startedAt: 9 } as const;
+    const room = newRoomRecord({ takeback: true });
+    await store.commit(match.id, epoch, { seats, start, room, line: line(0), ...LISTED });
+    await store.commit(match.id, epoch, {
+      seats: seats.slice(1),
+      line: line(1, { actor: null, clientId: null }),
+      ...LISTED,
+    });
+    const said = { channel: 'all', who: 'w', team: null, name: 'W', text: 'hi', phrase: null, ply: 1, at: 8 } as const;
+    await store.say(match.id, epoch, { seq: 0, ...said });
+    expect(await store.load(match.code)).toEqual({
+      match: { ...match, start },
+      room,
+      seats: seats.slice(1),
+      lines: [line(0), line(1, { actor: null, clientId: null })],
+      said: [{ seq: 0, ...said }],
+    });
+    const result = { reason: 'agreed', winners: [] } as const;
+    await store.commit(match.id, epoch, { end: { result, endedAt: 11 }, ...LISTED, at: 12 });
+    const { code } = match;
+    expect(await store.own(b, 9)).toEqual([
+      {
+        ...{ code, mode: '3', dice: 'die', team: 2, seats: [{ team: 2, name: 'B' }], started: true, result },
+        ply: 3,
+        waits: 5,
+        at: 12,
+      },
+    ]);
+    expect(await store.own(a, 9)).toEqual([]);
+  });
+
+  test('lists somebody’s own matches, the last active first and no more than asked for', async () => {
+    const key = randomUUID();
+    const codes: string[] = [];
+    for (const at of [1, 3, 2]) {
+      const { match, epoch } = await claimed();
+      await store.commit(match.id, epoch, {
+        seats: [{ team: 0, keyHash: key, name: '', entropy: null }],
+        ...LISTED,
+        at,
+      });
+      codes.push(match.code);
+    }
+    expect((await store.own(key, 2)).map(({ code }) => code)).toEqual([codes[1], codes[2]]);
+  });
+
+  test('writes nothing of a commit that it refuses: a place taken, a request counted, a key with a seat', async () => {
+    const { match, epoch } = await claimed();
+    const seat = { team: 0, keyHash: 'a', name: 'A', entropy: null } as const;
+    await store.commit(match.id, epoch, { line: line(0), seats: [seat], ...LISTED });
+    const before = await store.load(match.code);
+    const end = { result: { reason: 'agreed', winners: [] }, endedAt: 7 } as const;
+    for (const wrong of [
+      { line: line(0, { clientId: 'another' }), seats: [], end },
+      { line: line(1, { clientId: 'asked-0' }), seats: [], end },
+      { line: line(1), seats: [seat, { ...seat, team: 2 as const }], end },
+      { line: line(1), seats: [seat, { ...seat, keyHash: 'b' }], end },
+    ]) {
+      await expect(store.commit(match.id, epoch, { ...wrong, ...LISTED })).rejects.toThrow();
+      expect(await store.load(match.code)).toEqual(before);
+    }
+    await store.commit(match.id, epoch, { line: line(1), ...LISTED });
+  });
+
+  test('does what is asked at the same time as if it were asked one after the other', async () => {
+    const tables = await Promise.all([claimed(), claimed(), claimed()]);
+    const commits = tables.flatMap(({ match, epoch }) =>
+      Array.from({ length: 20 }, (_, seq) =>
+        store.commit(match.id, epoch, { line: line(seq), ...LISTED }).then(
+          () => seq,
+          () => null,
+        ),
+      ),
+    );
+    // One of them is refused, which is nobody else's business.
+    const refused = store.commit(tables[0]!.match.id, 99, { line: line(50), ...LISTED });
+    await expect(refused).rejects.toThrow(StaleEpoch);
+    expect((await Promise.all(commits)).filter((seq) => seq === null)).toEqual([]);
+    for (const { match } of tables) expect((await store.load(match.code))!.lines).toHaveLength(20);
+  });
+
+  test('a match belongs to one server at a time, and who lost it writes nothing', async () => {
+    await store.renew(server('one'), 60_000);
+    await store.renew(server('two'), 60_000);
+    const { match, epoch } = await claimed();
+    expect(await store.claim(match.code, 'two')).toEqual({ kind: 'elsewhere', server: server('one') });
+    const again = await store.claim(match.code, 'one');
+    expect(again).toMatchObject({ kind: 'own', epoch: epoch + 1 });
+    await expect(store.commit(match.id, epoch, { line: line(0), ...LISTED })).rejects.toThrow(StaleEpoch);
+    await store.commit(match.id, epoch + 1, { line: line(0), ...LISTED });
+
+    await store.release(match.id, epoch);
+    expect(await store.claim(match.code, 'two')).toMatchObject({ kind: 'elsewhere' });
+    await store.release(match.id, epoch + 1);
+    expect(await store.claim(match.code, 'two')).toMatchObject({ kind: 'own', epoch: epoch + 2 });
+    const said = {
+      seq: 0,
+      channel: 'all',
+      who: 'w',
+      team: null,
+      name: '',
+      text: 'hi',
+      phrase: null,
+      ply: 1,
+      at: 8,
+    } as const;
+    await expect(store.say(match.id, epoch + 1, said)).rejects.toThrow(StaleEpoch);
+    expect((await store.load(match.code))!.said).toEqual([]);
+    for (const id of ['one', 'two']) await store.resign(id);
+  });
+
+  test('a lease that is over or given back frees its matches', async () => {
+    expect(await store.renew(server('one'), 60_000)).toBe(false);
+    expect(await store.renew(server('one'), 60_000)).toBe(true);
+    expect(await store.server('one')).toEqual(server('one'));
+    const { match, epoch } = await claimed();
+    await store.renew(server('one'), -1);
+    expect(await store.server('one')).toBeNull();
+    expect(await store.claim(match.code, 'two')).toMatchObject({ kind: 'own', epoch: epoch + 1 });
+    expect(await store.renew(server('one'), 60_000)).toBe(false);
+    await store.renew(server('two'), 60_000);
+    expect(await store.claim(match.code, 'one')).toMatchObject({ kind: 'elsewhere' });
+    await store.resign('two');
+    expect(await store.claim(match.code, 'one')).toMatchObject({ kind: 'own', epoch: epoch + 2 });
+    await store.resign('one');
+  });
+
+  test('of many servers that claim a match at the same time one gets it', async () => {
+    const match = newMatch();
+    await store.create(match, newRoomRecord(), []);
+    const ids = Array.from({ length: 8 }, (_, i) => `racer ${i}`);
+    await Promise.all(ids.map((id) => store.renew(server(id), 60_000)));
+    const claims = await Promise.all(ids.map((id) => store.claim(match.code, id)));
+    expect(claims.filter((claim) => claim?.kind === 'own')).toHaveLength(1);
+    for (const id of ids) await store.resign(id);
+  });
+});

@@ -1,0 +1,130 @@
+/** Several servers that serve one site: PostgreSQL holds the matches, Redis the lobby, a lease says whose a match is. */
+import { isMustering } from '@dominion/rules';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { anyLine, Guest, makeMatch, newKey, post, temporaryFolder, until } from './house.js';
+import { killAll, type Started, serve } from './processes.js';
+import { hasPostgres, hasRedis, makeDatabase } from './services.js';
+
+/** Longer than a lease. */
+const PATIENCE = 30_000;
+
+let database: { url: string; drop: () => Promise<void> };
+beforeAll(async () => {
+  if (hasPostgres) database = await makeDatabase();
+});
+afterAll(() => database?.drop());
+afterEach(killAll);
+
+const start = () =>
+  serve({
+    DATABASE_URL: database.url,
+    REDIS_URL: 'redis://127.0.0.1:6379',
+    DATA_DIR: temporaryFolder(),
+  });
+
+/** Joins as often as it takes, as a browser does. */
+async function rejoin(url: string, code: string, key: string): Promise<Guest> {
+  for (const end = Date.now() + PATIENCE; ; ) {
+    try {
+      return await Guest.join(url, code, key);
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+/** Plays some legal turns, whoever's they are; gives the lines that were acknowledged, by their places in the log. */
+async function play(guests: readonly Guest[], turns: number, lines: Map<number, string>): Promise<void> {
+  for (let n = 0; n < turns; n++) {
+    const waits = () => /fate|succession/.test(guests[0]!.match.position.phase);
+    await until(
+      'the throw is there',
+      () => !waits() && guests.every(({ log }) => log.length === guests[0]!.log.length),
+    );
+    const { match } = guests[0]!;
+    const { position } = match;
+    const mover = guests.find(({ team }) =>
+      position.phase === 'muster' ? isMustering(position, team!) : team === position.turn,
+    )!;
+    const line = position.phase === 'muster' ? `${'NESW'[mover.team!]}:-` : anyLine(match);
+    const reply = await mover.act(line, position.ply);
+    if (!reply.ok || reply.at === undefined) throw new Error(`${line} was refused`);
+    lines.set(reply.at, line);
+    await until('all hear of it', () => guests.every(({ log }) => log.length > reply.at!));
+  }
+}
+
+describe.skipIf(!hasPostgres || !hasRedis)('two servers', () => {
+  let one: Started & { url: string };
+  let two: Started & { url: string };
+
+  test('a match is played across them, and goes on in the other when its owner is killed', async () => {
+    [one, two] = await Promise.all([start(), start()]);
+    const key = newKey();
+    const code = await makeMatch(two.url, { mode: '3', empty: 0, listed: true, key });
+    // The first who joins wakes it on the first server; the others come in by the second.
+    const host = await Guest.join(one.url, code, key);
+    const others = [await Guest.join(two.url, code), await Guest.join(two.url, code)];
+    let guests = [host, ...others];
+    for (const [i, guest] of guests.entries()) {
+      expect(await guest.ask('sit', { team: (i + 1) as 1, name: `guest ${i}` })).toEqual({ ok: true });
+    }
+    expect(await host.ask('start', {})).toEqual({ ok: true });
+    await until('it began', () => guests.every(({ state }) => state.status === 'playing'));
+    const lines = new Map<number, string>();
+    await play(guests, 12, lines);
+
+    // Either server knows of it.
+    const listed = async (url: string) => {
+      const { matches } = (await (await fetch(`${url}/api/lobby`)).json()) as { matches: { code: string }[] };
+      return matches.filter((match) => match.code === code).length;
+    };
+    for (const { url } of [one, two]) await expect.poll(() => listed(url), { timeout: 10_000 }).toBe(1);
+    const mine = await post(two.url, '/api/mine', { key });
+    expect((mine.body as { matches: { code: string }[] }).matches.map((match) => match.code)).toEqual([code]);
+
+    one.child.kill('SIGKILL');
+    await until('all notice', () => guests.every(({ left }) => left !== null));
+    guests = await Promise.all(guests.map((guest) => rejoin(two.url, code, guest.key)));
+    for (const guest of guests) for (const [at, line] of lines) expect(guest.log[at]).toBe(line);
+    expect(guests.map(({ team }) => team)).toEqual([1, 2, 3]);
+    await play(guests, 12, lines);
+
+    // A server that comes new takes part at once.
+    one = await start();
+    const watcher = await Guest.join(one.url, code);
+    expect(watcher.team).toBeNull();
+    expect(watcher.log).toEqual(guests[0]!.log);
+  }, 90_000);
+
+  test('a server that ends gently leaves its matches to the other at once', async () => {
+    [one, two] = await Promise.all([start(), start()]);
+    const key = newKey();
+    const code = await makeMatch(one.url, { mode: '2', key });
+    const guest = await Guest.join(one.url, code, key);
+    await guest.ask('sit', { team: 2, name: 'Ying' });
+    one.child.kill('SIGTERM');
+    await until('it has ended', () => guest.left !== null);
+    expect(await one.exit).toBe(0);
+    const again = await Guest.join(two.url, code, key);
+    expect(again.team).toBe(2);
+  }, 60_000);
+
+  test('a server that was stopped for longer than its lease writes nothing any more', async () => {
+    [one, two] = await Promise.all([start(), start()]);
+    const key = newKey();
+    const code = await makeMatch(one.url, { mode: '2', key });
+    const left = await Guest.join(one.url, code, key);
+    expect(await left.ask('sit', { team: 2, name: 'Before' })).toEqual({ ok: true });
+    one.child.kill('SIGSTOP');
+    const moved = await rejoin(two.url, code, key);
+    expect(moved.team).toBe(2);
+    expect(await moved.ask('stand', {})).toEqual({ ok: true });
+    const late = left.ask('sit', { team: 0, name: 'After' });
+    one.child.kill('SIGCONT');
+    expect(await late.catch(() => ({ ok: false }))).toMatchObject({ ok: false });
+    await until('everybody there is sent away', () => left.left !== null, PATIENCE);
+    expect([...moved.state.seats].every(({ holder }) => holder === 'free')).toBe(true);
+  }, 90_000);
+});
