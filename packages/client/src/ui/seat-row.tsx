@@ -80,7 +80,7 @@ function SeatText({ session, seat }: { session: Session; seat: Seat }) {
         {holder === 'free' && <span class="muted">{words.free}</span>}
         {holder === 'bot' && (seat.level === '' ? words.bot : words.botOf(seat.level))}
         {holder === 'person' && <bdi title={seat.name}>{seat.name}</bdi>}
-        <span class="muted"> · {side(team)}</span>
+        {holder !== 'person' && <span class="muted"> · {side(team)}</span>}
       </div>
     </div>
   );
@@ -103,11 +103,12 @@ function SeatButtons({ session, seat, onDone }: { session: Session; seat: Seat; 
         <button
           type="button"
           class="primary"
+          aria-label={words.sitAs(team)}
           onClick={() => {
             if (hasName(session)) void session.sit(team);
           }}
         >
-          {words.sitAs(team)}
+          {session.host.value ? words.sit : words.sitAs(team)}
         </button>
       )}
       {session.host.value && (

@@ -1,7 +1,7 @@
 /** Before the match begins: who sits where, what was agreed on, and the way to begin. */
 import type { Team } from '@dominion/rules';
 import { whyNotStart } from '../model/gathering.js';
-import { playingSeats, type Seat } from '../model/table.js';
+import { freeSeats, playingSeats, type Seat } from '../model/table.js';
 import type { Session } from '../room/session.js';
 import { room as words } from '../words/en.js';
 import { Handover } from './handover.js';
@@ -19,7 +19,7 @@ export function SeatsPanel({ session }: { session: Session }) {
   return (
     <>
       <Panel name="seats" title={words.seats} extra={<Watchers count={table.watchers} />}>
-        {me === null && <NameField />}
+        {me === null && freeSeats(table).length > 0 && <NameField />}
         {table.mode === '4a' ? <Camps session={session} seats={seats} /> : <Seats session={session} seats={seats} />}
         {session.host.value ? <Start session={session} /> : <p class="muted fine">{words.watchHint}</p>}
         <Handover session={session} />

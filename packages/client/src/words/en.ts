@@ -250,6 +250,7 @@ export const room = {
   enlarge: 'Enlarge the QR code',
   shrink: 'Shrink the QR code',
   seats: 'Seats',
+  sit: 'Sit',
   sitAs: (team: Team) => `Sit as ${kingdom(team)}`,
   standUp: 'Stand up',
   you: 'you',
