@@ -12,7 +12,7 @@ export function Legend() {
       <h2>{primer.units}</h2>
       <p class="legend-line">
         {UNITS.map((unit) => (
-          <span key={unit}>
+          <span class="legend-unit" key={unit}>
             <span class="glyph" aria-hidden="true">
               {CHARACTERS[unit]}
             </span>

@@ -76,6 +76,7 @@ function TeamLine({ session, row }: { session: Session; row: TeamRow }) {
           <b>{kingdom(team)}</b>
           {row.toMove && <span class="visually-hidden">{words.toMove}</span>}
           {mine && <em>{words.you}</em>}
+          {row.ally !== null && row.ally === me && <em>{words.ally}</em>}
         </div>
         {playing && <TeamClock session={session} team={team} />}
         {mine && (
@@ -93,7 +94,6 @@ function TeamLine({ session, row }: { session: Session; row: TeamRow }) {
         <div class="team-state team-who">
           {playing && <PresenceDot session={session} team={team} />}
           <SeatName session={session} team={team} />
-          {row.ally !== null && row.ally === me && <span class="team-ally">{words.ally}</span>}
           <Trophies row={row} />
         </div>
         {states.length > 0 && <p class="team-state">{states.join(' · ')}</p>}

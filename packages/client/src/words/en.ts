@@ -444,7 +444,7 @@ export const panels = {
   resigned: 'resigned',
   connected: 'connected',
   away: 'away',
-  ally: 'your ally',
+  ally: 'ally',
   you: 'you',
   offersDraw: 'offers a draw',
   offersPause: 'offers a pause',
