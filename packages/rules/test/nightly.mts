@@ -1,7 +1,8 @@
 /**
- * The fast rules against the second reading, for as long as you like: `npm run nightly --workspace packages/rules`.
- * Options: `--positions N` (a million unless said), `--seed TEXT`. Ends with 1 at the first difference and prints it so
- * that it can be pasted.
+ * The fast rules against the second reading, for as long as you like: `npm run nightly --workspace packages/rules`. First
+ * the leaves of the pinned positions, then random ones. Options: `--depth N` of the leaves (5 unless said, 0 for none),
+ * `--positions N` (a million unless said), `--seed TEXT`. Ends with 1 at the first difference and prints it so that it can
+ * be pasted.
  */
 import {
   type Action,
@@ -13,8 +14,11 @@ import {
   play,
   resign,
 } from '../src/index.js';
-import { oracleActions, oracleApply } from './oracle/index.js';
+import { HARD_POSITIONS, STARTS } from './hard-positions.js';
+import { oracleActions, oracleApply, oraclePerft } from './oracle/index.js';
+import { PHENOMENA, Tally } from './phenomena.js';
 import { crowded, pick, randomAction, randomFrom, randomStart, readable } from './random.js';
+import { staged } from './staged.js';
 
 function option(name: string, otherwise: string): string {
   const at = process.argv.indexOf(`--${name}`);
@@ -24,7 +28,7 @@ function option(name: string, otherwise: string): string {
 const wanted = Number(option('positions', '1000000'));
 const seed = option('seed', 'nightly');
 const random = randomFrom(seed);
-const events = new Map<string, number>();
+const tally = new Tally();
 let compared = 0;
 
 function differ(what: string, ...details: string[]): never {
@@ -42,7 +46,7 @@ function compare(position: Position, action: Action): Position {
   if (!played.ok) differ('A legal action is refused', text, line, played.refusal.code);
   const [ours, theirs] = [formatPosition(played.position), oracleApply(text, line)];
   if (ours !== theirs) differ('The positions differ', text, line, ours, theirs);
-  for (const { type } of played.events) events.set(type, (events.get(type) ?? 0) + 1);
+  tally.meet({ at: position, action, next: played.position, events: played.events });
   compared++;
   return played.position;
 }
@@ -56,12 +60,29 @@ function playOn(begun: Position, length: number, bloodlust: number): void {
   }
 }
 
+/** Compares the leaves of the pinned positions with the second reading's, the cheapest first. */
+function comparePinned(depth: number): void {
+  const pinned = [...HARD_POSITIONS, ...STARTS].sort((a, b) => a.leaves[depth - 1]! - b.leaves[depth - 1]!);
+  for (const { name, text, leaves } of pinned) {
+    const since = Date.now();
+    const [ours, theirs] = [leaves[depth - 1]!, oraclePerft(text, depth)];
+    if (ours !== theirs) differ('The leaves differ', name, `perft '${text}' ${depth}`, `${ours}`, `${theirs}`);
+    console.log(`${String(ours).padStart(9)} leaves at depth ${depth} agree, ${Date.now() - since} ms: ${name}`);
+  }
+}
+
+const depth = Number(option('depth', '5'));
+if (depth > 0) comparePinned(depth);
+
 const began = Date.now();
 for (let turn = 0; compared < wanted; turn++) {
   if (turn % 40 === 0) playOn(randomStart(random), 400, 0.3);
   const board = crowded(random, 0.2 + random() * 0.7);
-  if (readable(board)) playOn(board, 6, 0.6);
+  const begun = turn % 3 === 0 ? staged(random, board) : board;
+  if (readable(begun)) playOn(begun, 6, 0.6);
 }
 const seconds = (Date.now() - began) / 1000;
-console.log(`${compared} positions and actions agree, ${Math.round(compared / seconds)} a second, seed ${seed}`);
-for (const [type, count] of [...events].sort()) console.log(`  ${type.padEnd(14)} ${count}`);
+if (compared > 0) {
+  console.log(`${compared} positions and actions agree, ${Math.round(compared / seconds)} a second, seed ${seed}`);
+  console.log(tally.table(Object.keys(PHENOMENA)));
+}

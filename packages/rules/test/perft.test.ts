@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import groups from '../bench/positions.json' with { type: 'json' };
-import { type Position, parsePosition, perft, start } from '../src/index.js';
+import {
+  formatPosition,
+  legalActions,
+  MODES,
+  type Position,
+  parsePosition,
+  perft,
+  playLegal,
+  start,
+} from '../src/index.js';
+import { HARD_POSITIONS, STARTS } from './hard-positions.js';
 import { oraclePerft } from './oracle/index.js';
+import { PHENOMENA, Tally } from './phenomena.js';
 import { after } from './picture.js';
 
 function read(text: string): Position {
@@ -10,22 +21,44 @@ function read(text: string): Position {
   return parsed.position;
 }
 
-const teams = { '2': 'NS', '3': 'ESW', '4': 'NESW', '4a': 'NESW' } as const;
+/** Counts what the next actions of a position show, to a depth. */
+function meetAll(at: Position, depth: number, tally: Tally): Tally {
+  if (depth === 0) return tally;
+  for (const action of legalActions(at)) {
+    const { position: next, events } = playLegal(at, action);
+    tally.meet({ at, action, next, events });
+    meetAll(next, depth - 1, tally);
+  }
+  return tally;
+}
 
-/** Leaves to depth 5 from the starts, nobody mustering; pinned when fields came, agreed by both readings to depth 3. */
-describe('perft from the starts', () => {
-  test.each([
-    ['2', 186_624, 4_298_582],
-    ['3', 178_767, 3_879_906],
-    ['4', 178_929, 3_772_972],
-    ['4a', 178_929, 3_772_972],
-  ] as const)('mode %s', (mode, four, five) => {
-    const ready = after(start(mode), ...[...teams[mode]].map((team) => `${team}:-`));
-    expect([perft(ready, 4), perft(ready, 5)]).toEqual([four, five]);
+describe('perft to depth 5', () => {
+  test.each([...STARTS, ...HARD_POSITIONS])('$name', ({ text, leaves }) => {
+    const position = read(text);
+    expect(formatPosition(position)).toBe(text);
+    expect([1, 2, 3, 4, 5].map((depth) => perft(position, depth))).toEqual(leaves);
+  });
+
+  test('the starts are those of the modes', () => {
+    const teams = { '2': 'NS', '3': 'ESW', '4': 'NESW', '4a': 'NESW' } as const;
+    for (const mode of MODES) {
+      const ready = after(start(mode), ...[...teams[mode]].map((team) => `${team}:-`));
+      expect(STARTS.map(({ text }) => text)).toContain(formatPosition(ready));
+    }
+  });
+
+  // To depth 5 it is for the nightly run.
+  test.each(HARD_POSITIONS)('by both readings to depth 3: $name', ({ text, leaves }) => {
+    expect([1, 2, 3].map((depth) => oraclePerft(text, depth))).toEqual(leaves.slice(0, 3));
+  });
+
+  test.each(HARD_POSITIONS)('what makes it hard happens within two actions: $name', ({ text, shows }) => {
+    expect(Object.keys(PHENOMENA)).toEqual(expect.arrayContaining([...shows]));
+    expect(meetAll(read(text), 2, new Tally()).short(shows, 1)).toEqual([]);
   });
 });
 
-describe('perft from hard positions', () => {
+describe('perft from positions of matches', () => {
   const positions = groups.flatMap(({ positions }) => positions.slice(1));
 
   test('to depth 3, pinned', () => {

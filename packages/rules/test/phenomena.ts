@@ -5,6 +5,7 @@
 import {
   type Action,
   ASSASSIN,
+  CIRCLE_START_POINTS,
   contested,
   controllerOf,
   DIAGONAL_STEPS,
@@ -227,6 +228,7 @@ export const PHENOMENA: Readonly<Record<string, (happening: Happening) => boolea
   '§6 Sergeant to Soldier': changes('demoted', [7], [8]),
   '§6 a demotion that skips a full level': changes('demoted', [2, 3, 4, 5, 6], [8]),
   '§6 a new Peasant': any('peasant-added'),
+  '§6 a new Peasant off the Start Points': any('peasant-added', ({ square }) => !CIRCLE_START_POINTS.includes(square)),
   '§6 a judgement that settles': (happening) =>
     happening.at.phase !== 'add-peasant' &&
     (any('promoted')(happening) || any('demoted')(happening)) &&

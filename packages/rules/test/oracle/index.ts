@@ -17,18 +17,29 @@ export function oracleSettles(text: string): boolean {
   return settle(read(text));
 }
 
-// §8: the leaves of the tree of legal actions to a depth; a position that is over has none.
-function perft(position: OraclePosition, depth: number): number {
+// §8: the leaves of the tree of legal actions to a depth; a position that is over has none. Equal texts have equal trees, so
+// each is counted once: after most throws the same position comes out.
+function perft(position: OraclePosition, depth: number, counted: Map<string, number>): number {
   if (depth === 0) {
     return 1;
   }
-  let leaves = 0;
-  for (const action of legal(position)) {
-    leaves += perft(apply(position, action), depth - 1);
+  const actions = legal(position);
+  if (depth === 1) {
+    return actions.length;
   }
+  const key = `${depth} ${write(position)}`;
+  const known = counted.get(key);
+  if (known !== undefined) {
+    return known;
+  }
+  let leaves = 0;
+  for (const action of actions) {
+    leaves += perft(apply(position, action), depth - 1, counted);
+  }
+  counted.set(key, leaves);
   return leaves;
 }
 
 export function oraclePerft(text: string, depth: number): number {
-  return perft(read(text), depth);
+  return perft(read(text), depth, new Map());
 }
