@@ -47,18 +47,18 @@ function tell(field: Field, action: Action, events: GameEvent[]): void {
     const [from, to] = [held[territory] as Team | -1, field.control[territory] as Team | -1];
     if (from !== to) events.push({ type: 'control', territory, from, to });
   }
-  if (field.phase !== 'over' && field.ply !== ply) events.push({ type: 'turn', team: field.turn, ply: field.ply });
+  if (field.ply !== ply) events.push({ type: 'turn', team: field.turn, ply: field.ply });
 }
 
 function carryOut(field: Field, action: Action, events: Events): void {
   // Moves and throws are nearly all there is, so they are not taken apart into a record.
   if (isThrow(action)) performThrow(field, countOf(action), events);
   else if (isMove(action)) performMove(field, originOf(action), targetOf(action), events);
-  else perform(field, inspect(action), events);
+  else perform(field, inspect(action) as RareAction, events);
   if (!field.stirred) return;
   field.quiet = 0;
   // Without an elimination, which stirs, nobody has won.
-  if (field.phase !== 'over' && field.isDecided()) end(field, 'last-camp', events);
+  if (field.isDecided()) end(field, 'last-camp', events);
 }
 
 /** Takes back the last action that was made; nothing when there is none. */
@@ -66,13 +66,11 @@ export function unmake(field: Field): void {
   field.rewind();
 }
 
+type RareAction = Exclude<ActionParts, { readonly kind: 'move' | 'throw' }>;
+
 /** Does what the action says, up to the end of the turn where it ends one. */
-function perform(field: Field, parts: ActionParts, events: Events): void {
+function perform(field: Field, parts: RareAction, events: Events): void {
   switch (parts.kind) {
-    case 'move':
-      return performMove(field, parts.from, parts.to, events);
-    case 'throw':
-      return performThrow(field, parts.count, events);
     case 'muster':
       return performMuster(field, parts.team, parts.squares, events);
     case 'pass':
@@ -137,8 +135,7 @@ function performMove(field: Field, from: Square, to: Square, events: Events): vo
   if (field.phase === 'heir') return performHeir(field, from, to, events);
   field.quiet++;
   field.phase = 'fate';
-  const displaced = relocate(field, from, to, events);
-  if (displaced !== EMPTY) mourn(field, displaced, events);
+  mourn(field, relocate(field, from, to, events), events);
   settle(field, events);
 }
 
@@ -152,11 +149,10 @@ function performHeir(field: Field, from: Square, to: Square, events: Events): vo
   endTurn(field, events);
 }
 
-/** What follows when an Emperor, or the Prince of a leaderless team, was displaced (§7). */
+/** What follows when an Emperor, or the Prince of a leaderless team, was displaced (§7); otherwise nothing. */
 function mourn(field: Field, displaced: Piece, events: Events): void {
   const unit = displaced & 15;
-  const team = teamOf(displaced);
-  if (team === -1) return;
+  const team = teamOf(displaced) as Team;
   if (unit === EMPEROR) {
     if (field.hasPrince(team)) events?.push({ type: 'leaderless', team, by: field.turn });
     else eliminate(field, team, 'emperor-displaced', events);

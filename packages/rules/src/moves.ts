@@ -16,6 +16,7 @@ import {
   SOLDIER,
   type Square,
   type Team,
+  teamOf,
   type Unit,
   WARRIOR,
 } from './types.js';
@@ -145,10 +146,9 @@ function writeSteps(cells: Uint8Array, from: Square, out: Actions, start: number
   return top;
 }
 
-/** Whether a camp controls the Territory in which a square lies, so that its lines serve its Soldiers (§3, §4). */
+/** Whether a camp controls the Territory of a square on a line, so that its lines serve its Soldiers (§3, §4). */
 export function linesServe(control: ArrayLike<number>, camp: number, square: Square): boolean {
-  const territory = TERRITORY_AT[square]! as Team | -1;
-  const holder = territory === -1 ? -1 : control[territory]!;
+  const holder = control[TERRITORY_AT[square]!]!;
   return holder !== -1 && (camp & (1 << holder)) !== 0;
 }
 
@@ -190,10 +190,9 @@ function writeUnit(field: Field, from: Square, camp: number, out: Actions, top: 
   }
 }
 
-/** The moves of the unit on `from`, whatever the phase; none for an empty square or a Peasant. */
+/** The moves of the team's unit on `from`, whatever the phase. */
 export function writeMovesFrom(field: Field, from: Square, out: Actions, top: number): number {
-  const p = field.board[from]!;
-  return p < 16 ? top : writeUnit(field, from, field.camps[(p >> 4) - 1]!, out, top);
+  return writeUnit(field, from, field.camps[teamOf(field.board[from]!)]!, out, top);
 }
 
 /** Every move of a team as the position stands, whatever the phase and whoever is to move. */

@@ -2,7 +2,7 @@
  * What happens after every action (§5): encirclement, arming, recruiting, and again until nothing changes. Each step looks
  * at the squares that changed since it last looked, and at what lies beside them: nothing else can have begun to hold.
  */
-import { SQUARES, TERRITORY_AT } from './board.js';
+import { TERRITORY_AT } from './board.js';
 import type { GameEvent } from './events.js';
 import { type Field, formerOf, squareOf } from './field.js';
 import { AXES, CELL, LAND, LAND_START, NORTH, SQUARE_OF, STEP_CELLS, STRONGHOLD_AT } from './tables.js';
@@ -25,37 +25,37 @@ function isArmed(p: Piece): boolean {
 
 /** The opposing team whose units alone fill the ring around a Sergeant or Soldier, or -1 (§5.1). */
 function captorOf({ cells, camps }: Field, cell: number): Team | -1 {
-  // On the edge there are walls among the eight, which are of no team, but never eight.
   const team = cells[cell + NORTH]! >> 4;
-  if (team === 0 || team === cells[cell]! >> 4) return -1;
+  // Nobody's, or of its own camp.
+  const harmless = (camps[(cells[cell]! >> 4) - 1]! << 1) | 1;
+  if (((harmless >> team) & 1) !== 0) return -1;
+  // On the edge there are walls among the eight, which are of no team, but never eight.
   for (let i = 0; i < 8; i++) if (cells[cell + STEP_CELLS[i]!]! >> 4 !== team) return -1;
-  const own = (cells[cell]! >> 4) - 1;
-  return (camps[own]! & (1 << (team - 1))) === 0 ? ((team - 1) as Team) : -1;
+  return (team - 1) as Team;
 }
 
-/** Cells of the units to be turned, read before the first one changes sides: "to the whole board at once". */
-const turning = new Uint16Array(16 * SQUARES);
-
-/** Turns what a unit on one of the changed squares helps to enclose, and what stands there enclosed. */
+/**
+ * Turns what stands enclosed on one of the changed squares, and whom a unit there helps to enclose. One after the other is
+ * "to the whole board at once": who is turned has only units of its captor beside it, so that it opens and closes no ring.
+ */
 function encircle(field: Field, from: number, to: number, events: GameEvent[] | null): void {
   const { cells, changes } = field;
-  let found = 0;
   for (let i = from; i < to; i++) {
     const cell = CELL[squareOf(changes[i]!)]!;
-    const p = cells[cell]!;
     // Only a team's unit can close a ring or stand in one.
-    if (p < 16) continue;
-    if (isLower(p) && captorOf(field, cell) !== -1) turning[found++] = cell;
-    if (mates(cells, cell, p >> 4) > 1) found = seekEnclosed(field, cell, found);
+    if (cells[cell]! < 16) continue;
+    turnAt(field, cell, events);
+    if (mates(cells, cell) < 2) continue;
+    for (let direction = 0; direction < 8; direction++) turnAt(field, cell + STEP_CELLS[direction]!, events);
   }
-  if (found > 0) turn(field, found, events);
 }
 
 /**
  * How many of the four orthogonal neighbours of a cell are of its team. Whoever it helps to enclose beside it has two of
  * them in its ring, so that with fewer there is nothing to look for.
  */
-function mates(cells: Uint8Array, cell: number, team: number): number {
+function mates(cells: Uint8Array, cell: number): number {
+  const team = cells[cell]! >> 4;
   let count = 0;
   if (cells[cell + NORTH]! >> 4 === team) count++;
   if (cells[cell - NORTH]! >> 4 === team) count++;
@@ -64,36 +64,21 @@ function mates(cells: Uint8Array, cell: number, team: number): number {
   return count;
 }
 
-/** Adds whom the unit on a cell helps to enclose. */
-function seekEnclosed(field: Field, cell: number, start: number): number {
-  const { cells } = field;
-  const team = cells[cell]! >> 4;
-  let found = start;
-  for (let direction = 0; direction < 8; direction++) {
-    const beside = cell + STEP_CELLS[direction]!;
-    const q = cells[beside]!;
-    if (isLower(q) && q >> 4 !== team && captorOf(field, beside) !== -1) turning[found++] = beside;
-  }
-  return found;
-}
-
-/** A unit that is turned belongs to no other's closed ring, so each captor can still be read off the board. */
-function turn(field: Field, found: number, events: GameEvent[] | null): void {
-  for (let i = 0; i < found; i++) {
-    const cell = turning[i]!;
-    const team = captorOf(field, cell);
-    if (team === -1) continue;
-    const was = field.cells[cell]!;
-    const square = SQUARE_OF[cell]!;
-    field.put(square, piece(team, SOLDIER));
-    field.stirred = true;
-    events?.push({ type: 'turned', team, square, was });
-  }
+/** Turns a Sergeant or Soldier that is enclosed. */
+function turnAt(field: Field, cell: number, events: GameEvent[] | null): void {
+  const was = field.cells[cell]!;
+  if (!isLower(was)) return;
+  const team = captorOf(field, cell);
+  if (team === -1) return;
+  const square = SQUARE_OF[cell]!;
+  field.put(square, piece(team, SOLDIER));
+  field.stirred = true;
+  events?.push({ type: 'turned', team, square, was });
 }
 
 function armAt(field: Field, square: Square, holder: number, events: GameEvent[] | null): void {
   const p = field.board[square]!;
-  if ((p & 15) !== RECRUIT || holder === -1) return;
+  if ((p & 15) !== RECRUIT) return;
   const team = ((p >> 4) - 1) as Team;
   if ((field.camps[team]! & (1 << holder)) === 0) return;
   field.put(square, piece(team, SOLDIER));
@@ -101,27 +86,23 @@ function armAt(field: Field, square: Square, holder: number, events: GameEvent[]
   events?.push({ type: 'armed', team, square });
 }
 
-/** Who controlled each Territory when arming began. */
-const held = new Int8Array(4);
-
-/** Arms the Recruited Peasants that came into a Territory of their camp, or whose camp came to control theirs. */
+/**
+ * Arms the Recruited Peasants that came into a Territory of their camp, or whose camp came to control theirs. Who controls
+ * it stays so meanwhile: two strongholds are taken already, and at most the third gets an army unit.
+ */
 function arm(field: Field, from: number, to: number, events: GameEvent[] | null): void {
-  const { board, control, changes } = field;
-  let read = false;
+  const { control, changes } = field;
   for (let i = from; i < to; i++) {
     const changed = squareOf(changes[i]!);
     const territory = TERRITORY_AT[changed]!;
-    if (territory === -1) continue;
-    const whole = STRONGHOLD_AT[changed] !== -1;
-    if (!whole && (board[changed]! & 15) !== RECRUIT) continue;
-    if (!read) for (let team = 0; team < 4; team++) held[team] = control[team]!;
-    read = true;
-    const holder = held[territory]!;
-    if (!whole) armAt(field, changed, holder, events);
-    else if (holder !== -1) {
-      for (let at = LAND_START[territory]!; at < LAND_START[territory + 1]!; at++) {
-        armAt(field, LAND[at]!, holder, events);
-      }
+    const holder = territory === -1 ? -1 : control[territory]!;
+    if (holder === -1) continue;
+    if (STRONGHOLD_AT[changed] === -1) {
+      armAt(field, changed, holder, events);
+      continue;
+    }
+    for (let at = LAND_START[territory]!; at < LAND_START[territory + 1]!; at++) {
+      armAt(field, LAND[at]!, holder, events);
     }
   }
 }
@@ -147,7 +128,8 @@ function recruitAt(field: Field, square: Square, events: GameEvent[] | null): vo
   const camp = field.camps[team]!;
   if ((teams & ~camp) !== 0) return;
   const p = field.board[square]!;
-  if (p !== PEASANT && (camp & (1 << ((p >> 4) - 1))) !== 0) return;
+  // A Peasant is of no camp.
+  if ((((camp << 1) >> (p >> 4)) & 1) !== 0) return;
   field.put(square, piece(team, RECRUIT));
   field.stirred = true;
   events?.push({ type: 'recruited', team, square, was: p });
@@ -188,7 +170,7 @@ export function settle(field: Field, events: GameEvent[] | null): void {
   let encircled = field.begun;
   let armed = field.begun;
   let recruited = field.begun;
-  while (encircled < field.changed || armed < field.changed || recruited < field.changed) {
+  while (encircled < field.changed) {
     let top = field.changed;
     encircle(field, encircled, top, events);
     encircled = top;
