@@ -1,7 +1,7 @@
 /** The server as one thing that can be started and stopped: HTTP and sockets on one port, over a store. */
 import './websocket.js';
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CloseCode, matchMaker, Server } from '@colyseus/core';
 import { WebSocketTransport } from '@colyseus/ws-transport';
@@ -18,6 +18,7 @@ import { colyseusLog, type Log } from './log.js';
 import { LiveMatches } from './match/live-matches.js';
 import { type Maker, makeRematch } from './match/making.js';
 import type { Memory } from './match/memory.js';
+import { createMetrics, type Metrics, serveMetrics } from './metrics.js';
 import { MatchRoom } from './rooms/match-room.js';
 import type { Store } from './store/store.js';
 
@@ -43,6 +44,7 @@ export interface App {
   readonly port: number;
   /** What a person on this machine opens. */
   readonly address: string;
+  readonly metrics: Metrics;
 }
 
 /** How long, in milliseconds, a bot may think about one action. */
@@ -53,18 +55,22 @@ const FAREWELL = 1000;
 
 /** The application. Colyseus' rooms are one list a process, so there is one application a process at a time. */
 export function createApp(options: AppOptions): App {
-  const { config, store, log, newSeed = () => randomBytes(SEED_BYTES), now = Date.now } = options;
+  const { config, log, newSeed = () => randomBytes(SEED_BYTES), now = Date.now } = options;
   guardColyseus(log);
+  const metrics = createMetrics({ matches: () => matches.count, people: () => MatchRoom.people() });
+  const store = metrics.measured(options.store);
   const maker: Maker = { store, newSeed, now, times: config.times };
   const thinker = options.thinker ?? createBotPool({ threads: config.botThreads, log });
   const thinking = { thinker, pace: config.botPace, budget: BOT_BUDGET };
   const makeNext = (memory: Memory) => makeRematch(maker, memory);
   const lease = new Lease({ store, log, onLost: () => void matches.retireAll(CloseCode.MAY_TRY_RECONNECT) });
   const matches = new LiveMatches({ store, log, now, thinking, makeNext, lease, times: config.times });
-  MatchRoom.context = { matches, limits: config.limits, idle: config.idle, log, now };
+  MatchRoom.context = { matches, metrics, limits: config.limits, idle: config.idle, log, now };
   const own = () => matches.listed();
   const lobby = config.redisUrl === null ? ownLobby(own) : sharedLobby(config.redisUrl, () => lease.id, own, log);
-  const http = createServer(front({ config, store, matches, maker, lobby }, log));
+  const http = createServer(
+    front({ config, store, matches, maker, lobby, ready: () => !closing && lease.holds() }, log),
+  );
   http.headersTimeout = 10_000;
   http.requestTimeout = 15_000;
   const transport = new WebSocketTransport({ server: http, maxPayload: MAX_FRAME });
@@ -81,6 +87,8 @@ export function createApp(options: AppOptions): App {
   // Colyseus' own HTTP routes are never bound: front() answers all there is.
   const server = new Server({ transport, greet: false, gracefullyShutdown: false, logger: colyseusLog(log) });
   server.define(ROOM_NAME, MatchRoom);
+  let closing = false;
+  let operator: HttpServer | null = null;
 
   return {
     async listen(port = config.port) {
@@ -92,17 +100,23 @@ export function createApp(options: AppOptions): App {
           resolve();
         });
       });
+      const { metricsPort, metricsHost } = config;
+      if (metricsPort !== null) operator = await serveMetrics(metrics, metricsPort, metricsHost);
       await lease.open(matchMaker.processId, config.serverAddress ?? `http://127.0.0.1:${this.port}`);
     },
     async close() {
+      closing = true;
       http.closeIdleConnections();
       await server.gracefullyShutdown(false);
       await upgrades.drain(FAREWELL);
       http.closeAllConnections();
       await lobby.close();
       await lease.close();
+      operator?.close();
+      operator?.closeAllConnections();
       await thinker.close();
     },
+    metrics,
     get port() {
       return (http.address() as AddressInfo | null)?.port ?? 0;
     },

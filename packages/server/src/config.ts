@@ -26,6 +26,9 @@ export interface Config {
   readonly port: number;
   /** The address to listen on; null for all of this machine. */
   readonly host: string | null;
+  /** The port and address of the operator's metrics; null for none. */
+  readonly metricsPort: number | null;
+  readonly metricsHost: string;
   /** Where other servers of the same site reach this one, as `http://10.0.0.2:2567`; null for this machine alone. */
   readonly serverAddress: string | null;
   /** The folder of the database. */
@@ -69,6 +72,9 @@ export function readConfig(environment: Environment): Config {
   return {
     port: wholeNumber('PORT', text('PORT'), 2567, 65535),
     host: text('HOST') ?? null,
+    metricsPort:
+      text('METRICS_PORT') === undefined ? null : wholeNumber('METRICS_PORT', text('METRICS_PORT'), 0, 65535),
+    metricsHost: text('METRICS_HOST') ?? '127.0.0.1',
     serverAddress: readAddress('SERVER_ADDRESS', text('SERVER_ADDRESS')),
     dataDir: text('DATA_DIR') ?? './data',
     databaseUrl: readUrl(

@@ -18,16 +18,15 @@ afterAll(async () => {
   await house.close();
 });
 
-/** Starts a bot; gives what it printed and how it ended. */
-async function bot(...args: string[]): Promise<{ out: string; code: number | null }> {
+/** Starts a bot; gives what it has printed, and how it ends. */
+function bot(...args: string[]): { out: () => string; ended: Promise<number | null> } {
   const options = ['--import', import.meta.resolve('tsx'), '--conditions=source', BOT, house.url, ...args];
   const child = spawn(process.execPath, options, { cwd: ROOT, stdio: 'pipe' });
   running.add(child);
   let out = '';
   child.stdout.on('data', (chunk) => (out += chunk));
   child.stderr.on('data', (chunk) => (out += chunk));
-  const [code] = await once(child, 'close');
-  return { out, code };
+  return { out: () => out, ended: once(child, 'close').then(([code]) => code as number | null) };
 }
 
 test('two bots play a match to its end', async () => {
@@ -35,13 +34,17 @@ test('two bots play a match to its end', async () => {
   const code = await makeMatch(house.url, { mode: '2', key });
   const host = await Guest.join(house.url, code, key);
   const bots = [bot(code, 'Ying', '200'), bot(code, 'Tuo', '200')];
-  await until('both sit', () => [0, 2].every((team) => host.state.seats[team]!.holder === 'person'), 30_000);
+  const come = (what: string, condition: () => boolean) =>
+    until(what, condition, 50_000).catch((error: Error) => {
+      throw new Error(`${error.message}; the bots said: ${bots.map(({ out }) => out()).join(' / ')}`);
+    });
+  await come('both sit', () => [0, 2].every((team) => host.state.seats[team]!.holder === 'person'));
   expect(await host.ask('start', {})).toEqual({ ok: true });
-  await until('the match is over', () => host.state.status === 'over', 50_000);
+  await come('the match is over', () => host.state.status === 'over');
   const { result } = host.match;
   expect(result!.winners.length).toBeLessThan(2);
-  for (const { out, code: ended } of await Promise.all(bots)) {
-    expect(out).toContain(`The match is over: { reason: '${result!.reason}'`);
-    expect(ended).toBe(0);
+  for (const { out, ended } of bots) {
+    expect(await ended).toBe(0);
+    expect(out()).toContain(`The match is over: { reason: '${result!.reason}'`);
   }
-});
+}, 120_000);

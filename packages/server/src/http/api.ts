@@ -28,6 +28,8 @@ export interface ApiOptions {
   readonly matches: LiveMatches;
   readonly maker: Maker;
   readonly lobby: Lobby;
+  /** Whether this server may be sent people. */
+  readonly ready: () => boolean;
 }
 
 /** The most matches that somebody is told to be theirs. */
@@ -67,7 +69,7 @@ async function joinElsewhere(
   }
 }
 
-export function api({ config, store, matches, maker, lobby }: ApiOptions): Router {
+export function api({ config, store, matches, maker, lobby, ready }: ApiOptions): Router {
   const router = Router();
   const making = new Quota(config.limits.matches, 60_000);
   const asking = new Quota(config.limits.lists, 60_000);
@@ -87,6 +89,14 @@ export function api({ config, store, matches, maker, lobby }: ApiOptions): Route
     } catch {
       response.status(503).json({ ok: false });
     }
+  });
+
+  router.get('/readyz', (_request, response) => {
+    const is = ready();
+    response
+      .status(is ? 200 : 503)
+      .set('Cache-Control', 'no-store')
+      .json({ ok: is });
   });
 
   router.post('/api/matches', body, async (request, response) => {

@@ -40,6 +40,11 @@ export class LiveMatches {
     return [...this.#live.values()].flatMap((live) => listingOf(live) ?? []);
   }
 
+  /** How many matches are awake here. */
+  get count(): number {
+    return this.#live.size;
+  }
+
   /** Sees to it that the match behind a code is in a room, here or elsewhere; null when there is no such match. */
   async open(code: string): Promise<Whereabouts | null> {
     // Two rooms with one id would undo each other's registration, so the old one must be gone first.

@@ -21,11 +21,13 @@ import type { LiveMatch } from '../match/live-match.js';
 import type { LiveMatches } from '../match/live-matches.js';
 import { publish } from '../match/publish.js';
 import { hears } from '../match/talk.js';
+import type { Metrics } from '../metrics.js';
 import { hashKey, publicId } from '../seats.js';
 import { Bucket } from './bucket.js';
 
 /** What the application gives to every room. */
 export interface RoomContext {
+  readonly metrics: Metrics;
   readonly matches: LiveMatches;
   readonly limits: Limits;
   /** Milliseconds after which a room that nobody is in goes. */
@@ -52,7 +54,7 @@ const TALK_BURST = 5;
 /** How many refusals a room writes into the log: so many a second on average, and so many at once. */
 const REFUSAL_RATE = 0.2;
 const REFUSAL_BURST = 20;
-/** Of how many people a room remembers how often they spoke. */
+/** Of how many people a room remembers how often they spoke, and that they were here. */
 const MOST_TALKERS = 500;
 /** How much of what was said somebody who comes is told. */
 const HISTORY = 200;
@@ -65,6 +67,14 @@ function keyHashOf(guest: Guest): string {
 export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
   /** Set once by the application, before any room is made. */
   static context: RoomContext;
+  static #rooms = new Set<MatchRoom>();
+
+  /** How many people are in the rooms of this process. */
+  static people(): number {
+    let people = 0;
+    for (const room of MatchRoom.#rooms) people += room.clients.length;
+    return people;
+  }
 
   // Spectators are never locked out; seats are ours. Sleeping is ours too, so that a match never has two rooms.
   override autoDispose = false;
@@ -78,6 +88,8 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
   readonly #told = new Map<Guest, string>();
   readonly #buckets = new Map<Guest, Bucket>();
   readonly #talk = new Map<string, Bucket>();
+  /** Who was here before. */
+  readonly #seen = new Set<string>();
   /** How many refusals are still worth a line in the log. */
   readonly #refusals = new Bucket(REFUSAL_RATE, undefined, REFUSAL_BURST);
   /** Of each person's tabs the one that acts. */
@@ -103,6 +115,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     }
     this.onMessage('*', (guest: Guest) => guest.leave(CloseCode.WITH_ERROR, 'unknown message'));
     MatchRoom.context.matches.register(this.roomId, this);
+    MatchRoom.#rooms.add(this);
     this.touch();
   }
 
@@ -117,6 +130,8 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     const keyHash = keyHashOf(guest);
     this.#acting.set(keyHash, guest);
     this.#tellHistory(guest);
+    MatchRoom.context.metrics.joined(this.#seen.has(keyHash));
+    if (this.#seen.size < MOST_TALKERS) this.#seen.add(keyHash);
     this.#live.came(keyHash, guest.auth?.name ?? '');
   }
 
@@ -136,6 +151,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
   }
 
   override onDispose(): void {
+    MatchRoom.#rooms.delete(this);
     clearTimeout(this.#sleep);
     for (const impatience of this.#joining.values()) clearTimeout(impatience);
     this.#live.onChange = () => {};
@@ -184,6 +200,13 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
 
   /** Answers one message; never throws, because Colyseus would answer that as if all were well. */
   async #answer<Name extends RequestName>(guest: Guest, name: Name, payload: unknown): Promise<Reply> {
+    const began = performance.now();
+    const reply = await this.#answerTo(guest, name, payload);
+    MatchRoom.context.metrics.answered(name, reply.ok ? null : reply.code, (performance.now() - began) / 1000);
+    return reply;
+  }
+
+  async #answerTo<Name extends RequestName>(guest: Guest, name: Name, payload: unknown): Promise<Reply> {
     try {
       if (this.#buckets.get(guest)?.take() !== true) return refused('too-fast');
       const read = REQUESTS[name].safeParse(payload);

@@ -1,0 +1,116 @@
+/** What the operator can see of a server, in Prometheus' form. Names and times of matches, people and secrets are in none. */
+import { createServer, type Server } from 'node:http';
+import type { RequestName } from '@dominion/protocol';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Store } from './store/store.js';
+
+const SECONDS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
+
+export interface Metrics {
+  readonly registry: Registry;
+  /** Counts an answered request; `code` is that of the refusal, or null, and `seconds` how long it took. */
+  answered(name: RequestName, code: string | null, seconds: number): void;
+  /** Counts somebody who joins; `again` where they were in this match before. */
+  joined(again: boolean): void;
+  /** The same store, with the time of every commit measured. */
+  measured(store: Store): Store;
+}
+
+/** What is counted by looking. */
+export interface Counted {
+  matches(): number;
+  people(): number;
+}
+
+/** The metrics of one server. Event-loop delay, memory and processor time come with them. */
+export function createMetrics(counted: Counted): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const gauge = (name: string, help: string, count: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(count());
+      },
+    });
+  gauge('dominion_matches_live', 'Matches awake on this server', counted.matches);
+  gauge('dominion_people', 'People in the rooms of this server', counted.people);
+  const actions = new Histogram({
+    name: 'dominion_action_seconds',
+    help: 'From an action’s arrival to its acknowledgement',
+    buckets: SECONDS,
+    registers,
+  });
+  const commits = new Histogram({
+    name: 'dominion_commit_seconds',
+    help: 'What a commit takes',
+    labelNames: ['outcome'],
+    buckets: SECONDS,
+    registers,
+  });
+  const requests = new Counter({
+    name: 'dominion_requests_total',
+    help: 'Requests that were done',
+    labelNames: ['name'],
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'dominion_refusals_total',
+    help: 'Requests that were refused, by the code of the refusal',
+    labelNames: ['code'],
+    registers,
+  });
+  const joins = new Counter({
+    name: 'dominion_joins_total',
+    help: 'People who joined a room, and who came back to one',
+    labelNames: ['again'],
+    registers,
+  });
+  return {
+    registry,
+    answered(name, code, seconds) {
+      if (code !== null) refusals.inc({ code });
+      else requests.inc({ name });
+      if (name === 'act' && code === null) actions.observe(seconds);
+    },
+    joined(again) {
+      joins.inc({ again: String(again) });
+    },
+    measured(store) {
+      const commit: Store['commit'] = async (...args) => {
+        const done = commits.startTimer();
+        try {
+          await store.commit(...args);
+          done({ outcome: 'written' });
+        } catch (error) {
+          done({ outcome: 'failed' });
+          throw error;
+        }
+      };
+      return new Proxy(store, {
+        get(target, name) {
+          if (name === 'commit') return commit;
+          const value: unknown = Reflect.get(target, name);
+          return typeof value === 'function' ? value.bind(target) : value;
+        },
+      });
+    },
+  };
+}
+
+/** Serves the metrics on a port of their own, which is the operator's to shield; resolves when it listens. */
+export function serveMetrics({ registry }: Metrics, port: number, host: string): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(200, { 'Content-Type': registry.contentType }).end(await registry.metrics());
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject).listen(port, host, () => resolve(server.off('error', reject)));
+  });
+}
