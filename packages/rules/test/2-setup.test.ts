@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { E, formatPosition, N, perft, S, start, W } from '../src/index.js';
-import { actions, after, refusalOf, state } from './picture.js';
+import { E, formatPosition, musterLimit, N, parseSquare, perft, S, start, W } from '../src/index.js';
+import { actions, after, position, refusalOf, state, told } from './picture.js';
 
 describe('§2 teams, modes and set-up', () => {
   test('mode 2 as §8 writes it', () => {
@@ -37,6 +37,18 @@ describe('§2 teams, modes and set-up', () => {
     expect(state(north)).toBe('N-S S muster:S 0 1');
     expect(state(after(north, 'S:-'))).toBe('N-S S move 0 1');
     expect(state(after(begun, 'S:h3', 'N:-'))).toBe('N-S S move 0 1');
+    const squares = [parseSquare('e13'), parseSquare('g13')];
+    expect(told(begun, 'N:e13,g13', 'mustered')).toEqual([{ type: 'mustered', team: N, squares }]);
+    expect(musterLimit(begun, N)).toBe(2);
+  });
+
+  test('muster: no more than there are places for Sergeants', () => {
+    const one = position('e f g h\n6 sS sS sT sT', { phase: 'muster:S' });
+    expect(actions(one)).toEqual(['S:-', 'S:e6', 'S:f6']);
+    expect(musterLimit(one, S)).toBe(1);
+    const none = position('e f g h\n6 sS sT sT sT', { phase: 'muster:S' });
+    expect(actions(none)).toEqual(['S:-']);
+    expect(musterLimit(none, S)).toBe(0);
   });
 
   test('muster: only one’s own Soldiers, once each, in order of rank and file', () => {

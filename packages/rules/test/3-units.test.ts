@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { actions, after, expectBoard, expectDestinations, position, refusalOf, state } from './picture.js';
+import { destinations, parseSquare, S } from '../src/index.js';
+import { actions, after, expectBoard, expectDestinations, position, refusalOf, state, told } from './picture.js';
 
 describe('§3 Emperor', () => {
   test('one square in eight directions, displacing as it moves', () => {
@@ -149,6 +150,9 @@ describe('§3 Sergeant', () => {
       5  .   sS  sS`,
     );
     expect(state(after(position(text), 'e5e7', '~x'))).toBe('N-S N move 1 2');
+    expect(told(position(text), 'e5e7', 'swapped')).toEqual([
+      { type: 'swapped', team: S, from: parseSquare('e5'), to: parseSquare('e7') },
+    ]);
   });
 
   test('with an ally’s Soldier it does not change places', () => {
@@ -250,6 +254,7 @@ describe('§3 Recruited Peasant and Peasant', () => {
          e
       5  p`);
     expect(refusalOf(at, 'e5e6')).toBe('peasant-still');
+    expect(destinations(at, parseSquare('e5')!)).toEqual([]);
   });
 });
 
@@ -273,6 +278,7 @@ describe('§3 passing', () => {
     );
     expect(actions(still)).toEqual(['pass']);
     expect(state(after(still, 'pass'))).toBe('N-S S fate 4 1');
+    expect(told(still, 'pass', 'passed')).toEqual([{ type: 'passed', team: S }]);
     expect(refusalOf(still, 'a3a4')).toBe('unarmed');
     expect(actions(position(stuck))).not.toContain('pass');
     expect(refusalOf(position(stuck), 'pass')).toBe('must-move');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { contested, controllers, formatSquare } from '../src/index.js';
-import { after, eventsOf, expectBoard, position, state } from './picture.js';
+import { contested, controllers, formatSquare, N, parseSquare, piece, S, SOLDIER, TEAM_LETTERS } from '../src/index.js';
+import { after, eventsOf, expectBoard, position, scattered, state, told } from './picture.js';
 
 describe('§4 Territory', () => {
   test('is controlled with army units on two of its three strongholds', () => {
@@ -68,6 +68,37 @@ describe('§5.1 encirclement', () => {
     expect(state(after(at, 'g4f4'))).toBe('N-S N fate 0 1');
   });
 
+  test.each([
+    ['north', 'h9', 'h10'],
+    ['north-east', 'i9', 'j10'],
+    ['east', 'i8', 'j8'],
+    ['south-east', 'i7', 'j6'],
+    ['south', 'h7', 'h6'],
+    ['south-west', 'g7', 'f6'],
+    ['west', 'g8', 'f8'],
+    ['north-west', 'g9', 'f10'],
+  ])('a ring that closes in the %s, with nobody else about', (_, gap, from) => {
+    const ring = ['g9', 'h9', 'i9', 'g8', 'i8', 'g7', 'h7', 'i7'].filter((square) => square !== gap);
+    const units = Object.fromEntries(ring.map((square) => [square, 'nS']));
+    const at = position(scattered({ ...units, h8: 'sS', [from]: 'nP' }), { turn: 'N' });
+    expect(told(at, `${from}${gap}`, 'turned')).toEqual([
+      { type: 'turned', team: N, square: parseSquare('h8'), was: piece(S, SOLDIER) },
+    ]);
+  });
+
+  test('one unit may close two rings', () => {
+    const at = position(
+      `
+         d   e   f   g   h
+      7  .   .   nP  .   .
+      6  nS  nS  .   nS  nS
+      5  nS  sS  nS  sT  nS
+      4  nS  nS  nS  nS  nS`,
+      { turn: 'N' },
+    );
+    expectBoard(after(at, 'f7f6'), 'd e f g h\n6 nS nS nP nS nS\n5 nS nS nS nS nS\n4 nS nS nS nS nS');
+  });
+
   test('upper ranks are never turned, nor by two allied teams together', () => {
     const upper = position(ring.replace('sT', 'sG').replace('4  nS  nS  .   .', '4  nS  nS  .   nP'), { turn: 'N' });
     expect(eventsOf(upper, 'g4f4')).toEqual(['moved']);
@@ -112,6 +143,24 @@ describe('§5.2 arming', () => {
       3  .   .   .   .   .   .   sR
       2  sS  .   sE  .   .   .   .`);
     expect(eventsOf(at, 'l3k3')).toEqual(['moved', 'armed']);
+  });
+
+  test.each([
+    ['North', 'h11h14', { h11: 'sG', f14: 'sS', k15: 'sR', e12: 'sR' }, ['k15', 'e12']],
+    ['East', 'k8n8', { k8: 'sG', n6: 'sS', o11: 'sR', l5: 'sR' }, ['o11', 'l5']],
+    ['South', 'h5h2', { h5: 'sG', j2: 'sS', k4: 'sR', e1: 'sR' }, ['k4', 'e1']],
+    ['West', 'e8b8', { e8: 'sG', b10: 'sS', d11: 'sR', a5: 'sR' }, ['d11', 'a5']],
+  ])('taking the Territory in the %s arms those who wait anywhere in it', (_, taking, units, armed) => {
+    const at = position(scattered({ ...units, h9: 'sR' }), { camps: 'N-E-S-W' });
+    expect(after(at, taking).board.filter((p) => p === piece(S, SOLDIER))).toHaveLength(1 + armed.length);
+    const squares = told(at, taking, 'armed').map((event) => ('square' in event ? formatSquare(event.square) : null));
+    expect(squares.sort()).toEqual(armed.sort());
+  });
+
+  test.each(TEAM_LETTERS)('%s arms nobody outside the Territories', (turn) => {
+    const recruit = `${turn.toLowerCase()}R`;
+    const at = position(scattered({ h8: recruit, f2: 'nS', h2: 'eS', j2: 'sS' }), { camps: 'N-E-S-W', turn });
+    expect(eventsOf(at, 'h8h9')).toEqual(['moved']);
   });
 
   test('taking a Territory arms those who wait in it, and whom they then recruit', () => {
@@ -236,6 +285,17 @@ describe('§5.3 recruiting', () => {
 });
 
 describe('§5 settling', () => {
+  test('who is armed within a ring is turned, and again until nothing changes', () => {
+    const at = position(`
+         f   g   h   i   j
+      5  .   .   .   .   sG
+      4  .   nR  nR  nR  .
+      3  .   nR  sR  nS  .
+      2  sS  nS  nS  nS  .`);
+    expect(eventsOf(at, 'j5j2')).toEqual(['moved', 'armed', 'turned', 'control']);
+    expectBoard(after(at, 'j5j2'), 'g h i\n3 nR nS nS');
+  });
+
   test('elimination makes Peasants, which units beside them recruit at once', () => {
     const at = position(
       `

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { actions, after, eventsOf, expectBoard, position, refusalOf, state } from './picture.js';
+import { GENERAL, PRINCE, parseSquare, S, SERGEANT, SOLDIER, WARRIOR } from '../src/index.js';
+import { actions, after, eventsOf, expectBoard, position, refusalOf, state, told } from './picture.js';
 
 const squad = `
          a   b   c   d   e   f   g
@@ -29,6 +30,8 @@ describe('§6 the end of a turn', () => {
     ['~6', 'N-S S promote-upper 0 1'],
   ])('%s leads to %s', (thrown, expected) => {
     expect(state(after(at, thrown))).toBe(expected);
+    const count = thrown === '~x' ? null : Number(thrown[1]);
+    expect(told(at, thrown, 'thrown')).toEqual([{ type: 'thrown', team: S, count, purpose: 'fate' }]);
   });
 
   test('it must choose when it can; with nothing to choose the event is forfeited', () => {
@@ -96,6 +99,18 @@ describe('§6 demotion', () => {
     const at = after(position(squad, { phase: 'demote-upper' }), 'g5=W');
     expectBoard(at, 'e f g\n6 sS sT .\n5 sW sX sW');
     expect(state(at)).toBe('N-S N move 0 2');
+  });
+});
+
+describe('§6 promotion and demotion', () => {
+  test.each([
+    ['promote-lower', 'e6=T', 'promoted', SOLDIER, SERGEANT],
+    ['promote-upper', 'g5=P', 'promoted', GENERAL, PRINCE],
+    ['demote-lower', 'f6=S', 'demoted', SERGEANT, SOLDIER],
+    ['demote-upper', 'g5=W', 'demoted', GENERAL, WARRIOR],
+  ] as const)('in %s, %s is told', (phase, action, type, from, to) => {
+    const square = parseSquare(action.slice(0, 2));
+    expect(told(position(squad, { phase }), action, type)).toEqual([{ type, team: S, square, from, to }]);
   });
 });
 

@@ -1,6 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { beginMatch, type Match, type MatchHeader, parseAction, playMatch } from '../src/index.js';
-import { actions, after, eventsOf, expectBoard, position, refusalOf, state } from './picture.js';
+import {
+  beginMatch,
+  E,
+  EMPEROR,
+  type Match,
+  type MatchHeader,
+  N,
+  PRINCE,
+  parseAction,
+  parseSquare,
+  piece,
+  playMatch,
+  S,
+  SOLDIER,
+  W,
+} from '../src/index.js';
+import { actions, after, eventsOf, expectBoard, position, refusalOf, state, told } from './picture.js';
 
 describe('§7 succession', () => {
   const strike = `
@@ -25,6 +40,8 @@ describe('§7 succession', () => {
     const stayed = after(heir, 'f6f6');
     expect(state(stayed)).toBe('N-S S move 0 3');
     expectBoard(stayed, 'f\n6 nE');
+    expect(eventsOf(heir, 'f6f6')).toEqual(['moved', 'enthroned', 'turn']);
+    expect(told(heir, 'f6d8', 'enthroned')).toEqual([{ type: 'enthroned', team: N, square: parseSquare('d8') }]);
     expectBoard(after(heir, 'f6d8'), 'd e f\n8 nE sG .\n6 . . .');
   });
 
@@ -41,6 +58,18 @@ describe('§7 succession', () => {
     expectBoard(two, 'e f g h\n8 sG . . .\n6 . . . p');
     const three = after(position(strike, { camps: 'N-E-S' }), 'i8e8', '~x', thrown);
     expect(state(three)).toBe('E-S E move 0 3');
+    const thrower = after(position(strike), 'i8e8', '~x');
+    const count = thrown === '~x' ? null : Number(thrown[1]);
+    expect(told(thrower, thrown, 'thrown')).toEqual([{ type: 'thrown', team: N, count, purpose: 'succession' }]);
+    expect(told(thrower, thrown, 'eliminated')).toEqual([
+      {
+        type: 'eliminated',
+        team: N,
+        cause: 'succession-failed',
+        fell: [[parseSquare('f6'), piece(N, PRINCE)]],
+        disbanded: [[parseSquare('h6'), piece(N, SOLDIER)]],
+      },
+    ]);
   });
 
   test('without a Prince, or when he falls too, the team is eliminated at once', () => {
@@ -56,6 +85,9 @@ describe('§7 succession', () => {
       { camps: 'n-E-S', turn: 'S' },
     );
     expect(eventsOf(prince, 'i6f6')).toEqual(['moved', 'displaced', 'eliminated']);
+    expect(told(prince, 'i6f6', 'eliminated')).toEqual([
+      { type: 'eliminated', team: N, cause: 'prince-displaced', fell: [], disbanded: [] },
+    ]);
   });
 });
 
@@ -77,6 +109,25 @@ describe('§7 elimination', () => {
       7  .   .   .   .   .   .
       6  p   p   p   .   .   .`,
     );
+    const resigned = after(at, 'resign:N');
+    expectBoard(resigned, 'd e f g h i\n8 . . . . . sG\n7 . . . . . .\n6 p p p . . .');
+    expect(state(resigned)).toBe('E-S S move 0 1');
+  });
+});
+
+describe('§7 victory', () => {
+  test('the game ends when one camp is left, and all that live of it win', () => {
+    const board = 'e f g h\n8 nE . . eG';
+    const over = { type: 'over', reason: 'last-camp' };
+    const alone = position(board, { camps: 'N-E', turn: 'E' });
+    expect(eventsOf(alone, 'h8e8')).toEqual(['moved', 'displaced', 'eliminated', 'over']);
+    expect(told(alone, 'h8e8', 'over')).toEqual([{ ...over, winners: [E] }]);
+    expect(state(after(alone, 'h8e8'))).toBe('E E over 0 1');
+    const allied = position(board, { camps: 'N-EW', turn: 'E' });
+    expect(told(allied, 'h8e8', 'over')).toEqual([{ ...over, winners: [E, W] }]);
+    const others = position(board, { camps: 'NS-EW', turn: 'E' });
+    expect(eventsOf(others, 'h8e8')).toEqual(['moved', 'displaced', 'eliminated']);
+    expect(state(after(others, 'h8e8'))).toBe('EW-S E fate 0 1');
   });
 });
 
@@ -91,6 +142,16 @@ describe('§7 resigning', () => {
     const over = after(quiet, 'resign:E', 'resign:N');
     expect(state(over)).toBe('S S over 0 4');
     expect(refusalOf(over, 'resign:S')).toBe('game-over');
+    expect(actions(over)).toEqual([]);
+    expect(told(after(quiet, 'resign:E'), 'resign:N', 'eliminated')).toEqual([
+      {
+        type: 'eliminated',
+        team: N,
+        cause: 'resigned',
+        fell: [[parseSquare('o15'), piece(N, EMPEROR)]],
+        disbanded: [[parseSquare('f6'), piece(N, SOLDIER)]],
+      },
+    ]);
   });
 
   test('during muster the team drops out; if it was to begin, the next one clockwise begins', () => {
@@ -98,6 +159,9 @@ describe('§7 resigning', () => {
     expect(state(after(muster, 'resign:E'))).toBe('N-S S muster:NS 0 1');
     expect(state(after(muster, 'N:-', 'S:-', 'resign:E'))).toBe('N-S S move 0 1');
     expect(state(after(muster, 'E:-', 'resign:E'))).toBe('N-S S muster:NS 0 1');
+    expect(state(after(muster, 'resign:S'))).toBe('N-E E muster:NE 0 1');
+    // The game is over, and the turn stays as it was.
+    expect(state(after(muster, 'resign:S', 'resign:E'))).toBe('N E over 0 1');
   });
 
   test('a pending choice that has no option left by it ends the turn', () => {
@@ -124,6 +188,7 @@ describe('§7 draws', () => {
     const at = position('e\n6 sS', { quiet: 5 });
     expect(state(after(at, 'draw'))).toBe('N-S S over 5 1');
     expect(eventsOf(at, 'draw')).toEqual(['over']);
+    expect(told(at, 'draw', 'over')).toEqual([{ type: 'over', reason: 'agreed', winners: [] }]);
     expect(actions(at)).not.toContain('draw');
     expect(refusalOf(after(at, 'draw'), 'draw')).toBe('game-over');
   });
@@ -133,6 +198,7 @@ describe('§7 draws', () => {
     const moved = after(at, 'e6e7');
     expect(state(moved)).toBe('N-S S fate 100 200');
     expect(state(after(moved, '~x'))).toBe('N-S S over 100 200');
+    expect(told(moved, '~x', 'over')).toEqual([{ type: 'over', reason: 'quiet', winners: [] }]);
     expect(state(after(moved, '~5', 'e7=T'))).toBe('N-S S over 100 200');
     const struck = position('e f\n6 sS .\n7 . nS', { quiet: 99, ply: 200 });
     expect(state(after(struck, 'e6f7', '~x'))).toBe('N-S N move 0 201');
@@ -155,11 +221,6 @@ describe('§7 Imperial Seals', () => {
       return outcome.match;
     }, match);
   const table = (board: string) => matchAt(position(board, { camps: 'N-E-S-W' }));
-  const N = 0;
-  const E = 1;
-  const S = 2;
-  const W = 3;
-
   test('go to the team that displaced the Emperor, with every seal the fallen team held', () => {
     const board = 'c d e f g h\n8 wG nE . . . sG';
     const one = played(table(board), 'h8d8');

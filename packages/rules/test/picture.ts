@@ -8,9 +8,12 @@ import {
   drawBoard,
   EMPEROR,
   EMPTY,
+  Field,
   formatAction,
   formatPosition,
+  type GameEvent,
   legalActions,
+  make,
   type Position,
   parseAction,
   parsePosition,
@@ -55,6 +58,14 @@ export function readPicture(text: string): { board: Uint8Array; marks: Square[] 
   return { board, marks };
 }
 
+/** A picture of the whole board, of a few units by the names of their squares. */
+export function scattered(units: Readonly<Record<string, string>>): string {
+  const files = [...'abcdefghijklmno'];
+  const ranks = Array.from({ length: 15 }, (_, south) => 15 - south);
+  const lines = ranks.map((rank) => [rank, ...files.map((file) => units[`${file}${rank}`] ?? '.')]);
+  return [files, ...lines].map((line) => line.join(' ')).join('\n');
+}
+
 function pieceOf(cell: string): number {
   if (cell === '.') return EMPTY;
   if (cell === 'p') return 10;
@@ -95,21 +106,31 @@ export function expectDestinations(text: string, from: string, setting: Setting 
   expect(drawBoard(at.board, found)).toBe(drawBoard(at.board, marks));
 }
 
-/** The position after some actions, each of which must be legal. */
+function played(from: Position, action: string): { position: Position; events: readonly GameEvent[] } {
+  const outcome = play(from, parseAction(action)!);
+  if (outcome.ok) return outcome;
+  throw new Error(`${action}: ${outcome.refusal.code} ${outcome.refusal.message}\n${drawBoard(from.board)}`);
+}
+
+/** The position after some actions, each of which must be legal; in place, where nobody is told, they do the same. */
 export function after(from: Position, ...actions: string[]): Position {
-  return actions.reduce((at, text) => {
-    const played = play(at, parseAction(text)!);
-    if (!played.ok)
-      throw new Error(`${text}: ${played.refusal.code} ${played.refusal.message}\n${drawBoard(at.board)}`);
-    return played.position;
+  return actions.reduce((at, action) => {
+    const { position } = played(at, action);
+    const field = new Field().load(at);
+    make(field, parseAction(action)!);
+    expect(formatPosition(field.position()), action).toBe(formatPosition(position));
+    return position;
   }, from);
 }
 
-/** The types and squares of the events of one action, as short texts such as `turned e4`. */
+/** The types of the events of one action. */
 export function eventsOf(from: Position, action: string): string[] {
-  const played = play(from, parseAction(action)!);
-  if (!played.ok) throw new Error(`${action}: ${played.refusal.code}`);
-  return played.events.map((event) => event.type);
+  return played(from, action).events.map((event) => event.type);
+}
+
+/** The events of one type that an action makes, whole. */
+export function told<T extends GameEvent['type']>(from: Position, action: string, type: T): readonly GameEvent[] {
+  return played(from, action).events.filter((event) => event.type === type);
 }
 
 /** Expects the board of a position to look like a picture; squares outside the picture are not looked at. */
