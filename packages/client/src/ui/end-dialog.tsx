@@ -47,7 +47,7 @@ export function EndDialog({ session, hidden, onLook }: { session: Session; hidde
           {words.look}
         </button>
         <Link to={{ page: 'home' }} class="button">
-          {rematch.newRoom}
+          {rematch.newMatch}
         </Link>
       </div>
     </div>

@@ -92,7 +92,7 @@ function Row({ match }: { match: OwnMatch }) {
       <TeamMark team={team} />
       <span class="row-text">
         <span class="row-name">
-          <b>{words.ownAs(team)}</b> {others.length > 0 && words.ownAgainst(others)}
+          <b>{words.ownAs(team, status === 'over')}</b> {others.length > 0 && words.ownAgainst(others)}
         </span>
         <small class="muted">{parts.join(' · ')}</small>
       </span>

@@ -210,7 +210,7 @@ export const home = {
   noServer: 'The server does not answer. Check your connection and try again.',
   badCode: 'A code has six letters and digits.',
   own: 'Your matches',
-  ownAs: (team: Team) => `You lead ${kingdom(team)}`,
+  ownAs: (team: Team, over: boolean) => `You ${over ? 'led' : 'lead'} ${kingdom(team)}`,
   ownAgainst: (names: readonly string[]) => (names.length === 0 ? 'nobody yet' : `with ${list(names)}`),
   ownTurn: 'Your turn',
   ownStatus: { waiting: 'Waiting', playing: 'Running', over: 'Over' },
@@ -680,7 +680,7 @@ export const rematch = {
   left: 'has left',
   wanted: (who: readonly string[]) => `${list(who)} want${who.length === 1 ? 's' : ''} a rematch.`,
   next: 'Go to the rematch',
-  newRoom: 'New room',
+  newMatch: 'New match',
 } as const;
 
 const PHRASE_TEXT: Readonly<Record<Phrase, string>> = {
