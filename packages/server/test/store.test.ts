@@ -78,7 +78,7 @@ test('a write that fails halts the match until it is read again, and what was ac
       const reading = async () => {
         if (failing === 'always') throw new Error('disk gone');
       };
-      return hooked(hooked(store, 'commit', fail), 'load', reading);
+      return hooked(hooked(store, 'commit', fail), 'claim', reading);
     },
   });
   const { mover, other, all } = await begunMatch(house.url);
