@@ -33,6 +33,14 @@ for (const hand of ['mouse', 'keyboard'] satisfies Hand[]) {
       await end.getByRole('button', { name: 'Look at the board' }).click();
       await expect(page.locator('[data-square="h14"]')).toHaveAttribute('aria-label', /^h14, Chu Prince/);
     }
+    // Whoever does not believe in the throws checks them, and the server is not asked.
+    await south.page.getByRole('button', { name: 'Check the throws' }).click();
+    await expect(south.page.getByRole('status')).toContainText(/All \d+ throws follow from the seed/);
+    await expect(south.page.getByRole('status')).toContainText('This browser noted the same fingerprint');
+    await south.context.setOffline(true);
+    const record = south.page.getByRole('textbox', { name: 'Record of a match' });
+    await record.fill((await record.inputValue()).replace(/\[Seed "./, '[Seed "g'));
+    await expect(south.page.getByRole('status')).toContainText('64 of the digits');
     expect(south.errors).toEqual([]);
     expect(north.errors).toEqual([]);
     await witness.leave();

@@ -34,7 +34,7 @@ for (const viewport of SIZES) {
         expect(wide, `${what}: wider than the page`).toBeLessThanOrEqual(0);
         expect(await barriers(page), what).toEqual([]);
       };
-      for (const path of ['/', '/rules', '/about', '/r/ZZZZZZ', '/nothing/here']) {
+      for (const path of ['/', '/rules', '/about', '/check', '/r/ZZZZZZ', '/nothing/here']) {
         await south.page.goto(server.url + path);
         await expect(south.page.getByRole('heading').first()).toBeVisible();
         await check(south.page, path);
@@ -70,6 +70,10 @@ for (const viewport of SIZES) {
       await south.page.getByRole('button', { name: 'Really resign?' }).click();
       await expect(north.page.getByRole('dialog', { name: 'Match over' })).toBeVisible();
       await check(north.page, 'over');
+      await north.page.getByRole('button', { name: 'Check the throws' }).first().click();
+      await expect(north.page.getByRole('status')).toContainText('follow from the seed');
+      await north.page.getByText('Every throw', { exact: true }).click();
+      await check(north.page, 'throws');
       await north.page.goto(server.url);
       await expect(north.page.getByRole('region', { name: 'Your matches' })).toContainText('Won');
       await check(north.page, 'own matches');

@@ -2,13 +2,16 @@
 import { useEffect } from 'preact/hooks';
 import { route } from './route.js';
 import { AboutScreen } from './screens/about.js';
+import { CheckScreen } from './screens/check.js';
 import { HomeScreen } from './screens/home.js';
 import { MissingScreen } from './screens/missing.js';
 import { RoomScreen } from './screens/room.js';
 import { RulesScreen } from './screens/rules.js';
+import { check } from './words/check.js';
 import { app } from './words/en.js';
 
 function titleOf(page: string): string {
+  if (page === 'check') return app.titled(check.title);
   if (page === 'rules') return app.titled(app.rules);
   return page === 'about' ? app.titled(app.about) : app.title;
 }
@@ -28,6 +31,8 @@ export function App() {
       return <RulesScreen />;
     case 'about':
       return <AboutScreen />;
+    case 'check':
+      return <CheckScreen />;
     case 'missing':
       return <MissingScreen />;
   }

@@ -13,6 +13,7 @@ import './styles/fate.css';
 import './styles/clock.css';
 import './styles/company.css';
 import './styles/chat.css';
+import './styles/check.css';
 import { render } from 'preact';
 import { App } from './app.js';
 import { TEAM_LOOKS } from './board/palette.js';

@@ -7,6 +7,7 @@ export type Route =
   | { readonly page: 'room'; readonly code: string }
   | { readonly page: 'rules' }
   | { readonly page: 'about' }
+  | { readonly page: 'check' }
   | { readonly page: 'missing' };
 
 /** Reads a path; anything unknown is the page that says so. */
@@ -14,6 +15,7 @@ export function parsePath(path: string): Route {
   if (path === '/' || path === '/index.html') return { page: 'home' };
   if (path === '/rules') return { page: 'rules' };
   if (path === '/about') return { page: 'about' };
+  if (path === '/check') return { page: 'check' };
   const room = /^\/r\/([0-9A-Za-z]{1,12})\/?$/.exec(path);
   return room ? { page: 'room', code: room[1]!.toUpperCase() } : { page: 'missing' };
 }
@@ -29,6 +31,8 @@ export function pathOf(route: Route): string {
       return '/rules';
     case 'about':
       return '/about';
+    case 'check':
+      return '/check';
     case 'missing':
       return '/missing';
   }

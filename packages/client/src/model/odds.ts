@@ -13,7 +13,8 @@ const WAYS = [1, 6, 15, 20, 15, 6, 1] as const;
 /** The events from the best down; two counts of the sticks change nothing, and stand together at the end. */
 const EVENTS = [[6], [5], [3], [2], [1], [4, 0]] as const;
 
-function chanceOf(count: number, dice: Dice): number {
+/** The chance of a count, once the X’s are up. */
+export function chanceOf(count: number, dice: Dice): number {
   if (dice === 'sticks') return WAYS[count]! / 64;
   return count === 0 ? 0 : 1 / 6;
 }

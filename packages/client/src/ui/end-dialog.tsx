@@ -3,6 +3,7 @@ import { TEAMS, type Team } from '@dominion/rules';
 import type { Session } from '../room/session.js';
 import { rematch, end as words } from '../words/en.js';
 import { resultOf } from './prompt.js';
+import { RecordButtons } from './record-buttons.js';
 import { Rematch } from './rematch.js';
 import { TeamMark } from './team-mark.js';
 import { fallOf } from './teams-panel.js';
@@ -50,6 +51,7 @@ export function EndDialog({ session, hidden, onLook }: { session: Session; hidde
           {rematch.newMatch}
         </Link>
       </div>
+      <RecordButtons session={session} />
     </div>
   );
 }

@@ -1,0 +1,200 @@
+/** The page that makes every throw of a finished match again. */
+import { type Dice, TEAM_LETTERS } from '@dominion/rules';
+import type { CheckedThrow } from '@dominion/rules/proof';
+import { useEffect, useId, useState } from 'preact/hooks';
+import { checkRecord, ledgerOf, type Verdict } from '../model/checking.js';
+import { notedCommitment } from '../prefs.js';
+import { layOut, toCheck } from '../room/record.js';
+import { TeamMark } from '../ui/team-mark.js';
+import { Topbar } from '../ui/topbar.js';
+import { check as words } from '../words/check.js';
+
+/** The longest file that is read, in bytes: as long as a record can be. */
+const MOST = 4_194_304;
+
+export function CheckScreen() {
+  const id = useId();
+  const { text, code } = toCheck.value;
+  const [verdict, setVerdict] = useState<Verdict | 'checking' | null>(null);
+  useEffect(() => {
+    if (text.trim() === '') return setVerdict(null);
+    let current = true;
+    setVerdict('checking');
+    void checkRecord(text).then((found) => current && setVerdict(found));
+    return () => {
+      current = false;
+    };
+  }, [text]);
+  return (
+    <>
+      <Topbar />
+      <main class="reading check">
+        <h1>{words.title}</h1>
+        <p class="lead">{words.lead}</p>
+        <div class="check-verdict" role="status">
+          {verdict === 'checking' && <p class="muted">{words.checking}</p>}
+          {verdict !== null && verdict !== 'checking' && <Said verdict={verdict} code={code} />}
+        </div>
+        {verdict !== null && verdict !== 'checking' && 'throws' in verdict && <Details {...verdict} />}
+        <div class="field">
+          <label for={id}>{words.record}</label>
+          <textarea
+            id={id}
+            rows={8}
+            spellcheck={false}
+            placeholder={words.hint}
+            value={text}
+            onInput={(event) => layOut({ text: event.currentTarget.value, code: '' })}
+          />
+        </div>
+        <div class="button-row">
+          <label class="button file-button">
+            {words.file}
+            <input
+              type="file"
+              accept=".txt,text/plain"
+              onChange={(event) => {
+                const file = event.currentTarget.files?.[0];
+                if (file !== undefined)
+                  void file
+                    .slice(0, MOST)
+                    .text()
+                    .then((read) => layOut({ text: read, code: '' }));
+                event.currentTarget.value = '';
+              }}
+            />
+          </label>
+        </div>
+        {words.how.map((line) => (
+          <p key={line} class="muted">
+            {line}
+          </p>
+        ))}
+      </main>
+    </>
+  );
+}
+
+/** What came of it, in words. */
+function Said({ verdict, code }: { verdict: Verdict; code: string }) {
+  switch (verdict.kind) {
+    case 'unreadable': {
+      const { line, column, reason } = verdict;
+      return <Bad heading={words.notRead} text={words.unreadable(line, column, reason)} />;
+    }
+    case 'illegal':
+      return <Bad heading={words.illegal} text={verdict.reason} />;
+    case 'unproved':
+      return <p class="check-box">{words.unproved}</p>;
+    case 'midway':
+      return <p class="check-box">{words.midway}</p>;
+    case 'misfit':
+      return <Bad heading={words.misfit} text={`${verdict.reason}.`} />;
+    case 'fits': {
+      const noted = code === '' ? null : notedCommitment(code);
+      if (noted !== null && noted !== verdict.proof.commitment)
+        return <Bad heading={words.misfit} text={words.notNoted} />;
+      return (
+        <div class="check-box good">
+          <h2>{words.fits(verdict.throws.length)}</h2>
+          <p>
+            {words.fitsMore} {noted !== null && words.noted}
+          </p>
+        </div>
+      );
+    }
+  }
+}
+
+function Bad({ heading, text }: { heading: string; text: string }) {
+  return (
+    <div class="check-box bad">
+      <h2>{heading}</h2>
+      <p>{text}</p>
+    </div>
+  );
+}
+
+/** How a throw is written: the X's not up, or the count. */
+function thrown({ count, ply, team }: CheckedThrow): string {
+  return ply === 0 ? `${TEAM_LETTERS[team]}${count}` : `~${count ?? 'x'}`;
+}
+
+function Details({ proof, throws, dice }: Extract<Verdict, { throws: unknown }>) {
+  const facts = [
+    [words.facts.match, proof.matchId],
+    [words.facts.commitment, proof.commitment],
+    [words.facts.entropy, proof.entropy.join(' ')],
+    [words.facts.seed, proof.seed],
+  ] as const;
+  return (
+    <>
+      <dl class="check-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd class="mono">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Ledger throws={throws} dice={dice} />
+      <details>
+        <summary>{words.throws}</summary>
+        <div class="table-scroll">
+          <table class="book">
+            <thead>
+              <tr>
+                {words.throwsHead.map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {throws.map((each) => (
+                <tr key={each.index}>
+                  <td>{each.index}</td>
+                  <td>{each.ply === 0 ? words.opening : each.ply}</td>
+                  <td class="check-team">
+                    <TeamMark team={each.team} small /> {words.team(each.team)}
+                  </td>
+                  <td class="mono">{thrown(each)}</td>
+                  <td class="mono fine">{each.hash}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </>
+  );
+}
+
+function Ledger({ throws, dice }: { throws: readonly CheckedThrow[]; dice: Dice }) {
+  return (
+    <div class="table-scroll">
+      <table class="book check-ledger">
+        <caption>{words.ledger}</caption>
+        <thead>
+          <tr>
+            {words.ledgerHead.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {ledgerOf(throws, dice).map(({ count, came, expected }) => (
+            <tr key={count}>
+              <th scope="row">{count === null ? words.still : words.counted(count)}</th>
+              <td>{came}</td>
+              <td>{expected.toFixed(1)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

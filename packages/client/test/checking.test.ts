@@ -1,0 +1,71 @@
+/** The page that checks throws: what it finds in records, and the ledger. */
+import { beginMatch, formatAction, legalActions, type Match, playLine } from '@dominion/rules';
+import { commitmentOf, diceKey, NO_ENTROPY, throwFate, throwOpening } from '@dominion/rules/dice';
+import { formatEntropy } from '@dominion/rules/proof';
+import { describe, expect, it } from 'vitest';
+import { checkRecord, ledgerOf } from '../src/model/checking.js';
+import { recordText } from '../src/room/record.js';
+import { parsePath, pathOf } from '../src/route.js';
+import { tableOf } from './helpers.js';
+
+const id = 'a match';
+const seed = '5a'.repeat(32);
+const entropy = ['0f'.repeat(16), NO_ENTROPY];
+
+/** A match of two whose throws follow from the seed, ended by resigning. */
+function played(): Match {
+  const key = diceKey(seed, id, entropy);
+  const { first, rounds, throws } = throwOpening(key, [0, 2], 'sticks');
+  let match = beginMatch({ mode: '2', empty: 0, dice: 'sticks', first, opening: rounds });
+  let index = throws;
+  const next = (line: string) => {
+    const done = playLine(match, line);
+    if (!done.ok) throw new Error(line);
+    match = done.match;
+  };
+  while (match.position.ply < 12) {
+    const waits = match.position.phase === 'fate';
+    next(waits ? `~${throwFate(key, index++, 'sticks') ?? 'x'}` : formatAction(legalActions(match.position)[0]!));
+  }
+  next(`resign:${'NESW'[match.position.turn]}`);
+  return match;
+}
+
+const published = { id, seed, commitment: commitmentOf(seed, id), entropy: formatEntropy([0, 2], entropy) };
+const day = new Date('2026-11-21T12:00:00Z');
+
+describe('checking a record', () => {
+  it('finds that the throws follow from the seed', async () => {
+    const text = recordText(tableOf({ ...published, status: 'over' }), played(), day);
+    expect(text).toContain('[Date "2026-11-21"]');
+    const verdict = await checkRecord(text);
+    expect(verdict).toMatchObject({ kind: 'fits', reason: '', dice: 'sticks', proof: { matchId: id, seed } });
+    const throws = 'throws' in verdict ? verdict.throws : [];
+    expect(throws.filter(({ ply }) => ply > 0)).toHaveLength(11);
+    const ledger = ledgerOf(throws, 'sticks');
+    expect(ledger.map(({ count }) => count)).toEqual([null, 0, 1, 2, 3, 4, 5, 6]);
+    expect(ledger.reduce((sum, { came }) => sum + came, 0)).toBe(11);
+    expect(ledger.reduce((sum, { expected }) => sum + expected, 0)).toBeCloseTo(11);
+    expect(ledgerOf(throws, 'die').map(({ count }) => count)).toEqual([null, 1, 2, 3, 4, 5, 6]);
+  });
+
+  it('says what is wrong with one that does not fit', async () => {
+    const text = recordText(tableOf({ ...published, status: 'over' }), played(), day);
+    const kinds = async (changed: string) => (await checkRecord(changed)).kind;
+    expect(await kinds(text.replace(/\[Seed "5a/, '[Seed "5b'))).toBe('misfit');
+    expect(await kinds(text.replace(/\[Seed .*\n/, ''))).toBe('unproved');
+    expect(await kinds(text.replace(/\[Entropy .*\n/, ''))).toBe('illegal');
+    expect(await kinds(text.replace('~x', '~9'))).toBe('unreadable');
+    expect(await kinds('')).toBe('unreadable');
+  });
+
+  it('needs a seed, which a match has once it is over', () => {
+    const text = recordText(tableOf({ ...published, seed: '' }), played(), day);
+    expect(text).not.toContain('[Seed');
+  });
+});
+
+it('the page has an address of its own', () => {
+  expect(parsePath('/check')).toEqual({ page: 'check' });
+  expect(pathOf({ page: 'check' })).toBe('/check');
+});
