@@ -220,6 +220,8 @@ export class Field {
 
   private replace(square: Square, p: Piece): void {
     const old = this.board[square]!;
+    // Every square that was only doubted is in the journal with what still stands there.
+    if (old === p) return;
     if (old !== 0) this.depart(square, old);
     if (p !== 0) this.arrive(square, p);
     this.board[square] = p;
