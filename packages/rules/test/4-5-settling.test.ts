@@ -285,6 +285,14 @@ describe('§5.3 recruiting', () => {
 });
 
 describe('§5 settling', () => {
+  test('after an action there is nothing left to settle', () => {
+    const unsettled = position('g h i j\n9 . . . .\n8 sS p sS sG');
+    expect(unsettled.settled).toBe(false);
+    const settled = after(unsettled, 'j8j9');
+    expect(settled.settled).toBe(true);
+    expectBoard(settled, 'g h i j\n8 sS sR sS .');
+  });
+
   test('who is armed within a ring is turned, and again until nothing changes', () => {
     const at = position(`
          f   g   h   i   j
