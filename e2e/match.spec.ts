@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test';
 import { formatAction, KINGDOMS, parseAction, parseSquare } from '../packages/rules/src/index.js';
+import { layCable } from './cable.js';
 import { nextAction, playOn } from './duel.js';
 import { type Hand, Person } from './person.js';
 import scenario from './scenario.json' with { type: 'json' };
@@ -123,6 +124,22 @@ test('a killed server comes back, and so do both players', async ({ browser, sta
   await playOn(again, [south, north]);
   expect(again.match.result?.winners).toEqual([SOUTH]);
   await again.leave();
+});
+
+test('a line on which nothing comes any more is noticed and made anew', async ({ browser, server }) => {
+  const cable = await layCable(server.url);
+  const south = await Person.enter(browser, 'mouse');
+  const link = await south.makeMatch(cable.url, 'Ying');
+  const { page } = south;
+  await expect(page.getByRole('button', { name: 'Stand up' })).toBeVisible();
+  cable.pull();
+  await expect(page.getByRole('alert')).toContainText('reconnecting', { timeout: 20_000 });
+  cable.mend();
+  await expect(page.getByRole('alert')).toBeHidden({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Stand up' }).click();
+  await expect(page.getByRole('button', { name: 'Sit as Chu' })).toBeVisible();
+  expect(page.url().split('?')[0]).toBe(link);
+  cable.close();
 });
 
 test('watchers see everything and can do nothing', async ({ browser, server }) => {

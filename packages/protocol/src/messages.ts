@@ -118,6 +118,8 @@ export const REQUESTS = {
   takeover: z.strictObject({ token: z.string().regex(/^[\w-]{16,64}$/) }),
   /** Of several tabs with one key, this one acts from now on. */
   here: nothing,
+  /** Asks for a sign of life; not counted as doing anything. */
+  ping: nothing,
   /** Says something; exactly one of `text` and `phrase`. */
   chat: z
     .strictObject({

@@ -33,6 +33,9 @@ export interface Listener {
 }
 
 const PATIENCE = 10_000;
+/** After how long without a word the room is asked for a sign of life, in milliseconds, and how many may fail to come. */
+const SILENCE = 4000;
+const MISSES = 2;
 
 /** A request that was not answered: the line went, or the answer did not come in time. */
 export class Unanswered extends Error {
@@ -48,6 +51,10 @@ export class Connection {
   #room: Room<unknown, MatchState> | null = null;
   #link: Link = 'opening';
   #wake: (() => void) | null = null;
+  /** Gives the line up at once; its own end may take minutes to notice. */
+  #hangUp: (() => void) | null = null;
+  #misses = 0;
+  readonly #heart: ReturnType<typeof setInterval>;
 
   /** `name` gives what the person is called, at each joining. */
   constructor(code: string, key: string, name: () => string, listener: Listener) {
@@ -57,6 +64,7 @@ export class Connection {
     this.#listener = listener;
     addEventListener('online', this.#hurry);
     document.addEventListener('visibilitychange', this.#hurry);
+    this.#heart = setInterval(() => void this.#beat(), SILENCE);
     void this.#run();
   }
 
@@ -70,7 +78,7 @@ export class Connection {
       const reason = (error as { reason?: unknown }).reason;
       if (isRefused(reason)) return reason;
       // A line on which nobody answers is no line: the loop makes a new one.
-      if (room === this.#room) room.connection.close();
+      if (room === this.#room) this.#hangUp?.();
       throw new Unanswered(name);
     }
   }
@@ -80,6 +88,7 @@ export class Connection {
     this.#tell('closed');
     removeEventListener('online', this.#hurry);
     document.removeEventListener('visibilitychange', this.#hurry);
+    clearInterval(this.#heart);
     this.#wake?.();
     void this.#room?.leave(true).catch(() => {});
     this.#room = null;
@@ -98,6 +107,21 @@ export class Connection {
   readonly #hurry = (): void => {
     if (document.visibilityState === 'visible') this.#wake?.();
   };
+
+  /** Asks for a sign of life while somebody looks; a line that gives none is no line. */
+  async #beat(): Promise<void> {
+    const room = this.#room;
+    if (room === null || this.#link !== 'online' || document.visibilityState !== 'visible') return;
+    if (this.#misses >= MISSES) return this.#hangUp?.();
+    this.#misses++;
+    try {
+      await room.request('ping', {}, { timeout: SILENCE });
+    } catch (error) {
+      // A refusal is a sign of life as well.
+      if (!isRefused((error as { reason?: unknown }).reason)) return;
+    }
+    if (room === this.#room) this.#misses = 0;
+  }
 
   async #run(): Promise<void> {
     for (let attempt = 0; !this.#done; attempt++) {
@@ -154,22 +178,30 @@ export class Connection {
   #attend(room: Room<unknown, MatchState>): Promise<void> {
     room.reconnection.enabled = false;
     this.#room = room;
+    this.#misses = 0;
     return new Promise((resolve) => {
-      const impatience = setTimeout(() => room.connection.close(), PATIENCE);
-      room.onMessage(SEAT_MESSAGE, (message: SeatMessage) => this.#listener.seat(message));
-      room.onMessage(CHAT_MESSAGE, (message: ChatMessage) => this.#listener.chat(message));
-      room.onStateChange((state) => {
-        clearTimeout(impatience);
-        this.#listener.state(state);
-        if (this.#link !== 'online' && room === this.#room) this.#tell('online');
-      });
-      room.onError(() => {});
-      room.onLeave(() => {
+      const end = () => {
         clearTimeout(impatience);
         room.removeAllListeners();
         if (room === this.#room) this.#room = null;
         resolve();
+      };
+      const hangUp = () => {
+        room.connection.close();
+        end();
+      };
+      this.#hangUp = hangUp;
+      const impatience = setTimeout(hangUp, PATIENCE);
+      room.onMessage(SEAT_MESSAGE, (message: SeatMessage) => this.#listener.seat(message));
+      room.onMessage(CHAT_MESSAGE, (message: ChatMessage) => this.#listener.chat(message));
+      room.onStateChange((state) => {
+        clearTimeout(impatience);
+        this.#misses = 0;
+        this.#listener.state(state);
+        if (this.#link !== 'online' && room === this.#room) this.#tell('online');
       });
+      room.onError(() => {});
+      room.onLeave(end);
     });
   }
 }

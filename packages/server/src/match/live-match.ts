@@ -212,6 +212,7 @@ export class LiveMatch {
         return this.#decide({ room: { ...memory.room, silenced: silent ? [...others, who] : others } });
       }
       case 'here':
+      case 'ping':
         return { ok: true };
       case 'sit':
         return this.#decide(gathering.sit(memory, keyHash, asked.payload));

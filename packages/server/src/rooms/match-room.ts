@@ -211,6 +211,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
       if (this.#buckets.get(guest)?.take() !== true) return refused('too-fast');
       const read = REQUESTS[name].safeParse(payload);
       if (!read.success) return refused('bad-message', whatIsWrong('bad-message', read.error));
+      if (name === 'ping') return { ok: true };
       const keyHash = keyHashOf(guest);
       if (name === 'here') this.#acting.set(keyHash, guest);
       else if (name !== 'chat' && this.#acting.get(keyHash) !== guest) return refused('other-tab');
