@@ -1,49 +1,92 @@
-/** The built server as a process of its own, and what it costs. */
-import { spawn } from 'node:child_process';
+/** The built server as a process of its own, what it costs, and how it dies and comes again. */
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
 export interface Built {
+  /** Stays the same when the server is started again. */
   readonly url: string;
+  readonly pid: number;
   /** Seconds of processor time that it has used. */
   cpu(): number;
   /** Resident memory, in bytes. */
   memory(): number;
+  /** Kills it with SIGKILL; resolves when it is gone. */
+  kill(): Promise<void>;
+  /** Starts it again after {@link kill} on the same folder and port; gives the milliseconds until it served. */
+  restart(): Promise<number>;
+  /** Ends it gently, and removes its folder unless that was given. */
   stop(): Promise<void>;
 }
 
-/** Starts the server that `npm run build` made, on a free port and an empty database. */
-export async function startBuilt(environment: Readonly<Record<string, string>> = {}): Promise<Built> {
-  const folder = mkdtempSync(join(tmpdir(), 'dominion-bench-'));
-  const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'warn', ...environment };
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  let printed = '';
-  while (!/http:\S+/.test(printed)) {
-    const [chunk] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}; was it built?`);
-    printed += chunk;
+export interface BuiltOptions {
+  /** The folder of the database, which stays; otherwise an empty one that goes with the server. */
+  readonly folder?: string;
+  /** The program to start instead of the server's own. */
+  readonly program?: string;
+}
+
+/** Starts the server that `npm run build` made, on a free port. */
+export async function startBuilt(
+  environment: Readonly<Record<string, string>> = {},
+  options: BuiltOptions = {},
+): Promise<Built> {
+  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'dominion-bench-'));
+  let child: ChildProcessByStdio<null, Readable, null>;
+  let url = '';
+
+  async function start(port: string): Promise<void> {
+    const settings = { PORT: port, HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'warn', ...environment };
+    child = spawn(process.execPath, [options.program ?? MAIN], {
+      env: { ...process.env, ...settings },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let printed = '';
+    while (!/http:\S+/.test(printed)) {
+      const [chunk] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
+      if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}; was it built?`);
+      printed += chunk;
+    }
+    child.stdout.resume();
+    url = /http:\S+/.exec(printed)![0];
   }
-  child.stdout.resume();
-  const { pid } = child;
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  }
+
+  await start('0');
   return {
-    url: /http:\S+/.exec(printed)![0],
+    get url() {
+      return url;
+    },
+    get pid() {
+      return child.pid!;
+    },
     cpu() {
       // Fields 14 and 15 after the name in brackets: user and system time in ticks, a hundred a second.
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
       return (Number(fields[11]) + Number(fields[12])) / 100;
     },
-    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024,
+    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))![1]) * 1024,
+    kill: () => end('SIGKILL'),
+    async restart() {
+      const began = performance.now();
+      await start(new URL(url).port);
+      return performance.now() - began;
+    },
     async stop() {
-      if (child.exitCode === null && child.signalCode === null) {
-        child.kill('SIGTERM');
-        await once(child, 'exit');
-      }
-      rmSync(folder, { recursive: true, force: true });
+      await end('SIGTERM');
+      if (options.folder === undefined) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

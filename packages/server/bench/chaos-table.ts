@@ -1,0 +1,176 @@
+/** A match whose people play by chance as fast as they are answered, whatever becomes of the server, and remember all. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type MakeMatch, type MatchState, parseOpening, type Reply, type RequestPayload } from '@dominion/protocol';
+import {
+  beginMatch,
+  type Dice,
+  formatAction,
+  isMustering,
+  legalActions,
+  type Match,
+  type MatchHeader,
+  type Mode,
+  playLine,
+  TEAM_LETTERS,
+  type Team,
+  teamsOf,
+} from '@dominion/rules';
+import { makeMatch } from './player.js';
+import { Returner } from './returner.js';
+
+/** An action that the server answered with `ok`. */
+export interface Acknowledged {
+  readonly team: Team;
+  readonly id: string;
+  readonly line: string;
+  /** The place in the log that the answer named. */
+  readonly at: number;
+}
+
+/** How often something is asked twice at once, to see that it counts once. */
+const TWICE = 0.1;
+/** After how many faults a match is given up. */
+const MOST_FAULTS = 5;
+
+export function headerOf({ mode, empty, dice, first, opening }: MatchState): MatchHeader {
+  const rounds = parseOpening(opening)!;
+  return { mode: mode as Mode, empty: empty as Team, dice: dice as Dice, first: first as Team, opening: rounds };
+}
+
+/** Makes a match, as often as it takes. */
+async function make(url: string, asked: MakeMatch): Promise<string> {
+  for (;;) {
+    const code = await makeMatch(url, asked).catch(() => null);
+    if (code !== null) return code;
+    await sleep(20);
+  }
+}
+
+export class ChaosTable {
+  readonly code: string;
+  readonly acknowledged: Acknowledged[] = [];
+  /** What was refused though the rules allowed it, and what was published and then gone. */
+  readonly faults: string[] = [];
+  /** Actions that were answered with two places. */
+  doubled = 0;
+  readonly #name: string;
+  readonly #players: ReadonlyMap<Team, Returner>;
+  readonly #random: () => number;
+  readonly #onAct: () => void;
+  #match: Match | null = null;
+  /** The published log as far as it was played. */
+  #lines: readonly string[] = [];
+  /** How long the log must be by now, and who was told so. */
+  #least = 0;
+  #last: Returner;
+  #asked = 0;
+
+  private constructor(
+    name: string,
+    code: string,
+    players: ReadonlyMap<Team, Returner>,
+    random: () => number,
+    onAct: () => void,
+  ) {
+    this.#name = name;
+    this.code = code;
+    this.#players = players;
+    this.#random = random;
+    this.#onAct = onAct;
+    this.#last = [...players.values()][0]!;
+  }
+
+  /** Makes a match, in which everybody sits down and which begins. `onAct` is called with every action answered. */
+  static async open(
+    url: string,
+    name: string,
+    asked: MakeMatch,
+    random: () => number,
+    onAct: () => void,
+  ): Promise<ChaosTable> {
+    const code = await make(url, asked);
+    const players = new Map<Team, Returner>();
+    for (const team of teamsOf(asked.mode, asked.empty ?? 0)) players.set(team, new Returner(url, code));
+    const table = new ChaosTable(name, code, players, random, onAct);
+    for (const [team, player] of players) {
+      await table.#expect(player.ask('sit', { team, name: `Team ${team}` }), 'already-seated', 'already-started');
+      const entropy = Array.from({ length: 32 }, () => Math.floor(16 * random()).toString(16)).join('');
+      await table.#expect(player.ask('mix', { entropy }), 'already-started');
+    }
+    await table.#expect(table.#last.ask('start', {}), 'already-started');
+    return table;
+  }
+
+  /** Plays on until `enough` says so, or too much is wrong; true when the match came to its end. */
+  async play(enough: () => boolean): Promise<boolean> {
+    if (await this.#last.until(({ status }) => status === 'waiting')) this.faults.push('the start is gone');
+    for (const most = this.faults.length === 0 ? MOST_FAULTS : 0; !enough() && this.faults.length <= most; ) {
+      const { position, result } = await this.#follow();
+      if (result !== null) return true;
+      const teams =
+        position.phase === 'muster'
+          ? [...this.#players.keys()].filter((team) => isMustering(position, team))
+          : [position.turn];
+      const lines = legalActions(position).map(formatAction);
+      await Promise.all(
+        teams.map((team) => {
+          const own = (line: string) => position.phase !== 'muster' || line.startsWith(`${TEAM_LETTERS[team]}:`);
+          const legal = lines.filter(own);
+          return this.#act(team, legal[Math.floor(this.#random() * legal.length)]!, position.ply);
+        }),
+      );
+    }
+    return false;
+  }
+
+  leave(): void {
+    for (const player of this.#players.values()) player.leave();
+  }
+
+  async #expect(asked: Promise<Reply>, ...fine: readonly string[]): Promise<void> {
+    const reply = await asked;
+    if (!reply.ok && !fine.includes(reply.code)) this.faults.push(`refused in the waiting room: ${reply.code}`);
+  }
+
+  async #act(team: Team, line: string, ply: number): Promise<void> {
+    const id = `${this.#name}-${team}-${this.#asked++}`;
+    const asked: RequestPayload<'act'> = { line, ply, id };
+    const player = this.#players.get(team)!;
+    const twice = this.#random() < TWICE;
+    const replies = await Promise.all(Array.from({ length: twice ? 2 : 1 }, () => player.ask('act', asked)));
+    const places = new Set<number>();
+    for (const reply of replies) {
+      if (reply.ok) places.add(reply.at!);
+      else this.faults.push(`${line} was refused: ${reply.code}`);
+    }
+    if (places.size > 1) this.doubled++;
+    for (const at of places) this.acknowledged.push({ team, id, line, at });
+    if (places.size === 0) return;
+    const length = Math.max(...places) + 1;
+    if (length >= this.#least) [this.#least, this.#last] = [length, player];
+    this.#onAct();
+  }
+
+  /** Plays what was published, to where somebody has to choose; all that was acknowledged must be there. */
+  async #follow(): Promise<Match> {
+    this.#match ??= await this.#last.until((state) => beginMatch(headerOf(state)));
+    let lines = await this.#last.until(({ log }) => [...log]);
+    for (;;) {
+      // Who was answered heard of it before, so it is there at once, on another line as well.
+      if (lines.length < this.#least || this.#lines.some((line, at) => lines[at] !== line)) {
+        this.faults.push('what was published or acknowledged is gone');
+        this.#match = beginMatch(this.#match.header);
+        this.#lines = [];
+        this.#least = 0;
+      }
+      for (const line of lines.slice(this.#lines.length)) {
+        const played = playLine(this.#match, line);
+        if (!played.ok) throw new Error(`${line} was published and is not legal`);
+        this.#match = played.match;
+      }
+      this.#lines = lines;
+      if (!/fate|succession/.test(this.#match.position.phase)) return this.#match;
+      lines = await this.#last.until(({ log }) => (log.length !== this.#lines.length ? [...log] : null));
+    }
+  }
+}
