@@ -142,6 +142,25 @@ test('a patch that waits is not overwritten by the next, and who never reads is 
   expect(terminated).toBe(true);
 });
 
+test('who asks for signs of life and reads none of them is cut, in a room where nothing else is said', async () => {
+  house = await openHouse();
+  const code = await makeMatch(house.url, { mode: '2' });
+  const guest = await Guest.join(house.url, code);
+  const deaf = await socketTo(code);
+  await new Promise((resolve) => deaf.once('message', resolve));
+  deaf.send(Uint8Array.of(10));
+  await until('it is seen', () => guest.state.watchers === 2);
+  deaf.pause();
+  const payload = Buffer.alloc(125);
+  // More than the system's own buffers of both sides take.
+  for (let n = 0; n < 200_000 && guest.state.watchers === 2; n++) {
+    deaf.ping(payload);
+    if (n % 500 === 0) await new Promise(setImmediate);
+  }
+  await until('it is gone', () => guest.state.watchers === 1, 4000);
+  deaf.terminate();
+});
+
 test('a reason is never too long to be sent, and a frame that cannot be read ends only its own connection', async () => {
   house = await openHouse();
   const closed: [number, string][] = [];
