@@ -158,7 +158,7 @@ test('watchers see everything and can do nothing', async ({ browser, server }) =
   await expect(watcher.board).toBeVisible();
   const lines = witness.lines;
   const next = nextAction(witness.match);
-  await watcher.act(next);
+  await watcher.attempt(next);
   await expect(watcher.page.getByText(/You are watching/).first()).toBeVisible();
   expect(witness.lines).toEqual(lines);
   expect(formatAction(next)).not.toBe('');

@@ -14,6 +14,9 @@ import {
 
 export type Hand = 'mouse' | 'keyboard';
 
+/** What the page says when something is to be done on it. */
+const OWN_TURN = /Your turn|press up to|press a marked|one last move|What shall it become|marked square/;
+
 export class Person {
   team: Team | null = null;
   #moves = 0;
@@ -104,8 +107,14 @@ export class Person {
     await field.press('Enter');
   }
 
-  /** Does an action as a person would: presses squares, confirms, picks from dialogs. */
+  /** Does an action as a person would, once the page asks for one: a witness may hear of the turn before this page does. */
   async act(action: Action): Promise<void> {
+    await expect(this.status).toContainText(OWN_TURN);
+    await this.attempt(action);
+  }
+
+  /** Presses squares, confirms, picks from dialogs, whatever the page says. */
+  async attempt(action: Action): Promise<void> {
     const parts = inspect(action);
     switch (parts.kind) {
       case 'muster':
