@@ -28,6 +28,11 @@ export class Lease {
   #renewed = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
+  #tellTaken = () => {};
+  /** Resolves once the lease was taken: what is claimed before would be nobody's. */
+  readonly taken = new Promise<void>((resolve) => {
+    this.#tellTaken = resolve;
+  });
 
   constructor(options: LeaseOptions) {
     this.#options = options;
@@ -44,6 +49,7 @@ export class Lease {
     this.#id = id;
     this.#address = address;
     await this.#renew();
+    this.#tellTaken();
     this.#schedule();
   }
 

@@ -1,6 +1,7 @@
 /** A server with a real file and real sockets, and people with the real SDK. */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, type Room } from '@colyseus/sdk';
@@ -65,6 +66,15 @@ export interface HouseOptions {
   readonly thinker?: Thinker;
   /** Puts something between the server and its store. */
   readonly around?: (store: Store) => Store;
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }
 
 const folders: string[] = [];

@@ -7,7 +7,18 @@ import { keyOf } from '../src/match/memory.js';
 import { newRoomRecord } from '../src/match/room-record.js';
 import { openSqliteStore } from '../src/store/sqlite.js';
 import type { LineRecord, SeatRecord, Store } from '../src/store/store.js';
-import { anyLine, begunMatch, Guest, type House, openHouse, seatAll, temporaryFolder, until } from './house.js';
+import {
+  anyLine,
+  begunMatch,
+  freePort,
+  Guest,
+  type House,
+  makeMatch,
+  openHouse,
+  seatAll,
+  temporaryFolder,
+  until,
+} from './house.js';
 
 /** What lists say of a match; of no interest here. */
 const LISTED = { ply: 1, waits: 0, at: 1 };
@@ -66,6 +77,38 @@ test('nobody hears of an action before it is committed', async () => {
   (release as unknown as () => void)();
   expect(await reply).toEqual({ ok: true, at: 2 });
   await until('all hear of it', () => [mover, other, watcher].every(({ log }) => log.length === 4));
+});
+
+test('a match that is asked for before the lease is held waits for it', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let claims = 0;
+  const port = await freePort();
+  const opening = openHouse({
+    config: { port },
+    around: (store) =>
+      hooked(
+        hooked(store, 'renew', () => held),
+        'claim',
+        async () => void claims++,
+      ),
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const healthy = () =>
+    fetch(`${url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(healthy).toBe(true);
+  expect((await fetch(`${url}/readyz`)).status).toBe(503);
+  const code = await makeMatch(url, { mode: '2' });
+  const joining = Guest.join(url, code);
+  // Whole round trips of others pass meanwhile.
+  for (let i = 0; i < 5; i++) await healthy();
+  expect(claims).toBe(0);
+  release();
+  house = await opening;
+  expect(await (await joining).ask('sit', { team: 2, name: 'Ying' })).toEqual({ ok: true });
 });
 
 test('a write that fails halts the match until it is read again, and what was acknowledged stays', async () => {

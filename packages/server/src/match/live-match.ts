@@ -43,7 +43,7 @@ export interface World {
   /** Makes the match that follows this one; gives its code. */
   readonly makeNext: (memory: Memory) => Promise<string>;
   /** This server's right to play matches. */
-  readonly lease: Pick<Lease, 'id' | 'holds'>;
+  readonly lease: Pick<Lease, 'id' | 'holds' | 'taken'>;
 }
 
 /** The longest pause, in milliseconds, between two tries to read the match again. */
@@ -89,6 +89,8 @@ export class LiveMatch {
    * that is another one, and null when there is no such match.
    */
   static async wake(code: string, world: World): Promise<LiveMatch | ServerRecord | null> {
+    // The server listens a moment before it has its lease.
+    await world.lease.taken;
     const claim = await world.store.claim(code, world.lease.id);
     if (claim === null || claim.kind === 'elsewhere') return claim?.server ?? null;
     const live = new LiveMatch(world, missing(remember(claim.stored), world.now()), claim.epoch);
