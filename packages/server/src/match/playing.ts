@@ -2,12 +2,14 @@
 import type { RefusalCode, RequestPayload } from '@dominion/protocol';
 import {
   type Action,
+  formatAction,
   inspect,
   isLiving,
   livingTeams,
   type Match,
   parseAction,
   playLine,
+  resign as resignation,
   sameCamp,
   type Team,
 } from '@dominion/rules';
@@ -120,7 +122,7 @@ export function resign(table: Table, me: Team, { team, offer }: RequestPayload<'
   if (match.result !== null) return 'match-over';
   if (!isLiving(match.position, team)) return 'not-living';
   const bit = 1 << team;
-  const line = `resign:${'NESW'[team]}`;
+  const line = formatAction(resignation(team));
   if (team !== me) {
     const agrees = offer && (room.resigns & bit) !== 0 && sameCamp(match.position, me, team);
     return agrees ? play(table, line, null, null, now) : 'not-your-action';
@@ -155,7 +157,7 @@ export function decideAbsent(table: Table, me: Team, asked: RequestPayload<'abse
     case 'wait':
       return {};
     case 'claim':
-      return play(table, `resign:${'NESW'[team]}`, null, null, now);
+      return play(table, formatAction(resignation(team)), null, null, now);
     case 'regent':
     case 'both': {
       const by = choice === 'both' ? 'ally' : 'bot';
