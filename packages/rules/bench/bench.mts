@@ -171,6 +171,18 @@ function ratio(ours: string, theirs: string): number {
   return median(a.map((value, round) => value / b[round]!));
 }
 
+/** What others reach, in millions of nodes a second: least, median and most, or the range. */
+const ANCHORS = [
+  ['chess.js, start', '0.88 0.99 1.00', '–'],
+  ['chessops, start', '1.40 1.71 1.77', '4.9 5.9 6.5'],
+  ['single-file engines in JavaScript', '–', '6.0–9.3'],
+  ['Fairy-Stockfish in WebAssembly, chess', '–', '6.9'],
+  ['4pchess, four players, C++', '21', '60'],
+  ['our units without settling and fate, TypeScript', '46–56', '290–430'],
+  ['the same in C', '126–140', '620–990'],
+  ['the same with objects copied for each move', '0.40–0.45', '6–7'],
+] as const;
+
 const bundle = await build({
   stdin: {
     contents:
@@ -200,6 +212,8 @@ for (const [name, values] of measured) {
   const figures = [least, median(values), most].map((value) => value.toPrecision(3)).join(' / ');
   console.log(`${name.padEnd(38)} ${figures}`);
 }
+console.log('\nmeasured elsewhere on such a machine, walk / bulk');
+for (const [name, walked, bulk] of ANCHORS) console.log(`${name.padEnd(48)} ${walked.padStart(11)} / ${bulk}`);
 console.log('');
 for (const [name, reached, goal] of goals) {
   const mark = reached >= goal ? 'reached' : 'NOT reached';
