@@ -8,7 +8,7 @@ export interface Odd {
 }
 
 /** How many of the 64 ways six sticks fall show each count. */
-const WAYS = [1, 6, 15, 20, 15, 6, 1] as const;
+export const WAYS = [1, 6, 15, 20, 15, 6, 1] as const;
 
 /** The events from the best down; two counts of the sticks change nothing, and stand together at the end. */
 const EVENTS = [[6], [5], [3], [2], [1], [4, 0]] as const;

@@ -20,7 +20,7 @@ export function layOut(checkable: Checkable): void {
 }
 
 /** A match as text, with the names at its table and, once the seed is published, what its throws came from. */
-export function recordText(table: Table, match: Match, day: Date): string {
+export function recordText(table: Table, match: Match): string {
   const proof = [
     ['Match', table.id],
     ['Commitment', table.commitment],
@@ -34,7 +34,6 @@ export function recordText(table: Table, match: Match, day: Date): string {
   });
   return formatRecord(
     recordOf(match, {
-      date: day.toISOString().slice(0, 10),
       site: globalThis.location?.origin ?? null,
       names,
       tags: table.seed === '' ? [] : proof,

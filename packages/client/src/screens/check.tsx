@@ -142,15 +142,7 @@ function Details({ proof, throws, dice }: Extract<Verdict, { throws: unknown }>)
         <summary>{words.throws}</summary>
         <div class="table-scroll">
           <table class="book">
-            <thead>
-              <tr>
-                {words.throwsHead.map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <Head columns={words.throwsHead} />
             <tbody>
               {throws.map((each) => (
                 <tr key={each.index}>
@@ -176,15 +168,7 @@ function Ledger({ throws, dice }: { throws: readonly CheckedThrow[]; dice: Dice 
     <div class="table-scroll">
       <table class="book check-ledger">
         <caption>{words.ledger}</caption>
-        <thead>
-          <tr>
-            {words.ledgerHead.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Head columns={words.ledgerHead} />
         <tbody>
           {ledgerOf(throws, dice).map(({ count, came, expected }) => (
             <tr key={count}>
@@ -196,5 +180,19 @@ function Ledger({ throws, dice }: { throws: readonly CheckedThrow[]; dice: Dice 
         </tbody>
       </table>
     </div>
+  );
+}
+
+function Head({ columns }: { columns: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }

@@ -1,11 +1,11 @@
 /** The rules on one page. */
 import { CHARACTERS } from '../board/paint/unarmed.js';
+import { WAYS } from '../model/odds.js';
 import { Topbar } from '../ui/topbar.js';
 import { fate } from '../words/en.js';
 import { rulebook, UNIT_ROWS } from '../words/rulebook.js';
 
 const COUNTS = [0, 1, 2, 3, 4, 5, 6] as const;
-const WAYS = [1, 6, 15, 20, 15, 6, 1] as const;
 
 function Lines({ heading, lines }: { heading: string; lines: readonly string[] }) {
   return (

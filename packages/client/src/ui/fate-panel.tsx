@@ -1,5 +1,6 @@
 /** The throw: what was thrown, what it means, and how likely it was. */
 import type { Dice } from '@dominion/rules';
+import { WAYS } from '../model/odds.js';
 import { type LastThrow, lastThrow } from '../model/panels.js';
 import type { Story } from '../model/story.js';
 import type { Session } from '../room/session.js';
@@ -7,9 +8,6 @@ import { panels, fate as words } from '../words/en.js';
 import { Die, Diviner, Sticks } from './fate-drawings.js';
 import { Panel } from './section.js';
 import { TeamMark } from './team-mark.js';
-
-/** How many of the 64 ways six sticks fall show each count. */
-const WAYS = [1, 6, 15, 20, 15, 6, 1] as const;
 
 /** Screens that have room for the odds beside the board. */
 const ROOMY = '(min-width: 1181px) and (min-height: 760px)';

@@ -9,7 +9,7 @@ export function RecordButtons({ session }: { session: Session }) {
   const table = session.table.value;
   const match = session.story.value?.match;
   if (!table || !match?.result) return null;
-  const text = () => recordText(table, match, new Date());
+  const text = () => recordText(table, match);
   return (
     <div class="button-row">
       <button type="button" class="quiet" onClick={() => save(`dominion-${table.code}.txt`, text())}>

@@ -11,7 +11,6 @@ export const check = {
   record: 'Record of a match',
   hint: 'Paste a record, or choose its file.',
   file: 'Choose a file',
-  run: 'Check',
   checking: 'Checking …',
   fits: (count: number) => `All ${count} throws follow from the seed.`,
   fitsMore: 'The seed has the fingerprint that was published before the match.',
