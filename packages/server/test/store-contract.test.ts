@@ -77,10 +77,10 @@ describe.each(STORES)('%s', (_name, there, open) => {
     ];
     const start = { first: 2, opening: 'N1 S2', entropy: 'N:00 S:00', startedAt: 9 } as const;
     const room = newRoomRecord({ takeback: true });
-    await store.commit(match.id, epoch, { seats, start, room, line: line(0), ...LISTED });
+    await store.commit(match.id, epoch, { seats, start, room, lines: [line(0)], ...LISTED });
     await store.commit(match.id, epoch, {
       seats: seats.slice(1),
-      line: line(1, { actor: null, clientId: null }),
+      lines: [line(1, { actor: null, clientId: null })],
       ...LISTED,
     });
     const said = { channel: 'all', who: 'w', team: null, name: 'W', text: 'hi', phrase: null, ply: 1, at: 8 } as const;
@@ -124,33 +124,34 @@ describe.each(STORES)('%s', (_name, there, open) => {
   test('writes nothing of a commit that it refuses: a place taken, a request counted, a key with a seat', async () => {
     const { match, epoch } = await claimed();
     const seat = { team: 0, keyHash: 'a', name: 'A', entropy: null } as const;
-    await store.commit(match.id, epoch, { line: line(0), seats: [seat], ...LISTED });
+    await store.commit(match.id, epoch, { lines: [line(0)], seats: [seat], ...LISTED });
     const before = await store.load(match.code);
     const end = { result: { reason: 'agreed', winners: [] }, endedAt: 7 } as const;
     for (const wrong of [
-      { line: line(0, { clientId: 'another' }), seats: [], end },
-      { line: line(1, { clientId: 'asked-0' }), seats: [], end },
-      { line: line(1), seats: [seat, { ...seat, team: 2 as const }], end },
-      { line: line(1), seats: [seat, { ...seat, keyHash: 'b' }], end },
+      { lines: [line(0, { clientId: 'another' })], seats: [], end },
+      { lines: [line(1, { clientId: 'asked-0' })], seats: [], end },
+      { lines: [line(1), line(1, { clientId: 'another' })], seats: [], end },
+      { lines: [line(1)], seats: [seat, { ...seat, team: 2 as const }], end },
+      { lines: [line(1)], seats: [seat, { ...seat, keyHash: 'b' }], end },
     ]) {
       await expect(store.commit(match.id, epoch, { ...wrong, ...LISTED })).rejects.toThrow();
       expect(await store.load(match.code)).toEqual(before);
     }
-    await store.commit(match.id, epoch, { line: line(1), ...LISTED });
+    await store.commit(match.id, epoch, { lines: [line(1)], ...LISTED });
   });
 
   test('does what is asked at the same time as if it were asked one after the other', async () => {
     const tables = await Promise.all([claimed(), claimed(), claimed()]);
     const commits = tables.flatMap(({ match, epoch }) =>
       Array.from({ length: 20 }, (_, seq) =>
-        store.commit(match.id, epoch, { line: line(seq), ...LISTED }).then(
+        store.commit(match.id, epoch, { lines: [line(seq)], ...LISTED }).then(
           () => seq,
           () => null,
         ),
       ),
     );
     // One of them is refused, which is nobody else's business.
-    const refused = store.commit(tables[0]!.match.id, 99, { line: line(50), ...LISTED });
+    const refused = store.commit(tables[0]!.match.id, 99, { lines: [line(50)], ...LISTED });
     await expect(refused).rejects.toThrow(StaleEpoch);
     expect((await Promise.all(commits)).filter((seq) => seq === null)).toEqual([]);
     for (const { match } of tables) expect((await store.load(match.code))!.lines).toHaveLength(20);
@@ -163,8 +164,8 @@ describe.each(STORES)('%s', (_name, there, open) => {
     expect(await store.claim(match.code, 'two')).toEqual({ kind: 'elsewhere', server: server('one') });
     const again = await store.claim(match.code, 'one');
     expect(again).toMatchObject({ kind: 'own', epoch: epoch + 1 });
-    await expect(store.commit(match.id, epoch, { line: line(0), ...LISTED })).rejects.toThrow(StaleEpoch);
-    await store.commit(match.id, epoch + 1, { line: line(0), ...LISTED });
+    await expect(store.commit(match.id, epoch, { lines: [line(0)], ...LISTED })).rejects.toThrow(StaleEpoch);
+    await store.commit(match.id, epoch + 1, { lines: [line(0)], ...LISTED });
 
     await store.release(match.id, epoch);
     expect(await store.claim(match.code, 'two')).toMatchObject({ kind: 'elsewhere' });

@@ -79,6 +79,24 @@ test('nobody hears of an action before it is committed', async () => {
   await until('all hear of it', () => [mover, other, watcher].every(({ log }) => log.length === 4));
 });
 
+test('a move and its throw are one write, and nobody sees the one without the other', async () => {
+  let writes = 0;
+  house = await openHouse({
+    around: (store) =>
+      hooked(store, 'commit', async () => {
+        writes++;
+      }),
+  });
+  const { mover, other, all } = await begunMatch(house.url);
+  const lengths: number[] = [];
+  other.room.onStateChange((state) => lengths.push(state.log.length));
+  const before = writes;
+  expect(await mover.act(anyLine(mover.match))).toEqual({ ok: true, at: 2 });
+  await until('all hear of it', () => all.every(({ log }) => log.length === 4));
+  expect(writes - before).toBe(1);
+  expect(lengths).not.toContain(3);
+});
+
 test('a match that is asked for before the lease is held waits for it', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -184,7 +202,7 @@ test('a crash between a move and its throw is made good when the match wakes', a
     clientId: 'written-only',
     at: 1,
   };
-  await store.commit(stored.match.id, await ownEpoch(store, stored), { line, ...LISTED });
+  await store.commit(stored.match.id, await ownEpoch(store, stored), { lines: [line], ...LISTED });
   await store.close();
 
   house = await openHouse({ folder });
@@ -243,12 +261,12 @@ test('the database itself refuses a second action in one place, a second seat fo
   await expect(seats(a, { ...a, keyHash: 'b' })).rejects.toThrow();
   await expect(store.commit('no match', epoch, { seats: [a], ...LISTED })).rejects.toThrow();
   const line: LineRecord = { seq: 0, line: 'N:-', ply: 1, actor: 0, clientId: 'one', at: 6 };
-  await store.commit(match.id, epoch, { line, ...LISTED });
-  await expect(store.commit(match.id, epoch, { line: { ...line, clientId: 'two' }, ...LISTED })).rejects.toThrow();
-  await expect(store.commit(match.id, epoch, { line: { ...line, seq: 1 }, ...LISTED })).rejects.toThrow();
+  await store.commit(match.id, epoch, { lines: [line], ...LISTED });
+  await expect(store.commit(match.id, epoch, { lines: [{ ...line, clientId: 'two' }], ...LISTED })).rejects.toThrow();
+  await expect(store.commit(match.id, epoch, { lines: [{ ...line, seq: 1 }], ...LISTED })).rejects.toThrow();
   // All of a commit is written, or nothing of it.
   const end = { result: { reason: 'agreed', winners: [] }, endedAt: 7 } as const;
-  await expect(store.commit(match.id, epoch, { line, end, seats: [], ...LISTED })).rejects.toThrow();
+  await expect(store.commit(match.id, epoch, { lines: [line], end, seats: [], ...LISTED })).rejects.toThrow();
   const said = {
     seq: 0,
     channel: 'all',
@@ -280,7 +298,7 @@ test('a log that the rules refuse is not played on', async () => {
   await house.close();
   const store = await openSqliteStore(folder);
   const line: LineRecord = { seq: 1, line: 'a1a2', ply: 1, actor: 0, clientId: 'x', at: 1 };
-  await store.commit(stored.match.id, await ownEpoch(store, stored), { line, ...LISTED });
+  await store.commit(stored.match.id, await ownEpoch(store, stored), { lines: [line], ...LISTED });
   await store.close();
   house = await openHouse({ folder });
   const answer = await fetch(`${house.url}/api/matches/${code}/open`, {

@@ -2,31 +2,22 @@
  * One live match: who asks what, in which order, written down before anybody hears of it. It knows neither Colyseus nor
  * HTTP. Everything it holds is a cache of the store; when a write fails, it forgets it all and reads again.
  */
-import {
-  formatOpening,
-  type Reply,
-  type RequestName,
-  type RequestPayload,
-  refused,
-  type Said,
-} from '@dominion/protocol';
-import { isLiving, type Team } from '@dominion/rules';
-import { NO_ENTROPY, throwOpening } from '@dominion/rules/dice';
-import { formatEntropy } from '@dominion/rules/proof';
+import { type Reply, type RequestName, type RequestPayload, refused, type Said } from '@dominion/protocol';
+import type { Team } from '@dominion/rules';
 import type { Lease } from '../lease.js';
 import type { Log } from '../log.js';
 import { publicId, teamOfKey } from '../seats.js';
-import type { ServerRecord, StartRecord, Store } from '../store/store.js';
-import { awayFor, choosersOf, comeBack, countAbsences, isOverdue, leave, nextStage } from './absences.js';
+import type { LineRecord, ServerRecord, Store } from '../store/store.js';
+import { countAbsences } from './absences.js';
 import { BotSeats, type Thinking } from './bot-seats.js';
 import { actingTeams, isBotPlayed, turnClocks } from './clocks.js';
+import * as due from './due.js';
 import type { Decision } from './gathering.js';
 import * as gathering from './gathering.js';
-import { askedName, type Change, changed, keyOf, type Memory, nextThrow, playingTeams, remember } from './memory.js';
+import { askedName, type Change, changed, type Memory, playingTeams, remember } from './memory.js';
 import { People } from './people.js';
-import { waitsForThrow } from './permission.js';
 import * as playing from './playing.js';
-import { bitsOf, type RoomRecord, teamsOfBits, withTeam } from './room-record.js';
+import { bitsOf } from './room-record.js';
 import { whatIsSaid } from './talk.js';
 import type { Times } from './times.js';
 import { Tokens } from './tokens.js';
@@ -93,7 +84,7 @@ export class LiveMatch {
     await world.lease.taken;
     const claim = await world.store.claim(code, world.lease.id);
     if (claim === null || claim.kind === 'elsewhere') return claim?.server ?? null;
-    const live = new LiveMatch(world, missing(remember(claim.stored), world.now()), claim.epoch);
+    const live = new LiveMatch(world, due.missing(remember(claim.stored), world.now()), claim.epoch);
     await live.#throwDue();
     return live;
   }
@@ -114,7 +105,7 @@ export class LiveMatch {
 
   /** The match with the teams whose persons are here. */
   get table(): playing.Table {
-    return { ...this.#memory, times: this.#world.times, here: this.#people.teamsHere(this.#memory.seats) };
+    return this.#tableOf(this.#memory);
   }
 
   /** How many people are here without a seat. */
@@ -149,7 +140,6 @@ export class LiveMatch {
       void this.#enqueue(
         async () => {
           answer(await this.#do(keyHash, { name, payload } as Asked));
-          await this.#throwDue();
           await this.#review();
         },
         () => answer(refused('halted')),
@@ -223,7 +213,7 @@ export class LiveMatch {
       case 'stand':
         return this.#decide(gathering.stand(memory, keyHash));
       case 'start':
-        return this.#decide(gathering.startMatch(memory, keyHash, () => openingThrow(memory, now)));
+        return this.#decide(gathering.startMatch(memory, keyHash, () => due.openingThrow(memory, now)));
       case 'bot':
         return this.#decide(gathering.placeBot(memory, keyHash, asked.payload));
       case 'remove':
@@ -276,20 +266,37 @@ export class LiveMatch {
     return this.#memory.lines.length > at ? { ok: true, at } : { ok: true };
   }
 
-  /** Whether nothing moves on: no person who holds a seat is here, or where bots hold them all nobody at all. */
+  /** Whether nothing moves on. */
   #stands(memory: Memory): boolean {
-    if (memory.seats.size === 0) return this.#people.count === 0;
-    return this.#people.teamsHere(memory.seats).size === 0;
+    return due.stands(memory, this.#people);
   }
 
-  /** The one door for changes: the clocks, then the store, then memory and people. */
+  /** The match with the teams whose persons are here. */
+  #tableOf(memory: Memory): playing.Table {
+    return { ...memory, times: this.#world.times, here: this.#people.teamsHere(memory.seats) };
+  }
+
+  /** The memory after a change, its clocks turned. */
+  #turned(before: Memory, change: Change, now: number): Memory {
+    const next = changed(before, change);
+    const stands = next.match !== null && this.#stands(next);
+    const clocked = turnClocks(next.room, before.match, next.match, stands, now);
+    return { ...next, room: countAbsences(clocked, stands, now) };
+  }
+
+  /**
+   * The one door for changes: the clocks, then the store, then memory and people. The throw that a move asks for is written
+   * with it, so that they cost one sync and nobody ever sees the one without the other.
+   */
   async #apply(change: Change): Promise<void> {
     const before = this.#memory;
     const now = this.#world.now();
-    let next = changed(before, change);
-    const stands = next.match !== null && this.#stands(next);
-    const clocked = turnClocks(next.room, before.match, next.match, stands, now);
-    next = { ...next, room: countAbsences(clocked, stands, now) };
+    let next = before;
+    const lines: LineRecord[] = [];
+    for (let step: Change | null = change; step !== null; step = due.throwDue(this.#tableOf(next), now)) {
+      if (step.line !== undefined) lines.push({ ...step.line, seq: next.written });
+      next = this.#turned(next, step, now);
+    }
     const { match } = next;
     const ended = match !== null && match.result !== null && before.match?.result == null;
     if (!this.#world.lease.holds()) throw new Error('this server’s lease was not renewed in time');
@@ -297,7 +304,7 @@ export class LiveMatch {
       room: next.room,
       ...(change.seats && { seats: [...change.seats.values()] }),
       ...(change.start && { start: change.start }),
-      ...(change.line && { line: { ...change.line, seq: before.written } }),
+      ...(lines.length > 0 && { lines }),
       ...(ended && { end: { result: match.result!, endedAt: now } }),
       ply: match?.position.ply ?? 0,
       waits: match === null ? 0 : bitsOf(actingTeams(match).filter((team) => !isBotPlayed(next.room, team))),
@@ -307,116 +314,37 @@ export class LiveMatch {
     this.onChange();
   }
 
-  /** Throws for as long as the position waits for a throw, unless the move before may still be taken back. */
+  /** Makes the throw that was left waiting, by a crash or by a move that can no longer be taken back. */
   async #throwDue(): Promise<void> {
-    for (
-      let { match, room } = this.#memory;
-      match !== null && waitsForThrow(match.position);
-      { match, room } = this.#memory
-    ) {
-      const now = this.#world.now();
-      if (room.undo !== null && now < room.undo.until) return;
-      const thrown = playing.play(this.table, nextThrow(this.#memory), null, null, now);
-      if (typeof thrown === 'string') throw new Error(`the rules refuse the server's throw [${thrown}]`);
-      await this.#apply(thrown);
-    }
+    const thrown = due.throwDue(this.table, this.#world.now());
+    if (thrown !== null) await this.#apply(thrown);
   }
 
   /** Does whatever is due by now, and sees to it that it is done again when the next thing is. */
   async #review(): Promise<void> {
     const now = this.#world.now();
-    await this.#throwDue();
-    let { room } = this.#memory;
-    const { here } = this.table;
-    for (const team of this.#memory.seats.keys()) {
-      if (here.has(team) && (room.absences[team] !== null || room.proxies[team]?.until === 'back')) {
-        room = comeBack(room, team, now);
-      } else if (!here.has(team) && room.absences[team] === null) {
-        room = leave(room, team, this.#people.purpose(this.#memory.seats.get(team)!.keyHash), now);
-      }
+    for (;;) {
+      const change = due.dueChange(this.table, this.#people, now);
+      if (change === null) break;
+      await this.#apply(change);
     }
-    if (room !== this.#memory.room) await this.#apply({ room });
-    if (this.#memory.match === null) await this.#reviewWaiting(now);
-    else if (this.#memory.match.result === null) await this.#reviewPlaying(now);
-    // Who comes or goes may start or stop everything.
-    const stands = this.#memory.match !== null && this.#stands(this.#memory);
-    const counted = countAbsences(this.#memory.room, stands, now);
-    const clocked = turnClocks(counted, this.#memory.match, this.#memory.match, stands, now);
-    if (counted !== this.#memory.room || clocked.running !== this.#memory.room.running)
-      await this.#apply({ room: counted });
-    this.onChange();
     this.#schedule(now);
-    this.#bots.look(this.#memory, stands);
-  }
-
-  /** Before the start a seat whose person is gone frees itself, and the host's part goes to somebody who is here. */
-  async #reviewWaiting(now: number): Promise<void> {
-    const { times } = this.#world;
-    for (const { team } of [...this.#memory.seats.values()]) {
-      const absence = this.#memory.room.absences[team];
-      if (absence !== null && awayFor(absence, now) >= times.seat)
-        await this.#apply(gathering.free(this.#memory, team));
-    }
-    const { host, begins } = this.#memory.room;
-    if (begins !== null) await this.#begin(begins, now);
-    if (host !== null && this.#people.goneFor(host) >= times.host) {
-      const room = gathering.passHost(this.#memory, this.table.here);
-      if (room !== null) await this.#apply({ room });
-    }
-  }
-
-  /** A rematch begins by itself, once everybody has mixed something in or was waited for long enough. */
-  async #begin(latest: number, now: number): Promise<void> {
-    const memory = this.#memory;
-    const mixed = [...memory.seats.values()].every(({ entropy }) => entropy !== null);
-    if (now < latest && !mixed) return;
-    const room = { ...memory.room, begins: null };
-    await this.#apply({ room, ...(gathering.isFull(memory) && { start: openingThrow(memory, now) }) });
-  }
-
-  async #reviewPlaying(now: number): Promise<void> {
-    if (this.#stands(this.#memory)) return;
-    for (const team of this.#memory.seats.keys()) {
-      const { room, match } = this.#memory;
-      const proxied = room.proxies[team] !== null && room.proxies[team]!.until !== 'turn';
-      if (proxied || !isLiving(match!.position, team) || !isOverdue(this.table, team, now)) continue;
-      if (choosersOf(this.table, team).length > 0) continue;
-      await this.#apply({ room: { ...room, proxies: withTeam(room.proxies, team, { by: 'bot', until: 'back' }) } });
-    }
-    for (const team of teamsOfBits(this.#memory.room.running)) {
-      const { room } = this.#memory;
-      if (playing.flagTime(this.table, team, now) <= now) await this.#apply(playing.fallFlag(room, team, now));
-    }
-  }
-
-  /** When something is due next. */
-  #nextDue(now: number): number {
-    const { times } = this.#world;
-    const { room, match, seats } = this.#memory;
-    const due = room.undo === null ? [] : [room.undo.until];
-    if (match === null) {
-      if (room.begins !== null) due.push(room.begins);
-      for (const team of seats.keys()) {
-        const absence = room.absences[team];
-        if (absence !== null) due.push(now + times.seat - awayFor(absence, now));
-      }
-      if (room.host !== null && !this.#people.isHere(room.host) && this.table.here.size > 0) {
-        due.push(now + times.host - this.#people.goneFor(room.host));
-      }
-    } else if (match.result === null) {
-      for (const team of seats.keys()) due.push(nextStage(this.table, team, now));
-      for (const team of teamsOfBits(room.running)) due.push(playing.flagTime(this.table, team, now));
-    }
-    return Math.min(...due);
+    this.#bots.look(this.#memory, this.#stands(this.#memory));
   }
 
   /** Looks again when something is due after `now`, up to which everything has been done. */
   #schedule(now: number): void {
     clearTimeout(this.#timer);
-    const due = this.#nextDue(now);
-    if (due === Number.POSITIVE_INFINITY || this.#closed) return;
-    const wait = Math.min(LONGEST_WAIT, Math.max(1, due - this.#world.now()));
-    this.#timer = setTimeout(() => void this.#enqueue(() => this.#review()), wait);
+    const next = due.nextDue(this.table, this.#people, now);
+    if (next === Number.POSITIVE_INFINITY || this.#closed) return;
+    const wait = Math.min(LONGEST_WAIT, Math.max(1, next - this.#world.now()));
+    this.#timer = setTimeout(() => {
+      void this.#enqueue(async () => {
+        await this.#review();
+        // Where nothing was written, some countdown came to its next stage.
+        this.onChange();
+      });
+    }, wait);
   }
 
   /** Plays what a bot chose, unless the match has moved on since it was asked. */
@@ -427,7 +355,6 @@ export class LiveMatch {
       const decision = playing.play(this.table, line, null, null, this.#world.now());
       if (typeof decision === 'string') throw new Error(`the rules refuse a bot's action ${line} [${decision}]`);
       await this.#apply(decision);
-      await this.#throwDue();
       await this.#review();
     });
   }
@@ -477,32 +404,3 @@ type Asked = { [N in RequestName]: { readonly name: N; readonly payload: Request
 /** Those that only people with a seat may make. */
 type SeatedName = 'act' | 'takeback' | 'draw' | 'resign' | 'pause' | 'absent' | 'back' | 'rematch';
 type Seated = Extract<Asked, { name: SeatedName }>;
-
-/** Fixes what the players mixed in, and throws for who begins. */
-function openingThrow({ record, seats }: Memory, now: number): StartRecord {
-  const teams = playingTeams(record);
-  const entropy = formatEntropy(
-    teams,
-    teams.map((team) => seats.get(team)?.entropy ?? NO_ENTROPY),
-  );
-  const { first, rounds } = throwOpening(keyOf(record, entropy), teams, record.dice);
-  return { first, opening: formatOpening(rounds), entropy, startedAt: now };
-}
-
-/** After waking nobody is here: everybody with a seat is missing, and nothing counts until somebody comes. */
-function missing(memory: Memory, now: number): Memory {
-  let { room } = memory;
-  for (const team of memory.seats.keys()) {
-    const absence = room.absences[team] ?? { purpose: 'lost' as const, elapsed: 0, since: null };
-    room = {
-      ...room,
-      absences: withTeam(room.absences, team, { ...absence, since: memory.match === null ? now : null }),
-    };
-  }
-  return { ...memory, room: stopped(room, now) };
-}
-
-/** What the clocks had counted when the match was last written down is all that counts. */
-function stopped(room: RoomRecord, now: number): RoomRecord {
-  return { ...room, running: 0, since: now };
-}

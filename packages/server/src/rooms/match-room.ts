@@ -46,6 +46,17 @@ interface Person {
 
 type Guest = Client<{ auth: Person }>;
 
+/** One tab in the room. */
+interface Attendance {
+  /** What the others may know the person by, see {@link publicId}. */
+  readonly who: string;
+  readonly requests: Bucket;
+  /** Runs out when they do not say that they have joined. */
+  readonly impatience: NodeJS.Timeout;
+  /** The seat message they were sent last, as text. */
+  told: string;
+}
+
 /** How long, in milliseconds, somebody may take to say that they have joined. */
 const JOIN_TIME = 5000;
 /** How often a person may speak: so many a second on average, and so many at once. */
@@ -78,15 +89,15 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
 
   // Spectators are never locked out; seats are ours. Sleeping is ours too, so that a match never has two rooms.
   override autoDispose = false;
-  override patchRate = null;
+  // Every change is sent at once, by `#publish`. The room's clock ticks with it, by which `maxMessagesPerSecond` tells the
+  // seconds apart; with null it would tick 60 times a second.
+  override patchRate = 1000;
   override seatReservationTimeout = 8;
   override maxMessagesPerSecond = 5 * MatchRoom.context.limits.requests;
 
   #live!: LiveMatch;
   #sleep: NodeJS.Timeout | undefined;
-  readonly #joining = new Map<Guest, NodeJS.Timeout>();
-  readonly #told = new Map<Guest, string>();
-  readonly #buckets = new Map<Guest, Bucket>();
+  readonly #attending = new Map<Guest, Attendance>();
   readonly #talk = new Map<string, Bucket>();
   /** Who was here before. */
   readonly #seen = new Set<string>();
@@ -121,13 +132,15 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
 
   override onJoin(guest: Guest): void {
     clearTimeout(this.#sleep);
-    const impatience = setTimeout(() => {
-      this.#joining.delete(guest);
-      if (guest.state === ClientState.JOINING) guest.leave(CloseCode.WITH_ERROR, 'never joined');
-    }, JOIN_TIME);
-    this.#joining.set(guest, impatience);
-    this.#buckets.set(guest, new Bucket(MatchRoom.context.limits.requests));
     const keyHash = keyHashOf(guest);
+    this.#attending.set(guest, {
+      who: publicId(keyHash, this.#live.memory.record.id),
+      requests: new Bucket(MatchRoom.context.limits.requests),
+      impatience: setTimeout(() => {
+        if (guest.state === ClientState.JOINING) guest.leave(CloseCode.WITH_ERROR, 'never joined');
+      }, JOIN_TIME),
+      told: '',
+    });
     this.#acting.set(keyHash, guest);
     this.#tellHistory(guest);
     MatchRoom.context.metrics.joined(this.#seen.has(keyHash));
@@ -136,10 +149,8 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
   }
 
   override onLeave(guest: Guest, code?: number): void {
-    clearTimeout(this.#joining.get(guest));
-    this.#joining.delete(guest);
-    this.#told.delete(guest);
-    this.#buckets.delete(guest);
+    clearTimeout(this.#attending.get(guest)?.impatience);
+    this.#attending.delete(guest);
     const keyHash = keyHashOf(guest);
     if (this.#acting.get(keyHash) === guest) {
       const other = this.clients.find((each) => each !== guest && keyHashOf(each) === keyHash);
@@ -153,7 +164,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
   override onDispose(): void {
     MatchRoom.#rooms.delete(this);
     clearTimeout(this.#sleep);
-    for (const impatience of this.#joining.values()) clearTimeout(impatience);
+    for (const { impatience } of this.#attending.values()) clearTimeout(impatience);
     this.#live.onChange = () => {};
     this.#live.onSaid = () => {};
     this.#live.onLost = () => {};
@@ -208,7 +219,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
 
   async #answerTo<Name extends RequestName>(guest: Guest, name: Name, payload: unknown): Promise<Reply> {
     try {
-      if (this.#buckets.get(guest)?.take() !== true) return refused('too-fast');
+      if (this.#attending.get(guest)?.requests.take() !== true) return refused('too-fast');
       const read = REQUESTS[name].safeParse(payload);
       if (!read.success) return refused('bad-message', whatIsWrong('bad-message', read.error));
       if (name === 'ping') return { ok: true };
@@ -218,9 +229,9 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
       if (name === 'chat' && !this.#talkOf(keyHash).take()) return refused('too-fast');
       const reply = await this.#live.ask(keyHash, name, read.data as never);
       if (!reply.ok && this.#refusals.take()) {
-        const { id } = this.#live.memory.record;
-        const who = publicId(keyHash, id);
-        MatchRoom.context.log.info({ name, code: reply.code, match: id, who }, 'refused');
+        const match = this.#live.memory.record.id;
+        const who = this.#attending.get(guest)?.who;
+        MatchRoom.context.log.info({ name, code: reply.code, match, who }, 'refused');
       }
       if (name === 'here') this.#publish();
       return reply;
@@ -261,17 +272,17 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     publish(this.state, this.#live, now());
     this.broadcastPatch();
     const { memory } = this.#live;
-    for (const guest of this.clients) {
+    for (const [guest, attendance] of this.#attending) {
       const keyHash = keyHashOf(guest);
       const seat = {
         team: this.#live.teamOf(keyHash),
         host: memory.room.host === keyHash,
-        who: publicId(keyHash, memory.record.id),
+        who: attendance.who,
         acts: this.#acting.get(keyHash) === guest,
       };
       const told = JSON.stringify(seat);
-      if (this.#told.get(guest) !== told) {
-        this.#told.set(guest, told);
+      if (attendance.told !== told) {
+        attendance.told = told;
         const message: SeatMessage = { ...seat, now: now() };
         guest.send(SEAT_MESSAGE, message);
       }

@@ -196,7 +196,7 @@ export class KyselyStore implements Store {
   }
 
   async commit(matchId: string, epoch: number, commit: Commit): Promise<void> {
-    const { room, seats, start, line, end, ply, waits, at } = commit;
+    const { room, seats, start, lines = [], end, ply, waits, at } = commit;
     const { first, opening, entropy } = start ?? {};
     await this.#transact(async (tx) => {
       await fence(tx, matchId, epoch, {
@@ -207,11 +207,10 @@ export class KyselyStore implements Store {
         ...(start && { first, opening, entropy, started_at: start.startedAt }),
         ...(end && { ended_at: end.endedAt, result: JSON.stringify(end.result) }),
       });
-      if (line !== undefined) {
-        const { clientId, ...rest } = line;
+      if (lines.length > 0) {
         await tx
           .insertInto('actions')
-          .values({ match_id: matchId, client_id: clientId, ...rest })
+          .values(lines.map(({ clientId, ...rest }) => ({ match_id: matchId, client_id: clientId, ...rest })))
           .execute();
       }
       if (seats !== undefined) {

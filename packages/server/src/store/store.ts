@@ -106,7 +106,8 @@ export interface Commit {
   /** All seats as they are from now on. */
   readonly seats?: readonly SeatRecord[];
   readonly start?: StartRecord;
-  readonly line?: LineRecord;
+  /** In the order of their places in the log. */
+  readonly lines?: readonly LineRecord[];
   readonly end?: EndRecord;
   /** For lists: the turn, and the teams whose decision the match waits for, as bits. */
   readonly ply: number;
