@@ -14,7 +14,7 @@ import { actingTeams, isBotPlayed, turnClocks } from './clocks.js';
 import * as due from './due.js';
 import type { Decision } from './gathering.js';
 import * as gathering from './gathering.js';
-import { askedName, type Change, changed, type Memory, playingTeams, remember } from './memory.js';
+import { askedName, type Change, changed, type Memory, noteAsked, playingTeams, remember } from './memory.js';
 import { People } from './people.js';
 import * as playing from './playing.js';
 import { bitsOf } from './room-record.js';
@@ -310,6 +310,8 @@ export class LiveMatch {
       waits: match === null ? 0 : bitsOf(actingTeams(match).filter((team) => !isBotPlayed(next.room, team))),
       at: now,
     });
+    const asked = lines.find(({ actor, clientId }) => actor !== null && clientId !== null);
+    if (asked !== undefined) noteAsked(next, asked.actor!, asked.clientId!, before.lines.length);
     this.#memory = next;
     this.onChange();
   }

@@ -18,7 +18,10 @@ export interface Memory {
   readonly lines: readonly string[];
   /** How many lines were written down, taken back ones included. */
   readonly written: number;
-  /** Where each request that counted stands among the lines, by {@link askedName}. */
+  /**
+   * Where each request that counted stands among the lines, by {@link askedName}. The one thing that grows in place, see
+   * {@link noteAsked}: a copy for every action would cost the more the longer a match lasts.
+   */
   readonly asked: ReadonlyMap<string, number>;
   readonly said: readonly SaidRecord[];
   /** Null until the match has begun. */
@@ -30,6 +33,13 @@ export function askedName(team: Team, clientId: string): string {
   return `${team} ${clientId}`;
 }
 
+type Asked = Map<string, number>;
+
+/** Remembers that a request counts, and where its line stands; only once it is written down. */
+export function noteAsked({ asked }: Memory, team: Team, clientId: string, at: number): void {
+  (asked as Asked).set(askedName(team, clientId), at);
+}
+
 /** The teams that play in a match's mode. */
 export function playingTeams({ mode, empty }: MatchRecord): readonly Team[] {
   return teamsOf(mode, empty);
@@ -39,7 +49,7 @@ export function playingTeams({ mode, empty }: MatchRecord): readonly Team[] {
 export function remember(stored: StoredMatch): Memory {
   const { match: record, room, seats, said } = stored;
   const lines: string[] = [];
-  const asked = new Map<string, number>();
+  const asked: Asked = new Map();
   for (const { line, actor, clientId } of stored.lines) {
     if (line === UNDO) {
       lines.pop();
@@ -84,17 +94,12 @@ export interface Change {
 export function changed(memory: Memory, change: Change): Memory {
   const { room = memory.room, seats = memory.seats, start, line } = change;
   const record = start === undefined ? memory.record : { ...memory.record, start };
-  let { lines, asked } = memory;
+  let { lines } = memory;
   if (line?.line === UNDO) lines = lines.slice(0, -1);
-  else if (line !== undefined) {
-    if (line.actor !== null && line.clientId !== null) {
-      asked = new Map(asked).set(askedName(line.actor, line.clientId), lines.length);
-    }
-    lines = [...lines, line.line];
-  }
+  else if (line !== undefined) lines = [...lines, line.line];
   const match = change.match ?? (start === undefined ? memory.match : begin(record));
   const written = memory.written + (line === undefined ? 0 : 1);
-  return { ...memory, record, room, seats, lines, written, asked, match };
+  return { ...memory, record, room, seats, lines, written, match };
 }
 
 /** The key of a match's throws, with what the players mixed in. */

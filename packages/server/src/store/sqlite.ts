@@ -26,7 +26,8 @@ export async function openSqliteStore(folder: string): Promise<Store> {
   function ask<T>(number: number): Promise<T> {
     return new Promise<T>((resolve, reject) => waiting.set(number, { resolve, reject }));
   }
-  thread.on('message', (outcome: Outcome) => {
+  thread.on('message', (told: string) => {
+    const outcome = JSON.parse(told) as Outcome;
     const { resolve, reject } = waiting.get(outcome.number)!;
     waiting.delete(outcome.number);
     if ('value' in outcome) return resolve(outcome.value as never);
@@ -43,7 +44,7 @@ export async function openSqliteStore(folder: string): Promise<Store> {
   const call = <T>(method: keyof Store, ...args: readonly unknown[]): Promise<T> => {
     if (closed) return Promise.reject(new Error('the store is closed'));
     const number = calls++;
-    thread.postMessage({ number, method, args } satisfies Call);
+    thread.postMessage(JSON.stringify({ number, method, args } satisfies Call));
     return ask<T>(number);
   };
 
