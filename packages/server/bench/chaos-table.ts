@@ -11,6 +11,7 @@ import {
   type MatchHeader,
   type Mode,
   playLine,
+  resign,
   TEAM_LETTERS,
   type Team,
   teamsOf,
@@ -37,26 +38,39 @@ export function headerOf({ mode, empty, dice, first, opening }: MatchState): Mat
   return { mode: mode as Mode, empty: empty as Team, dice: dice as Dice, first: first as Team, opening: rounds };
 }
 
-/** Makes a match, as often as it takes. */
-async function make(url: string, asked: MakeMatch): Promise<string> {
-  for (;;) {
-    const code = await makeMatch(url, asked).catch(() => null);
+/** Makes a match on one of some servers, as often as it takes. */
+async function make(urls: readonly string[], asked: MakeMatch): Promise<string> {
+  for (let tries = 0; ; tries++) {
+    const code = await makeMatch(urls[tries % urls.length]!, asked).catch(() => null);
     if (code !== null) return code;
     await sleep(20);
   }
 }
 
+export interface TableOptions {
+  /** The servers of the site. */
+  readonly urls: readonly string[];
+  /** With which the ids of all requests begin. */
+  readonly name: string;
+  readonly asked: MakeMatch;
+  readonly random: () => number;
+  /** Called with every action answered. */
+  readonly onAct: () => void;
+  /** After how many actions the team on turn resigns; never when absent. */
+  readonly resignAfter?: number;
+}
+
 export class ChaosTable {
   readonly code: string;
   readonly acknowledged: Acknowledged[] = [];
+  /** Requests that were refused though the rules allowed them. */
+  readonly refused: Pick<Acknowledged, 'team' | 'id'>[] = [];
   /** What was refused though the rules allowed it, and what was published and then gone. */
   readonly faults: string[] = [];
   /** Actions that were answered with two places. */
   doubled = 0;
-  readonly #name: string;
+  readonly #options: TableOptions;
   readonly #players: ReadonlyMap<Team, Returner>;
-  readonly #random: () => number;
-  readonly #onAct: () => void;
   #match: Match | null = null;
   /** The published log as far as it was played. */
   #lines: readonly string[] = [];
@@ -65,33 +79,20 @@ export class ChaosTable {
   #last: Returner;
   #asked = 0;
 
-  private constructor(
-    name: string,
-    code: string,
-    players: ReadonlyMap<Team, Returner>,
-    random: () => number,
-    onAct: () => void,
-  ) {
-    this.#name = name;
+  private constructor(options: TableOptions, code: string, players: ReadonlyMap<Team, Returner>) {
+    this.#options = options;
     this.code = code;
     this.#players = players;
-    this.#random = random;
-    this.#onAct = onAct;
     this.#last = [...players.values()][0]!;
   }
 
-  /** Makes a match, in which everybody sits down and which begins. `onAct` is called with every action answered. */
-  static async open(
-    url: string,
-    name: string,
-    asked: MakeMatch,
-    random: () => number,
-    onAct: () => void,
-  ): Promise<ChaosTable> {
-    const code = await make(url, asked);
+  /** Makes a match, in which everybody sits down and which begins. */
+  static async open(options: TableOptions): Promise<ChaosTable> {
+    const { urls, asked, random } = options;
+    const code = await make(urls, asked);
     const players = new Map<Team, Returner>();
-    for (const team of teamsOf(asked.mode, asked.empty ?? 0)) players.set(team, new Returner(url, code));
-    const table = new ChaosTable(name, code, players, random, onAct);
+    for (const team of teamsOf(asked.mode, asked.empty ?? 0)) players.set(team, new Returner(urls, code));
+    const table = new ChaosTable(options, code, players);
     for (const [team, player] of players) {
       await table.#expect(player.ask('sit', { team, name: `Team ${team}` }), 'already-seated', 'already-started');
       const entropy = Array.from({ length: 32 }, () => Math.floor(16 * random()).toString(16)).join('');
@@ -111,12 +112,13 @@ export class ChaosTable {
         position.phase === 'muster'
           ? [...this.#players.keys()].filter((team) => isMustering(position, team))
           : [position.turn];
-      const lines = legalActions(position).map(formatAction);
+      const mayResign = position.phase !== 'muster' && this.#asked >= (this.#options.resignAfter ?? Infinity);
+      const lines = (mayResign ? [resign(position.turn)] : legalActions(position)).map(formatAction);
       await Promise.all(
         teams.map((team) => {
           const own = (line: string) => position.phase !== 'muster' || line.startsWith(`${TEAM_LETTERS[team]}:`);
           const legal = lines.filter(own);
-          return this.#act(team, legal[Math.floor(this.#random() * legal.length)]!, position.ply);
+          return this.#act(team, legal[Math.floor(this.#options.random() * legal.length)]!, position.ply);
         }),
       );
     }
@@ -133,22 +135,25 @@ export class ChaosTable {
   }
 
   async #act(team: Team, line: string, ply: number): Promise<void> {
-    const id = `${this.#name}-${team}-${this.#asked++}`;
+    const id = `${this.#options.name}-${team}-${this.#asked++}`;
     const asked: RequestPayload<'act'> = { line, ply, id };
     const player = this.#players.get(team)!;
-    const twice = this.#random() < TWICE;
+    const twice = this.#options.random() < TWICE;
     const replies = await Promise.all(Array.from({ length: twice ? 2 : 1 }, () => player.ask('act', asked)));
     const places = new Set<number>();
     for (const reply of replies) {
       if (reply.ok) places.add(reply.at!);
-      else this.faults.push(`${line} was refused: ${reply.code}`);
+      else {
+        this.refused.push({ team, id });
+        this.faults.push(`${line} was refused: ${reply.code}`);
+      }
     }
     if (places.size > 1) this.doubled++;
     for (const at of places) this.acknowledged.push({ team, id, line, at });
     if (places.size === 0) return;
     const length = Math.max(...places) + 1;
     if (length >= this.#least) [this.#least, this.#last] = [length, player];
-    this.#onAct();
+    this.#options.onAct();
   }
 
   /** Plays what was published, to where somebody has to choose; all that was acknowledged must be there. */

@@ -1,11 +1,17 @@
 /**
- * Whether anything is lost when the server is killed: `npm run chaos --workspace packages/server [-- --matches 20 --kills 3
- * --seed TEXT]`, after `npm run build`. With `--control early` the server acknowledges before it has written down, and the
- * run must find losses. Ends with 1 when it found what it should not, or not what it should.
+ * Whether anything is lost when the server is killed, after `npm run build`:
+ *
+ *     npm run chaos --workspace packages/server [-- --matches 20 --kills 3 --seed TEXT]   killed at random
+ *     npm run chaos --workspace packages/server -- --points 50                            so often at each chosen point
+ *
+ * With `--control early` the server acknowledges before it has written down, with `--control ids` a request that comes again
+ * counts again, and the run must find it. Ends with 1 when it found what it should not, or not what it should.
  */
 import { fileURLToPath } from 'node:url';
+import { isClean } from './chaos-check.js';
+import { type CrashFigures, POINTS, type Point, runCrashes } from './crashes.js';
 import { printTable, quantile } from './figures.js';
-import { isClean, runChaos } from './kills.js';
+import { runChaos } from './kills.js';
 
 const option = (name: string) => {
   const at = process.argv.indexOf(`--${name}`);
@@ -13,27 +19,64 @@ const option = (name: string) => {
 };
 const seed = option('seed') ?? String(Date.now());
 const control = option('control');
-if (control !== undefined && control !== 'early') throw new Error('the only control is called early');
+if (control !== undefined && control !== 'early' && control !== 'ids') {
+  throw new Error('the controls are called early and ids; epochs is one of `npm run faults`');
+}
 // The SDK says of each line that breaks that it broke.
 console.warn = () => {};
+console.log(`seed ${seed}${control === undefined ? '' : `, the server with the mistake called ${control}`}`);
 
-console.log(`seed ${seed}${control === undefined ? '' : ', the server acknowledges too early'}`);
-const figures = await runChaos({
-  matches: Number(option('matches') ?? 20),
-  kills: Number(option('kills') ?? 3),
-  seed,
-  ...(control && { program: fileURLToPath(new URL('./early.mjs', import.meta.url)) }),
-});
-const { matches, over, kills, acknowledged, lost, doubled, gaps, differences, starts, pauses } = figures;
-const counts = [matches, over, kills, acknowledged, lost, doubled, gaps, differences.length].map(String);
-printTable([['matches', 'over', 'kills', 'acknowledged', 'lost', 'doubled', 'gaps', 'differences'], counts]);
-printTable([
-  ['milliseconds', 'p50', 'p99'],
-  ['from start to serving', quantile(starts, 0.5), quantile(starts, 0.99)],
-  ['from kill to play', quantile(pauses, 0.5), quantile(pauses, 0.99)],
-]);
-if (control === undefined) {
+const points = option('points');
+process.exit((points === undefined ? await killAtRandom() : await killAtPoints(Number(points))) ? 0 : 1);
+
+/** Gives whether all is as it should be. */
+async function killAtRandom(): Promise<boolean> {
+  const figures = await runChaos({
+    matches: Number(option('matches') ?? 20),
+    kills: Number(option('kills') ?? 3),
+    seed,
+    ...(control && {
+      program: fileURLToPath(new URL('./controls.mjs', import.meta.url)),
+      environment: { CONTROL: control },
+    }),
+  });
+  const { matches, over, kills, acknowledged, lost, doubled, denied, gaps, differences, starts, pauses } = figures;
+  const counts = [matches, over, kills, acknowledged, lost, doubled, denied, gaps, differences.length].map(String);
+  printTable([
+    ['matches', 'over', 'kills', 'acknowledged', 'lost', 'doubled', 'denied', 'gaps', 'differences'],
+    counts,
+  ]);
+  printTable([
+    ['milliseconds', 'p50', 'p99'],
+    ['from start to serving', quantile(starts, 0.5), quantile(starts, 0.99)],
+    ['from kill to play', quantile(pauses, 0.5), quantile(pauses, 0.99)],
+  ]);
+  if (control !== undefined) return control === 'early' ? lost > 0 : doubled + denied > 0;
   for (const what of differences.slice(0, 20)) console.log(what);
-  process.exit(isClean(figures) ? 0 : 1);
+  return isClean(figures);
 }
-process.exit(lost > 0 ? 0 : 1);
+
+async function killAtPoints(crashes: number): Promise<boolean> {
+  const all: CrashFigures[] = [];
+  for (const point of Object.keys(POINTS) as Point[]) {
+    all.push(await runCrashes(point, crashes, Number(option('matches') ?? 4), seed));
+  }
+  printTable([
+    [
+      'the server dies',
+      'times',
+      'written by then',
+      'seen by then',
+      'acknowledged',
+      'lost',
+      'doubled',
+      'denied',
+      'gaps',
+    ],
+    ...all.map(({ point, crashes: times, written, seen, acknowledged, lost, doubled, denied, gaps }) => {
+      return [POINTS[point], ...[times, written, seen, acknowledged, lost, doubled, denied, gaps].map(String)];
+    }),
+  ]);
+  for (const what of all.flatMap(({ differences }) => differences).slice(0, 20)) console.log(what);
+  return all.every(isClean);
+}

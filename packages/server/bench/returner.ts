@@ -16,20 +16,26 @@ const AGAIN = new Set(['too-fast', 'halted', 'moving', 'other-tab']);
 /** How long, in milliseconds, somebody waits to be let in, and between two tries at most. */
 const PATIENCE = 5000;
 const LONGEST_PAUSE = 200;
+/** How often, in milliseconds, somebody asks for a sign of life, and how long they wait for it. */
+const PING = 1000;
+const SILENCE = 3000;
 
 type MatchRoom = Room<unknown, MatchState>;
 
 export class Returner {
   readonly key = randomBytes(32).toString('hex');
-  readonly #url: string;
+  readonly #urls: readonly string[];
   readonly #code: string;
+  #tries = 0;
   #room: MatchRoom | null = null;
+  /** Resolves when the line is given up, which a server that stands still does not close by itself. */
+  #givenUp = Promise.resolve(null);
   #left = false;
   #waiting = new Set<() => void>();
 
-  /** Comes to a match, as often as it takes until {@link leave}. */
-  constructor(url: string, code: string) {
-    this.#url = url;
+  /** Comes to a match by one server of a site after the other, as often as it takes until {@link leave}. */
+  constructor(urls: readonly string[], code: string) {
+    this.#urls = urls;
     this.#code = code;
     void this.#come();
   }
@@ -53,7 +59,8 @@ export class Returner {
     for (;;) {
       await this.until(() => true);
       // The line went while it was under way, or just before: whether it counted is not known.
-      const reply = await this.#room!.request(name, payload).catch(() => null);
+      const asked = this.#room!.request(name, payload).catch(() => null);
+      const reply = await Promise.race([asked, this.#givenUp]);
       if (reply === null) await sleep(1);
       else if (reply.ok || !AGAIN.has(reply.code)) return reply;
       else await sleep(20);
@@ -67,7 +74,8 @@ export class Returner {
 
   async #come(): Promise<void> {
     for (let pause = 10; !this.#left; pause = Math.min(LONGEST_PAUSE, 2 * pause)) {
-      const joining = new Client(this.#url).joinById<MatchState>(this.#code, { key: this.key });
+      const url = this.#urls[this.#tries++ % this.#urls.length]!;
+      const joining = new Client(url).joinById<MatchState>(this.#code, { key: this.key });
       const room = await Promise.race([joining.catch(() => null), sleep(PATIENCE, null, { ref: false })]);
       if (room !== null) return this.#enter(room as MatchRoom);
       void joining.then(
@@ -79,21 +87,45 @@ export class Returner {
   }
 
   #enter(room: MatchRoom): void {
+    let gone = false;
+    let giveUp = (_: null) => {};
+    const givenUp = new Promise<null>((resolve) => {
+      giveUp = resolve;
+    });
+    const leave = () => {
+      if (gone) return;
+      gone = true;
+      giveUp(null);
+      if (this.#room === room) this.#room = null;
+      void this.#come();
+    };
     room.reconnection.enabled = false;
     room.onMessage(SEAT_MESSAGE, () => {});
     room.onMessage(CHAT_MESSAGE, () => {});
     room.onError(() => {});
-    room.onLeave(() => {
-      this.#room = null;
-      void this.#come();
-    });
+    room.onLeave(leave);
+    void this.#watch(room, () => gone).then(leave);
     room.onStateChange((state) => {
-      if (this.#left || state.seats.length < 4) return;
+      if (this.#left || gone || state.seats.length < 4) return;
       this.#room = room;
+      this.#givenUp = givenUp;
       const woken = this.#waiting;
       this.#waiting = new Set();
       for (const wake of woken) wake();
     });
     if (this.#left) void room.leave(true).catch(() => {});
+  }
+
+  /** Asks for signs of life; resolves when there is none. */
+  async #watch(room: MatchRoom, gone: () => boolean): Promise<void> {
+    for (let alive = true; alive && !gone() && !this.#left; ) {
+      await sleep(PING, null, { ref: false });
+      const answer = room.request('ping', {}).then(
+        () => true,
+        () => false,
+      );
+      alive = await Promise.race([answer, sleep(SILENCE, false, { ref: false })]);
+    }
+    if (!gone()) void room.leave(false).catch(() => {});
   }
 }

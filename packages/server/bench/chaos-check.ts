@@ -1,0 +1,141 @@
+/** Compares what was acknowledged and published of matches with what stands in their database. */
+import type { MatchState } from '@dominion/protocol';
+import { checkValue, foldMatch, type Team, teamsOf } from '@dominion/rules';
+import { checkThrows, parseEntropy } from '@dominion/rules/proof';
+import Database from 'libsql';
+import { type ChaosTable, headerOf } from './chaos-table.js';
+import { Returner } from './returner.js';
+
+/** A line of the log as the database holds it. */
+export interface Row {
+  readonly seq: number;
+  readonly line: string;
+  readonly actor: Team | null;
+  readonly client_id: string | null;
+}
+
+/** What a database holds of a match. */
+export interface Written {
+  /** In the order of their places. */
+  readonly rows: readonly Row[];
+  /** The secret of its throws. */
+  readonly seed: string;
+  /** Whether its end was written down. */
+  readonly ended: boolean;
+}
+
+/** Reads a match by its code. */
+export type ReadWritten = (code: string) => Promise<Written>;
+
+/** What became of everything that was acknowledged. */
+export interface Findings {
+  readonly acknowledged: number;
+  /** Acknowledged actions that do not stand where the answer said. */
+  readonly lost: number;
+  /** Actions that count twice, or were answered with two places. */
+  readonly doubled: number;
+  /** Actions that count, though who asked again was refused. */
+  readonly denied: number;
+  /** Numbers that are missing in a log. */
+  readonly gaps: number;
+  /** What else does not fit, in sentences: refusals, logs that read differently, throws that were not due. */
+  readonly differences: readonly string[];
+}
+
+/** Whether a run found nothing. */
+export function isClean({ lost, doubled, denied, gaps, differences }: Findings): boolean {
+  return lost + doubled + denied + gaps + differences.length === 0;
+}
+
+/** What the server publishes of a match at the end. */
+type Published = Pick<
+  MatchState,
+  'id' | 'mode' | 'empty' | 'dice' | 'first' | 'opening' | 'commitment' | 'entropy' | 'check'
+> & {
+  readonly log: readonly string[];
+};
+
+/** Reads what somebody who comes new is shown of a match, once no throw is due. */
+async function published(urls: readonly string[], code: string): Promise<Published> {
+  const watcher = new Returner(urls, code);
+  const seen = await watcher.until((state) => {
+    const folded = state.opening === '' ? null : foldMatch(headerOf(state), [...state.log]);
+    const throwDue = folded?.ok && /fate|succession/.test(folded.match.position.phase);
+    const { id, mode, empty, dice, first, opening, commitment, entropy, check } = state;
+    return throwDue ? null : { id, mode, empty, dice, first, opening, commitment, entropy, check, log: [...state.log] };
+  });
+  watcher.leave();
+  return seen;
+}
+
+/** What somebody who comes new is shown of every match, by its code. */
+export async function publishedAll(
+  urls: readonly string[],
+  tables: readonly ChaosTable[],
+): Promise<ReadonlyMap<string, Published>> {
+  const shown = new Map<string, Published>();
+  for (const { code } of tables) shown.set(code, await published(urls, code));
+  return shown;
+}
+
+/** Reads matches from a server's file, while no server holds it. */
+export function sqliteWritten(file: string): { read: ReadWritten; close: () => void } {
+  const database = new Database(file, { readonly: true });
+  const matchOf = database.prepare('select id, seed, ended_at from matches where code = ?');
+  const rowsOf = database.prepare('select seq, line, actor, client_id from actions where match_id = ? order by seq');
+  return {
+    async read(code) {
+      const { id, seed, ended_at } = matchOf.get(code) as { id: string; seed: string; ended_at: number | null };
+      return { rows: rowsOf.all(id) as Row[], seed, ended: ended_at !== null };
+    },
+    close: () => void database.close(),
+  };
+}
+
+/** The id that a client gave a request; a control that lets it count twice marks the rows apart with a `#`. */
+function idOf({ client_id }: Row): string | undefined {
+  return client_id?.split('#')[0];
+}
+
+/** Compares what was acknowledged and published with what stands in the database. */
+export async function verify(
+  read: ReadWritten,
+  tables: readonly ChaosTable[],
+  shown: ReadonlyMap<string, Published>,
+): Promise<Findings> {
+  let [acknowledged, lost, doubled, denied, gaps] = [0, 0, 0, 0, 0];
+  const differences: string[] = [];
+  for (const table of tables) {
+    const { code } = table;
+    const seen = shown.get(code)!;
+    const written = await read(code);
+    const { rows } = written;
+    acknowledged += table.acknowledged.length;
+    lost += table.acknowledged.filter(({ at, team, id, line }) => {
+      const row = rows[at];
+      return row?.actor !== team || idOf(row) !== id || row.line !== line || seen.log[at] !== line;
+    }).length;
+    const asked = rows.filter((row) => row.client_id !== null);
+    const once = new Set(asked.map((row) => `${row.actor} ${idOf(row)}`));
+    doubled += table.doubled + asked.length - once.size;
+    denied += table.refused.filter(({ team, id }) => once.has(`${team} ${id}`)).length;
+    gaps += rows.filter(({ seq }, at) => seq !== at).length;
+    differences.push(...[...table.faults, ...differencesOf(seen, written)].map((what) => `${code}: ${what}`));
+  }
+  return { acknowledged, lost, doubled, denied, gaps, differences };
+}
+
+function differencesOf(seen: Published, { rows, seed, ended }: Written): string[] {
+  const found: string[] = [];
+  if (rows.map(({ line }) => line).join(' ') !== seen.log.join(' ')) found.push('the log is not what was published');
+  if (seen.opening === '') return [...found, 'the match has not begun'];
+  const header = headerOf(seen as unknown as MatchState);
+  const folded = foldMatch(header, seen.log);
+  if (!folded.ok) return [...found, `line ${folded.at} is not legal`];
+  if (checkValue(folded.match.position) !== seen.check) found.push('the position is not the one that was published');
+  if ((folded.match.result !== null) !== ended) found.push('the end is not where the log has it');
+  const entropy = parseEntropy(teamsOf(header.mode, header.empty), seen.entropy);
+  if (entropy === null) return [...found, 'what the players mixed in cannot be read'];
+  const checked = checkThrows(folded.match, { matchId: seen.id, commitment: seen.commitment, seed, entropy });
+  return checked.ok ? found : [...found, checked.reason];
+}

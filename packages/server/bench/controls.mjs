@@ -1,0 +1,46 @@
+/**
+ * The built server with a mistake that `CONTROL` names, which the runs must find: `early` acknowledges what it writes down a
+ * moment later, `ids` lets a request that comes again count again, `epochs` writes whoever the match belongs to.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { REQUESTS } from '@dominion/protocol';
+import { Pool } from 'pg';
+import { serve } from './crash-serve.mjs';
+
+/** How late it is written down, in milliseconds. */
+const LATE = 30;
+
+/** Of each match what is still to be written down; no more than one commit, or a slow disk would be left behind for good. */
+const behind = new Map();
+
+const early = (store) => ({
+  async commit(matchId, ...rest) {
+    await behind.get(matchId);
+    const late = sleep(LATE).then(() => store.commit(matchId, ...rest));
+    behind.set(
+      matchId,
+      late.catch(() => {}),
+    );
+  },
+});
+
+/** Gives every request an id of its own at the door, behind which neither memory nor database can tell it from another. */
+function ids() {
+  let read = 0;
+  REQUESTS.act = REQUESTS.act.transform((asked) => ({ ...asked, id: `${asked.id}#${process.pid}-${read++}` }));
+  return {};
+}
+
+/** Writes with the epoch that the match has by now, and not with the one it was claimed in. */
+function epochs(store) {
+  const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 4 });
+  pool.on('error', () => {});
+  return {
+    async commit(matchId, _epoch, commit) {
+      const { rows } = await pool.query('select epoch from matches where id = $1', [matchId]);
+      return store.commit(matchId, rows[0].epoch, commit);
+    },
+  };
+}
+
+await serve({ early, ids, epochs }[process.env.CONTROL], () => Promise.all(behind.values()));

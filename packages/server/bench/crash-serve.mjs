@@ -1,0 +1,35 @@
+/** Starts the built server as its own program does, with something put between it and its store. */
+import { createApp } from '../dist/app.js';
+import { readConfig } from '../dist/config.js';
+import { guardProcess } from '../dist/guards.js';
+import { createLog } from '../dist/log.js';
+import { openPostgresStore } from '../dist/store/postgres.js';
+import { openSqliteStore } from '../dist/store/sqlite.js';
+
+/**
+ * Serves over a store with other methods: `change` is given the store and gives those that differ. `closing` is waited
+ * for between the end of the application and of the store.
+ */
+export async function serve(change, closing = async () => {}) {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  guardProcess(log);
+  const { databaseUrl, dataDir } = config;
+  const store = databaseUrl === null ? await openSqliteStore(dataDir) : await openPostgresStore(databaseUrl, log);
+  const changed = change(store);
+  const between = new Proxy(store, {
+    get(target, name) {
+      const value = changed[name] ?? Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  const app = createApp({ config, store: between, log });
+  await app.listen();
+  process.on('SIGTERM', async () => {
+    await app.close();
+    await closing();
+    await store.close();
+    process.exit(0);
+  });
+  console.log(`Dominion is served at ${app.address}`);
+}

@@ -1,0 +1,122 @@
+/** Matches on a built server that kills itself at a chosen point of what it does, time and again. */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { randomFrom } from '@dominion/bots';
+import Database from 'libsql';
+import { type Findings, publishedAll, sqliteWritten, verify } from './chaos-check.js';
+import { Crowd } from './chaos-crowd.js';
+import { MAIN, ServerProcess } from './chaos-process.js';
+
+/** Where the server dies, and what that means in words. */
+export const POINTS = {
+  append: 'before an action is written down',
+  write: 'while it is being written',
+  told: 'after the commit, before anybody is told',
+  reply: 'after the patch, before the answer',
+  claim: 'around the claim of a match',
+  end: 'around the last commit of a match',
+} as const;
+export type Point = keyof typeof POINTS;
+
+const PROGRAM = fileURLToPath(new URL('./crash-server.mjs', import.meta.url));
+const FILE = 'dominion.sqlite';
+/** How long, in milliseconds, a server may play until it comes to its point. */
+const PATIENCE = 120_000;
+
+export interface CrashFigures extends Findings {
+  readonly point: Point;
+  readonly crashes: number;
+  readonly matches: number;
+  /** Crashes at which the action stood in the database, and at which people were sent something of it. */
+  readonly written: number;
+  readonly seen: number;
+}
+
+/** Where a server was when it died, see `crash-server.mjs`. */
+interface Crash {
+  readonly matchId: string;
+  readonly seq: number | null;
+  /** Whether the action must have been written; null where either may be. */
+  readonly written: boolean | null;
+  readonly frames: number;
+}
+
+/** Whether an action stands in the files of a dead server; read from a copy, so that only the server mends them. */
+function stands(folder: string, { matchId, seq }: Crash): boolean {
+  const copy = mkdtempSync(join(tmpdir(), 'dominion-crash-copy-'));
+  try {
+    cpSync(folder, copy, { recursive: true });
+    const database = new Database(join(copy, FILE));
+    const row = database.prepare('select 1 from actions where match_id = ? and seq = ?').get(matchId, seq);
+    database.close();
+    return row !== undefined;
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+/** Waits until a server has killed itself; gives where it was. */
+async function crashOf(server: ServerProcess): Promise<Crash> {
+  let late: NodeJS.Timeout | undefined;
+  const patience = new Promise((_, reject) => {
+    late = setTimeout(() => reject(new Error(`in ${PATIENCE} ms the server has not come to its point`)), PATIENCE);
+  });
+  await Promise.race([server.gone, patience]).finally(() => clearTimeout(late));
+  const words = /^\{"crash":(.*)\}$/m.exec(server.said);
+  if (words === null) throw new Error('the server died by itself');
+  return JSON.parse(words[1]!) as Crash;
+}
+
+/** Lets matches be played while the server dies `crashes` times at a point, and counts what became of them. */
+export async function runCrashes(point: Point, crashes: number, matches: number, seed: string): Promise<CrashFigures> {
+  const folder = mkdtempSync(join(tmpdir(), 'dominion-crash-'));
+  const random = randomFrom(`${seed} ${point}`);
+  const differences: string[] = [];
+  let [written, seen] = [0, 0];
+  let server = await ServerProcess.start(MAIN, { DATA_DIR: folder });
+  try {
+    const { url } = server;
+    const start = async (program: string, environment = {}) => {
+      server = await ServerProcess.start(program, { DATA_DIR: folder, PORT: new URL(url).port, ...environment });
+    };
+    const soon = { modes: ['2'], resignAfter: 6 } as const;
+    const crowd = new Crowd({ urls: [url], matches, seed: `${seed} ${point}`, ...(point === 'end' && soon) });
+    await crowd.allBack();
+    await server.end('SIGKILL');
+    for (let n = 0; n < crashes && !crowd.failed; n++) {
+      crowd.fault();
+      // Of claims there is one a match, as it is woken.
+      const most = point === 'claim' ? matches : point === 'end' ? 3 : 4 * matches;
+      await start(PROGRAM, { CRASH_POINT: point, CRASH_AT: String(1 + Math.floor(most * random())) });
+      const crash = await crashOf(server);
+      const stood = crash.seq !== null && stands(folder, crash);
+      if (crash.written !== null && crash.written !== stood)
+        differences.push(`crash ${n}: not where it was meant to be`);
+      if (stood) written++;
+      if (crash.frames > 0) seen++;
+      if (point === 'claim') {
+        // It dies before much is played, so that is done between.
+        await start(MAIN);
+        await crowd.allBack();
+        await server.end('SIGKILL');
+      }
+    }
+    crowd.fault();
+    await start(MAIN);
+    await crowd.end();
+    const { tables } = crowd;
+    const shown = await publishedAll([url], tables);
+    await server.end('SIGTERM');
+    const database = sqliteWritten(join(folder, FILE));
+    const findings = await verify(database.read, tables, shown);
+    database.close();
+    differences.push(...findings.differences);
+    return { ...findings, differences, point, crashes, matches: tables.length, written, seen };
+  } finally {
+    server.signal('SIGKILL');
+    await server.gone;
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
