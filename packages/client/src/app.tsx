@@ -8,7 +8,7 @@ import { MissingScreen } from './screens/missing.js';
 import { RoomScreen } from './screens/room.js';
 import { RulesScreen } from './screens/rules.js';
 import { check } from './words/check.js';
-import { app } from './words/en.js';
+import { app } from './words/index.js';
 
 function titleOf(page: string): string {
   if (page === 'check') return app.titled(check.title);

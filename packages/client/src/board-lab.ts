@@ -1,6 +1,6 @@
 /**
  * A harness to look at the board, not part of the build:
- * `/board-lab.html?position=…&mode=4&theme=dark&bottom=N&renderer=canvas&size=640&motion=200&marks=select&random=60`.
+ * `/board-lab.html?position=…&mode=4&theme=dark&pieces=pictograms&bottom=N&renderer=canvas&size=640&motion=200&marks=select&random=60`.
  * Press and drag to play either side by hand; `window.lab` is for scripts.
  */
 import {
@@ -24,7 +24,8 @@ import { mountBoard } from './board/board.js';
 import type { BoardOptions, BoardView, Target } from './board/view.js';
 
 const query = new URLSearchParams(location.search);
-const theme = query.get('theme') === 'dark' ? 'dark' : 'light';
+const theme = (query.get('theme') ?? 'light') as BoardOptions['theme'];
+const pieces = (query.get('pieces') ?? 'calligraphy') as BoardOptions['pieces'];
 const size = Number(query.get('size') ?? 640);
 const bottom = Math.max(0, TEAM_LETTERS.indexOf((query.get('bottom') ?? 'S') as 'S')) as Team;
 const host = document.querySelector<HTMLElement>('#host')!;
@@ -157,6 +158,7 @@ const board = await mountBoard(
   {
     renderer: (query.get('renderer') ?? 'canvas') as BoardOptions['renderer'],
     theme,
+    pieces,
     motion: Number(query.get('motion') ?? 200),
   },
 );

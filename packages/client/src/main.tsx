@@ -17,9 +17,11 @@ import './styles/check.css';
 import { render } from 'preact';
 import { App } from './app.js';
 import { TEAM_LOOKS } from './board/palette.js';
+import { LOCALE } from './language.js';
 import { watchPrefs } from './prefs.js';
 import { watchHistory } from './route.js';
 
+document.documentElement.lang = LOCALE;
 TEAM_LOOKS.forEach((look, team) => {
   const { style } = document.documentElement;
   style.setProperty(`--team-${team}`, look.css);

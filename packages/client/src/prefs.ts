@@ -9,6 +9,15 @@ import { randomHex } from './random.js';
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
+/** The boards a person may ask for; `auto` is the day's or the night's, as the theme is. */
+export const BOARDS = ['auto', 'day', 'night', 'plain'] as const;
+/** The sets of pieces: characters, or pictures for who does not read them. */
+export const PIECE_SETS = ['calligraphy', 'pictograms'] as const;
+export type PieceSet = (typeof PIECE_SETS)[number];
+
+/** How loud it is for who has not chosen, from 0 to 1. */
+const VOLUME = 0.5;
+
 /** How long an animation lasts when motion is wanted, in milliseconds. */
 const MOTION = 200;
 
@@ -32,6 +41,11 @@ function oneOf<T extends string>(values: readonly T[], text: string | null, fall
   return values.find((value) => value === text) ?? fallback;
 }
 
+function readVolume(): number {
+  const kept = Number(read('dominion.volume') ?? VOLUME);
+  return kept >= 0 && kept <= 1 ? kept : VOLUME;
+}
+
 /** The secret by which the server knows this browser again: 32 random bytes, made once. */
 function readKey(): string {
   const kept = read('dominion.key');
@@ -53,6 +67,10 @@ export function secretKey(): string {
 export const playerName = signal(read('dominion.name') ?? '');
 export const theme = signal<Theme>(oneOf(THEMES, read('dominion.theme'), 'auto'));
 export const motion = signal(read('dominion.motion') !== 'off');
+export const board = signal(oneOf(BOARDS, read('dominion.board'), 'auto'));
+export const pieces = signal(oneOf(PIECE_SETS, read('dominion.pieces'), 'calligraphy'));
+/** From 0, silent, to 1. */
+export const volume = signal(readVolume());
 const renderer = oneOf(['auto', 'webgl', 'canvas'] as const, read('dominion.renderer'), 'auto');
 
 const media = (query: string): MediaQueryList => matchMedia(query);
@@ -63,6 +81,20 @@ const systemStill = signal(false);
 export function shownTheme(): 'light' | 'dark' {
   if (theme.value === 'auto') return systemDark.value ? 'dark' : 'light';
   return theme.value;
+}
+
+/** The board on show. */
+export function shownBoard(): BoardOptions['theme'] {
+  switch (board.value) {
+    case 'auto':
+      return shownTheme();
+    case 'day':
+      return 'light';
+    case 'night':
+      return 'dark';
+    case 'plain':
+      return 'plain';
+  }
 }
 
 /** How long animations last now; 0 where motion is not wanted. */
@@ -93,6 +125,9 @@ export function watchPrefs(): void {
     write('dominion.theme', theme.value);
     document.documentElement.dataset.theme = shownTheme();
   });
+  effect(() => write('dominion.board', board.value));
+  effect(() => write('dominion.pieces', pieces.value));
+  effect(() => write('dominion.volume', String(volume.value)));
   effect(() => {
     write('dominion.motion', motion.value ? 'on' : 'off');
     document.documentElement.dataset.motion = motionTime() > 0 ? 'on' : 'off';

@@ -13,7 +13,7 @@ import {
   settingsOf,
 } from '../src/model/draft.js';
 import { oddsOf } from '../src/model/odds.js';
-import { ago, clockName, clockNote, duration } from '../src/words/en.js';
+import { ago, clockName, clockNote, duration } from '../src/words/index.js';
 
 const KEY = 'a'.repeat(64);
 const draft = (changes: Partial<Draft> = {}): Draft => ({ ...FIRST_DRAFT, ...changes });

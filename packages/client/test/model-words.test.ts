@@ -9,7 +9,7 @@ import { backoff } from '../src/net/backoff.js';
 import { parsePath, pathOf } from '../src/route.js';
 import { promptOf } from '../src/ui/prompt.js';
 import { tellComings } from '../src/words/comings.js';
-import { board, choice, pieceName } from '../src/words/en.js';
+import { board, choice, pieceName } from '../src/words/index.js';
 import { tell, tellHint } from '../src/words/tell.js';
 import { at, situation, storyOf, tableOf } from './helpers.js';
 

@@ -24,7 +24,7 @@ import {
 import { memo } from 'preact/compat';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Input } from '../model/interaction.js';
-import { wayOf, board as words } from '../words/en.js';
+import { wayOf, board as words } from '../words/index.js';
 import { type Cell, cellOf, EDGE, FRAME, squareOf } from './geometry.js';
 import type { BoardView, Target } from './view.js';
 

@@ -88,7 +88,7 @@ export function lookOf(team: Team): TeamLook {
   return TEAM_LOOKS[team]!;
 }
 
-export type ThemeName = 'light' | 'dark';
+export type ThemeName = 'light' | 'dark' | 'plain';
 
 /** The colours of the ground and of the marks. */
 export interface Theme {
@@ -192,5 +192,35 @@ export const THEMES: Readonly<Record<ThemeName, Theme>> = {
     last: '#ffb13d',
     threat: '#ff2238',
     casing: '#0c0806',
+  },
+  plain: {
+    name: 'plain',
+    ground: ['#ffffff', '#ffffff', '#ffffff'],
+    fibre: '#000000',
+    fibreAlpha: 0,
+    line: '#000000',
+    lineAlpha: 0.55,
+    well: '#000000',
+    wellShade: '#ffffff',
+    tintAlpha: 0.12,
+    markAlpha: 0.12,
+    field: '#ffffff',
+    furrow: '#c8c8c8',
+    dyke: '#000000',
+    wall: '#000000',
+    wallFill: '#ffffff',
+    point: '#000000',
+    frame: '#222222',
+    frameLight: '#333333',
+    frameDark: '#000000',
+    frameInk: '#ffffff',
+    bronze: '#888888',
+    bronzeDark: '#000000',
+    select: '#ffb000',
+    legal: '#0050c8',
+    attack: '#c00000',
+    last: '#d07800',
+    threat: '#e0001b',
+    casing: '#ffffff',
   },
 };

@@ -47,7 +47,8 @@ export interface BoardHandlers {
 export interface BoardOptions {
   /** `auto` takes WebGL where it is, else the 2D canvas. */
   readonly renderer: 'auto' | 'webgl' | 'canvas';
-  readonly theme: 'light' | 'dark';
+  readonly theme: 'light' | 'dark' | 'plain';
+  readonly pieces: 'calligraphy' | 'pictograms';
   /** How long an animation lasts, in milliseconds; below 70 nothing is animated. */
   readonly motion: number;
 }

@@ -1,6 +1,6 @@
 /** The move list: the lines of the log grouped by turn, in words. */
 import type { Team } from '@dominion/rules';
-import { fate, kingdom, record } from '../words/en.js';
+import { fate, kingdom, record } from '../words/index.js';
 import { tell } from '../words/tell.js';
 import type { Followed, Story } from './story.js';
 

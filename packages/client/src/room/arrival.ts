@@ -1,7 +1,7 @@
 /** What a browser does by itself when it comes into a room: its maker sits down, and a seat's link takes the seat over. */
 import type { Made } from '../prefs.js';
 import { dropSeatToken, seatToken } from '../route.js';
-import { home, room } from '../words/en.js';
+import { home, room } from '../words/index.js';
 import { mixIn } from './mixing.js';
 import type { Session } from './session.js';
 

@@ -4,7 +4,7 @@ import { botsDraft, settingsOf } from '../model/draft.js';
 import { makeMatch } from '../net/api.js';
 import { type Made, noteMade, secretKey } from '../prefs.js';
 import { go } from '../route.js';
-import { home as words } from '../words/en.js';
+import { home as words } from '../words/index.js';
 
 /** Makes a match and goes to its room, where `then` happens by itself; gives a sentence when that failed. */
 export async function makeAndGo(settings: MakeMatch, then: Made = 'sit'): Promise<string | null> {

@@ -31,7 +31,7 @@ import { forgetSeat, keepSeat, keptSeat, type Made, playerName, secretKey, takeM
 import { randomHex } from '../random.js';
 import { seatToken } from '../route.js';
 import { tellComings } from '../words/comings.js';
-import { room as words } from '../words/en.js';
+import { room as words } from '../words/index.js';
 import { tellHint } from '../words/tell.js';
 import { settle, takeOver } from './arrival.js';
 import { mixIn } from './mixing.js';

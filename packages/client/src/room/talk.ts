@@ -2,7 +2,7 @@
 import type { Channel, Phrase, Said } from '@dominion/protocol';
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { channelsOf, hasNews, heardIn, maySpeak, roomLeft, type Speaker, speakersOf } from '../model/talk.js';
-import { chat as words } from '../words/en.js';
+import { chat as words } from '../words/index.js';
 import { keep, kept } from './keep.js';
 import type { Session } from './session.js';
 

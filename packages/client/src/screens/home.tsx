@@ -9,7 +9,7 @@ import { NameField } from '../ui/name-field.js';
 import { OwnMatches } from '../ui/own-matches.js';
 import { TeamMark } from '../ui/team-mark.js';
 import { Topbar } from '../ui/topbar.js';
-import { app, home as words } from '../words/en.js';
+import { app, home as words } from '../words/index.js';
 
 /** The first page. */
 export function HomeScreen() {

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { CodeForm } from '../ui/code-form.js';
 import { Link, Topbar } from '../ui/topbar.js';
-import { app, room } from '../words/en.js';
+import { app, room } from '../words/index.js';
 
 function Nothing(props: { heading: string; text: string; way: string; children?: ComponentChildren }) {
   return (

@@ -22,7 +22,7 @@ import { RosterPanel } from '../ui/roster-panel.js';
 import { SeatsPanel } from '../ui/seats-panel.js';
 import { TeamsPanel } from '../ui/teams-panel.js';
 import { Topbar } from '../ui/topbar.js';
-import { app, panels, status, room as words } from '../words/en.js';
+import { app, panels, status, room as words } from '../words/index.js';
 import { UnknownMatch } from './missing.js';
 
 /** The room behind a code. */

@@ -2,7 +2,7 @@
 import { CHARACTERS } from '../board/paint/unarmed.js';
 import { WAYS } from '../model/odds.js';
 import { Topbar } from '../ui/topbar.js';
-import { fate } from '../words/en.js';
+import { fate } from '../words/index.js';
 import { rulebook, UNIT_ROWS } from '../words/rulebook.js';
 
 const COUNTS = [0, 1, 2, 3, 4, 5, 6] as const;

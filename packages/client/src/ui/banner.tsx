@@ -1,7 +1,7 @@
 /** What stands over everything: that the line is lost, that the server halts, that another tab acts. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Session } from '../room/session.js';
-import { watching, room as words } from '../words/en.js';
+import { watching, room as words } from '../words/index.js';
 
 /** The gravest of these; nothing while all is well. */
 export function Banner({ session }: { session: Session }) {

@@ -3,9 +3,9 @@ import { effect } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { BoardGrid } from '../board/grid.js';
 import type { BoardHandle } from '../board/view.js';
-import { motionTime, rendererChoice, shownTheme } from '../prefs.js';
+import { motionTime, pieces, rendererChoice, shownBoard } from '../prefs.js';
 import type { Session } from '../room/session.js';
-import { room } from '../words/en.js';
+import { room } from '../words/index.js';
 
 /** The board of a session. */
 export function BoardHost({ session }: { session: Session }) {
@@ -29,13 +29,13 @@ export function BoardHost({ session }: { session: Session }) {
           drop: (from, to, touch) => input({ kind: 'drop', from, to, touch }),
           hover: (square) => session.ask(square, 'hover'),
         },
-        { renderer: rendererChoice(), theme: shownTheme(), motion: motionTime() },
+        { renderer: rendererChoice(), theme: shownBoard(), pieces: pieces.value, motion: motionTime() },
       );
       if (gone) return mounted.destroy();
       handle = mounted;
       session.takeEvents();
       ends.push(
-        effect(() => mounted.configure({ theme: shownTheme(), motion: motionTime() })),
+        effect(() => mounted.configure({ theme: shownBoard(), pieces: pieces.value, motion: motionTime() })),
         effect(() => {
           if (session.view.value !== null) mounted.show(session.view.value, session.takeEvents());
         }),

@@ -4,7 +4,7 @@ import { useId, useState } from 'preact/hooks';
 import { isTight, phrasesFor, roomLeft } from '../model/talk.js';
 import type { Session } from '../room/session.js';
 import type { Talk } from '../room/talk.js';
-import { chat as words } from '../words/en.js';
+import { chat as words } from '../words/index.js';
 import { ChatPeople } from './chat-people.js';
 import { PeopleIcon, SendIcon } from './icons.js';
 import { SaidList } from './said-list.js';

@@ -1,7 +1,7 @@
 /** The people in the chat: hearing somebody no more, and for the host, letting somebody speak no more. */
 import type { Session } from '../room/session.js';
 import { speakerName, type Talk } from '../room/talk.js';
-import { chat as words } from '../words/en.js';
+import { chat as words } from '../words/index.js';
 import { isolated } from '../words/names.js';
 import { SpeakerChip } from './said-list.js';
 

@@ -5,7 +5,7 @@ import { cellOf, EDGE, FRAME } from '../board/geometry.js';
 import { choicesOf } from '../model/panels.js';
 import type { Task } from '../model/task.js';
 import type { Session } from '../room/session.js';
-import { actions, order, unitName, choice as words } from '../words/en.js';
+import { actions, order, unitName, choice as words } from '../words/index.js';
 
 type Choosing = Extract<Task, { kind: 'choose' }>;
 

@@ -1,7 +1,7 @@
 /** For whoever comes while a match runs: the bots' seats, each to be taken over as it stands. */
 import { claimableSeats } from '../model/gathering.js';
 import type { Session } from '../room/session.js';
-import { kingdom, room as words } from '../words/en.js';
+import { kingdom, room as words } from '../words/index.js';
 import { hasName } from './invite.js';
 import { NameField } from './name-field.js';
 import { TeamMark } from './team-mark.js';

@@ -1,6 +1,6 @@
 /** Which clock a match is played with. */
 import { CLOCK_CHOICES, type CustomClock, clockOfDraft, type Draft, LIMITS, type Problem } from '../model/draft.js';
-import { clockNote, home as words } from '../words/en.js';
+import { clockNote, home as words } from '../words/index.js';
 import { NumberField, SelectField } from './fields.js';
 
 const FIELDS = { turn: ['turn'], bank: ['bank', 'increment', 'cap'] } as const;

@@ -2,7 +2,7 @@
 import { Code } from '@dominion/protocol';
 import { useState } from 'preact/hooks';
 import { go } from '../route.js';
-import { home as words } from '../words/en.js';
+import { home as words } from '../words/index.js';
 import { TextField } from './fields.js';
 
 /** The form; a whole link may be pasted as well. */

@@ -3,7 +3,7 @@ import type { Team } from '@dominion/rules';
 import { useEffect, useState } from 'preact/hooks';
 import { clockOf, lowBelow } from '../model/clock.js';
 import type { Session } from '../room/session.js';
-import { clocks as words } from '../words/en.js';
+import { clocks as words } from '../words/index.js';
 import { TeamMark } from './team-mark.js';
 import { serverNow, TeamClock, useWake } from './time.js';
 

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { allyOf } from '../model/absence.js';
 import { isCalled } from '../model/task.js';
 import type { Session } from '../room/session.js';
-import { absence, actions, clocks, pieceName, wayOf } from '../words/en.js';
+import { absence, actions, clocks, pieceName, wayOf } from '../words/index.js';
 import { ChoicePanel } from './choice-panel.js';
 import { ConsoleAbsent } from './console-absent.js';
 import { ConsoleClocks } from './console-clocks.js';

@@ -1,7 +1,7 @@
 /** How the match ended, over the board until one looks at that. */
 import { TEAMS, type Team } from '@dominion/rules';
 import type { Session } from '../room/session.js';
-import { rematch, end as words } from '../words/en.js';
+import { rematch, end as words } from '../words/index.js';
 import { resultOf } from './prompt.js';
 import { RecordButtons } from './record-buttons.js';
 import { Rematch } from './rematch.js';

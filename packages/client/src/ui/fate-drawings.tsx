@@ -1,5 +1,5 @@
 /** The Fate Diviner, the Divining Sticks and the die, drawn as they lie. */
-import { fate as words } from '../words/en.js';
+import { fate as words } from '../words/index.js';
 
 /** A few numbers that look random and are always the same for one throw: which side was blank, which sticks fell how. */
 function scatter(seed: number): () => number {

@@ -4,7 +4,7 @@ import { WAYS } from '../model/odds.js';
 import { type LastThrow, lastThrow } from '../model/panels.js';
 import type { Story } from '../model/story.js';
 import type { Session } from '../room/session.js';
-import { panels, fate as words } from '../words/en.js';
+import { panels, fate as words } from '../words/index.js';
 import { Die, Diviner, Sticks } from './fate-drawings.js';
 import { Panel } from './section.js';
 import { TeamMark } from './team-mark.js';

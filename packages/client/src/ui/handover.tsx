@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Session } from '../room/session.js';
 import { seatLink } from '../route.js';
-import { room as words } from '../words/en.js';
+import { room as words } from '../words/index.js';
 import { LinkBox } from './link-box.js';
 
 /** How long the server honours such a link, in milliseconds; afterwards it is shown no more. */

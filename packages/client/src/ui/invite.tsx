@@ -2,7 +2,7 @@
 import { playerName } from '../prefs.js';
 import type { Session } from '../room/session.js';
 import { pathOf } from '../route.js';
-import { room as words } from '../words/en.js';
+import { room as words } from '../words/index.js';
 import { LinkBox } from './link-box.js';
 
 /** The link with its buttons. */

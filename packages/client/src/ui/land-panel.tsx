@@ -1,7 +1,7 @@
 /** The four Territories and who controls them; the Imperial Seals and who holds them. */
 import { controllers, TEAMS, type Team } from '@dominion/rules';
 import type { Session } from '../room/session.js';
-import { kingdom, panels as words } from '../words/en.js';
+import { kingdom, panels as words } from '../words/index.js';
 import { Panel } from './section.js';
 import { TeamMark } from './team-mark.js';
 

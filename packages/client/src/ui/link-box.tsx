@@ -1,7 +1,7 @@
 /** A link to hand on: to copy, to share, or to scan. */
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
 import { drawQr } from '../model/qr.js';
-import { app, room as words } from '../words/en.js';
+import { app, room as words } from '../words/index.js';
 import { CheckIcon, CopyIcon, ShareIcon } from './icons.js';
 
 /** Copies the link; false where the browser forbids it, and then the link is selected for the person's own hands. */

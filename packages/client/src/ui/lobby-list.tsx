@@ -3,7 +3,7 @@ import { type ListedMatch, type Lobby, parseClock } from '@dominion/protocol';
 import { hasRoom } from '../model/lists.js';
 import { readLobby } from '../net/api.js';
 import type { Reading } from '../net/poll.js';
-import { clockName, room, home as words } from '../words/en.js';
+import { clockName, room, home as words } from '../words/index.js';
 import { EyeIcon } from './icons.js';
 import { Panel } from './section.js';
 import { TeamMark } from './team-mark.js';

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { type Draft, FIRST_DRAFT, type Problem, problemsOf, settingsOf } from '../model/draft.js';
 import { secretKey } from '../prefs.js';
 import { makeAndGo } from '../room/make.js';
-import { MODE_NAMES, home as words } from '../words/en.js';
+import { MODE_NAMES, home as words } from '../words/index.js';
 import { ClockField } from './clock-field.js';
 import { Chips, RadioCards, SelectField } from './fields.js';
 import { MoreSettings } from './more-settings.js';

@@ -5,7 +5,7 @@ import { useState } from 'preact/hooks';
 import { type Decision, decisionsOf } from '../model/absence.js';
 import { asksToResign, canResume } from '../model/offers.js';
 import type { Session } from '../room/session.js';
-import { absence, clocks, offers } from '../words/en.js';
+import { absence, clocks, offers } from '../words/index.js';
 import { leaderOf } from '../words/names.js';
 import { AskTwice } from './ask-twice.js';
 import { CheckIcon, PauseIcon, PlayIcon } from './icons.js';

@@ -3,7 +3,7 @@ import { BOT_LEVELS, type BotLevel } from '@dominion/protocol';
 import { DICE, type Dice, type Team } from '@dominion/rules';
 import { type Draft, problemsOf, seatsOf } from '../model/draft.js';
 import { oddsOf } from '../model/odds.js';
-import { DICE_NAMES, fate, kingdom, room, home as words } from '../words/en.js';
+import { DICE_NAMES, fate, kingdom, room, home as words } from '../words/index.js';
 import { RadioCards } from './fields.js';
 import { TeamMark } from './team-mark.js';
 

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { chaptersOf } from '../model/chronicle.js';
 import type { Session } from '../room/session.js';
-import { kingdom, panels as words } from '../words/en.js';
+import { kingdom, panels as words } from '../words/index.js';
 import { RecordButtons } from './record-buttons.js';
 import { Panel } from './section.js';
 import { TeamMark } from './team-mark.js';

@@ -2,7 +2,7 @@
 import { NAME_LENGTH } from '@dominion/protocol';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { playerName } from '../prefs.js';
-import { home as words } from '../words/en.js';
+import { home as words } from '../words/index.js';
 import { TextField } from './fields.js';
 
 /** The name as a field while there is none, else as a line with a way to change it. */

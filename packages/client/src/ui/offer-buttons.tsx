@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { drawOffer, pauseOffer, resigning, takebackUntil } from '../model/offers.js';
 import type { Session } from '../room/session.js';
-import { actions, offers as words } from '../words/en.js';
+import { actions, offers as words } from '../words/index.js';
 import { leaderOf } from '../words/names.js';
 import { AskTwice } from './ask-twice.js';
 import { PauseIcon, UndoIcon } from './icons.js';

@@ -5,7 +5,7 @@ import { endingOf, groupOwn } from '../model/lists.js';
 import { type Answer, readMine } from '../net/api.js';
 import type { Reading } from '../net/poll.js';
 import { keepOwnCount, ownCount, secretKey } from '../prefs.js';
-import { ago, kingdom, MODE_NAMES, home as words } from '../words/en.js';
+import { ago, kingdom, MODE_NAMES, home as words } from '../words/index.js';
 import { isolated } from '../words/names.js';
 import { Panel } from './section.js';
 import { TeamMark } from './team-mark.js';

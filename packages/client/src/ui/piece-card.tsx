@@ -3,7 +3,7 @@ import type { Square } from '@dominion/rules';
 import { useEffect, useState } from 'preact/hooks';
 import { cellOf, EDGE, FRAME } from '../board/geometry.js';
 import type { Session } from '../room/session.js';
-import { pieceName, wayOf } from '../words/en.js';
+import { pieceName, wayOf } from '../words/index.js';
 
 /** How long the mouse rests before it asks, in milliseconds. */
 const PATIENCE = 350;

@@ -1,7 +1,7 @@
 /** For whoever waits: which character is which unit, and the game in a few lines. */
 import { UNITS } from '@dominion/rules';
 import { CHARACTERS } from '../board/paint/unarmed.js';
-import { primer, unitName } from '../words/en.js';
+import { primer, unitName } from '../words/index.js';
 import { rulebook } from '../words/rulebook.js';
 import { Link } from './topbar.js';
 

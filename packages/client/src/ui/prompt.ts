@@ -4,7 +4,6 @@ import {
   inspect,
   isFatePhase,
   isLeaderless,
-  KINGDOMS,
   livingTeams,
   type Team,
   teamOf,
@@ -16,7 +15,8 @@ import type { Interaction } from '../model/interaction.js';
 import type { Story } from '../model/story.js';
 import type { Table } from '../model/table.js';
 import type { Task } from '../model/task.js';
-import { choice, end, room, status } from '../words/en.js';
+import { choice, end, kingdom, room, status } from '../words/index.js';
+import { isolated } from '../words/names.js';
 
 /** What the sentence is made from. */
 export interface Scene {
@@ -31,14 +31,10 @@ export interface Scene {
   readonly targets: number;
 }
 
-/** Letters that run from right to left: such a name must not carry the words around it along. */
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc]/;
-
 /** A team with the name of who leads it. */
 export function whoIs(table: Table | null, team: Team): string {
   const name = table?.seats[team]?.name ?? '';
-  if (name === '') return KINGDOMS[team];
-  return `${KINGDOMS[team]} (${RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name})`;
+  return name === '' ? kingdom(team) : `${kingdom(team)} (${isolated(name)})`;
 }
 
 /** The sentence. */

@@ -2,7 +2,7 @@
 import { REMATCH_SEATS } from '@dominion/protocol';
 import { type Rematcher, rematchers, rematchWish } from '../model/offers.js';
 import type { Session } from '../room/session.js';
-import { end, rematch as words } from '../words/en.js';
+import { end, rematch as words } from '../words/index.js';
 import { leaderOf } from '../words/names.js';
 import { AwayIcon, CheckIcon, HourglassIcon } from './icons.js';
 import { TeamMark } from './team-mark.js';

@@ -1,6 +1,6 @@
 /** What the people of a room agreed on before they came. */
 import type { Table } from '../model/table.js';
-import { clockName, clockNote, home, MODE_NAMES, room as words } from '../words/en.js';
+import { clockName, clockNote, home, MODE_NAMES, room as words } from '../words/index.js';
 import { Panel } from './section.js';
 
 /** The settings of a room, which nobody changes any more. */

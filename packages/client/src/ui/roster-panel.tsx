@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { CHARACTERS } from '../board/paint/unarmed.js';
 import { capturedBy, rosterOf } from '../model/panels.js';
 import type { Session } from '../room/session.js';
-import { kingdom, pieceName, unitName, panels as words } from '../words/en.js';
+import { kingdom, pieceName, unitName, panels as words } from '../words/index.js';
 import { Panel } from './section.js';
 import { TeamMark } from './team-mark.js';
 

@@ -5,7 +5,7 @@ import { lookOf } from '../board/palette.js';
 import type { Speaker } from '../model/talk.js';
 import type { Session } from '../room/session.js';
 import { speakerName, type Talk, textOf } from '../room/talk.js';
-import { kingdom, chat as words } from '../words/en.js';
+import { kingdom, chat as words } from '../words/index.js';
 import { DownIcon } from './icons.js';
 
 /** So near to the end, in pixels, one is at the end. */

@@ -3,7 +3,7 @@ import { BOT_LEVELS, type BotLevel } from '@dominion/protocol';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { playingSeats, type Seat } from '../model/table.js';
 import type { Session } from '../room/session.js';
-import { BOT_NAMES, kingdom, panels, side, room as words } from '../words/en.js';
+import { BOT_NAMES, kingdom, panels, side, room as words } from '../words/index.js';
 import { isolated } from '../words/names.js';
 import { AskTwice } from './ask-twice.js';
 import { AwayIcon, MoreIcon } from './icons.js';

@@ -2,7 +2,7 @@
 import type { Team } from '@dominion/rules';
 import { attendanceOf } from '../model/absence.js';
 import type { Session } from '../room/session.js';
-import { room, absence as words } from '../words/en.js';
+import { room, absence as words } from '../words/index.js';
 import { leaderOf } from '../words/names.js';
 import { useSeconds } from './time.js';
 

@@ -3,7 +3,7 @@ import type { Team } from '@dominion/rules';
 import { whyNotStart } from '../model/gathering.js';
 import { freeSeats, playingSeats, type Seat } from '../model/table.js';
 import type { Session } from '../room/session.js';
-import { room as words } from '../words/en.js';
+import { room as words } from '../words/index.js';
 import { Handover } from './handover.js';
 import { NameField } from './name-field.js';
 import { RoomSettings } from './room-settings.js';

@@ -1,7 +1,7 @@
 /** The mark of a team: the shape of its pieces in its colour, with the character of its kingdom. */
 import type { Team } from '@dominion/rules';
 import { lookOf, type Shape } from '../board/palette.js';
-import { kingdom } from '../words/en.js';
+import { kingdom } from '../words/index.js';
 
 const SHAPES: Readonly<Record<Shape, string>> = {
   circle: 'M16 2a14 14 0 1 1 0 28 14 14 0 0 1 0-28Z',

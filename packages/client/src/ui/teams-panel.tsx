@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { type TeamRow, teamRows } from '../model/panels.js';
 import type { Story } from '../model/story.js';
 import type { Session } from '../room/session.js';
-import { absence, kingdom, room, panels as words } from '../words/en.js';
+import { absence, kingdom, room, panels as words } from '../words/index.js';
 import { Handover } from './handover.js';
 import { EyeIcon, FlagIcon, MoreIcon, SealIcon } from './icons.js';
 import { Attending, PresenceDot, SeatName } from './seat-state.js';

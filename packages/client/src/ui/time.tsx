@@ -3,7 +3,7 @@ import type { Team } from '@dominion/rules';
 import { useEffect, useReducer } from 'preact/hooks';
 import { clockChange, clockOf, formatTime, secondsTo, untilSecond } from '../model/clock.js';
 import type { Session } from '../room/session.js';
-import { clocks as words } from '../words/en.js';
+import { clocks as words } from '../words/index.js';
 import { HourglassIcon, PauseIcon } from './icons.js';
 import { Ticker } from './ticker.js';
 

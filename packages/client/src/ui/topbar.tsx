@@ -1,10 +1,8 @@
 /** The bar at the top of every page: where one is, where one may go, and how one likes it. */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { motion, THEMES, type Theme, theme } from '../prefs.js';
 import { go, pathOf, type Route } from '../route.js';
-import { app } from '../words/en.js';
-import { GearIcon } from './icons.js';
+import { app } from '../words/index.js';
+import { Settings } from './settings.js';
 
 /** A link inside the site: an ordinary link that does not load the page again. */
 export function Link({
@@ -56,59 +54,5 @@ export function Topbar({ children }: { children?: ComponentChildren }) {
         <Settings />
       </nav>
     </header>
-  );
-}
-
-function Settings() {
-  const [open, setOpen] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!open) return;
-    const leave = (event: Event) => {
-      if (event instanceof KeyboardEvent ? event.key === 'Escape' : !root.current?.contains(event.target as Node)) {
-        setOpen(false);
-      }
-    };
-    addEventListener('pointerdown', leave);
-    addEventListener('keydown', leave);
-    return () => {
-      removeEventListener('pointerdown', leave);
-      removeEventListener('keydown', leave);
-    };
-  }, [open]);
-  return (
-    <div class="settings" ref={root}>
-      <button
-        type="button"
-        class="quiet square"
-        aria-label={app.settings}
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
-        <GearIcon />
-      </button>
-      {open && (
-        <div class="popover">
-          <label class="field">
-            <span>{app.theme}</span>
-            <select value={theme.value} onChange={(event) => (theme.value = event.currentTarget.value as Theme)}>
-              {THEMES.map((each) => (
-                <option key={each} value={each}>
-                  {app.themes[each]}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label class="tick">
-            <input
-              type="checkbox"
-              checked={motion.value}
-              onChange={(event) => (motion.value = event.currentTarget.checked)}
-            />
-            <span>{app.motion}</span>
-          </label>
-        </div>
-      )}
-    </div>
   );
 }

@@ -4,7 +4,7 @@ import { drawOffer, type Offer, pauseOffer, resigning } from '../model/offers.js
 import { threatenedCrowns } from '../model/seen.js';
 import type { Table } from '../model/table.js';
 import type { Task } from '../model/task.js';
-import { absence, actions, offers, status } from '../words/en.js';
+import { absence, actions, offers, status } from '../words/index.js';
 import { leaderOf } from '../words/names.js';
 import { whoIs } from './prompt.js';
 

@@ -1,7 +1,7 @@
 /** Whose side of the board to look from. */
 import { playingSeats } from '../model/table.js';
 import type { Session } from '../room/session.js';
-import { actions, kingdom, watching as words } from '../words/en.js';
+import { actions, kingdom, watching as words } from '../words/index.js';
 import { leaderOf } from '../words/names.js';
 import { TurnIcon } from './icons.js';
 import { TeamMark } from './team-mark.js';

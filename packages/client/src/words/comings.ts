@@ -1,6 +1,6 @@
 /** Who has left, come back or been replaced since a moment ago, in words for a screen reader. */
 import type { Seat, Table } from '../model/table.js';
-import { absence as words } from './en.js';
+import { absence as words } from './index.js';
 import { leaderOf } from './names.js';
 
 const NEWS = {

@@ -1,6 +1,7 @@
 /** What people are called in the middle of sentences. */
-import { KINGDOMS, type Team } from '@dominion/rules';
+import type { Team } from '@dominion/rules';
 import type { Table } from '../model/table.js';
+import { kingdom } from './index.js';
 
 /** Letters that run from right to left: such a name must not carry the words around it along. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc]/;
@@ -13,5 +14,5 @@ export function isolated(name: string): string {
 /** Who leads a team, by name; the kingdom's where nobody has one. */
 export function leaderOf(table: Table, team: Team): string {
   const name = table.seats[team]!.name;
-  return name === '' ? KINGDOMS[team] : isolated(name);
+  return name === '' ? kingdom(team) : isolated(name);
 }

@@ -1,7 +1,7 @@
 /** Events as phrases: one reader of the rules' facts, for the move list, the toasts and the screen reader. */
 import { type Dice, type GameEvent, UNIT_TABLE, type Unit } from '@dominion/rules';
 import type { Hint } from '../model/interaction.js';
-import { hint as hints, event as words } from './en.js';
+import { hint as hints, event as words } from './index.js';
 
 type Kind<T extends GameEvent['type']> = Extract<GameEvent, { type: T }>;
 

@@ -78,7 +78,7 @@ export function territoryBox(team: Team, bottom: Team): { x: number; y: number; 
 function paintTerritory(brush: Brush, theme: Theme, team: Team, bottom: Team): void {
   const { x, y, width, height } = territoryBox(team, bottom);
   const look = lookOf(team);
-  const tint = look.tint[theme.name];
+  const tint = look.tint[theme.name === 'dark' ? 'dark' : 'light'];
   const [cx, cy] = [x + width / 2, y + height / 2];
   // The tint gathers towards the border, like a wash that dried there.
   const wash = brush.createRadialGradient(cx, cy, 0.5, cx, cy, 4.2);

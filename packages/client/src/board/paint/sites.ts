@@ -6,7 +6,7 @@ import { type Brush, withAlpha } from './brush.js';
 
 /** The defensive lines of a Territory: roads from wall to wall. */
 export function paintLines(brush: Brush, theme: Theme, team: Team, bottom: Team): void {
-  const tint = lookOf(team).tint[theme.name];
+  const tint = lookOf(team).tint[theme.name === 'dark' ? 'dark' : 'light'];
   const segments = linesOf(team).map(([a, b]) => [cellOf(a, bottom), cellOf(b, bottom)] as const);
   brush.lineCap = 'round';
   for (const [width, style] of [
@@ -37,7 +37,7 @@ function mixDark(hex: string): string {
 
 /** Strongholds: the plan of a walled town, towers at its corners and battlements between. */
 export function paintStrongholds(brush: Brush, theme: Theme, team: Team, bottom: Team, px: number): void {
-  const tint = lookOf(team).tint[theme.name];
+  const tint = lookOf(team).tint[theme.name === 'dark' ? 'dark' : 'light'];
   for (const square of STRONGHOLDS[team]!) {
     const { column, row } = cellOf(square, bottom);
     brush.save();

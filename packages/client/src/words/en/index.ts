@@ -1,4 +1,4 @@
-/** Every word the client says, in English. Nothing here decides anything; whoever translates copies this file. */
+/** Every word the client says, in English. Nothing here decides anything; every other language has the same names. */
 import type { AbsentChoice, BotLevel, Channel, Clock, Phrase } from '@dominion/protocol';
 import {
   type Dice,
@@ -79,6 +79,13 @@ export const app = {
   settings: 'Settings',
   theme: 'Theme',
   themes: { auto: 'As the system', light: 'Light', dark: 'Dark' },
+  board: 'Board',
+  boards: { auto: 'As the theme', day: 'Day', night: 'Night', plain: 'Plain, high contrast' },
+  pieces: 'Pieces',
+  pieceSets: { calligraphy: 'Characters', pictograms: 'Pictures' },
+  language: 'Language',
+  volume: 'Volume',
+  silent: 'Volume: silent',
   motion: 'Animations',
   close: 'Close',
 } as const;
@@ -377,7 +384,7 @@ export const hint = {
   plain: (kind: keyof typeof HINTS): string => HINTS[kind],
   notYourTurn: (team: Team) => `It is ${kingdom(team)}’s turn.`,
   noMove: (unit: Unit) => `This ${unitName(unit)} has no move now. (§3)`,
-  rule: ({ message, section }: Pick<Refusal, 'message' | 'section'>) => `${message} (§${section})`,
+  rule: ({ message, section }: Pick<Refusal, 'code' | 'message' | 'section'>) => `${message} (§${section})`,
 } as const;
 
 export const actions = {

@@ -1,0 +1,110 @@
+/** How this browser shows and sounds; kept from one visit to the next. */
+import type { Signal } from '@preact/signals';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { LANGUAGES, type Language, language, speak } from '../language.js';
+import { BOARDS, board, motion, PIECE_SETS, pieces, THEMES, theme, volume } from '../prefs.js';
+import { app } from '../words/index.js';
+import { GearIcon } from './icons.js';
+
+/** The button in the bar, and what opens under it. */
+export function Settings() {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const leave = (event: Event) => {
+      if (event instanceof KeyboardEvent ? event.key === 'Escape' : !root.current?.contains(event.target as Node)) {
+        setOpen(false);
+      }
+    };
+    addEventListener('pointerdown', leave);
+    addEventListener('keydown', leave);
+    return () => {
+      removeEventListener('pointerdown', leave);
+      removeEventListener('keydown', leave);
+    };
+  }, [open]);
+  return (
+    <div class="settings" ref={root}>
+      <button
+        type="button"
+        class="quiet square"
+        aria-label={app.settings}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <GearIcon />
+      </button>
+      {open && (
+        <div class="popover">
+          <Choice label={app.theme} values={THEMES} names={app.themes} of={theme} />
+          <Choice label={app.board} values={BOARDS} names={app.boards} of={board} />
+          <Choice label={app.pieces} values={PIECE_SETS} names={app.pieceSets} of={pieces} />
+          <LanguageChoice />
+          <Volume />
+          <label class="tick">
+            <input
+              type="checkbox"
+              checked={motion.value}
+              onChange={(event) => (motion.value = event.currentTarget.checked)}
+            />
+            <span>{app.motion}</span>
+          </label>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Choice<T extends string>(props: {
+  label: string;
+  values: readonly T[];
+  names: Readonly<Record<T, string>>;
+  of: Signal<T>;
+}) {
+  const { label, values, names, of } = props;
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <select value={of.value} onChange={(event) => (of.value = event.currentTarget.value as T)}>
+        {values.map((each) => (
+          <option key={each} value={each}>
+            {names[each]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Each language by its own name, for who cannot read the one on show. */
+function LanguageChoice() {
+  return (
+    <label class="field">
+      <span>{app.language}</span>
+      <select value={language} onChange={(event) => speak(event.currentTarget.value as Language)}>
+        {Object.entries(LANGUAGES).map(([tag, name]) => (
+          <option key={tag} value={tag} lang={tag}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Volume() {
+  return (
+    <label class="field">
+      <span>{volume.value === 0 ? app.silent : app.volume}</span>
+      <input
+        type="range"
+        min="0"
+        max="1"
+        step="0.1"
+        value={volume.value}
+        onInput={(event) => (volume.value = event.currentTarget.valueAsNumber)}
+      />
+    </label>
+  );
+}

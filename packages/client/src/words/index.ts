@@ -1,0 +1,46 @@
+/** Every word the client says, in the language of the page. A language that lacks one does not compile. */
+import { language } from '../language.js';
+import * as en from './en/index.js';
+import type { Wide } from './wide.js';
+
+/** All tables of words, in any language. */
+export type Words = Wide<typeof en>;
+
+const words: Words = language === 'zh' ? await import('./zh/index.js') : en;
+
+export const {
+  BOT_NAMES,
+  DICE_NAMES,
+  MODE_NAMES,
+  absence,
+  actions,
+  ago,
+  app,
+  board,
+  chat,
+  choice,
+  clockName,
+  clockNote,
+  clocks,
+  duration,
+  end,
+  event,
+  fate,
+  hint,
+  home,
+  kingdom,
+  list,
+  offers,
+  order,
+  panels,
+  pieceName,
+  primer,
+  record,
+  rematch,
+  room,
+  side,
+  status,
+  unitName,
+  watching,
+  wayOf,
+} = words;
