@@ -1,99 +1,122 @@
 /**
- * The whole product under load: `npm run bench:load --workspace packages/server [-- --matches 200 --rate 1 --seconds 20]`.
- * So many matches of four, each with real SDK clients who play by chance at so many actions a second, against the built
- * server. Prints what players wait for, and what the server uses.
+ * The load generator: so many tables at one server, played by chance, in a process of its own. It does what its parent
+ * says over IPC, see `load-generator.ts`, and ends with it.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { randomFrom } from '@dominion/bots';
-import { startBuilt } from './built.js';
-import { printTable, quantile } from './figures.js';
-import { Table } from './player.js';
+import type { LoadFigures, LoadOrder, RunOptions } from './load-generator.js';
+import { BareTable, FanoutTable } from './peers.js';
+import { type Playable, Table } from './player.js';
 
-const option = (name: string, otherwise: number) => {
-  const at = process.argv.indexOf(`--${name}`);
-  return at === -1 ? otherwise : Number(process.argv[at + 1]);
-};
-const MATCHES = option('matches', 200);
-const RATE = option('rate', 1);
-const SECONDS = option('seconds', 20);
-
-const server = await startBuilt();
-const empty = server.memory();
+const [kind = '', url = ''] = process.argv.slice(2);
 const random = randomFrom('load');
-const tables: Table[] = [];
-const opening = performance.now();
-for (let i = 0; i < MATCHES; i += 10) {
-  const some = Math.min(10, MATCHES - i);
-  tables.push(...(await Promise.all(Array.from({ length: some }, () => Table.open(server.url, '4')))));
-}
-const opened = (performance.now() - opening) / 1000;
+/** How many tables are opened at once. */
+const AT_ONCE = 10;
 
-/** Bytes that the players' sockets received. */
-let received = 0;
-for (const table of tables) {
-  for (const { room } of table.players.values()) {
-    const { ws } = room.connection.transport as unknown as { ws: WebSocket };
-    ws.addEventListener('message', ({ data }) => {
-      received += (data as ArrayBuffer).byteLength;
-    });
+async function openTable(): Promise<Playable> {
+  if (kind === 'bare') return BareTable.open(url);
+  if (kind === 'fanout') return FanoutTable.open(url);
+  const table = await Table.open(url, '4');
+  await table.muster(random);
+  return table;
+}
+
+const tables: Playable[] = [];
+/** Those whose match is over. */
+const over = new Set<Playable>();
+
+/** Opens tables until there are so many whose match goes on. */
+async function fill(count: number): Promise<void> {
+  for (const table of over) {
+    tables.splice(tables.indexOf(table), 1);
+    await table.leave();
+  }
+  over.clear();
+  while (tables.length < count) {
+    const some = Math.min(AT_ONCE, count - tables.length);
+    tables.push(...(await Promise.all(Array.from({ length: some }, openTable))));
   }
 }
 
-const acknowledged: number[] = [];
-const seen: number[] = [];
-let over = 0;
+/** Plays every table until the time is up. */
+async function run({ seconds, rate, life = null }: RunOptions): Promise<LoadFigures> {
+  await fill(tables.length);
+  const acknowledged: number[] = [];
+  const seen: number[] = [];
+  const errors: string[] = [];
+  let ended = 0;
 
-/** Lets a match go on at its pace until the time is up; its first action comes at a moment of its own. */
-async function run(table: Table, end: number): Promise<void> {
-  await sleep((random() * 1000) / RATE);
-  while (performance.now() < end) {
-    const began = performance.now();
-    const times = await table.step(random);
-    if (times === null) {
-      over++;
-      return;
+  /** Plays one table to the end of its match, or of the time; false when the match is over. */
+  async function play(table: Playable, end: number): Promise<boolean> {
+    const most = life === null ? Number.POSITIVE_INFINITY : life * (0.5 + random());
+    for (let actions = 0; performance.now() < end; actions++) {
+      const began = performance.now();
+      if (actions >= most && table instanceof Table) await table.resign();
+      const times = await table.step(random);
+      if (times === null) return false;
+      acknowledged.push(times.acknowledged);
+      seen.push(times.seen);
+      if (rate !== null) await sleep(Math.max(0, 1000 / rate - (performance.now() - began)));
     }
-    acknowledged.push(times.acknowledged);
-    seen.push(times.seen);
-    await sleep(Math.max(0, 1000 / RATE - (performance.now() - began)));
+    return true;
   }
+
+  async function keep(place: number, end: number): Promise<void> {
+    // Actions come at moments of their own, not all at once.
+    if (rate !== null) await sleep((random() * 1000) / rate);
+    while (performance.now() < end) {
+      try {
+        const table = tables[place]!;
+        if (await play(table, end)) return;
+        ended++;
+        if (life === null) {
+          over.add(table);
+          return;
+        }
+        await table.leave();
+        tables[place] = await openTable();
+      } catch (error) {
+        errors.push(String(error));
+        return;
+      }
+    }
+  }
+
+  const sum = () => {
+    let [down, up] = [0, 0];
+    for (const table of tables) {
+      const bytes = table.bytes();
+      down += bytes.down;
+      up += bytes.up;
+    }
+    return { down, up };
+  };
+  const [bytes, cpu, began] = [sum(), process.cpuUsage(), performance.now()];
+  await Promise.all(tables.map((_, place) => keep(place, began + 1000 * seconds)));
+  const time = (performance.now() - began) / 1000;
+  const used = process.cpuUsage(cpu);
+  const after = sum();
+  return {
+    seconds: time,
+    acknowledged,
+    seen,
+    // Tables that were replaced have sockets that count from zero.
+    bytes: life === null ? { down: after.down - bytes.down, up: after.up - bytes.up } : null,
+    ended,
+    errors,
+    cpu: (used.user + used.system) / 1e6,
+  };
 }
 
-// Every match musters first; only then is measured.
-await Promise.all(
-  tables.map(async (table) => {
-    while ((await table.follow()).position.phase === 'muster') await table.step(random);
-  }),
-);
-acknowledged.length = 0;
-seen.length = 0;
-received = 0;
-const [cpu, own, began] = [server.cpu(), process.cpuUsage(), performance.now()];
-await Promise.all(tables.map((table) => run(table, began + 1000 * SECONDS)));
-const time = (performance.now() - began) / 1000;
-const used = process.cpuUsage(own);
-const actions = acknowledged.length;
-printTable([
-  ['matches', 'sockets', 'actions a second', 'acknowledged p50 ms', 'p99 ms', 'seen by all p50 ms', 'p99 ms'],
-  [
-    String(MATCHES),
-    String(4 * MATCHES),
-    actions / time,
-    quantile(acknowledged, 0.5),
-    quantile(acknowledged, 0.99),
-    quantile(seen, 0.5),
-    quantile(seen, 0.99),
-  ],
-]);
-const share = (seconds: number) => `${((100 * seconds) / time).toFixed(0)} % of a core`;
-console.log(
-  `server: ${share(server.cpu() - cpu)}, ${(server.memory() / 1e6).toFixed(0)} MB (${(empty / 1e6).toFixed(0)} MB empty)`,
-);
-console.log(
-  `players: ${share((used.user + used.system) / 1e6)}; tables opened: ${(MATCHES / opened).toFixed(0)} a second`,
-);
-console.log(
-  `${(received / actions / 4).toFixed(0)} bytes down a client an action, its throw included; ${over} matches ended`,
-);
-await server.stop();
-process.exit();
+process.on('message', async ({ id, open, play }: LoadOrder) => {
+  try {
+    const began = performance.now();
+    if (open !== undefined) await fill(open);
+    const value = play === undefined ? (performance.now() - began) / 1000 : await run(play);
+    process.send!({ id, value });
+  } catch (error) {
+    process.send!({ id, error: String(error) });
+  }
+});
+process.on('disconnect', () => process.exit());
+process.send!({ id: 0, value: 'ready' });

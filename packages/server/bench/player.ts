@@ -13,6 +13,7 @@ import {
   beginMatch,
   type Dice,
   formatAction,
+  isLiving,
   isMustering,
   legalActions,
   type Match,
@@ -24,6 +25,41 @@ import {
 } from '@dominion/rules';
 
 const newKey = () => randomBytes(32).toString('hex');
+
+/** What an action took, in milliseconds: to its acknowledgement, and to the patch at the last of the players. */
+export interface Times {
+  readonly acknowledged: number;
+  readonly seen: number;
+}
+
+/** What went over sockets so far, frame headers and all, without those of TCP. */
+export interface Bytes {
+  readonly down: number;
+  readonly up: number;
+}
+
+/** Everybody of a match or of what stands for one, played by a program. */
+export interface Playable {
+  /** Makes one legal action that `random` picks, and waits until all have seen it; null when the match is over. */
+  step(random: () => number): Promise<Times | null>;
+  /** What the sockets of all seats together received and sent. */
+  bytes(): Bytes;
+  leave(): Promise<void>;
+}
+
+type Socket = { readonly _socket: { readonly bytesRead: number; readonly bytesWritten: number } | null };
+
+/** What went over the sockets of rooms, or over sockets; nothing for one that is closed. */
+export function socketBytes(sockets: readonly unknown[]): Bytes {
+  let [down, up] = [0, 0];
+  for (const each of sockets) {
+    const room = each as { connection?: { transport: { ws: Socket } } };
+    const { _socket } = room.connection?.transport.ws ?? (each as Socket);
+    down += _socket?.bytesRead ?? 0;
+    up += _socket?.bytesWritten ?? 0;
+  }
+  return { down, up };
+}
 
 /** Makes a match and gives its code. */
 export async function makeMatch(url: string, asked: MakeMatch): Promise<string> {
@@ -89,7 +125,7 @@ export class Player {
 }
 
 /** Everybody of a match, with the match itself followed once for all of them. */
-export class Table {
+export class Table implements Playable {
   readonly code: string;
   readonly players: ReadonlyMap<Team, Player>;
   match: Match;
@@ -129,7 +165,9 @@ export class Table {
   async follow(): Promise<Match> {
     for (;;) {
       const { log } = this.any.state;
-      for (const line of [...log].slice(this.match.actions.length)) {
+      // By index: a copy of a long log for each action would be most of what this process does.
+      for (let at = this.match.actions.length; at < log.length; at++) {
+        const line = log.at(at)!;
         const played = playLine(this.match, line);
         if (!played.ok) throw new Error(`${line} is not legal`);
         this.match = played.match;
@@ -140,11 +178,8 @@ export class Table {
     }
   }
 
-  /**
-   * Lets somebody play one legal action that `random` picks. Gives the milliseconds to the acknowledgement and to the patch
-   * at the last of the players, or null when the match is over.
-   */
-  async step(random: () => number): Promise<{ acknowledged: number; seen: number } | null> {
+  /** Lets somebody play one legal action that `random` picks; null when the match is over. */
+  async step(random: () => number): Promise<Times | null> {
     const { position, result } = await this.follow();
     if (result !== null) return null;
     const mustering = position.phase === 'muster';
@@ -161,6 +196,26 @@ export class Table {
     const acknowledged = performance.now() - began;
     await seen;
     return { acknowledged, seen: performance.now() - began };
+  }
+
+  /** Plays until every team has mustered. */
+  async muster(random: () => number): Promise<void> {
+    while ((await this.follow()).position.phase === 'muster') await this.step(random);
+  }
+
+  /** Lets one team after the other resign until the match is over. */
+  async resign(): Promise<void> {
+    for (const [team, { room }] of this.players) {
+      if (this.any.state.status === 'over') return;
+      if (!isLiving((await this.follow()).position, team)) continue;
+      const reply = await room.request('resign', { team, offer: true });
+      if (!reply.ok && reply.code !== 'match-over') throw new Error(`resigning was refused: ${reply.code}`);
+    }
+    await this.any.until(() => this.any.state.status === 'over');
+  }
+
+  bytes(): Bytes {
+    return socketBytes([...this.players.values()].map(({ room }) => room));
   }
 
   async leave(): Promise<void> {

@@ -1,0 +1,46 @@
+/** The machine that something is measured on, and what the command line says. */
+import { execFileSync } from 'node:child_process';
+import { availableParallelism, cpus, loadavg } from 'node:os';
+
+/** The text after `--name`; undefined when it is not there. */
+export function option(name: string): string | undefined {
+  const at = process.argv.indexOf(`--${name}`);
+  return at === -1 ? undefined : process.argv[at + 1];
+}
+
+/** The number after `--name`, or `otherwise`; anything else throws. */
+export function numberOption(name: string, otherwise: number): number {
+  const value = Number(option(name) ?? otherwise);
+  if (!(value > 0)) throw new Error(`--${name} must be a number above 0`);
+  return value;
+}
+
+/** Processors by turns: servers on the first, whoever measures on the second. */
+export const SERVER_CORE = 0;
+export const LOAD_CORE = 1;
+
+/** Keeps a process with all its threads on one processor; false where that cannot be done. */
+export function pin(pid: number, core: number): boolean {
+  if (availableParallelism() < 2) return false;
+  try {
+    execFileSync('taskset', ['-a', '-p', '-c', String(core), String(pid)], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What figures depend on beside the programs. */
+export function machine() {
+  return {
+    node: process.version,
+    processors: `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}`,
+    load: loadavg().map((value) => Number(value.toFixed(2))),
+  };
+}
+
+/** One line about the machine, with how much else runs on it. */
+export function describeMachine(): string {
+  const { node, processors, load } = machine();
+  return `Node ${node}, ${processors}, load average ${load.join(' ')}`;
+}

@@ -1,0 +1,55 @@
+/**
+ * How the built server does beside others and under load: `npm run bench --workspace packages/server [-- OPTIONS]`, after
+ * `npm run build`. Options, with what holds without them:
+ *
+ * - `--only fast,steady,long,watchers`: some parts alone
+ * - `--rooms 50 --rounds 7 --round-seconds 3`: as fast as it goes, beside a bare Colyseus room and a raw fan-out
+ * - `--matches 500 --rate 1 --seconds 30`: at the pace of people
+ * - `--watchers 200 --watcher-rounds 3 --actions 300`: a crowd in one room
+ * - `--json FILE`: the figures for programs
+ *
+ * Servers run on one processor and load generators on another, where there is `taskset`.
+ */
+import { benchFast } from './bench-fast.js';
+import { benchLong } from './bench-long.js';
+import { describeMachine, LOAD_CORE, numberOption, option, pin } from './bench-machine.js';
+import { type Figure, printFigures, writeFigures } from './bench-report.js';
+import { benchSteady } from './bench-steady.js';
+import { benchWatchers } from './bench-watchers.js';
+
+const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
+  fast: () =>
+    benchFast({
+      matches: numberOption('rooms', 50),
+      rounds: numberOption('rounds', 7),
+      seconds: numberOption('round-seconds', 3),
+    }),
+  steady: () =>
+    benchSteady({
+      matches: numberOption('matches', 500),
+      rate: numberOption('rate', 1),
+      seconds: numberOption('seconds', 30),
+    }),
+  long: benchLong,
+  watchers: () =>
+    benchWatchers({
+      watchers: numberOption('watchers', 200),
+      rounds: numberOption('watcher-rounds', 3),
+      actions: numberOption('actions', 300),
+    }),
+};
+
+// What this process starts begins here as well; servers are moved.
+pin(process.pid, LOAD_CORE);
+const figures: Figure[] = [];
+for (const name of (option('only') ?? Object.keys(parts).join(',')).split(',')) {
+  const part = parts[name];
+  if (part === undefined) throw new Error(`--only takes ${Object.keys(parts).join(', ')}; ${name} is none of them`);
+  console.log(`\n${name}: ${describeMachine()}`);
+  const measured = await part();
+  printFigures(measured);
+  figures.push(...measured);
+}
+const file = option('json');
+if (file !== undefined) writeFigures(file, figures);
+process.exit();
