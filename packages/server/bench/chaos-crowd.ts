@@ -5,6 +5,9 @@ import type { MakeMatch } from '@dominion/protocol';
 import type { Mode, Team } from '@dominion/rules';
 import { ChaosTable } from './chaos-table.js';
 
+/** How long, in milliseconds, is waited for the crowd: far longer than a lease. */
+const PATIENCE = 180_000;
+
 export interface CrowdOptions {
   /** The servers of the site; people come in by any. */
   readonly urls: readonly string[];
@@ -48,9 +51,11 @@ export class Crowd {
     return this.#failed;
   }
 
-  /** Waits for a condition of this crowd, which is given up when it failed. */
+  /** Waits for a condition of this crowd, which is given up when it failed; throws when it takes too long. */
   async until(condition: () => boolean): Promise<void> {
-    while (!condition() && !this.#failed) await sleep(5);
+    for (const end = performance.now() + PATIENCE; !condition() && !this.#failed; await sleep(5)) {
+      if (performance.now() > end) throw new Error(`in ${PATIENCE} ms the matches have not come on`);
+    }
   }
 
   /** Waits until every place has played since the last fault. */
@@ -83,7 +88,7 @@ export class Crowd {
       const asked: MakeMatch = { mode, dice: random() < 0.5 ? 'sticks' : 'die', ...(mode === '3' && { empty }) };
       const last = resignAfter === undefined ? undefined : Math.ceil(resignAfter * random());
       const table = await ChaosTable.open({
-        urls,
+        urls: [...urls.slice(at % urls.length), ...urls.slice(0, at % urls.length)],
         name,
         asked,
         random,

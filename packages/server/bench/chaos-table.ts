@@ -30,6 +30,8 @@ export interface Acknowledged {
 
 /** How often something is asked twice at once, to see that it counts once. */
 const TWICE = 0.1;
+/** How often the team on turn offers a draw first and thinks better of it: what is written then is no line of the log. */
+const OFFERS = 0.1;
 /** After how many faults a match is given up. */
 const MOST_FAULTS = 5;
 
@@ -91,7 +93,10 @@ export class ChaosTable {
     const { urls, asked, random } = options;
     const code = await make(urls, asked);
     const players = new Map<Team, Returner>();
-    for (const team of teamsOf(asked.mode, asked.empty ?? 0)) players.set(team, new Returner(urls, code));
+    // Some come in by another server than the one on which the match is awake.
+    for (const team of teamsOf(asked.mode, asked.empty ?? 0)) {
+      players.set(team, new Returner(team % 2 === 0 ? urls : urls.toReversed(), code));
+    }
     const table = new ChaosTable(options, code, players);
     for (const [team, player] of players) {
       await table.#expect(player.ask('sit', { team, name: `Team ${team}` }), 'already-seated', 'already-started');
@@ -114,6 +119,7 @@ export class ChaosTable {
           : [position.turn];
       const mayResign = position.phase !== 'muster' && this.#asked >= (this.#options.resignAfter ?? Infinity);
       const lines = (mayResign ? [resign(position.turn)] : legalActions(position)).map(formatAction);
+      if (position.phase !== 'muster' && this.#options.random() < OFFERS) await this.#offer(position.turn);
       await Promise.all(
         teams.map((team) => {
           const own = (line: string) => position.phase !== 'muster' || line.startsWith(`${TEAM_LETTERS[team]}:`);
@@ -131,7 +137,12 @@ export class ChaosTable {
 
   async #expect(asked: Promise<Reply>, ...fine: readonly string[]): Promise<void> {
     const reply = await asked;
-    if (!reply.ok && !fine.includes(reply.code)) this.faults.push(`refused in the waiting room: ${reply.code}`);
+    if (!reply.ok && !fine.includes(reply.code)) this.faults.push(`what is no action was refused: ${reply.code}`);
+  }
+
+  async #offer(team: Team): Promise<void> {
+    const player = this.#players.get(team)!;
+    for (const offer of [true, false]) await this.#expect(player.ask('draw', { offer }));
   }
 
   async #act(team: Team, line: string, ply: number): Promise<void> {

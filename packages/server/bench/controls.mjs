@@ -1,10 +1,9 @@
 /**
  * The built server with a mistake that `CONTROL` names, which the runs must find: `early` acknowledges what it writes down a
- * moment later, `ids` lets a request that comes again count again, `epochs` writes whoever the match belongs to.
+ * moment later, `ids` lets a request that comes again count again.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { REQUESTS } from '@dominion/protocol';
-import { Pool } from 'pg';
 import { serve } from './crash-serve.mjs';
 
 /** How late it is written down, in milliseconds. */
@@ -31,16 +30,4 @@ function ids() {
   return {};
 }
 
-/** Writes with the epoch that the match has by now, and not with the one it was claimed in. */
-function epochs(store) {
-  const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 4 });
-  pool.on('error', () => {});
-  return {
-    async commit(matchId, _epoch, commit) {
-      const { rows } = await pool.query('select epoch from matches where id = $1', [matchId]);
-      return store.commit(matchId, rows[0].epoch, commit);
-    },
-  };
-}
-
-await serve({ early, ids, epochs }[process.env.CONTROL], () => Promise.all(behind.values()));
+await serve({ early, ids }[process.env.CONTROL], () => Promise.all(behind.values()));

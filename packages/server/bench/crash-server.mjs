@@ -9,7 +9,7 @@ import { serve } from './crash-serve.mjs';
 
 /** How long, in milliseconds, a write is waited for, and how many bytes of it at most. */
 const LONGEST_WRITE = 50;
-const MOST_BYTES = 30_000;
+const MOST_BYTES = 24_000;
 
 const point = process.env.CRASH_POINT;
 const at = Number(process.env.CRASH_AT);

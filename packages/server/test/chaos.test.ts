@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
+import { verify } from '../bench/chaos-check.js';
 import { runChaos } from '../bench/kills.js';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -47,3 +48,27 @@ test.skipIf(!built)(
   },
   120_000,
 );
+
+test('the check sees what is lost, doubled, denied or missing', async () => {
+  const acknowledged = [
+    { team: 0, id: 'first', line: 'N:-', at: 0 },
+    { team: 2, id: 'second', line: 'S:-', at: 1 },
+  ] as const;
+  const table = { code: 'CODE', acknowledged, refused: [{ team: 0, id: 'first' }], faults: [], doubled: 0 };
+  const row = (seq: number, actor: 0 | 2, client_id: string, line: string) => ({ seq, actor, client_id, line });
+  const count = async (...rows: ReturnType<typeof row>[]) => {
+    const shown = new Map([['CODE', { opening: '', log: ['N:-', 'S:-'] }]]);
+    const { lost, doubled, denied, gaps } = await verify(
+      async () => ({ rows, seed: '', ended: false }),
+      [table as never],
+      shown as never,
+    );
+    return { lost, doubled, denied, gaps };
+  };
+  const [first, second] = [row(0, 0, 'first', 'N:-'), row(1, 2, 'second', 'S:-')];
+  expect(await count(first, second)).toEqual({ lost: 0, doubled: 0, denied: 1, gaps: 0 });
+  expect(await count(first)).toEqual({ lost: 1, doubled: 0, denied: 1, gaps: 0 });
+  expect(await count(first, { ...second, seq: 2 })).toEqual({ lost: 0, doubled: 0, denied: 1, gaps: 1 });
+  expect(await count(first, second, { ...second, seq: 2 })).toEqual({ lost: 0, doubled: 1, denied: 1, gaps: 0 });
+  expect(await count(row(0, 0, 'other', 'N:-'), second)).toEqual({ lost: 1, doubled: 0, denied: 0, gaps: 0 });
+});

@@ -1,0 +1,50 @@
+/**
+ * Whether anything is lost, or written by two servers at a time, when servers and database fail: `npm run faults --workspace
+ * packages/server [-- --faults 30 --matches 6 --seed TEXT]`, after `npm run build`, with PostgreSQL's `initdb` and `pg_ctl` on
+ * the path and a Redis at `REDIS_URL` or on this machine. With `--control epochs` the servers write whoever a match belongs to,
+ * and the run must find it. Ends with 1 when it found what it should not, or not what it should.
+ */
+import { isClean } from './chaos-check.js';
+import { FAULTS, type Fault, planFaults, runFaults } from './faults.js';
+import { printTable, quantile } from './figures.js';
+
+const option = (name: string) => {
+  const at = process.argv.indexOf(`--${name}`);
+  return at === -1 ? undefined : process.argv[at + 1];
+};
+const seed = option('seed') ?? String(Date.now());
+const control = option('control');
+if (control !== undefined && control !== 'epochs') throw new Error('the only control of two servers is called epochs');
+// The SDK says of each line that breaks that it broke.
+console.warn = () => {};
+
+const faults = planFaults(Number(option('faults') ?? 30), seed);
+console.log(`seed ${seed}${control === undefined ? '' : ', the servers write whoever a match belongs to'}`);
+const figures = await runFaults({
+  faults,
+  matches: Number(option('matches') ?? 6),
+  seed,
+  redisUrl: process.env.REDIS_URL ?? 'redis://127.0.0.1:6379',
+  ...(control && { control }),
+});
+const { matches, over, acknowledged, lost, doubled, denied, gaps, differences, pauses } = figures;
+const { epochs, shared, disordered } = figures;
+printTable([
+  ['what happened', 'times'],
+  ...(Object.keys(FAULTS) as Fault[]).map((kind) => [
+    FAULTS[kind],
+    String(faults.filter((fault) => fault === kind).length),
+  ]),
+]);
+printTable([
+  ['matches', 'over', 'acknowledged', 'lost', 'doubled', 'denied', 'gaps', 'differences'],
+  [matches, over, acknowledged, lost, doubled, denied, gaps, differences.length].map(String),
+]);
+printTable([['epochs', 'with two writers', 'lines of an earlier epoch'], [epochs, shared, disordered].map(String)]);
+printTable([
+  ['milliseconds', 'p50', 'p99'],
+  ['from fault to play', quantile(pauses, 0.5), quantile(pauses, 0.99)],
+]);
+for (const what of differences.slice(0, 20)) console.log(what);
+const foreign = shared + disordered;
+process.exit((control === undefined ? isClean(figures) && foreign === 0 : foreign + figures.lost > 0) ? 0 : 1);

@@ -1,0 +1,162 @@
+/** Matches on two servers over PostgreSQL and Redis, while servers and database are killed, stopped and restarted. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { randomFrom } from '@dominion/bots';
+import { type Findings, publishedAll, verify } from './chaos-check.js';
+import { Crowd } from './chaos-crowd.js';
+import { ServerProcess } from './chaos-process.js';
+import { type Cluster, startCluster } from './faults-cluster.js';
+import { Watch, type Writers } from './faults-watch.js';
+
+/** What happens, and that in words. */
+export const FAULTS = {
+  kill: 'a server is killed',
+  stop: 'a server stands still for longer than its lease',
+  line: 'the same, while it writes an action',
+  rest: 'the same, while it writes anything else',
+  restart: 'the database restarts',
+  crash: 'the database crashes',
+} as const;
+export type Fault = keyof typeof FAULTS;
+
+const PROGRAM = fileURLToPath(new URL('./faults-server.mjs', import.meta.url));
+/** How long, in milliseconds, a server is waited for that shall stop in its next commit; it may have no match. */
+const NEXT_COMMIT = 3000;
+
+export interface FaultsOptions {
+  /** What happens, in this order. */
+  readonly faults: readonly Fault[];
+  /** How many matches are played at a time. */
+  readonly matches: number;
+  readonly seed: string;
+  readonly redisUrl: string;
+  /** The mistake that the servers have: they write whoever a match belongs to. */
+  readonly control?: 'epochs';
+}
+
+export interface FaultsFigures extends Findings, Writers {
+  readonly matches: number;
+  readonly over: number;
+  /** Milliseconds from each fault, or its end, to the next acknowledged action of each match. */
+  readonly pauses: readonly number[];
+}
+
+/** So many faults: every kind equally often, in an order that `seed` says. */
+export function planFaults(count: number, seed: string): Fault[] {
+  const random = randomFrom(`${seed} plan`);
+  const plan: Fault[] = [];
+  while (plan.length < count) {
+    const kinds = Object.keys(FAULTS) as Fault[];
+    while (kinds.length > 0) plan.push(...kinds.splice(Math.floor(kinds.length * random()), 1));
+  }
+  return plan.slice(0, count);
+}
+
+/** Two servers of one site. */
+class Site {
+  readonly servers: ServerProcess[] = [];
+  readonly #environment: Readonly<Record<string, string>>;
+  readonly #databaseUrl: string;
+  #starts = 0;
+
+  constructor(databaseUrl: string, environment: Readonly<Record<string, string>>) {
+    this.#databaseUrl = databaseUrl;
+    this.#environment = environment;
+  }
+
+  /** Starts the server with a number, on the port that it had. */
+  async start(at: number): Promise<void> {
+    const before = this.servers[at];
+    const url = new URL(this.#databaseUrl);
+    url.searchParams.set('application_name', `server ${at}, start ${this.#starts++}`);
+    this.servers[at] = await ServerProcess.start(PROGRAM, {
+      ...this.#environment,
+      // What it says of a database that is gone is what is meant to happen.
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: url.href,
+      ...(before && { PORT: new URL(before.url).port }),
+    });
+  }
+
+  get urls(): string[] {
+    return this.servers.map(({ url }) => url);
+  }
+
+  async end(name: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    await Promise.all(this.servers.map((server) => server.end(name)));
+  }
+}
+
+/** By what a server is told to stop in its next commit, see `faults-server.mjs`. */
+const STOPS = { line: 'SIGHUP', rest: 'SIGUSR2' } as const;
+type Stop = 'stop' | keyof typeof STOPS;
+
+/** Stops a server until its lease is over, and now and then until others play all of its matches. */
+async function standStill(kind: Stop, server: ServerProcess, crowd: Crowd, watch: Watch, random: () => number) {
+  if (kind !== 'stop') {
+    server.signal(STOPS[kind]);
+    for (const end = performance.now() + NEXT_COMMIT; !server.isStopped && performance.now() < end; ) await sleep(2);
+  }
+  server.signal('SIGSTOP');
+  crowd.fault();
+  while (await watch.isLeased(server.url)) await sleep(50);
+  // What is no line has no place that could be taken, so only that another one has claimed the match keeps it out.
+  if (kind === 'rest' || random() < 0.5) await crowd.allBack();
+  server.signal('SIGCONT');
+  crowd.fault();
+}
+
+async function happen(fault: Fault, site: Site, cluster: Cluster, crowd: Crowd, watch: Watch, random: () => number) {
+  const at = Math.floor(site.servers.length * random());
+  const server = site.servers[at]!;
+  switch (fault) {
+    case 'kill': {
+      crowd.fault();
+      await server.end('SIGKILL');
+      // The matches wait for its lease, or are played on the other one before it comes back.
+      if (random() < 0.5) await crowd.allBack();
+      return site.start(at);
+    }
+    case 'stop':
+    case 'line':
+    case 'rest':
+      return standStill(fault, server, crowd, watch, random);
+    case 'restart':
+    case 'crash':
+      crowd.fault();
+      await cluster.restart(fault === 'restart' ? 'fast' : 'immediate');
+      crowd.fault();
+  }
+}
+
+/** Plays, lets faults happen, and counts; a run is as its seed says, but for the moments at which things happen. */
+export async function runFaults(options: FaultsOptions): Promise<FaultsFigures> {
+  const { faults, matches, seed, redisUrl, control } = options;
+  const cluster = await startCluster();
+  const watch = new Watch(cluster.url);
+  const site = new Site(cluster.url, { REDIS_URL: redisUrl, ...(control && { CONTROL: control }) });
+  try {
+    await site.start(0);
+    await watch.begin();
+    await site.start(1);
+    const random = randomFrom(`${seed} faults`);
+    const crowd = new Crowd({ urls: site.urls, matches, seed });
+    for (const fault of faults) {
+      await crowd.allBack();
+      const target = crowd.acted + Math.floor(10 * matches * random());
+      await crowd.until(() => crowd.acted >= target);
+      if (crowd.failed) break;
+      await happen(fault, site, cluster, crowd, watch, random);
+    }
+    await crowd.end();
+    const { tables, over, pauses } = crowd;
+    const shown = await publishedAll(site.urls, tables);
+    await site.end('SIGTERM');
+    const findings = await verify(watch.read, tables, shown);
+    return { ...findings, ...(await watch.writers()), matches: tables.length, over, pauses };
+  } finally {
+    await site.end('SIGKILL');
+    await watch.close();
+    cluster.remove();
+  }
+}
