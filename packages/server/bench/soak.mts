@@ -1,0 +1,77 @@
+/**
+ * Whether the built server grows: `npm run soak --workspace packages/server [-- --minutes 10 --matches 100 --rate 2 --life 60]`,
+ * after `npm run build`. So many matches at a steady pace; each ends by resignation after about `--life` actions and another
+ * takes its place. Memory is taken after garbage was collected, every ten seconds, and its growth is the slope of a line
+ * through what comes after the first third. Ends with 1 when it grows too fast or anything went wrong.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { describeMachine, numberOption, option } from './bench-machine.js';
+import { type Figure, printFigures, writeFigures } from './bench-report.js';
+import { startBuilt } from './built.js';
+import { quantile } from './figures.js';
+import { LoadGenerator } from './load-generator.js';
+
+const SECONDS = 60 * numberOption('minutes', 10);
+const MATCHES = numberOption('matches', 100);
+const RATE = numberOption('rate', 2);
+const LIFE = numberOption('life', 60);
+/** Seconds from one look at the memory to the next. */
+const EVERY = Math.min(10, SECONDS / 12);
+/** Milliseconds that a collection may take before memory is read. */
+const COLLECTING = 500;
+
+/** Growth in bytes a minute, as the least squares see it. */
+function slope(samples: readonly { readonly at: number; readonly bytes: number }[]): number {
+  const mean = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0) / list.length;
+  const [at, bytes] = [mean(samples.map((each) => each.at)), mean(samples.map((each) => each.bytes))];
+  const over = samples.reduce((sum, each) => sum + (each.at - at) * (each.bytes - bytes), 0);
+  return (60 * over) / samples.reduce((sum, each) => sum + (each.at - at) ** 2, 0);
+}
+
+console.log(`soak: ${describeMachine()}`);
+const program = fileURLToPath(new URL('./bench-server.mjs', import.meta.url));
+const server = await startBuilt({ LOG_LEVEL: 'error' }, { program });
+const { pid } = server;
+const generator = await LoadGenerator.start('ours', server.url);
+const figures: Figure[] = [];
+try {
+  await generator.open(MATCHES);
+  const samples: { at: number; bytes: number }[] = [];
+  const began = performance.now();
+  let done = false;
+  const running = generator.play({ seconds: SECONDS, rate: RATE, life: LIFE }).finally(() => {
+    done = true;
+  });
+  const cpu = server.cpu();
+  const look = (async () => {
+    while (!done) {
+      await sleep(1000 * EVERY);
+      process.kill(pid, 'SIGUSR2');
+      await sleep(COLLECTING);
+      samples.push({ at: (performance.now() - began) / 1000, bytes: server.memory() });
+    }
+  })();
+  const { acknowledged, seen, ended, errors, seconds } = await running;
+  await look;
+  const settled = samples.filter(({ at }) => at > seconds / 3);
+  figures.push(
+    { name: 'minutes', value: seconds / 60, unit: '' },
+    { name: 'actions', value: seen.length, unit: '' },
+    { name: 'matches that ended and were replaced', value: ended, unit: '' },
+    { name: 'errors', value: errors.length, unit: '', most: 0 },
+    { name: 'memory after the first third', value: settled[0]!.bytes / 1e6, unit: 'MB' },
+    { name: 'memory at the end', value: settled.at(-1)!.bytes / 1e6, unit: 'MB' },
+    { name: 'growth a minute', value: slope(settled) / 1e6, unit: 'MB', most: 2 },
+    { name: 'acknowledgement p99', value: quantile(acknowledged, 0.99), unit: 'ms' },
+    { name: 'server, of a core', value: (100 * (server.cpu() - cpu)) / seconds, unit: '%' },
+  );
+  for (const error of errors.slice(0, 10)) console.log(error);
+} finally {
+  await generator.stop();
+  await server.stop();
+}
+printFigures(figures);
+const file = option('json');
+if (file !== undefined) writeFigures(file, figures);
+process.exit(figures.some(({ value, most }) => most !== undefined && value > most) ? 1 : 0);
