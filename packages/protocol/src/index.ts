@@ -1,5 +1,7 @@
 /** What client and server say to each other. */
 export * from './chat.js';
+export * from './clock.js';
+export * from './codes.js';
 export * from './lists.js';
 export * from './messages.js';
 export * from './names.js';

@@ -2,24 +2,26 @@
 import { DICE, MODES, parseAction, teamsOf } from '@dominion/rules';
 import { z } from 'zod';
 import { CHANNELS, CHAT_LENGTH, PHRASES } from './chat.js';
+import { CLOCK_LIMITS } from './clock.js';
 import { type Refused, SERVER_REFUSALS } from './refusals.js';
-import { ABSENT_CHOICES, BOT_LEVELS, Clock, REMATCH_SEATS } from './settings.js';
+import { ABSENT_CHOICES, BOT_LEVELS, REMATCH_SEATS } from './settings.js';
 
 /** The name of the Colyseus room that a match lives in. */
 export const ROOM_NAME = 'match';
 
-/** The letters of a match's code: none that people confuse (no 0 O 1 I L). */
-export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-/** Letters in a code. */
-export const CODE_LENGTH = 6;
-
 const team = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 
-/** A code as a person may type it: read without regard to case. */
-export const Code = z
-  .string()
-  .transform((text) => text.toUpperCase())
-  .refine((text) => text.length === CODE_LENGTH && [...text].every((letter) => CODE_ALPHABET.includes(letter)));
+const seconds = ([least, most]: readonly [number, number]) => z.number().int().min(least).max(most);
+const clock = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('none') }),
+  z.strictObject({ kind: z.literal('turn'), seconds: seconds(CLOCK_LIMITS.seconds) }),
+  z.strictObject({
+    kind: z.literal('bank'),
+    seconds: seconds(CLOCK_LIMITS.seconds),
+    increment: seconds(CLOCK_LIMITS.increment),
+    cap: seconds(CLOCK_LIMITS.cap),
+  }),
+]);
 
 /** A browser's secret key, by which it holds seats: 64 hexadecimal digits. */
 const key = z.string().regex(/^[0-9a-f]{64}$/);
@@ -31,7 +33,7 @@ export const MakeMatch = z
     dice: z.enum(DICE).default('sticks'),
     /** The team whose Territory is empty, in mode `3`. */
     empty: team.default(0),
-    clock: Clock.default({ kind: 'none' }),
+    clock: clock.default({ kind: 'none' }),
     /** Whether strangers find it in the lobby. */
     listed: z.boolean().default(false),
     /** Whether a move may be taken back before the throw, which then waits a moment. */

@@ -2,17 +2,31 @@ import { REFUSALS, type Team } from '@dominion/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  Code,
   cleanName,
+  formatClock,
   formatOpening,
   JoinOptions,
   MakeMatch,
   NAME_LENGTH,
+  parseClock,
+  parseCode,
   parseOpening,
   REQUESTS,
   refused,
   SERVER_REFUSALS,
 } from '../src/index.js';
+
+test('a code is read as people type it, and nothing else is one', () => {
+  expect(parseCode('abc234')).toBe('ABC234');
+  for (const text of ['', 'ABC23', 'ABC2345', 'ABC230', 'ABCDEI']) expect(parseCode(text)).toBeNull();
+});
+
+test('a clock is read back, and one beyond the limits is none', () => {
+  for (const text of ['none', 'turn 60', 'bank 600+0/120']) expect(formatClock(parseClock(text)!)).toBe(text);
+  for (const text of ['', 'turn 0', 'turn 86401', 'turn 1.5', 'bank 600+3601/120', 'bank 0+0/1', 'bank 600+0/0']) {
+    expect(parseClock(text)).toBeNull();
+  }
+});
 
 describe('names', () => {
   test.each([
@@ -70,7 +84,6 @@ describe('messages', () => {
       bots: [],
     });
     expect(JoinOptions.parse({ key })).toEqual({ key });
-    expect(Code.parse('abc234')).toBe('ABC234');
     expect(REQUESTS.act.safeParse({ line: 'e3e4', ply: 1, id: 'abcdefgh' }).success).toBe(true);
   });
 
@@ -80,9 +93,6 @@ describe('messages', () => {
     [MakeMatch, null],
     [JoinOptions, { key: key.toUpperCase() }],
     [JoinOptions, { key, team: 2 }],
-    [Code, 'ABC23'],
-    [Code, 'ABC230'],
-    [Code, 'ABCDEI'],
     [REQUESTS.sit, { team: 4, name: 'x' }],
     [REQUESTS.sit, { team: 2, name: 'x'.repeat(201) }],
     [REQUESTS.act, { line: 'e3e99', ply: 1, id: 'abcdefgh' }],

@@ -1,5 +1,5 @@
 /** Opening a match by its code. */
-import { Code } from '@dominion/protocol';
+import { parseCode } from '@dominion/protocol';
 import { useState } from 'preact/hooks';
 import { go } from '../route.js';
 import { home as words } from '../words/index.js';
@@ -15,8 +15,8 @@ export function CodeForm() {
       .trim()
       .replace(/[?#].*$/, '')
       .replace(/\/$/, '');
-    const code = Code.safeParse(typed.split('/').at(-1));
-    if (code.success) go({ page: 'room', code: code.data });
+    const code = parseCode(typed.split('/').at(-1)!);
+    if (code !== null) go({ page: 'room', code });
     else setProblem(true);
   };
   return (

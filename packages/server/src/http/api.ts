@@ -2,13 +2,13 @@
 import { createAuthContext, matchMaker } from '@colyseus/core';
 import {
   AskMine,
-  Code,
   JoinOptions,
   type Lobby as LobbyList,
   MakeMatch,
   type Mine,
   type OpenedMatch,
   type OwnMatch,
+  parseCode,
   whatIsWrong,
 } from '@dominion/protocol';
 import { json, type Request, type Response, Router } from 'express';
@@ -126,22 +126,22 @@ export function api({ config, store, matches, maker, lobby, ready }: ApiOptions)
   });
 
   router.post('/api/matches/:code/open', async (request, response) => {
-    const code = Code.safeParse(request.params.code);
-    if (!code.success || (await matches.open(code.data)) === null) return refuse(response, 404, 'unknown-match');
-    const opened: OpenedMatch = { code: code.data, roomId: code.data };
+    const code = parseCode(request.params.code);
+    if (code === null || (await matches.open(code)) === null) return refuse(response, 404, 'unknown-match');
+    const opened: OpenedMatch = { code, roomId: code };
     response.set('Cache-Control', 'no-store').json(opened);
   });
 
   // Colyseus' own route would let anybody make rooms, and dies of a strange Host; this one does the one thing we need.
   router.post('/matchmake/joinById/:code', body, async (request, response) => {
-    const code = Code.safeParse(request.params.code);
+    const code = parseCode(request.params.code);
     const options = JoinOptions.safeParse(request.body);
     if (!options.success) return refuse(response, 400, 'bad-request');
-    const found = code.success ? await matches.open(code.data) : null;
-    if (!code.success || found === null) return refuse(response, 404, 'unknown-match');
-    if (found.kind === 'elsewhere') return joinElsewhere(found.server, code.data, options.data, response);
+    const found = code === null ? null : await matches.open(code);
+    if (code === null || found === null) return refuse(response, 404, 'unknown-match');
+    if (found.kind === 'elsewhere') return joinElsewhere(found.server, code, options.data, response);
     const context = createAuthContext({ headers: {}, remoteAddress: addressOf(request, config.trustProxy) });
-    const reservation = await matchMaker.joinById(code.data, options.data, context);
+    const reservation = await matchMaker.joinById(code, options.data, context);
     response.set('Cache-Control', 'no-store').json(reservation);
   });
 
