@@ -1,0 +1,214 @@
+/** Who may ask what over HTTP, and who gets a socket (RELIABILITY.md §6): every route and every caller. */
+import { matchMaker } from '@colyseus/core';
+import express from 'express';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { hashKey } from '../src/seats.js';
+import { begunMatch, type Guest, type House, makeMatch, newKey, openHouse, post } from './house.js';
+
+/** Every route that the server makes, as it makes it: `GET /healthz`, and `/api` for what is mounted there. */
+const made = new Set<string>();
+let house: House;
+let code: string;
+let holder: Guest;
+
+beforeAll(async () => {
+  const { prototype } = express.Router as unknown as {
+    prototype: Record<'route' | 'use', (...all: unknown[]) => unknown>;
+  };
+  const { route, use } = prototype;
+  const routes: { path: string; methods: Record<string, boolean> }[] = [];
+  const spies = [
+    vi.spyOn(prototype, 'route').mockImplementation(function (this: unknown, ...all) {
+      const added = route.apply(this, all) as (typeof routes)[number];
+      routes.push(added);
+      return added;
+    }),
+    vi.spyOn(prototype, 'use').mockImplementation(function (this: unknown, ...all) {
+      for (const path of [all[0]].flat()) if (typeof path === 'string' && path !== '/') made.add(path);
+      return use.apply(this, all);
+    }),
+  ];
+  house = await openHouse({ config: { allowedOrigins: ['https://friend.example'] } });
+  for (const { path, methods } of routes) {
+    for (const method of Object.keys(methods)) made.add(`${method.toUpperCase()} ${path}`);
+  }
+  for (const spy of spies) spy.mockRestore();
+});
+afterAll(() => house.close());
+
+/** Pages of other sites name their origin and cannot help it; programs name none. */
+const CALLERS = {
+  program: () => undefined,
+  own: () => house.url,
+  friend: () => 'https://friend.example',
+  evil: () => 'https://evil.example',
+  nobody: () => 'null',
+} as const;
+
+const key = { key: '0'.repeat(64) };
+const BODIES: Readonly<Record<string, unknown>> = {
+  'POST /api/matches': { mode: '2' },
+  'POST /api/mine': key,
+  'POST /matchmake/joinById/:code': key,
+};
+
+/** The status of each answer; `*` where the browser lets a page of another site read it. */
+const ROUTES = `
+  route                            program own     friend  evil    nobody
+  GET /healthz                     200     200     200*    200     200
+  GET /readyz                      200     200     200*    200     200
+  POST /api/matches                201     201     201*    403     403
+  GET /api/lobby                   200     200     200*    200     200
+  POST /api/mine                   200     200     200*    403     403
+  POST /api/matches/:code/open     200     200     200*    403     403
+  POST /matchmake/joinById/:code   200     200     200*    403     403
+  /api                             404     404     404*    404     404
+  /matchmake                       404     404     404*    404     404
+  /assets                          404     404     404*    404     404
+  GET /{*path}                     ===     ===     ===*    ===     ===
+`;
+
+const rows = ROUTES.trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [, route, ...cells] = /^\s*((?:\S+ )?\/\S*)\s+(\S+)\s+(\S+)\s+(\S+)\s+(\S+)\s+(\S+)$/.exec(line)!;
+    return {
+      route: route!,
+      cells: Object.keys(CALLERS).map((caller, i) => [caller as keyof typeof CALLERS, cells[i]!] as const),
+    };
+  });
+
+test('every route has a row', () => {
+  expect(rows.map(({ route }) => route).sort()).toEqual([...made].sort());
+});
+
+test('what each caller is answered', async () => {
+  code = await makeMatch(house.url, { mode: '2' });
+  // Whether the client is built is for other tests.
+  const page = String((await fetch(house.url)).status);
+  for (const { route, cells } of rows) {
+    for (const [caller, expected] of cells) {
+      const [method = 'GET', path] = route.includes(' ') ? route.split(' ') : ['GET', `${route}/nothing`];
+      const origin = CALLERS[caller]();
+      const body = BODIES[route];
+      const response = await fetch(house.url + path!.replace(':code', code).replace('{*path}', ''), {
+        method,
+        headers: { ...(origin && { Origin: origin }), ...(body ? { 'Content-Type': 'application/json' } : {}) },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      await response.arrayBuffer();
+      const readable = response.headers.get('access-control-allow-origin') === origin && origin !== undefined;
+      expect([route, caller, `${response.status}${readable ? '*' : ''}`]).toEqual([
+        route,
+        caller,
+        expected.replace('===', page),
+      ]);
+    }
+  }
+});
+
+test('what is not a key opens nothing, and a key that was made up opens what everybody may see', async () => {
+  ({ code, mover: holder } = await begunMatch(house.url));
+  const [kept] = (await house.store.load(code))!.seats.filter(({ team }) => team === holder.team);
+  const keys: [unknown, number][] = [
+    [undefined, 400],
+    [null, 400],
+    [7, 400],
+    ['', 400],
+    [holder.key.slice(1), 400],
+    [holder.key.toUpperCase(), 400],
+    [` ${holder.key}`, 400],
+    [[holder.key], 400],
+    [newKey(), 200],
+    // Whoever has stolen the database has the hashes, which are not the keys.
+    [kept!.keyHash, 200],
+    [hashKey(kept!.keyHash), 200],
+    [holder.key, 200],
+  ];
+  for (const [sent, status] of keys) {
+    const mine = await post(house.url, '/api/mine', { key: sent });
+    const listed = ((mine.body as { matches?: unknown[] }).matches ?? []).length;
+    expect([sent, mine.status, listed]).toEqual([sent, status, sent === holder.key ? 1 : 0]);
+    expect([sent, (await post(house.url, `/matchmake/joinById/${code}`, { key: sent })).status]).toEqual([
+      sent,
+      status,
+    ]);
+    if (sent !== undefined)
+      expect((await post(house.url, '/api/matches', { mode: '2', key: sent })).status).toBe(status === 200 ? 201 : 400);
+  }
+  for (const more of [{ team: 0 }, { keyHash: kept!.keyHash }, { auth: { keyHash: kept!.keyHash } }, { host: true }]) {
+    expect((await post(house.url, `/matchmake/joinById/${code}`, { ...key, ...more })).status).toBe(400);
+  }
+});
+
+/** The first byte of the message by which a room lets somebody in; by another one it says why not. */
+const JOINED = 10;
+
+/** A reservation of a place in a room, as whoever has a key gets it. */
+async function reserve(room: string, holding = newKey()): Promise<{ processId: string; sessionId: string }> {
+  return (await post(house.url, `/matchmake/joinById/${room}`, { key: holding })).body;
+}
+
+/** What comes of asking for a socket: `in` for a place in the room, the status of the refusal, or the code it is closed with. */
+async function socket(path: string, headers: Record<string, string> = {}): Promise<'in' | number> {
+  const asked = new WebSocket(house.url.replace('http', 'ws') + path, { headers });
+  const outcome = await new Promise<'in' | number>((resolve) => {
+    asked.on('message', ([kind]: Buffer) => kind === JOINED && resolve('in'));
+    asked.on('unexpected-response', (_request, response) => resolve(response.statusCode!));
+    asked.on('close', (closed) => resolve(closed));
+    asked.on('error', () => {});
+  });
+  asked.terminate();
+  return outcome;
+}
+
+test('a socket is for whoever has a reservation, once, in its room, from a page that may', async () => {
+  const other = await makeMatch(house.url, { mode: '2' });
+  await post(house.url, `/api/matches/${other}/open`);
+  const { processId, sessionId: used } = await reserve(code);
+  expect(await socket(`/${processId}/${code}?sessionId=${used}`)).toBe('in');
+  const fresh = async () => (await reserve(code)).sessionId;
+  const outcomes: [string, string, Record<string, string>, 'in' | number][] = [
+    ['a program', `/${processId}/${code}?sessionId=${await fresh()}`, {}, 'in'],
+    ['our own page', `/${processId}/${code}?sessionId=${await fresh()}`, { Origin: house.url }, 'in'],
+    ['a friend’s page', `/${processId}/${code}?sessionId=${await fresh()}`, { Origin: 'https://friend.example' }, 'in'],
+    ['another page', `/${processId}/${code}?sessionId=${await fresh()}`, { Origin: 'https://evil.example' }, 403],
+    ['a page of nowhere', `/${processId}/${code}?sessionId=${await fresh()}`, { Origin: 'null' }, 403],
+    ['without a reservation', `/${processId}/${code}`, {}, 400],
+    ['with one made up', `/${processId}/${code}?sessionId=abcdefghi`, {}, 4002],
+    ['with one that was used', `/${processId}/${code}?sessionId=${used}`, {}, 4002],
+    ['with one for another room', `/${processId}/${other}?sessionId=${await fresh()}`, {}, 4002],
+    ['for a room that is not', `/${processId}/222222?sessionId=${await fresh()}`, {}, 4002],
+    ['for a server that is not', `/nowhere/${code}?sessionId=${await fresh()}`, {}, 404],
+    ['by Colyseus’ own way back', `/${processId}/${code}?sessionId=${used}&reconnectionToken=${used}`, {}, 400],
+  ];
+  for (const [who, path, headers, expected] of outcomes)
+    expect([who, await socket(path, headers)]).toEqual([who, expected]);
+});
+
+test('another server is known by its token, and by nothing else', async () => {
+  await house.close();
+  house = await openHouse({ limits: { sockets: 0, loopback: true } });
+  code = await makeMatch(house.url, { mode: '2' });
+  const { token } = (await house.store.server(matchMaker.processId))!;
+  const tokens: [string | undefined, 'in' | number][] = [
+    [undefined, 429],
+    ['', 429],
+    [token.slice(1), 429],
+    [token.toUpperCase(), 429],
+    ['0'.repeat(64), 429],
+    [token, 'in'],
+  ];
+  for (const [given, expected] of tokens) {
+    const { processId, sessionId } = await reserve(code);
+    const headers = given === undefined ? undefined : { 'X-Dominion-Token': given };
+    expect([given, await socket(`/${processId}/${code}?sessionId=${sessionId}`, headers)]).toEqual([given, expected]);
+  }
+  // Nobody is told it.
+  const told = await Promise.all(
+    ['/healthz', '/readyz', '/api/lobby', '/'].map(async (path) => (await fetch(house.url + path)).text()),
+  );
+  expect(told.join() + house.logged()).not.toContain(token);
+});

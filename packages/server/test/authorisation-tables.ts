@@ -1,0 +1,127 @@
+/** Tables at which people of every kind are, written into the store as they are to be and then woken by a real server. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { CODE_ALPHABET, CODE_LENGTH } from '@dominion/protocol';
+import type { Team } from '@dominion/rules';
+import { newRoomRecord, type RoomRecord, withTeam } from '../src/match/room-record.js';
+import { hashKey, publicId } from '../src/seats.js';
+import type { SeatRecord } from '../src/store/store.js';
+import { Guest, type House, newKey, until } from './house.js';
+
+/**
+ * Who asks. The game is the allied one, N with S against E with W; N is to move wherever somebody is. The host holds no seat;
+ * `tab` is the older of two tabs with N's key; `muted` is a watcher whom the host silenced; `forged` is somebody who stole
+ * the database, and so joins with the hash of N's key for a key, and with N's name.
+ */
+export const ROLES = ['host', 'N', 'tab', 'S', 'E', 'W', 'watcher', 'muted', 'forged'] as const;
+export type Role = (typeof ROLES)[number];
+
+const SEATED = { N: 0, E: 1, S: 2, W: 3 } as const;
+const MUSTERED = ['N:-', 'E:-', 'S:-', 'W:-'];
+const AGES = 1e9;
+
+interface Situation {
+  /** The seats that nobody holds. */
+  readonly free?: readonly Role[];
+  /** The lines played so far; null before the start. */
+  readonly lines: readonly string[] | null;
+  readonly first?: Team;
+  /** Whoever is not in the room. */
+  readonly away?: Role;
+  readonly room?: (room: RoomRecord) => RoomRecord;
+}
+
+const absent = (room: RoomRecord, team: Team): RoomRecord => ({
+  ...room,
+  absences: withTeam(room.absences, team, { purpose: 'left', elapsed: AGES, since: null }),
+});
+
+export const SITUATIONS = {
+  /** Before the start, with W's seat free. */
+  open: { lines: null, free: ['W'] },
+  /** Before the start, with every seat taken. */
+  full: { lines: null },
+  /** The muster, in which nobody has placed anything yet. */
+  muster: { lines: [] },
+  /** N is to move. */
+  play: { lines: MUSTERED },
+  /** N has moved and may still take it back. */
+  undo: {
+    lines: [...MUSTERED, 'e13e12'],
+    room: (room) => ({ ...room, takeback: true, undo: { team: 0, until: Date.now() + AGES } }),
+  },
+  /** S offers to resign. */
+  offer: { lines: MUSTERED, room: (room) => ({ ...room, resigns: 1 << SEATED.S }) },
+  /** With clocks, which run. */
+  clocked: { lines: MUSTERED, room: (room) => ({ ...room, clock: { kind: 'turn', seconds: 86_400 } }) },
+  /** With clocks, which all have agreed to stop. */
+  paused: { lines: MUSTERED, room: (room) => ({ ...room, clock: { kind: 'turn', seconds: 86_400 }, paused: true }) },
+  /** S has not come back in time, and nothing was decided yet. */
+  gone: { lines: MUSTERED, away: 'S', room: (room) => absent(room, SEATED.S) },
+  /** S has not come back, N plays both armies, and it is S's turn. */
+  both: {
+    lines: MUSTERED,
+    first: SEATED.S,
+    away: 'S',
+    room: (room) => ({
+      ...absent(room, SEATED.S),
+      proxies: withTeam(room.proxies, SEATED.S, { by: 'ally', until: 'back' }),
+    }),
+  },
+  /** A regent keeps W's seat until W asks for it. */
+  kept: {
+    lines: MUSTERED,
+    room: (room) => ({ ...room, proxies: withTeam(room.proxies, SEATED.W, { by: 'bot', until: 'click' }) }),
+  },
+  /** It was drawn. */
+  over: { lines: [...MUSTERED, 'draw'] },
+} as const satisfies Readonly<Record<string, Situation>>;
+export type SituationName = keyof typeof SITUATIONS;
+
+/** A table with everybody at it. */
+export interface PeopledTable {
+  readonly code: string;
+  readonly guests: ReadonlyMap<Role, Guest>;
+  close(): Promise<void>;
+}
+
+const randomCode = () => Array.from(randomBytes(CODE_LENGTH), (byte) => CODE_ALPHABET[byte % 30]).join('');
+
+/** Writes a table down, lets everybody of `roles` in, and waits until the server has seen them all. */
+export async function people(house: House, name: SituationName): Promise<PeopledTable> {
+  const { lines, free = [], first = 0, away, room: change = (room) => room }: Situation = SITUATIONS[name];
+  const keys = new Map<Role, string>(ROLES.map((role) => [role, newKey()]));
+  keys.set('tab', keys.get('N')!);
+  keys.set('forged', hashKey(keys.get('N')!));
+  const [id, code] = [randomUUID(), randomCode()];
+  const seats = (['N', 'E', 'S', 'W'] as const)
+    .filter((role) => !free.includes(role))
+    .map((role): SeatRecord => {
+      return { team: SEATED[role], keyHash: hashKey(keys.get(role)!), name: role, entropy: null };
+    });
+  const start = lines === null ? null : { first, opening: 'N1 E1 S1 W1', entropy: '', startedAt: 1 };
+  const silenced = [publicId(hashKey(keys.get('muted')!), id)];
+  const room = change({ ...newRoomRecord({ host: hashKey(keys.get('host')!) }), silenced });
+  const header = { id, code, mode: '4a', empty: 0, dice: 'sticks', seed: randomBytes(32).toString('hex') } as const;
+  await house.store.create({ ...header, start, createdAt: 1 }, room, seats);
+  const claim = await house.store.claim(code, 'a fixture');
+  if (claim?.kind !== 'own') throw new Error('the fixture was not written');
+  const records = (lines ?? []).map((line, seq) => ({ seq, line, ply: 1, actor: null, clientId: null, at: 1 }));
+  await house.store.commit(id, claim.epoch, { lines: records, ply: 1, waits: 0, at: 1 });
+  await house.store.release(id, claim.epoch);
+
+  const guests = new Map<Role, Guest>();
+  // N's tabs first and in order: who decides about somebody absent must be there before a regent comes by itself.
+  for (const role of ['tab', 'N', ...ROLES] as const) {
+    if (guests.has(role) || role === away) continue;
+    guests.set(role, await Guest.join(house.url, code, keys.get(role), role === 'forged' ? 'N' : role));
+  }
+  const all = [...guests.values()];
+  await until('everybody is seen', () =>
+    all.every(({ state }) => state.watchers === all.length - 1 - seatsHere(state)),
+  );
+  return { code, guests, close: async () => void (await Promise.all(all.map((guest) => guest.leave()))) };
+}
+
+function seatsHere(state: Guest['state']): number {
+  return [...state.seats].filter(({ holder, presence }) => holder === 'person' && presence === 'here').length;
+}

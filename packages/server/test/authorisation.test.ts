@@ -1,0 +1,309 @@
+/** Who may ask what of a room (RELIABILITY.md §6): every role, every message, in every situation that makes a difference. */
+import { REQUESTS, type RefusalCode, type RequestName, type RequestPayload } from '@dominion/protocol';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type PeopledTable, people, ROLES, type Role, SITUATIONS, type SituationName } from './authorisation-tables.js';
+import { type House, openHouse } from './house.js';
+
+/** What the words of the pictures mean: done, nobody there to ask, or the codes of the refusal. */
+const WORDS: Readonly<Record<string, readonly (RefusalCode | 'ok')[]>> = {
+  '+': ['ok'],
+  '.': [],
+  seat: ['no-seat'],
+  taken: ['seat-taken'],
+  seated: ['already-seated'],
+  begun: ['already-started'],
+  host: ['not-host'],
+  free: ['seats-free'],
+  turn: ['not-your-turn'],
+  action: ['not-your-action'],
+  regent: ['regent-plays'],
+  tab: ['other-tab'],
+  over: ['match-over'],
+  token: ['bad-token'],
+  muted: ['silenced'],
+  channel: ['not-your-channel'],
+  undo: ['no-takeback'],
+  here: ['not-absent'],
+  choice: ['not-your-choice'],
+  kept: ['no-regent'],
+  early: ['not-over'],
+  soon: ['not-started'],
+  ally: ['partner-agrees'],
+  clock: ['no-clock'],
+  bots: ['bots-play'],
+  paused: ['paused'],
+  // The seat may ask; the rules say no.
+  rule: ['must-move', 'throw-first'],
+};
+
+type Payload<N extends RequestName> = RequestPayload<N> | ((table: PeopledTable) => Promise<RequestPayload<N>>);
+const ask = <N extends RequestName>(name: N, payload: Payload<N>) => ({
+  name,
+  payload: payload as Payload<RequestName>,
+});
+const act = (line: string) => ask('act', { line, ply: 1, id: 'an-id-of-its-own' });
+
+/** What is asked: the name of a message, then what tells it apart. */
+const ASKED: Readonly<Record<string, ReturnType<typeof ask>>> = {
+  'sit W': ask('sit', { team: 3, name: 'me' }),
+  'sit N': ask('sit', { team: 0, name: 'me' }),
+  stand: ask('stand', {}),
+  mix: ask('mix', { entropy: '0f'.repeat(16) }),
+  start: ask('start', {}),
+  'bot W': ask('bot', { team: 3, level: 'greedy' }),
+  'remove S': ask('remove', { team: 2 }),
+  'arrange N E': ask('arrange', { from: 0, to: 1 }),
+  ...Object.fromEntries(
+    ['e13e12', 'e3e4', 'pass', '~x', 'draw', 'N:-', 'W:-', 'resign:N'].map((line) => [`act ${line}`, act(line)]),
+  ),
+  takeback: ask('takeback', {}),
+  draw: ask('draw', { offer: true }),
+  'resign S': ask('resign', { team: 2, offer: true }),
+  pause: ask('pause', { offer: true }),
+  'pause no more': ask('pause', { offer: false }),
+  'absent S regent': ask('absent', { team: 2, choice: 'regent' }),
+  back: ask('back', {}),
+  rematch: ask('rematch', { seats: 'keep' }),
+  handover: ask('handover', {}),
+  takeover: ask('takeover', { token: 'a-token-that-nobody-made' }),
+  // By a link that N made a moment ago: whoever has it may.
+  'takeover by link': ask('takeover', async ({ guests }) => {
+    const reply = await guests.get('N')!.ask('handover', {});
+    return { token: (reply as { token: string }).token };
+  }),
+  here: ask('here', {}),
+  ping: ask('ping', {}),
+  'chat all': ask('chat', { channel: 'all', text: 'hi' }),
+  'chat team': ask('chat', { channel: 'team', text: 'hi' }),
+  'chat watchers': ask('chat', { channel: 'watchers', text: 'hi' }),
+  silence: ask('silence', async ({ guests }) => ({ who: guests.get('muted')!.told!.who, silent: false })),
+};
+
+const PICTURES: Readonly<Record<SituationName, string>> = {
+  open: `
+    asked             host    N       tab     S       E       W       watcher muted   forged
+    sit W             +       seated  tab     seated  seated  +       +       +       +
+    sit N             taken   +       tab     seated  seated  taken   taken   taken   taken
+    stand             seat    +       tab     +       +       seat    seat    seat    seat
+    mix               seat    +       tab     +       +       seat    seat    seat    seat
+    start             free    host    tab     host    host    host    host    host    host
+    bot W             +       host    tab     host    host    host    host    host    host
+    remove S          +       host    tab     host    host    host    host    host    host
+    arrange N E       +       host    tab     host    host    host    host    host    host
+    act e13e12        seat    soon    tab     soon    soon    seat    seat    seat    seat
+    takeback          seat    undo    tab     undo    undo    seat    seat    seat    seat
+    draw              seat    soon    tab     soon    soon    seat    seat    seat    seat
+    resign S          seat    soon    tab     soon    soon    seat    seat    seat    seat
+    pause             seat    soon    tab     soon    soon    seat    seat    seat    seat
+    absent S regent   seat    here    tab     here    here    seat    seat    seat    seat
+    back              seat    kept    tab     kept    kept    seat    seat    seat    seat
+    rematch           seat    early   tab     early   early   seat    seat    seat    seat
+    handover          seat    +       tab     +       +       seat    seat    seat    seat
+    takeover          token   token   tab     token   token   token   token   token   token
+    takeover by link  +       +       tab     seated  seated  +       +       +       +
+    here              +       +       +       +       +       +       +       +       +
+    ping              +       +       +       +       +       +       +       +       +
+    chat all          +       +       +       +       +       +       +       muted   +
+    chat team         channel +       +       +       +       channel channel muted   channel
+    chat watchers     +       channel channel channel channel +       +       muted   +
+    silence           +       host    tab     host    host    host    host    host    host
+  `,
+  full: `
+    asked             host    N       tab     S       E       W       watcher muted   forged
+    sit W             taken   seated  tab     seated  seated  +       taken   taken   taken
+    start             +       host    tab     host    host    host    host    host    host
+    bot W             taken   host    tab     host    host    host    host    host    host
+    remove S          +       host    tab     host    host    host    host    host    host
+    stand             seat    +       tab     +       +       +       seat    seat    seat
+    mix               seat    +       tab     +       +       +       seat    seat    seat
+  `,
+  muster: `
+    asked             host    N       tab     S       E       W       watcher muted   forged
+    act N:-           seat    +       tab     action  action  action  seat    seat    seat
+    act W:-           seat    action  tab     action  action  +       seat    seat    seat
+    act resign:N      seat    ally    tab     action  action  action  seat    seat    seat
+    sit W             begun   seated  tab     seated  seated  +       begun   begun   begun
+  `,
+  play: `
+    asked             host    N       tab     S       E       W       watcher muted   forged
+    sit W             begun   seated  tab     seated  seated  +       begun   begun   begun
+    stand             seat    begun   tab     begun   begun   begun   seat    seat    seat
+    mix               seat    begun   tab     begun   begun   begun   seat    seat    seat
+    start             begun   host    tab     host    host    host    host    host    host
+    bot W             begun   host    tab     host    host    host    host    host    host
+    remove S          begun   host    tab     host    host    host    host    host    host
+    arrange N E       begun   host    tab     host    host    host    host    host    host
+    act e13e12        seat    +       tab     turn    turn    turn    seat    seat    seat
+    act pass          seat    rule    tab     turn    turn    turn    seat    seat    seat
+    act ~x            seat    action  tab     action  action  action  seat    seat    seat
+    act draw          seat    action  tab     action  action  action  seat    seat    seat
+    act resign:N      seat    ally    tab     action  action  action  seat    seat    seat
+    takeback          seat    undo    tab     undo    undo    undo    seat    seat    seat
+    draw              seat    +       tab     +       +       +       seat    seat    seat
+    resign S          seat    action  tab     +       action  action  seat    seat    seat
+    pause             seat    clock   tab     clock   clock   clock   seat    seat    seat
+    absent S regent   seat    here    tab     here    here    here    seat    seat    seat
+    back              seat    kept    tab     kept    kept    kept    seat    seat    seat
+    rematch           seat    early   tab     early   early   early   seat    seat    seat
+    handover          seat    +       tab     +       +       +       seat    seat    seat
+    takeover          token   token   tab     token   token   token   token   token   token
+    takeover by link  +       +       tab     seated  seated  seated  +       +       +
+    here              +       +       +       +       +       +       +       +       +
+    ping              +       +       +       +       +       +       +       +       +
+    chat all          +       +       +       +       +       +       +       muted   +
+    chat team         channel +       +       +       +       +       channel muted   channel
+    chat watchers     +       channel channel channel channel channel +       muted   +
+    silence           +       host    tab     host    host    host    host    host    host
+  `,
+  undo: `
+    asked             host    N       tab     S       E       W       watcher muted   forged
+    act e13e12        seat    rule    tab     turn    turn    turn    seat    seat    seat
+    act ~x            seat    action  tab     action  action  action  seat    seat    seat
+    takeback          seat    +       tab     undo    undo    undo    seat    seat    seat
+  `,
+  offer: `
+    asked             host    N       tab     S       E       W       watcher muted   forged
+    act resign:N      seat    ally    tab     action  action  action  seat    seat    seat
+    resign S          seat    +       tab     +       action  action  seat    seat    seat
+  `,
+  clocked: `
+    asked             host    N       tab     S       E       W       watcher muted   forged
+    pause             seat    +       tab     +       +       +       seat    seat    seat
+    pause no more     seat    +       tab     +       +       +       seat    seat    seat
+  `,
+  paused: `
+    asked             host    N       tab     S       E       W       watcher muted   forged
+    act e13e12        seat    paused  tab     paused  paused  paused  seat    seat    seat
+    draw              seat    paused  tab     paused  paused  paused  seat    seat    seat
+    resign S          seat    action  tab     +       action  action  seat    seat    seat
+    pause no more     seat    +       tab     +       +       +       seat    seat    seat
+  `,
+  gone: `
+    asked             host    N       tab     S       E       W       watcher muted   forged
+    absent S regent   seat    +       tab     .       choice  choice  seat    seat    seat
+    act resign:N      seat    +       tab     .       action  action  seat    seat    seat
+    resign S          seat    action  tab     .       action  action  seat    seat    seat
+    sit W             begun   seated  tab     .       seated  +       begun   begun   begun
+  `,
+  both: `
+    asked             host    N       tab     S       E       W       watcher muted   forged
+    act e3e4          seat    +       tab     .       turn    turn    seat    seat    seat
+    absent S regent   seat    +       tab     .       choice  choice  seat    seat    seat
+    resign S          seat    action  tab     .       action  action  seat    seat    seat
+    back              seat    kept    tab     .       kept    kept    seat    seat    seat
+  `,
+  kept: `
+    asked             host    N       tab     S       E       W       watcher muted   forged
+    act e13e12        seat    +       tab     turn    turn    regent  seat    seat    seat
+    act resign:N      seat    ally    tab     action  action  regent  seat    seat    seat
+    draw              seat    bots    tab     bots    bots    bots    seat    seat    seat
+    back              seat    kept    tab     kept    kept    +       seat    seat    seat
+    handover          seat    +       tab     +       +       +       seat    seat    seat
+  `,
+  over: `
+    asked             host    N       tab     S       E       W       watcher muted   forged
+    sit W             over    seated  tab     seated  seated  +       over    over    over
+    stand             seat    begun   tab     begun   begun   begun   seat    seat    seat
+    mix               seat    begun   tab     begun   begun   begun   seat    seat    seat
+    start             begun   host    tab     host    host    host    host    host    host
+    bot W             begun   host    tab     host    host    host    host    host    host
+    remove S          begun   host    tab     host    host    host    host    host    host
+    arrange N E       begun   host    tab     host    host    host    host    host    host
+    act e13e12        seat    over    tab     over    over    over    seat    seat    seat
+    act resign:N      seat    over    tab     over    over    over    seat    seat    seat
+    takeback          seat    undo    tab     undo    undo    undo    seat    seat    seat
+    draw              seat    over    tab     over    over    over    seat    seat    seat
+    resign S          seat    over    tab     over    over    over    seat    seat    seat
+    pause             seat    over    tab     over    over    over    seat    seat    seat
+    absent S regent   seat    here    tab     here    here    here    seat    seat    seat
+    back              seat    kept    tab     kept    kept    kept    seat    seat    seat
+    rematch           seat    +       tab     +       +       +       seat    seat    seat
+    handover          seat    +       tab     +       +       +       seat    seat    seat
+    takeover          token   token   tab     token   token   token   token   token   token
+    takeover by link  +       +       tab     seated  seated  seated  +       +       +
+    here              +       +       +       +       +       +       +       +       +
+    ping              +       +       +       +       +       +       +       +       +
+    chat all          +       +       +       +       +       +       +       muted   +
+    chat team         channel +       +       +       +       +       channel muted   channel
+    chat watchers     +       channel channel channel channel channel +       muted   +
+    silence           +       host    tab     host    host    host    host    host    host
+  `,
+};
+
+interface Row {
+  readonly asked: string;
+  readonly cells: ReadonlyMap<Role, string>;
+}
+
+function rowsOf(picture: string): Row[] {
+  const [, ...lines] = picture.trim().split('\n');
+  return lines.map((line) => {
+    const words = line.slice(22).trim().split(/ +/);
+    expect([line, words.length]).toEqual([line, ROLES.length]);
+    return { asked: line.slice(4, 22).trim(), cells: new Map(ROLES.map((role, i) => [role, words[i]!])) };
+  });
+}
+
+let house: House;
+beforeAll(async () => {
+  // Bots are asked and never answer, so that a match stays as it is.
+  house = await openHouse({ thinker: { choose: () => new Promise(() => {}), close: async () => {} } });
+});
+afterAll(() => house.close());
+
+/** What a role is answered. */
+async function answer(table: PeopledTable, role: Role, asked: string): Promise<string | undefined> {
+  const { name, payload } = ASKED[asked]!;
+  const guest = table.guests.get(role);
+  if (guest === undefined) return undefined;
+  const reply = await guest.ask(name, typeof payload === 'function' ? await payload(table) : payload);
+  return reply.ok ? 'ok' : reply.code;
+}
+
+/** All that a table is, but for the moment since when things are counted. */
+async function written({ code }: PeopledTable): Promise<unknown> {
+  const { lines, seats, said, match, room } = (await house.store.load(code))!;
+  return { lines, seats, said, match, room: { ...room, since: 0, used: 0, absences: 0 } };
+}
+
+test('every message has a row wherever a match can be: before the start, while it runs, and after its end', () => {
+  for (const name of ['open', 'play', 'over'] as const) {
+    const asked = new Set(rowsOf(PICTURES[name]).map((row) => ASKED[row.asked]!.name));
+    expect([name, [...asked].sort()]).toEqual([name, Object.keys(REQUESTS).sort()]);
+  }
+});
+
+describe.each(Object.keys(SITUATIONS) as SituationName[])('%s:', (situation) => {
+  const rows = rowsOf(PICTURES[situation]);
+
+  test('who is refused is refused with these words, and nothing has changed', async () => {
+    const table = await people(house, situation);
+    const before = await written(table);
+    for (const { asked, cells } of rows) {
+      for (const [role, word] of cells) {
+        if (word === '+') continue;
+        const codes = WORDS[word]!;
+        const answered = await answer(table, role, asked);
+        expect([asked, role, codes]).toEqual([
+          asked,
+          role,
+          answered === undefined ? [] : expect.arrayContaining([answered]),
+        ]);
+      }
+    }
+    expect(await written(table)).toEqual(before);
+    await table.close();
+  });
+
+  test('everybody else may', async () => {
+    for (const { asked, cells } of rows) {
+      for (const [role, word] of cells) {
+        if (word !== '+') continue;
+        // What is done changes the table, so each finds it as it was.
+        const table = await people(house, situation);
+        expect([asked, role, await answer(table, role, asked)]).toEqual([asked, role, 'ok']);
+        await table.close();
+      }
+    }
+  });
+});
