@@ -9,4 +9,5 @@ export * from './opening.js';
 export * from './refusals.js';
 export * from './seat.js';
 export * from './settings.js';
+export * from './sketch.js';
 export * from './state.js';

@@ -1,10 +1,11 @@
 /** What a client may say, over HTTP and in a room. `unknown` becomes one of these types here or is refused. */
-import { DICE, MODES, parseAction, teamsOf } from '@dominion/rules';
+import { DICE, MODES, parseAction, SQUARES, teamsOf } from '@dominion/rules';
 import { z } from 'zod';
 import { CHANNELS, CHAT_LENGTH, PHRASES } from './chat.js';
 import { CLOCK_LIMITS } from './clock.js';
 import { type Refused, SERVER_REFUSALS } from './refusals.js';
 import { ABSENT_CHOICES, BOT_LEVELS, REMATCH_SEATS } from './settings.js';
+import { INKS, MOST_DRAWINGS } from './sketch.js';
 
 /** The name of the Colyseus room that a match lives in. */
 export const ROOM_NAME = 'match';
@@ -81,6 +82,12 @@ const line = z
   .refine((text) => parseAction(text) !== null, { error: 'not an action' });
 const name = z.string().max(200);
 const nothing = z.strictObject({});
+const square = z
+  .number()
+  .int()
+  .min(0)
+  .max(SQUARES - 1);
+const drawing = z.strictObject({ from: square, to: square, ink: z.enum(INKS) });
 
 /** The requests of a room, by name, each with the form of its payload. */
 export const REQUESTS = {
@@ -133,6 +140,8 @@ export const REQUESTS = {
       phrase: z.enum(PHRASES).optional(),
     })
     .refine(({ text, phrase }) => (text === undefined) !== (phrase === undefined)),
+  /** Shows the living ally all that one has drawn on the board; nothing is kept. */
+  sketch: z.strictObject({ drawings: z.array(drawing).max(MOST_DRAWINGS) }),
   /** The host lets a person speak no more, or again; `who` is the id that stands beside what they said. */
   silence: z.strictObject({ who: z.string().regex(/^[0-9a-f]{12}$/), silent: z.boolean() }),
 } as const;

@@ -32,6 +32,7 @@ export const SERVER_REFUSALS = {
   'nothing-said': 'There is nothing left of this to say.',
   silenced: 'The host lets you speak no more in this match.',
   'not-your-channel': 'You may not speak there.',
+  'no-ally': 'You have no living ally in this match.',
   'bots-play': 'A bot plays there; it agrees to nothing.',
   'too-fast': 'Too many messages; wait a moment.',
   halted: 'The server cannot write the match down just now, so it takes no actions. Nothing is lost.',

@@ -2,7 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { Metadata } from '@colyseus/schema';
 import { describe, expect, test } from 'vitest';
-import { CHAT_MESSAGE, MatchState, REQUESTS, SEAT_MESSAGE, SERVER_REFUSALS, SeatState } from '../src/index.js';
+import {
+  CHAT_MESSAGE,
+  MatchState,
+  REQUESTS,
+  SEAT_MESSAGE,
+  SERVER_REFUSALS,
+  SeatState,
+  SKETCH_MESSAGE,
+} from '../src/index.js';
 
 const page = readFileSync(new URL('../../../docs/protocol.md', import.meta.url), 'utf8');
 
@@ -29,7 +37,7 @@ describe('docs/protocol.md', () => {
   });
 
   test('names every message', () => {
-    expect(names(table('### Messages').map(([name]) => name!))).toEqual([SEAT_MESSAGE, CHAT_MESSAGE]);
+    expect(names(table('### Messages').map(([name]) => name!))).toEqual([SEAT_MESSAGE, CHAT_MESSAGE, SKETCH_MESSAGE]);
   });
 
   test('names every field of the state and of a seat', () => {

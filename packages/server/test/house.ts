@@ -18,6 +18,8 @@ import {
   type Said,
   SEAT_MESSAGE,
   type SeatMessage,
+  SKETCH_MESSAGE,
+  type SketchMessage,
 } from '@dominion/protocol';
 import {
   type Dice,
@@ -165,6 +167,8 @@ export class Guest {
   told: SeatMessage | undefined;
   /** What was said and may be heard. */
   readonly heard = new Map<number, Said>();
+  /** What the ally has drawn, every time that it came. */
+  readonly sketches: SketchMessage[] = [];
   /** What the person mixes into the throws of a match. */
   readonly entropy = randomBytes(16).toString('hex');
   /** The code with which the room was left. */
@@ -182,6 +186,7 @@ export class Guest {
     room.onMessage(CHAT_MESSAGE, ({ said }: ChatMessage) => {
       for (const each of said) this.heard.set(each.seq, each);
     });
+    room.onMessage(SKETCH_MESSAGE, (message: SketchMessage) => this.sketches.push(message));
     room.onLeave((code) => {
       this.left = code;
     });

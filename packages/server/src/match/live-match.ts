@@ -203,8 +203,10 @@ export class LiveMatch {
         const others = memory.room.silenced.filter((each) => each !== who).slice(-200);
         return this.#decide({ room: { ...memory.room, silenced: silent ? [...others, who] : others } });
       }
+      // The room itself answers these.
       case 'here':
       case 'ping':
+      case 'sketch':
         return { ok: true };
       case 'sit':
         return this.#decide(gathering.sit(memory, keyHash, asked.payload));

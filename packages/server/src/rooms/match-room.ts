@@ -9,10 +9,13 @@ import {
   REQUESTS,
   type Reply,
   type RequestName,
+  type RequestPayload,
   refused,
   type Said,
   SEAT_MESSAGE,
   type SeatMessage,
+  SKETCH_MESSAGE,
+  type SketchMessage,
   whatIsWrong,
 } from '@dominion/protocol';
 import type { Limits } from '../config.js';
@@ -20,6 +23,7 @@ import type { Log } from '../log.js';
 import type { LiveMatch } from '../match/live-match.js';
 import type { LiveMatches } from '../match/live-matches.js';
 import { publish } from '../match/publish.js';
+import { viewerOf } from '../match/sketch.js';
 import { hears } from '../match/talk.js';
 import type { Metrics } from '../metrics.js';
 import { hashKey, publicId } from '../seats.js';
@@ -227,7 +231,10 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
       if (name === 'here') this.#acting.set(keyHash, guest);
       else if (name !== 'chat' && this.#acting.get(keyHash) !== guest) return refused('other-tab');
       if (name === 'chat' && !this.#talkOf(keyHash).take()) return refused('too-fast');
-      const reply = await this.#live.ask(keyHash, name, read.data as never);
+      const reply =
+        name === 'sketch'
+          ? this.#sketch(keyHash, read.data as RequestPayload<'sketch'>)
+          : await this.#live.ask(keyHash, name, read.data as never);
       if (!reply.ok && this.#refusals.take()) {
         const match = this.#live.memory.record.id;
         const who = this.#attending.get(guest)?.who;
@@ -264,6 +271,17 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     for (const guest of this.clients) {
       if (hears(this.#live.memory, this.#live.teamOf(keyHashOf(guest)), said)) guest.send(CHAT_MESSAGE, message);
     }
+  }
+
+  /** Passes on what somebody has drawn, to the tabs of their ally alone. */
+  #sketch(keyHash: string, { drawings }: RequestPayload<'sketch'>): Reply {
+    const viewer = viewerOf(this.#live.memory, keyHash);
+    if (typeof viewer === 'string') return refused(viewer);
+    const message: SketchMessage = { drawings };
+    for (const guest of this.clients) {
+      if (this.#live.teamOf(keyHashOf(guest)) === viewer) guest.send(SKETCH_MESSAGE, message);
+    }
+    return { ok: true };
   }
 
   #publish(): void {
