@@ -7,6 +7,7 @@ import { randomFrom } from '@dominion/bots';
 import { formatAction, isMustering, legalActions } from '@dominion/rules';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { quantile } from '../bench/figures.js';
 import { Chance, closed, hostileRequest, learnFrames, mutate, rawJoin, sendBytes } from './hostile.js';
 import { Guest, makeMatch, newKey, seatAll, temporaryFolder, until } from './house.js';
 import { killAll, type Started, serve } from './processes.js';
@@ -36,8 +37,16 @@ async function many(times: number, atOnce: number, work: () => Promise<void>): P
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-/** Two people play by chance, an action for each step that hostility makes, until it is over. */
-async function playHonestly(all: readonly Guest[], chance: Chance, step: () => Promise<boolean>): Promise<string[]> {
+/**
+ * Two people play by chance, an action for each step that hostility makes, until it is over. `times` takes the milliseconds
+ * that each action waited for its acknowledgement.
+ */
+async function playHonestly(
+  all: readonly Guest[],
+  chance: Chance,
+  step: () => Promise<boolean>,
+  times: number[],
+): Promise<string[]> {
   const acknowledged: string[] = [];
   while (await step()) {
     await until(
@@ -55,9 +64,14 @@ async function playHonestly(all: readonly Guest[], chance: Chance, step: () => P
       .filter((line) => !mustering || line.startsWith('NESW'[mover.team!]!));
     const line = chance.one(lines.filter((each) => !each.startsWith('resign')));
     const id = mover.newId();
+    let began = performance.now();
     let reply = await mover.act(line, position.ply, id);
     // Attackers are fast, and two people who answer each of their steps may be too fast themselves.
-    while (!reply.ok && reply.code === 'too-fast') reply = await mover.act(line, position.ply, id);
+    while (!reply.ok && reply.code === 'too-fast') {
+      began = performance.now();
+      reply = await mover.act(line, position.ply, id);
+    }
+    times.push(performance.now() - began);
     if (!reply.ok) throw new Error(`${line} was refused: ${reply.code}`);
     acknowledged[reply.at!] = line;
     await until('all hear of it', () => all.every(({ log }) => log.length > reply.at!));
@@ -78,11 +92,13 @@ test(
 
     let [sent, answered, ended] = [0, 0, false];
     let played = 0;
-    const honest = playHonestly(all, new Chance(randomFrom(`${SEED} honest`)), async () => {
+    const times: number[] = [];
+    const goOn = async () => {
       await until('there is more hostility', () => ended || sent >= played * 200, 60_000);
       played++;
       return !ended;
-    });
+    };
+    const honest = playHonestly(all, new Chance(randomFrom(`${SEED} honest`)), goOn, times);
 
     const sessions = all.map(
       ({ room }) =>
@@ -169,7 +185,7 @@ test(
     expect(late.log).toEqual(all[0]!.log);
     expect(late.match.result).not.toBeNull();
     console.log(
-      `${sent} frames (${answered} answers, peak ${((peak - before) / 1e6).toFixed(0)} MB), ${REQUESTS + 200} requests, ${acknowledged.filter(Boolean).length} honest actions; memory ${(before / 1e6).toFixed(0)} MB, ${((memory(server) - before) / 1e6).toFixed(0)} MB more`,
+      `${sent} frames (${answered} answers, peak ${((peak - before) / 1e6).toFixed(0)} MB), ${REQUESTS + 200} requests, ${acknowledged.filter(Boolean).length} honest actions (p99 ${quantile(times, 0.99).toFixed(0)} ms, beside the attackers in one process); memory ${(before / 1e6).toFixed(0)} MB, ${((memory(server) - before) / 1e6).toFixed(0)} MB more`,
     );
   },
   60_000 + (FRAMES + REQUESTS) * 20,
