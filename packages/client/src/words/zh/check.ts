@@ -1,1 +1,36 @@
-export * from '../en/check.js';
+/** What the page says that checks throws. The words are those of the glossary in index.ts. */
+import type { Team } from '@dominion/rules';
+import { kingdom } from './index.js';
+
+export const check = {
+  title: '验证占卜',
+  lead: '对局结束后，每一次占卜都可以在这里重掷一遍，不靠服务器。',
+  how: [
+    '创建对局时，服务器取一个秘密的种子，并公布它的指纹，从此不能调换。随后每位棋手的浏览器各添一段随机字节。种子与这些字节合在一起，决定每一次占卜；对局结束后公布种子。',
+    '本页计算种子的指纹，把每一次占卜重掷一遍，再作比较。',
+  ],
+  record: '对局的棋谱',
+  hint: '粘贴棋谱，或选择棋谱文件。',
+  file: '选择文件',
+  checking: '正在验证……',
+  fits: (count: number) => `全部 ${count} 次占卜都由种子得出。`,
+  fitsMore: '种子的指纹与对局前公布的一致。',
+  noted: '你入座时，本浏览器记下的正是这个指纹。',
+  notNoted: '你入座时，本浏览器记下的是另一个指纹：这份棋谱不是你下的那一局。',
+  misfit: '占卜对不上。',
+  unproved: '这份棋谱没有写明种子，无法验证占卜。结束的对局的棋谱里才有种子。',
+  midway: '这份棋谱不是从开局记起的，无法数出每次占卜。',
+  unreadable: (line: number, column: number, reason: string) => `第 ${line} 行第 ${column} 列：${reason}。`,
+  notRead: '这不是能读懂的棋谱。',
+  illegal: '棋谱所记的着法不可能出现。',
+  facts: { match: '对局', commitment: '种子的指纹', seed: '种子', entropy: '棋手添加' },
+  ledger: '占卜统计',
+  ledgerHead: ['结果', '实际', '预期'],
+  still: '叉纹未现',
+  counted: (count: number) => `叉纹现，${count}`,
+  throws: '每一次占卜',
+  throwsHead: ['序号', '回合', '国', '结果', '来源'],
+  opening: '开局',
+  team: (team: Team) => kingdom(team),
+  save: '保存棋谱',
+} as const;
