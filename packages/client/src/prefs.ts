@@ -2,6 +2,7 @@
 
 import { TEAMS, type Team } from '@dominion/rules';
 import { effect, signal } from '@preact/signals';
+import type { PieceSet } from './board/palette.js';
 import type { BoardOptions } from './board/view.js';
 import { randomHex } from './random.js';
 
@@ -12,8 +13,7 @@ export type Theme = (typeof THEMES)[number];
 /** The boards a person may ask for; `auto` is the day's or the night's, as the theme is. */
 export const BOARDS = ['auto', 'day', 'night', 'plain'] as const;
 /** The sets of pieces: characters, or pictures for who does not read them. */
-export const PIECE_SETS = ['calligraphy', 'pictograms'] as const;
-export type PieceSet = (typeof PIECE_SETS)[number];
+export const PIECE_SETS = ['calligraphy', 'pictograms'] as const satisfies readonly PieceSet[];
 
 /** How loud it is for who has not chosen, from 0 to 1. */
 const VOLUME = 0.5;

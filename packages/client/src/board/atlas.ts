@@ -1,4 +1,4 @@
-/** Paints looks onto canvases of their own, once for each size and theme. Knows the 2D canvas, not the renderer. */
+/** Paints looks onto canvases of their own, once for each size and manner. Knows the 2D canvas, not the renderer. */
 import { EDGE } from './geometry.js';
 import type { Brush } from './paint/brush.js';
 import { paintControl } from './paint/control.js';
@@ -6,7 +6,7 @@ import { BANNER, paintBanner, paintFrame, sideBox } from './paint/frame.js';
 import { paintGround } from './paint/ground.js';
 import { MARK_BOX, paintMark } from './paint/marks.js';
 import { PIECE_BOX, paintPiece } from './paint/piece.js';
-import { THEMES, type ThemeName } from './palette.js';
+import { type Manner, THEMES } from './palette.js';
 import type { Look } from './scene.js';
 
 /** The size of a picture of a look, in squares. */
@@ -28,7 +28,7 @@ export function sizeOf(look: Look): { readonly width: number; readonly height: n
 }
 
 /** A canvas with the picture of a look; a square is `px` pixels. */
-export function pictureOf(look: Look, theme: ThemeName, px: number): HTMLCanvasElement {
+export function pictureOf(look: Look, manner: Manner, px: number): HTMLCanvasElement {
   const { width, height } = sizeOf(look);
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width * px));
@@ -37,12 +37,12 @@ export function pictureOf(look: Look, theme: ThemeName, px: number): HTMLCanvasE
   if (!brush) return canvas;
   if (look.kind !== 'ground' && look.kind !== 'frame') brush.translate(canvas.width / 2, canvas.height / 2);
   brush.scale(px, px);
-  paint(brush, look, theme, px);
+  paint(brush, look, manner, px);
   return canvas;
 }
 
-function paint(brush: Brush, look: Look, themeName: ThemeName, px: number): void {
-  const theme = THEMES[themeName];
+function paint(brush: Brush, look: Look, manner: Manner, px: number): void {
+  const theme = THEMES[manner.theme];
   switch (look.kind) {
     case 'ground':
       return paintGround(brush, theme, look.bottom, px);
@@ -60,6 +60,6 @@ function paint(brush: Brush, look: Look, themeName: ThemeName, px: number): void
     case 'mark':
       return paintMark(brush, look.mark, theme, px);
     case 'piece':
-      return paintPiece(brush, look.piece, theme, px);
+      return paintPiece(brush, look.piece, theme, manner.pieces, px);
   }
 }

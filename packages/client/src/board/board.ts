@@ -149,7 +149,7 @@ class Board implements BoardHandle {
 
   private refit(): void {
     if (this.edge < 1 || this.destroyed) return;
-    this.stage.fit(this.edge, this.options.theme);
+    this.stage.fit(this.edge, this.options);
     // At once: a canvas that has been resized is empty until it is drawn.
     this.draw(performance.now());
   }
@@ -202,7 +202,7 @@ class Board implements BoardHandle {
   }
 
   private async fallBack(): Promise<void> {
-    const next = await Stage.open('canvas', this.options.theme);
+    const next = await Stage.open('canvas');
     if (this.destroyed) return next.destroy();
     this.stage.destroy();
     this.adopt(next);
@@ -213,7 +213,7 @@ class Board implements BoardHandle {
 /** Puts a board into a host; see {@link MountBoard}. */
 export const mountBoard: MountBoard = async (host, handlers, options) => {
   let board: Board | undefined;
-  const [stage] = await Promise.all([Stage.open(options.renderer, options.theme), brushFont(() => board?.repaint())]);
+  const [stage] = await Promise.all([Stage.open(options.renderer), brushFont(() => board?.repaint())]);
   board = new Board(host, handlers, options, stage);
   return board;
 };

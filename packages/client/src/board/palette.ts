@@ -90,6 +90,15 @@ export function lookOf(team: Team): TeamLook {
 
 export type ThemeName = 'light' | 'dark' | 'plain';
 
+/** The signs on the pieces: characters, or pictures for who does not read them. */
+export type PieceSet = 'calligraphy' | 'pictograms';
+
+/** How a board is painted. */
+export interface Manner {
+  readonly theme: ThemeName;
+  readonly pieces: PieceSet;
+}
+
 /** The colours of the ground and of the marks. */
 export interface Theme {
   readonly name: ThemeName;

@@ -11,7 +11,7 @@ import {
 } from 'pixi.js';
 import { pictureOf } from './atlas.js';
 import { EDGE } from './geometry.js';
-import type { ThemeName } from './palette.js';
+import type { Manner } from './palette.js';
 import { LAYERS, type Look, lookKey, type Sprite } from './scene.js';
 
 export type RendererName = 'auto' | 'webgl' | 'canvas';
@@ -45,18 +45,16 @@ export class Stage {
   private readonly sheets = new Map<string, Sheet>();
   private drawings = 0;
   private edge = 1;
+  private manner: Manner | null = null;
 
-  private constructor(
-    private readonly renderer: Renderer,
-    private theme: ThemeName,
-  ) {
+  private constructor(private readonly renderer: Renderer) {
     this.canvas = renderer.canvas as HTMLCanvasElement;
     Object.assign(this.canvas.style, { position: 'absolute', inset: '0', width: '100%', height: '100%', zIndex: '0' });
     this.canvas.setAttribute('aria-hidden', 'true');
   }
 
   /** Opens a stage; `auto` takes WebGL where it is not a slow imitation of itself. */
-  static async open(name: RendererName, theme: ThemeName): Promise<Stage> {
+  static async open(name: RendererName): Promise<Stage> {
     const plain = name === 'canvas' || (name === 'auto' && isImitation());
     try {
       const renderer = await autoDetectRenderer({
@@ -73,10 +71,10 @@ export class Stage {
       // Pixi's scheduler asks for every frame, for a collection of garbage that this stage does by itself.
       Ticker.system.autoStart = false;
       Ticker.system.stop();
-      return new Stage(renderer, theme);
+      return new Stage(renderer);
     } catch (error) {
       if (plain) throw error;
-      return Stage.open('canvas', theme);
+      return Stage.open('canvas');
     }
   }
 
@@ -85,12 +83,13 @@ export class Stage {
     return this.renderer.name === 'canvas' ? 'canvas' : 'webgl';
   }
 
-  /** Sets the width of the board in device pixels and the theme; what was painted for others is thrown away. */
-  fit(edge: number, theme: ThemeName): void {
-    if (edge === this.edge && theme === this.theme) return;
+  /** Sets the width of the board in device pixels and its manner; what was painted for others is thrown away. */
+  fit(edge: number, { theme, pieces }: Manner): void {
+    const { manner } = this;
+    if (edge === this.edge && theme === manner?.theme && pieces === manner.pieces) return;
+    if (edge !== this.edge) this.renderer.resize(edge, edge);
     this.edge = edge;
-    this.theme = theme;
-    this.renderer.resize(edge, edge);
+    this.manner = { theme, pieces };
     this.forget();
   }
 
@@ -144,7 +143,7 @@ export class Stage {
     const key = lookKey(look);
     let sheet = this.sheets.get(key);
     if (!sheet) {
-      const resource = pictureOf(look, this.theme, this.edge / EDGE);
+      const resource = pictureOf(look, this.manner!, this.edge / EDGE);
       sheet = { texture: new Texture({ source: new CanvasSource({ resource }) }), look, seen: 0 };
       this.sheets.set(key, sheet);
     }

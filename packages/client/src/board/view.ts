@@ -3,6 +3,7 @@
  * match and from what the person is doing, and the board only shows it.
  */
 import type { GameEvent, Position, Square, Team } from '@dominion/rules';
+import type { Manner } from './palette.js';
 
 /** A square where something may be done now, and what it would be. */
 export interface Target {
@@ -44,11 +45,9 @@ export interface BoardHandlers {
   hover?(square: Square | null): void;
 }
 
-export interface BoardOptions {
+export interface BoardOptions extends Manner {
   /** `auto` takes WebGL where it is, else the 2D canvas. */
   readonly renderer: 'auto' | 'webgl' | 'canvas';
-  readonly theme: 'light' | 'dark' | 'plain';
-  readonly pieces: 'calligraphy' | 'pictograms';
   /** How long an animation lasts, in milliseconds; below 70 nothing is animated. */
   readonly motion: number;
 }
@@ -60,7 +59,7 @@ export interface BoardHandle {
    * still moving is finished first. Without events it is shown at once.
    */
   show(view: BoardView, events?: readonly GameEvent[]): void;
-  /** Changes theme or motion; takes effect at once. */
+  /** Changes theme, pieces or motion; takes effect at once. */
   configure(options: Partial<Omit<BoardOptions, 'renderer'>>): void;
   destroy(): void;
 }

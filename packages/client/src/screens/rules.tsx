@@ -1,7 +1,7 @@
 /** The rules on one page. */
-import { CHARACTERS } from '../board/paint/unarmed.js';
 import { WAYS } from '../model/odds.js';
 import { Topbar } from '../ui/topbar.js';
+import { UnitGlyph } from '../ui/unit-glyph.js';
 import { fate } from '../words/index.js';
 import { rulebook, UNIT_ROWS } from '../words/rulebook.js';
 
@@ -40,9 +40,7 @@ function Units() {
             {UNIT_ROWS.map(({ unit, name, most, moves, displaces }) => (
               <tr key={name}>
                 <th scope="row">
-                  <span class="glyph" aria-hidden="true">
-                    {CHARACTERS[unit]}
-                  </span>
+                  <UnitGlyph unit={unit} />
                   {name}
                 </th>
                 <td>{most}</td>

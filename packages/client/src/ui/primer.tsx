@@ -1,9 +1,9 @@
 /** For whoever waits: which character is which unit, and the game in a few lines. */
 import { UNITS } from '@dominion/rules';
-import { CHARACTERS } from '../board/paint/unarmed.js';
 import { primer, unitName } from '../words/index.js';
 import { rulebook } from '../words/rulebook.js';
 import { Link } from './topbar.js';
+import { UnitGlyph } from './unit-glyph.js';
 
 /** Which character is which unit. */
 export function Legend() {
@@ -13,9 +13,7 @@ export function Legend() {
       <p class="legend-line">
         {UNITS.map((unit) => (
           <span class="legend-unit" key={unit}>
-            <span class="glyph" aria-hidden="true">
-              {CHARACTERS[unit]}
-            </span>
+            <UnitGlyph unit={unit} />
             {unitName(unit)}
           </span>
         ))}

@@ -1,12 +1,12 @@
 /** What a team has and may still have (§3), and what each team has displaced. */
 import { SOLDIER, type Team, teamsOf } from '@dominion/rules';
 import { useState } from 'preact/hooks';
-import { CHARACTERS } from '../board/paint/unarmed.js';
 import { capturedBy, rosterOf } from '../model/panels.js';
 import type { Session } from '../room/session.js';
 import { kingdom, pieceName, unitName, panels as words } from '../words/index.js';
 import { Panel } from './section.js';
 import { TeamMark } from './team-mark.js';
+import { UnitGlyph } from './unit-glyph.js';
 
 /** The roster of a team that may be chosen; one's own at first. */
 export function RosterPanel({ session }: { session: Session }) {
@@ -41,9 +41,7 @@ export function RosterPanel({ session }: { session: Session }) {
           {rosterOf(match, team).map(({ unit, have, left }) => (
             <tr key={unit} data-none={have === 0}>
               <th scope="row">
-                <span class="glyph" aria-hidden="true">
-                  {CHARACTERS[unit]}
-                </span>
+                <UnitGlyph unit={unit} />
                 {unitName(unit)}
               </th>
               <td>{have}</td>

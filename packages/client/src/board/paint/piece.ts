@@ -11,9 +11,10 @@ import {
   teamOf,
   unitOf,
 } from '@dominion/rules';
-import { lookOf, type TeamLook, type Theme } from '../palette.js';
-import { type Brush, traceShape, withAlpha, writeCentred } from './brush.js';
-import { CHARACTERS, FINE, paintPeasant, paintRecruit, shadowed } from './unarmed.js';
+import { lookOf, type PieceSet, type TeamLook, type Theme } from '../palette.js';
+import { type Brush, traceShape, withAlpha } from './brush.js';
+import { paintGlyph } from './glyph.js';
+import { FINE, paintPeasant, paintRecruit, shadowed } from './unarmed.js';
 
 /** How wide a picture of a piece is, its shadow included, in squares. */
 export const PIECE_BOX = 1.3;
@@ -30,15 +31,23 @@ function radiusOf(unit: number, fine: boolean): number {
 }
 
 /** Paints a piece about the origin, a square being 1 wide and `px` pixels. */
-export function paintPiece(brush: Brush, piece: Piece, theme: Theme, px: number): void {
+export function paintPiece(brush: Brush, piece: Piece, theme: Theme, set: PieceSet, px: number): void {
   const unit = unitOf(piece);
   const r = radiusOf(unit, px >= FINE);
-  if (unit === PEASANT) paintPeasant(brush, r, theme, px);
-  else if (unit === RECRUIT) paintRecruit(brush, r, lookOf(teamOf(piece) as Team), px);
-  else paintArmy(brush, unit, r, lookOf(teamOf(piece) as Team), theme, px);
+  if (unit === PEASANT) paintPeasant(brush, r, theme, set, px);
+  else if (unit === RECRUIT) paintRecruit(brush, r, lookOf(teamOf(piece) as Team), set, px);
+  else paintArmy(brush, unit, r, lookOf(teamOf(piece) as Team), theme, set, px);
 }
 
-function paintArmy(brush: Brush, unit: number, r: number, look: TeamLook, theme: Theme, px: number): void {
+function paintArmy(
+  brush: Brush,
+  unit: number,
+  r: number,
+  look: TeamLook,
+  theme: Theme,
+  set: PieceSet,
+  px: number,
+): void {
   const thick = r * 0.09;
   brush.save();
   brush.translate(0, -thick / 2);
@@ -64,7 +73,7 @@ function paintArmy(brush: Brush, unit: number, r: number, look: TeamLook, theme:
   paintGloss(brush, look, r);
   const size =
     (inner + (px >= FINE ? 0 : 0.03)) * 2 * (look.shape === 'tile' ? 0.79 : look.shape === 'calyx' ? 0.75 : 0.735);
-  engrave(brush, CHARACTERS[unit]!, size, look.ink, look.dark, px);
+  engrave(brush, unit, set, size, look, px);
   brush.restore();
 }
 
@@ -206,13 +215,13 @@ function paintGloss(brush: Brush, look: TeamLook, r: number): void {
   brush.restore();
 }
 
-/** A character cut into the lacquer and filled: a dark upper lip, then the ink. */
-function engrave(brush: Brush, text: string, size: number, ink: string, lip: string, px: number): void {
+/** A sign cut into the lacquer and filled: a dark upper lip, then the ink. */
+function engrave(brush: Brush, unit: number, set: PieceSet, size: number, look: TeamLook, px: number): void {
   const thicken = px < FINE ? 0.022 : 0.008;
   if (px >= FINE) {
-    brush.fillStyle = withAlpha(lip, 0.75);
-    writeCentred(brush, text, -0.008, -0.012, size);
+    brush.fillStyle = withAlpha(look.dark, 0.75);
+    paintGlyph(brush, unit, set, -0.008, -0.012, size);
   }
-  brush.fillStyle = ink;
-  writeCentred(brush, text, 0, 0, size, thicken);
+  brush.fillStyle = look.ink;
+  paintGlyph(brush, unit, set, 0, 0, size, thicken);
 }

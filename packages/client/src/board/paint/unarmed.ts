@@ -1,12 +1,10 @@
 /** Those who bear no arms: the wooden disc of a Recruited Peasant, the straw hat of a Peasant. */
 import { PEASANT, RECRUIT } from '@dominion/rules';
-import type { TeamLook, Theme } from '../palette.js';
-import { type Brush, traceShape, writeCentred } from './brush.js';
+import type { PieceSet, TeamLook, Theme } from '../palette.js';
+import { type Brush, traceShape } from './brush.js';
+import { paintGlyph } from './glyph.js';
 
-/** The character of each unit, by its number; the last is the Peasant's. */
-export const CHARACTERS: readonly string[] = ['', '帝', '儲', '將', '督', '騎', '刺', '伍', '卒', '丁', '農'];
-
-/** Below this many pixels a square, ornaments give way to the character. */
+/** Below this many pixels a square, ornaments give way to the sign. */
 export const FINE = 32;
 
 /** Fills something that lies on the board: its shadow falls to the lower right. */
@@ -21,7 +19,7 @@ export function shadowed(brush: Brush, px: number, depth: number, fill: () => vo
 }
 
 /** A conscript: a disc of plain wood with the team's colour round it. */
-export function paintRecruit(brush: Brush, r: number, look: TeamLook, px: number): void {
+export function paintRecruit(brush: Brush, r: number, look: TeamLook, set: PieceSet, px: number): void {
   shadowed(brush, px, 0.7, () => {
     traceShape(brush, look.shape, r);
     brush.fillStyle = look.dark;
@@ -44,11 +42,11 @@ export function paintRecruit(brush: Brush, r: number, look: TeamLook, px: number
   brush.strokeStyle = '#4f2f12';
   brush.stroke();
   brush.fillStyle = '#2c1606';
-  writeCentred(brush, CHARACTERS[RECRUIT]!, 0, 0, r * 0.98, px < FINE ? 0.03 : 0);
+  paintGlyph(brush, RECRUIT, set, 0, 0, r * 0.98, px < FINE ? 0.03 : 0);
 }
 
 /** A Peasant: a straw hat seen from above; the character where there is room for it. */
-export function paintPeasant(brush: Brush, r: number, theme: Theme, px: number): void {
+export function paintPeasant(brush: Brush, r: number, theme: Theme, set: PieceSet, px: number): void {
   shadowed(brush, px, 0.7, () => {
     brush.beginPath();
     brush.arc(0, 0, r, 0, Math.PI * 2);
@@ -84,7 +82,7 @@ export function paintPeasant(brush: Brush, r: number, theme: Theme, px: number):
   }
   if (px < FINE) return;
   brush.fillStyle = '#f3dd9a';
-  writeCentred(brush, CHARACTERS[PEASANT]!, 0, 0, r * 1.22, 0.1);
+  paintGlyph(brush, PEASANT, set, 0, 0, r * 1.22, 0.1);
   brush.fillStyle = '#3d2408';
-  writeCentred(brush, CHARACTERS[PEASANT]!, 0, 0, r * 1.22);
+  paintGlyph(brush, PEASANT, set, 0, 0, r * 1.22);
 }

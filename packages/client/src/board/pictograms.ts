@@ -1,0 +1,111 @@
+/**
+ * Pictures of the units, for who does not read characters: what a kingdom wears, sails and fights with. They are cut
+ * for fifteen pixels: few parts, gaps as wide as the parts, and no two with the same outline. The board paints them
+ * with Path2D, the page as SVG; both take them from here.
+ */
+import {
+  ADMIRAL,
+  ASSASSIN,
+  EMPEROR,
+  GENERAL,
+  PEASANT,
+  PRINCE,
+  RECRUIT,
+  SERGEANT,
+  SOLDIER,
+  WARRIOR,
+} from '@dominion/rules';
+
+/** A picture between -50 and 50 both ways, y downwards: what is filled (even-odd), and what is stroked. */
+export interface Pictogram {
+  readonly fill: string;
+  readonly line: string;
+}
+
+/** How wide a pictogram's lines are; their ends are round. */
+export const PICTOGRAM_LINE = 9;
+
+/** Round beads or knobs as a path: middles and radius. */
+function beads(r: number, ...middles: readonly (readonly [number, number])[]): string {
+  return middles.map(([x, y]) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`).join('');
+}
+
+const PICTOGRAMS: ReadonlyMap<number, Pictogram> = new Map([
+  // The crown of the Zhou kings: a board with strands of beads before and behind, over a cap.
+  [
+    EMPEROR,
+    {
+      fill: `M-43 -46H43L47 -34H-47ZM-18 -28H18C18 -12 20 0 24 9H-24C-20 0 -18 -12 -18 -28ZM-29 16Q0 25 29 16V32Q0 45 -29 32Z${beads(
+        6.5,
+        [-38, -20],
+        [-38, -3],
+        [-38, 14],
+        [38, -20],
+        [38, -3],
+        [38, 14],
+      )}`,
+      line: '',
+    },
+  ],
+  // A coronet of three petals with the hairpin that holds it.
+  [
+    PRINCE,
+    {
+      fill: 'M0 -50C15 -32 20 -14 13 8H-13C-20 -14 -15 -32 0 -50ZM-45 -32C-28 -28 -18 -14 -19 8H-30C-36 -6 -36 -20 -45 -32ZM45 -32C36 -20 36 -6 30 8H19C18 -14 28 -28 45 -32ZM-30 28H30V44H-30Z',
+      line: 'M-44 18H44',
+    },
+  ],
+  // A plumed helmet with its cheek guards.
+  [
+    GENERAL,
+    {
+      fill: 'M-5 -28C-8 -42 4 -52 18 -49C35 -46 44 -30 40 -8C34 -24 22 -32 5 -29ZM-30 5C-30 -15 -18 -23 -2 -23C16 -24 30 -14 30 5ZM-44 10H44L38 22H-38ZM-36 27H-12L-17 48Q-34 46 -40 34ZM36 27H12L17 48Q34 46 40 34Z',
+      line: '',
+    },
+  ],
+  // A tower ship under a battened sail.
+  [
+    ADMIRAL,
+    {
+      fill: 'M-24 -46L16 -50L23 -35L-27 -31ZM-28 -24L26 -28L30 -14L-30 -10ZM-31 -3L32 -6L35 7L-31 9ZM-50 12L-34 19H30L50 6C48 28 38 44 26 46H-26C-38 44 -47 30 -50 12Z',
+      line: '',
+    },
+  ],
+  [
+    WARRIOR,
+    {
+      fill: 'M-4 -50L8 -36C32 -28 44 0 40 46L-24 46C-24 28 -10 18 -5 4C-12 11 -20 12 -27 20C-33 26 -42 20 -46 11C-47 3 -42 1 -37 -8C-33 -18 -28 -26 -15 -35ZM-20 -17a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0 -11 0Z',
+      line: '',
+    },
+  ],
+  [
+    ASSASSIN,
+    {
+      fill: `M45 -45L38 -20L3 12L-12 -3L20 -38ZM-27 -13L13 27L4 36L-36 -4ZM-19 11L-11 19L-22 30L-30 22Z${beads(8, [-33, 33])}`,
+      line: '',
+    },
+  ],
+  // Crossed spears for who leads; one for who follows.
+  [
+    SERGEANT,
+    {
+      fill: 'M-32 -44L-14 -38L-9 -19L-18 -13L-33 -24ZM32 -44L33 -24L18 -13L9 -19L14 -38Z',
+      line: 'M-8 -8L28 45M8 -8L-28 45',
+    },
+  ],
+  [SOLDIER, { fill: 'M0 -50L14 -30L6 -11H-6L-14 -30ZM-7 -5H7L17 14H-17Z', line: 'M0 10V46' }],
+  // A hoe, and the band of the kingdom that called him up.
+  [RECRUIT, { fill: 'M2 -48C26 -50 46 -34 48 -4L36 -2C32 -18 24 -26 10 -30Z', line: 'M14 -28L-32 46' }],
+  [
+    PEASANT,
+    {
+      fill: 'M0 -40C16 -26 36 -2 50 12C32 28 -32 28 -50 12C-36 -2 -16 -26 0 -40Z',
+      line: 'M-24 30Q0 56 24 30',
+    },
+  ],
+]);
+
+/** The picture of a unit. */
+export function pictogramOf(unit: number): Pictogram {
+  return PICTOGRAMS.get(unit)!;
+}
