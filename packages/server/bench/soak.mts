@@ -2,8 +2,11 @@
  * Whether the built server grows: `npm run soak --workspace packages/server [-- --minutes 10 --matches 100 --rate 2 --life 60]`,
  * after `npm run build`. So many matches at a steady pace; each ends by resignation after about `--life` actions and another
  * takes its place. Memory is taken after garbage was collected, every ten seconds, and its growth is the slope of a line
- * through what comes after the first third. Ends with 1 when it grows too fast or anything went wrong.
+ * through what comes after the first third: resident memory, which also grows by what the allocator keeps, and the heap,
+ * which tells a leak from that. Ends with 1 when it grows too fast or anything went wrong.
  */
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describeMachine, numberOption, option } from './bench-machine.js';
@@ -29,15 +32,33 @@ function slope(samples: readonly { readonly at: number; readonly bytes: number }
   return (60 * over) / samples.reduce((sum, each) => sum + (each.at - at) ** 2, 0);
 }
 
+/** A port that nobody listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Bytes of the heap that are used, as the server's metrics say. */
+async function heapUsed(port: number): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  return Number(/^nodejs_heap_size_used_bytes\S* (\S+)/m.exec(text)![1]);
+}
+
 console.log(`soak: ${describeMachine()}`);
 const program = fileURLToPath(new URL('./bench-server.mjs', import.meta.url));
-const server = await startBuilt({ LOG_LEVEL: 'error' }, { program });
+const metrics = await freePort();
+const server = await startBuilt({ LOG_LEVEL: 'error', METRICS_PORT: String(metrics) }, { program });
 const { pid } = server;
 const generator = await LoadGenerator.start('ours', server.url);
 const figures: Figure[] = [];
 try {
   await generator.open(MATCHES);
   const samples: { at: number; bytes: number }[] = [];
+  const heaps: { at: number; bytes: number }[] = [];
   const began = performance.now();
   let done = false;
   const running = generator.play({ seconds: SECONDS, rate: RATE, life: LIFE }).finally(() => {
@@ -49,7 +70,9 @@ try {
       await sleep(1000 * EVERY);
       process.kill(pid, 'SIGUSR2');
       await sleep(COLLECTING);
-      samples.push({ at: (performance.now() - began) / 1000, bytes: server.memory() });
+      const at = (performance.now() - began) / 1000;
+      samples.push({ at, bytes: server.memory() });
+      heaps.push({ at, bytes: await heapUsed(metrics) });
     }
   })();
   const { acknowledged, seen, ended, errors, seconds } = await running;
@@ -62,7 +85,13 @@ try {
     { name: 'errors', value: errors.length, unit: '', most: 0 },
     { name: 'memory after the first third', value: settled[0]!.bytes / 1e6, unit: 'MB' },
     { name: 'memory at the end', value: settled.at(-1)!.bytes / 1e6, unit: 'MB' },
-    { name: 'growth a minute', value: slope(settled) / 1e6, unit: 'MB', most: 2 },
+    { name: 'growth a minute, resident', value: slope(settled) / 1e6, unit: 'MB', most: 2 },
+    {
+      name: 'growth a minute, heap',
+      value: slope(heaps.filter(({ at }) => at > seconds / 3)) / 1e6,
+      unit: 'MB',
+      most: 2,
+    },
     { name: 'acknowledgement p99', value: quantile(acknowledged, 0.99), unit: 'ms' },
     { name: 'server, of a core', value: (100 * (server.cpu() - cpu)) / seconds, unit: '%' },
   );
