@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from 'playwright/test';
 import { cellOf, EDGE, FRAME } from '../packages/client/src/board/geometry.js';
-import { parseSquare } from '../packages/rules/src/index.js';
+import { parseSquare, REFUSALS } from '../packages/rules/src/index.js';
 import { Person } from './person.js';
 import { test } from './server.js';
 import { Witness } from './witness.js';
@@ -115,4 +115,12 @@ test('unknown codes, names that are no text and refusals are told in words', asy
   await south.page.getByRole('textbox', { name: 'Match code' }).fill('abc');
   await south.page.getByRole('button', { name: 'Open' }).click();
   await expect(south.page.getByText('A code has six letters and digits.')).toBeVisible();
+});
+
+test('every paragraph that a refusal names has its place on the rules page', async ({ browser, server }) => {
+  const { page } = await Person.enter(browser, 'mouse');
+  for (const section of new Set(Object.values(REFUSALS).map(([, paragraph]) => paragraph))) {
+    await page.goto(`${server.url}/rules#s${section}`);
+    await expect(page.getByRole('heading', { name: `§${section}` })).toBeInViewport();
+  }
 });

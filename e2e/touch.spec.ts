@@ -99,5 +99,12 @@ test('a mouse is told what rests under it, a wrong drop keeps the unit, and a fo
   await mover.drag(parseSquare(from)!, parseSquare(far)!);
   await expect(mover.page.getByText('(§3)')).toBeVisible();
   await expect(mover.cell(parseSquare(from)!)).toHaveAttribute('aria-selected', 'true');
+  // The rule is read in another tab; the match goes on in this one.
+  const [book] = await Promise.all([
+    mover.context.waitForEvent('page'),
+    mover.page.getByRole('link', { name: '(§3)' }).click(),
+  ]);
+  await expect(book.getByRole('heading', { name: '§3 Units' })).toBeInViewport();
+  await expect(book.locator('h2').first()).not.toBeInViewport();
   await witness.leave();
 });

@@ -30,10 +30,28 @@ describe('a draw', () => {
   });
 
   it('is impossible while a bot or a regent plays a living team, and possible once that team has fallen', () => {
-    expect(drawOffer(duel({}, { 0: { holder: 'bot' } }), position, 2)).toEqual({ kind: 'impossible', team: 0 });
-    expect(drawOffer(duel({}, { 0: { regent: 'bot' } }), position, 2)).toEqual({ kind: 'impossible', team: 0 });
+    expect(drawOffer(duel({}, { 0: { holder: 'bot' } }), position, 2)).toEqual({
+      kind: 'impossible',
+      team: 0,
+      why: 'bot',
+    });
+    expect(drawOffer(duel({}, { 0: { regent: 'bot' } }), position, 2)).toEqual({
+      kind: 'impossible',
+      team: 0,
+      why: 'bot',
+    });
     const fallen = storyOf('4', 'resign:E').match.position;
     expect(drawOffer(allied({ 1: { holder: 'bot' } }), fallen, 2)).toEqual({ kind: 'resting' });
+  });
+
+  it('is asked of nobody who has left, and may still be withdrawn', () => {
+    const gone = { presence: 'gone' } as const;
+    const impossible = { kind: 'impossible', team: 0, why: 'absent' };
+    expect(drawOffer(duel({}, { 0: gone }), position, 2)).toEqual(impossible);
+    expect(drawOffer(duel({}, { 0: { presence: 'dropped' } }), position, 2)).toEqual(impossible);
+    expect(drawOffer(duel({}, { 0: { presence: 'away' } }), position, 2)).toEqual({ kind: 'resting' });
+    expect(drawOffer(duel({}, { 0: gone, 2: { offersDraw: true } }), position, 2)).toMatchObject({ kind: 'mine' });
+    expect(drawOffer(duel({}, { 0: { ...gone, offersDraw: true } }), position, 2)).toMatchObject({ kind: 'theirs' });
   });
 
   it('is not for watchers, the fallen, while paused, or after the end', () => {

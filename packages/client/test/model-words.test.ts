@@ -44,9 +44,22 @@ describe('events', () => {
 
   it('group the move list by turn', () => {
     const chapters = chaptersOf(storyOf('2', 'S:e3', 'N:-', 'h3h4', '~x', 'h13h12'));
-    expect(chapters.map(({ key }) => key)).toEqual(['muster', 'ply-1', 'ply-2']);
+    expect(chapters.map(({ key }) => key)).toEqual(['step-0', 'step-2', 'step-4']);
     expect(chapters[0]!.phrases).toEqual(['Chu: e3 becomes Sergeant', 'Zhao promotes nobody']);
     expect(chapters[1]).toMatchObject({ team: 2, phrases: ['Soldier h3–h4', 'X’s not up'], lines: ['h3h4', '~x'] });
+  });
+
+  it('name who resigns once, also in another’s turn', () => {
+    const own = chaptersOf(storyOf('4', 'S:-', 'N:-', 'E:-', 'W:-', 'resign:S'));
+    expect(own.at(-1)).toMatchObject({ team: 2, ply: 1, phrases: ['resigns', 'Chu Territory is nobody’s'] });
+    const other = chaptersOf(storyOf('4', 'S:-', 'N:-', 'E:-', 'W:-', 'h3h4', 'resign:N', '~x'));
+    expect(other.slice(1).map(({ team, phrases }) => [team, ...phrases])).toEqual([
+      [2, 'Soldier h3–h4'],
+      [0, 'resigns', 'Zhao Territory is nobody’s'],
+      [2, 'X’s not up'],
+    ]);
+    const agreed = chaptersOf(storyOf('2', 'S:-', 'N:-', 'h3h4', 'draw'));
+    expect(agreed.at(-1)).toMatchObject({ team: null, title: '', phrases: ['All agree to a draw'] });
   });
 });
 

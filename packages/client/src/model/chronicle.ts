@@ -2,7 +2,7 @@
 import type { Team } from '@dominion/rules';
 import { fate, kingdom, record } from '../words/index.js';
 import { tell } from '../words/tell.js';
-import type { Followed, Story } from './story.js';
+import type { Followed, Step, Story } from './story.js';
 
 /** What happened in one turn. */
 export interface Chapter {
@@ -26,33 +26,36 @@ export function chaptersOf({ header, steps }: Story): Chapter[] {
     const phrases = [...rounds, fate.begins(header.first)];
     chapters.push({ key: 'opening', ply: null, team: null, title: record.opening, phrases, lines: [] });
   }
-  for (const { line, before, events } of steps) {
-    const muster = before.phase === 'muster';
-    const key = muster ? 'muster' : `ply-${before.ply}`;
+  for (const [at, step] of steps.entries()) {
+    const muster = step.before.phase === 'muster';
+    const team = actorOf(step);
+    const ply = muster ? null : step.before.ply;
     let chapter = chapters.at(-1);
-    if (chapter?.key !== key) {
-      const team = muster ? null : before.turn;
-      chapter = {
-        key,
-        ply: muster ? null : before.ply,
-        team,
-        title: muster ? record.muster : '',
-        phrases: [],
-        lines: [],
-      };
+    if (chapter === undefined || chapter.key === 'opening' || chapter.ply !== ply || chapter.team !== team) {
+      const title = muster && team === null ? record.muster : '';
+      chapter = { key: `step-${at}`, ply, team, title, phrases: [], lines: [] };
       chapters.push(chapter);
     }
-    chapter.phrases.push(...tell(events, header.dice));
-    chapter.lines.push(line);
+    chapter.phrases.push(...tell(step.events, header.dice, team));
+    chapter.lines.push(step.line);
   }
   return chapters;
 }
 
+/** Who did what a step tells: the team that resigned, else the one whose turn it was; null where it was everybody. */
+export function actorOf({ before, events }: Step): Team | null {
+  const first = events[0];
+  if (first?.type === 'eliminated' && first.cause === 'resigned') return first.team;
+  const agreed = first?.type === 'over' && first.reason === 'agreed';
+  return agreed || before.phase === 'muster' ? null : before.turn;
+}
+
 /** What has just happened, in one breath, for a screen reader: what was taken back, and the last steps. */
 export function announcement({ story: { header, steps }, undone, fresh }: Omit<Followed, 'agrees'>): string {
-  const told = (fresh === 0 ? [] : steps.slice(-Math.min(fresh, 3))).map(({ before, events }) => {
-    const who = before.phase === 'muster' ? '' : `${kingdom(before.turn)}: `;
-    return `${who}${tell(events, header.dice).join('; ')}.`;
+  const told = (fresh === 0 ? [] : steps.slice(-Math.min(fresh, 3))).map((step) => {
+    const team = actorOf(step);
+    const who = team === null ? '' : `${kingdom(team)}: `;
+    return `${who}${tell(step.events, header.dice, team).join('; ')}.`;
   });
   return [...undone.map(({ before }) => record.takenBack(before.turn)), ...told].join(' ');
 }

@@ -13,8 +13,8 @@ export type Offer =
   | { readonly kind: 'mine'; readonly waits: readonly Team[] }
   /** These others offer it. */
   | { readonly kind: 'theirs'; readonly from: readonly Team[] }
-  /** A bot or a regent plays this living team; it agrees to nothing. */
-  | { readonly kind: 'impossible'; readonly team: Team };
+  /** A bot or a regent plays this living team, and agrees to nothing; or its person has left and cannot answer. */
+  | { readonly kind: 'impossible'; readonly team: Team; readonly why: 'bot' | 'absent' };
 
 const NONE: Offer = { kind: 'none' };
 
@@ -22,6 +22,9 @@ const NONE: Offer = { kind: 'none' };
 function plays(table: Table, position: Position, me: Team | null): me is Team {
   return me !== null && table.status === 'playing' && position.phase !== 'over' && isLiving(position, me);
 }
+
+/** Whether a seat's person has left the room and is waited for. */
+const hasLeft = ({ presence }: Seat): boolean => presence === 'dropped' || presence === 'gone';
 
 /** An offer to which some teams must all agree, read off who offers it. */
 function agreed(me: Team, parties: readonly Seat[], offers: (seat: Seat) => boolean): Offer {
@@ -36,8 +39,13 @@ export function drawOffer(table: Table, position: Position, me: Team | null): Of
   if (!plays(table, position, me) || table.paused) return NONE;
   const living = livingTeams(position).map((team) => table.seats[team]!);
   const played = living.find(({ holder, regent }) => holder === 'bot' || regent === 'bot');
-  if (played !== undefined) return { kind: 'impossible', team: played.team };
-  return agreed(me, living, ({ offersDraw }) => offersDraw);
+  if (played !== undefined) return { kind: 'impossible', team: played.team, why: 'bot' };
+  const offer = agreed(me, living, ({ offersDraw }) => offersDraw);
+  const absent = living.find((seat) => seat.team !== me && !seat.offersDraw && hasLeft(seat));
+  // What was offered may be taken back, and what all the others offer accepted; but nothing new is asked of who has left.
+  return absent !== undefined && offer.kind !== 'mine'
+    ? { kind: 'impossible', team: absent.team, why: 'absent' }
+    : offer;
 }
 
 /** The offer to stop the clocks: everybody who plays and is here must make it. */

@@ -1,16 +1,28 @@
 /** The rules on one page. */
+import { useEffect } from 'preact/hooks';
 import { WAYS } from '../model/odds.js';
 import { Topbar } from '../ui/topbar.js';
 import { UnitGlyph } from '../ui/unit-glyph.js';
 import { fate } from '../words/index.js';
+import { insight } from '../words/insight.js';
 import { rulebook, UNIT_ROWS } from '../words/rulebook.js';
 
 const COUNTS = [0, 1, 2, 3, 4, 5, 6] as const;
 
-function Lines({ heading, lines }: { heading: string; lines: readonly string[] }) {
+/** A heading under the number by which the game's refusals name its paragraph; `/rules#s3` leads to it. */
+function Heading({ section, children }: { section?: number | undefined; children: string }) {
+  if (section === undefined) return <h2>{children}</h2>;
+  return (
+    <h2 id={`s${section}`}>
+      <span class="rule-number">§{section}</span> {children}
+    </h2>
+  );
+}
+
+function Lines({ heading, lines, section }: { heading: string; lines: readonly string[]; section?: number }) {
   return (
     <section>
-      <h2>{heading}</h2>
+      <Heading section={section}>{heading}</Heading>
       <ul>
         {lines.map((line) => (
           <li key={line}>{line}</li>
@@ -23,7 +35,7 @@ function Lines({ heading, lines }: { heading: string; lines: readonly string[] }
 function Units() {
   return (
     <section>
-      <h2>{rulebook.units}</h2>
+      <Heading section={3}>{rulebook.units}</Heading>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
       <section class="table-scroll" aria-label={rulebook.units} tabIndex={0}>
         <table class="book">
@@ -59,7 +71,7 @@ function Units() {
 function Fate() {
   return (
     <section>
-      <h2>{rulebook.fate}</h2>
+      <Heading section={6}>{rulebook.fate}</Heading>
       <p>{rulebook.fateLead}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
       <section class="table-scroll" aria-label={rulebook.fate} tabIndex={0}>
@@ -94,23 +106,35 @@ function Fate() {
   );
 }
 
+/** Goes to the paragraph that the address names: it was not there yet when the browser looked for it. */
+function useParagraph(): void {
+  useEffect(() => {
+    const go = (): void => document.getElementById(location.hash.slice(1))?.scrollIntoView();
+    go();
+    addEventListener('hashchange', go);
+    return () => removeEventListener('hashchange', go);
+  }, []);
+}
+
 /** The rules page. */
 export function RulesScreen() {
+  useParagraph();
   return (
     <>
       <Topbar />
       <main class="reading">
-        <h1>{rulebook.title}</h1>
+        <h1 id="s1">{rulebook.title}</h1>
         <p class="lead">{rulebook.lead}</p>
         {rulebook.chapters.slice(0, 1).map((chapter) => (
-          <Lines key={chapter.heading} {...chapter} />
+          <Lines key={chapter.heading} section={2} {...chapter} />
         ))}
         <Units />
-        {rulebook.chapters.slice(1).map((chapter) => (
-          <Lines key={chapter.heading} {...chapter} />
+        {rulebook.chapters.slice(1).map((chapter, at) => (
+          <Lines key={chapter.heading} section={4 + at} {...chapter} />
         ))}
         <Fate />
-        <Lines {...rulebook.end} />
+        <Lines section={7} {...rulebook.end} />
+        <Lines section={8} {...insight.notation} />
         <Lines {...rulebook.keys} />
       </main>
     </>

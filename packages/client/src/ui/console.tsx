@@ -12,6 +12,7 @@ import { CheckIcon, CrossIcon, WarningIcon } from './icons.js';
 import { Matters } from './matters.js';
 import { OfferButtons, TakebackButton } from './offer-buttons.js';
 import { promptOf } from './prompt.js';
+import { Ruled } from './ruled.js';
 import { TeamMark } from './team-mark.js';
 import { type Warning, warningOf } from './warning.js';
 import { WatchPanel } from './watch-panel.js';
@@ -82,7 +83,7 @@ function Aside({ session }: { session: Session }) {
       {asking && <Confirm session={session} />}
       {!asking && <Tapped session={session} />}
       <p class="notice" role="alert">
-        {notice}
+        {notice !== null && <Ruled text={notice} />}
       </p>
       {!asking && notice === null && warning !== null && (
         <p class={warning.grave ? 'warning grave' : 'warning'}>

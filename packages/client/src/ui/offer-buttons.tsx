@@ -34,7 +34,7 @@ function DrawButton({ session }: { session: Session }) {
   const offer = scene === null ? null : drawOffer(scene.table, scene.position, scene.me);
   if (offer === null || offer.kind === 'none') return null;
   if (offer.kind === 'impossible') {
-    const why = words.noDraw(offer.team);
+    const why = offer.why === 'bot' ? words.noDraw(offer.team) : words.noDrawAbsent(offer.team);
     return (
       <button type="button" aria-disabled="true" title={why} onClick={() => session.say(why)}>
         {actions.offerDraw}

@@ -1,13 +1,17 @@
 /** Events as phrases: one reader of the rules' facts, for the move list, the toasts and the screen reader. */
-import { type Dice, type GameEvent, UNIT_TABLE, type Unit } from '@dominion/rules';
+import { type Dice, type GameEvent, type Team, UNIT_TABLE, type Unit } from '@dominion/rules';
 import type { Hint } from '../model/interaction.js';
 import { hint as hints, event as words } from './index.js';
 
 type Kind<T extends GameEvent['type']> = Extract<GameEvent, { type: T }>;
 
-/** What happened, phrase by phrase, in order; the move, what it displaced and a change of places are one phrase. */
-export function tell(events: readonly GameEvent[], dice: Dice): string[] {
+/**
+ * What happened, phrase by phrase, in order; the move, what it displaced and a change of places are one phrase. `actor` is
+ * named beside the phrases, so that its resignation need not name it again.
+ */
+export function tell(events: readonly GameEvent[], dice: Dice, actor: Team | null = null): string[] {
   return events.flatMap((event): string[] => {
+    if (event.type === 'eliminated' && event.cause === 'resigned' && event.team === actor) return [words.resigns];
     const phrase = tellOne(event, events, dice);
     return phrase === null ? [] : [phrase];
   });

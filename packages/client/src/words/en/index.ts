@@ -562,6 +562,7 @@ export const event = {
   enthroned: (team: Team, square: Square) => `${kingdom(team)}’s Prince is Emperor on ${formatSquare(square)}`,
   eliminated: (team: Team, cause: EliminationCause) =>
     cause === 'resigned' ? `${kingdom(team)} resigns` : `${kingdom(team)} is eliminated: ${CAUSES[cause]}`,
+  resigns: 'resigns',
   fell: (entries: readonly (readonly [Square, Piece])[]) => `gone: ${piecesAt(entries)}`,
   control: (territory: Team, to: Team | -1) =>
     to === -1
@@ -661,6 +662,7 @@ export const absence = {
 /** What people offer each other. */
 export const offers = {
   noDraw: (team: Team) => `No draw while a bot or a regent plays ${kingdom(team)}: it agrees to nothing.`,
+  noDrawAbsent: (team: Team) => `No draw while nobody is there for ${kingdom(team)}: everybody must agree.`,
   pause: 'Pause',
   pauseHint: 'Stops the clocks when everybody agrees',
   withdrawPause: 'Withdraw pause',

@@ -569,6 +569,7 @@ export const event = {
   enthroned: (team: Team, square: Square) => `${kingdom(team)}储君在 ${formatSquare(square)} 登基`,
   eliminated: (team: Team, cause: EliminationCause) =>
     cause === 'resigned' ? `${kingdom(team)}认输` : `${kingdom(team)}灭亡：${CAUSES[cause]}`,
+  resigns: '认输',
   fell: (entries: readonly (readonly [Square, Piece])[]) => `离场：${piecesAt(entries)}`,
   control: (territory: Team, to: Team | -1) =>
     to === -1 ? `${kingdom(territory)}领地无人控制` : `${kingdom(to)}控制${kingdom(territory)}领地`,
@@ -666,6 +667,7 @@ export const absence = {
 /** What people offer each other. */
 export const offers = {
   noDraw: (team: Team) => `${kingdom(team)}由电脑下棋，不会答应，所以不能和棋。`,
+  noDrawAbsent: (team: Team) => `${kingdom(team)}没有人在，须众人同意才能和棋。`,
   pause: '暂停',
   pauseHint: '大家都同意时停住棋钟',
   withdrawPause: '撤回暂停',

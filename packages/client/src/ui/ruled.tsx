@@ -1,0 +1,19 @@
+/** A sentence in which the paragraph of the rules that it names is a link to it. */
+import { insight as words } from '../words/insight.js';
+
+/** `(§3)`, as every language writes it at the end of what a rule says. */
+const PARAGRAPH = /^(.*?)\s*[(（]§(\d)[)）]\s*$/s;
+
+/** The sentence; a link in it opens beside the match, which goes on. */
+export function Ruled({ text }: { text: string }) {
+  const [, sentence, section] = PARAGRAPH.exec(text) ?? [];
+  if (section === undefined) return <>{text}</>;
+  return (
+    <>
+      {sentence}{' '}
+      <a class="paragraph" href={`/rules#s${section}`} target="_blank" rel="noreferrer" title={words.readRule(section)}>
+        (§{section})
+      </a>
+    </>
+  );
+}
