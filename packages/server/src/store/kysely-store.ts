@@ -14,6 +14,7 @@ import {
   StaleEpoch,
   type Store,
   type StoredMatch,
+  StoreError,
 } from './store.js';
 import { RULES_VERSION, type Tables } from './tables.js';
 
@@ -27,8 +28,25 @@ export interface Dialect {
   readonly transact: Transact;
 }
 
-/** Brings a database's tables up to date; throws when that fails. */
+/** The table in which it is written which migrations were made. */
+const MADE = 'kysely_migration';
+
+/** A migration that was made and that this server does not know, because a newer one made it; null for none. */
+async function unknownMigration(db: Kysely<Tables>): Promise<string | null> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === MADE)) return null;
+  const made = await sql<{ name: string }>`select name from ${sql.table(MADE)} order by name`.execute(db);
+  return made.rows.find(({ name }) => !Object.hasOwn(MIGRATIONS, name))?.name ?? null;
+}
+
+/** Brings a database's tables up to date; throws when that fails, and a {@link StoreError} when they are of a newer server. */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
+  const unknown = await unknownMigration(db);
+  if (unknown !== null) {
+    throw new StoreError(
+      `it was written by a newer version of the server (it has ${unknown}); start that one, or go back to a copy from before`,
+    );
+  }
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;

@@ -13,8 +13,8 @@ const NOW = sql<number>`cast(round((julianday('now') - 2440587.5) * 86400000) as
 
 /**
  * Opens `dominion.sqlite` in a folder, which is made where it is missing. Throws a {@link StoreError} when another server
- * holds the file or it cannot be written. The lock ends with the process, or once the closed store was collected: libsql
- * keeps a file open for as long as statements on it live.
+ * holds the file, or it cannot be written or is of a newer server. The lock ends with the process, or once the closed store
+ * was collected: libsql keeps a file open for as long as statements on it live.
  */
 export async function openSqliteHere(folder: string): Promise<Store> {
   const file = join(folder, 'dominion.sqlite');
@@ -41,7 +41,12 @@ export async function openSqliteHere(folder: string): Promise<Store> {
     );
   }
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
-  await migrate(db);
+  try {
+    await migrate(db);
+  } catch (error) {
+    await db.destroy();
+    throw new StoreError(`The database ${file} cannot be used: ${(error as Error).message}.`);
+  }
   // Whoever had the file before has it no more, so no lease from then counts.
   await db.deleteFrom('servers').execute();
   return new KyselyStore(db, { now: NOW, transact: groupCommit(db) });

@@ -1,0 +1,191 @@
+/**
+ * Databases of every earlier version are brought up to date and lose nothing; those of a later one are left alone. The old
+ * ones are text that is never changed (golden/database-*.sql): a running match, a finished one and one that waits, as the
+ * server of that version wrote them. Whoever adds a migration adds the same three as they are after it.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkValue, type MatchResult, type Team } from '@dominion/rules';
+import Database from 'libsql';
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { afterEach, describe, expect, test } from 'vitest';
+import { remember } from '../src/match/memory.js';
+import { hashKey } from '../src/seats.js';
+import { MIGRATIONS } from '../src/store/migrations.js';
+import { openPostgresStore } from '../src/store/postgres.js';
+import { openSqliteStore } from '../src/store/sqlite.js';
+import { type Store, StoreError } from '../src/store/store.js';
+import { anyLine, Guest, type House, openHouse, temporaryFolder, until } from './house.js';
+import { hasPostgres, makeDatabase } from './services.js';
+
+/** What one match of an old database is: the lines that count, and how many were written. */
+interface Expected {
+  readonly keys: Readonly<Record<string, string>>;
+  readonly log: readonly string[];
+  readonly written: number;
+  readonly check: string;
+  readonly result: MatchResult | null;
+  readonly said: readonly string[];
+}
+
+const golden = (name: string) => readFileSync(new URL(`golden/${name}`, import.meta.url), 'utf8');
+const EXPECTED = JSON.parse(golden('databases.json')) as Record<string, Record<string, Expected>>;
+const log = pino({ level: 'silent' });
+
+/** A database of one kind: filled by statements as they were written, and opened by today's server. */
+interface Old {
+  fill(statements: string): Promise<void>;
+  open(): Promise<Store>;
+  drop(): Promise<void>;
+}
+
+const KINDS: [string, boolean, () => Promise<Old>][] = [
+  [
+    'SQLite',
+    true,
+    async () => {
+      const folder = temporaryFolder();
+      return {
+        async fill(statements) {
+          const database = new Database(join(folder, 'dominion.sqlite'));
+          database.exec(statements);
+          database.close();
+        },
+        open: () => openSqliteStore(folder),
+        drop: async () => {},
+      };
+    },
+  ],
+  [
+    'PostgreSQL',
+    hasPostgres,
+    async () => {
+      const { url, drop } = await makeDatabase();
+      return {
+        async fill(statements) {
+          const client = new Client({ connectionString: url });
+          await client.connect();
+          await client.query(statements);
+          await client.end();
+        },
+        open: () => openPostgresStore(url, log),
+        drop,
+      };
+    },
+  ],
+];
+
+const open: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of open.splice(0).reverse()) await close();
+});
+
+test('every migration has a database as it was then', () => {
+  expect(Object.keys(EXPECTED)).toEqual(Object.keys(MIGRATIONS));
+  for (const [version, matches] of Object.entries(EXPECTED)) {
+    const results = Object.values(matches).map(({ check, result }) => (check === '' ? 'waiting' : result === null));
+    expect([version, ...results]).toEqual([version, true, false, 'waiting']);
+  }
+});
+
+/** Everything that was written down is there. */
+async function holds(store: Store, matches: Readonly<Record<string, Expected>>): Promise<void> {
+  for (const [code, expected] of Object.entries(matches)) {
+    const stored = (await store.load(code))!;
+    const { lines, match } = remember(stored);
+    expect(lines.slice(0, expected.log.length)).toEqual(expected.log);
+    expect(stored.lines.map(({ seq }) => seq)).toEqual(stored.lines.map((_, i) => i));
+    expect(stored.said.map(({ text, phrase }) => text || phrase).slice(0, expected.said.length)).toEqual(expected.said);
+    if (lines.length === expected.log.length && expected.check !== '') {
+      expect(stored.lines).toHaveLength(expected.written);
+      expect([checkValue(match!.position), match!.result]).toEqual([expected.check, expected.result]);
+    }
+    for (const [letter, key] of Object.entries(expected.keys)) {
+      const team = 'NESW'.indexOf(letter) as Team;
+      expect(await store.own(hashKey(key), 9)).toMatchObject([{ code, team, result: expected.result }]);
+    }
+  }
+}
+
+async function comeBack(house: House, code: string, { keys }: Expected): Promise<Guest[]> {
+  const guests: Guest[] = [];
+  for (const [letter, key] of Object.entries(keys)) {
+    const guest = await Guest.join(house.url, code, key);
+    expect(guest.team).toBe('NESW'.indexOf(letter));
+    guests.push(guest);
+  }
+  return guests;
+}
+
+/** People come back to each match with their keys, and go on with whatever there is to do. */
+async function goOn(house: House, matches: Readonly<Record<string, Expected>>): Promise<void> {
+  const [running, over, waiting] = Object.entries(matches) as [
+    [string, Expected],
+    [string, Expected],
+    [string, Expected],
+  ];
+  let guests = await comeBack(house, ...running);
+  const { log, match } = guests[0]!;
+  expect([log, guests[0]!.state.check]).toEqual([running[1].log, running[1].check]);
+  const mover = guests.find(({ team }) => team === match.position.turn)!;
+  expect(await mover.act(anyLine(match))).toEqual({ ok: true, at: log.length });
+  await until('the throw is there', () => guests.every((guest) => guest.log.length >= log.length + 2));
+  expect(await mover.ask('chat', { channel: 'all', text: 'still here' })).toEqual({ ok: true });
+
+  guests = await comeBack(house, ...over);
+  expect(guests[0]!.state.status).toBe('over');
+  expect([guests[0]!.log, guests[0]!.match.result]).toEqual([over[1].log, over[1].result]);
+  expect(guests[0]!.state.seed).toMatch(/^[0-9a-f]{64}$/);
+
+  guests = await comeBack(house, ...waiting);
+  for (const team of [1, 2, 3] as const) {
+    const guest = await Guest.join(house.url, waiting[0]);
+    expect(await guest.ask('sit', { team, name: '' })).toEqual({ ok: true });
+    guests.push(guest);
+  }
+  expect(await guests[0]!.ask('mix', { entropy: guests[0]!.entropy })).toEqual({ ok: true });
+  // In the first version nobody was host, and whoever sat down now has become it.
+  await until('one of them is host', () => guests.filter(({ told }) => told?.host).length === 1);
+  expect(await guests.find(({ told }) => told?.host)!.ask('start', {})).toEqual({ ok: true });
+}
+
+describe.each(KINDS)('%s', (_name, there, make) => {
+  test.skipIf(!there).each(Object.keys(EXPECTED))('a database of %s is played on', async (version) => {
+    const old = await make();
+    open.push(old.drop);
+    await old.fill(golden(`database-${version}.sql`));
+    const matches = EXPECTED[version]!;
+    const store = await old.open();
+    open.push(() => store.close());
+    await holds(store, matches);
+    const house = await openHouse({ around: () => store });
+    await goOn(house, matches);
+    await house.close();
+    await holds(store, matches);
+  });
+
+  test.skipIf(!there)('a database of a later version is refused in a sentence, and left as it is', async () => {
+    const old = await make();
+    open.push(old.drop);
+    const names = Object.keys(MIGRATIONS);
+    await old.fill(golden(`database-${names[0]}.sql`));
+    const later = names
+      .slice(1)
+      .concat('9999-later')
+      .map((name) => `('${name}', '2027')`);
+    await old.fill(`insert into kysely_migration (name, timestamp) values ${later.join(', ')}`);
+    const refused = await old.open().then(
+      () => null,
+      (error: Error) => error,
+    );
+    expect(refused).toBeInstanceOf(StoreError);
+    expect(refused!.message).toMatch(/newer version of the server.*9999-later/);
+    expect(refused!.message.split('\n')).toHaveLength(1);
+    // Its rows are as they were, so the newer server still finds them.
+    await old.fill(`delete from kysely_migration where name > '${names[0]}'`);
+    const store = await old.open();
+    open.push(() => store.close());
+    await holds(store, EXPECTED[names[0]!]!);
+  });
+});
