@@ -177,7 +177,10 @@ test(
     // Both did what they were there for.
     expect(answered).toBeGreaterThan(FRAMES / 4);
     expect(acknowledged.length).toBeGreaterThan(20);
-    expect(await all[0]!.ask('resign', { team: all[0]!.team!, offer: true })).toMatchObject({ ok: true });
+    // In a long run the match may have come to its own end.
+    if (all[0]!.match.result === null) {
+      expect(await all[0]!.ask('resign', { team: all[0]!.team!, offer: true })).toMatchObject({ ok: true });
+    }
     await until('the match is over', () => all.every(({ state }) => state.status === 'over'));
     const late = await Guest.join(server.url, code, newKey());
     for (const { log } of [...all, late])
