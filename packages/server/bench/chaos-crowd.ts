@@ -31,6 +31,8 @@ export class Crowd {
   /** How many matches came to their end. */
   over = 0;
   readonly #options: CrowdOptions;
+  /** The match of each place. */
+  readonly #now: (ChaosTable | undefined)[];
   /** The places that have played since the last fault. */
   readonly #back = new Set<number>();
   #fault = 0;
@@ -40,6 +42,7 @@ export class Crowd {
 
   constructor(options: CrowdOptions) {
     this.#options = options;
+    this.#now = Array.from({ length: options.matches }, () => undefined);
     this.#places = Promise.all(Array.from({ length: options.matches }, (_, at) => this.#place(at)));
     this.#places.catch(() => {
       this.#failed = true;
@@ -54,7 +57,10 @@ export class Crowd {
   /** Waits for a condition of this crowd, which is given up when it failed; throws when it takes too long. */
   async until(condition: () => boolean): Promise<void> {
     for (const end = performance.now() + PATIENCE; !condition() && !this.#failed; await sleep(5)) {
-      if (performance.now() > end) throw new Error(`in ${PATIENCE} ms the matches have not come on`);
+      if (performance.now() > end) {
+        const missing = this.#now.filter((_, at) => !this.#back.has(at)).map((table) => table?.standing ?? 'not begun');
+        throw new Error(`in ${PATIENCE} ms these matches have not come on: ${missing.join('; ')}`);
+      }
     }
   }
 
@@ -100,8 +106,10 @@ export class Crowd {
         },
       });
       this.tables.push(table);
+      this.#now[at] = table;
       if (await table.play(() => this.#ended)) this.over++;
       table.leave();
+      this.#now[at] = undefined;
     }
   }
 }

@@ -131,6 +131,12 @@ export class ChaosTable {
     return false;
   }
 
+  /** What it waits for, in words for whoever looks for the reason. */
+  get standing(): string {
+    const people = [...this.#players].map(([team, player]) => `team ${team} ${player.standing}`);
+    return `${this.code} with ${this.#lines.length} lines, ${people.join(', ')}`;
+  }
+
   leave(): void {
     for (const player of this.#players.values()) player.leave();
   }

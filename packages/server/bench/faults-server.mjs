@@ -6,14 +6,19 @@
 import { Pool } from 'pg';
 import { serve } from './crash-serve.mjs';
 
+/** How long, in milliseconds, it waits for such a commit. */
+const PATIENCE = 2000;
+
 /** In which commit it stops: one with lines, one without, none. */
 let stopping = null;
-process.on('SIGHUP', () => {
-  stopping = 'lines';
-});
-process.on('SIGUSR2', () => {
-  stopping = 'rest';
-});
+const stopIn = (kind) => () => {
+  stopping = kind;
+  setTimeout(() => {
+    stopping = null;
+  }, PATIENCE);
+};
+process.on('SIGHUP', stopIn('lines'));
+process.on('SIGUSR2', stopIn('rest'));
 
 /** Gives the epoch that a match has by now, whoever claimed it. */
 function latestEpochs() {

@@ -26,6 +26,7 @@ const figures = await runFaults({
   seed,
   redisUrl: process.env.REDIS_URL ?? 'redis://127.0.0.1:6379',
   ...(control && { control }),
+  onFault: (fault) => console.error(`${new Date().toISOString()} ${FAULTS[fault]}`),
 });
 const { matches, over, acknowledged, lost, doubled, denied, gaps, differences, pauses } = figures;
 const { epochs, shared, disordered } = figures;

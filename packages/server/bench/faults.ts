@@ -20,7 +20,10 @@ export const FAULTS = {
 export type Fault = keyof typeof FAULTS;
 
 const PROGRAM = fileURLToPath(new URL('./faults-server.mjs', import.meta.url));
-/** How long, in milliseconds, a server is waited for that shall stop in its next commit; it may have no match. */
+/**
+ * How long, in milliseconds, a server is waited for that shall stop in its next commit; it may have no match. Longer than it
+ * keeps that in mind, or it would stop a second time later.
+ */
 const NEXT_COMMIT = 3000;
 
 export interface FaultsOptions {
@@ -32,6 +35,8 @@ export interface FaultsOptions {
   readonly redisUrl: string;
   /** The mistake that the servers have: they write whoever a match belongs to. */
   readonly control?: 'epochs';
+  /** Called before each fault. */
+  readonly onFault?: (fault: Fault) => void;
 }
 
 export interface FaultsFigures extends Findings, Writers {
@@ -72,7 +77,7 @@ class Site {
     this.servers[at] = await ServerProcess.start(PROGRAM, {
       ...this.#environment,
       // What it says of a database that is gone is what is meant to happen.
-      LOG_LEVEL: 'silent',
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
       DATABASE_URL: url.href,
       ...(before && { PORT: new URL(before.url).port }),
     });
@@ -146,6 +151,7 @@ export async function runFaults(options: FaultsOptions): Promise<FaultsFigures> 
       const target = crowd.acted + Math.floor(10 * matches * random());
       await crowd.until(() => crowd.acted >= target);
       if (crowd.failed) break;
+      options.onFault?.(fault);
       await happen(fault, site, cluster, crowd, watch, random);
     }
     await crowd.end();

@@ -27,6 +27,8 @@ export class Returner {
   readonly #urls: readonly string[];
   readonly #code: string;
   #tries = 0;
+  /** The last question and what was said to it. */
+  #last = 'nothing';
   #room: MatchRoom | null = null;
   /** Resolves when the line is given up, which a server that stands still does not close by itself. */
   #givenUp = Promise.resolve(null);
@@ -60,11 +62,20 @@ export class Returner {
       await this.until(() => true);
       // The line went while it was under way, or just before: whether it counted is not known.
       const asked = this.#room!.request(name, payload).catch(() => null);
+      this.#last = name;
       const reply = await Promise.race([asked, this.#givenUp]);
+      this.#last = `${name}: ${reply === null ? 'no answer' : reply.ok ? 'ok' : reply.code}`;
       if (reply === null) await sleep(1);
       else if (reply.ok || !AGAIN.has(reply.code)) return reply;
       else await sleep(20);
     }
+  }
+
+  /** Whether somebody is in, and what was asked last. */
+  get standing(): string {
+    const { state } = this;
+    const where = state === null ? 'outside' : `inside at line ${state.log.length}${state.halted ? ' (halted)' : ''}`;
+    return `${where} after ${this.#tries} tries, last asked ${this.#last}`;
   }
 
   leave(): void {

@@ -18,9 +18,9 @@ const SITE = { matches: 4, seed: 'in CI', redisUrl: 'redis://127.0.0.1:6379' } a
 const CLEAN = { lost: 0, doubled: 0, denied: 0, gaps: 0, differences: [], shared: 0, disordered: 0 };
 
 test.skipIf(!can)(
-  'a database that crashes, a server that stands still in a commit and one that is killed spoil nothing',
+  'a database that crashes and a server that stands still in a commit spoil nothing',
   async () => {
-    const figures = await runFaults({ ...SITE, faults: ['crash', 'rest', 'kill'] });
+    const figures = await runFaults({ ...SITE, faults: ['crash', 'rest'] });
     expect(figures).toMatchObject(CLEAN);
     expect(figures.acknowledged).toBeGreaterThan(60);
     // Each match was claimed at first, and some again.
