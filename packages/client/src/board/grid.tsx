@@ -24,7 +24,7 @@ import {
 import { memo } from 'preact/compat';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Input } from '../model/interaction.js';
-import { wayOf, board as words } from '../words/index.js';
+import { grammar, wayOf, board as words } from '../words/index.js';
 import { type Cell, cellOf, EDGE, FRAME, squareOf } from './geometry.js';
 import type { BoardView, Target } from './view.js';
 
@@ -34,8 +34,8 @@ const START_POINTS = new Set([...CIRCLE_START_POINTS, ...CORNER_START_POINTS.fla
 const STRONGHOLD_OF = new Map(TEAMS.flatMap((team) => STRONGHOLDS[team]!.map((square) => [square, team] as const)));
 const TARGET_WORDS: Readonly<Record<Target['kind'], string>> = {
   move: words.legal,
-  displace: `${words.legal}, ${words.displace}`,
-  swap: `${words.legal}, ${words.swap}`,
+  displace: grammar.items([words.legal, words.displace]),
+  swap: grammar.items([words.legal, words.swap]),
   stay: words.legal,
   choose: words.choose,
 };
@@ -55,7 +55,7 @@ function descriptionOf(square: Square, view: BoardView): string {
   if (START_POINTS.has(square)) notes.push(words.startPoint);
   const way = wayOf(view.position.board[square]!);
   if (way !== null) notes.push(way);
-  return notes.join(', ');
+  return grammar.items(notes);
 }
 
 /** A square in one or two letters: the unit's, or a mark where it may go. */

@@ -1,6 +1,6 @@
 /** The move list: the lines of the log grouped by turn, in words. */
 import type { Team } from '@dominion/rules';
-import { fate, kingdom, record } from '../words/index.js';
+import { fate, grammar, kingdom, record } from '../words/index.js';
 import { tell } from '../words/tell.js';
 import type { Followed, Step, Story } from './story.js';
 
@@ -22,7 +22,7 @@ export function chaptersOf({ header, steps }: Story): Chapter[] {
   const chapters: { -readonly [K in keyof Chapter]: Chapter[K] extends readonly string[] ? string[] : Chapter[K] }[] =
     [];
   if (header.opening.length > 0) {
-    const rounds = header.opening.map((round) => round.map(([team, n]) => fate.openingEntry(team, n)).join(', '));
+    const rounds = header.opening.map((round) => grammar.items(round.map(([team, n]) => fate.openingEntry(team, n))));
     const phrases = [...rounds, fate.begins(header.first)];
     chapters.push({ key: 'opening', ply: null, team: null, title: record.opening, phrases, lines: [] });
   }
@@ -54,8 +54,8 @@ export function actorOf({ before, events }: Step): Team | null {
 export function announcement({ story: { header, steps }, undone, fresh }: Omit<Followed, 'agrees'>): string {
   const told = (fresh === 0 ? [] : steps.slice(-Math.min(fresh, 3))).map((step) => {
     const team = actorOf(step);
-    const who = team === null ? '' : `${kingdom(team)}: `;
-    return `${who}${tell(step.events, header.dice, team).join('; ')}.`;
+    const what = grammar.sentence(grammar.clauses(tell(step.events, header.dice, team)));
+    return team === null ? what : grammar.about(kingdom(team), what);
   });
-  return [...undone.map(({ before }) => record.takenBack(before.turn)), ...told].join(' ');
+  return grammar.sentences([...undone.map(({ before }) => record.takenBack(before.turn)), ...told]);
 }

@@ -1,6 +1,7 @@
 /** What a team's clock shows, as a pure function of the table and of the server's time; everything in milliseconds. */
 import type { Clock } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
+import { clocks } from '../words/index.js';
 import type { Table } from './table.js';
 
 /** A clock at a moment. */
@@ -36,7 +37,7 @@ export function clockOf(table: Table, team: Team, now: number): TeamClock | null
 
 /** Time as it is shown: `1:05`, under ten seconds `0:09.4`, from an hour on `1 h 02`. What has begun is not counted. */
 export function formatTime(time: number): string {
-  if (time >= HOUR) return `${Math.floor(time / HOUR)} h ${two(Math.floor((time % HOUR) / 60_000))}`;
+  if (time >= HOUR) return clocks.hours(Math.floor(time / HOUR), two(Math.floor((time % HOUR) / 60_000)));
   const minutes = Math.floor(time / 60_000);
   const seconds = two(Math.floor((time % 60_000) / 1000));
   return time < TENTHS ? `0:${seconds}.${Math.floor((time % 1000) / 100)}` : `${minutes}:${seconds}`;

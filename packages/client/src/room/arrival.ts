@@ -2,6 +2,7 @@
 import type { Made } from '../prefs.js';
 import { dropSeatToken, seatToken } from '../route.js';
 import { home, room } from '../words/index.js';
+import { tellRefused } from '../words/tell.js';
 import { mixIn } from './mixing.js';
 import type { Session } from './session.js';
 
@@ -26,5 +27,5 @@ export async function takeOver(session: Session): Promise<void> {
   const reply = await session.exchange('takeover', { token });
   if (reply === null) return;
   dropSeatToken();
-  session.say(reply.ok ? room.takenOver : room.notTakenOver(reply.message));
+  session.say(reply.ok ? room.takenOver : room.notTakenOver(tellRefused(reply)));
 }

@@ -5,12 +5,13 @@ import { makeMatch } from '../net/api.js';
 import { type Made, noteMade, secretKey } from '../prefs.js';
 import { go } from '../route.js';
 import { home as words } from '../words/index.js';
+import { tellRefused } from '../words/tell.js';
 
 /** Makes a match and goes to its room, where `then` happens by itself; gives a sentence when that failed. */
 export async function makeAndGo(settings: MakeMatch, then: Made = 'sit'): Promise<string | null> {
   const answer = await makeMatch(settings);
   if (answer.kind === 'unreachable') return words.noServer;
-  if (answer.kind === 'refused') return answer.message;
+  if (answer.kind === 'refused') return tellRefused(answer);
   noteMade(answer.value.code, then);
   go({ page: 'room', code: answer.value.code });
   return null;

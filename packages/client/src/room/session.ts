@@ -32,7 +32,7 @@ import { randomHex } from '../random.js';
 import { seatToken } from '../route.js';
 import { tellComings } from '../words/comings.js';
 import { room as words } from '../words/index.js';
-import { tellHint } from '../words/tell.js';
+import { tellHint, tellRefused } from '../words/tell.js';
 import { settle, takeOver } from './arrival.js';
 import { mixIn } from './mixing.js';
 
@@ -327,7 +327,7 @@ export class Session {
       this.pending.value = null;
       if (reply.ok) return;
       this.interaction.value = IDLE;
-      this.say(sentence(reply));
+      this.say(tellRefused(reply));
     } catch (error) {
       if (!(error instanceof Unanswered)) throw error;
       // It is sent again, under the same name, as soon as there is a line.
@@ -341,7 +341,7 @@ export class Session {
   ): Promise<Extract<Reply, { ok: true }> | null> {
     const reply = await this.exchange(name, payload);
     if (reply === null) this.say(words.reconnecting);
-    else this.say(reply.ok ? null : sentence(reply));
+    else this.say(reply.ok ? null : tellRefused(reply));
     return reply?.ok ? reply : null;
   }
 
@@ -365,8 +365,4 @@ function eventsOf({ story, undone, fresh }: Followed): GameEvent[] {
   const shown = fresh <= ANIMATED_STEPS ? fresh : 1;
   const news = fresh === 0 ? [] : story.steps.slice(-shown);
   return [...undone.flatMap(backwards), ...news.flatMap((step) => step.events)];
-}
-
-function sentence({ message, section }: { readonly message: string; readonly section?: number }): string {
-  return section === undefined ? message : tellHint({ kind: 'rule', refusal: { code: 'malformed', message, section } });
 }

@@ -2,7 +2,8 @@
 import type { Channel, Phrase, Said } from '@dominion/protocol';
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { channelsOf, hasNews, heardIn, maySpeak, roomLeft, type Speaker, speakersOf } from '../model/talk.js';
-import { chat as words } from '../words/index.js';
+import { grammar, chat as words } from '../words/index.js';
+import { tellRefused } from '../words/tell.js';
 import { keep, kept } from './keep.js';
 import type { Session } from './session.js';
 
@@ -70,7 +71,7 @@ export class Talk {
       const news = session.said.value.filter(({ seq, at }) => seq > known && at > since);
       known = session.said.value.at(-1)?.seq ?? known;
       const others = news.filter((each) => each.who !== who.peek() && !this.muted.peek().has(each.who));
-      if (others.length > 0) this.spoken.value = others.slice(-2).map(readOut).join(' ');
+      if (others.length > 0) this.spoken.value = grammar.sentences(others.slice(-2).map(readOut));
     });
   }
 
@@ -119,7 +120,7 @@ export class Talk {
     this.sending.value = true;
     const reply = await this.#session.exchange('chat', payload);
     this.sending.value = false;
-    this.problem.value = reply === null ? words.unsent : reply.ok ? null : reply.message;
+    this.problem.value = reply === null ? words.unsent : reply.ok ? null : tellRefused(reply);
     return reply?.ok ?? false;
   }
 

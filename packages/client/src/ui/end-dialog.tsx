@@ -1,7 +1,7 @@
 /** How the match ended, over the board until one looks at that. */
 import { TEAMS, type Team } from '@dominion/rules';
 import type { Session } from '../room/session.js';
-import { rematch, end as words } from '../words/index.js';
+import { grammar, rematch, end as words } from '../words/index.js';
 import { resultOf } from './prompt.js';
 import { RecordButtons } from './record-buttons.js';
 import { Rematch } from './rematch.js';
@@ -37,8 +37,8 @@ export function EndDialog({ session, hidden, onLook }: { session: Session; hidde
         ))}
       </div>
       <p class="muted">{words.heading}</p>
-      <h2>{mine ? words.youWin : resultOf(story).replace('.', '')}</h2>
-      {mine && <p>{resultOf(story)}</p>}
+      <h2>{mine ? words.youWin : resultOf(story)}</h2>
+      {mine && <p>{grammar.sentence(resultOf(story))}</p>}
       {reasonsOf(session).map((reason) => (
         <p key={reason}>{reason}</p>
       ))}

@@ -4,7 +4,7 @@ import { WAYS } from '../model/odds.js';
 import { type LastThrow, lastThrow } from '../model/panels.js';
 import type { Story } from '../model/story.js';
 import type { Session } from '../room/session.js';
-import { panels, fate as words } from '../words/index.js';
+import { grammar, panels, fate as words } from '../words/index.js';
 import { Die, Diviner, Sticks } from './fate-drawings.js';
 import { Panel } from './section.js';
 import { TeamMark } from './team-mark.js';
@@ -38,7 +38,9 @@ function Opening({ story }: { story: Story }) {
         {opening.length > 0 && (
           <p class="muted">
             {words.opening}:{' '}
-            {opening.map((round) => round.map(([team, n]) => words.openingEntry(team, n)).join(', ')).join('; ')}
+            {grammar.clauses(
+              opening.map((round) => grammar.items(round.map(([team, n]) => words.openingEntry(team, n)))),
+            )}
           </p>
         )}
         <p>

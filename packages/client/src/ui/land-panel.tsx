@@ -1,7 +1,7 @@
 /** The four Territories and who controls them; the Imperial Seals and who holds them. */
 import { controllers, TEAMS, type Team } from '@dominion/rules';
 import type { Session } from '../room/session.js';
-import { kingdom, panels as words } from '../words/index.js';
+import { grammar, kingdom, panels as words } from '../words/index.js';
 import { Panel } from './section.js';
 import { TeamMark } from './team-mark.js';
 
@@ -27,7 +27,7 @@ export function LandPanel({ session }: { session: Session }) {
       <h3>{words.seals}</h3>
       <ul class="lands">
         {inPlay.map(({ team, holder }) => (
-          <li key={team} title={`${words.seal(team)}: ${words.heldBy(holder)}`}>
+          <li key={team} title={grammar.about(words.seal(team), words.heldBy(holder))}>
             <span class="land-name">{kingdom(team)}</span>
             <TeamMark team={holder} small />
             <span class="land-holder">{kingdom(holder)}</span>

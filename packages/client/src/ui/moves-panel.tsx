@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { chaptersOf } from '../model/chronicle.js';
 import type { Session } from '../room/session.js';
-import { kingdom, panels as words } from '../words/index.js';
+import { grammar, kingdom, panels as words } from '../words/index.js';
 import { RecordButtons } from './record-buttons.js';
 import { Panel } from './section.js';
 import { TeamMark } from './team-mark.js';
@@ -27,7 +27,7 @@ export function MovesPanel({ session }: { session: Session }) {
             <span class="move-ply">{ply ?? ''}</span>
             <span class="move-text">
               {team !== null && <TeamMark team={team} small />}
-              <b>{team === null ? title : kingdom(team)}</b> {phrases.join('; ')}
+              <b>{team === null ? title : kingdom(team)}</b> {grammar.clauses(phrases)}
             </span>
           </li>
         ))}

@@ -15,7 +15,7 @@ import type { Interaction } from '../model/interaction.js';
 import type { Story } from '../model/story.js';
 import type { Table } from '../model/table.js';
 import type { Task } from '../model/task.js';
-import { choice, end, kingdom, room, status } from '../words/index.js';
+import { choice, end, grammar, kingdom, room, status } from '../words/index.js';
 import { isolated } from '../words/names.js';
 
 /** What the sentence is made from. */
@@ -34,7 +34,7 @@ export interface Scene {
 /** A team with the name of who leads it. */
 export function whoIs(table: Table | null, team: Team): string {
   const name = table?.seats[team]?.name ?? '';
-  return name === '' ? kingdom(team) : `${kingdom(team)} (${isolated(name)})`;
+  return name === '' ? kingdom(team) : grammar.aside(kingdom(team), isolated(name));
 }
 
 /** The sentence. */
@@ -59,7 +59,7 @@ export function promptOf(scene: Scene): string {
     case 'busy':
       return status.busy;
     case 'over':
-      return `${status.over} ${resultOf(story!)}`;
+      return grammar.sentences([status.over, grammar.sentence(resultOf(story!))]);
     case 'watch':
     case 'fallen':
     case 'wait':
@@ -76,7 +76,7 @@ function gathering(table: Table, me: Team | null, host: boolean): string {
   }
   if (host) return why === null ? room.ready : room.startBots;
   const waits = room.waitingFor(table.host === null ? room.theHost : whoIs(table, table.host));
-  return me === null ? `${room.full} ${waits}` : waits;
+  return me === null ? grammar.sentences([room.full, waits]) : waits;
 }
 
 function waiting(table: Table, { match: { position } }: Story): string {
@@ -98,9 +98,9 @@ function waiting(table: Table, { match: { position } }: Story): string {
 function proposal(action: Action, { match }: Story): string {
   const { board } = match.position;
   const parts = inspect(action);
-  if (parts.kind === 'peasant') return `${choice.peasant(parts.square)}?`;
+  if (parts.kind === 'peasant') return grammar.question(choice.peasant(parts.square));
   if (parts.kind === 'change') {
-    return `${choice.change(parts.square, (board[parts.square]! & 15) as Unit, parts.unit)}?`;
+    return grammar.question(choice.change(parts.square, (board[parts.square]! & 15) as Unit, parts.unit));
   }
   if (parts.kind !== 'move') return '';
   const [piece, there] = [board[parts.from]!, board[parts.to]!];
@@ -110,5 +110,5 @@ function proposal(action: Action, { match }: Story): string {
 /** Who won, in three words. */
 export function resultOf({ match: { result } }: Story): string {
   if (result === null) return '';
-  return result.winners.length === 0 ? `${end.draw}.` : `${end.wins(result.winners)}.`;
+  return result.winners.length === 0 ? end.draw : end.wins(result.winners);
 }

@@ -3,7 +3,7 @@ import { SOLDIER, type Team, teamsOf } from '@dominion/rules';
 import { useState } from 'preact/hooks';
 import { capturedBy, rosterOf } from '../model/panels.js';
 import type { Session } from '../room/session.js';
-import { kingdom, pieceName, unitName, panels as words } from '../words/index.js';
+import { grammar, kingdom, pieceName, unitName, panels as words } from '../words/index.js';
 import { Panel } from './section.js';
 import { TeamMark } from './team-mark.js';
 import { UnitGlyph } from './unit-glyph.js';
@@ -29,7 +29,7 @@ export function RosterPanel({ session }: { session: Session }) {
   );
   return (
     <Panel name="roster" title={words.roster} extra={select}>
-      <table class="roster" aria-label={`${words.rosterOf} ${kingdom(team)}`}>
+      <table class="roster" aria-label={words.rosterFor(team)}>
         <thead>
           <tr>
             <th scope="col">{words.unit}</th>
@@ -57,9 +57,11 @@ export function RosterPanel({ session }: { session: Session }) {
           <li key={each}>
             <TeamMark team={each} small named />
             <span>
-              {capturedBy(match, each)
-                .map(({ piece, count }) => (count > 1 ? `${count} × ${pieceName(piece)}` : pieceName(piece)))
-                .join(', ') || words.nothingCaptured}
+              {grammar.items(
+                capturedBy(match, each).map(({ piece, count }) =>
+                  count > 1 ? grammar.times(count, pieceName(piece)) : pieceName(piece),
+                ),
+              ) || words.nothingCaptured}
             </span>
           </li>
         ))}

@@ -2,6 +2,7 @@
 import type { Said } from '@dominion/protocol';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { lookOf } from '../board/palette.js';
+import { LOCALE } from '../language.js';
 import type { Speaker } from '../model/talk.js';
 import type { Session } from '../room/session.js';
 import { speakerName, type Talk, textOf } from '../room/talk.js';
@@ -90,7 +91,7 @@ export function SaidList({ session, talk }: { session: Session; talk: Talk }) {
 
 function Line({ said, goesOn, mine }: { said: Said; goesOn: boolean; mine: boolean }) {
   return (
-    <li data-goes-on={goesOn} title={new Date(said.at).toLocaleTimeString([], { timeStyle: 'short' })}>
+    <li data-goes-on={goesOn} title={new Date(said.at).toLocaleTimeString(LOCALE, { timeStyle: 'short' })}>
       <span class={goesOn ? 'visually-hidden' : ''}>
         <SpeakerChip speaker={said} />
         {mine && <em class="said-you">{words.you}</em>}

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { type TeamRow, teamRows } from '../model/panels.js';
 import type { Story } from '../model/story.js';
 import type { Session } from '../room/session.js';
-import { absence, kingdom, room, panels as words } from '../words/index.js';
+import { absence, grammar, kingdom, room, panels as words } from '../words/index.js';
 import { Handover } from './handover.js';
 import { EyeIcon, FlagIcon, MoreIcon, SealIcon } from './icons.js';
 import { Attending, PresenceDot, SeatName } from './seat-state.js';
@@ -135,8 +135,8 @@ function Trophies({ row }: { row: TeamRow }) {
       {row.flags.length > 0 && (
         <span
           role="img"
-          aria-label={row.flags.map(words.territory).join(', ')}
-          title={row.flags.map(words.territory).join(', ')}
+          aria-label={grammar.items(row.flags.map(words.territory))}
+          title={grammar.items(row.flags.map(words.territory))}
         >
           <FlagIcon />
           {row.flags.length}

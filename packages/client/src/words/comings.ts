@@ -1,6 +1,6 @@
 /** Who has left, come back or been replaced since a moment ago, in words for a screen reader. */
 import type { Seat, Table } from '../model/table.js';
-import { absence as words } from './index.js';
+import { grammar, absence as words } from './index.js';
 import { leaderOf } from './names.js';
 
 const NEWS = {
@@ -21,13 +21,13 @@ function stateOf({ presence, regent }: Seat): keyof typeof NEWS {
 /** The sentences; empty where nobody came or went. */
 export function tellComings(before: Table, after: Table): string {
   if (before.status !== 'playing' || after.status !== 'playing') return '';
-  return after.seats
-    .flatMap((seat) => {
+  return grammar.sentences(
+    after.seats.flatMap((seat) => {
       const was = before.seats[seat.team]!;
       if (was.holder !== 'person' || seat.holder !== 'person' || stateOf(was) === stateOf(seat)) return [];
       // Who was here all the time does not come back when the turn that a regent played is over.
       if (stateOf(seat) === 'here' && was.presence === 'here') return [];
       return [NEWS[stateOf(seat)](leaderOf(after, seat.team))];
-    })
-    .join(' ');
+    }),
+  );
 }

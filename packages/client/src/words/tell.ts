@@ -1,7 +1,8 @@
 /** Events as phrases: one reader of the rules' facts, for the move list, the toasts and the screen reader. */
+import type { Refused } from '@dominion/protocol';
 import { type Dice, type GameEvent, type Team, UNIT_TABLE, type Unit } from '@dominion/rules';
 import type { Hint } from '../model/interaction.js';
-import { hint as hints, event as words } from './index.js';
+import { grammar, hint as hints, refusal as reason, event as words } from './index.js';
 
 type Kind<T extends GameEvent['type']> = Extract<GameEvent, { type: T }>;
 
@@ -68,14 +69,14 @@ function tellMove({ piece, from, to }: Kind<'moved'>, events: readonly GameEvent
 function tellThrow({ count, purpose }: Kind<'thrown'>, events: readonly GameEvent[], dice: Dice): string {
   const thrown = words.thrown(count, dice);
   const idle = purpose === 'fate' && (count === 0 || count === 4) && !events.some((e) => e.type === 'forfeited');
-  return idle ? `${thrown}: ${words.noChange}` : thrown;
+  return idle ? grammar.about(thrown, words.noChange) : thrown;
 }
 
 /** The sentence of a hint. */
 export function tellHint(hint: Hint): string {
   switch (hint.kind) {
     case 'rule':
-      return hints.rule(hint.refusal);
+      return tellRefused(hint.refusal);
     case 'not-your-turn':
       return hints.notYourTurn(hint.team);
     case 'no-move':
@@ -83,6 +84,12 @@ export function tellHint(hint: Hint): string {
     default:
       return hints.plain(hint.kind);
   }
+}
+
+/** Why something was refused; a rule with its paragraph in RULES.md. */
+export function tellRefused(refused: Pick<Refused, 'code' | 'message' | 'section'>): string {
+  const sentence = reason(refused);
+  return refused.section === undefined ? sentence : hints.rule(sentence, refused.section);
 }
 
 /** Whether a unit is of an upper rank, for lists that show these first. */

@@ -1,5 +1,5 @@
 /** Every word the client says, in English. Nothing here decides anything; every other language has the same names. */
-import type { AbsentChoice, BotLevel, Channel, Clock, Phrase } from '@dominion/protocol';
+import type { AbsentChoice, BotLevel, Channel, Clock, Phrase, RefusalCode } from '@dominion/protocol';
 import {
   type Dice,
   type EliminationCause,
@@ -10,7 +10,6 @@ import {
   type Mode,
   PEASANT,
   type Piece,
-  type Refusal,
   type Square,
   type Team,
   teamOf,
@@ -62,6 +61,21 @@ export function list(words: readonly string[]): string {
 const lower = (text: string): string => text.replace(/^[A-Z]/, (letter) => letter.toLowerCase());
 
 const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+
+/** How words are put together. */
+export const grammar = {
+  sentence: (text: string) => `${text}.`,
+  question: (text: string) => `${text}?`,
+  sentences: (all: readonly string[]) => all.filter((text) => text !== '').join(' '),
+  clauses: (all: readonly string[]) => all.join('; '),
+  items: (all: readonly string[]) => all.join(', '),
+  about: (what: string, text: string) => `${what}: ${text}`,
+  aside: (text: string, more: string) => `${text} (${more})`,
+  times: (n: number, what: string) => `${n} × ${what}`,
+} as const;
+
+/** The sentence of a refusal, by the rules or by the server. */
+export const refusal = ({ message }: { readonly code: RefusalCode; readonly message: string }): string => message;
 
 export const app = {
   name: 'Dominion',
@@ -384,7 +398,7 @@ export const hint = {
   plain: (kind: keyof typeof HINTS): string => HINTS[kind],
   notYourTurn: (team: Team) => `It is ${kingdom(team)}’s turn.`,
   noMove: (unit: Unit) => `This ${unitName(unit)} has no move now. (§3)`,
-  rule: ({ message, section }: Pick<Refusal, 'code' | 'message' | 'section'>) => `${message} (§${section})`,
+  rule: (sentence: string, section: number) => `${sentence} (§${section})`,
 } as const;
 
 export const actions = {
@@ -469,6 +483,7 @@ export const panels = {
   left: 'Left',
   noLimit: 'no limit',
   rosterOf: 'Roster of',
+  rosterFor: (team: Team) => `Roster of ${kingdom(team)}`,
   sharedPlaces: 'Warriors and Assassins share four places.',
   nothingCaptured: 'nothing yet',
   noMoves: 'Nothing has been played yet.',
@@ -611,6 +626,7 @@ export const primer = {
 
 /** The clocks. */
 export const clocks = {
+  hours: (hours: number, minutes: string) => `${hours} h ${minutes}`,
   of: (team: Team, time: string) => `Clock of ${kingdom(team)}: ${time}`,
   low: (seconds: number) => `${count(seconds, 'second')} left.`,
   paused: 'The match is paused.',

@@ -25,7 +25,6 @@ import {
   type Mode,
   PEASANT,
   type Piece,
-  type Refusal,
   type Square,
   type Team,
   teamOf,
@@ -85,6 +84,20 @@ export const side = (team: Team): string => SIDES[team];
 export function list(words: readonly string[]): string {
   return words.join('、');
 }
+
+/** How words are put together. */
+export const grammar = {
+  sentence: (text: string) => `${text}。`,
+  question: (text: string) => `${text}？`,
+  sentences: (all: readonly string[]) => all.join(''),
+  clauses: (all: readonly string[]) => all.join('；'),
+  items: (all: readonly string[]) => all.join('，'),
+  about: (what: string, text: string) => `${what}：${text}`,
+  aside: (text: string, more: string) => `${text}（${more}）`,
+  times: (n: number, what: string) => `${what} × ${n}`,
+} as const;
+
+export { refusal } from './refusals.js';
 
 export const app = {
   name: 'Dominion',
@@ -403,7 +416,7 @@ export const hint = {
   plain: (kind: keyof typeof HINTS): string => HINTS[kind],
   notYourTurn: (team: Team) => `现在轮到${kingdom(team)}。`,
   noMove: (unit: Unit) => `这枚${unitName(unit)}现在无路可走。（§3）`,
-  rule: ({ message, section }: Pick<Refusal, 'code' | 'message' | 'section'>) => `${message}（§${section}）`,
+  rule: (sentence: string, section: number) => `${sentence}（§${section}）`,
 } as const;
 
 export const actions = {
@@ -486,7 +499,8 @@ export const panels = {
   have: '现有',
   left: '余额',
   noLimit: '不限',
-  rosterOf: '兵册：',
+  rosterOf: '看谁的兵册',
+  rosterFor: (team: Team) => `${kingdom(team)}兵册`,
   sharedPlaces: '骁骑与刺客合占四个名额。',
   nothingCaptured: '尚无',
   noMoves: '还没有人走棋。',
@@ -616,6 +630,7 @@ export const primer = {
 
 /** The clocks. */
 export const clocks = {
+  hours: (hours: number, minutes: string) => `${hours} 时 ${minutes} 分`,
   of: (team: Team, time: string) => `${kingdom(team)}棋钟：${time}`,
   low: (seconds: number) => `还剩 ${seconds} 秒。`,
   paused: '对局已暂停。',
