@@ -7,7 +7,7 @@ import { Pool } from 'pg';
 import { serve } from './crash-serve.mjs';
 
 /** How long, in milliseconds, it waits for such a commit. */
-const PATIENCE = 2000;
+const PATIENCE = 5000;
 
 /** In which commit it stops: one with lines, one without, none. */
 let stopping = null;

@@ -24,7 +24,7 @@ const PROGRAM = fileURLToPath(new URL('./faults-server.mjs', import.meta.url));
  * How long, in milliseconds, a server is waited for that shall stop in its next commit; it may have no match. Longer than it
  * keeps that in mind, or it would stop a second time later.
  */
-const NEXT_COMMIT = 3000;
+const NEXT_COMMIT = 6000;
 
 export interface FaultsOptions {
   /** What happens, in this order. */
