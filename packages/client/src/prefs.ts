@@ -2,7 +2,7 @@
 
 import { TEAMS, type Team } from '@dominion/rules';
 import { effect, signal } from '@preact/signals';
-import type { PieceSet } from './board/palette.js';
+import type { PieceSet } from './board/themes.js';
 import type { BoardOptions } from './board/view.js';
 import { randomHex } from './random.js';
 

@@ -6,8 +6,10 @@ import { BANNER, paintBanner, paintFrame, sideBox } from './paint/frame.js';
 import { paintGround } from './paint/ground.js';
 import { MARK_BOX, paintMark } from './paint/marks.js';
 import { PIECE_BOX, paintPiece } from './paint/piece.js';
-import { type Manner, THEMES } from './palette.js';
+import { paintPlainFrame, paintPlainGround } from './paint/plain-ground.js';
+import { paintPlainPiece } from './paint/plain-piece.js';
 import type { Look } from './scene.js';
+import { type Manner, THEMES } from './themes.js';
 
 /** The size of a picture of a look, in squares. */
 export function sizeOf(look: Look): { readonly width: number; readonly height: number } {
@@ -45,21 +47,27 @@ function paint(brush: Brush, look: Look, manner: Manner, px: number): void {
   const theme = THEMES[manner.theme];
   switch (look.kind) {
     case 'ground':
-      return paintGround(brush, theme, look.bottom, px);
+      return theme.name === 'plain'
+        ? paintPlainGround(brush, theme, look.bottom, px)
+        : paintGround(brush, theme, look.bottom, px);
     case 'frame': {
       const { x, y } = sideBox(look.side);
       brush.translate(-x, -y);
-      return paintFrame(brush, theme, look.bottom, look.mover, px);
+      return theme.name === 'plain'
+        ? paintPlainFrame(brush, theme, look.bottom, look.mover, px)
+        : paintFrame(brush, theme, look.bottom, look.mover, px);
     }
     case 'control': {
       const { width, height } = sizeOf(look);
       return paintControl(brush, theme, look.team, width, height, px);
     }
     case 'banner':
-      return paintBanner(brush, look.team, look.low, px);
+      return paintBanner(brush, theme, look.team, look.low, px);
     case 'mark':
       return paintMark(brush, look.mark, theme, px);
     case 'piece':
-      return paintPiece(brush, look.piece, theme, manner.pieces, px);
+      return theme.name === 'plain'
+        ? paintPlainPiece(brush, look.piece, theme, manner.pieces, px)
+        : paintPiece(brush, look.piece, theme, manner.pieces, px);
   }
 }

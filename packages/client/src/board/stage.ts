@@ -11,8 +11,8 @@ import {
 } from 'pixi.js';
 import { pictureOf } from './atlas.js';
 import { EDGE } from './geometry.js';
-import type { Manner } from './palette.js';
 import { LAYERS, type Look, lookKey, type Sprite } from './scene.js';
+import type { Manner } from './themes.js';
 
 export type RendererName = 'auto' | 'webgl' | 'canvas';
 

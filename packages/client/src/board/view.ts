@@ -3,7 +3,7 @@
  * match and from what the person is doing, and the board only shows it.
  */
 import type { GameEvent, Position, Square, Team } from '@dominion/rules';
-import type { Manner } from './palette.js';
+import type { Manner } from './themes.js';
 
 /** A square where something may be done now, and what it would be. */
 export interface Target {

@@ -98,3 +98,13 @@ export function withAlpha(hex: string, alpha: number): string {
     .toString(16)
     .padStart(2, '0')}`;
 }
+
+/** A darker version of a tint, for lines on paper. */
+export function mixDark(hex: string): string {
+  const n = Number.parseInt(hex.slice(1), 16);
+  const part = (shift: number): string =>
+    Math.round(((n >> shift) & 255) * 0.66)
+      .toString(16)
+      .padStart(2, '0');
+  return `#${part(16)}${part(8)}${part(0)}`;
+}

@@ -1,23 +1,25 @@
 /** Who holds a Territory. */
 import type { Team } from '@dominion/rules';
-import { lookOf, type Theme } from '../palette.js';
+import { lookOf } from '../palette.js';
+import type { Theme } from '../themes.js';
 import { type Brush, withAlpha } from './brush.js';
 
-/** A border inside a Territory in the colours of the team that controls it; about the origin. */
+/** A border inside a Territory in the colours of the team that controls it; about the origin. On the plain board a tint as well. */
 export function paintControl(brush: Brush, theme: Theme, team: Team, width: number, height: number, px: number): void {
   const look = lookOf(team);
-  const thick = Math.max(0.1, 2 / px);
+  const plain = theme.name === 'plain';
+  const thick = Math.max(plain ? 0.15 : 0.1, 2 / px);
   const inset = 0.05 + thick / 2;
-  const trace = (): void => {
-    brush.beginPath();
-    brush.roundRect(-width / 2 + inset, -height / 2 + inset, width - 2 * inset, height - 2 * inset, 0.12);
-  };
-  brush.globalAlpha = theme.name === 'light' ? 1 : 0.82;
-  trace();
+  brush.beginPath();
+  brush.roundRect(-width / 2 + inset, -height / 2 + inset, width - 2 * inset, height - 2 * inset, plain ? 0 : 0.12);
+  if (plain) {
+    brush.fillStyle = withAlpha(look.tint.light, theme.tintAlpha);
+    brush.fill();
+  }
+  brush.globalAlpha = theme.name === 'dark' ? 0.82 : 1;
   brush.lineWidth = thick + Math.max(0.05, 1 / px);
-  brush.strokeStyle = theme.name === 'light' ? look.dark : withAlpha(look.light, 0.9);
+  brush.strokeStyle = plain ? theme.line : theme.name === 'light' ? look.dark : withAlpha(look.light, 0.9);
   brush.stroke();
-  trace();
   brush.lineWidth = thick;
   brush.strokeStyle = look.css;
   brush.stroke();

@@ -1,8 +1,9 @@
 /** The frame in the mover's lacquer, and the banners on it. One square is 1 wide; the origin is the board's corner. */
 import { FILES, fileOf, rankOf, SIZE, type Square, type Team } from '@dominion/rules';
 import { EDGE, FRAME, squareOf } from '../geometry.js';
-import { lookOf, type Theme } from '../palette.js';
+import { lookOf } from '../palette.js';
 import { type Side, sideOf } from '../scene.js';
+import type { PaintedTheme, Theme } from '../themes.js';
 import { type Brush, COORDINATE_FONT, traceShape, withAlpha, writeCentred } from './brush.js';
 
 /** A rectangle in squares from the board's top left corner. */
@@ -21,7 +22,7 @@ export function sideBox(side: Side): Box {
 }
 
 /** Paints the whole frame; `mover` is -1 when nobody is to move. */
-export function paintFrame(brush: Brush, theme: Theme, bottom: Team, mover: Team | -1, px: number): void {
+export function paintFrame(brush: Brush, theme: PaintedTheme, bottom: Team, mover: Team | -1, px: number): void {
   const look = mover === -1 ? null : lookOf(mover);
   const [base, light, dark] = look
     ? [look.css, look.light, look.dark]
@@ -55,7 +56,7 @@ export function paintFrame(brush: Brush, theme: Theme, bottom: Team, mover: Team
 }
 
 /** Turns the brush so that the given side lies on top. */
-function turnTo(brush: Brush, side: Side): void {
+export function turnTo(brush: Brush, side: Side): void {
   brush.translate(EDGE / 2, EDGE / 2);
   brush.rotate((side * Math.PI) / 2);
   brush.translate(-EDGE / 2, -EDGE / 2);
@@ -83,7 +84,7 @@ function paintFret(brush: Brush, ink: string, px: number): void {
   }
 }
 
-function paintEdges(brush: Brush, theme: Theme, px: number): void {
+function paintEdges(brush: Brush, theme: PaintedTheme, px: number): void {
   const bronze = brush.createLinearGradient(0, 0, EDGE, EDGE);
   bronze.addColorStop(0, '#f6dfa0');
   bronze.addColorStop(0.35, theme.bronze);
@@ -120,7 +121,8 @@ function paintSeat(brush: Brush, side: Side, px: number): void {
   brush.restore();
 }
 
-function paintCoordinates(brush: Brush, bottom: Team, ink: string): void {
+/** Letters and numbers on all four sides. */
+export function paintCoordinates(brush: Brush, bottom: Team, ink: string): void {
   brush.fillStyle = ink;
   for (let i = 0; i < SIZE; i++) {
     const at = FRAME + i + 0.5;
@@ -156,7 +158,7 @@ function writeCoordinate(brush: Brush, text: string, x: number, y: number): void
 }
 
 /** The mover's emblem on the four corners; 井 while nobody moves. */
-function paintBosses(brush: Brush, theme: Theme, mover: Team | -1, px: number): void {
+function paintBosses(brush: Brush, theme: PaintedTheme, mover: Team | -1, px: number): void {
   const look = mover === -1 ? null : lookOf(mover);
   for (const [x, y] of [
     [FRAME / 2, FRAME / 2],
@@ -189,13 +191,15 @@ function paintBosses(brush: Brush, theme: Theme, mover: Team | -1, px: number): 
 export const BANNER = { width: 0.9, height: 1.1 } as const;
 
 /** A banner about the origin, of the team that controls a Territory; on the left and right of the frame a low one. */
-export function paintBanner(brush: Brush, team: Team, low: boolean, px: number): void {
+export function paintBanner(brush: Brush, theme: Theme, team: Team, low: boolean, px: number): void {
   const look = lookOf(team);
   const [w, h] = low ? [0.33, 0.23] : [0.26, 0.44];
   brush.save();
-  brush.shadowColor = 'rgba(0, 0, 0, 0.55)';
-  brush.shadowBlur = px * 0.07;
-  brush.shadowOffsetY = px * 0.03;
+  if (theme.name !== 'plain') {
+    brush.shadowColor = 'rgba(0, 0, 0, 0.55)';
+    brush.shadowBlur = px * 0.07;
+    brush.shadowOffsetY = px * 0.03;
+  }
   brush.beginPath();
   brush.moveTo(-w, -h);
   if (low) {
@@ -215,12 +219,12 @@ export function paintBanner(brush: Brush, team: Team, low: boolean, px: number):
   brush.fill();
   brush.restore();
   brush.lineWidth = Math.max(0.05, 1.4 / px);
-  brush.strokeStyle = '#f6d98c';
+  brush.strokeStyle = theme.name === 'plain' ? theme.line : '#f6d98c';
   brush.stroke();
   brush.lineWidth = Math.max(0.014, 0.5 / px);
-  brush.strokeStyle = '#2b1905';
+  brush.strokeStyle = theme.name === 'plain' ? theme.line : '#2b1905';
   brush.stroke();
-  brush.fillStyle = '#7a4d14';
+  brush.fillStyle = theme.name === 'plain' ? theme.line : '#7a4d14';
   brush.beginPath();
   if (low) brush.roundRect(-w - 0.05, -h - 0.05, 0.09, 2 * h + 0.1, 0.045);
   else brush.roundRect(-w - 0.06, -h - 0.045, 2 * w + 0.12, 0.09, 0.045);

@@ -1,6 +1,7 @@
 /** The sign on a piece: the character of its unit, or its picture. */
-import type { PieceSet } from '../palette.js';
+
 import { PICTOGRAM_LINE, pictogramOf } from '../pictograms.js';
+import type { PieceSet } from '../themes.js';
 import { type Brush, writeCentred } from './brush.js';
 
 /** The character of each unit, by its number; the last is the Peasant's. */

@@ -1,16 +1,17 @@
 /** The ground: the land of the nine regions, everything that never moves. One square is 1 wide; the frame is included. */
 import { CIRCLE, SIZE, TEAMS, TERRITORIES, type Team } from '@dominion/rules';
 import { cellOf, EDGE, FRAME } from '../geometry.js';
-import { lookOf, type Theme } from '../palette.js';
+import { lookOf } from '../palette.js';
+import type { PaintedTheme, Theme } from '../themes.js';
 import { type Brush, seeded, withAlpha, writeCentred } from './brush.js';
 import { paintHills } from './hills.js';
 import { paintLines, paintStartPoints, paintStrongholds } from './sites.js';
 
 /** Files and ranks before which the 井 lines run. */
-const WELL = [4, 11] as const;
+export const WELL = [4, 11] as const;
 
 /** Paints the ground for a theme and the side at the bottom; a square is `px` pixels. */
-export function paintGround(brush: Brush, theme: Theme, bottom: Team, px: number): void {
+export function paintGround(brush: Brush, theme: PaintedTheme, bottom: Team, px: number): void {
   const base = brush.createRadialGradient(EDGE / 2, EDGE / 2, 2, EDGE / 2, EDGE / 2, EDGE * 0.72);
   base.addColorStop(0, theme.ground[0]);
   base.addColorStop(0.6, theme.ground[1]);
@@ -35,7 +36,7 @@ export function paintGround(brush: Brush, theme: Theme, bottom: Team, px: number
 }
 
 /** Fibres and stains of the paper; in the night, gold dust in the lacquer. */
-function paintFibres(brush: Brush, theme: Theme): void {
+function paintFibres(brush: Brush, theme: PaintedTheme): void {
   const random = seeded(8);
   for (let i = 0; i < 26; i++) {
     const [x, y, r] = [random() * SIZE, random() * SIZE, 0.8 + random() * 2.6];
@@ -75,7 +76,7 @@ export function territoryBox(team: Team, bottom: Team): { x: number; y: number; 
   return { x, y, width: Math.max(...columns) - x + 1, height: Math.max(...rows) - y + 1 };
 }
 
-function paintTerritory(brush: Brush, theme: Theme, team: Team, bottom: Team): void {
+function paintTerritory(brush: Brush, theme: PaintedTheme, team: Team, bottom: Team): void {
   const { x, y, width, height } = territoryBox(team, bottom);
   const look = lookOf(team);
   const tint = look.tint[theme.name === 'dark' ? 'dark' : 'light'];
@@ -90,7 +91,7 @@ function paintTerritory(brush: Brush, theme: Theme, team: Team, bottom: Team): v
   writeCentred(brush, look.emblem, cx, cy, 3.9, 0.006);
 }
 
-function paintCircle(brush: Brush, theme: Theme, bottom: Team, px: number): void {
+function paintCircle(brush: Brush, theme: PaintedTheme, bottom: Team, px: number): void {
   for (const square of CIRCLE) {
     const { column, row } = cellOf(square, bottom);
     brush.fillStyle = withAlpha(theme.field, theme.name === 'light' ? 0.5 : 0.55);
@@ -142,34 +143,37 @@ function circleOutline(bottom: Team): [number, number][] {
   });
 }
 
-/** The dyke round the farmland. */
-function paintDyke(brush: Brush, theme: Theme, bottom: Team): void {
+/** Traces the outline of the Circle, its corners rounded. */
+export function traceCircle(brush: Brush, bottom: Team): void {
   const points = circleOutline(bottom);
-  const trace = (): void => {
-    brush.beginPath();
-    points.forEach(([x, y], i) => {
-      const [nx, ny] = points[(i + 1) % points.length]!;
-      const [bx, by] = points[(i + points.length - 1) % points.length]!;
-      if (i === 0) brush.moveTo((bx + x) / 2, (by + y) / 2);
-      brush.arcTo(x, y, (x + nx) / 2, (y + ny) / 2, 0.34);
-      brush.lineTo((x + nx) / 2, (y + ny) / 2);
-    });
-    brush.closePath();
-  };
+  brush.beginPath();
+  points.forEach(([x, y], i) => {
+    const [nx, ny] = points[(i + 1) % points.length]!;
+    const [bx, by] = points[(i + points.length - 1) % points.length]!;
+    if (i === 0) brush.moveTo((bx + x) / 2, (by + y) / 2);
+    brush.arcTo(x, y, (x + nx) / 2, (y + ny) / 2, 0.34);
+    brush.lineTo((x + nx) / 2, (y + ny) / 2);
+  });
+  brush.closePath();
+}
+
+/** The dyke round the farmland. */
+function paintDyke(brush: Brush, theme: PaintedTheme, bottom: Team): void {
+  traceCircle(brush, bottom);
   brush.lineJoin = 'round';
   for (const [width, style] of [
     [0.2, withAlpha(theme.dyke, 0.3)],
     [0.13, theme.dyke],
     [0.05, theme.name === 'light' ? '#e9cf94' : '#3a2a14'],
   ] as const) {
-    trace();
     brush.lineWidth = width;
     brush.strokeStyle = style;
     brush.stroke();
   }
 }
 
-function paintGrid(brush: Brush, theme: Theme, px: number): void {
+/** The lines between squares, on whole pixels. */
+export function paintGrid(brush: Brush, theme: Theme, px: number): void {
   brush.lineWidth = Math.max(0.016, 1 / px);
   brush.strokeStyle = withAlpha(theme.line, theme.lineAlpha);
   brush.beginPath();
@@ -184,7 +188,7 @@ function paintGrid(brush: Brush, theme: Theme, px: number): void {
 }
 
 /** The four strokes of 井: inked with a brush, a lit edge beside each. */
-function paintWell(brush: Brush, theme: Theme, px: number): void {
+function paintWell(brush: Brush, theme: PaintedTheme, px: number): void {
   const thick = Math.max(0.085, 2 / px);
   const strokes = WELL.flatMap((at) => [
     { x: at, y: 0, across: false },

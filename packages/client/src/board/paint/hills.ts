@@ -1,5 +1,5 @@
 /** Wild land of the corners: hills in ink wash, as the painted maps have them; by night, in thin gold. */
-import type { Theme } from '../palette.js';
+import type { PaintedTheme } from '../themes.js';
 import { type Brush, seeded, withAlpha } from './brush.js';
 
 /** A corner is this many squares wide. */
@@ -14,7 +14,7 @@ const RANGES = [
 ] as const;
 
 /** Paints the hills of one corner, 0 to 3, its top left at (left, top). */
-export function paintHills(brush: Brush, theme: Theme, corner: number, left: number, top: number): void {
+export function paintHills(brush: Brush, theme: PaintedTheme, corner: number, left: number, top: number): void {
   const random = seeded(31 + corner * 7);
   const mirrored = corner === 1 || corner === 2;
   brush.save();
@@ -36,7 +36,7 @@ export function paintHills(brush: Brush, theme: Theme, corner: number, left: num
 }
 
 /** One peak: a ridge line, wash on its shaded side, dry strokes down its slope. */
-function peak(brush: Brush, theme: Theme, x: number, foot: number, height: number, random: () => number): void {
+function peak(brush: Brush, theme: PaintedTheme, x: number, foot: number, height: number, random: () => number): void {
   const light = theme.name === 'light';
   const ink = light ? '#35463f' : '#c79a4e';
   const half = height * (0.55 + random() * 0.15);
@@ -92,7 +92,7 @@ function peak(brush: Brush, theme: Theme, x: number, foot: number, height: numbe
 }
 
 /** The mist a group of hills stands in. */
-function mist(brush: Brush, theme: Theme, x: number, y: number): void {
+function mist(brush: Brush, theme: PaintedTheme, x: number, y: number): void {
   const ink = theme.name === 'light' ? '#35463f' : '#c79a4e';
   brush.strokeStyle = withAlpha(ink, theme.name === 'light' ? 0.14 : 0.12);
   brush.lineWidth = 0.02;

@@ -1,6 +1,7 @@
 /** Marks on squares: what is selected, where one may go, what has just happened. About the origin, a square being 1. */
-import type { Theme } from '../palette.js';
+
 import type { Mark } from '../scene.js';
+import type { Theme } from '../themes.js';
 import { type Brush, withAlpha } from './brush.js';
 
 /** How wide the picture of a mark is, in squares. */
@@ -68,7 +69,7 @@ const PAINTS: Readonly<Record<Mark, Paint>> = {
     brush.fillRect(-0.49, -0.49, 0.98, 0.98);
     brackets(brush, 0.45, 0.16);
     brush.lineWidth = Math.max(0.04, 1 / px);
-    brush.strokeStyle = withAlpha(theme.select, 0.9);
+    brush.strokeStyle = withAlpha(theme.pick, 0.9);
     brush.stroke();
   },
   selected: (brush, theme, px) => {
@@ -79,11 +80,11 @@ const PAINTS: Readonly<Record<Mark, Paint>> = {
     brush.fillRect(-0.49, -0.49, 0.98, 0.98);
     brackets(brush, 0.47, 0.22);
     brush.lineWidth = Math.max(0.1, 2 / px);
-    brush.strokeStyle = theme.name === 'light' ? '#5a3200' : '#fff2c0';
+    brush.strokeStyle = theme.selectLine;
     brush.stroke();
   },
   last: (brush, theme, px) => {
-    brush.fillStyle = withAlpha(theme.last, theme.name === 'light' ? 0.34 : 0.26);
+    brush.fillStyle = withAlpha(theme.last, theme.lastAlpha);
     brush.fillRect(-0.49, -0.49, 0.98, 0.98);
     brush.lineWidth = Math.max(0.045, 1.2 / px);
     brush.strokeStyle = withAlpha(theme.last, 0.95);
@@ -118,7 +119,7 @@ const PAINTS: Readonly<Record<Mark, Paint>> = {
   },
   chosen: (brush, theme, px) => {
     brackets(brush, 0.45, 0.2);
-    cased(brush, theme, theme.select, 0.07, px);
+    cased(brush, theme, theme.pick, 0.07, px);
     badge(brush, theme, '#8f1408', px, 0.2);
     brush.beginPath();
     brush.moveTo(-0.09, 0);
@@ -181,7 +182,7 @@ const PAINTS: Readonly<Record<Mark, Paint>> = {
     cased(brush, theme, theme.legal, 0.06, px);
     badge(brush, theme, theme.legal, px, 0.21);
     star(brush, 0.145);
-    brush.fillStyle = theme.name === 'light' ? '#ffe27a' : '#4a2c00';
+    brush.fillStyle = theme.star;
     brush.fill();
   },
   target: (brush, theme, px) => {

@@ -11,7 +11,8 @@ import {
   teamOf,
   unitOf,
 } from '@dominion/rules';
-import { lookOf, type PieceSet, type TeamLook, type Theme } from '../palette.js';
+import { lookOf, type TeamLook } from '../palette.js';
+import type { PieceSet, Theme } from '../themes.js';
 import { type Brush, traceShape, withAlpha } from './brush.js';
 import { paintGlyph } from './glyph.js';
 import { FINE, paintPeasant, paintRecruit, shadowed } from './unarmed.js';
@@ -20,7 +21,7 @@ import { FINE, paintPeasant, paintRecruit, shadowed } from './unarmed.js';
 export const PIECE_BOX = 1.3;
 
 /** Half the width of a piece, by rank: the eye takes size for rank before it reads. */
-function radiusOf(unit: number, fine: boolean): number {
+export function radiusOf(unit: number, fine: boolean): number {
   if (unit === EMPEROR) return 0.475;
   if (unit === PRINCE) return 0.46;
   if (unit === SERGEANT) return fine ? 0.405 : 0.43;

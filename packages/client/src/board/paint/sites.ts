@@ -1,11 +1,12 @@
 /** What is built and tilled on the land: strongholds, defensive lines, Peasant Start Points. */
 import { CIRCLE_START_POINTS, CORNER_START_POINTS, linesOf, STRONGHOLDS, type Team } from '@dominion/rules';
 import { cellOf } from '../geometry.js';
-import { lookOf, type Theme } from '../palette.js';
-import { type Brush, withAlpha } from './brush.js';
+import { lookOf } from '../palette.js';
+import type { PaintedTheme, Theme } from '../themes.js';
+import { type Brush, mixDark, withAlpha } from './brush.js';
 
 /** The defensive lines of a Territory: roads from wall to wall. */
-export function paintLines(brush: Brush, theme: Theme, team: Team, bottom: Team): void {
+export function paintLines(brush: Brush, theme: PaintedTheme, team: Team, bottom: Team): void {
   const tint = lookOf(team).tint[theme.name === 'dark' ? 'dark' : 'light'];
   const segments = linesOf(team).map(([a, b]) => [cellOf(a, bottom), cellOf(b, bottom)] as const);
   brush.lineCap = 'round';
@@ -25,18 +26,8 @@ export function paintLines(brush: Brush, theme: Theme, team: Team, bottom: Team)
   }
 }
 
-/** A darker version of a tint, for lines on paper. */
-function mixDark(hex: string): string {
-  const n = Number.parseInt(hex.slice(1), 16);
-  const part = (shift: number): string =>
-    Math.round(((n >> shift) & 255) * 0.66)
-      .toString(16)
-      .padStart(2, '0');
-  return `#${part(16)}${part(8)}${part(0)}`;
-}
-
 /** Strongholds: the plan of a walled town, towers at its corners and battlements between. */
-export function paintStrongholds(brush: Brush, theme: Theme, team: Team, bottom: Team, px: number): void {
+export function paintStrongholds(brush: Brush, theme: PaintedTheme, team: Team, bottom: Team, px: number): void {
   const tint = lookOf(team).tint[theme.name === 'dark' ? 'dark' : 'light'];
   for (const square of STRONGHOLDS[team]!) {
     const { column, row } = cellOf(square, bottom);

@@ -1,6 +1,7 @@
 /** Those who bear no arms: the wooden disc of a Recruited Peasant, the straw hat of a Peasant. */
 import { PEASANT, RECRUIT } from '@dominion/rules';
-import type { PieceSet, TeamLook, Theme } from '../palette.js';
+import type { TeamLook } from '../palette.js';
+import type { PieceSet, Theme } from '../themes.js';
 import { type Brush, traceShape } from './brush.js';
 import { paintGlyph } from './glyph.js';
 
