@@ -14,6 +14,7 @@ import './styles/clock.css';
 import './styles/company.css';
 import './styles/chat.css';
 import './styles/check.css';
+import './styles/chinese.css';
 import { render } from 'preact';
 import { App } from './app.js';
 import { TEAM_LOOKS } from './board/palette.js';

@@ -101,7 +101,7 @@ export { refusal } from './refusals.js';
 
 export const app = {
   name: 'Dominion',
-  subtitle: '上古兵法',
+  subtitle: '霸业 · 上古兵法',
   title: 'Dominion – 上古兵法',
   titled: (text: string) => `${text} – Dominion`,
   home: '首页',
@@ -271,8 +271,8 @@ export const home = {
 } as const;
 
 export const room = {
-  choose: '选择阵营：按一个席位入座。',
-  chooseAsHost: '选择阵营——或者发出链接、添加电脑，自己观战。',
+  choose: '选一国：按它的席位入座。',
+  chooseAsHost: '选一国入座——或者发出链接、添加电脑，自己观战。',
   seated: (team: Team, free: number, host: boolean) =>
     `你统领${kingdom(team)}。还空着 ${free} 个席位${host ? '——把链接发给朋友，或添加电脑。' : '。'}`,
   ready: '席位已满——可以开局了。',
