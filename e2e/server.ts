@@ -17,7 +17,7 @@ export interface RunningServer {
 }
 
 /** Starts a server; with a seed, one whose throws are known; a quick one waits for nobody. Resolves once it is there. */
-async function startServer(
+export async function startServer(
   seeded?: { seed: string; matchId: string } | 'quick',
   place: { folder?: string; port?: string } = {},
 ): Promise<RunningServer> {

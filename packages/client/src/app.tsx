@@ -1,17 +1,25 @@
 /** Which screen is on show. */
+import type { ComponentType } from 'preact';
+import { lazy, Suspense } from 'preact/compat';
 import { useEffect } from 'preact/hooks';
-import { route } from './route.js';
-import { AboutScreen } from './screens/about.js';
-import { CheckScreen } from './screens/check.js';
+import { type Route, route } from './route.js';
 import { HomeScreen } from './screens/home.js';
 import { MissingScreen } from './screens/missing.js';
 import { RoomScreen } from './screens/room.js';
-import { RulesScreen } from './screens/rules.js';
-import { check } from './words/check.js';
+import { Loading, NotLoaded } from './ui/loading.js';
 import { app } from './words/index.js';
 
+/** A screen that a person who comes to play does not need at once. */
+function later(load: () => Promise<ComponentType>): ComponentType {
+  return lazy(() => load().catch(() => NotLoaded));
+}
+
+const AboutScreen = later(() => import('./screens/about.js').then(({ AboutScreen: screen }) => screen));
+const CheckScreen = later(() => import('./screens/check.js').then(({ CheckScreen: screen }) => screen));
+const RulesScreen = later(() => import('./screens/rules.js').then(({ RulesScreen: screen }) => screen));
+
 function titleOf(page: string): string {
-  if (page === 'check') return app.titled(check.title);
+  if (page === 'check') return app.titled(app.check);
   if (page === 'rules') return app.titled(app.rules);
   return page === 'about' ? app.titled(app.about) : app.title;
 }
@@ -22,6 +30,10 @@ export function App() {
   useEffect(() => {
     if (here.page !== 'room') document.title = titleOf(here.page);
   }, [here.page]);
+  return <Suspense fallback={<Loading />}>{screenOf(here)}</Suspense>;
+}
+
+function screenOf(here: Route) {
   switch (here.page) {
     case 'home':
       return <HomeScreen />;

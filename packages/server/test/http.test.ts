@@ -1,8 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { parseCode, SERVER_REFUSALS } from '@dominion/protocol';
+import { formatPosition } from '@dominion/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, makeMatch, openHouse, post, temporaryFolder } from './house.js';
+import { GLIMPSE } from '../src/http/glimpse.js';
+import { begunMatch, type House, makeMatch, openHouse, post, temporaryFolder } from './house.js';
 
 const clientDir = temporaryFolder();
 let house: House;
@@ -83,6 +86,7 @@ test('the built client is served: its page at every address, its hashed files fo
   writeFileSync(join(clientDir, 'icon.svg'), '<svg/>');
   mkdirSync(join(clientDir, 'assets'));
   writeFileSync(join(clientDir, 'assets', 'main-abc123.js'), 'let a;');
+  writeFileSync(join(clientDir, 'assets', 'main-abc123.js.gz'), gzipSync('let a;'));
   for (const path of ['/', '/r/ABCDEF', '/rules', '/index.html']) {
     const page = await get(path);
     expect([path, page.status, await page.text()]).toEqual([path, 200, '<title>Dominion</title>']);
@@ -90,9 +94,22 @@ test('the built client is served: its page at every address, its hashed files fo
   expect((await get('/r/ABCDEF')).headers.get('cache-control')).toBe('no-cache');
   const file = await get('/assets/main-abc123.js');
   expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  // Its compressed copy lies beside it; who cannot read that gets the file itself.
+  expect([file.headers.get('content-encoding'), await file.text()]).toEqual(['gzip', 'let a;']);
+  const plain = await fetch(`${house.url}/assets/main-abc123.js`, { headers: { 'Accept-Encoding': 'identity' } });
+  expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, 'let a;']);
   expect((await get('/icon.svg')).headers.get('cache-control')).toBe('public, max-age=0');
   expect((await get('/assets/gone.js')).status).toBe(404);
   expect((await get('/assets/%2e%2e/%2e%2e/package.json')).status).toBe(404);
+});
+
+test('a match’s page comes with its position, once it has begun; any other page without', async () => {
+  writeFileSync(join(clientDir, 'index.html'), `<head>${GLIMPSE}</head>`);
+  const positionIn = async (path: string) => /content="([^"]*)"/.exec(await (await get(path)).text())![1];
+  const { mover, code } = await begunMatch(house.url);
+  expect(await positionIn(`/r/${code.toLowerCase()}`)).toBe(formatPosition(mover.match.position));
+  for (const path of ['/', '/r/ABCDEF', '/r/nothing', '/rules']) expect(await positionIn(path)).toBe('');
+  expect(await positionIn(`/r/${await makeMatch(house.url, { mode: '2' })}`)).toBe('');
 });
 
 test('every answer carries the security headers', async () => {

@@ -22,14 +22,14 @@ function load(): Promise<boolean> {
 }
 
 /**
- * Settles when the font is there, has failed, or takes too long; false if the board must do without it now. A font that
+ * Settles when the font is there, has failed, or takes longer than `patience` milliseconds; false if the board must do without it now. A font that
  * comes later calls `late`.
  */
-export async function brushFont(late: () => void): Promise<boolean> {
+export async function brushFont(late: () => void, patience = PATIENCE): Promise<boolean> {
   const arriving = load();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), PATIENCE);
+    timer = setTimeout(() => resolve('late'), patience);
   });
   const result = await Promise.race([arriving, tooLate]);
   clearTimeout(timer);

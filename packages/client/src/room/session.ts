@@ -9,9 +9,11 @@ import {
   defaultFirst,
   formatAction,
   type GameEvent,
+  livingTeams,
   move,
   muster,
   PASS,
+  type Position,
   type Square,
   start,
   type Team,
@@ -34,6 +36,7 @@ import { tellComings } from '../words/comings.js';
 import { room as words } from '../words/index.js';
 import { tellHint, tellRefused } from '../words/tell.js';
 import { settle, takeOver } from './arrival.js';
+import { takeGlimpse } from './glimpse.js';
 import { mixIn } from './mixing.js';
 
 /** An action on its way to the server, under its own name, so that sending it again counts once. */
@@ -94,6 +97,8 @@ export class Session {
   readonly bottom: ReadonlySignal<Team> = computed(() => ((this.#home() + this.turns.value) & 3) as Team);
   readonly view: ReadonlySignal<BoardView | null> = computed(() => this.#view());
 
+  /** What the board is before the room has told anything. */
+  readonly #glimpse: Position | null;
   /** What led to the story on show; taken by the board once. */
   #events: readonly GameEvent[] = [];
   readonly #connection: Line;
@@ -104,6 +109,7 @@ export class Session {
   /** Opens the room behind a code; `connect` makes the line to it. */
   constructor(code: string, connect = (listener: Listener): Line => dial(code, listener)) {
     this.code = code;
+    this.#glimpse = takeGlimpse(code);
     this.seat.value = keptSeat(code);
     this.#made = takeMade(code);
     this.#connection = connect({
@@ -222,12 +228,16 @@ export class Session {
     const seat = this.seat.value;
     const table = this.table.value;
     if (seat !== null) return seat;
-    return table === null ? 2 : defaultFirst(table.mode, table.empty);
+    if (table !== null) return defaultFirst(table.mode, table.empty);
+    const living = this.#glimpse === null ? [] : livingTeams(this.#glimpse);
+    return living.includes(2) ? 2 : (living[0] ?? 2);
   }
 
   #view(): BoardView | null {
     const table = this.table.value;
-    if (table === null) return null;
+    if (table === null) {
+      return this.#glimpse && viewOf(this.#glimpse, [], this.bottom.value, this.task.value, this.interaction.value);
+    }
     const story = this.story.value;
     const position = story?.match.position ?? start(table.mode, defaultFirst(table.mode, table.empty), table.empty);
     return viewOf(position, story?.steps ?? [], this.bottom.value, this.task.value, this.interaction.value);

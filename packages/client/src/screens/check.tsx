@@ -8,6 +8,7 @@ import { layOut, toCheck } from '../room/record.js';
 import { TeamMark } from '../ui/team-mark.js';
 import { Topbar } from '../ui/topbar.js';
 import { check as words } from '../words/check.js';
+import { app } from '../words/index.js';
 
 /** The longest file that is read, in bytes: as long as a record can be. */
 const MOST = 4_194_304;
@@ -29,7 +30,7 @@ export function CheckScreen() {
     <>
       <Topbar />
       <main class="reading check">
-        <h1>{words.title}</h1>
+        <h1>{app.check}</h1>
         <p class="lead">{words.lead}</p>
         <div class="check-verdict" role="status">
           {verdict === 'checking' && <p class="muted">{words.checking}</p>}

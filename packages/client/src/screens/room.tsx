@@ -51,7 +51,7 @@ export function Room({ session }: { session: Session }) {
         {table !== null && <span class="muted match-mode">{words.mode(table.mode, table.dice)}</span>}
       </Topbar>
       <Banner session={session} />
-      {table === null || talk === null ? (
+      {table === null && session.view.value === null ? (
         <Loading failed={link === 'reconnecting'} />
       ) : (
         <Table session={session} talk={talk} />
@@ -74,6 +74,29 @@ function Loading({ failed }: { failed: boolean }) {
   );
 }
 
+/** The board as the page came with it, and where the rest will be; the board stays where it is when that comes. */
+function Opening({ session }: { session: Session }) {
+  return (
+    <main class="match" aria-busy="true">
+      <div class="board-area">
+        <BoardHost session={session} />
+      </div>
+      <section class="panel console">
+        <p role="status">{session.link.value === 'reconnecting' ? words.reconnecting : app.loading}</p>
+      </section>
+      <div class="panel panel-fate" aria-hidden="true" />
+      <div class="flank" aria-hidden="true">
+        <div class="side side-left">
+          <div class="panel" />
+        </div>
+      </div>
+      <div class="side side-right" aria-hidden="true">
+        <div class="panel" />
+      </div>
+    </main>
+  );
+}
+
 /** What screens without room for everything show one at a time. */
 const TABS = [
   ['moves', panels.moves],
@@ -89,17 +112,19 @@ const LOWER = [
 ] as const;
 type Lower = (typeof LOWER)[number][0];
 
-function Table({ session, talk }: { session: Session; talk: Talk }) {
+function Table({ session, talk }: { session: Session; talk: Talk | null }) {
   const [tab, setTab] = useState<Tab>('moves');
   const [picked, setLower] = useState<Lower | null>(null);
   const [looking, setLooking] = useState(false);
   const begun = session.story.value !== null;
   const seated = session.seat.value !== null;
-  const lower = picked ?? usualLower(session);
+  const opened = session.table.value !== null;
+  const lower = picked ?? (opened ? usualLower(session) : 'roster');
   useKeys(session, () => {
     setTab('chat');
     setLower('chat');
   });
+  if (!opened || talk === null) return <Opening session={session} />;
   return (
     <main class={begun ? 'match' : 'match gathering'} data-tab={tab} data-lower={lower}>
       <div class="board-area">

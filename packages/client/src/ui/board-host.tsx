@@ -6,12 +6,16 @@ import type { BoardHandle } from '../board/view.js';
 import { motionTime, pieces, rendererChoice, shownBoard } from '../prefs.js';
 import type { Session } from '../room/session.js';
 import { room } from '../words/index.js';
+import { useStill } from './use-still.js';
 
 /** The board of a session. */
 export function BoardHost({ session }: { session: Session }) {
   const host = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
+  const [live, setLive] = useState(false);
   const view = session.view.value;
+  const still = useRef<HTMLCanvasElement>(null);
+  useStill(still, session, !live && !failed);
 
   useEffect(() => {
     let handle: BoardHandle | null = null;
@@ -40,6 +44,8 @@ export function BoardHost({ session }: { session: Session }) {
           if (session.view.value !== null) mounted.show(session.view.value, session.takeEvents());
         }),
       );
+      // The board draws in this frame, so that the still picture goes when there is something in its place.
+      requestAnimationFrame(() => setLive(true));
     };
     mount().catch((error: unknown) => {
       console.error(error);
@@ -53,7 +59,9 @@ export function BoardHost({ session }: { session: Session }) {
   }, [session]);
 
   return (
-    <div class={failed ? 'board-host board-bare' : 'board-host'} ref={host}>
+    <div class={failed ? 'board-host board-bare' : 'board-host'} ref={host} data-board={live ? 'live' : undefined}>
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas takes no focus; the grid says what it shows. */}
+      {!live && !failed && <canvas class="board-still" ref={still} aria-hidden="true" />}
       {view !== null && (
         <BoardGrid
           view={view}

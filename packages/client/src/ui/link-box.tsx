@@ -1,6 +1,6 @@
 /** A link to hand on: to copy, to share, or to scan. */
-import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
-import { drawQr } from '../model/qr.js';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import type { QrDrawing } from '../model/qr.js';
 import { app, room as words } from '../words/index.js';
 import { CheckIcon, CopyIcon, ShareIcon } from './icons.js';
 
@@ -77,7 +77,19 @@ export function LinkBox({ link, label, text }: { link: string; label: string; te
 
 /** The link for cameras: dark on light in both themes, because that is what all of them read. */
 function QrCode({ text }: { text: string }) {
-  const { size, path } = useMemo(() => drawQr(text), [text]);
+  const [drawing, draw] = useState<QrDrawing | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    // What draws it comes by itself: few people scan. Without it the link is there all the same.
+    void import('../model/qr.js').then(
+      ({ drawQr }) => wanted && draw(drawQr(text)),
+      () => {},
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [text]);
+  const { size, path } = drawing ?? { size: 1, path: '' };
   return (
     <svg class="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={words.qr} shape-rendering="crispEdges">
       <rect width={size} height={size} />

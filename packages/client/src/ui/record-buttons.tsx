@@ -2,7 +2,7 @@
 import { layOut, recordText, save } from '../room/record.js';
 import type { Session } from '../room/session.js';
 import { go } from '../route.js';
-import { check as words } from '../words/check.js';
+import { app } from '../words/index.js';
 
 /** Saves the record, or checks its throws; nothing while the match goes on. */
 export function RecordButtons({ session }: { session: Session }) {
@@ -13,7 +13,7 @@ export function RecordButtons({ session }: { session: Session }) {
   return (
     <div class="button-row">
       <button type="button" class="quiet" onClick={() => save(`dominion-${table.code}.txt`, text())}>
-        {words.save}
+        {app.saveRecord}
       </button>
       {table.seed !== '' && (
         <button
@@ -24,7 +24,7 @@ export function RecordButtons({ session }: { session: Session }) {
             go({ page: 'check' });
           }}
         >
-          {words.title}
+          {app.check}
         </button>
       )}
     </div>

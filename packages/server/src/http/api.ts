@@ -11,15 +11,15 @@ import {
   parseCode,
   whatIsWrong,
 } from '@dominion/protocol';
-import { json, type Request, type Response, Router } from 'express';
+import { json, type Response, Router } from 'express';
 import type { Config } from '../config.js';
-import { addressOf, isLoopback, MAX_BODY } from '../guards.js';
+import { addressOf, MAX_BODY } from '../guards.js';
 import type { Lobby } from '../lobby.js';
 import type { LiveMatches } from '../match/live-matches.js';
 import { type Maker, makeAsked } from '../match/making.js';
 import { hashKey } from '../seats.js';
 import type { OwnRecord, ServerRecord, Store } from '../store/store.js';
-import { Quota } from './quota.js';
+import { Quota, withinShare } from './quota.js';
 import { refuse } from './refuse.js';
 
 export interface ApiOptions {
@@ -75,12 +75,6 @@ export function api({ config, store, matches, maker, lobby, ready }: ApiOptions)
   const asking = new Quota(config.limits.lists, 60_000);
   const body = json({ limit: MAX_BODY });
 
-  /** Takes one of an address's share; false when it has had all of it. */
-  function within(quota: Quota, request: Request): boolean {
-    const address = addressOf(request, config.trustProxy);
-    return (isLoopback(address) && !config.limits.loopback) || quota.take(address);
-  }
-
   router.get('/healthz', async (_request, response) => {
     response.set('Cache-Control', 'no-store');
     try {
@@ -100,7 +94,7 @@ export function api({ config, store, matches, maker, lobby, ready }: ApiOptions)
   });
 
   router.post('/api/matches', body, async (request, response) => {
-    if (!within(making, request)) {
+    if (!withinShare(making, request, config)) {
       return refuse(response, 429, 'too-fast', 'Too many matches from your address; wait a minute.');
     }
     const asked = MakeMatch.safeParse(request.body);
@@ -117,7 +111,7 @@ export function api({ config, store, matches, maker, lobby, ready }: ApiOptions)
   });
 
   router.post('/api/mine', body, async (request, response) => {
-    if (!within(asking, request)) return refuse(response, 429, 'too-fast');
+    if (!withinShare(asking, request, config)) return refuse(response, 429, 'too-fast');
     const asked = AskMine.safeParse(request.body);
     if (!asked.success) return refuse(response, 400, 'bad-request');
     const records = await store.own(hashKey(asked.data.key), MOST_OWN);

@@ -4,8 +4,10 @@ import express, { type ErrorRequestHandler } from 'express';
 import { requestFault } from '../guards.js';
 import type { Log } from '../log.js';
 import { type ApiOptions, api } from './api.js';
+import { positionOf } from './glimpse.js';
 import { crossOrigin, securityHeaders } from './headers.js';
 import { pages } from './pages.js';
+import { Quota, withinShare } from './quota.js';
 import { refuse } from './refuse.js';
 
 /** The listener of the HTTP server: the guard, then the routes. */
@@ -15,7 +17,13 @@ export function front(options: ApiOptions, log: Log): RequestListener {
   app.disable('x-powered-by');
   app.use(securityHeaders, crossOrigin(config.allowedOrigins));
   app.use(api(options));
-  app.use(pages(config.clientDir));
+  // Whoever asks for too many matches gets the page without.
+  const glimpses = new Quota(config.limits.lists, 60_000);
+  app.use(
+    pages(config.clientDir, async (code, request) =>
+      withinShare(glimpses, request, config) ? positionOf(code, options.matches, options.store) : null,
+    ),
+  );
   app.use((_request, response) => refuse(response, 404, 'not-found'));
   const onError: ErrorRequestHandler = (error, request, response, next) => {
     if (response.headersSent) return next(error);

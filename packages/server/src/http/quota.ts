@@ -1,4 +1,8 @@
 /** So many, for each address, in a window of time. */
+import type { IncomingMessage } from 'node:http';
+import type { Config } from '../config.js';
+import { addressOf, isLoopback } from '../guards.js';
+
 export class Quota {
   readonly #most: number;
   readonly #window: number;
@@ -26,4 +30,10 @@ export class Quota {
     this.#taken.set(address, taken + 1);
     return true;
   }
+}
+
+/** Takes one of a request's address's share; false when it has had all of it. This machine's own programs have no limit. */
+export function withinShare(quota: Quota, request: IncomingMessage, { trustProxy, limits }: Config): boolean {
+  const address = addressOf(request, trustProxy);
+  return (isLoopback(address) && !limits.loopback) || quota.take(address);
 }

@@ -5,6 +5,7 @@ import type { Log } from '../log.js';
 import type { ServerRecord } from '../store/store.js';
 import { listingOf } from './listing.js';
 import { LiveMatch, type World } from './live-match.js';
+import type { Memory } from './memory.js';
 
 /** What the list needs of a room. */
 export interface WakeRoom {
@@ -43,6 +44,11 @@ export class LiveMatches {
   /** How many matches are awake here. */
   get count(): number {
     return this.#live.size;
+  }
+
+  /** What a match looks like that is awake here; null when it is not. */
+  peek(code: string): Memory | null {
+    return this.#live.get(code)?.memory ?? null;
   }
 
   /** Sees to it that the match behind a code is in a room, here or elsewhere; null when there is no such match. */

@@ -2,7 +2,6 @@
 import { KINGDOMS, type Team } from '@dominion/rules';
 
 export const check = {
-  title: 'Check the throws',
   lead: 'Every throw of a finished match can be made again, here, without the server.',
   how: [
     'When a match is made the server draws a secret seed and publishes its fingerprint, so that it cannot take another. Then each player’s browser adds random bytes of its own. Seed and bytes together decide every throw; when the match is over the seed is published.',
@@ -33,5 +32,4 @@ export const check = {
   throwsHead: ['No.', 'Turn', 'Team', 'Throw', 'Made of'],
   opening: 'start',
   team: (team: Team) => KINGDOMS[team],
-  save: 'Save record',
 } as const;

@@ -85,8 +85,12 @@ export const app = {
   home: 'Home',
   rules: 'Rules',
   about: 'About',
+  check: 'Check the throws',
+  saveRecord: 'Save record',
   skip: 'Skip to the content',
   loading: 'Opening …',
+  notLoaded: 'This page could not be loaded. Is there a connection?',
+  again: 'Try again',
   missing: 'There is nothing at this address.',
   missingHeading: 'Nothing here',
   toHome: 'Go to the first page',
@@ -611,6 +615,7 @@ export const end = {
 
 /** The game in a few lines. */
 export const primer = {
+  rules: 'The rules in short',
   heading: 'How to play',
   units: 'Units',
   lines: [

@@ -3,7 +3,6 @@ import type { Team } from '@dominion/rules';
 import { kingdom } from './index.js';
 
 export const check = {
-  title: '验证占卜',
   lead: '对局结束后，每一次占卜都可以在这里重掷一遍，不靠服务器。',
   how: [
     '创建对局时，服务器取一个秘密的种子，并公布它的指纹，从此不能调换。随后每位棋手的浏览器各添一段随机字节。种子与这些字节合在一起，决定每一次占卜；对局结束后公布种子。',
@@ -32,5 +31,4 @@ export const check = {
   throwsHead: ['序号', '回合', '国', '结果', '来源'],
   opening: '开局',
   team: (team: Team) => kingdom(team),
-  save: '保存棋谱',
 } as const;

@@ -107,8 +107,12 @@ export const app = {
   home: '首页',
   rules: '规则',
   about: '关于',
+  check: '验证占卜',
+  saveRecord: '保存棋谱',
   skip: '跳到正文',
   loading: '正在打开……',
+  notLoaded: '这一页没有载入。网络是否通畅？',
+  again: '再试一次',
   missing: '这个地址下什么也没有。',
   missingHeading: '空空如也',
   toHome: '回到首页',
@@ -615,6 +619,7 @@ export const end = {
 
 /** The game in a few lines. */
 export const primer = {
+  rules: '规则简介',
   heading: '怎么玩',
   units: '棋子',
   lines: [
