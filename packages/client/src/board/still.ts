@@ -4,8 +4,9 @@
  */
 import { pictureOf } from './atlas.js';
 import { EDGE } from './geometry.js';
-import type { Manner } from './palette.js';
+
 import { LAYERS, lookKey, sceneOf } from './scene.js';
+import type { Manner } from './themes.js';
 import type { BoardView } from './view.js';
 
 /** Draws a view, the board being `edge` device pixels wide. */
