@@ -1,0 +1,82 @@
+/** Matches by chance with the proof of their throws, and every way to change one of them. */
+import { commitmentOf, diceKey, NO_ENTROPY, throwFate, throwOpening } from '../src/dice.js';
+import {
+  beginMatch,
+  type Dice,
+  formatAction,
+  legalActions,
+  type Match,
+  type Mode,
+  parseAction,
+  playLine,
+  teamsOf,
+} from '../src/index.js';
+import type { DiceProof } from '../src/proof.js';
+import { pick, type Random, randomFrom } from './random.js';
+
+export interface Proven {
+  readonly match: Match;
+  readonly proof: DiceProof;
+}
+
+const hex = (random: Random, digits: number) =>
+  Array.from({ length: digits }, () => Math.floor(16 * random()).toString(16)).join('');
+
+/** A match by chance, with the throws that its proof gives; after some turns whoever's turn it is resigns. */
+export function playedByChance(name: string, mode: Mode, dice: Dice, turns: number): Proven {
+  const random = randomFrom(name);
+  const teams = teamsOf(mode);
+  const [matchId, seed] = [`match ${name}`, hex(random, 64)];
+  const entropy = teams.map(() => (random() < 0.2 ? NO_ENTROPY : hex(random, 32)));
+  const key = diceKey(seed, matchId, entropy);
+  const { first, rounds, throws } = throwOpening(key, teams, dice);
+  let match = beginMatch({ mode, empty: 0, dice, first, opening: rounds });
+  let index = throws;
+  while (match.result === null) {
+    const { phase, ply, turn } = match.position;
+    const waits = phase === 'fate' || phase === 'succession';
+    const line = waits
+      ? `~${throwFate(key, index++, dice) ?? 'x'}`
+      : phase !== 'muster' && ply > turns
+        ? `resign:${'NESW'[turn]}`
+        : formatAction(pick(random, legalActions(match.position)));
+    const next = playLine(match, line);
+    if (!next.ok) throw new Error(`${line}: ${next.refusal.code}`);
+    match = next.match;
+  }
+  return { match, proof: { matchId, seed, commitment: commitmentOf(seed, matchId), entropy } };
+}
+
+/** The same text with one hexadecimal digit changed. */
+function digit(random: Random, text: string): string {
+  const at = Math.floor(random() * text.length);
+  const other = (Number.parseInt(text[at]!, 16) + 1 + Math.floor(15 * random())) % 16;
+  return text.slice(0, at) + other.toString(16) + text.slice(at + 1);
+}
+
+/** Each with one thing changed; all of them are lies. */
+export function tampered(
+  random: Random,
+  { match, proof }: Proven,
+): [what: string, DiceProof, Pick<Match, 'header' | 'actions'>][] {
+  const { header, actions } = match;
+  const lies: ReturnType<typeof tampered> = [
+    ['seed', { ...proof, seed: digit(random, proof.seed) }, match],
+    ['commitment', { ...proof, commitment: digit(random, proof.commitment) }, match],
+    ['match', { ...proof, matchId: `${proof.matchId}x` }, match],
+    ['opening', proof, { header: { ...header, opening: header.opening.slice(0, -1) }, actions }],
+  ];
+  const thrown = [...actions.keys()].filter((at) => formatAction(actions[at]!).startsWith('~'));
+  // Another key agrees in a few throws by chance, and after a hundred of them in none.
+  if (thrown.length > 25) {
+    const [first, ...rest] = proof.entropy;
+    lies.push(['entropy', { ...proof, entropy: [digit(random, first!), ...rest] }, match]);
+  }
+  // The last one, so that everything before it fits: a count instead of none, none instead of a count.
+  const last = thrown.at(-1);
+  if (last !== undefined) {
+    const other = parseAction(formatAction(actions[last]!) === '~x' ? '~3' : '~x')!;
+    lies.push(['throw', proof, { header, actions: [...actions.slice(0, last), other] }]);
+  }
+  return lies;
+}
