@@ -11,6 +11,7 @@ import {
   MODES,
   move,
   type Position,
+  parseAction,
   parsePosition,
   parseSquare,
   playLegal,
@@ -107,6 +108,17 @@ function viewOf(): BoardView {
   };
 }
 
+/** Plays lines (§8) and shows what they lead to in one motion. */
+function play(...lines: string[]): void {
+  const events: GameEvent[] = [];
+  for (const line of lines) {
+    const played = playLegal(position, parseAction(line)!);
+    position = played.position;
+    events.push(...played.events);
+  }
+  board.show(viewOf(), events);
+}
+
 const log: string[] = [];
 function step(action: number): void {
   const played = playLegal(position, action);
@@ -168,6 +180,7 @@ Object.assign(window, {
     board,
     log,
     step,
+    play,
     legal: () => legalActions(position),
     position: () => position,
     show: () => board.show(viewOf()),

@@ -4,6 +4,7 @@ import {
   move,
   PEASANT,
   type Position,
+  parseAction,
   parsePosition,
   parseSquare,
   playLegal,
@@ -13,8 +14,11 @@ import {
   W,
 } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
-import { journeys, motionBetween, sample } from '../src/board/motion.js';
+import { journeys } from '../src/board/journeys.js';
+import { motionBetween } from '../src/board/motion.js';
 import { lookKey, middleOf, type Sprite, sceneOf } from '../src/board/scene.js';
+import { MOST_BEATS } from '../src/board/timeline.js';
+import { sample } from '../src/board/tween.js';
 import type { BoardView } from '../src/board/view.js';
 
 const at = (name: string): Square => parseSquare(name)!;
@@ -95,51 +99,56 @@ describe('journeys', () => {
   });
 });
 
+/** What must be seen when a motion is over: everything but the marks, which have no part in it. */
+const settled = (scene: readonly Sprite[]): string[] => asSet(scene.filter((it) => it.look.kind !== 'mark'));
+
 describe('motion', () => {
   test('begins where the unit was and ends as the next scene', () => {
     const { before, after, events } = played(SCENE, 'h4', 'h8');
     const motion = motionBetween(before, after, events)!;
     const key = `piece:${at('h8')}`;
-    expect(find(sample(motion, 0), key)).toMatchObject(middleOf(at('h4'), S));
-    const middle = find(sample(motion, 0.35), key)!;
+    expect(find(sample(motion, 0), key)).toMatchObject({ ...middleOf(at('h4'), S), layer: 'moving' });
+    const middle = find(sample(motion, 0.5), key)!;
     expect(middle.y).toBeLessThan(middleOf(at('h4'), S).y);
     expect(middle.y).toBeGreaterThan(middleOf(at('h8'), S).y);
-    const end = sample(motion, 1).map((it) => (it.layer === 'moving' ? { ...it, layer: 'piece' as const } : it));
-    const settled = end.filter((it) => !it.key.startsWith('was:'));
-    expect(asSet(settled)).toEqual(asSet(after));
+    expect(middle.scale).toBeGreaterThan(1);
+    expect(find(sample(motion, 1), key)).toMatchObject({ ...middleOf(at('h8'), S), scale: 1, layer: 'piece' });
+    expect(settled(sample(motion, motion.length))).toEqual(settled(after));
   });
 
-  test('a displaced unit fades away', () => {
+  test('a displaced unit is thrown over in the direction of the blow, and only once it is struck', () => {
     const { before, after, events } = played(SCENE, 'h4', 'h8');
     const motion = motionBetween(before, after, events)!;
     const key = `gone:piece:${at('h8')}`;
-    expect(find(sample(motion, 0), key)).toMatchObject({ alpha: 1, look: { piece: PEASANT } });
-    expect(find(sample(motion, 0.8), key)!.alpha).toBeLessThan(0.5);
-    expect(find(sample(motion, 1), key)).toBeUndefined();
+    expect(find(sample(motion, 0.7), key)).toMatchObject({ alpha: 1, turn: 0, look: { piece: PEASANT } });
+    const struck = find(sample(motion, 1.5), key)!;
+    expect(struck.alpha).toBeLessThan(0.9);
+    expect(Math.abs(struck.turn)).toBeGreaterThan(0.5);
+    expect(struck.y).toBeLessThan(middleOf(at('h8'), S).y);
+    expect(find(sample(motion, motion.length), key)).toBeUndefined();
+  });
+
+  test('a dropped unit moves from the hand, not from its old square, and what follows does not wait', () => {
+    const { before, after, events } = played(SCENE, 'h4', 'h8');
+    const hand = { from: at('h4'), ...middleOf(at('h8'), S) };
+    const motion = motionBetween(before, after, events, hand)!;
+    expect(find(sample(motion, 0), `piece:${at('h8')}`)).toMatchObject(middleOf(at('h8'), S));
+    expect(find(sample(motion, 0.9), `gone:piece:${at('h8')}`)!.turn).not.toBe(0);
   });
 
   test('a unit that becomes another turns over on its square', () => {
-    const before = sceneOf(viewOf(SCENE));
     const board = SCENE.board.slice();
     board[at('h8')] = 57;
-    const after = sceneOf(viewOf({ ...SCENE, board }));
-    const motion = motionBetween(before, after, [{ type: 'recruited', team: S, square: at('h8'), was: PEASANT }])!;
+    const events: GameEvent[] = [{ type: 'recruited', team: S, square: at('h8'), was: PEASANT }];
+    const motion = motionBetween(sceneOf(viewOf(SCENE)), sceneOf(viewOf({ ...SCENE, board })), events)!;
     const faces = (time: number): string[] =>
       sample(motion, time)
-        .filter((it) => it.key.endsWith(`piece:${at('h8')}`) && it.alpha > 0 && it.flip > 0.01)
+        .filter((it) => it.key.endsWith(`:${at('h8')}`) && it.look.kind === 'piece' && it.flip > 0.01)
         .map((it) => lookKey(it.look));
     expect(faces(0)).toEqual([`piece:${PEASANT}`]);
-    expect(faces(0.5)).toEqual([`piece:${PEASANT}`]);
-    expect(faces(0.9)).toEqual(['piece:57']);
-    expect(faces(1)).toEqual(['piece:57']);
-  });
-
-  test('a dropped unit moves from the hand, not from its old square', () => {
-    const { before, after, events } = played(SCENE, 'h4', 'h8');
-    const hand = { from: at('h4'), ...middleOf(at('h8'), S) };
-    const motion = motionBetween(before, after, events, hand);
-    const unit = motion && find(sample(motion, 0), `piece:${at('h8')}`);
-    expect(unit).toMatchObject(middleOf(at('h8'), S));
+    expect(faces(0.3)).toEqual([`piece:${PEASANT}`]);
+    expect(faces(0.8)).toEqual(['piece:57']);
+    expect(faces(motion.length)).toEqual(['piece:57']);
   });
 
   test('the frame of the next mover fades in over the old one', () => {
@@ -149,12 +158,107 @@ describe('motion', () => {
     expect(find(sample(motion, 0), 'was:frame:0')).toMatchObject({ alpha: 1, look: { mover: S } });
     expect(find(sample(motion, 0), 'frame:0')).toMatchObject({ alpha: 0, look: { mover: 0 } });
     expect(find(sample(motion, 1), 'frame:0')).toMatchObject({ alpha: 1 });
+    expect(find(sample(motion, 1), 'was:frame:0')).toBeUndefined();
+  });
+
+  test('a move is seen before the throw that came with it has landed, and the turn after that', () => {
+    const move1 = playLegal(SCENE, move(at('h4'), at('h8')));
+    const throw1 = playLegal(move1.position, parseAction('~x')!);
+    const events = [...move1.events, ...throw1.events];
+    const motion = motionBetween(sceneOf(viewOf(SCENE)), sceneOf(viewOf(throw1.position)), events)!;
+    expect(find(sample(motion, 1), `piece:${at('h8')}`)).toMatchObject(middleOf(at('h8'), S));
+    expect(find(sample(motion, 2.9), 'frame:0')).toMatchObject({ alpha: 0 });
+    expect(motion.length).toBeLessThanOrEqual(MOST_BEATS);
   });
 
   test('there is none between equal scenes, nor when the board is turned', () => {
     const scene = sceneOf(viewOf(SCENE));
     expect(motionBetween(scene, sceneOf(viewOf(SCENE)), [])).toBeNull();
     expect(motionBetween(scene, sceneOf(viewOf(SCENE, { bottom: W })), [])).toBeNull();
+  });
+
+  test('two that change places both travel (§3)', () => {
+    const { before, after, events } = played(SCENE, 'e1', 'f1');
+    const motion = motionBetween(before, after, events)!;
+    const [a, b] = [middleOf(at('e1'), S), middleOf(at('f1'), S)];
+    expect(find(sample(motion, 0), `piece:${at('f1')}`)).toMatchObject(a);
+    expect(find(sample(motion, 0), `piece:${at('e1')}`)).toMatchObject(b);
+    expect(settled(sample(motion, motion.length))).toEqual(settled(after));
+  });
+
+  /** What is seen of a change on h8 at a moment, besides pieces and land: the keys of the signs. */
+  const signs = (events: readonly GameEvent[], piece: number, time: number): string[] => {
+    const board = SCENE.board.slice();
+    board[at('h8')] = piece;
+    const motion = motionBetween(sceneOf(viewOf(SCENE)), sceneOf(viewOf({ ...SCENE, board })), events)!;
+    expect(motion.length).toBeLessThanOrEqual(MOST_BEATS);
+    return sample(motion, time)
+      .filter((it) => it.key.startsWith('omen:') && it.alpha > 0.01)
+      .map((it) => lookKey(it.look));
+  };
+  const h8 = at('h8');
+
+  test('a recruit raises a banner of the team’s colour', () => {
+    expect(signs([{ type: 'recruited', team: S, square: h8, was: PEASANT }], 57, 0.6)).toEqual([`pennant:${S}`]);
+  });
+
+  test('arms, promotion and demotion each have their sign', () => {
+    expect(signs([{ type: 'armed', team: S, square: h8 }], 56, 0.6)).toEqual(['omen:arms']);
+    expect(signs([{ type: 'promoted', team: S, square: h8, from: 8, to: 7 }], 55, 0.6)).toEqual(['omen:gleam']);
+    expect(signs([{ type: 'demoted', team: S, square: h8, from: 7, to: 8 }], 56, 0.6)).toEqual(['omen:sink']);
+  });
+
+  test('who rises is raised, and who sinks is lowered', () => {
+    for (const [type, larger] of [
+      ['promoted', true],
+      ['demoted', false],
+    ] as const) {
+      const board = SCENE.board.slice();
+      board[h8] = 55;
+      const motion = motionBetween(sceneOf(viewOf(SCENE)), sceneOf(viewOf({ ...SCENE, board })), [
+        { type, team: S, square: h8, from: 8, to: 7 },
+      ])!;
+      const unit = find(sample(motion, 0.46), `piece:${h8}`)!;
+      expect(unit.scale > 1).toBe(larger);
+    }
+  });
+
+  test('those who turn a unit show themselves first, then it turns (§5.1)', () => {
+    const ringed = positionOf('7nE7/15/15/15/15/15/6sSsSsS6/6sSnSsS6/6sSsSsS6/15/15/15/15/7sE7/15 N-S S move 0 1');
+    const board = ringed.board.slice();
+    board[h8] = 56;
+    const motion = motionBetween(sceneOf(viewOf(ringed)), sceneOf(viewOf({ ...ringed, board })), [
+      { type: 'turned', team: S, square: h8, was: ringed.board[h8]! },
+    ])!;
+    const early = sample(motion, 0.3);
+    expect(early.filter((it) => it.look.kind === 'ring' && it.alpha > 0.2)).toHaveLength(8);
+    expect(find(early, `was:piece:${h8}`)).toMatchObject({ flip: 1 });
+    expect(find(sample(motion, 1.1), `piece:${h8}`)!.flip).toBeGreaterThan(0.2);
+  });
+
+  test('a court falls in a wave outward from its Emperor, and the seal goes to who took it (§7)', () => {
+    const last = positionOf('7nE7/15/15/15/7sG7/15/15/nS14/15/15/15/15/15/7sE7/15 N-S S move 0 1');
+    const next = playLegal(last, move(at('h11'), at('h15')));
+    const after = sceneOf(viewOf(next.position, { mover: null }));
+    const motion = motionBetween(sceneOf(viewOf(last)), after, next.events)!;
+    expect(next.events.map(({ type }) => type)).toContain('eliminated');
+    expect(motion.length).toBeLessThanOrEqual(MOST_BEATS);
+    expect(find(sample(motion, 1.1), `was:piece:${at('a8')}`)).toMatchObject({ flip: 1 });
+    expect(sample(motion, 2.4).some((it) => it.look.kind === 'seal' && it.look.team === 0)).toBe(true);
+    expect(settled(sample(motion, motion.length))).toEqual(settled(after));
+  });
+
+  test('the flags of a Territory that changes hands are furled, then unfurled', () => {
+    const [free, held] = [
+      positionOf('4nE10/7sS1sS5/15/15/15/15/15/15/15/15/15/15/15/7sE7/15 N-S S move 0 1'),
+      positionOf('4nE10/7nS1nS5/15/15/15/15/15/15/15/15/15/15/15/7sE7/15 N-S S move 0 1'),
+    ];
+    const motion = motionBetween(sceneOf(viewOf(held)), sceneOf(viewOf(free)), [
+      { type: 'control', territory: 0, from: 0, to: S },
+    ])!;
+    expect(find(sample(motion, 0.5), 'was:banner:0:0')!.flip).toBeLessThan(1);
+    expect(find(sample(motion, 0.5), 'banner:0:0')).toBeUndefined();
+    expect(find(sample(motion, motion.length), 'banner:0:0')).toMatchObject({ flip: 1, look: { team: S } });
   });
 
   test.each(['2', '3', '4', '4a'] as const)('every motion of a game of mode %s ends as its next scene', (mode) => {
@@ -167,10 +271,12 @@ describe('motion', () => {
       const after = sceneOf(viewOf(next.position));
       const motion = motionBetween(sceneOf(viewOf(position)), after, next.events);
       if (motion) {
-        const end = sample(motion, 1).map((it) => (it.layer === 'moving' ? { ...it, layer: 'piece' as const } : it));
-        expect(asSet(end.filter((it) => !it.key.startsWith('was:')))).toEqual(asSet(after));
-        const start = sample(motion, 0);
-        expect(new Set(start.map((it) => it.key)).size).toBe(start.length);
+        expect(motion.length).toBeLessThanOrEqual(MOST_BEATS);
+        expect(settled(sample(motion, motion.length))).toEqual(settled(after));
+        for (const time of [0, 0.5, 1, 1.5, 2.2]) {
+          const keys = sample(motion, time).map((it) => it.key);
+          expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+        }
       }
       position = next.position;
     }

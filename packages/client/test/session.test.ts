@@ -55,12 +55,12 @@ describe('a move that is taken back', () => {
     const { session, log } = open();
     log(...MUSTERED);
     log(...MUSTERED, 'h3h4');
-    session.takeEvents();
+    session.takePlay();
     log(...MUSTERED);
     expect(session.notice.value).toBeNull();
     expect(session.news.value).toBe('Chu takes its move back.');
     expect(session.story.value!.steps).toHaveLength(2);
-    expect(session.takeEvents()).toMatchObject([{ type: 'moved', from: at('h4'), to: at('h3') }]);
+    expect(session.takePlay().events).toMatchObject([{ type: 'moved', from: at('h4'), to: at('h3') }]);
     expect(session.task.value).toEqual({ kind: 'move' });
   });
 

@@ -5,6 +5,7 @@ import { paintControl } from './paint/control.js';
 import { BANNER, paintBanner, paintFrame, sideBox } from './paint/frame.js';
 import { paintGround } from './paint/ground.js';
 import { MARK_BOX, paintMark } from './paint/marks.js';
+import { OMEN_BOX, paintOmen, paintPennant, paintRing, paintSeal } from './paint/omens.js';
 import { PIECE_BOX, paintPiece } from './paint/piece.js';
 import { paintPlainFrame, paintPlainGround } from './paint/plain-ground.js';
 import { paintPlainPiece } from './paint/plain-piece.js';
@@ -26,6 +27,11 @@ export function sizeOf(look: Look): { readonly width: number; readonly height: n
       return { width: MARK_BOX, height: MARK_BOX };
     case 'piece':
       return { width: PIECE_BOX, height: PIECE_BOX };
+    case 'omen':
+    case 'pennant':
+    case 'ring':
+    case 'seal':
+      return { width: OMEN_BOX, height: OMEN_BOX };
   }
 }
 
@@ -69,5 +75,13 @@ function paint(brush: Brush, look: Look, manner: Manner, px: number): void {
       return theme.name === 'plain'
         ? paintPlainPiece(brush, look.piece, theme, manner.pieces, px)
         : paintPiece(brush, look.piece, theme, manner.pieces, px);
+    case 'omen':
+      return paintOmen(brush, look.omen, px);
+    case 'pennant':
+      return paintPennant(brush, look.team, px);
+    case 'ring':
+      return paintRing(brush, look.team, px);
+    case 'seal':
+      return paintSeal(brush, look.team, px);
   }
 }

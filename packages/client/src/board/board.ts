@@ -1,10 +1,11 @@
 /** The board on the page: holds the view, the motion and the hand together, and draws when one of them has changed. */
-import { EMPTY, type GameEvent, type Piece, type Square } from '@dominion/rules';
+import { EMPTY, type GameEvent, type Piece, type Position, type Square } from '@dominion/rules';
 import { brushFont } from './fonts.js';
-import { LEAST_MOTION, type Motion, motionBetween, sample } from './motion.js';
+import { LEAST_MOTION, motionBetween } from './motion.js';
 import { type Hand, watchPointer } from './pointer.js';
 import { middleOf, type Sprite, sceneOf, type Touch, touched } from './scene.js';
 import { Stage } from './stage.js';
+import { type Motion, sample } from './tween.js';
 import type { BoardHandle, BoardHandlers, BoardOptions, BoardView, MountBoard } from './view.js';
 
 /** Device pixels beyond which a larger board looks no better and only costs memory. */
@@ -59,20 +60,28 @@ class Board implements BoardHandle {
     }
     // Not every browser tells a change of the ratio alone.
     window.addEventListener('resize', () => this.measure(), { signal: this.ending.signal });
+    // Whoever presses something has seen enough.
+    for (const name of ['pointerdown', 'keydown'] as const) {
+      window.addEventListener(name, () => this.skip(), { signal: this.ending.signal, capture: true });
+    }
     this.measure();
   }
 
-  show(view: BoardView, events?: readonly GameEvent[]): void {
+  show(view: BoardView, events?: readonly GameEvent[], from: Position | null = null): void {
     if (this.destroyed) return;
-    const before = this.scene;
     const known = this.view;
+    const caughtUp = from !== null && known !== null && from !== known.position;
+    const before = caughtUp
+      ? sceneOf({ ...known, position: from, mover: from.phase === 'muster' ? null : from.turn })
+      : this.scene;
     this.view = view;
     this.scene = sceneOf(view);
-    this.motion = null;
     const hand = this.landing(view, known);
-    if (events && known && this.options.motion >= LEAST_MOTION) {
-      const motion = motionBetween(before, this.scene, events, hand);
-      if (motion) this.motion = { motion, start: performance.now() };
+    const goesOn = !events?.length && view.position === known?.position && view.bottom === known.bottom;
+    if (!goesOn) {
+      const wanted = known !== null && events !== undefined && this.options.motion >= LEAST_MOTION;
+      const motion = wanted ? motionBetween(before, this.scene, events, hand) : null;
+      this.motion = motion && { motion, start: performance.now() };
     }
     this.request();
   }
@@ -101,6 +110,13 @@ class Board implements BoardHandle {
   repaint(): void {
     if (this.destroyed) return;
     this.stage.forget();
+    this.request();
+  }
+
+  /** Shows at once where everything goes. */
+  private skip(): void {
+    if (this.motion === null) return;
+    this.motion = null;
     this.request();
   }
 
@@ -167,8 +183,9 @@ class Board implements BoardHandle {
     let scene = this.scene;
     if (this.motion) {
       const time = (now - this.motion.start) / this.options.motion;
-      if (time < 1) {
-        scene = sample(this.motion.motion, Math.max(0, time));
+      if (time < this.motion.motion.length) {
+        const marks = scene.filter((it) => it.look.kind === 'mark');
+        scene = [...sample(this.motion.motion, Math.max(0, time)), ...marks];
         this.request();
       } else this.motion = null;
     }

@@ -1,70 +1,45 @@
 /** Motion: the way from one scene to the next, as a pure function of the two, of what happened, and of time. */
-import type { GameEvent, Square } from '@dominion/rules';
-import { lookKey, pieceKey, type Sprite } from './scene.js';
+import { ASSASSIN, type GameEvent, type Square, type Team, unitOf, WARRIOR } from '@dominion/rules';
+import { journeys } from './journeys.js';
+import { arrivedUntil, changing, coming, omensOf } from './omens.js';
+import { type Look, lookKey, middleOf, pieceKey, type Sprite } from './scene.js';
+import { MOST_BEATS, type Timeline, timelineOf } from './timeline.js';
+import { type Motion, motionOf, type Tween } from './tween.js';
 
-/** A picture on its way, during a part of the whole motion. */
-interface Tween {
-  readonly from: Sprite;
-  readonly to: Sprite;
-  /** When it begins and ends, as parts of the whole: 0 to 1. Before and after, it is drawn where it begins and ends. */
-  readonly start: number;
-  readonly end: number;
-  /** Drawn from the first of these times until the second; always, if left out. */
-  readonly seen?: readonly [number, number];
-}
-
-/** A motion from one scene to the next. */
-export interface Motion {
-  /** What does not move. */
-  readonly still: readonly Sprite[];
-  readonly tweens: readonly Tween[];
-}
-
-/** Below this many milliseconds a motion is not seen: it is left out. */
+/** Below this many milliseconds a move is not seen: it is left out. */
 export const LEAST_MOTION = 70;
 
-/** Moves are over at this part of a motion; what they bring about happens in the rest. */
-const ARRIVED = 0.7;
+/** How much larger a picked up unit is than one that lies. */
+const HELD = 1.16;
 
-/** Where each unit of the scene before has gone, or null for those that have left the board. */
-export function journeys(events: readonly GameEvent[]): ReadonlyMap<Square, Square | null> {
-  /** For a square now: where its unit stood before; null once it has been left. */
-  const at = new Map<Square, Square | null>();
-  const gone = new Map<Square, Square | null>();
-  const originOf = (square: Square): Square | null => (at.has(square) ? at.get(square)! : square);
-  const put = (origin: Square | null, square: Square): void => {
-    at.set(square, origin);
-    if (origin !== null) gone.set(origin, square);
-  };
-  /** Who stood on the square of the last move: displaced, unless `swapped` follows. */
-  let met: Square | null = null;
-  for (const event of events) {
-    if (event.type === 'moved' && event.from !== event.to) {
-      const mover = originOf(event.from);
-      met = originOf(event.to);
-      if (met !== null) gone.set(met, null);
-      at.set(event.from, null);
-      put(mover, event.to);
-    } else if (event.type === 'swapped') put(met, event.from);
-  }
-  for (const [origin, square] of gone) if (origin === square) gone.delete(origin);
-  return gone;
+/** Where a dropped unit was let go. */
+export interface LetGo {
+  readonly from: Square;
+  readonly x: number;
+  readonly y: number;
 }
 
-/** The motion between two scenes; null where there is nothing to be seen. `hand` is where a dropped unit was let go. */
+/** What is being put together. */
+interface Making {
+  readonly bottom: Team;
+  readonly when: Timeline;
+  readonly still: Sprite[];
+  readonly tweens: Tween[];
+}
+
+/**
+ * The motion between two scenes; null where there is nothing to be seen. Marks have no part in it: they are always those
+ * of the scene that is on show.
+ */
 export function motionBetween(
   before: readonly Sprite[],
   after: readonly Sprite[],
   events: readonly GameEvent[],
-  hand?: { readonly from: Square; readonly x: number; readonly y: number },
+  hand?: LetGo,
 ): Motion | null {
-  const ground = (scene: readonly Sprite[]): string =>
-    scene
-      .filter((it) => it.look.kind === 'ground')
-      .map((it) => lookKey(it.look))
-      .join();
+  const ground = groundOf(after);
   // A turned board is another board.
-  if (ground(before) !== ground(after)) return null;
+  if (ground === null || ground !== groundOf(before)) return null;
 
   const gone = journeys(events);
   const old = new Map(before.map((it) => [it.key, it]));
@@ -77,86 +52,150 @@ export function motionBetween(
     if (square !== null) cameFrom.set(pieceKey(square), unit);
   }
 
-  const still: Sprite[] = [];
-  const tweens: Tween[] = [];
+  const making: Making = { bottom: ground, when: timelineOf(events, hand !== undefined), still: [], tweens: [] };
   const used = new Set<string>();
   for (const next of after) {
-    const kind = next.look.kind;
+    if (next.look.kind === 'mark') continue;
     const source = cameFrom.get(next.key) ?? (left.has(next.key) ? undefined : old.get(next.key));
     if (source) used.add(source.key);
-    if (kind === 'mark' || kind === 'ground') still.push(next);
-    else if (kind !== 'piece') land(next, source, still, tweens);
-    else {
-      const held = hand && source?.key === pieceKey(hand.from) ? { ...source, x: hand.x, y: hand.y } : source;
-      piece(next, held, still, tweens);
-    }
+    if (next.look.kind === 'ground') making.still.push(next);
+    else if (next.look.kind !== 'piece') land(next, source, making);
+    else if (hand && source?.key === pieceKey(hand.from)) {
+      piece(next, { ...source, x: hand.x, y: hand.y, scale: HELD }, making);
+    } else piece(next, source, making);
   }
   for (const last of before) {
     if (used.has(last.key) || last.look.kind === 'mark' || last.look.kind === 'ground') continue;
-    const away = last.look.kind === 'piece' ? { ...last, alpha: 0, scale: 0.5 } : { ...last, alpha: 0 };
-    const start = last.look.kind === 'piece' ? 0.3 : 0;
-    const key = `gone:${last.key}`;
-    tweens.push({ from: { ...last, key }, to: { ...away, key }, start, end: 0.9, seen: [0, 0.9] });
+    if (last.look.kind === 'piece') falling(last, making);
+    else furled({ ...last, key: `gone:${last.key}` }, flagTime(last, making), making);
   }
-  return tweens.length > 0 ? { still, tweens } : null;
+  making.tweens.push(...omensOf(making.when, after, ground));
+  return making.tweens.length > 0 ? motionOf(making.still, making.tweens, MOST_BEATS) : null;
 }
 
-/** Frame, banners and borders: the new fades in over the old. */
-function land(next: Sprite, source: Sprite | undefined, still: Sprite[], tweens: Tween[]): void {
+function groundOf(scene: readonly Sprite[]): Team | null {
+  const look = scene.find((it) => it.look.kind === 'ground')?.look;
+  return look?.kind === 'ground' ? look.bottom : null;
+}
+
+/** When a part of the land changes: a Territory's flags with its control, the frame with the turn. */
+function flagTime({ key, look }: Sprite, { when }: Making): number {
+  return look.kind === 'frame' ? when.turn : (when.flags.get(Number(key.split(':')[1]) as Team) ?? 0);
+}
+
+/** Frame, banners and borders: a banner is furled and the next one unfurled, anything else fades in over the old. */
+function land(next: Sprite, source: Sprite | undefined, making: Making): void {
+  const { still, tweens } = making;
   if (source && lookKey(source.look) === lookKey(next.look)) {
     still.push(next);
     return;
   }
-  if (source) still.push({ ...source, key: `was:${source.key}` });
-  tweens.push({ from: { ...next, alpha: 0 }, to: next, start: 0, end: 1 });
-}
-
-function piece(next: Sprite, source: Sprite | undefined, still: Sprite[], tweens: Tween[]): void {
-  if (!source) {
-    tweens.push({ from: { ...next, alpha: 0, scale: 0.6 }, to: next, start: 0.4, end: 1 });
+  const start = flagTime(next, making);
+  if (next.look.kind === 'banner') {
+    if (source) furled({ ...source, key: `was:${source.key}` }, start, making);
+    tweens.push({
+      from: { ...next, flip: 0 },
+      to: next,
+      start: start + 0.45,
+      end: start + 0.95,
+      seen: [start + 0.45, FOREVER],
+      pace: 'out',
+    });
     return;
   }
-  const moves = source.x !== next.x || source.y !== next.y;
-  const turns = lookKey(source.look) !== lookKey(next.look);
-  if (!moves && !turns) {
+  const end = start + 1;
+  if (source) {
+    const rest: Sprite = { ...source, key: `was:${source.key}` };
+    tweens.push({ from: rest, to: rest, start, end, seen: [0, end] });
+  }
+  tweens.push({ from: { ...next, alpha: 0 }, to: next, start, end });
+}
+
+/** Land that is nobody's any more. */
+function furled(last: Sprite, start: number, { tweens }: Making): void {
+  const end = start + 0.5;
+  const to = last.look.kind === 'banner' ? { ...last, flip: 0 } : { ...last, alpha: 0 };
+  tweens.push({ from: last, to, start, end, seen: [0, end], pace: 'in' });
+}
+
+const FOREVER = Number.POSITIVE_INFINITY;
+
+/** A unit of the next scene, and where it comes from. */
+function piece(next: Sprite, source: Sprite | undefined, { when, still, tweens }: Making): void {
+  const square = Number(next.key.split(':')[1]);
+  const change = when.changes.get(square);
+  if (!source) {
+    tweens.push(...coming(next, change));
+    return;
+  }
+  const moves = source.x !== next.x || source.y !== next.y || source.scale !== next.scale;
+  const changes = lookKey(source.look) !== lookKey(next.look);
+  if (!moves && !changes) {
     still.push(next);
     return;
   }
-  // It stands up on its edge and lies down with the other face up.
-  const start = moves ? ARRIVED : 0.35;
-  const middle = (start + 1) / 2;
+  const arrival = moves ? when.arrival || 1 : 0;
   if (moves) {
-    const from: Sprite = { ...source, key: next.key, layer: 'moving', alpha: 1 };
-    const to: Sprite = { ...next, look: source.look, layer: 'moving' };
-    tweens.push({ from, to, start: 0, end: ARRIVED, ...(turns ? { seen: [0, start] } : {}) });
+    const to: Sprite = { ...next, look: source.look };
+    const seen = [0, changes ? arrivedUntil(arrival, change) : FOREVER] as const;
+    tweens.push({ ...travel(source, to, when), start: 0, end: arrival, seen });
   }
-  if (turns) {
-    const closing: Sprite = { ...next, look: source.look, key: `was:${next.key}` };
-    tweens.push({ from: closing, to: { ...closing, flip: 0 }, start, end: middle, seen: [moves ? start : 0, middle] });
-    tweens.push({ from: { ...next, flip: 0 }, to: next, start: middle, end: 1, seen: [middle, 2] });
-  }
+  if (changes) tweens.push(...changing(next, source.look, change, arrival));
 }
 
-/** Slow at both ends. */
-function ease(t: number): number {
-  return t < 0.5 ? 2 * t * t : 1 - 2 * (1 - t) ** 2;
+/** The way of a unit: lifted a little, and high where it leaps. */
+function travel(from: Sprite, to: Sprite, { blows }: Timeline): { from: Sprite; to: Sprite; lift: number } {
+  const unit = pieceOf(from.look);
+  const leaps = unit === WARRIOR || (unit === ASSASSIN && blows.size > 0);
+  const held = from.scale !== to.scale;
+  return { from: { ...from, key: to.key, alpha: 1 }, to, lift: held ? 0 : leaps ? 0.34 : 0.14 };
 }
 
-/** What is seen at a moment of a motion, from 0 (where it began) to 1 (where it ends). */
-export function sample({ still, tweens }: Motion, time: number): readonly Sprite[] {
-  const picture = [...still];
-  for (const { from, to, start, end, seen: span } of tweens) {
-    if (span && (time < span[0] || time >= span[1])) continue;
-    const t = ease(Math.min(1, Math.max(0, (time - start) / (end - start))));
-    const between = (a: number, b: number): number => a * (1 - t) + b * t;
-    picture.push({
-      ...to,
-      x: between(from.x, to.x),
-      y: between(from.y, to.y),
-      scale: between(from.scale, to.scale),
-      flip: between(from.flip, to.flip),
-      alpha: between(from.alpha, to.alpha),
-    });
+function pieceOf(look: Look): number {
+  return look.kind === 'piece' ? unitOf(look.piece) : 0;
+}
+
+/** A unit that leaves the board: thrown over by the one that came, turned to ash, or simply no more there. */
+function falling(last: Sprite, { when, tweens, bottom }: Making): void {
+  const square = Number(last.key.split(':')[1]);
+  const was: Sprite = { ...last, key: `gone:${last.key}` };
+  const blow = when.blows.get(square);
+  const fall = when.falls.get(square);
+  if (fall !== undefined) {
+    const end = fall + 0.9;
+    const to: Sprite = { ...was, alpha: 0, scale: 0.62, y: was.y + 0.08 };
+    tweens.push({ from: was, to, start: fall, end, seen: [0, end], pace: 'in' });
+    return;
   }
-  return picture;
+  const start = blow?.at ?? 0.2;
+  const end = start + 1;
+  const [dx, dy] = blow ? direction(blow.from, square, bottom) : [0, 0];
+  const to: Sprite = {
+    ...was,
+    layer: blow ? 'moving' : was.layer,
+    x: was.x + dx * 1.05,
+    y: was.y + dy * 1.05 + 0.2,
+    scale: 0.66,
+    turn: dx < 0 ? -1.9 : 1.9,
+    alpha: 0,
+  };
+  // It is thrown over at once, and only then it is gone.
+  const over: Sprite = {
+    ...to,
+    x: was.x + dx * 0.85,
+    y: was.y + dy * 0.85,
+    scale: 0.92,
+    turn: to.turn * 0.8,
+    alpha: 0.9,
+  };
+  const middle = start + 0.5;
+  tweens.push({ from: was, to: over, start, end: middle, seen: [0, middle], pace: 'out' });
+  tweens.push({ from: over, to, start: middle, end, seen: [middle, end], pace: 'in' });
+}
+
+/** The direction on the screen from one square to another, as a vector of length 1; (0, 0) for the same square. */
+function direction(from: Square, to: Square, bottom: Team): readonly [number, number] {
+  const [a, b] = [middleOf(from, bottom), middleOf(to, bottom)];
+  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+  return [(b.x - a.x) / length, (b.y - a.y) / length];
 }

@@ -18,6 +18,17 @@ export type Mark =
   | 'target'
   | 'lift-shadow';
 
+/** A sign that is seen only while something happens. */
+export type Omen =
+  /** A unit rises; a unit sinks; a unit is given arms. */
+  | 'gleam'
+  | 'sink'
+  | 'arms'
+  /** What was a unit, in the wind. */
+  | 'ash'
+  /** The blow where a unit is displaced. */
+  | 'blow';
+
 /** Sides of the frame, clockwise from the top. */
 export type Side = 0 | 1 | 2 | 3;
 
@@ -28,7 +39,10 @@ export type Look =
   | { readonly kind: 'control'; readonly team: Team; readonly wide: boolean }
   | { readonly kind: 'banner'; readonly team: Team; readonly low: boolean }
   | { readonly kind: 'mark'; readonly mark: Mark }
-  | { readonly kind: 'piece'; readonly piece: Piece };
+  | { readonly kind: 'piece'; readonly piece: Piece }
+  | { readonly kind: 'omen'; readonly omen: Omen }
+  /** The banner that a recruit raises; the ring of those who turn a unit; the Imperial Seal of a fallen team. */
+  | { readonly kind: 'pennant' | 'ring' | 'seal'; readonly team: Team };
 
 /** From the bottom to the top. */
 export const LAYERS = ['ground', 'frame', 'control', 'banner', 'under', 'piece', 'over', 'moving', 'lifted'] as const;
@@ -46,6 +60,8 @@ export interface Sprite {
   readonly scale: number;
   /** How much of its breadth a turning piece shows: 1 lies flat, 0 stands on its edge. */
   readonly flip: number;
+  /** By how much it is turned, in radians clockwise. */
+  readonly turn: number;
   readonly alpha: number;
 }
 
@@ -67,7 +83,7 @@ export function sideOf(team: Team, bottom: Team): Side {
 
 /** A picture at rest. */
 export function sprite(key: string, look: Look, layer: Layer, x: number, y: number): Sprite {
-  return { key, look, layer, x, y, scale: 1, flip: 1, alpha: 1 };
+  return { key, look, layer, x, y, scale: 1, flip: 1, turn: 0, alpha: 1 };
 }
 
 /** The key of the piece on a square. */
@@ -104,7 +120,7 @@ function landOf({ position, bottom, mover }: BoardView): Sprite[] {
 }
 
 /** A point given for the top side, turned to another side. */
-function turnedBy(side: Side, x: number, y: number): [number, number] {
+export function turnedBy(side: Side, x: number, y: number): [number, number] {
   if (side === 0) return [x, y];
   if (side === 1) return [EDGE - y, x];
   if (side === 2) return [EDGE - x, EDGE - y];

@@ -138,6 +138,7 @@ export class Stage {
     const y = resting ? Math.round(sprite.y * px - height / 2) + height / 2 : sprite.y * px;
     picture.position.set(x, y);
     picture.scale.set(sprite.scale * Math.max(sprite.flip, 0.001), sprite.scale);
+    picture.rotation = sprite.turn;
     picture.alpha = sprite.alpha;
     picture.zIndex = LAYERS.indexOf(sprite.layer) * 1000 + order;
   }

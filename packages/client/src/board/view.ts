@@ -48,17 +48,21 @@ export interface BoardHandlers {
 export interface BoardOptions extends Manner {
   /** `auto` takes WebGL where it is, else the 2D canvas. */
   readonly renderer: 'auto' | 'webgl' | 'canvas';
-  /** How long an animation lasts, in milliseconds; below 70 nothing is animated. */
+  /**
+   * How long a move takes, in milliseconds; with all that it brings about, at most four times as long. Below 70 nothing
+   * is animated.
+   */
   readonly motion: number;
 }
 
 /** A board on the page. */
 export interface BoardHandle {
   /**
-   * Shows a view. `events` are what led from the view before to this one: the difference is animated, and whatever was
-   * still moving is finished first. Without events it is shown at once.
+   * Shows a view. `events` are what led to its position, from the view before or, where more has happened than can be
+   * shown, from the position `from`: the difference is animated, and whatever was still moving is finished first.
+   * Without events it is shown at once; what still moves towards the same position goes on.
    */
-  show(view: BoardView, events?: readonly GameEvent[]): void;
+  show(view: BoardView, events?: readonly GameEvent[], from?: Position | null): void;
   /** Changes theme, pieces or motion; takes effect at once. */
   configure(options: Partial<Omit<BoardOptions, 'renderer'>>): void;
   destroy(): void;

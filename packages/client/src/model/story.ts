@@ -87,6 +87,15 @@ function upTo(story: Story, length: number): Story {
   return { header, match: folded.match, steps };
 }
 
+/**
+ * The last action of somebody's own among new steps, with the throws that came after it: of what comes at once, only
+ * these are shown, so that nothing is ever behind the match.
+ */
+export function lastAct(steps: readonly Step[]): readonly Step[] {
+  const last = steps.findLastIndex(({ events }) => !events.some(({ type }) => type === 'thrown'));
+  return steps.slice(Math.max(0, last));
+}
+
 /** What moves on the board when a step is taken back: its moves the other way round. */
 export function backwards({ events }: Step): GameEvent[] {
   return events.flatMap((event): GameEvent[] => {

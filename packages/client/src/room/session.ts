@@ -25,7 +25,7 @@ import { speaksFor } from '../model/absence.js';
 import { announcement } from '../model/chronicle.js';
 import { IDLE, type Input, type Interaction, interact } from '../model/interaction.js';
 import { viewOf } from '../model/seen.js';
-import { backwards, type Followed, follow, type Story } from '../model/story.js';
+import { backwards, type Followed, follow, lastAct, type Story } from '../model/story.js';
 import { firstSeat, headerOf, readTable, type Table } from '../model/table.js';
 import { type Situation, sameTask, type Task, taskOf } from '../model/task.js';
 import { Connection, type Link, type Listener, Unanswered } from '../net/connection.js';
@@ -57,8 +57,14 @@ export interface Asked {
 /** The line to the room, as a session uses it. */
 export type Line = Pick<Connection, 'request' | 'close'>;
 
-/** At most so many new steps are shown as one animation; of more, only the last is. */
-const ANIMATED_STEPS = 4;
+/** What led to the story on show, for the board. */
+export interface Play {
+  readonly events: readonly GameEvent[];
+  /** The position in which they began; null for the one that was on show before. */
+  readonly from: Position | null;
+}
+
+const NOTHING: Play = { events: [], from: null };
 
 export class Session {
   readonly code: string;
@@ -99,8 +105,11 @@ export class Session {
 
   /** What the board is before the room has told anything. */
   readonly #glimpse: Position | null;
+  /** What has last been added to the story while it was on show; null until something is. */
+  readonly followed = signal<Followed | null>(null);
+
   /** What led to the story on show; taken by the board once. */
-  #events: readonly GameEvent[] = [];
+  #play = NOTHING;
   readonly #connection: Line;
   readonly #made: Made | null;
   readonly #deaf: () => void;
@@ -216,11 +225,11 @@ export class Session {
     if (text !== null) this.#noticeTimer = setTimeout(() => this.say(null), 8000);
   }
 
-  /** The events that led to the position on show; asked again, none. */
-  takeEvents(): readonly GameEvent[] {
-    const events = this.#events;
-    this.#events = [];
-    return events;
+  /** What led to the position on show; asked again, nothing. */
+  takePlay(): Play {
+    const play = this.#play;
+    this.#play = NOTHING;
+    return play;
   }
 
   /** The side at the bottom when nothing is turned: one's own, or South, or the first that plays. */
@@ -309,8 +318,11 @@ export class Session {
       this.say(followed.agrees ? words.disagrees : words.disagreesStill);
     } else if (!followed.agrees) this.say(words.disagreesStill);
     if (followed.story === known) return;
-    this.#events = known === null ? [] : eventsOf(followed);
-    if (known !== null) this.news.value = announcement(followed);
+    this.#play = known === null ? NOTHING : playOf(followed);
+    if (known !== null) {
+      this.news.value = announcement(followed);
+      this.followed.value = followed;
+    }
     this.story.value = followed.story;
     this.#settlePending(table, followed);
     this.interaction.value = interact(this.interaction.value, { kind: 'moved-on' }, this.situation.value).state;
@@ -370,9 +382,10 @@ function dial(code: string, listener: Listener): Line {
   return new Connection(code, secretKey(), () => playerName.value.trim(), listener);
 }
 
-/** What the board shows as motion of a story that has moved on. */
-function eventsOf({ story, undone, fresh }: Followed): GameEvent[] {
-  const shown = fresh <= ANIMATED_STEPS ? fresh : 1;
-  const news = fresh === 0 ? [] : story.steps.slice(-shown);
-  return [...undone.flatMap(backwards), ...news.flatMap((step) => step.events)];
+/** What the board shows as motion of a story that has moved on: of several actions, the last. */
+function playOf({ story, undone, fresh }: Followed): Play {
+  const shown = fresh === 0 ? [] : lastAct(story.steps.slice(-fresh));
+  const events = shown.flatMap((step) => step.events);
+  if (undone.length > 0) return { events: [...undone.flatMap(backwards), ...events], from: null };
+  return { events, from: shown[0]?.before ?? null };
 }

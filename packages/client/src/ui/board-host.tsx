@@ -37,11 +37,13 @@ export function BoardHost({ session }: { session: Session }) {
       );
       if (gone) return mounted.destroy();
       handle = mounted;
-      session.takeEvents();
+      session.takePlay();
       ends.push(
         effect(() => mounted.configure({ theme: shownBoard(), pieces: pieces.value, motion: motionTime() })),
         effect(() => {
-          if (session.view.value !== null) mounted.show(session.view.value, session.takeEvents());
+          if (session.view.value === null) return;
+          const { events, from } = session.takePlay();
+          mounted.show(session.view.value, events, from);
         }),
       );
       // The board draws in this frame, so that the still picture goes when there is something in its place.

@@ -1,0 +1,152 @@
+/** How a unit becomes another on its square, and the signs that say why. Times are in beats. */
+import { fileOf, rankOf, SIZE, type Square, squareAt, type Team, teamOf } from '@dominion/rules';
+import { EDGE, FRAME } from './geometry.js';
+import { type Layer, type Look, middleOf, type Sprite, sideOf, sprite, turnedBy } from './scene.js';
+import type { Change, ChangeKind, Seizure, Timeline } from './timeline.js';
+import type { Pace, Tween } from './tween.js';
+
+/** From when until when something is seen. */
+export type Span = readonly [number, number];
+
+/** A piece stands up on its edge and lies down with the other face up. */
+const FLIP = 0.9;
+/** Those who turn a unit show themselves first. */
+const RING = 0.4;
+const FOREVER = Number.POSITIVE_INFINITY;
+
+/** How large a unit is while it stands on its edge: who rises is raised, who sinks is lowered. */
+const HEIGHTS: Readonly<Partial<Record<ChangeKind, number>>> = { raised: 1.32, lowered: 0.7 };
+
+/** A unit that becomes another where it stands. It is seen from `arrival` on. */
+export function changing(next: Sprite, was: Look, change: Change | undefined, arrival: number): Tween[] {
+  const begins = Math.max(arrival, change?.at ?? (arrival || 0.2));
+  const start = begins + (change?.kind === 'turned' ? RING : 0);
+  const middle = start + FLIP / 2;
+  const scale = (change && HEIGHTS[change.kind]) ?? 1;
+  const closing: Sprite = { ...next, look: was, key: `was:${next.key}` };
+  const edge = { flip: 0, scale };
+  return [
+    { from: closing, to: { ...closing, ...edge }, start, end: middle, seen: [arrival && begins, middle], pace: 'in' },
+    { from: { ...next, ...edge }, to: next, start: middle, end: start + FLIP, seen: [middle, FOREVER], pace: 'out' },
+  ];
+}
+
+/** When a unit that has moved is seen no longer as it was under way. */
+export function arrivedUntil(arrival: number, change: Change | undefined): number {
+  return Math.max(arrival, change?.at ?? arrival);
+}
+
+/** A unit that was not there before: a Peasant is set down. */
+export function coming(next: Sprite, change: Change | undefined): Tween[] {
+  if (change?.kind !== 'added') return [{ from: { ...next, alpha: 0, scale: 0.6 }, to: next, start: 0.4, end: 1 }];
+  const from: Sprite = { ...next, alpha: 0, scale: 1.7, y: next.y - 0.5 };
+  return [{ from, to: next, start: change.at, end: change.at + 0.8, pace: 'in', lift: 0 }];
+}
+
+/** The signs of everything that happens. */
+export function omensOf(when: Timeline, after: readonly Sprite[], bottom: Team): Tween[] {
+  const tweens: Tween[] = [];
+  for (const [square, change] of when.changes) tweens.push(...signsOf(square, change, after, bottom));
+  for (const [square, { at }] of when.blows) {
+    const blow = omen(`blow:${square}`, { kind: 'omen', omen: 'blow' }, 'moving', square, bottom);
+    tweens.push(way({ ...blow, scale: 0.75 }, { ...blow, scale: 1.4, alpha: 0 }, at, at + 0.9, 'both'));
+  }
+  for (const [square, at] of when.falls) {
+    const ash = omen(`ash:${square}`, { kind: 'omen', omen: 'ash' }, 'moving', square, bottom);
+    tweens.push(
+      way({ ...ash, scale: 0.45 }, { ...ash, scale: 1.1, y: ash.y - 0.4, turn: 0.5, alpha: 0 }, at, at + 1.1, 'out'),
+    );
+  }
+  for (const seal of when.seals) tweens.push(...seizing(seal, bottom));
+  return tweens;
+}
+
+function omen(key: string, look: Look, layer: Layer, square: Square, bottom: Team): Sprite {
+  const { x, y } = middleOf(square, bottom);
+  return sprite(`omen:${key}`, look, layer, x, y);
+}
+
+/** A sign that is seen only on its way. */
+function way(from: Sprite, to: Sprite, start: number, end: number, pace: Pace): Tween {
+  return { from, to, start, end, seen: [start, end], pace };
+}
+
+function signsOf(square: Square, { kind, team, at }: Change, after: readonly Sprite[], bottom: Team): Tween[] {
+  /** A sign that comes up about the unit and goes again. */
+  const flare = (look: Look, layer: Layer, length: number, from = at): Tween => {
+    const sign = omen(`${look.kind}:${square}`, look, layer, square, bottom);
+    return way({ ...sign, scale: 0.55, alpha: 0 }, { ...sign, scale: 1.1 }, from, from + length, 'there');
+  };
+  switch (kind) {
+    case 'raised':
+      return [flare({ kind: 'omen', omen: 'gleam' }, 'under', 1.4)];
+    case 'lowered':
+      return [flare({ kind: 'omen', omen: 'sink' }, 'under', 1.3)];
+    case 'armed':
+      return [flare({ kind: 'omen', omen: 'arms' }, 'under', 1.4)];
+    case 'disbanded':
+      return [flare({ kind: 'omen', omen: 'ash' }, 'moving', 0.9)];
+    case 'recruited':
+      return team === -1 ? [] : banner(square, team, at, bottom);
+    case 'turned':
+      return team === -1 ? [] : ring(square, team, at, after, bottom);
+    case 'added':
+      return [];
+  }
+}
+
+/** A recruit raises the banner of the team. */
+function banner(square: Square, team: Team, at: number, bottom: Team): Tween[] {
+  const pole = omen(`pennant:${square}`, { kind: 'pennant', team }, 'moving', square, bottom);
+  const foot: Sprite = { ...pole, y: pole.y + 0.15, scale: 0.4, turn: -0.5, alpha: 0 };
+  const up: Sprite = { ...pole, y: pole.y - 0.32 };
+  const key = `${pole.key}:down`;
+  return [
+    way(foot, up, at, at + 0.55, 'out'),
+    way({ ...up, key }, { ...up, key, turn: 0.12 }, at + 0.55, at + 1.1, 'there'),
+    way(
+      { ...up, key: `${key}:gone` },
+      { ...up, key: `${key}:gone`, y: up.y - 0.12, alpha: 0 },
+      at + 1.1,
+      at + 1.5,
+      'in',
+    ),
+  ];
+}
+
+/** Those around a turned unit show that they are a ring. */
+function ring(square: Square, team: Team, at: number, after: readonly Sprite[], bottom: Team): Tween[] {
+  const own = new Set(
+    after.filter(({ look }) => look.kind === 'piece' && teamOf(look.piece) === team).map(({ key }) => key),
+  );
+  return around(square)
+    .filter((each) => own.has(`piece:${each}`))
+    .map((each) => {
+      const link = omen(`ring:${square}:${each}`, { kind: 'ring', team }, 'over', each, bottom);
+      return way({ ...link, scale: 0.8, alpha: 0 }, { ...link, scale: 1.12 }, at, at + 0.9, 'there');
+    });
+}
+
+function around(square: Square): Square[] {
+  const squares: Square[] = [];
+  for (const df of [-1, 0, 1]) {
+    for (const dr of [-1, 0, 1]) {
+      const [file, rank] = [fileOf(square) + df, rankOf(square) + dr];
+      if ((df !== 0 || dr !== 0) && file >= 0 && rank >= 0 && file < SIZE && rank < SIZE)
+        squares.push(squareAt(file, rank));
+    }
+  }
+  return squares;
+}
+
+/** A seal rises from the fallen Emperor and goes to the seat of who takes it. */
+function seizing({ of, by, square, at }: Seizure, bottom: Team): Tween[] {
+  const seal = omen(`seal:${of}`, { kind: 'seal', team: of }, 'lifted', square, bottom);
+  const up: Sprite = { ...seal, y: seal.y - 0.5, scale: 1.35 };
+  const [x, y] = turnedBy(sideOf(by, bottom), EDGE / 2, FRAME / 2);
+  const key = `${seal.key}:taken`;
+  return [
+    { ...way({ ...seal, scale: 0.3, alpha: 0 }, up, at, at + 0.7, 'out'), seen: [at, at + 0.9] },
+    way({ ...up, key }, { ...up, key, x, y, scale: 0.5, alpha: 0.7 }, at + 0.9, at + 2, 'both'),
+  ];
+}

@@ -1,0 +1,188 @@
+/** Signs seen only while something happens: gleam and ash, a recruit's banner, a ring that closes, a seal that is taken. */
+import type { Team } from '@dominion/rules';
+import { lookOf } from '../palette.js';
+import type { Omen } from '../scene.js';
+import { type Brush, seeded, traceShape, withAlpha, writeCentred } from './brush.js';
+
+/** How wide and high the picture of a sign is, in squares. */
+export const OMEN_BOX = 1.9;
+
+/** Paints a sign about the origin, a square being 1 wide and `px` pixels. */
+export function paintOmen(brush: Brush, omen: Omen, px: number): void {
+  OMENS[omen](brush, px);
+}
+
+function glow(brush: Brush, from: number, to: number, ...stops: readonly (readonly [number, string])[]): void {
+  const light = brush.createRadialGradient(0, 0, from, 0, 0, to);
+  for (const [at, style] of stops) light.addColorStop(at, style);
+  brush.beginPath();
+  brush.arc(0, 0, to, 0, Math.PI * 2);
+  brush.fillStyle = light;
+  brush.fill();
+}
+
+/** Wedges from one distance to another, every second one shorter. */
+function rays(brush: Brush, count: number, from: number, to: number, breadth: number): void {
+  brush.beginPath();
+  for (let i = 0; i < count; i++) {
+    const angle = (i / count) * Math.PI * 2;
+    const reach = i % 2 === 0 ? to : from + (to - from) * 0.62;
+    for (const [turn, r] of [
+      [-breadth, from],
+      [0, reach],
+      [breadth, from],
+    ] as const) {
+      const [x, y] = [Math.cos(angle + turn) * r, Math.sin(angle + turn) * r];
+      if (turn < 0) brush.moveTo(x, y);
+      else brush.lineTo(x, y);
+    }
+  }
+  brush.fill();
+}
+
+const OMENS: Readonly<Record<Omen, (brush: Brush, px: number) => void>> = {
+  gleam: (brush, px) => {
+    glow(brush, 0.2, 0.92, [0, '#fff6cfee'], [0.5, '#ffd766bb'], [1, '#ffb52000']);
+    brush.fillStyle = '#fff1b8';
+    rays(brush, 16, 0.46, 0.92, 0.07);
+    brush.beginPath();
+    brush.arc(0, 0, 0.52, 0, Math.PI * 2);
+    brush.lineWidth = Math.max(0.045, 1.2 / px);
+    brush.strokeStyle = '#b67a16';
+    brush.stroke();
+  },
+  sink: (brush, px) => {
+    glow(brush, 0.3, 0.8, [0, '#12080400'], [0.35, '#120804cc'], [1, '#12080400']);
+    brush.lineWidth = Math.max(0.05, 1.4 / px);
+    brush.lineCap = 'round';
+    brush.strokeStyle = '#f1d9b0';
+    // Two angles that point down, on either side.
+    brush.beginPath();
+    for (const x of [-0.62, 0.62]) {
+      for (const y of [0.02, 0.24]) {
+        brush.moveTo(x - 0.14, y);
+        brush.lineTo(x, y + 0.14);
+        brush.lineTo(x + 0.14, y);
+      }
+    }
+    brush.stroke();
+  },
+  arms: (brush, px) => {
+    glow(brush, 0.25, 0.75, [0, '#f7fbffcc'], [0.55, '#cfdcea99'], [1, '#cfdcea00']);
+    // Two blades, crossed behind the unit.
+    for (const side of [-1, 1]) {
+      brush.save();
+      brush.rotate(side * 0.72);
+      brush.beginPath();
+      brush.moveTo(-0.055, 0.62);
+      brush.lineTo(-0.055, -0.62);
+      brush.lineTo(0, -0.82);
+      brush.lineTo(0.055, -0.62);
+      brush.lineTo(0.055, 0.62);
+      brush.closePath();
+      brush.fillStyle = '#e9eef2';
+      brush.fill();
+      brush.lineWidth = Math.max(0.022, 0.8 / px);
+      brush.strokeStyle = '#3c4650';
+      brush.stroke();
+      brush.fillStyle = '#9c6a1c';
+      brush.fillRect(-0.16, 0.5, 0.32, 0.07);
+      brush.restore();
+    }
+  },
+  ash: (brush) => {
+    glow(brush, 0, 0.7, [0, '#2b2623cc'], [0.6, '#4a433e88'], [1, '#4a433e00']);
+    const random = seeded(31);
+    for (let i = 0; i < 46; i++) {
+      const [angle, far] = [random() * Math.PI * 2, 0.15 + random() * 0.68];
+      brush.beginPath();
+      brush.arc(Math.cos(angle) * far, Math.sin(angle) * far, 0.018 + random() * 0.042, 0, Math.PI * 2);
+      brush.fillStyle = ['#1d1917', '#6f655d', '#b9aea3', '#e0762a'][i % 11 === 0 ? 3 : i % 3]!;
+      brush.fill();
+    }
+  },
+  blow: (brush, px) => {
+    glow(brush, 0, 0.6, [0, '#fffdf0dd'], [0.5, '#ffe2a455'], [1, '#ffe2a400']);
+    brush.fillStyle = '#fff4d2';
+    rays(brush, 10, 0.34, 0.9, 0.1);
+    brush.lineWidth = Math.max(0.02, 0.7 / px);
+    brush.strokeStyle = '#7c3a08';
+    brush.stroke();
+  },
+};
+
+/** A banner on a pole, of the team's colour and with its emblem; the foot of the pole is below the middle. */
+export function paintPennant(brush: Brush, team: Team, px: number): void {
+  const look = lookOf(team);
+  brush.save();
+  brush.shadowColor = 'rgba(20, 8, 0, 0.55)';
+  brush.shadowBlur = px * 0.06;
+  brush.shadowOffsetY = px * 0.03;
+  brush.beginPath();
+  brush.moveTo(-0.26, -0.62);
+  brush.bezierCurveTo(0, -0.74, 0.22, -0.5, 0.56, -0.6);
+  brush.lineTo(0.44, -0.32);
+  brush.lineTo(0.56, -0.04);
+  brush.bezierCurveTo(0.22, 0.06, 0, -0.16, -0.26, -0.06);
+  brush.closePath();
+  brush.fillStyle = look.css;
+  brush.fill();
+  brush.restore();
+  brush.lineWidth = Math.max(0.045, 1.3 / px);
+  brush.strokeStyle = '#f6d98c';
+  brush.stroke();
+  brush.lineWidth = Math.max(0.014, 0.5 / px);
+  brush.strokeStyle = '#2b1905';
+  brush.stroke();
+  brush.beginPath();
+  brush.roundRect(-0.33, -0.78, 0.085, 1.5, 0.04);
+  brush.fillStyle = '#7a4d14';
+  brush.fill();
+  brush.stroke();
+  brush.fillStyle = look.ink;
+  writeCentred(brush, look.emblem, 0.09, -0.34, 0.46, px < 32 ? 0.012 : 0);
+}
+
+/** A ring in the team's colour, of its piece's outline. */
+export function paintRing(brush: Brush, team: Team, px: number): void {
+  const look = lookOf(team);
+  glow(
+    brush,
+    0.36,
+    0.78,
+    [0, withAlpha(look.light, 0)],
+    [0.35, withAlpha(look.light, 0.85)],
+    [1, withAlpha(look.css, 0)],
+  );
+  traceShape(brush, look.shape, 0.53);
+  brush.lineWidth = Math.max(0.1, 2.4 / px);
+  brush.strokeStyle = '#fff3cf';
+  brush.stroke();
+  brush.lineWidth = Math.max(0.05, 1.2 / px);
+  brush.strokeStyle = look.css;
+  brush.stroke();
+}
+
+/** The Imperial Seal of a team: its emblem cut into gold. */
+export function paintSeal(brush: Brush, team: Team, px: number): void {
+  const look = lookOf(team);
+  glow(brush, 0.3, 0.9, [0, '#ffe9a0ee'], [0.5, '#ffcf5a77'], [1, '#ffcf5a00']);
+  const gold = brush.createLinearGradient(-0.4, -0.4, 0.4, 0.4);
+  gold.addColorStop(0, '#fff0b8');
+  gold.addColorStop(0.35, '#e2ac35');
+  gold.addColorStop(0.6, '#fbe08a');
+  gold.addColorStop(1, '#b67a16');
+  brush.beginPath();
+  brush.roundRect(-0.42, -0.42, 0.84, 0.84, 0.1);
+  brush.fillStyle = gold;
+  brush.fill();
+  brush.lineWidth = Math.max(0.03, 1 / px);
+  brush.strokeStyle = '#4a2c06';
+  brush.stroke();
+  brush.beginPath();
+  brush.roundRect(-0.32, -0.32, 0.64, 0.64, 0.05);
+  brush.fillStyle = look.dark;
+  brush.fill();
+  brush.fillStyle = '#ffe9a8';
+  writeCentred(brush, look.emblem, 0, 0, 0.52, px < 32 ? 0.012 : 0);
+}
