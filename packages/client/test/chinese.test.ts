@@ -1,0 +1,92 @@
+/** That Chinese is Chinese throughout: nothing in it is left in English, and its marks are its own. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { refused, SERVER_REFUSALS } from '@dominion/protocol';
+import { REFUSALS } from '@dominion/rules';
+import { parseAst } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { duration, end, event, fate, grammar, hint, list, pieceName, refusal, status } from '../src/words/zh/index.js';
+import { at } from './helpers.js';
+
+const root = new URL('../src/words/', import.meta.url);
+const tables = readdirSync(new URL('en/', root)).map((name) => name.replace('.ts', ''));
+const files = readdirSync(new URL('zh/', root));
+
+/** What stays as it is in every language: names, keys, notation, and what is written into links and files. */
+const LATIN =
+  /Dominion|Yuji Boku|The Yuji Project Authors|SIL Open Font License|QR|Ctrl\+C|Home|End|Page (?:Up|Down)|Enter|Escape|Space|Tab|Shift|Alt|resign:S|draw|pass|S:e3,g3|e3e4|e3=T/g;
+
+/** Every text in a source file, the pieces of templates among them; no addresses of modules. */
+function textsIn(source: string): string[] {
+  const texts: string[] = [];
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) return node.forEach(visit);
+    if (typeof node !== 'object' || node === null) return;
+    const { type, value, source: from, key: _, ...rest } = node as Record<string, unknown>;
+    if (type === 'TSLiteralType') return;
+    // What is compared with is a code and not a text, and so is what the formats of times are asked for.
+    if (type === 'BinaryExpression' || type === 'NewExpression') return;
+    if (type === 'CallExpression' && (rest.callee as { property?: { name: string } }).property?.name === 'format')
+      return;
+    if (type === 'Literal' && typeof value === 'string') texts.push(value);
+    if (type === 'TemplateElement') texts.push((value as { cooked: string }).cooked);
+    visit(from === undefined ? [...Object.values(rest), value] : Object.values(rest));
+  };
+  visit(parseAst(source, { lang: 'ts' }));
+  return texts;
+}
+
+/** Every text of a table by its path; functions are left to {@link textsIn}. */
+function valuesOf(table: unknown, path = ''): [string, string][] {
+  if (typeof table === 'string') return [[path, table]];
+  if (typeof table !== 'object' || table === null) return [];
+  return Object.entries(table).flatMap(([key, value]) => valuesOf(value, `${path}.${key}`));
+}
+
+describe('Chinese', () => {
+  it.each(tables)('says everything of %s in other words than English', async (table) => {
+    const english = new Map(valuesOf(await import(`../src/words/en/${table}.ts`)));
+    const chinese = valuesOf(await import(`../src/words/zh/${table}.ts`));
+    const letters = (text: string) => text.replace(LATIN, '').match(/\p{L}{2,}/u);
+    expect(new Map(chinese).size).toBe(english.size);
+    expect(chinese.filter(([path, text]) => english.get(path) === text && letters(text))).toEqual([]);
+  });
+
+  it.each(files)('leaves no English in %s', (file) => {
+    const texts = textsIn(readFileSync(new URL(`zh/${file}`, root), 'utf8'));
+    expect(texts.length).toBeGreaterThan(0);
+    expect(texts.filter((text) => /[A-Za-z]{2,}/.test(text.replace(LATIN, '')))).toEqual([]);
+  });
+
+  it.each(files)('has its own marks in %s', (file) => {
+    const texts = textsIn(readFileSync(new URL(`zh/${file}`, root), 'utf8'));
+    expect(
+      texts.filter((text) => /\p{sc=Han} ?[,:;?!().]|[,:;?!()]\p{sc=Han}|\p{sc=Han}…(?!…)[^…]/u.test(text)),
+    ).toEqual([]);
+  });
+
+  it('has a sentence for every refusal', () => {
+    for (const code of [...Object.keys(REFUSALS), ...Object.keys(SERVER_REFUSALS)]) {
+      const said = refusal(refused(code as keyof typeof SERVER_REFUSALS));
+      expect(said, code).toMatch(/^\p{sc=Han}.*。$/u);
+    }
+  });
+
+  it('keeps what a refusal says beyond its code, and what it does not know', () => {
+    const message = `${SERVER_REFUSALS['bad-request']} bots.0: each bot needs a seat.`;
+    expect(refusal({ code: 'bad-request', message })).toMatch(/^服务器.*。（bots\.0: each bot needs a seat\.）$/);
+    expect(refusal({ code: 'too-fast', message: 'Too many matches.' })).toBe('太频繁了，请稍等片刻再试。');
+    expect(refusal({ code: 'tomorrow' as 'halted', message: 'What is new.' })).toBe('What is new.');
+  });
+
+  it('puts words together without spaces or English marks', () => {
+    expect(list(['赵国', '楚国', '梁国'])).toBe('赵国、楚国、梁国');
+    expect(grammar.sentences([status.over, grammar.sentence(end.wins([2]))])).toBe('对局结束。楚国获胜。');
+    expect(grammar.about(event.thrown(4, 'sticks'), event.noChange)).toBe('叉纹现，4 支有纹：无变化');
+    expect(hint.rule('那里没有棋子。', 3)).toBe('那里没有棋子。（§3）');
+    expect(status.muster(1)).toBe('点兵——选一名士卒升为伍长，然后确认。');
+    expect(status.propose(0x28, at('e3'), at('e4'), 0, false)).toBe('士卒 e3 走到 e4？');
+    expect(fate.outcome(3, 'die')).toBe('掷出 3 点：添一名农夫。');
+    expect(pieceName(0)).toBe('空格');
+    expect([0, 45, 120, 90, 3900].map(duration)).toEqual(['0 秒', '45 秒', '2 分钟', '1 分 30 秒', '1 小时 5 分']);
+  });
+});
