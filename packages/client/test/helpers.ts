@@ -4,6 +4,7 @@ import {
   type Match,
   type MatchHeader,
   type Mode,
+  type Position,
   parsePosition,
   parseSquare,
   type Square,
@@ -34,6 +35,24 @@ export function matchAt(text: string, mode: Mode = '2'): Match {
   const parsed = parsePosition(text);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed));
   return { ...beginMatch(headerFor(mode)), position: parsed.position };
+}
+
+/** A position with these units, each written as `sG e10` (or `p h8`): three-letter fields of §8 and their squares. */
+export function placed(turn: string, camps: string, ...units: string[]): Position {
+  const at15 = Array.from({ length: 15 }, () => Array<string>(15).fill(''));
+  for (const unit of units) {
+    const [letters, square] = unit.split(' ') as [string, string];
+    at15[15 - Number(square.slice(1))]![square.charCodeAt(0) - 97] = letters;
+  }
+  const ranks = at15.map((rank) =>
+    rank
+      .map((letters) => letters || '.')
+      .join('')
+      .replace(/\.+/g, (gap) => String(gap.length)),
+  );
+  const parsed = parsePosition(`${ranks.join('/')} ${camps} ${turn} move 0 9`);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed));
+  return parsed.position;
 }
 
 export const situation = (match: Match | null, me: Team | null, busy = false): Situation => ({

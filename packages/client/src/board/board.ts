@@ -3,10 +3,10 @@ import { EMPTY, type GameEvent, type Piece, type Position, type Square } from '@
 import { brushFont } from './fonts.js';
 import { LEAST_MOTION, motionBetween } from './motion.js';
 import { type Hand, watchPointer } from './pointer.js';
-import { middleOf, type Sprite, sceneOf, type Touch, touched } from './scene.js';
+import { middleOf, overlaid, type Sprite, sceneOf, type Touch, touched } from './scene.js';
 import { Stage } from './stage.js';
 import { type Motion, sample } from './tween.js';
-import type { BoardHandle, BoardHandlers, BoardOptions, BoardView, MountBoard } from './view.js';
+import type { BoardHandle, BoardHandlers, BoardOptions, BoardView, MountBoard, Overlay } from './view.js';
 
 /** Device pixels beyond which a larger board looks no better and only costs memory. */
 const MOST_PIXELS = 3072;
@@ -23,6 +23,7 @@ interface Dropped {
 class Board implements BoardHandle {
   private view: BoardView | null = null;
   private scene: readonly Sprite[] = [];
+  private laid: readonly Overlay[] = [];
   private motion: { readonly motion: Motion; readonly start: number } | null = null;
   private hand: Hand = { state: 'open', hover: null };
   /** What the hand took up: whoever stands on its square later is not in the hand. */
@@ -83,6 +84,12 @@ class Board implements BoardHandle {
       const motion = wanted ? motionBetween(before, this.scene, events, hand) : null;
       this.motion = motion && { motion, start: performance.now() };
     }
+    this.request();
+  }
+
+  overlay(marks: readonly Overlay[]): void {
+    if (marks.length === 0 && this.laid.length === 0) return;
+    this.laid = marks;
     this.request();
   }
 
@@ -189,7 +196,8 @@ class Board implements BoardHandle {
         this.request();
       } else this.motion = null;
     }
-    this.stage.draw(touched(scene, this.view, this.touch(this.view)));
+    const shown = overlaid(scene, this.laid, this.view.bottom);
+    this.stage.draw(touched(shown, this.view, this.touch(this.view)));
   }
 
   private touch(view: BoardView): Touch {

@@ -24,6 +24,7 @@ import {
 import { memo } from 'preact/compat';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Input } from '../model/interaction.js';
+import { foresee } from '../words/foresee.js';
 import { grammar, wayOf, board as words } from '../words/index.js';
 import { type Cell, cellOf, EDGE, FRAME, squareOf } from './geometry.js';
 import type { BoardView, Target } from './view.js';
@@ -46,6 +47,8 @@ function descriptionOf(square: Square, view: BoardView): string {
   if (view.selected === square) notes.push(words.selected);
   const target = view.targets.find((each) => each.square === square);
   if (target) notes.push(TARGET_WORDS[target.kind]);
+  const effect = target && view.effects?.get(square);
+  if (effect) notes.push(...foresee(effect).map(({ text }) => text));
   if (view.chosen.includes(square)) notes.push(words.chosen);
   if (view.threatened.includes(square)) notes.push(words.threatened);
   const stronghold = STRONGHOLD_OF.get(square);

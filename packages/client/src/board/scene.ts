@@ -1,7 +1,7 @@
 /** The scene: what a view looks like, as a list of pictures. A pure function of the view. Lengths are in squares. */
 import { controllers, EMPTY, type Piece, SIZE, type Square, TEAMS, type Team } from '@dominion/rules';
 import { cellOf, EDGE, FRAME } from './geometry.js';
-import type { BoardView, Target } from './view.js';
+import type { BoardView, Overlay, Target } from './view.js';
 
 /** A mark on a square. */
 export type Mark =
@@ -16,6 +16,12 @@ export type Mark =
   | 'stay'
   | 'choose'
   | 'target'
+  | 'recruits'
+  | 'turns'
+  | 'arms'
+  | 'risk'
+  | 'crown-risk'
+  | Overlay['mark']
   | 'lift-shadow';
 
 /** A sign that is seen only while something happens. */
@@ -139,7 +145,33 @@ function marksOf(view: BoardView): Sprite[] {
   const chosen = new Set(view.chosen);
   for (const { square, kind } of view.targets) if (!chosen.has(square)) mark(square, kind, 'over');
   for (const square of view.chosen) mark(square, 'chosen', 'over');
+  for (const { square } of view.targets) for (const badge of badgesOf(view, square)) mark(square, badge, 'over');
   return marks;
+}
+
+/** What is said in the corners of a destination: the greatest gain above on the right, the gravest danger on the left. */
+function badgesOf({ effects }: BoardView, square: Square): Mark[] {
+  const effect = effects?.get(square);
+  if (!effect) return [];
+  const gain: Mark[] =
+    effect.turns.length > 0
+      ? ['turns']
+      : effect.arms.length > 0
+        ? ['arms']
+        : effect.recruits.length > 0
+          ? ['recruits']
+          : [];
+  if (effect.exposes.length > 0) return [...gain, 'crown-risk'];
+  return effect.risks.length > 0 ? [...gain, 'risk'] : gain;
+}
+
+/** A scene with marks laid over it. */
+export function overlaid(scene: readonly Sprite[], overlay: readonly Overlay[], bottom: Team): readonly Sprite[] {
+  const marks = overlay.map(({ square, mark }) => {
+    const { x, y } = middleOf(square, bottom);
+    return sprite(`${mark}:${square}:overlay`, { kind: 'mark', mark }, 'over', x, y);
+  });
+  return marks.length > 0 ? [...scene, ...marks] : scene;
 }
 
 function piecesOf({ position, bottom }: BoardView): Sprite[] {

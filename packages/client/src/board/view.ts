@@ -3,6 +3,7 @@
  * match and from what the person is doing, and the board only shows it.
  */
 import type { GameEvent, Position, Square, Team } from '@dominion/rules';
+import type { Effect } from '../model/lens.js';
 import type { Manner } from './themes.js';
 
 /** A square where something may be done now, and what it would be. */
@@ -19,6 +20,8 @@ export interface BoardView {
   readonly selected: Square | null;
   /** Legal destinations of the selected unit, or squares among which the person must choose now. */
   readonly targets: readonly Target[];
+  /** What each of these destinations would bring, by square; where it is known. */
+  readonly effects?: ReadonlyMap<Square, Effect>;
   /** Squares chosen and not yet confirmed: Soldiers picked at the muster. */
   readonly chosen: readonly Square[];
   /** A move that waits to be confirmed or is on its way: the unit is shown where it would be. */
@@ -31,6 +34,12 @@ export interface BoardView {
   readonly movable: readonly Square[];
   /** The team whose turn it is, for the frame; null before the start and after the end. */
   readonly mover: Team | null;
+}
+
+/** A mark that is laid over a view. */
+export interface Overlay {
+  readonly square: Square;
+  readonly mark: 'gain' | 'foe' | 'loss' | 'news' | 'bad-news';
 }
 
 /** What the board tells the rest: all of it in squares. */
@@ -63,6 +72,8 @@ export interface BoardHandle {
    * Without events it is shown at once; what still moves towards the same position goes on.
    */
   show(view: BoardView, events?: readonly GameEvent[], from?: Position | null): void;
+  /** Lays marks over the view, until others are laid there: what the person looks at more closely. */
+  overlay(marks: readonly Overlay[]): void;
   /** Changes theme, pieces or motion; takes effect at once. */
   configure(options: Partial<Omit<BoardOptions, 'renderer'>>): void;
   destroy(): void;

@@ -19,6 +19,7 @@ import {
 } from '@dominion/rules';
 import type { BoardView, Target } from '../board/view.js';
 import type { Interaction } from './interaction.js';
+import { effectsOf } from './lens.js';
 import type { Step } from './story.js';
 import type { Task } from './task.js';
 
@@ -117,6 +118,7 @@ export function viewOf(
     bottom,
     selected: shown.kind === 'selected' ? shown.from : shown.kind === 'outcome' ? shown.square : null,
     targets: task.kind === 'busy' ? [] : targetsOf(position, task, shown),
+    ...(moving && shown.kind === 'selected' ? { effects: effectsOf(position, shown.from) } : {}),
     chosen: state.kind === 'mustering' ? state.chosen : state.kind === 'proposed' ? chosenBy(state.action) : [],
     proposed: state.kind === 'proposed' ? moveOf(state.action) : null,
     last: lastSquares(steps),

@@ -36,6 +36,7 @@ import { tellComings } from '../words/comings.js';
 import { room as words } from '../words/index.js';
 import { tellHint, tellRefused } from '../words/tell.js';
 import { settle, takeOver } from './arrival.js';
+import { Gaze } from './gaze.js';
 import { takeGlimpse } from './glimpse.js';
 import { mixIn } from './mixing.js';
 
@@ -102,6 +103,8 @@ export class Session {
   readonly task: ReadonlySignal<Task> = computed(() => taskOf(this.situation.value));
   readonly bottom: ReadonlySignal<Team> = computed(() => ((this.#home() + this.turns.value) & 3) as Team);
   readonly view: ReadonlySignal<BoardView | null> = computed(() => this.#view());
+  /** The move that the person looks at before making it. */
+  readonly gaze = new Gaze(this);
 
   /** What the board is before the room has told anything. */
   readonly #glimpse: Position | null;
@@ -134,6 +137,7 @@ export class Session {
   /** Leaves the room. */
   close(): void {
     this.#deaf();
+    this.gaze.close();
     clearTimeout(this.#noticeTimer);
     this.#connection.close();
   }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { BoardGrid } from '../board/grid.js';
 import type { BoardHandle } from '../board/view.js';
 import { motionTime, pieces, rendererChoice, shownBoard } from '../prefs.js';
+import { marksOf } from '../room/gaze.js';
 import type { Session } from '../room/session.js';
 import { room } from '../words/index.js';
 import { useStill } from './use-still.js';
@@ -40,6 +41,7 @@ export function BoardHost({ session }: { session: Session }) {
       session.takePlay();
       ends.push(
         effect(() => mounted.configure({ theme: shownBoard(), pieces: pieces.value, motion: motionTime() })),
+        effect(() => mounted.overlay(marksOf(session.gaze.siege.value))),
         effect(() => {
           if (session.view.value === null) return;
           const { events, from } = session.takePlay();

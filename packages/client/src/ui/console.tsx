@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { allyOf } from '../model/absence.js';
 import { isCalled } from '../model/task.js';
 import type { Session } from '../room/session.js';
+import { foresee } from '../words/foresee.js';
 import { absence, actions, clocks, pieceName, wayOf } from '../words/index.js';
 import { ChoicePanel } from './choice-panel.js';
 import { ConsoleAbsent } from './console-absent.js';
@@ -11,6 +12,7 @@ import { ConsoleClocks } from './console-clocks.js';
 import { CheckIcon, CrossIcon, WarningIcon } from './icons.js';
 import { Matters } from './matters.js';
 import { OfferButtons, TakebackButton } from './offer-buttons.js';
+import { dangerTo, Forecast } from './piece-card.js';
 import { promptOf } from './prompt.js';
 import { Ruled } from './ruled.js';
 import { TeamMark } from './team-mark.js';
@@ -81,6 +83,7 @@ function Aside({ session }: { session: Session }) {
   return (
     <div class="aside" data-takeback={session.table.value?.takeback}>
       {asking && <Confirm session={session} />}
+      {asking && <Lens session={session} />}
       {!asking && <Tapped session={session} />}
       <p class="notice" role="alert">
         {notice !== null && <Ruled text={notice} />}
@@ -118,6 +121,17 @@ function Confirm({ session }: { session: Session }) {
   );
 }
 
+/** What the proposed move would bring. */
+function Lens({ session }: { session: Session }) {
+  const siege = session.gaze.siege.value;
+  const told = siege === null ? [] : foresee(siege);
+  return told.length === 0 ? null : (
+    <p class="tapped">
+      <Forecast told={told} />
+    </p>
+  );
+}
+
 /** What the tapped piece is and how it moves: fingers cannot hover. */
 function Tapped({ session }: { session: Session }) {
   const asked = session.asked.value;
@@ -125,7 +139,7 @@ function Tapped({ session }: { session: Session }) {
   const way = wayOf(piece);
   return way === null ? null : (
     <p class="tapped">
-      <b>{pieceName(piece)}.</b> {way}
+      <b>{pieceName(piece)}.</b> {way} <Forecast told={asked === null ? [] : dangerTo(session, asked.square)} />
     </p>
   );
 }

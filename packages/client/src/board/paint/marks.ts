@@ -3,6 +3,7 @@
 import type { Mark } from '../scene.js';
 import type { Theme } from '../themes.js';
 import { type Brush, withAlpha } from './brush.js';
+import { INSIGHT_PAINTS } from './insight-marks.js';
 
 /** How wide the picture of a mark is, in squares. */
 export const MARK_BOX = 1.5;
@@ -64,6 +65,7 @@ function star(brush: Brush, r: number): void {
 }
 
 const PAINTS: Readonly<Record<Mark, Paint>> = {
+  ...INSIGHT_PAINTS,
   hover: (brush, theme, px) => {
     brush.fillStyle = withAlpha(theme.select, 0.28);
     brush.fillRect(-0.49, -0.49, 0.98, 0.98);

@@ -1,6 +1,35 @@
 /** What a move would do, what has happened meanwhile, and answers to questions, in English. */
 
+import { formatSquare, PEASANT, type Piece, type Square, type Team, teamOf, type Unit } from '@dominion/rules';
+import { kingdom, list, pieceName, unitName } from './index.js';
+
+const squares = (all: readonly Square[]): string => list(all.map(formatSquare));
+
 export const insight = {
+  lens: {
+    whose: (piece: Piece, square: Square) => {
+      const team = teamOf(piece);
+      const unit = team === -1 ? pieceName(PEASANT) : `${kingdom(team)}’s ${unitName((piece & 15) as Unit)}`;
+      return `${unit} ${formatSquare(square)}`;
+    },
+    units: (named: readonly string[], more: number) =>
+      more > 0 ? `${named.join(', ')} and ${more} more` : list(named),
+    gains: (parts: readonly string[]) => `${parts.join('; ').replace(/^./, (first) => first.toUpperCase())}.`,
+    displaces: (piece: Piece, square: Square) => `displaces ${insight.lens.whose(piece, square)}`,
+    beheads: (team: Team) => `${kingdom(team)} loses its Emperor`,
+    turns: (who: readonly string[]) => `turns ${list(who)}`,
+    recruits: (on: readonly Square[]) => `recruits ${squares(on)}`,
+    arms: (on: readonly Square[]) => `arms ${squares(on)}`,
+    yields: (team: Team, square: Square) => `Lets ${kingdom(team)} take ${formatSquare(square)}.`,
+    exposes: (who: string) => `Leaves your Emperor within reach of ${who}!`,
+    itself: 'it',
+    square: (square: Square) => formatSquare(square),
+    could: {
+      displaced: (who: string, whom: string) => `${who} could displace ${whom} next.`,
+      turned: (who: string, whom: string) => `${who} could encircle ${whom} next.`,
+      recruited: (who: string, whom: string) => `${who} could recruit ${whom} next.`,
+    },
+  },
   readRule: (section: string) => `Read §${section} of the rules in another tab`,
   notation: {
     heading: 'Notation',

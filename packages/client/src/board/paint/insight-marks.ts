@@ -1,0 +1,135 @@
+/**
+ * Marks of what a move would bring: seals in the corners of a destination, and rings about the squares that it touches.
+ * Each differs in shape as well as in colour. About the origin, a square being 1.
+ */
+import type { Theme } from '../themes.js';
+import type { Overlay } from '../view.js';
+import { type Brush, withAlpha } from './brush.js';
+
+type Paint = (brush: Brush, theme: Theme, px: number) => void;
+
+/** Gains are jade, dangers vermilion, in every theme: read on white paper as on black lacquer by the casing round them. */
+const JADE = '#0b7a4b';
+const VERMILION = '#c4200f';
+const SIGN = '#fffdf2';
+
+/** Half the breadth of a seal, in squares: never under five pixels, where its sign can still be read. */
+const seal = (px: number): number => Math.max(0.17, 5 / px);
+
+/** Fills what is traced and puts a casing round it. */
+function stamp(brush: Brush, theme: Theme, style: string, px: number): void {
+  brush.lineWidth = Math.max(0.06, 1.4 / px);
+  brush.strokeStyle = theme.casing;
+  brush.stroke();
+  brush.fillStyle = style;
+  brush.fill();
+}
+
+/** A round seal of a gain in the upper right corner; `sign` is traced in a square of 2 about its middle. */
+function gain(sign: (brush: Brush) => void): Paint {
+  return (brush, theme, px) => {
+    const r = seal(px);
+    brush.translate(0.5 - r, r - 0.5);
+    brush.beginPath();
+    brush.arc(0, 0, r, 0, Math.PI * 2);
+    stamp(brush, theme, JADE, px);
+    brush.scale(r, r);
+    brush.beginPath();
+    sign(brush);
+    brush.lineWidth = 0.3;
+    brush.strokeStyle = SIGN;
+    brush.stroke();
+  };
+}
+
+/** A three-cornered pennant in the upper left corner; the greater one for the Emperor, with a second rim. */
+function danger(size: number, rims: number): Paint {
+  return (brush, theme, px) => {
+    const r = seal(px) * size;
+    brush.translate(r - 0.5, r - 0.5);
+    for (let rim = 0; rim < rims; rim++) {
+      const reach = r * (1 + (rims - 1 - rim) * 0.38);
+      brush.beginPath();
+      brush.moveTo(0, -reach);
+      brush.lineTo(reach, reach * 0.85);
+      brush.lineTo(-reach, reach * 0.85);
+      brush.closePath();
+      stamp(brush, theme, rim === rims - 1 ? VERMILION : SIGN, px);
+    }
+    brush.beginPath();
+    brush.moveTo(0, -r * 0.42);
+    brush.lineTo(0, r * 0.25);
+    brush.moveTo(0, r * 0.58);
+    brush.lineTo(0, r * 0.59);
+    brush.lineWidth = r * 0.26;
+    brush.strokeStyle = SIGN;
+    brush.stroke();
+  };
+}
+
+/** A ring about a whole square. */
+function ring(style: string, dash: readonly number[]): Paint {
+  return (brush, theme, px) => {
+    const width = Math.max(0.085, 2 / px);
+    brush.beginPath();
+    brush.roundRect(-0.48, -0.48, 0.96, 0.96, 0.2);
+    brush.fillStyle = withAlpha(style, theme.name === 'plain' ? 0.12 : 0.2);
+    brush.fill();
+    brush.lineWidth = width + Math.max(0.07, 1.8 / px);
+    brush.strokeStyle = withAlpha(theme.casing, 0.9);
+    brush.stroke();
+    brush.setLineDash([...dash]);
+    brush.lineCap = 'butt';
+    brush.lineWidth = width;
+    brush.strokeStyle = style;
+    brush.stroke();
+    brush.setLineDash([]);
+  };
+}
+
+/** A broken ring with four points turned inwards: who would strike. */
+const foe: Paint = (brush, theme, px) => {
+  ring(VERMILION, [])(brush, theme, px);
+  brush.beginPath();
+  for (let i = 0; i < 4; i++) {
+    const turned = (x: number, y: number): [number, number] =>
+      i === 0 ? [x, y] : i === 1 ? [-y, x] : i === 2 ? [-x, -y] : [y, -x];
+    brush.moveTo(...turned(-0.14, -0.54));
+    brush.lineTo(...turned(0, -0.32));
+    brush.lineTo(...turned(0.14, -0.54));
+    brush.closePath();
+  }
+  stamp(brush, theme, VERMILION, px);
+};
+
+/** The paints of the marks that tell what a move would bring and what has happened. */
+export const INSIGHT_PAINTS: Readonly<
+  Record<'recruits' | 'turns' | 'arms' | 'risk' | 'crown-risk' | Overlay['mark'], Paint>
+> = {
+  recruits: gain((brush) => {
+    brush.moveTo(-0.5, 0);
+    brush.lineTo(0.5, 0);
+    brush.moveTo(0, -0.5);
+    brush.lineTo(0, 0.5);
+  }),
+  turns: gain((brush) => {
+    brush.arc(0, 0, 0.44, -Math.PI * 0.1, Math.PI * 1.25);
+    brush.moveTo(-0.62, -0.12);
+    brush.lineTo(-0.3, -0.34);
+    brush.lineTo(-0.02, -0.04);
+  }),
+  arms: gain((brush) => {
+    brush.moveTo(0, 0.55);
+    brush.lineTo(0, -0.5);
+    brush.moveTo(-0.34, -0.14);
+    brush.lineTo(0, -0.55);
+    brush.lineTo(0.34, -0.14);
+  }),
+  risk: danger(1, 1),
+  'crown-risk': danger(1.12, 2),
+  gain: ring(JADE, []),
+  foe,
+  loss: ring(VERMILION, [0.18, 0.14]),
+  news: ring('#1d5fa8', []),
+  'bad-news': ring(VERMILION, []),
+};

@@ -1,0 +1,60 @@
+/** What a move would bring, and what could happen to a unit, in sentences. */
+import { EMPTY, type Piece, type Square } from '@dominion/rules';
+import type { Effect, Siege } from '../model/lens.js';
+import type { Risk } from '../model/risks.js';
+import { insight } from './insight.js';
+
+const { lens: words } = insight;
+
+/** A sentence, and how it is meant. */
+export interface Foreseen {
+  readonly tone: 'gain' | 'danger' | 'grave';
+  readonly text: string;
+}
+
+/** At most so many units are named in a sentence; the others are counted. */
+const NAMED = 2;
+
+/** The sentences about a move: a danger to the own Emperor first, then what it gains, then what could follow. */
+export function foresee(effect: Effect | Siege): Foreseen[] {
+  const { displaces, to, recruits, turns, arms, yields, beheads, exposes, risks } = effect;
+  const gains = [
+    ...(displaces === EMPTY ? [] : [words.displaces(displaces, to)]),
+    ...beheads.map(words.beheads),
+    ...(turns.length > 0 ? [words.turns(turns.map(({ square, was }) => words.whose(was, square)))] : []),
+    ...(recruits.length > 0 ? [words.recruits(recruits.map(({ square }) => square))] : []),
+    ...(arms.length > 0 ? [words.arms(arms)] : []),
+  ];
+  const told: Foreseen[] = [];
+  if (exposes.length > 0) told.push({ tone: 'grave', text: words.exposes(strikers(exposes)) });
+  if (gains.length > 0) told.push({ tone: 'gain', text: words.gains(gains) });
+  for (const { square, to: team } of yields) told.push({ tone: 'danger', text: words.yields(team, square) });
+  told.push(...dangers(risks, words.itself));
+  if ('uncovers' in effect) {
+    const squares = [...new Set(effect.uncovers.map(({ square }) => square))];
+    for (const square of squares.slice(0, NAMED)) {
+      told.push(
+        ...dangers(
+          effect.uncovers.filter((risk) => risk.square === square),
+          words.square(square),
+        ),
+      );
+    }
+  }
+  return told;
+}
+
+/** What could happen to one unit, called `whom`: a sentence for each way. */
+export function dangers(risks: readonly Risk[], whom: string): Foreseen[] {
+  return (['displaced', 'turned', 'recruited'] as const).flatMap((kind): Foreseen[] => {
+    const found = risks.filter((risk) => risk.kind === kind);
+    return found.length === 0 ? [] : [{ tone: 'danger', text: words.could[kind](strikers(found), whom) }];
+  });
+}
+
+/** Who would do it, by name and square; where they are many, the first and how many more. */
+function strikers(risks: readonly Risk[]): string {
+  const units = new Map<Square, Piece>(risks.map(({ from, by }) => [from, by]));
+  const named = [...units].slice(0, NAMED).map(([square, piece]) => words.whose(piece, square));
+  return words.units(named, units.size - named.length);
+}
