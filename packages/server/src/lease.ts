@@ -10,7 +10,7 @@ const RENEW = 3000;
 const HOLD = 7000;
 
 export interface LeaseOptions {
-  readonly store: Pick<Store, 'renew' | 'resign'>;
+  readonly store: Pick<Store, 'renew' | 'resign' | 'alone'>;
   readonly log: Log;
   /** Called when the lease was over and was taken again: others may have taken any match meanwhile. */
   readonly onLost: () => void;
@@ -55,6 +55,7 @@ export class Lease {
 
   /** Whether this server may write now. */
   holds(): boolean {
+    if (this.#options.store.alone) return this.#renewed !== Number.NEGATIVE_INFINITY;
     return this.#now() - this.#renewed < HOLD;
   }
 
@@ -80,9 +81,9 @@ export class Lease {
 
   #schedule(): void {
     this.#timer = setTimeout(async () => {
-      const { log, onLost } = this.#options;
+      const { log, store, onLost } = this.#options;
       try {
-        if (!(await this.#renew())) onLost();
+        if (!(await this.#renew()) && !store.alone) onLost();
       } catch (error) {
         log.error({ err: error }, 'the lease could not be renewed');
       }

@@ -34,7 +34,7 @@ function hooked(store: Store, method: keyof Store, before: () => Promise<void>):
   return new Proxy(store, {
     get(target, name) {
       const value = Reflect.get(target, name, target) as (...args: unknown[]) => unknown;
-      if (name !== method) return value.bind(target);
+      if (name !== method) return typeof value === 'function' ? value.bind(target) : value;
       return async (...args: unknown[]) => {
         await before();
         return value.apply(target, args);
@@ -162,7 +162,7 @@ test('a write whose answer was lost counts once', async () => {
       new Proxy(store, {
         get(target, name) {
           const value = Reflect.get(target, name, target) as (...args: unknown[]) => Promise<unknown>;
-          if (name !== 'commit') return value.bind(target);
+          if (name !== 'commit') return typeof value === 'function' ? value.bind(target) : value;
           return async (...args: unknown[]) => {
             await value.apply(target, args);
             if (!lose) return;

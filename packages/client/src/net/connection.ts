@@ -33,9 +33,15 @@ export interface Listener {
 }
 
 const PATIENCE = 10_000;
-/** After how long without a word the room is asked for a sign of life, in milliseconds, and how many may fail to come. */
-const SILENCE = 4000;
+/**
+ * After how long without a word, in milliseconds, the room is asked for a sign of life, how long that may take, and how many
+ * may fail to come: a line that is dead is given up after 8 to 9 seconds.
+ */
+const SILENCE = 3000;
+const SIGN = 2500;
 const MISSES = 2;
+/** How often that is looked at. */
+const BEAT = 1000;
 
 /** A request that was not answered: the line went, or the answer did not come in time. */
 export class Unanswered extends Error {
@@ -53,7 +59,9 @@ export class Connection {
   #wake: (() => void) | null = null;
   /** Gives the line up at once; its own end may take minutes to notice. */
   #hangUp: (() => void) | null = null;
-  #misses = 0;
+  /** When the room was last heard, on the clock of `performance.now`. */
+  #heard = 0;
+  #asking = false;
   readonly #heart: ReturnType<typeof setInterval>;
 
   /** `name` gives what the person is called, at each joining. */
@@ -64,7 +72,7 @@ export class Connection {
     this.#listener = listener;
     addEventListener('online', this.#hurry);
     document.addEventListener('visibilitychange', this.#hurry);
-    this.#heart = setInterval(() => void this.#beat(), SILENCE);
+    this.#heart = setInterval(() => void this.#beat(), BEAT);
     void this.#run();
   }
 
@@ -108,19 +116,31 @@ export class Connection {
     if (document.visibilityState === 'visible') this.#wake?.();
   };
 
-  /** Asks for a sign of life while somebody looks; a line that gives none is no line. */
+  /** Asks for a sign of life after a silence, while somebody looks; a line that gives none is no line. */
   async #beat(): Promise<void> {
     const room = this.#room;
-    if (room === null || this.#link !== 'online' || document.visibilityState !== 'visible') return;
-    if (this.#misses >= MISSES) return this.#hangUp?.();
-    this.#misses++;
-    try {
-      await room.request('ping', {}, { timeout: SILENCE });
-    } catch (error) {
-      // A refusal is a sign of life as well.
-      if (!isRefused((error as { reason?: unknown }).reason)) return;
+    if (room === null || this.#asking || this.#link !== 'online' || document.visibilityState !== 'visible') return;
+    if (performance.now() - this.#heard < SILENCE) return;
+    this.#asking = true;
+    const alive = await this.#answers(room);
+    this.#asking = false;
+    if (!alive && room === this.#room) this.#hangUp?.();
+  }
+
+  /** Whether a room gives a sign of life. */
+  async #answers(room: Room<unknown, MatchState>): Promise<boolean> {
+    const before = this.#heard;
+    for (let miss = 0; miss < MISSES && room === this.#room; miss++) {
+      try {
+        await room.request('ping', {}, { timeout: SIGN });
+        this.#heard = performance.now();
+      } catch (error) {
+        // A refusal is a sign of life as well.
+        if (isRefused((error as { reason?: unknown }).reason)) this.#heard = performance.now();
+      }
+      if (this.#heard > before) return true;
     }
-    if (room === this.#room) this.#misses = 0;
+    return false;
   }
 
   async #run(): Promise<void> {
@@ -152,6 +172,9 @@ export class Connection {
 
   /** Joins; gives what settles when the line is gone, or null when there is no line to be had now. */
   async #join(): Promise<Promise<void> | null> {
+    // The library comes while the match is opened; a failure shows where it is used.
+    const arriving = import('@colyseus/sdk');
+    arriving.catch(() => {});
     const opened = await openMatch(this.#code);
     if (this.#done) return null;
     if (opened.kind === 'refused' && (opened.code === 'unknown-match' || opened.code === 'bad-request')) {
@@ -160,7 +183,7 @@ export class Connection {
     }
     if (opened.kind !== 'ok') return null;
     if (this.#client === null) {
-      const sdk = await import('@colyseus/sdk');
+      const sdk = await arriving;
       this.#client = new sdk.Client(location.origin);
     }
     const joining = this.#client.joinById<MatchState>(opened.value.roomId, {
@@ -178,7 +201,8 @@ export class Connection {
   #attend(room: Room<unknown, MatchState>): Promise<void> {
     room.reconnection.enabled = false;
     this.#room = room;
-    this.#misses = 0;
+    this.#heard = performance.now();
+    this.#asking = false;
     return new Promise((resolve) => {
       const end = () => {
         clearTimeout(impatience);
@@ -196,7 +220,7 @@ export class Connection {
       room.onMessage(CHAT_MESSAGE, (message: ChatMessage) => this.#listener.chat(message));
       room.onStateChange((state) => {
         clearTimeout(impatience);
-        this.#misses = 0;
+        this.#heard = performance.now();
         this.#listener.state(state);
         if (this.#link !== 'online' && room === this.#room) this.#tell('online');
       });

@@ -41,6 +41,25 @@ function ownMatch(record: OwnRecord): OwnMatch {
   return { ...rest, result, status, yourTurn: status === 'playing' && (waits & (1 << record.team)) !== 0 };
 }
 
+/** How long, in milliseconds, everybody is given the same list of open tables: it is asked for often, by strangers. */
+const SAME = 500;
+
+/** Gives what `make` gave, to everybody who asks within so many milliseconds. */
+function once<T>(time: number, make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () => {
+    if (made === null) {
+      made = make();
+      const forget = () => {
+        made = null;
+      };
+      made.catch(forget);
+      setTimeout(forget, time).unref();
+    }
+    return made;
+  };
+}
+
 /** How long, in milliseconds, another server may take to answer. */
 const PATIENCE = 5000;
 
@@ -75,6 +94,8 @@ export function api({ config, store, matches, maker, lobby, ready }: ApiOptions)
   const asking = new Quota(config.limits.lists, 60_000);
   const body = json({ limit: MAX_BODY });
 
+  const list = once(SAME, async () => JSON.stringify({ matches: await lobby.listed() } satisfies LobbyList));
+
   router.get('/healthz', async (_request, response) => {
     response.set('Cache-Control', 'no-store');
     try {
@@ -106,8 +127,10 @@ export function api({ config, store, matches, maker, lobby, ready }: ApiOptions)
   });
 
   router.get('/api/lobby', async (_request, response) => {
-    const list: LobbyList = { matches: await lobby.listed() };
-    response.set('Cache-Control', 'no-cache').json(list);
+    response
+      .set('Cache-Control', 'no-cache')
+      .type('json')
+      .send(await list());
   });
 
   router.post('/api/mine', body, async (request, response) => {

@@ -111,14 +111,24 @@ export function keyOf(record: MatchRecord, entropy: string): DiceKey {
   return diceKey(seed, id, parsed);
 }
 
+/** The keys of matches that have begun: the same for all throws of one. */
+const KEYS = new WeakMap<StartRecord, DiceKey>();
+
+function keyOnce(record: MatchRecord & { readonly start: StartRecord }): DiceKey {
+  const key = KEYS.get(record.start) ?? keyOf(record, record.start.entropy);
+  KEYS.set(record.start, key);
+  return key;
+}
+
 /**
  * The throw that the log asks for next, as a line. Throws are numbered through the match: those of the opening first, then
  * one for each that stands in the log; so a refused or repeated request never uses one up.
  */
 export function nextThrow(memory: Memory): string {
-  const { dice, start } = memory.record;
-  const key = keyOf(memory.record, start!.entropy);
+  const { record } = memory;
+  if (record.start === null) throw new Error(`match ${record.id} has not begun`);
+  const key = keyOnce({ ...record, start: record.start });
   const opening = memory.match!.header.opening.reduce((sum, round) => sum + round.length, 0);
   const thrown = memory.lines.filter((line) => line.startsWith('~')).length;
-  return `~${throwFate(key, opening + thrown, dice) ?? 'x'}`;
+  return `~${throwFate(key, opening + thrown, record.dice) ?? 'x'}`;
 }

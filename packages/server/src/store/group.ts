@@ -1,5 +1,5 @@
 /** Group commit: on a database with one connection, what is asked for at the same time is written with one sync. */
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Transact } from './kysely-store.js';
 import type { Tables } from './tables.js';
 
@@ -9,24 +9,19 @@ interface Waiting {
   fail(error: unknown): void;
 }
 
-/** Does a piece of work so that its failure undoes nothing but itself. */
-async function apart(tx: Kysely<Tables>, piece: Waiting): Promise<() => void> {
-  await sql`savepoint piece`.execute(tx);
-  try {
-    const tell = await piece.run(tx);
-    await sql`release piece`.execute(tx);
-    return tell;
-  } catch (error) {
-    await sql`rollback to piece`.execute(tx);
-    await sql`release piece`.execute(tx);
-    return () => piece.fail(error);
-  }
-}
-
 /** Gives what runs work in groups. Each piece of work is all or nothing by itself; none resolves before it is on the disk. */
 export function groupCommit(db: Kysely<Tables>): Transact {
   let waiting: Waiting[] = [];
   let busy = false;
+
+  async function together(group: readonly Waiting[]): Promise<void> {
+    const outcomes = await db.transaction().execute(async (tx) => {
+      const told: (() => void)[] = [];
+      for (const each of group) told.push(await each.run(tx));
+      return told;
+    });
+    for (const tell of outcomes) tell();
+  }
 
   async function drain(): Promise<void> {
     busy = true;
@@ -34,16 +29,12 @@ export function groupCommit(db: Kysely<Tables>): Transact {
       const group = waiting;
       waiting = [];
       try {
-        const outcomes = await db.transaction().execute(async (tx) => {
-          // One alone is undone with the whole transaction.
-          if (group.length === 1) return [await group[0]!.run(tx)];
-          const told: (() => void)[] = [];
-          for (const each of group) told.push(await apart(tx, each));
-          return told;
-        });
-        for (const tell of outcomes) tell();
+        await together(group);
       } catch (error) {
-        for (const each of group) each.fail(error);
+        // One of them took the others along: each by itself, so that only that one fails. What was written after all is
+        // refused the second time, as anything is that is written twice.
+        if (group.length === 1) group[0]!.fail(error);
+        else for (const each of group) await together([each]).catch((own) => each.fail(own));
       }
     }
     busy = false;

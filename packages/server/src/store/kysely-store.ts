@@ -26,6 +26,8 @@ export interface Dialect {
   /** The database's time, in milliseconds since 1970. */
   readonly now: RawBuilder<number>;
   readonly transact: Transact;
+  /** See {@link Store}. */
+  readonly alone: boolean;
 }
 
 /** The table in which it is written which migrations were made. */
@@ -73,11 +75,13 @@ async function fence(tx: Kysely<Tables>, matchId: string, epoch: number, changes
 
 /** The store on a database whose tables are up to date. */
 export class KyselyStore implements Store {
+  readonly alone: boolean;
   readonly #db: Kysely<Tables>;
   readonly #now: RawBuilder<number>;
   readonly #transact: Transact;
 
-  constructor(db: Kysely<Tables>, { now, transact }: Dialect) {
+  constructor(db: Kysely<Tables>, { now, transact, alone }: Dialect) {
+    this.alone = alone;
     this.#db = db;
     this.#now = now;
     this.#transact = transact;

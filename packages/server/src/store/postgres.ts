@@ -35,5 +35,5 @@ export async function openPostgresStore(url: string, log: Log): Promise<Store> {
       `The database of DATABASE_URL cannot be used: ${(error as Error).message || (error as { code?: string }).code}.`,
     );
   }
-  return new KyselyStore(db, { now: NOW, transact: (work) => db.transaction().execute(work) });
+  return new KyselyStore(db, { now: NOW, transact: (work) => db.transaction().execute(work), alone: false });
 }

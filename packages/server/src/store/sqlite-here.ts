@@ -1,7 +1,7 @@
 /** The store in one SQLite file, which one server alone holds; it runs in the store's thread. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, SqliteDialect, sql } from 'kysely';
+import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
 import Database from 'libsql';
 import { groupCommit } from './group.js';
 import { KyselyStore, migrate } from './kysely-store.js';
@@ -10,6 +10,28 @@ import type { Tables } from './tables.js';
 
 /** SQLite's time in milliseconds since 1970. */
 const NOW = sql<number>`cast(round((julianday('now') - 2440587.5) * 86400000) as integer)`;
+
+/** How many statements are kept ready; lists of many lengths make many texts. */
+const MOST_READY = 200;
+
+/** The database with its statements kept ready by their text: to prepare one costs as much as to run it. */
+function ready(database: Database.Database): SqliteDatabase {
+  const statements = new Map<string, Database.Statement>();
+  return {
+    prepare(text) {
+      let statement = statements.get(text);
+      if (statement === undefined) {
+        statement = database.prepare(text);
+        if (statements.size < MOST_READY) statements.set(text, statement);
+      }
+      return statement as unknown as SqliteStatement;
+    },
+    close() {
+      statements.clear();
+      database.close();
+    },
+  };
+}
 
 /**
  * Opens `dominion.sqlite` in a folder, which is made where it is missing. Throws a {@link StoreError} when another server
@@ -40,7 +62,7 @@ export async function openSqliteHere(folder: string): Promise<Store> {
       `The database ${file} cannot be opened: ${(error as Error).message}. DATA_DIR must be a folder that can be written.`,
     );
   }
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: ready(database) }) });
   try {
     await migrate(db);
   } catch (error) {
@@ -49,5 +71,5 @@ export async function openSqliteHere(folder: string): Promise<Store> {
   }
   // Whoever had the file before has it no more, so no lease from then counts.
   await db.deleteFrom('servers').execute();
-  return new KyselyStore(db, { now: NOW, transact: groupCommit(db) });
+  return new KyselyStore(db, { now: NOW, transact: groupCommit(db), alone: true });
 }

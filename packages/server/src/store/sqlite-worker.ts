@@ -3,10 +3,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openSqliteHere } from './sqlite-here.js';
 import type { Store } from './store.js';
 
+/** What can be called. */
+export type Method = Exclude<keyof Store, 'alone'>;
+
 /** A call of a store's method, numbered. It crosses as JSON, which costs a third of what cloning the objects does. */
 export interface Call {
   readonly number: number;
-  readonly method: keyof Store;
+  readonly method: Method;
   readonly args: readonly unknown[];
 }
 

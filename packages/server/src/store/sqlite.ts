@@ -3,7 +3,7 @@
  * must not.
  */
 import { startThread } from '../threads.js';
-import type { Call, Outcome } from './sqlite-worker.js';
+import type { Call, Method, Outcome } from './sqlite-worker.js';
 import { StaleEpoch, type Store, StoreError } from './store.js';
 
 const ERRORS: Readonly<Record<string, new (message: string) => Error>> = { StaleEpoch, StoreError };
@@ -41,7 +41,7 @@ export async function openSqliteStore(folder: string): Promise<Store> {
     if (!closed) throw error;
   });
 
-  const call = <T>(method: keyof Store, ...args: readonly unknown[]): Promise<T> => {
+  const call = <T>(method: Method, ...args: readonly unknown[]): Promise<T> => {
     if (closed) return Promise.reject(new Error('the store is closed'));
     const number = calls++;
     thread.postMessage(JSON.stringify({ number, method, args } satisfies Call));
@@ -56,6 +56,7 @@ export async function openSqliteStore(folder: string): Promise<Store> {
     throw error;
   }
   return {
+    alone: true,
     create: (...args) => call('create', ...args),
     load: (...args) => call('load', ...args),
     claim: (...args) => call('claim', ...args),

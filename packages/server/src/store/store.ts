@@ -140,6 +140,8 @@ export class StaleEpoch extends Error {
 }
 
 export interface Store {
+  /** Whether nobody else can write to it for as long as it is open: then no lease is needed to be its only writer. */
+  readonly alone: boolean;
   /** Writes a new match down, with those who sit already; false, and nothing done, when its code is in use. */
   create(match: MatchRecord, room: RoomRecord, seats: readonly SeatRecord[]): Promise<boolean>;
   /** Everything about the match behind a code, or null. */
