@@ -69,7 +69,10 @@ export function createApp(options: AppOptions): App {
   const own = () => matches.listed();
   const lobby = config.redisUrl === null ? ownLobby(own) : sharedLobby(config.redisUrl, () => lease.id, own, log);
   const http = createServer(
-    front({ config, store, matches, maker, lobby, ready: () => !closing && lease.holds() }, log),
+    front(
+      { config, store, matches, maker, lobby, ready: () => !closing && lease.holds(), draining: () => closing },
+      log,
+    ),
   );
   http.headersTimeout = 10_000;
   http.requestTimeout = 15_000;

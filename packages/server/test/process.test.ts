@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { anyLine, begunMatch, Guest, temporaryFolder, until } from './house.js';
+import { anyLine, begunMatch, Guest, makeMatch, newKey, openHouse, post, temporaryFolder, until } from './house.js';
 import { killAll, MAIN, run, serve } from './processes.js';
 
 afterEach(killAll);
@@ -42,14 +42,63 @@ test('a server that is killed loses nothing: the same file, the same seats, and 
   }
 }, 120_000);
 
-test('SIGTERM ends the server within 5 seconds, with people in a room who are told to come back', async () => {
+test('SIGTERM sends two hundred people away with a code that says to come back, and is over soon', async () => {
   const server = await serve({ DATA_DIR: temporaryFolder() });
-  const { all } = await begunMatch(server.url);
-  const asked = Date.now();
+  const { code, all } = await begunMatch(server.url);
+  const codes = [code];
+  while (codes.length < 20) codes.push(await makeMatch(server.url, { mode: '4' }));
+  const guests = [...all];
+  for (const each of codes) {
+    const more = Array.from({ length: Math.min(10, 200 - guests.length) }, () => Guest.join(server.url, each));
+    guests.push(...(await Promise.all(more)));
+  }
+  expect(guests).toHaveLength(200);
+  const asked = performance.now();
   server.child.kill('SIGTERM');
   expect(await server.exit).toBe(0);
-  expect(Date.now() - asked).toBeLessThan(5000);
-  await until('they were told', () => all.every(({ left }) => left !== null));
+  const took = performance.now() - asked;
+  console.log(`SIGTERM with ${guests.length} people: ${took.toFixed(0)} ms`);
+  // RELIABILITY.md asks for two seconds; another test file may have the other core.
+  expect(took).toBeLessThan(5000);
+  await until('they were told', () => guests.every(({ left }) => left !== null));
+  expect(new Set(guests.map(({ left }) => left))).toEqual(new Set([4010]));
+}, 120_000);
+
+test('a server that is stopping finishes what it was asked and takes on nothing new', async () => {
+  let release: (() => void) | null = null;
+  let hold = false;
+  const house = await openHouse({
+    around: (store) => ({
+      ...store,
+      commit: async (...args) => {
+        if (hold) await new Promise<void>((resolve) => (release = resolve));
+        return store.commit(...args);
+      },
+    }),
+  });
+  const { code, mover, all } = await begunMatch(house.url);
+  const ready = async () => (await fetch(`${house.url}/readyz`)).status;
+  expect(await ready()).toBe(200);
+  hold = true;
+  const reply = mover.act(anyLine(mover.match), 1);
+  await until('the store was asked', () => release !== null);
+  const closed = house.close();
+  // The connection of the last time is cut, which a request on its way may meet with.
+  await expect.poll(() => ready().catch(() => null)).toBe(503);
+  expect((await fetch(`${house.url}/healthz`)).status).toBe(200);
+  const key = newKey();
+  for (const [path, body] of [
+    ['/api/matches', { mode: '2' }],
+    [`/api/matches/${code}/open`, undefined],
+    [`/matchmake/joinById/${code}`, { key }],
+  ] as const) {
+    const refused = await post(house.url, path, body);
+    expect([path, refused]).toMatchObject([path, { status: 503, body: { error: { code: 'moving' } } }]);
+  }
+  hold = false;
+  release!();
+  expect(await reply).toEqual({ ok: true, at: 2 });
+  await closed;
   expect(all.map(({ left }) => left)).toEqual([4010, 4010]);
 });
 

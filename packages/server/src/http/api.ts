@@ -11,7 +11,7 @@ import {
   parseCode,
   whatIsWrong,
 } from '@dominion/protocol';
-import { json, type Response, Router } from 'express';
+import { json, type NextFunction, type Response, Router } from 'express';
 import type { Config } from '../config.js';
 import { addressOf, MAX_BODY } from '../guards.js';
 import type { Lobby } from '../lobby.js';
@@ -30,6 +30,8 @@ export interface ApiOptions {
   readonly lobby: Lobby;
   /** Whether this server may be sent people. */
   readonly ready: () => boolean;
+  /** Whether this server is about to stop, so that it takes nothing new on. */
+  readonly draining: () => boolean;
 }
 
 /** The most matches that somebody is told to be theirs. */
@@ -88,13 +90,20 @@ async function joinElsewhere(
   }
 }
 
-export function api({ config, store, matches, maker, lobby, ready }: ApiOptions): Router {
+export function api({ config, store, matches, maker, lobby, ready, draining }: ApiOptions): Router {
   const router = Router();
   const making = new Quota(config.limits.matches, 60_000);
   const asking = new Quota(config.limits.lists, 60_000);
   const body = json({ limit: MAX_BODY });
 
   const list = once(SAME, async () => JSON.stringify({ matches: await lobby.listed() } satisfies LobbyList));
+
+  /** What is begun now would be cut short at once; whoever asks comes again, here or at another server. */
+  const unlessDraining = (_request: unknown, response: Response, next: NextFunction) => {
+    if (!draining()) return next();
+    response.set('Retry-After', '1');
+    refuse(response, 503, 'moving', 'The server is being restarted. Try again in a moment; nothing is lost.');
+  };
 
   router.get('/healthz', async (_request, response) => {
     response.set('Cache-Control', 'no-store');
@@ -114,7 +123,7 @@ export function api({ config, store, matches, maker, lobby, ready }: ApiOptions)
       .json({ ok: is });
   });
 
-  router.post('/api/matches', body, async (request, response) => {
+  router.post('/api/matches', unlessDraining, body, async (request, response) => {
     if (!withinShare(making, request, config)) {
       return refuse(response, 429, 'too-fast', 'Too many matches from your address; wait a minute.');
     }
@@ -142,7 +151,7 @@ export function api({ config, store, matches, maker, lobby, ready }: ApiOptions)
     response.set('Cache-Control', 'no-store').json(mine);
   });
 
-  router.post('/api/matches/:code/open', async (request, response) => {
+  router.post('/api/matches/:code/open', unlessDraining, async (request, response) => {
     const code = parseCode(request.params.code);
     if (code === null || (await matches.open(code)) === null) return refuse(response, 404, 'unknown-match');
     const opened: OpenedMatch = { code, roomId: code };
@@ -150,7 +159,7 @@ export function api({ config, store, matches, maker, lobby, ready }: ApiOptions)
   });
 
   // Colyseus' own route would let anybody make rooms, and dies of a strange Host; this one does the one thing we need.
-  router.post('/matchmake/joinById/:code', body, async (request, response) => {
+  router.post('/matchmake/joinById/:code', unlessDraining, body, async (request, response) => {
     const code = parseCode(request.params.code);
     const options = JoinOptions.safeParse(request.body);
     if (!options.success) return refuse(response, 400, 'bad-request');
