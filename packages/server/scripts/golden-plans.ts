@@ -1,0 +1,75 @@
+/** Which matches a golden set has, and what must occur in it. */
+import type { Clock, RequestName, RequestPayload } from '@dominion/protocol';
+import { type Dice, livingTeams, type Match, type Mode, type Team } from '@dominion/rules';
+
+/** A match that is being played. */
+export interface Playing {
+  ask<Name extends RequestName>(team: Team, name: Name, payload: RequestPayload<Name>): Promise<void>;
+  match(): Match;
+}
+
+export interface Plan {
+  readonly mode: Mode;
+  readonly dice: Dice;
+  readonly empty?: Team;
+  readonly clock?: Clock;
+  /** Whether moves may be taken back, as one in five then is. */
+  readonly takeback?: boolean;
+  /** A team that mixes nothing into the throws. */
+  readonly silent?: Team;
+  /** Up to which turn it is played; null where it does not begin. */
+  readonly turns: number | null;
+  /** What must occur, or else it is played again. */
+  readonly needs?: readonly string[];
+  readonly end?: (playing: Playing) => Promise<void>;
+}
+
+/** Everybody but the last gives up, allies asking each other. */
+async function resignAll({ ask, match }: Playing): Promise<void> {
+  while (match().result === null) {
+    const [team] = livingTeams(match().position);
+    await ask(team!, 'resign', { team: team!, offer: true });
+    const ally = ((team! + 2) % 4) as Team;
+    const { result, position } = match();
+    if (result === null && livingTeams(position).includes(team!))
+      await ask(ally, 'resign', { team: team!, offer: true });
+  }
+}
+
+async function agree({ ask, match }: Playing): Promise<void> {
+  if (match().result !== null) return;
+  for (const team of livingTeams(match().position)) await ask(team, 'draw', { offer: true });
+}
+
+export const PLANS: readonly Plan[] = [
+  { mode: '2', dice: 'sticks', turns: 600, needs: ['tied opening', 'last-camp'] },
+  { mode: '2', dice: 'die', takeback: true, turns: 60, end: resignAll, needs: ['undo'] },
+  { mode: '2', dice: 'sticks', silent: 0, turns: 40, needs: ['running'] },
+  { mode: '2', dice: 'die', turns: 90, needs: ['enthroned'], end: resignAll },
+  { mode: '3', dice: 'die', empty: 1, turns: 160, needs: ['prince-displaced'], end: resignAll },
+  { mode: '3', dice: 'sticks', empty: 3, silent: 2, turns: 50, needs: ['agreed'], end: agree },
+  { mode: '4', dice: 'sticks', turns: 500, needs: ['succession-failed', 'last-camp'] },
+  {
+    mode: '4',
+    dice: 'die',
+    takeback: true,
+    clock: { kind: 'bank', seconds: 600, increment: 10, cap: 120 },
+    turns: 80,
+    needs: ['running', 'undo'],
+  },
+  { mode: '4a', dice: 'sticks', turns: 500, needs: ['succession-failed'], end: resignAll },
+  { mode: '4a', dice: 'die', silent: 3, turns: 30, end: resignAll },
+  { mode: '4', dice: 'sticks', turns: null },
+];
+
+/**
+ * What must occur somewhere in a set: modes with dice, ways to end, and what the rules do. Encirclements, which matches by
+ * chance hardly ever come to, are pinned by the rules' own tests.
+ */
+export const EVERYTHING: readonly string[] = [
+  ...(['2', '3', '4', '4a'] as const).flatMap((mode) => [`${mode} sticks`, `${mode} die`]),
+  ...['waiting', 'running', 'last-camp', 'agreed', 'undo', 'tied opening', 'nothing mixed in'],
+  ...['succession-failed', 'prince-displaced', 'resigned', 'enthroned', 'leaderless'],
+  ...['mustered', 'displaced', 'thrown', 'forfeited', 'promoted', 'demoted', 'peasant-added'],
+  'control',
+];

@@ -1,0 +1,201 @@
+/**
+ * Makes the golden set of a release: `npm run golden --workspace packages/server -- VERSION`. Matches of every kind are
+ * played through the live match and the store, and kept as the store holds them, with what they come to; tests replay them
+ * for ever. A set that exists is never written again. Beside it go the finished ones as records, for the rules' tests.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { randomFrom } from '@dominion/bots';
+import {
+  EMPEROR,
+  EMPTY,
+  foldMatch,
+  formatAction,
+  formatRecord,
+  type GameEvent,
+  isMove,
+  isMustering,
+  legalActions,
+  type Match,
+  PRINCE,
+  playLine,
+  recordOf,
+  type Team,
+  targetOf,
+  teamsOf,
+} from '@dominion/rules';
+import { commitmentOf } from '@dominion/rules/dice';
+import { parseEntropy, proofTags } from '@dominion/rules/proof';
+import { pino } from 'pino';
+import { LiveMatch } from '../src/match/live-match.js';
+import { makeAsked } from '../src/match/making.js';
+import { begin } from '../src/match/memory.js';
+import { TIMES } from '../src/match/times.js';
+import { openSqliteHere } from '../src/store/sqlite-here.js';
+import type { Store, StoredMatch } from '../src/store/store.js';
+import { RULES_VERSION } from '../src/store/tables.js';
+import { pack, pinned } from '../test/golden/pack.js';
+import { EVERYTHING, PLANS, type Plan } from './golden-plans.js';
+
+const [version] = process.argv.slice(2);
+if (version === undefined || !/^[\w.-]+$/.test(version))
+  throw new Error('say which version: npm run golden … -- 1.2.0');
+const file = new URL(`../test/golden/${version}.json`, import.meta.url);
+const records = new URL(`../../rules/test/golden/${version}/`, import.meta.url);
+for (const path of [file, records])
+  if (existsSync(path)) throw new Error(`${path.pathname} exists, and stays as it is`);
+const CLI = fileURLToPath(new URL('../../rules/src/cli.ts', import.meta.url));
+/** The most bytes that a set may have. */
+const MOST = 250_000;
+
+const random = randomFrom('golden');
+const one = <T,>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+const hex = (digits: number) => Array.from({ length: digits }, () => Math.floor(16 * random()).toString(16)).join('');
+const folder = mkdtempSync(join(tmpdir(), 'golden-'));
+const store: Store = await openSqliteHere(folder);
+const times = { ...TIMES, undo: 60_000 };
+let clock = 1_800_000_000_000;
+const now = () => clock++;
+
+/** What a person plays: whatever displaces a crown, then often whatever displaces something, else anything but giving up. */
+function boldLine({ position }: Match, team: Team): string {
+  const own = legalActions(position).filter((action) => !/^(resign|draw)/.test(formatAction(action)));
+  const moves = own.filter((action) => isMove(action) && position.board[targetOf(action)] !== EMPTY);
+  const crowns = moves.filter((action) =>
+    [EMPEROR, PRINCE].some((crown) => crown === (position.board[targetOf(action)]! & 15)),
+  );
+  const letter = 'NESW'[team]!;
+  const muster = own.map(formatAction).filter((line) => line.startsWith(`${letter}:`));
+  if (muster.length > 0) return one(muster);
+  return formatAction(one(crowns.length > 0 ? crowns : moves.length > 0 && random() < 0.6 ? moves : own));
+}
+
+/** Plays a plan from making the match to where the plan ends; gives what the store holds then. */
+async function play(plan: Plan): Promise<StoredMatch> {
+  const newSeed = () => Buffer.from(hex(64), 'hex');
+  const { mode, dice, empty = 0, takeback = false, clock: clocks = { kind: 'none' } as const } = plan;
+  const asked = { mode, dice, empty, takeback, clock: clocks, listed: false, bots: [] };
+  const code = await makeAsked({ store, newSeed, now, times }, asked);
+  const never = { choose: () => new Promise<never>(() => {}), close: async () => {} };
+  const live = await LiveMatch.wake(code, {
+    store,
+    log: pino({ level: 'error' }),
+    now,
+    times,
+    thinking: { thinker: never, pace: [0, 0], budget: 0 },
+    makeNext: async () => '',
+    lease: { id: 'golden', holds: () => true, taken: Promise.resolve() },
+  });
+  if (!(live instanceof LiveMatch)) throw new Error('the match did not wake');
+  const teams = teamsOf(mode, empty);
+  const keys = new Map(teams.map((team) => [team, hex(64)]));
+  const ask = async (
+    team: Team,
+    ...request: Parameters<LiveMatch['ask']> extends [string, ...infer Rest] ? Rest : never
+  ) => {
+    const reply = await live.ask(keys.get(team)!, ...request);
+    if (!reply.ok) throw new Error(`${JSON.stringify(request)}: ${reply.code}`);
+  };
+  for (const [team, key] of keys) {
+    live.came(key, '');
+    await ask(team, 'sit', { team, name: `${'NESW'[team]} Zhào` });
+    if (team !== plan.silent) await ask(team, 'mix', { entropy: hex(32) });
+  }
+  if (plan.turns === null) return (await store.load(code))!;
+  await ask(teams[0]!, 'start', {});
+  const act = async (team: Team, line: string) =>
+    ask(team, 'act', { line, ply: live.memory.match!.position.ply, id: `golden-${hex(8)}` });
+  const playing = () => live.memory.match!;
+  while (playing().result === null && playing().position.ply <= plan.turns) {
+    const { position } = playing();
+    const team = teams.find((each) =>
+      position.phase === 'muster' ? isMustering(position, each) : position.turn === each,
+    )!;
+    if (['fate', 'succession'].includes(position.phase)) {
+      // The move may still be taken back, which some do; else its time passes.
+      if (random() < 0.2) await ask(live.memory.room.undo!.team, 'takeback', {});
+      else {
+        clock += times.undo;
+        await ask(team, 'draw', { offer: false });
+      }
+      continue;
+    }
+    await act(team, boldLine(playing(), team));
+  }
+  await plan.end?.({ ask: ask as never, match: playing });
+  await live.settled();
+  live.close();
+  return (await store.load(code))!;
+}
+
+/** What occurs in a match, for {@link EVERYTHING}. */
+function occurrences(stored: StoredMatch): string[] {
+  const { match: record, lines } = stored;
+  if (record.start === null) return ['waiting'];
+  const counted = pinned(stored).lines;
+  const header = begin(record).header;
+  const events: GameEvent[] = [];
+  let match = begin(record);
+  for (const line of counted) {
+    const played = playLine(match, line);
+    if (!played.ok) throw new Error(line);
+    events.push(...played.events);
+    match = played.match;
+  }
+  return [
+    `${record.mode} ${record.dice}`,
+    ...events.map((event) => (event.type === 'eliminated' ? event.cause : event.type)),
+    match.result === null ? 'running' : match.result.reason,
+    ...(lines.some(({ line }) => line === 'undo') ? ['undo'] : []),
+    ...(header.opening.length > 1 ? ['tied opening'] : []),
+    ...(/:0{32}/.test(record.start.entropy) ? ['nothing mixed in'] : []),
+  ];
+}
+
+const missing = new Set<string>(EVERYTHING);
+const kept: StoredMatch[] = [];
+for (const plan of PLANS) {
+  for (let tries = 0; ; tries++) {
+    const stored = await play(plan);
+    const found = occurrences(stored);
+    if (tries < 2000 && plan.needs?.some((each) => !found.includes(each))) continue;
+    for (const each of found) missing.delete(each);
+    kept.push(stored);
+    console.log(`${plan.mode} ${plan.dice}: ${stored.lines.length} lines after ${tries + 1} tries`);
+    break;
+  }
+}
+await store.close();
+rmSync(folder, { recursive: true });
+if (missing.size > 0) throw new Error(`nothing of the set has ${[...missing].join(', ')}`);
+const set = {
+  rules: RULES_VERSION,
+  matches: kept.map((stored) => ({ stored: pack(stored), pinned: pinned(stored).pins })),
+};
+const text = `${JSON.stringify(set, null, 1).replaceAll(/\[\n\s+([^[\]{}]*?)\n\s+\]/g, (_all, inner: string) => `[${inner.replaceAll(/\s*\n\s*/g, ' ')}]`)}\n`;
+if (text.length > MOST) throw new Error(`the set has ${text.length} bytes`);
+writeFileSync(file, text);
+
+mkdirSync(records, { recursive: true });
+const verified: Record<string, readonly string[]> = {};
+for (const [i, stored] of kept.entries()) {
+  const { match: record } = stored;
+  if (record.start === null) continue;
+  const folded = foldMatch(begin(record).header, pinned(stored).lines);
+  if (!folded.ok || folded.match.result === null) continue;
+  const { id, seed, mode, empty } = record;
+  const teams = teamsOf(mode, empty);
+  const entropy = parseEntropy(teams, record.start.entropy)!;
+  const tags = proofTags({ matchId: id, seed, commitment: commitmentOf(seed, id), entropy }, teams);
+  const name = `${String(i + 1).padStart(2, '0')}.dgn`;
+  const path = fileURLToPath(new URL(name, records));
+  writeFileSync(path, formatRecord(recordOf(folded.match, { tags })));
+  verified[name] = execFileSync(process.execPath, ['--import', 'tsx', CLI, 'verify', path], { encoding: 'utf8' })
+    .trim()
+    .split('\n');
+}
+writeFileSync(new URL('verified.json', records), `${JSON.stringify(verified, null, 2)}\n`);
+console.log(`${file.pathname}: ${kept.length} matches, ${text.length} bytes`);
