@@ -71,6 +71,8 @@ export const board = signal(oneOf(BOARDS, read('dominion.board'), 'auto'));
 export const pieces = signal(oneOf(PIECE_SETS, read('dominion.pieces'), 'calligraphy'));
 /** From 0, silent, to 1. */
 export const volume = signal(readVolume());
+/** Whether the system shall say when it is the person's turn and nobody sees the page. */
+export const notes = signal(read('dominion.notes') === 'on');
 const renderer = oneOf(['auto', 'webgl', 'canvas'] as const, read('dominion.renderer'), 'auto');
 
 const media = (query: string): MediaQueryList => matchMedia(query);
@@ -128,6 +130,7 @@ export function watchPrefs(): void {
   effect(() => write('dominion.board', board.value));
   effect(() => write('dominion.pieces', pieces.value));
   effect(() => write('dominion.volume', String(volume.value)));
+  effect(() => write('dominion.notes', notes.value ? 'on' : 'off'));
   effect(() => {
     write('dominion.motion', motion.value ? 'on' : 'off');
     document.documentElement.dataset.motion = motionTime() > 0 ? 'on' : 'off';

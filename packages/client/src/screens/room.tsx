@@ -1,9 +1,9 @@
 /** A match: gathering, playing and its end, with the board always in the same place. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { isCalled } from '../model/task.js';
 import { Session } from '../room/session.js';
 import { Talk } from '../room/talk.js';
 import { go } from '../route.js';
+import { useAttention } from '../ui/attention.js';
 import { Banner } from '../ui/banner.js';
 import { BoardHost } from '../ui/board-host.js';
 import { CHAT_FIELD, ChatPanel, UnreadDot } from '../ui/chat-panel.js';
@@ -22,7 +22,7 @@ import { RosterPanel } from '../ui/roster-panel.js';
 import { SeatsPanel } from '../ui/seats-panel.js';
 import { TeamsPanel } from '../ui/teams-panel.js';
 import { Topbar } from '../ui/topbar.js';
-import { app, panels, status, room as words } from '../words/index.js';
+import { app, panels, room as words } from '../words/index.js';
 import { UnknownMatch } from './missing.js';
 
 /** The room behind a code. */
@@ -41,7 +41,7 @@ export function Room({ session }: { session: Session }) {
   const link = session.link.value;
   const table = session.table.value;
   const talk = useTalk(session);
-  useTitle(session);
+  useAttention(session);
   useNextMatch(session);
   if (link === 'unknown') return <UnknownMatch code={session.code} />;
   return (
@@ -232,13 +232,6 @@ function useTalk(session: Session): Talk | null {
     return () => opened.close();
   }, [session]);
   return talk;
-}
-
-function useTitle(session: Session): void {
-  const called = isCalled(session.task.value);
-  useEffect(() => {
-    document.title = app.titled(called ? status.yourTurn : words.matchCode(session.code));
-  }, [called, session]);
 }
 
 /** Goes on to the match that follows when it is made; a match that had been followed long ago may be looked at. */

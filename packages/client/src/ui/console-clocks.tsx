@@ -5,7 +5,7 @@ import { clockOf, lowBelow } from '../model/clock.js';
 import type { Session } from '../room/session.js';
 import { clocks as words } from '../words/index.js';
 import { TeamMark } from './team-mark.js';
-import { serverNow, TeamClock, useWake } from './time.js';
+import { serverNow, TeamClock, Ticks, useWake } from './time.js';
 
 /** The mover's clock and, where it is another, one's own; nothing without clocks. */
 export function ConsoleClocks({ session, mover }: { session: Session; mover: Team | null }) {
@@ -25,6 +25,7 @@ export function ConsoleClocks({ session, mover }: { session: Session; mover: Tea
         </span>
       ))}
       {me !== null && <LowNews session={session} me={me} />}
+      <Ticks session={session} />
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import type { Signal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { LANGUAGES, type Language, language, speak } from '../language.js';
-import { BOARDS, board, motion, PIECE_SETS, pieces, THEMES, theme, volume } from '../prefs.js';
+import { BOARDS, board, motion, notes, PIECE_SETS, pieces, THEMES, theme, volume } from '../prefs.js';
 import { app } from '../words/index.js';
 import { GearIcon } from './icons.js';
 
@@ -42,6 +42,7 @@ export function Settings() {
           <Choice label={app.pieces} values={PIECE_SETS} names={app.pieceSets} of={pieces} />
           <LanguageChoice />
           <Volume />
+          <NotesChoice />
           <label class="tick">
             <input
               type="checkbox"
@@ -106,5 +107,35 @@ function Volume() {
         onInput={(event) => (volume.value = event.currentTarget.valueAsNumber)}
       />
     </label>
+  );
+}
+
+/** Whether the system shall say whose turn it is; the browser asks the person first, and may have been told no. */
+function NotesChoice() {
+  const [refused, refuse] = useState(false);
+  if (!('Notification' in window)) return null;
+  const change = async (wanted: boolean): Promise<void> => {
+    const answer = wanted ? await Notification.requestPermission() : 'default';
+    notes.value = answer === 'granted';
+    refuse(answer === 'denied');
+  };
+  return (
+    <>
+      <label class="tick">
+        <input
+          type="checkbox"
+          checked={notes.value}
+          onChange={(event) => {
+            const box = event.currentTarget;
+            // It shows what is so, not what was pressed: the browser may say no.
+            void change(box.checked).then(() => {
+              box.checked = notes.value;
+            });
+          }}
+        />
+        <span>{app.notes}</span>
+      </label>
+      {refused && <p class="muted">{app.notesRefused}</p>}
+    </>
   );
 }

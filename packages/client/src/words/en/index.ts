@@ -104,6 +104,8 @@ export const app = {
   language: 'Language',
   volume: 'Volume',
   silent: 'Volume: silent',
+  notes: 'Notify me when it is my turn',
+  notesRefused: 'This browser has been told not to notify you; its settings can allow it.',
   motion: 'Animations',
   close: 'Close',
 } as const;

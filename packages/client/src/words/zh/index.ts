@@ -126,6 +126,8 @@ export const app = {
   language: '语言',
   volume: '音量',
   silent: '音量：静音',
+  notes: '轮到我时通知我',
+  notesRefused: '浏览器已禁止本站发送通知，可在浏览器设置中允许。',
   motion: '动画',
   close: '关闭',
 } as const;

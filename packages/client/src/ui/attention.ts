@@ -1,0 +1,112 @@
+/** Calls the person when it is their turn, seen or unseen: title, icon, sound, vibration and, where asked for, a note. */
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { type Call, callOf, iconFor, isOffered } from '../model/attention.js';
+import { lastAct } from '../model/story.js';
+import { isCalled } from '../model/task.js';
+import { notes } from '../prefs.js';
+import type { Session } from '../room/session.js';
+import { play, watchGestures } from '../sound/index.js';
+import { soundsOf } from '../sound/score.js';
+import { app, room, status } from '../words/index.js';
+
+/** The bell waits until the throw that ended the last turn has landed, in seconds. */
+const AFTER_THROW = 0.6;
+/** Milliseconds of vibration and of the pause between. */
+const BUZZ = [70, 60, 110];
+
+const shownHidden = signal(document.hidden);
+document.addEventListener('visibilitychange', () => {
+  shownHidden.value = document.hidden;
+});
+/** Whether nobody sees the page. */
+export const hidden: ReadonlySignal<boolean> = shownHidden;
+
+/** Calls the person of a session as long as the component is on show. */
+export function useAttention(session: Session): void {
+  useTitle(session);
+  useCall(session);
+  useBoardSounds(session);
+  useOfferSound(session);
+  useEffect(watchGestures, []);
+}
+
+function useTitle(session: Session): void {
+  const called = isCalled(session.task.value);
+  const icon = iconFor(called, hidden.value);
+  useEffect(() => {
+    document.title = app.titled(called ? status.yourTurn : room.matchCode(session.code));
+  }, [called, session]);
+  useEffect(() => {
+    setIcon(icon);
+    return () => setIcon(iconFor(false, false));
+  }, [icon]);
+}
+
+function setIcon(path: string): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  if (link !== null && link.getAttribute('href') !== path) link.href = path;
+}
+
+/** Rings when the match begins to wait for this person; not for what waited already when the page was opened. */
+function useCall(session: Session): void {
+  const last = useRef<Call | undefined>(undefined);
+  const position = session.story.value?.match.position ?? null;
+  const unknown = session.table.value === null;
+  const call = callOf(last.current ?? null, session.task.value, position);
+  useEffect(() => {
+    const before = last.current;
+    if (unknown) return;
+    last.current = call;
+    if (call === null || before === undefined || call === before) return;
+    ring(session);
+  }, [call, unknown]);
+}
+
+function ring(session: Session): void {
+  const thrown = lastAct(session.followed.peek()?.story.steps ?? []).some(({ events }) =>
+    events.some(({ type }) => type === 'thrown'),
+  );
+  play([{ name: 'bronze', at: thrown ? AFTER_THROW : 0 }], 'call');
+  // Browsers complain of pages that vibrate before they were touched.
+  if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(BUZZ);
+  if (hidden.peek() && notes.peek()) note(session);
+}
+
+/** A note of the system's, which a press on it answers. */
+function note(session: Session): void {
+  try {
+    const shown = new Notification(status.yourTurn, {
+      body: room.matchCode(session.code),
+      icon: iconFor(true, true),
+      tag: `dominion-${session.code}`,
+    });
+    shown.onclick = () => {
+      window.focus();
+      shown.close();
+    };
+  } catch {
+    // Not every browser lets a page do this, though it was allowed.
+  }
+}
+
+/** What happens on the board is heard: of what comes at once, the last. */
+function useBoardSounds(session: Session): void {
+  const followed = session.followed.value;
+  useEffect(() => {
+    if (followed === null || followed.fresh === 0) return;
+    const steps = lastAct(followed.story.steps.slice(-followed.fresh));
+    play(soundsOf(steps.flatMap(({ events }) => events)), 'board');
+  }, [followed]);
+}
+
+function useOfferSound(session: Session): void {
+  const table = session.table.value;
+  const before = useRef(table);
+  useEffect(() => {
+    const was = before.current;
+    before.current = table;
+    if (was === null || table === null || was === table) return;
+    if (isOffered(was, table, session.seat.peek())) play([{ name: 'offer', at: 0 }], 'offer');
+  }, [table, session]);
+}
