@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Session } from '../room/session.js';
 import { Talk } from '../room/talk.js';
 import { go } from '../route.js';
+import { Answers } from '../ui/answers.js';
 import { useAttention } from '../ui/attention.js';
 import { Banner } from '../ui/banner.js';
 import { BoardHost } from '../ui/board-host.js';
@@ -56,6 +57,7 @@ export function Room({ session }: { session: Session }) {
       ) : (
         <Table session={session} talk={talk} />
       )}
+      <Answers session={session} />
       <div class="visually-hidden" aria-live="polite">
         {session.news.value}
       </div>

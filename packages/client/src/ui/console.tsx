@@ -13,7 +13,7 @@ import { CheckIcon, CrossIcon, WarningIcon } from './icons.js';
 import { Matters } from './matters.js';
 import { OfferButtons, TakebackButton } from './offer-buttons.js';
 import { dangerTo, Forecast } from './piece-card.js';
-import { promptOf } from './prompt.js';
+import { promptIn } from './prompt.js';
 import { Ruled } from './ruled.js';
 import { TeamMark } from './team-mark.js';
 import { type Warning, warningOf } from './warning.js';
@@ -25,15 +25,7 @@ export function Console({ session, children }: { session: Session; children?: Co
   const story = session.story.value;
   const me = session.seat.value;
   const table = session.table.value;
-  const prompt = promptOf({
-    table,
-    story,
-    me,
-    host: session.host.value,
-    task,
-    interaction: session.interaction.value,
-    targets: session.view.value?.targets.length ?? 0,
-  });
+  const prompt = promptIn(session);
   const mover = moverOf(session);
   const acting = task.kind === 'muster' ? task.team : mover;
   return (

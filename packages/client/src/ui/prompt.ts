@@ -15,6 +15,7 @@ import type { Interaction } from '../model/interaction.js';
 import type { Story } from '../model/story.js';
 import type { Table } from '../model/table.js';
 import type { Task } from '../model/task.js';
+import type { Session } from '../room/session.js';
 import { choice, end, grammar, kingdom, room, status } from '../words/index.js';
 import { isolated } from '../words/names.js';
 
@@ -35,6 +36,19 @@ export interface Scene {
 export function whoIs(table: Table | null, team: Team): string {
   const name = table?.seats[team]?.name ?? '';
   return name === '' ? kingdom(team) : grammar.aside(kingdom(team), isolated(name));
+}
+
+/** The sentence of a session as it is now. */
+export function promptIn(session: Session): string {
+  return promptOf({
+    table: session.table.value,
+    story: session.story.value,
+    me: session.seat.value,
+    host: session.host.value,
+    task: session.task.value,
+    interaction: session.interaction.value,
+    targets: session.view.value?.targets.length ?? 0,
+  });
 }
 
 /** The sentence. */

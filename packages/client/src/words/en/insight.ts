@@ -1,6 +1,7 @@
 /** What a move would do, what has happened meanwhile, and answers to questions, in English. */
 
 import { formatSquare, PEASANT, type Piece, type Square, type Team, teamOf, type Unit } from '@dominion/rules';
+import type { Question } from '../../model/questions.js';
 import { kingdom, list, pieceName, unitName } from './index.js';
 
 const squares = (all: readonly Square[]): string => list(all.map(formatSquare));
@@ -29,6 +30,39 @@ export const insight = {
       turned: (who: string, whom: string) => `${who} could encircle ${whom} next.`,
       recruited: (who: string, whom: string) => `${who} could recruit ${whom} next.`,
     },
+  },
+  ask: {
+    names: {
+      turn: 'whose turn it is, and what is to be done',
+      crown: 'what threatens your Emperor',
+      risks: 'which of your units are in danger',
+      recruits: 'which Peasants you could recruit with one move',
+      moves: 'where the selected unit, or the one in focus, may go',
+      last: 'what happened last',
+      units: 'where your units stand',
+      lands: 'who controls which Territory',
+      clocks: 'what the clocks show',
+    } satisfies Record<Question, string>,
+    next: 'to the next square where something can be done',
+    previous: 'to the one before',
+    noSeat: 'You lead no team.',
+    noCrown: 'Your team is out of the game.',
+    crown: (piece: Piece, square: Square) => `your ${unitName((piece & 15) as Unit)} on ${formatSquare(square)}`,
+    safe: (crown: string) => `Nothing could displace ${crown} next.`,
+    noRisks: 'None of your units is in danger.',
+    noRecruits: 'You can recruit no Peasant with one move.',
+    recruit: (square: Square, ways: readonly string[]) => `${formatSquare(square)} by ${ways.join(', or ')}`,
+    way: (piece: Piece, from: Square, to: Square) =>
+      `${unitName((piece & 15) as Unit)} ${formatSquare(from)} to ${formatSquare(to)}`,
+    units: (unit: Unit, on: readonly Square[]) => `${unitName(unit)} ${on.map(formatSquare).join(', ')}`,
+    nobody: (square: Square) => `No unit stands on ${formatSquare(square)}.`,
+    noMoves: (who: string) => `${who} has no move.`,
+    moves: (who: string, free: readonly Square[], displaced: readonly string[], swapped: readonly string[]) =>
+      [
+        `${who} can go to ${free.length === 0 ? 'no empty square' : squares(free)}.`,
+        ...(displaced.length === 0 ? [] : [`It can displace ${list(displaced)}.`]),
+        ...(swapped.length === 0 ? [] : [`It can change places with ${list(swapped)}.`]),
+      ].join(' '),
   },
   readRule: (section: string) => `Read §${section} of the rules in another tab`,
   notation: {

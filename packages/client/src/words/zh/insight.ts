@@ -1,6 +1,7 @@
 /** What a move would do, what has happened meanwhile, and answers to questions, in the words of the glossary in index.ts. */
 
 import { formatSquare, type Piece, type Square, type Team, teamOf, type Unit } from '@dominion/rules';
+import type { Question } from '../../model/questions.js';
 import { kingdom, list, unitName } from './index.js';
 
 const squares = (all: readonly Square[]): string => list(all.map(formatSquare));
@@ -29,6 +30,39 @@ export const insight = {
       turned: (who: string, whom: string) => `${who}下一步可围得${whom}。`,
       recruited: (who: string, whom: string) => `${who}下一步可征召${whom}。`,
     },
+  },
+  ask: {
+    names: {
+      turn: '轮到谁、该做什么',
+      crown: '谁威胁你的皇帝',
+      risks: '你的哪些棋子有危险',
+      recruits: '你一步可征召哪些农夫',
+      moves: '选中的棋子（或焦点所在的棋子）可走到哪里',
+      last: '刚才发生了什么',
+      units: '你的棋子在哪里',
+      lands: '各块领地归谁控制',
+      clocks: '棋钟还剩多少',
+    } satisfies Record<Question, string>,
+    next: '到下一个可以动手的格子',
+    previous: '到上一个可以动手的格子',
+    noSeat: '你没有领军。',
+    noCrown: '贵国已灭亡。',
+    crown: (piece: Piece, square: Square) => `你在 ${formatSquare(square)} 的${unitName((piece & 15) as Unit)}`,
+    safe: (crown: string) => `眼下没有棋子能吃${crown}。`,
+    noRisks: '你的棋子都没有危险。',
+    noRecruits: '一步之内征召不到农夫。',
+    recruit: (square: Square, ways: readonly string[]) => `${formatSquare(square)}：${ways.join('，或')}`,
+    way: (piece: Piece, from: Square, to: Square) =>
+      `${unitName((piece & 15) as Unit)} ${formatSquare(from)} 到 ${formatSquare(to)}`,
+    units: (unit: Unit, on: readonly Square[]) => `${unitName(unit)} ${on.map(formatSquare).join('、')}`,
+    nobody: (square: Square) => `${formatSquare(square)} 上没有棋子。`,
+    noMoves: (who: string) => `${who}无路可走。`,
+    moves: (who: string, free: readonly Square[], displaced: readonly string[], swapped: readonly string[]) =>
+      [
+        free.length === 0 ? `${who}没有空格可走。` : `${who}可走到 ${squares(free)}。`,
+        displaced.length === 0 ? '' : `可吃${list(displaced)}。`,
+        swapped.length === 0 ? '' : `可与${list(swapped)}换位。`,
+      ].join(''),
   },
   readRule: (section: string) => `在新标签页中阅读规则第 ${section} 节`,
   notation: {

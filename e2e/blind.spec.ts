@@ -1,0 +1,59 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from 'playwright/test';
+import { parseSquare } from '../packages/rules/src/index.js';
+import { nextAction, playOn } from './duel.js';
+import { Person } from './person.js';
+import { test } from './server.js';
+import { Witness } from './witness.js';
+
+test('a whole match by ear: keys ask, a live region answers, and everything that others do is announced', async ({
+  browser,
+  server,
+}) => {
+  const south = await Person.enter(browser, 'keyboard');
+  const north = await Person.enter(browser, 'keyboard');
+  const link = await south.makeMatch(server.url, 'Ying');
+  south.team = 2;
+  await north.sit(link, 'Zhao Tuo', 0);
+  await south.startMatch();
+  const witness = await Witness.of(server.url, link);
+  await witness.begun();
+  await playOn(witness, [south, north], nextAction, (match) => match.position.ply > 2 && match.position.turn === 2);
+  await expect(south.status).toContainText('Your turn');
+
+  const { page } = south;
+  const answer = page.locator('[data-answer]');
+  const ask = async (key: string, heard: string | RegExp) => {
+    await page.keyboard.press(key);
+    await expect(answer).toHaveText(heard);
+  };
+  await south.cell(parseSquare('h2')!).focus();
+  await ask('w', /Your turn/);
+  await ask('e', 'Nothing could displace your Emperor on h2 next.');
+  await ask('u', /^Emperor h2\. .*Sergeant e3/);
+  await ask('o', /Chu Territory: held by Chu\./);
+  await ask('l', /^Zhao: .*X’s/);
+  await ask('t', 'Everybody thinks as long as they like.');
+  await ask('m', /^Chu’s Emperor h2 can go to/);
+  // From one unit that can move to the next, and from one of its destinations to the next.
+  await page.keyboard.press('n');
+  await expect(page.locator('[data-square]:focus')).toHaveAttribute('aria-label', /Chu/);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('n');
+  await expect(page.locator('[data-square]:focus')).toHaveAttribute('aria-description', /legal destination/);
+  await page.keyboard.press('Escape');
+  await expect(
+    page
+      .locator('[aria-live]')
+      .filter({ hasText: /Zhao: .*X’s/ })
+      .first(),
+  ).toBeAttached();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+
+  await playOn(witness, [south, north]);
+  expect(witness.match.result?.winners).toEqual([2]);
+  await expect(page.getByRole('dialog', { name: 'Match over' })).toBeVisible();
+  expect([...south.errors, ...north.errors]).toEqual([]);
+  await witness.leave();
+});

@@ -1,0 +1,105 @@
+/** What somebody asks who does not see the board, answered in squares. */
+import {
+  controllers,
+  type GameEvent,
+  isLiving,
+  isMove,
+  move,
+  movesOf,
+  originOf,
+  type Position,
+  playLegal,
+  SQUARES,
+  type Square,
+  TEAMS,
+  type Team,
+  targetOf,
+  teamOf,
+  UNITS,
+  type Unit,
+} from '@dominion/rules';
+import { crownOf } from './lens.js';
+import { type Risk, risksOf } from './risks.js';
+
+/** What can be asked. */
+export const QUESTIONS = ['turn', 'crown', 'risks', 'recruits', 'moves', 'last', 'units', 'lands', 'clocks'] as const;
+export type Question = (typeof QUESTIONS)[number];
+
+/** The key of each question, while the board has the focus. */
+export const KEY_OF: Readonly<Record<Question, string>> = {
+  turn: 'w',
+  crown: 'e',
+  risks: 'd',
+  recruits: 'p',
+  moves: 'm',
+  last: 'l',
+  units: 'u',
+  lands: 'o',
+  clocks: 't',
+};
+
+/** A team's crown and what could displace it next; null where the team has none. */
+export function crownRisks(position: Position, team: Team): { square: Square; risks: readonly Risk[] } | null {
+  const square = crownOf(position, team);
+  if (square === -1 || !isLiving(position, team)) return null;
+  return { square, risks: risksOf(position, team, 'strikes').filter((risk) => risk.square === square) };
+}
+
+/** What could happen next to a team's own units, unit by unit. */
+export function unitRisks(position: Position, team: Team): { square: Square; risks: readonly Risk[] }[] {
+  const risks = risksOf(position, team, 'all').filter(({ square }) => teamOf(position.board[square]!) === team);
+  return [...new Set(risks.map(({ square }) => square))].map((square) => ({
+    square,
+    risks: risks.filter((risk) => risk.square === square),
+  }));
+}
+
+/** A Peasant, or another camp's recruit, and the moves by which a team would recruit it. */
+export interface Recruitable {
+  readonly square: Square;
+  readonly by: readonly { readonly from: Square; readonly to: Square }[];
+}
+
+/** What a team could recruit with one move as the board stands, whoever is to move. */
+export function recruitable(position: Position, team: Team): Recruitable[] {
+  if (position.phase === 'over' || position.phase === 'muster') return [];
+  const asked: Position = { ...position, turn: team, phase: 'move' };
+  const found = new Map<Square, { from: Square; to: Square }[]>();
+  for (const action of movesOf(position, team)) {
+    const { events } = playLegal(asked, action);
+    for (const square of events.flatMap((event) => recruitedBy(event, team))) {
+      found.set(square, [...(found.get(square) ?? []), { from: originOf(action), to: targetOf(action) }]);
+    }
+  }
+  return [...found].map(([square, by]) => ({ square, by })).sort((a, b) => a.square - b.square);
+}
+
+function recruitedBy(event: GameEvent, team: Team): Square[] {
+  return event.type === 'recruited' && event.team === team ? [event.square] : [];
+}
+
+/** Where the unit on a square could go as the board stands, whoever is to move; by square. */
+export function reachOf(position: Position, from: Square): Square[] {
+  const team = teamOf(position.board[from]!);
+  if (team === -1 || position.phase === 'over') return [];
+  return movesOf(position, team)
+    .filter((action) => isMove(action) && originOf(action) === from && action !== move(from, from))
+    .map(targetOf)
+    .sort((a, b) => a - b);
+}
+
+/** A team's units, the highest first, each kind with its squares. */
+export function unitsOf({ board }: Position, team: Team): { unit: Unit; squares: Square[] }[] {
+  return UNITS.map((unit) => ({
+    unit,
+    squares: Array.from({ length: SQUARES }, (_, square) => square).filter(
+      (square) => teamOf(board[square]!) === team && (board[square]! & 15) === unit,
+    ),
+  })).filter(({ squares }) => squares.length > 0);
+}
+
+/** Who controls each Territory; -1 for nobody. */
+export function landsOf(position: Position): { territory: Team; holder: Team | -1 }[] {
+  const holders = controllers(position.board);
+  return TEAMS.map((territory) => ({ territory, holder: holders[territory]! as Team | -1 }));
+}
