@@ -7,9 +7,12 @@ import { defineConfig, type Plugin } from 'vite';
 /** Where `npm run dev` finds the game server; Host stays the page's, because the server compares it with the origin. */
 const server = { target: `http://127.0.0.1:${process.env.PORT ?? 2567}`, changeOrigin: false };
 
+/** What every language is made with. A language is waited for by FIRST, so it may not wait for FIRST in its turn. */
+const GROUND = /rules\/src\/(?!dice|proof|notation\/record)|protocol\/src/;
+
 /** What the first screen shares with those that come later. */
 const FIRST =
-  /vite\/preload-helper|rolldown|node_modules\/(preact|@preact)\/|rules\/src\/(?!dice|proof|notation\/record)|protocol\/src|client\/src\/(board\/(?!board|stage|motion)|model\/(?!checking|qr)|words\/(en\/index|index|names|tell)|ui\/|prefs|language|route)/;
+  /vite\/preload-helper|rolldown|node_modules\/(preact|@preact)\/|client\/src\/(board\/(?!board|stage|motion)|model\/(?!checking|qr)|words\/(en\/index|en\/insight|index|insight|names|tell)|ui\/|prefs|language|route)/;
 
 /** Files that shrink, and below which size, in bytes, it is not worth a second file. */
 const SHRINKS = /\.(js|css|svg)$/;
@@ -47,8 +50,15 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     rolldownOptions: {
-      // What the first screen needs comes as one file: over a slow line each of twelve would cost a round trip.
-      output: { codeSplitting: { groups: [{ name: 'first', test: FIRST, includeDependenciesRecursively: false }] } },
+      // What the first screen needs comes as two files: over a slow line each of twelve would cost a round trip.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'ground', test: GROUND, includeDependenciesRecursively: false },
+            { name: 'first', test: FIRST, includeDependenciesRecursively: false },
+          ],
+        },
+      },
     },
   },
   server: {

@@ -1,0 +1,116 @@
+/** The page in Simplified Chinese: for who asks for it by the browser, and for who picks it in mid-match. */
+import { expect, type Page } from 'playwright/test';
+import { expectOpen } from './barriers.js';
+import { Person } from './person.js';
+import { test } from './server.js';
+
+const SIZES = [
+  { width: 1440, height: 900, colorScheme: 'dark' },
+  { width: 1024, height: 768, colorScheme: 'light' },
+  { width: 390, height: 844, colorScheme: 'light' },
+] as const;
+
+/** Names, keys, codes of matches and links: what has Latin letters in any language. */
+const LATIN =
+  /Dominion|English|Yuji Boku|The Yuji Project Authors|SIL Open Font License|[2-9A-HJKMNP-Z]{6}|Page (?:Up|Down)|Home|End|Enter|Escape|pass|draw|resign/g;
+
+/** What is read or read out on the page and is English. */
+async function english(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const spoken = ['aria-label', 'title', 'alt', 'placeholder'];
+    const named = [...document.querySelectorAll('*')].flatMap((each) => spoken.map((name) => each.getAttribute(name)));
+    const written = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts = [document.title, ...named.map((text) => text ?? '')];
+    while (written.nextNode()) texts.push(written.currentNode.textContent ?? '');
+    return texts;
+  });
+  return texts.filter((text) => /[A-Za-z]{2,}/.test(text.replace(LATIN, '')));
+}
+
+/** Buttons and headings whose words do not fit into them. */
+function overfull(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, .button, h1, h2, h3:not(.visually-hidden), summary, th, td')]
+      .filter((each) => !each.classList.contains('visually-hidden') && each.scrollWidth > each.clientWidth + 1)
+      .filter((each) => getComputedStyle(each).display !== 'inline')
+      .map((each) => each.textContent ?? ''),
+  );
+}
+
+async function expectChinese(page: Page, what: string): Promise<void> {
+  await expectOpen(page, what);
+  expect(await english(page), what).toEqual([]);
+  expect(await overfull(page), what).toEqual([]);
+}
+
+for (const { colorScheme, ...viewport } of SIZES) {
+  test(`every main screen in Chinese at ${viewport.width} × ${viewport.height}: all of it, and nothing too wide`, async ({
+    browser,
+    server,
+  }) => {
+    const options = { viewport, colorScheme, reducedMotion: 'reduce', locale: 'zh-CN' } as const;
+    const { page } = await Person.enter(browser, 'keyboard', options);
+    for (const path of ['/', '/rules', '/about', '/check', '/r/ZZZZZZ', '/nothing/here']) {
+      await page.goto(server.url + path);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await expectChinese(page, path);
+    }
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+    await page.goto(`${server.url}/?renderer=canvas`);
+    await page.getByText('更多设置').click();
+    await page.getByRole('radio', { name: '三人' }).check();
+    await page.getByRole('combobox', { name: '棋钟' }).selectOption('自定义……');
+    await page.getByRole('textbox', { name: '每回合秒数' }).fill('1');
+    await expectChinese(page, 'form');
+    await page.getByRole('textbox', { name: '每回合秒数' }).fill('300');
+    await page.getByRole('textbox', { name: '你的名字' }).fill('嬴政');
+    await page.getByRole('button', { name: '创建对局' }).click();
+    await expect(page.getByRole('textbox', { name: '本局链接' })).toBeVisible();
+    await expectChinese(page, 'waiting');
+    for (let free = 2; free > 0; free--)
+      await page
+        .getByRole('button', { name: /^让电脑统领/ })
+        .first()
+        .click();
+    await page.getByRole('button', { name: '开局', exact: true }).click();
+    await page.getByRole('button', { name: '确认伍长' }).click();
+    await expect(page.getByRole('status').first()).toContainText('轮到你了', { timeout: 60_000 });
+    await expectChinese(page, 'play');
+    await page.getByRole('button', { name: '设置' }).click();
+    await expectChinese(page, 'settings');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '认输' }).click();
+    await page.getByRole('button', { name: '真的认输？' }).click();
+    await expect(page.getByText('你的国家已出局；可以观战到底。').first()).toBeVisible();
+    await expectChinese(page, 'fallen');
+  });
+}
+
+test('the language is picked in mid-match and picked back, and the match goes on', async ({ browser, server }) => {
+  const { page, errors } = await Person.enter(browser, 'mouse', { reducedMotion: 'reduce' });
+  await page.goto(`${server.url}/?renderer=canvas`);
+  await page.getByRole('button', { name: 'Play now with three bots' }).click();
+  await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  const status = page.getByRole('status').first();
+  await expect(status).toContainText('Your turn', { timeout: 60_000 });
+
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('中文');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+  await expect(status).toContainText('轮到你了');
+  await expect(page.locator('[data-square="h2"]')).toHaveAttribute('aria-label', /^h2，楚国皇帝/);
+  // What the rules refuse is said in Chinese, with the paragraph.
+  await page.locator('[data-square="h2"]').press('Enter');
+  await page.locator('[data-square="h4"]').press('Enter');
+  await expect(page.getByText('这枚棋子不是这样走的。')).toBeVisible();
+  await page.locator('[data-square="e3"]').press('Enter');
+  await page.locator('[data-square="e4"]').press('Enter');
+  await expect(page.getByRole('list', { name: '着法' })).toContainText('士卒 e3–e4');
+
+  await page.getByRole('button', { name: '设置' }).click();
+  await page.getByRole('combobox', { name: '语言' }).selectOption('English');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('list', { name: 'Moves' })).toContainText('Soldier e3–e4');
+  await expect(page.locator('[data-square="e4"]')).toHaveAttribute('aria-label', /^e4, Chu Soldier/);
+  expect(errors).toEqual([]);
+});
