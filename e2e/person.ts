@@ -14,6 +14,12 @@ import {
 
 export type Hand = 'mouse' | 'keyboard';
 
+/** What is held down in a drag. */
+interface Held {
+  readonly button?: 'left' | 'right';
+  readonly keys?: readonly string[];
+}
+
 /** What the page says when something is to be done on it. */
 const OWN_TURN = /Your turn|press up to|press a marked|one last move|What shall it become|marked square/;
 
@@ -162,14 +168,16 @@ export class Person {
     await this.press(to);
   }
 
-  /** Takes a unit up and lets it go on another square. */
-  async drag(from: Square, to: Square): Promise<void> {
+  /** Presses on a square and lets go on another: takes a unit there, or draws with the right button. */
+  async drag(from: Square, to: Square, { button = 'left', keys = [] }: Held = {}): Promise<void> {
     const [a, b] = [await this.centre(from), await this.centre(to)];
     await this.page.mouse.move(a.x, a.y);
-    await this.page.mouse.down();
+    for (const key of keys) await this.page.keyboard.down(key);
+    await this.page.mouse.down({ button });
     await this.page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2, { steps: 4 });
     await this.page.mouse.move(b.x, b.y, { steps: 4 });
-    await this.page.mouse.up();
+    await this.page.mouse.up({ button });
+    for (const key of keys) await this.page.keyboard.up(key);
   }
 
   async press(square: Square): Promise<void> {

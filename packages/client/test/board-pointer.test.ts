@@ -1,5 +1,5 @@
 import { parseSquare, S, type Square, start } from '@dominion/rules';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EDGE } from '../src/board/geometry.js';
 import { type Hand, watchPointer } from '../src/board/pointer.js';
 import { middleOf } from '../src/board/scene.js';
@@ -49,6 +49,7 @@ beforeEach(() => {
       lift: (square) => told.push(`lift ${square}`),
       drop: (from, to) => told.push(`drop ${from} ${to}`),
       hover: (square) => rests.push(square),
+      draw: (from, to, ink) => told.push(`draw ${from} ${to} ${ink}`),
     },
     view: () => view,
     changed: (hand) => hands.push(hand),
@@ -131,11 +132,64 @@ test('a second finger and a lost pointer put the unit back', () => {
   expect(host.captured.size).toBe(0);
 });
 
-test('the right button does nothing, and opens no menu', () => {
-  send('pointerdown', 'h3', { button: 2 });
-  send('pointerup', 'h3', { button: 2 });
-  expect(told).toEqual([]);
+test('the right button draws, the keys pick the ink, and no menu opens', () => {
+  const right = (from: string, to: string | null, keys = {}): void => {
+    send('pointerdown', from, { button: 2, shiftKey: false, altKey: false, ...keys });
+    send('pointermove', to);
+    send('pointerup', to);
+  };
+  right('h3', 'h8');
+  right('h8', 'h8', { shiftKey: true });
+  right('h8', 'h9', { altKey: true });
+  right('h8', null);
+  expect(told).toEqual([
+    `draw ${at('h3')} ${at('h8')} green`,
+    `draw ${at('h8')} ${at('h8')} red`,
+    `draw ${at('h8')} ${at('h9')} blue`,
+  ]);
   expect(send('contextmenu', 'h3').defaultPrevented).toBe(true);
+});
+
+test('what the hand is drawing is on show, and a second button puts a lifted unit back', () => {
+  send('pointerdown', 'g5', { button: 2, shiftKey: false, altKey: false });
+  send('pointermove', 'h8');
+  expect(hands.at(-1)).toMatchObject({ state: 'drawing', from: at('g5'), over: at('h8'), ink: 'green' });
+  send('pointerup', 'h8');
+  send('pointerdown', 'h3');
+  send('pointermove', 'h5');
+  send('pointermove', 'h5', { buttons: 3 });
+  expect(told.at(-1)).toBe(`drop ${at('h3')} null`);
+});
+
+describe('a finger that rests for half a second', () => {
+  const finger = { pointerType: 'touch' };
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('draws a circle, or an arrow to where it goes then', () => {
+    send('pointerdown', 'h8', finger);
+    vi.advanceTimersByTime(499);
+    expect(hands.at(-1)!.state).toBe('pressed');
+    vi.advanceTimersByTime(1);
+    send('pointerup', 'h8', finger);
+    send('pointerdown', 'h8', finger);
+    vi.advanceTimersByTime(500);
+    expect(send('touchmove', 'h9', { touches: [] }).defaultPrevented).toBe(true);
+    send('pointermove', 'h10', finger);
+    send('pointerup', 'h10', finger);
+    expect(told).toEqual([`draw ${at('h8')} ${at('h8')} green`, `draw ${at('h8')} ${at('h10')} green`]);
+  });
+
+  test('draws nothing where it may want to move, nor once it has moved', () => {
+    send('pointerdown', 'h3', finger);
+    vi.advanceTimersByTime(600);
+    send('pointerup', 'h3', finger);
+    send('pointerdown', 'h8', finger);
+    send('pointermove', 'h8', finger, 9);
+    vi.advanceTimersByTime(600);
+    expect(hands.at(-1)!.state).toBe('pressed');
+    expect(told).toEqual([`tap ${at('h3')}`]);
+  });
 });
 
 test('a mouse over a movable unit says so', () => {

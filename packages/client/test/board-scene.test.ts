@@ -1,5 +1,6 @@
 import { N, type Position, parsePosition, parseSquare, S, type Square, start, W } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
+import { drawnSprites } from '../src/board/drawn.js';
 import { EDGE } from '../src/board/geometry.js';
 import { lookKey, middleOf, type Sprite, sceneOf, touched } from '../src/board/scene.js';
 import type { BoardView } from '../src/board/view.js';
@@ -129,5 +130,32 @@ describe('the scene under the hand', () => {
   test('only a legal square lights up under a lifted unit', () => {
     const lifted = touched(scene, view, { hover: null, lift: { from: at('f2'), over: at('g5'), x: 7, y: 10 } });
     expect(lifted.some((it) => it.key === 'target:pointer')).toBe(false);
+  });
+});
+
+describe('drawings', () => {
+  const arrow = { from: at('h8'), to: at('j9'), pen: 'red' } as const;
+
+  test('an arrow lies between its squares and turns with the board', () => {
+    const [south] = drawnSprites([arrow], S);
+    expect(south).toMatchObject({
+      layer: 'drawn',
+      look: { dx: 2, dy: -1, pen: 'red' },
+      x: EDGE / 2 + 1,
+      y: EDGE / 2 - 0.5,
+    });
+    const [north] = drawnSprites([arrow], N);
+    expect(north).toMatchObject({ look: { dx: -2, dy: 1 } });
+  });
+
+  test('an arrow and its way back, a circle and an ally’s arrow are four pictures', () => {
+    const drawn = [
+      arrow,
+      { ...arrow, from: arrow.to, to: arrow.from },
+      { ...arrow, to: arrow.from },
+      { ...arrow, pen: N },
+    ];
+    expect(new Set(drawnSprites(drawn, S).map(({ key }) => key)).size).toBe(4);
+    expect(new Set(drawnSprites(drawn, S).map(({ look }) => lookKey(look))).size).toBe(4);
   });
 });

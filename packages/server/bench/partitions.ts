@@ -15,6 +15,7 @@ interface Listener {
   state(state: MatchState): void;
   seat(): void;
   chat(): void;
+  sketch(): void;
 }
 type ConnectionClass = new (code: string, key: string, name: () => string, listener: Listener) => Connection;
 
@@ -92,6 +93,7 @@ export async function openPartitions(url: string, people: number): Promise<Parti
       },
       seat() {},
       chat() {},
+      sketch() {},
     });
     return person;
   });

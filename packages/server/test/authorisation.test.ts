@@ -76,6 +76,7 @@ const ASKED: Readonly<Record<string, ReturnType<typeof ask>>> = {
   'chat all': ask('chat', { channel: 'all', text: 'hi' }),
   'chat team': ask('chat', { channel: 'team', text: 'hi' }),
   'chat watchers': ask('chat', { channel: 'watchers', text: 'hi' }),
+  sketch: ask('sketch', { drawings: [{ from: 32, to: 47, ink: 'red' }] }),
   silence: ask('silence', async ({ guests }) => ({ who: guests.get('muted')!.told!.who, silent: false })),
 };
 
@@ -106,6 +107,7 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     chat all          +       +       +       +       +       +       +       muted   +
     chat team         channel +       +       +       +       channel channel muted   channel
     chat watchers     +       channel channel channel channel +       +       muted   +
+    sketch            seat    soon    tab     soon    soon    seat    seat    seat    seat
     silence           +       host    tab     host    host    host    host    host    host
   `,
   full: `
@@ -153,6 +155,7 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     chat all          +       +       +       +       +       +       +       muted   +
     chat team         channel +       +       +       +       +       channel muted   channel
     chat watchers     +       channel channel channel channel channel +       muted   +
+    sketch            seat    +       tab     +       +       +       seat    seat    seat
     silence           +       host    tab     host    host    host    host    host    host
   `,
   undo: `
@@ -226,6 +229,7 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     chat all          +       +       +       +       +       +       +       muted   +
     chat team         channel +       +       +       +       +       channel muted   channel
     chat watchers     +       channel channel channel channel channel +       muted   +
+    sketch            seat    over    tab     over    over    over    seat    seat    seat
     silence           +       host    tab     host    host    host    host    host    host
   `,
 };

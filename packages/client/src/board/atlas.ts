@@ -2,6 +2,7 @@
 import { EDGE } from './geometry.js';
 import type { Brush } from './paint/brush.js';
 import { paintControl } from './paint/control.js';
+import { DRAWN_REACH, paintDrawn } from './paint/drawn.js';
 import { BANNER, paintBanner, paintFrame, sideBox } from './paint/frame.js';
 import { paintGround } from './paint/ground.js';
 import { MARK_BOX, paintMark } from './paint/marks.js';
@@ -25,6 +26,8 @@ export function sizeOf(look: Look): { readonly width: number; readonly height: n
       return BANNER;
     case 'mark':
       return { width: MARK_BOX, height: MARK_BOX };
+    case 'drawn':
+      return { width: Math.abs(look.dx) + 2 * DRAWN_REACH, height: Math.abs(look.dy) + 2 * DRAWN_REACH };
     case 'piece':
       return { width: PIECE_BOX, height: PIECE_BOX };
     case 'omen':
@@ -71,6 +74,8 @@ function paint(brush: Brush, look: Look, manner: Manner, px: number): void {
       return paintBanner(brush, theme, look.team, look.low, px);
     case 'mark':
       return paintMark(brush, look.mark, theme, px);
+    case 'drawn':
+      return paintDrawn(brush, look.dx, look.dy, look.pen, theme, px);
     case 'piece':
       return theme.name === 'plain'
         ? paintPlainPiece(brush, look.piece, theme, manner.pieces, px)

@@ -1,12 +1,13 @@
 /** The board on the page: holds the view, the motion and the hand together, and draws when one of them has changed. */
 import { EMPTY, type GameEvent, type Piece, type Position, type Square } from '@dominion/rules';
+import { drawnSprites } from './drawn.js';
 import { brushFont } from './fonts.js';
 import { LEAST_MOTION, motionBetween } from './motion.js';
 import { type Hand, watchPointer } from './pointer.js';
 import { middleOf, overlaid, type Sprite, sceneOf, type Touch, touched } from './scene.js';
 import { Stage } from './stage.js';
 import { type Motion, sample } from './tween.js';
-import type { BoardHandle, BoardHandlers, BoardOptions, BoardView, MountBoard, Overlay } from './view.js';
+import type { BoardHandle, BoardHandlers, BoardOptions, BoardView, Drawn, MountBoard, Overlay } from './view.js';
 
 /** Device pixels beyond which a larger board looks no better and only costs memory. */
 const MOST_PIXELS = 3072;
@@ -26,6 +27,7 @@ class Board implements BoardHandle {
   private laid: readonly Overlay[] = [];
   private motion: { readonly motion: Motion; readonly start: number } | null = null;
   private hand: Hand = { state: 'open', hover: null };
+  private drawn: readonly Drawn[] = [];
   /** What the hand took up: whoever stands on its square later is not in the hand. */
   private held: Piece = EMPTY;
   private dropped: Dropped | null = null;
@@ -90,6 +92,11 @@ class Board implements BoardHandle {
   overlay(marks: readonly Overlay[]): void {
     if (marks.length === 0 && this.laid.length === 0) return;
     this.laid = marks;
+    this.request();
+  }
+
+  lay(drawn: readonly Drawn[]): void {
+    this.drawn = drawn;
     this.request();
   }
 
@@ -196,8 +203,18 @@ class Board implements BoardHandle {
         this.request();
       } else this.motion = null;
     }
+    const drawn = drawnSprites(this.drawing(), this.view.bottom);
     const shown = overlaid(scene, this.laid, this.view.bottom);
-    this.stage.draw(touched(shown, this.view, this.touch(this.view)));
+    this.stage.draw([...touched(shown, this.view, this.touch(this.view)), ...drawn]);
+  }
+
+  /** What is drawn, and what the hand is drawing. */
+  private drawing(): readonly Drawn[] {
+    const { hand, drawn } = this;
+    if (hand.state !== 'drawing' || hand.over === null) return drawn;
+    const line = { from: hand.from, to: hand.over, pen: hand.ink };
+    // Pictures are told apart by pen and squares: the hand may draw over what is there.
+    return [...drawn.filter(({ from, to, pen }) => from !== line.from || to !== line.to || pen !== line.pen), line];
   }
 
   private touch(view: BoardView): Touch {

@@ -1,11 +1,16 @@
 /** The pointer over the board: what fingers and mice do, told in squares. Listens on the host and draws nothing. */
+import type { Ink } from '@dominion/protocol';
 import type { Square } from '@dominion/rules';
+import { inkOf } from '../model/drawings.js';
 import { aim, aimDrop } from './aim.js';
 import { EDGE, squareUnder } from './geometry.js';
 import type { BoardHandlers, BoardView } from './view.js';
 
 /** How far a pressed pointer travels before it drags, in CSS pixels; fingers tremble. */
 const SLACK: Readonly<Record<string, number>> = { mouse: 3, pen: 5, touch: 8 };
+
+/** How long a finger rests before it draws, in milliseconds. */
+const LONG_PRESS = 500;
 
 /** What the pointer is doing. */
 export type Hand =
@@ -26,6 +31,13 @@ export type Hand =
       /** In squares from the board's corner. */
       readonly x: number;
       readonly y: number;
+    }
+  | {
+      readonly state: 'drawing';
+      readonly id: number;
+      readonly from: Square;
+      readonly over: Square | null;
+      readonly ink: Ink;
     };
 
 const OPEN: Hand = { state: 'open', hover: null };
@@ -47,9 +59,11 @@ function isFar(event: PointerEvent, { startX, startY }: Extract<Hand, { state: '
 export function watchPointer(host: HTMLElement, { handlers, view, changed }: Grip): () => void {
   let hand: Hand = OPEN;
   let over: Square | null = null;
+  let resting: ReturnType<typeof setTimeout> | undefined;
   const listening = new AbortController();
 
   const set = (next: Hand): void => {
+    clearTimeout(resting);
     hand = next;
     host.style.cursor =
       next.state === 'holding' ? 'grabbing' : next.state === 'open' && next.hover !== null ? 'grab' : '';
@@ -86,22 +100,45 @@ export function watchPointer(host: HTMLElement, { handlers, view, changed }: Gri
     if (hand.state === 'open') return;
     const was = hand;
     set(OPEN);
-    if (was.state === 'holding') {
-      release(was.id);
-      handlers.drop(was.from, null, false);
-    }
+    if (was.state !== 'pressed') release(was.id);
+    if (was.state === 'holding') handlers.drop(was.from, null, false);
   };
   const release = (id: number): void => {
     if (host.hasPointerCapture(id)) host.releasePointerCapture(id);
   };
 
+  const capture = (id: number): void => {
+    try {
+      host.setPointerCapture(id);
+    } catch {
+      // The pointer has left already; its cancel is on the way.
+    }
+  };
+  const draw = (id: number, from: Square, ink: Ink): void => {
+    if (handlers.draw === undefined) return;
+    rest(null);
+    set({ state: 'drawing', id, from, over: from, ink });
+    capture(id);
+  };
+  /** Whether a finger that stays on a square may only want to draw: nothing can be done there that it might be slow at. */
+  const isIdle = (square: Square): boolean => {
+    const { targets = [], chosen = [] } = view() ?? {};
+    return !movable(square) && !chosen.includes(square) && targets.every((target) => target.square !== square);
+  };
+
   const down = (event: PointerEvent): void => {
     // A second finger belongs to a pinch: nothing is dropped.
     if (hand.state !== 'open') return cancel();
-    if (event.button !== 0 || !event.isPrimary) return;
-    const square = event.pointerType === 'touch' ? aimed(event) : point(event).square;
+    if (!event.isPrimary) return;
+    const touching = event.pointerType === 'touch';
+    const square = touching ? aimed(event) : point(event).square;
+    if (event.button === 2 && square !== null) return draw(event.pointerId, square, inkOf(event));
+    if (event.button !== 0) return;
     rest(null);
     set({ state: 'pressed', id: event.pointerId, square, startX: event.clientX, startY: event.clientY });
+    if (touching && square !== null && isIdle(square)) {
+      resting = setTimeout(() => draw(event.pointerId, square, 'green'), LONG_PRESS);
+    }
   };
   const move = (event: PointerEvent): void => {
     const { x, y, square } = point(event);
@@ -112,15 +149,17 @@ export function watchPointer(host: HTMLElement, { handlers, view, changed }: Gri
     } else if (event.pointerId !== hand.id) {
       return;
     } else if (hand.state === 'holding') {
-      set({ ...hand, x, y, over: under(event) });
+      // Another button of the mouse, while the first is down, comes as a move.
+      if ((event.buttons & 2) !== 0) cancel();
+      else set({ ...hand, x, y, over: under(event) });
+    } else if (hand.state === 'drawing') {
+      if (square !== hand.over) set({ ...hand, over: square });
     } else {
-      if (!isFar(event, hand) || !movable(hand.square)) return;
+      if (!isFar(event, hand)) return;
+      clearTimeout(resting);
+      if (!movable(hand.square)) return;
       const from = hand.square;
-      try {
-        host.setPointerCapture(event.pointerId);
-      } catch {
-        // The pointer has left already; its cancel is on the way.
-      }
+      capture(event.pointerId);
       set({ state: 'holding', id: hand.id, from, over: square, x, y });
       handlers.lift(from);
     }
@@ -132,12 +171,17 @@ export function watchPointer(host: HTMLElement, { handlers, view, changed }: Gri
     const touch = event.pointerType === 'touch';
     set({ state: 'open', hover: hoverOf(event, square) });
     if (was.state === 'holding') handlers.drop(was.from, under(event), touch);
-    else if (was.square === square || (touch && !isFar(event, was))) handlers.press(was.square, touch);
+    else if (was.state === 'drawing') {
+      if (square !== null) handlers.draw?.(was.from, square, was.ink);
+    } else if (was.square === square || (touch && !isFar(event, was))) handlers.press(was.square, touch);
   };
   const lost = (event: PointerEvent): void => {
     if (hand.state !== 'open' && event.pointerId === hand.id) cancel();
   };
   /** A finger that starts on a movable unit drags it; anywhere else it scrolls and pinches the page. */
+  const dragging = (event: TouchEvent): void => {
+    if (hand.state === 'drawing' && event.cancelable) event.preventDefault();
+  };
   const touch = (event: TouchEvent): void => {
     const finger = event.touches[0];
     if (event.touches.length === 1 && finger && movable(aimed(finger)) && event.cancelable) event.preventDefault();
@@ -161,9 +205,11 @@ export function watchPointer(host: HTMLElement, { handlers, view, changed }: Gri
   host.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
   host.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
   host.addEventListener('touchstart', touch, { signal, passive: false });
+  host.addEventListener('touchmove', dragging, { signal, passive: false });
 
   return () => {
     listening.abort();
+    clearTimeout(resting);
     host.style.cursor = '';
     hand = OPEN;
   };

@@ -1,7 +1,7 @@
 /** The scene: what a view looks like, as a list of pictures. A pure function of the view. Lengths are in squares. */
 import { controllers, EMPTY, type Piece, SIZE, type Square, TEAMS, type Team } from '@dominion/rules';
 import { cellOf, EDGE, FRAME } from './geometry.js';
-import type { BoardView, Overlay, Target } from './view.js';
+import type { BoardView, Overlay, Pen, Target } from './view.js';
 
 /** A mark on a square. */
 export type Mark =
@@ -45,13 +45,26 @@ export type Look =
   | { readonly kind: 'control'; readonly team: Team; readonly wide: boolean }
   | { readonly kind: 'banner'; readonly team: Team; readonly low: boolean }
   | { readonly kind: 'mark'; readonly mark: Mark }
+  /** An arrow so many squares to the right and down; a circle where both are 0. */
+  | { readonly kind: 'drawn'; readonly dx: number; readonly dy: number; readonly pen: Pen }
   | { readonly kind: 'piece'; readonly piece: Piece }
   | { readonly kind: 'omen'; readonly omen: Omen }
   /** The banner that a recruit raises; the ring of those who turn a unit; the Imperial Seal of a fallen team. */
   | { readonly kind: 'pennant' | 'ring' | 'seal'; readonly team: Team };
 
 /** From the bottom to the top. */
-export const LAYERS = ['ground', 'frame', 'control', 'banner', 'under', 'piece', 'over', 'moving', 'lifted'] as const;
+export const LAYERS = [
+  'ground',
+  'frame',
+  'control',
+  'banner',
+  'under',
+  'piece',
+  'over',
+  'drawn',
+  'moving',
+  'lifted',
+] as const;
 export type Layer = (typeof LAYERS)[number];
 
 /** One picture in its place. */

@@ -155,10 +155,11 @@ export class Stage {
     return sheet.texture;
   }
 
-  /** Frees the pictures that were not seen for the longest time; grounds are large and go at once. */
+  /** Frees the pictures that were not seen for the longest time; grounds and drawings are large and go at once. */
   private tidy(): void {
     for (const [key, { texture, look, seen }] of this.sheets) {
-      if (seen === this.drawings || (look.kind !== 'ground' && this.sheets.size <= KEPT)) continue;
+      if (seen === this.drawings || (look.kind !== 'ground' && look.kind !== 'drawn' && this.sheets.size <= KEPT))
+        continue;
       texture.destroy(true);
       this.sheets.delete(key);
     }

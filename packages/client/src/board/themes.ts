@@ -1,4 +1,5 @@
 /** The three boards: paper by day, lacquer by night, and a plain one of black on white. */
+import type { Ink } from '@dominion/protocol';
 
 export type ThemeName = 'light' | 'dark' | 'plain';
 
@@ -43,6 +44,9 @@ interface Colours {
   readonly threat: string;
   /** What marks are cased in, so that they stand out from any piece. */
   readonly casing: string;
+  /** What people draw with, apart for colour-blind eyes (after Okabe and Ito), and the edge that parts it from the ground. */
+  readonly inks: Readonly<Record<Ink, string>>;
+  readonly inkEdge: string;
   /** Brackets of the selected square; the star on a badge. */
   readonly selectLine: string;
   readonly star: string;
@@ -76,6 +80,8 @@ export interface PlainTheme extends Colours {
 
 export type Theme = PaintedTheme | PlainTheme;
 
+const INKS_BY_DAY = { green: '#009e73', red: '#d55e00', blue: '#0072b2', yellow: '#f0e442' } as const;
+
 export const THEMES: Readonly<Record<'light' | 'dark', PaintedTheme> & Record<'plain', PlainTheme>> = {
   light: {
     name: 'light',
@@ -108,6 +114,8 @@ export const THEMES: Readonly<Record<'light' | 'dark', PaintedTheme> & Record<'p
     lastAlpha: 0.34,
     threat: '#e0001b',
     casing: '#fffaf0',
+    inks: INKS_BY_DAY,
+    inkEdge: '#20130a',
     selectLine: '#5a3200',
     star: '#ffe27a',
   },
@@ -142,6 +150,8 @@ export const THEMES: Readonly<Record<'light' | 'dark', PaintedTheme> & Record<'p
     lastAlpha: 0.26,
     threat: '#ff2238',
     casing: '#0c0806',
+    inks: { green: '#19c795', red: '#ff7d33', blue: '#49b3f2', yellow: '#f7ec5e' },
+    inkEdge: '#000000',
     selectLine: '#fff2c0',
     star: '#4a2c00',
   },
@@ -169,6 +179,8 @@ export const THEMES: Readonly<Record<'light' | 'dark', PaintedTheme> & Record<'p
     lastAlpha: 0.2,
     threat: '#c4001a',
     casing: '#ffffff',
+    inks: INKS_BY_DAY,
+    inkEdge: '#000000',
     selectLine: '#000000',
     star: '#ffffff',
   },

@@ -2,6 +2,7 @@
  * What passes between the board and the rest of the client. A view says what is to be seen; it is computed from the
  * match and from what the person is doing, and the board only shows it.
  */
+import type { Ink } from '@dominion/protocol';
 import type { GameEvent, Position, Square, Team } from '@dominion/rules';
 import type { Effect } from '../model/lens.js';
 import type { Manner } from './themes.js';
@@ -42,6 +43,16 @@ export interface Overlay {
   readonly mark: 'gain' | 'foe' | 'loss' | 'news' | 'bad-news';
 }
 
+/** What a line is drawn with: an own ink, or the colour of the ally whose drawing it is. */
+export type Pen = Ink | Team;
+
+/** An arrow that a person has drawn over the board; a circle where it ends where it begins. */
+export interface Drawn {
+  readonly from: Square;
+  readonly to: Square;
+  readonly pen: Pen;
+}
+
 /** What the board tells the rest: all of it in squares. */
 export interface BoardHandlers {
   /** A press and release without a drag, on a square or (null) beside the board; `touch` when by a finger. */
@@ -52,6 +63,8 @@ export interface BoardHandlers {
   drop(from: Square, to: Square | null, touch: boolean): void;
   /** A mouse has come to rest over another square, or (null) over none. */
   hover?(square: Square | null): void;
+  /** An arrow, or a circle, was drawn. */
+  draw?(from: Square, to: Square, ink: Ink): void;
 }
 
 export interface BoardOptions extends Manner {
@@ -74,6 +87,8 @@ export interface BoardHandle {
   show(view: BoardView, events?: readonly GameEvent[], from?: Position | null): void;
   /** Lays marks over the view, until others are laid there: what the person looks at more closely. */
   overlay(marks: readonly Overlay[]): void;
+  /** Shows what is drawn over the view. */
+  lay(drawn: readonly Drawn[]): void;
   /** Changes theme, pieces or motion; takes effect at once. */
   configure(options: Partial<Omit<BoardOptions, 'renderer'>>): void;
   destroy(): void;

@@ -14,6 +14,8 @@ import {
   type RequestPayload,
   SEAT_MESSAGE,
   type SeatMessage,
+  SKETCH_MESSAGE,
+  type SketchMessage,
 } from '@dominion/protocol';
 import { openMatch } from './api.js';
 import { backoff } from './backoff.js';
@@ -30,6 +32,8 @@ export interface Listener {
   seat(message: SeatMessage): void;
   /** Things that were said: all that may be heard, after joining; then each as it comes. */
   chat(message: ChatMessage): void;
+  /** What the ally has drawn, whenever that changes. */
+  sketch(message: SketchMessage): void;
 }
 
 const PATIENCE = 10_000;
@@ -218,6 +222,7 @@ export class Connection {
       const impatience = setTimeout(hangUp, PATIENCE);
       room.onMessage(SEAT_MESSAGE, (message: SeatMessage) => this.#listener.seat(message));
       room.onMessage(CHAT_MESSAGE, (message: ChatMessage) => this.#listener.chat(message));
+      room.onMessage(SKETCH_MESSAGE, (message: SketchMessage) => this.#listener.sketch(message));
       room.onStateChange((state) => {
         clearTimeout(impatience);
         this.#heard = performance.now();

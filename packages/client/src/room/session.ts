@@ -7,6 +7,7 @@ import type { MatchState, Reply, RequestName, RequestPayload, Said, SeatMessage 
 import {
   type Action,
   defaultFirst,
+  EMPTY,
   formatAction,
   type GameEvent,
   livingTeams,
@@ -39,6 +40,7 @@ import { settle, takeOver } from './arrival.js';
 import { Gaze } from './gaze.js';
 import { takeGlimpse } from './glimpse.js';
 import { mixIn } from './mixing.js';
+import { Sketch } from './sketch.js';
 
 /** An action on its way to the server, under its own name, so that sending it again counts once. */
 interface Pending {
@@ -110,6 +112,7 @@ export class Session {
   readonly #glimpse: Position | null;
   /** What has last been added to the story while it was on show; null until something is. */
   readonly followed = signal<Followed | null>(null);
+  readonly sketch: Sketch;
 
   /** What led to the story on show; taken by the board once. */
   #play = NOTHING;
@@ -124,11 +127,13 @@ export class Session {
     this.#glimpse = takeGlimpse(code);
     this.seat.value = keptSeat(code);
     this.#made = takeMade(code);
+    this.sketch = new Sketch(this);
     this.#connection = connect({
       link: (link) => this.#onLink(link),
       state: (state) => this.#onState(state),
       seat: (message) => this.#onMessage(message),
       chat: ({ said }) => this.#hear(said),
+      sketch: ({ drawings }) => this.sketch.hear(drawings),
     });
     // A link to this match's seat may also be opened in a tab that shows the match already.
     this.#deaf = seatToken.subscribe(() => void takeOver(this));
@@ -138,12 +143,14 @@ export class Session {
   close(): void {
     this.#deaf();
     this.gaze.close();
+    this.sketch.close();
     clearTimeout(this.#noticeTimer);
     this.#connection.close();
   }
 
   /** What the person does on the board. */
   readonly input = (input: Input): void => {
+    if (input.kind === 'press' && this.#isEmpty(input.square)) this.sketch.clear();
     const outcome = interact(this.interaction.value, input, this.situation.value);
     batch(() => {
       this.interaction.value = outcome.state;
@@ -155,6 +162,10 @@ export class Session {
       if (outcome.act !== undefined) this.act(outcome.act, outcome.state);
     });
   };
+
+  #isEmpty(square: Square | null): boolean {
+    return square !== null && this.view.value?.position.board[square] === EMPTY;
+  }
 
   /** Asks about the piece on a square, or (null) no longer. */
   ask(square: Square | null, by: Asked['by']): void {

@@ -7,6 +7,7 @@ import { motionTime, pieces, rendererChoice, shownBoard } from '../prefs.js';
 import { marksOf } from '../room/gaze.js';
 import type { Session } from '../room/session.js';
 import { room } from '../words/index.js';
+import { DrawingsList } from './drawings-list.js';
 import { useStill } from './use-still.js';
 
 /** The board of a session. */
@@ -33,6 +34,7 @@ export function BoardHost({ session }: { session: Session }) {
           lift: (square) => input({ kind: 'lift', square }),
           drop: (from, to, touch) => input({ kind: 'drop', from, to, touch }),
           hover: (square) => session.ask(square, 'hover'),
+          draw: (from, to, ink) => session.sketch.draw({ from, to, ink }),
         },
         { renderer: rendererChoice(), theme: shownBoard(), pieces: pieces.value, motion: motionTime() },
       );
@@ -42,6 +44,7 @@ export function BoardHost({ session }: { session: Session }) {
       ends.push(
         effect(() => mounted.configure({ theme: shownBoard(), pieces: pieces.value, motion: motionTime() })),
         effect(() => mounted.overlay(marksOf(session.gaze.siege.value))),
+        effect(() => mounted.lay(session.sketch.shown.value)),
         effect(() => {
           if (session.view.value === null) return;
           const { events, from } = session.takePlay();
@@ -74,6 +77,7 @@ export function BoardHost({ session }: { session: Session }) {
           alone={failed}
         />
       )}
+      <DrawingsList session={session} />
       {failed && <p class="board-failed">{room.boardFailed}</p>}
     </div>
   );

@@ -1,0 +1,21 @@
+/** Where arrows and circles lie on the board: pictures of a scene like any other. Lengths are in squares. */
+import type { Team } from '@dominion/rules';
+import { cellOf } from './geometry.js';
+import { middleOf, type Sprite, sprite } from './scene.js';
+import type { Drawn } from './view.js';
+
+/** The pictures of what is drawn, in order. */
+export function drawnSprites(drawn: readonly Drawn[], bottom: Team): readonly Sprite[] {
+  return drawn.map(({ from, to, pen }) => {
+    const [a, b] = [middleOf(from, bottom), middleOf(to, bottom)];
+    const [start, end] = [cellOf(from, bottom), cellOf(to, bottom)];
+    const [dx, dy] = [end.column - start.column, end.row - start.row];
+    return sprite(
+      `drawn:${pen}:${from}:${to}`,
+      { kind: 'drawn', dx, dy, pen },
+      'drawn',
+      (a.x + b.x) / 2,
+      (a.y + b.y) / 2,
+    );
+  });
+}

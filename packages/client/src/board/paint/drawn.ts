@@ -1,0 +1,64 @@
+/** Arrows and circles drawn by hand. About the middle between their ends, a square being 1. */
+import { lookOf } from '../palette.js';
+import type { Theme } from '../themes.js';
+import type { Pen } from '../view.js';
+import type { Brush } from './brush.js';
+
+/** How far a picture of a drawing reaches beyond the middles of its first and last square. */
+export const DRAWN_REACH = 0.56;
+
+/** What lies under it must stay readable. */
+const OPACITY = 0.78;
+
+/** How broad a pen is: the own ones, and an ally's. In squares: half a shaft, half a head, a head's length, a ring. */
+const BROAD = { shaft: 0.085, head: 0.25, point: 0.44, ring: 0.1 };
+const THIN = { shaft: 0.045, head: 0.18, point: 0.34, ring: 0.06 };
+
+/** Paints an arrow that goes `dx` squares to the right and `dy` down, or a circle where both are 0. */
+export function paintDrawn(brush: Brush, dx: number, dy: number, pen: Pen, theme: Theme, px: number): void {
+  const width = typeof pen === 'number' ? THIN : BROAD;
+  const colour = typeof pen === 'number' ? lookOf(pen).tint[theme.name === 'dark' ? 'dark' : 'light'] : theme.inks[pen];
+  brush.globalAlpha = OPACITY;
+  brush.lineJoin = 'round';
+  if (dx === 0 && dy === 0) traceRing(brush, Math.max(width.ring, 2 / px));
+  else traceArrow(brush, dx, dy, { ...width, shaft: Math.max(width.shaft, 1.2 / px) });
+  // The edge is drawn first and shows only outside: no part is painted twice but for the line between.
+  brush.lineWidth = Math.max(0.05, 1.5 / px);
+  brush.strokeStyle = theme.inkEdge;
+  brush.stroke();
+  brush.globalAlpha = 1;
+  brush.globalCompositeOperation = 'destination-out';
+  brush.fill('evenodd');
+  brush.globalCompositeOperation = 'source-over';
+  brush.globalAlpha = OPACITY;
+  brush.fillStyle = colour;
+  brush.fill('evenodd');
+}
+
+function traceRing(brush: Brush, breadth: number): void {
+  const outer = 0.5;
+  brush.beginPath();
+  brush.arc(0, 0, outer, 0, Math.PI * 2);
+  brush.closePath();
+  brush.moveTo(outer - breadth, 0);
+  brush.arc(0, 0, outer - breadth, 0, Math.PI * 2);
+  brush.closePath();
+}
+
+/** One outline, so that it is equally transparent everywhere: it leaves the piece it starts from and its aim readable. */
+function traceArrow(brush: Brush, dx: number, dy: number, { shaft, head, point }: typeof BROAD): void {
+  const length = Math.hypot(dx, dy);
+  brush.rotate(Math.atan2(dy, dx));
+  const [start, tip] = [-length / 2 + 0.3, length / 2 - 0.06];
+  const neck = tip - point;
+  brush.beginPath();
+  brush.moveTo(start, -shaft);
+  brush.lineTo(neck, -shaft);
+  brush.lineTo(neck - 0.05, -head);
+  brush.lineTo(tip, 0);
+  brush.lineTo(neck - 0.05, head);
+  brush.lineTo(neck, shaft);
+  brush.lineTo(start, shaft);
+  brush.arc(start, 0, shaft, Math.PI / 2, -Math.PI / 2);
+  brush.closePath();
+}

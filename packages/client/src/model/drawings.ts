@@ -1,0 +1,24 @@
+/** What a person has drawn on the board: arrows and circles, as a set. Pure. */
+import { type Drawing, type Ink, MOST_DRAWINGS } from '@dominion/protocol';
+
+/** Drawings, the oldest first; no two join the same squares in the same direction. */
+export type Drawings = readonly Drawing[];
+
+export const NO_DRAWINGS: Drawings = [];
+
+/** The ink that is meant by the keys held down. */
+export function inkOf({ shiftKey, altKey }: { readonly shiftKey: boolean; readonly altKey: boolean }): Ink {
+  if (shiftKey) return altKey ? 'yellow' : 'red';
+  return altKey ? 'blue' : 'green';
+}
+
+/**
+ * The drawings with another one; drawn again in the same ink it is taken away, in another ink it changes. Of too many the
+ * oldest goes.
+ */
+export function drawn(drawings: Drawings, drawing: Drawing): Drawings {
+  const others = drawings.filter(({ from, to }) => from !== drawing.from || to !== drawing.to);
+  const known = drawings.find(({ from, to }) => from === drawing.from && to === drawing.to);
+  if (known?.ink === drawing.ink) return others;
+  return [...others, drawing].slice(-MOST_DRAWINGS);
+}
