@@ -3,6 +3,8 @@ import { findBrowser } from '../scripts/browser.mjs';
 
 export default defineConfig({
   testDir: '.',
+  // One picture for every machine: what it shows is drawn by the page alone.
+  snapshotPathTemplate: '{testFilePath}-snapshots/{arg}{ext}',
   outputDir: '../test-results',
   // Each test brings two browsers' worth of pages; a second worker would only make both slower on two cores.
   workers: 1,

@@ -1,6 +1,6 @@
 /**
  * A harness to look at the board, not part of the build:
- * `/board-lab.html?position=…&mode=4&theme=dark&pieces=pictograms&bottom=N&renderer=canvas&size=640&motion=200&marks=select&random=60`.
+ * `/board-lab.html?position=…&mode=4&theme=dark&pieces=pictograms&bottom=N&renderer=canvas&size=640&motion=200&select=e3&random=60&eyes=grey`.
  * Press and drag to play either side by hand; `window.lab` is for scripts.
  */
 import {
@@ -21,6 +21,7 @@ import {
   type Team,
   threatenedCrown,
 } from '@dominion/rules';
+import { EYES } from '../test/colour.js';
 import { mountBoard } from './board/board.js';
 import type { BoardOptions, BoardView, Target } from './board/view.js';
 
@@ -33,9 +34,20 @@ const host = document.querySelector<HTMLElement>('#host')!;
 Object.assign(document.body.style, {
   margin: '0',
   background: theme === 'dark' ? '#0e0b09' : '#f4efe4',
-  filter: query.has('grey') ? 'grayscale(1)' : '',
 });
+seenBy(query.get('eyes') ?? 'all');
 Object.assign(host.style, { width: `${size}px`, height: `${size}px`, margin: '10px' });
+
+/** Shows the page as eyes of a kind see it: `protanopia`, `deuteranopia`, `tritanopia` or `grey`. */
+function seenBy(eye: string): void {
+  const rows = EYES[eye]?.map((row) => `${row.join(' ')} 0 0`).join(' ');
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    `<svg width="0" height="0" style="position: absolute"><filter id="eye" color-interpolation-filters="linearRGB">
+      <feColorMatrix values="${rows} 0 0 0 1 0" /></filter></svg>`,
+  );
+  host.style.filter = eye === 'all' ? '' : 'url(#eye)';
+}
 
 /** Plays `count` legal actions, the same ones for the same seed. */
 function wander(from: Position, count: number): { position: Position; last: Square[] } {

@@ -52,24 +52,38 @@ describe('the boards', () => {
     },
   );
 
-  test.each([THEMES.light, THEMES.dark])('$name: where one may go stands out from the ground by 3 : 1', (theme) => {
-    for (const ground of theme.ground) {
-      expect(contrast(theme.legal, ground)).toBeGreaterThan(3);
-      expect(contrast(theme.attack, ground)).toBeGreaterThan(3);
-    }
-  });
+  test.each([THEMES.light, THEMES.dark])(
+    '$name: where one may go, and the last action, stand out from the ground by 3 : 1',
+    (theme) => {
+      for (const ground of theme.ground) {
+        expect(contrast(theme.legal, ground)).toBeGreaterThan(3);
+        expect(contrast(theme.attack, ground)).toBeGreaterThan(3);
+        expect(contrast(theme.lastLine, ground)).toBeGreaterThan(3);
+      }
+    },
+  );
 
   test('plain: every mark and line has a contrast of 4.5 : 1 on every ground', () => {
     const { plain } = THEMES;
     const tints = TEAM_LOOKS.map(({ tint }) => over(tint.light, plain.tintAlpha, plain.ground));
     for (const ground of [plain.ground, plain.field, ...tints]) {
-      for (const mark of ['legal', 'attack', 'last', 'threat', 'pick', 'selectLine', 'well', 'dyke', 'wall'] as const) {
+      for (const mark of [
+        'legal',
+        'attack',
+        'lastLine',
+        'threat',
+        'pick',
+        'selectLine',
+        'well',
+        'dyke',
+        'wall',
+      ] as const) {
         expect(contrast(plain[mark], ground), `${mark} on ${ground}`).toBeGreaterThan(4.5);
       }
     }
     // What is drawn over a filled square of its own.
     expect(contrast(plain.selectLine, plain.select)).toBeGreaterThan(4.5);
-    expect(contrast(plain.last, over(plain.last, plain.lastAlpha, plain.ground))).toBeGreaterThan(4.5);
+    expect(contrast(plain.lastLine, over(plain.last, plain.lastAlpha, plain.ground))).toBeGreaterThan(4.5);
     expect(contrast(plain.star, plain.legal)).toBeGreaterThan(4.5);
   });
 

@@ -39,6 +39,8 @@ interface Colours {
   readonly legal: string;
   readonly attack: string;
   readonly last: string;
+  /** The edge of such a square: it must be seen in grey as well. */
+  readonly lastLine: string;
   /** How much of its colour fills a square of the last action. */
   readonly lastAlpha: number;
   readonly threat: string;
@@ -111,6 +113,7 @@ export const THEMES: Readonly<Record<'light' | 'dark', PaintedTheme> & Record<'p
     legal: '#0b5fae',
     attack: '#c1121f',
     last: '#e08a00',
+    lastLine: '#9a5200',
     lastAlpha: 0.34,
     threat: '#e0001b',
     casing: '#fffaf0',
@@ -147,6 +150,7 @@ export const THEMES: Readonly<Record<'light' | 'dark', PaintedTheme> & Record<'p
     legal: '#6cc7ff',
     attack: '#ff5a5f',
     last: '#ffb13d',
+    lastLine: '#ffb13d',
     lastAlpha: 0.26,
     threat: '#ff2238',
     casing: '#0c0806',
@@ -176,6 +180,7 @@ export const THEMES: Readonly<Record<'light' | 'dark', PaintedTheme> & Record<'p
     legal: '#0046b8',
     attack: '#b8000f',
     last: '#8f4700',
+    lastLine: '#8f4700',
     lastAlpha: 0.2,
     threat: '#c4001a',
     casing: '#ffffff',

@@ -89,7 +89,7 @@ const PAINTS: Readonly<Record<Mark, Paint>> = {
     brush.fillStyle = withAlpha(theme.last, theme.lastAlpha);
     brush.fillRect(-0.49, -0.49, 0.98, 0.98);
     brush.lineWidth = Math.max(0.045, 1.2 / px);
-    brush.strokeStyle = withAlpha(theme.last, 0.95);
+    brush.strokeStyle = withAlpha(theme.lastLine, 0.95);
     brush.strokeRect(-0.455, -0.455, 0.91, 0.91);
   },
   threat: (brush, theme, px) => {
