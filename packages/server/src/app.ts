@@ -68,7 +68,9 @@ export function createApp(options: AppOptions): App {
   MatchRoom.context = { matches, metrics, limits: config.limits, idle: config.idle, log, now };
   const own = () => matches.listed();
   const lobby = config.redisUrl === null ? ownLobby(own) : sharedLobby(config.redisUrl, () => lease.id, own, log);
+  // Node looks for requests that take too long every 30 seconds unless told otherwise.
   const http = createServer(
+    { connectionsCheckingInterval: 2000 },
     front(
       { config, store, matches, maker, lobby, ready: () => !closing && lease.holds(), draining: () => closing },
       log,

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Team } from '@dominion/rules';
 
 /** How long, in milliseconds, such a link is good. */
-export const TOKEN_LIFE = 600_000;
+export const TOKEN_LIFE = 300_000;
 
 const hash = (token: string) => createHash('sha256').update(token).digest('hex');
 

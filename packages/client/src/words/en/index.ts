@@ -317,7 +317,7 @@ export const room = {
   claimText: 'Bots lead these armies. You can take one over as it stands.',
   claimSeat: (team: Team) => `Take this seat: ${kingdom(team)}`,
   handover: 'Move my seat to another device',
-  handoverText: 'Open this link there, or scan the code. It works once, for 10 minutes; then this device watches.',
+  handoverText: 'Open this link there, or scan the code. It works once, for 5 minutes; then this device watches.',
   handoverCare: 'Whoever opens it gets your seat: keep it to yourself.',
   handoverLink: 'Link to your seat',
   handoverDone: 'Close',

@@ -335,7 +335,7 @@ export const room = {
   claimText: '这些军队由电脑统领。你可以就地接手一支。',
   claimSeat: (team: Team) => `接手这个席位：${kingdom(team)}`,
   handover: '把我的席位移到另一台设备',
-  handoverText: '在那台设备上打开这个链接，或扫描二维码。链接只能用一次，10 分钟内有效；之后这台设备转为观战。',
+  handoverText: '在那台设备上打开这个链接，或扫描二维码。链接只能用一次，5 分钟内有效；之后这台设备转为观战。',
   handoverCare: '谁打开它，谁就得到你的席位：不要给别人看。',
   handoverLink: '通往你席位的链接',
   handoverDone: '关闭',
