@@ -19,7 +19,7 @@ async function english(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const spoken = ['aria-label', 'title', 'alt', 'placeholder'];
     const named = [...document.querySelectorAll('*')].flatMap((each) => spoken.map((name) => each.getAttribute(name)));
-    const written = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const written = document.createTreeWalker(document.querySelector('#app')!, NodeFilter.SHOW_TEXT);
     const texts = [document.title, ...named.map((text) => text ?? '')];
     while (written.nextNode()) texts.push(written.currentNode.textContent ?? '');
     return texts;
@@ -69,7 +69,7 @@ for (const { colorScheme, ...viewport } of SIZES) {
     await expectChinese(page, 'waiting');
     for (let free = 2; free > 0; free--)
       await page
-        .getByRole('button', { name: /^让电脑统领/ })
+        .getByRole('button', { name: /^添加电脑，统领/ })
         .first()
         .click();
     await page.getByRole('button', { name: '开局', exact: true }).click();

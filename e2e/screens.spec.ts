@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { cellOf, EDGE, FRAME } from '../packages/client/src/board/geometry.js';
 import { parseSquare, REFUSALS } from '../packages/rules/src/index.js';
+import { expectOpen } from './barriers.js';
 import { Person } from './person.js';
 import { test } from './server.js';
 import { Witness } from './witness.js';
@@ -12,14 +12,6 @@ const SIZES = [
   { width: 390, height: 844 },
 ];
 
-/** What axe finds that keeps somebody out. */
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-}
-
 for (const viewport of SIZES) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`every screen at ${viewport.width} × ${viewport.height}, ${colorScheme}: no barrier, nothing wider than the page`, async ({
@@ -29,54 +21,49 @@ for (const viewport of SIZES) {
       const options = { viewport, colorScheme, reducedMotion: 'reduce' } as const;
       const south = await Person.enter(browser, 'keyboard', options);
       const north = await Person.enter(browser, 'keyboard', options);
-      const check = async (page: Page, what: string) => {
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(wide, `${what}: wider than the page`).toBeLessThanOrEqual(0);
-        expect(await barriers(page), what).toEqual([]);
-      };
       for (const path of ['/', '/rules', '/about', '/check', '/r/ZZZZZZ', '/nothing/here']) {
         await south.page.goto(server.url + path);
         await expect(south.page.getByRole('heading').first()).toBeVisible();
-        await check(south.page, path);
+        await expectOpen(south.page, path);
       }
       await south.page.goto(server.url);
       await south.page.getByText('More settings').click();
       await south.page.getByRole('radio', { name: '3 players' }).check();
       await south.page.getByRole('combobox', { name: 'Clock' }).selectOption('Custom …');
       await south.page.getByRole('textbox', { name: 'Seconds a turn' }).fill('1');
-      await check(south.page, 'form');
+      await expectOpen(south.page, 'form');
       const link = await south.makeMatch(server.url, 'Ying');
       south.team = 2;
-      await check(south.page, 'waiting');
+      await expectOpen(south.page, 'waiting');
       await south.page.getByRole('button', { name: 'QR code of this link' }).click();
       await south.page.getByRole('button', { name: 'Move my seat to another device' }).click();
       await expect(south.page.getByRole('textbox', { name: 'Link to your seat' })).toBeVisible();
-      await check(south.page, 'waiting, with links');
+      await expectOpen(south.page, 'waiting, with links');
       await north.sit(link, 'Zhao Tuo', 0);
-      await check(north.page, 'waiting for the host');
+      await expectOpen(north.page, 'waiting for the host');
       await south.page.getByRole('button', { name: 'Change the seat of Zhao' }).click();
-      await check(south.page, 'arranging');
+      await expectOpen(south.page, 'arranging');
       await south.startMatch();
       const witness = await Witness.of(server.url, link);
       await witness.begun();
       for (const person of [south, north]) {
         await expect(person.page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
-        await check(person.page, 'muster');
+        await expectOpen(person.page, 'muster');
         await person.page.getByRole('button', { name: 'Confirm Sergeants' }).click();
       }
       await expect.poll(() => witness.match.position.phase).toBe('move');
-      await check(south.page, 'play');
+      await expectOpen(south.page, 'play');
       await south.page.getByRole('button', { name: 'Resign' }).click();
       await south.page.getByRole('button', { name: 'Really resign?' }).click();
       await expect(north.page.getByRole('dialog', { name: 'Match over' })).toBeVisible();
-      await check(north.page, 'over');
+      await expectOpen(north.page, 'over');
       await north.page.getByRole('button', { name: 'Check the throws' }).first().click();
       await expect(north.page.getByRole('status')).toContainText('follow from the seed');
       await north.page.getByText('Every throw', { exact: true }).click();
-      await check(north.page, 'throws');
+      await expectOpen(north.page, 'throws');
       await north.page.goto(server.url);
       await expect(north.page.getByRole('region', { name: 'Your matches' })).toContainText('Won');
-      await check(north.page, 'own matches');
+      await expectOpen(north.page, 'own matches');
       await witness.leave();
     });
   }

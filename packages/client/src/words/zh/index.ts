@@ -305,7 +305,7 @@ export const room = {
   botOf: (level: BotLevel) => `电脑，${BOT_NAMES[level]}`,
   allies: (teams: readonly Team[]) => `盟友：${list(teams.map(kingdom))}`,
   addBot: '添加电脑',
-  addBotOn: (team: Team) => `让电脑统领${kingdom(team)}`,
+  addBotOn: (team: Team) => `添加电脑，统领${kingdom(team)}`,
   change: '更改',
   changeSeat: (team: Team) => `更改${kingdom(team)}席位`,
   level: '水平',
@@ -766,7 +766,7 @@ export const chat = {
   mute: '屏蔽',
   muteHint: (who: string) => `只对你自己屏蔽 ${who}`,
   silence: '禁言',
-  silenceHint: (who: string) => `本局不许 ${who} 再说话`,
+  silenceHint: (who: string) => `在本局禁言 ${who}`,
   said: (who: string, text: string) => `${who}：${text}`,
 } as const;
 
