@@ -60,3 +60,86 @@ test('arrows and circles: drawn with the right button, seen by the ally, by no e
   expect([south!, north!, east!, west!, watcher!].flatMap(({ errors }) => errors)).toEqual([]);
   await witness.leave();
 });
+
+const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+test('fingers: two of them bring the board closer, one pushes it about, a double tap shows all of it again', async ({
+  browser,
+  server,
+}) => {
+  const south = await Person.enter(browser, 'mouse', PHONE);
+  const north = await Person.enter(browser, 'mouse');
+  const link = await south.makeMatch(server.url, 'Ying');
+  south.team = 2;
+  await north.sit(link, 'Zhao Tuo', 0);
+  await south.startMatch();
+  const { page } = south;
+  await page.getByRole('button', { name: 'Confirm Sergeants' }).tap();
+  await north.page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(page.locator('[data-board="live"]')).toBeVisible();
+
+  const session = await south.context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const board = (await page.locator('[data-board="live"]').boundingBox())!;
+  const [x, y] = [board.x + board.width / 2, board.y + board.height / 2];
+  const width = async () => (await south.cell(at('h8')).boundingBox())!.width;
+  const whole = page.getByRole('button', { name: 'Whole board' });
+  const small = await width();
+
+  await touch('touchStart', { x: x - 30, y });
+  await touch('touchStart', { x: x - 30, y }, { x: x + 30, y });
+  for (const away of [40, 50, 60, 70, 90]) await touch('touchMove', { x: x - away, y }, { x: x + away, y });
+  await touch('touchEnd');
+  await expect(whole).toBeVisible();
+  expect(await width()).toBeGreaterThanOrEqual(40);
+  expect(await width()).toBeCloseTo(small * 2.5, 0);
+  expect(await page.evaluate(() => [visualViewport!.scale, scrollY])).toEqual([1, 0]);
+
+  // What was between the fingers is there still: canvas and grid agree on what a tap there means.
+  const middle = (await south.cell(at('h8')).boundingBox())!;
+  expect(middle.x + middle.width / 2).toBeCloseTo(x, -1);
+  await page.touchscreen.tap(x, y);
+  await expect(page.getByText('Two army units on opposite sides of it recruit it.')).toBeVisible();
+
+  await touch('touchStart', { x, y });
+  for (const by of [20, 60, 100]) await touch('touchMove', { x, y: y - by });
+  await touch('touchEnd');
+  const after = (await south.cell(at('h8')).boundingBox())!;
+  expect(after.y - middle.y).toBeLessThan(-60);
+  expect(after.x).toBeCloseTo(middle.x, 0);
+
+  await page.touchscreen.tap(x + 40, y + 20);
+  await page.touchscreen.tap(x + 40, y + 20);
+  await expect(whole).toBeHidden();
+  expect(await width()).toBeCloseTo(small, 1);
+  expect([...south.errors, ...north.errors]).toEqual([]);
+});
+
+test('a trackpad’s pinch and keys bring the board closer, and the focus is followed', async ({ browser, server }) => {
+  const south = await Person.enter(browser, 'mouse');
+  await south.makeMatch(server.url, 'Ying');
+  const { page } = south;
+  await expect(page.locator('[data-board="live"]')).toBeVisible();
+  const whole = page.getByRole('button', { name: 'Whole board' });
+  await south.cell(at('h8')).hover();
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -60);
+  await page.keyboard.up('Control');
+  await expect(whole).toBeVisible();
+  await whole.click();
+  await expect(whole).toBeHidden();
+  await page.keyboard.press('+');
+  await page.keyboard.press('+');
+  await expect(whole).toBeVisible();
+  await south.cell(at('h8')).focus();
+  for (let i = 0; i < 7; i++) await page.keyboard.press('ArrowLeft');
+  const [board, cell] = [
+    await page.locator('[data-board="live"]').boundingBox(),
+    await south.cell(at('a8')).boundingBox(),
+  ];
+  expect(cell!.x).toBeGreaterThanOrEqual(board!.x);
+  await page.keyboard.press('0');
+  await expect(whole).toBeHidden();
+});

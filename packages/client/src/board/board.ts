@@ -1,13 +1,19 @@
 /** The board on the page: holds the view, the motion and the hand together, and draws when one of them has changed. */
 import { EMPTY, type GameEvent, type Piece, type Position, type Square } from '@dominion/rules';
+import { type Camera, reveal, WHOLE, zoomAround } from './camera.js';
 import { drawnSprites } from './drawn.js';
 import { brushFont } from './fonts.js';
+import { EDGE } from './geometry.js';
 import { LEAST_MOTION, motionBetween } from './motion.js';
 import { type Hand, watchPointer } from './pointer.js';
 import { middleOf, overlaid, type Sprite, sceneOf, type Touch, touched } from './scene.js';
 import { Stage } from './stage.js';
 import { type Motion, sample } from './tween.js';
 import type { BoardHandle, BoardHandlers, BoardOptions, BoardView, Drawn, MountBoard, Overlay } from './view.js';
+import { watchZoom } from './zoom.js';
+
+/** How much closer a key brings the board. */
+const ZOOM_STEP = 1.4;
 
 /** Device pixels beyond which a larger board looks no better and only costs memory. */
 const MOST_PIXELS = 3072;
@@ -28,6 +34,8 @@ class Board implements BoardHandle {
   private motion: { readonly motion: Motion; readonly start: number } | null = null;
   private hand: Hand = { state: 'open', hover: null };
   private drawn: readonly Drawn[] = [];
+  private camera: Camera = WHOLE;
+  private readonly unwatchZoom: () => void;
   /** What the hand took up: whoever stands on its square later is not in the hand. */
   private held: Piece = EMPTY;
   private dropped: Dropped | null = null;
@@ -41,7 +49,7 @@ class Board implements BoardHandle {
 
   constructor(
     private readonly host: HTMLElement,
-    handlers: BoardHandlers,
+    private readonly handlers: BoardHandlers,
     private options: BoardOptions,
     private stage: Stage,
   ) {
@@ -54,7 +62,14 @@ class Board implements BoardHandle {
       handlers,
       view: () => this.view,
       changed: (hand) => this.grip(hand),
+      camera: () => this.camera,
+      look: (camera) => this.look(camera),
     });
+    this.unwatchZoom = watchZoom(host, {
+      camera: () => this.camera,
+      look: (camera, settled) => this.look(camera, settled),
+    });
+    this.look(WHOLE);
     this.resizes = new ResizeObserver((entries) => this.measure(entries[0]));
     try {
       this.resizes.observe(host, { box: 'device-pixel-content-box' });
@@ -100,6 +115,27 @@ class Board implements BoardHandle {
     this.request();
   }
 
+  zoom(step: 'in' | 'out' | 'whole'): void {
+    const factor = step === 'in' ? ZOOM_STEP : 1 / ZOOM_STEP;
+    this.look(step === 'whole' ? WHOLE : zoomAround(this.camera, factor, EDGE / 2, EDGE / 2));
+  }
+
+  reveal(square: Square): void {
+    if (this.view === null || this.camera.zoom === 1) return;
+    const { x, y } = middleOf(square, this.view.bottom);
+    this.look(reveal(this.camera, x, y));
+  }
+
+  /** Looks through a camera; while it moves nothing is painted anew. */
+  private look(camera: Camera, settled = true): void {
+    this.camera = camera;
+    // One finger scrolls the page until there is more of the board than is seen.
+    this.host.style.touchAction = camera.zoom > 1 ? 'none' : 'pan-x pan-y';
+    this.handlers.look?.(camera);
+    if (settled) this.stage.sharpen(camera.zoom);
+    this.request();
+  }
+
   configure(options: Partial<Omit<BoardOptions, 'renderer'>>): void {
     this.options = { ...this.options, ...options };
     if (this.options.motion < LEAST_MOTION) this.motion = null;
@@ -114,6 +150,7 @@ class Board implements BoardHandle {
     this.ending.abort();
     this.resizes.disconnect();
     this.unwatch();
+    this.unwatchZoom();
     this.stage.destroy();
     this.scene = [];
     this.view = null;
@@ -180,6 +217,7 @@ class Board implements BoardHandle {
   private refit(): void {
     if (this.edge < 1 || this.destroyed) return;
     this.stage.fit(this.edge, this.options);
+    this.stage.sharpen(this.camera.zoom);
     // At once: a canvas that has been resized is empty until it is drawn.
     this.draw(performance.now());
   }
@@ -205,7 +243,7 @@ class Board implements BoardHandle {
     }
     const drawn = drawnSprites(this.drawing(), this.view.bottom);
     const shown = overlaid(scene, this.laid, this.view.bottom);
-    this.stage.draw([...touched(shown, this.view, this.touch(this.view)), ...drawn]);
+    this.stage.draw([...touched(shown, this.view, this.touch(this.view)), ...drawn], this.camera);
   }
 
   /** What is drawn, and what the hand is drawing. */

@@ -2,7 +2,8 @@
 import type { Ink } from '@dominion/protocol';
 import type { Square } from '@dominion/rules';
 import { inkOf } from '../model/drawings.js';
-import { aim, aimDrop } from './aim.js';
+import { aim, aimDrop, REACH } from './aim.js';
+import { type Camera, pan, toBoard, WHOLE } from './camera.js';
 import { EDGE, squareUnder } from './geometry.js';
 import type { BoardHandlers, BoardView } from './view.js';
 
@@ -38,7 +39,9 @@ export type Hand =
       readonly from: Square;
       readonly over: Square | null;
       readonly ink: Ink;
-    };
+    }
+  /** The board is being pushed about under the hand. */
+  | { readonly state: 'panning'; readonly id: number; readonly x: number; readonly y: number };
 
 const OPEN: Hand = { state: 'open', hover: null };
 
@@ -48,6 +51,9 @@ export interface Grip {
   view(): BoardView | null;
   /** The hand has changed: the board must be drawn. Called before the handler it leads to. */
   changed(hand: Hand): void;
+  /** What is seen of the board; all of it, if left out. */
+  camera?(): Camera;
+  look?(camera: Camera): void;
 }
 
 /** Whether a pressed pointer has travelled too far for a press. */
@@ -56,7 +62,10 @@ function isFar(event: PointerEvent, { startX, startY }: Extract<Hand, { state: '
 }
 
 /** Watches the pointer over `host` until the function it returns is called. */
-export function watchPointer(host: HTMLElement, { handlers, view, changed }: Grip): () => void {
+export function watchPointer(
+  host: HTMLElement,
+  { handlers, view, changed, camera = () => WHOLE, look }: Grip,
+): () => void {
   let hand: Hand = OPEN;
   let over: Square | null = null;
   let resting: ReturnType<typeof setTimeout> | undefined;
@@ -66,26 +75,30 @@ export function watchPointer(host: HTMLElement, { handlers, view, changed }: Gri
     clearTimeout(resting);
     hand = next;
     host.style.cursor =
-      next.state === 'holding' ? 'grabbing' : next.state === 'open' && next.hover !== null ? 'grab' : '';
+      next.state === 'holding' || next.state === 'panning'
+        ? 'grabbing'
+        : next.state === 'open' && next.hover !== null
+          ? 'grab'
+          : '';
     changed(next);
   };
   const point = (event: { clientX: number; clientY: number }): { x: number; y: number; square: Square | null } => {
     const box = host.getBoundingClientRect();
-    const [x, y] = [event.clientX - box.left, event.clientY - box.top];
+    const [across, down] = [event.clientX - box.left, event.clientY - box.top];
+    const { x, y } = toBoard(camera(), (across / box.width) * EDGE, (down / box.width) * EDGE);
     const shown = view();
-    const square = shown ? squareUnder(x, y, box.width, shown.bottom) : null;
-    return { x: (x / box.width) * EDGE, y: (y / box.width) * EDGE, square };
+    return { x, y, square: shown ? squareUnder(x, y, EDGE, shown.bottom) : null };
   };
   const aimed = (event: { clientX: number; clientY: number }): Square | null => {
     const { x, y } = point(event);
     const shown = view();
-    return shown ? aim(x, y, shown) : null;
+    return shown ? aim(x, y, shown, REACH / camera().zoom) : null;
   };
   /** Where a unit would be let go. */
   const under = (event: PointerEvent): Square | null => {
     const { x, y, square } = point(event);
     const shown = view();
-    return shown && event.pointerType === 'touch' ? aimDrop(x, y, shown) : square;
+    return shown && event.pointerType === 'touch' ? aimDrop(x, y, shown, REACH / camera().zoom) : square;
   };
   const movable = (square: Square | null): square is Square =>
     square !== null && (view()?.movable.includes(square) ?? false);
@@ -152,12 +165,19 @@ export function watchPointer(host: HTMLElement, { handlers, view, changed }: Gri
       // Another button of the mouse, while the first is down, comes as a move.
       if ((event.buttons & 2) !== 0) cancel();
       else set({ ...hand, x, y, over: under(event) });
+    } else if (hand.state === 'panning') {
+      const unit = host.getBoundingClientRect().width / EDGE;
+      look?.(pan(camera(), (event.clientX - hand.x) / unit, (event.clientY - hand.y) / unit));
+      set({ ...hand, x: event.clientX, y: event.clientY });
     } else if (hand.state === 'drawing') {
       if (square !== hand.over) set({ ...hand, over: square });
     } else {
       if (!isFar(event, hand)) return;
       clearTimeout(resting);
-      if (!movable(hand.square)) return;
+      if (!movable(hand.square)) {
+        if (camera().zoom > 1) set({ state: 'panning', id: hand.id, x: event.clientX, y: event.clientY });
+        return;
+      }
       const from = hand.square;
       capture(event.pointerId);
       set({ state: 'holding', id: hand.id, from, over: square, x, y });
@@ -173,7 +193,11 @@ export function watchPointer(host: HTMLElement, { handlers, view, changed }: Gri
     if (was.state === 'holding') handlers.drop(was.from, under(event), touch);
     else if (was.state === 'drawing') {
       if (square !== null) handlers.draw?.(was.from, square, was.ink);
-    } else if (was.square === square || (touch && !isFar(event, was))) handlers.press(was.square, touch);
+    } else if (
+      (was.state === 'pressed' && was.square === square) ||
+      (was.state === 'pressed' && touch && !isFar(event, was))
+    )
+      handlers.press(was.square, touch);
   };
   const lost = (event: PointerEvent): void => {
     if (hand.state !== 'open' && event.pointerId === hand.id) cancel();

@@ -10,6 +10,7 @@ import {
   Ticker,
 } from 'pixi.js';
 import { pictureOf } from './atlas.js';
+import { type Camera, WHOLE } from './camera.js';
 import { EDGE } from './geometry.js';
 import { LAYERS, type Look, lookKey, type Sprite } from './scene.js';
 import type { Manner } from './themes.js';
@@ -26,6 +27,9 @@ interface Sheet {
 
 /** Pictures kept though no longer seen: frames of other movers, pieces that may come back. */
 const KEPT = 90;
+
+/** Device pixels of the largest picture that every phone can hold: what is looked at closer than that is enlarged. */
+const MOST_PIXELS = 4096;
 
 /** Whether WebGL is missing or reckoned by the processor: the 2D canvas is several times faster then. */
 function isImitation(): boolean {
@@ -45,6 +49,8 @@ export class Stage {
   private readonly sheets = new Map<string, Sheet>();
   private drawings = 0;
   private edge = 1;
+  /** How many times finer than for the whole board pictures are painted. */
+  private fine = 1;
   private manner: Manner | null = null;
 
   private constructor(private readonly renderer: Renderer) {
@@ -96,6 +102,19 @@ export class Stage {
     this.forget();
   }
 
+  /** Paints for a camera this close from now on: sharp while it stays there. */
+  sharpen(zoom: number): void {
+    const fine = Math.max(1, Math.min(zoom, MOST_PIXELS / this.edge));
+    if (fine === this.fine) return;
+    this.fine = fine;
+    this.forget();
+  }
+
+  /** Device pixels of a square as it is painted. */
+  private get px(): number {
+    return (this.edge * this.fine) / EDGE;
+  }
+
   /** Throws away everything that was painted. */
   forget(): void {
     for (const picture of this.pictures.values()) picture.destroy();
@@ -105,8 +124,8 @@ export class Stage {
     this.sheets.clear();
   }
 
-  /** Draws a scene. */
-  draw(scene: readonly Sprite[]): void {
+  /** Draws a scene as a camera sees it. */
+  draw(scene: readonly Sprite[], { zoom, x, y }: Camera = WHOLE): void {
     this.drawings++;
     const gone = new Set(this.pictures.keys());
     for (const [order, sprite] of scene.entries()) {
@@ -118,6 +137,9 @@ export class Stage {
       this.pictures.delete(key);
     }
     this.tidy();
+    const unit = (this.edge * zoom) / EDGE;
+    this.root.scale.set(zoom / this.fine);
+    this.root.position.set(-Math.round(x * unit), -Math.round(y * unit));
     this.renderer.render({ container: this.root });
   }
 
@@ -130,7 +152,7 @@ export class Stage {
       this.root.addChild(picture);
     }
     if (picture.texture !== texture) picture.texture = texture;
-    const px = this.edge / EDGE;
+    const { px } = this;
     const resting = sprite.layer !== 'moving' && sprite.layer !== 'lifted';
     const { width, height } = texture;
     // At rest a picture lies on whole pixels: sharp edges, sharp characters.
@@ -147,7 +169,7 @@ export class Stage {
     const key = lookKey(look);
     let sheet = this.sheets.get(key);
     if (!sheet) {
-      const resource = pictureOf(look, this.manner!, this.edge / EDGE);
+      const resource = pictureOf(look, this.manner!, this.px);
       sheet = { texture: new Texture({ source: new CanvasSource({ resource }) }), look, seen: 0 };
       this.sheets.set(key, sheet);
     }

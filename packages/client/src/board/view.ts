@@ -5,6 +5,7 @@
 import type { Ink } from '@dominion/protocol';
 import type { GameEvent, Position, Square, Team } from '@dominion/rules';
 import type { Effect } from '../model/lens.js';
+import type { Camera } from './camera.js';
 import type { Manner } from './themes.js';
 
 /** A square where something may be done now, and what it would be. */
@@ -63,6 +64,8 @@ export interface BoardHandlers {
   drop(from: Square, to: Square | null, touch: boolean): void;
   /** A mouse has come to rest over another square, or (null) over none. */
   hover?(square: Square | null): void;
+  /** The part of the board that is seen has changed: what lies over the canvas must follow. */
+  look?(camera: Camera): void;
   /** An arrow, or a circle, was drawn. */
   draw?(from: Square, to: Square, ink: Ink): void;
 }
@@ -89,6 +92,10 @@ export interface BoardHandle {
   overlay(marks: readonly Overlay[]): void;
   /** Shows what is drawn over the view. */
   lay(drawn: readonly Drawn[]): void;
+  /** Looks at the board more closely, less so, or at all of it. */
+  zoom(step: 'in' | 'out' | 'whole'): void;
+  /** Brings a square into sight. */
+  reveal(square: Square): void;
   /** Changes theme, pieces or motion; takes effect at once. */
   configure(options: Partial<Omit<BoardOptions, 'renderer'>>): void;
   destroy(): void;

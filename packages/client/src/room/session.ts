@@ -21,7 +21,7 @@ import {
   type Unit,
 } from '@dominion/rules';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { BoardView } from '../board/view.js';
+import type { BoardHandle, BoardView } from '../board/view.js';
 import { speaksFor } from '../model/absence.js';
 import { announcement } from '../model/chronicle.js';
 import { IDLE, type Input, type Interaction, interact } from '../model/interaction.js';
@@ -113,6 +113,8 @@ export class Session {
   /** What has last been added to the story while it was on show; null until something is. */
   readonly followed = signal<Followed | null>(null);
   readonly sketch: Sketch;
+  /** The board on the page, while it is there. */
+  readonly board = signal<BoardHandle | null>(null);
 
   /** What led to the story on show; taken by the board once. */
   #play = NOTHING;

@@ -257,6 +257,9 @@ function useKeys(session: Session, openChat: () => void): void {
       const at = event.target as HTMLElement;
       if (at.closest?.('input, select, textarea')) return;
       if (event.key === 'f') session.turn();
+      else if (event.key === '+' || event.key === '=') session.board.value?.zoom('in');
+      else if (event.key === '-') session.board.value?.zoom('out');
+      else if (event.key === '0') session.board.value?.zoom('whole');
       else if (event.key === 'Escape') session.input({ kind: 'cancel' });
       else if (event.key === 'c') {
         event.preventDefault();

@@ -1,13 +1,17 @@
 /** The square in which the board stands: the canvas, and over it the grid for keyboards and screen readers. */
 import { effect } from '@preact/signals';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { WHOLE } from '../board/camera.js';
+import { EDGE } from '../board/geometry.js';
 import { BoardGrid } from '../board/grid.js';
 import type { BoardHandle } from '../board/view.js';
 import { motionTime, pieces, rendererChoice, shownBoard } from '../prefs.js';
 import { marksOf } from '../room/gaze.js';
 import type { Session } from '../room/session.js';
+import { zoom } from '../words/hands.js';
 import { room } from '../words/index.js';
 import { DrawingsList } from './drawings-list.js';
+import { ShrinkIcon } from './icons.js';
 import { useStill } from './use-still.js';
 
 /** The board of a session. */
@@ -15,8 +19,16 @@ export function BoardHost({ session }: { session: Session }) {
   const host = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
   const [live, setLive] = useState(false);
+  const [camera, setCamera] = useState(WHOLE);
   const view = session.view.value;
+  const layer = useRef<HTMLDivElement>(null);
   const still = useRef<HTMLCanvasElement>(null);
+  // Set by hand: the page's policy allows no style in the markup.
+  useLayoutEffect(() => {
+    const shift = (from: number) => `${(-from / EDGE) * camera.zoom * 100}%`;
+    if (layer.current)
+      layer.current.style.transform = `translate(${shift(camera.x)}, ${shift(camera.y)}) scale(${camera.zoom})`;
+  }, [camera]);
   useStill(still, session, !live && !failed);
 
   useEffect(() => {
@@ -34,12 +46,14 @@ export function BoardHost({ session }: { session: Session }) {
           lift: (square) => input({ kind: 'lift', square }),
           drop: (from, to, touch) => input({ kind: 'drop', from, to, touch }),
           hover: (square) => session.ask(square, 'hover'),
+          look: setCamera,
           draw: (from, to, ink) => session.sketch.draw({ from, to, ink }),
         },
         { renderer: rendererChoice(), theme: shownBoard(), pieces: pieces.value, motion: motionTime() },
       );
       if (gone) return mounted.destroy();
       handle = mounted;
+      session.board.value = mounted;
       session.takePlay();
       ends.push(
         effect(() => mounted.configure({ theme: shownBoard(), pieces: pieces.value, motion: motionTime() })),
@@ -61,24 +75,42 @@ export function BoardHost({ session }: { session: Session }) {
     return () => {
       gone = true;
       for (const end of ends) end();
+      session.board.value = null;
       handle?.destroy();
     };
   }, [session]);
 
   return (
-    <div class={failed ? 'board-host board-bare' : 'board-host'} ref={host} data-board={live ? 'live' : undefined}>
-      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas takes no focus; the grid says what it shows. */}
-      {!live && !failed && <canvas class="board-still" ref={still} aria-hidden="true" />}
-      {view !== null && (
-        <BoardGrid
-          view={view}
-          onInput={session.input}
-          onAsk={(square) => session.ask(square, 'focus')}
-          alone={failed}
-        />
+    <>
+      <div
+        class={failed ? 'board-host board-bare' : 'board-host'}
+        ref={host}
+        data-board={live ? 'live' : undefined}
+        data-zoomed={camera.zoom > 1}
+      >
+        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas takes no focus; the grid says what it shows. */}
+        {!live && !failed && <canvas class="board-still" ref={still} aria-hidden="true" />}
+        {view !== null && (
+          <div class="board-layer" ref={layer}>
+            <BoardGrid
+              view={view}
+              onInput={session.input}
+              onAsk={(square) => {
+                session.ask(square, 'focus');
+                if (square !== null) session.board.value?.reveal(square);
+              }}
+              alone={failed}
+            />
+          </div>
+        )}
+        <DrawingsList session={session} />
+        {failed && <p class="board-failed">{room.boardFailed}</p>}
+      </div>
+      {camera.zoom > 1 && (
+        <button type="button" class="zoom-reset" onClick={() => session.board.value?.zoom('whole')}>
+          <ShrinkIcon /> {zoom.whole}
+        </button>
       )}
-      <DrawingsList session={session} />
-      {failed && <p class="board-failed">{room.boardFailed}</p>}
-    </div>
+    </>
   );
 }

@@ -15,6 +15,11 @@ export const CopyIcon = () => (
     <path d="M16 8V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v8a2 2 0 0 0 2 2h2" />
   </Icon>
 );
+export const ShrinkIcon = () => (
+  <Icon>
+    <path d="M10 4v6H4m10 10v-6h6M10 10 4 4m10 10 6 6" />
+  </Icon>
+);
 export const ShareIcon = () => (
   <Icon>
     <path d="M12 15V4m0 0L8 8m4-4 4 4M5 13v5a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-5" />

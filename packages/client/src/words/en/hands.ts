@@ -11,3 +11,7 @@ export const drawing = {
     return typeof pen === 'number' ? `${kingdom(pen)}: ${what}` : `${pen} ${what}`;
   },
 } as const;
+
+export const zoom = {
+  whole: 'Whole board',
+} as const;

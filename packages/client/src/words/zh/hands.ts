@@ -13,3 +13,7 @@ export const drawing = {
     return typeof pen === 'number' ? `${kingdom(pen)}：${what}` : `${INK_NAMES[pen]}${what}`;
   },
 } as const;
+
+export const zoom = {
+  whole: '全盘',
+} as const;
