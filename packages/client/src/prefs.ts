@@ -192,3 +192,14 @@ export function forgetSeat(code: string): void {
     // See above.
   }
 }
+
+/** Up to which line of a match's log this browser's person has been told what happened; null where nothing is kept. */
+export function toldUpTo(code: string): number | null {
+  const kept = read(`dominion.told.${code}`);
+  return kept !== null && /^\d{1,6}$/.test(kept) ? Number(kept) : null;
+}
+
+/** Remembers up to where the person has been told. */
+export function keepTold(code: string, lines: number): void {
+  write(`dominion.told.${code}`, String(lines));
+}

@@ -40,6 +40,7 @@ import { settle, takeOver } from './arrival.js';
 import { Gaze } from './gaze.js';
 import { takeGlimpse } from './glimpse.js';
 import { mixIn } from './mixing.js';
+import { Retelling } from './retelling.js';
 import { Sketch } from './sketch.js';
 
 /** An action on its way to the server, under its own name, so that sending it again counts once. */
@@ -107,6 +108,8 @@ export class Session {
   readonly view: ReadonlySignal<BoardView | null> = computed(() => this.#view());
   /** The move that the person looks at before making it. */
   readonly gaze = new Gaze(this);
+  /** What happened since the person last acted, told when their turn comes. */
+  readonly retelling = new Retelling(this);
 
   /** What the board is before the room has told anything. */
   readonly #glimpse: Position | null;
@@ -145,6 +148,7 @@ export class Session {
   close(): void {
     this.#deaf();
     this.gaze.close();
+    this.retelling.close();
     this.sketch.close();
     clearTimeout(this.#noticeTimer);
     this.#connection.close();

@@ -14,6 +14,7 @@ import { Matters } from './matters.js';
 import { OfferButtons, TakebackButton } from './offer-buttons.js';
 import { dangerTo, Forecast } from './piece-card.js';
 import { promptIn } from './prompt.js';
+import { RecapList } from './recap.js';
 import { Ruled } from './ruled.js';
 import { TeamMark } from './team-mark.js';
 import { type Warning, warningOf } from './warning.js';
@@ -30,6 +31,7 @@ export function Console({ session, children }: { session: Session; children?: Co
   const acting = task.kind === 'muster' ? task.team : mover;
   return (
     <section class="console" data-called={isCalled(task)}>
+      <RecapList session={session} />
       <div class="status-line">
         {mover !== null && <Mover session={session} team={mover} />}
         <p role="status" aria-live="polite" class="status">

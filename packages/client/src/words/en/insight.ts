@@ -64,6 +64,13 @@ export const insight = {
         ...(swapped.length === 0 ? [] : [`It can change places with ${list(swapped)}.`]),
       ].join(' '),
   },
+  recap: {
+    title: 'Since your last turn',
+    skip: 'any key skips',
+    more: (n: number) => `and ${n} lesser ${n === 1 ? 'thing' : 'things'}`,
+    loss: (told: string) => `A loss – ${told}`,
+    key: 'tells what happened since your last turn once more',
+  },
   readRule: (section: string) => `Read §${section} of the rules in another tab`,
   notation: {
     heading: 'Notation',

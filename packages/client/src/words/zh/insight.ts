@@ -64,6 +64,13 @@ export const insight = {
         swapped.length === 0 ? '' : `可与${list(swapped)}换位。`,
       ].join(''),
   },
+  recap: {
+    title: '自你上一回合以来',
+    skip: '按任意键跳过',
+    more: (n: number) => `另有小事 ${n} 件`,
+    loss: (told: string) => `损失——${told}`,
+    key: '重述你上一回合以来的事',
+  },
   readRule: (section: string) => `在新标签页中阅读规则第 ${section} 节`,
   notation: {
     heading: '记谱',

@@ -1,0 +1,43 @@
+import { expect } from 'playwright/test';
+import { nextAction, playOn } from './duel.js';
+import { Person } from './person.js';
+import { test } from './server.js';
+import { Witness } from './witness.js';
+
+test('a turn opens with what happened meanwhile: skipped by a press, told again by R, and whole after a reload', async ({
+  browser,
+  server,
+}) => {
+  const south = await Person.enter(browser, 'keyboard');
+  const north = await Person.enter(browser, 'keyboard');
+  const link = await south.makeMatch(server.url, 'Ying');
+  south.team = 2;
+  await north.sit(link, 'Zhao Tuo', 0);
+  await south.startMatch();
+  const witness = await Witness.of(server.url, link);
+  await witness.begun();
+  // North's steps are the same whoever begins.
+  await playOn(witness, [south, north], nextAction, ({ position }) => position.ply > 2 && position.turn === 2);
+
+  const list = south.page.locator('.recap');
+  await south.page.keyboard.press('r');
+  await expect(list).toContainText('Soldier k13–k12');
+  await expect(south.page.locator('[data-recap]')).toContainText('Zhao: Soldier k13–k12.');
+  const [box, board] = [(await list.boundingBox())!, (await south.board.boundingBox())!];
+  expect(box.x).toBeGreaterThanOrEqual(board.x + board.width);
+  await south.page.mouse.click(5, 5);
+  await expect(list).toBeHidden();
+  await south.page.keyboard.press('r');
+  await expect(list).toBeVisible();
+  // It ends by itself.
+  await expect(list).toBeHidden({ timeout: 4000 });
+
+  await south.act(nextAction(witness.match));
+  await expect.poll(() => witness.match.position.turn).toBe(0);
+  await south.page.goto('about:blank');
+  await playOn(witness, [north], nextAction, ({ position }) => position.turn === 2);
+  await south.page.goto(`${link}?renderer=canvas`);
+  await expect(south.page.locator('[data-recap]')).toContainText('Zhao: Soldier k12–k13.');
+  expect([...south.errors, ...north.errors]).toEqual([]);
+  await witness.leave();
+});
