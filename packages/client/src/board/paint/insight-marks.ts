@@ -73,7 +73,7 @@ function ring(style: string, dash: readonly number[]): Paint {
     const width = Math.max(0.085, 2 / px);
     brush.beginPath();
     brush.roundRect(-0.48, -0.48, 0.96, 0.96, 0.2);
-    brush.fillStyle = withAlpha(style, theme.name === 'plain' ? 0.12 : 0.2);
+    brush.fillStyle = withAlpha(style, 0.07);
     brush.fill();
     brush.lineWidth = width + Math.max(0.07, 1.8 / px);
     brush.strokeStyle = withAlpha(theme.casing, 0.9);

@@ -66,7 +66,7 @@ export const insight = {
   },
   recap: {
     title: 'Since your last turn',
-    skip: 'any key skips',
+    skip: 'press to skip',
     more: (n: number) => `and ${n} lesser ${n === 1 ? 'thing' : 'things'}`,
     loss: (told: string) => `A loss – ${told}`,
     key: 'tells what happened since your last turn once more',
