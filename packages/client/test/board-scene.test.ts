@@ -120,15 +120,34 @@ describe('the scene under the hand', () => {
   });
 
   test('a lifted unit follows the hand above everything and leaves its shade', () => {
-    const lifted = touched(scene, view, { hover: null, lift: { from: at('f2'), over: at('f3'), x: 6, y: 12 } });
+    const lifted = touched(scene, view, {
+      hover: null,
+      lift: { state: 'carried', from: at('f2'), over: at('f3'), x: 6, y: 12 },
+    });
     expect(lifted.find((it) => it.key === `piece:${at('f2')}`)!.alpha).toBeLessThan(0.5);
     expect(lifted.at(-1)).toMatchObject({ key: 'lifted', layer: 'lifted', x: 6 });
     const aim = lifted.find((it) => it.key === 'target:pointer')!;
     expect({ x: aim.x, y: aim.y }).toEqual(middleOf(at('f3'), S));
   });
 
+  test('a carried unit is higher than one that was set down: larger, askew, its shadow farther', () => {
+    const heights = (['carried', 'set'] as const).map((state) => {
+      const seen = touched(scene, view, { hover: null, lift: { state, from: at('f2'), over: null, x: 6, y: 12 } });
+      const [shadow, unit] = [seen.find((it) => it.key === 'lift-shadow')!, seen.at(-1)!];
+      return { distance: shadow.y - unit.y, scale: unit.scale, turn: Math.abs(unit.turn) };
+    });
+    const [carried, set] = heights;
+    expect(carried!.distance).toBeGreaterThan(2 * set!.distance);
+    expect(carried!.scale).toBeGreaterThan(set!.scale);
+    expect(carried!.turn).toBeGreaterThan(0.05);
+    expect(set!.turn).toBe(0);
+  });
+
   test('only a legal square lights up under a lifted unit', () => {
-    const lifted = touched(scene, view, { hover: null, lift: { from: at('f2'), over: at('g5'), x: 7, y: 10 } });
+    const lifted = touched(scene, view, {
+      hover: null,
+      lift: { state: 'carried', from: at('f2'), over: at('g5'), x: 7, y: 10 },
+    });
     expect(lifted.some((it) => it.key === 'target:pointer')).toBe(false);
   });
 });

@@ -258,14 +258,18 @@ class Board implements BoardHandle {
   private touch(view: BoardView): Touch {
     const { hand, dropped } = this;
     const inPlace = (from: Square): boolean => view.position.board[from] === this.held;
-    if (hand.state === 'holding') return { hover: null, lift: inPlace(hand.from) ? hand : null };
+    if (hand.state === 'holding')
+      return { hover: null, lift: inPlace(hand.from) ? { ...hand, state: 'carried' } : null };
     if (dropped && inPlace(dropped.from)) {
-      return { hover: null, lift: { from: dropped.from, over: null, ...middleOf(dropped.to, view.bottom) } };
+      return {
+        hover: null,
+        lift: { state: 'set', from: dropped.from, over: null, ...middleOf(dropped.to, view.bottom) },
+      };
     }
     if (view.proposed) {
       return {
         hover: null,
-        lift: { from: view.proposed.from, over: null, ...middleOf(view.proposed.to, view.bottom) },
+        lift: { state: 'set', from: view.proposed.from, over: null, ...middleOf(view.proposed.to, view.bottom) },
       };
     }
     const hover = hand.state === 'open' ? hand.hover : null;

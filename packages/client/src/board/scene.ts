@@ -202,9 +202,21 @@ function piecesOf({ position, bottom }: BoardView): Sprite[] {
 export interface Touch {
   /** A movable unit under the resting pointer. */
   readonly hover: Square | null;
-  /** A unit in the hand, and where the hand is. */
-  readonly lift: { readonly from: Square; readonly over: Square | null; readonly x: number; readonly y: number } | null;
+  /** A unit off its square: carried by the hand, or set down where it waits for the rules or to be confirmed. */
+  readonly lift: {
+    readonly state: 'carried' | 'set';
+    readonly from: Square;
+    readonly over: Square | null;
+    readonly x: number;
+    readonly y: number;
+  } | null;
 }
+
+/** How a lifted unit looks: carried high, askew in the fingers over a far soft shadow; set down, hardly above its square. */
+const HEIGHTS = {
+  carried: { y: -0.12, scale: 1.26, turn: -0.09, shadow: { x: 0.14, y: 0.36, scale: 1.2 } },
+  set: { y: -0.05, scale: 1.1, turn: 0, shadow: { x: 0.04, y: 0.1, scale: 0.98 } },
+} as const;
 
 /** The scene under the hand: the hovered unit marked, the lifted one in the air and its shadow left behind. */
 export function touched(scene: readonly Sprite[], view: BoardView, { hover, lift }: Touch): readonly Sprite[] {
@@ -217,16 +229,21 @@ export function touched(scene: readonly Sprite[], view: BoardView, { hover, lift
     if (hover !== null && hover !== view.selected) mark(hover, 'hover');
     return marks.length > 0 ? [...scene, ...marks] : scene;
   }
-  const { from, over, x, y } = lift;
+  const { state, from, over, x, y } = lift;
   if (over !== null && view.targets.some((target: Target) => target.square === over)) mark(over, 'target');
   const held = pieceKey(from);
   const rest = scene.map((it) => (it.key === held ? { ...it, alpha: 0.32 } : it));
   const unit = scene.find((it) => it.key === held);
   if (!unit) return scene;
+  const height = HEIGHTS[state];
+  const { shadow } = height;
   return [
     ...rest,
     ...marks,
-    { ...sprite('lift-shadow', { kind: 'mark', mark: 'lift-shadow' }, 'lifted', x + 0.05, y + 0.14), scale: 1.08 },
-    { ...unit, key: 'lifted', layer: 'lifted', x, y: y - 0.06, scale: 1.16 },
+    {
+      ...sprite('lift-shadow', { kind: 'mark', mark: 'lift-shadow' }, 'lifted', x + shadow.x, y + shadow.y),
+      scale: shadow.scale,
+    },
+    { ...unit, key: 'lifted', layer: 'lifted', x, y: y + height.y, scale: height.scale, turn: height.turn },
   ];
 }
