@@ -1,9 +1,10 @@
 /** That Chinese is Chinese throughout: nothing in it is left in English, and its marks are its own. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { refused, SERVER_REFUSALS } from '@dominion/protocol';
-import { REFUSALS } from '@dominion/rules';
+import { REFUSALS, refusal as refuse } from '@dominion/rules';
 import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
+import { check } from '../src/words/zh/check.js';
 import { duration, end, event, fate, grammar, hint, list, pieceName, refusal, status } from '../src/words/zh/index.js';
 import { at } from './helpers.js';
 
@@ -13,7 +14,7 @@ const files = readdirSync(new URL('zh/', root));
 
 /** What stays as it is in every language: names, keys, notation, and what is written into links and files. */
 const LATIN =
-  /Dominion|Yuji Boku|The Yuji Project Authors|SIL Open Font License|QR|Ctrl\+C|Home|End|Page (?:Up|Down)|Enter|Escape|Space|Tab|Shift|Alt|resign:S|draw|pass|S:e3,g3|e3e4|e3=T/g;
+  /Dominion|Match、Commitment、Entropy、Seed|Yuji Boku|The Yuji Project Authors|SIL Open Font License|QR|Ctrl\+C|Home|End|Page (?:Up|Down)|Enter|Escape|Space|Tab|Shift|Alt|resign:S|draw|pass|S:e3,g3|e3e4|e3=T/g;
 
 /** Every text in a source file, the pieces of templates among them; no addresses of modules. */
 function textsIn(source: string): string[] {
@@ -25,6 +26,7 @@ function textsIn(source: string): string[] {
     if (type === 'TSLiteralType') return;
     // What is compared with is a code and not a text, and so is what the formats of times are asked for.
     if (type === 'BinaryExpression' || type === 'NewExpression') return;
+    if (type === 'SwitchCase') return visit(rest.consequent);
     if (type === 'CallExpression' && (rest.callee as { property?: { name: string } }).property?.name === 'format')
       return;
     if (type === 'Literal' && typeof value === 'string') texts.push(value);
@@ -76,6 +78,17 @@ describe('Chinese', () => {
     expect(refusal({ code: 'bad-request', message })).toMatch(/^服务器.*。（bots\.0: each bot needs a seat\.）$/);
     expect(refusal({ code: 'too-fast', message: 'Too many matches.' })).toBe('太频繁了，请稍等片刻再试。');
     expect(refusal({ code: 'tomorrow' as 'halted', message: 'What is new.' })).toBe('What is new.');
+  });
+
+  it('says why throws do not fit, and why a record cannot have been played', () => {
+    expect(check.misfitReason('', { kind: 'opening', index: 1, found: 'N3', due: null })).toContain('不该有这一次');
+    const fault = { kind: 'fate', index: 7, action: 30, ply: 9, found: '~4', due: '~x' } as const;
+    expect(check.misfitReason('', fault)).toBe('第 7 次占卜（第 9 回合，第 30 个行动）是 ~4；按种子应是 ~x。');
+    const before = { message: '', position: '15', number: 3, action: 'e3e5', nearby: ['e3e4'] };
+    const error = { kind: 'illegal', refusal: refuse('not-its-way'), ...before } as const;
+    expect(check.illegalReason('', error)).toBe(
+      '第 3 个行动（e3e5）不合规则：这枚棋子不是这样走的。（§3）此前的局面：15。相近的合法行动：e3e4。',
+    );
   });
 
   it('puts words together without spaces or English marks', () => {

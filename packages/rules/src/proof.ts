@@ -35,10 +35,32 @@ export interface CheckedThrow {
   readonly count: number | null;
 }
 
-/** What {@link checkThrows} finds; `throws` are those that fit, up to the first that does not. */
+/** Why throws do not fit: the seed is not the one committed to, or which throw is not what it should have been. */
+export type ThrowFault =
+  | { readonly kind: 'seed' }
+  /** In the opening, as `N3`; `due` is null where no throw should have been made. */
+  | { readonly kind: 'opening'; readonly index: number; readonly found: string; readonly due: string | null }
+  /** The opening ends too early; it should have had `due` throws. */
+  | { readonly kind: 'missing'; readonly index: number; readonly due: number }
+  /** A throw of fate or of a succession, as `~4`; `action` is its number in the match, from 1. */
+  | {
+      readonly kind: 'fate';
+      readonly index: number;
+      readonly action: number;
+      readonly ply: number;
+      readonly found: string;
+      readonly due: string;
+    };
+
+/** What {@link checkThrows} finds; `reason` says `fault` in words, `throws` are those that fit, up to the first that does not. */
 export type Checked =
   | { readonly ok: true; readonly throws: readonly CheckedThrow[] }
-  | { readonly ok: false; readonly reason: string; readonly throws: readonly CheckedThrow[] };
+  | {
+      readonly ok: false;
+      readonly fault: ThrowFault;
+      readonly reason: string;
+      readonly throws: readonly CheckedThrow[];
+    };
 
 /** What the throws' tags of a record say: the proof, none at all, or what is wrong with them. */
 export type ReadProof =
@@ -97,24 +119,19 @@ export function checkThrows({ header, actions }: Pick<Match, 'header' | 'actions
   const { mode, empty, dice, opening } = header;
   const { matchId, commitment, seed, entropy } = proof;
   const throws: CheckedThrow[] = [];
-  const refuse = (reason: string): Checked => ({ ok: false, reason, throws });
-  if (commitmentOf(seed, matchId) !== commitment) {
-    return refuse('the seed is not the one to which the server committed itself before the match');
-  }
+  if (commitmentOf(seed, matchId) !== commitment) return refuse({ kind: 'seed' }, throws);
   const key = diceKey(seed, matchId, entropy);
   const due = throwOpening(key, teamsOf(mode, empty), dice).rounds.flat();
   for (const [index, [team, count]] of opening.flat().entries()) {
     const [dueTeam, dueCount] = due[index] ?? [];
     if (dueTeam !== team || dueCount !== count) {
       const found = `${TEAM_LETTERS[team]}${count}`;
-      const should = dueTeam === undefined ? 'not have been made' : `be ${TEAM_LETTERS[dueTeam]}${dueCount}`;
-      return refuse(`throw ${index}, in the opening, is ${found}; by the seed it should ${should}`);
+      const should = dueTeam === undefined ? null : `${TEAM_LETTERS[dueTeam]}${dueCount}`;
+      return refuse({ kind: 'opening', index, found, due: should }, throws);
     }
     throws.push({ index, hash: throwHash(key, index), team, ply: 0, count });
   }
-  if (throws.length < due.length) {
-    return refuse(`throw ${throws.length} is missing; the opening by the seed has ${due.length} throws`);
-  }
+  if (throws.length < due.length) return refuse({ kind: 'missing', index: throws.length, due: due.length }, throws);
   return checkFate({ header, actions }, key, throws);
 }
 
@@ -133,13 +150,33 @@ function checkFate(
     const index = throws.length;
     const count = throwFate(key, index, header.dice);
     if (count !== parts.count) {
-      const where = `throw ${index}, action ${at + 1} in turn ${ply}`;
-      const reason = `${where}, is ${said(parts.count)}; by the seed it should be ${said(count)}`;
-      return { ok: false, reason, throws };
+      const [found, due] = [said(parts.count), said(count)];
+      return refuse({ kind: 'fate', index, action: at + 1, ply, found, due }, throws);
     }
     throws.push({ index, hash: throwHash(key, index), team: turn, ply, count });
   }
   return { ok: true, throws };
+}
+
+function refuse(fault: ThrowFault, throws: readonly CheckedThrow[]): Checked {
+  return { ok: false, fault, reason: reasonOf(fault), throws };
+}
+
+function reasonOf(fault: ThrowFault): string {
+  switch (fault.kind) {
+    case 'seed':
+      return 'the seed is not the one to which the server committed itself before the match';
+    case 'opening': {
+      const should = fault.due === null ? 'not have been made' : `be ${fault.due}`;
+      return `throw ${fault.index}, in the opening, is ${fault.found}; by the seed it should ${should}`;
+    }
+    case 'missing':
+      return `throw ${fault.index} is missing; the opening by the seed has ${fault.due} throws`;
+    case 'fate': {
+      const where = `throw ${fault.index}, action ${fault.action} in turn ${fault.ply}`;
+      return `${where}, is ${fault.found}; by the seed it should be ${fault.due}`;
+    }
+  }
 }
 
 function said(count: number | null): string {

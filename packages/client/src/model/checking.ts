@@ -1,17 +1,24 @@
 /** What checking a record finds. What knows chance is loaded only where somebody asks for it. */
-import { type Dice, parseRecord, replayRecord } from '@dominion/rules';
-import type { CheckedThrow, DiceProof } from '@dominion/rules/proof';
+import { type Dice, parseRecord, type ReplayError, replayRecord } from '@dominion/rules';
+import type { CheckedThrow, DiceProof, ThrowFault } from '@dominion/rules/proof';
 import { chanceOf } from './odds.js';
 
 /** What is to be said of a record. */
 export type Verdict =
   | { readonly kind: 'unreadable'; readonly line: number; readonly column: number; readonly reason: string }
-  | { readonly kind: 'illegal'; readonly reason: string }
+  /** `error` is null where the tags of the throws are wrong, and not what was played. */
+  | { readonly kind: 'illegal'; readonly reason: string; readonly error: ReplayError | null }
   | { readonly kind: 'unproved' | 'midway' }
   | {
-      readonly kind: 'fits' | 'misfit';
-      /** Why not; empty where it fits. */
+      readonly kind: 'fits';
+      readonly dice: Dice;
+      readonly proof: DiceProof;
+      readonly throws: readonly CheckedThrow[];
+    }
+  | {
+      readonly kind: 'misfit';
       readonly reason: string;
+      readonly fault: ThrowFault;
       readonly dice: Dice;
       readonly proof: DiceProof;
       readonly throws: readonly CheckedThrow[];
@@ -22,17 +29,18 @@ export async function checkRecord(text: string): Promise<Verdict> {
   const parsed = parseRecord(text);
   if (!parsed.ok) return { kind: 'unreadable', ...parsed.error };
   const replayed = replayRecord(parsed.record);
-  if (!replayed.ok) return { kind: 'illegal', reason: replayed.error.message };
+  if (!replayed.ok) return { kind: 'illegal', reason: replayed.error.message, error: replayed.error };
   const { checkThrows, readProof } = await import('@dominion/rules/proof');
   const read = readProof(parsed.record);
-  if (!read.ok) return { kind: 'illegal', reason: read.reason };
+  if (!read.ok) return { kind: 'illegal', reason: read.reason, error: null };
   if (read.proof === null) return { kind: 'unproved' };
   if (parsed.record.position !== null) return { kind: 'midway' };
   const { proof } = read;
   const { dice } = parsed.record.header;
   const checked = checkThrows(replayed.match, proof);
-  const reason = checked.ok ? '' : checked.reason;
-  return { kind: checked.ok ? 'fits' : 'misfit', reason, dice, proof, throws: checked.throws };
+  const found = { dice, proof, throws: checked.throws };
+  if (checked.ok) return { kind: 'fits', ...found };
+  return { kind: 'misfit', reason: checked.reason, fault: checked.fault, ...found };
 }
 
 /** How often a throw came, beside how often it was to be expected; `count` is null where the X's were not up. */

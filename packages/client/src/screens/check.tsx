@@ -84,13 +84,13 @@ function Said({ verdict, code }: { verdict: Verdict; code: string }) {
       return <Bad heading={words.notRead} text={words.unreadable(line, column, reason)} />;
     }
     case 'illegal':
-      return <Bad heading={words.illegal} text={verdict.reason} />;
+      return <Bad heading={words.illegal} text={words.illegalReason(verdict.reason, verdict.error)} />;
     case 'unproved':
       return <p class="check-box">{words.unproved}</p>;
     case 'midway':
       return <p class="check-box">{words.midway}</p>;
     case 'misfit':
-      return <Bad heading={words.misfit} text={`${verdict.reason}.`} />;
+      return <Bad heading={words.misfit} text={words.misfitReason(verdict.reason, verdict.fault)} />;
     case 'fits': {
       const noted = code === '' ? null : notedCommitment(code);
       if (noted !== null && noted !== verdict.proof.commitment)

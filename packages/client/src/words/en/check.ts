@@ -1,5 +1,6 @@
 /** What the page says that checks throws. */
-import { KINGDOMS, type Team } from '@dominion/rules';
+import { KINGDOMS, type ReplayError, type Team } from '@dominion/rules';
+import type { ThrowFault } from '@dominion/rules/proof';
 
 export const check = {
   lead: 'Every throw of a finished match can be made again, here, without the server.',
@@ -23,6 +24,8 @@ export const check = {
   unreadable: (line: number, column: number, reason: string) => `Line ${line}, column ${column}: ${reason}.`,
   notRead: 'This is no record that can be read.',
   illegal: 'What the record says cannot have been played.',
+  illegalReason: (reason: string, _error: ReplayError | null) => reason,
+  misfitReason: (reason: string, _fault: ThrowFault) => `${reason}.`,
   facts: { match: 'Match', commitment: 'Fingerprint of the seed', seed: 'Seed', entropy: 'Added by the players' },
   ledger: 'What was thrown',
   ledgerHead: ['Throw', 'Came', 'Expected'],

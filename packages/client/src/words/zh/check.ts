@@ -1,6 +1,32 @@
 /** What the page says that checks throws. The words are those of the glossary in index.ts. */
-import type { Team } from '@dominion/rules';
+import type { ReplayError, Team } from '@dominion/rules';
+import type { ThrowFault } from '@dominion/rules/proof';
 import { kingdom } from './index.js';
+import { refusal } from './refusals.js';
+
+function illegalReason(error: ReplayError | null): string {
+  if (error === null) return '棋谱里关于占卜的标签（Match、Commitment、Entropy、Seed）不齐全，或格式不对。';
+  if (error.kind === 'result')
+    return `棋谱所写的结果与对局不符：对局的结果是 ${error.result}，局面是 ${error.position}。`;
+  const { number, action, position, nearby } = error;
+  const why =
+    error.kind === 'turn' ? '不在它所写的回合里。' : `不合规则：${refusal(error.refusal)}（§${error.refusal.section}）`;
+  const instead = nearby.length === 0 ? '此时已无合法的行动。' : `相近的合法行动：${nearby.join(' ')}。`;
+  return `第 ${number} 个行动（${action}）${why}此前的局面：${position}。${instead}`;
+}
+
+function misfitReason(fault: ThrowFault): string {
+  switch (fault.kind) {
+    case 'seed':
+      return '这个种子不是服务器在对局前承诺的那一个。';
+    case 'opening':
+      return `第 ${fault.index} 次占卜（定先手）是 ${fault.found}；按种子${fault.due === null ? '不该有这一次' : `应是 ${fault.due}`}。`;
+    case 'missing':
+      return `缺少第 ${fault.index} 次占卜；按种子，定先手应有 ${fault.due} 次。`;
+    case 'fate':
+      return `第 ${fault.index} 次占卜（第 ${fault.ply} 回合，第 ${fault.action} 个行动）是 ${fault.found}；按种子应是 ${fault.due}。`;
+  }
+}
 
 export const check = {
   lead: '对局结束后，每一次占卜都可以在这里重掷一遍，不靠服务器。',
@@ -19,9 +45,12 @@ export const check = {
   misfit: '占卜对不上。',
   unproved: '这份棋谱没有写明种子，无法验证占卜。结束的对局的棋谱里才有种子。',
   midway: '这份棋谱不是从开局记起的，无法数出每次占卜。',
-  unreadable: (line: number, column: number, reason: string) => `第 ${line} 行第 ${column} 列：${reason}。`,
+  unreadable: (line: number, column: number, reason: string) =>
+    `第 ${line} 行第 ${column} 列不合棋谱的格式（${reason}）。`,
   notRead: '这不是能读懂的棋谱。',
   illegal: '棋谱所记的着法不可能出现。',
+  illegalReason: (_reason: string, error: ReplayError | null) => illegalReason(error),
+  misfitReason: (_reason: string, fault: ThrowFault) => misfitReason(fault),
   facts: { match: '对局', commitment: '种子的指纹', seed: '种子', entropy: '棋手添加' },
   ledger: '占卜统计',
   ledgerHead: ['结果', '实际', '预期'],
