@@ -5,6 +5,7 @@
 import { expect, type Page } from 'playwright/test';
 import { cellOf, EDGE, FRAME } from '../packages/client/src/board/geometry.js';
 import { lookOf } from '../packages/client/src/board/palette.js';
+import type { BoardHandle } from '../packages/client/src/board/view.js';
 import { parseSquare, SIZE, TEAM_LETTERS, type Team } from '../packages/rules/src/index.js';
 import { openLab, test, type Wish } from './lab.js';
 
@@ -58,6 +59,15 @@ for (const [name, from] of [
     await expect(page).toHaveScreenshot(`${name}-large.png`, { ...TOLERANCE, clip: squares(LARGE, from, 6) });
   });
 }
+
+test('another board and other pieces are chosen while it is on show', async ({ page, lab }) => {
+  await open(page, lab, { ...PICTURES['day-pictograms'], theme: 'plain', pieces: 'calligraphy', renderer: 'canvas' });
+  await page.evaluate(() => {
+    const { board } = (window as unknown as { lab: { board: BoardHandle } }).lab;
+    board.configure({ theme: 'light', pieces: 'pictograms' });
+  });
+  await expect(page).toHaveScreenshot('day-pictograms.png', TOLERANCE);
+});
 
 test('WebGL draws the same board as the canvas, and a unit is moved on it', async ({ page, lab }) => {
   await open(page, lab, { ...PICTURES.day, renderer: 'webgl' });

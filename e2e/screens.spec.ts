@@ -69,6 +69,22 @@ for (const viewport of SIZES) {
   }
 }
 
+test('who chooses pictures for pieces reads no characters beside the units, and finds them so again', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/rules`);
+  const units = page.getByRole('rowheader').filter({ hasText: /^\p{Script=Han}?(Emperor|Prince|General|Peasant)$/u });
+  await expect(units.first()).toContainText('帝');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('combobox', { name: 'Pieces' }).selectOption('pictograms');
+  for (let visit = 0; visit < 2; visit++) {
+    await expect(units.locator('svg')).toHaveCount(4);
+    await expect(page.getByRole('table').first()).not.toContainText(/\p{Script=Han}/u);
+    await page.reload();
+  }
+});
+
 test('a click on the canvas and a click on a cell do the same', async ({ browser, server }) => {
   const south = await Person.enter(browser, 'mouse');
   const north = await Person.enter(browser, 'mouse');
