@@ -12,7 +12,8 @@ import { OutcomeDialog } from '../ui/choice-panel.js';
 import { ClaimSeats } from '../ui/claim-seats.js';
 import { Console } from '../ui/console.js';
 import { EndDialog } from '../ui/end-dialog.js';
-import { FatePanel } from '../ui/fate-panel.js';
+import { FatePanel, ThrowTray } from '../ui/fate-panel.js';
+import { useFlight } from '../ui/flight.js';
 import { Invite } from '../ui/invite.js';
 import { LandPanel } from '../ui/land-panel.js';
 import { MovesPanel } from '../ui/moves-panel.js';
@@ -119,6 +120,7 @@ function Table({ session, talk }: { session: Session; talk: Talk | null }) {
   const [picked, setLower] = useState<Lower | null>(null);
   const [looking, setLooking] = useState(false);
   const begun = session.story.value !== null;
+  const flight = useFlight(session);
   const seated = session.seat.value !== null;
   const opened = session.table.value !== null;
   const lower = picked ?? (opened ? usualLower(session) : 'roster');
@@ -135,11 +137,11 @@ function Table({ session, talk }: { session: Session; talk: Talk | null }) {
         <OutcomeDialog session={session} />
         <EndDialog session={session} hidden={looking} onLook={() => setLooking(true)} />
       </div>
-      <Console session={session}>
+      <Console session={session} news={begun && <ThrowTray session={session} flight={flight} />}>
         {!begun && seated && <Invite code={session.code} />}
         {looking && <ResultButton session={session} onShow={() => setLooking(false)} />}
       </Console>
-      {begun && <FatePanel session={session} />}
+      {begun && <FatePanel session={session} flight={flight} />}
       {begun && (
         <Tabs class="tabs" label={panels.label} talk={talk} names={TABS} on={tab} onPick={(each) => setTab(each)} />
       )}

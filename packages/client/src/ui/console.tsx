@@ -20,8 +20,9 @@ import { TeamMark } from './team-mark.js';
 import { type Warning, warningOf } from './warning.js';
 import { WatchPanel } from './watch-panel.js';
 
-/** The status line with what belongs to it; `children` stand under the buttons. */
-export function Console({ session, children }: { session: Session; children?: ComponentChildren }) {
+/** The status line with what belongs to it; `news` lies over the hints for a moment, `children` stand under the buttons. */
+export function Console(props: { session: Session; news?: ComponentChildren; children?: ComponentChildren }) {
+  const { session, news, children } = props;
   const task = session.task.value;
   const story = session.story.value;
   const me = session.seat.value;
@@ -43,7 +44,7 @@ export function Console({ session, children }: { session: Session; children?: Co
       </div>
       <ConsoleClocks session={session} mover={mover} />
       <ConsoleAbsent session={session} />
-      <Aside session={session} />
+      <Aside session={session} news={news} />
       <Matters session={session} />
       {task.kind === 'choose' && <ChoicePanel session={session} task={task} />}
       {story !== null && <Buttons session={session} />}
@@ -70,12 +71,13 @@ function Mover({ session, team }: { session: Session; team: Team }) {
 }
 
 /** The space under the status: what a finger asked for or tapped, the last hint, else the gravest thing to know. */
-function Aside({ session }: { session: Session }) {
+function Aside({ session, news }: { session: Session; news: ComponentChildren }) {
   const notice = session.notice.value;
   const warning = warningIn(session);
   const asking = session.interaction.value.kind === 'proposed' && session.task.value.kind !== 'busy';
   return (
     <div class="aside" data-takeback={session.table.value?.takeback}>
+      {news}
       {asking && <Confirm session={session} />}
       {asking && <Lens session={session} />}
       {!asking && <Tapped session={session} />}

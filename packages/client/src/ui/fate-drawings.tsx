@@ -1,4 +1,5 @@
-/** The Fate Diviner, the Divining Sticks and the die, drawn as they lie. */
+/** The Fate Diviner, the Divining Sticks and the die, drawn as they fly and, at time 1, as they lie. */
+import { dieAt, type Place, placeAt, pyramidAt, stickAt } from '../model/tumble.js';
 import { fate as words } from '../words/index.js';
 
 /** A few numbers that look random and are always the same for one throw: which side was blank, which sticks fell how. */
@@ -10,53 +11,63 @@ function scatter(seed: number): () => number {
   };
 }
 
-const FACES = [
-  { points: '32,6 58,54 32,38', x: 41, y: 33, turn: 62 },
-  { points: '32,6 32,38 6,54', x: 23, y: 33, turn: -62 },
-  { points: '6,54 32,38 58,54', x: 32, y: 48.5, turn: 0 },
-];
+/** A colour between two, by how much light there is. */
+function lit([dark, light]: readonly [readonly number[], readonly number[]], part: number): string {
+  return `rgb(${dark.map((from, i) => Math.round(from + (light[i]! - from) * part)).join(' ')})`;
+}
 
-/** The pyramid seen from above: three faces show; with the X's up each bears one. */
-export function Diviner({ up, seed }: { up: boolean; seed: number }) {
-  const blank = up ? -1 : Math.floor(scatter(seed)() * 3);
+const BRONZE = [
+  [122, 82, 30],
+  [240, 205, 128],
+] as const;
+const LACQUER = [
+  [92, 16, 13],
+  [184, 54, 46],
+] as const;
+
+const pathOf = (corners: readonly (readonly [number, number])[]): string =>
+  corners.map(([x, y]) => `${x.toFixed(2)},${y.toFixed(2)}`).join(' ');
+
+const placed = (x: number, y: number, { x: dx, y: dy, scale }: Place): string =>
+  `translate(${(x + dx).toFixed(2)} ${(y + dy).toFixed(2)}) scale(${scale.toFixed(3)})`;
+
+/** The pyramid seen from above: three sides show when it lies; with the X's up each bears one. */
+export function Diviner({ up, seed, time = 1 }: { up: boolean; seed: number; time?: number }) {
+  const blank = up ? 3 : Math.floor(scatter(seed)() * 3);
   return (
     <svg class="diviner" viewBox="0 0 64 60" role="img" aria-label={words.diviner(up)}>
-      {FACES.map(({ points, x, y, turn }, face) => (
-        <g key={points}>
-          <polygon points={points} class={`face face-${face}`} />
-          {face !== blank && (
-            <path
-              class="cross"
-              d="M-4.5-4.5 4.5 4.5M4.5-4.5-4.5 4.5"
-              transform={`translate(${x} ${y}) rotate(${turn}) scale(1 .8)`}
-            />
-          )}
-        </g>
-      ))}
+      <g transform={placed(32, 37, placeAt(time))}>
+        {pyramidAt(time, seed).map(({ face, corners, matrix, light }) => (
+          <g key={face}>
+            <polygon points={pathOf(corners)} class="face" fill={lit(BRONZE, light)} />
+            {face !== blank && <path class="cross" d="M-6.2-6.2 6.2 6.2M6.2-6.2-6.2 6.2" transform={matrix} />}
+          </g>
+        ))}
+      </g>
     </svg>
   );
 }
 
-/** Six sticks, so many of them with the marked side up. */
-export function Sticks({ count, seed }: { count: number; seed: number }) {
+/** Six sticks, so many of them with the marked side up when they lie. */
+export function Sticks({ count, seed, time = 1 }: { count: number; seed: number; time?: number }) {
   const next = scatter(seed + 77);
   const order = [0, 1, 2, 3, 4, 5].map((stick) => ({ stick, key: next() })).sort((a, b) => a.key - b.key);
   const marked = new Set(order.slice(0, count).map(({ stick }) => stick));
   return (
     <svg class="sticks" viewBox="0 0 96 60" role="img" aria-label={words.sticks(count)}>
-      {[0, 1, 2, 3, 4, 5].map((stick) => (
-        <g key={stick} transform={`translate(${11 + stick * 14.8} 30) rotate(${Math.round(next() * 16 - 8)})`}>
-          <rect
-            x="-4.6"
-            y="-25"
-            width="9.2"
-            height="50"
-            rx="4.6"
-            class={marked.has(stick) ? 'stick marked' : 'stick'}
-          />
-          {marked.has(stick) && <path class="stick-mark" d="M0-17V17M-2.6-9 2.6-14M-2.6 0 2.6-5M-2.6 9 2.6 4" />}
-        </g>
-      ))}
+      {[0, 1, 2, 3, 4, 5].map((stick) => {
+        const rest = Math.round(next() * 16 - 8);
+        const now = stickAt(time, stick, seed);
+        if (now === null) return null;
+        const face = marked.has(stick) === now.upper;
+        const turn = `rotate(${(rest + now.turn).toFixed(1)}) scale(${now.breadth.toFixed(3)} 1)`;
+        return (
+          <g key={stick} transform={`${placed(11 + stick * 14.8, 30, now)} ${turn}`}>
+            <rect x="-4.6" y="-25" width="9.2" height="50" rx="4.6" class={face ? 'stick marked' : 'stick'} />
+            {face && <path class="stick-mark" d="M0-17V17M-2.6-9 2.6-14M-2.6 0 2.6-5M-2.6 9 2.6 4" />}
+          </g>
+        );
+      })}
     </svg>
   );
 }
@@ -97,13 +108,21 @@ const PIPS: readonly (readonly (readonly [number, number])[])[] = [
 ];
 
 /** A die. */
-export function Die({ count }: { count: number }) {
+export function Die({ count, seed, time = 1 }: { count: number; seed: number; time?: number }) {
   return (
     <svg class="die" viewBox="0 0 60 60" role="img" aria-label={words.die(count)}>
-      <rect x="5" y="5" width="50" height="50" rx="10" class="stick marked" />
-      {PIPS[count]!.map(([x, y]) => (
-        <circle key={`${x},${y}`} cx={30 + x * 13} cy={30 + y * 13} r="5" class="pip" />
-      ))}
+      <g transform={placed(30, 30, placeAt(time))}>
+        {dieAt(time, count, seed).map(({ face, corners, matrix, light, pips }) => (
+          <g key={face}>
+            <polygon points={pathOf(corners)} class="die-side" fill={lit(LACQUER, light)} />
+            <g transform={matrix}>
+              {PIPS[pips]!.map(([x, y]) => (
+                <circle key={`${x},${y}`} cx={x * 12} cy={y * 12} r="4.6" class="pip" />
+              ))}
+            </g>
+          </g>
+        ))}
+      </g>
     </svg>
   );
 }

@@ -6,6 +6,7 @@ import type { Story } from '../model/story.js';
 import type { Session } from '../room/session.js';
 import { grammar, panels, fate as words } from '../words/index.js';
 import { Die, Diviner, Sticks } from './fate-drawings.js';
+import type { Flight } from './flight.js';
 import { Panel } from './section.js';
 import { TeamMark } from './team-mark.js';
 
@@ -13,16 +14,16 @@ import { TeamMark } from './team-mark.js';
 const ROOMY = '(min-width: 1181px) and (min-height: 760px)';
 
 /** The panel of fate. */
-export function FatePanel({ session }: { session: Session }) {
+export function FatePanel({ session, flight }: { session: Session; flight: Flight }) {
   const story = session.story.value!;
   const thrown = lastThrow(story.steps);
   const { dice } = story.header;
   return (
     <Panel name="fate" title={panels.fate}>
-      {thrown === null ? <Opening story={story} /> : <Throw thrown={thrown} dice={dice} />}
+      {thrown === null ? <Opening story={story} /> : <Throw thrown={thrown} dice={dice} flight={flight} />}
       <details class="odds" open={matchMedia(ROOMY).matches}>
         <summary>{words.odds}</summary>
-        <Odds dice={dice} thrown={thrown} />
+        <Odds dice={dice} thrown={flight.landed.value ? thrown : null} />
       </details>
     </Panel>
   );
@@ -52,23 +53,62 @@ function Opening({ story }: { story: Story }) {
   );
 }
 
-function Throw({ thrown, dice }: { thrown: LastThrow; dice: Dice }) {
-  const { team, count, purpose, at, forfeited } = thrown;
+/** What a throw may be drawn and told with. */
+interface ThrowProps {
+  readonly thrown: LastThrow;
+  readonly dice: Dice;
+  readonly flight: Flight;
+}
+
+function Throw({ thrown, dice, flight }: ThrowProps) {
+  const { team, purpose, at, forfeited } = thrown;
   return (
-    <div class="throw" key={at}>
-      <div class="throw-drawings">
-        <Diviner up={count !== null} seed={at} />
-        {count !== null && (dice === 'die' ? <Die count={count} /> : <Sticks count={count} seed={at} />)}
-      </div>
+    <div class="throw" key={at} data-landed={flight.landed.value}>
+      <Thrown thrown={thrown} dice={dice} flight={flight} />
       <div class="throw-text">
         <p class="muted throw-who">
           <TeamMark team={team} small /> {purpose === 'fate' ? words.who(team) : words.whoSuccession(team)}
         </p>
-        <p>
+        <p class="throw-outcome">
           <b>{sentenceOf(thrown, dice)}</b>
           {forfeited && <span class="muted"> {words.forfeited}</span>}
         </p>
       </div>
+    </div>
+  );
+}
+
+/** What was thrown, in flight or at rest: the Diviner, and after it what its X's call for. */
+function Thrown({ thrown: { count, at }, dice, flight }: ThrowProps) {
+  const time = flight.time.value;
+  const [first, then] = count === null ? [time, 1] : [Math.min(1, time / 0.7), Math.max(0, (time - 0.3) / 0.7)];
+  return (
+    <div class="throw-drawings" data-thrown={time > 0}>
+      <Diviner up={count !== null} seed={at} time={first} />
+      {count !== null && (
+        <span class="throw-then" data-thrown={then > 0}>
+          {dice === 'die' ? (
+            <Die count={count} seed={at} time={then} />
+          ) : (
+            <Sticks count={count} seed={at} time={then} />
+          )}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The throw once more, under the status, where the panel may be out of sight: seen for a moment. */
+export function ThrowTray({ session, flight }: { session: Session; flight: Flight }) {
+  const story = session.story.value!;
+  const thrown = lastThrow(story.steps);
+  if (thrown === null || !flight.fresh.value) return null;
+  const { dice } = story.header;
+  return (
+    <div class="throw-tray" aria-hidden="true" data-landed={flight.landed.value}>
+      <TeamMark team={thrown.team} small />
+      <Thrown thrown={thrown} dice={dice} flight={flight} />
+      <b class="throw-outcome">{sentenceOf(thrown, dice)}</b>
     </div>
   );
 }
