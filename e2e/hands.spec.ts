@@ -1,6 +1,7 @@
 /** What hands do on the board besides moving: drawing. */
 import { expect } from 'playwright/test';
 import { parseSquare, type Team } from '../packages/rules/src/index.js';
+import { nextAction, playOn } from './duel.js';
 import { Person } from './person.js';
 import { test } from './server.js';
 import { Witness } from './witness.js';
@@ -142,4 +143,39 @@ test('a trackpad’s pinch and keys bring the board closer, and the focus is fol
   expect(cell!.x).toBeGreaterThanOrEqual(board!.x);
   await page.keyboard.press('0');
   await expect(whole).toBeHidden();
+});
+
+test('a planned move is played as soon as the turn comes, and not before', async ({ browser, server }) => {
+  const south = await Person.enter(browser, 'mouse');
+  const north = await Person.enter(browser, 'mouse');
+  const link = await south.makeMatch(server.url, 'Ying');
+  south.team = 2;
+  await north.sit(link, 'Zhao Tuo', 0);
+  await south.startMatch();
+  const witness = await Witness.of(server.url, link);
+  await witness.begun();
+  for (const { page } of [south, north]) await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  await expect.poll(() => witness.match.position.phase).toBe('move');
+  const first = witness.match.position.turn;
+  const [mover, planner] = first === 2 ? [south, north] : [north, south];
+  const [from, to] = planner === north ? ['g13', 'g12'] : ['g3', 'g4'];
+  const shown = planner.page.getByText(/^Planned: Soldier/);
+
+  await expect(planner.page.locator('[data-board="live"]')).toBeVisible();
+  await planner.press(at(from!));
+  await planner.press(at(to!));
+  await expect(shown).toContainText(`${from} to ${to}`);
+  await planner.page.keyboard.press('Escape');
+  await expect(shown).toBeHidden();
+  await planner.press(at(from!));
+  await planner.press(at(to!));
+  await expect(shown).toBeVisible();
+  expect(witness.lines).toHaveLength(2);
+
+  // Fate may ask the mover for a choice.
+  await playOn(witness, [mover], nextAction, ({ position }) => position.turn !== first);
+  await expect.poll(() => witness.lines.includes(`${from}${to}`)).toBe(true);
+  await expect(shown).toBeHidden();
+  expect([...south.errors, ...north.errors]).toEqual([]);
+  await witness.leave();
 });

@@ -67,6 +67,8 @@ export function secretKey(): string {
 export const playerName = signal(read('dominion.name') ?? '');
 export const theme = signal<Theme>(oneOf(THEMES, read('dominion.theme'), 'auto'));
 export const motion = signal(read('dominion.motion') !== 'off');
+/** Whether moves can be planned while others are at it. */
+export const planAhead = signal(read('dominion.plan') !== 'off');
 export const board = signal(oneOf(BOARDS, read('dominion.board'), 'auto'));
 export const pieces = signal(oneOf(PIECE_SETS, read('dominion.pieces'), 'calligraphy'));
 /** From 0, silent, to 1. */
@@ -128,6 +130,7 @@ export function watchPrefs(): void {
     document.documentElement.dataset.theme = shownTheme();
   });
   effect(() => write('dominion.board', board.value));
+  effect(() => write('dominion.plan', planAhead.value ? 'on' : 'off'));
   effect(() => write('dominion.pieces', pieces.value));
   effect(() => write('dominion.volume', String(volume.value)));
   effect(() => write('dominion.notes', notes.value ? 'on' : 'off'));

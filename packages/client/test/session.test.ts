@@ -164,3 +164,41 @@ describe('the board', () => {
     }
   });
 });
+
+describe('a move that is planned ahead', () => {
+  const plan = (session: Session) => {
+    session.input({ kind: 'press', square: at('g3') });
+    session.input({ kind: 'press', square: at('g4') });
+  };
+
+  it('is shown, and sent at once when the turn comes', () => {
+    const { session, log, asked } = open();
+    log(...MUSTERED, 'h3h4', '~x');
+    plan(session);
+    expect(session.view.value!.planned).toMatchObject({ from: at('g3'), to: at('g4') });
+    expect(asked).toHaveLength(0);
+    log(...MUSTERED, 'h3h4', '~x', 'h13h12', '~x');
+    expect(asked).toMatchObject([{ name: 'act', payload: { line: 'g3g4' } }]);
+    expect(session.plans.plan.value).toBeNull();
+  });
+
+  it('is not sent over what happened while the line was broken, and the person is told', () => {
+    const { session, tell, log, asked } = open();
+    log(...MUSTERED, 'h3h4', '~x');
+    plan(session);
+    tell.link('reconnecting');
+    expect(session.notice.value).toMatch(/set aside/);
+    tell.link('online');
+    log(...MUSTERED, 'h3h4', '~x', 'h13h12', '~x');
+    expect(asked.filter(({ name }) => name === 'act')).toEqual([]);
+  });
+
+  it('of a finger without ✓ becomes a question of the turn', () => {
+    const { session, log, asked } = open();
+    log(...MUSTERED, 'h3h4', '~x');
+    for (const name of ['g3', 'g4']) session.input({ kind: 'press', square: at(name), touch: true });
+    log(...MUSTERED, 'h3h4', '~x', 'h13h12', '~x');
+    expect(session.interaction.value.kind).toBe('proposed');
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,7 +1,7 @@
 /** The board on the page: holds the view, the motion and the hand together, and draws when one of them has changed. */
 import { EMPTY, type GameEvent, type Piece, type Position, type Square } from '@dominion/rules';
 import { type Camera, reveal, WHOLE, zoomAround } from './camera.js';
-import { drawnSprites } from './drawn.js';
+import { drawnSprites, plannedSprites } from './drawn.js';
 import { brushFont } from './fonts.js';
 import { EDGE } from './geometry.js';
 import { LEAST_MOTION, motionBetween } from './motion.js';
@@ -241,7 +241,7 @@ class Board implements BoardHandle {
         this.request();
       } else this.motion = null;
     }
-    const drawn = drawnSprites(this.drawing(), this.view.bottom);
+    const drawn = [...plannedSprites(this.view, this.scene), ...drawnSprites(this.drawing(), this.view.bottom)];
     const shown = overlaid(scene, this.laid, this.view.bottom);
     this.stage.draw([...touched(shown, this.view, this.touch(this.view)), ...drawn], this.camera);
   }

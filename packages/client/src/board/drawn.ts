@@ -1,8 +1,8 @@
 /** Where arrows and circles lie on the board: pictures of a scene like any other. Lengths are in squares. */
 import type { Team } from '@dominion/rules';
 import { cellOf } from './geometry.js';
-import { middleOf, type Sprite, sprite } from './scene.js';
-import type { Drawn } from './view.js';
+import { middleOf, pieceKey, type Sprite, sprite } from './scene.js';
+import type { BoardView, Drawn } from './view.js';
 
 /** The pictures of what is drawn, in order. */
 export function drawnSprites(drawn: readonly Drawn[], bottom: Team): readonly Sprite[] {
@@ -18,4 +18,16 @@ export function drawnSprites(drawn: readonly Drawn[], bottom: Team): readonly Sp
       (a.y + b.y) / 2,
     );
   });
+}
+
+/** A planned move: its arrow, and the unit as it would stand there. */
+export function plannedSprites({ planned, bottom }: BoardView, scene: readonly Sprite[]): readonly Sprite[] {
+  if (planned === undefined) return [];
+  const unit = scene.find(({ key }) => key === pieceKey(planned.from));
+  const arrow = drawnSprites([{ ...planned, pen: 'plan' }], bottom);
+  if (unit === undefined) return arrow;
+  return [
+    { ...unit, ...middleOf(planned.to, bottom), key: 'planned', layer: 'over', alpha: 0.6, scale: 0.86 },
+    ...arrow,
+  ];
 }

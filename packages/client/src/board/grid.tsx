@@ -25,6 +25,7 @@ import { memo } from 'preact/compat';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Input } from '../model/interaction.js';
 import { foresee } from '../words/foresee.js';
+import { plan } from '../words/hands.js';
 import { grammar, wayOf, board as words } from '../words/index.js';
 import { type Cell, cellOf, EDGE, FRAME, squareOf } from './geometry.js';
 import type { BoardView, Target } from './view.js';
@@ -39,6 +40,7 @@ const TARGET_WORDS: Readonly<Record<Target['kind'], string>> = {
   swap: grammar.items([words.legal, words.swap]),
   stay: words.legal,
   choose: words.choose,
+  plan: plan.target,
 };
 
 /** What a screen reader hears of a square besides what stands there. */
@@ -49,6 +51,7 @@ function descriptionOf(square: Square, view: BoardView): string {
   if (target) notes.push(TARGET_WORDS[target.kind]);
   const effect = target && view.effects?.get(square);
   if (effect) notes.push(...foresee(effect).map(({ text }) => text));
+  if (view.planned?.to === square) notes.push(plan.here);
   if (view.chosen.includes(square)) notes.push(words.chosen);
   if (view.threatened.includes(square)) notes.push(words.threatened);
   const stronghold = STRONGHOLD_OF.get(square);

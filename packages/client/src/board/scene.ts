@@ -16,6 +16,7 @@ export type Mark =
   | 'stay'
   | 'choose'
   | 'target'
+  | 'plan'
   | 'recruits'
   | 'turns'
   | 'arms'

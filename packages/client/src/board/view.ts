@@ -11,7 +11,7 @@ import type { Manner } from './themes.js';
 /** A square where something may be done now, and what it would be. */
 export interface Target {
   readonly square: Square;
-  readonly kind: 'move' | 'displace' | 'swap' | 'stay' | 'choose';
+  readonly kind: 'move' | 'displace' | 'swap' | 'stay' | 'choose' | 'plan';
 }
 
 export interface BoardView {
@@ -28,6 +28,8 @@ export interface BoardView {
   readonly chosen: readonly Square[];
   /** A move that waits to be confirmed or is on its way: the unit is shown where it would be. */
   readonly proposed: { readonly from: Square; readonly to: Square } | null;
+  /** A move that waits for the person's turn; none, if left out. */
+  readonly planned?: { readonly from: Square; readonly to: Square };
   /** Where the last action happened: from and to, or one square. */
   readonly last: readonly Square[];
   /** Emperors (or heirs) that an opposing unit could displace now. */
@@ -44,8 +46,8 @@ export interface Overlay {
   readonly mark: 'gain' | 'foe' | 'loss' | 'news' | 'bad-news';
 }
 
-/** What a line is drawn with: an own ink, or the colour of the ally whose drawing it is. */
-export type Pen = Ink | Team;
+/** What a line is drawn with: an own ink, the colour of the ally whose drawing it is, or what marks a planned move. */
+export type Pen = Ink | Team | 'plan';
 
 /** An arrow that a person has drawn over the board; a circle where it ends where it begins. */
 export interface Drawn {

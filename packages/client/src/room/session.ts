@@ -40,6 +40,7 @@ import { settle, takeOver } from './arrival.js';
 import { Gaze } from './gaze.js';
 import { takeGlimpse } from './glimpse.js';
 import { mixIn } from './mixing.js';
+import { Plans } from './plans.js';
 import { Retelling } from './retelling.js';
 import { Sketch } from './sketch.js';
 
@@ -116,6 +117,7 @@ export class Session {
   /** What has last been added to the story while it was on show; null until something is. */
   readonly followed = signal<Followed | null>(null);
   readonly sketch: Sketch;
+  readonly plans: Plans;
   /** The board on the page, while it is there. */
   readonly board = signal<BoardHandle | null>(null);
 
@@ -133,6 +135,7 @@ export class Session {
     this.seat.value = keptSeat(code);
     this.#made = takeMade(code);
     this.sketch = new Sketch(this);
+    this.plans = new Plans(this);
     this.#connection = connect({
       link: (link) => this.#onLink(link),
       state: (state) => this.#onState(state),
@@ -150,6 +153,7 @@ export class Session {
     this.gaze.close();
     this.retelling.close();
     this.sketch.close();
+    this.plans.close();
     clearTimeout(this.#noticeTimer);
     this.#connection.close();
   }
@@ -157,6 +161,12 @@ export class Session {
   /** What the person does on the board. */
   readonly input = (input: Input): void => {
     if (input.kind === 'press' && this.#isEmpty(input.square)) this.sketch.clear();
+    if (this.plans.take(input)) {
+      this.say(null);
+      this.asked.value =
+        input.kind === 'press' && input.touch && input.square !== null ? { square: input.square, by: 'touch' } : null;
+      return;
+    }
     const outcome = interact(this.interaction.value, input, this.situation.value);
     batch(() => {
       this.interaction.value = outcome.state;
@@ -270,7 +280,9 @@ export class Session {
     }
     const story = this.story.value;
     const position = story?.match.position ?? start(table.mode, defaultFirst(table.mode, table.empty), table.empty);
-    return viewOf(position, story?.steps ?? [], this.bottom.value, this.task.value, this.interaction.value);
+    return this.plans.over(
+      viewOf(position, story?.steps ?? [], this.bottom.value, this.task.value, this.interaction.value),
+    );
   }
 
   #onLink(link: Link): void {

@@ -47,7 +47,11 @@ export function BoardHost({ session }: { session: Session }) {
           drop: (from, to, touch) => input({ kind: 'drop', from, to, touch }),
           hover: (square) => session.ask(square, 'hover'),
           look: setCamera,
-          draw: (from, to, ink) => session.sketch.draw({ from, to, ink }),
+          draw: (from, to, ink) => {
+            // The right button also takes a plan back.
+            if (from === to && session.plans.plan.value !== null) input({ kind: 'cancel' });
+            else session.sketch.draw({ from, to, ink });
+          },
         },
         { renderer: rendererChoice(), theme: shownBoard(), pieces: pieces.value, motion: motionTime() },
       );
@@ -107,8 +111,14 @@ export function BoardHost({ session }: { session: Session }) {
         {failed && <p class="board-failed">{room.boardFailed}</p>}
       </div>
       {camera.zoom > 1 && (
-        <button type="button" class="zoom-reset" onClick={() => session.board.value?.zoom('whole')}>
-          <ShrinkIcon /> {zoom.whole}
+        <button
+          type="button"
+          class="square zoom-reset"
+          aria-label={zoom.whole}
+          title={zoom.whole}
+          onClick={() => session.board.value?.zoom('whole')}
+        >
+          <ShrinkIcon />
         </button>
       )}
     </>

@@ -13,6 +13,7 @@ import { CheckIcon, CrossIcon, WarningIcon } from './icons.js';
 import { Matters } from './matters.js';
 import { OfferButtons, TakebackButton } from './offer-buttons.js';
 import { dangerTo, Forecast } from './piece-card.js';
+import { PlanBar } from './plan-bar.js';
 import { promptIn } from './prompt.js';
 import { RecapList } from './recap.js';
 import { Ruled } from './ruled.js';
@@ -79,6 +80,7 @@ function Aside({ session, news }: { session: Session; news: ComponentChildren })
     <div class="aside" data-takeback={session.table.value?.takeback}>
       {news}
       {asking && <Confirm session={session} />}
+      <PlanBar session={session} />
       {asking && <Lens session={session} />}
       {!asking && <Tapped session={session} />}
       <p class="notice" role="alert">

@@ -2,7 +2,8 @@
 import type { Signal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { LANGUAGES, type Language, language, speak } from '../language.js';
-import { BOARDS, board, motion, notes, PIECE_SETS, pieces, THEMES, theme, volume } from '../prefs.js';
+import { BOARDS, board, motion, notes, PIECE_SETS, pieces, planAhead, THEMES, theme, volume } from '../prefs.js';
+import { plan } from '../words/hands.js';
 import { app } from '../words/index.js';
 import { GearIcon } from './icons.js';
 
@@ -50,6 +51,14 @@ export function Settings() {
               onChange={(event) => (motion.value = event.currentTarget.checked)}
             />
             <span>{app.motion}</span>
+          </label>
+          <label class="tick">
+            <input
+              type="checkbox"
+              checked={planAhead.value}
+              onChange={(event) => (planAhead.value = event.currentTarget.checked)}
+            />
+            <span>{plan.setting}</span>
           </label>
         </div>
       )}

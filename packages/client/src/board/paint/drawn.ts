@@ -16,8 +16,9 @@ const THIN = { shaft: 0.045, head: 0.18, point: 0.34, ring: 0.06 };
 
 /** Paints an arrow that goes `dx` squares to the right and `dy` down, or a circle where both are 0. */
 export function paintDrawn(brush: Brush, dx: number, dy: number, pen: Pen, theme: Theme, px: number): void {
-  const width = typeof pen === 'number' ? THIN : BROAD;
-  const colour = typeof pen === 'number' ? lookOf(pen).tint[theme.name === 'dark' ? 'dark' : 'light'] : theme.inks[pen];
+  const thin = typeof pen === 'number' || pen === 'plan';
+  const width = thin ? THIN : BROAD;
+  const colour = colourOf(pen, theme);
   brush.globalAlpha = OPACITY;
   brush.lineJoin = 'round';
   if (dx === 0 && dy === 0) traceRing(brush, Math.max(width.ring, 2 / px));
@@ -33,6 +34,11 @@ export function paintDrawn(brush: Brush, dx: number, dy: number, pen: Pen, theme
   brush.globalAlpha = OPACITY;
   brush.fillStyle = colour;
   brush.fill('evenodd');
+}
+
+function colourOf(pen: Pen, theme: Theme): string {
+  if (pen === 'plan') return theme.select;
+  return typeof pen === 'number' ? lookOf(pen).tint[theme.name === 'dark' ? 'dark' : 'light'] : theme.inks[pen];
 }
 
 function traceRing(brush: Brush, breadth: number): void {

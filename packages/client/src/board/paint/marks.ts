@@ -140,6 +140,12 @@ const PAINTS: Readonly<Record<Mark, Paint>> = {
     brush.strokeStyle = withAlpha(theme.casing, 0.9);
     brush.stroke();
   },
+  plan: (brush, theme, px) => {
+    // Open, where a move of this turn is full.
+    brush.beginPath();
+    brush.arc(0, 0, Math.max(0.13, 3 / px), 0, Math.PI * 2);
+    cased(brush, theme, theme.legal, 0.06, px);
+  },
   displace: (brush, theme, px) => {
     brush.beginPath();
     brush.arc(0, 0, 0.45, 0, Math.PI * 2);

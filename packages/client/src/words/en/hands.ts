@@ -1,7 +1,7 @@
 /** What hands do on the board besides moving, in English. */
 import type { Ink } from '@dominion/protocol';
-import { formatSquare, type Square, type Team } from '@dominion/rules';
-import { kingdom } from './index.js';
+import { formatSquare, type Piece, type Square, type Team, type Unit } from '@dominion/rules';
+import { kingdom, unitName } from './index.js';
 
 export const drawing = {
   label: 'Drawings',
@@ -14,4 +14,16 @@ export const drawing = {
 
 export const zoom = {
   whole: 'Whole board',
+} as const;
+
+export const plan = {
+  setting: 'Plan moves ahead',
+  target: 'may be planned',
+  here: 'planned move leads here',
+  shown: (piece: Piece, from: Square, to: Square, sure: boolean) => {
+    const what = `${unitName((piece & 15) as Unit)} ${formatSquare(from)} to ${formatSquare(to)}`;
+    return sure ? `Planned: ${what}. It is played as soon as it is your turn.` : `Plan ${what}?`;
+  },
+  gone: (why: string) => `Your planned move is no longer possible: ${why}`,
+  broken: 'The connection broke, so your planned move was set aside.',
 } as const;

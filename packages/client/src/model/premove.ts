@@ -1,0 +1,95 @@
+/** Moves that a person plans while it is not their turn, and what becomes of them when it is. Pure. */
+import {
+  type Action,
+  destinations,
+  explain,
+  isLeaderless,
+  isLiving,
+  move,
+  movesOf,
+  originOf,
+  type Position,
+  type Refusal,
+  type Square,
+  type Team,
+  targetOf,
+  teamOf,
+} from '@dominion/rules';
+import type { Input } from './interaction.js';
+import type { Situation, Task } from './task.js';
+
+/** A move for the next own turn. */
+export interface Plan {
+  readonly from: Square;
+  readonly to: Square;
+  /** Whether it may be played by itself: what a finger planned waits for ✓. */
+  readonly sure: boolean;
+}
+
+/** What is planned, and the unit for which a square is being looked for. */
+export interface Planning {
+  readonly picked: Square | null;
+  readonly plan: Plan | null;
+}
+
+export const NO_PLAN: Planning = { picked: null, plan: null };
+
+/** Whether a person may plan now: somebody else is at it, and there will be a turn of one's own that begins with a move. */
+export function mayPlan({ match, me, speaks }: Situation, task: Task): boolean {
+  if (task.kind !== 'wait' || match === null || me === null || !speaks.includes(me)) return false;
+  const { position } = match;
+  return position.phase !== 'muster' && isLiving(position, me) && !isLeaderless(position, me);
+}
+
+/** Where a team's unit could go if it were to move in this very position. */
+export function reachOf(position: Position, team: Team, from: Square): Square[] {
+  return movesOf(position, team)
+    .filter((action) => originOf(action) === from)
+    .map(targetOf);
+}
+
+/** The units for which a team can plan. */
+export function plannable(position: Position, team: Team): Square[] {
+  return [...new Set(movesOf(position, team).map(originOf))];
+}
+
+/** What an input makes of the planning; null where it has nothing to do with it. */
+export function planned(state: Planning, input: Input, position: Position, me: Team): Planning | null {
+  const { picked, plan } = state;
+  const begun = picked !== null || plan !== null;
+  const reaches = (from: Square | null, to: Square | null): boolean =>
+    from !== null && to !== null && reachOf(position, me, from).includes(to);
+  const to = (from: Square, square: Square, touch = false): Planning => ({
+    picked: null,
+    plan: { from, to: square, sure: !touch },
+  });
+  switch (input.kind) {
+    case 'cancel':
+      return begun ? NO_PLAN : null;
+    case 'confirm':
+      return plan === null ? null : { picked, plan: { ...plan, sure: true } };
+    case 'lift':
+      return reachOf(position, me, input.square).length > 0 ? { picked: input.square, plan } : null;
+    case 'drop':
+      if (reaches(input.from, input.to)) return to(input.from, input.to!, input.touch);
+      return { picked: input.from, plan };
+    case 'press': {
+      const { square, touch } = input;
+      if (square === null) return begun ? NO_PLAN : null;
+      if (square === picked) return { picked: null, plan };
+      if (picked !== null && reaches(picked, square)) return to(picked, square, touch);
+      const piece = position.board[square]!;
+      if (teamOf(piece) === me && reachOf(position, me, square).length > 0) return { picked: square, plan };
+      if (picked !== null) return { picked: null, plan: piece === 0 ? null : plan };
+      return plan !== null && piece === 0 ? NO_PLAN : null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** A plan now that the person is to move: what to play, or why it cannot be played any more. */
+export function due(position: Position, { from, to }: Plan): { readonly act: Action } | { readonly why: Refusal } {
+  const act = move(from, to);
+  return destinations(position, from).includes(to) ? { act } : { why: explain(position, act) };
+}
