@@ -92,9 +92,9 @@ function bell(desk: Desk, pitch: number, loud: number, length: number): void {
 /** A banner that unrolls in the wind. */
 function cloth(desk: Desk): void {
   for (const [by, pitch, loud] of [
-    [0, 520, 0.4],
-    [0.09, 760, 0.55],
-    [0.17, 610, 0.32],
+    [0, 520, 0.75],
+    [0.09, 760, 0.95],
+    [0.17, 610, 0.6],
   ] as const) {
     const then = later(desk, by);
     const band = noise(then, pitch, 0.8, loud, 0.14, 0.03);
@@ -110,8 +110,8 @@ function rattle(desk: Desk, knocks: number, pitch: number, span: number): void {
     const by = span * (1 - (1 - part) ** 1.6) + Math.random() * 0.018;
     const then = later(desk, by);
     const high = pitch * (0.85 + Math.random() * 0.4);
-    tone(then, high, high * 0.8, 0.26 * (1 - part * 0.6), 0.035);
-    noise(then, high * 2.2, 2, 0.3 * (1 - part * 0.6), 0.02);
+    tone(then, high, high * 0.8, 0.42 * (1 - part * 0.6), 0.035);
+    noise(then, high * 2.2, 2, 0.45 * (1 - part * 0.6), 0.02);
   }
 }
 
@@ -144,12 +144,12 @@ const VOICES: Readonly<Record<SoundName, (desk: Desk) => void>> = {
   diviner: (desk) => rattle(desk, 5, 900, 0.42),
   sticks: (desk) => rattle(desk, 11, 1500, 0.34),
   tick: (desk) => {
-    tone(desk, 1850, 1600, 0.16, 0.03);
+    tone(desk, 1850, 1600, 0.28, 0.035);
     noise(desk, 3600, 3, 0.16, 0.014);
   },
   drum: (desk) => {
-    drum(desk, 0.8);
-    drum(later(desk, 0.34), 0.5);
+    drum(desk, 0.65);
+    drum(later(desk, 0.34), 0.42);
   },
   offer: (desk) => {
     bell(desk, 587, 0.09, 0.5);

@@ -1,0 +1,62 @@
+/** The throw is seen: in flight, laid down by any key, and where there shall be no motion lying there from the first. */
+import { expect, type Page } from 'playwright/test';
+import { Person } from './person.js';
+import { test } from './server.js';
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+
+/** Plays now against bots, until the person has mustered. */
+async function playNow(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/?renderer=canvas`);
+  await page.getByRole('button', { name: /bots/i }).first().click();
+  await page.getByRole('button', { name: 'Confirm Sergeants' }).waitFor();
+}
+
+test('a throw flies until a key lays it down, and moves nothing else on the page', async ({ browser, server }) => {
+  const person = await Person.enter(browser, 'mouse', PHONE);
+  const { page } = person;
+  await page.clock.install();
+  await playNow(page, server.url);
+  // From here on the page's time stands: what flies stays in the air.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  await makeMoveIfAsked(person);
+
+  const flying = page.locator('.throw[data-landed="false"]');
+  const tray = page.locator('.throw-tray');
+  await expect(flying).toBeVisible({ timeout: 20_000 });
+  await expect(tray).toBeVisible();
+  const panel = page.locator('.panel-fate');
+  const box = await panel.boundingBox();
+  await page.keyboard.press('Shift');
+  await expect(page.locator('.throw[data-landed="true"]')).toBeVisible();
+  await expect(tray).toBeVisible();
+  expect(await panel.boundingBox()).toEqual(box);
+  await page.keyboard.press('Shift');
+  await expect(tray).toBeHidden();
+  expect(await panel.boundingBox()).toEqual(box);
+  expect(person.errors).toEqual([]);
+});
+
+test('with reduced motion a throw lies there from the first', async ({ browser, server }) => {
+  const person = await Person.enter(browser, 'mouse', { ...PHONE, reducedMotion: 'reduce' });
+  const { page } = person;
+  await page.clock.install();
+  await playNow(page, server.url);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  await makeMoveIfAsked(person);
+  await expect(page.locator('.throw[data-landed="true"] .diviner')).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('.throw[data-landed="false"]')).toHaveCount(0);
+  expect(person.errors).toEqual([]);
+});
+
+/** Moves a Soldier where the person is the first to move; else the bots move. */
+async function makeMoveIfAsked({ page, status }: Person): Promise<void> {
+  await expect(status).toContainText(/Your turn|thinking/);
+  if (!(await status.textContent())?.includes('Your turn')) return;
+  for (const square of ['h3', 'h4']) {
+    await page.locator(`[data-square="${square}"]`).focus();
+    await page.keyboard.press('Enter');
+  }
+}
