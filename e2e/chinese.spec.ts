@@ -79,7 +79,7 @@ for (const { colorScheme, ...viewport } of SIZES) {
     await page.getByRole('button', { name: '设置' }).click();
     await expectChinese(page, 'settings');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: '认输' }).click();
+    await page.getByRole('button', { name: '认输', exact: true }).click();
     await page.getByRole('button', { name: '真的认输？' }).click();
     await expect(page.getByText('你的国家已出局；可以观战到底。').first()).toBeVisible();
     await expectChinese(page, 'fallen');

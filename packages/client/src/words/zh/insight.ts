@@ -46,7 +46,7 @@ export const insight = {
     next: '到下一个可以动手的格子',
     previous: '到上一个可以动手的格子',
     noSeat: '你没有领军。',
-    noCrown: '贵国已灭亡。',
+    noCrown: '你的国家已灭亡。',
     crown: (piece: Piece, square: Square) => `你在 ${formatSquare(square)} 的${unitName((piece & 15) as Unit)}`,
     safe: (crown: string) => `眼下没有棋子能吃${crown}。`,
     noRisks: '你的棋子都没有危险。',
