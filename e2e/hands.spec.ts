@@ -179,3 +179,58 @@ test('a planned move is played as soon as the turn comes, and not before', async
   expect([...south.errors, ...north.errors]).toEqual([]);
   await witness.leave();
 });
+
+test('keys: turned and turned back, friend and foe, nothing but the board, and the list of them all', async ({
+  browser,
+  server,
+}) => {
+  const south = await Person.enter(browser, 'mouse');
+  const north = await Person.enter(browser, 'mouse');
+  const link = await south.makeMatch(server.url, 'Ying');
+  south.team = 2;
+  await north.sit(link, 'Zhao Tuo', 0);
+  await south.startMatch();
+  const { page } = south;
+  await expect(page.locator('[data-board="live"]')).toBeVisible();
+  const first = page.locator('.board-grid [data-square]').first();
+  await expect(first).toHaveAttribute('data-square', 'a15');
+  await page.keyboard.press('f');
+  await page.keyboard.press('f');
+  await expect(first).toHaveAttribute('data-square', 'o1');
+  await page.keyboard.press('Shift+F');
+  await expect(first).toHaveAttribute('data-square', 'a15');
+
+  const picture = () => page.locator('[data-board="live"] canvas').screenshot();
+  const plain = await picture();
+  await page.keyboard.down('h');
+  await expect.poll(async () => (await picture()).equals(plain)).toBe(false);
+  await page.keyboard.up('h');
+  await expect.poll(async () => (await picture()).equals(plain)).toBe(true);
+  const sides = page.getByRole('button', { name: 'Show friend and foe' });
+  await sides.click();
+  await expect(sides).toHaveAttribute('aria-pressed', 'true');
+
+  await page.keyboard.press('z');
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(south.status).toBeVisible();
+  await page.getByRole('button', { name: 'Show everything again' }).click();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.keyboard.press('z');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('banner')).toBeVisible();
+
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: 'Keys, mouse and fingers' });
+  await expect(list).toContainText('turns the board by one seat');
+  await page.keyboard.press('f');
+  await expect(first).toHaveAttribute('data-square', 'a15');
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+
+  // Where somebody writes, letters are letters.
+  await page.keyboard.press('c');
+  await page.keyboard.type('fzh?');
+  await expect(page.locator('input:focus, textarea:focus')).toHaveValue('fzh?');
+  await expect(page.getByRole('banner')).toBeVisible();
+  expect([...south.errors, ...north.errors]).toEqual([]);
+});

@@ -5,6 +5,7 @@ import './styles/pages.css';
 import './styles/lobby.css';
 import './styles/make.css';
 import './styles/console.css';
+import './styles/keys.css';
 import './styles/insight.css';
 import './styles/match.css';
 import './styles/sides.css';

@@ -5,6 +5,7 @@
 import type { Ink } from '@dominion/protocol';
 import type { GameEvent, Position, Square, Team } from '@dominion/rules';
 import type { Effect } from '../model/lens.js';
+import type { SideMark } from '../model/sides.js';
 import type { Camera } from './camera.js';
 import type { Manner } from './themes.js';
 
@@ -43,7 +44,7 @@ export interface BoardView {
 /** A mark that is laid over a view. */
 export interface Overlay {
   readonly square: Square;
-  readonly mark: 'gain' | 'foe' | 'loss' | 'news' | 'bad-news';
+  readonly mark: 'gain' | 'foe' | 'loss' | 'news' | 'bad-news' | SideMark['mark'];
 }
 
 /** What a line is drawn with: an own ink, the colour of the ally whose drawing it is, or what marks a planned move. */

@@ -26,6 +26,7 @@ import { speaksFor } from '../model/absence.js';
 import { announcement } from '../model/chronicle.js';
 import { IDLE, type Input, type Interaction, interact } from '../model/interaction.js';
 import { viewOf } from '../model/seen.js';
+import { sidesOf } from '../model/sides.js';
 import { backwards, type Followed, follow, lastAct, type Story } from '../model/story.js';
 import { firstSeat, headerOf, readTable, type Table } from '../model/table.js';
 import { type Situation, sameTask, type Task, taskOf } from '../model/task.js';
@@ -97,6 +98,11 @@ export class Session {
   readonly asked = signal<Asked | null>(null);
   /** Seats that the board is turned by, from the own side. */
   readonly turns = signal(0);
+  /** Whether all but the board and the prompt is hidden. */
+  readonly zen = signal(false);
+  /** Whether friend and foe are shown: while a key is held, or until the button is pressed again. */
+  readonly held = signal(false);
+  readonly sided = signal(false);
 
   readonly situation: ReadonlySignal<Situation> = computed(() => ({
     match: this.story.value?.match ?? null,
@@ -120,6 +126,13 @@ export class Session {
   readonly plans: Plans;
   /** The board on the page, while it is there. */
   readonly board = signal<BoardHandle | null>(null);
+
+  /** Friend and foe of every unit, while they are asked for. */
+  readonly sides = computed(() => {
+    const position = this.view.value?.position;
+    if (!position || !(this.held.value || this.sided.value)) return [];
+    return sidesOf(position, this.seat.value ?? this.bottom.value);
+  });
 
   /** What led to the story on show; taken by the board once. */
   #play = NOTHING;
@@ -216,6 +229,11 @@ export class Session {
   /** Turns the board by one seat. */
   turn(): void {
     this.turns.value++;
+  }
+
+  /** Turns the board back to the own side. */
+  turnHome(): void {
+    this.turns.value = 0;
   }
 
   /** Turns the board so that a team's side is at the bottom. */

@@ -7,14 +7,16 @@ import { Answers } from '../ui/answers.js';
 import { useAttention } from '../ui/attention.js';
 import { Banner } from '../ui/banner.js';
 import { BoardHost } from '../ui/board-host.js';
-import { CHAT_FIELD, ChatPanel, UnreadDot } from '../ui/chat-panel.js';
+import { ChatPanel, UnreadDot } from '../ui/chat-panel.js';
 import { OutcomeDialog } from '../ui/choice-panel.js';
 import { ClaimSeats } from '../ui/claim-seats.js';
 import { Console } from '../ui/console.js';
 import { EndDialog } from '../ui/end-dialog.js';
 import { FatePanel, ThrowTray } from '../ui/fate-panel.js';
 import { useFlight } from '../ui/flight.js';
+import { CrossIcon } from '../ui/icons.js';
 import { Invite } from '../ui/invite.js';
+import { KeysDialog } from '../ui/keys-dialog.js';
 import { LandPanel } from '../ui/land-panel.js';
 import { MovesPanel } from '../ui/moves-panel.js';
 import { PieceCard } from '../ui/piece-card.js';
@@ -24,6 +26,8 @@ import { RosterPanel } from '../ui/roster-panel.js';
 import { SeatsPanel } from '../ui/seats-panel.js';
 import { TeamsPanel } from '../ui/teams-panel.js';
 import { Topbar } from '../ui/topbar.js';
+import { useKeys } from '../ui/use-keys.js';
+import { zen } from '../words/hands.js';
 import { app, panels, room as words } from '../words/index.js';
 import { UnknownMatch } from './missing.js';
 
@@ -47,12 +51,24 @@ export function Room({ session }: { session: Session }) {
   useNextMatch(session);
   if (link === 'unknown') return <UnknownMatch code={session.code} />;
   return (
-    <div class="match-page">
+    <div class="match-page" data-zen={session.zen.value}>
       <Topbar>
         <h1 class="match-code">{words.matchCode(session.code)}</h1>
         {table !== null && <span class="muted match-mode">{words.mode(table.mode, table.dice)}</span>}
       </Topbar>
       <Banner session={session} />
+      <KeysDialog />
+      {session.zen.value && (
+        <button
+          type="button"
+          class="zen-out"
+          aria-label={zen.leave}
+          title={zen.leave}
+          onClick={() => (session.zen.value = false)}
+        >
+          <CrossIcon />
+        </button>
+      )}
       {table === null && session.view.value === null ? (
         <Loading failed={link === 'reconnecting'} />
       ) : (
@@ -246,33 +262,4 @@ function useNextMatch(session: Session): void {
     if (next !== null && next !== '' && before.current === '') go({ page: 'room', code: next });
     before.current = next;
   }, [next]);
-}
-
-/** Keys of the whole page; `openChat` shows the chat, whose field then takes the focus. */
-function useKeys(session: Session, openChat: () => void): void {
-  const [asked, ask] = useState(0);
-  const open = useRef(openChat);
-  open.current = openChat;
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const at = event.target as HTMLElement;
-      if (at.closest?.('input, select, textarea')) return;
-      if (event.key === 'f') session.turn();
-      else if (event.key === '+' || event.key === '=') session.board.value?.zoom('in');
-      else if (event.key === '-') session.board.value?.zoom('out');
-      else if (event.key === '0') session.board.value?.zoom('whole');
-      else if (event.key === 'Escape') session.input({ kind: 'cancel' });
-      else if (event.key === 'c') {
-        event.preventDefault();
-        open.current();
-        ask((times) => times + 1);
-      }
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [session]);
-  useEffect(() => {
-    if (asked > 0) document.getElementById(CHAT_FIELD)?.focus();
-  }, [asked]);
 }

@@ -61,7 +61,13 @@ export function BoardHost({ session }: { session: Session }) {
       session.takePlay();
       ends.push(
         effect(() => mounted.configure({ theme: shownBoard(), pieces: pieces.value, motion: motionTime() })),
-        effect(() => mounted.overlay([...session.retelling.marks.value, ...marksOf(session.gaze.siege.value)])),
+        effect(() =>
+          mounted.overlay([
+            ...session.retelling.marks.value,
+            ...marksOf(session.gaze.siege.value),
+            ...session.sides.value,
+          ]),
+        ),
         effect(() => mounted.lay(session.sketch.shown.value)),
         effect(() => {
           if (session.view.value === null) return;

@@ -20,6 +20,12 @@ export const ShrinkIcon = () => (
     <path d="M10 4v6H4m10 10v-6h6M10 10 4 4m10 10 6 6" />
   </Icon>
 );
+export const SidesIcon = () => (
+  <Icon>
+    <circle cx="8" cy="12" r="4.5" />
+    <path d="m15.5 8 5 8m0-8-5 8" />
+  </Icon>
+);
 export const ShareIcon = () => (
   <Icon>
     <path d="M12 15V4m0 0L8 8m4-4 4 4M5 13v5a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-5" />

@@ -7,7 +7,7 @@ import { leaderOf } from '../words/names.js';
 import { AskTwice } from './ask-twice.js';
 import { PauseIcon, UndoIcon } from './icons.js';
 import { serverNow, useSeconds } from './time.js';
-import { TurnButton } from './watch-panel.js';
+import { SidesButton, TurnButton } from './watch-panel.js';
 
 /** The row of offers, and the way to turn the board. While it asks whether to resign, the others make room. */
 export function OfferButtons({ session }: { session: Session }) {
@@ -17,6 +17,7 @@ export function OfferButtons({ session }: { session: Session }) {
       {!asks && <DrawButton session={session} />}
       <ResignButton session={session} onAsk={setAsks} />
       {!asks && <PauseButton session={session} />}
+      {!asks && <SidesButton session={session} />}
       {!asks && <TurnButton session={session} />}
     </>
   );

@@ -1,9 +1,10 @@
 /** Whose side of the board to look from. */
 import { playingSeats } from '../model/table.js';
 import type { Session } from '../room/session.js';
+import { sides } from '../words/hands.js';
 import { actions, kingdom, watching as words } from '../words/index.js';
 import { leaderOf } from '../words/names.js';
-import { TurnIcon } from './icons.js';
+import { SidesIcon, TurnIcon } from './icons.js';
 import { TeamMark } from './team-mark.js';
 
 /** For whoever watches: the sides to sit behind, and the way to turn the board by one. */
@@ -27,9 +28,26 @@ export function WatchPanel({ session }: { session: Session }) {
             {kingdom(team)}
           </button>
         ))}
+        <SidesButton session={session} />
         <TurnButton session={session} />
       </div>
     </fieldset>
+  );
+}
+
+/** Shows whose every unit is, until it is pressed again. */
+export function SidesButton({ session }: { session: Session }) {
+  return (
+    <button
+      type="button"
+      class="quiet square"
+      aria-label={sides.toggle}
+      title={sides.toggle}
+      aria-pressed={session.sided.value}
+      onClick={() => (session.sided.value = !session.sided.value)}
+    >
+      <SidesIcon />
+    </button>
   );
 }
 

@@ -2,6 +2,7 @@
  * Marks of what a move would bring: seals in the corners of a destination, and rings about the squares that it touches.
  * Each differs in shape as well as in colour. About the origin, a square being 1.
  */
+import type { SideMark } from '../../model/sides.js';
 import type { Theme } from '../themes.js';
 import type { Overlay } from '../view.js';
 import { type Brush, withAlpha } from './brush.js';
@@ -104,7 +105,7 @@ const foe: Paint = (brush, theme, px) => {
 
 /** The paints of the marks that tell what a move would bring and what has happened. */
 export const INSIGHT_PAINTS: Readonly<
-  Record<'recruits' | 'turns' | 'arms' | 'risk' | 'crown-risk' | Overlay['mark'], Paint>
+  Record<'recruits' | 'turns' | 'arms' | 'risk' | 'crown-risk' | Exclude<Overlay['mark'], SideMark['mark']>, Paint>
 > = {
   recruits: gain((brush) => {
     brush.moveTo(-0.5, 0);

@@ -140,6 +140,23 @@ const PAINTS: Readonly<Record<Mark, Paint>> = {
     brush.strokeStyle = withAlpha(theme.casing, 0.9);
     brush.stroke();
   },
+  // Shape says it as well as colour: a whole ring, a broken one, the corners of a square.
+  mine: (brush, theme, px) => {
+    brush.beginPath();
+    brush.arc(0, 0, 0.47, 0, Math.PI * 2);
+    cased(brush, theme, theme.inks.green, 0.09, px);
+  },
+  ally: (brush, theme, px) => {
+    for (let i = 0; i < 6; i++) {
+      brush.beginPath();
+      brush.arc(0, 0, 0.47, (i * Math.PI) / 3 + 0.2, ((i + 1) * Math.PI) / 3 - 0.2);
+      cased(brush, theme, theme.inks.blue, 0.09, px);
+    }
+  },
+  enemy: (brush, theme, px) => {
+    brackets(brush, 0.45, 0.26);
+    cased(brush, theme, theme.inks.red, 0.09, px);
+  },
   plan: (brush, theme, px) => {
     // Open, where a move of this turn is full.
     brush.beginPath();

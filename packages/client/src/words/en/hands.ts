@@ -27,3 +27,39 @@ export const plan = {
   gone: (why: string) => `Your planned move is no longer possible: ${why}`,
   broken: 'The connection broke, so your planned move was set aside.',
 } as const;
+
+export const sides = { toggle: 'Show friend and foe' } as const;
+
+export const zen = { leave: 'Show everything again' } as const;
+
+export const keys = {
+  title: 'Keys, mouse and fingers',
+  page: 'Everywhere in a match',
+  board: 'On the board',
+  pointer: 'Mouse and fingers',
+  does: {
+    turn: 'turns the board by one seat',
+    home: 'turns it back to your side',
+    closer: 'brings the board closer',
+    further: 'moves it away',
+    whole: 'shows the whole board',
+    sides: 'held: shows friend and foe',
+    zen: 'hides all but the board; again, or Esc, shows it',
+    chat: 'opens the chat',
+    cancel: 'cancels what you are doing',
+    keys: 'shows this list',
+  },
+  grid: {
+    walk: 'walk the board',
+    press: 'presses a square',
+    row: 'go to the ends of a row',
+    column: 'go to the ends of a column',
+  },
+  pointers: {
+    arrow: ['Right drag', 'draws an arrow, a right click a circle; again removes it'],
+    inks: ['… with Shift, Alt', 'draws in red, in blue; with both in yellow'],
+    press: ['Long press', 'draws with a finger'],
+    pinch: ['Pinch', 'brings the board closer, as Ctrl and the wheel do'],
+    tap: ['Double tap', 'shows the whole board'],
+  },
+} as const;

@@ -29,3 +29,39 @@ export const plan = {
   gone: (why: string) => `预走已不可行：${why}`,
   broken: '连接中断，预走已取消。',
 } as const;
+
+export const sides = { toggle: '显示敌我' } as const;
+
+export const zen = { leave: '恢复显示' } as const;
+
+export const keys = {
+  title: '按键、鼠标与手势',
+  page: '对局中随处可用',
+  board: '棋盘上',
+  pointer: '鼠标与手势',
+  does: {
+    turn: '棋盘转一个席位',
+    home: '转回己方',
+    closer: '放大棋盘',
+    further: '缩小棋盘',
+    whole: '显示全盘',
+    sides: '按住：显示敌我',
+    zen: '只留棋盘；再按一次恢复',
+    chat: '打开聊天',
+    cancel: '取消当前操作',
+    keys: '显示本表',
+  },
+  grid: {
+    walk: '在棋盘上移动',
+    press: '按下一格',
+    row: '到一行两端',
+    column: '到一列两端',
+  },
+  pointers: {
+    arrow: ['右键拖动', '画箭头，右键单击画圆圈；重复即擦去'],
+    inks: ['加上档键、换档键', '画红色、蓝色；同按画黄色'],
+    press: ['长按', '用手指画'],
+    pinch: ['双指开合', '缩放棋盘，与控制键加滚轮相同'],
+    tap: ['双击', '显示全盘'],
+  },
+} as const;

@@ -1,0 +1,55 @@
+/** Hears the keys of a match, wherever the focus is. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Session } from '../room/session.js';
+import { CHAT_FIELD } from './chat-panel.js';
+import { isForPage, type KeyName, keyOf } from './keys.js';
+import { keysShown } from './keys-dialog.js';
+
+/** Listens while the match is on show; `openChat` shows the chat, whose field then takes the focus. */
+export function useKeys(session: Session, openChat: () => void): void {
+  const [asked, ask] = useState(0);
+  const open = useRef(openChat);
+  open.current = openChat;
+  useEffect(() => {
+    const act: Readonly<Record<KeyName, () => void>> = {
+      turn: () => session.turn(),
+      home: () => session.turnHome(),
+      closer: () => session.board.value?.zoom('in'),
+      further: () => session.board.value?.zoom('out'),
+      whole: () => session.board.value?.zoom('whole'),
+      sides: () => (session.held.value = true),
+      zen: () => (session.zen.value = !session.zen.value),
+      chat: () => {
+        session.zen.value = false;
+        open.current();
+        ask((times) => times + 1);
+      },
+      cancel: () => {
+        session.zen.value = false;
+        session.input({ kind: 'cancel' });
+      },
+      keys: () => (keysShown.value = true),
+    };
+    const onKey = (event: KeyboardEvent) => {
+      const name = isForPage(event) ? keyOf(event.key) : null;
+      if (name === null) return;
+      // The letter would stand in the field that takes the focus.
+      if (name === 'chat') event.preventDefault();
+      act[name]();
+    };
+    const letGo = (event: Event) => {
+      if (!(event instanceof KeyboardEvent) || keyOf(event.key) === 'sides') session.held.value = false;
+    };
+    addEventListener('keydown', onKey);
+    addEventListener('keyup', letGo);
+    addEventListener('blur', letGo);
+    return () => {
+      removeEventListener('keydown', onKey);
+      removeEventListener('keyup', letGo);
+      removeEventListener('blur', letGo);
+    };
+  }, [session]);
+  useEffect(() => {
+    if (asked > 0) document.getElementById(CHAT_FIELD)?.focus();
+  }, [asked]);
+}
