@@ -69,6 +69,10 @@ export const theme = signal<Theme>(oneOf(THEMES, read('dominion.theme'), 'auto')
 export const motion = signal(read('dominion.motion') !== 'off');
 /** Whether moves can be planned while others are at it. */
 export const planAhead = signal(read('dominion.plan') !== 'off');
+/** Whether destinations are marked with what they would bring. */
+export const foresight = signal(read('dominion.foresight') !== 'off');
+/** Whether a turn opens with what happened since the last one. */
+export const recaps = signal(read('dominion.recaps') !== 'off');
 export const board = signal(oneOf(BOARDS, read('dominion.board'), 'auto'));
 export const pieces = signal(oneOf(PIECE_SETS, read('dominion.pieces'), 'calligraphy'));
 /** From 0, silent, to 1. */
@@ -129,6 +133,8 @@ export function watchPrefs(): void {
     write('dominion.theme', theme.value);
     document.documentElement.dataset.theme = shownTheme();
   });
+  effect(() => write('dominion.foresight', foresight.value ? 'on' : 'off'));
+  effect(() => write('dominion.recaps', recaps.value ? 'on' : 'off'));
   effect(() => write('dominion.board', board.value));
   effect(() => write('dominion.plan', planAhead.value ? 'on' : 'off'));
   effect(() => write('dominion.pieces', pieces.value));

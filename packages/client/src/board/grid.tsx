@@ -27,6 +27,7 @@ import type { Input } from '../model/interaction.js';
 import { foresee } from '../words/foresee.js';
 import { plan } from '../words/hands.js';
 import { grammar, wayOf, board as words } from '../words/index.js';
+import { insight } from '../words/insight.js';
 import { type Cell, cellOf, EDGE, FRAME, squareOf } from './geometry.js';
 import type { BoardView, Target } from './view.js';
 
@@ -49,8 +50,6 @@ function descriptionOf(square: Square, view: BoardView): string {
   if (view.selected === square) notes.push(words.selected);
   const target = view.targets.find((each) => each.square === square);
   if (target) notes.push(TARGET_WORDS[target.kind]);
-  const effect = target && view.effects?.get(square);
-  if (effect) notes.push(...foresee(effect).map(({ text }) => text));
   if (view.planned?.to === square) notes.push(plan.here);
   if (view.chosen.includes(square)) notes.push(words.chosen);
   if (view.threatened.includes(square)) notes.push(words.threatened);
@@ -61,7 +60,10 @@ function descriptionOf(square: Square, view: BoardView): string {
   if (START_POINTS.has(square)) notes.push(words.startPoint);
   const way = wayOf(view.position.board[square]!);
   if (way !== null) notes.push(way);
-  return grammar.items(notes);
+  const effect = target && view.effects?.get(square);
+  const told = effect ? foresee(effect).map(({ text }) => text) : [];
+  const about = grammar.items(notes);
+  return told.length === 0 ? about : grammar.sentences([grammar.sentence(about), ...told]);
 }
 
 /** A square in one or two letters: the unit's, or a mark where it may go. */
@@ -194,7 +196,7 @@ export function BoardGrid(props: {
       role="grid"
       class="board-grid"
       aria-label={words.label}
-      aria-description={words.help}
+      aria-description={grammar.sentences([words.help, insight.ask.help])}
       aria-rowcount={SIZE}
       aria-colcount={SIZE}
       onKeyDown={onKeyDown}

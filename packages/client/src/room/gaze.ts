@@ -3,6 +3,7 @@ import { inspect } from '@dominion/rules';
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Overlay } from '../board/view.js';
 import { effectsOf, type Siege, siegeOf } from '../model/lens.js';
+import { foresight } from '../prefs.js';
 import type { Session } from './session.js';
 
 /** How long the mouse rests on a destination before it is looked at, in milliseconds. */
@@ -57,7 +58,8 @@ function lookOf({ interaction, asked, story, task }: Session): Look | null {
   const state = interaction.value;
   const at = asked.value;
   const position = story.value?.match.position;
-  if (position === undefined || (task.value.kind !== 'move' && task.value.kind !== 'heir')) return null;
+  if (!foresight.value || position === undefined || (task.value.kind !== 'move' && task.value.kind !== 'heir'))
+    return null;
   if (state.kind === 'proposed') {
     const parts = inspect(state.action);
     return parts.kind === 'move' ? { from: parts.from, to: parts.to, wait: 0 } : null;

@@ -3,7 +3,7 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Overlay } from '../board/view.js';
 import { type Recap, recapOf, sinceOwn } from '../model/recap.js';
 import { isCalled } from '../model/task.js';
-import { keepTold, toldUpTo } from '../prefs.js';
+import { keepTold, recaps, toldUpTo } from '../prefs.js';
 import type { Session } from './session.js';
 
 /** A recap that is being told. */
@@ -97,7 +97,7 @@ export class Retelling {
     if ((turnKey === null || turnKey === this.#opened) && !missedTurn) return;
     this.#opened = turnKey ?? this.#opened;
     this.#again = this.#told;
-    this.#tell(this.#told, arrived);
+    if (recaps.peek()) this.#tell(this.#told, arrived);
     this.#note(steps.length);
   }
 

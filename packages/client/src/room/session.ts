@@ -31,7 +31,7 @@ import { backwards, type Followed, follow, lastAct, type Story } from '../model/
 import { firstSeat, headerOf, readTable, type Table } from '../model/table.js';
 import { type Situation, sameTask, type Task, taskOf } from '../model/task.js';
 import { Connection, type Link, type Listener, Unanswered } from '../net/connection.js';
-import { forgetSeat, keepSeat, keptSeat, type Made, playerName, secretKey, takeMade } from '../prefs.js';
+import { foresight, forgetSeat, keepSeat, keptSeat, type Made, playerName, secretKey, takeMade } from '../prefs.js';
 import { randomHex } from '../random.js';
 import { seatToken } from '../route.js';
 import { tellComings } from '../words/comings.js';
@@ -298,9 +298,8 @@ export class Session {
     }
     const story = this.story.value;
     const position = story?.match.position ?? start(table.mode, defaultFirst(table.mode, table.empty), table.empty);
-    return this.plans.over(
-      viewOf(position, story?.steps ?? [], this.bottom.value, this.task.value, this.interaction.value),
-    );
+    const view = viewOf(position, story?.steps ?? [], this.bottom.value, this.task.value, this.interaction.value);
+    return this.plans.over(foresight.value ? view : { ...view, effects: new Map() });
   }
 
   #onLink(link: Link): void {

@@ -135,7 +135,7 @@ export function RulesScreen() {
         <Fate />
         <Lines section={7} {...rulebook.end} />
         <Lines section={8} {...insight.notation} />
-        <Lines {...rulebook.keys} />
+        <Lines {...rulebook.keys} lines={[...rulebook.keys.lines, insight.ask.help]} />
       </main>
     </>
   );

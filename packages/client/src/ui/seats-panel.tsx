@@ -65,11 +65,16 @@ function Start({ session }: { session: Session }) {
         type="button"
         class="primary wide"
         disabled={why !== null}
+        aria-describedby={why === null ? undefined : 'why-not-start'}
         onClick={() => void session.request('start', {})}
       >
         {words.start}
       </button>
-      {why !== null && <p class="fine muted">{why.kind === 'free' ? words.startFree(why.free) : words.startBots}</p>}
+      {why !== null && (
+        <p class="fine muted" id="why-not-start">
+          {why.kind === 'free' ? words.startFree(why.free) : words.startBots}
+        </p>
+      )}
     </div>
   );
 }

@@ -2,9 +2,23 @@
 import type { Signal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { LANGUAGES, type Language, language, speak } from '../language.js';
-import { BOARDS, board, motion, notes, PIECE_SETS, pieces, planAhead, THEMES, theme, volume } from '../prefs.js';
+import {
+  BOARDS,
+  board,
+  foresight,
+  motion,
+  notes,
+  PIECE_SETS,
+  pieces,
+  planAhead,
+  recaps,
+  THEMES,
+  theme,
+  volume,
+} from '../prefs.js';
 import { plan } from '../words/hands.js';
 import { app } from '../words/index.js';
+import { insight } from '../words/insight.js';
 import { GearIcon } from './icons.js';
 
 /** The button in the bar, and what opens under it. */
@@ -44,25 +58,22 @@ export function Settings() {
           <LanguageChoice />
           <Volume />
           <NotesChoice />
-          <label class="tick">
-            <input
-              type="checkbox"
-              checked={motion.value}
-              onChange={(event) => (motion.value = event.currentTarget.checked)}
-            />
-            <span>{app.motion}</span>
-          </label>
-          <label class="tick">
-            <input
-              type="checkbox"
-              checked={planAhead.value}
-              onChange={(event) => (planAhead.value = event.currentTarget.checked)}
-            />
-            <span>{plan.setting}</span>
-          </label>
+          <Tick label={app.motion} of={motion} />
+          <Tick label={insight.settings.foresight} of={foresight} />
+          <Tick label={insight.settings.recaps} of={recaps} />
+          <Tick label={plan.setting} of={planAhead} />
         </div>
       )}
     </div>
+  );
+}
+
+function Tick({ label, of }: { label: string; of: Signal<boolean> }) {
+  return (
+    <label class="tick">
+      <input type="checkbox" checked={of.value} onChange={(event) => (of.value = event.currentTarget.checked)} />
+      <span>{label}</span>
+    </label>
   );
 }
 

@@ -32,6 +32,7 @@ export const insight = {
     },
   },
   ask: {
+    help: 'Keys ask: w for the turn, e for your Emperor, d for dangers, p for Peasants, m for moves, l for what was last, u for your units, o for who owns the land, t for the clocks. n goes to the next square of use, r tells the round again.',
     names: {
       turn: 'whose turn it is, and what is to be done',
       crown: 'what threatens your Emperor',
@@ -70,6 +71,10 @@ export const insight = {
     more: (n: number) => `and ${n} lesser ${n === 1 ? 'thing' : 'things'}`,
     loss: (told: string) => `A loss – ${told}`,
     key: 'tells what happened since your last turn once more',
+  },
+  settings: {
+    foresight: 'Marks of what a move would bring',
+    recaps: 'What happened, at the start of a turn',
   },
   readRule: (section: string) => `Read §${section} of the rules in another tab`,
   notation: {

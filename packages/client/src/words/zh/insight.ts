@@ -32,6 +32,7 @@ export const insight = {
     },
   },
   ask: {
+    help: '按键提问：w 轮到谁，e 皇帝，d 危险，p 农夫，m 走法，l 刚才，u 棋子，o 领地，t 棋钟；n 到下一个可动手的格子，r 重述本轮。',
     names: {
       turn: '轮到谁、该做什么',
       crown: '谁威胁你的皇帝',
@@ -70,6 +71,10 @@ export const insight = {
     more: (n: number) => `另有小事 ${n} 件`,
     loss: (told: string) => `损失——${told}`,
     key: '重述你上一回合以来的事',
+  },
+  settings: {
+    foresight: '标出一步棋的后果',
+    recaps: '回合开始时重述战况',
   },
   readRule: (section: string) => `在新标签页中阅读规则第 ${section} 节`,
   notation: {
