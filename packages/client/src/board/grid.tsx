@@ -59,11 +59,10 @@ function descriptionOf(square: Square, view: BoardView): string {
   else if (territory !== -1) notes.push(words.territory(territory as Team));
   if (START_POINTS.has(square)) notes.push(words.startPoint);
   const way = wayOf(view.position.board[square]!);
-  if (way !== null) notes.push(way);
   const effect = target && view.effects?.get(square);
   const told = effect ? foresee(effect).map(({ text }) => text) : [];
-  const about = grammar.items(notes);
-  return told.length === 0 ? about : grammar.sentences([grammar.sentence(about), ...told]);
+  if (told.length === 0) return grammar.items(way === null ? notes : [...notes, way]);
+  return grammar.sentences([grammar.sentence(grammar.items(notes)), ...told, way ?? '']);
 }
 
 /** A square in one or two letters: the unit's, or a mark where it may go. */
