@@ -8,11 +8,11 @@ import { defineConfig, type Plugin } from 'vite';
 const server = { target: `http://127.0.0.1:${process.env.PORT ?? 2567}`, changeOrigin: false };
 
 /** What every language is made with. A language is waited for by FIRST, so it may not wait for FIRST in its turn. */
-const GROUND = /rules\/src\/(?!dice|proof|notation\/record)|protocol\/src/;
+const GROUND = /vite\/preload-helper|rules\/src\/(?!dice|proof|notation\/record)|protocol\/src|client\/src\/language/;
 
 /** What the first screen shares with those that come later. */
 const FIRST =
-  /vite\/preload-helper|rolldown|node_modules\/(preact|@preact)\/|client\/src\/(board\/(?!board|stage|motion)|model\/(?!checking|qr)|words\/(en\/index|en\/insight|index|insight|names|tell)|ui\/|prefs|language|route)/;
+  /rolldown|node_modules\/(preact|@preact)\/|client\/src\/(board\/(?!board|stage|motion)|model\/(?!checking|qr)|words\/(?:en\/)?(index|insight|hands|names|tell)|ui\/|prefs|route)/;
 
 /** Files that shrink, and below which size, in bytes, it is not worth a second file. */
 const SHRINKS = /\.(js|css|svg)$/;
