@@ -173,7 +173,9 @@ test(
     expect(server.child.pid).toBe(pid);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     expect(peak - before).toBeLessThan(GROWTH);
-    await until('memory is free again', () => memory(server) - before < GROWTH, 20_000);
+    // Garbage is collected when something is asked of the server, not while it rests; what is kept stays however much is.
+    for (let n = 0; n < 100 && memory(server) - before >= GROWTH; n++) await many(50, 4, request);
+    expect(memory(server) - before, 'bytes that stay').toBeLessThan(GROWTH);
     // Both did what they were there for.
     expect(answered).toBeGreaterThan(FRAMES / 4);
     expect(acknowledged.length).toBeGreaterThan(20);
