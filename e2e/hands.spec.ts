@@ -226,6 +226,10 @@ test('keys: turned and turned back, friend and foe, nothing but the board, and t
   await expect(first).toHaveAttribute('data-square', 'a15');
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Keys, mouse and fingers' }).click();
+  await list.getByRole('button', { name: 'Close' }).click();
+  await expect(list).toBeHidden();
 
   // Where somebody writes, letters are letters.
   await page.keyboard.press('c');

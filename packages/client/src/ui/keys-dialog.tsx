@@ -1,14 +1,10 @@
 /** What can be done by keys, mouse and fingers, in a list. */
-import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { keys as words } from '../words/hands.js';
 import { app } from '../words/index.js';
 import { QUESTION_KEYS } from './answers.js';
-import { KEYS } from './keys.js';
+import { KEYS, keysShown } from './keys.js';
 import { RECAP_KEY } from './recap.js';
-
-/** Whether the list is on show. */
-export const keysShown = signal(false);
 
 /** The list, over the page, while it is asked for. */
 export function KeysDialog() {

@@ -1,4 +1,8 @@
 /** The keys of a match: one table for the handler and for the list that a person reads. */
+import { signal } from '@preact/signals';
+
+/** Whether the list of keys is on show. */
+export const keysShown = signal(false);
 
 /** What the page itself listens for. */
 export type KeyName = 'turn' | 'home' | 'closer' | 'further' | 'whole' | 'sides' | 'zen' | 'chat' | 'cancel' | 'keys';

@@ -16,10 +16,12 @@ import {
   theme,
   volume,
 } from '../prefs.js';
-import { plan } from '../words/hands.js';
+import { route } from '../route.js';
+import { keys, plan } from '../words/hands.js';
 import { app } from '../words/index.js';
 import { insight } from '../words/insight.js';
 import { GearIcon } from './icons.js';
+import { keysShown } from './keys.js';
 
 /** The button in the bar, and what opens under it. */
 export function Settings() {
@@ -62,6 +64,17 @@ export function Settings() {
           <Tick label={insight.settings.foresight} of={foresight} />
           <Tick label={insight.settings.recaps} of={recaps} />
           <Tick label={plan.setting} of={planAhead} />
+          {route.value.page === 'room' && (
+            <button
+              type="button"
+              onClick={() => {
+                setOpen(false);
+                keysShown.value = true;
+              }}
+            >
+              {keys.title}
+            </button>
+          )}
         </div>
       )}
     </div>

@@ -2,8 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Session } from '../room/session.js';
 import { CHAT_FIELD } from './chat-panel.js';
-import { isForPage, type KeyName, keyOf } from './keys.js';
-import { keysShown } from './keys-dialog.js';
+import { isForPage, type KeyName, keyOf, keysShown } from './keys.js';
 
 /** Listens while the match is on show; `openChat` shows the chat, whose field then takes the focus. */
 export function useKeys(session: Session, openChat: () => void): void {
