@@ -201,6 +201,8 @@ test('keys: turned and turned back, friend and foe, nothing but the board, and t
   await expect(first).toHaveAttribute('data-square', 'a15');
 
   const picture = () => page.locator('[data-board="live"] canvas').screenshot();
+  // What moves when a match begins has come to rest.
+  await expect.poll(async () => (await picture()).equals(await picture())).toBe(true);
   const plain = await picture();
   await page.keyboard.down('h');
   await expect.poll(async () => (await picture()).equals(plain)).toBe(false);
