@@ -64,7 +64,7 @@ function address(child: ChildProcess): Promise<string> {
 }
 
 /** Tests with a server that they share, and with more of their own; all end with them, however they end. */
-export const test = base.extend<{ start: typeof startServer }, { server: RunningServer }>({
+export const test = base.extend<{ start: typeof startServer; leave: undefined }, { server: RunningServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
     async ({}, use) => {
@@ -84,4 +84,12 @@ export const test = base.extend<{ start: typeof startServer }, { server: Running
     });
     for (const server of servers) await server.stop();
   },
+  // Whoever is still there goes: a browser full of the people of earlier tests is slow.
+  leave: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
+  ],
 });
