@@ -35,10 +35,14 @@ test('the board is seen before its renderer and the line have come, and stays wh
   });
   expect(colours).toBeGreaterThan(100);
   const place = await host.boundingBox();
+  await host.evaluate((element) => {
+    element.dataset.same = 'yes';
+  });
   release();
   await expect(host).toHaveAttribute('data-board', 'live');
   await expect(still).toHaveCount(0);
   expect(await host.boundingBox()).toEqual(place);
+  await expect(host).toHaveAttribute('data-same', 'yes');
   expect(person.errors).toEqual([]);
   await person.context.close();
 });

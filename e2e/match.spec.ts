@@ -155,7 +155,7 @@ test('watchers see everything and can do nothing', async ({ browser, server }) =
 
   const watcher = await Person.enter(browser, 'mouse');
   await watcher.page.goto(`${link}?renderer=canvas`);
-  await expect(watcher.board).toBeVisible();
+  await expect(watcher.page.locator('[data-board="live"]')).toBeVisible();
   const lines = witness.lines;
   const next = nextAction(witness.match);
   await watcher.attempt(next);

@@ -173,6 +173,8 @@ export class Session {
 
   /** What the person does on the board. */
   readonly input = (input: Input): void => {
+    // A still picture takes no orders.
+    if (this.table.value === null) return;
     if (input.kind === 'press' && this.#isEmpty(input.square)) this.sketch.clear();
     if (this.plans.take(input)) {
       this.say(null);

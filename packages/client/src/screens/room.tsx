@@ -93,8 +93,11 @@ function Loading({ failed }: { failed: boolean }) {
   );
 }
 
-/** The board as the page came with it, and where the rest will be; the board stays where it is when that comes. */
-function Opening({ session }: { session: Session }) {
+/**
+ * The board as the page came with it, and where the rest will be. No component of its own: the board of what comes after it
+ * must be the same one.
+ */
+function opening(session: Session) {
   return (
     <main class="match" aria-busy="true">
       <div class="board-area">
@@ -144,7 +147,7 @@ function Table({ session, talk }: { session: Session; talk: Talk | null }) {
     setTab('chat');
     setLower('chat');
   });
-  if (!opened || talk === null) return <Opening session={session} />;
+  if (!opened || talk === null) return opening(session);
   return (
     <main class={begun ? 'match' : 'match gathering'} data-tab={tab} data-lower={lower}>
       <div class="board-area">
