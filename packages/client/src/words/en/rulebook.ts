@@ -137,8 +137,8 @@ export const about = {
   lead: 'Dominion – Ancient Art of War is a board game of strategy and fate for two to four teams. This is its online table: open a link, take a seat, play.',
   copyrightHeading: 'Credits and copyright',
   copyright: [
-    'Dominion was conceptualized and designed in August 2003. All game plays, the gameboard design and its concepts remain the sole copyright of the Author and may not be copied, used or sold for commercial purposes without his expressed permission.',
-    'The game is allowed for personal home use only and must be used in its entirety. Whoever plays it assumes all responsibilities for its use and acknowledges the Author’s copyright of its development, conceptualization and design.',
+    'The game is the work of its author, who conceived and drew it up in August 2003 and holds the copyright of its play, its board and its ideas. Nothing of it may be sold, or used to make money, unless the author agrees.',
+    'The author lets people play it at home, whole and unaltered. Whoever plays acknowledges the author’s copyright and answers for what they do with the game themselves.',
   ],
   fontHeading: 'Lettering',
   font: 'The characters on the pieces are set in Yuji Boku, © 2021 The Yuji Project Authors, under the SIL Open Font License 1.1.',
