@@ -26,6 +26,8 @@ export function groupCommit(db: Kysely<Tables>): Transact {
   async function drain(): Promise<void> {
     busy = true;
     while (waiting.length > 0) {
+      // The database answers without letting the event loop turn: what came meanwhile still waits at the thread's door.
+      await new Promise((resolve) => setImmediate(resolve));
       const group = waiting;
       waiting = [];
       try {
