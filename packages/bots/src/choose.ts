@@ -10,10 +10,7 @@ import {
   writeLegal,
 } from '@dominion/rules';
 import { greedy } from './greedy.js';
-
-/** How well a bot plays, weakest first: `random` takes any legal action, `greedy` looks at what each one leads to. */
-export const BOT_LEVELS = ['random', 'greedy'] as const;
-export type BotLevel = (typeof BOT_LEVELS)[number];
+import type { BotLevel, BotManner, Yardstick } from './levels.js';
 
 export interface ChooseOptions {
   /** Numbers from 0 up to, not including, 1. The same ones give the same choice, unless the budget ran out. */
@@ -22,6 +19,10 @@ export interface ChooseOptions {
   readonly budget: number;
   /** The time in milliseconds, from any beginning. */
   readonly now: () => number;
+  /** What it likes; `balanced` unless told. */
+  readonly manner?: BotManner;
+  /** Asked now and then; once it is true, the best found so far is given. */
+  readonly stopped?: () => boolean;
 }
 
 const field = new Field();
@@ -31,7 +32,7 @@ const list = new Int32Array(MOST_ACTIONS);
  * A legal action of a team whose turn it is to choose: its muster, move or pass, heir's last move, or what the sticks
  * ordered. Throws where there is nothing to choose: for a throw, when the game is over, or when it is another team's turn.
  */
-export function choose(position: Position, team: Team, level: BotLevel, options: ChooseOptions): Action {
+export function choose(position: Position, team: Team, level: BotLevel | Yardstick, options: ChooseOptions): Action {
   const { phase } = position;
   if (phase === 'fate' || phase === 'succession') throw new Error(`a bot chooses no throws, and this is ${phase}`);
   if (phase === 'over') throw new Error('the game is over, so that there is nothing to choose');
@@ -40,7 +41,7 @@ export function choose(position: Position, team: Team, level: BotLevel, options:
   field.load(position);
   let count = writeLegal(field, list, 0);
   if (phase === 'muster') count = keepOwn(count, team);
-  if (level === 'greedy') return greedy(field, team, list, count, options);
+  if (level !== 'random') return greedy(field, team, list, count, options);
   return list[Math.floor(options.random() * count)]!;
 }
 

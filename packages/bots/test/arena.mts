@@ -5,7 +5,7 @@
  * empty Territory go round the seats; who begins is thrown.
  */
 import { type Mode, TEAMS, type Team, teamsOf } from '@dominion/rules';
-import type { BotLevel } from '../src/index.js';
+import type { BotLevel, Yardstick } from '../src/index.js';
 import { playMatch } from './playing.js';
 
 function option(name: string, otherwise: string): string {
@@ -15,8 +15,8 @@ function option(name: string, otherwise: string): string {
 
 const mode = option('mode', '2') as Mode;
 const games = Number(option('games', '100'));
-const hero = option('hero', 'greedy') as BotLevel;
-const rest = option('rest', 'random') as BotLevel;
+const hero = option('hero', 'greedy') as BotLevel | Yardstick;
+const rest = option('rest', 'random') as BotLevel | Yardstick;
 const seed = option('seed', 'arena');
 
 /** The hero's seats in a match: each of those that play in turn. */

@@ -1,7 +1,7 @@
 /** What the bots choose: always something legal, in little time, and what a person would call sensible. */
 import { formatAction, legalActions, MODES, PHASES, type Position, parsePosition, type Team } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
-import { BOT_LEVELS, choose, randomFrom } from '../src/index.js';
+import { choose, randomFrom, YARDSTICKS } from '../src/index.js';
 import { randomMatch } from './boards.js';
 import { chooserOf, playMatch } from './playing.js';
 
@@ -52,7 +52,7 @@ describe('greedy', () => {
 });
 
 describe('every level', () => {
-  test.each(BOT_LEVELS)('%s chooses something legal wherever a team has to choose', (level) => {
+  test.each(YARDSTICKS)('%s chooses something legal wherever a team has to choose', (level) => {
     const random = randomFrom(`legal ${level}`);
     const phases = new Set<string>();
     for (let i = 0; i < 40; i++) {
@@ -69,7 +69,7 @@ describe('every level', () => {
       if (!['fate', 'succession', 'heir', 'over'].includes(phase)) expect(phases).toContain(phase);
   });
 
-  test.each(BOT_LEVELS)('%s chooses the same for the same seed', (level) => {
+  test.each(YARDSTICKS)('%s chooses the same for the same seed', (level) => {
     const play = () => {
       const lines: string[] = [];
       const levels = [level, level, level, level];

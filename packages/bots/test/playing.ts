@@ -11,7 +11,7 @@ import {
   THROWS,
   teamsOf,
 } from '@dominion/rules';
-import { type BotLevel, choose, randomFrom } from '../src/index.js';
+import { type BotLevel, choose, randomFrom, type Yardstick } from '../src/index.js';
 
 export interface Played {
   readonly position: Position;
@@ -38,7 +38,7 @@ export function chooserOf({ phase, mustering, turn }: Position): Team {
 export interface PlayOptions {
   readonly mode: Mode;
   /** By team; those that do not play are ignored. */
-  readonly levels: readonly BotLevel[];
+  readonly levels: readonly (BotLevel | Yardstick)[];
   readonly seed: string;
   /** The team whose Territory is empty, in mode `3`. */
   readonly empty?: Team;

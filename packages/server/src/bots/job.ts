@@ -1,5 +1,5 @@
 /** One decision of a bot, as it is sent to a thread and done there. */
-import { type BotLevel, choose, randomFrom } from '@dominion/bots';
+import { type BotLevel, choose, randomFrom, type Yardstick } from '@dominion/bots';
 import { formatAction, parsePosition, type Team } from '@dominion/rules';
 
 export interface BotJob {
@@ -7,7 +7,7 @@ export interface BotJob {
   readonly position: string;
   /** The team that chooses. */
   readonly team: Team;
-  readonly level: BotLevel;
+  readonly level: BotLevel | Yardstick;
   /** The same seed gives the same choice, unless the time ran out. */
   readonly seed: string;
   /** How long it may think, in milliseconds. */
