@@ -101,6 +101,7 @@ export function tableOf(changes: Partial<Table> = {}, seat: (team: Team) => Part
     clock: { kind: 'none' },
     listed: false,
     takeback: false,
+    hints: false,
     status: 'playing',
     first: 2,
     opening: '',

@@ -39,6 +39,8 @@ export const MakeMatch = z
     listed: z.boolean().default(false),
     /** Whether a move may be taken back before the throw, which then waits a moment. */
     takeback: z.boolean().default(false),
+    /** Whether people may ask the computer for good moves; without, just while bots hold all seats but one. */
+    hints: z.boolean().optional(),
     /** Seats that computer players take. */
     bots: z
       .array(z.strictObject({ team, level: z.enum(BOT_LEVELS) }))

@@ -65,6 +65,8 @@ export const MatchState = schema(
     clock: t.string(),
     listed: t.boolean(),
     takeback: t.boolean(),
+    /** Whether people may ask the computer for good moves now. */
+    hints: t.boolean(),
     status: t.string(),
     /** The team that begins, once the opening throw was made. */
     first: t.uint8(),

@@ -19,6 +19,28 @@ async function hosted(asked: MakeMatch): Promise<{ host: Guest; link: string }> 
   return { host: await Guest.join(house.url, link, key), link };
 }
 
+describe('hints', () => {
+  test('are allowed while bots hold all seats but one, unless the maker of the match decides', async () => {
+    const bots = [0, 1].map((team) => ({ team: team as 0, level: 'greedy' as const }));
+    const { host, link } = await hosted({ mode: '4', bots });
+    expect(host.state.hints).toBe(false);
+    await host.ask('bot', { team: 3, level: 'greedy' });
+    await until('hints are allowed', () => host.state.hints);
+    await host.ask('sit', { team: 2, name: 'Host' });
+    await host.ask('start', {});
+    expect(host.state.hints).toBe(true);
+    // A second person makes it a match between people.
+    const guest = await Guest.join(house.url, link);
+    await guest.ask('sit', { team: 1, name: 'Guest' });
+    await until('hints are no longer allowed', () => !host.state.hints && !guest.state.hints);
+
+    const always = await hosted({ mode: '2', hints: true });
+    expect(always.host.state.hints).toBe(true);
+    const never = await hosted({ mode: '2', bots: bots.slice(0, 1), hints: false });
+    expect(never.host.state.hints).toBe(false);
+  });
+});
+
 describe('the host', () => {
   test('starts the match, once every seat is taken by a person or a bot', async () => {
     const { host } = await hosted({ mode: '3', bots: [{ team: 1, level: 'random' }] });

@@ -50,6 +50,8 @@ export interface Table {
   readonly clock: Clock;
   readonly listed: boolean;
   readonly takeback: boolean;
+  /** Whether people may ask the computer for good moves now. */
+  readonly hints: boolean;
   readonly status: Status;
   readonly first: Team;
   readonly opening: string;
@@ -88,6 +90,7 @@ export function readTable(state: MatchState): Table {
     clock: parseClock(state.clock) ?? { kind: 'none' },
     listed: state.listed,
     takeback: state.takeback,
+    hints: state.hints,
     status: state.status as Status,
     first: state.first as Team,
     opening: state.opening,

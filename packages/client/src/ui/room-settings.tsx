@@ -12,6 +12,7 @@ export function RoomSettings({ table }: { table: Table }) {
     [words.settingDice, words.diceShort[table.dice]],
     [words.settingClock, clockName(clock)],
     [words.settingTakeback, table.takeback ? words.yes : words.no],
+    [words.settingHints, table.hints ? words.yes : words.no],
     [words.settingFound, table.listed ? words.foundBy.listed : words.foundBy.link],
   ];
   return (

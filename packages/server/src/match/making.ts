@@ -45,9 +45,9 @@ async function write(
 export function makeAsked(maker: Maker, asked: z.output<typeof MakeMatch>): Promise<string> {
   let { bots } = newRoomRecord();
   for (const { team, level } of asked.bots) bots = withTeam(bots, team, level);
-  const { clock, listed, takeback } = asked;
+  const { clock, listed, takeback, hints = null } = asked;
   const host = asked.key === undefined ? null : hashKey(asked.key);
-  return write(maker, asked, newRoomRecord({ host, clock, listed, takeback, bots }), []);
+  return write(maker, asked, newRoomRecord({ host, clock, listed, takeback, hints, bots }), []);
 }
 
 /** Makes the rematch of those who are ready, which begins by itself when that leaves no seat free; gives its code. */
@@ -58,10 +58,10 @@ export function makeRematch(maker: Maker, { record, room, seats }: Memory): Prom
   const ready = new Map([...seats].filter(([team]) => (room.ready & (1 << team)) !== 0));
   let { bots } = newRoomRecord();
   for (const team of TEAMS) if (teams.includes(team)) bots = withTeam(bots, to(team), room.bots[team]);
-  const { host, clock, listed, takeback } = room;
+  const { host, clock, listed, takeback, hints } = room;
   const seated = [...moved(ready, to).values()].map((seat) => ({ ...seat, entropy: null }));
   // Nobody can mix anything in before there is a commitment, so the next match waits a moment for what they send.
   const full = teams.every((team) => bots[team] !== null || seated.some((seat) => seat.team === team));
   const begins = full ? maker.now() + maker.times.mix : null;
-  return write(maker, record, newRoomRecord({ host, clock, listed, takeback, bots, begins }), seated);
+  return write(maker, record, newRoomRecord({ host, clock, listed, takeback, hints, bots, begins }), seated);
 }

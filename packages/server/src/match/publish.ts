@@ -6,7 +6,7 @@ import { choosersOf, presenceOf } from './absences.js';
 import { left } from './clocks.js';
 import type { LiveMatch } from './live-match.js';
 import type { Table } from './playing.js';
-import { bitsOf } from './room-record.js';
+import { bitsOf, hintsAllowed } from './room-record.js';
 
 /** Brings the state up to date. Only what differs is written, so only that is sent. */
 export function publish(state: MatchState, live: LiveMatch, now: number): void {
@@ -20,6 +20,7 @@ export function publish(state: MatchState, live: LiveMatch, now: number): void {
   state.clock = formatClock(room.clock);
   state.listed = room.listed;
   state.takeback = room.takeback;
+  state.hints = hintsAllowed(room, live.teams);
   state.status = match === null ? 'waiting' : match.result === null ? 'playing' : 'over';
   state.first = record.start?.first ?? 0;
   state.opening = record.start?.opening ?? '';

@@ -31,6 +31,8 @@ export interface RoomRecord {
   readonly clock: Clock;
   readonly listed: boolean;
   readonly takeback: boolean;
+  /** Whether people may ask the computer for good moves; null to let the seats decide, see {@link hintsAllowed}. */
+  readonly hints: boolean | null;
   /** Seats that bots hold. */
   readonly bots: ByTeam<BotLevel | null>;
   readonly proxies: ByTeam<Proxy | null>;
@@ -64,7 +66,7 @@ export interface RoomRecord {
 }
 
 /** What the maker of a match decides about its table. */
-export type TableSettings = Pick<RoomRecord, 'host' | 'clock' | 'listed' | 'takeback' | 'bots' | 'begins'>;
+export type TableSettings = Pick<RoomRecord, 'host' | 'clock' | 'listed' | 'takeback' | 'hints' | 'bots' | 'begins'>;
 
 function each<T>(value: T): ByTeam<T> {
   return [value, value, value, value];
@@ -77,6 +79,7 @@ export function newRoomRecord(settings: Partial<TableSettings> = {}): RoomRecord
     host: null,
     listed: false,
     takeback: false,
+    hints: null,
     bots: each(null),
     proxies: each(null),
     absences: each(null),
@@ -105,6 +108,11 @@ export function newRoomRecord(settings: Partial<TableSettings> = {}): RoomRecord
 export function readRoomRecord(text: string | null): RoomRecord {
   const written: Partial<RoomRecord> = text === null ? {} : JSON.parse(text);
   return { ...newRoomRecord(written), ...written };
+}
+
+/** Whether people may ask for good moves: as the maker decided, else while bots hold all seats that play but one. */
+export function hintsAllowed({ hints, bots }: RoomRecord, teams: readonly Team[]): boolean {
+  return hints ?? teams.filter((team) => bots[team] === null).length <= 1;
 }
 
 /** The same list with another value for one team. */

@@ -308,6 +308,7 @@ export const room = {
   settingDice: 'Divination',
   settingClock: 'Clock',
   settingTakeback: 'Take-backs',
+  settingHints: 'Hints',
   settingFound: 'Who may join',
   diceShort: { sticks: 'Six sticks', die: 'One die' } satisfies Record<Dice, string>,
   yes: 'Allowed',

@@ -326,6 +326,7 @@ export const room = {
   settingDice: '占卜',
   settingClock: '棋钟',
   settingTakeback: '悔棋',
+  settingHints: '提示',
   settingFound: '谁可以加入',
   diceShort: { sticks: '六支卜签', die: '一枚骰子' } satisfies Record<Dice, string>,
   yes: '允许',
