@@ -9,6 +9,7 @@ import { join } from 'node:path';
 const PAGES = 'packages/client/dist/index.html';
 const SOURCES = [
   'package-lock.json',
+  'packages/bots/src',
   'packages/client/index.html',
   'packages/client/vite.config.ts',
   'packages/client/src',

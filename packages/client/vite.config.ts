@@ -45,6 +45,7 @@ export default defineConfig({
   plugins: [compressed()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  worker: { format: 'es' },
   build: {
     target: 'es2022',
     outDir: 'dist',
