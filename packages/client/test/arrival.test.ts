@@ -1,6 +1,7 @@
 /** What a browser does by itself when it comes into a room. */
 import type { MatchState, Reply } from '@dominion/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readTable } from '../src/model/table.js';
 import type { Listener } from '../src/net/connection.js';
 import { noteMade, playerName } from '../src/prefs.js';
 import { Session } from '../src/room/session.js';
@@ -50,7 +51,7 @@ function enter(bots: readonly number[], answer: (name: string) => Reply | null =
   const seats = [0, 1, 2, 3].map((team) => ({ plays: true, holder: bots.includes(team) ? 'bot' : 'free' }));
   const state = { mode: '4', dice: 'sticks', status: 'waiting', clock: 'none', log: [], seats } as unknown;
   const come = async () => {
-    listener!.state(state as MatchState);
+    listener!.table(readTable(state as MatchState));
     listener!.link('online');
     for (let i = 0; i < 20; i++) await Promise.resolve();
   };

@@ -121,6 +121,13 @@ describe('following the log', () => {
     expect(follow(known, headerFor('2'), lines.slice(0, 2), '00000000').agrees).toBe(false);
   });
 
+  it('becomes shorter by as much as is taken back', () => {
+    const long = storyOf('2', ...lines, 'h13h12', '~x');
+    const { story, undone, fresh } = follow(long, headerFor('2'), lines.slice(0, 2), '');
+    expect([story.steps.length, undone.length, fresh]).toEqual([2, long.steps.length - 2, 0]);
+    expect(undone[0]).toBe(long.steps.at(-1));
+  });
+
   it('goes on another way after a move was taken back', () => {
     const known = storyOf('2', ...lines.slice(0, 3));
     const { story, undone, fresh } = follow(known, headerFor('2'), ['S:e3', 'N:-', 'g3g4'], '');

@@ -2,9 +2,10 @@
 import type { MatchState, Reply, SeatMessage } from '@dominion/protocol';
 import { checkValue, move, type Team } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
+import { readTable, type Table } from '../src/model/table.js';
 import type { Listener } from '../src/net/connection.js';
 import { Session } from '../src/room/session.js';
-import { at, storyOf } from './helpers.js';
+import { at, storyOf, tableOf } from './helpers.js';
 
 interface Asked {
   readonly name: string;
@@ -26,17 +27,17 @@ function open(me: Team | null = 2) {
   const tell = listener!;
   const seat = (changes: Partial<SeatMessage> = {}) =>
     tell.seat({ team: me, host: false, who: '0123456789ab', acts: true, now: Date.now(), ...changes });
-  const log = (...lines: string[]) => tell.state(stateOf(lines));
+  const log = (...lines: string[]) => tell.table(stateOf(lines));
   tell.link('online');
   seat();
   return { session, tell, seat, log, asked };
 }
 
 /** The state of a match of two, as it comes over the line. */
-function stateOf(log: readonly string[]): MatchState {
+function stateOf(log: readonly string[]): Table {
   const seats = [0, 1, 2, 3].map((team) => ({ plays: team % 2 === 0, holder: team % 2 === 0 ? 'person' : 'free' }));
   const check = checkValue(storyOf('2', ...log).match.position);
-  return {
+  return readTable({
     mode: '2',
     dice: 'sticks',
     status: 'playing',
@@ -45,7 +46,7 @@ function stateOf(log: readonly string[]): MatchState {
     log,
     check,
     seats,
-  } as unknown as MatchState;
+  } as unknown as MatchState);
 }
 
 const MUSTERED = ['S:-', 'N:-'];
@@ -79,7 +80,7 @@ describe('a move that is taken back', () => {
   it('is noticed as ever where the check value does not agree', () => {
     const { session, tell, log } = open();
     log(...MUSTERED, 'h3h4');
-    tell.state({ ...stateOf(MUSTERED), check: '00000000' } as MatchState);
+    tell.table({ ...stateOf(MUSTERED), check: '00000000' });
     expect(session.notice.value).toMatch(/differently/);
   });
 });
@@ -110,19 +111,15 @@ describe('what a person is in the middle of', () => {
 
 describe('the throws', () => {
   const waiting = (mixed: boolean) =>
-    ({
-      ...stateOf([]),
-      status: 'waiting',
-      seats: [0, 1, 2, 3].map((team) => ({ plays: true, holder: 'person', mixed: mixed && team === 2 })),
-    }) as unknown as MatchState;
+    tableOf({ status: 'waiting' }, (team) => ({ plays: true, mixed: mixed && team === 2 }));
 
   it('get random bytes of this browser’s once, before the match has begun', async () => {
     const { tell, seat, asked } = open();
-    tell.state(waiting(false));
+    tell.table(waiting(false));
     seat({ host: true });
     expect(asked).toMatchObject([{ name: 'mix', payload: { entropy: expect.stringMatching(/^[0-9a-f]{32}$/) } }]);
     asked[0]!.answer({ ok: true });
-    tell.state(waiting(true));
+    tell.table(waiting(true));
     await Promise.resolve();
     seat();
     expect(asked).toHaveLength(1);
@@ -132,7 +129,7 @@ describe('the throws', () => {
     for (const message of [{ team: null }, { acts: false }]) {
       const { tell, seat, asked } = open(null);
       seat(message);
-      tell.state(waiting(false));
+      tell.table(waiting(false));
       expect(asked).toEqual([]);
     }
   });

@@ -2,6 +2,7 @@
 import type { MatchState, Reply } from '@dominion/protocol';
 import { checkValue, type Mode } from '@dominion/rules';
 import { expect, test } from 'vitest';
+import { readTable } from '../src/model/table.js';
 import type { Listener } from '../src/net/connection.js';
 import { Session } from '../src/room/session.js';
 import { at, storyOf } from './helpers.js';
@@ -30,7 +31,7 @@ function open(mode: Mode) {
     const seats = [0, 1, 2, 3].map((team) => ({ plays: true, holder, presence: team === 0 ? presence : 'here' }));
     const check = checkValue(storyOf(mode).match.position);
     const table = { mode, dice: 'sticks', status: 'playing', first: 2, opening: '', log: [], check, seats };
-    tell.state(table as unknown as MatchState);
+    tell.table(readTable(table as unknown as MatchState));
   };
   tell.link('online');
   tell.seat({ team: 2, host: false, who: '0123456789ab', acts: true, now: Date.now() });

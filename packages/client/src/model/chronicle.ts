@@ -57,5 +57,6 @@ export function announcement({ story: { header, steps }, undone, fresh }: Omit<F
     const what = grammar.sentence(grammar.clauses(tell(step.events, header.dice, team)));
     return team === null ? what : grammar.about(kingdom(team), what);
   });
-  return grammar.sentences([...undone.map(({ before }) => record.takenBack(before.turn)), ...told]);
+  const back = new Set(undone.map(({ before }) => record.takenBack(before.turn)));
+  return grammar.sentences([...back, ...told]);
 }

@@ -35,7 +35,7 @@ export interface Followed {
   readonly agrees: boolean;
 }
 
-/** At most so many lines of a log go again at once; where more are missing it is the log of something else. */
+/** Where more lines than this are other ones, it is the log of something else; a log that merely ends earlier is not. */
 const MOST_UNDONE = 1;
 
 /** A story before its first line. */
@@ -50,7 +50,7 @@ export function beginStory(header: MatchHeader): Story {
 export function follow(known: Story | null, header: MatchHeader, log: readonly string[], check: string): Followed {
   const common = known === null || !sameHeader(known.header, header) ? -1 : commonLength(known.steps, log);
   const undone = known === null || common < 0 ? [] : known.steps.slice(common).reverse();
-  const continues = common >= 0 && undone.length <= MOST_UNDONE;
+  const continues = common >= 0 && (undone.length <= MOST_UNDONE || common === log.length);
   const start = continues ? upTo(known!, common) : beginStory(header);
   let { match } = start;
   const steps = [...start.steps];

@@ -17,6 +17,7 @@ import {
   SKETCH_MESSAGE,
   type SketchMessage,
 } from '@dominion/protocol';
+import { readTable, type Table } from '../model/table.js';
 import { openMatch } from './api.js';
 import { backoff } from './backoff.js';
 
@@ -26,8 +27,8 @@ export type Link = 'opening' | 'online' | 'reconnecting' | 'unknown' | 'closed';
 /** What a connection tells. */
 export interface Listener {
   link(link: Link): void;
-  /** The whole state, after every change. */
-  state(state: MatchState): void;
+  /** The whole room, after every change. */
+  table(table: Table): void;
   /** What this browser's key may do, whenever the server says so. */
   seat(message: SeatMessage): void;
   /** Things that were said: all that may be heard, after joining; then each as it comes. */
@@ -226,7 +227,7 @@ export class Connection {
       room.onStateChange((state) => {
         clearTimeout(impatience);
         this.#heard = performance.now();
-        this.#listener.state(state);
+        this.#listener.table(readTable(state));
         if (this.#link !== 'online' && room === this.#room) this.#tell('online');
       });
       room.onError(() => {});

@@ -3,7 +3,7 @@
  * what follows from these. Screens read its signals and call its methods.
  */
 
-import type { MatchState, Reply, RequestName, RequestPayload, Said, SeatMessage } from '@dominion/protocol';
+import type { Reply, RequestName, RequestPayload, Said, SeatMessage } from '@dominion/protocol';
 import {
   type Action,
   defaultFirst,
@@ -28,7 +28,7 @@ import { IDLE, type Input, type Interaction, interact } from '../model/interacti
 import { viewOf } from '../model/seen.js';
 import { sidesOf } from '../model/sides.js';
 import { backwards, type Followed, follow, lastAct, type Story } from '../model/story.js';
-import { firstSeat, headerOf, readTable, type Table } from '../model/table.js';
+import { firstSeat, headerOf, type Table } from '../model/table.js';
 import { type Situation, sameTask, type Task, taskOf } from '../model/task.js';
 import { Connection, type Link, type Listener, Unanswered } from '../net/connection.js';
 import { foresight, forgetSeat, keepSeat, keptSeat, type Made, playerName, secretKey, takeMade } from '../prefs.js';
@@ -151,7 +151,7 @@ export class Session {
     this.plans = new Plans(this);
     this.#connection = connect({
       link: (link) => this.#onLink(link),
-      state: (state) => this.#onState(state),
+      table: (table) => this.#onTable(table),
       seat: (message) => this.#onMessage(message),
       chat: ({ said }) => this.#hear(said),
       sketch: ({ drawings }) => this.sketch.hear(drawings),
@@ -344,8 +344,7 @@ export class Session {
     else keepSeat(this.code, team);
   }
 
-  #onState(state: MatchState): void {
-    const table = readTable(state);
+  #onTable(table: Table): void {
     const before = this.table.value;
     this.#change(() => {
       this.table.value = table;
