@@ -1,0 +1,132 @@
+/**
+ * Lets bots play tournaments: `npm run arena --workspace packages/bots -- …`, as the package's README says. Prints rows of a
+ * table; how it stands meanwhile goes to standard error.
+ */
+import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { MODES, type Mode } from '@dominion/rules';
+import { BOT_LEVELS } from '../src/index.js';
+import { parseContestant } from './contestant.js';
+import { createPool } from './pool.js';
+import { FORMATS, type Format } from './schedule.js';
+import type { Sprt } from './statistics.js';
+import { headOf, rowsOf, standingOf } from './tables.js';
+import { playTournament, type Result, resultOf, type Tournament } from './tournament.js';
+
+const USAGE = `npm run arena --workspace packages/bots -- [ladder] [options]
+  --hero NAME --rest NAME   one against all the others, on every seat in turn (default: master, greedy)
+  --melee NAME,NAME…        all of them at one table, in every order
+  --against PATH            the hero against itself as another checkout has it
+  ladder                    each level against the one below it
+  --mode 2,3,4,4a           which modes (default: all)
+  --games N                 how many matches a mode (default 100)
+  --sprt ELO0,ELO1          end as soon as it is known whether the first is at most, or at least, so much stronger (5 %)
+  --seed TEXT               what begins and every throw come from it (default arena)
+  --most N                  after how many turns a match is a draw (default 400)
+  --opening N               how many choices at the start are made at random (default 0)
+  --threads N               how many matches at once (default: one a core)
+  --limits KEY=N,…          added to every contestant that has none of its own
+  --json FILE               writes the results there as well
+NAME is [PATH:]NAME[+MANNER][@KEY=NUMBER,…], with ms, nodes or depth for KEY.`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    hero: { type: 'string', default: 'master' },
+    rest: { type: 'string' },
+    melee: { type: 'string' },
+    against: { type: 'string' },
+    mode: { type: 'string', default: MODES.join(',') },
+    games: { type: 'string', default: '100' },
+    sprt: { type: 'string' },
+    seed: { type: 'string', default: 'arena' },
+    most: { type: 'string', default: '400' },
+    opening: { type: 'string', default: '0' },
+    threads: { type: 'string', default: String(availableParallelism()) },
+    limits: { type: 'string' },
+    json: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+function refuse(why: string): never {
+  console.error(`${why}\n\n${USAGE}`);
+  process.exit(1);
+}
+
+function number(name: 'games' | 'most' | 'opening' | 'threads'): number {
+  const value = Number(values[name]);
+  if (!Number.isInteger(value) || value < 0) refuse(`--${name} ${values[name]} is no number`);
+  return value;
+}
+
+function modes(): Mode[] {
+  const asked = values.mode.split(',');
+  const unknown = asked.find((each) => !(MODES as readonly string[]).includes(each));
+  if (unknown !== undefined) refuse(`${unknown} is no mode: there are ${MODES.join(', ')}`);
+  return asked as Mode[];
+}
+
+function sprtOf(text: string | undefined): Sprt | null {
+  if (text === undefined) return null;
+  const [elo0, elo1] = text.split(',').map(Number);
+  if (!(elo0! < elo1!)) refuse(`--sprt ${text} is not two numbers, the smaller one first`);
+  return { elo0: elo0!, elo1: elo1!, risk: 0.05 };
+}
+
+/** A contestant with the limits for all, unless it has its own. */
+function limited(text: string): string {
+  const named = values.limits === undefined || text.includes('@') ? text : `${text}@${values.limits}`;
+  try {
+    parseContestant(named);
+  } catch (error) {
+    refuse((error as Error).message);
+  }
+  return named;
+}
+
+/** Who meets whom, as the command says. */
+function tables(): { format: Format; contestants: string[] }[] {
+  const hero = (...contestants: string[]) => ({ format: FORMATS[0], contestants: contestants.map(limited) });
+  if (positionals[0] === 'ladder') return BOT_LEVELS.slice(1).map((level, i) => hero(level, BOT_LEVELS[i]!));
+  if (positionals.length > 0) refuse(`${positionals[0]} is no command`);
+  if (values.melee !== undefined) return [{ format: 'melee', contestants: values.melee.split(',').map(limited) }];
+  if (values.against !== undefined) return [hero(values.hero, `${values.against}:${values.rest ?? values.hero}`)];
+  return [hero(values.hero, values.rest ?? 'greedy')];
+}
+
+if (values.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
+const [games, most, opening, threads] = [number('games'), number('most'), number('opening'), number('threads')];
+const test = sprtOf(values.sprt);
+const asked = modes();
+const met = tables();
+const pool = createPool(Math.max(1, threads));
+const results: Result[] = [];
+console.log(headOf());
+for (const { format, contestants } of met) {
+  for (const mode of asked) {
+    const tournament: Tournament = { mode, format, contestants, games, seed: values.seed, most, opening, sprt: test };
+    let told = performance.now();
+    const result = await playTournament(tournament, pool, (rounds) => {
+      if (performance.now() - told < 30_000) return;
+      told = performance.now();
+      console.error(standingOf(resultOf(tournament, rounds)));
+    });
+    results.push(result);
+    console.log(rowsOf(result));
+    if (test !== null) console.error(standingOf(result));
+  }
+}
+await pool.close();
+if (values.json !== undefined) {
+  const file = resolve(process.env.INIT_CWD ?? '.', values.json);
+  writeFileSync(
+    file,
+    `${JSON.stringify({ command: process.argv.slice(2), node: process.version, results }, null, 1)}\n`,
+  );
+}

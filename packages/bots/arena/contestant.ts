@@ -1,0 +1,82 @@
+/**
+ * Who plays in the arena, written as `[PATH:]NAME[+MANNER][@KEY=NUMBER,…]`: `master`, `greedy`, `master+bold@ms=100`,
+ * `maxn@nodes=20000`, or `../before:master@nodes=20000` for the same level of another checkout.
+ */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { formatPosition, parseAction } from '@dominion/rules';
+import * as ours from '../src/index.js';
+import type { Chooser } from './match.js';
+import { RIVALS } from './rivals/index.js';
+
+export interface Contestant {
+  /** As it was written, which is also what tables call it. */
+  readonly text: string;
+  /** The checkout whose bots play; null for this one's. */
+  readonly path: string | null;
+  /** A level, a yardstick or a rival. */
+  readonly name: string;
+  readonly manner: string | null;
+  /** `ms`, `nodes`, `depth` or whatever else its options call a number; nothing told, a level keeps its own. */
+  readonly limits: Readonly<Record<string, number>>;
+}
+
+/** How long a level may think where nothing is told: what the strongest one is measured with. */
+const BUDGET = 2000;
+
+const FORM = /^(?:(?<path>.+):)?(?<name>[\w-]+)(?:\+(?<manner>[\w-]+))?(?:@(?<limits>.+))?$/;
+
+/** Reads a contestant; throws with a word why where it cannot be read, or nobody of this checkout is called so. */
+export function parseContestant(text: string): Contestant {
+  const groups = FORM.exec(text)?.groups;
+  if (groups === undefined) throw new Error(`${text} is no contestant: [PATH:]NAME[+MANNER][@KEY=NUMBER,…]`);
+  const limits = Object.fromEntries(
+    (groups.limits?.split(',') ?? []).map((each) => {
+      const [key, value] = each.split('=');
+      if (!key || !value || !Number.isFinite(Number(value))) throw new Error(`${each} in ${text} is no KEY=NUMBER`);
+      return [key, Number(value)];
+    }),
+  );
+  const name = groups.name!;
+  const manner = groups.manner ?? null;
+  const path = groups.path === undefined ? null : resolve(process.env.INIT_CWD ?? '.', groups.path);
+  const known: readonly string[] = [...ours.BOT_LEVELS, ...ours.YARDSTICKS, ...Object.keys(RIVALS)];
+  if (path === null && !known.includes(name)) throw new Error(`${name} is nobody: there are ${known.join(', ')}`);
+  if (path === null && manner !== null && !(ours.BOT_MANNERS as readonly string[]).includes(manner)) {
+    throw new Error(`${manner} is no manner: there are ${ours.BOT_MANNERS.join(', ')}`);
+  }
+  return { text, path, name, manner, limits };
+}
+
+/** What a contestant's `choose` is given beside the numbers of chance. */
+function optionsOf({ manner, limits }: Contestant) {
+  const { ms = BUDGET, ...others } = limits;
+  // Who counts nodes does not look at the clock, so that the same match can be had again.
+  const budget = limits.ms === undefined && limits.nodes !== undefined ? Number.POSITIVE_INFINITY : ms;
+  return { ...others, budget, now: () => performance.now(), ...(manner === null ? {} : { manner }) };
+}
+
+/** Readies a contestant to choose; one of another checkout is loaded from there, with its own rules, and spoken to in text. */
+export async function load(contestant: Contestant): Promise<Chooser> {
+  const { path, name } = contestant;
+  const options = optionsOf(contestant) as Omit<ours.ChooseOptions, 'random'>;
+  const rival = path === null ? RIVALS[name] : undefined;
+  if (rival !== undefined) return rival(contestant.limits);
+  const level = name as ours.BotLevel;
+  if (path === null) return (position, team, random) => ours.choose(position, team, level, { ...options, random });
+  const bots: typeof ours = await importFrom(path, 'bots');
+  const rules: typeof import('@dominion/rules') = await importFrom(path, 'rules');
+  return (position, team, random) => {
+    const read = rules.parsePosition(formatPosition(position));
+    if (!read.ok) throw new Error(`${contestant.text} cannot read ${formatPosition(position)}`);
+    return parseAction(rules.formatAction(bots.choose(read.position, team, level, { ...options, random })))!;
+  };
+}
+
+/** Loads a package of another checkout: its sources, as those of this one. */
+async function importFrom(path: string, name: string) {
+  const entry = resolve(path, 'packages', name, 'src/index.ts');
+  if (!existsSync(entry)) throw new Error(`${path} is no checkout: there is no ${entry}`);
+  return import(pathToFileURL(entry).href);
+}

@@ -1,0 +1,75 @@
+/** Results as rows of Markdown, for people and for the README. */
+import type { Interval } from './statistics.js';
+import type { Result, Row } from './tournament.js';
+
+export const HEAD = [
+  'mode',
+  'contestant',
+  'against',
+  'matches',
+  'points, 95 %',
+  'par',
+  'Elo, 95 %',
+  'drawn',
+  'unfinished',
+  'mean turns',
+  'ms p50',
+  'ms p99',
+];
+
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+
+function range({ value, low, high }: Interval, write: (value: number) => string): string {
+  return `${write(value)} (${write(low)} … ${write(high)})`;
+}
+
+/** An Elo difference with its sign; beyond 1000 nobody can tell. */
+function elo(value: number): string {
+  if (Math.abs(value) > 1000) return value > 0 ? '> 1000' : '< −1000';
+  return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(0)}`;
+}
+
+function rowOf({ tournament, matches, par, quiet, unfinished, meanTurns }: Result, row: Row): string[] {
+  const { mode, format, contestants } = tournament;
+  const others = contestants.filter((each) => each !== row.contestant);
+  const times = (1 / par - 1) * (mode === '4a' ? 2 : 1);
+  const against = format === 'hero' ? `${times > 1 ? `${times} × ` : ''}${contestants[1]}` : others.join(', ');
+  return [
+    mode,
+    row.contestant,
+    against,
+    String(matches),
+    range(row.share, percent),
+    percent(par),
+    range(row.elo, elo),
+    percent(quiet / matches),
+    percent(unfinished / matches),
+    meanTurns.toFixed(0),
+    row.p50.toFixed(1),
+    row.p99.toFixed(1),
+  ];
+}
+
+/** One line of a table. */
+export function line(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
+
+/** The head of the table that {@link rowsOf} continues. */
+export function headOf(): string {
+  return `${line(HEAD)}\n|${'---|'.repeat(HEAD.length)}`;
+}
+
+/** A result as rows; contestants of a tournament that is no hero's have one each. */
+export function rowsOf(result: Result): string {
+  return result.rows.map((row) => line(rowOf(result, row))).join('\n');
+}
+
+/** How it stands, in one line for whoever waits. */
+export function standingOf(result: Result): string {
+  const { tournament, matches, rows, llr, verdict, pentanomial } = result;
+  const shares = rows.map((row) => `${row.contestant} ${range(row.share, percent)} Elo ${range(row.elo, elo)}`);
+  const test = llr === null ? '' : `, LLR ${llr.toFixed(2)} ${verdict}`;
+  const pairs = pentanomial === null ? '' : `, pairs ${pentanomial.join(' ')}`;
+  return `${tournament.mode}: ${matches} matches, ${shares.join('; ')}${pairs}${test}`;
+}

@@ -1,0 +1,178 @@
+/** Plays rounds until there are enough, or a sequential test has its verdict, and adds up. */
+import type { Mode, Team } from '@dominion/rules';
+import { type Chooser, type Played, playMatch, pointsOf } from './match.js';
+import { campsOf, type Format, type Round, roundOf } from './schedule.js';
+import { eloInterval, type Interval, quantile, type Sprt, sprt, type Verdict, wilson } from './statistics.js';
+
+export interface Tournament {
+  readonly mode: Mode;
+  readonly format: Format;
+  /** The contestants as they are written; for a hero, it and who fills the other seats. */
+  readonly contestants: readonly string[];
+  /** How many matches at most; the round that is begun is ended. */
+  readonly games: number;
+  readonly seed: string;
+  /** After how many turns a match counts as a draw. */
+  readonly most: number;
+  /** How many choices at the start are made at random. */
+  readonly opening: number;
+  /** The test of the first contestant after which play ends early; null plays all. */
+  readonly sprt: Sprt | null;
+}
+
+/** One match to be played: all that a thread has to know. */
+export interface Job {
+  readonly mode: Mode;
+  readonly empty: Team;
+  readonly seed: string;
+  readonly most: number;
+  readonly opening: number;
+  readonly contestants: readonly string[];
+  /** By team, the number of its contestant; -1 for none. */
+  readonly seating: readonly number[];
+}
+
+/** How a match ended: all that is kept of it. */
+export interface Outcome {
+  /** By contestant: points, on how many seats, and the milliseconds of each choice. */
+  readonly points: readonly number[];
+  readonly seats: readonly number[];
+  readonly times: readonly (readonly number[])[];
+  readonly reason: Played['reason'];
+  readonly turns: number;
+}
+
+/** Plays a job with choosers by contestant. */
+export function playJob(job: Job, choosers: readonly Chooser[]): Outcome {
+  const { mode, empty, seating } = job;
+  const played = playMatch({ ...job, choosers: seating.map((each) => choosers[Math.max(0, each)]!) });
+  const points = choosers.map(() => 0);
+  const seats = choosers.map(() => 0);
+  for (const camp of campsOf(mode, empty)) {
+    const contestant = seating[camp[0]!]!;
+    points[contestant]! += pointsOf(played.position, camp);
+    seats[contestant]!++;
+  }
+  const times = choosers.map((): number[] => []);
+  for (const [team, time] of played.times) times[seating[team]!]!.push(time);
+  return { points, seats, times, reason: played.reason, turns: played.turns };
+}
+
+/** How a contestant did. */
+export interface Row {
+  readonly contestant: string;
+  /** Points and seats: the share of the one is the other's part, with Wilson's interval. */
+  readonly points: number;
+  readonly seats: number;
+  readonly share: Interval;
+  /** The difference to those that it met, from whole rounds. */
+  readonly elo: Interval;
+  /** Milliseconds of its choices. */
+  readonly p50: number;
+  readonly p99: number;
+}
+
+export interface Result {
+  readonly tournament: Tournament;
+  readonly matches: number;
+  readonly rounds: number;
+  /** The share that equals would have. */
+  readonly par: number;
+  /** How many matches were drawn by quiet, and left unfinished. */
+  readonly quiet: number;
+  readonly unfinished: number;
+  readonly meanTurns: number;
+  /** Of a hero, its own row; else one for each contestant. */
+  readonly rows: readonly Row[];
+  /** With two camps, how many rounds gave the first 0, ½, 1, 1½ and 2 points; else null. */
+  readonly pentanomial: readonly number[] | null;
+  readonly llr: number | null;
+  readonly verdict: Verdict;
+}
+
+/** The share of its seats' points that a contestant took in a round. */
+function shareIn(outcomes: readonly Outcome[], contestant: number): number {
+  const sum = (of: (outcome: Outcome) => readonly number[]) =>
+    outcomes.reduce((total, each) => total + of(each)[contestant]!, 0);
+  return sum((each) => each.points) / sum((each) => each.seats);
+}
+
+/** How the sequential test of the first contestant stands; null where there is none. */
+function testOf({ mode, sprt: test }: Tournament, rounds: readonly (readonly Outcome[])[]) {
+  const shares = rounds.map((round) => shareIn(round, 0));
+  return test && sprt(shares, rounds[0]?.length ?? 1, test, 1 / campsOf(mode, 0).length);
+}
+
+/** How a tournament stands after some whole rounds. */
+export function resultOf(tournament: Tournament, rounds: readonly (readonly Outcome[])[]): Result {
+  const { mode, format, contestants } = tournament;
+  const par = 1 / campsOf(mode, 0).length;
+  const all = rounds.flat();
+  const shown = format === 'hero' ? contestants.slice(0, 1) : contestants;
+  const rows = shown.map((contestant, i): Row => {
+    const points = all.reduce((sum, each) => sum + each.points[i]!, 0);
+    const seats = all.reduce((sum, each) => sum + each.seats[i]!, 0);
+    const shares = rounds.map((round) => shareIn(round, i));
+    const times = all.flatMap((each) => each.times[i]!);
+    const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)];
+    const elo = eloInterval(shares, seats, par);
+    return { contestant, points, seats, share: wilson(points, seats), elo, p50, p99 };
+  });
+  const first = rounds.map((round) => shareIn(round, 0));
+  const test = testOf(tournament, rounds);
+  const pairs = par === 0.5 && contestants.length === 2;
+  return {
+    tournament,
+    matches: all.length,
+    rounds: rounds.length,
+    par,
+    quiet: all.filter(({ reason }) => reason === 'quiet').length,
+    unfinished: all.filter(({ reason }) => reason === 'unfinished').length,
+    meanTurns: all.reduce((sum, { turns }) => sum + turns, 0) / all.length,
+    rows,
+    pentanomial: pairs ? [0, 1, 2, 3, 4].map((n) => first.filter((share) => share === n / 4).length) : null,
+    llr: test?.llr ?? null,
+    verdict: test?.verdict ?? 'open',
+  };
+}
+
+/** Who plays matches: threads, or this one. */
+export interface Runner {
+  run(job: Job): Promise<Outcome>;
+  /** How many matches it plays at once. */
+  readonly width: number;
+}
+
+/** The jobs of a round. */
+export function jobsOf({ mode, contestants, most, opening }: Tournament, { seed, empty, seatings }: Round): Job[] {
+  return seatings.map((seating) => ({ mode, empty, seed, most, opening, contestants, seating }));
+}
+
+/**
+ * Plays a tournament; `report` hears of the rounds after each one. Rounds count in their order, so that the verdict does
+ * not depend on which thread was faster.
+ */
+export async function playTournament(
+  tournament: Tournament,
+  runner: Runner,
+  report: (rounds: readonly (readonly Outcome[])[]) => void = () => {},
+): Promise<Result> {
+  const { mode, format, contestants, seed, games } = tournament;
+  const done: Outcome[][] = [];
+  const begun: Promise<Outcome[]>[] = [];
+  const size = roundOf(mode, format, contestants.length, seed, 0).seatings.length;
+  const needed = Math.ceil(games / size);
+  const ahead = Math.max(1, Math.ceil(runner.width / size) + 1);
+  while (done.length < needed) {
+    while (begun.length < Math.min(needed, done.length + ahead)) {
+      const round = roundOf(mode, format, contestants.length, seed, begun.length);
+      begun.push(Promise.all(jobsOf(tournament, round).map((job) => runner.run(job))));
+    }
+    done.push(await begun[done.length]!);
+    report(done);
+    if ((testOf(tournament, done)?.verdict ?? 'open') !== 'open') break;
+  }
+  // What was begun beyond the end is let run out, so that a pool is free for the next tournament.
+  await Promise.all(begun);
+  return resultOf(tournament, done);
+}

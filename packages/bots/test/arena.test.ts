@@ -1,0 +1,156 @@
+/** The arena: fair seats, the same matches for the same seed, and what is counted. */
+import { MODES, parsePosition } from '@dominion/rules';
+import { describe, expect, test } from 'vitest';
+import { parseContestant } from '../arena/contestant.js';
+import { playMatch, pointsOf } from '../arena/match.js';
+import { createRunner } from '../arena/pool.js';
+import { campsOf, FORMATS, orders, roundOf } from '../arena/schedule.js';
+import { headOf, rowsOf } from '../arena/tables.js';
+import { playTournament, type Result, type Tournament } from '../arena/tournament.js';
+import { choose } from '../src/index.js';
+
+const base: Tournament = {
+  mode: '2',
+  format: 'hero',
+  contestants: ['greedy', 'random'],
+  games: 4,
+  seed: 'test',
+  most: 60,
+  opening: 0,
+  sprt: null,
+};
+
+/** A result without what the clock says. */
+function timeless({ rows, ...rest }: Result) {
+  return { ...rest, rows: rows.map(({ p50: _p50, p99: _p99, ...row }) => row) };
+}
+
+describe('seats', () => {
+  test.each(MODES)('in mode %s every contestant sits everywhere equally often', (mode) => {
+    for (const [format, count] of [
+      [FORMATS[0], 2],
+      [FORMATS[1], 2],
+      [FORMATS[1], 3],
+      [FORMATS[1], 4],
+    ] as const) {
+      const { seatings, empty } = roundOf(mode, format, count, 'seed', 0);
+      for (const camp of campsOf(mode, empty)) {
+        const here = Array.from({ length: count }, (_, i) => seatings.filter((by) => by[camp[0]!] === i).length);
+        if (format === 'hero') expect(here[0]).toBe(1);
+        else expect(new Set(here).size).toBe(1);
+        for (const seating of seatings) expect(new Set(camp.map((team) => seating[team])).size).toBe(1);
+      }
+    }
+  });
+
+  test('two contestants at a table of four sit in all fourteen ways that need both', () => {
+    expect(orders(2, 4)).toHaveLength(14);
+    expect(orders(4, 4)).toHaveLength(24);
+    expect(orders(4, 3)).toHaveLength(24);
+    expect(orders(2, 2)).toEqual([
+      [0, 1],
+      [1, 0],
+    ]);
+  });
+
+  test('the empty Territory goes round', () => {
+    const empty = [0, 1, 2, 3].map((index) => roundOf('3', 'hero', 2, 'seed', index).empty);
+    expect(empty).toEqual([0, 1, 2, 3]);
+    expect(roundOf('3', 'hero', 2, 'seed', 2).seatings.every((seating) => seating[2] === -1)).toBe(true);
+  });
+});
+
+describe('a tournament', () => {
+  test.each(MODES)('is the same for the same seed, in mode %s', async (mode) => {
+    const tournament = { ...base, mode, most: 25 };
+    const first = await playTournament(tournament, createRunner());
+    const second = await playTournament(tournament, createRunner());
+    expect(timeless(second)).toEqual(timeless(first));
+    expect(first.matches).toBeGreaterThanOrEqual(4);
+    const other = await playTournament({ ...tournament, seed: 'other' }, createRunner());
+    expect(timeless(other)).not.toEqual({ ...timeless(first), tournament: other.tournament });
+  });
+
+  test('of a contestant with itself is even, since seats and throws are', async () => {
+    const result = await playTournament({ ...base, contestants: ['greedy', 'greedy'], games: 6 }, createRunner());
+    expect(result.rows[0]!.share.value).toBe(0.5);
+    expect(result.pentanomial).toEqual([0, 0, 3, 0, 0]);
+  });
+
+  test('ends as soon as the sequential test has its verdict', async () => {
+    const tournament = { ...base, most: 400, games: 400, sprt: { elo0: 0, elo1: 200, risk: 0.05 } };
+    const result = await playTournament(tournament, createRunner());
+    expect(result.verdict).toBe('stronger');
+    expect(result.matches).toBeLessThan(40);
+  });
+
+  test('of several shares out all the points', async () => {
+    const contestants = ['greedy', 'random', 'random@nodes=1'];
+    const result = await playTournament({ ...base, mode: '3', format: 'melee', contestants, games: 6 }, createRunner());
+    expect(result.rows.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(result.matches, 9);
+    expect(result.rows.reduce((sum, { seats }) => sum + seats, 0)).toBe(3 * result.matches);
+  });
+
+  test('is written as rows as wide as the head', async () => {
+    const result = await playTournament({ ...base, mode: '4', most: 5 }, createRunner());
+    const wide = headOf().split('\n')[0]!.split('|').length;
+    for (const row of rowsOf(result).split('\n')) expect(row.split('|')).toHaveLength(wide);
+    expect(rowsOf(result)).toContain('3 × random');
+  });
+});
+
+test('the matches of a round have the same throws and the same beginner', () => {
+  const throwsOf = (level: 'greedy' | 'random') => {
+    const seen = new Map<number, string>();
+    const choosers = [0, 1, 2, 3].map(
+      () =>
+        (...[position, team, random]: Parameters<Parameters<typeof playMatch>[0]['choosers'][number]>) =>
+          choose(position, team, level, { random, budget: 1000, now: () => 0 }),
+    );
+    playMatch({
+      mode: '4',
+      choosers,
+      seed: 'throws',
+      most: 40,
+      watch: ({ phase, ply, turn }) => {
+        if (ply === 1) seen.set(0, `${turn}`);
+        if (phase !== 'move' && phase !== 'muster') seen.set(ply, phase);
+      },
+    });
+    return seen;
+  };
+  const [one, other] = [throwsOf('greedy'), throwsOf('random')];
+  expect(one.size).toBeGreaterThan(3);
+  expect(other.get(0)).toBe(one.get(0));
+  for (const [ply, phase] of one) if (other.has(ply)) expect(other.get(ply)).toBe(phase);
+});
+
+test('a draw is shared by those who live', () => {
+  const at = (camps: string, phase: string) => {
+    const board = `${camps.includes('N') ? '7nE7' : '15'}/15/15/15/15/15/15/15/15/15/15/15/15/15/${
+      camps.includes('S') ? '7sE5wE1' : '13wE1'
+    }`;
+    const parsed = parsePosition(`${board} ${camps} W ${phase} 0 1`);
+    if (!parsed.ok) throw new Error(parsed.error.message);
+    return parsed.position;
+  };
+  expect(pointsOf(at('N-S-W', 'move'), [0])).toBeCloseTo(1 / 3, 12);
+  expect(pointsOf(at('N-S-W', 'move'), [1])).toBe(0);
+  expect(pointsOf(at('W', 'over'), [3])).toBe(1);
+  expect(pointsOf(at('NS-W', 'move'), [0, 2])).toBe(1 / 2);
+});
+
+describe('contestants', () => {
+  test('are read with version, manner and limits', () => {
+    expect(parseContestant('master')).toMatchObject({ path: null, name: 'master', manner: null, limits: {} });
+    expect(parseContestant('master+bold@ms=50,depth=3')).toMatchObject({
+      manner: 'bold',
+      limits: { ms: 50, depth: 3 },
+    });
+    expect(parseContestant('/tmp/before:whoever@nodes=9')).toMatchObject({ path: '/tmp/before', name: 'whoever' });
+  });
+
+  test.each(['', 'nobody', 'master+angry', 'master@fast', 'master@nodes='])('%j is refused', (text) => {
+    expect(() => parseContestant(text)).toThrow();
+  });
+});
