@@ -8,9 +8,9 @@ export { type Ground, isFatePhase, mayBeJudged, ORDERS, SUCCESSION_COUNT } from 
 export { Field, formerOf, squareOf } from './field.js';
 export { hashOf } from './hash.js';
 export { isMustering, musterLimit, writeLegal } from './legal.js';
-export { make, QUIET_LIMIT, unmake } from './make.js';
+export { make, makeTurn, QUIET_LIMIT, unmake } from './make.js';
 export * from './match/match.js';
-export { type Actions, MOST_ACTIONS, writeMovesOf } from './moves.js';
+export { type Actions, MOST_ACTIONS, writeMovesOf, writeStrikesOf } from './moves.js';
 export * from './notation/action.js';
 export * from './notation/check.js';
 export * from './notation/opening.js';
@@ -39,6 +39,7 @@ export {
 export * from './questions.js';
 export * from './refusals.js';
 export * from './setup.js';
+export { CELL, STEP_CELLS, WALL } from './tables.js';
 export * from './threats.js';
 export * from './types.js';
 export * from './units.js';

@@ -2,7 +2,17 @@
  * Playing one action in place (§2, §5–§8): the one text of what actions do. {@link make} plays, {@link unmake} takes back;
  * `events`, where given, gets what happened.
  */
-import { type Action, type ActionParts, countOf, inspect, isMove, isThrow, originOf, targetOf } from './actions.js';
+import {
+  type Action,
+  type ActionParts,
+  countOf,
+  inspect,
+  isMove,
+  isThrow,
+  originOf,
+  THROWS,
+  targetOf,
+} from './actions.js';
 import { SQUARES } from './board.js';
 import type { EliminationCause, EndReason, GameEvent } from './events.js';
 import { hasChoice, isFatePhase, ORDERS, SUCCESSION_COUNT } from './fate.js';
@@ -28,6 +38,9 @@ import { UNIT_TABLE } from './units.js';
 /** The moves and passes without anything happening after which a game is drawn (§7). */
 export const QUIET_LIMIT = 100;
 
+/** A throw without X's. */
+const BLANK = THROWS[0]!;
+
 /** Gets what happens; null where nobody asks. */
 type Events = GameEvent[] | null;
 
@@ -36,6 +49,19 @@ export function make(field: Field, action: Action, events: GameEvent[] | null = 
   field.begin();
   if (events === null) carryOut(field, action, null);
   else tell(field, action, events);
+}
+
+/**
+ * {@link make}, and then, until a team has to choose, the throws by which nothing is changed: the X's not up, as three throws
+ * in four fall (§6.1). One {@link unmake} takes all of it back. For searches, which look at what is likely.
+ */
+export function makeTurn(field: Field, action: Action): void {
+  field.begin();
+  carryOut(field, action, null);
+  while (field.phase === 'fate' || field.phase === 'succession') {
+    field.stirred = false;
+    carryOut(field, BLANK, null);
+  }
 }
 
 /** {@link carryOut}, and what follows from it is told as well: whose flags fly, and whose turn it is. */

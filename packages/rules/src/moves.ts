@@ -2,7 +2,18 @@
 import { MOVE, PASS } from './actions.js';
 import { SIZE, SQUARES, TERRITORY_AT } from './board.js';
 import type { Field } from './field.js';
-import { CELL, LEAP_CELLS, LEAP_SQUARES, LINE, LINE_START, NORTH, STEP_CELLS, STEP_SQUARES, WALL } from './tables.js';
+import {
+  CELL,
+  LEAP_CELLS,
+  LEAP_SQUARES,
+  LINE,
+  LINE_START,
+  NORTH,
+  SQUARE_OF,
+  STEP_CELLS,
+  STEP_SQUARES,
+  WALL,
+} from './tables.js';
 import {
   ADMIRAL,
   ASSASSIN,
@@ -79,6 +90,13 @@ function hop(
   return top;
 }
 
+/** The next cell on a way, from a cell on, with anything on it: a unit or a wall. */
+function nextMet(cells: Uint8Array, from: number, step: number): number {
+  let cell = from + step;
+  while (cells[cell] === EMPTY) cell += step;
+  return cell;
+}
+
 /** The Assassin: over empty squares, or onto the first unit beyond exactly one unit of any team (§3). */
 function writeAssassin(cells: Uint8Array, from: Square, closed: number, out: Actions, start: number): number {
   const base = MOVE | (from << 8);
@@ -90,11 +108,8 @@ function writeAssassin(cells: Uint8Array, from: Square, closed: number, out: Act
     let to = from + way;
     for (; cells[cell] === EMPTY; cell += step, to += way) out[top++] = base | to;
     if (cells[cell] === WALL) continue;
-    do {
-      cell += step;
-      to += way;
-    } while (cells[cell] === EMPTY);
-    if (open(cells[cell]!, closed)) out[top++] = base | to;
+    cell = nextMet(cells, cell, step);
+    if (open(cells[cell]!, closed)) out[top++] = base | SQUARE_OF[cell]!;
   }
   return top;
 }
@@ -203,6 +218,73 @@ export function writeMovesOf(field: Field, team: Team, out: Actions, start: numb
   const end = first + field.sizes[team]!;
   let top = start;
   for (let i = first; i < end; i++) top = writeUnit(field, units[i]!, camp, out, top);
+  return top;
+}
+
+/** Writes the first thing met in some of the eight directions, where it is open. */
+function meet(
+  cells: Uint8Array,
+  from: Square,
+  closed: number,
+  first: number,
+  last: number,
+  out: Actions,
+  start: number,
+): number {
+  let top = start;
+  for (let direction = first; direction <= last; direction++) {
+    const cell = nextMet(cells, CELL[from]!, STEP_CELLS[direction]!);
+    if (open(cells[cell]!, closed)) out[top++] = MOVE | (from << 8) | SQUARE_OF[cell]!;
+  }
+  return top;
+}
+
+/** The Assassin's displacements. */
+function writeShots(cells: Uint8Array, from: Square, closed: number, out: Actions, start: number): number {
+  let top = start;
+  for (let direction = 0; direction < 4; direction++) {
+    const step = STEP_CELLS[direction]!;
+    const screen = nextMet(cells, CELL[from]!, step);
+    if (cells[screen] === WALL) continue;
+    const cell = nextMet(cells, screen, step);
+    if (open(cells[cell]!, closed)) out[top++] = MOVE | (from << 8) | SQUARE_OF[cell]!;
+  }
+  return top;
+}
+
+/** The displacements of opposing units among the moves that {@link writeUnit} lists for a unit. */
+function writeStrikes(field: Field, from: Square, closed: number, out: Actions, top: number): number {
+  const { cells } = field;
+  switch ((field.board[from]! & 15) as Unit) {
+    case EMPEROR:
+      return hop(cells, from, closed, STEP_CELLS, STEP_SQUARES, out, top);
+    case PRINCE:
+      return meet(cells, from, closed, 0, 7, out, top);
+    case GENERAL:
+      return meet(cells, from, closed, 0, 3, out, top);
+    case ADMIRAL:
+      return meet(cells, from, closed, 4, 7, out, top);
+    case WARRIOR:
+      return hop(cells, from, closed, LEAP_CELLS, LEAP_SQUARES, out, top);
+    case ASSASSIN:
+      return writeShots(cells, from, closed, out, top);
+    case SERGEANT:
+    case SOLDIER:
+      return writeThrusts(cells, from, closed, out, top);
+    case RECRUIT:
+      return top;
+  }
+}
+
+/** Every move of a team that displaces a unit of an opposing camp; those that displace Peasants are left out. */
+export function writeStrikesOf(field: Field, team: Team, out: Actions, start: number): number {
+  const { units } = field;
+  // Empty squares and Peasants are nobody's.
+  const closed = closedTo(field.camps[team]!) | 1;
+  const first = team * SQUARES;
+  const end = first + field.sizes[team]!;
+  let top = start;
+  for (let i = first; i < end; i++) top = writeStrikes(field, units[i]!, closed, out, top);
   return top;
 }
 

@@ -13,11 +13,15 @@ import {
   formatAction,
   formatPosition,
   type GameEvent,
+  hashOf,
   inspect,
   isLiving,
   isThrow,
   legalActions,
+  livingTeams,
+  MOST_ACTIONS,
   make,
+  makeTurn,
   move,
   muster,
   PASS,
@@ -32,8 +36,12 @@ import {
   SQUARES,
   TEAMS,
   THROWS,
+  targetOf,
+  teamOf,
   UNITS,
   unmake,
+  writeMovesOf,
+  writeStrikesOf,
 } from '../src/index.js';
 import { holds, RUN, situations } from './arbitraries.js';
 import { kept } from './kept.js';
@@ -110,6 +118,39 @@ describe('§5 settling', () => {
       const { position: next, events } = playLegal(position, action);
       const settles = !isThrow(action) && !events.some(({ type }) => type === 'passed' || type === 'mustered');
       if (settles && inspect(action).kind !== 'draw') expect(oracleSettles(formatPosition(next))).toBe(false);
+    });
+  });
+});
+
+describe('for searches', () => {
+  test('strikes are the moves that displace a unit of an opposing camp', () => {
+    const list = new Int32Array(MOST_ACTIONS);
+    holds(1000, ({ position }) => {
+      const field = new Field().load(position);
+      for (const team of livingTeams(position)) {
+        const moves = [...list.subarray(0, writeMovesOf(field, team, list, 0))];
+        const strikes = moves.filter((action) => {
+          const other = teamOf(position.board[targetOf(action)]!);
+          return other !== -1 && other !== team;
+        });
+        const listed = [...list.subarray(0, writeStrikesOf(field, team, list, 0))];
+        expect(listed.sort()).toEqual(strikes.sort());
+      }
+    });
+  });
+
+  test('a turn is the action and the throws without X’s that follow, and is taken back at once', () => {
+    holds(1000, ({ position, action, text }) => {
+      let expected = playLegal(position, action).position;
+      while (expected.phase === 'fate' || expected.phase === 'succession') {
+        expected = playLegal(expected, THROWS[0]!).position;
+      }
+      const field = new Field().load(position);
+      makeTurn(field, action);
+      expect(formatPosition(field.position())).toBe(formatPosition(expected));
+      expect(hashOf(field)).toEqual(hashOf(new Field().load(expected)));
+      unmake(field);
+      expect(formatPosition(field.position())).toBe(text);
     });
   });
 });
