@@ -1,21 +1,14 @@
 /** What the strongest player thinks of a position: for hints, curves and whoever explains. */
-import {
-  type Action,
-  Field,
-  MOST_ACTIONS,
-  make,
-  type Position,
-  TEAMS,
-  type Team,
-  unmake,
-  writeLegal,
-} from '@dominion/rules';
-import { evaluate, outlookOf } from './evaluate.js';
+import { type Action, livingCamps, type Position, playLegal, TEAMS, type Team, THROWS } from '@dominion/rules';
+import { chanceOf } from './chance.js';
+import { evaluatorOf } from './choose.js';
+import { think } from './search/think.js';
+import { spiteOf } from './spite.js';
 
 /** One action, what it is worth and what would follow. */
 export interface Line {
   readonly action: Action;
-  /** In hundredths of a Soldier, for the team that was asked for. */
+  /** In hundredths of a Soldier, for the camp of the team that was asked for. */
   readonly value: number;
   /** The same as the chance to win, 0 to 1; a draw counts half. */
   readonly chance: number;
@@ -26,7 +19,7 @@ export interface Line {
 export interface Analysis {
   /** The best actions, best first; empty where there is nothing to choose. */
   readonly lines: readonly Line[];
-  /** How many plies deep it looked; 0 when only the position itself was looked at. */
+  /** How many plies deep it looked; 0 when time was over before. */
   readonly depth: number;
   /** How many positions were visited. */
   readonly nodes: number;
@@ -45,28 +38,64 @@ export interface AnalyseOptions {
   readonly stopped?: () => boolean;
 }
 
-const field = new Field();
-const list = new Int32Array(MOST_ACTIONS);
-
 /** The best actions of a team that has something to choose; throws for a throw or another team's turn. */
-export function analyse(position: Position, team: Team, { lines = 1 }: AnalyseOptions): Analysis {
-  field.load(position);
-  const count = writeLegal(field, list, 0);
-  const outlook = outlookOf(field, team);
-  const all: Line[] = [];
-  for (let i = 0; i < count; i++) {
-    const action = list[i]!;
-    make(field, action);
-    const value = evaluate(field, outlook);
-    unmake(field);
-    all.push({ action, value, chance: 1 / (1 + 10 ** (-value / 1000)), continuation: [action] });
-  }
-  all.sort((a, b) => b.value - a.value);
-  return { lines: all.slice(0, lines), depth: 1, nodes: count };
+export function analyse(position: Position, team: Team, options: AnalyseOptions): Analysis {
+  const { lines = 1, budget, nodes = Number.POSITIVE_INFINITY, now, stopped = () => false } = options;
+  const {
+    found,
+    depth,
+    nodes: visited,
+  } = think({
+    position,
+    team,
+    evaluator: evaluatorOf('balanced'),
+    spite: spiteOf(position, team),
+    lines,
+    whim: 0,
+    limits: { depth: 64, nodes, end: now() + budget, now, stopped },
+  });
+  const camps = livingCamps(position).length;
+  return {
+    lines: found.map(({ action, value, line }) => ({
+      action,
+      value,
+      chance: chanceOf(value, camps),
+      continuation: line,
+    })),
+    depth,
+    nodes: visited,
+  };
 }
 
-/** Each team's chance to win as the position stands, in whatever phase it is: four numbers that make 1, allies counting together. */
-export function chancesOf(position: Position, _options: AnalyseOptions): readonly number[] {
-  const living = TEAMS.filter((team) => position.camps[team] !== 0);
-  return TEAMS.map((team) => (living.includes(team) ? 1 / living.length : 0));
+/**
+ * Each team's chance to win as the position stands, in whatever phase it is; before a throw as if it were blank. The
+ * camps' chances make 1; allies have the same one.
+ */
+export function chancesOf(position: Position, options: AnalyseOptions): readonly number[] {
+  let at = position;
+  while (at.phase === 'fate' || at.phase === 'succession') at = playLegal(at, THROWS[0]!).position;
+  const camps = livingCamps(at);
+  if (at.phase === 'over') {
+    const share = 1 / camps.length;
+    return TEAMS.map((team) => (at.camps[team] === 0 ? 0 : share));
+  }
+  const mustering = at.phase === 'muster';
+  const mover = mustering ? TEAMS.find((team) => (at.mustering & (1 << team)) !== 0)! : at.turn;
+  const own = analyse(at, mover, options).lines[0]!;
+  // What the others have is shared among them by what they have on the board.
+  const shares = camps.map((camp) => ((camp & (1 << mover)) !== 0 ? own.chance : 0));
+  const rest = 1 - own.chance;
+  const worths = camps.map((camp) => {
+    if ((camp & (1 << mover)) !== 0) return 0;
+    const team = TEAMS.find((each) => (camp & (1 << each)) !== 0)!;
+    return chanceOf(evaluatorOf('balanced').valueFor(at, team), camps.length);
+  });
+  const sum = worths.reduce((a, b) => a + b, 0);
+  camps.forEach((_camp, i) => {
+    if (worths[i] !== 0) shares[i] = (rest * worths[i]!) / sum;
+  });
+  return TEAMS.map((team) => {
+    const i = camps.findIndex((camp) => (camp & (1 << team)) !== 0);
+    return i === -1 ? 0 : shares[i]!;
+  });
 }

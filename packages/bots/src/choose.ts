@@ -9,8 +9,11 @@ import {
   type Team,
   writeLegal,
 } from '@dominion/rules';
+import { Evaluator } from './eval/evaluator.js';
 import { greedy } from './greedy.js';
-import type { BotLevel, BotManner, Yardstick } from './levels.js';
+import { type BotLevel, type BotManner, STRENGTHS, weightsOf, type Yardstick } from './levels.js';
+import { think } from './search/think.js';
+import { spiteOf } from './spite.js';
 
 export interface ChooseOptions {
   /** Numbers from 0 up to, not including, 1. The same ones give the same choice, unless the budget ran out. */
@@ -38,10 +41,11 @@ export function choose(position: Position, team: Team, level: BotLevel | Yardsti
   if (phase === 'over') throw new Error('the game is over, so that there is nothing to choose');
   const acts = phase === 'muster' ? isMustering(position, team) : position.turn === team;
   if (!acts) throw new Error(`team ${team} has nothing to choose in this ${phase}`);
+  if (level !== 'random' && level !== 'greedy') return thoughtful(position, team, level, options);
   field.load(position);
   let count = writeLegal(field, list, 0);
   if (phase === 'muster') count = keepOwn(count, team);
-  if (level !== 'random') return greedy(field, team, list, count, options);
+  if (level === 'greedy') return greedy(field, team, list, count, options);
   return list[Math.floor(options.random() * count)]!;
 }
 
@@ -53,4 +57,33 @@ function keepOwn(count: number, team: Team): number {
     if (parts.kind === 'muster' && parts.team === team) list[kept++] = list[i]!;
   }
   return kept;
+}
+
+const evaluators = new Map<BotManner, Evaluator>();
+
+/** The evaluator of a manner. */
+export function evaluatorOf(manner: BotManner): Evaluator {
+  let evaluator = evaluators.get(manner);
+  if (evaluator === undefined) {
+    evaluator = new Evaluator(weightsOf(manner));
+    evaluators.set(manner, evaluator);
+  }
+  return evaluator;
+}
+
+function thoughtful(position: Position, team: Team, level: BotLevel, options: ChooseOptions): Action {
+  const { random, budget, now, manner = 'balanced', stopped = () => false } = options;
+  const { depth, nodes, overlooks, blur, whim } = STRENGTHS[level];
+  const seed = Math.floor(random() * 0x1_0000_0000) | 0;
+  const { found } = think({
+    position,
+    team,
+    evaluator: evaluatorOf(manner),
+    spite: spiteOf(position, team),
+    lines: 1,
+    whim,
+    sight: { overlooks, blur, seed },
+    limits: { depth, nodes, end: now() + budget, now, stopped },
+  });
+  return found[0]!.action;
 }

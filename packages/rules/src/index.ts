@@ -39,7 +39,8 @@ export {
 export * from './questions.js';
 export * from './refusals.js';
 export * from './setup.js';
-export { CELL, STEP_CELLS, WALL } from './tables.js';
+export { CELL, PIECES, STEP_CELLS, WALL } from './tables.js';
 export * from './threats.js';
 export * from './types.js';
 export * from './units.js';
+export { words } from './zobrist.js';

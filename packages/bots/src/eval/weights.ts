@@ -1,0 +1,117 @@
+/** What an evaluation adds up, and how much each thing counts. Everything is linear in these numbers, so that they can be fitted. */
+
+/** Weights in hundredths of a Soldier. */
+export interface Weights {
+  /** Units. An Emperor's price is no weight: losing it loses the game. */
+  readonly prince: number;
+  readonly general: number;
+  readonly admiral: number;
+  readonly warrior: number;
+  readonly assassin: number;
+  readonly sergeant: number;
+  readonly soldier: number;
+  /** A Recruited Peasant on land that its camp controls, and what each step from there costs, {@link FAR} at most. */
+  readonly recruit: number;
+  readonly recruitStep: number;
+  /** An own stronghold with an army unit on it, and one abroad. */
+  readonly homeStronghold: number;
+  readonly stronghold: number;
+  /** Control of the own Territory, and of another. */
+  readonly homeControl: number;
+  readonly control: number;
+  /** A Peasant with an army unit beside it and nobody on the other side. */
+  readonly halfStraddle: number;
+  /** A square that a Prince, General, Admiral or Assassin sees and that is empty. */
+  readonly view: number;
+  /** By unit, each square closer to the nearest Emperor of an enemy. */
+  readonly pullPrince: number;
+  readonly pullGeneral: number;
+  readonly pullAdmiral: number;
+  readonly pullWarrior: number;
+  readonly pullAssassin: number;
+  readonly pullSergeant: number;
+  readonly pullSoldier: number;
+  /** An empty square on the eight lines from the own Emperor: the ways by which it is reached. */
+  readonly exposure: number;
+  /** An own unit beside the own Emperor. */
+  readonly guard: number;
+  /** An enemy unit that stands on one of those lines with nothing between and strikes along it. */
+  readonly attacked: number;
+  /** An enemy unit within two squares of the own Emperor. */
+  readonly intruder: number;
+  /** An enemy beside a Sergeant or Soldier, beyond the fourth: it may be turned. */
+  readonly ring: number;
+  /** Another enemy that is left in the game, besides what it has. */
+  readonly rival: number;
+  /** To be the one who moves. */
+  readonly initiative: number;
+}
+
+/** Names of the weights, in a fixed order. */
+export const WEIGHT_NAMES = Object.keys({
+  prince: 0,
+  general: 0,
+  admiral: 0,
+  warrior: 0,
+  assassin: 0,
+  sergeant: 0,
+  soldier: 0,
+  recruit: 0,
+  recruitStep: 0,
+  homeStronghold: 0,
+  stronghold: 0,
+  homeControl: 0,
+  control: 0,
+  halfStraddle: 0,
+  view: 0,
+  pullPrince: 0,
+  pullGeneral: 0,
+  pullAdmiral: 0,
+  pullWarrior: 0,
+  pullAssassin: 0,
+  pullSergeant: 0,
+  pullSoldier: 0,
+  exposure: 0,
+  guard: 0,
+  attacked: 0,
+  intruder: 0,
+  ring: 0,
+  rival: 0,
+  initiative: 0,
+} satisfies Weights) as readonly (keyof Weights)[];
+
+/** From here on a Recruited Peasant is far from home, however far: squares. */
+export const FAR = 12;
+
+/** What people who know the game would say; the fitting starts from these. */
+export const GUESSED: Weights = {
+  prince: 1150,
+  general: 750,
+  admiral: 520,
+  warrior: 340,
+  assassin: 420,
+  sergeant: 200,
+  soldier: 100,
+  recruit: 80,
+  recruitStep: 5,
+  homeStronghold: 8,
+  stronghold: 18,
+  homeControl: 60,
+  control: 90,
+  halfStraddle: 5,
+  view: 2,
+  pullPrince: 3,
+  pullGeneral: 3,
+  pullAdmiral: 3,
+  pullWarrior: 4,
+  pullAssassin: 3,
+  pullSergeant: 3,
+  pullSoldier: 2,
+  exposure: -2,
+  guard: 8,
+  attacked: -40,
+  intruder: -25,
+  ring: -20,
+  rival: 300,
+  initiative: 10,
+};

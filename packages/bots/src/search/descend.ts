@@ -1,0 +1,159 @@
+/**
+ * Alpha–beta over turns for two sides: the camp that is searched for, and everybody else together. With two camps that is
+ * the game as it is; with more it is the paranoid view, in which all others are of one mind. Throws are taken to be blank.
+ */
+import { EMPEROR, makeTurn, PASS, unmake, writeMovesOf } from '@dominion/rules';
+import { isQuiet, praise, rate } from './order.js';
+import { pick, settleDown } from './quiet.js';
+import { AT_LEAST, AT_MOST, EXACT } from './table.js';
+import { DECIDED, DEEPEST, type Tree } from './tree.js';
+
+/** By depth: how far behind a position may be and still be worth its quiet moves, in hundredths of a Soldier. */
+const MARGINS = [0, 150, 300, 500];
+/** By depth: how many quiet moves are looked at where nothing is at stake. */
+const ENOUGH = [0, 12, 24, 48];
+
+/** By depth and number of the move: by how many plies less a late move is looked at. */
+const REDUCTIONS = new Uint8Array(DEEPEST * 64);
+for (let depth = 1; depth < DEEPEST; depth++) {
+  for (let n = 1; n < 64; n++) REDUCTIONS[depth * 64 + n] = Math.floor(0.4 + (Math.log(depth) * Math.log(n)) / 2.2);
+}
+
+/** Decided values count the plies to the end from the root; in the table, from the position. */
+function fromTable(value: number, ply: number): number {
+  return value > DECIDED ? value - ply : value < -DECIDED ? value + ply : value;
+}
+
+/** The value for the side to move, looked at so many plies deep; exact between `alpha` and `beta`, else a bound. */
+export function descend(
+  tree: Tree,
+  depth: number,
+  alpha: number,
+  beta: number,
+  ply: number,
+  start: number,
+  mayPass: boolean,
+): number {
+  if (depth <= 0 || ply >= DEEPEST - 2) {
+    tree.horizon = ply;
+    return settleDown(tree, alpha, beta, ply, start, -1);
+  }
+  tree.count();
+  tree.lengths[ply] = 0;
+  const over = tree.ending(ply);
+  if (!Number.isNaN(over)) return over;
+  const { field, table, actions } = tree;
+  const open = beta - alpha > 1;
+  const low = tree.low();
+  const high = tree.high();
+  let known = 0;
+  if (table.find(low, high)) {
+    known = table.action;
+    const value = fromTable(table.value, ply);
+    if (!open && table.depth >= depth) {
+      if (table.bound === EXACT) return value;
+      if (table.bound === AT_LEAST ? value >= beta : value <= alpha) return value;
+    }
+  }
+  const stands = tree.evaluate();
+  const ours = tree.isOurs();
+  const urgent = Math.abs(beta) > DECIDED;
+  if (!open && !urgent) {
+    if (depth <= 3 && stands - MARGINS[depth]! >= beta) return stands;
+    if (mayPass && depth >= 2 && stands >= beta) {
+      const value = passed(tree, depth, beta, ply, start, ours);
+      if (value >= beta) return value > DECIDED ? beta : value;
+    }
+  }
+  const sparing = !open && !urgent && depth <= 3 && stands + MARGINS[depth]! <= alpha;
+  const top = writeMovesOf(field, field.turn, actions, start);
+  // Who cannot move passes (§3): what comes is no worse than what is.
+  if (top === start) return passedOver(tree, depth, alpha, beta, ply, start, ours);
+  rate(tree, start, top, known, ply);
+  let best = Number.NEGATIVE_INFINITY;
+  let bestAction = 0;
+  let floor = alpha;
+  let tried = 0;
+  for (let i = start; i < top; i++) {
+    const action = pick(actions, tree.scores, i, top);
+    const quiet = isQuiet(tree, action);
+    if (ply < 2 && tried > 0 && tree.overlooks(action)) continue;
+    if (quiet && tried > 0) {
+      if (sparing) continue;
+      if (!open && !urgent && depth <= 3 && tried > ENOUGH[depth]!) continue;
+    }
+    makeTurn(field, action);
+    const same = tree.isOurs() === ours;
+    const less = quiet && depth >= 2 && tried >= 3 ? REDUCTIONS[depth * 64 + Math.min(tried, 63)]! : 0;
+    let value: number;
+    if (tried === 0) value = reply(tree, same, depth - 1, floor, beta, ply + 1, top);
+    else {
+      value = reply(tree, same, depth - 1 - less, floor, floor + 1, ply + 1, top);
+      if (value > floor && less > 0) value = reply(tree, same, depth - 1, floor, floor + 1, ply + 1, top);
+      if (value > floor && value < beta) value = reply(tree, same, depth - 1, floor, beta, ply + 1, top);
+    }
+    unmake(field);
+    tried++;
+    if (value <= best) continue;
+    best = value;
+    if (value <= floor) continue;
+    bestAction = action;
+    floor = value;
+    if (open) tree.extend(ply, action);
+    if (value < beta) continue;
+    if (quiet) praise(tree, action, ply, depth);
+    break;
+  }
+  const bound = best >= beta ? AT_LEAST : best > alpha ? EXACT : AT_MOST;
+  const kept = best > DECIDED ? best + ply : best < -DECIDED ? best - ply : best;
+  table.store(low, high, bestAction, kept, depth, bound);
+  return best;
+}
+
+/** The value of what was just played, for the side that played it; the same side may be to move again. */
+export function reply(
+  tree: Tree,
+  same: boolean,
+  depth: number,
+  alpha: number,
+  beta: number,
+  ply: number,
+  start: number,
+): number {
+  return same
+    ? descend(tree, depth, alpha, beta, ply, start, true)
+    : -descend(tree, depth, -beta, -alpha, ply, start, true);
+}
+
+/** The value if the team to move could leave it at that: where even this is too good, nothing has to be looked at. */
+function passed(tree: Tree, depth: number, beta: number, ply: number, start: number, ours: boolean): number {
+  const { field } = tree;
+  const next = field.nextLiving(field.turn);
+  if (!field.has(next, EMPEROR)) return Number.NEGATIVE_INFINITY;
+  field.begin();
+  field.turn = next;
+  const less = depth - 1 - (depth > 5 ? 3 : 2);
+  const value =
+    tree.isOurs() === ours
+      ? descend(tree, less, beta - 1, beta, ply + 1, start, false)
+      : -descend(tree, less, -beta, 1 - beta, ply + 1, start, false);
+  unmake(field);
+  return value;
+}
+
+/** The value where the team to move cannot move. */
+function passedOver(
+  tree: Tree,
+  depth: number,
+  alpha: number,
+  beta: number,
+  ply: number,
+  start: number,
+  ours: boolean,
+): number {
+  const { field } = tree;
+  makeTurn(field, PASS);
+  const value = reply(tree, tree.isOurs() === ours, depth - 1, alpha, beta, ply + 1, start);
+  unmake(field);
+  return value;
+}

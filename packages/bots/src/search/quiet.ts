@@ -1,0 +1,92 @@
+/**
+ * The end of a line: only displacements are looked at, until the board is at rest. Here the others of a side may answer in
+ * any order: of several enemies the one that can strike does, whoever comes next, so that what hangs is seen to hang.
+ */
+import { EMPEROR, makeTurn, originOf, TEAMS, type Team, targetOf, unmake, writeStrikesOf } from '@dominion/rules';
+import { CROWN } from '../eval/evaluator.js';
+import type { Tree } from './tree.js';
+
+/** A displacement that gains less than is missing, and this besides, is not worth a look: hundredths of a Soldier. */
+const MARGIN = 150;
+/** So many plies on, only what has just displaced is struck back at. */
+const FREE_PLIES = 4;
+
+/** The value for the side to move once all displacements that help are done; between `alpha` and `beta`, or beyond. */
+export function settleDown(tree: Tree, alpha: number, beta: number, ply: number, start: number, at: number): number {
+  tree.count();
+  const { field, actions, scores, prices } = tree;
+  tree.lengths[ply] = 0;
+  const over = tree.ending(ply);
+  if (!Number.isNaN(over)) return over;
+  let best = tree.evaluate();
+  if (best >= beta || ply >= 60) return best;
+  let low = Math.max(alpha, best);
+  const ours = tree.isOurs();
+  const { turn, board } = field;
+  let top = start;
+  for (const team of TEAMS) {
+    if (field.camps[team] === 0 || ((tree.camp & (1 << team)) !== 0) !== ours) continue;
+    if (!field.has(team, EMPEROR)) continue;
+    top = writeStrikesOf(field, team, actions, top);
+  }
+  for (let i = start; i < top; i++) {
+    const to = targetOf(actions[i]!);
+    const prize = prices[board[to]! & 15]!;
+    const worth = at !== -1 && to !== at ? -1 : best + prize + MARGIN <= low ? -1 : 1;
+    scores[i] = worth < 0 ? -1 : 64 * prize - prices[board[originOf(actions[i]!)]! & 15]!;
+  }
+  for (let i = start; i < top; i++) {
+    const action = pick(actions, scores, i, top);
+    if (scores[i] === -1) break;
+    const to = targetOf(action);
+    const prize = prices[board[to]! & 15]!;
+    if (best + prize + MARGIN <= low && prize < CROWN) continue;
+    field.turn = ((board[originOf(action)]! >> 4) - 1) as Team;
+    makeTurn(field, action);
+    const same = tree.isOurs() === ours;
+    if (same && field.phase !== 'over') passOn(tree, ours);
+    const flips = tree.isOurs() !== ours;
+    const target = ply + 1 >= FREE_PLIES + tree.horizon ? to : -1;
+    const value = flips
+      ? -settleDown(tree, -beta, -low, ply + 1, top, target)
+      : settleDown(tree, low, beta, ply + 1, top, target);
+    unmake(field);
+    field.turn = turn;
+    if (value <= best) continue;
+    best = value;
+    if (value <= low) continue;
+    low = value;
+    tree.extend(ply, action);
+    if (value >= beta) break;
+  }
+  return best;
+}
+
+/** Lets the turn pass to the first team of the other side. */
+function passOn(tree: Tree, ours: boolean): void {
+  const { field } = tree;
+  const from = field.turn;
+  let next = field.nextLiving(from);
+  while (next !== from) {
+    if (((tree.camp & (1 << next)) !== 0) !== ours && field.has(next, EMPEROR)) {
+      field.turn = next;
+      return;
+    }
+    next = field.nextLiving(next);
+  }
+}
+
+/** Brings the most promising of the actions from `i` on to `i`, and gives it. */
+export function pick(actions: Int32Array, scores: Float64Array, i: number, top: number): number {
+  let best = i;
+  for (let j = i + 1; j < top; j++) if (scores[j]! > scores[best]!) best = j;
+  const action = actions[best]!;
+  if (best !== i) {
+    const score = scores[best]!;
+    actions[best] = actions[i]!;
+    scores[best] = scores[i]!;
+    actions[i] = action;
+    scores[i] = score;
+  }
+  return action;
+}

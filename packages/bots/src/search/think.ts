@@ -1,0 +1,141 @@
+/** The root of a search: what a team that has to choose had best do, deeper and deeper until time or depth is used up. */
+import {
+  type Action,
+  inspect,
+  isMustering,
+  makeTurn,
+  muster,
+  type Position,
+  TEAMS,
+  type Team,
+  unmake,
+  writeLegal,
+} from '@dominion/rules';
+import type { Evaluator } from '../eval/evaluator.js';
+import { reply } from './descend.js';
+import { CLEAR_SIGHT, DECIDED, DEEPEST, type Limits, noise, OVER, type Sight, Tree, WIN } from './tree.js';
+
+/** What a search found. */
+export interface Found {
+  readonly action: Action;
+  /** In hundredths of a Soldier for the camp of the team; beyond {@link DECIDED}, won or lost in so many plies. */
+  readonly value: number;
+  /** The action and what was best after it. */
+  readonly line: readonly Action[];
+}
+
+export interface Thought {
+  /** As many as were asked for, best first; fewer where there are no more. */
+  readonly found: readonly Found[];
+  /** Plies to which all of them were looked at. */
+  readonly depth: number;
+  readonly nodes: number;
+}
+
+export interface Order {
+  readonly position: Position;
+  readonly team: Team;
+  readonly evaluator: Evaluator;
+  /** How much each of several enemies counts beside the own camp. */
+  readonly spite: number;
+  /** How many actions to compare. */
+  readonly lines: number;
+  /** Actions that differ by less than this, in hundredths of a Soldier, may be taken for each other. */
+  readonly whim: number;
+  readonly sight?: Sight;
+  readonly limits: Limits;
+}
+
+/** An action of the root, with what has been found of it so far. */
+interface Root extends Found {
+  /** What fancy adds to its value. */
+  readonly whim: number;
+}
+
+/** Room for this many positions, as a power of two: 16 bytes each. */
+const BITS = 18;
+
+let tree: Tree | undefined;
+
+/** Searches for a team, which has something to choose. */
+export function think(order: Order): Thought {
+  const { position, lines, limits, sight = CLEAR_SIGHT } = order;
+  tree ??= new Tree(order.evaluator, BITS);
+  tree.begin(position, position.camps[order.team]!, order.evaluator, order.spite, sight, limits);
+  let roots = rootsOf(tree, order, sight);
+  let best: readonly Root[] = roots.slice(0, lines);
+  let depth = 0;
+  const most = roots.length <= 1 ? Math.min(limits.depth, 2) : Math.min(limits.depth, DEEPEST - 8);
+  const fresh: Root[] = [];
+  try {
+    while (depth < most && !isSettled(best, depth)) {
+      fresh.length = 0;
+      compare(tree, roots, depth + 1, lines, fresh);
+      depth++;
+      best = fresh.slice();
+      roots = [...best, ...roots.filter(({ action }) => !best.some((each) => each.action === action))];
+    }
+  } catch (error) {
+    if (error !== OVER) throw error;
+    // What was looked at first was the best so far; whatever beat it since is better.
+    const rest = best.filter(({ action }) => !fresh.some((each) => each.action === action));
+    if (fresh.length > 0) best = [...fresh, ...rest].slice(0, lines);
+  }
+  const found = best.map(({ action, value, line }) => ({ action, value, line }));
+  return { found, depth, nodes: tree.nodes };
+}
+
+/** What a team can choose, as far as it thinks of it; displacements first. */
+function rootsOf(tree: Tree, { position, team, whim }: Order, sight: Sight): Root[] {
+  const { field, actions, prices } = tree;
+  const count = writeLegal(field, actions, 0);
+  const roots: Root[] = [];
+  for (let i = 0; i < count; i++) {
+    const action = actions[i]!;
+    const parts = inspect(action);
+    if (parts.kind === 'muster' && parts.team !== team) continue;
+    const value = parts.kind === 'move' ? prices[position.board[parts.to]! & 15]! : 0;
+    roots.push({ action, value, line: [action], whim: Math.round(whim * noise(action ^ sight.seed)) });
+  }
+  const seen = roots.filter(({ action, value }) => value > 300 || !tree.overlooks(action));
+  return (seen.length > 0 ? seen : roots).sort((a, b) => b.value + b.whim - a.value - a.whim);
+}
+
+/** Whether nothing deeper can change the choice: the end of the game has been seen. */
+function isSettled(best: readonly Root[], depth: number): boolean {
+  return best.length > 0 && depth > 0 && best.every(({ value }) => value > DECIDED && WIN - value <= depth);
+}
+
+/** Looks at all actions so many plies deep, and keeps the best of them in `fresh`, best first. */
+function compare(tree: Tree, roots: readonly Root[], depth: number, lines: number, fresh: Root[]): void {
+  for (const root of roots) {
+    const made = advance(tree, root.action);
+    const over = tree.isOurs();
+    const floor = fresh.length < lines ? -WIN : fresh[lines - 1]!.value + fresh[lines - 1]!.whim - root.whim;
+    let value = fresh.length < lines ? WIN : reply(tree, over, depth - 1, floor, floor + 1, 1, 0);
+    if (value > floor) value = reply(tree, over, depth - 1, floor, WIN, 1, 0);
+    const line = value > floor ? [root.action, ...continuation(tree)] : root.line;
+    for (let i = 0; i < made; i++) unmake(tree.field);
+    if (value <= floor && fresh.length >= lines) continue;
+    const at = fresh.findIndex((each) => each.value + each.whim < value + root.whim);
+    fresh.splice(at === -1 ? fresh.length : at, 0, { ...root, value, line });
+    fresh.length = Math.min(fresh.length, lines);
+  }
+}
+
+/** Plays an action of the root; the others' musters are taken to be none. Gives how much there is to take back. */
+function advance({ field }: Tree, action: Action): number {
+  makeTurn(field, action);
+  let made = 1;
+  for (const team of TEAMS) {
+    if (field.phase !== 'muster' || !isMustering(field, team)) continue;
+    makeTurn(field, muster(team));
+    made++;
+  }
+  return made;
+}
+
+/** What was best from the first ply on. */
+function continuation({ line, lengths }: Tree): Action[] {
+  return [...line.subarray(DEEPEST, DEEPEST + lengths[1]!)];
+}

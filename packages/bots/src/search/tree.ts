@@ -1,0 +1,176 @@
+/** What one search works with: the field it plays on, what it keeps from branch to branch, and when it has to end. */
+import {
+  type Action,
+  EMPEROR,
+  Field,
+  MOST_ACTIONS,
+  originOf,
+  PIECES,
+  type Position,
+  SQUARES,
+  targetOf,
+  words,
+} from '@dominion/rules';
+import type { Evaluator } from '../eval/evaluator.js';
+import { APART } from '../geometry.js';
+import { Table } from './table.js';
+
+/** A game won now, less one for each ply that it takes. */
+export const WIN = 1_000_000;
+/** Beyond this a value says that the game is decided. */
+export const DECIDED = WIN - 1000;
+/** No search goes deeper, in plies. */
+export const DEEPEST = 64;
+
+/** Words by what is not on the board: 4 turns, then 16 camps for each team. */
+const STATE = words(2 * (4 + 64), 3);
+
+/** When a search has to end, and how it errs. */
+export interface Limits {
+  /** Plies, at most. */
+  readonly depth: number;
+  /** Positions visited, at most. */
+  readonly nodes: number;
+  /** When it ends, by `now`. */
+  readonly end: number;
+  readonly now: () => number;
+  readonly stopped: () => boolean;
+}
+
+/** How a weaker one sees: see `levels`. */
+export interface Sight {
+  /** How many of the actions of a position it does not think of, 0 to 1: far ones and backward ones first. */
+  readonly overlooks: number;
+  /** How far its judgement is off at most, in hundredths of a Soldier. */
+  readonly blur: number;
+  /** Tells one mistaken head from another. */
+  readonly seed: number;
+}
+
+export const CLEAR_SIGHT: Sight = { overlooks: 0, blur: 0, seed: 0 };
+
+/** Thrown when time is over; {@link Tree.think} catches it. */
+export const OVER = Symbol('the search has to end');
+
+export class Tree {
+  readonly field = new Field();
+  readonly table: Table;
+  /** Actions of all positions on the way down, one after the other, and how promising each is. */
+  readonly actions = new Int32Array(4 * MOST_ACTIONS);
+  readonly scores = new Float64Array(4 * MOST_ACTIONS);
+  /** Two quiet actions by ply that refuted others there. */
+  readonly killers = new Int32Array(2 * (DEEPEST + 2));
+  /** By piece and target: how often a quiet move refuted others. */
+  readonly history = new Int32Array(PIECES * SQUARES);
+  /** `line[ply * DEEPEST …]`: the best continuation from each ply on, and its length. */
+  readonly line = new Int32Array(DEEPEST * DEEPEST);
+  readonly lengths = new Uint8Array(DEEPEST + 1);
+  /** By unit: what taking it is worth. */
+  readonly prices = new Float64Array(16);
+  /** The teams for which it searches, as bits. */
+  camp = 0;
+  spite = 1;
+  /** The ply at which the line of actions ended and only displacements are looked at. */
+  horizon = 0;
+  nodes = 0;
+  sight: Sight = CLEAR_SIGHT;
+  limits!: Limits;
+
+  constructor(
+    public evaluator: Evaluator,
+    bits: number,
+  ) {
+    this.table = new Table(bits);
+  }
+
+  /** Begins anew for a camp. */
+  begin(position: Position, camp: number, evaluator: Evaluator, spite: number, sight: Sight, limits: Limits): void {
+    this.field.load(position);
+    this.evaluator = evaluator;
+    for (let unit = EMPEROR; unit < 10; unit++) this.prices[unit] = evaluator.price(unit);
+    this.prices[0] = 0;
+    this.prices[10] = 10;
+    this.camp = camp;
+    this.spite = spite;
+    this.sight = sight;
+    this.limits = limits;
+    this.nodes = 0;
+    this.table.clear();
+    this.killers.fill(0);
+    this.history.fill(0);
+  }
+
+  /** Counts a position, and ends the search where it has to. */
+  count(): void {
+    if ((++this.nodes & 1023) !== 0) return;
+    const { limits } = this;
+    if (this.nodes >= limits.nodes || limits.now() >= limits.end || limits.stopped()) throw OVER;
+  }
+
+  /** Whether the team to move is one of those for which it searches. */
+  isOurs(): boolean {
+    return (this.camp & (1 << this.field.turn)) !== 0;
+  }
+
+  low(): number {
+    const { field } = this;
+    let word = field.low ^ STATE[field.turn]!;
+    for (let team = 0; team < 4; team++) word ^= STATE[4 + 16 * team + field.camps[team]!]!;
+    return word;
+  }
+
+  high(): number {
+    const { field } = this;
+    let word = field.high ^ STATE[68 + field.turn]!;
+    for (let team = 0; team < 4; team++) word ^= STATE[72 + 16 * team + field.camps[team]!]!;
+    return word;
+  }
+
+  /** What the position is worth to the side to move as it stands; nearer to a draw the longer nothing happened. */
+  evaluate(): number {
+    const { field } = this;
+    let value = this.evaluator.evaluate(field, this.camp, this.spite);
+    // Nothing in a hundred moves and passes is a draw (§7): who is ahead has to get on with it.
+    if (field.quiet > 20) value *= 1 - (field.quiet - 20) / 120;
+    const { blur, seed } = this.sight;
+    if (blur > 0) value += blur * noise(field.low ^ seed);
+    value = Math.round(value);
+    return this.isOurs() ? value : -value;
+  }
+
+  /** The decided value for the side to move, or NaN while the game goes on for the camp. */
+  ending(ply: number): number {
+    const { field } = this;
+    const lives = (field.camps[0]! | field.camps[1]! | field.camps[2]! | field.camps[3]!) & this.camp;
+    let value: number;
+    if (lives === 0) value = ply - WIN;
+    else if (field.phase !== 'over') return Number.NaN;
+    else value = field.isDecided() ? WIN - ply : 0;
+    return this.isOurs() ? value : -value;
+  }
+
+  /** Remembers that the best from a ply on is an action and what was best after it. */
+  extend(ply: number, action: Action): void {
+    const { line, lengths } = this;
+    const at = ply * DEEPEST;
+    const length = ply + 1 < DEEPEST ? Math.min(lengths[ply + 1]!, DEEPEST - 1) : 0;
+    line[at] = action;
+    for (let i = 0; i < length; i++) line[at + 1 + i] = line[at + DEEPEST + i]!;
+    lengths[ply] = length + 1;
+  }
+
+  /** Whether it does not think of an action; always the same way in the same search. */
+  overlooks(action: Action): boolean {
+    const { overlooks, seed } = this.sight;
+    if (overlooks === 0) return false;
+    const apart = APART[originOf(action) * SQUARES + targetOf(action)]!;
+    return (noise(action ^ seed) + 1) / 2 < overlooks * (0.4 + 0.15 * apart);
+  }
+}
+
+/** A number between -1 and 1 that looks random, the same for the same word. */
+export function noise(word: number): number {
+  let z = Math.imul(word ^ (word >>> 16), 0x21f0aaad);
+  z = Math.imul(z ^ (z >>> 15), 0x735a2d97);
+  return ((z ^ (z >>> 15)) >>> 0) / 0x8000_0000 - 1;
+}
