@@ -1,0 +1,56 @@
+/** Chances to win, by camp: four numbers by team as a judge gives them, put together for allies. */
+import { type Dice, livingCamps, type Position, type Team } from '@dominion/rules';
+import { isThrowPhase, outcomesOf } from './throws.js';
+
+/** Chances to win by camp, in the order of {@link Position} `camps` at the beginning; all of them make 1. */
+export type Chances = readonly number[];
+
+/** The camps that a match begins with, each as the bits of its teams. */
+export function campsAtStart(position: Position): readonly number[] {
+  return livingCamps(position);
+}
+
+/** The place of a team's camp among those that a match began with. */
+export function campOf(camps: readonly number[], team: Team): number {
+  return camps.findIndex((camp) => (camp & (1 << team)) !== 0);
+}
+
+/** What a judge said of the teams, by camp. */
+export function byCamp(camps: readonly number[], byTeam: readonly number[]): Chances {
+  return camps.map((camp) => byTeam.reduce((sum, chance, team) => sum + ((camp >> team) & 1) * chance, 0));
+}
+
+/** The chances where nothing is open any more: the last camp has won, or all that are left share a draw. */
+export function settledChances(camps: readonly number[], position: Position): Chances {
+  const living = livingCamps(position);
+  return camps.map((camp) => (living.some((left) => (left & camp) !== 0) ? 1 / living.length : 0));
+}
+
+/** Gives each team's chance to win in a position that is open and waits for no throw: four numbers that make 1. */
+export type Weigh = (position: Position) => Promise<readonly number[]>;
+
+/**
+ * The chances in any position. Before a throw they are what they are on the average after it, so that what a throw may be
+ * expected to change is nothing.
+ */
+export async function chancesIn(
+  position: Position,
+  camps: readonly number[],
+  dice: Dice,
+  weigh: Weigh,
+): Promise<Chances> {
+  if (position.phase === 'over') return settledChances(camps, position);
+  if (!isThrowPhase(position)) return byCamp(camps, await weigh(position));
+  const outcomes = outcomesOf(position, dice);
+  const each: Chances[] = [];
+  for (const outcome of outcomes) each.push(await chancesIn(outcome.position, camps, dice, weigh));
+  return average(
+    each,
+    outcomes.map(({ likelihood }) => likelihood),
+  );
+}
+
+/** Chances on the average, each counting by its likelihood. */
+export function average(each: readonly Chances[], likelihoods: readonly number[]): Chances {
+  return each[0]!.map((_, camp) => each.reduce((sum, chances, at) => sum + likelihoods[at]! * chances[camp]!, 0));
+}

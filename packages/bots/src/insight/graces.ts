@@ -1,0 +1,83 @@
+/** What a quiet action is good for, where nothing is gained, threatened or prevented. */
+import {
+  attackersOf,
+  EMPEROR,
+  find,
+  inspect,
+  isLeaderless,
+  livingTeams,
+  move,
+  movesOf,
+  type Piece,
+  type Position,
+  playLegal,
+  RECRUIT,
+  type Square,
+  sameCamp,
+  type Team,
+} from '@dominion/rules';
+import { HOMEWARD, stepsApart } from '../geometry.js';
+import { threatsTo } from './prospects.js';
+import { asTurnOf, type Step } from './replay.js';
+
+/** What a quiet action is good for. */
+export type Grace =
+  /** The unit comes nearer to the Emperor of an enemy. */
+  | { readonly kind: 'nears'; readonly piece: Piece; readonly whom: Team }
+  /** The recruit comes nearer to where it is armed; so many steps are left. */
+  | { readonly kind: 'homeward'; readonly steps: number }
+  /** The team has more moves than before. */
+  | { readonly kind: 'frees'; readonly before: number; readonly now: number }
+  /** The unit on `square`, which could be displaced, is guarded now. */
+  | { readonly kind: 'guards'; readonly piece: Piece; readonly square: Square };
+
+/** So many more moves are worth telling. */
+const FREER = 4;
+
+/** What a step is good for, with weights below those of any gain. */
+export function graces({ before, after, team, action }: Step): (Grace & { readonly weight: number })[] {
+  const parts = inspect(action);
+  if (parts.kind !== 'move' || parts.from === parts.to || after.phase === 'over') return [];
+  const { from, to } = parts;
+  const piece = before.board[from]!;
+  const found: (Grace & { readonly weight: number })[] = [];
+  found.push(...guarded(before, after, team, from));
+  if ((piece & 15) === RECRUIT) {
+    const [far, near] = [stepsHome(before, team, from), stepsHome(after, team, to)];
+    if (near < far) found.push({ kind: 'homeward', steps: near, weight: 20 });
+  } else if ((piece & 15) !== EMPEROR) {
+    for (const enemy of livingTeams(after)) {
+      const crown = find(after, enemy, EMPEROR);
+      if (crown === -1 || sameCamp(after, enemy, team)) continue;
+      const nearer = stepsApart(from, crown) - stepsApart(to, crown);
+      if (nearer > 0) found.push({ kind: 'nears', piece, whom: enemy, weight: 5 + nearer });
+    }
+  }
+  const [was, now] = [movesOf(before, team).length, movesOf(after, team).length];
+  if (now - was >= FREER) found.push({ kind: 'frees', before: was, now, weight: Math.min(18, now - was) });
+  return found.sort((a, b) => b.weight - a.weight).slice(0, 2);
+}
+
+/** How many steps a recruit has to the nearest Territory that its camp controls; many where there is none. */
+function stepsHome(position: Position, team: Team, square: Square): number {
+  const ways = livingTeams(position)
+    .filter((ally) => sameCamp(position, ally, team))
+    .map((territory) => HOMEWARD[territory]![square]!);
+  return Math.min(...ways);
+}
+
+/** Own units in danger that nobody guarded before. */
+function guarded(before: Position, after: Position, team: Team, from: Square): (Grace & { weight: number })[] {
+  return threatsTo(after, team).flatMap(({ deed, gain }) => {
+    if (deed.kind !== 'takes' || deed.square === from) return [];
+    const answered = (position: Position): boolean => {
+      if (isLeaderless(position, deed.team)) return false;
+      const board = asTurnOf(position, deed.team);
+      if (!movesOf(board, deed.team).includes(move(deed.from, deed.square))) return true;
+      const struck = playLegal(board, move(deed.from, deed.square)).position;
+      return attackersOf(struck, deed.square, deed.team).some((at) => at !== deed.square);
+    };
+    if (answered(before) || !answered(after)) return [];
+    return [{ kind: 'guards' as const, piece: deed.piece, square: deed.square, weight: Math.min(39, gain / 4) }];
+  });
+}

@@ -1,0 +1,69 @@
+/** What would follow, played out: lines as an analysis gives them, with a blank throw wherever one is due. */
+import {
+  type Action,
+  type GameEvent,
+  isLeaderless,
+  livingTeams,
+  type Position,
+  play,
+  playLegal,
+  type Team,
+  THROWS,
+} from '@dominion/rules';
+import { isThrowPhase } from './throws.js';
+
+/** One action of a line, played. */
+export interface Step {
+  /** Whose turn it was. */
+  readonly team: Team;
+  readonly action: Action;
+  /** Whether it is a throw, which is nobody's choice. */
+  readonly thrown: boolean;
+  readonly before: Position;
+  readonly after: Position;
+  readonly events: readonly GameEvent[];
+}
+
+/** The throw that brings nothing. */
+const BLANK: Action = THROWS[0]!;
+
+/** Plays a line of choices from a position as far as it is legal; throws between them, and after the last, are blank. */
+export function replay(position: Position, line: readonly Action[]): Step[] {
+  const steps: Step[] = [];
+  let at = throwBlank(position, steps);
+  for (const action of line) {
+    const played = at.phase === 'over' ? null : play(at, action);
+    if (played === null || !played.ok) break;
+    steps.push({ team: at.turn, action, thrown: false, before: at, after: played.position, events: played.events });
+    at = throwBlank(played.position, steps);
+  }
+  return steps;
+}
+
+/** A position with the throws played that it waits for, all blank. */
+export function afterThrows(position: Position): Position {
+  return throwBlank(position, []);
+}
+
+function throwBlank(position: Position, steps: Step[]): Position {
+  let at = position;
+  while (isThrowPhase(at)) {
+    const { position: after, events } = playLegal(at, BLANK);
+    steps.push({ team: at.turn, action: BLANK, thrown: true, before: at, after, events });
+    at = after;
+  }
+  return at;
+}
+
+/** A position as if the team to move had done nothing and no X's come up: the next team's turn. */
+export function idle(position: Position): Position {
+  const living = livingTeams(position);
+  const next = living.find((team) => team > position.turn) ?? living[0]!;
+  return afterThrows(asTurnOf(position, next));
+}
+
+/** A position as if it were a living team's turn to move. */
+export function asTurnOf(position: Position, team: Team): Position {
+  const phase = isLeaderless(position, team) ? 'succession' : 'move';
+  return { ...position, turn: team, phase, mustering: 0, ply: position.ply + 1 };
+}

@@ -1,0 +1,150 @@
+/**
+ * A whole match looked at again: how the chances went, how throws moved them, and which actions turned it. It is a driver:
+ * what it asks of a judge may be answered in a worker, and it tells how far it has come after every answer.
+ */
+import {
+  type Action,
+  type Dice,
+  formatPosition,
+  inspect,
+  isThrow,
+  type Phase,
+  type Position,
+  playLegal,
+  type Team,
+} from '@dominion/rules';
+import { type Chances, campOf, campsAtStart, chancesIn, type Weigh } from './camps.js';
+import { isThrowPhase } from './throws.js';
+import { type Judge, type Suspect, type Turning, turningAt } from './turning.js';
+import { type Weighed, weighThrow } from './weighed.js';
+
+/** A match as it is looked at: where it began and all that was done. */
+export interface Course {
+  readonly start: Position;
+  readonly actions: readonly Action[];
+  readonly dice: Dice;
+}
+
+/** One action of a match: who chose it, where, and what it led to. Nobody chooses a throw, a resignation or a draw. */
+export interface Turn {
+  readonly action: Action;
+  readonly before: Position;
+  readonly after: Position;
+  readonly chooser: Team | null;
+}
+
+/** What is known of a match so far. */
+export interface Review {
+  /** The camps that it began with, as bits of their teams; every list of chances goes by them. */
+  readonly camps: readonly number[];
+  /** The chances by the number of actions done, from 0; null where they are not known yet. */
+  readonly curve: readonly (Chances | null)[];
+  /** Every throw that has been weighed, in order. */
+  readonly throws: readonly Weighed[];
+  /** The choices that cost most, in order of play; empty until all is known. */
+  readonly turnings: readonly Turning[];
+  /** What is being looked at, and how far that has come, 0 to 1. */
+  readonly stage: 'curve' | 'throws' | 'turnings' | 'done';
+  readonly done: number;
+}
+
+/** So many choices are looked at more closely, and at most so many of them told. */
+const SUSPECTS = 12;
+const TOLD = 6;
+/** A choice is suspected from such a fall of the own chance on. */
+const FALL = 0.02;
+
+/** The course of a match, action by action; all of them must be legal. */
+export function turnsOf({ start, actions }: Course): Turn[] {
+  const turns: Turn[] = [];
+  let before = start;
+  for (const action of actions) {
+    const after = playLegal(before, action).position;
+    turns.push({ action, before, after, chooser: chooserOf(before, action) });
+    before = after;
+  }
+  return turns;
+}
+
+/** The phases whose choices can turn a match; the muster, where all choose at once, is none. */
+const TELLING: ReadonlySet<Phase> = new Set([
+  'move',
+  'heir',
+  'demote-upper',
+  'demote-lower',
+  'add-peasant',
+  'promote-lower',
+  'promote-upper',
+]);
+
+function chooserOf({ phase, turn }: Position, action: Action): Team | null {
+  const { kind } = inspect(action);
+  return isThrow(action) || kind === 'resign' || kind === 'draw' || !TELLING.has(phase) ? null : turn;
+}
+
+/** Looks at a match, telling what is known after every answer of the judge; whoever stops asking ends it. */
+export async function* review(course: Course, judge: Judge): AsyncGenerator<Review, void, undefined> {
+  const turns = turnsOf(course);
+  const camps = campsAtStart(course.start);
+  const positions = [course.start, ...turns.map(({ after }) => after)];
+  const curve: (Chances | null)[] = positions.map(() => null);
+  const throws: Weighed[] = [];
+  const turnings: Turning[] = [];
+  const weigh = remembering((position) => judge.chances(position, 'glance'));
+  const told = (stage: Review['stage'], done: number): Review => ({
+    camps,
+    curve: [...curve],
+    throws: [...throws],
+    turnings: [...turnings].sort((a, b) => a.at - b.at),
+    stage,
+    done,
+  });
+
+  const open = positions.flatMap((position, at) => (isThrowPhase(position) ? [] : [at]));
+  for (const [n, at] of open.entries()) {
+    curve[at] = await chancesIn(positions[at]!, camps, course.dice, weigh);
+    yield told('curve', (n + 1) / open.length);
+  }
+
+  const waiting = positions.flatMap((position, at) => (isThrowPhase(position) ? [at] : []));
+  for (const [n, at] of waiting.entries()) {
+    const action = turns[at]?.action ?? null;
+    const { expected, weighed } = await weighThrow(positions[at]!, at, action, camps, course.dice, weigh);
+    curve[at] = expected;
+    if (weighed !== null) throws.push(weighed);
+    yield told('throws', (n + 1) / waiting.length);
+  }
+
+  const suspects = suspectsIn(turns, curve, camps);
+  for (const [n, suspect] of suspects.entries()) {
+    const turning = await turningAt(suspect, camps, judge);
+    if (turning !== null) turnings.push(turning);
+    yield told('turnings', (n + 1) / suspects.length);
+  }
+  turnings.sort((a, b) => b.kept - a.kept).splice(TOLD);
+  yield told('done', 1);
+}
+
+/** Where the chance of the team that chose fell most, the greatest fall first. */
+function suspectsIn(turns: readonly Turn[], curve: readonly (Chances | null)[], camps: readonly number[]): Suspect[] {
+  return turns
+    .flatMap(({ action, before, chooser }, at): (Suspect & { fall: number })[] => {
+      if (chooser === null) return [];
+      const camp = campOf(camps, chooser);
+      const fall = curve[at]![camp]! - curve[at + 1]![camp]!;
+      return fall < FALL ? [] : [{ at, action, before, team: chooser, fall }];
+    })
+    .sort((a, b) => b.fall - a.fall)
+    .slice(0, SUSPECTS);
+}
+
+/** Asks once for each position: what a throw could have brought is often what it brought. */
+function remembering(weigh: Weigh): Weigh {
+  const known = new Map<string, Promise<readonly number[]>>();
+  return (position) => {
+    const key = formatPosition(position);
+    const answer = known.get(key) ?? weigh(position);
+    known.set(key, answer);
+    return answer;
+  };
+}

@@ -1,0 +1,146 @@
+/** What the coach says of an action: the reasons, and which of them comes first. */
+import { formatSquare, type Position, parseAction, parsePosition, type Square } from '@dominion/rules';
+import { describe, expect, test } from 'vitest';
+import { idle, type Judge, type Reason, reasonsFor, review } from '../src/index.js';
+
+function read(text: string): Position {
+  const parsed = parsePosition(text);
+  if (!parsed.ok) throw new Error(`${parsed.error.field} ${parsed.error.message}`);
+  return parsed.position;
+}
+
+const actions = (line: string) => line.split(' ').map((each) => parseAction(each)!);
+
+function reasons(board: string, line: string, otherwise?: string): Reason[] {
+  const position = read(board);
+  const other = otherwise === undefined ? {} : { otherwise: { position: idle(position), line: actions(otherwise) } };
+  return reasonsFor({ position, team: position.turn, line: actions(line), ...other });
+}
+
+/** A reason in short: kind, deed and square. */
+function short(reason: Reason | undefined): string {
+  if (reason === undefined) return '';
+  if (!('deed' in reason)) return reason.kind;
+  const at = 'square' in reason.deed ? ` ${formatSquare(reason.deed.square as Square)}` : '';
+  return `${reason.kind} ${reason.deed.kind}${at}`;
+}
+
+const all = (found: readonly Reason[]) => found.map(short);
+
+describe('the coach', () => {
+  test('names what is taken, and whether anything can strike back', () => {
+    const free = reasons('7nE7/15/15/15/2nG12/15/15/15/15/15/15/15/15/7sE7/2sG12 N-S S move 0 9', 'c1c11');
+    expect(short(free[0])).toBe('does takes c11');
+    expect(free[0]).toMatchObject({ answer: 'none' });
+    const held = reasons('7nE7/15/15/2nW12/2nG12/15/15/15/15/15/15/15/15/7sE7/2sG12 N-S S move 0 9', 'c1c11');
+    expect(held[0]).toMatchObject({ kind: 'does', answer: 'none' });
+    const guarded = reasons('7nE7/15/15/3nA11/2nG12/15/15/15/15/15/15/15/15/7sE7/2sG12 N-S S move 0 9', 'c1c11');
+    expect(guarded[0]).toMatchObject({ kind: 'does', answer: 'held' });
+    const struck = reasons('7nE7/15/15/3nA11/2nG12/15/15/15/15/15/15/15/15/7sE7/2sG12 N-S S move 0 9', 'c1c11 d12c11');
+    expect(struck[0]).toMatchObject({ kind: 'does', answer: 'struck' });
+  });
+
+  test('says that an action wins, and nothing lesser beside it', () => {
+    const found = reasons('7nE7/15/15/15/15/15/15/15/15/15/15/2nG12/15/1sE13/2sG4sG7 N-S S move 0 9', 'h1h15');
+    expect(short(found[0])).toBe('does wins');
+    expect(all(found).filter((each) => each.startsWith('does'))).toEqual(['does wins']);
+  });
+
+  test('says that a win comes in two, from the continuation', () => {
+    const found = reasons(
+      '7nE7/15/15/15/15/15/15/15/15/15/15/15/15/sE14/6sG5sG2 N-S S move 0 9',
+      'm1m14 h15i15 g1i1 i15h15 i1i15',
+    );
+    expect(all(found)).not.toContain('does wins');
+    const win = reasons('7nE7/15/15/15/15/15/15/15/15/15/15/15/15/sE14/6sG5sG2 N-S S move 0 9', 'm1m14 h15g15 g1g15');
+    expect(win[0]).toMatchObject({ kind: 'leads', turns: 2, deed: { kind: 'wins' } });
+  });
+
+  test('names what would happen otherwise: a unit that flees, a threat in two', () => {
+    const attacked = '7nE7/15/15/15/2nA12/15/15/15/15/15/8sG6/15/15/7sE7/15 N-S S move 0 9';
+    const flees = reasons(attacked, 'i5i10').find(({ kind }) => kind === 'averts');
+    expect(flees).toMatchObject({ flees: true, turns: 1, deed: { kind: 'takes' } });
+    const crown = '7nE7/15/15/15/15/7nG7/15/15/15/15/15/15/15/15/7sE7 N-S S move 0 9';
+    expect(short(reasons(crown, 'h1g1')[0])).toMatch(/^averts/);
+    // In two: the idle line shows what the continuation does not.
+    const quiet = '7nE7/15/15/15/15/nG14/15/15/15/15/15/15/15/15/7sE7 N-S S move 0 9';
+    const late = reasons(quiet, 'h1h2', 'a10h10 h1h2 h10h2').find(({ kind }) => kind === 'averts');
+    expect(late).toMatchObject({ turns: 2, deed: { kind: 'eliminates' } });
+  });
+
+  test('names what is recruited, and what could be next', () => {
+    const straddle = '7nE7/15/15/15/15/15/nS13nS/15/15/15/5sSp8/7sS7/15/15/7sE7 N-S S move 0 9';
+    expect(short(reasons(straddle, 'h4h5')[0])).toBe('does recruits g5');
+    const opens = '7nE7/15/15/15/15/15/15/15/8sG6/6p8/15/6sS8/15/15/7sE7 N-S S move 0 9';
+    expect(all(reasons(opens, 'g4g5'))).toContain('threatens recruits g6');
+  });
+
+  test('names what it costs all the same', () => {
+    const board = '7nE7/15/15/3nA11/2nG12/15/15/15/15/15/12sS2/11nW3/15/7sE7/2sG12 N-S S move 0 9';
+    const found = reasons(board, 'c1c11 l4m6');
+    expect(all(found)).not.toContain('costs takes c11');
+    const lost = reasons('7nE7/15/15/15/2nG12/15/15/15/15/15/12sT2/10nW4/15/7sE7/2sG12 N-S S move 0 9', 'c1c11 k4m5');
+    expect(all(lost)).toContain('costs takes m5');
+  });
+
+  test('explains what the sticks ordered', () => {
+    const promote = '7nE7/15/15/15/15/15/15/15/15/15/15/15/4sS6sG3/15/7sE7 N-S S promote-upper 0 9';
+    expect(reasons(promote, 'l3=P')[0]).toMatchObject({ kind: 'does', deed: { kind: 'promotes', unit: 3, to: 2 } });
+  });
+
+  test('a quiet action is good for something as well', () => {
+    const home = '7nE7/15/15/15/15/15/15/15/15/3sR11/15/15/15/15/7sE7 N-S S move 0 9';
+    expect(all(reasons(home, 'd6d5'))).toContain('homeward');
+    const near = '7nE7/15/15/15/15/15/15/15/15/15/15/15/15/15/2sW4sE7 N-S S move 0 9';
+    expect(all(reasons(near, 'c1d3'))).toContain('nears');
+  });
+
+  test('says nothing of what cannot be played', () => {
+    expect(reasons('7nE7/15/15/15/15/15/15/15/15/15/15/15/15/15/7sE7 N-S S move 0 9', 'a1a2')).toEqual([]);
+  });
+});
+
+describe('turning points', () => {
+  const board = '7nE7/15/15/15/2nG12/15/15/15/15/15/15/15/15/7sE7/2sG12 N-S S move 0 9';
+  /** Whoever has a General more has won nine times in ten. */
+  const judge: Judge = {
+    chances: async ({ board: squares }) => {
+      const count = (team: number) => squares.filter((piece) => piece === (((team + 1) << 4) | 3)).length;
+      const south = 0.5 + 0.4 * Math.sign(count(2) - count(0));
+      return [1 - south, 0, south, 0];
+    },
+    best: async (position) => {
+      const [action] = actions(position.turn === 2 ? 'c1c11' : 'c11c1');
+      return position.board[30 * 5 + 2] === 19
+        ? { action: action!, value: 0, chance: 0.9, continuation: [action!] }
+        : null;
+    },
+  };
+
+  test('are the choices that cost most, with what would have been better and why', async () => {
+    const course = { start: read(board), actions: actions('h2h3 ~x c11c1 ~x'), dice: 'sticks' as const };
+    let last = null;
+    for await (const each of review(course, judge)) last = each;
+    expect(last!.stage).toBe('done');
+    expect(last!.turnings).toEqual([]);
+    // A judge who sees it coming: the first move, after which the General falls, is where the chance went.
+    const seeing: Judge = {
+      ...judge,
+      chances: async (position, care) =>
+        position.turn === 0 && position.board[2] === 51 ? [0.9, 0, 0.1, 0] : judge.chances(position, care),
+    };
+    for await (const each of review(course, seeing)) last = each;
+    const [turning] = last!.turnings;
+    expect(turning).toMatchObject({ at: 0, team: 2, played: actions('h2h3')[0], better: actions('c1c11')[0] });
+    expect(turning!.kept).toBeGreaterThan(0.5);
+    expect(all(turning!.reasons)).toContain('does takes c11');
+    expect(last!.turnings).toHaveLength(1);
+  });
+
+  test('a match in which nobody erred has none', async () => {
+    const course = { start: read(board), actions: actions('c1c11 ~x h15h14 ~3'), dice: 'sticks' as const };
+    let last = null;
+    for await (const each of review(course, judge)) last = each;
+    expect(last!.turnings).toEqual([]);
+  });
+});
