@@ -1,5 +1,29 @@
-/** Other ways to search, for comparison; none of them is shipped. */
+/** Other ways to search, for comparison; none of them is shipped. All have the same evaluation and the same moves. */
+import type { Position, Team } from '@dominion/rules';
+import { choose } from '../../src/index.js';
 import type { Chooser } from '../match.js';
+import { AlphaBeta } from './alpha-beta.js';
+import { MaxN } from './maxn.js';
+import { MonteCarlo } from './mcts.js';
+import type { Limits } from './thinking.js';
+
+/** Who chooses moves; whatever else there is to choose is the same for all rivals. */
+interface Searcher {
+  choose(position: Position, team: Team, random: () => number): number;
+}
+
+function chooser(searcher: Searcher): Chooser {
+  return (position, team, random) =>
+    position.phase === 'move'
+      ? searcher.choose(position, team, random)
+      : choose(position, team, 'greedy', { random, budget: 1000, now: () => 0 });
+}
 
 /** By name, what makes one from its limits. */
-export const RIVALS: Readonly<Record<string, (limits: Readonly<Record<string, number>>) => Chooser>> = {};
+export const RIVALS: Readonly<Record<string, (limits: Limits) => Chooser>> = {
+  paranoid: (limits) => chooser(new AlphaBeta('each', limits)),
+  brs: (limits) => chooser(new AlphaBeta('best', limits)),
+  maxn: (limits) => chooser(new MaxN(limits)),
+  mcts: (limits) => chooser(new MonteCarlo({ plies: 4, ...limits })),
+  uct: (limits) => chooser(new MonteCarlo({ plies: 300, ...limits })),
+};

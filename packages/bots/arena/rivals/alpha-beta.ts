@@ -1,0 +1,162 @@
+/**
+ * Alpha–beta for one camp against all others: paranoid, where each of them moves in turn, and best-reply search, where after
+ * each own move only one of them answers, the one who hurts most (Schadd and Winands, 2011).
+ */
+import { type Action, Field, type Position, TEAMS, type Team } from '@dominion/rules';
+import { advance, Budget, History, type Limits, Moves, OVER, promise, retreat } from './thinking.js';
+import { worth } from './worth.js';
+
+export type Answers = 'each' | 'best';
+
+/** How many displacements are looked at beyond the depth. */
+const QUIET_DEPTH = 6;
+const MOST_DEPTH = 30;
+const TABLE = 1 << 18;
+
+export class AlphaBeta {
+  private readonly field = new Field();
+  private readonly moves = new Moves();
+  private readonly history = new History();
+  /** By position, the best move found, so that it is tried first the next time. */
+  private readonly keys = new Int32Array(TABLE);
+  private readonly best = new Int32Array(TABLE);
+  private budget = new Budget({});
+  private team: Team = 0;
+  private camp = 0;
+
+  constructor(
+    private readonly answers: Answers,
+    private readonly limits: Limits,
+  ) {}
+
+  /** The best of a team's legal moves. */
+  choose(position: Position, team: Team): Action {
+    const { field, moves, history } = this;
+    field.load(position);
+    this.budget = new Budget(this.limits);
+    this.team = team;
+    this.camp = field.camps[team]!;
+    // Nothing is kept from choice to choice, so that the same position has the same answer.
+    this.keys.fill(0);
+    const top = moves.legal(field, 0);
+    for (let i = 0; i < top; i++) moves.scores[i] = promise(field, moves.list[i]!) + history.of(moves.list[i]!);
+    let found = moves.pick(0, top);
+    const most = Math.min(MOST_DEPTH, this.limits.depth ?? MOST_DEPTH);
+    try {
+      for (let depth = 1; depth <= most; depth++) {
+        let alpha = Number.NEGATIVE_INFINITY;
+        for (let i = 0; i < top; i++) {
+          const action = moves.pick(i, top);
+          this.budget.spend();
+          const made = advance(field, action);
+          const value = this.search(depth - 1, false, alpha, Number.POSITIVE_INFINITY, top);
+          retreat(field, made);
+          moves.scores[i] = i === 0 ? 1 : -i;
+          if (value <= alpha) continue;
+          alpha = value;
+          moves.scores[i] = 1_000_000 + i;
+          found = action;
+        }
+      }
+    } catch (error) {
+      if (error !== OVER) throw error;
+    }
+    return found;
+  }
+
+  /** Whether a team belongs to the camp that is searched for. */
+  private isOwn(team: Team): boolean {
+    return (this.camp & (1 << team)) !== 0;
+  }
+
+  /** Writes the moves of whoever may move here, best first in their scores. `own` counts for best replies only. */
+  private write(own: boolean, from: number, kept: number): number {
+    const { field, moves, history } = this;
+    let top = from;
+    if (this.answers === 'each') top = moves.legal(field, from);
+    else {
+      for (const team of TEAMS) {
+        if (field.isLeaderless(team) || field.camps[team] === 0 || this.isOwn(team) !== own) continue;
+        top = moves.of(field, team, top);
+      }
+    }
+    for (let i = from; i < top; i++) {
+      const action = moves.list[i]!;
+      moves.scores[i] = action === kept ? 1_000_000 : promise(field, action) + (history.of(action) >> 2);
+    }
+    return top;
+  }
+
+  /** Plays a move of whatever team it belongs to; gives how often to take back. */
+  private play(action: Action): number {
+    const { field } = this;
+    if (this.answers === 'best') field.turn = ((field.board[(action >> 8) & 255]! >> 4) - 1) as Team;
+    return advance(field, action);
+  }
+
+  private key(own: boolean): number {
+    const { field } = this;
+    const side = this.answers === 'each' ? field.turn : own ? 0 : 1;
+    return (
+      field.low ^ Math.imul(side + 1, 0x9e3779b9) ^ Math.imul(field.camps[0]! | (field.camps[1]! << 4), 0x85ebca6b)
+    );
+  }
+
+  private search(depth: number, own: boolean, alpha: number, beta: number, from: number): number {
+    const { field, moves, answers } = this;
+    if (field.phase === 'over' || field.camps[this.team] === 0) return worth(field, this.team);
+    if (depth === 0) return this.settle(QUIET_DEPTH, own, alpha, beta, from);
+    const most = answers === 'each' ? this.isOwn(field.turn) : own;
+    const key = this.key(own);
+    const slot = key & (TABLE - 1);
+    const { turn } = field;
+    const top = this.write(own, from, this.keys[slot] === key ? this.best[slot]! : -1);
+    if (top === from) return worth(field, this.team);
+    let [low, high] = [alpha, beta];
+    let value = most ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+    let found = moves.list[from]!;
+    for (let i = from; i < top && low < high; i++) {
+      const action = moves.pick(i, top);
+      this.budget.spend();
+      const made = this.play(action);
+      const reached = this.search(depth - 1, !own, low, high, top);
+      retreat(field, made);
+      field.turn = turn;
+      if (most ? reached <= value : reached >= value) continue;
+      value = reached;
+      found = action;
+      if (most) low = Math.max(low, value);
+      else high = Math.min(high, value);
+    }
+    if (low >= high) this.history.reward(found, depth);
+    this.keys[slot] = key;
+    this.best[slot] = found;
+    return value;
+  }
+
+  /** Looks at displacements only; whoever is to move may also leave it at that. */
+  private settle(depth: number, own: boolean, alpha: number, beta: number, from: number): number {
+    const { field, moves } = this;
+    let value = worth(field, this.team);
+    if (depth === 0 || field.phase === 'over' || field.camps[this.team] === 0) return value;
+    const most = this.answers === 'each' ? this.isOwn(field.turn) : own;
+    let [low, high] = most ? [Math.max(alpha, value), beta] : [alpha, Math.min(beta, value)];
+    if (low >= high) return value;
+    const { turn } = field;
+    const top = this.write(own, from, -1);
+    for (let i = from; i < top && low < high; i++) {
+      const action = moves.pick(i, top);
+      if (promise(field, action) === 0) break;
+      this.budget.spend();
+      const made = this.play(action);
+      const reached = this.settle(depth - 1, !own, low, high, top);
+      retreat(field, made);
+      field.turn = turn;
+      if (most ? reached <= value : reached >= value) continue;
+      value = reached;
+      if (most) low = Math.max(low, value);
+      else high = Math.min(high, value);
+    }
+    return value;
+  }
+}

@@ -1,0 +1,75 @@
+/** Max^n: everybody plays for what is best for itself alone (Luckhardt and Irani, 1986). Nothing can be cut off safely. */
+import { type Action, Field, type Position, type Team } from '@dominion/rules';
+import { advance, Budget, type Limits, Moves, OVER, promise, retreat } from './thinking.js';
+import { worths } from './worth.js';
+
+const QUIET_DEPTH = 4;
+const MOST_DEPTH = 20;
+
+export class MaxN {
+  private readonly field = new Field();
+  private readonly moves = new Moves();
+  /** By ply, what everybody gets. */
+  private readonly results = Array.from({ length: MOST_DEPTH + QUIET_DEPTH + 2 }, () => new Float64Array(4));
+  private budget = new Budget({});
+
+  constructor(private readonly limits: Limits) {}
+
+  /** The best of a team's legal moves. */
+  choose(position: Position, team: Team): Action {
+    const { field, moves, results } = this;
+    field.load(position);
+    this.budget = new Budget(this.limits);
+    const top = moves.legal(field, 0);
+    for (let i = 0; i < top; i++) moves.scores[i] = promise(field, moves.list[i]!);
+    let found = moves.pick(0, top);
+    const most = Math.min(MOST_DEPTH, this.limits.depth ?? MOST_DEPTH);
+    try {
+      for (let depth = 1; depth <= most; depth++) {
+        let value = Number.NEGATIVE_INFINITY;
+        for (let i = 0; i < top; i++) {
+          const action = moves.pick(i, top);
+          this.budget.spend();
+          const made = advance(field, action);
+          this.search(depth - 1, 1, top);
+          retreat(field, made);
+          moves.scores[i] = -i;
+          if (results[1]![team]! <= value) continue;
+          value = results[1]![team]!;
+          moves.scores[i] = 1_000_000 + i;
+          found = action;
+        }
+      }
+    } catch (error) {
+      if (error !== OVER) throw error;
+    }
+    return found;
+  }
+
+  /** Leaves in `results[ply]` what everybody gets. */
+  private search(depth: number, ply: number, from: number): void {
+    const { field, moves, results } = this;
+    const out = results[ply]!;
+    const quiet = depth <= 0;
+    if (quiet || field.phase === 'over') {
+      worths(field, out);
+      if (field.phase === 'over' || depth <= -QUIET_DEPTH) return;
+    }
+    const team = field.turn;
+    const top = moves.legal(field, from);
+    for (let i = from; i < top; i++) moves.scores[i] = promise(field, moves.list[i]!);
+    // At rest whoever is to move may leave it at that.
+    let value = quiet ? out[team]! : Number.NEGATIVE_INFINITY;
+    for (let i = from; i < top; i++) {
+      const action = moves.pick(i, top);
+      if (quiet && moves.scores[i] === 0) break;
+      this.budget.spend();
+      const made = advance(field, action);
+      this.search(depth - 1, ply + 1, top);
+      retreat(field, made);
+      if (results[ply + 1]![team]! <= value) continue;
+      value = results[ply + 1]![team]!;
+      out.set(results[ply + 1]!);
+    }
+  }
+}
