@@ -22,6 +22,10 @@ export interface ChooseOptions {
   readonly budget: number;
   /** The time in milliseconds, from any beginning. */
   readonly now: () => number;
+  /** How many positions it may visit at most; as many as belong to its level unless told. */
+  readonly nodes?: number;
+  /** How many plies deep it may look at most; as deep as belongs to its level unless told. */
+  readonly depth?: number;
   /** What it likes; `balanced` unless told. */
   readonly manner?: BotManner;
   /** Asked now and then; once it is true, the best found so far is given. */
@@ -73,7 +77,8 @@ export function evaluatorOf(manner: BotManner): Evaluator {
 
 function thoughtful(position: Position, team: Team, level: BotLevel, options: ChooseOptions): Action {
   const { random, budget, now, manner = 'balanced', stopped = () => false } = options;
-  const { depth, nodes, overlooks, blur, whim } = STRENGTHS[level];
+  const { overlooks, blur, whim, ...most } = STRENGTHS[level];
+  const { depth = most.depth, nodes = most.nodes } = options;
   const seed = Math.floor(random() * 0x1_0000_0000) | 0;
   const { found } = think({
     position,
