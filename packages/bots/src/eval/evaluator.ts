@@ -12,7 +12,6 @@ import {
   PRINCE,
   RECRUIT,
   SERGEANT,
-  SOLDIER,
   SQUARES,
   type Square,
   STEP_CELLS,
@@ -25,9 +24,8 @@ import { spiteOf } from '../spite.js';
 import { FAR, type Weights } from './weights.js';
 
 const loaded = new Field();
-
-/** By team, where its Emperor stands, or its heir; -1 for a team that is not living. */
-const crowns = new Int16Array(4);
+/** Where the Emperors of {@link loaded} stand. */
+const loadedCrowns = new Int16Array(4);
 
 /** The three strongholds of each Territory, end to end. */
 const HOLDS = Uint8Array.from(STRONGHOLDS.flat());
@@ -36,84 +34,127 @@ const HOLDS = Uint8Array.from(STRONGHOLDS.flat());
 const ORTHOGONAL = Uint8Array.from([0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
 const DIAGONAL = Uint8Array.from([0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
 
-/** Evaluates with one set of weights. */
+/** Squares to an Emperor where there is none: as far as the board goes. */
+const NOWHERE = 14;
+
+/** The Emperors of a team's enemies, times {@link SQUARES}. */
+const targets = new Uint16Array(4);
+
+/**
+ * Evaluates with one set of weights. A value is made of two parts: what the units are worth where they stand, which changes
+ * with the squares that changed, and what they make together, which is asked anew. Both are for a camp, given as bits: what
+ * its teams have less what the others have, in hundredths of a Soldier. With several enemies each counts by `spite`, since
+ * what one of them loses the others gain from as well.
+ */
 export class Evaluator {
-  private readonly value = new Float64Array(16);
-  private readonly pull = new Float64Array(16);
+  /** By unit: what it is worth. */
+  private readonly values = new Float64Array(16);
+  /** By `unit * 16` and squares to the nearest Emperor of an enemy: what it is worth there. */
+  private readonly worths = new Float64Array(256);
 
   constructor(readonly weights: Weights) {
     const w = weights;
-    this.value.set([0, 0, w.prince, w.general, w.admiral, w.warrior, w.assassin, w.sergeant, w.soldier]);
-    this.pull.set([
-      0,
-      0,
-      w.pullPrince,
-      w.pullGeneral,
-      w.pullAdmiral,
-      w.pullWarrior,
-      w.pullAssassin,
-      w.pullSergeant,
-      w.pullSoldier,
-    ]);
+    const pulls = [0, 0, w.pullPrince, w.pullGeneral, w.pullAdmiral, w.pullWarrior, w.pullAssassin];
+    pulls.push(w.pullSergeant, w.pullSoldier, 0);
+    this.values.set([0, 0, w.prince, w.general, w.admiral, w.warrior, w.assassin, w.sergeant, w.soldier, w.recruit]);
+    pulls.forEach((pull, unit) => {
+      for (let away = 0; away < 16; away++) this.worths[unit * 16 + away] = this.values[unit]! - pull * away;
+    });
   }
 
-  /** What a unit on its square is worth to whoever takes it, in hundredths of a Soldier; an Emperor more than all else. */
+  /** What a unit is worth to whoever takes it, in hundredths of a Soldier; an Emperor more than all else. */
   price(unit: number): number {
     if (unit === EMPEROR) return CROWN;
-    return unit === RECRUIT ? this.weights.recruit / 2 : this.value[unit]!;
+    return unit === RECRUIT ? this.values[RECRUIT]! / 2 : this.values[unit]!;
   }
 
-  /**
-   * The position for a camp, given as bits: what its teams have less what the others have, in hundredths of a Soldier. With
-   * several enemies each counts by `spite`, since what one of them loses the others gain from as well.
-   */
-  evaluate(field: Field, camp: number, spite: number): number {
-    const { camps } = field;
-    for (const team of TEAMS) crowns[team] = camps[team] === 0 ? -1 : crownOf(field, team);
-    let sum = (camp & (1 << field.turn)) !== 0 ? this.weights.initiative : -this.weights.initiative;
-    for (const team of TEAMS) {
-      if (camps[team] === 0) continue;
-      const worth = this.standing(field, team);
-      if ((camp & (1 << team)) !== 0) sum += worth + this.weights.rival;
-      else sum -= spite * worth + this.weights.rival;
+  /** The whole value of a position for one team's camp. */
+  valueFor(position: Position, team: Team): number {
+    loaded.load(position);
+    findCrowns(loaded, loadedCrowns, 0);
+    const camp = position.camps[team]!;
+    const spite = spiteOf(position, team);
+    let sum = this.together(loaded, camp, spite, loadedCrowns, 0);
+    for (const each of TEAMS) {
+      const own = (camp & (1 << each)) !== 0;
+      sum += (own ? 1 : -spite) * this.unitsOf(loaded, each, loadedCrowns, 0);
     }
     return sum;
   }
 
-  /** {@link evaluate} of a position for one team's camp. */
-  valueFor(position: Position, team: Team): number {
-    return this.evaluate(loaded.load(position), position.camps[team]!, spiteOf(position, team));
+  /** What a piece on a square is worth to its team, whose camp is given, with the Emperors where `crowns` says from `at` on. */
+  worth(p: number, square: Square, camp: number, crowns: Int16Array, at: number): number {
+    const enemies = aim(camp, crowns, at);
+    return this.worths[((p & 15) << 4) + nearest(square, enemies)]!;
   }
 
-  /** What a team has; call it by {@link evaluate}, which finds the Emperors first. */
-  private standing(field: Field, team: Team): number {
-    const { board, cells, units, sizes, civilians } = field;
-    const { value, pull, weights } = this;
+  /** The sum of {@link worth} of a team's units; little for one without an Emperor, nothing for one that is not living. */
+  unitsOf({ board, units, sizes, camps, counts }: Field, team: Team, crowns: Int16Array, at: number): number {
+    const camp = camps[team]!;
+    if (camp === 0) return 0;
+    const { worths } = this;
+    const enemies = aim(camp, crowns, at);
     const first = team * SQUARES;
     const end = first + sizes[team]!;
+    let sum = 0;
+    for (let i = first; i < end; i++) {
+      const square = units[i]!;
+      sum += worths[((board[square]! & 15) << 4) + nearest(square, enemies)]!;
+    }
+    return counts[((team + 1) << 4) | EMPEROR] === 0 ? LEADERLESS * sum : sum;
+  }
+
+  /** What the units of all teams make together. */
+  together(field: Field, camp: number, spite: number, crowns: Int16Array, at: number): number {
+    const { camps } = field;
+    const { weights } = this;
+    let sum = (camp & (1 << field.turn)) !== 0 ? weights.initiative : -weights.initiative;
+    for (let team = 0; team < 4; team++) {
+      if (camps[team] === 0) continue;
+      const worth = this.standing(field, team as Team, crowns[at + team]!);
+      if ((camp & (1 << team)) !== 0) sum += worth + weights.rival;
+      else sum -= spite * worth + weights.rival;
+    }
+    return sum;
+  }
+
+  private standing(field: Field, team: Team, crown: Square): number {
+    if (field.counts[((team + 1) << 4) | EMPEROR] === 0) return 0;
+    const { board, cells, units, civilians } = field;
+    const { weights } = this;
+    const first = team * SQUARES;
+    const end = first + field.sizes[team]!;
     const camp = field.camps[team]!;
-    let sum = this.grounds(field, team, camp);
+    const friends = (camp << 1) | 1;
     let halves = 0;
+    let view = 0;
+    let rings = 0;
+    let steps = 0;
     for (let i = first; i < end; i++) {
       const square = units[i]!;
       const unit = board[square]! & 15;
       if (unit === RECRUIT) {
-        sum += weights.recruit - weights.recruitStep * this.homeward(field, camp, square);
+        steps += homeward(field, camp, square);
         continue;
       }
       const cell = CELL[square]!;
-      sum += value[unit]! - pull[unit]! * this.nearest(camp, square);
       if (civilians[cell] !== 0) halves += halfStraddles(cells, cell);
       if (unit >= SERGEANT) {
-        const ring = ringAbout(cells, cell, camp);
-        if (ring > 4) sum += weights.ring * (ring - 4);
-      } else if (unit === PRINCE) sum += weights.view * viewOf(cells, cell, 0, 8);
-      else if (unit === GENERAL || unit === ASSASSIN) sum += weights.view * viewOf(cells, cell, 0, 4);
-      else if (unit === ADMIRAL) sum += weights.view * viewOf(cells, cell, 4, 8);
+        // Whoever is nearly enclosed has an enemy at one of its sides; few have, so that few are looked at.
+        if (((friends >> (cells[cell + 1]! >> 4)) & 1) === 0 || ((friends >> (cells[cell - 1]! >> 4)) & 1) === 0)
+          rings += ringAbout(cells, cell, friends);
+      } else if (unit <= ADMIRAL && unit !== EMPEROR) {
+        view += viewOf(cells, cell, unit === ADMIRAL ? 4 : 0, unit === GENERAL ? 4 : 8);
+      } else if (unit === ASSASSIN) view += viewOf(cells, cell, 0, 4);
     }
-    // A leaderless team is lost but for one throw in 256 (§7).
-    if (!field.has(team, EMPEROR)) return 0.1 * sum;
-    return sum + weights.halfStraddle * halves + this.safety(field, crowns[team]!, camp);
+    return (
+      weights.view * view +
+      weights.halfStraddle * halves +
+      weights.ring * rings -
+      weights.recruitStep * steps +
+      this.grounds(field, team, camp) +
+      this.safety(field, crown, camp)
+    );
   }
 
   /** How the Emperor on a square stands. */
@@ -146,61 +187,68 @@ export class Evaluator {
     );
   }
 
-  /** Squares to the nearest Emperor of an enemy; none is as far as the board goes. */
-  private nearest(camp: number, square: Square): number {
-    let nearest = 14;
-    for (let team = 0; team < 4; team++) {
-      const crown = crowns[team]!;
-      if (crown === -1 || (camp & (1 << team)) !== 0) continue;
-      const apart = APART[square * SQUARES + crown]!;
-      if (apart < nearest) nearest = apart;
-    }
-    return nearest;
-  }
-
-  /** Steps to the nearest Territory that the camp controls, {@link FAR} at most. */
-  private homeward({ control }: Field, camp: number, square: Square): number {
-    let steps = FAR;
-    for (let territory = 0; territory < 4; territory++) {
-      const holder = control[territory]!;
-      if (holder === -1 || (camp & (1 << holder)) === 0) continue;
-      const away = HOMEWARD[territory]![square]!;
-      if (away < steps) steps = away;
-    }
-    return steps;
-  }
-
   /** The strongholds on which a team stands and the Territories that it controls. */
   private grounds({ board, control }: Field, team: Team, camp: number): number {
     const { weights } = this;
     let sum = 0;
-    for (let i = 0; i < 12; i++) {
-      const p = board[HOLDS[i]!]!;
-      if (p >> 4 !== team + 1 || (p & 15) > SOLDIER) continue;
-      sum += (camp & (1 << Math.floor(i / 3))) !== 0 ? weights.homeStronghold : weights.stronghold;
-    }
     for (let territory = 0; territory < 4; territory++) {
-      if (control[territory] !== team) continue;
-      sum += (camp & (1 << territory)) !== 0 ? weights.homeControl : weights.control;
+      let held = 0;
+      for (let i = 3 * territory; i < 3 * territory + 3; i++) {
+        const p = board[HOLDS[i]!]!;
+        if (p >> 4 === team + 1 && (p & 15) !== RECRUIT) held++;
+      }
+      if (held === 0) continue;
+      const home = ((camp >> territory) & 1) !== 0;
+      sum += held * (home ? weights.homeStronghold : weights.stronghold);
+      if (control[territory] === team) sum += home ? weights.homeControl : weights.control;
     }
     return sum;
   }
 }
 
+/** What is left of the worth of a team without an Emperor: it is lost but for one throw in 256 (§7). */
+const LEADERLESS = 0.1;
+
 /** An Emperor as the prize of a displacement: more than all units together. */
 export const CROWN = 10_000;
 
-/** Where a team's Emperor stands, or else its Prince, who is its heir; -1 when it has neither. */
-function crownOf({ board, units, sizes }: Field, team: Team): Square | -1 {
-  const first = team * SQUARES;
-  const end = first + sizes[team]!;
-  let heir = -1;
-  for (let i = first; i < end; i++) {
-    const unit = board[units[i]!]! & 15;
-    if (unit === EMPEROR) return units[i]!;
-    if (unit === PRINCE) heir = units[i]!;
+/** Puts the Emperors of a camp's enemies among the targets, and gives how many they are. */
+function aim(camp: number, crowns: Int16Array, at: number): number {
+  let enemies = 0;
+  for (let team = 0; team < 4; team++) {
+    const crown = crowns[at + team]!;
+    if (crown !== -1 && (camp & (1 << team)) === 0) targets[enemies++] = crown * SQUARES;
   }
-  return heir;
+  return enemies;
+}
+
+/** Squares from one to the nearest target. */
+function nearest(square: Square, enemies: number): number {
+  let away = NOWHERE;
+  for (let n = 0; n < enemies; n++) {
+    const apart = APART[targets[n]! + square]!;
+    if (apart < away) away = apart;
+  }
+  return away;
+}
+
+/** Writes where each team's Emperor stands, or else its heir, into `crowns` from `at` on; -1 for a team that is not living. */
+export function findCrowns({ board, units, sizes, camps }: Field, crowns: Int16Array, at: number): void {
+  for (let team = 0; team < 4; team++) {
+    let crown = -1;
+    if (camps[team] !== 0) {
+      const first = team * SQUARES;
+      const end = first + sizes[team]!;
+      for (let i = first; i < end; i++) {
+        const unit = board[units[i]!]! & 15;
+        if (unit === PRINCE) crown = units[i]!;
+        if (unit !== EMPEROR) continue;
+        crown = units[i]!;
+        break;
+      }
+    }
+    crowns[at + team] = crown;
+  }
 }
 
 /** Peasants beside a cell that another army unit on the empty square beyond would recruit. */
@@ -213,16 +261,27 @@ function halfStraddles(cells: Uint8Array, cell: number): number {
   return count;
 }
 
-/** How many units of other camps stand around a cell; 0 on the edge, where nobody is turned (§5.1). */
-function ringAbout(cells: Uint8Array, cell: number, camp: number): number {
-  const friends = (camp << 1) | 1;
+/** How many units of other camps stand around a cell, beyond the fourth; 0 on the edge, where nobody is turned (§5.1). */
+function ringAbout(cells: Uint8Array, cell: number, friends: number): number {
   let count = 0;
   for (let direction = 0; direction < 8; direction++) {
     const team = cells[cell + STEP_CELLS[direction]!]! >> 4;
     if (team === 15) return 0;
-    if ((friends & (1 << team)) === 0) count++;
+    if (((friends >> team) & 1) === 0) count++;
   }
-  return count;
+  return count > 4 ? count - 4 : 0;
+}
+
+/** Steps to the nearest Territory that a camp controls, {@link FAR} at most. */
+function homeward({ control }: Field, camp: number, square: Square): number {
+  let steps = FAR;
+  for (let territory = 0; territory < 4; territory++) {
+    const holder = control[territory]!;
+    if (holder === -1 || (camp & (1 << holder)) === 0) continue;
+    const away = HOMEWARD[territory]![square]!;
+    if (away < steps) steps = away;
+  }
+  return steps;
 }
 
 /** Empty squares on some of the eight lines from a cell. */

@@ -55,7 +55,8 @@ export function descend(
       if (table.bound === AT_LEAST ? value >= beta : value <= alpha) return value;
     }
   }
-  const stands = tree.evaluate();
+  // Close to the horizon what was asked a ply before will do.
+  const stands = depth > 1 ? tree.evaluate(ply) : tree.roughly(ply);
   const ours = tree.isOurs();
   const urgent = Math.abs(beta) > DECIDED;
   if (!open && !urgent) {
@@ -83,6 +84,7 @@ export function descend(
       if (!open && !urgent && depth <= 3 && tried > ENOUGH[depth]!) continue;
     }
     makeTurn(field, action);
+    tree.follow(ply);
     const same = tree.isOurs() === ours;
     const less = quiet && depth >= 2 && tried >= 3 ? REDUCTIONS[depth * 64 + Math.min(tried, 63)]! : 0;
     let value: number;
@@ -132,6 +134,7 @@ function passed(tree: Tree, depth: number, beta: number, ply: number, start: num
   if (!field.has(next, EMPEROR)) return Number.NEGATIVE_INFINITY;
   field.begin();
   field.turn = next;
+  tree.follow(ply);
   const less = depth - 1 - (depth > 5 ? 3 : 2);
   const value =
     tree.isOurs() === ours
@@ -153,6 +156,7 @@ function passedOver(
 ): number {
   const { field } = tree;
   makeTurn(field, PASS);
+  tree.follow(ply);
   const value = reply(tree, tree.isOurs() === ours, depth - 1, alpha, beta, ply + 1, start);
   unmake(field);
   return value;

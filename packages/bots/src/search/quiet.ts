@@ -8,6 +8,8 @@ import type { Tree } from './tree.js';
 
 /** A displacement that gains less than is missing, and this besides, is not worth a look: hundredths of a Soldier. */
 const MARGIN = 150;
+/** By how much an action seldom changes what the units make together: hundredths of a Soldier. */
+const SLACK = 120;
 /** So many plies on, only what has just displaced is struck back at. */
 const FREE_PLIES = 4;
 
@@ -18,7 +20,10 @@ export function settleDown(tree: Tree, alpha: number, beta: number, ply: number,
   tree.lengths[ply] = 0;
   const over = tree.ending(ply);
   if (!Number.isNaN(over)) return over;
-  let best = tree.evaluate();
+  const rough = tree.roughly(ply);
+  // Where the units alone decide, nobody asks what they make together.
+  if (rough - SLACK >= beta) return rough - SLACK;
+  let best = rough + SLACK <= alpha ? rough + SLACK : tree.evaluate(ply);
   if (best >= beta || ply >= 60) return best;
   let low = Math.max(alpha, best);
   const ours = tree.isOurs();
@@ -43,6 +48,7 @@ export function settleDown(tree: Tree, alpha: number, beta: number, ply: number,
     if (best + prize + MARGIN <= low && prize < CROWN) continue;
     field.turn = ((board[originOf(action)]! >> 4) - 1) as Team;
     makeTurn(field, action);
+    tree.follow(ply);
     const same = tree.isOurs() === ours;
     if (same && field.phase !== 'over') passOn(tree, ours);
     const flips = tree.isOurs() !== ours;

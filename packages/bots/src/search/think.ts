@@ -110,6 +110,8 @@ function isSettled(best: readonly Root[], depth: number): boolean {
 function compare(tree: Tree, roots: readonly Root[], depth: number, lines: number, fresh: Root[]): void {
   for (const root of roots) {
     const made = advance(tree, root.action);
+    tree.survey(1);
+    tree.evaluate(1);
     const over = tree.isOurs();
     const floor = fresh.length < lines ? -WIN : fresh[lines - 1]!.value + fresh[lines - 1]!.whim - root.whim;
     let value = fresh.length < lines ? WIN : reply(tree, over, depth - 1, floor, floor + 1, 1, 0);

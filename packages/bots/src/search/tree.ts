@@ -3,15 +3,18 @@ import {
   type Action,
   EMPEROR,
   Field,
+  formerOf,
   MOST_ACTIONS,
   originOf,
   PIECES,
   type Position,
   SQUARES,
+  squareOf,
+  type Team,
   targetOf,
   words,
 } from '@dominion/rules';
-import type { Evaluator } from '../eval/evaluator.js';
+import { type Evaluator, findCrowns } from '../eval/evaluator.js';
 import { APART } from '../geometry.js';
 import { Table } from './table.js';
 
@@ -65,6 +68,11 @@ export class Tree {
   /** `line[ply * DEEPEST …]`: the best continuation from each ply on, and its length. */
   readonly line = new Int32Array(DEEPEST * DEEPEST);
   readonly lengths = new Uint8Array(DEEPEST + 1);
+  /** By ply and team: where its Emperor stands, and what its units are worth where they stand. */
+  readonly crowns = new Int16Array(4 * (DEEPEST + 4));
+  readonly sums = new Float64Array(4 * (DEEPEST + 4));
+  /** By ply: what the units make together, when that was last asked. */
+  readonly loose = new Float64Array(DEEPEST + 4);
   /** By unit: what taking it is worth. */
   readonly prices = new Float64Array(16);
   /** The teams for which it searches, as bits. */
@@ -126,16 +134,78 @@ export class Tree {
     return word;
   }
 
+  /** Surveys the whole board as it stands at a ply. */
+  survey(ply: number): void {
+    const { field, evaluator, crowns, sums } = this;
+    const at = 4 * ply;
+    findCrowns(field, crowns, at);
+    for (let team = 0; team < 4; team++) sums[at + team] = evaluator.unitsOf(field, team as Team, crowns, at);
+  }
+
+  /** After an action has been played at a ply: what the units are worth at the next one. */
+  follow(ply: number): void {
+    const { field, evaluator, crowns, sums } = this;
+    const { board, camps, counts, changes, begun, changed } = field;
+    const at = 4 * ply + 4;
+    this.loose[ply + 1] = this.loose[ply]!;
+    if (changed - begun > 4) return this.survey(ply + 1);
+    for (let team = 0; team < 4; team++) {
+      // A leaderless team counts otherwise.
+      if (camps[team] !== 0 && counts[((team + 1) << 4) | EMPEROR] === 0) return this.survey(ply + 1);
+      sums[at + team] = sums[at - 4 + team]!;
+      crowns[at + team] = crowns[at - 4 + team]!;
+    }
+    for (let i = begun; i < changed; i++) {
+      const square = squareOf(changes[i]!);
+      const was = formerOf(changes[i]!);
+      const is = board[square]!;
+      if ((was & 15) === EMPEROR || (is & 15) === EMPEROR) return this.survey(ply + 1);
+      if (was > 15) {
+        const team = (was >> 4) - 1;
+        sums[at + team]! -= evaluator.worth(was, square, camps[team]!, crowns, at);
+      }
+      let later = i + 1;
+      while (later < changed && squareOf(changes[later]!) !== square) later++;
+      const next = later < changed ? formerOf(changes[later]!) : is;
+      if (next > 15) {
+        const team = (next >> 4) - 1;
+        sums[at + team]! += evaluator.worth(next, square, camps[team]!, crowns, at);
+      }
+    }
+  }
+
+  /** What the units are worth at a ply, for the camp. */
+  private units(ply: number): number {
+    const { camp, spite, sums } = this;
+    const at = 4 * ply;
+    let sum = 0;
+    for (let team = 0; team < 4; team++)
+      sum += (camp & (1 << team)) !== 0 ? sums[at + team]! : -spite * sums[at + team]!;
+    return sum;
+  }
+
   /** What the position is worth to the side to move as it stands; nearer to a draw the longer nothing happened. */
-  evaluate(): number {
-    const { field } = this;
-    let value = this.evaluator.evaluate(field, this.camp, this.spite);
-    // Nothing in a hundred moves and passes is a draw (§7): who is ahead has to get on with it.
-    if (field.quiet > 20) value *= 1 - (field.quiet - 20) / 120;
+  evaluate(ply: number): number {
+    const loose = this.evaluator.together(this.field, this.camp, this.spite, this.crowns, 4 * ply);
+    this.loose[ply] = loose;
+    return this.toMove((this.units(ply) + loose) * this.hope());
+  }
+
+  /** {@link evaluate} as if the units made together what they made when that was last asked, a ply or two before. */
+  roughly(ply: number): number {
+    return this.toMove((this.units(ply) + this.loose[ply]!) * this.hope());
+  }
+
+  private toMove(exact: number): number {
     const { blur, seed } = this.sight;
-    if (blur > 0) value += blur * noise(field.low ^ seed);
-    value = Math.round(value);
+    const value = Math.round(blur > 0 ? exact + blur * noise(this.field.low ^ seed) : exact);
     return this.isOurs() ? value : -value;
+  }
+
+  /** What is left of a lead: nothing in a hundred moves and passes is a draw (§7), so that who is ahead has to get on. */
+  private hope(): number {
+    const { quiet } = this.field;
+    return quiet > 20 ? 1 - (quiet - 20) / 120 : 1;
   }
 
   /** The decided value for the side to move, or NaN while the game goes on for the camp. */
