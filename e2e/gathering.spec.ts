@@ -10,7 +10,7 @@ test('one press begins a match against three bots, and nobody is asked for a nam
   await south.page.goto(`${server.url}/?renderer=canvas`);
   await south.page.getByRole('button', { name: 'Play now with three bots' }).click();
   await expect(south.page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
-  await expect(south.page.getByRole('region', { name: 'Teams' }).getByText('Bot, greedy')).toHaveCount(3);
+  await expect(south.page.getByRole('region', { name: 'Teams' }).getByText('Bot, casual')).toHaveCount(3);
 
   await south.page.goto(server.url);
   await expect(south.page.getByRole('textbox', { name: 'Your name' })).toHaveValue('');
@@ -80,13 +80,16 @@ test('the host arranges the table: bots, their level, places, and who goes', asy
   await expect(page.getByRole('list', { name: 'Allies: Zhao and Chu' }).getByRole('listitem')).toHaveCount(2);
 
   await page.getByRole('button', { name: 'Add bot as Zhao' }).click();
-  await expect(seat('Zhao')).toContainText('Bot, greedy');
+  await expect(seat('Zhao')).toContainText('Bot, casual');
   await expect(page.getByRole('button', { name: 'Change the seat of Zhao' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.getByRole('combobox', { name: 'Level of the bot of Zhao' }).selectOption('Random');
-  await expect(seat('Zhao')).toContainText('Bot, random');
+  await page.getByRole('combobox', { name: 'Level of the bot of Zhao' }).selectOption('Master');
+  await expect(seat('Zhao')).toContainText('Bot, master');
+  await page.getByRole('combobox', { name: 'Manner of the bot of Zhao' }).selectOption('Bold');
+  await expect(seat('Zhao')).toContainText('Bot, master, bold');
+  await expect(seat('Zhao')).toContainText('Seeks the attack.');
   await seat('Zhao').getByRole('button', { name: 'Liang' }).click();
-  await expect(seat('Liang')).toContainText('Bot, random');
+  await expect(seat('Liang')).toContainText('Bot, master, bold');
   await expect(seat('Zhao')).toContainText('free');
 
   await guest.sit(link, 'Zhao Tuo', 0);
@@ -146,7 +149,7 @@ test('the form says what will not do, and takes one there', async ({ browser, se
 
   await page.getByText('More settings').click();
   for (const team of ['Zhao', 'Chu']) {
-    await page.getByRole('combobox', { name: `Seat of ${team}` }).selectOption('Bot – greedy');
+    await page.getByRole('combobox', { name: `Seat of ${team}` }).selectOption('Bot');
   }
   await page.getByText('More settings').click();
   await create.click();

@@ -1,5 +1,6 @@
 /** What this browser remembers: who the person is, and how they like the board. */
 
+import { BOT_LEVELS } from '@dominion/protocol';
 import { TEAMS, type Team } from '@dominion/rules';
 import { effect, signal } from '@preact/signals';
 import type { PieceSet } from './board/themes.js';
@@ -79,6 +80,8 @@ export const pieces = signal(oneOf(PIECE_SETS, read('dominion.pieces'), 'calligr
 export const volume = signal(readVolume());
 /** Whether the system shall say when it is the person's turn and nobody sees the page. */
 export const notes = signal(read('dominion.notes') === 'on');
+/** How well the bots play against which the person begins at once. */
+export const botLevel = signal(oneOf(BOT_LEVELS, read('dominion.bots'), 'casual'));
 const renderer = oneOf(['auto', 'webgl', 'canvas'] as const, read('dominion.renderer'), 'auto');
 
 const media = (query: string): MediaQueryList => matchMedia(query);
@@ -136,6 +139,7 @@ export function watchPrefs(): void {
   effect(() => write('dominion.foresight', foresight.value ? 'on' : 'off'));
   effect(() => write('dominion.recaps', recaps.value ? 'on' : 'off'));
   effect(() => write('dominion.board', board.value));
+  effect(() => write('dominion.bots', botLevel.value));
   effect(() => write('dominion.plan', planAhead.value ? 'on' : 'off'));
   effect(() => write('dominion.pieces', pieces.value));
   effect(() => write('dominion.volume', String(volume.value)));

@@ -77,7 +77,7 @@ export function tableOf(changes: Partial<Table> = {}, seat: (team: Team) => Part
       plays,
       holder: plays ? 'person' : 'free',
       name: '',
-      level: '',
+      bot: null,
       presence: 'here',
       until: 0,
       regent: '',

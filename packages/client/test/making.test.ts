@@ -8,13 +8,16 @@ import {
   type CustomClock,
   type Draft,
   FIRST_DRAFT,
+  HINTS_CHOICES,
   LIMITS,
   problemsOf,
   settingsOf,
+  USUAL_BOT,
 } from '../src/model/draft.js';
 import { oddsOf } from '../src/model/odds.js';
 import { ago, clockName, clockNote, duration } from '../src/words/index.js';
 
+const BOLD = { level: 'master', manner: 'bold' } as const;
 const KEY = 'a'.repeat(64);
 const draft = (changes: Partial<Draft> = {}): Draft => ({ ...FIRST_DRAFT, ...changes });
 const custom = (changes: Partial<CustomClock>): Draft =>
@@ -51,16 +54,26 @@ describe('what the form asks for', () => {
   });
 
   it('leaves out the bots of seats that do not play', () => {
-    const bots = { 0: 'random', 1: 'greedy', 2: null, 3: null } as const;
-    expect(settingsOf(draft({ mode: '2', bots }), KEY)?.bots).toEqual([{ team: 0, level: 'random' }]);
-    expect(settingsOf(draft({ mode: '3', empty: 0, bots }), KEY)?.bots).toEqual([{ team: 1, level: 'greedy' }]);
+    const bots = { 0: BOLD, 1: USUAL_BOT, 2: null, 3: null };
+    expect(settingsOf(draft({ mode: '2', bots }), KEY)?.bots).toEqual([{ team: 0, level: 'master', manner: 'bold' }]);
+    expect(settingsOf(draft({ mode: '3', empty: 0, bots }), KEY)?.bots).toEqual([{ team: 1, ...USUAL_BOT }]);
   });
 
-  it('is South against three where one plays bots', () => {
-    const settings = settingsOf(botsDraft('greedy'), KEY);
-    expect(settings?.mode).toBe('4');
-    expect(settings?.bots).toEqual([0, 1, 3].map((team) => ({ team, level: 'greedy' })));
-    expect(MakeMatch.safeParse(settings).success).toBe(true);
+  it('is South against one or three where one plays bots', () => {
+    for (const [opponents, mode, teams] of [
+      [1, '2', [0]],
+      [3, '4', [0, 1, 3]],
+    ] as const) {
+      const settings = settingsOf(botsDraft(opponents, 'expert'), KEY);
+      expect(settings?.mode).toBe(mode);
+      expect(settings?.bots).toEqual(teams.map((team) => ({ team, level: 'expert', manner: 'balanced' })));
+      expect(MakeMatch.safeParse(settings).success).toBe(true);
+    }
+  });
+
+  it('leaves hints to the seats unless somebody decides', () => {
+    const hints = HINTS_CHOICES.map((choice) => settingsOf(draft({ hints: choice }), KEY)?.hints);
+    expect(hints).toEqual([undefined, true, false]);
   });
 });
 
@@ -84,7 +97,7 @@ describe('what the form refuses', () => {
   });
 
   it('is a match that only bots would play', () => {
-    const bots = { 0: 'random', 1: null, 2: 'greedy', 3: null } as const;
+    const bots = { 0: USUAL_BOT, 1: null, 2: BOLD, 3: null };
     expect(problemsOf(draft({ mode: '2', bots }))).toEqual(['all-bots']);
     expect(settingsOf(draft({ mode: '2', bots }), KEY)).toBeNull();
     expect(problemsOf(draft({ mode: '4', bots }))).toEqual([]);

@@ -4,13 +4,26 @@ import { z } from 'zod';
 import { CHANNELS, CHAT_LENGTH, PHRASES } from './chat.js';
 import { CLOCK_LIMITS } from './clock.js';
 import { type Refused, SERVER_REFUSALS } from './refusals.js';
-import { ABSENT_CHOICES, BOT_LEVELS, REMATCH_SEATS } from './settings.js';
+import {
+  ABSENT_CHOICES,
+  BOT_LEVELS,
+  BOT_MANNERS,
+  FORMER_LEVELS,
+  type FormerLevel,
+  presentLevel,
+  REMATCH_SEATS,
+} from './settings.js';
 import { INKS, MOST_DRAWINGS } from './sketch.js';
 
 /** The name of the Colyseus room that a match lives in. */
 export const ROOM_NAME = 'match';
 
 const team = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+
+const formerLevels = Object.keys(FORMER_LEVELS) as FormerLevel[];
+/** A bot's level, by its name or one that it had. */
+const level = z.enum([...BOT_LEVELS, ...formerLevels]).transform(presentLevel);
+const manner = z.enum(BOT_MANNERS);
 
 const seconds = ([least, most]: readonly [number, number]) => z.number().int().min(least).max(most);
 const clock = z.discriminatedUnion('kind', [
@@ -43,7 +56,7 @@ export const MakeMatch = z
     hints: z.boolean().optional(),
     /** Seats that computer players take. */
     bots: z
-      .array(z.strictObject({ team, level: z.enum(BOT_LEVELS) }))
+      .array(z.strictObject({ team, level, manner: manner.default('balanced') }))
       .max(4)
       .default([]),
     key: key.optional(),
@@ -101,8 +114,11 @@ export const REQUESTS = {
   mix: z.strictObject({ entropy: z.string().regex(/^[0-9a-f]{32}$/) }),
   /** The host begins the match, once every seat is taken. */
   start: nothing,
-  /** The host puts a bot on a free seat, changes its level, or (null) sends it away, before the start. */
-  bot: z.strictObject({ team, level: z.enum(BOT_LEVELS).nullable() }),
+  /**
+   * The host puts a bot on a free seat, changes its level or manner, or (null) sends it away, before the start. Without a
+   * manner it keeps the one that it has.
+   */
+  bot: z.strictObject({ team, level: level.nullable(), manner: manner.optional() }),
   /** The host sends a person away from a seat, before the start. */
   remove: z.strictObject({ team }),
   /** The host lets two seats change what sits on them, before the start. */

@@ -1,7 +1,27 @@
 /** What the people at a table agree on besides the clock: bots, and what happens to an absent team or after the end. */
-/** How well a bot plays, from the weakest. */
-export const BOT_LEVELS = ['random', 'greedy'] as const;
+/**
+ * How well a bot plays, from the weakest, and what it likes. `@dominion/bots` says the same words, which this package must
+ * not import; a test of the server, which knows both, compares them.
+ */
+export const BOT_LEVELS = ['beginner', 'casual', 'skilled', 'expert', 'master'] as const;
 export type BotLevel = (typeof BOT_LEVELS)[number];
+export const BOT_MANNERS = ['balanced', 'cautious', 'bold', 'recruiter'] as const;
+export type BotManner = (typeof BOT_MANNERS)[number];
+
+/** A computer player. */
+export interface Bot {
+  readonly level: BotLevel;
+  readonly manner: BotManner;
+}
+
+/** The two levels that there were at first, and what they are called now. */
+export const FORMER_LEVELS = { random: 'beginner', greedy: 'casual' } as const satisfies Record<string, BotLevel>;
+export type FormerLevel = keyof typeof FORMER_LEVELS;
+
+/** The level that a name stands for, which may be an old one. */
+export function presentLevel(name: BotLevel | FormerLevel): BotLevel {
+  return name in FORMER_LEVELS ? FORMER_LEVELS[name as FormerLevel] : (name as BotLevel);
+}
 
 /**
  * What can be done about a team whose person does not come back: the opponent of two claims the game, waits or lets a regent

@@ -27,6 +27,8 @@ export const SeatState = schema(
     name: t.string(),
     /** The level of the bot that holds the seat; empty where none does. */
     level: t.string(),
+    /** What that bot likes; empty where none sits. */
+    manner: t.string(),
     /** Where the person is, see {@link PRESENCES}; `here` for a bot. */
     presence: t.string(),
     /** When the countdown of a dropped person ends. */

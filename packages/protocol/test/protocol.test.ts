@@ -87,6 +87,22 @@ describe('messages', () => {
     expect(REQUESTS.act.safeParse({ line: 'e3e4', ply: 1, id: 'abcdefgh' }).success).toBe(true);
   });
 
+  test('levels that had other names are read as those of today', () => {
+    const bots = [
+      { team: 0, level: 'random' },
+      { team: 1, level: 'greedy', manner: 'bold' },
+      { team: 3, level: 'expert' },
+    ];
+    expect(MakeMatch.parse({ mode: '4', bots }).bots).toEqual([
+      { team: 0, level: 'beginner', manner: 'balanced' },
+      { team: 1, level: 'casual', manner: 'bold' },
+      { team: 3, level: 'expert', manner: 'balanced' },
+    ]);
+    expect(REQUESTS.bot.parse({ team: 0, level: 'greedy' })).toEqual({ team: 0, level: 'casual' });
+    expect(REQUESTS.bot.parse({ team: 0, level: null })).toEqual({ team: 0, level: null });
+    expect(REQUESTS.bot.safeParse({ team: 0, level: 'toString' }).success).toBe(false);
+  });
+
   test.each([
     [MakeMatch, { mode: '5' }],
     [MakeMatch, { mode: '2', seed: '00' }],

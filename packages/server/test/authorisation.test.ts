@@ -50,7 +50,7 @@ const ASKED: Readonly<Record<string, ReturnType<typeof ask>>> = {
   stand: ask('stand', {}),
   mix: ask('mix', { entropy: '0f'.repeat(16) }),
   start: ask('start', {}),
-  'bot W': ask('bot', { team: 3, level: 'greedy' }),
+  'bot W': ask('bot', { team: 3, level: 'casual' }),
   'remove S': ask('remove', { team: 2 }),
   'arrange N E': ask('arrange', { from: 0, to: 1 }),
   ...Object.fromEntries(

@@ -74,7 +74,7 @@ test('by the turn there is the same time for each', () => {
 });
 
 test('bots, regents, pauses and a match that stands still run no clock; a regent for one turn goes with it', () => {
-  const room = newRoomRecord({ clock: bank, bots: [null, null, 'greedy', null] });
+  const room = newRoomRecord({ clock: bank, bots: [null, null, 'casual', null] });
   expect(turnClocks(room, null, begun, false, 0).running).toBe(0b001);
   expect(turnClocks({ ...newRoomRecord({ clock: bank }), paused: true }, null, begun, false, 0).running).toBe(0);
   expect(turnClocks(newRoomRecord({ clock: bank }), null, begun, true, 0).running).toBe(0);

@@ -21,10 +21,10 @@ async function hosted(asked: MakeMatch): Promise<{ host: Guest; link: string }> 
 
 describe('hints', () => {
   test('are allowed while bots hold all seats but one, unless the maker of the match decides', async () => {
-    const bots = [0, 1].map((team) => ({ team: team as 0, level: 'greedy' as const }));
+    const bots = [0, 1].map((team) => ({ team: team as 0, level: 'casual' as const }));
     const { host, link } = await hosted({ mode: '4', bots });
     expect(host.state.hints).toBe(false);
-    await host.ask('bot', { team: 3, level: 'greedy' });
+    await host.ask('bot', { team: 3, level: 'casual' });
     await until('hints are allowed', () => host.state.hints);
     await host.ask('sit', { team: 2, name: 'Host' });
     await host.ask('start', {});
@@ -46,13 +46,14 @@ describe('the host', () => {
     const { host } = await hosted({ mode: '3', bots: [{ team: 1, level: 'random' }] });
     expect(host.told).toMatchObject({ host: true, team: null });
     expect(host.state.host).toBe(255);
-    expect(host.state.seats[1]!.toJSON()).toMatchObject({ holder: 'bot', level: 'random' });
+    // The level's old name, as clients of before say it.
+    expect(host.state.seats[1]!.toJSON()).toMatchObject({ holder: 'bot', level: 'beginner', manner: 'balanced' });
     expect(code(await host.ask('start', {}))).toBe('seats-free');
     await host.ask('sit', { team: 2, name: 'Host' });
     await until('the host is seen seated', () => host.state.host === 2);
-    expect(code(await host.ask('bot', { team: 2, level: 'greedy' }))).toBe('seat-taken');
-    expect(code(await host.ask('bot', { team: 0, level: 'greedy' }))).toBe('seat-not-in-play');
-    expect(await host.ask('bot', { team: 3, level: 'greedy' })).toEqual(fine);
+    expect(code(await host.ask('bot', { team: 2, level: 'casual' }))).toBe('seat-taken');
+    expect(code(await host.ask('bot', { team: 0, level: 'casual' }))).toBe('seat-not-in-play');
+    expect(await host.ask('bot', { team: 3, level: 'casual' })).toEqual(fine);
     expect(await host.ask('start', {})).toEqual(fine);
     await until('it began', () => host.state.status === 'playing');
     expect(code(await host.ask('start', {}))).toBe('already-started');
@@ -65,15 +66,18 @@ describe('the host', () => {
     await guest.ask('sit', { team: 0, name: 'Guest' });
     for (const reply of [
       await guest.ask('start', {}),
-      await guest.ask('bot', { team: 1, level: 'greedy' }),
+      await guest.ask('bot', { team: 1, level: 'casual' }),
       await guest.ask('remove', { team: 0 }),
       await guest.ask('arrange', { from: 0, to: 1 }),
     ]) {
       expect(code(reply)).toBe('not-host');
     }
-    await host.ask('bot', { team: 1, level: 'greedy' });
+    await host.ask('bot', { team: 1, level: 'casual', manner: 'bold' });
+    await host.ask('bot', { team: 1, level: 'master' });
     expect(await host.ask('arrange', { from: 0, to: 1 })).toEqual(fine);
     await until('both moved', () => guest.team === 1 && host.state.seats[0]!.holder === 'bot');
+    expect(host.state.seats[0]!.toJSON()).toMatchObject({ level: 'master', manner: 'bold' });
+    expect(host.state.seats[1]!.toJSON()).toMatchObject({ level: '', manner: '' });
     expect(code(await host.ask('remove', { team: 3 }))).toBe('seat-free');
     expect(await host.ask('remove', { team: 1 })).toEqual(fine);
     await until('the guest watches', () => guest.team === null && host.state.watchers === 2);
@@ -103,8 +107,9 @@ describe('the host', () => {
 
 describe('settings that make no sense', () => {
   const wrong: [string, unknown][] = [
-    ['a bot on a seat that does not play', { mode: '2', bots: [{ team: 1, level: 'greedy' }] }],
-    ['two bots on one seat', { mode: '2', bots: [0, 0].map((team) => ({ team, level: 'greedy' })) }],
+    ['a bot on a seat that does not play', { mode: '2', bots: [{ team: 1, level: 'casual' }] }],
+    ['two bots on one seat', { mode: '2', bots: [0, 0].map((team) => ({ team, level: 'casual' })) }],
+    ['a manner that is none', { mode: '2', bots: [{ team: 0, level: 'casual', manner: 'rude' }] }],
     ['a level that is none', { mode: '2', bots: [{ team: 0, level: 'god' }] }],
     ['a clock of no time', { mode: '2', clock: { kind: 'turn', seconds: 0 } }],
     ['a clock of parts of seconds', { mode: '2', clock: { kind: 'turn', seconds: 10.5 } }],

@@ -1,5 +1,5 @@
 /** A match as somebody is about to make it: what the form holds, and what the server is asked for. */
-import type { BotLevel, Clock, MakeMatch } from '@dominion/protocol';
+import type { Bot, BotLevel, Clock, MakeMatch } from '@dominion/protocol';
 import { type Dice, type Mode, type Team, teamsOf } from '@dominion/rules';
 
 /** The clocks that have a name. */
@@ -36,8 +36,16 @@ export interface Draft {
   readonly listed: boolean;
   readonly takeback: boolean;
   /** The bot on each seat; null for an open one. Seats that do not play keep what was chosen for them. */
-  readonly bots: Readonly<Record<Team, BotLevel | null>>;
+  readonly bots: Readonly<Record<Team, Bot | null>>;
+  readonly hints: HintsChoice;
 }
+
+/** Whether people may ask for good moves: while bots hold all seats but one, always, or never. */
+export const HINTS_CHOICES = ['bots', 'always', 'never'] as const;
+export type HintsChoice = (typeof HINTS_CHOICES)[number];
+
+/** The bot that takes a seat at first. */
+export const USUAL_BOT: Bot = { level: 'casual', manner: 'balanced' };
 
 /** Which field is wrong, and why. */
 export type Problem = 'turn' | 'bank' | 'increment' | 'cap' | 'all-bots';
@@ -52,6 +60,7 @@ export const FIRST_DRAFT: Draft = {
   listed: false,
   takeback: false,
   bots: { 0: null, 1: null, 2: null, 3: null },
+  hints: 'bots',
 };
 
 /** What a field of a clock of one's own may be, as its unit counts: from, to. Bank in minutes, the others in seconds. */
@@ -93,13 +102,15 @@ export function settingsOf(draft: Draft, key: string): MakeMatch | null {
   if (problemsOf(draft).length > 0 || !('kind' in clock)) return null;
   const { mode, empty, dice, listed, takeback } = draft;
   const bots = seatsOf(draft).flatMap((team) => {
-    const level = draft.bots[team];
-    return level === null ? [] : [{ team, level }];
+    const bot = draft.bots[team];
+    return bot === null ? [] : [{ team, ...bot }];
   });
-  return { mode, empty, dice, clock, listed, takeback, bots, key };
+  const hints = draft.hints === 'bots' ? {} : { hints: draft.hints === 'always' };
+  return { mode, empty, dice, clock, listed, takeback, ...hints, bots, key };
 }
 
-/** One person, on South, against three bots. */
-export function botsDraft(level: BotLevel): Draft {
-  return { ...FIRST_DRAFT, mode: '4', bots: { 0: level, 1: level, 2: null, 3: level } };
+/** One person, on South, against bots on all other seats. */
+export function botsDraft(opponents: 1 | 3, level: BotLevel): Draft {
+  const bot = { ...USUAL_BOT, level };
+  return { ...FIRST_DRAFT, mode: opponents === 1 ? '2' : '4', bots: { 0: bot, 1: bot, 2: null, 3: bot } };
 }

@@ -1,6 +1,6 @@
 /** The room's state as plain data: what the server published, read once, never changed. */
 import {
-  type BotLevel,
+  type Bot,
   type Clock,
   type Holder,
   type MatchState,
@@ -19,8 +19,8 @@ export interface Seat {
   readonly plays: boolean;
   readonly holder: Holder;
   readonly name: string;
-  /** The bot's level, where one holds the seat. */
-  readonly level: BotLevel | '';
+  /** The bot that holds the seat; null where none does. */
+  readonly bot: Bot | null;
   readonly presence: Presence;
   /** When a dropped person's countdown ends, by the server's clock in milliseconds since 1970; 0 for none. */
   readonly until: number;
@@ -106,7 +106,7 @@ export function readTable(state: MatchState): Table {
         plays: seat?.plays ?? false,
         holder: (seat?.holder ?? 'free') as Holder,
         name: seat?.name ?? '',
-        level: (seat?.level ?? '') as BotLevel | '',
+        bot: seat?.holder === 'bot' ? ({ level: seat.level, manner: seat.manner } as Bot) : null,
         presence: (seat?.presence ?? 'here') as Presence,
         until: seat?.until ?? 0,
         regent: (seat?.regent ?? '') as Regent,

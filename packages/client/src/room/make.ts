@@ -1,5 +1,5 @@
 /** Making matches from this browser. */
-import type { MakeMatch } from '@dominion/protocol';
+import type { BotLevel, MakeMatch } from '@dominion/protocol';
 import { botsDraft, settingsOf } from '../model/draft.js';
 import { makeMatch } from '../net/api.js';
 import { type Made, noteMade, secretKey } from '../prefs.js';
@@ -17,8 +17,8 @@ export async function makeAndGo(settings: MakeMatch, then: Made = 'sit'): Promis
   return null;
 }
 
-/** A match against three bots, which begins at once; gives a sentence when that failed. */
-export async function playBots(): Promise<string | null> {
-  const settings = settingsOf(botsDraft('greedy'), secretKey());
+/** A match against one bot or three, which begins at once; gives a sentence when that failed. */
+export async function playBots(opponents: 1 | 3, level: BotLevel): Promise<string | null> {
+  const settings = settingsOf(botsDraft(opponents, level), secretKey());
   return settings === null ? null : makeAndGo(settings, 'start');
 }

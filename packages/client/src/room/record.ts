@@ -28,9 +28,9 @@ export function recordText(table: Table, match: Match): string {
     ['Seed', table.seed],
   ] as const;
   const names = TEAMS.map((team) => {
-    const { plays, holder, name, level } = table.seats[team]!;
+    const { plays, bot, name } = table.seats[team]!;
     if (!plays) return null;
-    return holder === 'bot' ? `Bot (${level})` : name || null;
+    return bot === null ? name || null : `Bot (${[bot.level, bot.manner].join(', ')})`;
   });
   return formatRecord(
     recordOf(match, {

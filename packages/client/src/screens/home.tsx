@@ -1,15 +1,18 @@
 /** The first page: play at once, make a match, find one's own and those that others have opened. */
+import { BOT_LEVELS, type BotLevel } from '@dominion/protocol';
 import { TEAMS } from '@dominion/rules';
 import { useState } from 'preact/hooks';
+import { botLevel } from '../prefs.js';
 import { playBots } from '../room/make.js';
 import { CodeForm } from '../ui/code-form.js';
+import { Chips } from '../ui/fields.js';
 import { LobbyList } from '../ui/lobby-list.js';
 import { MakeForm } from '../ui/make-form.js';
 import { NameField } from '../ui/name-field.js';
 import { OwnMatches } from '../ui/own-matches.js';
 import { TeamMark } from '../ui/team-mark.js';
 import { Topbar } from '../ui/topbar.js';
-import { app, home as words } from '../words/index.js';
+import { app, bots, home as words } from '../words/index.js';
 
 /** The first page. */
 export function HomeScreen() {
@@ -43,19 +46,32 @@ export function HomeScreen() {
   );
 }
 
+/** One person and bots on all other seats: one press, and it begins. */
 function PlayNow() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const play = async () => {
+  const play = async (opponents: 1 | 3) => {
     setBusy(true);
-    setProblem(await playBots());
+    setProblem(await playBots(opponents, botLevel.value));
     setBusy(false);
   };
   return (
     <div class="play-now">
       <NameField />
-      <button type="button" class="primary wide" disabled={busy} onClick={() => void play()}>
+      <Chips<BotLevel>
+        label={words.playLevel}
+        choices={BOT_LEVELS.map((value) => ({ value, label: bots.levels[value] }))}
+        value={botLevel.value}
+        note={bots.levelNotes[botLevel.value]}
+        onPick={(level) => {
+          botLevel.value = level;
+        }}
+      />
+      <button type="button" class="primary wide" disabled={busy} onClick={() => void play(3)}>
         {busy ? words.opening : words.playNow}
+      </button>
+      <button type="button" class="wide" disabled={busy} onClick={() => void play(1)}>
+        {words.playNowOne}
       </button>
       <p class="fine muted">{words.playNowHint}</p>
       <p class="problem" role="alert">

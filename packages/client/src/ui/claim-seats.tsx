@@ -1,7 +1,7 @@
 /** For whoever comes while a match runs: the bots' seats, each to be taken over as it stands. */
 import { claimableSeats } from '../model/gathering.js';
 import type { Session } from '../room/session.js';
-import { kingdom, room as words } from '../words/index.js';
+import { bots, kingdom, room as words } from '../words/index.js';
 import { hasName } from './invite.js';
 import { NameField } from './name-field.js';
 import { TeamMark } from './team-mark.js';
@@ -19,12 +19,12 @@ export function ClaimSeats({ session }: { session: Session }) {
           <p class="fine muted">{words.claimText}</p>
           <NameField />
           <div class="button-row">
-            {seats.map(({ team, level }) => (
+            {seats.map(({ team, bot }) => (
               <button
                 type="button"
                 key={team}
                 aria-label={words.claimSeat(team)}
-                title={level === '' ? words.bot : words.botOf(level)}
+                title={bot === null ? undefined : bots.name(bot)}
                 onClick={() => {
                   if (hasName(session)) void session.sit(team);
                 }}

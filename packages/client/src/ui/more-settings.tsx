@@ -1,21 +1,22 @@
-/** The settings of a new match that a first game does not need: divination with its odds, bots, take-backs. */
-import { BOT_LEVELS, type BotLevel } from '@dominion/protocol';
+/** The settings of a new match that a first game does not need: divination with its odds, bots, take-backs, hints. */
+import type { Bot } from '@dominion/protocol';
 import { DICE, type Dice, type Team } from '@dominion/rules';
-import { type Draft, problemsOf, seatsOf } from '../model/draft.js';
+import { type Draft, HINTS_CHOICES, problemsOf, seatsOf, USUAL_BOT } from '../model/draft.js';
 import { oddsOf } from '../model/odds.js';
-import { DICE_NAMES, fate, kingdom, room, home as words } from '../words/index.js';
-import { RadioCards } from './fields.js';
+import { bots, DICE_NAMES, fate, kingdom, room, home as words } from '../words/index.js';
+import { BotFields } from './bot-fields.js';
+import { Chips, RadioCards } from './fields.js';
 import { TeamMark } from './team-mark.js';
 
 /** Folded away, with what they are now in the line that opens them. */
 export function MoreSettings({ draft, onChange }: { draft: Draft; onChange(change: Partial<Draft>): void }) {
   const seats = seatsOf(draft);
-  const bots = seats.filter((team) => draft.bots[team] !== null).length;
+  const count = seats.filter((team) => draft.bots[team] !== null).length;
   const allBots = problemsOf(draft).includes('all-bots');
   return (
     <details class="more">
       <summary>
-        <b>{words.more}</b> <span class="muted">{words.moreNow(draft.dice, bots, draft.takeback)}</span>
+        <b>{words.more}</b> <span class="muted">{words.moreNow(draft.dice, count, draft.takeback)}</span>
       </summary>
       <div class="more-body">
         <RadioCards<Dice>
@@ -31,9 +32,9 @@ export function MoreSettings({ draft, onChange }: { draft: Draft; onChange(chang
             <SeatChoice
               key={team}
               team={team}
-              level={draft.bots[team]}
+              bot={draft.bots[team]}
               wrong={allBots}
-              onPick={(level) => onChange({ bots: { ...draft.bots, [team]: level } })}
+              onPick={(bot) => onChange({ bots: { ...draft.bots, [team]: bot } })}
             />
           ))}
           <p class="problem" role="alert">
@@ -52,37 +53,37 @@ export function MoreSettings({ draft, onChange }: { draft: Draft; onChange(chang
             <small class="muted">{words.takebackNote}</small>
           </span>
         </label>
+        <Chips
+          label={words.hints}
+          choices={HINTS_CHOICES.map((value) => ({ value, label: words.hintsChoices[value] }))}
+          value={draft.hints}
+          note={words.hintsNote}
+          onPick={(hints) => onChange({ hints })}
+        />
       </div>
     </details>
   );
 }
 
 const OPEN = 'open';
+const BOT = 'bot';
 
-function SeatChoice(props: {
-  team: Team;
-  level: BotLevel | null;
-  wrong: boolean;
-  onPick(level: BotLevel | null): void;
-}) {
-  const { team, level, wrong, onPick } = props;
+function SeatChoice(props: { team: Team; bot: Bot | null; wrong: boolean; onPick(bot: Bot | null): void }) {
+  const { team, bot, wrong, onPick } = props;
   return (
-    <div class="seat-choice">
+    <div class="seat-choice" data-bot={bot !== null}>
       <TeamMark team={team} />
       <b>{kingdom(team)}</b>
       <select
         aria-label={words.seatOf(team)}
         aria-invalid={wrong}
-        value={level ?? OPEN}
-        onChange={({ currentTarget: { value } }) => onPick(BOT_LEVELS.find((each) => each === value) ?? null)}
+        value={bot === null ? OPEN : BOT}
+        onChange={({ currentTarget: { value } }) => onPick(value === BOT ? USUAL_BOT : null)}
       >
         <option value={OPEN}>{words.openSeat}</option>
-        {BOT_LEVELS.map((each) => (
-          <option key={each} value={each}>
-            {words.botSeat(each)}
-          </option>
-        ))}
+        <option value={BOT}>{bots.bot}</option>
       </select>
+      {bot !== null && <BotFields team={team} bot={bot} onPick={onPick} />}
     </div>
   );
 }

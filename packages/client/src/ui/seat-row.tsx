@@ -1,17 +1,15 @@
 /** One seat before the match begins, with what one may do about it. */
-import { BOT_LEVELS, type BotLevel } from '@dominion/protocol';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { USUAL_BOT } from '../model/draft.js';
 import { playingSeats, type Seat } from '../model/table.js';
 import type { Session } from '../room/session.js';
-import { BOT_NAMES, kingdom, panels, side, room as words } from '../words/index.js';
+import { bots, kingdom, panels, side, room as words } from '../words/index.js';
 import { isolated } from '../words/names.js';
 import { AskTwice } from './ask-twice.js';
+import { BotFields } from './bot-fields.js';
 import { AwayIcon, MoreIcon } from './icons.js';
 import { hasName } from './invite.js';
 import { TeamMark } from './team-mark.js';
-
-/** The level that a bot has at first. */
-const USUAL: BotLevel = 'greedy';
 
 /** The seat. */
 export function SeatRow({ session, seat }: { session: Session; seat: Seat }) {
@@ -78,7 +76,7 @@ function SeatText({ session, seat }: { session: Session; seat: Seat }) {
       </div>
       <div class="seat-who">
         {holder === 'free' && <span class="muted">{words.free}</span>}
-        {holder === 'bot' && (seat.level === '' ? words.bot : words.botOf(seat.level))}
+        {seat.bot !== null && bots.name(seat.bot)}
         {holder === 'person' && <bdi title={seat.name}>{seat.name}</bdi>}
         {holder !== 'person' && <span class="muted"> · {side(team)}</span>}
       </div>
@@ -117,7 +115,7 @@ function SeatButtons({ session, seat, onDone }: { session: Session; seat: Seat; 
           aria-label={words.addBotOn(team)}
           onClick={() => {
             onDone();
-            void session.request('bot', { team, level: USUAL });
+            void session.request('bot', { team, ...USUAL_BOT });
           }}
         >
           {words.addBot}
@@ -129,26 +127,12 @@ function SeatButtons({ session, seat, onDone }: { session: Session; seat: Seat; 
 
 /** What the host may do: a bot's level, changing places, sending away. */
 function SeatTools({ session, seat, onDone }: { session: Session; seat: Seat; onDone(): void }) {
-  const { team, holder, level } = seat;
+  const { team, holder, bot } = seat;
   const others = playingSeats(session.table.value!).filter((other) => other.team !== team);
-  const bot = holder === 'bot';
   return (
     <div class="seat-tools">
-      {bot && (
-        <label class="seat-tool">
-          <span>{words.level}</span>
-          <select
-            aria-label={words.levelOf(team)}
-            value={level}
-            onChange={(event) => void session.request('bot', { team, level: event.currentTarget.value as BotLevel })}
-          >
-            {BOT_LEVELS.map((each) => (
-              <option key={each} value={each}>
-                {BOT_NAMES[each]}
-              </option>
-            ))}
-          </select>
-        </label>
+      {bot !== null && (
+        <BotFields team={team} bot={bot} onPick={(picked) => void session.request('bot', { team, ...picked })} />
       )}
       <fieldset class="seat-tool">
         <legend>{words.swap}</legend>
@@ -171,12 +155,12 @@ function SeatTools({ session, seat, onDone }: { session: Session; seat: Seat; on
       {holder !== 'free' && team !== session.seat.value && (
         <div class="button-row">
           <AskTwice
-            label={words.remove(bot ? words.theBot : isolated(seat.name))}
+            label={words.remove(bot === null ? isolated(seat.name) : words.theBot)}
             really={words.reallyRemove}
             no={words.keep}
             onYes={() => {
               onDone();
-              void (bot ? session.request('bot', { team, level: null }) : session.request('remove', { team }));
+              void (bot === null ? session.request('remove', { team }) : session.request('bot', { team, level: null }));
             }}
           />
         </div>

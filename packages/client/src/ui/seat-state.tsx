@@ -2,14 +2,20 @@
 import type { Team } from '@dominion/rules';
 import { attendanceOf } from '../model/absence.js';
 import type { Session } from '../room/session.js';
-import { room, absence as words } from '../words/index.js';
+import { bots, absence as words } from '../words/index.js';
 import { leaderOf } from '../words/names.js';
 import { useSeconds } from './time.js';
 
 /** The name of a person, or that a bot of a level sits there. */
 export function SeatName({ session, team }: { session: Session; team: Team }) {
-  const { holder, level, name } = session.table.value!.seats[team]!;
-  if (holder === 'bot' && level !== '') return <span class="seat-bot">{room.botOf(level)}</span>;
+  const { bot, name } = session.table.value!.seats[team]!;
+  if (bot !== null) {
+    return (
+      <span class="seat-bot" title={bots.name(bot)}>
+        {bots.name(bot)}
+      </span>
+    );
+  }
   return <bdi title={name}>{name}</bdi>;
 }
 

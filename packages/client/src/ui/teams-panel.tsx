@@ -23,10 +23,11 @@ export function fallOf(story: Story, team: Team): EliminationCause | null {
 /** The table of teams; allies stand together in one frame, the own camp first. */
 export function TeamsPanel({ session }: { session: Session }) {
   const { match } = session.story.value!;
+  const table = session.table.value!;
   const rows = teamRows(match);
   const camps = campsOf(rows, session.seat.value);
   return (
-    <Panel name="teams" title={words.teams} extra={<Watchers count={session.table.value!.watchers} />}>
+    <Panel name="teams" title={words.teams} extra={<Watchers count={table.watchers} />}>
       {camps.map((camp) => {
         const allies = camps.length > 1 ? room.allies(camp.map(({ team }) => team)) : null;
         return (
@@ -40,6 +41,7 @@ export function TeamsPanel({ session }: { session: Session }) {
           </div>
         );
       })}
+      {table.hints && table.status === 'playing' && <p class="fine muted teams-note">{room.hintsAllowed}</p>}
     </Panel>
   );
 }

@@ -9,7 +9,6 @@ export type Words = Wide<typeof en>;
 const words: Words = language === 'zh' ? await import('./zh/index.js') : en;
 
 export const {
-  BOT_NAMES,
   DICE_NAMES,
   MODE_NAMES,
   absence,
@@ -17,6 +16,7 @@ export const {
   ago,
   app,
   board,
+  bots,
   chat,
   choice,
   clockName,

@@ -14,7 +14,7 @@ export interface Thinking {
 }
 
 /** The level at which a regent plays. */
-const REGENT: BotLevel = 'greedy';
+const REGENT: BotLevel = 'skilled';
 
 export class BotSeats {
   readonly #thinking: Thinking;

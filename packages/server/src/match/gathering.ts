@@ -4,7 +4,7 @@ import { isLiving, type Team } from '@dominion/rules';
 import { type Seats, teamOfKey } from '../seats.js';
 import type { StartRecord } from '../store/store.js';
 import { type Change, type Memory, playingTeams } from './memory.js';
-import { type RoomRecord, withTeam } from './room-record.js';
+import { type RoomRecord, withBot, withTeam } from './room-record.js';
 
 /** What a request comes to: what changes (maybe nothing), or the code of the refusal. */
 export type Decision = Change | RefusalCode;
@@ -22,7 +22,7 @@ export function sit(memory: Memory, keyHash: string, { team, name }: RequestPayl
   if (seats.has(team) || (bot && match === null)) return 'seat-taken';
   if (match !== null && !isLiving(match.position, team)) return 'not-living';
   return {
-    room: { ...room, host: room.host ?? keyHash, bots: withTeam(room.bots, team, null) },
+    room: withBot({ ...room, host: room.host ?? keyHash }, team, null),
     seats: new Map(seats).set(team, { team, keyHash, name: cleanName(name), entropy: null }),
   };
 }
@@ -69,13 +69,13 @@ export function isFull({ room, seats, record }: Memory): boolean {
 }
 
 /** The host gives a free seat to a bot, or changes or takes it back. */
-export function placeBot(memory: Memory, keyHash: string, { team, level }: RequestPayload<'bot'>): Decision {
+export function placeBot(memory: Memory, keyHash: string, { team, level, manner }: RequestPayload<'bot'>): Decision {
   const why = whyNotArrange(memory, keyHash);
   if (why !== null) return why;
   const { room, seats, record } = memory;
   if (!playingTeams(record).includes(team)) return 'seat-not-in-play';
   if (seats.has(team)) return 'seat-taken';
-  return { room: { ...room, bots: withTeam(room.bots, team, level) } };
+  return { room: withBot(room, team, level, manner) };
 }
 
 /** The host sends a person away. */
@@ -94,7 +94,11 @@ export function arrange(memory: Memory, keyHash: string, { from, to }: RequestPa
   const { room, seats } = memory;
   const swapped = (team: Team) => (team === from ? to : team === to ? from : team);
   const swap = <T>(list: readonly [T, T, T, T]) => withTeam(withTeam(list, from, list[to]), to, list[from]);
-  return { room: { ...room, bots: swap(room.bots), absences: swap(room.absences) }, seats: moved(seats, swapped) };
+  const { bots, manners, absences } = room;
+  return {
+    room: { ...room, bots: swap(bots), manners: swap(manners), absences: swap(absences) },
+    seats: moved(seats, swapped),
+  };
 }
 
 /** Everybody on the seat that `to` gives for theirs. */

@@ -1,13 +1,13 @@
 /** Making matches: asked for by a person, or as the next one of people who are ready for it. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { CODE_ALPHABET, CODE_LENGTH, type MakeMatch } from '@dominion/protocol';
-import { TEAMS, type Team } from '@dominion/rules';
+import type { Team } from '@dominion/rules';
 import type { z } from 'zod';
 import { hashKey } from '../seats.js';
 import type { MatchRecord, SeatRecord, Store } from '../store/store.js';
 import { moved } from './gathering.js';
 import { type Memory, playingTeams } from './memory.js';
-import { newRoomRecord, type RoomRecord, withTeam } from './room-record.js';
+import { newRoomRecord, type RoomRecord, withBot } from './room-record.js';
 import type { Times } from './times.js';
 
 /** What making a match needs. */
@@ -43,11 +43,11 @@ async function write(
 
 /** Makes the match that a person asks for; gives its code. */
 export function makeAsked(maker: Maker, asked: z.output<typeof MakeMatch>): Promise<string> {
-  let { bots } = newRoomRecord();
-  for (const { team, level } of asked.bots) bots = withTeam(bots, team, level);
   const { clock, listed, takeback, hints = null } = asked;
   const host = asked.key === undefined ? null : hashKey(asked.key);
-  return write(maker, asked, newRoomRecord({ host, clock, listed, takeback, hints, bots }), []);
+  let room = newRoomRecord({ host, clock, listed, takeback, hints });
+  for (const { team, level, manner } of asked.bots) room = withBot(room, team, level, manner);
+  return write(maker, asked, room, []);
 }
 
 /** Makes the rematch of those who are ready, which begins by itself when that leaves no seat free; gives its code. */
@@ -56,12 +56,13 @@ export function makeRematch(maker: Maker, { record, room, seats }: Memory): Prom
   const next = (team: Team) => teams[(teams.indexOf(team) + 1) % teams.length]!;
   const to = room.rematch === 'rotate' ? next : (team: Team) => team;
   const ready = new Map([...seats].filter(([team]) => (room.ready & (1 << team)) !== 0));
-  let { bots } = newRoomRecord();
-  for (const team of TEAMS) if (teams.includes(team)) bots = withTeam(bots, to(team), room.bots[team]);
+  let { bots, manners } = newRoomRecord();
+  for (const team of teams)
+    ({ bots, manners } = withBot({ bots, manners }, to(team), room.bots[team], room.manners[team]));
   const { host, clock, listed, takeback, hints } = room;
   const seated = [...moved(ready, to).values()].map((seat) => ({ ...seat, entropy: null }));
   // Nobody can mix anything in before there is a commitment, so the next match waits a moment for what they send.
   const full = teams.every((team) => bots[team] !== null || seated.some((seat) => seat.team === team));
   const begins = full ? maker.now() + maker.times.mix : null;
-  return write(maker, record, newRoomRecord({ host, clock, listed, takeback, hints, bots, begins }), seated);
+  return write(maker, record, newRoomRecord({ host, clock, listed, takeback, hints, bots, manners, begins }), seated);
 }

@@ -53,6 +53,7 @@ function publishSeat(seat: SeatState, table: Table, plays: boolean, team: Team, 
   seat.holder = seats.has(team) ? 'person' : room.bots[team] !== null ? 'bot' : 'free';
   seat.name = seats.get(team)?.name ?? '';
   seat.level = room.bots[team] ?? '';
+  seat.manner = room.bots[team] === null ? '' : room.manners[team];
   seat.presence = presence;
   seat.until = until;
   seat.regent = seats.has(team) ? (room.proxies[team]?.by ?? '') : '';

@@ -3,7 +3,7 @@
  * every change, so that a match that comes back after a crash finds all of it. Never changed once made. Times are
  * milliseconds since 1970, durations milliseconds.
  */
-import type { BotLevel, Clock, RematchSeats } from '@dominion/protocol';
+import { type BotLevel, type BotManner, type Clock, presentLevel, type RematchSeats } from '@dominion/protocol';
 import { TEAMS, type Team } from '@dominion/rules';
 
 /** One value for each team, N E S W. */
@@ -35,6 +35,8 @@ export interface RoomRecord {
   readonly hints: boolean | null;
   /** Seats that bots hold. */
   readonly bots: ByTeam<BotLevel | null>;
+  /** What those bots like; `balanced` where none sits. */
+  readonly manners: ByTeam<BotManner>;
   readonly proxies: ByTeam<Proxy | null>;
   readonly absences: ByTeam<Absence | null>;
   /** How long each seat's person was away before, in total. */
@@ -66,7 +68,10 @@ export interface RoomRecord {
 }
 
 /** What the maker of a match decides about its table. */
-export type TableSettings = Pick<RoomRecord, 'host' | 'clock' | 'listed' | 'takeback' | 'hints' | 'bots' | 'begins'>;
+export type TableSettings = Pick<
+  RoomRecord,
+  'host' | 'clock' | 'listed' | 'takeback' | 'hints' | 'bots' | 'manners' | 'begins'
+>;
 
 function each<T>(value: T): ByTeam<T> {
   return [value, value, value, value];
@@ -81,6 +86,7 @@ export function newRoomRecord(settings: Partial<TableSettings> = {}): RoomRecord
     takeback: false,
     hints: null,
     bots: each(null),
+    manners: each('balanced'),
     proxies: each(null),
     absences: each(null),
     away: each(0),
@@ -107,7 +113,24 @@ export function newRoomRecord(settings: Partial<TableSettings> = {}): RoomRecord
 /** Reads a record as it was written down; what an older version did not know is as on a new table. */
 export function readRoomRecord(text: string | null): RoomRecord {
   const written: Partial<RoomRecord> = text === null ? {} : JSON.parse(text);
-  return { ...newRoomRecord(written), ...written };
+  const [n, e, s, w] = written.bots ?? newRoomRecord().bots;
+  const bots = [readLevel(n), readLevel(e), readLevel(s), readLevel(w)] as const;
+  return { ...newRoomRecord(written), ...written, bots };
+}
+
+/** Levels had other names once. */
+function readLevel(written: BotLevel | null): BotLevel | null {
+  return written === null ? null : presentLevel(written);
+}
+
+/** The table with a bot on a team's seat, or (null) none; one that stays keeps its manner unless given another. */
+export function withBot<T extends Pick<RoomRecord, 'bots' | 'manners'>>(
+  room: T,
+  team: Team,
+  level: BotLevel | null,
+  manner: BotManner = level === null ? 'balanced' : room.manners[team],
+): T {
+  return { ...room, bots: withTeam(room.bots, team, level), manners: withTeam(room.manners, team, manner) };
 }
 
 /** Whether people may ask for good moves: as the maker decided, else while bots hold all seats that play but one. */

@@ -1,5 +1,5 @@
 /** Every word the client says, in English. Nothing here decides anything; every other language has the same names. */
-import type { AbsentChoice, BotLevel, Channel, Clock, Phrase, RefusalCode } from '@dominion/protocol';
+import type { AbsentChoice, Bot, BotLevel, BotManner, Channel, Clock, Phrase, RefusalCode } from '@dominion/protocol';
 import {
   type Dice,
   type EliminationCause,
@@ -122,11 +122,47 @@ export const DICE_NAMES: Readonly<Record<Dice, string>> = {
   die: 'One die',
 };
 
-/** How well bots play. */
-export const BOT_NAMES: Readonly<Record<BotLevel, string>> = {
-  random: 'Random',
-  greedy: 'Greedy',
+const LEVELS: Readonly<Record<BotLevel, string>> = {
+  beginner: 'Beginner',
+  casual: 'Casual',
+  skilled: 'Skilled',
+  expert: 'Expert',
+  master: 'Master',
 };
+
+const MANNERS: Readonly<Record<BotManner, string>> = {
+  balanced: 'Balanced',
+  cautious: 'Cautious',
+  bold: 'Bold',
+  recruiter: 'Recruiter',
+};
+
+/** Bots: how well they play, and what they like. */
+export const bots = {
+  bot: 'Bot',
+  /** A balanced one is simply as good as it is. */
+  name: ({ level, manner }: Bot) =>
+    ['Bot', lower(LEVELS[level]), ...(manner === 'balanced' ? [] : [lower(MANNERS[manner])])].join(', '),
+  level: 'Level',
+  levelOf: (team: Team) => `Level of the bot of ${kingdom(team)}`,
+  levels: LEVELS,
+  levelNotes: {
+    beginner: 'Overlooks a lot: right for a first game.',
+    casual: 'Takes what it sees, and misses what follows.',
+    skilled: 'Looks ahead, and lets little stand unguarded.',
+    expert: 'Plans further, and punishes mistakes.',
+    master: 'Thinks for up to two seconds, as well as it can.',
+  } satisfies Record<BotLevel, string>,
+  manner: 'Manner',
+  mannerOf: (team: Team) => `Manner of the bot of ${kingdom(team)}`,
+  manners: MANNERS,
+  mannerNotes: {
+    balanced: 'Weighs everything alike.',
+    cautious: 'Guards its Emperor first.',
+    bold: 'Seeks the attack.',
+    recruiter: 'Goes after Peasants.',
+  } satisfies Record<BotManner, string>,
+} as const;
 
 /** A time in whole seconds: `45 s`, `2 min`, `1 min 30 s`, `1 h 5 min`. */
 export function duration(seconds: number): string {
@@ -169,6 +205,8 @@ export function ago(time: number): string {
 export const home = {
   lead: 'Four kingdoms, one throne. Lead an army on the 15 × 15 board, recruit Peasants between your lines, hold the strongholds – and displace every rival Emperor.',
   playNow: 'Play now with three bots',
+  playNowOne: 'Play now with one bot',
+  playLevel: 'Against the computer',
   playNowHint: 'You lead Chu, and it begins at once. No account.',
   opening: 'Opening …',
   guest: 'Guest',
@@ -223,10 +261,12 @@ export const home = {
       .join(', '),
   takeback: 'Take-backs',
   takebackNote: 'After each move fate waits 3 seconds, in which it can be taken back.',
+  hints: 'Hints',
+  hintsChoices: { bots: 'Against bots', always: 'Allowed', never: 'None' },
+  hintsNote: 'Whether one may ask the computer for a good move. Against bots: while nobody else plays.',
   seats: 'Seats',
   seatOf: (team: Team) => `Seat of ${kingdom(team)}`,
   openSeat: 'Open',
-  botSeat: (level: BotLevel) => `Bot – ${lower(BOT_NAMES[level])}`,
   allBots: 'Leave one seat open: bots do not play without people.',
   create: 'Create match',
   creating: 'Creating …',
@@ -283,15 +323,11 @@ export const room = {
   you: 'you',
   host: 'host',
   free: 'free',
-  bot: 'Bot',
-  botOf: (level: BotLevel) => `Bot, ${lower(BOT_NAMES[level])}`,
   allies: (teams: readonly Team[]) => `Allies: ${list(teams.map(kingdom))}`,
   addBot: 'Add bot',
   addBotOn: (team: Team) => `Add bot as ${kingdom(team)}`,
   change: 'Change',
   changeSeat: (team: Team) => `Change the seat of ${kingdom(team)}`,
-  level: 'Level',
-  levelOf: (team: Team) => `Level of the bot of ${kingdom(team)}`,
   swap: 'Change places with',
   swapOf: (team: Team) => `Change places of ${kingdom(team)} with`,
   swapPick: 'Pick a seat …',
@@ -309,6 +345,7 @@ export const room = {
   settingClock: 'Clock',
   settingTakeback: 'Take-backs',
   settingHints: 'Hints',
+  hintsAllowed: 'Hints are allowed here.',
   settingFound: 'Who may join',
   diceShort: { sticks: 'Six sticks', die: 'One die' } satisfies Record<Dice, string>,
   yes: 'Allowed',

@@ -15,7 +15,7 @@
  *
  * A figure and a person’s name have a space on either side, a kingdom’s name and a square in brackets none.
  */
-import type { AbsentChoice, BotLevel, Channel, Clock, Phrase } from '@dominion/protocol';
+import type { AbsentChoice, Bot, BotLevel, BotManner, Channel, Clock, Phrase } from '@dominion/protocol';
 import {
   type Dice,
   type EliminationCause,
@@ -144,11 +144,46 @@ export const DICE_NAMES: Readonly<Record<Dice, string>> = {
   die: '一枚骰子',
 };
 
-/** How well bots play. */
-export const BOT_NAMES: Readonly<Record<BotLevel, string>> = {
-  random: '随意',
-  greedy: '贪吃',
+const LEVELS: Readonly<Record<BotLevel, string>> = {
+  beginner: '入门',
+  casual: '休闲',
+  skilled: '熟练',
+  expert: '高手',
+  master: '大师',
 };
+
+const MANNERS: Readonly<Record<BotManner, string>> = {
+  balanced: '均衡',
+  cautious: '稳健',
+  bold: '勇猛',
+  recruiter: '募兵',
+};
+
+/** Bots: how well they play, and what they like. */
+export const bots = {
+  bot: '电脑',
+  name: ({ level, manner }: Bot) =>
+    ['电脑', LEVELS[level], ...(manner === 'balanced' ? [] : [MANNERS[manner]])].join('，'),
+  level: '水平',
+  levelOf: (team: Team) => `${kingdom(team)}电脑的水平`,
+  levels: LEVELS,
+  levelNotes: {
+    beginner: '常有疏漏，适合初次对弈。',
+    casual: '见利就取，少想后果。',
+    skilled: '会往前看，少留破绽。',
+    expert: '看得更远，有错必罚。',
+    master: '每步最多想两秒，全力以赴。',
+  } satisfies Record<BotLevel, string>,
+  manner: '风格',
+  mannerOf: (team: Team) => `${kingdom(team)}电脑的风格`,
+  manners: MANNERS,
+  mannerNotes: {
+    balanced: '攻守兼顾。',
+    cautious: '先护皇帝。',
+    bold: '喜好进攻。',
+    recruiter: '专招农夫。',
+  } satisfies Record<BotManner, string>,
+} as const;
 
 /** A time in whole seconds: `45 秒`, `2 分`, `1 分 30 秒`, `1 小时 5 分`. */
 export function duration(seconds: number): string {
@@ -191,6 +226,8 @@ export function ago(time: number): string {
 export const home = {
   lead: '四国争一位。在 15 × 15 的棋盘上统领大军，夹住农夫征为壮丁，据守要塞——吃掉所有敌国的皇帝。',
   playNow: '立即与三个电脑对弈',
+  playNowOne: '立即与一个电脑对弈',
+  playLevel: '与电脑对弈',
   playNowHint: '你统领楚国，马上开局，无需账号。',
   opening: '正在打开……',
   guest: '游客',
@@ -241,10 +278,12 @@ export const home = {
       .join('、'),
   takeback: '悔棋',
   takebackNote: '每步棋后，天命等待 3 秒，其间可以悔棋。',
+  hints: '提示',
+  hintsChoices: { bots: '对电脑时', always: '允许', never: '无' },
+  hintsNote: '能否请电脑指一步好棋。“对电脑时”指没有别人同局时。',
   seats: '席位',
   seatOf: (team: Team) => `${kingdom(team)}席位`,
   openSeat: '空着',
-  botSeat: (level: BotLevel) => `电脑 – ${BOT_NAMES[level]}`,
   allBots: '请至少空出一个席位：没有人，电脑不会自己下。',
   create: '创建对局',
   creating: '正在创建……',
@@ -301,15 +340,11 @@ export const room = {
   you: '你',
   host: '房主',
   free: '空',
-  bot: '电脑',
-  botOf: (level: BotLevel) => `电脑，${BOT_NAMES[level]}`,
   allies: (teams: readonly Team[]) => `盟友：${list(teams.map(kingdom))}`,
   addBot: '添加电脑',
   addBotOn: (team: Team) => `添加电脑，统领${kingdom(team)}`,
   change: '更改',
   changeSeat: (team: Team) => `更改${kingdom(team)}席位`,
-  level: '水平',
-  levelOf: (team: Team) => `${kingdom(team)}电脑的水平`,
   swap: '换座到',
   swapOf: (team: Team) => `${kingdom(team)}换座到`,
   swapPick: '选一个席位……',
@@ -327,6 +362,7 @@ export const room = {
   settingClock: '棋钟',
   settingTakeback: '悔棋',
   settingHints: '提示',
+  hintsAllowed: '本局允许提示。',
   settingFound: '谁可以加入',
   diceShort: { sticks: '六支卜签', die: '一枚骰子' } satisfies Record<Dice, string>,
   yes: '允许',
