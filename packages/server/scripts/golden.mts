@@ -85,7 +85,7 @@ async function play(plan: Plan): Promise<StoredMatch> {
     log: pino({ level: 'error' }),
     now,
     times,
-    thinking: { thinker: never, pace: [0, 0], budget: 0 },
+    thinking: { thinker: never, pace: [0, 0] },
     makeNext: async () => '',
     lease: { id: 'golden', holds: () => true, taken: Promise.resolve() },
   });

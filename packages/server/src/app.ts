@@ -47,9 +47,6 @@ export interface App {
   readonly metrics: Metrics;
 }
 
-/** How long, in milliseconds, a bot may think about one action. */
-const BOT_BUDGET = 500;
-
 /** How long, in milliseconds, people may take to hang up when the server stops. */
 const FAREWELL = 1000;
 
@@ -61,7 +58,7 @@ export function createApp(options: AppOptions): App {
   const store = metrics.measured(options.store);
   const maker: Maker = { store, newSeed, now, times: config.times };
   const thinker = options.thinker ?? createBotPool({ threads: config.botThreads, log });
-  const thinking = { thinker, pace: config.botPace, budget: BOT_BUDGET };
+  const thinking = { thinker, pace: config.botPace };
   const makeNext = (memory: Memory) => makeRematch(maker, memory);
   const lease = new Lease({ store, log, onLost: () => void matches.retireAll(CloseCode.MAY_TRY_RECONNECT) });
   const matches = new LiveMatches({ store, log, now, thinking, makeNext, lease, times: config.times });

@@ -76,7 +76,7 @@ describe('of two players', () => {
     expect(await other.ask('absent', { team, choice: 'regent' })).toEqual(fine);
     await until('the regent played', () => other.log.length >= 4);
     expect(other.state.seats[team]!.toJSON()).toMatchObject({ presence: 'regent', regent: 'bot', kept: false });
-    expect(jobs.at(-1)).toMatchObject({ team, level: 'skilled' });
+    expect(jobs.at(-1)).toMatchObject({ team, level: 'skilled', manner: 'balanced' });
 
     // The owner is back at once, and the regent goes.
     const again = await Guest.join(house.url, link, mover.key);

@@ -1,0 +1,112 @@
+/** What nobody needs any more is not thought about further; over real sockets, with bots that never come to a choice. */
+import type { MakeMatch } from '@dominion/protocol';
+import type { Team } from '@dominion/rules';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BotJob, Thinker } from '../src/bots/pool.js';
+import { begunMatch, Guest, type House, makeMatch, newKey, openHouse, until } from './house.js';
+
+interface Thought {
+  readonly job: BotJob;
+  readonly room: string;
+  readonly signal: AbortSignal;
+}
+
+const thoughts: Thought[] = [];
+const thinker: Thinker = {
+  choose(job, { room = '', signal } = {}) {
+    thoughts.push({ job, room, signal: signal! });
+    return new Promise((done) => signal?.addEventListener('abort', () => done(null)));
+  },
+  async close() {},
+};
+/** What is thought about in a match. */
+const about = ({ state }: Guest, team?: Team) =>
+  thoughts.filter(({ room, job, signal }) => room === state.id && !signal.aborted && job.team === (team ?? job.team));
+
+const times = { silence: 30, left: 60, lost: 60 };
+let house: House;
+beforeAll(async () => {
+  house = await openHouse({ config: { botPace: [0, 0], idle: 60_000 }, times, thinker });
+});
+afterAll(() => house.close());
+
+/** A person on South and bots elsewhere, begun. */
+async function againstBots(asked: MakeMatch): Promise<{ person: Guest; link: string }> {
+  const key = newKey();
+  const link = await makeMatch(house.url, { ...asked, key });
+  const person = await Guest.join(house.url, link, key);
+  await person.ask('sit', { team: 2, name: 'Xiang' });
+  await person.ask('start', {});
+  await until('it began', () => person.state.status === 'playing');
+  return { person, link };
+}
+
+const TWO_BOTS: MakeMatch = {
+  mode: '3',
+  empty: 0,
+  bots: [
+    { team: 1, level: 'expert', manner: 'bold' },
+    { team: 3, level: 'beginner' },
+  ],
+};
+
+test('each bot is asked once, by its level and manner, and the people around it change nothing', async () => {
+  const { person, link } = await againstBots(TWO_BOTS);
+  await until('both think', () => about(person).length === 2);
+  expect(about(person, 1)[0]!.job).toMatchObject({ level: 'expert', manner: 'bold', budget: 1200 });
+  expect(about(person, 3)[0]!.job).toMatchObject({ level: 'beginner', manner: 'balanced', budget: 100 });
+  await person.act('S:-');
+  await person.ask('chat', { channel: 'all', text: 'Hello' });
+  await Guest.join(house.url, link);
+  expect(thoughts.filter(({ room }) => room === person.state.id)).toHaveLength(2);
+  expect(about(person)).toHaveLength(2);
+});
+
+test('a bot stops once a person has its seat, and the others go on', async () => {
+  const { person, link } = await againstBots(TWO_BOTS);
+  await until('both think', () => about(person).length === 2);
+  const guest = await Guest.join(house.url, link);
+  await guest.ask('sit', { team: 3, name: 'Ying' });
+  expect(about(person).map(({ job }) => job.team)).toEqual([1]);
+});
+
+test('all stop while the match stands still, and begin anew when somebody is back', async () => {
+  const { person, link } = await againstBots(TWO_BOTS);
+  const watcher = await Guest.join(house.url, link);
+  await until('both think', () => about(watcher).length === 2);
+  await person.leave();
+  await until('both stopped', () => about(watcher).length === 0);
+  await Guest.join(house.url, link, person.key);
+  await until('both think again', () => about(watcher).length === 2);
+});
+
+test('a regent stops when the person is back, and when the match is over', async () => {
+  for (const end of ['back', 'over'] as const) {
+    const { mover, other, code } = await begunMatch(house.url);
+    const team = mover.team!;
+    await mover.leave();
+    await until('the other may choose', () => other.state.seats[team]!.choosers !== 0);
+    await other.ask('absent', { team, choice: 'regent' });
+    expect(about(other)).toMatchObject([{ job: { team, level: 'skilled', manner: 'balanced' } }]);
+    if (end === 'back') await Guest.join(house.url, code, mover.key);
+    else await other.ask('resign', { team: other.team!, offer: true });
+    await until('the regent stopped', () => about(other).length === 0);
+  }
+});
+
+test('a short clock leaves little time to think', async () => {
+  const { person } = await againstBots({
+    mode: '2',
+    clock: { kind: 'turn', seconds: 6 },
+    bots: [{ team: 0, level: 'master' }],
+  });
+  await until('it thinks', () => about(person).length === 1);
+  expect(about(person)[0]!.job.budget).toBe(600);
+});
+
+test('nothing is thought about any more once the room is closed', async () => {
+  const { person } = await againstBots(TWO_BOTS);
+  await until('both think', () => about(person).length === 2);
+  await house.close();
+  expect(thoughts.filter(({ signal }) => !signal.aborted)).toEqual([]);
+});

@@ -1,0 +1,66 @@
+/** How well bots play, what they like, and how long they may think. */
+import * as bots from '@dominion/bots';
+import { BOT_LEVELS, BOT_MANNERS, type BotLevel } from '@dominion/protocol';
+import { describe, expect, test } from 'vitest';
+import { BUDGETS, budgetOf, dividedBudget } from '../src/bots/budget.js';
+import { newRoomRecord, readRoomRecord, withBot } from '../src/match/room-record.js';
+
+test('rooms and bots speak of the same levels and manners', () => {
+  expect(BOT_LEVELS).toEqual(bots.BOT_LEVELS);
+  expect(BOT_MANNERS).toEqual(bots.BOT_MANNERS);
+});
+
+describe('a table that was written down', () => {
+  test('by an older server has its bots at the levels that are nearest', () => {
+    const { manners: _, hints: __, ...older } = newRoomRecord();
+    const read = readRoomRecord(JSON.stringify({ ...older, bots: ['random', 'greedy', null, 'greedy'] }));
+    expect(read).toEqual({ ...newRoomRecord(), bots: ['beginner', 'casual', null, 'casual'] });
+  });
+
+  test('is read as it was', () => {
+    const room = withBot(withBot(newRoomRecord({ hints: true }), 1, 'master', 'bold'), 3, 'beginner');
+    expect(readRoomRecord(JSON.stringify(room))).toEqual(room);
+    expect(room).toMatchObject({ bots: [null, 'master', null, 'beginner'] });
+    expect(room.manners).toEqual(['balanced', 'bold', 'balanced', 'balanced']);
+  });
+});
+
+test('a bot keeps its manner at another level, and takes it along when it goes', () => {
+  const bold = withBot(newRoomRecord(), 0, 'casual', 'bold');
+  expect(withBot(bold, 0, 'expert').manners[0]).toBe('bold');
+  expect(withBot(bold, 0, 'expert', 'cautious').manners[0]).toBe('cautious');
+  expect(withBot(withBot(bold, 0, null), 0, 'casual').manners[0]).toBe('balanced');
+});
+
+describe('the time to think', () => {
+  const turn = (seconds: number) => ({ kind: 'turn', seconds }) as const;
+  const bank = (seconds: number, increment: number) => ({ kind: 'bank', seconds, increment, cap: 600 }) as const;
+
+  test.each<[string, BotLevel, Parameters<typeof budgetOf>[1], number, number]>([
+    ['all it likes without a clock', 'master', { kind: 'none' }, Number.POSITIVE_INFINITY, BUDGETS.master],
+    ['a tenth of a short turn', 'master', turn(5), 5000, 500],
+    ['all it likes in a long turn', 'master', turn(60), 60_000, BUDGETS.master],
+    ['a part of a bank that must last', 'master', bank(40, 0), 40_000, 1000],
+    ['that and half of what comes back', 'master', bank(40, 1), 40_000, 1500],
+    ['but never what is not there', 'master', bank(40, 30), 1000, 100],
+    ['hardly any where none is left', 'skilled', turn(60), -10, 20],
+    ['never more than its level asks for', 'beginner', bank(900, 20), 900_000, BUDGETS.beginner],
+  ])('is %s', (_, level, clock, left, budget) => {
+    expect(budgetOf(level, clock, left)).toBe(budget);
+  });
+
+  test('grows with the level, to two seconds', () => {
+    const budgets = BOT_LEVELS.map((level) => BUDGETS[level]);
+    expect(budgets).toEqual(budgets.toSorted((a, b) => a - b));
+    expect(new Set(budgets).size).toBe(BOT_LEVELS.length);
+    expect(budgets.at(-1)).toBe(2000);
+  });
+
+  test('is divided among those who wait for a thread', () => {
+    expect(dividedBudget(2000, 1, 0)).toBe(2000);
+    expect(dividedBudget(2000, 1, 7)).toBe(250);
+    expect(dividedBudget(2000, 4, 4)).toBe(1000);
+    expect(dividedBudget(100, 1, 99)).toBe(20);
+    expect(dividedBudget(5, 1, 99)).toBe(5);
+  });
+});
