@@ -2,8 +2,9 @@
  * Alpha–beta for one camp against all others: paranoid, where each of them moves in turn, and best-reply search, where after
  * each own move only one of them answers, the one who hurts most (Schadd and Winands, 2011).
  */
-import { type Action, Field, type Position, TEAMS, type Team } from '@dominion/rules';
-import { advance, Budget, History, type Limits, Moves, OVER, promise, retreat } from './thinking.js';
+import { type Action, Field, makeTurn, originOf, type Position, TEAMS, type Team, unmake } from '@dominion/rules';
+import { spiteOf } from '../../src/spite.js';
+import { Budget, History, type Limits, Moves, OVER, promise } from './thinking.js';
 import { worth } from './worth.js';
 
 export type Answers = 'each' | 'best';
@@ -21,8 +22,8 @@ export class AlphaBeta {
   private readonly keys = new Int32Array(TABLE);
   private readonly best = new Int32Array(TABLE);
   private budget = new Budget({});
-  private team: Team = 0;
   private camp = 0;
+  private spite = 1;
 
   constructor(
     private readonly answers: Answers,
@@ -34,8 +35,8 @@ export class AlphaBeta {
     const { field, moves, history } = this;
     field.load(position);
     this.budget = new Budget(this.limits);
-    this.team = team;
     this.camp = field.camps[team]!;
+    this.spite = spiteOf(field, team);
     // Nothing is kept from choice to choice, so that the same position has the same answer.
     this.keys.fill(0);
     const top = moves.legal(field, 0);
@@ -48,9 +49,9 @@ export class AlphaBeta {
         for (let i = 0; i < top; i++) {
           const action = moves.pick(i, top);
           this.budget.spend();
-          const made = advance(field, action);
+          makeTurn(field, action);
           const value = this.search(depth - 1, false, alpha, Number.POSITIVE_INFINITY, top);
-          retreat(field, made);
+          unmake(field);
           moves.scores[i] = i === 0 ? 1 : -i;
           if (value <= alpha) continue;
           alpha = value;
@@ -69,16 +70,19 @@ export class AlphaBeta {
     return (this.camp & (1 << team)) !== 0;
   }
 
-  /** Writes the moves of whoever may move here, best first in their scores. `own` counts for best replies only. */
-  private write(own: boolean, from: number, kept: number): number {
+  private isEnd(): boolean {
+    const { phase, camps } = this.field;
+    return phase === 'over' || ((camps[0]! | camps[1]! | camps[2]! | camps[3]!) & this.camp) === 0;
+  }
+
+  /** Writes the moves, or displacements alone, of whoever may move here. `own` counts for best replies only. */
+  private write(own: boolean, from: number, kept: number, all: boolean): number {
     const { field, moves, history } = this;
     let top = from;
-    if (this.answers === 'each') top = moves.legal(field, from);
-    else {
-      for (const team of TEAMS) {
-        if (field.isLeaderless(team) || field.camps[team] === 0 || this.isOwn(team) !== own) continue;
-        top = moves.of(field, team, top);
-      }
+    for (const team of TEAMS) {
+      if (field.isLeaderless(team) || field.camps[team] === 0) continue;
+      if (this.answers === 'each' ? team !== field.turn : this.isOwn(team) !== own) continue;
+      top = all ? moves.of(field, team, top) : moves.strikes(field, team, top);
     }
     for (let i = from; i < top; i++) {
       const action = moves.list[i]!;
@@ -87,11 +91,11 @@ export class AlphaBeta {
     return top;
   }
 
-  /** Plays a move of whatever team it belongs to; gives how often to take back. */
-  private play(action: Action): number {
+  /** Plays a move of whatever team it belongs to. */
+  private play(action: Action): void {
     const { field } = this;
-    if (this.answers === 'best') field.turn = ((field.board[(action >> 8) & 255]! >> 4) - 1) as Team;
-    return advance(field, action);
+    if (this.answers === 'best') field.turn = ((field.board[originOf(action)]! >> 4) - 1) as Team;
+    makeTurn(field, action);
   }
 
   private key(own: boolean): number {
@@ -104,23 +108,23 @@ export class AlphaBeta {
 
   private search(depth: number, own: boolean, alpha: number, beta: number, from: number): number {
     const { field, moves, answers } = this;
-    if (field.phase === 'over' || field.camps[this.team] === 0) return worth(field, this.team);
+    if (this.isEnd()) return worth(field, this.camp, this.spite);
     if (depth === 0) return this.settle(QUIET_DEPTH, own, alpha, beta, from);
     const most = answers === 'each' ? this.isOwn(field.turn) : own;
     const key = this.key(own);
     const slot = key & (TABLE - 1);
     const { turn } = field;
-    const top = this.write(own, from, this.keys[slot] === key ? this.best[slot]! : -1);
-    if (top === from) return worth(field, this.team);
+    const top = this.write(own, from, this.keys[slot] === key ? this.best[slot]! : -1, true);
+    if (top === from) return worth(field, this.camp, this.spite);
     let [low, high] = [alpha, beta];
     let value = most ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
     let found = moves.list[from]!;
     for (let i = from; i < top && low < high; i++) {
       const action = moves.pick(i, top);
       this.budget.spend();
-      const made = this.play(action);
+      this.play(action);
       const reached = this.search(depth - 1, !own, low, high, top);
-      retreat(field, made);
+      unmake(field);
       field.turn = turn;
       if (most ? reached <= value : reached >= value) continue;
       value = reached;
@@ -137,20 +141,19 @@ export class AlphaBeta {
   /** Looks at displacements only; whoever is to move may also leave it at that. */
   private settle(depth: number, own: boolean, alpha: number, beta: number, from: number): number {
     const { field, moves } = this;
-    let value = worth(field, this.team);
-    if (depth === 0 || field.phase === 'over' || field.camps[this.team] === 0) return value;
+    let value = worth(field, this.camp, this.spite);
+    if (depth === 0 || this.isEnd()) return value;
     const most = this.answers === 'each' ? this.isOwn(field.turn) : own;
     let [low, high] = most ? [Math.max(alpha, value), beta] : [alpha, Math.min(beta, value)];
     if (low >= high) return value;
     const { turn } = field;
-    const top = this.write(own, from, -1);
+    const top = this.write(own, from, -1, false);
     for (let i = from; i < top && low < high; i++) {
       const action = moves.pick(i, top);
-      if (promise(field, action) === 0) break;
       this.budget.spend();
-      const made = this.play(action);
+      this.play(action);
       const reached = this.settle(depth - 1, !own, low, high, top);
-      retreat(field, made);
+      unmake(field);
       field.turn = turn;
       if (most ? reached <= value : reached >= value) continue;
       value = reached;

@@ -1,6 +1,6 @@
 /** Max^n: everybody plays for what is best for itself alone (Luckhardt and Irani, 1986). Nothing can be cut off safely. */
-import { type Action, Field, type Position, type Team } from '@dominion/rules';
-import { advance, Budget, type Limits, Moves, OVER, promise, retreat } from './thinking.js';
+import { type Action, Field, makeTurn, type Position, type Team, unmake } from '@dominion/rules';
+import { Budget, type Limits, Moves, OVER, promise } from './thinking.js';
 import { worths } from './worth.js';
 
 const QUIET_DEPTH = 4;
@@ -30,9 +30,9 @@ export class MaxN {
         for (let i = 0; i < top; i++) {
           const action = moves.pick(i, top);
           this.budget.spend();
-          const made = advance(field, action);
+          makeTurn(field, action);
           this.search(depth - 1, 1, top);
-          retreat(field, made);
+          unmake(field);
           moves.scores[i] = -i;
           if (results[1]![team]! <= value) continue;
           value = results[1]![team]!;
@@ -56,17 +56,16 @@ export class MaxN {
       if (field.phase === 'over' || depth <= -QUIET_DEPTH) return;
     }
     const team = field.turn;
-    const top = moves.legal(field, from);
+    const top = quiet ? moves.strikes(field, team, from) : moves.legal(field, from);
     for (let i = from; i < top; i++) moves.scores[i] = promise(field, moves.list[i]!);
     // At rest whoever is to move may leave it at that.
     let value = quiet ? out[team]! : Number.NEGATIVE_INFINITY;
     for (let i = from; i < top; i++) {
       const action = moves.pick(i, top);
-      if (quiet && moves.scores[i] === 0) break;
       this.budget.spend();
-      const made = advance(field, action);
+      makeTurn(field, action);
       this.search(depth - 1, ply + 1, top);
-      retreat(field, made);
+      unmake(field);
       if (results[ply + 1]![team]! <= value) continue;
       value = results[ply + 1]![team]!;
       out.set(results[ply + 1]!);

@@ -2,8 +2,19 @@
  * Monte-Carlo tree search with UCT, everybody for itself: `mcts` cuts its playouts short by the evaluation, `uct` plays them
  * to the end. In the tree no X's come up; in playouts throws are thrown.
  */
-import { type Action, Field, make, type Position, type Team, THROWS, writeLegal } from '@dominion/rules';
-import { advance, Budget, type Limits, promise, retreat } from './thinking.js';
+import {
+  type Action,
+  Field,
+  make,
+  makeTurn,
+  type Position,
+  type Team,
+  THROWS,
+  unmake,
+  writeLegal,
+} from '@dominion/rules';
+import { randomThrow } from '../match.js';
+import { Budget, type Limits, promise } from './thinking.js';
 import { chances } from './worth.js';
 
 const NODES = 1 << 20;
@@ -90,13 +101,14 @@ export class MonteCarlo {
       node = this.select(node);
       movers[length] = field.turn;
       path[length++] = node;
-      made += advance(field, this.actions[node]!);
+      makeTurn(field, this.actions[node]!);
+      made++;
       budget.nodes++;
     }
     if (visits[node]! > 0) this.expand(node);
     made += this.playOut(random, budget);
     chances(field, result);
-    retreat(field, made);
+    for (let i = 0; i < made; i++) unmake(field);
     visits[0]!++;
     for (let i = 0; i < length; i++) {
       visits[path[i]!]!++;
@@ -109,7 +121,7 @@ export class MonteCarlo {
     const { field, list } = this;
     let made = 0;
     for (let ply = 0; ply < this.limits.plies && field.phase !== 'over'; ) {
-      if (field.phase === 'fate' || field.phase === 'succession') make(field, thrown(random));
+      if (field.phase === 'fate' || field.phase === 'succession') make(field, randomThrow(random));
       else {
         const count = writeLegal(field, list, 0);
         let pick = Math.floor(random() * count);
@@ -129,11 +141,4 @@ export class MonteCarlo {
     }
     return made;
   }
-}
-
-function thrown(random: () => number): Action {
-  if (random() >= 0.25) return THROWS[0]!;
-  let marked = 0;
-  for (let stick = 0; stick < 6; stick++) if (random() < 0.5) marked++;
-  return THROWS[1 + marked]!;
 }

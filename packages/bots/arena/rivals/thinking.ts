@@ -1,19 +1,16 @@
-/** What all rivals share: how long they may think, and how a turn is played and taken back without its throws. */
-
-import type { Team } from '@dominion/rules';
+/** What all rivals share: how long they may think, and which moves they try first. */
 import {
   type Action,
   EMPEROR,
   type Field,
   isMove,
-  make,
   originOf,
   SQUARES,
-  THROWS,
+  type Team,
   targetOf,
-  unmake,
   writeLegal,
   writeMovesOf,
+  writeStrikesOf,
 } from '@dominion/rules';
 
 /** Thrown when the time is over; the field is loaded anew for the next choice. */
@@ -45,27 +42,6 @@ export class Budget {
   }
 }
 
-const BLANK = THROWS[0]!;
-
-/**
- * Plays a move and the throws that follow as if no X's came up, which is so three times in four: up to the next move of
- * somebody, or the end. Gives how often to {@link unmake}.
- */
-export function advance(field: Field, action: Action): number {
-  make(field, action);
-  let made = 1;
-  while (field.phase === 'fate' || field.phase === 'succession') {
-    make(field, BLANK);
-    made++;
-  }
-  return made;
-}
-
-/** Takes back what {@link advance} played. */
-export function retreat(field: Field, made: number): void {
-  for (let i = 0; i < made; i++) unmake(field);
-}
-
 /** By unit number, what is taken first, and by whom last. */
 const PRIZE = [0, 1000, 115, 75, 52, 34, 42, 20, 10, 3, 0];
 
@@ -92,6 +68,11 @@ export class Moves {
   /** Writes a team's moves, whoever's turn it is. */
   of(field: Field, team: Team, from: number): number {
     return writeMovesOf(field, team, this.list, from);
+  }
+
+  /** Writes a team's displacements of enemies. */
+  strikes(field: Field, team: Team, from: number): number {
+    return writeStrikesOf(field, team, this.list, from);
   }
 
   /** Brings the best of the moves from `at` to `top` to `at`, and gives it. */

@@ -1,65 +1,82 @@
-/** What a position is worth to each team, at rest: the same for all rivals, so that only their search differs. */
-import { EMPEROR, type Field, TEAMS, type Team } from '@dominion/rules';
-import { enemyCrowns, remoteness, standing } from '../../src/standing.js';
-import { ELIMINATED, VICTORY } from '../../src/values.js';
+/** What a position is worth to each team, at rest: as the levels see it, so that rivals differ by their search alone. */
+import { type Field, TEAMS, type Team } from '@dominion/rules';
+import { Evaluator, findCrowns } from '../../src/eval/evaluator.js';
+import { weightsOf } from '../../src/levels.js';
+import { spiteOf } from '../../src/spite.js';
 
-/** How much an enemy's units count beside one's own, by the number of enemy camps. */
-const SPITE = [1, 1, 0.75, 0.6];
+const evaluator = new Evaluator(weightsOf('balanced'));
 
-/** By team, what it has. */
-const holdings = new Float64Array(4);
+const crowns = new Int16Array(4);
+/** By team, what its units are worth. */
+const units = new Float64Array(4);
 
-function count(field: Field): number {
-  const camps = new Set<number>();
-  for (const team of TEAMS) {
-    holdings[team] = 0;
-    const camp = field.camps[team]!;
-    if (camp === 0) continue;
-    camps.add(camp);
-    // A leaderless team is lost but for one throw in 256.
-    const hope = field.has(team, EMPEROR) ? 1 : 0.1;
-    holdings[team] = hope * (standing(field, team) - remoteness(field, team, enemyCrowns(field, camp)));
-  }
-  return camps.size;
+/** Looks at the whole board, before {@link valueFor} is asked for one camp or several. */
+function survey(field: Field): void {
+  findCrowns(field, crowns, 0);
+  for (const team of TEAMS) units[team] = evaluator.unitsOf(field, team, crowns, 0);
 }
 
-function worthTo(field: Field, team: Team, camps: number): number {
-  const camp = field.camps[team]!;
-  if (camp === 0) return -VICTORY;
-  if (camps === 1) return VICTORY - field.ply;
-  let sum = 0;
-  for (const each of TEAMS) {
-    if (field.camps[each] === 0) continue;
-    if ((camp & (1 << each)) !== 0) sum += holdings[each]!;
-    else sum -= (field.has(each, EMPEROR) ? ELIMINATED : 0.1 * ELIMINATED) + SPITE[camps - 1]! * holdings[each]!;
-  }
-  return sum;
+function valueFor(field: Field, camp: number, spite: number): number {
+  let sum = evaluator.together(field, camp, spite, crowns, 0);
+  for (const team of TEAMS) sum += ((camp & (1 << team)) !== 0 ? 1 : -spite) * units[team]!;
+  // As the levels see it: nothing in a hundred moves and passes is a draw (§7).
+  return field.quiet > 20 ? sum * (1 - (field.quiet - 20) / 120) : sum;
 }
 
-/** In hundredths of a Soldier, for a team. */
-export function worth(field: Field, team: Team): number {
-  return worthTo(field, team, count(field));
+/** A match won or lost. */
+const VICTORY = 1_000_000;
+
+/** The decided worth to a camp, given as bits; NaN while the game goes on for it. */
+function decided(field: Field, camp: number): number {
+  const { camps } = field;
+  if (((camps[0]! | camps[1]! | camps[2]! | camps[3]!) & camp) === 0) return field.ply - VICTORY;
+  if (field.phase !== 'over') return Number.NaN;
+  return field.isDecided() ? VICTORY - field.ply : 0;
 }
 
-/** The same for every team, into `out`. */
+/** In hundredths of a Soldier, for a camp that is given as bits; sooner won is better. */
+export function worth(field: Field, camp: number, spite: number): number {
+  const end = decided(field, camp);
+  if (!Number.isNaN(end)) return end;
+  survey(field);
+  return valueFor(field, camp, spite);
+}
+
+/** The first team of a camp, in whose place its worth is found out. */
+function firstOf(camp: number): Team {
+  return (31 - Math.clz32(camp & -camp)) as Team;
+}
+
+/** The same for every team, into `out`; allies have the same one. */
 export function worths(field: Field, out: Float64Array): void {
-  const camps = count(field);
-  for (const team of TEAMS) out[team] = worthTo(field, team, camps);
+  survey(field);
+  for (const team of TEAMS) {
+    const camp = field.camps[team]!;
+    if (camp === 0) out[team] = field.ply - VICTORY;
+    else if (firstOf(camp) < team) out[team] = out[firstOf(camp)]!;
+    else {
+      const end = decided(field, camp);
+      out[team] = Number.isNaN(end) ? valueFor(field, camp, spiteOf(field, team)) : end;
+    }
+  }
 }
 
 /** How many hundredths of a Soldier more make a camp e times as likely to win. */
-const SCALE = 900;
+const SCALE = 700;
 
 /** Each team's chance to win as the position stands, into `out`; allies have the same one. */
 export function chances(field: Field, out: Float64Array): void {
-  const camps = count(field);
+  const { camps } = field;
+  survey(field);
   let total = 0;
   for (const team of TEAMS) {
-    const camp = field.camps[team]!;
-    let sum = 0;
-    for (const each of TEAMS) if ((camp & (1 << each)) !== 0) sum += holdings[each]!;
-    out[team] = camp === 0 ? 0 : camps === 1 ? 1 : Math.exp(sum / SCALE);
-    if (camp !== 0 && TEAMS.find((each) => field.camps[each] === camp) === team) total += out[team]!;
+    const camp = camps[team]!;
+    if (camp === 0) out[team] = 0;
+    else if (firstOf(camp) < team) out[team] = out[firstOf(camp)]!;
+    else {
+      out[team] = field.phase === 'over' ? 1 : Math.exp(valueFor(field, camp, 0) / SCALE);
+      total += out[team]!;
+    }
   }
   for (const team of TEAMS) out[team]! /= total;
 }
