@@ -12,7 +12,7 @@ const GROUND = /vite\/preload-helper|rules\/src\/(?!dice|proof|notation\/record)
 
 /** What the first screen shares with those that come later. */
 const FIRST =
-  /rolldown|node_modules\/(preact|@preact)\/|client\/src\/(board\/(?!board|stage|motion)|model\/(?!checking|qr)|words\/(?:en\/)?(index|insight|hands|names|tell)|ui\/|prefs|route)/;
+  /rolldown|node_modules\/(preact|@preact)\/|client\/src\/(board\/(?!board|stage|motion)|model\/(?!checking|qr)|words\/(?:en\/)?(answers|comings|device|foresee|index|insight|hands|names|tell)|net\/|room\/|screens\/(missing|room)|sound\/(index|score)|ui\/|prefs|random|route)/;
 
 /** Files that shrink, and below which size, in bytes, it is not worth a second file. */
 const SHRINKS = /\.(js|css|svg)$/;

@@ -76,6 +76,8 @@ export const foresight = signal(read('dominion.foresight') !== 'off');
 export const recaps = signal(read('dominion.recaps') !== 'off');
 export const board = signal(oneOf(BOARDS, read('dominion.board'), 'auto'));
 export const pieces = signal(oneOf(PIECE_SETS, read('dominion.pieces'), 'calligraphy'));
+/** Whether, where several people share a device, the board turns to whose turn it is. */
+export const turnBoard = signal(read('dominion.turnboard') !== 'off');
 /** From 0, silent, to 1. */
 export const volume = signal(readVolume());
 /** Whether the system shall say when it is the person's turn and nobody sees the page. */
@@ -142,6 +144,7 @@ export function watchPrefs(): void {
   effect(() => write('dominion.bots', botLevel.value));
   effect(() => write('dominion.plan', planAhead.value ? 'on' : 'off'));
   effect(() => write('dominion.pieces', pieces.value));
+  effect(() => write('dominion.turnboard', turnBoard.value ? 'on' : 'off'));
   effect(() => write('dominion.volume', String(volume.value)));
   effect(() => write('dominion.notes', notes.value ? 'on' : 'off'));
   effect(() => {

@@ -5,6 +5,10 @@ import { signal } from '@preact/signals';
 export type Route =
   | { readonly page: 'home' }
   | { readonly page: 'room'; readonly code: string }
+  /** Setting up a match on this device. */
+  | { readonly page: 'play' }
+  /** A match on this device. */
+  | { readonly page: 'device'; readonly code: string }
   | { readonly page: 'rules' }
   | { readonly page: 'about' }
   | { readonly page: 'check' }
@@ -13,9 +17,12 @@ export type Route =
 /** Reads a path; anything unknown is the page that says so. */
 export function parsePath(path: string): Route {
   if (path === '/' || path === '/index.html') return { page: 'home' };
+  if (path === '/play') return { page: 'play' };
   if (path === '/rules') return { page: 'rules' };
   if (path === '/about') return { page: 'about' };
   if (path === '/check') return { page: 'check' };
+  const device = /^\/play\/([0-9a-f]{8})\/?$/.exec(path);
+  if (device) return { page: 'device', code: device[1]! };
   const room = /^\/r\/([0-9A-Za-z]{1,12})\/?$/.exec(path);
   return room ? { page: 'room', code: room[1]!.toUpperCase() } : { page: 'missing' };
 }
@@ -27,6 +34,10 @@ export function pathOf(route: Route): string {
       return '/';
     case 'room':
       return `/r/${route.code}`;
+    case 'play':
+      return '/play';
+    case 'device':
+      return `/play/${route.code}`;
     case 'rules':
       return '/rules';
     case 'about':

@@ -98,7 +98,7 @@ describe('a thinker', () => {
 
   it('does not keep a newer question waiting for a long one', async () => {
     const { all, thinker } = workers();
-    const long = thinker.analyse(position, turn, { budget: 60_000 });
+    const long = thinker.analyse(position, turn, { budget: 60_000, nodes: 200 });
     const short = thinker.choose(position, turn, 'greedy', { budget: 50 });
     all[1]!.think();
     expect(legalActions(position)).toContain(await short);

@@ -1,7 +1,8 @@
 /** What people offer each other, as the states of the buttons by which they do. */
 import type { RematchSeats } from '@dominion/protocol';
-import { isLiving, livingTeams, type Position, type Team } from '@dominion/rules';
+import { inspect, isLiving, livingTeams, type Position, parseAction, type Team } from '@dominion/rules';
 import { allyOf } from './absence.js';
+import type { Step } from './story.js';
 import type { Seat, Table } from './table.js';
 
 /** The state of an offer's button. */
@@ -116,4 +117,23 @@ export function rematchWish(
 ): { readonly seats: RematchSeats; readonly mine: boolean } | null {
   if (table.rematch === '') return null;
   return { seats: table.rematch, mine: me !== null && table.seats[me]!.ready };
+}
+
+/** Who took a step of the log; null for throws and for what all agreed on. */
+function actorOf({ line, before }: Step): Team | null {
+  const parts = inspect(parseAction(line)!);
+  if (parts.kind === 'throw' || parts.kind === 'draw') return null;
+  return 'team' in parts ? parts.team : before.turn;
+}
+
+/**
+ * How many lines are left when the last action of somebody here is taken back, and all that came after it; null where nobody
+ * here has acted yet.
+ */
+export function takebackTo(steps: readonly Step[], seats: readonly Pick<Seat, 'holder'>[]): number | null {
+  const at = steps.findLastIndex((step) => {
+    const actor = actorOf(step);
+    return actor !== null && seats[actor]?.holder === 'person';
+  });
+  return at < 0 ? null : at;
 }

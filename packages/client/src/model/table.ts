@@ -11,7 +11,7 @@ import {
   type RematchSeats,
   type Status,
 } from '@dominion/protocol';
-import { type Dice, type MatchHeader, type Mode, TEAMS, type Team } from '@dominion/rules';
+import { type Dice, defaultFirst, type MatchHeader, type Mode, TEAMS, type Team } from '@dominion/rules';
 
 /** One place at the table. */
 export interface Seat {
@@ -155,6 +155,12 @@ export function playingSeats(table: Table): Seat[] {
 /** The seats still to be taken. */
 export function freeSeats(table: Table): Seat[] {
   return playingSeats(table).filter((seat) => seat.holder === 'free');
+}
+
+/** The side from which those look who share a device and do not turn the board: a person's, South's first. */
+export function standing(table: Table): Team {
+  const persons = table.seats.filter(({ holder }) => holder === 'person').map(({ team }) => team);
+  return persons.includes(2) ? 2 : (persons[0] ?? defaultFirst(table.mode, table.empty));
 }
 
 /** Where the person who made the match sits down by themselves: South, or the first seat where South does not play. */

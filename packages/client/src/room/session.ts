@@ -28,10 +28,20 @@ import { IDLE, type Input, type Interaction, interact } from '../model/interacti
 import { viewOf } from '../model/seen.js';
 import { sidesOf } from '../model/sides.js';
 import { backwards, type Followed, follow, lastAct, type Story } from '../model/story.js';
-import { firstSeat, headerOf, type Table } from '../model/table.js';
+import { firstSeat, headerOf, standing, type Table } from '../model/table.js';
 import { type Situation, sameTask, type Task, taskOf } from '../model/task.js';
 import { Connection, type Link, type Listener, Unanswered } from '../net/connection.js';
-import { foresight, forgetSeat, keepSeat, keptSeat, type Made, playerName, secretKey, takeMade } from '../prefs.js';
+import {
+  foresight,
+  forgetSeat,
+  keepSeat,
+  keptSeat,
+  type Made,
+  playerName,
+  secretKey,
+  takeMade,
+  turnBoard,
+} from '../prefs.js';
 import { randomHex } from '../random.js';
 import { seatToken } from '../route.js';
 import { tellComings } from '../words/comings.js';
@@ -60,6 +70,9 @@ export interface Asked {
   readonly by: 'hover' | 'focus' | 'touch';
 }
 
+/** Where a match is kept: on a server, for all who have its link, or on this device, for those who sit at it. */
+export type Place = 'server' | 'device';
+
 /** The line to the room, as a session uses it. */
 export type Line = Pick<Connection, 'request' | 'close'>;
 
@@ -74,6 +87,7 @@ const NOTHING: Play = { events: [], from: null };
 
 export class Session {
   readonly code: string;
+  readonly place: Place;
   readonly link = signal<Link>('opening');
   readonly table = signal<Table | null>(null);
   readonly story = signal<Story | null>(null);
@@ -142,8 +156,9 @@ export class Session {
   #noticeTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** Opens the room behind a code; `connect` makes the line to it. */
-  constructor(code: string, connect = (listener: Listener): Line => dial(code, listener)) {
+  constructor(code: string, connect = (listener: Listener): Line => dial(code, listener), place: Place = 'server') {
     this.code = code;
+    this.place = place;
     this.#glimpse = takeGlimpse(code);
     this.seat.value = keptSeat(code);
     this.#made = takeMade(code);
@@ -287,6 +302,7 @@ export class Session {
   #home(): Team {
     const seat = this.seat.value;
     const table = this.table.value;
+    if (table !== null && this.place === 'device' && !turnBoard.value) return standing(table);
     if (seat !== null) return seat;
     if (table !== null) return defaultFirst(table.mode, table.empty);
     const living = this.#glimpse === null ? [] : livingTeams(this.#glimpse);

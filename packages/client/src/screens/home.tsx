@@ -11,7 +11,7 @@ import { MakeForm } from '../ui/make-form.js';
 import { NameField } from '../ui/name-field.js';
 import { OwnMatches } from '../ui/own-matches.js';
 import { TeamMark } from '../ui/team-mark.js';
-import { Topbar } from '../ui/topbar.js';
+import { Link, Topbar } from '../ui/topbar.js';
 import { app, bots, home as words } from '../words/index.js';
 
 /** The first page. */
@@ -74,6 +74,10 @@ function PlayNow() {
         {words.playNowOne}
       </button>
       <p class="fine muted">{words.playNowHint}</p>
+      <Link to={{ page: 'play' }} class="button wide">
+        {words.playHere}
+      </Link>
+      <p class="fine muted">{words.playHereHint}</p>
       <p class="problem" role="alert">
         {problem}
       </p>

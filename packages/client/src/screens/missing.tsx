@@ -1,10 +1,12 @@
 /** Pages that say that there is nothing here. */
 import type { ComponentChildren } from 'preact';
+import type { Route } from '../route.js';
 import { CodeForm } from '../ui/code-form.js';
 import { Link, Topbar } from '../ui/topbar.js';
+import { device } from '../words/device.js';
 import { app, room } from '../words/index.js';
 
-function Nothing(props: { heading: string; text: string; way: string; children?: ComponentChildren }) {
+function Nothing(props: { heading: string; text: string; way: string; to?: Route; children?: ComponentChildren }) {
   return (
     <>
       <Topbar />
@@ -12,7 +14,7 @@ function Nothing(props: { heading: string; text: string; way: string; children?:
         <h1>{props.heading}</h1>
         <p>{props.text}</p>
         <p>
-          <Link to={{ page: 'home' }} class="button primary">
+          <Link to={props.to ?? { page: 'home' }} class="button primary">
             {props.way}
           </Link>
         </p>
@@ -30,4 +32,9 @@ export const UnknownMatch = ({ code }: { code: string }) => (
   <Nothing heading={room.unknownHeading} text={room.unknown(code)} way={room.newOne}>
     <CodeForm />
   </Nothing>
+);
+
+/** A match that is not, or no longer, on this device. */
+export const ForgottenMatch = () => (
+  <Nothing heading={room.unknownHeading} text={device.gone} way={device.toPlay} to={{ page: 'play' }} />
 );

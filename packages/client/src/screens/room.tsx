@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Session } from '../room/session.js';
 import { Talk } from '../room/talk.js';
-import { go } from '../route.js';
+import { go, type Route } from '../route.js';
 import { Answers } from '../ui/answers.js';
 import { useAttention } from '../ui/attention.js';
 import { Banner } from '../ui/banner.js';
@@ -19,6 +19,7 @@ import { Invite } from '../ui/invite.js';
 import { KeysDialog } from '../ui/keys-dialog.js';
 import { LandPanel } from '../ui/land-panel.js';
 import { MovesPanel } from '../ui/moves-panel.js';
+import { nameOf } from '../ui/name-of.js';
 import { PieceCard } from '../ui/piece-card.js';
 import { Legend, Primer } from '../ui/primer.js';
 import { ResultButton } from '../ui/rematch.js';
@@ -29,7 +30,7 @@ import { Topbar } from '../ui/topbar.js';
 import { useKeys } from '../ui/use-keys.js';
 import { zen } from '../words/hands.js';
 import { app, panels, room as words } from '../words/index.js';
-import { UnknownMatch } from './missing.js';
+import { ForgottenMatch, UnknownMatch } from './missing.js';
 
 /** The room behind a code. */
 export function RoomScreen({ code }: { code: string }) {
@@ -49,15 +50,15 @@ export function Room({ session }: { session: Session }) {
   const talk = useTalk(session);
   useAttention(session);
   useNextMatch(session);
-  if (link === 'unknown') return <UnknownMatch code={session.code} />;
+  if (link === 'unknown') return session.place === 'device' ? <ForgottenMatch /> : <UnknownMatch code={session.code} />;
   return (
     <div class="match-page" data-zen={session.zen.value}>
       <Topbar>
-        <h1 class="match-code">{words.matchCode(session.code)}</h1>
+        <h1 class="match-code">{nameOf(session)}</h1>
         {table !== null && <span class="muted match-mode">{words.mode(table.mode, table.dice)}</span>}
       </Topbar>
       <Banner session={session} />
-      <KeysDialog />
+      <KeysDialog chat={talk !== null} />
       {session.zen.value && (
         <button
           type="button"
@@ -143,11 +144,13 @@ function Table({ session, talk }: { session: Session; talk: Talk | null }) {
   const seated = session.seat.value !== null;
   const opened = session.table.value !== null;
   const lower = picked ?? (opened ? usualLower(session) : 'roster');
+  const chat = talk !== null;
   useKeys(session, () => {
+    if (!chat) return;
     setTab('chat');
     setLower('chat');
   });
-  if (!opened || talk === null) return opening(session);
+  if (!opened || (talk === null && session.place === 'server')) return opening(session);
   return (
     <main class={begun ? 'match' : 'match gathering'} data-tab={tab} data-lower={lower}>
       <div class="board-area">
@@ -162,7 +165,14 @@ function Table({ session, talk }: { session: Session; talk: Talk | null }) {
       </Console>
       {begun && <FatePanel session={session} flight={flight} />}
       {begun && (
-        <Tabs class="tabs" label={panels.label} talk={talk} names={TABS} on={tab} onPick={(each) => setTab(each)} />
+        <Tabs
+          class="tabs"
+          label={panels.label}
+          talk={talk}
+          names={forTalk(TABS, talk)}
+          on={tab}
+          onPick={(each) => setTab(each)}
+        />
       )}
       <div class="flank">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
@@ -185,7 +195,7 @@ function Table({ session, talk }: { session: Session; talk: Talk | null }) {
               class="lower"
               label={panels.lower}
               talk={talk}
-              names={LOWER}
+              names={forTalk(LOWER, talk)}
               on={lower}
               onPick={(each) => setLower(each)}
             />
@@ -196,9 +206,11 @@ function Table({ session, talk }: { session: Session; talk: Talk | null }) {
             </section>
           </>
         )}
-        <div class="side side-chat" key="chat">
-          <ChatPanel session={session} talk={talk} />
-        </div>
+        {talk !== null && (
+          <div class="side side-chat" key="chat">
+            <ChatPanel session={session} talk={talk} />
+          </div>
+        )}
       </div>
       <div class="side side-right">
         {begun ? (
@@ -222,26 +234,33 @@ function Table({ session, talk }: { session: Session; talk: Talk | null }) {
 function Tabs<Name extends string>(props: {
   class: string;
   label: string;
-  talk: Talk;
+  talk: Talk | null;
   names: readonly (readonly [Name, string])[];
   on: Name;
   onPick(name: Name): void;
 }) {
   const { talk, names, on, onPick } = props;
+  if (names.length < 2) return null;
   return (
     <nav class={props.class} aria-label={props.label}>
       {names.map(([name, label]) => (
         <button type="button" key={name} aria-pressed={on === name} onClick={() => onPick(name)}>
           {label}
-          {name === 'chat' && on !== name && talk.unread.value.length > 0 && <UnreadDot />}
+          {name === 'chat' && on !== name && talk !== null && talk.unread.value.length > 0 && <UnreadDot />}
         </button>
       ))}
     </nav>
   );
 }
 
+/** The tabs of a match; without chat where nobody talks over a line. */
+function forTalk<Entry extends readonly [string, string]>(tabs: readonly Entry[], talk: Talk | null): readonly Entry[] {
+  return talk === null ? tabs.filter(([name]) => name !== 'chat') : tabs;
+}
+
 /** The chat where there is somebody to talk to, else what one's realm has. */
 function usualLower(session: Session): Lower {
+  if (session.place === 'device') return 'roster';
   const table = session.table.value!;
   const others = table.seats.some(({ team, holder }) => holder === 'person' && team !== session.seat.value);
   return others || table.watchers > 0 ? 'chat' : 'roster';
@@ -250,6 +269,7 @@ function usualLower(session: Session): Lower {
 function useTalk(session: Session): Talk | null {
   const [talk, setTalk] = useState<Talk | null>(null);
   useEffect(() => {
+    if (session.place === 'device') return;
     const opened = new Talk(session);
     setTalk(opened);
     return () => opened.close();
@@ -257,12 +277,17 @@ function useTalk(session: Session): Talk | null {
   return talk;
 }
 
+/** Where another match of the same kind is. */
+function routeTo({ place }: Session, code: string): Route {
+  return { page: place === 'device' ? 'device' : 'room', code };
+}
+
 /** Goes on to the match that follows when it is made; a match that had been followed long ago may be looked at. */
 function useNextMatch(session: Session): void {
   const before = useRef<string | null>(null);
   const next = session.table.value?.next ?? null;
   useEffect(() => {
-    if (next !== null && next !== '' && before.current === '') go({ page: 'room', code: next });
+    if (next !== null && next !== '' && before.current === '') go(routeTo(session, next));
     before.current = next;
   }, [next]);
 }

@@ -8,7 +8,8 @@ import { notes } from '../prefs.js';
 import type { Session } from '../room/session.js';
 import { play, watchGestures } from '../sound/index.js';
 import { soundsOf } from '../sound/score.js';
-import { app, room, status } from '../words/index.js';
+import { app, status } from '../words/index.js';
+import { nameOf } from './name-of.js';
 
 /** The bell waits until the throw that ended the last turn has landed, in seconds. */
 const AFTER_THROW = 0.6;
@@ -35,7 +36,7 @@ function useTitle(session: Session): void {
   const called = isCalled(session.task.value);
   const icon = iconFor(called, hidden.value);
   useEffect(() => {
-    document.title = app.titled(called ? status.yourTurn : room.matchCode(session.code));
+    document.title = app.titled(called ? status.yourTurn : nameOf(session));
   }, [called, session]);
   useEffect(() => {
     setIcon(icon);
@@ -77,7 +78,7 @@ function ring(session: Session): void {
 function note(session: Session): void {
   try {
     const shown = new Notification(status.yourTurn, {
-      body: room.matchCode(session.code),
+      body: nameOf(session),
       icon: iconFor(true, true),
       tag: `dominion-${session.code}`,
     });

@@ -1,6 +1,7 @@
 /** What stands over everything: that the line is lost, that the server halts, that another tab acts. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Session } from '../room/session.js';
+import { device } from '../words/device.js';
 import { watching, room as words } from '../words/index.js';
 
 /** The gravest of these; nothing while all is well. */
@@ -8,6 +9,13 @@ export function Banner({ session }: { session: Session }) {
   const offline = useOffline();
   const table = session.table.value;
   if (table === null) return null;
+  if (session.place === 'device' && table.halted) {
+    return (
+      <div class="banner" role="alert">
+        {device.unkept}
+      </div>
+    );
+  }
   const lost = session.link.value === 'reconnecting';
   if (lost || table.halted) {
     return (

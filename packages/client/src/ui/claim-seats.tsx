@@ -9,7 +9,8 @@ import { TeamMark } from './team-mark.js';
 /** The seats that may be taken, folded away; nothing where there are none, or for whoever has a seat. */
 export function ClaimSeats({ session }: { session: Session }) {
   const table = session.table.value;
-  const seats = table === null ? [] : claimableSeats(table, session.story.value, session.seat.value);
+  const seats =
+    table === null || session.place === 'device' ? [] : claimableSeats(table, session.story.value, session.seat.value);
   if (seats.length === 0) return null;
   return (
     <section class="panel panel-claim" aria-label={words.claim}>

@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { allyOf } from '../model/absence.js';
 import { isCalled } from '../model/task.js';
 import type { Session } from '../room/session.js';
+import { device } from '../words/device.js';
 import { foresee } from '../words/foresee.js';
 import { absence, actions, clocks, pieceName, wayOf } from '../words/index.js';
 import { ChoicePanel } from './choice-panel.js';
@@ -37,6 +38,7 @@ export function Console(props: { session: Session; news?: ComponentChildren; chi
       <div class="status-line">
         {mover !== null && <Mover session={session} team={mover} />}
         <p role="status" aria-live="polite" class="status">
+          {isCalled(task) && me !== null && isShared(session) && <b class="for-ally">{device.turnOf(me)} </b>}
           {isCalled(task) && acting !== null && acting !== me && (
             <span class="for-ally">{absence.forAlly(acting)} </span>
           )}
@@ -52,6 +54,11 @@ export function Console(props: { session: Session; news?: ComponentChildren; chi
       {children}
     </section>
   );
+}
+
+/** Whether several people here act, so that it must be said who is meant. */
+function isShared({ place, table }: Session): boolean {
+  return place === 'device' && (table.value?.seats.filter(({ holder }) => holder === 'person').length ?? 0) > 1;
 }
 
 /** The team whose turn it is; null before the first turn and after the end. */

@@ -47,7 +47,7 @@ export function EndDialog({ session, hidden, onLook }: { session: Session; hidde
         <button type="button" onClick={onLook}>
           {words.look}
         </button>
-        <Link to={{ page: 'home' }} class="button">
+        <Link to={{ page: session.place === 'device' ? 'play' : 'home' }} class="button">
           {rematch.newMatch}
         </Link>
       </div>

@@ -6,8 +6,8 @@ import { QUESTION_KEYS } from './answers.js';
 import { KEYS, keysShown } from './keys.js';
 import { RECAP_KEY } from './recap.js';
 
-/** The list, over the page, while it is asked for. */
-export function KeysDialog() {
+/** The list, over the page, while it is asked for; `chat` says whether there is one. */
+export function KeysDialog({ chat }: { chat: boolean }) {
   const root = useRef<HTMLDialogElement>(null);
   const shown = keysShown.value;
   useEffect(() => {
@@ -23,7 +23,10 @@ export function KeysDialog() {
         </button>
       </div>
       <div class="keys-lists">
-        <List heading={words.page} rows={KEYS.map(({ name, caps }) => [caps, words.does[name]])} />
+        <List
+          heading={words.page}
+          rows={KEYS.filter(({ name }) => chat || name !== 'chat').map(({ name, caps }) => [caps, words.does[name]])}
+        />
         <List
           heading={words.board}
           rows={[

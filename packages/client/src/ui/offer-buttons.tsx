@@ -1,7 +1,8 @@
 /** What people offer each other, each as the state of its button: draw, resignation, pause; and the own move back. */
 import { useState } from 'preact/hooks';
-import { drawOffer, pauseOffer, resigning, takebackUntil } from '../model/offers.js';
+import { drawOffer, pauseOffer, resigning, takebackTo, takebackUntil } from '../model/offers.js';
 import type { Session } from '../room/session.js';
+import { device } from '../words/device.js';
 import { actions, offers as words } from '../words/index.js';
 import { leaderOf } from '../words/names.js';
 import { AskTwice } from './ask-twice.js';
@@ -9,13 +10,15 @@ import { PauseIcon, UndoIcon } from './icons.js';
 import { serverNow, useSeconds } from './time.js';
 import { SidesButton, TurnButton } from './watch-panel.js';
 
-/** The row of offers, and the way to turn the board. While it asks whether to resign, the others make room. */
+/** The row of offers, and the way to turn the board. While one asks whether it is meant, the others make room. */
 export function OfferButtons({ session }: { session: Session }) {
-  const [asks, setAsks] = useState(false);
+  const [asks, setAsks] = useState<'draw' | 'resign' | null>(null);
+  const asking = (what: 'draw' | 'resign') => (now: boolean) => setAsks(now ? what : null);
   return (
     <>
-      {!asks && <DrawButton session={session} />}
-      <ResignButton session={session} onAsk={setAsks} />
+      {!asks && <BackButton session={session} />}
+      {asks !== 'resign' && <DrawButton session={session} onAsk={asking('draw')} />}
+      {asks !== 'draw' && <ResignButton session={session} onAsk={asking('resign')} />}
       {!asks && <PauseButton session={session} />}
       {!asks && <SidesButton session={session} />}
       {!asks && <TurnButton session={session} />}
@@ -30,10 +33,42 @@ function sceneOf(session: Session) {
   return table && position ? { table, position, me: session.seat.value } : null;
 }
 
-function DrawButton({ session }: { session: Session }) {
+/** On a device the last own action may always be taken back, with all that came after it. */
+function BackButton({ session }: { session: Session }) {
+  const scene = sceneOf(session);
+  if (session.place !== 'device' || scene === null || scene.table.status !== 'playing') return null;
+  const none = takebackTo(session.story.value!.steps, scene.table.seats) === null;
+  return (
+    <button
+      type="button"
+      class="quiet square"
+      aria-label={device.takeBack}
+      title={device.takeBack}
+      disabled={none || !session.acts.value}
+      onClick={() => void session.request('takeback', {})}
+    >
+      <UndoIcon />
+    </button>
+  );
+}
+
+function DrawButton({ session, onAsk }: { session: Session; onAsk(asks: boolean): void }) {
   const scene = sceneOf(session);
   const offer = scene === null ? null : drawOffer(scene.table, scene.position, scene.me);
   if (offer === null || offer.kind === 'none') return null;
+  if (session.place === 'device') {
+    // Where bots play there will never be anybody to agree.
+    if (offer.kind === 'impossible') return null;
+    return (
+      <AskTwice
+        label={device.draw}
+        really={device.reallyDraw}
+        no={actions.keepPlaying}
+        onYes={() => void session.request('draw', { offer: true })}
+        onAsk={onAsk}
+      />
+    );
+  }
   if (offer.kind === 'impossible') {
     const why = offer.why === 'bot' ? words.noDraw(offer.team) : words.noDrawAbsent(offer.team);
     return (
@@ -72,7 +107,7 @@ function ResignButton({ session, onAsk }: { session: Session; onAsk(asks: boolea
   return (
     <AskTwice
       label={actions.resign}
-      really={state.kind === 'allied' ? words.askAlly : actions.reallyResign}
+      really={state.kind === 'allied' && session.place === 'server' ? words.askAlly : actions.reallyResign}
       no={actions.keepPlaying}
       onYes={() => resign(true)}
       onAsk={onAsk}

@@ -14,7 +14,7 @@ export function Rematch({ session }: { session: Session }) {
   const me = session.seat.value;
   if (table.next !== '') {
     return (
-      <Link to={{ page: 'room', code: table.next }} class="button primary">
+      <Link to={{ page: session.place === 'device' ? 'device' : 'room', code: table.next }} class="button primary">
         {words.next}
       </Link>
     );

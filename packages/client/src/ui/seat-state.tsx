@@ -22,7 +22,7 @@ export function SeatName({ session, team }: { session: Session; team: Team }) {
 /** A dot that is full for who is here, a ring for who is not; nothing for bots. */
 export function PresenceDot({ session, team }: { session: Session; team: Team }) {
   const { holder, presence } = session.table.value!.seats[team]!;
-  if (holder !== 'person') return null;
+  if (holder !== 'person' || session.place === 'device') return null;
   const label = presence === 'here' ? words.here : presence === 'away' ? words.away : words.gone;
   return <span class="presence" data-presence={presence} role="img" aria-label={label} title={label} />;
 }

@@ -14,9 +14,11 @@ import {
   recaps,
   THEMES,
   theme,
+  turnBoard,
   volume,
 } from '../prefs.js';
 import { route } from '../route.js';
+import { device } from '../words/device.js';
 import { keys, plan } from '../words/hands.js';
 import { app } from '../words/index.js';
 import { insight } from '../words/insight.js';
@@ -64,7 +66,8 @@ export function Settings() {
           <Tick label={insight.settings.foresight} of={foresight} />
           <Tick label={insight.settings.recaps} of={recaps} />
           <Tick label={plan.setting} of={planAhead} />
-          {route.value.page === 'room' && (
+          {route.value.page === 'device' && <Tick label={device.turnBoard} of={turnBoard} />}
+          {(route.value.page === 'room' || route.value.page === 'device') && (
             <button
               type="button"
               onClick={() => {

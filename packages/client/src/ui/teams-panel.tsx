@@ -27,7 +27,7 @@ export function TeamsPanel({ session }: { session: Session }) {
   const rows = teamRows(match);
   const camps = campsOf(rows, session.seat.value);
   return (
-    <Panel name="teams" title={words.teams} extra={<Watchers count={table.watchers} />}>
+    <Panel name="teams" title={words.teams} extra={session.place === 'server' && <Watchers count={table.watchers} />}>
       {camps.map((camp) => {
         const allies = camps.length > 1 ? room.allies(camp.map(({ team }) => team)) : null;
         return (
@@ -81,7 +81,7 @@ function TeamLine({ session, row }: { session: Session; row: TeamRow }) {
           {row.ally !== null && row.ally === me && <em>{words.ally}</em>}
         </div>
         {playing && <TeamClock session={session} team={team} />}
-        {mine && (
+        {mine && session.place === 'server' && (
           <button
             type="button"
             class="quiet square"

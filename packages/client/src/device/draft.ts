@@ -1,0 +1,56 @@
+/** A match on this device as somebody is about to begin it. Pure. */
+import type { Bot } from '@dominion/protocol';
+import { type Dice, type Mode, TEAMS, type Team, teamsOf } from '@dominion/rules';
+import { USUAL_BOT } from '../model/draft.js';
+import type { DeviceSeat, DeviceSettings } from './kept.js';
+
+/** Who shall play a team: the person at the form, somebody else here, or a bot. */
+export type Sitter = { readonly kind: 'me' } | { readonly kind: 'person' } | ({ readonly kind: 'bot' } & Bot);
+
+/** The form. Seats that do not play in the mode keep what was chosen for them. */
+export interface PlayDraft {
+  readonly mode: Mode;
+  readonly empty: Team;
+  readonly dice: Dice;
+  readonly seats: Readonly<Record<Team, Sitter>>;
+}
+
+const BOT: Sitter = { kind: 'bot', ...USUAL_BOT };
+
+/** One person against one bot. */
+export const FIRST_PLAY: PlayDraft = {
+  mode: '2',
+  empty: 0,
+  dice: 'sticks',
+  seats: { 0: BOT, 1: BOT, 2: { kind: 'me' }, 3: BOT },
+};
+
+/** The teams whose seats the form shows. */
+export const playSeats = ({ mode, empty }: PlayDraft): readonly Team[] => teamsOf(mode, empty);
+
+/** The form with somebody else on a seat; the person at the form sits on one at most. */
+export function seated(draft: PlayDraft, team: Team, sitter: Sitter): PlayDraft {
+  const seats = { ...draft.seats };
+  for (const other of TEAMS) {
+    if (sitter.kind === 'me' && seats[other].kind === 'me') seats[other] = { kind: 'person' };
+  }
+  return { ...draft, seats: { ...seats, [team]: sitter } };
+}
+
+/** How many people sit at the device. */
+export function peopleAt(draft: PlayDraft): number {
+  return playSeats(draft).filter((team) => draft.seats[team].kind !== 'bot').length;
+}
+
+/** What begins when the form is sent; `name` is what the person at it is called. */
+export function playSettings(draft: PlayDraft, name: string): DeviceSettings {
+  const { mode, empty, dice } = draft;
+  const teams = playSeats(draft);
+  const seats = TEAMS.map((team): DeviceSeat | null => {
+    const sitter = draft.seats[team];
+    if (!teams.includes(team)) return null;
+    if (sitter.kind === 'bot') return { kind: 'bot', level: sitter.level, manner: sitter.manner };
+    return { kind: 'person', name: sitter.kind === 'me' ? name : '' };
+  });
+  return { mode, empty, dice, seats };
+}

@@ -1,0 +1,110 @@
+/** A match on this device as it is kept: all that is needed to go on, to show it at a table, and to write its record. */
+import { BOT_LEVELS, BOT_MANNERS, type BotLevel, type BotManner } from '@dominion/bots';
+import {
+  DICE,
+  type Dice,
+  foldMatch,
+  type MatchHeader,
+  MODES,
+  type Mode,
+  parseOpening,
+  TEAMS,
+  type Team,
+  teamsOf,
+} from '@dominion/rules';
+
+/** Who plays a team: somebody here, or a bot. */
+export type DeviceSeat =
+  | { readonly kind: 'person'; readonly name: string }
+  | { readonly kind: 'bot'; readonly level: BotLevel; readonly manner: BotManner };
+
+/** What is decided before a match begins. */
+export interface DeviceSettings {
+  readonly mode: Mode;
+  /** The team whose Territory is empty, in mode `3`. */
+  readonly empty: Team;
+  readonly dice: Dice;
+  /** By team, N E S W; null for one that does not play in this mode. */
+  readonly seats: readonly (DeviceSeat | null)[];
+}
+
+export interface Kept extends DeviceSettings {
+  /** The version of this form. */
+  readonly version: 1;
+  /** What the match is called in addresses: 8 hexadecimal digits. */
+  readonly code: string;
+  /** When it began and when something last happened, in milliseconds since 1970. */
+  readonly begun: number;
+  readonly at: number;
+  /** What the throws are made of, see `dice.ts` of the rules: 64 hexadecimal digits. */
+  readonly seed: string;
+  readonly first: Team;
+  /** The opening throw as text, see `formatOpening`. */
+  readonly opening: string;
+  /** The actions so far, one line each. */
+  readonly log: readonly string[];
+  /** The code of the match that followed; empty for none. */
+  readonly next: string;
+  /** Which tab plays it: of several that show it, one acts. */
+  readonly tab: string;
+}
+
+/** The name that binds a match's throws to it. */
+export function idOf({ code }: Pick<Kept, 'code'>): string {
+  return `device-${code}`;
+}
+
+/** How a match began. */
+export function headerOfKept({ mode, empty, dice, first, opening }: Kept): MatchHeader {
+  return { mode, empty, dice, first, opening: parseOpening(opening) ?? [] };
+}
+
+/** The teams that people here play, N E S W. */
+export function personsOf({ seats }: Pick<Kept, 'seats'>): Team[] {
+  return TEAMS.filter((team) => seats[team]?.kind === 'person');
+}
+
+/** Reads what was kept; null for anything that is none of our matches, or cannot be played on by the rules. */
+export function parseKept(text: string): Kept | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  return isKept(value) && foldMatch(headerOfKept(value), value.log).ok ? value : null;
+}
+
+function isKept(value: unknown): value is Kept {
+  if (!isRecord(value) || value.version !== 1) return false;
+  const { code, begun, at, seed, opening, log, next, tab, mode, empty, dice, first, seats } = value;
+  if (!oneOf(MODES, mode) || !oneOf(TEAMS, empty) || !oneOf(DICE, dice) || !oneOf(TEAMS, first)) return false;
+  const teams = teamsOf(mode, empty);
+  return (
+    isText(code, /^[0-9a-f]{8}$/) &&
+    isText(seed, /^[0-9a-f]{64}$/) &&
+    isText(opening) &&
+    parseOpening(opening) !== null &&
+    teams.includes(first) &&
+    typeof begun === 'number' &&
+    typeof at === 'number' &&
+    isText(next) &&
+    isText(tab) &&
+    Array.isArray(log) &&
+    log.every((line) => isText(line)) &&
+    Array.isArray(seats) &&
+    TEAMS.every((team) => (teams.includes(team) ? isSeat(seats[team]) : seats[team] === null))
+  );
+}
+
+function isSeat(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  if (value.kind === 'person') return isText(value.name);
+  return value.kind === 'bot' && oneOf(BOT_LEVELS, value.level) && oneOf(BOT_MANNERS, value.manner);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const isText = (value: unknown, form = /^/): value is string => typeof value === 'string' && form.test(value);
+
+const oneOf = <T>(values: readonly T[], value: unknown): value is T => values.includes(value as T);

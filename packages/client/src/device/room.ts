@@ -1,0 +1,158 @@
+/**
+ * The room of a match on this device: it answers what a session asks for as a server's room does, throws the sticks, lets bots
+ * play, and keeps everything that happened before anybody sees it.
+ */
+import type { Reply, RequestName, RequestPayload } from '@dominion/protocol';
+import { formatAction, type Team } from '@dominion/rules';
+import { batch } from '@preact/signals';
+import { takebackTo } from '../model/offers.js';
+import { beginStory, follow, type Story } from '../model/story.js';
+import type { Listener } from '../net/connection.js';
+import { randomHex } from '../random.js';
+import type { Line } from '../room/session.js';
+import type { Thinker } from '../thinking/thinker.js';
+import { act, actingTeams, type Decided, draw, playKept, refuse, resign } from './acts.js';
+import { againSettings, beginKept, nextThrow } from './begin.js';
+import { DeviceBots } from './bots.js';
+import { headerOfKept, type Kept } from './kept.js';
+import { readKept, watchKept, writeKept } from './store.js';
+import { deviceTable, holderOf } from './table.js';
+
+export class DeviceRoom implements Line {
+  readonly #listener: Listener;
+  readonly #bots: DeviceBots;
+  readonly #tab = randomHex(8);
+  readonly #deaf: () => void;
+  #kept: Kept | null;
+  #story: Story | null = null;
+  #holder: Team | null = null;
+  #unkept = false;
+  #closed = false;
+
+  /** Opens the match of a code and begins to tell `listener` about it; this tab plays it from now on. */
+  constructor(code: string, listener: Listener, thinker: Pick<Thinker, 'choose'>) {
+    this.#listener = listener;
+    this.#bots = new DeviceBots(thinker, (action) => {
+      if (this.#kept !== null) this.#take(playKept(this.#kept, this.#match, formatAction(action), Date.now()));
+    });
+    this.#kept = readKept(code);
+    this.#deaf = watchKept(code, (kept) => this.#onOther(kept));
+    queueMicrotask(() => {
+      if (this.#closed) return;
+      if (this.#kept === null) return this.#listener.link('unknown');
+      this.#listener.link('online');
+      this.#go({ ...this.#kept, tab: this.#tab });
+    });
+  }
+
+  async request<Name extends RequestName>(name: Name, payload: RequestPayload<Name>): Promise<Reply> {
+    if (this.#kept === null) return refuse('unknown-match');
+    const decided = this.#decide(this.#kept, name, payload);
+    if (decided === null) return { ok: true };
+    const at = this.#kept.log.length;
+    this.#take(decided);
+    return decided.ok ? { ok: true, at } : decided;
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#bots.stop();
+    this.#deaf();
+  }
+
+  get #match() {
+    return this.#story!.match;
+  }
+
+  /** Null for what changes nothing here. */
+  #decide(kept: Kept, name: RequestName, payload: unknown): Decided | null {
+    const now = Date.now();
+    if (name === 'here') return { ok: true, kept: { ...kept, tab: this.#tab } };
+    if (kept.tab !== this.#tab) return refuse('other-tab');
+    if (name === 'rematch') return this.#again(kept, payload as RequestPayload<'rematch'>);
+    if (this.#match.result !== null) return refuse('match-over');
+    switch (name) {
+      case 'act':
+        return act(kept, this.#match, payload as RequestPayload<'act'>, now);
+      case 'takeback': {
+        const length = takebackTo(this.#story!.steps, deviceTable(kept, this.#match, false).seats);
+        if (length === null) return refuse('no-takeback');
+        return { ok: true, kept: { ...kept, log: kept.log.slice(0, length), at: now } };
+      }
+      case 'draw':
+        return draw(kept, this.#match, now);
+      case 'resign':
+        return resign(kept, this.#match, (payload as RequestPayload<'resign'>).team, now);
+      default:
+        return null;
+    }
+  }
+
+  /** Begins the match that follows this one. */
+  #again(kept: Kept, { seats }: RequestPayload<'rematch'>): Decided {
+    if (this.#match.result === null) return refuse('not-over');
+    if (seats === null || kept.next !== '') return { ok: true, kept };
+    const next = beginKept(againSettings(kept, seats), Date.now());
+    if (!writeKept(next)) return refuse('halted');
+    return { ok: true, kept: { ...kept, next: next.code } };
+  }
+
+  #take(decided: Decided): void {
+    if (decided.ok) this.#go(decided.kept);
+  }
+
+  /** Goes on from what was decided: throws what is due, keeps it, tells it, and lets the next bot think. */
+  #go(decided: Kept): void {
+    let kept = decided;
+    this.#follow(kept);
+    while (this.#throwIsDue) {
+      kept = { ...kept, log: [...kept.log, nextThrow(kept)] };
+      this.#follow(kept);
+    }
+    this.#unkept = !writeKept(kept);
+    this.#tell(kept);
+    this.#look(kept);
+  }
+
+  #follow(kept: Kept): void {
+    const header = headerOfKept(kept);
+    const followed = follow(this.#story ?? beginStory(header), header, kept.log, '');
+    if (!followed.agrees) throw new Error(`the rules refuse line ${followed.story.steps.length} of match ${kept.code}`);
+    this.#story = followed.story;
+  }
+
+  get #throwIsDue(): boolean {
+    const { phase } = this.#match.position;
+    return phase === 'fate' || phase === 'succession';
+  }
+
+  #tell(kept: Kept): void {
+    this.#kept = kept;
+    this.#holder = holderOf(kept, this.#match, this.#holder);
+    const acts = kept.tab === this.#tab;
+    batch(() => {
+      this.#listener.table(deviceTable(kept, this.#match, this.#unkept));
+      this.#listener.seat({ team: this.#holder, host: false, who: '', acts, now: Date.now() });
+    });
+  }
+
+  /** Lets a bot think whose turn it is, where this tab plays. */
+  #look(kept: Kept): void {
+    const acts = kept.tab === this.#tab;
+    const team = actingTeams(this.#match.position).find((each) => kept.seats[each]?.kind === 'bot');
+    this.#bots.think(kept, this.#match.position, acts && team !== undefined ? team : null);
+  }
+
+  /** Another tab has gone on with the match, or dropped it. */
+  #onOther(kept: Kept | null): void {
+    if (kept === null) {
+      this.#bots.stop();
+      this.#kept = null;
+      return this.#listener.link('unknown');
+    }
+    if (kept.tab === this.#tab) return;
+    this.#follow(kept);
+    this.#tell(kept);
+    this.#look(kept);
+  }
+}

@@ -1,0 +1,333 @@
+/** A match on this device: what its room answers, throws, keeps and tells. */
+import type { RequestName, RequestPayload } from '@dominion/protocol';
+import { foldMatch, formatAction, legalActions, type Position, parseRecord, type Team } from '@dominion/rules';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { againSettings, beginKept, nextThrow } from '../src/device/begin.js';
+import { FIRST_PLAY, peopleAt, playSettings, seated } from '../src/device/draft.js';
+import { type DeviceSeat, type DeviceSettings, headerOfKept, type Kept, parseKept } from '../src/device/kept.js';
+import { DeviceRoom } from '../src/device/room.js';
+import { dropKept, listKept, readKept, writeKept } from '../src/device/store.js';
+import { deviceTable } from '../src/device/table.js';
+import { checkRecord } from '../src/model/checking.js';
+import { recordText } from '../src/room/record.js';
+import { Session } from '../src/room/session.js';
+
+const ME: DeviceSeat = { kind: 'person', name: 'Ying' };
+const OTHER: DeviceSeat = { kind: 'person', name: '' };
+const BOT: DeviceSeat = { kind: 'bot', level: 'casual', manner: 'bold' };
+
+const two = (north: DeviceSeat, south: DeviceSeat): DeviceSettings => ({
+  mode: '2',
+  empty: 0,
+  dice: 'sticks',
+  seats: [north, null, south, null],
+});
+
+const NOW = 1_700_000_000_000;
+
+const stored = new Map<string, string>();
+let full = false;
+let onStorage: ((event: Partial<StorageEvent>) => void) | undefined;
+const opened: Session[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (full) throw new Error('quota');
+      stored.set(key, value);
+      Object.assign(localStorage, { [key]: value });
+    },
+    removeItem: (key: string) => {
+      stored.delete(key);
+      delete (localStorage as unknown as Record<string, unknown>)[key];
+    },
+  });
+  for (const method of ['getItem', 'setItem', 'removeItem']) {
+    Object.defineProperty(localStorage, method, { enumerable: false });
+  }
+  vi.stubGlobal('addEventListener', (_: string, hear: (event: Partial<StorageEvent>) => void) => {
+    onStorage = hear;
+  });
+  vi.stubGlobal('removeEventListener', () => {});
+});
+afterEach(() => {
+  for (const session of opened.splice(0)) session.close();
+  stored.clear();
+  full = false;
+  onStorage = undefined;
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** The first legal action, as a bot that answers at once. */
+const quick = {
+  choose: vi.fn(async (position: Position, team: Team) => firstFor(position, team)),
+};
+
+function firstFor(position: Position, team: Team) {
+  const letters = 'NESW';
+  return legalActions(position).find((action) => {
+    const line = formatAction(action);
+    return position.phase !== 'muster' || line.startsWith(`${letters[team]}:`);
+  })!;
+}
+
+/** A session at a match that was kept. */
+async function open(kept: Kept | string, thinker: typeof quick = quick) {
+  const code = typeof kept === 'string' ? kept : kept.code;
+  if (typeof kept !== 'string') writeKept(kept);
+  const session = new Session(code, (listener) => new DeviceRoom(code, listener, thinker), 'device');
+  opened.push(session);
+  await vi.advanceTimersByTimeAsync(0);
+  const ask = <Name extends RequestName>(name: Name, payload: RequestPayload<Name>) => session.exchange(name, payload);
+  const position = () => session.story.value!.match.position;
+  /** Whoever of the people here is called does the first thing that can be done. */
+  const act = async () => {
+    session.act(firstFor(position(), session.seat.value!));
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  const log = () => session.table.value!.log;
+  return { session, ask, act, position, log };
+}
+
+describe('what is kept', () => {
+  it('is read back the same, and nothing else is', () => {
+    const kept = beginKept(two(BOT, ME), NOW);
+    const text = JSON.stringify(kept);
+    expect(parseKept(text)).toEqual(kept);
+    const broken: readonly Partial<Record<keyof Kept, unknown>>[] = [
+      { version: 2 },
+      { code: '../x' },
+      { mode: '5' },
+      { seed: 'ff' },
+      { first: 1 },
+      { opening: 'N9' },
+      { log: ['h3h9'] },
+      { log: 'h3h4' },
+      { seats: [BOT, null, { kind: 'bot', level: 'godlike', manner: 'bold' }, null] },
+      { seats: [BOT, BOT, ME, null] },
+      { at: 'now' },
+    ];
+    for (const change of broken)
+      expect(parseKept(JSON.stringify({ ...kept, ...change })), JSON.stringify(change)).toBeNull();
+    expect([parseKept('null'), parseKept('{'), parseKept('[]')]).toEqual([null, null, null]);
+  });
+
+  it('is listed, the last played first, and dropped', () => {
+    const [old, young] = [beginKept(two(BOT, ME), NOW - 9), beginKept(two(BOT, ME), NOW)];
+    writeKept(old);
+    writeKept(young);
+    localStorage.setItem('dominion.match.deadbeef', 'rubbish');
+    expect(listKept().map(({ code }) => code)).toEqual([young.code, old.code, 'deadbeef']);
+    expect(listKept().at(-1)).toEqual({ code: 'deadbeef', kept: null });
+    dropKept(young.code);
+    dropKept('deadbeef');
+    expect(listKept()).toEqual([{ code: old.code, kept: old }]);
+  });
+});
+
+describe('a room on the device', () => {
+  it('keeps every action before it is shown, throws after it, and goes on after a reload', async () => {
+    const { session, act, log } = await open(beginKept(two(OTHER, ME), NOW));
+    expect(session.link.value).toBe('online');
+    await act();
+    await act();
+    expect(session.task.value.kind).toBe('move');
+    await act();
+    expect(log()).toHaveLength(4);
+    expect(log()[3]).toMatch(/^~[x0-6]$/);
+    expect(session.pending.value).toBeNull();
+    expect(readKept(session.code)!.log).toEqual(log());
+    session.close();
+    const again = await open(session.code);
+    expect(again.log()).toEqual(log());
+    expect(again.session.story.value!.match.position).toEqual(session.story.value!.match.position);
+  });
+
+  it('hands the device to whoever is called', async () => {
+    const { session, act, position } = await open(beginKept(two(OTHER, ME), NOW));
+    const first = session.seat.value;
+    expect(session.task.value).toMatchObject({ kind: 'muster', team: first });
+    await act();
+    expect(session.seat.value).not.toBe(first);
+    await act();
+    expect(session.seat.value).toBe(position().turn);
+    const mover = position().turn;
+    await act();
+    // Unless fate lets the mover choose, it is the other's turn.
+    if (position().phase === 'move') expect(session.seat.value).not.toBe(mover);
+    expect(session.bottom.value).toBe(session.seat.value);
+  });
+
+  it('lets bots play at a pace that can be followed', async () => {
+    quick.choose.mockClear();
+    const { session, act, log } = await open(beginKept(two(BOT, ME), NOW));
+    await act();
+    const before = log().length;
+    await vi.advanceTimersByTimeAsync(500);
+    expect(log()).toHaveLength(before);
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(log().length).toBeGreaterThan(before);
+    expect(session.task.value.kind).toBe('move');
+    expect(quick.choose.mock.calls[0]![1]).toBe(0);
+    expect(quick.choose.mock.calls[0]!.at(2)).toBe('casual');
+    expect(quick.choose.mock.calls[0]!.at(3)).toMatchObject({ manner: 'bold' });
+  });
+
+  it('plays on where thinking fails', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const choose = vi.fn(() => Promise.reject(new Error('no worker')));
+    const { session, act } = await open(beginKept(two(BOT, ME), NOW), { choose: choose as never });
+    await act();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(session.task.value.kind).toBe('move');
+    expect(error).toHaveBeenCalled();
+    error.mockRestore();
+  });
+
+  it('takes back to before the last own action, throws the same again, and stops the bot', async () => {
+    const { session, ask, act, log } = await open(beginKept(two(BOT, ME), NOW));
+    await act();
+    await vi.advanceTimersByTimeAsync(6000);
+    const before = [...log()];
+    session.act(firstFor(session.story.value!.match.position, 2));
+    await vi.advanceTimersByTimeAsync(0);
+    const after = [...log()];
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(log().length).toBeGreaterThan(after.length);
+    expect(await ask('takeback', {})).toMatchObject({ ok: true });
+    expect(log()).toEqual(before);
+    expect(session.task.value.kind).toBe('move');
+    await act();
+    expect(log()).toEqual(after);
+    expect(await ask('takeback', {})).toMatchObject({ ok: true });
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(log()).toEqual(before);
+  });
+
+  it('takes nothing back where nobody here has acted', async () => {
+    const { ask } = await open(beginKept(two(BOT, ME), NOW));
+    expect(await ask('takeback', {})).toMatchObject({ ok: false, code: 'no-takeback' });
+  });
+
+  it('refuses what is not for the people here', async () => {
+    const { session, ask, act, position } = await open(beginKept(two(BOT, ME), NOW));
+    const { ply } = position();
+    const id = '01234567';
+    expect(await ask('act', { line: 'N:-', ply, id })).toMatchObject({ ok: false, code: 'not-your-turn' });
+    expect(await ask('act', { line: '~4', ply, id })).toMatchObject({ ok: false, code: 'not-your-action' });
+    expect(await ask('act', { line: 'draw', ply, id })).toMatchObject({ ok: false, code: 'not-your-action' });
+    expect(await ask('act', { line: 'S:-', ply: ply + 1, id })).toMatchObject({ ok: false, code: 'stale-ply' });
+    expect(await ask('draw', { offer: true })).toMatchObject({ ok: false, code: 'bots-play' });
+    await act();
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(await ask('act', { line: 'h3h9', ply: position().ply, id })).toMatchObject({ ok: false });
+    expect(session.task.value.kind).toBe('move');
+  });
+
+  it('is drawn when those here agree, and gives up a team that resigns', async () => {
+    const drawn = await open(beginKept(two(OTHER, ME), NOW));
+    await drawn.act();
+    await drawn.act();
+    await drawn.ask('draw', { offer: true });
+    expect(drawn.session.story.value!.match.result).toMatchObject({ reason: 'agreed', winners: [] });
+    const resigned = await open(beginKept(two(BOT, ME), NOW));
+    await resigned.act();
+    expect(await resigned.ask('resign', { team: 0, offer: true })).toMatchObject({ ok: false, code: 'not-your-seat' });
+    await resigned.ask('resign', { team: 2, offer: true });
+    expect(resigned.session.table.value!.status).toBe('over');
+    expect(resigned.session.story.value!.match.result).toMatchObject({ winners: [0] });
+    expect(await resigned.ask('takeback', {})).toMatchObject({ ok: false, code: 'match-over' });
+  });
+
+  it('is unknown where nothing is kept', async () => {
+    const { session } = await open('00000000');
+    expect(session.link.value).toBe('unknown');
+  });
+
+  it('says so when the browser keeps nothing more, and plays on', async () => {
+    const { session, act, log } = await open(beginKept(two(OTHER, ME), NOW));
+    expect(session.table.value!.halted).toBe(false);
+    full = true;
+    await act();
+    expect(session.table.value!.halted).toBe(true);
+    expect(log()).toHaveLength(1);
+  });
+
+  it('leaves the acting to the tab that opened the match last', async () => {
+    const { session, ask, act } = await open(beginKept(two(OTHER, ME), NOW));
+    const first = onStorage!;
+    const other = await open(session.code);
+    expect(other.session.acts.value).toBe(true);
+    const key = `dominion.match.${session.code}`;
+    first({ key, newValue: stored.get(key)! });
+    expect(session.acts.value).toBe(false);
+    expect(await ask('takeback', {})).toMatchObject({ ok: false, code: 'other-tab' });
+    await other.act();
+    first({ key, newValue: stored.get(key)! });
+    expect(session.table.value!.log).toEqual(other.log());
+    await ask('here', {});
+    expect(session.acts.value).toBe(true);
+    await act();
+    expect(readKept(session.code)!.log).toHaveLength(2);
+    first({ key, newValue: null });
+    expect(session.link.value).toBe('unknown');
+  });
+});
+
+describe('the record of a match on the device', () => {
+  it('is one whose throws can be checked', async () => {
+    const { session, act, ask } = await open(beginKept(two(OTHER, ME), NOW));
+    for (let i = 0; i < 40 && session.table.value!.status === 'playing'; i++) await act();
+    if (session.table.value!.status === 'playing') await ask('resign', { team: session.seat.value!, offer: true });
+    const text = recordText(session.table.value!, session.story.value!.match);
+    const verdict = await checkRecord(text);
+    expect(verdict.kind).toBe('fits');
+    expect(parseRecord(text).ok).toBe(true);
+  });
+
+  it('does not tell the seed while the match goes on', () => {
+    const kept = beginKept(two(OTHER, ME), NOW);
+    const folded = foldMatch(headerOfKept(kept), kept.log);
+    if (!folded.ok) throw new Error();
+    const table = deviceTable(kept, folded.match, false);
+    expect(table.seed).toBe('');
+    expect(recordText(table, folded.match)).not.toContain(kept.seed);
+  });
+});
+
+describe('once more', () => {
+  it('begins another match with the same people where they sit, or one seat on', async () => {
+    const { session, ask } = await open(beginKept(two(BOT, ME), NOW));
+    expect(await ask('rematch', { seats: 'keep' })).toMatchObject({ ok: false, code: 'not-over' });
+    await ask('resign', { team: 2, offer: true });
+    await ask('rematch', { seats: 'rotate' });
+    const { next } = session.table.value!;
+    expect(readKept(next)!.seats).toEqual([ME, null, BOT, null]);
+    await ask('rematch', { seats: 'keep' });
+    expect(session.table.value!.next).toBe(next);
+    expect(againSettings(readKept(next)!, 'rotate').seats).toEqual([BOT, null, ME, null]);
+  });
+});
+
+describe('a throw', () => {
+  it('depends on how many there were, and on nothing else', () => {
+    const kept = beginKept(two(BOT, ME), NOW);
+    const later = { ...kept, log: ['S:-', 'N:-', 'h3h4'] };
+    expect(nextThrow(later)).toBe(nextThrow(kept));
+    const throws = Array.from({ length: 60 }, (_, n) => nextThrow({ ...kept, log: Array<string>(n).fill('~x') }));
+    expect(new Set(throws).size).toBeGreaterThan(2);
+  });
+});
+
+describe('the form', () => {
+  it('seats the person at it once, and gives what they chose', () => {
+    const draft = seated({ ...FIRST_PLAY, mode: '4' }, 0, { kind: 'me' });
+    expect([draft.seats[0].kind, draft.seats[2].kind, peopleAt(draft)]).toEqual(['me', 'person', 2]);
+    expect(playSettings(draft, 'Ying').seats.map((seat) => seat?.kind)).toEqual(['person', 'bot', 'person', 'bot']);
+    expect(playSettings(draft, 'Ying').seats[0]).toEqual({ kind: 'person', name: 'Ying' });
+    expect(playSettings(FIRST_PLAY, '').seats[1]).toBeNull();
+  });
+});
