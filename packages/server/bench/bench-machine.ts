@@ -30,6 +30,15 @@ export function pin(pid: number, core: number): boolean {
   }
 }
 
+/** Lets a process with all its threads run anywhere again. */
+export function unpin(pid: number): void {
+  try {
+    execFileSync('taskset', ['-a', '-p', '-c', `0-${cpus().length - 1}`, String(pid)], { stdio: 'ignore' });
+  } catch {
+    // Then nobody was pinned.
+  }
+}
+
 /** What figures depend on beside the programs. */
 export function machine() {
   return {

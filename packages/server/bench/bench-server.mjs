@@ -1,8 +1,10 @@
 /**
- * The built server with two things that no operator needs: `BENCH_REQUESTS` sets how many requests a second a person may
- * make in a room, so that a run as fast as it goes is not held back by it; and SIGUSR2 collects garbage, so that memory is
- * compared at its floor.
+ * The built server with what no operator needs: `BENCH_REQUESTS` sets how many requests a second a person may make in a
+ * room, so that a run as fast as it goes is not held back by it, `BENCH_PACE` how many milliseconds bots seem to think at
+ * least; SIGUSR2 collects garbage, so that memory is compared at its floor; and whoever started it may ask by any message
+ * for the event loop's delays since the last one: `p50`, `p99` and `max`, in milliseconds.
  */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { createApp } from '../dist/app.js';
@@ -18,7 +20,10 @@ const config = readConfig(process.env);
 const requests = Number(process.env.BENCH_REQUESTS ?? config.limits.requests);
 const log = createLog(config.logLevel);
 const store = await openSqliteStore(config.dataDir);
-const app = createApp({ config: { ...config, limits: { ...config.limits, requests } }, store, log });
+const pace = process.env.BENCH_PACE;
+const botPace = pace === undefined ? config.botPace : [Number(pace), Number(pace)];
+const app = createApp({ config: { ...config, botPace, limits: { ...config.limits, requests } }, store, log });
+if (process.send !== undefined) answerDelays();
 await app.listen();
 console.log(`Dominion is served at ${app.address}`);
 process.on('SIGTERM', async () => {
@@ -26,3 +31,14 @@ process.on('SIGTERM', async () => {
   await store.close();
   process.exit(0);
 });
+
+function answerDelays() {
+  // A timer every millisecond; what it is late by is the delay.
+  const delays = monitorEventLoopDelay({ resolution: 1 });
+  delays.enable();
+  const late = (nanoseconds) => Math.max(0, nanoseconds / 1e6 - 1);
+  process.on('message', () => {
+    process.send({ p50: late(delays.percentile(50)), p99: late(delays.percentile(99)), max: late(delays.max) });
+    delays.reset();
+  });
+}

@@ -2,14 +2,17 @@
  * How the built server does beside others and under load: `npm run bench --workspace packages/server [-- OPTIONS]`, after
  * `npm run build`. Options, with what holds without them:
  *
- * - `--only fast,steady,long,watchers`: some parts alone
+ * - `--only fast,steady,long,watchers,bots`: some parts alone
  * - `--rooms 50 --rounds 7 --round-seconds 3`: as fast as it goes, beside a bare Colyseus room and a raw fan-out
  * - `--matches 500 --rate 1 --seconds 30`: at the pace of people
  * - `--watchers 200 --watcher-rounds 3 --actions 300`: a crowd in one room
+ * - `--bot-games 8 --bot-level master --bot-seconds 30`: bots in so many rooms, and two people in one more
  * - `--json FILE`: the figures for programs
  *
- * Servers run on one processor and load generators on another, where there is `taskset`.
+ * Servers run on one processor and load generators on another, where there is `taskset`; with bots a server has them all.
  */
+import { BOT_LEVELS } from '@dominion/protocol';
+import { benchBots } from './bench-bots.js';
 import { benchFast } from './bench-fast.js';
 import { benchLong } from './bench-long.js';
 import { describeMachine, LOAD_CORE, numberOption, option, pin } from './bench-machine.js';
@@ -36,6 +39,12 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
       watchers: numberOption('watchers', 200),
       rounds: numberOption('watcher-rounds', 3),
       actions: numberOption('actions', 300),
+    }),
+  bots: () =>
+    benchBots({
+      games: numberOption('bot-games', 8),
+      level: BOT_LEVELS.find((level) => level === option('bot-level')) ?? 'master',
+      seconds: numberOption('bot-seconds', 30),
     }),
 };
 

@@ -1,5 +1,5 @@
 /** The built server as a process of its own, what it costs, and how it dies and comes again. */
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,6 +21,8 @@ export interface Built {
   kill(): Promise<void>;
   /** Starts it again after {@link kill} on the same folder and port; gives the milliseconds until it served. */
   restart(): Promise<number>;
+  /** Sends it a message and gives its answer; only of a program that listens. */
+  ask(): Promise<unknown>;
   /** Ends it gently, and removes its folder unless that was given. */
   stop(): Promise<void>;
 }
@@ -30,6 +32,8 @@ export interface BuiltOptions {
   readonly folder?: string;
   /** The program to start instead of the server's own. */
   readonly program?: string;
+  /** Whether that program is to be asked for something, see {@link Built.ask}. */
+  readonly listens?: boolean;
 }
 
 /** Starts the server that `npm run build` made, on a free port. */
@@ -38,15 +42,15 @@ export async function startBuilt(
   options: BuiltOptions = {},
 ): Promise<Built> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'dominion-bench-'));
-  let child: ChildProcessByStdio<null, Readable, null>;
+  let child: ChildProcess & { readonly stdout: Readable };
   let url = '';
 
   async function start(port: string): Promise<void> {
     const settings = { PORT: port, HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'warn', ...environment };
     child = spawn(process.execPath, [options.program ?? MAIN], {
       env: { ...process.env, ...settings },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+      stdio: ['ignore', 'pipe', 'inherit', ...(options.listens === true ? ['ipc' as const] : [])],
+    }) as typeof child;
     let printed = '';
     while (!/http:\S+/.test(printed)) {
       const [chunk] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
@@ -78,6 +82,11 @@ export async function startBuilt(
       return (Number(fields[11]) + Number(fields[12])) / 100;
     },
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))![1]) * 1024,
+    async ask() {
+      const answered = once(child, 'message');
+      child.send({});
+      return (await answered)[0];
+    },
     kill: () => end('SIGKILL'),
     async restart() {
       const began = performance.now();

@@ -24,7 +24,8 @@ import {
   teamsOf,
 } from '@dominion/rules';
 
-const newKey = () => randomBytes(32).toString('hex');
+/** A secret key, by which a seat is held. */
+export const newKey = () => randomBytes(32).toString('hex');
 
 /** What an action took, in milliseconds: to its acknowledgement, and to the patch at the last of the players. */
 export interface Times {
