@@ -54,10 +54,15 @@ const FAREWELL = 1000;
 export function createApp(options: AppOptions): App {
   const { config, log, newSeed = () => randomBytes(SEED_BYTES), now = Date.now } = options;
   guardColyseus(log);
-  const metrics = createMetrics({ matches: () => matches.count, people: () => MatchRoom.people() });
+  const pool = createBotPool({ threads: config.botThreads, log });
+  const metrics = createMetrics({
+    matches: () => matches.count,
+    people: () => MatchRoom.people(),
+    botsWaiting: () => pool.waiting,
+  });
   const store = metrics.measured(options.store);
   const maker: Maker = { store, newSeed, now, times: config.times };
-  const thinker = options.thinker ?? createBotPool({ threads: config.botThreads, log });
+  const thinker = options.thinker ?? pool;
   const thinking = { thinker, pace: config.botPace };
   const makeNext = (memory: Memory) => makeRematch(maker, memory);
   const lease = new Lease({ store, log, onLost: () => void matches.retireAll(CloseCode.MAY_TRY_RECONNECT) });

@@ -47,7 +47,7 @@ export interface Config {
   readonly limits: Limits;
   /** Milliseconds after which a match that nobody is in falls asleep. */
   readonly idle: number;
-  /** Worker threads in which bots think. */
+  /** Worker threads in which bots think, at most; one processor is left to the event loop unless the operator says more. */
   readonly botThreads: number;
   /** How long, in milliseconds, a bot takes at least, and at most if it is ready by then. */
   readonly botPace: readonly [number, number];
@@ -90,16 +90,16 @@ export function readConfig(environment: Environment): Config {
     trustProxy: wholeNumber('TRUST_PROXY', text('TRUST_PROXY'), 0, 10),
     limits: LIMITS,
     idle: 60_000,
-    botThreads: Math.max(1, Math.min(4, availableParallelism() - 1)),
+    botThreads: wholeNumber('BOT_THREADS', text('BOT_THREADS'), Math.max(1, availableParallelism() - 1), 256, 1),
     botPace: [600, 2000],
     times: TIMES,
   };
 }
 
-function wholeNumber(name: string, text: string | undefined, otherwise: number, most: number): number {
+function wholeNumber(name: string, text: string | undefined, otherwise: number, most: number, least = 0): number {
   if (text === undefined) return otherwise;
-  if (!/^\d{1,6}$/.test(text) || Number(text) > most) {
-    throw new ConfigError(`${name} is ${JSON.stringify(text)}; it must be a whole number from 0 to ${most}.`);
+  if (!/^\d{1,6}$/.test(text) || Number(text) > most || Number(text) < least) {
+    throw new ConfigError(`${name} is ${JSON.stringify(text)}; it must be a whole number from ${least} to ${most}.`);
   }
   return Number(text);
 }

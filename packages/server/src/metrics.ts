@@ -20,6 +20,8 @@ export interface Metrics {
 export interface Counted {
   matches(): number;
   people(): number;
+  /** Bots' decisions that wait for a thread. */
+  botsWaiting(): number;
 }
 
 /** The metrics of one server. Event-loop delay, memory and processor time come with them. */
@@ -38,6 +40,7 @@ export function createMetrics(counted: Counted): Metrics {
     });
   gauge('dominion_matches_live', 'Matches awake on this server', counted.matches);
   gauge('dominion_people', 'People in the rooms of this server', counted.people);
+  gauge('dominion_bots_waiting', 'Decisions of bots that wait for a thread', counted.botsWaiting);
   const actions = new Histogram({
     name: 'dominion_action_seconds',
     help: 'From an action’s arrival to its acknowledgement',

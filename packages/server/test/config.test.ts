@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../src/config.js';
 import { Quota } from '../src/http/quota.js';
@@ -7,14 +8,16 @@ import { Bucket } from '../src/rooms/bucket.js';
 test('settings have defaults', () => {
   const config = readConfig({ PORT: '', HOST: ' ' });
   expect(config).toMatchObject({ port: 2567, host: null, dataDir: './data', logLevel: 'info', trustProxy: 0 });
+  expect(config.botThreads).toBe(Math.max(1, availableParallelism() - 1));
   expect(config.clientDir).toMatch(/packages\/client\/dist$/);
 });
 
 test('settings are read', () => {
   const config = readConfig({
     ...{ PORT: '80', HOST: '::1', DATA_DIR: '/d', LOG_LEVEL: 'silent', TRUST_PROXY: '2', CLIENT_DIR: '/c' },
-    ALLOWED_ORIGINS: 'https://example.org, http://localhost:5173/',
+    ...{ ALLOWED_ORIGINS: 'https://example.org, http://localhost:5173/', BOT_THREADS: '3' },
   });
+  expect(config.botThreads).toBe(3);
   expect(config).toMatchObject({ port: 80, host: '::1', dataDir: '/d', clientDir: '/c', trustProxy: 2 });
   expect(config.allowedOrigins).toEqual(['https://example.org', 'http://localhost:5173']);
 });
@@ -23,6 +26,7 @@ test.each([
   ['PORT', '65536'],
   ['PORT', '-1'],
   ['PORT', '1e3'],
+  ['BOT_THREADS', '0'],
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'true'],
   ['ALLOWED_ORIGINS', '*'],

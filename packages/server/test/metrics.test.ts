@@ -10,9 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
+const registered = () => house.app.metrics.registry.metrics();
+
 /** The value of a line of the metrics. */
 async function value(line: string): Promise<number> {
-  const text = await house.app.metrics.registry.metrics();
+  const text = await registered();
   const found = text.split('\n').find((each) => each.startsWith(`${line} `));
   return Number(found?.slice(line.length + 1) ?? 0);
 }
@@ -26,6 +28,7 @@ test('counts matches, people, actions, commits, refusals and who comes back', as
   ]);
   expect(await value('dominion_matches_live')).toBe(1);
   expect(await value('dominion_people')).toBe(2);
+  expect(await registered()).toContain('dominion_bots_waiting 0');
   expect(fresh).toBe(2);
   await mover.act(anyLine(mover.match));
   expect(await other.act('h1h2', 99)).toMatchObject({ ok: false, code: 'stale-ply' });
