@@ -23,11 +23,6 @@ export class Table {
     this.mask = (1 << bits) - 1;
   }
 
-  /** Forgets everything. */
-  clear(): void {
-    this.entries.fill(0);
-  }
-
   /** Whether something is known of the position with these two words; if so, it is in the fields. */
   find(low: number, high: number): boolean {
     const { entries } = this;

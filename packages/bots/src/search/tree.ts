@@ -75,6 +75,9 @@ export class Tree {
   readonly loose = new Float64Array(DEEPEST + 4);
   /** By unit: what taking it is worth. */
   readonly prices = new Float64Array(16);
+  /** Mixed into every hash: a word for each search. */
+  private salt = 0;
+  private searches = 0;
   /** The teams for which it searches, as bits. */
   camp = 0;
   spite = 1;
@@ -103,7 +106,8 @@ export class Tree {
     this.sight = sight;
     this.limits = limits;
     this.nodes = 0;
-    this.table.clear();
+    // What another search found is not forgotten but never found: wiping the table would take longer than a short search.
+    this.salt = noiseWord(++this.searches);
     this.killers.fill(0);
     this.history.fill(0);
   }
@@ -122,14 +126,14 @@ export class Tree {
 
   low(): number {
     const { field } = this;
-    let word = field.low ^ STATE[field.turn]!;
+    let word = field.low ^ STATE[field.turn]! ^ this.salt;
     for (let team = 0; team < 4; team++) word ^= STATE[4 + 16 * team + field.camps[team]!]!;
     return word;
   }
 
   high(): number {
     const { field } = this;
-    let word = field.high ^ STATE[68 + field.turn]!;
+    let word = field.high ^ STATE[68 + field.turn]! ^ this.salt;
     for (let team = 0; team < 4; team++) word ^= STATE[72 + 16 * team + field.camps[team]!]!;
     return word;
   }
@@ -238,9 +242,14 @@ export class Tree {
   }
 }
 
-/** A number between -1 and 1 that looks random, the same for the same word. */
-export function noise(word: number): number {
+/** A word that looks random, the same for the same word. */
+function noiseWord(word: number): number {
   let z = Math.imul(word ^ (word >>> 16), 0x21f0aaad);
   z = Math.imul(z ^ (z >>> 15), 0x735a2d97);
-  return ((z ^ (z >>> 15)) >>> 0) / 0x8000_0000 - 1;
+  return z ^ (z >>> 15);
+}
+
+/** A number between -1 and 1 that looks random, the same for the same word. */
+export function noise(word: number): number {
+  return (noiseWord(word) >>> 0) / 0x8000_0000 - 1;
 }
