@@ -21,7 +21,7 @@ import {
 } from '@dominion/rules';
 import { APART, HOMEWARD } from '../geometry.js';
 import { spiteOf } from '../spite.js';
-import { FAR, type Weights } from './weights.js';
+import { FAR, MIDWAY, type Weights } from './weights.js';
 
 const loaded = new Field();
 /** Where the Emperors of {@link loaded} stand. */
@@ -58,7 +58,7 @@ export class Evaluator {
     pulls.push(w.pullSergeant, w.pullSoldier, 0);
     this.values.set([0, 0, w.prince, w.general, w.admiral, w.warrior, w.assassin, w.sergeant, w.soldier, w.recruit]);
     pulls.forEach((pull, unit) => {
-      for (let away = 0; away < 16; away++) this.worths[unit * 16 + away] = this.values[unit]! - pull * away;
+      for (let away = 0; away < 16; away++) this.worths[unit * 16 + away] = this.values[unit]! - pull * (away - MIDWAY);
     });
   }
 

@@ -80,6 +80,9 @@ export const WEIGHT_NAMES = Object.keys({
   initiative: 0,
 } satisfies Weights) as readonly (keyof Weights)[];
 
+/** So far from an Emperor a unit is worth what its kind is: squares. */
+export const MIDWAY = 8;
+
 /** From here on a Recruited Peasant is far from home, however far: squares. */
 export const FAR = 12;
 
@@ -92,14 +95,14 @@ export const GUESSED: Weights = {
   assassin: 420,
   sergeant: 200,
   soldier: 100,
-  recruit: 80,
-  recruitStep: 5,
-  homeStronghold: 8,
-  stronghold: 18,
+  recruit: 60,
+  recruitStep: 4,
+  homeStronghold: 20,
+  stronghold: 40,
   homeControl: 60,
-  control: 90,
-  halfStraddle: 5,
-  view: 2,
+  control: 150,
+  halfStraddle: 12,
+  view: 3,
   pullPrince: 3,
   pullGeneral: 3,
   pullAdmiral: 3,
@@ -107,9 +110,9 @@ export const GUESSED: Weights = {
   pullAssassin: 3,
   pullSergeant: 3,
   pullSoldier: 2,
-  exposure: -2,
+  exposure: -3,
   guard: 8,
-  attacked: -40,
+  attacked: -60,
   intruder: -25,
   ring: -20,
   rival: 300,

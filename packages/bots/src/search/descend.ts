@@ -2,7 +2,7 @@
  * Alpha–beta over turns for two sides: the camp that is searched for, and everybody else together. With two camps that is
  * the game as it is; with more it is the paranoid view, in which all others are of one mind. Throws are taken to be blank.
  */
-import { EMPEROR, makeTurn, PASS, unmake, writeMovesOf } from '@dominion/rules';
+import { EMPEROR, PASS, writeMovesOf } from '@dominion/rules';
 import { isQuiet, praise, rate } from './order.js';
 import { pick, settleDown } from './quiet.js';
 import { AT_LEAST, AT_MOST, EXACT } from './table.js';
@@ -83,8 +83,7 @@ export function descend(
       if (sparing) continue;
       if (!open && !urgent && depth <= 3 && tried > ENOUGH[depth]!) continue;
     }
-    makeTurn(field, action);
-    tree.follow(ply);
+    tree.play(action, ply);
     const same = tree.isOurs() === ours;
     const less = quiet && depth >= 2 && tried >= 3 ? REDUCTIONS[depth * 64 + Math.min(tried, 63)]! : 0;
     let value: number;
@@ -94,7 +93,7 @@ export function descend(
       if (value > floor && less > 0) value = reply(tree, same, depth - 1, floor, floor + 1, ply + 1, top);
       if (value > floor && value < beta) value = reply(tree, same, depth - 1, floor, beta, ply + 1, top);
     }
-    unmake(field);
+    tree.takeBack();
     tried++;
     if (value <= best) continue;
     best = value;
@@ -132,15 +131,13 @@ function passed(tree: Tree, depth: number, beta: number, ply: number, start: num
   const { field } = tree;
   const next = field.nextLiving(field.turn);
   if (!field.has(next, EMPEROR)) return Number.NEGATIVE_INFINITY;
-  field.begin();
-  field.turn = next;
-  tree.follow(ply);
+  tree.skip(next, ply);
   const less = depth - 1 - (depth > 5 ? 3 : 2);
   const value =
     tree.isOurs() === ours
       ? descend(tree, less, beta - 1, beta, ply + 1, start, false)
       : -descend(tree, less, -beta, 1 - beta, ply + 1, start, false);
-  unmake(field);
+  tree.takeBack();
   return value;
 }
 
@@ -154,10 +151,8 @@ function passedOver(
   start: number,
   ours: boolean,
 ): number {
-  const { field } = tree;
-  makeTurn(field, PASS);
-  tree.follow(ply);
+  tree.play(PASS, ply);
   const value = reply(tree, tree.isOurs() === ours, depth - 1, alpha, beta, ply + 1, start);
-  unmake(field);
+  tree.takeBack();
   return value;
 }

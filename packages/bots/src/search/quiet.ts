@@ -2,7 +2,7 @@
  * The end of a line: only displacements are looked at, until the board is at rest. Here the others of a side may answer in
  * any order: of several enemies the one that can strike does, whoever comes next, so that what hangs is seen to hang.
  */
-import { EMPEROR, makeTurn, originOf, TEAMS, type Team, targetOf, unmake, writeStrikesOf } from '@dominion/rules';
+import { EMPEROR, originOf, TEAMS, type Team, targetOf, writeStrikesOf } from '@dominion/rules';
 import { CROWN } from '../eval/evaluator.js';
 import type { Tree } from './tree.js';
 
@@ -46,40 +46,44 @@ export function settleDown(tree: Tree, alpha: number, beta: number, ply: number,
     const to = targetOf(action);
     const prize = prices[board[to]! & 15]!;
     if (best + prize + MARGIN <= low && prize < CROWN) continue;
-    field.turn = ((board[originOf(action)]! >> 4) - 1) as Team;
-    makeTurn(field, action);
-    tree.follow(ply);
+    const mover = ((board[originOf(action)]! >> 4) - 1) as Team;
+    field.turn = mover;
+    tree.play(action, ply);
     const same = tree.isOurs() === ours;
-    if (same && field.phase !== 'over') passOn(tree, ours);
+    const jumps = same && field.phase !== 'over' && passOn(tree, ours);
     const flips = tree.isOurs() !== ours;
     const target = ply + 1 >= FREE_PLIES + tree.horizon ? to : -1;
     const value = flips
       ? -settleDown(tree, -beta, -low, ply + 1, top, target)
       : settleDown(tree, low, beta, ply + 1, top, target);
-    unmake(field);
+    tree.takeBack();
     field.turn = turn;
     if (value <= best) continue;
     best = value;
     if (value <= low) continue;
     low = value;
-    tree.extend(ply, action);
+    // Only what can be played in turn is a continuation.
+    if (jumps) tree.lengths[ply + 1] = 0;
+    if (mover === turn) tree.extend(ply, action);
+    else tree.lengths[ply] = 0;
     if (value >= beta) break;
   }
   return best;
 }
 
-/** Lets the turn pass to the first team of the other side. */
-function passOn(tree: Tree, ours: boolean): void {
+/** Lets the turn pass to the first team of the other side; whether there is one that can move. */
+function passOn(tree: Tree, ours: boolean): boolean {
   const { field } = tree;
   const from = field.turn;
   let next = field.nextLiving(from);
   while (next !== from) {
     if (((tree.camp & (1 << next)) !== 0) !== ours && field.has(next, EMPEROR)) {
       field.turn = next;
-      return;
+      return true;
     }
     next = field.nextLiving(next);
   }
+  return false;
 }
 
 /** Brings the most promising of the actions from `i` on to `i`, and gives it. */

@@ -5,6 +5,7 @@ import {
   Field,
   formerOf,
   MOST_ACTIONS,
+  makeTurn,
   originOf,
   PIECES,
   type Position,
@@ -12,6 +13,7 @@ import {
   squareOf,
   type Team,
   targetOf,
+  unmake,
   words,
 } from '@dominion/rules';
 import { type Evaluator, findCrowns } from '../eval/evaluator.js';
@@ -146,8 +148,26 @@ export class Tree {
     for (let team = 0; team < 4; team++) sums[at + team] = evaluator.unitsOf(field, team as Team, crowns, at);
   }
 
-  /** After an action has been played at a ply: what the units are worth at the next one. */
-  follow(ply: number): void {
+  /** Plays an action at a ply, with blank throws after it, and keeps up what the units are worth. */
+  play(action: Action, ply: number): void {
+    makeTurn(this.field, action);
+    this.follow(ply);
+  }
+
+  /** Takes the last {@link play} or {@link skip} back. */
+  takeBack(): void {
+    unmake(this.field);
+  }
+
+  /** Gives the turn to a team though nothing was done; nothing that a game allows, but a question worth asking. */
+  skip(team: Team, ply: number): void {
+    this.field.begin();
+    this.field.turn = team;
+    this.follow(ply);
+  }
+
+  /** After an action at a ply: what the units are worth at the next one. */
+  private follow(ply: number): void {
     const { field, evaluator, crowns, sums } = this;
     const { board, camps, counts, changes, begun, changed } = field;
     const at = 4 * ply + 4;

@@ -1,0 +1,181 @@
+/** What a search finds: by boards that a person can check, and beside a search that leaves nothing out. */
+import {
+  Field,
+  formatAction,
+  hashOf,
+  legalActions,
+  type Position,
+  parsePosition,
+  playLegal,
+  THROWS,
+} from '@dominion/rules';
+import { describe, expect, test } from 'vitest';
+import { Evaluator } from '../src/eval/evaluator.js';
+import { GUESSED } from '../src/eval/weights.js';
+import { analyse, chancesOf, choose, randomFrom } from '../src/index.js';
+import { think } from '../src/search/think.js';
+import { CLEAR_SIGHT, DECIDED, Tree } from '../src/search/tree.js';
+import { randomMatch } from './boards.js';
+
+function read(text: string): Position {
+  const parsed = parsePosition(text);
+  if (!parsed.ok) throw new Error(`${parsed.error.field} ${parsed.error.message}`);
+  return parsed.position;
+}
+
+const evaluator = new Evaluator(GUESSED);
+
+/** A search to a depth, whatever time it takes. */
+function search(position: Position, depth: number, lines = 1) {
+  const limits = {
+    depth,
+    nodes: Number.POSITIVE_INFINITY,
+    end: Number.POSITIVE_INFINITY,
+    now: () => 0,
+    stopped: () => false,
+  };
+  return think({ position, team: position.turn, evaluator, spite: 1, lines, whim: 0, limits });
+}
+
+const text = (line: readonly number[]) => line.map(formatAction).join(' ');
+
+describe('what it finds', () => {
+  test('an Emperor that cannot get away is displaced at the third ply', () => {
+    // The Generals hold the 14th rank and then the 15th: wherever the Emperor goes, one of them strikes.
+    const at = read('7nE7/1sG13/15/15/15/15/15/15/15/15/15/15/15/2sG12/7sE7 N-S S move 0 9');
+    const { found } = search(at, 4);
+    expect(formatAction(found[0]!.action)).toBe('c2c15');
+    expect(found[0]!.value).toBeGreaterThan(DECIDED);
+    expect(found[0]!.line).toHaveLength(3);
+  });
+
+  test('a unit that would be struck back is not worth a Soldier', () => {
+    const at = read('7nE7/15/15/15/2nS12/1nS13/15/15/15/15/15/15/2sG12/15/7sE7 N-S S move 0 9');
+    expect(formatAction(search(at, 3).found[0]!.action)).not.toBe('c3c11');
+    const alone = read('7nE7/15/15/15/2nS12/15/15/15/15/15/15/15/2sG12/15/7sE7 N-S S move 0 9');
+    expect(formatAction(search(alone, 3).found[0]!.action)).toBe('c3c11');
+  });
+
+  test('a Soldier is turned by the eighth unit about it', () => {
+    const at = read('7nE7/15/15/15/15/15/5sRsRsR7/5sRnSsR7/5sR1sR7/6sS8/15/15/15/15/7sE7 N-S S move 0 9');
+    // Arming and rings are the rules' doing; the search has to see that this one stays and counts.
+    const best = search(at, 1).found[0]!;
+    const after = playLegal(at, best.action).position;
+    expect(after.board.filter((p) => p >> 4 === 1)).toHaveLength(1);
+  });
+
+  test('an heir takes the throne where nobody strikes', () => {
+    const at = read('7nE7/15/7nG7/15/15/15/7nG7/15/15/15/15/15/15/15/7sP7 N-s S heir 0 9');
+    const { action } = search(at, 2).found[0]!;
+    expect(['h1h9', 'h1h1']).not.toContain(formatAction(action));
+    const next = playLegal(at, action).position;
+    const strikes = legalActions({ ...next, turn: 0, phase: 'move' }).filter((a) => (a & 255) === (action & 255));
+    expect(strikes).toEqual([]);
+  });
+
+  test('of four teams it sees the one that comes last strike', () => {
+    // West's Admiral on d5 looks at g2; North and East come before West and do nothing about it.
+    const at = read('7nE7/15/15/15/15/15/15/wE13eE/15/15/3wA11/15/15/6sP8/7sE7 N-E-S-W S move 0 9');
+    const { found } = search(at, 2);
+    const moved = playLegal(playLegal(at, found[0]!.action).position, THROWS[0]!).position;
+    const strikes = legalActions({ ...moved, turn: 3 }).map((action) => moved.board[action & 255]! >> 4);
+    expect(strikes).not.toContain(3);
+  });
+});
+
+describe('how it searches', () => {
+  test('a value kept up from action to action is the one that a fresh look gives', () => {
+    const random = randomFrom('kept up');
+    const none = { depth: 1, nodes: 9, end: 0, now: () => 0, stopped: () => false };
+    for (const mode of ['2', '3', '4', '4a'] as const) {
+      for (const at of randomMatch(mode, random, 150)) {
+        if (at.phase !== 'move') continue;
+        const tree = new Tree(evaluator, 4);
+        tree.begin(at, at.camps[at.turn]!, evaluator, 0.5, CLEAR_SIGHT, none);
+        tree.survey(0);
+        for (const action of legalActions(at).slice(0, 12)) {
+          tree.play(action, 0);
+          const kept = tree.evaluate(1);
+          tree.survey(1);
+          expect(tree.evaluate(1)).toBeCloseTo(kept, 0);
+          tree.takeBack();
+        }
+      }
+    }
+  });
+
+  test('one ply deep it finds what trying everything finds', () => {
+    const random = randomFrom('everything');
+    for (const mode of ['2', '4a'] as const) {
+      for (const at of randomMatch(mode, random, 120)) {
+        if (at.phase !== 'move') continue;
+        const best = search(at, 1).found[0]!;
+        const each = legalActions(at).map((action) => {
+          const one = search(at, 1, legalActions(at).length).found.find((found) => found.action === action)!;
+          return one.value;
+        });
+        expect(best.value).toBe(Math.max(...each));
+        break;
+      }
+    }
+  });
+
+  test('the same order gives the same answer, whatever was searched before', () => {
+    const at = read('7nE7/15/5nS1nS7/15/4nG10/15/15/7p7/15/15/4sA10/15/5sS1sS7/15/7sE7 N-S S move 0 9');
+    const first = search(at, 5);
+    for (const other of randomMatch('2', randomFrom('between'), 30)) if (other.phase === 'move') search(other, 2);
+    const again = search(at, 5);
+    expect(again.nodes).toBe(first.nodes);
+    expect(text(again.found[0]!.line)).toBe(text(first.found[0]!.line));
+  });
+
+  test('its continuation can be played, with blank throws between', () => {
+    const random = randomFrom('continuation');
+    for (const mode of ['2', '3', '4', '4a'] as const) {
+      for (const at of randomMatch(mode, random, 80)) {
+        if (at.phase !== 'move') continue;
+        let here = at;
+        for (const action of search(at, 3).found[0]!.line) {
+          while (here.phase === 'fate' || here.phase === 'succession') here = playLegal(here, THROWS[0]!).position;
+          expect(legalActions(here)).toContain(action);
+          here = playLegal(here, action).position;
+        }
+      }
+    }
+  });
+
+  test('when its time is over, or somebody stops it, it gives a legal action', () => {
+    const at = read('7nE7/15/5nS1nS7/15/4nG10/15/15/7p7/15/15/4sA10/15/5sS1sS7/15/7sE7 N-S S move 0 9');
+    let asked = 0;
+    const options = { random: randomFrom('stop'), budget: 1e9, now: () => 0, stopped: () => ++asked > 3 };
+    expect(legalActions(at)).toContain(choose(at, 2, 'master', options));
+    expect(asked).toBe(4);
+  });
+});
+
+describe('analyses', () => {
+  test('give as many lines as asked for, best first, none twice', () => {
+    const at = read('7nE7/15/5nS1nS7/15/4nG10/15/15/7p7/15/15/4sA10/15/5sS1sS7/15/7sE7 N-S S move 0 9');
+    const { lines } = analyse(at, 2, { lines: 4, budget: 1e9, nodes: 20_000, now: () => 0 });
+    expect(lines).toHaveLength(4);
+    expect(new Set(lines.map(({ action }) => action)).size).toBe(4);
+    expect(lines.map(({ value }) => value)).toEqual(lines.map(({ value }) => value).sort((a, b) => b - a));
+  });
+
+  test('chances make one among the camps, in every phase', () => {
+    const random = randomFrom('chances');
+    for (const mode of ['2', '3', '4', '4a'] as const) {
+      for (const at of randomMatch(mode, random, 60)) {
+        const chances = chancesOf(at, { budget: 1e9, nodes: 2000, now: () => 0 });
+        const camps = new Map(Array.isArray(at.camps) ? at.camps.map((camp, team) => [camp, chances[team]!]) : []);
+        camps.delete(0);
+        expect([...camps.values()].reduce((a, b) => a + b, 0)).toBeCloseTo(1, 6);
+      }
+    }
+  });
+});
+
+test('the two words of a tree tell positions apart as the rules’ hash does', () => {
+  const at = read('7nE7/15/15/15/15/15/15/15/15/15/15/15/15/15/7sE7 N-S S move 0 1');
+  expect(hashOf(new Field().load(at))).not.toEqual(hashOf(new Field().load({ ...at, turn: 0 })));
+});
