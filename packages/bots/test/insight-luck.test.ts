@@ -38,7 +38,8 @@ function counted(position: Position): number[] {
     return units ** 3;
   });
   const sum = shares.reduce((a, b) => a + b, 0);
-  return shares.map((share) => share / sum);
+  // Allies win together.
+  return TEAMS.map((team) => TEAMS.reduce((own, ally) => own + ((camps[team]! >> ally) & 1) * shares[ally]!, 0) / sum);
 }
 
 /** A judge who only counts units: quick, and never of two minds. */

@@ -15,9 +15,9 @@ export function campOf(camps: readonly number[], team: Team): number {
   return camps.findIndex((camp) => (camp & (1 << team)) !== 0);
 }
 
-/** What a judge said of the teams, by camp. */
+/** What a judge said of the teams, by camp: allies win together, so that each has the chance of both. */
 export function byCamp(camps: readonly number[], byTeam: readonly number[]): Chances {
-  return camps.map((camp) => byTeam.reduce((sum, chance, team) => sum + ((camp >> team) & 1) * chance, 0));
+  return camps.map((camp) => Math.max(...byTeam.map((chance, team) => ((camp >> team) & 1) * chance)));
 }
 
 /** The chances where nothing is open any more: the last camp has won, or all that are left share a draw. */
@@ -26,7 +26,7 @@ export function settledChances(camps: readonly number[], position: Position): Ch
   return camps.map((camp) => (living.some((left) => (left & camp) !== 0) ? 1 / living.length : 0));
 }
 
-/** Gives each team's chance to win in a position that is open and waits for no throw: four numbers that make 1. */
+/** Gives each team's chance to win in a position that is open and waits for no throw; the camps' chances make 1. */
 export type Weigh = (position: Position) => Promise<readonly number[]>;
 
 /**

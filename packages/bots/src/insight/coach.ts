@@ -13,7 +13,8 @@ import {
   type Team,
   teamOf,
 } from '@dominion/rules';
-import { type Deed, deedsOf, victimOf, weightOf, worthOf } from './deeds.js';
+import { type Deed, victimOf, weightOf } from './deeds.js';
+import { type Dated, datedDeeds } from './exchanges.js';
 import { type Grace, graces } from './graces.js';
 import { keyOf, prospectsOf, threatsTo } from './prospects.js';
 import { replay, type Step } from './replay.js';
@@ -47,6 +48,8 @@ export interface Advice {
 
 /** What lies further ahead is less sure: each own turn makes it weigh so much. */
 const FADING = 0.7;
+/** Beyond so many own turns only a won match is told: too much can come between. */
+const FORESEEN = 3;
 /** What could be done next, and may be prevented, beside what is done. */
 const HOPE = 0.35;
 /** What one does not lose, beside what one gains. */
@@ -65,38 +68,22 @@ export function reasonsFor({ position, team, line, otherwise }: Advice): Reason[
   const losses = dated.filter(({ deed }) => !own(deed.team) && own(victimOf(deed)));
   const atOnce = foremost(gains.filter(({ step }) => step === first));
   const later = foremost(gains.filter(({ step }) => step !== first));
-  const does = atOnce.map(({ deed }) => done(deed, first, losses));
-  const leads = later.map(
-    ({ deed, turns }): Reason => ({ kind: 'leads', deed, turns, weight: weightOf(deed) * FADING ** (turns - 1) }),
-  );
+  const alone = steps.filter(({ thrown }) => !thrown).length === 1;
+  const does = atOnce.map((each) => done(each, first, alone));
+  const leads = later
+    .filter(({ deed, net, turns }) => net > 0 && (turns <= FORESEEN || deed.kind === 'wins'))
+    .map(({ deed, turns, net }): Reason => ({ kind: 'leads', deed, turns, weight: net * FADING ** (turns - 1) }));
   const known = new Set(gains.map(({ deed }) => keyOf(deed)));
   const reasons: Reason[] = [
     ...does,
     ...leads,
     ...averted({ position, team, first, losses, otherwise }),
     ...threatened(first, team, known),
-    ...costs(losses, first, does),
+    ...costs(losses, first),
   ];
   if (Math.max(0, ...reasons.filter(({ kind }) => kind !== 'costs').map(({ weight }) => weight)) < TELLING)
     reasons.push(...graces(first));
   return reasons.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);
-}
-
-/** A deed, the step that did it, and in which of the team's turns from now that was: 1 is up to its next one. */
-interface Dated {
-  readonly deed: Deed;
-  readonly step: Step;
-  readonly turns: number;
-}
-
-function datedDeeds(steps: readonly Step[], team: Team, begun: number): Dated[] {
-  let turns = begun;
-  const dated: Dated[] = [];
-  for (const step of steps) {
-    if (step.team === team && !step.thrown) turns++;
-    dated.push(...deedsOf(step).map((deed) => ({ deed, step, turns })));
-  }
-  return dated;
 }
 
 /** Deeds without those that go without saying beside greater ones: who wins counts no spoils, and an Emperor's fall is told once. */
@@ -112,18 +99,16 @@ function foremost(dated: readonly Dated[]): Dated[] {
   );
 }
 
-function done(deed: Deed, first: Step, losses: readonly Dated[]): Reason & { kind: 'does'; deed: Deed } {
+/** Of a displacement that is answered, this part at least counts: it is what one sees. */
+const SEEN = 0.25;
+
+function done({ deed, net, struck }: Dated, first: Step, alone: boolean): Reason & { kind: 'does' } {
   const weight = weightOf(deed);
   if (deed.kind !== 'takes') return { kind: 'does', deed, answer: 'none', by: 0, weight };
-  const back = losses.find(
-    (loss) => loss.turns === 1 && loss.deed.kind === 'takes' && loss.deed.square === deed.square,
-  );
-  if (back?.deed.kind === 'takes') {
-    const net = weight - worthOf(deed.by);
-    return { kind: 'does', deed, answer: 'struck', by: back.deed.by, weight: Math.max(weight / 4, net) };
-  }
+  if (struck !== 0) return { kind: 'does', deed, answer: 'struck', by: struck, weight: Math.max(weight * SEEN, net) };
   const reachable = first.after.phase !== 'over' && attackersOf(first.after, deed.square, deed.team).length > 0;
-  return { kind: 'does', deed, answer: reachable ? 'held' : 'none', by: 0, weight };
+  const told = reachable && alone ? Math.max(weight * SEEN, net) : weight;
+  return { kind: 'does', deed, answer: reachable ? 'held' : 'none', by: 0, weight: told };
 }
 
 interface Averting {
@@ -155,9 +140,9 @@ function averted({ position, team, first, losses, otherwise }: Averting): Reason
   for (const { deed, gain } of threatsTo(position, team)) note(deed, 1, gain * FEAR);
   const own = (each: Team | -1): boolean => each !== -1 && sameCamp(position, each, team);
   const other = otherwise === undefined ? [] : datedDeeds(replay(otherwise.position, otherwise.line), team, 1);
-  for (const { deed, turns } of other) {
-    if (own(deed.team) || !own(victimOf(deed))) continue;
-    note(deed, turns, weightOf(deed) * FEAR * FADING ** (turns - 1));
+  for (const { deed, turns, net } of other) {
+    if (own(deed.team) || !own(victimOf(deed)) || net <= 0 || turns > FORESEEN) continue;
+    note(deed, turns, net * FEAR * FADING ** (turns - 1));
   }
   return [...found.values()];
 }
@@ -171,23 +156,9 @@ function threatened(first: Step, team: Team, known: ReadonlySet<string>): Reason
     .map(({ deed, gain }): Reason => ({ kind: 'threatens', deed, weight: gain * HOPE }));
 }
 
-/** What is lost all the same; what was struck back at has been told with the displacement. */
-function costs(losses: readonly Dated[], first: Step, does: readonly (Reason & { kind: 'does' })[]): Reason[] {
-  const struck = does.find(({ answer }) => answer === 'struck')?.deed;
+/** What is lost all the same, where it is not made good. */
+function costs(losses: readonly Dated[], first: Step): Reason[] {
   return losses
-    .filter(
-      ({ step, deed }) => step !== first && !(struck && keyOf(deed) !== keyOf(struck) && sameSquare(deed, struck)),
-    )
-    .map(
-      ({ deed, turns }): Reason => ({
-        kind: 'costs',
-        deed,
-        turns,
-        weight: weightOf(deed) * 0.5 * FADING ** (turns - 1),
-      }),
-    );
-}
-
-function sameSquare(a: Deed, b: Deed): boolean {
-  return 'square' in a && 'square' in b && a.square === b.square;
+    .filter(({ step, net, turns }) => step !== first && net > 0 && turns <= FORESEEN)
+    .map(({ deed, turns, net }): Reason => ({ kind: 'costs', deed, turns, weight: net * 0.5 * FADING ** (turns - 1) }));
 }

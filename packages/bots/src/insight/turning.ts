@@ -10,7 +10,10 @@ export type Care = 'glance' | 'close';
 
 /** Who says how positions stand. */
 export interface Judge {
-  /** Each team's chance to win: four numbers that make 1. Asked only of positions that are open and wait for no throw. */
+  /**
+   * Each team's chance to win, allies having the same; the camps' chances make 1. Asked only of positions that are open and
+   * wait for no throw.
+   */
   chances(position: Position, care: Care): Promise<readonly number[]>;
   /** The best action of the team to choose and what would follow, or null where there is nothing to choose. */
   best(position: Position, team: Team): Promise<Line | null>;
