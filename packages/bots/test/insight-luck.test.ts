@@ -39,7 +39,9 @@ function counted(position: Position): number[] {
   });
   const sum = shares.reduce((a, b) => a + b, 0);
   // Allies win together.
-  return TEAMS.map((team) => TEAMS.reduce((own, ally) => own + ((camps[team]! >> ally) & 1) * shares[ally]!, 0) / sum);
+  return TEAMS.map(
+    (team) => TEAMS.reduce<number>((own, ally) => own + ((camps[team]! >> ally) & 1) * shares[ally]!, 0) / sum,
+  );
 }
 
 /** A judge who only counts units: quick, and never of two minds. */

@@ -47,8 +47,8 @@ export interface Overlay {
   readonly mark: 'gain' | 'foe' | 'loss' | 'news' | 'bad-news' | SideMark['mark'];
 }
 
-/** What a line is drawn with: an own ink, the colour of the ally whose drawing it is, or what marks a planned move. */
-export type Pen = Ink | Team | 'plan';
+/** What a line is drawn with: an own ink, the colour of the ally whose drawing it is, or what marks a planned or a good move. */
+export type Pen = Ink | Team | 'plan' | 'hint';
 
 /** An arrow that a person has drawn over the board; a circle where it ends where it begins. */
 export interface Drawn {

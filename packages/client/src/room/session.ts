@@ -50,6 +50,7 @@ import { tellHint, tellRefused } from '../words/tell.js';
 import { settle, takeOver } from './arrival.js';
 import { Gaze } from './gaze.js';
 import { takeGlimpse } from './glimpse.js';
+import { Hints } from './hints.js';
 import { mixIn } from './mixing.js';
 import { Plans } from './plans.js';
 import { Retelling } from './retelling.js';
@@ -131,6 +132,8 @@ export class Session {
   readonly gaze = new Gaze(this);
   /** What happened since the person last acted, told when their turn comes. */
   readonly retelling = new Retelling(this);
+  /** Good moves, where the person may ask for them. */
+  readonly hints = new Hints(this);
 
   /** What the board is before the room has told anything. */
   readonly #glimpse: Position | null;
@@ -180,6 +183,7 @@ export class Session {
     this.#deaf();
     this.gaze.close();
     this.retelling.close();
+    this.hints.close();
     this.sketch.close();
     this.plans.close();
     clearTimeout(this.#noticeTimer);

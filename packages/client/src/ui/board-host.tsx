@@ -68,7 +68,7 @@ export function BoardHost({ session }: { session: Session }) {
             ...session.sides.value,
           ]),
         ),
-        effect(() => mounted.lay(session.sketch.shown.value)),
+        effect(() => mounted.lay([...session.sketch.shown.value, ...session.hints.drawn.value])),
         effect(() => {
           if (session.view.value === null) return;
           const { events, from } = session.takePlay();

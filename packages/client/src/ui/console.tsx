@@ -10,6 +10,7 @@ import { absence, actions, clocks, pieceName, wayOf } from '../words/index.js';
 import { ChoicePanel } from './choice-panel.js';
 import { ConsoleAbsent } from './console-absent.js';
 import { ConsoleClocks } from './console-clocks.js';
+import { HintLine } from './hints.js';
 import { CheckIcon, CrossIcon, WarningIcon } from './icons.js';
 import { Matters } from './matters.js';
 import { OfferButtons, TakebackButton } from './offer-buttons.js';
@@ -180,6 +181,7 @@ function Buttons({ session }: { session: Session }) {
           <OfferButtons session={session} />
         </div>
       )}
+      <HintLine session={session} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ export function DrawingsList({ session }: { session: Session }) {
   return (
     <ul class="visually-hidden" aria-label={words.label}>
       {shown.map(({ from, to, pen }) => (
-        <li key={`${pen}:${from}:${to}`}>{pen === 'plan' ? null : words.one(from, to, pen)}</li>
+        <li key={`${pen}:${from}:${to}`}>{pen === 'plan' || pen === 'hint' ? null : words.one(from, to, pen)}</li>
       ))}
     </ul>
   );

@@ -95,6 +95,11 @@ export const PlayIcon = () => (
     <path d="M8 5.5v13l10.5-6.5L8 5.5Z" />
   </Icon>
 );
+export const LampIcon = () => (
+  <Icon>
+    <path d="M9.5 17.5c0-2-3.5-3.6-3.5-7.3a6 6 0 0 1 12 0c0 3.7-3.5 5.3-3.5 7.3Zm.5 3h4" />
+  </Icon>
+);
 export const UndoIcon = () => (
   <Icon>
     <path d="M8.5 5 4 9.5 8.5 14M4.5 9.5H14a5.5 5.5 0 0 1 0 11h-3" />

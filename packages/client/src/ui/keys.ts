@@ -5,7 +5,18 @@ import { signal } from '@preact/signals';
 export const keysShown = signal(false);
 
 /** What the page itself listens for. */
-export type KeyName = 'turn' | 'home' | 'closer' | 'further' | 'whole' | 'sides' | 'zen' | 'chat' | 'cancel' | 'keys';
+export type KeyName =
+  | 'turn'
+  | 'home'
+  | 'closer'
+  | 'further'
+  | 'whole'
+  | 'sides'
+  | 'hint'
+  | 'zen'
+  | 'chat'
+  | 'cancel'
+  | 'keys';
 
 export interface KeyEntry {
   readonly name: KeyName;
@@ -22,6 +33,7 @@ export const KEYS: readonly KeyEntry[] = [
   { name: 'further', hears: ['-'], caps: ['−'] },
   { name: 'whole', hears: ['0'], caps: ['0'] },
   { name: 'sides', hears: ['h', 'H'], caps: ['H'] },
+  { name: 'hint', hears: ['g', 'G'], caps: ['G'] },
   { name: 'zen', hears: ['z', 'Z'], caps: ['Z'] },
   { name: 'chat', hears: ['c', 'C'], caps: ['C'] },
   { name: 'cancel', hears: ['Escape'], caps: ['Esc'] },

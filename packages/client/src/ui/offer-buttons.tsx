@@ -6,22 +6,34 @@ import { device } from '../words/device.js';
 import { actions, offers as words } from '../words/index.js';
 import { leaderOf } from '../words/names.js';
 import { AskTwice } from './ask-twice.js';
+import { HintButton, mayHint } from './hints.js';
 import { PauseIcon, UndoIcon } from './icons.js';
 import { serverNow, useSeconds } from './time.js';
 import { SidesButton, TurnButton } from './watch-panel.js';
 
-/** The row of offers, and the way to turn the board. While one asks whether it is meant, the others make room. */
+/**
+ * The row of offers, and the ways to look at the board: in a row of their own where there is a hint to be asked for. While
+ * one asks whether it is meant, the others make room.
+ */
 export function OfferButtons({ session }: { session: Session }) {
   const [asks, setAsks] = useState<'draw' | 'resign' | null>(null);
   const asking = (what: 'draw' | 'resign') => (now: boolean) => setAsks(now ? what : null);
+  const hints = mayHint(session);
+  const looks = !asks && (
+    <>
+      <SidesButton session={session} />
+      <TurnButton session={session} />
+    </>
+  );
   return (
     <>
+      {!asks && hints && <HintButton session={session} />}
+      {hints && looks}
       {!asks && <BackButton session={session} />}
       {asks !== 'resign' && <DrawButton session={session} onAsk={asking('draw')} />}
       {asks !== 'draw' && <ResignButton session={session} onAsk={asking('resign')} />}
       {!asks && <PauseButton session={session} />}
-      {!asks && <SidesButton session={session} />}
-      {!asks && <TurnButton session={session} />}
+      {!hints && looks}
     </>
   );
 }

@@ -17,6 +17,7 @@ export function useKeys(session: Session, openChat: () => void): void {
       further: () => session.board.value?.zoom('out'),
       whole: () => session.board.value?.zoom('whole'),
       sides: () => (session.held.value = true),
+      hint: () => session.hints.ask(),
       zen: () => (session.zen.value = !session.zen.value),
       chat: () => {
         session.zen.value = false;
@@ -25,6 +26,7 @@ export function useKeys(session: Session, openChat: () => void): void {
       },
       cancel: () => {
         session.zen.value = false;
+        session.hints.clear();
         session.input({ kind: 'cancel' });
       },
       keys: () => (keysShown.value = true),

@@ -38,6 +38,7 @@ export function paintDrawn(brush: Brush, dx: number, dy: number, pen: Pen, theme
 
 function colourOf(pen: Pen, theme: Theme): string {
   if (pen === 'plan') return theme.select;
+  if (pen === 'hint') return theme.legal;
   return typeof pen === 'number' ? lookOf(pen).tint[theme.name === 'dark' ? 'dark' : 'light'] : theme.inks[pen];
 }
 

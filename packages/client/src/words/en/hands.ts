@@ -28,6 +28,21 @@ export const plan = {
   broken: 'The connection broke, so your planned move was set aside.',
 } as const;
 
+/** Good moves on request. */
+export const advice = {
+  ask: 'Hint',
+  askHint: 'Show me a good move',
+  notNow: 'A hint can be asked for when it is your turn.',
+  thinking: 'Looking for a good move …',
+  stop: 'Stop',
+  which: (n: number, of: number) => (n === 1 ? 'Best move' : `Choice ${n} of ${of}`),
+  next: 'Show the next best',
+  first: 'Show the best again',
+  hide: 'Hide the hint',
+  failed: 'No hint could be found just now. Is there a connection?',
+  again: 'Try again',
+} as const;
+
 export const sides = { toggle: 'Show friend and foe' } as const;
 
 export const zen = { leave: 'Show everything again' } as const;
@@ -44,6 +59,7 @@ export const keys = {
     further: 'moves it away',
     whole: 'shows the whole board',
     sides: 'held: shows friend and foe',
+    hint: 'shows a good move where hints are allowed; again, the next best',
     zen: 'hides all but the board; again, or Esc, shows it',
     chat: 'opens the chat',
     cancel: 'cancels what you are doing',

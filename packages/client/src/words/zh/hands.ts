@@ -30,6 +30,21 @@ export const plan = {
   broken: '连接中断，预走已取消。',
 } as const;
 
+/** 求教好棋。 */
+export const advice = {
+  ask: '提示',
+  askHint: '提示一步好棋',
+  notNow: '轮到你时才可求提示。',
+  thinking: '正在寻找好棋……',
+  stop: '停止',
+  which: (n: number, of: number) => (n === 1 ? '最佳着法' : `第 ${n} 选择（共 ${of} 种）`),
+  next: '看次佳着法',
+  first: '再看最佳着法',
+  hide: '收起提示',
+  failed: '暂时找不到提示。网络连接正常吗？',
+  again: '再试一次',
+} as const;
+
 export const sides = { toggle: '显示敌我' } as const;
 
 export const zen = { leave: '恢复显示' } as const;
@@ -46,6 +61,7 @@ export const keys = {
     further: '缩小棋盘',
     whole: '显示全盘',
     sides: '按住：显示敌我',
+    hint: '允许提示时，提示一步好棋；再按看次佳',
     zen: '只留棋盘；再按一次恢复',
     chat: '打开聊天',
     cancel: '取消当前操作',

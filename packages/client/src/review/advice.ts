@@ -1,0 +1,68 @@
+/** What a good move is, and why: asked of the worker, explained by what it would bring. Loaded when it is first asked for. */
+import { idle, type Line, reasonsFor } from '@dominion/bots';
+import { type Action, type Dice, inspect, type Position, type Square, type Team } from '@dominion/rules';
+import { thinker as shared, type Thinker } from '../thinking/thinker.js';
+import { tellAction, tellAdvice } from './telling.js';
+
+/** A good move, and what is said of it. */
+export interface Advice {
+  readonly action: Action;
+  /** Where it happens: from and to of a move, else the same square twice. */
+  readonly arrows: readonly { readonly from: Square; readonly to: Square }[];
+  /** The move and why it is good. */
+  readonly text: string;
+}
+
+/** So many moves are told, one after the other. */
+const MOVES = 3;
+/** How long is thought about the moves, and about what would happen without any, in milliseconds. */
+const BUDGET = 1500;
+const IDLE_BUDGET = 500;
+
+/** Who asks, and what about. */
+export interface Asked {
+  readonly position: Position;
+  readonly team: Team;
+  readonly dice: Dice;
+}
+
+/** The best moves of a team that has something to choose, best first. Rejected when it is given up, or nobody can think. */
+export async function adviceFor(
+  { position, team, dice }: Asked,
+  signal: AbortSignal,
+  thinker: Thinker = shared,
+): Promise<Advice[]> {
+  const [{ lines }, otherwise] = await Promise.all([
+    thinker.analyse(position, team, { lines: MOVES, budget: BUDGET, signal }),
+    threatIn(position, signal, thinker),
+  ]);
+  return lines.map(({ action, continuation }) => {
+    const reasons = reasonsFor({ position, team, line: continuation, ...(otherwise === null ? {} : { otherwise }) });
+    return {
+      action,
+      arrows: arrowsOf(action),
+      text: tellAdvice(tellAction(position, action, dice), reasons, team, team),
+    };
+  });
+}
+
+/** What would follow if the team did nothing; null where that cannot be asked. */
+async function threatIn(
+  position: Position,
+  signal: AbortSignal,
+  thinker: Thinker,
+): Promise<{ position: Position; line: Line['continuation'] } | null> {
+  if (position.phase === 'muster') return null;
+  const after = idle(position);
+  if (after.phase === 'over') return null;
+  const { lines } = await thinker.analyse(after, after.turn, { budget: IDLE_BUDGET, signal });
+  return { position: after, line: lines[0]?.continuation ?? [] };
+}
+
+/** Where an action happens on the board. */
+export function arrowsOf(action: Action): Advice['arrows'] {
+  const parts = inspect(action);
+  if (parts.kind === 'move') return [{ from: parts.from, to: parts.to }];
+  if (parts.kind === 'change' || parts.kind === 'peasant') return [{ from: parts.square, to: parts.square }];
+  return parts.kind === 'muster' ? parts.squares.map((square) => ({ from: square, to: square })) : [];
+}

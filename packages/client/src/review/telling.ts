@@ -1,0 +1,114 @@
+/** Reasons as a sentence: the weightiest few, each in its clause. */
+import { type Deed, type Reason, victimOf } from '@dominion/bots';
+import {
+  type Action,
+  type Dice,
+  EMPTY,
+  isMove,
+  originOf,
+  PEASANT,
+  type Position,
+  playLegal,
+  type Team,
+  targetOf,
+  type Unit,
+} from '@dominion/rules';
+import { coach as words } from '../words/coach.js';
+import { grammar, kingdom } from '../words/index.js';
+import { tell } from '../words/tell.js';
+
+/** At most so many reasons are told. */
+const MOST = 3;
+/** A reason that weighs less than this part of the weightiest one explains nothing beside it. */
+const SLIGHT = 0.12;
+/** Of these one is enough: a second threat, or a second thing that may be lost, is more than can be kept in mind. */
+const ONCE: ReadonlySet<Reason['kind']> = new Set(['averts', 'threatens', 'costs', 'leads', 'nears']);
+
+/** The order in which reasons are told: what is done, what follows, what would be lost, and the price last. */
+const ORDER: readonly Reason['kind'][] = [
+  'does',
+  'leads',
+  'threatens',
+  'guards',
+  'homeward',
+  'nears',
+  'frees',
+  'averts',
+  'costs',
+];
+
+/** The reasons that are told, in the order in which they are. */
+export function chosenReasons(reasons: readonly Reason[]): Reason[] {
+  const least = Math.max(0, ...reasons.map(({ weight }) => weight)) * SLIGHT;
+  const seen = new Set<Reason['kind']>();
+  const chosen: Reason[] = [];
+  for (const reason of [...reasons].sort((a, b) => b.weight - a.weight)) {
+    if (chosen.length === MOST || reason.weight < least || (ONCE.has(reason.kind) && seen.has(reason.kind))) continue;
+    seen.add(reason.kind);
+    chosen.push(reason);
+  }
+  return chosen.sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+}
+
+/** Why a team's action is good, as clauses, for the person who plays `me` (null for nobody); never empty. */
+export function tellReasons(reasons: readonly Reason[], team: Team, me: Team | null): string {
+  const clauses = chosenReasons(reasons).map((reason) => tellReason(reason, team, me));
+  return words.clauses(clauses.length === 0 ? [words.quiet] : clauses);
+}
+
+/** An action in a few words: a move by its unit and squares, anything else as the move list tells it. */
+export function tellAction(position: Position, action: Action, dice: Dice): string {
+  const { board, turn } = position;
+  const { events } = playLegal(position, action);
+  const swap = events.some(({ type }) => type === 'swapped');
+  if (!isMove(action) || swap || originOf(action) === targetOf(action)) return tell(events, dice, turn)[0] ?? '';
+  const [from, to] = [originOf(action), targetOf(action)];
+  return words.move((board[from]! & 15) as Unit, from, to, board[to] !== EMPTY);
+}
+
+/** An action and why it is good. */
+export function tellAdvice(action: string, reasons: readonly Reason[], team: Team, me: Team | null): string {
+  return grammar.sentence(grammar.about(action, tellReasons(reasons, team, me)));
+}
+
+function tellReason(reason: Reason, team: Team, me: Team | null): string {
+  switch (reason.kind) {
+    case 'does': {
+      const deed = words.deed(reason.deed, me, true);
+      if (reason.answer === 'struck') return words.struck(deed, words.unit(reason.by, me));
+      if (reason.deed.kind !== 'takes' || reason.deed.piece === PEASANT) return deed;
+      return reason.answer === 'none' ? words.unanswered(deed) : words.held(deed);
+    }
+    case 'leads': {
+      if (reason.deed.kind === 'wins') return words.winsIn(reason.turns);
+      const deed = words.deed(reason.deed, me, true);
+      return reason.deed.team === team
+        ? words.leads(deed, reason.turns)
+        : words.leadsOf(reason.deed.team, deed, reason.turns);
+    }
+    case 'threatens':
+      if (reason.deed.kind === 'recruits' && reason.deed.piece === PEASANT) return words.straddles(reason.deed.square);
+      return victimOf(reason.deed) === -1
+        ? words.prepares(words.deed(reason.deed, me, false))
+        : words.threatens(words.deed(reason.deed, me, false));
+    case 'averts':
+      if (reason.flees && reason.deed.kind === 'takes')
+        return words.flees(words.unit(reason.deed.piece, me), words.unit(reason.deed.by, me));
+      return words.averts(doer(reason.deed, me), words.deed(reason.deed, me, true), reason.turns);
+    case 'costs':
+      return words.costs(doer(reason.deed, me), words.deed(reason.deed, me, true));
+    case 'nears':
+      return words.nears((reason.piece & 15) as Unit, reason.whom);
+    case 'homeward':
+      return words.homeward(reason.steps);
+    case 'frees':
+      return words.frees(reason.before, reason.now);
+    case 'guards':
+      return words.guards(words.unit(reason.piece, me), reason.square);
+  }
+}
+
+/** Who does it: the unit that displaces, or else the kingdom. */
+function doer(deed: Deed, me: Team | null): string {
+  return deed.kind === 'takes' ? words.unit(deed.by, me) : kingdom(deed.team);
+}

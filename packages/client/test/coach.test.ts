@@ -1,0 +1,113 @@
+/** Reasons as sentences, in both languages, and which of them are told. */
+import { type Deed, type Reason, reasonsFor } from '@dominion/bots';
+import { type Position, parseAction, piece } from '@dominion/rules';
+import { describe, expect, it } from 'vitest';
+import { adviceFor } from '../src/review/advice.js';
+import { chosenReasons, tellReasons } from '../src/review/telling.js';
+import type { Thinker } from '../src/thinking/thinker.js';
+import { coach as en } from '../src/words/en/coach.js';
+import { coach as zh } from '../src/words/zh/coach.js';
+import { at, placed } from './helpers.js';
+
+const lines = (text: string) => text.split(' ').map((line) => parseAction(line)!);
+
+function told(position: Position, line: string, me: 0 | 2 | null = 2): string {
+  return tellReasons(reasonsFor({ position, team: position.turn, line: lines(line) }), position.turn, me);
+}
+
+describe('what the coach says', () => {
+  it('names what is taken, and whether anything can strike back', () => {
+    const free = placed('S', 'N-S', 'nE h15', 'nG c11', 'sE h2', 'sG c1');
+    expect(told(free, 'c1c11')).toContain('takes Zhao’s General on c11, and nothing can strike back');
+    const guarded = placed('S', 'N-S', 'nE h15', 'nA d12', 'nG c11', 'sE h2', 'sG c1');
+    expect(told(guarded, 'c1c11 d12c11')).toContain('even though Zhao’s Admiral strikes back');
+  });
+
+  it('says “your” to whom it belongs, and the kingdom to everybody else', () => {
+    const attacked = placed('S', 'N-S', 'nE h15', 'nA c11', 'sE h2', 'sG i5');
+    expect(told(attacked, 'i5i10')).toContain('takes your General out of reach of Zhao’s Admiral');
+    expect(told(attacked, 'i5i10', null)).toContain('takes Chu’s General out of reach of Zhao’s Admiral');
+  });
+
+  it('opens straddles, and warns of what would come', () => {
+    const opens = placed('S', 'N-S', 'nE h15', 'sG i7', 'p g6', 'sS g4', 'sE h1');
+    expect(told(opens, 'g4g5')).toContain('opens a straddle of the Peasant on g6');
+    const crown = placed('S', 'N-S', 'nE o15', 'nG a8', 'sE h2', 'sW d3');
+    const position = { ...crown, turn: 0 as const };
+    const reasons = reasonsFor({
+      position: crown,
+      team: 2,
+      line: lines('d3b4'),
+      otherwise: { position, line: lines('a8h8 d3b4 h8h2') },
+    });
+    expect(tellReasons(reasons, 2, 2)).toMatch(/or else Zhao puts you out of the game within 2 turns/);
+  });
+
+  it('has something to say of the quietest move', () => {
+    const quiet = placed('S', 'N-S', 'nE h15', 'sE h2');
+    expect(told(quiet, 'h2h3')).not.toBe('');
+    expect(tellReasons([], 2, 2)).toBe(en.quiet);
+  });
+
+  it('tells a few weighty things, what is done first and the price last', () => {
+    const takes: Deed = { team: 2, kind: 'takes', by: piece(2, 3), from: 0, piece: piece(0, 4), square: 9 };
+    const lost: Deed = { team: 0, kind: 'takes', by: piece(0, 3), from: 7, piece: piece(2, 8), square: 4 };
+    const reasons: Reason[] = [
+      { kind: 'costs', deed: lost, turns: 1, weight: 300 },
+      { kind: 'does', deed: takes, answer: 'none', by: 0, weight: 250 },
+      { kind: 'threatens', deed: takes, weight: 200 },
+      { kind: 'threatens', deed: takes, weight: 190 },
+      { kind: 'averts', deed: lost, turns: 1, flees: false, weight: 20 },
+    ];
+    expect(chosenReasons(reasons).map(({ kind }) => kind)).toEqual(['does', 'threatens', 'costs']);
+  });
+
+  it('has every deed in both languages', () => {
+    const soldier = piece(0, 8);
+    const deeds: Deed[] = [
+      { team: 2, kind: 'takes', by: piece(2, 3), from: 0, piece: soldier, square: at('c4') },
+      { team: 2, kind: 'turns', piece: soldier, square: at('c4') },
+      { team: 2, kind: 'recruits', piece: 10, square: at('c4') },
+      { team: 2, kind: 'recruits', piece: piece(0, 9), square: at('c4') },
+      { team: 2, kind: 'arms', square: at('c4') },
+      { team: 2, kind: 'plants', square: at('c4') },
+      { team: 2, kind: 'enthrones', square: at('c4') },
+      { team: 2, kind: 'controls', territory: 0, was: -1 },
+      { team: 2, kind: 'loosens', territory: 0, was: 0 },
+      { team: 2, kind: 'beheads', whom: 0 },
+      { team: 2, kind: 'eliminates', whom: 0 },
+      { team: 2, kind: 'promotes', square: at('c4'), unit: 8, to: 7 },
+      { team: 2, kind: 'demotes', square: at('c4'), unit: 4, to: 6 },
+      { team: 2, kind: 'wins' },
+    ];
+    const english = deeds.map((deed) => en.deed(deed, 2, true));
+    expect(new Set(english).size).toBe(deeds.length);
+    expect(english.join()).not.toMatch(/undefined|null|\bTeam\b/);
+    for (const deed of deeds) {
+      const chinese = zh.deed(deed, 2, true);
+      expect(chinese).toMatch(/\p{Script=Han}/u);
+      expect(chinese.replace(/[a-o]\d+/g, '')).not.toMatch(/[A-Za-z]/);
+    }
+    expect(en.deed(deeds[0]!, 2, false)).toMatch(/^take /);
+    expect(en.deed(deeds[12]!, 2, true)).toMatch(/an Assassin$/);
+  });
+});
+
+describe('advice', () => {
+  it('asks for the moves and for what would follow without any, and draws where they go', async () => {
+    const position = placed('S', 'N-S', 'nE h15', 'nG c11', 'sE h2', 'sG c1');
+    const teams: number[] = [];
+    const thinker = {
+      analyse: async (_at: Position, team: number) => {
+        teams.push(team);
+        const action = lines(team === 2 ? 'c1c11' : 'c11c1')[0]!;
+        return { lines: [{ action, value: 700, chance: 0.8, continuation: [action] }], depth: 1, nodes: 1 };
+      },
+    } as unknown as Thinker;
+    const signal = new AbortController().signal;
+    const [best] = await adviceFor({ position, team: 2, dice: 'sticks' }, signal, thinker);
+    expect(teams).toEqual([2, 0]);
+    expect(best!.arrows).toEqual([{ from: at('c1'), to: at('c11') }]);
+    expect(best!.text).toMatch(/^General c1×c11: takes Zhao’s General on c11, and nothing can strike back.*\.$/);
+  });
+});

@@ -1,0 +1,136 @@
+/** Good moves on request: who may ask, what is shown, and when it ends. */
+import type { MatchState } from '@dominion/protocol';
+import { checkValue, parseAction } from '@dominion/rules';
+import { describe, expect, it } from 'vitest';
+import { readTable } from '../src/model/table.js';
+import type { Listener } from '../src/net/connection.js';
+import type { Advice, Asked } from '../src/review/advice.js';
+import { Hints } from '../src/room/hints.js';
+import { Session } from '../src/room/session.js';
+import { at, storyOf } from './helpers.js';
+
+const MUSTERED = ['S:-', 'N:-'];
+
+const advised = (line: string): Advice => ({
+  action: parseAction(line)!,
+  arrows: [{ from: at(line.slice(0, 2)), to: at(line.slice(2)) }],
+  text: `${line}, because`,
+});
+
+/** A session in a room, and hints whose answers the test gives. */
+function open({ me = 2 as 0 | 2 | null, hints = true } = {}) {
+  let listener: Listener | undefined;
+  const session = new Session('ABCDEF', (heard) => {
+    listener = heard;
+    return { close: () => {}, request: () => new Promise(() => {}) };
+  });
+  listener!.link('online');
+  listener!.seat({ team: me, host: false, who: '0123456789ab', acts: true, now: Date.now() });
+  const log = (lines: readonly string[], more: object = {}) =>
+    listener!.table(
+      readTable({
+        mode: '2',
+        dice: 'sticks',
+        status: 'playing',
+        first: 2,
+        opening: '',
+        log: lines,
+        check: checkValue(storyOf('2', ...lines).match.position),
+        hints,
+        paused: false,
+        seats: [0, 1, 2, 3].map((team) => ({ plays: team % 2 === 0, holder: team % 2 === 0 ? 'person' : 'free' })),
+        ...more,
+      } as unknown as MatchState),
+    );
+  const asked: (Asked & { signal: AbortSignal; give(moves: Advice[]): void; fail(): void })[] = [];
+  const given = new Hints(session, (question, signal) => {
+    return new Promise((give, fail) => asked.push({ ...question, signal, give, fail: () => fail(new Error('no')) }));
+  });
+  return { session, log, asked, hints: given };
+}
+
+const settled = () => new Promise((done) => setTimeout(done));
+
+describe('a hint', () => {
+  it('shows the best move, then the next best, then the first again', async () => {
+    const { log, hints, asked } = open();
+    log(MUSTERED);
+    hints.ask();
+    expect(hints.state.value.kind).toBe('thinking');
+    expect(asked[0]).toMatchObject({ team: 2, dice: 'sticks' });
+    asked[0]!.give([advised('h3h4'), advised('g3g4')]);
+    await settled();
+    expect(hints.drawn.value).toEqual([{ from: at('h3'), to: at('h4'), pen: 'hint' }]);
+    hints.ask();
+    expect(hints.state.value).toMatchObject({ kind: 'shown', at: 1 });
+    expect(hints.drawn.value[0]).toMatchObject({ from: at('g3') });
+    hints.ask();
+    expect(hints.state.value).toMatchObject({ at: 0 });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is for the chooser alone, and only where the room allows it', () => {
+    for (const [options, lines] of [
+      [{ me: null }, MUSTERED],
+      [{ me: 0 as const }, MUSTERED],
+      [{ hints: false }, MUSTERED],
+      [{ me: 2 as const }, [...MUSTERED, 'h3h4', '~x']],
+    ] as const) {
+      const { log, hints, asked } = open(options);
+      log(lines);
+      hints.ask();
+      expect([hints.team.value, hints.state.value.kind, asked.length]).toEqual([null, 'none', 0]);
+    }
+    const { log, hints, asked } = open();
+    log(MUSTERED, { paused: true });
+    hints.ask();
+    expect(asked).toHaveLength(0);
+  });
+
+  it('may be asked at the muster, each team for its own', () => {
+    const { log, hints, asked } = open({ me: 0 });
+    log(['S:-']);
+    hints.ask();
+    expect(asked[0]!.team).toBe(0);
+  });
+
+  it('ends when the position changes, thinking as well', async () => {
+    const { log, hints, asked } = open();
+    log(MUSTERED);
+    hints.ask();
+    log([...MUSTERED, 'h3h4']);
+    expect(asked[0]!.signal.aborted).toBe(true);
+    asked[0]!.give([advised('h3h4')]);
+    await settled();
+    expect(hints.state.value.kind).toBe('none');
+    log([...MUSTERED, 'h3h4', '~x', 'h13h12', '~x']);
+    hints.ask();
+    asked[1]!.give([advised('h4h5')]);
+    await settled();
+    expect(hints.drawn.value).toHaveLength(1);
+    log([...MUSTERED, 'h3h4', '~x', 'h13h12', '~x', 'g3g4']);
+    expect([hints.state.value.kind, hints.drawn.value.length]).toEqual(['none', 0]);
+  });
+
+  it('says when nobody could think, and may be asked again', async () => {
+    const { log, hints, asked } = open();
+    log(MUSTERED);
+    hints.ask();
+    asked[0]!.fail();
+    await settled();
+    expect(hints.state.value.kind).toBe('failed');
+    hints.ask();
+    expect(hints.state.value.kind).toBe('thinking');
+    hints.clear();
+    expect(asked[1]!.signal.aborted).toBe(true);
+    expect(hints.state.value.kind).toBe('none');
+  });
+
+  it('ends with the session', () => {
+    const { log, hints, asked } = open();
+    log(MUSTERED);
+    hints.ask();
+    hints.close();
+    expect(asked[0]!.signal.aborted).toBe(true);
+  });
+});
