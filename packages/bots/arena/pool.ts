@@ -1,7 +1,7 @@
 /** Who plays the matches: this thread, or several at once. */
-import { Worker } from 'node:worker_threads';
 import { load, parseContestant } from './contestant.js';
 import type { Chooser } from './match.js';
+import { startThreads } from './threads.js';
 import { type Job, type Outcome, playJob, type Runner } from './tournament.js';
 
 /** Plays matches in this thread, one after the other. Contestants are made ready once. */
@@ -20,46 +20,7 @@ export function createRunner(): Runner {
   };
 }
 
-/** What a thread sends back. */
-export type Answer = { readonly outcome: Outcome } | { readonly error: string };
-
-interface Task {
-  readonly job: Job;
-  readonly done: (outcome: Outcome) => void;
-  readonly fail: (error: Error) => void;
-}
-
-/** Threads that play matches; the first error ends them all. */
+/** Threads that play matches. */
 export function createPool(threads: number): Runner & { close(): Promise<void> } {
-  const waiting: Task[] = [];
-  const workers = Array.from({ length: threads }, () => new Worker(new URL('./thread.mjs', import.meta.url)));
-  const idle = [...workers];
-
-  function next(): void {
-    while (waiting.length > 0 && idle.length > 0) play(idle.pop()!, waiting.shift()!);
-  }
-
-  function play(worker: Worker, { job, done, fail }: Task): void {
-    worker.removeAllListeners();
-    worker.on('error', fail);
-    worker.on('message', (answer: Answer) => {
-      idle.push(worker);
-      if ('error' in answer) fail(new Error(answer.error));
-      else done(answer.outcome);
-      next();
-    });
-    worker.postMessage(job);
-  }
-
-  return {
-    width: threads,
-    run: (job) =>
-      new Promise((done, fail) => {
-        waiting.push({ job, done, fail });
-        next();
-      }),
-    async close() {
-      await Promise.all(workers.map((worker) => worker.terminate()));
-    },
-  };
+  return startThreads<Job, Outcome>(threads, new URL('./worker.ts', import.meta.url));
 }

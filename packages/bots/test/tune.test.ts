@@ -1,0 +1,106 @@
+/** The fitting of weights: it finds what is there, and the evaluation is as linear as it has to be. */
+import { formatPosition, livingCamps, MODES, parsePosition, TEAMS, type Team } from '@dominion/rules';
+import { describe, expect, test } from 'vitest';
+import { Evaluator } from '../src/eval/evaluator.js';
+import { WEIGHT_NAMES, type Weights } from '../src/eval/weights.js';
+import { randomFrom } from '../src/index.js';
+import { weightsOf } from '../src/levels.js';
+import { rowsOf } from '../tune/features.js';
+import { bestTenfold, chanceAt, crossValidated, fit, lossOf, type Row, solve } from '../tune/fit.js';
+import { samplesOf } from '../tune/samples.js';
+import { tableOf } from '../tune/table.js';
+import { randomMatch } from './boards.js';
+
+/** Rows of made-up matches in which the true weights decide. */
+function madeUp(truth: readonly number[], count: number, tenfold: number): Row[] {
+  const random = randomFrom('made up');
+  return Array.from({ length: count }, (_, i) => {
+    const features = Float64Array.from(truth, () => Math.round(8 * random() - 4));
+    const rivals = 1 + (i % 3);
+    const sum = truth.reduce((total, weight, j) => total + weight * features[j]!, 0);
+    return { match: i >> 3, features, rivals, points: random() < chanceAt(sum, rivals, tenfold) ? 1 : 0 };
+  });
+}
+
+describe('the fit', () => {
+  const truth = [100, 250, -40, 0];
+  const rows = madeUp(truth, 20_000, 800);
+  const home = [60, 300, 0, 20];
+  const model = { tenfold: 800, home, scale: [60, 300, 10, 20], pull: 1e-5 };
+
+  test('finds the weights that made the results', () => {
+    fit(rows, model).forEach((weight, i) => {
+      expect(Math.abs(weight - truth[i]!)).toBeLessThan(12);
+    });
+  });
+
+  test('foretells better than before, on unseen matches too', () => {
+    const before = lossOf(rows, home, 800);
+    expect(lossOf(rows, fit(rows, model), 800)).toBeLessThan(before);
+    expect(crossValidated(rows, model, 5)).toBeLessThan(before);
+  });
+
+  test('stays at home when it is drawn there strongly', () => {
+    fit(rows, { ...model, pull: 1e4 }).forEach((weight, i) => {
+      expect(weight).toBeCloseTo(home[i]!, 1);
+    });
+  });
+
+  test('finds the scale of results', () => {
+    expect(bestTenfold(rows, truth)).toBeGreaterThan(740);
+    expect(bestTenfold(rows, truth)).toBeLessThan(860);
+  });
+
+  test('among equals everybody wins as often', () => {
+    for (const rivals of [1, 2, 3]) expect(chanceAt(0, rivals, 800)).toBeCloseTo(1 / (rivals + 1), 12);
+    expect(lossOf([{ match: 0, features: new Float64Array(1), rivals: 1, points: 1 }], [5], 800)).toBeCloseTo(1, 12);
+  });
+
+  test('solves equations', () => {
+    const solution = solve([Float64Array.of(4, 2), Float64Array.of(2, 3)], Float64Array.of(10, 8));
+    expect(solution[0]).toBeCloseTo(1.75, 12);
+    expect(solution[1]).toBeCloseTo(1.5, 12);
+  });
+});
+
+test('the evaluation is the sum of its features, each times its weight', () => {
+  const random = randomFrom('linear');
+  const weights = weightsOf('balanced');
+  const evaluator = new Evaluator(weights);
+  for (const mode of MODES) {
+    for (const at of randomMatch(mode, random, 300)) {
+      if (at.phase !== 'move' || random() < 0.8) continue;
+      const camps = livingCamps(at);
+      const rows = rowsOf({ match: 0, position: formatPosition(at), points: [1, 0, 0, 0] });
+      rows.forEach(({ features, rivals }, i) => {
+        const team = TEAMS.find((each) => (camps[i]! & (1 << each)) !== 0) as Team;
+        const sum = WEIGHT_NAMES.reduce((total, name, j) => total + weights[name] * features[j]!, 0);
+        expect(sum).toBeCloseTo(evaluator.valueFor(at, team), 6);
+        expect(rivals).toBe(camps.length - 1);
+      });
+    }
+  }
+});
+
+test('a match gives positions at rest, the same for the same seed, with what became of them', () => {
+  const play = { match: 3, mode: '4a', seed: 'test', nodes: 200, opening: 4, stray: 0.05, most: 40, every: 3 } as const;
+  const samples = samplesOf(play);
+  expect(samples.length).toBeGreaterThan(4);
+  expect(samplesOf(play)).toEqual(samples);
+  for (const { match, position, points } of samples) {
+    expect(match).toBe(3);
+    expect(parsePosition(position)).toMatchObject({ ok: true, position: { phase: 'move' } });
+    expect(points[0]).toBe(points[2]);
+    expect(points[0]! + points[1]!).toBe(1);
+  }
+});
+
+test('the table has every weight, and says where it comes from', () => {
+  const weights = WEIGHT_NAMES.map((_, i) => i + 0.25);
+  const text = tableOf(weights, { commit: 'abc', matches: 7, command: "npm run tune -- --seed 'x'" });
+  for (const [i, name] of WEIGHT_NAMES.entries()) {
+    expect(text).toContain(`  ${name satisfies keyof Weights}: ${Math.round((i + 0.25) * 10) / 10},`);
+  }
+  expect(text).toContain("commit: 'abc'");
+  expect(text).toContain("--seed \\'x\\''");
+});

@@ -1,0 +1,23 @@
+/** The file of fitted weights, as text. */
+import { WEIGHT_NAMES } from '../src/eval/weights.js';
+
+/** TypeScript of a table of weights, rounded to tenths, with where it comes from. */
+export function tableOf(weights: readonly number[], source: Readonly<Record<string, string | number>>): string {
+  const entries = (pairs: readonly (readonly [string, string | number])[]) =>
+    pairs
+      .map(
+        ([name, value]) => `  ${name}: ${typeof value === 'string' ? `'${value.replaceAll("'", "\\'")}'` : value},\n`,
+      )
+      .join('');
+  const rounded = WEIGHT_NAMES.map((name, i) => [name, Math.round(weights[i]! * 10) / 10 + 0] as const);
+  return `/** Weights that were fitted to matches; written by \`npm run tune --workspace packages/bots\`, not by hand. */
+import type { Weights } from './weights.js';
+
+/** Where the table comes from: the matches, how they were played, and how well it foretells their results. */
+export const SOURCE = {
+${entries(Object.entries(source))}} as const;
+
+export const TUNED: Weights = {
+${entries(rounded)}};
+`;
+}

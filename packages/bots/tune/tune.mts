@@ -1,0 +1,138 @@
+/**
+ * Fits the evaluation's weights to matches that bots play among themselves: `npm run tune --workspace packages/bots`, or
+ * `-- generate` and `-- fit` one after the other. Writes `src/eval/tuned.ts`: the table, and where it comes from.
+ */
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { MODES, type Mode } from '@dominion/rules';
+import { startThreads } from '../arena/threads.js';
+import { WEIGHT_NAMES } from '../src/eval/weights.js';
+import { weightsOf } from '../src/levels.js';
+import { rowsOf } from './features.js';
+import { bestTenfold, crossValidated, fit, lossOf, type Model, type Row } from './fit.js';
+import type { Play, Sample } from './samples.js';
+import { tableOf } from './table.js';
+
+const USAGE = `npm run tune --workspace packages/bots -- [generate|fit] [options]
+  --matches N     how many matches to play (default 2000)
+  --modes LIST    modes that take turns (default 2,4,2,3,2,4,4a)
+  --nodes N       positions that each choice visits (default 1500)
+  --opening N     choices at random at the start (default 6), and
+  --stray SHARE   how often one later (default 0.02)
+  --most N        after how many turns a match is a draw (default 500)
+  --every N       one position in so many is kept (default 8)
+  --seed TEXT     (default tune)
+  --samples FILE  where positions are kept (default packages/bots/tune/samples.jsonl)
+  --threads N     (default one a core)
+  --dry           fit, but write nothing`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    matches: { type: 'string', default: '2000' },
+    modes: { type: 'string', default: '2,4,2,3,2,4,4a' },
+    nodes: { type: 'string', default: '1500' },
+    opening: { type: 'string', default: '6' },
+    stray: { type: 'string', default: '0.02' },
+    most: { type: 'string', default: '500' },
+    every: { type: 'string', default: '8' },
+    seed: { type: 'string', default: 'tune' },
+    samples: { type: 'string', default: fileURLToPath(new URL('samples.jsonl', import.meta.url)) },
+    threads: { type: 'string', default: String(availableParallelism()) },
+    dry: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+const modes = values.modes.split(',') as Mode[];
+const [command = 'both'] = positionals;
+const known = ['generate', 'fit', 'both'].includes(command) && modes.every((mode) => MODES.includes(mode));
+if (values.help || !known) {
+  console.error(USAGE);
+  process.exit(values.help ? 0 : 1);
+}
+
+/** What the matches are played with, kept in the first line of the samples. */
+const recipe = {
+  commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
+  matches: Number(values.matches),
+  modes: values.modes,
+  nodes: Number(values.nodes),
+  opening: Number(values.opening),
+  stray: Number(values.stray),
+  most: Number(values.most),
+  every: Number(values.every),
+  seed: values.seed,
+};
+
+async function generate(): Promise<void> {
+  const threads = startThreads<Play, Sample[]>(Number(values.threads), new URL('./worker.ts', import.meta.url));
+  writeFileSync(values.samples, `${JSON.stringify(recipe)}\n`);
+  let done = 0;
+  let kept = 0;
+  const { matches: _matches, modes: _modes, commit: _commit, ...same } = recipe;
+  await Promise.all(
+    Array.from({ length: recipe.matches }, async (_, match) => {
+      const samples = await threads.run({ ...same, match, mode: modes[match % modes.length]! });
+      appendFileSync(values.samples, samples.map((sample) => `${JSON.stringify(sample)}\n`).join(''));
+      done++;
+      kept += samples.length;
+      if (done % 50 === 0) console.error(`${done} matches, ${kept} positions`);
+    }),
+  );
+  await threads.close();
+}
+
+/** Reads what was generated. */
+function read(): { recipe: typeof recipe; samples: Sample[] } {
+  if (!existsSync(values.samples)) throw new Error(`${values.samples} is not there: generate first`);
+  const [first, ...lines] = readFileSync(values.samples, 'utf8').trim().split('\n');
+  const samples = lines.map((line) => JSON.parse(line) as Sample);
+  // Threads end matches in any order.
+  return { recipe: JSON.parse(first!), samples: samples.toSorted((a, b) => a.match - b.match) };
+}
+
+/** How strongly weights are drawn back; the one that foretells unseen matches best is taken. */
+const PULLS = [1e-1, 1e-2, 3e-3, 1e-3, 3e-4, 1e-4];
+const PARTS = 5;
+
+function fitAll(): void {
+  const { recipe: played, samples } = read();
+  const rows: Row[] = samples.flatMap(rowsOf);
+  const home = WEIGHT_NAMES.map((name) => weightsOf('balanced')[name]);
+  const scale = home.map((weight) => Math.abs(weight) + 2);
+  const tenfold = bestTenfold(rows, home);
+  const before = lossOf(rows, home, tenfold);
+  console.log(
+    `${samples.length} positions, ${rows.length} rows; tenfold ${tenfold.toFixed(0)}, bits ${before.toFixed(5)}`,
+  );
+  const model = (pull: number): Model => ({ tenfold, home, scale, pull });
+  const tried = PULLS.map((pull) => [crossValidated(rows, model(pull), PARTS), pull] as const);
+  for (const [loss, pull] of tried) console.log(`pull ${pull}: bits on unseen matches ${loss.toFixed(5)}`);
+  const [unseen, pull] = tried.reduce((best, each) => (each[0] < best[0] ? each : best));
+  const weights = fit(rows, model(pull));
+  const after = lossOf(rows, weights, tenfold);
+  console.log(`taken: pull ${pull}, bits ${after.toFixed(5)} (unseen ${unseen.toFixed(5)})`);
+  WEIGHT_NAMES.forEach((name, i) => {
+    console.log(`${name.padEnd(16)} ${home[i]!.toFixed(1).padStart(8)} → ${weights[i]!.toFixed(1).padStart(8)}`);
+  });
+  if (values.dry) return;
+  const source = {
+    ...played,
+    date: new Date().toISOString().slice(0, 10),
+    command: ['npm run tune --workspace packages/bots --', ...process.argv.slice(2)].join(' ').trim(),
+    positions: samples.length,
+    pull,
+    tenfold: Math.round(tenfold),
+    bitsBefore: Number(before.toFixed(5)),
+    bitsAfter: Number(after.toFixed(5)),
+    bitsUnseen: Number(unseen.toFixed(5)),
+  };
+  writeFileSync(new URL('../src/eval/tuned.ts', import.meta.url), tableOf(weights, source));
+}
+
+if (command !== 'fit') await generate();
+if (command !== 'generate') fitAll();
