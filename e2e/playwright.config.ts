@@ -18,6 +18,8 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
     },
     viewport: { width: 1440, height: 900 },
+    // Each test sees the pages that the server has; those about keeping them say so.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },

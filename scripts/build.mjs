@@ -12,6 +12,7 @@ const SOURCES = [
   'packages/bots/src',
   'packages/client/index.html',
   'packages/client/vite.config.ts',
+  'packages/client/scripts',
   'packages/client/src',
   'packages/client/public',
   'packages/protocol/src',

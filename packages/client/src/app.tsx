@@ -7,6 +7,7 @@ import { HomeScreen } from './screens/home.js';
 import { MissingScreen } from './screens/missing.js';
 import { RoomScreen } from './screens/room.js';
 import { Loading, NotLoaded } from './ui/loading.js';
+import { Renewal } from './ui/renewal.js';
 import { app } from './words/index.js';
 
 /** A screen that a person who comes to play does not need at once. */
@@ -33,7 +34,12 @@ export function App() {
   useEffect(() => {
     if (here.page !== 'room' && here.page !== 'device') document.title = titleOf(here.page);
   }, [here.page]);
-  return <Suspense fallback={<Loading />}>{screenOf(here)}</Suspense>;
+  return (
+    <>
+      <Suspense fallback={<Loading />}>{screenOf(here)}</Suspense>
+      <Renewal />
+    </>
+  );
 }
 
 function screenOf(here: Route) {

@@ -20,6 +20,8 @@ import './styles/chinese.css';
 import { render } from 'preact';
 import { App } from './app.js';
 import { TEAM_LOOKS } from './board/palette.js';
+import { quiet } from './install/quiet.js';
+import { watchInstall } from './install/state.js';
 import { LOCALE } from './language.js';
 import { watchPrefs } from './prefs.js';
 import { watchHistory } from './route.js';
@@ -35,4 +37,7 @@ TEAM_LOOKS.forEach((look, team) => {
 });
 watchPrefs();
 watchHistory();
+watchInstall();
 render(<App />, document.getElementById('app')!);
+// What is kept for later may not cost the first picture anything.
+if (import.meta.env.PROD) void quiet().then(async () => (await import('./install/register.js')).keepPages());

@@ -84,6 +84,8 @@ test('without a built client the page says what to do', async () => {
 test('the built client is served: its page at every address, its hashed files for ever', async () => {
   writeFileSync(join(clientDir, 'index.html'), '<title>Dominion</title>');
   writeFileSync(join(clientDir, 'icon.svg'), '<svg/>');
+  writeFileSync(join(clientDir, 'sw.js'), 'let a;');
+  writeFileSync(join(clientDir, 'manifest.webmanifest'), '{}');
   mkdirSync(join(clientDir, 'assets'));
   writeFileSync(join(clientDir, 'assets', 'main-abc123.js'), 'let a;');
   writeFileSync(join(clientDir, 'assets', 'main-abc123.js.gz'), gzipSync('let a;'));
@@ -98,7 +100,16 @@ test('the built client is served: its page at every address, its hashed files fo
   expect([file.headers.get('content-encoding'), await file.text()]).toEqual(['gzip', 'let a;']);
   const plain = await fetch(`${house.url}/assets/main-abc123.js`, { headers: { 'Accept-Encoding': 'identity' } });
   expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, 'let a;']);
-  expect((await get('/icon.svg')).headers.get('cache-control')).toBe('public, max-age=0');
+  // Under their own names they change with every version, the service worker's above all.
+  for (const [path, type] of [
+    ['/icon.svg', 'image/svg+xml'],
+    ['/sw.js', 'text/javascript; charset=utf-8'],
+    ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
+  ] as const) {
+    const { headers } = await get(path);
+    expect([path, headers.get('cache-control'), headers.get('content-type')]).toEqual([path, 'no-cache', type]);
+    expect(headers.get('content-security-policy')).toContain("worker-src 'self'");
+  }
   expect((await get('/assets/gone.js')).status).toBe(404);
   expect((await get('/assets/%2e%2e/%2e%2e/package.json')).status).toBe(404);
 });

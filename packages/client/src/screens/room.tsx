@@ -26,8 +26,9 @@ import { ResultButton } from '../ui/rematch.js';
 import { RosterPanel } from '../ui/roster-panel.js';
 import { SeatsPanel } from '../ui/seats-panel.js';
 import { TeamsPanel } from '../ui/teams-panel.js';
-import { Topbar } from '../ui/topbar.js';
+import { Link, Topbar } from '../ui/topbar.js';
 import { useKeys } from '../ui/use-keys.js';
+import { device } from '../words/device.js';
 import { zen } from '../words/hands.js';
 import { app, panels, room as words } from '../words/index.js';
 import { ForgottenMatch, UnknownMatch } from './missing.js';
@@ -90,6 +91,16 @@ function Loading({ failed }: { failed: boolean }) {
   return (
     <main class="reading center">
       <p role="status">{failed ? words.reconnecting : app.loading}</p>
+      {failed && (
+        <>
+          <p>{device.meanwhile}</p>
+          <p>
+            <Link to={{ page: 'play' }} class="button">
+              {device.toPlay}
+            </Link>
+          </p>
+        </>
+      )}
     </main>
   );
 }

@@ -5,6 +5,7 @@ import { WHOLE } from '../board/camera.js';
 import { EDGE } from '../board/geometry.js';
 import { BoardGrid } from '../board/grid.js';
 import type { BoardHandle } from '../board/view.js';
+import { boardLive } from '../install/quiet.js';
 import { motionTime, pieces, rendererChoice, shownBoard } from '../prefs.js';
 import { marksOf } from '../room/gaze.js';
 import type { Session } from '../room/session.js';
@@ -76,7 +77,10 @@ export function BoardHost({ session }: { session: Session }) {
         }),
       );
       // The board draws in this frame, so that the still picture goes when there is something in its place.
-      requestAnimationFrame(() => setLive(true));
+      requestAnimationFrame(() => {
+        setLive(true);
+        boardLive.value = true;
+      });
     };
     mount().catch((error: unknown) => {
       console.error(error);

@@ -31,7 +31,14 @@ export function pages(clientDir: string, glimpse: (code: string, request: Reques
     if (serve === undefined) return next();
     serve(request, response, next);
   });
-  router.use(express.static(clientDir, { index: false, maxAge: 0 }));
+  router.use(
+    express.static(clientDir, {
+      index: false,
+      cacheControl: false,
+      // A service worker or a manifest that a cache keeps would keep everybody at an old version.
+      setHeaders: (response) => response.set('Cache-Control', 'no-cache'),
+    }),
+  );
   router.get('/r/:code', async (request, response, next) => {
     const position = await glimpse(request.params.code, request).catch(() => null);
     if (position === null) return next();

@@ -11,5 +11,6 @@ export const device = {
   turnBoard: 'Turn the board to whose turn it is',
   unkept: 'This browser keeps nothing more: the match goes on, but is lost when this page is closed.',
   gone: 'This match is not on this device (any more).',
+  meanwhile: 'Without a network you can still play on this device.',
   toPlay: 'Matches on this device',
 } as const;

@@ -109,6 +109,9 @@ export const app = {
   notesRefused: 'This browser has been told not to notify you; its settings can allow it.',
   motion: 'Animations',
   close: 'Close',
+  renewed: 'There is a new version.',
+  renew: 'Reload for it',
+  renewLater: 'Later',
 } as const;
 
 export const MODE_NAMES: Readonly<Record<Mode, string>> = {

@@ -5,6 +5,9 @@ import { kingdom, list } from './index.js';
 export const play = {
   heading: 'Play on this device',
   lead: 'Against bots, or with others around one screen. Nothing of it needs a network.',
+  ready: 'These pages are kept on this device: they open without a network from now on.',
+  install: 'Install the game',
+  installNote: 'It then has a window and an icon of its own.',
   make: 'New match',
   begin: 'Begin',
   sitters: { me: 'Me', person: 'Somebody here' },

@@ -11,5 +11,6 @@ export const device = {
   turnBoard: '棋盘转向行棋一方',
   unkept: '浏览器已无法保存：对局可以继续，但关闭此页后会丢失。',
   gone: '本机没有（或不再有）这场对局。',
+  meanwhile: '没有网络，仍可在本机对弈。',
   toPlay: '本机对局',
 } as const;

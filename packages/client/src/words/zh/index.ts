@@ -130,6 +130,9 @@ export const app = {
   notes: '轮到我时通知我',
   notesRefused: '浏览器已禁止本站发送通知，可在浏览器设置中允许。',
   motion: '动画',
+  renewed: '有新版本。',
+  renew: '重新载入',
+  renewLater: '稍后',
   close: '关闭',
 } as const;
 

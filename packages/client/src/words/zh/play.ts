@@ -5,6 +5,9 @@ import { kingdom, list } from './index.js';
 export const play = {
   heading: '本机对局',
   lead: '与电脑对弈，或几人共用一块屏幕，都不需要网络。',
+  ready: '页面已存入本机，今后没有网络也能打开。',
+  install: '安装游戏',
+  installNote: '安装后有自己的窗口和图标。',
   make: '新对局',
   begin: '开始',
   sitters: { me: '我', person: '身边的人' },

@@ -1,0 +1,52 @@
+/** Lets this browser keep the pages, and tells when there is a newer version of them. */
+import { RENEW } from './messages.js';
+import { renewal } from './state.js';
+
+/** How often, in milliseconds, a page that stays open asks whether there is a newer version. */
+const PERIOD = 3_600_000;
+
+/** Whether somebody asked on this page for the newer version. */
+let asked = false;
+
+/** Registers the service worker. Where that is not possible the pages need the network, as without one. */
+export async function keepPages(): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (serviceWorker === undefined) return;
+  try {
+    const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+    // The first version that takes a page under its care is no newer one.
+    if (serviceWorker.controller !== null) serviceWorker.addEventListener('controllerchange', follow);
+    watch(registration);
+    setInterval(() => void registration.update().catch(() => {}), PERIOD);
+  } catch (error) {
+    // Private windows, for one; nothing is lost but playing without a network.
+    console.warn(error);
+  }
+}
+
+/** A version that is installed beside the one in use waits until it is asked for. */
+function watch(registration: ServiceWorkerRegistration): void {
+  const offer = (worker: ServiceWorker | null): void => {
+    if (worker === null || navigator.serviceWorker.controller === null) return;
+    renewal.value = () => {
+      asked = true;
+      worker.postMessage(RENEW);
+    };
+  };
+  offer(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing;
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed') offer(worker);
+    });
+  });
+}
+
+/**
+ * Once the newer version has taken over, the page is loaded again: at once where somebody asked for it or nobody looks, else
+ * when they want. Every match goes on after that where it was.
+ */
+function follow(): void {
+  if (asked || document.hidden) location.reload();
+  else renewal.value = () => location.reload();
+}

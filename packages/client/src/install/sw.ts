@@ -1,0 +1,58 @@
+/**
+ * The service worker: keeps the pages, so that what is played on the device needs no network. It touches nothing else: what is
+ * asked of a server's rooms goes to the network and is never kept. A new version waits until somebody asks for it, because
+ * the pages of the old one need the old files.
+ */
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  type PrecacheEntry,
+  precacheAndRoute,
+} from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { NetworkOnly } from 'workbox-strategies';
+import { RENEW } from './messages.js';
+
+/** The files of this version, written in by the build; see `scripts/service-worker.ts`. */
+declare const PRECACHE: PrecacheEntry[];
+
+/** What we use of the worker's world; the types of a page are not those of a worker. */
+interface Scope {
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'message', hear: (event: MessageEvent<unknown>) => void): void;
+}
+
+const scope = globalThis as unknown as Scope;
+
+/** How long, in seconds, a page of a room is waited for before the kept page says what is wrong. */
+const PATIENCE = 5;
+
+precacheAndRoute(PRECACHE, { cleanURLs: false, directoryIndex: '' });
+cleanupOutdatedCaches();
+
+const shell = createHandlerBoundToURL('/index.html');
+const network = new NetworkOnly({ networkTimeoutSeconds: PATIENCE });
+
+/** Pages that a server adds something to, or that list what others do: fresh where that is possible. */
+const LIVE = /^\/(r\/[^?]*)?(\?.*)?$/;
+
+registerRoute(
+  new NavigationRoute(
+    async (options) => {
+      try {
+        return await network.handle(options);
+      } catch {
+        return shell(options);
+      }
+    },
+    { allowlist: [LIVE] },
+  ),
+);
+
+registerRoute(
+  new NavigationRoute(shell, { denylist: [LIVE, /^\/(api|assets|healthz|matchmake|metrics)\b/, /\.\w+$/] }),
+);
+
+scope.addEventListener('message', ({ data }) => {
+  if (data === RENEW) void scope.skipWaiting();
+});

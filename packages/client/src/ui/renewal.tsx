@@ -1,0 +1,22 @@
+/** That there is a newer version of the pages; it takes over when the person wants, and no match suffers. */
+import { useState } from 'preact/hooks';
+import { renewal } from '../install/state.js';
+import { app } from '../words/index.js';
+
+/** A line at the edge of the page; nothing while the page is the newest. */
+export function Renewal() {
+  const [later, setLater] = useState(false);
+  const renew = renewal.value;
+  if (renew === null || later) return null;
+  return (
+    <div class="banner banner-tab renewal" role="status">
+      <span>{app.renewed}</span>
+      <button type="button" class="primary" onClick={renew}>
+        {app.renew}
+      </button>
+      <button type="button" class="quiet" onClick={() => setLater(true)}>
+        {app.renewLater}
+      </button>
+    </div>
+  );
+}
