@@ -1,5 +1,5 @@
 /** The form that makes a match: what it asks the server for, what it refuses, and what it says. */
-import { MakeMatch, parseClock } from '@dominion/protocol';
+import { MakeMatch, parseClock, USUAL_BOT } from '@dominion/protocol';
 import { DICE, MODES } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
 import {
@@ -12,7 +12,6 @@ import {
   LIMITS,
   problemsOf,
   settingsOf,
-  USUAL_BOT,
 } from '../src/model/draft.js';
 import { oddsOf } from '../src/model/odds.js';
 import { ago, clockName, clockNote, duration } from '../src/words/index.js';

@@ -14,6 +14,9 @@ export interface Bot {
   readonly manner: BotManner;
 }
 
+/** The bot that takes a seat where nobody says which. */
+export const USUAL_BOT: Bot = { level: 'casual', manner: 'balanced' };
+
 /** The two levels that there were at first, and what they are called now. */
 export const FORMER_LEVELS = { random: 'beginner', greedy: 'casual' } as const satisfies Record<string, BotLevel>;
 export type FormerLevel = keyof typeof FORMER_LEVELS;

@@ -1,7 +1,6 @@
 /** A match on this device as somebody is about to begin it. Pure. */
-import type { Bot } from '@dominion/protocol';
+import { type Bot, USUAL_BOT } from '@dominion/protocol';
 import { type Dice, type Mode, TEAMS, type Team, teamsOf } from '@dominion/rules';
-import { USUAL_BOT } from '../model/draft.js';
 import type { DeviceSeat, DeviceSettings } from './kept.js';
 
 /** Who shall play a team: the person at the form, somebody else here, or a bot. */

@@ -1,5 +1,5 @@
 /** A match as somebody is about to make it: what the form holds, and what the server is asked for. */
-import type { Bot, BotLevel, Clock, MakeMatch } from '@dominion/protocol';
+import { type Bot, type BotLevel, type Clock, type MakeMatch, USUAL_BOT } from '@dominion/protocol';
 import { type Dice, type Mode, type Team, teamsOf } from '@dominion/rules';
 
 /** The clocks that have a name. */
@@ -43,9 +43,6 @@ export interface Draft {
 /** Whether people may ask for good moves: while bots hold all seats but one, always, or never. */
 export const HINTS_CHOICES = ['bots', 'always', 'never'] as const;
 export type HintsChoice = (typeof HINTS_CHOICES)[number];
-
-/** The bot that takes a seat at first. */
-export const USUAL_BOT: Bot = { level: 'casual', manner: 'balanced' };
 
 /** Which field is wrong, and why. */
 export type Problem = 'turn' | 'bank' | 'increment' | 'cap' | 'all-bots';

@@ -1,15 +1,20 @@
 /** The room's state as plain data: what the server published, read once, never changed. */
 import {
+  BOT_LEVELS,
+  BOT_MANNERS,
   type Bot,
+  type BotLevel,
   type Clock,
   type Holder,
   type MatchState,
   type Presence,
   parseClock,
   parseOpening,
+  presentLevel,
   type Regent,
   type RematchSeats,
   type Status,
+  USUAL_BOT,
 } from '@dominion/protocol';
 import { type Dice, defaultFirst, type MatchHeader, type Mode, TEAMS, type Team } from '@dominion/rules';
 
@@ -106,7 +111,7 @@ export function readTable(state: MatchState): Table {
         plays: seat?.plays ?? false,
         holder: (seat?.holder ?? 'free') as Holder,
         name: seat?.name ?? '',
-        bot: seat?.holder === 'bot' ? ({ level: seat.level, manner: seat.manner } as Bot) : null,
+        bot: seat?.holder === 'bot' ? readBot(seat) : null,
         presence: (seat?.presence ?? 'here') as Presence,
         until: seat?.until ?? 0,
         regent: (seat?.regent ?? '') as Regent,
@@ -129,6 +134,15 @@ export function readTable(state: MatchState): Table {
     next: state.next,
     watchers: state.watchers,
     halted: state.halted,
+  };
+}
+
+/** A bot as a server says it that may be older or newer than this page; what it cannot know is as usual. */
+function readBot({ level, manner }: Pick<MatchState['seats'][number], 'level' | 'manner'>): Bot {
+  const present = presentLevel(level as BotLevel);
+  return {
+    level: BOT_LEVELS.find((each) => each === present) ?? USUAL_BOT.level,
+    manner: BOT_MANNERS.find((each) => each === manner) ?? USUAL_BOT.manner,
   };
 }
 

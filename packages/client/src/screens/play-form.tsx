@@ -1,10 +1,10 @@
 /** The form that begins a match on this device. */
+import { USUAL_BOT } from '@dominion/protocol';
 import { DICE, type Dice, MODES, type Mode, TEAMS, type Team } from '@dominion/rules';
 import { useState } from 'preact/hooks';
 import { beginKept } from '../device/begin.js';
 import { FIRST_PLAY, type PlayDraft, peopleAt, playSeats, playSettings, type Sitter, seated } from '../device/draft.js';
 import { writeKept } from '../device/store.js';
-import { USUAL_BOT } from '../model/draft.js';
 import { playerName, turnBoard } from '../prefs.js';
 import { go } from '../route.js';
 import { BotFields } from '../ui/bot-fields.js';

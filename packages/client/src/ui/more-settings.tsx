@@ -1,7 +1,7 @@
 /** The settings of a new match that a first game does not need: divination with its odds, bots, take-backs, hints. */
-import type { Bot } from '@dominion/protocol';
+import { type Bot, USUAL_BOT } from '@dominion/protocol';
 import { DICE, type Dice, type Team } from '@dominion/rules';
-import { type Draft, HINTS_CHOICES, problemsOf, seatsOf, USUAL_BOT } from '../model/draft.js';
+import { type Draft, HINTS_CHOICES, problemsOf, seatsOf } from '../model/draft.js';
 import { oddsOf } from '../model/odds.js';
 import { bots, DICE_NAMES, fate, kingdom, room, home as words } from '../words/index.js';
 import { BotFields } from './bot-fields.js';

@@ -1,6 +1,7 @@
 /** One seat before the match begins, with what one may do about it. */
+
+import { USUAL_BOT } from '@dominion/protocol';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { USUAL_BOT } from '../model/draft.js';
 import { playingSeats, type Seat } from '../model/table.js';
 import type { Session } from '../room/session.js';
 import { bots, kingdom, panels, side, room as words } from '../words/index.js';
@@ -76,7 +77,7 @@ function SeatText({ session, seat }: { session: Session; seat: Seat }) {
       </div>
       <div class="seat-who">
         {holder === 'free' && <span class="muted">{words.free}</span>}
-        {seat.bot !== null && bots.name(seat.bot)}
+        {seat.bot !== null && <span title={bots.name(seat.bot)}>{bots.name(seat.bot)}</span>}
         {holder === 'person' && <bdi title={seat.name}>{seat.name}</bdi>}
         {holder !== 'person' && <span class="muted"> · {side(team)}</span>}
       </div>
