@@ -5,10 +5,12 @@ import { Evaluator } from '../src/eval/evaluator.js';
 import { WEIGHT_NAMES, type Weights } from '../src/eval/weights.js';
 import { randomFrom } from '../src/index.js';
 import { weightsOf } from '../src/levels.js';
+import { apart, stepped } from '../tune/climb.js';
 import { rowsOf } from '../tune/features.js';
 import { bestTenfold, chanceAt, crossValidated, fit, lossOf, type Row, solve } from '../tune/fit.js';
 import { samplesOf } from '../tune/samples.js';
 import { tableOf } from '../tune/table.js';
+import { lead } from '../tune/weighing.js';
 import { randomMatch } from './boards.js';
 
 /** Rows of made-up matches in which the true weights decide. */
@@ -83,7 +85,7 @@ test('the evaluation is the sum of its features, each times its weight', () => {
 });
 
 test('a match gives positions at rest, the same for the same seed, with what became of them', () => {
-  const play = { match: 3, mode: '4a', seed: 'test', nodes: 200, opening: 4, stray: 0.05, most: 40, every: 3 } as const;
+  const play = { match: 3, mode: '4a', seed: 'test', nodes: 200, opening: 4, stray: 0.05, most: 24, every: 2 } as const;
   const samples = samplesOf(play);
   expect(samples.length).toBeGreaterThan(4);
   expect(samplesOf(play)).toEqual(samples);
@@ -103,4 +105,36 @@ test('the table has every weight, and says where it comes from', () => {
   }
   expect(text).toContain("commit: 'abc'");
   expect(text).toContain("--seed \\'x\\''");
+});
+
+describe('climbing by comparisons', () => {
+  test('gets near to what is best, though every comparison is mostly noise', () => {
+    const best = [120, -30, 8];
+    const random = randomFrom('climb');
+    const gait = { steps: 3000, reach: [10, 4, 1], stride: [3, 1.2, 0.3] };
+    const height = (weights: readonly number[]) =>
+      -weights.reduce((sum, weight, i) => sum + ((weight - best[i]!) / gait.reach[i]!) ** 2, 0) / 40;
+    let weights: readonly number[] = [100, 0, 5];
+    for (let step = 0; step < gait.steps; step++) {
+      const { signs, tables } = apart(weights, gait, step, random);
+      const chance = 1 / (1 + Math.exp(height(tables[1]) - height(tables[0])));
+      weights = stepped(weights, gait, step, signs, random() < chance ? 1 : -1);
+    }
+    for (const [i, weight] of weights.entries()) {
+      expect(Math.abs(weight - best[i]!)).toBeLessThan(2.5 * gait.reach[i]!);
+    }
+  });
+
+  test.each(MODES)('in mode %s a table leads itself by nothing', (mode) => {
+    const good = WEIGHT_NAMES.map((name) => weightsOf('balanced')[name]);
+    const limits = { nodes: 100, opening: 2, most: 12 };
+    expect(lead({ ...limits, mode, seed: 'same', tables: [good, good] })).toBeCloseTo(0, 12);
+  });
+
+  test('a table that wants to lose its units is behind', () => {
+    const good = WEIGHT_NAMES.map((name) => weightsOf('balanced')[name]);
+    const bad = good.map((weight) => -weight);
+    const meeting = { mode: '2', seed: 'bad', nodes: 1100, opening: 0, most: 300 } as const;
+    expect(lead({ ...meeting, tables: [bad, good] })).toBe(-1);
+  });
 });

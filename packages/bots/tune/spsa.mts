@@ -1,0 +1,82 @@
+/**
+ * Moves the evaluation's weights to where matches are won: `npm run spsa --workspace packages/bots`. Begins with the present
+ * table; prints the new one every fifty steps and writes `src/eval/tuned.ts` at the end.
+ */
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import type { Mode } from '@dominion/rules';
+import { startThreads } from '../arena/threads.js';
+import { WEIGHT_NAMES } from '../src/eval/weights.js';
+import { randomFrom } from '../src/index.js';
+import { weightsOf } from '../src/levels.js';
+import { apart, type Gait, stepped } from './climb.js';
+import { tableOf } from './table.js';
+import type { Meeting } from './weighing.js';
+
+const { values } = parseArgs({
+  options: {
+    steps: { type: 'string', default: '1000' },
+    modes: { type: 'string', default: '2,4,2,4a' },
+    nodes: { type: 'string', default: '1500' },
+    opening: { type: 'string', default: '4' },
+    most: { type: 'string', default: '400' },
+    seed: { type: 'string', default: 'spsa' },
+    /** Shares of a weight by which it is moved to and fro at the end, and goes for a whole point. */
+    reach: { type: 'string', default: '0.1' },
+    stride: { type: 'string', default: '0.02' },
+    threads: { type: 'string', default: String(availableParallelism()) },
+    dry: { type: 'boolean', default: false },
+  },
+});
+
+const modes = values.modes.split(',') as Mode[];
+const steps = Number(values.steps);
+const home = WEIGHT_NAMES.map((name) => weightsOf('balanced')[name]);
+const scale = home.map((weight) => Math.abs(weight) + 2);
+const gait: Gait = {
+  steps,
+  reach: scale.map((each) => each * Number(values.reach)),
+  stride: scale.map((each) => each * Number(values.stride)),
+};
+const limits = { nodes: Number(values.nodes), opening: Number(values.opening), most: Number(values.most) };
+const file = new URL('./meeting-worker.ts', import.meta.url);
+const threads = startThreads<Meeting, number>(Number(values.threads), file);
+
+function show(weights: readonly number[]): string {
+  return WEIGHT_NAMES.map((name, i) => `${name} ${home[i]!.toFixed(0)} → ${weights[i]!.toFixed(1)}`).join(', ');
+}
+
+let weights: readonly number[] = home;
+for (let step = 0; step < steps; step += threads.width) {
+  const batch = Array.from({ length: threads.width }, (_, i) => step + i);
+  // The steps of a batch are all taken from the same place, and added up.
+  const from = weights;
+  const looks = batch.map((each) => apart(from, gait, each, randomFrom(`${values.seed} signs ${each}`)));
+  const leads = await Promise.all(
+    batch.map((each, i) => {
+      const mode = modes[each % modes.length]!;
+      return threads.run({ ...limits, mode, seed: `${values.seed} ${each}`, tables: looks[i]!.tables });
+    }),
+  );
+  batch.forEach((each, i) => {
+    weights = stepped(weights, gait, each, looks[i]!.signs, leads[i]!);
+  });
+  if (step % 50 < threads.width) console.error(`step ${step}: ${show(weights)}`);
+}
+await threads.close();
+console.log(show(weights));
+if (!values.dry) {
+  const source = {
+    commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
+    date: new Date().toISOString().slice(0, 10),
+    command: ['npm run spsa --workspace packages/bots --', ...process.argv.slice(2)].join(' ').trim(),
+    steps,
+    matches: 2 * steps,
+    modes: values.modes,
+    ...limits,
+    seed: values.seed,
+  };
+  writeFileSync(new URL('../src/eval/tuned.ts', import.meta.url), tableOf(weights, source));
+}

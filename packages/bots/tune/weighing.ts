@@ -1,0 +1,43 @@
+/** Matches between two tables of weights, alike in all else. */
+import { type Mode, TEAMS } from '@dominion/rules';
+import { type Chooser, playMatch, pointsOf } from '../arena/match.js';
+import { campsOf } from '../arena/schedule.js';
+import { Evaluator } from '../src/eval/evaluator.js';
+import { WEIGHT_NAMES, type Weights } from '../src/eval/weights.js';
+import { think } from '../src/search/think.js';
+import { spiteOf } from '../src/spite.js';
+
+/** Two tables, in the order of {@link WEIGHT_NAMES}, and how they meet. */
+export interface Meeting {
+  readonly mode: Mode;
+  readonly seed: string;
+  /** Positions that each choice visits. */
+  readonly nodes: number;
+  readonly opening: number;
+  readonly most: number;
+  readonly tables: readonly (readonly number[])[];
+}
+
+function chooserOf(table: readonly number[], nodes: number): Chooser {
+  const weights = Object.fromEntries(WEIGHT_NAMES.map((name, i) => [name, table[i]!])) as unknown as Weights;
+  const evaluator = new Evaluator(weights);
+  const limits = { depth: 64, nodes, end: Number.POSITIVE_INFINITY, now: () => 0, stopped: () => false };
+  return (position, team) =>
+    think({ position, team, evaluator, spite: spiteOf(position, team), lines: 1, whim: 0, limits }).found[0]!.action;
+}
+
+/**
+ * How much more of the points the first table gets than the second, -1 to 1: of two matches with the same throws, with the
+ * seats changed; at tables of three or four they sit by turns.
+ */
+export function lead({ mode, seed, nodes, opening, most, tables }: Meeting): number {
+  const choosers = tables.map((table) => chooserOf(table, nodes));
+  const camps = campsOf(mode, 0);
+  let sum = 0;
+  for (const swap of [0, 1]) {
+    const seating = TEAMS.map((team) => (camps.findIndex((camp) => camp.includes(team)) + swap) & 1);
+    const { position } = playMatch({ mode, choosers: seating.map((each) => choosers[each]!), seed, most, opening });
+    for (const camp of camps) sum += (seating[camp[0]!] === 0 ? 1 : -1) * pointsOf(position, camp);
+  }
+  return sum / 2;
+}
