@@ -39,7 +39,7 @@ export function Console(props: { session: Session; news?: ComponentChildren; chi
       <div class="status-line">
         {mover !== null && <Mover session={session} team={mover} />}
         <p role="status" aria-live="polite" class="status">
-          {isCalled(task) && me !== null && isShared(session) && <b class="for-ally">{device.turnOf(me)} </b>}
+          {isCalled(task) && me !== null && isShared(session) && <b class="for-seat">{device.turnOf(me)} </b>}
           {isCalled(task) && acting !== null && acting !== me && (
             <span class="for-ally">{absence.forAlly(acting)} </span>
           )}

@@ -29,7 +29,7 @@ export function OfferButtons({ session }: { session: Session }) {
     <>
       {!asks && hints && <HintButton session={session} />}
       {hints && looks}
-      {!asks && <BackButton session={session} />}
+      {!asks && <BackButton session={session} named={hints} />}
       {asks !== 'resign' && <DrawButton session={session} onAsk={asking('draw')} />}
       {asks !== 'draw' && <ResignButton session={session} onAsk={asking('resign')} />}
       {!asks && <PauseButton session={session} />}
@@ -45,21 +45,22 @@ function sceneOf(session: Session) {
   return table && position ? { table, position, me: session.seat.value } : null;
 }
 
-/** On a device the last own action may always be taken back, with all that came after it. */
-function BackButton({ session }: { session: Session }) {
+/** On a device the last own action may always be taken back, with all that came after it; `named` where there is room. */
+function BackButton({ session, named }: { session: Session; named: boolean }) {
   const scene = sceneOf(session);
   if (session.place !== 'device' || scene === null || scene.table.status !== 'playing') return null;
   const none = takebackTo(session.story.value!.steps, scene.table.seats) === null;
   return (
     <button
       type="button"
-      class="quiet square"
+      class={named ? 'grow' : 'quiet square'}
       aria-label={device.takeBack}
       title={device.takeBack}
       disabled={none || !session.acts.value}
       onClick={() => void session.request('takeback', {})}
     >
       <UndoIcon />
+      {named && device.back}
     </button>
   );
 }

@@ -5,6 +5,7 @@ import { kingdom } from './index.js';
 export const device = {
   name: 'On this device',
   turnOf: (team: Team) => `${kingdom(team)}:`,
+  back: 'Take back',
   takeBack: 'Take back the last move',
   draw: 'Draw',
   reallyDraw: 'All agree',

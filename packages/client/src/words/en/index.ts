@@ -213,7 +213,7 @@ export const home = {
   playLevel: 'Against the computer',
   playNowHint: 'You lead Chu, and it begins at once. No account.',
   playHere: 'Play on this device',
-  playHereHint: 'Against bots, or several around one screen; works without a network.',
+  playHereHint: 'Against bots or around one screen, even without a network.',
   opening: 'Opening …',
   guest: 'Guest',
   name: 'Your name',

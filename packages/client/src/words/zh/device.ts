@@ -5,7 +5,8 @@ import { kingdom } from './index.js';
 export const device = {
   name: '本机对局',
   turnOf: (team: Team) => `${kingdom(team)}：`,
-  takeBack: '悔棋',
+  back: '悔棋',
+  takeBack: '悔一步棋',
   draw: '和棋',
   reallyDraw: '都同意',
   turnBoard: '棋盘转向行棋一方',
