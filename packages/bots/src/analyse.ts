@@ -2,6 +2,7 @@
 import { type Action, livingCamps, type Position, playLegal, TEAMS, type Team, THROWS } from '@dominion/rules';
 import { chanceOf } from './chance.js';
 import { evaluatorOf } from './choose.js';
+import { replay } from './insight/replay.js';
 import { think } from './search/think.js';
 import { spiteOf } from './spite.js';
 
@@ -82,20 +83,25 @@ export function chancesOf(position: Position, options: AnalyseOptions): readonly
   const mustering = at.phase === 'muster';
   const mover = mustering ? TEAMS.find((team) => (at.mustering & (1 << team)) !== 0)! : at.turn;
   const own = analyse(at, mover, options).lines[0]!;
-  // What the others have is shared among them by what they have on the board.
-  const shares = camps.map((camp) => ((camp & (1 << mover)) !== 0 ? own.chance : 0));
-  const rest = 1 - own.chance;
-  const worths = camps.map((camp) => {
-    if ((camp & (1 << mover)) !== 0) return 0;
-    const team = TEAMS.find((each) => (camp & (1 << each)) !== 0)!;
-    return chanceOf(evaluatorOf('balanced').valueFor(at, team), camps.length);
-  });
-  const sum = worths.reduce((a, b) => a + b, 0);
-  camps.forEach((_camp, i) => {
-    if (worths[i] !== 0) shares[i] = (rest * worths[i]!) / sum;
-  });
-  return TEAMS.map((team) => {
-    const i = camps.findIndex((camp) => (camp & (1 << team)) !== 0);
-    return i === -1 ? 0 : shares[i]!;
-  });
+  if (camps.length === 2) return TEAMS.map((team) => shareOf(at, team, mover, own.chance));
+  // Of more, all are looked at together where the best line ends: what each side's own search makes of the others would
+  // rise and fall with every turn.
+  const end = replay(at, own.continuation).at(-1)?.after ?? at;
+  const left = livingCamps(end);
+  const worths = TEAMS.map((team) =>
+    end.camps[team] === 0
+      ? 0
+      : end.phase === 'over'
+        ? 1
+        : chanceOf(evaluatorOf('balanced').valueFor(end, team), left.length),
+  );
+  // Allies have the same chance, so that each camp counts once.
+  const sum = left.reduce((all, camp) => all + worths[TEAMS.findIndex((team) => (camp & (1 << team)) !== 0)]!, 0);
+  return worths.map((worth) => worth / sum);
+}
+
+/** A team's part of what the mover's camp has, and the one other camp has not. */
+function shareOf({ camps }: Position, team: Team, mover: Team, chance: number): number {
+  if (camps[team] === 0) return 0;
+  return (camps[mover]! & (1 << team)) !== 0 ? chance : 1 - chance;
 }

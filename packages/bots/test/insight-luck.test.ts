@@ -19,18 +19,13 @@ import {
   THROWS,
 } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
-import { type Judge, luckOf, type Review, randomFrom, review } from '../src/index.js';
+import { chancesOf, type Judge, luckOf, type Review, randomFrom, review } from '../src/index.js';
 import { percentileOfCount, percentileOfSum, spreadOfCount } from '../src/insight/spread.js';
 import { fateLikelihood, FATES as fates, likelihoodOf, outcomesOf } from '../src/insight/throws.js';
 import { randomThrow } from './playing.js';
 
-/** Chances by units alone; where the sticks ordered something, with the choice that is best for whoever has it. */
-function counted(position: Position): number[] {
-  const { board, camps, phase, turn } = position;
-  if (/mote|peasant/.test(phase)) {
-    const choices = legalActions(position).map((action) => counted(playLegal(position, action).position));
-    return choices.sort((a, b) => b[turn]! - a[turn]!)[0]!;
-  }
+/** Chances by units alone. */
+function counted({ board, camps }: Position): number[] {
   const shares = TEAMS.map((team) => {
     if (camps[team] === 0) return 0;
     let units = 1;
@@ -45,7 +40,14 @@ function counted(position: Position): number[] {
 }
 
 /** A judge who only counts units: quick, and never of two minds. */
-const counting: Judge = { chances: async (position) => counted(position), best: async () => null };
+const counting: Judge = {
+  chances: async (position) => counted(position),
+  best: async (position, team) => {
+    const worth = (action: Action) => counted(playLegal(position, action).position)[team]!;
+    const [action] = legalActions(position).sort((a, b) => worth(b) - worth(a));
+    return { action: action!, value: 0, chance: 0, continuation: [action!] };
+  },
+};
 
 interface Played {
   readonly start: Position;
@@ -133,6 +135,16 @@ describe('spreads', () => {
     expect(percentileOfSum(draws, 0)).toBeGreaterThan(0.4);
     expect(percentileOfSum(draws, 0)).toBeLessThan(0.6);
   });
+});
+
+test.each(['3', '4'] as const)('mode %s: quiet chances do not rise and fall with whose turn it is', (mode) => {
+  const board = { ...start(mode), phase: 'move' as const, mustering: 0 };
+  const teams = TEAMS.filter((team) => board.camps[team] !== 0);
+  const each = teams.map((turn) => chancesOf({ ...board, turn }, { budget: 1e9, nodes: 1200, now: () => 0 }));
+  for (const team of teams) {
+    const chances = each.map((all) => all[team]!);
+    expect(Math.max(...chances) - Math.min(...chances)).toBeLessThan(0.1);
+  }
 });
 
 describe('the luck of a match', () => {

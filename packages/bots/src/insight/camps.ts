@@ -1,5 +1,5 @@
 /** Chances to win, by camp: four numbers by team as a judge gives them, put together for allies. */
-import { type Dice, livingCamps, type Position, type Team } from '@dominion/rules';
+import { type Action, type Dice, isFatePhase, livingCamps, type Position, playLegal, type Team } from '@dominion/rules';
 import { isThrowPhase, outcomesOf } from './throws.js';
 
 /** Chances to win by camp, in the order of {@link Position} `camps` at the beginning; all of them make 1. */
@@ -26,28 +26,39 @@ export function settledChances(camps: readonly number[], position: Position): Ch
   return camps.map((camp) => (living.some((left) => (left & camp) !== 0) ? 1 / living.length : 0));
 }
 
-/** Gives each team's chance to win in a position that is open and waits for no throw; the camps' chances make 1. */
-export type Weigh = (position: Position) => Promise<readonly number[]>;
+/** Who says how positions stand that are open and wait for no throw. */
+export interface Scales {
+  /** Each team's chance to win; the camps' chances make 1. */
+  weigh(position: Position): Promise<readonly number[]>;
+  /** What the team to choose does best; null where that is not known. */
+  choose(position: Position): Promise<Action | null>;
+}
 
 /**
  * The chances in any position. Before a throw they are what they are on the average after it, so that what a throw may be
- * expected to change is nothing.
+ * expected to change is nothing. Where the sticks ordered something, or an heir moves, they are what they are after the best
+ * choice, so that all that a throw can bring is weighed at the same moment: when the next team moves.
  */
 export async function chancesIn(
   position: Position,
   camps: readonly number[],
   dice: Dice,
-  weigh: Weigh,
+  scales: Scales,
 ): Promise<Chances> {
   if (position.phase === 'over') return settledChances(camps, position);
-  if (!isThrowPhase(position)) return byCamp(camps, await weigh(position));
-  const outcomes = outcomesOf(position, dice);
-  const each: Chances[] = [];
-  for (const outcome of outcomes) each.push(await chancesIn(outcome.position, camps, dice, weigh));
-  return average(
-    each,
-    outcomes.map(({ likelihood }) => likelihood),
-  );
+  if (isThrowPhase(position)) {
+    const outcomes = outcomesOf(position, dice);
+    const each: Chances[] = [];
+    for (const outcome of outcomes) each.push(await chancesIn(outcome.position, camps, dice, scales));
+    return average(
+      each,
+      outcomes.map(({ likelihood }) => likelihood),
+    );
+  }
+  const ordered = isFatePhase(position.phase) || position.phase === 'heir';
+  const best = ordered ? await scales.choose(position) : null;
+  if (best === null) return byCamp(camps, await scales.weigh(position));
+  return chancesIn(playLegal(position, best).position, camps, dice, scales);
 }
 
 /** Chances on the average, each counting by its likelihood. */

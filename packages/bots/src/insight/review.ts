@@ -13,7 +13,7 @@ import {
   playLegal,
   type Team,
 } from '@dominion/rules';
-import { type Chances, campOf, campsAtStart, chancesIn, type Weigh } from './camps.js';
+import { type Chances, campOf, campsAtStart, chancesIn, type Scales } from './camps.js';
 import { isThrowPhase } from './throws.js';
 import { type Judge, type Suspect, type Turning, turningAt } from './turning.js';
 import { type Weighed, weighThrow } from './weighed.js';
@@ -90,7 +90,10 @@ export async function* review(course: Course, judge: Judge): AsyncGenerator<Revi
   const curve: (Chances | null)[] = positions.map(() => null);
   const throws: Weighed[] = [];
   const turnings: Turning[] = [];
-  const weigh = remembering((position) => judge.chances(position, 'glance'));
+  const scales: Scales = {
+    weigh: remembering((position) => judge.chances(position, 'glance')),
+    choose: remembering(async (position) => (await judge.best(position, position.turn, 'glance'))?.action ?? null),
+  };
   const told = (stage: Review['stage'], done: number): Review => ({
     camps,
     curve: [...curve],
@@ -102,14 +105,14 @@ export async function* review(course: Course, judge: Judge): AsyncGenerator<Revi
 
   const open = positions.flatMap((position, at) => (isThrowPhase(position) ? [] : [at]));
   for (const [n, at] of open.entries()) {
-    curve[at] = await chancesIn(positions[at]!, camps, course.dice, weigh);
+    curve[at] = await chancesIn(positions[at]!, camps, course.dice, scales);
     yield told('curve', (n + 1) / open.length);
   }
 
   const waiting = positions.flatMap((position, at) => (isThrowPhase(position) ? [at] : []));
   for (const [n, at] of waiting.entries()) {
     const action = turns[at]?.action ?? null;
-    const { expected, weighed } = await weighThrow(positions[at]!, at, action, camps, course.dice, weigh);
+    const { expected, weighed } = await weighThrow(positions[at]!, at, action, camps, course.dice, scales);
     curve[at] = expected;
     if (weighed !== null) throws.push(weighed);
     yield told('throws', (n + 1) / waiting.length);
@@ -139,11 +142,11 @@ function suspectsIn(turns: readonly Turn[], curve: readonly (Chances | null)[], 
 }
 
 /** Asks once for each position: what a throw could have brought is often what it brought. */
-function remembering(weigh: Weigh): Weigh {
-  const known = new Map<string, Promise<readonly number[]>>();
+function remembering<T>(ask: (position: Position) => Promise<T>): (position: Position) => Promise<T> {
+  const known = new Map<string, Promise<T>>();
   return (position) => {
     const key = formatPosition(position);
-    const answer = known.get(key) ?? weigh(position);
+    const answer = known.get(key) ?? ask(position);
     known.set(key, answer);
     return answer;
   };

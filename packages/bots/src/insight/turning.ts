@@ -16,7 +16,7 @@ export interface Judge {
    */
   chances(position: Position, care: Care): Promise<readonly number[]>;
   /** The best action of the team to choose and what would follow, or null where there is nothing to choose. */
-  best(position: Position, team: Team): Promise<Line | null>;
+  best(position: Position, team: Team, care: Care): Promise<Line | null>;
 }
 
 /** A choice that may have been a mistake. */
@@ -51,7 +51,7 @@ export async function turningAt(
   camps: readonly number[],
   judge: Judge,
 ): Promise<Turning | null> {
-  const best = await judge.best(before, team);
+  const best = await judge.best(before, team, 'close');
   if (best === null || best.action === action) return null;
   const chanceAfter = async (chosen: Action): Promise<number> => {
     const after = afterThrows(playLegal(before, chosen).position);
@@ -63,7 +63,7 @@ export async function turningAt(
   if (kept < LEAST) return null;
   const { continuation: line } = best;
   const other = afterThrows(playLegal(before, action).position);
-  const reply = other.phase === 'over' ? null : await judge.best(other, other.turn);
+  const reply = other.phase === 'over' ? null : await judge.best(other, other.turn, 'close');
   const otherwise = { position: other, line: reply?.continuation ?? [] };
   const reasons = reasonsFor({ position: before, team, line, otherwise });
   return { at, ply: before.ply, team, played: action, better: best.action, line, kept, reasons };

@@ -1,6 +1,6 @@
 /** One throw of a match, weighed: what it could have brought, what it brought, and how much that moved the chances. */
 import { type Action, countOf, type Dice, isThrow, type Position, type Team } from '@dominion/rules';
-import { average, type Chances, chancesIn, type Weigh } from './camps.js';
+import { average, type Chances, chancesIn, type Scales } from './camps.js';
 import { outcomesOf } from './throws.js';
 
 /** What came, or could have come, of a throw, and the chances after it if the team then chooses its best. */
@@ -37,11 +37,11 @@ export async function weighThrow(
   action: Action | null,
   camps: readonly number[],
   dice: Dice,
-  weigh: Weigh,
+  scales: Scales,
 ): Promise<{ readonly expected: Chances; readonly weighed: Weighed | null }> {
   const outcomes: WeighedOutcome[] = [];
   for (const { counts, likelihood, position: after } of outcomesOf(position, dice)) {
-    outcomes.push({ counts, likelihood, chances: await chancesIn(after, camps, dice, weigh) });
+    outcomes.push({ counts, likelihood, chances: await chancesIn(after, camps, dice, scales) });
   }
   const expected = average(
     outcomes.map(({ chances }) => chances),
