@@ -40,7 +40,7 @@ describe('what the coach says', () => {
       line: lines('d3b4'),
       otherwise: { position, line: lines('a8h8 d3b4 h8h2') },
     });
-    expect(tellReasons(reasons, 2, 2)).toMatch(/or else Zhao puts you out of the game within 2 turns/);
+    expect(tellReasons(reasons, 2, 2)).toMatch(/without it Zhao puts you out of the game within 2 turns/);
   });
 
   it('has something to say of the quietest move', () => {

@@ -199,3 +199,18 @@ describe('a move that is planned ahead', () => {
     expect(asked).toEqual([]);
   });
 });
+
+describe('a finished match that is looked at again', () => {
+  it('shows an earlier position, in which nothing can be done, and the end again', () => {
+    const { session, log } = open();
+    log(...MUSTERED, 'h3h4', '~x', 'h13h12', '~x', 'resign:N');
+    const end = session.view.value!;
+    session.past.value = { at: 3, drawn: [] };
+    const then = session.view.value!;
+    expect(then.position.board[at('h4')]).not.toBe(0);
+    expect(then.position.board[at('h13')]).not.toBe(0);
+    expect([then.targets, then.movable, then.last]).toEqual([[], [], [at('h3'), at('h4')]]);
+    session.past.value = null;
+    expect(session.view.value!.position).toBe(end.position);
+  });
+});

@@ -52,8 +52,12 @@ export function chosenReasons(reasons: readonly Reason[]): Reason[] {
 
 /** Why a team's action is good, as clauses, for the person who plays `me` (null for nobody); never empty. */
 export function tellReasons(reasons: readonly Reason[], team: Team, me: Team | null): string {
-  const clauses = chosenReasons(reasons).map((reason) => tellReason(reason, team, me));
-  return words.clauses(clauses.length === 0 ? [words.quiet] : clauses);
+  // What the action is called says already what becomes of whom.
+  const news = reasons.filter((reason) => reason.kind !== 'does' || !CALLED.has(reason.deed.kind));
+  const chosen = chosenReasons(news);
+  const clauses = chosen.map((reason, at) => tellReason(reason, team, me, at === 0));
+  if (chosen.some(({ kind }) => kind !== 'costs')) return words.clauses(clauses);
+  return words.clauses([news.length === reasons.length ? words.quiet : words.fitting, ...clauses]);
 }
 
 /** An action in a few words: a move by its unit and squares, anything else as the move list tells it. */
@@ -71,7 +75,9 @@ export function tellAdvice(action: string, reasons: readonly Reason[], team: Tea
   return grammar.sentence(grammar.about(action, tellReasons(reasons, team, me)));
 }
 
-function tellReason(reason: Reason, team: Team, me: Team | null): string {
+const CALLED: ReadonlySet<Deed['kind']> = new Set(['promotes', 'demotes', 'plants']);
+
+function tellReason(reason: Reason, team: Team, me: Team | null, first: boolean): string {
   switch (reason.kind) {
     case 'does': {
       const deed = words.deed(reason.deed, me, true);
@@ -94,7 +100,11 @@ function tellReason(reason: Reason, team: Team, me: Team | null): string {
     case 'averts':
       if (reason.flees && reason.deed.kind === 'takes')
         return words.flees(words.unit(reason.deed.piece, me), words.unit(reason.deed.by, me));
-      return words.averts(doer(reason.deed, me), words.deed(reason.deed, me, true), reason.turns);
+      return (first ? words.without : words.averts)(
+        doer(reason.deed, me),
+        words.deed(reason.deed, me, true),
+        reason.turns,
+      );
     case 'costs':
       return words.costs(doer(reason.deed, me), words.deed(reason.deed, me, true));
     case 'nears':

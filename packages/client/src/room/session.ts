@@ -21,7 +21,7 @@ import {
   type Unit,
 } from '@dominion/rules';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { BoardHandle, BoardView } from '../board/view.js';
+import type { BoardHandle, BoardView, Drawn } from '../board/view.js';
 import { speaksFor } from '../model/absence.js';
 import { announcement } from '../model/chronicle.js';
 import { IDLE, type Input, type Interaction, interact } from '../model/interaction.js';
@@ -76,6 +76,13 @@ export type Place = 'server' | 'device';
 
 /** The line to the room, as a session uses it. */
 export type Line = Pick<Connection, 'request' | 'close'>;
+
+/** An earlier position of a finished match. */
+export interface Past {
+  /** How many actions were done. */
+  readonly at: number;
+  readonly drawn: readonly Drawn[];
+}
 
 /** What led to the story on show, for the board. */
 export interface Play {
@@ -134,6 +141,8 @@ export class Session {
   readonly retelling = new Retelling(this);
   /** Good moves, where the person may ask for them. */
   readonly hints = new Hints(this);
+  /** The position of a finished match that is looked at again, after so many actions, and what is drawn over it; null for the end. */
+  readonly past = signal<Past | null>(null);
 
   /** What the board is before the room has told anything. */
   readonly #glimpse: Position | null;
@@ -319,6 +328,11 @@ export class Session {
       return this.#glimpse && viewOf(this.#glimpse, [], this.bottom.value, this.task.value, this.interaction.value);
     }
     const story = this.story.value;
+    const past = this.past.value;
+    if (story !== null && past !== null) {
+      const position = story.steps[past.at]?.before ?? story.match.position;
+      return viewOf(position, story.steps.slice(0, past.at), this.bottom.value, { kind: 'over' }, IDLE);
+    }
     const position = story?.match.position ?? start(table.mode, defaultFirst(table.mode, table.empty), table.empty);
     const view = viewOf(position, story?.steps ?? [], this.bottom.value, this.task.value, this.interaction.value);
     return this.plans.over(foresight.value ? view : { ...view, effects: new Map() });

@@ -18,6 +18,7 @@ import { CrossIcon } from '../ui/icons.js';
 import { Invite } from '../ui/invite.js';
 import { KeysDialog } from '../ui/keys-dialog.js';
 import { LandPanel } from '../ui/land-panel.js';
+import { LookBack } from '../ui/look-back.js';
 import { MovesPanel } from '../ui/moves-panel.js';
 import { nameOf } from '../ui/name-of.js';
 import { PieceCard } from '../ui/piece-card.js';
@@ -150,6 +151,7 @@ function Table({ session, talk }: { session: Session; talk: Talk | null }) {
   const [tab, setTab] = useState<Tab>('moves');
   const [picked, setLower] = useState<Lower | null>(null);
   const [looking, setLooking] = useState(false);
+  const [reviewing, setReviewing] = useState(false);
   const begun = session.story.value !== null;
   const flight = useFlight(session);
   const seated = session.seat.value !== null;
@@ -161,14 +163,19 @@ function Table({ session, talk }: { session: Session; talk: Talk | null }) {
     setTab('chat');
     setLower('chat');
   });
+  const review = (): void => {
+    setLooking(true);
+    setTab('moves');
+    setReviewing(true);
+  };
   if (!opened || (talk === null && session.place === 'server')) return opening(session);
   return (
-    <main class={begun ? 'match' : 'match gathering'} data-tab={tab} data-lower={lower}>
+    <main class={begun ? 'match' : 'match gathering'} data-tab={tab} data-lower={lower} data-reviewing={reviewing}>
       <div class="board-area">
         <BoardHost session={session} />
         <PieceCard session={session} />
         <OutcomeDialog session={session} />
-        <EndDialog session={session} hidden={looking} onLook={() => setLooking(true)} />
+        <EndDialog session={session} hidden={looking} onLook={() => setLooking(true)} onReview={review} />
       </div>
       <Console session={session} news={begun && <ThrowTray session={session} flight={flight} />}>
         {!begun && seated && <Invite code={session.code} />}
@@ -225,7 +232,11 @@ function Table({ session, talk }: { session: Session; talk: Talk | null }) {
       </div>
       <div class="side side-right">
         {begun ? (
-          <MovesPanel session={session} />
+          reviewing ? (
+            <LookBack session={session} onClose={() => setReviewing(false)} />
+          ) : (
+            <MovesPanel session={session} onReview={review} />
+          )
         ) : (
           <>
             {!seated && (

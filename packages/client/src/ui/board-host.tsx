@@ -69,7 +69,13 @@ export function BoardHost({ session }: { session: Session }) {
             ...session.sides.value,
           ]),
         ),
-        effect(() => mounted.lay([...session.sketch.shown.value, ...session.hints.drawn.value])),
+        effect(() =>
+          mounted.lay([
+            ...session.sketch.shown.value,
+            ...session.hints.drawn.value,
+            ...(session.past.value?.drawn ?? []),
+          ]),
+        ),
         effect(() => {
           if (session.view.value === null) return;
           const { events, from } = session.takePlay();

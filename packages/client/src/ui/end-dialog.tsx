@@ -22,7 +22,8 @@ function reasonsOf(session: Session): string[] {
 }
 
 /** The result, and what may come after it; nothing while the match goes on. */
-export function EndDialog({ session, hidden, onLook }: { session: Session; hidden: boolean; onLook(): void }) {
+export function EndDialog(props: { session: Session; hidden: boolean; onLook(): void; onReview(): void }) {
+  const { session, hidden, onLook, onReview } = props;
   const story = session.story.value;
   const table = session.table.value;
   const result = story?.match.result;
@@ -46,6 +47,9 @@ export function EndDialog({ session, hidden, onLook }: { session: Session; hidde
       <div class="button-row">
         <button type="button" onClick={onLook}>
           {words.look}
+        </button>
+        <button type="button" onClick={onReview}>
+          {words.review}
         </button>
         <Link to={{ page: session.place === 'device' ? 'play' : 'home' }} class="button">
           {rematch.newMatch}

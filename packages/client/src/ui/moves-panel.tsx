@@ -2,13 +2,13 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { chaptersOf } from '../model/chronicle.js';
 import type { Session } from '../room/session.js';
-import { grammar, kingdom, panels as words } from '../words/index.js';
+import { end, grammar, kingdom, panels as words } from '../words/index.js';
 import { RecordButtons } from './record-buttons.js';
 import { Panel } from './section.js';
 import { TeamMark } from './team-mark.js';
 
-/** The move list. */
-export function MovesPanel({ session }: { session: Session }) {
+/** The move list; `onReview` looks at a match again that is over. */
+export function MovesPanel({ session, onReview }: { session: Session; onReview(): void }) {
   const list = useRef<HTMLOListElement>(null);
   const story = session.story.value!;
   const chapters = chaptersOf(story);
@@ -32,6 +32,11 @@ export function MovesPanel({ session }: { session: Session }) {
           </li>
         ))}
       </ol>
+      {story.match.result !== null && (
+        <button type="button" title={end.reviewHint} onClick={onReview}>
+          {end.review}
+        </button>
+      )}
       <RecordButtons session={session} />
     </Panel>
   );

@@ -66,6 +66,8 @@ export const coach = {
   flees: (unit: string, by: string) => `takes ${unit} out of reach of ${by}`,
   averts: (by: string, deed: string, turns: number) =>
     `or else ${by} ${deed}${turns > 1 ? ` within ${turns} turns` : ''}`,
+  without: (by: string, deed: string, turns: number) =>
+    `without it ${by} ${deed}${turns > 1 ? ` within ${turns} turns` : ''}`,
   costs: (by: string, deed: string) => `though ${by} then ${deed}`,
   nears: (unit: Unit, whom: Team) => `brings the ${unitName(unit)} nearer to ${kingdom(whom)}’s Emperor`,
   homeward: (steps: number) =>
@@ -74,7 +76,8 @@ export const coach = {
       : `brings the recruit homeward, ${steps} ${steps === 1 ? 'step' : 'steps'} to go`,
   frees: (before: number, now: number) => `gives the army more room: ${now} moves instead of ${before}`,
   guards: (unit: string, square: Square) => `guards ${unit} ${on(square)}`,
-  quiet: 'a quiet choice, by which nothing is won or lost at once',
+  fitting: 'the best of what may be chosen',
+  quiet: 'a quiet choice',
   clauses: (all: readonly string[]) => all.join('; '),
 } as const;
 

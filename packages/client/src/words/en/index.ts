@@ -656,6 +656,8 @@ export const end = {
     quiet: 'A hundred moves in which nothing was displaced, recruited or armed.',
   } satisfies Record<EndReason, string>,
   look: 'Look at the board',
+  review: 'Look back',
+  reviewHint: 'Chances, turning points and luck',
   result: 'Show the result',
 } as const;
 

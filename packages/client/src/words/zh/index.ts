@@ -659,6 +659,8 @@ export const end = {
     quiet: '连续一百步没有吃子、征召或武装。',
   } satisfies Record<EndReason, string>,
   look: '看看棋盘',
+  review: '复盘',
+  reviewHint: '胜算、转折点与运气',
   result: '看看结果',
 } as const;
 

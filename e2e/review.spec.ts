@@ -1,0 +1,52 @@
+/** A finished match looked at again: chances, turning points, luck, and the board that goes along. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from 'playwright/test';
+import { nextAction, playOn } from './duel.js';
+import { Person } from './person.js';
+import { test } from './server.js';
+import { Witness } from './witness.js';
+
+test('after a match its chances, turning points and luck are told, and its positions shown', async ({
+  browser,
+  server,
+}) => {
+  test.slow();
+  const south = await Person.enter(browser, 'keyboard');
+  const north = await Person.enter(browser, 'keyboard');
+  const link = await south.makeMatch(server.url, 'Ying');
+  south.team = 2;
+  await north.sit(link, 'Zhao Tuo', 0);
+  await south.startMatch();
+  const witness = await Witness.of(server.url, link);
+  await witness.begun();
+  await playOn(witness, [south, north], nextAction, ({ position }) => position.ply > 6);
+  const { page } = north;
+  for (const name of ['Resign', 'Really resign?']) await page.getByRole('button', { name, exact: true }).click();
+
+  await page.getByRole('dialog', { name: 'Match over' }).getByRole('button', { name: 'Look back' }).click();
+  const report = page.getByRole('region', { name: 'Looking back' });
+  await expect(report.getByRole('img', { name: /^Chances of Zhao and Chu to win/ })).toBeVisible();
+  await expect(report.getByRole('button', { name: 'Stop' })).toHaveCount(0, { timeout: 60_000 });
+  // Whoever resigned has no chance left.
+  await expect(report.locator('.chances-legend')).toHaveText(/0 %.*100 %/);
+  const ledger = report.getByRole('table', { name: /What was thrown/ });
+  await expect(ledger.getByRole('row', { name: /^Throws 3 3/ })).toBeVisible();
+
+  const scrub = report.getByRole('slider', { name: 'Position on the board' });
+  await scrub.focus();
+  await page.keyboard.press('Home');
+  await expect(scrub).toHaveAttribute('aria-valuetext', /^Before the first action\. Zhao \d+ %, Chu \d+ %$/);
+  await expect(page.locator('[data-square="h14"]')).toHaveAttribute('aria-label', /Zhao Emperor/);
+  await page.keyboard.press('ArrowRight');
+  await expect(scrub).toHaveAttribute('aria-valuetext', /^Muster: .*(become|promotes nobody)/);
+  await report.getByText('The chances as a table').click();
+  await expect(report.getByRole('row', { name: /^1 (Chu|Zhao) / })).toBeVisible();
+  const audit = await new AxeBuilder({ page }).include('.look').analyze();
+  expect(audit.violations).toEqual([]);
+
+  await report.getByRole('button', { name: 'Show the end' }).click();
+  await report.getByRole('button', { name: 'Back to the moves' }).click();
+  await expect(page.getByRole('region', { name: 'Moves' })).toBeVisible();
+  expect([...south.errors, ...north.errors]).toEqual([]);
+  await witness.leave();
+});

@@ -1,0 +1,203 @@
+/** A finished match looked at again: chances, turning points, luck; and the board goes along. Loaded when it is asked for. */
+import type { Review, Turning } from '@dominion/bots';
+import { useEffect } from 'preact/hooks';
+import '../styles/look.css';
+import type { Drawn } from '../board/view.js';
+import { actorOf } from '../model/chronicle.js';
+import type { Step, Story } from '../model/story.js';
+import type { Session } from '../room/session.js';
+import { CrossIcon } from '../ui/icons.js';
+import { TeamMark } from '../ui/team-mark.js';
+import { grammar, kingdom, record } from '../words/index.js';
+import { look as words } from '../words/review.js';
+import { tell } from '../words/tell.js';
+import { arrowsOf } from './advice.js';
+import { Chart, Legend, teamsOfCamp } from './chart.js';
+import { chancesAt } from './curve.js';
+import { LuckReport } from './luck.js';
+import { type Progress, type Run, runOf } from './run.js';
+import { ChanceTable } from './table.js';
+import { tellAction, tellAdvice } from './telling.js';
+
+/** The report of a session's match, which must be over; `onClose` goes back to what stood in its place. */
+export function Report({ session, onClose }: { session: Session; onClose(): void }) {
+  const story = session.story.value!;
+  const run = runOf(story);
+  useEffect(() => {
+    void run.start();
+    return () => {
+      run.stop();
+      session.past.value = null;
+    };
+  }, [session, run]);
+  const progress = run.progress.value;
+  const { review, luck } = progress;
+  const at = session.past.value?.at ?? story.steps.length;
+  const show = (to: number, drawn: readonly Drawn[] = []): void => {
+    const end = to >= story.steps.length && drawn.length === 0;
+    session.past.value = end ? null : { at: to, drawn };
+  };
+  return (
+    <section class="panel look" aria-label={words.title}>
+      <h2>
+        {words.title}
+        <button type="button" class="quiet square" aria-label={words.close} title={words.close} onClick={onClose}>
+          <CrossIcon />
+        </button>
+      </h2>
+      <State run={run} progress={progress} />
+      {review !== null && luck !== null && (
+        <>
+          <h3>{words.curve}</h3>
+          <Legend camps={review.camps} chances={chancesAt(review.curve, at)} />
+          <Chart review={review} steps={story.steps} at={at} marks={marksOf(progress)} onPick={show} />
+          <Scrub story={story} review={review} at={at} onPick={show} />
+          <ChanceTable review={review} steps={story.steps} />
+          <h3>{words.turnings}</h3>
+          <Turnings session={session} story={story} progress={progress} onPick={show} />
+          <h3>{words.luck}</h3>
+          <LuckReport review={review} luck={luck} dice={run.dice} onPick={show} />
+          <p class="fine muted">{words.estimate}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Each stage's share of the whole time, about: what is to be weighed before and within it. */
+const STAGES = { curve: [0, 0.2], throws: [0.2, 0.6], turnings: [0.8, 0.2], done: [1, 0] } as const;
+
+function State({ run, progress: { kind, review } }: { run: Run; progress: Progress }) {
+  const [before, share] = STAGES[review?.stage ?? 'curve'];
+  return (
+    <div class="look-state" role="status">
+      {kind === 'running' && (
+        <>
+          <span>{words.stages[review?.stage ?? 'curve']}</span>
+          <progress max={1} value={before + share * (review?.done ?? 0)} aria-label={words.progress} />
+          <button type="button" onClick={() => run.stop()}>
+            {words.stop}
+          </button>
+        </>
+      )}
+      {(kind === 'stopped' || kind === 'failed') && (
+        <>
+          <span>{kind === 'failed' ? words.failed : words.stopped}</span>
+          <button type="button" onClick={() => void run.start()}>
+            {kind === 'failed' ? words.again : words.goOn}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function marksOf({ review, luck }: Progress) {
+  return [
+    ...(review?.turnings ?? []).map(({ at }) => ({ at, kind: 'turning' as const })),
+    ...(luck?.swung ?? []).map(({ at }) => ({ at, kind: 'throw' as const })),
+  ];
+}
+
+interface ScrubProps {
+  readonly story: Story;
+  readonly review: Review;
+  readonly at: number;
+  onPick(at: number): void;
+}
+
+/** Goes through the match action by action; what happened is told. */
+function Scrub({ story, review, at, onPick }: ScrubProps) {
+  const last = story.steps.length;
+  const step = story.steps[at - 1];
+  const chances = chancesAt(review.curve, at);
+  const where = step === undefined ? words.start : whereOf(step, story);
+  const named = review.camps.map((camp, place) => words.chance(words.camp(teamsOfCamp(camp)), chances?.[place] ?? 0));
+  return (
+    <div class="look-scrub">
+      <input
+        type="range"
+        min={0}
+        max={last}
+        value={at}
+        aria-label={words.scrub}
+        aria-valuetext={words.at(where, chances === null ? [] : named)}
+        onInput={(event) => onPick(event.currentTarget.valueAsNumber)}
+      />
+      <p>{where}</p>
+      <div class="button-row">
+        <button
+          type="button"
+          class="square"
+          aria-label={words.earlier}
+          disabled={at === 0}
+          onClick={() => onPick(at - 1)}
+        >
+          ‹
+        </button>
+        <button
+          type="button"
+          class="square"
+          aria-label={words.later}
+          disabled={at === last}
+          onClick={() => onPick(at + 1)}
+        >
+          ›
+        </button>
+        <button type="button" disabled={at === last} onClick={() => onPick(last)}>
+          {words.toEnd}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** What a step did, and in which turn. */
+function whereOf(step: Step, { header }: Story): string {
+  const team = actorOf(step);
+  const what = grammar.clauses(tell(step.events, header.dice, team));
+  if (step.before.phase === 'muster') return grammar.about(record.muster, what);
+  return words.atTurn(step.before.ply, team === null ? what : grammar.about(kingdom(team), what));
+}
+
+interface TurningProps {
+  readonly session: Session;
+  readonly story: Story;
+  readonly progress: Progress;
+  onPick(at: number, drawn: readonly Drawn[]): void;
+}
+
+function Turnings({ session, story, progress: { kind, review }, onPick }: TurningProps) {
+  const turnings = review?.turnings ?? [];
+  if (turnings.length === 0) return <p class="muted">{kind === 'done' ? words.noTurnings : words.waiting}</p>;
+  const me = session.seat.value;
+  return (
+    <ol class="look-list">
+      {turnings.map((turning) => {
+        const { before } = story.steps[turning.at]!;
+        const tellIt = (action: number) => tellAction(before, action, story.header.dice);
+        return (
+          <li key={turning.at}>
+            <button type="button" class="quiet" onClick={() => onPick(turning.at, arrows(turning))}>
+              <TeamMark team={turning.team} small named />
+              <span>
+                <b>{words.atTurn(turning.ply, '')}</b> {words.cost(tellIt(turning.played), turning.kept)}
+                <span class="look-better">
+                  {words.better(tellAdvice(tellIt(turning.better), turning.reasons, turning.team, me))}
+                </span>
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** What was played in red, what would have been better as a hint is. */
+function arrows({ played, better }: Turning): Drawn[] {
+  return [
+    ...arrowsOf(played).map((arrow) => ({ ...arrow, pen: 'red' as const })),
+    ...arrowsOf(better).map((arrow) => ({ ...arrow, pen: 'hint' as const })),
+  ];
+}
