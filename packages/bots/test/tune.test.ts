@@ -7,7 +7,7 @@ import { randomFrom } from '../src/index.js';
 import { weightsOf } from '../src/levels.js';
 import { apart, stepped } from '../tune/climb.js';
 import { rowsOf } from '../tune/features.js';
-import { bestTenfold, chanceAt, crossValidated, fit, lossOf, type Row, solve } from '../tune/fit.js';
+import { bestTenfold, chanceAt, crossValidated, fit, lossOf, type Row, solve, spreads } from '../tune/fit.js';
 import { samplesOf } from '../tune/samples.js';
 import { tableOf } from '../tune/table.js';
 import { lead } from '../tune/weighing.js';
@@ -56,6 +56,12 @@ describe('the fit', () => {
   test('among equals everybody wins as often', () => {
     for (const rivals of [1, 2, 3]) expect(chanceAt(0, rivals, 800)).toBeCloseTo(1 / (rivals + 1), 12);
     expect(lossOf([{ match: 0, features: new Float64Array(1), rivals: 1, points: 1 }], [5], 800)).toBeCloseTo(1, 12);
+  });
+
+  test('knows how far features spread', () => {
+    const row = (...features: number[]) => ({ match: 0, features: Float64Array.from(features), rivals: 1, points: 0 });
+    expect(spreads([row(1, 5), row(3, 5)])).toEqual([1, 1]);
+    expect(spreads([row(0, -4), row(0, 4)])).toEqual([1, 4]);
   });
 
   test('solves equations', () => {

@@ -33,6 +33,15 @@ function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
   return sum;
 }
 
+/** By feature, its standard deviation; 1 for one that never changes. */
+export function spreads(rows: readonly Row[]): number[] {
+  return Array.from(rows[0]?.features ?? [], (_, i) => {
+    const mean = rows.reduce((sum, { features }) => sum + features[i]!, 0) / rows.length;
+    const square = rows.reduce((sum, { features }) => sum + (features[i]! - mean) ** 2, 0) / rows.length;
+    return Math.sqrt(square) || 1;
+  });
+}
+
 /** The mean cross-entropy in bits; what always saying "as likely as the others" costs is 1 with two camps. */
 export function lossOf(rows: readonly Row[], weights: readonly number[], tenfold: number): number {
   let sum = 0;

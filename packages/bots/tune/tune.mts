@@ -12,7 +12,7 @@ import { startThreads } from '../arena/threads.js';
 import { WEIGHT_NAMES } from '../src/eval/weights.js';
 import { weightsOf } from '../src/levels.js';
 import { rowsOf } from './features.js';
-import { bestTenfold, crossValidated, fit, lossOf, type Model, type Row } from './fit.js';
+import { bestTenfold, crossValidated, fit, lossOf, type Model, type Row, spreads } from './fit.js';
 import type { Play, Sample } from './samples.js';
 import { tableOf } from './table.js';
 
@@ -95,15 +95,18 @@ function read(): { recipe: typeof recipe; samples: Sample[] } {
   return { recipe: JSON.parse(first!), samples: samples.toSorted((a, b) => a.match - b.match) };
 }
 
+/** A step of a weight is as far as one of another's when it moves values as much: by so many hundredths of a Soldier. */
+const STEP = 100;
+
 /** How strongly weights are drawn back; the one that foretells unseen matches best is taken. */
-const PULLS = [1e-1, 1e-2, 3e-3, 1e-3, 3e-4, 1e-4];
+const PULLS = [1e-1, 3e-2, 1e-2, 3e-3, 1e-3, 3e-4, 1e-4];
 const PARTS = 5;
 
 function fitAll(): void {
   const { recipe: played, samples } = read();
   const rows: Row[] = samples.flatMap(rowsOf);
   const home = WEIGHT_NAMES.map((name) => weightsOf('balanced')[name]);
-  const scale = home.map((weight) => Math.abs(weight) + 2);
+  const scale = spreads(rows).map((spread, i) => Math.sqrt((STEP / spread) * (Math.abs(home[i]!) + 2)));
   const tenfold = bestTenfold(rows, home);
   const before = lossOf(rows, home, tenfold);
   console.log(
