@@ -127,6 +127,8 @@ function fitAll(): void {
     ...played,
     date: new Date().toISOString().slice(0, 10),
     command: ['npm run tune --workspace packages/bots --', ...process.argv.slice(2)].join(' ').trim(),
+    // Fewer than were asked for when the matches were cut short.
+    matches: new Set(samples.map(({ match }) => match)).size,
     positions: samples.length,
     pull,
     tenfold: Math.round(tenfold),
