@@ -21,6 +21,25 @@ test('one press begins a match against three bots, and nobody is asked for a nam
   expect(south.errors).toEqual([]);
 });
 
+test('one press begins a match against one bot, at a level that is remembered; hints are allowed', async ({
+  browser,
+  server,
+}) => {
+  const { page, errors } = await Person.enter(browser, 'mouse');
+  await page.goto(`${server.url}/?renderer=canvas`);
+  await page.getByRole('radio', { name: 'Expert' }).check();
+  await expect(page.getByText('Plans further, and punishes mistakes.')).toBeVisible();
+  await page.getByRole('button', { name: 'Play now with one bot' }).click();
+  await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
+  const teams = page.getByRole('region', { name: 'Teams' });
+  await expect(teams.getByText('Bot, expert')).toHaveCount(1);
+  await expect(teams.getByText('Hints are allowed here.')).toBeVisible();
+
+  await page.goto(server.url);
+  await expect(page.getByRole('radio', { name: 'Expert' })).toBeChecked();
+  expect(errors).toEqual([]);
+});
+
 test('a name is asked for once', async ({ browser, server }) => {
   const south = await Person.enter(browser, 'mouse');
   const link = await south.makeMatch(server.url, 'Ying');
