@@ -27,6 +27,7 @@ const NOW = 1_700_000_000_000;
 
 const stored = new Map<string, string>();
 let full = false;
+let handover = 0;
 let onStorage: ((event: Partial<StorageEvent>) => void) | undefined;
 const opened: Session[] = [];
 
@@ -56,6 +57,7 @@ afterEach(() => {
   for (const session of opened.splice(0)) session.close();
   stored.clear();
   full = false;
+  handover = 0;
   onStorage = undefined;
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -78,7 +80,7 @@ function firstFor(position: Position, team: Team) {
 async function open(kept: Kept | string, thinker: typeof quick = quick) {
   const code = typeof kept === 'string' ? kept : kept.code;
   if (typeof kept !== 'string') writeKept(kept);
-  const session = new Session(code, (listener) => new DeviceRoom(code, listener, thinker), 'device');
+  const session = new Session(code, (listener) => new DeviceRoom(code, listener, thinker, () => handover), 'device');
   opened.push(session);
   await vi.advanceTimersByTimeAsync(0);
   const ask = <Name extends RequestName>(name: Name, payload: RequestPayload<Name>) => session.exchange(name, payload);
@@ -159,6 +161,18 @@ describe('a room on the device', () => {
     // Unless fate lets the mover choose, it is the other's turn.
     if (position().phase === 'move') expect(session.seat.value).not.toBe(mover);
     expect(session.bottom.value).toBe(session.seat.value);
+  });
+
+  it('shows what was done before it is the next person’s', async () => {
+    const { session, act, log } = await open(beginKept(two(OTHER, ME), NOW));
+    handover = 1000;
+    const first = session.seat.value;
+    await act();
+    expect(log()).toHaveLength(1);
+    expect([session.seat.value, session.task.value.kind]).toEqual([first, 'wait']);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(session.seat.value).not.toBe(first);
+    expect(session.task.value.kind).toBe('muster');
   });
 
   it('lets bots play at a pace that can be followed', async () => {

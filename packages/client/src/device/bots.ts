@@ -7,7 +7,7 @@ import { idOf, type Kept } from './kept.js';
 const PACE = [700, 1600] as const;
 
 /** How long it may think, in milliseconds. */
-const BUDGET = 1800;
+const BUDGET = 2000;
 
 /** Thinks for one bot at a time. */
 export class DeviceBots {

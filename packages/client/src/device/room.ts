@@ -8,6 +8,7 @@ import { batch } from '@preact/signals';
 import { takebackTo } from '../model/offers.js';
 import { beginStory, follow, type Story } from '../model/story.js';
 import type { Listener } from '../net/connection.js';
+import { motionTime } from '../prefs.js';
 import { randomHex } from '../random.js';
 import type { Line } from '../room/session.js';
 import type { Thinker } from '../thinking/thinker.js';
@@ -18,20 +19,32 @@ import { headerOfKept, type Kept } from './kept.js';
 import { readKept, watchKept, writeKept } from './store.js';
 import { deviceTable, holderOf } from './table.js';
 
+/** As long as a move and the throw after it take, in milliseconds. */
+const HANDOVER = 1100;
+
+/** Where nothing moves there is nothing to wait for. */
+const usualHandover = (): number => (motionTime() > 0 ? HANDOVER : 0);
+
 export class DeviceRoom implements Line {
   readonly #listener: Listener;
   readonly #bots: DeviceBots;
   readonly #tab = randomHex(8);
   readonly #deaf: () => void;
+  readonly #handover: () => number;
   #kept: Kept | null;
   #story: Story | null = null;
   #holder: Team | null = null;
+  #handing: ReturnType<typeof setTimeout> | undefined;
   #unkept = false;
   #closed = false;
 
-  /** Opens the match of a code and begins to tell `listener` about it; this tab plays it from now on. */
-  constructor(code: string, listener: Listener, thinker: Pick<Thinker, 'choose'>) {
+  /**
+   * Opens the match of a code and begins to tell `listener` about it; this tab plays it from now on. `handover` says how long,
+   * in milliseconds, one sees what was done before the device is the next person's.
+   */
+  constructor(code: string, listener: Listener, thinker: Pick<Thinker, 'choose'>, handover = usualHandover) {
     this.#listener = listener;
+    this.#handover = handover;
     this.#bots = new DeviceBots(thinker, (action) => {
       if (this.#kept !== null) this.#take(playKept(this.#kept, this.#match, formatAction(action), Date.now()));
     });
@@ -56,6 +69,7 @@ export class DeviceRoom implements Line {
 
   close(): void {
     this.#closed = true;
+    clearTimeout(this.#handing);
     this.#bots.stop();
     this.#deaf();
   }
@@ -128,12 +142,24 @@ export class DeviceRoom implements Line {
 
   #tell(kept: Kept): void {
     this.#kept = kept;
-    this.#holder = holderOf(kept, this.#match, this.#holder);
-    const acts = kept.tab === this.#tab;
+    const holder = holderOf(kept, this.#match, this.#holder);
+    const wait = this.#holder === null || holder === this.#holder ? 0 : this.#handover();
+    clearTimeout(this.#handing);
+    if (wait === 0) this.#holder = holder;
     batch(() => {
       this.#listener.table(deviceTable(kept, this.#match, this.#unkept));
-      this.#listener.seat({ team: this.#holder, host: false, who: '', acts, now: Date.now() });
+      this.#tellSeat(kept);
     });
+    if (wait === 0) return;
+    this.#handing = setTimeout(() => {
+      this.#holder = holder;
+      this.#tellSeat(kept);
+    }, wait);
+  }
+
+  #tellSeat({ tab }: Kept): void {
+    const acts = tab === this.#tab;
+    this.#listener.seat({ team: this.#holder, host: false, who: '', acts, now: Date.now() });
   }
 
   /** Lets a bot think whose turn it is, where this tab plays. */

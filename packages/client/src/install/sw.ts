@@ -40,7 +40,9 @@ registerRoute(
   new NavigationRoute(
     async (options) => {
       try {
-        return await network.handle(options);
+        const answer = await network.handle(options);
+        // What stands before a server that restarts knows nothing of the game.
+        return answer.status >= 500 ? shell(options) : answer;
       } catch {
         return shell(options);
       }

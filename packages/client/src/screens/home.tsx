@@ -12,6 +12,8 @@ import { NameField } from '../ui/name-field.js';
 import { OwnMatches } from '../ui/own-matches.js';
 import { TeamMark } from '../ui/team-mark.js';
 import { Link, Topbar } from '../ui/topbar.js';
+import { useOffline } from '../ui/use-offline.js';
+import { device } from '../words/device.js';
 import { app, bots, home as words } from '../words/index.js';
 
 /** The first page. */
@@ -48,6 +50,7 @@ export function HomeScreen() {
 
 /** One person and bots on all other seats: one press, and it begins. */
 function PlayNow() {
+  const offline = useOffline();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const play = async (opponents: 1 | 3) => {
@@ -67,17 +70,17 @@ function PlayNow() {
           botLevel.value = level;
         }}
       />
-      <button type="button" class="primary wide" disabled={busy} onClick={() => void play(3)}>
+      <button type="button" class={offline ? 'wide' : 'primary wide'} disabled={busy} onClick={() => void play(3)}>
         {busy ? words.opening : words.playNow}
       </button>
       <button type="button" class="wide" disabled={busy} onClick={() => void play(1)}>
         {words.playNowOne}
       </button>
       <p class="fine muted">{words.playNowHint}</p>
-      <Link to={{ page: 'play' }} class="button wide">
+      <Link to={{ page: 'play' }} class={offline ? 'button primary wide' : 'button wide'}>
         {words.playHere}
       </Link>
-      <p class="fine muted">{words.playHereHint}</p>
+      <p class="fine muted">{offline ? device.meanwhile : words.playHereHint}</p>
       <p class="problem" role="alert">
         {problem}
       </p>

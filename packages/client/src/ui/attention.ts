@@ -60,6 +60,8 @@ function useCall(session: Session): void {
     if (unknown) return;
     last.current = call;
     if (call === null || before === undefined || call === before) return;
+    // Whoever sits at the device and looks sees it as it comes.
+    if (session.place === 'device' && !hidden.peek()) return;
     ring(session);
   }, [call, unknown]);
 }

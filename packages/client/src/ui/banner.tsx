@@ -1,8 +1,8 @@
 /** What stands over everything: that the line is lost, that the server halts, that another tab acts. */
-import { useEffect, useState } from 'preact/hooks';
 import type { Session } from '../room/session.js';
 import { device } from '../words/device.js';
 import { watching, room as words } from '../words/index.js';
+import { useOffline } from './use-offline.js';
 
 /** The gravest of these; nothing while all is well. */
 export function Banner({ session }: { session: Session }) {
@@ -34,18 +34,4 @@ export function Banner({ session }: { session: Session }) {
       </button>
     </div>
   );
-}
-
-function useOffline(): boolean {
-  const [offline, setOffline] = useState(!navigator.onLine);
-  useEffect(() => {
-    const look = () => setOffline(!navigator.onLine);
-    addEventListener('online', look);
-    addEventListener('offline', look);
-    return () => {
-      removeEventListener('online', look);
-      removeEventListener('offline', look);
-    };
-  }, []);
-  return offline;
 }
