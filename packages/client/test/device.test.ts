@@ -291,6 +291,33 @@ describe('a room on the device', () => {
   });
 });
 
+describe('two tabs that cross', () => {
+  it('agree on the one that asked last, and lose nothing', async () => {
+    const { session, act } = await open(beginKept(two(OTHER, ME), NOW));
+    const [first, key] = [onStorage!, `dominion.match.${session.code}`];
+    const before = stored.get(key)!;
+    const other = await open(session.code);
+    const second = onStorage!;
+    const claim = stored.get(key)!;
+    // The first one acts before it has heard of the second.
+    stored.set(key, before);
+    await act();
+    const late = stored.get(key)!;
+    first({ key, newValue: claim });
+    second({ key, newValue: late });
+    first({ key, newValue: stored.get(key)! });
+    expect([session.acts.value, other.session.acts.value]).toEqual([false, true]);
+    expect(other.log()).toHaveLength(1);
+    expect(session.table.value!.log).toEqual(other.log());
+    expect(readKept(session.code)!.log).toEqual(other.log());
+    // What the one that acts takes back is taken back for the one that looks on.
+    await other.ask('takeback', {});
+    first({ key, newValue: stored.get(key)! });
+    expect(session.table.value!.log).toEqual([]);
+    expect(readKept(session.code)!.log).toEqual([]);
+  });
+});
+
 describe('the record of a match on the device', () => {
   it('is one whose throws can be checked', async () => {
     const { session, act, ask } = await open(beginKept(two(OTHER, ME), NOW));

@@ -34,6 +34,7 @@ export function beginKept(settings: DeviceSettings, now: number, seed = randomHe
     log: [],
     next: '',
     tab: '',
+    claim: 0,
   };
 }
 

@@ -45,8 +45,9 @@ export interface Kept extends DeviceSettings {
   readonly log: readonly string[];
   /** The code of the match that followed; empty for none. */
   readonly next: string;
-  /** Which tab plays it: of several that show it, one acts. */
+  /** Which tab plays it, and how many have asked to: of several that show it the one acts that asked last. */
   readonly tab: string;
+  readonly claim: number;
 }
 
 /** The name that binds a match's throws to it. */
@@ -64,6 +65,16 @@ export function personsOf({ seats }: Pick<Kept, 'seats'>): Team[] {
   return TEAMS.filter((team) => seats[team]?.kind === 'person');
 }
 
+/** The same match, played by a tab from now on. */
+export function claimed(kept: Kept, tab: string): Kept {
+  return { ...kept, tab, claim: kept.claim + 1 };
+}
+
+/** Whether what one tab kept stands over what another did: it asked later, or at the same moment and by its name. */
+export function standsOver(a: Kept, b: Kept): boolean {
+  return a.claim === b.claim ? a.tab >= b.tab : a.claim > b.claim;
+}
+
 /** Reads what was kept; null for anything that is none of our matches, or cannot be played on by the rules. */
 export function parseKept(text: string): Kept | null {
   let value: unknown;
@@ -77,7 +88,7 @@ export function parseKept(text: string): Kept | null {
 
 function isKept(value: unknown): value is Kept {
   if (!isRecord(value) || value.version !== 1) return false;
-  const { code, begun, at, seed, opening, log, next, tab, mode, empty, dice, first, seats } = value;
+  const { code, begun, at, seed, opening, log, next, tab, claim, mode, empty, dice, first, seats } = value;
   if (!oneOf(MODES, mode) || !oneOf(TEAMS, empty) || !oneOf(DICE, dice) || !oneOf(TEAMS, first)) return false;
   const teams = teamsOf(mode, empty);
   return (
@@ -90,6 +101,7 @@ function isKept(value: unknown): value is Kept {
     typeof at === 'number' &&
     isText(next) &&
     isText(tab) &&
+    typeof claim === 'number' &&
     Array.isArray(log) &&
     log.every((line) => isText(line)) &&
     Array.isArray(seats) &&

@@ -15,7 +15,7 @@ import type { Thinker } from '../thinking/thinker.js';
 import { act, actingTeams, type Decided, draw, playKept, refuse, resign } from './acts.js';
 import { againSettings, beginKept, nextThrow } from './begin.js';
 import { DeviceBots } from './bots.js';
-import { headerOfKept, type Kept } from './kept.js';
+import { claimed, headerOfKept, type Kept, standsOver } from './kept.js';
 import { readKept, watchKept, writeKept } from './store.js';
 import { deviceTable, holderOf } from './table.js';
 
@@ -54,7 +54,7 @@ export class DeviceRoom implements Line {
       if (this.#closed) return;
       if (this.#kept === null) return this.#listener.link('unknown');
       this.#listener.link('online');
-      this.#go({ ...this.#kept, tab: this.#tab });
+      this.#go(claimed(this.#kept, this.#tab));
     });
   }
 
@@ -81,7 +81,7 @@ export class DeviceRoom implements Line {
   /** Null for what changes nothing here. */
   #decide(kept: Kept, name: RequestName, payload: unknown): Decided | null {
     const now = Date.now();
-    if (name === 'here') return { ok: true, kept: { ...kept, tab: this.#tab } };
+    if (name === 'here') return { ok: true, kept: claimed(readKept(kept.code) ?? kept, this.#tab) };
     if (kept.tab !== this.#tab) return refuse('other-tab');
     if (name === 'rematch') return this.#again(kept, payload as RequestPayload<'rematch'>);
     if (this.#match.result !== null) return refuse('match-over');
@@ -176,7 +176,14 @@ export class DeviceRoom implements Line {
       this.#kept = null;
       return this.#listener.link('unknown');
     }
-    if (kept.tab === this.#tab) return;
+    const mine = this.#kept;
+    if (mine !== null && mine.tab !== kept.tab && standsOver(mine, kept)) {
+      if (mine.tab !== this.#tab) return;
+      // It was written before that tab heard of this one; what it did last counts where it goes on from what is known here.
+      if (mine.log.every((line, at) => kept.log[at] === line)) this.#go({ ...mine, log: kept.log });
+      else writeKept(mine);
+      return;
+    }
     this.#follow(kept);
     this.#tell(kept);
     this.#look(kept);
