@@ -29,8 +29,10 @@ test('after a match its chances, turning points and luck are told, and its posit
   await expect(report.getByRole('button', { name: 'Stop' })).toHaveCount(0, { timeout: 60_000 });
   // Whoever resigned has no chance left.
   await expect(report.locator('.chances-legend')).toHaveText(/0 %.*100 %/);
-  const ledger = report.getByRole('table', { name: /What was thrown/ });
-  await expect(ledger.getByRole('row', { name: /^Throws 3 3/ })).toBeVisible();
+  await expect(report.getByRole('heading', { name: '3 throws of' })).toBeVisible();
+  await expect(
+    report.getByRole('table', { name: 'Throws of Zhao' }).getByRole('row', { name: /^X’s up \d 0.8/ }),
+  ).toBeVisible();
 
   const scrub = report.getByRole('slider', { name: 'Position on the board' });
   await scrub.focus();

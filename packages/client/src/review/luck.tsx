@@ -1,8 +1,9 @@
 /** The luck of a match: how the throws moved the chances, which moved most, and what came beside what was due. */
 import type { Entry, Luck, Review, Weighed } from '@dominion/bots';
-import type { Dice } from '@dominion/rules';
+import type { Dice, Team } from '@dominion/rules';
+import { useState } from 'preact/hooks';
 import { TeamMark } from '../ui/team-mark.js';
-import { fate, grammar } from '../words/index.js';
+import { fate, grammar, kingdom } from '../words/index.js';
 import { look as words } from '../words/review.js';
 import { teamsOfCamp } from './chart.js';
 
@@ -10,19 +11,16 @@ interface Props {
   readonly review: Review;
   readonly luck: Luck;
   readonly dice: Dice;
+  readonly me: Team | null;
   onPick(at: number): void;
 }
 
-export function LuckReport({ review, luck, dice, onPick }: Props) {
+export function LuckReport({ review, luck, dice, me, onPick }: Props) {
   if (luck.ledgers.length === 0) return <p class="muted">{words.waiting}</p>;
   return (
     <>
       <CampTable luck={luck} />
-      {luck.camps.map(({ camp, total, percentile }) => (
-        <p key={camp} class="fine">
-          {words.lucky(words.camp(teamsOfCamp(camp)), total, percentile)}
-        </p>
-      ))}
+      <p class="fine muted">{words.luckHint}</p>
       <h4>{words.swings}</h4>
       {luck.swung.length === 0 ? (
         <p class="muted">{words.noSwings}</p>
@@ -40,7 +38,7 @@ export function LuckReport({ review, luck, dice, onPick }: Props) {
           ))}
         </ol>
       )}
-      <LedgerTable luck={luck} />
+      <LedgerTable luck={luck} me={me} />
       <p class="fine muted">{words.fair}</p>
     </>
   );
@@ -69,7 +67,7 @@ function CampTable({ luck }: { luck: Luck }) {
         </tr>
       </thead>
       <tbody>
-        {luck.camps.map(({ camp, own, others, total }) => (
+        {luck.camps.map(({ camp, own, others, total, percentile }) => (
           <tr key={camp}>
             <th scope="row">
               {teamsOfCamp(camp).map((team) => (
@@ -82,6 +80,7 @@ function CampTable({ luck }: { luck: Luck }) {
                 {words.signed(part)}
               </td>
             ))}
+            <td>{words.percent(percentile)}</td>
           </tr>
         ))}
       </tbody>
@@ -92,61 +91,60 @@ function CampTable({ luck }: { luck: Luck }) {
 /** So far from the middle a count is called unusual, and set apart. */
 const UNUSUAL = 0.05;
 
-function LedgerTable({ luck: { ledgers } }: { luck: Luck }) {
+/** What came beside what was due, of one team at a time. */
+function LedgerTable({ luck: { ledgers }, me }: { luck: Luck; me: Team | null }) {
+  const [picked, pick] = useState(me);
+  const ledger = ledgers.find(({ team }) => team === picked) ?? ledgers[0]!;
+  const { up, fates, succession } = ledger;
   const rows = [
-    { name: words.up, entries: ledgers.map(({ up }) => up) },
-    ...ledgers[0]!.fates.map(({ fate: order }, at) => ({
-      name: words.fates[order],
-      entries: ledgers.map(({ fates }) => fates[at]!),
-    })),
-    ...(ledgers.some(({ succession }) => succession !== null)
-      ? [{ name: words.succession, entries: ledgers.map(({ succession }) => succession) }]
-      : []),
+    { name: words.up, entry: up },
+    ...fates.map((entry) => ({ name: words.fates[entry.fate], entry })),
+    ...(succession === null ? [] : [{ name: words.succession, entry: succession }]),
   ];
   return (
-    <div class="table-scroll">
-      <table class="book look-table">
-        <caption>
-          <b>{words.ledger}</b> <span class="fine muted">{words.ledgerHint}</span>
-        </caption>
+    <>
+      <h4 class="look-ledger">
+        {words.ledger(ledger.throws)}
+        <select
+          aria-label={words.ledgerOf}
+          value={ledger.team}
+          onChange={({ currentTarget }) => pick(Number(currentTarget.value) as Team)}
+        >
+          {ledgers.map(({ team }) => (
+            <option key={team} value={team}>
+              {kingdom(team)}
+            </option>
+          ))}
+        </select>
+      </h4>
+      <table class="book look-table" aria-label={words.ledgerFor(ledger.team)}>
         <thead>
           <tr>
-            <th scope="col">{words.ledgerHead}</th>
-            {ledgers.map(({ team }) => (
-              <th key={team} scope="col">
-                <TeamMark team={team} small named />
+            {words.ledgerHead.map((head) => (
+              <th key={head} scope="col">
+                {head}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          <tr>
-            <th scope="row">{words.throws}</th>
-            {ledgers.map(({ team, throws }) => (
-              <td key={team}>{throws}</td>
-            ))}
-          </tr>
-          {rows.map(({ name, entries }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {entries.map((entry, place) => (
-                <Cell key={ledgers[place]!.team} entry={entry} />
-              ))}
-            </tr>
+          {rows.map(({ name, entry }) => (
+            <Row key={name} name={name} entry={entry} />
           ))}
         </tbody>
       </table>
-    </div>
+      <p class="fine muted">{words.ledgerHint}</p>
+    </>
   );
 }
 
-function Cell({ entry }: { entry: Entry | null }) {
-  if (entry === null) return <td>–</td>;
-  const { came, expected, percentile } = entry;
-  const rank = percentile < UNUSUAL ? 'few' : percentile > 1 - UNUSUAL ? 'many' : 'usual';
+function Row({ name, entry: { came, expected, percentile } }: { name: string; entry: Entry }) {
   return (
-    <td data-rank={rank} title={words.entryTold(came, expected, percentile)}>
-      {words.entry(came, expected)}
-    </td>
+    <tr data-unusual={percentile < UNUSUAL || percentile > 1 - UNUSUAL}>
+      <th scope="row">{name}</th>
+      <td>{came}</td>
+      <td>{expected.toFixed(1)}</td>
+      <td>{words.percent(percentile)}</td>
+    </tr>
   );
 }

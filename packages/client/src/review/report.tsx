@@ -56,7 +56,7 @@ export function Report({ session, onClose }: { session: Session; onClose(): void
           <h3>{words.turnings}</h3>
           <Turnings session={session} story={story} progress={progress} onPick={show} />
           <h3>{words.luck}</h3>
-          <LuckReport review={review} luck={luck} dice={run.dice} onPick={show} />
+          <LuckReport review={review} luck={luck} dice={run.dice} me={session.seat.value} onPick={show} />
           <p class="fine muted">{words.estimate}</p>
         </>
       )}
