@@ -19,7 +19,7 @@ const USAGE = `npm run arena --workspace packages/bots -- [ladder] [options]
   --hero NAME --rest NAME   one against all the others, on every seat in turn (default: master, greedy)
   --melee NAME,NAME…        all of them at one table, in every order
   --against PATH            the hero against itself as another checkout has it
-  ladder                    each level against the one below it
+  ladder                    each level against the one below it, the lowest against random, the highest against greedy
   --mode 2,3,4,4a           which modes (default: all)
   --games N                 how many matches a mode (default 100)
   --sprt ELO0,ELO1          end as soon as it is known whether the first is at most, or at least, so much stronger (5 %)
@@ -90,7 +90,10 @@ function limited(text: string): string {
 /** Who meets whom, as the command says. */
 function tables(): { format: Format; contestants: string[] }[] {
   const hero = (...contestants: string[]) => ({ format: FORMATS[0], contestants: contestants.map(limited) });
-  if (positionals[0] === 'ladder') return BOT_LEVELS.slice(1).map((level, i) => hero(level, BOT_LEVELS[i]!));
+  if (positionals[0] === 'ladder') {
+    const rungs = BOT_LEVELS.slice(1).map((level, i) => hero(level, BOT_LEVELS[i]!));
+    return [hero(BOT_LEVELS[0], 'random'), ...rungs, hero(BOT_LEVELS.at(-1)!, 'greedy')];
+  }
   if (positionals.length > 0) refuse(`${positionals[0]} is no command`);
   if (values.melee !== undefined) return [{ format: 'melee', contestants: values.melee.split(',').map(limited) }];
   if (values.against !== undefined) return [hero(values.hero, `${values.against}:${values.rest ?? values.hero}`)];

@@ -7,6 +7,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { formatPosition, parseAction } from '@dominion/rules';
 import * as ours from '../src/index.js';
+import { now } from './clock.js';
 import type { Chooser } from './match.js';
 import { RIVALS } from './rivals/index.js';
 
@@ -54,7 +55,7 @@ function optionsOf({ manner, limits }: Contestant) {
   const { ms = BUDGET, ...others } = limits;
   // Who counts nodes does not look at the clock, so that the same match can be had again.
   const budget = limits.ms === undefined && limits.nodes !== undefined ? Number.POSITIVE_INFINITY : ms;
-  return { ...others, budget, now: () => performance.now(), ...(manner === null ? {} : { manner }) };
+  return { ...others, budget, now, ...(manner === null ? {} : { manner }) };
 }
 
 /** Readies a contestant to choose; one of another checkout is loaded from there, with its own rules, and spoken to in text. */

@@ -12,6 +12,7 @@ import {
   teamsOf,
 } from '@dominion/rules';
 import { randomFrom } from '../src/index.js';
+import { now } from './clock.js';
 
 /** Chooses for a team; the same numbers give the same choice, unless it thinks by the clock. */
 export type Chooser = (position: Position, team: Team, random: () => number) => Action;
@@ -37,7 +38,7 @@ export interface Played {
   readonly reason: 'last-camp' | 'quiet' | 'unfinished';
   /** How many turns it took. */
   readonly turns: number;
-  /** For every choice, who made it and how many milliseconds it took. */
+  /** For every choice, who made it and how many milliseconds of work it took. */
   readonly times: (readonly [Team, number])[];
 }
 
@@ -71,9 +72,9 @@ export function playMatch({ mode, empty = 0, choosers, seed, most, opening = 0, 
       action = legal[Math.floor(chance() * legal.length)]!;
     } else {
       const team = chooserOf(position);
-      const began = performance.now();
+      const began = now();
       action = choosers[team]!(position, team, thinking[team]!);
-      times.push([team, performance.now() - began]);
+      times.push([team, now() - began]);
       watch?.(position, action);
     }
     position = playLegal(position, action).position;

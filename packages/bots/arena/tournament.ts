@@ -67,7 +67,7 @@ export interface Row {
   readonly share: Interval;
   /** The difference to those that it met, from whole rounds. */
   readonly elo: Interval;
-  /** Milliseconds of its choices. */
+  /** Milliseconds of work that its choices took. */
   readonly p50: number;
   readonly p99: number;
 }

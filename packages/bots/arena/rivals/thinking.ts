@@ -12,6 +12,7 @@ import {
   writeMovesOf,
   writeStrikesOf,
 } from '@dominion/rules';
+import { now } from '../clock.js';
 
 /** Thrown when the time is over; the field is loaded anew for the next choice. */
 export const OVER = Symbol('the time is over');
@@ -27,7 +28,7 @@ export class Budget {
   /** `ms` milliseconds or `nodes` positions; 100 ms where neither is told. */
   constructor({ ms, nodes }: Limits) {
     this.most = nodes ?? Number.POSITIVE_INFINITY;
-    this.end = nodes === undefined || ms !== undefined ? performance.now() + (ms ?? 100) : Number.POSITIVE_INFINITY;
+    this.end = nodes === undefined || ms !== undefined ? now() + (ms ?? 100) : Number.POSITIVE_INFINITY;
   }
 
   /** Counts one position; throws {@link OVER} when there may be no more. */
@@ -38,7 +39,7 @@ export class Budget {
   /** Counts one position and says whether there may be no more. */
   isOver(): boolean {
     this.nodes++;
-    return this.nodes > this.most || ((this.nodes & 127) === 0 && performance.now() > this.end);
+    return this.nodes > this.most || ((this.nodes & 127) === 0 && now() > this.end);
   }
 }
 
