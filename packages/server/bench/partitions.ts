@@ -1,6 +1,6 @@
 /** The real client's connection through a line that fails: when each end notices, and when all is well again. */
 import { randomBytes } from 'node:crypto';
-import type { MatchState, Reply, RequestName, RequestPayload } from '@dominion/protocol';
+import type { Reply, RequestName, RequestPayload } from '@dominion/protocol';
 import { type BadLine, layBadLine } from '../test/partitions.js';
 import { makeMatch, Player } from './player.js';
 
@@ -12,7 +12,7 @@ interface Connection {
 type Link = 'opening' | 'online' | 'reconnecting' | 'unknown' | 'closed';
 interface Listener {
   link(link: Link): void;
-  state(state: MatchState): void;
+  table(): void;
   seat(): void;
   chat(): void;
   sketch(): void;
@@ -80,7 +80,7 @@ export async function openPartitions(url: string, people: number): Promise<Parti
   const all = Array.from({ length: people }, () => {
     const person = {
       link: 'opening' as Link,
-      /** How often the state came. */
+      /** How often the room's state came. */
       states: 0,
       connection: null as unknown as Connection,
     };
@@ -88,7 +88,7 @@ export async function openPartitions(url: string, people: number): Promise<Parti
       link(link) {
         person.link = link;
       },
-      state() {
+      table() {
         person.states++;
       },
       seat() {},
