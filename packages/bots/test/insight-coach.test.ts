@@ -83,6 +83,21 @@ describe('the coach', () => {
     expect(all(lost)).toContain('costs takes m5');
   });
 
+  test('tells no loss that would come otherwise as well, and no gain that an exchange takes back', () => {
+    const board = '7nE7/15/15/15/2nG12/15/15/15/15/15/12sT2/10nW4/15/7sE7/2sG12 N-S S move 0 9';
+    expect(all(reasons(board, 'c1c11 k4m5', 'k4m5'))).not.toContain('costs takes m5');
+    const traded = '7nE7/15/15/15/2nA12/15/15/15/2sG12/15/15/15/15/7sE7/2sG12 N-S S move 0 9';
+    const later = reasons(traded, 'h2h3 h15h14 c7c11');
+    expect(all(later)).toContain('leads takes c11');
+    const guarded = '7nE7/15/15/3nA11/2nS12/15/15/15/2sG12/15/15/15/15/7sE7/2sG12 N-S S move 0 9';
+    expect(all(reasons(guarded, 'h2h3 h15h14 c7c11 d12c11'))).not.toContain('leads takes c11');
+  });
+
+  test('a choice that the sticks ordered is not praised for what others do', () => {
+    const board = '7nE7/15/15/15/2nG12/15/15/15/15/15/15/15/4sS10/7sE7/2sG12 N-S S promote-lower 0 9';
+    expect(all(reasons(board, 'e3=T h15h14 c1c11'))).not.toContain('leads takes c11');
+  });
+
   test('explains what the sticks ordered', () => {
     const promote = '7nE7/15/15/15/15/15/15/15/15/15/15/15/4sS6sG3/15/7sE7 N-S S promote-upper 0 9';
     expect(reasons(promote, 'l3=P')[0]).toMatchObject({ kind: 'does', deed: { kind: 'promotes', unit: 3, to: 2 } });

@@ -48,10 +48,14 @@ export interface Advice {
 
 /** What lies further ahead is less sure: each own turn makes it weigh so much. */
 const FADING = 0.7;
+/** What is gained or lost later is told from here on, in hundredths of a Soldier. */
+const WORTH_TELLING = 50;
 /** Beyond so many own turns only a won match is told: too much can come between. */
 const FORESEEN = 3;
 /** What could be done next, and may be prevented, beside what is done. */
 const HOPE = 0.35;
+/** A threat is answered, be it to the Emperor: it weighs no more than one to a Prince. */
+const MOST_HOPE = 1100;
 /** What one does not lose, beside what one gains. */
 const FEAR = 0.9;
 /** Below this weight the reasons do not explain an action, and what else it is good for is told. */
@@ -65,21 +69,23 @@ export function reasonsFor({ position, team, line, otherwise }: Advice): Reason[
   const own = (each: Team | -1): boolean => each !== -1 && sameCamp(position, each, team);
   const dated = datedDeeds(steps, team, 0);
   const gains = dated.filter(({ deed }) => own(deed.team));
+  const other = otherwise === undefined ? [] : datedDeeds(replay(otherwise.position, otherwise.line), team, 1);
   const losses = dated.filter(({ deed }) => !own(deed.team) && own(victimOf(deed)));
   const atOnce = foremost(gains.filter(({ step }) => step === first));
   const later = foremost(gains.filter(({ step }) => step !== first));
   const alone = steps.filter(({ thrown }) => !thrown).length === 1;
   const does = atOnce.map((each) => done(each, first, alone));
   const leads = later
-    .filter(({ deed, net, turns }) => net > 0 && (turns <= FORESEEN || deed.kind === 'wins'))
+    .filter(({ deed, net, turns }) => net >= WORTH_TELLING && (turns <= FORESEEN || deed.kind === 'wins'))
+    .filter(({ deed }) => first.before.phase === 'move' || concerns(first.action, deed))
     .map(({ deed, turns, net }): Reason => ({ kind: 'leads', deed, turns, weight: net * FADING ** (turns - 1) }));
   const known = new Set(gains.map(({ deed }) => keyOf(deed)));
   const reasons: Reason[] = [
     ...does,
     ...leads,
-    ...averted({ position, team, first, losses, otherwise }),
+    ...averted({ position, team, first, losses, other }),
     ...threatened(first, team, known),
-    ...costs(losses, first),
+    ...costs(losses, first, other),
   ];
   if (Math.max(0, ...reasons.filter(({ kind }) => kind !== 'costs').map(({ weight }) => weight)) < TELLING)
     reasons.push(...graces(first));
@@ -116,11 +122,12 @@ interface Averting {
   readonly team: Team;
   readonly first: Step;
   readonly losses: readonly Dated[];
-  readonly otherwise: Advice['otherwise'];
+  /** What happens otherwise. */
+  readonly other: readonly Dated[];
 }
 
 /** What enemies could or would have done and cannot any more, or do not in the continuation. */
-function averted({ position, team, first, losses, otherwise }: Averting): Reason[] {
+function averted({ position, team, first, losses, other }: Averting): Reason[] {
   const parts = inspect(first.action);
   const moved = parts.kind === 'move' && parts.from !== parts.to ? parts : null;
   // A unit that moved is the same unit: what could befall it is looked for where it stands now.
@@ -139,8 +146,8 @@ function averted({ position, team, first, losses, otherwise }: Averting): Reason
   };
   for (const { deed, gain } of threatsTo(position, team)) note(deed, 1, gain * FEAR);
   const own = (each: Team | -1): boolean => each !== -1 && sameCamp(position, each, team);
-  const other = otherwise === undefined ? [] : datedDeeds(replay(otherwise.position, otherwise.line), team, 1);
-  for (const { deed, turns, net } of other) {
+  // What somebody makes of a unit by order of the sticks is no move: had it been another one, the same would come.
+  for (const { deed, turns, net } of first.before.phase === 'move' ? other : []) {
     if (own(deed.team) || !own(victimOf(deed)) || net <= 0 || turns > FORESEEN) continue;
     note(deed, turns, net * FEAR * FADING ** (turns - 1));
   }
@@ -153,12 +160,22 @@ function threatened(first: Step, team: Team, known: ReadonlySet<string>): Reason
   const before = new Set(prospectsOf(first.before, team).map(({ deed }) => keyOf(deed)));
   return prospectsOf(first.after, team)
     .filter(({ deed }) => !before.has(keyOf(deed)) && !known.has(keyOf(deed)))
-    .map(({ deed, gain }): Reason => ({ kind: 'threatens', deed, weight: gain * HOPE }));
+    .map(({ deed, gain }): Reason => ({ kind: 'threatens', deed, weight: Math.min(gain, MOST_HOPE) * HOPE }));
 }
 
-/** What is lost all the same, where it is not made good. */
-function costs(losses: readonly Dated[], first: Step): Reason[] {
+/** What is lost all the same, where it is not made good, and where it would not be lost otherwise as well. */
+function costs(losses: readonly Dated[], first: Step, otherwise: readonly Dated[]): Reason[] {
+  const anyhow = new Set(otherwise.map(({ deed }) => keyOf(deed)));
   return losses
-    .filter(({ step, net, turns }) => step !== first && net > 0 && turns <= FORESEEN)
+    .filter(({ step, net, turns }) => step !== first && net >= WORTH_TELLING && turns <= FORESEEN)
+    .filter(({ deed }) => !anyhow.has(keyOf(deed)))
     .map(({ deed, turns, net }): Reason => ({ kind: 'costs', deed, turns, weight: net * 0.5 * FADING ** (turns - 1) }));
+}
+
+/** Whether a deed is done by the unit that an action changes, or to what it puts on the board. */
+function concerns(action: Action, deed: Deed): boolean {
+  const parts = inspect(action);
+  if (parts.kind === 'move') return true;
+  const square = 'square' in parts ? parts.square : -1;
+  return ('square' in deed && deed.square === square) || (deed.kind === 'takes' && deed.from === square);
 }

@@ -32,7 +32,7 @@ export type Deed = { readonly team: Team } & (
 );
 
 /** What a step's events brought its team; an elimination by a failed throw counts for nobody. */
-export function deedsOf({ team, events, before, thrown }: Step): Deed[] {
+export function deedsOf({ team, events, before, thrown }: Pick<Step, 'team' | 'events' | 'before' | 'thrown'>): Deed[] {
   const deeds: Deed[] = [];
   let moved: Extract<GameEvent, { type: 'moved' }> | null = null;
   for (const event of events) {

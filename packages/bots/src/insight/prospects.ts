@@ -1,14 +1,19 @@
 /** What a team could do with one move as the board stands, if it were its turn: the rules play all of them. */
 import {
+  type Action,
   attackersOf,
+  Field,
+  type GameEvent,
   isLeaderless,
   isLiving,
   livingTeams,
+  make,
   movesOf,
   type Position,
   playLegal,
   sameCamp,
   type Team,
+  unmake,
 } from '@dominion/rules';
 import { type Deed, deedsOf, victimOf, weightOf, worthOf } from './deeds.js';
 import { asTurnOf } from './replay.js';
@@ -22,28 +27,44 @@ export interface Chance {
 /** Less than this, in hundredths of a Soldier, is not worth naming. */
 const LEAST = 30;
 
-/** The gains that one move of a team could bring, the best way to each, greatest first. */
-export function prospectsOf(position: Position, team: Team): Chance[] {
+const field = new Field();
+const known = new WeakMap<Position, Map<Team, readonly Chance[]>>();
+
+/** The gains that one move of a team could bring, the best way to each, greatest first. That a match is won goes without saying. */
+export function prospectsOf(position: Position, team: Team): readonly Chance[] {
   if (position.phase === 'over' || !isLiving(position, team) || isLeaderless(position, team)) return [];
+  // A position is looked at from many sides: as what was before, and as what other lines begin with.
+  const kept = known.get(position) ?? new Map<Team, readonly Chance[]>();
+  known.set(position, kept);
+  const found = kept.get(team) ?? search(position, team);
+  kept.set(team, found);
+  return found;
+}
+
+function search(position: Position, team: Team): Chance[] {
   const board = asTurnOf(position, team);
   const found = new Map<string, Chance>();
+  field.load(board);
   for (const action of movesOf(board, team)) {
-    const { position: after, events } = playLegal(board, action);
+    const events: GameEvent[] = [];
+    make(field, action, events);
+    unmake(field);
     if (!events.some(({ type }) => type !== 'moved' && type !== 'swapped')) continue;
-    const step = { team, action, thrown: false, before: board, after, events };
-    for (const deed of deedsOf(step)) {
-      if (!sameCamp(board, deed.team, team)) continue;
-      const gain = weightOf(deed) - riskOf(deed, after);
-      const known = found.get(keyOf(deed));
-      if (gain >= LEAST && (known === undefined || known.gain < gain)) found.set(keyOf(deed), { deed, gain });
+    for (const deed of deedsOf({ team, events, before: board, thrown: false })) {
+      if (deed.kind === 'wins' || !sameCamp(board, deed.team, team)) continue;
+      const gain = weightOf(deed) - riskOf(deed, board, action);
+      const best = found.get(keyOf(deed));
+      if (gain >= LEAST && (best === undefined || best.gain < gain)) found.set(keyOf(deed), { deed, gain });
     }
   }
   return [...found.values()].sort((a, b) => b.gain - a.gain);
 }
 
 /** What could be lost at once where a unit has just displaced another one. */
-function riskOf(deed: Deed, after: Position): number {
-  if (deed.kind !== 'takes' || after.phase === 'over') return 0;
+function riskOf(deed: Deed, board: Position, action: Action): number {
+  if (deed.kind !== 'takes') return 0;
+  const { position: after } = playLegal(board, action);
+  if (after.phase === 'over') return 0;
   return attackersOf(after, deed.square, deed.team).length > 0 ? worthOf(deed.by) : 0;
 }
 

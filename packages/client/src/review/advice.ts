@@ -36,14 +36,18 @@ export async function adviceFor(
     thinker.analyse(position, team, { lines: MOVES, budget: BUDGET, signal }),
     threatIn(position, signal, thinker),
   ]);
-  return lines.map(({ action, continuation }) => {
+  const advice: Advice[] = [];
+  for (const { action, continuation } of lines) {
+    // To explain a move takes a few frames on a slow device: the page may breathe between two.
+    if (advice.length > 0) await new Promise((done) => setTimeout(done));
     const reasons = reasonsFor({ position, team, line: continuation, ...(otherwise === null ? {} : { otherwise }) });
-    return {
+    advice.push({
       action,
       arrows: arrowsOf(action),
       text: tellAdvice(tellAction(position, action, dice), reasons, team, team),
-    };
-  });
+    });
+  }
+  return advice;
 }
 
 /** What would follow if the team did nothing; null where that cannot be asked. */

@@ -93,6 +93,8 @@ function tellReason(reason: Reason, team: Team, me: Team | null, first: boolean)
         : words.leadsOf(reason.deed.team, deed, reason.turns);
     }
     case 'threatens':
+      if (reason.deed.kind === 'beheads' || reason.deed.kind === 'eliminates')
+        return words.attacks(reason.deed.whom, me);
       if (reason.deed.kind === 'recruits' && reason.deed.piece === PEASANT) return words.straddles(reason.deed.square);
       return victimOf(reason.deed) === -1
         ? words.prepares(words.deed(reason.deed, me, false))

@@ -62,6 +62,7 @@ export const coach = {
   winsIn: (turns: number) => `wins in ${turns} turns`,
   straddles: (square: Square) => `opens a straddle of the Peasant ${on(square)}`,
   threatens: (deed: string) => `threatens to ${deed}`,
+  attacks: (whom: Team, me: Team | null) => `attacks ${whom === me ? 'your' : `${kingdom(whom)}’s`} Emperor`,
   prepares: (deed: string) => `prepares to ${deed}`,
   flees: (unit: string, by: string) => `takes ${unit} out of reach of ${by}`,
   averts: (by: string, deed: string, turns: number) =>

@@ -61,6 +61,7 @@ export const coach = {
   winsIn: (turns: number) => `${turns} 回合内取胜`,
   straddles: (square: Square) => `准备夹住${at(square)}的农夫`,
   threatens: (deed: string) => `威胁${deed}`,
+  attacks: (whom: Team, me: Team | null) => `威胁${whom === me ? '你的' : kingdom(whom)}皇帝`,
   prepares: (deed: string) => `准备${deed}`,
   flees: (unit: string, by: string) => `使${unit}避开${by}`,
   averts: (by: string, deed: string, turns: number) => `否则${turns > 1 ? ` ${turns} 回合内` : ''}${by}将${deed}`,
