@@ -46,6 +46,13 @@ async function botRoom(url: string, level: BotLevel): Promise<Player> {
   return watcher;
 }
 
+/** A room of two people, mustered. */
+async function peoplesTable(url: string, random: () => number): Promise<Table> {
+  const table = await Table.open(url, '2');
+  await table.muster(random);
+  return table;
+}
+
 function choices(watchers: readonly Player[]): number {
   return watchers.reduce((sum, { state }) => sum + state.log.filter((line) => !line.startsWith('~')).length, 0);
 }
@@ -54,8 +61,7 @@ async function run(server: Built, games: number, level: BotLevel, seconds: numbe
   const watchers: Player[] = [];
   while (watchers.length < games) watchers.push(await botRoom(server.url, level));
   const random = randomFrom(`${games} games`);
-  const table = await Table.open(server.url, '2');
-  await table.muster(random);
+  let table = await peoplesTable(server.url, random);
   await sleep(WARM);
   await server.ask();
   const [cpu, before, began] = [server.cpu(), choices(watchers), performance.now()];
@@ -63,8 +69,11 @@ async function run(server: Built, games: number, level: BotLevel, seconds: numbe
   const end = began + seconds * 1000;
   while (performance.now() < end) {
     const times = await table.step(random);
-    if (times === null) throw new Error('the people’s match was over too soon');
-    acknowledged.push(times.acknowledged);
+    if (times !== null) acknowledged.push(times.acknowledged);
+    else {
+      await table.leave();
+      table = await peoplesTable(server.url, random);
+    }
     await sleep(PACE);
   }
   const delay = (await server.ask()) as Run['delay'];
