@@ -127,3 +127,26 @@ export function isCornered(field: Field, team: Team, enemy: Team, crownPiece: nu
   field.turn = turn;
   return cornered;
 }
+
+/** How likely the enemies are to take the second thing that hangs, and the third. */
+const FURTHER = [0, 0.7, 0.5];
+
+/**
+ * What a team stands to lose before its next turn besides the dearest thing that hangs, in hundredths of a Soldier: each of
+ * its enemies takes one at most, and some have better to do.
+ */
+export function furtherLosses(field: Field, team: Team): number {
+  const threats: Reach = { moves: 0, crowns: new Set() };
+  let enemies = 0;
+  forget();
+  for (const enemy of TEAMS) {
+    if (field.camps[enemy] === 0 || (field.camps[team]! & (1 << enemy)) !== 0 || !field.has(enemy, EMPEROR)) continue;
+    enemies++;
+    reach(field, enemy, field.camps[team]!, threats);
+  }
+  let sum = 0;
+  gains().forEach(([, gain], i) => {
+    if (i < enemies) sum += FURTHER[i]! * gain;
+  });
+  return sum;
+}

@@ -88,7 +88,7 @@ describe('how it searches', () => {
     const random = randomFrom('kept up');
     const none = { depth: 1, nodes: 9, end: 0, now: () => 0, stopped: () => false };
     for (const mode of ['2', '3', '4', '4a'] as const) {
-      for (const at of randomMatch(mode, random, 150)) {
+      for (const at of randomMatch(mode, random, 80)) {
         if (at.phase !== 'move') continue;
         const tree = new Tree(evaluator, 4);
         tree.begin(at, at.camps[at.turn]!, evaluator, 0.5, CLEAR_SIGHT, none);
@@ -132,7 +132,7 @@ describe('how it searches', () => {
   test('its continuation can be played, with blank throws between', () => {
     const random = randomFrom('continuation');
     for (const mode of ['2', '3', '4', '4a'] as const) {
-      for (const at of randomMatch(mode, random, 80)) {
+      for (const at of randomMatch(mode, random, 30)) {
         if (at.phase !== 'move') continue;
         let here = at;
         for (const action of search(at, 3).found[0]!.line) {
@@ -165,8 +165,8 @@ describe('analyses', () => {
   test('chances make one among the camps, in every phase', () => {
     const random = randomFrom('chances');
     for (const mode of ['2', '3', '4', '4a'] as const) {
-      for (const at of randomMatch(mode, random, 60)) {
-        const chances = chancesOf(at, { budget: 1e9, nodes: 2000, now: () => 0 });
+      for (const at of randomMatch(mode, random, 24)) {
+        const chances = chancesOf(at, { budget: 1e9, nodes: 1000, now: () => 0 });
         const camps = new Map(Array.isArray(at.camps) ? at.camps.map((camp, team) => [camp, chances[team]!]) : []);
         camps.delete(0);
         expect([...camps.values()].reduce((a, b) => a + b, 0)).toBeCloseTo(1, 6);

@@ -1,8 +1,9 @@
 /**
- * Alpha–beta over turns for two sides: the camp that is searched for, and everybody else together. With two camps that is
- * the game as it is; with more it is the paranoid view, in which all others are of one mind. Throws are taken to be blank.
+ * Alpha–beta over turns for two sides: the camp that is searched for, and everybody else. With two camps that is the game as
+ * it is. With more it is best-reply search: between two turns of the camp one of the others does what hurts most, and the rest
+ * stand still; were all of them of one mind, whatever one did would be lost. Throws are taken to be blank.
  */
-import { EMPEROR, PASS, writeMovesOf } from '@dominion/rules';
+import { EMPEROR, isMove, originOf, PASS, type Team, teamOf, writeMovesOf } from '@dominion/rules';
 import { isQuiet, praise, rate } from './order.js';
 import { pick, settleDown } from './quiet.js';
 import { AT_LEAST, AT_MOST, EXACT } from './table.js';
@@ -45,6 +46,8 @@ export function descend(
   const { field, table, actions } = tree;
   const open = beta - alpha > 1;
   const low = tree.low();
+  const ours = tree.isOurs();
+  const many = tree.several && !ours;
   const high = tree.high();
   let known = 0;
   if (table.find(low, high)) {
@@ -57,17 +60,17 @@ export function descend(
   }
   // Close to the horizon what was asked a ply before will do.
   const stands = depth > 1 ? tree.evaluate(ply) : tree.roughly(ply);
-  const ours = tree.isOurs();
   const urgent = Math.abs(beta) > DECIDED;
   if (!open && !urgent) {
     if (depth <= 3 && stands - MARGINS[depth]! >= beta) return stands;
-    if (mayPass && depth >= 2 && stands >= beta) {
+    if (mayPass && !many && depth >= 2 && stands >= beta) {
       const value = passed(tree, depth, beta, ply, start, ours);
       if (value >= beta) return value > DECIDED ? beta : value;
     }
   }
   const sparing = !open && !urgent && depth <= 3 && stands + MARGINS[depth]! <= alpha;
-  const top = writeMovesOf(field, field.turn, actions, start);
+  const { turn } = field;
+  const top = many ? tree.writeReplies(start) : writeMovesOf(field, turn, actions, start);
   // Who cannot move passes (§3): what comes is no worse than what is.
   if (top === start) return passedOver(tree, depth, alpha, beta, ply, start, ours);
   rate(tree, start, top, known, ply);
@@ -83,7 +86,10 @@ export function descend(
       if (sparing) continue;
       if (!open && !urgent && depth <= 3 && tried > ENOUGH[depth]!) continue;
     }
+    if (many && isMove(action)) field.turn = teamOf(field.board[originOf(action)]!) as Team;
+    const inTurn = field.turn === turn;
     tree.play(action, ply);
+    const jumps = many && tree.passOn(ours);
     const same = tree.isOurs() === ours;
     const less = quiet && depth >= 2 && tried >= 3 ? REDUCTIONS[depth * 64 + Math.min(tried, 63)]! : 0;
     let value: number;
@@ -94,13 +100,17 @@ export function descend(
       if (value > floor && value < beta) value = reply(tree, same, depth - 1, floor, beta, ply + 1, top);
     }
     tree.takeBack();
+    field.turn = turn;
     tried++;
     if (value <= best) continue;
     best = value;
     if (value <= floor) continue;
     bestAction = action;
     floor = value;
-    if (open) tree.extend(ply, action);
+    // Only what can be played in turn is a continuation.
+    if (jumps) tree.lengths[ply + 1] = 0;
+    if (!inTurn) tree.lengths[ply] = 0;
+    else if (open) tree.extend(ply, action);
     if (value < beta) continue;
     if (quiet) praise(tree, action, ply, depth);
     break;
@@ -152,6 +162,7 @@ function passedOver(
   ours: boolean,
 ): number {
   tree.play(PASS, ply);
+  if (tree.several) tree.passOn(ours);
   const value = reply(tree, tree.isOurs() === ours, depth - 1, alpha, beta, ply + 1, start);
   tree.takeBack();
   return value;

@@ -1,8 +1,8 @@
 /**
- * The end of a line: only displacements are looked at, until the board is at rest. Here the others of a side may answer in
- * any order: of several enemies the one that can strike does, whoever comes next, so that what hangs is seen to hang.
+ * The end of a line: only displacements are looked at, until the board is at rest. Of several enemies,
+ * and of two allies, the one strikes who can, whoever is next, so that what hangs is seen to hang.
  */
-import { EMPEROR, originOf, TEAMS, type Team, targetOf, writeStrikesOf } from '@dominion/rules';
+import { originOf, type Team, targetOf } from '@dominion/rules';
 import { CROWN } from '../eval/evaluator.js';
 import type { Tree } from './tree.js';
 
@@ -10,6 +10,8 @@ import type { Tree } from './tree.js';
 const MARGIN = 150;
 /** By how much an action seldom changes what the units make together: hundredths of a Soldier. */
 const SLACK = 120;
+/** The score of a displacement that is not looked at; below all others. */
+const IDLE = -1e9;
 /** So many plies on, only what has just displaced is struck back at. */
 const FREE_PLIES = 4;
 
@@ -28,29 +30,23 @@ export function settleDown(tree: Tree, alpha: number, beta: number, ply: number,
   let low = Math.max(alpha, best);
   const ours = tree.isOurs();
   const { turn, board } = field;
-  let top = start;
-  for (const team of TEAMS) {
-    if (field.camps[team] === 0 || ((tree.camp & (1 << team)) !== 0) !== ours) continue;
-    if (!field.has(team, EMPEROR)) continue;
-    top = writeStrikesOf(field, team, actions, top);
-  }
+  const top = tree.writeStrikes(start);
   for (let i = start; i < top; i++) {
     const to = targetOf(actions[i]!);
     const prize = prices[board[to]! & 15]!;
-    const worth = at !== -1 && to !== at ? -1 : best + prize + MARGIN <= low ? -1 : 1;
-    scores[i] = worth < 0 ? -1 : 64 * prize - prices[board[originOf(actions[i]!)]! & 15]!;
+    const idle = (at !== -1 && to !== at) || (best + prize + MARGIN <= low && prize < CROWN);
+    scores[i] = idle ? IDLE : 64 * prize - prices[board[originOf(actions[i]!)]! & 15]!;
   }
   for (let i = start; i < top; i++) {
     const action = pick(actions, scores, i, top);
-    if (scores[i] === -1) break;
+    if (scores[i] === IDLE) break;
     const to = targetOf(action);
     const prize = prices[board[to]! & 15]!;
     if (best + prize + MARGIN <= low && prize < CROWN) continue;
     const mover = ((board[originOf(action)]! >> 4) - 1) as Team;
     field.turn = mover;
     tree.play(action, ply);
-    const same = tree.isOurs() === ours;
-    const jumps = same && field.phase !== 'over' && passOn(tree, ours);
+    const jumps = tree.passOn(ours);
     const flips = tree.isOurs() !== ours;
     const target = ply + 1 >= FREE_PLIES + tree.horizon ? to : -1;
     const value = flips
@@ -69,21 +65,6 @@ export function settleDown(tree: Tree, alpha: number, beta: number, ply: number,
     if (value >= beta) break;
   }
   return best;
-}
-
-/** Lets the turn pass to the first team of the other side; whether there is one that can move. */
-function passOn(tree: Tree, ours: boolean): boolean {
-  const { field } = tree;
-  const from = field.turn;
-  let next = field.nextLiving(from);
-  while (next !== from) {
-    if (((tree.camp & (1 << next)) !== 0) !== ours && field.has(next, EMPEROR)) {
-      field.turn = next;
-      return true;
-    }
-    next = field.nextLiving(next);
-  }
-  return false;
 }
 
 /** Brings the most promising of the actions from `i` on to `i`, and gives it. */

@@ -8,9 +8,9 @@ import {
   type Position,
   TEAMS,
   type Team,
-  unmake,
   writeLegal,
 } from '@dominion/rules';
+import { furtherLosses } from '../clash.js';
 import type { Evaluator } from '../eval/evaluator.js';
 import { reply } from './descend.js';
 import { CLEAR_SIGHT, DECIDED, DEEPEST, type Limits, noise, OVER, type Sight, Tree, WIN } from './tree.js';
@@ -55,6 +55,9 @@ interface Root extends Found {
 /** Room for this many positions, as a power of two: 16 bytes each. */
 const BITS = 18;
 
+/** Who overlooks so much does not think of what else hangs. */
+const HEEDLESS = 0.1;
+
 let tree: Tree | undefined;
 
 /** Searches for a team, which has something to choose. */
@@ -63,6 +66,7 @@ export function think(order: Order): Thought {
   tree ??= new Tree(order.evaluator, BITS);
   tree.begin(position, position.camps[order.team]!, order.evaluator, order.spite, sight, limits);
   let roots = rootsOf(tree, order, sight);
+  if (tree.several && sight.overlooks < HEEDLESS) roots = roots.map((root) => weighed(tree!, root, order.team));
   let best: readonly Root[] = roots.slice(0, lines);
   let depth = 0;
   const most = roots.length <= 1 ? Math.min(limits.depth, 2) : Math.min(limits.depth, DEEPEST - 8);
@@ -71,6 +75,8 @@ export function think(order: Order): Thought {
     while (depth < most && !isSettled(best, depth)) {
       fresh.length = 0;
       compare(tree, roots, depth + 1, lines, fresh);
+      // That several enemies could win together is no reason to give up: what was best a ply before still is.
+      if (tree.several && depth > 0 && fresh[0]!.value < -DECIDED && best[0]!.value > -DECIDED) break;
       depth++;
       best = fresh.slice();
       roots = [...best, ...roots.filter(({ action }) => !best.some((each) => each.action === action))];
@@ -101,6 +107,14 @@ function rootsOf(tree: Tree, { position, team, whim }: Order, sight: Sight): Roo
   return (seen.length > 0 ? seen : roots).sort((a, b) => b.value + b.whim - a.value - a.whim);
 }
 
+/** With several enemies an action counts for less when more than one thing hangs after it: best-reply search sees one. */
+function weighed(tree: Tree, root: Root, team: Team): Root {
+  const made = advance(tree, root.action);
+  const lost = tree.field.phase === 'move' && !tree.isOurs() ? furtherLosses(tree.field, team) : 0;
+  for (let i = 0; i < made; i++) tree.takeBack();
+  return lost > 0 ? { ...root, whim: root.whim - Math.round(lost) } : root;
+}
+
 /** Whether nothing deeper can change the choice: the end of the game has been seen. */
 function isSettled(best: readonly Root[], depth: number): boolean {
   return best.length > 0 && depth > 0 && best.every(({ value }) => value > DECIDED && WIN - value <= depth);
@@ -117,7 +131,7 @@ function compare(tree: Tree, roots: readonly Root[], depth: number, lines: numbe
     let value = fresh.length < lines ? WIN : reply(tree, over, depth - 1, floor, floor + 1, 1, 0);
     if (value > floor) value = reply(tree, over, depth - 1, floor, WIN, 1, 0);
     const line = value > floor ? [root.action, ...continuation(tree)] : root.line;
-    for (let i = 0; i < made; i++) unmake(tree.field);
+    for (let i = 0; i < made; i++) tree.takeBack();
     if (value <= floor && fresh.length >= lines) continue;
     const at = fresh.findIndex((each) => each.value + each.whim < value + root.whim);
     fresh.splice(at === -1 ? fresh.length : at, 0, { ...root, value, line });

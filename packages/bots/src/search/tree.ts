@@ -1,9 +1,11 @@
 /** What one search works with: the field it plays on, what it keeps from branch to branch, and when it has to end. */
 import {
   type Action,
+  clockwise,
   EMPEROR,
   Field,
   formerOf,
+  livingCamps,
   MOST_ACTIONS,
   makeTurn,
   originOf,
@@ -11,10 +13,13 @@ import {
   type Position,
   SQUARES,
   squareOf,
+  TEAMS,
   type Team,
   targetOf,
   unmake,
   words,
+  writeMovesOf,
+  writeStrikesOf,
 } from '@dominion/rules';
 import { type Evaluator, findCrowns } from '../eval/evaluator.js';
 import { APART } from '../geometry.js';
@@ -83,6 +88,8 @@ export class Tree {
   /** The teams for which it searches, as bits. */
   camp = 0;
   spite = 1;
+  /** Whether there are more than two camps. */
+  several = false;
   /** The ply at which the line of actions ended and only displacements are looked at. */
   horizon = 0;
   nodes = 0;
@@ -105,6 +112,7 @@ export class Tree {
     this.prices[10] = 10;
     this.camp = camp;
     this.spite = spite;
+    this.several = livingCamps(position).length > 2;
     this.sight = sight;
     this.limits = limits;
     this.nodes = 0;
@@ -152,6 +160,43 @@ export class Tree {
   play(action: Action, ply: number): void {
     makeTurn(this.field, action);
     this.follow(ply);
+  }
+
+  /** Whether a team lives, has an Emperor and is of the side: those for which it searches, or the others. */
+  mayAct(team: Team, ours: boolean): boolean {
+    return this.field.has(team, EMPEROR) && ((this.camp & (1 << team)) !== 0) === ours;
+  }
+
+  /**
+   * After one of a side acted: where another one of it would be next, the turn passes to the first team of the other side.
+   * Whether it did, and so left somebody out.
+   */
+  passOn(ours: boolean): boolean {
+    const { field } = this;
+    if (this.isOurs() !== ours || field.phase === 'over') return false;
+    for (let team = clockwise(field.turn); team !== field.turn; team = clockwise(team)) {
+      if (!this.mayAct(team, !ours)) continue;
+      field.turn = team;
+      return true;
+    }
+    return false;
+  }
+
+  /** Writes what the teams of the side to move may strike, in whatever order they come. */
+  writeStrikes(start: number): number {
+    const { field, actions } = this;
+    const ours = this.isOurs();
+    let top = start;
+    for (const team of TEAMS) if (this.mayAct(team, ours)) top = writeStrikesOf(field, team, actions, top);
+    return top;
+  }
+
+  /** Writes all moves of the others. */
+  writeReplies(start: number): number {
+    const { field, actions } = this;
+    let top = start;
+    for (const team of TEAMS) if (this.mayAct(team, false)) top = writeMovesOf(field, team, actions, top);
+    return top;
   }
 
   /** Takes the last {@link play} or {@link skip} back. */
