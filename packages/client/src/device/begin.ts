@@ -14,10 +14,13 @@ function keyOf({ code, seed, mode, empty }: Pick<Kept, 'code' | 'seed' | 'mode' 
   );
 }
 
-/** Begins a match with a fresh seed and the opening throw. */
-export function beginKept(settings: DeviceSettings, now: number, seed = randomHex(32)): Kept {
-  const { mode, empty, dice, seats } = settings;
-  const code = randomHex(4);
+/** Begins a match with the opening throw; `chance` is what no two matches share. */
+export function beginKept(
+  { mode, empty, dice, seats }: DeviceSettings,
+  now: number,
+  chance = { code: randomHex(4), seed: randomHex(32) },
+): Kept {
+  const { code, seed } = chance;
   const { first, rounds } = throwOpening(keyOf({ code, seed, mode, empty }), teamsOf(mode, empty), dice);
   return {
     version: 1,

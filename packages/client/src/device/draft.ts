@@ -1,7 +1,7 @@
 /** A match on this device as somebody is about to begin it. Pure. */
 import { type Bot, USUAL_BOT } from '@dominion/protocol';
-import { type Dice, type Mode, TEAMS, type Team, teamsOf } from '@dominion/rules';
-import type { DeviceSeat, DeviceSettings } from './kept.js';
+import { DICE, type Dice, MODES, type Mode, TEAMS, type Team, teamsOf } from '@dominion/rules';
+import { type DeviceSeat, type DeviceSettings, isBotSeat, isRecord, oneOf } from './kept.js';
 
 /** Who shall play a team: the person at the form, somebody else here, or a bot. */
 export type Sitter = { readonly kind: 'me' } | { readonly kind: 'person' } | ({ readonly kind: 'bot' } & Bot);
@@ -52,4 +52,29 @@ export function playSettings(draft: PlayDraft, name: string): DeviceSettings {
     return { kind: 'person', name: sitter.kind === 'me' ? name : '' };
   });
   return { mode, empty, dice, seats };
+}
+
+/** Reads the form as it was sent last; null for anything else. */
+export function parseDraft(text: string): PlayDraft | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isDraft(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isDraft(value: unknown): value is PlayDraft {
+  if (!isRecord(value) || !isRecord(value.seats)) return false;
+  const { mode, empty, dice, seats } = value;
+  const isSitter = (sitter: unknown): boolean =>
+    isBotSeat(sitter) || (isRecord(sitter) && oneOf(['me', 'person'], sitter.kind));
+  const mine = TEAMS.filter((team) => isRecord(seats[team]) && seats[team].kind === 'me');
+  return (
+    oneOf(MODES, mode) &&
+    oneOf(TEAMS, empty) &&
+    oneOf(DICE, dice) &&
+    TEAMS.every((team) => isSitter(seats[team])) &&
+    mine.length <= 1
+  );
 }

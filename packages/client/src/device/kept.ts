@@ -110,13 +110,19 @@ function isKept(value: unknown): value is Kept {
 }
 
 function isSeat(value: unknown): boolean {
-  if (!isRecord(value)) return false;
-  if (value.kind === 'person') return isText(value.name);
-  return value.kind === 'bot' && oneOf(BOT_LEVELS, value.level) && oneOf(BOT_MANNERS, value.manner);
+  return (isRecord(value) && value.kind === 'person' && isText(value.name)) || isBotSeat(value);
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+/** Whether a value says which bot plays a team. */
+export function isBotSeat(value: unknown): boolean {
+  return isRecord(value) && value.kind === 'bot' && oneOf(BOT_LEVELS, value.level) && oneOf(BOT_MANNERS, value.manner);
+}
+
+/** Whether a value has named fields. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 const isText = (value: unknown, form = /^/): value is string => typeof value === 'string' && form.test(value);
 
-const oneOf = <T>(values: readonly T[], value: unknown): value is T => values.includes(value as T);
+/** Whether a value is one of a list. */
+export const oneOf = <T>(values: readonly T[], value: unknown): value is T => values.includes(value as T);

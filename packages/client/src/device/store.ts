@@ -2,6 +2,7 @@
  * Where matches on this device are kept: in this browser's storage, each under its own name, written at once with every action.
  * A whole match is a few kilobytes, so that there is place for hundreds.
  */
+import { type PlayDraft, parseDraft } from './draft.js';
 import { type Kept, parseKept } from './kept.js';
 
 const PREFIX = 'dominion.match.';
@@ -63,4 +64,24 @@ export function watchKept(code: string, hear: (kept: Kept | null) => void): () =
   };
   addEventListener('storage', onStorage);
   return () => removeEventListener('storage', onStorage);
+}
+
+const DRAFT = 'dominion.play';
+
+/** The form as it was sent last; null where none was. */
+export function lastDraft(): PlayDraft | null {
+  try {
+    return parseDraft(localStorage.getItem(DRAFT) ?? '');
+  } catch {
+    return null;
+  }
+}
+
+/** Remembers the form. */
+export function keepDraft(draft: PlayDraft): void {
+  try {
+    localStorage.setItem(DRAFT, JSON.stringify(draft));
+  } catch {
+    // The next form then begins with what is suggested.
+  }
 }

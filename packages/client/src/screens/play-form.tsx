@@ -4,7 +4,7 @@ import { DICE, type Dice, MODES, type Mode, TEAMS, type Team } from '@dominion/r
 import { useState } from 'preact/hooks';
 import { beginKept } from '../device/begin.js';
 import { FIRST_PLAY, type PlayDraft, peopleAt, playSeats, playSettings, type Sitter, seated } from '../device/draft.js';
-import { writeKept } from '../device/store.js';
+import { keepDraft, lastDraft, writeKept } from '../device/store.js';
 import { playerName, turnBoard } from '../prefs.js';
 import { go } from '../route.js';
 import { BotFields } from '../ui/bot-fields.js';
@@ -16,7 +16,7 @@ import { play as words } from '../words/play.js';
 
 /** The form. */
 export function PlayForm() {
-  const [draft, setDraft] = useState<PlayDraft>(FIRST_PLAY);
+  const [draft, setDraft] = useState<PlayDraft>(() => lastDraft() ?? FIRST_PLAY);
   const [problem, setProblem] = useState<string | null>(null);
   const change = (changes: Partial<PlayDraft>) => setDraft((before) => ({ ...before, ...changes }));
   const people = peopleAt(draft);
@@ -25,6 +25,7 @@ export function PlayForm() {
     event.preventDefault();
     const kept = beginKept(playSettings(draft, playerName.value.trim()), Date.now());
     if (!writeKept(kept)) return setProblem(words.notKept);
+    keepDraft(draft);
     // What is kept shall not go when the browser needs room; it may say no.
     void navigator.storage?.persist?.().catch(() => false);
     go({ page: 'device', code: kept.code });

@@ -24,10 +24,10 @@ function Keeping() {
         {kept && words.ready}
       </p>
       {ask !== null && (
-        <p>
+        <p class="install">
           <button type="button" onClick={ask}>
             {words.install}
-          </button>{' '}
+          </button>
           <span class="fine muted">{words.installNote}</span>
         </p>
       )}
