@@ -32,10 +32,10 @@ export interface Strength {
 
 /** The levels; each was measured against the one below (see the README). */
 export const STRENGTHS: Readonly<Record<BotLevel, Strength>> = {
-  beginner: { depth: 1, nodes: 20_000, overlooks: 0.45, blur: 120, whim: 60 },
-  casual: { depth: 2, nodes: 50_000, overlooks: 0.2, blur: 60, whim: 30 },
-  skilled: { depth: 3, nodes: 150_000, overlooks: 0.04, blur: 20, whim: 12 },
-  expert: { depth: 5, nodes: 300_000, overlooks: 0, blur: 0, whim: 6 },
+  beginner: { depth: 1, nodes: 5_000, overlooks: 0.45, blur: 120, whim: 60 },
+  casual: { depth: 2, nodes: 10_000, overlooks: 0.2, blur: 60, whim: 30 },
+  skilled: { depth: 3, nodes: 20_000, overlooks: 0.04, blur: 20, whim: 12 },
+  expert: { depth: 6, nodes: 60_000, overlooks: 0, blur: 0, whim: 6 },
   master: { depth: 40, nodes: 2_500_000, overlooks: 0, blur: 0, whim: 3 },
 };
 
