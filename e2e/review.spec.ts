@@ -25,6 +25,7 @@ test('after a match its chances, turning points and luck are told, and its posit
 
   await page.getByRole('dialog', { name: 'Match over' }).getByRole('button', { name: 'Look back' }).click();
   const report = page.getByRole('region', { name: 'Looking back' });
+  await expect(report).toBeFocused();
   await expect(report.getByRole('img', { name: /^Chances of Zhao and Chu to win/ })).toBeVisible();
   await expect(report.getByRole('button', { name: 'Stop' })).toHaveCount(0, { timeout: 60_000 });
   // Whoever resigned has no chance left.

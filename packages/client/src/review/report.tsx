@@ -1,6 +1,6 @@
 /** A finished match looked at again: chances, turning points, luck; and the board goes along. Loaded when it is asked for. */
 import type { Review, Turning } from '@dominion/bots';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import '../styles/look.css';
 import type { Drawn } from '../board/view.js';
 import { actorOf } from '../model/chronicle.js';
@@ -23,6 +23,9 @@ import { tellAction, tellAdvice } from './telling.js';
 export function Report({ session, onClose }: { session: Session; onClose(): void }) {
   const story = session.story.value!;
   const run = runOf(story);
+  const root = useRef<HTMLElement>(null);
+  // Whoever asked for it by key, or from the far end of a phone's page, goes on here.
+  useEffect(() => root.current?.focus(), []);
   useEffect(() => {
     void run.start();
     return () => {
@@ -38,7 +41,7 @@ export function Report({ session, onClose }: { session: Session; onClose(): void
     session.past.value = end ? null : { at: to, drawn };
   };
   return (
-    <section class="panel look" aria-label={words.title}>
+    <section class="panel look" aria-label={words.title} tabIndex={-1} ref={root}>
       <h2>
         {words.title}
         <button type="button" class="quiet square" aria-label={words.close} title={words.close} onClick={onClose}>
