@@ -63,16 +63,26 @@ function keepOwn(count: number, team: Team): number {
   return kept;
 }
 
-const evaluators = new Map<BotManner, Evaluator>();
+const evaluators = new Map<string, Evaluator>();
 
-/** The evaluator of a manner. */
-export function evaluatorOf(manner: BotManner): Evaluator {
-  let evaluator = evaluators.get(manner);
+/** The evaluator of a manner, for a team that is about even or one that pursues an enemy who is nearly beaten. */
+export function evaluatorOf(manner: BotManner, pursues = false): Evaluator {
+  const name = `${manner} ${pursues}`;
+  let evaluator = evaluators.get(name);
   if (evaluator === undefined) {
-    evaluator = new Evaluator(weightsOf(manner));
-    evaluators.set(manner, evaluator);
+    evaluator = new Evaluator(weightsOf(manner, pursues));
+    evaluators.set(name, evaluator);
   }
   return evaluator;
+}
+
+/** So many times what all enemies have together is enough to go for the end. */
+const AHEAD = 1.4;
+
+/** Whether a team's camp has so much more than its enemies that it should go for the end. */
+function isPursuing(position: Position, team: Team): boolean {
+  const { own, others } = evaluatorOf('balanced').balance(position, team);
+  return own > AHEAD * others;
 }
 
 function thoughtful(position: Position, team: Team, level: BotLevel, options: ChooseOptions): Action {
@@ -83,7 +93,7 @@ function thoughtful(position: Position, team: Team, level: BotLevel, options: Ch
   const { found } = think({
     position,
     team,
-    evaluator: evaluatorOf(manner),
+    evaluator: evaluatorOf(manner, isPursuing(position, team)),
     spite: spiteOf(position, team),
     lines: 1,
     whim,

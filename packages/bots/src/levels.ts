@@ -66,9 +66,29 @@ const LIKINGS: Readonly<Record<BotManner, Partial<Weights>>> = {
   recruiter: { recruit: 1.35, halfStraddle: 3.5, recruitStep: 1.4 },
 };
 
-/** The weights of a manner. */
-export function weightsOf(manner: BotManner): Weights {
+/** What counts for who is far ahead: to get at the Emperor rather than to gather more. */
+const PURSUIT: Partial<Weights> = {
+  pullPrince: 3,
+  pullGeneral: 3,
+  pullAdmiral: 3,
+  pullWarrior: 3,
+  pullAssassin: 3,
+  pullSergeant: 3.5,
+  pullSoldier: 5,
+  halfStraddle: 0,
+  recruitStep: 0.5,
+  homeStronghold: 0.5,
+};
+
+/** What a way out is worth to an Emperor who is pursued: hundredths of a Soldier. */
+const FLIGHT = 25;
+
+/** The weights of a manner, for a team that is about even or one that pursues an enemy who is nearly beaten. */
+export function weightsOf(manner: BotManner, pursues = false): Weights {
   const weights: Record<string, number> = { ...GUESSED };
-  for (const [name, factor] of Object.entries(LIKINGS[manner])) weights[name]! *= factor;
+  for (const factors of pursues ? [LIKINGS[manner], PURSUIT] : [LIKINGS[manner]]) {
+    for (const [name, factor] of Object.entries(factors)) weights[name]! *= factor;
+  }
+  if (pursues) weights.flight = FLIGHT;
   return weights as unknown as Weights;
 }

@@ -39,7 +39,7 @@ export {
 export * from './questions.js';
 export * from './refusals.js';
 export * from './setup.js';
-export { CELL, PIECES, STEP_CELLS, WALL } from './tables.js';
+export { CELL, LEAP_CELLS, PIECES, STEP_CELLS, WALL } from './tables.js';
 export * from './threats.js';
 export * from './types.js';
 export * from './units.js';

@@ -7,17 +7,21 @@ import {
   EMPTY,
   Field,
   GENERAL,
+  LEAP_CELLS,
   PEASANT,
   type Position,
   PRINCE,
   RECRUIT,
   SERGEANT,
+  SOLDIER,
   SQUARES,
   type Square,
   STEP_CELLS,
   STRONGHOLDS,
   TEAMS,
   type Team,
+  WALL,
+  WARRIOR,
 } from '@dominion/rules';
 import { APART, HOMEWARD } from '../geometry.js';
 import { spiteOf } from '../spite.js';
@@ -26,6 +30,9 @@ import { FAR, MIDWAY, type Weights } from './weights.js';
 const loaded = new Field();
 /** Where the Emperors of {@link loaded} stand. */
 const loadedCrowns = new Int16Array(4);
+
+/** From here on an Emperor is within reach: squares. */
+const NEAR = 5;
 
 /** The three strongholds of each Territory, end to end. */
 const HOLDS = Uint8Array.from(STRONGHOLDS.flat());
@@ -58,7 +65,8 @@ export class Evaluator {
     pulls.push(w.pullSergeant, w.pullSoldier, 0);
     this.values.set([0, 0, w.prince, w.general, w.admiral, w.warrior, w.assassin, w.sergeant, w.soldier, w.recruit]);
     pulls.forEach((pull, unit) => {
-      for (let away = 0; away < 16; away++) this.worths[unit * 16 + away] = this.values[unit]! - pull * (away - MIDWAY);
+      for (let away = 0; away < 16; away++)
+        this.worths[unit * 16 + away] = this.values[unit]! - pull * (farness(away) - farness(MIDWAY));
     });
   }
 
@@ -80,6 +88,18 @@ export class Evaluator {
       sum += (own ? 1 : -spite) * this.unitsOf(loaded, each, loadedCrowns, 0);
     }
     return sum;
+  }
+
+  /** What the units of a team's camp are worth wherever they stand, and those of all others. */
+  balance({ board, camps }: Position, team: Team): { readonly own: number; readonly others: number } {
+    let own = 0;
+    let others = 0;
+    for (const p of board) {
+      if (p < 16) continue;
+      if ((camps[team]! & (1 << ((p >> 4) - 1))) !== 0) own += this.values[p & 15]!;
+      else others += this.values[p & 15]!;
+    }
+    return { own, others };
   }
 
   /** What a piece on a square is worth to its team, whose camp is given, with the Emperors where `crowns` says from `at` on. */
@@ -182,8 +202,13 @@ export class Evaluator {
         if (length < 2) intruders++;
       }
     }
+    const ways = weights.flight === 0 ? 0 : waysOut(cells, cell, friends | 1);
     return (
-      weights.exposure * open + weights.guard * guards + weights.attacked * attackers + weights.intruder * intruders
+      weights.flight * ways +
+      weights.exposure * open +
+      weights.guard * guards +
+      weights.attacked * attackers +
+      weights.intruder * intruders
     );
   }
 
@@ -211,6 +236,11 @@ const LEADERLESS = 0.1;
 
 /** An Emperor as the prize of a displacement: more than all units together. */
 export const CROWN = 10_000;
+
+/** A distance as it is felt: a square close by counts for more than one far off, so that whoever is near goes on. */
+function farness(away: number): number {
+  return away <= NEAR ? 1.5 * away : 1.5 * NEAR + 0.6 * (away - NEAR);
+}
 
 /** Puts the Emperors of a camp's enemies among the targets, and gives how many they are. */
 function aim(camp: number, crowns: Int16Array, at: number): number {
@@ -282,6 +312,38 @@ function homeward({ control }: Field, camp: number, square: Square): number {
     if (away < steps) steps = away;
   }
   return steps;
+}
+
+/** The squares beside an Emperor that it could go to and where nobody would strike it. */
+function waysOut(cells: Uint8Array, crown: number, friends: number): number {
+  let ways = 0;
+  for (let direction = 0; direction < 8; direction++) {
+    const cell = crown + STEP_CELLS[direction]!;
+    const p = cells[cell]!;
+    const closed = p === WALL || (p > 15 && ((friends >> (p >> 4)) & 1) !== 0);
+    if (!closed && !isStruck(cells, cell, crown, friends)) ways++;
+  }
+  return ways;
+}
+
+/** Whether an enemy could move to a cell, as if the Emperor were there already; Assassins are left out. */
+function isStruck(cells: Uint8Array, cell: number, crown: number, friends: number): boolean {
+  for (let direction = 0; direction < 8; direction++) {
+    const step = STEP_CELLS[direction]!;
+    let at = cell + step;
+    while (cells[at] === EMPTY || at === crown) at += step;
+    const p = cells[at]!;
+    if (p < 16 || p === WALL || ((friends >> (p >> 4)) & 1) !== 0) continue;
+    const unit = p & 15;
+    if ((direction < 4 ? ORTHOGONAL : DIAGONAL)[unit] === 1) return true;
+    if (at === cell + step && (unit === EMPEROR || (direction > 3 && (unit === SERGEANT || unit === SOLDIER))))
+      return true;
+  }
+  for (let i = 0; i < 8; i++) {
+    const p = cells[cell + LEAP_CELLS[i]!]!;
+    if ((p & 15) === WARRIOR && p !== WALL && ((friends >> (p >> 4)) & 1) === 0) return true;
+  }
+  return false;
 }
 
 /** Empty squares on some of the eight lines from a cell. */

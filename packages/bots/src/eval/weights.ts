@@ -39,6 +39,8 @@ export interface Weights {
   readonly attacked: number;
   /** An enemy unit within two squares of the own Emperor. */
   readonly intruder: number;
+  /** A square to which the own Emperor could go without being struck there; asked only where it counts at all. */
+  readonly flight: number;
   /** An enemy beside a Sergeant or Soldier, beyond the fourth: it may be turned. */
   readonly ring: number;
   /** Another enemy that is left in the game, besides what it has. */
@@ -75,6 +77,7 @@ export const WEIGHT_NAMES = Object.keys({
   guard: 0,
   attacked: 0,
   intruder: 0,
+  flight: 0,
   ring: 0,
   rival: 0,
   initiative: 0,
@@ -114,6 +117,7 @@ export const GUESSED: Weights = {
   guard: 8,
   attacked: -60,
   intruder: -25,
+  flight: 0,
   ring: -20,
   rival: 300,
   initiative: 10,
