@@ -27,6 +27,7 @@ const USAGE = `npm run tune --workspace packages/bots -- [generate|fit] [options
   --seed TEXT     (default tune)
   --samples FILE  where positions are kept (default packages/bots/tune/samples.jsonl)
   --threads N     (default one a core)
+  --pull N        how strongly weights are drawn to the present ones (default: as unseen matches say)
   --dry           fit, but write nothing`;
 
 const { values, positionals } = parseArgs({
@@ -42,6 +43,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: 'tune' },
     samples: { type: 'string', default: fileURLToPath(new URL('samples.jsonl', import.meta.url)) },
     threads: { type: 'string', default: String(availableParallelism()) },
+    pull: { type: 'string' },
     dry: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -113,7 +115,8 @@ function fitAll(): void {
     `${samples.length} positions, ${rows.length} rows; tenfold ${tenfold.toFixed(0)}, bits ${before.toFixed(5)}`,
   );
   const model = (pull: number): Model => ({ tenfold, home, scale, pull });
-  const tried = PULLS.map((pull) => [crossValidated(rows, model(pull), PARTS), pull] as const);
+  const pulls = values.pull === undefined ? PULLS : [Number(values.pull)];
+  const tried = pulls.map((pull) => [crossValidated(rows, model(pull), PARTS), pull] as const);
   for (const [loss, pull] of tried) console.log(`pull ${pull}: bits on unseen matches ${loss.toFixed(5)}`);
   const [unseen, pull] = tried.reduce((best, each) => (each[0] < best[0] ? each : best));
   const weights = fit(rows, model(pull));
