@@ -50,7 +50,7 @@ for (const { colorScheme, ...viewport } of SIZES) {
   }) => {
     const options = { viewport, colorScheme, reducedMotion: 'reduce', locale: 'zh-CN' } as const;
     const { page } = await Person.enter(browser, 'keyboard', options);
-    for (const path of ['/', '/rules', '/about', '/check', '/r/ZZZZZZ', '/nothing/here']) {
+    for (const path of ['/', '/rules', '/about', '/check', '/play', '/play/00000000', '/r/ZZZZZZ', '/nothing/here']) {
       await page.goto(server.url + path);
       await expect(page.getByRole('heading').first()).toBeVisible();
       await expectChinese(page, path);
@@ -83,6 +83,16 @@ for (const { colorScheme, ...viewport } of SIZES) {
     await page.getByRole('button', { name: '真的认输？' }).click();
     await expect(page.getByText('你的国家已出局；可以观战到底。').first()).toBeVisible();
     await expectChinese(page, 'fallen');
+    await page.goto(`${server.url}/play?renderer=canvas`);
+    await page.getByRole('radio', { name: '四人' }).check();
+    await page.getByRole('combobox', { name: '赵国席位' }).selectOption('身边的人');
+    await expectChinese(page, 'form for the device');
+    await page.getByRole('button', { name: '开始' }).click();
+    await expect(page.getByRole('status').first()).toContainText(/^(赵|楚)国?：/);
+    await expectChinese(page, 'on the device');
+    await page.goto(`${server.url}/play`);
+    await expect(page.getByRole('button', { name: '删除' })).toBeVisible();
+    await expectChinese(page, 'kept on the device');
   });
 }
 
