@@ -1,7 +1,7 @@
 /** What a value means: how often a camp wins from there. */
 
 /** Hundredths of a Soldier by which the odds between two camps rise tenfold; fitted to matches of the bots among themselves. */
-const TENFOLD = 1600;
+export const TENFOLD = 1600;
 
 /** The chance to win, 0 to 1, of a camp for which a position has a value, with so many camps in all. */
 export function chanceOf(value: number, camps: number): number {

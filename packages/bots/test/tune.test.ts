@@ -8,6 +8,7 @@ import { weightsOf } from '../src/levels.js';
 import { apart, stepped } from '../tune/climb.js';
 import { rowsOf } from '../tune/features.js';
 import { bestTenfold, chanceAt, crossValidated, fit, lossOf, type Row, solve, spreads } from '../tune/fit.js';
+import { labelled } from '../tune/labels.js';
 import { samplesOf } from '../tune/samples.js';
 import { tableOf } from '../tune/table.js';
 import { lead } from '../tune/weighing.js';
@@ -79,7 +80,7 @@ test('the evaluation is the sum of its features, each times its weight', () => {
     for (const at of randomMatch(mode, random, 300)) {
       if (at.phase !== 'move' || random() < 0.8) continue;
       const camps = livingCamps(at);
-      const rows = rowsOf({ match: 0, position: formatPosition(at), points: [1, 0, 0, 0] });
+      const rows = rowsOf({ match: 0, position: formatPosition(at), points: [1, 0, 0, 0] }, 1600);
       rows.forEach(({ features, rivals }, i) => {
         const team = TEAMS.find((each) => (camps[i]! & (1 << each)) !== 0) as Team;
         const sum = WEIGHT_NAMES.reduce((total, name, j) => total + weights[name] * features[j]!, 0);
@@ -101,6 +102,20 @@ test('a match gives positions at rest, the same for the same seed, with what bec
     expect(points[0]).toBe(points[2]);
     expect(points[0]! + points[1]!).toBe(1);
   }
+});
+
+test('a search labels positions, and then only the team to move has a row', () => {
+  const position = '7nE7/15/15/15/2nG12/15/15/15/15/15/15/15/15/7sE7/2sG12 N-S S move 0 9';
+  const sample = { match: 0, position, points: [1, 0, 0, 0] };
+  const [found, none] = labelled({ samples: [sample], nodes: 2000 });
+  expect(found!.value).toBeGreaterThan(400);
+  expect(none).toBeUndefined();
+  const rows = rowsOf(found!, 1600);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]!.points).toBe(chanceAt(found!.value!, 1, 1600));
+  expect(labelled({ samples: [{ ...sample, position: position.replace('move 0', 'move 60') }], nodes: 2000 })).toEqual(
+    [],
+  );
 });
 
 test('the table has every weight, and says where it comes from', () => {

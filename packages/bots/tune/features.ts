@@ -2,7 +2,7 @@
 import { livingCamps, parsePosition, TEAMS, type Team } from '@dominion/rules';
 import { Evaluator } from '../src/eval/evaluator.js';
 import { WEIGHT_NAMES, type Weights } from '../src/eval/weights.js';
-import type { Row } from './fit.js';
+import { chanceAt, type Row } from './fit.js';
 import type { Sample } from './samples.js';
 
 /** Weights of which one is 1 and all others are 0. */
@@ -12,15 +12,23 @@ function unit(name: keyof Weights): Weights {
 
 const evaluators = WEIGHT_NAMES.map((name) => new Evaluator(unit(name)));
 
-/** A row for each living camp of a sample; of two camps for the first alone, since the other's is the same with other signs. */
-export function rowsOf({ match, position: text, points }: Sample): Row[] {
+/**
+ * The rows of a sample: where a search was asked, one for the team to move with the chance that it found; else one for each
+ * living camp, of two for the first alone, since the other's is the same with other signs.
+ */
+export function rowsOf({ match, position: text, points, value }: Sample, tenfold: number): Row[] {
   const parsed = parsePosition(text);
   if (!parsed.ok) throw new Error(`${text}: ${parsed.error.message}`);
   const { position } = parsed;
   const camps = livingCamps(position);
+  const rivals = camps.length - 1;
+  if (value !== undefined) {
+    const features = Float64Array.from(evaluators, (evaluator) => evaluator.valueFor(position, position.turn));
+    return [{ match, features, rivals, points: chanceAt(value, rivals, tenfold) }];
+  }
   return camps.slice(0, camps.length === 2 ? 1 : camps.length).map((camp) => {
     const team = TEAMS.find((each) => (camp & (1 << each)) !== 0) as Team;
     const features = Float64Array.from(evaluators, (evaluator) => evaluator.valueFor(position, team));
-    return { match, features, rivals: camps.length - 1, points: points[team]! };
+    return { match, features, rivals, points: points[team]! };
   });
 }

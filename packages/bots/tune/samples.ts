@@ -20,6 +20,8 @@ export interface Sample {
   readonly match: number;
   readonly position: string;
   readonly points: readonly number[];
+  /** What a search found for the team to move, in hundredths of a Soldier, where one was asked. */
+  readonly value?: number;
 }
 
 /** One match to take positions from. */

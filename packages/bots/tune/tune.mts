@@ -9,14 +9,17 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { MODES, type Mode } from '@dominion/rules';
 import { startThreads } from '../arena/threads.js';
+import { TENFOLD } from '../src/chance.js';
 import { WEIGHT_NAMES } from '../src/eval/weights.js';
 import { weightsOf } from '../src/levels.js';
 import { rowsOf } from './features.js';
 import { bestTenfold, crossValidated, fit, lossOf, type Model, type Row, spreads } from './fit.js';
+import type { Look } from './labels.js';
 import type { Play, Sample } from './samples.js';
 import { tableOf } from './table.js';
 
-const USAGE = `npm run tune --workspace packages/bots -- [generate|fit] [options]
+const USAGE = `npm run tune --workspace packages/bots -- [generate|label|fit] [options]
+                  generate plays, label searches what was kept, fit fits; alone: generate and fit
   --matches N     how many matches to play (default 2000)
   --modes LIST    modes that take turns (default 2,4,2,3,2,4,4a)
   --nodes N       positions that each choice visits (default 1500)
@@ -28,6 +31,7 @@ const USAGE = `npm run tune --workspace packages/bots -- [generate|fit] [options
   --samples FILE  where positions are kept (default packages/bots/tune/samples.jsonl)
   --threads N     (default one a core)
   --pull N        how strongly weights are drawn to the present ones (default: as unseen matches say)
+  --take N        how many positions are labelled, spread over all (default 5000)
   --dry           fit, but write nothing`;
 
 const { values, positionals } = parseArgs({
@@ -44,6 +48,7 @@ const { values, positionals } = parseArgs({
     samples: { type: 'string', default: fileURLToPath(new URL('samples.jsonl', import.meta.url)) },
     threads: { type: 'string', default: String(availableParallelism()) },
     pull: { type: 'string' },
+    take: { type: 'string', default: '5000' },
     dry: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -51,7 +56,7 @@ const { values, positionals } = parseArgs({
 
 const modes = values.modes.split(',') as Mode[];
 const [command = 'both'] = positionals;
-const known = ['generate', 'fit', 'both'].includes(command) && modes.every((mode) => MODES.includes(mode));
+const known = ['generate', 'label', 'fit', 'both'].includes(command) && modes.every((mode) => MODES.includes(mode));
 if (values.help || !known) {
   console.error(USAGE);
   process.exit(values.help ? 0 : 1);
@@ -100,16 +105,39 @@ function read(): { recipe: typeof recipe; samples: Sample[] } {
 /** A step of a weight is as far as one of another's when it moves values as much: by so many hundredths of a Soldier. */
 const STEP = 100;
 
+/** Searches a part of the samples, and keeps only these. */
+async function label(): Promise<void> {
+  const { recipe: played, samples } = read();
+  const every = Math.max(1, Math.floor(samples.length / Number(values.take)));
+  const taken = samples.filter((_, i) => i % every === 0);
+  const file = new URL('./label-worker.ts', import.meta.url);
+  const threads = startThreads<Look, Sample[]>(Number(values.threads), file);
+  const parts = Array.from({ length: Math.ceil(taken.length / 50) }, (_, i) => taken.slice(50 * i, 50 * i + 50));
+  let done = 0;
+  const found = await Promise.all(
+    parts.map(async (part) => {
+      const answer = await threads.run({ samples: part, nodes: recipe.nodes });
+      done += part.length;
+      if (done % 500 === 0) console.error(`${done} of ${taken.length} positions`);
+      return answer;
+    }),
+  );
+  await threads.close();
+  const lines = [{ ...played, labelled: recipe.nodes }, ...found.flat()].map((each) => JSON.stringify(each));
+  writeFileSync(values.samples.replace(/(\.jsonl)?$/, '.labelled$1'), `${lines.join('\n')}\n`);
+}
+
 /** How strongly weights are drawn back; the one that foretells unseen matches best is taken. */
 const PULLS = [1e-1, 3e-2, 1e-2, 3e-3, 1e-3, 3e-4, 1e-4];
 const PARTS = 5;
 
 function fitAll(): void {
   const { recipe: played, samples } = read();
-  const rows: Row[] = samples.flatMap(rowsOf);
+  const rows: Row[] = samples.flatMap((sample) => rowsOf(sample, TENFOLD));
   const home = WEIGHT_NAMES.map((name) => weightsOf('balanced')[name]);
   const scale = spreads(rows).map((spread, i) => Math.sqrt((STEP / spread) * (Math.abs(home[i]!) + 2)));
-  const tenfold = bestTenfold(rows, home);
+  // What a search found is told in the evaluation's own scale; what became of matches is not.
+  const tenfold = samples.some(({ value }) => value !== undefined) ? TENFOLD : bestTenfold(rows, home);
   const before = lossOf(rows, home, tenfold);
   console.log(
     `${samples.length} positions, ${rows.length} rows; tenfold ${tenfold.toFixed(0)}, bits ${before.toFixed(5)}`,
@@ -142,5 +170,8 @@ function fitAll(): void {
   writeFileSync(new URL('../src/eval/tuned.ts', import.meta.url), tableOf(weights, source));
 }
 
-if (command !== 'fit') await generate();
-if (command !== 'generate') fitAll();
+if (command === 'label') await label();
+else {
+  if (command !== 'fit') await generate();
+  if (command !== 'generate') fitAll();
+}
