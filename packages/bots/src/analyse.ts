@@ -1,8 +1,8 @@
 /** What the strongest player thinks of a position: for hints, curves and whoever explains. */
-import { type Action, livingCamps, type Position, playLegal, TEAMS, type Team, THROWS } from '@dominion/rules';
+import { type Action, livingCamps, type Position, playLegal, TEAMS, type Team } from '@dominion/rules';
 import { chanceOf } from './chance.js';
 import { evaluatorOf } from './choose.js';
-import { replay } from './insight/replay.js';
+import { afterThrows } from './insight/replay.js';
 import { think } from './search/think.js';
 import { spiteOf } from './spite.js';
 
@@ -73,31 +73,48 @@ export function analyse(position: Position, team: Team, options: AnalyseOptions)
  * camps' chances make 1; allies have the same one.
  */
 export function chancesOf(position: Position, options: AnalyseOptions): readonly number[] {
+  const at = afterThrows(position);
+  const camps = livingCamps(at).length;
+  if (at.phase === 'over') return worthsOf(at);
+  if (camps > 2) return overRound(at, camps, options);
+  const mover = chooserOf(at);
+  const { chance } = analyse(at, mover, options).lines[0]!;
+  return TEAMS.map((team) => shareOf(at, team, mover, chance));
+}
+
+/**
+ * The chances among more than two camps: each camp does its best once, and after each the board is looked at for all of them.
+ * What each one's own search makes of the others would rise and fall with every turn; so everybody has taken what hangs.
+ */
+function overRound(position: Position, camps: number, options: AnalyseOptions): readonly number[] {
+  const { budget, nodes = Number.POSITIVE_INFINITY } = options;
+  const sums = TEAMS.map(() => 0);
   let at = position;
-  while (at.phase === 'fate' || at.phase === 'succession') at = playLegal(at, THROWS[0]!).position;
-  const camps = livingCamps(at);
-  if (at.phase === 'over') {
-    const share = 1 / camps.length;
-    return TEAMS.map((team) => (at.camps[team] === 0 ? 0 : share));
+  for (let turn = 0; turn < camps; turn++) {
+    if (at.phase !== 'over') {
+      const part = { ...options, budget: budget / camps, nodes: nodes / camps };
+      const { action } = analyse(at, chooserOf(at), part).lines[0]!;
+      at = afterThrows(playLegal(at, action).position);
+    }
+    for (const [team, worth] of worthsOf(at).entries()) sums[team]! += worth / camps;
   }
-  const mustering = at.phase === 'muster';
-  const mover = mustering ? TEAMS.find((team) => (at.mustering & (1 << team)) !== 0)! : at.turn;
-  const own = analyse(at, mover, options).lines[0]!;
-  if (camps.length === 2) return TEAMS.map((team) => shareOf(at, team, mover, own.chance));
-  // Of more, all are looked at together where the best line ends: what each side's own search makes of the others would
-  // rise and fall with every turn.
-  const end = replay(at, own.continuation).at(-1)?.after ?? at;
-  const left = livingCamps(end);
+  return sums;
+}
+
+/** What teams have on the board as chances that make 1; each has its own camp, or nothing is open any more. */
+function worthsOf(position: Position): readonly number[] {
+  const camps = livingCamps(position).length;
+  if (position.phase === 'over') return TEAMS.map((team) => (position.camps[team] === 0 ? 0 : 1 / camps));
   const worths = TEAMS.map((team) =>
-    end.camps[team] === 0
-      ? 0
-      : end.phase === 'over'
-        ? 1
-        : chanceOf(evaluatorOf('balanced').valueFor(end, team), left.length),
+    position.camps[team] === 0 ? 0 : chanceOf(evaluatorOf('balanced').valueFor(position, team), camps),
   );
-  // Allies have the same chance, so that each camp counts once.
-  const sum = left.reduce((all, camp) => all + worths[TEAMS.findIndex((team) => (camp & (1 << team)) !== 0)]!, 0);
+  const sum = worths.reduce((all, worth) => all + worth, 0);
   return worths.map((worth) => worth / sum);
+}
+
+/** Who chooses next: in a muster the first team that still has to. */
+function chooserOf({ phase, mustering, turn }: Position): Team {
+  return phase === 'muster' ? TEAMS.find((team) => (mustering & (1 << team)) !== 0)! : turn;
 }
 
 /** A team's part of what the mover's camp has, and the one other camp has not. */

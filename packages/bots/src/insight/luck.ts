@@ -2,7 +2,7 @@
 import { type Dice, SUCCESSION_COUNT, TEAMS, type Team } from '@dominion/rules';
 import { percentileOfCount, percentileOfSum } from './spread.js';
 import { FATES, type Fate, fateLikelihood, fateOf, likelihoodOf, successionLikelihood } from './throws.js';
-import type { Weighed } from './weighed.js';
+import { greatest, type Weighed } from './weighed.js';
 
 /** How luck moved the chance of a camp. */
 export interface CampLuck {
@@ -61,11 +61,6 @@ export function luckOf(camps: readonly number[], throws: readonly Weighed[], dic
       .sort((a, b) => greatest(b) - greatest(a))
       .slice(0, SWUNG),
   };
-}
-
-/** The most by which a throw moved the chance of any camp. */
-export function greatest({ swing }: Weighed): number {
-  return Math.max(...swing.map(Math.abs));
 }
 
 function campLuck(camp: number, at: number, throws: readonly Weighed[]): CampLuck {

@@ -15,8 +15,8 @@ import {
 } from '@dominion/rules';
 import { type Chances, campOf, campsAtStart, chancesIn, type Scales } from './camps.js';
 import { isThrowPhase } from './throws.js';
-import { type Judge, type Suspect, type Turning, turningAt } from './turning.js';
-import { type Weighed, weighThrow } from './weighed.js';
+import { type Care, type Judge, type Suspect, type Turning, turningAt } from './turning.js';
+import { greatest, type Weighed, weighThrow } from './weighed.js';
 
 /** A match as it is looked at: where it began and all that was done. */
 export interface Course {
@@ -51,6 +51,8 @@ export interface Review {
 /** So many choices are looked at more closely, and at most so many of them told. */
 const SUSPECTS = 12;
 const TOLD = 6;
+/** So many throws are weighed more closely. */
+const CLOSELY = 8;
 /** A choice is suspected from such a fall of the own chance on. */
 const FALL = 0.02;
 
@@ -90,10 +92,7 @@ export async function* review(course: Course, judge: Judge): AsyncGenerator<Revi
   const curve: (Chances | null)[] = positions.map(() => null);
   const throws: Weighed[] = [];
   const turnings: Turning[] = [];
-  const scales: Scales = {
-    weigh: remembering((position) => judge.chances(position, 'glance')),
-    choose: remembering(async (position) => (await judge.best(position, position.turn, 'glance'))?.action ?? null),
-  };
+  const scales = scalesOf(judge, 'glance');
   const told = (stage: Review['stage'], done: number): Review => ({
     camps,
     curve: [...curve],
@@ -115,7 +114,21 @@ export async function* review(course: Course, judge: Judge): AsyncGenerator<Revi
     const { expected, weighed } = await weighThrow(positions[at]!, at, action, camps, course.dice, scales);
     curve[at] = expected;
     if (weighed !== null) throws.push(weighed);
-    yield told('throws', (n + 1) / waiting.length);
+    yield told('throws', (n + 1) / (waiting.length + CLOSELY));
+  }
+
+  const closely = scalesOf(judge, 'close');
+  for (const [n, { at }] of strongest(throws, turns).entries()) {
+    const { action, before } = turns[at]!;
+    const { expected, weighed } = await weighThrow(before, at, action, camps, course.dice, closely);
+    curve[at] = expected;
+    curve[at + 1] = weighed!.came.chances;
+    throws.splice(
+      throws.findIndex((each) => each.at === at),
+      1,
+      weighed!,
+    );
+    yield told('throws', (waiting.length + n + 1) / (waiting.length + CLOSELY));
   }
 
   const suspects = suspectsIn(turns, curve, camps);
@@ -126,6 +139,26 @@ export async function* review(course: Course, judge: Judge): AsyncGenerator<Revi
   }
   turnings.sort((a, b) => b.kept - a.kept).splice(TOLD);
   yield told('done', 1);
+}
+
+/**
+ * The throws that swung most, to be weighed more closely. Not those that stand beside another throw: what is known between
+ * the two must stay the same for both, or luck and choices no longer add up.
+ */
+function strongest(throws: readonly Weighed[], turns: readonly Turn[]): Weighed[] {
+  const thrownAt = (at: number): boolean => turns[at] !== undefined && isThrow(turns[at].action);
+  return throws
+    .filter(({ at }) => !thrownAt(at - 1) && !thrownAt(at + 1))
+    .sort((a, b) => greatest(b) - greatest(a))
+    .slice(0, CLOSELY);
+}
+
+/** What a judge says, each question asked once. */
+function scalesOf(judge: Judge, care: Care): Scales {
+  return {
+    weigh: remembering((position) => judge.chances(position, care)),
+    choose: remembering(async (position) => (await judge.best(position, position.turn, care))?.action ?? null),
+  };
 }
 
 /** Where the chance of the team that chose fell most, the greatest fall first. */

@@ -57,3 +57,8 @@ export async function weighThrow(
   const swing = came.chances.map((chance, camp) => chance - expected[camp]!);
   return { expected, weighed: { at, ply, team, purpose, outcomes, came, count, expected, swing } };
 }
+
+/** The most by which a throw moved the chance of any camp. */
+export function greatest({ swing }: Pick<Weighed, 'swing'>): number {
+  return Math.max(...swing.map(Math.abs));
+}

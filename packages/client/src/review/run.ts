@@ -14,7 +14,7 @@ export interface Progress {
 
 /** How long one look may take, in milliseconds, and how many positions it may visit: fixed, so that it is always the same. */
 const GLANCE = { budget: 1000, nodes: 1200 };
-const CLOSE = { budget: 3000, nodes: 30_000 };
+const CLOSE = { budget: 3000, nodes: 20_000 };
 
 /** A judge who thinks in the worker. */
 export function judgeOf(thinker: Thinker): Judge {

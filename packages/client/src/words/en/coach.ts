@@ -8,7 +8,7 @@ const on = (square: Square): string => `on ${formatSquare(square)}`;
 const land = (territory: Team, me: Team | null): string =>
   territory === me ? 'your own Territory' : `${kingdom(territory)} Territory`;
 
-const times = ['', '', 'next turn', 'in two turns', 'in three turns'];
+const times = ['then', 'then', 'next turn', 'in two turns', 'in three turns'];
 
 export const coach = {
   move: (unit: Unit, from: Square, to: Square, takes: boolean) =>
@@ -58,7 +58,7 @@ export const coach = {
   struck: (deed: string, by: string) => `${deed}, even though ${by} strikes back`,
   leads: (deed: string, turns: number) => `${times[turns] ?? `in ${turns - 1} turns`} ${deed}`,
   leadsOf: (team: Team, deed: string, turns: number) =>
-    `${times[turns] ?? (turns > 1 ? `in ${turns - 1} turns` : 'then')} ${kingdom(team)} ${deed}`,
+    `${times[turns] ?? `in ${turns - 1} turns`} ${kingdom(team)} ${deed}`,
   winsIn: (turns: number) => `wins in ${turns} turns`,
   straddles: (square: Square) => `opens a straddle of the Peasant ${on(square)}`,
   threatens: (deed: string) => `threatens to ${deed}`,

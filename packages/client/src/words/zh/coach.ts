@@ -10,7 +10,7 @@ const land = (territory: Team, me: Team | null): string =>
 
 const whose = (team: Team, me: Team | null): string => (team === me ? '你' : kingdom(team));
 
-const times = ['', '', '下一回合', '两回合后', '三回合后'];
+const times = ['随后', '随后', '下一回合', '两回合后', '三回合后'];
 
 export const coach = {
   move: (unit: Unit, from: Square, to: Square, takes: boolean) =>
@@ -57,7 +57,7 @@ export const coach = {
   struck: (deed: string, by: string) => `${deed}，即便${by}会还击`,
   leads: (deed: string, turns: number) => `${times[turns] ?? `${turns - 1} 回合后`}可${deed}`,
   leadsOf: (team: Team, deed: string, turns: number) =>
-    `${times[turns] ?? (turns > 1 ? `${turns - 1} 回合后` : '随后')}${kingdom(team)}可${deed}`,
+    `${times[turns] ?? `${turns - 1} 回合后`}${kingdom(team)}可${deed}`,
   winsIn: (turns: number) => `${turns} 回合内取胜`,
   straddles: (square: Square) => `准备夹住${at(square)}的农夫`,
   threatens: (deed: string) => `威胁${deed}`,
