@@ -3,6 +3,7 @@ import { appendFile, cp, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from 'playwright/test';
+import { choose, randomFrom } from '../packages/bots/src/index.js';
 import {
   type Action,
   foldMatch,
@@ -36,21 +37,20 @@ function chooser({ position }: Match): Team {
 }
 
 /** The person plays until so many actions of their team are in the log, or the match is over. */
-async function playOn(person: Person, actions: number, choose: (match: Match) => Action = quiet): Promise<void> {
+async function playOn(person: Person, actions: number): Promise<void> {
   for (let done = 0; done < actions; done++) {
     await expect(person.page.locator('.console[data-called="true"]')).toBeVisible({ timeout: 30_000 });
     const match = await keptOn(person.page);
-    await person.act(choose(match));
+    await person.act(quiet(match));
     await expect.poll(async () => (await keptOn(person.page)).actions.length).toBeGreaterThan(match.actions.length);
     if ((await keptOn(person.page)).result !== null) return;
   }
 }
 
-/** A legal action that moves no Emperor; what is ordered is done. */
+/** What a far better player than the beginner would do: the match shall last. */
 function quiet({ position }: Match): Action {
-  const legal = legalActions(position);
-  if (position.phase === 'muster') return legal.find((action) => inspect(action).kind === 'muster' && isOf(action, 2))!;
-  return legal[Math.floor(legal.length / 2)]!;
+  if (position.phase === 'muster') return legalActions(position).find((action) => isOf(action, 2))!;
+  return choose(position, 2, 'skilled', { random: randomFrom('e2e'), budget: 2000, now: () => performance.now() });
 }
 
 const isOf = (action: Action, team: Team): boolean => {
@@ -79,6 +79,22 @@ const beginner = async (page: Page) => {
   await page.getByRole('combobox', { name: 'Level of the bot of Zhao' }).selectOption('Beginner');
 };
 
+test('what is kept needs nothing that is not kept', async () => {
+  const dist = new URL('../packages/client/dist/', import.meta.url).pathname;
+  const kept = [...(await readFile(join(dist, 'sw.js'), 'utf8')).matchAll(/[`"'](\/assets\/[^`"']+)[`"']/g)].map(
+    ([, path]) => path!,
+  );
+  expect(kept.length).toBeGreaterThan(20);
+  const missing: string[] = [];
+  for (const path of kept.filter((each) => each.endsWith('.js'))) {
+    const text = await readFile(join(dist, path), 'utf8');
+    for (const [, name] of text.matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g)) {
+      if (!kept.includes(`/assets/${name}`)) missing.push(`${path} needs ${name}`);
+    }
+  }
+  expect(missing).toEqual([]);
+});
+
 test('against a bot, on through a reload without server and network, and everything that is listed', async ({
   browser,
   start,
@@ -104,6 +120,14 @@ test('against a bot, on through a reload without server and network, and everyth
   await page.getByRole('button', { name: 'Take back the last move' }).click();
   await expect.poll(async () => (await keptOn(page)).actions.length).toBeLessThan(actions.length);
   expect(chooser(await keptOn(page))).toBe(2);
+
+  // Nothing is kept but the pages, and of these not the line to servers.
+  const paths = await page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(paths.length).toBeGreaterThan(20);
+  expect(paths.filter((path) => !/^\/(assets\/[\w.-]+|index\.html|favicon(-turn)?\.svg)$/.test(path))).toEqual([]);
 
   // The other pages say what works, and what does not.
   await page.goto(`${server.url}/r/ABCDEF`);

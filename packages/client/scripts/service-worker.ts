@@ -21,11 +21,27 @@ interface Entry {
   readonly revision: string | null;
 }
 
-/** Whether a page without a network may need a file. */
-function isKept(file: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {
+type Output = Rolldown.OutputAsset | Rolldown.OutputChunk;
+
+/** Whether a page without a network may ask for a file by itself. */
+function isAskedFor(file: Output): boolean {
   if (file.type === 'asset') return /\.(css|woff2|js)$/.test(file.fileName);
-  const { moduleIds } = file;
-  return moduleIds.length === 0 || !(moduleIds.some((id) => LINE.test(id)) || moduleIds.every((id) => UNUSED.test(id)));
+  // A chunk without modules of its own only passes on what another one has.
+  const ids = file.moduleIds.length > 0 ? file.moduleIds : [file.facadeModuleId ?? ''];
+  return !ids.some((id) => LINE.test(id)) && !ids.every((id) => UNUSED.test(id));
+}
+
+/** The files that are asked for, and those without which these do not run. */
+function keptOf(bundle: Rolldown.OutputBundle): string[] {
+  const kept = new Set<string>();
+  const keep = (name: string): void => {
+    const file = bundle[name];
+    if (file === undefined || kept.has(name)) return;
+    kept.add(name);
+    if (file.type === 'chunk') file.imports.forEach(keep);
+  };
+  for (const file of Object.values(bundle)) if (isAskedFor(file)) keep(file.fileName);
+  return [...kept];
 }
 
 const hash = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex').slice(0, 16);
@@ -40,8 +56,7 @@ export function serviceWorker(): Plugin {
       publicDir = config.publicDir;
     },
     async writeBundle({ dir }, bundle) {
-      const files = Object.values(bundle).filter(isKept);
-      const kept: Entry[] = files.map(({ fileName }) => ({ url: `/${fileName}`, revision: null }));
+      const kept: Entry[] = keptOf(bundle).map((name) => ({ url: `/${name}`, revision: null }));
       kept.push({ url: '/index.html', revision: hash(await readFile(join(dir!, 'index.html'))) });
       for (const name of PUBLIC) kept.push({ url: `/${name}`, revision: hash(await readFile(join(publicDir, name))) });
       await build({

@@ -8,6 +8,9 @@ export const boardLive = signal(false);
 /** After how long, in milliseconds, a browser that says nothing of being idle is taken to be so. */
 const REST = 2000;
 
+/** After how long, in milliseconds, it is not waited any longer for one that is never idle. */
+const PATIENCE = 15_000;
+
 /** Resolves once: after the page has loaded, where it is a match's after its board lives, and when nothing else is to do. */
 export async function quiet(): Promise<void> {
   if (document.readyState !== 'complete')
@@ -21,7 +24,7 @@ export async function quiet(): Promise<void> {
   });
   end();
   await new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve());
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: PATIENCE });
     else setTimeout(resolve, REST);
   });
 }
