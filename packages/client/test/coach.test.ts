@@ -1,6 +1,6 @@
 /** Reasons as sentences, in both languages, and which of them are told. */
 import { type Deed, type Reason, reasonsFor } from '@dominion/bots';
-import { type Position, parseAction, piece } from '@dominion/rules';
+import { legalActions, type Position, parseAction, piece } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
 import { adviceFor } from '../src/review/advice.js';
 import { chosenReasons, tellReasons } from '../src/review/telling.js';
@@ -108,6 +108,17 @@ describe('advice', () => {
     const [best] = await adviceFor({ position, team: 2, dice: 'sticks' }, signal, thinker);
     expect(teams).toEqual([2, 0]);
     expect(best!.arrows).toEqual([{ from: at('c1'), to: at('c11') }]);
+    expect(best!.text).not.toContain('no other');
     expect(best!.text).toMatch(/^General c1×c11: takes Zhao’s General on c11, and nothing can strike back.*\.$/);
+  });
+
+  it('says so where there is nothing to choose between', async () => {
+    const only = { ...placed('S', 'N-S', 'nE h15', 'sE h2', 'sT h1'), phase: 'demote-lower' as const };
+    const [action] = legalActions(only);
+    const thinker = {
+      analyse: async () => ({ lines: [{ action, value: 0, chance: 0.5, continuation: [action] }], depth: 1, nodes: 1 }),
+    } as unknown as Thinker;
+    const [best] = await adviceFor({ position: only, team: 2, dice: 'sticks' }, new AbortController().signal, thinker);
+    expect(best!.text).toBe('Sergeant h1 demoted to Soldier: there is no other choice.');
   });
 });

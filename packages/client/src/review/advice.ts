@@ -1,7 +1,9 @@
 /** What a good move is, and why: asked of the worker, explained by what it would bring. Loaded when it is first asked for. */
 import { idle, type Line, reasonsFor } from '@dominion/bots';
-import { type Action, type Dice, inspect, type Position, type Square, type Team } from '@dominion/rules';
+import { type Action, type Dice, inspect, legalActions, type Position, type Square, type Team } from '@dominion/rules';
 import { thinker as shared, type Thinker } from '../thinking/thinker.js';
+import { coach } from '../words/coach.js';
+import { grammar } from '../words/index.js';
 import { tellAction, tellAdvice } from './telling.js';
 
 /** A good move, and what is said of it. */
@@ -36,6 +38,7 @@ export async function adviceFor(
     thinker.analyse(position, team, { lines: MOVES, budget: BUDGET, signal }),
     threatIn(position, signal, thinker),
   ]);
+  const only = legalActions(position).length === 1;
   const advice: Advice[] = [];
   for (const { action, continuation } of lines) {
     // To explain a move takes a few frames on a slow device: the page may breathe between two.
@@ -44,7 +47,9 @@ export async function adviceFor(
     advice.push({
       action,
       arrows: arrowsOf(action),
-      text: tellAdvice(tellAction(position, action, dice), reasons, team, team),
+      text: only
+        ? grammar.sentence(grammar.about(tellAction(position, action, dice), coach.only))
+        : tellAdvice(tellAction(position, action, dice), reasons, team, team),
     });
   }
   return advice;

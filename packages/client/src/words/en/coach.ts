@@ -77,6 +77,7 @@ export const coach = {
       : `brings the recruit homeward, ${steps} ${steps === 1 ? 'step' : 'steps'} to go`,
   frees: (before: number, now: number) => `gives the army more room: ${now} moves instead of ${before}`,
   guards: (unit: string, square: Square) => `guards ${unit} ${on(square)}`,
+  only: 'there is no other choice',
   fitting: 'the best of what may be chosen',
   quiet: 'a quiet choice',
   clauses: (all: readonly string[]) => all.join('; '),

@@ -71,6 +71,7 @@ export const coach = {
   homeward: (steps: number) => (steps === 0 ? '把壮丁带回本国' : `带壮丁回国，还差 ${steps} 步`),
   frees: (before: number, now: number) => `使全军更灵活：走法由 ${before} 种增至 ${now} 种`,
   guards: (unit: string, square: Square) => `保护${at(square)}的${unit}`,
+  only: '别无选择',
   fitting: '可选之中最好的',
   quiet: '平稳的一步',
   clauses: (all: readonly string[]) => all.join('；'),
