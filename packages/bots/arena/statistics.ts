@@ -42,7 +42,8 @@ export function eloInterval(rounds: readonly number[], matches: number, par = 0.
   const variance = rounds.reduce((sum, share) => sum + (share - mean) ** 2, 0) / Math.max(1, n - 1);
   const half = Z95 * Math.sqrt(variance / n);
   const around = wilson(mean * matches, matches);
-  const [low, high] = half > 0 ? [Math.max(0, mean - half), Math.min(1, mean + half)] : [around.low, around.high];
+  // Rounding alone makes no variance.
+  const [low, high] = half > 1e-9 ? [Math.max(0, mean - half), Math.min(1, mean + half)] : [around.low, around.high];
   return { value: eloOf(mean, par), low: eloOf(low, par), high: eloOf(high, par) };
 }
 

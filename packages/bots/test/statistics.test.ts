@@ -73,6 +73,8 @@ describe('Elo', () => {
     const { value, low } = eloInterval(pairs(0, 0, 0, 0, 10), 20);
     expect(value).toBe(Number.POSITIVE_INFINITY);
     expect(low).toBeCloseTo(eloOf(wilson(20, 20).low), 6);
+    const thirds = eloInterval(Array<number>(3).fill(0.625 / 3), 12, 1 / 4);
+    expect(thirds.low).toBeLessThan(-200);
   });
 });
 

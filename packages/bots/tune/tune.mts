@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { MODES, type Mode } from '@dominion/rules';
@@ -54,6 +55,8 @@ const { values, positionals } = parseArgs({
   },
 });
 
+/** Where positions are kept; a path is meant from where the command was given. */
+const kept = resolve(process.env.INIT_CWD ?? '.', values.samples);
 const modes = values.modes.split(',') as Mode[];
 const [command = 'both'] = positionals;
 const known = ['generate', 'label', 'fit', 'both'].includes(command) && modes.every((mode) => MODES.includes(mode));
@@ -77,17 +80,17 @@ const recipe = {
 
 async function generate(): Promise<void> {
   const threads = startThreads<Play, Sample[]>(Number(values.threads), new URL('./worker.ts', import.meta.url));
-  writeFileSync(values.samples, `${JSON.stringify(recipe)}\n`);
+  writeFileSync(kept, `${JSON.stringify(recipe)}\n`);
   let done = 0;
-  let kept = 0;
+  let count = 0;
   const { matches: _matches, modes: _modes, commit: _commit, ...same } = recipe;
   await Promise.all(
     Array.from({ length: recipe.matches }, async (_, match) => {
       const samples = await threads.run({ ...same, match, mode: modes[match % modes.length]! });
-      appendFileSync(values.samples, samples.map((sample) => `${JSON.stringify(sample)}\n`).join(''));
+      appendFileSync(kept, samples.map((sample) => `${JSON.stringify(sample)}\n`).join(''));
       done++;
-      kept += samples.length;
-      if (done % 50 === 0) console.error(`${done} matches, ${kept} positions`);
+      count += samples.length;
+      if (done % 50 === 0) console.error(`${done} matches, ${count} positions`);
     }),
   );
   await threads.close();
@@ -95,8 +98,8 @@ async function generate(): Promise<void> {
 
 /** Reads what was generated. */
 function read(): { recipe: typeof recipe; samples: Sample[] } {
-  if (!existsSync(values.samples)) throw new Error(`${values.samples} is not there: generate first`);
-  const [first, ...lines] = readFileSync(values.samples, 'utf8').trim().split('\n');
+  if (!existsSync(kept)) throw new Error(`${kept} is not there: generate first`);
+  const [first, ...lines] = readFileSync(kept, 'utf8').trim().split('\n');
   const samples = lines.map((line) => JSON.parse(line) as Sample);
   // Threads end matches in any order.
   return { recipe: JSON.parse(first!), samples: samples.toSorted((a, b) => a.match - b.match) };
@@ -124,7 +127,7 @@ async function label(): Promise<void> {
   );
   await threads.close();
   const lines = [{ ...played, labelled: recipe.nodes }, ...found.flat()].map((each) => JSON.stringify(each));
-  writeFileSync(values.samples.replace(/(\.jsonl)?$/, '.labelled$1'), `${lines.join('\n')}\n`);
+  writeFileSync(kept.replace(/(\.jsonl)?$/, '.labelled$1'), `${lines.join('\n')}\n`);
 }
 
 /** How strongly weights are drawn back; the one that foretells unseen matches best is taken. */
