@@ -156,6 +156,6 @@ describe('climbing by comparisons', () => {
     const good = WEIGHT_NAMES.map((name) => weightsOf('balanced')[name]);
     const bad = good.map((weight) => -weight);
     const meeting = { mode: '2', seed: 'bad', nodes: 1100, opening: 0, most: 300 } as const;
-    expect(lead({ ...meeting, tables: [bad, good] })).toBe(-1);
+    expect(lead({ ...meeting, tables: [bad, good] })).toBeLessThan(0);
   });
 });
