@@ -56,6 +56,8 @@ export function serviceWorker(): Plugin {
       publicDir = config.publicDir;
     },
     async writeBundle({ dir }, bundle) {
+      // A build of another page alone, such as the lab of the browser tests, is not the client.
+      if (bundle['index.html'] === undefined) return;
       const kept: Entry[] = keptOf(bundle).map((name) => ({ url: `/${name}`, revision: null }));
       kept.push({ url: '/index.html', revision: hash(await readFile(join(dir!, 'index.html'))) });
       for (const name of PUBLIC) kept.push({ url: `/${name}`, revision: hash(await readFile(join(publicDir, name))) });
