@@ -11,6 +11,7 @@ import {
   THROWS,
   teamsOf,
 } from '@dominion/rules';
+import { chooserOf } from '../src/choices.js';
 import { randomFrom } from '../src/index.js';
 import { now } from './clock.js';
 
@@ -48,11 +49,6 @@ export function randomThrow(random: () => number): Action {
   let marked = 0;
   for (let stick = 0; stick < 6; stick++) if (random() < 0.5) marked++;
   return THROWS[1 + marked]!;
-}
-
-/** Who chooses next: in a muster the first team that still has to. */
-export function chooserOf({ phase, mustering, turn }: Position): Team {
-  return phase === 'muster' ? TEAMS.find((team) => (mustering & (1 << team)) !== 0)! : turn;
 }
 
 /** Plays a match to its end, or to its last turn. The throw of a turn is the same in every match of the same seed. */

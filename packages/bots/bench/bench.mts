@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { MODES, type Mode, type Position, parsePosition } from '@dominion/rules';
 import { walk } from '../../rules/src/perft.js';
 import { quantile } from '../arena/statistics.js';
-import { evaluatorOf } from '../src/choose.js';
+import { evaluatorOf } from '../src/manners.js';
 import { type Thought, think } from '../src/search/think.js';
 import { spiteOf } from '../src/spite.js';
 import groups from './positions.json' with { type: 'json' };

@@ -1,8 +1,9 @@
 /** What the strongest player thinks of a position: for hints, curves and whoever explains. */
 import { type Action, livingCamps, type Position, playLegal, TEAMS, type Team } from '@dominion/rules';
 import { chanceOf } from './chance.js';
-import { evaluatorOf } from './choose.js';
+import { chooserOf } from './choices.js';
 import { afterThrows } from './insight/replay.js';
+import { evaluatorOf } from './manners.js';
 import { think } from './search/think.js';
 import { spiteOf } from './spite.js';
 
@@ -110,11 +111,6 @@ function worthsOf(position: Position): readonly number[] {
   );
   const sum = worths.reduce((all, worth) => all + worth, 0);
   return worths.map((worth) => worth / sum);
-}
-
-/** Who chooses next: in a muster the first team that still has to. */
-function chooserOf({ phase, mustering, turn }: Position): Team {
-  return phase === 'muster' ? TEAMS.find((team) => (mustering & (1 << team)) !== 0)! : turn;
 }
 
 /** A team's part of what the mover's camp has, and the one other camp has not. */

@@ -1,17 +1,9 @@
 /** The one question that a bot answers. */
-import {
-  type Action,
-  Field,
-  inspect,
-  isMustering,
-  MOST_ACTIONS,
-  type Position,
-  type Team,
-  writeLegal,
-} from '@dominion/rules';
-import { Evaluator } from './eval/evaluator.js';
+import { type Action, Field, isMustering, MOST_ACTIONS, type Position, type Team } from '@dominion/rules';
+import { writeOwn } from './choices.js';
 import { greedy } from './greedy.js';
-import { type BotLevel, type BotManner, STRENGTHS, weightsOf, type Yardstick } from './levels.js';
+import { type BotLevel, type BotManner, STRENGTHS, type Yardstick } from './levels.js';
+import { evaluatorOf, isPursuing } from './manners.js';
 import { think } from './search/think.js';
 import { spiteOf } from './spite.js';
 
@@ -47,42 +39,9 @@ export function choose(position: Position, team: Team, level: BotLevel | Yardsti
   if (!acts) throw new Error(`team ${team} has nothing to choose in this ${phase}`);
   if (level !== 'random' && level !== 'greedy') return thoughtful(position, team, level, options);
   field.load(position);
-  let count = writeLegal(field, list, 0);
-  if (phase === 'muster') count = keepOwn(count, team);
+  const count = writeOwn(field, team, list);
   if (level === 'greedy') return greedy(field, team, list, count, options);
   return list[Math.floor(options.random() * count)]!;
-}
-
-/** While all teams muster, the list has everybody's choices; keeps one team's and gives how many there are. */
-function keepOwn(count: number, team: Team): number {
-  let kept = 0;
-  for (let i = 0; i < count; i++) {
-    const parts = inspect(list[i]!);
-    if (parts.kind === 'muster' && parts.team === team) list[kept++] = list[i]!;
-  }
-  return kept;
-}
-
-const evaluators = new Map<string, Evaluator>();
-
-/** The evaluator of a manner, for a team that is about even or one that pursues an enemy who is nearly beaten. */
-export function evaluatorOf(manner: BotManner, pursues = false): Evaluator {
-  const name = `${manner} ${pursues}`;
-  let evaluator = evaluators.get(name);
-  if (evaluator === undefined) {
-    evaluator = new Evaluator(weightsOf(manner, pursues));
-    evaluators.set(name, evaluator);
-  }
-  return evaluator;
-}
-
-/** So many times what all enemies have together is enough to go for the end. */
-const AHEAD = 1.4;
-
-/** Whether a team's camp has so much more than its enemies that it should go for the end. */
-function isPursuing(position: Position, team: Team): boolean {
-  const { own, others } = evaluatorOf('balanced').balance(position, team);
-  return own > AHEAD * others;
 }
 
 function thoughtful(position: Position, team: Team, level: BotLevel, options: ChooseOptions): Action {

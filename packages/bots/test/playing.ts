@@ -3,7 +3,8 @@ import { type Action, formatPosition, type Mode, type Position } from '@dominion
 import { type Chooser, type Played, playMatch as play } from '../arena/match.js';
 import { type BotLevel, choose, type Yardstick } from '../src/index.js';
 
-export { chooserOf, randomThrow } from '../arena/match.js';
+export { randomThrow } from '../arena/match.js';
+export { chooserOf } from '../src/choices.js';
 
 export interface PlayOptions {
   readonly mode: Mode;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { Evaluator } from '../src/eval/evaluator.js';
 import { WEIGHT_NAMES, type Weights } from '../src/eval/weights.js';
 import { randomFrom } from '../src/index.js';
-import { weightsOf } from '../src/levels.js';
+import { weightsOf } from '../src/manners.js';
 import { apart, stepped } from '../tune/climb.js';
 import { rowsOf } from '../tune/features.js';
 import { bestTenfold, chanceAt, crossValidated, fit, lossOf, type Row, solve, spreads } from '../tune/fit.js';

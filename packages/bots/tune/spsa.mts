@@ -10,7 +10,7 @@ import type { Mode } from '@dominion/rules';
 import { startThreads } from '../arena/threads.js';
 import { WEIGHT_NAMES } from '../src/eval/weights.js';
 import { randomFrom } from '../src/index.js';
-import { weightsOf } from '../src/levels.js';
+import { weightsOf } from '../src/manners.js';
 import { apart, type Gait, stepped } from './climb.js';
 import { tableOf } from './table.js';
 import type { Meeting } from './weighing.js';

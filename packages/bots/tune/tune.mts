@@ -12,7 +12,7 @@ import { MODES, type Mode } from '@dominion/rules';
 import { startThreads } from '../arena/threads.js';
 import { TENFOLD } from '../src/chance.js';
 import { WEIGHT_NAMES } from '../src/eval/weights.js';
-import { weightsOf } from '../src/levels.js';
+import { weightsOf } from '../src/manners.js';
 import { rowsOf } from './features.js';
 import { bestTenfold, crossValidated, fit, lossOf, type Model, type Row, spreads } from './fit.js';
 import type { Look } from './labels.js';

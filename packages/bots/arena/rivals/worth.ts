@@ -1,7 +1,7 @@
 /** What a position is worth to each team, at rest: as the levels see it, so that rivals differ by their search alone. */
 import { type Field, TEAMS, type Team } from '@dominion/rules';
 import { Evaluator, findCrowns } from '../../src/eval/evaluator.js';
-import { weightsOf } from '../../src/levels.js';
+import { weightsOf } from '../../src/manners.js';
 import { spiteOf } from '../../src/spite.js';
 
 const evaluator = new Evaluator(weightsOf('balanced'));

@@ -49,40 +49,6 @@ export interface Weights {
   readonly initiative: number;
 }
 
-/** Names of the weights, in a fixed order. */
-export const WEIGHT_NAMES = Object.keys({
-  prince: 0,
-  general: 0,
-  admiral: 0,
-  warrior: 0,
-  assassin: 0,
-  sergeant: 0,
-  soldier: 0,
-  recruit: 0,
-  recruitStep: 0,
-  homeStronghold: 0,
-  stronghold: 0,
-  homeControl: 0,
-  control: 0,
-  halfStraddle: 0,
-  view: 0,
-  pullPrince: 0,
-  pullGeneral: 0,
-  pullAdmiral: 0,
-  pullWarrior: 0,
-  pullAssassin: 0,
-  pullSergeant: 0,
-  pullSoldier: 0,
-  exposure: 0,
-  guard: 0,
-  attacked: 0,
-  intruder: 0,
-  flight: 0,
-  ring: 0,
-  rival: 0,
-  initiative: 0,
-} satisfies Weights) as readonly (keyof Weights)[];
-
 /** So far from an Emperor a unit is worth what its kind is: squares. */
 export const MIDWAY = 8;
 
@@ -122,3 +88,6 @@ export const GUESSED: Weights = {
   rival: 300,
   initiative: 10,
 };
+
+/** Names of the weights, in a fixed order. */
+export const WEIGHT_NAMES = Object.keys(GUESSED) as readonly (keyof Weights)[];

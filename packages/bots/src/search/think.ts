@@ -1,19 +1,21 @@
 /** The root of a search: what a team that has to choose had best do, deeper and deeper until time or depth is used up. */
 import {
   type Action,
-  inspect,
+  isMove,
   isMustering,
   makeTurn,
   muster,
   type Position,
   TEAMS,
   type Team,
-  writeLegal,
+  targetOf,
 } from '@dominion/rules';
+import { writeOwn } from '../choices.js';
 import { furtherLosses } from '../clash.js';
 import type { Evaluator } from '../eval/evaluator.js';
 import { reply } from './descend.js';
-import { CLEAR_SIGHT, DECIDED, DEEPEST, type Limits, noise, OVER, type Sight, Tree, WIN } from './tree.js';
+import { CLEAR_SIGHT, noise, type Sight } from './sight.js';
+import { DECIDED, DEEPEST, type Limits, OVER, Tree, WIN } from './tree.js';
 
 /** What a search found. */
 export interface Found {
@@ -55,6 +57,9 @@ interface Root extends Found {
 /** Room for this many positions, as a power of two: 16 bytes each. */
 const BITS = 18;
 
+/** A displacement that gains more than this nobody overlooks: hundredths of a Soldier. */
+const GLARING = 300;
+
 /** Who overlooks so much does not think of what else hangs. */
 const HEEDLESS = 0.1;
 
@@ -94,16 +99,14 @@ export function think(order: Order): Thought {
 /** What a team can choose, as far as it thinks of it; displacements first. */
 function rootsOf(tree: Tree, { position, team, whim }: Order, sight: Sight): Root[] {
   const { field, actions, prices } = tree;
-  const count = writeLegal(field, actions, 0);
+  const count = writeOwn(field, team, actions);
   const roots: Root[] = [];
   for (let i = 0; i < count; i++) {
     const action = actions[i]!;
-    const parts = inspect(action);
-    if (parts.kind === 'muster' && parts.team !== team) continue;
-    const value = parts.kind === 'move' ? prices[position.board[parts.to]! & 15]! : 0;
+    const value = isMove(action) ? prices[position.board[targetOf(action)]! & 15]! : 0;
     roots.push({ action, value, line: [action], whim: Math.round(whim * noise(action ^ sight.seed)) });
   }
-  const seen = roots.filter(({ action, value }) => value > 300 || !tree.overlooks(action));
+  const seen = roots.filter(({ action, value }) => value > GLARING || !tree.overlooks(action));
   return (seen.length > 0 ? seen : roots).sort((a, b) => b.value + b.whim - a.value - a.whim);
 }
 

@@ -8,21 +8,19 @@ import {
   livingCamps,
   MOST_ACTIONS,
   makeTurn,
-  originOf,
   PIECES,
   type Position,
   SQUARES,
   squareOf,
   TEAMS,
   type Team,
-  targetOf,
   unmake,
   words,
   writeMovesOf,
   writeStrikesOf,
 } from '@dominion/rules';
 import { type Evaluator, findCrowns } from '../eval/evaluator.js';
-import { APART } from '../geometry.js';
+import { CLEAR_SIGHT, isOverlooked, noise, noiseWord, type Sight } from './sight.js';
 import { Table } from './table.js';
 
 /** A game won now, less one for each ply that it takes. */
@@ -47,19 +45,7 @@ export interface Limits {
   readonly stopped: () => boolean;
 }
 
-/** How a weaker one sees: see `levels`. */
-export interface Sight {
-  /** How many of the actions of a position it does not think of, 0 to 1: far ones and backward ones first. */
-  readonly overlooks: number;
-  /** How far its judgement is off at most, in hundredths of a Soldier. */
-  readonly blur: number;
-  /** Tells one mistaken head from another. */
-  readonly seed: number;
-}
-
-export const CLEAR_SIGHT: Sight = { overlooks: 0, blur: 0, seed: 0 };
-
-/** Thrown when time is over; {@link Tree.think} catches it. */
+/** Thrown when time is over; `think` catches it. */
 export const OVER = Symbol('the search has to end');
 
 export class Tree {
@@ -300,21 +286,6 @@ export class Tree {
 
   /** Whether it does not think of an action; always the same way in the same search. */
   overlooks(action: Action): boolean {
-    const { overlooks, seed } = this.sight;
-    if (overlooks === 0) return false;
-    const apart = APART[originOf(action) * SQUARES + targetOf(action)]!;
-    return (noise(action ^ seed) + 1) / 2 < overlooks * (0.4 + 0.15 * apart);
+    return isOverlooked(this.sight, action);
   }
-}
-
-/** A word that looks random, the same for the same word. */
-function noiseWord(word: number): number {
-  let z = Math.imul(word ^ (word >>> 16), 0x21f0aaad);
-  z = Math.imul(z ^ (z >>> 15), 0x735a2d97);
-  return z ^ (z >>> 15);
-}
-
-/** A number between -1 and 1 that looks random, the same for the same word. */
-export function noise(word: number): number {
-  return (noiseWord(word) >>> 0) / 0x8000_0000 - 1;
 }

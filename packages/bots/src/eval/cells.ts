@@ -1,0 +1,95 @@
+/** What is to be seen around one cell, for the evaluation: cheap looks, since they are taken a million times a second. */
+import {
+  EMPEROR,
+  EMPTY,
+  type Field,
+  LEAP_CELLS,
+  PEASANT,
+  SERGEANT,
+  SOLDIER,
+  type Square,
+  STEP_CELLS,
+  WALL,
+  WARRIOR,
+} from '@dominion/rules';
+import { HOMEWARD } from '../geometry.js';
+import { FAR } from './weights.js';
+
+/** By unit: whether it strikes along rows and columns, and along diagonals. */
+export const ORTHOGONAL = Uint8Array.from([0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+export const DIAGONAL = Uint8Array.from([0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+
+/** Peasants beside a cell that another army unit on the empty square beyond would recruit. */
+export function halfStraddles(cells: Uint8Array, cell: number): number {
+  let count = 0;
+  for (let direction = 0; direction < 8; direction++) {
+    const step = STEP_CELLS[direction]!;
+    if (cells[cell + step] === PEASANT && cells[cell + 2 * step] === EMPTY) count++;
+  }
+  return count;
+}
+
+/** How many units of other camps stand around a cell, beyond the fourth; 0 on the edge, where nobody is turned (§5.1). */
+export function ringAbout(cells: Uint8Array, cell: number, friends: number): number {
+  let count = 0;
+  for (let direction = 0; direction < 8; direction++) {
+    const team = cells[cell + STEP_CELLS[direction]!]! >> 4;
+    if (team === 15) return 0;
+    if (((friends >> team) & 1) === 0) count++;
+  }
+  return count > 4 ? count - 4 : 0;
+}
+
+/** Steps to the nearest Territory that a camp controls, {@link FAR} at most. */
+export function homeward({ control }: Field, camp: number, square: Square): number {
+  let steps = FAR;
+  for (let territory = 0; territory < 4; territory++) {
+    const holder = control[territory]!;
+    if (holder === -1 || (camp & (1 << holder)) === 0) continue;
+    const away = HOMEWARD[territory]![square]!;
+    if (away < steps) steps = away;
+  }
+  return steps;
+}
+
+/** The squares beside an Emperor that it could go to and where nobody would strike it. */
+export function waysOut(cells: Uint8Array, crown: number, friends: number): number {
+  let ways = 0;
+  for (let direction = 0; direction < 8; direction++) {
+    const cell = crown + STEP_CELLS[direction]!;
+    const p = cells[cell]!;
+    const closed = p === WALL || (p > 15 && ((friends >> (p >> 4)) & 1) !== 0);
+    if (!closed && !isStruck(cells, cell, crown, friends)) ways++;
+  }
+  return ways;
+}
+
+/** Whether an enemy could move to a cell, as if the Emperor were there already; Assassins are left out. */
+function isStruck(cells: Uint8Array, cell: number, crown: number, friends: number): boolean {
+  for (let direction = 0; direction < 8; direction++) {
+    const step = STEP_CELLS[direction]!;
+    let at = cell + step;
+    while (cells[at] === EMPTY || at === crown) at += step;
+    const p = cells[at]!;
+    if (p < 16 || p === WALL || ((friends >> (p >> 4)) & 1) !== 0) continue;
+    const unit = p & 15;
+    if ((direction < 4 ? ORTHOGONAL : DIAGONAL)[unit] === 1) return true;
+    if (at === cell + step && (unit === EMPEROR || (direction > 3 && (unit === SERGEANT || unit === SOLDIER))))
+      return true;
+  }
+  for (let i = 0; i < 8; i++) {
+    const p = cells[cell + LEAP_CELLS[i]!]!;
+    if ((p & 15) === WARRIOR && p !== WALL && ((friends >> (p >> 4)) & 1) === 0) return true;
+  }
+  return false;
+}
+
+/** Empty squares on some of the eight lines from a cell. */
+export function viewOf(cells: Uint8Array, cell: number, from: number, to: number): number {
+  let count = 0;
+  for (let direction = from; direction < to; direction++) {
+    const step = STEP_CELLS[direction]!;
+    for (let at = cell + step; cells[at] === EMPTY; at += step) count++;
+  }
+  return count;
+}
