@@ -1,19 +1,22 @@
 /** What each command of §9 answers, as values: lines to print, or one line of refusal. */
 
+import type { Action } from './actions.js';
+import { beginningOf, Refused } from './arguments.js';
 import { formatAction, parseAction } from './notation/action.js';
+import { parseOpening } from './notation/opening.js';
 import { drawPosition } from './notation/picture.js';
 import { formatPosition, parsePosition } from './notation/position.js';
-import { formatResult } from './notation/record.js';
+import { formatRecord, formatResult } from './notation/record.js';
 import { parseRecord } from './notation/record-read.js';
-import { replayRecord } from './notation/record-replay.js';
+import { recordOf, replayRecord } from './notation/record-replay.js';
 import { perft } from './perft.js';
 import { play } from './play.js';
 import type { Position } from './position.js';
-import { checkThrows, readProof } from './proof.js';
+import { checkThrows, isExcerpt, readProof } from './proof.js';
 import { legalActions } from './questions.js';
 import { REFUSALS } from './refusals.js';
-import { defaultFirst, start, teamsOf } from './setup.js';
-import { MODES, N, TEAM_LETTERS, type Team } from './types.js';
+import { start } from './setup.js';
+import { KINGDOMS } from './types.js';
 
 export const USAGE = `usage: dominion COMMAND
   start MODE [--empty N] [--first S]   the starting position; MODE is 2, 3, 4 or 4a
@@ -21,15 +24,13 @@ export const USAGE = `usage: dominion COMMAND
   apply POSITION ACTION…               the position after each action, one a line
   perft POSITION DEPTH                 the number of leaves of the tree of actions
   show POSITION                        the board as text
+  record MODE [OPTIONS] ACTION…        the record of a match; options as for start, --dice die, --tag 'Name=value'
   verify FILE                          plays a match record again, and its throws if it has a seed; - is standard input
   batch                                JSON lines from standard input, one JSON line for each`;
 
 export type Outcome =
   | { readonly ok: true; readonly lines: readonly string[] }
   | { readonly ok: false; readonly error: string };
-
-/** Carries a refusal to {@link runCommand} or {@link answer}; never leaves this file. */
-class Refused extends Error {}
 
 /** Runs one command other than `batch`. */
 export function runCommand(args: readonly string[]): Outcome {
@@ -54,6 +55,8 @@ export function runCommand(args: readonly string[]): Outcome {
       }
       case 'show':
         return drawPosition(position(only(rest, 'show POSITION'))).split('\n');
+      case 'record':
+        return recordLines(rest);
       case 'verify':
         throw new Refused('verify needs exactly one file, or - for standard input: verify FILE');
       case 'batch':
@@ -61,7 +64,7 @@ export function runCommand(args: readonly string[]): Outcome {
       default: {
         const what = command === undefined ? 'no command was given' : `there is no command ${JSON.stringify(command)}`;
         throw new Refused(
-          `${what}; the commands are start, moves, apply, perft, show, verify and batch (--help says more)`,
+          `${what}; the commands are start, moves, apply, perft, show, record, verify and batch (--help says more)`,
         );
       }
     }
@@ -84,7 +87,7 @@ export function verify(text: string): Outcome {
   const read = readProof(parsed.record);
   if (!read.ok) return { ok: false, error: read.reason };
   if (read.proof === null) return { ok: true, lines };
-  if (parsed.record.position !== null) {
+  if (isExcerpt(parsed.record)) {
     return { ok: false, error: 'the throws cannot be checked, because the record does not begin at the start' };
   }
   const checked = checkThrows(replayed.match, read.proof);
@@ -152,6 +155,12 @@ function actionsOf(from: Position): string[] {
 }
 
 function applyAll(from: Position, texts: readonly string[]): Position[] {
+  return playable(from, texts).after;
+}
+
+/** Actions as they are written, and the position after each. */
+function playable(from: Position, texts: readonly string[]): { actions: Action[]; after: Position[] } {
+  const actions: Action[] = [];
   const after: Position[] = [];
   let current = from;
   for (const text of texts) {
@@ -164,44 +173,43 @@ function applyAll(from: Position, texts: readonly string[]): Position[] {
       throw new Refused(`${text} is not legal after ${after.length} actions [${code}]: ${message} (§${section})`);
     }
     current = played.position;
+    actions.push(action);
     after.push(current);
   }
-  return after;
+  return { actions, after };
 }
 
 function startOf(args: readonly string[]): Position {
-  const [modeText, ...options] = args;
-  const mode = MODES.find((name) => name === modeText);
-  if (!mode)
-    throw new Refused(
-      `start needs a mode, 2, 3, 4 or 4a${modeText === undefined ? '' : `, not ${JSON.stringify(modeText)}`}`,
-    );
-  const given = readOptions(options);
-  if (given.empty !== undefined && mode !== '3')
-    throw new Refused('--empty is for mode 3, where one Territory is left empty');
-  const empty = given.empty ?? N;
-  const first = given.first ?? defaultFirst(mode, empty);
-  if (!teamsOf(mode, empty).includes(first)) {
-    throw new Refused(
-      `--first ${TEAM_LETTERS[first]} does not play in this game; its teams are ${teamsOf(mode, empty)
-        .map((team) => TEAM_LETTERS[team])
-        .join(' ')}`,
-    );
-  }
+  const { mode, first, empty, rest } = beginningOf('start', args, ['--empty', '--first']);
+  if (rest.length > 0)
+    throw new Refused(`start does not know ${JSON.stringify(rest[0])}; its options are --empty and --first`);
   return start(mode, first, empty);
 }
 
-function readOptions(options: readonly string[]): { empty?: Team; first?: Team } {
-  const given: { empty?: Team; first?: Team } = {};
-  for (let i = 0; i < options.length; i += 2) {
-    const [name, value] = [options[i]!, options[i + 1]];
-    if (name !== '--empty' && name !== '--first')
-      throw new Refused(`start does not know ${JSON.stringify(name)}; its options are --empty and --first`);
-    const team = TEAM_LETTERS.indexOf(value as 'N');
-    if (team === -1) throw new Refused(`${name} needs a team, N, E, S or W`);
-    const key = name === '--empty' ? 'empty' : 'first';
-    if (given[key] !== undefined) throw new Refused(`${name} is given twice`);
-    given[key] = team as Team;
-  }
-  return given;
+/** A match as docs/notation.md writes it, made of its actions. */
+function recordLines(args: readonly string[]): string[] {
+  const { tags, rest, ...beginning } = beginningOf('record', args, ['--empty', '--first', '--dice', '--tag']);
+  const from = tags.get('Position');
+  const begun = from === undefined ? start(beginning.mode, beginning.first, beginning.empty) : position(from);
+  const { actions } = playable(begun, rest);
+  const opening = tags.get('Opening');
+  const rounds = opening === undefined ? [] : parseOpening(opening);
+  if (rounds === null) throw new Refused(`the tag Opening is ${JSON.stringify(opening)}; it is written N3 S3|N1 S5`);
+  const reserved = ['Rules', 'Mode', 'Empty', 'Dice', 'First', 'Result'].find((name) => tags.has(name));
+  if (reserved !== undefined) throw new Refused(`the tag ${reserved} follows from the other arguments`);
+  const record = recordOf(
+    { header: { ...beginning, opening: rounds }, actions },
+    {
+      position: from === undefined ? null : begun,
+      date: tags.get('Date') ?? null,
+      site: tags.get('Site') ?? null,
+      names: KINGDOMS.map((kingdom) => tags.get(kingdom) ?? null),
+      tags: [...tags].filter(([name]) => !['Opening', 'Date', 'Site', 'Position', ...KINGDOMS].includes(name)),
+    },
+  );
+  const text = formatRecord(record);
+  // What a tag may say, the reader knows.
+  const parsed = parseRecord(text);
+  if (!parsed.ok) throw new Refused(parsed.error.reason);
+  return text.trimEnd().split('\n');
 }

@@ -22,6 +22,13 @@ import {
 import { roomAfter, roomOf } from './units.js';
 import { PIECE_WORDS } from './zobrist.js';
 
+// A module's own constants are known when V8 compiles it, imported ones are looked up each time.
+const cellOf = CELL;
+const cellSteps = STEP_CELLS;
+const strongholdAt = STRONGHOLD_AT;
+const civil = CIVIL;
+const pieceWords = PIECE_WORDS;
+
 /** In the journal, the mark of a shift's second entry; everything else ends below it. */
 const SHIFT = 1 << 16;
 
@@ -105,7 +112,7 @@ export class Field {
     this.board.set(position.board);
     for (let square = 0; square < SQUARES; square++) {
       const p = this.board[square]!;
-      this.cells[CELL[square]!] = p;
+      this.cells[cellOf[square]!] = p;
       if (p !== 0) this.enlist(square, p);
     }
     this.living = 0;
@@ -175,8 +182,8 @@ export class Field {
     changes[changed + 1] = SHIFT | (gone << 8) | to;
     this.changed = changed + 2;
     const words = 2 * p * SQUARES;
-    this.low ^= PIECE_WORDS[words + 2 * from]! ^ PIECE_WORDS[words + 2 * to]!;
-    this.high ^= PIECE_WORDS[words + 2 * from + 1]! ^ PIECE_WORDS[words + 2 * to + 1]!;
+    this.low ^= pieceWords[words + 2 * from]! ^ pieceWords[words + 2 * to]!;
+    this.high ^= pieceWords[words + 2 * from + 1]! ^ pieceWords[words + 2 * to + 1]!;
     this.carry(p, from, to, 0);
     return gone;
   }
@@ -202,11 +209,11 @@ export class Field {
     places[to] = place;
     this.units[((p >> 4) - 1) * SQUARES + place] = to;
     board[from] = behind;
-    cells[CELL[from]!] = behind;
+    cells[cellOf[from]!] = behind;
     board[to] = p;
-    cells[CELL[to]!] = p;
-    if (STRONGHOLD_AT[from] !== -1) this.recount(from);
-    if (STRONGHOLD_AT[to] !== -1) this.recount(to);
+    cells[cellOf[to]!] = p;
+    if (strongholdAt[from] !== -1) this.recount(from);
+    if (strongholdAt[to] !== -1) this.recount(to);
     if ((p & 15) !== RECRUIT) return;
     this.gather(from, -1);
     this.gather(to, 1);
@@ -214,7 +221,7 @@ export class Field {
 
   /** Who controls the Territory of a stronghold on which something changed. */
   private recount(square: Square): void {
-    const territory = STRONGHOLD_AT[square] as Team;
+    const territory = strongholdAt[square] as Team;
     this.control[territory] = controllerOf(this.board, territory);
   }
 
@@ -225,8 +232,8 @@ export class Field {
     if (old !== 0) this.depart(square, old);
     if (p !== 0) this.arrive(square, p);
     this.board[square] = p;
-    this.cells[CELL[square]!] = p;
-    if (STRONGHOLD_AT[square] !== -1) this.recount(square);
+    this.cells[cellOf[square]!] = p;
+    if (strongholdAt[square] !== -1) this.recount(square);
   }
 
   private arrive(square: Square, p: Piece): void {
@@ -237,9 +244,9 @@ export class Field {
   /** A piece is counted, and listed with its team. */
   private enlist(square: Square, p: Piece): void {
     this.counts[p]!++;
-    this.low ^= PIECE_WORDS[2 * (p * SQUARES + square)]!;
-    this.high ^= PIECE_WORDS[2 * (p * SQUARES + square) + 1]!;
-    if (CIVIL[p] === 1) this.gather(square, 1);
+    this.low ^= pieceWords[2 * (p * SQUARES + square)]!;
+    this.high ^= pieceWords[2 * (p * SQUARES + square) + 1]!;
+    if (civil[p] === 1) this.gather(square, 1);
     if (p < 16) return;
     if ((p & 15) === RECRUIT) this.recruits++;
     const team = (p >> 4) - 1;
@@ -250,9 +257,9 @@ export class Field {
 
   private depart(square: Square, p: Piece): void {
     this.counts[p]!--;
-    this.low ^= PIECE_WORDS[2 * (p * SQUARES + square)]!;
-    this.high ^= PIECE_WORDS[2 * (p * SQUARES + square) + 1]!;
-    if (CIVIL[p] === 1) this.gather(square, -1);
+    this.low ^= pieceWords[2 * (p * SQUARES + square)]!;
+    this.high ^= pieceWords[2 * (p * SQUARES + square) + 1]!;
+    if (civil[p] === 1) this.gather(square, -1);
     if (p < 16) return;
     if ((p & 15) === RECRUIT) this.recruits--;
     const first = ((p >> 4) - 1) * SQUARES;
@@ -275,9 +282,9 @@ export class Field {
   /** One Peasant more or less on a square, for the square and all beside it. */
   private gather(square: Square, by: number): void {
     const { civilians } = this;
-    const cell = CELL[square]!;
+    const cell = cellOf[square]!;
     civilians[cell]! += by;
-    for (let direction = 0; direction < 8; direction++) civilians[cell + STEP_CELLS[direction]!]! += by;
+    for (let direction = 0; direction < 8; direction++) civilians[cell + cellSteps[direction]!]! += by;
   }
 
   /** Remembers where an action begins. */

@@ -1,4 +1,4 @@
-/** The rules of Dominion – Ancient Art of War. The dice are apart, in `@dominion/rules/dice`. */
+/** The rules of Dominion – Ancient Art of War. The dice are apart, in `@dominion/rules/dice`, and so are the lives of units. */
 export * from './actions.js';
 export * from './board.js';
 export type { OpeningRound } from './dice.js';
@@ -16,8 +16,9 @@ export * from './notation/check.js';
 export * from './notation/opening.js';
 export * from './notation/picture.js';
 export * from './notation/position.js';
+export type { PositionError, PositionFault, PositionField } from './notation/position-fault.js';
 export * from './notation/record.js';
-export { type ParsedRecord, parseRecord } from './notation/record-read.js';
+export { type ParsedRecord, parseRecord, placeOfAction } from './notation/record-read.js';
 export * from './notation/record-replay.js';
 export type { RecordError } from './notation/record-text.js';
 export * from './notation/square.js';

@@ -32,6 +32,15 @@ import {
   WARRIOR,
 } from './types.js';
 
+// A module's own constants are known when V8 compiles it, imported ones are looked up each time.
+const cellOf = CELL;
+const cellSteps = STEP_CELLS;
+const squareSteps = STEP_SQUARES;
+const squareOn = SQUARE_OF;
+const lines = LINE;
+const lineStarts = LINE_START;
+const territoryAt = TERRITORY_AT;
+
 /** A list of actions that is written into; long enough for every position is {@link MOST_ACTIONS} more than `top`. */
 export type Actions = Int32Array;
 
@@ -61,9 +70,9 @@ function slide(
   const stay = MOVE | (from << 8) | from;
   let top = start;
   for (let direction = first; direction <= last; direction++) {
-    const step = STEP_CELLS[direction]!;
-    const way = STEP_SQUARES[direction]!;
-    let cell = CELL[from]! + step;
+    const step = cellSteps[direction]!;
+    const way = squareSteps[direction]!;
+    let cell = cellOf[from]! + step;
     let action = stay + way;
     for (; cells[cell] === EMPTY; cell += step, action += way) out[top++] = action;
     if (open(cells[cell]!, closed)) out[top++] = action;
@@ -82,7 +91,7 @@ function hop(
   start: number,
 ): number {
   const base = MOVE | (from << 8);
-  const cell = CELL[from]!;
+  const cell = cellOf[from]!;
   let top = start;
   for (let i = 0; i < 8; i++) {
     if (open(cells[cell + steps[i]!]!, closed)) out[top++] = base | (from + ways[i]!);
@@ -102,14 +111,14 @@ function writeAssassin(cells: Uint8Array, from: Square, closed: number, out: Act
   const base = MOVE | (from << 8);
   let top = start;
   for (let direction = 0; direction < 4; direction++) {
-    const step = STEP_CELLS[direction]!;
-    const way = STEP_SQUARES[direction]!;
-    let cell = CELL[from]! + step;
+    const step = cellSteps[direction]!;
+    const way = squareSteps[direction]!;
+    let cell = cellOf[from]! + step;
     let to = from + way;
     for (; cells[cell] === EMPTY; cell += step, to += way) out[top++] = base | to;
     if (cells[cell] === WALL) continue;
     cell = nextMet(cells, cell, step);
-    if (open(cells[cell]!, closed)) out[top++] = base | SQUARE_OF[cell]!;
+    if (open(cells[cell]!, closed)) out[top++] = base | squareOn[cell]!;
   }
   return top;
 }
@@ -122,7 +131,7 @@ function falls(p: Piece, closed: number): boolean {
 /** Displacing one square diagonally, as Sergeants and Soldiers do (§3). */
 function writeThrusts(cells: Uint8Array, from: Square, closed: number, out: Actions, start: number): number {
   const stay = MOVE | (from << 8) | from;
-  const cell = CELL[from]!;
+  const cell = cellOf[from]!;
   let top = start;
   if (falls(cells[cell + NORTH + 1]!, closed)) out[top++] = stay + SIZE + 1;
   if (falls(cells[cell - NORTH + 1]!, closed)) out[top++] = stay - SIZE + 1;
@@ -134,17 +143,17 @@ function writeThrusts(cells: Uint8Array, from: Square, closed: number, out: Acti
 /** One or two squares orthogonally, one diagonally; or changing places with a Soldier of its own team (§3). */
 function writeSergeant(cells: Uint8Array, from: Square, closed: number, out: Actions, start: number): number {
   const base = MOVE | (from << 8);
-  const cell = CELL[from]!;
+  const cell = cellOf[from]!;
   const own = (cells[cell]! & ~15) | SOLDIER;
   let top = start;
   for (let direction = 0; direction < 8; direction++) {
-    const step = STEP_CELLS[direction]!;
-    const to = from + STEP_SQUARES[direction]!;
+    const step = cellSteps[direction]!;
+    const to = from + squareSteps[direction]!;
     const near = cells[cell + step]!;
     if (near === EMPTY || near === own) out[top++] = base | to;
     if (direction > 3 || near !== EMPTY) continue;
     const far = cells[cell + 2 * step]!;
-    if (far === EMPTY || far === own) out[top++] = base | (to + STEP_SQUARES[direction]!);
+    if (far === EMPTY || far === own) out[top++] = base | (to + squareSteps[direction]!);
   }
   return writeThrusts(cells, from, closed, out, top);
 }
@@ -152,7 +161,7 @@ function writeSergeant(cells: Uint8Array, from: Square, closed: number, out: Act
 /** One square orthogonally, to an empty square. */
 function writeSteps(cells: Uint8Array, from: Square, out: Actions, start: number): number {
   const stay = MOVE | (from << 8) | from;
-  const cell = CELL[from]!;
+  const cell = cellOf[from]!;
   let top = start;
   if (cells[cell + NORTH] === EMPTY) out[top++] = stay + SIZE;
   if (cells[cell + 1] === EMPTY) out[top++] = stay + 1;
@@ -163,7 +172,7 @@ function writeSteps(cells: Uint8Array, from: Square, out: Actions, start: number
 
 /** Whether a camp controls the Territory of a square on a line, so that its lines serve its Soldiers (§3, §4). */
 export function linesServe(control: ArrayLike<number>, camp: number, square: Square): boolean {
-  const holder = control[TERRITORY_AT[square]!]!;
+  const holder = control[territoryAt[square]!]!;
   return holder !== -1 && (camp & (1 << holder)) !== 0;
 }
 
@@ -171,10 +180,10 @@ export function linesServe(control: ArrayLike<number>, camp: number, square: Squ
 function writeSoldier(field: Field, from: Square, camp: number, closed: number, out: Actions, start: number): number {
   const { cells, board, control } = field;
   let top = writeSteps(cells, from, out, start);
-  const end = LINE_START[from + 1]!;
-  let i = LINE_START[from]!;
+  const end = lineStarts[from + 1]!;
+  let i = lineStarts[from]!;
   if (i < end && linesServe(control, camp, from)) {
-    for (; i < end; i++) if (board[LINE[i]!] === EMPTY) out[top++] = MOVE | (from << 8) | LINE[i]!;
+    for (; i < end; i++) if (board[lines[i]!] === EMPTY) out[top++] = MOVE | (from << 8) | lines[i]!;
   }
   return writeThrusts(cells, from, closed, out, top);
 }
@@ -185,7 +194,7 @@ function writeUnit(field: Field, from: Square, camp: number, out: Actions, top: 
   const closed = closedTo(camp);
   switch ((field.board[from]! & 15) as Unit) {
     case EMPEROR:
-      return hop(cells, from, closed, STEP_CELLS, STEP_SQUARES, out, top);
+      return hop(cells, from, closed, cellSteps, squareSteps, out, top);
     case PRINCE:
       return slide(cells, from, closed, 0, 7, out, top);
     case GENERAL:
@@ -233,8 +242,8 @@ function meet(
 ): number {
   let top = start;
   for (let direction = first; direction <= last; direction++) {
-    const cell = nextMet(cells, CELL[from]!, STEP_CELLS[direction]!);
-    if (open(cells[cell]!, closed)) out[top++] = MOVE | (from << 8) | SQUARE_OF[cell]!;
+    const cell = nextMet(cells, cellOf[from]!, cellSteps[direction]!);
+    if (open(cells[cell]!, closed)) out[top++] = MOVE | (from << 8) | squareOn[cell]!;
   }
   return top;
 }
@@ -243,11 +252,11 @@ function meet(
 function writeShots(cells: Uint8Array, from: Square, closed: number, out: Actions, start: number): number {
   let top = start;
   for (let direction = 0; direction < 4; direction++) {
-    const step = STEP_CELLS[direction]!;
-    const screen = nextMet(cells, CELL[from]!, step);
+    const step = cellSteps[direction]!;
+    const screen = nextMet(cells, cellOf[from]!, step);
     if (cells[screen] === WALL) continue;
     const cell = nextMet(cells, screen, step);
-    if (open(cells[cell]!, closed)) out[top++] = MOVE | (from << 8) | SQUARE_OF[cell]!;
+    if (open(cells[cell]!, closed)) out[top++] = MOVE | (from << 8) | squareOn[cell]!;
   }
   return top;
 }
@@ -257,7 +266,7 @@ function writeStrikes(field: Field, from: Square, closed: number, out: Actions, 
   const { cells } = field;
   switch ((field.board[from]! & 15) as Unit) {
     case EMPEROR:
-      return hop(cells, from, closed, STEP_CELLS, STEP_SQUARES, out, top);
+      return hop(cells, from, closed, cellSteps, squareSteps, out, top);
     case PRINCE:
       return meet(cells, from, closed, 0, 7, out, top);
     case GENERAL:

@@ -4,10 +4,10 @@
  */
 import { inspect } from './actions.js';
 import { commitmentOf, diceKey, NO_ENTROPY, throwFate, throwHash, throwOpening } from './dice.js';
-import type { Match } from './match/match.js';
+import { type Match, openingOf } from './match/match.js';
 import type { MatchRecord } from './notation/record.js';
 import { playLegal } from './play.js';
-import { start, teamsOf } from './setup.js';
+import { teamsOf } from './setup.js';
 import { TEAM_LETTERS, type Team } from './types.js';
 
 /** What was published of a match's dice, by its end. */
@@ -67,6 +67,14 @@ export type ReadProof =
   | { readonly ok: true; readonly proof: DiceProof | null }
   | { readonly ok: false; readonly reason: string };
 
+/**
+ * Whether a record cannot have its throws checked, because it was cut out of a match: it begins from a position,
+ * and still knows who threw for the first turn of all.
+ */
+export function isExcerpt({ header, position }: MatchRecord): boolean {
+  return position !== null && header.opening.length > 0;
+}
+
 /** What the teams added, as text: `N:0f… S:41…`, in the order of the teams. */
 export function formatEntropy(teams: readonly Team[], entropy: readonly string[]): string {
   return teams.map((team, i) => `${TEAM_LETTERS[team]}:${entropy[i] ?? NO_ENTROPY}`).join(' ');
@@ -113,15 +121,16 @@ export function readProof({ header, tags }: MatchRecord): ReadProof {
 
 /**
  * Makes every throw of a match again and compares. Refused when the seed is not the one that was committed to, or at the
- * first throw that is not what it should have been. The match must be complete from its start.
+ * first throw that is not what it should have been. The match must be complete from its beginning; where that was a
+ * position nobody threw for the first turn.
  */
 export function checkThrows({ header, actions }: Pick<Match, 'header' | 'actions'>, proof: DiceProof): Checked {
-  const { mode, empty, dice, opening } = header;
+  const { mode, empty, dice, opening, position } = header;
   const { matchId, commitment, seed, entropy } = proof;
   const throws: CheckedThrow[] = [];
   if (commitmentOf(seed, matchId) !== commitment) return refuse({ kind: 'seed' }, throws);
   const key = diceKey(seed, matchId, entropy);
-  const due = throwOpening(key, teamsOf(mode, empty), dice).rounds.flat();
+  const due = position === undefined ? throwOpening(key, teamsOf(mode, empty), dice).rounds.flat() : [];
   for (const [index, [team, count]] of opening.flat().entries()) {
     const [dueTeam, dueCount] = due[index] ?? [];
     if (dueTeam !== team || dueCount !== count) {
@@ -141,7 +150,7 @@ function checkFate(
   key: string,
   throws: CheckedThrow[],
 ): Checked {
-  let position = start(header.mode, header.first, header.empty);
+  let position = openingOf(header);
   for (const [at, action] of actions.entries()) {
     const parts = inspect(action);
     const { ply, turn } = position;

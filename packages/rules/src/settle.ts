@@ -8,6 +8,14 @@ import { type Field, formerOf, squareOf } from './field.js';
 import { AXES, CELL, LAND, LAND_START, NORTH, SQUARE_OF, STEP_CELLS, STRONGHOLD_AT } from './tables.js';
 import { clockwise, PEASANT, type Piece, piece, RECRUIT, SERGEANT, SOLDIER, type Square, type Team } from './types.js';
 
+// A module's own constants are known when V8 compiles it, imported ones are looked up each time.
+const cellOf = CELL;
+const cellSteps = STEP_CELLS;
+const squareOn = SQUARE_OF;
+const axes = AXES;
+const strongholdAt = STRONGHOLD_AT;
+const territoryAt = TERRITORY_AT;
+
 /** Whether a piece is a Sergeant or Soldier, whom rings turn. */
 function isLower(p: Piece): boolean {
   return (p & 15) === SOLDIER || (p & 15) === SERGEANT;
@@ -30,7 +38,7 @@ function captorOf({ cells, camps }: Field, cell: number): Team | -1 {
   const harmless = (camps[(cells[cell]! >> 4) - 1]! << 1) | 1;
   if (((harmless >> team) & 1) !== 0) return -1;
   // On the edge there are walls among the eight, which are of no team, but never eight.
-  for (let i = 0; i < 8; i++) if (cells[cell + STEP_CELLS[i]!]! >> 4 !== team) return -1;
+  for (let i = 0; i < 8; i++) if (cells[cell + cellSteps[i]!]! >> 4 !== team) return -1;
   return (team - 1) as Team;
 }
 
@@ -41,12 +49,12 @@ function captorOf({ cells, camps }: Field, cell: number): Team | -1 {
 function encircle(field: Field, from: number, to: number, events: GameEvent[] | null): void {
   const { cells, changes } = field;
   for (let i = from; i < to; i++) {
-    const cell = CELL[squareOf(changes[i]!)]!;
+    const cell = cellOf[squareOf(changes[i]!)]!;
     // Only a team's unit can close a ring or stand in one.
     if (cells[cell]! < 16) continue;
     turnAt(field, cell, events);
     if (mates(cells, cell) < 2) continue;
-    for (let direction = 0; direction < 8; direction++) turnAt(field, cell + STEP_CELLS[direction]!, events);
+    for (let direction = 0; direction < 8; direction++) turnAt(field, cell + cellSteps[direction]!, events);
   }
 }
 
@@ -72,7 +80,7 @@ function turnAt(field: Field, cell: number, events: GameEvent[] | null): void {
   if (!isLower(was)) return;
   const team = captorOf(field, cell);
   if (team === -1) return;
-  const square = SQUARE_OF[cell]!;
+  const square = squareOn[cell]!;
   field.put(square, piece(team, SOLDIER));
   field.stirred = true;
   events?.push({ type: 'turned', team, square, was });
@@ -96,10 +104,10 @@ function arm(field: Field, from: number, to: number, events: GameEvent[] | null)
   const { control, changes } = field;
   for (let i = from; i < to; i++) {
     const changed = squareOf(changes[i]!);
-    const territory = TERRITORY_AT[changed]!;
+    const territory = territoryAt[changed]!;
     const holder = territory === -1 ? -1 : control[territory]!;
     if (holder === -1) continue;
-    if (STRONGHOLD_AT[changed] === -1) {
+    if (strongholdAt[changed] === -1) {
       armAt(field, changed, holder, events);
     } else {
       for (let at = LAND_START[territory]!; at < LAND_START[territory + 1]!; at++) {
@@ -111,11 +119,11 @@ function arm(field: Field, from: number, to: number, events: GameEvent[] | null)
 
 /** The teams whose army units stand on opposite sides of a square, as bits (§5.3). */
 export function straddlers({ cells }: Field, square: Square): number {
-  const cell = CELL[square]!;
+  const cell = cellOf[square]!;
   let teams = 0;
-  for (let axis = 0; axis < AXES.length; axis++) {
-    const one = cells[cell + AXES[axis]!]!;
-    const other = cells[cell - AXES[axis]!]!;
+  for (let axis = 0; axis < axes.length; axis++) {
+    const one = cells[cell + axes[axis]!]!;
+    const other = cells[cell - axes[axis]!]!;
     if (isArmed(one) && one >> 4 === other >> 4 && isArmed(other)) teams |= 1 << ((one >> 4) - 1);
   }
   return teams;
@@ -141,7 +149,7 @@ function recruitAt(field: Field, square: Square, events: GameEvent[] | null): vo
 function recruit(field: Field, from: number, to: number, events: GameEvent[] | null): void {
   const { civilians, changes } = field;
   for (let i = from; i < to; i++) {
-    if (civilians[CELL[squareOf(changes[i]!)]!] !== 0) recruitAbout(field, changes[i]!, events);
+    if (civilians[cellOf[squareOf(changes[i]!)]!] !== 0) recruitAbout(field, changes[i]!, events);
   }
 }
 
@@ -152,15 +160,15 @@ function recruit(field: Field, from: number, to: number, events: GameEvent[] | n
 function recruitAbout(field: Field, change: number, events: GameEvent[] | null): void {
   const { cells } = field;
   const square = squareOf(change);
-  const cell = CELL[square]!;
+  const cell = cellOf[square]!;
   // As bits 1 << (piece >> 4), of which the lowest is nobody's.
   const teams = ((1 << (cells[cell]! >> 4)) | (1 << (formerOf(change) >> 4))) & ~1;
   if (isCivil(cells[cell]!)) recruitAt(field, square, events);
   for (let direction = 0; direction < 8; direction++) {
-    const step = STEP_CELLS[direction]!;
+    const step = cellSteps[direction]!;
     if (!isCivil(cells[cell + step]!)) continue;
     const beyond = cells[cell + 2 * step]! >> 4;
-    if (((teams >> beyond) & 1) !== 0) recruitAt(field, SQUARE_OF[cell + step]!, events);
+    if (((teams >> beyond) & 1) !== 0) recruitAt(field, squareOn[cell + step]!, events);
   }
 }
 

@@ -1,12 +1,25 @@
 /** The starts of the four modes (§2). */
 import { ARMIES, CIRCLE_START_POINTS, CORNER_START_POINTS, SQUARES } from './board.js';
-import type { Position } from './position.js';
+import { livingTeams, type Position } from './position.js';
 import { clockwise, type Mode, N, PEASANT, piece, S, TEAMS, type Team, UNIT_LETTERS, type Unit } from './types.js';
 
 /** The teams of a mode, N E S W; in mode `3` all but the one whose Territory is empty. */
 export function teamsOf(mode: Mode, empty: Team = N): Team[] {
   if (mode === '2') return [0, 2];
   return mode === '3' ? TEAMS.filter((team) => team !== empty) : [...TEAMS];
+}
+
+/**
+ * The mode that a position is played in where it is not known from which match it came: the smallest that has its living
+ * teams and camps. `empty` counts in mode `3` only.
+ */
+export function modeOf(position: Pick<Position, 'camps'>): { readonly mode: Mode; readonly empty: Team } {
+  const living = livingTeams(position);
+  if (living.some((team) => position.camps[team] !== 1 << team)) return { mode: '4a', empty: N };
+  if (living.length === 3) return { mode: '3', empty: TEAMS.find((team) => !living.includes(team))! };
+  // Of two neighbours some other team has fallen.
+  const opposite = living.length === 2 && living[0] === N && living[1] === S;
+  return { mode: opposite ? '2' : '4', empty: N };
 }
 
 /** The team that begins where no throw decides: South, or the first living team clockwise from North (§9). */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { E, formatPosition, musterLimit, N, parseSquare, perft, S, start, W } from '../src/index.js';
+import { E, formatPosition, modeOf, musterLimit, N, parseSquare, perft, S, start, W } from '../src/index.js';
 import { actions, after, position, refusalOf, state, told } from './picture.js';
 
 describe('§2 teams, modes and set-up', () => {
@@ -7,6 +7,16 @@ describe('§2 teams, modes and set-up', () => {
     expect(formatPosition(start('2', S))).toBe(
       '7nP7/5nA1nE1nG5/4nSnSnSnSnSnSnS4/15/15/5p1p1p5/15/5p1p1p5/15/5p1p1p5/15/15/4sSsSsSsSsSsSsS4/5sG1sE1sA5/7sP7 N-S S muster:NS 0 1',
     );
+  });
+
+  test('a position is of the smallest mode that has its teams and camps', () => {
+    for (const mode of ['2', '4', '4a'] as const) expect(modeOf(start(mode))).toEqual({ mode, empty: N });
+    for (const empty of [N, E, S, W]) expect(modeOf(start('3', undefined, empty))).toEqual({ mode: '3', empty });
+    const living = (camps: readonly number[]) => modeOf({ camps }).mode;
+    expect(living([0b0001, 0, 0b0100, 0])).toBe('2');
+    expect(living([0b0001, 0b0010, 0, 0])).toBe('4');
+    expect(living([0, 0b0010, 0, 0b1000])).toBe('4');
+    expect(living([0, 0b1010, 0b0100, 0b1010])).toBe('4a');
   });
 
   test('Peasants at the start: 9, 15, 21, 21', () => {

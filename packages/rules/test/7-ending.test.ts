@@ -213,7 +213,7 @@ describe('§7 draws', () => {
 
 describe('§7 Imperial Seals', () => {
   const header: MatchHeader = { mode: '4', empty: 0, dice: 'sticks', first: 2, opening: [] };
-  const matchAt = (at: ReturnType<typeof position>): Match => ({ ...beginMatch(header), position: at });
+  const matchAt = (at: ReturnType<typeof position>): Match => beginMatch(header, at);
   const played = (match: Match, ...lines: string[]): Match =>
     lines.reduce((sofar, line) => {
       const outcome = playMatch(sofar, parseAction(line)!);

@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { runCommand } from '../src/commands.js';
+import { formatRecord, parseRecord } from '../src/index.js';
 
 const root = new URL('../../../', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'dominion-record-'));
@@ -75,5 +77,52 @@ describe('verify', () => {
     expect({ out, code }).toEqual({ out: '', code: 1 });
     expect(err.split('\n')).toHaveLength(1);
     expect(err).toContain(words);
+  });
+});
+
+describe('record', () => {
+  function written(args: readonly string[]): { out: string; err: string; code: number | null } {
+    const ran = spawnSync('npm', ['run', '--silent', 'dominion', '--', 'record', ...args], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    return { out: ran.stdout, err: ran.stderr, code: ran.status };
+  }
+
+  test('writes the record of a match from its actions', () => {
+    expect(written(['2', 'S:-', 'N:-', 'e3e4', '~x', 'resign:N'])).toEqual({ out: record, err: '', code: 0 });
+    const tagged = ['--tag', 'Date=2026-03-01', '--dice', 'die', '--tag', 'Chu=A = "B"', '--tag', 'Round=7'];
+    const { out } = written(['2', ...tagged, '--tag', 'Opening=N3 S5', 'N:-']);
+    expect(out.split('\n')).toEqual([
+      ...['[Rules "1"]', '[Mode "2"]', '[Dice "die"]', '[First "S"]', '[Opening "N3 S5"]', '[Date "2026-03-01"]'],
+      ...['[Chu "A = \\"B\\""]', '[Result "*"]', '[Round "7"]', '', '0. N:-', '*', ''],
+    ]);
+  });
+
+  test('begins where it is told to', () => {
+    const from = '7nE7/15/15/15/15/15/15/7p7/15/15/15/15/15/15/7sE7 N-S S fate 3 12';
+    const made = runCommand(['record', '2', '--tag', `Position=${from}`, '~x', 'h15h14']);
+    const text = made.ok ? `${made.lines.join('\n')}\n` : made.error;
+    expect(text).toContain(`[Position "${from}"]`);
+    expect(text).toContain('\n12. S ~x\n13. N h15h14\n*\n');
+    const parsed = parseRecord(text);
+    expect(parsed.ok && formatRecord(parsed.record)).toBe(text);
+    expect(runCommand(['record', '2', '--tag', 'Position=x'])).toMatchObject({ ok: false });
+  });
+
+  test.each([
+    [[], 'record needs a mode'],
+    [['2', 'e3e4'], 'e3e4 is not legal after 0 actions [muster'],
+    [['2', 'e3e44'], '"e3e44" is not an action'],
+    [['2', '--dice', 'cards'], '--dice needs sticks or die'],
+    [['2', '--tag', 'Date'], '--tag needs a name and a value'],
+    [['2', '--tag', 'Date=1', '--tag', 'Date=1'], 'the tag Date is given twice'],
+    [['2', '--tag', 'Date=yesterday'], 'the tag Date is "yesterday"; it is written 2026-03-01'],
+    [['2', '--tag', 'Mode=3'], 'the tag Mode follows from the other arguments'],
+    [['2', '--tag', 'Opening=N5 S3'], 'the tag Opening lets N begin, the tag First S'],
+    [['2', '--tag', 'Qi=Ying'], 'the tag Qi names a team that does not play'],
+    [['2', '--seed', '1'], 'record does not know "--seed"; its options are --empty, --first, --dice and --tag'],
+  ])('%j is refused in words', (args, words) => {
+    expect(runCommand(['record', ...args])).toMatchObject({ ok: false, error: expect.stringContaining(words) });
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   beginMatch,
+  foldMatch,
   formatPosition,
   formatRecord,
   formatResult,
@@ -143,6 +144,20 @@ describe('records played again', () => {
     const won = recordOf(beginMatch(read(short).header), { position: one.position });
     expect(formatResult(won.result)).toBe('S wins');
     expect(replayRecord(won).ok).toBe(true);
+  });
+
+  test('a match that begins from a position says so in its header, and its record says the same', () => {
+    const text = '7nE7/15/15/15/15/15/15/7p7/15/15/15/15/15/15/7sE7 N-S S move 3 12';
+    const parsed = parsePosition(text);
+    if (!parsed.ok) throw new Error(parsed.error.message);
+    const header = { mode: '4', empty: 0, dice: 'die', first: S, opening: [], position: parsed.position } as const;
+    const folded = foldMatch(header, ['h1h2', '~x']);
+    if (!folded.ok) throw new Error(folded.refusal.message);
+    expect(folded.match.seals).toEqual([0, -1, 2, -1]);
+    const record = recordOf(folded.match);
+    expect(formatRecord(record)).toContain(`[Position "${text}"]`);
+    const replayed = replayRecord(read(formatRecord(record)));
+    expect(replayed).toMatchObject({ ok: true, match: { seals: folded.match.seals, header } });
   });
 
   test('a record is not made of illegal actions', () => {

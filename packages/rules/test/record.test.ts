@@ -20,6 +20,7 @@ import {
   parsePosition,
   parseRecord,
   parseResult,
+  placeOfAction,
   RECORD_LIMIT,
   type RecordedAction,
   recordOf,
@@ -324,6 +325,18 @@ describe('records that cannot be read name line, column and reason', () => {
       expect(performance.now() - begun).toBeLessThan(2000);
     }
   });
+});
+
+test('where an action stands can be asked of a record, by its number', () => {
+  const text = `\ufeff[Rules "1"] [Mode "2"] [Dice "die"] [First "N"] [Result "*"]\r\n0. N:- S:-\r\n1. N\n  e13e12 {So.} *`;
+  expect([1, 2, 3].map((number) => placeOfAction(text, number))).toEqual([
+    { line: 2, column: 4 },
+    { line: 2, column: 8 },
+    { line: 4, column: 3 },
+  ]);
+  expect(placeOfAction(text, 4)).toBeNull();
+  // What cannot be read to its end still has its first actions in their places.
+  expect(placeOfAction(text.replace(/\*$/, 'x'), 1)).toEqual({ line: 2, column: 4 });
 });
 
 describe('the opening throw', () => {

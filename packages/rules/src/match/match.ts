@@ -7,7 +7,7 @@ import type { OpeningRound } from '../dice.js';
 import type { EndReason, GameEvent } from '../events.js';
 import { formatAction, parseAction } from '../notation/action.js';
 import { type Played, play } from '../play.js';
-import type { Position } from '../position.js';
+import { livingTeams, type Position } from '../position.js';
 import { type Refusal, refusal } from '../refusals.js';
 import { start, teamsOf } from '../setup.js';
 import { type Dice, type Mode, type Piece, TEAMS, type Team } from '../types.js';
@@ -20,8 +20,10 @@ export interface MatchHeader {
   readonly dice: Dice;
   /** Who begins, as the opening throw decided. */
   readonly first: Team;
-  /** The opening throw, round by round (§2). */
+  /** The opening throw, round by round (§2); none in a match that begins from a position, which says whose turn it is. */
   readonly opening: readonly OpeningRound[];
+  /** Where the match begins, when that is not the start of its mode. */
+  readonly position?: Position;
 }
 
 /** How a match ended. */
@@ -50,12 +52,26 @@ export type MatchPlayed =
   | { readonly ok: true; readonly match: Match; readonly events: readonly GameEvent[] }
   | { readonly ok: false; readonly refusal: Refusal };
 
-/** A match before its first action. */
-export function beginMatch(header: MatchHeader): Match {
-  const teams = teamsOf(header.mode, header.empty);
+/** The teams that play from the beginning of a match, N E S W: those of its mode, or those living where it begins. */
+export function teamsIn({ mode, empty, position }: Pick<MatchHeader, 'mode' | 'empty' | 'position'>): Team[] {
+  return position === undefined ? teamsOf(mode, empty) : livingTeams(position);
+}
+
+/** Where a match begins: the start of its mode, unless its header says otherwise. */
+export function openingOf({ mode, empty, first, position }: MatchHeader): Position {
+  return position ?? start(mode, first, empty);
+}
+
+/**
+ * A match before its first action, where its header says or in the position `from`, which the header then has. There, the
+ * seals of teams that have fallen are nobody's.
+ */
+export function beginMatch(begun: MatchHeader, from: Position | null = null): Match {
+  const header = from === null ? begun : { ...begun, position: from };
+  const teams = teamsIn(header);
   return {
     header,
-    position: start(header.mode, header.first, header.empty),
+    position: openingOf(header),
     actions: [],
     seals: TEAMS.map((team) => (teams.includes(team) ? team : -1)),
     claims: TEAMS.map(() => -1),

@@ -15,16 +15,10 @@ import {
   TEAMS,
   type Team,
   UNIT_LETTERS,
-  UNIT_NAMES,
   UNITS,
 } from '../types.js';
 import { placesLeft, UNIT_TABLE } from '../units.js';
-
-/** Why a text is not a position: the field and what is wrong with it. */
-export interface PositionError {
-  readonly field: 'position' | 'board' | 'camps' | 'turn' | 'phase' | 'quiet' | 'ply';
-  readonly message: string;
-}
+import { type PositionError, type PositionFault, type PositionField, tellFault } from './position-fault.js';
 
 /** What {@link parsePosition} gives. */
 export type ParsedPosition =
@@ -34,10 +28,10 @@ export type ParsedPosition =
 /** Carries a refusal out of the nested readers of this file; never leaves it. */
 class Unreadable extends Error {
   constructor(
-    readonly field: PositionError['field'],
-    message: string,
+    readonly field: PositionField,
+    readonly fault: PositionFault,
   ) {
-    super(message);
+    super(tellFault(fault));
   }
 }
 
@@ -118,19 +112,17 @@ export function parsePosition(text: string): ParsedPosition {
   try {
     return { ok: true, position: read(text) };
   } catch (error) {
-    if (error instanceof Unreadable) return { ok: false, error: { field: error.field, message: error.message } };
+    if (error instanceof Unreadable) {
+      const { field, fault, message } = error;
+      return { ok: false, error: { field, fault, message } };
+    }
     throw error;
   }
 }
 
 function read(text: string): Position {
   const fields = text.split(' ');
-  if (fields.length !== 6) {
-    throw new Unreadable(
-      'position',
-      `has ${fields.length} fields; it needs six with one space between them: board camps turn phase quiet ply`,
-    );
-  }
+  if (fields.length !== 6) throw new Unreadable('position', { kind: 'fields', found: fields.length });
   const [boardText, campsText, turnText, phaseText, quietText, plyText] = fields as [
     string,
     string,
@@ -142,7 +134,7 @@ function read(text: string): Position {
   const board = readBoard(boardText);
   const { camps, leaderless } = readCamps(campsText);
   const turn = TEAM_LETTERS.indexOf(turnText as 'N');
-  if (turn === -1) throw new Unreadable('turn', `is ${quote(turnText)}; it must be N, E, S or W`);
+  if (turn === -1) throw new Unreadable('turn', { kind: 'turn', text: turnText });
   const { phase, mustering } = readPhase(phaseText, camps);
   const quiet = readNumber('quiet', quietText, 0);
   const ply = readNumber('ply', plyText, 1);
@@ -152,23 +144,17 @@ function read(text: string): Position {
   return { ...position, settled: isSettled(position) };
 }
 
-function quote(text: string): string {
-  return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
-}
-
 function readNumber(field: 'quiet' | 'ply', text: string, least: number): number {
-  if (!/^(0|[1-9][0-9]*)$/.test(text)) {
-    throw new Unreadable(field, `is ${quote(text)}; it must be a whole number without sign or leading zeros`);
-  }
+  if (!/^(0|[1-9][0-9]*)$/.test(text)) throw new Unreadable(field, { kind: 'number', text });
   const value = Number(text);
-  if (value < least) throw new Unreadable(field, `is ${value}; it must be at least ${least}`);
-  if (!Number.isSafeInteger(value)) throw new Unreadable(field, `is ${quote(text)}; no game lasts that long`);
+  if (value < least) throw new Unreadable(field, { kind: 'least', found: value, least });
+  if (!Number.isSafeInteger(value)) throw new Unreadable(field, { kind: 'endless', text });
   return value;
 }
 
 function readBoard(text: string): Uint8Array {
   const ranks = text.split('/');
-  if (ranks.length !== SIZE) throw new Unreadable('board', `has ${ranks.length} ranks; it needs 15`);
+  if (ranks.length !== SIZE) throw new Unreadable('board', { kind: 'ranks', found: ranks.length });
   const board = new Uint8Array(SIZE * SIZE);
   for (const [i, rankText] of ranks.entries()) readRank(board, SIZE - 1 - i, rankText);
   return board;
@@ -189,20 +175,18 @@ function readRank(board: Uint8Array, rank: number, text: string): void {
     }
     const letters = text[at] === 'p' ? 'p' : text.slice(at, at + 2);
     const p = PIECES_OF_TEXT.get(letters);
-    if (p === undefined) {
-      throw new Unreadable('board', `has ${quote(letters)} in rank ${rank + 1}; that is no unit and no number`);
-    }
+    if (p === undefined) throw new Unreadable('board', { kind: 'letters', rank: rank + 1, text: letters });
     if (file < SIZE) board[squareAt(file, rank)] = p;
     file++;
     at += letters.length;
   }
-  if (file !== SIZE) throw new Unreadable('board', `is ${file} squares wide in rank ${rank + 1}; it must be 15`);
+  if (file !== SIZE) throw new Unreadable('board', { kind: 'width', rank: rank + 1, found: file });
 }
 
 function readGap(digits: string, rank: number): number {
   const gap = Number(digits);
   if (digits.startsWith('0') || gap > SIZE) {
-    throw new Unreadable('board', `has the number ${quote(digits)} in rank ${rank + 1}; it must be 1 to 15`);
+    throw new Unreadable('board', { kind: 'gap', rank: rank + 1, text: digits });
   }
   return gap;
 }
@@ -213,25 +197,22 @@ function readCamps(text: string): { camps: number[]; leaderless: number } {
   let leaderless = 0;
   let allied = false;
   for (const camp of text.split('-')) {
-    if (!/^(?:[nesw]|ns|ew)$/i.test(camp)) {
-      throw new Unreadable('camps', `has the camp ${quote(camp)}; a camp is one team, NS or EW`);
-    }
+    if (!/^(?:[nesw]|ns|ew)$/i.test(camp)) throw new Unreadable('camps', { kind: 'camp', text: camp });
     allied ||= camp.length === 2;
     const teams = [...camp].map((letter) => TEAM_LETTERS.indexOf(letter.toUpperCase() as 'N'));
     const bits = teams.reduce((sum, team) => sum | (1 << team), 0);
     teams.forEach((team, i) => {
-      if (camps[team] !== 0) throw new Unreadable('camps', `names ${TEAM_LETTERS[team]} twice`);
+      if (camps[team] !== 0) throw new Unreadable('camps', { kind: 'twice', team: team as Team });
       camps[team] = bits;
       if (camp[i] !== TEAM_LETTERS[team]) leaderless |= 1 << team;
     });
   }
   const split =
     allied && [0, 1].some((team) => camps[team] !== 0 && camps[team + 2] !== 0 && camps[team] !== camps[team + 2]);
-  if (split) throw new Unreadable('camps', `is ${quote(text)}; in the allied game N goes with S and E with W`);
-  const canonical = [...new Set(camps)].filter((camp) => camp !== 0).map(lettersOf);
-  if (canonical.join('-') !== text.toUpperCase()) {
-    throw new Unreadable('camps', `is ${quote(text)}; in the order of the notation it is ${canonical.join('-')}`);
-  }
+  if (split) throw new Unreadable('camps', { kind: 'split', text });
+  const inOrder = [...new Set(camps)].filter((camp) => camp !== 0).map(lettersOf);
+  const canonical = inOrder.join('-');
+  if (canonical !== text.toUpperCase()) throw new Unreadable('camps', { kind: 'order', text, canonical });
   return { camps, leaderless };
 }
 
@@ -240,10 +221,10 @@ function readPhase(text: string, camps: readonly number[]): { phase: Phase; must
   const phase = PHASES.find((each) => each === name && (each === 'muster') === (teams !== undefined));
   if (phase === undefined) {
     const phases = PHASES.slice(1).join(', ');
-    throw new Unreadable('phase', `is ${quote(text)}; it must be muster: and the teams still to choose, or ${phases}`);
+    throw new Unreadable('phase', { kind: 'phase', text, phases });
   }
   if (new Set(camps.filter((camp) => camp !== 0)).size < 2 && phase !== 'over') {
-    throw new Unreadable('camps', `has one camp only; then the phase must be over, not ${phase}`);
+    throw new Unreadable('camps', { kind: 'one-camp', phase });
   }
   return { phase, mustering: phase === 'muster' ? readMustering(teams!, camps) : 0 };
 }
@@ -254,11 +235,11 @@ function readMustering(teams: string, camps: readonly number[]): number {
     0,
   );
   if (teams === '' || lettersOf(bits) !== teams) {
-    throw new Unreadable('phase', `is ${quote(`muster:${teams}`)}; it must name teams once each in the order N E S W`);
+    throw new Unreadable('phase', { kind: 'muster-list', text: `muster:${teams}` });
   }
   for (const team of TEAMS) {
     if (bits & (1 << team) && camps[team] === 0) {
-      throw new Unreadable('phase', `names ${TEAM_LETTERS[team]} for the muster, which is not living`);
+      throw new Unreadable('phase', { kind: 'muster-stranger', team });
     }
   }
   return bits;
@@ -267,28 +248,25 @@ function readMustering(teams: string, camps: readonly number[]): number {
 function checkUnits(position: Position, leaderless: number): void {
   const counted = censuses(position);
   for (const team of TEAMS) {
-    const letter = TEAM_LETTERS[team];
     const counts = counted[team]!;
     if (position.camps[team] === 0) {
       if (counts.some((count) => count > 0)) {
-        throw new Unreadable('board', `has units of ${letter}, which is not among the living teams`);
+        throw new Unreadable('board', { kind: 'stranger', team });
       }
       continue;
     }
     for (const unit of UNITS) {
       const left = placesLeft(counts, unit);
       if (left >= 0) continue;
-      const { counted, most } = UNIT_TABLE[unit]!;
-      const names = counted.map((each) => UNIT_NAMES[each]).join(' or ');
-      throw new Unreadable('board', `has ${most - left} units ${names} of ${letter}; ${most} is the most`);
+      const { most } = UNIT_TABLE[unit]!;
+      throw new Unreadable('board', { kind: 'too-many', team, unit, found: most - left, most });
     }
     const emperors = counts[EMPEROR]!;
     if (leaderless & (1 << team)) {
-      if (emperors > 0) throw new Unreadable('camps', `calls ${letter} leaderless, which has an Emperor`);
-      if (counts[PRINCE] === 0)
-        throw new Unreadable('camps', `calls ${letter} leaderless, which has no Prince to succeed`);
+      if (emperors > 0) throw new Unreadable('camps', { kind: 'crowned', team });
+      if (counts[PRINCE] === 0) throw new Unreadable('camps', { kind: 'heirless', team });
     } else if (emperors === 0) {
-      throw new Unreadable('board', `has no Emperor of ${letter}, which is living and not leaderless`);
+      throw new Unreadable('board', { kind: 'no-emperor', team });
     }
   }
 }
@@ -296,13 +274,9 @@ function checkUnits(position: Position, leaderless: number): void {
 function checkTurn(position: Position): void {
   const { turn, phase } = position;
   if (phase === 'over') return;
-  const letter = TEAM_LETTERS[turn];
-  if (position.camps[turn] === 0) throw new Unreadable('turn', `is ${letter}, which is not living`);
+  if (position.camps[turn] === 0) throw new Unreadable('turn', { kind: 'fallen-turn', team: turn });
   const succeeding = phase === 'succession' || phase === 'heir';
   if (isLeaderless(position, turn) !== succeeding) {
-    throw new Unreadable(
-      'phase',
-      succeeding ? `is ${phase}, but ${letter} has its Emperor` : `is ${phase}, but ${letter} is leaderless`,
-    );
+    throw new Unreadable('phase', { kind: succeeding ? 'not-succeeding' : 'leaderless', team: turn, phase });
   }
 }

@@ -20,13 +20,31 @@ export type ParsedRecord =
 
 /** Reads a record; refused with the line, the column and the reason when it is not of the form. */
 export function parseRecord(text: string): ParsedRecord {
+  return readRecord(text, []);
+}
+
+/** The line and column at which a record's action stands, by its number from 1; null where the record has none such. */
+export function placeOfAction(text: string, number: number): Pick<RecordError, 'line' | 'column'> | null {
+  const places: number[] = [];
+  readRecord(text, places);
+  const at = places[number - 1];
+  return at === undefined ? null : placeOf(plain(text), at);
+}
+
+/** A record's letters as they are counted: no byte order mark, and one letter at the end of a line. */
+function plain(text: string): string {
+  return text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+}
+
+/** Reads a record, and notes where its actions stand. */
+function readRecord(text: string, places: number[]): ParsedRecord {
   if (text.length > RECORD_LIMIT) {
     const reason = `the record has ${text.length} characters; ${RECORD_LIMIT} are the most`;
     return { ok: false, error: { line: 1, column: 1, reason } };
   }
-  const cursor = new Cursor(text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'));
+  const cursor = new Cursor(plain(text));
   try {
-    return { ok: true, record: read(cursor) };
+    return { ok: true, record: read(cursor, places) };
   } catch (error) {
     if (!(error instanceof UnreadableRecord)) throw error;
     return { ok: false, error: { ...placeOf(cursor.text, error.at), reason: error.message } };
@@ -39,12 +57,14 @@ type Open<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer I)[] ? I
 interface Body {
   readonly comments: string[];
   readonly turns: (Open<RecordedTurn> & { readonly at: number })[];
+  /** Where each action stands. */
+  readonly places: number[];
   last: Open<RecordedAction> | null;
 }
 
-function read(cursor: Cursor): MatchRecord {
+function read(cursor: Cursor, places: number[]): MatchRecord {
   const { result: announced, ...tags } = readTags(cursor);
-  const body: Body = { comments: [], turns: [], last: null };
+  const body: Body = { comments: [], turns: [], places, last: null };
   let result: RecordedResult | undefined;
   while (result === undefined) {
     cursor.skipSpace();
@@ -99,6 +119,7 @@ function readAction(cursor: Cursor, body: Body, word: string, at: number): void 
   if (!turn) cursor.fail('an action stands before the first turn number; the muster is 0. and the first turn 1. S', at);
   body.last = { action, clock: null, comments: [] };
   turn.actions.push(body.last);
+  body.places.push(at);
 }
 
 function checkFilled(cursor: Cursor, body: Body): void {

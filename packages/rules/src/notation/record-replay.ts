@@ -1,12 +1,11 @@
 /** Playing a record again, and making one of a match. */
 import { type Action, inspect, originOf, targetOf } from '../actions.js';
 import { fileOf, rankOf } from '../board.js';
-import { beginMatch, type Match, type MatchHeader, playMatch } from '../match/match.js';
+import { beginMatch, type Match, type MatchHeader, openingOf, playMatch } from '../match/match.js';
 import { play } from '../play.js';
 import { livingCamps, livingTeams, type Position } from '../position.js';
 import { legalActions } from '../questions.js';
 import type { Refusal } from '../refusals.js';
-import { start } from '../setup.js';
 import { TEAM_LETTERS, TEAMS, type Team } from '../types.js';
 import { formatAction } from './action.js';
 import { formatPosition } from './position.js';
@@ -46,7 +45,7 @@ const NEARBY = 8;
 /** Plays a record from its beginning; refused at the first action that is illegal, or when the result is another. */
 export function replayRecord(record: MatchRecord): Replayed {
   const actions: Action[] = [];
-  let match = beginRecord(record);
+  let match = beginMatch(record.header, record.position);
   for (const turn of record.turns) {
     for (const { action } of turn.actions) {
       const number = actions.length + 1;
@@ -69,14 +68,6 @@ export function replayRecord(record: MatchRecord): Replayed {
     return { ok: false, error: { kind: 'result', message, position, result } };
   }
   return { ok: true, match: { ...match, actions } };
-}
-
-/** The match before a record's first action. From another position than the start, fallen teams' seals are nobody's. */
-function beginRecord({ header, position }: MatchRecord): Match {
-  const match = beginMatch(header);
-  if (position === null) return match;
-  const living = livingTeams(position);
-  return { ...match, position, seals: TEAMS.map((team) => (living.includes(team) ? team : -1)) };
 }
 
 /** The turn that a record writes over an action played in this position; the muster is 0 and of no team. */
@@ -154,18 +145,17 @@ export type AboutRecord = Partial<Pick<MatchRecord, 'date' | 'site' | 'names' | 
 };
 
 /**
- * The record of a match, or of any header and legal actions; one that did not begin at the start of its mode needs its
- * first position in `about` again. Throws a RangeError when an action is not legal.
+ * The record of a match, or of any header and legal actions. Throws a RangeError when an action is not legal.
  */
 export function recordOf(
   match: { readonly header: MatchHeader; readonly actions: readonly Action[] },
   about: AboutRecord = {},
 ): MatchRecord {
-  const { header } = match;
-  const { notes, ...rest } = about;
+  const { position: opened = null, ...header } = match.header;
+  const { notes, position: begun = opened, ...rest } = about;
   const turns: { number: number; team: Team | null; actions: RecordedAction[] }[] = [];
-  let position = about.position ?? start(header.mode, header.first, header.empty);
-  let result: RecordedResult = position.phase === 'over' ? resultOf({ ...beginMatch(header), position }) : null;
+  let position = begun ?? openingOf(header);
+  let result: RecordedResult = position.phase === 'over' ? resultOf(beginMatch(header, position)) : null;
   match.actions.forEach((action, at) => {
     const mark = markOf(position);
     const last = turns.at(-1);
@@ -177,6 +167,6 @@ export function recordOf(
     position = played.position;
     for (const event of played.events) if (event.type === 'over') result = event.winners;
   });
-  const nothing = { position: null, date: null, site: null, names: TEAMS.map(() => null), tags: [], comments: [] };
-  return { header, ...nothing, ...rest, turns, result };
+  const nothing = { date: null, site: null, names: TEAMS.map(() => null), tags: [], comments: [] };
+  return { header, position: begun, ...nothing, ...rest, turns, result };
 }

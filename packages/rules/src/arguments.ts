@@ -1,0 +1,78 @@
+/** How a match begins, as the arguments of a command say it (§9). */
+import { defaultFirst, teamsOf } from './setup.js';
+import { DICE, type Dice, MODES, type Mode, N, TEAM_LETTERS, type Team } from './types.js';
+
+/** Carries a refusal to where the outcome of a command is made. */
+export class Refused extends Error {}
+
+/** How a match begins, the tags of its record, and what stands after the options. */
+export interface Beginning {
+  readonly mode: Mode;
+  readonly empty: Team;
+  readonly first: Team;
+  readonly dice: Dice;
+  readonly tags: ReadonlyMap<string, string>;
+  readonly rest: readonly string[];
+}
+
+/** The options that a command may know. */
+export type OptionName = '--empty' | '--first' | '--dice' | '--tag';
+
+/** Reads `MODE [OPTIONS] …` of a command that knows these options; throws a {@link Refused} that says what is wrong. */
+export function beginningOf(command: string, args: readonly string[], known: readonly OptionName[]): Beginning {
+  const [modeText, ...after] = args;
+  const mode = MODES.find((name) => name === modeText);
+  if (!mode)
+    throw new Refused(
+      `${command} needs a mode, 2, 3, 4 or 4a${modeText === undefined ? '' : `, not ${JSON.stringify(modeText)}`}`,
+    );
+  const { options, tags, rest } = readOptions(command, after, known);
+  if (options['--empty'] !== undefined && mode !== '3')
+    throw new Refused('--empty is for mode 3, where one Territory is left empty');
+  const empty = teamOf('--empty', options) ?? N;
+  const first = teamOf('--first', options) ?? defaultFirst(mode, empty);
+  if (!teamsOf(mode, empty).includes(first)) {
+    throw new Refused(
+      `--first ${TEAM_LETTERS[first]} does not play in this game; its teams are ${teamsOf(mode, empty)
+        .map((team) => TEAM_LETTERS[team])
+        .join(' ')}`,
+    );
+  }
+  const dice = DICE.find((name) => name === (options['--dice'] ?? 'sticks'));
+  if (!dice) throw new Refused('--dice needs sticks or die');
+  return { mode, empty, first, dice, tags, rest };
+}
+
+type Options = Partial<Record<OptionName, string>>;
+
+function readOptions(command: string, args: readonly string[], known: readonly OptionName[]) {
+  const options: Options = {};
+  const tags = new Map<string, string>();
+  let at = 0;
+  for (; args[at]?.startsWith('--'); at += 2) {
+    const [given, value] = [args[at]!, args[at + 1]];
+    const name = known.find((each) => each === given);
+    if (name === undefined) {
+      const names = `${known.slice(0, -1).join(', ')} and ${known.at(-1)}`;
+      throw new Refused(`${command} does not know ${JSON.stringify(given)}; its options are ${names}`);
+    }
+    if (name === '--tag') {
+      const [tag, ...parts] = (value ?? '').split('=');
+      if (!/^[A-Z][A-Za-z0-9]*$/.test(tag!) || parts.length === 0)
+        throw new Refused("--tag needs a name and a value: --tag 'Date=2026-03-01'");
+      if (tags.has(tag!)) throw new Refused(`the tag ${tag} is given twice`);
+      tags.set(tag!, parts.join('='));
+      continue;
+    }
+    if (options[name] !== undefined) throw new Refused(`${name} is given twice`);
+    options[name] = value ?? '';
+  }
+  return { options, tags, rest: args.slice(at) };
+}
+
+function teamOf(name: '--empty' | '--first', options: Options): Team | undefined {
+  if (options[name] === undefined) return undefined;
+  const team = TEAM_LETTERS.indexOf(options[name] as 'N');
+  if (team === -1) throw new Refused(`${name} needs a team, N, E, S or W`);
+  return team as Team;
+}
