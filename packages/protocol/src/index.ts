@@ -6,6 +6,8 @@ export * from './lists.js';
 export * from './messages.js';
 export * from './names.js';
 export * from './opening.js';
+export type * from './picture.js';
+export * from './record.js';
 export * from './refusals.js';
 export * from './seat.js';
 export * from './settings.js';

@@ -1,5 +1,6 @@
 /** What the server lists over HTTP. */
 import type { Dice, MatchResult, Mode, Team } from '@dominion/rules';
+import type { BotLevel, BotManner } from './settings.js';
 import type { Status } from './state.js';
 
 /** A listed match, as `GET /api/lobby` gives it. */
@@ -29,15 +30,28 @@ export interface OwnMatch {
   readonly status: Status;
   /** The asker's seat. */
   readonly team: Team;
+  /** The seats that people hold; a name may be empty. */
   readonly seats: readonly { readonly team: Team; readonly name: string }[];
+  readonly bots: readonly { readonly team: Team; readonly level: BotLevel; readonly manner: BotManner }[];
   /** Whether the match waits for the asker. */
   readonly yourTurn: boolean;
   readonly ply: number;
   readonly result: MatchResult | null;
+  /** When it began and when it ended, milliseconds since 1970; null where it has not. */
+  readonly begun: number | null;
+  readonly ended: number | null;
   /** When something last happened, milliseconds since 1970. */
   readonly at: number;
 }
 
 export interface Mine {
   readonly matches: readonly OwnMatch[];
+}
+
+/** What `POST /api/forget` gives. */
+export interface Forgotten {
+  /** How many matches no longer know the key. */
+  readonly matches: number;
+  /** Whether others still do: then it is asked again. */
+  readonly more: boolean;
 }

@@ -1,5 +1,16 @@
 /** What a client may say, over HTTP and in a room. `unknown` becomes one of these types here or is refused. */
-import { DICE, MODES, parseAction, SQUARES, teamsOf } from '@dominion/rules';
+import {
+  DICE,
+  legalActions,
+  MODES,
+  modeOf,
+  type Position,
+  parseAction,
+  parsePosition,
+  SQUARES,
+  TEAM_LETTERS,
+  teamsIn,
+} from '@dominion/rules';
 import { z } from 'zod';
 import { CHANNELS, CHAT_LENGTH, PHRASES } from './chat.js';
 import { CLOCK_LIMITS } from './clock.js';
@@ -10,6 +21,7 @@ import {
   BOT_MANNERS,
   FORMER_LEVELS,
   type FormerLevel,
+  MOST_PLY,
   presentLevel,
   REMATCH_SEATS,
 } from './settings.js';
@@ -40,6 +52,27 @@ const clock = z.discriminatedUnion('kind', [
 /** A browser's secret key, by which it holds seats: 64 hexadecimal digits. */
 const key = z.string().regex(/^[0-9a-f]{64}$/);
 
+/** The most letters of a position that are read. */
+const POSITION_LENGTH = 1000;
+
+/** A position that a match may begin from, and where somebody has still something to do. */
+const opening = z.string().transform((text, context): Position => {
+  const parsed = parsePosition(text.slice(0, POSITION_LENGTH));
+  const why = parsed.ok ? whyNotBegin(parsed.position) : `the field ${parsed.error.field} ${parsed.error.message}`;
+  if (parsed.ok && why === null) return parsed.position;
+  context.addIssue({ code: 'custom', message: why ?? '', continue: false });
+  return z.NEVER;
+});
+
+/** Why no match can begin from a position; null where one can. */
+function whyNotBegin(position: Position): string | null {
+  const { phase, turn, ply } = position;
+  if (phase === 'over') return 'the game is over in it, so that nobody could play on';
+  // Play skips a phase that leaves no choice (RULES.md §8), so nothing would ever end this one.
+  if (legalActions(position).length === 0) return `its phase is ${phase}, in which ${TEAM_LETTERS[turn]} has no choice`;
+  return ply > MOST_PLY ? `its turn is ${ply}; a match may begin at turn ${MOST_PLY} at the latest` : null;
+}
+
 /** `POST /api/matches`: making a match. Whoever knows the key is its host. */
 export const MakeMatch = z
   .strictObject({
@@ -54,6 +87,8 @@ export const MakeMatch = z
     takeback: z.boolean().default(false),
     /** Whether people may ask the computer for good moves; without, just while bots hold all seats but one. */
     hints: z.boolean().optional(),
+    /** Where it begins, when that is not the start of its mode; `mode` and `empty` must be those of the position. */
+    position: opening.optional(),
     /** Seats that computer players take. */
     bots: z
       .array(z.strictObject({ team, level, manner: manner.default('balanced') }))
@@ -61,17 +96,41 @@ export const MakeMatch = z
       .default([]),
     key: key.optional(),
   })
+  .superRefine(({ mode, empty, position }, context) => {
+    if (position === undefined) return;
+    const of = modeOf(position);
+    if (of.mode !== mode) {
+      context.addIssue({ code: 'custom', path: ['mode'], message: `the position is one of mode ${of.mode}` });
+    } else if (mode === '3' && of.empty !== empty) {
+      context.addIssue({ code: 'custom', path: ['empty'], message: `in the position it is ${of.empty}` });
+    }
+  })
   .refine(
-    ({ mode, empty, bots }) => {
+    ({ mode, empty, position, bots }) => {
+      const playing = teamsIn({ mode, empty, ...(position && { position }) });
       const teams = bots.map((bot) => bot.team);
-      return new Set(teams).size === teams.length && teams.every((each) => teamsOf(mode, empty).includes(each));
+      return new Set(teams).size === teams.length && teams.every((each) => playing.includes(each));
     },
-    { path: ['bots'], error: 'each bot needs a seat of its own that plays in this mode' },
+    { path: ['bots'], error: 'each bot needs a seat of its own that plays in this match' },
   );
 export type MakeMatch = z.input<typeof MakeMatch>;
 
-/** `POST /api/mine`: the matches in which a key holds a seat. */
-export const AskMine = z.strictObject({ key });
+/** The most own matches that are told at once. */
+export const MOST_MINE = 100;
+
+/**
+ * `POST /api/mine`: the matches in which a key holds a seat, at most `most` of them; with `before` those that come after
+ * that one in the list.
+ */
+export const AskMine = z.strictObject({
+  key,
+  most: z.number().int().min(1).max(MOST_MINE).default(50),
+  before: z.strictObject({ at: z.number().int().min(0), code: z.string().regex(/^[0-9A-Za-z]{1,12}$/) }).optional(),
+});
+export type AskMine = z.input<typeof AskMine>;
+
+/** `POST /api/forget`, and the same for one match: what hangs on a key is taken away. */
+export const AskForget = z.strictObject({ key });
 
 /** The sentence of a refusal, with the field that is wrong and what it must be. */
 export function whatIsWrong(code: 'bad-message' | 'bad-request', error: z.ZodError): string {

@@ -40,3 +40,6 @@ export type RematchSeats = (typeof REMATCH_SEATS)[number];
 /** Where a seat's person is: here; gone a moment; gone, with a countdown; gone, and others decide; replaced by a regent. */
 export const PRESENCES = ['here', 'away', 'dropped', 'gone', 'regent'] as const;
 export type Presence = (typeof PRESENCES)[number];
+
+/** The highest turn that a match may begin at, where it begins from a position. */
+export const MOST_PLY = 100_000;

@@ -19,7 +19,7 @@ export type Regent = (typeof REGENTS)[number];
 /** One of the four places at the table, by team. Times are milliseconds since 1970 by the server's clock; 0 for none. */
 export const SeatState = schema(
   {
-    /** Whether this team plays in the match's mode. */
+    /** Whether this team plays: it is of the match's mode, and lives where the match begins. */
     plays: t.boolean(),
     /** See {@link HOLDERS}. */
     holder: t.string(),
@@ -104,6 +104,10 @@ export const MatchState = schema(
     watchers: t.uint16(),
     /** True while the server cannot write the match down and so takes no actions. */
     halted: t.boolean(),
+    /** When the match began. */
+    begun: t.float64(),
+    /** The position that the match begins from (RULES.md §8); empty where that is the start of its mode. */
+    position: t.string(),
   },
   'MatchState',
 );
