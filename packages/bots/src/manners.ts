@@ -39,10 +39,8 @@ const PURSUIT: Partial<Weights> = {
   pullWarrior: 3,
   pullAssassin: 3,
   pullSergeant: 3.5,
-  pullSoldier: 5,
-  halfStraddle: 0,
-  recruitStep: 0.5,
-  homeStronghold: 0.5,
+  pullSoldier: 2,
+  recruitStep: 1.5,
 };
 
 /** What a way out is worth to an Emperor who is pursued: hundredths of a Soldier. */

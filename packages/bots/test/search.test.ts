@@ -83,6 +83,32 @@ describe('what it finds', () => {
     const strikes = legalActions({ ...moved, turn: 3 }).map((action) => moved.board[action & 255]! >> 4);
     expect(strikes).not.toContain(3);
   });
+
+  test('of two allied enemies it sees the second one strike', () => {
+    // A Soldier of North's hangs, and North comes next; but South's Warrior could leap on West's Emperor then.
+    const at = read('7nE7/15/2wG12/15/15/2nS12/15/wE13eE/15/1sW13/15/15/15/15/7sE7 NS-EW W move 0 9');
+    const after = playLegal(playLegal(at, search(at, 2).found[0]!.action).position, THROWS[0]!).position;
+    const strikes = legalActions({ ...after, turn: 2 }).filter(
+      (action) => after.board[action & 255] === ((3 + 1) << 4) + 1,
+    );
+    expect(strikes).toEqual([]);
+  });
+});
+
+test('who is far ahead brings a lone Emperor down', () => {
+  // With the weights of an even game two of eight are brought down.
+  const fallen = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].filter((seed) => {
+    const random = randomFrom(seed);
+    let at = read('7nE7/15/15/15/15/15/15/5sSsSsSsSsS5/15/15/15/15/15/5sA3sG5/7sE7 N-S N move 0 1');
+    while (at.phase !== 'over' && at.ply < 160) {
+      const blank = at.phase === 'fate' || at.phase === 'succession';
+      const level = at.turn === 2 ? 'expert' : 'greedy';
+      const options = { random, budget: 1e9, now: () => 0, nodes: 3000 };
+      at = playLegal(at, blank ? THROWS[0]! : choose(at, at.turn, level, options)).position;
+    }
+    return at.phase === 'over' && at.camps[0] === 0;
+  });
+  expect(fallen.length).toBeGreaterThanOrEqual(6);
 });
 
 describe('how it searches', () => {

@@ -23,6 +23,13 @@ import { spiteOf } from '../spite.js';
 import { DIAGONAL, halfStraddles, homeward, ORTHOGONAL, ringAbout, viewOf, waysOut } from './cells.js';
 import { MIDWAY, type Weights } from './weights.js';
 
+// A module's own constants are known when V8 compiles it, imported ones are looked up each time.
+const cellOf = CELL;
+const cellSteps = STEP_CELLS;
+const apartOf = APART;
+const orthogonal = ORTHOGONAL;
+const diagonal = DIAGONAL;
+
 const loaded = new Field();
 /** Where the Emperors of {@link loaded} stand. */
 const loadedCrowns = new Int16Array(4);
@@ -149,7 +156,7 @@ export class Evaluator {
         steps += homeward(field, camp, square);
         continue;
       }
-      const cell = CELL[square]!;
+      const cell = cellOf[square]!;
       if (civilians[cell] !== 0) halves += halfStraddles(cells, cell);
       if (unit >= SERGEANT) {
         // Whoever is nearly enclosed has an enemy at one of its sides; few have, so that few are looked at.
@@ -172,15 +179,15 @@ export class Evaluator {
   /** How the Emperor on a square stands. */
   private safety({ cells }: Field, crown: Square, camp: number): number {
     const { weights } = this;
-    const cell = CELL[crown]!;
+    const cell = cellOf[crown]!;
     const friends = camp << 1;
     let open = 0;
     let guards = 0;
     let attackers = 0;
     let intruders = 0;
     for (let direction = 0; direction < 8; direction++) {
-      const step = STEP_CELLS[direction]!;
-      const strikes = direction < 4 ? ORTHOGONAL : DIAGONAL;
+      const step = cellSteps[direction]!;
+      const strikes = direction < 4 ? orthogonal : diagonal;
       let at = cell + step;
       let length = 0;
       for (; cells[at] === EMPTY; at += step) length++;
@@ -248,7 +255,7 @@ function aim(camp: number, crowns: Int16Array, at: number): number {
 function nearest(square: Square, enemies: number): number {
   let away = NOWHERE;
   for (let n = 0; n < enemies; n++) {
-    const apart = APART[targets[n]! + square]!;
+    const apart = apartOf[targets[n]! + square]!;
     if (apart < away) away = apart;
   }
   return away;

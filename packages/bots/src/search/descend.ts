@@ -1,9 +1,9 @@
 /**
  * Alpha–beta over turns for two sides: the camp that is searched for, and everybody else. With two camps that is the game as
- * it is. With more it is best-reply search: between two turns of the camp one of the others does what hurts most, and the rest
- * stand still; were all of them of one mind, whatever one did would be lost. Throws are taken to be blank.
+ * it is. With more, and where the tree says so, it is best-reply search: between two turns of the camp one of the others does what hurts
+ * most, and the rest stand still; were all of them of one mind, whatever one did would be lost. Throws are taken to be blank.
  */
-import { EMPEROR, isMove, originOf, PASS, type Team, teamOf, writeMovesOf } from '@dominion/rules';
+import { EMPEROR, isMove, MOST_ACTIONS, originOf, PASS, type Team, teamOf, writeMovesOf } from '@dominion/rules';
 import { isQuiet, praise, rate } from './order.js';
 import { pick, settleDown } from './quiet.js';
 import { AT_LEAST, AT_MOST, EXACT } from './table.js';
@@ -43,7 +43,7 @@ export function descend(
   tree.lengths[ply] = 0;
   const over = tree.ending(ply);
   if (!Number.isNaN(over)) return over;
-  const { field, table, actions } = tree;
+  const { field, table, actions, scores } = tree;
   const open = beta - alpha > 1;
   const low = tree.low();
   const ours = tree.isOurs();
@@ -68,7 +68,9 @@ export function descend(
       if (value >= beta) return value > DECIDED ? beta : value;
     }
   }
-  const sparing = !open && !urgent && depth <= 3 && stands + MARGINS[depth]! <= alpha;
+  const sparing = !open && !urgent && depth <= 3;
+  /** How many actions may have been tried before a quiet one. */
+  const most = !sparing ? MOST_ACTIONS : stands + MARGINS[depth]! <= alpha ? 0 : ENOUGH[depth]!;
   const { turn } = field;
   const top = many ? tree.writeReplies(start) : writeMovesOf(field, turn, actions, start);
   // Who cannot move passes (§3): what comes is no worse than what is.
@@ -78,14 +80,15 @@ export function descend(
   let bestAction = 0;
   let floor = alpha;
   let tried = 0;
+  let flat = false;
   for (let i = start; i < top; i++) {
-    const action = pick(actions, tree.scores, i, top);
+    // What is left once nothing is promising stays in its order.
+    const action = flat ? actions[i]! : pick(actions, scores, i, top);
+    flat ||= scores[i] === 0;
     const quiet = isQuiet(tree, action);
+    // After a quiet action that is not the table's come quiet ones only.
+    if (quiet && tried > most) break;
     if (ply < 2 && tried > 0 && tree.overlooks(action)) continue;
-    if (quiet && tried > 0) {
-      if (sparing) continue;
-      if (!open && !urgent && depth <= 3 && tried > ENOUGH[depth]!) continue;
-    }
     if (many && isMove(action)) field.turn = teamOf(field.board[originOf(action)]!) as Team;
     const inTurn = field.turn === turn;
     tree.play(action, ply);

@@ -70,14 +70,19 @@ export function settleDown(tree: Tree, alpha: number, beta: number, ply: number,
 /** Brings the most promising of the actions from `i` on to `i`, and gives it. */
 export function pick(actions: Int32Array, scores: Float64Array, i: number, top: number): number {
   let best = i;
-  for (let j = i + 1; j < top; j++) if (scores[j]! > scores[best]!) best = j;
+  let most = scores[i]!;
+  for (let j = i + 1; j < top; j++) {
+    const score = scores[j]!;
+    if (score <= most) continue;
+    most = score;
+    best = j;
+  }
   const action = actions[best]!;
   if (best !== i) {
-    const score = scores[best]!;
     actions[best] = actions[i]!;
     scores[best] = scores[i]!;
     actions[i] = action;
-    scores[i] = score;
+    scores[i] = most;
   }
   return action;
 }

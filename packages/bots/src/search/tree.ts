@@ -6,6 +6,7 @@ import {
   Field,
   formerOf,
   livingCamps,
+  livingTeams,
   MOST_ACTIONS,
   makeTurn,
   PIECES,
@@ -20,6 +21,7 @@ import {
   writeStrikesOf,
 } from '@dominion/rules';
 import { type Evaluator, findCrowns } from '../eval/evaluator.js';
+import { Memo } from './memo.js';
 import { CLEAR_SIGHT, isOverlooked, noise, noiseWord, type Sight } from './sight.js';
 import { Table } from './table.js';
 
@@ -32,6 +34,12 @@ export const DEEPEST = 64;
 
 /** Words by what is not on the board: 4 turns, then 16 camps for each team. */
 const STATE = words(2 * (4 + 64), 3);
+
+/**
+ * In the allied game turns alternate between the sides. Who looks this many plies ahead sees the first of two enemies answer, and
+ * then the own ally at rest; a ply less or more, and the displacements of both are looked at.
+ */
+const BLIND = 2;
 
 /** When a search has to end, and how it errs. */
 export interface Limits {
@@ -51,6 +59,7 @@ export const OVER = Symbol('the search has to end');
 export class Tree {
   readonly field = new Field();
   readonly table: Table;
+  private readonly memo = new Memo();
   /** Actions of all positions on the way down, one after the other, and how promising each is. */
   readonly actions = new Int32Array(4 * MOST_ACTIONS);
   readonly scores = new Float64Array(4 * MOST_ACTIONS);
@@ -74,7 +83,7 @@ export class Tree {
   /** The teams for which it searches, as bits. */
   camp = 0;
   spite = 1;
-  /** Whether there are more than two camps. */
+  /** Whether it searches by best replies: there are more than two camps, or an ally would hide one enemy from the other. */
   several = false;
   /** The ply at which the line of actions ended and only displacements are looked at. */
   horizon = 0;
@@ -98,7 +107,7 @@ export class Tree {
     this.prices[10] = 10;
     this.camp = camp;
     this.spite = spite;
-    this.several = livingCamps(position).length > 2;
+    this.several = livingCamps(position).length > 2 || (limits.depth === BLIND && livingTeams(position).length > 2);
     this.sight = sight;
     this.limits = limits;
     this.nodes = 0;
@@ -241,7 +250,15 @@ export class Tree {
 
   /** What the position is worth to the side to move as it stands; nearer to a draw the longer nothing happened. */
   evaluate(ply: number): number {
-    const loose = this.evaluator.together(this.field, this.camp, this.spite, this.crowns, 4 * ply);
+    const { field, memo } = this;
+    // Within a search the board says who lives, so that besides only the side to move matters.
+    const low = field.low ^ (this.isOurs() ? this.salt : ~this.salt);
+    const high = field.high ^ this.salt;
+    let loose = memo.find(low, high);
+    if (Number.isNaN(loose)) {
+      loose = this.evaluator.together(field, this.camp, this.spite, this.crowns, 4 * ply);
+      memo.store(low, high, loose);
+    }
     this.loose[ply] = loose;
     return this.toMove((this.units(ply) + loose) * this.hope());
   }

@@ -1,0 +1,25 @@
+/** What the units of positions made together when that was asked, so that it is not asked twice. */
+
+/** Room for this many positions, as a power of two: 12 bytes each. */
+const BITS = 15;
+const MASK = (1 << BITS) - 1;
+
+export class Memo {
+  private readonly lows = new Int32Array(1 << BITS);
+  private readonly highs = new Int32Array(1 << BITS);
+  private readonly values = new Float64Array(1 << BITS);
+
+  /** What is known of the position with these two words, or NaN. */
+  find(low: number, high: number): number {
+    const at = low & MASK;
+    return this.lows[at] === low && this.highs[at] === high ? this.values[at]! : Number.NaN;
+  }
+
+  /** Remembers a value in place of what was there. */
+  store(low: number, high: number, value: number): void {
+    const at = low & MASK;
+    this.lows[at] = low;
+    this.highs[at] = high;
+    this.values[at] = value;
+  }
+}
