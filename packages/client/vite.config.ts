@@ -3,17 +3,19 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
+import { pagePainter } from './scripts/painter.js';
 import { serviceWorker } from './scripts/service-worker.js';
 
 /** Where `npm run dev` finds the game server; Host stays the page's, because the server compares it with the origin. */
 const server = { target: `http://127.0.0.1:${process.env.PORT ?? 2567}`, changeOrigin: false };
 
 /** What every language is made with. A language is waited for by FIRST, so it may not wait for FIRST in its turn. */
-const GROUND = /vite\/preload-helper|rules\/src\/(?!dice|proof|notation\/record)|protocol\/src|client\/src\/language/;
+const GROUND =
+  /vite\/preload-helper|rules\/src\/(?!dice|proof|match\/lives|notation\/record)|protocol\/src\/(?!record)|client\/src\/language/;
 
 /** What the first screen shares with those that come later. */
 const FIRST =
-  /rolldown|node_modules\/(preact|@preact)\/|client\/src\/(board\/(?!board|stage|motion)|model\/(?!checking|qr)|words\/(?:en\/)?(answers|comings|device|foresee|index|insight|hands|names|tell)|net\/|room\/|screens\/(missing|room)|sound\/(index|score)|ui\/|install\/(quiet|state)|prefs|random|route)/;
+  /rolldown|node_modules\/(preact|@preact)\/|client\/src\/(board\/(?!board|stage|motion)|model\/(?!checking|qr)|words\/(?:en\/)?(answers|comings|device|foresee|index|insight|hands|names|tell)|net\/|room\/(?!record|opened)|screens\/(missing|room)|sound\/(index|score)|ui\/|install\/(quiet|state)|prefs|random|route)/;
 
 /** Files that shrink, and below which size, in bytes, it is not worth a second file. */
 const SHRINKS = /\.(js|css|svg)$/;
@@ -43,7 +45,7 @@ function compressed(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [compressed(), serviceWorker()],
+  plugins: [compressed(), serviceWorker(), pagePainter()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   worker: { format: 'es' },

@@ -8,6 +8,7 @@ import { MissingScreen } from './screens/missing.js';
 import { RoomScreen } from './screens/room.js';
 import { Loading, NotLoaded } from './ui/loading.js';
 import { Renewal } from './ui/renewal.js';
+import { RuleHost } from './ui/rule-host.js';
 import { app } from './words/index.js';
 
 /** A screen that a person who comes to play does not need at once. */
@@ -18,11 +19,35 @@ function later<Props = object>(load: () => Promise<ComponentType<Props>>): Compo
 const AboutScreen = later(() => import('./screens/about.js').then(({ AboutScreen: screen }) => screen));
 const CheckScreen = later(() => import('./screens/check.js').then(({ CheckScreen: screen }) => screen));
 const DeviceScreen = later(() => import('./screens/device.js').then(({ DeviceScreen: screen }) => screen));
+const HistoryScreen = later(() => import('./screens/history.js').then(({ HistoryScreen: screen }) => screen));
+const LearnScreen = later(() => import('./screens/learn.js').then(({ LearnScreen: screen }) => screen));
+const LessonScreen = later(() => import('./screens/lesson.js').then(({ LessonScreen: screen }) => screen));
 const PlayScreen = later(() => import('./screens/play.js').then(({ PlayScreen: screen }) => screen));
+const PositionScreen = later(() => import('./screens/position.js').then(({ PositionScreen: screen }) => screen));
+const EmbedScreen = later(() => import('./screens/embed.js').then(({ EmbedScreen: screen }) => screen));
+const RecordScreen = later(() => import('./screens/record.js').then(({ RecordScreen: screen }) => screen));
+const ReplayScreen = later(() => import('./screens/replay.js').then(({ ReplayScreen: screen }) => screen));
+const PuzzleScreen = later(() => import('./screens/puzzle.js').then(({ PuzzleScreen: screen }) => screen));
+const PuzzlesScreen = later(() => import('./screens/puzzles.js').then(({ PuzzlesScreen: screen }) => screen));
 const RulesScreen = later(() => import('./screens/rules.js').then(({ RulesScreen: screen }) => screen));
+
+/** The pages that say themselves what they are called. */
+const TITLED: ReadonlySet<string> = new Set([
+  'room',
+  'device',
+  'lesson',
+  'puzzle',
+  'puzzles',
+  'position',
+  'replay',
+  'embed',
+  'record',
+  'history',
+]);
 
 function titleOf(page: string): string {
   if (page === 'play') return app.titled(app.play);
+  if (page === 'learn') return app.titled(app.learn);
   if (page === 'check') return app.titled(app.check);
   if (page === 'rules') return app.titled(app.rules);
   return page === 'about' ? app.titled(app.about) : app.title;
@@ -32,11 +57,12 @@ function titleOf(page: string): string {
 export function App() {
   const here = route.value;
   useEffect(() => {
-    if (here.page !== 'room' && here.page !== 'device') document.title = titleOf(here.page);
+    if (!TITLED.has(here.page)) document.title = titleOf(here.page);
   }, [here.page]);
   return (
     <>
       <Suspense fallback={<Loading />}>{screenOf(here)}</Suspense>
+      <RuleHost />
       <Renewal />
     </>
   );
@@ -52,12 +78,30 @@ function screenOf(here: Route) {
       return <PlayScreen />;
     case 'device':
       return <DeviceScreen key={here.code} code={here.code} />;
+    case 'learn':
+      return <LearnScreen />;
+    case 'lesson':
+      return <LessonScreen key={here.name} name={here.name} />;
+    case 'replay':
+      return <ReplayScreen key={here.code} code={here.code} />;
+    case 'embed':
+      return <EmbedScreen key={here.code} code={here.code} />;
+    case 'record':
+      return <RecordScreen />;
+    case 'puzzles':
+      return <PuzzlesScreen />;
+    case 'puzzle':
+      return <PuzzleScreen key={here.id} id={here.id} />;
     case 'rules':
       return <RulesScreen />;
     case 'about':
       return <AboutScreen />;
+    case 'history':
+      return <HistoryScreen />;
     case 'check':
       return <CheckScreen />;
+    case 'position':
+      return <PositionScreen key={`${here.edit} ${here.text}`} text={here.text} edit={here.edit} />;
     case 'missing':
       return <MissingScreen />;
   }

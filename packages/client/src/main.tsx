@@ -15,7 +15,6 @@ import './styles/fate.css';
 import './styles/clock.css';
 import './styles/company.css';
 import './styles/chat.css';
-import './styles/check.css';
 import './styles/chinese.css';
 import { render } from 'preact';
 import { App } from './app.js';
@@ -24,7 +23,7 @@ import { quiet } from './install/quiet.js';
 import { watchInstall } from './install/state.js';
 import { LOCALE } from './language.js';
 import { watchPrefs } from './prefs.js';
-import { watchHistory } from './route.js';
+import { route, watchHistory } from './route.js';
 
 document.documentElement.lang = LOCALE;
 TEAM_LOOKS.forEach((look, team) => {
@@ -40,4 +39,6 @@ watchHistory();
 watchInstall();
 render(<App />, document.getElementById('app')!);
 // What is kept for later may not cost the first picture anything.
-if (import.meta.env.PROD) void quiet().then(async () => (await import('./install/register.js')).keepPages());
+// A page within a page of another site's is no place from which to keep anything.
+if (import.meta.env.PROD && route.value.page !== 'embed')
+  void quiet().then(async () => (await import('./install/register.js')).keepPages());

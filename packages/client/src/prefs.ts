@@ -153,20 +153,23 @@ export function watchPrefs(): void {
   });
 }
 
-/** What the person who made a match wants done by itself: to sit down, or to sit down and begin. */
-export type Made = 'sit' | 'start';
+/** What the person who made a match wants done by itself: to sit down, or to sit down and begin; on which seat, if on one. */
+export interface Made {
+  readonly does: 'sit' | 'start';
+  readonly team: Team | null;
+}
 
 /** Whether this browser made the match, and what shall happen by itself; null if not. Told once. */
 export function takeMade(code: string): Made | null {
-  const [made, then] = (read('dominion.made') ?? '').split(' ');
+  const [made, does, seat] = (read('dominion.made') ?? '').split(' ');
   if (made !== code) return null;
   write('dominion.made', '');
-  return then === 'start' ? 'start' : 'sit';
+  return { does: does === 'start' ? 'start' : 'sit', team: TEAMS.find((team) => String(team) === seat) ?? null };
 }
 
 /** Remembers that this browser has just made a match. */
-export function noteMade(code: string, then: Made = 'sit'): void {
-  write('dominion.made', `${code} ${then}`);
+export function noteMade(code: string, { does, team }: Made): void {
+  write('dominion.made', `${code} ${does} ${team ?? ''}`);
 }
 
 /** How many own matches were listed last, so that their place is kept while they are asked for. */

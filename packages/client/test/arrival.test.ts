@@ -60,7 +60,7 @@ function enter(bots: readonly number[], answer: (name: string) => Reply | null =
 
 describe('whoever made a match', () => {
   it('sits down by themselves, once', async () => {
-    noteMade('ABCDEF');
+    noteMade('ABCDEF', { does: 'sit', team: null });
     const first = enter([]);
     await first.come();
     await first.come();
@@ -72,7 +72,7 @@ describe('whoever made a match', () => {
 
   it('is asked for a name first where people will see it', async () => {
     playerName.value = ' ';
-    noteMade('ABCDEF');
+    noteMade('ABCDEF', { does: 'sit', team: null });
     const { asked, come } = enter([]);
     await come();
     expect(asked).toEqual([]);
@@ -80,7 +80,7 @@ describe('whoever made a match', () => {
 
   it('begins at once against bots, named or not', async () => {
     playerName.value = '';
-    noteMade('ABCDEF', 'start');
+    noteMade('ABCDEF', { does: 'start', team: null });
     const { asked, come } = enter([0, 1, 3]);
     await come();
     expect(asked).toEqual([
@@ -90,8 +90,18 @@ describe('whoever made a match', () => {
     expect(playerName.value).toBe('');
   });
 
+  it('sits where they wished to, and nowhere else', async () => {
+    noteMade('ABCDEF', { does: 'start', team: 1 });
+    const { asked, come } = enter([0, 3]);
+    await come();
+    expect(asked).toEqual([
+      ['sit', { team: 1, name: 'Ying' }],
+      ['start', {}],
+    ]);
+  });
+
   it('does not begin without a seat', async () => {
-    noteMade('ABCDEF', 'start');
+    noteMade('ABCDEF', { does: 'start', team: null });
     const { asked, come } = enter([0, 1, 3], (name) =>
       name === 'sit' ? { ok: false, code: 'seat-taken', message: 'No.' } : { ok: true },
     );
@@ -123,7 +133,7 @@ describe('a link to a seat', () => {
     seatToken.value = TOKEN;
     const { session, come } = enter([], () => ({ ok: false, code: 'bad-token', message: 'Too old.' }));
     await come();
-    expect(session.notice.value).toBe('The seat did not move here. Too old.');
+    expect(session.notice.value).toBe('The seat did not move here. Too old. (§10.1)');
     expect(replaced).toHaveLength(1);
   });
 

@@ -115,6 +115,8 @@ describe('what is kept', () => {
       { seats: [BOT, null, { kind: 'bot', level: 'godlike', manner: 'bold' }, null] },
       { seats: [BOT, BOT, ME, null] },
       { at: 'now' },
+      { at: 1e300 },
+      { begun: -1e300 },
     ];
     for (const change of broken)
       expect(parseKept(JSON.stringify({ ...kept, ...change })), JSON.stringify(change)).toBeNull();
@@ -355,6 +357,33 @@ describe('once more', () => {
     await ask('rematch', { seats: 'keep' });
     expect(session.table.value!.next).toBe(next);
     expect(againSettings(readKept(next)!, 'rotate').seats).toEqual([BOT, null, ME, null]);
+  });
+});
+
+describe('from a position', () => {
+  const FROM = '7nE7/15/15/15/15/15/15/7p7/15/15/15/15/15/15/7sE7 N-S S fate 3 12';
+  const settings = { ...two(OTHER, ME), position: FROM };
+
+  it('begins there with the throw that is due, is kept, and has throws that can be checked', async () => {
+    const kept = beginKept(settings, NOW, { code: '00000004', seed: '0'.repeat(64) });
+    expect([kept.first, kept.opening]).toEqual([2, '']);
+    expect(parseKept(JSON.stringify(kept))).toEqual(kept);
+    const { session, act, ask } = await open(kept);
+    expect(session.table.value!.log[0]).toMatch(/^~/);
+    for (let i = 0; i < 12 && session.table.value!.status === 'playing'; i++) await act();
+    if (session.table.value!.status === 'playing') await ask('resign', { team: session.seat.value!, offer: true });
+    const text = recordText(session.table.value!, session.story.value!.match);
+    expect(text).toContain(`[Position "${FROM}"]`);
+    expect((await checkRecord(text)).kind).toBe('fits');
+    await ask('rematch', { seats: 'rotate' });
+    expect(readKept(session.table.value!.next)).toMatchObject({ position: FROM, first: 2 });
+  });
+
+  it('is not read where the position, or who sits, is another', () => {
+    const kept = beginKept(settings, NOW);
+    for (const broken of [{ position: 'x' }, { position: 7 }, { seats: [ME, ME, ME, null] }]) {
+      expect(parseKept(JSON.stringify({ ...kept, ...broken })), JSON.stringify(broken)).toBeNull();
+    }
   });
 });
 

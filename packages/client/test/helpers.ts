@@ -34,7 +34,7 @@ export function storyOf(mode: Mode, ...lines: string[]): Story {
 export function matchAt(text: string, mode: Mode = '2'): Match {
   const parsed = parsePosition(text);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed));
-  return { ...beginMatch(headerFor(mode)), position: parsed.position };
+  return beginMatch(headerFor(mode), parsed.position);
 }
 
 /** A position with these units, each written as `sG e10` (or `p h8`): three-letter fields of §8 and their squares. */
@@ -103,6 +103,7 @@ export function tableOf(changes: Partial<Table> = {}, seat: (team: Team) => Part
     takeback: false,
     hints: false,
     status: 'playing',
+    begun: 0,
     first: 2,
     opening: '',
     commitment: '',

@@ -12,9 +12,12 @@ const own = (code: string, changes: Partial<OwnMatch> = {}): OwnMatch => ({
   status: 'playing',
   team: 2,
   seats: [],
+  bots: [],
   yourTurn: false,
   ply: 1,
   result: null,
+  begun: 0,
+  ended: null,
   at: 0,
   ...changes,
 });

@@ -3,6 +3,7 @@ import { PEASANT, piece, REFUSALS, refusal } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
 import { chaptersOf } from '../src/model/chronicle.js';
 import { IDLE } from '../src/model/interaction.js';
+import { REFUSED_BY } from '../src/model/paragraphs.js';
 import type { Seat } from '../src/model/table.js';
 import { taskOf } from '../src/model/task.js';
 import { backoff } from '../src/net/backoff.js';
@@ -64,10 +65,12 @@ describe('events', () => {
 });
 
 describe('hints', () => {
-  it('give the sentence and the paragraph of every rule', () => {
+  it('give the sentence and the paragraph of every rule, which is the unit’s where one was to move', () => {
     for (const code of Object.keys(REFUSALS) as (keyof typeof REFUSALS)[]) {
-      expect(tellHint({ kind: 'rule', refusal: refusal(code) })).toBe(`${REFUSALS[code][0]} (§${REFUSALS[code][1]})`);
+      expect(tellHint({ kind: 'rule', refusal: refusal(code) })).toBe(`${REFUSALS[code][0]} (§${REFUSED_BY[code]})`);
     }
+    const way = refusal('not-its-way');
+    expect(tellHint({ kind: 'rule', refusal: way, unit: 5 })).toMatch(/^This unit .* \(§3\.10\)$/);
   });
 });
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { readTable, type Table } from '../src/model/table.js';
 import type { Listener } from '../src/net/connection.js';
 import { Session } from '../src/room/session.js';
-import { at, storyOf, tableOf } from './helpers.js';
+import { at, placed, storyOf, tableOf } from './helpers.js';
 
 interface Asked {
   readonly name: string;
@@ -50,6 +50,21 @@ function stateOf(log: readonly string[]): Table {
 }
 
 const MUSTERED = ['S:-', 'N:-'];
+
+describe('a match that began in another position', () => {
+  const from = placed('S', 'N-S', 'sE a1', 'nE o15', 'sS h5', 'p h8');
+
+  it('is told from there, and set up anew where it begins elsewhere', () => {
+    const { session, tell } = open();
+    tell.table(tableOf({ from, log: ['h5h6'] }));
+    expect(session.story.value!.match.position.board[at('h6')]).toBe(from.board[at('h5')]);
+    expect(session.story.value!.match.seals).toEqual([0, -1, 2, -1]);
+    tell.table(tableOf({ from: placed('S', 'N-S', 'sE b1', 'nE o15'), log: [] }));
+    expect(session.story.value!.steps).toEqual([]);
+    expect(session.view.value!.position.board[at('b1')]).toBe(from.board[at('a1')]);
+    expect(session.notice.value).toBeNull();
+  });
+});
 
 describe('a move that is taken back', () => {
   it('leaves the story quietly, and the board goes back', () => {
@@ -141,7 +156,7 @@ describe('asking the room', () => {
     const refusal: Reply = { ok: false, code: 'bots-play', message: 'No.' };
     const loud = session.request('draw', { offer: true });
     asked[0]!.answer(refusal);
-    expect([await loud, session.notice.value]).toEqual([null, 'No.']);
+    expect([await loud, session.notice.value]).toEqual([null, 'No. (§10.6)']);
     session.say(null);
     const silent = session.exchange('chat', { channel: 'all', text: 'x' });
     asked[1]!.answer(refusal);

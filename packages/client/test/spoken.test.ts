@@ -63,7 +63,7 @@ function spokenIn(source: string): string[] {
 
 describe('the markup', () => {
   const root = new URL('../src/', import.meta.url);
-  const files = ['', 'ui/', 'screens/', 'board/'].flatMap((folder) =>
+  const files = ['', 'ui/', 'screens/', 'board/', 'learn/', 'puzzles/'].flatMap((folder) =>
     readdirSync(new URL(folder, root))
       .filter((name) => /\.tsx?$/.test(name) && name !== 'board-lab.ts')
       .map((name) => folder + name),

@@ -31,6 +31,7 @@ function nearest(
  */
 export function aim(x: number, y: number, view: BoardView, reach = REACH): Square | null {
   const under = squareUnder(x, y, EDGE, view.bottom);
+  if (view.exact) return under;
   const marked = view.targets.map((target) => target.square);
   if (under !== null && [...marked, ...view.movable, ...view.chosen].includes(under)) return under;
   return nearest(x, y, marked.length > 0 ? [...marked, ...view.chosen] : view.movable, view, reach) ?? under;
@@ -39,6 +40,7 @@ export function aim(x: number, y: number, view: BoardView, reach = REACH): Squar
 /** The square on which a finger lets the selected unit go: a destination within reach, else the one under it. */
 export function aimDrop(x: number, y: number, view: BoardView, reach = REACH): Square | null {
   const under = squareUnder(x, y, EDGE, view.bottom);
+  if (view.exact) return under;
   const marked = view.targets.map((target) => target.square);
   if (under !== null && (under === view.selected || marked.includes(under))) return under;
   return nearest(x, y, marked, view, reach) ?? under;

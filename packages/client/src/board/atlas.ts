@@ -38,12 +38,15 @@ export function sizeOf(look: Look): { readonly width: number; readonly height: n
   }
 }
 
+/** A canvas to paint on: the page's own, or where there is no page whatever paints like it. */
+export type MakeCanvas = (width: number, height: number) => HTMLCanvasElement;
+
+const pageCanvas: MakeCanvas = (width, height) => Object.assign(document.createElement('canvas'), { width, height });
+
 /** A canvas with the picture of a look; a square is `px` pixels. */
-export function pictureOf(look: Look, manner: Manner, px: number): HTMLCanvasElement {
+export function pictureOf(look: Look, manner: Manner, px: number, make = pageCanvas): HTMLCanvasElement {
   const { width, height } = sizeOf(look);
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(width * px));
-  canvas.height = Math.max(1, Math.round(height * px));
+  const canvas = make(Math.max(1, Math.round(width * px)), Math.max(1, Math.round(height * px)));
   const brush = canvas.getContext('2d');
   if (!brush) return canvas;
   if (look.kind !== 'ground' && look.kind !== 'frame') brush.translate(canvas.width / 2, canvas.height / 2);

@@ -149,8 +149,10 @@ export function BoardGrid(props: {
   /** The keyboard has come to a square, or (null) has left the board. */
   onAsk?(square: Square | null): void;
   alone?: boolean;
+  /** What the keys do here, where it is not to play. */
+  help?: string;
 }) {
-  const { view, onInput, onAsk, alone = false } = props;
+  const { view, onInput, onAsk, alone = false, help } = props;
   const root = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<Square>(CENTRE);
   const { bottom } = view;
@@ -195,7 +197,7 @@ export function BoardGrid(props: {
       role="grid"
       class="board-grid"
       aria-label={words.label}
-      aria-description={grammar.sentences([words.help, insight.ask.help])}
+      aria-description={help ?? grammar.sentences([words.help, insight.ask.help])}
       aria-rowcount={SIZE}
       aria-colcount={SIZE}
       onKeyDown={onKeyDown}

@@ -1,9 +1,9 @@
 /** Beginning a match on this device, and its throws: as on a server, they can be checked afterwards. */
-import { formatOpening, type Team, teamsOf } from '@dominion/rules';
+import { formatOpening, type Team, teamsIn, teamsOf } from '@dominion/rules';
 import { commitmentOf, type DiceKey, diceKey, NO_ENTROPY, throwFate, throwOpening } from '@dominion/rules/dice';
 import { formatEntropy } from '@dominion/rules/proof';
 import { randomHex } from '../random.js';
-import { type DeviceSeat, type DeviceSettings, idOf, type Kept } from './kept.js';
+import { type DeviceSeat, type DeviceSettings, idOf, type Kept, openingIn } from './kept.js';
 
 /** Nobody mixes anything in: the device itself draws the seed, for all who sit at it. */
 function keyOf({ code, seed, mode, empty }: Pick<Kept, 'code' | 'seed' | 'mode' | 'empty'>): DiceKey {
@@ -14,23 +14,25 @@ function keyOf({ code, seed, mode, empty }: Pick<Kept, 'code' | 'seed' | 'mode' 
   );
 }
 
-/** Begins a match with the opening throw; `chance` is what no two matches share. */
+/** Begins a match, with the opening throw or where a position says; `chance` is what no two matches share. */
 export function beginKept(
-  { mode, empty, dice, seats }: DeviceSettings,
+  settings: DeviceSettings,
   now: number,
   chance = { code: randomHex(4), seed: randomHex(32) },
 ): Kept {
   const { code, seed } = chance;
-  const { first, rounds } = throwOpening(keyOf({ code, seed, mode, empty }), teamsOf(mode, empty), dice);
+  const { mode, empty, dice } = settings;
+  const { position } = openingIn(settings);
+  const { first, rounds } =
+    position === undefined
+      ? throwOpening(keyOf({ code, seed, mode, empty }), teamsOf(mode, empty), dice)
+      : { first: position.turn, rounds: [] };
   return {
     version: 1,
     code,
     begun: now,
     at: now,
-    mode,
-    empty,
-    dice,
-    seats,
+    ...settings,
     seed,
     first,
     opening: formatOpening(rounds),
@@ -57,12 +59,14 @@ export function publishedOf(kept: Kept): { readonly commitment: string; readonly
 }
 
 /** The settings for playing once more: everybody where they sit, or one seat on. */
-export function againSettings({ mode, empty, dice, seats }: Kept, how: 'keep' | 'rotate'): DeviceSettings {
-  if (how === 'keep') return { mode, empty, dice, seats };
-  const teams: readonly Team[] = teamsOf(mode, empty);
+export function againSettings(kept: Kept, how: 'keep' | 'rotate'): DeviceSettings {
+  const { mode, empty, dice, seats, position } = kept;
+  const same = { mode, empty, dice, ...(position !== undefined && { position }) };
+  if (how === 'keep') return { ...same, seats };
+  const teams: readonly Team[] = teamsIn({ mode, empty, ...openingIn(kept) });
   const moved: (DeviceSeat | null)[] = [null, null, null, null];
   teams.forEach((team, at) => {
     moved[teams[(at + 1) % teams.length]!] = seats[team]!;
   });
-  return { mode, empty, dice, seats: moved };
+  return { ...same, seats: moved };
 }

@@ -7,10 +7,12 @@ import {
   type MatchHeader,
   MODES,
   type Mode,
+  type Position,
   parseOpening,
+  parsePosition,
   TEAMS,
   type Team,
-  teamsOf,
+  teamsIn,
 } from '@dominion/rules';
 
 /** Who plays a team: somebody here, or a bot. */
@@ -24,7 +26,9 @@ export interface DeviceSettings {
   /** The team whose Territory is empty, in mode `3`. */
   readonly empty: Team;
   readonly dice: Dice;
-  /** By team, N E S W; null for one that does not play in this mode. */
+  /** Where it begins, as text; left out for the start of its mode. */
+  readonly position?: string;
+  /** By team, N E S W; null for one that does not play. */
   readonly seats: readonly (DeviceSeat | null)[];
 }
 
@@ -55,9 +59,18 @@ export function idOf({ code }: Pick<Kept, 'code'>): string {
   return `device-${code}`;
 }
 
+/** The position that a match begins from, for its header; nothing for the start of its mode. Throws when it cannot be read. */
+export function openingIn({ position }: Pick<DeviceSettings, 'position'>): { readonly position?: Position } {
+  if (position === undefined) return {};
+  const parsed = parsePosition(position);
+  if (!parsed.ok) throw new Error(`${parsed.error.field} ${parsed.error.message}`);
+  return { position: parsed.position };
+}
+
 /** How a match began. */
-export function headerOfKept({ mode, empty, dice, first, opening }: Kept): MatchHeader {
-  return { mode, empty, dice, first, opening: parseOpening(opening) ?? [] };
+export function headerOfKept(kept: Kept): MatchHeader {
+  const { mode, empty, dice, first, opening } = kept;
+  return { mode, empty, dice, first, opening: parseOpening(opening) ?? [], ...openingIn(kept) };
 }
 
 /** The teams that people here play, N E S W. */
@@ -88,17 +101,18 @@ export function parseKept(text: string): Kept | null {
 
 function isKept(value: unknown): value is Kept {
   if (!isRecord(value) || value.version !== 1) return false;
-  const { code, begun, at, seed, opening, log, next, tab, claim, mode, empty, dice, first, seats } = value;
+  const { code, begun, at, seed, opening, log, next, tab, claim, mode, empty, dice, first, seats, position } = value;
   if (!oneOf(MODES, mode) || !oneOf(TEAMS, empty) || !oneOf(DICE, dice) || !oneOf(TEAMS, first)) return false;
-  const teams = teamsOf(mode, empty);
+  if (position !== undefined && !(isText(position) && parsePosition(position).ok)) return false;
+  const teams = teamsIn({ mode, empty, ...openingIn(position === undefined ? {} : { position }) });
   return (
     isText(code, /^[0-9a-f]{8}$/) &&
     isText(seed, /^[0-9a-f]{64}$/) &&
     isText(opening) &&
     parseOpening(opening) !== null &&
     teams.includes(first) &&
-    typeof begun === 'number' &&
-    typeof at === 'number' &&
+    isTime(begun) &&
+    isTime(at) &&
     isText(next) &&
     isText(tab) &&
     typeof claim === 'number' &&
@@ -123,6 +137,10 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 const isText = (value: unknown, form = /^/): value is string => typeof value === 'string' && form.test(value);
+
+/** Whether a value is a moment that a calendar can show, in milliseconds since 1970. */
+const isTime = (value: unknown): value is number =>
+  typeof value === 'number' && !Number.isNaN(new Date(value).getTime());
 
 /** Whether a value is one of a list. */
 export const oneOf = <T>(values: readonly T[], value: unknown): value is T => values.includes(value as T);

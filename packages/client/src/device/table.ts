@@ -9,12 +9,14 @@ import { idOf, type Kept, personsOf } from './kept.js';
 export function deviceTable(kept: Kept, match: Match, unkept: boolean): Table {
   const over = match.result !== null;
   const { code, mode, dice, empty, first, opening, log, next } = kept;
+  const { position } = match.header;
   return {
     id: idOf(kept),
     code,
     mode,
     dice,
     empty,
+    ...(position && { from: position }),
     clock: { kind: 'none' },
     listed: false,
     takeback: false,
@@ -36,6 +38,7 @@ export function deviceTable(kept: Kept, match: Match, unkept: boolean): Table {
     next,
     watchers: 0,
     halted: unkept,
+    begun: kept.begun,
   };
 }
 

@@ -52,7 +52,7 @@ registerRoute(
 );
 
 registerRoute(
-  new NavigationRoute(shell, { denylist: [LIVE, /^\/(api|assets|healthz|matchmake|metrics)\b/, /\.\w+$/] }),
+  new NavigationRoute(shell, { denylist: [LIVE, /^\/(api|assets|embed|healthz|matchmake|metrics)\b/, /\.\w+$/] }),
 );
 
 scope.addEventListener('message', ({ data }) => {

@@ -30,11 +30,11 @@ export async function checkRecord(text: string): Promise<Verdict> {
   if (!parsed.ok) return { kind: 'unreadable', ...parsed.error };
   const replayed = replayRecord(parsed.record);
   if (!replayed.ok) return { kind: 'illegal', reason: replayed.error.message, error: replayed.error };
-  const { checkThrows, readProof } = await import('@dominion/rules/proof');
+  const { checkThrows, isExcerpt, readProof } = await import('@dominion/rules/proof');
   const read = readProof(parsed.record);
   if (!read.ok) return { kind: 'illegal', reason: read.reason, error: null };
   if (read.proof === null) return { kind: 'unproved' };
-  if (parsed.record.position !== null) return { kind: 'midway' };
+  if (isExcerpt(parsed.record)) return { kind: 'midway' };
   const { proof } = read;
   const { dice } = parsed.record.header;
   const checked = checkThrows(replayed.match, proof);

@@ -15,6 +15,8 @@ export interface Chapter {
   readonly phrases: readonly string[];
   /** The lines of the log, for those who read notation. */
   readonly lines: readonly string[];
+  /** How many lines of the log there are up to its end. */
+  readonly end: number;
 }
 
 /** The chapters of a story, oldest first. */
@@ -24,7 +26,7 @@ export function chaptersOf({ header, steps }: Story): Chapter[] {
   if (header.opening.length > 0) {
     const rounds = header.opening.map((round) => grammar.items(round.map(([team, n]) => fate.openingEntry(team, n))));
     const phrases = [...rounds, fate.begins(header.first)];
-    chapters.push({ key: 'opening', ply: null, team: null, title: record.opening, phrases, lines: [] });
+    chapters.push({ key: 'opening', ply: null, team: null, title: record.opening, phrases, lines: [], end: 0 });
   }
   for (const [at, step] of steps.entries()) {
     const muster = step.before.phase === 'muster';
@@ -33,11 +35,12 @@ export function chaptersOf({ header, steps }: Story): Chapter[] {
     let chapter = chapters.at(-1);
     if (chapter === undefined || chapter.key === 'opening' || chapter.ply !== ply || chapter.team !== team) {
       const title = muster && team === null ? record.muster : '';
-      chapter = { key: `step-${at}`, ply, team, title, phrases: [], lines: [] };
+      chapter = { key: `step-${at}`, ply, team, title, phrases: [], lines: [], end: at };
       chapters.push(chapter);
     }
     chapter.phrases.push(...tell(step.events, header.dice, team));
     chapter.lines.push(step.line);
+    chapter.end = at + 1;
   }
   return chapters;
 }

@@ -22,6 +22,7 @@ import {
   type Team,
   teamOf,
   type Unit,
+  unitOf,
 } from '@dominion/rules';
 import { type Situation, type Task, taskOf } from './task.js';
 
@@ -49,7 +50,8 @@ export type Input =
 
 /** Why nothing happened: a rule, or something that is not the rules' business. */
 export type Hint =
-  | { readonly kind: 'rule'; readonly refusal: Refusal }
+  /** `unit` was to move. */
+  | { readonly kind: 'rule'; readonly refusal: Refusal; readonly unit?: Unit }
   | { readonly kind: 'watching' | 'not-begun' | 'over' | 'fallen' | 'busy' | 'throwing' | 'two-at-most' | 'not-yours' }
   | { readonly kind: 'not-your-turn'; readonly team: Team }
   | { readonly kind: 'no-move'; readonly unit: Unit };
@@ -239,5 +241,7 @@ function whyNotChosen({ position }: Match, square: Square): Refusal {
 }
 
 function ruled(state: Interaction, { position }: Match, action: Action): Outcome {
-  return { state, hint: { kind: 'rule', refusal: explain(position, action) } };
+  const unit = isMove(action) ? unitOf(position.board[originOf(action)]!) : 0;
+  const refusal = explain(position, action);
+  return { state, hint: { kind: 'rule', refusal, ...(unit === 0 || unit === PEASANT ? {} : { unit: unit as Unit }) } };
 }

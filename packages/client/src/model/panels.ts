@@ -12,7 +12,7 @@ import {
   RECRUIT,
   TEAMS,
   type Team,
-  teamsOf,
+  teamsIn,
   UNITS,
   type Unit,
 } from '@dominion/rules';
@@ -67,7 +67,7 @@ export function teamRows(match: Match): TeamRow[] {
   const { position, header } = match;
   const flags = controllers(position.board);
   const running = position.phase !== 'over';
-  return teamsOf(header.mode, header.empty).map((team) => ({
+  return teamsIn(header).map((team) => ({
     team,
     ally: header.mode === '4a' ? (((team + 2) & 3) as Team) : null,
     living: isLiving(position, team),

@@ -3,6 +3,7 @@ import {
   beginMatch,
   checkValue,
   foldMatch,
+  formatPosition,
   type GameEvent,
   type Match,
   type MatchHeader,
@@ -105,5 +106,10 @@ export function backwards({ events }: Step): GameEvent[] {
 }
 
 function sameHeader(a: MatchHeader, b: MatchHeader): boolean {
-  return a.mode === b.mode && a.empty === b.empty && a.dice === b.dice && a.first === b.first;
+  const same = a.mode === b.mode && a.empty === b.empty && a.dice === b.dice && a.first === b.first;
+  return same && samePosition(a.position, b.position);
+}
+
+function samePosition(a: Position | undefined, b: Position | undefined): boolean {
+  return a === b || (a !== undefined && b !== undefined && formatPosition(a) === formatPosition(b));
 }

@@ -16,7 +16,16 @@ import {
   type Status,
   USUAL_BOT,
 } from '@dominion/protocol';
-import { type Dice, defaultFirst, type MatchHeader, type Mode, TEAMS, type Team } from '@dominion/rules';
+import {
+  type Dice,
+  defaultFirst,
+  type MatchHeader,
+  type Mode,
+  type Position,
+  parsePosition,
+  TEAMS,
+  type Team,
+} from '@dominion/rules';
 
 /** One place at the table. */
 export interface Seat {
@@ -52,6 +61,8 @@ export interface Table {
   readonly mode: Mode;
   readonly dice: Dice;
   readonly empty: Team;
+  /** Where the match began; left out for the start of its mode. */
+  readonly from?: Position;
   readonly clock: Clock;
   readonly listed: boolean;
   readonly takeback: boolean;
@@ -81,6 +92,8 @@ export interface Table {
   readonly next: string;
   readonly watchers: number;
   readonly halted: boolean;
+  /** When the match began, in milliseconds since 1970; 0 before. */
+  readonly begun: number;
 }
 
 /** Reads the synchronised state. */
@@ -92,6 +105,7 @@ export function readTable(state: MatchState): Table {
     mode: state.mode as Mode,
     dice: state.dice as Dice,
     empty: state.empty as Team,
+    ...readFrom(state.position),
     clock: parseClock(state.clock) ?? { kind: 'none' },
     listed: state.listed,
     takeback: state.takeback,
@@ -134,7 +148,21 @@ export function readTable(state: MatchState): Table {
     next: state.next,
     watchers: state.watchers,
     halted: state.halted,
+    begun: state.begun,
   };
+}
+
+/** Positions that were read: one is asked for with every change of a room. */
+let read: { readonly text: string; readonly position: Position | null } = { text: '', position: null };
+
+/** Where a match begins, by the text of its position; nothing for the start of its mode. */
+function readFrom(text: string | undefined): Pick<Table, 'from'> {
+  if (!text) return {};
+  if (read.text !== text) {
+    const parsed = parsePosition(text);
+    read = { text, position: parsed.ok ? parsed.position : null };
+  }
+  return read.position === null ? {} : { from: read.position };
 }
 
 /** A bot as a server says it that may be older or newer than this page; what it cannot know is as usual. */
@@ -158,6 +186,7 @@ export function headerOf(table: Table): MatchHeader {
     dice: table.dice,
     first: table.first,
     opening: parseOpening(table.opening) ?? [],
+    ...(table.from && { position: table.from }),
   };
 }
 

@@ -1,5 +1,15 @@
 /** The server's HTTP interface. */
-import type { HttpRefusal, Lobby, MakeMatch, Mine, OpenedMatch, RefusalCode } from '@dominion/protocol';
+import type {
+  AskMine,
+  Forgotten,
+  HttpRefusal,
+  Lobby,
+  MakeMatch,
+  MatchReplay,
+  Mine,
+  OpenedMatch,
+  RefusalCode,
+} from '@dominion/protocol';
 
 /** What a call gives: the answer, a refusal by the server, or no answer at all. */
 export type Answer<T> =
@@ -31,9 +41,14 @@ export function readLobby(): Promise<Answer<Lobby>> {
   return ask('/api/lobby', {});
 }
 
-/** The matches in which a key holds a seat. */
-export function readMine(key: string): Promise<Answer<Mine>> {
-  return post('/api/mine', { key });
+/** The matches in which a key holds a seat; so many, and from where in the list on, where that is said. */
+export function readMine(key: string, part: Omit<AskMine, 'key'> = {}): Promise<Answer<Mine>> {
+  return post('/api/mine', { key, ...part });
+}
+
+/** Lets the site take away what hangs on a key, of some matches at a time. */
+export function forgetMe(key: string): Promise<Answer<Forgotten>> {
+  return post('/api/forget', { key });
 }
 
 /** Makes a match. */
@@ -44,4 +59,9 @@ export function makeMatch(settings: MakeMatch): Promise<Answer<OpenedMatch>> {
 /** Opens a match by its code, waking it where it slept. */
 export function openMatch(code: string): Promise<Answer<OpenedMatch>> {
   return post(`/api/matches/${encodeURIComponent(code)}/open`, {});
+}
+
+/** A match to be replayed, running or over; does not wake it. */
+export function readReplay(code: string): Promise<Answer<MatchReplay>> {
+  return ask(`/api/matches/${encodeURIComponent(code)}/replay`, {});
 }

@@ -1,9 +1,10 @@
 /** What a good move is, and why: asked of the worker, explained by what it would bring. Loaded when it is first asked for. */
 import { idle, type Line, reasonsFor } from '@dominion/bots';
-import { type Action, type Dice, inspect, legalActions, type Position, type Square, type Team } from '@dominion/rules';
+import { type Action, type Dice, legalActions, type Position, type Square, type Team } from '@dominion/rules';
 import { thinker as shared, type Thinker } from '../thinking/thinker.js';
 import { coach } from '../words/coach.js';
 import { grammar } from '../words/index.js';
+import { arrowsOf } from './arrows.js';
 import { tellAction, tellAdvice } from './telling.js';
 
 /** A good move, and what is said of it. */
@@ -66,12 +67,4 @@ async function threatIn(
   if (after.phase === 'over') return null;
   const { lines } = await thinker.analyse(after, after.turn, { budget: IDLE_BUDGET, signal });
   return { position: after, line: lines[0]?.continuation ?? [] };
-}
-
-/** Where an action happens on the board. */
-export function arrowsOf(action: Action): Advice['arrows'] {
-  const parts = inspect(action);
-  if (parts.kind === 'move') return [{ from: parts.from, to: parts.to }];
-  if (parts.kind === 'change' || parts.kind === 'peasant') return [{ from: parts.square, to: parts.square }];
-  return parts.kind === 'muster' ? parts.squares.map((square) => ({ from: square, to: square })) : [];
 }

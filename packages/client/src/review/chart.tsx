@@ -5,10 +5,10 @@ import { lookOf } from '../board/palette.js';
 import type { Step } from '../model/story.js';
 import { TeamMark } from '../ui/team-mark.js';
 import { look as words } from '../words/review.js';
-import { acrossOf, actionAt, CHART, chancesAt, downOf, lineOf, ticksOf } from './curve.js';
+import { acrossOf, actionAt, CHART, chancesAt, downOf, lineOf, type Shape, ticksOf } from './curve.js';
 
 /** By team: how its line is broken, so that greys tell it apart. */
-const DASHES = ['', '9 3', '3 2.5', '10 3 2.5 3'] as const;
+export const DASHES = ['', '9 3', '3 2.5', '10 3 2.5 3'] as const;
 
 /** The teams of a camp. */
 export function teamsOfCamp(camp: number): Team[] {
@@ -23,22 +23,25 @@ interface Props {
   readonly at: number;
   /** What is to be marked under the lines: turning points and throws that swung. */
   readonly marks: readonly { readonly at: number; readonly kind: 'turning' | 'throw' }[];
+  readonly shape?: Shape;
   onPick(at: number): void;
 }
 
-export function Chart({ review, steps, at, marks, onPick }: Props) {
+export function Chart({ review, steps, at, marks, shape = CHART, onPick }: Props) {
   const { camps, curve } = review;
   const last = curve.length - 1;
+  const across = (action: number): number => acrossOf(action, last, shape);
+  const down = (chance: number): number => downOf(chance, shape);
   const plies = [...steps.map(({ before }) => before.ply), (steps.at(-1)?.before.ply ?? 0) + 1];
   const names = camps.map((camp) => words.camp(teamsOfCamp(camp)));
   const pick = (event: PointerEvent): void => {
     const box = (event.currentTarget as Element).getBoundingClientRect();
-    onPick(actionAt((event.clientX - box.left) / box.width, last));
+    onPick(actionAt((event.clientX - box.left) / box.width, last, shape));
   };
   return (
     <svg
       class="chances"
-      viewBox={`0 0 ${CHART.width} ${CHART.height}`}
+      viewBox={`0 0 ${shape.width} ${shape.height}`}
       role="img"
       aria-label={words.curveOf(names)}
       onPointerDown={(event) => {
@@ -51,12 +54,12 @@ export function Chart({ review, steps, at, marks, onPick }: Props) {
         <g key={chance}>
           <line
             class="chances-rule"
-            x1={CHART.left}
-            x2={CHART.width - CHART.right}
-            y1={downOf(chance)}
-            y2={downOf(chance)}
+            x1={shape.left}
+            x2={shape.width - shape.right}
+            y1={down(chance)}
+            y2={down(chance)}
           />
-          <text class="chances-tick" x={CHART.left - 4} y={downOf(chance) + 3.5} text-anchor="end">
+          <text class="chances-tick" x={shape.left - 4} y={down(chance) + 3.5} text-anchor="end">
             {Math.round(chance * 100)}
           </text>
         </g>
@@ -65,17 +68,17 @@ export function Chart({ review, steps, at, marks, onPick }: Props) {
         <text
           key={tick.ply}
           class="chances-tick"
-          x={acrossOf(tick.at, last)}
-          y={CHART.height - 3}
-          text-anchor={acrossOf(tick.at, last) > CHART.width - 16 ? 'end' : 'middle'}
+          x={across(tick.at)}
+          y={shape.height - 3}
+          text-anchor={across(tick.at) > shape.width - 16 ? 'end' : 'middle'}
         >
           {tick.ply}
         </text>
       ))}
-      <line class="chances-now" x1={acrossOf(at, last)} x2={acrossOf(at, last)} y1={CHART.top} y2={downOf(0)} />
+      <line class="chances-now" x1={across(at)} x2={across(at)} y1={shape.top} y2={down(0)} />
       {camps.map((camp, place) => {
         const team = teamsOfCamp(camp)[0]!;
-        const path = lineOf(curve, place);
+        const path = lineOf(curve, place, shape);
         return (
           <g key={camp}>
             <path class="chances-casing" d={path} />
@@ -85,28 +88,29 @@ export function Chart({ review, steps, at, marks, onPick }: Props) {
         );
       })}
       {marks.map((mark) => (
-        <Mark key={`${mark.kind} ${mark.at}`} kind={mark.kind} x={acrossOf(mark.at, last)} />
+        <Mark key={`${mark.kind} ${mark.at}`} kind={mark.kind} x={across(mark.at)} foot={down(0)} />
       ))}
-      <Dots camps={camps} chances={chancesAt(curve, at)} x={acrossOf(at, last)} />
+      <Dots camps={camps} chances={chancesAt(curve, at)} x={across(at)} down={down} />
     </svg>
   );
 }
 
 /** Where the lines are crossed by the position on the board. */
-function Dots({ camps, chances, x }: { camps: readonly number[]; chances: Chances | null; x: number }) {
+function Dots(props: { camps: readonly number[]; chances: Chances | null; x: number; down(chance: number): number }) {
+  const { camps, chances, x, down } = props;
   return (
     <>
       {chances?.map((chance, place) => {
         const look = lookOf(teamsOfCamp(camps[place]!)[0]!);
-        return <circle key={camps[place]} cx={x} cy={downOf(chance)} r="3.6" fill={look.css} stroke={look.rim} />;
+        return <circle key={camps[place]} cx={x} cy={down(chance)} r="3.6" fill={look.css} stroke={look.rim} />;
       })}
     </>
   );
 }
 
 /** A turning point is a wedge under the lines, a throw a die's face. */
-function Mark({ kind, x }: { kind: 'turning' | 'throw'; x: number }) {
-  const y = downOf(0) + 7;
+function Mark({ kind, x, foot }: { kind: 'turning' | 'throw'; x: number; foot: number }) {
+  const y = foot + 7;
   return kind === 'turning' ? (
     <path class="chances-turning" d={`M${x} ${y - 5}l4.5 8h-9Z`} />
   ) : (

@@ -1,32 +1,41 @@
 /** Where everything lies on the chart of chances: in its own lengths, right and down from the upper left corner. Pure. */
 import type { Chances } from '@dominion/bots';
 
-/** The chart, and the part of it in which lines are drawn. */
-export const CHART = { width: 272, height: 160, left: 26, right: 7, top: 8, bottom: 28 } as const;
+/** A chart, and how much of it on each side is not for lines. */
+export interface Shape {
+  readonly width: number;
+  readonly height: number;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
 
-const inner = { width: CHART.width - CHART.left - CHART.right, height: CHART.height - CHART.top - CHART.bottom };
+/** The chart beside a board, and the flat one under the slider of a replay. */
+export const CHART: Shape = { width: 272, height: 160, left: 26, right: 7, top: 8, bottom: 28 };
+export const FLAT: Shape = { width: 400, height: 128, left: 26, right: 7, top: 8, bottom: 28 };
 
 /** How far to the right a number of actions lies, of so many in all. */
-export function acrossOf(at: number, last: number): number {
-  return CHART.left + (last === 0 ? 0 : (at / last) * inner.width);
+export function acrossOf(at: number, last: number, { width, left, right }: Shape = CHART): number {
+  return left + (last === 0 ? 0 : (at / last) * (width - left - right));
 }
 
 /** How far down a chance lies. */
-export function downOf(chance: number): number {
-  return CHART.top + (1 - chance) * inner.height;
+export function downOf(chance: number, { height, top, bottom }: Shape = CHART): number {
+  return top + (1 - chance) * (height - top - bottom);
 }
 
 /** The number of actions nearest to a place, given as a part of the chart's breadth from its left. */
-export function actionAt(part: number, last: number): number {
-  const share = (part * CHART.width - CHART.left) / inner.width;
+export function actionAt(part: number, last: number, { width, left, right }: Shape = CHART): number {
+  const share = (part * width - left) / (width - left - right);
   return Math.max(0, Math.min(last, Math.round(share * last)));
 }
 
 /** The line of a camp, as a path through all that is known of it; empty while that is less than two points. */
-export function lineOf(curve: readonly (Chances | null)[], camp: number): string {
+export function lineOf(curve: readonly (Chances | null)[], camp: number, shape: Shape = CHART): string {
   const last = curve.length - 1;
   const points = curve.flatMap((chances, at) =>
-    chances === null ? [] : [`${acrossOf(at, last).toFixed(1)} ${downOf(chances[camp]!).toFixed(1)}`],
+    chances === null ? [] : [`${acrossOf(at, last, shape).toFixed(1)} ${downOf(chances[camp]!, shape).toFixed(1)}`],
   );
   return points.length < 2 ? '' : `M${points.join('L')}`;
 }

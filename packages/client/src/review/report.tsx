@@ -1,5 +1,6 @@
 /** A finished match looked at again: chances, turning points, luck; and the board goes along. Loaded when it is asked for. */
 import type { Review, Turning } from '@dominion/bots';
+import type { Team } from '@dominion/rules';
 import { useEffect, useRef } from 'preact/hooks';
 import '../styles/look.css';
 import type { Drawn } from '../board/view.js';
@@ -8,10 +9,11 @@ import type { Step, Story } from '../model/story.js';
 import type { Session } from '../room/session.js';
 import { CrossIcon } from '../ui/icons.js';
 import { TeamMark } from '../ui/team-mark.js';
-import { grammar, kingdom, record } from '../words/index.js';
+import { Link } from '../ui/topbar.js';
+import { app, grammar, kingdom, record } from '../words/index.js';
 import { look as words } from '../words/review.js';
 import { tell } from '../words/tell.js';
-import { arrowsOf } from './advice.js';
+import { arrowsOf } from './arrows.js';
 import { Chart, Legend, teamsOfCamp } from './chart.js';
 import { chancesAt } from './curve.js';
 import { LuckReport } from './luck.js';
@@ -44,20 +46,23 @@ export function Report({ session, onClose }: { session: Session; onClose(): void
     <section class="panel look" aria-label={words.title} tabIndex={-1} ref={root}>
       <h2>
         {words.title}
+        <Link to={{ page: 'replay', code: session.code }} class="button quiet look-replay">
+          {app.replay}
+        </Link>
         <button type="button" class="quiet square" aria-label={words.close} title={words.close} onClick={onClose}>
           <CrossIcon />
         </button>
       </h2>
-      <State run={run} progress={progress} />
+      <ReviewState run={run} />
       {review !== null && luck !== null && (
         <>
           <h3>{words.curve}</h3>
           <Legend camps={review.camps} chances={chancesAt(review.curve, at)} />
-          <Chart review={review} steps={story.steps} at={at} marks={marksOf(progress)} onPick={show} />
+          <Chart review={review} steps={story.steps} at={at} marks={turningsMarks(progress)} onPick={show} />
           <Scrub story={story} review={review} at={at} onPick={show} />
           <ChanceTable review={review} steps={story.steps} />
           <h3>{words.turnings}</h3>
-          <Turnings session={session} story={story} progress={progress} onPick={show} />
+          <Turnings me={session.seat.value} story={story} progress={progress} onPick={show} />
           <h3>{words.luck}</h3>
           <LuckReport review={review} luck={luck} dice={run.dice} me={session.seat.value} onPick={show} />
           <p class="fine muted">{words.estimate}</p>
@@ -70,7 +75,9 @@ export function Report({ session, onClose }: { session: Session; onClose(): void
 /** Each stage's share of the whole time, about: what is to be weighed before and within it. */
 const STAGES = { curve: [0, 0.2], throws: [0.2, 0.6], turnings: [0.8, 0.2], done: [1, 0] } as const;
 
-function State({ run, progress: { kind, review } }: { run: Run; progress: Progress }) {
+/** How far a review has come, and the button that stops it or lets it go on. */
+export function ReviewState({ run }: { run: Run }) {
+  const { kind, review } = run.progress.value;
   const [before, share] = STAGES[review?.stage ?? 'curve'];
   return (
     <div class="look-state" role="status">
@@ -95,7 +102,8 @@ function State({ run, progress: { kind, review } }: { run: Run; progress: Progre
   );
 }
 
-function marksOf({ review, luck }: Progress) {
+/** What is marked under the chances: turning points, and throws that swung. */
+export function turningsMarks({ review, luck }: Progress) {
   return [
     ...(review?.turnings ?? []).map(({ at }) => ({ at, kind: 'turning' as const })),
     ...(luck?.swung ?? []).map(({ at }) => ({ at, kind: 'throw' as const })),
@@ -164,16 +172,17 @@ function whereOf(step: Step, { header }: Story): string {
 }
 
 interface TurningProps {
-  readonly session: Session;
+  /** Whose eyes it is told for. */
+  readonly me: Team | null;
   readonly story: Story;
   readonly progress: Progress;
   onPick(at: number, drawn: readonly Drawn[]): void;
 }
 
-function Turnings({ session, story, progress: { kind, review }, onPick }: TurningProps) {
+/** The choices that cost most, and what would have been better. */
+export function Turnings({ me, story, progress: { kind, review }, onPick }: TurningProps) {
   const turnings = review?.turnings ?? [];
   if (turnings.length === 0) return <p class="muted">{kind === 'done' ? words.noTurnings : words.waiting}</p>;
-  const me = session.seat.value;
   return (
     <ol class="look-list">
       {turnings.map((turning) => {

@@ -6,13 +6,13 @@ import { tellRefused } from '../words/tell.js';
 import { mixIn } from './mixing.js';
 import type { Session } from './session.js';
 
-/** Sits the maker of a match down where {@link firstSeat} says, and begins where that was all they asked for. */
-export async function settle(session: Session, made: Made): Promise<void> {
-  const team = session.firstSeat();
+/** Sits the maker of a match down where they wished, or {@link firstSeat} says, and begins where that was all they asked for. */
+export async function settle(session: Session, { does, team: wished }: Made): Promise<void> {
+  const team = wished ?? session.firstSeat();
   if (team === null) return;
   // Against bots nobody needs a name, so nobody is asked for one first.
-  await session.sit(team, made === 'start' ? home.guest : '');
-  if (made !== 'start' || session.seat.value !== team) return;
+  await session.sit(team, does === 'start' ? home.guest : '');
+  if (does !== 'start' || session.seat.value !== team) return;
   await mixIn(session);
   await session.request('start', {});
 }

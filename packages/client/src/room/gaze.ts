@@ -3,7 +3,6 @@ import { inspect } from '@dominion/rules';
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Overlay } from '../board/view.js';
 import { effectsOf, type Siege, siegeOf } from '../model/lens.js';
-import { foresight } from '../prefs.js';
 import type { Session } from './session.js';
 
 /** How long the mouse rests on a destination before it is looked at, in milliseconds. */
@@ -54,11 +53,11 @@ export class Gaze {
 }
 
 /** A finger looks at what it proposes, a mouse at the destination it rests on, keys at the one that has the focus. */
-function lookOf({ interaction, asked, story, task }: Session): Look | null {
+function lookOf({ interaction, asked, story, task, foresees }: Session): Look | null {
   const state = interaction.value;
   const at = asked.value;
   const position = story.value?.match.position;
-  if (!foresight.value || position === undefined || (task.value.kind !== 'move' && task.value.kind !== 'heir'))
+  if (!foresees.value || position === undefined || (task.value.kind !== 'move' && task.value.kind !== 'heir'))
     return null;
   if (state.kind === 'proposed') {
     const parts = inspect(state.action);

@@ -22,5 +22,6 @@ export function keep(name: string, value: unknown): void {
 function sameForm<T>(value: unknown, like: T): value is T {
   if (Array.isArray(like)) return Array.isArray(value);
   if (typeof value !== 'object' || value === null) return false;
-  return Object.keys(like as object).every((key) => key in value);
+  const found = value as Record<string, unknown>;
+  return Object.entries(like as object).every(([key, each]) => typeof found[key] === typeof each);
 }

@@ -7,12 +7,12 @@ import { go } from '../route.js';
 import { home as words } from '../words/index.js';
 import { tellRefused } from '../words/tell.js';
 
-/** Makes a match and goes to its room, where `then` happens by itself; gives a sentence when that failed. */
-export async function makeAndGo(settings: MakeMatch, then: Made = 'sit'): Promise<string | null> {
+/** Makes a match and goes to its room, where `made` happens by itself; gives a sentence when that failed. */
+export async function makeAndGo(settings: MakeMatch, made: Made = { does: 'sit', team: null }): Promise<string | null> {
   const answer = await makeMatch(settings);
   if (answer.kind === 'unreachable') return words.noServer;
   if (answer.kind === 'refused') return tellRefused(answer);
-  noteMade(answer.value.code, then);
+  noteMade(answer.value.code, made);
   go({ page: 'room', code: answer.value.code });
   return null;
 }
@@ -20,5 +20,5 @@ export async function makeAndGo(settings: MakeMatch, then: Made = 'sit'): Promis
 /** A match against one bot or three, which begins at once; gives a sentence when that failed. */
 export async function playBots(opponents: 1 | 3, level: BotLevel): Promise<string | null> {
   const settings = settingsOf(botsDraft(opponents, level), secretKey());
-  return settings === null ? null : makeAndGo(settings, 'start');
+  return settings === null ? null : makeAndGo(settings, { does: 'start', team: null });
 }

@@ -1,5 +1,6 @@
 /** The record of a match on show, to be saved or checked. */
-import { formatRecord, type Match, recordOf, TEAMS } from '@dominion/rules';
+import { recordOfTable } from '@dominion/protocol';
+import { formatRecord, KINGDOMS, type Match, type MatchRecord, teamsOf } from '@dominion/rules';
 import { signal } from '@preact/signals';
 import type { Table } from '../model/table.js';
 import { keep, kept } from './keep.js';
@@ -19,32 +20,31 @@ export function layOut(checkable: Checkable): void {
   keep('check', checkable);
 }
 
-/** A match as text, with the names at its table and, once the seed is published, what its throws came from. */
-export function recordText(table: Table, match: Match): string {
-  const proof = [
-    ['Match', table.id],
-    ['Commitment', table.commitment],
-    ['Entropy', table.entropy],
-    ['Seed', table.seed],
-  ] as const;
-  const names = TEAMS.map((team) => {
-    const { plays, bot, name } = table.seats[team]!;
-    if (!plays) return null;
-    return bot === null ? name || null : `Bot (${[bot.level, bot.manner].join(', ')})`;
-  });
-  return formatRecord(
-    recordOf(match, {
-      site: globalThis.location?.origin ?? null,
-      names,
-      tags: table.seed === '' ? [] : proof,
-    }),
-  );
+/** The record of a match, with the names at its table and, once the seed is published, what its throws came from. */
+export function recordAt(table: Table, match: Match): MatchRecord {
+  return recordOfTable(table, match, globalThis.location?.host ?? null);
 }
 
-/** Saves a text as a file. */
-export function save(name: string, text: string): void {
+/** The same as text. */
+export function recordText(table: Table, match: Match): string {
+  return formatRecord(recordAt(table, match));
+}
+
+/** What the file of a record is called: `dominion-2026-03-01-zhao-chu.dgn`, the day, if known, and the teams. */
+export function fileNameOf({ date, header }: Pick<MatchRecord, 'date' | 'header'>): string {
+  const teams = teamsOf(header.mode, header.empty).map((team) => KINGDOMS[team].toLowerCase());
+  return `${['dominion', ...(date === null ? [] : [date]), ...teams].join('-')}.dgn`;
+}
+
+/** Saves a record under its name. */
+export function saveRecord(record: MatchRecord): void {
+  saveFile(fileNameOf(record), new Blob([formatRecord(record)], { type: 'text/plain' }));
+}
+
+/** Saves something as a file. */
+export function saveFile(name: string, content: Blob): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);

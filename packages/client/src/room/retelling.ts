@@ -78,7 +78,8 @@ export class Retelling {
   }
 
   #follow(): void {
-    const { code, story, seat, task, pending } = this.#session;
+    const { code, story, seat, task, pending, place } = this.#session;
+    if (place === 'lesson' || place === 'study') return;
     const [known, me] = [story.value, seat.value];
     const acting = pending.value !== null;
     const called = isCalled(task.value) && known?.match.position.phase !== 'muster';

@@ -71,8 +71,11 @@ export interface Asked {
   readonly by: 'hover' | 'focus' | 'touch';
 }
 
-/** Where a match is kept: on a server, for all who have its link, or on this device, for those who sit at it. */
-export type Place = 'server' | 'device';
+/**
+ * Where a match is kept: on a server, for all who have its link; on this device, for those who sit at it; or nowhere: in a
+ * lesson, and where somebody tries out what could be.
+ */
+export type Place = 'server' | 'device' | 'lesson' | 'study';
 
 /** The line to the room, as a session uses it. */
 export type Line = Pick<Connection, 'request' | 'close'>;
@@ -118,6 +121,8 @@ export class Session {
   readonly news = signal('');
   /** The piece that the person asks about: under the resting mouse, at the keyboard's focus, or tapped. */
   readonly asked = signal<Asked | null>(null);
+  /** What a lesson draws on the board. */
+  readonly guide = signal<readonly Drawn[]>([]);
   /** Seats that the board is turned by, from the own side. */
   readonly turns = signal(0);
   /** Whether all but the board and the prompt is hidden. */
@@ -134,6 +139,11 @@ export class Session {
   }));
   readonly task: ReadonlySignal<Task> = computed(() => taskOf(this.situation.value));
   readonly bottom: ReadonlySignal<Team> = computed(() => ((this.#home() + this.turns.value) & 3) as Team);
+  /** Whether destinations are marked with what they would bring: as the person likes, and not to who learns to see it. */
+  readonly foresees: ReadonlySignal<boolean> = computed(() => {
+    const hints = this.table.value?.hints === true;
+    return foresight.value && (hints || this.place !== 'lesson');
+  });
   readonly view: ReadonlySignal<BoardView | null> = computed(() => this.#view());
   /** The move that the person looks at before making it. */
   readonly gaze = new Gaze(this);
@@ -301,7 +311,8 @@ export class Session {
   say(text: string | null): void {
     clearTimeout(this.#noticeTimer);
     this.notice.value = text;
-    if (text !== null) this.#noticeTimer = setTimeout(() => this.say(null), 8000);
+    // Who learns reads as long as they like.
+    if (text !== null && this.place !== 'lesson') this.#noticeTimer = setTimeout(() => this.say(null), 8000);
   }
 
   /** What led to the position on show; asked again, nothing. */
@@ -315,11 +326,12 @@ export class Session {
   #home(): Team {
     const seat = this.seat.value;
     const table = this.table.value;
-    if (table !== null && this.place === 'device' && !turnBoard.value) return standing(table);
+    const fixed = this.place === 'study' || (this.place === 'device' && !turnBoard.value);
+    if (table !== null && fixed) return standing(table);
     if (seat !== null) return seat;
+    if (table?.from) return sideOf(table.from);
     if (table !== null) return defaultFirst(table.mode, table.empty);
-    const living = this.#glimpse === null ? [] : livingTeams(this.#glimpse);
-    return living.includes(2) ? 2 : (living[0] ?? 2);
+    return this.#glimpse === null ? 2 : sideOf(this.#glimpse);
   }
 
   #view(): BoardView | null {
@@ -333,9 +345,10 @@ export class Session {
       const position = story.steps[past.at]?.before ?? story.match.position;
       return viewOf(position, story.steps.slice(0, past.at), this.bottom.value, { kind: 'over' }, IDLE);
     }
-    const position = story?.match.position ?? start(table.mode, defaultFirst(table.mode, table.empty), table.empty);
+    const position =
+      story?.match.position ?? table.from ?? start(table.mode, defaultFirst(table.mode, table.empty), table.empty);
     const view = viewOf(position, story?.steps ?? [], this.bottom.value, this.task.value, this.interaction.value);
-    return this.plans.over(foresight.value ? view : { ...view, effects: new Map() });
+    return this.plans.over(this.foresees.value ? view : { ...view, effects: new Map() });
   }
 
   #onLink(link: Link): void {
@@ -374,6 +387,7 @@ export class Session {
 
   #onSeat(team: Team | null): void {
     this.seat.value = team;
+    if (this.place === 'lesson' || this.place === 'study') return;
     if (team === null) forgetSeat(this.code);
     else keepSeat(this.code, team);
   }
@@ -390,7 +404,7 @@ export class Session {
     });
     void mixIn(this);
     const made = this.#made;
-    if (before === null && made !== null && (made === 'start' || playerName.value.trim() !== '')) {
+    if (before === null && made !== null && (made.does === 'start' || playerName.value.trim() !== '')) {
       queueMicrotask(() => void settle(this, made));
     }
   }
@@ -432,9 +446,9 @@ export class Session {
         return;
       }
       this.pending.value = null;
-      if (reply.ok) return;
-      this.interaction.value = IDLE;
-      this.say(tellRefused(reply));
+      // A lesson that wants something else takes an action and does nothing.
+      if (!reply.ok || reply.at === undefined) this.interaction.value = IDLE;
+      if (!reply.ok) this.say(tellRefused(reply));
     } catch (error) {
       if (!(error instanceof Unanswered)) throw error;
       // It is sent again, under the same name, as soon as there is a line.
@@ -461,6 +475,12 @@ export class Session {
       return null;
     }
   }
+}
+
+/** The side from which a position is looked at: South, or the first that lives. */
+function sideOf(position: Position): Team {
+  const living = livingTeams(position);
+  return living.includes(2) ? 2 : (living[0] ?? 2);
 }
 
 function dial(code: string, listener: Listener): Line {

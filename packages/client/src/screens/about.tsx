@@ -1,6 +1,6 @@
 /** What this is, and whose. */
 import { Topbar } from '../ui/topbar.js';
-import { about } from '../words/rulebook.js';
+import { about } from '../words/about.js';
 
 /** The page about the game, its copyright and what is kept. */
 export function AboutScreen() {

@@ -2,6 +2,7 @@
 import { type Dice, TEAM_LETTERS } from '@dominion/rules';
 import type { CheckedThrow } from '@dominion/rules/proof';
 import { useEffect, useId, useState } from 'preact/hooks';
+import '../styles/check.css';
 import { checkRecord, ledgerOf, type Verdict } from '../model/checking.js';
 import { notedCommitment } from '../prefs.js';
 import { layOut, toCheck } from '../room/record.js';
@@ -53,7 +54,7 @@ export function CheckScreen() {
             {words.file}
             <input
               type="file"
-              accept=".txt,text/plain"
+              accept=".dgn,.txt,text/plain"
               onChange={(event) => {
                 const file = event.currentTarget.files?.[0];
                 if (file !== undefined)

@@ -6,18 +6,22 @@ import { botLevel } from '../prefs.js';
 import { playBots } from '../room/make.js';
 import { CodeForm } from '../ui/code-form.js';
 import { Chips } from '../ui/fields.js';
+import { LampIcon } from '../ui/icons.js';
 import { LobbyList } from '../ui/lobby-list.js';
 import { MakeForm } from '../ui/make-form.js';
 import { NameField } from '../ui/name-field.js';
 import { OwnMatches } from '../ui/own-matches.js';
+import { Ruled } from '../ui/ruled.js';
 import { TeamMark } from '../ui/team-mark.js';
 import { Link, Topbar } from '../ui/topbar.js';
+import { useDrop } from '../ui/use-drop.js';
 import { useOffline } from '../ui/use-offline.js';
 import { device } from '../words/device.js';
 import { app, bots, home as words } from '../words/index.js';
 
 /** The first page. */
 export function HomeScreen() {
+  useDrop(words.drop);
   return (
     <>
       <Topbar />
@@ -31,6 +35,9 @@ export function HomeScreen() {
           <h1>{app.name}</h1>
           <p class="subtitle">{app.subtitle}</p>
           <p class="lead">{words.lead}</p>
+          <Link to={{ page: 'learn' }} class="button hero-learn">
+            <LampIcon /> {app.learn}
+          </Link>
           <PlayNow />
         </div>
         <div class="home-own">
@@ -42,6 +49,9 @@ export function HomeScreen() {
         <div class="home-lobby">
           <LobbyList />
           <CodeForm />
+          <p class="fine">
+            <Link to={{ page: 'record' }}>{words.record}</Link> <span class="muted">{words.recordHint}</span>
+          </p>
         </div>
       </main>
     </>
@@ -82,7 +92,7 @@ function PlayNow() {
       </Link>
       <p class="fine muted">{offline ? device.meanwhile : words.playHereHint}</p>
       <p class="problem" role="alert">
-        {problem}
+        {problem !== null && <Ruled text={problem} />}
       </p>
     </div>
   );

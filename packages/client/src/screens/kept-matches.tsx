@@ -1,11 +1,11 @@
 /** The matches that are kept on this device, each to be gone on with, saved as a record, or deleted. */
-import { foldMatch, type Match, TEAMS } from '@dominion/rules';
+import { foldMatch, type Match, type MatchRecord, TEAMS } from '@dominion/rules';
 import { useEffect, useState } from 'preact/hooks';
 import { headerOfKept, type Kept, personsOf } from '../device/kept.js';
 import { dropKept, type Listed, listKept } from '../device/store.js';
 import { deviceTable } from '../device/table.js';
 import { endingOf } from '../model/lists.js';
-import { recordText, save } from '../room/record.js';
+import { recordAt, saveRecord } from '../room/record.js';
 import { AskTwice } from '../ui/ask-twice.js';
 import { Panel } from '../ui/section.js';
 import { TeamMark } from '../ui/team-mark.js';
@@ -34,7 +34,12 @@ export function KeptMatches() {
             {kept === null ? <p class="row muted">{words.unreadable}</p> : <Row kept={kept} />}
             <div class="kept-tools">
               {kept !== null && (
-                <button type="button" class="quiet" onClick={() => saveRecord(kept)}>
+                <Link to={{ page: 'replay', code }} class="button quiet">
+                  {app.replay}
+                </Link>
+              )}
+              {kept !== null && (
+                <button type="button" class="quiet" onClick={() => saveRecord(recordOfKept(kept))}>
                   {app.saveRecord}
                 </button>
               )}
@@ -54,9 +59,9 @@ function matchOf(kept: Kept): Match {
   return folded.match;
 }
 
-function saveRecord(kept: Kept): void {
+function recordOfKept(kept: Kept): MatchRecord {
   const match = matchOf(kept);
-  save(`dominion-${kept.code}.txt`, recordText(deviceTable(kept, match, false), match));
+  return recordAt(deviceTable(kept, match, false), match);
 }
 
 function Row({ kept }: { kept: Kept }) {

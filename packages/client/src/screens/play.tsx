@@ -2,7 +2,7 @@
 import '../styles/play.css';
 import { useEffect, useState } from 'preact/hooks';
 import { install } from '../install/state.js';
-import { Topbar } from '../ui/topbar.js';
+import { Link, Topbar } from '../ui/topbar.js';
 import { play as words } from '../words/play.js';
 import { KeptMatches } from './kept-matches.js';
 import { PlayForm } from './play-form.js';
@@ -45,6 +45,11 @@ export function PlayScreen() {
           <h1>{words.heading}</h1>
           <p class="lead">{words.lead}</p>
           <Keeping />
+          <p>
+            <Link to={{ page: 'position', text: null, edit: true }} class="button">
+              {words.setUp}
+            </Link>
+          </p>
         </header>
         <KeptMatches />
         <PlayForm />

@@ -57,7 +57,9 @@ export function Room({ session }: { session: Session }) {
     <div class="match-page" data-zen={session.zen.value}>
       <Topbar>
         <h1 class="match-code">{nameOf(session)}</h1>
-        {table !== null && <span class="muted match-mode">{words.mode(table.mode, table.dice)}</span>}
+        {table !== null && (
+          <span class="muted match-mode">{words.mode(table.mode, table.dice, table.from !== undefined)}</span>
+        )}
       </Topbar>
       <Banner session={session} />
       <KeysDialog chat={talk !== null} />

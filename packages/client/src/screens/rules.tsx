@@ -1,142 +1,175 @@
-/** The rules on one page. */
-import { useEffect } from 'preact/hooks';
-import { WAYS } from '../model/odds.js';
-import { Topbar } from '../ui/topbar.js';
-import { UnitGlyph } from '../ui/unit-glyph.js';
-import { fate } from '../words/index.js';
-import { insight } from '../words/insight.js';
-import { rulebook, UNIT_ROWS } from '../words/rulebook.js';
+/** The whole rules, to be read, searched and printed. */
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import '../styles/book.css';
+import { Chapter } from '../book/chapter.js';
+import { Contents, useHere } from '../book/contents.js';
+import { CHAPTERS, ORIGINS } from '../book/plan.js';
+import { type Entry, entriesOf, find } from '../book/search.js';
+import { Reading } from '../book/text.js';
+import { anchorOf } from '../model/paragraphs.js';
+import { isForPage } from '../ui/keys.js';
+import { Link, Topbar } from '../ui/topbar.js';
+import { book, everyBook, ownBook } from '../words/book.js';
+import { app } from '../words/index.js';
 
-const COUNTS = [0, 1, 2, 3, 4, 5, 6] as const;
-
-/** A heading under the number by which the game's refusals name its paragraph; `/rules#s3` leads to it. */
-function Heading({ section, children }: { section?: number | undefined; children: string }) {
-  if (section === undefined) return <h2>{children}</h2>;
-  return (
-    <h2 id={`s${section}`}>
-      <span class="rule-number">§{section}</span> {children}
-    </h2>
-  );
+/** Goes to a place of the book: it was not there yet when the browser looked for it. */
+function goTo(anchor: string): void {
+  const at = document.getElementById(anchor);
+  at?.scrollIntoView();
+  at?.focus({ preventScroll: true });
 }
 
-function Lines({ heading, lines, section }: { heading: string; lines: readonly string[]; section?: number }) {
-  return (
-    <section>
-      <Heading section={section}>{heading}</Heading>
-      <ul>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Units() {
-  return (
-    <section>
-      <Heading section={3}>{rulebook.units}</Heading>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <section class="table-scroll" aria-label={rulebook.units} tabIndex={0}>
-        <table class="book">
-          <thead>
-            <tr>
-              {rulebook.columns.map((column) => (
-                <th scope="col" key={column}>
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {UNIT_ROWS.map(({ unit, name, most, moves, displaces }) => (
-              <tr key={name}>
-                <th scope="row">
-                  <UnitGlyph unit={unit} />
-                  {name}
-                </th>
-                <td>{most}</td>
-                <td>{moves}</td>
-                <td>{displaces}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      <p>{rulebook.unitsNote}</p>
-    </section>
-  );
-}
-
-function Fate() {
-  return (
-    <section>
-      <Heading section={6}>{rulebook.fate}</Heading>
-      <p>{rulebook.fateLead}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <section class="table-scroll" aria-label={rulebook.fate} tabIndex={0}>
-        <table class="book">
-          <thead>
-            <tr>
-              {rulebook.fateColumns.map((column) => (
-                <th scope="col" key={column}>
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {COUNTS.map((count) => (
-              <tr key={count}>
-                <th scope="row">{count}</th>
-                <td>{fate.event(count)}</td>
-                <td>{fate.ofSixtyFour(WAYS[count])}</td>
-                <td>{count === 0 ? '–' : fate.ofSix}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      <ul>
-        {rulebook.fateNotes.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** Goes to the paragraph that the address names: it was not there yet when the browser looked for it. */
-function useParagraph(): void {
+/** Follows the address, which names a paragraph; `show` makes sure that it is not filtered out. */
+function useParagraph(show: () => void): void {
   useEffect(() => {
-    const go = (): void => document.getElementById(location.hash.slice(1))?.scrollIntoView();
-    go();
+    const go = (): void => {
+      show();
+      requestAnimationFrame(() => goTo(location.hash.slice(1)));
+    };
+    if (location.hash !== '') go();
     addEventListener('hashchange', go);
     return () => removeEventListener('hashchange', go);
   }, []);
 }
 
-/** The rules page. */
+/** All that is searched, in every language; it is loaded when somebody begins to search. */
+function useEntries(wanted: boolean): readonly Entry[] | null {
+  const [entries, setEntries] = useState<readonly Entry[] | null>(null);
+  useEffect(() => {
+    if (!wanted || entries !== null) return;
+    let gone = false;
+    void everyBook()
+      // Without a connection one can still search what one reads.
+      .catch(() => [ownBook])
+      .then((books) => !gone && setEntries(entriesOf(books)));
+    return () => {
+      gone = true;
+    };
+  }, [wanted]);
+  return entries;
+}
+
+/** The page. */
 export function RulesScreen() {
-  useParagraph();
+  const [query, setQuery] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const entries = useEntries(query !== '');
+  const found = useMemo(() => (entries === null ? null : find(entries, query)), [entries, query]);
+  const here = useHere();
+  useParagraph(() => setQuery(''));
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== '/' || !isForPage(event)) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
   return (
     <>
       <Topbar />
-      <main class="reading">
-        <h1 id="s1">{rulebook.title}</h1>
-        <p class="lead">{rulebook.lead}</p>
-        {rulebook.chapters.slice(0, 1).map((chapter) => (
-          <Lines key={chapter.heading} section={2} {...chapter} />
-        ))}
-        <Units />
-        {rulebook.chapters.slice(1).map((chapter, at) => (
-          <Lines key={chapter.heading} section={4 + at} {...chapter} />
-        ))}
-        <Fate />
-        <Lines section={7} {...rulebook.end} />
-        <Lines section={8} {...insight.notation} />
-        <Lines {...rulebook.keys} lines={[...rulebook.keys.lines, insight.ask.help]} />
-      </main>
+      <div class="book-page">
+        <nav class="book-contents" aria-label={book.contents}>
+          <Contents here={here} onPick={() => setQuery('')} />
+        </nav>
+        <main class="reading rulebook">
+          <h1>{book.title}</h1>
+          <p class="lead">{book.lead}</p>
+          <p class="book-learn">
+            <Link to={{ page: 'learn' }} class="button">
+              {app.learn}
+            </Link>
+          </p>
+          <details class="book-short-contents">
+            <summary>{book.contents}</summary>
+            <Contents here={null} onPick={() => setQuery('')} />
+          </details>
+          <Search
+            query={query}
+            found={found}
+            field={field}
+            onQuery={(next) => {
+              setQuery(next);
+              // What was far below is not on the page any more.
+              if (next !== '') scrollTo(0, 0);
+            }}
+          />
+          {found === null && <Origins />}
+          <Reading.Provider value={{ query: found === null ? '' : query, beside: false }}>
+            {CHAPTERS.map((plan) => {
+              const shown = found?.filter((id) => id.startsWith(`${plan.id}.`)) ?? null;
+              return shown?.length === 0 ? null : <Chapter key={plan.id} plan={plan} shown={shown} />;
+            })}
+          </Reading.Provider>
+        </main>
+      </div>
     </>
+  );
+}
+
+interface SearchProps {
+  readonly query: string;
+  readonly found: readonly string[] | null;
+  readonly field: { current: HTMLInputElement | null };
+  onQuery(query: string): void;
+}
+
+/** The field, and how much was found. Enter goes to the first. */
+function Search({ query, found, field, onQuery }: SearchProps) {
+  return (
+    <search class="book-search">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (found?.[0] !== undefined) goTo(anchorOf(found[0]));
+        }}
+      >
+        <label class="book-field">
+          <span>
+            {book.search} <kbd>/</kbd>
+          </span>
+          <input
+            ref={field}
+            type="search"
+            value={query}
+            placeholder={book.searchHint}
+            autocomplete="off"
+            onInput={(event) => onQuery(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') onQuery('');
+            }}
+          />
+        </label>
+        <button type="button" class="quiet book-print" onClick={() => print()}>
+          {book.print}
+        </button>
+      </form>
+      <p role="status">{found !== null && book.found(found.length)}</p>
+      {found?.length === 0 && <p>{book.nothing}</p>}
+      {found !== null && (
+        <button type="button" onClick={() => onQuery('')}>
+          {book.all}
+        </button>
+      )}
+    </search>
+  );
+}
+
+/** Whose words the tags in the text stand for. */
+function Origins() {
+  return (
+    <section class="origins" aria-label={book.originsHeading}>
+      {ORIGINS.map((origin) => (
+        <p key={origin}>
+          <span class="origin" data-origin={origin}>
+            {book.origins[origin]}
+          </span>{' '}
+          {book.originsNotes[origin]}
+        </p>
+      ))}
+      <p>{book.originsRest}</p>
+      <p>{book.marks}</p>
+    </section>
   );
 }

@@ -94,7 +94,7 @@ function note(session: Session): void {
 }
 
 /** What happens on the board is heard: of what comes at once, the last. */
-function useBoardSounds(session: Session): void {
+export function useBoardSounds(session: Session): void {
   const followed = session.followed.value;
   useEffect(() => {
     if (followed === null || followed.fresh === 0) return;

@@ -2,6 +2,7 @@
 import type { Session } from '../room/session.js';
 import { device } from '../words/device.js';
 import { watching, room as words } from '../words/index.js';
+import { RuleLink } from './rule-link.js';
 import { useOffline } from './use-offline.js';
 
 /** The gravest of these; nothing while all is well. */
@@ -12,7 +13,7 @@ export function Banner({ session }: { session: Session }) {
   if (session.place === 'device' && table.halted) {
     return (
       <div class="banner" role="alert">
-        {device.unkept}
+        {device.unkept} <RuleLink to="10.9" />
       </div>
     );
   }
@@ -21,14 +22,16 @@ export function Banner({ session }: { session: Session }) {
     return (
       <div class="banner" role="alert">
         {lost ? (offline ? words.offline : words.reconnecting) : words.halted}{' '}
-        {lost && session.pending.value !== null && words.unsent}
+        {lost && session.pending.value !== null && words.unsent} <RuleLink to="10.9" />
       </div>
     );
   }
   if (session.acts.value || session.seat.value === null) return null;
   return (
     <div class="banner banner-tab" role="alert">
-      <span>{watching.otherTab}</span>
+      <span>
+        {watching.otherTab} <RuleLink to="10.3" />
+      </span>
       <button type="button" class="primary" onClick={() => void session.request('here', {})}>
         {watching.here}
       </button>

@@ -71,6 +71,7 @@ export function BoardHost({ session }: { session: Session }) {
         ),
         effect(() =>
           mounted.lay([
+            ...session.guide.value,
             ...session.sketch.shown.value,
             ...session.hints.drawn.value,
             ...(session.past.value?.drawn ?? []),

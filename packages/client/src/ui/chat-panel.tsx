@@ -7,6 +7,7 @@ import type { Talk } from '../room/talk.js';
 import { chat as words } from '../words/index.js';
 import { ChatPeople } from './chat-people.js';
 import { PeopleIcon, SendIcon } from './icons.js';
+import { Ruled } from './ruled.js';
 import { SaidList } from './said-list.js';
 
 /** The id of the field that the key `c` leads to. */
@@ -119,7 +120,7 @@ function Speak({ session, talk }: { session: Session; talk: Talk }) {
       </form>
       <div class="speak-hint" id={hint}>
         <p class="problem" role="alert">
-          {problem}
+          {problem !== null && <Ruled text={problem} />}
         </p>
         {problem === null && isTight(left) && <p class={left < 0 ? 'fine grave' : 'fine muted'}>{words.left(left)}</p>}
       </div>

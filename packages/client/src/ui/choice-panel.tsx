@@ -3,9 +3,11 @@ import type { Team } from '@dominion/rules';
 import { useEffect, useRef } from 'preact/hooks';
 import { cellOf, EDGE, FRAME } from '../board/geometry.js';
 import { choicesOf } from '../model/panels.js';
+import { ORDERED_BY } from '../model/paragraphs.js';
 import type { Task } from '../model/task.js';
 import type { Session } from '../room/session.js';
 import { actions, order, unitName, choice as words } from '../words/index.js';
+import { RuleLink } from './rule-link.js';
 
 type Choosing = Extract<Task, { kind: 'choose' }>;
 
@@ -16,7 +18,7 @@ export function ChoicePanel({ session, task }: { session: Session; task: Choosin
   return (
     <div class="choices" role="dialog" aria-label={title}>
       <p class="choices-title">
-        <b>{title}</b> <span class="muted">{actions.mustChoose}</span>
+        <b>{title}</b> <span class="muted">{actions.mustChoose}</span> <RuleLink to={ORDERED_BY[task.order]} />
       </p>
       <div class="choices-list">
         {choices.map((choice) => (
@@ -60,10 +62,13 @@ export function OutcomeDialog({ session }: { session: Session }) {
 
   if (state.kind !== 'outcome') return null;
   const phase = session.story.value?.match.position.phase ?? '';
-  const title = phase.startsWith('promote') ? actions.promoteTo : actions.demoteTo;
+  const promoting = phase.startsWith('promote');
+  const title = promoting ? actions.promoteTo : actions.demoteTo;
   return (
     <div class="outcome" role="dialog" aria-label={title} ref={root}>
-      <p>{title}</p>
+      <p>
+        {title} <RuleLink to={ORDERED_BY[promoting ? 'promote-lower' : 'demote-lower']} />
+      </p>
       <div class="button-row">
         {state.units.map((unit) => (
           <button type="button" class="primary" key={unit} onClick={() => session.pick(unit)}>

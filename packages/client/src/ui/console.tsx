@@ -5,19 +5,19 @@ import { allyOf } from '../model/absence.js';
 import { isCalled } from '../model/task.js';
 import type { Session } from '../room/session.js';
 import { device } from '../words/device.js';
-import { foresee } from '../words/foresee.js';
-import { absence, actions, clocks, pieceName, wayOf } from '../words/index.js';
+import { absence, clocks } from '../words/index.js';
+import { Confirm, Lens, Tapped, TaskButtons } from './asked.js';
 import { ChoicePanel } from './choice-panel.js';
 import { ConsoleAbsent } from './console-absent.js';
 import { ConsoleClocks } from './console-clocks.js';
 import { HintLine } from './hints.js';
-import { CheckIcon, CrossIcon, WarningIcon } from './icons.js';
+import { WarningIcon } from './icons.js';
 import { Matters } from './matters.js';
 import { OfferButtons, TakebackButton } from './offer-buttons.js';
-import { dangerTo, Forecast } from './piece-card.js';
 import { PlanBar } from './plan-bar.js';
 import { promptIn } from './prompt.js';
 import { RecapList } from './recap.js';
+import { RuleLink } from './rule-link.js';
 import { Ruled } from './ruled.js';
 import { TeamMark } from './team-mark.js';
 import { type Warning, warningOf } from './warning.js';
@@ -97,7 +97,7 @@ function Aside({ session, news }: { session: Session; news: ComponentChildren })
       {!asking && notice === null && warning !== null && (
         <p class={warning.grave ? 'warning grave' : 'warning'}>
           {warning.grave && <WarningIcon />}
-          {warning.text}
+          {warning.text} {warning.rule !== undefined && <RuleLink to={warning.rule} />}
         </p>
       )}
       <TakebackButton session={session} />
@@ -113,68 +113,11 @@ function warningIn(session: Session): Warning | null {
   return warningOf({ table, position, me, speaks, task: session.task.value });
 }
 
-/** Yes or no to what a finger asked for, near the thumb. */
-function Confirm({ session }: { session: Session }) {
-  return (
-    <div class="confirm">
-      <button type="button" onClick={() => session.input({ kind: 'cancel' })}>
-        <CrossIcon /> {actions.cancel}
-      </button>
-      <button type="button" class="primary" onClick={() => session.input({ kind: 'confirm' })}>
-        <CheckIcon /> {actions.confirm}
-      </button>
-    </div>
-  );
-}
-
-/** What the proposed move would bring. */
-function Lens({ session }: { session: Session }) {
-  const siege = session.gaze.siege.value;
-  const told = siege === null ? [] : foresee(siege);
-  return told.length === 0 ? null : (
-    <p class="tapped">
-      <Forecast told={told} />
-    </p>
-  );
-}
-
-/** What the tapped piece is and how it moves: fingers cannot hover. */
-function Tapped({ session }: { session: Session }) {
-  const asked = session.asked.value;
-  const piece = asked?.by === 'touch' ? (session.view.value?.position.board[asked.square] ?? 0) : 0;
-  const way = wayOf(piece);
-  return way === null ? null : (
-    <p class="tapped">
-      <b>{pieceName(piece)}.</b> {way} <Forecast told={asked === null ? [] : dangerTo(session, asked.square)} />
-    </p>
-  );
-}
-
 function Buttons({ session }: { session: Session }) {
-  const task = session.task.value;
-  const interaction = session.interaction.value;
-  const chosen = interaction.kind === 'mustering' ? interaction.chosen.length : 0;
   return (
     <div class="buttons">
-      {task.kind === 'muster' && (
-        <div class="button-row">
-          <button type="button" class="primary grow" onClick={() => session.confirmMuster()}>
-            {actions.confirmSergeants}
-          </button>
-          <span class="muted tally">{actions.confirmCount(chosen, task.limit)}</span>
-        </div>
-      )}
-      {task.kind === 'heir' && (
-        <button type="button" class="primary" onClick={() => session.stay()}>
-          {actions.stay}
-        </button>
-      )}
-      {task.kind === 'pass' && (
-        <button type="button" class="primary" onClick={() => session.pass()}>
-          {actions.pass}
-        </button>
-      )}
-      {session.seat.value === null ? (
+      <TaskButtons session={session} />
+      {session.place === 'study' ? null : session.seat.value === null ? (
         <WatchPanel session={session} />
       ) : (
         <div class="button-row">

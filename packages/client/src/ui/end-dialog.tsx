@@ -2,9 +2,12 @@
 import { TEAMS, type Team } from '@dominion/rules';
 import type { Session } from '../room/session.js';
 import { grammar, rematch, end as words } from '../words/index.js';
+import { HeroesButton } from './heroes-button.js';
+import { nameOf } from './name-of.js';
 import { resultOf } from './prompt.js';
 import { RecordButtons } from './record-buttons.js';
 import { Rematch } from './rematch.js';
+import { RuleLink } from './rule-link.js';
 import { TeamMark } from './team-mark.js';
 import { fallOf } from './teams-panel.js';
 import { Link } from './topbar.js';
@@ -40,8 +43,10 @@ export function EndDialog(props: { session: Session; hidden: boolean; onLook(): 
       <p class="muted">{words.heading}</p>
       <h2>{mine ? words.youWin : resultOf(story)}</h2>
       {mine && <p>{grammar.sentence(resultOf(story))}</p>}
-      {reasonsOf(session).map((reason) => (
-        <p key={reason}>{reason}</p>
+      {reasonsOf(session).map((reason, at) => (
+        <p key={reason}>
+          {reason} {at === 0 && <RuleLink to={result.reason === 'last-camp' ? '7.3' : '7.7'} />}
+        </p>
       ))}
       <Rematch session={session} />
       <div class="button-row">
@@ -51,6 +56,13 @@ export function EndDialog(props: { session: Session; hidden: boolean; onLook(): 
         <button type="button" onClick={onReview}>
           {words.review}
         </button>
+        <HeroesButton
+          story={story}
+          seed={table.code}
+          name={nameOf(session)}
+          file={`dominion-${table.code}`}
+          leaders={table.seats.map(({ name }) => name)}
+        />
         <Link to={{ page: session.place === 'device' ? 'play' : 'home' }} class="button">
           {rematch.newMatch}
         </Link>

@@ -7,6 +7,7 @@ import type { Session } from '../room/session.js';
 import { grammar, panels, fate as words } from '../words/index.js';
 import { Die, Diviner, Sticks } from './fate-drawings.js';
 import type { Flight } from './flight.js';
+import { RuleLink } from './rule-link.js';
 import { Panel } from './section.js';
 import { TeamMark } from './team-mark.js';
 
@@ -71,7 +72,8 @@ function Throw({ thrown, dice, flight }: ThrowProps) {
         </p>
         <p class="throw-outcome">
           <b>{sentenceOf(thrown, dice)}</b>
-          {forfeited && <span class="muted"> {words.forfeited}</span>}
+          {forfeited && <span class="muted"> {words.forfeited}</span>}{' '}
+          <RuleLink to={purpose === 'succession' ? '7.2' : forfeited ? '6.3' : '6.2'} />
         </p>
       </div>
     </div>

@@ -131,3 +131,23 @@ export const DownIcon = () => (
     <path d="m6 10 6 6 6-6" />
   </Icon>
 );
+export const FirstIcon = () => (
+  <Icon>
+    <path d="M6 5v14M19 5 9 12l10 7Z" />
+  </Icon>
+);
+export const LastIcon = () => (
+  <Icon>
+    <path d="M18 5v14M5 5l10 7-10 7Z" />
+  </Icon>
+);
+export const BackIcon = () => (
+  <Icon>
+    <path d="m15 5-8 7 8 7" />
+  </Icon>
+);
+export const OnIcon = () => (
+  <Icon>
+    <path d="m9 5 8 7-8 7" />
+  </Icon>
+);

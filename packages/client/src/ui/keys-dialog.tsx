@@ -3,13 +3,40 @@ import { useEffect, useRef } from 'preact/hooks';
 import { keys as words } from '../words/hands.js';
 import { app } from '../words/index.js';
 import { QUESTION_KEYS } from './answers.js';
-import { KEYS, keysShown } from './keys.js';
+import { KEYS, type KeyName, keysListed, keysShown } from './keys.js';
 import { RECAP_KEY } from './recap.js';
 
-/** The list, over the page, while it is asked for; `chat` says whether there is one. */
-export function KeysDialog({ chat }: { chat: boolean }) {
+/** Keys of a page that has others than a match. */
+export interface MoreKeys {
+  readonly heading: string;
+  /** The keys as they are written, with spaces between, and what they do. */
+  readonly rows: readonly (readonly [string, string])[];
+  /** The keys of a match that mean nothing there; those of its hints, its chat and its quiet unless told. */
+  readonly lacks?: readonly KeyName[];
+  /** Whether its board is only looked at. */
+  readonly looks?: true;
+}
+
+/** What only a match has. */
+const OF_MATCHES: readonly KeyName[] = ['hint', 'chat', 'zen'];
+
+/** What a hand does that does nothing at a board that is only looked at. */
+const DRAWING: ReadonlySet<string> = new Set(['arrow', 'inks', 'press'] satisfies (keyof typeof words.pointers)[]);
+
+/** The list, over the page, while it is asked for; `chat` says whether there is one, `more` what a page has that is no match. */
+export function KeysDialog({ chat, more }: { chat: boolean; more?: MoreKeys }) {
   const root = useRef<HTMLDialogElement>(null);
   const shown = keysShown.value;
+  const lacks: readonly KeyName[] = more ? (more.lacks ?? OF_MATCHES) : chat ? [] : ['chat'];
+  const looks = more?.looks === true;
+  useEffect(() => {
+    keysListed.value = true;
+    // Whoever leaves the page leaves its list, and finds none open on the next one.
+    return () => {
+      keysListed.value = false;
+      keysShown.value = false;
+    };
+  }, []);
   useEffect(() => {
     if (shown) root.current?.showModal();
   }, [shown]);
@@ -25,22 +52,28 @@ export function KeysDialog({ chat }: { chat: boolean }) {
       <div class="keys-lists">
         <List
           heading={words.page}
-          rows={KEYS.filter(({ name }) => chat || name !== 'chat').map(({ name, caps }) => [caps, words.does[name]])}
+          rows={KEYS.filter(({ name }) => !lacks.includes(name)).map(({ name, caps }) => [caps, words.does[name]])}
         />
+        {more && <List heading={more.heading} rows={more.rows.map(([caps, does]): Row => [caps.split(' '), does])} />}
         <List
           heading={words.board}
           rows={[
             [['←', '↑', '→', '↓'], words.grid.walk],
-            [['Enter'], words.grid.press],
+            ...(looks ? [] : [[['Enter'], words.grid.press] satisfies Row]),
             [['Home', 'End'], words.grid.row],
             [['PgUp', 'PgDn'], words.grid.column],
-            [[RECAP_KEY.key.toUpperCase()], RECAP_KEY.words],
-            ...QUESTION_KEYS.map(
+            ...(more ? [] : [[[RECAP_KEY.key.toUpperCase()], RECAP_KEY.words] satisfies Row]),
+            ...(looks ? [] : QUESTION_KEYS).map(
               ({ key, words: does }): Row => [key === 'N' ? ['Shift', 'N'] : [key.toUpperCase()], does],
             ),
           ]}
         />
-        <List heading={words.pointer} rows={Object.values(words.pointers).map(([cap, does]): Row => [[cap!], does!])} />
+        <List
+          heading={words.pointer}
+          rows={Object.entries(words.pointers)
+            .filter(([name]) => !(looks && DRAWING.has(name)))
+            .map(([, [cap, does]]): Row => [[cap!], does!])}
+        />
       </div>
     </dialog>
   );

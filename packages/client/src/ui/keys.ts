@@ -4,6 +4,9 @@ import { signal } from '@preact/signals';
 /** Whether the list of keys is on show. */
 export const keysShown = signal(false);
 
+/** Whether the page on show has such a list. */
+export const keysListed = signal(false);
+
 /** What the page itself listens for. */
 export type KeyName =
   | 'turn'
@@ -13,6 +16,7 @@ export type KeyName =
   | 'whole'
   | 'sides'
   | 'hint'
+  | 'unit'
   | 'zen'
   | 'chat'
   | 'cancel'
@@ -34,6 +38,7 @@ export const KEYS: readonly KeyEntry[] = [
   { name: 'whole', hears: ['0'], caps: ['0'] },
   { name: 'sides', hears: ['h', 'H'], caps: ['H'] },
   { name: 'hint', hears: ['g', 'G'], caps: ['G'] },
+  { name: 'unit', hears: ['i', 'I'], caps: ['I'] },
   { name: 'zen', hears: ['z', 'Z'], caps: ['Z'] },
   { name: 'chat', hears: ['c', 'C'], caps: ['C'] },
   { name: 'cancel', hears: ['Escape'], caps: ['Esc'] },

@@ -60,7 +60,7 @@ function Row({ match }: { match: ListedMatch }) {
           ))}
         </ul>
         <small class="muted">
-          <b>{state}</b> · {room.mode(mode, dice)} · {clockName(clock)}
+          <b>{state}</b> · {room.mode(mode, dice, false)} · {clockName(clock)}
           {watchers > 0 && (
             <span class="row-watchers" role="img" aria-label={room.watchers(watchers)}>
               <EyeIcon /> {watchers}

@@ -8,6 +8,7 @@ import { MODE_NAMES, home as words } from '../words/index.js';
 import { ClockField } from './clock-field.js';
 import { Chips, RadioCards, SelectField } from './fields.js';
 import { MoreSettings } from './more-settings.js';
+import { Ruled } from './ruled.js';
 
 const FOUND = ['link', 'listed'] as const;
 
@@ -71,7 +72,7 @@ export function MakeForm() {
         {busy ? words.creating : words.create}
       </button>
       <p class="problem" role="alert">
-        {problem}
+        {problem !== null && <Ruled text={problem} />}
       </p>
     </form>
   );

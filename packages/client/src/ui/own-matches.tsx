@@ -5,7 +5,7 @@ import { endingOf, groupOwn } from '../model/lists.js';
 import { type Answer, readMine } from '../net/api.js';
 import type { Reading } from '../net/poll.js';
 import { keepOwnCount, ownCount, secretKey } from '../prefs.js';
-import { ago, kingdom, MODE_NAMES, home as words } from '../words/index.js';
+import { ago, app, kingdom, MODE_NAMES, home as words } from '../words/index.js';
 import { isolated } from '../words/names.js';
 import { Panel } from './section.js';
 import { TeamMark } from './team-mark.js';
@@ -46,6 +46,9 @@ export function OwnMatches() {
           <Rows matches={over} />
         </details>
       )}
+      <Link to={{ page: 'history' }} class="own-all">
+        {words.ownAll}
+      </Link>
     </Panel>
   );
 }
@@ -68,8 +71,13 @@ function Rows({ matches }: { matches: readonly OwnMatch[] }) {
     <>
       <ul class="rows">
         {shown.map((match) => (
-          <li key={match.code}>
+          <li key={match.code} class="row-pair">
             <Row match={match} />
+            {match.status === 'over' && (
+              <Link to={{ page: 'replay', code: match.code }} class="button quiet row-replay">
+                {app.replay}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

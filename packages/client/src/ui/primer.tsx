@@ -1,6 +1,6 @@
 /** For whoever waits: which character is which unit, and the game in a few lines. */
 import { UNITS } from '@dominion/rules';
-import { primer, unitName } from '../words/index.js';
+import { app, primer, unitName } from '../words/index.js';
 import { Link } from './topbar.js';
 import { UnitGlyph } from './unit-glyph.js';
 
@@ -32,7 +32,7 @@ export function Primer() {
         ))}
       </ol>
       <p>
-        <Link to={{ page: 'rules' }}>{primer.rules}</Link>
+        <Link to={{ page: 'learn' }}>{app.learn}</Link> · <Link to={{ page: 'rules' }}>{primer.rules}</Link>
       </p>
     </section>
   );

@@ -1,28 +1,46 @@
-/** What can be done with the record of a match that is over. */
-import { layOut, recordText, save } from '../room/record.js';
+/** What can be done with the record of a match. */
 import type { Session } from '../room/session.js';
 import { go } from '../route.js';
 import { app } from '../words/index.js';
+import { Link } from './topbar.js';
 
-/** Saves the record, or checks its throws; nothing while the match goes on. */
+/** Replays the match; once it is over, saves the record and checks its throws. */
 export function RecordButtons({ session }: { session: Session }) {
   const table = session.table.value;
   const match = session.story.value?.match;
-  if (!table || !match?.result) return null;
-  const text = () => recordText(table, match);
+  if (!table || !match) return null;
+  // Whoever plays with others may not be led away from them by a press.
+  const mayLeave = match.result !== null || session.seat.value === null || session.place === 'device';
+  // Records are written by something that nobody needs who only plays.
+  const withRecords = (use: (records: typeof import('../room/record.js')) => void) => {
+    import('../room/record.js').then(use, () => session.say(app.notLoaded));
+  };
   return (
     <div class="button-row">
-      <button type="button" class="quiet" onClick={() => save(`dominion-${table.code}.txt`, text())}>
-        {app.saveRecord}
-      </button>
+      {mayLeave && (
+        <Link to={{ page: 'replay', code: table.code }} class="button quiet">
+          {app.replay}
+        </Link>
+      )}
+      {match.result !== null && (
+        <button
+          type="button"
+          class="quiet"
+          onClick={() => withRecords(({ recordAt, saveRecord }) => saveRecord(recordAt(table, match)))}
+        >
+          {app.saveRecord}
+        </button>
+      )}
       {table.seed !== '' && (
         <button
           type="button"
           class="quiet"
-          onClick={() => {
-            layOut({ text: text(), code: table.code });
-            go({ page: 'check' });
-          }}
+          onClick={() =>
+            withRecords(({ layOut, recordText }) => {
+              layOut({ text: recordText(table, match), code: table.code });
+              go({ page: 'check' });
+            })
+          }
         >
           {app.check}
         </button>

@@ -1,5 +1,5 @@
 /** What a team has and may still have (§3), and what each team has displaced. */
-import { SOLDIER, type Team, teamsOf } from '@dominion/rules';
+import { SOLDIER, type Team, teamsIn } from '@dominion/rules';
 import { useState } from 'preact/hooks';
 import { capturedBy, rosterOf } from '../model/panels.js';
 import type { Session } from '../room/session.js';
@@ -11,7 +11,7 @@ import { UnitGlyph } from './unit-glyph.js';
 /** The roster of a team that may be chosen; one's own at first. */
 export function RosterPanel({ session }: { session: Session }) {
   const { match } = session.story.value!;
-  const teams = teamsOf(match.header.mode, match.header.empty);
+  const teams = teamsIn(match.header);
   const [picked, setPicked] = useState<Team | null>(null);
   const team = picked ?? session.seat.value ?? teams[0]!;
   const select = (

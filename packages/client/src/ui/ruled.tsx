@@ -1,8 +1,8 @@
 /** A sentence in which the paragraph of the rules that it names is a link to it. */
-import { insight as words } from '../words/insight.js';
+import { RuleLink } from './rule-link.js';
 
-/** `(§3)`, as every language writes it at the end of what a rule says. */
-const PARAGRAPH = /^(.*?)\s*[(（]§(\d)[)）]\s*$/s;
+/** `(§3.1)`, as every language writes it at the end of what a rule says. */
+const PARAGRAPH = /^(.*?)\s*[(（]§(\d+(?:\.\d+)?)[)）]\s*$/s;
 
 /** The sentence; a link in it opens beside the match, which goes on. */
 export function Ruled({ text }: { text: string }) {
@@ -10,10 +10,7 @@ export function Ruled({ text }: { text: string }) {
   if (section === undefined) return <>{text}</>;
   return (
     <>
-      {sentence}{' '}
-      <a class="paragraph" href={`/rules#s${section}`} target="_blank" rel="noreferrer" title={words.readRule(section)}>
-        (§{section})
-      </a>
+      {sentence} <RuleLink to={section} text={`(§${section})`} />
     </>
   );
 }

@@ -17,13 +17,13 @@ import {
   turnBoard,
   volume,
 } from '../prefs.js';
-import { route } from '../route.js';
+import { go, pathOf, route } from '../route.js';
 import { device } from '../words/device.js';
 import { keys, plan } from '../words/hands.js';
-import { app } from '../words/index.js';
+import { app, home } from '../words/index.js';
 import { insight } from '../words/insight.js';
 import { GearIcon } from './icons.js';
-import { keysShown } from './keys.js';
+import { keysListed, keysShown } from './keys.js';
 
 /** The button in the bar, and what opens under it. */
 export function Settings() {
@@ -67,7 +67,18 @@ export function Settings() {
           <Tick label={insight.settings.recaps} of={recaps} />
           <Tick label={plan.setting} of={planAhead} />
           {route.value.page === 'device' && <Tick label={device.turnBoard} of={turnBoard} />}
-          {(route.value.page === 'room' || route.value.page === 'device') && (
+          <a
+            href={pathOf({ page: 'history' })}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              setOpen(false);
+              go({ page: 'history' });
+            }}
+          >
+            {home.ownAll}
+          </a>
+          {keysListed.value && (
             <button
               type="button"
               onClick={() => {

@@ -1,8 +1,11 @@
 /** Hears the keys of a match, wherever the focus is. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { unitParagraph } from '../model/paragraphs.js';
 import type { Session } from '../room/session.js';
 import { CHAT_FIELD } from './chat-panel.js';
 import { isForPage, type KeyName, keyOf, keysShown } from './keys.js';
+import { ruleAbout, ruleShown } from './rule-link.js';
+import { lifeOn, spotIn } from './use-life.js';
 
 /** Listens while the match is on show; `openChat` shows the chat, whose field then takes the focus. */
 export function useKeys(session: Session, openChat: () => void): void {
@@ -18,6 +21,17 @@ export function useKeys(session: Session, openChat: () => void): void {
       whole: () => session.board.value?.zoom('whole'),
       sides: () => (session.held.value = true),
       hint: () => session.hints.ask(),
+      unit: () => {
+        const square = session.asked.value?.square ?? session.view.value?.selected;
+        const piece = square == null ? 0 : (session.view.value?.position.board[square] ?? 0);
+        ruleAbout.value = [];
+        ruleShown.value = piece === 0 ? '3' : unitParagraph(piece & 15);
+        const spot = piece === 0 ? null : spotIn(session, square ?? null);
+        if (spot === null) return;
+        void lifeOn(spot).then((line) => {
+          ruleAbout.value = line === null ? [] : [line.who, ...line.whole];
+        });
+      },
       zen: () => (session.zen.value = !session.zen.value),
       chat: () => {
         session.zen.value = false;

@@ -1,17 +1,22 @@
 /** The still picture in the board's place, from the first moment that there is something to show until the board is there. */
-import { effect } from '@preact/signals';
+import { effect, type ReadonlySignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { brushFont } from '../board/fonts.js';
 import { drawStill } from '../board/still.js';
+import type { BoardView } from '../board/view.js';
 import { pieces, shownBoard } from '../prefs.js';
-import type { Session } from '../room/session.js';
 
 /** How long, in milliseconds, the picture waits for the font of the characters; then it is drawn with the device's. */
 const PATIENCE = 700;
 
-/** Draws a session's view into a canvas while `wanted`, again whenever it changes. */
-export function useStill(canvas: RefObject<HTMLCanvasElement | null>, session: Session, wanted: boolean): void {
+/** What has something to be seen. */
+interface Seen {
+  readonly view: ReadonlySignal<BoardView | null>;
+}
+
+/** Draws a view into a canvas while `wanted`, again whenever it changes. */
+export function useStill(canvas: RefObject<HTMLCanvasElement | null>, seen: Seen, wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return;
     let stop = () => {};
@@ -20,7 +25,7 @@ export function useStill(canvas: RefObject<HTMLCanvasElement | null>, session: S
       if (gone) return;
       stop();
       stop = effect(() => {
-        const view = session.view.value;
+        const view = seen.view.value;
         const { current } = canvas;
         if (view === null || current === null || current.parentElement === null) return;
         const edge = Math.round(current.parentElement.clientWidth * (window.devicePixelRatio || 1));
@@ -33,5 +38,5 @@ export function useStill(canvas: RefObject<HTMLCanvasElement | null>, session: S
       gone = true;
       stop();
     };
-  }, [session, wanted]);
+  }, [seen, wanted]);
 }

@@ -22,25 +22,28 @@ export interface Knowledge {
 export interface Warning {
   readonly text: string;
   readonly grave: boolean;
+  /** The paragraph of the book that says more. */
+  readonly rule?: string;
 }
 
 /** The gravest thing to know; null for nothing. */
 export function warningOf(known: Knowledge): Warning | null {
   if (known.position.phase === 'over') return null;
   const danger = dangerOf(known);
-  if (danger !== null) return { text: danger, grave: true };
+  if (danger !== null) return { ...danger, grave: true };
   const text = offersOf(known) ?? standingOf(known.task);
   return text === null ? null : { text, grave: false };
 }
 
-function dangerOf({ position, me, speaks, task }: Knowledge): string | null {
+function dangerOf({ position, me, speaks, task }: Knowledge): Pick<Warning, 'text' | 'rule'> | null {
   const threatened = threatenedCrowns(position).map(({ team }) => team);
   if (me !== null && isLiving(position, me) && task.kind !== 'heir') {
     const leaderless = isLeaderless(position, me);
-    if (threatened.includes(me)) return leaderless ? status.dangerHeir : status.danger;
-    if (leaderless) return status.leaderless;
+    if (threatened.includes(me) && !leaderless) return { text: status.danger, rule: '7.1' };
+    if (leaderless) return { text: threatened.includes(me) ? status.dangerHeir : status.leaderless, rule: '7.2' };
   }
-  return speaks.some((team) => team !== me && threatened.includes(team)) ? absence.allyDanger : null;
+  const ally = speaks.some((team) => team !== me && threatened.includes(team));
+  return ally ? { text: absence.allyDanger, rule: '7.1' } : null;
 }
 
 function offersOf({ table, position, me }: Knowledge): string | null {

@@ -2,7 +2,8 @@
 import type { Refused } from '@dominion/protocol';
 import { type Dice, type GameEvent, type Team, UNIT_TABLE, type Unit } from '@dominion/rules';
 import type { Hint } from '../model/interaction.js';
-import { grammar, hint as hints, refusal as reason, event as words } from './index.js';
+import { REFUSED_BY, ruledBy, unitParagraph } from '../model/paragraphs.js';
+import { grammar, hint as hints, refusal as reason, unitName, wayOf, event as words } from './index.js';
 
 type Kind<T extends GameEvent['type']> = Extract<GameEvent, { type: T }>;
 
@@ -76,20 +77,27 @@ function tellThrow({ count, purpose }: Kind<'thrown'>, events: readonly GameEven
 export function tellHint(hint: Hint): string {
   switch (hint.kind) {
     case 'rule':
-      return tellRefused(hint.refusal);
+      return tellRefused(hint.refusal, hint.unit ?? null);
     case 'not-your-turn':
       return hints.notYourTurn(hint.team);
     case 'no-move':
-      return hints.noMove(hint.unit);
+      return hints.rule(hints.noMove(hint.unit), unitParagraph(hint.unit));
+    case 'two-at-most':
+      return hints.rule(hints.plain(hint.kind), REFUSED_BY['muster-soldiers']);
     default:
       return hints.plain(hint.kind);
   }
 }
 
-/** Why something was refused; a rule with its paragraph in RULES.md. */
-export function tellRefused(refused: Pick<Refused, 'code' | 'message' | 'section'>): string {
-  const sentence = reason(refused);
-  return refused.section === undefined ? sentence : hints.rule(sentence, refused.section);
+/**
+ * Why something was refused, with the paragraph of the book that says more. Of a `unit` that does not move like that, how it does.
+ * A server that is newer than this page may know codes that the book here does not.
+ */
+export function tellRefused(refused: Pick<Refused, 'code' | 'message'>, unit: Unit | null = null): string {
+  const way = unit === null || refused.code !== 'not-its-way' ? '' : grammar.about(unitName(unit), wayOf(unit)!);
+  const sentence = grammar.sentences([reason(refused), way]);
+  const paragraph = ruledBy(refused.code, unit);
+  return paragraph === undefined ? sentence : hints.rule(sentence, paragraph);
 }
 
 /** Whether a unit is of an upper rank, for lists that show these first. */

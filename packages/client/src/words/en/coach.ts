@@ -59,7 +59,7 @@ export const coach = {
   leads: (deed: string, turns: number) => `${times[turns] ?? `in ${turns - 1} turns`} ${deed}`,
   leadsOf: (team: Team, deed: string, turns: number) =>
     `${times[turns] ?? `in ${turns - 1} turns`} ${kingdom(team)} ${deed}`,
-  winsIn: (turns: number) => `wins in ${turns} turns`,
+  winsIn: (turns: number) => (turns > 1 ? `wins in ${turns} turns` : 'wins the match'),
   straddles: (square: Square) => `opens a straddle of the Peasant ${on(square)}`,
   threatens: (deed: string) => `threatens to ${deed}`,
   attacks: (whom: Team, me: Team | null) => `attacks ${whom === me ? 'your' : `${kingdom(whom)}’s`} Emperor`,

@@ -60,6 +60,7 @@ export const keys = {
     whole: 'shows the whole board',
     sides: 'held: shows friend and foe',
     hint: 'shows a good move where hints are allowed; again, the next best',
+    unit: 'shows the card of the unit under the mouse, in focus or selected',
     zen: 'hides all but the board; again, or Esc, shows it',
     chat: 'opens the chat',
     cancel: 'cancels what you are doing',

@@ -86,7 +86,9 @@ export const app = {
   rules: 'Rules',
   about: 'About',
   play: 'Play on this device',
+  learn: 'Learn it in ten minutes',
   check: 'Check the throws',
+  replay: 'Replay',
   saveRecord: 'Save record',
   skip: 'Skip to the content',
   loading: 'Opening …',
@@ -207,6 +209,9 @@ export function ago(time: number): string {
 }
 
 export const home = {
+  record: 'Look at a record',
+  recordHint: 'or drop its file anywhere on this page.',
+  drop: 'Let go to look at this record',
   lead: 'Four kingdoms, one throne. Lead an army on the 15 × 15 board, recruit Peasants between your lines, hold the strongholds – and displace every rival Emperor.',
   playNow: 'Play now with three bots',
   playNowOne: 'Play now with one bot',
@@ -288,6 +293,7 @@ export const home = {
   ownTurn: 'Your turn',
   ownStatus: { waiting: 'Waiting', playing: 'Running', over: 'Over' },
   ownEnding: { won: 'Won', lost: 'Lost', draw: 'Draw' },
+  ownAll: 'All your matches and data',
   ownMore: (n: number) => `Show ${n} more`,
   ownOver: (n: number) => `Finished (${n})`,
   ownFailed: 'Your matches cannot be read just now.',
@@ -380,7 +386,8 @@ export const room = {
   disagreesStill: 'This page understands the match differently from the server. Reload it.',
   unsent: 'Your action is still on its way and will be sent again.',
   matchCode: (code: string) => `Match ${code}`,
-  mode: (mode: Mode, dice: Dice) => `${MODE_NAMES[mode]} · ${dice === 'die' ? 'one die' : 'six sticks'}`,
+  mode: (mode: Mode, dice: Dice, midway: boolean) =>
+    `${MODE_NAMES[mode]} · ${dice === 'die' ? 'one die' : 'six sticks'}${midway ? ' · from a position' : ''}`,
   watchers: (n: number) => `${count(n, 'person', 'people')} watching`,
   boardFailed: 'The board cannot be drawn here. You can still play by the list of squares.',
 } as const;
@@ -439,7 +446,7 @@ const HINTS = {
   fallen: 'Your team is out of the game.',
   busy: 'Your last action is still on its way.',
   throwing: 'The Fate Diviner is being thrown.',
-  'two-at-most': 'No more can be chosen; press a chosen Soldier to take it back. (§2)',
+  'two-at-most': 'No more can be chosen; press a chosen Soldier to take it back.',
   'not-yours': 'This unit belongs to another team.',
 } as const;
 
@@ -447,8 +454,8 @@ const HINTS = {
 export const hint = {
   plain: (kind: keyof typeof HINTS): string => HINTS[kind],
   notYourTurn: (team: Team) => `It is ${kingdom(team)}’s turn.`,
-  noMove: (unit: Unit) => `This ${unitName(unit)} has no move now. (§3)`,
-  rule: (sentence: string, section: number) => `${sentence} (§${section})`,
+  noMove: (unit: Unit) => `This ${unitName(unit)} has no move now.`,
+  rule: (sentence: string, section: number | string) => `${sentence} (§${section})`,
 } as const;
 
 export const actions = {
@@ -657,13 +664,15 @@ export const end = {
   } satisfies Record<EndReason, string>,
   look: 'Look at the board',
   review: 'Look back',
+  scroll: 'Scroll of heroes',
+  scrollHint: 'Heroes, turncoats, the luckiest throw, and a picture of the match',
   reviewHint: 'Chances, turning points and luck',
   result: 'Show the result',
 } as const;
 
 /** The game in a few lines. */
 export const primer = {
-  rules: 'The rules in short',
+  rules: 'The rules, with pictures',
   heading: 'How to play',
   units: 'Units',
   lines: [

@@ -9,6 +9,7 @@ export const play = {
   install: 'Install the game',
   installNote: 'It then has a window and an icon of its own.',
   make: 'New match',
+  setUp: 'Set up a position',
   begin: 'Begin',
   sitters: { me: 'Me', person: 'Somebody here' },
   people: (n: number) =>

@@ -58,7 +58,7 @@ export const coach = {
   leads: (deed: string, turns: number) => `${times[turns] ?? `${turns - 1} 回合后`}可${deed}`,
   leadsOf: (team: Team, deed: string, turns: number) =>
     `${times[turns] ?? `${turns - 1} 回合后`}${kingdom(team)}可${deed}`,
-  winsIn: (turns: number) => `${turns} 回合内取胜`,
+  winsIn: (turns: number) => (turns > 1 ? `${turns} 回合内取胜` : '取胜'),
   straddles: (square: Square) => `准备夹住${at(square)}的农夫`,
   threatens: (deed: string) => `威胁${deed}`,
   attacks: (whom: Team, me: Team | null) => `威胁${whom === me ? '你的' : kingdom(whom)}皇帝`,

@@ -108,7 +108,9 @@ export const app = {
   rules: '规则',
   about: '关于',
   play: '本机对局',
+  learn: '十分钟学会',
   check: '验证占卜',
+  replay: '回放',
   saveRecord: '保存棋谱',
   skip: '跳到正文',
   loading: '正在打开……',
@@ -228,6 +230,9 @@ export function ago(time: number): string {
 }
 
 export const home = {
+  record: '看棋谱',
+  recordHint: '也可把棋谱文件拖到本页任何地方。',
+  drop: '松手即可看这份棋谱',
   lead: '四国争一位。在 15 × 15 的棋盘上统领大军，夹住农夫征为壮丁，据守要塞——吃掉所有敌国的皇帝。',
   playNow: '立即与三个电脑对弈',
   playNowOne: '立即与一个电脑对弈',
@@ -305,6 +310,7 @@ export const home = {
   ownTurn: '轮到你了',
   ownStatus: { waiting: '等待中', playing: '进行中', over: '已结束' },
   ownEnding: { won: '胜', lost: '负', draw: '和' },
+  ownAll: '全部对局与数据',
   ownMore: (n: number) => `再显示 ${n} 局`,
   ownOver: (n: number) => `已结束（${n}）`,
   ownFailed: '暂时读不到你的对局。',
@@ -396,7 +402,8 @@ export const room = {
   disagreesStill: '本页与服务器对这局棋的理解不同。请重新载入。',
   unsent: '你的行动还在路上，会再次发送。',
   matchCode: (code: string) => `对局 ${code}`,
-  mode: (mode: Mode, dice: Dice) => `${MODE_NAMES[mode]} · ${dice === 'die' ? '一枚骰子' : '六支卜签'}`,
+  mode: (mode: Mode, dice: Dice, midway: boolean) =>
+    `${MODE_NAMES[mode]} · ${dice === 'die' ? '一枚骰子' : '六支卜签'}${midway ? ' · 从局面开始' : ''}`,
   watchers: (n: number) => `${n} 人观战`,
   boardFailed: '这里画不出棋盘。你仍可以用格子列表来下。',
 } as const;
@@ -456,7 +463,7 @@ const HINTS = {
   fallen: '你的国家已出局。',
   busy: '你上一步行动还在路上。',
   throwing: '正在掷天命锥。',
-  'two-at-most': '不能再选了；按一下已选的士卒可以取消。（§2）',
+  'two-at-most': '不能再选了；按一下已选的士卒可以取消。',
   'not-yours': '这枚棋子属于别国。',
 } as const;
 
@@ -464,8 +471,8 @@ const HINTS = {
 export const hint = {
   plain: (kind: keyof typeof HINTS): string => HINTS[kind],
   notYourTurn: (team: Team) => `现在轮到${kingdom(team)}。`,
-  noMove: (unit: Unit) => `这枚${unitName(unit)}现在无路可走。（§3）`,
-  rule: (sentence: string, section: number) => `${sentence}（§${section}）`,
+  noMove: (unit: Unit) => `这枚${unitName(unit)}现在无路可走。`,
+  rule: (sentence: string, section: number | string) => `${sentence}（§${section}）`,
 } as const;
 
 export const actions = {
@@ -660,13 +667,15 @@ export const end = {
   } satisfies Record<EndReason, string>,
   look: '看看棋盘',
   review: '复盘',
+  scroll: '英雄谱',
+  scrollHint: '英雄、反复之人、最好的运气，以及全局图',
   reviewHint: '胜算、转折点与运气',
   result: '看看结果',
 } as const;
 
 /** The game in a few lines. */
 export const primer = {
-  rules: '规则简介',
+  rules: '规则与图解',
   heading: '怎么玩',
   units: '棋子',
   lines: [

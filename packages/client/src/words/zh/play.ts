@@ -9,6 +9,7 @@ export const play = {
   install: '安装游戏',
   installNote: '安装后有自己的窗口和图标。',
   make: '新对局',
+  setUp: '摆局面',
   begin: '开始',
   sitters: { me: '我', person: '身边的人' },
   people: (n: number) => (n === 0 ? '电脑之间对弈，由你观战。' : n === 1 ? '你与电脑对弈。' : `${n} 人共用这台设备。`),

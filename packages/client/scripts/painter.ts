@@ -1,0 +1,42 @@
+/**
+ * Builds what paints pictures of positions where there is no page, beside the pages and with its fonts: the server, which
+ * knows nothing of the client, finds it in their folder.
+ */
+import { copyFile, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, type Plugin } from 'vite';
+import { FONTS } from '../src/picture/fonts.js';
+
+const ENTRY = new URL('../src/picture/painter.ts', import.meta.url).pathname;
+const FOLDER = new URL('../src/assets/fonts/', import.meta.url).pathname;
+
+/** Builds it into a folder. */
+export async function buildPainter(folder: string): Promise<void> {
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    resolve: { conditions: ['source', 'module', 'node'] },
+    build: {
+      target: 'es2022',
+      outDir: folder,
+      emptyOutDir: false,
+      ssr: ENTRY,
+      rolldownOptions: { output: { format: 'es', entryFileNames: 'painter.mjs' } },
+    },
+    ssr: { noExternal: true },
+  });
+  await mkdir(folder, { recursive: true });
+  await Promise.all(FONTS.map(([file]) => copyFile(join(FOLDER, file), join(folder, file))));
+}
+
+/** The plugin. */
+export function pagePainter(): Plugin {
+  return {
+    name: 'painter',
+    apply: 'build',
+    async writeBundle({ dir }, bundle) {
+      if (bundle['index.html'] !== undefined) await buildPainter(join(dir!, 'painter'));
+    },
+  };
+}

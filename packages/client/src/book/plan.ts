@@ -1,0 +1,177 @@
+/** What the book is made of, in any language: chapters, paragraphs, pictures, and whose word a sentence is. */
+import { PEASANT, UNITS } from '@dominion/rules';
+import { unitParagraph } from '../model/paragraphs.js';
+import type { FigureName } from './figures.js';
+
+/**
+ * Whose word a sentence is, where it is not the designer's own: our reading of what the text left open, what the page fills in
+ * because only the lost pictures showed it, and what play over a network needs. As RULES.md marks them.
+ */
+export const ORIGINS = ['reading', 'board', 'online'] as const;
+export type Origin = (typeof ORIGINS)[number];
+
+/** By the number of a line, from 0: whose word it is. */
+export type Origins = Readonly<Record<number, Origin>>;
+
+/** A paragraph, beside its words. */
+export interface ParagraphPlan {
+  /** Its number, such as `5.1`. */
+  readonly id: string;
+  readonly origins?: Origins;
+  readonly figures?: readonly FigureName[];
+  /** What its rows explain and no language changes: notation, names of modes, commands. */
+  readonly terms?: readonly string[];
+  /** The unit whose card it is, by its number; {@link PEASANT} for the Peasant. */
+  readonly unit?: number;
+  /** What is shown besides. */
+  readonly shows?: 'fate' | 'ladder';
+}
+
+/** A chapter: a § of RULES.md, or the table's. */
+export interface ChapterPlan {
+  readonly id: string;
+  /** Whose word all of it is. */
+  readonly origin?: Origin;
+  /** Of the lines before its first paragraph. */
+  readonly origins?: Origins;
+  readonly paragraphs: readonly ParagraphPlan[];
+}
+
+/** The pictures on the cards of the units, by their numbers. */
+const CARDS: readonly (readonly FigureName[])[] = [
+  [],
+  ['emperor'],
+  ['prince'],
+  ['general'],
+  ['admiral'],
+  ['warrior'],
+  ['assassin'],
+  ['sergeant'],
+  ['soldier', 'lines'],
+  ['recruit'],
+  [],
+];
+
+/** The chapters in order. */
+export const CHAPTERS: readonly ChapterPlan[] = [
+  {
+    id: '1',
+    origin: 'board',
+    paragraphs: [
+      { id: '1.1', figures: ['board'] },
+      { id: '1.2' },
+      { id: '1.3', figures: ['strongholds'] },
+      { id: '1.4' },
+      { id: '1.5', figures: ['circle'] },
+    ],
+  },
+  {
+    id: '2',
+    paragraphs: [
+      { id: '2.1' },
+      { id: '2.2', terms: ['2', '3', '4', '4a'] },
+      { id: '2.3', figures: ['army'], origins: { 0: 'board' } },
+      { id: '2.4' },
+      { id: '2.5', figures: ['muster'], origins: { 1: 'online', 2: 'reading' } },
+      { id: '2.6' },
+    ],
+  },
+  {
+    id: '3',
+    paragraphs: [
+      { id: '3.1' },
+      { id: '3.2' },
+      { id: '3.3' },
+      { id: '3.4' },
+      { id: '3.5' },
+      ...[...UNITS, PEASANT].map((unit) => ({ id: unitParagraph(unit), unit, figures: CARDS[unit]! })),
+    ],
+  },
+  {
+    id: '4',
+    paragraphs: [
+      { id: '4.1', figures: ['control'] },
+      { id: '4.2' },
+      { id: '4.3', origins: { 0: 'reading', 1: 'reading' } },
+      { id: '4.4' },
+    ],
+  },
+  {
+    id: '5',
+    origins: { 0: 'reading', 1: 'reading' },
+    paragraphs: [
+      { id: '5.1', figures: ['ring'] },
+      { id: '5.2', figures: ['arming'] },
+      { id: '5.3', figures: ['straddle', 'contest'] },
+    ],
+  },
+  {
+    id: '6',
+    paragraphs: [
+      { id: '6.1', origins: { 1: 'board' } },
+      { id: '6.2', origins: { 1: 'reading' }, shows: 'fate' },
+      { id: '6.3', origins: { 1: 'reading' } },
+      { id: '6.4', figures: ['judged'] },
+      { id: '6.5', shows: 'ladder' },
+      { id: '6.6' },
+      { id: '6.7', figures: ['peasant'] },
+    ],
+  },
+  {
+    id: '7',
+    paragraphs: [
+      { id: '7.1' },
+      { id: '7.2', figures: ['heir'] },
+      { id: '7.3', figures: ['fall'], origins: { 1: 'reading' } },
+      { id: '7.4', origins: { 1: 'online', 2: 'reading' } },
+      { id: '7.5', origins: { 1: 'reading' } },
+      { id: '7.6', origins: { 0: 'online', 1: 'online', 2: 'online' } },
+      { id: '7.7', origins: { 0: 'online', 1: 'reading' } },
+    ],
+  },
+  {
+    id: '8',
+    paragraphs: [
+      { id: '8.1', terms: ['board', 'camps', 'turn', 'phase', 'quiet', 'ply'] },
+      {
+        id: '8.2',
+        terms: ['S:- S:e3 S:e3,g3', 'e3e4', 'pass', '~x', '~0 … ~6', 'h1e4 h1h1', 'e3=T', '+h8', 'resign:S draw'],
+      },
+      { id: '8.3', origins: { 1: 'reading' } },
+    ],
+  },
+  {
+    id: '9',
+    paragraphs: [
+      {
+        id: '9.1',
+        terms: [
+          'npm run --silent dominion -- …',
+          'start MODE [--empty N] [--first S]',
+          'moves POSITION',
+          'apply POSITION ACTION…',
+          'perft POSITION DEPTH',
+          'show POSITION',
+          'batch',
+        ],
+      },
+      { id: '9.2', origins: { 1: 'reading' } },
+    ],
+  },
+  {
+    id: '10',
+    origin: 'online',
+    paragraphs: ['10.1', '10.2', '10.3', '10.4', '10.5', '10.6', '10.7', '10.8', '10.9', '10.10'].map((id) => ({ id })),
+  },
+];
+
+/** Every paragraph. */
+export const PARAGRAPHS: readonly ParagraphPlan[] = CHAPTERS.flatMap(({ paragraphs }) => paragraphs);
+
+/** The chapter in which an anchor lies, `s4` or `s4.2`; null for what is none of the book's. */
+export function chapterAt(anchor: string): ChapterPlan | null {
+  const id = /^s(\d+(?:\.\d+)?)$/.exec(anchor)?.[1];
+  return (
+    CHAPTERS.find((chapter) => chapter.id === id || chapter.paragraphs.some((paragraph) => paragraph.id === id)) ?? null
+  );
+}

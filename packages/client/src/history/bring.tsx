@@ -1,0 +1,134 @@
+/** Takes over the file of another browser, after it has been said what that means. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { history as words } from '../words/history.js';
+import { type Data, type Fault, LONGEST, parseData, type ReadData } from './file.js';
+import { merge } from './merge.js';
+import { gather, settle } from './storage.js';
+
+/** Tells the next load of the page that a file was taken over. */
+const TAKEN = 'dominion.taken';
+
+function takeTaken(): boolean {
+  try {
+    const taken = sessionStorage.getItem(TAKEN) !== null;
+    sessionStorage.removeItem(TAKEN);
+    return taken;
+  } catch {
+    return false;
+  }
+}
+
+/** The part of the page that takes a file. */
+export function Bring() {
+  const [read, setRead] = useState<ReadData | null>(null);
+  const [full, setFull] = useState(false);
+  const [taken] = useState(takeTaken);
+  const choose = async (file: File): Promise<void> => {
+    setFull(false);
+    // What cannot be read, since it has gone, is no such file either.
+    const text = await file
+      .slice(0, 4 * LONGEST)
+      .text()
+      .catch(() => '{}');
+    setRead(parseData(text));
+  };
+  const take = (data: Data, key: boolean): void => {
+    if (!settle(merge(gather(), data, key))) return setFull(true);
+    try {
+      sessionStorage.setItem(TAKEN, '1');
+    } catch {
+      // Then nothing is said.
+    }
+    location.reload();
+  };
+  return (
+    <section class="data-part">
+      <h3>{words.bring}</h3>
+      <p>{words.bringText}</p>
+      <div class="button-row">
+        <label class="button file-button">
+          {words.bringButton}
+          <input
+            type="file"
+            accept=".json,application/json"
+            onChange={(event) => {
+              const file = event.currentTarget.files?.[0];
+              if (file !== undefined) void choose(file);
+              event.currentTarget.value = '';
+            }}
+          />
+        </label>
+      </div>
+      <p class="muted" role="status">
+        {taken && read === null && words.taken}
+      </p>
+      <div role="alert">
+        {read !== null && !read.ok && <Refused fault={read.fault} />}
+        {full && <p class="problem">{words.full}</p>}
+      </div>
+      {read?.ok && <Offer data={read.data} onTake={(key) => take(read.data, key)} onCancel={() => setRead(null)} />}
+    </section>
+  );
+}
+
+function reasonOf(fault: Fault): string {
+  const { faults } = words;
+  switch (fault.kind) {
+    case 'no-json':
+      return `${faults.place(fault.at.line, fault.at.column)} ${faults.notJson}`;
+    case 'other-file':
+      return faults.other;
+    case 'too-long':
+      return faults.long;
+    case 'newer':
+      return faults.newer(fault.version);
+    case 'wrong':
+      return `${faults.at(fault.at)} ${faults.need[fault.need]}`;
+  }
+}
+
+function Refused({ fault }: { fault: Fault }) {
+  return (
+    <div class="check-box bad">
+      <h4>{words.bad}</h4>
+      <p>
+        {reasonOf(fault)} {words.faults.nothing}
+      </p>
+    </div>
+  );
+}
+
+/** What a file would bring, and the choice. */
+function Offer({ data, onTake, onCancel }: { data: Data; onTake(key: boolean): void; onCancel(): void }) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const here = gather();
+  const { added, renewed } = merge(here, data, true);
+  const same = data.keys[0] === here.keys[0] && data.keys.every((key) => here.keys.includes(key));
+  return (
+    <section class="check-box" ref={box} tabIndex={-1} aria-label={words.found}>
+      <h4>{words.found}</h4>
+      <ul class="brings">
+        <li>{words.brings.added(added.length)}</li>
+        {renewed.length > 0 && <li>{words.brings.renewed(renewed.length)}</li>}
+        <li>{words.brings.progress}</li>
+        <li>{words.brings.settings}</li>
+        <li>{words.brings.site}</li>
+      </ul>
+      <p class="warn-line">{same ? words.sameKey : words.keyWarning}</p>
+      <div class="button-row">
+        <button type="button" onClick={onCancel}>
+          {words.cancel}
+        </button>
+        {!same && (
+          <button type="button" onClick={() => onTake(false)}>
+            {words.takeRest}
+          </button>
+        )}
+        <button type="button" class="primary" onClick={() => onTake(true)}>
+          {same ? words.take : words.takeAll}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,154 @@
+/** A match as the history lists it, wherever it was played. */
+import type { Bot, OwnMatch } from '@dominion/protocol';
+import { foldMatch, type MatchResult, MODES, type Mode, TEAMS, type Team } from '@dominion/rules';
+import { headerOfKept, type Kept, personsOf } from '../device/kept.js';
+import { endingOf } from '../model/lists.js';
+
+/** How a match ended for the person. */
+export type Ending = 'won' | 'lost' | 'draw';
+
+/** Somebody else in a match. */
+export interface Other {
+  readonly team: Team;
+  /** What the person is called; empty for one without a name, and for a bot. */
+  readonly name: string;
+  readonly bot: Bot | null;
+  /** Whether of the same camp. */
+  readonly ally: boolean;
+}
+
+export interface Entry {
+  readonly code: string;
+  /** Whether it is kept on this device, and not by the site. */
+  readonly device: boolean;
+  readonly mode: Mode;
+  readonly status: 'waiting' | 'playing' | 'over';
+  /** The person's teams: one, but where several people share a device. */
+  readonly teams: readonly Team[];
+  readonly others: readonly Other[];
+  /** Null while it goes on, and where it cannot be said for whom. */
+  readonly ending: Ending | null;
+  /** How many turns were played. */
+  readonly ply: number;
+  /** When it began, null where it has not, and when it ended or something last happened: milliseconds since 1970. */
+  readonly begun: number | null;
+  readonly at: number;
+}
+
+/** Whether two seats are of one camp, as a match of a mode begins. */
+function allied(mode: Mode, a: Team, b: Team): boolean {
+  return mode === '4a' && (a + 2) % 4 === b;
+}
+
+/** A match of the site. */
+export function entryOfOwn(match: OwnMatch): Entry {
+  const { code, mode, status, team, ply, begun, ended, at } = match;
+  const others = [
+    ...match.seats.map((seat) => ({ team: seat.team, name: seat.name, bot: null })),
+    ...match.bots.map((seat) => ({ team: seat.team, name: '', bot: { level: seat.level, manner: seat.manner } })),
+  ]
+    .filter((each) => each.team !== team)
+    .sort((a, b) => a.team - b.team)
+    .map((each) => ({ ...each, ally: allied(mode, team, each.team) }));
+  const ending = endingOf(match);
+  return { code, device: false, mode, status, teams: [team], others, ending, ply, begun, at: ended ?? at };
+}
+
+/** A match that is kept on this device. */
+export function entryOfKept(kept: Kept): Entry {
+  const { code, mode, begun, at, seats } = kept;
+  const folded = foldMatch(headerOfKept(kept), kept.log);
+  const result: MatchResult | null = folded.ok ? folded.match.result : null;
+  const persons = personsOf(kept);
+  const [only] = persons;
+  const alone = persons.length === 1;
+  const others = TEAMS.flatMap((team): Other[] => {
+    const seat = seats[team];
+    if (seat?.kind !== 'bot') return [];
+    const { level, manner } = seat;
+    return [{ team, name: '', bot: { level, manner }, ally: alone && allied(mode, only!, team) }];
+  });
+  return {
+    ...{ code, device: true, mode, status: result === null ? 'playing' : 'over', teams: persons, others },
+    ending: alone ? endingOf({ result, team: only! }) : null,
+    ply: folded.ok ? folded.match.position.ply : 0,
+    begun,
+    at,
+  };
+}
+
+/** All matches of both kinds, the newest first. */
+export function entriesOf(own: readonly OwnMatch[], kept: readonly Kept[]): Entry[] {
+  return [...own.map(entryOfOwn), ...kept.map(entryOfKept)].sort((a, b) => b.at - a.at);
+}
+
+/** What is looked for. */
+export interface Wanted {
+  readonly mode: Mode | 'all';
+  readonly ending: Ending | 'open' | 'all';
+}
+
+/** The matches that somebody looks for; `open` are those that are not over. */
+export function filtered(entries: readonly Entry[], { mode, ending }: Wanted): readonly Entry[] {
+  return entries.filter((entry) => {
+    if (mode !== 'all' && entry.mode !== mode) return false;
+    if (ending === 'all') return true;
+    return ending === 'open' ? entry.status !== 'over' : entry.ending === ending;
+  });
+}
+
+/** How often each ending came. */
+export type Tally = Readonly<Record<Ending, number>>;
+
+export const NONE: Tally = { won: 0, lost: 0, draw: 0 };
+
+/** How many matches a tally counts. */
+export function sumOf({ won, lost, draw }: Tally): number {
+  return won + lost + draw;
+}
+
+function plus(tally: Tally, ending: Ending): Tally {
+  return { ...tally, [ending]: tally[ending] + 1 };
+}
+
+/** The endings in each mode in which there are any. */
+export function byMode(entries: readonly Entry[]): { readonly mode: Mode; readonly tally: Tally }[] {
+  return MODES.map((mode) => ({ mode, tally: tallyOf(entries.filter((entry) => entry.mode === mode)) })).filter(
+    ({ tally }) => sumOf(tally) > 0,
+  );
+}
+
+/** The endings of some matches. */
+export function tallyOf(entries: readonly Entry[]): Tally {
+  return entries.reduce((tally, { ending }) => (ending === null ? tally : plus(tally, ending)), NONE);
+}
+
+/** Somebody whom the person has met, and how matches with and against them ended for the person. */
+export interface Met {
+  readonly name: string;
+  readonly bot: Bot | null;
+  readonly allied: Tally;
+  readonly against: Tally;
+}
+
+/**
+ * Whom the person has met in matches that are over, the most often met first. People are told apart by their names, which
+ * is all that is known of them; those without one are one. Three bots of a kind in a match are one that was met.
+ */
+export function metIn(entries: readonly Entry[]): Met[] {
+  const met = new Map<string, Met>();
+  for (const { others, ending } of entries) {
+    if (ending === null) continue;
+    const seen = new Set<string>();
+    for (const { name, bot, ally } of others) {
+      const who = bot === null ? `person ${name.toLowerCase()}` : `bot ${bot.level} ${bot.manner}`;
+      if (seen.has(`${who} ${ally}`)) continue;
+      seen.add(`${who} ${ally}`);
+      const before = met.get(who) ?? { name, bot, allied: NONE, against: NONE };
+      const side = ally ? 'allied' : 'against';
+      met.set(who, { ...before, [side]: plus(before[side], ending) });
+    }
+  }
+  const often = ({ allied, against }: Met) => sumOf(allied) + sumOf(against);
+  return [...met.values()].sort((a, b) => often(b) - often(a));
+}

@@ -1,0 +1,132 @@
+/** The person's matches, the newest first, each with its replay. */
+import { MODES, type Mode } from '@dominion/rules';
+import { useState } from 'preact/hooks';
+import { LOCALE } from '../language.js';
+import { Chips, SelectField } from '../ui/fields.js';
+import { Panel } from '../ui/section.js';
+import { TeamMark } from '../ui/team-mark.js';
+import { Link } from '../ui/topbar.js';
+import { history as words } from '../words/history.js';
+import { app, bots, duration, home, kingdom, list, MODE_NAMES } from '../words/index.js';
+import { isolated } from '../words/names.js';
+import { type Entry, filtered, type Other, type Wanted } from './entry.js';
+
+/** How many more are shown at a time. */
+const PAGE = 20;
+
+const DAY = new Intl.DateTimeFormat(LOCALE, { year: 'numeric', month: 'short', day: 'numeric' });
+
+const ENDINGS = ['all', 'won', 'lost', 'draw', 'open'] as const;
+
+/** The list with its filters; `reading` while more may come. */
+export function HistoryList({ entries, reading }: { entries: readonly Entry[]; reading: boolean }) {
+  const [wanted, setWanted] = useState<Wanted>({ mode: 'all', ending: 'all' });
+  const [most, setMost] = useState(PAGE);
+  const found = filtered(entries, wanted);
+  const shown = found.slice(0, most);
+  const want = (change: Partial<Wanted>): void => {
+    setWanted({ ...wanted, ...change });
+    setMost(PAGE);
+  };
+  const modes = MODES.map((value) => ({ value, label: MODE_NAMES[value] }));
+  const extra = (
+    <small class="muted" role="status">
+      {words.counted(found.length)}
+    </small>
+  );
+  return (
+    <Panel name="history" title={words.list} extra={extra}>
+      <div class="history-filters">
+        <SelectField<Mode | 'all'>
+          label={words.mode}
+          choices={[{ value: 'all', label: words.allModes }, ...modes]}
+          value={wanted.mode}
+          onPick={(mode) => want({ mode })}
+        />
+        <Chips<Wanted['ending']>
+          label={words.result}
+          choices={ENDINGS.map((value) => ({ value, label: words.results[value] }))}
+          value={wanted.ending}
+          onPick={(ending) => want({ ending })}
+        />
+      </div>
+      {shown.length === 0 && !reading && <p class="muted list-empty">{words.none}</p>}
+      <ul class="rows history-rows">
+        {shown.map((entry) => (
+          <li key={`${entry.code} ${entry.teams}`} class="row-pair">
+            <Row entry={entry} />
+            {entry.status !== 'waiting' && (
+              <Link to={{ page: 'replay', code: entry.code }} class="button quiet row-replay">
+                {app.replay}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown.length < found.length && (
+        <button type="button" class="wide" onClick={() => setMost(most + PAGE)}>
+          {words.more(Math.min(PAGE, found.length - shown.length))}
+        </button>
+      )}
+    </Panel>
+  );
+}
+
+function nameOf({ name, bot }: Other): string {
+  return bot === null ? isolated(name) || words.nameless : bots.name(bot);
+}
+
+/** Names, those that come several times counted. */
+function named(others: readonly Other[]): string {
+  const names = others.map(nameOf);
+  const counted = [...new Set(names)].map((name) => {
+    const n = names.filter((each) => each === name).length;
+    return n === 1 ? name : `${n} × ${name}`;
+  });
+  return list(counted);
+}
+
+/** Whom a match was played with, as one line. */
+function companyOf({ others, teams }: Entry): string {
+  if (teams.length === 0) return words.onlyBots;
+  if (others.length === 0) return teams.length > 1 ? words.together : words.alone;
+  const allies = others.filter(({ ally }) => ally);
+  const foes = others.filter(({ ally }) => !ally);
+  return [
+    ...(allies.length > 0 ? [words.withAlly(named(allies))] : []),
+    ...(foes.length > 0 ? [words.against(named(foes))] : []),
+  ].join(' · ');
+}
+
+/** How long a match was: its turns, and the time where it is known; days are no play. */
+function lengthOf({ status, ply, begun, at }: Entry): string[] {
+  if (status === 'waiting') return [];
+  const seconds = begun === null ? 0 : Math.round((at - begun) / 1000);
+  const whole = seconds < 60 ? seconds : seconds - (seconds % 60);
+  const time = status === 'over' && seconds > 0 && seconds < 86_400 ? [duration(whole).replaceAll(' ', '\u00a0')] : [];
+  return [words.turns(ply), ...time];
+}
+
+function Row({ entry }: { entry: Entry }) {
+  const { code, device, teams, mode, status, ending, at } = entry;
+  const parts = [DAY.format(at), MODE_NAMES[mode], ...lengthOf(entry), ...(device ? [words.here] : [])];
+  const [only] = teams;
+  return (
+    <Link to={device ? { page: 'device', code } : { page: 'room', code }} class="row row-link">
+      <span class="kept-marks">
+        {teams.map((team) => (
+          <TeamMark key={team} team={team} small={teams.length > 1} />
+        ))}
+      </span>
+      <span class="row-text">
+        <span class="row-name">
+          {teams.length === 1 && <b>{kingdom(only!)}</b>} {companyOf(entry)}
+        </span>
+        <small class="muted">{parts.join(' · ')}</small>
+      </span>
+      <span class="pill" data-kind={ending ?? status}>
+        {ending === null ? home.ownStatus[status] : home.ownEnding[ending]}
+      </span>
+    </Link>
+  );
+}

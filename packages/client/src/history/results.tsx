@@ -1,0 +1,99 @@
+/** How the person's matches ended, by mode; and whom they were played with. */
+import { useState } from 'preact/hooks';
+import { Panel } from '../ui/section.js';
+import { history as words } from '../words/history.js';
+import { bots, MODE_NAMES } from '../words/index.js';
+import { byMode, type Entry, metIn, sumOf, type Tally, tallyOf } from './entry.js';
+import { Figures, TallyBar } from './tally-bar.js';
+
+/** How many people are shown at first. */
+const FIRST = 8;
+
+/** The endings by mode. */
+export function Results({ entries }: { entries: readonly Entry[] }) {
+  const modes = byMode(entries);
+  const all = tallyOf(entries);
+  const most = Math.max(...modes.map(({ tally }) => sumOf(tally)));
+  return (
+    <Panel name="results" title={words.summary}>
+      {modes.length === 0 ? (
+        <p class="muted">{words.noResults}</p>
+      ) : (
+        <>
+          <dl class="big-tally">
+            {(
+              [
+                ['won', words.won],
+                ['lost', words.lost],
+                ['draw', words.drawn],
+              ] as const
+            ).map(([part, label]) => (
+              <div key={part} data-part={part}>
+                <dt>{label}</dt>
+                <dd>{all[part]}</dd>
+              </div>
+            ))}
+          </dl>
+          <ul class="tallies">
+            {modes.map(({ mode, tally }) => (
+              <li key={mode}>
+                <span>{MODE_NAMES[mode]}</span>
+                <Figures tally={tally} />
+                <TallyBar tally={tally} most={most} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** Whom the person has met, how often, and how that ended; nothing where there was nobody. */
+export function Opponents({ entries }: { entries: readonly Entry[] }) {
+  const met = metIn(entries);
+  const [all, setAll] = useState(false);
+  const shown = all ? met : met.slice(0, FIRST);
+  if (met.length === 0) return null;
+  const allies = met.some(({ allied }) => sumOf(allied) > 0);
+  return (
+    <Panel name="met" title={words.people}>
+      <table class="met">
+        <thead>
+          <tr>
+            <th scope="col">{words.who}</th>
+            <th scope="col">{words.metAgainst}</th>
+            {allies && <th scope="col">{words.metAllied}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ name, bot, allied, against }) => (
+            <tr key={`${name} ${bot?.level} ${bot?.manner}`}>
+              <th scope="row">{bot === null ? <bdi>{name || words.nameless}</bdi> : bots.name(bot)}</th>
+              <Met tally={against} />
+              {allies && <Met tally={allied} />}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown.length < met.length && (
+        <button type="button" class="quiet" onClick={() => setAll(true)}>
+          {words.more(met.length - shown.length)}
+        </button>
+      )}
+      <p class="fine muted">
+        {words.legend} {words.peopleNote}
+      </p>
+    </Panel>
+  );
+}
+
+function Met({ tally }: { tally: Tally }) {
+  const n = sumOf(tally);
+  if (n === 0) return <td class="muted">–</td>;
+  return (
+    <td>
+      <b>{words.counted(n)}</b> <Figures tally={tally} />
+    </td>
+  );
+}

@@ -1,0 +1,30 @@
+/** All lessons, with a tick for each that is done. */
+import { CheckIcon } from '../ui/icons.js';
+import { Link } from '../ui/topbar.js';
+import { learn } from '../words/learn.js';
+import type { LessonName } from './lesson.js';
+import { LESSONS } from './lessons/index.js';
+import { progress } from './progress.js';
+
+/** The list; `here` is the lesson on show. */
+export function LessonList({ here }: { here?: LessonName }) {
+  const { done } = progress.value;
+  return (
+    <nav class="lesson-list" aria-label={learn.list}>
+      <ol>
+        {LESSONS.map(({ name }, at) => (
+          <li key={name} data-done={done.includes(name)} data-here={name === here}>
+            <Link to={{ page: 'lesson', name }} {...(name === here ? { 'aria-current': 'page' } : {})}>
+              <span class="lesson-tick">{done.includes(name) ? <CheckIcon /> : at + 1}</span>
+              <span class="lesson-name">
+                <b>{learn.lessons[name].title}</b>
+                <span class="muted">{learn.lessons[name].gist}</span>
+              </span>
+              {done.includes(name) && <span class="visually-hidden">{learn.done}</span>}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

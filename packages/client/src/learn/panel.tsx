@@ -1,0 +1,186 @@
+/** Beside the board of a lesson: what the step explains and asks for, what came of it, and the way on. */
+import { inspect, parseAction } from '@dominion/rules';
+import type { Session } from '../room/session.js';
+import { go } from '../route.js';
+import { Tapped, TaskButtons } from '../ui/asked.js';
+import { ChoicePanel } from '../ui/choice-panel.js';
+import type { Flight } from '../ui/flight.js';
+import { HintButton, HintLine } from '../ui/hints.js';
+import { CheckIcon, LampIcon } from '../ui/icons.js';
+import { promptIn } from '../ui/prompt.js';
+import { UnitGlyph } from '../ui/unit-glyph.js';
+import { unitName } from '../words/index.js';
+import { learn } from '../words/learn.js';
+import { isAsking, Notice, Proposed } from './asking.js';
+import { isBattle, type Lesson } from './lesson.js';
+import { LESSONS } from './lessons/index.js';
+import type { LessonRoom } from './room.js';
+import { useArrival } from './use-arrival.js';
+
+/** The panel. */
+export function LessonPanel(props: { session: Session; room: LessonRoom; flight: Flight }) {
+  const { session, room, flight } = props;
+  const { lesson } = room;
+  const root = useArrival(lesson);
+  const number = LESSONS.indexOf(lesson) + 1;
+  return (
+    <section class="console lesson-panel" aria-labelledby="lesson-title" tabIndex={-1} ref={root}>
+      <header class="lesson-head">
+        <p class="fine muted">{learn.lessonOf(number, LESSONS.length)}</p>
+        <h1 id="lesson-title">{learn.lessons[lesson.name].title}</h1>
+        <Steps room={room} />
+      </header>
+      <Lecture room={room} flight={flight} />
+      <Answer session={session} room={room} />
+      <Ways session={session} room={room} />
+    </section>
+  );
+}
+
+/** The steps of the lesson, each of which can be done again. */
+function Steps({ room }: { room: LessonRoom }) {
+  const { steps } = room.lesson;
+  const at = room.at.value;
+  if (steps.length < 2) return null;
+  return (
+    <ol class="lesson-steps" aria-label={learn.stepOf(at + 1, steps.length)}>
+      {steps.map(({ name }, step) => (
+        <li key={name}>
+          <button
+            type="button"
+            aria-label={learn.toStep(step + 1)}
+            title={learn.toStep(step + 1)}
+            aria-current={step === at ? 'step' : undefined}
+            data-done={step < at || (step === at && room.stage.value === 'done')}
+            onClick={() => room.go(step)}
+          >
+            {step + 1}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What is explained and asked for; afterwards what came of it. */
+function Lecture({ room, flight }: { room: LessonRoom; flight: Flight }) {
+  const step = room.lesson.steps[room.at.value]!;
+  const words = learn.steps[step.name];
+  // What was thrown is told when it lies.
+  const flies = room.lesson.throws === true && !flight.landed.value;
+  const stage = flies ? 'doing' : room.stage.value;
+  const unit = isBattle(step) ? undefined : step.unit;
+  return (
+    <div class="lesson-words" role="status" aria-live="polite" data-stage={stage}>
+      {stage === 'doing' && (
+        <>
+          <div class="lesson-text">
+            {unit !== undefined && (
+              <span class="lesson-unit" title={unitName(unit)}>
+                <UnitGlyph unit={unit} />
+              </span>
+            )}
+            <p>{words.text}</p>
+          </div>
+          <p class="lesson-task">{words.task}</p>
+        </>
+      )}
+      {stage === 'done' && (
+        <>
+          <p class="lesson-well">
+            <CheckIcon /> {learn.well}
+          </p>
+          <p>{words.done}</p>
+        </>
+      )}
+      {stage === 'lost' && <p>{words.wrong}</p>}
+    </div>
+  );
+}
+
+/** Why not; what a finger is asked; what the sticks ordered. */
+function Answer({ session, room }: { session: Session; room: LessonRoom }) {
+  const task = session.task.value;
+  const asking = isAsking(session);
+  const step = room.lesson.steps[room.at.value]!;
+  const stage = room.stage.value;
+  const doing = stage === 'doing';
+  const shown = doing && room.shows.value && !isBattle(step) ? step.solution : null;
+  return (
+    <div class="lesson-answer">
+      <Proposed session={session} />
+      {doing && isBattle(step) && !asking && <p class="lesson-turn">{promptIn(session)}</p>}
+      {shown !== null && !asking && <p class="lesson-shown">{told(shown)}</p>}
+      {!asking && stage !== 'done' && <Tapped session={session} />}
+      <Notice session={session} />
+      {task.kind === 'choose' && <ChoicePanel session={session} task={task} />}
+      {!asking && <TaskButtons session={session} />}
+      <HintLine session={session} />
+    </div>
+  );
+}
+
+/** What "show me" shows, in words. */
+function told(line: string): string {
+  const parts = inspect(parseAction(line)!);
+  if (parts.kind === 'move') return learn.fromTo(parts.from, parts.to);
+  return parts.kind === 'change' || parts.kind === 'peasant' ? learn.press(parts.square) : '';
+}
+
+/** Back, again, show me, and on. */
+function Ways({ session, room }: { session: Session; room: LessonRoom }) {
+  const { lesson } = room;
+  const at = room.at.value;
+  const stage = room.stage.value;
+  const step = lesson.steps[at]!;
+  return (
+    <div class="lesson-ways">
+      <button type="button" aria-keyshortcuts="," disabled={at === 0} onClick={() => room.go(at - 1)}>
+        {learn.back}
+      </button>
+      <button
+        type="button"
+        aria-keyshortcuts="r"
+        class={stage === 'lost' ? 'primary' : ''}
+        onClick={() => room.again()}
+      >
+        {learn.again}
+      </button>
+      {isBattle(step) ? (
+        <HintButton session={session} />
+      ) : (
+        <button
+          type="button"
+          aria-keyshortcuts="g"
+          aria-pressed={stage === 'doing' && room.shows.value}
+          disabled={stage !== 'doing'}
+          onClick={() => room.show(!room.shows.peek())}
+        >
+          <LampIcon /> {learn.show}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-keyshortcuts="."
+        class={stage === 'done' ? 'primary wide' : 'wide'}
+        onClick={() => onwards(room)}
+      >
+        {nextLabel(lesson, at)}
+      </button>
+    </div>
+  );
+}
+
+function nextLabel(lesson: Lesson, at: number): string {
+  if (at + 1 < lesson.steps.length) return learn.next;
+  const next = LESSONS[LESSONS.indexOf(lesson) + 1];
+  return next === undefined ? learn.allLessons : learn.nextLesson(learn.lessons[next.name].title);
+}
+
+/** To the next step, the next lesson, or the list of all. */
+export function onwards(room: LessonRoom): void {
+  const { lesson } = room;
+  if (room.at.peek() + 1 < lesson.steps.length) return room.next();
+  const next = LESSONS[LESSONS.indexOf(lesson) + 1];
+  go(next === undefined ? { page: 'learn' } : { page: 'lesson', name: next.name });
+}

@@ -1,0 +1,23 @@
+/** The keys of whoever learns, wherever the focus is. */
+import { useEffect } from 'preact/hooks';
+import { isForPage } from '../ui/keys.js';
+
+/** What the keys do: `.`, `,`, `r` and `g`. */
+export interface LearnKeys {
+  on(): void;
+  back(): void;
+  again(): void;
+  show(): void;
+}
+
+/** Listens while `subject` is on show. */
+export function useLearnKeys(subject: object, { on, back, again, show }: LearnKeys): void {
+  useEffect(() => {
+    const act: Readonly<Record<string, () => void>> = { '.': on, ',': back, r: again, g: show };
+    const onKey = (event: KeyboardEvent): void => {
+      if (isForPage(event)) act[event.key.toLowerCase()]?.();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [subject]);
+}

@@ -1,0 +1,32 @@
+/** Who stands on a square, in a few words. */
+import type { Square } from '@dominion/rules';
+import type { Story } from '../model/story.js';
+import { nameOf, shortLife, wholeLife } from './tell.js';
+import { peopleOf, whoOn } from './who.js';
+
+/** A square at a moment of a match. */
+export interface Spot {
+  readonly story: Story;
+  /** What names follow from, see `seedOf`. */
+  readonly seed: string;
+  /** How many actions had been done; all of them where left out. */
+  readonly length?: number | undefined;
+  readonly square: Square;
+}
+
+/** Somebody on the board. */
+export interface Line {
+  /** What he is, and his name: `Chu Soldier Wei Lan`. */
+  readonly who: string;
+  /** What made him what he is. */
+  readonly told: readonly string[];
+  /** All that is known of him. */
+  readonly whole: readonly string[];
+}
+
+/** Who stands there; null for nobody. */
+export function lineOf({ story, seed, length, square }: Spot): Line | null {
+  const people = peopleOf(story, seed, length);
+  const id = whoOn(people, square);
+  return id === null ? null : { who: nameOf(people, id), told: shortLife(people, id), whole: wholeLife(people, id) };
+}

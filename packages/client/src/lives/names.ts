@@ -1,0 +1,78 @@
+/**
+ * Names for units, after the custom of the warring kingdoms: a house and one given name. They follow from the match alone, so that
+ * everybody knows a unit by the same one; the lists are our own, and mean nobody who lived.
+ */
+import { EMPEROR, PRINCE, type Team, teamOf } from '@dominion/rules';
+import type { Life } from '@dominion/rules/lives';
+
+/** A name in characters and in Latin letters. */
+export interface Name {
+  readonly zh: string;
+  readonly en: string;
+}
+
+type Part = readonly [string, string];
+
+function parts(text: string): Part[] {
+  const words = text.split(' ');
+  return Array.from({ length: words.length / 2 }, (_, at): Part => [words[2 * at]!, words[2 * at + 1]!]);
+}
+
+/** The ruling house of each kingdom: Zhao, Qi, Chu, Liang. */
+const ROYAL: readonly Part[] = parts('赵 Zhao 田 Tian 熊 Xiong 魏 Wei');
+
+/** Houses of each kingdom, and of the country people. */
+const HOUSES: Readonly<Record<Team | 'country', readonly Part[]>> = {
+  0: parts('廉 Lian 蔺 Lin 平 Ping 虞 Yu 荀 Xun 肥 Fei 楼 Lou 郭 Guo 毛 Mao 许 Xu 韩 Han 程 Cheng 云 Yun'),
+  1: parts('晏 Yan 管 Guan 鲍 Bao 高 Gao 邹 Zou 陶 Tao 卢 Lu 崔 Cui 孟 Meng 齐 Qi 莒 Ju 梁 Liang 东 Dong'),
+  2: parts('屈 Qu 景 Jing 项 Xiang 宋 Song 唐 Tang 庄 Zhuang 沈 Shen 潘 Pan 斗 Dou 成 Cheng 养 Yang 芈 Mi 彭 Peng'),
+  3: parts('段 Duan 吴 Wu 庞 Pang 翟 Zhai 西 Xi 范 Fan 侯 Hou 安 An 季 Ji 吕 Lü 如 Ru 信 Xin 尉 Yu'),
+  country: parts('陈 Chen 李 Li 张 Zhang 王 Wang 刘 Liu 周 Zhou 朱 Zhu 何 He 石 Shi 林 Lin 江 Jiang 冯 Feng 杜 Du'),
+};
+
+const GIVEN: readonly Part[] = parts(
+  '岚 Lan 虎 Hu 苍 Cang 胜 Sheng 竹 Zhu 朔 Shuo 昌 Chang 武 Wu 渊 Yuan 恒 Heng 雁 Yan 朗 Lang 桑 Sang 泽 Ze 戎 Rong 敖 Ao ' +
+    '骁 Xiao 勉 Mian 柏 Bai 荆 Jing 葵 Kui 鹤 He 棠 Tang 毅 Yi 铎 Duo 萤 Ying 霜 Shuang 冉 Ran 默 Mo 犁 Li 舟 Zhou 麦 Mai ' +
+    '钧 Jun 夏 Xia 岳 Yue 楠 Nan',
+);
+
+/** How far the next unit’s name lies from the one before; has no divisor in common with the number of names. */
+const STRIDE = 97;
+
+/** A number out of a text (FNV-1a). */
+function numberOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const letter of text) hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193);
+  return hash >>> 0;
+}
+
+/**
+ * The names of everybody who was ever on the board of a match, by {@link Life.id}; no two are the same. `seed` is what the match is
+ * known by.
+ */
+export function namesOf(seed: string, all: readonly Life[]): readonly Name[] {
+  const taken = new Set<string>();
+  const next = new Map<Team | 'country', number>();
+  return all.map(({ deeds }) => {
+    const first = deeds[0]!;
+    const piece = first.type === 'born' ? first.piece : 0;
+    const team = teamOf(piece);
+    const people = team === -1 ? 'country' : team;
+    const houses = HOUSES[people];
+    const many = houses.length * GIVEN.length;
+    const royal = team !== -1 && ((piece & 15) === EMPEROR || (piece & 15) === PRINCE);
+    for (let tries = 0; ; tries++) {
+      const at = next.get(people) ?? numberOf(`${seed} ${people}`) % many;
+      next.set(people, at + STRIDE);
+      const house = royal ? ROYAL[team]! : houses[at % houses.length]!;
+      const given = GIVEN[Math.floor(at / houses.length) % GIVEN.length]!;
+      // In a match that lasts very long all names are taken some day: then sons are called after their fathers.
+      const round = Math.floor(tries / many) + 1;
+      const after = round === 1 ? '' : ` ${round}`;
+      const name = { zh: house[0] + given[0] + after, en: `${house[1]} ${given[1]}${after}` };
+      if (taken.has(name.en)) continue;
+      taken.add(name.en);
+      return name;
+    }
+  });
+}

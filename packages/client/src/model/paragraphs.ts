@@ -1,0 +1,109 @@
+/**
+ * Which paragraph of the book at `/rules` says what: of every refusal, of every unit, of every order of the sticks. §1 to §9 are
+ * those of RULES.md, numbered within as there where it numbers; §10 is about the table.
+ */
+import type { RefusalCode } from '@dominion/protocol';
+import type { FatePhase, Unit } from '@dominion/rules';
+
+/** The paragraph behind each refusal. One of the rules' lies in the § that the rules name. */
+export const REFUSED_BY: Readonly<Record<RefusalCode, string>> = {
+  malformed: '8.2',
+  'game-over': '7.5',
+  'not-living': '7.3',
+  'muster-first': '2.5',
+  'muster-over': '2.5',
+  'muster-soldiers': '2.5',
+  'muster-order': '8.2',
+  'muster-limit': '3.12',
+  'throw-first': '6.1',
+  'no-throw': '6.1',
+  'choose-first': '6.3',
+  'no-order': '6.3',
+  'heir-first': '7.2',
+  'must-move': '3.5',
+  'cannot-move': '3.5',
+  'empty-square': '3.1',
+  'not-your-unit': '3.1',
+  'peasant-still': '3.15',
+  'same-square': '3.1',
+  'own-camp': '3.2',
+  unarmed: '3.14',
+  'not-its-way': '3.1',
+  blocked: '3.1',
+  'displaces-diagonally': '3.2',
+  'no-line': '3.13',
+  'line-not-held': '4.2',
+  'needs-screen': '3.11',
+  'wrong-rank': '6.2',
+  'enemy-ground': '6.4',
+  'no-place': '6.5',
+  'wrong-step': '6.5',
+  'square-taken': '6.7',
+  'not-in-circle': '6.7',
+  'start-point-first': '6.7',
+  'bad-message': '10.9',
+  'no-seat': '10.1',
+  'not-your-seat': '10.1',
+  'seat-taken': '10.1',
+  'seat-not-in-play': '10.1',
+  'already-seated': '10.1',
+  'already-started': '10.1',
+  'not-started': '10.2',
+  'match-over': '7.5',
+  'not-your-turn': '2.6',
+  'not-your-action': '10.8',
+  'stale-ply': '10.9',
+  'not-host': '10.2',
+  'seats-free': '10.2',
+  'seat-free': '10.2',
+  'partner-agrees': '10.6',
+  'no-takeback': '10.4',
+  'no-clock': '10.4',
+  paused: '10.4',
+  'not-absent': '10.5',
+  'not-your-choice': '10.5',
+  'regent-plays': '10.5',
+  'no-regent': '10.5',
+  'not-over': '10.6',
+  'bad-token': '10.1',
+  'other-tab': '10.3',
+  'nothing-said': '10.7',
+  silenced: '10.7',
+  'not-your-channel': '10.7',
+  'no-ally': '10.7',
+  'bots-play': '10.6',
+  'too-fast': '10.9',
+  halted: '10.9',
+  moving: '10.9',
+  'internal-error': '10.9',
+  'unknown-match': '10.1',
+  'bad-request': '10.9',
+  'not-found': '10.9',
+};
+
+/** The paragraph that is the card of a unit, by its number; `PEASANT` has one too (§3). */
+export function unitParagraph(unit: number): string {
+  return `3.${unit + 5}`;
+}
+
+/** What only one unit's way of moving can explain: its card says more than the paragraph about all. */
+const OF_UNITS: readonly RefusalCode[] = ['not-its-way', 'blocked', 'displaces-diagonally'];
+
+/** The paragraph behind a refusal of the rules, of which `unit` is the one that was to move. */
+export function ruledBy(code: RefusalCode, unit: Unit | null = null): string | undefined {
+  return unit !== null && OF_UNITS.includes(code) ? unitParagraph(unit) : REFUSED_BY[code];
+}
+
+/** The paragraph about what the sticks ordered (§6). */
+export const ORDERED_BY: Readonly<Record<FatePhase, string>> = {
+  'demote-upper': '6.6',
+  'demote-lower': '6.6',
+  'add-peasant': '6.7',
+  'promote-lower': '6.5',
+  'promote-upper': '6.5',
+};
+
+/** The place of a paragraph on the page: its `id`, and what follows the # of its address. */
+export function anchorOf(paragraph: string): string {
+  return `s${paragraph}`;
+}

@@ -1,0 +1,175 @@
+/** A position that somebody sets up: every change gives another one, as near to one that can be read as it gets. Pure. */
+import {
+  census,
+  EMPEROR,
+  EMPTY,
+  formatPosition,
+  isLeaderless,
+  livingTeams,
+  type Mode,
+  type Phase,
+  type Piece,
+  type Position,
+  type PositionError,
+  parsePosition,
+  piece,
+  placesLeft,
+  SQUARES,
+  type Square,
+  start,
+  TEAMS,
+  type Team,
+  teamOf,
+  UNIT_TABLE,
+  type Unit,
+  unitOf,
+} from '@dominion/rules';
+
+/** What a change gives: the position after it, or how many of the unit are the most that its team may have. */
+export type Changed =
+  | { readonly ok: true; readonly position: Position }
+  | { readonly ok: false; readonly team: Team; readonly unit: Unit; readonly most: number };
+
+const done = (position: Position): Changed => ({ ok: true, position: fitted(position) });
+
+/** The phases that a position may be in, given whose turn it is; the muster is for teams with an Emperor. */
+export function phasesOf(position: Position): readonly Phase[] {
+  if (isLeaderless(position, position.turn)) return ['succession', 'heir', 'over'];
+  return [
+    'muster',
+    'move',
+    'fate',
+    'promote-upper',
+    'promote-lower',
+    'add-peasant',
+    'demote-lower',
+    'demote-upper',
+    'over',
+  ];
+}
+
+/** The position with turn, phase and muster made to fit who lives and who leads. */
+function fitted(position: Position): Position {
+  const living = livingTeams(position);
+  const turn = living.includes(position.turn) || living.length === 0 ? position.turn : living[0]!;
+  const led = { ...position, turn };
+  const phases = phasesOf(led);
+  const phase = phases.includes(led.phase) ? led.phase : phases.includes('move') ? 'move' : 'succession';
+  const lives = living.reduce<number>((bits, team) => bits | (1 << team), 0);
+  const mustering = phase === 'muster' ? position.mustering & lives || lives : 0;
+  return { ...led, phase, mustering, settled: false };
+}
+
+/** The position as text, which may be none that can be read. */
+export function textOf(position: Position): string {
+  return formatPosition(position);
+}
+
+/** What is wrong with a position; null when it can be read. */
+export function faultOf(position: Position): PositionError | null {
+  const parsed = parsePosition(textOf(position));
+  return parsed.ok ? null : parsed.error;
+}
+
+function withSquares(position: Position, changes: readonly (readonly [Square, Piece])[]): Position {
+  const board = position.board.slice();
+  for (const [square, p] of changes) board[square] = p;
+  return { ...position, board };
+}
+
+/**
+ * Puts a piece on a square, or (`EMPTY`) takes what stands there away. Of Emperor and Prince there is one: put down again,
+ * they go there. Refused when the team has as many of the unit as there may be.
+ */
+export function put(position: Position, square: Square, p: Piece): Changed {
+  if (p === EMPTY || teamOf(p) === -1) return done(withSquares(position, [[square, p]]));
+  const cleared = withSquares(position, [[square, EMPTY]]);
+  const [team, unit] = [teamOf(p) as Team, unitOf(p) as Unit];
+  const { most } = UNIT_TABLE[unit]!;
+  if (placesLeft(census(cleared, team), unit) > 0) return done(withSquares(cleared, [[square, p]]));
+  const before = most === 1 ? cleared.board.indexOf(p) : -1;
+  if (before === -1) return { ok: false, team, unit, most };
+  return done(
+    withSquares(cleared, [
+      [before, EMPTY],
+      [square, p],
+    ]),
+  );
+}
+
+/** Moves what stands on a square to another, where it takes the place of whatever stands there. */
+export function shift(position: Position, from: Square, to: Square): Changed {
+  return done(
+    withSquares(position, [
+      [from, EMPTY],
+      [to, position.board[from]!],
+    ]),
+  );
+}
+
+/** How many more of a unit a team may have. */
+export function left(position: Position, team: Team, unit: Unit): number {
+  return placesLeft(census(position, team), unit);
+}
+
+/** Whether N plays with S and E with W. */
+export function isAllied(position: Position): boolean {
+  return livingTeams(position).some((team) => position.camps[team] !== 1 << team);
+}
+
+function withCamps(position: Position, living: readonly Team[], allied: boolean): Position {
+  const lives = living.reduce<number>((bits, team) => bits | (1 << team), 0);
+  const camps = TEAMS.map((team) => {
+    if (!living.includes(team)) return 0;
+    return allied ? lives & ((1 << team) | (1 << ((team + 2) & 3))) : 1 << team;
+  });
+  return { ...position, camps };
+}
+
+/** Lets a team live or fall; the units of one that falls leave the board. */
+export function setLiving(position: Position, team: Team, lives: boolean): Changed {
+  const living = TEAMS.filter((each) => (each === team ? lives : position.camps[each] !== 0));
+  const gone = (p: Piece): boolean => !lives && teamOf(p) === team;
+  const board = position.board.map((p) => (gone(p) ? EMPTY : p));
+  return done(withCamps({ ...position, board }, living, isAllied(position)));
+}
+
+/** Lets N play with S and E with W, or each for itself. */
+export function setAllied(position: Position, allied: boolean): Changed {
+  return done(withCamps(position, livingTeams(position), allied));
+}
+
+export function setTurn(position: Position, turn: Team): Changed {
+  return done({ ...position, turn });
+}
+
+export function setPhase(position: Position, phase: Phase): Changed {
+  return done({ ...position, phase });
+}
+
+/** Whether a team has still to muster; the last one stays. */
+export function setMustering(position: Position, team: Team, musters: boolean): Changed {
+  const bit = 1 << team;
+  return done({ ...position, mustering: musters ? position.mustering | bit : position.mustering & ~bit });
+}
+
+/** Sets the turn's number, from 1, or the quiet moves before it, from 0; anything else is left as it was. */
+export function setNumber(position: Position, field: 'ply' | 'quiet', text: string): Changed {
+  const number = /^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN;
+  return done(number >= (field === 'ply' ? 1 : 0) ? { ...position, [field]: number } : position);
+}
+
+/** An empty board, with the teams as they are. */
+export function cleared(position: Position): Changed {
+  return done({ ...position, board: new Uint8Array(SQUARES) });
+}
+
+/** The start of a mode. */
+export function started(mode: Mode, empty: Team): Changed {
+  return done(start(mode, undefined, empty));
+}
+
+/** The teams that have no Emperor on the board, though they live and no Prince could succeed. */
+export function crownless(position: Position): readonly Team[] {
+  return livingTeams(position).filter((team) => !position.board.includes(piece(team, EMPEROR)));
+}

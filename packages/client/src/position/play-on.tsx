@@ -1,0 +1,156 @@
+/** Playing on from a position: on this device against bots or others beside one, or with friends by a link. */
+import { type Bot, MOST_PLY, USUAL_BOT } from '@dominion/protocol';
+import { formatPosition, legalActions, livingTeams, modeOf, type Position, TEAMS, type Team } from '@dominion/rules';
+import { useState } from 'preact/hooks';
+import { beginKept } from '../device/begin.js';
+import type { Sitter } from '../device/draft.js';
+import type { DeviceSeat } from '../device/kept.js';
+import { writeKept } from '../device/store.js';
+import { playerName, secretKey } from '../prefs.js';
+import { makeAndGo } from '../room/make.js';
+import { go } from '../route.js';
+import { BotFields } from '../ui/bot-fields.js';
+import { Ruled } from '../ui/ruled.js';
+import { Panel } from '../ui/section.js';
+import { TeamMark } from '../ui/team-mark.js';
+import { useOffline } from '../ui/use-offline.js';
+import { kingdom } from '../words/index.js';
+import { play } from '../words/play.js';
+import { playOn as words } from '../words/position.js';
+
+type Sitters = Readonly<Record<Team, Sitter>>;
+const BOT: Sitter = { kind: 'bot', ...USUAL_BOT };
+
+/** Whoever has the turn plays against bots, until the person says otherwise. */
+const sittersFor = (me: Team): Sitters => ({ 0: BOT, 1: BOT, 2: BOT, 3: BOT, [me]: { kind: 'me' } });
+
+/** Why nobody could play on from a position; null where somebody can. */
+export function whyNotPlayOn(position: Position): string | null {
+  if (position.phase === 'over') return words.over;
+  // A fate phase may have been set where there is no unit for it.
+  if (legalActions(position).length === 0) return words.stuck(position.turn);
+  return position.ply > MOST_PLY ? words.late(MOST_PLY) : null;
+}
+
+/** Begins a match on this device; false where this browser keeps nothing. */
+function beginHere(position: Position, sitters: Sitters): boolean {
+  const living = livingTeams(position);
+  const seats = TEAMS.map((team): DeviceSeat | null => {
+    const sitter = sitters[team];
+    if (!living.includes(team)) return null;
+    if (sitter.kind === 'bot') return { kind: 'bot', level: sitter.level, manner: sitter.manner };
+    return { kind: 'person', name: sitter.kind === 'me' ? playerName.value.trim() : '' };
+  });
+  const kept = beginKept(
+    { ...modeOf(position), dice: 'sticks', position: formatPosition(position), seats },
+    Date.now(),
+  );
+  if (!writeKept(kept)) return false;
+  go({ page: 'device', code: kept.code });
+  return true;
+}
+
+/** Makes a match on the server and goes to its room; gives a sentence when that failed. */
+function beginOnline(position: Position, sitters: Sitters): Promise<string | null> {
+  const living = livingTeams(position);
+  const bots = living.flatMap((team): { team: Team; level: Bot['level']; manner: Bot['manner'] }[] => {
+    const sitter = sitters[team];
+    return sitter.kind === 'bot' ? [{ team, level: sitter.level, manner: sitter.manner }] : [];
+  });
+  const me = living.find((team) => sitters[team].kind === 'me') ?? null;
+  const alone = me !== null && bots.length === living.length - 1;
+  return makeAndGo(
+    { ...modeOf(position), position: formatPosition(position), bots, key: secretKey() },
+    { does: alone ? 'start' : 'sit', team: me },
+  );
+}
+
+/** The panel; nothing can be begun where the position is over. */
+export function PlayOn({ position }: { position: Position }) {
+  const living = livingTeams(position);
+  const [chosen, choose] = useState<Sitters | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const offline = useOffline();
+  const why = whyNotPlayOn(position);
+  const sitters = chosen ?? sittersFor(living.includes(position.turn) ? position.turn : (living[0] ?? 2));
+  const seat = (team: Team, sitter: Sitter): void => {
+    const others = { ...sitters };
+    // The person who asks sits on one seat at most.
+    if (sitter.kind === 'me')
+      for (const each of TEAMS) if (others[each].kind === 'me') others[each] = { kind: 'person' };
+    choose({ ...others, [team]: sitter });
+  };
+  const allBots = living.every((team) => sitters[team].kind === 'bot');
+  return (
+    <Panel name="play-on" title={words.title}>
+      {why !== null ? (
+        <p>{why}</p>
+      ) : (
+        <>
+          <p class="fine muted">{words.lead}</p>
+          <div class="seat-choices">
+            {living.map((team) => (
+              <SeatChoice key={team} team={team} sitter={sitters[team]} onPick={(sitter) => seat(team, sitter)} />
+            ))}
+          </div>
+          <button
+            type="button"
+            class="primary wide"
+            onClick={() => {
+              if (!beginHere(position, sitters)) setProblem(play.notKept);
+            }}
+          >
+            {words.here}
+          </button>
+          <p class="fine muted">{words.hereNote}</p>
+          <button
+            type="button"
+            class="wide"
+            disabled={busy || offline || allBots}
+            onClick={() => {
+              setBusy(true);
+              void beginOnline(position, sitters).then((failed) => {
+                setProblem(failed);
+                setBusy(false);
+              });
+            }}
+          >
+            {busy ? words.making : words.online}
+          </button>
+          <p class="fine muted">{words.onlineNote}</p>
+          <p class="problem" role="alert">
+            {problem !== null && <Ruled text={problem} />}
+          </p>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+const KINDS = ['me', 'person', 'bot'] as const;
+
+function SeatChoice(props: { team: Team; sitter: Sitter; onPick(sitter: Sitter): void }) {
+  const { team, sitter, onPick } = props;
+  const pick = (kind: string): void => onPick(kind === 'bot' ? BOT : { kind: kind === 'me' ? 'me' : 'person' });
+  return (
+    <div class="seat-choice" data-bot={sitter.kind === 'bot'}>
+      <TeamMark team={team} />
+      <b>{kingdom(team)}</b>
+      <select
+        aria-label={words.seatOf(team)}
+        value={sitter.kind}
+        onChange={({ currentTarget }) => pick(currentTarget.value)}
+      >
+        {KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {words.sitters[kind]}
+          </option>
+        ))}
+      </select>
+      {sitter.kind === 'bot' && (
+        <BotFields team={team} bot={sitter} onPick={({ level, manner }) => onPick({ kind: 'bot', level, manner })} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+/** Everything a position says besides the board: who lives, whose turn it is, what is to be done, and the two numbers. */
+import { isFatePhase, livingTeams, type Phase, type Position, TEAMS, type Team } from '@dominion/rules';
+import { useEffect, useState } from 'preact/hooks';
+import { NumberField, SelectField } from '../ui/fields.js';
+import { Panel } from '../ui/section.js';
+import { TeamMark } from '../ui/team-mark.js';
+import { kingdom, order } from '../words/index.js';
+import { editor as words } from '../words/position.js';
+import {
+  type Changed,
+  isAllied,
+  phasesOf,
+  setAllied,
+  setLiving,
+  setMustering,
+  setNumber,
+  setPhase,
+  setTurn,
+} from './draft.js';
+
+/** The fields; `onChange` gets every change that was asked for. */
+export function Standing({ position, onChange }: { position: Position; onChange(changed: Changed): void }) {
+  const living = livingTeams(position);
+  const pairs = ([0, 1] as const).some((team) => living.includes(team) && living.includes((team + 2) as Team));
+  return (
+    <Panel name="standing" title={words.standing}>
+      <div class="standing-row">
+        <SelectField
+          label={words.whose}
+          choices={living.map((team) => ({ value: String(team), label: kingdom(team) }))}
+          value={String(position.turn)}
+          onPick={(value) => onChange(setTurn(position, Number(value) as Team))}
+        />
+        <SelectField
+          label={words.phase}
+          choices={phasesOf(position).map((value) => ({ value, label: labelOf(value) }))}
+          value={position.phase}
+          onPick={(phase) => onChange(setPhase(position, phase))}
+        />
+      </div>
+      {position.phase === 'muster' && (
+        <Teams
+          label={words.musters}
+          teams={living}
+          on={(team) => (position.mustering & (1 << team)) !== 0}
+          onTick={(team, on) => onChange(setMustering(position, team, on))}
+        />
+      )}
+      <Teams
+        label={words.teams}
+        teams={TEAMS}
+        on={(team) => living.includes(team)}
+        onTick={(team, on) => onChange(setLiving(position, team, on))}
+      />
+      <label class="tick">
+        <input
+          type="checkbox"
+          checked={isAllied(position)}
+          disabled={!pairs}
+          onChange={(event) => onChange(setAllied(position, event.currentTarget.checked))}
+        />
+        <span>{words.allied}</span>
+      </label>
+      <div class="standing-row">
+        <Counted position={position} field="ply" label={words.ply} least={1} onChange={onChange} />
+        <Counted position={position} field="quiet" label={words.quiet} least={0} onChange={onChange} />
+      </div>
+    </Panel>
+  );
+}
+
+const labelOf = (phase: Phase): string => (isFatePhase(phase) ? order(phase) : words.phases[phase]);
+
+function Teams(props: {
+  label: string;
+  teams: readonly Team[];
+  on(team: Team): boolean;
+  onTick(team: Team, on: boolean): void;
+}) {
+  const { label, teams, on, onTick } = props;
+  return (
+    <fieldset class="standing-teams">
+      <legend>{label}</legend>
+      {teams.map((team) => (
+        <label key={team} class="tick">
+          <input type="checkbox" checked={on(team)} onChange={(event) => onTick(team, event.currentTarget.checked)} />
+          <TeamMark team={team} small />
+          <span>{kingdom(team)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A number that may be half typed for a while. */
+function Counted(props: {
+  position: Position;
+  field: 'ply' | 'quiet';
+  label: string;
+  least: number;
+  onChange(changed: Changed): void;
+}) {
+  const { position, field, label, least, onChange } = props;
+  const value = position[field];
+  const [typed, type] = useState(String(value));
+  useEffect(() => type(String(value)), [value]);
+  const good = /^\d{1,6}$/.test(typed.trim()) && Number(typed) >= least;
+  return (
+    <NumberField
+      label={label}
+      value={typed}
+      problem={good ? null : words.numberWrong(least)}
+      onInput={(text) => {
+        type(text);
+        onChange(setNumber(position, field, text));
+      }}
+    />
+  );
+}

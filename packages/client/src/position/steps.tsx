@@ -1,0 +1,97 @@
+/** Back and forward through what was tried out, by buttons and keys; and what it was, in words. */
+import { useEffect } from 'preact/hooks';
+import { chaptersOf } from '../model/chronicle.js';
+import type { Session } from '../room/session.js';
+import { isForPage } from '../ui/keys.js';
+import { Panel } from '../ui/section.js';
+import { TeamMark } from '../ui/team-mark.js';
+import { grammar, kingdom } from '../words/index.js';
+import { position as words } from '../words/position.js';
+import type { Study } from './study.js';
+
+/** The four ways to go, each with its key: as in a replay. */
+const WAYS = [
+  { key: 'ArrowUp', path: 'M4 4h3v16H4zM20 4v16L8 12z', label: words.first, go: (study: Study) => study.goTo(0) },
+  { key: 'ArrowLeft', path: 'M17 4v16L5 12z', label: words.back, go: (study: Study) => study.back() },
+  { key: 'ArrowRight', path: 'M7 4v16l12-8z', label: words.forward, go: (study: Study) => study.forward() },
+  {
+    key: 'ArrowDown',
+    path: 'M17 4h3v16h-3zM4 4v16l12-8z',
+    label: words.last,
+    go: (study: Study) => study.goTo(study.length),
+  },
+] as const;
+
+/** Hears the keys wherever the focus is, but where arrows mean something of their own. */
+function useSteps(study: Study): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const inside = (event.target as HTMLElement).closest?.('.board-grid, [role="radiogroup"], .moves');
+      const way = WAYS.find(({ key }) => key === event.key);
+      if (!way || inside || !isForPage(event)) return;
+      event.preventDefault();
+      way.go(study);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [study]);
+}
+
+/** The buttons. */
+export function StepButtons({ study }: { study: Study }) {
+  useSteps(study);
+  const at = study.at.value;
+  const ends = {
+    ArrowUp: at === 0,
+    ArrowLeft: at === 0,
+    ArrowRight: at === study.length,
+    ArrowDown: at === study.length,
+  };
+  return (
+    <fieldset class="study-steps" aria-label={words.actions}>
+      {WAYS.map(({ key, path, label, go }) => (
+        <button
+          type="button"
+          key={key}
+          class="square"
+          aria-label={label}
+          title={label}
+          aria-keyshortcuts={key}
+          aria-disabled={ends[key]}
+          onClick={() => go(study)}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d={path} />
+          </svg>
+        </button>
+      ))}
+      <span class="muted tally">{words.steps(at, study.length)}</span>
+    </fieldset>
+  );
+}
+
+/** What was done, turn by turn. */
+export function StepList({ session }: { session: Session }) {
+  const chapters = chaptersOf(session.story.value!);
+  return (
+    <Panel name="moves" title={words.moves}>
+      {chapters.length === 0 ? (
+        <p class="muted">{words.nothingYet}</p>
+      ) : (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without bullets.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        <ol class="moves" role="list" aria-label={words.moves} tabIndex={0}>
+          {chapters.map(({ key, ply, team, title, phrases, lines }) => (
+            <li key={key} title={lines.join('  ')}>
+              <span class="move-ply">{ply ?? ''}</span>
+              <span class="move-text">
+                {team !== null && <TeamMark team={team} small />}
+                <b>{team === null ? title : kingdom(team)}</b> {grammar.clauses(phrases)}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,57 @@
+/** All puzzles by kind, with a tick for each that is solved. */
+import { PUZZLE_KINDS, PUZZLES, type Puzzle } from '@dominion/bots/puzzles';
+import { CheckIcon } from '../ui/icons.js';
+import { Link } from '../ui/topbar.js';
+import { grammar } from '../words/index.js';
+import { puzzles } from '../words/puzzles.js';
+import { solved } from './progress.js';
+import { Stars } from './stars.js';
+
+/** The number by which people know a puzzle, from 1. */
+export const numberOf = (puzzle: Puzzle): number => PUZZLES.indexOf(puzzle) + 1;
+
+/** The list; `here` is the puzzle on show. */
+export function PuzzleList({ here }: { here?: Puzzle }) {
+  return (
+    <nav class="puzzle-list" aria-label={puzzles.all}>
+      {PUZZLE_KINDS.map((kind) => {
+        const all = PUZZLES.filter((puzzle) => puzzle.kind === kind);
+        if (all.length === 0) return null;
+        return (
+          <section key={kind}>
+            <h2>{puzzles.kinds[kind].title}</h2>
+            <p class="muted">{puzzles.kinds[kind].gist}</p>
+            <ol>
+              {all.map((puzzle) => (
+                <li key={puzzle.id}>
+                  <Tile puzzle={puzzle} here={puzzle === here} />
+                </li>
+              ))}
+            </ol>
+          </section>
+        );
+      })}
+    </nav>
+  );
+}
+
+function Tile({ puzzle, here }: { puzzle: Puzzle; here: boolean }) {
+  const { id, stars } = puzzle;
+  const done = solved.value.includes(id);
+  const number = numberOf(puzzle);
+  const label = grammar.items([puzzles.name(number), puzzles.stars(stars), ...(done ? [puzzles.done] : [])]);
+  return (
+    <Link
+      to={{ page: 'puzzle', id }}
+      class={done ? 'puzzle-tile puzzle-done' : 'puzzle-tile'}
+      aria-label={label}
+      {...(here ? { 'aria-current': 'page' } : {})}
+    >
+      <span class="puzzle-number">
+        {number}
+        {done && <CheckIcon />}
+      </span>
+      <Stars stars={stars} />
+    </Link>
+  );
+}

@@ -1,0 +1,185 @@
+/** Beside the board of a puzzle: what is asked for, what came of the last try, and the way on. */
+import { PUZZLES } from '@dominion/bots/puzzles';
+import type { Unit } from '@dominion/rules';
+import { isAsking, Notice, Proposed } from '../learn/asking.js';
+import { useArrival } from '../learn/use-arrival.js';
+import type { Session } from '../room/session.js';
+import { go } from '../route.js';
+import { Tapped } from '../ui/asked.js';
+import { CheckIcon, LampIcon } from '../ui/icons.js';
+import { TeamMark } from '../ui/team-mark.js';
+import { Link } from '../ui/topbar.js';
+import { grammar } from '../words/index.js';
+import { puzzles } from '../words/puzzles.js';
+import { puzzleOfToday } from './day.js';
+import { numberOf } from './list.js';
+import { allyIn } from './play.js';
+import { nextUnsolved } from './progress.js';
+import type { PuzzleRoom } from './room.js';
+import { ShareDay } from './share.js';
+import { Stars } from './stars.js';
+
+/** The panel. */
+export function PuzzlePanel({ session, room }: { session: Session; room: PuzzleRoom }) {
+  const { puzzle } = room;
+  const root = useArrival(puzzle);
+  const number = puzzles.numberOf(numberOf(puzzle), PUZZLES.length);
+  const today = puzzle === puzzleOfToday();
+  return (
+    <section class="console lesson-panel puzzle-panel" aria-labelledby="puzzle-title" tabIndex={-1} ref={root}>
+      <header class="lesson-head">
+        <p class="fine muted">{today ? grammar.aside(number, puzzles.ofTheDay) : number}</p>
+        <h1 id="puzzle-title">{puzzles.kinds[puzzle.kind].title}</h1>
+        <Stars stars={puzzle.stars} />
+      </header>
+      <div class="lesson-words" role="status" aria-live="polite" data-stage={room.stage.value}>
+        {room.stage.value === 'trying' && <Task room={room} />}
+        {!(isAsking(session) && room.told.value?.kind === 'wrong') && <Outcome room={room} />}
+      </div>
+      <div class="lesson-answer">
+        <Proposed session={session} />
+        {!isAsking(session) && (
+          <>
+            <HintText session={session} room={room} />
+            {!room.finished.value && <Tapped session={session} />}
+          </>
+        )}
+        <Notice session={session} />
+      </div>
+      <Ways room={room} today={today} />
+    </section>
+  );
+}
+
+/** Who is to move, and what is asked for. */
+function Task({ room }: { room: PuzzleRoom }) {
+  const { puzzle, team, own } = room;
+  return (
+    <div class="lesson-task puzzle-task">
+      <TeamMark team={team} />
+      <p>
+        <span class="muted">{puzzles.toMove(team, allyIn(puzzle))}</span> {puzzles.asks[puzzle.kind]}{' '}
+        {own > 1 && <span class="muted">{puzzles.moveOf(Math.min(room.done.value + 1, own), own)}</span>}
+      </p>
+    </div>
+  );
+}
+
+/** What came of the last action. */
+function Outcome({ room }: { room: PuzzleRoom }) {
+  const told = room.told.value;
+  if (room.looking.value) return <p class="muted">{puzzles.looking}</p>;
+  if (told === null) return null;
+  if (told.kind === 'wrong') {
+    return (
+      <div class="puzzle-wrong">
+        <p>{grammar.sentences([puzzles.not(told.move), puzzles.missed[room.puzzle.kind]])}</p>
+        {told.answer !== null && (
+          <p>
+            <b>{puzzles.wouldAnswer(told.answer.team)}</b> {told.answer.text}
+          </p>
+        )}
+      </div>
+    );
+  }
+  const shown = told.kind === 'shown';
+  const solved = told.kind === 'equal' ? puzzles.equal : puzzles.solved;
+  return (
+    <>
+      <p class={shown ? 'puzzle-solution' : 'lesson-well'}>
+        {!shown && <CheckIcon />} {shown ? puzzles.solution : room.finished.value ? solved : puzzles.right}
+      </p>
+      {told.why !== null && <p>{told.why}</p>}
+      {!room.finished.value && !shown && <p>{puzzles.further}</p>}
+      {room.finished.value && shown && <p class="muted">{puzzles.thinkAgain}</p>}
+    </>
+  );
+}
+
+/** Which unit is to move, where that was asked for. */
+function HintText({ session, room }: { session: Session; room: PuzzleRoom }) {
+  const square = room.hint.value;
+  const board = session.story.value?.match.position.board;
+  if (square === null || board === undefined) return null;
+  return (
+    <p class="lesson-shown" role="status">
+      {puzzles.hinted((board[square]! & 15) as Unit, square)}
+    </p>
+  );
+}
+
+/** Previous, again, hint, give up, and on. */
+function Ways({ room, today }: { room: PuzzleRoom; today: boolean }) {
+  const trying = room.stage.value === 'trying';
+  const hinted = room.hint.value !== null;
+  const finished = room.finished.value;
+  return (
+    <div class="lesson-ways">
+      <button type="button" aria-keyshortcuts="," onClick={() => backwards(room)}>
+        {puzzles.previous}
+      </button>
+      <button type="button" aria-keyshortcuts="r" onClick={() => room.again()}>
+        {puzzles.again}
+      </button>
+      <button
+        type="button"
+        aria-pressed={hinted}
+        disabled={!trying}
+        {...(hinted ? {} : { 'aria-keyshortcuts': 'g' })}
+        onClick={() => room.mark()}
+      >
+        <LampIcon /> {puzzles.hint}
+      </button>
+      <button
+        type="button"
+        disabled={!trying}
+        {...(hinted ? { 'aria-keyshortcuts': 'g' } : {})}
+        onClick={() => room.show()}
+      >
+        {puzzles.show}
+      </button>
+      <button
+        type="button"
+        aria-keyshortcuts="."
+        class={trying ? 'wide' : 'wide primary'}
+        onClick={() => onwards(room)}
+      >
+        {trying ? puzzles.next : finished ? nextLabel(room) : puzzles.showNext}
+      </button>
+      {finished && today && <ShareDay puzzle={room.puzzle} />}
+      {finished && (
+        <Link to={{ page: 'position', text: room.puzzle.position, edit: false }} class="puzzle-out">
+          {puzzles.tryOut}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function nextLabel({ puzzle }: PuzzleRoom): string {
+  return nextUnsolved(puzzle) === null ? puzzles.all : puzzles.goOn;
+}
+
+function neighbour({ puzzle }: PuzzleRoom, way: 1 | -1): string {
+  return PUZZLES[(PUZZLES.indexOf(puzzle) + way + PUZZLES.length) % PUZZLES.length]!.id;
+}
+
+/** To the puzzle before, from the first to the last. */
+export function backwards(room: PuzzleRoom): void {
+  go({ page: 'puzzle', id: neighbour(room, -1) });
+}
+
+/** To the next move of the solution, to the next puzzle that is not solved, or without having tried to the next one. */
+export function onwards(room: PuzzleRoom): void {
+  if (room.stage.peek() === 'trying') return go({ page: 'puzzle', id: neighbour(room, 1) });
+  if (!room.finished.peek()) return room.show();
+  const next = nextUnsolved(room.puzzle);
+  go(next === null ? { page: 'puzzles' } : { page: 'puzzle', id: next.id });
+}
+
+/** First a hint, then the solution. */
+export function help(room: PuzzleRoom): void {
+  if (room.stage.peek() !== 'trying') return;
+  if (room.hint.peek() === null) room.mark();
+  else room.show();
+}

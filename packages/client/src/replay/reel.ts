@@ -1,0 +1,91 @@
+/**
+ * A match to be looked at again, made of the text of its record and nothing else: so a match of a server, one of this device
+ * and a file that somebody was sent are one and the same thing.
+ */
+import {
+  formatAction,
+  formatRecord,
+  type Match,
+  type MatchRecord,
+  type Position,
+  parseRecord,
+  placeOfAction,
+  play,
+  type ReplayError,
+  replayRecord,
+  start,
+} from '@dominion/rules';
+import type { Step, Story } from '../model/story.js';
+
+export interface Reel {
+  /** The record as it is written: for one that was written by us, the text that was read. */
+  readonly text: string;
+  readonly record: MatchRecord;
+  readonly story: Story;
+  /** The position before the first action. */
+  readonly start: Position;
+  /** What was noted at the actions: by how many were done, 0 for before the first. */
+  readonly notes: ReadonlyMap<number, readonly string[]>;
+}
+
+/** Why a text cannot be looked at: where it is wrong, and how. */
+export interface Fault {
+  readonly line: number;
+  readonly column: number;
+  readonly reason: string;
+  /** Null where the text is none of the form; else what of its actions cannot have been played. */
+  readonly error: ReplayError | null;
+}
+
+export type ReadReel = { readonly ok: true; readonly reel: Reel } | { readonly ok: false; readonly fault: Fault };
+
+/** Reads a record and plays it. */
+export function readReel(text: string): ReadReel {
+  const parsed = parseRecord(text);
+  if (!parsed.ok) return { ok: false, fault: { ...parsed.error, error: null } };
+  const { record } = parsed;
+  const replayed = replayRecord(record);
+  if (!replayed.ok) {
+    const { error } = replayed;
+    // A result that is none of the match's stands at the end.
+    const lines = text.trimEnd().split('\n').length;
+    const place = error.kind === 'result' ? { line: lines, column: 1 } : placeOfAction(text, error.number);
+    return { ok: false, fault: { ...(place ?? { line: 1, column: 1 }), reason: error.message, error } };
+  }
+  return { ok: true, reel: reelOf(record, replayed.match) };
+}
+
+function reelOf(record: MatchRecord, match: Match): Reel {
+  const { header } = record;
+  const begun = record.position ?? start(header.mode, header.first, header.empty);
+  const notes = new Map<number, readonly string[]>();
+  if (record.comments.length > 0) notes.set(0, record.comments);
+  const steps: Step[] = [];
+  let position = begun;
+  for (const { action, comments } of record.turns.flatMap(({ actions }) => actions)) {
+    const played = play(position, action);
+    if (!played.ok) throw new Error(`a record that was played cannot be played: ${played.refusal.message}`);
+    steps.push({ line: formatAction(action), before: position, events: played.events });
+    position = played.position;
+    if (comments.length > 0) notes.set(steps.length, comments);
+  }
+  return {
+    text: formatRecord(record),
+    record,
+    story: { header: match.header, match, steps },
+    start: begun,
+    notes,
+  };
+}
+
+/** The position after so many actions. */
+export function positionAfter({ story, start: begun }: Reel, at: number): Position {
+  if (at <= 0) return begun;
+  return story.steps[at]?.before ?? story.match.position;
+}
+
+/** The last number of actions up to which two reels are the same. */
+export function commonLength(a: Reel, b: Reel): number {
+  const differs = a.story.steps.findIndex(({ line }, at) => b.story.steps[at]?.line !== line);
+  return differs === -1 ? a.story.steps.length : differs;
+}

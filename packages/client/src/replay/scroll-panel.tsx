@@ -1,0 +1,97 @@
+/** The match to be read: its turns, and at their places what was said and noted. A press goes there. */
+import type { SaidThen } from '@dominion/protocol';
+import { memo } from 'preact/compat';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { speakerName, textOf } from '../room/talk.js';
+import { SpeakerChip } from '../ui/said-list.js';
+import { TeamMark } from '../ui/team-mark.js';
+import { chat, grammar, kingdom } from '../words/index.js';
+import { replay as words } from '../words/replay.js';
+import type { Player } from './player.js';
+import { type Entry, entryAt, scrollOf } from './scroll.js';
+
+export function ScrollPanel({ player, said }: { player: Player; said: readonly SaidThen[] }) {
+  const list = useRef<HTMLOListElement>(null);
+  const reel = player.reel.value;
+  const scroll = useMemo(() => scrollOf(reel, said), [reel, said]);
+  const now = entryAt(scroll, player.at.value);
+  // The list goes along without the page: only it is scrolled.
+  useEffect(() => {
+    const { current } = list;
+    const entry = current?.children[Math.max(0, now)];
+    if (current == null || !(entry instanceof HTMLElement)) return;
+    const top = entry.offsetTop;
+    if (top < current.scrollTop || top + entry.offsetHeight > current.scrollTop + current.clientHeight)
+      current.scrollTop = top - current.clientHeight / 3;
+  }, [now]);
+  if (scroll.length === 0) return <p class="muted">{words.nothingYet}</p>;
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without bullets.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <ol class="scroll" role="list" aria-label={words.tabs.moves} ref={list} tabIndex={0}>
+      {scroll.map((entry, place) => (
+        <Line
+          key={keyOf(entry, place)}
+          entry={entry}
+          now={place === now}
+          ahead={place > now && entry.at > player.at.value}
+          player={player}
+        />
+      ))}
+    </ol>
+  );
+}
+
+function keyOf(entry: Entry, place: number): string {
+  if (entry.kind === 'turn') return entry.chapter.key;
+  return entry.kind === 'said' ? `said-${entry.said.seq}` : `note-${place}`;
+}
+
+/** A line of the list: of hundreds two change with a step. */
+interface LineProps {
+  readonly entry: Entry;
+  readonly now: boolean;
+  /** Whether it comes after what the board shows. */
+  readonly ahead: boolean;
+  readonly player: Player;
+}
+
+const Line = memo(function Line({ entry, now, ahead, player }: LineProps) {
+  const { at } = entry;
+  if (entry.kind === 'said') {
+    const { said } = entry;
+    return (
+      <li class="scroll-said" data-ahead={ahead}>
+        <button
+          type="button"
+          class="quiet"
+          aria-label={words.saidAt(speakerName(said), textOf(said))}
+          onClick={() => player.go(at)}
+        >
+          <SpeakerChip speaker={said} />{' '}
+          {said.channel !== 'all' && <small class="muted">{chat.channels[said.channel]}</small>}{' '}
+          <bdi class="said-text">{textOf(said)}</bdi>
+        </button>
+      </li>
+    );
+  }
+  if (entry.kind === 'note') {
+    return (
+      <li class="scroll-note" data-ahead={ahead}>
+        <q>{entry.text}</q>
+      </li>
+    );
+  }
+  const { ply, team, title, phrases, lines } = entry.chapter;
+  return (
+    <li data-now={now} data-ahead={ahead} aria-current={now ? 'step' : undefined}>
+      <button type="button" class="quiet" title={lines.join('  ')} onClick={() => player.go(at)}>
+        <span class="move-ply">{ply ?? ''}</span>
+        <span class="move-text">
+          {team !== null && <TeamMark team={team} small />}
+          <b>{team === null ? title : kingdom(team)}</b> {grammar.clauses(phrases)}
+        </span>
+      </button>
+    </li>
+  );
+});

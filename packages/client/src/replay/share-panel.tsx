@@ -1,0 +1,100 @@
+/** What to take from here: links, the record, a picture for a page of one's own, and another course of things. */
+import { formatPosition } from '@dominion/rules';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { saveRecord } from '../room/record.js';
+import { pathOf } from '../route.js';
+import { CheckIcon, CopyIcon } from '../ui/icons.js';
+import { LinkBox } from '../ui/link-box.js';
+import { Link } from '../ui/topbar.js';
+import { app, room } from '../words/index.js';
+import { replay as words } from '../words/replay.js';
+import type { Player } from './player.js';
+
+/** The address at which a match is looked at after so many actions, or (null) at its end. */
+export function linkTo(code: string, at: number | null): string {
+  return `${location.origin}${pathOf({ page: 'replay', code })}${at === null ? '' : `#${at}`}`;
+}
+
+/** The way to a board on which the position on show can be tried. */
+export function WhatIf({ player }: { player: Player }) {
+  const text = formatPosition(player.position.value);
+  return (
+    <Link to={{ page: 'position', text, edit: false }} class="button what-if">
+      {words.whatIf}
+    </Link>
+  );
+}
+
+/** `code` is null for a record that only this page knows; `local` says that the match is on this device alone. */
+export function SharePanel({ player, code, local }: { player: Player; code: string | null; local: boolean }) {
+  const [here, setHere] = useState(true);
+  const at = player.at.value;
+  const { record } = player.reel.value;
+  return (
+    <>
+      <div class="button-row">
+        <WhatIf player={player} />
+        <button type="button" onClick={() => saveRecord(record)}>
+          {app.saveRecord}
+        </button>
+      </div>
+      <p class="fine muted">{words.whatIfHint}</p>
+      {code !== null && local && <p class="fine muted">{words.onlyHere}</p>}
+      {code !== null && !local && (
+        <>
+          <label class="tick">
+            <input type="checkbox" checked={here} onChange={(event) => setHere(event.currentTarget.checked)} />
+            {words.fromHere}
+          </label>
+          <LinkBox link={linkTo(code, here ? at : null)} label={words.link} text={app.title} />
+          <Snippet code={code} at={here ? at : null} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What one puts into a page of one's own. */
+export function snippetFor(origin: string, code: string, at: number | null, title: string): string {
+  const address = `${origin}/embed/${code}${at === null ? '' : `#${at}`}`;
+  return `<iframe src="${address}" title="${title}" width="480" height="600" style="border:0;max-width:100%" loading="lazy" allowfullscreen></iframe>`;
+}
+
+function Snippet({ code, at }: { code: string; at: number | null }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 2500);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = async (): Promise<void> => {
+    field.current!.select();
+    try {
+      await navigator.clipboard.writeText(field.current!.value);
+    } catch {
+      // Over plain HTTP, or where it is forbidden: the old way.
+      document.execCommand('copy');
+    }
+    setCopied(true);
+  };
+  return (
+    <details class="snippet">
+      <summary>{words.embed}</summary>
+      <p class="fine muted">{words.embedHint}</p>
+      <textarea
+        ref={field}
+        readOnly
+        rows={4}
+        spellcheck={false}
+        aria-label={words.embedCode}
+        value={snippetFor(location.origin, code, at, app.title)}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <button type="button" onClick={() => void copy()}>
+        {copied ? <CheckIcon /> : <CopyIcon />}
+        <span aria-live="polite">{copied ? room.copied : words.copyCode}</span>
+      </button>
+    </details>
+  );
+}

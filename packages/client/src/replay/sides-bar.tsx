@@ -1,0 +1,34 @@
+/** Who played, and how it stands. */
+import { isLiving, type Team } from '@dominion/rules';
+import { resultOf } from '../ui/prompt.js';
+import { TeamMark } from '../ui/team-mark.js';
+import { kingdom, MODE_NAMES } from '../words/index.js';
+import { replay as words } from '../words/replay.js';
+import type { Player } from './player.js';
+
+/** The teams with who led them; the one to move, and those that have fallen, as the board shows it. */
+export function SidesBar({ player }: { player: Player }) {
+  const { record } = player.reel.value;
+  const position = player.position.value;
+  const mover = position.phase === 'over' || position.phase === 'muster' ? null : position.turn;
+  return (
+    <ul class="replay-sides" aria-label={words.sides}>
+      {player.teams.map((team: Team) => (
+        <li key={team} data-mover={team === mover} data-out={!isLiving(position, team)}>
+          <TeamMark team={team} small />
+          <b class="replay-name">{kingdom(team)}</b>
+          {record.names[team] !== null && <bdi>{record.names[team]}</bdi>}
+          {team === mover && <span class="visually-hidden">{words.toMove}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Mode, day, site and result in a line. */
+export function aboutOf(player: Player): string {
+  const { record, story } = player.reel.value;
+  const result = record.result === null ? words.running : resultOf(story);
+  const parts = [MODE_NAMES[record.header.mode], record.date, record.site, result];
+  return parts.filter((part) => part !== null && part !== '').join(' · ');
+}

@@ -1,0 +1,111 @@
+/** The way through a match: a slider, steps, and going on by itself. */
+
+import type { ComponentChildren } from 'preact';
+import { actorOf } from '../model/chronicle.js';
+import type { Step } from '../model/story.js';
+import { BackIcon, FirstIcon, LastIcon, OnIcon, PauseIcon, PlayIcon, TurnIcon } from '../ui/icons.js';
+import { grammar, kingdom, record } from '../words/index.js';
+import { replay as words } from '../words/replay.js';
+import { tell } from '../words/tell.js';
+import { type Player, SPEEDS, type Speed } from './player.js';
+import type { Reel } from './reel.js';
+
+/** What a step did, and in which turn; what stands before the first. */
+export function whereOf({ story }: Reel, step: Step | undefined): string {
+  if (step === undefined) return words.start;
+  const team = actorOf(step);
+  const what = grammar.clauses(tell(step.events, story.header.dice, team));
+  if (step.before.phase === 'muster') return grammar.about(record.muster, what);
+  return words.atTurn(step.before.ply, team === null ? what : grammar.about(kingdom(team), what));
+}
+
+/** The slider and the buttons; `small` leaves out what a picture in a page of somebody else's has no room for. */
+export function Transport(props: { player: Player; small?: boolean; children?: ComponentChildren }) {
+  const { player, small = false, children } = props;
+  const { last } = player;
+  const at = player.at.value;
+  const playing = player.playing.value;
+  const where = whereOf(player.reel.value, player.done.value.at(-1));
+  return (
+    <section class="transport" aria-label={words.transport} data-small={small}>
+      <div class="transport-slider">
+        <input
+          type="range"
+          min={0}
+          max={last}
+          value={at}
+          aria-label={words.scrub}
+          aria-valuetext={words.valueText(at, last, where)}
+          onInput={(event) => player.go(event.currentTarget.valueAsNumber)}
+        />
+        <span class="transport-count muted">{words.count(at, last)}</span>
+      </div>
+      <div class="transport-row">
+        <div class="transport-keys">
+          <Key label={words.first} disabled={at === 0} onPress={() => player.go(0)}>
+            <FirstIcon />
+          </Key>
+          <Key label={words.back} disabled={at === 0} onPress={() => player.step(-1)}>
+            <BackIcon />
+          </Key>
+          <button
+            type="button"
+            class="primary square"
+            aria-label={playing ? words.pause : words.play}
+            title={playing ? words.pause : words.play}
+            disabled={last === 0}
+            onClick={() => player.toggle()}
+          >
+            {playing ? <PauseIcon /> : <PlayIcon />}
+          </button>
+          <Key label={words.on} disabled={at === last} onPress={() => player.step(1)}>
+            <OnIcon />
+          </Key>
+          <Key label={words.last} disabled={at === last} onPress={() => player.go(last)}>
+            <LastIcon />
+          </Key>
+        </div>
+        <select
+          aria-label={words.speed}
+          title={words.speed}
+          value={String(player.speed.value)}
+          onChange={(event) => {
+            player.speed.value = Number(event.currentTarget.value) as Speed;
+          }}
+        >
+          {SPEEDS.map((speed) => (
+            <option key={speed} value={String(speed)}>
+              {words.speeds[speed]}
+            </option>
+          ))}
+        </select>
+        {!small && (
+          <Key label={words.turn} onPress={() => player.turn()}>
+            <TurnIcon />
+          </Key>
+        )}
+      </div>
+      <div class="transport-foot">
+        <p class="transport-where" aria-live={playing ? 'off' : 'polite'}>
+          {where}
+        </p>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function Key(props: { label: string; disabled?: boolean; onPress(): void; children: ComponentChildren }) {
+  return (
+    <button
+      type="button"
+      class="square"
+      aria-label={props.label}
+      title={props.label}
+      disabled={props.disabled ?? false}
+      onClick={props.onPress}
+    >
+      {props.children}
+    </button>
+  );
+}

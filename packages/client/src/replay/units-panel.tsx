@@ -1,0 +1,73 @@
+/** What each team has and what it won and lost, up to what the board shows. */
+import { census, SOLDIER, UNITS } from '@dominion/rules';
+import type { Tally } from '../model/panels.js';
+import { fileNameOf } from '../room/record.js';
+import { HeroesButton } from '../ui/heroes-button.js';
+import { TeamMark } from '../ui/team-mark.js';
+import { UnitGlyph } from '../ui/unit-glyph.js';
+import { grammar, kingdom, MODE_NAMES, pieceName, unitName } from '../words/index.js';
+import { replay as words } from '../words/replay.js';
+import type { Player } from './player.js';
+import { talliesOf } from './tally.js';
+
+export function UnitsPanel({ player, seed }: { player: Player; seed: string }) {
+  const { teams } = player;
+  const { record, story } = player.reel.value;
+  const position = player.position.value;
+  const tallies = talliesOf(player.done.value, teams);
+  return (
+    <>
+      {tallies.map(({ team, captured, turned, recruited, armed, lost }) => {
+        const counts = census(position, team);
+        const units = UNITS.filter((unit) => counts[unit]! > 0);
+        return (
+          <section key={team} class="tally" aria-label={words.unitsOf(team)}>
+            <h3>
+              <TeamMark team={team} small />
+              {kingdom(team)}
+            </h3>
+            <p class="tally-units">
+              {units.length === 0 && <span class="muted">{words.none}</span>}
+              {units.map((unit) => (
+                <span key={unit} title={unitName(unit)} data-rank={unit < SOLDIER ? 'upper' : 'lower'}>
+                  <UnitGlyph unit={unit} />
+                  <span class="visually-hidden">{unitName(unit)}</span>
+                  <b>{counts[unit]}</b>
+                </span>
+              ))}
+            </p>
+            <dl>
+              <dt>{words.captured}</dt>
+              <dd>{listed(captured)}</dd>
+              <dt>{words.turned}</dt>
+              <dd>{listed(turned)}</dd>
+              <dt>{words.recruited}</dt>
+              <dd>{words.recruits(recruited, armed)}</dd>
+              <dt>{words.lost}</dt>
+              <dd>{listed(lost)}</dd>
+            </dl>
+          </section>
+        );
+      })}
+      <p class="fine muted">{words.soFar}</p>
+      {story.match.result !== null && (
+        <p>
+          <HeroesButton
+            story={story}
+            seed={seed}
+            name={grammar.items([MODE_NAMES[record.header.mode], ...(record.date === null ? [] : [record.date])])}
+            file={fileNameOf(record).replace(/\.dgn$/, '')}
+            leaders={record.names}
+          />
+        </p>
+      )}
+    </>
+  );
+}
+
+function listed(tallies: readonly Tally[]): string {
+  const each = tallies.map(({ piece, count }) =>
+    count > 1 ? grammar.times(count, pieceName(piece)) : pieceName(piece),
+  );
+  return grammar.items(each) || words.none;
+}

@@ -1,0 +1,79 @@
+/** A match to be looked at again: the board, the way through, and everything that can be known of it. */
+import type { SaidThen } from '@dominion/protocol';
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import '../styles/replay.css';
+import { seedOf } from '../lives/who.js';
+import { KeysDialog } from '../ui/keys-dialog.js';
+import { replay as words } from '../words/replay.js';
+import { ReplayBoard } from './board.js';
+import { Curves } from './curves.js';
+import { REPLAY_KEYS, useReplayKeys } from './keys.js';
+import type { Player } from './player.js';
+import { ScrollPanel } from './scroll-panel.js';
+import { SharePanel, WhatIf } from './share-panel.js';
+import { aboutOf, SidesBar } from './sides-bar.js';
+import { ThrowsPanel } from './throws-panel.js';
+import { Transport } from './transport.js';
+import { UnitsPanel } from './units-panel.js';
+
+const TABS = ['moves', 'units', 'throws', 'share'] as const;
+type Tab = (typeof TABS)[number];
+
+interface Props {
+  readonly player: Player;
+  readonly said?: readonly SaidThen[];
+  /** Its match; null for a record that only this page knows. */
+  readonly code: string | null;
+  /** Whether that is a match of this device alone. */
+  readonly local?: boolean;
+  /** Whether the computer may be asked about it. */
+  readonly weighed: boolean;
+  /** What stands beside its name. */
+  readonly children?: ComponentChildren;
+}
+
+const SILENT: readonly SaidThen[] = [];
+
+export function Viewer({ player, said = SILENT, code, local = false, weighed, children }: Props) {
+  const [tab, setTab] = useState<Tab>('moves');
+  useReplayKeys(player);
+  const commitment = player.reel.value.record.tags.find(([name]) => name === 'Commitment')?.[1] ?? '';
+  const seed = seedOf({ code: code ?? '', commitment });
+  return (
+    <main class="replay">
+      <KeysDialog chat={false} more={REPLAY_KEYS} />
+      <div class="replay-stage">
+        <div class="replay-board">
+          <ReplayBoard player={player} seed={seed} />
+        </div>
+      </div>
+      <div class="replay-side">
+        <section class="panel replay-head" aria-label={words.title}>
+          <SidesBar player={player} />
+          <p class="replay-about">
+            <span class="fine muted">{aboutOf(player)}</span>
+            {children}
+          </p>
+          <Transport player={player}>
+            <WhatIf player={player} />
+          </Transport>
+        </section>
+        <Curves player={player} weighed={weighed && player.last > 0} />
+        <section class="panel replay-more" aria-label={words.more}>
+          <nav class="replay-chips" aria-label={words.more}>
+            {TABS.map((each) => (
+              <button type="button" key={each} aria-pressed={each === tab} onClick={() => setTab(each)}>
+                {words.tabs[each]}
+              </button>
+            ))}
+          </nav>
+          {tab === 'moves' && <ScrollPanel player={player} said={said} />}
+          {tab === 'units' && <UnitsPanel player={player} seed={seed} />}
+          {tab === 'throws' && <ThrowsPanel player={player} code={code} />}
+          {tab === 'share' && <SharePanel player={player} code={code} local={local} />}
+        </section>
+      </div>
+    </main>
+  );
+}

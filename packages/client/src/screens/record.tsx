@@ -1,0 +1,143 @@
+/** The record of any match, pasted, chosen or dropped, looked at as a match of the site is. */
+import { RECORD_LIMIT } from '@dominion/rules';
+import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
+import '../styles/check.css';
+import '../styles/replay.css';
+import { ruledBy } from '../model/paragraphs.js';
+import { Player } from '../replay/player.js';
+import { type Fault, readReel } from '../replay/reel.js';
+import { Viewer } from '../replay/viewer.js';
+import { openedRecord, openRecord, readFile, unreadFile } from '../room/opened.js';
+import { RuleLink } from '../ui/rule-link.js';
+import { Link, Topbar } from '../ui/topbar.js';
+import { useDrop } from '../ui/use-drop.js';
+import { app, home } from '../words/index.js';
+import { recordPage as words } from '../words/replay.js';
+
+/** How every record begins, in any language. */
+const BEGINNING = '[Rules "1"]\n[Mode "2"] …';
+
+export function RecordScreen() {
+  const text = openedRecord.value;
+  const read = useMemo(() => (text.trim() === '' ? null : readReel(text)), [text]);
+  const [player, setPlayer] = useState<Player | null>(null);
+  useDrop(home.drop);
+  useEffect(() => {
+    document.title = app.titled(words.title);
+  }, []);
+  useEffect(() => {
+    if (!read?.ok) return setPlayer(null);
+    const opened = new Player(read.reel, 0);
+    setPlayer(opened);
+    return () => opened.close();
+  }, [read]);
+  return (
+    <div class="replay-page">
+      <Topbar>
+        <h1 class="match-code">{words.title}</h1>
+      </Topbar>
+      {unreadFile.value !== null && (
+        <p class="banner" role="alert">
+          {words.noFile(unreadFile.value)}
+        </p>
+      )}
+      {player === null ? (
+        <Paste text={text} fault={read === null || read.ok ? null : read.fault} />
+      ) : (
+        // A match that somebody may still be playing is not weighed.
+        <Viewer player={player} code={null} weighed={player.reel.value.record.result !== null}>
+          <button type="button" class="quiet" onClick={() => openRecord('')}>
+            {words.other}
+          </button>
+        </Viewer>
+      )}
+    </div>
+  );
+}
+
+function Paste({ text, fault }: { text: string; fault: Fault | null }) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const show = (): void => {
+    if (fault === null || field.current === null) return;
+    const { focus, end } = placeIn(text, fault);
+    field.current.focus();
+    field.current.setSelectionRange(focus, end);
+    // Lines are not broken, so that they are all as high; a few before it are shown too.
+    const { scrollHeight } = field.current;
+    field.current.scrollTop = ((fault.line - 4) / text.split('\n').length) * scrollHeight;
+  };
+  return (
+    <main class="reading record-page">
+      <p class="lead">{words.lead}</p>
+      <div role="alert">
+        {fault !== null && (
+          <div class="check-box bad">
+            <h2>{fault.error === null ? words.notRead : words.notPlayed}</h2>
+            <p>
+              <b>{words.at(fault.line, fault.column)}</b>{' '}
+              {fault.error === null ? words.notReadWhy(fault.reason) : words.notPlayedWhy(fault.error)}{' '}
+              <RuleLink to={ruleOf(fault)} />
+            </p>
+            <div class="button-row">
+              {text.length <= RECORD_LIMIT && (
+                <button type="button" onClick={show}>
+                  {words.show}
+                </button>
+              )}
+              {fault.error !== null && (
+                <Link to={{ page: 'position', text: fault.error.position, edit: false }} class="button">
+                  {words.before}
+                </Link>
+              )}
+            </div>
+          </div>
+        )}
+      </div>
+      <div class="field">
+        <label for={id}>{words.label}</label>
+        <textarea
+          id={id}
+          ref={field}
+          rows={14}
+          wrap="off"
+          spellcheck={false}
+          placeholder={BEGINNING}
+          // What is longer than any record is none, and nobody reads it here.
+          value={text.length > RECORD_LIMIT ? '' : text}
+          onInput={(event) => openRecord(event.currentTarget.value)}
+        />
+      </div>
+      <div class="button-row">
+        <label class="button primary file-button">
+          {words.file}
+          <input
+            type="file"
+            accept=".dgn,.txt,text/plain"
+            onChange={(event) => {
+              const file = event.currentTarget.files?.[0];
+              if (file !== undefined) void readFile(file);
+              event.currentTarget.value = '';
+            }}
+          />
+        </label>
+      </div>
+    </main>
+  );
+}
+
+/** The paragraph that says what a record has to be, or what could not be played. */
+function ruleOf({ error }: Fault): string {
+  if (error === null) return '8.3';
+  if (error.kind === 'illegal') return ruledBy(error.refusal.code) ?? String(error.refusal.section);
+  return error.kind === 'turn' ? '2.6' : '7.5';
+}
+
+/** The word at a place of a text, as a selection in a field, whose lines all end with one letter. */
+function placeIn(text: string, { line, column }: Fault): { focus: number; end: number } {
+  const lines = text.replaceAll('\r\n', '\n').split('\n');
+  const before = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
+  const focus = before + column - 1;
+  const word = /^\S*/.exec((lines[line - 1] ?? '').slice(column - 1))![0];
+  return { focus, end: focus + Math.max(1, word.length) };
+}

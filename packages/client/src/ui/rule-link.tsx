@@ -1,0 +1,42 @@
+/** The way from a refusal or a choice to its paragraph of the book, which opens beside the match. */
+import { effect, signal } from '@preact/signals';
+import { anchorOf } from '../model/paragraphs.js';
+import { pathOf, route } from '../route.js';
+import { insight as words } from '../words/insight.js';
+
+/** The paragraph that is on show beside the match, such as `6.5`; null while none is. */
+export const ruleShown = signal<string | null>(null);
+
+/** Who the unit was that the paragraph was asked for, and his story; empty where none was. */
+export const ruleAbout = signal<readonly string[]>([]);
+
+/** Lets the paragraph go with the page beside which it was asked for; gives the way to end that. */
+export function watchPage(): () => void {
+  let page = pathOf(route.peek());
+  return effect(() => {
+    const here = pathOf(route.value);
+    if (here !== page) ruleShown.value = null;
+    page = here;
+  });
+}
+
+/** A small `§6.5`. A press shows the paragraph beside the match; like any link it can be opened in another tab. */
+export function RuleLink({ to, text = `§${to}` }: { to: string; text?: string }) {
+  return (
+    <a
+      class="paragraph"
+      href={`/rules#${anchorOf(to)}`}
+      target="_blank"
+      rel="noreferrer"
+      title={words.readRule(to)}
+      onClick={(event) => {
+        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        ruleAbout.value = [];
+        ruleShown.value = to;
+      }}
+    >
+      {text}
+    </a>
+  );
+}

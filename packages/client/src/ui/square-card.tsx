@@ -1,0 +1,47 @@
+/** A card beside a square of the board, for what is to be said of it; it is in nobody's way. */
+import type { Square, Team } from '@dominion/rules';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { cellOf, EDGE, FRAME } from '../board/geometry.js';
+
+/** How long the mouse rests before it asks what a piece is, in milliseconds. */
+const PATIENCE = 350;
+
+/** The square on which the hand has come to rest; null while it moves. */
+export function useRested(square: Square | null): Square | null {
+  const [rested, setRested] = useState<Square | null>(null);
+  useEffect(() => {
+    setRested(null);
+    if (square === null) return;
+    const timer = setTimeout(() => setRested(square), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [square]);
+  return rested;
+}
+
+/** A card under or over a square, and beyond those near it that are to be `spared`. */
+export function SquareCard(props: {
+  /** The team whose side of the board is at the bottom. */
+  bottom: Team;
+  square: Square;
+  spared?: readonly Square[];
+  children: ComponentChildren;
+}) {
+  const { bottom, square, spared = [], children } = props;
+  const { column, row } = cellOf(square, bottom);
+  const percent = (cells: number): string => `${((cells + FRAME) / EDGE) * 100}%`;
+  const near = spared.map((each) => cellOf(each, bottom)).filter((cell) => Math.abs(cell.column - column) <= 4);
+  const above = near.filter((cell) => cell.row < row && cell.row >= row - 3).map((cell) => cell.row);
+  const below = near.filter((cell) => cell.row > row && cell.row <= row + 3).map((cell) => cell.row);
+  const low = row > 10 || (row > 3 && below.length > above.length);
+  const style = {
+    left: `clamp(8.5rem, ${percent(column + 0.5)}, calc(100% - 8.5rem))`,
+    top: percent(low ? Math.min(row, ...above) - 0.15 : Math.max(row, ...below) + 1.15),
+    transform: `translate(-50%, ${low ? '-100%' : '0'})`,
+  };
+  return (
+    <div class="piece-card" style={style} aria-hidden="true">
+      {children}
+    </div>
+  );
+}
