@@ -3,6 +3,7 @@ import './websocket.js';
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { CloseCode, matchMaker, Server } from '@colyseus/core';
 import { WebSocketTransport } from '@colyseus/ws-transport';
 import { ROOM_NAME } from '@dominion/protocol';
@@ -19,6 +20,7 @@ import { LiveMatches } from './match/live-matches.js';
 import { type Maker, makeRematch } from './match/making.js';
 import type { Memory } from './match/memory.js';
 import { createMetrics, type Metrics, serveMetrics } from './metrics.js';
+import { createPictures } from './picture/pictures.js';
 import { MatchRoom } from './rooms/match-room.js';
 import type { Store } from './store/store.js';
 
@@ -59,6 +61,7 @@ export function createApp(options: AppOptions): App {
     matches: () => matches.count,
     people: () => MatchRoom.people(),
     botsWaiting: () => pool.waiting,
+    picturesPainted: () => pictures.painted,
   });
   const store = metrics.measured(options.store);
   const maker: Maker = { store, newSeed, now, times: config.times };
@@ -68,13 +71,24 @@ export function createApp(options: AppOptions): App {
   const lease = new Lease({ store, log, onLost: () => void matches.retireAll(CloseCode.MAY_TRY_RECONNECT) });
   const matches = new LiveMatches({ store, log, now, thinking, makeNext, lease, times: config.times });
   MatchRoom.context = { matches, metrics, limits: config.limits, idle: config.idle, log, now };
+  const pictures = createPictures({ folder: join(config.clientDir, 'painter'), log });
   const own = () => matches.listed();
   const lobby = config.redisUrl === null ? ownLobby(own) : sharedLobby(config.redisUrl, () => lease.id, own, log);
   // Node looks for requests that take too long every 30 seconds unless told otherwise.
   const http = createServer(
     { connectionsCheckingInterval: 2000 },
     front(
-      { config, store, matches, maker, lobby, ready: () => !closing && lease.holds(), draining: () => closing },
+      {
+        config,
+        store,
+        log,
+        matches,
+        maker,
+        lobby,
+        pictures,
+        ready: () => !closing && lease.holds(),
+        draining: () => closing,
+      },
       log,
     ),
   );
@@ -122,6 +136,7 @@ export function createApp(options: AppOptions): App {
       operator?.close();
       operator?.closeAllConnections();
       await thinker.close();
+      await pictures.close();
     },
     metrics,
     get port() {

@@ -37,6 +37,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** The address of a Redis through which several servers share their lobby; null for none. */
   readonly redisUrl: string | null;
+  /** What the site's addresses begin with, as `https://example.org`; null to believe the request. */
+  readonly siteUrl: string | null;
   /** The folder of the built client. */
   readonly clientDir: string;
   readonly logLevel: LogLevel;
@@ -75,6 +77,7 @@ export function readConfig(environment: Environment): Config {
     metricsPort:
       text('METRICS_PORT') === undefined ? null : wholeNumber('METRICS_PORT', text('METRICS_PORT'), 0, 65535),
     metricsHost: text('METRICS_HOST') ?? '127.0.0.1',
+    siteUrl: readSite('SITE_URL', text('SITE_URL')),
     serverAddress: readAddress('SERVER_ADDRESS', text('SERVER_ADDRESS')),
     dataDir: text('DATA_DIR') ?? './data',
     databaseUrl: readUrl(
@@ -109,6 +112,15 @@ function readAddress(name: string, text: string | undefined): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol !== 'http:' || text.replace(/\/$/, '') !== url.origin) {
     throw new ConfigError(`${name} is ${JSON.stringify(text)}; it must be like http://10.0.0.2:2567.`);
+  }
+  return url.origin;
+}
+
+function readSite(name: string, text: string | undefined): string | null {
+  if (text === undefined) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !/^https?:$/.test(url.protocol) || text.replace(/\/$/, '').toLowerCase() !== url.origin) {
+    throw new ConfigError(`${name} is ${JSON.stringify(text)}; it must be like https://example.org.`);
   }
   return url.origin;
 }

@@ -22,6 +22,8 @@ export interface Counted {
   people(): number;
   /** Bots' decisions that wait for a thread. */
   botsWaiting(): number;
+  /** Pictures of shared links that were painted. */
+  picturesPainted(): number;
 }
 
 /** The metrics of one server. Event-loop delay, memory and processor time come with them. */
@@ -41,6 +43,7 @@ export function createMetrics(counted: Counted): Metrics {
   gauge('dominion_matches_live', 'Matches awake on this server', counted.matches);
   gauge('dominion_people', 'People in the rooms of this server', counted.people);
   gauge('dominion_bots_waiting', 'Decisions of bots that wait for a thread', counted.botsWaiting);
+  gauge('dominion_pictures_painted', 'Pictures of shared links painted so far', counted.picturesPainted);
   const actions = new Histogram({
     name: 'dominion_action_seconds',
     help: 'From an action’s arrival to its acknowledgement',

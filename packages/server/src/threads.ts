@@ -25,7 +25,7 @@ function bundled(source: string): string {
     platform: 'node',
     conditions: ['source'],
     // Native code finds its own files only where it was installed.
-    external: ['libsql'],
+    external: ['libsql', '@napi-rs/canvas'],
     write: false,
   });
   return outputFiles[0]!.text;

@@ -50,6 +50,8 @@ const key = { key: '0'.repeat(64) };
 const BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/matches': { mode: '2' },
   'POST /api/mine': key,
+  'POST /api/matches/:code/forget': key,
+  'POST /api/forget': key,
   'POST /matchmake/joinById/:code': key,
 };
 
@@ -62,11 +64,18 @@ const ROUTES = `
   GET /api/lobby                   200     200     200*    200     200
   POST /api/mine                   200     200     200*    403     403
   POST /api/matches/:code/open     200     200     200*    403     403
+  GET /api/matches/:code/record    409     409     409*    409     409
+  GET /api/matches/:code/replay    409     409     409*    409     409
+  POST /api/matches/:code/forget   200     200     200*    403     403
+  POST /api/forget                 200     200     200*    403     403
   POST /matchmake/joinById/:code   200     200     200*    403     403
   /api                             404     404     404*    404     404
   /matchmake                       404     404     404*    404     404
   /assets                          404     404     404*    404     404
-  GET /r/:code                     ===     ===     ===*    ===     ===
+  GET /picture/match/:name         404     404     404*    404     404
+  GET /picture/position.png        404     404     404*    404     404
+  GET /picture/start.png           ===     ===     ===*    ===     ===
+  /picture                         404     404     404*    404     404
   GET /{*path}                     ===     ===     ===*    ===     ===
 `;
 
@@ -87,7 +96,7 @@ test('every route has a row', () => {
 
 test('what each caller is answered', async () => {
   code = await makeMatch(house.url, { mode: '2' });
-  // Whether the client is built is for other tests.
+  // Whether the client is built, and with it what paints, is for other tests.
   const page = String((await fetch(house.url)).status);
   for (const { route, cells } of rows) {
     for (const [caller, expected] of cells) {

@@ -102,7 +102,7 @@ export async function people(house: House, name: SituationName): Promise<Peopled
   const silenced = [publicId(hashKey(keys.get('muted')!), id)];
   const room = change({ ...newRoomRecord({ host: hashKey(keys.get('host')!) }), silenced });
   const header = { id, code, mode: '4a', empty: 0, dice: 'sticks', seed: randomBytes(32).toString('hex') } as const;
-  await house.store.create({ ...header, start, createdAt: 1 }, room, seats);
+  await house.store.create({ ...header, position: null, start, createdAt: 1 }, room, seats);
   const claim = await house.store.claim(code, 'a fixture');
   if (claim?.kind !== 'own') throw new Error('the fixture was not written');
   const records = (lines ?? []).map((line, seq) => ({ seq, line, ply: 1, actor: null, clientId: null, at: 1 }));

@@ -15,9 +15,13 @@ test('settings have defaults', () => {
 test('settings are read', () => {
   const config = readConfig({
     ...{ PORT: '80', HOST: '::1', DATA_DIR: '/d', LOG_LEVEL: 'silent', TRUST_PROXY: '2', CLIENT_DIR: '/c' },
-    ...{ ALLOWED_ORIGINS: 'https://example.org, http://localhost:5173/', BOT_THREADS: '3' },
+    ...{
+      ALLOWED_ORIGINS: 'https://example.org, http://localhost:5173/',
+      BOT_THREADS: '3',
+      SITE_URL: 'https://Example.org/',
+    },
   });
-  expect(config.botThreads).toBe(3);
+  expect(config).toMatchObject({ botThreads: 3, siteUrl: 'https://example.org' });
   expect(config).toMatchObject({ port: 80, host: '::1', dataDir: '/d', clientDir: '/c', trustProxy: 2 });
   expect(config.allowedOrigins).toEqual(['https://example.org', 'http://localhost:5173']);
 });
@@ -29,6 +33,8 @@ test.each([
   ['BOT_THREADS', '0'],
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'true'],
+  ['SITE_URL', 'play.example.org'],
+  ['SITE_URL', 'https://example.org/dominion'],
   ['ALLOWED_ORIGINS', '*'],
   ['ALLOWED_ORIGINS', 'https://a.example,ftp://b.example'],
 ])('%s=%s is refused by name', (name, value) => {

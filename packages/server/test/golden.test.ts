@@ -52,9 +52,10 @@ describe.each(SETS)('%s', (_name, { matches }) => {
 
   test('every throw is the one that the seed and what the players mixed in give', () => {
     for (const { stored } of matches) {
-      const { match: record } = stored;
+      const whole = unpack(stored);
+      const { match: record } = whole;
       if (record.start === null) continue;
-      const { lines } = pinned(unpack(stored));
+      const { lines } = pinned(whole);
       const key = keyOf(record, record.start.entropy);
       const teams = teamsOf(record.mode, record.empty);
       const { first, rounds, throws } = throwOpening(key, teams, record.dice);

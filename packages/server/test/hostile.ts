@@ -58,6 +58,8 @@ export function hostileRequest(chance: Chance, code: string, known: readonly str
     '/',
     '/api/lobby',
     '/api/mine',
+    '/api/forget',
+    `/api/matches/${code}/forget`,
     '/api/matches',
     '/healthz',
     '/readyz',

@@ -29,8 +29,9 @@ import {
   type Match,
   type MatchHeader,
   type Mode,
+  parsePosition,
   type Team,
-  teamsOf,
+  teamsIn,
 } from '@dominion/rules';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
@@ -238,7 +239,14 @@ export class Guest {
 export function headerOf(state: MatchState): MatchHeader {
   const opening = parseOpening(state.opening)!;
   const { mode, empty, dice, first } = state;
-  return { mode: mode as Mode, empty: empty as Team, dice: dice as Dice, first: first as Team, opening };
+  const header = { mode: mode as Mode, empty: empty as Team, dice: dice as Dice, first: first as Team, opening };
+  return { ...header, ...positionIn(state.position) };
+}
+
+/** The position that a match begins from, as its header holds it. */
+function positionIn(text: string | undefined): Pick<MatchHeader, 'position'> {
+  const parsed = text ? parsePosition(text) : null;
+  return parsed?.ok ? { position: parsed.position } : {};
 }
 
 export function matchOf(state: MatchState): Match {
@@ -254,7 +262,7 @@ export async function seatAll(
 ): Promise<{ code: string; guests: ReadonlyMap<Team, Guest>; all: Guest[] }> {
   const code = await makeMatch(url, asked);
   const guests = new Map<Team, Guest>();
-  for (const team of teamsOf(asked.mode, asked.empty ?? 0)) {
+  for (const team of teamsIn({ mode: asked.mode, empty: asked.empty ?? 0, ...positionIn(asked.position) })) {
     const guest = await Guest.join(url, code);
     await guest.ask('sit', { team, name: `team ${team}` });
     await guest.ask('mix', { entropy: guest.entropy });

@@ -36,6 +36,15 @@ test('a body of another form is refused', async () => {
   expect(text.status).toBe(400);
 });
 
+test('a list goes on after a match, by what can be a code', async () => {
+  const ask = async (code: string) => {
+    return (await post(house.url, '/api/mine', { key: '0'.repeat(64), before: { at: 7, code } })).status;
+  };
+  expect(await ask('ABCDEF')).toBe(200);
+  // Not every database takes just any letters.
+  for (const code of ['', 'A\u0000', '\ud800', 'A'.repeat(13)]) expect([code, await ask(code)]).toEqual([code, 400]);
+});
+
 test('a match is opened by its code in any case; what is not there is unknown', async () => {
   const code = await makeMatch(house.url, { mode: '2' });
   for (const typed of [code, code.toLowerCase()]) {
@@ -121,6 +130,23 @@ test('a match’s page comes with its position, once it has begun; any other pag
   expect(await positionIn(`/r/${code.toLowerCase()}`)).toBe(formatPosition(mover.match.position));
   for (const path of ['/', '/r/ABCDEF', '/r/nothing', '/rules']) expect(await positionIn(path)).toBe('');
   expect(await positionIn(`/r/${await makeMatch(house.url, { mode: '2' })}`)).toBe('');
+});
+
+test('a page of another site may show the page that is made for it, and no other', async () => {
+  const ancestors = async (path: string) =>
+    /frame-ancestors (.*)$/.exec((await get(path)).headers.get('content-security-policy')!)![1];
+  for (const path of ['/embed/ABCDEF', '/embed/abcdef/?to=8']) expect(await ancestors(path)).toBe('*');
+  for (const path of [
+    '/',
+    '/g/ABCDEF',
+    '/embed',
+    '/embed/',
+    '/embed/ABCDEF/x',
+    '/r/embed',
+    '/embed/../r/ABCDEF',
+    '/embed/%2e',
+  ])
+    expect([path, await ancestors(path)]).toEqual([path, "'none'"]);
 });
 
 test('every answer carries the security headers', async () => {

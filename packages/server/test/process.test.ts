@@ -91,6 +91,8 @@ test('a server that is stopping finishes what it was asked and takes on nothing 
     ['/api/matches', { mode: '2' }],
     [`/api/matches/${code}/open`, undefined],
     [`/matchmake/joinById/${code}`, { key }],
+    ['/api/forget', { key }],
+    [`/api/matches/${code}/forget`, { key }],
   ] as const) {
     const refused = await post(house.url, path, body);
     expect([path, refused]).toMatchObject([path, { status: 503, body: { error: { code: 'moving' } } }]);

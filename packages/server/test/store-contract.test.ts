@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newRoomRecord } from '../src/match/room-record.js';
+import { newRoomRecord, withBot } from '../src/match/room-record.js';
 import { openPostgresStore } from '../src/store/postgres.js';
 import { openSqliteStore } from '../src/store/sqlite.js';
 import { type LineRecord, type MatchRecord, type SeatRecord, StaleEpoch, type Store } from '../src/store/store.js';
@@ -17,8 +17,8 @@ let made = 0;
 /** A match with a code of its own. */
 function newMatch(changes: Partial<MatchRecord> = {}): MatchRecord {
   const code = `C${String(made++).padStart(5, '0')}`;
-  const header = { mode: '3', empty: 1, dice: 'die', seed: 'ab'.repeat(32), start: null, createdAt: 5 } as const;
-  return { id: randomUUID(), code, ...header, ...changes };
+  const header = { mode: '3', empty: 1, dice: 'die', position: null, seed: 'ab'.repeat(32), start: null } as const;
+  return { id: randomUUID(), code, ...header, createdAt: 5, ...changes };
 }
 
 const line = (seq: number, changes: Partial<LineRecord> = {}): LineRecord => ({
@@ -97,7 +97,9 @@ describe.each(STORES)('%s', (_name, there, open) => {
     const { code } = match;
     expect(await store.own(b, 9)).toEqual([
       {
-        ...{ code, mode: '3', dice: 'die', team: 2, seats: [{ team: 2, name: 'B' }], started: true, result },
+        ...{ code, mode: '3', dice: 'die', team: 2, seats: [{ team: 2, name: 'B' }], bots: [], result },
+        begun: 9,
+        ended: 11,
         ply: 3,
         waits: 5,
         at: 12,
@@ -119,6 +121,35 @@ describe.each(STORES)('%s', (_name, there, open) => {
       codes.push(match.code);
     }
     expect((await store.own(key, 2)).map(({ code }) => code)).toEqual([codes[1], codes[2]]);
+  });
+
+  test('lists somebody’s own matches page by page, each once, those of one moment too; with the bots in them', async () => {
+    const key = randomUUID();
+    const codes: string[] = [];
+    for (const at of [4, 9, 4, 4, 7]) {
+      const { match, epoch } = await claimed();
+      const seats: SeatRecord[] = [{ team: 0, keyHash: key, name: '', entropy: null }];
+      const room = withBot(newRoomRecord(), 3, 'expert', 'bold');
+      await store.commit(match.id, epoch, { seats, room, ...LISTED, at });
+      codes.push(match.code);
+    }
+    const pages: string[][] = [];
+    for (let before: { at: number; code: string } | undefined; ; ) {
+      const page = await store.own(key, 2, before);
+      if (page.length === 0) break;
+      pages.push(page.map(({ code }) => code));
+      before = page.at(-1)!;
+      expect(page[0]).toMatchObject({ bots: [{ team: 3, level: 'expert', manner: 'bold' }], begun: null, ended: null });
+    }
+    expect(pages).toEqual([[codes[1], codes[4]], [codes[0], codes[2]], [codes[3]]]);
+  });
+
+  test('wipes out what one person has said, and nothing else', async () => {
+    const { match, epoch } = await claimed();
+    const said = { channel: 'all', team: null, name: 'W', text: 'hi', phrase: null, ply: 1, at: 8 } as const;
+    for (const [seq, who] of ['a', 'b', 'a'].entries()) await store.say(match.id, epoch, { seq, who, ...said });
+    await store.commit(match.id, epoch, { unsaid: 'a', ...LISTED });
+    expect((await store.load(match.code))!.said).toEqual([{ seq: 1, who: 'b', ...said }]);
   });
 
   test('writes nothing of a commit that it refuses: a place taken, a request counted, a key with a seat', async () => {

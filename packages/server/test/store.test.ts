@@ -245,6 +245,7 @@ test('the database itself refuses a second action in one place, a second seat fo
     mode: '2',
     empty: 0,
     dice: 'sticks',
+    position: null,
     seed: '0'.repeat(64),
     start: null,
     createdAt: 5,
@@ -280,7 +281,7 @@ test('the database itself refuses a second action in one place, a second seat fo
   } as const;
   await store.say(match.id, epoch, said);
   expect(await store.load('ABCDEF')).toMatchObject({ seats: [a], lines: [line], said: [said] });
-  expect(await store.own('a', 9)).toMatchObject([{ code: 'ABCDEF', team: 0, result: null, started: false }]);
+  expect(await store.own('a', 9)).toMatchObject([{ code: 'ABCDEF', team: 0, result: null, begun: null }]);
   expect(await store.own('b', 9)).toEqual([]);
   await expect(openSqliteStore(folder)).rejects.toThrow('Another server already uses');
   await store.close();

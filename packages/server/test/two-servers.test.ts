@@ -111,6 +111,18 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers', () => {
     expect(again.team).toBe(2);
   }, 60_000);
 
+  test('who wants to be forgotten is, wherever the match is awake', async () => {
+    [one, two] = await Promise.all([start(), start()]);
+    const key = newKey();
+    const code = await makeMatch(one.url, { mode: '2', key });
+    const guest = await Guest.join(one.url, code, key);
+    await guest.ask('sit', { team: 2, name: 'Ying' });
+    expect((await post(two.url, `/api/matches/${code}/forget`, { key })).status).toBe(503);
+    expect((await post(two.url, '/api/forget', { key })).body).toEqual({ matches: 1, more: false });
+    await until('the seat is free', () => guest.team === null);
+    expect((await post(one.url, '/api/mine', { key })).body).toEqual({ matches: [] });
+  }, 60_000);
+
   test('a server that was stopped for longer than its lease writes nothing any more', async () => {
     [one, two] = await Promise.all([start(), start()]);
     const key = newKey();

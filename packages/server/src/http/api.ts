@@ -15,31 +15,34 @@ import { json, type NextFunction, type Response, Router } from 'express';
 import type { Config } from '../config.js';
 import { addressOf, MAX_BODY } from '../guards.js';
 import type { Lobby } from '../lobby.js';
+import type { Log } from '../log.js';
 import type { LiveMatches } from '../match/live-matches.js';
 import { type Maker, makeAsked } from '../match/making.js';
+import type { Pictures } from '../picture/pictures.js';
 import { hashKey } from '../seats.js';
 import type { OwnRecord, ServerRecord, Store } from '../store/store.js';
+import { forget } from './forget.js';
 import { Quota, withinShare } from './quota.js';
+import { records } from './records.js';
 import { refuse } from './refuse.js';
 
 export interface ApiOptions {
   readonly config: Config;
   readonly store: Store;
+  readonly log: Log;
   readonly matches: LiveMatches;
   readonly maker: Maker;
   readonly lobby: Lobby;
+  readonly pictures: Pictures;
   /** Whether this server may be sent people. */
   readonly ready: () => boolean;
   /** Whether this server is about to stop, so that it takes nothing new on. */
   readonly draining: () => boolean;
 }
 
-/** The most matches that somebody is told to be theirs. */
-const MOST_OWN = 50;
-
 function ownMatch(record: OwnRecord): OwnMatch {
-  const { waits, started, result, ...rest } = record;
-  const status = !started ? 'waiting' : result === null ? 'playing' : 'over';
+  const { waits, result, ...rest } = record;
+  const status = rest.begun === null ? 'waiting' : result === null ? 'playing' : 'over';
   return { ...rest, result, status, yourTurn: status === 'playing' && (waits & (1 << record.team)) !== 0 };
 }
 
@@ -90,7 +93,7 @@ async function joinElsewhere(
   }
 }
 
-export function api({ config, store, matches, maker, lobby, ready, draining }: ApiOptions): Router {
+export function api({ config, store, log, matches, maker, lobby, ready, draining }: ApiOptions): Router {
   const router = Router();
   const making = new Quota(config.limits.matches, 60_000);
   const asking = new Quota(config.limits.lists, 60_000);
@@ -146,7 +149,8 @@ export function api({ config, store, matches, maker, lobby, ready, draining }: A
     if (!withinShare(asking, request, config)) return refuse(response, 429, 'too-fast');
     const asked = AskMine.safeParse(request.body);
     if (!asked.success) return refuse(response, 400, 'bad-request');
-    const records = await store.own(hashKey(asked.data.key), MOST_OWN);
+    const { key, most, before } = asked.data;
+    const records = await store.own(hashKey(key), most, before);
     const mine: Mine = { matches: records.map(ownMatch) };
     response.set('Cache-Control', 'no-store').json(mine);
   });
@@ -170,6 +174,9 @@ export function api({ config, store, matches, maker, lobby, ready, draining }: A
     const reservation = await matchMaker.joinById(code, options.data, context);
     response.set('Cache-Control', 'no-store').json(reservation);
   });
+
+  router.use(records({ config, store, matches }));
+  router.use(forget({ config, store, matches, log, unlessDraining }));
 
   router.use(['/api', '/matchmake'], (_request, response) => refuse(response, 404, 'not-found'));
   return router;

@@ -4,10 +4,11 @@ import express, { type ErrorRequestHandler } from 'express';
 import { requestFault } from '../guards.js';
 import type { Log } from '../log.js';
 import { type ApiOptions, api } from './api.js';
-import { positionOf } from './glimpse.js';
+import { dresser } from './dress.js';
 import { crossOrigin, securityHeaders } from './headers.js';
+import { lookUp } from './look-up.js';
 import { pages } from './pages.js';
-import { Quota, withinShare } from './quota.js';
+import { previews } from './previews.js';
 import { refuse } from './refuse.js';
 
 /** The listener of the HTTP server: the guard, then the routes. */
@@ -17,13 +18,9 @@ export function front(options: ApiOptions, log: Log): RequestListener {
   app.disable('x-powered-by');
   app.use(securityHeaders, crossOrigin(config.allowedOrigins));
   app.use(api(options));
-  // Whoever asks for too many matches gets the page without.
-  const glimpses = new Quota(config.limits.lists, 60_000);
-  app.use(
-    pages(config.clientDir, async (code, request) =>
-      withinShare(glimpses, request, config) ? positionOf(code, options.matches, options.store) : null,
-    ),
-  );
+  const source = { config, matches: options.matches, pictures: options.pictures, find: lookUp(options) };
+  app.use(previews(source));
+  app.use(pages(config.clientDir, dresser(source)));
   app.use((_request, response) => refuse(response, 404, 'not-found'));
   const onError: ErrorRequestHandler = (error, request, response, next) => {
     if (response.headersSent) return next(error);

@@ -3,8 +3,11 @@ import type { RequestHandler } from 'express';
 import { originAllowed } from '../guards.js';
 import { refuse } from './refuse.js';
 
-/** The policy of our pages: nothing but what we serve ourselves, and the socket. */
-function contentPolicy(host: string): string {
+/** The one page that may stand in a page of another site: a match to be looked at, without anything to press by mistake. */
+const FRAMED = /^\/embed\/[0-9A-Za-z]{1,12}\/?$/;
+
+/** The policy of our pages: nothing but what we serve ourselves, and the socket; nobody shows them as their own. */
+function contentPolicy(host: string, framed: boolean): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -17,13 +20,13 @@ function contentPolicy(host: string): string {
     "worker-src 'self' blob:",
     "base-uri 'none'",
     "form-action 'none'",
-    "frame-ancestors 'none'",
+    framed ? 'frame-ancestors *' : "frame-ancestors 'none'",
   ].join('; ');
 }
 
 export const securityHeaders: RequestHandler = (request, response, next) => {
   response.set({
-    'Content-Security-Policy': contentPolicy(request.headers.host ?? 'localhost'),
+    'Content-Security-Policy': contentPolicy(request.headers.host ?? 'localhost', FRAMED.test(request.path)),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Opener-Policy': 'same-origin',

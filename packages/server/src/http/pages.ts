@@ -4,7 +4,6 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import express, { type Request, type RequestHandler, Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
-import { withPosition } from './glimpse.js';
 
 const NOT_BUILT = `The game's pages are not built yet.
 
@@ -20,8 +19,8 @@ function compressedFiles(folder: string): RequestHandler {
   });
 }
 
-/** The pages; `glimpse` gives the position of the match that a page is about, or null. */
-export function pages(clientDir: string, glimpse: (code: string, request: Request) => Promise<string | null>): Router {
+/** The pages; `dress` gives the page with what belongs to a request's address. */
+export function pages(clientDir: string, dress: (page: string, request: Request) => Promise<string>): Router {
   const router = Router();
   const assets = join(clientDir, 'assets');
   let serve: RequestHandler | undefined;
@@ -39,21 +38,12 @@ export function pages(clientDir: string, glimpse: (code: string, request: Reques
       setHeaders: (response) => response.set('Cache-Control', 'no-cache'),
     }),
   );
-  router.get('/r/:code', async (request, response, next) => {
-    const position = await glimpse(request.params.code, request).catch(() => null);
-    if (position === null) return next();
-    const page = await readFile(join(clientDir, 'index.html'), 'utf8').catch(() => null);
-    if (page === null) return next();
-    response.set('Cache-Control', 'no-cache').type('html').send(withPosition(page, position));
-  });
-  router.get('/{*path}', (request, response, next) => {
+  router.get('/{*path}', async (request, response, next) => {
     if (extname(request.path) !== '' || request.path.startsWith('/assets/')) return next();
     response.set('Cache-Control', 'no-cache');
-    if (!existsSync(join(clientDir, 'index.html'))) {
-      response.status(503).type('text/plain').send(NOT_BUILT);
-      return;
-    }
-    response.sendFile('index.html', { root: clientDir, cacheControl: false });
+    const page = await readFile(join(clientDir, 'index.html'), 'utf8').catch(() => null);
+    if (page === null) return response.status(503).type('text/plain').send(NOT_BUILT);
+    response.type('html').send(await dress(page, request).catch(() => page));
   });
   return router;
 }

@@ -3,14 +3,14 @@
  * the next change, and when there will be one; times are milliseconds since 1970.
  */
 import { formatOpening } from '@dominion/protocol';
-import { isLiving } from '@dominion/rules';
+import { isLiving, teamsOf } from '@dominion/rules';
 import { NO_ENTROPY, throwOpening } from '@dominion/rules/dice';
 import { formatEntropy } from '@dominion/rules/proof';
 import type { StartRecord } from '../store/store.js';
 import { awayFor, choosersOf, comeBack, countAbsences, isOverdue, leave, nextStage } from './absences.js';
 import { turnClocks } from './clocks.js';
 import * as gathering from './gathering.js';
-import { type Change, keyOf, type Memory, nextThrow, playingTeams } from './memory.js';
+import { type Change, keyOf, type Memory, nextThrow, openingIn } from './memory.js';
 import type { People } from './people.js';
 import { waitsForThrow } from './permission.js';
 import * as playing from './playing.js';
@@ -126,15 +126,18 @@ export function nextDue(table: playing.Table, company: Company, now: number): nu
   return Math.min(...due);
 }
 
-/** Fixes what the players mixed in, and throws for who begins. */
+/** Fixes what the players mixed in, and throws for who begins, unless the position that the match begins from says so. */
 export function openingThrow({ record, seats }: Memory, now: number): StartRecord {
-  const teams = playingTeams(record);
+  const teams = teamsOf(record.mode, record.empty);
   const entropy = formatEntropy(
     teams,
     teams.map((team) => seats.get(team)?.entropy ?? NO_ENTROPY),
   );
+  const begun = { entropy, startedAt: now };
+  const from = openingIn(record).position;
+  if (from !== undefined) return { first: from.turn, opening: '', ...begun };
   const { first, rounds } = throwOpening(keyOf(record, entropy), teams, record.dice);
-  return { first, opening: formatOpening(rounds), entropy, startedAt: now };
+  return { first, opening: formatOpening(rounds), ...begun };
 }
 
 /** After waking nobody is here: everybody with a seat is missing, and nothing counts until somebody comes. */

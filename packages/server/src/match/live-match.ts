@@ -12,6 +12,7 @@ import { countAbsences } from './absences.js';
 import { BotSeats, type Thinking } from './bot-seats.js';
 import { actingTeams, isBotPlayed, turnClocks } from './clocks.js';
 import * as due from './due.js';
+import * as forgetting from './forgetting.js';
 import type { Decision } from './gathering.js';
 import * as gathering from './gathering.js';
 import { askedName, type Change, changed, type Memory, noteAsked, playingTeams, remember } from './memory.js';
@@ -145,6 +146,31 @@ export class LiveMatch {
         () => answer(refused('halted')),
       );
     });
+  }
+
+  /**
+   * Takes away whatever hangs on a person's key, see `forgetting.ts`, after everything that was asked before. False when
+   * nobody can say whether that was done.
+   */
+  forget(keyHash: string): Promise<boolean> {
+    return new Promise((answer) => {
+      void this.#enqueue(
+        async () => {
+          for (const step of forgetting.STEPS) {
+            const change = step(this.table, keyHash, this.#world.now());
+            if (change !== null) await this.#apply(change);
+          }
+          answer(true);
+          await this.#review();
+        },
+        () => answer(false),
+      );
+    });
+  }
+
+  /** Whether nobody is in the room. */
+  get deserted(): boolean {
+    return this.#people.count === 0;
   }
 
   /** Resolves when everything asked so far is done. */
@@ -307,6 +333,7 @@ export class LiveMatch {
       ...(change.seats && { seats: [...change.seats.values()] }),
       ...(change.start && { start: change.start }),
       ...(lines.length > 0 && { lines }),
+      ...(change.unsaid !== undefined && { unsaid: change.unsaid }),
       ...(ended && { end: { result: match.result!, endedAt: now } }),
       ply: match?.position.ply ?? 0,
       waits: match === null ? 0 : bitsOf(actingTeams(match).filter((team) => !isBotPlayed(next.room, team))),

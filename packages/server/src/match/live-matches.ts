@@ -1,8 +1,9 @@
 /** The matches that are awake in this process, each in one room and never in two. */
-import { matchMaker } from '@colyseus/core';
+import { CloseCode, matchMaker } from '@colyseus/core';
 import { type ListedMatch, ROOM_NAME } from '@dominion/protocol';
 import type { Log } from '../log.js';
 import type { ServerRecord } from '../store/store.js';
+import { isKnownIn } from './forgetting.js';
 import { listingOf } from './listing.js';
 import { LiveMatch, type World } from './live-match.js';
 import type { Memory } from './memory.js';
@@ -51,6 +52,11 @@ export class LiveMatches {
     return this.#live.get(code)?.memory ?? null;
   }
 
+  /** How many people watch a match that is awake here; 0 for any other. */
+  watchersOf(code: string): number {
+    return this.#live.get(code)?.watchers ?? 0;
+  }
+
   /** Sees to it that the match behind a code is in a room, here or elsewhere; null when there is no such match. */
   async open(code: string): Promise<Whereabouts | null> {
     // Two rooms with one id would undo each other's registration, so the old one must be gone first.
@@ -72,6 +78,26 @@ export class LiveMatches {
       this.#forget(code, entry);
       throw error;
     }
+  }
+
+  /**
+   * Takes away whatever hangs on a person's key in a match that is or can be awake here, and lets it sleep again; one that
+   * sleeps and does not know the key is not woken. Gives where the match is, `unsure` when nobody can say whether it was
+   * done, and null when there is no such match.
+   */
+  async forget(code: string, keyHash: string): Promise<Whereabouts | 'unsure' | null> {
+    const slept = !this.#live.has(code);
+    if (slept) {
+      const stored = await this.#world.store.load(code);
+      if (stored === null) return null;
+      if (!isKnownIn(stored, keyHash)) return { kind: 'here' };
+    }
+    const where = await this.open(code);
+    if (where?.kind !== 'here') return where;
+    const live = this.#live.get(code);
+    if (live === undefined || !(await live.forget(keyHash))) return 'unsure';
+    if (slept && live.deserted) await this.retire(code, CloseCode.MAY_TRY_RECONNECT);
+    return where;
   }
 
   /** Lets a match fall asleep: everybody in its room is sent away with a code that says to come back. */

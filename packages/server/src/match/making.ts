@@ -1,7 +1,7 @@
 /** Making matches: asked for by a person, or as the next one of people who are ready for it. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { CODE_ALPHABET, CODE_LENGTH, type MakeMatch } from '@dominion/protocol';
-import type { Team } from '@dominion/rules';
+import { formatPosition, type Team } from '@dominion/rules';
 import type { z } from 'zod';
 import { hashKey } from '../seats.js';
 import type { MatchRecord, SeatRecord, Store } from '../store/store.js';
@@ -24,16 +24,16 @@ function newCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
 }
 
-type Header = Pick<MatchRecord, 'mode' | 'dice' | 'empty'>;
+type Header = Pick<MatchRecord, 'mode' | 'dice' | 'empty' | 'position'>;
 
 async function write(
   { store, newSeed, now }: Maker,
-  { mode, dice, empty }: Header,
+  { mode, dice, empty, position }: Header,
   room: RoomRecord,
   seats: readonly SeatRecord[],
 ): Promise<string> {
   const seed = Buffer.from(newSeed()).toString('hex');
-  const header = { id: randomUUID(), mode, dice, empty, seed, start: null, createdAt: now() };
+  const header = { id: randomUUID(), mode, dice, empty, position, seed, start: null, createdAt: now() };
   for (let tries = 0; tries < 5; tries++) {
     const code = newCode();
     if (await store.create({ ...header, code }, room, seats)) return code;
@@ -47,10 +47,14 @@ export function makeAsked(maker: Maker, asked: z.output<typeof MakeMatch>): Prom
   const host = asked.key === undefined ? null : hashKey(asked.key);
   let room = newRoomRecord({ host, clock, listed, takeback, hints });
   for (const { team, level, manner } of asked.bots) room = withBot(room, team, level, manner);
-  return write(maker, asked, room, []);
+  const position = asked.position === undefined ? null : formatPosition(asked.position);
+  return write(maker, { ...asked, position }, room, []);
 }
 
-/** Makes the rematch of those who are ready, which begins by itself when that leaves no seat free; gives its code. */
+/**
+ * Makes the rematch of those who are ready, from where the match before it began; it begins by itself when that leaves no
+ * seat free. Gives its code.
+ */
 export function makeRematch(maker: Maker, { record, room, seats }: Memory): Promise<string> {
   const teams = playingTeams(record);
   const next = (team: Team) => teams[(teams.indexOf(team) + 1) % teams.length]!;

@@ -1,6 +1,15 @@
 /** A match as it was written down, folded: what a live match holds in memory. Never changed once made. */
 import { parseOpening } from '@dominion/protocol';
-import { beginMatch, foldMatch, type Match, type Team, teamsOf } from '@dominion/rules';
+import {
+  beginMatch,
+  foldMatch,
+  type Match,
+  type Position,
+  parsePosition,
+  type Team,
+  teamsIn,
+  teamsOf,
+} from '@dominion/rules';
 import { type DiceKey, diceKey, throwFate } from '@dominion/rules/dice';
 import { parseEntropy } from '@dominion/rules/proof';
 import { type Seats, seatsOf } from '../seats.js';
@@ -16,6 +25,8 @@ export interface Memory {
   readonly seats: Seats;
   /** The lines that count, which people see. */
   readonly lines: readonly string[];
+  /** When each of them was played, in milliseconds since 1970. */
+  readonly playedAt: readonly number[];
   /** How many lines were written down, taken back ones included. */
   readonly written: number;
   /**
@@ -40,25 +51,43 @@ export function noteAsked({ asked }: Memory, team: Team, clientId: string, at: n
   (asked as Asked).set(askedName(team, clientId), at);
 }
 
-/** The teams that play in a match's mode. */
-export function playingTeams({ mode, empty }: MatchRecord): readonly Team[] {
-  return teamsOf(mode, empty);
+/** Positions that matches begin from, once they were read. */
+const OPENINGS = new WeakMap<MatchRecord, Position>();
+
+/** The position that a match begins from, for its header; nothing for the start of its mode. Throws when it cannot be read. */
+export function openingIn(record: MatchRecord): { readonly position?: Position } {
+  if (record.position === null) return {};
+  const known = OPENINGS.get(record);
+  if (known !== undefined) return { position: known };
+  const parsed = parsePosition(record.position);
+  if (!parsed.ok) throw new Error(`match ${record.id}: the position it begins from cannot be read`);
+  OPENINGS.set(record, parsed.position);
+  return { position: parsed.position };
+}
+
+/** The teams that play: those of a match's mode, or those that live in the position it begins from. */
+export function playingTeams(record: MatchRecord): readonly Team[] {
+  const { mode, empty } = record;
+  return teamsIn({ mode, empty, ...openingIn(record) });
 }
 
 /** Folds what was written down; throws when the rules refuse a line, because then the database is not to be trusted. */
 export function remember(stored: StoredMatch): Memory {
   const { match: record, room, seats, said } = stored;
   const lines: string[] = [];
+  const playedAt: number[] = [];
   const asked: Asked = new Map();
-  for (const { line, actor, clientId } of stored.lines) {
+  for (const { line, actor, clientId, at } of stored.lines) {
     if (line === UNDO) {
       lines.pop();
+      playedAt.pop();
       continue;
     }
     if (actor !== null && clientId !== null) asked.set(askedName(actor, clientId), lines.length);
     lines.push(line);
+    playedAt.push(at);
   }
-  const memory = { record, room, seats: seatsOf(seats), lines, written: stored.lines.length, asked, said };
+  const memory = { record, room, seats: seatsOf(seats), lines, playedAt, written: stored.lines.length, asked, said };
   return { ...memory, match: record.start === null ? null : fold(record, lines) };
 }
 
@@ -77,7 +106,7 @@ export function begin(record: MatchRecord): Match {
   if (start === null) throw new Error(`match ${record.id} has not begun`);
   const opening = parseOpening(start.opening);
   if (opening === null) throw new Error(`match ${record.id}: the opening throw cannot be read`);
-  return beginMatch({ mode, empty, dice, first: start.first, opening });
+  return beginMatch({ mode, empty, dice, first: start.first, opening, ...openingIn(record) });
 }
 
 /** What a decision changes; what is not named stays. */
@@ -88,25 +117,33 @@ export interface Change {
   /** A line that is played, and the match after it; for {@link UNDO} the match before the line that goes. */
   readonly line?: Omit<LineRecord, 'seq'>;
   readonly match?: Match;
+  /** The id of somebody all whose sayings go. */
+  readonly unsaid?: string;
 }
 
 /** The memory after a change. */
 export function changed(memory: Memory, change: Change): Memory {
-  const { room = memory.room, seats = memory.seats, start, line } = change;
+  const { room = memory.room, seats = memory.seats, start, line, unsaid } = change;
   const record = start === undefined ? memory.record : { ...memory.record, start };
-  let { lines } = memory;
-  if (line?.line === UNDO) lines = lines.slice(0, -1);
-  else if (line !== undefined) lines = [...lines, line.line];
+  let { lines, playedAt } = memory;
+  if (line?.line === UNDO) {
+    lines = lines.slice(0, -1);
+    playedAt = playedAt.slice(0, -1);
+  } else if (line !== undefined) {
+    lines = [...lines, line.line];
+    playedAt = [...playedAt, line.at];
+  }
   const match = change.match ?? (start === undefined ? memory.match : begin(record));
   const written = memory.written + (line === undefined ? 0 : 1);
-  return { ...memory, record, room, seats, lines, written, match };
+  const said = unsaid === undefined ? memory.said : memory.said.filter(({ who }) => who !== unsaid);
+  return { ...memory, record, room, seats, lines, playedAt, written, said, match };
 }
 
 /** The key of a match's throws, with what the players mixed in. */
 export function keyOf(record: MatchRecord, entropy: string): DiceKey {
   const { id, seed } = record;
   if (entropy === '') return diceKey(seed, id);
-  const parsed = parseEntropy(playingTeams(record), entropy);
+  const parsed = parseEntropy(teamsOf(record.mode, record.empty), entropy);
   if (parsed === null) throw new Error(`match ${id}: what the players mixed in cannot be read`);
   return diceKey(seed, id, parsed);
 }

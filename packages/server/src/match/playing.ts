@@ -31,7 +31,7 @@ export function whyNotPlaying({ match, room }: Memory): RefusalCode | null {
 }
 
 /** The other living team of a team's camp, or null. */
-function allyOf({ position }: Match, team: Team): Team | null {
+export function allyOf({ position }: Match, team: Team): Team | null {
   return livingTeams(position).find((other) => other !== team && sameCamp(position, team, other)) ?? null;
 }
 

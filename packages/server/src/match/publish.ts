@@ -43,6 +43,8 @@ export function publish(state: MatchState, live: LiveMatch, now: number): void {
   state.next = room.next ?? '';
   state.watchers = live.watchers;
   state.halted = live.halted;
+  state.begun = record.start?.startedAt ?? 0;
+  state.position = record.position ?? '';
 }
 
 function publishSeat(seat: SeatState, table: Table, plays: boolean, team: Team, now: number): void {

@@ -39,7 +39,7 @@ export function whatIsSaid(
   if (words === '' && phrase === undefined) return 'nothing-said';
   const name = team === null ? cleanName(speaker.name) : seats.get(team)!.name;
   return {
-    seq: said.length,
+    seq: (said.at(-1)?.seq ?? -1) + 1,
     channel,
     who: speaker.who,
     team,

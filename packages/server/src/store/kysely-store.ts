@@ -1,4 +1,5 @@
 /** The store in SQL, for any database that Kysely speaks to. */
+import { TEAMS } from '@dominion/rules';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { type RoomRecord, readRoomRecord } from '../match/room-record.js';
@@ -73,6 +74,19 @@ async function fence(tx: Kysely<Tables>, matchId: string, epoch: number, changes
   if (numUpdatedRows !== 1n) throw new StaleEpoch(`match ${matchId} is no longer of epoch ${epoch}`);
 }
 
+/** Databases tell large numbers as text. */
+function timeOf(time: number | null): number | null {
+  return time === null ? null : Number(time);
+}
+
+/** The seats that bots hold at a table. */
+function botsIn({ bots, manners }: RoomRecord): OwnRecord['bots'] {
+  return TEAMS.flatMap((team) => {
+    const level = bots[team];
+    return level === null ? [] : [{ team, level, manner: manners[team] }];
+  });
+}
+
 /** The store on a database whose tables are up to date. */
 export class KyselyStore implements Store {
   readonly alone: boolean;
@@ -88,14 +102,14 @@ export class KyselyStore implements Store {
   }
 
   async create(match: MatchRecord, room: RoomRecord, seats: readonly SeatRecord[]): Promise<boolean> {
-    const { id, code, mode, empty, dice, seed, start, createdAt } = match;
+    const { id, code, mode, empty, dice, position, seed, start, createdAt } = match;
     const times = { created_at: createdAt, updated_at: createdAt, started_at: start?.startedAt ?? null };
     const { first = null, opening = null, entropy = null } = start ?? {};
     const rest = { rules_version: RULES_VERSION, room: JSON.stringify(room), ply: 0, waits: 0, owner: null, epoch: 0 };
     return this.#transact(async (tx) => {
       const made = await tx
         .insertInto('matches')
-        .values({ id, code, mode, empty, dice, seed, first, opening, entropy, ...times, ...rest })
+        .values({ id, code, mode, empty, dice, position, seed, first, opening, entropy, ...times, ...rest })
         .onConflict((conflict) => conflict.column('code').doNothing())
         .executeTakeFirst();
       if (made.numInsertedOrUpdatedRows !== 1n) return false;
@@ -127,6 +141,7 @@ export class KyselyStore implements Store {
         mode: row.mode,
         empty: row.empty,
         dice: row.dice,
+        position: row.position,
         seed: row.seed,
         start:
           row.first === null || row.opening === null
@@ -218,7 +233,7 @@ export class KyselyStore implements Store {
   }
 
   async commit(matchId: string, epoch: number, commit: Commit): Promise<void> {
-    const { room, seats, start, lines = [], end, ply, waits, at } = commit;
+    const { room, seats, start, lines = [], end, unsaid, ply, waits, at } = commit;
     const { first, opening, entropy } = start ?? {};
     await this.#transact(async (tx) => {
       await fence(tx, matchId, epoch, {
@@ -239,6 +254,9 @@ export class KyselyStore implements Store {
         await tx.deleteFrom('seats').where('match_id', '=', matchId).execute();
         await writeSeats(tx, matchId, seats);
       }
+      if (unsaid !== undefined) {
+        await tx.deleteFrom('said').where('match_id', '=', matchId).where('who', '=', unsaid).execute();
+      }
     });
   }
 
@@ -252,12 +270,23 @@ export class KyselyStore implements Store {
     });
   }
 
-  async own(keyHash: string, most: number): Promise<OwnRecord[]> {
-    const rows = await this.#db
+  async own(keyHash: string, most: number, before: Pick<OwnRecord, 'at' | 'code'> | null = null): Promise<OwnRecord[]> {
+    let found = this.#db
       .selectFrom('seats')
       .innerJoin('matches', 'matches.id', 'seats.match_id')
-      .where('seats.key_hash', '=', keyHash)
+      .where('seats.key_hash', '=', keyHash);
+    if (before !== null) {
+      const { at, code } = before;
+      found = found.where((eb) =>
+        eb.or([
+          eb('matches.updated_at', '<', at),
+          eb.and([eb('matches.updated_at', '=', at), eb('matches.code', '>', code)]),
+        ]),
+      );
+    }
+    const rows = await found
       .orderBy('matches.updated_at', 'desc')
+      .orderBy('matches.code')
       .limit(most)
       .selectAll('matches')
       .select('seats.team as team')
@@ -271,7 +300,9 @@ export class KyselyStore implements Store {
       dice: row.dice,
       team: row.team,
       seats: seats.filter(({ match_id }) => match_id === row.id).map(({ team, name }) => ({ team, name })),
-      started: row.first !== null,
+      bots: botsIn(readRoomRecord(row.room)),
+      begun: timeOf(row.started_at),
+      ended: timeOf(row.ended_at),
       result: row.result === null ? null : JSON.parse(row.result),
       ply: row.ply,
       waits: row.waits,

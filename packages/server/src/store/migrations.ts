@@ -95,4 +95,9 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '0005-positions': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('matches').addColumn('position', 'text').execute();
+    },
+  },
 };

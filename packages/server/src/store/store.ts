@@ -2,7 +2,7 @@
  * What is written down. A match is its header and an append-only list of lines; everything else is a cache of that.
  * A promise that resolves means: it survives a power cut. One that rejects means: nobody knows, read again.
  */
-import type { Channel, Phrase } from '@dominion/protocol';
+import type { BotLevel, BotManner, Channel, Phrase } from '@dominion/protocol';
 import type { Dice, MatchResult, Mode, Team } from '@dominion/rules';
 import type { RoomRecord } from '../match/room-record.js';
 
@@ -14,6 +14,8 @@ export interface MatchRecord {
   /** The team whose Territory is empty, in mode `3`. */
   readonly empty: Team;
   readonly dice: Dice;
+  /** Where the match begins, as text (RULES.md §8); null for the start of its mode. */
+  readonly position: string | null;
   /** The secret of the throws: 64 hexadecimal digits that no client, log line or error text may ever hold. */
   readonly seed: string;
   /** Null until the match has begun. */
@@ -109,6 +111,8 @@ export interface Commit {
   /** In the order of their places in the log. */
   readonly lines?: readonly LineRecord[];
   readonly end?: EndRecord;
+  /** The id of somebody all whose sayings go. */
+  readonly unsaid?: string;
   /** For lists: the turn, and the teams whose decision the match waits for, as bits. */
   readonly ply: number;
   readonly waits: number;
@@ -122,7 +126,9 @@ export interface OwnRecord {
   readonly dice: Dice;
   readonly team: Team;
   readonly seats: readonly { readonly team: Team; readonly name: string }[];
-  readonly started: boolean;
+  readonly bots: readonly { readonly team: Team; readonly level: BotLevel; readonly manner: BotManner }[];
+  readonly begun: number | null;
+  readonly ended: number | null;
   readonly result: MatchResult | null;
   readonly ply: number;
   readonly waits: number;
@@ -160,8 +166,11 @@ export interface Store {
   resign(server: string): Promise<void>;
   /** A server whose lease is not over, or null. */
   server(id: string): Promise<ServerRecord | null>;
-  /** The matches in which a key holds a seat, the last active first, at most `most`. */
-  own(keyHash: string, most: number): Promise<OwnRecord[]>;
+  /**
+   * The matches in which a key holds a seat, the last active first, at most `most`; with `before` those that come after that
+   * one in the list.
+   */
+  own(keyHash: string, most: number, before?: Pick<OwnRecord, 'at' | 'code'> | null): Promise<OwnRecord[]>;
   /** Asks the database for a sign of life. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -9,6 +9,8 @@ export interface Tables {
     mode: Mode;
     empty: Team;
     dice: Dice;
+    /** Where the match begins, as text; null for the start of its mode. */
+    position: string | null;
     seed: string;
     first: Team | null;
     opening: string | null;

@@ -15,7 +15,8 @@ export function pack({ lines, ...rest }: StoredMatch): Packed {
 
 export function unpack({ lines, ...rest }: Packed): StoredMatch {
   const records = lines.map(([line, ply, actor, clientId, at], seq) => ({ seq, line, ply, actor, clientId, at }));
-  return { ...rest, lines: records as StoredMatch['lines'] };
+  // The set is older than matches that begin from a position.
+  return { ...rest, match: { ...rest.match, position: null }, lines: records as StoredMatch['lines'] };
 }
 
 /** What is pinned of a match. `path` is the SHA-256 of the texts of all its positions, one a line. */

@@ -1,0 +1,144 @@
+/** How links look where they are shared: title, sentence and picture in the page's head, and the pictures themselves. */
+import type { IncomingMessage } from 'node:http';
+import { parsePosition } from '@dominion/rules';
+import { type Request, type Response, Router } from 'express';
+import type { Config } from '../config.js';
+import type { LiveMatches } from '../match/live-matches.js';
+import { type Pictures, tagOf } from '../picture/pictures.js';
+import { type Preview, previewOfMatch, previewOfPosition, USUAL } from '../picture/preview.js';
+import type { LookUp } from './look-up.js';
+import { Quota, withinShare } from './quota.js';
+import { refuse } from './refuse.js';
+
+export interface PreviewSource {
+  readonly config: Config;
+  readonly find: LookUp;
+  readonly matches: Pick<LiveMatches, 'watchersOf'>;
+  readonly pictures: Pictures;
+}
+
+/** The longest position that is read out of an address. */
+const LONGEST = 1000;
+
+/** How long, in seconds, a picture may be kept: of a match, which goes on; of a position, which stays. */
+const KEPT = { match: 60, position: 86_400 } as const;
+
+/** The preview of a position as an address holds it; null where it cannot be read. */
+export function readPreview(query: unknown): Preview | null {
+  if (typeof query !== 'string' || query.length > LONGEST) return null;
+  const parsed = parsePosition(query.replaceAll('_', ' ').trim());
+  return parsed.ok ? previewOfPosition(parsed.position) : null;
+}
+
+/** What this site's addresses begin with, as the operator says or the caller came; null where that is nothing one could trust. */
+export function originOf({ headers }: IncomingMessage, { siteUrl, trustProxy }: Config): string | null {
+  if (siteUrl !== null) return siteUrl;
+  const host = headers.host?.toLowerCase() ?? '';
+  if (!/^(?:[a-z0-9.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/.test(host)) return null;
+  const forwarded =
+    trustProxy > 0
+      ? String(headers['x-forwarded-proto'] ?? '')
+          .split(',')[0]!
+          .trim()
+      : '';
+  return `${forwarded === 'https' ? 'https' : 'http'}://${host}`;
+}
+
+function escaped(text: string): string {
+  const signs: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replaceAll(/[&<>"']/g, (sign) => signs[sign]!);
+}
+
+/** Where the picture of a page is. */
+export type Where = { readonly code: string } | { readonly position: string } | null;
+
+function pathOf(where: Where): string {
+  if (where === null) return '/picture/start.png';
+  if ('code' in where) return `/picture/match/${where.code}.png`;
+  return `/picture/position.png?p=${encodeURIComponent(where.position).replaceAll('%20', '_')}`;
+}
+
+/** A page with a preview in its head; `origin` and `path` say where the page is. */
+export function withPreview(page: string, preview: Preview, where: Where, origin: string | null, path: string): string {
+  const { title, description, pictured } = preview;
+  const image = pathOf(where);
+  const version = `${image}${image.includes('?') ? '&' : '?'}v=${tagOf(pictured).slice(0, 8)}`;
+  const tags: (readonly [string, string, string])[] = [
+    ['property', 'og:site_name', 'Dominion'],
+    ['property', 'og:type', 'website'],
+    ['property', 'og:title', title],
+    ['property', 'og:description', description],
+    ['name', 'twitter:title', title],
+    ['name', 'twitter:description', description],
+    ['name', 'twitter:card', origin === null ? 'summary' : 'summary_large_image'],
+  ];
+  if (origin !== null) {
+    tags.push(
+      ['property', 'og:url', origin + path],
+      ['property', 'og:image', origin + version],
+      ['property', 'og:image:type', 'image/png'],
+      ['property', 'og:image:width', '1200'],
+      ['property', 'og:image:height', '630'],
+      ['property', 'og:image:alt', `The board. ${description}`],
+      ['name', 'twitter:image', origin + version],
+    );
+  }
+  const written = tags.map(([kind, name, value]) => `    <meta ${kind}="${name}" content="${escaped(value)}" />\n`);
+  // A function, because names may hold what a replacement would take for a pattern.
+  return page.replace('  </head>', () => `${written.join('')}  </head>`);
+}
+
+/** The preview of the match behind a code; null where there is none. */
+export async function previewOf(code: string, { find, matches }: Pick<PreviewSource, 'find' | 'matches'>) {
+  const memory = await find(code);
+  return memory === null ? null : previewOfMatch(memory, matches.watchersOf(memory.record.code));
+}
+
+/** `GET /picture/…`: the pictures. */
+export function previews(source: PreviewSource): Router {
+  const { config, pictures } = source;
+  const router = Router();
+  const quota = new Quota(config.limits.lists, 60_000);
+
+  const answer = async (request: Request, response: Response, kept: number, preview: Preview | null) => {
+    if (preview === null) return refuse(response, 404, 'not-found');
+    const tag = `"${tagOf(preview.pictured)}"`;
+    response.set({ ETag: tag, 'Cache-Control': `public, max-age=${kept}` });
+    if (request.headers['if-none-match']?.includes(tag)) return response.status(304).end();
+    const png = await pictures.paint(preview.pictured);
+    if (typeof png !== 'string') return response.type('png').send(png);
+    response.removeHeader('ETag');
+    response.set('Retry-After', '10');
+    refuse(response, 503, 'internal-error', 'No picture can be made just now.');
+  };
+  const limited =
+    (kept: number, preview: (request: Request) => Promise<Preview | null> | Preview | null) =>
+    async (request: Request, response: Response): Promise<void> => {
+      if (!withinShare(quota, request, config)) return refuse(response, 429, 'too-fast');
+      await answer(request, response, kept, await preview(request));
+    };
+
+  router.get(
+    '/picture/match/:name',
+    limited(KEPT.match, (request) => {
+      const code = /^(.*)\.png$/.exec(String(request.params.name))?.[1];
+      return code === undefined ? null : previewOf(code, source);
+    }),
+  );
+  router.get(
+    '/picture/position.png',
+    limited(KEPT.position, (request) => readPreview(request.query.p)),
+  );
+  router.get(
+    '/picture/start.png',
+    limited(KEPT.position, () => USUAL),
+  );
+  router.use('/picture', (_request, response) => refuse(response, 404, 'not-found'));
+  return router;
+}

@@ -1,0 +1,104 @@
+/**
+ * Matches for whoever looks at them again, running or over: the record as text, and with it what was said. To ask does not
+ * wake a match, takes no place in its room and needs no key, so nothing is told here but what any watcher hears.
+ */
+import type { IncomingMessage } from 'node:http';
+import { type MatchReplay, recordOfTable } from '@dominion/protocol';
+import { formatRecord, TEAMS } from '@dominion/rules';
+import { commitmentOf } from '@dominion/rules/dice';
+import { type Request, type Response, Router } from 'express';
+import type { Config } from '../config.js';
+import { type Memory, playingTeams } from '../match/memory.js';
+import { hintsAllowed } from '../match/room-record.js';
+import { lookUp, type MatchSource } from './look-up.js';
+import { Quota, withinShare } from './quota.js';
+import { refuse } from './refuse.js';
+
+/** What the records are made from. */
+export interface RecordSource extends MatchSource {
+  readonly config: Config;
+}
+
+/** The text of a match's record; a match that has not begun has none. */
+function recordText({ record, room, seats, match }: Memory, site: string | null): string | null {
+  if (match === null || record.start === null) return null;
+  const teams = playingTeams(record);
+  const table = {
+    id: record.id,
+    begun: record.start.startedAt,
+    seats: TEAMS.map((team) => {
+      const seat = seats.get(team);
+      const level = room.bots[team];
+      const bot = seat === undefined && level !== null ? { level, manner: room.manners[team] } : null;
+      return { plays: teams.includes(team), name: seat?.name ?? '', bot };
+    }),
+    commitment: commitmentOf(record.seed, record.id),
+    entropy: record.start.entropy,
+    seed: match.result === null ? '' : record.seed,
+  };
+  return formatRecord(recordOfTable(table, match, site));
+}
+
+/** A match as it is looked at again; null before it begins. Until it is over, only what was said to all is told. */
+function replayOf(memory: Memory, site: string | null): MatchReplay | null {
+  const { record, room, match, said, playedAt } = memory;
+  const text = recordText(memory, site);
+  if (match === null || text === null) return null;
+  const over = match.result !== null;
+  return {
+    code: record.code,
+    over,
+    hints: hintsAllowed(room, playingTeams(record)),
+    record: text,
+    said: said
+      .filter(({ channel }) => over || channel === 'all')
+      .map((each) => ({ ...each, after: playedAt.filter((at) => at <= each.at).length })),
+  };
+}
+
+/** Makes something of a match once for each state that it is in, whoever asks. */
+function onceEach<T>(make: (memory: Memory, site: string | null) => T): (memory: Memory, site: string | null) => T {
+  const made = new WeakMap<Memory, { site: string | null; value: T }>();
+  return (memory, site) => {
+    const known = made.get(memory);
+    if (known !== undefined && known.site === site) return known.value;
+    const value = make(memory, site);
+    made.set(memory, { site, value });
+    return value;
+  };
+}
+
+/** `GET /api/matches/CODE/record` and `…/replay`. */
+export function records({ config, store, matches }: RecordSource): Router {
+  const router = Router();
+  const quota = new Quota(config.limits.lists, 60_000);
+  const find = lookUp({ store, matches });
+  const text = onceEach(recordText);
+  const replay = onceEach((memory, site) => {
+    const made = replayOf(memory, site);
+    return made === null ? null : JSON.stringify(made);
+  });
+
+  const answer =
+    (type: 'text' | 'json', make: typeof text) =>
+    async (request: Request<{ code: string }>, response: Response): Promise<void> => {
+      if (!withinShare(quota, request, config)) return refuse(response, 429, 'too-fast');
+      const memory = await find(request.params.code);
+      if (memory === null) return refuse(response, 404, 'unknown-match');
+      const body = make(memory, siteOf(request));
+      if (body === null) return refuse(response, 409, 'not-started');
+      // What was said may still grow, and names be taken out of a match that is over: caches ask whether it has changed.
+      response
+        .set('Cache-Control', 'public, no-cache')
+        .type(type === 'text' ? 'text/plain; charset=utf-8' : 'json')
+        .send(body);
+    };
+  router.get('/api/matches/:code/record', answer('text', text));
+  router.get('/api/matches/:code/replay', answer('json', replay));
+  return router;
+}
+
+/** The site as its pages know it: by the host in their address, whatever stands before the server. */
+function siteOf({ headers }: IncomingMessage): string | null {
+  return headers.host?.toLowerCase() ?? null;
+}

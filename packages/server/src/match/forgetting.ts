@@ -1,0 +1,91 @@
+/**
+ * Somebody wants to be forgotten. The match stays, because it is the others' too; what says who that was goes: the hash of
+ * the key, the name and what was said. Pure.
+ */
+import { randomBytes } from 'node:crypto';
+import { formatAction, isLiving, resign, type Team } from '@dominion/rules';
+import { hashKey, publicId, teamOfKey } from '../seats.js';
+import type { StoredMatch } from '../store/store.js';
+import { free } from './gathering.js';
+import type { Change } from './memory.js';
+import { allyOf, play, type Table } from './playing.js';
+import { withBot, withTeam } from './room-record.js';
+
+type Step = (table: Table, keyHash: string, now: number) => Change | null;
+
+/** The hash of a key that nobody has. */
+function nobody(): string {
+  return hashKey(randomBytes(32).toString('hex'));
+}
+
+/** Whether a team is still to be played by its person. */
+function isPlayed({ match }: Table, team: Team): boolean {
+  return match !== null && match.result === null && isLiving(match.position, team);
+}
+
+/** A bot sits down in a person's place, as others may do from then on. */
+function replaced({ room, seats }: Table, team: Team): Change {
+  const left = new Map(seats);
+  left.delete(team);
+  const others = ~(1 << team);
+  const bot = withBot(room, team, 'skilled', 'balanced');
+  return {
+    seats: left,
+    room: {
+      ...bot,
+      absences: withTeam(room.absences, team, null),
+      proxies: withTeam(room.proxies, team, null),
+      draws: room.draws & others,
+      pauses: room.pauses & others,
+      resigns: room.resigns & others,
+    },
+  };
+}
+
+/** Whoever still plays leaves: resigns, or where an ally lives, whose match that would spoil, lets a bot play. */
+const leave: Step = (table, keyHash, now) => {
+  const team = teamOfKey(table.seats, keyHash);
+  if (team === null || !isPlayed(table, team)) return null;
+  if (allyOf(table.match!, team) !== null) return replaced(table, team);
+  const resigned = play(table, formatAction(resign(team)), team, null, now);
+  return typeof resigned === 'string' ? replaced(table, team) : resigned;
+};
+
+/** The seat becomes free before the start; from then on it is nobody's, and has no name. */
+const erase: Step = (table, keyHash) => {
+  const { record, room, seats, match, said, here } = table;
+  const who = publicId(keyHash, record.id);
+  const team = teamOfKey(seats, keyHash);
+  const spoke = said.some((each) => each.who === who);
+  const hosts = room.host === keyHash;
+  if (team === null && !spoke && !hosts) return null;
+  const seated =
+    team === null
+      ? { room, seats }
+      : match === null
+        ? free(table, team)
+        : { room, seats: new Map(seats).set(team, { ...seats.get(team)!, keyHash: nobody(), name: '' }) };
+  const left = [...seated.seats!.values()].filter((each) => each.team !== team);
+  const next = left.find((each) => here.has(each.team)) ?? left[0];
+  return {
+    seats: seated.seats!,
+    room: {
+      ...seated.room!,
+      host: hosts ? (next?.keyHash ?? null) : room.host,
+      ready: team === null ? room.ready : room.ready & ~(1 << team),
+      silenced: room.silenced.filter((each) => each !== who),
+    },
+    ...(spoke && { unsaid: who }),
+  };
+};
+
+/** Whether anything in a match as it was written down hangs on a key, so that it is worth waking the match. */
+export function isKnownIn({ match, room, seats, said }: StoredMatch, keyHash: string): boolean {
+  const who = publicId(keyHash, match.id);
+  return (
+    room.host === keyHash || seats.some((each) => each.keyHash === keyHash) || said.some((each) => each.who === who)
+  );
+}
+
+/** What is done one after the other, each with the match as the one before has left it; null where there is nothing to do. */
+export const STEPS: readonly Step[] = [leave, erase];

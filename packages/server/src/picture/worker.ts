@@ -1,0 +1,54 @@
+/** The thread that paints pictures: they are made of thousands of strokes, and pressing one into a PNG takes a fifth of a second. */
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Pictured } from '@dominion/protocol';
+import type { Canvas, Painting, Place } from './pictures.js';
+
+/** As much of the canvas as is used here. */
+interface CanvasPackage {
+  createCanvas(width: number, height: number): Canvas;
+  readonly GlobalFonts: { registerFromPath(path: string, family: string): unknown };
+}
+
+/** As much of the painter that comes with the pages as is used here. */
+interface PainterModule {
+  readonly FONTS: readonly (readonly [file: string, family: string])[];
+  painter(make: CanvasPackage['createCanvas']): (pictured: Pictured) => Canvas;
+}
+
+async function open({ folder, base }: Place): Promise<(pictured: Pictured) => Promise<Uint8Array>> {
+  // Native code, which is not there for every kind of machine: without it there are no pictures, and everything else.
+  const canvas = createRequire(base)('@napi-rs/canvas') as CanvasPackage;
+  const { FONTS, painter }: PainterModule = await import(pathToFileURL(join(folder, 'painter.mjs')).href);
+  for (const [file, family] of FONTS) canvas.GlobalFonts.registerFromPath(join(folder, file), family);
+  const paint = painter(canvas.createCanvas);
+  return (pictured) => paint(pictured).encode('png');
+}
+
+const opened = open(workerData as Place);
+// Whoever asks is told; until then nobody is.
+opened.catch(() => {});
+
+interface Order {
+  readonly number: number;
+  readonly pictured: Pictured;
+}
+
+async function answer({ number, pictured }: Order): Promise<void> {
+  let painting: Painting;
+  try {
+    const png = await (await opened)(pictured);
+    painting = { number, png };
+  } catch (error) {
+    painting = { number, error: String(error) };
+  }
+  parentPort!.postMessage(painting);
+}
+
+// One after the other: together, none would be sent before all are painted.
+let last = Promise.resolve();
+parentPort!.on('message', (order: Order) => {
+  last = last.then(() => answer(order));
+});
