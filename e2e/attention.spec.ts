@@ -1,9 +1,9 @@
 /** It is your turn: a tab that nobody looks at says so. */
 import { expect } from 'playwright/test';
 import { nextAction } from './duel.js';
-import { Person } from './person.js';
+import type { Person } from './person.js';
+import { seatTwo } from './seated.js';
 import { test } from './server.js';
-import { Witness } from './witness.js';
 
 /** Says of a page that nobody sees it, or that somebody does. */
 async function hide(person: Person, hidden: boolean): Promise<void> {
@@ -17,35 +17,31 @@ async function hide(person: Person, hidden: boolean): Promise<void> {
   }, hidden);
 }
 
+/** Counts what a page plays and draws. */
+async function listen({ page }: Person): Promise<void> {
+  await page.addInitScript(() => {
+    const heard: number[] = [];
+    Object.assign(window, { heard, frames: 0 });
+    // Every oscillator of the bell, the drum and the wood, by its first pitch.
+    const ramp = AudioParam.prototype.setValueAtTime;
+    AudioParam.prototype.setValueAtTime = function (value, at) {
+      heard.push(value);
+      return ramp.call(this, value, at);
+    };
+    const request = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (call) => {
+      (window as unknown as { frames: number }).frames++;
+      return request(call);
+    };
+  });
+}
+
 test('a hidden tab whose turn it is says so by title and icon, rings once, and a board at rest asks for no frames', async ({
   browser,
   server,
 }) => {
-  const south = await Person.enter(browser, 'mouse');
-  const north = await Person.enter(browser, 'mouse');
-  for (const { page } of [south, north]) {
-    await page.addInitScript(() => {
-      const heard: number[] = [];
-      Object.assign(window, { heard, frames: 0 });
-      // Every oscillator of the bell, the drum and the wood, by its first pitch.
-      const ramp = AudioParam.prototype.setValueAtTime;
-      AudioParam.prototype.setValueAtTime = function (value, at) {
-        heard.push(value);
-        return ramp.call(this, value, at);
-      };
-      const request = window.requestAnimationFrame.bind(window);
-      window.requestAnimationFrame = (call) => {
-        (window as unknown as { frames: number }).frames++;
-        return request(call);
-      };
-    });
-  }
-  const link = await south.makeMatch(server.url, 'Ying');
-  south.team = 2;
-  await north.sit(link, 'Zhao Tuo', 0);
-  await south.startMatch();
-  const witness = await Witness.of(server.url, link);
-  await witness.begun();
+  const table = await seatTwo(browser, server, { hand: 'mouse', prepare: listen });
+  const { south, north, witness } = table;
   for (const { page } of [south, north]) await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
   await expect.poll(() => witness.match.position.phase).toBe('move');
   const [mover, other] = witness.match.position.turn === 2 ? [south, north] : [north, south];
@@ -81,6 +77,5 @@ test('a hidden tab whose turn it is says so by title and icon, rings once, and a
     await other.page.evaluate(() => new Promise((done) => setTimeout(done, 400)));
     expect(await frames()).toBe(before);
   }).toPass();
-  expect([...south.errors, ...north.errors]).toEqual([]);
-  await witness.leave();
+  await table.end();
 });

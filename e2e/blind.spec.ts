@@ -2,22 +2,15 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect } from 'playwright/test';
 import { parseSquare } from '../packages/rules/src/index.js';
 import { nextAction, playOn } from './duel.js';
-import { Person } from './person.js';
+import { seatTwo } from './seated.js';
 import { test } from './server.js';
-import { Witness } from './witness.js';
 
 test('a whole match by ear: keys ask, a live region answers, and everything that others do is announced', async ({
   browser,
   server,
 }) => {
-  const south = await Person.enter(browser, 'keyboard');
-  const north = await Person.enter(browser, 'keyboard');
-  const link = await south.makeMatch(server.url, 'Ying');
-  south.team = 2;
-  await north.sit(link, 'Zhao Tuo', 0);
-  await south.startMatch();
-  const witness = await Witness.of(server.url, link);
-  await witness.begun();
+  const table = await seatTwo(browser, server);
+  const { south, north, witness } = table;
   await playOn(witness, [south, north], nextAction, (match) => match.position.ply > 2 && match.position.turn === 2);
   await expect(south.status).toContainText('Your turn');
 
@@ -50,6 +43,5 @@ test('a whole match by ear: keys ask, a live region answers, and everything that
   await playOn(witness, [south, north]);
   expect(witness.match.result?.winners).toEqual([2]);
   await expect(page.getByRole('dialog', { name: 'Match over' })).toBeVisible();
-  expect([...south.errors, ...north.errors]).toEqual([]);
-  await witness.leave();
+  await table.end();
 });

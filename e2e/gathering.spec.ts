@@ -15,8 +15,8 @@ test('one press begins a match against three bots, and nobody is asked for a nam
   await south.page.goto(server.url);
   await expect(south.page.getByRole('textbox', { name: 'Your name' })).toHaveValue('');
   const own = south.page.getByRole('region', { name: 'Your matches' });
-  await expect(own.getByRole('link')).toContainText('Your turn');
-  await own.getByRole('link').click();
+  await expect(own.getByRole('listitem').getByRole('link')).toContainText('Your turn');
+  await own.getByRole('listitem').getByRole('link').click();
   await expect(south.page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
   expect(south.errors).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { expect } from 'playwright/test';
 import { parseSquare, type Team } from '../packages/rules/src/index.js';
 import { nextAction, playOn } from './duel.js';
 import { Person } from './person.js';
+import { seatTwo } from './seated.js';
 import { test } from './server.js';
 import { Witness } from './witness.js';
 
@@ -68,12 +69,8 @@ test('fingers: two of them bring the board closer, one pushes it about, a double
   browser,
   server,
 }) => {
-  const south = await Person.enter(browser, 'mouse', PHONE);
-  const north = await Person.enter(browser, 'mouse');
-  const link = await south.makeMatch(server.url, 'Ying');
-  south.team = 2;
-  await north.sit(link, 'Zhao Tuo', 0);
-  await south.startMatch();
+  const table = await seatTwo(browser, server, { hand: 'mouse', browsers: PHONE, north: {} });
+  const { south, north } = table;
   const { page } = south;
   await page.getByRole('button', { name: 'Confirm Sergeants' }).tap();
   await north.page.getByRole('button', { name: 'Confirm Sergeants' }).click();
@@ -115,7 +112,7 @@ test('fingers: two of them bring the board closer, one pushes it about, a double
   await page.touchscreen.tap(x + 40, y + 20);
   await expect(whole).toBeHidden();
   expect(await width()).toBeCloseTo(small, 1);
-  expect([...south.errors, ...north.errors]).toEqual([]);
+  await table.end();
 });
 
 test('a trackpad’s pinch and keys bring the board closer, and the focus is followed', async ({ browser, server }) => {
@@ -146,14 +143,8 @@ test('a trackpad’s pinch and keys bring the board closer, and the focus is fol
 });
 
 test('a planned move is played as soon as the turn comes, and not before', async ({ browser, server }) => {
-  const south = await Person.enter(browser, 'mouse');
-  const north = await Person.enter(browser, 'mouse');
-  const link = await south.makeMatch(server.url, 'Ying');
-  south.team = 2;
-  await north.sit(link, 'Zhao Tuo', 0);
-  await south.startMatch();
-  const witness = await Witness.of(server.url, link);
-  await witness.begun();
+  const table = await seatTwo(browser, server, { hand: 'mouse' });
+  const { south, north, witness } = table;
   for (const { page } of [south, north]) await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
   await expect.poll(() => witness.match.position.phase).toBe('move');
   const first = witness.match.position.turn;
@@ -176,20 +167,15 @@ test('a planned move is played as soon as the turn comes, and not before', async
   await playOn(witness, [mover], nextAction, ({ position }) => position.turn !== first);
   await expect.poll(() => witness.lines.includes(`${from}${to}`)).toBe(true);
   await expect(shown).toBeHidden();
-  expect([...south.errors, ...north.errors]).toEqual([]);
-  await witness.leave();
+  await table.end();
 });
 
 test('keys: turned and turned back, friend and foe, nothing but the board, and the list of them all', async ({
   browser,
   server,
 }) => {
-  const south = await Person.enter(browser, 'mouse');
-  const north = await Person.enter(browser, 'mouse');
-  const link = await south.makeMatch(server.url, 'Ying');
-  south.team = 2;
-  await north.sit(link, 'Zhao Tuo', 0);
-  await south.startMatch();
+  const table = await seatTwo(browser, server, { hand: 'mouse' });
+  const { south } = table;
   const { page } = south;
   await expect(page.locator('[data-board="live"]')).toBeVisible();
   const first = page.locator('.board-grid [data-square]').first();
@@ -238,5 +224,5 @@ test('keys: turned and turned back, friend and foe, nothing but the board, and t
   await page.keyboard.type('fzh?');
   await expect(page.locator('input:focus, textarea:focus')).toHaveValue('fzh?');
   await expect(page.getByRole('banner')).toBeVisible();
-  expect([...south.errors, ...north.errors]).toEqual([]);
+  await table.end();
 });

@@ -1,9 +1,8 @@
 import { expect } from 'playwright/test';
 import { parseSquare } from '../packages/rules/src/index.js';
 import { nextAction, playOn } from './duel.js';
-import { Person } from './person.js';
+import { seatTwo } from './seated.js';
 import { test } from './server.js';
-import { Witness } from './witness.js';
 
 const at = (name: string) => parseSquare(name)!;
 
@@ -11,14 +10,8 @@ test('a destination says what it would bring, to the mouse in a card and to read
   browser,
   server,
 }) => {
-  const south = await Person.enter(browser, 'keyboard');
-  const north = await Person.enter(browser, 'keyboard');
-  const link = await south.makeMatch(server.url, 'Ying');
-  south.team = 2;
-  await north.sit(link, 'Zhao Tuo', 0);
-  await south.startMatch();
-  const witness = await Witness.of(server.url, link);
-  await witness.begun();
+  const table = await seatTwo(browser, server);
+  const { south, north, witness } = table;
   // South's Prince stands on d15 now, beside North's lines.
   await playOn(witness, [south, north], nextAction, ({ position }) => {
     return position.turn === 2 && position.phase === 'move' && position.board[at('d15')] === 50;
@@ -28,7 +21,8 @@ test('a destination says what it would bring, to the mouse in a card and to read
   await south.press(at('d15'));
   await expect(south.cell(at('h15'))).toHaveAttribute(
     'aria-description',
-    /may be displaced.*Displaces Zhao’s Prince h15\. Zhao’s Emperor h14 .*could displace it next\./,
+    // Fate may have given Zhao another unit that could.
+    /may be displaced.*Displaces Zhao’s Prince h15\. .*Zhao’s Emperor h14 .*could displace it next\./,
   );
   const card = page.locator('.piece-card');
   await south.cell(at('h15')).hover();
@@ -43,6 +37,5 @@ test('a destination says what it would bring, to the mouse in a card and to read
   await page.keyboard.press('Escape');
   await south.press(at('d15'));
   await expect(south.cell(at('h15'))).not.toHaveAttribute('aria-description', /could displace/);
-  expect([...south.errors, ...north.errors]).toEqual([]);
-  await witness.leave();
+  await table.end();
 });

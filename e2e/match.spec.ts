@@ -1,5 +1,7 @@
-import { expect } from 'playwright/test';
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from 'playwright/test';
 import { formatAction, KINGDOMS, parseAction, parseSquare } from '../packages/rules/src/index.js';
+import { expectOpen } from './barriers.js';
 import { layCable } from './cable.js';
 import { nextAction, playOn } from './duel.js';
 import { type Hand, Person } from './person.js';
@@ -28,6 +30,7 @@ for (const hand of ['mouse', 'keyboard'] satisfies Hand[]) {
     const { position, result } = witness.match;
     expect(result).toEqual({ reason: 'last-camp', winners: [SOUTH] });
     expect(position.board[parseSquare('h14')!]).toBe(50);
+    if (hand === 'keyboard') await readScroll(north.page);
     for (const { page } of [south, north]) {
       const end = page.getByRole('dialog', { name: 'Match over' });
       await expect(end).toContainText(KINGDOMS[SOUTH]);
@@ -36,8 +39,9 @@ for (const hand of ['mouse', 'keyboard'] satisfies Hand[]) {
     }
     // Whoever does not believe in the throws checks them, and the server is not asked.
     await south.page.getByRole('button', { name: 'Check the throws' }).click();
-    await expect(south.page.getByRole('status')).toContainText(/All \d+ throws follow from the seed/);
-    await expect(south.page.getByRole('status')).toContainText('This browser noted the same fingerprint');
+    // The match's own status stays until the page of throws is loaded.
+    const checked = south.page.getByRole('status').filter({ hasText: /All \d+ throws follow from the seed/ });
+    await expect(checked).toContainText('This browser noted the same fingerprint');
     await south.context.setOffline(true);
     const record = south.page.getByRole('textbox', { name: 'Record of a match' });
     await record.fill((await record.inputValue()).replace(/\[Seed "./, '[Seed "g'));
@@ -46,6 +50,26 @@ for (const hand of ['mouse', 'keyboard'] satisfies Hand[]) {
     expect(north.errors).toEqual([]);
     await witness.leave();
   });
+}
+
+/** Who is worth a song stands on a scroll, with a picture of the match to keep. */
+async function readScroll(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Scroll of heroes' }).click();
+  const scroll = page.getByRole('dialog', { name: 'The scroll of this match' });
+  await expect(scroll.getByRole('listitem').first()).toContainText(/Chu Prince Xiong \p{L}+ displaced \d/u);
+  await expect(scroll).toContainText(/Displaced Zhao Emperor Zhao \p{L}+ on h14/u);
+  await expect(scroll.getByRole('img', { name: /^The board at \d+ moments: Start, .*The end, turn/ })).toBeVisible();
+  await expectOpen(page, 'scroll');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    scroll.getByRole('button', { name: 'Save the picture' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^dominion-\w{6}\.png$/);
+  const picture = await readFile(await download.path());
+  expect(picture.subarray(1, 4).toString()).toBe('PNG');
+  expect(picture.length).toBeGreaterThan(100_000);
+  await page.keyboard.press('Escape');
+  await expect(scroll).toBeHidden();
 }
 
 test('every event of the sticks and a succession, with known throws', async ({ browser, start }) => {

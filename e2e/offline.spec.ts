@@ -145,8 +145,11 @@ test('against a bot, on through a reload without server and network, and everyth
   await page.getByRole('link', { name: 'Play on this device' }).click();
   await page.goto(`${server.url}/rules`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(`${server.url}/learn/march?renderer=canvas`);
+  await expect(page.getByText('Press the Soldier, then a marked square.')).toBeVisible();
+  await expect(page.locator('[data-board="live"]')).toBeVisible();
   await page.goto(`${server.url}/play`);
-  await row.getByRole('link').click();
+  await row.getByRole('link', { name: 'You lead Chu' }).click();
   await expect(page.locator('[data-board="live"]')).toBeVisible();
   await playOn(me, 1);
   await page.goto(`${server.url}/play`);
@@ -185,7 +188,7 @@ test('around one screen by keyboard, to a displaced Emperor, a checked record an
   await expect(end).toContainText('Chu');
   await expectOpen(page, 'over');
   await page.getByRole('button', { name: 'Check the throws' }).first().click();
-  await expect(page.getByRole('status')).toContainText(/All \d+ throws follow from the seed/);
+  await expect(page.getByRole('status').filter({ hasText: /All \d+ throws follow from the seed/ })).toBeVisible();
   await page.goBack();
   await end.getByRole('button', { name: /Seats rotated/ }).click();
   await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();

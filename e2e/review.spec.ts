@@ -2,23 +2,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from 'playwright/test';
 import { nextAction, playOn } from './duel.js';
-import { Person } from './person.js';
+import { seatTwo } from './seated.js';
 import { test } from './server.js';
-import { Witness } from './witness.js';
 
 test('after a match its chances, turning points and luck are told, and its positions shown', async ({
   browser,
   server,
 }) => {
   test.slow();
-  const south = await Person.enter(browser, 'keyboard');
-  const north = await Person.enter(browser, 'keyboard');
-  const link = await south.makeMatch(server.url, 'Ying');
-  south.team = 2;
-  await north.sit(link, 'Zhao Tuo', 0);
-  await south.startMatch();
-  const witness = await Witness.of(server.url, link);
-  await witness.begun();
+  const table = await seatTwo(browser, server);
+  const { south, north, witness } = table;
   await playOn(witness, [south, north], nextAction, ({ position }) => position.ply > 6);
   const { page } = north;
   for (const name of ['Resign', 'Really resign?']) await page.getByRole('button', { name, exact: true }).click();
@@ -50,6 +43,5 @@ test('after a match its chances, turning points and luck are told, and its posit
   await report.getByRole('button', { name: 'Show the end' }).click();
   await report.getByRole('button', { name: 'Back to the moves' }).click();
   await expect(page.getByRole('region', { name: 'Moves' })).toBeVisible();
-  expect([...south.errors, ...north.errors]).toEqual([]);
-  await witness.leave();
+  await table.end();
 });

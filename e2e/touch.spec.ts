@@ -1,7 +1,9 @@
 import { expect } from 'playwright/test';
 import { cellOf, EDGE, FRAME } from '../packages/client/src/board/geometry.js';
 import { parseSquare } from '../packages/rules/src/index.js';
+import { expectOpen } from './barriers.js';
 import { Person } from './person.js';
+import { seatTwo } from './seated.js';
 import { test } from './server.js';
 import { Witness } from './witness.js';
 
@@ -24,14 +26,8 @@ test('fingers: a tap beside a square counts, every piece says what it is, and no
   browser,
   server,
 }) => {
-  const south = await Person.enter(browser, 'mouse', PHONE);
-  const north = await Person.enter(browser, 'mouse', PHONE);
-  const link = await south.makeMatch(server.url, 'Ying');
-  south.team = 2;
-  await north.sit(link, 'Zhao Tuo', 0);
-  await south.startMatch();
-  const witness = await Witness.of(server.url, link);
-  await witness.begun();
+  const table = await seatTwo(browser, server, { hand: 'mouse', browsers: PHONE });
+  const { south, north, witness } = table;
   for (const { page } of [south, north]) await page.getByRole('button', { name: 'Confirm Sergeants' }).tap();
   await expect.poll(() => witness.match.position.phase).toBe('move');
   const mover = witness.match.position.turn === 2 ? south : north;
@@ -42,13 +38,13 @@ test('fingers: a tap beside a square counts, every piece says what it is, and no
   const lines = witness.lines;
 
   await tap(mover, mover.team === 2 ? 'h14' : 'h2');
-  await expect(mover.page.getByText(/Emperor\. One square in any direction/)).toBeVisible();
-  await expect(mover.page.getByText('(§3)')).toBeVisible();
+  await expect(mover.page.getByText(/Emperor.*\. One square in any direction/)).toBeVisible();
+  await expect(mover.page.getByText('(§3.1)')).toBeVisible();
 
   await tap(mover, from);
   await expect(mover.status).toContainText(`Soldier on ${from}`);
   await tap(mover, far);
-  await expect(mover.page.getByText('(§3)')).toBeVisible();
+  await expect(mover.page.getByText('(§3.13)')).toBeVisible();
   await tap(mover, from, 0, 0.2);
   // Above the destination, on the square beyond it.
   await tap(mover, to, 0.1, -0.62);
@@ -65,8 +61,7 @@ test('fingers: a tap beside a square counts, every piece says what it is, and no
   expect(bar!.y + bar!.height).toBeLessThan(PHONE.viewport.height);
   await confirm.tap();
   await expect.poll(() => witness.lines[lines.length]).toBe(`${from}${to}`);
-  expect([...south.errors, ...north.errors]).toEqual([]);
-  await witness.leave();
+  await table.end();
 });
 
 test('a mouse is told what rests under it, a wrong drop keeps the unit, and a forbidden copy is admitted', async ({
@@ -96,15 +91,33 @@ test('a mouse is told what rests under it, a wrong drop keeps the unit, and a fo
 
   await mover.cell(parseSquare('h8')!).hover();
   await expect(mover.page.getByText('Two army units on opposite sides of it recruit it.')).toBeVisible();
+  // Everybody has a name, and a story.
+  await expect(mover.page.locator('.piece-card')).toHaveText(
+    /^Peasant \p{Lu}\p{L}+ \p{Lu}\p{L}+Never.*Tilled the land at h8\./u,
+  );
   await mover.drag(parseSquare(from)!, parseSquare(far)!);
-  await expect(mover.page.getByText('(§3)')).toBeVisible();
+  await expect(mover.page.getByText('(§3.13)')).toBeVisible();
   await expect(mover.cell(parseSquare(from)!)).toHaveAttribute('aria-selected', 'true');
-  // The rule is read in another tab; the match goes on in this one.
+  // The rule is read beside the match, which goes on; what it leads to as well, and in another tab who wants that.
+  const { page } = mover;
+  await page.getByRole('link', { name: '(§3.13)' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Rules' });
+  await expect(sheet.getByRole('heading', { name: '§3.13 Soldier' })).toBeInViewport();
+  await expect(sheet.getByRole('heading', { name: '§3.13 Soldier' })).toBeFocused();
+  await expectOpen(page, 'a rule beside the match');
+  await sheet.getByRole('link', { name: '§5.1', exact: true }).last().click();
+  await expect(sheet.getByRole('heading', { name: '§5.1 Encirclement' })).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await mover.cell(parseSquare('h8')!).focus();
+  await page.keyboard.press('i');
+  await expect(sheet.getByRole('heading', { name: '§3.15 Peasant' })).toBeFocused();
+  await expect(sheet).toContainText(/Peasant \p{L}+ \p{L}+\. Tilled the land at h8\./u);
   const [book] = await Promise.all([
     mover.context.waitForEvent('page'),
-    mover.page.getByRole('link', { name: '(§3)' }).click(),
+    sheet.getByRole('link', { name: 'The whole book in a new tab' }).click(),
   ]);
-  await expect(book.getByRole('heading', { name: '§3 Units' })).toBeInViewport();
-  await expect(book.locator('h2').first()).not.toBeInViewport();
+  await expect(book.getByRole('heading', { name: '§3.15 Peasant' })).toBeInViewport();
+  await expect(book.locator('h1')).not.toBeInViewport();
   await witness.leave();
 });
