@@ -12,7 +12,7 @@ import {
   type Team,
 } from '@dominion/rules';
 import { beginStory, follow, type Story } from '../src/model/story.js';
-import type { Seat, Table } from '../src/model/table.js';
+import { type Seat, seatAtRest, type Table } from '../src/model/table.js';
 import type { Situation } from '../src/model/task.js';
 
 export const headerFor = (mode: Mode, first: Team = 2): MatchHeader => ({
@@ -70,28 +70,7 @@ export function at(name: string): Square {
 
 /** A table of a two-player match that is being played, with what a test wants otherwise. */
 export function tableOf(changes: Partial<Table> = {}, seat: (team: Team) => Partial<Seat> = () => ({})): Table {
-  const seats = TEAMS.map((team): Seat => {
-    const plays = team % 2 === 0;
-    return {
-      team,
-      plays,
-      holder: plays ? 'person' : 'free',
-      name: '',
-      bot: null,
-      presence: 'here',
-      until: 0,
-      regent: '',
-      kept: false,
-      choosers: [],
-      left: 0,
-      offersDraw: false,
-      offersPause: false,
-      offersResign: false,
-      ready: false,
-      mixed: false,
-      ...seat(team),
-    };
-  });
+  const seats = TEAMS.map((team): Seat => ({ ...seatAtRest(team, team % 2 === 0), ...seat(team) }));
   return {
     id: 'match',
     code: 'ABCDEF',

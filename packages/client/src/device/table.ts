@@ -1,6 +1,6 @@
 /** A kept match as a table, so that the same screen shows it as a match on a server. */
 import { checkValue, livingTeams, type Match, TEAMS, type Team } from '@dominion/rules';
-import type { Seat, Table } from '../model/table.js';
+import { type Seat, seatAtRest, type Table } from '../model/table.js';
 import { actingTeams } from './acts.js';
 import { publishedOf } from './begin.js';
 import { idOf, type Kept, personsOf } from './kept.js';
@@ -45,22 +45,10 @@ export function deviceTable(kept: Kept, match: Match, unkept: boolean): Table {
 function seatOf(kept: Kept, team: Team): Seat {
   const seat = kept.seats[team] ?? null;
   return {
-    team,
-    plays: seat !== null,
+    ...seatAtRest(team, seat !== null),
     holder: seat?.kind ?? 'free',
     name: seat?.kind === 'person' ? seat.name : '',
     bot: seat?.kind === 'bot' ? { level: seat.level, manner: seat.manner } : null,
-    presence: 'here',
-    until: 0,
-    regent: '',
-    kept: false,
-    choosers: [],
-    left: 0,
-    offersDraw: false,
-    offersPause: false,
-    offersResign: false,
-    ready: false,
-    mixed: false,
   };
 }
 

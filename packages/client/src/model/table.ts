@@ -190,6 +190,28 @@ export function headerOf(table: Table): MatchHeader {
   };
 }
 
+/** A seat at which nothing is going on: held by a person who is there, or free where its team does not play. */
+export function seatAtRest(team: Team, plays: boolean): Seat {
+  return {
+    team,
+    plays,
+    holder: plays ? 'person' : 'free',
+    name: '',
+    bot: null,
+    presence: 'here',
+    until: 0,
+    regent: '',
+    kept: false,
+    choosers: [],
+    left: 0,
+    offersDraw: false,
+    offersPause: false,
+    offersResign: false,
+    ready: false,
+    mixed: false,
+  };
+}
+
 /** The seats that play in this match's mode. */
 export function playingSeats(table: Table): Seat[] {
   return table.seats.filter((seat) => seat.plays);

@@ -15,11 +15,10 @@ import {
   parseAction,
   playLine,
   TEAMS,
-  type Team,
 } from '@dominion/rules';
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { actingTeams, refuse } from '../device/acts.js';
-import type { Seat, Table } from '../model/table.js';
+import { seatAtRest, type Table } from '../model/table.js';
 import type { Listener } from '../net/connection.js';
 import type { Line } from '../room/session.js';
 
@@ -164,7 +163,7 @@ function tableOf(header: MatchHeader, match: Match, log: readonly string[]): Tab
     seed: '',
     log,
     check: checkValue(match.position),
-    seats: TEAMS.map((team) => seatOf(team, living.includes(team))),
+    seats: TEAMS.map((team) => seatAtRest(team, living.includes(team))),
     host: null,
     running: [],
     since: 0,
@@ -174,26 +173,5 @@ function tableOf(header: MatchHeader, match: Match, log: readonly string[]): Tab
     next: '',
     watchers: 0,
     halted: false,
-  };
-}
-
-function seatOf(team: Team, plays: boolean): Seat {
-  return {
-    team,
-    plays,
-    holder: plays ? 'person' : 'free',
-    name: '',
-    bot: null,
-    presence: 'here',
-    until: 0,
-    regent: '',
-    kept: false,
-    choosers: [],
-    left: 0,
-    offersDraw: false,
-    offersPause: false,
-    offersResign: false,
-    ready: false,
-    mixed: false,
   };
 }
