@@ -2,10 +2,9 @@
 import { useEffect } from 'preact/hooks';
 import { chaptersOf } from '../model/chronicle.js';
 import type { Session } from '../room/session.js';
+import { ChapterList } from '../ui/chapters.js';
 import { isForPage } from '../ui/keys.js';
 import { Panel } from '../ui/section.js';
-import { TeamMark } from '../ui/team-mark.js';
-import { grammar, kingdom } from '../words/index.js';
 import { position as words } from '../words/position.js';
 import type { Study } from './study.js';
 
@@ -78,19 +77,7 @@ export function StepList({ session }: { session: Session }) {
       {chapters.length === 0 ? (
         <p class="muted">{words.nothingYet}</p>
       ) : (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without bullets.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-        <ol class="moves" role="list" aria-label={words.moves} tabIndex={0}>
-          {chapters.map(({ key, ply, team, title, phrases, lines }) => (
-            <li key={key} title={lines.join('  ')}>
-              <span class="move-ply">{ply ?? ''}</span>
-              <span class="move-text">
-                {team !== null && <TeamMark team={team} small />}
-                <b>{team === null ? title : kingdom(team)}</b> {grammar.clauses(phrases)}
-              </span>
-            </li>
-          ))}
-        </ol>
+        <ChapterList chapters={chapters} label={words.moves} />
       )}
     </Panel>
   );

@@ -3,9 +3,9 @@ import type { SaidThen } from '@dominion/protocol';
 import { memo } from 'preact/compat';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { speakerName, textOf } from '../room/talk.js';
+import { ChapterLine } from '../ui/chapters.js';
 import { SpeakerChip } from '../ui/said-list.js';
-import { TeamMark } from '../ui/team-mark.js';
-import { chat, grammar, kingdom } from '../words/index.js';
+import { chat } from '../words/index.js';
 import { replay as words } from '../words/replay.js';
 import type { Player } from './player.js';
 import { type Entry, entryAt, scrollOf } from './scroll.js';
@@ -82,15 +82,10 @@ const Line = memo(function Line({ entry, now, ahead, player }: LineProps) {
       </li>
     );
   }
-  const { ply, team, title, phrases, lines } = entry.chapter;
   return (
     <li data-now={now} data-ahead={ahead} aria-current={now ? 'step' : undefined}>
-      <button type="button" class="quiet" title={lines.join('  ')} onClick={() => player.go(at)}>
-        <span class="move-ply">{ply ?? ''}</span>
-        <span class="move-text">
-          {team !== null && <TeamMark team={team} small />}
-          <b>{team === null ? title : kingdom(team)}</b> {grammar.clauses(phrases)}
-        </span>
+      <button type="button" class="quiet" title={entry.chapter.lines.join('  ')} onClick={() => player.go(at)}>
+        <ChapterLine chapter={entry.chapter} />
       </button>
     </li>
   );
