@@ -1,5 +1,6 @@
 /** Takes over the file of another browser, after it has been said what that means. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { FileButton } from '../ui/file-button.js';
 import { history as words } from '../words/history.js';
 import { type Data, type Fault, LONGEST, parseData, type ReadData } from './file.js';
 import { merge } from './merge.js';
@@ -46,18 +47,9 @@ export function Bring() {
       <h3>{words.bring}</h3>
       <p>{words.bringText}</p>
       <div class="button-row">
-        <label class="button file-button">
+        <FileButton accept=".json,application/json" onFile={(file) => void choose(file)}>
           {words.bringButton}
-          <input
-            type="file"
-            accept=".json,application/json"
-            onChange={(event) => {
-              const file = event.currentTarget.files?.[0];
-              if (file !== undefined) void choose(file);
-              event.currentTarget.value = '';
-            }}
-          />
-        </label>
+        </FileButton>
       </div>
       <p class="muted" role="status">
         {taken && read === null && words.taken}

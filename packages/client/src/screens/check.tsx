@@ -6,6 +6,7 @@ import '../styles/check.css';
 import { checkRecord, ledgerOf, type Verdict } from '../model/checking.js';
 import { notedCommitment } from '../prefs.js';
 import { layOut, toCheck } from '../room/record.js';
+import { FileButton, RECORD_FILES } from '../ui/file-button.js';
 import { TeamMark } from '../ui/team-mark.js';
 import { Topbar } from '../ui/topbar.js';
 import { check as words } from '../words/check.js';
@@ -50,22 +51,17 @@ export function CheckScreen() {
           />
         </div>
         <div class="button-row">
-          <label class="button file-button">
+          <FileButton
+            accept={RECORD_FILES}
+            onFile={(file) =>
+              void file
+                .slice(0, MOST)
+                .text()
+                .then((read) => layOut({ text: read, code: '' }))
+            }
+          >
             {words.file}
-            <input
-              type="file"
-              accept=".dgn,.txt,text/plain"
-              onChange={(event) => {
-                const file = event.currentTarget.files?.[0];
-                if (file !== undefined)
-                  void file
-                    .slice(0, MOST)
-                    .text()
-                    .then((read) => layOut({ text: read, code: '' }));
-                event.currentTarget.value = '';
-              }}
-            />
-          </label>
+          </FileButton>
         </div>
         {words.how.map((line) => (
           <p key={line} class="muted">

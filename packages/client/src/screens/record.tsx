@@ -8,6 +8,7 @@ import { Player } from '../replay/player.js';
 import { type Fault, readReel } from '../replay/reel.js';
 import { Viewer } from '../replay/viewer.js';
 import { openedRecord, openRecord, readFile, unreadFile } from '../room/opened.js';
+import { FileButton, RECORD_FILES } from '../ui/file-button.js';
 import { RuleLink } from '../ui/rule-link.js';
 import { Link, Topbar } from '../ui/topbar.js';
 import { useDrop } from '../ui/use-drop.js';
@@ -109,18 +110,9 @@ function Paste({ text, fault }: { text: string; fault: Fault | null }) {
         />
       </div>
       <div class="button-row">
-        <label class="button primary file-button">
+        <FileButton accept={RECORD_FILES} primary onFile={(file) => void readFile(file)}>
           {words.file}
-          <input
-            type="file"
-            accept=".dgn,.txt,text/plain"
-            onChange={(event) => {
-              const file = event.currentTarget.files?.[0];
-              if (file !== undefined) void readFile(file);
-              event.currentTarget.value = '';
-            }}
-          />
-        </label>
+        </FileButton>
       </div>
     </main>
   );
