@@ -6,7 +6,14 @@ import { Link, Topbar } from '../ui/topbar.js';
 import { device } from '../words/device.js';
 import { app, room } from '../words/index.js';
 
-function Nothing(props: { heading: string; text: string; way: string; to?: Route; children?: ComponentChildren }) {
+/** Says what is not there, and shows the way to what is: home, if left out. */
+export function Nothing(props: {
+  heading: string;
+  text: string;
+  way: string;
+  to?: Route;
+  children?: ComponentChildren;
+}) {
   return (
     <>
       <Topbar />
