@@ -5,14 +5,10 @@ import { useEffect } from 'preact/hooks';
 import type { Session } from '../room/session.js';
 import type { Route } from '../route.js';
 import { watchGestures } from '../sound/index.js';
-import { Answers } from '../ui/answers.js';
 import { useBoardSounds } from '../ui/attention.js';
-import { BoardHost } from '../ui/board-host.js';
-import { OutcomeDialog } from '../ui/choice-panel.js';
-import { KeysDialog, type MoreKeys } from '../ui/keys-dialog.js';
-import { PieceCard } from '../ui/piece-card.js';
-import { Link, Topbar } from '../ui/topbar.js';
-import { useKeys } from '../ui/use-keys.js';
+import { BoardPage } from '../ui/board-page.js';
+import type { MoreKeys } from '../ui/keys-dialog.js';
+import { Link } from '../ui/topbar.js';
 
 /** The page; `up` leads to the list of all there is, `keys` are told beside those of the board, `children` stand beside it. */
 export function Classroom(props: {
@@ -22,29 +18,16 @@ export function Classroom(props: {
   children: ComponentChildren;
 }) {
   const { session, up, keys, children } = props;
-  useKeys(session, () => {});
   useBoardSounds(session);
   useEffect(watchGestures, []);
+  const top = (
+    <Link to={up.to} class="lesson-up">
+      {up.text}
+    </Link>
+  );
   return (
-    <div class="match-page" data-zen={session.zen.value}>
-      <Topbar>
-        <Link to={up.to} class="lesson-up">
-          {up.text}
-        </Link>
-      </Topbar>
-      <KeysDialog chat={false} {...(keys && { more: keys })} />
-      <main class="lesson">
-        <div class="board-area">
-          <BoardHost session={session} />
-          <PieceCard session={session} />
-          <OutcomeDialog session={session} />
-        </div>
-        <div class="lesson-side">{children}</div>
-      </main>
-      <Answers session={session} />
-      <div class="visually-hidden" aria-live="polite">
-        {session.news.value}
-      </div>
-    </div>
+    <BoardPage session={session} name="lesson" top={top} {...(keys && { keys })}>
+      {children}
+    </BoardPage>
   );
 }

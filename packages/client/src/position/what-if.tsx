@@ -3,16 +3,11 @@ import { formatPosition, type Position } from '@dominion/rules';
 import { useEffect, useState } from 'preact/hooks';
 import { Session } from '../room/session.js';
 import { pathOf } from '../route.js';
-import { Answers } from '../ui/answers.js';
-import { BoardHost } from '../ui/board-host.js';
-import { OutcomeDialog } from '../ui/choice-panel.js';
+import { BoardPage } from '../ui/board-page.js';
 import { Console } from '../ui/console.js';
 import { HintButton } from '../ui/hints.js';
-import { KeysDialog } from '../ui/keys-dialog.js';
 import { LinkBox } from '../ui/link-box.js';
-import { PieceCard } from '../ui/piece-card.js';
-import { Link, Topbar } from '../ui/topbar.js';
-import { useKeys } from '../ui/use-keys.js';
+import { Link } from '../ui/topbar.js';
 import { SidesButton, TurnButton } from '../ui/watch-panel.js';
 import { position as words } from '../words/position.js';
 import { PlayOn } from './play-on.js';
@@ -38,53 +33,40 @@ export function WhatIf({ position }: { position: Position }) {
 }
 
 function Board({ session, study }: Opened) {
-  useKeys(session, () => {});
   const story = session.story.value;
   if (story === null) return null;
   const { position } = story.match;
   const text = formatPosition(position);
   return (
-    <div class="match-page" data-zen={session.zen.value}>
-      <Topbar>
-        <h1 class="match-code">{words.title}</h1>
-      </Topbar>
-      <KeysDialog chat={false} more={{ ...words.keys, lacks: ['chat'] }} />
-      <main class="study">
-        <div class="board-area">
-          <BoardHost session={session} />
-          <PieceCard session={session} />
-          <OutcomeDialog session={session} />
+    <BoardPage
+      session={session}
+      name="study"
+      top={<h1 class="match-code">{words.title}</h1>}
+      keys={{ ...words.keys, lacks: ['chat'] }}
+    >
+      <Console session={session}>
+        <StepButtons study={study} />
+        <div class="button-row study-tools">
+          {position.phase !== 'over' && <HintButton session={session} />}
+          <SidesButton session={session} />
+          <TurnButton session={session} />
         </div>
-        <div class="study-side">
-          <Console session={session}>
-            <StepButtons study={study} />
-            <div class="button-row study-tools">
-              {position.phase !== 'over' && <HintButton session={session} />}
-              <SidesButton session={session} />
-              <TurnButton session={session} />
-            </div>
-            {position.phase === 'over' && <p class="fine muted">{words.over}</p>}
-          </Console>
-          <Throws session={session} study={study} />
-          <section class="panel">
-            <ThrowingField study={study} />
-            <p class="fine muted">{words.lead}</p>
-          </section>
-          <StepList session={session} />
-          <section class="panel study-link" aria-label={words.link}>
-            <LinkBox link={linkTo(text)} label={words.link} text={words.linkText} />
-            <Link to={{ page: 'position', text, edit: true }} class="button">
-              {words.edit}
-            </Link>
-          </section>
-          <PlayOn position={position} />
-        </div>
-      </main>
-      <Answers session={session} />
-      <div class="visually-hidden" aria-live="polite">
-        {session.news.value}
-      </div>
-    </div>
+        {position.phase === 'over' && <p class="fine muted">{words.over}</p>}
+      </Console>
+      <Throws session={session} study={study} />
+      <section class="panel">
+        <ThrowingField study={study} />
+        <p class="fine muted">{words.lead}</p>
+      </section>
+      <StepList session={session} />
+      <section class="panel study-link" aria-label={words.link}>
+        <LinkBox link={linkTo(text)} label={words.link} text={words.linkText} />
+        <Link to={{ page: 'position', text, edit: true }} class="button">
+          {words.edit}
+        </Link>
+      </section>
+      <PlayOn position={position} />
+    </BoardPage>
   );
 }
 
