@@ -1,23 +1,9 @@
 /** The way through a match: a slider, steps, and going on by itself. */
-
 import type { ComponentChildren } from 'preact';
-import { actorOf } from '../model/chronicle.js';
-import type { Step } from '../model/story.js';
+import { whereOf } from '../review/where.js';
 import { BackIcon, FirstIcon, LastIcon, OnIcon, PauseIcon, PlayIcon, TurnIcon } from '../ui/icons.js';
-import { grammar, kingdom, record } from '../words/index.js';
 import { replay as words } from '../words/replay.js';
-import { tell } from '../words/tell.js';
 import { type Player, SPEEDS, type Speed } from './player.js';
-import type { Reel } from './reel.js';
-
-/** What a step did, and in which turn; what stands before the first. */
-export function whereOf({ story }: Reel, step: Step | undefined): string {
-  if (step === undefined) return words.start;
-  const team = actorOf(step);
-  const what = grammar.clauses(tell(step.events, story.header.dice, team));
-  if (step.before.phase === 'muster') return grammar.about(record.muster, what);
-  return words.atTurn(step.before.ply, team === null ? what : grammar.about(kingdom(team), what));
-}
 
 /** The slider and the buttons; `small` leaves out what a picture in a page of somebody else's has no room for. */
 export function Transport(props: { player: Player; small?: boolean; children?: ComponentChildren }) {
@@ -25,7 +11,7 @@ export function Transport(props: { player: Player; small?: boolean; children?: C
   const { last } = player;
   const at = player.at.value;
   const playing = player.playing.value;
-  const where = whereOf(player.reel.value, player.done.value.at(-1));
+  const where = whereOf(player.reel.value.story, player.done.value.at(-1));
   return (
     <section class="transport" aria-label={words.transport} data-small={small}>
       <div class="transport-slider">

@@ -4,15 +4,13 @@ import type { Team } from '@dominion/rules';
 import { useEffect, useRef } from 'preact/hooks';
 import '../styles/look.css';
 import type { Drawn } from '../board/view.js';
-import { actorOf } from '../model/chronicle.js';
-import type { Step, Story } from '../model/story.js';
+import type { Story } from '../model/story.js';
 import type { Session } from '../room/session.js';
 import { CrossIcon } from '../ui/icons.js';
 import { TeamMark } from '../ui/team-mark.js';
 import { Link } from '../ui/topbar.js';
-import { app, grammar, kingdom, record } from '../words/index.js';
+import { app } from '../words/index.js';
 import { look as words } from '../words/review.js';
-import { tell } from '../words/tell.js';
 import { arrowsOf } from './arrows.js';
 import { Chart, Legend, teamsOfCamp } from './chart.js';
 import { chancesAt } from './curve.js';
@@ -20,6 +18,7 @@ import { LuckReport } from './luck.js';
 import { type Progress, type Run, runOf } from './run.js';
 import { ChanceTable } from './table.js';
 import { tellAction, tellAdvice } from './telling.js';
+import { whereOf } from './where.js';
 
 /** The report of a session's match, which must be over; `onClose` goes back to what stood in its place. */
 export function Report({ session, onClose }: { session: Session; onClose(): void }) {
@@ -120,9 +119,8 @@ interface ScrubProps {
 /** Goes through the match action by action; what happened is told. */
 function Scrub({ story, review, at, onPick }: ScrubProps) {
   const last = story.steps.length;
-  const step = story.steps[at - 1];
   const chances = chancesAt(review.curve, at);
-  const where = step === undefined ? words.start : whereOf(step, story);
+  const where = whereOf(story, story.steps[at - 1]);
   const named = review.camps.map((camp, place) => words.chance(words.camp(teamsOfCamp(camp)), chances?.[place] ?? 0));
   return (
     <div class="look-scrub">
@@ -161,14 +159,6 @@ function Scrub({ story, review, at, onPick }: ScrubProps) {
       </div>
     </div>
   );
-}
-
-/** What a step did, and in which turn. */
-function whereOf(step: Step, { header }: Story): string {
-  const team = actorOf(step);
-  const what = grammar.clauses(tell(step.events, header.dice, team));
-  if (step.before.phase === 'muster') return grammar.about(record.muster, what);
-  return words.atTurn(step.before.ply, team === null ? what : grammar.about(kingdom(team), what));
 }
 
 interface TurningProps {

@@ -24,8 +24,6 @@ export const replay = {
   scrub: 'Action on the board',
   valueText: (at: number, last: number, where: string) => `${at} of ${last}. ${where}`,
   count: (at: number, last: number) => `${at} / ${last}`,
-  start: 'Before the first action',
-  atTurn: (ply: number, what: string) => `Turn ${ply}: ${what}`,
   first: 'To the start (Home)',
   back: 'One action back (←)',
   play: 'Play (space)',

@@ -22,8 +22,6 @@ export const replay = {
   scrub: '棋盘上的着数',
   valueText: (at: number, last: number, where: string) => `第 ${at} 着，共 ${last} 着。${where}`,
   count: (at: number, last: number) => `${at} / ${last}`,
-  start: '开局之前',
-  atTurn: (ply: number, what: string) => `第 ${ply} 回合：${what}`,
   first: '到开局（Home）',
   back: '退一步（←）',
   play: '播放（空格）',
