@@ -4,6 +4,7 @@ import '../styles/book.css';
 import '../styles/rule-sheet.css';
 import { anchorOf } from '../model/paragraphs.js';
 import { CrossIcon } from '../ui/icons.js';
+import { SquareButton } from '../ui/square-button.js';
 import { book } from '../words/book.js';
 import { app, grammar } from '../words/index.js';
 import { Chapter } from './chapter.js';
@@ -55,9 +56,9 @@ export function RuleSheet({ paragraph, about, onClose }: SheetProps) {
         <a href={`/rules#${anchor}`} target="_blank" rel="noreferrer">
           {book.readMore}
         </a>
-        <button type="button" class="square" aria-label={app.close} title={app.close} onClick={onClose}>
+        <SquareButton label={app.close} onPress={onClose}>
           <CrossIcon />
-        </button>
+        </SquareButton>
       </div>
       <p class="rule-sheet-life" aria-live="polite">
         {about.length > 0 && (

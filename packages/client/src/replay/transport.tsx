@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { whereOf } from '../review/where.js';
 import { BackIcon, FirstIcon, LastIcon, OnIcon, PauseIcon, PlayIcon, TurnIcon } from '../ui/icons.js';
+import { SquareButton } from '../ui/square-button.js';
 import { replay as words } from '../words/replay.js';
 import { type Player, SPEEDS, type Speed } from './player.js';
 
@@ -28,28 +29,26 @@ export function Transport(props: { player: Player; small?: boolean; children?: C
       </div>
       <div class="transport-row">
         <div class="transport-keys">
-          <Key label={words.first} disabled={at === 0} onPress={() => player.go(0)}>
+          <SquareButton label={words.first} disabled={at === 0} onPress={() => player.go(0)}>
             <FirstIcon />
-          </Key>
-          <Key label={words.back} disabled={at === 0} onPress={() => player.step(-1)}>
+          </SquareButton>
+          <SquareButton label={words.back} disabled={at === 0} onPress={() => player.step(-1)}>
             <BackIcon />
-          </Key>
-          <button
-            type="button"
-            class="primary square"
-            aria-label={playing ? words.pause : words.play}
-            title={playing ? words.pause : words.play}
+          </SquareButton>
+          <SquareButton
+            label={playing ? words.pause : words.play}
+            look="primary"
             disabled={last === 0}
-            onClick={() => player.toggle()}
+            onPress={() => player.toggle()}
           >
             {playing ? <PauseIcon /> : <PlayIcon />}
-          </button>
-          <Key label={words.on} disabled={at === last} onPress={() => player.step(1)}>
+          </SquareButton>
+          <SquareButton label={words.on} disabled={at === last} onPress={() => player.step(1)}>
             <OnIcon />
-          </Key>
-          <Key label={words.last} disabled={at === last} onPress={() => player.go(last)}>
+          </SquareButton>
+          <SquareButton label={words.last} disabled={at === last} onPress={() => player.go(last)}>
             <LastIcon />
-          </Key>
+          </SquareButton>
         </div>
         <select
           aria-label={words.speed}
@@ -66,9 +65,9 @@ export function Transport(props: { player: Player; small?: boolean; children?: C
           ))}
         </select>
         {!small && (
-          <Key label={words.turn} onPress={() => player.turn()}>
+          <SquareButton label={words.turn} onPress={() => player.turn()}>
             <TurnIcon />
-          </Key>
+          </SquareButton>
         )}
       </div>
       <div class="transport-foot">
@@ -78,20 +77,5 @@ export function Transport(props: { player: Player; small?: boolean; children?: C
         {children}
       </div>
     </section>
-  );
-}
-
-function Key(props: { label: string; disabled?: boolean; onPress(): void; children: ComponentChildren }) {
-  return (
-    <button
-      type="button"
-      class="square"
-      aria-label={props.label}
-      title={props.label}
-      disabled={props.disabled ?? false}
-      onClick={props.onPress}
-    >
-      {props.children}
-    </button>
   );
 }

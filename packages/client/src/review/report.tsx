@@ -7,6 +7,7 @@ import type { Drawn } from '../board/view.js';
 import type { Story } from '../model/story.js';
 import type { Session } from '../room/session.js';
 import { CrossIcon } from '../ui/icons.js';
+import { SquareButton } from '../ui/square-button.js';
 import { TeamMark } from '../ui/team-mark.js';
 import { Link } from '../ui/topbar.js';
 import { app } from '../words/index.js';
@@ -48,9 +49,9 @@ export function Report({ session, onClose }: { session: Session; onClose(): void
         <Link to={{ page: 'replay', code: session.code }} class="button quiet look-replay">
           {app.replay}
         </Link>
-        <button type="button" class="quiet square" aria-label={words.close} title={words.close} onClick={onClose}>
+        <SquareButton label={words.close} look="quiet" onPress={onClose}>
           <CrossIcon />
-        </button>
+        </SquareButton>
       </h2>
       <ReviewState run={run} />
       {review !== null && luck !== null && (

@@ -9,6 +9,7 @@ import { ChatPeople } from './chat-people.js';
 import { PeopleIcon, SendIcon } from './icons.js';
 import { Ruled } from './ruled.js';
 import { SaidList } from './said-list.js';
+import { SquareButton } from './square-button.js';
 
 /** The id of the field that the key `c` leads to. */
 export const CHAT_FIELD = 'chat-field';
@@ -19,16 +20,9 @@ export function ChatPanel({ session, talk }: { session: Session; talk: Talk }) {
   const channel = talk.channel.value;
   const channels = talk.channels.value.length > 1;
   const toggle = (
-    <button
-      type="button"
-      class="quiet square"
-      aria-label={words.people}
-      title={words.people}
-      aria-pressed={people}
-      onClick={() => setPeople(!people)}
-    >
+    <SquareButton label={words.people} look="quiet" pressed={people} onPress={() => setPeople(!people)}>
       <PeopleIcon />
-    </button>
+    </SquareButton>
   );
   return (
     <section class="panel panel-chat" aria-label={words.title}>

@@ -2,6 +2,7 @@
 import type { Session } from '../room/session.js';
 import { advice as words } from '../words/hands.js';
 import { CrossIcon, LampIcon } from './icons.js';
+import { SquareButton } from './square-button.js';
 
 /** Whether the person plays in a match where hints are allowed, be it their turn or not. */
 export function mayHint({ table, seat, story }: Session): boolean {
@@ -60,15 +61,9 @@ export function HintLine({ session }: { session: Session }) {
               {words.stop}
             </button>
           ) : (
-            <button
-              type="button"
-              class="quiet square"
-              aria-label={words.hide}
-              title={words.hide}
-              onClick={() => hints.clear()}
-            >
+            <SquareButton label={words.hide} look="quiet" onPress={() => hints.clear()}>
               <CrossIcon />
-            </button>
+            </SquareButton>
           )}
         </div>
       )}

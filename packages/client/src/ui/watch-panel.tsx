@@ -5,6 +5,7 @@ import { sides } from '../words/hands.js';
 import { actions, kingdom, watching as words } from '../words/index.js';
 import { leaderOf } from '../words/names.js';
 import { SidesIcon, TurnIcon } from './icons.js';
+import { SquareButton } from './square-button.js';
 import { TeamMark } from './team-mark.js';
 
 /** For whoever watches: the sides to sit behind, and the way to turn the board by one. */
@@ -37,31 +38,26 @@ export function WatchPanel({ session }: { session: Session }) {
 
 /** Shows whose every unit is, until it is pressed again. */
 export function SidesButton({ session }: { session: Session }) {
+  const { sided } = session;
   return (
-    <button
-      type="button"
-      class="quiet square"
-      aria-label={sides.toggle}
-      title={sides.toggle}
-      aria-pressed={session.sided.value}
-      onClick={() => (session.sided.value = !session.sided.value)}
+    <SquareButton
+      label={sides.toggle}
+      look="quiet"
+      pressed={sided.value}
+      onPress={() => {
+        sided.value = !sided.value;
+      }}
     >
       <SidesIcon />
-    </button>
+    </SquareButton>
   );
 }
 
 /** Turns the board by one seat. */
 export function TurnButton({ session }: { session: Session }) {
   return (
-    <button
-      type="button"
-      class="quiet square"
-      aria-label={actions.turnBoard}
-      title={actions.turnBoard}
-      onClick={() => session.turn()}
-    >
+    <SquareButton label={actions.turnBoard} look="quiet" onPress={() => session.turn()}>
       <TurnIcon />
-    </button>
+    </SquareButton>
   );
 }
