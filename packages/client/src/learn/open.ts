@@ -1,8 +1,8 @@
 /** A session in a room in which somebody learns: of a lesson, or of a puzzle. */
 import { effect, type ReadonlySignal } from '@preact/signals';
 import type { Drawn } from '../board/view.js';
-import type { Listener } from '../net/connection.js';
-import { type Line, Session } from '../room/session.js';
+import type { Line, Listener } from '../net/connection.js';
+import { Session } from '../room/session.js';
 
 /** A room that draws on the board. */
 interface Guiding extends Line {

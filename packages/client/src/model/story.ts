@@ -36,6 +36,16 @@ export interface Followed {
   readonly agrees: boolean;
 }
 
+/** What led to a position on show, for the board. */
+export interface Play {
+  readonly events: readonly GameEvent[];
+  /** The position in which they began; null for the one that was on show before. */
+  readonly from: Position | null;
+}
+
+/** Nothing led there: it is shown at once. */
+export const NO_PLAY: Play = { events: [], from: null };
+
 /** Where more lines than this are other ones, it is the log of something else; a log that merely ends earlier is not. */
 const MOST_UNDONE = 1;
 
@@ -103,6 +113,14 @@ export function backwards({ events }: Step): GameEvent[] {
     if (event.type === 'moved') return [{ ...event, from: event.to, to: event.from }];
     return event.type === 'swapped' ? [{ ...event, from: event.to, to: event.from }] : [];
   });
+}
+
+/** What the board shows as motion of a story that has moved on: of several actions, the last. */
+export function playOf({ story, undone, fresh }: Followed): Play {
+  const shown = fresh === 0 ? [] : lastAct(story.steps.slice(-fresh));
+  const events = shown.flatMap((step) => step.events);
+  if (undone.length > 0) return { events: [...undone.flatMap(backwards), ...events], from: null };
+  return { events, from: shown[0]?.before ?? null };
 }
 
 function sameHeader(a: MatchHeader, b: MatchHeader): boolean {

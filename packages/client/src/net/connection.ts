@@ -53,6 +53,9 @@ export class Unanswered extends Error {
   override readonly name = 'Unanswered';
 }
 
+/** The line to a room, as a session uses it; rooms that are in this browser give one too. */
+export type Line = Pick<Connection, 'request' | 'close'>;
+
 export class Connection {
   readonly #code: string;
   readonly #key: string;

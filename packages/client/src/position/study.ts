@@ -19,8 +19,7 @@ import {
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { actingTeams, refuse } from '../device/acts.js';
 import { seatAtRest, type Table } from '../model/table.js';
-import type { Listener } from '../net/connection.js';
-import type { Line } from '../room/session.js';
+import type { Line, Listener } from '../net/connection.js';
 
 /** How throws come about: the person says what comes, chance does, or the X's are never up. */
 export const THROWING = ['ask', 'chance', 'none'] as const;

@@ -4,8 +4,7 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { BoardHandle, BoardView, Drawn } from '../board/view.js';
 import { IDLE } from '../model/interaction.js';
 import { viewOf } from '../model/seen.js';
-import { backwards, type Step } from '../model/story.js';
-import type { Play } from '../room/session.js';
+import { backwards, NO_PLAY, type Play, type Step } from '../model/story.js';
 import { commonLength, positionAfter, type Reel } from './reel.js';
 
 /** How many times as fast as usual a match can go on by itself. */
@@ -16,8 +15,6 @@ export type Speed = (typeof SPEEDS)[number];
 const PACE = 1100;
 /** A throw that brings nothing needs no longer than to be seen. */
 const BLANK_PACE = 350;
-
-const NOTHING: Play = { events: [], from: null };
 
 export class Player {
   readonly #reel;
@@ -30,7 +27,7 @@ export class Player {
   readonly drawn = signal<readonly Drawn[]>([]);
   /** The board on the page, while it is there. */
   readonly board = signal<BoardHandle | null>(null);
-  #play = NOTHING;
+  #play = NO_PLAY;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** The teams of the match. */
@@ -123,7 +120,7 @@ export class Player {
   /** What led to the position on show; asked again, nothing. */
   takePlay(): Play {
     const play = this.#play;
-    this.#play = NOTHING;
+    this.#play = NO_PLAY;
     return play;
   }
 
@@ -143,7 +140,7 @@ export class Player {
     const { steps } = this.#reel.peek().story;
     if (at === from + 1) this.#play = { events: steps[from]!.events, from: null };
     else if (at === from - 1) this.#play = { events: backwards(steps[at]!), from: null };
-    else this.#play = NOTHING;
+    else this.#play = NO_PLAY;
     batch(() => {
       this.#at.value = at;
       if (drawn.length > 0 || this.drawn.peek().length > 0) this.drawn.value = drawn;

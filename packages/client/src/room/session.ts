@@ -9,7 +9,6 @@ import {
   defaultFirst,
   EMPTY,
   formatAction,
-  type GameEvent,
   livingTeams,
   move,
   muster,
@@ -27,10 +26,10 @@ import { announcement } from '../model/chronicle.js';
 import { IDLE, type Input, type Interaction, interact } from '../model/interaction.js';
 import { viewOf } from '../model/seen.js';
 import { sidesOf } from '../model/sides.js';
-import { backwards, type Followed, follow, lastAct, type Story } from '../model/story.js';
+import { type Followed, follow, NO_PLAY, type Play, playOf, type Story } from '../model/story.js';
 import { firstSeat, headerOf, standing, type Table } from '../model/table.js';
 import { type Situation, sameTask, type Task, taskOf } from '../model/task.js';
-import { Connection, type Link, type Listener, Unanswered } from '../net/connection.js';
+import { Connection, type Line, type Link, type Listener, Unanswered } from '../net/connection.js';
 import {
   foresight,
   forgetSeat,
@@ -77,24 +76,12 @@ export interface Asked {
  */
 export type Place = 'server' | 'device' | 'lesson' | 'study';
 
-/** The line to the room, as a session uses it. */
-export type Line = Pick<Connection, 'request' | 'close'>;
-
 /** An earlier position of a finished match. */
 export interface Past {
   /** How many actions were done. */
   readonly at: number;
   readonly drawn: readonly Drawn[];
 }
-
-/** What led to the story on show, for the board. */
-export interface Play {
-  readonly events: readonly GameEvent[];
-  /** The position in which they began; null for the one that was on show before. */
-  readonly from: Position | null;
-}
-
-const NOTHING: Play = { events: [], from: null };
 
 export class Session {
   readonly code: string;
@@ -171,7 +158,7 @@ export class Session {
   });
 
   /** What led to the story on show; taken by the board once. */
-  #play = NOTHING;
+  #play = NO_PLAY;
   readonly #connection: Line;
   readonly #made: Made | null;
   readonly #deaf: () => void;
@@ -318,7 +305,7 @@ export class Session {
   /** What led to the position on show; asked again, nothing. */
   takePlay(): Play {
     const play = this.#play;
-    this.#play = NOTHING;
+    this.#play = NO_PLAY;
     return play;
   }
 
@@ -417,7 +404,7 @@ export class Session {
       this.say(followed.agrees ? words.disagrees : words.disagreesStill);
     } else if (!followed.agrees) this.say(words.disagreesStill);
     if (followed.story === known) return;
-    this.#play = known === null ? NOTHING : playOf(followed);
+    this.#play = known === null ? NO_PLAY : playOf(followed);
     if (known !== null) {
       this.news.value = announcement(followed);
       this.followed.value = followed;
@@ -485,12 +472,4 @@ function sideOf(position: Position): Team {
 
 function dial(code: string, listener: Listener): Line {
   return new Connection(code, secretKey(), () => playerName.value.trim(), listener);
-}
-
-/** What the board shows as motion of a story that has moved on: of several actions, the last. */
-function playOf({ story, undone, fresh }: Followed): Play {
-  const shown = fresh === 0 ? [] : lastAct(story.steps.slice(-fresh));
-  const events = shown.flatMap((step) => step.events);
-  if (undone.length > 0) return { events: [...undone.flatMap(backwards), ...events], from: null };
-  return { events, from: shown[0]?.before ?? null };
 }
