@@ -20,7 +20,7 @@ test('a turn opens with what happened meanwhile: skipped by a press, told again 
   // It ends by itself, on a slow machine before it is measured.
   await expect(async () => {
     if (!(await list.isVisible())) await south.page.keyboard.press('r');
-    const [box, board] = [await list.boundingBox(), await south.board.boundingBox()];
+    const [box, board] = [await list.boundingBox({ timeout: 1000 }), await south.board.boundingBox()];
     expect(box?.x).toBeGreaterThanOrEqual(board!.x + board!.width);
   }).toPass();
   await south.page.mouse.click(5, 5);
