@@ -91,7 +91,7 @@ async function open(kept: Kept | string, thinker: typeof quick = quick) {
   const position = () => session.story.value!.match.position;
   /** Whoever of the people here is called does the first thing that can be done. */
   const act = async () => {
-    session.act(firstFor(position(), session.seat.value!));
+    session.hand.act(firstFor(position(), session.seat.value!));
     await vi.advanceTimersByTimeAsync(0);
   };
   const log = () => session.table.value!.log;
@@ -146,7 +146,7 @@ describe('a room on the device', () => {
     await act();
     expect(log()).toHaveLength(4);
     expect(log()[3]).toMatch(/^~[x0-6]$/);
-    expect(session.pending.value).toBeNull();
+    expect(session.hand.pending.value).toBeNull();
     expect(readKept(session.code)!.log).toEqual(log());
     session.close();
     const again = await open(session.code);
@@ -161,12 +161,12 @@ describe('a room on the device', () => {
     for (let i = 0; i < 4; i++) {
       await act();
       held.push(session.seat.value);
-      expect(session.bottom.value).toBe(session.seat.value);
+      expect(session.outlook.bottom.value).toBe(session.seat.value);
     }
     expect(held).toEqual([2, 0, 2, 0, 2]);
     turnBoard.value = false;
     await act();
-    expect([session.seat.value, session.bottom.value]).toEqual([0, 2]);
+    expect([session.seat.value, session.outlook.bottom.value]).toEqual([0, 2]);
     turnBoard.value = true;
   });
 
@@ -213,7 +213,7 @@ describe('a room on the device', () => {
     await act();
     await vi.advanceTimersByTimeAsync(6000);
     const before = [...log()];
-    session.act(firstFor(session.story.value!.match.position, 2));
+    session.hand.act(firstFor(session.story.value!.match.position, 2));
     await vi.advanceTimersByTimeAsync(0);
     const after = [...log()];
     await vi.advanceTimersByTimeAsync(6000);

@@ -43,20 +43,20 @@ async function open(what: string | Lesson, step = 0, bot = quick) {
 const settled = () =>
   new Promise((resolve) => queueMicrotask(() => queueMicrotask(() => queueMicrotask(() => resolve(0)))));
 
-const boardOf = (session: Session) => session.view.value!.position.board;
+const boardOf = (session: Session) => session.outlook.view.value!.position.board;
 
 describe('the room of a lesson', () => {
   it('takes what the step asks for, and then nothing more', async () => {
     const { session, room } = await open('march');
     const soldier = boardOf(session)[at('h5')];
     expect(session.task.value.kind).toBe('move');
-    session.act(move(at('h5'), at('g5')));
+    session.hand.act(move(at('h5'), at('g5')));
     await settled();
     expect(room.stage.value).toBe('done');
     expect(boardOf(session)[at('g5')]).toBe(soldier);
-    expect(session.pending.value).toBeNull();
-    session.input({ kind: 'press', square: at('g5') });
-    expect(session.interaction.value.kind).toBe('idle');
+    expect(session.hand.pending.value).toBeNull();
+    session.hand.input({ kind: 'press', square: at('g5') });
+    expect(session.hand.interaction.value.kind).toBe('idle');
     room.next();
     expect(room.at.value).toBe(1);
     expect(session.task.value.kind).toBe('move');
@@ -64,25 +64,25 @@ describe('the room of a lesson', () => {
 
   it('says why not to what is legal and not meant, and leaves everything as it was', async () => {
     const { session, room, whys } = await open('march', 1);
-    const before = session.view.value!.position;
-    session.act(move(at('h2'), at('h3')));
+    const before = session.outlook.view.value!.position;
+    session.hand.act(move(at('h2'), at('h3')));
     await settled();
     expect(whys).toEqual(['otherUnit']);
     // By a finger, too, nothing stays proposed.
-    session.input({ kind: 'press', square: at('h6'), touch: true });
-    session.input({ kind: 'press', square: at('h5'), touch: true });
-    session.input({ kind: 'confirm' });
+    session.hand.input({ kind: 'press', square: at('h6'), touch: true });
+    session.hand.input({ kind: 'press', square: at('h5'), touch: true });
+    session.hand.input({ kind: 'confirm' });
     await settled();
     expect(whys).toEqual(['otherUnit', null]);
-    expect(session.interaction.value.kind).toBe('idle');
-    expect(session.view.value!.position).toBe(before);
+    expect(session.hand.interaction.value.kind).toBe('idle');
+    expect(session.outlook.view.value!.position).toBe(before);
     expect(room.stage.value).toBe('doing');
   });
 
   it('refuses what the rules refuse, with how the unit moves', async () => {
     const { session } = await open('knives');
-    session.input({ kind: 'press', square: at('h5') });
-    session.input({ kind: 'press', square: at('h7') });
+    session.hand.input({ kind: 'press', square: at('h5') });
+    session.hand.input({ kind: 'press', square: at('h7') });
     expect(session.notice.value).toBe(
       'This unit does not move like that. Warrior: Leaps two squares and one to the side, over anything. (§3.10)',
     );
@@ -90,12 +90,12 @@ describe('the room of a lesson', () => {
 
   it('goes on from what was done where a step has no scene of its own, and can be set up again', async () => {
     const { session, room } = await open('fate');
-    session.act(move(at('f2'), at('f7')));
+    session.hand.act(move(at('f2'), at('f7')));
     await settled();
     room.next();
     expect(session.task.value).toMatchObject({ kind: 'choose', order: 'promote-lower' });
     expect(boardOf(session)[at('f7')]).not.toBe(0);
-    session.act(parseAction('i5=X')!);
+    session.hand.act(parseAction('i5=X')!);
     await settled();
     expect(room.stage.value).toBe('done');
     room.again();
@@ -107,7 +107,7 @@ describe('the room of a lesson', () => {
 
   it('lets others answer before the next step', async () => {
     const { session, room } = await open('home');
-    session.act(move(at('h6'), at('h5')));
+    session.hand.act(move(at('h6'), at('h5')));
     await settled();
     const emperor = boardOf(session)[at('h14')];
     room.next();
@@ -125,12 +125,12 @@ describe('the room of a lesson', () => {
   it('plays a battle against a bot until one falls', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { session, room } = await open('battle');
-    session.confirmMuster();
+    session.hand.confirmMuster();
     await vi.advanceTimersByTimeAsync(5000);
     for (let turn = 0; turn < 400 && room.stage.value === 'doing'; turn++) {
       expect(session.situation.value.match!.position.phase).not.toBe('fate');
       const { position } = session.story.value!.match;
-      if (position.turn === 2) session.act(strongest(position));
+      if (position.turn === 2) session.hand.act(strongest(position));
       await vi.advanceTimersByTimeAsync(5000);
     }
     expect(room.stage.value).not.toBe('doing');
@@ -141,10 +141,10 @@ describe('the room of a lesson', () => {
   it('says when a battle is lost, and sets it up again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { session, room } = await open(CARELESS, 0, { choose: async (position) => strongest(position) });
-    session.act(move(at('a1'), at('a2')));
+    session.hand.act(move(at('a1'), at('a2')));
     await vi.advanceTimersByTimeAsync(5000);
     // Fate may have asked for a choice first.
-    if (session.task.value.kind === 'choose') session.act(session.task.value.options[0]!);
+    if (session.task.value.kind === 'choose') session.hand.act(session.task.value.options[0]!);
     await vi.advanceTimersByTimeAsync(5000);
     expect(room.stage.value).toBe('lost');
     expect(session.task.value.kind).toBe('over');
@@ -155,11 +155,11 @@ describe('the room of a lesson', () => {
 
   it('keeps to itself what moves would bring, but for a battle', async () => {
     const { session } = await open('knives');
-    session.input({ kind: 'press', square: at('h5') });
-    expect(session.view.value!.effects!.size).toBe(0);
+    session.hand.input({ kind: 'press', square: at('h5') });
+    expect(session.outlook.view.value!.effects!.size).toBe(0);
     const battle = await open(CARELESS);
-    battle.session.input({ kind: 'press', square: at('h6') });
-    expect(battle.session.view.value!.effects!.size).toBeGreaterThan(0);
+    battle.session.hand.input({ kind: 'press', square: at('h6') });
+    expect(battle.session.outlook.view.value!.effects!.size).toBeGreaterThan(0);
   });
 });
 

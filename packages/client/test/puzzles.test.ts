@@ -54,8 +54,8 @@ const positionIn = (session: Session) => session.story.value!.match.position;
 const logOf = (session: Session) => session.table.value!.log.filter((line) => line !== '~x');
 
 async function attempt(session: Session, line: string): Promise<void> {
-  session.act(parseAction(line)!);
-  await vi.waitFor(() => expect(session.pending.value).toBeNull());
+  session.hand.act(parseAction(line)!);
+  await vi.waitFor(() => expect(session.hand.pending.value).toBeNull());
 }
 
 /** Until the enemy has answered, and the person is to move again. */
@@ -180,12 +180,12 @@ describe('the room of a puzzle', () => {
       analyse: () => new Promise<Analysis>((done) => (answer = () => done({ lines: [], depth: 0, nodes: 0 }))),
     };
     const { session, room } = await open(slow);
-    session.act(parseAction('e3e6')!);
+    session.hand.act(parseAction('e3e6')!);
     expect(room.looking.value).toBe(true);
     expect(session.task.value.kind).toBe('busy');
     room.again();
     answer();
-    await vi.waitFor(() => expect(session.pending.value).toBeNull());
+    await vi.waitFor(() => expect(session.hand.pending.value).toBeNull());
     expect(room.told.value).toBeNull();
     expect(room.looking.value).toBe(false);
     expect(session.task.value.kind).toBe('move');

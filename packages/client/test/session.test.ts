@@ -61,7 +61,7 @@ describe('a match that began in another position', () => {
     expect(session.story.value!.match.seals).toEqual([0, -1, 2, -1]);
     tell.table(tableOf({ from: placed('S', 'N-S', 'sE b1', 'nE o15'), log: [] }));
     expect(session.story.value!.steps).toEqual([]);
-    expect(session.view.value!.position.board[at('b1')]).toBe(from.board[at('a1')]);
+    expect(session.outlook.view.value!.position.board[at('b1')]).toBe(from.board[at('a1')]);
     expect(session.notice.value).toBeNull();
   });
 });
@@ -71,24 +71,24 @@ describe('a move that is taken back', () => {
     const { session, log } = open();
     log(...MUSTERED);
     log(...MUSTERED, 'h3h4');
-    session.takePlay();
+    session.outlook.takePlay();
     log(...MUSTERED);
     expect(session.notice.value).toBeNull();
     expect(session.news.value).toBe('Chu takes its move back.');
     expect(session.story.value!.steps).toHaveLength(2);
-    expect(session.takePlay().events).toMatchObject([{ type: 'moved', from: at('h4'), to: at('h3') }]);
+    expect(session.outlook.takePlay().events).toMatchObject([{ type: 'moved', from: at('h4'), to: at('h3') }]);
     expect(session.task.value).toEqual({ kind: 'move' });
   });
 
   it('takes along what was on its way', async () => {
     const { session, log, asked } = open();
     log(...MUSTERED);
-    session.act(move(at('h3'), at('h4')));
+    session.hand.act(move(at('h3'), at('h4')));
     asked[0]!.answer({ ok: true, at: 2 });
     log(...MUSTERED, 'h3h4');
     log(...MUSTERED);
     await Promise.resolve();
-    expect(session.pending.value).toBeNull();
+    expect(session.hand.pending.value).toBeNull();
     expect(session.task.value).toEqual({ kind: 'move' });
   });
 
@@ -104,12 +104,12 @@ describe('what a person is in the middle of', () => {
   it('ends when another tab begins to act, and the board asks nothing', () => {
     const { session, log, seat } = open();
     log(...MUSTERED);
-    session.input({ kind: 'press', square: at('h3') });
-    expect(session.view.value!.targets.length).toBeGreaterThan(0);
+    session.hand.input({ kind: 'press', square: at('h3') });
+    expect(session.outlook.view.value!.targets.length).toBeGreaterThan(0);
     seat({ acts: false });
-    expect([session.interaction.value.kind, session.task.value.kind]).toEqual(['idle', 'wait']);
-    session.input({ kind: 'press', square: at('h3') });
-    expect([session.notice.value, session.view.value!.movable]).toEqual([null, []]);
+    expect([session.hand.interaction.value.kind, session.task.value.kind]).toEqual(['idle', 'wait']);
+    session.hand.input({ kind: 'press', square: at('h3') });
+    expect([session.notice.value, session.outlook.view.value!.movable]).toEqual([null, []]);
     seat();
     expect(session.task.value).toEqual({ kind: 'move' });
   });
@@ -117,10 +117,10 @@ describe('what a person is in the middle of', () => {
   it('stays when the server says the same once more', () => {
     const { session, log, seat } = open();
     log(...MUSTERED);
-    session.input({ kind: 'press', square: at('h3') });
+    session.hand.input({ kind: 'press', square: at('h3') });
     seat({ host: true });
     log(...MUSTERED);
-    expect(session.interaction.value).toEqual({ kind: 'selected', from: at('h3') });
+    expect(session.hand.interaction.value).toEqual({ kind: 'selected', from: at('h3') });
   });
 });
 
@@ -170,8 +170,8 @@ describe('the board', () => {
       const { session, log } = open(me);
       log(...MUSTERED);
       for (const team of [0, 1, 2, 3] as const) {
-        session.sitBehind(team);
-        expect(session.bottom.value).toBe(team);
+        session.outlook.sitBehind(team);
+        expect(session.outlook.bottom.value).toBe(team);
       }
     }
   });
@@ -179,15 +179,15 @@ describe('the board', () => {
 
 describe('a move that is planned ahead', () => {
   const plan = (session: Session) => {
-    session.input({ kind: 'press', square: at('g3') });
-    session.input({ kind: 'press', square: at('g4') });
+    session.hand.input({ kind: 'press', square: at('g3') });
+    session.hand.input({ kind: 'press', square: at('g4') });
   };
 
   it('is shown, and sent at once when the turn comes', () => {
     const { session, log, asked } = open();
     log(...MUSTERED, 'h3h4', '~x');
     plan(session);
-    expect(session.view.value!.planned).toMatchObject({ from: at('g3'), to: at('g4') });
+    expect(session.outlook.view.value!.planned).toMatchObject({ from: at('g3'), to: at('g4') });
     expect(asked).toHaveLength(0);
     log(...MUSTERED, 'h3h4', '~x', 'h13h12', '~x');
     expect(asked).toMatchObject([{ name: 'act', payload: { line: 'g3g4' } }]);
@@ -208,9 +208,9 @@ describe('a move that is planned ahead', () => {
   it('of a finger without ✓ becomes a question of the turn', () => {
     const { session, log, asked } = open();
     log(...MUSTERED, 'h3h4', '~x');
-    for (const name of ['g3', 'g4']) session.input({ kind: 'press', square: at(name), touch: true });
+    for (const name of ['g3', 'g4']) session.hand.input({ kind: 'press', square: at(name), touch: true });
     log(...MUSTERED, 'h3h4', '~x', 'h13h12', '~x');
-    expect(session.interaction.value.kind).toBe('proposed');
+    expect(session.hand.interaction.value.kind).toBe('proposed');
     expect(asked).toEqual([]);
   });
 });
@@ -219,13 +219,13 @@ describe('a finished match that is looked at again', () => {
   it('shows an earlier position, in which nothing can be done, and the end again', () => {
     const { session, log } = open();
     log(...MUSTERED, 'h3h4', '~x', 'h13h12', '~x', 'resign:N');
-    const end = session.view.value!;
-    session.past.value = { at: 3, drawn: [] };
-    const then = session.view.value!;
+    const end = session.outlook.view.value!;
+    session.outlook.past.value = { at: 3, drawn: [] };
+    const then = session.outlook.view.value!;
     expect(then.position.board[at('h4')]).not.toBe(0);
     expect(then.position.board[at('h13')]).not.toBe(0);
     expect([then.targets, then.movable, then.last]).toEqual([[], [], [at('h3'), at('h4')]]);
-    session.past.value = null;
-    expect(session.view.value!.position).toBe(end.position);
+    session.outlook.past.value = null;
+    expect(session.outlook.view.value!.position).toBe(end.position);
   });
 });

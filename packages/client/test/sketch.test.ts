@@ -87,8 +87,8 @@ test('what the ally draws is shown in the ally’s colour, until a press on an e
   const { session, tell } = open('4a');
   tell.sketch({ drawings: [arrow] });
   session.sketch.draw(circle);
-  session.input({ kind: 'press', square: at('h3') });
+  session.hand.input({ kind: 'press', square: at('h3') });
   expect(session.sketch.shown.value.map(({ pen }) => pen)).toEqual([0, 'green']);
-  session.input({ kind: 'press', square: at('a1') });
+  session.hand.input({ kind: 'press', square: at('a1') });
   expect(session.sketch.shown.value).toEqual([{ from: arrow.from, to: arrow.to, pen: 0 }]);
 });

@@ -6,7 +6,7 @@ import { Ruled } from '../ui/ruled.js';
 
 /** Whether a move waits for yes or no. */
 export function isAsking(session: Session): boolean {
-  return session.interaction.value.kind === 'proposed' && session.task.value.kind !== 'busy';
+  return session.hand.interaction.value.kind === 'proposed' && session.task.value.kind !== 'busy';
 }
 
 /** The move that waits for yes or no, and what it would bring. */

@@ -33,7 +33,7 @@ export function openRoom<Room extends Guiding>(
   );
   const ends = [
     effect(() => {
-      session.guide.value = room.drawn.value;
+      session.outlook.guide.value = room.drawn.value;
     }),
     effect(() => note(room)),
   ];

@@ -32,15 +32,15 @@ export function Report({ session, onClose }: { session: Session; onClose(): void
     void run.start();
     return () => {
       run.stop();
-      session.past.value = null;
+      session.outlook.past.value = null;
     };
   }, [session, run]);
   const progress = run.progress.value;
   const { review, luck } = progress;
-  const at = session.past.value?.at ?? story.steps.length;
+  const at = session.outlook.past.value?.at ?? story.steps.length;
   const show = (to: number, drawn: readonly Drawn[] = []): void => {
     const end = to >= story.steps.length && drawn.length === 0;
-    session.past.value = end ? null : { at: to, drawn };
+    session.outlook.past.value = end ? null : { at: to, drawn };
   };
   return (
     <section class="panel look" aria-label={words.title} tabIndex={-1} ref={root}>

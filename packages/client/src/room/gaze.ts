@@ -53,11 +53,11 @@ export class Gaze {
 }
 
 /** A finger looks at what it proposes, a mouse at the destination it rests on, keys at the one that has the focus. */
-function lookOf({ interaction, asked, story, task, foresees }: Session): Look | null {
-  const state = interaction.value;
-  const at = asked.value;
+function lookOf({ hand, outlook, story, task }: Session): Look | null {
+  const state = hand.interaction.value;
+  const at = hand.asked.value;
   const position = story.value?.match.position;
-  if (!foresees.value || position === undefined || (task.value.kind !== 'move' && task.value.kind !== 'heir'))
+  if (!outlook.foresees.value || position === undefined || (task.value.kind !== 'move' && task.value.kind !== 'heir'))
     return null;
   if (state.kind === 'proposed') {
     const parts = inspect(state.action);

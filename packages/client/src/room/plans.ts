@@ -79,14 +79,15 @@ export class Plans {
     const { position } = session.story.value!.match;
     this.#state.value = NO_PLAN;
     if (plan === null) {
-      if (picked !== null && destinations(position, picked).length > 0) session.input({ kind: 'lift', square: picked });
+      if (picked !== null && destinations(position, picked).length > 0)
+        session.hand.input({ kind: 'lift', square: picked });
       return;
     }
     const outcome = due(position, plan);
     if ('why' in outcome) return session.say(words.gone(tellHint({ kind: 'rule', refusal: outcome.why })));
-    if (plan.sure) return session.act(outcome.act);
+    if (plan.sure) return session.hand.act(outcome.act);
     // What waits for ✓ goes on waiting, as a move of this turn.
-    session.interaction.value = {
+    session.hand.interaction.value = {
       kind: 'proposed',
       action: outcome.act,
       back: { kind: 'selected', from: plan.from },

@@ -78,10 +78,10 @@ export class Retelling {
   }
 
   #follow(): void {
-    const { code, story, seat, task, pending, place } = this.#session;
+    const { code, story, seat, task, hand, place } = this.#session;
     if (place === 'lesson' || place === 'study') return;
     const [known, me] = [story.value, seat.value];
-    const acting = pending.value !== null;
+    const acting = hand.pending.value !== null;
     const called = isCalled(task.value) && known?.match.position.phase !== 'muster';
     if (known === null || me === null) return;
     const { steps } = known;

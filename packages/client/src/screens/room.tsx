@@ -54,7 +54,7 @@ export function Room({ session }: { session: Session }) {
   useNextMatch(session);
   if (link === 'unknown') return session.place === 'device' ? <ForgottenMatch /> : <UnknownMatch code={session.code} />;
   return (
-    <div class="match-page" data-zen={session.zen.value}>
+    <div class="match-page" data-zen={session.outlook.zen.value}>
       <Topbar>
         <h1 class="match-code">{nameOf(session)}</h1>
         {table !== null && (
@@ -63,18 +63,18 @@ export function Room({ session }: { session: Session }) {
       </Topbar>
       <Banner session={session} />
       <KeysDialog chat={talk !== null} />
-      {session.zen.value && (
+      {session.outlook.zen.value && (
         <button
           type="button"
           class="zen-out"
           aria-label={zen.leave}
           title={zen.leave}
-          onClick={() => (session.zen.value = false)}
+          onClick={() => (session.outlook.zen.value = false)}
         >
           <CrossIcon />
         </button>
       )}
-      {table === null && session.view.value === null ? (
+      {table === null && session.outlook.view.value === null ? (
         <Loading failed={link === 'reconnecting'} />
       ) : (
         <Table session={session} talk={talk} />

@@ -36,7 +36,7 @@ export function Answers({ session }: { session: Session }) {
         const text = ask(session, question, at);
         setAnswer(({ times }) => ({ text, times: times + 1 }));
       } else if (event.key === 'n' || event.key === 'N') {
-        const next = jump(session.view.value, at, event.key === 'n' ? 1 : -1);
+        const next = jump(session.outlook.view.value, at, event.key === 'n' ? 1 : -1);
         if (next !== null)
           document.querySelector<HTMLElement>(`.board-grid [data-square="${formatSquare(next)}"]`)?.focus();
       }
@@ -55,7 +55,7 @@ function ask(session: Session, question: Question, focus: Square): string {
   const [table, story] = [session.table.value, session.story.value];
   const prompt = promptIn(session);
   if (table === null || story === null) return prompt;
-  const selected = session.view.value?.selected ?? null;
+  const selected = session.outlook.view.value?.selected ?? null;
   const at = question === 'moves' && selected !== null ? selected : focus;
   return answerTo(question, { table, story, me: session.seat.value, at, prompt, now: serverNow(session) });
 }

@@ -12,10 +12,10 @@ import { spotIn, useLife } from './use-life.js';
 export function Confirm({ session }: { session: Session }) {
   return (
     <div class="confirm">
-      <button type="button" onClick={() => session.input({ kind: 'cancel' })}>
+      <button type="button" onClick={() => session.hand.input({ kind: 'cancel' })}>
         <CrossIcon /> {actions.cancel}
       </button>
-      <button type="button" class="primary" onClick={() => session.input({ kind: 'confirm' })}>
+      <button type="button" class="primary" onClick={() => session.hand.input({ kind: 'confirm' })}>
         <CheckIcon /> {actions.confirm}
       </button>
     </div>
@@ -35,8 +35,8 @@ export function Lens({ session }: { session: Session }) {
 
 /** What the tapped piece is and how it moves: fingers cannot hover. */
 export function Tapped({ session }: { session: Session }) {
-  const asked = session.asked.value;
-  const piece = asked?.by === 'touch' ? (session.view.value?.position.board[asked.square] ?? 0) : 0;
+  const asked = session.hand.asked.value;
+  const piece = asked?.by === 'touch' ? (session.outlook.view.value?.position.board[asked.square] ?? 0) : 0;
   const way = wayOf(piece);
   const life = useLife(spotIn(session, way === null ? null : asked!.square));
   return way === null ? null : (
@@ -52,13 +52,13 @@ export function Tapped({ session }: { session: Session }) {
 /** What some tasks are done with beside the board. */
 export function TaskButtons({ session }: { session: Session }) {
   const task = session.task.value;
-  const interaction = session.interaction.value;
+  const interaction = session.hand.interaction.value;
   const chosen = interaction.kind === 'mustering' ? interaction.chosen.length : 0;
   switch (task.kind) {
     case 'muster':
       return (
         <div class="button-row">
-          <button type="button" class="primary grow" onClick={() => session.confirmMuster()}>
+          <button type="button" class="primary grow" onClick={() => session.hand.confirmMuster()}>
             {actions.confirmSergeants}
           </button>
           <span class="muted tally">
@@ -69,7 +69,7 @@ export function TaskButtons({ session }: { session: Session }) {
     case 'heir':
       return (
         <div class="button-row">
-          <button type="button" class="primary" onClick={() => session.stay()}>
+          <button type="button" class="primary" onClick={() => session.hand.stay()}>
             {actions.stay}
           </button>
           <RuleLink to="7.2" />
@@ -78,7 +78,7 @@ export function TaskButtons({ session }: { session: Session }) {
     case 'pass':
       return (
         <div class="button-row">
-          <button type="button" class="primary" onClick={() => session.pass()}>
+          <button type="button" class="primary" onClick={() => session.hand.pass()}>
             {actions.pass}
           </button>
           <RuleLink to="3.5" />

@@ -22,7 +22,7 @@ export function Banner({ session }: { session: Session }) {
     return (
       <div class="banner" role="alert">
         {lost ? (offline ? words.offline : words.reconnecting) : words.halted}{' '}
-        {lost && session.pending.value !== null && words.unsent} <RuleLink to="10.9" />
+        {lost && session.hand.pending.value !== null && words.unsent} <RuleLink to="10.9" />
       </div>
     );
   }

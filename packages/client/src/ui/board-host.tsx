@@ -6,30 +6,34 @@ import { BoardFrame } from './board-frame.js';
 import { DrawingsList } from './drawings-list.js';
 
 export function BoardHost({ session }: { session: Session }) {
-  const { input } = session;
+  const { input } = session.hand;
   return (
     <BoardFrame
-      seen={session}
+      seen={session.outlook}
       handlers={{
         press: (square, touch) => input({ kind: 'press', square, touch }),
         lift: (square) => input({ kind: 'lift', square }),
         drop: (from, to, touch) => input({ kind: 'drop', from, to, touch }),
-        hover: (square) => session.ask(square, 'hover'),
+        hover: (square) => session.hand.ask(square, 'hover'),
         draw: (from, to, ink) => {
           // The right button also takes a plan back.
           if (from === to && session.plans.plan.value !== null) input({ kind: 'cancel' });
           else session.sketch.draw({ from, to, ink });
         },
       }}
-      marks={() => [...session.retelling.marks.value, ...marksOf(session.gaze.siege.value), ...session.sides.value]}
+      marks={() => [
+        ...session.retelling.marks.value,
+        ...marksOf(session.gaze.siege.value),
+        ...session.outlook.sides.value,
+      ]}
       drawn={() => [
-        ...session.guide.value,
+        ...session.outlook.guide.value,
         ...session.sketch.shown.value,
         ...session.hints.drawn.value,
-        ...(session.past.value?.drawn ?? []),
+        ...(session.outlook.past.value?.drawn ?? []),
       ]}
       onInput={input}
-      onAsk={(square) => session.ask(square, 'focus')}
+      onAsk={(square) => session.hand.ask(square, 'focus')}
       onLive={() => {
         boardLive.value = true;
       }}

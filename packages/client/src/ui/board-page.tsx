@@ -24,7 +24,7 @@ interface Props {
 export function BoardPage({ session, name, top, keys, children }: Props) {
   useKeys(session, () => {});
   return (
-    <div class="match-page" data-zen={session.zen.value}>
+    <div class="match-page" data-zen={session.outlook.zen.value}>
       <Topbar>{top}</Topbar>
       <KeysDialog chat={false} {...(keys && { more: keys })} />
       <main class={name}>

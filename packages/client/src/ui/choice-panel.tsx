@@ -27,7 +27,7 @@ export function ChoicePanel({ session, task }: { session: Session; task: Choosin
             key={choice.action}
             onClick={(event) => {
               const touch = (event as unknown as PointerEvent).pointerType === 'touch';
-              session.input({ kind: 'choose', action: choice.action, touch });
+              session.hand.input({ kind: 'choose', action: choice.action, touch });
             }}
           >
             {choice.kind === 'peasant'
@@ -43,8 +43,8 @@ export function ChoicePanel({ session, task }: { session: Session; task: Choosin
 /** Asks what the unit on a pressed square shall become, where there are two ways; stands beside that square. */
 export function OutcomeDialog({ session }: { session: Session }) {
   const root = useRef<HTMLDivElement>(null);
-  const state = session.interaction.value;
-  const bottom: Team = session.bottom.value;
+  const state = session.hand.interaction.value;
+  const bottom: Team = session.outlook.bottom.value;
   const square = state.kind === 'outcome' ? state.square : null;
 
   useEffect(() => {
@@ -71,11 +71,11 @@ export function OutcomeDialog({ session }: { session: Session }) {
       </p>
       <div class="button-row">
         {state.units.map((unit) => (
-          <button type="button" class="primary" key={unit} onClick={() => session.pick(unit)}>
+          <button type="button" class="primary" key={unit} onClick={() => session.hand.pick(unit)}>
             {unitName(unit)}
           </button>
         ))}
-        <button type="button" onClick={() => session.input({ kind: 'cancel' })}>
+        <button type="button" onClick={() => session.hand.input({ kind: 'cancel' })}>
           {actions.cancel}
         </button>
       </div>

@@ -83,7 +83,7 @@ function Mover({ session, team }: { session: Session; team: Team }) {
 function Aside({ session, news }: { session: Session; news: ComponentChildren }) {
   const notice = session.notice.value;
   const warning = warningIn(session);
-  const asking = session.interaction.value.kind === 'proposed' && session.task.value.kind !== 'busy';
+  const asking = session.hand.interaction.value.kind === 'proposed' && session.task.value.kind !== 'busy';
   return (
     <div class="aside" data-takeback={session.table.value?.takeback}>
       {news}

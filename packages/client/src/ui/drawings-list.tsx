@@ -3,7 +3,7 @@ import type { Session } from '../room/session.js';
 import { drawing as words } from '../words/hands.js';
 
 export function DrawingsList({ session }: { session: Session }) {
-  const shown = [...session.guide.value, ...session.sketch.shown.value];
+  const shown = [...session.outlook.guide.value, ...session.sketch.shown.value];
   if (shown.length === 0) return null;
   return (
     <ul class="visually-hidden" aria-label={words.label}>

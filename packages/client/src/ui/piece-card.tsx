@@ -12,26 +12,26 @@ import { spotIn, useLife } from './use-life.js';
 
 /** The card beside the square; it is in nobody's way, and screen readers hear the same from the board's squares. */
 export function PieceCard({ session }: { session: Session }) {
-  const asked = session.asked.value;
+  const asked = session.hand.asked.value;
   const square = asked === null || asked.by === 'touch' ? null : asked.square;
   const rested = useRested(square);
   const life = useLife(spotIn(session, rested));
-  if (square === null || session.interaction.value.kind === 'outcome') return null;
+  if (square === null || session.hand.interaction.value.kind === 'outcome') return null;
   const siege = session.gaze.siege.value;
   const told = siege?.to === square ? foresee(siege) : [];
   if (siege !== null && told.length > 0) {
     const touched = [siege.from, ...marksOf(siege).map((mark) => mark.square)];
     return (
-      <SquareCard bottom={session.bottom.value} square={square} spared={touched}>
+      <SquareCard bottom={session.outlook.bottom.value} square={square} spared={touched}>
         <Forecast told={told} />
       </SquareCard>
     );
   }
-  const piece = session.view.value?.position.board[square] ?? 0;
+  const piece = session.outlook.view.value?.position.board[square] ?? 0;
   const way = wayOf(piece);
   if (rested !== square || way === null) return null;
   return (
-    <SquareCard bottom={session.bottom.value} square={square}>
+    <SquareCard bottom={session.outlook.bottom.value} square={square}>
       <b>{life?.who ?? pieceName(piece)}</b>
       <span>{way}</span>
       {life !== null && <span class="unit-life">{grammar.sentences(life.told)}</span>}

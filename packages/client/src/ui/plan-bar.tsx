@@ -12,11 +12,11 @@ export function PlanBar({ session }: { session: Session }) {
     <div class="plan-bar">
       <p role="status">{words.shown(board[plan.from]!, plan.from, plan.to, plan.sure)}</p>
       <div class={plan.sure ? 'button-row' : 'confirm'}>
-        <button type="button" onClick={() => session.input({ kind: 'cancel' })}>
+        <button type="button" onClick={() => session.hand.input({ kind: 'cancel' })}>
           <CrossIcon /> {actions.cancel}
         </button>
         {!plan.sure && (
-          <button type="button" class="primary" onClick={() => session.input({ kind: 'confirm' })}>
+          <button type="button" class="primary" onClick={() => session.hand.input({ kind: 'confirm' })}>
             <CheckIcon /> {actions.confirm}
           </button>
         )}

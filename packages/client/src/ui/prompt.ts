@@ -46,8 +46,8 @@ export function promptIn(session: Session): string {
     me: session.seat.value,
     host: session.host.value,
     task: session.task.value,
-    interaction: session.interaction.value,
-    targets: session.view.value?.targets.length ?? 0,
+    interaction: session.hand.interaction.value,
+    targets: session.outlook.view.value?.targets.length ?? 0,
   });
 }
 

@@ -14,16 +14,16 @@ export function useKeys(session: Session, openChat: () => void): void {
   open.current = openChat;
   useEffect(() => {
     const act: Readonly<Record<KeyName, () => void>> = {
-      turn: () => session.turn(),
-      home: () => session.turnHome(),
-      closer: () => session.board.value?.zoom('in'),
-      further: () => session.board.value?.zoom('out'),
-      whole: () => session.board.value?.zoom('whole'),
-      sides: () => (session.held.value = true),
+      turn: () => session.outlook.turn(),
+      home: () => session.outlook.turnHome(),
+      closer: () => session.outlook.board.value?.zoom('in'),
+      further: () => session.outlook.board.value?.zoom('out'),
+      whole: () => session.outlook.board.value?.zoom('whole'),
+      sides: () => (session.outlook.held.value = true),
       hint: () => session.hints.ask(),
       unit: () => {
-        const square = session.asked.value?.square ?? session.view.value?.selected;
-        const piece = square == null ? 0 : (session.view.value?.position.board[square] ?? 0);
+        const square = session.hand.asked.value?.square ?? session.outlook.view.value?.selected;
+        const piece = square == null ? 0 : (session.outlook.view.value?.position.board[square] ?? 0);
         ruleAbout.value = [];
         ruleShown.value = piece === 0 ? '3' : unitParagraph(piece & 15);
         const spot = piece === 0 ? null : spotIn(session, square ?? null);
@@ -32,16 +32,16 @@ export function useKeys(session: Session, openChat: () => void): void {
           ruleAbout.value = line === null ? [] : [line.who, ...line.whole];
         });
       },
-      zen: () => (session.zen.value = !session.zen.value),
+      zen: () => (session.outlook.zen.value = !session.outlook.zen.value),
       chat: () => {
-        session.zen.value = false;
+        session.outlook.zen.value = false;
         open.current();
         ask((times) => times + 1);
       },
       cancel: () => {
-        session.zen.value = false;
+        session.outlook.zen.value = false;
         session.hints.clear();
-        session.input({ kind: 'cancel' });
+        session.hand.input({ kind: 'cancel' });
       },
       keys: () => (keysShown.value = true),
     };
@@ -53,7 +53,7 @@ export function useKeys(session: Session, openChat: () => void): void {
       act[name]();
     };
     const letGo = (event: Event) => {
-      if (!(event instanceof KeyboardEvent) || keyOf(event.key) === 'sides') session.held.value = false;
+      if (!(event instanceof KeyboardEvent) || keyOf(event.key) === 'sides') session.outlook.held.value = false;
     };
     addEventListener('keydown', onKey);
     addEventListener('keyup', letGo);

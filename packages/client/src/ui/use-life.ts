@@ -33,7 +33,7 @@ export function spotIn(session: Session, square: Square | null): Spot | null {
   const story = session.story.value;
   const table = session.table.value;
   if (square === null || story === null || table === null) return null;
-  return { story, seed: table.code, length: session.past.value?.at, square };
+  return { story, seed: table.code, length: session.outlook.past.value?.at, square };
 }
 
 /** {@link useLife} for who asks once; null where nobody stands there or it could not be loaded. */

@@ -12,7 +12,7 @@ import { TeamMark } from './team-mark.js';
 export function WatchPanel({ session }: { session: Session }) {
   const table = session.table.value;
   if (table === null) return null;
-  const bottom = session.bottom.value;
+  const bottom = session.outlook.bottom.value;
   return (
     <fieldset class="watching">
       <legend>{words.sitBehind}</legend>
@@ -23,7 +23,7 @@ export function WatchPanel({ session }: { session: Session }) {
             key={team}
             aria-pressed={team === bottom}
             title={leaderOf(table, team)}
-            onClick={() => session.sitBehind(team)}
+            onClick={() => session.outlook.sitBehind(team)}
           >
             <TeamMark team={team} small />
             {kingdom(team)}
@@ -38,7 +38,7 @@ export function WatchPanel({ session }: { session: Session }) {
 
 /** Shows whose every unit is, until it is pressed again. */
 export function SidesButton({ session }: { session: Session }) {
-  const { sided } = session;
+  const { sided } = session.outlook;
   return (
     <SquareButton
       label={sides.toggle}
@@ -56,7 +56,7 @@ export function SidesButton({ session }: { session: Session }) {
 /** Turns the board by one seat. */
 export function TurnButton({ session }: { session: Session }) {
   return (
-    <SquareButton label={actions.turnBoard} look="quiet" onPress={() => session.turn()}>
+    <SquareButton label={actions.turnBoard} look="quiet" onPress={() => session.outlook.turn()}>
       <TurnIcon />
     </SquareButton>
   );

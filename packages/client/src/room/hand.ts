@@ -1,0 +1,141 @@
+/** What the person does on the board, from the first press until the room has answered. */
+import { type Action, EMPTY, formatAction, move, muster, PASS, type Square, type Unit } from '@dominion/rules';
+import { batch, signal } from '@preact/signals';
+import { IDLE, type Input, type Interaction, interact } from '../model/interaction.js';
+import type { Followed } from '../model/story.js';
+import type { Table } from '../model/table.js';
+import { randomHex } from '../random.js';
+import { tellHint, tellRefused } from '../words/tell.js';
+import type { Session } from './session.js';
+
+/** An action on its way to the server, under its own name, so that sending it again counts once. */
+interface Pending {
+  readonly line: string;
+  readonly ply: number;
+  readonly id: string;
+  /** Where the log will hold it, once the server said so. */
+  readonly at: number | null;
+}
+
+/** A square that the person asks about, and by what. */
+export interface Asked {
+  readonly square: Square;
+  readonly by: 'hover' | 'focus' | 'touch';
+}
+
+export class Hand {
+  readonly #session: Session;
+  readonly interaction = signal<Interaction>(IDLE);
+  readonly pending = signal<Pending | null>(null);
+  /** The piece that the person asks about: under the resting mouse, at the keyboard's focus, or tapped. */
+  readonly asked = signal<Asked | null>(null);
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  /** What the person does on the board. */
+  readonly input = (input: Input): void => {
+    const session = this.#session;
+    // A still picture takes no orders.
+    if (session.table.value === null) return;
+    if (input.kind === 'press' && this.#isEmpty(input.square)) session.sketch.clear();
+    if (session.plans.take(input)) {
+      session.say(null);
+      this.asked.value = touchedBy(input);
+      return;
+    }
+    const outcome = interact(this.interaction.value, input, session.situation.value);
+    batch(() => {
+      this.interaction.value = outcome.state;
+      session.say(outcome.hint ? tellHint(outcome.hint) : null);
+      if (input.kind === 'confirm' || input.kind === 'press') this.asked.value = touchedBy(input);
+      if (outcome.act !== undefined) this.act(outcome.act, outcome.state);
+    });
+  };
+
+  #isEmpty(square: Square | null): boolean {
+    return square !== null && this.#session.outlook.view.value?.position.board[square] === EMPTY;
+  }
+
+  /** Asks about the piece on a square, or (null) no longer. */
+  ask(square: Square | null, by: Asked['by']): void {
+    if (square !== null) this.asked.value = { square, by };
+    else if (this.asked.value?.by === by) this.asked.value = null;
+  }
+
+  /** Picks what a unit becomes. */
+  pick(unit: Unit): void {
+    this.input({ kind: 'pick', unit });
+  }
+
+  /** Sends the muster as it is chosen. */
+  confirmMuster(): void {
+    const state = this.interaction.value;
+    const task = this.#session.task.value;
+    if (task.kind !== 'muster') return;
+    this.act(muster(task.team, ...(state.kind === 'mustering' ? state.chosen : [])));
+  }
+
+  /** Leaves the new Emperor where the Prince stood. */
+  stay(): void {
+    const task = this.#session.task.value;
+    if (task.kind === 'heir') this.act(move(task.prince, task.prince));
+  }
+
+  /** Passes, where nothing can move. */
+  pass(): void {
+    if (this.#session.task.value.kind === 'pass') this.act(PASS);
+  }
+
+  /** Sends an action; `shown` is what is on show until the answer comes. */
+  act(action: Action, shown: Interaction = IDLE): void {
+    const story = this.#session.story.value;
+    if (this.pending.value !== null || story === null) return;
+    const { ply } = story.match.position;
+    this.pending.value = { line: formatAction(action), ply, id: randomHex(12), at: null };
+    this.interaction.value = shown;
+    void this.send();
+  }
+
+  /** Sends what is on its way, once more where it had been sent; nothing where nothing is. */
+  async send(): Promise<void> {
+    const session = this.#session;
+    const pending = this.pending.value;
+    if (pending === null) return;
+    const { line, ply, id } = pending;
+    const reply = await session.exchange('act', { line, ply, id });
+    // Without an answer it is sent again, under the same name, as soon as there is a line.
+    if (reply === null || this.pending.value?.id !== id) return;
+    if (reply.ok && reply.at !== undefined && (session.table.value?.log.length ?? 0) <= reply.at) {
+      this.pending.value = { ...pending, at: reply.at };
+      return;
+    }
+    this.pending.value = null;
+    // A lesson that wants something else takes an action and does nothing.
+    if (!reply.ok || reply.at === undefined) this.interaction.value = IDLE;
+    if (!reply.ok) session.say(tellRefused(reply));
+  }
+
+  /** What was on its way is so no more, where it is in the log now, or was meant for a position that has been taken back. */
+  settle(table: Table, { undone }: Followed): void {
+    const pending = this.pending.value;
+    const done = pending?.at != null && table.log.length > pending.at;
+    if (done || undone.length > 0) this.pending.value = null;
+  }
+
+  /** The match has moved on: what the person was in the middle of ends, where it cannot go on. */
+  moveOn(): void {
+    this.interaction.value = interact(
+      this.interaction.value,
+      { kind: 'moved-on' },
+      this.#session.situation.value,
+    ).state;
+  }
+}
+
+/** What the person asks about by an input: the square that a finger has pressed; null for none. */
+function touchedBy(input: Input): Asked | null {
+  if (input.kind !== 'press' || !input.touch || input.square === null) return null;
+  return { square: input.square, by: 'touch' };
+}
