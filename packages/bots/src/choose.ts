@@ -3,7 +3,7 @@ import { type Action, Field, isMustering, MOST_ACTIONS, type Position, type Team
 import { writeOwn } from './choices.js';
 import { greedy } from './greedy.js';
 import { type BotLevel, type BotManner, STRENGTHS, type Yardstick } from './levels.js';
-import { evaluatorOf, isPursuing } from './manners.js';
+import { evaluatorOf, stanceOf } from './manners.js';
 import { think } from './search/think.js';
 import { spiteOf } from './spite.js';
 
@@ -52,7 +52,7 @@ function thoughtful(position: Position, team: Team, level: BotLevel, options: Ch
   const { found } = think({
     position,
     team,
-    evaluator: evaluatorOf(manner, isPursuing(position, team)),
+    evaluator: evaluatorOf(manner, stanceOf(position, team)),
     spite: spiteOf(position, team),
     lines: 1,
     whim,

@@ -31,49 +31,79 @@ const LIKINGS: Readonly<Record<BotManner, Partial<Weights>>> = {
   recruiter: { recruit: 1.35, halfStraddle: 3.5, recruitStep: 1.4 },
 };
 
-/** What counts for who is far ahead: to get at the Emperor rather than to gather more. */
-const PURSUIT: Partial<Weights> = {
-  pullPrince: 3,
-  pullGeneral: 3,
-  pullAdmiral: 3,
-  pullWarrior: 3,
-  pullAssassin: 3,
-  pullSergeant: 3.5,
-  pullSoldier: 2,
-  recruitStep: 1.5,
+/** How much more than its enemies a team's camp has: about as much, so much that it goes for an Emperor, or more than it will ever need. */
+export type Stance = 'even' | 'pursuing' | 'hunting';
+
+/** By stance: what counts more or less, besides what the manner says. */
+const STANCES: Readonly<Record<Stance, Partial<Weights>>> = {
+  even: {},
+  // To get at the Emperor rather than to gather more; what was gathered still goes home.
+  pursuing: {
+    pullPrince: 3,
+    pullGeneral: 3,
+    pullAdmiral: 3,
+    pullWarrior: 3,
+    pullAssassin: 3,
+    pullSergeant: 3.5,
+    pullSoldier: 2,
+    recruitStep: 1.5,
+  },
+  // Whoever gathers on has forty Soldiers at home in the end, and the Emperor is still at large.
+  hunting: {
+    pullPrince: 5,
+    pullGeneral: 5,
+    pullAdmiral: 5,
+    pullWarrior: 5,
+    pullAssassin: 3,
+    pullSergeant: 8,
+    pullSoldier: 10,
+    recruit: 0.5,
+    recruitStep: 0.3,
+    halfStraddle: 0,
+    homeStronghold: 0.3,
+    homeControl: 0.3,
+    guard: 0.3,
+  },
 };
 
-/** What a way out is worth to an Emperor who is pursued: hundredths of a Soldier. */
-const FLIGHT = 25;
+/** What only some stances ask for: what an Emperor's ways out and its room are worth to it, in hundredths of a Soldier. */
+const ASKED: Readonly<Record<Stance, Partial<Weights>>> = {
+  even: {},
+  pursuing: { flight: 25 },
+  hunting: { flight: 25, room: 6 },
+};
 
-/** The weights of a manner, for a team that is about even or one that pursues an enemy who is nearly beaten. */
-export function weightsOf(manner: BotManner, pursues = false): Weights {
+/** The weights of a manner, for a team in a stance. */
+export function weightsOf(manner: BotManner, stance: Stance = 'even'): Weights {
   const weights: Record<string, number> = { ...GUESSED };
-  for (const factors of pursues ? [LIKINGS[manner], PURSUIT] : [LIKINGS[manner]]) {
+  for (const factors of [LIKINGS[manner], STANCES[stance]]) {
     for (const [name, factor] of Object.entries(factors)) weights[name]! *= factor;
   }
-  if (pursues) weights.flight = FLIGHT;
-  return weights as unknown as Weights;
+  return Object.assign(weights, ASKED[stance]) as unknown as Weights;
 }
 
 const evaluators = new Map<string, Evaluator>();
 
-/** The evaluator of a manner, for a team that is about even or one that pursues an enemy who is nearly beaten. */
-export function evaluatorOf(manner: BotManner, pursues = false): Evaluator {
-  const name = `${manner} ${pursues}`;
+/** The evaluator of a manner, for a team in a stance. */
+export function evaluatorOf(manner: BotManner, stance: Stance = 'even'): Evaluator {
+  const name = `${manner} ${stance}`;
   let evaluator = evaluators.get(name);
   if (evaluator === undefined) {
-    evaluator = new Evaluator(weightsOf(manner, pursues));
+    evaluator = new Evaluator(weightsOf(manner, stance));
     evaluators.set(name, evaluator);
   }
   return evaluator;
 }
 
-/** So many times what all enemies have together is enough to go for the end. */
-const AHEAD = 1.4;
+/** So many times what all enemies have together is enough to pursue, and to hunt. */
+const PURSUED = 1.4;
+const HUNTED = 4;
+/** Who hunts has at least so much more than they, in hundredths of a Soldier: with less there is nobody to hunt with. */
+const SPARE = 800;
 
-/** Whether a team's camp has so much more than its enemies that it should go for the end. */
-export function isPursuing(position: Position, team: Team): boolean {
+/** What a team had better go for, by what its camp and its enemies have. */
+export function stanceOf(position: Position, team: Team): Stance {
   const { own, others } = evaluatorOf('balanced').balance(position, team);
-  return own > AHEAD * others;
+  if (own > HUNTED * others && own > others + SPARE) return 'hunting';
+  return own > PURSUED * others ? 'pursuing' : 'even';
 }

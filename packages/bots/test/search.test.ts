@@ -14,6 +14,7 @@ import { describe, expect, test } from 'vitest';
 import { Evaluator } from '../src/eval/evaluator.js';
 import { GUESSED } from '../src/eval/weights.js';
 import { analyse, chancesOf, choose, randomFrom } from '../src/index.js';
+import { stanceOf } from '../src/manners.js';
 import { CLEAR_SIGHT } from '../src/search/sight.js';
 import { think } from '../src/search/think.js';
 import { DECIDED, Tree } from '../src/search/tree.js';
@@ -93,6 +94,15 @@ describe('what it finds', () => {
     );
     expect(strikes).toEqual([]);
   });
+});
+
+test('who has more pursues, who has far more hunts, and nobody hunts with next to nothing', () => {
+  const stance = (board: string) => stanceOf(read(`${board} N-S S move 0 9`), 2);
+  const empty = '15/'.repeat(11);
+  expect(stance(`6nGnEnG6/15/${empty}6sPsGsG6/7sE7`)).toBe('pursuing');
+  expect(stance(`6nGnE7/15/${empty}3sPsGsGsAsA7/7sE7`)).toBe('hunting');
+  expect(stance(`7nE7/15/${empty}5sS9/7sE7`)).toBe('pursuing');
+  expect(stance(`6nPnE7/15/${empty}5sG9/7sE7`)).toBe('even');
 });
 
 test('who is far ahead brings a lone Emperor down', () => {

@@ -21,6 +21,7 @@ import {
 import { APART } from '../geometry.js';
 import { spiteOf } from '../spite.js';
 import { DIAGONAL, halfStraddles, homeward, ORTHOGONAL, ringAbout, viewOf, waysOut } from './cells.js';
+import { roomAbout } from './room.js';
 import { MIDWAY, type Weights } from './weights.js';
 
 // A module's own constants are known when V8 compiles it, imported ones are looked up each time.
@@ -172,7 +173,8 @@ export class Evaluator {
       weights.ring * rings -
       weights.recruitStep * steps +
       this.grounds(field, team, camp) +
-      this.safety(field, crown, camp)
+      this.safety(field, crown, camp) +
+      (weights.room === 0 ? 0 : weights.room * roomAbout(field, crown, camp))
     );
   }
 

@@ -51,6 +51,7 @@ export const TUNED: Weights = {
   attacked: -60.9,
   intruder: -13.4,
   flight: 0.4,
+  room: 0,
   ring: -19.4,
   rival: 296.7,
   initiative: 9.3,

@@ -41,6 +41,8 @@ export interface Weights {
   readonly intruder: number;
   /** A square to which the own Emperor could go without being struck there; asked only where it counts at all. */
   readonly flight: number;
+  /** A square that the own Emperor could reach in a few steps over such as nobody strikes; asked only where it counts at all. */
+  readonly room: number;
   /** An enemy beside a Sergeant or Soldier, beyond the fourth: it may be turned. */
   readonly ring: number;
   /** Another enemy that is left in the game, besides what it has. */
@@ -84,6 +86,7 @@ export const GUESSED: Weights = {
   attacked: -60,
   intruder: -25,
   flight: 0,
+  room: 0,
   ring: -20,
   rival: 300,
   initiative: 10,
