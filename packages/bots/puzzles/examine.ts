@@ -57,16 +57,15 @@ function gapOf({ lines }: Analysis): number | null {
 const fells = ({ kind }: Deed): boolean => kind === 'wins' || kind === 'beheads' || kind === 'eliminates';
 
 /** What the best line is about; null where it is about nothing that one could name, or where anybody sees it. */
-export function kindOf(position: Position, team: Team, best: Line, next: Line): PuzzleKind | null {
+function kindOf(position: Position, team: Team, best: Line, next: Line): PuzzleKind | null {
   const deeds = datedDeeds(replay(position, best.continuation), team, 0).filter(({ deed }) => deed.team === team);
   const within = (turns: number, is: (deed: Deed, dated: Dated) => boolean): boolean =>
     deeds.some((dated) => dated.turns <= turns && is(dated.deed, dated));
-  const atOnce = within(1, ({ kind }) => kind === 'takes');
   if (best.value > DECIDED || within(LONGEST, fells)) return within(1, fells) ? null : 'crown';
   if (within(2, ({ kind }) => kind === 'turns')) return 'ring';
   if (next.value < -DECIDED && isThreatened(position, team)) return 'rescue';
   // To take what stands there is what everybody looks at first.
-  if (atOnce) return null;
+  if (within(1, ({ kind }) => kind === 'takes')) return null;
   if (within(2, (deed, { net }) => deed.kind === 'takes' && net >= 150)) return 'win';
   if (within(2, (deed) => deed.kind === 'controls' && deed.territory !== team)) return 'hold';
   return within(2, ({ kind }) => kind === 'recruits') ? 'recruit' : null;
@@ -83,8 +82,8 @@ function isThreatened(position: Position, team: Team): boolean {
   );
 }
 
-/** Whether two actions come to the same: the best of several that do so is no answer one could find. */
-function isOne(position: Position, team: Team, nodes: number): { best: Line; next: Line; gap: number } | null {
+/** The best action, the next one, and by how much that is worse; null where there is only one. */
+function answerTo(position: Position, team: Team, nodes: number): { best: Line; next: Line; gap: number } | null {
   const analysis = look(position, team, nodes);
   const gap = gapOf(analysis);
   if (gap === null) return null;
@@ -105,7 +104,7 @@ export function examine(position: Position, team: Team): Puzzle | null {
   let answer: { best: Line; next: Line; gap: number } | null = null;
   let kind: PuzzleKind | null = null;
   for (const nodes of LOOKS) {
-    const found = isOne(position, team, nodes);
+    const found = answerTo(position, team, nodes);
     if (found === null || found.gap <= 0 || found.next.value > WON_ANYHOW) return null;
     if (answer !== null && found.best.action !== answer.best.action) return null;
     kind = kindOf(position, team, found.best, found.next);
@@ -113,8 +112,8 @@ export function examine(position: Position, team: Team): Puzzle | null {
     answer = found;
   }
   const { best, gap } = answer!;
-  const reason = reasonsFor({ position, team, line: best.continuation })[0];
-  if (kind === null || reason === undefined) return null;
+  // What the coach has nothing to say about cannot be told to whoever misses it.
+  if (kind === null || reasonsFor({ position, team, line: best.continuation }).length === 0) return null;
   return {
     id: idOf(position),
     kind,
@@ -133,7 +132,7 @@ function lineOf(position: Position, team: Team, best: Line): Action[] {
     const reply = look(at, at.turn, LOOKS[1], 1).lines[0]!;
     at = afterThrows(playLegal(at, reply.action).position);
     if (at.phase !== 'move' || at.turn !== team) break;
-    const answer = isOne(at, team, LOOKS[1]);
+    const answer = answerTo(at, team, LOOKS[1]);
     if (answer === null || answer.gap < GAPS.win) break;
     line.push(reply.action, answer.best.action);
     at = afterThrows(playLegal(at, answer.best.action).position);
@@ -156,7 +155,7 @@ export function faultOf({ position: text, line, kind }: Puzzle, nodes: number): 
   const parsed = parsePosition(text);
   if (!parsed.ok) return `its position cannot be read: ${parsed.error.message}`;
   const { position } = parsed;
-  const found = isOne(position, position.turn, nodes);
+  const found = answerTo(position, position.turn, nodes);
   if (found === null) return 'it has no other action';
   if (formatAction(found.best.action) !== line[0])
     return `${formatAction(found.best.action)} is better than ${line[0]}`;

@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import type { Mode, Position } from '@dominion/rules';
 import { playMatch } from '../arena/match.js';
 import { choose, randomFrom } from '../src/index.js';
+import { PUZZLES, SOURCE } from '../src/puzzles/mined.js';
 import { PUZZLE_KINDS, type Puzzle } from '../src/puzzles/puzzle.js';
 import { nearlyHeld, nearlyRinged } from './compose.js';
 import { CHECKED, examine, faultOf, LOOKS } from './examine.js';
@@ -86,24 +87,34 @@ function mine(): void {
   }
 }
 
-/** What was found, without what a short search does not find as well: a test asks one again. */
+/** What was found now and before, without what a short search does not find as well: a test asks one again. */
 function found(): Puzzle[] {
   const lines = existsSync(kept) ? readFileSync(kept, 'utf8').trim().split('\n').filter(Boolean) : [];
-  const byId = new Map(lines.map((line) => JSON.parse(line) as Puzzle).map((puzzle) => [puzzle.id, puzzle]));
+  const byId = new Map(
+    [...lines.map((line) => JSON.parse(line) as Puzzle), ...PUZZLES].map((puzzle) => [puzzle.id, puzzle]),
+  );
   return [...byId.values()].filter((puzzle) => faultOf(puzzle, CHECKED) === null);
 }
 
-/** Of each kind as many as were asked for, hard ones before easy ones and else by chance; the easy ones come first in the file. */
+/**
+ * Of each kind as many as were asked for: those that were picked before, which people have solved, then hard ones before easy
+ * ones and else by chance; the easy ones come first in the file.
+ */
 function pick(): void {
   const all = found();
+  const before = new Map(PUZZLES.map(({ id }, at) => [id, at / PUZZLES.length]));
   const picked = PUZZLE_KINDS.flatMap((kind) => {
     const random = randomFrom(`pick ${kind}`);
-    const some = all.filter((puzzle) => puzzle.kind === kind).map((puzzle) => ({ puzzle, at: random() }));
-    const hardest = some.sort((a, b) => b.puzzle.stars - a.puzzle.stars || a.at - b.at).slice(0, Number(values.each));
-    const each = hardest.map(({ puzzle }) => puzzle);
+    const some = all
+      .filter((puzzle) => puzzle.kind === kind)
+      .map((puzzle) => ({ puzzle, at: before.get(puzzle.id) ?? random() }));
+    const rank = ({ puzzle }: (typeof some)[number]) => (before.has(puzzle.id) ? 10 : puzzle.stars);
+    const first = some.sort((a, b) => rank(b) - rank(a) || a.at - b.at).slice(0, Number(values.each));
+    const each = first.map(({ puzzle }) => puzzle);
     console.error(`${kind}: ${each.length} of ${some.length}`);
     return each.sort((a, b) => a.stars - b.stars || a.line.length - b.line.length);
   });
+  const seeds = [...new Set([...SOURCE.seeds, values.seed])].map((seed) => `'${seed}'`).join(', ');
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const file = fileURLToPath(new URL('../src/puzzles/mined.ts', import.meta.url));
   writeFileSync(
@@ -112,7 +123,7 @@ function pick(): void {
 import type { Puzzle } from './puzzle.js';
 
 /** Where they come from: the matches, and how many positions the last of the searches visited that agree on each answer. */
-export const SOURCE = { commit: '${commit}', seed: '${values.seed}', modes: '${values.modes}', nodes: ${LOOKS[2]} } as const;
+export const SOURCE = { commit: '${commit}', seeds: [${seeds}], modes: '${values.modes}', nodes: ${LOOKS[2]} } as const;
 
 export const PUZZLES: readonly Puzzle[] = ${JSON.stringify(picked, null, 2)};
 `,
