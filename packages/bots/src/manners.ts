@@ -1,5 +1,5 @@
 /** What each manner counts, and what counts once an enemy is nearly beaten. */
-import type { Position, Team } from '@dominion/rules';
+import { livingCamps, type Position, type Team } from '@dominion/rules';
 import { Evaluator } from './eval/evaluator.js';
 import { GUESSED, type Weights } from './eval/weights.js';
 import type { BotManner } from './levels.js';
@@ -31,12 +31,17 @@ const LIKINGS: Readonly<Record<BotManner, Partial<Weights>>> = {
   recruiter: { recruit: 1.35, halfStraddle: 3.5, recruitStep: 1.4 },
 };
 
-/** How much more than its enemies a team's camp has: about as much, so much that it goes for an Emperor, or more than it will ever need. */
-export type Stance = 'even' | 'pursuing' | 'hunting';
+/**
+ * How much more than its enemies a team's camp has: about as much, also as one of several, so much that it goes for an Emperor,
+ * or more than it will ever need.
+ */
+export type Stance = 'even' | 'wary' | 'pursuing' | 'hunting';
 
 /** By stance: what counts more or less, besides what the manner says. */
 const STANCES: Readonly<Record<Stance, Partial<Weights>>> = {
   even: {},
+  // Of several the one wins who lets the others wear each other down.
+  wary: LIKINGS.cautious,
   // To get at the Emperor rather than to gather more; what was gathered still goes home.
   pursuing: {
     pullPrince: 3,
@@ -69,6 +74,7 @@ const STANCES: Readonly<Record<Stance, Partial<Weights>>> = {
 /** What only some stances ask for: what an Emperor's ways out and its room are worth to it, in hundredths of a Soldier. */
 const ASKED: Readonly<Record<Stance, Partial<Weights>>> = {
   even: {},
+  wary: {},
   pursuing: { flight: 25 },
   hunting: { flight: 25, room: 6 },
 };
@@ -76,7 +82,8 @@ const ASKED: Readonly<Record<Stance, Partial<Weights>>> = {
 /** The weights of a manner, for a team in a stance. */
 export function weightsOf(manner: BotManner, stance: Stance = 'even'): Weights {
   const weights: Record<string, number> = { ...GUESSED };
-  for (const factors of [LIKINGS[manner], STANCES[stance]]) {
+  // Who is cautious anyhow is not twice so.
+  for (const factors of new Set([LIKINGS[manner], STANCES[stance]])) {
     for (const [name, factor] of Object.entries(factors)) weights[name]! *= factor;
   }
   return Object.assign(weights, ASKED[stance]) as unknown as Weights;
@@ -105,5 +112,6 @@ const SPARE = 800;
 export function stanceOf(position: Position, team: Team): Stance {
   const { own, others } = evaluatorOf('balanced').balance(position, team);
   if (own > HUNTED * others && own > others + SPARE) return 'hunting';
-  return own > PURSUED * others ? 'pursuing' : 'even';
+  if (own > PURSUED * others) return 'pursuing';
+  return livingCamps(position).length > 2 ? 'wary' : 'even';
 }

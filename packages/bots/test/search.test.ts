@@ -96,13 +96,16 @@ describe('what it finds', () => {
   });
 });
 
-test('who has more pursues, who has far more hunts, and nobody hunts with next to nothing', () => {
+test('who has more pursues, who has far more hunts, nobody hunts with next to nothing, and one of several is wary', () => {
   const stance = (board: string) => stanceOf(read(`${board} N-S S move 0 9`), 2);
   const empty = '15/'.repeat(11);
   expect(stance(`6nGnEnG6/15/${empty}6sPsGsG6/7sE7`)).toBe('pursuing');
   expect(stance(`6nGnE7/15/${empty}3sPsGsGsAsA7/7sE7`)).toBe('hunting');
   expect(stance(`7nE7/15/${empty}5sS9/7sE7`)).toBe('pursuing');
   expect(stance(`6nPnE7/15/${empty}5sG9/7sE7`)).toBe('even');
+  expect(stanceOf(read(`6nPnE7/15/${'15/'.repeat(5)}wE14/${'15/'.repeat(5)}5sG9/7sE7 N-S-W S move 0 9`), 2)).toBe(
+    'wary',
+  );
 });
 
 test('who is far ahead brings a lone Emperor down', () => {

@@ -1,0 +1,48 @@
+/**
+ * How soon whoever is far ahead wins: `npm run finish --workspace packages/bots`. The positions of `ahead.json` come from
+ * matches between bots in which one side had so many times what the other had; the strongest level plays them out against `expert`,
+ * with real throws. Options: `--nodes N` and `--other N`, positions visited for a choice; `--most N` turns; `--seed TEXT`.
+ */
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { startThreads } from '../arena/threads.js';
+import leads from './ahead.json' with { type: 'json' };
+import type { Lead } from './finish-worker.js';
+
+const { values } = parseArgs({
+  options: {
+    nodes: { type: 'string', default: '20000' },
+    other: { type: 'string', default: '3000' },
+    most: { type: 'string', default: '300' },
+    seed: { type: 'string', default: 'finish' },
+    threads: { type: 'string', default: String(availableParallelism()) },
+  },
+});
+const most = Number(values.most);
+const nodes = [Number(values.nodes), Number(values.other)] as const;
+
+const threads = startThreads<Lead, number | null>(
+  Number(values.threads),
+  new URL('./finish-worker.ts', import.meta.url),
+);
+const ends = await Promise.all(
+  leads.map(({ position }, i) => threads.run({ position, seed: `${values.seed} ${i}`, nodes, most })),
+);
+await threads.close();
+
+/** One row: how many were won, and after how many turns; what was not won counts as if it had been at the last turn. */
+function row(name: string, some: readonly (number | null)[]): string {
+  const won = some.filter((end) => end !== null).length;
+  const turns = some.reduce<number>((sum, end) => sum + (end ?? most), 0) / some.length;
+  return `| ${name} | ${some.length} | ${won} | ${turns.toFixed(0)} |`;
+}
+
+console.log(`| times as much | positions | won within ${most} turns | mean turns |\n|---|---|---|---|`);
+for (const times of new Set(leads.map((lead) => lead.times)))
+  console.log(
+    row(
+      String(times),
+      ends.filter((_, i) => leads[i]!.times === times),
+    ),
+  );
+console.log(row('all', ends));
