@@ -1,7 +1,8 @@
 /**
  * How soon whoever is far ahead wins: `npm run finish --workspace packages/bots`. The positions of `ahead.json` come from
- * matches between bots in which one side had so many times what the other had; the strongest level plays them out against `expert`,
- * with real throws. Options: `--nodes N` and `--other N`, positions visited for a choice; `--most N` turns; `--seed TEXT`.
+ * matches of commit c5240ff, each the first in which one side had so many times what the other had: `expert` against `casual`, 1500
+ * positions a choice (2.5 and 5), and `master` against itself, 2500 (3, 6 and 12). The strongest level plays them out against
+ * `expert`, with real throws. Options: `--nodes N` and `--other N`, positions visited for a choice; `--most N` turns; `--seed TEXT`.
  */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';

@@ -12,7 +12,7 @@ import {
   type Team,
 } from '@dominion/rules';
 import { beginStory, follow, type Story } from '../src/model/story.js';
-import { type Seat, seatAtRest, type Table } from '../src/model/table.js';
+import { type Seat, seatAtRest, TABLE_AT_REST, type Table } from '../src/model/table.js';
 import type { Situation } from '../src/model/task.js';
 
 export const headerFor = (mode: Mode, first: Team = 2): MatchHeader => ({
@@ -72,34 +72,19 @@ export function at(name: string): Square {
 export function tableOf(changes: Partial<Table> = {}, seat: (team: Team) => Partial<Seat> = () => ({})): Table {
   const seats = TEAMS.map((team): Seat => ({ ...seatAtRest(team, team % 2 === 0), ...seat(team) }));
   return {
+    ...TABLE_AT_REST,
     id: 'match',
     code: 'ABCDEF',
     mode: '2',
     dice: 'sticks',
     empty: 0,
-    clock: { kind: 'none' },
-    listed: false,
-    takeback: false,
     hints: false,
     status: 'playing',
-    begun: 0,
     first: 2,
-    opening: '',
-    commitment: '',
-    entropy: '',
-    seed: '',
     log: [],
     check: '',
     seats,
     host: 2,
-    running: [],
-    since: 0,
-    paused: false,
-    undo: 0,
-    rematch: '',
-    next: '',
-    watchers: 0,
-    halted: false,
     ...changes,
   };
 }

@@ -1,6 +1,6 @@
 /** A kept match as a table, so that the same screen shows it as a match on a server. */
 import { checkValue, livingTeams, type Match, TEAMS, type Team } from '@dominion/rules';
-import { type Seat, seatAtRest, type Table } from '../model/table.js';
+import { type Seat, seatAtRest, TABLE_AT_REST, type Table } from '../model/table.js';
 import { actingTeams } from './acts.js';
 import { publishedOf } from './begin.js';
 import { idOf, type Kept, personsOf } from './kept.js';
@@ -11,15 +11,13 @@ export function deviceTable(kept: Kept, match: Match, unkept: boolean): Table {
   const { code, mode, dice, empty, first, opening, log, next } = kept;
   const { position } = match.header;
   return {
+    ...TABLE_AT_REST,
     id: idOf(kept),
     code,
     mode,
     dice,
     empty,
     ...(position && { from: position }),
-    clock: { kind: 'none' },
-    listed: false,
-    takeback: false,
     hints: personsOf(kept).length === 1,
     status: over ? 'over' : 'playing',
     first,
@@ -29,14 +27,7 @@ export function deviceTable(kept: Kept, match: Match, unkept: boolean): Table {
     log,
     check: checkValue(match.position),
     seats: TEAMS.map((team) => seatOf(kept, team)),
-    host: null,
-    running: [],
-    since: 0,
-    paused: false,
-    undo: 0,
-    rematch: '',
     next,
-    watchers: 0,
     halted: unkept,
     begun: kept.begun,
   };

@@ -190,6 +190,27 @@ export function headerOf(table: Table): MatchHeader {
   };
 }
 
+/** What a table is at which nothing goes on besides the match: nobody waits, looks on, draws or asks for anything. */
+export const TABLE_AT_REST = {
+  clock: { kind: 'none' },
+  listed: false,
+  takeback: false,
+  begun: 0,
+  opening: '',
+  commitment: '',
+  entropy: '',
+  seed: '',
+  host: null,
+  running: [],
+  since: 0,
+  paused: false,
+  undo: 0,
+  rematch: '',
+  next: '',
+  watchers: 0,
+  halted: false,
+} as const satisfies Partial<Table>;
+
 /** A seat at which nothing is going on: held by a person who is there, or free where its team does not play. */
 export function seatAtRest(team: Team, plays: boolean): Seat {
   return {

@@ -18,7 +18,7 @@ import {
 } from '@dominion/rules';
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { actingTeams, refuse } from '../device/acts.js';
-import { seatAtRest, type Table } from '../model/table.js';
+import { seatAtRest, TABLE_AT_REST, type Table } from '../model/table.js';
 import type { Line, Listener } from '../net/connection.js';
 
 /** How throws come about: the person says what comes, chance does, or the X's are never up. */
@@ -143,34 +143,18 @@ function tableOf(header: MatchHeader, match: Match, log: readonly string[]): Tab
   const { mode, dice, empty, first } = header;
   const living = livingTeams(header.position!);
   return {
+    ...TABLE_AT_REST,
     id: 'study',
     code: '',
     mode,
     dice,
     empty,
     from: header.position!,
-    clock: { kind: 'none' },
-    listed: false,
-    takeback: false,
     hints: true,
     status: match.position.phase === 'over' ? 'over' : 'playing',
     first,
-    opening: '',
-    begun: 0,
-    commitment: '',
-    entropy: '',
-    seed: '',
     log,
     check: checkValue(match.position),
     seats: TEAMS.map((team) => seatAtRest(team, living.includes(team))),
-    host: null,
-    running: [],
-    since: 0,
-    paused: false,
-    undo: 0,
-    rematch: '',
-    next: '',
-    watchers: 0,
-    halted: false,
   };
 }
