@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect } from 'playwright/test';
-import { formatSquare, parseSquare, teamOf } from '../packages/rules/src/index.js';
+import { formatSquare, parseSquare, teamOf, UNIT_NAMES, type Unit, unitOf } from '../packages/rules/src/index.js';
 import { nextAction, playOn } from './duel.js';
 import { seatTwo } from './seated.js';
 import { test } from './server.js';
@@ -24,11 +24,15 @@ test('a whole match by ear: keys ask, a live region answers, and everything that
   await ask('w', /Your turn/);
   await ask('e', 'Nothing could displace your Emperor on h2 next.');
   await ask('u', /^Emperor h2\. /);
-  // What the throws have made of the others, none of them is left out.
+  // The throws may have made somebody another unit already: every one is told, under its name.
   const own = [...witness.match.position.board].flatMap((piece, square) =>
-    teamOf(piece) === 2 ? formatSquare(square) : [],
+    teamOf(piece) === 2 ? `${UNIT_NAMES[unitOf(piece) as Unit]} ${formatSquare(square)}` : [],
   );
-  expect([...(await answer.innerText()).matchAll(/\b[a-o]\d+\b/g)].map(String).sort()).toEqual(own.sort());
+  const told = (await answer.innerText()).split('.').flatMap((sentence) => {
+    const [, name, squares] = /^ ?([A-Z][A-Za-z ]+?) ([a-o]\d.*)$/.exec(sentence) ?? [];
+    return squares?.split(', ').map((square) => `${name} ${square}`) ?? [];
+  });
+  expect(told.sort()).toEqual(own.sort());
   await ask('o', /Chu Territory: held by Chu\./);
   await ask('l', /^Zhao: .*X’s/);
   await ask('t', 'Everybody thinks as long as they like.');

@@ -20,7 +20,7 @@ import {
   UNITS,
 } from '../packages/rules/src/index.js';
 import { expectOpen } from './barriers.js';
-import { Person } from './person.js';
+import { Person, PHONE } from './person.js';
 import { test } from './server.js';
 
 const LESSONS = 11;
@@ -191,12 +191,7 @@ test('by keys alone', async ({ browser, server }) => {
 });
 
 test('on a phone, by fingers, in the dark', async ({ browser, server }) => {
-  const me = await Person.enter(browser, 'mouse', {
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    colorScheme: 'dark',
-    reducedMotion: 'reduce',
-  });
+  const me = await Person.enter(browser, 'mouse', { ...PHONE, colorScheme: 'dark', reducedMotion: 'reduce' });
   const { page } = me;
   await page.goto(`${server.url}/learn?renderer=canvas`);
   await expectOpen(page, 'list');

@@ -14,6 +14,9 @@ import {
 
 export type Hand = 'mouse' | 'keyboard';
 
+/** A phone that is touched. */
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
 /** What is held down in a drag. */
 interface Held {
   readonly button?: 'left' | 'right';

@@ -10,8 +10,6 @@ export default defineConfig({
   workers: 2,
   timeout: 240_000,
   expect: { timeout: 15_000 },
-  // A loaded machine may miss a moment that people would not; what fails twice has a fault, what failed once is named at the end.
-  retries: 1,
   forbidOnly: process.env.CI !== undefined,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {

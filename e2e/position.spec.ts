@@ -3,10 +3,9 @@ import { expect, type Page } from 'playwright/test';
 import { cellOf, EDGE, FRAME } from '../packages/client/src/board/geometry.js';
 import { formatPosition, parsePosition, parseSquare } from '../packages/rules/src/index.js';
 import { expectOpen } from './barriers.js';
-import { Person } from './person.js';
+import { Person, PHONE } from './person.js';
 import { test } from './server.js';
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 /** Chu to move: a Peasant stands between its General and the Emperor of Zhao. */
 const TEXT = '7nE7/15/6nS8/15/15/15/15/7p7/15/15/15/15/7sG7/15/7sE7 N-S S move 3 12';
 const link = (url: string, text = TEXT) => `${url}/position?p=${text.replaceAll(' ', '_')}`;

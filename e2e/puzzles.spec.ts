@@ -12,7 +12,7 @@ import {
   targetOf,
 } from '../packages/rules/src/index.js';
 import { expectOpen } from './barriers.js';
-import { Person } from './person.js';
+import { Person, PHONE } from './person.js';
 import { test } from './server.js';
 
 const numberOf = (puzzle: Puzzle): number => PUZZLES.indexOf(puzzle) + 1;
@@ -123,12 +123,7 @@ test('by mouse: one solved, one missed, one given up; ticks after a reload; the 
 });
 
 test('on a phone, by fingers, in the dark', async ({ browser, server }) => {
-  const me = await Person.enter(browser, 'mouse', {
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    colorScheme: 'dark',
-    reducedMotion: 'reduce',
-  });
+  const me = await Person.enter(browser, 'mouse', { ...PHONE, colorScheme: 'dark', reducedMotion: 'reduce' });
   const { page } = me;
   await page.goto(`${server.url}/learn/puzzles?renderer=canvas`);
   await expectOpen(page, 'list');

@@ -2,12 +2,11 @@ import { expect } from 'playwright/test';
 import { cellOf, EDGE, FRAME } from '../packages/client/src/board/geometry.js';
 import { parseSquare } from '../packages/rules/src/index.js';
 import { expectOpen } from './barriers.js';
-import { Person } from './person.js';
+import { Person, PHONE } from './person.js';
 import { seatTwo } from './seated.js';
 import { test } from './server.js';
 import { Witness } from './witness.js';
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const FORWARD = [
   ['g13', 'g12', 'h8'],
   ['g3', 'g4', 'h8'],
