@@ -25,6 +25,7 @@ const USAGE = `npm run arena --workspace packages/bots -- [ladder] [options]
   --sprt ELO0,ELO1          end as soon as it is known whether the first is at most, or at least, so much stronger (5 %)
   --seed TEXT               what begins and every throw come from it (default arena)
   --most N                  after how many turns a match is a draw (default 400)
+  --judged                  … or is parted by what the camps have: fewer turns tell who is better, not who wins
   --opening N               how many choices at the start are made at random (default 0)
   --threads N               how many matches at once (default: one a core)
   --limits KEY=N,…          added to every contestant that has none of its own
@@ -43,6 +44,7 @@ const { values, positionals } = parseArgs({
     sprt: { type: 'string' },
     seed: { type: 'string', default: 'arena' },
     most: { type: 'string', default: '400' },
+    judged: { type: 'boolean', default: false },
     opening: { type: 'string', default: '0' },
     threads: { type: 'string', default: String(availableParallelism()) },
     limits: { type: 'string' },
@@ -113,7 +115,8 @@ const results: Result[] = [];
 console.log(headOf());
 for (const { format, contestants } of met) {
   for (const mode of asked) {
-    const tournament: Tournament = { mode, format, contestants, games, seed: values.seed, most, opening, sprt: test };
+    const { seed, judged } = values;
+    const tournament: Tournament = { mode, format, contestants, games, seed, most, opening, judged, sprt: test };
     let told = performance.now();
     const result = await playTournament(tournament, pool, (rounds) => {
       if (performance.now() - told < 30_000) return;

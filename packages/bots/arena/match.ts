@@ -13,6 +13,7 @@ import {
 } from '@dominion/rules';
 import { chooserOf } from '../src/choices.js';
 import { randomFrom } from '../src/index.js';
+import { evaluatorOf } from '../src/manners.js';
 import { now } from './clock.js';
 
 /** Chooses for a team; the same numbers give the same choice, unless it thinks by the clock. */
@@ -88,8 +89,22 @@ function reasonOf(position: Position): Played['reason'] {
   return campsOf(position).length === 1 ? 'last-camp' : 'quiet';
 }
 
-/** What a team's camp gets of the one point: all for the last one, an equal part for each that lives when it is a draw. */
-export function pointsOf(position: Position, allies: readonly Team[]): number {
+/**
+ * What a team's camp gets of the one point: all for the last one, an equal part for each that lives when it is a draw. A
+ * `judged` match that is not over is parted by what each camp's units are worth, squared: of two the stronger wears the other
+ * down faster than it is worn down.
+ */
+export function pointsOf(position: Position, allies: readonly Team[], judged = false): number {
+  const ally = allies.find((team) => position.camps[team] !== 0);
+  if (ally === undefined) return 0;
   const living = campsOf(position);
-  return allies.some((team) => position.camps[team] !== 0) ? 1 / living.length : 0;
+  if (!judged || position.phase === 'over') return 1 / living.length;
+  const strengths = living.map((camp) => evaluatorOf('balanced').balance(position, firstOf(camp)).own ** 2);
+  const all = strengths.reduce((sum, each) => sum + each, 0);
+  return strengths[living.indexOf(position.camps[ally]!)]! / all;
+}
+
+/** The first team of a camp that is given as bits. */
+function firstOf(camp: number): Team {
+  return TEAMS.find((team) => (camp & (1 << team)) !== 0)!;
 }

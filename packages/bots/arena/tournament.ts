@@ -16,6 +16,8 @@ export interface Tournament {
   readonly most: number;
   /** How many choices at the start are made at random. */
   readonly opening: number;
+  /** Whether a match that is not over by then is parted by what the camps have, instead of being shared by those that live. */
+  readonly judged: boolean;
   /** The test of the first contestant after which play ends early; null plays all. */
   readonly sprt: Sprt | null;
 }
@@ -27,6 +29,7 @@ export interface Job {
   readonly seed: string;
   readonly most: number;
   readonly opening: number;
+  readonly judged: boolean;
   readonly contestants: readonly string[];
   /** By team, the number of its contestant; -1 for none. */
   readonly seating: readonly number[];
@@ -50,7 +53,7 @@ export function playJob(job: Job, choosers: readonly Chooser[]): Outcome {
   const seats = choosers.map(() => 0);
   for (const camp of campsOf(mode, empty)) {
     const contestant = seating[camp[0]!]!;
-    points[contestant]! += pointsOf(played.position, camp);
+    points[contestant]! += pointsOf(played.position, camp, job.judged);
     seats[contestant]!++;
   }
   const times = choosers.map((): number[] => []);
@@ -84,7 +87,7 @@ export interface Result {
   readonly meanTurns: number;
   /** Of a hero, its own row; else one for each contestant. */
   readonly rows: readonly Row[];
-  /** With two camps, how many rounds gave the first 0, ½, 1, 1½ and 2 points; else null. */
+  /** With two camps and none judged, how many rounds gave the first 0, ½, 1, 1½ and 2 points; else null. */
   readonly pentanomial: readonly number[] | null;
   readonly llr: number | null;
   readonly verdict: Verdict;
@@ -120,7 +123,7 @@ export function resultOf(tournament: Tournament, rounds: readonly (readonly Outc
   });
   const first = rounds.map((round) => shareIn(round, 0));
   const test = testOf(tournament, rounds);
-  const pairs = par === 0.5 && contestants.length === 2;
+  const pairs = par === 0.5 && contestants.length === 2 && !tournament.judged;
   return {
     tournament,
     matches: all.length,
@@ -144,8 +147,9 @@ export interface Runner {
 }
 
 /** The jobs of a round. */
-export function jobsOf({ mode, contestants, most, opening }: Tournament, { seed, empty, seatings }: Round): Job[] {
-  return seatings.map((seating) => ({ mode, empty, seed, most, opening, contestants, seating }));
+export function jobsOf(tournament: Tournament, { seed, empty, seatings }: Round): Job[] {
+  const { mode, contestants, most, opening, judged } = tournament;
+  return seatings.map((seating) => ({ mode, empty, seed, most, opening, judged, contestants, seating }));
 }
 
 /**

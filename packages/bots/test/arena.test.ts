@@ -1,5 +1,5 @@
 /** The arena: fair seats, the same matches for the same seed, and what is counted. */
-import { MODES, parsePosition } from '@dominion/rules';
+import { MODES, parsePosition, type Team } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
 import { parseContestant } from '../arena/contestant.js';
 import { playMatch, pointsOf } from '../arena/match.js';
@@ -17,6 +17,7 @@ const base: Tournament = {
   seed: 'test',
   most: 60,
   opening: 0,
+  judged: false,
   sprt: null,
 };
 
@@ -138,6 +139,24 @@ test('a draw is shared by those who live', () => {
   expect(pointsOf(at('N-S-W', 'move'), [1])).toBe(0);
   expect(pointsOf(at('W', 'over'), [3])).toBe(1);
   expect(pointsOf(at('NS-W', 'move'), [0, 2])).toBe(1 / 2);
+});
+
+test('a judged match that is not over is parted by the squares of what the camps have', () => {
+  const board = '7nE7/15/7nG7/15/15/15/15/4eG4eE5/15/15/15/15/7sS7/7sG7/7sE7';
+  const at = (camps: string, phase: string) => {
+    const parsed = parsePosition(`${board} ${camps} N ${phase} 0 1`);
+    if (!parsed.ok) throw new Error(parsed.error.message);
+    return parsed.position;
+  };
+  const each = at('N-E-S', 'move');
+  const [north, east, south] = [0, 1, 2].map((team) => pointsOf(each, [team as Team], true));
+  expect(north! + east! + south!).toBeCloseTo(1, 12);
+  expect(north).toBe(east);
+  // A General is 750, a Soldier 100.
+  expect(south! / north!).toBeCloseTo((850 / 750) ** 2, 12);
+  // Allies have what both have.
+  expect(pointsOf(at('NS-E', 'move'), [0, 2], true)).toBeCloseTo(1600 ** 2 / (1600 ** 2 + 750 ** 2), 12);
+  expect(pointsOf(each, [0])).toBeCloseTo(1 / 3, 12);
 });
 
 describe('contestants', () => {

@@ -148,14 +148,14 @@ describe('climbing by comparisons', () => {
 
   test.each(MODES)('in mode %s a table leads itself by nothing', (mode) => {
     const good = WEIGHT_NAMES.map((name) => weightsOf('balanced')[name]);
-    const limits = { nodes: 100, opening: 2, most: 12 };
+    const limits = { nodes: 100, opening: 2, most: 12, judged: false };
     expect(lead({ ...limits, mode, seed: 'same', tables: [good, good] })).toBeCloseTo(0, 12);
   });
 
   test('a table that wants to lose its units is behind', () => {
     const good = WEIGHT_NAMES.map((name) => weightsOf('balanced')[name]);
     const bad = good.map((weight) => -weight);
-    const meeting = { mode: '2', seed: 'bad', nodes: 1100, opening: 0, most: 300 } as const;
+    const meeting = { mode: '2', seed: 'bad', nodes: 1100, opening: 0, most: 300, judged: false } as const;
     expect(lead({ ...meeting, tables: [bad, good] })).toBeLessThan(0);
   });
 });

@@ -22,6 +22,8 @@ const { values } = parseArgs({
     nodes: { type: 'string', default: '1500' },
     opening: { type: 'string', default: '4' },
     most: { type: 'string', default: '400' },
+    /** Matches that are not over after so many turns are parted by what the camps have. */
+    judged: { type: 'boolean', default: false },
     seed: { type: 'string', default: 'spsa' },
     /** Shares of a weight by which it is moved to and fro at the end, and goes for a whole point. */
     reach: { type: 'string', default: '0.1' },
@@ -40,7 +42,8 @@ const gait: Gait = {
   reach: scale.map((each) => each * Number(values.reach)),
   stride: scale.map((each) => each * Number(values.stride)),
 };
-const limits = { nodes: Number(values.nodes), opening: Number(values.opening), most: Number(values.most) };
+const { judged } = values;
+const limits = { nodes: Number(values.nodes), opening: Number(values.opening), most: Number(values.most), judged };
 const file = new URL('./meeting-worker.ts', import.meta.url);
 const threads = startThreads<Meeting, number>(Number(values.threads), file);
 

@@ -2,8 +2,11 @@
 import { WEIGHT_NAMES } from '../src/eval/weights.js';
 
 /** TypeScript of a table of weights, rounded to tenths, with where it comes from. */
-export function tableOf(weights: readonly number[], source: Readonly<Record<string, string | number>>): string {
-  const entries = (pairs: readonly (readonly [string, string | number])[]) =>
+export function tableOf(
+  weights: readonly number[],
+  source: Readonly<Record<string, string | number | boolean>>,
+): string {
+  const entries = (pairs: readonly (readonly [string, string | number | boolean])[]) =>
     pairs
       .map(
         ([name, value]) => `  ${name}: ${typeof value === 'string' ? `'${value.replaceAll("'", "\\'")}'` : value},\n`,

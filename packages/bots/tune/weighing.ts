@@ -15,6 +15,8 @@ export interface Meeting {
   readonly nodes: number;
   readonly opening: number;
   readonly most: number;
+  /** Whether a match that is not over by then is parted by what the camps have. */
+  readonly judged: boolean;
   readonly tables: readonly (readonly number[])[];
 }
 
@@ -30,14 +32,14 @@ function chooserOf(table: readonly number[], nodes: number): Chooser {
  * How much more of the points the first table gets than the second, -1 to 1: of two matches with the same throws, with the
  * seats changed; at tables of three or four they sit by turns.
  */
-export function lead({ mode, seed, nodes, opening, most, tables }: Meeting): number {
+export function lead({ mode, seed, nodes, opening, most, judged, tables }: Meeting): number {
   const choosers = tables.map((table) => chooserOf(table, nodes));
   const camps = campsOf(mode, 0);
   let sum = 0;
   for (const swap of [0, 1]) {
     const seating = TEAMS.map((team) => (camps.findIndex((camp) => camp.includes(team)) + swap) & 1);
     const { position } = playMatch({ mode, choosers: seating.map((each) => choosers[each]!), seed, most, opening });
-    for (const camp of camps) sum += (seating[camp[0]!] === 0 ? 1 : -1) * pointsOf(position, camp);
+    for (const camp of camps) sum += (seating[camp[0]!] === 0 ? 1 : -1) * pointsOf(position, camp, judged);
   }
   return sum / 2;
 }
