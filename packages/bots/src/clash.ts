@@ -6,6 +6,7 @@ import {
   type Action,
   EMPEROR,
   type Field,
+  isMove,
   MOST_ACTIONS,
   make,
   originOf,
@@ -128,25 +129,29 @@ export function isCornered(field: Field, team: Team, enemy: Team, crownPiece: nu
   return cornered;
 }
 
-/** How likely the enemies are to take the second thing that hangs, and the third. */
-const FURTHER = [0, 0.7, 0.5];
+/** How likely the enemies are to take the dearest thing that hangs, the second and the third. */
+const LIKELY = [0.85, 0.7, 0.5];
 
 /**
- * What a team stands to lose before its next turn besides the dearest thing that hangs, in hundredths of a Soldier: each of
- * its enemies takes one at most, and some have better to do.
+ * What a team stands to lose before its next turn besides what one of its enemies does, in hundredths of a Soldier. What that
+ * one does is an action, or what hurts most when it is -1. Each of the others takes one thing at most, and some have better to do.
  */
-export function furtherLosses(field: Field, team: Team): number {
+export function furtherLosses(field: Field, team: Team, done: Action): number {
   const threats: Reach = { moves: 0, crowns: new Set() };
-  let enemies = 0;
+  const doer = isMove(done) ? (field.board[originOf(done)]! >> 4) - 1 : -1;
+  let others = -1;
   forget();
   for (const enemy of TEAMS) {
     if (field.camps[enemy] === 0 || (field.camps[team]! & (1 << enemy)) !== 0 || !field.has(enemy, EMPEROR)) continue;
-    enemies++;
-    reach(field, enemy, field.camps[team]!, threats);
+    others++;
+    if (enemy !== doer) reach(field, enemy, field.camps[team]!, threats);
   }
-  let sum = 0;
-  gains().forEach(([, gain], i) => {
-    if (i < enemies) sum += FURTHER[i]! * gain;
-  });
-  return sum;
+  const taken = doer === -1 ? -1 : targetOf(done);
+  // What hurts most is that the dearest thing is taken.
+  const hanging = gains()
+    .filter(([square]) => square !== taken)
+    .slice(doer === -1 ? 1 : 0);
+  // Whoever takes a thing leaves the next dearest to the others.
+  const strikes = doer === -1 || field.board[taken]! >> 4 === team + 1 ? 1 : 0;
+  return hanging.slice(0, others).reduce((sum, [, gain], i) => sum + LIKELY[i + strikes]! * gain, 0);
 }

@@ -87,6 +87,17 @@ describe('every level', () => {
     expect(play()).toEqual(play());
   });
 
+  test('the middle one throws no Prince away beside an Emperor, for a mate that is none', () => {
+    const position = read(
+      '15/5nX1nE1nS5/4nS2nS7/5nS9/15/5nR1p1p5/2sA2p9/1nG4pp1p5/nT14/7p1p5/11sG3/9sS5/6sS1sS6/5sS1sEsSsS1nX3/5nP9 N-S N move 8 81',
+    );
+    for (let i = 0; i < 40; i++) {
+      const options = { random: randomFrom(`mate ${i}`), budget: Number.POSITIVE_INFINITY, now: () => 0 };
+      const action = formatAction(choose(position, position.turn, 'skilled', options));
+      expect(['f1h1', 'f1i1', 'f1k6'], `seed mate ${i}`).not.toContain(action);
+    }
+  });
+
   test('a bot whose time is over still chooses', () => {
     let now = 0;
     const late = { random: randomFrom('late'), budget: 0, now: () => now++ };

@@ -85,6 +85,17 @@ describe('what it finds', () => {
     expect(strikes).not.toContain(3);
   });
 
+  test.each([3, 4, 5])(
+    'of four teams it does not leave its General to one while another saves its Emperor, %i plies deep',
+    (depth) => {
+      // South attacks n6, and h10f8 attacks West's Emperor: West answers, South takes.
+      const board =
+        '7nP7/wX3nSnA1nE1nGnS4/2wR1nS1nSnSnS2nSp2/1wS13/2wS2nS3nS3eS1/1wGwS2ppeP1p1eSeTeX1/2wS5p1p1eS2/1wE3wR1p1p2eSeE1/2wS3p5eT2/1wAwS2pppwPp1eS1eG1/2wS1sTsSp4sPsT2/1wR11eR1/2p3sSsSsSsS2sR2/4sSsG1sE1sXsS4/15';
+      const { found } = search(read(`${board} N-E-S-W E move 1 55`), depth);
+      expect(formatAction(found[0]!.action)).not.toBe('h10f8');
+    },
+  );
+
   test('of two allied enemies it sees the second one strike', () => {
     // A Soldier of North's hangs, and North comes next; but South's Warrior could leap on West's Emperor then.
     const at = read('7nE7/15/2wG12/15/15/2nS12/15/wE13eE/15/1sW13/15/15/15/15/7sE7 NS-EW W move 0 9');

@@ -110,6 +110,7 @@ export function descend(
     if (value <= floor) continue;
     bestAction = action;
     floor = value;
+    if (ply === 1) tree.answer = action;
     // Only what can be played in turn is a continuation.
     if (jumps) tree.lengths[ply + 1] = 0;
     if (!inTurn) tree.lengths[ply] = 0;

@@ -58,6 +58,7 @@ export function settleDown(tree: Tree, alpha: number, beta: number, ply: number,
     best = value;
     if (value <= low) continue;
     low = value;
+    if (ply === 1) tree.answer = action;
     // Only what can be played in turn is a continuation.
     if (jumps) tree.lengths[ply + 1] = 0;
     if (mover === turn) tree.extend(ply, action);

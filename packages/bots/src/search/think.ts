@@ -52,13 +52,13 @@ export interface Order {
 interface Root extends Found {
   /** What fancy adds to its value. */
   readonly whim: number;
+  /** What the enemies are likely to take besides what one of them does, whatever that is, and after the answer that was found. */
+  readonly least: number;
+  readonly hanging: number;
 }
 
 /** Room for this many positions, as a power of two: 16 bytes each. */
 const BITS = 18;
-
-/** A displacement that gains more than this nobody overlooks: hundredths of a Soldier. */
-const GLARING = 300;
 
 /** Who overlooks so much does not think of what else hangs. */
 const HEEDLESS = 0.1;
@@ -71,7 +71,12 @@ export function think(order: Order): Thought {
   tree ??= new Tree(order.evaluator, BITS);
   tree.begin(position, position.camps[order.team]!, order.evaluator, order.spite, sight, limits);
   let roots = rootsOf(tree, order, sight);
-  if (tree.several && sight.overlooks < HEEDLESS) roots = roots.map((root) => weighed(tree!, root, order.team));
+  const heeds = tree.several && sight.overlooks < HEEDLESS;
+  if (heeds)
+    roots = roots.map((root) => {
+      const least = lostAfter(tree!, root.action, order.team, -1);
+      return { ...root, least, hanging: least };
+    });
   let best: readonly Root[] = roots.slice(0, lines);
   let depth = 0;
   const most = roots.length <= 1 ? Math.min(limits.depth, 2) : Math.min(limits.depth, DEEPEST - 8);
@@ -79,7 +84,7 @@ export function think(order: Order): Thought {
   try {
     while (depth < most && !isSettled(best, depth)) {
       fresh.length = 0;
-      compare(tree, roots, depth + 1, lines, fresh);
+      compare(tree, roots, depth + 1, lines, fresh, heeds ? order.team : -1);
       // That several enemies could win together is no reason to give up: what was best a ply before still is.
       if (tree.several && depth > 0 && fresh[0]!.value < -DECIDED && best[0]!.value > -DECIDED) break;
       depth++;
@@ -104,18 +109,33 @@ function rootsOf(tree: Tree, { position, team, whim }: Order, sight: Sight): Roo
   for (let i = 0; i < count; i++) {
     const action = actions[i]!;
     const value = isMove(action) ? prices[position.board[targetOf(action)]! & 15]! : 0;
-    roots.push({ action, value, line: [action], whim: Math.round(whim * noise(action ^ sight.seed)) });
+    roots.push({
+      action,
+      value,
+      line: [action],
+      whim: Math.round(whim * noise(action ^ sight.seed)),
+      least: 0,
+      hanging: 0,
+    });
   }
-  const seen = roots.filter(({ action, value }) => value > GLARING || !tree.overlooks(action));
-  return (seen.length > 0 ? seen : roots).sort((a, b) => b.value + b.whim - a.value - a.whim);
+  const seen = roots.filter(({ action }) => !tree.overlooks(action));
+  return (seen.length > 0 ? seen : roots).sort((a, b) => worthOf(b) - worthOf(a));
 }
 
-/** With several enemies an action counts for less when more than one thing hangs after it: best-reply search sees one. */
-function weighed(tree: Tree, root: Root, team: Team): Root {
-  const made = advance(tree, root.action);
-  const lost = tree.field.phase === 'move' && !tree.isOurs() ? furtherLosses(tree.field, team) : 0;
+/**
+ * With several enemies an action counts for less when more hangs after it than one of them takes: best-reply search sees one
+ * answer only, and if that has to save an Emperor, the others take what they like all the same.
+ */
+function lostAfter(tree: Tree, action: Action, team: Team, answer: Action): number {
+  const made = advance(tree, action);
+  const lost = tree.field.phase === 'move' && !tree.isOurs() ? furtherLosses(tree.field, team, answer) : 0;
   for (let i = 0; i < made; i++) tree.takeBack();
-  return lost > 0 ? { ...root, whim: root.whim - Math.round(lost) } : root;
+  return Math.round(lost);
+}
+
+/** What an action counts for when it is compared. */
+function worthOf({ value, whim, hanging }: Root): number {
+  return value + whim - hanging;
 }
 
 /** Whether nothing deeper can change the choice: the end of the game has been seen. */
@@ -123,21 +143,33 @@ function isSettled(best: readonly Root[], depth: number): boolean {
   return best.length > 0 && depth > 0 && best.every(({ value }) => value > DECIDED && WIN - value <= depth);
 }
 
-/** Looks at all actions so many plies deep, and keeps the best of them in `fresh`, best first. */
-function compare(tree: Tree, roots: readonly Root[], depth: number, lines: number, fresh: Root[]): void {
+/** Looks at all actions so many plies deep, and keeps the best of them in `fresh`, best first; `heeds` is who heeds what else hangs, or -1. */
+function compare(
+  tree: Tree,
+  roots: readonly Root[],
+  depth: number,
+  lines: number,
+  fresh: Root[],
+  heeds: Team | -1,
+): void {
   for (const root of roots) {
     const made = advance(tree, root.action);
     tree.survey(1);
     tree.evaluate(1);
     const over = tree.isOurs();
-    const floor = fresh.length < lines ? -WIN : fresh[lines - 1]!.value + fresh[lines - 1]!.whim - root.whim;
+    const floor = fresh.length < lines ? -WIN : worthOf(fresh[lines - 1]!) - root.whim + root.least;
+    tree.answer = -1;
+    tree.moved = isMove(root.action) ? targetOf(root.action) : -1;
     let value = fresh.length < lines ? WIN : reply(tree, over, depth - 1, floor, floor + 1, 1, 0);
     if (value > floor) value = reply(tree, over, depth - 1, floor, WIN, 1, 0);
     const line = value > floor ? [root.action, ...continuation(tree)] : root.line;
     for (let i = 0; i < made; i++) tree.takeBack();
     if (value <= floor && fresh.length >= lines) continue;
-    const at = fresh.findIndex((each) => each.value + each.whim < value + root.whim);
-    fresh.splice(at === -1 ? fresh.length : at, 0, { ...root, value, line });
+    const heeded = heeds !== -1 && tree.answer !== -1 && Math.abs(value) < DECIDED;
+    const lost = heeded ? lostAfter(tree, root.action, heeds, tree.answer) : 0;
+    const found = { ...root, value, line, hanging: Math.max(root.least, lost) };
+    const at = fresh.findIndex((each) => worthOf(each) < worthOf(found));
+    fresh.splice(at === -1 ? fresh.length : at, 0, found);
     fresh.length = Math.min(fresh.length, lines);
   }
 }

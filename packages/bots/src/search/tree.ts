@@ -5,6 +5,7 @@ import {
   EMPEROR,
   Field,
   formerOf,
+  isMove,
   livingCamps,
   livingTeams,
   MOST_ACTIONS,
@@ -12,9 +13,11 @@ import {
   PIECES,
   type Position,
   SQUARES,
+  type Square,
   squareOf,
   TEAMS,
   type Team,
+  targetOf,
   unmake,
   words,
   writeMovesOf,
@@ -53,6 +56,9 @@ export interface Limits {
   readonly stopped: () => boolean;
 }
 
+/** A displacement that gains more than this nobody overlooks: hundredths of a Soldier. */
+const GLARING = 300;
+
 /** Thrown when time is over; `think` catches it. */
 export const OVER = Symbol('the search has to end');
 
@@ -88,6 +94,10 @@ export class Tree {
   /** The ply at which the line of actions ended and only displacements are looked at. */
   horizon = 0;
   nodes = 0;
+  /** What the others did best to the action of the root that was looked at last, whoever of them; -1 for nothing. */
+  answer: Action = -1;
+  /** Where what the root's action moved stands now; -1 before there is one. */
+  moved: Square | -1 = -1;
   sight: Sight = CLEAR_SIGHT;
   limits!: Limits;
 
@@ -111,6 +121,7 @@ export class Tree {
     this.sight = sight;
     this.limits = limits;
     this.nodes = 0;
+    this.moved = -1;
     // What another search found is not forgotten but never found: wiping the table would take longer than a short search.
     this.salt = noiseWord(++this.searches);
     this.killers.fill(0);
@@ -301,8 +312,14 @@ export class Tree {
     lengths[ply] = length + 1;
   }
 
-  /** Whether it does not think of an action; always the same way in the same search. */
+  /**
+   * Whether it does not think of an action; always the same way in the same search. What gains much nobody overlooks, nor that
+   * what has just moved may be displaced where it is now: who did would see a mate in every unit thrown away beside an Emperor.
+   */
   overlooks(action: Action): boolean {
-    return isOverlooked(this.sight, action);
+    if (!isOverlooked(this.sight, action)) return false;
+    if (!isMove(action)) return true;
+    const to = targetOf(action);
+    return to !== this.moved && this.prices[this.field.board[to]! & 15]! <= GLARING;
   }
 }
