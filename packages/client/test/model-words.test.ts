@@ -47,7 +47,12 @@ describe('events', () => {
     const chapters = chaptersOf(storyOf('2', 'S:e3', 'N:-', 'h3h4', '~x', 'h13h12'));
     expect(chapters.map(({ key }) => key)).toEqual(['step-0', 'step-2', 'step-4']);
     expect(chapters[0]!.phrases).toEqual(['Chu: e3 becomes Sergeant', 'Zhao promotes nobody']);
-    expect(chapters[1]).toMatchObject({ team: 2, phrases: ['Soldier h3–h4', 'X’s not up'], lines: ['h3h4', '~x'] });
+    expect(chapters[1]).toMatchObject({
+      team: 2,
+      phrases: ['Soldier h3–h4', 'X’s not up'],
+      lines: ['h3h4', '~x'],
+      blank: true,
+    });
   });
 
   it('name who resigns once, also in another’s turn', () => {

@@ -13,11 +13,16 @@ export interface Chapter {
   readonly team: Team | null;
   readonly title: string;
   readonly phrases: readonly string[];
+  /** Whether the last phrase says only that the X's were not up, as after three turns in four. */
+  readonly blank: boolean;
   /** The lines of the log, for those who read notation. */
   readonly lines: readonly string[];
   /** How many lines of the log there are up to its end. */
   readonly end: number;
 }
+
+/** The throw that brings nothing, as it is written (§8). */
+const BLANK = '~x';
 
 /** The chapters of a story, oldest first. */
 export function chaptersOf({ header, steps }: Story): Chapter[] {
@@ -26,7 +31,16 @@ export function chaptersOf({ header, steps }: Story): Chapter[] {
   if (header.opening.length > 0) {
     const rounds = header.opening.map((round) => grammar.items(round.map(([team, n]) => fate.openingEntry(team, n))));
     const phrases = [...rounds, fate.begins(header.first)];
-    chapters.push({ key: 'opening', ply: null, team: null, title: record.opening, phrases, lines: [], end: 0 });
+    chapters.push({
+      key: 'opening',
+      ply: null,
+      team: null,
+      title: record.opening,
+      phrases,
+      blank: false,
+      lines: [],
+      end: 0,
+    });
   }
   for (const [at, step] of steps.entries()) {
     const muster = step.before.phase === 'muster';
@@ -35,10 +49,13 @@ export function chaptersOf({ header, steps }: Story): Chapter[] {
     let chapter = chapters.at(-1);
     if (chapter === undefined || chapter.key === 'opening' || chapter.ply !== ply || chapter.team !== team) {
       const title = muster && team === null ? record.muster : '';
-      chapter = { key: `step-${at}`, ply, team, title, phrases: [], lines: [], end: at };
+      chapter = { key: `step-${at}`, ply, team, title, phrases: [], blank: false, lines: [], end: at };
       chapters.push(chapter);
     }
-    chapter.phrases.push(...tell(step.events, header.dice, team));
+    const told = tell(step.events, header.dice, team);
+    chapter.blank =
+      step.line === BLANK && step.before.phase === 'fate' && told.length === 1 && chapter.lines.length > 0;
+    chapter.phrases.push(...told);
     chapter.lines.push(step.line);
     chapter.end = at + 1;
   }

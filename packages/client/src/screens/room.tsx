@@ -282,12 +282,12 @@ function forTalk<Entry extends readonly [string, string]>(tabs: readonly Entry[]
   return talk === null ? tabs.filter(([name]) => name !== 'chat') : tabs;
 }
 
-/** The chat where there is somebody to talk to, else what one's realm has. */
+/** The chat where somebody else plays, else what one's realm has: it would be odd if that went away when somebody comes to watch. */
 function usualLower(session: Session): Lower {
   if (session.place === 'device') return 'roster';
   const table = session.table.value!;
   const others = table.seats.some(({ team, holder }) => holder === 'person' && team !== session.seat.value);
-  return others || table.watchers > 0 ? 'chat' : 'roster';
+  return others ? 'chat' : 'roster';
 }
 
 function useTalk(session: Session): Talk | null {

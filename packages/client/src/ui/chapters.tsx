@@ -4,14 +4,17 @@ import type { Chapter } from '../model/chronicle.js';
 import { grammar, kingdom } from '../words/index.js';
 import { TeamMark } from './team-mark.js';
 
-/** A turn in a line: its number, whose it was, and what was done. */
-export function ChapterLine({ chapter: { ply, team, title, phrases } }: { chapter: Chapter }) {
+/** A turn in a line: its number, whose it was, and what was done. That the X's were not up only the ear is told: the eye looks for more. */
+export function ChapterLine({ chapter: { ply, team, title, phrases, blank } }: { chapter: Chapter }) {
+  const all = grammar.clauses(phrases);
+  const shown = blank ? grammar.clauses(phrases.slice(0, -1)) : all;
   return (
     <>
       <span class="move-ply">{ply ?? ''}</span>
       <span class="move-text">
         {team !== null && <TeamMark team={team} small />}
-        <b>{team === null ? title : kingdom(team)}</b> {grammar.clauses(phrases)}
+        <b>{team === null ? title : kingdom(team)}</b> {shown}
+        {blank && <span class="visually-hidden">{all.slice(shown.length)}</span>}
       </span>
     </>
   );

@@ -11,8 +11,8 @@ import { RuleLink } from './rule-link.js';
 import { Panel } from './section.js';
 import { TeamMark } from './team-mark.js';
 
-/** Screens that have room for the odds beside the board. */
-const ROOMY = '(min-width: 1181px) and (min-height: 760px)';
+/** Screens that have room for the odds beside the board and, below them, for more than a round of moves. */
+const ROOMY = '(min-width: 1181px) and (min-height: 1000px)';
 
 /** The panel of fate. */
 export function FatePanel({ session, flight }: { session: Session; flight: Flight }) {
