@@ -8,7 +8,7 @@ import type { BotManner } from './levels.js';
 const LIKINGS: Readonly<Record<BotManner, Partial<Weights>>> = {
   balanced: {},
   cautious: {
-    guard: 2,
+    guard: 5,
     attacked: 1.5,
     intruder: 1.6,
     exposure: 1.8,
