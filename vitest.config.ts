@@ -11,5 +11,6 @@ import { defineConfig } from 'vitest/config';
   return groups;
 };
 
-// Two cores are the least we run on; one worker a core.
-export default defineConfig({ test: { maxWorkers: 2, projects: ['packages/*/vitest.config.ts'] } });
+// Two cores are the least we run on. Each project says how many workers it has, since a project does not take that from here: two,
+// but for the server's tests, which start servers and measure patience one after the other.
+export default defineConfig({ test: { projects: ['packages/*/vitest.config.ts'] } });

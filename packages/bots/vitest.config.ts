@@ -3,5 +3,5 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
-  test: { name: 'bots', include: ['test/**/*.test.ts'], environment: 'node', testTimeout: 60_000 },
+  test: { name: 'bots', include: ['test/**/*.test.ts'], environment: 'node', maxWorkers: 2, testTimeout: 60_000 },
 });
