@@ -14,9 +14,12 @@ test('a turn opens with what happened meanwhile: skipped by a press, told again 
   // Who begins is thrown; either way North steps to and fro with one Soldier.
   const step = () => witness.lines.findLast((line) => line.startsWith('k1'))!.replace(/(?<=k\d\d)k/, '–k');
   const list = south.page.locator('.recap');
-  await south.page.keyboard.press('r');
-  await expect(list).toContainText(`Soldier ${step()}`);
-  await expect(south.page.locator('[data-recap]')).toContainText(`Zhao: Soldier ${step()}.`);
+  // The witness may hear of the turn before South's page has it, and then there is nothing to tell yet.
+  await expect(async () => {
+    await south.page.keyboard.press('r');
+    await expect(list).toContainText(`Soldier ${step()}`, { timeout: 1000 });
+    await expect(south.page.locator('[data-recap]')).toContainText(`Zhao: Soldier ${step()}.`, { timeout: 1000 });
+  }).toPass({ timeout: 15_000 });
   // It ends by itself, on a slow machine before it is measured.
   await expect(async () => {
     if (!(await list.isVisible())) await south.page.keyboard.press('r');
