@@ -171,6 +171,16 @@ test('by keys alone', async ({ browser, server }) => {
   await live(page);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('The next step');
+  // A key that comes before the next frame is pressed where the focus was: in the list that is no longer open.
+  await page.getByRole('dialog', { name: 'Keys' }).evaluate((list: HTMLDialogElement) => {
+    list.close();
+    document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: 'g', bubbles: true }));
+  });
+  await expect(page.locator('.lesson-shown')).toHaveText('From g5 to g6.');
+  await page.keyboard.press('g');
+  await expect(page.locator('.lesson-shown')).toHaveCount(0);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('g');
   await expect(page.locator('.lesson-shown')).toHaveText('From g5 to g6.');

@@ -1,6 +1,6 @@
 /** The keys of a replay, wherever the focus is but where a key means something else. */
 import { useEffect } from 'preact/hooks';
-import { type KeyName, keysShown, KEYS as OF_MATCHES } from '../ui/keys.js';
+import { type KeyName, keepsKeys, keysShown, KEYS as OF_MATCHES } from '../ui/keys.js';
 import type { MoreKeys } from '../ui/keys-dialog.js';
 import { replayKeys } from '../words/replay.js';
 import type { Player } from './player.js';
@@ -43,7 +43,7 @@ export const REPLAY_KEYS: MoreKeys = {
 export function isForReplay(key: string, at: Element | null): boolean {
   if (at === null) return true;
   if (at.matches('input[type="range"]')) return [' ', 'f', 'F', '?'].includes(key);
-  if (at.closest('input, select, textarea, [contenteditable], dialog')) return false;
+  if (keepsKeys(at)) return false;
   if (key === ' ') return at.closest('button, a, summary, [role="grid"]') === null;
   if (['ArrowUp', 'ArrowDown', 'Home', 'End'].includes(key) && at.matches('.scroll')) return false;
   if (key.startsWith('Arrow') || key === 'Home' || key === 'End') return at.closest('[role="grid"]') === null;

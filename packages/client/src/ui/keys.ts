@@ -53,6 +53,11 @@ export function keyOf(key: string): KeyName | null {
 /** Whether a key pressed there is meant for the page: not with a modifier, nor where somebody writes, nor in a dialog. */
 export function isForPage({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey) return false;
-  const at = target as HTMLElement;
-  return !at.closest?.('input, select, textarea, [contenteditable], dialog');
+  return !(target instanceof Element) || !keepsKeys(target);
+}
+
+/** Whether keys pressed there stay there: in a field, and in a dialog that is open. One that was closed has the focus until the next frame. */
+export function keepsKeys(at: Element): boolean {
+  const dialog = at.closest('dialog');
+  return dialog === null ? at.closest('input, select, textarea, [contenteditable]') !== null : dialog.open;
 }
