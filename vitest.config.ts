@@ -11,6 +11,5 @@ import { defineConfig } from 'vitest/config';
   return groups;
 };
 
-// Two cores are the least we run on. Each project says how many workers it has, since a project does not take that from here: two,
-// but for the server's tests, which start servers and measure patience one after the other.
+// Two cores are the least we run on. Each project says how many workers it has, since a project does not take that from here.
 export default defineConfig({ test: { projects: ['packages/*/vitest.config.ts'] } });
