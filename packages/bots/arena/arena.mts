@@ -107,6 +107,7 @@ if (values.help) {
   process.exit(0);
 }
 const [games, most, opening, threads] = [number('games'), number('most'), number('opening'), number('threads')];
+const { seed, judged } = values;
 const test = sprtOf(values.sprt);
 const asked = modes();
 const met = tables();
@@ -115,7 +116,6 @@ const results: Result[] = [];
 console.log(headOf());
 for (const { format, contestants } of met) {
   for (const mode of asked) {
-    const { seed, judged } = values;
     const tournament: Tournament = { mode, format, contestants, games, seed, most, opening, judged, sprt: test };
     let told = performance.now();
     const result = await playTournament(tournament, pool, (rounds) => {
