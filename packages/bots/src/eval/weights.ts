@@ -66,7 +66,7 @@ export const GUESSED: Weights = {
   assassin: 420,
   sergeant: 200,
   soldier: 100,
-  recruit: 85,
+  recruit: 65,
   recruitStep: 6,
   homeStronghold: 20,
   stronghold: 40,

@@ -101,15 +101,6 @@ export const PUZZLES: readonly Puzzle[] = [
     gap: 50,
   },
   {
-    id: '1lco2hi',
-    kind: 'recruit',
-    stars: 2,
-    position:
-      '15/5nS1nS1nE5/15/5nS3nS1nS3/6nS1nSnR5/15/9nS5/5nS9/10sS4/5p3p5/6sSsR7/3nG4sS6/7sS7/5sS1sS7/5sSsE8 N-S S move 0 198',
-    line: ['i4i5'],
-    gap: 55,
-  },
-  {
     id: '1m0djvy',
     kind: 'hold',
     stars: 1,
