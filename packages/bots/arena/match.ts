@@ -99,12 +99,7 @@ export function pointsOf(position: Position, allies: readonly Team[], judged = f
   if (ally === undefined) return 0;
   const living = campsOf(position);
   if (!judged || position.phase === 'over') return 1 / living.length;
-  const strengths = living.map((camp) => evaluatorOf('balanced').balance(position, firstOf(camp)).own ** 2);
+  const strengths = living.map((camp) => evaluatorOf('balanced').strengthOf(position, camp) ** 2);
   const all = strengths.reduce((sum, each) => sum + each, 0);
   return strengths[living.indexOf(position.camps[ally]!)]! / all;
-}
-
-/** The first team of a camp that is given as bits. */
-function firstOf(camp: number): Team {
-  return TEAMS.find((team) => (camp & (1 << team)) !== 0)!;
 }

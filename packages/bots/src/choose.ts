@@ -3,9 +3,8 @@ import { type Action, Field, isMustering, MOST_ACTIONS, type Position, type Team
 import { writeOwn } from './choices.js';
 import { greedy } from './greedy.js';
 import { type BotLevel, type BotManner, STRENGTHS, type Yardstick } from './levels.js';
-import { evaluatorOf, stanceOf } from './manners.js';
+import { evaluatorOf, intentOf } from './manners.js';
 import { think } from './search/think.js';
-import { spiteOf } from './spite.js';
 
 export interface ChooseOptions {
   /** Numbers from 0 up to, not including, 1. The same ones give the same choice, unless the budget ran out. */
@@ -49,11 +48,13 @@ function thoughtful(position: Position, team: Team, level: BotLevel, options: Ch
   const { overlooks, blur, whim, ...most } = STRENGTHS[level];
   const { depth = most.depth, nodes = most.nodes } = options;
   const seed = Math.floor(random() * 0x1_0000_0000) | 0;
+  const { stance, prey, spite } = intentOf(position, team);
   const { found } = think({
     position,
     team,
-    evaluator: evaluatorOf(manner, stanceOf(position, team)),
-    spite: spiteOf(position, team),
+    evaluator: evaluatorOf(manner, stance),
+    prey,
+    spite,
     lines: 1,
     whim,
     sight: { overlooks, blur, seed },

@@ -3,6 +3,7 @@ import { livingCamps, type Position, type Team } from '@dominion/rules';
 import { Evaluator } from './eval/evaluator.js';
 import { GUESSED, type Weights } from './eval/weights.js';
 import type { BotManner } from './levels.js';
+import { spiteOf } from './spite.js';
 
 /** By manner: what it counts more or less than others do. */
 const LIKINGS: Readonly<Record<BotManner, Partial<Weights>>> = {
@@ -32,16 +33,27 @@ const LIKINGS: Readonly<Record<BotManner, Partial<Weights>>> = {
 };
 
 /**
- * How much more than its enemies a team's camp has: about as much, also as one of several, so much that it goes for an Emperor,
- * or more than it will ever need.
+ * How much more than its enemies a team's camp has: about as much, also as one of several, clearly more than each of several, so much
+ * that it goes for an Emperor, or more than it will ever need.
  */
-export type Stance = 'even' | 'wary' | 'pursuing' | 'hunting';
+export type Stance = 'even' | 'wary' | 'stalking' | 'pursuing' | 'hunting';
 
 /** By stance: what counts more or less, besides what the manner says. */
 const STANCES: Readonly<Record<Stance, Partial<Weights>>> = {
   even: {},
   // Of several the one wins who lets the others wear each other down.
   wary: LIKINGS.cautious,
+  // Who only waits is worn down as well: the weakest of the others is gone for, with an eye on the rest.
+  stalking: {
+    ...LIKINGS.cautious,
+    pullPrince: 1.5,
+    pullGeneral: 1.5,
+    pullAdmiral: 2,
+    pullWarrior: 2,
+    pullAssassin: 2,
+    pullSergeant: 2,
+    pullSoldier: 1.5,
+  },
   // To get at the Emperor rather than to gather more; what was gathered still goes home.
   pursuing: {
     pullPrince: 3,
@@ -75,6 +87,7 @@ const STANCES: Readonly<Record<Stance, Partial<Weights>>> = {
 const ASKED: Readonly<Record<Stance, Partial<Weights>>> = {
   even: {},
   wary: {},
+  stalking: {},
   pursuing: { flight: 25 },
   hunting: { flight: 25, room: 6 },
 };
@@ -107,11 +120,33 @@ const PURSUED = 1.4;
 const HUNTED = 4;
 /** Who hunts has at least so much more than they, in hundredths of a Soldier: with less there is nobody to hunt with. */
 const SPARE = 800;
+/** So many times what the strongest of several enemies has is enough to go for the weakest. */
+const STALKED = 1.4;
 
-/** What a team had better go for, by what its camp and its enemies have. */
-export function stanceOf(position: Position, team: Team): Stance {
-  const { own, others } = evaluatorOf('balanced').balance(position, team);
-  if (own > HUNTED * others && own > others + SPARE) return 'hunting';
-  if (own > PURSUED * others) return 'pursuing';
-  return livingCamps(position).length > 2 ? 'wary' : 'even';
+/** What a team is up to. */
+export interface Intent {
+  readonly stance: Stance;
+  /** The enemy whose Emperor it goes for, as bits of teams; 0 for whoever is near. */
+  readonly prey: number;
+  /** How much each enemy counts beside the own camp. */
+  readonly spite: number;
+}
+
+/** What a team had better be up to, by what its camp and its enemies have. */
+export function intentOf(position: Position, team: Team): Intent {
+  const strengthOf = (camp: number) => evaluatorOf('balanced').strengthOf(position, camp);
+  const own = strengthOf(position.camps[team]!);
+  const enemies = livingCamps(position)
+    .filter((camp) => camp !== position.camps[team])
+    .map((camp) => ({ camp, strength: strengthOf(camp) }))
+    .sort((a, b) => a.strength - b.strength);
+  const others = enemies.reduce((sum, { strength }) => sum + strength, 0);
+  const prey = enemies.length > 1 ? enemies[0]!.camp : 0;
+  // Who has more than all of them together gains by whatever one of them loses.
+  if (own > HUNTED * others && own > others + SPARE) return { stance: 'hunting', prey, spite: 1 };
+  if (own > PURSUED * others) return { stance: 'pursuing', prey, spite: 1 };
+  const spite = spiteOf(position, team);
+  if (prey === 0) return { stance: 'even', prey, spite };
+  if (own > STALKED * enemies.at(-1)!.strength) return { stance: 'stalking', prey, spite };
+  return { stance: 'wary', prey: 0, spite };
 }

@@ -14,7 +14,7 @@ import { describe, expect, test } from 'vitest';
 import { Evaluator } from '../src/eval/evaluator.js';
 import { GUESSED } from '../src/eval/weights.js';
 import { analyse, chancesOf, choose, randomFrom } from '../src/index.js';
-import { stanceOf } from '../src/manners.js';
+import { intentOf } from '../src/manners.js';
 import { CLEAR_SIGHT } from '../src/search/sight.js';
 import { think } from '../src/search/think.js';
 import { DECIDED, Tree } from '../src/search/tree.js';
@@ -107,16 +107,23 @@ describe('what it finds', () => {
   });
 });
 
-test('who has more pursues, who has far more hunts, nobody hunts with next to nothing, and one of several is wary', () => {
-  const stance = (board: string) => stanceOf(read(`${board} N-S S move 0 9`), 2);
+test('who has more pursues, who has far more hunts, and nobody hunts with next to nothing', () => {
+  const stance = (board: string) => intentOf(read(`${board} N-S S move 0 9`), 2).stance;
   const empty = '15/'.repeat(11);
   expect(stance(`6nGnEnG6/15/${empty}6sPsGsG6/7sE7`)).toBe('pursuing');
   expect(stance(`6nGnE7/15/${empty}3sPsGsGsAsA7/7sE7`)).toBe('hunting');
   expect(stance(`7nE7/15/${empty}5sS9/7sE7`)).toBe('pursuing');
   expect(stance(`6nPnE7/15/${empty}5sG9/7sE7`)).toBe('even');
-  expect(stanceOf(read(`6nPnE7/15/${'15/'.repeat(5)}wE14/${'15/'.repeat(5)}5sG9/7sE7 N-S-W S move 0 9`), 2)).toBe(
-    'wary',
-  );
+});
+
+test('of several enemies who has clearly more than each goes for the weakest, and who has more than all for each loss of theirs', () => {
+  const intent = (own: string, west: string, north = '6nPnE7') =>
+    intentOf(read(`${north}/15/${'15/'.repeat(5)}${west}/${'15/'.repeat(5)}${own}/7sE7 N-S-W S move 0 9`), 2);
+  expect(intent('5sG9', 'wE14')).toEqual({ stance: 'wary', prey: 0, spite: 0.5 });
+  expect(intent('5sPsG8', 'wE14')).toEqual({ stance: 'pursuing', prey: 8, spite: 1 });
+  expect(intent('5sPsG8', 'wEwG13')).toEqual({ stance: 'stalking', prey: 8, spite: 0.5 });
+  expect(intent('5sPsG8', 'wEwP13', '6nGnE7')).toEqual({ stance: 'stalking', prey: 1, spite: 0.5 });
+  expect(intent('4sPsGsGsA7', 'wE14', '6nSnE7')).toEqual({ stance: 'hunting', prey: 8, spite: 1 });
 });
 
 test('who is far ahead brings a lone Emperor down', () => {

@@ -58,6 +58,9 @@ export class Evaluator {
   private readonly values = new Float64Array(16);
   /** By `unit * 16` and squares to the nearest Emperor of an enemy: what it is worth there. */
   private readonly worths = new Float64Array(256);
+  /** A camp that goes for some of its enemies rather than for whoever is near, and the teams of these, as bits. */
+  private hunter = 0;
+  private prey = 0;
 
   constructor(readonly weights: Weights) {
     const w = weights;
@@ -90,21 +93,22 @@ export class Evaluator {
     return sum;
   }
 
-  /** What the units of a team's camp are worth wherever they stand, and those of all others. */
-  balance({ board, camps }: Position, team: Team): { readonly own: number; readonly others: number } {
-    let own = 0;
-    let others = 0;
-    for (const p of board) {
-      if (p < 16) continue;
-      if ((camps[team]! & (1 << ((p >> 4) - 1))) !== 0) own += this.values[p & 15]!;
-      else others += this.values[p & 15]!;
-    }
-    return { own, others };
+  /** From now on a camp is drawn towards the Emperors of some teams only, as long as one of these lives; 0 for whoever is near. */
+  chase(hunter: number, prey: number): void {
+    this.hunter = hunter;
+    this.prey = prey;
+  }
+
+  /** What the units of a camp, given as bits, are worth wherever they stand. */
+  strengthOf({ board }: Position, camp: number): number {
+    let sum = 0;
+    for (const p of board) if (p >= 16 && (camp & (1 << ((p >> 4) - 1))) !== 0) sum += this.values[p & 15]!;
+    return sum;
   }
 
   /** What a piece on a square is worth to its team, whose camp is given, with the Emperors where `crowns` says from `at` on. */
   worth(p: number, square: Square, camp: number, crowns: Int16Array, at: number): number {
-    const enemies = aim(camp, crowns, at);
+    const enemies = this.aim(camp, crowns, at);
     return this.worths[((p & 15) << 4) + nearest(square, enemies)]!;
   }
 
@@ -113,7 +117,7 @@ export class Evaluator {
     const camp = camps[team]!;
     if (camp === 0) return 0;
     const { worths } = this;
-    const enemies = aim(camp, crowns, at);
+    const enemies = this.aim(camp, crowns, at);
     const first = team * SQUARES;
     const end = first + sizes[team]!;
     let sum = 0;
@@ -122,6 +126,12 @@ export class Evaluator {
       sum += worths[((board[square]! & 15) << 4) + nearest(square, enemies)]!;
     }
     return counts[((team + 1) << 4) | EMPEROR] === 0 ? LEADERLESS * sum : sum;
+  }
+
+  /** Puts the Emperors that a camp goes for among the targets, and gives how many they are. */
+  private aim(camp: number, crowns: Int16Array, at: number): number {
+    const enemies = this.prey !== 0 && camp === this.hunter ? aim(camp | ~this.prey, crowns, at) : 0;
+    return enemies > 0 ? enemies : aim(camp, crowns, at);
   }
 
   /** What the units of all teams make together. */
@@ -243,12 +253,12 @@ function farness(away: number): number {
   return away <= NEAR ? 1.5 * away : 1.5 * NEAR + 0.6 * (away - NEAR);
 }
 
-/** Puts the Emperors of a camp's enemies among the targets, and gives how many they are. */
-function aim(camp: number, crowns: Int16Array, at: number): number {
+/** Puts the Emperors of all but some teams among the targets, and gives how many they are. */
+function aim(but: number, crowns: Int16Array, at: number): number {
   let enemies = 0;
   for (let team = 0; team < 4; team++) {
     const crown = crowns[at + team]!;
-    if (crown !== -1 && (camp & (1 << team)) === 0) targets[enemies++] = crown * SQUARES;
+    if (crown !== -1 && (but & (1 << team)) === 0) targets[enemies++] = crown * SQUARES;
   }
   return enemies;
 }

@@ -1,6 +1,7 @@
 /** The root of a search: what a team that has to choose had best do, deeper and deeper until time or depth is used up. */
 import {
   type Action,
+  type Field,
   isMove,
   isMustering,
   makeTurn,
@@ -13,6 +14,7 @@ import {
 import { writeOwn } from '../choices.js';
 import { furtherLosses } from '../clash.js';
 import type { Evaluator } from '../eval/evaluator.js';
+import { isBesieged } from '../siege.js';
 import { reply } from './descend.js';
 import { CLEAR_SIGHT, noise, type Sight } from './sight.js';
 import { DECIDED, DEEPEST, type Limits, OVER, Tree, WIN } from './tree.js';
@@ -38,6 +40,8 @@ export interface Order {
   readonly position: Position;
   readonly team: Team;
   readonly evaluator: Evaluator;
+  /** The enemy whose Emperor it goes for, as bits of teams; 0, unless told, for whoever is near. */
+  readonly prey?: number;
   /** How much each of several enemies counts beside the own camp. */
   readonly spite: number;
   /** How many actions to compare. */
@@ -52,9 +56,19 @@ export interface Order {
 interface Root extends Found {
   /** What fancy adds to its value. */
   readonly whim: number;
-  /** What the enemies are likely to take besides what one of them does, whatever that is, and after the answer that was found. */
+  /** What the enemies are likely to take besides what one of them does, whatever that is. */
   readonly least: number;
+  /** The same after the answer that was found, and what two enemies can do together. */
   readonly hanging: number;
+}
+
+/** Who heeds what best-reply search does not see, and what is known of it. */
+interface Heed {
+  readonly team: Team;
+  /** Whether it sees what two enemies can do together. */
+  readonly seesPairs: boolean;
+  /** By action: whether two enemies could beat the Emperor after it. */
+  readonly sieges: Map<Action, boolean>;
 }
 
 /** Room for this many positions, as a power of two: 16 bytes each. */
@@ -63,16 +77,24 @@ const BITS = 18;
 /** Who overlooks so much does not think of what else hangs. */
 const HEEDLESS = 0.1;
 
+/** What it counts for that two enemies could beat the Emperor together, if both of them saw it: hundredths of a Soldier. */
+const SIEGE = 200;
+/** Who looks at fewer positions has no time to ask for it. */
+const HASTY = 3000;
+
 let tree: Tree | undefined;
 
 /** Searches for a team, which has something to choose. */
 export function think(order: Order): Thought {
-  const { position, lines, limits, sight = CLEAR_SIGHT } = order;
+  const { position, lines, limits, sight = CLEAR_SIGHT, prey = 0 } = order;
   tree ??= new Tree(order.evaluator, BITS);
-  tree.begin(position, position.camps[order.team]!, order.evaluator, order.spite, sight, limits);
+  const camp = position.camps[order.team]!;
+  order.evaluator.chase(camp, prey);
+  tree.begin(position, camp, order.evaluator, order.spite, sight, limits);
   let roots = rootsOf(tree, order, sight);
   const heeds = tree.several && sight.overlooks < HEEDLESS;
-  if (heeds)
+  const heed: Heed | null = heeds ? { team: order.team, seesPairs: sight.overlooks === 0, sieges: new Map() } : null;
+  if (heed !== null)
     roots = roots.map((root) => {
       const least = lostAfter(tree!, root.action, order.team, -1);
       return { ...root, least, hanging: least };
@@ -84,7 +106,7 @@ export function think(order: Order): Thought {
   try {
     while (depth < most && !isSettled(best, depth)) {
       fresh.length = 0;
-      compare(tree, roots, depth + 1, lines, fresh, heeds ? order.team : -1);
+      compare(tree, roots, depth + 1, lines, fresh, heed);
       // That several enemies could win together is no reason to give up: what was best a ply before still is.
       if (tree.several && depth > 0 && fresh[0]!.value < -DECIDED && best[0]!.value > -DECIDED) break;
       depth++;
@@ -122,15 +144,30 @@ function rootsOf(tree: Tree, { position, team, whim }: Order, sight: Sight): Roo
   return (seen.length > 0 ? seen : roots).sort((a, b) => worthOf(b) - worthOf(a));
 }
 
+/** The answer to a question about the board after an action, once it is the enemies' turn to move; else what is so anyhow. */
+function after<T>(tree: Tree, action: Action, anyhow: T, ask: (field: Field) => T): T {
+  const made = advance(tree, action);
+  const answer = tree.field.phase === 'move' && !tree.isOurs() ? ask(tree.field) : anyhow;
+  for (let i = 0; i < made; i++) tree.takeBack();
+  return answer;
+}
+
 /**
  * With several enemies an action counts for less when more hangs after it than one of them takes: best-reply search sees one
  * answer only, and if that has to save an Emperor, the others take what they like all the same.
  */
 function lostAfter(tree: Tree, action: Action, team: Team, answer: Action): number {
-  const made = advance(tree, action);
-  const lost = tree.field.phase === 'move' && !tree.isOurs() ? furtherLosses(tree.field, team, answer) : 0;
-  for (let i = 0; i < made; i++) tree.takeBack();
-  return Math.round(lost);
+  return Math.round(after(tree, action, 0, (field) => furtherLosses(field, team, answer)));
+}
+
+/** What an action counts for less once it is known what the others answer. */
+function hangingAfter(tree: Tree, { action, least, value }: Root, { team, seesPairs, sieges }: Heed): number {
+  if (tree.answer === -1 || Math.abs(value) >= DECIDED) return least;
+  const lost = Math.max(least, lostAfter(tree, action, team, tree.answer));
+  if (!seesPairs || tree.nodes < HASTY) return lost;
+  const besieged = sieges.get(action) ?? after(tree, action, false, (field) => isBesieged(field, team));
+  sieges.set(action, besieged);
+  return besieged ? lost + SIEGE : lost;
 }
 
 /** What an action counts for when it is compared. */
@@ -143,14 +180,14 @@ function isSettled(best: readonly Root[], depth: number): boolean {
   return best.length > 0 && depth > 0 && best.every(({ value }) => value > DECIDED && WIN - value <= depth);
 }
 
-/** Looks at all actions so many plies deep, and keeps the best of them in `fresh`, best first; `heeds` is who heeds what else hangs, or -1. */
+/** Looks at all actions so many plies deep, and keeps the best of them in `fresh`, best first. */
 function compare(
   tree: Tree,
   roots: readonly Root[],
   depth: number,
   lines: number,
   fresh: Root[],
-  heeds: Team | -1,
+  heed: Heed | null,
 ): void {
   for (const root of roots) {
     const made = advance(tree, root.action);
@@ -165,9 +202,8 @@ function compare(
     const line = value > floor ? [root.action, ...continuation(tree)] : root.line;
     for (let i = 0; i < made; i++) tree.takeBack();
     if (value <= floor && fresh.length >= lines) continue;
-    const heeded = heeds !== -1 && tree.answer !== -1 && Math.abs(value) < DECIDED;
-    const lost = heeded ? lostAfter(tree, root.action, heeds, tree.answer) : 0;
-    const found = { ...root, value, line, hanging: Math.max(root.least, lost) };
+    const seen = { ...root, value, line };
+    const found = heed === null ? seen : { ...seen, hanging: hangingAfter(tree, seen, heed) };
     const at = fresh.findIndex((each) => worthOf(each) < worthOf(found));
     fresh.splice(at === -1 ? fresh.length : at, 0, found);
     fresh.length = Math.min(fresh.length, lines);

@@ -1,0 +1,117 @@
+/**
+ * What two enemies can do together to an Emperor, though neither could alone: each attacks it, or one attacks and the other
+ * takes a unit that would have helped. Asked of the rules by playing it, since best-reply search lets only one of them act.
+ */
+import {
+  type Action,
+  clockwise,
+  EMPEROR,
+  type Field,
+  MOST_ACTIONS,
+  makeTurn,
+  originOf,
+  piece,
+  type Square,
+  type Team,
+  targetOf,
+  unmake,
+  writeMovesOf,
+  writeStrikesOf,
+} from '@dominion/rules';
+import { isLinedUp } from './geometry.js';
+
+/** At most so many pairs of actions are looked at. */
+const MOST_PAIRS = 200;
+
+/** What an enemy could do that concerns an Emperor. */
+interface Threats {
+  readonly enemy: Team;
+  /** Moves after which it attacks the Emperor. */
+  readonly attacks: ReadonlySet<Action>;
+  /** The same, and moves that displace another unit of its camp. */
+  readonly all: ReadonlySet<Action>;
+}
+
+const strikes = new Int32Array(MOST_ACTIONS);
+
+/** Whether a team could displace what stands on a square. */
+function attacks(field: Field, team: Team, square: Square): boolean {
+  const top = writeStrikesOf(field, team, strikes, 0);
+  for (let i = 0; i < top; i++) if (targetOf(strikes[i]!) === square) return true;
+  return false;
+}
+
+/** All moves of a team. */
+function movesOf(field: Field, team: Team): Int32Array {
+  const moves = new Int32Array(MOST_ACTIONS);
+  return moves.subarray(0, writeMovesOf(field, team, moves, 0));
+}
+
+/** The answer to a question once a team has made a move, whoever's turn it was; the move is taken back. */
+function after<T>(field: Field, team: Team, move: Action, ask: () => T): T {
+  const { turn } = field;
+  field.turn = team;
+  makeTurn(field, move);
+  const answer = ask();
+  unmake(field);
+  field.turn = turn;
+  return answer;
+}
+
+function threatsOf(field: Field, enemy: Team, camp: number, crown: Square): Threats {
+  const attacking: Action[] = [];
+  const taking: Action[] = [];
+  for (const move of movesOf(field, enemy)) {
+    const to = targetOf(move);
+    if (to === crown) continue;
+    const p = field.board[to]!;
+    if (p >= 16 && (camp & (1 << ((p >> 4) - 1))) !== 0) taking.push(move);
+    // Only what comes to one of the Emperor's lines, or goes from one, can open or attack it.
+    if (!isLinedUp(to, crown) && !isLinedUp(originOf(move), crown)) continue;
+    if (after(field, enemy, move, () => attacks(field, enemy, crown))) attacking.push(move);
+  }
+  return { enemy, attacks: new Set(attacking), all: new Set([...attacking, ...taking]) };
+}
+
+/** Whether a team has a move after which no living enemy attacks its Emperor. */
+function escapes(field: Field, team: Team, enemies: readonly Team[]): boolean {
+  const crown = piece(team, EMPEROR);
+  const safe = () => {
+    const square = field.board.indexOf(crown);
+    return enemies.every((enemy) => field.camps[enemy] === 0 || !attacks(field, enemy, square));
+  };
+  return movesOf(field, team).some((move) => after(field, team, move, safe));
+}
+
+/** Whether two enemies of a team, acting in their order before it, could leave its Emperor without a way out. */
+export function isBesieged(field: Field, team: Team): boolean {
+  const emperor = piece(team, EMPEROR);
+  const crown = field.board.indexOf(emperor);
+  if (crown === -1) return false;
+  const camp = field.camps[team]!;
+  const enemies: Team[] = [];
+  for (let each = clockwise(team); each !== team; each = clockwise(each))
+    if ((camp & (1 << each)) === 0 && field.has(each, EMPEROR)) enemies.push(each);
+  const threats = enemies.map((enemy) => threatsOf(field, enemy, camp, crown));
+  let pairs = 0;
+  /** Whether what one does lets another one, who comes later, finish it. */
+  const helps = (first: Action, one: Threats, other: Threats) =>
+    after(field, one.enemy, first, () => {
+      if (field.board[crown] !== emperor) return false;
+      const wanted = one.attacks.has(first) ? other.all : other.attacks;
+      return movesOf(field, other.enemy).some(
+        (second) =>
+          wanted.has(second) &&
+          pairs++ < MOST_PAIRS &&
+          after(
+            field,
+            other.enemy,
+            second,
+            () => field.board[crown] === emperor && field.camps[team] !== 0 && !escapes(field, team, enemies),
+          ),
+      );
+    });
+  return threats.some((one, i) =>
+    threats.slice(i + 1).some((other) => [...one.all].some((first) => helps(first, one, other))),
+  );
+}

@@ -1,0 +1,64 @@
+/** What two enemies can do together to an Emperor, by boards that a person can look at. */
+import { Field, formatPosition, livingTeams, makeTurn, type Position, parsePosition } from '@dominion/rules';
+import { expect, test } from 'vitest';
+import { choose, randomFrom } from '../src/index.js';
+import { isBesieged } from '../src/siege.js';
+import { randomMatch } from './boards.js';
+
+function read(text: string): Position {
+  const parsed = parsePosition(text);
+  if (!parsed.ok) throw new Error(`${parsed.error.field} ${parsed.error.message}`);
+  return parsed.position;
+}
+
+/** Whether South is besieged on a board, West being next. */
+function besieged(board: string): boolean {
+  const field = new Field();
+  field.load(read(`${board} N-E-S-W W move 0 9`));
+  return isBesieged(field, 2);
+}
+
+test('one General takes the first rank and one the file, and beside the Emperor stand its own', () => {
+  expect(besieged('wE6nE7/15/15/15/15/15/5wG9/2nG11eE/15/15/15/15/15/6sS1sS6/7sE7')).toBe(true);
+});
+
+test('one of them alone cannot', () => {
+  expect(besieged('wE6nE7/15/15/15/15/15/15/2nG11eE/15/15/15/15/15/6sS1sS6/7sE7')).toBe(false);
+});
+
+test('without its own beside it there is a way out', () => {
+  expect(besieged('wE6nE7/15/15/15/15/15/5wG9/2nG11eE/15/15/15/15/15/15/7sE7')).toBe(false);
+});
+
+test('one takes the Admiral that would have struck back at the other', () => {
+  const board = (west: string) => `wE6nE7/15/15/15/15/15/${west}/nG13eE/15/15/15/15/2sA12/14nG/7sE7`;
+  expect(besieged(board('2wG12'))).toBe(true);
+  expect(besieged(board('15'))).toBe(false);
+});
+
+test('to ask leaves the board and the turn as they were', () => {
+  const field = new Field();
+  let besieged = 0;
+  for (const at of randomMatch('4', randomFrom('asked'), 600)) {
+    if (at.phase !== 'move') continue;
+    field.load(at);
+    for (const team of livingTeams(at)) if (isBesieged(field, team)) besieged++;
+    expect(formatPosition(field.position())).toBe(formatPosition(at));
+  }
+  expect(besieged).toBeGreaterThan(0);
+});
+
+test('whoever plays well does not leave its Emperor to two together where it need not', () => {
+  // After 8 of 75 actions an Assassin comes to g1 and a General to j3; f2f5 is one of them.
+  const board =
+    '15/3p1nS1nE1nSnS4/7nS4eR2/3nA1nS7eS1/2wS4sP7/1wS3p1p1eA3eS1/2wS7eR4/1wEwS2p1p1nX1eSeSeE1/4p1p5eS2/1wA1wS1ppp1peSeG3/6sSp4eS2/1wS11eS1/2p3sSsSsS2nGp2/4sSsGsTsEsXsA1sR3/14wG';
+  const at = read(`${board} N-E-S-W S move 4 81`);
+  const field = new Field();
+  for (let seed = 0; seed < 4; seed++) {
+    const random = randomFrom(`siege ${seed}`);
+    const options = { random, budget: Number.POSITIVE_INFINITY, now: () => 0, nodes: 30_000 };
+    field.load(at);
+    makeTurn(field, choose(at, 2, 'expert', options));
+    expect(isBesieged(field, 2), `seed ${seed}`).toBe(false);
+  }
+});
