@@ -1,5 +1,5 @@
 /** The arena: fair seats, the same matches for the same seed, and what is counted. */
-import { MODES, parsePosition, type Team } from '@dominion/rules';
+import { MODES, type Team } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
 import { parseContestant } from '../arena/contestant.js';
 import { playMatch, pointsOf } from '../arena/match.js';
@@ -8,6 +8,7 @@ import { campsOf, FORMATS, orders, roundOf } from '../arena/schedule.js';
 import { headOf, rowsOf } from '../arena/tables.js';
 import { playTournament, type Result, type Tournament } from '../arena/tournament.js';
 import { choose } from '../src/index.js';
+import { read } from './boards.js';
 
 const base: Tournament = {
   mode: '2',
@@ -131,9 +132,7 @@ test('a draw is shared by those who live', () => {
     const board = `${camps.includes('N') ? '7nE7' : '15'}/15/15/15/15/15/15/15/15/15/15/15/15/15/${
       camps.includes('S') ? '7sE5wE1' : '13wE1'
     }`;
-    const parsed = parsePosition(`${board} ${camps} W ${phase} 0 1`);
-    if (!parsed.ok) throw new Error(parsed.error.message);
-    return parsed.position;
+    return read(`${board} ${camps} W ${phase} 0 1`);
   };
   expect(pointsOf(at('N-S-W', 'move'), [0])).toBeCloseTo(1 / 3, 12);
   expect(pointsOf(at('N-S-W', 'move'), [1])).toBe(0);
@@ -143,11 +142,7 @@ test('a draw is shared by those who live', () => {
 
 test('a judged match that is not over is parted by the squares of what the camps have', () => {
   const board = '7nE7/15/7nG7/15/15/15/15/4eG4eE5/15/15/15/15/7sS7/7sG7/7sE7';
-  const at = (camps: string, phase: string) => {
-    const parsed = parsePosition(`${board} ${camps} N ${phase} 0 1`);
-    if (!parsed.ok) throw new Error(parsed.error.message);
-    return parsed.position;
-  };
+  const at = (camps: string, phase: string) => read(`${board} ${camps} N ${phase} 0 1`);
   const each = at('N-E-S', 'move');
   const [north, east, south] = [0, 1, 2].map((team) => pointsOf(each, [team as Team], true));
   expect(north! + east! + south!).toBeCloseTo(1, 12);

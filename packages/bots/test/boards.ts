@@ -1,6 +1,13 @@
 /** Positions for the bots' tests: from matches, and of every phase. */
-import { legalActions, type Mode, type Position, playLegal, start } from '@dominion/rules';
+import { legalActions, type Mode, type Position, parsePosition, playLegal, start } from '@dominion/rules';
 import { randomThrow } from './playing.js';
+
+/** The position of a text, which is one. */
+export function read(text: string): Position {
+  const parsed = parsePosition(text);
+  if (!parsed.ok) throw new Error(`${parsed.error.field} ${parsed.error.message}`);
+  return parsed.position;
+}
 
 /** Positions of a random match of a mode, one after the other, up to `most`; nothing when it is over. */
 export function* randomMatch(mode: Mode, random: () => number, most: number): Generator<Position> {

@@ -1,15 +1,9 @@
 /** What the bots choose: always something legal, in little time, and what a person would call sensible. */
-import { formatAction, legalActions, MODES, PHASES, type Position, parsePosition, type Team } from '@dominion/rules';
+import { formatAction, legalActions, MODES, PHASES, type Team } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
 import { choose, randomFrom, YARDSTICKS } from '../src/index.js';
-import { randomMatch } from './boards.js';
+import { randomMatch, read } from './boards.js';
 import { chooserOf, playMatch } from './playing.js';
-
-function read(text: string): Position {
-  const parsed = parsePosition(text);
-  if (!parsed.ok) throw new Error(`${parsed.error.field} ${parsed.error.message}`);
-  return parsed.position;
-}
 
 /** What a bot plays for the team to move, as text; with several seeds, so that no tie hides a mistake. */
 function chosen(text: string): string[] {

@@ -1,13 +1,8 @@
 /** What the coach says of an action: the reasons, and which of them comes first. */
-import { formatSquare, type Position, parseAction, parsePosition, type Square } from '@dominion/rules';
+import { formatSquare, parseAction, type Square } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
 import { idle, type Judge, type Reason, reasonsFor, review } from '../src/index.js';
-
-function read(text: string): Position {
-  const parsed = parsePosition(text);
-  if (!parsed.ok) throw new Error(`${parsed.error.field} ${parsed.error.message}`);
-  return parsed.position;
-}
+import { read } from './boards.js';
 
 const actions = (line: string) => line.split(' ').map((each) => parseAction(each)!);
 

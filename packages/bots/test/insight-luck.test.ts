@@ -11,7 +11,6 @@ import {
   MODES,
   type Mode,
   type Position,
-  parsePosition,
   playLegal,
   resign,
   start,
@@ -22,6 +21,7 @@ import { describe, expect, test } from 'vitest';
 import { chancesOf, type Judge, luckOf, type Review, randomFrom, review } from '../src/index.js';
 import { percentileOfCount, percentileOfSum, spreadOfCount } from '../src/insight/spread.js';
 import { fateLikelihood, FATES as fates, likelihoodOf, outcomesOf } from '../src/insight/throws.js';
+import { read } from './boards.js';
 import { randomThrow } from './playing.js';
 
 /** Chances by units alone. */
@@ -95,8 +95,7 @@ describe('what a throw can bring (§6)', () => {
   });
 
   test('counts that lead to the same position are one outcome', () => {
-    const parsed = parsePosition('7nE7/15/15/15/15/15/15/15/15/15/15/15/15/15/7sE7 N-S S fate 0 9');
-    const outcomes = outcomesOf(parsed.ok ? parsed.position : start('2'), 'sticks');
+    const outcomes = outcomesOf(read('7nE7/15/15/15/15/15/15/15/15/15/15/15/15/15/7sE7 N-S S fate 0 9'), 'sticks');
     expect(outcomes.map(({ counts }) => counts)).toEqual([[null, 0, 1, 2, 4, 5, 6], [3]]);
   });
 });

@@ -1,16 +1,11 @@
 /** Puzzles: what is kept can be played, does what its kind says, and has one best answer by a search of its own. */
-import { livingCamps, type Position, parseAction, parsePosition, play } from '@dominion/rules';
+import { livingCamps, parseAction, play } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
 import { CHECKED, faultOf } from '../puzzles/examine.js';
 import { deedsOf } from '../src/insight/deeds.js';
 import { replay } from '../src/insight/replay.js';
-import { PUZZLE_KINDS, PUZZLES, type Puzzle } from '../src/puzzles/index.js';
-
-function read({ position }: Puzzle): Position {
-  const parsed = parsePosition(position);
-  if (!parsed.ok) throw new Error(parsed.error.message);
-  return parsed.position;
-}
+import { PUZZLE_KINDS, PUZZLES } from '../src/puzzles/index.js';
+import { read } from './boards.js';
 
 test('there are thirty at least, of every kind and of every difficulty, and none twice', () => {
   expect(PUZZLES.length).toBeGreaterThanOrEqual(30);
@@ -21,7 +16,7 @@ test('there are thirty at least, of every kind and of every difficulty, and none
 });
 
 describe.each(PUZZLES.map((puzzle) => [`${puzzle.kind} ${puzzle.id}`, puzzle] as const))('%s', (_name, puzzle) => {
-  const position = read(puzzle);
+  const position = read(puzzle.position);
   const team = position.turn;
   const line = puzzle.line.map((text) => parseAction(text)!);
 
@@ -43,9 +38,9 @@ describe.each(PUZZLES.map((puzzle) => [`${puzzle.kind} ${puzzle.id}`, puzzle] as
 
 test('what one does not see at once is not a displacement', () => {
   for (const puzzle of PUZZLES.filter(({ kind }) => kind === 'win' || kind === 'hold' || kind === 'recruit')) {
-    const played = play(read(puzzle), parseAction(puzzle.line[0]!)!);
+    const played = play(read(puzzle.position), parseAction(puzzle.line[0]!)!);
     if (!played.ok) throw new Error(played.refusal.message);
-    const position = read(puzzle);
+    const position = read(puzzle.position);
     const deeds = deedsOf({ team: position.turn, events: played.events, before: position, thrown: false });
     expect(deeds.filter(({ kind }) => kind === 'takes')).toEqual([]);
   }

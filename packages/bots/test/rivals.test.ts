@@ -1,17 +1,15 @@
 /** The arena's other searches: they play legally, see what is a move or two ahead, and can be had again. */
-import { formatAction, legalActions, parsePosition } from '@dominion/rules';
+import { formatAction, legalActions } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
 import { RIVALS } from '../arena/rivals/index.js';
 import { randomFrom } from '../src/index.js';
-import { randomMatch } from './boards.js';
+import { randomMatch, read } from './boards.js';
 import { chooserOf } from './playing.js';
 
 const LIMITS = { nodes: 4000 };
 
 function chosen(name: string, text: string): string {
-  const parsed = parsePosition(text);
-  if (!parsed.ok) throw new Error(parsed.error.message);
-  const { position } = parsed;
+  const position = read(text);
   return formatAction(RIVALS[name]!(LIMITS)(position, position.turn, randomFrom('rival')));
 }
 

@@ -1,15 +1,15 @@
 /** How much room an Emperor has, by boards that a person can count. */
-import { Field, find, parsePosition } from '@dominion/rules';
+import { Field, find } from '@dominion/rules';
 import { expect, test } from 'vitest';
 import { roomAbout } from '../src/eval/room.js';
+import { read } from './boards.js';
 
 /** The room of North's Emperor. */
 function room(board: string): number {
-  const parsed = parsePosition(`${board} N-S S move 0 9`);
-  if (!parsed.ok) throw new Error(`${parsed.error.field} ${parsed.error.message}`);
+  const position = read(`${board} N-S S move 0 9`);
   const field = new Field();
-  field.load(parsed.position);
-  return roomAbout(field, find(parsed.position, 0, 1), 1);
+  field.load(position);
+  return roomAbout(field, find(position, 0, 1), 1);
 }
 
 const NOBODY = '15/'.repeat(12);

@@ -6,7 +6,6 @@ import {
   legalActions,
   MODES,
   type Position,
-  parsePosition,
   playLegal,
   THROWS,
 } from '@dominion/rules';
@@ -18,13 +17,7 @@ import { intentOf } from '../src/manners.js';
 import { CLEAR_SIGHT } from '../src/search/sight.js';
 import { think } from '../src/search/think.js';
 import { DECIDED, Tree } from '../src/search/tree.js';
-import { randomMatch } from './boards.js';
-
-function read(text: string): Position {
-  const parsed = parsePosition(text);
-  if (!parsed.ok) throw new Error(`${parsed.error.field} ${parsed.error.message}`);
-  return parsed.position;
-}
+import { randomMatch, read } from './boards.js';
 
 const evaluator = new Evaluator(GUESSED);
 
@@ -149,13 +142,13 @@ describe('how it searches', () => {
     for (const mode of MODES) {
       for (const at of randomMatch(mode, random, 80)) {
         if (at.phase !== 'move') continue;
-        const tree = new Tree(evaluator, 4);
+        const tree = new Tree(4);
         tree.begin(at, at.camps[at.turn]!, evaluator, 0.5, CLEAR_SIGHT, none);
-        tree.survey(0);
+        tree.worths.survey(0);
         for (const action of legalActions(at).slice(0, 12)) {
           tree.play(action, 0);
           const kept = tree.evaluate(1);
-          tree.survey(1);
+          tree.worths.survey(1);
           // Sums in another order round otherwise.
           expect(Math.abs(tree.evaluate(1) - kept)).toBeLessThanOrEqual(1);
           tree.takeBack();
@@ -237,7 +230,7 @@ describe('analyses', () => {
 });
 
 test('the two words of a tree tell apart what the rules’ hash tells apart, whatever was searched before', () => {
-  const tree = new Tree(evaluator, 4);
+  const tree = new Tree(4);
   const none = { depth: 1, nodes: 9, end: 0, now: () => 0, stopped: () => false };
   const at = [...randomMatch('4', randomFrom('words'), 300)].filter(({ phase }) => phase === 'move');
   const turned = at.map((position) => ({ ...position, turn: clockwise(position.turn) }));

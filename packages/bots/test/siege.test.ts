@@ -1,15 +1,9 @@
 /** What two enemies can do together to an Emperor, by boards that a person can look at. */
-import { Field, formatPosition, livingTeams, makeTurn, type Position, parsePosition } from '@dominion/rules';
+import { Field, formatPosition, livingTeams, makeTurn } from '@dominion/rules';
 import { expect, test } from 'vitest';
 import { choose, randomFrom } from '../src/index.js';
 import { isBesieged } from '../src/siege.js';
-import { randomMatch } from './boards.js';
-
-function read(text: string): Position {
-  const parsed = parsePosition(text);
-  if (!parsed.ok) throw new Error(`${parsed.error.field} ${parsed.error.message}`);
-  return parsed.position;
-}
+import { randomMatch, read } from './boards.js';
 
 /** Whether South is besieged on a board, West being next. */
 function besieged(board: string): boolean {

@@ -87,7 +87,7 @@ let tree: Tree | undefined;
 /** Searches for a team, which has something to choose. */
 export function think(order: Order): Thought {
   const { position, lines, limits, sight = CLEAR_SIGHT, prey = 0 } = order;
-  tree ??= new Tree(order.evaluator, BITS);
+  tree ??= new Tree(BITS);
   const camp = position.camps[order.team]!;
   order.evaluator.chase(camp, prey);
   tree.begin(position, camp, order.evaluator, order.spite, sight, limits);
@@ -191,7 +191,7 @@ function compare(
 ): void {
   for (const root of roots) {
     const made = advance(tree, root.action);
-    tree.survey(1);
+    tree.worths.survey(1);
     tree.evaluate(1);
     const over = tree.isOurs();
     const floor = fresh.length < lines ? -WIN : worthOf(fresh[lines - 1]!) - root.whim + root.least;

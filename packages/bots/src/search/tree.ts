@@ -4,7 +4,6 @@ import {
   clockwise,
   EMPEROR,
   Field,
-  formerOf,
   isMove,
   livingCamps,
   livingTeams,
@@ -14,7 +13,6 @@ import {
   type Position,
   SQUARES,
   type Square,
-  squareOf,
   TEAMS,
   type Team,
   targetOf,
@@ -23,10 +21,11 @@ import {
   writeMovesOf,
   writeStrikesOf,
 } from '@dominion/rules';
-import { type Evaluator, findCrowns } from '../eval/evaluator.js';
+import type { Evaluator } from '../eval/evaluator.js';
 import { Memo } from './memo.js';
 import { CLEAR_SIGHT, isOverlooked, noise, noiseWord, type Sight } from './sight.js';
 import { Table } from './table.js';
+import { Worths } from './worths.js';
 
 /** A game won now, less one for each ply that it takes. */
 export const WIN = 1_000_000;
@@ -76,11 +75,8 @@ export class Tree {
   /** `line[ply * DEEPEST …]`: the best continuation from each ply on, and its length. */
   readonly line = new Int32Array(DEEPEST * DEEPEST);
   readonly lengths = new Uint8Array(DEEPEST + 1);
-  /** By ply and team: where its Emperor stands, and what its units are worth where they stand. */
-  readonly crowns = new Int16Array(4 * (DEEPEST + 4));
-  readonly sums = new Float64Array(4 * (DEEPEST + 4));
-  /** By ply: what the units make together, when that was last asked. */
-  readonly loose = new Float64Array(DEEPEST + 4);
+  /** What the units are worth, by ply. */
+  readonly worths = new Worths(this.field, DEEPEST + 4);
   /** By unit: what taking it is worth. */
   readonly prices = new Float64Array(16);
   /** Mixed into every hash: a word for each search. */
@@ -99,12 +95,10 @@ export class Tree {
   /** Where what the root's action moved stands now; -1 before there is one. */
   moved: Square | -1 = -1;
   sight: Sight = CLEAR_SIGHT;
+  evaluator!: Evaluator;
   limits!: Limits;
 
-  constructor(
-    public evaluator: Evaluator,
-    bits: number,
-  ) {
+  constructor(bits: number) {
     this.table = new Table(bits);
   }
 
@@ -112,6 +106,7 @@ export class Tree {
   begin(position: Position, camp: number, evaluator: Evaluator, spite: number, sight: Sight, limits: Limits): void {
     this.field.load(position);
     this.evaluator = evaluator;
+    this.worths.evaluator = evaluator;
     for (let unit = EMPEROR; unit < 10; unit++) this.prices[unit] = evaluator.price(unit);
     this.prices[0] = 0;
     this.prices[10] = 10;
@@ -154,18 +149,10 @@ export class Tree {
     return word;
   }
 
-  /** Surveys the whole board as it stands at a ply. */
-  survey(ply: number): void {
-    const { field, evaluator, crowns, sums } = this;
-    const at = 4 * ply;
-    findCrowns(field, crowns, at);
-    for (let team = 0; team < 4; team++) sums[at + team] = evaluator.unitsOf(field, team as Team, crowns, at);
-  }
-
   /** Plays an action at a ply, with blank throws after it, and keeps up what the units are worth. */
   play(action: Action, ply: number): void {
     makeTurn(this.field, action);
-    this.follow(ply);
+    this.worths.follow(ply);
   }
 
   /** Whether a team lives, has an Emperor and is of the side: those for which it searches, or the others. */
@@ -214,69 +201,28 @@ export class Tree {
   skip(team: Team, ply: number): void {
     this.field.begin();
     this.field.turn = team;
-    this.follow(ply);
-  }
-
-  /** After an action at a ply: what the units are worth at the next one. */
-  private follow(ply: number): void {
-    const { field, evaluator, crowns, sums } = this;
-    const { board, camps, counts, changes, begun, changed } = field;
-    const at = 4 * ply + 4;
-    this.loose[ply + 1] = this.loose[ply]!;
-    if (changed - begun > 4) return this.survey(ply + 1);
-    for (let team = 0; team < 4; team++) {
-      // A leaderless team counts otherwise.
-      if (camps[team] !== 0 && counts[((team + 1) << 4) | EMPEROR] === 0) return this.survey(ply + 1);
-      sums[at + team] = sums[at - 4 + team]!;
-      crowns[at + team] = crowns[at - 4 + team]!;
-    }
-    for (let i = begun; i < changed; i++) {
-      const square = squareOf(changes[i]!);
-      const was = formerOf(changes[i]!);
-      const is = board[square]!;
-      if ((was & 15) === EMPEROR || (is & 15) === EMPEROR) return this.survey(ply + 1);
-      if (was > 15) {
-        const team = (was >> 4) - 1;
-        sums[at + team]! -= evaluator.worth(was, square, camps[team]!, crowns, at);
-      }
-      let later = i + 1;
-      while (later < changed && squareOf(changes[later]!) !== square) later++;
-      const next = later < changed ? formerOf(changes[later]!) : is;
-      if (next > 15) {
-        const team = (next >> 4) - 1;
-        sums[at + team]! += evaluator.worth(next, square, camps[team]!, crowns, at);
-      }
-    }
-  }
-
-  /** What the units are worth at a ply, for the camp. */
-  private units(ply: number): number {
-    const { camp, spite, sums } = this;
-    const at = 4 * ply;
-    let sum = 0;
-    for (let team = 0; team < 4; team++)
-      sum += (camp & (1 << team)) !== 0 ? sums[at + team]! : -spite * sums[at + team]!;
-    return sum;
+    this.worths.follow(ply);
   }
 
   /** What the position is worth to the side to move as it stands; nearer to a draw the longer nothing happened. */
   evaluate(ply: number): number {
-    const { field, memo } = this;
+    const { field, memo, camp, spite } = this;
+    const { crowns, loose } = this.worths;
     // Within a search the board says who lives, so that besides only the side to move matters.
     const low = field.low ^ (this.isOurs() ? this.salt : ~this.salt);
     const high = field.high ^ this.salt;
-    let loose = memo.find(low, high);
-    if (Number.isNaN(loose)) {
-      loose = this.evaluator.together(field, this.camp, this.spite, this.crowns, 4 * ply);
-      memo.store(low, high, loose);
+    let together = memo.find(low, high);
+    if (Number.isNaN(together)) {
+      together = this.evaluator.together(field, camp, spite, crowns, 4 * ply);
+      memo.store(low, high, together);
     }
-    this.loose[ply] = loose;
-    return this.toMove((this.units(ply) + loose) * this.hope());
+    loose[ply] = together;
+    return this.roughly(ply);
   }
 
   /** {@link evaluate} as if the units made together what they made when that was last asked, a ply or two before. */
   roughly(ply: number): number {
-    return this.toMove((this.units(ply) + this.loose[ply]!) * this.hope());
+    return this.toMove(this.worths.valueFor(this.camp, this.spite, ply) * this.hope());
   }
 
   private toMove(exact: number): number {

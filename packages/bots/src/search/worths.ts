@@ -1,0 +1,72 @@
+/** What the units of every team are worth while a search plays and takes back: by ply, kept up from action to action. */
+import { EMPEROR, type Field, formerOf, squareOf, type Team } from '@dominion/rules';
+import { type Evaluator, findCrowns } from '../eval/evaluator.js';
+
+export class Worths {
+  /** By ply and team: where its Emperor stands, and what its units are worth where they stand. */
+  readonly crowns: Int16Array;
+  private readonly sums: Float64Array;
+  /** By ply: what the units make together, when that was last asked. */
+  readonly loose: Float64Array;
+  evaluator!: Evaluator;
+
+  /** For what is played on a field, fewer than `plies` plies deep. */
+  constructor(
+    private readonly field: Field,
+    plies: number,
+  ) {
+    this.crowns = new Int16Array(4 * plies);
+    this.sums = new Float64Array(4 * plies);
+    this.loose = new Float64Array(plies);
+  }
+
+  /** Surveys the whole board as it stands at a ply. */
+  survey(ply: number): void {
+    const { field, evaluator, crowns, sums } = this;
+    const at = 4 * ply;
+    findCrowns(field, crowns, at);
+    for (let team = 0; team < 4; team++) sums[at + team] = evaluator.unitsOf(field, team as Team, crowns, at);
+  }
+
+  /** After an action at a ply: what the units are worth at the next one. */
+  follow(ply: number): void {
+    const { field, evaluator, crowns, sums } = this;
+    const { board, camps, counts, changes, begun, changed } = field;
+    const at = 4 * ply + 4;
+    this.loose[ply + 1] = this.loose[ply]!;
+    if (changed - begun > 4) return this.survey(ply + 1);
+    for (let team = 0; team < 4; team++) {
+      // A leaderless team counts otherwise.
+      if (camps[team] !== 0 && counts[((team + 1) << 4) | EMPEROR] === 0) return this.survey(ply + 1);
+      sums[at + team] = sums[at - 4 + team]!;
+      crowns[at + team] = crowns[at - 4 + team]!;
+    }
+    for (let i = begun; i < changed; i++) {
+      const square = squareOf(changes[i]!);
+      const was = formerOf(changes[i]!);
+      const is = board[square]!;
+      if ((was & 15) === EMPEROR || (is & 15) === EMPEROR) return this.survey(ply + 1);
+      if (was > 15) {
+        const team = (was >> 4) - 1;
+        sums[at + team]! -= evaluator.worth(was, square, camps[team]!, crowns, at);
+      }
+      let later = i + 1;
+      while (later < changed && squareOf(changes[later]!) !== square) later++;
+      const next = later < changed ? formerOf(changes[later]!) : is;
+      if (next > 15) {
+        const team = (next >> 4) - 1;
+        sums[at + team]! += evaluator.worth(next, square, camps[team]!, crowns, at);
+      }
+    }
+  }
+
+  /** What all units are worth to a camp at a ply, with what they made together when that was last asked; each enemy's count `spite`. */
+  valueFor(camp: number, spite: number, ply: number): number {
+    const { sums } = this;
+    const at = 4 * ply;
+    let sum = 0;
+    for (let team = 0; team < 4; team++)
+      sum += (camp & (1 << team)) !== 0 ? sums[at + team]! : -spite * sums[at + team]!;
+    return sum + this.loose[ply]!;
+  }
+}
