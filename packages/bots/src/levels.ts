@@ -34,6 +34,6 @@ export const STRENGTHS: Readonly<Record<BotLevel, Strength>> = {
   beginner: { depth: 1, nodes: 5_000, overlooks: 0.45, blur: 120, whim: 60 },
   casual: { depth: 2, nodes: 10_000, overlooks: 0.2, blur: 60, whim: 30 },
   skilled: { depth: 4, nodes: 20_000, overlooks: 0.04, blur: 20, whim: 12 },
-  expert: { depth: 6, nodes: 30_000, overlooks: 0, blur: 0, whim: 6 },
+  expert: { depth: 8, nodes: 100_000, overlooks: 0, blur: 0, whim: 6 },
   master: { depth: 40, nodes: 2_500_000, overlooks: 0, blur: 0, whim: 3 },
 };
