@@ -3,7 +3,7 @@ import { type Action, livingCamps, type Position, playLegal, TEAMS, type Team } 
 import { chanceOf } from './chance.js';
 import { chooserOf } from './choices.js';
 import { afterThrows } from './insight/replay.js';
-import { evaluatorOf } from './manners.js';
+import { evaluatorOf, type Intent, intentOf } from './manners.js';
 import { think } from './search/think.js';
 import { spiteOf } from './spite.js';
 
@@ -30,6 +30,11 @@ export interface Analysis {
 export interface AnalyseOptions {
   /** How many lines to give at most; 1 unless told. */
   readonly lines?: number;
+  /**
+   * Whether it says what to do, as a bot would: with an eye on what the team had better be up to, wary among several and after an
+   * Emperor when far ahead. Values of different positions are then not on one scale. They are unless told.
+   */
+  readonly advises?: boolean;
   /** How long it may take, in milliseconds. */
   readonly budget: number;
   /** How many positions it may visit at most: with the same number, and time enough, the same answer. */
@@ -40,9 +45,15 @@ export interface AnalyseOptions {
   readonly stopped?: () => boolean;
 }
 
+/** What all positions are measured by alike. */
+function alike(position: Position, team: Team): Intent {
+  return { stance: 'even', prey: 0, spite: spiteOf(position, team) };
+}
+
 /** The best actions of a team that has something to choose; throws for a throw or another team's turn. */
 export function analyse(position: Position, team: Team, options: AnalyseOptions): Analysis {
-  const { lines = 1, budget, nodes = Number.POSITIVE_INFINITY, now, stopped = () => false } = options;
+  const { lines = 1, advises = false, budget, nodes = Number.POSITIVE_INFINITY, now, stopped = () => false } = options;
+  const { stance, prey, spite } = advises ? intentOf(position, team) : alike(position, team);
   const {
     found,
     depth,
@@ -50,8 +61,9 @@ export function analyse(position: Position, team: Team, options: AnalyseOptions)
   } = think({
     position,
     team,
-    evaluator: evaluatorOf('balanced'),
-    spite: spiteOf(position, team),
+    evaluator: evaluatorOf('balanced', stance),
+    prey,
+    spite,
     lines,
     whim: 0,
     limits: { depth: 64, nodes, end: now() + budget, now, stopped },

@@ -1,5 +1,6 @@
 /** What a search finds: by boards that a person can check, and beside a search that leaves nothing out. */
 import {
+  type Action,
   clockwise,
   formatAction,
   hashOf,
@@ -20,6 +21,8 @@ import { DECIDED, Tree } from '../src/search/tree.js';
 import { randomMatch, read } from './boards.js';
 
 const evaluator = new Evaluator(GUESSED);
+/** So many positions for a choice. */
+const QUICK = { random: () => 0, budget: 1e9, now: () => 0, nodes: 3000 };
 
 /** A search to a depth, whatever time it takes. */
 function search(position: Position, depth: number, lines = 1) {
@@ -119,19 +122,26 @@ test('of several enemies who has clearly more than each goes for the weakest, an
   expect(intent('4sPsGsGsA7', 'wE14', '6nSnE7')).toEqual({ stance: 'hunting', prey: 8, spite: 1 });
 });
 
-test('who is far ahead brings a lone Emperor down', () => {
-  // With the weights of an even game two of eight are brought down.
-  const fallen = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].filter((seed) => {
+/** Of as many matches in which South is far ahead as there are seeds, those in which it brings a lone Emperor down by a ply. */
+function broughtDown(seeds: string, by: number, chooses: (at: Position, options: typeof QUICK) => Action): string[] {
+  return [...seeds].filter((seed) => {
     const random = randomFrom(seed);
     let at = read('7nE7/15/15/15/15/15/15/5sSsSsSsSsS5/15/15/15/15/15/5sA3sG5/7sE7 N-S N move 0 1');
-    while (at.phase !== 'over' && at.ply < 160) {
+    while (at.phase !== 'over' && at.ply < by) {
       const blank = at.phase === 'fate' || at.phase === 'succession';
-      const level = at.turn === 2 ? 'expert' : 'greedy';
-      const options = { random, budget: 1e9, now: () => 0, nodes: 3000 };
-      at = playLegal(at, blank ? THROWS[0]! : choose(at, at.turn, level, options)).position;
+      const options = { ...QUICK, random };
+      at = playLegal(
+        at,
+        blank ? THROWS[0]! : at.turn === 2 ? chooses(at, options) : choose(at, at.turn, 'greedy', options),
+      ).position;
     }
     return at.phase === 'over' && at.camps[0] === 0;
   });
+}
+
+test('who is far ahead brings a lone Emperor down', () => {
+  // With the weights of an even game two of eight are brought down.
+  const fallen = broughtDown('abcdefgh', 160, (at, options) => choose(at, 2, 'expert', options));
   expect(fallen.length).toBeGreaterThanOrEqual(6);
 });
 
@@ -214,6 +224,14 @@ describe('analyses', () => {
     expect(lines).toHaveLength(4);
     expect(new Set(lines.map(({ action }) => action)).size).toBe(4);
     expect(lines.map(({ value }) => value)).toEqual(lines.map(({ value }) => value).sort((a, b) => b - a));
+  });
+
+  test('advice is what a bot would do: who is far ahead goes after the Emperor', () => {
+    // With the weights by which positions are compared four of eight are brought down, with these all eight.
+    const fallen = broughtDown('efgh', 160, (at, options) => {
+      return analyse(at, 2, { ...options, advises: true }).lines[0]!.action;
+    });
+    expect(fallen).toHaveLength(4);
   });
 
   test('chances make one among the camps, in every phase', () => {

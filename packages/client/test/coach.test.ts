@@ -96,17 +96,17 @@ describe('what the coach says', () => {
 describe('advice', () => {
   it('asks for the moves and for what would follow without any, and draws where they go', async () => {
     const position = placed('S', 'N-S', 'nE h15', 'nG c11', 'sE h2', 'sG c1');
-    const teams: number[] = [];
+    const asked: object[] = [];
     const thinker = {
-      analyse: async (_at: Position, team: number) => {
-        teams.push(team);
+      analyse: async (_at: Position, team: number, { advises }: { advises?: boolean }) => {
+        asked.push({ team, advises });
         const action = lines(team === 2 ? 'c1c11' : 'c11c1')[0]!;
         return { lines: [{ action, value: 700, chance: 0.8, continuation: [action] }], depth: 1, nodes: 1 };
       },
     } as unknown as Thinker;
     const signal = new AbortController().signal;
     const [best] = await adviceFor({ position, team: 2, dice: 'sticks' }, signal, thinker);
-    expect(teams).toEqual([2, 0]);
+    expect(asked).toEqual([{ team: 2, advises: true }, { team: 0 }]);
     expect(best!.arrows).toEqual([{ from: at('c1'), to: at('c11') }]);
     expect(best!.text).not.toContain('no other');
     expect(best!.text).toMatch(/^General c1×c11: takes Zhao’s General on c11, and nothing can strike back.*\.$/);

@@ -36,7 +36,7 @@ export async function adviceFor(
   thinker: Thinker = shared,
 ): Promise<Advice[]> {
   const [{ lines }, otherwise] = await Promise.all([
-    thinker.analyse(position, team, { lines: MOVES, budget: BUDGET, signal }),
+    thinker.analyse(position, team, { lines: MOVES, advises: true, budget: BUDGET, signal }),
     threatIn(position, signal, thinker),
   ]);
   const only = legalActions(position).length === 1;

@@ -35,6 +35,8 @@ export interface AnalyseQuestion extends Asked {
   readonly team: Team;
   /** How many lines at most. */
   readonly lines: number;
+  /** Whether it says what to do, as a bot would. */
+  readonly advises?: boolean;
   /** How many positions may be visited at most. */
   readonly nodes?: number;
 }
