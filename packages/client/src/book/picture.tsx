@@ -30,15 +30,20 @@ export function Picture({ width, height, label, paint }: PictureProps) {
     let stop = () => {};
     let gone = false;
     let painted = 0;
-    const draw = (manner: Manner, dense = window.devicePixelRatio || 1): void => {
+    const print = matchMedia('print');
+    let onPaper = print.matches;
+    // Whoever asks for it, on paper everything is black on white.
+    const draw = (): void => {
+      const manner: Manner = { theme: shownBoard(), pieces: pieces.value };
       painted = canvas.clientWidth;
-      if (painted > 0) paint(canvas, manner, (painted * dense) / width);
+      if (painted === 0) return;
+      const dense = onPaper ? ON_PAPER : window.devicePixelRatio || 1;
+      paint(canvas, onPaper ? { ...manner, theme: 'plain' } : manner, (painted * dense) / width);
     };
-    const manner = (): Manner => ({ theme: shownBoard(), pieces: pieces.value });
     const begin = (): void => {
       if (gone) return;
       stop();
-      stop = effect(() => draw(manner()));
+      stop = effect(draw);
       canvas.dataset.painted = 'true';
     };
     const near = new IntersectionObserver(
@@ -51,25 +56,29 @@ export function Picture({ width, height, label, paint }: PictureProps) {
     );
     near.observe(canvas);
     const size = new ResizeObserver(() => {
-      if (painted > 0 && Math.abs(painted - canvas.clientWidth) >= 1) draw(manner());
+      if (painted > 0 && Math.abs(painted - canvas.clientWidth) >= 1) draw();
     });
     size.observe(canvas);
-    // On paper everything is seen, black on white. Not every browser tells of it in the same way.
-    const onPaper = (): void => draw({ ...manner(), theme: 'plain' }, ON_PAPER);
-    const onScreen = (): void => draw(manner());
-    const print = matchMedia('print');
-    const printed = (): void => (print.matches ? onPaper() : onScreen());
+    // On paper everything is seen, near or not. Not every browser tells of it in the same way.
+    const lay = (paper: boolean): void => {
+      onPaper = paper;
+      draw();
+    };
+    const printed = (): void => lay(print.matches);
+    const before = (): void => lay(true);
+    const after = (): void => lay(false);
+    if (onPaper) draw();
     print.addEventListener('change', printed);
-    addEventListener('beforeprint', onPaper);
-    addEventListener('afterprint', onScreen);
+    addEventListener('beforeprint', before);
+    addEventListener('afterprint', after);
     return () => {
       gone = true;
       stop();
       near.disconnect();
       size.disconnect();
       print.removeEventListener('change', printed);
-      removeEventListener('beforeprint', onPaper);
-      removeEventListener('afterprint', onScreen);
+      removeEventListener('beforeprint', before);
+      removeEventListener('afterprint', after);
     };
   }, [paint]);
   const style = { '--wide': width, aspectRatio: `${width} / ${height}` };
