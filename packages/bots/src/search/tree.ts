@@ -95,7 +95,6 @@ export class Tree {
   /** Where what the root's action moved stands now; -1 before there is one. */
   moved: Square | -1 = -1;
   sight: Sight = CLEAR_SIGHT;
-  evaluator!: Evaluator;
   limits!: Limits;
 
   constructor(bits: number) {
@@ -105,7 +104,6 @@ export class Tree {
   /** Begins anew for a camp. */
   begin(position: Position, camp: number, evaluator: Evaluator, spite: number, sight: Sight, limits: Limits): void {
     this.field.load(position);
-    this.evaluator = evaluator;
     this.worths.evaluator = evaluator;
     for (let unit = EMPEROR; unit < 10; unit++) this.prices[unit] = evaluator.price(unit);
     this.prices[0] = 0;
@@ -207,13 +205,13 @@ export class Tree {
   /** What the position is worth to the side to move as it stands; nearer to a draw the longer nothing happened. */
   evaluate(ply: number): number {
     const { field, memo, camp, spite } = this;
-    const { crowns, loose } = this.worths;
+    const { evaluator, crowns, loose } = this.worths;
     // Within a search the board says who lives, so that besides only the side to move matters.
     const low = field.low ^ (this.isOurs() ? this.salt : ~this.salt);
     const high = field.high ^ this.salt;
     let together = memo.find(low, high);
     if (Number.isNaN(together)) {
-      together = this.evaluator.together(field, camp, spite, crowns, 4 * ply);
+      together = evaluator.together(field, camp, spite, crowns, 4 * ply);
       memo.store(low, high, together);
     }
     loose[ply] = together;

@@ -8,6 +8,7 @@ export class Worths {
   private readonly sums: Float64Array;
   /** By ply: what the units make together, when that was last asked. */
   readonly loose: Float64Array;
+  /** By which units are worth something; another one from search to search. */
   evaluator!: Evaluator;
 
   /** For what is played on a field, fewer than `plies` plies deep. */
