@@ -32,7 +32,7 @@ export interface AnalyseOptions {
   readonly lines?: number;
   /**
    * Whether it says what to do, as a bot would: with an eye on what the team had better be up to, wary among several and after an
-   * Emperor when far ahead. Values of different positions are then not on one scale. They are unless told.
+   * Emperor when far ahead. Otherwise, as unless told, values of different positions can be compared.
    */
   readonly advises?: boolean;
   /** How long it may take, in milliseconds. */

@@ -32,7 +32,7 @@ export function Picture({ width, height, label, paint }: PictureProps) {
     let painted = 0;
     const print = matchMedia('print');
     let onPaper = print.matches;
-    // Whoever asks for it, on paper everything is black on white.
+    // The one place that paints, so that nothing is painted over for the screen while the page is laid out for paper.
     const draw = (): void => {
       const manner: Manner = { theme: shownBoard(), pieces: pieces.value };
       painted = canvas.clientWidth;
