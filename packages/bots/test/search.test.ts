@@ -11,30 +11,15 @@ import {
   THROWS,
 } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
-import { Evaluator } from '../src/eval/evaluator.js';
-import { GUESSED } from '../src/eval/weights.js';
 import { analyse, chancesOf, choose, randomFrom } from '../src/index.js';
 import { intentOf } from '../src/manners.js';
 import { CLEAR_SIGHT } from '../src/search/sight.js';
-import { think } from '../src/search/think.js';
 import { DECIDED, Tree } from '../src/search/tree.js';
 import { randomMatch, read } from './boards.js';
+import { evaluator, limitsTo, search } from './searching.js';
 
-const evaluator = new Evaluator(GUESSED);
 /** So many positions for a choice. */
 const QUICK = { random: () => 0, budget: 1e9, now: () => 0, nodes: 3000 };
-
-/** A search to a depth, whatever time it takes. */
-function search(position: Position, depth: number, lines = 1) {
-  const limits = {
-    depth,
-    nodes: Number.POSITIVE_INFINITY,
-    end: Number.POSITIVE_INFINITY,
-    now: () => 0,
-    stopped: () => false,
-  };
-  return think({ position, team: position.turn, evaluator, spite: 1, lines, whim: 0, limits });
-}
 
 const text = (line: readonly number[]) => line.map(formatAction).join(' ');
 
@@ -148,12 +133,12 @@ test('who is far ahead brings a lone Emperor down', () => {
 describe('how it searches', () => {
   test('a value kept up from action to action is the one that a fresh look gives', () => {
     const random = randomFrom('kept up');
-    const none = { depth: 1, nodes: 9, end: 0, now: () => 0, stopped: () => false };
+
     for (const mode of MODES) {
       for (const at of randomMatch(mode, random, 80)) {
         if (at.phase !== 'move') continue;
         const tree = new Tree(4);
-        tree.begin(at, at.camps[at.turn]!, evaluator, 0.5, CLEAR_SIGHT, none);
+        tree.begin(at, at.camps[at.turn]!, evaluator, 0.5, CLEAR_SIGHT, limitsTo(1));
         tree.worths.survey(0);
         for (const action of legalActions(at).slice(0, 12)) {
           tree.play(action, 0);
@@ -249,11 +234,11 @@ describe('analyses', () => {
 
 test('the two words of a tree tell apart what the rules’ hash tells apart, whatever was searched before', () => {
   const tree = new Tree(4);
-  const none = { depth: 1, nodes: 9, end: 0, now: () => 0, stopped: () => false };
+
   const at = [...randomMatch('4', randomFrom('words'), 300)].filter(({ phase }) => phase === 'move');
   const turned = at.map((position) => ({ ...position, turn: clockwise(position.turn) }));
   // One search sees all of these, so that the word of the search is the same for all of them.
-  tree.begin(at[0]!, 1, evaluator, 1, CLEAR_SIGHT, none);
+  tree.begin(at[0]!, 1, evaluator, 1, CLEAR_SIGHT, limitsTo(1));
   const byWords = new Map<string, string>();
   const hashes = new Set<string>();
   for (const position of [...at, ...turned]) {

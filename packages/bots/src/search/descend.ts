@@ -1,9 +1,11 @@
 /**
  * Alpha–beta over turns for two sides: the camp that is searched for, and everybody else. With two camps that is the game as
  * it is. With more, and where the tree says so, it is best-reply search: between two turns of the camp one of the others does what hurts
- * most, and the rest stand still; were all of them of one mind, whatever one did would be lost. Throws are taken to be blank.
+ * most, and the rest stand still, but for what they strike at once before the camp is next; were all of them of one mind, whatever
+ * one did would be lost. Throws are taken to be blank.
  */
 import { EMPEROR, isMove, MOST_ACTIONS, originOf, PASS, type Team, teamOf, writeMovesOf } from '@dominion/rules';
+import { strikeMeanwhile } from './meanwhile.js';
 import { isQuiet, praise, rate } from './order.js';
 import { pick, settleDown } from './quiet.js';
 import { AT_LEAST, AT_MOST, EXACT } from './table.js';
@@ -90,19 +92,22 @@ export function descend(
     if (quiet && tried > most) break;
     if (ply < 2 && tried > 0 && tree.overlooks(action)) continue;
     if (many && isMove(action)) field.turn = teamOf(field.board[originOf(action)]!) as Team;
-    const inTurn = field.turn === turn;
+    const answered = field.turn;
+    const inTurn = answered === turn;
     tree.play(action, ply);
     const jumps = many && tree.passOn(ours);
+    const strikes = many && ply === 1 && tree.heeds ? strikeMeanwhile(tree, answered, 2, top) : 0;
+    const next = ply + 1 + strikes;
     const same = tree.isOurs() === ours;
     const less = quiet && depth >= 2 && tried >= 3 ? REDUCTIONS[depth * 64 + Math.min(tried, 63)]! : 0;
     let value: number;
-    if (tried === 0) value = reply(tree, same, depth - 1, floor, beta, ply + 1, top);
+    if (tried === 0) value = reply(tree, same, depth - 1, floor, beta, next, top);
     else {
-      value = reply(tree, same, depth - 1 - less, floor, floor + 1, ply + 1, top);
-      if (value > floor && less > 0) value = reply(tree, same, depth - 1, floor, floor + 1, ply + 1, top);
-      if (value > floor && value < beta) value = reply(tree, same, depth - 1, floor, beta, ply + 1, top);
+      value = reply(tree, same, depth - 1 - less, floor, floor + 1, next, top);
+      if (value > floor && less > 0) value = reply(tree, same, depth - 1, floor, floor + 1, next, top);
+      if (value > floor && value < beta) value = reply(tree, same, depth - 1, floor, beta, next, top);
     }
-    tree.takeBack();
+    for (let i = 0; i <= strikes; i++) tree.takeBack();
     field.turn = turn;
     tried++;
     if (value <= best) continue;
@@ -112,7 +117,7 @@ export function descend(
     floor = value;
     if (ply === 1) tree.answer = action;
     // Only what can be played in turn is a continuation.
-    if (jumps) tree.lengths[ply + 1] = 0;
+    if (jumps || strikes > 0) tree.lengths[ply + 1] = 0;
     if (!inTurn) tree.lengths[ply] = 0;
     else if (open) tree.extend(ply, action);
     if (value < beta) continue;

@@ -74,11 +74,8 @@ interface Heed {
 /** Room for this many positions, as a power of two: 16 bytes each. */
 const BITS = 18;
 
-/** Who overlooks so much does not think of what else hangs. */
-const HEEDLESS = 0.1;
-
 /** What it counts for that two enemies could beat the Emperor together, if both of them saw it: hundredths of a Soldier. */
-const SIEGE = 200;
+const SIEGE = 400;
 /** Who looks at fewer positions has no time to ask for it. */
 const HASTY = 3000;
 
@@ -92,8 +89,9 @@ export function think(order: Order): Thought {
   order.evaluator.chase(camp, prey);
   tree.begin(position, camp, order.evaluator, order.spite, sight, limits);
   let roots = rootsOf(tree, order, sight);
-  const heeds = tree.several && sight.overlooks < HEEDLESS;
-  const heed: Heed | null = heeds ? { team: order.team, seesPairs: sight.overlooks === 0, sieges: new Map() } : null;
+  const heed: Heed | null = tree.heeds
+    ? { team: order.team, seesPairs: sight.overlooks === 0, sieges: new Map() }
+    : null;
   if (heed !== null)
     roots = roots.map((root) => {
       const least = lostAfter(tree!, root.action, order.team, -1);

@@ -55,6 +55,9 @@ export interface Limits {
   readonly stopped: () => boolean;
 }
 
+/** Who overlooks so much does not think of what the others do besides. */
+const HEEDLESS = 0.1;
+
 /** A displacement that gains more than this nobody overlooks: hundredths of a Soldier. */
 const GLARING = 300;
 
@@ -87,6 +90,8 @@ export class Tree {
   spite = 1;
   /** Whether it searches by best replies: there are more than two camps, or an ally would hide one enemy from the other. */
   several = false;
+  /** Whether it heeds besides what the others do while one of them answers. */
+  heeds = false;
   /** The ply at which the line of actions ended and only displacements are looked at. */
   horizon = 0;
   nodes = 0;
@@ -111,6 +116,7 @@ export class Tree {
     this.camp = camp;
     this.spite = spite;
     this.several = livingCamps(position).length > 2 || (limits.depth === BLIND && livingTeams(position).length > 2);
+    this.heeds = this.several && sight.overlooks < HEEDLESS;
     this.sight = sight;
     this.limits = limits;
     this.nodes = 0;

@@ -1,0 +1,81 @@
+/**
+ * What the other enemies do while one of them answers. Best-reply search lets them stand still, and they do not: between two turns of a
+ * team each of its enemies acts once. So after the first answer each of the others takes what gains it most at once,
+ * whoever's it is. Deeper down they stand still again: a forecast of a forecast says nothing.
+ */
+import {
+  type Action,
+  clockwise,
+  EMPEROR,
+  makeTurn,
+  originOf,
+  type Team,
+  targetOf,
+  teamOf,
+  unmake,
+  writeStrikesOf,
+} from '@dominion/rules';
+import type { Tree } from './tree.js';
+
+/** What gains less than this nobody is taken to do, since it may have something better to do than to displace: hundredths of a Soldier. */
+const LEAST = 50;
+
+/**
+ * Plays at a ply and the ones after it what each enemy but the one that answered strikes, clockwise from that one; for a field where it is
+ * the camp's turn again. Writes to the list of actions from `start` on. Gives how many strikes there are to take back; who
+ * is to move, the caller puts right.
+ */
+export function strikeMeanwhile(tree: Tree, answered: Team, ply: number, start: number): number {
+  const { field } = tree;
+  const { turn } = field;
+  let made = 0;
+  for (let team = clockwise(answered); team !== answered; team = clockwise(team)) {
+    if (field.phase !== 'move' || !tree.mayAct(team, false)) continue;
+    const action = bestStrike(tree, team, start);
+    if (action === -1) continue;
+    field.turn = team;
+    tree.play(action, ply + made);
+    made++;
+  }
+  if (made === 0) return 0;
+  field.turn = turn;
+  return made;
+}
+
+/** The strike of a team that gains most at once, or -1 where none gains {@link LEAST}. */
+function bestStrike(tree: Tree, team: Team, start: number): Action {
+  const { field, actions, prices } = tree;
+  const { board } = field;
+  const top = writeStrikesOf(field, team, actions, start);
+  let best = -1;
+  let most = LEAST;
+  for (let i = start; i < top; i++) {
+    const action = actions[i]!;
+    const prize = prices[board[targetOf(action)]! & 15]!;
+    if (prize <= most || tree.overlooks(action)) continue;
+    const risk = isStruckBack(tree, team, action, top) ? prices[board[originOf(action)]! & 15]! : 0;
+    const gain = prize - risk;
+    if (gain <= most) continue;
+    most = gain;
+    best = action;
+  }
+  return best;
+}
+
+/** Whether the camp that a strike takes from could strike where it lands. */
+function isStruckBack({ field, actions }: Tree, team: Team, action: Action, start: number): boolean {
+  const { board, camps, turn } = field;
+  const to = targetOf(action);
+  const camp = camps[teamOf(board[to]!) as Team]!;
+  field.turn = team;
+  makeTurn(field, action);
+  let struck = false;
+  for (let other = 0; other < 4 && !struck; other++) {
+    if (((camp >> other) & 1) === 0 || !field.has(other as Team, EMPEROR)) continue;
+    const top = writeStrikesOf(field, other as Team, actions, start);
+    for (let i = start; i < top && !struck; i++) struck = targetOf(actions[i]!) === to;
+  }
+  unmake(field);
+  field.turn = turn;
+  return struck;
+}
