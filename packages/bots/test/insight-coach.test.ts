@@ -105,6 +105,18 @@ describe('the coach', () => {
     expect(all(reasons(near, 'c1d3'))).toContain('nears');
   });
 
+  test('who is far ahead goes for the Emperor, and the coach says so before anything else', () => {
+    const far = '15/7nE7/15/15/15/sG14/15/5sSsSsSsSsS5/15/15/15/15/15/5sA3sG5/7sE7 N-S S move 0 9';
+    // The thirteenth rank is closed to it; that the General has more squares to go to there is not the point.
+    const hems = reasons(far, 'a10a13');
+    expect(hems).toMatchObject([{ kind: 'hems', whom: 0, before: 8, now: 5 }]);
+    expect(all(reasons(far, 'a10g10'))).toEqual(expect.arrayContaining(['hems', 'nears']));
+    expect(all(reasons(far, 'h8h9'))).toEqual(['nears']);
+    // As much on both sides: nobody is after anybody.
+    const even = '15/4nPnG1nE1nG5/15/15/15/sG14/15/15/15/15/15/15/15/5sP3sG5/7sE7 N-S S move 0 9';
+    expect(all(reasons(even, 'a10a13'))).not.toContain('hems');
+  });
+
   test('says nothing of what cannot be played', () => {
     expect(reasons('7nE7/15/15/15/15/15/15/15/15/15/15/15/15/15/7sE7 N-S S move 0 9', 'a1a2')).toEqual([]);
   });

@@ -43,6 +43,14 @@ describe('what the coach says', () => {
     expect(tellReasons(reasons, 2, 2)).toMatch(/without it Zhao puts you out of the game within 2 turns/);
   });
 
+  it('says how few ways out an Emperor is left, to whoever is after it', () => {
+    const far = placed('S', 'N-S', 'nE h14', 'sG a10', 'sG j2', 'sA f2', 'sE h1');
+    expect(told(far, 'a10a13')).toContain('leaves Zhao’s Emperor 5 ways out instead of 8');
+    expect(en.hems(0, 3, 1)).toContain('1 way out instead of 3');
+    expect(en.hems(0, 3, 0)).toContain('no way out');
+    expect(zh.hems(0, 3, 0)).not.toBe(zh.hems(0, 3, 1));
+  });
+
   it('has something to say of the quietest move', () => {
     const quiet = placed('S', 'N-S', 'nE h15', 'sE h2');
     expect(told(quiet, 'h2h3')).not.toBe('');

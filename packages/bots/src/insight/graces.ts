@@ -1,7 +1,9 @@
 /** What a quiet action is good for, where nothing is gained, threatened or prevented. */
 import {
   attackersOf,
+  CELL,
   EMPEROR,
+  Field,
   find,
   inspect,
   isLeaderless,
@@ -16,7 +18,9 @@ import {
   sameCamp,
   type Team,
 } from '@dominion/rules';
+import { waysOut } from '../eval/cells.js';
 import { HOMEWARD, stepsApart } from '../geometry.js';
+import { intentOf } from '../manners.js';
 import { threatsTo } from './prospects.js';
 import { asTurnOf, type Step } from './replay.js';
 
@@ -24,6 +28,8 @@ import { asTurnOf, type Step } from './replay.js';
 export type Grace =
   /** The unit comes nearer to the Emperor of an enemy. */
   | { readonly kind: 'nears'; readonly piece: Piece; readonly whom: Team }
+  /** The Emperor of an enemy that the team is after can go to `now` squares without being struck there; before, to `before`. */
+  | { readonly kind: 'hems'; readonly whom: Team; readonly before: number; readonly now: number }
   /** The recruit comes nearer to where it is armed; so many steps are left. */
   | { readonly kind: 'homeward'; readonly steps: number }
   /** The team has more moves than before. */
@@ -33,6 +39,10 @@ export type Grace =
 
 /** So many more moves are worth telling. */
 const FREER = 4;
+/** Whoever is after an Emperor acts for its sake; moves that come with it are no reason then. */
+const AFTER = 20;
+
+const field = new Field();
 
 /** What a step is good for, with weights below those of any gain. */
 export function graces({ before, after, team, action }: Step): (Grace & { readonly weight: number })[] {
@@ -41,7 +51,8 @@ export function graces({ before, after, team, action }: Step): (Grace & { readon
   const { from, to } = parts;
   const piece = before.board[from]!;
   const found: (Grace & { readonly weight: number })[] = [];
-  found.push(...guarded(before, after, team, from));
+  const prey = preyOf(before, team);
+  found.push(...guarded(before, after, team, from), ...hemmed(before, after, prey));
   if ((piece & 15) === RECRUIT) {
     const [far, near] = [stepsHome(before, team, from), stepsHome(after, team, to)];
     if (near < far) found.push({ kind: 'homeward', steps: near, weight: 20 });
@@ -50,12 +61,38 @@ export function graces({ before, after, team, action }: Step): (Grace & { readon
       const crown = find(after, enemy, EMPEROR);
       if (crown === -1 || sameCamp(after, enemy, team)) continue;
       const nearer = stepsApart(from, crown) - stepsApart(to, crown);
-      if (nearer > 0) found.push({ kind: 'nears', piece, whom: enemy, weight: 5 + nearer });
+      const weight = nearer + (prey.includes(enemy) ? AFTER : 5);
+      if (nearer > 0) found.push({ kind: 'nears', piece, whom: enemy, weight });
     }
   }
+  const hunts = prey.length > 0 && found.some(({ kind }) => kind === 'hems' || kind === 'nears');
   const [was, now] = [movesOf(before, team).length, movesOf(after, team).length];
-  if (now - was >= FREER) found.push({ kind: 'frees', before: was, now, weight: Math.min(18, now - was) });
+  if (now - was >= FREER && !hunts) found.push({ kind: 'frees', before: was, now, weight: Math.min(18, now - was) });
   return found.sort((a, b) => b.weight - a.weight).slice(0, 2);
+}
+
+/** The enemies whose Emperors a team is after, as it stands; nobody while it rather waits or gathers. */
+function preyOf(position: Position, team: Team): Team[] {
+  const { stance, prey } = intentOf(position, team);
+  if (stance === 'even' || stance === 'wary') return [];
+  return livingTeams(position).filter(
+    (enemy) => !sameCamp(position, enemy, team) && (prey === 0 || (prey & (1 << enemy)) !== 0),
+  );
+}
+
+/** Emperors of some teams that can get away to fewer squares than before. */
+function hemmed(before: Position, after: Position, prey: readonly Team[]): (Grace & { weight: number })[] {
+  return prey.flatMap((whom) => {
+    const [was, now] = [ways(before, whom), ways(after, whom)];
+    return now < was ? [{ kind: 'hems' as const, whom, before: was, now, weight: AFTER + was - now }] : [];
+  });
+}
+
+/** To how many squares a team's Emperor could go without being struck there; none where there is none. */
+function ways(position: Position, team: Team): number {
+  const crown = find(position, team, EMPEROR);
+  if (crown === -1) return 0;
+  return waysOut(field.load(position).cells, CELL[crown]!, (position.camps[team]! << 1) | 1);
 }
 
 /** How many steps a recruit has to the nearest Territory that its camp controls; many where there is none. */

@@ -31,6 +31,7 @@ const ORDER: readonly Reason['kind'][] = [
   'threatens',
   'guards',
   'homeward',
+  'hems',
   'nears',
   'frees',
   'averts',
@@ -111,6 +112,8 @@ function tellReason(reason: Reason, team: Team, me: Team | null, first: boolean)
       return words.costs(doer(reason.deed, me), words.deed(reason.deed, me, true));
     case 'nears':
       return words.nears((reason.piece & 15) as Unit, reason.whom);
+    case 'hems':
+      return words.hems(reason.whom, reason.before, reason.now);
     case 'homeward':
       return words.homeward(reason.steps);
     case 'frees':

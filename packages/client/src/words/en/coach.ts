@@ -71,6 +71,8 @@ export const coach = {
     `without it ${by} ${deed}${turns > 1 ? ` within ${turns} turns` : ''}`,
   costs: (by: string, deed: string) => `though ${by} then ${deed}`,
   nears: (unit: Unit, whom: Team) => `brings the ${unitName(unit)} nearer to ${kingdom(whom)}’s Emperor`,
+  hems: (whom: Team, before: number, now: number) =>
+    `leaves ${kingdom(whom)}’s Emperor ${now === 0 ? 'no way out' : `${now} ${now === 1 ? 'way' : 'ways'} out`} instead of ${before}`,
   homeward: (steps: number) =>
     steps === 0
       ? 'brings the recruit home'

@@ -68,6 +68,8 @@ export const coach = {
   without: (by: string, deed: string, turns: number) => `若不如此，${turns > 1 ? `${turns} 回合内` : ''}${by}将${deed}`,
   costs: (by: string, deed: string) => `但${by}随后会${deed}`,
   nears: (unit: Unit, whom: Team) => `使${unitName(unit)}逼近${kingdom(whom)}皇帝`,
+  hems: (whom: Team, before: number, now: number) =>
+    now === 0 ? `断了${kingdom(whom)}皇帝的全部退路` : `使${kingdom(whom)}皇帝的退路由 ${before} 条减至 ${now} 条`,
   homeward: (steps: number) => (steps === 0 ? '把壮丁带回本国' : `带壮丁回国，还差 ${steps} 步`),
   frees: (before: number, now: number) => `使全军更灵活：走法由 ${before} 种增至 ${now} 种`,
   guards: (unit: string, square: Square) => `保护${at(square)}的${unit}`,
