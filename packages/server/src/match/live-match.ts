@@ -18,6 +18,7 @@ import * as gathering from './gathering.js';
 import { askedName, type Change, changed, type Memory, noteAsked, playingTeams, remember } from './memory.js';
 import { People } from './people.js';
 import * as playing from './playing.js';
+import { type Asked, decisionOn } from './requests.js';
 import { bitsOf } from './room-record.js';
 import { whatIsSaid } from './talk.js';
 import type { Times } from './times.js';
@@ -207,84 +208,48 @@ export class LiveMatch {
   }
 
   async #do(keyHash: string, asked: Asked): Promise<Reply> {
-    const memory = this.#memory;
     const now = this.#world.now();
+    const team = this.teamOf(keyHash);
     switch (asked.name) {
       case 'chat':
         return this.#say(keyHash, asked.payload);
-      case 'handover': {
-        const team = this.teamOf(keyHash);
+      case 'handover':
         return team === null ? refused('no-seat') : { ok: true, token: this.#tokens.make(team, now) };
-      }
-      case 'takeover': {
-        const team = this.#tokens.team(asked.payload.token, now);
-        if (team === null) return refused('bad-token');
-        const reply = await this.#decide(gathering.takeOver(memory, keyHash, team));
-        if (reply.ok) this.#tokens.spend(asked.payload.token);
-        return reply;
-      }
-      case 'silence': {
-        if (memory.room.host !== keyHash) return refused('not-host');
-        const { who, silent } = asked.payload;
-        const others = memory.room.silenced.filter((each) => each !== who).slice(-200);
-        return this.#decide({ room: { ...memory.room, silenced: silent ? [...others, who] : others } });
-      }
+      case 'takeover':
+        return this.#takeOver(keyHash, asked.payload.token, now);
       // The room itself answers these.
       case 'here':
       case 'ping':
       case 'sketch':
         return { ok: true };
-      case 'sit':
-        return this.#decide(gathering.sit(memory, keyHash, asked.payload));
-      case 'mix':
-        return this.#decide(gathering.mix(memory, keyHash, asked.payload));
-      case 'stand':
-        return this.#decide(gathering.stand(memory, keyHash));
-      case 'start':
-        return this.#decide(gathering.startMatch(memory, keyHash, () => due.openingThrow(memory, now)));
-      case 'bot':
-        return this.#decide(gathering.placeBot(memory, keyHash, asked.payload));
-      case 'remove':
-        return this.#decide(gathering.remove(memory, keyHash, asked.payload));
-      case 'arrange':
-        return this.#decide(gathering.arrange(memory, keyHash, asked.payload));
       default: {
-        const team = this.teamOf(keyHash);
-        return team === null ? refused('no-seat') : this.#doSeated(team, asked, now);
+        // What came twice is done once, and answered alike.
+        const done = asked.name === 'act' && team !== null ? this.#doneAt(team, asked.payload.id) : undefined;
+        if (done !== undefined) return { ok: true, at: done };
+        const reply = await this.#decide(decisionOn(this.table, keyHash, asked, now));
+        if (asked.name === 'rematch' && team !== null && playing.allReady(this.table)) await this.#makeNext();
+        return reply;
       }
     }
   }
 
-  /** What only those may ask who hold a seat. */
-  async #doSeated(me: Team, asked: Seated, now: number): Promise<Reply> {
-    const table = this.table;
-    switch (asked.name) {
-      case 'act': {
-        const before = table.asked.get(askedName(me, asked.payload.id));
-        if (before !== undefined) return { ok: true, at: before };
-        return this.#decide(playing.act(table, me, asked.payload, now));
-      }
-      case 'takeback':
-        return this.#decide(playing.takeBack(table, me, now));
-      case 'draw':
-        return this.#decide(playing.draw(table, me, asked.payload.offer, now));
-      case 'resign':
-        return this.#decide(playing.resign(table, me, asked.payload, now));
-      case 'pause':
-        return this.#decide(playing.pause(table, me, asked.payload.offer));
-      case 'absent':
-        return this.#decide(playing.decideAbsent(table, me, asked.payload, now));
-      case 'back':
-        return this.#decide(playing.takeSeatBack(table, me));
-      case 'rematch': {
-        const reply = await this.#decide(playing.readyFor(table, me, asked.payload));
-        if (playing.allReady(this.table)) {
-          const next = await this.#world.makeNext(this.#memory);
-          await this.#apply({ room: { ...this.#memory.room, next, ready: 0 } });
-        }
-        return reply;
-      }
-    }
+  /** Where an action stands that a team has asked for already, by its own name for it. */
+  #doneAt(team: Team, id: string): number | undefined {
+    return this.#memory.asked.get(askedName(team, id));
+  }
+
+  async #takeOver(keyHash: string, token: string, now: number): Promise<Reply> {
+    const team = this.#tokens.team(token, now);
+    if (team === null) return refused('bad-token');
+    const reply = await this.#decide(gathering.takeOver(this.#memory, keyHash, team));
+    if (reply.ok) this.#tokens.spend(token);
+    return reply;
+  }
+
+  /** Makes the match that everybody is ready for, and says where it is. */
+  async #makeNext(): Promise<void> {
+    const next = await this.#world.makeNext(this.#memory);
+    await this.#apply({ room: { ...this.#memory.room, next, ready: 0 } });
   }
 
   async #decide(decision: Decision): Promise<Reply> {
@@ -429,9 +394,3 @@ export class LiveMatch {
     }
   }
 }
-
-/** A request by its name. */
-type Asked = { [N in RequestName]: { readonly name: N; readonly payload: RequestPayload<N> } }[RequestName];
-/** Those that only people with a seat may make. */
-type SeatedName = 'act' | 'takeback' | 'draw' | 'resign' | 'pause' | 'absent' | 'back' | 'rematch';
-type Seated = Extract<Asked, { name: SeatedName }>;

@@ -1,0 +1,74 @@
+/** What people ask of a match, and what each request comes to. Nothing is written here, and nobody is told. */
+import type { RequestName, RequestPayload } from '@dominion/protocol';
+import type { Team } from '@dominion/rules';
+import { teamOfKey } from '../seats.js';
+import { openingThrow } from './due.js';
+import * as gathering from './gathering.js';
+import * as playing from './playing.js';
+
+/** A request by its name. */
+export type Asked = { [N in RequestName]: { readonly name: N; readonly payload: RequestPayload<N> } }[RequestName];
+
+/** What does not come to a change of the match alone: who keeps it open answers these. */
+type OthersName = 'chat' | 'handover' | 'takeover' | 'here' | 'ping' | 'sketch';
+/** A request that comes to a change or a refusal. */
+export type Decidable = Exclude<Asked, { name: OthersName }>;
+/** Those that only people with a seat may make. */
+type SeatedName = 'act' | 'takeback' | 'draw' | 'resign' | 'pause' | 'absent' | 'back' | 'rematch';
+type Seated = Extract<Asked, { name: SeatedName }>;
+
+/** How many people, at most, a host has silenced besides the one silenced last. */
+const MOST_SILENCED = 200;
+
+/** What a request of the holder of a key comes to at a time, in milliseconds since 1970. */
+export function decisionOn(table: playing.Table, keyHash: string, asked: Decidable, now: number): gathering.Decision {
+  switch (asked.name) {
+    case 'silence': {
+      const { room } = table;
+      if (room.host !== keyHash) return 'not-host';
+      const { who, silent } = asked.payload;
+      const others = room.silenced.filter((each) => each !== who).slice(-MOST_SILENCED);
+      return { room: { ...room, silenced: silent ? [...others, who] : others } };
+    }
+    case 'sit':
+      return gathering.sit(table, keyHash, asked.payload);
+    case 'mix':
+      return gathering.mix(table, keyHash, asked.payload);
+    case 'stand':
+      return gathering.stand(table, keyHash);
+    case 'start':
+      return gathering.startMatch(table, keyHash, () => openingThrow(table, now));
+    case 'bot':
+      return gathering.placeBot(table, keyHash, asked.payload);
+    case 'remove':
+      return gathering.remove(table, keyHash, asked.payload);
+    case 'arrange':
+      return gathering.arrange(table, keyHash, asked.payload);
+    default: {
+      const team = teamOfKey(table.seats, keyHash);
+      return team === null ? 'no-seat' : seatedDecision(table, team, asked, now);
+    }
+  }
+}
+
+/** What a request comes to that only those may make who hold a seat. */
+function seatedDecision(table: playing.Table, me: Team, asked: Seated, now: number): gathering.Decision {
+  switch (asked.name) {
+    case 'act':
+      return playing.act(table, me, asked.payload, now);
+    case 'takeback':
+      return playing.takeBack(table, me, now);
+    case 'draw':
+      return playing.draw(table, me, asked.payload.offer, now);
+    case 'resign':
+      return playing.resign(table, me, asked.payload, now);
+    case 'pause':
+      return playing.pause(table, me, asked.payload.offer);
+    case 'absent':
+      return playing.decideAbsent(table, me, asked.payload, now);
+    case 'back':
+      return playing.takeSeatBack(table, me);
+    case 'rematch':
+      return playing.readyFor(table, me, asked.payload);
+  }
+}
