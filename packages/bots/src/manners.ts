@@ -33,14 +33,15 @@ const LIKINGS: Readonly<Record<BotManner, Partial<Weights>>> = {
 };
 
 /**
- * How much more than its enemies a team's camp has: about as much, also as one of several, clearly more than each of several, so much
- * that it goes for an Emperor, or more than it will ever need.
+ * What a team is up to by how much more than its enemies its camp has: about as much as the only one, as one of several, clearly more
+ * than each of several, so much that it goes for an Emperor, or more than it will ever need. `even` is what positions are compared by.
  */
-export type Stance = 'even' | 'wary' | 'stalking' | 'pursuing' | 'hunting';
+export type Stance = 'even' | 'gathering' | 'wary' | 'stalking' | 'pursuing' | 'hunting';
 
 /** By stance: what counts more or less, besides what the manner says. */
 const STANCES: Readonly<Record<Stance, Partial<Weights>>> = {
   even: {},
+  gathering: {},
   // Of several the one wins who lets the others wear each other down.
   wary: LIKINGS.cautious,
   // Who only waits is worn down as well: the weakest of the others is gone for, with an eye on the rest.
@@ -83,9 +84,13 @@ const STANCES: Readonly<Record<Stance, Partial<Weights>>> = {
   },
 };
 
-/** What only some stances ask for: what an Emperor's ways out and its room are worth to it, in hundredths of a Soldier. */
+/**
+ * What only some stances ask for, in hundredths of a Soldier: what an Emperor's ways out and its room are worth to it, and what a
+ * Soldier is for being near Peasants. In a match of two camps whoever gathers more of those that come wins in the end.
+ */
 const ASKED: Readonly<Record<Stance, Partial<Weights>>> = {
   even: {},
+  gathering: { forage: 14 },
   wary: {},
   stalking: {},
   pursuing: { flight: 25 },
@@ -146,7 +151,7 @@ export function intentOf(position: Position, team: Team): Intent {
   if (own > HUNTED * others && own > others + SPARE) return { stance: 'hunting', prey, spite: 1 };
   if (own > PURSUED * others) return { stance: 'pursuing', prey, spite: 1 };
   const spite = spiteOf(position, team);
-  if (prey === 0) return { stance: 'even', prey, spite };
+  if (prey === 0) return { stance: 'gathering', prey, spite };
   if (own > STALKED * enemies.at(-1)!.strength) return { stance: 'stalking', prey, spite };
   return { stance: 'wary', prey: 0, spite };
 }

@@ -94,7 +94,7 @@ test('who has more pursues, who has far more hunts, and nobody hunts with next t
   expect(stance(`6nGnEnG6/15/${empty}6sPsGsG6/7sE7`)).toBe('pursuing');
   expect(stance(`6nGnE7/15/${empty}3sPsGsGsAsA7/7sE7`)).toBe('hunting');
   expect(stance(`7nE7/15/${empty}5sS9/7sE7`)).toBe('pursuing');
-  expect(stance(`6nPnE7/15/${empty}5sG9/7sE7`)).toBe('even');
+  expect(stance(`6nPnE7/15/${empty}5sG9/7sE7`)).toBe('gathering');
 });
 
 test('of several enemies who has clearly more than each goes for the weakest, and who has more than all for each loss of theirs', () => {
@@ -123,6 +123,15 @@ function broughtDown(seeds: string, by: number, chooses: (at: Position, options:
     return at.phase === 'over' && at.camps[0] === 0;
   });
 }
+
+test('of two camps about alike each goes for the Peasants that are left', () => {
+  // The Peasant on c5 is five squares from South's Soldiers, which have nothing else to do.
+  const at = read('7nE7/7nS7/6nS1nS6/15/15/15/15/15/15/15/2p12/15/7sSsS6/7sS7/7sE7 N-S S move 0 400');
+  for (const seed of ['a', 'b', 'c']) {
+    const action = choose(at, 2, 'expert', { ...QUICK, random: randomFrom(seed) });
+    expect(formatAction(action), seed).toMatch(/^(h3g3|h2g2)$/);
+  }
+});
 
 test('who is far ahead brings a lone Emperor down', () => {
   // With the weights of an even game two of eight are brought down.

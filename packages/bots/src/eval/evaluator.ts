@@ -7,10 +7,12 @@ import {
   EMPTY,
   Field,
   GENERAL,
+  PEASANT,
   type Position,
   PRINCE,
   RECRUIT,
   SERGEANT,
+  SOLDIER,
   SQUARES,
   type Square,
   STEP_CELLS,
@@ -22,7 +24,7 @@ import { APART } from '../geometry.js';
 import { spiteOf } from '../spite.js';
 import { DIAGONAL, halfStraddles, homeward, ORTHOGONAL, ringAbout, viewOf, waysOut } from './cells.js';
 import { roomAbout } from './room.js';
-import { MIDWAY, type Weights } from './weights.js';
+import { FORAGED, MIDWAY, type Weights } from './weights.js';
 
 // A module's own constants are known when V8 compiles it, imported ones are looked up each time.
 const cellOf = CELL;
@@ -61,6 +63,8 @@ export class Evaluator {
   /** A camp that goes for some of its enemies rather than for whoever is near, and the teams of these, as bits. */
   private hunter = 0;
   private prey = 0;
+  /** By square: what it is worth to a Soldier for the Peasants that are near. */
+  private readonly forage = new Float64Array(SQUARES);
 
   constructor(readonly weights: Weights) {
     const w = weights;
@@ -83,6 +87,7 @@ export class Evaluator {
   valueFor(position: Position, team: Team): number {
     loaded.load(position);
     findCrowns(loaded, loadedCrowns, 0);
+    this.lookForPeasants(position);
     const camp = position.camps[team]!;
     const spite = spiteOf(position, team);
     let sum = this.together(loaded, camp, spite, loadedCrowns, 0);
@@ -99,6 +104,24 @@ export class Evaluator {
     this.prey = prey;
   }
 
+  /**
+   * From now on Soldiers are drawn to the Peasants of a position, which stand where they do. Within a search few are
+   * recruited and few come, so that who searches looks once.
+   */
+  lookForPeasants({ board }: Position): void {
+    const { forage } = this;
+    const weight = this.weights.forage;
+    if (weight === 0) return;
+    forage.fill(0);
+    for (let at = 0; at < SQUARES; at++) {
+      if (board[at] !== PEASANT) continue;
+      for (let square = 0; square < SQUARES; square++) {
+        const worth = weight * (FORAGED - apartOf[at * SQUARES + square]!);
+        if (worth > forage[square]!) forage[square] = worth;
+      }
+    }
+  }
+
   /** What the units of a camp, given as bits, are worth wherever they stand. */
   strengthOf({ board }: Position, camp: number): number {
     let sum = 0;
@@ -109,21 +132,24 @@ export class Evaluator {
   /** What a piece on a square is worth to its team, whose camp is given, with the Emperors where `crowns` says from `at` on. */
   worth(p: number, square: Square, camp: number, crowns: Int16Array, at: number): number {
     const enemies = this.aim(camp, crowns, at);
-    return this.worths[((p & 15) << 4) + nearest(square, enemies)]!;
+    const unit = p & 15;
+    return this.worths[(unit << 4) + nearest(square, enemies)]! + (unit === SOLDIER ? this.forage[square]! : 0);
   }
 
   /** The sum of {@link worth} of a team's units; little for one without an Emperor, nothing for one that is not living. */
   unitsOf({ board, units, sizes, camps, counts }: Field, team: Team, crowns: Int16Array, at: number): number {
     const camp = camps[team]!;
     if (camp === 0) return 0;
-    const { worths } = this;
+    const { worths, forage } = this;
     const enemies = this.aim(camp, crowns, at);
     const first = team * SQUARES;
     const end = first + sizes[team]!;
     let sum = 0;
     for (let i = first; i < end; i++) {
       const square = units[i]!;
-      sum += worths[((board[square]! & 15) << 4) + nearest(square, enemies)]!;
+      const unit = board[square]! & 15;
+      sum += worths[(unit << 4) + nearest(square, enemies)]!;
+      if (unit === SOLDIER) sum += forage[square]!;
     }
     return counts[((team + 1) << 4) | EMPEROR] === 0 ? LEADERLESS * sum : sum;
   }

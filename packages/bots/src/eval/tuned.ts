@@ -54,5 +54,6 @@ export const TUNED: Weights = {
   room: 0,
   ring: -19.4,
   rival: 296.7,
+  forage: 0,
   initiative: 9.3,
 };

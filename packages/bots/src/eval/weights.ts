@@ -47,6 +47,8 @@ export interface Weights {
   readonly ring: number;
   /** Another enemy that is left in the game, besides what it has. */
   readonly rival: number;
+  /** Each square by which a Soldier is closer than {@link FORAGED} to the nearest Peasant; asked only where it counts at all. */
+  readonly forage: number;
   /** To be the one who moves. */
   readonly initiative: number;
 }
@@ -56,6 +58,9 @@ export const MIDWAY = 8;
 
 /** From here on a Recruited Peasant is far from home, however far: squares. */
 export const FAR = 12;
+
+/** So far from the nearest Peasant and farther a Soldier gathers nothing: squares. */
+export const FORAGED = 7;
 
 /** What people who know the game would say; the fitting starts from these. */
 export const GUESSED: Weights = {
@@ -89,6 +94,7 @@ export const GUESSED: Weights = {
   room: 0,
   ring: -20,
   rival: 300,
+  forage: 0,
   initiative: 10,
 };
 

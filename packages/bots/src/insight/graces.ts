@@ -74,7 +74,7 @@ export function graces({ before, after, team, action }: Step): (Grace & { readon
 /** The enemies whose Emperors a team is after, as it stands; nobody while it rather waits or gathers. */
 function preyOf(position: Position, team: Team): Team[] {
   const { stance, prey } = intentOf(position, team);
-  if (stance === 'even' || stance === 'wary') return [];
+  if (stance === 'gathering' || stance === 'wary') return [];
   return livingTeams(position).filter(
     (enemy) => !sameCamp(position, enemy, team) && (prey === 0 || (prey & (1 << enemy)) !== 0),
   );

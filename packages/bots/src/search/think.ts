@@ -87,6 +87,7 @@ export function think(order: Order): Thought {
   tree ??= new Tree(BITS);
   const camp = position.camps[order.team]!;
   order.evaluator.chase(camp, prey);
+  order.evaluator.lookForPeasants(position);
   tree.begin(position, camp, order.evaluator, order.spite, sight, limits);
   let roots = rootsOf(tree, order, sight);
   const heed: Heed | null = tree.heeds
