@@ -7,12 +7,15 @@ import {
   legalActions,
   MODES,
   type Position,
+  parseSquare,
+  piece,
   playLegal,
+  SOLDIER,
   THROWS,
 } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
 import { analyse, chancesOf, choose, randomFrom } from '../src/index.js';
-import { intentOf } from '../src/manners.js';
+import { evaluatorOf, intentOf } from '../src/manners.js';
 import { CLEAR_SIGHT } from '../src/search/sight.js';
 import { DECIDED, Tree } from '../src/search/tree.js';
 import { randomMatch, read } from './boards.js';
@@ -131,6 +134,17 @@ test('of two camps about alike each goes for the Peasants that are left', () => 
     const action = choose(at, 2, 'expert', { ...QUICK, random: randomFrom(seed) });
     expect(formatAction(action), seed).toMatch(/^(h3g3|h2g2)$/);
   }
+});
+
+test('whoever displaces a Peasant has gathered nothing by it', () => {
+  const at = read('7nE7/15/15/15/15/15/15/15/15/15/2p12/15/15/7sS7/7sE7 N-S S move 0 400');
+  const gatherer = evaluatorOf('balanced', 'gathering');
+  gatherer.lookForPeasants(at);
+  const crowns = Int16Array.of(parseSquare('h15')!, -1, parseSquare('h1')!, -1);
+  const worth = (square: string) => gatherer.worth(piece(2, SOLDIER), parseSquare(square)!, at.camps[2]!, crowns, 0);
+  expect(worth('c5')).toBe(worth('d5'));
+  expect(worth('d5') - worth('e5')).toBe(worth('e5') - worth('f5'));
+  expect(worth('d5')).toBeGreaterThan(worth('e5'));
 });
 
 test('who is far ahead brings a lone Emperor down', () => {

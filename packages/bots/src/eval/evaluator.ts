@@ -116,7 +116,8 @@ export class Evaluator {
     for (let at = 0; at < SQUARES; at++) {
       if (board[at] !== PEASANT) continue;
       for (let square = 0; square < SQUARES; square++) {
-        const worth = weight * (FORAGED - apartOf[at * SQUARES + square]!);
+        // To stand where a Peasant stood is no more than to stand beside it: whoever displaces it gathers nothing.
+        const worth = weight * (FORAGED - Math.max(1, apartOf[at * SQUARES + square]!));
         if (worth > forage[square]!) forage[square] = worth;
       }
     }
