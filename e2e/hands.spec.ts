@@ -219,8 +219,17 @@ test('keys: turned and turned back, friend and foe, nothing but the board, and t
   await list.getByRole('button', { name: 'Close' }).click();
   await expect(list).toBeHidden();
 
-  // Where somebody writes, letters are letters.
-  await page.keyboard.press('c');
+  // Where somebody writes, letters are letters, be they typed before the next frame.
+  const focused = await page.evaluate(async () => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'c', bubbles: true, cancelable: true }));
+    await new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = resolve;
+      port2.postMessage(null);
+    });
+    return document.activeElement?.id;
+  });
+  expect(focused).toBe('chat-field');
   await page.keyboard.type('fzh?');
   await expect(page.locator('input:focus, textarea:focus')).toHaveValue('fzh?');
   await expect(page.getByRole('banner')).toBeVisible();

@@ -1,5 +1,5 @@
 /** Hears the keys of a match, wherever the focus is. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { unitParagraph } from '../model/paragraphs.js';
 import type { Session } from '../room/session.js';
 import { CHAT_FIELD } from './chat-panel.js';
@@ -64,7 +64,8 @@ export function useKeys(session: Session, openChat: () => void): void {
       removeEventListener('blur', letGo);
     };
   }, [session]);
-  useEffect(() => {
+  // Before anything else happens: a key pressed before the next frame is meant for the field as well.
+  useLayoutEffect(() => {
     if (asked > 0) document.getElementById(CHAT_FIELD)?.focus();
   }, [asked]);
 }
