@@ -8,17 +8,15 @@ import {
   EMPEROR,
   type Field,
   MOST_ACTIONS,
-  makeTurn,
   originOf,
   piece,
   type Square,
   type Team,
   targetOf,
-  unmake,
   writeMovesOf,
-  writeStrikesOf,
 } from '@dominion/rules';
 import { isLinedUp } from './geometry.js';
+import { after, attacks } from './strikes.js';
 
 /** At most so many pairs of actions are looked at. */
 const MOST_PAIRS = 200;
@@ -32,30 +30,10 @@ interface Threats {
   readonly all: ReadonlySet<Action>;
 }
 
-const strikes = new Int32Array(MOST_ACTIONS);
-
-/** Whether a team could displace what stands on a square. */
-function attacks(field: Field, team: Team, square: Square): boolean {
-  const top = writeStrikesOf(field, team, strikes, 0);
-  for (let i = 0; i < top; i++) if (targetOf(strikes[i]!) === square) return true;
-  return false;
-}
-
 /** All moves of a team. */
 function movesOf(field: Field, team: Team): Int32Array {
   const moves = new Int32Array(MOST_ACTIONS);
   return moves.subarray(0, writeMovesOf(field, team, moves, 0));
-}
-
-/** The answer to a question once a team has made a move, whoever's turn it was; the move is taken back. */
-function after<T>(field: Field, team: Team, move: Action, ask: () => T): T {
-  const { turn } = field;
-  field.turn = team;
-  makeTurn(field, move);
-  const answer = ask();
-  unmake(field);
-  field.turn = turn;
-  return answer;
 }
 
 function threatsOf(field: Field, enemy: Team, camp: number, crown: Square): Threats {

@@ -39,7 +39,7 @@ export type Grace =
 
 /** So many more moves are worth telling. */
 const FREER = 4;
-/** Whoever is after an Emperor acts for its sake; moves that come with it are no reason then. */
+/** To whoever is after an Emperor, what it weighs at least that a step is one towards that: more than any other moves that come with it. */
 const AFTER = 20;
 
 const field = new Field();

@@ -7,14 +7,14 @@ import {
   type Action,
   clockwise,
   EMPEROR,
-  makeTurn,
   originOf,
+  TEAMS,
   type Team,
   targetOf,
   teamOf,
-  unmake,
   writeStrikesOf,
 } from '@dominion/rules';
+import { after, attacks } from '../strikes.js';
 import type { Tree } from './tree.js';
 
 /** What gains less than this nobody is taken to do, since it may have something better to do than to displace: hundredths of a Soldier. */
@@ -37,7 +37,6 @@ export function strikeMeanwhile(tree: Tree, answered: Team, ply: number, start: 
     tree.play(action, ply + made);
     made++;
   }
-  if (made === 0) return 0;
   field.turn = turn;
   return made;
 }
@@ -53,7 +52,7 @@ function bestStrike(tree: Tree, team: Team, start: number): Action {
     const action = actions[i]!;
     const prize = prices[board[targetOf(action)]! & 15]!;
     if (prize <= most || tree.overlooks(action)) continue;
-    const risk = isStruckBack(tree, team, action, top) ? prices[board[originOf(action)]! & 15]! : 0;
+    const risk = isStruckBack(tree, team, action) ? prices[board[originOf(action)]! & 15]! : 0;
     const gain = prize - risk;
     if (gain <= most) continue;
     most = gain;
@@ -63,19 +62,10 @@ function bestStrike(tree: Tree, team: Team, start: number): Action {
 }
 
 /** Whether the camp that a strike takes from could strike where it lands. */
-function isStruckBack({ field, actions }: Tree, team: Team, action: Action, start: number): boolean {
-  const { board, camps, turn } = field;
+function isStruckBack({ field }: Tree, team: Team, action: Action): boolean {
   const to = targetOf(action);
-  const camp = camps[teamOf(board[to]!) as Team]!;
-  field.turn = team;
-  makeTurn(field, action);
-  let struck = false;
-  for (let other = 0; other < 4 && !struck; other++) {
-    if (((camp >> other) & 1) === 0 || !field.has(other as Team, EMPEROR)) continue;
-    const top = writeStrikesOf(field, other as Team, actions, start);
-    for (let i = start; i < top && !struck; i++) struck = targetOf(actions[i]!) === to;
-  }
-  unmake(field);
-  field.turn = turn;
-  return struck;
+  const camp = field.camps[teamOf(field.board[to]!) as Team]!;
+  return after(field, team, action, () =>
+    TEAMS.some((other) => (camp & (1 << other)) !== 0 && field.has(other, EMPEROR) && attacks(field, other, to)),
+  );
 }
