@@ -219,6 +219,10 @@ test('keys: turned and turned back, friend and foe, nothing but the board, and t
   await list.getByRole('button', { name: 'Close' }).click();
   await expect(list).toBeHidden();
 
+  const field = page.locator('#chat-field');
+  await page.keyboard.press('c');
+  await expect(field).toBeFocused();
+  await field.blur();
   // Where somebody writes, letters are letters, be they typed before the next frame.
   const focused = await page.evaluate(async () => {
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'c', bubbles: true, cancelable: true }));

@@ -12,7 +12,7 @@ export type Asked = { [N in RequestName]: { readonly name: N; readonly payload: 
 /** What does not come to a change of the match alone: who keeps it open answers these. */
 type OthersName = 'chat' | 'handover' | 'takeover' | 'here' | 'ping' | 'sketch';
 /** A request that comes to a change or a refusal. */
-export type Decidable = Exclude<Asked, { name: OthersName }>;
+type Decidable = Exclude<Asked, { name: OthersName }>;
 /** Those that only people with a seat may make. */
 type SeatedName = 'act' | 'takeback' | 'draw' | 'resign' | 'pause' | 'absent' | 'back' | 'rematch';
 type Seated = Extract<Asked, { name: SeatedName }>;
