@@ -1,5 +1,5 @@
 /** What the coach says of an action: the reasons, and which of them comes first. */
-import { formatSquare, parseAction, type Square } from '@dominion/rules';
+import { formatSquare, parseAction, type Square, squareAt } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
 import { idle, type Judge, type Reason, reasonsFor, review } from '../src/index.js';
 import { read } from './boards.js';
@@ -115,6 +115,16 @@ describe('the coach', () => {
     // As much on both sides: nobody is after anybody.
     const even = '15/4nPnG1nE1nG5/15/15/15/sG14/15/15/15/15/15/15/15/5sP3sG5/7sE7 N-S S move 0 9';
     expect(all(reasons(even, 'a10a13'))).not.toContain('hems');
+  });
+
+  test('who gathers sends a Soldier to a Peasant, and the coach says to which and how far', () => {
+    const board = '4nPnG1nE7/15/15/15/15/15/15/15/15/7p7/3sS11/15/15/5sP3sG5/7sE7 N-S S move 0 9';
+    expect(reasons(board, 'd5e5')).toMatchObject([{ kind: 'forages', square: squareAt(7, 5), steps: 3 }]);
+    expect(all(reasons(board, 'd5c5'))).not.toContain('forages');
+    // Among several everybody waits, and who is ahead goes for the Emperor.
+    const among = board.replace('4nPnG1nE7', '4nPnG1nE6eE').replace('N-S', 'N-E-S');
+    expect(all(reasons(among, 'd5e5'))).not.toContain('forages');
+    expect(all(reasons(board.replace('4nPnG1nE7', '7nE7'), 'd5e5'))).not.toContain('forages');
   });
 
   test('says nothing of what cannot be played', () => {

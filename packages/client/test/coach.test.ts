@@ -51,6 +51,13 @@ describe('what the coach says', () => {
     expect(zh.hems(0, 3, 0)).not.toBe(zh.hems(0, 3, 1));
   });
 
+  it('says to which Peasant a Soldier is on its way', () => {
+    const gathers = placed('S', 'N-S', 'nE h15', 'nG a15', 'p h6', 'sS d5', 'sG o1', 'sE h1');
+    expect(told(gathers, 'd5e5')).toContain('brings the Soldier nearer to the Peasant on h6');
+    expect(en.forages(at('h9'), 1)).toBe('brings the Soldier beside the Peasant on h9');
+    expect(zh.forages(at('h9'), 1)).not.toBe(zh.forages(at('h9'), 2));
+  });
+
   it('has something to say of the quietest move', () => {
     const quiet = placed('S', 'N-S', 'nE h15', 'sE h2');
     expect(told(quiet, 'h2h3')).not.toBe('');

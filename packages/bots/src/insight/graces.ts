@@ -10,15 +10,18 @@ import {
   livingTeams,
   move,
   movesOf,
+  PEASANT,
   type Piece,
   type Position,
   playLegal,
   RECRUIT,
+  SOLDIER,
   type Square,
   sameCamp,
   type Team,
 } from '@dominion/rules';
 import { waysOut } from '../eval/cells.js';
+import { FORAGED } from '../eval/weights.js';
 import { HOMEWARD, stepsApart } from '../geometry.js';
 import { intentOf } from '../manners.js';
 import { threatsTo } from './prospects.js';
@@ -30,6 +33,8 @@ export type Grace =
   | { readonly kind: 'nears'; readonly piece: Piece; readonly whom: Team }
   /** The Emperor of an enemy that the team is after can go to `now` squares without being struck there; before, to `before`. */
   | { readonly kind: 'hems'; readonly whom: Team; readonly before: number; readonly now: number }
+  /** The Soldier of a team that gathers comes nearer to the Peasant on `square`; so many steps are left, 1 beside it. */
+  | { readonly kind: 'forages'; readonly square: Square; readonly steps: number }
   /** The recruit comes nearer to where it is armed; so many steps are left. */
   | { readonly kind: 'homeward'; readonly steps: number }
   /** The team has more moves than before. */
@@ -41,6 +46,8 @@ export type Grace =
 const FREER = 4;
 /** To whoever is after an Emperor, what it weighs at least that a step is one towards that: more than any other moves that come with it. */
 const AFTER = 20;
+/** To whoever gathers, what it weighs that a Soldier goes for a Peasant: more than any moves that come with it, less than a recruit's way home. */
+const FORAGING = 19;
 
 const field = new Field();
 
@@ -57,6 +64,7 @@ export function graces({ before, after, team, action }: Step): (Grace & { readon
     const [far, near] = [stepsHome(before, team, from), stepsHome(after, team, to)];
     if (near < far) found.push({ kind: 'homeward', steps: near, weight: 20 });
   } else if ((piece & 15) !== EMPEROR) {
+    if ((piece & 15) === SOLDIER) found.push(...foraged(before, after, team, from, to));
     for (const enemy of livingTeams(after)) {
       const crown = find(after, enemy, EMPEROR);
       if (crown === -1 || sameCamp(after, enemy, team)) continue;
@@ -78,6 +86,30 @@ function preyOf(position: Position, team: Team): Team[] {
   return livingTeams(position).filter(
     (enemy) => !sameCamp(position, enemy, team) && (prey === 0 || (prey & (1 << enemy)) !== 0),
   );
+}
+
+/** Peasants in sight to which a Soldier of a team that gathers comes nearer. */
+function foraged(
+  before: Position,
+  after: Position,
+  team: Team,
+  from: Square,
+  to: Square,
+): (Grace & { weight: number })[] {
+  if (intentOf(before, team).stance !== 'gathering') return [];
+  const [near, far] = [nearestPeasant(after, to), nearestPeasant(before, from)];
+  if (near.steps >= Math.min(far.steps, FORAGED)) return [];
+  return [{ kind: 'forages', ...near, weight: FORAGING }];
+}
+
+/** The Peasant nearest to a square, and its distance in squares; beside it, where it stands itself. */
+function nearestPeasant({ board }: Position, square: Square): { square: Square; steps: number } {
+  let found = { square, steps: Number.POSITIVE_INFINITY };
+  for (const [at, p] of board.entries()) {
+    const steps = Math.max(1, stepsApart(square, at));
+    if (p === PEASANT && steps < found.steps) found = { square: at, steps };
+  }
+  return found;
 }
 
 /** Emperors of some teams that can get away to fewer squares than before. */

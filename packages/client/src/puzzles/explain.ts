@@ -6,7 +6,15 @@ import { puzzles } from '../words/puzzles.js';
 import type { Answer } from './judge.js';
 
 /** What an action is good for where it does nothing in particular: it says nothing about why another one was wrong. */
-const GRACES: ReadonlySet<Reason['kind']> = new Set(['nears', 'hems', 'homeward', 'frees', 'guards', 'costs']);
+const GRACES: ReadonlySet<Reason['kind']> = new Set([
+  'nears',
+  'hems',
+  'forages',
+  'homeward',
+  'frees',
+  'guards',
+  'costs',
+]);
 
 /** The first action of a line and why it is good, for the person who leads its team. */
 export function tellGood(position: Position, line: readonly Action[]): string {

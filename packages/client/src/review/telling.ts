@@ -31,6 +31,7 @@ const ORDER: readonly Reason['kind'][] = [
   'threatens',
   'guards',
   'homeward',
+  'forages',
   'hems',
   'nears',
   'frees',
@@ -114,6 +115,8 @@ function tellReason(reason: Reason, team: Team, me: Team | null, first: boolean)
       return words.nears((reason.piece & 15) as Unit, reason.whom);
     case 'hems':
       return words.hems(reason.whom, reason.before, reason.now);
+    case 'forages':
+      return words.forages(reason.square, reason.steps);
     case 'homeward':
       return words.homeward(reason.steps);
     case 'frees':

@@ -73,6 +73,8 @@ export const coach = {
   nears: (unit: Unit, whom: Team) => `brings the ${unitName(unit)} nearer to ${kingdom(whom)}’s Emperor`,
   hems: (whom: Team, before: number, now: number) =>
     `leaves ${kingdom(whom)}’s Emperor ${now === 0 ? 'no way out' : `${now} ${now === 1 ? 'way' : 'ways'} out`} instead of ${before}`,
+  forages: (square: Square, steps: number) =>
+    `brings the Soldier ${steps === 1 ? 'beside' : 'nearer to'} the Peasant ${on(square)}`,
   homeward: (steps: number) =>
     steps === 0
       ? 'brings the recruit home'

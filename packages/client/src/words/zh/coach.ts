@@ -70,6 +70,8 @@ export const coach = {
   nears: (unit: Unit, whom: Team) => `使${unitName(unit)}逼近${kingdom(whom)}皇帝`,
   hems: (whom: Team, before: number, now: number) =>
     now === 0 ? `断了${kingdom(whom)}皇帝的全部退路` : `使${kingdom(whom)}皇帝的退路由 ${before} 条减至 ${now} 条`,
+  forages: (square: Square, steps: number) =>
+    steps === 1 ? `使士卒来到${at(square)}的农夫身旁` : `使士卒走近${at(square)}的农夫`,
   homeward: (steps: number) => (steps === 0 ? '把壮丁带回本国' : `带壮丁回国，还差 ${steps} 步`),
   frees: (before: number, now: number) => `使全军更灵活：走法由 ${before} 种增至 ${now} 种`,
   guards: (unit: string, square: Square) => `保护${at(square)}的${unit}`,
