@@ -23,7 +23,7 @@ import {
 import { waysOut } from '../eval/cells.js';
 import { FORAGED } from '../eval/weights.js';
 import { HOMEWARD, stepsApart } from '../geometry.js';
-import { intentOf } from '../manners.js';
+import { evaluatorOf, intentOf } from '../manners.js';
 import { threatsTo } from './prospects.js';
 import { asTurnOf, type Step } from './replay.js';
 
@@ -33,7 +33,7 @@ export type Grace =
   | { readonly kind: 'nears'; readonly piece: Piece; readonly whom: Team }
   /** The Emperor of an enemy that the team is after can go to `now` squares without being struck there; before, to `before`. */
   | { readonly kind: 'hems'; readonly whom: Team; readonly before: number; readonly now: number }
-  /** The Soldier of a team that gathers comes nearer to the Peasant on `square`; so many steps are left, 1 beside it. */
+  /** The Soldier of a team that goes for Peasants comes nearer to the Peasant on `square`; so many steps are left, 1 beside it. */
   | { readonly kind: 'forages'; readonly square: Square; readonly steps: number }
   /** The recruit comes nearer to where it is armed; so many steps are left. */
   | { readonly kind: 'homeward'; readonly steps: number }
@@ -46,7 +46,7 @@ export type Grace =
 const FREER = 4;
 /** To whoever is after an Emperor, what it weighs at least that a step is one towards that: more than any other moves that come with it. */
 const AFTER = 20;
-/** To whoever gathers, what it weighs that a Soldier goes for a Peasant: more than any moves that come with it, less than a recruit's way home. */
+/** To whoever goes for Peasants, what it weighs that a Soldier goes for a Peasant: more than any moves that come with it, less than a recruit's way home. */
 const FORAGING = 19;
 
 const field = new Field();
@@ -88,7 +88,7 @@ function preyOf(position: Position, team: Team): Team[] {
   );
 }
 
-/** Peasants in sight to which a Soldier of a team that gathers comes nearer. */
+/** The Peasant in sight to which a Soldier comes nearer, of a team that is drawn to Peasants as it stands. */
 function foraged(
   before: Position,
   after: Position,
@@ -96,7 +96,7 @@ function foraged(
   from: Square,
   to: Square,
 ): (Grace & { weight: number })[] {
-  if (intentOf(before, team).stance !== 'gathering') return [];
+  if (evaluatorOf('balanced', intentOf(before, team).stance).weights.forage === 0) return [];
   const [near, far] = [nearestPeasant(after, to), nearestPeasant(before, from)];
   if (near.steps >= Math.min(far.steps, FORAGED)) return [];
   return [{ kind: 'forages', ...near, weight: FORAGING }];
