@@ -10,6 +10,7 @@ import { rowsOf } from '../tune/features.js';
 import { bestTenfold, chanceAt, crossValidated, fit, lossOf, type Row, solve, spreads } from '../tune/fit.js';
 import { labelled } from '../tune/labels.js';
 import { samplesOf } from '../tune/samples.js';
+import { effectsOf, pointsIn } from '../tune/screening.js';
 import { tableOf } from '../tune/table.js';
 import { lead } from '../tune/weighing.js';
 import { randomMatch } from './boards.js';
@@ -157,5 +158,33 @@ describe('climbing by comparisons', () => {
     const bad = good.map((weight) => -weight);
     const meeting = { mode: '2', seed: 'bad', nodes: 1100, opening: 0, most: 300, judged: false } as const;
     expect(lead({ ...meeting, tables: [bad, good] })).toBeLessThan(0);
+  });
+});
+
+describe('a screening', () => {
+  test('finds the weights that matter among those that do not', () => {
+    const random = randomFrom('screening');
+    const sides = Array.from({ length: 2000 }, () => WEIGHT_NAMES.map(() => (random() < 0.5 ? -1 : 1)));
+    const [guard, view] = [WEIGHT_NAMES.indexOf('guard'), WEIGHT_NAMES.indexOf('view')];
+    const chances = sides.map((signs) => 0.5 + 0.1 * signs[guard]! - 0.15 * signs[view]!);
+    const effects = effectsOf(
+      sides,
+      chances.map((chance) => (random() < chance ? 1 : 0)),
+    );
+    expect(effects.slice(0, 2).map(({ name }) => name)).toEqual(['view', 'guard']);
+    expect(Math.abs(effects[0]!.gain + 0.3)).toBeLessThan(3 * effects[0]!.error);
+    expect(Math.abs(effects[1]!.gain - 0.2)).toBeLessThan(3 * effects[1]!.error);
+    // Two standard errors hold nine of ten that do nothing.
+    expect(effects.slice(2).filter(({ gain, error }) => Math.abs(gain) > 2 * error).length).toBeLessThan(6);
+  });
+
+  test('plays the same match again with the same weights, and another one with others', () => {
+    const trial = { mode: '4', seed: 'trial', hero: 1, rest: 'greedy', nodes: 200, opening: 0, most: 40 } as const;
+    const same = WEIGHT_NAMES.map(() => 1);
+    const wary = { ...trial, stances: ['wary'], factors: same } as const;
+    expect(pointsIn(wary)).toBe(pointsIn(wary));
+    expect(pointsIn(wary)).toBeGreaterThan(0);
+    const senseless = WEIGHT_NAMES.map((name) => (name === 'soldier' || name === 'general' ? -1 : 1));
+    expect(pointsIn({ ...wary, factors: senseless })).not.toBe(pointsIn(wary));
   });
 });
