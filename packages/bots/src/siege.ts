@@ -61,15 +61,37 @@ function escapes(field: Field, team: Team, enemies: readonly Team[]): boolean {
   return movesOf(field, team).some((move) => after(field, team, move, safe));
 }
 
+/** The enemies of a team that have an Emperor, in the order in which they act before it. */
+function enemiesOf(field: Field, team: Team): Team[] {
+  const enemies: Team[] = [];
+  for (let each = clockwise(team); each !== team; each = clockwise(each))
+    if ((field.camps[team]! & (1 << each)) === 0 && field.has(each, EMPEROR)) enemies.push(each);
+  return enemies;
+}
+
+/** In how many ways an enemy of a team could let another one, who acts after it, displace the team's Emperor at once: by a line that it opens, or a screen. */
+export function openingsTo(field: Field, team: Team): number {
+  const emperor = piece(team, EMPEROR);
+  const crown = field.board.indexOf(emperor);
+  if (crown === -1) return 0;
+  // Who attacks it already needs nobody's help.
+  const enemies = enemiesOf(field, team).filter((enemy) => !attacks(field, enemy, crown));
+  const opens = (enemy: Team, move: Action, later: readonly Team[]) =>
+    (isLinedUp(targetOf(move), crown) || isLinedUp(originOf(move), crown)) &&
+    after(field, enemy, move, () => later.some((other) => field.has(other, EMPEROR) && attacks(field, other, crown)));
+  return enemies.reduce<number>((sum, enemy, i) => {
+    const later = enemies.slice(i + 1);
+    return sum + (later.length === 0 ? 0 : movesOf(field, enemy).filter((move) => opens(enemy, move, later)).length);
+  }, 0);
+}
+
 /** Whether two enemies of a team, acting in their order before it, could leave its Emperor without a way out. */
 export function isBesieged(field: Field, team: Team): boolean {
   const emperor = piece(team, EMPEROR);
   const crown = field.board.indexOf(emperor);
   if (crown === -1) return false;
   const camp = field.camps[team]!;
-  const enemies: Team[] = [];
-  for (let each = clockwise(team); each !== team; each = clockwise(each))
-    if ((camp & (1 << each)) === 0 && field.has(each, EMPEROR)) enemies.push(each);
+  const enemies = enemiesOf(field, team);
   const threats = enemies.map((enemy) => threatsOf(field, enemy, camp, crown));
   let pairs = 0;
   /** Whether what one does lets another one, who comes later, finish it. */

@@ -1,8 +1,8 @@
 /** What two enemies can do together to an Emperor, by boards that a person can look at. */
 import { Field, formatPosition, livingTeams, makeTurn } from '@dominion/rules';
 import { expect, test } from 'vitest';
-import { choose, randomFrom } from '../src/index.js';
-import { isBesieged } from '../src/siege.js';
+import { analyse, choose, randomFrom } from '../src/index.js';
+import { isBesieged, openingsTo } from '../src/siege.js';
 import { randomMatch, read } from './boards.js';
 
 /** Whether South is besieged on a board, West being next. */
@@ -30,13 +30,42 @@ test('one takes the Admiral that would have struck back at the other', () => {
   expect(besieged(board('15'))).toBe(false);
 });
 
+/** In how many ways South's Emperor may be laid open on a board, West being next. */
+function openings(board: string): number {
+  const field = new Field();
+  field.load(read(`${board} N-E-S-W W move 0 9`));
+  return openingsTo(field, 2);
+}
+
+test('a Soldier that steps aside lays an Emperor open to a General of whoever comes after it', () => {
+  const between = (row: string) => `wE6nE7/15/15/15/7nG7/15/15/15/${row}/15/13eE1/15/15/15/7sE7`;
+  expect(openings(between('7wS7'))).toBeGreaterThan(0);
+  // Its own Soldier steps aside in the same turn in which the General could strike: there is but one.
+  expect(openings(between('7nS7'))).toBe(0);
+  // North acts after West, but East after North: nobody is left to strike.
+  expect(openings(between('7eS7'))).toBe(0);
+  // Whoever attacks the Emperor anyhow needs nobody's help.
+  expect(openings(between('15'))).toBe(0);
+});
+
+test('where one enemy may lay the Emperor open to another whatever is done, it is not lost', () => {
+  // An Assassin on f8 needs but one screen on the eighth rank; with 100,000 positions no more than a ply was looked at.
+  const board =
+    '10nP4/4nSnS1nE1nS5/2pnS2nSnS4p2/1p4nSnSnTnS2eS2/8nR2eS1eS1/1wS11eXeP/wXwTwS9eS2/wPwE3sX1p1eR1eS1eE1/wAwTwS1nG7eS2/5p1p1p5/6pp4eS2/1sR8sSeS1eS1/2sP1sX1sSsSsSsS2p2/4sS2sE1sS5/sG13eG';
+  const options = { advises: true, budget: Number.POSITIVE_INFINITY, nodes: 100_000, now: () => 0 };
+  expect(analyse(read(`${board} N-E-S-W W move 0 96`), 3, options).depth).toBeGreaterThan(2);
+});
+
 test('to ask leaves the board and the turn as they were', () => {
   const field = new Field();
   let besieged = 0;
   for (const at of randomMatch('4', randomFrom('asked'), 600)) {
     if (at.phase !== 'move') continue;
     field.load(at);
-    for (const team of livingTeams(at)) if (isBesieged(field, team)) besieged++;
+    for (const team of livingTeams(at)) {
+      if (isBesieged(field, team)) besieged++;
+      openingsTo(field, team);
+    }
     expect(formatPosition(field.position())).toBe(formatPosition(at));
   }
   expect(besieged).toBeGreaterThan(0);

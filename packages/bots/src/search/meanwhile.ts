@@ -1,7 +1,9 @@
 /**
  * What the other enemies do while one of them answers. Best-reply search lets them stand still, and they do not: between two turns of a
  * team each of its enemies acts once. So after the first answer each of the others takes what gains it most at once,
- * whoever's it is. Deeper down they stand still again: a forecast of a forecast says nothing.
+ * whoever's it is. Deeper down they stand still again: a forecast of a forecast says nothing. Nor do they displace an Emperor of
+ * the camp that the answer laid open: both would have to mean it, and nearly every position would be lost. How many such answers there
+ * are is weighed at the root (`siege.ts`).
  */
 import {
   type Action,
@@ -50,8 +52,10 @@ function bestStrike(tree: Tree, team: Team, start: number): Action {
   let most = LEAST;
   for (let i = start; i < top; i++) {
     const action = actions[i]!;
-    const prize = prices[board[targetOf(action)]! & 15]!;
+    const taken = board[targetOf(action)]!;
+    const prize = prices[taken & 15]!;
     if (prize <= most || tree.overlooks(action)) continue;
+    if ((taken & 15) === EMPEROR && (tree.camp & (1 << teamOf(taken))) !== 0) continue;
     const risk = isStruckBack(tree, team, action) ? prices[board[originOf(action)]! & 15]! : 0;
     const gain = prize - risk;
     if (gain <= most) continue;

@@ -14,7 +14,7 @@ import {
 import { writeOwn } from '../choices.js';
 import { furtherLosses } from '../clash.js';
 import type { Evaluator } from '../eval/evaluator.js';
-import { isBesieged } from '../siege.js';
+import { isBesieged, openingsTo } from '../siege.js';
 import { reply } from './descend.js';
 import { CLEAR_SIGHT, noise, type Sight } from './sight.js';
 import { DECIDED, DEEPEST, type Limits, OVER, Tree, WIN } from './tree.js';
@@ -65,10 +65,10 @@ interface Root extends Found {
 /** Who heeds what best-reply search does not see, and what is known of it. */
 interface Heed {
   readonly team: Team;
-  /** Whether it sees what two enemies can do together. */
+  /** Whether it sees what two enemies can do together, and not only what one lays open to another. */
   readonly seesPairs: boolean;
-  /** By action: whether two enemies could beat the Emperor after it. */
-  readonly sieges: Map<Action, boolean>;
+  /** By action: what it counts for that two enemies could beat the Emperor after it, in hundredths of a Soldier. */
+  readonly sieges: Map<Action, number>;
 }
 
 /** Room for this many positions, as a power of two: 16 bytes each. */
@@ -76,6 +76,8 @@ const BITS = 18;
 
 /** What it counts for that two enemies could beat the Emperor together, if both of them saw it: hundredths of a Soldier. */
 const SIEGE = 400;
+/** What each way counts in which one of them would lay it open to the other: hundredths of a Soldier. */
+const OPENED = 40;
 /** Who looks at fewer positions has no time to ask for it. */
 const HASTY = 3000;
 
@@ -163,10 +165,14 @@ function lostAfter(tree: Tree, action: Action, team: Team, answer: Action): numb
 function hangingAfter(tree: Tree, { action, least, value }: Root, { team, seesPairs, sieges }: Heed): number {
   if (tree.answer === -1 || Math.abs(value) >= DECIDED) return least;
   const lost = Math.max(least, lostAfter(tree, action, team, tree.answer));
-  if (!seesPairs || tree.nodes < HASTY) return lost;
-  const besieged = sieges.get(action) ?? after(tree, action, false, (field) => isBesieged(field, team));
-  sieges.set(action, besieged);
-  return besieged ? lost + SIEGE : lost;
+  if (tree.nodes < HASTY) return lost;
+  const siege =
+    sieges.get(action) ??
+    after(tree, action, 0, (field) =>
+      seesPairs && isBesieged(field, team) ? SIEGE : Math.min(SIEGE, OPENED * openingsTo(field, team)),
+    );
+  sieges.set(action, siege);
+  return lost + siege;
 }
 
 /** What an action counts for when it is compared. */
