@@ -76,6 +76,8 @@ async function read(page: Page): Promise<Position> {
 /** Plays the battle by what the page says and asks, until it is decided. */
 async function fight(me: Person): Promise<void> {
   const { page } = me;
+  await expect(page.getByText(`Lesson ${LESSONS} of ${LESSONS}`)).toBeVisible();
+  await live(page);
   await me.press(parseSquare('f8')!);
   await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
   const turn = page.locator('.lesson-turn');
