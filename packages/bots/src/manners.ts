@@ -40,43 +40,15 @@ export const STANCE_NAMES = ['even', 'gathering', 'wary', 'stalking', 'pursuing'
 /** One of {@link STANCE_NAMES}. */
 export type Stance = (typeof STANCE_NAMES)[number];
 
-/**
- * Of several the one wins who lets the others wear each other down: it keeps together, minds its own land and looks for no Peasants that
- * others may have. The numbers come from 2,828 matches against three greedy bots, each with weights by chance (decision 0013).
- */
-const WARY: Partial<Weights> = {
-  guard: 8,
-  attacked: 1.65,
-  intruder: 1.6,
-  exposure: 1.8,
-  ring: 1.5,
-  homeStronghold: 2.2,
-  stronghold: 1.1,
-  homeControl: 2,
-  recruit: 1.1,
-  halfStraddle: 0.25,
-  view: 0.5,
-  rival: 0.5,
-  initiative: 2,
-};
-
 /** By stance: what counts more or less, besides what the manner says. */
 const STANCES: Readonly<Record<Stance, Partial<Weights>>> = {
   even: {},
   gathering: { guard: 2, recruit: 1.15, view: 1.3, halfStraddle: 0.5 },
-  wary: {
-    ...WARY,
-    pullPrince: 0.35,
-    pullGeneral: 0.1,
-    pullAdmiral: 0.1,
-    pullWarrior: 0.1,
-    pullAssassin: 0.1,
-    pullSergeant: 0.1,
-    pullSoldier: 0.1,
-  },
+  // Of several the one wins who lets the others wear each other down.
+  wary: LIKINGS.cautious,
   // Who only waits is worn down as well: the weakest of the others is gone for, with an eye on the rest.
   stalking: {
-    ...WARY,
+    ...LIKINGS.cautious,
     pullPrince: 1.5,
     pullGeneral: 1.5,
     pullAdmiral: 2,
@@ -121,8 +93,8 @@ const STANCES: Readonly<Record<Stance, Partial<Weights>>> = {
 const ASKED: Readonly<Record<Stance, Partial<Weights>>> = {
   even: {},
   gathering: { forage: 14 },
-  wary: { forage: 6 },
-  stalking: { forage: 6 },
+  wary: {},
+  stalking: {},
   pursuing: { flight: 25 },
   hunting: { flight: 25, room: 6 },
 };
@@ -131,8 +103,7 @@ const ASKED: Readonly<Record<Stance, Partial<Weights>>> = {
 export function weightsOf(manner: BotManner, stance: Stance = 'even'): Weights {
   const weights: Record<string, number> = { ...GUESSED };
   // Who is cautious anyhow is not twice so.
-  const twice = manner === 'cautious' && (stance === 'wary' || stance === 'stalking');
-  for (const factors of [twice ? {} : LIKINGS[manner], STANCES[stance]]) {
+  for (const factors of new Set([LIKINGS[manner], STANCES[stance]])) {
     for (const [name, factor] of Object.entries(factors)) weights[name]! *= factor;
   }
   return Object.assign(weights, ASKED[stance]) as unknown as Weights;
@@ -157,7 +128,7 @@ const HUNTED = 4;
 /** Who hunts has at least so much more than they, in hundredths of a Soldier: with less there is nobody to hunt with. */
 const SPARE = 800;
 /** So many times what the strongest of several enemies has is enough to go for the weakest. */
-const STALKED = 1.3;
+const STALKED = 1.4;
 
 /** What a team is up to. */
 export interface Intent {

@@ -103,10 +103,10 @@ test('who has more pursues, who has far more hunts, and nobody hunts with next t
 test('of several enemies who has clearly more than each goes for the weakest, and who has more than all for each loss of theirs', () => {
   const intent = (own: string, west: string, north = '6nPnE7') =>
     intentOf(read(`${north}/15/${'15/'.repeat(5)}${west}/${'15/'.repeat(5)}${own}/7sE7 N-S-W S move 0 9`), 2);
-  expect(intent('5sG9', 'wE14')).toEqual({ stance: 'wary', prey: 0, spite: 0.55 });
+  expect(intent('5sG9', 'wE14')).toEqual({ stance: 'wary', prey: 0, spite: 0.5 });
   expect(intent('5sPsG8', 'wE14')).toEqual({ stance: 'pursuing', prey: 8, spite: 1 });
-  expect(intent('5sPsG8', 'wEwG13')).toEqual({ stance: 'stalking', prey: 8, spite: 0.55 });
-  expect(intent('5sPsG8', 'wEwP13', '6nGnE7')).toEqual({ stance: 'stalking', prey: 1, spite: 0.55 });
+  expect(intent('5sPsG8', 'wEwG13')).toEqual({ stance: 'stalking', prey: 8, spite: 0.5 });
+  expect(intent('5sPsG8', 'wEwP13', '6nGnE7')).toEqual({ stance: 'stalking', prey: 1, spite: 0.5 });
   expect(intent('4sPsGsGsA7', 'wE14', '6nSnE7')).toEqual({ stance: 'hunting', prey: 8, spite: 1 });
 });
 
