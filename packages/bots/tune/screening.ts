@@ -33,7 +33,7 @@ export interface Trial {
 /** What one weight does. */
 export interface Effect {
   readonly name: keyof Weights;
-  /** How many points of one the higher value brought more than the lower one, and its standard error. */
+  /** How many points of one it brought more to be multiplied than to be divided, and the standard error of that. */
   readonly gain: number;
   readonly error: number;
 }
@@ -60,7 +60,7 @@ export function pointsIn({ mode, seed, hero, rest, nodes, opening, most, stances
   return pointsOf(playMatch({ mode, choosers, seed, most, opening }).position, camp, true);
 }
 
-/** What each weight does, by the sides on which they were (1 for the higher value) and the points of every match; greatest first. */
+/** What each weight does, by the sides on which they were (1 where it was multiplied, -1 where it was divided) and the points of every match; greatest first. */
 export function effectsOf(sides: readonly (readonly number[])[], points: readonly number[]): Effect[] {
   const mean = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / values.length;
   const of = (i: number, side: number) => points.filter((_, match) => sides[match]![i] === side);
