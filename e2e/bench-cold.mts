@@ -44,10 +44,16 @@ async function load(link: string, state: Awaited<ReturnType<typeof begin>>['stat
     const seen: Record<string, number> = {};
     Object.assign(window, { seenBoards: seen });
     new MutationObserver(() => {
-      const kind = document.querySelector<HTMLElement>('[data-board]')?.dataset.board;
+      const painted = document.querySelector('.first-picture[data-painted]') && 'still';
+      const kind = document.querySelector<HTMLElement>('[data-board]')?.dataset.board ?? painted;
       // Seen is what the frame after it shows.
-      if (kind !== undefined && !(kind in seen)) requestAnimationFrame(() => (seen[kind] ??= performance.now()));
-    }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-board'] });
+      if (kind && !(kind in seen)) requestAnimationFrame(() => (seen[kind] ??= performance.now()));
+    }).observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ['data-board', 'data-painted'],
+    });
   });
   const line = await context.newCDPSession(page);
   await line.send('Network.enable');

@@ -46,3 +46,64 @@ test('the board is seen before its renderer and the line have come, and stays wh
   expect(person.errors).toEqual([]);
   await person.context.close();
 });
+
+test('the board is painted where it is going to stand while the page itself is still on its way', async ({
+  browser,
+  server,
+}) => {
+  const person = await Person.enter(browser, 'mouse');
+  const { page } = person;
+  await page.goto(`${server.url}/?renderer=canvas`);
+  await page.getByRole('button', { name: 'Play now with three bots' }).click();
+  await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  await expect(page.locator('[data-board="live"]')).toBeVisible();
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/pages-[\w-]+\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    const first = page.locator('.first-picture');
+    await expect(first).toHaveAttribute('data-painted', 'yes');
+    await expect(page.locator('#app')).toBeEmpty();
+    const picture = first.locator('canvas');
+    const place = await picture.boundingBox();
+    const pixels = await picture.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { stills: seen });
+      new MutationObserver(() => {
+        const still = document.querySelector<HTMLCanvasElement>('[data-board="still"] .board-still');
+        if (still && seen.length === 0) seen.push(still.toDataURL());
+      }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-board'] });
+    });
+    release();
+    const host = page.locator('.board-host');
+    await expect(host).toHaveAttribute('data-board', 'live');
+    await expect(first).toHaveCount(0);
+    expect(await host.boundingBox()).toEqual(place);
+    expect(await page.evaluate(() => (window as never as { stills: string[] }).stills[0] ?? null)).toBe(pixels);
+    await page.unroute(/pages-[\w-]+\.js$/);
+  }
+  expect(person.errors).toEqual([]);
+  await person.context.close();
+});
+
+test('a page whose scripts do not come says so', async ({ page, server }) => {
+  await page.route(/pages-[\w-]+\.js$/, (route) => route.abort());
+  await page.goto(server.url);
+  await expect(page.getByRole('alert')).toContainText('The page could not be loaded. Please load it again.');
+  await page.unroute(/pages-[\w-]+\.js$/);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Play now with three bots' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
+import { firstFiles } from './scripts/first-files.js';
 import { pagePainter } from './scripts/painter.js';
 import { serviceWorker } from './scripts/service-worker.js';
 
@@ -12,6 +13,10 @@ const server = { target: `http://127.0.0.1:${process.env.PORT ?? 2567}`, changeO
 /** What every language is made with. A language is waited for by FIRST, so it may not wait for FIRST in its turn. */
 const GROUND =
   /vite\/preload-helper|rules\/src\/(?!dice|proof|match\/lives|notation\/record)|protocol\/src\/(?!record)|client\/src\/language/;
+
+/** What paints the board that is seen while the first screen is still on its way. */
+const PICTURE =
+  /node_modules\/(preact|@preact)\/|client\/src\/(board\/(atlas|fonts|geometry|palette|pictograms|scene|still|themes|paint\/)|model\/(interaction|lens|risks|seen|task)\.|room\/(first-picture|glimpse)|prefs|random|route)/;
 
 /** What the first screen shares with those that come later. */
 const FIRST =
@@ -45,7 +50,7 @@ function compressed(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [compressed(), serviceWorker(), pagePainter()],
+  plugins: [compressed(), firstFiles(), serviceWorker(), pagePainter()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   worker: { format: 'es' },
@@ -54,10 +59,11 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     rolldownOptions: {
-      // What the first screen needs comes as two files: over a slow line each of twelve would cost a round trip.
+      // What the first screen needs comes as few files: over a slow line each of twelve would cost a round trip.
       output: {
         codeSplitting: {
           groups: [
+            { name: 'picture', test: PICTURE, includeDependenciesRecursively: false },
             { name: 'ground', test: GROUND, includeDependenciesRecursively: false },
             { name: 'first', test: FIRST, includeDependenciesRecursively: false },
           ],

@@ -1,11 +1,20 @@
 /** The position that the server wrote into the page, so that the board is seen before the line to its room stands. */
-import { type Position, parsePosition } from '@dominion/rules';
+import { livingTeams, type Position, parsePosition, type Team } from '@dominion/rules';
 import { parsePath } from '../route.js';
 
-/** The match whose page was loaded first, and its position then; it is told once. */
-let loaded: { readonly code: string; readonly position: Position } | null = read();
+/** A match as its page came with it. */
+export interface Glimpse {
+  readonly code: string;
+  readonly position: Position;
+}
 
-function read(): typeof loaded {
+/** The match whose page was loaded first; null where that is no match, or has not begun. */
+export const loaded: Glimpse | null = read();
+
+/** Told once: whoever comes back to the match later finds it elsewhere. */
+let told = false;
+
+function read(): Glimpse | null {
   if (globalThis.document === undefined) return null;
   const route = parsePath(location.pathname);
   const text = document.querySelector<HTMLMetaElement>('meta[name="dominion-position"]')?.content ?? '';
@@ -16,7 +25,13 @@ function read(): typeof loaded {
 
 /** The position of a match as the page came with it; null where it came without, or it was told before. */
 export function takeGlimpse(code: string): Position | null {
-  const position = loaded?.code === code ? loaded.position : null;
-  loaded = null;
+  const position = !told && loaded?.code === code ? loaded.position : null;
+  told = true;
   return position;
+}
+
+/** The side from which a position is looked at by who has none: South, or the first that lives. */
+export function sideOf(position: Position): Team {
+  const living = livingTeams(position);
+  return living.includes(2) ? 2 : (living[0] ?? 2);
 }

@@ -1,5 +1,5 @@
 /** How the person looks at a match: from which side, at which of its positions, and how that came about. */
-import { defaultFirst, livingTeams, type Position, start, type Team } from '@dominion/rules';
+import { defaultFirst, type Position, start, type Team } from '@dominion/rules';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { BoardHandle, BoardView, Drawn } from '../board/view.js';
 import { IDLE } from '../model/interaction.js';
@@ -8,7 +8,7 @@ import { sidesOf } from '../model/sides.js';
 import { NO_PLAY, type Play } from '../model/story.js';
 import { standing } from '../model/table.js';
 import { foresight, turnBoard } from '../prefs.js';
-import { takeGlimpse } from './glimpse.js';
+import { sideOf, takeGlimpse } from './glimpse.js';
 import type { Session } from './session.js';
 
 /** An earlier position of a finished match. */
@@ -116,10 +116,4 @@ export class Outlook {
     const view = viewOf(position, story?.steps ?? [], this.bottom.value, task.value, hand.interaction.value);
     return plans.over(this.foresees.value ? view : { ...view, effects: new Map() });
   }
-}
-
-/** The side from which a position is looked at: South, or the first that lives. */
-function sideOf(position: Position): Team {
-  const living = livingTeams(position);
-  return living.includes(2) ? 2 : (living[0] ?? 2);
 }

@@ -1,5 +1,6 @@
 /** A match: gathering, playing and its end, with the board always in the same place. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { endFirstPicture } from '../room/first-picture.js';
 import { Session } from '../room/session.js';
 import { Talk } from '../room/talk.js';
 import { go, type Route } from '../route.js';
@@ -40,7 +41,10 @@ export function RoomScreen({ code }: { code: string }) {
   useEffect(() => {
     const opened = new Session(code);
     setSession(opened);
-    return () => opened.close();
+    return () => {
+      opened.close();
+      endFirstPicture();
+    };
   }, [code]);
   return session === null ? null : <Room session={session} />;
 }
@@ -52,6 +56,9 @@ export function Room({ session }: { session: Session }) {
   const talk = useTalk(session);
   useAttention(session);
   useNextMatch(session);
+  useEffect(() => {
+    if (link === 'unknown') endFirstPicture();
+  }, [link]);
   if (link === 'unknown') return session.place === 'device' ? <ForgottenMatch /> : <UnknownMatch code={session.code} />;
   return (
     <div class="match-page" data-zen={session.outlook.zen.value}>

@@ -6,9 +6,7 @@ import { brushFont } from '../board/fonts.js';
 import { drawStill } from '../board/still.js';
 import type { BoardView } from '../board/view.js';
 import { pieces, shownBoard } from '../prefs.js';
-
-/** How long, in milliseconds, the picture waits for the font of the characters; then it is drawn with the device's. */
-const PATIENCE = 700;
+import { copyFirstPicture, endFirstPicture, PATIENCE } from '../room/first-picture.js';
 
 /** What has something to be seen. */
 interface Seen {
@@ -18,7 +16,7 @@ interface Seen {
 /** Draws a view into a canvas while `wanted`, again whenever it changes. */
 export function useStill(canvas: RefObject<HTMLCanvasElement | null>, seen: Seen, wanted: boolean): void {
   useEffect(() => {
-    if (!wanted) return;
+    if (!wanted) return endFirstPicture();
     let stop = () => {};
     let gone = false;
     const begin = (): void => {
@@ -29,8 +27,10 @@ export function useStill(canvas: RefObject<HTMLCanvasElement | null>, seen: Seen
         const { current } = canvas;
         if (view === null || current === null || current.parentElement === null) return;
         const edge = Math.round(current.parentElement.clientWidth * (window.devicePixelRatio || 1));
-        drawStill(current, view, { theme: shownBoard(), pieces: pieces.value }, edge);
+        const manner = { theme: shownBoard(), pieces: pieces.value };
+        if (!copyFirstPicture(current, view, manner, edge)) drawStill(current, view, manner, edge);
         current.parentElement.dataset.board ??= 'still';
+        endFirstPicture();
       });
     };
     void brushFont(begin, PATIENCE).then(begin);

@@ -1,28 +1,10 @@
-/** The composition root: styles, preferences, routes, and the first picture. */
-import './styles/base.css';
-import './styles/controls.css';
-import './styles/pages.css';
-import './styles/lobby.css';
-import './styles/make.css';
-import './styles/console.css';
-import './styles/keys.css';
-import './styles/insight.css';
-import './styles/match.css';
-import './styles/sides.css';
-import './styles/panels.css';
-import './styles/gather.css';
-import './styles/fate.css';
-import './styles/clock.css';
-import './styles/company.css';
-import './styles/chat.css';
-import './styles/chinese.css';
+/** The composition root: languages, colours, routes, and the page. */
 import { render } from 'preact';
 import { App } from './app.js';
 import { TEAM_LOOKS } from './board/palette.js';
 import { quiet } from './install/quiet.js';
 import { watchInstall } from './install/state.js';
 import { LOCALE } from './language.js';
-import { watchPrefs } from './prefs.js';
 import { route, watchHistory } from './route.js';
 
 document.documentElement.lang = LOCALE;
@@ -34,7 +16,6 @@ TEAM_LOOKS.forEach((look, team) => {
   style.setProperty(`--team-${team}-light`, look.light);
   style.setProperty(`--team-${team}-rim`, look.rim);
 });
-watchPrefs();
 watchHistory();
 watchInstall();
 render(<App />, document.getElementById('app')!);

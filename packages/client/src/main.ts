@@ -1,0 +1,32 @@
+/**
+ * What runs first: styles, preferences, and the board of the match that the page is of, while the scripts of all the rest
+ * are on their way. Whatever is imported here makes the board come later.
+ */
+import './styles/base.css';
+import './styles/controls.css';
+import './styles/pages.css';
+import './styles/lobby.css';
+import './styles/make.css';
+import './styles/console.css';
+import './styles/keys.css';
+import './styles/insight.css';
+import './styles/match.css';
+import './styles/sides.css';
+import './styles/panels.css';
+import './styles/gather.css';
+import './styles/fate.css';
+import './styles/clock.css';
+import './styles/company.css';
+import './styles/chat.css';
+import './styles/chinese.css';
+import { watchPrefs } from './prefs.js';
+import { showFirstPicture } from './room/first-picture.js';
+import { loaded } from './room/glimpse.js';
+
+watchPrefs();
+if (loaded !== null) void showFirstPicture(loaded);
+import('./pages.js').catch((error: unknown) => {
+  console.error(error);
+  // All words are in what did not come, so these stand in the page itself.
+  document.getElementById('unloaded')!.hidden = false;
+});
