@@ -24,7 +24,9 @@ import { showFirstPicture } from './room/first-picture.js';
 import { loaded } from './room/glimpse.js';
 
 watchPrefs();
-if (loaded !== null) void showFirstPicture(loaded);
+// The line and the renderer are asked for next: whoever needs them waits no longer than they take. What fails shows there.
+if (loaded !== null)
+  void showFirstPicture(loaded).then(() => Promise.allSettled([import('@colyseus/sdk'), import('./board/board.js')]));
 import('./pages.js').catch((error: unknown) => {
   console.error(error);
   // All words are in what did not come, so these stand in the page itself.
