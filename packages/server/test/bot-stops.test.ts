@@ -94,6 +94,25 @@ test('a regent stops when the person is back, and when the match is over', async
   }
 });
 
+test('a bot thinks anew when somebody resigns on its turn, since the board is another one', async () => {
+  const [north, east] = [newKey(), newKey()];
+  // South's Soldier could displace East's General, which goes with East.
+  const position = '7nE7/15/15/15/15/15/15/14eE/15/8eG6/7sS7/15/15/15/7sE7 N-E-S S move 0 9';
+  const bots: MakeMatch['bots'] = [{ team: 2, level: 'skilled' }];
+  const link = await makeMatch(house.url, { mode: '3', empty: 3, position, bots, key: north });
+  const [first, second] = [await Guest.join(house.url, link, north), await Guest.join(house.url, link, east)];
+  await first.ask('sit', { team: 0, name: 'Zhao' });
+  await second.ask('sit', { team: 1, name: 'Qi' });
+  await first.ask('start', {});
+  await until('it thinks', () => about(first, 2).length === 1);
+  const [before] = about(first, 2);
+  await second.ask('resign', { team: 1, offer: true });
+  await until('it thinks anew', () => about(first, 2).length === 1 && about(first, 2)[0] !== before);
+  expect(before!.signal.aborted).toBe(true);
+  expect(before!.job.position).toContain('eG');
+  expect(about(first, 2)[0]!.job.position).not.toContain('eG');
+});
+
 test('a short clock leaves little time to think', async () => {
   const { person } = await againstBots({
     mode: '2',

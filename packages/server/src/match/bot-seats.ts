@@ -45,9 +45,11 @@ export class BotSeats {
   }
 
   /** Names the decision that a bot has to make for a team now; empty when it has none. */
-  key({ match, room, record }: Memory, team: Team): string {
+  key({ match, room, record, lines }: Memory, team: Team): string {
     if (match === null || !isBotPlayed(room, team) || !actingTeams(match).includes(team)) return '';
-    return `${record.id} ${match.position.ply} ${match.position.phase} ${team}`;
+    const { ply, phase } = match.position;
+    // Whoever resigns on another's turn changes the board and neither ply nor phase; to a muster others do not matter.
+    return `${record.id} ${ply} ${phase} ${team} ${phase === 'muster' ? '' : lines.length}`;
   }
 
   /** Starts whatever thinking is due, and ends what nobody needs any more; `stands` says that the match stands still. */
