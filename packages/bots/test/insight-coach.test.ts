@@ -63,6 +63,20 @@ describe('the coach', () => {
     expect(late).toMatchObject({ turns: 2, deed: { kind: 'eliminates' } });
   });
 
+  test('what is still attacked is not saved by becoming something else', () => {
+    const promoted = '7nE7/15/15/7nG7/15/15/15/7sS7/15/15/15/15/15/15/7sE7 N-S S promote-lower 0 9';
+    expect(all(reasons(promoted, 'h8=T'))).not.toContain('averts takes h8');
+    const crowned = '7nE7/15/15/7nG7/15/15/15/7sP7/15/15/15/15/15/15/3sS11 N-s S heir 0 9';
+    expect(all(reasons(crowned, 'h8h8')).filter((each) => each.startsWith('averts'))).toEqual([]);
+    const armed = '7nE7/15/15/15/15/15/15/15/15/15/nG6sR7/nG14/15/5sG1sE7/15 N-S S move 0 9';
+    expect(all(reasons(armed, 'h5h4')).filter((each) => each.startsWith('averts takes'))).toEqual([]);
+  });
+
+  test('a leaderless team strikes back at nothing', () => {
+    const board = '7nE7/15/15/15/15/15/15/6nS8/7sS7/15/15/15/eP5eG8/15/7sE7 N-e-S S move 0 9';
+    expect(reasons(board, 'h7g8')[0]).toMatchObject({ kind: 'does', answer: 'none' });
+  });
+
   test('names what is recruited, and what could be next', () => {
     const straddle = '7nE7/15/15/15/15/15/nS13nS/15/15/15/5sSp8/7sS7/15/15/7sE7 N-S S move 0 9';
     expect(short(reasons(straddle, 'h4h5')[0])).toBe('does recruits g5');
@@ -99,8 +113,14 @@ describe('the coach', () => {
   });
 
   test('a quiet action is good for something as well', () => {
-    const home = '7nE7/15/15/15/15/15/15/15/15/3sR11/15/15/15/15/7sE7 N-S S move 0 9';
+    // A recruit is armed where its camp controls a Territory, whoever's that is (§5.2): nowhere; at home; in West's.
+    const stray = '7nE7/15/15/15/15/15/15/15/15/3sR11/15/15/15/15/7sE7 N-S S move 0 9';
+    expect(all(reasons(stray, 'd6d5'))).not.toContain('homeward');
+    const home = '7nE7/15/15/15/15/15/15/15/15/3sR11/15/15/15/5sA1sE1sG5/15 N-S S move 0 9';
     expect(all(reasons(home, 'd6d5'))).toContain('homeward');
+    const west = '7nE7/15/15/15/15/1sG13/15/1sA5sR7/15/15/15/15/15/15/7sE7 N-S S move 0 9';
+    expect(all(reasons(west, 'h8h7'))).not.toContain('homeward');
+    expect(all(reasons(west, 'h8g8'))).toContain('homeward');
     const near = '7nE7/15/15/15/15/15/15/15/15/15/15/15/15/15/2sW4sE7 N-S S move 0 9';
     expect(all(reasons(near, 'c1d3'))).toContain('nears');
   });

@@ -131,11 +131,14 @@ function averted({ position, team, first, losses, other }: Averting): Reason[] {
   const parts = inspect(first.action);
   const moved = parts.kind === 'move' && parts.from !== parts.to ? parts : null;
   // A unit that moved is the same unit: what could befall it is looked for where it stands now.
+  // Promoted, armed or enthroned it is the same one, too: whose it is counts, not what it is.
+  const sufferer = (deed: Deed): string =>
+    'piece' in deed ? `${deed.kind} ${deed.square} ${victimOf(deed)}` : keyOf(deed);
   const place = (deed: Deed): string =>
-    keyOf('square' in deed && deed.square === moved?.from ? { ...deed, square: moved.to } : deed);
+    sufferer('square' in deed && deed.square === moved?.from ? { ...deed, square: moved.to } : deed);
   const still = new Set([
-    ...losses.map(({ deed }) => keyOf(deed)),
-    ...threatsTo(first.after, team).map(({ deed }) => keyOf(deed)),
+    ...losses.map(({ deed }) => sufferer(deed)),
+    ...threatsTo(first.after, team).map(({ deed }) => sufferer(deed)),
   ]);
   const found = new Map<string, Reason>();
   const note = (deed: Deed, turns: number, weight: number): void => {

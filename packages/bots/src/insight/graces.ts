@@ -2,6 +2,7 @@
 import {
   attackersOf,
   CELL,
+  controllers,
   EMPEROR,
   Field,
   find,
@@ -18,6 +19,7 @@ import {
   SOLDIER,
   type Square,
   sameCamp,
+  TEAMS,
   type Team,
 } from '@dominion/rules';
 import { waysOut } from '../eval/cells.js';
@@ -129,9 +131,11 @@ function ways(position: Position, team: Team): number {
 
 /** How many steps a recruit has to the nearest Territory that its camp controls; many where there is none. */
 function stepsHome(position: Position, team: Team, square: Square): number {
-  const ways = livingTeams(position)
-    .filter((ally) => sameCamp(position, ally, team))
-    .map((territory) => HOMEWARD[territory]![square]!);
+  const holders = controllers(position.board);
+  const ways = TEAMS.filter((territory) => {
+    const holder = holders[territory]!;
+    return holder !== -1 && sameCamp(position, holder, team);
+  }).map((territory) => HOMEWARD[territory]![square]!);
   return Math.min(...ways);
 }
 
