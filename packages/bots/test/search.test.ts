@@ -91,6 +91,16 @@ describe('what it finds', () => {
   });
 });
 
+test('that several enemies could win together is no reason to give up, nor is it when the search is cut short', () => {
+  const at = read(
+    '15/4nXnS3nS5/2pnS2nS3nS4/15/7nE3eS3/5p1eX1eR5/8ePp5/4ppsPppppnTeS2/8p1p3eE/5ppp1sS3eS1/8sR6/7sS7/2psS1sS2sS6/3sR1sG1sEsT6/15 N-E-S N move 1 88',
+  );
+  for (const nodes of [1000, 2000, 3000, 4000, 5000, 10_000]) {
+    const [best] = analyse(at, 0, { budget: 1e9, nodes, now: () => 0 }).lines;
+    expect(best!.value, `with ${nodes} positions`).toBeGreaterThan(-DECIDED);
+  }
+});
+
 test('who has more pursues, who has far more hunts, and nobody hunts with next to nothing', () => {
   const stance = (board: string) => intentOf(read(`${board} N-S S move 0 9`), 2).stance;
   const empty = '15/'.repeat(11);

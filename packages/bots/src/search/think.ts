@@ -108,8 +108,7 @@ export function think(order: Order): Thought {
     while (depth < most && !isSettled(best, depth)) {
       fresh.length = 0;
       compare(tree, roots, depth + 1, lines, fresh, heed);
-      // That several enemies could win together is no reason to give up: what was best a ply before still is.
-      if (tree.several && depth > 0 && fresh[0]!.value < -DECIDED && best[0]!.value > -DECIDED) break;
+      if (givesUp(tree, depth, fresh, best)) break;
       depth++;
       best = fresh.slice();
       roots = [...best, ...roots.filter(({ action }) => !best.some((each) => each.action === action))];
@@ -118,7 +117,7 @@ export function think(order: Order): Thought {
     if (error !== OVER) throw error;
     // What was looked at first was the best so far; whatever beat it since is better.
     const rest = best.filter(({ action }) => !fresh.some((each) => each.action === action));
-    if (fresh.length > 0) best = [...fresh, ...rest].slice(0, lines);
+    if (fresh.length > 0 && !givesUp(tree, depth, fresh, best)) best = [...fresh, ...rest].slice(0, lines);
   }
   const found = best.map(({ action, value, line }) => ({ action, value, line }));
   return { found, depth, nodes: tree.nodes };
@@ -178,6 +177,14 @@ function hangingAfter(tree: Tree, { action, least, value }: Root, { team, seesPa
 /** What an action counts for when it is compared. */
 function worthOf({ value, whim, hanging }: Root): number {
   return value + whim - hanging;
+}
+
+/**
+ * Whether all that was looked at a ply deeper seems to be lost to several enemies together. That is no reason to give up: what
+ * was best a ply before still is.
+ */
+function givesUp({ several }: Tree, depth: number, fresh: readonly Root[], best: readonly Root[]): boolean {
+  return several && depth > 0 && fresh[0]!.value < -DECIDED && best[0]!.value > -DECIDED;
 }
 
 /** Whether nothing deeper can change the choice: the end of the game has been seen. */
