@@ -6,8 +6,9 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { MODES, type Mode } from '@dominion/rules';
+import { MODES } from '@dominion/rules';
 import { BOT_LEVELS } from '../src/index.js';
+import { Asked } from './asked.js';
 import { parseContestant } from './contestant.js';
 import { createPool } from './pool.js';
 import { FORMATS, type Format } from './schedule.js';
@@ -58,24 +59,13 @@ function refuse(why: string): never {
   process.exit(1);
 }
 
-function number(name: 'games' | 'most' | 'opening' | 'threads'): number {
-  const value = Number(values[name]);
-  if (!Number.isInteger(value) || value < 0) refuse(`--${name} ${values[name]} is no number`);
-  return value;
-}
-
-function modes(): Mode[] {
-  const asked = values.mode.split(',');
-  const unknown = asked.find((each) => !(MODES as readonly string[]).includes(each));
-  if (unknown !== undefined) refuse(`${unknown} is no mode: there are ${MODES.join(', ')}`);
-  return asked as Mode[];
-}
-
 function sprtOf(text: string | undefined): Sprt | null {
   if (text === undefined) return null;
-  const [elo0, elo1] = text.split(',').map(Number);
-  if (!(elo0! < elo1!)) refuse(`--sprt ${text} is not two numbers, the smaller one first`);
-  return { elo0: elo0!, elo1: elo1!, risk: 0.05 };
+  const [elo0 = Number.NaN, elo1 = Number.NaN, ...more] = text.split(',').map(Number);
+  if (!(elo0 < elo1 && Number.isFinite(elo0 + elo1)) || more.length > 0) {
+    refuse(`--sprt ${text} is not two numbers, the smaller one first`);
+  }
+  return { elo0, elo1, risk: 0.05 };
 }
 
 /** A contestant with the limits for all, unless it has its own. */
@@ -106,12 +96,14 @@ if (values.help) {
   console.log(USAGE);
   process.exit(0);
 }
-const [games, most, opening, threads] = [number('games'), number('most'), number('opening'), number('threads')];
+const options = new Asked(values, refuse);
+const [games, most, threads] = [options.number('games'), options.number('most'), options.number('threads')];
+const opening = options.number('opening', { least: 0 });
 const { seed, judged } = values;
 const test = sprtOf(values.sprt);
-const asked = modes();
+const asked = options.modes('mode');
 const met = tables();
-const pool = createPool(Math.max(1, threads));
+const pool = createPool(threads);
 const results: Result[] = [];
 console.log(headOf());
 for (const { format, contestants } of met) {

@@ -23,6 +23,9 @@ export interface Contestant {
   readonly limits: Readonly<Record<string, number>>;
 }
 
+/** What levels and yardsticks can be told. */
+const KEYS: readonly string[] = ['ms', 'nodes', 'depth'];
+
 /** How long a level may think where nothing is told: what the strongest one is measured with. */
 const BUDGET = 2000;
 
@@ -35,8 +38,9 @@ export function parseContestant(text: string): Contestant {
   const limits = Object.fromEntries(
     (groups.limits?.split(',') ?? []).map((each) => {
       const [key, value] = each.split('=');
-      if (!key || !value || !Number.isFinite(Number(value))) throw new Error(`${each} in ${text} is no KEY=NUMBER`);
-      return [key, Number(value)];
+      const told = value === undefined || value === '' ? Number.NaN : Number(value);
+      if (!key || !(told > 0 && Number.isFinite(told))) throw new Error(`${each} in ${text} is no KEY=NUMBER above 0`);
+      return [key, told];
     }),
   );
   const name = groups.name!;
@@ -46,6 +50,10 @@ export function parseContestant(text: string): Contestant {
   if (path === null && !known.includes(name)) throw new Error(`${name} is nobody: there are ${known.join(', ')}`);
   if (path === null && manner !== null && !(ours.BOT_MANNERS as readonly string[]).includes(manner)) {
     throw new Error(`${manner} is no manner: there are ${ours.BOT_MANNERS.join(', ')}`);
+  }
+  const strange = Object.keys(limits).find((key) => !KEYS.includes(key));
+  if (path === null && !(name in RIVALS) && strange !== undefined) {
+    throw new Error(`${strange} in ${text} is nothing that ${name} can be told: there are ${KEYS.join(', ')}`);
   }
   return { text, path, name, manner, limits };
 }

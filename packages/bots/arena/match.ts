@@ -101,5 +101,6 @@ export function pointsOf(position: Position, allies: readonly Team[], judged = f
   if (!judged || position.phase === 'over') return 1 / living.length;
   const strengths = living.map((camp) => evaluatorOf('balanced').strengthOf(position, camp) ** 2);
   const all = strengths.reduce((sum, each) => sum + each, 0);
-  return strengths[living.indexOf(position.camps[ally]!)]! / all;
+  // Emperors alone are worth nothing, and nobody has more of it than another.
+  return all === 0 ? 1 / living.length : strengths[living.indexOf(position.camps[ally]!)]! / all;
 }

@@ -8,6 +8,7 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { MODES, type Mode, type Position, parsePosition } from '@dominion/rules';
 import { walk } from '../../rules/src/perft.js';
+import { Asked } from '../arena/asked.js';
 import { quantile } from '../arena/statistics.js';
 import { evaluatorOf } from '../src/manners.js';
 import { type Thought, think } from '../src/search/think.js';
@@ -15,7 +16,7 @@ import { spiteOf } from '../src/spite.js';
 import groups from './positions.json' with { type: 'json' };
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' }, quick: { type: 'boolean' } } });
-const ROUNDS = values.quick ? 1 : Math.max(5, Number(values.rounds));
+const ROUNDS = values.quick ? 1 : new Asked(values).number('rounds', { least: 5 });
 /** Positions visited for each position of a group and round. */
 const NODES = values.quick ? 50_000 : 200_000;
 /** Depths for which the time is told. */

@@ -6,6 +6,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { Asked } from '../arena/asked.js';
 import { startThreads } from '../arena/threads.js';
 import leads from './ahead.json' with { type: 'json' };
 import type { Lead } from './finish-worker.js';
@@ -19,11 +20,12 @@ const { values } = parseArgs({
     threads: { type: 'string', default: String(availableParallelism()) },
   },
 });
-const most = Number(values.most);
-const nodes = [Number(values.nodes), Number(values.other)] as const;
+const asked = new Asked(values);
+const most = asked.number('most');
+const nodes = [asked.number('nodes'), asked.number('other')] as const;
 
 const threads = startThreads<Lead, number | null>(
-  Number(values.threads),
+  asked.number('threads'),
   new URL('./finish-worker.ts', import.meta.url),
 );
 const ends = await Promise.all(

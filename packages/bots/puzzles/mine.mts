@@ -7,7 +7,8 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { Mode, Position } from '@dominion/rules';
+import type { Position } from '@dominion/rules';
+import { Asked } from '../arena/asked.js';
 import { playMatch } from '../arena/match.js';
 import { choose, randomFrom } from '../src/index.js';
 import { PUZZLES, SOURCE } from '../src/puzzles/mined.js';
@@ -44,7 +45,10 @@ const COMPOSED = [
 ] as const;
 
 const kept = resolve(process.env.INIT_CWD ?? '.', values.found);
-const modes = values.modes.split(',') as Mode[];
+const asked = new Asked(values);
+const modes = asked.modes('modes');
+const [matches, from] = [asked.number('matches'), asked.number('from', { least: 0 })];
+const most = asked.number('each');
 
 /** Positions that each choice of a match visits: quick players, who leave something to be found. */
 const NODES = 1500;
@@ -63,7 +67,7 @@ function examined(position: Position): Puzzle | null {
 }
 
 function mine(): void {
-  for (let n = Number(values.from); n < Number(values.from) + Number(values.matches); n++) {
+  for (let n = from; n < from + matches; n++) {
     let last = -APART;
     playMatch({
       mode: modes[n % modes.length]!,
@@ -109,7 +113,7 @@ function pick(): void {
       .filter((puzzle) => puzzle.kind === kind)
       .map((puzzle) => ({ puzzle, at: before.get(puzzle.id) ?? random() }));
     const rank = ({ puzzle }: (typeof some)[number]) => (before.has(puzzle.id) ? 10 : puzzle.stars);
-    const first = some.sort((a, b) => rank(b) - rank(a) || a.at - b.at).slice(0, Number(values.each));
+    const first = some.sort((a, b) => rank(b) - rank(a) || a.at - b.at).slice(0, most);
     const each = first.map(({ puzzle }) => puzzle);
     console.error(`${kind}: ${each.length} of ${some.length}`);
     return each.sort((a, b) => a.stars - b.stars || a.line.length - b.line.length);

@@ -1,7 +1,7 @@
 /** What the strongest player thinks of a position: for hints, curves and whoever explains. */
 import { type Action, livingCamps, type Position, playLegal, TEAMS, type Team } from '@dominion/rules';
 import { chanceOf } from './chance.js';
-import { chooserOf } from './choices.js';
+import { checkChooser, chooserOf } from './choices.js';
 import { afterThrows } from './insight/replay.js';
 import { evaluatorOf, type Intent, intentOf } from './manners.js';
 import { think } from './search/think.js';
@@ -19,7 +19,7 @@ export interface Line {
 }
 
 export interface Analysis {
-  /** The best actions, best first; empty where there is nothing to choose. */
+  /** The best actions, best first; of a search that was cut short those first that were looked at a ply deeper. */
   readonly lines: readonly Line[];
   /** How many plies deep it looked; 0 when time was over before. */
   readonly depth: number;
@@ -37,7 +37,7 @@ export interface AnalyseOptions {
   readonly advises?: boolean;
   /** How long it may take, in milliseconds. */
   readonly budget: number;
-  /** How many positions it may visit at most: with the same number, and time enough, the same answer. */
+  /** After how many positions it ends, looked at every 1024: with the same number, and time enough, the same answer. */
   readonly nodes?: number;
   /** The time in milliseconds, from any beginning. */
   readonly now: () => number;
@@ -50,9 +50,11 @@ function alike(position: Position, team: Team): Intent {
   return { stance: 'even', prey: 0, spite: spiteOf(position, team) };
 }
 
-/** The best actions of a team that has something to choose; throws for a throw or another team's turn. */
+/** The best actions of a team that has something to choose; throws for a throw, another team's turn, or no lines. */
 export function analyse(position: Position, team: Team, options: AnalyseOptions): Analysis {
   const { lines = 1, advises = false, budget, nodes = Number.POSITIVE_INFINITY, now, stopped = () => false } = options;
+  checkChooser(position, team);
+  if (!(lines >= 1)) throw new RangeError(`an analysis has a line at least, not ${lines}`);
   const { stance, prey, spite } = advises ? intentOf(position, team) : alike(position, team);
   const {
     found,

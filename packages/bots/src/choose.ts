@@ -1,6 +1,6 @@
 /** The one question that a bot answers. */
-import { type Action, Field, isMustering, MOST_ACTIONS, type Position, type Team } from '@dominion/rules';
-import { writeOwn } from './choices.js';
+import { type Action, Field, MOST_ACTIONS, type Position, type Team } from '@dominion/rules';
+import { checkChooser, writeOwn } from './choices.js';
 import { greedy } from './greedy.js';
 import { type BotLevel, type BotManner, STRENGTHS, type Yardstick } from './levels.js';
 import { evaluatorOf, intentOf } from './manners.js';
@@ -13,7 +13,7 @@ export interface ChooseOptions {
   readonly budget: number;
   /** The time in milliseconds, from any beginning. */
   readonly now: () => number;
-  /** How many positions it may visit at most; as many as belong to its level unless told. */
+  /** After how many positions it ends, looked at every 1024; as many as belong to its level unless told. */
   readonly nodes?: number;
   /** How many plies deep it may look at most; as deep as belongs to its level unless told. */
   readonly depth?: number;
@@ -31,11 +31,7 @@ const list = new Int32Array(MOST_ACTIONS);
  * ordered. Throws where there is nothing to choose: for a throw, when the game is over, or when it is another team's turn.
  */
 export function choose(position: Position, team: Team, level: BotLevel | Yardstick, options: ChooseOptions): Action {
-  const { phase } = position;
-  if (phase === 'fate' || phase === 'succession') throw new Error(`a bot chooses no throws, and this is ${phase}`);
-  if (phase === 'over') throw new Error('the game is over, so that there is nothing to choose');
-  const acts = phase === 'muster' ? isMustering(position, team) : position.turn === team;
-  if (!acts) throw new Error(`team ${team} has nothing to choose in this ${phase}`);
+  checkChooser(position, team);
   if (level !== 'random' && level !== 'greedy') return thoughtful(position, team, level, options);
   field.load(position);
   const count = writeOwn(field, team, list);

@@ -1,6 +1,7 @@
 /** The arena: fair seats, the same matches for the same seed, and what is counted. */
 import { MODES, type Team } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
+import { Asked } from '../arena/asked.js';
 import { parseContestant } from '../arena/contestant.js';
 import { playMatch, pointsOf } from '../arena/match.js';
 import { createRunner } from '../arena/pool.js';
@@ -152,6 +153,31 @@ test('a judged match that is not over is parted by the squares of what the camps
   // Allies have what both have.
   expect(pointsOf(at('NS-E', 'move'), [0, 2], true)).toBeCloseTo(1600 ** 2 / (1600 ** 2 + 750 ** 2), 12);
   expect(pointsOf(each, [0])).toBeCloseTo(1 / 3, 12);
+  // Emperors alone are worth nothing.
+  const alone = read('7nE7/15/15/15/15/15/15/15/15/15/15/15/15/15/7sE7 N-S N move 0 9');
+  expect(pointsOf(alone, [0], true)).toBe(1 / 2);
+});
+
+describe('options', () => {
+  const asked = (values: Record<string, string>) =>
+    new Asked(values, (why) => {
+      throw new Error(why);
+    });
+
+  test('are read as numbers and names', () => {
+    expect(asked({ games: '12' }).number('games')).toBe(12);
+    expect(asked({ stray: '0.5' }).number('stray', { least: 0, most: 1, whole: false })).toBe(0.5);
+    expect(asked({ mode: '2,4a' }).modes('mode')).toEqual(['2', '4a']);
+  });
+
+  test('are refused with what would be right', () => {
+    for (const wrong of ['2k', '', ' ', '0', '-1', '1.5', 'Infinity', 'NaN'])
+      expect(() => asked({ games: wrong }).number('games')).toThrow(`--games ${wrong} is no whole number of 1 or more`);
+    expect(() => asked({ stray: '2' }).number('stray', { least: 0, most: 1, whole: false })).toThrow(
+      '--stray 2 is no number of 0 to 1',
+    );
+    expect(() => asked({ mode: '2,5' }).modes('mode')).toThrow('--mode: 5 is no mode; there are 2, 3, 4, 4a');
+  });
 });
 
 describe('contestants', () => {
@@ -164,7 +190,10 @@ describe('contestants', () => {
     expect(parseContestant('/tmp/before:whoever@nodes=9')).toMatchObject({ path: '/tmp/before', name: 'whoever' });
   });
 
-  test.each(['', 'nobody', 'master+angry', 'master@fast', 'master@nodes='])('%j is refused', (text) => {
-    expect(() => parseContestant(text)).toThrow();
-  });
+  test.each(['', 'nobody', 'master+angry', 'master@fast', 'master@nodes=', 'greedy@node=5', 'beginner@nodes=-3'])(
+    '%j is refused',
+    (text) => {
+      expect(() => parseContestant(text)).toThrow();
+    },
+  );
 });

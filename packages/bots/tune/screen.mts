@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { MODES, type Mode } from '@dominion/rules';
+import { Asked } from '../arena/asked.js';
 import { campsOf } from '../arena/schedule.js';
 import { startThreads } from '../arena/threads.js';
 import { WEIGHT_NAMES } from '../src/eval/weights.js';
@@ -27,23 +27,22 @@ const { values } = parseArgs({
   },
 });
 
-/** What was asked for, if it is one of those that there are. */
-function known<T extends string>(what: string, text: string, all: readonly T[]): T {
-  const found = all.find((each) => each === text);
-  if (found !== undefined) return found;
-  console.error(`${text} is no ${what}: there are ${all.join(', ')}`);
-  process.exit(1);
-}
-
-const stances = values.stances.split(',').map((each) => known<Stance>('stance', each, STANCE_NAMES));
-const mode = known<Mode>('mode', values.mode, MODES);
+const asked = new Asked(values);
+const stances: readonly Stance[] = asked.list('stances', 'stance', STANCE_NAMES);
+const mode = asked.modes('mode')[0]!;
 const camps = campsOf(mode, 0).length;
-const spread = Number(values.spread);
-const limits = { nodes: Number(values.nodes), opening: Number(values.opening), most: Number(values.most) };
-const rest = known('rest', values.rest, ['greedy', 'master'] as const);
-const threads = startThreads<Trial, number>(Number(values.threads), new URL('./screen-worker.ts', import.meta.url));
+const spread = asked.number('spread', { whole: false });
+const limits = {
+  nodes: asked.number('nodes'),
+  opening: asked.number('opening', { least: 0 }),
+  most: asked.number('most'),
+};
+const rest = asked.list('rest', 'bot to meet', ['greedy', 'master'] as const)[0]!;
+// Fewer say nothing about so many weights.
+const count = asked.number('matches', { least: 2 });
+const width = asked.number('threads');
+const threads = startThreads<Trial, number>(width, new URL('./screen-worker.ts', import.meta.url));
 
-const count = Number(values.matches);
 const sides = Array.from({ length: count }, (_, match) => {
   const random = randomFrom(`${values.seed} sides ${match}`);
   return WEIGHT_NAMES.map(() => (random() < 0.5 ? -1 : 1));
@@ -61,11 +60,16 @@ const points = await Promise.all(
 await threads.close();
 const mean = points.reduce((sum, each) => sum + each, 0) / count;
 console.log(`${count} matches, ${(100 * mean).toFixed(1)} % of the points; what the second value of a weight brought:`);
-const present = weightsOf('balanced', stances[0]);
+const present = stances.map((stance) => weightsOf('balanced', stance));
 for (const { name, gain, error } of effectsOf(sides, points)) {
-  if (present[name] === 0) continue;
-  const [low, high] = [present[name] / spread, present[name] * spread];
-  console.log(
-    `${name.padEnd(15)} ${low.toFixed(1).padStart(7)} … ${high.toFixed(1).padEnd(7)} ${gain < 0 ? '−' : '+'}${Math.abs(100 * gain).toFixed(1)} % (± ${(100 * error).toFixed(1)})`,
+  // What a weight was in one stance it need not have been in another; where it is nothing there is nothing to double.
+  const ranges = new Set(
+    present
+      .map((weights) => weights[name])
+      .filter((weight) => weight !== 0)
+      .map((weight) => `${(weight / spread).toFixed(1).padStart(7)} … ${(weight * spread).toFixed(1).padEnd(7)}`),
   );
+  if (ranges.size === 0) continue;
+  const told = `${gain < 0 ? '−' : '+'}${Math.abs(100 * gain).toFixed(1)} % (± ${(100 * error).toFixed(1)})`;
+  console.log(`${name.padEnd(15)} ${[...ranges].join(' | ')} ${told}`);
 }

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import type { Mode } from '@dominion/rules';
+import { Asked } from '../arena/asked.js';
 import { startThreads } from '../arena/threads.js';
 import { WEIGHT_NAMES } from '../src/eval/weights.js';
 import { randomFrom } from '../src/index.js';
@@ -14,6 +14,9 @@ import { weightsOf } from '../src/manners.js';
 import { apart, type Gait, stepped } from './climb.js';
 import { tableOf } from './table.js';
 import type { Meeting } from './weighing.js';
+
+/** Shares of a weight. */
+const POSITIVE = { least: 0.001, whole: false };
 
 const { values } = parseArgs({
   options: {
@@ -33,19 +36,27 @@ const { values } = parseArgs({
   },
 });
 
-const modes = values.modes.split(',') as Mode[];
-const steps = Number(values.steps);
+const asked = new Asked(values);
+const modes = asked.modes('modes');
+const steps = asked.number('steps');
+const [reach, stride] = [asked.number('reach', POSITIVE), asked.number('stride', POSITIVE)];
 const home = WEIGHT_NAMES.map((name) => weightsOf('balanced')[name]);
 const scale = home.map((weight) => Math.abs(weight) + 2);
 const gait: Gait = {
   steps,
-  reach: scale.map((each) => each * Number(values.reach)),
-  stride: scale.map((each) => each * Number(values.stride)),
+  reach: scale.map((each) => each * reach),
+  stride: scale.map((each) => each * stride),
 };
 const { judged } = values;
-const limits = { nodes: Number(values.nodes), opening: Number(values.opening), most: Number(values.most), judged };
+const limits = {
+  nodes: asked.number('nodes'),
+  opening: asked.number('opening', { least: 0 }),
+  most: asked.number('most'),
+  judged,
+};
+const width = asked.number('threads');
 const file = new URL('./meeting-worker.ts', import.meta.url);
-const threads = startThreads<Meeting, number>(Number(values.threads), file);
+const threads = startThreads<Meeting, number>(width, file);
 
 function show(weights: readonly number[]): string {
   return WEIGHT_NAMES.map((name, i) => `${name} ${home[i]!.toFixed(0)} → ${weights[i]!.toFixed(1)}`).join(', ');

@@ -8,7 +8,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { MODES, type Mode } from '@dominion/rules';
+import { Asked } from '../arena/asked.js';
 import { startThreads } from '../arena/threads.js';
 import { TENFOLD } from '../src/chance.js';
 import { WEIGHT_NAMES } from '../src/eval/weights.js';
@@ -57,29 +57,39 @@ const { values, positionals } = parseArgs({
 
 /** Where positions are kept; a path is meant from where the command was given. */
 const kept = resolve(process.env.INIT_CWD ?? '.', values.samples);
-const modes = values.modes.split(',') as Mode[];
 const [command = 'both'] = positionals;
-const known = ['generate', 'label', 'fit', 'both'].includes(command) && modes.every((mode) => MODES.includes(mode));
-if (values.help || !known) {
-  console.error(USAGE);
-  process.exit(values.help ? 0 : 1);
+if (values.help) {
+  console.log(USAGE);
+  process.exit(0);
 }
+
+function refuse(why: string): never {
+  console.error(`${why}\n\n${USAGE}`);
+  process.exit(1);
+}
+
+if (!['generate', 'label', 'fit', 'both'].includes(command)) refuse(`${command} is no command`);
+const asked = new Asked(values, refuse);
+const modes = asked.modes('modes');
+const width = asked.number('threads');
+const take = asked.number('take');
+const pulls = values.pull === undefined ? null : [asked.number('pull', { least: 0, whole: false })];
 
 /** What the matches are played with, kept in the first line of the samples. */
 const recipe = {
   commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
-  matches: Number(values.matches),
+  matches: asked.number('matches'),
   modes: values.modes,
-  nodes: Number(values.nodes),
-  opening: Number(values.opening),
-  stray: Number(values.stray),
-  most: Number(values.most),
-  every: Number(values.every),
+  nodes: asked.number('nodes'),
+  opening: asked.number('opening', { least: 0 }),
+  stray: asked.number('stray', { least: 0, most: 1, whole: false }),
+  most: asked.number('most'),
+  every: asked.number('every'),
   seed: values.seed,
 };
 
 async function generate(): Promise<void> {
-  const threads = startThreads<Play, Sample[]>(Number(values.threads), new URL('./worker.ts', import.meta.url));
+  const threads = startThreads<Play, Sample[]>(width, new URL('./worker.ts', import.meta.url));
   writeFileSync(kept, `${JSON.stringify(recipe)}\n`);
   let done = 0;
   let count = 0;
@@ -111,10 +121,10 @@ const STEP = 100;
 /** Searches a part of the samples, and keeps only these. */
 async function label(): Promise<void> {
   const { recipe: played, samples } = read();
-  const every = Math.max(1, Math.floor(samples.length / Number(values.take)));
+  const every = Math.max(1, Math.floor(samples.length / take));
   const taken = samples.filter((_, i) => i % every === 0);
   const file = new URL('./label-worker.ts', import.meta.url);
-  const threads = startThreads<Look, Sample[]>(Number(values.threads), file);
+  const threads = startThreads<Look, Sample[]>(width, file);
   const parts = Array.from({ length: Math.ceil(taken.length / 50) }, (_, i) => taken.slice(50 * i, 50 * i + 50));
   let done = 0;
   const found = await Promise.all(
@@ -146,8 +156,7 @@ function fitAll(): void {
     `${samples.length} positions, ${rows.length} rows; tenfold ${tenfold.toFixed(0)}, bits ${before.toFixed(5)}`,
   );
   const model = (pull: number): Model => ({ tenfold, home, scale, pull });
-  const pulls = values.pull === undefined ? PULLS : [Number(values.pull)];
-  const tried = pulls.map((pull) => [crossValidated(rows, model(pull), PARTS), pull] as const);
+  const tried = (pulls ?? PULLS).map((pull) => [crossValidated(rows, model(pull), PARTS), pull] as const);
   for (const [loss, pull] of tried) console.log(`pull ${pull}: bits on unseen matches ${loss.toFixed(5)}`);
   const [unseen, pull] = tried.reduce((best, each) => (each[0] < best[0] ? each : best));
   const weights = fit(rows, model(pull));

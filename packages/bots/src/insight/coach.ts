@@ -25,7 +25,7 @@ export type Reason = { readonly weight: number } /**
  * will not, or `by`, who will.
  */ & (
   | { readonly kind: 'does'; readonly deed: Deed; readonly answer: 'none' | 'held' | 'struck'; readonly by: Piece }
-  /** It leads to it: in the second own turn (`turns` is 2), or later. */
+  /** It leads to it: in the second own turn (`turns` is 2), or later; what an ally does next has 1. */
   | { readonly kind: 'leads'; readonly deed: Deed; readonly turns: number }
   /** It makes it possible for the next own turn. */
   | { readonly kind: 'threatens'; readonly deed: Deed }

@@ -29,7 +29,7 @@ export interface Found {
 }
 
 export interface Thought {
-  /** As many as were asked for, best first; fewer where there are no more. */
+  /** As many as were asked for, fewer where there are no more; best first, of a ply cut short those that it came to. */
   readonly found: readonly Found[];
   /** Plies to which all of them were looked at. */
   readonly depth: number;
