@@ -1,7 +1,8 @@
 /** What the coach says of an action: the reasons, and which of them comes first. */
-import { formatSquare, parseAction, type Square, squareAt } from '@dominion/rules';
+import { formatSquare, parseAction, parseSquare, playLegal, type Square, squareAt } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
 import { idle, type Judge, type Reason, reasonsFor, review } from '../src/index.js';
+import { afterThrows } from '../src/insight/replay.js';
 import { read } from './boards.js';
 
 const actions = (line: string) => line.split(' ').map((each) => parseAction(each)!);
@@ -70,6 +71,33 @@ describe('the coach', () => {
     expect(all(reasons(crowned, 'h8h8')).filter((each) => each.startsWith('averts'))).toEqual([]);
     const armed = '7nE7/15/15/15/15/15/15/15/15/15/nG6sR7/nG14/15/5sG1sE7/15 N-S S move 0 9';
     expect(all(reasons(armed, 'h5h4')).filter((each) => each.startsWith('averts takes'))).toEqual([]);
+  });
+
+  test('a unit is the same one wherever it goes, and what was played instead is told as such', () => {
+    const position = read('7nE7/15/15/15/15/15/15/15/15/15/15/6sG8/15/7sE7/8sG6 N-S S move 0 40');
+    const [played] = actions('i1i14');
+    const after = playLegal(position, played!).position;
+    const instead = { position: afterThrows(after), line: actions('h15i14'), played: played! };
+    const better = reasonsFor({ position, team: 2, line: actions('i1i3'), otherwise: instead });
+    const averts = better.find(({ kind }) => kind === 'averts');
+    expect(averts).toMatchObject({ played: true, flees: false, deed: { kind: 'takes', square: parseSquare('i14') } });
+    // The Emperor falls wherever it has gone: nothing is averted, and it is not told on a square where it does not stand.
+    const lost = read('nE14/15/15/15/15/15/15/15/15/15/15/15/15/1sGsG12/sE14 N-S N move 0 40');
+    const other = { position: idle(lost), line: actions('b2b14 a15b15 b14b15') };
+    const averting = (line: string) =>
+      reasonsFor({ position: lost, team: 0, line: actions(line), otherwise: other }).filter(
+        (each) => each.kind === 'averts' && each.deed.kind === 'takes',
+      );
+    expect(averting('a15a14 c2c14 a14b14 c14b14')).toEqual([]);
+    expect(averting('a15a14')).toMatchObject([{ played: false, deed: { square: parseSquare('a15') } }]);
+  });
+
+  test('to give up a Territory and come back to it brings nothing', () => {
+    const board =
+      '15/5nP1nEnS6/5nSnS3nS4/5nS3nS5/15/5p1p1p5/11nG3/5p1p1p5/15/5p1p1p5/15/5sS3sS5/4sS2sSsSsS5/5sS1sE2sX4/sG14 N-S N move 1 30';
+    const back = reasons(board, 'f14c11 f4f5 f13f14');
+    expect(all(back).filter((each) => each.includes('controls'))).toEqual([]);
+    expect(all(reasons(board, 'f14b14')).filter((each) => each.includes('controls'))).toEqual([]);
   });
 
   test('a leaderless team strikes back at nothing', () => {
@@ -185,6 +213,7 @@ describe('turning points', () => {
     const [turning] = last!.turnings;
     expect(turning).toMatchObject({ at: 0, team: 2, played: actions('h2h3')[0], better: actions('c1c11')[0] });
     expect(turning!.kept).toBeGreaterThan(0.5);
+    expect(turning!.left).toBeCloseTo(0.1, 12);
     expect(all(turning!.reasons)).toContain('does takes c11');
     expect(last!.turnings).toHaveLength(1);
   });

@@ -72,9 +72,37 @@ describe('what the coach says', () => {
       { kind: 'does', deed: takes, answer: 'none', by: 0, weight: 250 },
       { kind: 'threatens', deed: takes, weight: 200 },
       { kind: 'threatens', deed: takes, weight: 190 },
-      { kind: 'averts', deed: lost, turns: 1, flees: false, weight: 20 },
+      { kind: 'averts', deed: lost, turns: 1, flees: false, played: false, weight: 20 },
     ];
     expect(chosenReasons(reasons).map(({ kind }) => kind)).toEqual(['does', 'threatens', 'costs']);
+  });
+
+  it('keeps what an explanation is asked to be about, however slight', () => {
+    const takes: Deed = { team: 2, kind: 'takes', by: piece(2, 3), from: 0, piece: piece(0, 4), square: 9 };
+    const turns: Deed = { team: 2, kind: 'turns', piece: piece(0, 8), square: 5 };
+    const reasons: Reason[] = [
+      { kind: 'leads', deed: takes, turns: 2, weight: 2000 },
+      { kind: 'does', deed: turns, answer: 'none', by: 0, weight: 200 },
+    ];
+    expect(chosenReasons(reasons)).toHaveLength(1);
+    const about = (reason: Reason) => 'deed' in reason && reason.deed.kind === 'turns';
+    expect(chosenReasons(reasons, about).map(({ kind }) => kind)).toEqual(['does', 'leads']);
+    expect(tellReasons(reasons, 2, 2, { about })).toContain('encircles Zhao’s Soldier');
+  });
+
+  it('calls one choice alone the best of several', () => {
+    const promotes: Deed = { team: 2, kind: 'promotes', square: at('c4'), unit: 8, to: 7 };
+    const reasons: Reason[] = [{ kind: 'does', deed: promotes, answer: 'none', by: 0, weight: 100 }];
+    expect(tellReasons(reasons, 2, 2)).toBe(en.fitting);
+    expect(tellReasons(reasons, 2, 2, { best: false })).toBe(en.next);
+  });
+
+  it('tells what came of what was played as such', () => {
+    const lost: Deed = { team: 0, kind: 'takes', by: piece(0, 1), from: 7, piece: piece(2, 3), square: at('i14') };
+    const reason: Reason = { kind: 'averts', deed: lost, turns: 1, flees: false, played: true, weight: 700 };
+    expect(tellReasons([reason], 2, 2)).toBe('as it was played, Zhao’s Emperor takes your General on i14');
+    expect(zh.deed(lost, 2, true)).toBe('吃你在 i14 的将军');
+    expect(zh.deed(lost, null, true)).not.toContain('你');
   });
 
   it('has every deed in both languages', () => {

@@ -5,6 +5,7 @@
 import {
   type Action,
   attackersOf,
+  controllers,
   EMPEROR,
   inspect,
   type Piece,
@@ -17,7 +18,7 @@ import { type Deed, victimOf, weightOf } from './deeds.js';
 import { type Dated, datedDeeds } from './exchanges.js';
 import { type Grace, graces } from './graces.js';
 import { keyOf, prospectsOf, threatsTo } from './prospects.js';
-import { replay, type Step } from './replay.js';
+import { originOver, replay, type Step } from './replay.js';
 
 /** One reason; the weightier, the more it explains. */
 export type Reason = { readonly weight: number } /**
@@ -29,8 +30,17 @@ export type Reason = { readonly weight: number } /**
   | { readonly kind: 'leads'; readonly deed: Deed; readonly turns: number }
   /** It makes it possible for the next own turn. */
   | { readonly kind: 'threatens'; readonly deed: Deed }
-  /** Otherwise an enemy would do it in its next turn (`turns` is 1), or later. `flees`: it is the unit that moves away. */
-  | { readonly kind: 'averts'; readonly deed: Deed; readonly turns: number; readonly flees: boolean }
+  /**
+   * Otherwise an enemy would do it in its next turn (`turns` is 1), or later; a unit's square is the one on which it stands now.
+   * `flees`: it is the unit that moves away. `played`: it follows what was played instead, and the square is where it happened.
+   */
+  | {
+      readonly kind: 'averts';
+      readonly deed: Deed;
+      readonly turns: number;
+      readonly flees: boolean;
+      readonly played: boolean;
+    }
   /** Even so an enemy will do it. */
   | { readonly kind: 'costs'; readonly deed: Deed; readonly turns: number }
   | Grace
@@ -42,8 +52,8 @@ export interface Advice {
   readonly team: Team;
   /** The action, and what follows it, throws left out. */
   readonly line: readonly Action[];
-  /** What would follow another choice, from the position after it. */
-  readonly otherwise?: { readonly position: Position; readonly line: readonly Action[] };
+  /** What would follow another choice, from the position after it; that choice, where one was made. */
+  readonly otherwise?: { readonly position: Position; readonly line: readonly Action[]; readonly played?: Action };
 }
 
 /** What lies further ahead is less sure: each own turn makes it weigh so much. */
@@ -68,8 +78,13 @@ export function reasonsFor({ position, team, line, otherwise }: Advice): Reason[
   if (first === undefined) return [];
   const own = (each: Team | -1): boolean => each !== -1 && sameCamp(position, each, team);
   const dated = datedDeeds(steps, team, 0);
-  const gains = dated.filter(({ deed }) => own(deed.team));
-  const other = otherwise === undefined ? [] : datedDeeds(replay(otherwise.position, otherwise.line), team, 1);
+  const holders = controllers(position.board);
+  // To give up a Territory and come back to it brings nothing.
+  const gains = dated.filter(
+    ({ deed }) => own(deed.team) && !(deed.kind === 'controls' && own(holders[deed.territory]!)),
+  );
+  const rest = otherwise === undefined ? [] : replay(otherwise.position, otherwise.line);
+  const other = datedDeeds(rest, team, 1);
   const losses = dated.filter(({ deed }) => !own(deed.team) && own(victimOf(deed)));
   const atOnce = foremost(gains.filter(({ step }) => step === first));
   const later = foremost(gains.filter(({ step }) => step !== first));
@@ -83,7 +98,7 @@ export function reasonsFor({ position, team, line, otherwise }: Advice): Reason[
   const reasons: Reason[] = [
     ...does,
     ...leads,
-    ...averted({ position, team, first, losses, other }),
+    ...averted({ position, team, first, steps, losses, other, rest, played: otherwise?.played }),
     ...threatened(first, team, known),
     ...costs(losses, first, other),
   ];
@@ -121,48 +136,76 @@ interface Averting {
   readonly position: Position;
   readonly team: Team;
   readonly first: Step;
+  readonly steps: readonly Step[];
   readonly losses: readonly Dated[];
-  /** What happens otherwise. */
+  /** What happens otherwise, the steps in which it does, and what they begin with. */
   readonly other: readonly Dated[];
+  readonly rest: readonly Step[];
+  readonly played: Action | undefined;
+}
+
+/** A deed at the square on which its victim stood before some steps. */
+function before(steps: readonly Step[], deed: Deed): Deed {
+  return 'square' in deed ? { ...deed, square: originOver(steps, deed.square) } : deed;
+}
+
+/**
+ * Who suffers a deed: of a unit whose it is and where it stood at first, wherever it has gone since and whatever it has
+ * become.
+ */
+function sufferer(deed: Deed): string {
+  return 'piece' in deed ? `${deed.kind} ${deed.square} ${victimOf(deed)}` : keyOf(deed);
 }
 
 /** What enemies could or would have done and cannot any more, or do not in the continuation. */
-function averted({ position, team, first, losses, other }: Averting): Reason[] {
+function averted({ position, team, first, steps, losses, other, rest, played }: Averting): Reason[] {
   const parts = inspect(first.action);
-  const moved = parts.kind === 'move' && parts.from !== parts.to ? parts : null;
-  // A unit that moved is the same unit: what could befall it is looked for where it stands now.
-  // Promoted, armed or enthroned it is the same one, too: whose it is counts, not what it is.
-  const sufferer = (deed: Deed): string =>
-    'piece' in deed ? `${deed.kind} ${deed.square} ${victimOf(deed)}` : keyOf(deed);
-  const place = (deed: Deed): string =>
-    sufferer('square' in deed && deed.square === moved?.from ? { ...deed, square: moved.to } : deed);
+  const from = parts.kind === 'move' && parts.from !== parts.to ? parts.from : -1;
+  const until = (all: readonly Step[], step: Step): readonly Step[] => all.slice(0, all.indexOf(step));
   const still = new Set([
-    ...losses.map(({ deed }) => sufferer(deed)),
-    ...threatsTo(first.after, team).map(({ deed }) => sufferer(deed)),
+    ...losses.map(({ deed, step }) => sufferer(before(until(steps, step), deed))),
+    ...threatsTo(first.after, team).map(({ deed }) => sufferer(before([first], deed))),
   ]);
   const found = new Map<string, Reason>();
-  const note = (deed: Deed, turns: number, weight: number): void => {
-    const key = place(deed);
-    if (still.has(key) || (found.get(key)?.weight ?? 0) >= weight) return;
-    const flees = 'square' in deed && deed.square === moved?.from;
-    found.set(key, { kind: 'averts', deed, turns, flees, weight });
+  const note = (deed: Deed, told: Reason & { kind: 'averts' }): void => {
+    const key = sufferer(deed);
+    if (!still.has(key) && (found.get(key)?.weight ?? 0) < told.weight) found.set(key, told);
   };
-  for (const { deed, gain } of threatsTo(position, team)) note(deed, 1, gain * FEAR);
+  for (const { deed, gain } of threatsTo(position, team)) {
+    const flees = 'square' in deed && deed.square === from;
+    note(deed, { kind: 'averts', deed, turns: 1, flees, played: false, weight: gain * FEAR });
+  }
   const own = (each: Team | -1): boolean => each !== -1 && sameCamp(position, each, team);
+  const instead = played === undefined ? [] : replay(position, [played]);
   // What somebody makes of a unit by order of the sticks is no move: had it been another one, the same would come.
-  for (const { deed, turns, net } of first.before.phase === 'move' ? other : []) {
+  for (const { deed, step, turns, net } of first.before.phase === 'move' ? other : []) {
     if (own(deed.team) || !own(victimOf(deed)) || net <= 0 || turns > FORESEEN) continue;
-    note(deed, turns, net * FEAR * FADING ** (turns - 1));
+    const now = before([...instead, ...until(rest, step)], deed);
+    const flees = 'square' in deed && 'square' in now && deed.square === from && now.square === from;
+    note(now, {
+      kind: 'averts',
+      deed: played === undefined ? now : deed,
+      turns,
+      flees,
+      played: played !== undefined && !flees,
+      weight: net * FEAR * FADING ** (turns - 1),
+    });
   }
   return [...found.values()];
 }
 
 /** What the team could do next, and could not before. */
-function threatened(first: Step, team: Team, known: ReadonlySet<string>): Reason[] {
+function threatened(first: Step, team: Team, told: ReadonlySet<string>): Reason[] {
   if (first.after.phase === 'over') return [];
-  const before = new Set(prospectsOf(first.before, team).map(({ deed }) => keyOf(deed)));
+  const known = new Set([...told, ...prospectsOf(first.before, team).map(({ deed }) => keyOf(deed))]);
+  const holders = controllers(first.before.board);
+  const has = (territory: Team): boolean => {
+    const holder = holders[territory]!;
+    return holder !== -1 && sameCamp(first.before, holder, team);
+  };
   return prospectsOf(first.after, team)
-    .filter(({ deed }) => !before.has(keyOf(deed)) && !known.has(keyOf(deed)))
+    .filter(({ deed }) => !known.has(keyOf(deed)))
+    .filter(({ deed }) => deed.kind !== 'controls' || !has(deed.territory))
     .map(({ deed, gain }): Reason => ({ kind: 'threatens', deed, weight: Math.min(gain, MOST_HOPE) * HOPE }));
 }
 

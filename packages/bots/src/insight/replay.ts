@@ -7,6 +7,7 @@ import {
   type Position,
   play,
   playLegal,
+  type Square,
   type Team,
   THROWS,
 } from '@dominion/rules';
@@ -38,6 +39,19 @@ export function replay(position: Position, line: readonly Action[]): Step[] {
     at = throwBlank(played.position, steps);
   }
   return steps;
+}
+
+/** Where the unit that stands on a square after some steps stood before them. */
+export function originOver(steps: readonly Step[], square: Square): Square {
+  let at = square;
+  for (const { events } of steps.toReversed()) {
+    for (const event of events) {
+      if (event.type === 'moved' && event.to === at) at = event.from;
+      else if (event.type === 'swapped' && (event.to === at || event.from === at))
+        at = event.to === at ? event.from : event.to;
+    }
+  }
+  return at;
 }
 
 /** A position with the throws played that it waits for, all blank. */

@@ -37,8 +37,12 @@ export interface Turning {
   readonly better: Action;
   /** The better action and what would have followed, throws left out. */
   readonly line: readonly Action[];
-  /** The chance of the team's camp after the better action less that after the one played. */
+  /**
+   * The chance of the team's camp after the better action less that after the one played, and the latter, both as a closer look
+   * has them: a glance, of which the curve is made, may see neither.
+   */
   readonly kept: number;
+  readonly left: number;
   readonly reasons: readonly Reason[];
 }
 
@@ -59,12 +63,13 @@ export async function turningAt(
       after.phase === 'over' ? settledChances(camps, after) : byCamp(camps, await judge.chances(after, 'close'));
     return chances[campOf(camps, team)]!;
   };
-  const kept = (await chanceAfter(best.action)) - (await chanceAfter(action));
+  const left = await chanceAfter(action);
+  const kept = (await chanceAfter(best.action)) - left;
   if (kept < LEAST) return null;
   const { continuation: line } = best;
   const other = afterThrows(playLegal(before, action).position);
   const reply = other.phase === 'over' ? null : await judge.best(other, other.turn, 'close');
-  const otherwise = { position: other, line: reply?.continuation ?? [] };
+  const otherwise = { position: other, line: reply?.continuation ?? [], played: action };
   const reasons = reasonsFor({ position: before, team, line, otherwise });
-  return { at, ply: before.ply, team, played: action, better: best.action, line, kept, reasons };
+  return { at, ply: before.ply, team, played: action, better: best.action, line, kept, left, reasons };
 }

@@ -1,5 +1,6 @@
 /** Why the right action is good, and what an enemy makes of a wrong one: by the reasons that hints give. */
-import { type Reason, reasonsFor } from '@dominion/bots';
+import { type Deed, type Reason, reasonsFor } from '@dominion/bots';
+import type { PuzzleKind } from '@dominion/bots/puzzles';
 import type { Action, Position, Team } from '@dominion/rules';
 import { tellAction, tellAdvice } from '../review/telling.js';
 import { puzzles } from '../words/puzzles.js';
@@ -16,10 +17,22 @@ const GRACES: ReadonlySet<Reason['kind']> = new Set([
   'costs',
 ]);
 
-/** The first action of a line and why it is good, for the person who leads its team. */
-export function tellGood(position: Position, line: readonly Action[]): string {
+/** What a puzzle of each kind asks for, as deeds. */
+const ASKED: Readonly<Record<PuzzleKind, readonly Deed['kind'][]>> = {
+  recruit: ['recruits'],
+  hold: ['controls'],
+  ring: ['turns'],
+  win: ['takes', 'turns'],
+  rescue: ['eliminates', 'beheads'],
+  crown: ['wins', 'eliminates', 'beheads'],
+};
+
+/** The first action of a line and why it is good, for the person who leads its team: what the puzzle asked for is told. */
+export function tellGood(position: Position, line: readonly Action[], kind: PuzzleKind): string {
   const team = position.turn;
-  return tellAdvice(tellAction(position, line[0]!, 'sticks'), reasonsFor({ position, team, line }), team, team);
+  const about = (reason: Reason): boolean => 'deed' in reason && ASKED[kind].includes(reason.deed.kind);
+  const reasons = reasonsFor({ position, team, line });
+  return tellAdvice(tellAction(position, line[0]!, 'sticks'), reasons, team, team, { about });
 }
 
 /** An enemy's answer and what it does to the person who leads `me`; where it does nothing, that there was nothing to fear. */

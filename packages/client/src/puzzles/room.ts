@@ -121,7 +121,7 @@ export class PuzzleRoom implements Line {
     const at = match.actions.length;
     if (verdict.kind === 'equal') {
       this.#tell(played.match, 'solved', this.own);
-      this.told.value = { kind: 'equal', why: tellGood(match.position, verdict.line) };
+      this.told.value = { kind: 'equal', why: tellGood(match.position, verdict.line, this.puzzle.kind) };
     } else this.#goOn('right', look);
     return { ok: true, at };
   }
@@ -166,13 +166,13 @@ export class PuzzleRoom implements Line {
     const last = due + 1 === this.own;
     batch(() => {
       this.#tell(played.match, kind === 'right' && last ? 'solved' : this.stage.value, due + 1);
-      this.told.value = { kind, why: last ? null : tellGood(position, line) };
+      this.told.value = { kind, why: last ? null : tellGood(position, line, this.puzzle.kind) };
     });
     if (last) {
       // What the last action is good for shows only in what would follow it.
       void bestOf(played.match, look).then((best) => {
         if (look.signal.aborted) return;
-        this.told.value = { kind, why: tellGood(position, [...line, ...(best?.continuation ?? [])]) };
+        this.told.value = { kind, why: tellGood(position, [...line, ...(best?.continuation ?? [])], this.puzzle.kind) };
       });
     } else if (kind === 'right') {
       this.#later(() => this.#reply());

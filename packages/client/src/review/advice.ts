@@ -50,7 +50,7 @@ export async function adviceFor(
       arrows: arrowsOf(action),
       text: only
         ? grammar.sentence(grammar.about(tellAction(position, action, dice), coach.only))
-        : tellAdvice(tellAction(position, action, dice), reasons, team, team),
+        : tellAdvice(tellAction(position, action, dice), reasons, team, team, { best: advice.length === 0 }),
     });
   }
   return advice;

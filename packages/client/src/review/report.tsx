@@ -184,7 +184,8 @@ export function Turnings({ me, story, progress: { kind, review }, onPick }: Turn
             <button type="button" class="quiet" onClick={() => onPick(turning.at, arrows(turning))}>
               <TeamMark team={turning.team} small named />
               <span>
-                <b>{words.atTurn(turning.ply, '')}</b> {words.cost(tellIt(turning.played), turning.kept)}
+                <b>{words.atTurn(turning.ply, '')}</b>{' '}
+                {words.cost(tellIt(turning.played), turning.left, turning.left + turning.kept)}
                 <span class="look-better">
                   {words.better(tellAdvice(tellIt(turning.better), turning.reasons, turning.team, me))}
                 </span>

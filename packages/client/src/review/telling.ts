@@ -39,13 +39,24 @@ const ORDER: readonly Reason['kind'][] = [
   'costs',
 ];
 
+/** What is asked of an explanation. */
+export interface Wish {
+  /** Whether the action is the best of those that are told, as unless told it is, or comes after others. */
+  readonly best?: boolean;
+  /** What the explanation is to be about: the weightiest such reason is told, however slight it is. */
+  about?(reason: Reason): boolean;
+}
+
 /** The reasons that are told, in the order in which they are. */
-export function chosenReasons(reasons: readonly Reason[]): Reason[] {
+export function chosenReasons(reasons: readonly Reason[], about: Wish['about'] = () => false): Reason[] {
   const least = Math.max(0, ...reasons.map(({ weight }) => weight)) * SLIGHT;
   const seen = new Set<Reason['kind']>();
   const chosen: Reason[] = [];
-  for (const reason of [...reasons].sort((a, b) => b.weight - a.weight)) {
-    if (chosen.length === MOST || reason.weight < least || (ONCE.has(reason.kind) && seen.has(reason.kind))) continue;
+  const sorted = [...reasons].sort((a, b) => b.weight - a.weight);
+  const subject = sorted.find(about);
+  for (const reason of subject === undefined ? sorted : [subject, ...sorted.filter((each) => each !== subject)]) {
+    const slight = reason.weight < least && reason !== subject;
+    if (chosen.length === MOST || slight || (ONCE.has(reason.kind) && seen.has(reason.kind))) continue;
     seen.add(reason.kind);
     chosen.push(reason);
   }
@@ -53,13 +64,19 @@ export function chosenReasons(reasons: readonly Reason[]): Reason[] {
 }
 
 /** Why a team's action is good, as clauses, for the person who plays `me` (null for nobody); never empty. */
-export function tellReasons(reasons: readonly Reason[], team: Team, me: Team | null): string {
+export function tellReasons(
+  reasons: readonly Reason[],
+  team: Team,
+  me: Team | null,
+  { best = true, about }: Wish = {},
+): string {
   // What the action is called says already what becomes of whom.
   const news = reasons.filter((reason) => reason.kind !== 'does' || !CALLED.has(reason.deed.kind));
-  const chosen = chosenReasons(news);
+  const chosen = chosenReasons(news, about);
   const clauses = chosen.map((reason, at) => tellReason(reason, team, me, at === 0));
   if (chosen.some(({ kind }) => kind !== 'costs')) return words.clauses(clauses);
-  return words.clauses([news.length === reasons.length ? words.quiet : words.fitting, ...clauses]);
+  const fitting = best ? words.fitting : words.next;
+  return words.clauses([news.length === reasons.length ? words.quiet : fitting, ...clauses]);
 }
 
 /** An action in a few words: a move by its unit and squares, anything else as the move list tells it. */
@@ -73,8 +90,14 @@ export function tellAction(position: Position, action: Action, dice: Dice): stri
 }
 
 /** An action and why it is good. */
-export function tellAdvice(action: string, reasons: readonly Reason[], team: Team, me: Team | null): string {
-  return grammar.sentence(grammar.about(action, tellReasons(reasons, team, me)));
+export function tellAdvice(
+  action: string,
+  reasons: readonly Reason[],
+  team: Team,
+  me: Team | null,
+  wish?: Wish,
+): string {
+  return grammar.sentence(grammar.about(action, tellReasons(reasons, team, me, wish)));
 }
 
 const CALLED: ReadonlySet<Deed['kind']> = new Set(['promotes', 'demotes', 'plants']);
@@ -104,7 +127,7 @@ function tellReason(reason: Reason, team: Team, me: Team | null, first: boolean)
     case 'averts':
       if (reason.flees && reason.deed.kind === 'takes')
         return words.flees(words.unit(reason.deed.piece, me), words.unit(reason.deed.by, me));
-      return (first ? words.without : words.averts)(
+      return (reason.played ? words.played : first ? words.without : words.averts)(
         doer(reason.deed, me),
         words.deed(reason.deed, me, true),
         reason.turns,
@@ -122,7 +145,7 @@ function tellReason(reason: Reason, team: Team, me: Team | null, first: boolean)
     case 'frees':
       return words.frees(reason.before, reason.now);
     case 'guards':
-      return words.guards(words.unit(reason.piece, me), reason.square);
+      return words.guards(reason.piece, reason.square, me);
   }
 }
 

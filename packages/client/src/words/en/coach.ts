@@ -69,6 +69,9 @@ export const coach = {
     `or else ${by} ${deed}${turns > 1 ? ` within ${turns} turns` : ''}`,
   without: (by: string, deed: string, turns: number) =>
     `without it ${by} ${deed}${turns > 1 ? ` within ${turns} turns` : ''}`,
+  /** What came of what was played instead. */
+  played: (by: string, deed: string, turns: number) =>
+    `as it was played, ${by} ${deed}${turns > 1 ? ` within ${turns} turns` : ''}`,
   costs: (by: string, deed: string) => `though ${by} then ${deed}`,
   nears: (unit: Unit, whom: Team) => `brings the ${unitName(unit)} nearer to ${kingdom(whom)}’s Emperor`,
   hems: (whom: Team, before: number, now: number) =>
@@ -80,9 +83,10 @@ export const coach = {
       ? 'brings the recruit home'
       : `brings the recruit homeward, ${steps} ${steps === 1 ? 'step' : 'steps'} to go`,
   frees: (before: number, now: number) => `gives the army more room: ${now} moves instead of ${before}`,
-  guards: (unit: string, square: Square) => `guards ${unit} ${on(square)}`,
+  guards: (piece: Piece, square: Square, me: Team | null) => `guards ${coach.unit(piece, me)} ${on(square)}`,
   only: 'there is no other choice',
   fitting: 'the best of what may be chosen',
+  next: 'the next best of what may be chosen',
   quiet: 'a quiet choice',
   clauses: (all: readonly string[]) => all.join('; '),
 } as const;

@@ -45,7 +45,8 @@ export const look = {
   turnings: 'Turning points',
   noTurnings: 'No choice cost anybody much.',
   waiting: 'Not known yet.',
-  cost: (action: string, part: number) => `${action} cost ${Math.round(part * 100)} points.`,
+  cost: (action: string, left: number, before: number) =>
+    `${action} left ${percent(left)} instead of ${percent(before)}, looked at more closely.`,
   better: (advice: string) => `Better: ${advice}`,
   luck: 'Luck',
   luckHead: ['Team', 'Own', 'Others’', 'All', 'Rank'],
@@ -54,9 +55,10 @@ export const look = {
   fair: 'Counted is what a throw brought less what it could have brought on the average: over many matches that comes to nothing.',
   swings: 'The throws that moved most',
   noSwings: 'No throw moved the chances noticeably.',
-  swing: (thrown: string, camp: string, part: number) => `${thrown}, ${signed(part)} points for ${camp}`,
+  swing: (thrown: string, camp: string, part: number) =>
+    `${thrown}, ${signed(part)} ${Math.abs(Math.round(part * 100)) === 1 ? 'point' : 'points'} for ${camp}`,
   rarely: (likelihood: number) => `1 throw in ${Math.round(1 / likelihood)}`,
-  ledger: (throws: number) => `${throws} throws of`,
+  ledger: (throws: number) => `${throws} ${throws === 1 ? 'throw' : 'throws'} of`,
   ledgerOf: 'Throws of',
   ledgerFor: (team: Team) => `Throws of ${kingdom(team)}`,
   ledgerHead: ['Event', 'Came', 'Due', 'Rank'],

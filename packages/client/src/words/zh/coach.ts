@@ -8,6 +8,12 @@ const at = (square: Square): string => ` ${formatSquare(square)} `;
 const land = (territory: Team, me: Team | null): string =>
   territory === me ? '本国领地' : `${kingdom(territory)}领地`;
 
+/** A unit in its place: 你在 b9 的储君, since two 的 in a row read badly. */
+const placed = (piece: Piece, square: Square, me: Team | null): string =>
+  teamOf(piece) === me && me !== null
+    ? `你在${at(square)}的${unitName((piece & 15) as Unit)}`
+    : `${at(square)}的${coach.unit(piece, me)}`;
+
 const whose = (team: Team, me: Team | null): string => (team === me ? '你' : kingdom(team));
 
 const times = ['随后', '随后', '下一回合', '两回合后', '三回合后'];
@@ -24,13 +30,11 @@ export const coach = {
   deed: (deed: Deed, me: Team | null, _done: boolean): string => {
     switch (deed.kind) {
       case 'takes':
-        return `吃${at(deed.square)}的${coach.unit(deed.piece, me)}`;
+        return `吃${placed(deed.piece, deed.square, me)}`;
       case 'turns':
-        return `围得${at(deed.square)}的${coach.unit(deed.piece, me)}`;
+        return `围得${placed(deed.piece, deed.square, me)}`;
       case 'recruits':
-        return deed.piece === PEASANT
-          ? `征召${at(deed.square)}的农夫`
-          : `夺得${at(deed.square)}的${coach.unit(deed.piece, me)}`;
+        return deed.piece === PEASANT ? `征召${at(deed.square)}的农夫` : `夺得${placed(deed.piece, deed.square, me)}`;
       case 'arms':
         return `武装${at(deed.square)}的壮丁`;
       case 'plants':
@@ -66,6 +70,8 @@ export const coach = {
   flees: (unit: string, by: string) => `使${unit}避开${by}`,
   averts: (by: string, deed: string, turns: number) => `否则${turns > 1 ? ` ${turns} 回合内` : ''}${by}将${deed}`,
   without: (by: string, deed: string, turns: number) => `若不如此，${turns > 1 ? `${turns} 回合内` : ''}${by}将${deed}`,
+  played: (by: string, deed: string, turns: number) =>
+    `照原来的走法，${turns > 1 ? `${turns} 回合内` : ''}${by}将${deed}`,
   costs: (by: string, deed: string) => `但${by}随后会${deed}`,
   nears: (unit: Unit, whom: Team) => `使${unitName(unit)}逼近${kingdom(whom)}皇帝`,
   hems: (whom: Team, before: number, now: number) =>
@@ -74,9 +80,10 @@ export const coach = {
     steps === 1 ? `使士卒来到${at(square)}的农夫身旁` : `使士卒走近${at(square)}的农夫`,
   homeward: (steps: number) => (steps === 0 ? '把壮丁带回本国' : `带壮丁回国，还差 ${steps} 步`),
   frees: (before: number, now: number) => `使全军更灵活：走法由 ${before} 种增至 ${now} 种`,
-  guards: (unit: string, square: Square) => `保护${at(square)}的${unit}`,
+  guards: (piece: Piece, square: Square, me: Team | null) => `保护${placed(piece, square, me)}`,
   only: '别无选择',
   fitting: '可选之中最好的',
+  next: '可选之中次好的',
   quiet: '平稳的一步',
   clauses: (all: readonly string[]) => all.join('；'),
 } as const;

@@ -45,7 +45,8 @@ export const look = {
   turnings: '转折点',
   noTurnings: '没有哪一步让谁损失惨重。',
   waiting: '尚不可知。',
-  cost: (action: string, part: number) => `${action}，损失 ${Math.round(part * 100)} 点。`,
+  cost: (action: string, left: number, before: number) =>
+    `${action}：细看之下胜率只余 ${percent(left)}，本可有 ${percent(before)}。`,
   better: (advice: string) => `更好的着法——${advice}`,
   luck: '运气',
   luckHead: ['一方', '己方', '他方', '合计', '位次'],
