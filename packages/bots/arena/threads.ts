@@ -32,6 +32,8 @@ export function startThreads<J, A>(threads: number, file: URL): Threads<J, A> {
   function begin(worker: Worker, { job, done, fail }: Task<J, A>): void {
     worker.removeAllListeners();
     worker.on('error', fail);
+    // One that ends itself says nothing else; when all are closed, whatever it was doing is answered already.
+    worker.on('exit', (code) => fail(new Error(`a thread ended with ${code} before it answered`)));
     worker.on('message', (message: Answer<A>) => {
       idle.push(worker);
       if ('error' in message) fail(new Error(message.error));
