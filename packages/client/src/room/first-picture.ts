@@ -36,7 +36,7 @@ export async function showFirstPicture({ code, position }: Glimpse): Promise<voi
   const canvas = document.createElement('canvas');
   const area = part('board-area', canvas);
   const place = part('first-picture match-page', part('topbar'), part('match', area));
-  place.ariaHidden = 'true';
+  place.setAttribute('aria-hidden', 'true');
   document.body.append(place);
   const picture: FirstPicture = { place, canvas };
   first = picture;
