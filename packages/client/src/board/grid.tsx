@@ -22,7 +22,7 @@ import {
   type Unit,
 } from '@dominion/rules';
 import { memo } from 'preact/compat';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Input } from '../model/interaction.js';
 import { foresee } from '../words/foresee.js';
 import { plan } from '../words/hands.js';
@@ -163,22 +163,28 @@ export function BoardGrid(props: {
     style.inset = `${(FRAME / EDGE) * 100}%`;
   }, []);
 
-  const squareAtFocus = (): Square => current;
+  const cellAt = (square: Square): HTMLElement | null =>
+    root.current!.querySelector(`[data-square="${formatSquare(square)}"]`);
+
+  // A board that is turned takes the focus along with the square.
+  useLayoutEffect(() => {
+    if (root.current!.contains(document.activeElement)) cellAt(current)?.focus({ preventScroll: true });
+  }, [bottom]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      press(squareAtFocus());
+      press(current);
     } else if (event.key === 'Escape') {
       onInput({ kind: 'cancel' });
     } else {
-      const next = walk(event.key, cellOf(squareAtFocus(), bottom));
+      const next = walk(event.key, cellOf(current, bottom));
       if (next === null) return;
       event.preventDefault();
       const square = squareOf(next, bottom);
       setCurrent(square);
-      root.current?.querySelector<HTMLElement>(`[data-square="${formatSquare(square)}"]`)?.focus();
+      cellAt(square)?.focus();
     }
   };
 
@@ -209,8 +215,9 @@ export function BoardGrid(props: {
           {INDICES.map((column) => {
             const square = squareOf({ column, row }, bottom);
             return (
+              // The places stay when the board is turned: what is taken off the page would lose the focus.
               <GridCell
-                key={square}
+                key={column}
                 square={square}
                 label={words.square(square, view.position.board[square]!)}
                 description={descriptionOf(square, view)}

@@ -1,0 +1,55 @@
+/** The keyboard's focus, which is always somewhere: on the board that turns, and where what had it is gone. */
+import { expect, type Page } from 'playwright/test';
+import { parseSquare } from '../packages/rules/src/index.js';
+import { Person } from './person.js';
+import { test } from './server.js';
+
+const focused = (page: Page) => page.locator('[data-square]:focus');
+
+/** Begins a match on this device; `set` changes what is suggested. */
+async function begin(person: Person, url: string, set: (page: Page) => Promise<unknown> = async () => {}) {
+  await person.page.goto(`${url}/play?renderer=canvas`);
+  await set(person.page);
+  await person.page.getByRole('button', { name: 'Begin' }).press('Enter');
+  await expect(person.page.locator('[data-board="live"]')).toBeVisible();
+  person.team = 2;
+}
+
+test('the board that turns keeps the keyboard on the same square', async ({ browser, server }) => {
+  const people = await Person.enter(browser, 'keyboard');
+  const { page } = people;
+  // The seed of the match is zeros, so that Zhao begins.
+  await people.context.addInitScript(() => {
+    const real = crypto.getRandomValues.bind(crypto);
+    crypto.getRandomValues = (array) => (array?.byteLength === 32 ? array : real(array));
+  });
+  await begin(people, server.url, async () => {
+    await page.getByRole('combobox', { name: 'Seat of Zhao' }).selectOption('Somebody here');
+  });
+  const corner = page.locator('.board-grid [data-square]').first();
+  await expect(corner).toHaveAttribute('data-square', 'o1');
+  await people.cell(parseSquare('e3')!).focus();
+  await page.keyboard.press('f');
+  await expect(corner).toHaveAttribute('data-square', 'a1');
+  await expect(focused(page)).toHaveAttribute('data-square', 'e3');
+  await page.keyboard.press('ArrowRight');
+  await expect(focused(page)).toHaveAttribute('data-square', 'e4');
+  await page.keyboard.press('Shift+F');
+  await expect(corner).toHaveAttribute('data-square', 'o1');
+  await expect(focused(page)).toHaveAttribute('data-square', 'e4');
+
+  // Zhao has mustered, so that the board turns to Chu; and then back to Zhao, who moves.
+  for (const next of ['a15', 'o1']) {
+    await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+    await expect(corner).toHaveAttribute('data-square', next);
+  }
+  for (const square of ['h13', 'h12']) {
+    await people.cell(parseSquare(square)!).focus();
+    await page.keyboard.press('Enter');
+  }
+  await expect(corner).toHaveAttribute('data-square', 'a15', { timeout: 30_000 });
+  await expect(focused(page)).toHaveAttribute('data-square', 'h12');
+  await page.keyboard.press('ArrowUp');
+  await expect(focused(page)).toHaveAttribute('data-square', 'h13');
+  expect(people.errors).toEqual([]);
+});
