@@ -18,10 +18,10 @@ async function begin(person: Person, url: string, set: (page: Page) => Promise<u
 test('the board that turns keeps the keyboard on the same square', async ({ browser, server }) => {
   const people = await Person.enter(browser, 'keyboard');
   const { page } = people;
-  // The seed of the match is zeros, so that Zhao begins.
+  // The code and the seed of the match are zeros, so that Zhao begins.
   await people.context.addInitScript(() => {
     const real = crypto.getRandomValues.bind(crypto);
-    crypto.getRandomValues = (array) => (array?.byteLength === 32 ? array : real(array));
+    crypto.getRandomValues = (array) => ([4, 32].includes(array?.byteLength ?? 0) ? array : real(array));
   });
   await begin(people, server.url, async () => {
     await page.getByRole('combobox', { name: 'Seat of Zhao' }).selectOption('Somebody here');
@@ -52,4 +52,43 @@ test('the board that turns keeps the keyboard on the same square', async ({ brow
   await page.keyboard.press('ArrowUp');
   await expect(focused(page)).toHaveAttribute('data-square', 'h13');
   expect(people.errors).toEqual([]);
+});
+
+test('whoever begins and answers by keyboard is never thrown off the page', async ({ browser, server }) => {
+  const person = await Person.enter(browser, 'keyboard');
+  const { page } = person;
+  await page.goto(`${server.url}/?renderer=canvas`);
+  await page.getByRole('button', { name: 'Play now with three bots' }).press('Enter');
+  await expect(focused(page)).toHaveAttribute('data-square', 'h8');
+  await page.keyboard.press('ArrowDown');
+  await expect(focused(page)).toHaveAttribute('data-square', 'h7');
+  await page.getByRole('button', { name: 'Confirm Sergeants' }).press('Enter');
+  await expect(focused(page)).toHaveAttribute('data-square', 'h7');
+  await expect(person.status).toContainText('Your turn', { timeout: 60_000 });
+
+  const [hint, button] = [page.locator('.hint'), page.getByRole('button', { name: 'Hint', exact: true })];
+  await button.press('Enter');
+  await hint.getByRole('button', { name: 'Stop' }).press('Enter');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await hint.getByRole('button', { name: 'Stop' }).focus();
+  await expect(hint).toHaveAttribute('data-state', 'shown');
+  await expect(button).toBeFocused();
+  await hint.getByRole('button', { name: 'Hide the hint' }).press('Enter');
+  await expect(button).toBeFocused();
+
+  // Who writes meanwhile goes on writing, and who has left the page's buttons is not led back.
+  await button.press('Enter');
+  await hint.getByRole('button', { name: 'Stop' }).focus();
+  await page.keyboard.press('c');
+  await page.keyboard.type('hello');
+  await expect(hint).toHaveAttribute('data-state', 'shown');
+  await expect(page.locator('#chat-field')).toBeFocused();
+  await expect(page.locator('#chat-field')).toHaveValue('hello');
+  await hint.getByRole('button', { name: 'Hide the hint' }).focus();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Escape');
+  await expect(hint).toHaveAttribute('data-state', 'none');
+  await expect(page.locator(':focus')).toHaveCount(0);
+  expect(person.errors).toEqual([]);
 });

@@ -41,7 +41,8 @@ test('after a match its chances, turning points and luck are told, and its posit
   expect(audit.violations).toEqual([]);
 
   await report.getByRole('button', { name: 'Show the end' }).click();
-  await report.getByRole('button', { name: 'Back to the moves' }).click();
-  await expect(page.getByRole('region', { name: 'Moves' })).toBeVisible();
+  await report.getByRole('button', { name: 'Back to the moves' }).press('Enter');
+  const moves = page.getByRole('region', { name: 'Moves' });
+  await expect(moves.getByRole('button', { name: 'Look back' })).toBeFocused();
   await table.end();
 });

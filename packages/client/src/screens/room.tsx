@@ -29,6 +29,7 @@ import { RosterPanel } from '../ui/roster-panel.js';
 import { SeatsPanel } from '../ui/seats-panel.js';
 import { TeamsPanel } from '../ui/teams-panel.js';
 import { Link, Topbar } from '../ui/topbar.js';
+import { useKeptFocus } from '../ui/use-kept-focus.js';
 import { useKeys } from '../ui/use-keys.js';
 import { device } from '../words/device.js';
 import { zen } from '../words/hands.js';
@@ -55,6 +56,7 @@ export function Room({ session }: { session: Session }) {
   const table = session.table.value;
   const talk = useTalk(session);
   useAttention(session);
+  useKeptFocus(session);
   useNextMatch(session);
   useEffect(() => {
     if (link === 'unknown') endFirstPicture();

@@ -1,5 +1,5 @@
 /** A button for what cannot be undone: it asks again in its place. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 /**
  * Pressed once, it asks, and the keyboard's focus goes to the harmless answer.
@@ -20,7 +20,8 @@ export function AskTwice(props: {
     setAsks(now);
     props.onAsk?.(now);
   };
-  useEffect(() => {
+  // Before anybody finds the focus lost with what had it.
+  useLayoutEffect(() => {
     if (asks) no.current?.focus({ preventScroll: true });
     else if (answered.current) first.current?.focus({ preventScroll: true });
     answered.current = asks;

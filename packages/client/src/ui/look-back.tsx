@@ -23,7 +23,7 @@ export function LookBack({ session, onClose }: { session: Session; onClose(): vo
   }, [tries]);
   if (report !== null && report !== 'failed') return <report.Report session={session} onClose={onClose} />;
   return (
-    <section class="panel look" aria-label={words.review}>
+    <section class="panel look" aria-label={words.review} aria-busy={report === null}>
       <p role="status">{report === 'failed' ? app.notLoaded : app.loading}</p>
       {report === 'failed' && (
         <button type="button" onClick={() => setTries(tries + 1)}>

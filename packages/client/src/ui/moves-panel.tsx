@@ -21,7 +21,7 @@ export function MovesPanel({ session, onReview }: { session: Session; onReview()
     <Panel name="moves" title={words.moves}>
       <ChapterList chapters={chapters} label={words.moves} root={list} />
       {story.match.result !== null && (
-        <button type="button" title={end.reviewHint} onClick={onReview}>
+        <button type="button" class="review-button" title={end.reviewHint} onClick={onReview}>
           {end.review}
         </button>
       )}
