@@ -94,6 +94,19 @@ describe('a hint', () => {
     expect(asked[0]!.team).toBe(0);
   });
 
+  it('stays while others muster', async () => {
+    const { log, hints, asked } = open();
+    log([]);
+    hints.ask();
+    log(['N:-']);
+    expect([asked[0]!.signal.aborted, hints.state.value.kind]).toEqual([false, 'thinking']);
+    asked[0]!.give([advised('g3h3')]);
+    await settled();
+    expect(hints.state.value.kind).toBe('shown');
+    log(['N:-', 'S:-']);
+    expect(hints.state.value.kind).toBe('none');
+  });
+
   it('ends when the position changes, thinking as well', async () => {
     const { log, hints, asked } = open();
     log(MUSTERED);

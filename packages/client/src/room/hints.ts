@@ -36,9 +36,11 @@ export class Hints {
     this.#advise = ask;
     let before = '';
     this.#end = effect(() => {
-      const { story } = this.#session;
-      // A hint is for one position and one chooser; whatever changes either ends it.
-      const now = `${this.team.value} ${story.value?.steps.length} ${story.value?.steps.at(-1)?.line}`;
+      const steps = this.#session.story.value?.steps ?? [];
+      // A hint is for one position and one chooser; whatever changes either ends it. What others muster meanwhile changes
+      // neither: each musters for itself.
+      const at = this.#session.task.value.kind === 'muster' ? 'muster' : `${steps.length} ${steps.at(-1)?.line}`;
+      const now = `${this.team.value} ${at}`;
       if (now !== before) this.clear();
       before = now;
     });
