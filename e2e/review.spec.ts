@@ -33,6 +33,10 @@ test('after a match its chances, turning points and luck are told, and its posit
   await page.keyboard.press('Home');
   await expect(scrub).toHaveAttribute('aria-valuetext', /^Before the first action\. Zhao \d+ %, Chu \d+ %$/);
   await expect(page.locator('[data-square="h14"]')).toHaveAttribute('aria-label', /Zhao Emperor/);
+  // What stands beside the board is of the same moment.
+  const teams = page.getByRole('region', { name: 'Teams' });
+  await expect(teams).not.toContainText(/resigned|Winner/i);
+  await expect(teams).toContainText('choosing Sergeants');
   await page.keyboard.press('ArrowRight');
   await expect(scrub).toHaveAttribute('aria-valuetext', /^Muster: .*(become|promotes nobody)/);
   await report.getByText('The chances as a table').click();
@@ -41,6 +45,7 @@ test('after a match its chances, turning points and luck are told, and its posit
   expect(audit.violations).toEqual([]);
 
   await report.getByRole('button', { name: 'Show the end' }).click();
+  await expect(teams).toContainText(/resigned/i);
   await report.getByRole('button', { name: 'Back to the moves' }).press('Enter');
   const moves = page.getByRole('region', { name: 'Moves' });
   await expect(moves.getByRole('button', { name: 'Look back' })).toBeFocused();

@@ -86,7 +86,7 @@ function commonLength(steps: readonly Step[], log: readonly string[]): number {
 }
 
 /** A story as it was after some of its steps. */
-function upTo(story: Story, length: number): Story {
+export function upTo(story: Story, length: number): Story {
   if (length === story.steps.length) return story;
   const { header } = story;
   const steps = story.steps.slice(0, length);

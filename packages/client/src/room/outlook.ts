@@ -5,7 +5,7 @@ import type { BoardHandle, BoardView, Drawn } from '../board/view.js';
 import { IDLE } from '../model/interaction.js';
 import { viewOf } from '../model/seen.js';
 import { sidesOf } from '../model/sides.js';
-import { NO_PLAY, type Play } from '../model/story.js';
+import { NO_PLAY, type Play, type Story, upTo } from '../model/story.js';
 import { standing } from '../model/table.js';
 import { foresight, turnBoard } from '../prefs.js';
 import { sideOf, takeGlimpse } from './glimpse.js';
@@ -47,6 +47,11 @@ export class Outlook {
   });
   /** What is to be seen on the board; null while nothing is known. */
   readonly view: ReadonlySignal<BoardView | null> = computed(() => this.#view());
+  /** The match as far as the board shows it; null while nothing is known. */
+  readonly told: ReadonlySignal<Story | null> = computed(() => {
+    const { value: story } = this.#session.story;
+    return story === null || this.past.value === null ? story : upTo(story, this.past.value.at);
+  });
   /** Friend and foe of every unit, while they are asked for. */
   readonly sides = computed(() => {
     const position = this.view.value?.position;

@@ -7,7 +7,7 @@ import { TeamMark } from './team-mark.js';
 
 /** Flags and seals. */
 export function LandPanel({ session }: { session: Session }) {
-  const { match } = session.story.value!;
+  const { match } = session.outlook.told.value!;
   const flags = controllers(match.position.board);
   const inPlay = match.seals.flatMap((holder, team) => (holder === -1 ? [] : [{ team: team as Team, holder }]));
   return (

@@ -45,7 +45,7 @@ export function PieceCard({ session }: { session: Session }) {
 
 /** What the opponents of the unit on a square could do to it as the board stands. */
 export function dangerTo(session: Session, square: Square): Foreseen[] {
-  const position = session.story.value?.match.position;
+  const position = session.outlook.told.value?.match.position;
   const team = position ? teamOf(position.board[square]!) : -1;
   if (position === undefined || team === -1) return [];
   const risks = risksOf(position, team, 'all').filter((risk) => risk.square === square);

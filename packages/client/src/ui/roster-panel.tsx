@@ -10,7 +10,7 @@ import { UnitGlyph } from './unit-glyph.js';
 
 /** The roster of a team that may be chosen; one's own at first. */
 export function RosterPanel({ session }: { session: Session }) {
-  const { match } = session.story.value!;
+  const { match } = session.outlook.told.value!;
   const teams = teamsIn(match.header);
   const [picked, setPicked] = useState<Team | null>(null);
   const team = picked ?? session.seat.value ?? teams[0]!;

@@ -22,7 +22,7 @@ export function fallOf(story: Story, team: Team): EliminationCause | null {
 
 /** The table of teams; allies stand together in one frame, the own camp first. */
 export function TeamsPanel({ session }: { session: Session }) {
-  const { match } = session.story.value!;
+  const { match } = session.outlook.told.value!;
   const table = session.table.value!;
   const rows = teamRows(match);
   const camps = campsOf(rows, session.seat.value);
@@ -111,13 +111,14 @@ function TeamLine({ session, row }: { session: Session; row: TeamRow }) {
 }
 
 function statesOf(session: Session, row: TeamRow): string[] {
-  const story = session.story.value!;
+  const story = session.outlook.told.value!;
   const me = session.seat.value;
   const states: string[] = [];
   if (story.match.result?.winners.includes(row.team)) states.push(words.winner);
   if (!row.living) return [...states, fallOf(story, row.team) === 'resigned' ? words.resigned : words.eliminated];
   if (story.match.position.phase === 'muster') states.push(row.mustering ? words.mustering : words.ready);
   if (row.leaderless) states.push(words.leaderless);
+  if (session.outlook.past.value !== null) return states;
   const seat = session.table.value!.seats[row.team]!;
   if (seat.offersDraw) states.push(words.offersDraw);
   if (seat.offersPause) states.push(words.offersPause);
