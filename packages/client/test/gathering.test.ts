@@ -43,7 +43,16 @@ describe('seats of bots', () => {
 
 describe('the status line of a room', () => {
   const say = (me: 0 | 2 | null, table = four('person', 'person', 'person', 'person'), host = me === table.host) =>
-    promptOf({ table, story: null, me, host, task: taskOf(situation(null, me)), interaction: IDLE, targets: 0 });
+    promptOf({
+      table,
+      story: null,
+      me,
+      host,
+      shared: false,
+      task: taskOf(situation(null, me)),
+      interaction: IDLE,
+      targets: 0,
+    });
 
   it('says for what one waits', () => {
     expect(say(2, four('free', 'bot', 'person', 'bot'))).toBe(

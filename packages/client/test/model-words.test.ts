@@ -81,7 +81,8 @@ describe('hints', () => {
 
 describe('the status line', () => {
   const say = (me: 0 | 2 | null, ...lines: string[]) => sayOf({}, me, ...lines);
-  const sayOf = (north: Partial<Seat>, me: 0 | 2 | null, ...lines: string[]) => {
+  const sayOf = (north: Partial<Seat>, me: 0 | 2 | null, ...lines: string[]) => sayAt(false, north, me, ...lines);
+  const sayAt = (shared: boolean, north: Partial<Seat>, me: 0 | 2 | null, ...lines: string[]) => {
     const story = storyOf('2', ...lines);
     const table = tableOf({ log: lines }, (team) => (team === 0 ? { name: 'Bob', ...north } : {}));
     return promptOf({
@@ -89,6 +90,7 @@ describe('the status line', () => {
       story,
       me,
       host: false,
+      shared,
       task: taskOf(situation(story.match, me)),
       interaction: IDLE,
       targets: 0,
@@ -110,6 +112,13 @@ describe('the status line', () => {
     expect(sayOf({ presence: 'dropped' }, 2, ...lines)).toBe('Waiting for Zhao (Bob) …');
     expect(sayOf({ presence: 'gone' }, 2, ...lines)).toBe('Waiting for Zhao (Bob) …');
     expect(sayOf({ presence: 'regent', regent: 'bot' }, 2, ...lines)).toBe('A regent is thinking for Zhao (Bob) …');
+  });
+
+  it('does not say of somebody that they think before the device has come to them', () => {
+    expect(sayAt(true, {}, 2, 'S:-', 'N:-', 'h3h4', '~x')).toBe('Chu: the Fate Diviner is thrown …');
+    expect(sayAt(true, {}, 0, 'S:-', 'N:-')).toBe('Waiting for Chu …');
+    expect(sayAt(true, {}, 2, 'S:-')).toBe('Muster – waiting for Zhao (Bob) to choose Sergeants.');
+    expect(sayAt(true, { holder: 'bot' }, 2, 'S:-', 'N:-', 'h3h4', '~x')).toBe('Zhao (Bob) is thinking …');
   });
 });
 

@@ -12,6 +12,7 @@ import {
 import { attendanceOf } from '../model/absence.js';
 import { whyNotStart } from '../model/gathering.js';
 import type { Interaction } from '../model/interaction.js';
+import { lastThrow } from '../model/panels.js';
 import type { Story } from '../model/story.js';
 import type { Table } from '../model/table.js';
 import type { Task } from '../model/task.js';
@@ -28,6 +29,8 @@ export interface Scene {
   readonly host: boolean;
   readonly task: Task;
   readonly interaction: Interaction;
+  /** Whether those who play sit at this device, which goes from one to the other. */
+  readonly shared: boolean;
   /** How many squares are marked for the selected unit. */
   readonly targets: number;
 }
@@ -45,6 +48,7 @@ export function promptIn(session: Session): string {
     story: session.story.value,
     me: session.seat.value,
     host: session.host.value,
+    shared: session.place === 'device',
     task: session.task.value,
     interaction: session.hand.interaction.value,
     targets: session.outlook.view.value?.targets.length ?? 0,
@@ -77,7 +81,7 @@ export function promptOf(scene: Scene): string {
     case 'watch':
     case 'fallen':
     case 'wait':
-      return waiting(table, story!);
+      return scene.shared && isHandedOver(scene) ? handingOver(table, story!) : waiting(table, story!);
   }
 }
 
@@ -91,6 +95,19 @@ function gathering(table: Table, me: Team | null, host: boolean): string {
   if (host) return why === null ? room.ready : room.startBots;
   const waits = room.waitingFor(table.host === null ? room.theHost : whoIs(table, table.host));
   return me === null ? grammar.sentences([room.full, waits]) : waits;
+}
+
+/** Whether it is the turn of somebody at this device to whom it has not come yet. */
+function isHandedOver({ table, story, me }: Scene): boolean {
+  const { phase, turn } = story!.match.position;
+  return phase !== 'muster' && me !== turn && table!.seats[turn]!.holder === 'person';
+}
+
+/** Until the device is the next person's one sees the throw; nobody thinks yet. */
+function handingOver(table: Table, { steps, match }: Story): string {
+  const thrown = lastThrow(steps);
+  if (thrown?.at === steps.length - 1) return status.throwing(whoIs(table, thrown.team));
+  return status.absent(whoIs(table, match.position.turn));
 }
 
 function waiting(table: Table, { match: { position } }: Story): string {
