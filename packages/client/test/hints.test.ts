@@ -1,12 +1,13 @@
 /** Good moves on request: who may ask, what is shown, and when it ends. */
 import type { MatchState } from '@dominion/protocol';
-import { checkValue, parseAction } from '@dominion/rules';
+import { checkValue, type Mode, parseAction } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
 import { readTable } from '../src/model/table.js';
 import type { Listener } from '../src/net/connection.js';
 import type { Advice, Asked } from '../src/review/advice.js';
 import { Hints } from '../src/room/hints.js';
 import { Session } from '../src/room/session.js';
+import { mayHint } from '../src/ui/hints.js';
 import { at, storyOf } from './helpers.js';
 
 const MUSTERED = ['S:-', 'N:-'];
@@ -26,7 +27,7 @@ function open({ me = 2 as 0 | 2 | null, hints = true } = {}) {
   });
   listener!.link('online');
   listener!.seat({ team: me, host: false, who: '0123456789ab', acts: true, now: Date.now() });
-  const log = (lines: readonly string[], more: object = {}) =>
+  const log = (lines: readonly string[], more: { mode?: Mode; [name: string]: unknown } = {}) =>
     listener!.table(
       readTable({
         mode: '2',
@@ -35,7 +36,7 @@ function open({ me = 2 as 0 | 2 | null, hints = true } = {}) {
         first: 2,
         opening: '',
         log: lines,
-        check: checkValue(storyOf('2', ...lines).match.position),
+        check: checkValue(storyOf(more.mode ?? '2', ...lines).match.position),
         hints,
         paused: false,
         seats: [0, 1, 2, 3].map((team) => ({ plays: team % 2 === 0, holder: team % 2 === 0 ? 'person' : 'free' })),
@@ -92,6 +93,21 @@ describe('a hint', () => {
     log(['S:-']);
     hints.ask();
     expect(asked[0]!.team).toBe(0);
+  });
+
+  it('has its button for whoever still plays, on their turn and off it', () => {
+    const four = { mode: '4' as const, seats: [0, 1, 2, 3].map(() => ({ plays: true, holder: 'person' })) };
+    const may = (me: 0 | 2 | null, ...lines: string[]): boolean => {
+      const { session, log } = open({ me });
+      log(lines, four);
+      return mayHint(session);
+    };
+    expect(may(2)).toBe(true);
+    expect(may(2, 'S:-')).toBe(true);
+    expect(may(2, 'resign:S')).toBe(false);
+    expect(may(0, 'resign:S')).toBe(true);
+    expect(may(null)).toBe(false);
+    expect(may(0, 'resign:S', 'resign:E', 'resign:W')).toBe(false);
   });
 
   it('stays while others muster', async () => {

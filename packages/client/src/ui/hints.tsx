@@ -4,10 +4,9 @@ import { advice as words } from '../words/hands.js';
 import { CrossIcon, LampIcon } from './icons.js';
 import { SquareButton } from './square-button.js';
 
-/** Whether the person plays in a match where hints are allowed, be it their turn or not. */
-export function mayHint({ table, seat, story }: Session): boolean {
-  const phase = story.value?.match.position.phase;
-  return table.value?.hints === true && seat.value !== null && phase !== undefined && phase !== 'over';
+/** Whether the person still plays in a match where hints are allowed, be it their turn or not. */
+export function mayHint({ table, task }: Session): boolean {
+  return table.value?.hints === true && !['gather', 'over', 'watch', 'fallen'].includes(task.value.kind);
 }
 
 /** Asks for a good move. */
