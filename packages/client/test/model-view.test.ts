@@ -171,6 +171,7 @@ describe('the panels', () => {
     const rows = rosterOf(storyOf('2', 'S:e3,f3').match, 2);
     expect(rows.find(({ unit }) => unit === 7)).toEqual({ unit: 7, have: 2, left: 1 });
     expect(rows.find(({ unit }) => unit === SOLDIER)).toEqual({ unit: 8, have: 5, left: null });
+    expect(rosterOf(storyOf('4', 'resign:E').match, 1).every(({ left }) => left === 0)).toBe(true);
   });
 
   it('show allies, flags, seals and who is out', () => {

@@ -22,14 +22,16 @@ import type { Step } from './story.js';
 export interface RosterRow {
   readonly unit: Unit;
   readonly have: number;
-  /** How many more the team may have (§3); null where there is no limit. */
+  /** How many more the team may have (§3), none when it is out; null where there is no limit. */
   readonly left: number | null;
 }
 
 /** A team's units and the places left for more. */
 export function rosterOf(match: Match, team: Team): RosterRow[] {
   const counts = census(match.position, team);
+  const living = isLiving(match.position, team);
   return UNITS.map((unit) => {
+    if (!living) return { unit, have: counts[unit]!, left: 0 };
     const left = unit === RECRUIT ? Number.POSITIVE_INFINITY : placesLeft(counts, unit);
     return { unit, have: counts[unit]!, left: Number.isFinite(left) ? left : null };
   });
