@@ -52,7 +52,7 @@ export function HintLine({ session }: { session: Session }) {
           )}
           {state.kind === 'shown' && state.moves.length > 1 && (
             <button type="button" onClick={() => hints.ask()}>
-              {state.at + 1 === state.moves.length ? words.first : words.next}
+              {state.at + 1 === state.moves.length ? words.first : words.next(state.at + 1)}
             </button>
           )}
           {state.kind === 'thinking' ? (

@@ -36,7 +36,8 @@ export const advice = {
   thinking: 'Looking for a good move …',
   stop: 'Stop',
   which: (n: number, of: number) => (n === 1 ? 'Best move' : `Choice ${n} of ${of}`),
-  next: 'Show the next best',
+  /** After the `n`-th best; some languages tell the second from those that follow. */
+  next: (_n: number) => 'Show the next best',
   first: 'Show the best again',
   hide: 'Hide the hint',
   failed: 'No hint could be found just now. Is there a connection?',
