@@ -1,18 +1,25 @@
 /** What is seen before everything has arrived. */
-import { expect } from 'playwright/test';
+import { type Browser, expect } from 'playwright/test';
 import { Person } from './person.js';
 import { test } from './server.js';
+
+/** Somebody in a match against three bots that has begun. */
+async function begin(browser: Browser, url: string): Promise<Person> {
+  const person = await Person.enter(browser, 'mouse');
+  const { page } = person;
+  await page.goto(`${url}/?renderer=canvas`);
+  await page.getByRole('button', { name: 'Play now with three bots' }).click();
+  await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  await expect(page.locator('[data-board="live"]')).toBeVisible();
+  return person;
+}
 
 test('the board is seen before its renderer and the line have come, and stays where it is', async ({
   browser,
   server,
 }) => {
-  const person = await Person.enter(browser, 'mouse');
+  const person = await begin(browser, server.url);
   const { page } = person;
-  await page.goto(`${server.url}/?renderer=canvas`);
-  await page.getByRole('button', { name: 'Play now with three bots' }).click();
-  await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
-  await expect(page.locator('[data-board="live"]')).toBeVisible();
 
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -51,12 +58,8 @@ test('the board is painted where it is going to stand while the page itself is s
   browser,
   server,
 }) => {
-  const person = await Person.enter(browser, 'mouse');
+  const person = await begin(browser, server.url);
   const { page } = person;
-  await page.goto(`${server.url}/?renderer=canvas`);
-  await page.getByRole('button', { name: 'Play now with three bots' }).click();
-  await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
-  await expect(page.locator('[data-board="live"]')).toBeVisible();
   for (const [width, height] of [
     [1440, 900],
     [1024, 768],
