@@ -5,6 +5,12 @@ import { renewal } from './state.js';
 /** How often, in milliseconds, a page that stays open asks whether there is a newer version. */
 const PERIOD = 3_600_000;
 
+/**
+ * How long, in milliseconds, is waited for the newer version to take over once it was asked to. A browser waits for what the one
+ * in use is still at, minutes if need be; nobody shall press a button and see nothing.
+ */
+const PATIENCE = 5000;
+
 /** Whether somebody asked on this page for the newer version. */
 let asked = false;
 
@@ -31,6 +37,7 @@ function watch(registration: ServiceWorkerRegistration): void {
     renewal.value = () => {
       asked = true;
       worker.postMessage(RENEW);
+      setTimeout(() => location.reload(), PATIENCE);
     };
   };
   offer(registration.waiting);
