@@ -90,7 +90,10 @@ test('what was played is listed and counted, taken to another browser, and delet
   const other = away.page;
   await playHere(other, server.url);
   await other.goto(`${server.url}/history`);
-  const before = await other.evaluate((name) => localStorage.getItem(name), KEY);
+  // The page makes it when it runs, which is later than it is loaded.
+  const keyOf = () => other.evaluate((name) => localStorage.getItem(name), KEY);
+  await expect.poll(keyOf).not.toBeNull();
+  const before = await keyOf();
   const choose = (name: string, content: string) =>
     other
       .locator('input[type=file]')
