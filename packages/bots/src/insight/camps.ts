@@ -1,5 +1,16 @@
 /** Chances to win, by camp: four numbers by team as a judge gives them, put together for allies. */
-import { type Action, type Dice, isFatePhase, livingCamps, type Position, playLegal, type Team } from '@dominion/rules';
+import {
+  type Action,
+  controllers,
+  type Dice,
+  isFatePhase,
+  livingCamps,
+  type Position,
+  playLegal,
+  sameCamp,
+  TEAMS,
+  type Team,
+} from '@dominion/rules';
 import { isThrowPhase, outcomesOf } from './throws.js';
 
 /** Chances to win by camp, in the order of {@link Position} `camps` at the beginning; all of them make 1. */
@@ -8,6 +19,15 @@ export type Chances = readonly number[];
 /** The camps that a match begins with, each as the bits of its teams. */
 export function campsAtStart(position: Position): readonly number[] {
   return livingCamps(position);
+}
+
+/** The Territories that a team's camp controls. */
+export function territoriesOf(position: Position, team: Team): readonly Team[] {
+  const holders = controllers(position.board);
+  return TEAMS.filter((territory) => {
+    const holder = holders[territory]!;
+    return holder !== -1 && sameCamp(position, holder, team);
+  });
 }
 
 /** The place of a team's camp among those that a match began with. */

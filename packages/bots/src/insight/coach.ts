@@ -5,7 +5,6 @@
 import {
   type Action,
   attackersOf,
-  controllers,
   EMPEROR,
   inspect,
   type Piece,
@@ -14,6 +13,7 @@ import {
   type Team,
   teamOf,
 } from '@dominion/rules';
+import { territoriesOf } from './camps.js';
 import { type Deed, victimOf, weightOf } from './deeds.js';
 import { type Dated, datedDeeds } from './exchanges.js';
 import { type Grace, graces } from './graces.js';
@@ -78,10 +78,10 @@ export function reasonsFor({ position, team, line, otherwise }: Advice): Reason[
   if (first === undefined) return [];
   const own = (each: Team | -1): boolean => each !== -1 && sameCamp(position, each, team);
   const dated = datedDeeds(steps, team, 0);
-  const holders = controllers(position.board);
+  const held = territoriesOf(position, team);
   // To give up a Territory and come back to it brings nothing.
   const gains = dated.filter(
-    ({ deed }) => own(deed.team) && !(deed.kind === 'controls' && own(holders[deed.territory]!)),
+    ({ deed }) => own(deed.team) && !(deed.kind === 'controls' && held.includes(deed.territory)),
   );
   const rest = otherwise === undefined ? [] : replay(otherwise.position, otherwise.line);
   const other = datedDeeds(rest, team, 1);
@@ -198,14 +198,10 @@ function averted({ position, team, first, steps, losses, other, rest, played }: 
 function threatened(first: Step, team: Team, told: ReadonlySet<string>): Reason[] {
   if (first.after.phase === 'over') return [];
   const known = new Set([...told, ...prospectsOf(first.before, team).map(({ deed }) => keyOf(deed))]);
-  const holders = controllers(first.before.board);
-  const has = (territory: Team): boolean => {
-    const holder = holders[territory]!;
-    return holder !== -1 && sameCamp(first.before, holder, team);
-  };
+  const held = territoriesOf(first.before, team);
   return prospectsOf(first.after, team)
     .filter(({ deed }) => !known.has(keyOf(deed)))
-    .filter(({ deed }) => deed.kind !== 'controls' || !has(deed.territory))
+    .filter(({ deed }) => deed.kind !== 'controls' || !held.includes(deed.territory))
     .map(({ deed, gain }): Reason => ({ kind: 'threatens', deed, weight: Math.min(gain, MOST_HOPE) * HOPE }));
 }
 

@@ -2,7 +2,6 @@
 import {
   attackersOf,
   CELL,
-  controllers,
   EMPEROR,
   Field,
   find,
@@ -19,13 +18,13 @@ import {
   SOLDIER,
   type Square,
   sameCamp,
-  TEAMS,
   type Team,
 } from '@dominion/rules';
 import { waysOut } from '../eval/cells.js';
 import { FORAGED } from '../eval/weights.js';
 import { HOMEWARD, stepsApart } from '../geometry.js';
 import { evaluatorOf, intentOf } from '../manners.js';
+import { territoriesOf } from './camps.js';
 import { threatsTo } from './prospects.js';
 import { asTurnOf, type Step } from './replay.js';
 
@@ -131,12 +130,7 @@ function ways(position: Position, team: Team): number {
 
 /** How many steps a recruit has to the nearest Territory that its camp controls; many where there is none. */
 function stepsHome(position: Position, team: Team, square: Square): number {
-  const holders = controllers(position.board);
-  const ways = TEAMS.filter((territory) => {
-    const holder = holders[territory]!;
-    return holder !== -1 && sameCamp(position, holder, team);
-  }).map((territory) => HOMEWARD[territory]![square]!);
-  return Math.min(...ways);
+  return Math.min(...territoriesOf(position, team).map((territory) => HOMEWARD[territory]![square]!));
 }
 
 /** Own units in danger that nobody guarded before. */
