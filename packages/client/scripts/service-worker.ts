@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { withImports } from './chunks.js';
 
 const ENTRY = new URL('../src/install/sw.ts', import.meta.url).pathname;
 
@@ -34,13 +35,7 @@ function isAskedFor(file: Output): boolean {
 /** The files that are asked for, and those without which these do not run. */
 function keptOf(bundle: Rolldown.OutputBundle): string[] {
   const kept = new Set<string>();
-  const keep = (name: string): void => {
-    const file = bundle[name];
-    if (file === undefined || kept.has(name)) return;
-    kept.add(name);
-    if (file.type === 'chunk') file.imports.forEach(keep);
-  };
-  for (const file of Object.values(bundle)) if (isAskedFor(file)) keep(file.fileName);
+  for (const file of Object.values(bundle)) if (isAskedFor(file)) withImports(bundle, file.fileName, kept);
   return [...kept];
 }
 

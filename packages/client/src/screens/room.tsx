@@ -1,6 +1,5 @@
 /** A match: gathering, playing and its end, with the board always in the same place. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { endFirstPicture } from '../room/first-picture.js';
 import { Session } from '../room/session.js';
 import { Talk } from '../room/talk.js';
 import { go, type Route } from '../route.js';
@@ -42,10 +41,7 @@ export function RoomScreen({ code }: { code: string }) {
   useEffect(() => {
     const opened = new Session(code);
     setSession(opened);
-    return () => {
-      opened.close();
-      endFirstPicture();
-    };
+    return () => opened.close();
   }, [code]);
   return session === null ? null : <Room session={session} />;
 }
@@ -58,9 +54,6 @@ export function Room({ session }: { session: Session }) {
   useAttention(session);
   useKeptFocus(session);
   useNextMatch(session);
-  useEffect(() => {
-    if (link === 'unknown') endFirstPicture();
-  }, [link]);
   if (link === 'unknown') return session.place === 'device' ? <ForgottenMatch /> : <UnknownMatch code={session.code} />;
   return (
     <div class="match-page" data-zen={session.outlook.zen.value}>

@@ -16,7 +16,7 @@ interface Seen {
 /** Draws a view into a canvas while `wanted`, again whenever it changes. */
 export function useStill(canvas: RefObject<HTMLCanvasElement | null>, seen: Seen, wanted: boolean): void {
   useEffect(() => {
-    if (!wanted) return endFirstPicture();
+    if (!wanted) return;
     let stop = () => {};
     let gone = false;
     const begin = (): void => {
@@ -37,6 +37,7 @@ export function useStill(canvas: RefObject<HTMLCanvasElement | null>, seen: Seen
     return () => {
       gone = true;
       stop();
+      endFirstPicture();
     };
   }, [seen, wanted]);
 }
