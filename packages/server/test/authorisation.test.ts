@@ -2,7 +2,7 @@
 import { REQUESTS, type RefusalCode, type RequestName, type RequestPayload } from '@dominion/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PeopledTable, people, ROLES, type Role, SITUATIONS, type SituationName } from './authorisation-tables.js';
-import { type House, openHouse } from './house.js';
+import { type House, openHouse, post } from './house.js';
 
 /** What the words of the pictures mean: done, nobody there to ask, or the codes of the refusal. */
 const WORDS: Readonly<Record<string, readonly (RefusalCode | 'ok')[]>> = {
@@ -309,5 +309,56 @@ describe.each(Object.keys(SITUATIONS) as SituationName[])('%s:', (situation) => 
         await table.close();
       }
     }
+  });
+});
+
+/** What happens to N's seat after N has made a link to it, and who sits there then. */
+const HANDS: Readonly<Record<string, (table: PeopledTable, token: string) => Promise<unknown>>> = {
+  stand: async ({ guests }) => {
+    await guests.get('N')!.ask('stand', {});
+    await guests.get('watcher')!.ask('sit', { team: 0, name: 'watcher' });
+  },
+  remove: async ({ guests }) => {
+    await guests.get('host')!.ask('remove', { team: 0 });
+    await guests.get('watcher')!.ask('sit', { team: 0, name: 'watcher' });
+  },
+  arrange: ({ guests }) => guests.get('host')!.ask('arrange', { from: 0, to: 1 }),
+  takeover: ({ guests }, token) => guests.get('watcher')!.ask('takeover', { token }),
+  forget: ({ guests }) => post(house.url, '/api/forget', { key: guests.get('N')!.key }),
+};
+
+/** What a link made before that is worth to whom: nothing, whatever has become of the seat. */
+const DEAD_LINKS: Partial<Readonly<Record<SituationName, string>>> = {
+  open: `
+    by                host    N       tab     S       E       W       watcher muted   forged
+    stand             token   token   tab     token   token   token   token   token   token
+    remove            token   token   tab     token   token   token   token   token   token
+    arrange           token   token   tab     token   token   token   token   token   token
+    takeover          token   token   tab     token   token   token   token   token   token
+    forget            token   token   tab     token   token   token   token   token   token
+  `,
+  play: `
+    by                host    N       tab     S       E       W       watcher muted   forged
+    takeover          token   token   tab     token   token   token   token   token   token
+    forget            token   token   tab     token   token   token   token   token   token
+  `,
+};
+
+describe.each(Object.entries(DEAD_LINKS))('a link to a seat that has changed hands, %s:', (situation, picture) => {
+  test.each(rowsOf(picture))('by $asked', async ({ asked, cells }) => {
+    const table = await people(house, situation as SituationName);
+    const made = await table.guests.get('N')!.ask('handover', {});
+    const { token } = made as { token: string };
+    const held = async () => (await house.store.load(table.code))!.seats.find(({ team }) => team === 0)?.keyHash;
+    const before = await held();
+    await HANDS[asked]!(table, token);
+    const after = await held();
+    expect(after).not.toBe(before);
+    for (const [role, word] of cells) {
+      const reply = await table.guests.get(role)!.ask('takeover', { token });
+      expect([role, reply.ok ? 'ok' : reply.code]).toEqual([role, WORDS[word]![0]]);
+    }
+    expect(await held()).toBe(after);
+    await table.close();
   });
 });

@@ -1,10 +1,11 @@
 /** Who sits where: before the start, and on a bot's seat while a match runs. Pure: a change, or why not. */
 import { cleanName, type RefusalCode, type RequestPayload } from '@dominion/protocol';
 import { isLiving, type Team } from '@dominion/rules';
-import { type Seats, teamOfKey } from '../seats.js';
+import { publicId, type Seats, teamOfKey } from '../seats.js';
 import type { StartRecord } from '../store/store.js';
 import { type Change, type Memory, playingTeams } from './memory.js';
-import { type RoomRecord, withBot, withTeam } from './room-record.js';
+import { type RoomRecord, withBot, withSilenced, withTeam } from './room-record.js';
+import type { Holder } from './tokens.js';
 
 /** What a request comes to: what changes (maybe nothing), or the code of the refusal. */
 export type Decision = Change | RefusalCode;
@@ -106,14 +107,21 @@ export function moved(seats: Seats, to: (team: Team) => Team): Seats {
   return new Map([...seats.values()].map((seat) => [to(seat.team), { ...seat, team: to(seat.team) }]));
 }
 
-/** Another browser takes a seat over. */
-export function takeOver({ seats }: Memory, keyHash: string, team: Team): Decision {
-  const seat = seats.get(team);
-  if (seat === undefined) return 'bad-token';
-  const own = teamOfKey(seats, keyHash);
-  if (own === team) return {};
-  if (own !== null) return 'already-seated';
-  return { seats: new Map(seats).set(team, { ...seat, keyHash }) };
+/**
+ * Another browser takes over the seat of the person who let it, and what else hangs on that person's key here: the host's
+ * part, and that they speak no more.
+ */
+export function takeOver({ record, room, seats }: Memory, keyHash: string, holder: Holder): Decision {
+  const seat = seats.get(holder.team);
+  if (seat?.keyHash !== holder.keyHash) return 'bad-token';
+  if (keyHash === holder.keyHash) return {};
+  if (teamOfKey(seats, keyHash) !== null) return 'already-seated';
+  const silent = room.silenced.includes(publicId(holder.keyHash, record.id));
+  const hosted = { ...room, host: room.host === holder.keyHash ? keyHash : room.host };
+  return {
+    room: silent ? withSilenced(hosted, publicId(keyHash, record.id), true) : hosted,
+    seats: new Map(seats).set(holder.team, { ...seat, keyHash }),
+  };
 }
 
 /** The host's part goes to somebody who is here; null when nobody is. */

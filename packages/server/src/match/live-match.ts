@@ -214,7 +214,7 @@ export class LiveMatch {
       case 'chat':
         return this.#say(keyHash, asked.payload);
       case 'handover':
-        return team === null ? refused('no-seat') : { ok: true, token: this.#tokens.make(team, now) };
+        return team === null ? refused('no-seat') : { ok: true, token: this.#tokens.make({ team, keyHash }, now) };
       case 'takeover':
         return this.#takeOver(keyHash, asked.payload.token, now);
       // The room itself answers these.
@@ -239,11 +239,9 @@ export class LiveMatch {
   }
 
   async #takeOver(keyHash: string, token: string, now: number): Promise<Reply> {
-    const team = this.#tokens.team(token, now);
-    if (team === null) return refused('bad-token');
-    const reply = await this.#decide(gathering.takeOver(this.#memory, keyHash, team));
-    if (reply.ok) this.#tokens.spend(token);
-    return reply;
+    const holder = this.#tokens.holder(token, now);
+    // Used, it is used up: whoever made it holds the seat no more.
+    return holder === null ? refused('bad-token') : this.#decide(gathering.takeOver(this.#memory, keyHash, holder));
   }
 
   /** Makes the match that everybody is ready for, and says where it is. */
@@ -307,6 +305,7 @@ export class LiveMatch {
     const asked = lines.find(({ actor, clientId }) => actor !== null && clientId !== null);
     if (asked !== undefined) noteAsked(next, asked.actor!, asked.clientId!, before.lines.length);
     this.#memory = next;
+    this.#tokens.keep(next.seats);
     this.onChange();
   }
 
@@ -382,6 +381,7 @@ export class LiveMatch {
         if (claim.kind === 'elsewhere') return this.onLost();
         this.#epoch = claim.epoch;
         this.#memory = remember(claim.stored);
+        this.#tokens.keep(this.#memory.seats);
         await this.#throwDue();
         this.#halted = false;
         this.onChange();

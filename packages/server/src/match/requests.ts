@@ -5,6 +5,7 @@ import { teamOfKey } from '../seats.js';
 import { openingThrow } from './due.js';
 import * as gathering from './gathering.js';
 import * as playing from './playing.js';
+import { withSilenced } from './room-record.js';
 
 /** A request by its name. */
 export type Asked = { [N in RequestName]: { readonly name: N; readonly payload: RequestPayload<N> } }[RequestName];
@@ -17,18 +18,13 @@ type Decidable = Exclude<Asked, { name: OthersName }>;
 type SeatedName = 'act' | 'takeback' | 'draw' | 'resign' | 'pause' | 'absent' | 'back' | 'rematch';
 type Seated = Extract<Asked, { name: SeatedName }>;
 
-/** How many people, at most, a host has silenced besides the one silenced last. */
-const MOST_SILENCED = 200;
-
 /** What a request of the holder of a key comes to at a time, in milliseconds since 1970. */
 export function decisionOn(table: playing.Table, keyHash: string, asked: Decidable, now: number): gathering.Decision {
   switch (asked.name) {
     case 'silence': {
       const { room } = table;
       if (room.host !== keyHash) return 'not-host';
-      const { who, silent } = asked.payload;
-      const others = room.silenced.filter((each) => each !== who).slice(-MOST_SILENCED);
-      return { room: { ...room, silenced: silent ? [...others, who] : others } };
+      return { room: withSilenced(room, asked.payload.who, asked.payload.silent) };
     }
     case 'sit':
       return gathering.sit(table, keyHash, asked.payload);

@@ -133,6 +133,15 @@ export function withBot<T extends Pick<RoomRecord, 'bots' | 'manners'>>(
   return { ...room, bots: withTeam(room.bots, team, level), manners: withTeam(room.manners, team, manner) };
 }
 
+/** How many people, at most, may speak no more besides the one silenced last. */
+const MOST_SILENCED = 200;
+
+/** The table at which somebody, by the id beside what they say, speaks no more, or again. */
+export function withSilenced(room: RoomRecord, who: string, silent: boolean): RoomRecord {
+  const others = room.silenced.filter((each) => each !== who).slice(-MOST_SILENCED);
+  return { ...room, silenced: silent ? [...others, who] : others };
+}
+
 /** Whether people may ask for good moves: as the maker decided, else while bots hold all seats that play but one. */
 export function hintsAllowed({ hints, bots }: RoomRecord, teams: readonly Team[]): boolean {
   return hints ?? teams.filter((team) => bots[team] === null).length <= 1;

@@ -1,31 +1,43 @@
-/** One-time links by which a seat moves to another browser. They live as long as the match is awake. */
+/**
+ * One-time links by which a seat moves to another browser. They live as long as the match is awake, and no longer than the
+ * person who asked for one holds that seat: a link is a person's, not a chair's.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Team } from '@dominion/rules';
+import type { Seats } from '../seats.js';
 
 /** How long, in milliseconds, such a link is good. */
 export const TOKEN_LIFE = 300_000;
 
 const hash = (token: string) => createHash('sha256').update(token).digest('hex');
 
-export class Tokens {
-  readonly #tokens = new Map<string, { readonly team: Team; readonly until: number }>();
+/** Whose seat a link moves. */
+export interface Holder {
+  readonly team: Team;
+  readonly keyHash: string;
+}
 
-  /** A new token for a seat; those made for it before are good no more. */
-  make(team: Team, now: number): string {
+export class Tokens {
+  readonly #tokens = new Map<string, Holder & { readonly until: number }>();
+
+  /** A new token for a person's seat; those made for it before are good no more. */
+  make({ team, keyHash }: Holder, now: number): string {
     for (const [key, token] of this.#tokens) if (token.team === team) this.#tokens.delete(key);
     const token = randomBytes(18).toString('base64url');
-    this.#tokens.set(hash(token), { team, until: now + TOKEN_LIFE });
+    this.#tokens.set(hash(token), { team, keyHash, until: now + TOKEN_LIFE });
     return token;
   }
 
-  /** The seat that a token is for, or null. */
-  team(token: string, now: number): Team | null {
+  /** Whose seat a token moves, or null. */
+  holder(token: string, now: number): Holder | null {
     const found = this.#tokens.get(hash(token));
-    return found !== undefined && now < found.until ? found.team : null;
+    return found !== undefined && now < found.until ? found : null;
   }
 
-  /** A token is used up. */
-  spend(token: string): void {
-    this.#tokens.delete(hash(token));
+  /** Those of people who no longer hold the seat are good no more, though they may come back to it. */
+  keep(seats: Seats): void {
+    for (const [key, { team, keyHash }] of this.#tokens) {
+      if (seats.get(team)?.keyHash !== keyHash) this.#tokens.delete(key);
+    }
   }
 }
