@@ -1,4 +1,5 @@
 /** The lessons: that each can be begun, finished as it shows, and answers what does not fit. */
+import { LESSON_NAMES } from '@dominion/protocol';
 import { explain, formatAction, legalActions, type Match, parseAction, parseSquare } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
 import {
@@ -21,6 +22,10 @@ const STEPS = LESSONS.flatMap((lesson) =>
     isBattle(step) ? [] : [[`${lesson.name} ${step.name}`, lesson, at, step] as const],
   ),
 );
+
+it('the site knows the lessons by their names', () => {
+  expect(LESSONS.map(({ name }) => name)).toEqual(LESSON_NAMES);
+});
 
 function begun(scene: Scene): Match {
   const match = matchOf(scene);

@@ -1,4 +1,5 @@
 /** What client and server say to each other. */
+export * from './addresses.js';
 export * from './chat.js';
 export * from './clock.js';
 export * from './codes.js';

@@ -3,11 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   cleanName,
+  codeIn,
   formatClock,
   formatOpening,
   JoinOptions,
   MakeMatch,
   NAME_LENGTH,
+  pageAt,
   parseClock,
   parseCode,
   parseOpening,
@@ -19,6 +21,27 @@ import {
 test('a code is read as people type it, and nothing else is one', () => {
   expect(parseCode('abc234')).toBe('ABC234');
   for (const text of ['', 'ABC23', 'ABC2345', 'ABC230', 'ABCDEI']) expect(parseCode(text)).toBeNull();
+});
+
+test('a code is found in what people type and paste, whatever stands behind it', () => {
+  const here = 'https://dominion.example';
+  for (const text of ['abc234', ' abc234. ', `${here}/r/ABC234`, `${here}/r/ABC234/`, `${here}/g/ABC234#7`])
+    expect([text, codeIn(text)]).toEqual([text, 'ABC234']);
+  for (const end of ['.', ',', ')', ' ', '%2E', '。来', '!?', '/,', ', come!', '?renderer=canvas', '#seat=abc.'])
+    expect([end, codeIn(`play here: ${here}/r/ABC234${end}`)]).toEqual([end, 'ABC234']);
+  for (const text of ['', '/', 'ABC23', 'ABC2345', '%', `${here}/r/ABC234/x`, here, '……'])
+    expect([text, codeIn(text)]).toEqual([text, null]);
+  const long = `/r/A${','.repeat(100_000)}/x`;
+  expect(codeIn(long)).toBeNull();
+});
+
+test('an address is read with what was written behind its code', () => {
+  expect(pageAt('/r/abc234.')).toEqual({ page: 'room', code: 'ABC234' });
+  expect(pageAt('/r/ABC234%20')).toEqual({ page: 'room', code: 'ABC234' });
+  expect(pageAt('/g/0123abcd)')).toEqual({ page: 'replay', code: '0123abcd' });
+  expect(pageAt('/embed/ABC234%E3%80%82')).toEqual({ page: 'embed', code: 'ABC234' });
+  for (const path of ['/r/', '/r/.', '/r/ABC234/x', '/r/ABCDEFGHIJKLM', '/R/ABC234'])
+    expect([path, pageAt(path)]).toEqual([path, { page: 'missing' }]);
 });
 
 test('a clock is read back, and one beyond the limits is none', () => {

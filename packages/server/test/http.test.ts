@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { parseCode, SERVER_REFUSALS } from '@dominion/protocol';
 import { formatPosition } from '@dominion/rules';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GLIMPSE } from '../src/http/glimpse.js';
 import { begunMatch, type House, makeMatch, openHouse, post, temporaryFolder } from './house.js';
 
@@ -98,11 +98,11 @@ test('the built client is served: its page at every address, its hashed files fo
   mkdirSync(join(clientDir, 'assets'));
   writeFileSync(join(clientDir, 'assets', 'main-abc123.js'), 'let a;');
   writeFileSync(join(clientDir, 'assets', 'main-abc123.js.gz'), gzipSync('let a;'));
-  for (const path of ['/', '/r/ABCDEF', '/rules', '/index.html']) {
+  for (const path of ['/', '/play', '/rules', '/index.html']) {
     const page = await get(path);
     expect([path, page.status, await page.text()]).toEqual([path, 200, '<title>Dominion</title>']);
   }
-  expect((await get('/r/ABCDEF')).headers.get('cache-control')).toBe('no-cache');
+  expect((await get('/rules')).headers.get('cache-control')).toBe('no-cache');
   const file = await get('/assets/main-abc123.js');
   expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   // Its compressed copy lies beside it; who cannot read that gets the file itself.
@@ -121,6 +121,38 @@ test('the built client is served: its page at every address, its hashed files fo
   }
   expect((await get('/assets/gone.js')).status).toBe(404);
   expect((await get('/assets/%2e%2e/%2e%2e/package.json')).status).toBe(404);
+});
+
+describe('addresses', () => {
+  const page = '<title>Dominion</title>';
+
+  test('what stands behind the code of a match is cut off, as it is sent and as browsers write it', async () => {
+    const { code } = await begunMatch(house.url);
+    const behind = ['.', ',', ')', '%20', '%2E', '%29.', '%E3%80%82', '!%22', '.**', '/,', '%E3%80%82%E6%9D%A5', '%zz'];
+    for (const kind of ['r', 'g', 'embed']) {
+      for (const end of behind) {
+        const asked = `/${kind}/${code}${end}`;
+        const answer = await fetch(`${house.url}${asked}?renderer=canvas`, { redirect: 'manual' });
+        const to = answer.headers.get('location');
+        expect([asked, answer.status, to]).toEqual([asked, 302, `/${kind}/${code}?renderer=canvas`]);
+      }
+    }
+    const followed = await get(`/r/${code}.`);
+    expect([followed.status, await followed.text()]).toEqual([200, page]);
+  });
+
+  test('what leads nowhere is not found, and gets the page that says so', async () => {
+    const code = await makeMatch(house.url, { mode: '2' });
+    for (const path of [`/r/${code}`, `/g/${code}/`, '/g/0123abcd', '/play/0123abcd', '/learn/march', '/position/edit'])
+      expect([path, (await get(path)).status]).toEqual([path, 200]);
+    const nowhere = ['/r/ABCDEF', '/r/ABCDEF.', '/g/ABCDEF', '/embed/nothing', '/r/0123abcd', '/nowhere', '/nowhere.'];
+    for (const path of [...nowhere, '/r/', `/r/${code}/x`, '/%E0%A4%A', '/learn/nothing', '/learn/puzzles/nothing']) {
+      const answer = await get(path);
+      expect([path, answer.status, await answer.text()]).toEqual([path, 404, page]);
+    }
+    const typed = await get('/nothing.html', { Accept: 'text/html,*/*' });
+    expect([typed.status, await typed.text()]).toEqual([404, page]);
+  });
 });
 
 test('a match’s page comes with its position, once it has begun; any other page without', async () => {

@@ -32,7 +32,11 @@ export function Nothing(props: {
 }
 
 /** An address that leads nowhere. */
-export const MissingScreen = () => <Nothing heading={app.missingHeading} text={app.missing} way={app.toHome} />;
+export const MissingScreen = () => (
+  <Nothing heading={app.missingHeading} text={app.missing} way={app.toHome}>
+    <CodeForm />
+  </Nothing>
+);
 
 /** A code behind which there is no match. */
 export const UnknownMatch = ({ code }: { code: string }) => (

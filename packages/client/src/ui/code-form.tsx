@@ -1,5 +1,5 @@
 /** Opening a match by its code. */
-import { parseCode } from '@dominion/protocol';
+import { codeIn } from '@dominion/protocol';
 import { useState } from 'preact/hooks';
 import { go } from '../route.js';
 import { home as words } from '../words/index.js';
@@ -11,11 +11,7 @@ export function CodeForm() {
   const [problem, setProblem] = useState(false);
   const submit = (event: Event) => {
     event.preventDefault();
-    const typed = text
-      .trim()
-      .replace(/[?#].*$/, '')
-      .replace(/\/$/, '');
-    const code = parseCode(typed.split('/').at(-1)!);
+    const code = codeIn(text);
     if (code !== null) go({ page: 'room', code });
     else setProblem(true);
   };

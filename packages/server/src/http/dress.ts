@@ -1,7 +1,9 @@
 /** What is written into a page before it is sent: the position of its match, and how its link looks where it is shared. */
 import { PUZZLES } from '@dominion/bots/puzzles';
+import { isDeviceCode, LESSON_NAMES, pageAt } from '@dominion/protocol';
 import { parsePosition } from '@dominion/rules';
 import type { Request } from 'express';
+import type { Memory } from '../match/memory.js';
 import { type Preview, previewOfMatch, previewOfPuzzle, USUAL } from '../picture/preview.js';
 import { positionOf, withPosition } from './glimpse.js';
 import { originOf, type PreviewSource, readPreview, withPreview } from './previews.js';
@@ -19,30 +21,53 @@ function puzzlePreview(path: string): { readonly preview: Preview; readonly link
   return parsed?.ok ? { preview: previewOfPuzzle(parsed.position), link: `/learn/puzzles/${puzzle!.id}` } : null;
 }
 
+/** A page as it is sent, and whether there is anything at its address: where not, it says so itself. */
+export interface Dressed {
+  readonly page: string;
+  readonly found: boolean;
+}
+
+/** Whether there is such a page at all; whether there is its match is another question. */
+function isPage(path: string): boolean {
+  const route = pageAt(path);
+  if (route.page === 'lesson') return LESSON_NAMES.some((name) => name === route.name);
+  if (route.page === 'puzzle') return PUZZLES.some(({ id }) => id === route.id);
+  return route.page !== 'missing';
+}
+
+/** A page with what belongs to its address; `memory` is the match there, where there is one. */
+function written(page: string, request: Request, memory: Memory | null | undefined, source: PreviewSource): string {
+  const origin = originOf(request, source.config);
+  if (memory) {
+    const { code } = memory.record;
+    const kind = MATCH.exec(request.path)![1]!;
+    const position = kind === 'r' ? positionOf(memory) : null;
+    const preview = previewOfMatch(memory, source.matches.watchersOf(code));
+    const dressed = withPreview(page, preview, { code }, origin, `/${kind}/${code}`);
+    return position === null ? dressed : withPosition(dressed, position);
+  }
+  const puzzle = puzzlePreview(request.path);
+  if (puzzle !== null) {
+    const { preview, link } = puzzle;
+    return withPreview(page, preview, { position: preview.pictured.position }, origin, link);
+  }
+  const position = /^\/position(\/edit)?\/?$/.test(request.path) ? readPreview(request.query.p) : null;
+  if (position === null) return withPreview(page, USUAL, null, origin, '/');
+  const where = { position: position.pictured.position };
+  const link = `/position?p=${where.position.replaceAll(' ', '_')}`;
+  return withPreview(page, position, where, origin, link);
+}
+
 /** Dresses pages; whoever asks for too many matches gets the page without. */
-export function dresser({ config, find, matches }: PreviewSource): (page: string, request: Request) => Promise<string> {
-  const quota = new Quota(config.limits.lists, 60_000);
+export function dresser(source: PreviewSource): (page: string, request: Request) => Promise<Dressed> {
+  const quota = new Quota(source.config.limits.lists, 60_000);
   return async (page, request) => {
-    const origin = originOf(request, config);
     const [, kind, code] = MATCH.exec(request.path) ?? [];
-    const known = code !== undefined && withinShare(quota, request, config);
-    const memory = known ? await find(code).catch(() => null) : null;
-    if (memory !== null) {
-      const { code } = memory.record;
-      const position = kind === 'r' ? positionOf(memory) : null;
-      const preview = previewOfMatch(memory, matches.watchersOf(code));
-      const dressed = withPreview(page, preview, { code }, origin, `/${kind}/${code}`);
-      return position === null ? dressed : withPosition(dressed, position);
-    }
-    const puzzle = puzzlePreview(request.path);
-    if (puzzle !== null) {
-      const { preview, link } = puzzle;
-      return withPreview(page, preview, { position: preview.pictured.position }, origin, link);
-    }
-    const position = /^\/position(\/edit)?\/?$/.test(request.path) ? readPreview(request.query.p) : null;
-    if (position === null) return withPreview(page, USUAL, null, origin, '/');
-    const where = { position: position.pictured.position };
-    const link = `/position?p=${where.position.replaceAll(' ', '_')}`;
-    return withPreview(page, position, where, origin, link);
+    const asked = code !== undefined && withinShare(quota, request, source.config);
+    // A match that cannot be looked up now may be there all the same.
+    const memory = asked ? await source.find(code).catch(() => undefined) : undefined;
+    // What is on somebody's device nobody else knows of.
+    const unknown = memory === null && (kind === 'r' || !isDeviceCode(code!));
+    return { page: written(page, request, memory, source), found: !unknown && isPage(request.path) };
   };
 }

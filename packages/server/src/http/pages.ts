@@ -1,9 +1,11 @@
 /** The built client: hashed files for ever, its one page for every address that a person can have in front of them. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
+import { pageAt, pathOf } from '@dominion/protocol';
 import express, { type Request, type RequestHandler, Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
+import type { Dressed } from './dress.js';
 
 const NOT_BUILT = `The game's pages are not built yet.
 
@@ -19,8 +21,26 @@ function compressedFiles(folder: string): RequestHandler {
   });
 }
 
+/**
+ * Where a link to a match leads to which something was written behind the code, as those are that stand in a sentence; null
+ * for every other address.
+ */
+function bareAddress({ path, url }: Request): string | null {
+  if (/^\/(r|g|embed)\/[0-9A-Za-z]*\/?$/.test(path)) return null;
+  const route = pageAt(path);
+  if (route.page !== 'room' && route.page !== 'replay' && route.page !== 'embed') return null;
+  const query = url.indexOf('?');
+  return pathOf(route) + (query < 0 ? '' : url.slice(query));
+}
+
+/** Whether a file was asked for, by a page or a program, and no page by a person. */
+function asksForFile({ path, headers }: Request): boolean {
+  if (path.startsWith('/assets/')) return true;
+  return /\.\w+$/.test(path) && headers.accept?.includes('text/html') !== true;
+}
+
 /** The pages; `dress` gives the page with what belongs to a request's address. */
-export function pages(clientDir: string, dress: (page: string, request: Request) => Promise<string>): Router {
+export function pages(clientDir: string, dress: (page: string, request: Request) => Promise<Dressed>): Router {
   const router = Router();
   const assets = join(clientDir, 'assets');
   let serve: RequestHandler | undefined;
@@ -38,12 +58,19 @@ export function pages(clientDir: string, dress: (page: string, request: Request)
       setHeaders: (response) => response.set('Cache-Control', 'no-cache'),
     }),
   );
-  router.get('/{*path}', async (request, response, next) => {
-    if (extname(request.path) !== '' || request.path.startsWith('/assets/')) return next();
+  // No parameter, because what cannot be decoded has to get its page too.
+  router.get(/^\//, async (request, response, next) => {
+    const bare = bareAddress(request);
+    if (bare === null && asksForFile(request)) return next();
     response.set('Cache-Control', 'no-cache');
+    if (bare !== null) return response.redirect(302, bare);
     const page = await readFile(join(clientDir, 'index.html'), 'utf8').catch(() => null);
     if (page === null) return response.status(503).type('text/plain').send(NOT_BUILT);
-    response.type('html').send(await dress(page, request).catch(() => page));
+    const dressed = await dress(page, request).catch(() => ({ page, found: true }));
+    response
+      .status(dressed.found ? 200 : 404)
+      .type('html')
+      .send(dressed.page);
   });
   return router;
 }

@@ -1,0 +1,125 @@
+/** The addresses of the site's pages, as values, both ways: the client shows them, the server says which there are. */
+import { bareCode } from './codes.js';
+
+/** The names of the lessons, in the order in which they are taught. */
+export const LESSON_NAMES = [
+  'march',
+  'lords',
+  'knives',
+  'recruit',
+  'home',
+  'land',
+  'ring',
+  'fate',
+  'crown',
+  'allies',
+  'battle',
+] as const;
+
+/** The pages of the site. */
+export type Route =
+  | { readonly page: 'home' }
+  | { readonly page: 'room'; readonly code: string }
+  /** Setting up a match on this device. */
+  | { readonly page: 'play' }
+  /** A match on this device. */
+  | { readonly page: 'device'; readonly code: string }
+  /** All lessons, and one of them. */
+  | { readonly page: 'learn' }
+  | { readonly page: 'lesson'; readonly name: string }
+  /** A match looked at again, of a server or (8 hexadecimal digits) of this device; the same in a page of somebody else's. */
+  | { readonly page: 'replay' | 'embed'; readonly code: string }
+  /** A record that somebody brings. */
+  | { readonly page: 'record' }
+  /** All puzzles, and one of them. */
+  | { readonly page: 'puzzles' }
+  | { readonly page: 'puzzle'; readonly id: string }
+  | { readonly page: 'rules' }
+  | { readonly page: 'about' }
+  /** The person's own matches, and what else is known of them. */
+  | { readonly page: 'history' }
+  | { readonly page: 'check' }
+  /** A position to try things out from, or to set up; null where the address holds none. */
+  | { readonly page: 'position'; readonly text: string | null; readonly edit: boolean }
+  | { readonly page: 'missing' };
+
+/** The name under which an address holds a position. */
+export const POSITION = 'p';
+
+/** A position as a query holds it, readable: `_` for the spaces, the slashes as they are. */
+function writePosition(text: string): string {
+  return encodeURIComponent(text.replaceAll(' ', '_')).replaceAll('%2F', '/').replaceAll('%3A', ':');
+}
+
+/** Reads a path; anything unknown is the page that says so. The position of an address stands in its query, which is not read here. */
+export function pageAt(path: string): Route {
+  if (path === '/' || path === '/index.html') return { page: 'home' };
+  if (path === '/play') return { page: 'play' };
+  if (path === '/rules') return { page: 'rules' };
+  if (path === '/about') return { page: 'about' };
+  if (path === '/history') return { page: 'history' };
+  if (path === '/check') return { page: 'check' };
+  if (path === '/learn') return { page: 'learn' };
+  if (path === '/learn/puzzles') return { page: 'puzzles' };
+  const puzzle = /^\/learn\/puzzles\/([0-9a-z]+)\/?$/.exec(path);
+  if (puzzle) return { page: 'puzzle', id: puzzle[1]! };
+  const lesson = /^\/learn\/([a-z]+)\/?$/.exec(path);
+  if (lesson) return { page: 'lesson', name: lesson[1]! };
+  const position = /^\/position(\/edit)?\/?$/.exec(path);
+  if (position) return { page: 'position', text: null, edit: position[1] !== undefined };
+  if (path === '/record') return { page: 'record' };
+  const device = /^\/play\/([0-9a-f]{8})\/?$/.exec(path);
+  if (device) return { page: 'device', code: device[1]! };
+  const match = /^\/(r|g|embed)\/(.+)$/s.exec(path);
+  const code = match && bareCode(match[2]!);
+  if (!match || code === null) return { page: 'missing' };
+  if (match[1] === 'r') return { page: 'room', code: code.toUpperCase() };
+  return { page: match[1] === 'g' ? 'replay' : 'embed', code: isDeviceCode(code) ? code : code.toUpperCase() };
+}
+
+/** Whether a code is that of a match on this device: those of servers are shorter. */
+export function isDeviceCode(code: string): boolean {
+  return /^[0-9a-f]{8}$/.test(code);
+}
+
+/** Writes a path; the inverse of {@link pageAt}. */
+export function pathOf(route: Route): string {
+  switch (route.page) {
+    case 'home':
+      return '/';
+    case 'room':
+      return `/r/${route.code}`;
+    case 'play':
+      return '/play';
+    case 'device':
+      return `/play/${route.code}`;
+    case 'learn':
+      return '/learn';
+    case 'lesson':
+      return `/learn/${route.name}`;
+    case 'replay':
+      return `/g/${route.code}`;
+    case 'embed':
+      return `/embed/${route.code}`;
+    case 'record':
+      return '/record';
+    case 'puzzles':
+      return '/learn/puzzles';
+    case 'puzzle':
+      return `/learn/puzzles/${route.id}`;
+    case 'rules':
+      return '/rules';
+    case 'about':
+      return '/about';
+    case 'history':
+      return '/history';
+    case 'check':
+      return '/check';
+    case 'position': {
+      const path = route.edit ? '/position/edit' : '/position';
+      return route.text === null ? path : `${path}?${POSITION}=${writePosition(route.text)}`;
+    }
+    case 'missing':
+      return '/missing';
+  }
+}
