@@ -70,12 +70,15 @@ describe('whoever made a match', () => {
     expect(again.asked).toEqual([]);
   });
 
-  it('is asked for a name first where people will see it', async () => {
-    playerName.value = ' ';
-    noteMade('ABCDEF', { does: 'sit', team: null });
-    const { asked, come } = enter([]);
-    await come();
-    expect(asked).toEqual([]);
+  it('sits down as a guest without a name', async () => {
+    for (const blank of ['', '   ']) {
+      playerName.value = blank;
+      noteMade('ABCDEF', { does: 'sit', team: null });
+      const { asked, come } = enter([]);
+      await come();
+      expect(asked).toEqual([['sit', { team: 2, name: 'Guest' }]]);
+      expect(playerName.value).toBe(blank);
+    }
   });
 
   it('begins at once against bots, named or not', async () => {

@@ -10,8 +10,8 @@ import type { Session } from './session.js';
 export async function settle(session: Session, { does, team: wished }: Made): Promise<void> {
   const team = wished ?? session.firstSeat();
   if (team === null) return;
-  // Against bots nobody needs a name, so nobody is asked for one first.
-  await session.sit(team, does === 'start' ? home.guest : '');
+  // Whoever has no name yet is a guest: it would be odd to stand at one's own table.
+  await session.sit(team, home.guest);
   if (does !== 'start' || session.seat.value !== team) return;
   await mixIn(session);
   await session.request('start', {});

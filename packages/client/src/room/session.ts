@@ -195,9 +195,7 @@ export class Session {
     });
     void mixIn(this);
     const made = this.#made;
-    if (before === null && made !== null && (made.does === 'start' || playerName.value.trim() !== '')) {
-      queueMicrotask(() => void settle(this, made));
-    }
+    if (before === null && made !== null) queueMicrotask(() => void settle(this, made));
   }
 
   #followLog(table: Table): void {
