@@ -183,7 +183,8 @@ test('who asks for too many gets no more; the pages come all the same', async ()
   const statuses: number[] = [];
   for (let i = 0; i < 5; i++) statuses.push((await get('/picture/start.png')).status);
   expect(statuses).toEqual([200, 200, 200, 429, 429]);
-  expect((await get('/r/ZZZZZZ')).status).toBe(200);
+  expect((await get('/')).status).toBe(200);
+  expect((await get('/r/ZZZZZZ')).status).toBe(404);
 });
 
 test('where nothing can be painted, pages say so by leaving it to words', async () => {
