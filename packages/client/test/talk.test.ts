@@ -131,9 +131,12 @@ describe('hearing', () => {
     expect(talk.heard.value).toHaveLength(2);
   });
 
-  it('reads out what others say now: not what is old, one’s own, or of somebody muted', () => {
-    const { talk, hear } = table();
-    hear({ text: 'long ago', at: Date.now() - 60_000 });
+  it('reads out what others say now: not what was said before one came, one’s own, or of somebody muted', () => {
+    const { talk, hear, session } = table();
+    // The server tells what was said, and then who one is.
+    session.who.value = '';
+    hear({ text: 'before' });
+    session.who.value = 'me';
     hear({ who: 'me', text: 'mine' });
     expect(talk.spoken.value).toBe('');
     hear({ phrase: 'luck', text: '' });

@@ -78,12 +78,13 @@ async function play(plan: Plan): Promise<StoredMatch> {
   const newSeed = () => Buffer.from(hex(64), 'hex');
   const { mode, dice, empty = 0, takeback = false, clock: clocks = { kind: 'none' } as const } = plan;
   const asked = { mode, dice, empty, takeback, clock: clocks, listed: false, bots: [] };
-  const code = await makeAsked({ store, newSeed, now, times }, asked);
+  const code = await makeAsked({ store, newSeed, wall: now, times }, asked);
   const never = { choose: () => new Promise<never>(() => {}), close: async () => {} };
   const live = await LiveMatch.wake(code, {
     store,
     log: pino({ level: 'error' }),
     now,
+    wall: now,
     times,
     thinking: { thinker: never, pace: [0, 0] },
     makeNext: async () => '',

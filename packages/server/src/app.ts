@@ -9,6 +9,7 @@ import { WebSocketTransport } from '@colyseus/ws-transport';
 import { ROOM_NAME } from '@dominion/protocol';
 import { SEED_BYTES } from '@dominion/rules/dice';
 import { createBotPool, type Thinker } from './bots/pool.js';
+import { steadyClock } from './clock.js';
 import type { Config } from './config.js';
 import { guardColyseus, MAX_FRAME } from './guards.js';
 import { front } from './http/front.js';
@@ -31,8 +32,6 @@ export interface AppOptions {
   readonly log: Log;
   /** A match's secret, 32 bytes; only tests give another than the system's secure randomness. */
   readonly newSeed?: () => Uint8Array;
-  /** Milliseconds since 1970; only tests give another clock than the system's. */
-  readonly now?: () => number;
   /** Who thinks for bots; a pool of worker threads unless a test gives another. Closed with the application. */
   readonly thinker?: Thinker;
 }
@@ -54,7 +53,9 @@ const FAREWELL = 1000;
 
 /** The application. Colyseus' rooms are one list a process, so there is one application a process at a time. */
 export function createApp(options: AppOptions): App {
-  const { config, log, newSeed = () => randomBytes(SEED_BYTES), now = Date.now } = options;
+  const { config, log, newSeed = () => randomBytes(SEED_BYTES) } = options;
+  const wall = () => Date.now();
+  const now = steadyClock();
   guardColyseus(log);
   const pool = createBotPool({ threads: config.botThreads, log });
   const metrics = createMetrics({
@@ -64,12 +65,12 @@ export function createApp(options: AppOptions): App {
     picturesPainted: () => pictures.painted,
   });
   const store = metrics.measured(options.store);
-  const maker: Maker = { store, newSeed, now, times: config.times };
+  const maker: Maker = { store, newSeed, wall, times: config.times };
   const thinker = options.thinker ?? pool;
   const thinking = { thinker, pace: config.botPace };
   const makeNext = (memory: Memory) => makeRematch(maker, memory);
   const lease = new Lease({ store, log, onLost: () => void matches.retireAll(CloseCode.MAY_TRY_RECONNECT) });
-  const matches = new LiveMatches({ store, log, now, thinking, makeNext, lease, times: config.times });
+  const matches = new LiveMatches({ store, log, now, wall, thinking, makeNext, lease, times: config.times });
   MatchRoom.context = { matches, metrics, limits: config.limits, idle: config.idle, log, now };
   const pictures = createPictures({ folder: join(config.clientDir, 'painter'), log });
   const own = () => matches.listed();

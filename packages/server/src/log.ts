@@ -13,7 +13,7 @@ export function createLog(level: LogLevel): Log {
 }
 
 /** Colyseus' own lines, as much as helps: anybody can make it print a stack with one bad frame, so errors are rationed. */
-export function colyseusLog(log: Log, now: () => number = Date.now) {
+export function colyseusLog(log: Log, now: () => number = () => performance.now()) {
   let until = 0;
   let hidden = 0;
   const toDebug = (...parts: unknown[]) => log.debug({ from: 'colyseus' }, parts.map(String).join(' '));

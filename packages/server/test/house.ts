@@ -44,8 +44,8 @@ import type { Store } from '../src/store/store.js';
 
 /** Waits for a condition; the message says what never came about. */
 export async function until(what: string, condition: () => boolean, patience = 10_000): Promise<void> {
-  for (const end = Date.now() + patience; !condition(); ) {
-    if (Date.now() > end) throw new Error(`in ${patience} ms it never came about that ${what}`);
+  for (const end = performance.now() + patience; !condition(); ) {
+    if (performance.now() > end) throw new Error(`in ${patience} ms it never came about that ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
 }

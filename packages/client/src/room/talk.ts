@@ -9,9 +9,6 @@ import type { Session } from './session.js';
 
 type ByChannel<T> = Readonly<Record<Channel, T>>;
 
-/** What is older is not read out: it is what came with joining. In milliseconds. */
-const FRESH = 15_000;
-
 export class Talk {
   readonly #session: Session;
   /** The channel that was picked; see `channel`. */
@@ -67,8 +64,9 @@ export class Talk {
     let known = -1;
     this.#stop = effect(() => {
       const { who } = session;
-      const since = Date.now() + session.offset.peek() - FRESH;
-      const news = session.said.value.filter(({ seq, at }) => seq > known && at > since);
+      // What was said before one came is told before the server says who one is; it is no news.
+      const came = who.peek() !== '';
+      const news = session.said.value.filter(({ seq }) => came && seq > known);
       known = session.said.value.at(-1)?.seq ?? known;
       const others = news.filter((each) => each.who !== who.peek() && !this.muted.peek().has(each.who));
       if (others.length > 0) this.spoken.value = grammar.sentences(others.slice(-2).map(readOut));

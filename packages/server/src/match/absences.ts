@@ -1,6 +1,6 @@
 /**
  * People who leave: away for a moment, dropped with a countdown, and then others decide or a regent plays; back at once when
- * they return. Pure; times are milliseconds since 1970, durations milliseconds.
+ * they return. Pure; times are milliseconds of the steady clock, see `clock.ts`.
  */
 import type { Presence } from '@dominion/protocol';
 import { isLiving, livingTeams, type Match, sameCamp, type Team } from '@dominion/rules';

@@ -1,4 +1,4 @@
-/** The clocks of a match: whose run, what is left, and what a turn costs. Pure; `now` is milliseconds since 1970. */
+/** The clocks of a match: whose run, what is left, and what a turn costs. Pure; `now` is by the steady clock, see `clock.ts`. */
 import { isLiving, isMustering, type Match, TEAMS, type Team } from '@dominion/rules';
 import { waitsForThrow } from './permission.js';
 import { type ByTeam, bitsOf, type RoomRecord, teamsOfBits, withTeam } from './room-record.js';

@@ -1,12 +1,11 @@
 /**
  * What becomes due by time alone: throws that wait, seats that free themselves, regents, flags, a rematch that begins. Pure:
- * the next change, and when there will be one; times are milliseconds since 1970.
+ * the next change, and when there will be one; `now` and all other times are milliseconds of the steady clock, see `clock.ts`.
  */
 import { formatOpening } from '@dominion/protocol';
 import { isLiving, teamsOf } from '@dominion/rules';
 import { NO_ENTROPY, throwOpening } from '@dominion/rules/dice';
 import { formatEntropy } from '@dominion/rules/proof';
-import type { StartRecord } from '../store/store.js';
 import { awayFor, choosersOf, comeBack, countAbsences, isOverdue, leave, nextStage } from './absences.js';
 import { turnClocks } from './clocks.js';
 import * as gathering from './gathering.js';
@@ -72,7 +71,7 @@ function dueWaiting(table: playing.Table, company: Company, now: number): Change
     const mixed = [...seats.values()].every(({ entropy }) => entropy !== null);
     if (mixed || now >= room.begins) {
       const begun = { ...room, begins: null };
-      return { room: begun, ...(gathering.isFull(table) && { start: openingThrow(table, now) }) };
+      return { room: begun, ...(gathering.isFull(table) && { start: openingThrow(table) }) };
     }
   }
   if (room.host !== null && company.goneFor(room.host) >= times.host) {
@@ -127,17 +126,16 @@ export function nextDue(table: playing.Table, company: Company, now: number): nu
 }
 
 /** Fixes what the players mixed in, and throws for who begins, unless the position that the match begins from says so. */
-export function openingThrow({ record, seats }: Memory, now: number): StartRecord {
+export function openingThrow({ record, seats }: Memory): NonNullable<Change['start']> {
   const teams = teamsOf(record.mode, record.empty);
   const entropy = formatEntropy(
     teams,
     teams.map((team) => seats.get(team)?.entropy ?? NO_ENTROPY),
   );
-  const begun = { entropy, startedAt: now };
   const from = openingIn(record).position;
-  if (from !== undefined) return { first: from.turn, opening: '', ...begun };
+  if (from !== undefined) return { first: from.turn, opening: '', entropy };
   const { first, rounds } = throwOpening(keyOf(record, entropy), teams, record.dice);
-  return { first, opening: formatOpening(rounds), ...begun };
+  return { first, opening: formatOpening(rounds), entropy };
 }
 
 /** After waking nobody is here: everybody with a seat is missing, and nothing counts until somebody comes. */
@@ -148,6 +146,5 @@ export function missing(memory: Memory, now: number): Memory {
     const since = memory.match === null ? now : null;
     room = { ...room, absences: withTeam(room.absences, team, { ...absence, since }) };
   }
-  // What the clocks had counted when the match was last written down is all that counts.
-  return { ...memory, room: { ...room, running: 0, since: now } };
+  return { ...memory, room: { ...room, running: 0 } };
 }

@@ -2,7 +2,6 @@
 import { cleanName, type RefusalCode, type RequestPayload } from '@dominion/protocol';
 import { isLiving, type Team } from '@dominion/rules';
 import { publicId, type Seats, teamOfKey } from '../seats.js';
-import type { StartRecord } from '../store/store.js';
 import { type Change, type Memory, playingTeams } from './memory.js';
 import { type RoomRecord, withBot, withSilenced, withTeam } from './room-record.js';
 import type { Holder } from './tokens.js';
@@ -58,7 +57,11 @@ function whyNotArrange({ room, match }: Memory, keyHash: string): RefusalCode | 
 }
 
 /** The host begins the match; `throwOpening` is asked once everything is in order. */
-export function startMatch(memory: Memory, keyHash: string, throwOpening: () => StartRecord): Decision {
+export function startMatch(
+  memory: Memory,
+  keyHash: string,
+  throwOpening: () => NonNullable<Change['start']>,
+): Decision {
   const why = whyNotArrange(memory, keyHash);
   if (why !== null) return why;
   return isFull(memory) ? { start: throwOpening() } : 'seats-free';

@@ -4,13 +4,15 @@
  */
 import { type Reply, type RequestName, type RequestPayload, refused, type Said } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
+import { after } from '../clock.js';
 import type { Lease } from '../lease.js';
 import type { Log } from '../log.js';
 import { publicId, teamOfKey } from '../seats.js';
-import type { LineRecord, ServerRecord, Store } from '../store/store.js';
+import type { LineRecord, ServerRecord, Store, StoredMatch } from '../store/store.js';
 import { countAbsences } from './absences.js';
 import { BotSeats, type Thinking } from './bot-seats.js';
 import { actingTeams, isBotPlayed, turnClocks } from './clocks.js';
+import { asRead, toWrite } from './deadlines.js';
 import * as due from './due.js';
 import * as forgetting from './forgetting.js';
 import type { Decision } from './gathering.js';
@@ -28,8 +30,10 @@ import { Tokens } from './tokens.js';
 export interface World {
   readonly store: Store;
   readonly log: Log;
-  /** Milliseconds since 1970. */
+  /** The steady clock of all countdowns, see `clock.ts`. */
   readonly now: () => number;
+  /** The machine's time, milliseconds since 1970, for what is written down and shown. */
+  readonly wall: () => number;
   readonly times: Times;
   /** Who thinks for bots, and how long they seem to. */
   readonly thinking: Thinking;
@@ -41,8 +45,12 @@ export interface World {
 
 /** The longest pause, in milliseconds, between two tries to read the match again. */
 const LONGEST_PAUSE = 5000;
-/** The longest time that a timer takes. */
-const LONGEST_WAIT = 2 ** 31 - 1;
+
+/** A match as it was written down, its deadlines of this process's clock. */
+function read(stored: StoredMatch, { now, wall, times }: World): Memory {
+  const memory = remember(stored);
+  return { ...memory, room: asRead(memory.room, wall() - now(), times, now()) };
+}
 
 export class LiveMatch {
   readonly #world: World;
@@ -53,7 +61,8 @@ export class LiveMatch {
   #queue: Promise<void> = Promise.resolve();
   #halted = false;
   #closed = false;
-  #timer: NodeJS.Timeout | undefined;
+  /** Calls off the look at what is due next. */
+  #callOff: () => void = () => {};
   readonly #people: People;
   readonly #bots: BotSeats;
   readonly #tokens = new Tokens();
@@ -86,7 +95,7 @@ export class LiveMatch {
     await world.lease.taken;
     const claim = await world.store.claim(code, world.lease.id);
     if (claim === null || claim.kind === 'elsewhere') return claim?.server ?? null;
-    const live = new LiveMatch(world, due.missing(remember(claim.stored), world.now()), claim.epoch);
+    const live = new LiveMatch(world, due.missing(read(claim.stored, world), world.now()), claim.epoch);
     await live.#throwDue();
     return live;
   }
@@ -187,7 +196,7 @@ export class LiveMatch {
   /** Does nothing any more. */
   close(): void {
     this.#closed = true;
-    clearTimeout(this.#timer);
+    this.#callOff();
     this.#bots.close();
   }
 
@@ -268,8 +277,8 @@ export class LiveMatch {
   }
 
   /** The memory after a change, its clocks turned. */
-  #turned(before: Memory, change: Change, now: number): Memory {
-    const next = changed(before, change);
+  #turned(before: Memory, change: Change, now: number, at: number): Memory {
+    const next = changed(before, change, at);
     const stands = next.match !== null && this.#stands(next);
     const clocked = turnClocks(next.room, before.match, next.match, stands, now);
     return { ...next, room: countAbsences(clocked, stands, now) };
@@ -282,25 +291,26 @@ export class LiveMatch {
   async #apply(change: Change): Promise<void> {
     const before = this.#memory;
     const now = this.#world.now();
+    const at = this.#world.wall();
     let next = before;
     const lines: LineRecord[] = [];
     for (let step: Change | null = change; step !== null; step = due.throwDue(this.#tableOf(next), now)) {
-      if (step.line !== undefined) lines.push({ ...step.line, seq: next.written });
-      next = this.#turned(next, step, now);
+      if (step.line !== undefined) lines.push({ ...step.line, seq: next.written, at });
+      next = this.#turned(next, step, now, at);
     }
     const { match } = next;
     const ended = match !== null && match.result !== null && before.match?.result == null;
     if (!this.#world.lease.holds()) throw new Error('this server’s lease was not renewed in time');
     await this.#world.store.commit(before.record.id, this.#epoch, {
-      room: next.room,
+      room: toWrite(next.room, at - now),
       ...(change.seats && { seats: [...change.seats.values()] }),
-      ...(change.start && { start: change.start }),
+      ...(change.start && { start: next.record.start! }),
       ...(lines.length > 0 && { lines }),
       ...(change.unsaid !== undefined && { unsaid: change.unsaid }),
-      ...(ended && { end: { result: match.result!, endedAt: now } }),
+      ...(ended && { end: { result: match.result!, endedAt: at } }),
       ply: match?.position.ply ?? 0,
       waits: match === null ? 0 : bitsOf(actingTeams(match).filter((team) => !isBotPlayed(next.room, team))),
-      at: now,
+      at,
     });
     const asked = lines.find(({ actor, clientId }) => actor !== null && clientId !== null);
     if (asked !== undefined) noteAsked(next, asked.actor!, asked.clientId!, before.lines.length);
@@ -329,17 +339,16 @@ export class LiveMatch {
 
   /** Looks again when something is due after `now`, up to which everything has been done. */
   #schedule(now: number): void {
-    clearTimeout(this.#timer);
+    this.#callOff();
     const next = due.nextDue(this.table, this.#people, now);
     if (next === Number.POSITIVE_INFINITY || this.#closed) return;
-    const wait = Math.min(LONGEST_WAIT, Math.max(1, next - this.#world.now()));
-    this.#timer = setTimeout(() => {
+    this.#callOff = after(Math.max(1, next - this.#world.now()), () => {
       void this.#enqueue(async () => {
         await this.#review();
         // Where nothing was written, some countdown came to its next stage.
         this.onChange();
       });
-    }, wait);
+    });
   }
 
   /** Plays what a bot chose, unless the match has moved on since it was asked. */
@@ -357,7 +366,7 @@ export class LiveMatch {
   async #say(keyHash: string, payload: RequestPayload<'chat'>): Promise<Reply> {
     const memory = this.#memory;
     const person = { keyHash, name: this.#people.nameOf(keyHash), who: publicId(keyHash, memory.record.id) };
-    const said = whatIsSaid(memory, person, payload, this.#world.now());
+    const said = whatIsSaid(memory, person, payload, this.#world.wall());
     if (typeof said === 'string') return refused(said);
     await this.#world.store.say(memory.record.id, this.#epoch, said);
     this.#memory = { ...memory, said: [...memory.said, said] };
@@ -380,7 +389,7 @@ export class LiveMatch {
         // Another server has claimed it meanwhile; people find it there when they come back.
         if (claim.kind === 'elsewhere') return this.onLost();
         this.#epoch = claim.epoch;
-        this.#memory = remember(claim.stored);
+        this.#memory = read(claim.stored, this.#world);
         this.#tokens.keep(this.#memory.seats);
         await this.#throwDue();
         this.#halted = false;

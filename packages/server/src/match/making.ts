@@ -15,7 +15,8 @@ export interface Maker {
   readonly store: Store;
   /** A fresh secret of 32 bytes, for one match. */
   readonly newSeed: () => Uint8Array;
-  readonly now: () => number;
+  /** The machine's time, milliseconds since 1970. */
+  readonly wall: () => number;
   readonly times: Times;
 }
 
@@ -27,13 +28,13 @@ function newCode(): string {
 type Header = Pick<MatchRecord, 'mode' | 'dice' | 'empty' | 'position'>;
 
 async function write(
-  { store, newSeed, now }: Maker,
+  { store, newSeed, wall }: Maker,
   { mode, dice, empty, position }: Header,
   room: RoomRecord,
   seats: readonly SeatRecord[],
 ): Promise<string> {
   const seed = Buffer.from(newSeed()).toString('hex');
-  const header = { id: randomUUID(), mode, dice, empty, position, seed, start: null, createdAt: now() };
+  const header = { id: randomUUID(), mode, dice, empty, position, seed, start: null, createdAt: wall() };
   for (let tries = 0; tries < 5; tries++) {
     const code = newCode();
     if (await store.create({ ...header, code }, room, seats)) return code;
@@ -67,6 +68,6 @@ export function makeRematch(maker: Maker, { record, room, seats }: Memory): Prom
   const seated = [...moved(ready, to).values()].map((seat) => ({ ...seat, entropy: null }));
   // Nobody can mix anything in before there is a commitment, so the next match waits a moment for what they send.
   const full = teams.every((team) => bots[team] !== null || seated.some((seat) => seat.team === team));
-  const begins = full ? maker.now() + maker.times.mix : null;
+  const begins = full ? maker.wall() + maker.times.mix : null;
   return write(maker, record, newRoomRecord({ host, clock, listed, takeback, hints, bots, manners, begins }), seated);
 }

@@ -113,25 +113,25 @@ export function begin(record: MatchRecord): Match {
 export interface Change {
   readonly room?: RoomRecord;
   readonly seats?: Seats;
-  readonly start?: StartRecord;
+  readonly start?: Omit<StartRecord, 'startedAt'>;
   /** A line that is played, and the match after it; for {@link UNDO} the match before the line that goes. */
-  readonly line?: Omit<LineRecord, 'seq'>;
+  readonly line?: Omit<LineRecord, 'seq' | 'at'>;
   readonly match?: Match;
   /** The id of somebody all whose sayings go. */
   readonly unsaid?: string;
 }
 
-/** The memory after a change. */
-export function changed(memory: Memory, change: Change): Memory {
+/** The memory after a change that is written down at `at`, milliseconds since 1970. */
+export function changed(memory: Memory, change: Change, at: number): Memory {
   const { room = memory.room, seats = memory.seats, start, line, unsaid } = change;
-  const record = start === undefined ? memory.record : { ...memory.record, start };
+  const record = start === undefined ? memory.record : { ...memory.record, start: { ...start, startedAt: at } };
   let { lines, playedAt } = memory;
   if (line?.line === UNDO) {
     lines = lines.slice(0, -1);
     playedAt = playedAt.slice(0, -1);
   } else if (line !== undefined) {
     lines = [...lines, line.line];
-    playedAt = [...playedAt, line.at];
+    playedAt = [...playedAt, at];
   }
   const match = change.match ?? (start === undefined ? memory.match : begin(record));
   const written = memory.written + (line === undefined ? 0 : 1);

@@ -5,7 +5,7 @@ import type { Seats } from '../seats.js';
 interface Person {
   tabs: number;
   name: string;
-  /** Since when nobody with this key is here, milliseconds since 1970. */
+  /** Since when nobody with this key is here, by the steady clock. */
   gone: number;
   purpose: 'left' | 'lost';
 }

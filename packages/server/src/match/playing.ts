@@ -72,7 +72,7 @@ export function play(
   const acted = actor === null ? 0 : 1 << actor;
   const mayUndo = room.takeback && actor !== null && waitsForThrow(position);
   return {
-    line: { line, ply: match!.position.ply, actor, clientId, at: now },
+    line: { line, ply: match!.position.ply, actor, clientId },
     match: played.match,
     room: {
       ...room,
@@ -89,7 +89,7 @@ export function takeBack(memory: Memory, me: Team, now: number): Decision {
   const { room, record, lines, match } = memory;
   if (room.undo === null || room.undo.team !== me || now >= room.undo.until) return 'no-takeback';
   return {
-    line: { line: UNDO, ply: match!.position.ply, actor: me, clientId: null, at: now },
+    line: { line: UNDO, ply: match!.position.ply, actor: me, clientId: null },
     match: fold(record, lines.slice(0, -1)),
     room: { ...room, undo: null },
   };

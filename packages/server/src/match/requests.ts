@@ -18,7 +18,7 @@ type Decidable = Exclude<Asked, { name: OthersName }>;
 type SeatedName = 'act' | 'takeback' | 'draw' | 'resign' | 'pause' | 'absent' | 'back' | 'rematch';
 type Seated = Extract<Asked, { name: SeatedName }>;
 
-/** What a request of the holder of a key comes to at a time, in milliseconds since 1970. */
+/** What a request of the holder of a key comes to at a time of the steady clock. */
 export function decisionOn(table: playing.Table, keyHash: string, asked: Decidable, now: number): gathering.Decision {
   switch (asked.name) {
     case 'silence': {
@@ -33,7 +33,7 @@ export function decisionOn(table: playing.Table, keyHash: string, asked: Decidab
     case 'stand':
       return gathering.stand(table, keyHash);
     case 'start':
-      return gathering.startMatch(table, keyHash, () => openingThrow(table, now));
+      return gathering.startMatch(table, keyHash, () => openingThrow(table));
     case 'bot':
       return gathering.placeBot(table, keyHash, asked.payload);
     case 'remove':

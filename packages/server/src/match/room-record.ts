@@ -1,7 +1,7 @@
 /**
  * What a table holds besides the log: its host, settings, bots, regents, clocks, absences and offers. It is written down with
  * every change, so that a match that comes back after a crash finds all of it. Never changed once made. Times are
- * milliseconds since 1970, durations milliseconds.
+ * milliseconds of the steady clock of whoever plays the match, see `deadlines.ts`; durations milliseconds.
  */
 import { type BotLevel, type BotManner, type Clock, presentLevel, type RematchSeats } from '@dominion/protocol';
 import { TEAMS, type Team } from '@dominion/rules';

@@ -24,7 +24,7 @@ export function decent(text: string): string {
 /** The most that is kept of what was said in one match. */
 const MOST_SAID = 2000;
 
-/** What is said and written down, or why not. */
+/** What is said and written down at `now`, milliseconds since 1970, or why not. */
 export function whatIsSaid(
   { room, seats, match, said }: Memory,
   speaker: Speaker,

@@ -37,7 +37,7 @@ export interface RoomContext {
   /** Milliseconds after which a room that nobody is in goes. */
   readonly idle: number;
   readonly log: Log;
-  /** Milliseconds since 1970. */
+  /** The steady clock of everything in the state that counts, see `clock.ts`. */
   readonly now: () => number;
 }
 

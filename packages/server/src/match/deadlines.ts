@@ -1,0 +1,41 @@
+/**
+ * Moments of a table that outlive the process which set them. Within a process they are of its steady clock, see `clock.ts`;
+ * they are written down as the machine's time and read again by whichever process wakes the match, whose clock is another.
+ * Pure; `ahead` is how far the machine's time is ahead of the steady clock, in milliseconds.
+ */
+import type { RoomRecord } from './room-record.js';
+import type { Times } from './times.js';
+
+function moved(room: RoomRecord, by: (at: number) => number): RoomRecord {
+  const { undo, begins } = room;
+  return {
+    ...room,
+    undo: undo === null ? null : { ...undo, until: by(undo.until) },
+    begins: begins === null ? null : by(begins),
+  };
+}
+
+/** The table as it is written down. */
+export function toWrite(room: RoomRecord, ahead: number): RoomRecord {
+  return ahead === 0 ? room : moved(room, (at) => at + ahead);
+}
+
+/**
+ * The table as it is read again at `now`. What clocks and absences had counted when it was written down is all that counts,
+ * so whatever runs runs from now on; and no deadline is further off than it can have been when it was set, even where the
+ * machine's time was set back meanwhile.
+ */
+export function asRead(room: RoomRecord, ahead: number, times: Pick<Times, 'undo' | 'mix'>, now: number): RoomRecord {
+  const { undo, begins } = moved(room, (at) => at - ahead);
+  const absences = room.absences.map((absence) =>
+    absence === null || absence.since === null ? absence : { ...absence, since: now },
+  );
+  const [n, e, s, w] = absences as [...RoomRecord['absences']];
+  return {
+    ...room,
+    since: now,
+    absences: [n, e, s, w],
+    undo: undo && { ...undo, until: Math.min(undo.until, now + times.undo) },
+    begins: begins === null ? null : Math.min(begins, now + times.mix),
+  };
+}

@@ -1,0 +1,134 @@
+/** The machine's time is set while matches are played: nobody loses or wins anything by it, and nothing waits for ever. */
+import { afterEach, expect, test, vi } from 'vitest';
+import { after, steadyClock } from '../src/clock.js';
+import { asRead, toWrite } from '../src/match/deadlines.js';
+import { newRoomRecord } from '../src/match/room-record.js';
+import { TIMES } from '../src/match/times.js';
+import { anyLine, begunMatch, Guest, type House, openHouse, temporaryFolder, until } from './house.js';
+
+const HOUR = 3_600_000;
+const systemNow = Date.now;
+
+let house: House | undefined;
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  await house?.close();
+  house = undefined;
+});
+
+/** Sets this process's time by so much. */
+function setTime(by: number): void {
+  vi.spyOn(Date, 'now').mockImplementation(() => systemNow() + by);
+}
+
+const bank = { kind: 'bank', seconds: 600, increment: 10, cap: 120 } as const;
+
+test.each([
+  ['forward', HOUR],
+  ['back', -HOUR],
+])('an hour %s costs no bank, and the time that pages are told agrees with the clocks', async (_way, by) => {
+  house = await openHouse();
+  const { mover, other } = await begunMatch(house.url, { mode: '2', clock: bank });
+  const team = mover.team!;
+  const { since } = mover.state;
+  setTime(by);
+  expect(await mover.act(anyLine(mover.match))).toMatchObject({ ok: true });
+  await until('the turn is over', () => mover.match.position.turn !== team || mover.log.length >= 4);
+  // Nobody's flag fell, and whoever comes now reads the clocks as those do who were here before.
+  expect(mover.state.seats.map(({ regent }) => regent)).toEqual(['', '', '', '']);
+  const late = await Guest.join(house.url, other.room.roomId);
+  expect(late.told!.now - since).toBeGreaterThanOrEqual(0);
+  expect(late.told!.now - since).toBeLessThan(60_000);
+  // What is written down has the time that the machine has now.
+  const { lines, room } = (await house.store.load(other.room.roomId))!;
+  expect(Math.abs(lines[2]!.at - Date.now())).toBeLessThan(60_000);
+  expect(Math.abs(lines[1]!.at - systemNow())).toBeLessThan(60_000);
+  // The turn is paid for, if it is over, and the muster was.
+  expect(room.bank[team]).toBeGreaterThan(550_000);
+  expect(room.bank[team]).toBeLessThanOrEqual(620_000);
+  expect(room.used[team]).toBeLessThan(60_000);
+});
+
+test('an hour forward makes nobody’s absence longer: no claim before its time', async () => {
+  house = await openHouse({ times: { silence: 0 } });
+  const { mover, other } = await begunMatch(house.url);
+  await other.leave();
+  await until('it is seen', () => mover.state.seats[other.team!]!.presence === 'dropped');
+  setTime(HOUR);
+  expect(await mover.ask('absent', { team: other.team!, choice: 'claim' })).toMatchObject({ code: 'not-absent' });
+  expect(mover.state.status).toBe('playing');
+});
+
+test.each([
+  ['forward', HOUR],
+  ['back', -HOUR],
+])('an hour %s while a move may be taken back: the throw comes in time', async (_way, by) => {
+  house = await openHouse({ times: { undo: 300 } });
+  const { mover } = await begunMatch(house.url, { mode: '2', takeback: true });
+  expect(await mover.act(anyLine(mover.match))).toMatchObject({ ok: true });
+  expect(mover.log).toHaveLength(3);
+  setTime(by);
+  await until('the throw is there', () => mover.log.length === 4, 5000);
+});
+
+test('a throw that waited when the server ended comes in time after an hour back', async () => {
+  const folder = temporaryFolder();
+  const times = { undo: 1500 };
+  house = await openHouse({ folder, times });
+  const { code, mover } = await begunMatch(house.url, { mode: '2', takeback: true });
+  const { key } = mover;
+  await mover.act(anyLine(mover.match));
+  await house.close();
+  setTime(-HOUR);
+  house = await openHouse({ folder, times });
+  const guest = await Guest.join(house.url, code, key);
+  await until('the throw is there', () => guest.log.length === 4, 5000);
+});
+
+test('deadlines are written as the machine’s time and read by another clock; what counted counts from now on', () => {
+  const room = newRoomRecord({ begins: 10_000 });
+  const absences = [{ purpose: 'lost', elapsed: 7, since: 9000 }, null, null, null] as const;
+  const table = { ...room, undo: { team: 1, until: 12_000 } as const, since: 8000, running: 2, absences };
+  const written = toWrite(table, HOUR);
+  expect([written.undo, written.begins]).toEqual([{ team: 1, until: 12_000 + HOUR }, 10_000 + HOUR]);
+  // Another process, whose clock is right.
+  const read = asRead(written, 0, TIMES, HOUR + 9500);
+  expect([read.undo!.until, read.begins]).toEqual([HOUR + 12_000, HOUR + 10_000]);
+  expect([read.since, read.running, read.absences[0]]).toEqual([
+    HOUR + 9500,
+    2,
+    { purpose: 'lost', elapsed: 7, since: HOUR + 9500 },
+  ]);
+  // One whose machine is an hour behind waits no longer than anybody ever does.
+  const behind = asRead(written, 0, TIMES, 9500);
+  expect([behind.undo!.until, behind.begins]).toEqual([9500 + TIMES.undo, 9500 + TIMES.mix]);
+});
+
+test('a steady clock goes on by what passed, whatever the machine says', () => {
+  let [wall, passed] = [1_000_000, 50];
+  const now = steadyClock(
+    () => wall,
+    () => passed,
+  );
+  expect(now()).toBe(1_000_000);
+  wall -= HOUR;
+  passed += 20;
+  expect(now()).toBe(1_000_020);
+});
+
+test('a timer waits for months, and can be called off in any of them', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const day = 24 * HOUR;
+  let rang = 0;
+  after(100 * day, () => rang++);
+  const callOff = after(100 * day, () => (rang += 100));
+  vi.advanceTimersByTime(60 * day);
+  callOff();
+  vi.advanceTimersByTime(40 * day - 1);
+  expect(rang).toBe(0);
+  vi.advanceTimersByTime(1);
+  expect(rang).toBe(1);
+  vi.advanceTimersByTime(300 * day);
+  expect(rang).toBe(1);
+});
