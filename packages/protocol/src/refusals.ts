@@ -20,6 +20,8 @@ export const SERVER_REFUSALS = {
   'seat-free': 'Nobody sits there.',
   'partner-agrees': 'Your ally must agree before you resign.',
   'no-takeback': 'There is no move of yours that can still be taken back.',
+  'taken-back': 'This action was taken back; to play it again, choose it again.',
+  'id-used': 'This was sent under the name of another action.',
   'no-clock': 'This match is played without clocks, so there is nothing to pause.',
   paused: 'The match is paused.',
   'not-absent': 'There is nothing to decide about this seat now.',

@@ -235,14 +235,20 @@ describe('offers', () => {
     const { mover, other, all, code: link } = await begunMatch(house.url, { mode: '2', takeback: true });
     expect(code(await mover.ask('takeback', {}))).toBe('no-takeback');
     const line = mover.team === 2 ? 'e3e4' : 'e13e12';
-    expect(await mover.act(line, 1)).toEqual({ ok: true, at: 2 });
+    const id = 'the-first-move';
+    const second = mover.team === 2 ? 'h3h4' : 'h13h12';
+    expect(await mover.act(line, 1, id)).toEqual({ ok: true, at: 2 });
+    expect(await mover.act(line, 1, id)).toEqual({ ok: true, at: 2 });
+    expect(code(await mover.act(second, 1, id))).toBe('id-used');
     await until('it may be taken back', () => other.state.undo > 0 && other.log.length === 3);
     expect(code(await other.ask('takeback', {}))).toBe('no-takeback');
     expect(await mover.ask('takeback', {})).toEqual(fine);
     await until('it is gone', () => all.every(({ log, state }) => log.length === 2 && state.undo === 0));
     expect(other.match.position.phase).toBe('move');
-    const second = mover.team === 2 ? 'h3h4' : 'h13h12';
+    // An answer "ok" means that the line stands there.
+    for (const each of [line, second]) expect(code(await mover.act(each, 1, id))).toBe('taken-back');
     expect(await mover.act(second, 1)).toEqual({ ok: true, at: 2 });
+    expect(code(await mover.act(line, 1, id))).toBe('taken-back');
     await until('fate was thrown', () => all.every(({ log }) => log.length === 4 && log[2] === second));
     expect(code(await mover.ask('takeback', {}))).toBe('no-takeback');
     const stored = (await house.store.load(link))!;
@@ -250,6 +256,8 @@ describe('offers', () => {
     for (const guest of all) await guest.leave();
     const again = await Guest.join(house.url, link, mover.key);
     expect(again.log.slice(2, 3)).toEqual([second]);
+    // Who reads what was written down knows it as well.
+    expect(code(await again.act(line, 1, id))).toBe('taken-back');
   });
 
   test.each(['keep', 'rotate'] as const)('a rematch (%s) begins when all who are here are ready', async (seats) => {

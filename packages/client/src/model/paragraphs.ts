@@ -58,6 +58,8 @@ export const REFUSED_BY: Readonly<Record<RefusalCode, string>> = {
   'seat-free': '10.2',
   'partner-agrees': '10.6',
   'no-takeback': '10.4',
+  'taken-back': '10.4',
+  'id-used': '10.9',
   'no-clock': '10.4',
   paused: '10.4',
   'not-absent': '10.5',

@@ -17,10 +17,10 @@ import * as due from './due.js';
 import * as forgetting from './forgetting.js';
 import type { Decision } from './gathering.js';
 import * as gathering from './gathering.js';
-import { askedName, type Change, changed, type Memory, noteAsked, playingTeams, remember } from './memory.js';
+import { type Change, changed, type Memory, noteAsked, noteTakenBack, playingTeams, remember, UNDO } from './memory.js';
 import { People } from './people.js';
 import * as playing from './playing.js';
-import { type Asked, decisionOn } from './requests.js';
+import { type Asked, askedBefore, decisionOn } from './requests.js';
 import { bitsOf } from './room-record.js';
 import { whatIsSaid } from './talk.js';
 import type { Times } from './times.js';
@@ -232,19 +232,13 @@ export class LiveMatch {
       case 'sketch':
         return { ok: true };
       default: {
-        // What came twice is done once, and answered alike.
-        const done = asked.name === 'act' && team !== null ? this.#doneAt(team, asked.payload.id) : undefined;
-        if (done !== undefined) return { ok: true, at: done };
+        const done = asked.name === 'act' && team !== null ? askedBefore(this.#memory, team, asked.payload) : null;
+        if (done !== null) return done;
         const reply = await this.#decide(decisionOn(this.table, keyHash, asked, now));
         if (asked.name === 'rematch' && team !== null && playing.allReady(this.table)) await this.#makeNext();
         return reply;
       }
     }
-  }
-
-  /** Where an action stands that a team has asked for already, by its own name for it. */
-  #doneAt(team: Team, id: string): number | undefined {
-    return this.#memory.asked.get(askedName(team, id));
   }
 
   async #takeOver(keyHash: string, token: string, now: number): Promise<Reply> {
@@ -314,6 +308,7 @@ export class LiveMatch {
     });
     const asked = lines.find(({ actor, clientId }) => actor !== null && clientId !== null);
     if (asked !== undefined) noteAsked(next, asked.actor!, asked.clientId!, before.lines.length);
+    if (change.line?.line === UNDO) noteTakenBack(next, next.lines.length);
     this.#memory = next;
     this.#tokens.keep(next.seats);
     this.onChange();

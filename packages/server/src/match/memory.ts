@@ -30,8 +30,9 @@ export interface Memory {
   /** How many lines were written down, taken back ones included. */
   readonly written: number;
   /**
-   * Where each request that counted stands among the lines, by {@link askedName}. The one thing that grows in place, see
-   * {@link noteAsked}: a copy for every action would cost the more the longer a match lasts.
+   * Where each request that counted stands among the lines, by {@link askedName}; {@link TAKEN_BACK} for those that no
+   * longer do. The one thing that changes in place, see {@link noteAsked}: a copy for every action would cost the more the
+   * longer a match lasts.
    */
   readonly asked: ReadonlyMap<string, number>;
   readonly said: readonly SaidRecord[];
@@ -49,6 +50,18 @@ type Asked = Map<string, number>;
 /** Remembers that a request counts, and where its line stands; only once it is written down. */
 export function noteAsked({ asked }: Memory, team: Team, clientId: string, at: number): void {
   (asked as Asked).set(askedName(team, clientId), at);
+}
+
+/** The place of a line that was taken back: nothing stands there for it. */
+export const TAKEN_BACK = -1;
+
+/** Remembers that the line at a place was taken back; only once it is written down. */
+export function noteTakenBack({ asked }: Memory, at: number): void {
+  takeBack(asked as Asked, at);
+}
+
+function takeBack(asked: Asked, at: number): void {
+  for (const [name, place] of asked) if (place === at) asked.set(name, TAKEN_BACK);
 }
 
 /** Positions that matches begin from, once they were read. */
@@ -81,6 +94,7 @@ export function remember(stored: StoredMatch): Memory {
     if (line === UNDO) {
       lines.pop();
       playedAt.pop();
+      takeBack(asked, lines.length);
       continue;
     }
     if (actor !== null && clientId !== null) asked.set(askedName(actor, clientId), lines.length);

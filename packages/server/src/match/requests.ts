@@ -1,9 +1,10 @@
 /** What people ask of a match, and what each request comes to. Nothing is written here, and nobody is told. */
-import type { RequestName, RequestPayload } from '@dominion/protocol';
+import { type Reply, type RequestName, type RequestPayload, refused } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import { teamOfKey } from '../seats.js';
 import { openingThrow } from './due.js';
 import * as gathering from './gathering.js';
+import { askedName, type Memory, TAKEN_BACK } from './memory.js';
 import * as playing from './playing.js';
 import { withSilenced } from './room-record.js';
 
@@ -17,6 +18,17 @@ type Decidable = Exclude<Asked, { name: OthersName }>;
 /** Those that only people with a seat may make. */
 type SeatedName = 'act' | 'takeback' | 'draw' | 'resign' | 'pause' | 'absent' | 'back' | 'rematch';
 type Seated = Extract<Asked, { name: SeatedName }>;
+
+/**
+ * What an action comes to that a team has asked for already by the same name: what came twice is done once, and answered
+ * alike as long as its line stands. Null for one that is new.
+ */
+export function askedBefore(memory: Memory, team: Team, { line, id }: RequestPayload<'act'>): Reply | null {
+  const at = memory.asked.get(askedName(team, id));
+  if (at === undefined) return null;
+  if (at === TAKEN_BACK) return refused('taken-back');
+  return memory.lines[at] === line ? { ok: true, at } : refused('id-used');
+}
 
 /** What a request of the holder of a key comes to at a time of the steady clock. */
 export function decisionOn(table: playing.Table, keyHash: string, asked: Decidable, now: number): gathering.Decision {
