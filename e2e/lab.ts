@@ -2,10 +2,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { test as base, expect, type Page } from 'playwright/test';
 import { build, preview } from 'vite';
 
-const CLIENT = new URL('../packages/client/', import.meta.url).pathname;
+const CLIENT = fileURLToPath(new URL('../packages/client/', import.meta.url));
 
 /** What the lab is asked for; see board-lab.ts. */
 export type Wish = Readonly<Record<string, string | number>>;

@@ -2,6 +2,7 @@
 import { appendFile, cp, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, type Page } from 'playwright/test';
 import { choose, randomFrom } from '../packages/bots/src/index.js';
 import {
@@ -80,7 +81,7 @@ const beginner = async (page: Page) => {
 };
 
 test('what is kept needs nothing that is not kept', async () => {
-  const dist = new URL('../packages/client/dist/', import.meta.url).pathname;
+  const dist = fileURLToPath(new URL('../packages/client/dist/', import.meta.url));
   const kept = [...(await readFile(join(dist, 'sw.js'), 'utf8')).matchAll(/[`"'](\/assets\/[^`"']+)[`"']/g)].map(
     ([, path]) => path!,
   );
@@ -216,7 +217,7 @@ test('two tabs: one acts, and the other takes over when asked to', async ({ brow
 
 test('a new version waits until it is asked for, and the match goes on', async ({ browser, start }) => {
   const folder = await mkdtemp(join(tmpdir(), 'dominion-pages-'));
-  await cp(new URL('../packages/client/dist', import.meta.url).pathname, folder, { recursive: true });
+  await cp(fileURLToPath(new URL('../packages/client/dist', import.meta.url)), folder, { recursive: true });
   process.env.CLIENT_DIR = folder;
   const server = await start().finally(() => delete process.env.CLIENT_DIR);
   const me = await Person.enter(browser, 'mouse', KEEPING);

@@ -3,9 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'playwright/test';
 
-const ROOT = new URL('../', import.meta.url).pathname;
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const README = readFileSync(`${ROOT}packages/rules/README.md`, 'utf8');
 
 function block(language: string): string {
@@ -42,7 +43,7 @@ test.afterAll(() => new Promise((resolve) => server.close(resolve)));
 test('the example of the rules prints in Node what the README says', () => {
   // Playwright asks the processes below it for colours.
   const options = { cwd: ROOT, encoding: 'utf8', env: { ...process.env, FORCE_COLOR: '0' } } as const;
-  expect(execFileSync('node', ['--input-type=module', '--eval', EXAMPLE], options)).toBe(PRINTED);
+  expect(execFileSync(process.execPath, ['--input-type=module', '--eval', EXAMPLE], options)).toBe(PRINTED);
 });
 
 for (const place of ['page', 'worker']) {

@@ -2,11 +2,12 @@
  * Which browser the tests drive: one on the PATH, else Playwright's own, else one installed now. Imported by the
  * Playwright configuration; run by itself it installs one if none is there and prints its path.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
+import { programOf, runNode } from './tools.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -32,7 +33,7 @@ function install() {
     const run = (...args) => spawnSync('apt-get', args, { stdio: ['ignore', 2, 2] }).status === 0;
     if (run('update') && run('install', '-y', '--no-install-recommends', 'chromium')) return;
   }
-  execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: ['ignore', 2, 2] });
+  runNode(programOf('playwright'), ['install', 'chromium'], { stdio: ['ignore', 2, 2] });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -2,17 +2,15 @@
  * Every test: vitest for rules, protocol, server and the client's pure parts, then Playwright in a real browser against
  * the built server. Ends with one line that adds both up.
  */
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { programOf, runNode } from './tools.mjs';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 const REPORTS = 'node_modules/.cache/test-reports';
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
-
-/** Runs a command with our output as its own; whether it succeeded. */
-function run(command, args, env = {}) {
-  return spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
-}
 
 /** A report that a runner wrote, or null when it did not get that far. */
 function report(name) {
@@ -23,20 +21,19 @@ function report(name) {
   }
 }
 
-const built = run('npm', ['run', '--silent', 'build']);
-const unit = run('npx', [
-  'vitest',
+const built = runNode('scripts/build.mjs', []).ok;
+const unit = runNode(programOf('vitest'), [
   'run',
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${REPORTS}/vitest.json`,
-]);
-const browser = built && run('node', ['scripts/browser.mjs']);
+]).ok;
+const browser = built && runNode('scripts/browser.mjs', []).ok;
 const screens =
   browser &&
-  run('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: `${REPORTS}/playwright.json`,
-  });
+  runNode(programOf('playwright'), ['test', '--config', 'e2e/playwright.config.ts'], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${REPORTS}/playwright.json` },
+  }).ok;
 
 const vitest = report('vitest.json');
 const playwright = report('playwright.json');

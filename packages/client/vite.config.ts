@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, normalizePath, type Plugin } from 'vite';
 import { firstFiles } from './scripts/first-files.js';
 import { pagePainter } from './scripts/painter.js';
 import { serviceWorker } from './scripts/service-worker.js';
@@ -21,6 +21,13 @@ const PICTURE =
 /** What the first screen shares with those that come later. */
 const FIRST =
   /rolldown|node_modules\/(preact|@preact)\/|client\/src\/(board\/(?!board|stage|motion)|model\/(?!checking|qr)|words\/(?:en\/)?(answers|comings|device|foresee|index|insight|hands|names|tell)|net\/|room\/(?!record|opened)|screens\/(missing|room)|sound\/(index|score)|ui\/|install\/(quiet|state)|prefs|random|route)/;
+
+/** A group of the files that one of the patterns above names, on Windows too. */
+const group = (name: string, pattern: RegExp) => ({
+  name,
+  test: (id: string) => pattern.test(normalizePath(id)),
+  includeDependenciesRecursively: false,
+});
 
 /** Files that shrink, and below which size, in bytes, it is not worth a second file. */
 const SHRINKS = /\.(js|css|svg)$/;
@@ -62,11 +69,7 @@ export default defineConfig({
       // What the first screen needs comes as few files: over a slow line each of twelve would cost a round trip.
       output: {
         codeSplitting: {
-          groups: [
-            { name: 'picture', test: PICTURE, includeDependenciesRecursively: false },
-            { name: 'ground', test: GROUND, includeDependenciesRecursively: false },
-            { name: 'first', test: FIRST, includeDependenciesRecursively: false },
-          ],
+          groups: [group('picture', PICTURE), group('ground', GROUND), group('first', FIRST)],
         },
       },
     },

@@ -3,10 +3,11 @@
  * when the drawing changes; what it writes to `public/icons` is committed.
  */
 import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { findBrowser } from '../../../scripts/browser.mjs';
 
-const OUT = new URL('../public/icons/', import.meta.url).pathname;
+const OUT = fileURLToPath(new URL('../public/icons/', import.meta.url));
 
 /** The four roads of the board, as on the seal, in a square of 32. */
 const ROADS = `<path d="M12 7v18M20 7v18M7 12h18M7 20h18" stroke="#f4e6c8" stroke-width="2.2" stroke-linecap="round"

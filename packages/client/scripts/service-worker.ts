@@ -2,10 +2,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build, type Plugin, type Rolldown } from 'vite';
+import { fileURLToPath } from 'node:url';
+import { build, normalizePath, type Plugin, type Rolldown } from 'vite';
 import { withImports } from './chunks.js';
 
-const ENTRY = new URL('../src/install/sw.ts', import.meta.url).pathname;
+const ENTRY = fileURLToPath(new URL('../src/install/sw.ts', import.meta.url));
 
 /** The line to a server, which is of no use without a network. */
 const LINE = /node_modules\/@colyseus\//;
@@ -28,7 +29,7 @@ type Output = Rolldown.OutputAsset | Rolldown.OutputChunk;
 function isAskedFor(file: Output): boolean {
   if (file.type === 'asset') return /\.(css|woff2|js)$/.test(file.fileName);
   // A chunk without modules of its own only passes on what another one has.
-  const ids = file.moduleIds.length > 0 ? file.moduleIds : [file.facadeModuleId ?? ''];
+  const ids = (file.moduleIds.length > 0 ? file.moduleIds : [file.facadeModuleId ?? '']).map(normalizePath);
   return !ids.some((id) => LINE.test(id)) && !ids.every((id) => UNUSED.test(id));
 }
 

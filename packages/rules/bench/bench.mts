@@ -5,6 +5,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { Chess as ChessJs } from 'chess.js';
 import { Chess } from 'chessops/chess';
@@ -187,7 +188,7 @@ const bundle = await build({
   stdin: {
     contents:
       "export { legalActions, play, parsePosition, formatPosition, parseAction, formatAction, start } from './src/index.ts'",
-    resolveDir: new URL('..', import.meta.url).pathname,
+    resolveDir: fileURLToPath(new URL('..', import.meta.url)),
   },
   bundle: true,
   minify: true,

@@ -1,12 +1,13 @@
-import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { runNpm } from '../../../scripts/tools.mjs';
 import { formatPosition, start } from '../src/index.js';
 
-const root = new URL('../../../', import.meta.url).pathname;
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Runs the command line as §9 says, from the repository's root. */
 function dominion(args: readonly string[], input = ''): { out: string; err: string; code: number | null } {
-  const ran = spawnSync('npm', ['run', '--silent', 'dominion', '--', ...args], { cwd: root, input, encoding: 'utf8' });
+  const ran = runNpm(['run', '--silent', 'dominion', '--', ...args], { cwd: root, input, encoding: 'utf8' });
   const err = ran.stderr
     .split('\n')
     .filter((line) => !line.startsWith('npm warn'))

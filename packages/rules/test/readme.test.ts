@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { buildSync } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 
-const folder = new URL('../', import.meta.url).pathname;
+const folder = fileURLToPath(new URL('../', import.meta.url));
 const page = readFileSync(`${folder}README.md`, 'utf8');
 
 function block(language: string): string {
@@ -16,7 +17,7 @@ describe('the README', () => {
     const code = block('js');
     expect(code.split('\n').filter((line) => line !== '')).toHaveLength(10);
     const options = ['--import', 'tsx', '--conditions=source', '--input-type=module', '--eval', code];
-    expect(execFileSync('node', options, { cwd: folder, encoding: 'utf8' })).toBe(block('text'));
+    expect(execFileSync(process.execPath, options, { cwd: folder, encoding: 'utf8' })).toBe(block('text'));
   });
 
   test.each([

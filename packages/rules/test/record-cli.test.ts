@@ -1,12 +1,13 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
+import { runNpm } from '../../../scripts/tools.mjs';
 import { runCommand } from '../src/commands.js';
 import { formatRecord, parseRecord } from '../src/index.js';
 
-const root = new URL('../../../', import.meta.url).pathname;
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'dominion-record-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -15,7 +16,7 @@ function verify(
   input: string | Buffer = '',
 ): { out: string; err: string; code: number | null } {
   const command = ['run', '--silent', 'dominion', '--', 'verify', ...args];
-  const ran = spawnSync('npm', command, { cwd: root, input, encoding: 'utf8' });
+  const ran = runNpm(command, { cwd: root, input, encoding: 'utf8' });
   const lines = ran.stderr.split('\n').filter((line) => line !== '' && !line.startsWith('npm warn'));
   return { out: ran.stdout, err: lines.join('\n'), code: ran.status };
 }
@@ -82,7 +83,7 @@ describe('verify', () => {
 
 describe('record', () => {
   function written(args: readonly string[]): { out: string; err: string; code: number | null } {
-    const ran = spawnSync('npm', ['run', '--silent', 'dominion', '--', 'record', ...args], {
+    const ran = runNpm(['run', '--silent', 'dominion', '--', 'record', ...args], {
       cwd: root,
       encoding: 'utf8',
     });

@@ -1,6 +1,7 @@
 /** The examples of docs/notation.md, as they stand there. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { verify } from '../src/commands.js';
 import { formatAction, formatPosition, formatRecord, parseAction, parsePosition, parseRecord } from '../src/index.js';
@@ -50,8 +51,8 @@ describe('docs/notation.md', () => {
 
   test('the program runs', () => {
     const options = ['--import', 'tsx', '--conditions=source', '--input-type=module', '--eval', block('js')];
-    const cwd = new URL('../', import.meta.url).pathname;
-    expect(execFileSync('node', options, { cwd, encoding: 'utf8' })).toContain(
+    const cwd = fileURLToPath(new URL('../', import.meta.url));
+    expect(execFileSync(process.execPath, options, { cwd, encoding: 'utf8' })).toContain(
       '\n1. N e13e12 {[%clk 0:15:00]} {So.}\n*\n',
     );
   });

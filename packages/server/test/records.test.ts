@@ -1,5 +1,5 @@
 /** The record of a match over HTTP: what it says, to whom, and that it is the same text wherever it is made. */
-import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { type MatchReplay, recordOfTable } from '@dominion/protocol';
 import {
   formatAction,
@@ -12,6 +12,7 @@ import {
   TEAMS,
 } from '@dominion/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runNpm } from '../../../scripts/tools.mjs';
 import {
   begunMatch,
   Guest,
@@ -65,7 +66,7 @@ function recordByCommand({ state }: Guest, text: string): string {
   );
   const first = 'NESW'[headerOf(state).first]!;
   const args = ['run', '--silent', 'dominion', '--', 'record', state.mode, '--first', first, ...options, ...state.log];
-  const ran = spawnSync('npm', args, { cwd: new URL('../../../', import.meta.url).pathname, encoding: 'utf8' });
+  const ran = runNpm(args, { cwd: fileURLToPath(new URL('../../../', import.meta.url)), encoding: 'utf8' });
   if (ran.status !== 0) throw new Error(ran.stderr);
   return ran.stdout;
 }
