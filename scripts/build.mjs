@@ -1,37 +1,62 @@
 /**
- * Builds what is needed: the packages with tsc, which knows itself what changed, and the client's pages when anything
- * they are made of is newer than they are. `--force` builds the pages anyway.
+ * Builds what is needed and says nothing of it but one line, unless it fails: the packages with tsc, the client's pages with
+ * Vite. `--force` builds all of it anyway; with `CI` set the tools' own words are shown.
  */
-import { spawnSync } from 'node:child_process';
-import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bring } from './stamp.mjs';
+import { programOf, runNode } from './tools.mjs';
 
-const PAGES = 'packages/client/dist/index.html';
-const SOURCES = [
-  'package-lock.json',
-  'packages/bots/src',
-  'packages/client/index.html',
-  'packages/client/vite.config.ts',
-  'packages/client/scripts',
-  'packages/client/src',
-  'packages/client/public',
-  'packages/protocol/src',
-  'packages/rules/src',
-];
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
-/** When a file, or the newest file of a folder, was last changed, in milliseconds; 0 when there is none. */
-function changed(path) {
-  const entry = statSync(path, { throwIfNoEntry: false });
-  if (entry === undefined) return 0;
-  if (!entry.isDirectory()) return entry.mtimeMs;
-  return Math.max(entry.mtimeMs, ...readdirSync(path).map((name) => changed(join(path, name))));
+const STAMPS = 'node_modules/.cache/build';
+const force = process.argv.includes('--force');
+
+const folders = (packages, names) => packages.flatMap((each) => names.map((name) => `packages/${each}/${name}`));
+
+const SHARED = ['package-lock.json', 'scripts/build.mjs', 'tsconfig.base.json'];
+const PURE = ['rules', 'bots', 'protocol'];
+
+/** Runs a tool; what it says is shown when it fails. */
+function run(program, args) {
+  const { ok, said } = runNode(program, args, process.env.CI ? {} : { stdio: 'pipe', encoding: 'utf8' });
+  if (ok) return;
+  process.stderr.write(said);
+  process.exit(1);
 }
 
-function run(command, ...args) {
-  const { status } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
-  if (status !== 0) process.exit(status ?? 1);
+let told = false;
+function tell() {
+  if (!told) console.error('Building the game …');
+  told = true;
 }
 
-run('npx', 'tsc', '-b');
-const stale = changed(PAGES) < Math.max(...SOURCES.map(changed));
-if (stale || process.argv.includes('--force')) run('npx', 'vite', 'build', 'packages/client', '--logLevel', 'warn');
+bring(
+  `${STAMPS}/packages.json`,
+  {
+    from: [...SHARED, ...folders([...PURE, 'server'], ['package.json', 'tsconfig.json', 'src'])],
+    to: folders([...PURE, 'server'], ['dist']),
+  },
+  () => {
+    tell();
+    // What tsc wrote down of its last run says nothing of files that are gone since, or were written by half.
+    run(programOf('typescript', 'tsc'), ['-b', '--force', 'packages/server']);
+  },
+  force,
+);
+
+bring(
+  `${STAMPS}/pages.json`,
+  {
+    from: [
+      ...SHARED,
+      ...folders(PURE, ['package.json', 'src']),
+      ...folders(['client'], ['package.json', 'index.html', 'vite.config.ts', 'scripts', 'src', 'public']),
+    ],
+    to: ['packages/client/dist'],
+  },
+  () => {
+    tell();
+    run(programOf('vite'), ['build', 'packages/client', '--logLevel', 'warn']);
+  },
+  force,
+);
