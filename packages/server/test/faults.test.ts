@@ -9,8 +9,11 @@ import { hasRedis } from './services.js';
 // `npm test` builds before it comes here.
 const built = existsSync(fileURLToPath(new URL('../dist/main.js', import.meta.url)));
 const can = built && hasRedis && canStartCluster();
-if (!can)
-  console.warn('no build, no Redis, or no initdb and pg_ctl on the path: the tests of two servers’ faults are SKIPPED');
+if (!can) {
+  const missing = 'no build, no Redis, or no initdb and pg_ctl on the path';
+  if (process.env.REQUIRE_SERVICES === '1') throw new Error(`${missing}, and the tests need them here`);
+  console.warn(`${missing}: the tests of two servers’ faults are SKIPPED`);
+}
 // The SDK says of each line that breaks that it broke.
 vi.spyOn(console, 'warn').mockImplementation(() => {});
 
