@@ -1,0 +1,203 @@
+/**
+ * The set-up as a newcomer meets it whose folder has a space and an accent in its name: a copy of this tree in `a b é`, a
+ * build that fails half-way, the same mended, twice, and `npm start`. With `--install` it installs as a fresh machine
+ * would, otherwise it takes the packages that are here. `--keep` leaves the folder there and says where.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { copyFile, lstat, mkdir, readdir, readlink, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runNpm } from './tools.mjs';
+
+const HERE = fileURLToPath(new URL('..', import.meta.url));
+const folder = join(mkdtempSync(join(tmpdir(), 'dominion-')), 'a b é');
+const WINDOWS = process.platform === 'win32';
+
+/** How long, in milliseconds, the server may take to say its address. */
+const PATIENCE = 60_000;
+
+function check(holds, words) {
+  if (!holds) throw new Error(words);
+}
+
+/** The files that belong to the tree, those that are not committed yet among them. */
+function copyTree() {
+  const listed = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: HERE,
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+  });
+  check(listed.status === 0, `git cannot list the files: ${listed.stderr}`);
+  for (const file of listed.stdout.split('\0')) {
+    if (file !== '' && existsSync(join(HERE, file))) cpSync(join(HERE, file), join(folder, file));
+  }
+}
+
+/**
+ * Installed packages as a folder of the copy's own, so that nothing in it is at home outside: files as second names of the
+ * same file, or as copies where that cannot be, and the links to our packages as they are, which lead into the copy.
+ */
+async function linkPackages(from, to) {
+  await mkdir(to, { recursive: true });
+  for (const name of await readdir(from)) {
+    if (name.startsWith('.cache') || name.startsWith('.vite')) continue;
+    const [source, target] = [join(from, name), join(to, name)];
+    const entry = await lstat(source);
+    if (entry.isSymbolicLink()) await symlink(await readlink(source), target, WINDOWS ? 'junction' : null);
+    else if (entry.isDirectory()) await linkPackages(source, target);
+    else {
+      try {
+        linkSync(source, target);
+      } catch {
+        await copyFile(source, target);
+      }
+    }
+  }
+}
+
+async function install() {
+  if (process.argv.includes('--install')) {
+    const { status } = runNpm(['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' });
+    return check(status === 0, '`npm ci` failed');
+  }
+  for (const at of ['.', ...(await readdir(join(HERE, 'packages'))).map((name) => join('packages', name))]) {
+    const installed = join(HERE, at, 'node_modules');
+    if (existsSync(installed)) await linkPackages(installed, join(folder, at, 'node_modules'));
+  }
+}
+
+function build() {
+  const { status, stdout, stderr } = runNpm(['run', '--silent', 'build'], { cwd: folder, encoding: 'utf8' });
+  return { ok: status === 0, said: `${stdout}${stderr}` };
+}
+
+const inPages = (...path) => join(folder, 'packages/client/dist', ...path);
+const MUST = [['index.html'], ['sw.js'], ['painter', 'painter.mjs']];
+
+function checkPages(when) {
+  for (const path of MUST) check(existsSync(inPages(...path)), `${path.join('/')} is missing ${when}`);
+}
+
+/** A build that fails when most of it is written already, as one whose service worker cannot be built. */
+function checkFailing() {
+  const worker = join(folder, 'packages/client/src/install/sw.ts');
+  const text = readFileSync(worker, 'utf8');
+  appendFileSync(worker, "import './nowhere.js';\n");
+  const { ok, said } = build();
+  check(!ok && said.includes('nowhere'), `a build that cannot succeed did, or did not say why: ${said}`);
+  check(existsSync(inPages('index.html')), 'this failure no longer leaves half a client: plant another');
+  writeFileSync(worker, text);
+}
+
+function checkBuilding() {
+  checkFailing();
+  const { ok, said } = build();
+  check(ok, `the build fails:\n${said}`);
+  checkPages('after the build that followed a failed one');
+  const again = build();
+  check(
+    again.ok && again.said === '',
+    `the second build should find all done and say nothing, but says:\n${again.said}`,
+  );
+  rmSync(inPages('painter'), { recursive: true });
+  rmSync(join(folder, 'packages/protocol/dist'), { recursive: true });
+  check(build().ok, 'the build fails when parts of the last one are gone');
+  checkPages('after what was gone was built again');
+}
+
+/** Starts the server as the README says, and gives all that it prints, its address, and how to end it. */
+async function startServer() {
+  const npm = WINDOWS ? ['npm.cmd', { shell: true }] : ['npm', { detached: true }];
+  const child = spawn(npm[0], ['start'], {
+    ...npm[1],
+    cwd: folder,
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let out = '';
+  let err = '';
+  child.stderr.on('data', (chunk) => {
+    err += chunk;
+  });
+  const end = async () => {
+    if (child.exitCode !== null) return;
+    const gone = once(child, 'exit');
+    // npm does not pass a signal on to what its shell runs.
+    if (WINDOWS) spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f']);
+    else process.kill(-child.pid, 'SIGTERM');
+    await gone;
+  };
+  const deadline = setTimeout(end, PATIENCE);
+  for await (const chunk of child.stdout) {
+    out += chunk;
+    if (/http:\S+/.test(out)) break;
+  }
+  clearTimeout(deadline);
+  const url = /http:\S+/.exec(out)?.[0];
+  if (url === undefined) await end();
+  check(url !== undefined, `\`npm start\` ended without an address:\n${out}${err}`);
+  return { url, out, end, err: () => err };
+}
+
+async function get(url, type) {
+  const response = await fetch(url);
+  const body = Buffer.from(await response.arrayBuffer());
+  const is = response.headers.get('content-type') ?? '';
+  check(response.ok && type.test(is), `${url} answers ${response.status} ${is}`);
+  return body;
+}
+
+async function checkServing() {
+  const server = await startServer();
+  try {
+    const said = server.out.split('\n').filter((line) => line !== '' && !line.startsWith('>'));
+    check(said.length === 1, `\`npm start\` should print the address alone, but prints:\n${server.out}`);
+    const warned = server.err().replace(/^npm warn Unknown (user|env) config .*\n/gm, '');
+    check(warned === '', `\`npm start\` has something to complain about:\n${warned}`);
+    const page = String(await get(`${server.url}/`, /^text\/html/));
+    const files = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path);
+    check(files.length >= 5, `the page asks for ${files.length} files only`);
+    for (const file of files) await get(server.url + file, /^(text\/(javascript|css)|font\/)/);
+    await get(`${server.url}/sw.js`, /^text\/javascript/);
+    const command = ['run', '--silent', 'dominion', '--', 'start', '2'];
+    const { stdout: position } = runNpm(command, { cwd: folder, encoding: 'utf8' });
+    const query = new URLSearchParams({ p: position.trim() });
+    const picture = await get(`${server.url}/picture/position.png?${query}`, /^image\/png/);
+    check(picture.subarray(1, 4).toString() === 'PNG', 'the picture is none');
+  } finally {
+    await server.end();
+  }
+}
+
+/** Programs around the game ask for these from the root. */
+function checkResolving() {
+  const { resolve } = createRequire(join(folder, 'package.json'));
+  for (const name of ['playwright', '@colyseus/sdk', 'tsx']) {
+    check(resolve(name).startsWith(folder), `${name} is not found from the root, but at ${resolve(name)}`);
+  }
+}
+
+const steps = { copyTree, install, checkResolving, checkBuilding, checkServing };
+try {
+  for (const [name, step] of Object.entries(steps)) {
+    const began = performance.now();
+    await step();
+    console.log(`${name}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  }
+} finally {
+  if (process.argv.includes('--keep')) console.log(folder);
+  else rmSync(dirname(folder), { recursive: true, force: true, maxRetries: 5 });
+}
