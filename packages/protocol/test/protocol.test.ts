@@ -63,6 +63,16 @@ describe('names', () => {
     ['<b>bold</b>', '<b>bold</b>'],
     ['x'.repeat(50), 'x'.repeat(20)],
     ['e\u0301'.repeat(30), 'é'.repeat(20)],
+    // What is joined to one picture stays one, and joins nothing else.
+    ['👩‍👩‍👧‍👦', '👩‍👩‍👧‍👦'],
+    ['👩🏽‍🚀 🏳️‍🌈 ❤️‍🔥', '👩🏽‍🚀 🏳️‍🌈 ❤️‍🔥'],
+    ['a\u200db\u200d \u200d👩\u200d', 'ab 👩'],
+    ['👩\u200d'.repeat(9), `${'👩\u200d👩\u200d👩\u200d👩'.repeat(2)}👩`],
+    // Marks do not pile up; those of honest scripts are all there.
+    [`Z${'\u0335'.repeat(190)}a`, `Z${'\u0335'.repeat(4)}a`],
+    ['བསྒྲུབས', 'བསྒྲུབས'],
+    ['Nguyễn Thị Cúc', 'Nguyễn Thị Cúc'],
+    ['שָׁלוֹם', 'שָׁלוֹם'],
   ])('%j is shown as %j', (typed, shown) => {
     expect(cleanName(typed)).toBe(shown);
   });

@@ -90,3 +90,16 @@ test('a key that is no key opens nothing', async () => {
   await expect(Guest.join(house.url, link, 'x')).rejects.toMatchObject({ code: 400 });
   await expect(Guest.join(house.url, link, newKey().toUpperCase())).rejects.toMatchObject({ code: 400 });
 });
+
+test('names are filtered as talk is, and two who are called the same are told apart', async () => {
+  const link = await makeMatch(house.url, { mode: '4' });
+  const guests = await Promise.all([0, 1, 2, 3].map(() => Guest.join(house.url, link)));
+  const names = ['Anna', 'ANNA', `${'x'.repeat(16)} f.u.c.k`, 'Anna'];
+  for (const team of [0, 1, 2, 3] as const) await guests[team]!.ask('sit', { team, name: names[team]! });
+  const shown = () => [...guests[0]!.state.seats].map(({ name }) => name);
+  await until('all sit', () => shown().every((name) => name !== ''));
+  expect(shown()).toEqual(['Anna', 'ANNA 2', `${'x'.repeat(16)} f.u`, 'Anna 3']);
+  await guests[2]!.ask('stand', {});
+  await guests[2]!.ask('sit', { team: 2, name: '\u202ef\u0336uck\u0336 you' });
+  await until('it is starred', () => shown()[2]!.includes('****'));
+});

@@ -1,7 +1,8 @@
 /** Who sits where: before the start, and on a bot's seat while a match runs. Pure: a change, or why not. */
-import { cleanName, type RefusalCode, type RequestPayload } from '@dominion/protocol';
-import { isLiving, type Team } from '@dominion/rules';
+import { cleanText, NAME_LENGTH, type RefusalCode, type RequestPayload } from '@dominion/protocol';
+import { isLiving, TEAMS, type Team } from '@dominion/rules';
 import { publicId, type Seats, teamOfKey } from '../seats.js';
+import { decentName } from './decent.js';
 import { type Change, type Memory, playingTeams } from './memory.js';
 import { type RoomRecord, withBot, withSilenced, withTeam } from './room-record.js';
 import type { Holder } from './tokens.js';
@@ -23,8 +24,18 @@ export function sit(memory: Memory, keyHash: string, { team, name }: RequestPayl
   if (match !== null && !isLiving(match.position, team)) return 'not-living';
   return {
     room: withBot({ ...room, host: room.host ?? keyHash }, team, null),
-    seats: new Map(seats).set(team, { team, keyHash, name: cleanName(name), entropy: null }),
+    seats: new Map(seats).set(team, { team, keyHash, name: toldApart(decentName(name), seats), entropy: null }),
   };
+}
+
+/** A name, with a number behind it where somebody at the table is called so already. */
+function toldApart(name: string, seats: Seats): string {
+  const heard = (each: string) => each.toLowerCase();
+  const taken = new Set([...seats.values()].map((seat) => heard(seat.name)));
+  if (name === '' || !taken.has(heard(name))) return name;
+  const short = cleanText(name, NAME_LENGTH - 2);
+  const others = TEAMS.map((team) => `${short} ${team + 2}`);
+  return others.find((other) => !taken.has(heard(other)))!;
 }
 
 /** Gives the own seat back. */

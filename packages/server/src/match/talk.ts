@@ -1,24 +1,17 @@
 /** What people say: who may say it where, what of it is shown, and who hears it. Pure. */
-import { type Channel, cleanChat, cleanName, type RefusalCode, type RequestPayload } from '@dominion/protocol';
+import { type Channel, cleanChat, type RefusalCode, type RequestPayload } from '@dominion/protocol';
 import type { Mode, Team } from '@dominion/rules';
-import { englishDataset, englishRecommendedTransformers, RegExpMatcher, TextCensor } from 'obscenity';
 import { teamOfKey } from '../seats.js';
 import type { SaidRecord } from '../store/store.js';
+import { decent } from './decent.js';
 import type { Memory } from './memory.js';
 
 /** Who speaks. */
 export interface Speaker {
   readonly keyHash: string;
+  /** As it is shown. */
   readonly name: string;
   readonly who: string;
-}
-
-const matcher = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
-const censor = new TextCensor().setStrategy(({ matchLength }) => '*'.repeat(matchLength));
-
-/** A text without the words that the filter knows; they are starred out. */
-export function decent(text: string): string {
-  return censor.applyTo(text, matcher.getAllMatches(text, true));
 }
 
 /** The most that is kept of what was said in one match. */
@@ -37,7 +30,7 @@ export function whatIsSaid(
   if (said.length >= MOST_SAID) return 'too-fast';
   const words = decent(cleanChat(text ?? ''));
   if (words === '' && phrase === undefined) return 'nothing-said';
-  const name = team === null ? cleanName(speaker.name) : seats.get(team)!.name;
+  const name = team === null ? speaker.name : seats.get(team)!.name;
   return {
     seq: (said.at(-1)?.seq ?? -1) + 1,
     channel,

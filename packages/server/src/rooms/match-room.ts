@@ -3,7 +3,6 @@ import { type Client, ClientState, CloseCode, Room, ServerError } from '@colyseu
 import {
   CHAT_MESSAGE,
   type ChatMessage,
-  cleanName,
   JoinOptions,
   MatchState,
   REQUESTS,
@@ -20,6 +19,7 @@ import {
 } from '@dominion/protocol';
 import type { Limits } from '../config.js';
 import type { Log } from '../log.js';
+import { decentName } from '../match/decent.js';
 import type { LiveMatch } from '../match/live-match.js';
 import type { LiveMatches } from '../match/live-matches.js';
 import { publish } from '../match/publish.js';
@@ -114,7 +114,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
   static override async onAuth(_token: string, options: unknown): Promise<Person> {
     const joined = JoinOptions.safeParse(options);
     if (!joined.success) throw new ServerError(400, refused('bad-message').message);
-    return { keyHash: hashKey(joined.data.key), name: cleanName(joined.data.name ?? '') };
+    return { keyHash: hashKey(joined.data.key), name: decentName(joined.data.name ?? '') };
   }
 
   override onCreate({ live }: { live: LiveMatch }): void {
