@@ -1,5 +1,13 @@
 /** The record of a match (docs/notation.md) as this site writes it: the same text wherever it is made. */
-import { type Action, type MatchHeader, type MatchRecord, recordOf, TEAMS } from '@dominion/rules';
+import {
+  type Action,
+  type MatchHeader,
+  type MatchRecord,
+  recordOf,
+  regentMark,
+  type StandIn,
+  TEAMS,
+} from '@dominion/rules';
 import type { Said } from './chat.js';
 import type { Bot } from './settings.js';
 
@@ -14,6 +22,8 @@ export interface RecordedTable {
   readonly entropy: string;
   /** Empty until it is published; only then does the record say what the throws came from. */
   readonly seed: string;
+  /** Who played in a person's place, by the action's place in the log; left out where nobody did. */
+  readonly regents?: ReadonlyMap<number, StandIn>;
 }
 
 /** The record of a match at a table; `site` is the host of the site's addresses, as `example.org`, or null for none. */
@@ -22,7 +32,7 @@ export function recordOfTable(
   match: { readonly header: MatchHeader; readonly actions: readonly Action[] },
   site: string | null,
 ): MatchRecord {
-  const { id, begun, commitment, entropy, seed } = table;
+  const { id, begun, commitment, entropy, seed, regents = new Map() } = table;
   const proof = [
     ['Match', id],
     ['Commitment', commitment],
@@ -38,6 +48,7 @@ export function recordOfTable(
       return bot === null ? name || null : `Bot (${bot.level}, ${bot.manner})`;
     }),
     tags: seed === '' ? [] : proof,
+    notes: new Map([...regents].map(([at, by]) => [at, { comments: [regentMark(by)] }])),
   });
 }
 

@@ -108,6 +108,9 @@ export const MatchState = schema(
     begun: t.float64(),
     /** The position that the match begins from (RULES.md §8); empty where that is the start of its mode. */
     position: t.string(),
+    /** The places in `log` of the actions that a regent, or (`byAlly`) the ally, played in a person's place. */
+    byRegent: t.array('uint32'),
+    byAlly: t.array('uint32'),
   },
   'MatchState',
 );

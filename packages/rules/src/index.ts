@@ -21,6 +21,7 @@ export * from './notation/record.js';
 export { type ParsedRecord, parseRecord, placeOfAction } from './notation/record-read.js';
 export * from './notation/record-replay.js';
 export type { RecordError } from './notation/record-text.js';
+export * from './notation/regent.js';
 export * from './notation/square.js';
 export * from './perft.js';
 export * from './play.js';

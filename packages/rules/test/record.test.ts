@@ -23,7 +23,9 @@ import {
   placeOfAction,
   RECORD_LIMIT,
   type RecordedAction,
+  readRegentMark,
   recordOf,
+  regentMark,
   replayRecord,
   resign,
   start,
@@ -172,6 +174,29 @@ N:- 1. S e3e5{[%clk 0:05:00]   up the middle}
 N resign:N S
 wins`;
     expect(formatRecord(read(loose))).toBe(short);
+  });
+
+  test('what somebody played in a person’s place is marked by a comment that others keep', () => {
+    const played = beginMatch({ mode: '2', empty: 0, dice: 'die', first: 0, opening: [] });
+    const folded = foldMatch(played.header, ['N:-', 'S:-', 'e13e12']);
+    if (!folded.ok) throw new Error(folded.refusal.message);
+    const notes = new Map([
+      [1, { comments: [regentMark('ally'), 'and a word'] }],
+      [2, { clock: 9, comments: [regentMark('bot')] }],
+    ]);
+    const text = formatRecord(recordOf(folded.match, { notes }));
+    expect(text).toContain(
+      '\n0. N:- S:- {[%regent ally]} {and a word}\n1. N e13e12 {[%clk 0:00:09]} {[%regent bot]}\n',
+    );
+    const parsed = parseRecord(text);
+    if (!parsed.ok) throw new Error(parsed.error.reason);
+    expect(formatRecord(parsed.record)).toBe(text);
+    const [, south, north] = parsed.record.turns.flatMap((turn) => turn.actions);
+    expect(south!.comments.map(readRegentMark)).toEqual(['ally', null]);
+    expect(north!.comments.map(readRegentMark)).toEqual(['bot']);
+    for (const other of ['', 'regent', '[%regent]', '[%regent bot] so', ' [%regent bot]', '[%regent cat]']) {
+      expect(readRegentMark(other)).toBeNull();
+    }
   });
 
   test('escapes quotes, braces, backslashes, line ends and what only looks like a clock', () => {

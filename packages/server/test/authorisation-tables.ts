@@ -105,7 +105,15 @@ export async function people(house: House, name: SituationName): Promise<Peopled
   await house.store.create({ ...header, position: null, start, createdAt: 1 }, room, seats);
   const claim = await house.store.claim(code, 'a fixture');
   if (claim?.kind !== 'own') throw new Error('the fixture was not written');
-  const records = (lines ?? []).map((line, seq) => ({ seq, line, ply: 1, actor: null, clientId: null, at: 1 }));
+  const records = (lines ?? []).map((line, seq) => ({
+    seq,
+    line,
+    ply: 1,
+    actor: null,
+    clientId: null,
+    regent: null,
+    at: 1,
+  }));
   await house.store.commit(id, claim.epoch, { lines: records, ply: 1, waits: 0, at: 1 });
   await house.store.release(id, claim.epoch);
 

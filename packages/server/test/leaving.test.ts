@@ -1,8 +1,9 @@
 /** Somebody leaves: every branch of what follows, over real sockets, with short patience. */
 import type { Reply } from '@dominion/protocol';
-import { formatAction, legalActions, parsePosition, type Team } from '@dominion/rules';
+import { formatAction, formatRecord, legalActions, parsePosition, parseRecord, type Team } from '@dominion/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BotJob, Thinker } from '../src/bots/pool.js';
+import { remember } from '../src/match/memory.js';
 import { anyLine, begunMatch, Guest, type House, makeMatch, newKey, openHouse, seatAll, until } from './house.js';
 
 /** What bots were asked; they choose the first legal action at once. */
@@ -77,6 +78,7 @@ describe('of two players', () => {
     await until('the regent played', () => other.log.length >= 4);
     expect(other.state.seats[team]!.toJSON()).toMatchObject({ presence: 'regent', regent: 'bot', kept: false });
     expect(jobs.at(-1)).toMatchObject({ team, level: 'skilled', manner: 'balanced' });
+    expect([...other.state.byRegent]).toEqual([2]);
 
     // The owner is back at once, and the regent goes.
     const again = await Guest.join(house.url, link, mover.key);
@@ -86,6 +88,27 @@ describe('of two players', () => {
     playOn(other);
     await until('it is the owner’s turn', () => again.match.position.turn === team && isDeciding(again));
     expect(await again.act(anyLine(again.match))).toMatchObject(fine);
+    // What the regent did stays marked; what its owner does is not.
+    const own = other.log.findLastIndex((line) => !line.startsWith('~'));
+    expect([...other.state.byRegent]).toContain(2);
+    expect([...other.state.byRegent]).not.toContain(own);
+    expect([...other.state.byAlly]).toEqual([]);
+  });
+
+  test('what a regent played is marked in the record, and after the match was written down and read again', async () => {
+    const { mover, other, code: link } = await begunMatch(house.url);
+    const team = mover.team!;
+    await mover.leave();
+    await until('the other may choose', () => other.state.seats[team]!.choosers !== 0);
+    await other.ask('absent', { team, choice: 'regent' });
+    await until('the regent played', () => other.log.length >= 4);
+    const record = await (await fetch(`${house.url}/api/matches/${link}/record`)).text();
+    expect(record).toContain(`1. ${'NESW'[team]} ${other.log[2]} {[%regent bot]} ~`);
+    const parsed = parseRecord(record);
+    expect(parsed.ok && formatRecord(parsed.record)).toBe(record);
+    const { regents } = remember((await house.store.load(link))!);
+    expect(regents.get(2)).toBe('bot');
+    expect(other.state.log.filter((_, at) => regents.has(at)).every((line) => !line.startsWith('~'))).toBe(true);
   });
 
   test('the other may claim the game', async () => {
@@ -188,6 +211,9 @@ describe('of allies', () => {
     expect(code(await enemy.act(anyLine(enemy.match)))).toBe('not-your-turn');
     expect(await ally.act(anyLine(ally.match))).toMatchObject(fine);
     await until('the line is there', () => enemy.log.length >= 6);
+    expect([[...enemy.state.byRegent], [...enemy.state.byAlly]]).toEqual([[], [4]]);
+    const record = await (await fetch(`${house.url}/api/matches/${link}/record`)).text();
+    expect(record).toContain(`${enemy.log[4]} {[%regent ally]}`);
     const again = await Guest.join(house.url, link, mover.key);
     await until('the owner plays again', () => enemy.state.seats[team]!.regent === '' && again.team === team);
   });

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkValue, type MatchResult, type Team } from '@dominion/rules';
+import { checkValue, type MatchResult, type StandIn, type Team } from '@dominion/rules';
 import Database from 'libsql';
 import { Client } from 'pg';
 import { pino } from 'pino';
@@ -27,6 +27,8 @@ interface Expected {
   readonly check: string;
   readonly result: MatchResult | null;
   readonly said: readonly string[];
+  /** The lines that count and that somebody played in a person's place; left out for none. */
+  readonly regents?: readonly (readonly [at: number, by: StandIn])[];
 }
 
 const golden = (name: string) => readFileSync(new URL(`golden/${name}`, import.meta.url), 'utf8');
@@ -93,8 +95,9 @@ test('every migration has a database as it was then', () => {
 async function holds(store: Store, matches: Readonly<Record<string, Expected>>): Promise<void> {
   for (const [code, expected] of Object.entries(matches)) {
     const stored = (await store.load(code))!;
-    const { lines, match } = remember(stored);
+    const { lines, match, regents } = remember(stored);
     expect(lines.slice(0, expected.log.length)).toEqual(expected.log);
+    expect([...regents]).toEqual(expected.regents ?? []);
     expect(stored.lines.map(({ seq }) => seq)).toEqual(stored.lines.map((_, i) => i));
     expect(stored.said.map(({ text, phrase }) => text || phrase).slice(0, expected.said.length)).toEqual(expected.said);
     if (lines.length === expected.log.length && expected.check !== '') {

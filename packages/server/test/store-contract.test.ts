@@ -22,7 +22,7 @@ function newMatch(changes: Partial<MatchRecord> = {}): MatchRecord {
 }
 
 const line = (seq: number, changes: Partial<LineRecord> = {}): LineRecord => ({
-  ...{ seq, line: 'N:-', ply: 1, actor: 0, clientId: `asked-${seq}`, at: 6 },
+  ...{ seq, line: 'N:-', ply: 1, actor: 0, clientId: `asked-${seq}`, regent: null, at: 6 },
   ...changes,
 });
 
@@ -77,10 +77,10 @@ describe.each(STORES)('%s', (_name, there, open) => {
     ];
     const start = { first: 2, opening: 'N1 S2', entropy: 'N:00 S:00', startedAt: 9 } as const;
     const room = newRoomRecord({ takeback: true });
-    await store.commit(match.id, epoch, { seats, start, room, lines: [line(0)], ...LISTED });
+    await store.commit(match.id, epoch, { seats, start, room, lines: [line(0, { regent: 'ally' })], ...LISTED });
     await store.commit(match.id, epoch, {
       seats: seats.slice(1),
-      lines: [line(1, { actor: null, clientId: null })],
+      lines: [line(1, { actor: null, clientId: null, regent: 'bot' })],
       ...LISTED,
     });
     const said = { channel: 'all', who: 'w', team: null, name: 'W', text: 'hi', phrase: null, ply: 1, at: 8 } as const;
@@ -89,7 +89,7 @@ describe.each(STORES)('%s', (_name, there, open) => {
       match: { ...match, start },
       room,
       seats: seats.slice(1),
-      lines: [line(0), line(1, { actor: null, clientId: null })],
+      lines: [line(0, { regent: 'ally' }), line(1, { actor: null, clientId: null, regent: 'bot' })],
       said: [{ seq: 0, ...said }],
     });
     const result = { reason: 'agreed', winners: [] } as const;

@@ -200,6 +200,7 @@ test('a crash between a move and its throw is made good when the match wakes', a
     ply: 1,
     actor: mover.team!,
     clientId: 'written-only',
+    regent: null,
     at: 1,
   };
   await store.commit(stored.match.id, await ownEpoch(store, stored), { lines: [line], ...LISTED });
@@ -261,7 +262,7 @@ test('the database itself refuses a second action in one place, a second seat fo
   await expect(seats(a, { ...a, team: 2 })).rejects.toThrow();
   await expect(seats(a, { ...a, keyHash: 'b' })).rejects.toThrow();
   await expect(store.commit('no match', epoch, { seats: [a], ...LISTED })).rejects.toThrow();
-  const line: LineRecord = { seq: 0, line: 'N:-', ply: 1, actor: 0, clientId: 'one', at: 6 };
+  const line: LineRecord = { seq: 0, line: 'N:-', ply: 1, actor: 0, clientId: 'one', regent: null, at: 6 };
   await store.commit(match.id, epoch, { lines: [line], ...LISTED });
   await expect(store.commit(match.id, epoch, { lines: [{ ...line, clientId: 'two' }], ...LISTED })).rejects.toThrow();
   await expect(store.commit(match.id, epoch, { lines: [{ ...line, seq: 1 }], ...LISTED })).rejects.toThrow();
@@ -298,7 +299,7 @@ test('a log that the rules refuse is not played on', async () => {
   expect(playLine(match, legal).ok).toBe(true);
   await house.close();
   const store = await openSqliteStore(folder);
-  const line: LineRecord = { seq: 1, line: 'a1a2', ply: 1, actor: 0, clientId: 'x', at: 1 };
+  const line: LineRecord = { seq: 1, line: 'a1a2', ply: 1, actor: 0, clientId: 'x', regent: null, at: 1 };
   await store.commit(stored.match.id, await ownEpoch(store, stored), { lines: [line], ...LISTED });
   await store.close();
   house = await openHouse({ folder });

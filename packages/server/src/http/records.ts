@@ -20,7 +20,7 @@ export interface RecordSource extends MatchSource {
 }
 
 /** The text of a match's record; a match that has not begun has none. */
-function recordText({ record, room, seats, match }: Memory, site: string | null): string | null {
+function recordText({ record, room, seats, match, regents }: Memory, site: string | null): string | null {
   if (match === null || record.start === null) return null;
   const teams = playingTeams(record);
   const table = {
@@ -35,6 +35,7 @@ function recordText({ record, room, seats, match }: Memory, site: string | null)
     commitment: commitmentOf(record.seed, record.id),
     entropy: record.start.entropy,
     seed: match.result === null ? '' : record.seed,
+    regents,
   };
   return formatRecord(recordOfTable(table, match, site));
 }

@@ -351,7 +351,8 @@ export class LiveMatch {
     void this.#enqueue(async () => {
       const memory = this.#memory;
       if (this.#bots.key(memory, team) !== key || memory.room.paused || this.#stands(memory)) return;
-      const decision = playing.play(this.table, line, null, null, this.#world.now());
+      const regent = memory.room.bots[team] === null ? 'bot' : null;
+      const decision = playing.play(this.table, line, null, null, this.#world.now(), regent);
       if (typeof decision === 'string') throw new Error(`the rules refuse a bot's action ${line} [${decision}]`);
       await this.#apply(decision);
       await this.#review();

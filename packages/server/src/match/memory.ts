@@ -6,6 +6,7 @@ import {
   type Match,
   type Position,
   parsePosition,
+  type StandIn,
   type Team,
   teamsIn,
   teamsOf,
@@ -27,6 +28,8 @@ export interface Memory {
   readonly lines: readonly string[];
   /** When each of them was played, in milliseconds since 1970. */
   readonly playedAt: readonly number[];
+  /** Those that somebody played in a person's place, by their places among the lines. */
+  readonly regents: ReadonlyMap<number, StandIn>;
   /** How many lines were written down, taken back ones included. */
   readonly written: number;
   /**
@@ -90,18 +93,22 @@ export function remember(stored: StoredMatch): Memory {
   const lines: string[] = [];
   const playedAt: number[] = [];
   const asked: Asked = new Map();
-  for (const { line, actor, clientId, at } of stored.lines) {
+  const regents = new Map<number, StandIn>();
+  for (const { line, actor, clientId, regent, at } of stored.lines) {
     if (line === UNDO) {
       lines.pop();
+      regents.delete(lines.length);
       playedAt.pop();
       takeBack(asked, lines.length);
       continue;
     }
     if (actor !== null && clientId !== null) asked.set(askedName(actor, clientId), lines.length);
+    if (regent !== null) regents.set(lines.length, regent);
     lines.push(line);
     playedAt.push(at);
   }
-  const memory = { record, room, seats: seatsOf(seats), lines, playedAt, written: stored.lines.length, asked, said };
+  const written = stored.lines.length;
+  const memory = { record, room, seats: seatsOf(seats), lines, playedAt, regents, written, asked, said };
   return { ...memory, match: record.start === null ? null : fold(record, lines) };
 }
 
@@ -139,18 +146,20 @@ export interface Change {
 export function changed(memory: Memory, change: Change, at: number): Memory {
   const { room = memory.room, seats = memory.seats, start, line, unsaid } = change;
   const record = start === undefined ? memory.record : { ...memory.record, start: { ...start, startedAt: at } };
-  let { lines, playedAt } = memory;
+  let { lines, playedAt, regents } = memory;
   if (line?.line === UNDO) {
     lines = lines.slice(0, -1);
+    regents = new Map([...regents].filter(([place]) => place < lines.length));
     playedAt = playedAt.slice(0, -1);
   } else if (line !== undefined) {
+    if (line.regent !== null) regents = new Map([...regents, [lines.length, line.regent]]);
     lines = [...lines, line.line];
     playedAt = [...playedAt, at];
   }
   const match = change.match ?? (start === undefined ? memory.match : begin(record));
   const written = memory.written + (line === undefined ? 0 : 1);
   const said = unsaid === undefined ? memory.said : memory.said.filter(({ who }) => who !== unsaid);
-  return { ...memory, record, room, seats, lines, playedAt, written, said, match };
+  return { ...memory, record, room, seats, lines, playedAt, regents, written, said, match };
 }
 
 /** The key of a match's throws, with what the players mixed in. */

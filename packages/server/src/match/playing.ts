@@ -10,6 +10,7 @@ import {
   parseAction,
   playLine,
   resign as resignation,
+  type StandIn,
   sameCamp,
   type Team,
 } from '@dominion/rules';
@@ -53,16 +54,20 @@ export function act(table: Table, me: Team, { line, ply, id }: RequestPayload<'a
   const refusal = whyNotAct(table.match!.position, team, action, ply);
   if (refusal !== null) return refusal;
   if (inspect(action).kind === 'resign' && partnerOf(table, me) !== null) return 'partner-agrees';
-  return play(table, line, me, id, now);
+  return play(table, line, me, id, now, team === me ? null : 'ally');
 }
 
-/** The one door for a line: the rules decide. `actor` is the seat that asked; null for what the server does itself. */
+/**
+ * The one door for a line: the rules decide. `actor` is the seat that asked; null for what the server does itself. `regent`
+ * is who plays it in the place of the team's person.
+ */
 export function play(
   { match, room, times }: Table,
   line: string,
   actor: Team | null,
   clientId: string | null,
   now: number,
+  regent: StandIn | null = null,
 ): Decision {
   const played = playLine(match!, line);
   if (!played.ok) return played.refusal.code;
@@ -72,7 +77,7 @@ export function play(
   const acted = actor === null ? 0 : 1 << actor;
   const mayUndo = room.takeback && actor !== null && waitsForThrow(position);
   return {
-    line: { line, ply: match!.position.ply, actor, clientId },
+    line: { line, ply: match!.position.ply, actor, clientId, regent },
     match: played.match,
     room: {
       ...room,
@@ -89,7 +94,7 @@ export function takeBack(memory: Memory, me: Team, now: number): Decision {
   const { room, record, lines, match } = memory;
   if (room.undo === null || room.undo.team !== me || now >= room.undo.until) return 'no-takeback';
   return {
-    line: { line: UNDO, ply: match!.position.ply, actor: me, clientId: null },
+    line: { line: UNDO, ply: match!.position.ply, actor: me, clientId: null, regent: null },
     match: fold(record, lines.slice(0, -1)),
     room: { ...room, undo: null },
   };

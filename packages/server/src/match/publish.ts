@@ -1,6 +1,6 @@
 /** The one file that writes the schema: what people see follows from the live match and who is in the room. */
 import { formatClock, type MatchState, SeatState } from '@dominion/protocol';
-import { checkValue, TEAMS, type Team } from '@dominion/rules';
+import { checkValue, type StandIn, TEAMS, type Team } from '@dominion/rules';
 import { commitmentOf } from '@dominion/rules/dice';
 import { choosersOf, presenceOf } from './absences.js';
 import { left } from './clocks.js';
@@ -11,7 +11,7 @@ import { bitsOf, hintsAllowed } from './room-record.js';
 /** Brings the state up to date. Only what differs is written, so only that is sent. */
 export function publish(state: MatchState, live: LiveMatch, now: number): void {
   const { table } = live;
-  const { record, room, lines, match } = table;
+  const { record, room, lines, regents, match } = table;
   state.id = record.id;
   state.code = record.code;
   state.mode = record.mode;
@@ -29,6 +29,8 @@ export function publish(state: MatchState, live: LiveMatch, now: number): void {
   state.entropy = record.start?.entropy ?? '';
   state.seed = state.status === 'over' ? record.seed : '';
   publishLog(state, lines);
+  publishPlaces(state.byRegent, placesOf(regents, 'bot'));
+  publishPlaces(state.byAlly, placesOf(regents, 'ally'));
   state.check = match === null ? '' : checkValue(match.position);
   for (const team of TEAMS) {
     if (state.seats.length <= team) state.seats.push(new SeatState());
@@ -68,6 +70,16 @@ function publishSeat(seat: SeatState, table: Table, plays: boolean, team: Team, 
   seat.offersResign = (room.resigns & bit) !== 0;
   seat.ready = (room.ready & bit) !== 0;
   seat.mixed = seats.get(team)?.entropy != null;
+}
+
+function placesOf(regents: Table['regents'], by: StandIn): number[] {
+  return [...regents].filter(([, who]) => who === by).map(([at]) => at);
+}
+
+/** They only grow, but where a move was taken back or a match was read again. */
+function publishPlaces(published: MatchState['byRegent'], places: readonly number[]): void {
+  while (published.length > places.length || published.at(-1) !== places[published.length - 1]) published.pop();
+  for (let at = published.length; at < places.length; at++) published.push(places[at]!);
 }
 
 /** After a move was taken back the published log is a line longer. */

@@ -156,8 +156,8 @@ export class KyselyStore implements Store {
       },
       room: readRoomRecord(row.room),
       seats: seats.map(({ team, key_hash, name, entropy }) => ({ team, keyHash: key_hash, name, entropy })),
-      lines: lines.map(({ seq, line, ply, actor, client_id, at }) => {
-        return { seq, line, ply, actor, clientId: client_id, at: Number(at) };
+      lines: lines.map(({ seq, line, ply, actor, client_id, regent, at }) => {
+        return { seq, line, ply, actor, clientId: client_id, regent, at: Number(at) };
       }),
       said: said.map(({ match_id, ...each }) => ({ ...each, at: Number(each.at) })),
     };

@@ -100,4 +100,9 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await db.schema.alterTable('matches').addColumn('position', 'text').execute();
     },
   },
+  '0007-regents': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('actions').addColumn('regent', 'text').execute();
+    },
+  },
 };

@@ -3,7 +3,7 @@
  * A promise that resolves means: it survives a power cut. One that rejects means: nobody knows, read again.
  */
 import type { BotLevel, BotManner, Channel, Phrase } from '@dominion/protocol';
-import type { Dice, MatchResult, Mode, Team } from '@dominion/rules';
+import type { Dice, MatchResult, Mode, StandIn, Team } from '@dominion/rules';
 import type { RoomRecord } from '../match/room-record.js';
 
 /** A match's header. Times are milliseconds since 1970. */
@@ -54,6 +54,8 @@ export interface LineRecord {
   readonly actor: Team | null;
   /** The client's own name for it, with which asking twice counts once; null for the server's lines. */
   readonly clientId: string | null;
+  /** Who played it in the place of the team's person; null for nobody, and in lines from before this was written down. */
+  readonly regent: StandIn | null;
   readonly at: number;
 }
 

@@ -1,6 +1,6 @@
 /** The tables as Kysely sees them. Times are milliseconds since 1970. */
 import type { Channel, Phrase } from '@dominion/protocol';
-import type { Dice, Mode, Team } from '@dominion/rules';
+import type { Dice, Mode, StandIn, Team } from '@dominion/rules';
 
 export interface Tables {
   matches: {
@@ -48,6 +48,8 @@ export interface Tables {
     ply: number;
     actor: Team | null;
     client_id: string | null;
+    /** Who played it in a person's place; null for nobody. */
+    regent: StandIn | null;
     at: number;
   };
   said: {

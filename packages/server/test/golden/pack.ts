@@ -14,8 +14,10 @@ export function pack({ lines, ...rest }: StoredMatch): Packed {
 }
 
 export function unpack({ lines, ...rest }: Packed): StoredMatch {
-  const records = lines.map(([line, ply, actor, clientId, at], seq) => ({ seq, line, ply, actor, clientId, at }));
-  // The set is older than matches that begin from a position.
+  // The set is older than the marks of regents, and than matches that begin from a position.
+  const records = lines.map(([line, ply, actor, clientId, at], seq) => {
+    return { seq, line, ply, actor, clientId, regent: null, at };
+  });
   return { ...rest, match: { ...rest.match, position: null }, lines: records as StoredMatch['lines'] };
 }
 
