@@ -75,11 +75,26 @@ test('of three people one leaves, a regent plays, and the owner is back', async 
   await back.goto(`${link}?renderer=canvas`);
   const again = west.on(back);
   await expect(teams.getByText('A regent plays')).toBeHidden();
+  // What was played meanwhile is said to whose army it was, until they act, and marked for everybody, in the replay too.
+  const stoodIn = back.getByText('A regent played 1 turn for you.');
+  await expect(stoodIn).toBeVisible();
+  for (const person of [south, again]) {
+    const marked = person.page
+      .getByRole('list', { name: 'Moves' })
+      .locator('li', { has: person.page.locator('.regent-mark') });
+    await expect(marked).toHaveCount(1);
+    await expect(marked).toContainText(/Liang.*\(played by a regent\)/);
+  }
+  const replay = await south.context.newPage();
+  await replay.goto(`${link.replace('/r/', '/g/')}?renderer=canvas`);
+  await expect(replay.getByRole('button', { name: /Liang \(played by a regent\)/ })).toHaveCount(1);
+  await replay.close();
   // Everybody goes on, West by hand.
   const lines = witness.lines.length;
   await playOn(witness, [south, east, again], quiet, ({ actions, position }) => {
     return actions.length > lines + 8 && position.phase === 'move' && position.turn === 2;
   });
+  await expect(stoodIn).toBeHidden();
   await press(south, 'Resign', 'Really resign?');
   await press(east, 'Resign', 'Really resign?');
   await expect(over(again)).toContainText('Victory is yours');

@@ -1,5 +1,5 @@
 /** The move list: the lines of the log grouped by turn, in words. */
-import type { Team } from '@dominion/rules';
+import type { StandIn, Team } from '@dominion/rules';
 import { fate, grammar, kingdom, record } from '../words/index.js';
 import { tell } from '../words/tell.js';
 import type { Followed, Step, Story } from './story.js';
@@ -15,6 +15,8 @@ export interface Chapter {
   readonly phrases: readonly string[];
   /** Whether the last phrase says only that the X's were not up, as after three turns in four. */
   readonly blank: boolean;
+  /** Who played of it in the place of the team's person; null for nobody. */
+  readonly regent: StandIn | null;
   /** The lines of the log, for those who read notation. */
   readonly lines: readonly string[];
   /** How many lines of the log there are up to its end. */
@@ -38,6 +40,7 @@ export function chaptersOf({ header, steps }: Story): Chapter[] {
       title: record.opening,
       phrases,
       blank: false,
+      regent: null,
       lines: [],
       end: 0,
     });
@@ -49,13 +52,16 @@ export function chaptersOf({ header, steps }: Story): Chapter[] {
     let chapter = chapters.at(-1);
     if (chapter === undefined || chapter.key === 'opening' || chapter.ply !== ply || chapter.team !== team) {
       const title = muster && team === null ? record.muster : '';
-      chapter = { key: `step-${at}`, ply, team, title, phrases: [], blank: false, lines: [], end: at };
+      chapter = { key: `step-${at}`, ply, team, title, phrases: [], blank: false, regent: null, lines: [], end: at };
       chapters.push(chapter);
     }
     const told = tell(step.events, header.dice, team);
     chapter.blank =
       step.line === BLANK && step.before.phase === 'fate' && told.length === 1 && chapter.lines.length > 0;
-    chapter.phrases.push(...told);
+    // A muster is of all teams: the mark stands with what was played for one of them.
+    const mark = step.regent === null ? '' : record.regent[step.regent];
+    if (!muster) chapter.regent = step.regent ?? chapter.regent;
+    chapter.phrases.push(...(muster ? told.map((text) => grammar.sentences([text, mark])) : told));
     chapter.lines.push(step.line);
     chapter.end = at + 1;
   }
@@ -70,12 +76,17 @@ export function actorOf({ before, events }: Step): Team | null {
   return agreed || before.phase === 'muster' ? null : before.turn;
 }
 
+/** Whom a sentence is about: a team, or who plays in its person's place. */
+export function whoActs(team: Team, regent: StandIn | null): string {
+  return regent === null ? kingdom(team) : record.inPlace(team, regent);
+}
+
 /** What has just happened, in one breath, for a screen reader: what was taken back, and the last steps. */
 export function announcement({ story: { header, steps }, undone, fresh }: Omit<Followed, 'agrees'>): string {
   const told = (fresh === 0 ? [] : steps.slice(-Math.min(fresh, 3))).map((step) => {
     const team = actorOf(step);
     const what = grammar.sentence(grammar.clauses(tell(step.events, header.dice, team)));
-    return team === null ? what : grammar.about(kingdom(team), what);
+    return team === null ? what : grammar.about(whoActs(team, step.regent), what);
   });
   const back = new Set(undone.map(({ before }) => record.takenBack(before.turn)));
   return grammar.sentences([...back, ...told]);

@@ -5,6 +5,7 @@ import {
   type Position,
   parseAction,
   type Square,
+  type StandIn,
   sameCamp,
   type Team,
   teamOf,
@@ -19,6 +20,8 @@ export interface Entry {
   readonly step: number;
   /** Who did it; null where it was everybody. */
   readonly actor: Team | null;
+  /** Who played it in that team's place; null for nobody. */
+  readonly regent: StandIn | null;
   readonly weight: 'loss' | 'deed' | 'move';
   readonly text: string;
   /** Where it happened. */
@@ -62,8 +65,8 @@ export function sinceOwn(steps: readonly Step[], me: Team): number {
   return steps.findLastIndex(({ line, before }) => actsIn(before, line, me)) + 1;
 }
 
-/** Whether a line is a team's own action, and not a throw, which is nobody's. */
-function actsIn(before: Position, line: string, me: Team): boolean {
+/** Whether a line is a team's action, whoever played it, and not a throw, which is nobody's. */
+export function actsIn(before: Position, line: string, me: Team): boolean {
   const action = parseAction(line);
   if (action === null) return false;
   const parts = inspect(action);
@@ -83,7 +86,16 @@ function entriesOf(step: Step, at: number, me: Team, dice: Story['header']['dice
   return partsOf(step.events).flatMap((events): Entry[] => {
     const text = tell(events, dice, actor)[0];
     if (text === undefined) return [];
-    return [{ step: at, actor, weight: weightOf(events, step.before, me), text, squares: squaresIn(events) }];
+    return [
+      {
+        step: at,
+        actor,
+        regent: step.regent,
+        weight: weightOf(events, step.before, me),
+        text,
+        squares: squaresIn(events),
+      },
+    ];
   });
 }
 

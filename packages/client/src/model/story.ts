@@ -9,6 +9,7 @@ import {
   type MatchHeader,
   type Position,
   playLine,
+  type StandIn,
 } from '@dominion/rules';
 
 /** One line of the log, played. */
@@ -16,6 +17,8 @@ export interface Step {
   readonly line: string;
   readonly before: Position;
   readonly events: readonly GameEvent[];
+  /** Who played it in the place of the team's person; null for nobody. */
+  readonly regent: StandIn | null;
 }
 
 /** A match and how it came about. */
@@ -46,6 +49,8 @@ export interface Play {
 /** Nothing led there: it is shown at once. */
 export const NO_PLAY: Play = { events: [], from: null };
 
+const NO_REGENTS: ReadonlyMap<number, StandIn> = new Map();
+
 /** Where more lines than this are other ones, it is the log of something else; a log that merely ends earlier is not. */
 const MOST_UNDONE = 1;
 
@@ -56,9 +61,16 @@ export function beginStory(header: MatchHeader): Story {
 
 /**
  * Folds the lines that are new since `known`. A line that was taken back goes out of the story again; where the log is
- * none that could follow from the known one, the story is told from the start.
+ * none that could follow from the known one, the story is told from the start. `regents` says who played which line in
+ * somebody's place.
  */
-export function follow(known: Story | null, header: MatchHeader, log: readonly string[], check: string): Followed {
+export function follow(
+  known: Story | null,
+  header: MatchHeader,
+  log: readonly string[],
+  check: string,
+  regents: ReadonlyMap<number, StandIn> = NO_REGENTS,
+): Followed {
   const common = known === null || !sameHeader(known.header, header) ? -1 : commonLength(known.steps, log);
   const undone = known === null || common < 0 ? [] : known.steps.slice(common).reverse();
   const continues = common >= 0 && (undone.length <= MOST_UNDONE || common === log.length);
@@ -74,7 +86,8 @@ export function follow(known: Story | null, header: MatchHeader, log: readonly s
   for (const line of log.slice(steps.length)) {
     const played = playLine(match, line);
     if (!played.ok) return told(false);
-    steps.push({ line, before: match.position, events: played.events });
+    const regent = regents.get(steps.length) ?? null;
+    steps.push({ line, before: match.position, events: played.events, regent });
     match = played.match;
   }
   return told(check === '' || checkValue(match.position) === check);

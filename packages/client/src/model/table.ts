@@ -23,6 +23,7 @@ import {
   type Mode,
   type Position,
   parsePosition,
+  type StandIn,
   TEAMS,
   type Team,
 } from '@dominion/rules';
@@ -76,6 +77,8 @@ export interface Table {
   readonly entropy: string;
   readonly seed: string;
   readonly log: readonly string[];
+  /** Who played which lines of the log in a person's place, by their places in it. */
+  readonly regents: ReadonlyMap<number, StandIn>;
   readonly check: string;
   readonly seats: readonly Seat[];
   /** The host's seat; null where the host has none. */
@@ -117,6 +120,7 @@ export function readTable(state: MatchState): Table {
     entropy: state.entropy,
     seed: state.seed,
     log: [...state.log],
+    regents: readRegents(state),
     check: state.check,
     seats: TEAMS.map((team) => {
       const seat = seats[team];
@@ -150,6 +154,12 @@ export function readTable(state: MatchState): Table {
     halted: state.halted,
     begun: state.begun,
   };
+}
+
+/** A server that is older than this page marks nothing. */
+function readRegents({ byRegent, byAlly }: Partial<Pick<MatchState, 'byRegent' | 'byAlly'>>): Table['regents'] {
+  const marked = (places: Iterable<number> = [], by: StandIn) => [...places].map((at) => [at, by] as const);
+  return new Map([...marked(byRegent, 'bot'), ...marked(byAlly, 'ally')]);
 }
 
 /** Positions that were read: one is asked for with every change of a room. */
@@ -200,6 +210,7 @@ export const TABLE_AT_REST = {
   commitment: '',
   entropy: '',
   seed: '',
+  regents: new Map(),
   host: null,
   running: [],
   since: 0,

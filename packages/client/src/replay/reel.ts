@@ -12,6 +12,7 @@ import {
   placeOfAction,
   play,
   type ReplayError,
+  readRegentMark,
   replayRecord,
   start,
 } from '@dominion/rules';
@@ -62,10 +63,13 @@ function reelOf(record: MatchRecord, match: Match): Reel {
   if (record.comments.length > 0) notes.set(0, record.comments);
   const steps: Step[] = [];
   let position = begun;
-  for (const { action, comments } of record.turns.flatMap(({ actions }) => actions)) {
+  for (const { action, comments: noted } of record.turns.flatMap(({ actions }) => actions)) {
     const played = play(position, action);
     if (!played.ok) throw new Error(`a record that was played cannot be played: ${played.refusal.message}`);
-    steps.push({ line: formatAction(action), before: position, events: played.events });
+    const regent = noted.map(readRegentMark).find((by) => by !== null) ?? null;
+    // Marks are shown as what they say.
+    const comments = noted.filter((comment) => readRegentMark(comment) === null);
+    steps.push({ line: formatAction(action), before: position, events: played.events, regent });
     position = played.position;
     if (comments.length > 0) notes.set(steps.length, comments);
   }

@@ -8,6 +8,7 @@ import type { Team } from '@dominion/rules';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { speaksFor } from '../model/absence.js';
 import { announcement } from '../model/chronicle.js';
+import { stoodIn } from '../model/stand-ins.js';
 import { type Followed, follow, NO_PLAY, playOf, type Story } from '../model/story.js';
 import { firstSeat, headerOf, type Table } from '../model/table.js';
 import { type Situation, sameTask, type Task, taskOf } from '../model/task.js';
@@ -52,6 +53,8 @@ export class Session {
   readonly offset = signal(0);
   /** A sentence for the person: why not, or what went wrong. */
   readonly notice = signal<string | null>(null);
+  /** Whether the person's time ran out while they were here, since they last acted. */
+  readonly ranOut = signal(false);
   /** What has just happened, for screen readers. */
   readonly news = signal('');
 
@@ -192,17 +195,25 @@ export class Session {
         this.#onSeat(null);
       }
       if (table.status !== 'waiting') this.#followLog(table);
+      this.#noteRegent(table);
     });
     void mixIn(this);
     const made = this.#made;
     if (before === null && made !== null) queueMicrotask(() => void settle(this, made));
   }
 
+  #noteRegent({ seats }: Table): void {
+    const [me, steps] = [this.seat.value, this.story.value?.steps ?? []];
+    const seat = me === null ? undefined : seats[me];
+    if (me === null || (seat!.regent === '' && stoodIn(steps, me) === null)) this.ranOut.value = false;
+    else if (seat!.regent === 'bot' && seat!.presence === 'here') this.ranOut.value = true;
+  }
+
   #followLog(table: Table): void {
     const known = this.story.value;
-    let followed = follow(known, headerOf(table), table.log, table.check);
+    let followed = follow(known, headerOf(table), table.log, table.check, table.regents);
     if (!followed.agrees && known !== null) {
-      followed = follow(null, headerOf(table), table.log, table.check);
+      followed = follow(null, headerOf(table), table.log, table.check, table.regents);
       this.say(followed.agrees ? words.disagrees : words.disagreesStill);
     } else if (!followed.agrees) this.say(words.disagreesStill);
     if (followed.story === known) return;

@@ -2,10 +2,11 @@
 import type { RefObject } from 'preact';
 import type { Chapter } from '../model/chronicle.js';
 import { grammar, kingdom } from '../words/index.js';
+import { RegentMark } from './regent-mark.js';
 import { TeamMark } from './team-mark.js';
 
 /** A turn in a line: its number, whose it was, and what was done. That the X's were not up only the ear is told: the eye looks for more. */
-export function ChapterLine({ chapter: { ply, team, title, phrases, blank } }: { chapter: Chapter }) {
+export function ChapterLine({ chapter: { ply, team, title, phrases, blank, regent } }: { chapter: Chapter }) {
   const all = grammar.clauses(phrases);
   const shown = blank ? grammar.clauses(phrases.slice(0, -1)) : all;
   return (
@@ -13,7 +14,7 @@ export function ChapterLine({ chapter: { ply, team, title, phrases, blank } }: {
       <span class="move-ply">{ply ?? ''}</span>
       <span class="move-text">
         {team !== null && <TeamMark team={team} small />}
-        <b>{team === null ? title : kingdom(team)}</b> {shown}
+        <b>{team === null ? title : kingdom(team)}</b> {regent !== null && <RegentMark by={regent} />} {shown}
         {blank && <span class="visually-hidden">{all.slice(shown.length)}</span>}
       </span>
     </>

@@ -53,6 +53,13 @@ export const GearIcon = () => (
     <circle cx="9" cy="17" r="2.2" />
   </Icon>
 );
+/** A crown that is lent: broken lines. */
+export const RegentIcon = () => (
+  <Icon>
+    <path d="M4 8l4 4 4-7 4 7 4-4-1.5 8h-13z" stroke-dasharray="3 2.4" />
+    <path d="M6 20h12" />
+  </Icon>
+);
 export const WarningIcon = () => (
   <Icon>
     <path d="M12 4 2.8 20h18.4L12 4Zm0 6v5m0 2.6v.2" />

@@ -1,14 +1,16 @@
 /** What has come up at the table and wants an answer: people who left, one's own regent, a pause, an ally who would resign. */
 import type { AbsentChoice } from '@dominion/protocol';
+import type { Team } from '@dominion/rules';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { type Decision, decisionsOf } from '../model/absence.js';
 import { asksToResign, canResume } from '../model/offers.js';
+import { stoodIn } from '../model/stand-ins.js';
 import type { Session } from '../room/session.js';
-import { absence, clocks, offers } from '../words/index.js';
+import { absence, clocks, grammar, offers } from '../words/index.js';
 import { leaderOf } from '../words/names.js';
 import { AskTwice } from './ask-twice.js';
-import { CheckIcon, PauseIcon, PlayIcon } from './icons.js';
+import { CheckIcon, PauseIcon, PlayIcon, RegentIcon } from './icons.js';
 import { TeamMark } from './team-mark.js';
 
 /** All of them; nothing while there is none. */
@@ -68,11 +70,12 @@ function Paused({ session, mayResume }: { session: Session; mayResume: boolean }
   );
 }
 
-/** That a regent plays for the person; where it stays, the way to be rid of it. */
+/** That a regent plays for the person; where it stays, the way to be rid of it. What it played is told until the person acts. */
 function OwnRegent({ session }: { session: Session }) {
   const me = session.seat.value;
   const seat = me === null ? undefined : session.table.value!.seats[me];
-  if (seat?.regent !== 'bot') return null;
+  if (seat === undefined) return null;
+  if (seat.regent !== 'bot') return <StoodIn session={session} team={seat.team} />;
   const mark = <TeamMark team={seat.team} />;
   if (!seat.kept) return <Matter mark={mark} title={absence.ownRegent} text={absence.ownRegentTurn} />;
   return (
@@ -82,6 +85,14 @@ function OwnRegent({ session }: { session: Session }) {
       </button>
     </Matter>
   );
+}
+
+function StoodIn({ session, team }: { session: Session; team: Team }) {
+  const stood = stoodIn(session.story.value!.steps, team);
+  if (stood === null || session.hand.pending.value !== null) return null;
+  const { stoodInTime, stoodInMark } = absence;
+  const text = session.ranOut.value ? grammar.sentences([stoodInTime, stoodInMark]) : stoodInMark;
+  return <Matter mark={<RegentIcon />} title={absence.stoodIn(stood.turns, stood.by)} text={text} />;
 }
 
 /** Somebody who does not come back, and what the person may do about it. */

@@ -1,9 +1,11 @@
 /** What happened since one's last turn, for three seconds where the status line stands; any press or key ends it. */
 import { useEffect } from 'preact/hooks';
+import { whoActs } from '../model/chronicle.js';
 import type { Entry } from '../model/recap.js';
 import type { Session } from '../room/session.js';
-import { grammar, kingdom } from '../words/index.js';
+import { grammar } from '../words/index.js';
 import { insight } from '../words/insight.js';
+import { RegentMark } from './regent-mark.js';
 import { TeamMark } from './team-mark.js';
 
 const { recap: words } = insight;
@@ -27,6 +29,7 @@ export function RecapList({ session }: { session: Session }) {
             {entries.map((entry, at) => (
               <li key={`${entry.step} ${entry.text}`} data-weight={entry.weight} data-now={at === telling.at}>
                 {entry.actor !== null && <TeamMark team={entry.actor} small />}
+                {entry.regent !== null && <RegentMark by={entry.regent} />}
                 <span>{entry.text}</span>
               </li>
             ))}
@@ -42,8 +45,8 @@ export function RecapList({ session }: { session: Session }) {
   );
 }
 
-function spoken({ actor, text, weight }: Entry): string {
-  const told = actor === null ? text : grammar.about(kingdom(actor), text);
+function spoken({ actor, regent, text, weight }: Entry): string {
+  const told = actor === null ? text : grammar.about(whoActs(actor, regent), text);
   return grammar.sentence(weight === 'loss' ? words.loss(told) : told);
 }
 

@@ -11,6 +11,7 @@ import {
   PEASANT,
   type Piece,
   type Square,
+  type StandIn,
   type Team,
   teamOf,
   UNIT_NAMES,
@@ -648,6 +649,9 @@ export const record = {
   muster: 'Muster',
   opening: 'Opening throw',
   takenBack: (team: Team) => `${kingdom(team)} takes its move back.`,
+  /** Who played a turn in the place of the person who leads the team. */
+  regent: { bot: '(played by a regent)', ally: '(played by the ally)' } satisfies Record<StandIn, string>,
+  inPlace: (team: Team, by: StandIn) => (by === 'bot' ? `${kingdom(team)}’s regent` : `${kingdom(team)}’s ally for it`),
 } as const;
 
 export const end = {
@@ -726,6 +730,10 @@ export const absence = {
   ownRegent: 'A regent plays for you',
   ownRegentHint: 'Your time ran out three times. It plays until you ask for your seat.',
   ownRegentTurn: 'Your time ran out: a regent plays this turn for you.',
+  stoodIn: (turns: number, by: StandIn) =>
+    `${by === 'bot' ? 'A regent' : 'Your ally'} played ${count(turns, 'turn')} for you.`,
+  stoodInTime: 'Your time had run out.',
+  stoodInMark: 'The list of moves marks what was played so.',
   takeBack: 'Take the seat back',
   forAlly: (team: Team) => `For your ally ${kingdom(team)}:`,
   allyDanger: 'The Emperor of your ally is in danger!',

@@ -26,6 +26,7 @@ import {
   PEASANT,
   type Piece,
   type Square,
+  type StandIn,
   type Team,
   teamOf,
   type Unit,
@@ -651,6 +652,8 @@ export const record = {
   muster: '点兵',
   opening: '定先手',
   takenBack: (team: Team) => `${kingdom(team)}悔棋。`,
+  regent: { bot: '（电脑托管）', ally: '（盟友代下）' } satisfies Record<StandIn, string>,
+  inPlace: (team: Team, by: StandIn) => `${kingdom(team)}（${by === 'bot' ? '电脑托管' : '盟友代下'}）`,
 } as const;
 
 export const end = {
@@ -729,6 +732,9 @@ export const absence = {
   ownRegent: '电脑正替你托管',
   ownRegentHint: '你已三次超时。托管会一直下到你收回席位。',
   ownRegentTurn: '你已超时：本回合由电脑托管。',
+  stoodIn: (turns: number, by: StandIn) => `${by === 'bot' ? '电脑' : '盟友'}已替你下了 ${turns} 个回合。`,
+  stoodInTime: '你已超时。',
+  stoodInMark: '着法表中已标出。',
   takeBack: '收回席位',
   forAlly: (team: Team) => `替盟友${kingdom(team)}：`,
   allyDanger: '盟友的皇帝有危险！',
