@@ -1,4 +1,7 @@
-/** The tables' history. A migration that was released is never changed; a new one is added. */
+/**
+ * The tables' history. A migration that was released is never changed; a new one is added, under a number above all that are
+ * here: they are made in the order of their names.
+ */
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
