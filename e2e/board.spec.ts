@@ -5,8 +5,18 @@
 import { expect, type Page } from 'playwright/test';
 import { cellOf, EDGE, FRAME } from '../packages/client/src/board/geometry.js';
 import { lookOf } from '../packages/client/src/board/palette.js';
+import { PICTOGRAM_LINE, pictogramOf } from '../packages/client/src/board/pictograms.js';
 import type { BoardHandle } from '../packages/client/src/board/view.js';
-import { parseSquare, SIZE, TEAM_LETTERS, type Team } from '../packages/rules/src/index.js';
+import {
+  EMPEROR,
+  PRINCE,
+  parseSquare,
+  SIZE,
+  TEAM_LETTERS,
+  type Team,
+  UNITS,
+  type Unit,
+} from '../packages/rules/src/index.js';
 import { openLab, test, type Wish } from './lab.js';
 
 /** The board's edge in pixels, small and so large that ornaments are drawn; and where the lab puts it. */
@@ -105,4 +115,41 @@ test('the plain frame has the colour of the team to move, all round', async ({ p
     const expected = [hex >> 16, (hex >> 8) & 255, hex & 255];
     expect(colours).toEqual(colours.map(() => expected));
   }
+});
+
+/** A picture's dark pixels where a square of the board is 23 pixels wide, as on a phone: the picture is sixteen of them. */
+async function silhouettes(page: Page, units: readonly number[]): Promise<readonly (readonly boolean[])[]> {
+  const drawn = units.map((unit) => pictogramOf(unit));
+  return page.evaluate(
+    ([pictures, width]) =>
+      pictures.map(({ fill, line }) => {
+        const canvas = document.createElement('canvas');
+        canvas.width = canvas.height = 16;
+        const brush = canvas.getContext('2d')!;
+        brush.translate(8, 8);
+        brush.scale(16 / 108, 16 / 108);
+        brush.lineWidth = width;
+        brush.lineCap = 'round';
+        brush.fill(new Path2D(fill), 'evenodd');
+        brush.stroke(new Path2D(line));
+        return [...brush.getImageData(0, 0, 16, 16).data].filter((_, at) => at % 4 === 3).map((alpha) => alpha > 127);
+      }),
+    [drawn, PICTOGRAM_LINE] as const,
+  );
+}
+
+/** Which share of what is dark in one of two pictures is light in the other. */
+const apart = (a: readonly boolean[], b: readonly boolean[]): number =>
+  a.filter((dark, at) => dark !== b[at]).length / a.filter((dark, at) => dark || b[at]).length;
+
+test('on a phone no two pictures look alike, and the Emperor’s crown is the greatest of all', async ({ page }) => {
+  const seen = await silhouettes(page, UNITS);
+  for (const [i, one] of seen.entries()) {
+    for (const [j, other] of seen.entries()) {
+      if (j > i) expect(apart(one, other), `units ${UNITS[i]} and ${UNITS[j]}`).toBeGreaterThan(0.3);
+    }
+  }
+  const weight = (unit: Unit): number => seen[UNITS.indexOf(unit)]!.filter(Boolean).length;
+  expect(apart(seen[UNITS.indexOf(EMPEROR)]!, seen[UNITS.indexOf(PRINCE)]!)).toBeGreaterThan(0.6);
+  expect(weight(EMPEROR)).toBeGreaterThan(1.4 * weight(PRINCE));
 });

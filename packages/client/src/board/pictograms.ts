@@ -31,28 +31,23 @@ function beads(r: number, ...middles: readonly (readonly [number, number])[]): s
 }
 
 const PICTOGRAMS: ReadonlyMap<number, Pictogram> = new Map([
-  // The crown of the Zhou kings: a board with strands of beads before and behind, over a cap.
+  // The crown that everybody knows, as wide and as high as there is room, and the beads of the Son of Heaven below it.
   [
     EMPEROR,
     {
-      fill: `M-43 -46H43L47 -34H-47ZM-18 -28H18C18 -12 20 0 24 9H-24C-20 0 -18 -12 -18 -28ZM-29 16Q0 25 29 16V32Q0 45 -29 32Z${beads(
-        6.5,
-        [-38, -20],
-        [-38, -3],
-        [-38, 14],
-        [38, -20],
-        [38, -3],
-        [38, 14],
-      )}`,
+      fill: `M-41 8L-49 -30L-24 -14L0 -42L24 -14L49 -30L41 8ZM-40 15H40V27H-40Z${beads(6, [-44, -38], [44, -38])}${beads(
+        8,
+        [0, -42],
+      )}${beads(7.5, [-33, 42], [-11, 42], [11, 42], [33, 42])}`,
       line: '',
     },
   ],
-  // A coronet of three petals with the hairpin that holds it.
+  // A plain circlet, seen a little from above: a thin hoop with one stone before the brow, and no points.
   [
     PRINCE,
     {
-      fill: 'M0 -50C15 -32 20 -14 13 8H-13C-20 -14 -15 -32 0 -50ZM-45 -32C-28 -28 -18 -14 -19 8H-30C-36 -6 -36 -20 -45 -32ZM45 -32C36 -20 36 -6 30 8H19C18 -14 28 -28 45 -32ZM-30 28H30V44H-30Z',
-      line: 'M-44 18H44',
+      fill: 'M-50 -8Q-48 34 -17 34L-12 22Q-40 18 -42 -8ZM50 -8Q48 34 17 34L12 22Q40 18 42 -8ZM0 2L18 26L0 50L-18 26Z',
+      line: 'M-45 -8Q-42 -34 0 -34Q42 -34 45 -8',
     },
   ],
   // A plumed helmet with its cheek guards.
