@@ -1,16 +1,21 @@
 /** This server's right to play matches: a lease in the database, renewed for as long as the process lives. */
 import { randomBytes } from 'node:crypto';
 import type { Log } from './log.js';
-import type { Store } from './store/store.js';
+import type { ServerRecord, Store } from './store/store.js';
 
 /** How long, in milliseconds, others wait after the last renewal before they take this server's matches. */
 const LEASE = 10_000;
+/** How often, in milliseconds, is looked whether another server at this one's address is still there. */
+const LOOK = 250;
 /** How often it is renewed, and how long after the start of the last renewal nothing is written any more. */
 const RENEW = 3000;
 const HOLD = 7000;
 
+/** Another server lives at the address at which this one would be reached; the message says what helps. */
+export class AddressTaken extends Error {}
+
 export interface LeaseOptions {
-  readonly store: Pick<Store, 'renew' | 'resign' | 'alone'>;
+  readonly store: Pick<Store, 'enter' | 'renew' | 'resign' | 'alone'>;
   readonly log: Log;
   /** Called when the lease was over and was taken again: others may have taken any match meanwhile. */
   readonly onLost: () => void;
@@ -44,11 +49,20 @@ export class Lease {
     return this.#id;
   }
 
-  /** Takes the lease and goes on renewing it; rejected when the database does not answer. See `ServerRecord`. */
-  async open(id: string, address: string): Promise<void> {
+  /** Where the others reach this server. */
+  get address(): string {
+    return this.#address;
+  }
+
+  /**
+   * Takes the lease and goes on renewing it; rejected when the database does not answer. Where `surely` this server alone is
+   * reached at the address, whoever was before it at that address has died; otherwise that one's lease is waited for, and an
+   * {@link AddressTaken} thrown when it is renewed.
+   */
+  async open(id: string, address: string, surely = true): Promise<void> {
     this.#id = id;
     this.#address = address;
-    await this.#renew();
+    await this.#enter(surely || this.#options.store.alone);
     this.#tellTaken();
     this.#schedule();
   }
@@ -71,10 +85,32 @@ export class Lease {
     }
   }
 
+  get #server(): ServerRecord {
+    return { id: this.#id, address: this.#address, token: this.token };
+  }
+
+  async #enter(surely: boolean): Promise<void> {
+    for (let ends = Number.POSITIVE_INFINITY; ; ) {
+      const began = this.#now();
+      const left = await this.#options.store.enter(this.#server, LEASE, surely);
+      if (left === 0) {
+        this.#renewed = began;
+        return;
+      }
+      // Who has died renews nothing. Clocks are read at a moment's distance, so a little later is no renewal.
+      if (left > LEASE || began + left > ends + RENEW / 2) {
+        throw new AddressTaken(
+          `Another server of this database is reached at ${this.#address} already. Set SERVER_ADDRESS on each to where the others reach it, as http://10.0.0.2:2567.`,
+        );
+      }
+      ends = Math.min(ends, began + left);
+      await new Promise((resolve) => setTimeout(resolve, LOOK));
+    }
+  }
+
   async #renew(): Promise<boolean> {
     const began = this.#now();
-    const server = { id: this.#id, address: this.#address, token: this.token };
-    const kept = await this.#options.store.renew(server, LEASE);
+    const kept = await this.#options.store.renew(this.#server, LEASE);
     this.#renewed = began;
     return kept;
   }
@@ -83,7 +119,10 @@ export class Lease {
     this.#timer = setTimeout(async () => {
       const { log, store, onLost } = this.#options;
       try {
-        if (!(await this.#renew()) && !store.alone) onLost();
+        if (!(await this.#renew()) && !store.alone) {
+          log.warn('the lease was over; where two servers have the same SERVER_ADDRESS, each strikes the other out');
+          onLost();
+        }
       } catch (error) {
         log.error({ err: error }, 'the lease could not be renewed');
       }

@@ -2,6 +2,7 @@
 import { createApp } from './app.js';
 import { ConfigError, readConfig } from './config.js';
 import { guardProcess } from './guards.js';
+import { AddressTaken } from './lease.js';
 import { createLog } from './log.js';
 import { openPostgresStore } from './store/postgres.js';
 import { openSqliteStore } from './store/sqlite.js';
@@ -40,7 +41,8 @@ try {
 
 /** What a person can do something about in a sentence; a mistake of ours with all we know. */
 function sentence(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof StoreError) return error.message;
+  if (error instanceof ConfigError || error instanceof StoreError || error instanceof AddressTaken)
+    return error.message;
   const { code, port, address } = error as { code?: string; port?: number; address?: string };
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken by another program. Stop that, or set PORT to another number.`;

@@ -5,7 +5,7 @@ import { createLog } from '../src/log.js';
 /** A lease on a store, and the time that it is told. */
 async function leaseOn(alone: boolean) {
   const clock = { now: 0 };
-  const store = { alone, renew: async () => true, resign: async () => {} };
+  const store = { alone, enter: async () => 0, renew: async () => true, resign: async () => {} };
   const lease = new Lease({ store, log: createLog('silent'), onLost: () => {}, now: () => clock.now });
   const before = lease.holds();
   await lease.open('one', 'http://127.0.0.1:1');

@@ -55,6 +55,9 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
   if (error !== undefined) throw error;
 }
 
+/** For how long, in milliseconds, the row of a server whose lease is over is kept, with its secret. */
+const FORGOTTEN = 3_600_000;
+
 async function writeSeats(tx: Kysely<Tables>, matchId: string, seats: readonly SeatRecord[]): Promise<void> {
   if (seats.length === 0) return;
   await tx
@@ -210,17 +213,42 @@ export class KyselyStore implements Store {
     );
   }
 
-  async renew({ id, address, token }: ServerRecord, lease: number): Promise<boolean> {
-    const lease_until = sql<number>`${this.#now} + ${sql.lit(Math.round(lease))}`;
+  async enter(server: ServerRecord, lease: number, surely: boolean): Promise<number> {
     return this.#transact(async (tx) => {
-      const renewed = await this.#leases(tx).select('id').where('id', '=', id).executeTakeFirst();
-      await tx
-        .insertInto('servers')
-        .values({ id, address, token, lease_until })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet({ address, token, lease_until }))
-        .execute();
+      const { address, id } = server;
+      if (surely) {
+        await tx.deleteFrom('servers').where('address', '=', address).where('id', '!=', id).execute();
+      } else {
+        const left = sql<number>`max(lease_until) - ${this.#now}`.as('left');
+        const other = await this.#leases(tx)
+          .select(left)
+          .where('address', '=', address)
+          .where('id', '!=', id)
+          .executeTakeFirst();
+        if (Number(other?.left ?? 0) > 0) return Number(other!.left);
+      }
+      await this.#lease(tx, server, lease);
+      return 0;
+    });
+  }
+
+  async renew(server: ServerRecord, lease: number): Promise<boolean> {
+    return this.#transact(async (tx) => {
+      const renewed = await this.#leases(tx).select('id').where('id', '=', server.id).executeTakeFirst();
+      const long = sql<number>`${this.#now} - ${sql.lit(FORGOTTEN)}`;
+      await tx.deleteFrom('servers').where('lease_until', '<', long).execute();
+      await this.#lease(tx, server, lease);
       return renewed !== undefined;
     });
+  }
+
+  async #lease(tx: Kysely<Tables>, { id, address, token }: ServerRecord, lease: number): Promise<void> {
+    const lease_until = sql<number>`${this.#now} + ${sql.lit(Math.round(lease))}`;
+    await tx
+      .insertInto('servers')
+      .values({ id, address, token, lease_until })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ address, token, lease_until }))
+      .execute();
   }
 
   async resign(server: string): Promise<void> {

@@ -63,6 +63,7 @@ export async function openSqliteStore(folder: string): Promise<Store> {
     release: (...args) => call('release', ...args),
     commit: (...args) => call('commit', ...args),
     say: (...args) => call('say', ...args),
+    enter: (...args) => call('enter', ...args),
     renew: (...args) => call('renew', ...args),
     resign: (...args) => call('resign', ...args),
     server: (...args) => call('server', ...args),

@@ -162,7 +162,17 @@ export interface Store {
   commit(matchId: string, epoch: number, commit: Commit): Promise<void>;
   /** Writes down what was said; rejected with {@link StaleEpoch} when the match was claimed since. */
   say(matchId: string, epoch: number, said: SaidRecord): Promise<void>;
-  /** Enters a server, or renews its lease of so many milliseconds by the database's clock; false if it was over. */
+  /**
+   * Enters a server that starts, with a lease of so many milliseconds by the database's clock. Where its address is surely its
+   * own, whatever else is entered with that address is a process that has gone: it is struck out in the same breath, and its
+   * matches are free. Where it may be another's too, nothing is done while another one there has a lease. Gives for how many
+   * milliseconds more that one has it; 0 when the server was entered.
+   */
+  enter(server: ServerRecord, lease: number, surely: boolean): Promise<number>;
+  /**
+   * Renews a server's lease of so many milliseconds by the database's clock, or enters it again; false if it was over. Servers
+   * whose leases have been over for long are struck out.
+   */
   renew(server: ServerRecord, lease: number): Promise<boolean>;
   /** Strikes a server out; its matches may be claimed at once. */
   resign(server: string): Promise<void>;
