@@ -11,6 +11,9 @@ import { SEED_BYTES } from '@dominion/rules/dice';
 import { createBotPool, type Thinker } from './bots/pool.js';
 import { steadyClock } from './clock.js';
 import type { Config } from './config.js';
+import { Door } from './door/door.js';
+import type { Site } from './door/hops.js';
+import { openRedis } from './door/redis.js';
 import { guardColyseus, MAX_FRAME } from './guards.js';
 import { front } from './http/front.js';
 import { guardUpgrades } from './http/upgrades.js';
@@ -70,17 +73,30 @@ export function createApp(options: AppOptions): App {
   const thinking = { thinker, pace: config.botPace };
   const makeNext = (memory: Memory) => makeRematch(maker, memory);
   const lease = new Lease({ store, log, onLost: () => void matches.retireAll(CloseCode.MAY_TRY_RECONNECT) });
+  const redis = config.redisUrl === null ? null : openRedis(config.redisUrl, log);
+  const door = new Door({ config, token: lease.token, redis, log });
   const matches = new LiveMatches({ store, log, now, wall, thinking, makeNext, lease, times: config.times });
-  MatchRoom.context = { matches, metrics, limits: config.limits, idle: config.idle, log, now };
+  MatchRoom.context = { matches, metrics, limiter: door.limiter, limits: config.limits, idle: config.idle, log, now };
   const pictures = createPictures({ folder: join(config.clientDir, 'painter'), log });
   const own = () => matches.listed();
-  const lobby = config.redisUrl === null ? ownLobby(own) : sharedLobby(config.redisUrl, () => lease.id, own, log);
+  const lobby = redis === null ? ownLobby(own) : sharedLobby(redis, () => lease.id, own, log);
+  const site: Site = {
+    get id() {
+      return lease.id;
+    },
+    get address() {
+      return lease.address;
+    },
+    find: (id) => store.server(id),
+  };
   // Node looks for requests that take too long every 30 seconds unless told otherwise.
   const http = createServer(
     { connectionsCheckingInterval: 2000 },
     front(
       {
         config,
+        door,
+        site,
         store,
         log,
         matches,
@@ -93,19 +109,13 @@ export function createApp(options: AppOptions): App {
       log,
     ),
   );
-  http.headersTimeout = 10_000;
-  http.requestTimeout = 15_000;
+  http.headersTimeout = config.patience.head;
+  http.requestTimeout = config.patience.request;
   const transport = new WebSocketTransport({ server: http, maxPayload: MAX_FRAME });
   // The transport prints a stack for a port that is taken; listen() says it to whoever called.
   http.removeAllListeners('error');
   http.on('error', (error) => log.debug({ err: error }, 'the HTTP server failed'));
-  const upgrades = guardUpgrades(http, config, {
-    get id() {
-      return lease.id;
-    },
-    token: lease.token,
-    find: (id) => store.server(id),
-  });
+  const upgrades = guardUpgrades(http, config, door, site);
   // Colyseus' own HTTP routes are never bound: front() answers all there is.
   const server = new Server({ transport, greet: false, gracefullyShutdown: false, logger: colyseusLog(log) });
   server.define(ROOM_NAME, MatchRoom);
@@ -124,7 +134,13 @@ export function createApp(options: AppOptions): App {
       });
       const { metricsPort, metricsHost } = config;
       if (metricsPort !== null) operator = await serveMetrics(metrics, metricsPort, metricsHost);
-      await lease.open(matchMaker.processId, config.serverAddress ?? `http://127.0.0.1:${this.port}`);
+      const { serverAddress } = config;
+      if (serverAddress === null && !store.alone) {
+        log.warn(
+          'DATABASE_URL is set and SERVER_ADDRESS is not: other servers of the site find this one only if they run on this machine',
+        );
+      }
+      await lease.open(matchMaker.processId, serverAddress ?? `http://127.0.0.1:${this.port}`, serverAddress !== null);
     },
     async close() {
       closing = true;
@@ -133,6 +149,7 @@ export function createApp(options: AppOptions): App {
       await upgrades.drain(FAREWELL);
       http.closeAllConnections();
       await lobby.close();
+      redis?.destroy();
       await lease.close();
       operator?.close();
       operator?.closeAllConnections();

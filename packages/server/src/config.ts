@@ -3,23 +3,65 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { TIMES, type Times } from './match/times.js';
 
-/** How much one address, and one connection, may ask for. */
+/** How much one address, and one connection, may ask for. An IPv6 address counts as its /64. */
 export interface Limits {
-  /** Open sockets an address. */
+  /** Open WebSockets an address. */
   readonly sockets: number;
-  /** New sockets an address in 10 seconds. */
+  /** New WebSockets an address in 10 seconds. */
   readonly upgrades: number;
-  /** Matches made an address in a minute. */
+  /** Matches made an address in a minute, rematches among them. */
   readonly matches: number;
-  /** Lists of own matches asked for an address in a minute. */
+  /** Places in rooms asked for, and matches opened, an address in a minute. */
+  readonly joins: number;
+  /** Codes without a match that an address may ask for in a minute; then every code is refused. */
+  readonly unknown: number;
+  /** Of lists of own matches, records, pictures, pages of matches and requests to be forgotten: so many each an address in a minute. */
   readonly lists: number;
+  /** Things said an address in a minute, in all matches and with whatever keys. */
+  readonly talk: number;
   /** Requests a second in a room; more are refused, five times as many cut the connection. */
   readonly requests: number;
-  /** Whether the limits by address count for this machine's own addresses too. */
+  /** Whether the limits by address count for this machine's own addresses even where no proxy is trusted. */
   readonly loopback: boolean;
 }
 
-export const LIMITS: Limits = { sockets: 20, upgrades: 10, matches: 10, lists: 120, requests: 20, loopback: false };
+export const LIMITS: Limits = {
+  sockets: 20,
+  upgrades: 10,
+  matches: 10,
+  joins: 300,
+  unknown: 30,
+  lists: 120,
+  talk: 120,
+  requests: 20,
+  loopback: false,
+};
+
+/** The variables that set them. */
+const LIMIT_VARIABLES: Readonly<Record<Exclude<keyof Limits, 'loopback'>, string>> = {
+  sockets: 'LIMIT_SOCKETS',
+  upgrades: 'LIMIT_NEW_SOCKETS',
+  matches: 'LIMIT_MATCHES',
+  joins: 'LIMIT_JOINS',
+  unknown: 'LIMIT_UNKNOWN_CODES',
+  lists: 'LIMIT_LISTS',
+  talk: 'LIMIT_TALK',
+  requests: 'LIMIT_REQUESTS',
+};
+
+/** How long others are waited for before they are given up, in milliseconds. */
+export interface Patience {
+  /** For the head of a request, and for all of it. */
+  readonly head: number;
+  readonly request: number;
+  /** For a connection on which nothing moves: no request, or an answer that is not read. Open WebSockets have pings of their own. */
+  readonly stall: number;
+  /** For another server of the site to take a socket that is sent on to it, and to answer a request. */
+  readonly hop: number;
+  readonly answer: number;
+}
+
+export const PATIENCE: Patience = { head: 10_000, request: 15_000, stall: 30_000, hop: 3000, answer: 5000 };
 
 export interface Config {
   /** The port for HTTP and WebSocket; 0 takes a free one. */
@@ -47,6 +89,7 @@ export interface Config {
   /** How many proxies stand in front and name the caller in X-Forwarded-For. */
   readonly trustProxy: number;
   readonly limits: Limits;
+  readonly patience: Patience;
   /** Milliseconds after which a match that nobody is in falls asleep. */
   readonly idle: number;
   /** Worker threads in which bots think, at most; one processor is left to the event loop unless the operator says more. */
@@ -91,12 +134,21 @@ export function readConfig(environment: Environment): Config {
     logLevel: level as LogLevel,
     allowedOrigins: readOrigins(text('ALLOWED_ORIGINS')),
     trustProxy: wholeNumber('TRUST_PROXY', text('TRUST_PROXY'), 0, 10),
-    limits: LIMITS,
+    limits: readLimits(text),
+    patience: PATIENCE,
     idle: 60_000,
     botThreads: wholeNumber('BOT_THREADS', text('BOT_THREADS'), Math.max(1, availableParallelism() - 1), 256, 1),
     botPace: [600, 2000],
     times: TIMES,
   };
+}
+
+function readLimits(text: (name: string) => string | undefined): Limits {
+  const set = Object.entries(LIMIT_VARIABLES).map(([limit, name]) => {
+    const usual = LIMITS[limit as keyof typeof LIMIT_VARIABLES];
+    return [limit, wholeNumber(name, text(name), usual, 100_000, 1)];
+  });
+  return { ...LIMITS, ...Object.fromEntries(set) };
 }
 
 function wholeNumber(name: string, text: string | undefined, otherwise: number, most: number, least = 0): number {

@@ -30,18 +30,6 @@ function hasBody(headers: IncomingMessage['headers']): boolean {
   return Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** The address of the caller, as the last of `proxies` trusted proxies saw it; what others claim is not read. */
-export function addressOf(request: IncomingMessage, proxies: number): string {
-  const forwarded = proxies > 0 ? String(request.headers['x-forwarded-for'] ?? '').split(',') : [];
-  const named = forwarded[forwarded.length - proxies]?.trim();
-  return (named || (request.socket.remoteAddress ?? '')).replace(/^::ffff:/, '');
-}
-
-/** Whether an address is this machine's own. */
-export function isLoopback(address: string): boolean {
-  return address === '::1' || address.startsWith('127.');
-}
-
 /** Whether a page of this origin may speak to us: our own pages, those on the list, and what is no page at all. */
 export function originAllowed(request: IncomingMessage, allowed: readonly string[]): boolean {
   const { origin, host } = request.headers;

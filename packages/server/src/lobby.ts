@@ -1,6 +1,6 @@
 /** The listed matches of all servers of a site, shared through Redis. Losing Redis leaves each server with its own. */
 import type { ListedMatch } from '@dominion/protocol';
-import { createClient } from 'redis';
+import type { Redis } from './door/redis.js';
 import type { Log } from './log.js';
 
 /** How often, in milliseconds, a server says what it has, and how long that counts in seconds. */
@@ -30,22 +30,8 @@ export function ownLobby(own: () => readonly ListedMatch[]): Lobby {
 }
 
 /** The lobby of several servers; this one's is called `server`. Never fails: without Redis it knows its own matches. */
-export function sharedLobby(url: string, server: () => string, own: () => readonly ListedMatch[], log: Log): Lobby {
-  const client = createClient({
-    url,
-    disableOfflineQueue: true,
-    socket: { reconnectStrategy: (n) => Math.min(50 * 2 ** n, 3000) },
-  });
-  let told = false;
-  client.on('error', (error) => {
-    if (!told) log.warn({ err: error }, 'Redis does not answer; the lobby lists this server’s matches only');
-    told = true;
-  });
-  client.on('ready', () => {
-    told = false;
-    void publish();
-  });
-  void client.connect().catch(() => {});
+export function sharedLobby(client: Redis, server: () => string, own: () => readonly ListedMatch[], log: Log): Lobby {
+  client.on('ready', () => void publish());
   const timer = setInterval(() => void publish(), PUBLISH);
   timer.unref();
 
@@ -92,7 +78,6 @@ export function sharedLobby(url: string, server: () => string, own: () => readon
       } catch {
         // It is forgotten by itself.
       }
-      client.destroy();
     },
   };
 }

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../src/config.js';
-import { Quota } from '../src/http/quota.js';
 import { colyseusLog } from '../src/log.js';
 import { Bucket } from '../src/rooms/bucket.js';
 
@@ -48,14 +47,6 @@ test('a bucket gives so many a second', () => {
   expect([bucket.take(), bucket.take(), bucket.take()]).toEqual([true, true, false]);
   now = 500;
   expect([bucket.take(), bucket.take()]).toEqual([true, false]);
-});
-
-test('a quota gives so many an address in a window', () => {
-  let now = 0;
-  const quota = new Quota(2, 1000, () => now);
-  expect([quota.take('a'), quota.take('a'), quota.take('a'), quota.take('b')]).toEqual([true, true, false, true]);
-  now = 1000;
-  expect(quota.take('a')).toBe(true);
 });
 
 test('Colyseus’ errors are rationed in the log', () => {

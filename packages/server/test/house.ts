@@ -97,7 +97,10 @@ const PLENTY: Limits = {
   sockets: 1000,
   upgrades: 1000,
   matches: 1000,
+  joins: 1000,
+  unknown: 1000,
   lists: 1000,
+  talk: 1000,
   requests: 100_000,
   loopback: false,
 };

@@ -11,23 +11,27 @@ import {
   parseCode,
   whatIsWrong,
 } from '@dominion/protocol';
-import { json, type NextFunction, type Response, Router } from 'express';
+import { json, type NextFunction, type Request, type Response, Router } from 'express';
 import type { Config } from '../config.js';
-import { addressOf, MAX_BODY } from '../guards.js';
+import type { Door } from '../door/door.js';
+import { askServer, type Site } from '../door/hops.js';
+import { MAX_BODY } from '../guards.js';
 import type { Lobby } from '../lobby.js';
 import type { Log } from '../log.js';
+import { TOO_MANY_MATCHES } from '../match/live-match.js';
 import type { LiveMatches } from '../match/live-matches.js';
 import { type Maker, makeAsked } from '../match/making.js';
 import type { Pictures } from '../picture/pictures.js';
 import { hashKey } from '../seats.js';
-import type { OwnRecord, ServerRecord, Store } from '../store/store.js';
+import type { OwnRecord, Store } from '../store/store.js';
 import { forget } from './forget.js';
-import { Quota, withinShare } from './quota.js';
 import { records } from './records.js';
-import { refuse } from './refuse.js';
+import { GUESSED, refuse } from './refuse.js';
 
 export interface ApiOptions {
   readonly config: Config;
+  readonly door: Door;
+  readonly site: Site;
   readonly store: Store;
   readonly log: Log;
   readonly matches: LiveMatches;
@@ -65,38 +69,8 @@ function once<T>(time: number, make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** How long, in milliseconds, another server may take to answer. */
-const PATIENCE = 5000;
-
-/** Lets the server on which a match is awake reserve the place; the socket then finds its way there, see `upgrades.ts`. */
-async function joinElsewhere(
-  server: ServerRecord,
-  code: string,
-  options: JoinOptions,
-  response: Response,
-): Promise<void> {
-  try {
-    const answer = await fetch(`${server.address}/matchmake/joinById/${code}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(options),
-      signal: AbortSignal.timeout(PATIENCE),
-    });
-    response
-      .status(answer.status)
-      .set('Cache-Control', 'no-store')
-      .type('json')
-      .send(await answer.text());
-  } catch {
-    // It may have just died: once its lease is over the match is woken here.
-    refuse(response, 503, 'moving');
-  }
-}
-
-export function api({ config, store, log, matches, maker, lobby, ready, draining }: ApiOptions): Router {
+export function api({ config, door, site, store, log, matches, maker, lobby, ready, draining }: ApiOptions): Router {
   const router = Router();
-  const making = new Quota(config.limits.matches, 60_000);
-  const asking = new Quota(config.limits.lists, 60_000);
   const body = json({ limit: MAX_BODY });
 
   const list = once(SAME, async () => JSON.stringify({ matches: await lobby.listed() } satisfies LobbyList));
@@ -127,8 +101,8 @@ export function api({ config, store, log, matches, maker, lobby, ready, draining
   });
 
   router.post('/api/matches', unlessDraining, body, async (request, response) => {
-    if (!withinShare(making, request, config)) {
-      return refuse(response, 429, 'too-fast', 'Too many matches from your address; wait a minute.');
+    if (!(await door.allows(request, 'matches'))) {
+      return refuse(response, 429, 'too-fast', TOO_MANY_MATCHES);
     }
     const asked = MakeMatch.safeParse(request.body);
     if (!asked.success) return refuse(response, 400, 'bad-request', whatIsWrong('bad-request', asked.error));
@@ -146,7 +120,7 @@ export function api({ config, store, log, matches, maker, lobby, ready, draining
   });
 
   router.post('/api/mine', body, async (request, response) => {
-    if (!withinShare(asking, request, config)) return refuse(response, 429, 'too-fast');
+    if (!(await door.allows(request, 'mine'))) return refuse(response, 429, 'too-fast');
     const asked = AskMine.safeParse(request.body);
     if (!asked.success) return refuse(response, 400, 'bad-request');
     const { key, most, before } = asked.data;
@@ -155,28 +129,52 @@ export function api({ config, store, log, matches, maker, lobby, ready, draining
     response.set('Cache-Control', 'no-store').json(mine);
   });
 
-  router.post('/api/matches/:code/open', unlessDraining, async (request, response) => {
+  /** Where the match behind a code is, for somebody who may be guessing; refuses where there is none, or too much was asked. */
+  const opened = async (request: Request<{ code: string }>, response: Response) => {
+    if (!(await door.allows(request, 'joins'))) return refuse(response, 429, 'too-fast');
     const code = parseCode(request.params.code);
-    if (code === null || (await matches.open(code)) === null) return refuse(response, 404, 'unknown-match');
-    const opened: OpenedMatch = { code, roomId: code };
-    response.set('Cache-Control', 'no-store').json(opened);
+    const where = await door.find(request, async () => (code === null ? null : matches.open(code)));
+    if (where === 'guessed') return refuse(response, 429, 'too-fast', GUESSED);
+    if (where === null || code === null) return refuse(response, 404, 'unknown-match');
+    return { code, where };
+  };
+
+  router.post('/api/matches/:code/open', unlessDraining, async (request, response) => {
+    const found = await opened(request, response);
+    if (!found) return;
+    const answer: OpenedMatch = { code: found.code, roomId: found.code };
+    response.set('Cache-Control', 'no-store').json(answer);
   });
 
   // Colyseus' own route would let anybody make rooms, and dies of a strange Host; this one does the one thing we need.
-  router.post('/matchmake/joinById/:code', unlessDraining, body, async (request, response) => {
-    const code = parseCode(request.params.code);
-    const options = JoinOptions.safeParse(request.body);
-    if (!options.success) return refuse(response, 400, 'bad-request');
-    const found = code === null ? null : await matches.open(code);
-    if (code === null || found === null) return refuse(response, 404, 'unknown-match');
-    if (found.kind === 'elsewhere') return joinElsewhere(found.server, code, options.data, response);
-    const context = createAuthContext({ headers: {}, remoteAddress: addressOf(request, config.trustProxy) });
-    const reservation = await matchMaker.joinById(code, options.data, context);
-    response.set('Cache-Control', 'no-store').json(reservation);
-  });
+  router.post(
+    '/matchmake/joinById/:code',
+    unlessDraining,
+    body,
+    async (request: Request<{ code: string }>, response) => {
+      const options = JoinOptions.safeParse(request.body);
+      if (!options.success) return refuse(response, 400, 'bad-request');
+      const found = await opened(request, response);
+      if (!found) return;
+      const { code, where } = found;
+      if (where.kind === 'elsewhere') {
+        // What was sent here is not sent on: the match is on its way, and whoever asks comes again.
+        const path = `/matchmake/joinById/${code}`;
+        const asking = { path, body: options.data, caller: door.addressOf(request), patience: config.patience.answer };
+        const answer = door.wayOf(request) === 'own' ? await askServer(site, where.server, asking) : null;
+        if (answer === null) return refuse(response, 503, 'moving');
+        // The socket then finds its way there, see `upgrades.ts`.
+        response.status(answer.status).set('Cache-Control', 'no-store').type('json').send(answer.text);
+        return;
+      }
+      const context = createAuthContext({ headers: {}, remoteAddress: door.addressOf(request) });
+      const reservation = await matchMaker.joinById(code, options.data, context);
+      response.set('Cache-Control', 'no-store').json(reservation);
+    },
+  );
 
-  router.use(records({ config, store, matches }));
-  router.use(forget({ config, store, matches, log, unlessDraining }));
+  router.use(records({ door, store, matches }));
+  router.use(forget({ config, door, site, store, matches, log, unlessDraining }));
 
   router.use(['/api', '/matchmake'], (_request, response) => refuse(response, 404, 'not-found'));
   return router;

@@ -7,7 +7,6 @@ import type { Memory } from '../match/memory.js';
 import { type Preview, previewOfMatch, previewOfPuzzle, USUAL } from '../picture/preview.js';
 import { positionOf, withPosition } from './glimpse.js';
 import { originOf, type PreviewSource, readPreview, withPreview } from './previews.js';
-import { Quota, withinShare } from './quota.js';
 
 /** The pages that are about a match. */
 const MATCH = /^\/(r|g|embed)\/([0-9A-Za-z]{1,12})\/?$/;
@@ -60,12 +59,13 @@ function written(page: string, request: Request, memory: Memory | null | undefin
 
 /** Dresses pages; whoever asks for too many matches gets the page without. */
 export function dresser(source: PreviewSource): (page: string, request: Request) => Promise<Dressed> {
-  const quota = new Quota(source.config.limits.lists, 60_000);
+  const { door, find } = source;
   return async (page, request) => {
     const [, kind, code] = MATCH.exec(request.path) ?? [];
-    const asked = code !== undefined && withinShare(quota, request, source.config);
-    // A match that cannot be looked up now may be there all the same.
-    const memory = asked ? await source.find(code).catch(() => undefined) : undefined;
+    const asked = code !== undefined && (await door.allows(request, 'pages'));
+    // A match that cannot be looked up now may be there all the same, and whoever guesses is not told.
+    const found = asked ? await door.find(request, () => find(code)).catch(() => undefined) : undefined;
+    const memory = found === 'guessed' ? undefined : found;
     // What is on somebody's device nobody else knows of.
     const unknown = memory === null && (kind === 'r' || !isDeviceCode(code!));
     return { page: written(page, request, memory, source), found: !unknown && isPage(request.path) };

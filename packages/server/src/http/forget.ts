@@ -2,17 +2,20 @@
 import { AskForget, type Forgotten, parseCode } from '@dominion/protocol';
 import { json, type NextFunction, type Response, Router } from 'express';
 import type { Config } from '../config.js';
+import type { Door } from '../door/door.js';
+import { askServer, type Site } from '../door/hops.js';
 import { MAX_BODY } from '../guards.js';
 import type { Log } from '../log.js';
 import type { LiveMatches } from '../match/live-matches.js';
 import { hashKey } from '../seats.js';
 import type { ServerRecord, Store } from '../store/store.js';
-import { Quota, withinShare } from './quota.js';
-import { refuse } from './refuse.js';
+import { GUESSED, refuse } from './refuse.js';
 
 /** What forgetting needs. */
 export interface ForgetSource {
-  readonly config: Config;
+  readonly config: Pick<Config, 'patience'>;
+  readonly door: Door;
+  readonly site: Site;
   readonly store: Pick<Store, 'own'>;
   readonly matches: Pick<LiveMatches, 'forget'>;
   readonly log: Log;
@@ -22,36 +25,19 @@ export interface ForgetSource {
 
 /** How many matches one request takes: each is woken for it. */
 const AT_ONCE = 20;
-/** How long, in milliseconds, another server may take to answer. */
-const PATIENCE = 5000;
-
-/** Asks the server on which a match is awake; true when it was done. */
-async function askElsewhere(server: ServerRecord, code: string, key: string): Promise<boolean> {
-  try {
-    const answer = await fetch(`${server.address}/api/matches/${code}/forget`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ key }),
-      signal: AbortSignal.timeout(PATIENCE),
-    });
-    return answer.ok;
-  } catch {
-    return false; // It may have just died: the person asks again.
-  }
-}
-
 /** `POST /api/forget` and `POST /api/matches/CODE/forget`. Asked again, both find less to do, in the end nothing. */
-export function forget({ config, store, matches, log, unlessDraining }: ForgetSource): Router {
+export function forget({ config, door, site, store, matches, log, unlessDraining }: ForgetSource): Router {
   const router = Router();
-  const quota = new Quota(config.limits.lists, 60_000);
   const body = json({ limit: MAX_BODY });
 
   router.post('/api/matches/:code/forget', unlessDraining, body, async (request, response) => {
-    if (!withinShare(quota, request, config)) return refuse(response, 429, 'too-fast');
+    if (!(await door.allows(request, 'forget'))) return refuse(response, 429, 'too-fast');
     const asked = AskForget.safeParse(request.body);
     if (!asked.success) return refuse(response, 400, 'bad-request');
     const code = parseCode(request.params.code);
-    const where = code === null ? null : await matches.forget(code, hashKey(asked.data.key));
+    const keyHash = hashKey(asked.data.key);
+    const where = await door.find(request, async () => (code === null ? null : matches.forget(code, keyHash)));
+    if (where === 'guessed') return refuse(response, 429, 'too-fast', GUESSED);
     if (where === null) return refuse(response, 404, 'unknown-match');
     if (where === 'unsure') return refuse(response, 503, 'halted');
     if (where.kind === 'elsewhere') return refuse(response, 503, 'moving');
@@ -59,18 +45,24 @@ export function forget({ config, store, matches, log, unlessDraining }: ForgetSo
   });
 
   router.post('/api/forget', unlessDraining, body, async (request, response) => {
-    if (!withinShare(quota, request, config)) return refuse(response, 429, 'too-fast');
+    if (!(await door.allows(request, 'forget'))) return refuse(response, 429, 'too-fast');
     const asked = AskForget.safeParse(request.body);
     if (!asked.success) return refuse(response, 400, 'bad-request');
     const { key } = asked.data;
     const keyHash = hashKey(key);
+    /** Asks the server on which a match is awake; true when it was done. One that has just died is asked again by the person. */
+    const didElsewhere = async (server: ServerRecord, code: string) => {
+      const path = `/api/matches/${code}/forget`;
+      const asking = { path, body: { key }, caller: door.addressOf(request), patience: config.patience.answer };
+      return (await askServer(site, server, asking))?.status === 200;
+    };
     const own = await store.own(keyHash, AT_ONCE + 1);
     let done = 0;
     for (const { code } of own.slice(0, AT_ONCE)) {
       try {
         const where = await matches.forget(code, keyHash);
         const did = where !== null && where !== 'unsure';
-        if (did && (where.kind === 'here' || (await askElsewhere(where.server, code, key)))) done++;
+        if (did && (where.kind === 'here' || (await didElsewhere(where.server, code)))) done++;
       } catch (error) {
         // The others are not kept waiting by one that cannot be read.
         log.error({ err: error }, 'a match could not forget somebody');

@@ -13,12 +13,12 @@ import { refuse } from './refuse.js';
 
 /** The listener of the HTTP server: the guard, then the routes. */
 export function front(options: ApiOptions, log: Log): RequestListener {
-  const { config } = options;
+  const { config, door } = options;
   const app = express();
   app.disable('x-powered-by');
   app.use(securityHeaders, crossOrigin(config.allowedOrigins));
   app.use(api(options));
-  const source = { config, matches: options.matches, pictures: options.pictures, find: lookUp(options) };
+  const source = { config, door, matches: options.matches, pictures: options.pictures, find: lookUp(options) };
   app.use(previews(source));
   app.use(pages(config.clientDir, dresser(source)));
   app.use((_request, response) => refuse(response, 404, 'not-found'));

@@ -3,15 +3,16 @@ import type { IncomingMessage } from 'node:http';
 import { parsePosition } from '@dominion/rules';
 import { type Request, type Response, Router } from 'express';
 import type { Config } from '../config.js';
+import type { Door } from '../door/door.js';
 import type { LiveMatches } from '../match/live-matches.js';
 import { type Pictures, tagOf } from '../picture/pictures.js';
 import { type Preview, previewOfMatch, previewOfPosition, USUAL } from '../picture/preview.js';
 import type { LookUp } from './look-up.js';
-import { Quota, withinShare } from './quota.js';
-import { refuse } from './refuse.js';
+import { GUESSED, refuse } from './refuse.js';
 
 export interface PreviewSource {
   readonly config: Config;
+  readonly door: Door;
   readonly find: LookUp;
   readonly matches: Pick<LiveMatches, 'watchersOf'>;
   readonly pictures: Pictures;
@@ -102,9 +103,8 @@ export async function previewOf(code: string, { find, matches }: Pick<PreviewSou
 
 /** `GET /picture/…`: the pictures. */
 export function previews(source: PreviewSource): Router {
-  const { config, pictures } = source;
+  const { door, pictures } = source;
   const router = Router();
-  const quota = new Quota(config.limits.lists, 60_000);
 
   const answer = async (request: Request, response: Response, kept: number, preview: Preview | null) => {
     if (preview === null) return refuse(response, 404, 'not-found');
@@ -118,17 +118,19 @@ export function previews(source: PreviewSource): Router {
     refuse(response, 503, 'internal-error', 'No picture can be made just now.');
   };
   const limited =
-    (kept: number, preview: (request: Request) => Promise<Preview | null> | Preview | null) =>
+    (kept: number, preview: (request: Request) => Promise<Preview | null | 'guessed'> | Preview | null) =>
     async (request: Request, response: Response): Promise<void> => {
-      if (!withinShare(quota, request, config)) return refuse(response, 429, 'too-fast');
-      await answer(request, response, kept, await preview(request));
+      if (!(await door.allows(request, 'pictures'))) return refuse(response, 429, 'too-fast');
+      const found = await preview(request);
+      if (found === 'guessed') return refuse(response, 429, 'too-fast', GUESSED);
+      await answer(request, response, kept, found);
     };
 
   router.get(
     '/picture/match/:name',
     limited(KEPT.match, (request) => {
       const code = /^(.*)\.png$/.exec(String(request.params.name))?.[1];
-      return code === undefined ? null : previewOf(code, source);
+      return code === undefined ? null : door.find(request, () => previewOf(code, source));
     }),
   );
   router.get(

@@ -7,16 +7,15 @@ import { type MatchReplay, recordOfTable } from '@dominion/protocol';
 import { formatRecord, TEAMS } from '@dominion/rules';
 import { commitmentOf } from '@dominion/rules/dice';
 import { type Request, type Response, Router } from 'express';
-import type { Config } from '../config.js';
+import type { Door } from '../door/door.js';
 import { type Memory, playingTeams } from '../match/memory.js';
 import { hintsAllowed } from '../match/room-record.js';
 import { lookUp, type MatchSource } from './look-up.js';
-import { Quota, withinShare } from './quota.js';
-import { refuse } from './refuse.js';
+import { GUESSED, refuse } from './refuse.js';
 
 /** What the records are made from. */
 export interface RecordSource extends MatchSource {
-  readonly config: Config;
+  readonly door: Door;
 }
 
 /** The text of a match's record; a match that has not begun has none. */
@@ -70,9 +69,8 @@ function onceEach<T>(make: (memory: Memory, site: string | null) => T): (memory:
 }
 
 /** `GET /api/matches/CODE/record` and `…/replay`. */
-export function records({ config, store, matches }: RecordSource): Router {
+export function records({ door, store, matches }: RecordSource): Router {
   const router = Router();
-  const quota = new Quota(config.limits.lists, 60_000);
   const find = lookUp({ store, matches });
   const text = onceEach(recordText);
   const replay = onceEach((memory, site) => {
@@ -83,8 +81,9 @@ export function records({ config, store, matches }: RecordSource): Router {
   const answer =
     (type: 'text' | 'json', make: typeof text) =>
     async (request: Request<{ code: string }>, response: Response): Promise<void> => {
-      if (!withinShare(quota, request, config)) return refuse(response, 429, 'too-fast');
-      const memory = await find(request.params.code);
+      if (!(await door.allows(request, 'records'))) return refuse(response, 429, 'too-fast');
+      const memory = await door.find(request, () => find(request.params.code));
+      if (memory === 'guessed') return refuse(response, 429, 'too-fast', GUESSED);
       if (memory === null) return refuse(response, 404, 'unknown-match');
       const body = make(memory, siteOf(request));
       if (body === null) return refuse(response, 409, 'not-started');

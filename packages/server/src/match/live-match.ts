@@ -52,6 +52,9 @@ function read(stored: StoredMatch, { now, wall, times }: World): Memory {
   return { ...memory, room: asRead(memory.room, wall() - now(), times, now()) };
 }
 
+/** What somebody is told who has had too many matches made. */
+export const TOO_MANY_MATCHES = 'Too many matches from your address; wait a minute.';
+
 export class LiveMatch {
   readonly #world: World;
   readonly #log: Log;
@@ -72,6 +75,9 @@ export class LiveMatch {
   onLost: () => void = () => {};
   /** Called with everything that is said. */
   onSaid: (said: Said) => void = () => {};
+
+  /** Whether the holder of a key may have the next match made; the room, which knows from where they came, sets it. */
+  mayMakeNext: (keyHash: string) => Promise<boolean> = async () => true;
 
   private constructor(world: World, memory: Memory, epoch: number) {
     this.#epoch = epoch;
@@ -234,6 +240,8 @@ export class LiveMatch {
       default: {
         const done = asked.name === 'act' && team !== null ? askedBefore(this.#memory, team, asked.payload) : null;
         if (done !== null) return done;
+        const makes = asked.name === 'rematch' && team !== null && playing.completes(this.table, team, asked.payload);
+        if (makes && !(await this.mayMakeNext(keyHash))) return refused('too-fast', TOO_MANY_MATCHES);
         const reply = await this.#decide(decisionOn(this.table, keyHash, asked, now));
         if (asked.name === 'rematch' && team !== null && playing.allReady(this.table)) await this.#makeNext();
         return reply;

@@ -205,3 +205,9 @@ export function allReady({ room, seats, here }: Table): boolean {
   const persons = [...seats.keys()].filter((team) => here.has(team));
   return room.next === null && room.ready !== 0 && (bitsOf(persons) & ~room.ready) === 0;
 }
+
+/** Whether the next match is made once a seat is ready as it asks to be: everybody else is. */
+export function completes(table: Table, me: Team, asked: RequestPayload<'rematch'>): boolean {
+  const decision = readyFor(table, me, asked);
+  return typeof decision !== 'string' && decision.room !== undefined && allReady({ ...table, room: decision.room });
+}

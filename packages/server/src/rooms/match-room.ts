@@ -1,5 +1,5 @@
 /** The Colyseus room of a match: a shell that turns sessions into people and messages into questions. */
-import { type Client, ClientState, CloseCode, Room, ServerError } from '@colyseus/core';
+import { type AuthContext, type Client, ClientState, CloseCode, Room, ServerError } from '@colyseus/core';
 import {
   CHAT_MESSAGE,
   type ChatMessage,
@@ -18,6 +18,7 @@ import {
   whatIsWrong,
 } from '@dominion/protocol';
 import type { Limits } from '../config.js';
+import type { Limiter } from '../door/limiter.js';
 import type { Log } from '../log.js';
 import { decentName } from '../match/decent.js';
 import type { LiveMatch } from '../match/live-match.js';
@@ -34,6 +35,8 @@ export interface RoomContext {
   readonly metrics: Metrics;
   readonly matches: LiveMatches;
   readonly limits: Limits;
+  /** What addresses may still ask for, see {@link Person.address}. */
+  readonly limiter: Limiter;
   /** Milliseconds after which a room that nobody is in goes. */
   readonly idle: number;
   readonly log: Log;
@@ -46,6 +49,8 @@ interface Person {
   readonly keyHash: string;
   /** What a person without a seat is called; maybe empty. */
   readonly name: string;
+  /** From where they came in, for limits by address; neither stored nor logged nor told to anybody. */
+  readonly address: string;
 }
 
 type Guest = Client<{ auth: Person }>;
@@ -111,10 +116,10 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
   readonly #acting = new Map<string, Guest>();
 
   /** Who joins is known by the hash of their key alone. */
-  static override async onAuth(_token: string, options: unknown): Promise<Person> {
+  static override async onAuth(_token: string, options: unknown, { ip = '' }: AuthContext): Promise<Person> {
     const joined = JoinOptions.safeParse(options);
     if (!joined.success) throw new ServerError(400, refused('bad-message').message);
-    return { keyHash: hashKey(joined.data.key), name: decentName(joined.data.name ?? '') };
+    return { keyHash: hashKey(joined.data.key), name: decentName(joined.data.name ?? ''), address: ip };
   }
 
   override onCreate({ live }: { live: LiveMatch }): void {
@@ -124,6 +129,10 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     live.onChange = () => this.#publish();
     live.onSaid = (said) => this.#spread(said);
     live.onLost = () => void MatchRoom.context.matches.retire(this.roomId, CloseCode.MAY_TRY_RECONNECT);
+    live.mayMakeNext = async (keyHash) => {
+      const address = this.#acting.get(keyHash)?.auth?.address ?? '';
+      return MatchRoom.context.limiter.take('matches', address);
+    };
     this.#publish();
     for (const name of Object.keys(REQUESTS) as RequestName[]) {
       this.onMessage(name, (guest: Guest, payload: unknown) => this.#answer(guest, name, payload));
