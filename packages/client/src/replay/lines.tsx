@@ -19,7 +19,7 @@ interface Props {
 
 /** A round number that no count is above. */
 function topOf(counts: Counts): number {
-  const most = Math.max(4, ...counts.flat());
+  const most = counts.reduce((top, row) => Math.max(top, ...row), 4);
   return most + (most % 2);
 }
 

@@ -5,20 +5,28 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { speakerName, textOf } from '../room/talk.js';
 import { ChapterLine } from '../ui/chapters.js';
 import { SpeakerChip } from '../ui/said-list.js';
+import { useWindow } from '../ui/use-window.js';
 import { chat } from '../words/index.js';
+import { shortened } from '../words/names.js';
 import { replay as words } from '../words/replay.js';
 import type { Player } from './player.js';
 import { type Entry, entryAt, scrollOf } from './scroll.js';
+
+/** How many lines are in the page at once; longer matches, and records full of notes, are shown by parts. */
+const MOST = 600;
+/** How many letters of a note are shown. */
+const NOTE = 1000;
 
 export function ScrollPanel({ player, said }: { player: Player; said: readonly SaidThen[] }) {
   const list = useRef<HTMLOListElement>(null);
   const reel = player.reel.value;
   const scroll = useMemo(() => scrollOf(reel, said), [reel, said]);
   const now = entryAt(scroll, player.at.value);
+  const { from, to, earlier, later } = useWindow(scroll.length, Math.max(0, now), MOST);
   // The list goes along without the page: only it is scrolled.
   useEffect(() => {
     const { current } = list;
-    const entry = current?.children[Math.max(0, now)];
+    const entry = current?.querySelector('[data-now="true"]') ?? current?.firstElementChild;
     if (current == null || !(entry instanceof HTMLElement)) return;
     const top = entry.offsetTop;
     if (top < current.scrollTop || top + entry.offsetHeight > current.scrollTop + current.clientHeight)
@@ -29,16 +37,29 @@ export function ScrollPanel({ player, said }: { player: Player; said: readonly S
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without bullets.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <ol class="scroll" role="list" aria-label={words.tabs.moves} ref={list} tabIndex={0}>
-      {scroll.map((entry, place) => (
+      {from > 0 && <Rest text={words.earlier(from)} onMore={earlier} />}
+      {scroll.slice(from, to).map((entry, at) => (
         <Line
-          key={keyOf(entry, place)}
+          key={keyOf(entry, from + at)}
           entry={entry}
-          now={place === now}
-          ahead={place > now && entry.at > player.at.value}
+          now={from + at === now}
+          ahead={from + at > now && entry.at > player.at.value}
           player={player}
         />
       ))}
+      {to < scroll.length && <Rest text={words.later(scroll.length - to)} onMore={later} />}
     </ol>
+  );
+}
+
+/** How many lines are not shown, and the way to the nearest of them. */
+function Rest({ text, onMore }: { text: string; onMore(): void }) {
+  return (
+    <li class="scroll-rest">
+      <button type="button" class="quiet" onClick={onMore}>
+        {text}
+      </button>
+    </li>
   );
 }
 
@@ -78,7 +99,7 @@ const Line = memo(function Line({ entry, now, ahead, player }: LineProps) {
   if (entry.kind === 'note') {
     return (
       <li class="scroll-note" data-ahead={ahead}>
-        <q>{entry.text}</q>
+        <q>{shortened(entry.text, NOTE)}</q>
       </li>
     );
   }

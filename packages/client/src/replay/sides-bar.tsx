@@ -3,8 +3,12 @@ import { isLiving, type Team } from '@dominion/rules';
 import { resultOf } from '../ui/prompt.js';
 import { TeamMark } from '../ui/team-mark.js';
 import { kingdom, MODE_NAMES } from '../words/index.js';
+import { shortened } from '../words/names.js';
 import { replay as words } from '../words/replay.js';
 import type { Player } from './player.js';
+
+/** The longest name, of a person or a site, that is shown whole: a record may hold any. */
+const NAME = 60;
 
 /** The teams with who led them; the one to move, and those that have fallen, as the board shows it. */
 export function SidesBar({ player }: { player: Player }) {
@@ -17,7 +21,7 @@ export function SidesBar({ player }: { player: Player }) {
         <li key={team} data-mover={team === mover} data-out={!isLiving(position, team)}>
           <TeamMark team={team} small />
           <b class="replay-name">{kingdom(team)}</b>
-          {record.names[team] !== null && <bdi>{record.names[team]}</bdi>}
+          {record.names[team] != null && <bdi>{shortened(record.names[team], NAME)}</bdi>}
           {team === mover && <span class="visually-hidden">{words.toMove}</span>}
         </li>
       ))}
@@ -29,6 +33,6 @@ export function SidesBar({ player }: { player: Player }) {
 export function aboutOf(player: Player): string {
   const { record, story } = player.reel.value;
   const result = record.result === null ? words.running : resultOf(story);
-  const parts = [MODE_NAMES[record.header.mode], record.date, record.site, result];
+  const parts = [MODE_NAMES[record.header.mode], record.date, record.site && shortened(record.site, NAME), result];
   return parts.filter((part) => part !== null && part !== '').join(' · ');
 }

@@ -1,22 +1,27 @@
 /** The page that makes every throw of a finished match again. */
 import { type Dice, TEAM_LETTERS } from '@dominion/rules';
 import type { CheckedThrow } from '@dominion/rules/proof';
-import { useEffect, useId, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import '../styles/check.css';
 import { checkRecord, ledgerOf, type Verdict } from '../model/checking.js';
 import { notedCommitment } from '../prefs.js';
 import { layOut, toCheck } from '../room/record.js';
 import { FileButton, RECORD_FILES } from '../ui/file-button.js';
+import { RecordField } from '../ui/record-field.js';
 import { TeamMark } from '../ui/team-mark.js';
 import { Topbar } from '../ui/topbar.js';
+import { useWindow } from '../ui/use-window.js';
 import { check as words } from '../words/check.js';
 import { app } from '../words/index.js';
+import { replay as lines } from '../words/replay.js';
 
 /** The longest file that is read, in bytes: as long as a record can be. */
 const MOST = 4_194_304;
 
+/** How many throws are in the page at once. */
+const ROWS = 1000;
+
 export function CheckScreen() {
-  const id = useId();
   const { text, code } = toCheck.value;
   const [verdict, setVerdict] = useState<Verdict | 'checking' | null>(null);
   useEffect(() => {
@@ -39,17 +44,13 @@ export function CheckScreen() {
           {verdict !== null && verdict !== 'checking' && <Said verdict={verdict} code={code} />}
         </div>
         {verdict !== null && verdict !== 'checking' && 'throws' in verdict && <Details {...verdict} />}
-        <div class="field">
-          <label for={id}>{words.record}</label>
-          <textarea
-            id={id}
-            rows={8}
-            spellcheck={false}
-            placeholder={words.hint}
-            value={text}
-            onInput={(event) => layOut({ text: event.currentTarget.value, code: '' })}
-          />
-        </div>
+        <RecordField
+          label={words.record}
+          rows={8}
+          placeholder={words.hint}
+          text={text}
+          onText={(read) => layOut({ text: read, code: '' })}
+        />
         <div class="button-row">
           <FileButton
             accept={RECORD_FILES}
@@ -138,25 +139,45 @@ function Details({ proof, throws, dice }: Extract<Verdict, { throws: unknown }>)
       <Ledger throws={throws} dice={dice} />
       <details>
         <summary>{words.throws}</summary>
-        <div class="table-scroll">
-          <table class="book">
-            <Head columns={words.throwsHead} />
-            <tbody>
-              {throws.map((each) => (
-                <tr key={each.index}>
-                  <td>{each.index}</td>
-                  <td>{each.ply === 0 ? words.opening : each.ply}</td>
-                  <td class="check-team">
-                    <TeamMark team={each.team} small /> {words.team(each.team)}
-                  </td>
-                  <td class="mono">{thrown(each)}</td>
-                  <td class="mono fine">{each.hash}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Throws throws={throws} />
       </details>
+    </>
+  );
+}
+
+/** Every throw with what it was made of; of very many a part, as a browser can only lay out so much. */
+function Throws({ throws }: { throws: readonly CheckedThrow[] }) {
+  const { from, to, earlier, later } = useWindow(throws.length, 0, ROWS);
+  return (
+    <>
+      {from > 0 && (
+        <button type="button" class="quiet" onClick={earlier}>
+          {lines.earlier(from)}
+        </button>
+      )}
+      <div class="table-scroll">
+        <table class="book">
+          <Head columns={words.throwsHead} />
+          <tbody>
+            {throws.slice(from, to).map((each) => (
+              <tr key={each.index}>
+                <td>{each.index}</td>
+                <td>{each.ply === 0 ? words.opening : each.ply}</td>
+                <td class="check-team">
+                  <TeamMark team={each.team} small /> {words.team(each.team)}
+                </td>
+                <td class="mono">{thrown(each)}</td>
+                <td class="mono fine">{each.hash}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {to < throws.length && (
+        <button type="button" class="quiet" onClick={later}>
+          {lines.later(throws.length - to)}
+        </button>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** The record of any match, pasted, chosen or dropped, looked at as a match of the site is. */
 import { RECORD_LIMIT } from '@dominion/rules';
-import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import '../styles/check.css';
 import '../styles/replay.css';
 import { ruledBy } from '../model/paragraphs.js';
@@ -9,6 +9,7 @@ import { type Fault, readReel } from '../replay/reel.js';
 import { Viewer } from '../replay/viewer.js';
 import { openedRecord, openRecord, readFile, unreadFile } from '../room/opened.js';
 import { FileButton, RECORD_FILES } from '../ui/file-button.js';
+import { RecordField } from '../ui/record-field.js';
 import { RuleLink } from '../ui/rule-link.js';
 import { Link, Topbar } from '../ui/topbar.js';
 import { useDrop } from '../ui/use-drop.js';
@@ -43,7 +44,8 @@ export function RecordScreen() {
         </p>
       )}
       {player === null ? (
-        <Paste text={text} fault={read === null || read.ok ? null : read.fault} />
+        // What can be read is not laid out as text first.
+        read?.ok !== true && <Paste text={text} fault={read?.fault ?? null} />
       ) : (
         // A match that somebody may still be playing is not weighed.
         <Viewer player={player} code={null} weighed={player.reel.value.record.result !== null}>
@@ -57,17 +59,7 @@ export function RecordScreen() {
 }
 
 function Paste({ text, fault }: { text: string; fault: Fault | null }) {
-  const id = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const show = (): void => {
-    if (fault === null || field.current === null) return;
-    const { focus, end } = placeIn(text, fault);
-    field.current.focus();
-    field.current.setSelectionRange(focus, end);
-    // Lines are not broken, so that they are all as high; a few before it are shown too.
-    const { scrollHeight } = field.current;
-    field.current.scrollTop = ((fault.line - 4) / text.split('\n').length) * scrollHeight;
-  };
+  const show = useRef<() => void>(null);
   return (
     <main class="reading record-page">
       <p class="lead">{words.lead}</p>
@@ -82,7 +74,7 @@ function Paste({ text, fault }: { text: string; fault: Fault | null }) {
             </p>
             <div class="button-row">
               {text.length <= RECORD_LIMIT && (
-                <button type="button" onClick={show}>
+                <button type="button" onClick={() => show.current?.()}>
                   {words.show}
                 </button>
               )}
@@ -95,20 +87,16 @@ function Paste({ text, fault }: { text: string; fault: Fault | null }) {
           </div>
         )}
       </div>
-      <div class="field">
-        <label for={id}>{words.label}</label>
-        <textarea
-          id={id}
-          ref={field}
-          rows={14}
-          wrap="off"
-          spellcheck={false}
-          placeholder={BEGINNING}
-          // What is longer than any record is none, and nobody reads it here.
-          value={text.length > RECORD_LIMIT ? '' : text}
-          onInput={(event) => openRecord(event.currentTarget.value)}
-        />
-      </div>
+      <RecordField
+        label={words.label}
+        rows={14}
+        placeholder={BEGINNING}
+        // What is longer than any record is none, and nobody reads it here.
+        text={text.length > RECORD_LIMIT ? '' : text.replaceAll('\r\n', '\n')}
+        place={fault === null ? null : placeIn(text, fault)}
+        show={show}
+        onText={openRecord}
+      />
       <div class="button-row">
         <FileButton accept={RECORD_FILES} primary onFile={(file) => void readFile(file)}>
           {words.file}

@@ -16,3 +16,8 @@ export function leaderOf(table: Table, team: Team): string {
   const name = table.seats[team]!.name;
   return name === '' ? kingdom(team) : isolated(name);
 }
+
+/** The beginning of a text that came from somewhere else and may be of any length. */
+export function shortened(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most).replace(/[\ud800-\udbff]$/, '')} …`;
+}

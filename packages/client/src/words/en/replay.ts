@@ -52,6 +52,8 @@ export const replay = {
   // What can be known.
   tabs: { moves: 'Moves', units: 'Units', throws: 'Throws', share: 'Share' },
   nothingYet: 'Nothing has happened yet.',
+  earlier: (many: number) => `${many.toLocaleString('en')} earlier ${many === 1 ? 'line' : 'lines'} …`,
+  later: (many: number) => `${many.toLocaleString('en')} later ${many === 1 ? 'line' : 'lines'} …`,
   saidAt: (who: string, text: string) => `${who} said: ${text}`,
   unitsOf: (team: Team) => `Units of ${kingdom(team)}`,
   captured: 'Displaced',
@@ -105,6 +107,8 @@ export const recordPage = {
   before: 'The position there',
   at: (line: number, column: number) => `Line ${line}, column ${column}`,
   show: 'Show the place',
+  partOf: (shown: number, all: number) =>
+    `${shown.toLocaleString('en')} of its ${all.toLocaleString('en')} characters are shown here.`,
   noFile: (name: string) => `${name} is no file that can be read.`,
 } as const;
 

@@ -48,6 +48,8 @@ export const replay = {
   weighAgain: '评估其后的着法',
   tabs: { moves: '着法', units: '棋子', throws: '占卜', share: '分享' },
   nothingYet: '尚无着法。',
+  earlier: (many: number) => `之前还有 ${many} 行 …`,
+  later: (many: number) => `之后还有 ${many} 行 …`,
   saidAt: (who: string, text: string) => `${who} 说：${text}`,
   unitsOf: (team: Team) => `${kingdom(team)}的棋子`,
   captured: '吃子',
@@ -98,6 +100,7 @@ export const recordPage = {
   before: '看此处的局面',
   at: (line: number, column: number) => `第 ${line} 行第 ${column} 列`,
   show: '显示此处',
+  partOf: (shown: number, all: number) => `全文 ${all} 字，此处只显示 ${shown} 字。`,
   noFile: (name: string) => `“${name}”不是可读的文件。`,
 } as const;
 
