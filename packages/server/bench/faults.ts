@@ -79,7 +79,8 @@ class Site {
       // What it says of a database that is gone is what is meant to happen.
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
       DATABASE_URL: url.href,
-      ...(before && { PORT: new URL(before.url).port }),
+      // It takes the place of the one before, whose lease need not be waited for.
+      ...(before && { PORT: new URL(before.url).port, SERVER_ADDRESS: before.url }),
     });
   }
 
@@ -118,7 +119,7 @@ async function happen(fault: Fault, site: Site, cluster: Cluster, crowd: Crowd, 
     case 'kill': {
       crowd.fault();
       await server.end('SIGKILL');
-      // The matches wait for its lease, or are played on the other one before it comes back.
+      // The matches wait for it, or are played on the other one before it comes back.
       if (random() < 0.5) await crowd.allBack();
       return site.start(at);
     }

@@ -37,7 +37,7 @@ import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { type App, createApp } from '../src/app.js';
 import type { Thinker } from '../src/bots/pool.js';
-import { type Config, type Limits, readConfig } from '../src/config.js';
+import { type Config, type Limits, type Patience, readConfig } from '../src/config.js';
 import { TIMES, type Times } from '../src/match/times.js';
 import { openSqliteStore } from '../src/store/sqlite.js';
 import type { Store } from '../src/store/store.js';
@@ -62,6 +62,7 @@ export interface House {
 export interface HouseOptions {
   readonly folder?: string;
   readonly limits?: Partial<Limits>;
+  readonly patience?: Partial<Patience>;
   readonly config?: Partial<Config>;
   readonly newSeed?: () => Uint8Array;
   /** Durations that are not as they are for people. */
@@ -112,12 +113,14 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const lines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
   const limits = { ...PLENTY, ...options.limits };
+  const usual = readConfig({});
   const config: Config = {
-    ...readConfig({}),
+    ...usual,
     port: 0,
     host: '127.0.0.1',
     dataDir: folder,
     limits,
+    patience: { ...usual.patience, ...options.patience },
     ...options.config,
     times: { ...TIMES, ...options.times },
   };

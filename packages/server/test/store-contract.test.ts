@@ -1,5 +1,6 @@
 /** What every store must do, whatever database is behind it. */
 import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newRoomRecord, withBot } from '../src/match/room-record.js';
@@ -234,6 +235,29 @@ describe.each(STORES)('%s', (_name, there, open) => {
     await store.resign('one');
   });
 
+  test('a server that starts at an address of its own frees the matches of whoever was there before', async () => {
+    const at = (id: string, address = 'http://10.0.0.9:2567') => ({ ...server(id), address });
+    expect(await store.enter(at('before'), 60_000, true)).toBe(0);
+    expect(await store.enter(at('neighbour', 'http://10.0.0.8:2567'), 60_000, true)).toBe(0);
+    const match = newMatch();
+    await store.create(match, newRoomRecord(), []);
+    expect(await store.claim(match.code, 'before')).toMatchObject({ kind: 'own', epoch: 1 });
+    // Whose the address is nobody knows: it says for how long it must be waited for, and does nothing.
+    const left = await store.enter(at('perhaps'), 60_000, false);
+    expect(left).toBeGreaterThan(50_000);
+    expect(left).toBeLessThanOrEqual(60_000);
+    expect([await store.server('perhaps'), await store.server('before')]).toEqual([null, at('before')]);
+
+    expect(await store.enter(at('after'), 60_000, true)).toBe(0);
+    expect([await store.server('before'), await store.server('after')]).toEqual([null, at('after')]);
+    expect(await store.server('neighbour')).not.toBeNull();
+    expect(await store.claim(match.code, 'after')).toMatchObject({ kind: 'own', epoch: 2 });
+    // Once a lease is over, it keeps nobody out.
+    await store.renew(at('after'), -1);
+    expect(await store.enter(at('perhaps'), 60_000, false)).toBe(0);
+    for (const id of ['neighbour', 'after', 'perhaps']) await store.resign(id);
+  });
+
   test('of many servers that claim a match at the same time one gets it', async () => {
     const match = newMatch();
     await store.create(match, newRoomRecord(), []);
@@ -243,4 +267,19 @@ describe.each(STORES)('%s', (_name, there, open) => {
     expect(claims.filter((claim) => claim?.kind === 'own')).toHaveLength(1);
     for (const id of ids) await store.resign(id);
   });
+});
+
+test.skipIf(!hasPostgres)('who is long dead is struck out with the secret, and who died just now is not', async () => {
+  const store = await openPostgresStore(database!.url, log);
+  const client = new Client({ connectionString: database!.url });
+  await client.connect();
+  const known = async () => (await client.query('select id from servers order by id')).rows.map(({ id }) => id);
+  await store.enter(server('long dead'), -3_700_000, true);
+  await store.enter(server('dead'), -3_500_000, true);
+  expect(await known()).toEqual(['dead', 'long dead']);
+  await store.renew(server('one'), 60_000);
+  expect(await known()).toEqual(['dead', 'one']);
+  for (const id of ['dead', 'one']) await store.resign(id);
+  await client.end();
+  await store.close();
 });

@@ -1,8 +1,9 @@
 /** Several servers that serve one site: PostgreSQL holds the matches, Redis the lobby, a lease says whose a match is. */
 import { isMustering } from '@dominion/rules';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { anyLine, Guest, makeMatch, newKey, post, temporaryFolder, until } from './house.js';
-import { killAll, type Started, serve } from './processes.js';
+import { WebSocket } from 'ws';
+import { anyLine, freePort, Guest, makeMatch, newKey, post, temporaryFolder, until } from './house.js';
+import { killAll, run, type Started, serve } from './processes.js';
 import { hasPostgres, hasRedis, makeDatabase } from './services.js';
 
 /** Longer than a lease. */
@@ -15,11 +16,12 @@ beforeAll(async () => {
 afterAll(() => database?.drop());
 afterEach(killAll);
 
-const start = () =>
+const start = (environment: Record<string, string> = {}) =>
   serve({
     DATABASE_URL: database.url,
     REDIS_URL: 'redis://127.0.0.1:6379',
     DATA_DIR: temporaryFolder(),
+    ...environment,
   });
 
 /** Joins as often as it takes, as a browser does. */
@@ -109,6 +111,50 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers', () => {
     expect(await one.exit).toBe(0);
     const again = await Guest.join(two.url, code, key);
     expect(again.team).toBe(2);
+  }, 60_000);
+
+  test('a server that is killed and starts again at its address has its matches again within two seconds', async () => {
+    const address = `http://127.0.0.1:${await freePort()}`;
+    const at = { SERVER_ADDRESS: address, PORT: new URL(address).port };
+    [one, two] = await Promise.all([start(at), start()]);
+    const key = newKey();
+    const code = await makeMatch(one.url, { mode: '2', key });
+    const guest = await Guest.join(one.url, code, key);
+    await guest.ask('sit', { team: 2, name: 'Ying' });
+    const { processId } = (await post(one.url, `/matchmake/joinById/${code}`, { key: newKey() })).body as {
+      processId: string;
+    };
+    one.child.kill('SIGKILL');
+    await until('it is noticed', () => guest.left !== null);
+    one = await start(at);
+    const began = performance.now();
+    const joins = [one, two, one, two].map(({ url }, i) => rejoin(url, code, i === 0 ? key : newKey()));
+    const [again] = await Promise.all(joins);
+    expect(performance.now() - began).toBeLessThan(2000);
+    expect(again!.team).toBe(2);
+    // What the process that died had promised is nobody's any more.
+    for (const { url } of [one, two]) {
+      const late = new WebSocket(`${url.replace('http', 'ws')}/${processId}/${code}?sessionId=abc`);
+      const status = new Promise((resolve) => {
+        late.once('unexpected-response', (_request, response) => resolve(response.statusCode));
+        late.once('error', () => resolve('cut'));
+      });
+      expect(await status).toBe(404);
+      late.terminate();
+    }
+  }, 60_000);
+
+  test('a second server at the default address is refused while the first one lives', async () => {
+    const port = String(await freePort());
+    one = await start({ PORT: port });
+    expect(one.out()).toContain('DATABASE_URL is set and SERVER_ADDRESS is not');
+    const environment = { DATABASE_URL: database.url, DATA_DIR: temporaryFolder(), PORT: port, HOST: '127.0.0.2' };
+    const second = run(environment);
+    expect(await second.exit).toBe(1);
+    expect(second.out()).toMatch(
+      new RegExp(`^Another server .*http://127\\.0\\.0\\.1:${port} already\\. Set SERVER_ADDRESS`, 'm'),
+    );
+    expect(second.out()).not.toContain('is served at');
   }, 60_000);
 
   test('who wants to be forgotten is, wherever the match is awake', async () => {
