@@ -17,7 +17,7 @@ import { openRedis } from './door/redis.js';
 import { guardColyseus, MAX_FRAME } from './guards.js';
 import { front } from './http/front.js';
 import { guardUpgrades } from './http/upgrades.js';
-import { Lease } from './lease.js';
+import { AddressTaken, Lease } from './lease.js';
 import { ownLobby, sharedLobby } from './lobby.js';
 import { colyseusLog, type Log } from './log.js';
 import { LiveMatches } from './match/live-matches.js';
@@ -26,7 +26,8 @@ import type { Memory } from './match/memory.js';
 import { createMetrics, type Metrics, serveMetrics } from './metrics.js';
 import { createPictures } from './picture/pictures.js';
 import { MatchRoom } from './rooms/match-room.js';
-import type { Store } from './store/store.js';
+import { type Store, StoreError } from './store/store.js';
+import { watchWrites } from './store/writes.js';
 
 export interface AppOptions {
   readonly config: Config;
@@ -40,7 +41,10 @@ export interface AppOptions {
 }
 
 export interface App {
-  /** Takes connections; throws with the system's code, such as `EADDRINUSE`, when the port cannot be had. */
+  /**
+   * Takes connections; throws with the system's code, such as `EADDRINUSE`, when the port cannot be had, and a
+   * {@link StoreError} when the database cannot be written.
+   */
   listen(port?: number): Promise<void>;
   /** Finishes what is being written down, sends everybody away with a code that says to come back, and stops. */
   close(): Promise<void>;
@@ -66,8 +70,10 @@ export function createApp(options: AppOptions): App {
     people: () => MatchRoom.people(),
     botsWaiting: () => pool.waiting,
     picturesPainted: () => pictures.painted,
+    writesWork: () => writes.work(),
   });
-  const store = metrics.measured(options.store);
+  const writes = watchWrites(options.store, log);
+  const store = metrics.measured(writes.store);
   const maker: Maker = { store, newSeed, wall, times: config.times };
   const thinker = options.thinker ?? pool;
   const thinking = { thinker, pace: config.botPace };
@@ -103,7 +109,7 @@ export function createApp(options: AppOptions): App {
         maker,
         lobby,
         pictures,
-        ready: () => !closing && lease.holds(),
+        ready: () => !closing && lease.holds() && writes.work(),
         draining: () => closing,
       },
       log,
@@ -140,7 +146,12 @@ export function createApp(options: AppOptions): App {
           'DATABASE_URL is set and SERVER_ADDRESS is not: other servers of the site find this one only if they run on this machine',
         );
       }
-      await lease.open(matchMaker.processId, serverAddress ?? `http://127.0.0.1:${this.port}`, serverAddress !== null);
+      const address = serverAddress ?? `http://127.0.0.1:${this.port}`;
+      await lease.open(matchMaker.processId, address, serverAddress !== null).catch((error: Error) => {
+        throw error instanceof AddressTaken
+          ? error
+          : new StoreError(`The database cannot be written: ${error.message}.`);
+      });
     },
     async close() {
       closing = true;
@@ -151,6 +162,7 @@ export function createApp(options: AppOptions): App {
       await lobby.close();
       redis?.destroy();
       await lease.close();
+      writes.close();
       operator?.close();
       operator?.closeAllConnections();
       await thinker.close();

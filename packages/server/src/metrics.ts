@@ -24,6 +24,8 @@ export interface Counted {
   botsWaiting(): number;
   /** Pictures of shared links that were painted. */
   picturesPainted(): number;
+  /** Whether what is written is written down. */
+  writesWork(): boolean;
 }
 
 /** The metrics of one server. Event-loop delay, memory and processor time come with them. */
@@ -43,7 +45,16 @@ export function createMetrics(counted: Counted): Metrics {
   gauge('dominion_matches_live', 'Matches awake on this server', counted.matches);
   gauge('dominion_people', 'People in the rooms of this server', counted.people);
   gauge('dominion_bots_waiting', 'Decisions of bots that wait for a thread', counted.botsWaiting);
-  gauge('dominion_pictures_painted', 'Pictures of shared links painted so far', counted.picturesPainted);
+  gauge('dominion_writes_fail', '1 while nothing can be written down, else 0', () => (counted.writesWork() ? 0 : 1));
+  new Counter({
+    name: 'dominion_pictures_painted_total',
+    help: 'Pictures of shared links that were painted',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(counted.picturesPainted());
+    },
+  });
   const actions = new Histogram({
     name: 'dominion_action_seconds',
     help: 'From an action’s arrival to its acknowledgement',

@@ -29,6 +29,8 @@ test('counts matches, people, actions, commits, refusals and who comes back', as
   expect(await value('dominion_matches_live')).toBe(1);
   expect(await value('dominion_people')).toBe(2);
   expect(await registered()).toContain('dominion_bots_waiting 0');
+  expect(await registered()).toContain('# TYPE dominion_pictures_painted_total counter');
+  expect(await value('dominion_writes_fail')).toBe(0);
   expect(fresh).toBe(2);
   await mover.act(anyLine(mover.match));
   expect(await other.act('h1h2', 99)).toMatchObject({ ok: false, code: 'stale-ply' });

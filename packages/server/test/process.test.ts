@@ -104,6 +104,17 @@ test('a server that is stopping finishes what it was asked and takes on nothing 
   expect(all.map(({ left }) => left)).toEqual([4010, 4010]);
 });
 
+test.each(['silent', 'trace'])(
+  'standard output has one line, the address, and at level %s nothing else',
+  async (level) => {
+    const { child, url, printed, exit } = await serve({ DATA_DIR: temporaryFolder(), LOG_LEVEL: level });
+    await makeMatch(url, { mode: '2' });
+    child.kill('SIGTERM');
+    await exit;
+    expect(printed()).toMatch(/^[^\n]*\bhttp:\/\/127\.0\.0\.1:\d+ [^\n]*\n$/);
+  },
+);
+
 test('a second server on the same file says so and ends', async () => {
   const folder = temporaryFolder();
   await serve({ DATA_DIR: folder });
@@ -130,6 +141,6 @@ test('a setting that cannot be used is named', async () => {
   const file = run({ DATA_DIR: MAIN });
   expect(await file.exit).toBe(1);
   expect(file.out()).toMatch(
-    /^The database .* cannot be opened: .* DATA_DIR must be a folder that can be written\.\n$/,
+    /^The database .* cannot be opened: .* DATA_DIR must be a folder that can be written, .*\.\n$/,
   );
 });

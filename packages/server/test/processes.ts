@@ -17,6 +17,8 @@ export function killAll(): void {
 export interface Started {
   readonly child: ChildProcess;
   readonly out: () => string;
+  /** What stands on standard output alone. */
+  readonly printed: () => string;
   readonly exit: Promise<number | null>;
 }
 
@@ -27,10 +29,14 @@ export function run(environment: Record<string, string>): Started {
   const child = spawn(process.execPath, args, { env, stdio: 'pipe' });
   running.add(child);
   let out = '';
-  child.stdout.on('data', (chunk) => (out += chunk));
+  let printed = '';
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+    printed += chunk;
+  });
   child.stderr.on('data', (chunk) => (out += chunk));
   const exit = once(child, 'close').then(([code]) => code as number | null);
-  return { child, out: () => out, exit };
+  return { child, out: () => out, printed: () => printed, exit };
 }
 
 /** Starts a server and waits until it says where it is. */

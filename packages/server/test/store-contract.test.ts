@@ -66,7 +66,9 @@ describe.each(STORES)('%s', (_name, there, open) => {
     expect(await store.load(match.code)).toEqual({ match, room, seats: [seat], lines: [], said: [] });
     expect(await store.load('NOSUCH')).toBeNull();
     expect(await store.claim('NOSUCH', 'one')).toBeNull();
-    await store.ping();
+    await store.probe();
+    await store.wipe();
+    expect(await store.load(match.code)).toMatchObject({ match, seats: [seat] });
   });
 
   test('writes all of a commit', async () => {

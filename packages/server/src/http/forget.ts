@@ -16,7 +16,7 @@ export interface ForgetSource {
   readonly config: Pick<Config, 'patience'>;
   readonly door: Door;
   readonly site: Site;
-  readonly store: Pick<Store, 'own'>;
+  readonly store: Pick<Store, 'own' | 'wipe'>;
   readonly matches: Pick<LiveMatches, 'forget'>;
   readonly log: Log;
   /** Refuses what would be cut short, because the server is about to stop. */
@@ -30,6 +30,10 @@ export function forget({ config, door, site, store, matches, log, unlessDraining
   const router = Router();
   const body = json({ limit: MAX_BODY });
 
+  /** What was forgotten leaves the files too; where it does not, it does with the next one. */
+  const wipe = () =>
+    store.wipe().catch((error) => log.error({ err: error }, 'what was forgotten is still in the file'));
+
   router.post('/api/matches/:code/forget', unlessDraining, body, async (request, response) => {
     if (!(await door.allows(request, 'forget'))) return refuse(response, 429, 'too-fast');
     const asked = AskForget.safeParse(request.body);
@@ -41,6 +45,7 @@ export function forget({ config, door, site, store, matches, log, unlessDraining
     if (where === null) return refuse(response, 404, 'unknown-match');
     if (where === 'unsure') return refuse(response, 503, 'halted');
     if (where.kind === 'elsewhere') return refuse(response, 503, 'moving');
+    await wipe();
     response.set('Cache-Control', 'no-store').json({ matches: 1, more: false } satisfies Forgotten);
   });
 
@@ -68,6 +73,7 @@ export function forget({ config, door, site, store, matches, log, unlessDraining
         log.error({ err: error }, 'a match could not forget somebody');
       }
     }
+    if (done > 0) await wipe();
     response.set('Cache-Control', 'no-store').json({ matches: done, more: done < own.length } satisfies Forgotten);
   });
   return router;

@@ -1,4 +1,5 @@
 /** The store in SQL, for any database that Kysely speaks to. */
+import { randomBytes, randomUUID } from 'node:crypto';
 import { TEAMS } from '@dominion/rules';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
@@ -29,7 +30,12 @@ export interface Dialect {
   readonly transact: Transact;
   /** See {@link Store}. */
   readonly alone: boolean;
+  /** See {@link Store}; nothing unless given. */
+  readonly wipe?: () => Promise<void>;
 }
+
+/** How many random bytes a probe writes, twice as many as digits. */
+const PROBE = 4096;
 
 /** The table in which it is written which migrations were made. */
 const MADE = 'kysely_migration';
@@ -96,12 +102,14 @@ export class KyselyStore implements Store {
   readonly #db: Kysely<Tables>;
   readonly #now: RawBuilder<number>;
   readonly #transact: Transact;
+  readonly #wipe: () => Promise<void>;
 
-  constructor(db: Kysely<Tables>, { now, transact, alone }: Dialect) {
+  constructor(db: Kysely<Tables>, { now, transact, alone, wipe = async () => {} }: Dialect) {
     this.alone = alone;
     this.#db = db;
     this.#now = now;
     this.#transact = transact;
+    this.#wipe = wipe;
   }
 
   async create(match: MatchRecord, room: RoomRecord, seats: readonly SeatRecord[]): Promise<boolean> {
@@ -338,8 +346,17 @@ export class KyselyStore implements Store {
     }));
   }
 
-  async ping(): Promise<void> {
-    await sql`select 1 from matches limit 1`.execute(this.#db);
+  async probe(): Promise<void> {
+    // What is random cannot be made smaller, so it needs room of its own.
+    const row = { id: `probe ${randomUUID()}`, address: '', token: randomBytes(PROBE).toString('hex'), lease_until: 0 };
+    await this.#transact(async (tx) => {
+      await tx.insertInto('servers').values(row).execute();
+      await tx.deleteFrom('servers').where('id', '=', row.id).execute();
+    });
+  }
+
+  async wipe(): Promise<void> {
+    await this.#wipe();
   }
 
   async close(): Promise<void> {

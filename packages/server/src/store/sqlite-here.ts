@@ -1,5 +1,5 @@
 /** The store in one SQLite file, which one server alone holds; it runs in the store's thread. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
 import Database from 'libsql';
@@ -33,9 +33,29 @@ function ready(database: Database.Database): SqliteDatabase {
   };
 }
 
+/** Larger files, in bytes, are not looked through at the start: two gigabytes take about three seconds, and a disk's reading. */
+const LOOKED_THROUGH = 2 * 2 ** 30;
+
+/** What is wrong with a database's pages; null when nothing is, or the file is too large to be looked through. */
+function damage(database: Database.Database, file: string): string | null {
+  if (statSync(file).size > LOOKED_THROUGH) return null;
+  try {
+    const [found] = database.pragma('quick_check(1)') as { readonly quick_check: string }[];
+    return found?.quick_check === 'ok' ? null : (found?.quick_check.replaceAll(/\s+/g, ' ') ?? 'it cannot be checked');
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+/** Writes all that stands in the write-ahead log into the file, and empties the log. */
+async function emptyLog(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+  if (rows[0]?.busy !== 0) throw new Error('the write-ahead log could not be emptied');
+}
+
 /**
  * Opens `dominion.sqlite` in a folder, which is made where it is missing. Throws a {@link StoreError} when another server
- * holds the file, or it cannot be written or is of a newer server. The lock ends with the process, or once the closed store
+ * holds the file, or it cannot be written, is damaged or is of a newer server. The lock ends with the process, or once the closed store
  * was collected: libsql keeps a file open for as long as statements on it live.
  */
 export async function openSqliteHere(folder: string): Promise<Store> {
@@ -49,6 +69,8 @@ export async function openSqliteHere(folder: string): Promise<Store> {
     database.pragma('journal_mode = WAL');
     database.pragma('synchronous = FULL');
     database.pragma('foreign_keys = ON');
+    // What is deleted or written over is gone from the page, not only out of use.
+    database.pragma('secure_delete = ON');
     // The first write takes the lock; it is kept until the file is closed.
     database.exec('begin exclusive; commit');
   } catch (error) {
@@ -59,17 +81,26 @@ export async function openSqliteHere(folder: string): Promise<Store> {
       );
     }
     throw new StoreError(
-      `The database ${file} cannot be opened: ${(error as Error).message}. DATA_DIR must be a folder that can be written.`,
+      `The database ${file} cannot be opened: ${(error as Error).message}. DATA_DIR must be a folder that can be written, with room on its disk.`,
+    );
+  }
+  const fault = damage(database, file);
+  if (fault !== null) {
+    database.close();
+    throw new StoreError(
+      `The database ${file} is damaged (${fault}). Put a backup in its place, or what can still be read of it: docs/operations.md says how.`,
     );
   }
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: ready(database) }) });
   try {
     await migrate(db);
+    // Whoever had the file before has it no more, so no lease from then counts.
+    await db.deleteFrom('servers').execute();
+    const store = new KyselyStore(db, { now: NOW, transact: groupCommit(db), alone: true, wipe: () => emptyLog(db) });
+    await store.probe();
+    return store;
   } catch (error) {
     await db.destroy();
     throw new StoreError(`The database ${file} cannot be used: ${(error as Error).message}.`);
   }
-  // Whoever had the file before has it no more, so no lease from then counts.
-  await db.deleteFrom('servers').execute();
-  return new KyselyStore(db, { now: NOW, transact: groupCommit(db), alone: true });
 }

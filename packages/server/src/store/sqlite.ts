@@ -68,7 +68,8 @@ export async function openSqliteStore(folder: string): Promise<Store> {
     resign: (...args) => call('resign', ...args),
     server: (...args) => call('server', ...args),
     own: (...args) => call('own', ...args),
-    ping: () => call('ping'),
+    probe: () => call('probe'),
+    wipe: () => call('wipe'),
     async close() {
       if (closed) return;
       await call('close');

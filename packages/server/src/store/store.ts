@@ -183,7 +183,12 @@ export interface Store {
    * one in the list.
    */
   own(keyHash: string, most: number, before?: Pick<OwnRecord, 'at' | 'code'> | null): Promise<OwnRecord[]>;
-  /** Asks the database for a sign of life. */
-  ping(): Promise<void>;
+  /** Writes something down that is as large as a match, and takes it away again: whether matches can be written. */
+  probe(): Promise<void>;
+  /**
+   * Sees to it that what was deleted or written over so far is gone from the database's own files as well, as far as that
+   * is for this program to do.
+   */
+  wipe(): Promise<void>;
   close(): Promise<void>;
 }

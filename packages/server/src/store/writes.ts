@@ -1,0 +1,78 @@
+/**
+ * Whether what is written is written down. A store that refuses a match's write – a full disk, a folder that has become
+ * read-only, a database that is gone – is asked again until it takes one, so that whoever sends people here can be told.
+ */
+import type { Log } from '../log.js';
+import { StaleEpoch, type Store } from './store.js';
+
+/** What writes. */
+const WRITES: ReadonlySet<keyof Store> = new Set([
+  'create',
+  'claim',
+  'release',
+  'commit',
+  'say',
+  'enter',
+  'renew',
+  'resign',
+]);
+/** How long, in milliseconds, after a probe that failed the next one is made. */
+const AGAIN = 3000;
+
+export interface Writes {
+  /** The store, watched. */
+  readonly store: Store;
+  /** False from a write that failed until one succeeds that is as large as a match's. */
+  readonly work: () => boolean;
+  close(): void;
+}
+
+/** Watches a store's writes. */
+export function watchWrites(watched: Store, log: Log, again = AGAIN): Writes {
+  let failing = false;
+  let closed = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function probe(): Promise<void> {
+    try {
+      await watched.probe();
+      if (failing) log.info('what is written is written down again');
+      failing = false;
+    } catch {
+      if (!closed) timer = setTimeout(() => void probe(), again).unref();
+    }
+  }
+
+  /** A lease's row is small, and may be written where a match's lines no longer fit: only failing counts of it. */
+  function failed(error: unknown): void {
+    // The database has answered: it is another server's match.
+    if (error instanceof StaleEpoch || failing || closed) return;
+    failing = true;
+    log.error({ err: error }, 'nothing can be written down');
+    void probe();
+  }
+
+  const store = new Proxy(watched, {
+    get(target, name: keyof Store) {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== 'function') return value;
+      if (!WRITES.has(name)) return value.bind(target);
+      return async (...args: unknown[]) => {
+        try {
+          return await value.apply(target, args);
+        } catch (error) {
+          failed(error);
+          throw error;
+        }
+      };
+    },
+  });
+  return {
+    store,
+    work: () => !failing,
+    close() {
+      closed = true;
+      clearTimeout(timer);
+    },
+  };
+}

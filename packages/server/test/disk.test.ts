@@ -1,0 +1,174 @@
+/** The disk beneath the SQLite store: full, read-only, damaged; and what is deleted is gone from it. */
+import { execFileSync } from 'node:child_process';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { openSqliteStore } from '../src/store/sqlite.js';
+import { type Store, StoreError } from '../src/store/store.js';
+import { anyLine, begunMatch, Guest, type House, makeMatch, openHouse, post, temporaryFolder, until } from './house.js';
+import { killAll, run } from './processes.js';
+
+let house: House | undefined;
+afterEach(async () => {
+  await house?.close();
+  house = undefined;
+  killAll();
+});
+
+const status = async (path: string) => (await fetch(house!.url + path)).status;
+const readiness = async () => [await status('/healthz'), await status('/readyz')];
+
+const disks: string[] = [];
+afterAll(() => {
+  for (const disk of disks) execFileSync('umount', ['--lazy', disk]);
+});
+
+/** A disk of so many kilobytes; null where this account may not mount one. */
+function smallDisk(kilobytes: number): string | null {
+  const disk = join(temporaryFolder(), 'disk');
+  mkdirSync(disk);
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${kilobytes}k`, 'tmpfs', disk], { stdio: 'ignore' });
+  } catch {
+    return null;
+  }
+  disks.push(disk);
+  return disk;
+}
+
+/** Leaves no room on a disk; gives what makes room again. */
+function fill(disk: string): () => void {
+  const filler = join(disk, 'filler');
+  const file = openSync(filler, 'w');
+  for (const size of [65_536, 4096]) {
+    try {
+      for (;;) if (writeSync(file, Buffer.alloc(size)) < size) break;
+    } catch {}
+  }
+  closeSync(file);
+  return () => rmSync(filler);
+}
+
+const trial = smallDisk(64);
+if (trial === null) console.warn('no disk may be mounted here: its tests are SKIPPED');
+
+describe.skipIf(trial === null)('a small disk', () => {
+  test('that is full at the start: one sentence, and it ends', async () => {
+    for (const first of [true, false]) {
+      const disk = smallDisk(1024)!;
+      if (!first) await (await openSqliteStore(disk)).close();
+      fill(disk);
+      const server = run({ DATA_DIR: disk });
+      expect(await server.exit).toBe(1);
+      expect(server.out()).toMatch(/^The database .*dominion\.sqlite cannot be (opened|used): .*full.*\.\n$/);
+    }
+  });
+
+  test('that is read-only: one sentence, and it ends', async () => {
+    const disk = smallDisk(1024)!;
+    await (await openSqliteStore(disk)).close();
+    execFileSync('mount', ['-o', 'remount,ro', disk]);
+    const server = run({ DATA_DIR: disk });
+    expect(await server.exit).toBe(1);
+    expect(server.out()).toMatch(/^The database .*dominion\.sqlite cannot be (opened|used): [^\n]*\.\n$/);
+  });
+
+  test('that fills up: alive and not ready, then ready again by itself, and what was acknowledged is there', async () => {
+    const disk = smallDisk(2048)!;
+    house = await openHouse({ folder: disk });
+    const { code, mover, all } = await begunMatch(house.url);
+    expect(await readiness()).toEqual([200, 200]);
+    const makeRoom = fill(disk);
+    const line = anyLine(mover.match);
+    expect(await mover.act(line, 1, 'while-it-is-full')).toMatchObject({ ok: false, code: 'halted' });
+    expect(await readiness()).toEqual([200, 503]);
+    expect((await house.app.metrics.registry.metrics()).includes('dominion_writes_fail 1')).toBe(true);
+    await until('it says so', () => all.every(({ state }) => state.halted));
+    makeRoom();
+    await expect.poll(() => status('/readyz'), { timeout: 10_000 }).toBe(200);
+    await until('the match goes on', () => all.every(({ state }) => !state.halted));
+    expect((await house.store.load(code))!.lines).toHaveLength(2);
+    expect(await mover.act(line, 1, 'while-it-is-full')).toMatchObject({ ok: true });
+  });
+});
+
+test('not ready from a write that failed until a large one succeeds; another server’s match is no failure', async () => {
+  let broken = false;
+  const unless = <T>(work: () => Promise<T>) => (broken ? Promise.reject(new Error('the disk is full')) : work());
+  house = await openHouse({
+    around: (store: Store) => ({
+      ...store,
+      create: (...args) => unless(() => store.create(...args)),
+      probe: () => unless(() => store.probe()),
+    }),
+  });
+  expect(await readiness()).toEqual([200, 200]);
+  broken = true;
+  expect((await post(house.url, '/api/matches', { mode: '2' })).status).toBe(500);
+  expect(await readiness()).toEqual([200, 503]);
+  // Leases are small and go on being renewed meanwhile.
+  await house.store.renew({ id: 'x', address: 'http://x', token: 'x' }, 1);
+  expect(await readiness()).toEqual([200, 503]);
+  broken = false;
+  await expect.poll(() => status('/readyz'), { timeout: 10_000 }).toBe(200);
+  expect(house.logged()).toContain('written down again');
+});
+
+/** A file with so many matches of two people who spoke. */
+async function spoken(folder: string): Promise<Guest> {
+  house = await openHouse({ folder });
+  const guest = await Guest.join(house.url, await makeMatch(house.url, { mode: '2' }));
+  await guest.ask('sit', { team: 0, name: 'Xiphophorus' });
+  await guest.ask('chat', { channel: 'all', text: 'Quetzalcoatlus' });
+  return guest;
+}
+
+test('a damaged page is seen at the start, and a sentence says what helps', async () => {
+  const folder = temporaryFolder();
+  await spoken(folder);
+  await house!.close();
+  house = undefined;
+  const file = join(folder, 'dominion.sqlite');
+  const pages = readFileSync(file);
+  const page = 4096;
+  expect(pages.length).toBeGreaterThan(5 * page);
+  // The header stays whole, so that the file opens as if nothing were.
+  for (let at = page; at < pages.length; at += page) pages.fill(0xa5, at + 8, at + 200);
+  writeFileSync(file, pages);
+  const opened = await openSqliteStore(folder).catch((error: Error) => error);
+  expect(opened).toBeInstanceOf(StoreError);
+  expect((opened as Error).message).toMatch(
+    /^The database \S+ is damaged \([^\n]+\)\. Put a backup in its place.*operations\.md/,
+  );
+  const server = run({ DATA_DIR: folder });
+  expect(await server.exit).toBe(1);
+  expect(server.out()).toMatch(/^The database \S+ is damaged [^\n]*\n$/);
+});
+
+test('who is forgotten is gone from the bytes of the file and of its log', async () => {
+  const folder = temporaryFolder();
+  const guest = await spoken(folder);
+  const holds = (text: string) =>
+    ['dominion.sqlite', 'dominion.sqlite-wal']
+      .map((name) => join(folder, name))
+      .some((file) => existsSync(file) && readFileSync(file).includes(text));
+  expect([holds('Xiphophorus'), holds('Quetzalcoatlus')]).toEqual([true, true]);
+  // Others who fill the same pages, and stay.
+  const { other } = await begunMatch(house!.url);
+  for (let n = 0; n < 5; n++) await other.ask('chat', { channel: 'all', text: `Archaeopteryx ${n}` });
+  await guest.leave();
+  expect((await post(house!.url, '/api/forget', { key: guest.key })).body).toEqual({ matches: 1, more: false });
+  expect([holds('Xiphophorus'), holds('Quetzalcoatlus')]).toEqual([false, false]);
+  expect(statSync(join(folder, 'dominion.sqlite-wal')).size).toBe(0);
+  expect(holds('Archaeopteryx 4')).toBe(true);
+});
