@@ -221,6 +221,8 @@ export const REQUESTS = {
   sketch: z.strictObject({ drawings: z.array(drawing).max(MOST_DRAWINGS) }),
   /** The host lets a person speak no more, or again; `who` is the id that stands beside what they said. */
   silence: z.strictObject({ who: z.string().regex(/^[0-9a-f]{12}$/), silent: z.boolean() }),
+  /** The host lets nobody speak who does not sit at the table, or all again. */
+  hush: z.strictObject({ hushed: z.boolean() }),
 } as const;
 export type RequestName = keyof typeof REQUESTS;
 export type RequestPayload<Name extends RequestName> = z.infer<(typeof REQUESTS)[Name]>;

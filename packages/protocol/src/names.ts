@@ -8,6 +8,9 @@ export function cleanName(text: string): string {
   return cleanText(text, NAME_LENGTH);
 }
 
+/** Parts a text as people count. */
+const characters = new Intl.Segmenter();
+
 /** The most combining marks in a row: more than any script piles up, and few enough to stay in their line. */
 const MARKS = /(\p{M}{4})\p{M}+/gu;
 /** What shows nothing or changes the order of what it stands beside; joiners are looked at apart. */
@@ -29,7 +32,8 @@ export function cleanText(text: string, most: number): string {
     .replaceAll(JOINER, (_, pictures: string | undefined) => pictures ?? '')
     .normalize('NFC')
     .replaceAll(MARKS, '$1')
+    .replaceAll(/ +/g, ' ')
     .trim();
-  const graphemes = [...new Intl.Segmenter().segment(visible)].map(({ segment }) => segment);
+  const graphemes = [...characters.segment(visible)].map(({ segment }) => segment);
   return graphemes.slice(0, most).join('').trim();
 }

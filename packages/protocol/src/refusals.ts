@@ -33,6 +33,7 @@ export const SERVER_REFUSALS = {
   'other-tab': 'You act in another tab of this browser now.',
   'nothing-said': 'There is nothing left of this to say.',
   silenced: 'The host lets you speak no more in this match.',
+  hushed: 'The host lets only those speak who sit at the table.',
   'not-your-channel': 'You may not speak there.',
   'no-ally': 'You have no living ally in this match.',
   'bots-play': 'A bot plays there; it agrees to nothing.',

@@ -111,6 +111,8 @@ export const MatchState = schema(
     /** The places in `log` of the actions that a regent, or (`byAlly`) the ally, played in a person's place. */
     byRegent: t.array('uint32'),
     byAlly: t.array('uint32'),
+    /** Whether the host lets only those speak who sit at the table. */
+    hushed: t.boolean(),
   },
   'MatchState',
 );

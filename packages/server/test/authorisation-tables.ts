@@ -72,6 +72,8 @@ export const SITUATIONS = {
     lines: MUSTERED,
     room: (room) => ({ ...room, proxies: withTeam(room.proxies, SEATED.W, { by: 'bot', until: 'click' }) }),
   },
+  /** The host lets nobody speak who does not sit. */
+  hushed: { lines: MUSTERED, room: (room) => ({ ...room, hushed: true }) },
   /** It was drawn. */
   over: { lines: [...MUSTERED, 'draw'] },
 } as const satisfies Readonly<Record<string, Situation>>;

@@ -21,6 +21,7 @@ const WORDS: Readonly<Record<string, readonly (RefusalCode | 'ok')[]>> = {
   over: ['match-over'],
   token: ['bad-token'],
   muted: ['silenced'],
+  hushed: ['hushed'],
   channel: ['not-your-channel'],
   undo: ['no-takeback'],
   here: ['not-absent'],
@@ -77,6 +78,7 @@ const ASKED: Readonly<Record<string, ReturnType<typeof ask>>> = {
   'chat team': ask('chat', { channel: 'team', text: 'hi' }),
   'chat watchers': ask('chat', { channel: 'watchers', text: 'hi' }),
   sketch: ask('sketch', { drawings: [{ from: 32, to: 47, ink: 'red' }] }),
+  hush: ask('hush', { hushed: false }),
   silence: ask('silence', async ({ guests }) => ({ who: guests.get('muted')!.told!.who, silent: false })),
 };
 
@@ -109,6 +111,7 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     chat watchers     +       channel channel channel channel +       +       muted   +
     sketch            seat    soon    tab     soon    soon    seat    seat    seat    seat
     silence           +       host    tab     host    host    host    host    host    host
+    hush              +       host    tab     host    host    host    host    host    host
   `,
   full: `
     asked             host    N       tab     S       E       W       watcher muted   forged
@@ -157,6 +160,7 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     chat watchers     +       channel channel channel channel channel +       muted   +
     sketch            seat    +       tab     +       +       +       seat    seat    seat
     silence           +       host    tab     host    host    host    host    host    host
+    hush              +       host    tab     host    host    host    host    host    host
   `,
   undo: `
     asked             host    N       tab     S       E       W       watcher muted   forged
@@ -203,6 +207,12 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     back              seat    kept    tab     kept    kept    +       seat    seat    seat
     handover          seat    +       tab     +       +       +       seat    seat    seat
   `,
+  hushed: `
+    asked             host    N       tab     S       E       W       watcher muted   forged
+    chat all          +       +       +       +       +       +       hushed  muted   hushed
+    chat watchers     +       channel channel channel channel channel hushed  muted   hushed
+    hush              +       host    tab     host    host    host    host    host    host
+  `,
   over: `
     asked             host    N       tab     S       E       W       watcher muted   forged
     sit W             over    seated  tab     seated  seated  +       over    over    over
@@ -231,6 +241,7 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     chat watchers     +       channel channel channel channel channel +       muted   +
     sketch            seat    over    tab     over    over    over    seat    seat    seat
     silence           +       host    tab     host    host    host    host    host    host
+    hush              +       host    tab     host    host    host    host    host    host
   `,
 };
 

@@ -71,6 +71,7 @@ export const REFUSED_BY: Readonly<Record<RefusalCode, string>> = {
   'other-tab': '10.3',
   'nothing-said': '10.7',
   silenced: '10.7',
+  hushed: '10.7',
   'not-your-channel': '10.7',
   'no-ally': '10.7',
   'bots-play': '10.6',

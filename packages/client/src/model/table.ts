@@ -95,6 +95,8 @@ export interface Table {
   readonly next: string;
   readonly watchers: number;
   readonly halted: boolean;
+  /** Whether the host lets only those speak who sit at the table. */
+  readonly hushed: boolean;
   /** When the match began, in milliseconds since 1970; 0 before. */
   readonly begun: number;
 }
@@ -152,6 +154,7 @@ export function readTable(state: MatchState): Table {
     next: state.next,
     watchers: state.watchers,
     halted: state.halted,
+    hushed: state.hushed ?? false,
     begun: state.begun,
   };
 }
@@ -220,6 +223,7 @@ export const TABLE_AT_REST = {
   next: '',
   watchers: 0,
   halted: false,
+  hushed: false,
 } as const satisfies Partial<Table>;
 
 /** A seat at which nothing is going on: held by a person who is there, or free where its team does not play. */

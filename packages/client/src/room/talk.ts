@@ -41,7 +41,14 @@ export class Talk {
   readonly heard: ReadonlySignal<readonly Said[]> = computed(() =>
     heardIn(this.#session.said.value, this.channel.value, this.muted.value),
   );
-  readonly maySpeak: ReadonlySignal<boolean> = computed(() => maySpeak(this.channel.value, this.#session.seat.value));
+  readonly maySpeak: ReadonlySignal<boolean> = computed(
+    () => maySpeak(this.channel.value, this.#session.seat.value) && !this.hushed.value,
+  );
+  /** Whether the person may not speak because they do not sit at the table. */
+  readonly hushed: ReadonlySignal<boolean> = computed(() => {
+    const { table, seat, host } = this.#session;
+    return table.value?.hushed === true && seat.value === null && !host.value;
+  });
   readonly speakers: ReadonlySignal<readonly Speaker[]> = computed(() =>
     speakersOf(this.#session.said.value, this.#session.who.value),
   );

@@ -4,6 +4,7 @@ import { useId, useState } from 'preact/hooks';
 import { isTight, phrasesFor, roomLeft } from '../model/talk.js';
 import type { Session } from '../room/session.js';
 import type { Talk } from '../room/talk.js';
+import { hush } from '../words/company.js';
 import { chat as words } from '../words/index.js';
 import { ChatPeople } from './chat-people.js';
 import { PeopleIcon, SendIcon } from './icons.js';
@@ -41,6 +42,7 @@ export function ChatPanel({ session, talk }: { session: Session; talk: Talk }) {
       </div>
       {people ? <ChatPeople session={session} talk={talk} /> : <SaidList key={channel} session={session} talk={talk} />}
       {talk.maySpeak.value && <Speak session={session} talk={talk} />}
+      {talk.hushed.value && <p class="fine muted">{hush.hushed}</p>}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 /** The people in the chat: hearing somebody no more, and for the host, letting somebody speak no more. */
 import type { Session } from '../room/session.js';
 import { speakerName, type Talk } from '../room/talk.js';
+import { hush } from '../words/company.js';
 import { chat as words } from '../words/index.js';
 import { isolated } from '../words/names.js';
 import { SpeakerChip } from './said-list.js';
@@ -10,6 +11,7 @@ export function ChatPeople({ session, talk }: { session: Session; talk: Talk }) 
   const speakers = talk.speakers.value;
   return (
     <ul class="chat-people" aria-label={words.people}>
+      {session.host.value && <Hush session={session} />}
       {speakers.length === 0 && <li class="muted">{words.nobody}</li>}
       {speakers.map((speaker) => {
         const { who } = speaker;
@@ -43,5 +45,22 @@ export function ChatPeople({ session, talk }: { session: Session; talk: Talk }) 
         );
       })}
     </ul>
+  );
+}
+
+/** For the host: whether those may speak who only watch. */
+function Hush({ session }: { session: Session }) {
+  const hushed = session.table.value?.hushed === true;
+  return (
+    <li>
+      <button
+        type="button"
+        aria-pressed={hushed}
+        title={hush.hint}
+        onClick={() => void session.request('hush', { hushed: !hushed })}
+      >
+        {hush.toggle}
+      </button>
+    </li>
   );
 }

@@ -22,7 +22,7 @@ import { People } from './people.js';
 import * as playing from './playing.js';
 import { type Asked, askedBefore, decisionOn } from './requests.js';
 import { bitsOf } from './room-record.js';
-import { whatIsSaid } from './talk.js';
+import { outlived, whatIsSaid } from './talk.js';
 import type { Times } from './times.js';
 import { Tokens } from './tokens.js';
 
@@ -372,8 +372,9 @@ export class LiveMatch {
     const person = { keyHash, name: this.#people.nameOf(keyHash), who: publicId(keyHash, memory.record.id) };
     const said = whatIsSaid(memory, person, payload, this.#world.wall());
     if (typeof said === 'string') return refused(said);
-    await this.#world.store.say(memory.record.id, this.#epoch, said);
-    this.#memory = { ...memory, said: [...memory.said, said] };
+    const gone = outlived(memory.said, said);
+    await this.#world.store.say(memory.record.id, this.#epoch, said, gone);
+    this.#memory = { ...memory, said: [...memory.said.filter(({ seq }) => !gone.includes(seq)), said] };
     this.onSaid(said);
     return { ok: true };
   }

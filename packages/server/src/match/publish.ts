@@ -47,6 +47,7 @@ export function publish(state: MatchState, live: LiveMatch, now: number): void {
   state.halted = live.halted;
   state.begun = record.start?.startedAt ?? 0;
   state.position = record.position ?? '';
+  state.hushed = room.hushed;
 }
 
 function publishSeat(seat: SeatState, table: Table, plays: boolean, team: Team, now: number): void {

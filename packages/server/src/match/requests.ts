@@ -38,6 +38,9 @@ export function decisionOn(table: playing.Table, keyHash: string, asked: Decidab
       if (room.host !== keyHash) return 'not-host';
       return { room: withSilenced(room, asked.payload.who, asked.payload.silent) };
     }
+    case 'hush':
+      if (table.room.host !== keyHash) return 'not-host';
+      return { room: { ...table.room, hushed: asked.payload.hushed } };
     case 'sit':
       return gathering.sit(table, keyHash, asked.payload);
     case 'mix':

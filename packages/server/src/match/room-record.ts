@@ -65,6 +65,8 @@ export interface RoomRecord {
   readonly begins: number | null;
   /** The ids of people who may speak no more. */
   readonly silenced: readonly string[];
+  /** Whether nobody may speak who does not sit, but the host. */
+  readonly hushed: boolean;
 }
 
 /** What the maker of a match decides about its table. */
@@ -104,6 +106,7 @@ export function newRoomRecord(settings: Partial<TableSettings> = {}): RoomRecord
     next: null,
     begins: null,
     silenced: [],
+    hushed: false,
     ...settings,
     clock,
     bank: each(clock.kind === 'bank' ? clock.seconds * 1000 : 0),

@@ -14,8 +14,47 @@ export interface Speaker {
   readonly who: string;
 }
 
-/** The most that is kept of what was said in one match. */
-const MOST_SAID = 2000;
+/** So many sayings, of so many letters in all. */
+interface Budget {
+  readonly sayings: number;
+  readonly letters: number;
+}
+
+/** The most that is kept, in memory as in the store, of what those said who sit, and those who watch. */
+const KEPT: Readonly<Record<'seats' | 'watchers', Budget>> = {
+  seats: { sayings: 1000, letters: 100_000 },
+  watchers: { sayings: 250, letters: 25_000 },
+};
+/** The most that somebody who comes is told of it. */
+const TOLD: Budget = { sayings: 200, letters: 20_000 };
+
+/** The last of some sayings, oldest first, as many as a budget has room for. */
+function within(said: readonly SaidRecord[], { sayings, letters }: Budget): readonly SaidRecord[] {
+  let from = said.length;
+  let used = 0;
+  while (from > 0 && said.length - from < sayings) {
+    used += said[from - 1]!.text.length;
+    if (used > letters) break;
+    from--;
+  }
+  return said.slice(from);
+}
+
+/** What somebody who comes is told of what they may hear. */
+export function lastOf(said: readonly SaidRecord[]): readonly SaidRecord[] {
+  return within(said, TOLD);
+}
+
+/**
+ * The places of what goes when something is said, so that talk never comes to an end: the oldest of those who sit for one of
+ * them, and of those who watch for one of them. Neither takes anything from the others.
+ */
+export function outlived(said: readonly SaidRecord[], next: SaidRecord): number[] {
+  const sits = next.team !== null;
+  const like = [...said.filter(({ team }) => (team !== null) === sits), next];
+  const stays = within(like, sits ? KEPT.seats : KEPT.watchers);
+  return like.slice(0, like.length - stays.length).map(({ seq }) => seq);
+}
 
 /** What is said and written down at `now`, milliseconds since 1970, or why not. */
 export function whatIsSaid(
@@ -26,8 +65,8 @@ export function whatIsSaid(
 ): SaidRecord | RefusalCode {
   const team = teamOfKey(seats, speaker.keyHash);
   if (room.silenced.includes(speaker.who)) return 'silenced';
+  if (room.hushed && team === null && room.host !== speaker.keyHash) return 'hushed';
   if (channel === 'watchers' ? team !== null : channel === 'team' && team === null) return 'not-your-channel';
-  if (said.length >= MOST_SAID) return 'too-fast';
   const words = decent(cleanChat(text ?? ''));
   if (words === '' && phrase === undefined) return 'nothing-said';
   const name = team === null ? speaker.name : seats.get(team)!.name;

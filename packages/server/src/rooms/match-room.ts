@@ -25,10 +25,11 @@ import type { LiveMatch } from '../match/live-match.js';
 import type { LiveMatches } from '../match/live-matches.js';
 import { publish } from '../match/publish.js';
 import { viewerOf } from '../match/sketch.js';
-import { hears } from '../match/talk.js';
+import { hears, lastOf } from '../match/talk.js';
 import type { Metrics } from '../metrics.js';
 import { hashKey, publicId } from '../seats.js';
 import { Bucket } from './bucket.js';
+import { Talkers } from './talkers.js';
 
 /** What the application gives to every room. */
 export interface RoomContext {
@@ -68,16 +69,11 @@ interface Attendance {
 
 /** How long, in milliseconds, somebody may take to say that they have joined. */
 const JOIN_TIME = 5000;
-/** How often a person may speak: so many a second on average, and so many at once. */
-const TALK_RATE = 0.5;
-const TALK_BURST = 5;
 /** How many refusals a room writes into the log: so many a second on average, and so many at once. */
 const REFUSAL_RATE = 0.2;
 const REFUSAL_BURST = 20;
-/** Of how many people a room remembers how often they spoke, and that they were here. */
-const MOST_TALKERS = 500;
-/** How much of what was said somebody who comes is told. */
-const HISTORY = 200;
+/** Of how many people a room remembers that they were here. */
+const MOST_SEEN = 500;
 
 /** The hash that a session joined with; nobody joins without, but '' is no hash and so holds no seat. */
 function keyHashOf(guest: Guest): string {
@@ -107,7 +103,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
   #live!: LiveMatch;
   #sleep: NodeJS.Timeout | undefined;
   readonly #attending = new Map<Guest, Attendance>();
-  readonly #talk = new Map<string, Bucket>();
+  readonly #talkers = new Talkers();
   /** Who was here before. */
   readonly #seen = new Set<string>();
   /** How many refusals are still worth a line in the log. */
@@ -157,7 +153,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     this.#acting.set(keyHash, guest);
     this.#tellHistory(guest);
     MatchRoom.context.metrics.joined(this.#seen.has(keyHash));
-    if (this.#seen.size < MOST_TALKERS) this.#seen.add(keyHash);
+    if (this.#seen.size < MOST_SEEN) this.#seen.add(keyHash);
     this.#live.came(keyHash, guest.auth?.name ?? '');
   }
 
@@ -239,7 +235,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
       const keyHash = keyHashOf(guest);
       if (name === 'here') this.#acting.set(keyHash, guest);
       else if (name !== 'chat' && this.#acting.get(keyHash) !== guest) return refused('other-tab');
-      if (name === 'chat' && !this.#talkOf(keyHash).take()) return refused('too-fast');
+      if (name === 'chat' && !(await this.#maySpeak(guest))) return refused('too-fast');
       const reply =
         name === 'sketch'
           ? this.#sketch(keyHash, read.data as RequestPayload<'sketch'>)
@@ -257,21 +253,20 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     }
   }
 
-  #talkOf(keyHash: string): Bucket {
-    const bucket = this.#talk.get(keyHash) ?? new Bucket(TALK_RATE, undefined, TALK_BURST);
-    this.#talk.delete(keyHash);
-    this.#talk.set(keyHash, bucket);
-    // Who has not spoken for longest is forgotten first.
-    if (this.#talk.size > MOST_TALKERS) this.#talk.delete(this.#talk.keys().next().value!);
-    return bucket;
+  /** Whether somebody has not spoken too much; takes of what they may. */
+  async #maySpeak(guest: Guest): Promise<boolean> {
+    const keyHash = keyHashOf(guest);
+    const team = this.#live.teamOf(keyHash);
+    if (team !== null) return this.#talkers.seat(team);
+    if (this.#live.memory.room.host === keyHash) return this.#talkers.seat('host');
+    return this.#talkers.watcher(keyHash) && MatchRoom.context.limiter.take('talk', guest.auth?.address ?? '');
   }
 
   /** Tells somebody who has just come what was said that they may hear. */
   #tellHistory(guest: Guest): void {
     const { memory } = this.#live;
     const team = this.#live.teamOf(keyHashOf(guest));
-    const said = memory.said.filter((each) => hears(memory, team, each)).slice(-HISTORY);
-    const message: ChatMessage = { said };
+    const message: ChatMessage = { said: lastOf(memory.said.filter((each) => hears(memory, team, each))) };
     guest.send(CHAT_MESSAGE, message);
   }
 

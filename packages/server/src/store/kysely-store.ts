@@ -296,13 +296,15 @@ export class KyselyStore implements Store {
     });
   }
 
-  async say(matchId: string, epoch: number, said: SaidRecord): Promise<void> {
+  async say(matchId: string, epoch: number, said: SaidRecord, gone: readonly number[] = []): Promise<void> {
     await this.#transact(async (tx) => {
       await fence(tx, matchId, epoch);
       await tx
         .insertInto('said')
         .values({ match_id: matchId, ...said })
         .execute();
+      if (gone.length > 0)
+        await tx.deleteFrom('said').where('match_id', '=', matchId).where('seq', 'in', gone).execute();
     });
   }
 

@@ -160,8 +160,11 @@ export interface Store {
   release(matchId: string, epoch: number): Promise<void>;
   /** Writes down what happened; rejected with {@link StaleEpoch} when the match was claimed since. */
   commit(matchId: string, epoch: number, commit: Commit): Promise<void>;
-  /** Writes down what was said; rejected with {@link StaleEpoch} when the match was claimed since. */
-  say(matchId: string, epoch: number, said: SaidRecord): Promise<void>;
+  /**
+   * Writes down what was said, in place of what `gone` names by its `seq`; rejected with {@link StaleEpoch} when the match was
+   * claimed since.
+   */
+  say(matchId: string, epoch: number, said: SaidRecord, gone?: readonly number[]): Promise<void>;
   /**
    * Enters a server that starts, with a lease of so many milliseconds by the database's clock. Where its address is surely its
    * own, whatever else is entered with that address is a process that has gone: it is struck out in the same breath, and its

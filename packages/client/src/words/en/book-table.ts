@@ -42,7 +42,7 @@ export const table = {
   '10.7': {
     title: 'Talking',
     lines: [
-      'All talk to all, allies to each other, watchers among themselves; nobody else reads that before the match is over. One may mute a person for oneself, and the host may silence one for everybody.',
+      'All talk to all, allies to each other, watchers among themselves; nobody else reads that before the match is over. One may mute a person for oneself, and the host may silence one for everybody, or let only those speak who sit at the table.',
     ],
   },
   '10.8': {

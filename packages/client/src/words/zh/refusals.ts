@@ -66,6 +66,7 @@ const REFUSED: Readonly<Record<RefusalCode, string>> = {
   'other-tab': '你现在在本浏览器的另一个标签页里行动。',
   'nothing-said': '去掉不能说的，什么也没剩下。',
   silenced: '房主不许你在本局再说话。',
+  hushed: '房主只让入座的人说话。',
   'not-your-channel': '你不能在那里说话。',
   'bots-play': '那里由电脑下棋，它什么都不会答应。',
   'no-ally': '你在本局没有还在场的盟友。',
