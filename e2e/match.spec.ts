@@ -6,6 +6,7 @@ import { layCable } from './cable.js';
 import { nextAction, playOn } from './duel.js';
 import { type Hand, Person } from './person.js';
 import scenario from './scenario.json' with { type: 'json' };
+import { seatTwo } from './seated.js';
 import { test } from './server.js';
 import { Witness } from './witness.js';
 
@@ -164,6 +165,46 @@ test('a line on which nothing comes any more is noticed and made anew', async ({
   await expect(page.getByRole('button', { name: 'Sit as Chu' })).toBeVisible();
   expect(page.url().split('?')[0]).toBe(link);
   cable.close();
+});
+
+test('what is ordered while the line is down is seen, can be withdrawn, and else is sent', async ({
+  browser,
+  server,
+}) => {
+  const table = await seatTwo(browser, server, { hand: 'mouse' });
+  const { south, north, witness } = table;
+  for (const { page } of [south, north]) await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  await expect.poll(() => witness.match.position.phase).toBe('move');
+  const mover = witness.match.position.turn === 2 ? south : north;
+  const [from, to, other] = mover === south ? ['f3', 'f4', 'e3'] : ['f13', 'f12', 'e13'];
+  const { page } = mover;
+  await expect(mover.status).toContainText('Your turn');
+  await mover.context.setOffline(true);
+  await expect(mover.status).toContainText('The line is down. It was your turn');
+  // Nobody knows who is there.
+  await expect(page.locator('.presence[data-presence="here"]')).toHaveCount(0);
+  const lines = witness.lines.length;
+
+  await mover.press(parseSquare(other)!);
+  await page.keyboard.press('Escape');
+  await mover.press(parseSquare(from)!);
+  await mover.press(parseSquare(to)!);
+  const bar = page.getByText(`Ordered: Soldier ${from} to ${to}. It is sent as soon as the line is back.`);
+  await expect(bar).toBeVisible();
+  await expect(mover.cell(parseSquare(to)!)).toHaveAttribute('aria-label', /planned move leads here/);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(bar).toBeHidden();
+  await expect(mover.cell(parseSquare(to)!)).not.toHaveAttribute('aria-label', /planned move leads here/);
+
+  await mover.press(parseSquare(from)!);
+  await mover.press(parseSquare(to)!);
+  await expect(bar).toBeVisible();
+  expect(witness.lines).toHaveLength(lines);
+  await mover.context.setOffline(false);
+  await expect(bar).toBeHidden();
+  await expect.poll(() => witness.lines[lines]).toBe(`${from}${to}`);
+  expect(witness.lines.filter((line) => line === `${from}${to}`)).toHaveLength(1);
+  await witness.leave();
 });
 
 test('watchers see everything and can do nothing', async ({ browser, server }) => {

@@ -49,6 +49,7 @@ describe('the status line of a room', () => {
       me,
       host,
       shared: false,
+      down: false,
       task: taskOf(situation(null, me)),
       interaction: IDLE,
       targets: 0,

@@ -91,11 +91,32 @@ describe('the status line', () => {
       me,
       host: false,
       shared,
+      down: false,
       task: taskOf(situation(story.match, me)),
       interaction: IDLE,
       targets: 0,
     });
   };
+
+  it('says that the line is down, and what was so when it broke', () => {
+    const down = (me: 0 | 2, busy: boolean, ...lines: string[]) => {
+      const { match } = storyOf('2', ...lines);
+      const task = taskOf(situation(match, me, busy));
+      const scene = {
+        table: tableOf({ log: lines }),
+        story: null,
+        me,
+        host: false,
+        shared: false,
+        down: true,
+        targets: 0,
+      };
+      return promptOf({ ...scene, task, interaction: IDLE });
+    };
+    expect(down(2, false, 'S:-', 'N:-')).toMatch(/^The line is down. It was your turn/);
+    expect(down(2, true, 'S:-', 'N:-')).toBe('The line is down; what you ordered waits.');
+    expect(down(0, false, 'S:-', 'N:-')).toBe('The line is down. This is how the match stood.');
+  });
 
   it('says what to do, or for whom one waits', () => {
     expect(say(2, 'S:-', 'N:-')).toBe('Your turn – move a unit.');

@@ -1,7 +1,7 @@
 /** A session on a line that tests speak into: what it makes of states, messages and answers. */
 import type { MatchState, Reply, SeatMessage } from '@dominion/protocol';
 import { checkValue, move, type Team } from '@dominion/rules';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readTable, type Table } from '../src/model/table.js';
 import type { Listener } from '../src/net/connection.js';
 import { Session } from '../src/room/session.js';
@@ -97,6 +97,74 @@ describe('a move that is taken back', () => {
     log(...MUSTERED, 'h3h4');
     tell.table({ ...stateOf(MUSTERED), check: '00000000' });
     expect(session.notice.value).toMatch(/differently/);
+  });
+});
+
+describe('what is ordered while the line is down', () => {
+  function ordered() {
+    const room = open();
+    room.log(...MUSTERED);
+    room.tell.link('reconnecting');
+    room.session.hand.act(move(at('h3'), at('h4')));
+    return room;
+  }
+
+  it('is seen on the board, and sent under one name when the line is back', async () => {
+    const { session, tell, log, asked } = ordered();
+    expect(session.hand.ordered.value).toMatchObject({ line: 'h3h4', tried: false });
+    expect(session.outlook.view.value!.planned).toEqual({ from: at('h3'), to: at('h4') });
+    tell.link('online');
+    expect(session.hand.ordered.value).toBeNull();
+    expect(session.hand.pending.value).toMatchObject({ tried: true });
+    expect(new Set(asked.map(({ payload }) => (payload as { id: string }).id)).size).toBe(1);
+    log(...MUSTERED, 'h3h4');
+    asked.at(-1)!.answer({ ok: true, at: 2 });
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(session.hand.pending.value).toBeNull();
+    expect(session.outlook.view.value!.planned).toBeUndefined();
+  });
+
+  it('can be withdrawn, and is then not sent', () => {
+    const { session, tell, asked } = ordered();
+    const before = asked.length;
+    session.hand.input({ kind: 'cancel' });
+    expect([session.hand.pending.value, session.notice.value]).toEqual([null, null]);
+    expect(session.outlook.view.value!.planned).toBeUndefined();
+    expect(session.task.value).toEqual({ kind: 'move' });
+    tell.link('online');
+    expect(asked).toHaveLength(before);
+  });
+
+  it('may have been heard where it was sent before the line broke, and this is said', async () => {
+    const { session, tell, log, asked } = open();
+    log(...MUSTERED);
+    session.hand.act(move(at('h3'), at('h4')));
+    expect(session.hand.ordered.value).toBeNull();
+    tell.link('reconnecting');
+    expect(session.hand.ordered.value).toMatchObject({ tried: true });
+    session.hand.withdraw();
+    expect(session.notice.value).toMatch(/^It is not sent again. If the server had it already, it counts/);
+    // It had: the log tells, and what answers late changes nothing.
+    tell.link('online');
+    log(...MUSTERED, 'h3h4');
+    asked[0]!.answer({ ok: true, at: 2 });
+    await Promise.resolve();
+    expect(session.hand.pending.value).toBeNull();
+    expect(session.story.value!.steps).toHaveLength(3);
+  });
+
+  it('is seen as well where the server merely does not answer for long', () => {
+    vi.useFakeTimers();
+    const { session, log } = open();
+    log(...MUSTERED);
+    session.hand.act(move(at('h3'), at('h4')));
+    vi.advanceTimersByTime(500);
+    expect(session.hand.ordered.value).toBeNull();
+    vi.advanceTimersByTime(600);
+    expect(session.hand.ordered.value).toMatchObject({ line: 'h3h4', tried: true });
+    session.close();
+    vi.useRealTimers();
   });
 });
 

@@ -1,18 +1,21 @@
 /** What the person does on the board, from the first press until the room has answered. */
 import { type Action, EMPTY, formatAction, move, muster, PASS, type Square, type Unit } from '@dominion/rules';
-import { batch, signal } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { IDLE, type Input, type Interaction, interact } from '../model/interaction.js';
 import type { Followed } from '../model/story.js';
 import type { Table } from '../model/table.js';
 import { randomHex } from '../random.js';
+import { order as words } from '../words/hands.js';
 import { tellHint, tellRefused } from '../words/tell.js';
 import type { Session } from './session.js';
 
 /** An action on its way to the server, under its own name, so that sending it again counts once. */
-interface Pending {
+export interface Pending {
   readonly line: string;
   readonly ply: number;
   readonly id: string;
+  /** Whether it was put on a line, so that the server may have it already. */
+  readonly tried: boolean;
   /** Where the log will hold it, once the server said so. */
   readonly at: number | null;
 }
@@ -23,10 +26,22 @@ export interface Asked {
   readonly by: 'hover' | 'focus' | 'touch';
 }
 
+/** How long, in milliseconds, an action is on its way before the person wants to see which one it is. */
+const LATE = 1000;
+
 export class Hand {
   readonly #session: Session;
+  /** The name of the action that has been on its way for long. */
+  readonly #late = signal('');
+  #timer: ReturnType<typeof setTimeout> | undefined;
   readonly interaction = signal<Interaction>(IDLE);
   readonly pending = signal<Pending | null>(null);
+  /** What the person ordered and nobody has answered, while the line is down or slow; null for nothing. */
+  readonly ordered: ReadonlySignal<Pending | null> = computed(() => {
+    const pending = this.pending.value;
+    if (pending === null || pending.at !== null) return null;
+    return this.#session.down.value || this.#late.value === pending.id ? pending : null;
+  });
   /** The piece that the person asks about: under the resting mouse, at the keyboard's focus, or tapped. */
   readonly asked = signal<Asked | null>(null);
 
@@ -39,6 +54,7 @@ export class Hand {
     const session = this.#session;
     // A still picture takes no orders.
     if (session.table.value === null) return;
+    if (input.kind === 'cancel' && this.ordered.value !== null) return this.withdraw();
     if (input.kind === 'press' && this.#isEmpty(input.square)) session.sketch.clear();
     if (session.plans.take(input)) {
       session.say(null);
@@ -93,9 +109,27 @@ export class Hand {
     const story = this.#session.story.value;
     if (this.pending.value !== null || story === null) return;
     const { ply } = story.match.position;
-    this.pending.value = { line: formatAction(action), ply, id: randomHex(12), at: null };
+    const id = randomHex(12);
+    this.pending.value = { line: formatAction(action), ply, id, tried: false, at: null };
     this.interaction.value = shown;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => (this.#late.value = id), LATE);
     void this.send();
+  }
+
+  /** Sends what was ordered no more. Whether the server had it already, the log will tell. */
+  withdraw(): void {
+    const ordered = this.ordered.value;
+    if (ordered === null) return;
+    batch(() => {
+      this.pending.value = null;
+      this.interaction.value = IDLE;
+      this.#session.say(ordered.tried ? words.withdrawn : null);
+    });
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
   }
 
   /** Sends what is on its way, once more where it had been sent; nothing where nothing is. */
@@ -104,11 +138,12 @@ export class Hand {
     const pending = this.pending.value;
     if (pending === null) return;
     const { line, ply, id } = pending;
+    if (session.link.value === 'online') this.pending.value = { ...pending, tried: true };
     const reply = await session.exchange('act', { line, ply, id });
     // Without an answer it is sent again, under the same name, as soon as there is a line.
     if (reply === null || this.pending.value?.id !== id) return;
     if (reply.ok && reply.at !== undefined && (session.table.value?.log.length ?? 0) <= reply.at) {
-      this.pending.value = { ...pending, at: reply.at };
+      this.pending.value = { ...pending, tried: true, at: reply.at };
       return;
     }
     this.pending.value = null;

@@ -9,6 +9,7 @@ import { NO_PLAY, type Play, type Story, upTo } from '../model/story.js';
 import { standing } from '../model/table.js';
 import { foresight, turnBoard } from '../prefs.js';
 import { sideOf, takeGlimpse } from './glimpse.js';
+import { moveOf } from './order.js';
 import type { Session } from './session.js';
 
 /** An earlier position of a finished match. */
@@ -119,6 +120,8 @@ export class Outlook {
     const position =
       story?.match.position ?? table.from ?? start(table.mode, defaultFirst(table.mode, table.empty), table.empty);
     const view = viewOf(position, story?.steps ?? [], this.bottom.value, task.value, hand.interaction.value);
-    return plans.over(this.foresees.value ? view : { ...view, effects: new Map() });
+    const over = plans.over(this.foresees.value ? view : { ...view, effects: new Map() });
+    const ordered = moveOf(hand.ordered.value);
+    return ordered === null ? over : { ...over, planned: ordered };
   }
 }

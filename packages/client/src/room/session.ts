@@ -38,6 +38,8 @@ export class Session {
   readonly code: string;
   readonly place: Place;
   readonly link = signal<Link>('opening');
+  /** Whether the line to the server is lost, so that nobody knows what happens there now. */
+  readonly down: ReadonlySignal<boolean> = computed(() => this.link.value === 'reconnecting');
   readonly table = signal<Table | null>(null);
   readonly story = signal<Story | null>(null);
   readonly seat = signal<Team | null>(null);
@@ -113,6 +115,7 @@ export class Session {
   /** Leaves the room. */
   close(): void {
     this.#deaf();
+    this.hand.close();
     this.gaze.close();
     this.retelling.close();
     this.hints.close();

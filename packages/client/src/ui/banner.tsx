@@ -21,8 +21,7 @@ export function Banner({ session }: { session: Session }) {
   if (lost || table.halted) {
     return (
       <div class="banner" role="alert">
-        {lost ? (offline ? words.offline : words.reconnecting) : words.halted}{' '}
-        {lost && session.hand.pending.value !== null && words.unsent} <RuleLink to="10.9" />
+        {lost ? (offline ? words.offline : words.reconnecting) : words.halted} <RuleLink to="10.9" />
       </div>
     );
   }

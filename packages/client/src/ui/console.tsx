@@ -14,6 +14,7 @@ import { HintLine } from './hints.js';
 import { WarningIcon } from './icons.js';
 import { Matters } from './matters.js';
 import { OfferButtons, TakebackButton } from './offer-buttons.js';
+import { OrderBar } from './order-bar.js';
 import { PlanBar } from './plan-bar.js';
 import { promptIn } from './prompt.js';
 import { RecapList } from './recap.js';
@@ -34,7 +35,7 @@ export function Console(props: { session: Session; news?: ComponentChildren; chi
   const mover = moverOf(session);
   const acting = task.kind === 'muster' ? task.team : mover;
   return (
-    <section class="console" data-called={isCalled(task)}>
+    <section class="console" data-called={isCalled(task) && !session.down.value}>
       <RecapList session={session} />
       <div class="status-line">
         {mover !== null && <Mover session={session} team={mover} />}
@@ -89,6 +90,7 @@ function Aside({ session, news }: { session: Session; news: ComponentChildren })
       {news}
       {asking && <Confirm session={session} />}
       <PlanBar session={session} />
+      <OrderBar session={session} />
       {asking && <Lens session={session} />}
       {!asking && <Tapped session={session} />}
       <p class="notice" role="alert">

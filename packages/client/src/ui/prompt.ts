@@ -15,7 +15,7 @@ import type { Interaction } from '../model/interaction.js';
 import { lastThrow } from '../model/panels.js';
 import type { Story } from '../model/story.js';
 import type { Table } from '../model/table.js';
-import type { Task } from '../model/task.js';
+import { isCalled, type Task } from '../model/task.js';
 import type { Session } from '../room/session.js';
 import { choice, end, grammar, kingdom, room, status } from '../words/index.js';
 import { isolated } from '../words/names.js';
@@ -31,6 +31,8 @@ export interface Scene {
   readonly interaction: Interaction;
   /** Whether those who play sit at this device, which goes from one to the other. */
   readonly shared: boolean;
+  /** Whether the line is down, so that nobody knows how the match stands now. */
+  readonly down: boolean;
   /** How many squares are marked for the selected unit. */
   readonly targets: number;
 }
@@ -49,6 +51,7 @@ export function promptIn(session: Session): string {
     me: session.seat.value,
     host: session.host.value,
     shared: session.place === 'device',
+    down: session.down.value,
     task: session.task.value,
     interaction: session.hand.interaction.value,
     targets: session.outlook.view.value?.targets.length ?? 0,
@@ -59,6 +62,7 @@ export function promptIn(session: Session): string {
 export function promptOf(scene: Scene): string {
   const { table, story, task, interaction } = scene;
   if (table === null) return status.loading;
+  if (scene.down && interaction.kind === 'idle' && task.kind !== 'over') return whileDown(task);
   if (interaction.kind === 'proposed' && task.kind !== 'busy') return proposal(interaction.action, story!);
   switch (task.kind) {
     case 'gather':
@@ -83,6 +87,12 @@ export function promptOf(scene: Scene): string {
     case 'wait':
       return scene.shared && isHandedOver(scene) ? handingOver(table, story!) : waiting(table, story!);
   }
+}
+
+/** What can be said while the line is down. */
+function whileDown(task: Task): string {
+  if (task.kind === 'busy') return status.downOrdered;
+  return isCalled(task) ? status.downTurn : status.down;
 }
 
 /** What is still missing before the match can begin. */

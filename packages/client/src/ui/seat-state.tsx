@@ -23,6 +23,9 @@ export function SeatName({ session, team }: { session: Session; team: Team }) {
 export function PresenceDot({ session, team }: { session: Session; team: Team }) {
   const { holder, presence } = session.table.value!.seats[team]!;
   if (holder !== 'person' || session.place === 'device') return null;
+  if (session.down.value) {
+    return <span class="presence" data-presence="away" role="img" aria-label={words.unknown} title={words.unknown} />;
+  }
   const label = presence === 'here' ? words.here : presence === 'away' ? words.away : words.gone;
   return <span class="presence" data-presence={presence} role="img" aria-label={label} title={label} />;
 }

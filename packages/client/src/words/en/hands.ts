@@ -16,12 +16,23 @@ export const zoom = {
   whole: 'Whole board',
 } as const;
 
+/** What was ordered while the line is down or slow. */
+export const order = {
+  move: (piece: Piece, from: Square, to: Square) =>
+    `${unitName((piece & 15) as Unit)} ${formatSquare(from)} to ${formatSquare(to)}`,
+  shown: (what: string, when: string) => `Ordered: ${what}. ${when}`,
+  later: 'It is sent as soon as the line is back.',
+  again: 'Perhaps the server has it already; if not, it is sent again when the line is back.',
+  slow: 'The server has not answered yet.',
+  withdrawn: 'It is not sent again. If the server had it already, it counts: the board will show it.',
+} as const;
+
 export const plan = {
   setting: 'Plan moves ahead',
   target: 'may be planned',
   here: 'planned move leads here',
   shown: (piece: Piece, from: Square, to: Square, sure: boolean) => {
-    const what = `${unitName((piece & 15) as Unit)} ${formatSquare(from)} to ${formatSquare(to)}`;
+    const what = order.move(piece, from, to);
     return sure ? `Planned: ${what}. It is played as soon as it is your turn.` : `Plan ${what}?`;
   },
   gone: (why: string) => `Your planned move is no longer possible: ${why}`,

@@ -385,7 +385,6 @@ export const room = {
   halted: 'The server cannot write the match down just now, so it takes no actions. Nothing is lost.',
   disagrees: 'Your board had come apart from the server’s and was set up anew.',
   disagreesStill: 'This page understands the match differently from the server. Reload it.',
-  unsent: 'Your action is still on its way and will be sent again.',
   matchCode: (code: string) => `Match ${code}`,
   mode: (mode: Mode, dice: Dice, midway: boolean) =>
     `${MODE_NAMES[mode]} · ${dice === 'die' ? 'one die' : 'six sticks'}${midway ? ' · from a position' : ''}`,
@@ -425,6 +424,9 @@ export const status = {
     return `${unit} ${swap ? 'changes places with' : 'displaces'} ${pieceName(there)} on ${formatSquare(to)}?`;
   },
   busy: 'Sending …',
+  down: 'The line is down. This is how the match stood.',
+  downTurn: 'The line is down. It was your turn: what you order is sent as soon as it is back.',
+  downOrdered: 'The line is down; what you ordered waits.',
   thinking: (who: string) => `${who} is thinking …`,
   thinkingRegent: (who: string) => `A regent is thinking for ${who} …`,
   absent: (who: string) => `Waiting for ${who} …`,
@@ -703,6 +705,7 @@ export const clocks = {
 /** People who leave, and who plays in their place. */
 export const absence = {
   here: 'here',
+  unknown: 'not known while the line is down',
   away: 'away',
   back: (seconds: number) => `Back in ${seconds} s`,
   orRegent: 'or a regent takes over',

@@ -18,12 +18,23 @@ export const zoom = {
   whole: '全盘',
 } as const;
 
+/** 断线或网络慢时下的着。 */
+export const order = {
+  move: (piece: Piece, from: Square, to: Square) =>
+    `${unitName((piece & 15) as Unit)} ${formatSquare(from)} → ${formatSquare(to)}`,
+  shown: (what: string, when: string) => `待发：${what}。${when}`,
+  later: '连接恢复后立即发送。',
+  again: '服务器也许已收到；若没有，连接恢复后会再发。',
+  slow: '服务器尚未答复。',
+  withdrawn: '不再发送。若服务器已收到，则仍然有效，盘面会显示。',
+} as const;
+
 export const plan = {
   setting: '预先走子',
   target: '可预走',
   here: '预走落点',
   shown: (piece: Piece, from: Square, to: Square, sure: boolean) => {
-    const what = `${unitName((piece & 15) as Unit)} ${formatSquare(from)} → ${formatSquare(to)}`;
+    const what = order.move(piece, from, to);
     return sure ? `预走：${what}，轮到你时立即走出。` : `预走 ${what}？`;
   },
   gone: (why: string) => `预走已不可行：${why}`,

@@ -401,7 +401,6 @@ export const room = {
   halted: '服务器暂时无法记录对局，所以不接受行动。什么都不会丢。',
   disagrees: '你的棋盘与服务器不一致，已重新摆好。',
   disagreesStill: '本页与服务器对这局棋的理解不同。请重新载入。',
-  unsent: '你的行动还在路上，会再次发送。',
   matchCode: (code: string) => `对局 ${code}`,
   mode: (mode: Mode, dice: Dice, midway: boolean) =>
     `${MODE_NAMES[mode]} · ${dice === 'die' ? '一枚骰子' : '六支卜签'}${midway ? ' · 从局面开始' : ''}`,
@@ -442,6 +441,9 @@ export const status = {
       : `${unit} 吃 ${formatSquare(to)} 的${pieceName(there)}？`;
   },
   busy: '正在发送……',
+  down: '连接中断。盘面停在断线之前。',
+  downTurn: '连接中断。断线时轮到你：你现在下的着，恢复后立即发送。',
+  downOrdered: '连接中断；你的着在等待发送。',
   thinking: (who: string) => `${who}正在思考……`,
   thinkingRegent: (who: string) => `电脑正替${who}思考……`,
   absent: (who: string) => `等待${who}……`,
@@ -705,6 +707,7 @@ export const clocks = {
 /** People who leave, and who plays in their place. */
 export const absence = {
   here: '在场',
+  unknown: '断线期间未知',
   away: '离开',
   back: (seconds: number) => `${seconds} 秒内可回来`,
   orRegent: '否则由电脑托管',
