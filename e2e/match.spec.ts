@@ -191,10 +191,10 @@ test('what is ordered while the line is down is seen, can be withdrawn, and else
   await mover.press(parseSquare(to)!);
   const bar = page.getByText(`Ordered: Soldier ${from} to ${to}. It is sent as soon as the line is back.`);
   await expect(bar).toBeVisible();
-  await expect(mover.cell(parseSquare(to)!)).toHaveAttribute('aria-label', /planned move leads here/);
+  await expect(mover.cell(parseSquare(to)!)).toHaveAttribute('aria-description', /planned move leads here/);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(bar).toBeHidden();
-  await expect(mover.cell(parseSquare(to)!)).not.toHaveAttribute('aria-label', /planned move leads here/);
+  await expect(mover.cell(parseSquare(to)!)).not.toHaveAttribute('aria-description', /planned move leads here/);
 
   await mover.press(parseSquare(from)!);
   await mover.press(parseSquare(to)!);

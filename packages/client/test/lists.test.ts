@@ -56,6 +56,8 @@ describe('a listed match', () => {
 
 describe('a list that is asked for again and again', () => {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  /** The browser's word on whether there is a network, and whoever listens to it. */
+  const network = Object.assign(new EventTarget(), { onLine: true });
   const look = (state: 'visible' | 'hidden') => {
     page.visibilityState = state;
     page.dispatchEvent(new Event('visibilitychange'));
@@ -63,6 +65,10 @@ describe('a list that is asked for again and again', () => {
   beforeEach(() => {
     page.visibilityState = 'visible';
     vi.stubGlobal('document', page);
+    vi.stubGlobal('navigator', network);
+    vi.stubGlobal('addEventListener', network.addEventListener.bind(network));
+    vi.stubGlobal('removeEventListener', network.removeEventListener.bind(network));
+    network.onLine = true;
     vi.useFakeTimers();
   });
   afterEach(() => {
@@ -112,6 +118,19 @@ describe('a list that is asked for again and again', () => {
     const before = ask.mock.calls.length;
     await vi.advanceTimersByTimeAsync(3000);
     expect(ask.mock.calls.length).toBe(before + 1);
+    end();
+  });
+
+  it('is asked for ever more seldom without a network, and at once when there is one again', async () => {
+    const { ask, end } = listen();
+    network.onLine = false;
+    await vi.advanceTimersByTimeAsync(120_000);
+    const asked = ask.mock.calls.length;
+    expect(asked).toBeGreaterThan(3);
+    expect(asked).toBeLessThan(9);
+    network.onLine = true;
+    network.dispatchEvent(new Event('online'));
+    expect(ask).toHaveBeenCalledTimes(asked + 1);
     end();
   });
 

@@ -173,5 +173,6 @@ describe('coming back', () => {
   it('waits from 0.1 to 5 seconds, longer each time', () => {
     expect([0, 1, 2, 9].map((attempt) => backoff(attempt, 1))).toEqual([200, 400, 800, 5000]);
     expect(backoff(0, 0)).toBe(100);
+    expect([9, 20].map((attempt) => backoff(attempt, 1, true))).toEqual([30_000, 30_000]);
   });
 });

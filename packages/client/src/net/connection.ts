@@ -19,7 +19,7 @@ import {
 } from '@dominion/protocol';
 import { readTable, type Table } from '../model/table.js';
 import { openMatch } from './api.js';
-import { backoff } from './backoff.js';
+import { backoff, isOffline } from './backoff.js';
 
 /** What the line is doing. */
 export type Link = 'opening' | 'online' | 'reconnecting' | 'unknown' | 'closed';
@@ -78,7 +78,7 @@ export class Connection {
     this.#key = key;
     this.#name = name;
     this.#listener = listener;
-    addEventListener('online', this.#hurry);
+    addEventListener('online', this.#wakeUp);
     document.addEventListener('visibilitychange', this.#hurry);
     this.#heart = setInterval(() => void this.#beat(), BEAT);
     void this.#run();
@@ -102,7 +102,7 @@ export class Connection {
   /** Hangs up for good. */
   close(): void {
     this.#tell('closed');
-    removeEventListener('online', this.#hurry);
+    removeEventListener('online', this.#wakeUp);
     document.removeEventListener('visibilitychange', this.#hurry);
     clearInterval(this.#heart);
     this.#wake?.();
@@ -120,8 +120,10 @@ export class Connection {
     return this.#link === 'closed' || this.#link === 'unknown';
   }
 
+  readonly #wakeUp = (): void => this.#wake?.();
+
   readonly #hurry = (): void => {
-    if (document.visibilityState === 'visible') this.#wake?.();
+    if (document.visibilityState === 'visible') this.#wakeUp();
   };
 
   /** Asks for a sign of life after a silence, while somebody looks; a line that gives none is no line. */
@@ -164,7 +166,7 @@ export class Connection {
       }
       if (this.#done) return;
       this.#tell('reconnecting');
-      await this.#sleep(backoff(Math.max(0, attempt), Math.random()));
+      await this.#sleep(backoff(Math.max(0, attempt), Math.random(), isOffline()));
     }
   }
 

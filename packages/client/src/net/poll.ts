@@ -1,5 +1,6 @@
 /** Asks for a list again and again, while somebody looks. */
 import type { Answer } from './api.js';
+import { isOffline, offlinePeriod } from './backoff.js';
 
 /** What is known of a list: nothing yet, what it holds, or that it could not be read and what it held before. */
 export type Reading<T> =
@@ -9,6 +10,7 @@ export type Reading<T> =
 
 /**
  * Asks at once, and `period` milliseconds after each answer, while the page is visible; tells every answer as a reading.
+ * Without a network it asks ever more seldom, and at once when there is one again.
  * Gives the function that ends it, after which nothing is told.
  */
 export function poll<T>(
@@ -18,6 +20,7 @@ export function poll<T>(
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last: T | null = null;
+  let failures = 0;
   let asking = false;
   let ended = false;
 
@@ -30,14 +33,17 @@ export function poll<T>(
     if (ended) return;
     if (answer.kind === 'ok') last = answer.value;
     tell(answer.kind === 'ok' ? { kind: 'ready', value: answer.value } : { kind: 'failed', last });
-    timer = setTimeout(() => void look(), period);
+    failures = answer.kind === 'unreachable' ? failures + 1 : 0;
+    timer = setTimeout(() => void look(), isOffline() ? offlinePeriod(period, failures) : period);
   };
-  const onVisible = (): void => void look();
-  document.addEventListener('visibilitychange', onVisible);
+  const again = (): void => void look();
+  document.addEventListener('visibilitychange', again);
+  addEventListener('online', again);
   void look();
   return () => {
     ended = true;
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', onVisible);
+    document.removeEventListener('visibilitychange', again);
+    removeEventListener('online', again);
   };
 }
