@@ -1,35 +1,32 @@
 /** Talk that strangers cannot end, flood or blow up; over real sockets. */
 import { matchMaker } from '@colyseus/core';
 import type { MatchReplay, Reply } from '@dominion/protocol';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { SaidRecord } from '../src/store/store.js';
 import { begunMatch, Guest, type House, openHouse, until } from './house.js';
 
 let house: House;
-beforeAll(async () => {
-  house = await openHouse({ config: { idle: 500 } });
-});
-afterAll(() => house.close());
+afterEach(() => house.close());
 
 const code = (reply: Reply) => (reply.ok ? 'ok' : reply.code);
 const hello = (guest: Guest) => guest.ask('chat', { channel: 'all', phrase: 'hello' });
 const texts = ({ heard }: Guest) => [...heard.values()].map(({ text, phrase }) => text || phrase);
 
 test('however many keys strangers have, they fill their own measure and not the players’', async () => {
-  const counted = await openHouse({ limits: { loopback: true, talk: 12 } });
-  const { code: link, all } = await begunMatch(counted.url);
-  const strangers = await Promise.all(Array.from({ length: 30 }, () => Guest.join(counted.url, link)));
+  house = await openHouse({ limits: { loopback: true, talk: 12 } });
+  const { code: link, all } = await begunMatch(house.url);
+  const strangers = await Promise.all(Array.from({ length: 30 }, () => Guest.join(house.url, link)));
   const replies = await Promise.all(strangers.flatMap((stranger) => Array.from({ length: 4 }, () => hello(stranger))));
   const spoke = replies.filter((reply) => reply.ok).length;
   // Of the twenty at once that watchers may say together, their address may say no more than this.
   expect(spoke).toBe(12);
   expect(new Set(replies.map(code))).toEqual(new Set(['ok', 'too-fast']));
   for (const guest of all) for (let n = 0; n < 5; n++) expect(code(await hello(guest))).toBe('ok');
-  await counted.close();
 });
 
 /** A match in which much was said before, and which sleeps. */
 async function talkedOver(said: (seq: number) => Partial<SaidRecord>, count: number) {
+  house = await openHouse({ config: { idle: 500 } });
   const { code: link, all } = await begunMatch(house.url);
   for (const guest of all) await guest.leave();
   await until('the room is gone', () => matchMaker.getLocalRoomById(link) === undefined);
@@ -77,6 +74,7 @@ test('letters are counted too: no heaps of them for whoever comes, nor for all',
 });
 
 test('the host lets only the table speak, and everybody sees it', async () => {
+  house = await openHouse();
   const { code: link, all } = await begunMatch(house.url);
   const [host, other] = all as [Guest, Guest];
   const watcher = await Guest.join(house.url, link);
