@@ -18,8 +18,7 @@ const RATE = numberOption('rate', 5);
 
 pin(process.pid, LOAD_CORE);
 console.log(`floods: ${describeMachine()}`);
-// Those who play are this machine's, which has limits like everybody where a proxy is trusted.
-const server = await startBuilt({ TRUST_PROXY: '1', LIMIT_MATCHES: '1000' });
+const server = await startBuilt({ TRUST_PROXY: '1' });
 pin(server.pid, SERVER_CORE);
 const generator = await LoadGenerator.start('ours', server.url);
 const figures: Figure[] = [];

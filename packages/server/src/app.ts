@@ -11,6 +11,7 @@ import { SEED_BYTES } from '@dominion/rules/dice';
 import { createBotPool, type Thinker } from './bots/pool.js';
 import { steadyClock } from './clock.js';
 import type { Config } from './config.js';
+import { limitConnections } from './door/connections.js';
 import { Door } from './door/door.js';
 import type { Site } from './door/hops.js';
 import { openRedis } from './door/redis.js';
@@ -97,7 +98,7 @@ export function createApp(options: AppOptions): App {
   };
   // Node looks for requests that take too long every 30 seconds unless told otherwise.
   const http = createServer(
-    { connectionsCheckingInterval: 2000 },
+    { connectionsCheckingInterval: Math.min(2000, config.patience.head / 2) },
     front(
       {
         config,
@@ -115,8 +116,7 @@ export function createApp(options: AppOptions): App {
       log,
     ),
   );
-  http.headersTimeout = config.patience.head;
-  http.requestTimeout = config.patience.request;
+  limitConnections(http, config, door);
   const transport = new WebSocketTransport({ server: http, maxPayload: MAX_FRAME });
   // The transport prints a stack for a port that is taken; listen() says it to whoever called.
   http.removeAllListeners('error');

@@ -7,6 +7,8 @@ import { TIMES, type Times } from './match/times.js';
 export interface Limits {
   /** Open WebSockets an address. */
   readonly sockets: number;
+  /** Open connections of any kind an address; where proxies are trusted, requests of a caller that are not answered yet. */
+  readonly connections: number;
   /** New WebSockets an address in 10 seconds. */
   readonly upgrades: number;
   /** Matches made an address in a minute, rematches among them. */
@@ -27,6 +29,7 @@ export interface Limits {
 
 export const LIMITS: Limits = {
   sockets: 20,
+  connections: 200,
   upgrades: 10,
   matches: 10,
   joins: 300,
@@ -40,6 +43,7 @@ export const LIMITS: Limits = {
 /** The variables that set them. */
 const LIMIT_VARIABLES: Readonly<Record<Exclude<keyof Limits, 'loopback'>, string>> = {
   sockets: 'LIMIT_SOCKETS',
+  connections: 'LIMIT_CONNECTIONS',
   upgrades: 'LIMIT_NEW_SOCKETS',
   matches: 'LIMIT_MATCHES',
   joins: 'LIMIT_JOINS',
@@ -89,6 +93,8 @@ export interface Config {
   /** How many proxies stand in front and name the caller in X-Forwarded-For. */
   readonly trustProxy: number;
   readonly limits: Limits;
+  /** Open connections in all, at most; fewer where the system allows the process fewer descriptors. */
+  readonly maxConnections: number;
   readonly patience: Patience;
   /** Milliseconds after which a match that nobody is in falls asleep. */
   readonly idle: number;
@@ -135,6 +141,7 @@ export function readConfig(environment: Environment): Config {
     allowedOrigins: readOrigins(text('ALLOWED_ORIGINS')),
     trustProxy: wholeNumber('TRUST_PROXY', text('TRUST_PROXY'), 0, 10),
     limits: readLimits(text),
+    maxConnections: wholeNumber('MAX_CONNECTIONS', text('MAX_CONNECTIONS'), 20_000, 999_999, 16),
     patience: PATIENCE,
     idle: 60_000,
     botThreads: wholeNumber('BOT_THREADS', text('BOT_THREADS'), Math.max(1, availableParallelism() - 1), 256, 1),

@@ -9,7 +9,7 @@ import { killAll, serve } from './processes.js';
 afterEach(killAll);
 
 test('whoever floods is cut, and a match that is played meanwhile loses nothing', async () => {
-  // Attackers come from an address that limits count; tests themselves are this machine's, which they do not.
+  // Attackers come from one address; whoever plays comes from another each.
   const { url, child } = await serve({ DATA_DIR: temporaryFolder(), LOG_LEVEL: 'fatal', TRUST_PROXY: '1' });
   const random = randomFrom('floods');
   const table = await Table.open(url, '4');

@@ -96,6 +96,7 @@ export function temporaryFolder(): string {
 
 const PLENTY: Limits = {
   sockets: 1000,
+  connections: 1000,
   upgrades: 1000,
   matches: 1000,
   joins: 1000,

@@ -1,6 +1,7 @@
 /** Everything that is answered over HTTP, in order. */
 import type { RequestListener } from 'node:http';
 import express, { type ErrorRequestHandler } from 'express';
+import { limitRequests } from '../door/connections.js';
 import { requestFault } from '../guards.js';
 import type { Log } from '../log.js';
 import { type ApiOptions, api } from './api.js';
@@ -31,8 +32,10 @@ export function front(options: ApiOptions, log: Log): RequestListener {
   };
   app.use(onError);
 
+  const tooMany = limitRequests(config, door);
   return (request, response) => {
-    const fault = requestFault(request);
+    const fault = tooMany(request, response) ?? requestFault(request);
+    if (fault === 0) return request.socket.destroy();
     if (fault === null) return app(request, response);
     response.writeHead(fault, { Connection: 'close', 'Content-Length': 0 }).end();
   };

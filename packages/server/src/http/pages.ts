@@ -1,25 +1,14 @@
 /** The built client: hashed files for ever, its one page for every address that a person can have in front of them. */
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pageAt, pathOf } from '@dominion/protocol';
-import express, { type Request, type RequestHandler, Router } from 'express';
-import expressStaticGzip from 'express-static-gzip';
+import { type Request, Router } from 'express';
 import type { Dressed } from './dress.js';
+import { keptFiles, serveFiles } from './files.js';
 
 const NOT_BUILT = `The game's pages are not built yet.
 
 Run "npm run build" in the project's folder, then load this page again.
 `;
-
-function compressedFiles(folder: string): RequestHandler {
-  return expressStaticGzip(folder, {
-    enableBrotli: true,
-    orderPreference: ['br', 'gz'],
-    index: false,
-    serveStatic: { immutable: true, maxAge: '1y', index: false },
-  });
-}
 
 /**
  * Where a link to a match leads to which something was written behind the code, as those are that stand in a sentence; null
@@ -42,30 +31,20 @@ function asksForFile({ path, headers }: Request): boolean {
 /** The pages; `dress` gives the page with what belongs to a request's address. */
 export function pages(clientDir: string, dress: (page: string, request: Request) => Promise<Dressed>): Router {
   const router = Router();
+  const file = keptFiles(clientDir);
   const assets = join(clientDir, 'assets');
-  let serve: RequestHandler | undefined;
-  router.use('/assets', (request, response, next) => {
-    // It looks once which files have the compressed copies that the build lays beside them, so not before they are there.
-    if (serve === undefined && existsSync(assets)) serve = compressedFiles(assets);
-    if (serve === undefined) return next();
-    serve(request, response, next);
-  });
-  router.use(
-    express.static(clientDir, {
-      index: false,
-      cacheControl: false,
-      // A service worker or a manifest that a cache keeps would keep everybody at an old version.
-      setHeaders: (response) => response.set('Cache-Control', 'no-cache'),
-    }),
-  );
+  router.use('/assets', serveFiles({ folder: assets, cache: 'public, max-age=31536000, immutable' }));
+  // A service worker or a manifest that a cache keeps would keep everybody at an old version.
+  router.use(serveFiles({ folder: clientDir, cache: 'no-cache' }));
   // No parameter, because what cannot be decoded has to get its page too.
   router.get(/^\//, async (request, response, next) => {
     const bare = bareAddress(request);
     if (bare === null && asksForFile(request)) return next();
     response.set('Cache-Control', 'no-cache');
     if (bare !== null) return response.redirect(302, bare);
-    const page = await readFile(join(clientDir, 'index.html'), 'utf8').catch(() => null);
-    if (page === null) return response.status(503).type('text/plain').send(NOT_BUILT);
+    const index = await file('index.html');
+    if (index === null) return response.status(503).type('text/plain').send(NOT_BUILT);
+    const page = index.bytes.toString();
     const dressed = await dress(page, request).catch(() => ({ page, found: true }));
     response
       .status(dressed.found ? 200 : 404)

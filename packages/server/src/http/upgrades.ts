@@ -1,5 +1,6 @@
 /** The door for WebSockets: who may come in, how many from one place, and which server they are for. */
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Config } from '../config.js';
 import { networkOf } from '../door/address.js';
@@ -56,6 +57,8 @@ export function guardUpgrades(server: Server, config: Config, door: Door, site: 
     if (!(await mayOpen(request, socket))) return 429;
     const id = RESERVATION.exec(request.url!)![1]!;
     if (id === site.id) {
+      // Open sockets are looked after by pings.
+      (socket as Socket).setTimeout(0);
       for (const listener of inner) listener.call(server, request, socket, head);
       return null;
     }
