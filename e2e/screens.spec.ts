@@ -77,18 +77,19 @@ for (const { themes, ...viewport } of SIZES) {
   });
 }
 
-test('who chooses pictures for pieces reads no characters beside the units, and finds them so again', async ({
+test('who plays with pictures reads no characters beside the units; who chooses characters finds them so again', async ({
   page,
   server,
 }) => {
   await page.goto(`${server.url}/rules`);
   const ladder = page.getByRole('list', { name: 'The ladder of promotion' });
-  await expect(ladder).toContainText('儲');
+  await expect(ladder.locator('svg')).toHaveCount(7);
+  await expect(ladder).not.toContainText(/\p{Script=Han}/u);
   await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('combobox', { name: 'Pieces' }).selectOption('pictograms');
+  await page.getByRole('combobox', { name: 'Pieces' }).selectOption('calligraphy');
   for (let visit = 0; visit < 2; visit++) {
-    await expect(ladder.locator('svg')).toHaveCount(7);
-    await expect(ladder).not.toContainText(/\p{Script=Han}/u);
+    await expect(ladder).toContainText('儲');
+    await expect(ladder.locator('svg')).toHaveCount(0);
     await page.reload();
   }
 });

@@ -18,6 +18,7 @@ import './styles/fate.css';
 import './styles/clock.css';
 import './styles/company.css';
 import './styles/chat.css';
+import './styles/looks.css';
 import './styles/chinese.css';
 import { watchPrefs } from './prefs.js';
 import { showFirstPicture } from './room/first-picture.js';

@@ -2,9 +2,10 @@
 
 import { BOT_LEVELS } from '@dominion/protocol';
 import { TEAMS, type Team } from '@dominion/rules';
-import { effect, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import type { PieceSet } from './board/themes.js';
 import type { BoardOptions } from './board/view.js';
+import { language } from './language.js';
 import { randomHex } from './random.js';
 
 /** The themes a person may ask for; `auto` follows the system. */
@@ -14,7 +15,7 @@ export type Theme = (typeof THEMES)[number];
 /** The boards a person may ask for; `auto` is the day's or the night's, as the theme is. */
 export const BOARDS = ['auto', 'day', 'night', 'plain'] as const;
 /** The sets of pieces: characters, or pictures for who does not read them. */
-export const PIECE_SETS = ['calligraphy', 'pictograms'] as const satisfies readonly PieceSet[];
+export const PIECE_SETS = ['pictograms', 'calligraphy'] as const satisfies readonly PieceSet[];
 
 /** How loud it is for who has not chosen, from 0 to 1. */
 const VOLUME = 0.5;
@@ -40,6 +41,14 @@ function write(key: string, value: string): void {
 
 function oneOf<T extends string>(values: readonly T[], text: string | null, fallback: T): T {
   return values.find((value) => value === text) ?? fallback;
+}
+
+/** What is kept for a chosen set. Browsers wrote `calligraphy` before anybody had chosen, so that is no choice. */
+const KEPT_PIECES: Readonly<Record<PieceSet, string>> = { pictograms: 'pictograms', calligraphy: 'characters' };
+
+function readPieces(): PieceSet | null {
+  const kept = read('dominion.pieces');
+  return PIECE_SETS.find((set) => KEPT_PIECES[set] === kept) ?? null;
 }
 
 function readVolume(): number {
@@ -75,7 +84,12 @@ export const foresight = signal(read('dominion.foresight') !== 'off');
 /** Whether a turn opens with what happened since the last one. */
 export const recaps = signal(read('dominion.recaps') !== 'off');
 export const board = signal(oneOf(BOARDS, read('dominion.board'), 'auto'));
-export const pieces = signal(oneOf(PIECE_SETS, read('dominion.pieces'), 'calligraphy'));
+/** The set of pieces that the person has chosen; null for who never did. */
+export const chosenPieces = signal(readPieces());
+/** The set of pieces on show: for who has not chosen, characters where the page speaks Chinese, else pictures. */
+export const pieces = computed<PieceSet>(
+  () => chosenPieces.value ?? (language === 'zh' ? 'calligraphy' : 'pictograms'),
+);
 /** Whether, where several people share a device, the board turns to whose turn it is. */
 export const turnBoard = signal(read('dominion.turnboard') !== 'off');
 /** From 0, silent, to 1. */
@@ -143,7 +157,9 @@ export function watchPrefs(): void {
   effect(() => write('dominion.board', board.value));
   effect(() => write('dominion.bots', botLevel.value));
   effect(() => write('dominion.plan', planAhead.value ? 'on' : 'off'));
-  effect(() => write('dominion.pieces', pieces.value));
+  effect(() => {
+    if (chosenPieces.value !== null) write('dominion.pieces', KEPT_PIECES[chosenPieces.value]);
+  });
   effect(() => write('dominion.turnboard', turnBoard.value ? 'on' : 'off'));
   effect(() => write('dominion.volume', String(volume.value)));
   effect(() => write('dominion.notes', notes.value ? 'on' : 'off'));
@@ -180,6 +196,17 @@ export function ownCount(): number {
 /** Remembers how many own matches there are. */
 export function keepOwnCount(count: number): void {
   write('dominion.own', String(count));
+}
+
+/**
+ * Whether the two sets of pieces are to be offered in a match: to who has not chosen, and in the first match in which they
+ * are, to which a reload belongs.
+ */
+export function offersPieces(code: string): boolean {
+  if (chosenPieces.value !== null) return false;
+  const offered = read('dominion.offered') ?? '';
+  if (offered === '') write('dominion.offered', code);
+  return offered === '' || offered === code;
 }
 
 /** Notes to what the server committed itself in a match; what was noted first stays. */

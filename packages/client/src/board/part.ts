@@ -2,7 +2,7 @@
 import { drawnSprites } from './drawn.js';
 import { EDGE, FRAME } from './geometry.js';
 import { COORDINATE_FONT } from './paint/brush.js';
-import { sceneOf } from './scene.js';
+import { type Sprite, sceneOf } from './scene.js';
 import { drawSprites, type Painted } from './still.js';
 import { type Manner, THEMES } from './themes.js';
 import type { BoardView, Drawn } from './view.js';
@@ -60,7 +60,7 @@ export function drawPart(
   brush.beginPath();
   brush.rect(left, 0, right - left, bottom);
   brush.clip();
-  const inside = sprites.filter(({ layer }) => layer !== 'frame' && layer !== 'banner');
+  const inside = sprites.filter(isInside);
   const [x, y] = [left - (FRAME + part.column) * px, -(FRAME + part.row) * px];
   drawSprites(brush, inside, manner, px, paintedFor(manner, px), x, y);
   brush.restore();
@@ -70,6 +70,25 @@ export function drawPart(
   brush.strokeRect(left + line / 2, line / 2, right - left - line, bottom - line);
   writeCoordinates(brush, part, px, ink);
 }
+
+/** Draws nothing but the squares of a part of a view; a square is `px` device pixels. */
+export function drawSquares(
+  canvas: HTMLCanvasElement,
+  view: BoardView,
+  part: NonNullable<Part>,
+  manner: Manner,
+  px: number,
+): void {
+  canvas.width = Math.round(part.width * px);
+  canvas.height = Math.round(part.height * px);
+  const brush = canvas.getContext('2d');
+  if (brush === null) return;
+  const [x, y] = [-(FRAME + part.column) * px, -(FRAME + part.row) * px];
+  drawSprites(brush, sceneOf(view).filter(isInside), manner, px, paintedFor(manner, px), x, y);
+}
+
+/** Whether a sprite lies on the squares, not on what is round them. */
+const isInside = ({ layer }: Sprite): boolean => layer !== 'frame' && layer !== 'banner';
 
 /** Files below and ranks on the left, as South sees them. */
 function writeCoordinates(brush: CanvasRenderingContext2D, part: NonNullable<Part>, px: number, ink: string): void {

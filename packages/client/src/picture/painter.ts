@@ -18,7 +18,8 @@ type Brush = CanvasRenderingContext2D;
 
 export { FONTS } from './fonts.js';
 
-const MANNER = { theme: 'light', pieces: 'calligraphy' } as const;
+/** By day, and with pictures: a link is looked at by people who do not play yet, and its words are English. */
+const MANNER = { theme: 'light', pieces: 'pictograms' } as const;
 
 /** What these fonts can write; of anything else boxes would be left. */
 const WRITABLE = /^[\p{Script=Latin}\p{Script=Common}]*$/u;

@@ -15,6 +15,7 @@ import { WarningIcon } from './icons.js';
 import { Matters } from './matters.js';
 import { OfferButtons, TakebackButton } from './offer-buttons.js';
 import { OrderBar } from './order-bar.js';
+import { isBeforePlay, PiecesOffer } from './pieces-offer.js';
 import { PlanBar } from './plan-bar.js';
 import { promptIn } from './prompt.js';
 import { RecapList } from './recap.js';
@@ -54,6 +55,7 @@ export function Console(props: { session: Session; news?: ComponentChildren; chi
       {task.kind === 'choose' && <ChoicePanel session={session} task={task} />}
       {story !== null && <Buttons session={session} />}
       {children}
+      {isBeforePlay(session) && <PiecesOffer session={session} />}
     </section>
   );
 }

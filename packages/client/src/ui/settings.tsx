@@ -1,10 +1,12 @@
 /** How this browser shows and sounds; kept from one visit to the next. */
 import type { Signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { LANGUAGES, type Language, language, speak } from '../language.js';
 import {
   BOARDS,
   board,
+  chosenPieces,
   foresight,
   motion,
   notes,
@@ -12,6 +14,7 @@ import {
   pieces,
   planAhead,
   recaps,
+  shownBoard,
   THEMES,
   theme,
   turnBoard,
@@ -22,6 +25,7 @@ import { device } from '../words/device.js';
 import { keys, plan } from '../words/hands.js';
 import { app, home } from '../words/index.js';
 import { insight } from '../words/insight.js';
+import { BoardSample } from './board-sample.js';
 import { GearIcon } from './icons.js';
 import { keysListed, keysShown } from './keys.js';
 
@@ -56,9 +60,31 @@ export function Settings() {
       </button>
       {open && (
         <div class="popover">
-          <Choice label={app.theme} values={THEMES} names={app.themes} of={theme} />
-          <Choice label={app.board} values={BOARDS} names={app.boards} of={board} />
-          <Choice label={app.pieces} values={PIECE_SETS} names={app.pieceSets} of={pieces} />
+          <Choice
+            label={app.theme}
+            values={THEMES}
+            names={app.themes}
+            now={theme.value}
+            onPick={(next) => (theme.value = next)}
+          />
+          <Choice
+            label={app.board}
+            values={BOARDS}
+            names={app.boards}
+            now={board.value}
+            onPick={(next) => (board.value = next)}
+          >
+            <BoardSample theme={shownBoard()} pieces={pieces.value} part="land" />
+          </Choice>
+          <Choice
+            label={app.pieces}
+            values={PIECE_SETS}
+            names={app.pieceSets}
+            now={pieces.value}
+            onPick={(next) => (chosenPieces.value = next)}
+          >
+            <BoardSample theme={shownBoard()} pieces={pieces.value} part="guard" />
+          </Choice>
           <LanguageChoice />
           <Volume />
           <NotesChoice />
@@ -104,24 +130,30 @@ function Tick({ label, of }: { label: string; of: Signal<boolean> }) {
   );
 }
 
+/** One of several; `children` show beside it what is chosen. */
 function Choice<T extends string>(props: {
   label: string;
   values: readonly T[];
   names: Readonly<Record<T, string>>;
-  of: Signal<T>;
+  now: T;
+  onPick(next: T): void;
+  children?: ComponentChildren;
 }) {
-  const { label, values, names, of } = props;
+  const { label, values, names, now, onPick, children } = props;
   return (
-    <label class="field">
-      <span>{label}</span>
-      <select value={of.value} onChange={(event) => (of.value = event.currentTarget.value as T)}>
-        {values.map((each) => (
-          <option key={each} value={each}>
-            {names[each]}
-          </option>
-        ))}
-      </select>
-    </label>
+    <div class="setting">
+      <label class="field">
+        <span>{label}</span>
+        <select value={now} onChange={(event) => onPick(event.currentTarget.value as T)}>
+          {values.map((each) => (
+            <option key={each} value={each}>
+              {names[each]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {children}
+    </div>
   );
 }
 

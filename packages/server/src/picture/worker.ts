@@ -9,6 +9,7 @@ import type { Canvas, Painting, Place } from './pictures.js';
 /** As much of the canvas as is used here. */
 interface CanvasPackage {
   createCanvas(width: number, height: number): Canvas;
+  readonly Path2D: unknown;
   readonly GlobalFonts: { registerFromPath(path: string, family: string): unknown };
 }
 
@@ -21,6 +22,8 @@ interface PainterModule {
 async function open({ folder, base }: Place): Promise<(pictured: Pictured) => Promise<Uint8Array>> {
   // Native code, which is not there for every kind of machine: without it there are no pictures, and everything else.
   const canvas = createRequire(base)('@napi-rs/canvas') as CanvasPackage;
+  // The board's painters draw pictures of units by paths, which a page has of itself.
+  Object.assign(globalThis, { Path2D: canvas.Path2D });
   const { FONTS, painter }: PainterModule = await import(pathToFileURL(join(folder, 'painter.mjs')).href);
   for (const [file, family] of FONTS) canvas.GlobalFonts.registerFromPath(join(folder, file), family);
   const paint = painter(canvas.createCanvas);

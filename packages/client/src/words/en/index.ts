@@ -105,6 +105,10 @@ export const app = {
   boards: { auto: 'As the theme', day: 'Day', night: 'Night', plain: 'Plain, high contrast' },
   pieces: 'Pieces',
   pieceSets: { calligraphy: 'Characters', pictograms: 'Pictures' },
+  offerPieces: 'Which pieces shall the board have?',
+  offerLater: 'The settings change it at any time.',
+  piecesChosen: (set: 'calligraphy' | 'pictograms') =>
+    `The pieces bear ${set === 'calligraphy' ? 'characters' : 'pictures'} now.`,
   language: 'Language',
   volume: 'Volume',
   silent: 'Volume: silent',
