@@ -10,6 +10,7 @@ export * from './opening.js';
 export type * from './picture.js';
 export * from './record.js';
 export * from './refusals.js';
+export * from './retention.js';
 export * from './seat.js';
 export * from './settings.js';
 export * from './sketch.js';

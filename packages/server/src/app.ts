@@ -29,6 +29,7 @@ import { createPictures } from './picture/pictures.js';
 import { MatchRoom } from './rooms/match-room.js';
 import { type Store, StoreError } from './store/store.js';
 import { watchWrites } from './store/writes.js';
+import { Tidying } from './tidying.js';
 
 export interface AppOptions {
   readonly config: Config;
@@ -84,6 +85,8 @@ export function createApp(options: AppOptions): App {
   const door = new Door({ config, token: lease.token, redis, log });
   const matches = new LiveMatches({ store, log, now, wall, thinking, makeNext, lease, times: config.times });
   MatchRoom.context = { matches, metrics, limiter: door.limiter, limits: config.limits, idle: config.idle, log, now };
+  const { retention } = config;
+  const tidying = new Tidying({ store, lease, log, retention, wall, removed: (tidied) => metrics.removed(tidied) });
   const pictures = createPictures({ folder: join(config.clientDir, 'painter'), log });
   const own = () => matches.listed();
   const lobby = redis === null ? ownLobby(own) : sharedLobby(redis, () => lease.id, own, log);
@@ -152,9 +155,11 @@ export function createApp(options: AppOptions): App {
           ? error
           : new StoreError(`The database cannot be written: ${error.message}.`);
       });
+      tidying.open();
     },
     async close() {
       closing = true;
+      tidying.close();
       http.closeIdleConnections();
       await server.gracefullyShutdown(false);
       await upgrades.drain(FAREWELL);

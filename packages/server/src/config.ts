@@ -1,6 +1,7 @@
 /** What the operator decides, read from the environment once. */
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { RETENTION, type Retention } from '@dominion/protocol';
 import { TIMES, type Times } from './match/times.js';
 
 /** How much one address, and one connection, may ask for. An IPv6 address counts as its /64. */
@@ -92,6 +93,8 @@ export interface Config {
   readonly allowedOrigins: readonly string[];
   /** How many proxies stand in front and name the caller in X-Forwarded-For. */
   readonly trustProxy: number;
+  /** After how many days what nobody played is removed. */
+  readonly retention: Retention;
   readonly limits: Limits;
   /** Open connections in all, at most; fewer where the system allows the process fewer descriptors. */
   readonly maxConnections: number;
@@ -104,6 +107,9 @@ export interface Config {
   readonly botPace: readonly [number, number];
   readonly times: Times;
 }
+
+/** A hundred years: what should never be removed. */
+const LONGEST_KEPT = 36_500;
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -140,6 +146,10 @@ export function readConfig(environment: Environment): Config {
     logLevel: level as LogLevel,
     allowedOrigins: readOrigins(text('ALLOWED_ORIGINS')),
     trustProxy: wholeNumber('TRUST_PROXY', text('TRUST_PROXY'), 0, 10),
+    retention: {
+      waiting: wholeNumber('KEEP_WAITING_DAYS', text('KEEP_WAITING_DAYS'), RETENTION.waiting, LONGEST_KEPT, 1),
+      short: wholeNumber('KEEP_SHORT_DAYS', text('KEEP_SHORT_DAYS'), RETENTION.short, LONGEST_KEPT, 1),
+    },
     limits: readLimits(text),
     maxConnections: wholeNumber('MAX_CONNECTIONS', text('MAX_CONNECTIONS'), 20_000, 999_999, 16),
     patience: PATIENCE,

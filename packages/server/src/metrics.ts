@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { RequestName } from '@dominion/protocol';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Store } from './store/store.js';
+import type { Store, Tidied } from './store/store.js';
 
 const SECONDS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
 
@@ -12,6 +12,8 @@ export interface Metrics {
   answered(name: RequestName, code: string | null, seconds: number): void;
   /** Counts somebody who joins; `again` where they were in this match before. */
   joined(again: boolean): void;
+  /** Counts matches that nobody played and that were removed. */
+  removed(tidied: Pick<Tidied, 'waiting' | 'short'>): void;
   /** The same store, with the time of every commit measured. */
   measured(store: Store): Store;
 }
@@ -86,6 +88,12 @@ export function createMetrics(counted: Counted): Metrics {
     labelNames: ['again'],
     registers,
   });
+  const removed = new Counter({
+    name: 'dominion_matches_removed_total',
+    help: 'Matches that were removed: such as never began, and such as hardly did',
+    labelNames: ['kind'],
+    registers,
+  });
   return {
     registry,
     answered(name, code, seconds) {
@@ -95,6 +103,10 @@ export function createMetrics(counted: Counted): Metrics {
     },
     joined(again) {
       joins.inc({ again: String(again) });
+    },
+    removed({ waiting, short }) {
+      removed.inc({ kind: 'waiting' }, waiting);
+      removed.inc({ kind: 'short' }, short);
     },
     measured(store) {
       const commit: Store['commit'] = async (...args) => {

@@ -61,6 +61,7 @@ const ROUTES = `
   GET /healthz                     200     200     200*    200     200
   GET /readyz                      200     200     200*    200     200
   POST /api/matches                201     201     201*    403     403
+  GET /api/retention               200     200     200*    200     200
   GET /api/lobby                   200     200     200*    200     200
   POST /api/mine                   200     200     200*    403     403
   POST /api/matches/:code/open     200     200     200*    403     403

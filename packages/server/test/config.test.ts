@@ -7,6 +7,7 @@ import { Bucket } from '../src/rooms/bucket.js';
 test('settings have defaults', () => {
   const config = readConfig({ PORT: '', HOST: ' ' });
   expect(config).toMatchObject({ port: 2567, host: null, dataDir: './data', logLevel: 'info', trustProxy: 0 });
+  expect(config.retention).toEqual({ waiting: 7, short: 90 });
   expect(config.botThreads).toBe(Math.max(1, availableParallelism() - 1));
   expect(config.clientDir).toMatch(/packages\/client\/dist$/);
 });
@@ -17,9 +18,12 @@ test('settings are read', () => {
     ...{
       ALLOWED_ORIGINS: 'https://example.org, http://localhost:5173/',
       BOT_THREADS: '3',
+      KEEP_WAITING_DAYS: '1',
+      KEEP_SHORT_DAYS: '36500',
       SITE_URL: 'https://Example.org/',
     },
   });
+  expect(config).toMatchObject({ retention: { waiting: 1, short: 36_500 } });
   expect(config).toMatchObject({ botThreads: 3, siteUrl: 'https://example.org' });
   expect(config).toMatchObject({ port: 80, host: '::1', dataDir: '/d', clientDir: '/c', trustProxy: 2 });
   expect(config.allowedOrigins).toEqual(['https://example.org', 'http://localhost:5173']);
@@ -30,6 +34,10 @@ test.each([
   ['PORT', '-1'],
   ['PORT', '1e3'],
   ['BOT_THREADS', '0'],
+  ['KEEP_WAITING_DAYS', '0'],
+  ['KEEP_WAITING_DAYS', 'ever'],
+  ['KEEP_SHORT_DAYS', '-90'],
+  ['KEEP_SHORT_DAYS', '36501'],
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'true'],
   ['SITE_URL', 'play.example.org'],

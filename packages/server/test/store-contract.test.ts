@@ -6,7 +6,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { newRoomRecord, withBot } from '../src/match/room-record.js';
 import { openPostgresStore } from '../src/store/postgres.js';
 import { openSqliteStore } from '../src/store/sqlite.js';
-import { type LineRecord, type MatchRecord, type SeatRecord, StaleEpoch, type Store } from '../src/store/store.js';
+import {
+  type Commit,
+  type LineRecord,
+  type MatchRecord,
+  type SeatRecord,
+  StaleEpoch,
+  type Store,
+  type Tidied,
+} from '../src/store/store.js';
 import { temporaryFolder } from './house.js';
 import { hasPostgres, makeDatabase } from './services.js';
 
@@ -258,6 +266,82 @@ describe.each(STORES)('%s', (_name, there, open) => {
     await store.renew(at('after'), -1);
     expect(await store.enter(at('perhaps'), 60_000, false)).toBe(0);
     for (const id of ['neighbour', 'after', 'perhaps']) await store.resign(id);
+  });
+
+  test('removes what nobody played, with all that belongs to it, and nothing that may be awake', async () => {
+    const [DAY, now] = [86_400_000, 1e12];
+    const before = { waiting: now - 7 * DAY, short: now - 90 * DAY };
+    const start = { first: 2, opening: 'N1 S2', entropy: '', startedAt: 9 } as const;
+    const end = { result: { reason: 'agreed', winners: [] }, endedAt: 11 } as const;
+    const said = { seq: 0, channel: 'all', who: 'w', team: null, name: 'W', text: 'hi', phrase: null, ply: 1 } as const;
+    /** A match of so many lines, asleep, in which something happened last so many days ago. */
+    const aged = async (days: number, lines: number, changes: Partial<Commit> = {}, owner?: string) => {
+      const { match, epoch } = await claimed({}, owner);
+      await store.say(match.id, epoch, { ...said, at: 1 });
+      await store.commit(match.id, epoch, {
+        seats: [{ team: 0, keyHash: randomUUID(), name: 'A', entropy: null }],
+        lines: Array.from({ length: lines }, (_, seq) => line(seq)),
+        ...{ ply: 0, waits: 0, at: now - days * DAY },
+        ...changes,
+      });
+      if (owner === undefined) await store.release(match.id, epoch);
+      return match.code;
+    };
+    // The first of the servers is to do it.
+    for (const id of ['0 first', '0 second']) await store.renew(server(id), 60_000);
+    const gone = [
+      await aged(8, 0),
+      await aged(91, 9, { start }),
+      await aged(91, 0, { start }),
+      await aged(91, 9, { start, end }),
+    ];
+    const killed = await aged(8, 0, {}, 'a killed server');
+    const kept = [
+      await aged(6, 0),
+      await aged(89, 9, { start }),
+      await aged(400, 10, { start }),
+      await aged(400, 10, { start, end }),
+      await aged(8, 0, {}, '0 first'),
+      await aged(8, 0, {}, '0 second'),
+    ];
+    expect(await store.tidy('0 second', before, '')).toBeNull();
+    const sum = { waiting: 0, short: 0 };
+    for (let from: string | null = ''; from !== null; ) {
+      const tidied: Tidied | null = await store.tidy('0 first', before, from);
+      from = tidied!.next;
+      sum.waiting += tidied!.waiting;
+      sum.short += tidied!.short;
+    }
+    // Those of the other tests are from long ago.
+    expect(sum.waiting).toBeGreaterThanOrEqual(2);
+    expect(sum.short).toBeGreaterThanOrEqual(3);
+    for (const code of [...gone, killed]) expect([code, await store.load(code)]).toEqual([code, null]);
+    for (const code of kept) expect((await store.load(code))?.seats).toHaveLength(1);
+    expect(await store.claim(gone[0]!, '0 first')).toBeNull();
+    expect(await store.tidy('0 first', before, '')).toEqual({ waiting: 0, short: 0, next: null });
+    for (const id of ['0 first', '0 second']) await store.resign(id);
+  });
+
+  test('a match that is claimed while it is removed is either gone or kept whole', async () => {
+    await store.renew(server('0 tidy'), 60_000);
+    await store.renew(server('claims'), 60_000);
+    const codes: string[] = [];
+    for (let n = 0; n < 20; n++) {
+      const match = newMatch();
+      await store.create(match, newRoomRecord(), [{ team: 0, keyHash: match.id, name: '', entropy: null }]);
+      codes.push(match.code);
+    }
+    const [, ...claims] = await Promise.all([
+      store.tidy('0 tidy', { waiting: 10, short: 0 }, ''),
+      ...codes.map((code) => store.claim(code, 'claims')),
+    ]);
+    for (const [n, claim] of claims.entries()) {
+      expect(await store.load(codes[n]!)).toEqual(
+        claim === null ? null : expect.objectContaining({ seats: [expect.anything()] }),
+      );
+      if (claim?.kind === 'own') await store.commit(claim.stored.match.id, claim.epoch, { ...LISTED });
+    }
+    for (const id of ['0 tidy', 'claims']) await store.resign(id);
   });
 
   test('of many servers that claim a match at the same time one gets it', async () => {

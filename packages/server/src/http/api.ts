@@ -9,6 +9,7 @@ import {
   type OpenedMatch,
   type OwnMatch,
   parseCode,
+  type Retention,
   whatIsWrong,
 } from '@dominion/protocol';
 import { json, type NextFunction, type Request, type Response, Router } from 'express';
@@ -105,6 +106,10 @@ export function api({ config, door, site, store, log, matches, maker, lobby, rea
     const code = await makeAsked(maker, asked.data);
     const opened: OpenedMatch = { code, roomId: code };
     response.status(201).set('Cache-Control', 'no-store').json(opened);
+  });
+
+  router.get('/api/retention', (_request, response) => {
+    response.set('Cache-Control', 'no-cache').json(config.retention satisfies Retention);
   });
 
   router.get('/api/lobby', async (_request, response) => {

@@ -17,8 +17,10 @@ import {
   type Store,
   type StoredMatch,
   StoreError,
+  type Tidied,
 } from './store.js';
 import { RULES_VERSION, type Tables } from './tables.js';
+import { tidy } from './tidy.js';
 
 /** Does something in a transaction: all of it is written when it resolves, nothing of it when it rejects. */
 export type Transact = <T>(work: (tx: Kysely<Tables>) => Promise<T>) => Promise<T>;
@@ -346,6 +348,12 @@ export class KyselyStore implements Store {
       waits: row.waits,
       at: Number(row.updated_at),
     }));
+  }
+
+  async tidy(server: string, before: { waiting: number; short: number }, from: string): Promise<Tidied | null> {
+    const first = await this.#leases(this.#db).select('id').orderBy('id').limit(1).executeTakeFirst();
+    if (first?.id !== server) return null;
+    return tidy(this.#db, this.#transact, (db) => this.#leases(db).select('id'), { server, before, from });
   }
 
   async probe(): Promise<void> {

@@ -137,6 +137,19 @@ export interface OwnRecord {
   readonly at: number;
 }
 
+/** What a look at some matches has removed. */
+export interface Tidied {
+  /** How many had never begun. */
+  readonly waiting: number;
+  /** How many had fewer than {@link SHORT} lines. */
+  readonly short: number;
+  /** From where to look on; null when all were looked at. */
+  readonly next: string | null;
+}
+
+/** A match with fewer lines than this was hardly played. */
+export const SHORT = 10;
+
 /** A store that cannot be opened; the message says why, and what helps. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
@@ -186,6 +199,17 @@ export interface Store {
    * one in the list.
    */
   own(keyHash: string, most: number, before?: Pick<OwnRecord, 'at' | 'code'> | null): Promise<OwnRecord[]>;
+  /**
+   * Looks at some matches, on from where `next` of the last look says or from '', and removes with all that belongs to them
+   * those that never began and in which nothing happened since `waiting`, and those with fewer than {@link SHORT} lines, over
+   * or not, in which nothing happened since `short`; never one that may be awake. Null, and nothing done, where it is
+   * another server's part: of those whose leases are not over, the first one's.
+   */
+  tidy(
+    server: string,
+    before: { readonly waiting: number; readonly short: number },
+    from: string,
+  ): Promise<Tidied | null>;
   /** Writes something down that is as large as a match, and takes it away again: whether matches can be written. */
   probe(): Promise<void>;
   /**

@@ -15,6 +15,7 @@ const WRITES: ReadonlySet<keyof Store> = new Set([
   'enter',
   'renew',
   'resign',
+  'tidy',
 ]);
 /** How long, in milliseconds, after a probe that failed the next one is made. */
 const AGAIN = 3000;

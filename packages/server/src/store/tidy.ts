@@ -1,0 +1,74 @@
+/** Removing matches that nobody played: some of them are looked at in each step, so that no step keeps others waiting. */
+import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
+import type { Transact } from './kysely-store.js';
+import { SHORT, type Tidied } from './store.js';
+import type { Tables } from './tables.js';
+
+/** How many matches one step looks at. */
+const STEP = 500;
+
+/** The ids of the servers whose leases are not over. */
+type Leases = SelectQueryBuilder<Tables, 'servers', { id: string }>;
+
+interface Asked {
+  /** The server that does it. */
+  readonly server: string;
+  readonly before: { readonly waiting: number; readonly short: number };
+  /** The id after which to look on. */
+  readonly from: string;
+}
+
+/** Whether a match is to go. Its tenth line says more cheaply than their number that there are ten. */
+function isDue(eb: ExpressionBuilder<Tables, 'matches'>, leases: Leases, { server, before }: Asked) {
+  const asleep = eb.or([eb('owner', 'is', null), eb.and([eb('owner', '<>', server), eb('owner', 'not in', leases)])]);
+  const tenth = eb
+    .selectFrom('actions')
+    .select('actions.seq')
+    .whereRef('actions.match_id', '=', 'matches.id')
+    .where('actions.seq', '=', SHORT - 1);
+  const waiting = eb.and([eb('started_at', 'is', null), eb('updated_at', '<', before.waiting)]);
+  const short = eb.and([
+    eb('started_at', 'is not', null),
+    eb('updated_at', '<', before.short),
+    eb.not(eb.exists(tenth)),
+  ]);
+  return eb.and([asleep, eb.or([waiting, short])]);
+}
+
+/** One step; see `Store.tidy`. */
+export async function tidy(
+  db: Kysely<Tables>,
+  transact: Transact,
+  leases: (db: Kysely<Tables>) => Leases,
+  asked: Asked,
+): Promise<Tidied> {
+  const seen = await db
+    .selectFrom('matches')
+    .select((eb) => ['id', isDue(eb, leases(db), asked).as('due')])
+    .where('id', '>', asked.from)
+    .orderBy('id')
+    .limit(STEP)
+    .execute();
+  const next = seen.length < STEP ? null : seen.at(-1)!.id;
+  const due = seen.filter((row) => row.due).map(({ id }) => id);
+  if (due.length === 0) return { waiting: 0, short: 0, next };
+  return transact(async (tx) => {
+    // To change the rows locks them: whoever would claim one waits, and finds it gone; whoever has claimed one keeps it.
+    const going = await tx
+      .updateTable('matches')
+      .set((eb) => ({ owner: null, epoch: eb('epoch', '+', 1) }))
+      .where('id', 'in', due)
+      .where((eb) => isDue(eb, leases(tx), asked))
+      .returning(['id', 'started_at'])
+      .execute();
+    const ids = going.map(({ id }) => id);
+    if (ids.length > 0) {
+      for (const table of ['said', 'actions', 'seats'] as const) {
+        await tx.deleteFrom(table).where('match_id', 'in', ids).execute();
+      }
+      await tx.deleteFrom('matches').where('id', 'in', ids).execute();
+    }
+    const waiting = going.filter(({ started_at }) => started_at === null).length;
+    return { waiting, short: going.length - waiting, next };
+  });
+}
