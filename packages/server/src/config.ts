@@ -176,11 +176,16 @@ function wholeNumber(name: string, text: string | undefined, otherwise: number, 
   return Number(text);
 }
 
+/** What was given, to be repeated in a sentence that anybody may read: without a name and a password, where it holds them. */
+function shown(text: string): string {
+  return JSON.stringify(text.replace(/\/\/[^/]*@/, '//…@'));
+}
+
 function readAddress(name: string, text: string | undefined): string | null {
   if (text === undefined) return null;
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol !== 'http:' || text.replace(/\/$/, '') !== url.origin) {
-    throw new ConfigError(`${name} is ${JSON.stringify(text)}; it must be like http://10.0.0.2:2567.`);
+    throw new ConfigError(`${name} is ${shown(text)}; it must be like http://10.0.0.2:2567.`);
   }
   return url.origin;
 }
@@ -189,7 +194,7 @@ function readSite(name: string, text: string | undefined): string | null {
   if (text === undefined) return null;
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || text.replace(/\/$/, '').toLowerCase() !== url.origin) {
-    throw new ConfigError(`${name} is ${JSON.stringify(text)}; it must be like https://example.org.`);
+    throw new ConfigError(`${name} is ${shown(text)}; it must be like https://example.org.`);
   }
   return url.origin;
 }
@@ -204,12 +209,10 @@ function readUrl(name: string, text: string | undefined, protocols: readonly str
 function readOrigins(text: string | undefined): string[] {
   if (text === undefined) return [];
   return text.split(',').map((entry) => {
-    const origin = URL.canParse(entry.trim()) ? new URL(entry.trim()).origin : 'null';
-    if (!/^https?:/.test(origin)) {
-      throw new ConfigError(
-        `ALLOWED_ORIGINS has ${JSON.stringify(entry.trim())}; each entry must be like https://example.org.`,
-      );
+    const url = URL.canParse(entry.trim()) ? new URL(entry.trim()) : null;
+    if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
+      throw new ConfigError(`ALLOWED_ORIGINS has ${shown(entry.trim())}; each entry must be like https://example.org.`);
     }
-    return origin;
+    return url.origin;
   });
 }

@@ -5,6 +5,7 @@
 import type { IncomingMessage } from 'node:http';
 import { CloseCode, Room } from '@colyseus/core';
 import { WebSocketClient } from '@colyseus/ws-transport';
+import type { Config } from './config.js';
 import type { Log } from './log.js';
 
 /** The longest body, in bytes, of a request. */
@@ -28,6 +29,16 @@ export function requestFault(request: IncomingMessage): number | null {
 
 function hasBody(headers: IncomingMessage['headers']): boolean {
   return Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** Whether a person's browser speaks HTTPS with us, as far as a trusted proxy says so or the operator's address of the site does. */
+export function cameByHttps(
+  { headers }: IncomingMessage,
+  { siteUrl, trustProxy }: Pick<Config, 'siteUrl' | 'trustProxy'>,
+) {
+  if (siteUrl !== null && new URL(siteUrl).host === headers.host?.toLowerCase()) return siteUrl.startsWith('https:');
+  const said = trustProxy > 0 ? String(headers['x-forwarded-proto'] ?? '') : '';
+  return said.split(',')[0]!.trim() === 'https';
 }
 
 /** Whether a page of this origin may speak to us: our own pages, those on the list, and what is no page at all. */

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../src/config.js';
+import { ConfigError, LIMITS, readConfig } from '../src/config.js';
 import { colyseusLog } from '../src/log.js';
 import { Bucket } from '../src/rooms/bucket.js';
 
@@ -40,6 +40,14 @@ test.each([
   ['KEEP_SHORT_DAYS', '36501'],
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'true'],
+  ['LIMIT_SOCKETS', '0'],
+  ['LIMIT_UNKNOWN_CODES', 'none'],
+  ['LIMIT_TALK', '1000000'],
+  ['MAX_CONNECTIONS', '2'],
+  ['SERVER_ADDRESS', 'https://10.0.0.2'],
+  ['SERVER_ADDRESS', 'http://user:secret@10.0.0.2:2567'],
+  ['SITE_URL', 'https://user:secret@example.org'],
+  ['ALLOWED_ORIGINS', 'https://user:secret@example.org'],
   ['SITE_URL', 'play.example.org'],
   ['SITE_URL', 'https://example.org/dominion'],
   ['ALLOWED_ORIGINS', '*'],
@@ -47,6 +55,28 @@ test.each([
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} `));
+  expect(() => readConfig({ [name]: value })).not.toThrow('secret');
+});
+
+test('limits can be set, each by itself', () => {
+  expect(readConfig({})).toMatchObject({ limits: LIMITS, maxConnections: 20_000 });
+  const environment = {
+    ...{
+      LIMIT_SOCKETS: '60',
+      LIMIT_CONNECTIONS: '500',
+      LIMIT_NEW_SOCKETS: '40',
+      LIMIT_MATCHES: '50',
+      LIMIT_JOINS: '900',
+    },
+    ...{ LIMIT_UNKNOWN_CODES: '5', LIMIT_LISTS: '7', LIMIT_TALK: '8', LIMIT_REQUESTS: '9', MAX_CONNECTIONS: '4000' },
+  };
+  const { limits, maxConnections } = readConfig(environment);
+  expect(limits).toEqual({
+    ...{ sockets: 60, connections: 500, upgrades: 40, matches: 50, joins: 900, unknown: 5, lists: 7, talk: 8 },
+    ...{ requests: 9, loopback: false },
+  });
+  expect(maxConnections).toBe(4000);
+  expect(readConfig({ LIMIT_TALK: '8' }).limits).toEqual({ ...LIMITS, talk: 8 });
 });
 
 test('a bucket gives so many a second', () => {

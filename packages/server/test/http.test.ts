@@ -193,8 +193,24 @@ test('every answer carries the security headers', async () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toMatch(/camera=\(\), .*geolocation=\(\), .*microphone=\(\)/);
+    expect(headers.get('strict-transport-security')).toBeNull();
     expect(headers.get('x-powered-by')).toBeNull();
   }
+});
+
+test('whoever came by HTTPS shall come by nothing else; nobody else is told so', async () => {
+  const told = async (headers: Record<string, string> = {}) =>
+    (await get('/healthz', headers)).headers.get('strict-transport-security');
+  const https = { 'X-Forwarded-Proto': 'https' };
+  expect(await told(https)).toBeNull();
+  await house.close();
+  const config = { clientDir, allowedOrigins: ['https://friend.example'] };
+  house = await openHouse({ config: { ...config, trustProxy: 1 } });
+  expect(await told(https)).toBe('max-age=31536000');
+  expect([await told(), await told({ 'X-Forwarded-Proto': 'http' })]).toEqual([null, null]);
+  await house.close();
+  house = await openHouse({ config });
 });
 
 test('other sites’ pages are not let in, but those on the list', async () => {

@@ -40,3 +40,20 @@ test('one that never ends takes the thread with it, and nothing else waits for e
   expect(await pictures.paint(pictured('another'))).toBe('unable');
   await pictures.close();
 }, 20_000);
+
+test('a match is painted before all positions that wait, however many do; too many of either are told to come again', async () => {
+  const pictures = createPictures({ folder: painterTaking(30), log });
+  const order: string[] = [];
+  const ask = async (name: string, of: 'match' | 'position') => {
+    const png = await pictures.paint(pictured(name), of);
+    order.push(typeof png === 'string' ? png : `${png}`);
+  };
+  const positions = Array.from({ length: 40 }, (_, n) => ask(`position ${n}`, 'position'));
+  const matches = Array.from({ length: 3 }, (_, n) => ask(`match ${n}`, 'match'));
+  await Promise.all([...positions, ...matches]);
+  // One is being painted, 24 wait, and 15 have no place.
+  expect(order.slice(0, 15)).toEqual(Array.from({ length: 15 }, () => 'busy'));
+  expect(order.slice(15, 20)).toEqual(['position 0', 'match 0', 'match 1', 'match 2', 'position 1']);
+  expect(order).toHaveLength(43);
+  await pictures.close();
+}, 20_000);

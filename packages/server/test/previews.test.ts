@@ -1,5 +1,6 @@
 /** How links look where they are shared: tags and pictures, of matches and positions, for whoever asks for whatever. */
 import { copyFileSync, existsSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { PUZZLES } from '@dominion/bots/puzzles';
@@ -175,6 +176,24 @@ describe('addresses', () => {
     expect((await tagsOf('/')).get('og:image')).toMatch(/^https:\/\/play\.example\.org\/picture\/start\.png\?v=/);
     expect((await tagsOf('/')).get('og:url')).toBe('https://play.example.org/');
   });
+});
+
+test('a host that is none stands in no address, and a page that repeats its host says so to caches', async () => {
+  const tagsFor = (host: string) =>
+    new Promise<string>((resolve, reject) => {
+      const asked = httpRequest(`${house.url}/`, { headers: { Host: host } }, (response) => {
+        let text = `${response.headers.vary} ${response.headers['cache-control']}\n`;
+        response.on('data', (chunk) => (text += chunk)).on('end', () => resolve(text));
+      });
+      asked.once('error', reject).end();
+    });
+  for (const host of ['Play.example.org', 'play.example.org:8080', 'localhost', '192.168.1.7:2567', '[::1]:2567']) {
+    const page = await tagsFor(host);
+    expect(page).toContain(`<meta property="og:url" content="http://${host.toLowerCase()}/" />`);
+    expect(page).toMatch(/^[^\n]*\bHost\b[^\n]* no-cache\n/);
+  }
+  for (const host of ['-evil-', 'a_b.example', 'evil.example:', 'x..y'])
+    expect(await tagsFor(host)).not.toContain('og:url');
 });
 
 test('who asks for too many gets no more; the pages come all the same', async () => {

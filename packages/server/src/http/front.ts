@@ -17,7 +17,7 @@ export function front(options: ApiOptions, log: Log): RequestListener {
   const { config, door } = options;
   const app = express();
   app.disable('x-powered-by');
-  app.use(securityHeaders, crossOrigin(config.allowedOrigins));
+  app.use(securityHeaders(config), crossOrigin(config.allowedOrigins));
   app.use(api(options));
   const source = { config, door, matches: options.matches, pictures: options.pictures, find: lookUp(options) };
   app.use(previews(source));

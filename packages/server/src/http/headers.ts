@@ -1,6 +1,7 @@
 /** The headers that every answer carries, and who may read it from another site. */
 import type { RequestHandler } from 'express';
-import { originAllowed } from '../guards.js';
+import type { Config } from '../config.js';
+import { cameByHttps, originAllowed } from '../guards.js';
 import { refuse } from './refuse.js';
 
 /** The one page that may stand in a page of another site: a match to be looked at, without anything to press by mistake. */
@@ -24,15 +25,31 @@ function contentPolicy(host: string, framed: boolean): string {
   ].join('; ');
 }
 
-export const securityHeaders: RequestHandler = (request, response, next) => {
-  response.set({
-    'Content-Security-Policy': contentPolicy(request.headers.host ?? 'localhost', FRAMED.test(request.path)),
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'no-referrer',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-  });
-  next();
-};
+/** What no page of ours asks a browser for, and nothing that gets into one shall. */
+const UNUSED = [
+  ...['accelerometer', 'bluetooth', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media', 'geolocation'],
+  ...['gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment'],
+  ...['publickey-credentials-get', 'serial', 'usb', 'window-management', 'xr-spatial-tracking'],
+];
+
+/** For how long, in seconds, a browser that has come by HTTPS comes by nothing else: a year. */
+const HTTPS_FOR = 31_536_000;
+
+/** Sets what every answer carries. */
+export function securityHeaders(config: Pick<Config, 'siteUrl' | 'trustProxy'>): RequestHandler {
+  return (request, response, next) => {
+    response.set({
+      'Content-Security-Policy': contentPolicy(request.headers.host ?? 'localhost', FRAMED.test(request.path)),
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'no-referrer',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Permissions-Policy': UNUSED.map((feature) => `${feature}=()`).join(', '),
+    });
+    // Browsers heed it only where it comes by HTTPS; said anywhere else it would be a promise of nobody's.
+    if (cameByHttps(request, config)) response.set('Strict-Transport-Security', `max-age=${HTTPS_FOR}`);
+    next();
+  };
+}
 
 /** Lets the pages of the allowed origins in, and refuses everybody else's requests to change something. */
 export function crossOrigin(allowed: readonly string[]): RequestHandler {

@@ -40,7 +40,8 @@ export function pages(clientDir: string, dress: (page: string, request: Request)
   router.get(/^\//, async (request, response, next) => {
     const bare = bareAddress(request);
     if (bare === null && asksForFile(request)) return next();
-    response.set('Cache-Control', 'no-cache');
+    // It may repeat its host, see `originOf`.
+    response.vary('Host').set('Cache-Control', 'no-cache');
     if (bare !== null) return response.redirect(302, bare);
     const index = await file('index.html');
     if (index === null) return response.status(503).type('text/plain').send(NOT_BUILT);

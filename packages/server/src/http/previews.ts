@@ -4,8 +4,9 @@ import { parsePosition } from '@dominion/rules';
 import { type Request, type Response, Router } from 'express';
 import type { Config } from '../config.js';
 import type { Door } from '../door/door.js';
+import { cameByHttps } from '../guards.js';
 import type { LiveMatches } from '../match/live-matches.js';
-import { type Pictures, tagOf } from '../picture/pictures.js';
+import { type Pictures, type Subject, tagOf } from '../picture/pictures.js';
 import { type Preview, previewOfMatch, previewOfPosition, USUAL } from '../picture/preview.js';
 import type { LookUp } from './look-up.js';
 import { GUESSED, refuse } from './refuse.js';
@@ -31,18 +32,20 @@ export function readPreview(query: unknown): Preview | null {
   return parsed.ok ? previewOfPosition(parsed.position) : null;
 }
 
-/** What this site's addresses begin with, as the operator says or the caller came; null where that is nothing one could trust. */
-export function originOf({ headers }: IncomingMessage, { siteUrl, trustProxy }: Config): string | null {
-  if (siteUrl !== null) return siteUrl;
-  const host = headers.host?.toLowerCase() ?? '';
-  if (!/^(?:[a-z0-9.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/.test(host)) return null;
-  const forwarded =
-    trustProxy > 0
-      ? String(headers['x-forwarded-proto'] ?? '')
-          .split(',')[0]!
-          .trim()
-      : '';
-  return `${forwarded === 'https' ? 'https' : 'http'}://${host}`;
+/** A host as names and addresses in links have it, with a port or without. */
+const HOST =
+  /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*\.?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/;
+
+/**
+ * What this site's addresses begin with: as the operator says, or as the page was asked for, so that links that friends share
+ * have previews wherever a server stands. Null where that is no host. A page that repeats its host says so (`Vary`), and no cache
+ * may hand it on without asking, so that nobody can put a host of theirs before others.
+ */
+export function originOf(request: IncomingMessage, config: Pick<Config, 'siteUrl' | 'trustProxy'>): string | null {
+  if (config.siteUrl !== null) return config.siteUrl;
+  const host = request.headers.host?.toLowerCase() ?? '';
+  if (host.length > 260 || !HOST.test(host)) return null;
+  return `${cameByHttps(request, config) ? 'https' : 'http'}://${host}`;
 }
 
 function escaped(text: string): string {
@@ -106,40 +109,40 @@ export function previews(source: PreviewSource): Router {
   const { door, pictures } = source;
   const router = Router();
 
-  const answer = async (request: Request, response: Response, kept: number, preview: Preview | null) => {
+  const answer = async (request: Request, response: Response, of: Subject, preview: Preview | null) => {
     if (preview === null) return refuse(response, 404, 'not-found');
     const tag = `"${tagOf(preview.pictured)}"`;
-    response.set({ ETag: tag, 'Cache-Control': `public, max-age=${kept}` });
+    response.set({ ETag: tag, 'Cache-Control': `public, max-age=${KEPT[of]}` });
     if (request.headers['if-none-match']?.includes(tag)) return response.status(304).end();
-    const png = await pictures.paint(preview.pictured);
+    const png = await pictures.paint(preview.pictured, of);
     if (typeof png !== 'string') return response.type('png').send(png);
     response.removeHeader('ETag');
     response.set('Retry-After', '10');
     refuse(response, 503, 'internal-error', 'No picture can be made just now.');
   };
   const limited =
-    (kept: number, preview: (request: Request) => Promise<Preview | null | 'guessed'> | Preview | null) =>
+    (of: Subject, preview: (request: Request) => Promise<Preview | null | 'guessed'> | Preview | null) =>
     async (request: Request, response: Response): Promise<void> => {
       if (!(await door.allows(request, 'pictures'))) return refuse(response, 429, 'too-fast');
       const found = await preview(request);
       if (found === 'guessed') return refuse(response, 429, 'too-fast', GUESSED);
-      await answer(request, response, kept, found);
+      await answer(request, response, of, found);
     };
 
   router.get(
     '/picture/match/:name',
-    limited(KEPT.match, (request) => {
+    limited('match', (request) => {
       const code = /^(.*)\.png$/.exec(String(request.params.name))?.[1];
       return code === undefined ? null : door.find(request, () => previewOf(code, source));
     }),
   );
   router.get(
     '/picture/position.png',
-    limited(KEPT.position, (request) => readPreview(request.query.p)),
+    limited('position', (request) => readPreview(request.query.p)),
   );
   router.get(
     '/picture/start.png',
-    limited(KEPT.position, () => USUAL),
+    limited('position', () => USUAL),
   );
   router.use('/picture', (_request, response) => refuse(response, 404, 'not-found'));
   return router;

@@ -24,9 +24,18 @@ export type Painting =
 /** Why there is no picture: too many wait for theirs, or nothing can be painted here. */
 export type NoPicture = 'busy' | 'unable';
 
+/** What a picture shows: a match that there is, or any position at all. */
+export type Subject = 'match' | 'position';
+
+/** A picture that waits for the thread. */
+interface Order {
+  readonly pictured: Pictured;
+  answer(painting: Painting): void;
+}
+
 export interface Pictures {
-  /** A picture's PNG, or why there is none. */
-  paint(pictured: Pictured): Promise<Buffer | NoPicture>;
+  /** A picture's PNG, or why there is none. Those of matches are painted before all that anybody can think of. */
+  paint(pictured: Pictured, of?: Subject): Promise<Buffer | NoPicture>;
   /** How many were painted so far. */
   readonly painted: number;
   close(): Promise<void>;
@@ -46,7 +55,7 @@ export interface PicturesOptions {
 
 /** About fifty of them. */
 const MOST = 24 * 2 ** 20;
-/** How many may wait; each takes about a quarter of a second. */
+/** How many of each subject may wait; each takes about a quarter of a second. */
 const WAITING = 24;
 /** How long the thread is kept, and how long one picture may take, in milliseconds. */
 const REST = 60_000;
@@ -69,7 +78,8 @@ export function createPictures({
 }: PicturesOptions): Pictures {
   const kept = new Map<string, Buffer>();
   const waiting = new Map<string, Promise<Buffer | NoPicture>>();
-  const asked = new Map<number, (painting: Painting) => void>();
+  const lines: Readonly<Record<Subject, Order[]>> = { match: [], position: [] };
+  let current: Order | null = null;
   let bytes = 0;
   let count = 0;
   let painted = 0;
@@ -89,18 +99,27 @@ export function createPictures({
     }
   }
 
-  /** Gives the picture that is painted now its time. */
-  function watch(): void {
+  /** Gives the thread the next picture, and that one its time; a thread without any rests. */
+  function next(): void {
     clearTimeout(late);
-    if (asked.size > 0) late = setTimeout(end, patience);
+    clearTimeout(resting);
+    current = lines.match.shift() ?? lines.position.shift() ?? null;
+    if (current === null) {
+      resting = setTimeout(end, rest).unref();
+      return;
+    }
+    late = setTimeout(end, patience);
+    thread ??= start();
+    thread.postMessage({ number: ++count, pictured: current.pictured });
   }
 
   function end(): void {
     clearTimeout(late);
     void thread?.terminate();
     thread = null;
-    for (const [number, answer] of asked) answer({ number, error: 'the thread ended' });
-    asked.clear();
+    const left = [...(current === null ? [] : [current]), ...lines.match.splice(0), ...lines.position.splice(0)];
+    current = null;
+    for (const { answer } of left) answer({ number: count, error: 'the thread ended' });
   }
 
   function start(): Worker {
@@ -110,8 +129,10 @@ export function createPictures({
     } satisfies Place);
     started.unref();
     started.on('message', (painting: Painting) => {
-      asked.get(painting.number)?.(painting);
-      if (asked.delete(painting.number)) watch();
+      if (painting.number !== count || current === null) return;
+      const { answer } = current;
+      next();
+      answer(painting);
     });
     started.on('error', (error) => {
       log.error({ err: error }, 'the thread that paints pictures failed');
@@ -120,17 +141,12 @@ export function createPictures({
     return started;
   }
 
-  async function ask(tag: string, pictured: Pictured): Promise<Buffer | NoPicture> {
-    clearTimeout(resting);
-    thread ??= start();
-    const number = count++;
+  async function ask(tag: string, pictured: Pictured, of: Subject): Promise<Buffer | NoPicture> {
     const painting = await new Promise<Painting>((answer) => {
-      asked.set(number, answer);
-      if (asked.size === 1) watch();
-      thread!.postMessage({ number, pictured });
+      lines[of].push({ pictured, answer });
+      if (current === null) next();
     });
     waiting.delete(tag);
-    if (waiting.size === 0) resting = setTimeout(end, rest).unref();
     if ('error' in painting) {
       log.warn({ reason: painting.error }, 'no picture could be painted');
       sulks = performance.now() + SULK;
@@ -143,7 +159,7 @@ export function createPictures({
   }
 
   return {
-    async paint(pictured) {
+    async paint(pictured, of = 'position') {
       const tag = tagOf(pictured);
       const known = kept.get(tag);
       if (known !== undefined) {
@@ -154,8 +170,8 @@ export function createPictures({
       const going = waiting.get(tag);
       if (going !== undefined) return going;
       if (performance.now() < sulks) return 'unable';
-      if (waiting.size >= WAITING) return 'busy';
-      const asking = ask(tag, pictured);
+      if (lines[of].length >= WAITING) return 'busy';
+      const asking = ask(tag, pictured, of);
       waiting.set(tag, asking);
       return asking;
     },
