@@ -379,6 +379,12 @@ describe('from a position', () => {
     expect(readKept(session.table.value!.next)).toMatchObject({ position: FROM, first: 2 });
   });
 
+  it('is read also where it began with more quiet moves than there can be now', () => {
+    const kept = { ...beginKept(settings, NOW), position: FROM.replace('fate 3', 'fate 500') };
+    expect(parseKept(JSON.stringify(kept))).toEqual(kept);
+    expect(headerOfKept(kept).position).toMatchObject({ quiet: 100, ply: 12 });
+  });
+
   it('is not read where the position, or who sits, is another', () => {
     const kept = beginKept(settings, NOW);
     for (const broken of [{ position: 'x' }, { position: 7 }, { seats: [ME, ME, ME, null] }]) {

@@ -1,16 +1,5 @@
 /** What a client may say, over HTTP and in a room. `unknown` becomes one of these types here or is refused. */
-import {
-  DICE,
-  legalActions,
-  MODES,
-  modeOf,
-  type Position,
-  parseAction,
-  parsePosition,
-  SQUARES,
-  TEAM_LETTERS,
-  teamsIn,
-} from '@dominion/rules';
+import { DICE, MODES, modeOf, type Position, parseAction, parsePosition, SQUARES, teamsIn } from '@dominion/rules';
 import { z } from 'zod';
 import { CHANNELS, CHAT_LENGTH, PHRASES } from './chat.js';
 import { CLOCK_LIMITS } from './clock.js';
@@ -66,10 +55,8 @@ const opening = z.string().transform((text, context): Position => {
 
 /** Why no match can begin from a position; null where one can. */
 function whyNotBegin(position: Position): string | null {
-  const { phase, turn, ply } = position;
+  const { phase, ply } = position;
   if (phase === 'over') return 'the game is over in it, so that nobody could play on';
-  // Play skips a phase that leaves no choice (RULES.md §8), so nothing would ever end this one.
-  if (legalActions(position).length === 0) return `its phase is ${phase}, in which ${TEAM_LETTERS[turn]} has no choice`;
   return ply > MOST_PLY ? `its turn is ${ply}; a match may begin at turn ${MOST_PLY} at the latest` : null;
 }
 

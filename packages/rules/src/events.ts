@@ -7,8 +7,8 @@ import type { FatePhase, Piece, Square, Team, Unit } from './types.js';
 /** Why a team was eliminated. */
 export type EliminationCause = 'emperor-displaced' | 'prince-displaced' | 'succession-failed' | 'resigned';
 
-/** Why a game ended: one camp is left, all agreed, or 100 quiet moves (§7). */
-export type EndReason = 'last-camp' | 'agreed' | 'quiet';
+/** Why a game ended: one camp is left, all agreed, 100 quiet moves (§7), or the last turn that has a number (§8). */
+export type EndReason = 'last-camp' | 'agreed' | 'quiet' | 'last-turn';
 
 /** One thing that happened. */
 export type GameEvent =

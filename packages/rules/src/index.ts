@@ -8,7 +8,7 @@ export { type Ground, isFatePhase, mayBeJudged, ORDERS, SUCCESSION_COUNT } from 
 export { Field, formerOf, squareOf } from './field.js';
 export { hashOf } from './hash.js';
 export { isMustering, musterLimit, writeLegal } from './legal.js';
-export { make, makeTurn, QUIET_LIMIT, unmake } from './make.js';
+export { LAST_PLY, make, makeTurn, QUIET_LIMIT, unmake } from './make.js';
 export * from './match/match.js';
 export { type Actions, MOST_ACTIONS, writeMovesOf, writeStrikesOf } from './moves.js';
 export * from './notation/action.js';
@@ -16,6 +16,7 @@ export * from './notation/check.js';
 export * from './notation/opening.js';
 export * from './notation/picture.js';
 export * from './notation/position.js';
+export { mostQuiet } from './notation/position-check.js';
 export type { PositionError, PositionFault, PositionField } from './notation/position-fault.js';
 export * from './notation/record.js';
 export { type ParsedRecord, parseRecord, placeOfAction } from './notation/record-read.js';

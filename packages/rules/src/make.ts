@@ -38,6 +38,9 @@ import { UNIT_TABLE } from './units.js';
 /** The moves and passes without anything happening after which a game is drawn (§7). */
 export const QUIET_LIMIT = 100;
 
+/** The number of the last turn of all: when it ends the game does (§8). */
+export const LAST_PLY = 999_999;
+
 /** A throw without X's. */
 const BLANK = THROWS[0]!;
 
@@ -254,6 +257,7 @@ function performResignation(field: Field, team: Team, events: Events): void {
 function endTurn(field: Field, events: Events): void {
   if (field.stirred && field.isDecided()) return;
   if (!field.stirred && field.quiet >= QUIET_LIMIT) return end(field, 'quiet', events);
+  if (field.ply >= LAST_PLY) return end(field, 'last-turn', events);
   field.turn = field.nextLiving(field.turn);
   field.ply++;
   openTurn(field);

@@ -5,6 +5,7 @@
  */
 import type { Action } from './actions.js';
 import type { GameEvent } from './events.js';
+import { hasChoice, isFatePhase } from './fate.js';
 import { Field } from './field.js';
 import { make, unmake } from './make.js';
 import type { Position } from './position.js';
@@ -36,6 +37,12 @@ export function advance(position: Position, action: Action, events: GameEvent[])
   held = field.position();
   before = position;
   return held;
+}
+
+/** Whether the team to move has anything to choose, in a phase in which it chooses what the sticks ordered (§6.3). */
+export function hasOptions(position: Position): boolean {
+  const at = hold(position);
+  return isFatePhase(at.phase) && hasChoice(at, at.phase);
 }
 
 /** Whether settling would leave a position as it is (§5). */

@@ -57,13 +57,17 @@ describe('§6 promotion', () => {
       6  sS  sT  sT  sT
       5  sW  sW  sX  sX
       4  sG  sG  sA  sP`,
-      { phase: 'promote-lower' },
+      { phase: 'fate' },
     );
-    expect(actions(full)).toEqual([]);
-    expect(refusalOf(full, 'e6=T')).toBe('no-place');
-    expect(refusalOf(full, 'f6=W')).toBe('no-place');
-    expect(refusalOf(full, 'e6=W')).toBe('wrong-step');
-    expect(refusalOf(full, 'e5=G')).toBe('wrong-rank');
+    expect(eventsOf(full, '~5')).toEqual(['thrown', 'forfeited', 'turn']);
+    const sergeants = position('e f g h\n6 sS sT sT sT\n5 sW sW sX .', { phase: 'promote-lower' });
+    expect(actions(sergeants)).toEqual(['f6=W', 'f6=X', 'g6=W', 'g6=X', 'h6=W', 'h6=X']);
+    expect(refusalOf(sergeants, 'e6=T')).toBe('no-place');
+    expect(refusalOf(sergeants, 'e6=W')).toBe('wrong-step');
+    expect(refusalOf(sergeants, 'e5=G')).toBe('wrong-rank');
+    const fighters = position('e f g h\n6 sS sT sT .\n5 sW sW sX sX', { phase: 'promote-lower' });
+    expect(actions(fighters)).toEqual(['e6=T']);
+    expect(refusalOf(fighters, 'f6=W')).toBe('no-place');
     const upper = position(
       `
          e   f   g   h
@@ -121,16 +125,18 @@ describe('§6 who may be judged', () => {
       4  sS  .   .   .   .   .
       3  .   .   .   .   .   .
       2  .   nS  .   nS  .   .`;
-    const foe = position(board, { phase: 'promote-lower' });
-    expect(actions(foe)).toEqual([]);
+    expect(eventsOf(position(board, { phase: 'fate' }), '~5')).toEqual(['thrown', 'forfeited', 'turn']);
+    const foe = position(`${board}\n6 sS . . . . .`, { phase: 'promote-lower' });
+    expect(actions(foe)).toEqual(['e6=T']);
     expect(refusalOf(foe, 'e4=T')).toBe('enemy-ground');
     expect(actions(position(board, { phase: 'promote-lower', camps: 'NS-EW' }))).toEqual(['e4=T']);
     expect(actions(position(board.replace('nS  .   nS', 'nS  .   .'), { phase: 'promote-lower' }))).toEqual(['e4=T']);
   });
 
   test('Emperors and all Peasants never', () => {
-    const at = position('e f g\n6 sE sR p', { phase: 'promote-lower' });
-    expect(actions(at)).toEqual([]);
+    expect(eventsOf(position('e f g\n6 sE sR p', { phase: 'fate' }), '~5')).toEqual(['thrown', 'forfeited', 'turn']);
+    const at = position('e f g h\n6 sE sR p sS', { phase: 'promote-lower' });
+    expect(actions(at)).toEqual(['h6=T']);
     expect(refusalOf(at, 'e6=P')).toBe('wrong-rank');
     expect(refusalOf(at, 'g6=S')).toBe('peasant-still');
   });

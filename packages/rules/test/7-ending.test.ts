@@ -211,6 +211,47 @@ describe('§7 draws', () => {
   });
 });
 
+describe('§8 the last turn that has a number', () => {
+  const last = position('e f\n6 sS .\n7 . nS', { ply: 999_999 });
+
+  test('ends the game as a draw, whatever happened in it', () => {
+    for (const actions of [
+      ['e6e7', '~x'],
+      ['e6f7', '~x'],
+      ['e6e7', '~1'],
+      ['e6e7', '~5', 'e7=T'],
+      ['e6e7', '~3', '+h8'],
+    ]) {
+      expect(state(after(last, ...actions))).toMatch(/^N-S S over [01] 999999$/);
+    }
+    expect(told(after(last, 'e6e7'), '~x', 'over')).toEqual([{ type: 'over', reason: 'last-turn', winners: [] }]);
+    expect(state(after(position('e\n6 sS', { ply: 999_998 }), 'e6e7', '~x'))).toBe('N-S N move 1 999999');
+  });
+
+  test('is the end also when the team whose turn it is has fallen', () => {
+    const three = position('e\n6 sS', { camps: 'N-E-S', ply: 999_999 });
+    expect(state(after(three, 'resign:S'))).toBe('N-E S over 0 999999');
+    expect(state(after(three, 'resign:N'))).toBe('E-S S move 0 999999');
+    const heir = position('e\n6 nP', { camps: 'n-S', turn: 'N', phase: 'succession', ply: 999_999 });
+    expect(state(after(heir, '~6', 'e6e6'))).toBe('N-S N over 0 999999');
+    const falls = position('e\n6 nP', { camps: 'n-E-S', turn: 'N', phase: 'succession', ply: 999_999 });
+    expect(state(after(falls, '~5'))).toBe('E-S N over 0 999999');
+  });
+
+  test('but one camp that is left wins, and 100 quiet moves or an agreement are called what they are', () => {
+    expect(told(last, 'resign:N', 'over')).toEqual([{ type: 'over', reason: 'last-camp', winners: [S] }]);
+    expect(told(last, 'draw', 'over')).toEqual([{ type: 'over', reason: 'agreed', winners: [] }]);
+    const quiet = after(position('e\n6 sS', { quiet: 99, ply: 999_999 }), 'e6e7');
+    expect(told(quiet, '~x', 'over')).toEqual([{ type: 'over', reason: 'quiet', winners: [] }]);
+  });
+
+  test('a muster ends no turn', () => {
+    const muster = position('e\n6 sS', { camps: 'N-E-S', phase: 'muster:NES', ply: 999_999 });
+    expect(state(after(muster, 'N:-', 'E:-', 'S:-'))).toBe('N-E-S S move 0 999999');
+    expect(state(after(muster, 'resign:S'))).toBe('N-E N muster:NE 0 999999');
+  });
+});
+
 describe('§7 Imperial Seals', () => {
   const header: MatchHeader = { mode: '4', empty: 0, dice: 'sticks', first: 2, opening: [] };
   const matchAt = (at: ReturnType<typeof position>): Match => beginMatch(header, at);

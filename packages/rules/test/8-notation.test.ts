@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  CIRCLE,
   checkValue,
   formatAction,
   formatPosition,
   inspect,
   legalActions,
+  PEASANT,
   parseAction,
+  parseBeginning,
   parsePosition,
   start,
 } from '../src/index.js';
@@ -115,9 +118,70 @@ describe('§8 positions', () => {
     ['quiet with a leading zero', sparse(() => {}, 'N-S S move 00 1'), 'quiet is "00"'],
     ['ply 0', sparse(() => {}, 'N-S S move 0 0'), 'ply is 0; it must be at least 1'],
     ['ply with a leading zero', sparse(() => {}, 'N-S S move 0 01'), 'ply is "01"'],
-    ['a ply beyond all games', sparse(() => {}, 'N-S S move 0 99999999999999999999'), 'ply is "99999999999999999999"'],
+    ['a ply beyond the last', sparse(() => {}, 'N-S S move 0 1000000'), 'ply is "1000000"; it must be at most 999999'],
+    [
+      'a ply beyond all numbers',
+      sparse(() => {}, 'N-S S move 0 99999999999999999999'),
+      'ply is "99999999999999999999"',
+    ],
+    ['quiet above 100', sparse(() => {}, 'N-S S fate 101 7'), 'quiet is "101"; it must be at most 100'],
+    ['quiet above 100 in the end', sparse(() => {}, 'N-S S over 500 7'), 'quiet is "500"; it must be at most 100'],
+    ['quiet 100 in a muster', sparse(() => {}, 'N-S S muster:NS 100 1'), 'quiet is 100, which ends the game'],
+    ['quiet 100 before a move', sparse(() => {}, 'N-S S move 100 7'), 'quiet is 100, which ends the game'],
+    ...['succession', 'heir'].map((phase) => [
+      `quiet 100 before ${phase}`,
+      sparse((rows) => (rows[0] = 'nP14'), `n-S N ${phase} 100 7`),
+      `quiet is 100, which ends the game with the turn; in the phase ${phase} it must be less`,
+    ]),
+    ...['demote-upper', 'demote-lower', 'promote-lower', 'promote-upper'].map((phase) => [
+      `a choice without a choice, ${phase}`,
+      sparse(() => {}, `N-S S ${phase} 0 1`),
+      `phase is ${phase}, in which S has nothing to choose`,
+    ]),
+    [
+      'a choice that is the other team’s alone',
+      sparse((rows) => (rows[5] = 'nS14'), 'N-S S promote-lower 0 1'),
+      'phase is promote-lower, in which S has nothing to choose',
+    ],
   ])('refuses %s', (_, text, message) => {
     expect(errorOf(text)).toContain(message);
+  });
+
+  test('reads as many quiet moves and turns as there can be, and a choice where there is one', () => {
+    for (const text of [
+      ...['fate 100 999999', 'over 100 999999', 'move 99 999999', 'muster:NS 99 1', 'add-peasant 100 1'].map((rest) =>
+        sparse(() => {}, `N-S S ${rest}`),
+      ),
+      sparse((rows) => (rows[5] = 'sS14'), 'N-S S promote-lower 100 1'),
+      sparse((rows) => (rows[0] = 'nP14'), 'n-S N heir 99 7'),
+    ]) {
+      const parsed = parsePosition(text);
+      expect(parsed.ok && formatPosition(parsed.position)).toBe(text);
+    }
+  });
+
+  test('refuses a new Peasant where the whole Circle is full', () => {
+    const full = start('2').board.slice();
+    for (const square of CIRCLE) full[square] = PEASANT;
+    const filled = { ...start('2'), board: full, phase: 'add-peasant' as const, mustering: 0 };
+    expect(errorOf(formatPosition(filled))).toBe('phase is add-peasant, in which S has nothing to choose');
+    full[CIRCLE[7]!] = 0;
+    expect(parsePosition(formatPosition(filled)).ok).toBe(true);
+  });
+
+  test('where a match of before began, quiet moves beyond the most count as the most', () => {
+    const began = (rest: string) => {
+      const parsed = parseBeginning(sparse((rows) => (rows[5] = 'sS14'), `N-S S ${rest}`));
+      return parsed.ok ? formatPosition(parsed.position).split(' ').slice(3).join(' ') : parsed.error.field;
+    };
+    expect(began('move 100 7')).toBe('move 99 7');
+    expect(began('muster:NS 500 1')).toBe('muster:NS 99 1');
+    expect(began('fate 500 7')).toBe('fate 100 7');
+    expect(began('promote-lower 101 7')).toBe('promote-lower 100 7');
+    expect(began('move 5 7')).toBe('move 5 7');
+    expect([began('move -1 7'), began('move 100 0'), began('heir 500 7'), began('move 500 1000000')]).toEqual([
+      ...['quiet', 'ply', 'phase', 'ply'],
+    ]);
   });
 
   test('reads one camp, an eliminated turn and leaderless teams where a game has them', () => {

@@ -151,8 +151,8 @@ export const WORDS: Readonly<Record<Reader, readonly (readonly [RegExp, readonly
     ],
     [/(?<= )[NESW](?= )/g, ['N', 'E', 'S', 'W', 'X']],
     [/(?<= )[a-z][A-Za-z:-]*(?= \d)/g, [...PHASES, 'muster:NS', 'muster:NESW', 'muster:SN', 'muster:']],
-    [/\d+$/g, ['0', '1', '01', '9007199254740993']],
-    [/(?<= )\d+(?= )/g, ['0', '1', '99', '100', '-1', '00']],
+    [/\d+$/g, ['0', '1', '01', '999999', '1000000', '9007199254740993']],
+    [/(?<= )\d+(?= )/g, ['0', '1', '99', '100', '101', '-1', '00']],
   ],
   action: [
     [/[a-o]\d+/g, SQUARES_WRITTEN],

@@ -77,7 +77,7 @@ export const HARD_POSITIONS: readonly Pinned[] = [
   {
     name: 'mode 2: contested Peasants, recruited and not',
     shows: ['§5.3 a Peasant is contested', '§5.3 a Recruited Peasant is contested'],
-    text: '5ppnSsS1nP1sRsSsR/12sSsSsR/1nS1sS8sS1sS/15/p1sR5nX6/7sRnE6/15/p6sE7/6sS1sS6/6sRsSsR4nR1/2nRsR2sSsRsR2nSp2/4nS3sS1sSpsS2/9nSsSnSsS2/9nSsSsRsS2/9nSnSnS3 N-S S move 100 106',
+    text: '5ppnSsS1nP1sRsSsR/12sSsSsR/1nS1sS8sS1sS/15/p1sR5nX6/7sRnE6/15/p6sE7/6sS1sS6/6sRsSsR4nR1/2nRsR2sSsRsR2nSp2/4nS3sS1sSpsS2/9nSsSnSsS2/9nSsSsRsS2/9nSnSnS3 N-S S move 99 106',
     leaves: [67, 536, 10_766, 110_057, 2_836_170],
   },
   {
@@ -161,7 +161,7 @@ export const HARD_POSITIONS: readonly Pinned[] = [
   {
     name: 'mode 4a: lines that an ally holds',
     shows: ['§3 a Soldier along a line that an ally holds'],
-    text: '8eSeSeS2eE1/6nS2wSeS4/8eSeSeR4/15/12wSwS1/3wRwSwR5wRwSsS1/wT2wSwSwS5wSwRwSeR/4wSwR9/6eR2nS2nS2/2wEnE9sS1/15/3wS4eR6/1sE13/13sR1/15 NS-EW N move 100 158',
+    text: '8eSeSeS2eE1/6nS2wSeS4/8eSeSeR4/15/12wSwS1/3wRwSwR5wRwSsS1/wT2wSwSwS5wSwRwSeR/4wSwR9/6eR2nS2nS2/2wEnE9sS1/15/3wS4eR6/1sE13/13sR1/15 NS-EW N move 99 158',
     leaves: [23, 184, 384, 1508, 26_536],
   },
   {
@@ -185,7 +185,7 @@ export const HARD_POSITIONS: readonly Pinned[] = [
   {
     name: 'mode 2: a new Peasant when every Start Point is taken',
     shows: ['§6 a new Peasant off the Start Points'],
-    text: '7nS4nS2/nR9p3p/nS11nS2/nS7p1nS4/1nRnSnS4p6/1nS1nS1p1p1p1p3/1nSnSnR2p5nS2/5p1p1nT5/11nS1nPnW/5pppnWnS1p3/3nG3nX7/3nRnSnS9/1p1nR1nS3p1nSppp/3nSnR7psRsR/3nR6nE1psRsE N-S S add-peasant 101 217',
+    text: '7nS4nS2/nR9p3p/nS11nS2/nS7p1nS4/1nRnSnS4p6/1nS1nS1p1p1p1p3/1nSnSnR2p5nS2/5p1p1nT5/11nS1nPnW/5pppnWnS1p3/3nG3nX7/3nRnSnS9/1p1nR1nS3p1nSppp/3nSnR7psRsR/3nR6nE1psRsE N-S S add-peasant 100 217',
     leaves: [23, 139, 1112, 8285, 11_204],
   },
   {

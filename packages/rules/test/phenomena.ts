@@ -253,6 +253,7 @@ export const PHENOMENA: Readonly<Record<string, (happening: Happening) => boolea
   '§7 a team wins': any('over', ({ winners }) => winners.length === 1),
   '§7 allies win': any('over', ({ winners }) => winners.length === 2),
   '§7 drawn by 100 quiet moves': any('over', ({ reason }) => reason === 'quiet'),
+  '§8 drawn with the last turn': any('over', ({ reason }) => reason === 'last-turn'),
   '§7 drawn by agreement': any('over', ({ reason }) => reason === 'agreed'),
 };
 

@@ -6,6 +6,7 @@ import {
   EMPTY,
   fileOf,
   livingTeams,
+  mostQuiet,
   PEASANT,
   type Piece,
   type Position,
@@ -119,7 +120,8 @@ export function staged(random: Random, position: Position): Position {
       if (text !== '?') board[square] = cellOf(text)({ a, b, ...(c === undefined ? {} : { c }) });
     });
   });
-  return { ...position, board, turn: a, phase: position.phase === 'muster' ? 'muster' : 'move', settled: false };
+  const phase = position.phase === 'muster' ? 'muster' : 'move';
+  return { ...position, board, turn: a, phase, quiet: Math.min(position.quiet, mostQuiet(phase)), settled: false };
 }
 
 function anywhere(random: Random, rows: readonly (readonly string[])[]): Square {

@@ -1,7 +1,9 @@
 /** Matches that begin from a position: made, refused, begun, woken, proved and played once more. */
+import { join } from 'node:path';
 import { SERVER_REFUSALS } from '@dominion/protocol';
 import { formatPosition, formatRecord, isLiving, parsePosition, recordOf } from '@dominion/rules';
 import { parseEntropy, proofTags } from '@dominion/rules/proof';
+import Database from 'libsql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { verify } from '../../rules/src/commands.js';
 import {
@@ -112,7 +114,22 @@ test.each([
   [
     'a phase asks for what is not there',
     { mode: '2', position: FATE.replace('fate', 'demote-upper') },
-    'its phase is demote-upper, in which S has no choice',
+    'position: the field phase is demote-upper, in which S has nothing to choose',
+  ],
+  [
+    'the game would be drawn already',
+    { mode: '2', position: FATE.replace('fate 3', 'move 100') },
+    'position: the field quiet is 100, which ends the game',
+  ],
+  [
+    'there are more quiet moves than any game has',
+    { mode: '2', position: FATE.replace('fate 3', 'fate 101') },
+    'position: the field quiet is "101"; it must be at most 100',
+  ],
+  [
+    'the turn is beyond the last of all',
+    { mode: '2', position: FATE.replace('3 12', '3 1000000') },
+    'position: the field ply is "1000000"; it must be at most 999999',
   ],
   [
     'the turn is beyond all games',
@@ -151,4 +168,23 @@ test('a bot alone may stand against the maker, and is listed among the seats', a
     'free false',
   ]);
   expect(parsePosition(guest.state.position).ok).toBe(true);
+});
+
+test('a match of before that began with more quiet moves than there can be now is woken, and ends as it would have', async () => {
+  const moving = FATE.replace('fate 3 12', 'move 99 12');
+  const { code, guests } = await seatAll(house.url, { mode: '2', position: moving });
+  const { key } = guests.get(2)!;
+  await house.close();
+  const database = new Database(join(folder, 'dominion.sqlite'));
+  database.exec(`update matches set position = '${moving.replace(' 99 ', ' 500 ')}' where code = '${code}'`);
+  database.close();
+  house = await openHouse({ folder });
+  const south = await Guest.join(house.url, code, key);
+  expect(south.state.position).toBe(moving);
+  await south.act('h1h2', 12);
+  const choosing = () => south.match.position.phase === 'add-peasant';
+  await until('it is thrown', () => south.state.status === 'over' || choosing());
+  if (choosing()) await south.act(anyLine(south.match), 12);
+  await until('it is drawn', () => south.state.status === 'over');
+  expect(south.match.result).toEqual({ reason: 'quiet', winners: [] });
 });

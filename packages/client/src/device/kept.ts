@@ -8,8 +8,8 @@ import {
   MODES,
   type Mode,
   type Position,
+  parseBeginning,
   parseOpening,
-  parsePosition,
   TEAMS,
   type Team,
   teamsIn,
@@ -62,7 +62,7 @@ export function idOf({ code }: Pick<Kept, 'code'>): string {
 /** The position that a match begins from, for its header; nothing for the start of its mode. Throws when it cannot be read. */
 export function openingIn({ position }: Pick<DeviceSettings, 'position'>): { readonly position?: Position } {
   if (position === undefined) return {};
-  const parsed = parsePosition(position);
+  const parsed = parseBeginning(position);
   if (!parsed.ok) throw new Error(`${parsed.error.field} ${parsed.error.message}`);
   return { position: parsed.position };
 }
@@ -103,7 +103,7 @@ function isKept(value: unknown): value is Kept {
   if (!isRecord(value) || value.version !== 1) return false;
   const { code, begun, at, seed, opening, log, next, tab, claim, mode, empty, dice, first, seats, position } = value;
   if (!oneOf(MODES, mode) || !oneOf(TEAMS, empty) || !oneOf(DICE, dice) || !oneOf(TEAMS, first)) return false;
-  if (position !== undefined && !(isText(position) && parsePosition(position).ok)) return false;
+  if (position !== undefined && !(isText(position) && parseBeginning(position).ok)) return false;
   const teams = teamsIn({ mode, empty, ...openingIn(position === undefined ? {} : { position }) });
   return (
     isText(code, /^[0-9a-f]{8}$/) &&

@@ -5,8 +5,11 @@ import {
   EMPTY,
   formatPosition,
   isLeaderless,
+  LAST_PLY,
+  legalActions,
   livingTeams,
   type Mode,
+  mostQuiet,
   type Phase,
   type Piece,
   type Position,
@@ -32,23 +35,25 @@ export type Changed =
 
 const done = (position: Position): Changed => ({ ok: true, position: fitted(position) });
 
-/** The phases that a position may be in, given whose turn it is; the muster is for teams with an Emperor. */
+/** What the sticks order, in the order in which it is offered. */
+const ORDERED: readonly Phase[] = ['promote-upper', 'promote-lower', 'add-peasant', 'demote-lower', 'demote-upper'];
+
+/**
+ * The phases that a position may be in, given whose turn it is and what it has: the muster is for teams with an Emperor, and
+ * what the sticks order for those that can do it.
+ */
 export function phasesOf(position: Position): readonly Phase[] {
   if (isLeaderless(position, position.turn)) return ['succession', 'heir', 'over'];
-  return [
-    'muster',
-    'move',
-    'fate',
-    'promote-upper',
-    'promote-lower',
-    'add-peasant',
-    'demote-lower',
-    'demote-upper',
-    'over',
-  ];
+  const orders = ORDERED.filter((phase) => legalActions({ ...position, phase }).length > 0);
+  return ['muster', 'move', 'fate', ...orders, 'over'];
 }
 
-/** The position with turn, phase and muster made to fit who lives and who leads. */
+/** The least and the most that one of the two numbers of a position may be. */
+export function limitsOf(position: Position, field: 'ply' | 'quiet'): readonly [least: number, most: number] {
+  return field === 'ply' ? [1, LAST_PLY] : [0, mostQuiet(position.phase)];
+}
+
+/** The position with turn, phase, muster and quiet moves made to fit who lives, who leads, and each other. */
 function fitted(position: Position): Position {
   const living = livingTeams(position);
   const turn = living.includes(position.turn) || living.length === 0 ? position.turn : living[0]!;
@@ -57,7 +62,7 @@ function fitted(position: Position): Position {
   const phase = phases.includes(led.phase) ? led.phase : phases.includes('move') ? 'move' : 'succession';
   const lives = living.reduce<number>((bits, team) => bits | (1 << team), 0);
   const mustering = phase === 'muster' ? position.mustering & lives || lives : 0;
-  return { ...led, phase, mustering, settled: false };
+  return { ...led, phase, mustering, quiet: Math.min(position.quiet, mostQuiet(phase)), settled: false };
 }
 
 /** The position as text, which may be none that can be read. */
@@ -153,10 +158,15 @@ export function setMustering(position: Position, team: Team, musters: boolean): 
   return done({ ...position, mustering: musters ? position.mustering | bit : position.mustering & ~bit });
 }
 
-/** Sets the turn's number, from 1, or the quiet moves before it, from 0; anything else is left as it was. */
+/** Whether what is typed is a number that one of the two may be. */
+export function isNumber(position: Position, field: 'ply' | 'quiet', text: string): boolean {
+  const [least, most] = limitsOf(position, field);
+  return /^\d{1,6}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
+}
+
+/** Sets the turn's number, or the quiet moves before it; what they cannot be is left as it was. */
 export function setNumber(position: Position, field: 'ply' | 'quiet', text: string): Changed {
-  const number = /^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN;
-  return done(number >= (field === 'ply' ? 1 : 0) ? { ...position, [field]: number } : position);
+  return done(isNumber(position, field, text) ? { ...position, [field]: Number(text) } : position);
 }
 
 /** An empty board, with the teams as they are. */

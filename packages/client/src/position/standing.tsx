@@ -9,6 +9,8 @@ import { editor as words } from '../words/position.js';
 import {
   type Changed,
   isAllied,
+  isNumber,
+  limitsOf,
   phasesOf,
   setAllied,
   setLiving,
@@ -62,8 +64,8 @@ export function Standing({ position, onChange }: { position: Position; onChange(
         <span>{words.allied}</span>
       </label>
       <div class="standing-row">
-        <Counted position={position} field="ply" label={words.ply} least={1} onChange={onChange} />
-        <Counted position={position} field="quiet" label={words.quiet} least={0} onChange={onChange} />
+        <Counted position={position} field="ply" label={words.ply} onChange={onChange} />
+        <Counted position={position} field="quiet" label={words.quiet} onChange={onChange} />
       </div>
     </Panel>
   );
@@ -97,19 +99,17 @@ function Counted(props: {
   position: Position;
   field: 'ply' | 'quiet';
   label: string;
-  least: number;
   onChange(changed: Changed): void;
 }) {
-  const { position, field, label, least, onChange } = props;
+  const { position, field, label, onChange } = props;
   const value = position[field];
   const [typed, type] = useState(String(value));
   useEffect(() => type(String(value)), [value]);
-  const good = /^\d{1,6}$/.test(typed.trim()) && Number(typed) >= least;
   return (
     <NumberField
       label={label}
       value={typed}
-      problem={good ? null : words.numberWrong(least)}
+      problem={isNumber(position, field, typed) ? null : words.numberWrong(...limitsOf(position, field))}
       onInput={(text) => {
         type(text);
         onChange(setNumber(position, field, text));

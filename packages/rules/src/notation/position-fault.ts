@@ -1,5 +1,5 @@
 /** What can be wrong with the text of a position (§8), as facts and in a sentence. */
-import { TEAM_LETTERS, type Team, UNIT_NAMES, type Unit } from '../types.js';
+import { type FatePhase, type Phase, TEAM_LETTERS, type Team, UNIT_NAMES, type Unit } from '../types.js';
 import { UNIT_TABLE } from '../units.js';
 
 /** A field of the text; `position` where there are not six of them. */
@@ -35,8 +35,13 @@ export type PositionFault =
   | { readonly kind: 'muster-stranger'; readonly team: Team }
   /** A succession of a team that has its Emperor; or another phase of one that has none. */
   | { readonly kind: 'not-succeeding' | 'leaderless'; readonly team: Team; readonly phase: string }
-  | { readonly kind: 'number' | 'endless'; readonly text: string }
-  | { readonly kind: 'least'; readonly found: number; readonly least: number };
+  /** One of the phases in which a team chooses what the sticks ordered, though it has nothing to choose. */
+  | { readonly kind: 'no-choice'; readonly team: Team; readonly phase: FatePhase }
+  | { readonly kind: 'number'; readonly text: string }
+  | { readonly kind: 'least'; readonly found: number; readonly least: number }
+  | { readonly kind: 'most'; readonly text: string; readonly most: number }
+  /** So many quiet moves that the end of the last turn would have drawn the game, in a phase that begins a turn or comes before it. */
+  | { readonly kind: 'drawn'; readonly phase: Phase; readonly most: number };
 
 /** Why a text is not a position: the field, what is wrong with it, and that as the end of a sentence about the field. */
 export interface PositionError {
@@ -101,9 +106,13 @@ export function tellFault(fault: PositionFault): string {
       return `is ${fault.phase}, but ${letter} is leaderless`;
     case 'number':
       return `is ${quote(fault.text)}; it must be a whole number without sign or leading zeros`;
-    case 'endless':
-      return `is ${quote(fault.text)}; no game lasts that long`;
     case 'least':
       return `is ${fault.found}; it must be at least ${fault.least}`;
+    case 'most':
+      return `is ${quote(fault.text)}; it must be at most ${fault.most}`;
+    case 'drawn':
+      return `is ${fault.most}, which ends the game with the turn; in the phase ${fault.phase} it must be less`;
+    case 'no-choice':
+      return `is ${fault.phase}, in which ${letter} has nothing to choose`;
   }
 }

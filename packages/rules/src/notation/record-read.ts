@@ -1,4 +1,5 @@
 /** Reading a record (docs/notation.md): the form only. Whether its actions are legal is for `record-replay.ts`. */
+import { LAST_PLY } from '../make.js';
 import { TEAM_LETTERS, type Team } from '../types.js';
 import { parseAction } from './action.js';
 import {
@@ -95,7 +96,7 @@ function readWord(cursor: Cursor, body: Body, announced: RecordedResult): Record
   const word = cursor.take(/[^ \t\r\n{]+/y)!;
   if (word.startsWith('[')) cursor.fail('a tag stands after the end of the tags', at);
   const number = /^(?:0|[1-9][0-9]*)(?=\.$)/.exec(word)?.[0];
-  if (number !== undefined && Number.isSafeInteger(Number(number))) readMark(cursor, body, Number(number), at);
+  if (number !== undefined && Number(number) <= LAST_PLY) readMark(cursor, body, Number(number), at);
   else readAction(cursor, body, word, at);
   return undefined;
 }

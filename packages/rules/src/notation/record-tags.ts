@@ -4,7 +4,7 @@ import { livingTeams, type Position, sameCamp } from '../position.js';
 import { teamsOf } from '../setup.js';
 import { DICE, KINGDOMS, MODES, N, TEAM_LETTERS, type Team } from '../types.js';
 import { parseOpening, stillThrowing } from './opening.js';
-import { parsePosition } from './position.js';
+import { parseBeginning } from './position.js';
 import { type MatchRecord, parseResult, RECORD_VERSION, type RecordedResult } from './record.js';
 import { type Cursor, quoted } from './record-text.js';
 
@@ -105,7 +105,7 @@ function readPosition(
   teams: readonly Team[],
 ): Position | null {
   if (!tag) return null;
-  const parsed = parsePosition(tag.value);
+  const parsed = parseBeginning(tag.value);
   if (!parsed.ok) {
     const { field, message } = parsed.error;
     cursor.fail(`the tag Position${field === 'position' ? '' : `'s field ${field}`} ${message}`, tag.at);

@@ -94,9 +94,10 @@ function finishGame(position: OraclePosition): void {
   position.musterLeft = [];
 }
 
-// §7: the game is over, or drawn after 100 quiet moves, or the next living team clockwise has its turn.
+// §7: the game is over, or drawn after 100 quiet moves, or (§8) with turn 999999; or the next living team clockwise has its
+// turn.
 function endTurn(position: OraclePosition): void {
-  if (isOneCampLeft(position) || position.quiet >= 100) {
+  if (isOneCampLeft(position) || position.quiet >= 100 || position.ply === 999999) {
     finishGame(position);
     return;
   }

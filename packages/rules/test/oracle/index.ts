@@ -1,7 +1,8 @@
 // The oracle: RULES.md read a second time, slowly, to check the fast engine. Text in, text out.
 import { legal } from './actions.js';
 import { apply } from './apply.js';
-import { type OraclePosition, read, write } from './position.js';
+import { read, write } from './notation.js';
+import type { OraclePosition } from './position.js';
 import { settle } from './settle.js';
 
 export function oracleActions(text: string): string[] {

@@ -5,7 +5,7 @@ import {
   foldMatch,
   type Match,
   type Position,
-  parsePosition,
+  parseBeginning,
   type StandIn,
   type Team,
   teamsIn,
@@ -75,7 +75,7 @@ export function openingIn(record: MatchRecord): { readonly position?: Position }
   if (record.position === null) return {};
   const known = OPENINGS.get(record);
   if (known !== undefined) return { position: known };
-  const parsed = parsePosition(record.position);
+  const parsed = parseBeginning(record.position);
   if (!parsed.ok) throw new Error(`match ${record.id}: the position it begins from cannot be read`);
   OPENINGS.set(record, parsed.position);
   return { position: parsed.position };

@@ -1,10 +1,11 @@
 /** The one file that writes the schema: what people see follows from the live match and who is in the room. */
 import { formatClock, type MatchState, SeatState } from '@dominion/protocol';
-import { checkValue, type StandIn, TEAMS, type Team } from '@dominion/rules';
+import { checkValue, formatPosition, type StandIn, TEAMS, type Team } from '@dominion/rules';
 import { commitmentOf } from '@dominion/rules/dice';
 import { choosersOf, presenceOf } from './absences.js';
 import { left } from './clocks.js';
 import type { LiveMatch } from './live-match.js';
+import { openingIn } from './memory.js';
 import type { Table } from './playing.js';
 import { bitsOf, hintsAllowed } from './room-record.js';
 
@@ -46,7 +47,8 @@ export function publish(state: MatchState, live: LiveMatch, now: number): void {
   state.watchers = live.watchers;
   state.halted = live.halted;
   state.begun = record.start?.startedAt ?? 0;
-  state.position = record.position ?? '';
+  const { position } = openingIn(record);
+  state.position = position === undefined ? '' : formatPosition(position);
   state.hushed = room.hushed;
 }
 

@@ -671,6 +671,7 @@ export const end = {
     'last-camp': '',
     agreed: 'All living teams agreed on it.',
     quiet: 'A hundred moves in which nothing was displaced, recruited or armed.',
+    'last-turn': 'The last turn that a match can have has been played.',
   } satisfies Record<EndReason, string>,
   look: 'Look at the board',
   review: 'Look back',

@@ -75,7 +75,7 @@ export const editor = {
   musters: 'Still to choose',
   ply: 'Number of the turn',
   quiet: 'Turns since anything changed hands',
-  numberWrong: (least: number) => `A whole number, ${least} or more.`,
+  numberWrong: (least: number, most: number) => `A whole number from ${least} to ${most}.`,
   text: 'As text',
   textNote: 'Paste a position here, or copy this one.',
   good: 'This position can be read.',
@@ -102,7 +102,6 @@ export const playOn = {
   onlineNote: 'Seats of others stay free for whoever gets the link.',
   making: 'Making the match …',
   over: 'The game is over in this position, so nobody could play on.',
-  stuck: (team: Team) => `${kingdom(team)} can do nothing of what is to be done here, so nobody could play on.`,
   late: (most: number) => `A match may begin at turn ${most} at the latest.`,
 } as const;
 
@@ -168,10 +167,14 @@ export const fault = {
         return `${who} has no Emperor, so that its turn is the throw for the succession.`;
       case 'number':
         return `${FIELDS[field]} says “${wrong.text}”; it must be a whole number without a sign.`;
-      case 'endless':
-        return `${FIELDS[field]} says “${wrong.text}”; no game lasts that long.`;
       case 'least':
         return `${FIELDS[field]} is ${wrong.found}; it must be at least ${wrong.least}.`;
+      case 'most':
+        return `${FIELDS[field]} says “${wrong.text}”; the most that there can be is ${wrong.most}.`;
+      case 'drawn':
+        return `With ${wrong.most} quiet turns the game ends in a draw when the turn ends, so no turn begins with them. Write fewer, or say that the game is over.`;
+      case 'no-choice':
+        return `${who} has nothing to choose from for this. Choose another thing to be done, or change the board so that it has.`;
     }
   },
 } as const;

@@ -75,7 +75,7 @@ export const editor = {
   musters: '尚未选的国',
   ply: '回合数',
   quiet: '平静的回合数',
-  numberWrong: (least: number) => `须为不小于 ${least} 的整数。`,
+  numberWrong: (least: number, most: number) => `须为 ${least} 到 ${most} 之间的整数。`,
   text: '文字形式',
   textNote: '可在此粘贴局面，也可复制当前局面。',
   good: '此局面可以读取。',
@@ -100,7 +100,6 @@ export const playOn = {
   onlineNote: '别人的席位留给拿到链接的人。',
   making: '正在创建对局……',
   over: '此局面中对局已结束，无法继续。',
-  stuck: (team: Team) => `${kingdom(team)}无法走此局面要求的这一步，对局无法继续。`,
   late: (most: number) => `对局最迟从第 ${most} 回合开始。`,
 } as const;
 
@@ -165,10 +164,14 @@ export const fault = {
         return `${who}没有皇帝，其回合是为继位占卜。`;
       case 'number':
         return `${FIELDS[field]}写作“${wrong.text}”；应为不带符号的整数。`;
-      case 'endless':
-        return `${FIELDS[field]}写作“${wrong.text}”；没有这么长的对局。`;
       case 'least':
         return `${FIELDS[field]}是 ${wrong.found}；至少为 ${wrong.least}。`;
+      case 'most':
+        return `${FIELDS[field]}写作“${wrong.text}”；最多为 ${wrong.most}。`;
+      case 'drawn':
+        return `平静的回合数到 ${wrong.most} 时，回合一结束即为和局，不会再有回合开始。请减少，或选“对局已结束”。`;
+      case 'no-choice':
+        return `${who}此时无可选择。请另选要做的事，或改动棋盘使其有得选。`;
     }
   },
 } as const;

@@ -1,0 +1,231 @@
+// A position's text, read and written (RULES.md §8).
+import { legal } from './actions.js';
+import { nameOf, TEAMS } from './geometry.js';
+import { countOf, isLeaderless, livingTeams, type OraclePosition, teamOf } from './position.js';
+
+const PHASES = [
+  'muster',
+  'move',
+  'fate',
+  'succession',
+  'heir',
+  'demote-upper',
+  'demote-lower',
+  'add-peasant',
+  'promote-lower',
+  'promote-upper',
+  'over',
+];
+
+// ---- Reading (§8) ----
+
+function readBoard(text: string): Map<string, string> {
+  const board = new Map<string, string>();
+  const ranks = text.split('/');
+  if (ranks.length !== 15) {
+    throw new Error(`board: ${ranks.length} ranks, not 15`);
+  }
+  ranks.forEach((rankText, index) => {
+    const y = 15 - index; // ranks 15 to 1
+    let x = 1;
+    let rest = rankText;
+    while (rest !== '') {
+      const digits = /^[0-9]+/.exec(rest)?.[0];
+      const unit = /^(p|[nesw][EPGAWXTSR])/.exec(rest)?.[0];
+      if (digits !== undefined) {
+        // A number is read to its last digit, so two numbers side by side are one: over 15, or the same text as one.
+        if (digits.startsWith('0') || Number(digits) > 15) {
+          throw new Error(`board: rank ${y} has a wrong number: ${digits}`);
+        }
+        x += Number(digits);
+        rest = rest.slice(digits.length);
+      } else if (unit !== undefined) {
+        if (x > 15) {
+          throw new Error(`board: rank ${y} is not 15 wide`);
+        }
+        board.set(nameOf(x, y), unit);
+        x += 1;
+        rest = rest.slice(unit.length);
+      } else {
+        throw new Error(`board: rank ${y} has an unknown letter at: ${rest}`);
+      }
+    }
+    if (x !== 16) {
+      throw new Error(`board: rank ${y} is not 15 wide`);
+    }
+  });
+  return board;
+}
+
+// A list of teams (upper case) must be in the order N E S W, each at most once.
+function isInOrder(teams: string[]): boolean {
+  for (let i = 1; i < teams.length; i++) {
+    if (TEAMS.indexOf(teams[i - 1] ?? '') >= TEAMS.indexOf(teams[i] ?? '')) {
+      return false;
+    }
+  }
+  return true;
+}
+
+function readCamps(text: string): string[][] {
+  if (!/^[NESWnesw]+(-[NESWnesw]+)*$/.test(text)) {
+    throw new Error(`camps: not camps of teams: ${text}`);
+  }
+  const camps = text.split('-').map((camp) => camp.split(''));
+  const upper = camps.map((camp) => camp.map((letter) => letter.toUpperCase()));
+  const all = upper.flat();
+  if (new Set(all).size !== all.length) {
+    throw new Error(`camps: a team is named twice: ${text}`);
+  }
+  for (const camp of upper) {
+    if (!isInOrder(camp)) {
+      throw new Error(`camps: teams out of order: ${text}`);
+    }
+    // §2: the only camps of more than one team are NS and EW.
+    if (camp.length > 1 && camp.join('') !== 'NS' && camp.join('') !== 'EW') {
+      throw new Error(`camps: no mode has the camp ${camp.join('')}`);
+    }
+  }
+  if (!isInOrder(upper.map((camp) => camp[0] ?? ''))) {
+    throw new Error(`camps: camps out of order: ${text}`);
+  }
+  // §2: where one pair is allied, the mode is 4a and the other pair is not two camps.
+  const joined = upper.map((camp) => camp.join(''));
+  const apart = (one: string, other: string): boolean => joined.includes(one) && joined.includes(other);
+  if ((joined.includes('NS') && apart('E', 'W')) || (joined.includes('EW') && apart('N', 'S'))) {
+    throw new Error(`camps: no mode has these camps: ${text}`);
+  }
+  return camps;
+}
+
+function readNumber(field: string, text: string, least: number, most: number): number {
+  const value = Number(text);
+  if (!/^(0|[1-9][0-9]*)$/.test(text) || !Number.isSafeInteger(value) || value < least || value > most) {
+    throw new Error(`${field}: not a whole number from ${least} to ${most}: ${text}`);
+  }
+  return value;
+}
+
+function checkUnits(position: OraclePosition): void {
+  const living = livingTeams(position);
+  for (const [square, unit] of position.board) {
+    const team = teamOf(unit);
+    if (team !== undefined && !living.includes(team)) {
+      throw new Error(`board: ${unit} on ${square} is of a team that is not living`);
+    }
+  }
+  for (const team of living) {
+    const count = (kind: string): number => countOf(position, team, kind);
+    // §3: the most allowed of each unit.
+    if (
+      count('E') > 1 ||
+      count('P') > 1 ||
+      count('G') > 2 ||
+      count('A') > 2 ||
+      count('W') + count('X') > 4 ||
+      count('T') > 3
+    ) {
+      throw new Error(`board: ${team} has more units than allowed`);
+    }
+    if (isLeaderless(position, team)) {
+      if (count('E') > 0) {
+        throw new Error(`camps: ${team} is leaderless and has an Emperor`);
+      }
+      if (count('P') === 0) {
+        throw new Error(`camps: ${team} is leaderless and has no Prince`);
+      }
+    } else if (count('E') === 0) {
+      throw new Error(`board: ${team} has no Emperor`);
+    }
+  }
+}
+
+export function read(text: string): OraclePosition {
+  const fields = text.split(' ');
+  if (fields.length !== 6) {
+    throw new Error(`position: ${fields.length} fields, not 6`);
+  }
+  const [boardText = '', campsText = '', turn = '', phaseText = '', quietText = '', plyText = ''] = fields;
+  const board = readBoard(boardText);
+  const camps = readCamps(campsText);
+  let phase = phaseText;
+  let musterLeft: string[] = [];
+  if (phaseText.startsWith('muster:')) {
+    phase = 'muster';
+    musterLeft = phaseText.slice('muster:'.length).split('');
+  }
+  const quiet = readNumber('quiet', quietText, 0, 100);
+  const ply = readNumber('ply', plyText, 1, 999999);
+  const position: OraclePosition = { board, camps, turn, phase, musterLeft, quiet, ply };
+
+  checkUnits(position);
+  const living = livingTeams(position);
+  if (!TEAMS.includes(turn) || (phase !== 'over' && !living.includes(turn))) {
+    throw new Error(`turn: not a living team: ${turn}`);
+  }
+  if (!PHASES.includes(phase) || (phase === 'muster' && !phaseText.startsWith('muster:'))) {
+    throw new Error(`phase: unknown: ${phaseText}`);
+  }
+  if (phase === 'muster') {
+    if (musterLeft.length === 0 || !isInOrder(musterLeft) || musterLeft.some((team) => !living.includes(team))) {
+      throw new Error(`phase: not a list of living teams in order: ${phaseText}`);
+    }
+  }
+  const forLeaderless = phase === 'succession' || phase === 'heir';
+  if (phase !== 'over' && forLeaderless !== isLeaderless(position, turn)) {
+    throw new Error(`phase: ${phase} does not go with whether ${turn} is leaderless`);
+  }
+  if (camps.length < 2 && phase !== 'over') {
+    throw new Error('camps: fewer than two, and the game is not over');
+  }
+  if (quiet === 100 && ['muster', 'move', 'succession', 'heir'].includes(phase)) {
+    throw new Error(`quiet: 100, and ${phase} is to come`);
+  }
+  // In every phase but over somebody has something to do; where the sticks ordered what cannot be done, nobody has.
+  if (phase !== 'over' && legal(position).length === 0) {
+    throw new Error(`phase: ${phase}, and nothing can be chosen`);
+  }
+  return position;
+}
+
+// ---- Writing (§8) ----
+
+function writeBoard(board: Map<string, string>): string {
+  const ranks: string[] = [];
+  for (let y = 15; y >= 1; y--) {
+    let rank = '';
+    let empty = 0;
+    for (let x = 1; x <= 15; x++) {
+      const unit = board.get(nameOf(x, y));
+      if (unit === undefined) {
+        empty++;
+        continue;
+      }
+      rank += (empty > 0 ? String(empty) : '') + unit;
+      empty = 0;
+    }
+    ranks.push(rank + (empty > 0 ? String(empty) : ''));
+  }
+  return ranks.join('/');
+}
+
+// Camps in the order of their first living team; an elimination may have changed which comes first.
+function writeCamps(camps: string[][]): string {
+  const place = (camp: string[]): number => TEAMS.indexOf((camp[0] ?? '').toUpperCase());
+  return [...camps]
+    .sort((one, other) => place(one) - place(other))
+    .map((camp) => camp.join(''))
+    .join('-');
+}
+
+export function write(position: OraclePosition): string {
+  const phase = position.phase === 'muster' ? `muster:${position.musterLeft.join('')}` : position.phase;
+  return [
+    writeBoard(position.board),
+    writeCamps(position.camps),
+    position.turn,
+    phase,
+    position.quiet,
+    position.ply,
+  ].join(' ');
+}
