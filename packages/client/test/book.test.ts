@@ -115,7 +115,27 @@ describe('the book', () => {
           .map(({ id }) => id),
       ]);
     expect(marked('board')).toEqual(['1', '2.3', '6.1']);
-    expect(marked('reading')).toEqual(['2.5', '4.3', '5', '6.2', '6.3', '7.3', '7.4', '7.5', '7.7', '8.3', '9.2']);
+    expect(marked('reading')).toEqual([
+      ...[
+        '2.5',
+        '3.2',
+        '3.5',
+        '3.11',
+        '3.14',
+        '4.3',
+        '5',
+        '5.3',
+        '6.2',
+        '6.3',
+        '7.1',
+        '7.2',
+        '7.3',
+        '7.4',
+        '7.5',
+        '7.7',
+      ],
+      ...['8.3', '9.2'],
+    ]);
     expect(marked('online')).toEqual(['2.5', '7.4', '7.6', '7.7', '10']);
   });
 });
@@ -178,7 +198,7 @@ describe('searching', () => {
     expect(found('§5.3')).toEqual(['5.3']);
     expect(found('5.')).toEqual(['5.1', '5.2', '5.3']);
     expect(found('5')).toEqual(['5.1', '5.2', '5.3']);
-    expect(found('100')).toEqual(['7.7']);
+    expect(found('100')).toEqual(['7.7', '8.1']);
   });
 
   it('finds nothing for nonsense, and is not asked by blanks', () => {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { verify } from '../src/commands.js';
 import { formatAction, formatPosition, formatRecord, parseAction, parsePosition, parseRecord } from '../src/index.js';
+import { escapeComment, escapeValue } from '../src/notation/record-text.js';
 
 const page = readFileSync(new URL('../../../docs/notation.md', import.meta.url), 'utf8');
 
@@ -47,6 +48,26 @@ describe('docs/notation.md', () => {
     );
     const written = ['Rules', 'Mode', 'Empty', 'Dice', 'First', 'Opening', 'Date', 'Site'];
     expect(named).toEqual([...written, 'Zhao', 'Qi', 'Chu', 'Liang', 'Position', 'Result']);
+  });
+
+  test('a writer uses the escapes that it says, and no others', () => {
+    const said = /A writer uses in values `(.*?)` and in comments `(.*?)`, there also `(.*?)`/.exec(page)!;
+    const controls = (code: number) =>
+      code < 0x20 || (code >= 0x7f && code < 0xa0) || (code >= 0xd800 && code < 0xe000);
+    const expected = (named: readonly string[]) => (letter: string) => {
+      const short = named.find((each) => JSON.parse(`"${each.replace(/\\([{}])/, '$1')}"`) === letter);
+      if (short !== undefined) return short;
+      const code = letter.charCodeAt(0);
+      return controls(code) ? `\\u${code.toString(16).padStart(4, '0')}` : letter;
+    };
+    const [values, comments] = [expected(said[1]!.split(' ')), expected(said[2]!.split(' '))];
+    for (let code = 0; code <= 0xffff; code++) {
+      const letter = String.fromCharCode(code);
+      expect([escapeValue(letter), escapeComment(letter)]).toEqual([values(letter), comments(letter)]);
+    }
+    expect(['[%clk', '[%clk 0:01:00]', 'a [%clk', '[%regent', '𠀀'].map(escapeComment)).toEqual([
+      ...[`${said[3]}%clk`, `${said[3]}%clk 0:01:00]`, 'a [%clk', '[%regent', '𠀀'],
+    ]);
   });
 
   test('the program runs', () => {

@@ -1,5 +1,5 @@
 /** What the book is made of, in any language: chapters, paragraphs, pictures, and whose word a sentence is. */
-import { PEASANT, UNITS } from '@dominion/rules';
+import { ASSASSIN, PEASANT, RECRUIT, UNITS } from '@dominion/rules';
 import { unitParagraph } from '../model/paragraphs.js';
 import type { FigureName } from './figures.js';
 
@@ -52,6 +52,12 @@ const CARDS: readonly (readonly FigureName[])[] = [
   [],
 ];
 
+/** Whose word a line of a card is. */
+const CARD_ORIGINS: Readonly<Partial<Record<number, Origins>>> = {
+  [ASSASSIN]: { 1: 'reading' },
+  [RECRUIT]: { 0: 'reading' },
+};
+
 /** The chapters in order. */
 export const CHAPTERS: readonly ChapterPlan[] = [
   {
@@ -80,11 +86,16 @@ export const CHAPTERS: readonly ChapterPlan[] = [
     id: '3',
     paragraphs: [
       { id: '3.1' },
-      { id: '3.2' },
+      { id: '3.2', origins: { 1: 'reading' } },
       { id: '3.3' },
       { id: '3.4' },
-      { id: '3.5' },
-      ...[...UNITS, PEASANT].map((unit) => ({ id: unitParagraph(unit), unit, figures: CARDS[unit]! })),
+      { id: '3.5', origins: { 1: 'reading' } },
+      ...[...UNITS, PEASANT].map((unit) => ({
+        id: unitParagraph(unit),
+        unit,
+        figures: CARDS[unit]!,
+        origins: CARD_ORIGINS[unit] ?? {},
+      })),
     ],
   },
   {
@@ -102,7 +113,7 @@ export const CHAPTERS: readonly ChapterPlan[] = [
     paragraphs: [
       { id: '5.1', figures: ['ring'] },
       { id: '5.2', figures: ['arming'] },
-      { id: '5.3', figures: ['straddle', 'contest'] },
+      { id: '5.3', figures: ['straddle', 'contest'], origins: { 1: 'reading' } },
     ],
   },
   {
@@ -120,10 +131,10 @@ export const CHAPTERS: readonly ChapterPlan[] = [
   {
     id: '7',
     paragraphs: [
-      { id: '7.1' },
-      { id: '7.2', figures: ['heir'] },
-      { id: '7.3', figures: ['fall'], origins: { 1: 'reading' } },
-      { id: '7.4', origins: { 1: 'online', 2: 'reading' } },
+      { id: '7.1', origins: { 1: 'reading' } },
+      { id: '7.2', figures: ['heir'], origins: { 1: 'reading' } },
+      { id: '7.3', figures: ['fall'], origins: { 1: 'reading', 2: 'reading' } },
+      { id: '7.4', origins: { 0: 'reading', 2: 'online', 3: 'reading' } },
       { id: '7.5', origins: { 1: 'reading' } },
       { id: '7.6', origins: { 0: 'online', 1: 'online', 2: 'online' } },
       { id: '7.7', origins: { 0: 'online', 1: 'reading' } },
@@ -137,7 +148,7 @@ export const CHAPTERS: readonly ChapterPlan[] = [
         id: '8.2',
         terms: ['S:- S:e3 S:e3,g3', 'e3e4', 'pass', '~x', '~0 … ~6', 'h1e4 h1h1', 'e3=T', '+h8', 'resign:S draw'],
       },
-      { id: '8.3', origins: { 1: 'reading' } },
+      { id: '8.3', origins: { 2: 'reading' } },
     ],
   },
   {

@@ -4,7 +4,8 @@ export const ending = {
   '7.1': {
     title: 'A leaderless team',
     lines: [
-      'When an Emperor is displaced and his team has a Prince, the team is leaderless until its next turn. Its units stay. If its Prince is displaced before then, it is eliminated at once.',
+      'When an Emperor is displaced and his team has a Prince, the team is leaderless until its next turn. Its units stay.',
+      'If its Prince is displaced before then, it is eliminated at once.',
       'Without a Prince it is eliminated at once.',
     ],
   },
@@ -12,6 +13,7 @@ export const ending = {
     title: 'Succession',
     lines: [
       'The turn of a leaderless team is one throw of the Fate Diviner, and of the sticks if the X’s are up. On a 6 the Prince becomes Emperor, first making one last Prince’s move if he likes, displacing as usual; that ends the turn, with no further throw.',
+      'He is crowned wherever that move ends.',
       'On anything else the team is eliminated, and the turn ends.',
     ],
     captions: ['The throw was a 6: the Prince of Chu may make one last move, or stay, and is Emperor then.'],
@@ -19,7 +21,8 @@ export const ending = {
   '7.3': {
     title: 'Elimination',
     lines: [
-      'The team’s Upper Ranks, and its Emperor, leave the board. Its Sergeants, Soldiers and Recruited Peasants become Peasants where they stand.',
+      'The team’s Upper Ranks, and its Emperor, leave the board. Its Sergeants and Soldiers become Peasants where they stand.',
+      'So do its Recruited Peasants.',
       'When a displacement eliminates a team, that happens before anything of §5: for rings and straddles its units are Peasants already.',
     ],
     captions: [
@@ -29,7 +32,8 @@ export const ending = {
   '7.4': {
     title: 'Imperial Seals',
     lines: [
-      'The team that displaced the Emperor takes the fallen team’s Imperial Seal when that team is eliminated, with every seal that it held. An Emperor who succeeds keeps his own.',
+      'The team that displaced the Emperor takes the fallen team’s Imperial Seal when that team is eliminated, with every seal that it held.',
+      'An Emperor who succeeds keeps his own.',
       'After a resignation the seals leave the game.',
       'When the team that displaced the Emperor falls before the leaderless team does, its claim goes to whoever takes its own seals; with its resignation the claim leaves the game.',
     ],
@@ -46,7 +50,7 @@ export const ending = {
     lines: [
       'A team may resign at any moment, and is eliminated at once.',
       'If it was its turn, that turn ends; so does a turn whose pending choice has no option left by the resignation.',
-      'A team that resigns during the muster drops out of it. If it was to begin, the next living team clockwise begins.',
+      'A team that resigns during the muster drops out of it, and no turn ends. If it was to begin, the next living team clockwise begins.',
     ],
   },
   '7.7': {
@@ -64,8 +68,8 @@ export const ending = {
       'The living teams, camp by camp, parted by dashes. A leaderless team’s letter is lower case.',
       'Whose turn it is: N, E, S or W. During the muster, the team that will move first.',
       'What is waited for: the muster and the teams still to choose, a move, a throw, the heir’s last move, or what the sticks ordered.',
-      'Moves and passes since something was last displaced, turned, armed, recruited, eliminated or enthroned.',
-      'The number of this turn, from 1.',
+      'Moves and passes since something was last displaced, turned, armed, recruited, eliminated or enthroned: at most 100, and 99 where a turn begins (§7.7).',
+      'The number of this turn, from 1 to 999999. When that turn ends the game is a draw.',
     ],
   },
   '8.2': {
@@ -87,7 +91,8 @@ export const ending = {
     title: 'What cannot be read',
     lines: [
       'Reading is strict: whatever is not exactly of this form, or could come up in no game, is refused with a sentence that names the field and what is wrong with it. What was read is written as the same text again.',
-      'Camps that no mode has are refused. A position in which something of §5 is still to happen is not, nor an order of the sticks for which there is no choice.',
+      'Refused are also more quiet moves or turns than there can be, and an order of the sticks for which there is no choice.',
+      'Camps that no mode has are refused. A position in which something of §5 is still to happen is not.',
     ],
   },
   '9.1': {

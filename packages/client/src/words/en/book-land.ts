@@ -62,7 +62,9 @@ export const land = {
   },
   '2.4': {
     title: 'Who begins',
-    lines: ['Each team throws the Divining Sticks once. The highest count starts; teams that tie for it throw again.'],
+    lines: [
+      'Each team throws the Divining Sticks once, or the die where the room plays with it. The highest count starts; teams that tie for it throw again.',
+    ],
   },
   '2.5': {
     title: 'The muster',

@@ -43,7 +43,8 @@ export const turn = {
   '5.3': {
     title: 'Recruiting',
     lines: [
-      'A Peasant, or another camp’s Recruited Peasant, becomes a team’s Recruited Peasant when two army units of that team stand on opposite sides of him – on a row, a column or either diagonal – and no other camp does the same at that moment.',
+      'A Peasant, or another camp’s Recruited Peasant, becomes a team’s Recruited Peasant when two army units of that team stand on opposite sides of him and no other camp does the same at that moment.',
+      'Opposite sides are those of a row, a column or either diagonal.',
       'When two camps or more do, he is a Peasant-in-contest and stays what he is.',
       'When two allied teams both do and no other camp, he goes to the team whose turn it is, or else to the first of them after it in clockwise order.',
     ],

@@ -13,7 +13,8 @@ export const units = {
   '3.2': {
     title: 'Displacing',
     lines: [
-      'A unit displaces another by moving onto its square; the other leaves the board. Any unit of an opposing camp and any Peasant may be displaced. A unit of one’s own camp never may.',
+      'A unit displaces another by moving onto its square; the other leaves the board. Any unit of an opposing camp and any Peasant may be displaced.',
+      'A unit of one’s own camp never may.',
       'Most units displace as they move. Sergeants and Soldiers displace one square diagonally only, the Assassin over a unit between, Recruited Peasants not at all.',
     ],
   },
@@ -30,7 +31,7 @@ export const units = {
   },
   '3.5': {
     title: 'Passing',
-    lines: ['A team that cannot move passes. It may not pass otherwise.'],
+    lines: ['A team that cannot move passes.', 'It may not pass otherwise.'],
   },
   '3.6': {
     title: 'Emperor',
@@ -74,9 +75,12 @@ export const units = {
     rows: [
       '4, Warriors counted in',
       'Any distance along rows and columns, over empty squares.',
-      'The first unit beyond exactly one other on a row or column. That one may be of any team, or a Peasant; it stays where it is.',
+      'The first unit beyond exactly one other on a row or column. That one may be of any team; it stays where it is.',
     ],
-    lines: ['He strikes like the cannon of xiangqi. What stands directly in his way he cannot displace.'],
+    lines: [
+      'He strikes like the cannon of xiangqi. What stands directly in his way he cannot displace.',
+      'The unit between may be a Peasant, too.',
+    ],
     captions: ['The Assassin displaces the General of Zhao over one Soldier between; that Soldier he cannot touch.'],
   },
   '3.12': {
@@ -111,6 +115,7 @@ export const units = {
     title: 'Recruited Peasant',
     rows: ['any number', 'One square along a row or column, to an empty square.', 'Nothing.'],
     lines: [
+      'He goes one square at a time; the designer names his directions, but no distance.',
       'In a Territory that his camp controls he becomes a Soldier (§5.2). In a ring round an enemy he counts (§5.1).',
       'Another camp’s army units may recruit him away (§5.3). Fate never judges him.',
     ],

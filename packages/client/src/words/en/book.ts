@@ -26,7 +26,7 @@ export const chapters = {
   '5': {
     heading: 'What follows from an action',
     lines: [
-      'After every action – a move, a promotion, a demotion, a new Peasant, an elimination – these three are applied in this order, each to the whole board at once, and the three together again until nothing changes.',
+      'After every move, promotion, demotion, new Peasant and elimination these three are applied in this order, each to the whole board at once, and the three together again until nothing changes.',
       'The muster is a promotion. Throws and passes are followed by nothing of this.',
     ],
   },
