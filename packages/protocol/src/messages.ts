@@ -175,6 +175,8 @@ export const REQUESTS = {
   takeback: nothing,
   /** Offers a draw, or takes the offer back. When all living teams offer, the match is drawn. */
   draw: z.strictObject({ offer: z.boolean() }),
+  /** Declines the draw that others offer; their offers are gone. */
+  decline: nothing,
   /** Resigns; with a living ally it is an offer, which the ally agrees to with `offer` for the same `team`. */
   resign: z.strictObject({ team, offer: z.boolean() }),
   /** Offers to stop the clocks, or takes the offer back; while they are stopped, `offer: false` starts them again. */

@@ -22,6 +22,7 @@ export const SERVER_REFUSALS = {
   'no-takeback': 'There is no move of yours that can still be taken back.',
   'taken-back': 'This action was taken back; to play it again, choose it again.',
   'id-used': 'This was sent under the name of another action.',
+  'no-offer': 'Nobody offers a draw now.',
   'no-clock': 'This match is played without clocks, so there is nothing to pause.',
   paused: 'The match is paused.',
   'not-absent': 'There is nothing to decide about this seat now.',

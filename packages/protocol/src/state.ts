@@ -49,6 +49,9 @@ export const SeatState = schema(
     ready: t.boolean(),
     /** Whether the person's random bytes are in what the throws are made of. */
     mixed: t.boolean(),
+    /** Whether the seat has declined the draw that was offered, or its own offer has lapsed: told for a round. */
+    declinesDraw: t.boolean(),
+    drawLapsed: t.boolean(),
   },
   'SeatState',
 );

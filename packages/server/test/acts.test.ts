@@ -148,13 +148,70 @@ test('a draw is played when every living team offers one', async () => {
   expect(code(await mover.ask('stand', {}))).toBe('already-started');
 });
 
-test('an offer falls with its team’s next move', async () => {
-  const { mover, all } = await begunMatch(house.url);
+/** Somebody whose turn it is plays it, choices of fate included. */
+async function playTurn(guests: ReadonlyMap<number, Guest>, all: readonly Guest[]): Promise<void> {
+  const { ply, turn } = all[0]!.match.position;
+  const waits = ({ match }: Guest) =>
+    match.position.ply > ply || !['fate', 'succession'].includes(match.position.phase);
+  for (const guest = guests.get(turn)!; guest.match.position.ply === ply; ) {
+    const { length } = guest.log;
+    await guest.act(anyLine(guest.match));
+    await until('it is heard', () => all.every((each) => each.log.length > length && waits(each)));
+  }
+}
+
+test('an offer outlives the move with which it was made, and lapses with the own next one', async () => {
+  const { mover, other, all, guests } = await begunMatch(house.url);
+  const seat = (guest: Guest) => guest.state.seats[mover.team!]!;
   await mover.ask('draw', { offer: true });
-  await until('the offer is seen', () => mover.state.seats[mover.team!]!.offersDraw);
-  await mover.act(anyLine(mover.match));
-  await until('the throw is there', () => all.every(({ log }) => log.length === 4));
-  expect(mover.state.seats[mover.team!]!.offersDraw).toBe(false);
+  await playTurn(guests, all);
+  expect(all.map((guest) => seat(guest).offersDraw)).toEqual([true, true]);
+  await playTurn(guests, all);
+  expect(seat(other).offersDraw).toBe(true);
+  await playTurn(guests, all);
+  expect([seat(other).offersDraw, seat(other).drawLapsed]).toEqual([false, true]);
+  // That is told for a round.
+  await playTurn(guests, all);
+  expect(seat(mover).drawLapsed).toBe(true);
+  await playTurn(guests, all);
+  await until('it is told no more', () => all.every((guest) => !seat(guest).drawLapsed));
+});
+
+test('made in another’s turn it outlives the own next move, and can be accepted after it', async () => {
+  const { mover, other, all, guests } = await begunMatch(house.url);
+  await other.ask('draw', { offer: true });
+  await playTurn(guests, all);
+  await playTurn(guests, all);
+  await until('it stands', () => mover.state.seats[other.team!]!.offersDraw);
+  expect(await mover.ask('draw', { offer: true })).toMatchObject({ ok: true });
+  await until('it is over', () => all.every(({ state }) => state.status === 'over'));
+  expect(mover.match.result).toEqual({ reason: 'agreed', winners: [] });
+});
+
+test('of four each may offer in the own turn, before the own move, and all four come together', async () => {
+  const { all, guests } = await begunMatch(house.url, { mode: '4' });
+  for (let turns = 0; turns < 3; turns++) {
+    await guests.get(all[0]!.match.position.turn)!.ask('draw', { offer: true });
+    await playTurn(guests, all);
+  }
+  expect(all[0]!.state.seats.filter(({ offersDraw }) => offersDraw)).toHaveLength(3);
+  expect(await guests.get(all[0]!.match.position.turn)!.ask('draw', { offer: true })).toMatchObject({ ok: true });
+  await until('it is over', () => all.every(({ state }) => state.status === 'over'));
+  expect(all[0]!.match.result).toEqual({ reason: 'agreed', winners: [] });
+});
+
+test('who declines ends the offers of all, and this is told until somebody offers anew', async () => {
+  const { mover, other } = await begunMatch(house.url);
+  expect(code(await other.ask('decline', {}))).toBe('no-offer');
+  await mover.ask('draw', { offer: true });
+  // Nobody declines what they offer themselves.
+  expect(code(await mover.ask('decline', {}))).toBe('no-offer');
+  expect(await other.ask('decline', {})).toEqual({ ok: true });
+  await until('it is told', () => mover.state.seats[other.team!]!.declinesDraw);
+  expect(mover.state.seats.some(({ offersDraw }) => offersDraw)).toBe(false);
+  await mover.ask('draw', { offer: true });
+  await until('it is offered anew', () => !other.state.seats[other.team!]!.declinesDraw);
+  expect(other.state.seats[mover.team!]!.offersDraw).toBe(true);
 });
 
 test('a team may resign when it likes, and is out of the game then', async () => {

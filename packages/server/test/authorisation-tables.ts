@@ -51,6 +51,8 @@ export const SITUATIONS = {
   },
   /** S offers to resign. */
   offer: { lines: MUSTERED, room: (room) => ({ ...room, resigns: 1 << SEATED.S }) },
+  /** S offers a draw. */
+  drawn: { lines: MUSTERED, room: (room) => ({ ...room, draws: 1 << SEATED.S }) },
   /** With clocks, which run. */
   clocked: { lines: MUSTERED, room: (room) => ({ ...room, clock: { kind: 'turn', seconds: 86_400 } }) },
   /** With clocks, which all have agreed to stop. */

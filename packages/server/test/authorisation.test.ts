@@ -31,6 +31,7 @@ const WORDS: Readonly<Record<string, readonly (RefusalCode | 'ok')[]>> = {
   soon: ['not-started'],
   ally: ['partner-agrees'],
   clock: ['no-clock'],
+  none: ['no-offer'],
   bots: ['bots-play'],
   paused: ['paused'],
   // The seat may ask; the rules say no.
@@ -59,6 +60,7 @@ const ASKED: Readonly<Record<string, ReturnType<typeof ask>>> = {
   ),
   takeback: ask('takeback', {}),
   draw: ask('draw', { offer: true }),
+  decline: ask('decline', {}),
   'resign S': ask('resign', { team: 2, offer: true }),
   pause: ask('pause', { offer: true }),
   'pause no more': ask('pause', { offer: false }),
@@ -96,6 +98,7 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     act e13e12        seat    soon    tab     soon    soon    seat    seat    seat    seat
     takeback          seat    undo    tab     undo    undo    seat    seat    seat    seat
     draw              seat    soon    tab     soon    soon    seat    seat    seat    seat
+    decline           seat    soon    tab     soon    soon    seat    seat    seat    seat
     resign S          seat    soon    tab     soon    soon    seat    seat    seat    seat
     pause             seat    soon    tab     soon    soon    seat    seat    seat    seat
     absent S regent   seat    here    tab     here    here    seat    seat    seat    seat
@@ -145,6 +148,7 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     act resign:N      seat    ally    tab     action  action  action  seat    seat    seat
     takeback          seat    undo    tab     undo    undo    undo    seat    seat    seat
     draw              seat    +       tab     +       +       +       seat    seat    seat
+    decline           seat    none    tab     none    none    none      seat    seat    seat
     resign S          seat    action  tab     +       action  action  seat    seat    seat
     pause             seat    clock   tab     clock   clock   clock   seat    seat    seat
     absent S regent   seat    here    tab     here    here    here    seat    seat    seat
@@ -173,6 +177,10 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     act resign:N      seat    ally    tab     action  action  action  seat    seat    seat
     resign S          seat    +       tab     +       action  action  seat    seat    seat
   `,
+  drawn: `
+    asked             host    N       tab     S       E       W       watcher muted   forged
+    decline           seat    +       tab     none    +       +       seat    seat    seat
+  `,
   clocked: `
     asked             host    N       tab     S       E       W       watcher muted   forged
     pause             seat    +       tab     +       +       +       seat    seat    seat
@@ -182,6 +190,7 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     asked             host    N       tab     S       E       W       watcher muted   forged
     act e13e12        seat    paused  tab     paused  paused  paused  seat    seat    seat
     draw              seat    paused  tab     paused  paused  paused  seat    seat    seat
+    decline           seat    paused  tab     paused  paused  paused  seat    seat    seat
     resign S          seat    action  tab     +       action  action  seat    seat    seat
     pause no more     seat    +       tab     +       +       +       seat    seat    seat
   `,
@@ -204,6 +213,7 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     act e13e12        seat    +       tab     turn    turn    regent  seat    seat    seat
     act resign:N      seat    ally    tab     action  action  regent  seat    seat    seat
     draw              seat    bots    tab     bots    bots    bots    seat    seat    seat
+    decline           seat    bots    tab     bots    bots    bots    seat    seat    seat
     back              seat    kept    tab     kept    kept    +       seat    seat    seat
     handover          seat    +       tab     +       +       +       seat    seat    seat
   `,
@@ -226,6 +236,7 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     act resign:N      seat    over    tab     over    over    over    seat    seat    seat
     takeback          seat    undo    tab     undo    undo    undo    seat    seat    seat
     draw              seat    over    tab     over    over    over    seat    seat    seat
+    decline           seat    over    tab     over    over    over    seat    seat    seat
     resign S          seat    over    tab     over    over    over    seat    seat    seat
     pause             seat    over    tab     over    over    over    seat    seat    seat
     absent S regent   seat    here    tab     here    here    here    seat    seat    seat

@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { formatAction, isLiving, resign, type Team } from '@dominion/rules';
 import { hashKey, publicId, teamOfKey } from '../seats.js';
 import type { StoredMatch } from '../store/store.js';
+import { withoutOffer } from './draws.js';
 import { free } from './gathering.js';
 import type { Change } from './memory.js';
 import { allyOf, play, type Table } from './playing.js';
@@ -35,7 +36,7 @@ function replaced({ room, seats }: Table, team: Team): Change {
       ...bot,
       absences: withTeam(room.absences, team, null),
       proxies: withTeam(room.proxies, team, null),
-      draws: room.draws & others,
+      ...withoutOffer(room, team),
       pauses: room.pauses & others,
       resigns: room.resigns & others,
     },

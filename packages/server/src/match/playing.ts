@@ -15,11 +15,12 @@ import {
   type Team,
 } from '@dominion/rules';
 import { choosersOf, isOverdue, type Scene } from './absences.js';
-import { isBotPlayed, left } from './clocks.js';
+import { left } from './clocks.js';
+import { afterAct, allAgree, declined, whyNoDraw, withOffer, withoutOffer } from './draws.js';
 import type { Decision } from './gathering.js';
 import { type Change, fold, type Memory, UNDO } from './memory.js';
 import { waitsForThrow, whyNotAct } from './permission.js';
-import { bitsOf, type RoomRecord, withTeam } from './room-record.js';
+import { bitsOf, NO_DRAWS, type RoomRecord, withTeam } from './room-record.js';
 
 /** A memory, and the teams whose persons are here. */
 export type Table = Memory & Scene;
@@ -74,14 +75,14 @@ export function play(
   const { position } = played.match;
   // Those who offered agreed with the teams that were there, so an offer does not outlive one of them.
   const fell = played.match.result !== null || played.events.some(({ type }) => type === 'eliminated');
-  const acted = actor === null ? 0 : 1 << actor;
+  const acted = actor !== null || regent !== null;
   const mayUndo = room.takeback && actor !== null && waitsForThrow(position);
   return {
     line: { line, ply: match!.position.ply, actor, clientId, regent },
     match: played.match,
     room: {
       ...room,
-      draws: fell ? 0 : room.draws & ~acted,
+      ...(fell ? NO_DRAWS : acted ? afterAct(room, match!.position) : {}),
       pauses: fell ? 0 : room.pauses,
       resigns: fell ? 0 : room.resigns,
       undo: mayUndo ? { team: actor, until: now + times.undo } : null,
@@ -105,13 +106,22 @@ export function draw(memory: Table, me: Team, offer: boolean, now: number): Deci
   const why = whyNotPlaying(memory);
   if (why !== null) return why;
   const { room, match } = memory;
-  const living = livingTeams(match!.position);
-  if (!living.includes(me)) return 'not-living';
-  if (!offer) return { room: { ...room, draws: room.draws & ~(1 << me) } };
-  if (living.some((team) => isBotPlayed(room, team))) return 'bots-play';
-  const draws = room.draws | (1 << me);
-  const agreed = living.every((team) => (draws & (1 << team)) !== 0);
-  return agreed ? play(memory, 'draw', null, null, now) : { room: { ...room, draws } };
+  const { position } = match!;
+  const whyNot = whyNoDraw(room, position, me);
+  if (whyNot === 'not-living') return whyNot;
+  if (!offer) return { room: { ...room, ...withoutOffer(room, me) } };
+  if (whyNot !== null) return whyNot;
+  const offered = withOffer(room, position, me);
+  return allAgree(offered, position) ? play(memory, 'draw', null, null, now) : { room: { ...room, ...offered } };
+}
+
+/** Declines the draw that others offer. */
+export function decline(memory: Table, me: Team): Decision {
+  const { room, match } = memory;
+  const why = whyNotPlaying(memory) ?? whyNoDraw(room, match!.position, me);
+  if (why !== null) return why;
+  const ended = declined(room, match!.position, me);
+  return ended === null ? 'no-offer' : { room: { ...room, ...ended } };
 }
 
 /** The ally who must agree before a team resigns; null where none lives or no person plays for it. */

@@ -72,6 +72,8 @@ function publishSeat(seat: SeatState, table: Table, plays: boolean, team: Team, 
   seat.offersPause = (room.pauses & bit) !== 0;
   seat.offersResign = (room.resigns & bit) !== 0;
   seat.ready = (room.ready & bit) !== 0;
+  seat.declinesDraw = (room.declined & bit) !== 0;
+  seat.drawLapsed = (room.lapsed & bit) !== 0;
   seat.mixed = seats.get(team)?.entropy != null;
 }
 

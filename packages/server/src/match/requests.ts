@@ -16,7 +16,7 @@ type OthersName = 'chat' | 'handover' | 'takeover' | 'here' | 'ping' | 'sketch';
 /** A request that comes to a change or a refusal. */
 type Decidable = Exclude<Asked, { name: OthersName }>;
 /** Those that only people with a seat may make. */
-type SeatedName = 'act' | 'takeback' | 'draw' | 'resign' | 'pause' | 'absent' | 'back' | 'rematch';
+type SeatedName = 'act' | 'takeback' | 'draw' | 'decline' | 'resign' | 'pause' | 'absent' | 'back' | 'rematch';
 type Seated = Extract<Asked, { name: SeatedName }>;
 
 /**
@@ -71,6 +71,8 @@ function seatedDecision(table: playing.Table, me: Team, asked: Seated, now: numb
       return playing.takeBack(table, me, now);
     case 'draw':
       return playing.draw(table, me, asked.payload.offer, now);
+    case 'decline':
+      return playing.decline(table, me);
     case 'resign':
       return playing.resign(table, me, asked.payload, now);
     case 'pause':

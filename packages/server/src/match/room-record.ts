@@ -50,8 +50,14 @@ export interface RoomRecord {
   readonly running: number;
   readonly since: number;
   readonly paused: boolean;
-  /** The teams that offer a draw, to stop the clocks, or to resign, as bits. */
+  /** The teams that offer a draw, as bits, and the turn in which each made its offer; see `draws.ts`. */
   readonly draws: number;
+  readonly drawsSince: ByTeam<number>;
+  /** Who declined last and whose offers lapsed, as bits, and in which turn that was. */
+  readonly declined: number;
+  readonly lapsed: number;
+  readonly drawsTold: number;
+  /** The teams that offer to stop the clocks, or to resign, as bits. */
   readonly pauses: number;
   readonly resigns: number;
   /** Who may take the last move back, and until when. */
@@ -68,6 +74,12 @@ export interface RoomRecord {
   /** Whether nobody may speak who does not sit, but the host. */
   readonly hushed: boolean;
 }
+
+/** What a table holds of draws. */
+export type DrawRecord = Pick<RoomRecord, 'draws' | 'drawsSince' | 'declined' | 'lapsed' | 'drawsTold'>;
+
+/** Nobody offers one, or has been told anything of one. */
+export const NO_DRAWS: DrawRecord = { draws: 0, drawsSince: [0, 0, 0, 0], declined: 0, lapsed: 0, drawsTold: 0 };
 
 /** What the maker of a match decides about its table. */
 export type TableSettings = Pick<
@@ -97,7 +109,7 @@ export function newRoomRecord(settings: Partial<TableSettings> = {}): RoomRecord
     running: 0,
     since: 0,
     paused: false,
-    draws: 0,
+    ...NO_DRAWS,
     pauses: 0,
     resigns: 0,
     undo: null,

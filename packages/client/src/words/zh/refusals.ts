@@ -55,6 +55,7 @@ const REFUSED: Readonly<Record<RefusalCode, string>> = {
   'no-takeback': '你没有还能悔的棋。',
   'taken-back': '这一步已经悔掉；要再走，请重新选择。',
   'id-used': '这次发送用了另一个行动的编号。',
+  'no-offer': '现在没有人提和。',
   'no-clock': '本局不计时，没有什么可暂停。',
   paused: '对局已暂停。',
   'not-absent': '这个席位现在没有什么要决定的。',

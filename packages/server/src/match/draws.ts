@@ -1,0 +1,49 @@
+/**
+ * Draws that are offered: all living teams must offer one. An offer stands for a whole round at least, through the own move
+ * with which it was made; it lapses when its team moves after everybody has had a turn since. Whoever declines ends them all.
+ * Pure; plies are numbers of turns.
+ */
+import type { RefusalCode } from '@dominion/protocol';
+import { isLiving, livingTeams, type Position, type Team } from '@dominion/rules';
+import { isBotPlayed } from './clocks.js';
+import { type DrawRecord, NO_DRAWS, type RoomRecord, withTeam } from './room-record.js';
+
+/** Why a team can neither offer a draw nor decline one; null when it can. */
+export function whyNoDraw(room: RoomRecord, position: Position, me: Team): RefusalCode | null {
+  if (!isLiving(position, me)) return 'not-living';
+  return livingTeams(position).some((team) => isBotPlayed(room, team)) ? 'bots-play' : null;
+}
+
+/** Whether all living teams offer one. */
+export function allAgree({ draws }: DrawRecord, position: Position): boolean {
+  return livingTeams(position).every((team) => (draws & (1 << team)) !== 0);
+}
+
+/** With a team's offer; what was said about earlier ones is over. */
+export function withOffer({ draws, drawsSince }: DrawRecord, { ply }: Position, me: Team): DrawRecord {
+  return { ...NO_DRAWS, draws: draws | (1 << me), drawsSince: withTeam(drawsSince, me, ply) };
+}
+
+/** Without a team's offer. */
+export function withoutOffer({ draws }: DrawRecord, me: Team): Pick<DrawRecord, 'draws'> {
+  return { draws: draws & ~(1 << me) };
+}
+
+/** After a team declined what others offer; null where nobody does. */
+export function declined({ draws }: DrawRecord, { ply }: Position, me: Team): DrawRecord | null {
+  return (draws & ~(1 << me)) === 0 ? null : { ...NO_DRAWS, declined: 1 << me, drawsTold: ply };
+}
+
+/** What the act of the team whose turn it is makes of them. What became of offers is told for a round. */
+export function afterAct(
+  { draws, drawsSince, declined, lapsed, drawsTold }: DrawRecord,
+  position: Position,
+): Partial<DrawRecord> {
+  const { ply, turn } = position;
+  const round = livingTeams(position).length;
+  const bit = 1 << turn;
+  if ((draws & bit) !== 0 && ply - drawsSince[turn] >= round) {
+    return { draws: draws & ~bit, lapsed: lapsed | bit, drawsTold: ply };
+  }
+  return (declined | lapsed) !== 0 && ply - drawsTold >= round ? { declined: 0, lapsed: 0 } : {};
+}
