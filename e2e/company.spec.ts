@@ -114,6 +114,8 @@ test('four people play allied, to an allied victory', async ({ browser, start })
   await expect(east.page.getByRole('button', { name: 'Keep playing after all' })).toBeVisible();
   expect(witness.match.result).toBeNull();
   await west.page.getByRole('button', { name: /^Agree to .* resignation$/ }).click();
+  expect(witness.match.result).toBeNull();
+  await press(west, 'Really agree?');
   await expect.poll(() => witness.lines.at(-1)).toBe('resign:E');
   await press(west, 'Resign', 'Really resign?');
   await expect.poll(() => witness.match.result).toEqual({ reason: 'last-camp', winners: [0, 2] });

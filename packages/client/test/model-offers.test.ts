@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   asksToResign,
   canResume,
+  drawNews,
   drawOffer,
   pauseOffer,
   rematchers,
@@ -62,6 +63,17 @@ describe('a draw', () => {
   });
 });
 
+describe('what became of a draw', () => {
+  it('is told to all but whoever declined', () => {
+    const table = duel({}, { 0: { declinesDraw: true } });
+    expect(drawNews(table, 2)).toEqual([{ team: 0, what: 'declined' }]);
+    expect(drawNews(table, null)).toEqual([{ team: 0, what: 'declined' }]);
+    expect(drawNews(table, 0)).toEqual([]);
+    expect(drawNews(duel({}, { 2: { drawLapsed: true } }), 2)).toEqual([{ team: 2, what: 'lapsed' }]);
+    expect(drawNews(duel({ status: 'over' }, { 2: { drawLapsed: true } }), 2)).toEqual([]);
+  });
+});
+
 describe('a pause', () => {
   it('is for matches with clocks that do not stand', () => {
     expect(pauseOffer(duel({}), position, 2)).toEqual({ kind: 'none' });
@@ -73,8 +85,18 @@ describe('a pause', () => {
     const offered = { ...CLOCK };
     const seats = { 2: { offersPause: true } };
     expect(pauseOffer(duel(offered, seats), position, 2)).toEqual({ kind: 'mine', waits: [0] });
+    const three = (west: Partial<Seat>) =>
+      tableOf({ ...offered, mode: '3' }, (team) => ({
+        plays: team > 0,
+        holder: 'person',
+        ...(team === 3 ? west : seats[team as 2]),
+      }));
+    const { position: trio } = storyOf('3').match;
+    expect(pauseOffer(three({ presence: 'dropped' }), trio, 2)).toMatchObject({ waits: [1] });
+    expect(pauseOffer(three({}), trio, 2)).toMatchObject({ waits: [1, 3] });
+    // Where all others have gone there is nobody else to name.
     expect(pauseOffer(duel(offered, { ...seats, 0: { presence: 'dropped' } }), position, 2)).toMatchObject({
-      waits: [],
+      waits: [0],
     });
     expect(pauseOffer(duel(offered, { 0: { offersPause: true } }), position, 2)).toEqual({ kind: 'theirs', from: [0] });
   });

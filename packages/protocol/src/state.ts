@@ -52,6 +52,8 @@ export const SeatState = schema(
     /** Whether the seat has declined the draw that was offered, or its own offer has lapsed: told for a round. */
     declinesDraw: t.boolean(),
     drawLapsed: t.boolean(),
+    /** Milliseconds in the team's bank before this turn, of which one turn may take only so many; 0 without a bank. */
+    bank: t.float64(),
   },
   'SeatState',
 );

@@ -49,13 +49,30 @@ export function drawOffer(table: Table, position: Position, me: Team | null): Of
     : offer;
 }
 
+/** What became of draws that were offered, for a round. */
+export interface DrawNews {
+  readonly team: Team;
+  readonly what: 'declined' | 'lapsed';
+}
+
+/** What others declined and whose offers lapsed; nothing once the match is over. */
+export function drawNews(table: Table, me: Team | null): DrawNews[] {
+  if (table.status !== 'playing') return [];
+  return table.seats.flatMap(({ team, declinesDraw, drawLapsed }): DrawNews[] => {
+    if (declinesDraw && team !== me) return [{ team, what: 'declined' }];
+    return drawLapsed ? [{ team, what: 'lapsed' }] : [];
+  });
+}
+
 /** The offer to stop the clocks: everybody who plays and is here must make it. */
 export function pauseOffer(table: Table, position: Position, me: Team | null): Offer {
   if (!plays(table, position, me) || table.clock.kind === 'none' || table.paused) return NONE;
-  const here = livingTeams(position)
+  const people = livingTeams(position)
     .map((team) => table.seats[team]!)
-    .filter(({ team, holder, presence }) => holder === 'person' && (presence === 'here' || team === me));
-  return agreed(me, here, ({ offersPause }) => offersPause);
+    .filter(({ holder }) => holder === 'person');
+  const here = people.filter(({ team, presence }) => presence === 'here' || team === me);
+  // Where everybody else has gone meanwhile they must come back to agree.
+  return agreed(me, here.length > 1 ? here : people, ({ offersPause }) => offersPause);
 }
 
 /** Whether the person may start the clocks again. */

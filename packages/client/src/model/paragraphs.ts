@@ -60,6 +60,7 @@ export const REFUSED_BY: Readonly<Record<RefusalCode, string>> = {
   'no-takeback': '10.4',
   'taken-back': '10.4',
   'id-used': '10.9',
+  'no-offer': '10.6',
   'no-clock': '10.4',
   paused: '10.4',
   'not-absent': '10.5',

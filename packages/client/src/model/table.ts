@@ -53,6 +53,11 @@ export interface Seat {
   readonly ready: boolean;
   /** Whether the person's random bytes are in what the throws are made of. */
   readonly mixed: boolean;
+  /** Whether the person has declined a draw, or their own offer of one has lapsed, within a round. */
+  readonly declinesDraw: boolean;
+  readonly drawLapsed: boolean;
+  /** Milliseconds in the bank before this turn; 0 without one. */
+  readonly bank: number;
 }
 
 /** A match's room as everybody sees it. */
@@ -143,6 +148,9 @@ export function readTable(state: MatchState): Table {
         offersResign: seat?.offersResign ?? false,
         ready: seat?.ready ?? false,
         mixed: seat?.mixed ?? false,
+        declinesDraw: seat?.declinesDraw ?? false,
+        drawLapsed: seat?.drawLapsed ?? false,
+        bank: seat?.bank ?? 0,
       };
     }),
     host: TEAMS.find((team) => team === state.host) ?? null,
@@ -245,6 +253,9 @@ export function seatAtRest(team: Team, plays: boolean): Seat {
     offersResign: false,
     ready: false,
     mixed: false,
+    declinesDraw: false,
+    drawLapsed: false,
+    bank: 0,
   };
 }
 

@@ -1,11 +1,14 @@
 /** A button for what cannot be undone: it asks again in its place. */
+import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 /**
  * Pressed once, it asks, and the keyboard's focus goes to the harmless answer.
  */
 export function AskTwice(props: {
-  label: string;
+  label: ComponentChildren;
+  /** How the first button looks. */
+  look?: string;
   really: string;
   no: string;
   onYes(): void;
@@ -28,7 +31,7 @@ export function AskTwice(props: {
   }, [asks]);
   if (!asks) {
     return (
-      <button type="button" ref={first} onClick={() => ask(true)}>
+      <button type="button" class={props.look} ref={first} onClick={() => ask(true)}>
         {props.label}
       </button>
     );

@@ -1,9 +1,9 @@
 /** The clocks that matter now, beside the status: the mover's and one's own; and the word that little is left. */
 import type { Team } from '@dominion/rules';
 import { useEffect, useState } from 'preact/hooks';
-import { clockOf, lowBelow } from '../model/clock.js';
+import { clockOf, formatTime, lowBelow } from '../model/clock.js';
 import type { Session } from '../room/session.js';
-import { clocks as words } from '../words/index.js';
+import { clockNote, clocks as words } from '../words/index.js';
 import { TeamMark } from './team-mark.js';
 import { serverNow, TeamClock, Ticks, useWake } from './time.js';
 
@@ -22,11 +22,24 @@ export function ConsoleClocks({ session, mover }: { session: Session; mover: Tea
         <span class="console-clock" key={team}>
           <TeamMark team={team} small />
           <TeamClock session={session} team={team} />
+          {team === me && <Bank session={session} team={team} />}
         </span>
       ))}
       {me !== null && <LowNews session={session} me={me} />}
       <Ticks session={session} />
     </div>
+  );
+}
+
+/** Where one turn may not take all that is in the bank: how much that is. */
+function Bank({ session, team }: { session: Session; team: Team }) {
+  const { clock, seats } = session.table.value!;
+  const { bank } = seats[team]!;
+  if (clock.kind !== 'bank' || bank <= clock.cap * 1000) return null;
+  return (
+    <span class="fine muted" title={clockNote(clock)}>
+      {words.ofBank(formatTime(bank))}
+    </span>
   );
 }
 

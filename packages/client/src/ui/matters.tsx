@@ -1,16 +1,17 @@
 /** What has come up at the table and wants an answer: people who left, one's own regent, a pause, an ally who would resign. */
 import type { AbsentChoice } from '@dominion/protocol';
-import type { Team } from '@dominion/rules';
+import type { Position, Team } from '@dominion/rules';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { type Decision, decisionsOf } from '../model/absence.js';
-import { asksToResign, canResume } from '../model/offers.js';
+import { asksToResign, canResume, drawNews, drawOffer } from '../model/offers.js';
 import { stoodIn } from '../model/stand-ins.js';
+import type { Table } from '../model/table.js';
 import type { Session } from '../room/session.js';
-import { absence, clocks, grammar, offers } from '../words/index.js';
+import { absence, actions, clocks, grammar, offers } from '../words/index.js';
 import { leaderOf } from '../words/names.js';
 import { AskTwice } from './ask-twice.js';
-import { CheckIcon, PauseIcon, PlayIcon, RegentIcon } from './icons.js';
+import { PauseIcon, PlayIcon, RegentIcon } from './icons.js';
 import { TeamMark } from './team-mark.js';
 
 /** All of them; nothing while there is none. */
@@ -24,18 +25,20 @@ export function Matters({ session }: { session: Session }) {
     <div class="matters" aria-live="polite">
       {table.paused && <Paused session={session} mayResume={canResume(table, position, me)} />}
       <OwnRegent session={session} />
+      <Drawing session={session} table={table} position={position} />
       {decisionsOf(table, me).map((decision) => (
         <Absent key={decision.seat.team} session={session} decision={decision} />
       ))}
       {resigns !== null && (
-        <button
-          type="button"
-          class="offered wide"
-          onClick={() => void session.request('resign', { team: resigns, offer: true })}
-        >
-          <CheckIcon />
-          {offers.agreeResign(leaderOf(table, resigns))}
-        </button>
+        <Matter mark={<TeamMark team={resigns} />} title={offers.wouldResign(leaderOf(table, resigns))}>
+          <AskTwice
+            label={offers.agreeResign(leaderOf(table, resigns))}
+            look="offered grow"
+            really={offers.reallyAgree}
+            no={absence.notYet}
+            onYes={() => void session.request('resign', { team: resigns, offer: true })}
+          />
+        </Matter>
       )}
     </div>
   );
@@ -93,6 +96,41 @@ function StoodIn({ session, team }: { session: Session; team: Team }) {
   const { stoodInTime, stoodInMark } = absence;
   const text = session.ranOut.value ? grammar.sentences([stoodInTime, stoodInMark]) : stoodInMark;
   return <Matter mark={<RegentIcon />} title={absence.stoodIn(stood.turns, stood.by)} text={text} />;
+}
+
+/** A draw that others offer, and what became of offers. */
+function Drawing({ session, table, position }: { session: Session; table: Table; position: Position }) {
+  const me = session.seat.value;
+  const offer = drawOffer(table, position, me);
+  const news = drawNews(table, me);
+  return (
+    <>
+      {offer.kind === 'theirs' && session.place === 'server' && (
+        <Matter
+          mark={<TeamMark team={offer.from[0]!} />}
+          title={actions.drawOffered(offer.from.map((team) => leaderOf(table, team)))}
+        >
+          <AskTwice
+            label={actions.acceptDraw}
+            look="offered"
+            really={actions.reallyDraw}
+            no={absence.notYet}
+            onYes={() => void session.request('draw', { offer: true })}
+          />
+          <button type="button" onClick={() => void session.request('decline', {})}>
+            {actions.declineDraw}
+          </button>
+        </Matter>
+      )}
+      {news.map(({ team, what }) => (
+        <Matter
+          key={`${team} ${what}`}
+          mark={<TeamMark team={team} />}
+          title={team === me ? offers.ownLapsed : offers[what](leaderOf(table, team))}
+        />
+      ))}
+    </>
+  );
 }
 
 /** Somebody who does not come back, and what the person may do about it. */

@@ -69,6 +69,8 @@ function DrawButton({ session, onAsk }: { session: Session; onAsk(asks: boolean)
   const scene = sceneOf(session);
   const offer = scene === null ? null : drawOffer(scene.table, scene.position, scene.me);
   if (offer === null || offer.kind === 'none') return null;
+  // Answered where it is told; not where one has perhaps just pressed to offer one.
+  if (offer.kind === 'theirs' && session.place === 'server') return null;
   if (session.place === 'device') {
     // Where bots play there will never be anybody to agree.
     if (offer.kind === 'impossible') return null;
@@ -90,14 +92,10 @@ function DrawButton({ session, onAsk }: { session: Session; onAsk(asks: boolean)
       </button>
     );
   }
-  const label = { resting: actions.offerDraw, mine: actions.withdrawDraw, theirs: actions.acceptDraw }[offer.kind];
+  const mine = offer.kind === 'mine';
   return (
-    <button
-      type="button"
-      class={CLASSES[offer.kind]}
-      onClick={() => void session.request('draw', { offer: offer.kind !== 'mine' })}
-    >
-      {label}
+    <button type="button" class={mine ? 'offering' : ''} onClick={() => void session.request('draw', { offer: !mine })}>
+      {mine ? actions.withdrawDraw : actions.offerDraw}
     </button>
   );
 }

@@ -50,8 +50,9 @@ function offersOf({ table, position, me }: Knowledge): string | null {
   const resigns = resigning(table, position, me);
   if (resigns.kind === 'asked') return offers.allyAskedHint(leaderOf(table, resigns.ally));
   const draw = me === null ? openDraw(table) : drawOffer(table, position, me);
-  if (draw.kind === 'mine') return actions.drawWaiting;
-  if (draw.kind === 'theirs') return actions.drawOffered(draw.from.map((team) => whoIs(table, team)));
+  if (draw.kind === 'mine') return actions.drawWaiting(draw.waits.map((team) => whoIs(table, team)));
+  // Who may answer is asked among what has come up.
+  if (me === null && draw.kind === 'theirs') return actions.drawOffered(draw.from.map((team) => whoIs(table, team)));
   const pause = pauseOffer(table, position, me);
   if (pause.kind === 'theirs') return offers.pauseOffered(pause.from.map((team) => leaderOf(table, team)));
   if (pause.kind !== 'mine') return null;

@@ -68,6 +68,7 @@ function publishSeat(seat: SeatState, table: Table, plays: boolean, team: Team, 
   seat.choosers = presence === 'gone' ? bitsOf(choosersOf(table, team)) : 0;
   const clocked = room.clock.kind !== 'none' && match !== null;
   seat.left = clocked ? Math.max(0, left({ ...room, running: 0 }, team, now)) : 0;
+  seat.bank = clocked && room.clock.kind === 'bank' ? room.bank[team] : 0;
   seat.offersDraw = (room.draws & bit) !== 0;
   seat.offersPause = (room.pauses & bit) !== 0;
   seat.offersResign = (room.resigns & bit) !== 0;

@@ -36,6 +36,7 @@ export const table = {
     title: 'Agreeing',
     lines: [
       'Draws, pauses and rematches are offered, and hold when everybody they concern has agreed; a rematch can be offered once the match is over. Bots and regents agree to nothing.',
+      'An offer of a draw stands until its maker moves again after everybody has had a turn since, or until somebody declines.',
       'In the allied game a person who leads the other army must agree before one resigns.',
     ],
   },
