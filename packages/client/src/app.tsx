@@ -29,6 +29,7 @@ const RecordScreen = later(() => import('./screens/record.js').then(({ RecordScr
 const ReplayScreen = later(() => import('./screens/replay.js').then(({ ReplayScreen: screen }) => screen));
 const PuzzleScreen = later(() => import('./screens/puzzle.js').then(({ PuzzleScreen: screen }) => screen));
 const PuzzlesScreen = later(() => import('./screens/puzzles.js').then(({ PuzzlesScreen: screen }) => screen));
+const PrivacyScreen = later(() => import('./screens/privacy.js').then(({ PrivacyScreen: screen }) => screen));
 const RulesScreen = later(() => import('./screens/rules.js').then(({ RulesScreen: screen }) => screen));
 
 /** The pages that say themselves what they are called. */
@@ -43,6 +44,7 @@ const TITLED: ReadonlySet<string> = new Set([
   'embed',
   'record',
   'history',
+  'privacy',
 ]);
 
 function titleOf(page: string): string {
@@ -96,6 +98,8 @@ function screenOf(here: Route) {
       return <RulesScreen />;
     case 'about':
       return <AboutScreen />;
+    case 'privacy':
+      return <PrivacyScreen />;
     case 'history':
       return <HistoryScreen />;
     case 'check':

@@ -163,7 +163,7 @@ describe('comings and goings', () => {
 
 describe('addresses', () => {
   it('are read as they are written', () => {
-    for (const path of ['/', '/r/ABC234', '/rules', '/about']) expect(pathOf(parsePath(path))).toBe(path);
+    for (const path of ['/', '/r/ABC234', '/rules', '/about', '/privacy']) expect(pathOf(parsePath(path))).toBe(path);
     expect(parsePath('/r/abc234')).toEqual({ page: 'room', code: 'ABC234' });
     expect(parsePath('/nowhere')).toEqual({ page: 'missing' });
   });

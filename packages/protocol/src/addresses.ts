@@ -36,6 +36,8 @@ export type Route =
   | { readonly page: 'puzzle'; readonly id: string }
   | { readonly page: 'rules' }
   | { readonly page: 'about' }
+  /** What is kept of people, and for how long. */
+  | { readonly page: 'privacy' }
   /** The person's own matches, and what else is known of them. */
   | { readonly page: 'history' }
   | { readonly page: 'check' }
@@ -57,6 +59,7 @@ export function pageAt(path: string): Route {
   if (path === '/play') return { page: 'play' };
   if (path === '/rules') return { page: 'rules' };
   if (path === '/about') return { page: 'about' };
+  if (path === '/privacy') return { page: 'privacy' };
   if (path === '/history') return { page: 'history' };
   if (path === '/check') return { page: 'check' };
   if (path === '/learn') return { page: 'learn' };
@@ -111,6 +114,8 @@ export function pathOf(route: Route): string {
       return '/rules';
     case 'about':
       return '/about';
+    case 'privacy':
+      return '/privacy';
     case 'history':
       return '/history';
     case 'check':

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { saveFile } from '../room/record.js';
 import { AskTwice } from '../ui/ask-twice.js';
 import { Panel } from '../ui/section.js';
+import { Link } from '../ui/topbar.js';
 import { history as words } from '../words/history.js';
 import { Bring } from './bring.js';
 import { formatData } from './file.js';
@@ -25,6 +26,9 @@ export function YourData({ read, onChange }: { read: Read; onChange(): void }) {
       <Keys />
       <section class="data-part">
         <h3>{words.wipe}</h3>
+        <p>
+          <Link to={{ page: 'privacy' }}>{words.privacy}</Link>
+        </p>
         <OnSite onChange={onChange} />
         <p>{words.hereText}</p>
         <div class="button-row">

@@ -9,6 +9,7 @@ import type {
   Mine,
   OpenedMatch,
   RefusalCode,
+  Retention,
 } from '@dominion/protocol';
 
 /** What a call gives: the answer, a refusal by the server, or no answer at all. */
@@ -39,6 +40,11 @@ function post<T>(path: string, body: unknown): Promise<Answer<T>> {
 /** The listed matches. */
 export function readLobby(): Promise<Answer<Lobby>> {
   return ask('/api/lobby', {});
+}
+
+/** How long this site keeps what nobody played. */
+export function readRetention(): Promise<Answer<Retention>> {
+  return ask('/api/retention', {});
 }
 
 /** The matches in which a key holds a seat; so many, and from where in the list on, where that is said. */

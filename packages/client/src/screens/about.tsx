@@ -1,5 +1,5 @@
 /** What this is, and whose. */
-import { Topbar } from '../ui/topbar.js';
+import { Link, Topbar } from '../ui/topbar.js';
 import { about } from '../words/about.js';
 
 /** The page about the game, its copyright and what is kept. */
@@ -18,6 +18,9 @@ export function AboutScreen() {
         <p>{about.font}</p>
         <h2>{about.privacyHeading}</h2>
         <p>{about.privacy}</p>
+        <p>
+          <Link to={{ page: 'privacy' }}>{about.privacyMore}</Link>
+        </p>
       </main>
     </>
   );

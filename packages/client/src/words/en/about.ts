@@ -12,4 +12,5 @@ export const about = {
   privacyHeading: 'What is kept',
   privacy:
     'No account, no tracking. Your browser keeps a secret key by which the server knows your seat again, your name, and how you like the board. The server keeps the matches.',
+  privacyMore: 'What is kept of you, for how long, and how you take it away',
 } as const;

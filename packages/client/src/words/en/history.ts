@@ -104,6 +104,7 @@ export const history = {
     n === 0 ? 'The site knows no match of yours.' : `The site no longer knows you in ${count(n, 'match', 'matches')}.`,
   siteFailed: (n: number) =>
     `It stopped after ${count(n, 'match', 'matches')}: the site did not do the rest. Nothing is half done; try again in a minute.`,
+  privacy: 'What is kept of you, and for how long',
   hereText:
     'On this device: key, name, settings, matches, lessons and puzzles. Delete on the site first: without the key nobody can.',
   hereButton: 'Delete on this device',

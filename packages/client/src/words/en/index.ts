@@ -382,7 +382,7 @@ export const room = {
   watchHint: 'Whoever takes no seat watches.',
   unknownHeading: 'No such match',
   unknown: (code: string) =>
-    `There is no match behind the code ${code}. Perhaps a letter is missing, or it was mistyped.`,
+    `There is no match behind the code ${code}. Perhaps a letter is missing, or it was mistyped; or the match was hardly played and has been tidied away.`,
   newOne: 'Make a new match',
   reconnecting: 'Connection lost – reconnecting …',
   offline: 'You are offline. The match goes on as soon as you are back.',

@@ -12,4 +12,5 @@ export const about = {
   privacyHeading: '保存的内容',
   privacy:
     '无需账号，不作追踪。你的浏览器保存一把密钥，服务器凭它认出你的席位；还保存你的名字和你对棋盘的喜好。服务器保存对局。',
+  privacyMore: '保存了你的什么、存多久、怎样删掉',
 } as const;

@@ -95,6 +95,7 @@ export const history = {
   siteGoing: (n: number) => `正在删除……已完成 ${n} 局。`,
   siteDone: (n: number) => (n === 0 ? '本站没有你的对局。' : `本站在 ${n} 局里已不认得你。`),
   siteFailed: (n: number) => `删完 ${n} 局后停下：其余的网站没有做。没有只做一半的，请过一分钟再试。`,
+  privacy: '保存了你的什么、存多久',
   hereText: '在本机：密钥、名字、设置、对局、课程与习题。请先从本站删除：没有密钥，谁也删不了。',
   hereButton: '从本机删除',
   hereReally: '全部彻底删除',

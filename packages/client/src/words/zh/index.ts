@@ -397,7 +397,7 @@ export const room = {
   nameFirst: '先写下你的名字，再入座。',
   watchHint: '不入座的人观战。',
   unknownHeading: '没有这局棋',
-  unknown: (code: string) => `代码 ${code} 没有对应的对局。也许少了一位，或者打错了。`,
+  unknown: (code: string) => `代码 ${code} 没有对应的对局。也许少了一位，或者打错了；也许这局几乎没下，已经清理掉了。`,
   newOne: '新建对局',
   reconnecting: '连接中断——正在重连……',
   offline: '你已离线。网络一恢复，对局就会继续。',
