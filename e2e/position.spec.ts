@@ -41,7 +41,7 @@ test('what if: all teams moved, throws chosen, back and forward, hints, and the 
   await person.press(at('h3'));
   await person.press(at('h7'));
   const throws = page.getByRole('region', { name: 'What does Chu throw?' });
-  await expect(throws.getByRole('button', { name: 'X’s not up' })).toBeVisible();
+  await expect(throws.getByRole('button', { name: 'Fate is silent' })).toBeVisible();
   await expectOpen(page, 'throw');
   await throws.getByRole('button', { name: '3 marked' }).click();
   await person.press(at('f6'));

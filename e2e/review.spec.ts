@@ -25,7 +25,7 @@ test('after a match its chances, turning points and luck are told, and its posit
   await expect(report.locator('.chances-legend')).toHaveText(/0 %.*100 %/);
   await expect(report.getByRole('heading', { name: '3 throws of' })).toBeVisible();
   await expect(
-    report.getByRole('table', { name: 'Throws of Zhao' }).getByRole('row', { name: /^X’s up \d 0.8/ }),
+    report.getByRole('table', { name: 'Throws of Zhao' }).getByRole('row', { name: /^Fate spoke \d 0.8/ }),
   ).toBeVisible();
 
   const scrub = report.getByRole('slider', { name: 'Position on the board' });

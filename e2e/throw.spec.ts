@@ -51,6 +51,31 @@ test('with reduced motion a throw lies there from the first', async ({ browser, 
   expect(person.errors).toEqual([]);
 });
 
+test('all X’s glow when Fate speaks; when it is silent none is in sight, and the words say which', async ({
+  browser,
+  server,
+}) => {
+  const { page } = await Person.enter(browser, 'keyboard', { reducedMotion: 'reduce' });
+  const move = async (from: string, to: string): Promise<void> => {
+    await expect(page.locator('[data-board="live"]')).toBeVisible();
+    for (const square of [from, to]) await page.locator(`[data-square="${square}"]`).press('Enter');
+  };
+  const panel = page.getByRole('region', { name: 'Divination' });
+  await page.goto(`${server.url}/learn/fate?renderer=canvas`);
+  await move('g5', 'g6');
+  await expect(panel).toContainText('Fate speaks, 5 marked: promote one Lower Rank unit.');
+  await expect(panel.getByRole('img', { name: 'Fate Diviner: all X’s up, Fate speaks' })).toBeVisible();
+  await expect(panel.locator('.cross.glowing')).toHaveCount(3);
+
+  await page.goto(`${server.url}/learn/crown?renderer=canvas`);
+  await move('h5', 'h14');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await move('b8', 'h14');
+  await expect(panel).toContainText('Fate is silent – the line ends.');
+  await expect(panel.getByRole('img', { name: 'Fate Diviner: Fate is silent' })).toBeVisible();
+  await expect(panel.locator('.cross')).toHaveCount(0);
+});
+
 /** Moves a Soldier where the person is the first to move; else the bots move. */
 async function makeMoveIfAsked({ page, status }: Person): Promise<void> {
   await expect(status).toContainText(/Your turn|thinking/);

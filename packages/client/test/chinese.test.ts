@@ -94,11 +94,11 @@ describe('Chinese', () => {
   it('puts words together without spaces or English marks', () => {
     expect(list(['赵国', '楚国', '梁国'])).toBe('赵国、楚国、梁国');
     expect(grammar.sentences([status.over, grammar.sentence(end.wins([2]))])).toBe('对局结束。楚国获胜。');
-    expect(grammar.about(event.thrown(4, 'sticks'), event.noChange)).toBe('叉纹现，4 支有纹：无变化');
+    expect(grammar.about(event.thrown(4, 'sticks'), event.noChange)).toBe('天命有言，4 支有纹：无变化');
     expect(hint.rule('那里没有棋子。', 3)).toBe('那里没有棋子。（§3）');
     expect(status.muster(1)).toBe('点兵——选一名士卒升为伍长，然后确认。');
     expect(status.propose(0x28, at('e3'), at('e4'), 0, false)).toBe('士卒 e3 走到 e4？');
-    expect(fate.outcome(3, 'die')).toBe('掷出 3 点：添一名农夫。');
+    expect(fate.outcome(3, 'die')).toBe('天命有言，掷出 3 点：添一名农夫。');
     expect(pieceName(0)).toBe('空格');
     expect([0, 45, 120, 90, 3900].map(duration)).toEqual(['0 秒', '45 秒', '2 分钟', '1 分 30 秒', '1 小时 5 分']);
   });

@@ -81,7 +81,7 @@ describe('an answer', () => {
   });
 
   it('tells what happened last, with the throw', () => {
-    expect(answerTo('last', asking(begun))).toBe('Chu: Soldier h3–h4; X’s not up.');
+    expect(answerTo('last', asking(begun))).toBe('Chu: Soldier h3–h4; Fate is silent.');
     expect(answerTo('last', asking(storyOf('2')))).toBe('Nothing has been played yet.');
   });
 

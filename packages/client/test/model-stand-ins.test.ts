@@ -41,7 +41,7 @@ describe('what a regent played', () => {
   it('is told in the recap and announced as the regent’s', () => {
     const followed = told({ 2: 'bot' }, LINES.slice(0, 4));
     expect(recapOf(followed.story, 2, 2)!.entries).toMatchObject([{ actor: 2, regent: 'bot', text: 'Prince h1–d1' }]);
-    expect(announcement({ ...followed, fresh: 2 })).toBe('Chu’s regent: Prince h1–d1. Chu: X’s not up.');
+    expect(announcement({ ...followed, fresh: 2 })).toBe('Chu’s regent: Prince h1–d1. Chu: Fate is silent.');
   });
 
   it('is counted in turns until the person acts again', () => {

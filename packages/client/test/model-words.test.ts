@@ -38,9 +38,9 @@ describe('events', () => {
 
   it('tell throws, with the die or the sticks', () => {
     const thrown = { type: 'thrown', team: 2, count: 4, purpose: 'fate' } as const;
-    expect(tell([thrown], 'sticks')).toEqual(['X’s up, 4 marked: no change']);
-    expect(tell([{ ...thrown, count: 5 }], 'die')).toEqual(['X’s up, 5 on the die']);
-    expect(tell([{ ...thrown, count: null }], 'die')).toEqual(['X’s not up']);
+    expect(tell([thrown], 'sticks')).toEqual(['Fate speaks, 4 marked: no change']);
+    expect(tell([{ ...thrown, count: 5 }], 'die')).toEqual(['Fate speaks, 5 on the die']);
+    expect(tell([{ ...thrown, count: null }], 'die')).toEqual(['Fate is silent']);
   });
 
   it('group the move list by turn', () => {
@@ -49,7 +49,7 @@ describe('events', () => {
     expect(chapters[0]!.phrases).toEqual(['Chu: e3 becomes Sergeant', 'Zhao promotes nobody']);
     expect(chapters[1]).toMatchObject({
       team: 2,
-      phrases: ['Soldier h3–h4', 'X’s not up'],
+      phrases: ['Soldier h3–h4', 'Fate is silent'],
       lines: ['h3h4', '~x'],
       blank: true,
     });
@@ -62,7 +62,7 @@ describe('events', () => {
     expect(other.slice(1).map(({ team, phrases }) => [team, ...phrases])).toEqual([
       [2, 'Soldier h3–h4'],
       [0, 'resigns', 'Zhao Territory is nobody’s'],
-      [2, 'X’s not up'],
+      [2, 'Fate is silent'],
     ]);
     const agreed = chaptersOf(storyOf('2', 'S:-', 'N:-', 'h3h4', 'draw'));
     expect(agreed.at(-1)).toMatchObject({ team: null, title: '', phrases: ['All agree to a draw'] });

@@ -26,7 +26,7 @@ export function Throws({ session, study }: { session: Session; study: Study }) {
       <div class="study-counts">
         {counts.map((count) => (
           <button type="button" key={String(count)} onClick={() => study.act(`~${count ?? 'x'}`)}>
-            <b>{count === null ? words.notUp : words.marked(count)}</b>
+            <b>{count === null ? words.silent : words.marked(count)}</b>
             <small>{outcome(count)}</small>
           </button>
         ))}

@@ -11,19 +11,30 @@ function scatter(seed: number): () => number {
   };
 }
 
-/** A colour between two, by how much light there is. */
-function lit([dark, light]: readonly [readonly number[], readonly number[]], part: number): string {
-  return `rgb(${dark.map((from, i) => Math.round(from + (light[i]! - from) * part)).join(' ')})`;
+type Tone = readonly number[];
+
+/** A colour between two. */
+const mixed = (one: Tone, other: Tone, part: number): Tone => one.map((from, i) => from + (other[i]! - from) * part);
+
+/** A colour between two, by how much light there is, as it is written. */
+function lit([dark, light]: readonly [Tone, Tone], part: number): string {
+  return `rgb(${mixed(dark, light, part).map(Math.round).join(' ')})`;
 }
 
 const BRONZE = [
   [122, 82, 30],
   [240, 205, 128],
 ] as const;
+const DULL = [
+  [62, 54, 42],
+  [146, 132, 106],
+] as const;
 const LACQUER = [
   [92, 16, 13],
   [184, 54, 46],
 ] as const;
+
+const CROSS = 'M-6.2-6.2 6.2 6.2M6.2-6.2-6.2 6.2';
 
 const pathOf = (corners: readonly (readonly [number, number])[]): string =>
   corners.map(([x, y]) => `${x.toFixed(2)},${y.toFixed(2)}`).join(' ');
@@ -31,16 +42,31 @@ const pathOf = (corners: readonly (readonly [number, number])[]): string =>
 const placed = (x: number, y: number, { x: dx, y: dy, scale }: Place): string =>
   `translate(${(x + dx).toFixed(2)} ${(y + dy).toFixed(2)}) scale(${scale.toFixed(3)})`;
 
-/** The pyramid seen from above: three sides show when it lies; with the X's up each bears one. */
+/** From when on it is seen what comes: before, the same things fly whatever it is. */
+const SEEN = 0.6;
+
+/**
+ * The pyramid seen from above. In flight three of its four sides bear an X. As it comes to rest, either those that are seen all
+ * glow, or there is none, and the bronze is dull: nobody has to count them.
+ */
 export function Diviner({ up, seed, time = 1 }: { up: boolean; seed: number; time?: number }) {
   const blank = up ? 3 : Math.floor(scatter(seed)() * 3);
+  const told = Math.max(0, (time - SEEN) / (1 - SEEN));
+  const [dark, light] = up ? BRONZE : DULL;
+  const bronze = [mixed(BRONZE[0], dark, told), mixed(BRONZE[1], light, told)] as const;
   return (
     <svg class="diviner" viewBox="0 0 64 60" role="img" aria-label={words.diviner(up)}>
       <g transform={placed(32, 37, placeAt(time))}>
-        {pyramidAt(time, seed).map(({ face, corners, matrix, light }) => (
+        {up && <circle class="aura" r="31" cy="-2" opacity={told} />}
+        {pyramidAt(time, seed).map(({ face, corners, matrix, light: shine }) => (
           <g key={face}>
-            <polygon points={pathOf(corners)} class="face" fill={lit(BRONZE, light)} />
-            {face !== blank && <path class="cross" d="M-6.2-6.2 6.2 6.2M6.2-6.2-6.2 6.2" transform={matrix} />}
+            <polygon points={pathOf(corners)} class="face" fill={lit(bronze, shine)} />
+            {face !== blank && (up || told < 1) && (
+              <g transform={matrix} opacity={up ? 1 : 1 - told}>
+                <path class="cross" d={CROSS} />
+                {up && told > 0 && <path class="cross glowing" d={CROSS} opacity={told} />}
+              </g>
+            )}
           </g>
         ))}
       </g>

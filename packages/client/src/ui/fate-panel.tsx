@@ -117,9 +117,9 @@ export function ThrowTray({ session, flight }: { session: Session; flight: Fligh
 
 function sentenceOf({ count, purpose }: LastThrow, dice: Dice): string {
   if (purpose === 'succession') {
-    return count === null ? words.notUpSuccession : words.succession(count, dice);
+    return count === null ? words.silentSuccession : words.succession(count, dice);
   }
-  return count === null ? words.notUp : words.outcome(count, dice);
+  return count === null ? words.silent : words.outcome(count, dice);
 }
 
 function Odds({ dice, thrown }: { dice: Dice; thrown: LastThrow | null }) {

@@ -12,7 +12,7 @@ export const ending = {
   '7.2': {
     title: 'Succession',
     lines: [
-      'The turn of a leaderless team is one throw of the Fate Diviner, and of the sticks if the X’s are up. On a 6 the Prince becomes Emperor, first making one last Prince’s move if he likes, displacing as usual; that ends the turn, with no further throw.',
+      'The turn of a leaderless team is one throw of the Fate Diviner, and of the sticks if Fate speaks. On a 6 the Prince becomes Emperor, first making one last Prince’s move if he likes, displacing as usual; that ends the turn, with no further throw.',
       'He is crowned wherever that move ends.',
       'On anything else the team is eliminated, and the turn ends.',
     ],
@@ -79,8 +79,8 @@ export const ending = {
       'Muster: nobody, or these Soldiers, each named once, by rank and then by file.',
       'Move, displace or change places.',
       'Pass.',
-      'Throw: the X’s are not up.',
-      'Throw: the X’s are up, and so many sticks are marked. A die never throws 0.',
+      'Throw: Fate is silent, the X’s are not up.',
+      'Throw: Fate speaks, and so many sticks are marked. A die never throws 0.',
       'The heir’s last move, or his staying.',
       'Promote or demote the unit on this square. The letters are E, P, G, A, W for the Warrior, X for the Assassin, T for the Sergeant, S, and R for the Recruited Peasant.',
       'Add a Peasant here.',

@@ -56,14 +56,14 @@ export const turn = {
   '6.1': {
     title: 'The Fate Diviner',
     lines: [
-      'At the end of its turn the team throws the Fate Diviner. One time in four all its X’s face up; otherwise the turn ends.',
+      'At the end of its turn the team throws the Fate Diviner. One time in four all its X’s face up, and Fate speaks; otherwise Fate is silent, and the turn ends.',
       'The Diviner is a pyramid of four faces, one of them blank: the X’s are up when it rests on that.',
     ],
   },
   '6.2': {
     title: 'The Divining Sticks',
     lines: [
-      'With the X’s up it throws the six Divining Sticks, each with two sides, one of them marked, and counts the marked ones: 0 to 6. A room may have one six-sided die in their place.',
+      'If Fate speaks, it throws the six Divining Sticks, each with two sides, one of them marked, and counts the marked ones: 0 to 6. A room may have one six-sided die in their place.',
       'A count of 0 changes nothing.',
     ],
   },

@@ -578,15 +578,16 @@ const EVENTS_SHORT = [
 
 export const fate = {
   none: 'Each turn ends with a throw of the Fate Diviner.',
-  odds: 'X’s up: 1 in 4. Then the count:',
+  odds: 'Odds: Fate speaks 1 time in 4',
   who: (team: Team) => `${kingdom(team)} threw`,
   whoSuccession: (team: Team) => `${kingdom(team)} threw for the succession`,
-  notUp: 'X’s not up – the turn passes.',
-  notUpSuccession: 'X’s not up – the line ends.',
+  silent: 'Fate is silent – the turn passes.',
+  silentSuccession: 'Fate is silent – the line ends.',
   marked: (n: number, dice: Dice) => (dice === 'die' ? `${n} on the die` : `${n} marked`),
-  outcome: (n: number, dice: Dice) => `${dice === 'die' ? `${n} on the die` : `${n} marked`}: ${lower(EVENTS[n]!)}.`,
+  outcome: (n: number, dice: Dice) =>
+    `Fate speaks, ${dice === 'die' ? `${n} on the die` : `${n} marked`}: ${lower(EVENTS[n]!)}.`,
   succession: (n: number, dice: Dice) =>
-    `${dice === 'die' ? `${n} on the die` : `${n} marked`}: ${n === 6 ? 'the Prince becomes Emperor!' : 'only six would have crowned the Prince.'}`,
+    `Fate speaks, ${dice === 'die' ? `${n} on the die` : `${n} marked`}: ${n === 6 ? 'the Prince becomes Emperor!' : 'only six would have crowned the Prince.'}`,
   forfeited: 'Nothing can be done; the event is forfeited.',
   event: (n: number): string => EVENTS[n]!,
   eventShort: (n: number): string => EVENTS_SHORT[n]!,
@@ -595,7 +596,7 @@ export const fate = {
   odd: 'Odds',
   ofSixtyFour: (n: number) => `${n}/64`,
   ofSix: '1/6',
-  diviner: (up: boolean) => (up ? 'Fate Diviner: all X’s up' : 'Fate Diviner: X’s not up'),
+  diviner: (up: boolean) => (up ? 'Fate Diviner: all X’s up, Fate speaks' : 'Fate Diviner: Fate is silent'),
   sticks: (n: number) => `Divining Sticks: ${n} of 6 marked`,
   die: (n: number) => `Die: ${n}`,
   opening: 'Opening throw',
@@ -627,7 +628,7 @@ export const event = {
   swapped: (from: Square, to: Square) => `Sergeant ${formatSquare(from)} ⇄ Soldier ${formatSquare(to)}`,
   passed: 'passes',
   thrown: (n: number | null, dice: Dice) =>
-    n === null ? 'X’s not up' : `X’s up, ${dice === 'die' ? `${n} on the die` : `${n} marked`}`,
+    n === null ? 'Fate is silent' : `Fate speaks, ${dice === 'die' ? `${n} on the die` : `${n} marked`}`,
   noChange: 'no change',
   forfeited: (phase: FatePhase) => `${lower(ORDER_TEXT[phase])}: forfeited`,
   promoted: (square: Square, from: Unit, to: Unit) =>

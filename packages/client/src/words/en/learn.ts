@@ -181,9 +181,9 @@ export const learn = {
       wrong: 'The General can still close it, and your Soldier would be Zhao’s.',
     },
     chance: {
-      text: 'Every turn ends with a throw. One time in four the Fate Diviner shows its X’s; then sticks are counted.',
+      text: 'Every turn ends with a throw. One time in four the Fate Diviner shows its X’s: Fate speaks, and sticks are counted.',
       task: 'Make any move, and see.',
-      done: 'X’s up, and five sticks marked: one unit of the Lower Ranks is promoted.',
+      done: 'Fate speaks, and five sticks are marked: one unit of the Lower Ranks is promoted.',
       wrong: 'Make a move.',
     },
     raise: {
@@ -211,7 +211,7 @@ export const learn = {
       wrong: 'The Emperor of Zhao still stands. Look along the column.',
     },
     heirless: {
-      text: 'This time Zhao has a Prince. He may succeed, if Zhao’s next throw is X’s up and a six.',
+      text: 'This time Zhao has a Prince. He may succeed, if Fate speaks at Zhao’s next throw, and says six.',
       task: 'Displace the Emperor, and watch the throw.',
       done: 'No six, so the line of Zhao ends. It nearly always does.',
       wrong: 'The Emperor of Zhao still stands. Your Admiral sees him.',

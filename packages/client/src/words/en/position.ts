@@ -23,7 +23,7 @@ export const position = {
   throwTitle: (team: Team) => `What does ${kingdom(team)} throw?`,
   successionTitle: (team: Team) => `What does ${kingdom(team)} throw for the succession?`,
   throwAtWill: 'Throw',
-  notUp: 'X’s not up',
+  silent: 'Fate is silent',
   marked: (n: number) => `${n} marked`,
   lineEnds: 'the line ends',
   turnPasses: 'the turn ends',

@@ -5,7 +5,7 @@ import { kingdom, unitName } from './index.js';
 export const puzzles = {
   title: 'Puzzles',
   lead: 'In each position one move is better than all others. Find it.',
-  blank: 'No X’s come up in puzzles: every throw is blank.',
+  blank: 'Fate is silent in puzzles: no throw brings anything.',
   count: (done: number, all: number) => `${done} of ${all} puzzles solved`,
   unkept: 'This browser keeps nothing, so the ticks last as long as this page.',
   ofTheDay: 'Puzzle of the day',

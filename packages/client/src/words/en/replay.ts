@@ -64,7 +64,7 @@ export const replay = {
   none: '–',
   soFar: 'Counted up to the position on the board.',
   throws: 'Throws of fate',
-  up: 'X’s up',
+  up: 'Fate spoke',
   chance: 'Chance',
   succession: 'Heir enthroned',
   due: (due: number) => `of ${due.toFixed(1)}`,
@@ -72,8 +72,8 @@ export const replay = {
     dice === 'die' ? 'What came, and what was due of a fair die' : 'What came, and what was due of fair sticks',
   ledgerHint: (dice: Dice) =>
     dice === 'die'
-      ? 'The small number is how often it was due in so many throws: X’s up one time in four, then each face one time in six.'
-      : 'The small number is how often it was due in so many throws: X’s up one time in four, then six sticks, of whose 64 equally likely falls so many show the count.',
+      ? 'The small number is how often it was due in so many throws: Fate speaks one time in four, then each face one time in six.'
+      : 'The small number is how often it was due in so many throws: Fate speaks one time in four, then six sticks, of whose 64 equally likely falls so many show the count.',
   fairness: 'Were the throws fair?',
   notRevealed: 'The seed of the throws is published when the match is over; then every throw can be made again.',
   // What to take from here.

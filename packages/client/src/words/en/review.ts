@@ -63,7 +63,7 @@ export const look = {
   ledgerFor: (team: Team) => `Throws of ${kingdom(team)}`,
   ledgerHead: ['Event', 'Came', 'Due', 'Rank'],
   ledgerHint: 'Rank: in how many of a hundred matches of as many throws it would have come less often.',
-  up: 'X’s up',
+  up: 'Fate spoke',
   fates: {
     'promote-upper': 'Upper promoted',
     'promote-lower': 'Lower promoted',

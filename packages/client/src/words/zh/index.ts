@@ -8,7 +8,7 @@
  *     unit 棋子 · Upper Rank 上阶 · Lower Rank 下阶 · army unit 军子 · camp 阵营 · team 一国, 一方 · ally 盟友
  *     square 格 · Territory 领地 · stronghold 要塞 · defensive line 防线 · the Circle 圆区 · Start Point 农夫起点
  *     displace 吃 · straddle 夹 · recruit 征召 · arm 武装 · encircle 围, 围困 · control 控制 · change places 换位
- *     muster 点兵 · fate 天命 · divination 占卜 · Fate Diviner 天命锥 · X’s up 叉纹现 · Divining Sticks 卜签 · marked 有纹
+ *     muster 点兵 · fate 天命 · divination 占卜 · Fate Diviner 天命锥 · X’s up 叉纹现 · Fate speaks 天命有言 · Fate is silent 天命无言 · Divining Sticks 卜签 · marked 有纹
  *     promote 晋升 · demote 降级 · forfeited 作废 · leaderless 无主 · succession 继位 · Imperial Seal 玉玺 · eliminated 灭亡
  *     match 对局 · turn 回合 · seat 席位 · host 房主 · bot 电脑 · regent 托管 · watch 观战 · resign 认输 · draw 和棋
  *     offer a draw 提和 · take back 悔棋 · rematch 再来一局 · clock 棋钟 · record 棋谱
@@ -587,15 +587,15 @@ const counted = (n: number, dice: Dice): string => (dice === 'die' ? `掷出 ${n
 
 export const fate = {
   none: '每回合以掷天命锥收尾。',
-  odds: '叉纹现：四次一次。再看数目：',
+  odds: '机会：天命四次有言一次',
   who: (team: Team) => `${kingdom(team)}占卜`,
   whoSuccession: (team: Team) => `${kingdom(team)}为继位占卜`,
-  notUp: '叉纹未现——轮到下家。',
-  notUpSuccession: '叉纹未现——国祚断绝。',
+  silent: '天命无言——轮到下家。',
+  silentSuccession: '天命无言——国祚断绝。',
   marked: counted,
-  outcome: (n: number, dice: Dice) => `${counted(n, dice)}：${EVENTS[n]!}。`,
+  outcome: (n: number, dice: Dice) => `天命有言，${counted(n, dice)}：${EVENTS[n]!}。`,
   succession: (n: number, dice: Dice) =>
-    `${counted(n, dice)}：${n === 6 ? '储君登基称帝！' : '只有六才能让储君登基。'}`,
+    `天命有言，${counted(n, dice)}：${n === 6 ? '储君登基称帝！' : '只有六才能让储君登基。'}`,
   forfeited: '无从施行，此令作废。',
   event: (n: number): string => EVENTS[n]!,
   eventShort: (n: number): string => EVENTS_SHORT[n]!,
@@ -604,7 +604,7 @@ export const fate = {
   odd: '机会',
   ofSixtyFour: (n: number) => `${n}/64`,
   ofSix: '1/6',
-  diviner: (up: boolean) => (up ? '天命锥：叉纹全现' : '天命锥：叉纹未现'),
+  diviner: (up: boolean) => (up ? '天命锥：叉纹全现，天命有言' : '天命锥：天命无言'),
   sticks: (n: number) => `卜签：六支中 ${n} 支有纹`,
   die: (n: number) => `骰子：${n} 点`,
   opening: '定先手',
@@ -633,7 +633,7 @@ export const event = {
     `${unitName((piece & 15) as Unit)} ${formatSquare(from)}×${formatSquare(to)} ${pieceName(target)}`,
   swapped: (from: Square, to: Square) => `伍长 ${formatSquare(from)} ⇄ 士卒 ${formatSquare(to)}`,
   passed: '跳过',
-  thrown: (n: number | null, dice: Dice) => (n === null ? '叉纹未现' : `叉纹现，${counted(n, dice)}`),
+  thrown: (n: number | null, dice: Dice) => (n === null ? '天命无言' : `天命有言，${counted(n, dice)}`),
   noChange: '无变化',
   forfeited: (phase: FatePhase) => `${ORDER_TEXT[phase]}：作废`,
   promoted: (square: Square, from: Unit, to: Unit) => `${unitName(from)} ${formatSquare(square)} 晋升为${unitName(to)}`,

@@ -23,7 +23,7 @@ export const position = {
   throwTitle: (team: Team) => `${kingdom(team)}掷出什么？`,
   successionTitle: (team: Team) => `${kingdom(team)}为继位掷出什么？`,
   throwAtWill: '占卜',
-  notUp: '叉纹未现',
+  silent: '天命无言',
   marked: (n: number) => `${n} 支有纹`,
   lineEnds: '国祚断绝',
   turnPasses: '回合结束',

@@ -5,7 +5,7 @@ import { kingdom, unitName } from './index.js';
 export const puzzles = {
   title: '残局',
   lead: '每个局面只有一步最好：请找出来。',
-  blank: '残局中叉纹从不出现：每次掷天命都无事。',
+  blank: '残局中天命无言：每次掷天命都无事。',
   count: (done: number, all: number) => `已解 ${done} 局，共 ${all} 局`,
   unkept: '浏览器不作保存，解题记录只在此页有效。',
   ofTheDay: '每日一局',

@@ -61,7 +61,7 @@ export const look = {
   ledgerFor: (team: Team) => `${kingdom(team)}的占卜`,
   ledgerHead: ['天命', '实际', '应有', '位次'],
   ledgerHint: '位次：占卜次数相同的一百局中，有多少局出现得更少。',
-  up: '叉纹现',
+  up: '天命有言',
   fates: {
     'promote-upper': '升上阶',
     'promote-lower': '升下阶',
