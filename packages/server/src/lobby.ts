@@ -9,7 +9,8 @@ const COUNTS = 10;
 /** The most matches in the list. */
 const MOST_LISTED = 100;
 
-const SERVERS = 'dominion:lobby';
+/** In braces, so that where several Redis share the keys one of them has all of these. */
+const SERVERS = '{dominion:lobby}:fair';
 const keyOf = (server: string) => `${SERVERS}:${server}`;
 
 export interface Lobby {
@@ -18,57 +19,86 @@ export interface Lobby {
   close(): Promise<void>;
 }
 
-/** In the order of the list, and no more of them than it holds. */
-function sorted(matches: readonly ListedMatch[]): ListedMatch[] {
-  const order = (match: ListedMatch) => ['waiting', 'playing', 'over'].indexOf(match.status);
-  return [...matches].sort((a, b) => order(a) - order(b)).slice(0, MOST_LISTED);
+/** A listed match, with what its place in the list depends on and nobody is told. */
+export interface Listing {
+  readonly match: ListedMatch;
+  /** From where whoever is in it longest came, as limits count addresses. */
+  readonly from: string;
+  /** When it was made, in milliseconds since 1970. */
+  readonly made: number;
 }
 
+/**
+ * The matches in the order of the list, and no more than it holds: those that wait for people first, and of each kind the newest
+ * of every address before the second newest of any, so that nobody fills the list alone.
+ */
+export function inOrder(listings: readonly Listing[]): Listing[] {
+  const before = new Map<string, number>();
+  const ranked = [...listings]
+    .sort((a, b) => b.made - a.made)
+    .map((listing) => {
+      const whose = `${listing.match.status} ${listing.from}`;
+      const rank = before.get(whose) ?? 0;
+      before.set(whose, rank + 1);
+      return { listing, rank };
+    });
+  const order = ({ match }: Listing) => ['waiting', 'playing', 'over'].indexOf(match.status);
+  return ranked
+    .sort((a, b) => order(a.listing) - order(b.listing) || a.rank - b.rank)
+    .slice(0, MOST_LISTED)
+    .map(({ listing }) => listing);
+}
+
+const told = (listings: readonly Listing[]) => inOrder(listings).map(({ match }) => match);
+
 /** The lobby of a server that is alone; `own` gives the matches that are awake on it. */
-export function ownLobby(own: () => readonly ListedMatch[]): Lobby {
-  return { listed: async () => sorted(own()), close: async () => {} };
+export function ownLobby(own: () => readonly Listing[]): Lobby {
+  return { listed: async () => told(own()), close: async () => {} };
 }
 
 /** The lobby of several servers; this one's is called `server`. Never fails: without Redis it knows its own matches. */
-export function sharedLobby(client: Redis, server: () => string, own: () => readonly ListedMatch[], log: Log): Lobby {
+export function sharedLobby(client: Redis, server: () => string, own: () => readonly Listing[], log: Log): Lobby {
   client.on('ready', () => void publish());
+  let warned = false;
   const timer = setInterval(() => void publish(), PUBLISH);
   timer.unref();
 
   async function publish(): Promise<void> {
     if (!client.isReady) return;
     try {
-      const text = JSON.stringify(own());
+      const text = JSON.stringify(inOrder(own()));
       await client
         .multi()
         .sAdd(SERVERS, server())
         .set(keyOf(server()), text, { expiration: { type: 'EX', value: COUNTS } })
         .exec();
+      warned = false;
     } catch (error) {
-      log.debug({ err: error }, 'the lobby could not be published');
+      if (!warned) log.warn({ err: error }, 'the lobby could not be published');
+      warned = true;
     }
   }
 
   /** What the other servers said last; who has said nothing for long is forgotten. */
-  async function others(): Promise<ListedMatch[]> {
+  async function others(): Promise<Listing[]> {
     const servers = (await client.sMembers(SERVERS)).filter((id) => id !== server());
     if (servers.length === 0) return [];
     const texts = await client.mGet(servers.map(keyOf));
     const gone = servers.filter((_, i) => texts[i] === null);
     if (gone.length > 0) await client.sRem(SERVERS, gone);
-    return texts.flatMap((text) => (text === null ? [] : (JSON.parse(text) as ListedMatch[])));
+    return texts.flatMap((text) => (text === null ? [] : (JSON.parse(text) as Listing[])));
   }
 
   return {
     async listed() {
       const mine = own();
-      if (!client.isReady) return sorted(mine);
+      if (!client.isReady) return told(mine);
       try {
-        const codes = new Set(mine.map(({ code }) => code));
-        return sorted([...mine, ...(await others()).filter(({ code }) => !codes.has(code))]);
+        const codes = new Set(mine.map(({ match }) => match.code));
+        return told([...mine, ...(await others()).filter(({ match }) => !codes.has(match.code))]);
       } catch (error) {
         log.debug({ err: error }, 'the lobby of the others could not be read');
-        return sorted(mine);
+        return told(mine);
       }
     },
     async close() {

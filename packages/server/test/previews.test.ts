@@ -145,7 +145,7 @@ test('pictures are painted once, and a browser that has one is told so', async (
   expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);
   expect(answers[0]!.headers.get('cache-control')).toBe('public, max-age=86400');
   const metrics = await house.app.metrics.registry.metrics();
-  expect(metrics).toMatch(/^dominion_pictures_painted 1$/m);
+  expect(metrics).toMatch(/^dominion_pictures_painted_total 1$/m);
 });
 
 test('whatever else is asked for is not there, and breaks nothing', async () => {

@@ -1,6 +1,7 @@
 /** The matches that are awake in this process, each in one room and never in two. */
 import { CloseCode, matchMaker } from '@colyseus/core';
-import { type ListedMatch, ROOM_NAME } from '@dominion/protocol';
+import { ROOM_NAME } from '@dominion/protocol';
+import type { Listing } from '../lobby.js';
 import type { Log } from '../log.js';
 import type { ServerRecord } from '../store/store.js';
 import { isKnownIn } from './forgetting.js';
@@ -10,6 +11,8 @@ import type { Memory } from './memory.js';
 
 /** What the list needs of a room. */
 export interface WakeRoom {
+  /** From where whoever is in it longest came, as limits count addresses; empty while nobody is. */
+  readonly from: string;
   /** Puts off falling asleep. */
   touch(): void;
   /** Sends everybody away; resolves when the room is gone. */
@@ -38,8 +41,12 @@ export class LiveMatches {
   }
 
   /** The matches awake here that strangers may find, in which somebody is now. */
-  listed(): ListedMatch[] {
-    return [...this.#live.values()].flatMap((live) => listingOf(live) ?? []);
+  listed(): Listing[] {
+    return [...this.#live].flatMap(([code, live]) => {
+      const match = listingOf(live);
+      const from = this.#rooms.get(code)?.from ?? '';
+      return match === null ? [] : [{ match, from, made: live.memory.record.createdAt }];
+    });
   }
 
   /** How many matches are awake here. */

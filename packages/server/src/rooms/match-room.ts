@@ -18,6 +18,7 @@ import {
   whatIsWrong,
 } from '@dominion/protocol';
 import type { Limits } from '../config.js';
+import { networkOf } from '../door/address.js';
 import type { Limiter } from '../door/limiter.js';
 import type { Log } from '../log.js';
 import { decentName } from '../match/decent.js';
@@ -204,6 +205,12 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
   // A method, not a field: without it any throw in a hook ends the process.
   override onUncaughtException(error: Error, where: string): void {
     MatchRoom.context.log.error({ err: error, where, room: this.roomId }, 'a room failed');
+  }
+
+  /** See {@link WakeRoom}. */
+  get from(): string {
+    const [first] = this.#attending.keys();
+    return networkOf(first?.auth?.address ?? '');
   }
 
   /** Puts off falling asleep while nobody is here. */
