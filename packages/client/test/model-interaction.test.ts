@@ -107,6 +107,16 @@ describe('a finger (✓ or ✗)', () => {
     expect(press(proposed.state, 'g3', busy)).toEqual({ state: proposed.state, hint: { kind: 'busy' } });
   });
 
+  it('sends what is asked for by a second press on the same square, unless something is on its way', () => {
+    const again = touch(proposed.state, 'h4');
+    expect([line(again), again.state]).toEqual(['h3h4', proposed.state]);
+    const busy = { ...where, busy: true };
+    expect(interact(proposed.state, { kind: 'press', square: at('h4'), touch: true }, busy).act).toBeUndefined();
+    const promote = situation(storyOf('2', 'S:e3', 'N:-', 'h3h4', '~5').match, 2);
+    const tapped = interact(IDLE, { kind: 'press', square: at('f3'), touch: true }, promote);
+    expect(line(interact(tapped.state, { kind: 'press', square: at('f3'), touch: true }, promote))).toBe('f3=T');
+  });
+
   it('goes back to the unit on ✗, also after a drag', () => {
     expect(interact(proposed.state, { kind: 'cancel' }, where).state).toEqual(selected);
     const dropped = interact(IDLE, { kind: 'drop', from: at('h3'), to: at('h4'), touch: true }, where);

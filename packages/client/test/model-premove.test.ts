@@ -37,6 +37,13 @@ describe('planning', () => {
     expect(reachOf(position, S, at('h13'))).toEqual([]);
   });
 
+  test('what a finger has planned is sure by a second press on the same square', () => {
+    const asked = take(NO_PLAN, press('h4', true), press('h5', true));
+    expect(asked.plan).toEqual(plan('h4', 'h5', false));
+    expect(take(asked, press('h5', true)).plan).toEqual(plan('h4', 'h5'));
+    expect(take(asked, press('h5')).plan).toBeNull();
+  });
+
   test('press and press, or a drag; a second plan takes the place of the first', () => {
     const first = take(NO_PLAN, press('h4'), press('h5'));
     expect(first).toEqual({ picked: null, plan: plan('h4', 'h5') });

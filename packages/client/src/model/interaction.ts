@@ -76,9 +76,25 @@ export function interact(state: Interaction, input: Input, situation: Situation)
       : { state: fitting };
   }
   if (input.kind === 'cancel' && back !== fitting) return { state: back };
+  // The same square once more is as good as ✓.
+  if (back !== fitting && fitting.kind === 'proposed' && isTouch(input) && input.square === aimOf(fitting.action)) {
+    return { state: fitting, act: fitting.action };
+  }
   const outcome = take(back, input, situation, task);
   if (outcome.act === undefined || !('touch' in input) || !input.touch) return outcome;
   return { state: { kind: 'proposed', action: outcome.act, back: held(back, outcome.act) } };
+}
+
+/** Whether an input is the press of a finger. */
+function isTouch(input: Input): input is Extract<Input, { kind: 'press' }> {
+  return input.kind === 'press' && input.touch === true;
+}
+
+/** The square that an action is aimed at: where a move ends, or what is chosen; null where it is aimed at none. */
+export function aimOf(action: Action): Square | null {
+  const parts = inspect(action);
+  if (parts.kind === 'move') return parts.to;
+  return parts.kind === 'change' || parts.kind === 'peasant' ? parts.square : null;
 }
 
 /** What ✗ goes back to: a unit that was dragged stays selected. */

@@ -76,6 +76,9 @@ export function planned(state: Planning, input: Input, position: Position, me: T
     case 'press': {
       const { square, touch } = input;
       if (square === null) return begun ? NO_PLAN : null;
+      // The same square once more is as good as ✓.
+      if (touch && picked === null && plan?.to === square && !plan.sure)
+        return { picked, plan: { ...plan, sure: true } };
       if (square === picked) return { picked: null, plan };
       if (picked !== null && reaches(picked, square)) return to(picked, square, touch);
       const piece = position.board[square]!;
