@@ -98,7 +98,7 @@ class Board implements BoardHandle {
     const goesOn = !events?.length && view.position === known?.position && view.bottom === known.bottom;
     if (!goesOn) {
       const wanted = known !== null && events !== undefined && this.options.motion >= LEAST_MOTION;
-      const motion = wanted ? motionBetween(before, this.scene, events, hand) : null;
+      const motion = wanted ? motionBetween(before, this.scene, events, hand, view.called) : null;
       this.motion = motion && { motion, start: performance.now() };
     }
     this.request();

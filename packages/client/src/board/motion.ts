@@ -29,13 +29,14 @@ interface Making {
 
 /**
  * The motion between two scenes; null where there is nothing to be seen. Marks have no part in it: they are always those
- * of the scene that is on show.
+ * of the scene that is on show. Who is `called` sees the frame in the own colour at once.
  */
 export function motionBetween(
   before: readonly Sprite[],
   after: readonly Sprite[],
   events: readonly GameEvent[],
   hand?: LetGo,
+  called = false,
 ): Motion | null {
   const ground = groundOf(after);
   // A turned board is another board.
@@ -52,7 +53,8 @@ export function motionBetween(
     if (square !== null) cameFrom.set(pieceKey(square), unit);
   }
 
-  const making: Making = { bottom: ground, when: timelineOf(events, hand !== undefined), still: [], tweens: [] };
+  const when = timelineOf(events, hand !== undefined);
+  const making: Making = { bottom: ground, when: called ? { ...when, turn: 0 } : when, still: [], tweens: [] };
   const used = new Set<string>();
   for (const next of after) {
     if (next.look.kind === 'mark') continue;

@@ -39,6 +39,8 @@ export interface BoardView {
   readonly movable: readonly Square[];
   /** The team whose turn it is, for the frame; null before the start and after the end. */
   readonly mover: Team | null;
+  /** Whether that is the person at this board, who need not wait until all is seen that led to it. */
+  readonly called?: boolean;
   /** Whether a finger means the square under it and no other, because anything may go anywhere. */
   readonly exact?: boolean;
 }

@@ -21,7 +21,7 @@ import type { BoardView, Target } from '../board/view.js';
 import type { Interaction } from './interaction.js';
 import { effectsOf } from './lens.js';
 import type { Step } from './story.js';
-import type { Task } from './task.js';
+import { isCalled, type Task } from './task.js';
 
 /** The squares of an action, for marking where it happened. */
 export function squaresOf(step: Step): readonly Square[] {
@@ -125,5 +125,6 @@ export function viewOf(
     threatened: threatenedCrowns(position).map(({ square }) => square),
     movable: [...new Set(origins.map(originOf))],
     mover: running ? position.turn : null,
+    called: isCalled(task),
   };
 }
