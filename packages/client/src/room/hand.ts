@@ -1,7 +1,17 @@
 /** What the person does on the board, from the first press until the room has answered. */
-import { type Action, EMPTY, formatAction, move, muster, PASS, type Square, type Unit } from '@dominion/rules';
+import {
+  type Action,
+  EMPTY,
+  formatAction,
+  move,
+  muster,
+  PASS,
+  parseAction,
+  type Square,
+  type Unit,
+} from '@dominion/rules';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import { IDLE, type Input, type Interaction, interact } from '../model/interaction.js';
+import { aimOf, IDLE, type Input, type Interaction, interact } from '../model/interaction.js';
 import type { Followed } from '../model/story.js';
 import type { Table } from '../model/table.js';
 import { randomHex } from '../random.js';
@@ -29,6 +39,15 @@ export interface Asked {
 /** How long, in milliseconds, an action is on its way before the person wants to see which one it is. */
 const LATE = 1000;
 
+/** What was refused, and where. */
+export interface Refused {
+  readonly square: Square;
+  readonly text: string;
+}
+
+/** A second press so soon after the first, in milliseconds, is a double tap and no answer. */
+const SECOND_THOUGHT = 300;
+
 export class Hand {
   readonly #session: Session;
   /** The name of the action that has been on its way for long. */
@@ -44,6 +63,10 @@ export class Hand {
   });
   /** The piece that the person asks about: under the resting mouse, at the keyboard's focus, or tapped. */
   readonly asked = signal<Asked | null>(null);
+  /** The press that was last refused; null once the person has done something else. */
+  readonly refused = signal<Refused | null>(null);
+  /** When a finger last asked for something, in milliseconds of the page's life. */
+  #proposed = Number.NEGATIVE_INFINITY;
 
   constructor(session: Session) {
     this.#session = session;
@@ -56,19 +79,42 @@ export class Hand {
     if (session.table.value === null) return;
     if (input.kind === 'cancel' && this.ordered.value !== null) return this.withdraw();
     if (input.kind === 'press' && this.#isEmpty(input.square)) session.sketch.clear();
+    if (this.#isDoubleTap(input)) return;
+    const planned = session.plans.plan.value;
     if (session.plans.take(input)) {
+      if (session.plans.plan.value !== planned) this.#note(input);
       session.say(null);
+      this.refused.value = null;
       this.asked.value = touchedBy(input);
       return;
     }
-    const outcome = interact(this.interaction.value, input, session.situation.value);
+    const before = this.interaction.value;
+    const outcome = interact(before, input, session.situation.value);
     batch(() => {
       this.interaction.value = outcome.state;
-      session.say(outcome.hint ? tellHint(outcome.hint) : null);
+      if (outcome.state.kind === 'proposed' && outcome.act === undefined && before.kind !== 'proposed')
+        this.#note(input);
+      const said = outcome.hint ? tellHint(outcome.hint) : null;
+      const square = squareOf(input);
+      session.say(said);
+      this.refused.value = said === null || square === null ? null : { square, text: said };
       if (input.kind === 'confirm' || input.kind === 'press') this.asked.value = touchedBy(input);
       if (outcome.act !== undefined) this.act(outcome.act, outcome.state);
     });
   };
+
+  /** Whether a finger taps the square once more that it has just asked for: fingers tremble. */
+  #isDoubleTap(input: Input): boolean {
+    if (input.kind !== 'press' || !input.touch || performance.now() - this.#proposed >= SECOND_THOUGHT) return false;
+    const state = this.interaction.value;
+    const aim = state.kind === 'proposed' ? aimOf(state.action) : this.#session.plans.plan.value?.to;
+    return input.square === aim;
+  }
+
+  /** Notes that a finger has asked for something. */
+  #note(input: Input): void {
+    if ('touch' in input && input.touch) this.#proposed = performance.now();
+  }
 
   #isEmpty(square: Square | null): boolean {
     return square !== null && this.#session.outlook.view.value?.position.board[square] === EMPTY;
@@ -149,7 +195,14 @@ export class Hand {
     this.pending.value = null;
     // A lesson that wants something else takes an action and does nothing.
     if (!reply.ok || reply.at === undefined) this.interaction.value = IDLE;
-    if (!reply.ok) session.say(tellRefused(reply));
+    if (!reply.ok) this.#refuse(tellRefused(reply), parseAction(line));
+  }
+
+  /** Says why not, where it was meant to be. */
+  #refuse(text: string, action: Action | null): void {
+    const square = action === null ? null : aimOf(action);
+    this.#session.say(text);
+    this.refused.value = square === null ? null : { square, text };
   }
 
   /** What was on its way is so no more, where it is in the log now, or was meant for a position that has been taken back. */
@@ -167,6 +220,12 @@ export class Hand {
       this.#session.situation.value,
     ).state;
   }
+}
+
+/** The square that an input is about; null for none. */
+function squareOf(input: Input): Square | null {
+  if (input.kind === 'press' || input.kind === 'lift') return input.square;
+  return input.kind === 'drop' ? input.to : null;
 }
 
 /** What the person asks about by an input: the square that a finger has pressed; null for none. */

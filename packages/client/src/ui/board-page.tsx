@@ -6,6 +6,7 @@ import { BoardHost } from './board-host.js';
 import { OutcomeDialog } from './choice-panel.js';
 import { KeysDialog, type MoreKeys } from './keys-dialog.js';
 import { PieceCard } from './piece-card.js';
+import { RefusedCard } from './refused-card.js';
 import { Topbar } from './topbar.js';
 import { useKeys } from './use-keys.js';
 
@@ -32,6 +33,7 @@ export function BoardPage({ session, name, top, keys, children }: Props) {
           <BoardHost session={session} />
           <PieceCard session={session} />
           <OutcomeDialog session={session} />
+          <RefusedCard session={session} />
         </div>
         <div class={`${name}-side`}>{children}</div>
       </main>

@@ -17,6 +17,8 @@ export function PieceCard({ session }: { session: Session }) {
   const rested = useRested(square);
   const life = useLife(spotIn(session, rested));
   if (square === null || session.hand.interaction.value.kind === 'outcome') return null;
+  // One card beside a square is enough.
+  if (session.hand.refused.value?.square === square) return null;
   const siege = session.gaze.siege.value;
   const told = siege?.to === square ? foresee(siege) : [];
   if (siege !== null && told.length > 0) {

@@ -4,6 +4,11 @@ import { RuleLink } from './rule-link.js';
 /** `(§3.1)`, as every language writes it at the end of what a rule says. */
 const PARAGRAPH = /^(.*?)\s*[(（]§(\d+(?:\.\d+)?)[)）]\s*$/s;
 
+/** The sentence without the paragraph. */
+export function sentenceIn(text: string): string {
+  return PARAGRAPH.exec(text)?.[1] ?? text;
+}
+
 /** The sentence; a link in it opens beside the match, which goes on. */
 export function Ruled({ text }: { text: string }) {
   const [, sentence, section] = PARAGRAPH.exec(text) ?? [];

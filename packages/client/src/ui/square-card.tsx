@@ -25,9 +25,11 @@ export function SquareCard(props: {
   bottom: Team;
   square: Square;
   spared?: readonly Square[];
+  /** Whether it says why something was refused: it is shaken, where motion is wanted. */
+  refused?: boolean;
   children: ComponentChildren;
 }) {
-  const { bottom, square, spared = [], children } = props;
+  const { bottom, square, spared = [], refused = false, children } = props;
   const { column, row } = cellOf(square, bottom);
   const percent = (cells: number): string => `${((cells + FRAME) / EDGE) * 100}%`;
   const near = spared.map((each) => cellOf(each, bottom)).filter((cell) => Math.abs(cell.column - column) <= 4);
@@ -40,7 +42,7 @@ export function SquareCard(props: {
     transform: `translate(-50%, ${low ? '-100%' : '0'})`,
   };
   return (
-    <div class="piece-card" style={style} aria-hidden="true">
+    <div class="piece-card" style={style} aria-hidden="true" data-refused={refused}>
       {children}
     </div>
   );
