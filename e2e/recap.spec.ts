@@ -25,6 +25,8 @@ test('a turn opens with what happened meanwhile: skipped by a press, told again 
     if (!(await list.isVisible())) await south.page.keyboard.press('r');
     const [box, board] = [await list.boundingBox({ timeout: 1000 }), await south.board.boundingBox()];
     expect(box?.x).toBeGreaterThanOrEqual(board!.x + board!.width);
+    const console = await south.page.locator('.console').boundingBox();
+    expect(box!.y).toBeGreaterThanOrEqual(console!.y + console!.height);
   }).toPass();
   await south.page.mouse.click(5, 5);
   await expect(list).toBeHidden();

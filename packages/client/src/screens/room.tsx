@@ -23,6 +23,8 @@ import { MovesPanel } from '../ui/moves-panel.js';
 import { nameOf } from '../ui/name-of.js';
 import { PieceCard } from '../ui/piece-card.js';
 import { Legend, Primer } from '../ui/primer.js';
+import { RecapList } from '../ui/recap.js';
+import { RefusedCard } from '../ui/refused-card.js';
 import { ResultButton } from '../ui/rematch.js';
 import { RosterPanel } from '../ui/roster-panel.js';
 import { SeatsPanel } from '../ui/seats-panel.js';
@@ -179,9 +181,12 @@ function Table({ session, talk }: { session: Session; talk: Talk | null }) {
         <BoardHost session={session} />
         <PieceCard session={session} />
         <OutcomeDialog session={session} />
+        <RefusedCard session={session} />
+        {begun && <ThrowTray session={session} flight={flight} />}
         <EndDialog session={session} hidden={looking} onLook={() => setLooking(true)} onReview={review} />
       </div>
-      <Console session={session} news={begun && <ThrowTray session={session} flight={flight} />}>
+      <RecapList session={session} />
+      <Console session={session}>
         {!begun && seated && <Invite code={session.code} />}
         {looking && <ResultButton session={session} onShow={() => setLooking(false)} />}
       </Console>

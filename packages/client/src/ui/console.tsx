@@ -13,21 +13,20 @@ import { ConsoleClocks } from './console-clocks.js';
 import { HintLine } from './hints.js';
 import { WarningIcon } from './icons.js';
 import { Matters } from './matters.js';
+import { More } from './more.js';
 import { OfferButtons, TakebackButton } from './offer-buttons.js';
 import { OrderBar } from './order-bar.js';
 import { isBeforePlay, PiecesOffer } from './pieces-offer.js';
 import { PlanBar } from './plan-bar.js';
 import { promptIn } from './prompt.js';
-import { RecapList } from './recap.js';
 import { RuleLink } from './rule-link.js';
 import { Ruled } from './ruled.js';
 import { TeamMark } from './team-mark.js';
 import { type Warning, warningOf } from './warning.js';
 import { WatchPanel } from './watch-panel.js';
 
-/** The status line with what belongs to it; `news` lies over the hints for a moment, `children` stand under the buttons. */
-export function Console(props: { session: Session; news?: ComponentChildren; children?: ComponentChildren }) {
-  const { session, news, children } = props;
+/** The status line with what belongs to it; `children` stand under the buttons. */
+export function Console({ session, children }: { session: Session; children?: ComponentChildren }) {
   const task = session.task.value;
   const story = session.story.value;
   const me = session.seat.value;
@@ -37,7 +36,6 @@ export function Console(props: { session: Session; news?: ComponentChildren; chi
   const acting = task.kind === 'muster' ? task.team : mover;
   return (
     <section class="console" data-called={isCalled(task) && !session.down.value}>
-      <RecapList session={session} />
       <div class="status-line">
         {mover !== null && <Mover session={session} team={mover} />}
         <p role="status" aria-live="polite" class="status">
@@ -50,7 +48,7 @@ export function Console(props: { session: Session; news?: ComponentChildren; chi
       </div>
       <ConsoleClocks session={session} mover={mover} />
       <ConsoleAbsent session={session} />
-      <Aside session={session} news={news} />
+      <Aside session={session} />
       <Matters session={session} />
       {task.kind === 'choose' && <ChoicePanel session={session} task={task} />}
       {story !== null && <Buttons session={session} />}
@@ -83,13 +81,12 @@ function Mover({ session, team }: { session: Session; team: Team }) {
 }
 
 /** The space under the status: what a finger asked for or tapped, the last hint, else the gravest thing to know. */
-function Aside({ session, news }: { session: Session; news: ComponentChildren }) {
+function Aside({ session }: { session: Session }) {
   const notice = session.notice.value;
   const warning = warningIn(session);
   const asking = session.hand.interaction.value.kind === 'proposed' && session.task.value.kind !== 'busy';
   return (
     <div class="aside" data-takeback={session.table.value?.takeback}>
-      {news}
       {asking && <Confirm session={session} />}
       <PlanBar session={session} />
       <OrderBar session={session} />
@@ -121,11 +118,15 @@ function Buttons({ session }: { session: Session }) {
   return (
     <div class="buttons">
       <TaskButtons session={session} />
-      {session.place === 'study' ? null : session.seat.value === null ? (
-        <WatchPanel session={session} />
-      ) : (
-        <div class="button-row">
-          <OfferButtons session={session} />
+      {session.place !== 'study' && (
+        <div class="button-row offers">
+          {session.seat.value === null ? (
+            <More pressing={false}>
+              <WatchPanel session={session} />
+            </More>
+          ) : (
+            <OfferButtons session={session} />
+          )}
         </div>
       )}
       <HintLine session={session} />

@@ -1,7 +1,9 @@
 /** The throw: what was thrown, what it means, and how likely it was. */
 import type { Dice } from '@dominion/rules';
+import { clearingFor } from '../model/clearing.js';
 import { WAYS } from '../model/odds.js';
 import { type LastThrow, lastThrow } from '../model/panels.js';
+import { lastSquares } from '../model/seen.js';
 import type { Story } from '../model/story.js';
 import type { Session } from '../room/session.js';
 import { grammar, panels, fate as words } from '../words/index.js';
@@ -100,14 +102,18 @@ function Thrown({ thrown: { count, at }, dice, flight }: ThrowProps) {
   );
 }
 
-/** The throw once more, under the status, where the panel may be out of sight: seen for a moment. */
+/** How many rows of the board the throw hides while it lies there. */
+const TRAY_ROWS = 3;
+
+/** The throw once more, upon the board, where the panel may be out of sight: seen for a moment, and not where something happened. */
 export function ThrowTray({ session, flight }: { session: Session; flight: Flight }) {
   const story = session.story.value!;
   const thrown = lastThrow(story.steps);
   if (thrown === null || !flight.fresh.value) return null;
   const { dice } = story.header;
+  const strip = clearingFor(lastSquares(story.steps), session.outlook.bottom.value, TRAY_ROWS);
   return (
-    <div class="throw-tray" aria-hidden="true" data-landed={flight.landed.value}>
+    <div class="throw-tray" aria-hidden="true" data-landed={flight.landed.value} data-strip={strip}>
       <TeamMark team={thrown.team} small />
       <Thrown thrown={thrown} dice={dice} flight={flight} />
       <b class="throw-outcome">{sentenceOf(thrown, dice)}</b>

@@ -1,10 +1,14 @@
-/** What happened since one's last turn, for three seconds where the status line stands; any press or key ends it. */
-import { useEffect } from 'preact/hooks';
+/** What happened since one's last turn, for three seconds out of the way of what it tells; any press or key ends it. */
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { EDGE, FRAME } from '../board/geometry.js';
 import { whoActs } from '../model/chronicle.js';
+import { type Clearing, clearingsFor } from '../model/clearing.js';
 import type { Entry } from '../model/recap.js';
+import type { Telling } from '../room/retelling.js';
 import type { Session } from '../room/session.js';
 import { grammar } from '../words/index.js';
 import { insight } from '../words/insight.js';
+import { CrossIcon } from './icons.js';
 import { RegentMark } from './regent-mark.js';
 import { TeamMark } from './team-mark.js';
 
@@ -13,36 +17,71 @@ const { recap: words } = insight;
 /** The key that tells the last round once more. */
 export const RECAP_KEY = { key: 'r', words: words.key } as const;
 
-/** The list; nothing while nothing is told. */
+/** How high the parts of the list are where it lies on the board, in rem; see `recap.css`. */
+const HEAD = 3.6;
+const LINE = 1.5;
+const BRIEF = 3.4;
+
+/** The list, and what a screen reader hears of it; nothing to see while nothing is told. */
 export function RecapList({ session }: { session: Session }) {
   useRecapKeys(session);
   const telling = session.retelling.telling.value;
   const entries = telling?.recap.entries ?? [];
   return (
     <>
-      {telling !== null && (
-        <div class="recap" aria-hidden="true">
-          <p class="recap-title">
-            {words.title} <span class="muted">{words.skip}</span>
-          </p>
-          <ol>
-            {entries.map((entry, at) => (
-              <li key={`${entry.step} ${entry.text}`} data-weight={entry.weight} data-now={at === telling.at}>
-                {entry.actor !== null && <TeamMark team={entry.actor} small />}
-                {entry.regent !== null && <RegentMark by={entry.regent} />}
-                <span>{entry.text}</span>
-              </li>
-            ))}
-          </ol>
-          {telling.recap.more > 0 && <p class="fine muted">{words.more(telling.recap.more)}</p>}
-          <span class="recap-bar" style={{ animationDuration: `${telling.time}ms` }} />
-        </div>
-      )}
+      {telling !== null && <Recap session={session} telling={telling} />}
       <div class="visually-hidden" aria-live="polite" data-recap>
         {telling?.spoken && grammar.about(words.title, grammar.sentences(entries.map(spoken)))}
       </div>
     </>
   );
+}
+
+/** The list. Its button is for whoever looks for one: any press does the same. */
+function Recap({ session, telling }: { session: Session; telling: Telling }) {
+  const { recap, at, time } = telling;
+  const { strip, whole } = useClearing(session, telling);
+  return (
+    <div class="recap" aria-hidden="true" data-strip={strip} data-whole={whole}>
+      <div class="recap-head">
+        <p class="recap-title">{words.title}</p>
+        <button type="button" class="recap-skip" tabIndex={-1} onClick={() => session.retelling.skip()}>
+          <CrossIcon /> {words.skip}
+        </button>
+      </div>
+      <ol>
+        {recap.entries.map((entry, each) => (
+          <li key={`${entry.step} ${entry.text}`} data-weight={entry.weight} data-now={each === at}>
+            {entry.actor !== null && <TeamMark team={entry.actor} small />}
+            {entry.regent !== null && <RegentMark by={entry.regent} />}
+            <span>{entry.text}</span>
+          </li>
+        ))}
+      </ol>
+      {recap.more > 0 && <p class="fine muted recap-more">{words.more(recap.more)}</p>}
+      <span class="recap-bar" style={{ animationDuration: `${time}ms` }} />
+    </div>
+  );
+}
+
+/** Where the list lies on a board that fills the page, so that it hides no square that it lights. */
+function useClearing(session: Session, { recap, at }: Telling): Clearing {
+  const bottom = session.outlook.bottom.value;
+  const [rowsIn] = useState(() => {
+    const board = document.querySelector('.board-area')?.clientWidth ?? 0;
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    return (height: number): number => (board === 0 ? 1 : Math.ceil((height * rem * EDGE) / board - FRAME));
+  });
+  const clearings = useMemo(() => {
+    const lines = recap.entries.length + (recap.more > 0 ? 1 : 0);
+    return clearingsFor(
+      recap.entries.map(({ squares }) => squares),
+      bottom,
+      rowsIn(HEAD + LINE * lines),
+      rowsIn(BRIEF),
+    );
+  }, [recap, bottom]);
+  return clearings[at]!;
 }
 
 function spoken({ actor, regent, text, weight }: Entry): string {

@@ -67,7 +67,7 @@ export const insight = {
   },
   recap: {
     title: 'Since your last turn',
-    skip: 'press to skip',
+    skip: 'Skip',
     more: (n: number) => `and ${n} lesser ${n === 1 ? 'thing' : 'things'}`,
     loss: (told: string) => `A loss – ${told}`,
     key: 'tells what happened since your last turn once more',

@@ -67,7 +67,7 @@ export const insight = {
   },
   recap: {
     title: '自你上一回合以来',
-    skip: '点按跳过',
+    skip: '跳过',
     more: (n: number) => `另有小事 ${n} 件`,
     loss: (told: string) => `损失——${told}`,
     key: '重述你上一回合以来的事',
