@@ -75,6 +75,14 @@ export function pauseOffer(table: Table, position: Position, me: Team | null): O
   return agreed(me, here.length > 1 ? here : people, ({ offersPause }) => offersPause);
 }
 
+/** Whether something stands offered between the person and others, so that its buttons must be in sight. */
+export function isPressing(table: Table, position: Position, me: Team | null): boolean {
+  const offers = [drawOffer(table, position, me), pauseOffer(table, position, me)];
+  return (
+    offers.some(({ kind }) => kind === 'mine' || kind === 'theirs') || resigning(table, position, me).kind === 'asked'
+  );
+}
+
 /** Whether the person may start the clocks again. */
 export function canResume(table: Table, position: Position, me: Team | null): boolean {
   return table.paused && plays(table, position, me);

@@ -57,7 +57,7 @@ export function TaskButtons({ session }: { session: Session }) {
   switch (task.kind) {
     case 'muster':
       return (
-        <div class="button-row">
+        <div class="button-row task-row">
           <button type="button" class="primary grow" onClick={() => session.hand.confirmMuster()}>
             {actions.confirmSergeants}
           </button>
@@ -68,7 +68,7 @@ export function TaskButtons({ session }: { session: Session }) {
       );
     case 'heir':
       return (
-        <div class="button-row">
+        <div class="button-row task-row">
           <button type="button" class="primary" onClick={() => session.hand.stay()}>
             {actions.stay}
           </button>
@@ -77,7 +77,7 @@ export function TaskButtons({ session }: { session: Session }) {
       );
     case 'pass':
       return (
-        <div class="button-row">
+        <div class="button-row task-row">
           <button type="button" class="primary" onClick={() => session.hand.pass()}>
             {actions.pass}
           </button>

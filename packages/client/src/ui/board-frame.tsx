@@ -33,11 +33,23 @@ interface Props {
   /** The keyboard has come to a square, or (null) has left the board. */
   onAsk(square: number | null): void;
   onLive?(): void;
+  /** Whether the person is about to choose on it: a finger that slips does not push it away. */
+  readonly held?: boolean;
   /** What else stands in the square. */
   readonly children?: ComponentChildren;
 }
 
-export function BoardFrame({ seen, handlers, drawn, marks = () => [], onInput, onAsk, onLive, children }: Props) {
+export function BoardFrame({
+  seen,
+  handlers,
+  drawn,
+  marks = () => [],
+  onInput,
+  onAsk,
+  onLive,
+  held = false,
+  children,
+}: Props) {
   const still = useRef<HTMLCanvasElement>(null);
   const { host, layer, state, camera } = useBoard(seen, {
     handlers,
@@ -72,6 +84,7 @@ export function BoardFrame({ seen, handlers, drawn, marks = () => [], onInput, o
         ref={host}
         data-board={state === 'live' ? 'live' : undefined}
         data-zoomed={camera.zoom > 1}
+        data-held={held}
       >
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas takes no focus; the grid says what it shows. */}
         {state === 'still' && <canvas class="board-still" ref={still} aria-hidden="true" />}

@@ -5,6 +5,12 @@ import type { Session } from '../room/session.js';
 import { BoardFrame } from './board-frame.js';
 import { DrawingsList } from './drawings-list.js';
 
+/** Whether the person is in the middle of something that the next press on the board goes on with. */
+function isChoosing({ task, hand }: Session): boolean {
+  const { kind } = hand.interaction.value;
+  return task.value.kind === 'choose' || task.value.kind === 'muster' || (kind !== 'idle' && kind !== 'mustering');
+}
+
 export function BoardHost({ session }: { session: Session }) {
   const { input } = session.hand;
   return (
@@ -33,6 +39,7 @@ export function BoardHost({ session }: { session: Session }) {
         ...(session.outlook.past.value?.drawn ?? []),
       ]}
       onInput={input}
+      held={isChoosing(session)}
       onAsk={(square) => session.hand.ask(square, 'focus')}
       onLive={() => {
         boardLive.value = true;

@@ -11,31 +11,44 @@ import { RuleLink } from './rule-link.js';
 
 type Choosing = Extract<Task, { kind: 'choose' }>;
 
+/** Where the board is under the thumb the list is folded: it says less well what the board says better. */
+const SMALL = '(orientation: portrait), (max-height: 500px)';
+
 /** The list of choices. It does not hold the focus: pressing the board is the other way to choose. */
 export function ChoicePanel({ session, task }: { session: Session; task: Choosing }) {
   const choices = choicesOf(session.story.value!.match, task.options);
   const title = order(task.order);
+  const list = (
+    <div class="choices-list">
+      {choices.map((choice) => (
+        <button
+          type="button"
+          key={choice.action}
+          onClick={(event) => {
+            const touch = (event as unknown as PointerEvent).pointerType === 'touch';
+            session.hand.input({ kind: 'choose', action: choice.action, touch });
+          }}
+        >
+          {choice.kind === 'peasant'
+            ? words.peasant(choice.square)
+            : words.change(choice.square, choice.from, choice.to)}
+        </button>
+      ))}
+    </div>
+  );
   return (
     <div class="choices" role="dialog" aria-label={title}>
       <p class="choices-title">
         <b>{title}</b> <span class="muted">{actions.mustChoose}</span> <RuleLink to={ORDERED_BY[task.order]} />
       </p>
-      <div class="choices-list">
-        {choices.map((choice) => (
-          <button
-            type="button"
-            key={choice.action}
-            onClick={(event) => {
-              const touch = (event as unknown as PointerEvent).pointerType === 'touch';
-              session.hand.input({ kind: 'choose', action: choice.action, touch });
-            }}
-          >
-            {choice.kind === 'peasant'
-              ? words.peasant(choice.square)
-              : words.change(choice.square, choice.from, choice.to)}
-          </button>
-        ))}
-      </div>
+      {matchMedia(SMALL).matches ? (
+        <details>
+          <summary>{words.list(choices.length)}</summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
     </div>
   );
 }

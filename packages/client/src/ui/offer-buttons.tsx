@@ -1,6 +1,6 @@
 /** What people offer each other, each as the state of its button: draw, resignation, pause; and the own move back. */
 import { useState } from 'preact/hooks';
-import { drawOffer, pauseOffer, resigning, takebackTo, takebackUntil } from '../model/offers.js';
+import { drawOffer, isPressing, pauseOffer, resigning, takebackTo, takebackUntil } from '../model/offers.js';
 import type { Session } from '../room/session.js';
 import { device } from '../words/device.js';
 import { actions, offers as words } from '../words/index.js';
@@ -8,17 +8,20 @@ import { leaderOf } from '../words/names.js';
 import { AskTwice } from './ask-twice.js';
 import { HintButton, mayHint } from './hints.js';
 import { PauseIcon, UndoIcon } from './icons.js';
+import { More } from './more.js';
 import { serverNow, useSeconds } from './time.js';
 import { SidesButton, TurnButton } from './watch-panel.js';
 
 /**
  * The row of offers, and the ways to look at the board: in a row of their own where there is a hint to be asked for. While
- * one asks whether it is meant, the others make room.
+ * one asks whether it is meant, the others make room. Where there is little of it all but the hint is behind ⋯, unless
+ * something is offered just now.
  */
 export function OfferButtons({ session }: { session: Session }) {
   const [asks, setAsks] = useState<'draw' | 'resign' | null>(null);
   const asking = (what: 'draw' | 'resign') => (now: boolean) => setAsks(now ? what : null);
   const hints = mayHint(session);
+  const scene = sceneOf(session);
   const looks = !asks && (
     <>
       <SidesButton session={session} />
@@ -28,14 +31,24 @@ export function OfferButtons({ session }: { session: Session }) {
   return (
     <>
       {!asks && hints && <HintButton session={session} />}
-      {hints && looks}
-      {!asks && <BackButton session={session} named={hints} />}
-      {asks !== 'resign' && <DrawButton session={session} onAsk={asking('draw')} />}
-      {asks !== 'draw' && <ResignButton session={session} onAsk={asking('resign')} />}
-      {!asks && <PauseButton session={session} />}
-      {!hints && looks}
+      <More
+        key={scene === null ? '' : wayOut(scene)}
+        pressing={scene !== null && isPressing(scene.table, scene.position, scene.me)}
+      >
+        {hints && looks}
+        {!asks && <BackButton session={session} named={hints} />}
+        {asks !== 'resign' && <DrawButton session={session} onAsk={asking('draw')} />}
+        {asks !== 'draw' && <ResignButton session={session} onAsk={asking('resign')} />}
+        {!asks && <PauseButton session={session} />}
+        {!hints && looks}
+      </More>
     </>
   );
+}
+
+/** What becomes of who leaves the match; another sheet of buttons where that has changed, so that the one that was open is closed. */
+function wayOut({ table, position, me }: NonNullable<ReturnType<typeof sceneOf>>): string {
+  return `${table.status} ${resigning(table, position, me).kind}`;
 }
 
 /** What the offers need to know; null where there is nothing to offer. */

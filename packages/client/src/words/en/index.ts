@@ -484,6 +484,7 @@ export const actions = {
   reallyResign: 'Really resign?',
   keepPlaying: 'Keep playing',
   turnBoard: 'Turn the board',
+  more: 'More',
   promoteTo: 'Promote to',
   demoteTo: 'Demote to',
   mustChoose: 'Fate leaves you no other way: choose one.',
@@ -491,6 +492,7 @@ export const actions = {
 
 /** The name of a choice that the sticks ordered. */
 export const choice = {
+  list: (n: number) => `All ${n} as a list`,
   change: (square: Square, from: Unit, to: Unit) => `${formatSquare(square)} ${unitName(from)} to ${unitName(to)}`,
   peasant: (square: Square) => `Peasant on ${formatSquare(square)}`,
 } as const;

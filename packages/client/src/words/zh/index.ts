@@ -500,6 +500,7 @@ export const actions = {
   reallyResign: '真的认输？',
   keepPlaying: '继续下',
   turnBoard: '旋转棋盘',
+  more: '更多',
   promoteTo: '晋升为',
   demoteTo: '降级为',
   mustChoose: '天命难违：必须选一项。',
@@ -507,6 +508,7 @@ export const actions = {
 
 /** The name of a choice that the sticks ordered. */
 export const choice = {
+  list: (n: number) => `列出全部 ${n} 个选择`,
   change: (square: Square, from: Unit, to: Unit) => `${formatSquare(square)} ${unitName(from)} → ${unitName(to)}`,
   peasant: (square: Square) => `${formatSquare(square)} 添农夫`,
 } as const;

@@ -1,0 +1,243 @@
+/** Where the board lies in windows and frames of every shape, the bar under it, and what may lie over it. */
+import { type Browser, expect, type Page } from 'playwright/test';
+import { cellOf, EDGE, FRAME } from '../packages/client/src/board/geometry.js';
+import { formatSquare, parseSquare, type Square } from '../packages/rules/src/index.js';
+import { expectOpen } from './barriers.js';
+import { openKept, quietMatch } from './kept.js';
+import { Person, PHONE } from './person.js';
+import { test } from './server.js';
+
+const SHAPES = [
+  [390, 844],
+  [400, 500],
+  [600, 700],
+  [844, 390],
+  [768, 1024],
+  [320, 480],
+  [1440, 900],
+  [1024, 768],
+  [500, 490],
+  [640, 600],
+  [360, 320],
+] as const;
+
+/** The board as it lies in a window of every shape, and how broad the page then is. */
+async function shapes(page: Page): Promise<Record<string, { x: number; width: number; overflow: number }>> {
+  const found: Record<string, { x: number; width: number; overflow: number }> = {};
+  for (const [width, height] of SHAPES) {
+    await page.setViewportSize({ width, height });
+    const box = (await page.locator('canvas').first().boundingBox())!;
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    found[`${width} × ${height}`] = { x: box.x, width: box.width, overflow };
+  }
+  return found;
+}
+
+/** Fails where the board is not wholly inside a window's width, or less than half of its shorter side. */
+async function expectBoardEverywhere(page: Page): Promise<void> {
+  const found = await shapes(page);
+  for (const [width, height] of SHAPES) {
+    const name = `${width} × ${height}`;
+    const { x, width: edge, overflow } = found[name]!;
+    expect(x, name).toBeGreaterThanOrEqual(0);
+    expect(x + edge, name).toBeLessThanOrEqual(width);
+    expect(edge, name).toBeGreaterThanOrEqual(Math.min(width, height) / 2);
+    expect(overflow, name).toBeLessThanOrEqual(0);
+  }
+  expect(found['768 × 1024']!.width).toBeGreaterThanOrEqual(690);
+  expect(found['844 × 390']!.width).toBeGreaterThanOrEqual(370);
+}
+
+test('the board is whole and large in a window and in a frame of every shape', async ({ browser, server }) => {
+  const { page } = await Person.enter(browser, 'mouse', { reducedMotion: 'reduce' });
+  await page.goto(`${server.url}/?renderer=canvas`);
+  await page.getByRole('button', { name: 'Play now with three bots' }).click();
+  await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
+  await expect(page.locator('[data-board="live"]')).toBeVisible();
+  await expectBoardEverywhere(page);
+  const code = new URL(page.url()).pathname.split('/').at(-1)!;
+  await page.goto(`${server.url}/embed/${code}?renderer=canvas`);
+  await expect(page.locator('[data-board="live"]')).toBeVisible();
+  await expectBoardEverywhere(page);
+});
+
+test('the board is whole and large while one waits for others', async ({ browser, server }) => {
+  const host = await Person.enter(browser, 'mouse', { reducedMotion: 'reduce' });
+  await host.makeMatch(server.url, 'Ying', '3 players');
+  await expect(host.page.locator('[data-board="live"]')).toBeVisible();
+  await expectBoardEverywhere(host.page);
+});
+
+test('after a hundred turns a phone’s page ends where what is on it does', async ({ browser, server }) => {
+  const { page } = await Person.enter(browser, 'mouse', { ...PHONE, reducedMotion: 'reduce' });
+  const { actions, position } = quietMatch(100);
+  expect(position.ply).toBeGreaterThanOrEqual(100);
+  await openKept(page, server.url, { actions });
+  await expect(page.locator('.panel-moves li')).toHaveCount(100);
+  const { low, height } = await page.evaluate(() => {
+    const inside = [...document.querySelectorAll('main > *, footer')].map((at) => at.getBoundingClientRect().bottom);
+    return { low: Math.max(...inside) + scrollY, height: document.documentElement.scrollHeight };
+  });
+  expect(height - low).toBeLessThanOrEqual(200);
+});
+
+/** A match at a phone, a few turns in, with the person to move. */
+async function atPhone(browser: Browser, url: string, options = {}): Promise<Person> {
+  const person = await Person.enter(browser, 'mouse', { ...PHONE, reducedMotion: 'reduce', ...options });
+  person.team = 2;
+  await openKept(person.page, url, { actions: quietMatch(5).actions });
+  await expect(person.page.locator('.console[data-called="true"]')).toBeVisible();
+  await expect(person.page.locator('[data-board="live"]')).toBeVisible();
+  await person.page.getByRole('heading', { level: 1 }).tap();
+  return person;
+}
+
+test('a phone’s console is one bar; what is seldom needed is behind one button, for keys as well', async ({
+  browser,
+  server,
+}) => {
+  const { page, errors } = await atPhone(browser, server.url);
+  const bar = (await page.locator('.console').boundingBox())!;
+  expect(bar.height).toBeLessThanOrEqual(112);
+  const resign = page.getByRole('button', { name: 'Resign', exact: true });
+  await expect(resign).toBeHidden();
+
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(resign).toBeVisible();
+  await expect(page.getByRole('group', { name: 'More' })).toMatchAriaSnapshot(`
+    - group "More":
+      - button "Show friend and foe"
+      - button "Turn the board"
+  `);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('group', { name: 'More' }).locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(resign).toBeHidden();
+  await expect(more).toBeFocused();
+
+  await more.tap();
+  await expect(resign).toBeVisible();
+  await expectOpen(page, 'what is behind More');
+  await resign.tap();
+  await page.getByRole('button', { name: 'Really resign?' }).tap();
+  await expect(page.getByRole('dialog', { name: 'Match over' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'More' })).toBeHidden();
+  expect(errors).toEqual([]);
+});
+
+/** Where a square lies, in pixels of the page. */
+async function boxOf(person: Person, square: Square): Promise<{ x: number; y: number; edge: number }> {
+  const board = (await person.page.locator('canvas').first().boundingBox())!;
+  const edge = board.width / EDGE;
+  const { column, row } = cellOf(square, person.team!);
+  return { x: board.x + (FRAME + column) * edge, y: board.y + (FRAME + row) * edge, edge };
+}
+
+test('why not is said at the square, shaken once where motion is wanted, and once more in the console', async ({
+  browser,
+  server,
+}) => {
+  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+    const person = await atPhone(browser, server.url, { reducedMotion });
+    const { page } = person;
+    const own = person.cell(await firstOf(page, /Chu Soldier/));
+    await own.press('Enter');
+    const far = 112 as Square;
+    await person.cell(far).press('Enter');
+    const card = page.locator('.piece-card[data-refused="true"]');
+    await expect(card).toContainText('does not move like that');
+    await expect(page.getByRole('alert').filter({ hasText: 'does not move like that' })).toBeVisible();
+    expect(await card.evaluate((at) => getComputedStyle(at).animationName)).toBe(
+      reducedMotion === 'reduce' ? 'none' : 'refuse',
+    );
+    const [box, square] = [(await card.boundingBox())!, await boxOf(person, far)];
+    const away = Math.max(box.y - (square.y + square.edge), square.y - (box.y + box.height));
+    expect(away).toBeGreaterThanOrEqual(-1);
+    expect(away).toBeLessThan(square.edge);
+    // Whoever does something else has heard it.
+    await own.press('Enter');
+    await expect(card).toBeHidden();
+    expect(person.errors).toEqual([]);
+  }
+});
+
+/** The first square of the board that is told so. */
+async function firstOf(page: Page, told: RegExp): Promise<Square> {
+  const name = await page.getByRole('gridcell', { name: told }).first().getAttribute('data-square');
+  return Array.from({ length: 225 }, (_, square) => square as Square).find((each) => formatSquare(each) === name)!;
+}
+
+/** Chu has to promote one of four Soldiers. */
+const ORDERED =
+  '7nE7/5nA1nP1nG5/6nSnSnS6/15/15/6sS8/15/5p1p1p5/3sW11/15/15/3sG5sG5/5sSsSsS1sT5/7sE1sA5/7sP7 N-S S promote-lower 0 40';
+
+test('a choice at a phone is made on the board: its list is folded, and a slip of the finger pushes nothing away', async ({
+  browser,
+  server,
+}) => {
+  const person = await Person.enter(browser, 'mouse', { ...PHONE, reducedMotion: 'reduce' });
+  const { page, context } = person;
+  await openKept(page, server.url, { position: ORDERED });
+  const choices = page.getByRole('dialog', { name: /Lower Rank unit/ });
+  await expect(choices).toBeVisible();
+  await expect(page.locator('[data-board="live"]')).toBeVisible();
+  await expect(choices.getByRole('button')).toHaveCount(0);
+  expect((await page.locator('.console').boundingBox())!.height).toBeLessThanOrEqual(150);
+
+  const touch = await context.newCDPSession(page);
+  const swipe = async (from: number): Promise<number> => {
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await send('touchStart', { x: 100, y: from });
+    for (let by = 20; by <= 200; by += 20) await send('touchMove', { x: 100, y: from - by });
+    await send('touchEnd');
+    return page.evaluate(() => scrollY);
+  };
+  expect(await swipe(330)).toBe(0);
+  // Beside the board the page goes as ever.
+  await expect.poll(() => swipe(700)).toBeGreaterThan(20);
+
+  await choices.getByText(/as a list$/).focus();
+  await page.keyboard.press('Enter');
+  await expect(choices.getByRole('button').first()).toBeVisible();
+  await expectOpen(page, 'the list of choices');
+  await choices.getByRole('button').first().press('Enter');
+  await expect(choices).toHaveCount(0);
+  expect(person.errors).toEqual([]);
+});
+
+test('at a phone what happened meanwhile is told upon the board, beside the squares that it lights, until one skips it', async ({
+  browser,
+  server,
+}) => {
+  for (const viewport of [PHONE.viewport, { width: 844, height: 390 }]) {
+    const person = await atPhone(browser, server.url, { viewport });
+    const { page } = person;
+    const list = page.locator('.recap');
+    await expect(async () => {
+      if (!(await list.isVisible())) await page.keyboard.press('r');
+      const [box, bar, board] = await Promise.all(
+        [list, page.locator('.console'), page.locator('canvas').first()].map((at) => at.boundingBox({ timeout: 1000 })),
+      );
+      const told = await list.locator('li[data-now="true"]').textContent({ timeout: 1000 });
+      const lit = told!.match(/[a-o]\d+/g)!;
+      expect(lit.length).toBeGreaterThan(0);
+      for (const name of lit) {
+        const square = await boxOf(person, parseSquare(name)!);
+        expect(square.y >= box!.y + box!.height - 1 || square.y + square.edge <= box!.y + 1, name).toBe(true);
+      }
+      const beside = bar!.x >= board!.x + board!.width || bar!.y >= box!.y + box!.height;
+      expect([box!.y >= board!.y, box!.y + box!.height <= board!.y + board!.height, beside]).toEqual([
+        true,
+        true,
+        true,
+      ]);
+    }).toPass();
+    if (!(await list.isVisible())) await page.keyboard.press('r');
+    await page.locator('.recap-skip').tap();
+    await expect(list).toBeHidden();
+    expect(person.errors).toEqual([]);
+  }
+});
