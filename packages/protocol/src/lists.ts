@@ -48,6 +48,13 @@ export interface Mine {
   readonly matches: readonly OwnMatch[];
 }
 
+/** How a match that has begun stands, as `GET /api/matches/CODE/position` gives it. */
+export interface StandingMatch {
+  readonly code: string;
+  /** The position as text (RULES.md §8). */
+  readonly position: string;
+}
+
 /** What `POST /api/forget` gives. */
 export interface Forgotten {
   /** How many matches no longer know the key. */

@@ -67,6 +67,7 @@ const ROUTES = `
   POST /api/matches/:code/open     200     200     200*    403     403
   GET /api/matches/:code/record    409     409     409*    409     409
   GET /api/matches/:code/replay    409     409     409*    409     409
+  GET /api/matches/:code/position  409     409     409*    409     409
   POST /api/matches/:code/forget   200     200     200*    403     403
   POST /api/forget                 200     200     200*    403     403
   POST /matchmake/joinById/:code   200     200     200*    403     403
@@ -77,7 +78,7 @@ const ROUTES = `
   GET /picture/position.png        404     404     404*    404     404
   GET /picture/start.png           ===     ===     ===*    ===     ===
   /picture                         404     404     404*    404     404
-  GET /{*path}                     ===     ===     ===*    ===     ===
+  GET /^\\//                       ===     ===     ===*    ===     ===
 `;
 
 const rows = ROUTES.trim()
@@ -104,7 +105,7 @@ test('what each caller is answered', async () => {
       const [method = 'GET', path] = route.includes(' ') ? route.split(' ') : ['GET', `${route}/nothing`];
       const origin = CALLERS[caller]();
       const body = BODIES[route];
-      const response = await fetch(house.url + path!.replace(':code', code).replace('{*path}', ''), {
+      const response = await fetch(house.url + path!.replace(':code', code).replace('^\\//', ''), {
         method,
         headers: { ...(origin && { Origin: origin }), ...(body ? { 'Content-Type': 'application/json' } : {}) },
         ...(body ? { body: JSON.stringify(body) } : {}),

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type MatchReplay, recordOfTable } from '@dominion/protocol';
 import {
   formatAction,
+  formatPosition,
   formatRecord,
   inspect,
   legalActions,
@@ -83,6 +84,19 @@ async function playOn(guests: ReadonlyMap<number, Guest>, all: readonly Guest[],
     await until('it was played', () => all.every((guest) => guest.state.log.length > length));
   }
 }
+
+test('how a match stands is told to anybody once it has begun, and wakes nothing', async () => {
+  const waiting = await makeMatch(house.url, { mode: '2' });
+  expect((await get(`/api/matches/${waiting}/position`)).status).toBe(409);
+  expect((await get('/api/matches/ZZZZZZ/position')).status).toBe(404);
+  const { code, mover } = await begunMatch(house.url);
+  const standing = async () => (await get(`/api/matches/${code.toLowerCase()}/position`)).json();
+  expect(await standing()).toEqual({ code, position: formatPosition(mover.match.position) });
+  const before = mover.log.length;
+  await mover.act(formatAction(legalActions(mover.match.position)[0]!));
+  await until('it was played', () => mover.log.length > before);
+  expect(await standing()).toEqual({ code, position: formatPosition(mover.match.position) });
+});
 
 test('client, server and command line write the same record of a match, running and over', async () => {
   const { code, guests, all } = await begunMatch(house.url, { mode: '4a' });

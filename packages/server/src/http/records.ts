@@ -3,13 +3,14 @@
  * wake a match, takes no place in its room and needs no key, so nothing is told here but what any watcher hears.
  */
 import type { IncomingMessage } from 'node:http';
-import { type MatchReplay, recordOfTable } from '@dominion/protocol';
+import { type MatchReplay, recordOfTable, type StandingMatch } from '@dominion/protocol';
 import { formatRecord, TEAMS } from '@dominion/rules';
 import { commitmentOf } from '@dominion/rules/dice';
 import { type Request, type Response, Router } from 'express';
 import type { Door } from '../door/door.js';
 import { type Memory, playingTeams } from '../match/memory.js';
 import { hintsAllowed } from '../match/room-record.js';
+import { positionOf } from './glimpse.js';
 import { lookUp, type MatchSource } from './look-up.js';
 import { GUESSED, refuse } from './refuse.js';
 
@@ -56,6 +57,12 @@ function replayOf(memory: Memory, site: string | null): MatchReplay | null {
   };
 }
 
+/** How a match stands; null before it begins. */
+function standing(memory: Memory): string | null {
+  const position = positionOf(memory);
+  return position === null ? null : JSON.stringify({ code: memory.record.code, position } satisfies StandingMatch);
+}
+
 /** Makes something of a match once for each state that it is in, whoever asks. */
 function onceEach<T>(make: (memory: Memory, site: string | null) => T): (memory: Memory, site: string | null) => T {
   const made = new WeakMap<Memory, { site: string | null; value: T }>();
@@ -68,7 +75,7 @@ function onceEach<T>(make: (memory: Memory, site: string | null) => T): (memory:
   };
 }
 
-/** `GET /api/matches/CODE/record` and `…/replay`. */
+/** `GET /api/matches/CODE/record`, `…/replay` and `…/position`. */
 export function records({ door, store, matches }: RecordSource): Router {
   const router = Router();
   const find = lookUp({ store, matches });
@@ -95,6 +102,7 @@ export function records({ door, store, matches }: RecordSource): Router {
     };
   router.get('/api/matches/:code/record', answer('text', text));
   router.get('/api/matches/:code/replay', answer('json', replay));
+  router.get('/api/matches/:code/position', answer('json', standing));
   return router;
 }
 
