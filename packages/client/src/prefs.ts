@@ -188,14 +188,24 @@ export function noteMade(code: string, { does, team }: Made): void {
   write('dominion.made', `${code} ${does} ${team ?? ''}`);
 }
 
-/** How many own matches were listed last, so that their place is kept while they are asked for. */
-export function ownCount(): number {
-  return Number(read('dominion.own')) || 0;
+/** What was known of the own matches last, so that their place is kept while they are asked for. */
+export interface OwnExpected {
+  readonly count: number;
+  /** Whether any is not over. */
+  readonly open: boolean;
+  /** Whether one waited for the person. */
+  readonly called: boolean;
 }
 
-/** Remembers how many own matches there are. */
-export function keepOwnCount(count: number): void {
-  write('dominion.own', String(count));
+/** What was noted of them. */
+export function ownExpected(): OwnExpected {
+  const [count, open, called] = (read('dominion.own') ?? '').split(' ');
+  return { count: Number(count) || 0, open: open === 'open', called: called === 'called' };
+}
+
+/** Notes it. */
+export function noteOwn({ count, open, called }: OwnExpected): void {
+  write('dominion.own', `${count} ${open ? 'open' : 'over'} ${called ? 'called' : ''}`);
 }
 
 /**

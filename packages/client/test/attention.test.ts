@@ -1,6 +1,6 @@
 /** What makes a person look up. */
 import { describe, expect, test } from 'vitest';
-import { callOf, iconFor, isLast, isOffered, untilTick } from '../src/model/attention.js';
+import { callOf, iconFor, isLast, isLive, isOffered, untilTick } from '../src/model/attention.js';
 import type { TeamClock } from '../src/model/clock.js';
 import { lastAct } from '../src/model/story.js';
 import { storyOf, tableOf } from './helpers.js';
@@ -78,5 +78,19 @@ describe('the last act', () => {
     expect(lines(4)).toEqual(['h13h12', '~x']);
     expect(lines(1)).toEqual(['~x']);
     expect(lines(5)).toEqual(['h13h12', '~x']);
+  });
+});
+
+describe('a live match', () => {
+  test('is one that I play with somebody who is there, or with a bot', () => {
+    const playing = { status: 'playing', paused: false } as const;
+    expect(isLive(tableOf(playing), 2)).toBe(true);
+    expect(isLive(tableOf(playing), null)).toBe(false);
+    expect(isLive(tableOf({ ...playing, paused: true }), 2)).toBe(false);
+    for (const status of ['waiting', 'over'] as const) expect(isLive(tableOf({ ...playing, status }), 2)).toBe(false);
+    const away = (team: number) => (team === 2 ? {} : ({ presence: 'away' } as const));
+    expect(isLive(tableOf(playing, away), 2)).toBe(false);
+    const bots = (team: number) => (team === 2 ? {} : ({ holder: 'bot', presence: 'away' } as const));
+    expect(isLive(tableOf(playing, bots), 2)).toBe(true);
   });
 });

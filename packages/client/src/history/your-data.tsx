@@ -1,5 +1,6 @@
 /** What belongs to the person: saved as a file, brought from one, and deleted. */
 import { useState } from 'preact/hooks';
+import { askMine } from '../net/mine.js';
 import { saveFile } from '../room/record.js';
 import { AskTwice } from '../ui/ask-twice.js';
 import { Panel } from '../ui/section.js';
@@ -103,6 +104,8 @@ function OnSite({ onChange }: { onChange(): void }) {
   const begin = async (): Promise<void> => {
     setHow({ matches: 0, state: 'going' });
     await forgetAll(ownKeys(), setHow);
+    // What waited waits no longer, on the app's icon either.
+    void askMine();
     onChange();
   };
   return (

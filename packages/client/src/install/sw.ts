@@ -16,10 +16,27 @@ import { RENEW } from './messages.js';
 /** The files of this version, written in by the build; see `scripts/service-worker.ts`. */
 declare const PRECACHE: PrecacheEntry[];
 
+/** A page of ours that is open. */
+interface OpenPage {
+  readonly url: string;
+  focus(): Promise<unknown>;
+}
+
+/** Somebody has pressed a note that a page let the worker show; `data` is the path of the page. */
+interface NotePressed extends Event {
+  readonly notification: { readonly data: unknown; close(): void };
+  waitUntil(work: Promise<unknown>): void;
+}
+
 /** What we use of the worker's world; the types of a page are not those of a worker. */
 interface Scope {
+  readonly clients: {
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly OpenPage[]>;
+    openWindow(path: string): Promise<unknown>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'message', hear: (event: MessageEvent<unknown>) => void): void;
+  addEventListener(type: 'notificationclick', hear: (event: NotePressed) => void): void;
 }
 
 const scope = globalThis as unknown as Scope;
@@ -57,4 +74,17 @@ registerRoute(
 
 scope.addEventListener('message', ({ data }) => {
   if (data === RENEW) void scope.skipWaiting();
+});
+
+/** Brings the page of a path to the front; opens it where it is closed. */
+async function bring(path: string): Promise<void> {
+  const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = pages.find(({ url }) => new URL(url).pathname === path);
+  await (open === undefined ? scope.clients.openWindow(path) : open.focus());
+}
+
+scope.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  notification.close();
+  if (typeof notification.data === 'string') event.waitUntil(bring(notification.data));
 });

@@ -51,3 +51,12 @@ export function isOffered(before: Table, now: Table, me: Team | null): boolean {
     news(({ seats, status }, team) => status === 'over' && seats[team]!.ready)
   );
 }
+
+/** Whether a match is being played now by somebody who sits in it: it runs, and one of the others is there, or is a bot. */
+export function isLive({ status, paused, seats }: Table, me: Team | null): boolean {
+  if (me === null || status !== 'playing' || paused) return false;
+  return seats.some(
+    ({ team, plays, holder, presence }) =>
+      plays && team !== me && (holder === 'bot' || (holder === 'person' && presence === 'here')),
+  );
+}

@@ -29,3 +29,8 @@ export function endingOf({ result, team }: Pick<OwnMatch, 'result' | 'team'>): '
 export function hasRoom({ status, seats }: Pick<ListedMatch, 'status' | 'seats'>): boolean {
   return status === 'waiting' && seats.some(({ holder }) => holder === 'free');
 }
+
+/** The matches that wait for the asker, in the order in which they are shown. */
+export function waitingFor(matches: readonly OwnMatch[]): readonly OwnMatch[] {
+  return groupOwn(matches).running.filter(({ yourTurn }) => yourTurn);
+}

@@ -183,10 +183,13 @@ export class Session {
   }
 
   #onSeat(team: Team | null): void {
+    const sat = this.seat.peek() === team;
     this.seat.value = team;
     if (this.place === 'lesson' || this.place === 'study') return;
-    if (team === null) forgetSeat(this.code);
-    else keepSeat(this.code, team);
+    if (team === null) return forgetSeat(this.code);
+    keepSeat(this.code, team);
+    // The seat is this browser's key: it shall not go when room is needed. The browser may say no.
+    if (!sat) void globalThis.navigator?.storage?.persist?.().catch(() => false);
   }
 
   #onTable(table: Table): void {

@@ -1,15 +1,17 @@
 /** Calls the person when it is their turn, seen or unseen: title, icon, sound, vibration and, where asked for, a note. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { type Call, callOf, iconFor, isOffered } from '../model/attention.js';
+import { type Call, callOf, iconFor, isLive, isOffered } from '../model/attention.js';
 import { lastAct } from '../model/story.js';
 import { isCalled } from '../model/task.js';
+import { askMine } from '../net/mine.js';
 import { notes } from '../prefs.js';
 import type { Session } from '../room/session.js';
 import { play, watchGestures } from '../sound/index.js';
 import { soundsOf } from '../sound/score.js';
 import { app, status } from '../words/index.js';
 import { nameOf } from './name-of.js';
+import { useAwake } from './use-awake.js';
 
 /** The bell waits until the throw that ended the last turn has landed, in seconds. */
 const AFTER_THROW = 0.6;
@@ -29,7 +31,19 @@ export function useAttention(session: Session): void {
   useCall(session);
   useBoardSounds(session);
   useOfferSound(session);
+  useWaiting(session);
+  const table = session.table.value;
+  useAwake(table !== null && isLive(table, session.seat.value));
   useEffect(watchGestures, []);
+}
+
+/** Whenever a match has begun or ceased to wait for this person, how many do is asked for anew, and told on the app's icon. */
+function useWaiting(session: Session): void {
+  const called = isCalled(session.task.value);
+  const sits = session.place === 'server' && session.seat.value !== null && session.table.value !== null;
+  useEffect(() => {
+    if (sits) void askMine();
+  }, [called, sits]);
 }
 
 function useTitle(session: Session): void {
@@ -78,19 +92,22 @@ function ring(session: Session): void {
 
 /** A note of the system's, which a press on it answers. */
 function note(session: Session): void {
+  const options = { body: nameOf(session), icon: iconFor(true, true), tag: `dominion-${session.code}` };
   try {
-    const shown = new Notification(status.yourTurn, {
-      body: nameOf(session),
-      icon: iconFor(true, true),
-      tag: `dominion-${session.code}`,
-    });
+    const shown = new Notification(status.yourTurn, options);
     shown.onclick = () => {
       window.focus();
       shown.close();
     };
   } catch {
-    // Not every browser lets a page do this, though it was allowed.
+    // On Android only the service worker may; it brings whoever presses back to the page, see `install/sw.ts`.
+    void noteByWorker(status.yourTurn, { ...options, data: location.pathname }).catch(() => {});
   }
+}
+
+async function noteByWorker(title: string, options: NotificationOptions): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await registration?.showNotification(title, options);
 }
 
 /** What happens on the board is heard: of what comes at once, the last. */

@@ -1,0 +1,29 @@
+/** The matches in which this browser's person holds a seat: the one source of what is listed, and of what waits. */
+import type { Mine, OwnMatch } from '@dominion/protocol';
+import { tellWaiting } from '../install/badge.js';
+import { waitingFor } from '../model/lists.js';
+import { noteOwn, secretKey } from '../prefs.js';
+import { type Answer, readMine } from './api.js';
+import type { Reading } from './poll.js';
+
+/** Asks for the own matches, and notes what they are and how many wait, on the page and on the app's icon. */
+export async function askMine(): Promise<Answer<Mine>> {
+  const answer = await readMine(secretKey());
+  if (answer.kind === 'ok') {
+    const { matches } = answer.value;
+    const waiting = waitingFor(matches).length;
+    tellWaiting(waiting);
+    noteOwn({
+      count: matches.length,
+      open: matches.some(({ status }) => status !== 'over'),
+      called: waiting > 0,
+    });
+  }
+  return answer;
+}
+
+/** What is known of them: of those that were read last, where they cannot be read now. */
+export function matchesIn(reading: Reading<Mine>): readonly OwnMatch[] {
+  if (reading.kind === 'ready') return reading.value.matches;
+  return reading.kind === 'failed' ? (reading.last?.matches ?? []) : [];
+}
