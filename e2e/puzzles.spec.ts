@@ -47,7 +47,10 @@ test('by mouse: one solved, one missed, one given up; ticks after a reload; the 
   await me.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { page } = me;
   await page.goto(`${server.url}/learn?renderer=canvas`);
-  await page.getByRole('link', { name: /^Puzzles/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Puzzles/ })
+    .click();
   await expect(page.locator('.puzzle-tile')).toHaveCount(PUZZLES.length);
   await expect(page.getByRole('region', { name: 'Puzzle of the day' })).toContainText(/ to move[.,]/);
   await expectOpen(page, 'list');

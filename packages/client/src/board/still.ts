@@ -12,12 +12,18 @@ import type { BoardView } from './view.js';
 /** Pictures of looks that were painted already, for one manner and one size of squares. */
 export type Painted = Map<string, HTMLCanvasElement>;
 
-/** Draws a view, the board being `edge` device pixels wide. */
-export function drawStill(canvas: HTMLCanvasElement, view: BoardView, manner: Manner, edge: number): void {
+/** Draws a view, the board being `edge` device pixels wide; whoever draws many alike keeps what was `painted` for them. */
+export function drawStill(
+  canvas: HTMLCanvasElement,
+  view: BoardView,
+  manner: Manner,
+  edge: number,
+  painted: Painted = new Map(),
+): void {
   canvas.width = edge;
   canvas.height = edge;
   const brush = canvas.getContext('2d');
-  if (brush !== null) drawSprites(brush, sceneOf(view), manner, edge / EDGE, new Map());
+  if (brush !== null) drawSprites(brush, sceneOf(view), manner, edge / EDGE, painted);
 }
 
 /**

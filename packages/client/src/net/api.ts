@@ -10,6 +10,7 @@ import type {
   OpenedMatch,
   RefusalCode,
   Retention,
+  StandingMatch,
 } from '@dominion/protocol';
 
 /** What a call gives: the answer, a refusal by the server, or no answer at all. */
@@ -70,4 +71,9 @@ export function openMatch(code: string): Promise<Answer<OpenedMatch>> {
 /** A match to be replayed, running or over; does not wake it. */
 export function readReplay(code: string): Promise<Answer<MatchReplay>> {
   return ask(`/api/matches/${encodeURIComponent(code)}/replay`, {});
+}
+
+/** How a match that has begun stands; does not wake it. */
+export function readPosition(code: string): Promise<Answer<StandingMatch>> {
+  return ask(`/api/matches/${encodeURIComponent(code)}/position`, {});
 }

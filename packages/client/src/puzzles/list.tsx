@@ -4,16 +4,17 @@ import { CheckIcon } from '../ui/icons.js';
 import { Link } from '../ui/topbar.js';
 import { grammar } from '../words/index.js';
 import { puzzles } from '../words/puzzles.js';
+import { PuzzlePicture } from './picture.js';
 import { solved } from './progress.js';
 import { Stars } from './stars.js';
 
 /** The number by which people know a puzzle, from 1. */
 export const numberOf = (puzzle: Puzzle): number => PUZZLES.indexOf(puzzle) + 1;
 
-/** The list; `here` is the puzzle on show. */
-export function PuzzleList({ here }: { here?: Puzzle }) {
+/** The list; `here` is the puzzle on show. With `pictures` each shows its board. */
+export function PuzzleList({ here, pictures = false }: { here?: Puzzle; pictures?: boolean }) {
   return (
-    <nav class="puzzle-list" aria-label={puzzles.all}>
+    <nav class="puzzle-list" data-pictures={pictures} aria-label={puzzles.all}>
       {PUZZLE_KINDS.map((kind) => {
         const all = PUZZLES.filter((puzzle) => puzzle.kind === kind);
         if (all.length === 0) return null;
@@ -24,7 +25,7 @@ export function PuzzleList({ here }: { here?: Puzzle }) {
             <ol>
               {all.map((puzzle) => (
                 <li key={puzzle.id}>
-                  <Tile puzzle={puzzle} here={puzzle === here} />
+                  <Tile puzzle={puzzle} here={puzzle === here} picture={pictures} />
                 </li>
               ))}
             </ol>
@@ -35,7 +36,7 @@ export function PuzzleList({ here }: { here?: Puzzle }) {
   );
 }
 
-function Tile({ puzzle, here }: { puzzle: Puzzle; here: boolean }) {
+function Tile({ puzzle, here, picture }: { puzzle: Puzzle; here: boolean; picture: boolean }) {
   const { id, stars } = puzzle;
   const done = solved.value.includes(id);
   const number = numberOf(puzzle);
@@ -47,6 +48,7 @@ function Tile({ puzzle, here }: { puzzle: Puzzle; here: boolean }) {
       aria-label={label}
       {...(here ? { 'aria-current': 'page' } : {})}
     >
+      {picture && <PuzzlePicture puzzle={puzzle} />}
       <span class="puzzle-number">
         {number}
         {done && <CheckIcon />}

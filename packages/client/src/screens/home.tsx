@@ -1,8 +1,10 @@
 /** The first page: play at once, make a match, find one's own and those that others have opened. */
 import { BOT_LEVELS, type BotLevel } from '@dominion/protocol';
 import { TEAMS } from '@dominion/rules';
-import { useState } from 'preact/hooks';
-import { botLevel } from '../prefs.js';
+import { useEffect, useState } from 'preact/hooks';
+import { waitingFor } from '../model/lists.js';
+import { askMine, matchesIn } from '../net/mine.js';
+import { botLevel, ownExpected } from '../prefs.js';
 import { playBots } from '../room/make.js';
 import { CodeForm } from '../ui/code-form.js';
 import { Chips } from '../ui/fields.js';
@@ -10,23 +12,44 @@ import { LampIcon } from '../ui/icons.js';
 import { LobbyList } from '../ui/lobby-list.js';
 import { MakeForm } from '../ui/make-form.js';
 import { NameField } from '../ui/name-field.js';
+import { NextMatch } from '../ui/next-match.js';
 import { OwnMatches } from '../ui/own-matches.js';
 import { Ruled } from '../ui/ruled.js';
+import { LOBBY } from '../ui/site-nav.js';
 import { TeamMark } from '../ui/team-mark.js';
 import { Link, Topbar } from '../ui/topbar.js';
 import { useDrop } from '../ui/use-drop.js';
 import { useOffline } from '../ui/use-offline.js';
+import { usePoll } from '../ui/use-poll.js';
 import { device } from '../words/device.js';
 import { app, bots, home as words } from '../words/index.js';
 
-/** The first page. */
+/** How long after an answer the own matches are asked for again, in milliseconds. */
+const PERIOD = 5000;
+
+/** The first page; whoever has matches that go on sees these first, and before all the one that waits for them. */
 export function HomeScreen() {
   useDrop(words.drop);
+  useLobby();
+  const mine = usePoll(askMine, PERIOD);
+  const [expected] = useState(ownExpected);
+  const matches = matchesIn(mine);
+  const known = mine.kind === 'ready' || matches.length > 0;
+  const waiting = waitingFor(matches);
+  const called = known ? waiting.length > 0 : expected.called;
+  const open = known ? matches.some(({ status }) => status !== 'over') : expected.open;
+  const own = (
+    <div class="home-own" key="own">
+      <OwnMatches reading={mine} expected={expected.count} />
+    </div>
+  );
   return (
     <>
       <Topbar />
-      <main class="home">
-        <div class="hero">
+      <main class="home" data-open={open}>
+        {called && <NextMatch match={waiting[0] ?? null} more={waiting.length - 1} failed={mine.kind === 'failed'} />}
+        {open && own}
+        <div class="hero" key="hero">
           <div class="hero-marks">
             {TEAMS.map((team) => (
               <TeamMark key={team} team={team} />
@@ -40,13 +63,11 @@ export function HomeScreen() {
           </Link>
           <PlayNow />
         </div>
-        <div class="home-own">
-          <OwnMatches />
-        </div>
-        <div class="home-make">
+        {!open && own}
+        <div class="home-make" key="make">
           <MakeForm />
         </div>
-        <div class="home-lobby">
+        <div class="home-lobby" id="lobby" key="lobby">
           <LobbyList />
           <CodeForm />
           <p class="fine">
@@ -56,6 +77,13 @@ export function HomeScreen() {
       </main>
     </>
   );
+}
+
+/** Shows the tables of others to whoever came for them. */
+function useLobby(): void {
+  useEffect(() => {
+    if (location.hash === LOBBY) document.querySelector(LOBBY)?.scrollIntoView();
+  }, []);
 }
 
 /** One person and bots on all other seats: one press, and it begins. */

@@ -35,7 +35,7 @@ export function PuzzlesScreen() {
           </p>
         </header>
         <Today />
-        <PuzzleList />
+        <PuzzleList pictures />
         <p class="muted">{puzzles.blank}</p>
         <Link to={{ page: 'learn' }} class="learn-more">
           <LampIcon />

@@ -9,6 +9,11 @@ function Icon({ children }: { children: ComponentChildren }) {
   );
 }
 
+export const MenuIcon = () => (
+  <Icon>
+    <path d="M4 7h16M4 12h16M4 17h16" />
+  </Icon>
+);
 export const CopyIcon = () => (
   <Icon>
     <rect x="8" y="8" width="12" height="12" rx="2" />

@@ -1,37 +1,22 @@
 /** The matches in which this browser's person holds a seat. */
 import type { Mine, OwnMatch } from '@dominion/protocol';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { endingOf, groupOwn } from '../model/lists.js';
-import { type Answer, readMine } from '../net/api.js';
+import { matchesIn } from '../net/mine.js';
 import type { Reading } from '../net/poll.js';
-import { keepOwnCount, ownCount, secretKey } from '../prefs.js';
 import { ago, app, kingdom, MODE_NAMES, home as words } from '../words/index.js';
 import { isolated } from '../words/names.js';
+import { Link } from './link.js';
 import { Panel } from './section.js';
 import { TeamMark } from './team-mark.js';
-import { Link } from './topbar.js';
-import { usePoll } from './use-poll.js';
 
-const PERIOD = 5000;
 /** So many are shown before one asks for more. */
 const FIRST = 4;
 
-const ask = (): Promise<Answer<Mine>> => readMine(secretKey());
-
-function matchesOf(reading: Reading<Mine>): readonly OwnMatch[] {
-  if (reading.kind === 'ready') return reading.value.matches;
-  return reading.kind === 'failed' ? (reading.last?.matches ?? []) : [];
-}
-
-/** The own matches; nothing for whoever has none. While they are asked for, their place is kept. */
-export function OwnMatches() {
-  const reading = usePoll(ask, PERIOD);
-  const [expected] = useState(ownCount);
-  const matches = matchesOf(reading);
+/** The own matches; nothing for whoever has none. While they are asked for, the place of as many as were `expected` is kept. */
+export function OwnMatches({ reading, expected }: { reading: Reading<Mine>; expected: number }) {
+  const matches = matchesIn(reading);
   const known = reading.kind === 'ready' ? matches.length : null;
-  useEffect(() => {
-    if (known !== null) keepOwnCount(known);
-  }, [known]);
   if (matches.length === 0 && (known === 0 || expected === 0)) return null;
   const { running, waiting, over } = groupOwn(matches);
   const open = [...running, ...waiting];
@@ -51,6 +36,11 @@ export function OwnMatches() {
       </Link>
     </Panel>
   );
+}
+
+/** Who else plays in a match, by name. */
+export function opponentsIn({ team, seats }: OwnMatch): string[] {
+  return seats.filter((seat) => seat.team !== team).map((seat) => isolated(seat.name) || kingdom(seat.team));
 }
 
 function Places({ count }: { count: number }) {
@@ -91,8 +81,8 @@ function Rows({ matches }: { matches: readonly OwnMatch[] }) {
 }
 
 function Row({ match }: { match: OwnMatch }) {
-  const { code, team, mode, status, ply, yourTurn, seats } = match;
-  const others = seats.filter((seat) => seat.team !== team).map(({ team, name }) => isolated(name) || kingdom(team));
+  const { code, team, mode, status, ply, yourTurn } = match;
+  const others = opponentsIn(match);
   const ending = endingOf(match);
   const parts = [MODE_NAMES[mode], ...(status === 'playing' ? [words.lobbyTurn(ply)] : []), ago(Date.now() - match.at)];
   return (

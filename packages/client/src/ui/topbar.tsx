@@ -1,34 +1,11 @@
 /** The bar at the top of every page: where one is, where one may go, and how one likes it. */
 import type { ComponentChildren } from 'preact';
-import { go, pathOf, type Route } from '../route.js';
 import { app } from '../words/index.js';
+import { Link } from './link.js';
 import { Settings } from './settings.js';
+import { PlaceMenu, PlaceRow } from './site-nav.js';
 
-/** A link inside the site: an ordinary link that does not load the page again. */
-export function Link({
-  to,
-  children,
-  ...rest
-}: {
-  to: Route;
-  children: ComponentChildren;
-  class?: string;
-  'aria-label'?: string;
-}) {
-  return (
-    <a
-      {...rest}
-      href={pathOf(to)}
-      onClick={(event) => {
-        if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        go(to);
-      }}
-    >
-      {children}
-    </a>
-  );
-}
+export { Link };
 
 function Seal() {
   return (
@@ -49,8 +26,8 @@ export function Topbar({ children }: { children?: ComponentChildren }) {
       </Link>
       <div class="topbar-middle">{children}</div>
       <nav class="topbar-nav">
-        <Link to={{ page: 'rules' }}>{app.rules}</Link>
-        <Link to={{ page: 'about' }}>{app.about}</Link>
+        <PlaceRow />
+        <PlaceMenu />
         <Settings />
       </nav>
     </header>

@@ -1,0 +1,133 @@
+/** The first page of who comes back: what waits for them is the first thing on it. */
+import { expect, type Page } from 'playwright/test';
+import { expectOpen } from './barriers.js';
+import { nextAction, playOn } from './duel.js';
+import { seatTwo } from './seated.js';
+import { test } from './server.js';
+
+const card = (page: Page) => page.getByRole('region', { name: 'Your turn' });
+
+/** How many colours its board has: a blank place has one or two. */
+async function colours(page: Page): Promise<number> {
+  return card(page)
+    .locator('canvas[data-painted]')
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+      return new Set(new Uint32Array(data.buffer)).size;
+    });
+}
+
+test('a match in which it is my turn is the first thing on the page, as its board with one button', async ({
+  browser,
+  server,
+}) => {
+  const { south, north, witness } = await seatTwo(browser, server);
+  for (const { page } of [south, north]) await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  await expect.poll(() => witness.match.position.phase).toBe('move');
+  const [mover, other] = witness.match.position.turn === 2 ? [south, north] : [north, south];
+  const { page } = mover;
+  const room = page.url();
+  await page.goto(server.url);
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+    { width: 844, height: 390 },
+    { width: 768, height: 1024 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await expect.poll(() => colours(page)).toBeGreaterThan(100);
+    const main = page.getByRole('main');
+    await expect(main.locator('> *').first()).toHaveAttribute('aria-label', 'Your turn');
+    const go = card(page).getByRole('link', { name: 'Make your move' });
+    await expect(go).toBeInViewport({ ratio: 1 });
+    await expect(card(page).getByRole('link')).toHaveCount(1);
+    await expect(card(page).locator('canvas')).toBeInViewport({ ratio: 0.95 });
+  }
+  await expectOpen(page, 'called');
+  // Whoever waits for others sees the list first, and no card.
+  await other.page.goto(server.url);
+  await expect(other.page.getByRole('region', { name: 'Your matches' })).toContainText('Running');
+  await expect(card(other.page)).toHaveCount(0);
+  await expect(other.page.getByRole('main').locator('> *').first()).toHaveClass('home-own');
+
+  await card(page).getByRole('link', { name: 'Make your move' }).click();
+  await expect(page).toHaveURL(new RegExp(`${new URL(room).pathname}`));
+  await other.page.goBack();
+  const { ply } = witness.match.position;
+  await playOn(witness, [south, north], nextAction, ({ position }) => position.ply > ply);
+  await page.goto(server.url);
+  await expect(page.getByRole('region', { name: 'Your matches' })).toContainText('Running');
+  await expect(card(page)).toHaveCount(0);
+  await witness.leave();
+});
+
+test('while it is asked for its place is kept, and what cannot be read says so', async ({ browser, server }) => {
+  const { south, north, witness } = await seatTwo(browser, server);
+  for (const { page } of [south, north]) await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  await expect.poll(() => witness.match.position.phase).toBe('move');
+  const { page } = witness.match.position.turn === 2 ? south : north;
+  await page.goto(server.url);
+  await expect(card(page).getByRole('link')).toBeVisible();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let fail = false;
+  await page.route('**/api/mine', async (route) => {
+    await held;
+    await (fail ? route.abort() : route.continue());
+  });
+  await page.reload();
+  await expect(card(page).getByRole('status')).toHaveText('Looking up your matches …');
+  const before = (await card(page).boundingBox())!;
+  release();
+  await expect(card(page).getByRole('link')).toBeVisible();
+  const after = (await card(page).boundingBox())!;
+  expect([after.x, after.y, after.width]).toEqual([before.x, before.y, before.width]);
+  expect(Math.abs(after.height - before.height)).toBeLessThan(40);
+
+  fail = true;
+  await page.reload();
+  await expect(card(page).getByRole('status')).toHaveText('Your matches cannot be read just now.');
+  await witness.leave();
+});
+
+test('the way to everything is in the bar, in a row or behind a button', async ({ page, server }) => {
+  await page.goto(`${server.url}/about`);
+  const bar = page.getByRole('navigation').first();
+  const names = ['Play', 'Learn', 'Puzzles', 'Watch', 'Rules', 'About'];
+  await page.setViewportSize({ width: 1280, height: 720 });
+  for (const name of names) await expect(bar.getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(bar.getByRole('link', { name: 'About' })).toHaveAttribute('aria-current', 'page');
+  await bar.getByRole('link', { name: 'Watch' }).click();
+  await expect(page.getByRole('heading', { name: 'Open tables' })).toBeInViewport();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${server.url}/about`);
+  const menu = bar.getByRole('button', { name: 'Menu' });
+  for (const [name, url] of [
+    ['Learn', '/learn'],
+    ['Puzzles', '/learn/puzzles'],
+    ['Rules', '/rules'],
+    ['Play', '/'],
+  ] as const) {
+    await menu.click();
+    await bar.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(server.url + url);
+    await expect(bar.getByRole('link', { name: 'About' })).toBeHidden();
+  }
+  await menu.click();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await expect(bar.getByRole('link', { name: 'About' })).toBeHidden();
+});
+
+test('puzzles show their boards, painted when one comes near them', async ({ page, server }) => {
+  await page.goto(`${server.url}/learn/puzzles`);
+  const boards = page.locator('.puzzle-list canvas');
+  await expect(boards).toHaveCount(54);
+  await expect(boards.first()).toHaveAttribute('data-painted', 'true');
+  await expect(boards.last()).not.toHaveAttribute('data-painted', 'true');
+  await boards.last().scrollIntoViewIfNeeded();
+  await expect(boards.last()).toHaveAttribute('data-painted', 'true');
+});
