@@ -125,8 +125,13 @@ test('the host arranges the table: bots, their level, places, and who goes', asy
 
   await guest.page.getByText('Take a bot’s seat').click();
   await guest.page.getByRole('button', { name: 'Take this seat: Qi' }).click();
+  // The host is asked first.
+  await expect(guest.page.getByText('You have asked for Qi’s seat')).toBeVisible();
+  await page.getByText('Zhao Tuo would like to lead Qi').waitFor();
+  await page.getByRole('button', { name: 'Let them' }).click();
   await expect(guest.page.getByRole('region', { name: 'Teams' })).toContainText('Zhao Tuo');
   await expect(guest.page.getByText('Take a bot’s seat')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Let them' })).toBeHidden();
   expect([...host.errors, ...guest.errors]).toEqual([]);
 });
 

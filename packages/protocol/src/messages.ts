@@ -143,6 +143,8 @@ const line = z
   .refine((text) => parseAction(text) !== null, { error: 'not an action' });
 const name = z.string().max(200);
 const nothing = z.strictObject({});
+/** What others know a person by in one match. */
+const id = z.string().regex(/^[0-9a-f]{12}$/);
 const square = z
   .number()
   .int()
@@ -152,9 +154,9 @@ const drawing = z.strictObject({ from: square, to: square, ink: z.enum(INKS) });
 
 /** The requests of a room, by name, each with the form of its payload. */
 export const REQUESTS = {
-  /** Takes a free seat before the match begins, or a bot's seat while it runs. */
+  /** Takes a free seat before the match begins, or asks for a bot's seat while it runs. */
   sit: z.strictObject({ team, name }),
-  /** Gives the own seat back, before the match has begun. */
+  /** Gives the own seat back, before the match has begun; or no longer asks for one. */
   stand: nothing,
   /** Adds the own 16 random bytes to what the throws are made of, before the match has begun; the first ones count. */
   mix: z.strictObject({ entropy: z.string().regex(/^[0-9a-f]{32}$/) }),
@@ -169,6 +171,8 @@ export const REQUESTS = {
   remove: z.strictObject({ team }),
   /** The host lets two seats change what sits on them, before the start. */
   arrange: z.strictObject({ from: team, to: team }),
+  /** The host lets somebody take the bot's seat that they ask for, or does not; `who` is the id beside what they ask. */
+  admit: z.strictObject({ who: id, admit: z.boolean() }),
   /** Plays an action; `ply` is the turn it is meant for, `id` the client's own name for it: asked twice, it counts once. */
   act: z.strictObject({ line, ply: z.number().int().min(1), id: z.string().regex(/^[\w-]{8,40}$/) }),
   /** Takes the own move back, before the throw. */
@@ -209,7 +213,7 @@ export const REQUESTS = {
   /** Shows the living ally all that one has drawn on the board; nothing is kept. */
   sketch: z.strictObject({ drawings: z.array(drawing).max(MOST_DRAWINGS) }),
   /** The host lets a person speak no more, or again; `who` is the id that stands beside what they said. */
-  silence: z.strictObject({ who: z.string().regex(/^[0-9a-f]{12}$/), silent: z.boolean() }),
+  silence: z.strictObject({ who: id, silent: z.boolean() }),
   /** The host lets nobody speak who does not sit at the table, or all again. */
   hush: z.strictObject({ hushed: z.boolean() }),
 } as const;
@@ -220,6 +224,8 @@ export type RequestPayload<Name extends RequestName> = z.infer<(typeof REQUESTS)
 export interface Done {
   readonly ok: true;
   readonly at?: number;
+  /** That the seat was not taken but asked for: others decide, see `admit`. */
+  readonly asked?: true;
   /** The token of a one-time link, see `handover`. */
   readonly token?: string;
 }

@@ -20,6 +20,8 @@ export const SERVER_REFUSALS = {
   'seat-free': 'Nobody sits there.',
   'partner-agrees': 'Your ally must agree before you resign.',
   'no-takeback': 'There is no move of yours that can still be taken back.',
+  'not-asked': 'This person no longer asks for a seat.',
+  declined: 'You asked for a seat here, and the answer was no.',
   'taken-back': 'This action was taken back; to play it again, choose it again.',
   'id-used': 'This was sent under the name of another action.',
   'no-offer': 'Nobody offers a draw now.',

@@ -14,6 +14,12 @@ export interface SeatMessage {
   readonly who: string;
   /** Whether this tab may act; a newer one with the same key acts in its place. */
   readonly acts: boolean;
+  /** The bot's seat that they have asked for; left out for none. */
+  readonly asked?: Team;
+  /** That they were told no; else left out. */
+  readonly declined?: true;
+  /** Those among who asks for a bot's seat about whom this person decides; left out for none. */
+  readonly decides?: readonly string[];
   /** The server's time, milliseconds since 1970, by which the clocks in the state are read. */
   readonly now: number;
 }

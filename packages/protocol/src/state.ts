@@ -59,6 +59,19 @@ export const SeatState = schema(
 );
 export type SeatState = SchemaType<typeof SeatState>;
 
+/** Somebody who would take a bot's seat. */
+export const AskState = schema(
+  {
+    /** The id by which they are admitted, or not. */
+    who: t.string(),
+    name: t.string(),
+    /** The bot's team. */
+    team: t.uint8(),
+  },
+  'AskState',
+);
+export type AskState = SchemaType<typeof AskState>;
+
 /** A match as everybody in its room sees it. Times are milliseconds since 1970 by the server's clock; 0 for none. */
 export const MatchState = schema(
   {
@@ -118,6 +131,8 @@ export const MatchState = schema(
     byAlly: t.array('uint32'),
     /** Whether the host lets only those speak who sit at the table. */
     hushed: t.boolean(),
+    /** Who would take a bot's seat while the match runs, and waits for an answer. */
+    asks: t.array(AskState),
   },
   'MatchState',
 );

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { CODE_ALPHABET, CODE_LENGTH } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
-import { newRoomRecord, type RoomRecord, withTeam } from '../src/match/room-record.js';
+import { newRoomRecord, type RoomRecord, withBot, withTeam } from '../src/match/room-record.js';
 import { hashKey, publicId } from '../src/seats.js';
 import type { SeatRecord } from '../src/store/store.js';
 import { Guest, type House, newKey, until } from './house.js';
@@ -74,6 +74,10 @@ export const SITUATIONS = {
     lines: MUSTERED,
     room: (room) => ({ ...room, proxies: withTeam(room.proxies, SEATED.W, { by: 'bot', until: 'click' }) }),
   },
+  /** A bot plays S. */
+  bot: { lines: MUSTERED, free: ['S'], room: (room) => withBot(room, SEATED.S, 'casual') },
+  /** A bot plays S, and the host is away. */
+  hostless: { lines: MUSTERED, free: ['S'], away: 'host', room: (room) => withBot(room, SEATED.S, 'casual') },
   /** The host lets nobody speak who does not sit. */
   hushed: { lines: MUSTERED, room: (room) => ({ ...room, hushed: true }) },
   /** It was drawn. */

@@ -5,8 +5,10 @@ import { type PeopledTable, people, ROLES, type Role, SITUATIONS, type Situation
 import { type House, openHouse, post } from './house.js';
 
 /** What the words of the pictures mean: done, nobody there to ask, or the codes of the refusal. */
-const WORDS: Readonly<Record<string, readonly (RefusalCode | 'ok')[]>> = {
+const WORDS: Readonly<Record<string, readonly (RefusalCode | 'ok' | 'asked')[]>> = {
   '+': ['ok'],
+  // Nothing is done but that others are asked.
+  asks: ['asked'],
   '.': [],
   seat: ['no-seat'],
   taken: ['seat-taken'],
@@ -22,6 +24,7 @@ const WORDS: Readonly<Record<string, readonly (RefusalCode | 'ok')[]>> = {
   token: ['bad-token'],
   muted: ['silenced'],
   hushed: ['hushed'],
+  unasked: ['not-asked'],
   channel: ['not-your-channel'],
   undo: ['no-takeback'],
   here: ['not-absent'],
@@ -53,6 +56,14 @@ const ASKED: Readonly<Record<string, ReturnType<typeof ask>>> = {
   mix: ask('mix', { entropy: '0f'.repeat(16) }),
   start: ask('start', {}),
   'bot W': ask('bot', { team: 3, level: 'casual' }),
+  'sit S bot': ask('sit', { team: 2, name: 'me' }),
+  'admit nobody': ask('admit', { who: '0'.repeat(12), admit: true }),
+  // Who has just asked for the bot's seat.
+  'admit watcher': ask('admit', async ({ guests }) => {
+    const watcher = guests.get('watcher')!;
+    await watcher.ask('sit', { team: 2, name: 'watcher' });
+    return { who: watcher.told!.who, admit: true };
+  }),
   'remove S': ask('remove', { team: 2 }),
   'arrange N E': ask('arrange', { from: 0, to: 1 }),
   ...Object.fromEntries(
@@ -93,6 +104,7 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     mix               seat    +       tab     +       +       seat    seat    seat    seat
     start             free    host    tab     host    host    host    host    host    host
     bot W             +       host    tab     host    host    host    host    host    host
+    admit nobody      soon    soon    tab     soon    soon    soon    soon    soon    soon
     remove S          +       host    tab     host    host    host    host    host    host
     arrange N E       +       host    tab     host    host    host    host    host    host
     act e13e12        seat    soon    tab     soon    soon    seat    seat    seat    seat
@@ -139,6 +151,7 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     mix               seat    begun   tab     begun   begun   begun   seat    seat    seat
     start             begun   host    tab     host    host    host    host    host    host
     bot W             begun   host    tab     host    host    host    host    host    host
+    admit nobody      unasked host    tab     host    host    host    host    host    host
     remove S          begun   host    tab     host    host    host    host    host    host
     arrange N E       begun   host    tab     host    host    host    host    host    host
     act e13e12        seat    +       tab     turn    turn    turn    seat    seat    seat
@@ -217,6 +230,18 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     back              seat    kept    tab     kept    kept    +       seat    seat    seat
     handover          seat    +       tab     +       +       +       seat    seat    seat
   `,
+  bot: `
+    asked             host    N       tab     S       E       W       watcher muted   forged
+    sit S bot         +       seated  tab     asks    seated  seated  asks    asks    asks
+    admit nobody      unasked host    tab     host    host    host    host    host    host
+    admit watcher     +       host    tab     host    host    host    host    host    host
+  `,
+  hostless: `
+    asked             host    N       tab     S       E       W       watcher muted   forged
+    sit S bot         .       seated  tab     asks    seated  seated  asks    asks    asks
+    admit nobody      .       unasked tab     host    host    host    host    host    host
+    admit watcher     .       +       tab     host    host    host    host    host    host
+  `,
   hushed: `
     asked             host    N       tab     S       E       W       watcher muted   forged
     chat all          +       +       +       +       +       +       hushed  muted   hushed
@@ -230,6 +255,7 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     mix               seat    begun   tab     begun   begun   begun   seat    seat    seat
     start             begun   host    tab     host    host    host    host    host    host
     bot W             begun   host    tab     host    host    host    host    host    host
+    admit nobody      over    over    tab     over    over    over    over    over    over
     remove S          begun   host    tab     host    host    host    host    host    host
     arrange N E       begun   host    tab     host    host    host    host    host    host
     act e13e12        seat    over    tab     over    over    over    seat    seat    seat
@@ -283,7 +309,7 @@ async function answer(table: PeopledTable, role: Role, asked: string): Promise<s
   const guest = table.guests.get(role);
   if (guest === undefined) return undefined;
   const reply = await guest.ask(name, typeof payload === 'function' ? await payload(table) : payload);
-  return reply.ok ? 'ok' : reply.code;
+  return reply.ok ? (reply.asked ? 'asked' : 'ok') : reply.code;
 }
 
 /** All that a table is, but for the moment since when things are counted. */

@@ -67,6 +67,7 @@ test('a bot stops once a person has its seat, and the others go on', async () =>
   await until('both think', () => about(person).length === 2);
   const guest = await Guest.join(house.url, link);
   await guest.ask('sit', { team: 3, name: 'Ying' });
+  await person.ask('admit', { who: guest.told!.who, admit: true });
   expect(about(person).map(({ job }) => job.team)).toEqual([1]);
 });
 

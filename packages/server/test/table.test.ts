@@ -32,6 +32,7 @@ describe('hints', () => {
     // A second person makes it a match between people.
     const guest = await Guest.join(house.url, link);
     await guest.ask('sit', { team: 1, name: 'Guest' });
+    await host.ask('admit', { who: guest.told!.who, admit: true });
     await until('hints are no longer allowed', () => !host.state.hints && !guest.state.hints);
 
     const always = await hosted({ mode: '2', hints: true });
@@ -157,7 +158,7 @@ describe('lists', () => {
 });
 
 describe('a person', () => {
-  test('takes a bot’s seat while the match runs, but nobody else’s', async () => {
+  test('takes a bot’s seat while the match runs, by the host’s leave, but nobody else’s', async () => {
     const { host, link } = await hosted({
       mode: '4',
       bots: [0, 1, 3].map((team) => ({ team: team as 0, level: 'random' })),
@@ -167,7 +168,8 @@ describe('a person', () => {
     await until('it began', () => host.state.status === 'playing');
     const guest = await Guest.join(house.url, link);
     expect(code(await guest.ask('sit', { team: 2, name: '' }))).toBe('already-started');
-    expect(await guest.ask('sit', { team: 1, name: 'Late' })).toEqual(fine);
+    expect(await guest.ask('sit', { team: 1, name: 'Late' })).toEqual({ ok: true, asked: true });
+    expect(await host.ask('admit', { who: guest.told!.who, admit: true })).toEqual(fine);
     await until('the seat is theirs', () => guest.team === 1 && host.state.seats[1]!.name === 'Late');
     expect(host.state.seats[1]!.holder).toBe('person');
   });

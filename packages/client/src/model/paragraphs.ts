@@ -58,6 +58,8 @@ export const REFUSED_BY: Readonly<Record<RefusalCode, string>> = {
   'seat-free': '10.2',
   'partner-agrees': '10.6',
   'no-takeback': '10.4',
+  'not-asked': '10.1',
+  declined: '10.1',
   'taken-back': '10.4',
   'id-used': '10.9',
   'no-offer': '10.6',

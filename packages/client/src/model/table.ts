@@ -60,6 +60,13 @@ export interface Seat {
   readonly bank: number;
 }
 
+/** Somebody who would take a bot's seat; `who` is their id. */
+export interface Asking {
+  readonly who: string;
+  readonly name: string;
+  readonly team: Team;
+}
+
 /** A match's room as everybody sees it. */
 export interface Table {
   readonly id: string;
@@ -102,6 +109,8 @@ export interface Table {
   readonly halted: boolean;
   /** Whether the host lets only those speak who sit at the table. */
   readonly hushed: boolean;
+  /** Who asks for a bot's seat, in order. */
+  readonly asks: readonly Asking[];
   /** When the match began, in milliseconds since 1970; 0 before. */
   readonly begun: number;
 }
@@ -163,6 +172,7 @@ export function readTable(state: MatchState): Table {
     watchers: state.watchers,
     halted: state.halted,
     hushed: state.hushed ?? false,
+    asks: [...(state.asks ?? [])].map(({ who, name, team }) => ({ who, name, team: team as Team })),
     begun: state.begun,
   };
 }
@@ -232,6 +242,7 @@ export const TABLE_AT_REST = {
   watchers: 0,
   halted: false,
   hushed: false,
+  asks: [],
 } as const satisfies Partial<Table>;
 
 /** A seat at which nothing is going on: held by a person who is there, or free where its team does not play. */

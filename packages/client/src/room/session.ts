@@ -47,6 +47,8 @@ export class Session {
   readonly host = signal(false);
   /** Whether this tab may act; another one of this browser does when not. */
   readonly acts = signal(true);
+  /** What the server tells this person alone about bots' seats: what they ask for, and about whom they decide. */
+  readonly asking = signal<Pick<SeatMessage, 'asked' | 'declined' | 'decides'>>({});
   /** The id beside what this person says. */
   readonly who = signal('');
   /** What was said and may be heard here, oldest first. */
@@ -133,7 +135,9 @@ export class Session {
   /** Takes a seat under the person's name, or under `nameless` where the person has none yet. */
   async sit(team: Team, nameless = ''): Promise<void> {
     const name = playerName.value.trim() || nameless;
-    if (await this.request('sit', { team, name })) this.#onSeat(team);
+    const done = await this.request('sit', { team, name });
+    // A bot's seat in a match that runs is asked for, and maybe never had.
+    if (done !== null && done.asked === undefined) this.#onSeat(team);
   }
 
   /** Gives the seat back. */
@@ -156,12 +160,13 @@ export class Session {
     void takeOver(this);
   }
 
-  #onMessage({ team, host, who, acts, now }: SeatMessage): void {
+  #onMessage({ team, host, who, acts, now, ...asking }: SeatMessage): void {
     this.#change(() => {
       this.#onSeat(team);
       this.host.value = host;
       this.who.value = who;
       this.acts.value = acts;
+      this.asking.value = asking;
       this.offset.value = now - Date.now();
     });
     void mixIn(this);

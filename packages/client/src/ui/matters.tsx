@@ -6,10 +6,11 @@ import { useState } from 'preact/hooks';
 import { type Decision, decisionsOf } from '../model/absence.js';
 import { asksToResign, canResume, drawNews, drawOffer } from '../model/offers.js';
 import { stoodIn } from '../model/stand-ins.js';
-import type { Table } from '../model/table.js';
+import type { Asking, Table } from '../model/table.js';
 import type { Session } from '../room/session.js';
-import { absence, actions, clocks, grammar, offers } from '../words/index.js';
-import { leaderOf } from '../words/names.js';
+import { asks } from '../words/company.js';
+import { absence, actions, clocks, grammar, home, offers } from '../words/index.js';
+import { isolated, leaderOf } from '../words/names.js';
 import { AskTwice } from './ask-twice.js';
 import { PauseIcon, PlayIcon, RegentIcon } from './icons.js';
 import { TeamMark } from './team-mark.js';
@@ -26,6 +27,9 @@ export function Matters({ session }: { session: Session }) {
       {table.paused && <Paused session={session} mayResume={canResume(table, position, me)} />}
       <OwnRegent session={session} />
       <Drawing session={session} table={table} position={position} />
+      {asksFor(session).map((ask) => (
+        <Asks key={ask.who} session={session} ask={ask} />
+      ))}
       {decisionsOf(table, me).map((decision) => (
         <Absent key={decision.seat.team} session={session} decision={decision} />
       ))}
@@ -57,6 +61,29 @@ function Matter(props: { mark?: ComponentChildren; title?: string; text?: string
       </div>
       {props.children !== undefined && <div class="button-row matter-buttons">{props.children}</div>}
     </div>
+  );
+}
+
+/** Who asks for a bot's seat, where the person decides about it. */
+function asksFor({ table, asking }: Session): readonly Asking[] {
+  return table.value!.asks.filter(({ who }) => asking.value.decides?.includes(who));
+}
+
+function Asks({ session, ask: { who, name, team } }: { session: Session; ask: Asking }) {
+  const answer = (admit: boolean) => () => void session.request('admit', { who, admit });
+  return (
+    <Matter
+      mark={<TeamMark team={team} />}
+      title={asks.wants(name === '' ? home.guest : isolated(name), team)}
+      text={asks.hint}
+    >
+      <button type="button" onClick={answer(false)}>
+        {asks.decline}
+      </button>
+      <button type="button" class="primary" onClick={answer(true)}>
+        {asks.admit}
+      </button>
+    </Matter>
   );
 }
 

@@ -3,7 +3,7 @@ import { cleanText, NAME_LENGTH, type RefusalCode, type RequestPayload } from '@
 import { isLiving, TEAMS, type Team } from '@dominion/rules';
 import { publicId, type Seats, teamOfKey } from '../seats.js';
 import { decentName } from './decent.js';
-import { type Change, type Memory, playingTeams } from './memory.js';
+import { type Change, type Memory, nextSaid, playingTeams } from './memory.js';
 import { type RoomRecord, withBot, withSilenced, withTeam } from './room-record.js';
 import type { Holder } from './tokens.js';
 
@@ -23,9 +23,16 @@ export function sit(memory: Memory, keyHash: string, { team, name }: RequestPayl
   if (seats.has(team) || (bot && match === null)) return 'seat-taken';
   if (match !== null && !isLiving(match.position, team)) return 'not-living';
   return {
-    room: withBot({ ...room, host: room.host ?? keyHash }, team, null),
+    room: hearingFromNow(withBot({ ...room, host: room.host ?? keyHash }, team, null), memory, [team]),
     seats: new Map(seats).set(team, { team, keyHash, name: toldApart(decentName(name), seats), entropy: null }),
   };
+}
+
+/** Whoever sits there hears their camp from now on, and nothing of what it has said before. */
+function hearingFromNow(room: RoomRecord, { said }: Memory, teams: readonly Team[]): RoomRecord {
+  let { hears } = room;
+  for (const team of teams) hears = withTeam(hears, team, nextSaid(said));
+  return { ...room, hears };
 }
 
 /** A name, with a number behind it where somebody at the table is called so already. */
@@ -111,7 +118,10 @@ export function arrange(memory: Memory, keyHash: string, { from, to }: RequestPa
   const swap = <T>(list: readonly [T, T, T, T]) => withTeam(withTeam(list, from, list[to]), to, list[from]);
   const { bots, manners, absences } = room;
   return {
-    room: { ...room, bots: swap(bots), manners: swap(manners), absences: swap(absences) },
+    room: hearingFromNow({ ...room, bots: swap(bots), manners: swap(manners), absences: swap(absences) }, memory, [
+      from,
+      to,
+    ]),
     seats: moved(seats, swapped),
   };
 }

@@ -2,7 +2,14 @@
  * One live match: who asks what, in which order, written down before anybody hears of it. It knows neither Colyseus nor
  * HTTP. Everything it holds is a cache of the store; when a write fails, it forgets it all and reads again.
  */
-import { type Reply, type RequestName, type RequestPayload, refused, type Said } from '@dominion/protocol';
+import {
+  type Reply,
+  type RequestName,
+  type RequestPayload,
+  refused,
+  type Said,
+  type SeatMessage,
+} from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import { after } from '../clock.js';
 import type { Lease } from '../lease.js';
@@ -10,9 +17,11 @@ import type { Log } from '../log.js';
 import { publicId, teamOfKey } from '../seats.js';
 import type { LineRecord, ServerRecord, Store, StoredMatch } from '../store/store.js';
 import { countAbsences } from './absences.js';
+import { type Ask, Asks, decides, mustAsk } from './asks.js';
 import { BotSeats, type Thinking } from './bot-seats.js';
 import { actingTeams, isBotPlayed, turnClocks } from './clocks.js';
 import { asRead, toWrite } from './deadlines.js';
+import { decentName } from './decent.js';
 import * as due from './due.js';
 import * as forgetting from './forgetting.js';
 import type { Decision } from './gathering.js';
@@ -69,6 +78,8 @@ export class LiveMatch {
   readonly #people: People;
   readonly #bots: BotSeats;
   readonly #tokens = new Tokens();
+  readonly #asks = new Asks();
+  readonly #isHere = (keyHash: string) => this.#people.isHere(keyHash);
   /** Called after every change that people may see; the room sets it. */
   onChange: () => void = () => {};
   /** Called when the match belongs to another server by now. */
@@ -123,6 +134,22 @@ export class LiveMatch {
   /** The match with the teams whose persons are here. */
   get table(): playing.Table {
     return this.#tableOf(this.#memory);
+  }
+
+  /** Who would take a bot's seat, and waits for an answer. */
+  get asks(): readonly Ask[] {
+    return this.#asks.waiting(this.table, this.#isHere);
+  }
+
+  /** What of asking for bots' seats concerns the holder of a key. */
+  asking(keyHash: string): Pick<SeatMessage, 'asked' | 'declined' | 'decides'> {
+    const ask = this.#asks.of(keyHash);
+    const decided = this.asks.filter(({ team }) => decides(this.table, this.#isHere, keyHash, team));
+    return {
+      ...(ask && { asked: ask.team }),
+      ...(this.#asks.isDeclined(keyHash) && { declined: true }),
+      ...(decided.length > 0 && { decides: decided.map(({ who }) => who) }),
+    };
   }
 
   /** How many people are here without a seat. */
@@ -232,12 +259,21 @@ export class LiveMatch {
         return team === null ? refused('no-seat') : { ok: true, token: this.#tokens.make({ team, keyHash }, now) };
       case 'takeover':
         return this.#takeOver(keyHash, asked.payload.token, now);
+      case 'admit':
+        return this.#admit(keyHash, asked.payload);
       // The room itself answers these.
       case 'here':
       case 'ping':
       case 'sketch':
         return { ok: true };
       default: {
+        if (asked.name === 'stand' && this.#asks.withdraw(keyHash)) {
+          this.onChange();
+          return { ok: true };
+        }
+        if (asked.name === 'sit' && mustAsk(this.table, this.#isHere, keyHash, asked.payload.team)) {
+          return this.#askFor(keyHash, asked.payload);
+        }
         const done = asked.name === 'act' && team !== null ? askedBefore(this.#memory, team, asked.payload) : null;
         if (done !== null) return done;
         const makes = asked.name === 'rematch' && team !== null && playing.completes(this.table, team, asked.payload);
@@ -247,6 +283,31 @@ export class LiveMatch {
         return reply;
       }
     }
+  }
+
+  /** Somebody would sit down where a bot plays. */
+  #askFor(keyHash: string, { team, name }: RequestPayload<'sit'>): Reply {
+    const { record, room } = this.#memory;
+    if (room.hushed) return refused('hushed');
+    const why = this.#asks.add({ keyHash, team, name: decentName(name), who: publicId(keyHash, record.id) });
+    if (why !== null) return refused(why);
+    this.onChange();
+    return { ok: true, asked: true };
+  }
+
+  /** Lets somebody who asks sit down, or not. */
+  async #admit(keyHash: string, { who, admit }: RequestPayload<'admit'>): Promise<Reply> {
+    const { match } = this.#memory;
+    if (match === null) return refused('not-started');
+    if (match.result !== null) return refused('match-over');
+    const ask = this.asks.find((each) => each.who === who);
+    if (!this.teams.some((team) => decides(this.table, this.#isHere, keyHash, team))) return refused('not-host');
+    if (ask === undefined) return refused('not-asked');
+    if (!decides(this.table, this.#isHere, keyHash, ask.team)) return refused('not-host');
+    if (admit) return this.#decide(gathering.sit(this.#memory, ask.keyHash, ask));
+    this.#asks.decline(ask.keyHash);
+    this.onChange();
+    return { ok: true };
   }
 
   async #takeOver(keyHash: string, token: string, now: number): Promise<Reply> {

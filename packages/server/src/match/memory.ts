@@ -43,6 +43,11 @@ export interface Memory {
   readonly match: Match | null;
 }
 
+/** The place that the next thing said will have. */
+export function nextSaid(said: Memory['said']): number {
+  return (said.at(-1)?.seq ?? -1) + 1;
+}
+
 /** One name for a team's request. */
 export function askedName(team: Team, clientId: string): string {
   return `${team} ${clientId}`;

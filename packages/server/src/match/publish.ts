@@ -1,8 +1,9 @@
 /** The one file that writes the schema: what people see follows from the live match and who is in the room. */
-import { formatClock, type MatchState, SeatState } from '@dominion/protocol';
+import { AskState, formatClock, type MatchState, SeatState } from '@dominion/protocol';
 import { checkValue, formatPosition, type StandIn, TEAMS, type Team } from '@dominion/rules';
 import { commitmentOf } from '@dominion/rules/dice';
 import { choosersOf, presenceOf } from './absences.js';
+import type { Ask } from './asks.js';
 import { left } from './clocks.js';
 import type { LiveMatch } from './live-match.js';
 import { openingIn } from './memory.js';
@@ -50,6 +51,7 @@ export function publish(state: MatchState, live: LiveMatch, now: number): void {
   const { position } = openingIn(record);
   state.position = position === undefined ? '' : formatPosition(position);
   state.hushed = room.hushed;
+  publishAsks(state, live.asks);
 }
 
 function publishSeat(seat: SeatState, table: Table, plays: boolean, team: Team, now: number): void {
@@ -86,6 +88,17 @@ function placesOf(regents: Table['regents'], by: StandIn): number[] {
 function publishPlaces(published: MatchState['byRegent'], places: readonly number[]): void {
   while (published.length > places.length || published.at(-1) !== places[published.length - 1]) published.pop();
   for (let at = published.length; at < places.length; at++) published.push(places[at]!);
+}
+
+function publishAsks(state: MatchState, asks: readonly Ask[]): void {
+  const told = (each: Pick<AskState, 'who' | 'name' | 'team'>) => `${each.who} ${each.team} ${each.name}`;
+  if ([...state.asks].map(told).join('\n') === asks.map(told).join('\n')) return;
+  state.asks.clear();
+  for (const { who, name, team } of asks) {
+    const ask = new AskState();
+    Object.assign(ask, { who, name, team });
+    state.asks.push(ask);
+  }
 }
 
 /** After a move was taken back the published log is a line longer. */

@@ -71,6 +71,8 @@ export interface RoomRecord {
   readonly begins: number | null;
   /** The ids of people who may speak no more. */
   readonly silenced: readonly string[];
+  /** From which place on, in all that was said, whoever sits there hears what their camp says. */
+  readonly hears: ByTeam<number>;
   /** Whether nobody may speak who does not sit, but the host. */
   readonly hushed: boolean;
 }
@@ -118,6 +120,7 @@ export function newRoomRecord(settings: Partial<TableSettings> = {}): RoomRecord
     next: null,
     begins: null,
     silenced: [],
+    hears: each(0),
     hushed: false,
     ...settings,
     clock,

@@ -4,7 +4,7 @@ import type { Mode, Team } from '@dominion/rules';
 import { teamOfKey } from '../seats.js';
 import type { SaidRecord } from '../store/store.js';
 import { decent } from './decent.js';
-import type { Memory } from './memory.js';
+import { type Memory, nextSaid } from './memory.js';
 
 /** Who speaks. */
 export interface Speaker {
@@ -71,7 +71,7 @@ export function whatIsSaid(
   if (words === '' && phrase === undefined) return 'nothing-said';
   const name = team === null ? speaker.name : seats.get(team)!.name;
   return {
-    seq: (said.at(-1)?.seq ?? -1) + 1,
+    seq: nextSaid(said),
     channel,
     who: speaker.who,
     team,
@@ -85,20 +85,21 @@ export function whatIsSaid(
 
 /** Whether somebody may hear what was said: the person on a seat, or (null) somebody without. */
 export function hears(
-  { record, match }: Memory,
+  { record, room, match }: Memory,
   listener: Team | null,
-  said: Pick<SaidRecord, 'channel' | 'team'>,
+  said: Pick<SaidRecord, 'channel' | 'team' | 'seq'>,
 ): boolean {
   const over = match !== null && match.result !== null;
   const may: Record<Channel, boolean> = {
     all: true,
     watchers: listener === null || over,
-    team: over || (listener !== null && said.team !== null && allied(record.mode, listener, said.team)),
+    team:
+      over || (listener !== null && said.seq >= room.hears[listener] && isAlliedWith(said.team, listener, record.mode)),
   };
   return may[said.channel];
 }
 
 /** Whether two seats are of one camp, as the match began: talk outlives an ally. */
-function allied(mode: Mode, a: Team, b: Team): boolean {
-  return a === b || (mode === '4a' && (a + 2) % 4 === b);
+function isAlliedWith(a: Team | null, b: Team, mode: Mode): boolean {
+  return a === b || (mode === '4a' && a !== null && (a + 2) % 4 === b);
 }

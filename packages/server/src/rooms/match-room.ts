@@ -308,6 +308,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
         host: memory.room.host === keyHash,
         who: attendance.who,
         acts: this.#acting.get(keyHash) === guest,
+        ...this.#live.asking(keyHash),
       };
       const told = JSON.stringify(seat);
       if (attendance.told !== told) {

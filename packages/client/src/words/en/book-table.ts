@@ -4,7 +4,7 @@ export const table = {
   '10.1': {
     title: 'Links and seats',
     lines: [
-      'A match is a link. Whoever opens it takes a free seat, until the match has begun, or watches; only who holds a seat can act. One person holds one seat.',
+      'A match is a link. Whoever opens it takes a free seat, until the match has begun, or watches; only who holds a seat can act. While a match runs one may ask the host for a bot’s seat. One person holds one seat.',
       'A seat belongs to the browser that took it. A link that works once moves it to another device.',
     ],
   },

@@ -1,4 +1,18 @@
 /** The words for what people at one table have to do with each other, in English. */
+import type { Team } from '@dominion/rules';
+import { kingdom } from './index.js';
+
+/** Asking for a bot's seat in a match that runs, and answering. */
+export const asks = {
+  first: 'The host is asked first.',
+  waits: (team: Team) => `You have asked for ${kingdom(team)}’s seat. It is for the host to say yes.`,
+  withdraw: 'Ask no longer',
+  declined: 'You asked for a bot’s seat, and the answer was no. You are welcome to watch.',
+  wants: (who: string, team: Team) => `${who} would like to lead ${kingdom(team)}`,
+  hint: 'A bot leads it now. Whoever takes the seat hears what its camp says from then on.',
+  admit: 'Let them',
+  decline: 'No',
+} as const;
 
 /** Letting only those speak who sit at the table. */
 export const hush = {

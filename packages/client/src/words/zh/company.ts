@@ -1,4 +1,18 @@
 /** 同桌之人彼此之间的文字。 */
+import type { Team } from '@dominion/rules';
+import { kingdom } from './index.js';
+
+/** 对局进行时要求接替电脑，以及答复。 */
+export const asks = {
+  first: '须先得到房主同意。',
+  waits: (team: Team) => `你要求接替${kingdom(team)}的电脑，等房主答复。`,
+  withdraw: '不要求了',
+  declined: '你要求接替电脑，没有得到同意。欢迎继续观战。',
+  wants: (who: string, team: Team) => `${who}想统领${kingdom(team)}`,
+  hint: '现在由电脑统领。接手的人从此能听到这一阵营的话，之前的听不到。',
+  admit: '同意',
+  decline: '不同意',
+} as const;
 
 /** 只让入座的人说话。 */
 export const hush = {

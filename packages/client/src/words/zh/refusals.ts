@@ -53,6 +53,8 @@ const REFUSED: Readonly<Record<RefusalCode, string>> = {
   'seat-free': '那里没有人。',
   'partner-agrees': '认输须先得到盟友同意。',
   'no-takeback': '你没有还能悔的棋。',
+  'not-asked': '此人已不再要求入座。',
+  declined: '你曾要求在此入座，没有得到同意。',
   'taken-back': '这一步已经悔掉；要再走，请重新选择。',
   'id-used': '这次发送用了另一个行动的编号。',
   'no-offer': '现在没有人提和。',
