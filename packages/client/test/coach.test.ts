@@ -155,6 +155,26 @@ describe('advice', () => {
     expect(best!.text).toMatch(/^General c1×c11: takes Zhao’s General on c11, and nothing can strike back.*\.$/);
   });
 
+  it('names the risk where the own Prince would stand within reach, and only there', async () => {
+    const position = placed('S', 'N-S', 'nE h15', 'nG c11', 'sE h2', 'sP h4', 'sG c1');
+    const advised = async (line: string) => {
+      const action = lines(line)[0]!;
+      const thinker = {
+        analyse: async () => ({
+          lines: [{ action, value: 0, chance: 0.5, continuation: [action] }],
+          depth: 1,
+          nodes: 1,
+        }),
+      } as unknown as Thinker;
+      return (await adviceFor({ position, team: 2, dice: 'sticks' }, new AbortController().signal, thinker))[0]!.text;
+    };
+    expect(await advised('h4h11')).toMatch(
+      /\. Mind that Zhao’s General could displace him there: without him nobody inherits your throne\.$/,
+    );
+    expect(await advised('h4h5')).not.toContain('Mind that');
+    expect(await advised('c1d1')).not.toContain('Mind that');
+  });
+
   it('says so where there is nothing to choose between', async () => {
     const only = { ...placed('S', 'N-S', 'nE h15', 'sE h2', 'sT h1'), phase: 'demote-lower' as const };
     const [action] = legalActions(only);

@@ -50,6 +50,7 @@ describe('the status line of a room', () => {
       host,
       shared: false,
       down: false,
+      next: false,
       task: taskOf(situation(null, me)),
       interaction: IDLE,
       targets: 0,

@@ -92,6 +92,7 @@ describe('the status line', () => {
       host: false,
       shared,
       down: false,
+      next: false,
       task: taskOf(situation(story.match, me)),
       interaction: IDLE,
       targets: 0,
@@ -109,6 +110,7 @@ describe('the status line', () => {
         host: false,
         shared: false,
         down: true,
+        next: false,
         targets: 0,
       };
       return promptOf({ ...scene, task, interaction: IDLE });

@@ -7,6 +7,7 @@ import {
   isLiving,
   isMustering,
   legalActions,
+  livingTeams,
   type Match,
   musterLimit,
   PASS,
@@ -62,6 +63,15 @@ export function taskOf({ match, me, speaks, busy }: Situation): Task {
   const options = legalActions(position);
   if (isFatePhase(position.phase)) return { kind: 'choose', order: position.phase, options };
   return options[0] === PASS ? { kind: 'pass' } : { kind: 'move' };
+}
+
+/** Whether somebody else is at it and this person's turn comes next, where more than two play: of two one knows. */
+export function isNext({ match, me }: Situation, task: Task): boolean {
+  if (task.kind !== 'wait' || match === null || me === null) return false;
+  const { position } = match;
+  const living = livingTeams(position);
+  if (position.phase === 'muster' || living.length < 3 || position.turn === me) return false;
+  return living[(living.indexOf(position.turn) + 1) % living.length] === me;
 }
 
 /** Whether the match waits for this person. */

@@ -1,6 +1,19 @@
 /** What a good move is, and why: asked of the worker, explained by what it would bring. Loaded when it is first asked for. */
 import { idle, type Line, reasonsFor } from '@dominion/bots';
-import { type Action, type Dice, legalActions, type Position, type Square, type Team } from '@dominion/rules';
+import {
+  type Action,
+  attackersOf,
+  type Dice,
+  isMove,
+  legalActions,
+  type Position,
+  PRINCE,
+  piece,
+  play,
+  type Square,
+  type Team,
+  targetOf,
+} from '@dominion/rules';
 import { thinker as shared, type Thinker } from '../thinking/thinker.js';
 import { coach } from '../words/coach.js';
 import { grammar } from '../words/index.js';
@@ -45,15 +58,24 @@ export async function adviceFor(
     // To explain a move takes a few frames on a slow device: the page may breathe between two.
     if (advice.length > 0) await new Promise((done) => setTimeout(done));
     const reasons = reasonsFor({ position, team, line: continuation, ...(otherwise === null ? {} : { otherwise }) });
-    advice.push({
-      action,
-      arrows: arrowsOf(action),
-      text: only
-        ? grammar.sentence(grammar.about(tellAction(position, action, dice), coach.only))
-        : tellAdvice(tellAction(position, action, dice), reasons, team, team, { best: advice.length === 0 }),
-    });
+    const text = only
+      ? grammar.sentence(grammar.about(tellAction(position, action, dice), coach.only))
+      : tellAdvice(tellAction(position, action, dice), reasons, team, team, { best: advice.length === 0 });
+    const risk = princeRisk(position, action, team);
+    advice.push({ action, arrows: arrowsOf(action), text: grammar.sentences([text, risk]) });
   }
   return advice;
+}
+
+/** What a move with one's own Prince risks, where an opponent could displace him there; empty otherwise. */
+function princeRisk(position: Position, action: Action, team: Team): string {
+  const played = isMove(action) ? play(position, action) : null;
+  if (!played?.ok) return '';
+  const to = targetOf(action);
+  const { board } = played.position;
+  if (board[to] !== piece(team, PRINCE)) return '';
+  const [from] = attackersOf(played.position, to, team);
+  return from === undefined ? '' : coach.princeInReach(coach.unit(board[from]!, team));
 }
 
 /** What would follow if the team did nothing; null where that cannot be asked. */

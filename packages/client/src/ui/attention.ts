@@ -3,7 +3,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { type Call, callOf, iconFor, isLive, isOffered } from '../model/attention.js';
 import { lastAct } from '../model/story.js';
-import { isCalled } from '../model/task.js';
+import { isCalled, isNext } from '../model/task.js';
 import { askMine } from '../net/mine.js';
 import { notes } from '../prefs.js';
 import type { Session } from '../room/session.js';
@@ -48,10 +48,11 @@ function useWaiting(session: Session): void {
 
 function useTitle(session: Session): void {
   const called = isCalled(session.task.value);
+  const next = isNext(session.situation.value, session.task.value);
   const icon = iconFor(called, hidden.value);
   useEffect(() => {
-    document.title = app.titled(called ? status.yourTurn : nameOf(session));
-  }, [called, session]);
+    document.title = app.titled(called ? status.yourTurn : next ? status.nextTitle : nameOf(session));
+  }, [called, next, session]);
   useEffect(() => {
     setIcon(icon);
     return () => setIcon(iconFor(false, false));

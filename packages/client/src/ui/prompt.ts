@@ -15,7 +15,7 @@ import type { Interaction } from '../model/interaction.js';
 import { lastThrow } from '../model/panels.js';
 import type { Story } from '../model/story.js';
 import type { Table } from '../model/table.js';
-import { isCalled, type Task } from '../model/task.js';
+import { isCalled, isNext, type Task } from '../model/task.js';
 import type { Session } from '../room/session.js';
 import { choice, end, grammar, kingdom, room, status } from '../words/index.js';
 import { isolated } from '../words/names.js';
@@ -33,6 +33,8 @@ export interface Scene {
   readonly shared: boolean;
   /** Whether the line is down, so that nobody knows how the match stands now. */
   readonly down: boolean;
+  /** Whether the person's turn comes after the one that is played. */
+  readonly next: boolean;
   /** How many squares are marked for the selected unit. */
   readonly targets: number;
 }
@@ -52,6 +54,7 @@ export function promptIn(session: Session): string {
     host: session.host.value,
     shared: session.place === 'device',
     down: session.down.value,
+    next: isNext(session.situation.value, session.task.value),
     task: session.task.value,
     interaction: session.hand.interaction.value,
     targets: session.outlook.view.value?.targets.length ?? 0,
@@ -85,7 +88,8 @@ export function promptOf(scene: Scene): string {
     case 'watch':
     case 'fallen':
     case 'wait':
-      return scene.shared && isHandedOver(scene) ? handingOver(table, story!) : waiting(table, story!);
+      if (scene.shared && isHandedOver(scene)) return handingOver(table, story!);
+      return grammar.sentences([waiting(table, story!), scene.next ? status.next : '']);
   }
 }
 

@@ -73,6 +73,8 @@ export const coach = {
   played: (by: string, deed: string, turns: number) =>
     `as it was played, ${by} ${deed}${turns > 1 ? ` within ${turns} turns` : ''}`,
   costs: (by: string, deed: string) => `though ${by} then ${deed}`,
+  /** Beside a move of one's own Prince. */
+  princeInReach: (by: string) => `Mind that ${by} could displace him there: without him nobody inherits your throne.`,
   nears: (unit: Unit, whom: Team) => `brings the ${unitName(unit)} nearer to ${kingdom(whom)}’s Emperor`,
   hems: (whom: Team, before: number, now: number) =>
     `leaves ${kingdom(whom)}’s Emperor ${now === 0 ? 'no way out' : `${now} ${now === 1 ? 'way' : 'ways'} out`} instead of ${before}`,

@@ -416,6 +416,9 @@ export const order = (phase: FatePhase): string => ORDER_TEXT[phase];
 export const status = {
   loading: 'Opening the match …',
   yourTurn: 'Your turn',
+  /** Beside who is at it. */
+  next: 'You are next.',
+  nextTitle: 'You are next',
   muster: (limit: number) =>
     `Muster – press up to ${limit === 1 ? 'one Soldier' : `${limit} Soldiers`} to make Sergeants, then confirm.`,
   musterWait: (teams: readonly string[]) => `Muster – waiting for ${list(teams)} to choose Sergeants.`,
@@ -703,7 +706,7 @@ export const primer = {
     'Two of your units on opposite sides of a Peasant recruit it; in a Territory you control it becomes a Soldier.',
     'Army units on two of three strongholds control a Territory.',
     'After each move fate is thrown: one time in four it promotes, demotes, or brings a Peasant.',
-    'A Prince may inherit the throne – if fate allows. Keep him safe.',
+    'The Prince moves furthest of all, and he alone may inherit the throne – if fate allows. Send him out, but know the risk.',
   ],
 } as const;
 

@@ -431,6 +431,8 @@ export const order = (phase: FatePhase): string => ORDER_TEXT[phase];
 export const status = {
   loading: '正在打开对局……',
   yourTurn: '轮到你了',
+  next: '下一个轮到你。',
+  nextTitle: '下一个轮到你',
   muster: (limit: number) => `点兵——${limit === 1 ? '选一名士卒' : `最多选 ${limit} 名士卒`}升为伍长，然后确认。`,
   musterWait: (teams: readonly string[]) => `点兵——等待${list(teams)}选定伍长。`,
   move: '轮到你了——走一步棋。',
@@ -703,7 +705,7 @@ export const primer = {
     '你的两枚棋子从相对的两侧夹住一名农夫，就把他征召为壮丁；壮丁身在你控制的领地，便成士卒。',
     '三座要塞中占住两座，就控制了那块领地。',
     '每步棋后掷天命：四次有一次会升子、降子，或添一名农夫。',
-    '储君有望继承皇位——若天命允许。保护好他。',
+    '储君走得最远，也只有他能继承皇位——若天命允许。可以出击，但要知道风险。',
   ],
 } as const;
 
