@@ -66,7 +66,8 @@ test('of three people one leaves, a regent plays, and the owner is back', async 
   await Promise.all([
     expect(teams.getByText('or a regent takes over')).toBeVisible(),
     expect(east.page.getByText('or a regent takes over').filter({ visible: true })).toBeVisible(),
-    expect(east.status).toHaveText('Waiting for Liang (Liang) …'),
+    expect(east.status).toHaveText('Waiting for Liang (Liang) … You are next.'),
+    expect(east.page).toHaveTitle('You are next – Dominion'),
   ]);
   await expect(teams.getByText('A regent plays')).toBeVisible();
   await expect.poll(() => witness.match.position.turn, { message: 'the regent has played' }).not.toBe(3);

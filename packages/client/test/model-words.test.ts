@@ -5,7 +5,7 @@ import { chaptersOf } from '../src/model/chronicle.js';
 import { IDLE } from '../src/model/interaction.js';
 import { REFUSED_BY } from '../src/model/paragraphs.js';
 import type { Seat } from '../src/model/table.js';
-import { taskOf } from '../src/model/task.js';
+import { isNext, taskOf } from '../src/model/task.js';
 import { backoff } from '../src/net/backoff.js';
 import { parsePath, pathOf } from '../src/route.js';
 import { promptOf } from '../src/ui/prompt.js';
@@ -98,6 +98,19 @@ describe('the status line', () => {
       targets: 0,
     });
   };
+
+  it('says who comes next, where more than two play', () => {
+    const begun = storyOf('4', 'N:-', 'E:-', 'S:-', 'W:-');
+    const { match } = begun;
+    const next = (me: 0 | 1 | 3) => isNext(situation(match, me), taskOf(situation(match, me)));
+    expect(match.position.turn).toBe(2);
+    expect([next(3), next(0), next(1)]).toEqual([true, false, false]);
+    // Who has fallen is passed over, and of two one knows.
+    const three = storyOf('4', 'N:-', 'E:-', 'S:-', 'W:-', 'resign:W').match;
+    expect(isNext(situation(three, 0), taskOf(situation(three, 0)))).toBe(true);
+    const two = storyOf('2', 'S:-', 'N:-').match;
+    expect(isNext(situation(two, 0), taskOf(situation(two, 0)))).toBe(false);
+  });
 
   it('says that the line is down, and what was so when it broke', () => {
     const down = (me: 0 | 2, busy: boolean, ...lines: string[]) => {

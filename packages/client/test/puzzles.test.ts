@@ -4,11 +4,13 @@ import { PUZZLES, type Puzzle } from '@dominion/bots/puzzles';
 import { formatPosition, legalActions, type Position, parseAction, type Team } from '@dominion/rules';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dayOf, puzzleOf } from '../src/puzzles/day.js';
-import { allyIn, beginPuzzle, playBlank } from '../src/puzzles/play.js';
+import { allyIn, beginPuzzle, ownMoves, playBlank } from '../src/puzzles/play.js';
 import { forgetSolved, nextUnsolved, noteSolved, parseSolved, solved } from '../src/puzzles/progress.js';
 import { PuzzleRoom } from '../src/puzzles/room.js';
 import { Session } from '../src/room/session.js';
 import { parsePath, pathOf } from '../src/route.js';
+import { puzzles as en } from '../src/words/en/puzzles.js';
+import { puzzles as zh } from '../src/words/zh/puzzles.js';
 import { at, placed } from './helpers.js';
 
 /** The Prince attacks Emperor and General at once, and takes the General when the Emperor has stepped aside. */
@@ -28,6 +30,18 @@ const looker = (worth: (position: Position) => number, reply?: string) => ({
     return { lines: [{ action, value: worth(position), chance: 0.5, continuation: [action] }], depth: 1, nodes: 1 };
   },
 });
+describe('what is asked for', () => {
+  it('speaks of two turns only where two moves are to be found', () => {
+    for (const puzzle of [...PUZZLES, FORK]) {
+      for (const words of [en, zh]) {
+        const [one, two] = [words.asks(puzzle.kind, ownMoves(puzzle)), words.asks(puzzle.kind, 2)];
+        const plain = puzzle.kind === 'rescue' || puzzle.kind === 'crown';
+        expect([puzzle.id, one === two]).toEqual([puzzle.id, plain || ownMoves(puzzle) > 1]);
+      }
+    }
+  });
+});
+
 const nobody = { analyse: () => Promise.reject(new Error('no worker')) };
 
 const opened: Session[] = [];

@@ -58,7 +58,7 @@ function Task({ room }: { room: PuzzleRoom }) {
     <div class="lesson-task puzzle-task">
       <TeamMark team={team} />
       <p>
-        <span class="muted">{puzzles.toMove(team, allyIn(puzzle))}</span> {puzzles.asks[puzzle.kind]}{' '}
+        <span class="muted">{puzzles.toMove(team, allyIn(puzzle))}</span> {puzzles.asks(puzzle.kind, own)}{' '}
         {own > 1 && <span class="muted">{puzzles.moveOf(Math.min(room.done.value + 1, own), own)}</span>}
       </p>
     </div>

@@ -24,6 +24,11 @@ export function beginPuzzle({ position: text }: Pick<Puzzle, 'position'>): Match
   return beginMatch(headerAt(parsed.position));
 }
 
+/** How many moves of one's own are to be found. */
+export function ownMoves({ line }: Pick<Puzzle, 'line'>): number {
+  return (line.length + 1) / 2;
+}
+
 /** The ally of the team that solves a puzzle; null where it has none. */
 export function allyIn(puzzle: Pick<Puzzle, 'position'>): Team | null {
   const { position } = beginPuzzle(puzzle);

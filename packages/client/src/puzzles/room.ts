@@ -16,7 +16,7 @@ import { arrowsOf } from '../review/arrows.js';
 import { tellAction } from '../review/telling.js';
 import { tellAnswer, tellGood } from './explain.js';
 import { actionsOf, bestOf, judgeTry, type Look, type Looker } from './judge.js';
-import { beginPuzzle, playBlank } from './play.js';
+import { beginPuzzle, ownMoves, playBlank } from './play.js';
 
 /** How far it has come; `shown` is given up. */
 export type Stage = 'trying' | 'solved' | 'shown';
@@ -81,7 +81,7 @@ export class PuzzleRoom implements Line {
     this.#listener = listener;
     this.#looker = looker;
     this.#line = actionsOf(puzzle.line);
-    this.own = (this.#line.length + 1) / 2;
+    this.own = ownMoves(puzzle);
     this.#match = beginPuzzle(puzzle);
     this.team = this.#match.position.turn;
     queueMicrotask(() => {

@@ -7,7 +7,7 @@ import { Forget } from '../learn/forget.js';
 import { puzzleOfToday } from '../puzzles/day.js';
 import { PuzzleList } from '../puzzles/list.js';
 import { PuzzlePicture } from '../puzzles/picture.js';
-import { allyIn, beginPuzzle } from '../puzzles/play.js';
+import { allyIn, beginPuzzle, ownMoves } from '../puzzles/play.js';
 import { forgetSolved, kept, nextUnsolved, solved } from '../puzzles/progress.js';
 import { Stars } from '../puzzles/stars.js';
 import { CheckIcon, LampIcon } from '../ui/icons.js';
@@ -64,7 +64,10 @@ function Today() {
         </p>
         <h2>{puzzles.kinds[kind].title}</h2>
         <p>
-          {grammar.sentences([puzzles.toMove(beginPuzzle(puzzle).position.turn, allyIn(puzzle)), puzzles.asks[kind]])}
+          {grammar.sentences([
+            puzzles.toMove(beginPuzzle(puzzle).position.turn, allyIn(puzzle)),
+            puzzles.asks(kind, ownMoves(puzzle)),
+          ])}
         </p>
         <p class="puzzle-worth">
           <Stars stars={stars} />

@@ -1,6 +1,24 @@
 /** The puzzles in English. */
+import type { PuzzleKind } from '@dominion/bots/puzzles';
 import { formatSquare, type Square, type Team, type Unit } from '@dominion/rules';
 import { kingdom, unitName } from './index.js';
+
+const ASKS: Readonly<Record<PuzzleKind, string>> = {
+  recruit: 'Recruit within two turns.',
+  hold: 'Take control of another’s Territory within two turns.',
+  ring: 'Encircle a unit within two turns.',
+  win: 'Win a unit within two turns.',
+  rescue: 'Save your Emperor.',
+  crown: 'Bring down an enemy Emperor.',
+};
+
+const ONE_MOVE: Readonly<Record<PuzzleKind, string>> = {
+  ...ASKS,
+  recruit: 'Find the move that recruits, now or with your next one.',
+  hold: 'Find the move that takes control of another’s Territory, now or with your next one.',
+  ring: 'Find the move that encircles a unit, now or with your next one.',
+  win: 'Find the move that wins a unit, now or with your next one.',
+};
 
 export const puzzles = {
   title: 'Puzzles',
@@ -38,14 +56,8 @@ export const puzzles = {
   },
   toMove: (team: Team, ally: Team | null) =>
     ally === null ? `${kingdom(team)} to move.` : `${kingdom(team)} to move, allied with ${kingdom(ally)}.`,
-  asks: {
-    recruit: 'Recruit within two turns.',
-    hold: 'Take control of another’s Territory within two turns.',
-    ring: 'Encircle a unit within two turns.',
-    win: 'Win a unit within two turns.',
-    rescue: 'Save your Emperor.',
-    crown: 'Bring down an enemy Emperor.',
-  },
+  /** What is asked for, by how many moves of one's own are to be found. */
+  asks: (kind: PuzzleKind, moves: number) => (moves > 1 ? ASKS[kind] : ONE_MOVE[kind]),
   moveOf: (move: number, moves: number) => `Move ${move} of ${moves}`,
   /** What a wrong move misses, by kind. */
   missed: {

@@ -1,6 +1,24 @@
 /** The puzzles in Simplified Chinese, in the words of the glossary in index.ts. */
+import type { PuzzleKind } from '@dominion/bots/puzzles';
 import { formatSquare, type Square, type Team, type Unit } from '@dominion/rules';
 import { kingdom, unitName } from './index.js';
+
+const ASKS: Readonly<Record<PuzzleKind, string>> = {
+  recruit: '两回合内征召。',
+  hold: '两回合内控制别国领地。',
+  ring: '两回合内围住一子。',
+  win: '两回合内得一子。',
+  rescue: '救出你的皇帝。',
+  crown: '拿下一名敌国皇帝。',
+};
+
+const ONE_MOVE: Readonly<Record<PuzzleKind, string>> = {
+  ...ASKS,
+  recruit: '找出这步棋：当即或下一步便能征召。',
+  hold: '找出这步棋：当即或下一步便能控制别国领地。',
+  ring: '找出这步棋：当即或下一步便能围住一子。',
+  win: '找出这步棋：当即或下一步便能得一子。',
+};
 
 export const puzzles = {
   title: '残局',
@@ -38,14 +56,7 @@ export const puzzles = {
   },
   toMove: (team: Team, ally: Team | null) =>
     ally === null ? `${kingdom(team)}走。` : `${kingdom(team)}走，与${kingdom(ally)}结盟。`,
-  asks: {
-    recruit: '两回合内征召。',
-    hold: '两回合内控制别国领地。',
-    ring: '两回合内围住一子。',
-    win: '两回合内得一子。',
-    rescue: '救出你的皇帝。',
-    crown: '拿下一名敌国皇帝。',
-  },
+  asks: (kind: PuzzleKind, moves: number) => (moves > 1 ? ASKS[kind] : ONE_MOVE[kind]),
   moveOf: (move: number, moves: number) => `第 ${move} 步，共 ${moves} 步`,
   missed: {
     recruit: '本可征召更多。',
