@@ -15,6 +15,31 @@ async function begin(person: Person, url: string, set: (page: Page) => Promise<u
   person.team = 2;
 }
 
+test('a page that is reloaded leaves the focus alone: no ring and no card for who used the mouse', async ({
+  browser,
+  server,
+}) => {
+  const person = await Person.enter(browser, 'mouse');
+  const { page } = person;
+  await page.goto(`${server.url}/play?renderer=canvas`);
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(page.locator('[data-board="live"]')).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  for (const reload of [() => location.reload(), () => location.assign(`${location.href}&again`)]) {
+    const loaded = page.waitForEvent('load');
+    await page.evaluate(reload);
+    await loaded;
+    await expect(page.locator('[data-board="live"]')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Moves' })).toBeVisible();
+    // Such a page counts as one that was active, though nobody has touched it yet.
+    expect(await page.evaluate(() => navigator.userActivation.hasBeenActive)).toBe(true);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+    await expect(focused(page)).toHaveCount(0);
+  }
+  expect(person.errors).toEqual([]);
+});
+
 test('the board that turns keeps the keyboard on the same square', async ({ browser, server }) => {
   const people = await Person.enter(browser, 'keyboard');
   const { page } = people;

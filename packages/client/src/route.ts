@@ -31,8 +31,16 @@ export function noteAddress(here: Route): void {
   history.replaceState(null, '', addressOf(here));
 }
 
+let moved = false;
+
+/** Whether this page was reached from another one without being loaded anew. */
+export function hasMoved(): boolean {
+  return moved;
+}
+
 /** Goes to a page, with an entry in the history. */
 export function go(next: Route): void {
+  moved = true;
   history.pushState(null, '', addressOf(next));
   route.value = next;
   seatToken.value = null;
@@ -69,6 +77,7 @@ function tidyAddress(): void {
 export function watchHistory(): void {
   tidyAddress();
   addEventListener('popstate', () => {
+    moved = true;
     route.value = parsePath(location.pathname, location.search);
     seatToken.value = parseSeatToken(location.hash);
   });

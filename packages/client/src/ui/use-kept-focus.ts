@@ -1,6 +1,7 @@
 /** Keeps the keyboard on the page of a match: what was pressed is often gone with what it did. */
 import { useEffect } from 'preact/hooks';
 import type { Session } from '../room/session.js';
+import { hasMoved } from '../route.js';
 
 /** What may go away while it has the focus, each with what brings it back. */
 const BROUGHT_BY = [
@@ -16,8 +17,9 @@ const BOARD = '.board-grid [tabindex="0"]';
  */
 export function useKeptFocus(session: Session): void {
   useEffect(() => {
-    // A page that was only loaded leaves the focus where the browser has it.
-    let lost = navigator.userActivation?.hasBeenActive === true;
+    // A page that was only loaded leaves the focus where the browser has it: that one was active before may be of the page
+    // that was reloaded, and the keyboard's ring and card would come to who has used the mouse alone.
+    let lost = hasMoved() && navigator.userActivation?.hasBeenActive === true;
     let held: Element | null = null;
     let ways: string[] = [BOARD];
     const onIn = ({ target }: FocusEvent): void => {
