@@ -26,7 +26,7 @@ export const privacy = {
         'the name that you typed, and what you said, with the time;',
         'your moves with their times, and the random digits that your browser added to the throws.',
       ],
-      rest: 'What you play alone on this device is sent nowhere. The address of your connection is neither stored with a match nor written into the log: it is counted for a minute, so that nobody can ask for too much, and then forgotten.',
+      rest: 'What you play alone on this device is sent nowhere. The address of your connection is neither stored with a match nor written into the log: it is counted while you are connected and for a minute after, so that nobody can ask for too much, and then forgotten.',
     },
     {
       heading: 'Who sees it',
