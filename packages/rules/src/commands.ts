@@ -12,11 +12,11 @@ import { recordOf, replayRecord } from './notation/record-replay.js';
 import { perft } from './perft.js';
 import { play } from './play.js';
 import type { Position } from './position.js';
-import { checkThrows, isExcerpt, readProof } from './proof.js';
+import { checkThrows, isExcerpt, readProof, unshown } from './proof.js';
 import { legalActions } from './questions.js';
 import { REFUSALS } from './refusals.js';
-import { start } from './setup.js';
-import { KINGDOMS } from './types.js';
+import { start, teamsOf } from './setup.js';
+import { KINGDOMS, TEAM_LETTERS } from './types.js';
 
 export const USAGE = `usage: dominion COMMAND
   start MODE [--empty N] [--first S]   the starting position; MODE is 2, 3, 4 or 4a
@@ -92,7 +92,10 @@ export function verify(text: string): Outcome {
   }
   const checked = checkThrows(replayed.match, read.proof);
   if (!checked.ok) return { ok: false, error: checked.reason };
-  return { ok: true, lines: [...lines, `${checked.throws.length} throws follow from the seed`] };
+  const teams = teamsOf(parsed.record.header.mode, parsed.record.header.empty);
+  const silent = unshown(read.proof, teams).map((team) => TEAM_LETTERS[team]);
+  const missing = silent.length === 0 ? [] : [`not shown, though it was sealed: what ${silent.join(' ')} added`];
+  return { ok: true, lines: [...lines, `${checked.throws.length} throws follow from the seed`, ...missing] };
 }
 
 /** Answers one line of `batch`: a line of JSON, `{"error"}` when anything is refused (§9). */

@@ -3,23 +3,26 @@
  * checked"). It needs what was published and nothing of the server, so anybody can do it afterwards, anywhere.
  */
 import { inspect } from './actions.js';
-import { commitmentOf, diceKey, NO_ENTROPY, throwFate, throwHash, throwOpening } from './dice.js';
-import { type Match, openingOf } from './match/match.js';
-import type { MatchRecord } from './notation/record.js';
+import {
+  commitmentOf,
+  type DiceKey,
+  diceKey,
+  NO_ENTROPY,
+  type Scheme,
+  sealedKey,
+  sealOf,
+  type ThrowId,
+  throwFate,
+  throwHash,
+  throwOpening,
+} from './dice.js';
+import { dueThrow, firstTurns, type Match, openingOf, turnsAfter } from './match/match.js';
 import { playLegal } from './play.js';
+import type { DiceProof } from './proof-tags.js';
 import { teamsOf } from './setup.js';
 import { TEAM_LETTERS, type Team } from './types.js';
 
-/** What was published of a match's dice, by its end. */
-export interface DiceProof {
-  readonly matchId: string;
-  /** Published before the players added anything. */
-  readonly commitment: string;
-  /** Published at the end. */
-  readonly seed: string;
-  /** What each team that plays added, N E S W; 32 hexadecimal digits each. */
-  readonly entropy: readonly string[];
-}
+export * from './proof-tags.js';
 
 /** One throw of a match that was made again. */
 export interface CheckedThrow {
@@ -38,6 +41,8 @@ export interface CheckedThrow {
 /** Why throws do not fit: the seed is not the one committed to, or which throw is not what it should have been. */
 export type ThrowFault =
   | { readonly kind: 'seed' }
+  /** The bytes of a team are not those that it had sealed. */
+  | { readonly kind: 'bytes'; readonly team: Team }
   /** In the opening, as `N3`; `due` is null where no throw should have been made. */
   | { readonly kind: 'opening'; readonly index: number; readonly found: string; readonly due: string | null }
   /** The opening ends too early; it should have had `due` throws. */
@@ -62,107 +67,86 @@ export type Checked =
       readonly throws: readonly CheckedThrow[];
     };
 
-/** What the throws' tags of a record say: the proof, none at all, or what is wrong with them. */
-export type ReadProof =
-  | { readonly ok: true; readonly proof: DiceProof | null }
-  | { readonly ok: false; readonly reason: string };
+/** What of a proof the key of the throws is made from. */
+export type KeyParts = Pick<DiceProof, 'scheme' | 'matchId' | 'seed' | 'entropy'>;
 
-/**
- * Whether a record cannot have its throws checked, because it was cut out of a match: it begins from a position,
- * and still knows who threw for the first turn of all.
- */
-export function isExcerpt({ header, position }: MatchRecord): boolean {
-  return position !== null && header.opening.length > 0;
-}
-
-/** What the teams added, as text: `N:0f… S:41…`, in the order of the teams. */
-export function formatEntropy(teams: readonly Team[], entropy: readonly string[]): string {
-  return teams.map((team, i) => `${TEAM_LETTERS[team]}:${entropy[i] ?? NO_ENTROPY}`).join(' ');
-}
-
-/** Reads what {@link formatEntropy} wrote for these teams; null when it is not of the form, or of other teams. */
-export function parseEntropy(teams: readonly Team[], text: string): string[] | null {
-  const parts = text.split(' ');
-  const entropy = parts.map((part, i) => new RegExp(`^${TEAM_LETTERS[teams[i]!]}:([0-9a-f]{32})$`).exec(part)?.[1]);
-  return parts.length === teams.length && entropy.every((each) => each !== undefined) ? (entropy as string[]) : null;
-}
-
-/** The tags by which a record carries a proof. */
-export function proofTags(
-  proof: DiceProof,
-  teams: readonly Team[],
-): readonly (readonly [name: string, value: string])[] {
-  return [
-    ['Match', proof.matchId],
-    ['Commitment', proof.commitment],
-    ['Entropy', formatEntropy(teams, proof.entropy)],
-    ['Seed', proof.seed],
-  ];
-}
-
-/** Reads the tags that {@link proofTags} gives out of a record; `proof` is null where the record has no seed. */
-export function readProof({ header, tags }: MatchRecord): ReadProof {
-  const found = new Map(tags);
-  const [matchId, commitment, text, seed] = ['Match', 'Commitment', 'Entropy', 'Seed'].map((name) => found.get(name));
-  if (seed === undefined) return { ok: true, proof: null };
-  const hash = /^[0-9a-f]{64}$/;
-  if (!hash.test(seed)) return { ok: false, reason: 'the tag Seed must have 64 of the digits 0-9a-f' };
-  if (commitment === undefined || !hash.test(commitment)) {
-    return { ok: false, reason: 'beside Seed there must be the tag Commitment, 64 of the digits 0-9a-f' };
+/** The key of a match's throws; `teams` are those of its mode. */
+export function keyOfProof({ scheme, matchId, seed, entropy }: KeyParts, teams: readonly Team[]): DiceKey {
+  if (scheme === 'dice-v1') {
+    const zeros = entropy.map((each) => each ?? NO_ENTROPY);
+    return diceKey(seed, matchId, zeros);
   }
-  if (matchId === undefined || matchId === '') return { ok: false, reason: 'beside Seed there must be the tag Match' };
-  const entropy = parseEntropy(teamsOf(header.mode, header.empty), text ?? '');
-  if (entropy === null) {
-    const like = formatEntropy(teamsOf(header.mode, header.empty), []);
-    return { ok: false, reason: `beside Seed there must be the tag Entropy, like ${like}` };
-  }
-  return { ok: true, proof: { matchId, commitment, seed, entropy } };
+  return sealedKey(
+    seed,
+    teams.map((team, i) => ({ matchId, team, bytes: entropy[i] ?? null })),
+  );
+}
+
+/** The teams that sealed bytes and never showed them, N E S W. */
+export function unshown({ seals, entropy }: Pick<DiceProof, 'seals' | 'entropy'>, teams: readonly Team[]): Team[] {
+  return teams.filter((_, i) => (seals[i] ?? null) !== null && (entropy[i] ?? null) === null);
 }
 
 /**
- * Makes every throw of a match again and compares. Refused when the seed is not the one that was committed to, or at the
- * first throw that is not what it should have been. The match must be complete from its beginning; where that was a
- * position nobody threw for the first turn.
+ * Makes every throw of a match again and compares. Refused when the seed is not the one that was committed to, when somebody's
+ * bytes are not those that were sealed, or at the first throw that is not what it should have been. The match must be
+ * complete from its beginning; where that was a position nobody threw for the first turn.
  */
 export function checkThrows({ header, actions }: Pick<Match, 'header' | 'actions'>, proof: DiceProof): Checked {
   const { mode, empty, dice, opening, position } = header;
-  const { matchId, commitment, seed, entropy } = proof;
+  const { scheme, matchId, commitment, seed } = proof;
+  const teams = teamsOf(mode, empty);
   const throws: CheckedThrow[] = [];
-  if (commitmentOf(seed, matchId) !== commitment) return refuse({ kind: 'seed' }, throws);
-  const key = diceKey(seed, matchId, entropy);
-  const due = position === undefined ? throwOpening(key, teamsOf(mode, empty), dice).rounds.flat() : [];
+  if (commitmentOf(seed, matchId, scheme) !== commitment) return refuse({ kind: 'seed' }, throws);
+  const changed = broken(proof, teams);
+  if (changed !== null) return refuse({ kind: 'bytes', team: changed }, throws);
+  const key = keyOfProof(proof, teams);
+  const due = position === undefined ? throwOpening(key, teams, dice, scheme).made : [];
   for (const [index, [team, count]] of opening.flat().entries()) {
-    const [dueTeam, dueCount] = due[index] ?? [];
-    if (dueTeam !== team || dueCount !== count) {
+    const should = due[index];
+    if (should?.team !== team || should.count !== count) {
       const found = `${TEAM_LETTERS[team]}${count}`;
-      const should = dueTeam === undefined ? null : `${TEAM_LETTERS[dueTeam]}${dueCount}`;
-      return refuse({ kind: 'opening', index, found, due: should }, throws);
+      const said = should === undefined ? null : `${TEAM_LETTERS[should.team]}${should.count}`;
+      return refuse({ kind: 'opening', index, found, due: said }, throws);
     }
-    throws.push({ index, hash: throwHash(key, index), team, ply: 0, count });
+    throws.push({ index, hash: throwHash(key, should.id), team, ply: 0, count });
   }
   if (throws.length < due.length) return refuse({ kind: 'missing', index: throws.length, due: due.length }, throws);
-  return checkFate({ header, actions }, key, throws);
+  return checkFate({ header, actions }, scheme, key, throws);
+}
+
+/** The first team whose bytes are not those that it had sealed; null where all are, and in `dice-v1`, which has no seals. */
+function broken({ scheme, matchId, seals, entropy }: DiceProof, teams: readonly Team[]): Team | null {
+  if (scheme === 'dice-v1') return null;
+  const at = entropy.findIndex((bytes, i) => bytes !== null && seals[i] !== sealOf(bytes, matchId));
+  return teams[at] ?? null;
 }
 
 /** Goes on with the throws of fate and of successions. */
 function checkFate(
   { header, actions }: Pick<Match, 'header' | 'actions'>,
-  key: string,
+  scheme: Scheme,
+  key: DiceKey,
   throws: CheckedThrow[],
 ): Checked {
   let position = openingOf(header);
+  let turns = firstTurns(position);
   for (const [at, action] of actions.entries()) {
     const parts = inspect(action);
-    const { ply, turn } = position;
+    const before = position;
+    const due = { position, turns };
     position = playLegal(position, action).position;
+    turns = turnsAfter(turns, before, position);
     if (parts.kind !== 'throw') continue;
+    const { ply, turn } = before;
     const index = throws.length;
-    const count = throwFate(key, index, header.dice);
+    const id: ThrowId = scheme === 'dice-v1' ? index : dueThrow(due);
+    const count = throwFate(key, id, header.dice);
     if (count !== parts.count) {
-      const [found, due] = [said(parts.count), said(count)];
-      return refuse({ kind: 'fate', index, action: at + 1, ply, found, due }, throws);
+      const [found, should] = [said(parts.count), said(count)];
+      return refuse({ kind: 'fate', index, action: at + 1, ply, found, due: should }, throws);
     }
-    throws.push({ index, hash: throwHash(key, index), team: turn, ply, count });
+    throws.push({ index, hash: throwHash(key, id), team: turn, ply, count });
   }
   return { ok: true, throws };
 }
@@ -175,6 +159,8 @@ function reasonOf(fault: ThrowFault): string {
   switch (fault.kind) {
     case 'seed':
       return 'the seed is not the one to which the server committed itself before the match';
+    case 'bytes':
+      return `what ${TEAM_LETTERS[fault.team]} added is not what was sealed before anybody showed anything`;
     case 'opening': {
       const should = fault.due === null ? 'not have been made' : `be ${fault.due}`;
       return `throw ${fault.index}, in the opening, is ${fault.found}; by the seed it should ${should}`;

@@ -1,52 +1,30 @@
 /** Throws that can be checked: what was committed to, what the players added, and every way to cheat with it. */
 import { describe, expect, test } from 'vitest';
 import { verify } from '../src/commands.js';
-import { commitmentOf, diceKey, NO_ENTROPY, throwFate, throwHash, throwOpening } from '../src/dice.js';
+import { commitmentOf, diceKey, NO_ENTROPY, sealedKey, sealOf, throwFate, throwHash } from '../src/dice.js';
 import {
   beginMatch,
   type Dice,
   formatAction,
   formatRecord,
-  legalActions,
   type Match,
-  type Mode,
   parseRecord,
   playLine,
   recordOf,
   teamsOf,
 } from '../src/index.js';
-import { checkThrows, type DiceProof, formatEntropy, parseEntropy, proofTags, readProof } from '../src/proof.js';
+import {
+  checkThrows,
+  type DiceProof,
+  formatEntropy,
+  keyOfProof,
+  parseEntropy,
+  proofTags,
+  readProof,
+  unshown,
+} from '../src/proof.js';
+import { playedByChance, tampered } from './proofs.js';
 import { randomFrom } from './random.js';
-
-const hex = (random: () => number, digits: number) =>
-  Array.from({ length: digits }, () => Math.floor(16 * random()).toString(16)).join('');
-
-/** A match by chance, with the throws that its proof gives; at most some turns, then everybody but one resigns. */
-function played(seedText: string, mode: Mode, dice: Dice, turns: number): { match: Match; proof: DiceProof } {
-  const random = randomFrom(seedText);
-  const teams = teamsOf(mode);
-  const [matchId, seed] = [`match ${seedText}`, hex(random, 64)];
-  const entropy = teams.map(() => (random() < 0.2 ? NO_ENTROPY : hex(random, 32)));
-  const key = diceKey(seed, matchId, entropy);
-  const { first, rounds, throws } = throwOpening(key, teams, dice);
-  let match = beginMatch({ mode, empty: 0, dice, first, opening: rounds });
-  let index = throws;
-  while (match.result === null) {
-    const { phase, ply } = match.position;
-    const waits = phase === 'fate' || phase === 'succession';
-    const legal = legalActions(match.position).map(formatAction);
-    const ends = !waits && phase !== 'muster' && ply > turns;
-    const line = waits
-      ? `~${throwFate(key, index++, dice) ?? 'x'}`
-      : ends
-        ? `resign:${'NESW'[match.position.turn]}`
-        : legal[Math.floor(random() * legal.length)]!;
-    const next = playLine(match, line);
-    if (!next.ok) throw new Error(`${line}: ${next.refusal.code}`);
-    match = next.match;
-  }
-  return { match, proof: { matchId, seed, commitment: commitmentOf(seed, matchId), entropy } };
-}
 
 const recordText = ({ match, proof }: { match: Match; proof: DiceProof }) =>
   formatRecord(recordOf(match, { tags: proofTags(proof, teamsOf(match.header.mode)) }));
@@ -92,6 +70,69 @@ describe('shared vectors, for programs that check throws by themselves', () => {
   });
 });
 
+describe('shared vectors of dice-v2', () => {
+  const seed = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
+  const bytes = '000102030405060708090a0b0c0d0e0f';
+  const reveals = [
+    { matchId: 'match-1', team: 0, bytes },
+    { matchId: 'match-1', team: 2, bytes: null },
+  ] as const;
+  const key = sealedKey(seed, reveals);
+
+  test('commitment, seal, key, and what a throw is made of', () => {
+    expect(commitmentOf(seed, 'match-1', 'dice-v2')).toMatchInlineSnapshot(
+      `"07312c0a610df823889cf687b7e12aa9e80858696542628556002c966a136032"`,
+    );
+    expect(sealOf(bytes, 'match-1')).toMatchInlineSnapshot(
+      `"2f07888d210c968db3f9aa3ffe5106a6b336488485a00050e73e9871eae06acb"`,
+    );
+    expect(key).toMatchInlineSnapshot(`"fa2a23700820e75b7c007bc9b030c3af7276bac82b1c4f6c834cd86882485b6f"`);
+    const ids = [
+      { team: 0, round: 1 },
+      { team: 2, turn: 1, kind: 'fate' },
+      { team: 2, turn: 1, kind: 'succession' },
+      { team: 0, turn: 137, kind: 'fate' },
+    ] as const;
+    expect(ids.map((id) => throwHash(key, id))).toMatchInlineSnapshot(`
+      [
+        "86d406b7957a79880cfc1cb3e4c4327f5d0d9fa3bd38b5fef9989ab97442c105",
+        "8c5656eee74964a4ce62db2ee2a1aadecb107ce1e694ac234deac209e5e9d9ef",
+        "e8ea66fa13d039134c277ecbaf08e5c4a58d8d2542ffb81426cd06c3476b39b3",
+        "99ad723d98db4b6665ce718e7d4a4cc2e42d3d83538d571941637f9604a18f51",
+      ]
+    `);
+  });
+
+  test('throws', () => {
+    const row = (team: Team, dice: Dice) =>
+      Array.from({ length: 60 }, (_, i) => throwFate(key, { team, turn: i + 1, kind: 'fate' }, dice) ?? 'x').join('');
+    expect([row(0, 'sticks'), row(2, 'sticks'), row(0, 'die')]).toMatchInlineSnapshot(`
+      [
+        "xxxxxxx2xxxx5xxxxx4xxxxxxx5x45xxxxxxxx2xx4xxxx3x3xxxxxx2xxxx",
+        "xxxxx2x33xxxxx3xxx335xxxxxxxxxxxxxxxxxxxxxxxx3xxxxx4x4x3xxx1",
+        "xxxxxxx5xxxx2xxxxx5xxxxxxx3x22xxxxxxxx5xx3xxxx3x3xxxxxx5xxxx",
+      ]
+    `);
+  });
+
+  test('every part of the key counts, whose bytes they are and of which match too', () => {
+    const others = [
+      sealedKey(seed.replace('0', '1'), reveals),
+      sealedKey(seed, reveals.toReversed()),
+      sealedKey(seed, [reveals[0]]),
+      sealedKey(seed, [{ ...reveals[0], matchId: 'match-2' }, reveals[1]]),
+      sealedKey(seed, [{ ...reveals[0], team: 1 }, reveals[1]]),
+      // Two tables that are to have the same fate have one key, made of what was shown at both.
+      sealedKey(seed, [...reveals, ...reveals.map((each) => ({ ...each, matchId: 'match-2' }))]),
+    ];
+    expect(new Set([key, ...others]).size).toBe(7);
+  });
+
+  test('what is no bytes cannot be sealed', () => {
+    for (const bad of ['', bytes.slice(1), 'A'.repeat(32)]) expect(() => sealOf(bad, 'match-1')).toThrow(RangeError);
+  });
+});
+
 describe('what the players added, as text', () => {
   test('is read back from what is written', () => {
     const text = formatEntropy([0, 2], ['0f'.repeat(16), NO_ENTROPY]);
@@ -105,6 +146,51 @@ describe('what the players added, as text', () => {
   );
 });
 
+describe('dice-v2 in a record', () => {
+  const one = playedByChance('tags of v2', '4', 'die', 10, 'dice-v2');
+
+  test('is read back from what is written', () => {
+    const text = recordText(one);
+    expect(text).toContain('[Throws "dice-v2"]');
+    expect(readOf(text)).toEqual({ ok: true, proof: one.proof });
+  });
+
+  test('says what is wrong with its tags', () => {
+    const reasons = [
+      [/\[Throws.*\n/, '[Throws "dice-v3"]\n', 'the tag Throws must be dice-v1 or dice-v2'],
+      [/\[Seals.*\n/, '', 'there must be the tag Seals'],
+      [/\[Seals "N:./, '[Seals "N:', 'there must be the tag Seals'],
+      [/\[Entropy "N/, '[Entropy "E', `there must be the tag Entropy, like N:${NO_ENTROPY} E:- S:- W:-`],
+    ] as const;
+    for (const [pattern, by, reason] of reasons) {
+      const refused = readOf(recordText(one).replace(pattern, by));
+      expect(refused.ok || refused.reason).toContain(reason);
+    }
+  });
+
+  test('bytes that are not those that were sealed are named, and a seal that was never opened too', () => {
+    const [seals, entropy] = [one.proof.seals.with(1, '0'.repeat(64)), one.proof.entropy.with(1, '0'.repeat(32))];
+    const checked = checkThrows(one.match, { ...one.proof, seals, entropy });
+    expect(checked.ok || checked.reason).toBe('what E added is not what was sealed before anybody showed anything');
+    expect(unshown({ seals, entropy: entropy.with(1, null) }, [0, 1, 2, 3])).toContain(1);
+    expect(unshown({ seals, entropy }, [0, 1, 2, 3])).not.toContain(1);
+  });
+
+  test('a throw goes by its team’s turn, whatever the others did before it', () => {
+    const key = keyOfProof(one.proof, [0, 1, 2, 3]);
+    const counts = [0, 0, 0, 0];
+    for (const { team, ply, hash } of checkThrows(one.match, one.proof).throws) {
+      if (ply === 0) continue;
+      counts[team]!++;
+      const named = (['fate', 'succession'] as const).map((kind) =>
+        throwHash(key, { team, turn: counts[team]!, kind }),
+      );
+      expect(named).toContain(hash);
+    }
+    expect(Math.min(...counts)).toBeGreaterThan(1);
+  });
+});
+
 describe('checking', () => {
   test.each([
     ['2', 'sticks'],
@@ -113,7 +199,7 @@ describe('checking', () => {
     ['4a', 'die'],
   ] as const)('matches of mode %s with %s pass, and as records too', (mode, dice) => {
     for (let i = 0; i < 20; i++) {
-      const one = played(`${mode} ${i}`, mode, dice, 60);
+      const one = playedByChance(`${mode} ${i}`, mode, dice, 60);
       const checked = checkThrows(one.match, one.proof);
       expect(checked).toMatchObject({ ok: true });
       const thrown = one.match.actions.filter((action) => formatAction(action).startsWith('~')).length;
@@ -127,36 +213,16 @@ describe('checking', () => {
   test('a thousand proofs that somebody changed are refused', () => {
     const random = randomFrom('tampered');
     let refusals = 0;
-    const digit = (text: string) => {
-      const at = Math.floor(random() * text.length);
-      const other = ((Number.parseInt(text[at]!, 16) + 1 + Math.floor(15 * random())) % 16).toString(16);
-      return text.slice(0, at) + other + text.slice(at + 1);
-    };
     for (let i = 0; refusals < 1000; i++) {
-      const { match, proof } = played(`tampered ${i}`, '2', 'sticks', 40);
-      const { header, actions } = match;
-      const forged: [string, DiceProof, Pick<Match, 'header' | 'actions'>][] = [
-        ['seed', { ...proof, seed: digit(proof.seed) }, match],
-        ['commitment', { ...proof, commitment: digit(proof.commitment) }, match],
-        ['match', { ...proof, matchId: `${proof.matchId}x` }, match],
-        ['opening', proof, { header: { ...header, opening: header.opening.slice(0, -1) }, actions }],
-      ];
-      // Another key agrees in a few throws by chance, and after a hundred of them in none.
-      const throws = actions.filter((action) => formatAction(action).startsWith('~')).length;
-      if (throws > 25) {
-        const [first, ...rest] = proof.entropy;
-        forged.push(['entropy', { ...proof, entropy: [digit(first!), ...rest] }, match]);
-      }
-      for (const [what, changed, of] of forged) {
-        const checked = checkThrows(of, changed);
-        expect(checked.ok, `${what} of match ${i}`).toBe(false);
+      for (const [what, proof, match] of tampered(random, playedByChance(`tampered ${i}`, '2', 'sticks', 40))) {
+        expect(checkThrows(match, proof).ok, `${what} of match ${i}`).toBe(false);
         refusals++;
       }
     }
   });
 
   test('a throw that was changed is named, with what it should have been', () => {
-    const one = played('named', '2', 'sticks', 40);
+    const one = playedByChance('named', '2', 'sticks', 40);
     const text = recordText(one);
     const at = text.indexOf('~x');
     const { ok, error } = verify(`${text.slice(0, at)}~6${text.slice(at + 2)}`) as { ok: boolean; error: string };
@@ -177,12 +243,8 @@ describe('checking', () => {
   });
 
   test('a record says what is wrong with its tags', () => {
-    const one = played('tags', '2', 'sticks', 10);
-    const read = (change: (text: string) => string) => {
-      const parsed = parseRecord(change(recordText(one)));
-      if (!parsed.ok) throw new Error(parsed.error.reason);
-      return readProof(parsed.record);
-    };
+    const one = playedByChance('tags', '2', 'sticks', 10, 'dice-v1');
+    const read = (change: (text: string) => string) => readOf(change(recordText(one)));
     expect(read((text) => text)).toEqual({ ok: true, proof: one.proof });
     expect(read((text) => text.replace(/\[Seed.*\n/, ''))).toEqual({ ok: true, proof: null });
     const reasons = [
@@ -198,6 +260,13 @@ describe('checking', () => {
     }
   });
 });
+
+/** The proof that a record carries, or what is wrong with its tags. */
+function readOf(text: string) {
+  const parsed = parseRecord(text);
+  if (!parsed.ok) throw new Error(parsed.error.reason);
+  return readProof(parsed.record);
+}
 
 /** The action that a text is, in any match. */
 function parse(text: string, match: Match) {

@@ -1,8 +1,9 @@
 /** Matches by chance with the proof of their throws, and every way to change one of them. */
-import { commitmentOf, diceKey, NO_ENTROPY, throwFate, throwOpening } from '../src/dice.js';
+import { commitmentOf, NO_ENTROPY, SCHEMES, type Scheme, sealOf, throwFate, throwOpening } from '../src/dice.js';
 import {
   beginMatch,
   type Dice,
+  dueThrow,
   formatAction,
   legalActions,
   type Match,
@@ -11,7 +12,7 @@ import {
   playLine,
   teamsOf,
 } from '../src/index.js';
-import type { DiceProof } from '../src/proof.js';
+import { type DiceProof, keyOfProof } from '../src/proof.js';
 import { pick, type Random, randomFrom } from './random.js';
 
 export interface Proven {
@@ -22,21 +23,39 @@ export interface Proven {
 const hex = (random: Random, digits: number) =>
   Array.from({ length: digits }, () => Math.floor(16 * random()).toString(16)).join('');
 
-/** A match by chance, with the throws that its proof gives; after some turns whoever's turn it is resigns. */
-export function playedByChance(name: string, mode: Mode, dice: Dice, turns: number): Proven {
+/** What each team sealed and showed by chance: some seal nothing, and some do not show it. */
+function addedByChance(
+  random: Random,
+  scheme: Scheme,
+  matchId: string,
+  count: number,
+): Pick<DiceProof, 'seals' | 'entropy'> {
+  const bytes = Array.from({ length: count }, () => (random() < 0.2 ? null : hex(random, 32)));
+  if (scheme === 'dice-v1') return { seals: bytes.map(() => null), entropy: bytes.map((each) => each ?? NO_ENTROPY) };
+  const seals = bytes.map((each) => each && sealOf(each, matchId));
+  return { seals, entropy: bytes.map((each) => (random() < 0.2 ? null : each)) };
+}
+
+/**
+ * A match by chance, with the throws that its proof gives; after some turns whoever's turn it is resigns. Its scheme is one
+ * by chance unless given.
+ */
+export function playedByChance(name: string, mode: Mode, dice: Dice, turns: number, given?: Scheme): Proven {
   const random = randomFrom(name);
   const teams = teamsOf(mode);
+  const scheme = given ?? pick(random, SCHEMES);
   const [matchId, seed] = [`match ${name}`, hex(random, 64)];
-  const entropy = teams.map(() => (random() < 0.2 ? NO_ENTROPY : hex(random, 32)));
-  const key = diceKey(seed, matchId, entropy);
-  const { first, rounds, throws } = throwOpening(key, teams, dice);
+  const commitment = commitmentOf(seed, matchId, scheme);
+  const proof = { scheme, matchId, seed, commitment, ...addedByChance(random, scheme, matchId, teams.length) };
+  const key = keyOfProof(proof, teams);
+  const { first, rounds, throws } = throwOpening(key, teams, dice, scheme);
   let match = beginMatch({ mode, empty: 0, dice, first, opening: rounds });
   let index = throws;
   while (match.result === null) {
     const { phase, ply, turn } = match.position;
     const waits = phase === 'fate' || phase === 'succession';
     const line = waits
-      ? `~${throwFate(key, index++, dice) ?? 'x'}`
+      ? `~${throwFate(key, scheme === 'dice-v1' ? index++ : dueThrow(match), dice) ?? 'x'}`
       : phase !== 'muster' && ply > turns
         ? `resign:${'NESW'[turn]}`
         : formatAction(pick(random, legalActions(match.position)));
@@ -44,7 +63,7 @@ export function playedByChance(name: string, mode: Mode, dice: Dice, turns: numb
     if (!next.ok) throw new Error(`${line}: ${next.refusal.code}`);
     match = next.match;
   }
-  return { match, proof: { matchId, seed, commitment: commitmentOf(seed, matchId), entropy } };
+  return { match, proof };
 }
 
 /** The same text with one hexadecimal digit changed. */
@@ -67,10 +86,19 @@ export function tampered(
     ['opening', proof, { header: { ...header, opening: header.opening.slice(0, -1) }, actions }],
   ];
   const thrown = [...actions.keys()].filter((at) => formatAction(actions[at]!).startsWith('~'));
+  const shown = proof.entropy.findIndex((each) => each !== null);
+  const bytes = proof.entropy[shown];
+  if (proof.scheme === 'dice-v2' && bytes != null) {
+    // No throw needs to tell: what was shown is not what was sealed.
+    const changed = proof.entropy.with(shown, digit(random, bytes));
+    lies.push(['bytes', { ...proof, entropy: changed }, match]);
+    lies.push(['seal', { ...proof, seals: proof.seals.with(shown, digit(random, proof.seals[shown]!)) }, match]);
+    lies.push(['seal that is gone', { ...proof, seals: proof.seals.with(shown, null) }, match]);
+  }
   // Another key agrees in a few throws by chance, and after a hundred of them in none.
-  if (thrown.length > 25) {
-    const [first, ...rest] = proof.entropy;
-    lies.push(['entropy', { ...proof, entropy: [digit(random, first!), ...rest] }, match]);
+  if (thrown.length > 25 && bytes != null) {
+    const changed = proof.entropy.with(shown, proof.scheme === 'dice-v1' ? digit(random, bytes) : null);
+    lies.push(['entropy', { ...proof, entropy: changed }, match]);
   }
   // The last one, so that everything before it fits: a count instead of none, none instead of a count.
   const last = thrown.at(-1);

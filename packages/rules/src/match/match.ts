@@ -3,7 +3,7 @@
  * Seals and losses live here, because no rule of movement asks for them.
  */
 import { type Action, inspect } from '../actions.js';
-import type { OpeningRound } from '../dice.js';
+import type { OpeningRound, TurnThrow } from '../dice.js';
 import type { EndReason, GameEvent } from '../events.js';
 import { formatAction, parseAction } from '../notation/action.js';
 import { type Played, play } from '../play.js';
@@ -44,6 +44,8 @@ export interface Match {
   readonly claims: readonly (Team | -1)[];
   /** What each team has displaced, in order. */
   readonly captured: readonly (readonly Piece[])[];
+  /** How many turns each team has begun, by team, the present one included; the first turn of the match counts from its muster on. */
+  readonly turns: readonly number[];
   readonly result: MatchResult | null;
 }
 
@@ -69,15 +71,34 @@ export function openingOf({ mode, empty, first, position }: MatchHeader): Positi
 export function beginMatch(begun: MatchHeader, from: Position | null = null): Match {
   const header = from === null ? begun : { ...begun, position: from };
   const teams = teamsIn(header);
+  const position = openingOf(header);
   return {
     header,
-    position: openingOf(header),
+    position,
     actions: [],
     seals: TEAMS.map((team) => (teams.includes(team) ? team : -1)),
     claims: TEAMS.map(() => -1),
     captured: TEAMS.map(() => []),
+    turns: firstTurns(position),
     result: null,
   };
+}
+
+/** How many turns each team has begun where a match begins, of {@link Match.turns}. */
+export function firstTurns(position: Position): readonly number[] {
+  return TEAMS.map((team) => (team === position.turn ? 1 : 0));
+}
+
+/** How many turns each team has begun once `after` follows `before`, of {@link Match.turns} before. */
+export function turnsAfter(turns: readonly number[], before: Position, after: Position): readonly number[] {
+  if (after.turn === before.turn && after.ply === before.ply) return turns;
+  return turns.with(after.turn, turns[after.turn]! + 1);
+}
+
+/** Which throw a match waits for, in its phase of fate or succession: what it is made by in `dice-v2`. */
+export function dueThrow({ position, turns }: Pick<Match, 'position' | 'turns'>): TurnThrow {
+  const { turn: team, phase } = position;
+  return { team, turn: turns[team]!, kind: phase === 'succession' ? 'succession' : 'fate' };
 }
 
 /** Plays one action of a match, or refuses it. */
@@ -129,7 +150,17 @@ function advance(match: Match, action: Action, position: Position, events: reado
       claims[event.team] = -1;
     } else if (event.type === 'over') result = { reason: event.reason, winners: event.winners };
   }
-  return { header: match.header, position, actions: [...match.actions, action], seals, claims, captured, result };
+  const turns = turnsAfter(match.turns, match.position, position);
+  return {
+    header: match.header,
+    position,
+    actions: [...match.actions, action],
+    seals,
+    claims,
+    captured,
+    turns,
+    result,
+  };
 }
 
 /** The team that takes a fallen team's seals: the one that displaced its Emperor, now or before (§7). */

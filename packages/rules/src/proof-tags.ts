@@ -1,0 +1,120 @@
+/** What was published of a match's dice, as text and as the tags of a record (docs/notation.md). */
+import { ENTROPY_BYTES, NO_ENTROPY, SCHEMES, type Scheme } from './dice.js';
+import type { MatchRecord } from './notation/record.js';
+import { teamsOf } from './setup.js';
+import { TEAM_LETTERS, type Team } from './types.js';
+
+/** What was published of a match's dice, by its end. Its lists are by the teams of its mode, N E S W. */
+export interface DiceProof {
+  readonly scheme: Scheme;
+  readonly matchId: string;
+  /** Published before the players added anything. */
+  readonly commitment: string;
+  /** Published at the end. */
+  readonly seed: string;
+  /** By what each team's bytes were sealed, published before anybody showed any; null where a team sealed none, and in `dice-v1`. */
+  readonly seals: readonly (string | null)[];
+  /** What each team added, 32 hexadecimal digits; null where it showed nothing, in `dice-v1` {@link NO_ENTROPY}. */
+  readonly entropy: readonly (string | null)[];
+}
+
+/** What the throws' tags of a record say: the proof, none at all, or what is wrong with them. */
+export type ReadProof =
+  | { readonly ok: true; readonly proof: DiceProof | null }
+  | { readonly ok: false; readonly reason: string };
+
+/**
+ * Whether a record cannot have its throws checked, because it was cut out of a match: it begins from a position,
+ * and still knows who threw for the first turn of all.
+ */
+export function isExcerpt({ header, position }: MatchRecord): boolean {
+  return position !== null && header.opening.length > 0;
+}
+
+/** One hexadecimal text a team, as text: `N:0f… S:-`, in the order of the teams; `-` where a team has none. */
+export function formatByTeam(teams: readonly Team[], values: readonly (string | null)[]): string {
+  return teams.map((team, i) => `${TEAM_LETTERS[team]}:${values[i] ?? '-'}`).join(' ');
+}
+
+/** Reads what {@link formatByTeam} wrote for these teams; null when it is not of the form, of other teams, or of other lengths. */
+export function parseByTeam(teams: readonly Team[], text: string, digits: number): (string | null)[] | null {
+  const parts = text.split(' ');
+  if (parts.length !== teams.length) return null;
+  const values: (string | null)[] = [];
+  for (const [i, part] of parts.entries()) {
+    const value = new RegExp(`^${TEAM_LETTERS[teams[i]!]}:([0-9a-f]{${digits}}|-)$`).exec(part)?.[1];
+    if (value === undefined) return null;
+    values.push(value === '-' ? null : value);
+  }
+  return values;
+}
+
+/** What the teams of a `dice-v1` match added, as text: `N:0f… S:00…`; who added nothing has zeros. */
+export function formatEntropy(teams: readonly Team[], entropy: readonly string[]): string {
+  return formatByTeam(
+    teams,
+    teams.map((_, i) => entropy[i] ?? NO_ENTROPY),
+  );
+}
+
+/** Reads what {@link formatEntropy} wrote for these teams; null when it is not of the form, or of other teams. */
+export function parseEntropy(teams: readonly Team[], text: string): string[] | null {
+  const entropy = parseByTeam(teams, text, 2 * ENTROPY_BYTES);
+  return entropy?.every((each) => each !== null) ? (entropy as string[]) : null;
+}
+
+/** The tags by which a record carries a proof. */
+export function proofTags(
+  proof: DiceProof,
+  teams: readonly Team[],
+): readonly (readonly [name: string, value: string])[] {
+  const { scheme, matchId, commitment, seals, entropy, seed } = proof;
+  const old = scheme === 'dice-v1';
+  return [
+    ['Match', matchId],
+    ...(old ? [] : [['Throws', scheme] as const]),
+    ['Commitment', commitment],
+    ...(old ? [] : [['Seals', formatByTeam(teams, seals)] as const]),
+    [
+      'Entropy',
+      old
+        ? formatEntropy(
+            teams,
+            entropy.map((each) => each ?? NO_ENTROPY),
+          )
+        : formatByTeam(teams, entropy),
+    ],
+    ['Seed', seed],
+  ];
+}
+
+/** Reads the tags that {@link proofTags} gives out of a record; `proof` is null where the record has no seed. */
+export function readProof({ header, tags }: MatchRecord): ReadProof {
+  const found = new Map(tags);
+  const [matchId, commitment, seed] = ['Match', 'Commitment', 'Seed'].map((name) => found.get(name));
+  const refused = (reason: string): ReadProof => ({ ok: false, reason });
+  if (seed === undefined) return { ok: true, proof: null };
+  const hash = /^[0-9a-f]{64}$/;
+  if (!hash.test(seed)) return refused('the tag Seed must have 64 of the digits 0-9a-f');
+  if (commitment === undefined || !hash.test(commitment)) {
+    return refused('beside Seed there must be the tag Commitment, 64 of the digits 0-9a-f');
+  }
+  if (matchId === undefined || matchId === '') return refused('beside Seed there must be the tag Match');
+  const scheme = SCHEMES.find((each) => each === (found.get('Throws') ?? 'dice-v1'));
+  if (scheme === undefined) return refused(`the tag Throws must be ${SCHEMES.join(' or ')}`);
+  const teams = teamsOf(header.mode, header.empty);
+  const text = found.get('Entropy') ?? '';
+  const old = scheme === 'dice-v1';
+  const entropy = old ? parseEntropy(teams, text) : parseByTeam(teams, text, 2 * ENTROPY_BYTES);
+  if (entropy === null) {
+    const like = old ? formatEntropy(teams, []) : formatByTeam(teams, [NO_ENTROPY]);
+    return refused(`beside Seed there must be the tag Entropy, like ${like}`);
+  }
+  const seals = old ? teams.map(() => null) : parseByTeam(teams, found.get('Seals') ?? '', 64);
+  if (seals === null) {
+    return refused(
+      `beside Seed there must be the tag Seals, 64 of the digits 0-9a-f or - a team, like ${formatByTeam(teams, [])}`,
+    );
+  }
+  return { ok: true, proof: { scheme, matchId, commitment, seed, seals, entropy } };
+}
