@@ -4,10 +4,11 @@
  * `npx tsx e2e/find-scenario.mts > e2e/scenario.json`
  */
 import { createHash } from 'node:crypto';
-import { diceKey, NO_ENTROPY, throwFate, throwOpening } from '../packages/rules/src/dice.js';
+import { NO_ENTROPY, throwFate, throwOpening } from '../packages/rules/src/dice.js';
 import {
   type Action,
   beginMatch,
+  dueThrow,
   EMPEROR,
   EMPTY,
   formatAction,
@@ -22,6 +23,7 @@ import {
   thrown,
   unitOf,
 } from '../packages/rules/src/index.js';
+import { keyOfProof } from '../packages/rules/src/proof.js';
 import { pick, type Random, randomFrom } from '../packages/rules/test/random.js';
 
 const MATCH_ID = 'scenario-of-events';
@@ -29,10 +31,9 @@ const LONGEST = 60;
 const WANTED = ['demote-upper', 'demote-lower', 'add-peasant', 'promote-lower', 'promote-upper', 'heir'];
 
 function attempt(key: string, random: Random): Match | null {
-  const { first, rounds, throws } = throwOpening(key, [0, 2], 'sticks');
+  const { first, rounds } = throwOpening(key, [0, 2], 'sticks', 'dice-v2');
   let match = beginMatch({ mode: '2', empty: 0, dice: 'sticks', first, opening: rounds });
   const seen = new Set<string>();
-  let index = throws;
   const next = (action: Action) => {
     const played = playMatch(match, action);
     if (!played.ok) throw new Error(played.refusal.message);
@@ -44,7 +45,7 @@ function attempt(key: string, random: Random): Match | null {
     const { phase, board } = match.position;
     if (phase !== 'move') seen.add(phase);
     if (phase === 'fate' || phase === 'succession') {
-      next(thrown(throwFate(key, index++, 'sticks')));
+      next(thrown(throwFate(key, dueThrow(match), 'sticks')));
       if (phase === 'succession' && match.position.phase !== 'heir') return null;
       continue;
     }
@@ -56,7 +57,9 @@ function attempt(key: string, random: Random): Match | null {
     const foe = match.position.turn === 0 ? 2 : 0;
     if (crown !== undefined && phase === 'move') {
       const succeeds = hasPrince(match.position, foe);
-      const six = throwFate(key, index + 1, 'sticks') === 6;
+      // The mover's own throw comes first, then that of the leaderless team.
+      const heir = { team: foe, turn: match.turns[foe]! + 1, kind: 'succession' } as const;
+      const six = throwFate(key, heir, 'sticks') === 6;
       if (succeeds ? six && !seen.has('heir') : done) {
         next(crown);
         continue;
@@ -78,10 +81,12 @@ const began = Date.now();
 let best: { seed: string; match: Match } | null = null;
 for (let n = 0; Date.now() - began < Number(process.argv[2] ?? 60) * 1000; n++) {
   const seed = createHash('sha256').update(`scenario ${n}`).digest('hex');
-  const key = diceKey(seed, MATCH_ID, [NO_ENTROPY, NO_ENTROPY]);
-  const counts = Array.from({ length: LONGEST }, (_, i) => throwFate(key, i + 2, 'sticks'));
-  if (counts.filter((count) => count === 6).length < 2 || ![1, 2, 3, 5].every((count) => counts.includes(count)))
-    continue;
+  const parts = { scheme: 'dice-v2', matchId: MATCH_ID, seed, entropy: [NO_ENTROPY, NO_ENTROPY] } as const;
+  const key = keyOfProof(parts, [0, 2]);
+  const counts = Array.from({ length: LONGEST }, (_, i) =>
+    throwFate(key, { team: i % 2 === 0 ? 0 : 2, turn: 1 + (i >> 1), kind: 'fate' }, 'sticks'),
+  );
+  if (![1, 2, 3, 5, 6].every((count) => counts.includes(count))) continue;
   const random = randomFrom(seed);
   for (let tries = 0; tries < 3000; tries++) {
     const match = attempt(key, random);

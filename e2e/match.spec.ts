@@ -42,7 +42,23 @@ for (const hand of ['mouse', 'keyboard'] satisfies Hand[]) {
     await south.page.getByRole('button', { name: 'Check the throws' }).click();
     // The match's own status stays until the page of throws is loaded.
     const checked = south.page.getByRole('status').filter({ hasText: /All \d+ throws follow from the seed/ });
-    await expect(checked).toContainText('This browser noted the same fingerprint');
+    await expect(checked).toContainText('The bytes of this browser are among them');
+    // A server that had made the throws with other bytes would not agree with what the browser keeps.
+    const tamper = (from: string, to: string) =>
+      south.page.evaluate(
+        ([a, b]) => {
+          const [key] = Object.keys(localStorage).filter((name) => name.startsWith('dominion.throws.'));
+          localStorage.setItem(key!, localStorage.getItem(key!)!.replace(a!, b!));
+        },
+        [from, to],
+      );
+    await tamper('"bytes":"0', '"bytes":"1');
+    await south.page.reload();
+    const disputed = south.page.locator('.check-box.bad');
+    await expect(disputed).toContainText('The record has other bytes for you');
+    await tamper('"bytes":"1', '"bytes":"0');
+    await south.page.reload();
+    await expect(checked).toBeVisible();
     await south.context.setOffline(true);
     const record = south.page.getByRole('textbox', { name: 'Record of a match' });
     await record.fill((await record.inputValue()).replace(/\[Seed "./, '[Seed "g'));

@@ -219,12 +219,7 @@ export function offersPieces(code: string): boolean {
   return offered === '' || offered === code;
 }
 
-/** Notes to what the server committed itself in a match; what was noted first stays. */
-export function noteCommitment(code: string, commitment: string): void {
-  if (notedCommitment(code) === null) write(`dominion.commitment.${code}`, commitment);
-}
-
-/** What {@link noteCommitment} noted; null where nothing was. */
+/** To what the server had committed itself when this browser sat down in a match of `dice-v1`; null where nothing was noted. */
 export function notedCommitment(code: string): string | null {
   return read(`dominion.commitment.${code}`);
 }

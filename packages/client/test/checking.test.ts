@@ -1,9 +1,10 @@
 /** The page that checks throws: what it finds in records, and the ledger. */
 import { beginMatch, formatAction, legalActions, type Match, playLine } from '@dominion/rules';
 import { commitmentOf, diceKey, NO_ENTROPY, throwFate, throwOpening } from '@dominion/rules/dice';
-import { formatEntropy } from '@dominion/rules/proof';
+import { type DiceProof, formatEntropy } from '@dominion/rules/proof';
 import { describe, expect, it } from 'vitest';
-import { checkRecord, ledgerOf } from '../src/model/checking.js';
+import { checkRecord, type Dispute, disputeOf, ledgerOf } from '../src/model/checking.js';
+import { type Noted, note } from '../src/noted.js';
 import { recordText } from '../src/room/record.js';
 import { parsePath, pathOf } from '../src/route.js';
 import { tableOf } from './helpers.js';
@@ -31,7 +32,13 @@ function played(): Match {
   return match;
 }
 
-const published = { id, seed, commitment: commitmentOf(seed, id), entropy: formatEntropy([0, 2], entropy) };
+const published = {
+  id,
+  seed,
+  scheme: 'dice-v1',
+  commitment: commitmentOf(seed, id),
+  entropy: formatEntropy([0, 2], entropy),
+};
 
 describe('checking a record', () => {
   it('finds that the throws follow from the seed', async () => {
@@ -62,6 +69,41 @@ describe('checking a record', () => {
   it('needs a seed, which a match has once it is over', () => {
     const text = recordText(tableOf({ ...published, seed: '' }), played());
     expect(text).not.toContain('[Seed');
+  });
+});
+
+describe('what this browser noted', () => {
+  const [own, seals] = ['0f'.repeat(16), 'N:- S:5e'];
+  const proof: DiceProof = {
+    scheme: 'dice-v2',
+    matchId: id,
+    commitment: 'c0',
+    seed,
+    seals: [null, '5e'],
+    entropy: [null, own],
+  };
+  const noted: Noted = { commitment: 'c0', bytes: own, team: 2, seals, shown: true };
+
+  it.each<[string, Partial<Noted> | null, Partial<DiceProof>, Dispute | null]>([
+    ['agrees with what was published', {}, {}, null],
+    ['is nothing', null, {}, null],
+    ['is of a match that never began here', { team: null, seals: '' }, { seals: [null, '77'] }, null],
+    ['is another commitment', {}, { commitment: 'c1' }, 'commitment'],
+    ['is other seals', {}, { seals: ['77', '5e'] }, 'seals'],
+    ['is other bytes of its own', {}, { entropy: [null, '0e'.repeat(16)] }, 'bytes'],
+    ['is that the server had the bytes that are missing', {}, { entropy: [null, null] }, 'withheld'],
+    ['is bytes that never arrived', { shown: false }, { entropy: [null, null] }, null],
+  ])('%s', (_what, changed, published, dispute) => {
+    const known = changed === null ? null : { ...noted, ...changed };
+    expect(disputeOf(known, { ...proof, ...published }, [0, 2])).toBe(dispute);
+  });
+
+  it('is compared with a record that is checked', async () => {
+    const text = recordText(tableOf({ ...published, status: 'over' }), played());
+    note(id, { commitment: 'another', bytes: own, team: 0, seals: '', shown: true });
+    expect(await checkRecord(text)).toMatchObject({ kind: 'fits', dispute: 'commitment' });
+    note(id, { commitment: published.commitment, bytes: own, team: null, seals: '', shown: false });
+    expect(await checkRecord(text)).toMatchObject({ kind: 'fits', dispute: null, unshown: [] });
   });
 });
 

@@ -1,6 +1,14 @@
 /** A match on this device: what its room answers, throws, keeps and tells. */
 import type { RequestName, RequestPayload } from '@dominion/protocol';
-import { foldMatch, formatAction, legalActions, type Position, parseRecord, type Team } from '@dominion/rules';
+import {
+  beginMatch,
+  foldMatch,
+  formatAction,
+  legalActions,
+  type Position,
+  parseRecord,
+  type Team,
+} from '@dominion/rules';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { againSettings, beginKept, nextThrow } from '../src/device/begin.js';
 import { FIRST_PLAY, peopleAt, playSettings, seated } from '../src/device/draft.js';
@@ -12,6 +20,7 @@ import { checkRecord } from '../src/model/checking.js';
 import { turnBoard } from '../src/prefs.js';
 import { recordText } from '../src/room/record.js';
 import { Session } from '../src/room/session.js';
+import { placed } from './helpers.js';
 
 const ME: DeviceSeat = { kind: 'person', name: 'Ying' };
 const OTHER: DeviceSeat = { kind: 'person', name: '' };
@@ -27,7 +36,7 @@ const two = (north: DeviceSeat, south: DeviceSeat): DeviceSettings => ({
 const NOW = 1_700_000_000_000;
 
 /** A match of two in which South begins and the first sixteen throws bring nothing; found by trying. */
-const quietly = (settings: DeviceSettings) => beginKept(settings, NOW, { code: '00000004', seed: '0'.repeat(64) });
+const quietly = (settings: DeviceSettings) => beginKept(settings, NOW, { code: '000000a1', seed: '0'.repeat(64) });
 
 const stored = new Map<string, string>();
 let full = false;
@@ -365,7 +374,7 @@ describe('from a position', () => {
   const settings = { ...two(OTHER, ME), position: FROM };
 
   it('begins there with the throw that is due, is kept, and has throws that can be checked', async () => {
-    const kept = beginKept(settings, NOW, { code: '00000004', seed: '0'.repeat(64) });
+    const kept = beginKept(settings, NOW, { code: '000000a1', seed: '0'.repeat(64) });
     expect([kept.first, kept.opening]).toEqual([2, '']);
     expect(parseKept(JSON.stringify(kept))).toEqual(kept);
     const { session, act, ask } = await open(kept);
@@ -393,13 +402,35 @@ describe('from a position', () => {
   });
 });
 
+/** A match in which South throws. */
+const AT_FATE = beginMatch(
+  { mode: '2', empty: 0, dice: 'sticks', first: 2, opening: [] },
+  placed('S', 'N-S', 'sE a1', 'nE o15'),
+);
+
 describe('a throw', () => {
-  it('depends on how many there were, and on nothing else', () => {
-    const kept = quietly(two(BOT, ME));
-    const later = { ...kept, log: ['S:-', 'N:-', 'h3h4'] };
-    expect(nextThrow(later)).toBe(nextThrow(kept));
-    const throws = Array.from({ length: 60 }, (_, n) => nextThrow({ ...kept, log: Array<string>(n).fill('~x') }));
+  const after = (kept: Kept) => foldMatch(headerOfKept(kept), kept.log);
+
+  it('goes by the turn of its team, and by nothing else', () => {
+    const kept = { ...quietly(two(BOT, ME)), first: 2 as const, opening: '' };
+    const [one, other] = ['h3h4', 'g3g4'].map((line) => {
+      const moved = { ...kept, log: ['S:-', 'N:-', line] };
+      const folded = after(moved);
+      if (!folded.ok) throw new Error(line);
+      return nextThrow(moved, folded.match);
+    });
+    expect(one).toBe(other);
+    const throws = Array.from({ length: 60 }, (_, turn) => nextThrow(kept, { ...AT_FATE, turns: [0, 0, turn, 0] }));
     expect(new Set(throws).size).toBeGreaterThan(2);
+  });
+
+  it('of a match that was begun before goes by how many there were', () => {
+    const { scheme, ...former } = quietly(two(BOT, ME));
+    expect(scheme).toBe('dice-v2');
+    expect(parseKept(JSON.stringify(former))).toEqual(former);
+    const of = (n: number) => nextThrow({ ...former, log: Array<string>(n).fill('~x') }, AT_FATE);
+    expect(of(0)).toBe(of(0));
+    expect(new Set(Array.from({ length: 60 }, (_, n) => of(n))).size).toBeGreaterThan(2);
   });
 });
 

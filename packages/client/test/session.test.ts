@@ -192,32 +192,6 @@ describe('what a person is in the middle of', () => {
   });
 });
 
-describe('the throws', () => {
-  const waiting = (mixed: boolean) =>
-    tableOf({ status: 'waiting' }, (team) => ({ plays: true, mixed: mixed && team === 2 }));
-
-  it('get random bytes of this browser’s once, before the match has begun', async () => {
-    const { tell, seat, asked } = open();
-    tell.table(waiting(false));
-    seat({ host: true });
-    expect(asked).toMatchObject([{ name: 'mix', payload: { entropy: expect.stringMatching(/^[0-9a-f]{32}$/) } }]);
-    asked[0]!.answer({ ok: true });
-    tell.table(waiting(true));
-    await Promise.resolve();
-    seat();
-    expect(asked).toHaveLength(1);
-  });
-
-  it('get nothing from somebody who only watches, or from another tab than the one that acts', () => {
-    for (const message of [{ team: null }, { acts: false }]) {
-      const { tell, seat, asked } = open(null);
-      seat(message);
-      tell.table(waiting(false));
-      expect(asked).toEqual([]);
-    }
-  });
-});
-
 describe('asking the room', () => {
   it('says a refusal, and nothing where it is exchanged in silence', async () => {
     const { session, asked } = open();

@@ -145,6 +145,7 @@ const name = z.string().max(200);
 const nothing = z.strictObject({});
 /** What others know a person by in one match. */
 const id = z.string().regex(/^[0-9a-f]{12}$/);
+const digits = (count: number) => z.string().regex(new RegExp(`^[0-9a-f]{${count}}$`));
 const square = z
   .number()
   .int()
@@ -154,12 +155,14 @@ const drawing = z.strictObject({ from: square, to: square, ink: z.enum(INKS) });
 
 /** The requests of a room, by name, each with the form of its payload. */
 export const REQUESTS = {
-  /** Takes a free seat before the match begins, or asks for a bot's seat while it runs. */
-  sit: z.strictObject({ team, name }),
+  /** Takes a free seat before the match begins, or asks for a bot's seat while it runs; `seal` as in the request of that name. */
+  sit: z.strictObject({ team, name, seal: digits(64).optional() }),
   /** Gives the own seat back, before the match has begun; or no longer asks for one. */
   stand: nothing,
-  /** Adds the own 16 random bytes to what the throws are made of, before the match has begun; the first ones count. */
-  mix: z.strictObject({ entropy: z.string().regex(/^[0-9a-f]{32}$/) }),
+  /** Seals the own 16 random bytes by their hash (docs/notation.md), before the match is to start; the last one counts. */
+  seal: z.strictObject({ seal: digits(64) }),
+  /** Shows the bytes that one has sealed, once all seals are published: they go into what the throws are made of. */
+  mix: z.strictObject({ entropy: digits(32) }),
   /** The host begins the match, once every seat is taken. */
   start: nothing,
   /**

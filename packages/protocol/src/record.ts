@@ -18,7 +18,10 @@ export interface RecordedTable {
   readonly begun: number;
   /** By team. */
   readonly seats: readonly { readonly plays: boolean; readonly name: string; readonly bot: Bot | null }[];
+  /** How the throws came about, and what makes them checkable (docs/notation.md). */
+  readonly scheme: string;
   readonly commitment: string;
+  readonly seals: string;
   readonly entropy: string;
   /** Empty until it is published; only then does the record say what the throws came from. */
   readonly seed: string;
@@ -32,10 +35,13 @@ export function recordOfTable(
   match: { readonly header: MatchHeader; readonly actions: readonly Action[] },
   site: string | null,
 ): MatchRecord {
-  const { id, begun, commitment, entropy, seed, regents = new Map() } = table;
+  const { id, begun, scheme, commitment, seals, entropy, seed, regents = new Map() } = table;
+  const old = scheme === 'dice-v1';
   const proof = [
     ['Match', id],
+    ...(old ? [] : [['Throws', scheme] as const]),
     ['Commitment', commitment],
+    ...(old ? [] : [['Seals', seals] as const]),
     ['Entropy', entropy],
     ['Seed', seed],
   ] as const;

@@ -10,6 +10,8 @@ export const SERVER_REFUSALS = {
   'seat-not-in-play': 'This team does not play in this match.',
   'already-seated': 'You already hold a seat in this match.',
   'already-started': 'The match has begun; seats can no longer change.',
+  'seals-open': 'Nobody shows what they have sealed before all seals are published.',
+  'other-bytes': 'These are not the bytes that you have sealed.',
   'not-started': 'The match has not begun yet; a seat is still free.',
   'match-over': 'The match is over.',
   'not-your-turn': 'It is another team’s turn.',

@@ -47,13 +47,15 @@ export const SeatState = schema(
     offersResign: t.boolean(),
     /** Whether the person is ready for a rematch. */
     ready: t.boolean(),
-    /** Whether the person's random bytes are in what the throws are made of. */
+    /** Whether the person has shown the random bytes that they add to the throws. */
     mixed: t.boolean(),
     /** Whether the seat has declined the draw that was offered, or its own offer has lapsed: told for a round. */
     declinesDraw: t.boolean(),
     drawLapsed: t.boolean(),
     /** Milliseconds in the team's bank before this turn, of which one turn may take only so many; 0 without a bank. */
     bank: t.float64(),
+    /** Whether the person has sealed such bytes. */
+    sealed: t.boolean(),
   },
   'SeatState',
 );
@@ -92,9 +94,9 @@ export const MatchState = schema(
     first: t.uint8(),
     /** The opening throw, see {@link formatOpening}; empty before the start. */
     opening: t.string(),
-    /** What the server committed itself to before anybody mixed something in; see docs/notation.md. */
+    /** What the server committed itself to before anybody sealed something; see docs/notation.md. */
     commitment: t.string(),
-    /** What the players mixed in, as it was fixed by the start; empty before. */
+    /** What the players showed, as it was fixed by the start; empty before. */
     entropy: t.string(),
     /** The seed of the throws, once the match is over; empty before. */
     seed: t.string(),
@@ -133,6 +135,10 @@ export const MatchState = schema(
     hushed: t.boolean(),
     /** Who would take a bot's seat while the match runs, and waits for an answer. */
     asks: t.array(AskState),
+    /** How the throws come about, see `SCHEMES` of the rules. */
+    scheme: t.string(),
+    /** By what the players sealed their bytes, from when the match is to start; empty before. */
+    seals: t.string(),
   },
   'MatchState',
 );

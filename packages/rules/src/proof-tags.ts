@@ -6,14 +6,15 @@ import { TEAM_LETTERS, type Team } from './types.js';
 
 /** What was published of a match's dice, by its end. Its lists are by the teams of its mode, N E S W. */
 export interface DiceProof {
-  readonly scheme: Scheme;
+  /** `dice-v1` where left out. */
+  readonly scheme?: Scheme;
   readonly matchId: string;
   /** Published before the players added anything. */
   readonly commitment: string;
   /** Published at the end. */
   readonly seed: string;
   /** By what each team's bytes were sealed, published before anybody showed any; null where a team sealed none, and in `dice-v1`. */
-  readonly seals: readonly (string | null)[];
+  readonly seals?: readonly (string | null)[];
   /** What each team added, 32 hexadecimal digits; null where it showed nothing, in `dice-v1` {@link NO_ENTROPY}. */
   readonly entropy: readonly (string | null)[];
 }
@@ -68,7 +69,7 @@ export function proofTags(
   proof: DiceProof,
   teams: readonly Team[],
 ): readonly (readonly [name: string, value: string])[] {
-  const { scheme, matchId, commitment, seals, entropy, seed } = proof;
+  const { scheme = 'dice-v1', matchId, commitment, seals = [], entropy, seed } = proof;
   const old = scheme === 'dice-v1';
   return [
     ['Match', matchId],

@@ -71,7 +71,7 @@ export type Checked =
 export type KeyParts = Pick<DiceProof, 'scheme' | 'matchId' | 'seed' | 'entropy'>;
 
 /** The key of a match's throws; `teams` are those of its mode. */
-export function keyOfProof({ scheme, matchId, seed, entropy }: KeyParts, teams: readonly Team[]): DiceKey {
+export function keyOfProof({ scheme = 'dice-v1', matchId, seed, entropy }: KeyParts, teams: readonly Team[]): DiceKey {
   if (scheme === 'dice-v1') {
     const zeros = entropy.map((each) => each ?? NO_ENTROPY);
     return diceKey(seed, matchId, zeros);
@@ -83,7 +83,7 @@ export function keyOfProof({ scheme, matchId, seed, entropy }: KeyParts, teams: 
 }
 
 /** The teams that sealed bytes and never showed them, N E S W. */
-export function unshown({ seals, entropy }: Pick<DiceProof, 'seals' | 'entropy'>, teams: readonly Team[]): Team[] {
+export function unshown({ seals = [], entropy }: Pick<DiceProof, 'seals' | 'entropy'>, teams: readonly Team[]): Team[] {
   return teams.filter((_, i) => (seals[i] ?? null) !== null && (entropy[i] ?? null) === null);
 }
 
@@ -94,7 +94,7 @@ export function unshown({ seals, entropy }: Pick<DiceProof, 'seals' | 'entropy'>
  */
 export function checkThrows({ header, actions }: Pick<Match, 'header' | 'actions'>, proof: DiceProof): Checked {
   const { mode, empty, dice, opening, position } = header;
-  const { scheme, matchId, commitment, seed } = proof;
+  const { scheme = 'dice-v1', matchId, commitment, seed } = proof;
   const teams = teamsOf(mode, empty);
   const throws: CheckedThrow[] = [];
   if (commitmentOf(seed, matchId, scheme) !== commitment) return refuse({ kind: 'seed' }, throws);
@@ -116,7 +116,7 @@ export function checkThrows({ header, actions }: Pick<Match, 'header' | 'actions
 }
 
 /** The first team whose bytes are not those that it had sealed; null where all are, and in `dice-v1`, which has no seals. */
-function broken({ scheme, matchId, seals, entropy }: DiceProof, teams: readonly Team[]): Team | null {
+function broken({ scheme = 'dice-v1', matchId, seals = [], entropy }: DiceProof, teams: readonly Team[]): Team | null {
   if (scheme === 'dice-v1') return null;
   const at = entropy.findIndex((bytes, i) => bytes !== null && seals[i] !== sealOf(bytes, matchId));
   return teams[at] ?? null;

@@ -11,6 +11,7 @@ import {
   parseRecord,
   playLine,
   recordOf,
+  type Team,
   teamsOf,
 } from '../src/index.js';
 import {
@@ -169,7 +170,7 @@ describe('dice-v2 in a record', () => {
   });
 
   test('bytes that are not those that were sealed are named, and a seal that was never opened too', () => {
-    const [seals, entropy] = [one.proof.seals.with(1, '0'.repeat(64)), one.proof.entropy.with(1, '0'.repeat(32))];
+    const [seals, entropy] = [one.proof.seals!.with(1, '0'.repeat(64)), one.proof.entropy.with(1, '0'.repeat(32))];
     const checked = checkThrows(one.match, { ...one.proof, seals, entropy });
     expect(checked.ok || checked.reason).toBe('what E added is not what was sealed before anybody showed anything');
     expect(unshown({ seals, entropy: entropy.with(1, null) }, [0, 1, 2, 3])).toContain(1);

@@ -92,8 +92,8 @@ export function tampered(
     // No throw needs to tell: what was shown is not what was sealed.
     const changed = proof.entropy.with(shown, digit(random, bytes));
     lies.push(['bytes', { ...proof, entropy: changed }, match]);
-    lies.push(['seal', { ...proof, seals: proof.seals.with(shown, digit(random, proof.seals[shown]!)) }, match]);
-    lies.push(['seal that is gone', { ...proof, seals: proof.seals.with(shown, null) }, match]);
+    lies.push(['seal', { ...proof, seals: proof.seals!.with(shown, digit(random, proof.seals![shown]!)) }, match]);
+    lies.push(['seal that is gone', { ...proof, seals: proof.seals!.with(shown, null) }, match]);
   }
   // Another key agrees in a few throws by chance, and after a hundred of them in none.
   if (thrown.length > 25 && bytes != null) {

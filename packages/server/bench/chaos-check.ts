@@ -1,7 +1,7 @@
 /** Compares what was acknowledged and published of matches with what stands in their database. */
 import type { MatchState } from '@dominion/protocol';
 import { checkValue, foldMatch, type Team, teamsOf } from '@dominion/rules';
-import { checkThrows, parseEntropy } from '@dominion/rules/proof';
+import { checkThrows, parseByTeam } from '@dominion/rules/proof';
 import Database from 'libsql';
 import { type ChaosTable, headerOf } from './chaos-table.js';
 import { Returner } from './returner.js';
@@ -50,7 +50,7 @@ export function isClean({ lost, doubled, denied, gaps, differences }: Findings):
 /** What the server publishes of a match at the end. */
 type Published = Pick<
   MatchState,
-  'id' | 'mode' | 'empty' | 'dice' | 'first' | 'opening' | 'commitment' | 'entropy' | 'check'
+  'id' | 'mode' | 'empty' | 'dice' | 'first' | 'opening' | 'commitment' | 'seals' | 'entropy' | 'check'
 > & {
   readonly log: readonly string[];
 };
@@ -61,8 +61,9 @@ async function published(urls: readonly string[], code: string): Promise<Publish
   const seen = await watcher.until((state) => {
     const folded = state.opening === '' ? null : foldMatch(headerOf(state), [...state.log]);
     const throwDue = folded?.ok && /fate|succession/.test(folded.match.position.phase);
-    const { id, mode, empty, dice, first, opening, commitment, entropy, check } = state;
-    return throwDue ? null : { id, mode, empty, dice, first, opening, commitment, entropy, check, log: [...state.log] };
+    const { id, mode, empty, dice, first, opening, commitment, seals, entropy, check } = state;
+    const log = [...state.log];
+    return throwDue ? null : { id, mode, empty, dice, first, opening, commitment, seals, entropy, check, log };
   });
   watcher.leave();
   return seen;
@@ -134,8 +135,10 @@ function differencesOf(seen: Published, { rows, seed, ended }: Written): string[
   if (!folded.ok) return [...found, `line ${folded.at} is not legal`];
   if (checkValue(folded.match.position) !== seen.check) found.push('the position is not the one that was published');
   if ((folded.match.result !== null) !== ended) found.push('the end is not where the log has it');
-  const entropy = parseEntropy(teamsOf(header.mode, header.empty), seen.entropy);
-  if (entropy === null) return [...found, 'what the players mixed in cannot be read'];
-  const checked = checkThrows(folded.match, { matchId: seen.id, commitment: seen.commitment, seed, entropy });
+  const teams = teamsOf(header.mode, header.empty);
+  const [seals, entropy] = [parseByTeam(teams, seen.seals, 64), parseByTeam(teams, seen.entropy, 32)];
+  if (seals === null || entropy === null) return [...found, 'what the players added cannot be read'];
+  const { id: matchId, commitment } = seen;
+  const checked = checkThrows(folded.match, { scheme: 'dice-v2', matchId, commitment, seed, seals, entropy });
   return checked.ok ? found : [...found, checked.reason];
 }

@@ -1,4 +1,5 @@
 /** A match whose people play by chance as fast as they are answered, whatever becomes of the server, and remember all. */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type MakeMatch, type MatchState, parseOpening, type Reply, type RequestPayload } from '@dominion/protocol';
 import {
@@ -16,6 +17,7 @@ import {
   type Team,
   teamsOf,
 } from '@dominion/rules';
+import { sealOf } from '@dominion/rules/dice';
 import { makeMatch } from './player.js';
 import { Returner } from './returner.js';
 
@@ -98,12 +100,16 @@ export class ChaosTable {
       players.set(team, new Returner(team % 2 === 0 ? urls : urls.toReversed(), code));
     }
     const table = new ChaosTable(options, code, players);
+    const bytes = new Map<Returner, string>();
     for (const [team, player] of players) {
       await table.#expect(player.ask('sit', { team, name: `Team ${team}` }), 'already-seated', 'already-started');
       const entropy = Array.from({ length: 32 }, () => Math.floor(16 * random()).toString(16)).join('');
-      await table.#expect(player.ask('mix', { entropy }), 'already-started');
+      const id = await player.until((state) => state.id || null);
+      await table.#expect(player.ask('seal', { seal: sealOf(entropy, id) }), 'already-started');
+      bytes.set(player, entropy);
     }
     await table.#expect(table.#last.ask('start', {}), 'already-started');
+    for (const [player, entropy] of bytes) await table.#expect(player.ask('mix', { entropy }), 'already-started');
     return table;
   }
 

@@ -27,8 +27,8 @@ import {
   targetOf,
   teamsOf,
 } from '@dominion/rules';
-import { commitmentOf } from '@dominion/rules/dice';
-import { parseEntropy, proofTags } from '@dominion/rules/proof';
+import { commitmentOf, sealOf } from '@dominion/rules/dice';
+import { parseByTeam, proofTags } from '@dominion/rules/proof';
 import { pino } from 'pino';
 import { LiveMatch } from '../src/match/live-match.js';
 import { makeAsked } from '../src/match/making.js';
@@ -100,13 +100,17 @@ async function play(plan: Plan): Promise<StoredMatch> {
     const reply = await live.ask(keys.get(team)!, ...request);
     if (!reply.ok) throw new Error(`${JSON.stringify(request)}: ${reply.code}`);
   };
+  const bytes = new Map<Team, string>();
   for (const [team, key] of keys) {
     live.came(key, '');
-    await ask(team, 'sit', { team, name: `${'NESW'[team]} Zhào` });
-    if (team !== plan.silent) await ask(team, 'mix', { entropy: hex(32) });
+    const entropy = hex(32);
+    const seal = team === plan.silent ? {} : { seal: sealOf(entropy, live.memory.record.id) };
+    await ask(team, 'sit', { team, name: `${'NESW'[team]} Zhào`, ...seal });
+    if (team !== plan.silent) bytes.set(team, entropy);
   }
   if (plan.turns === null) return (await store.load(code))!;
   await ask(teams[0]!, 'start', {});
+  for (const [team, entropy] of bytes) await ask(team, 'mix', { entropy });
   const act = async (team: Team, line: string) =>
     ask(team, 'act', { line, ply: live.memory.match!.position.ply, id: `golden-${hex(8)}` });
   const playing = () => live.memory.match!;
@@ -152,7 +156,7 @@ function occurrences(stored: StoredMatch): string[] {
     match.result === null ? 'running' : match.result.reason,
     ...(lines.some(({ line }) => line === 'undo') ? ['undo'] : []),
     ...(header.opening.length > 1 ? ['tied opening'] : []),
-    ...(/:0{32}/.test(record.start.entropy) ? ['nothing mixed in'] : []),
+    ...(/:-/.test(record.start.entropy) ? ['nothing mixed in'] : []),
   ];
 }
 
@@ -189,8 +193,13 @@ for (const [i, stored] of kept.entries()) {
   if (!folded.ok || folded.match.result === null) continue;
   const { id, seed, mode, empty } = record;
   const teams = teamsOf(mode, empty);
-  const entropy = parseEntropy(teams, record.start.entropy)!;
-  const tags = proofTags({ matchId: id, seed, commitment: commitmentOf(seed, id), entropy }, teams);
+  const { scheme } = record;
+  const entropy = parseByTeam(teams, record.start.entropy, 32)!;
+  const seals = parseByTeam(teams, record.start.seals, 64) ?? [];
+  const tags = proofTags(
+    { scheme, matchId: id, seed, commitment: commitmentOf(seed, id, scheme), seals, entropy },
+    teams,
+  );
   const name = `${String(i + 1).padStart(2, '0')}.dgn`;
   const path = fileURLToPath(new URL(name, records));
   writeFileSync(path, formatRecord(recordOf(folded.match, { tags })));

@@ -104,13 +104,13 @@ export async function people(house: House, name: SituationName): Promise<Peopled
   const seats = (['N', 'E', 'S', 'W'] as const)
     .filter((role) => !free.includes(role))
     .map((role): SeatRecord => {
-      return { team: SEATED[role], keyHash: hashKey(keys.get(role)!), name: role, entropy: null };
+      return { team: SEATED[role], keyHash: hashKey(keys.get(role)!), name: role, seal: null, entropy: null };
     });
-  const start = lines === null ? null : { first, opening: 'N1 E1 S1 W1', entropy: '', startedAt: 1 };
+  const start = lines === null ? null : { first, opening: 'N1 E1 S1 W1', seals: '', entropy: '', startedAt: 1 };
   const silenced = [publicId(hashKey(keys.get('muted')!), id)];
   const room = change({ ...newRoomRecord({ host: hashKey(keys.get('host')!) }), silenced });
   const header = { id, code, mode: '4a', empty: 0, dice: 'sticks', seed: randomBytes(32).toString('hex') } as const;
-  await house.store.create({ ...header, position: null, start, createdAt: 1 }, room, seats);
+  await house.store.create({ ...header, position: null, scheme: 'dice-v2', start, createdAt: 1 }, room, seats);
   const claim = await house.store.claim(code, 'a fixture');
   if (claim?.kind !== 'own') throw new Error('the fixture was not written');
   const records = (lines ?? []).map((line, seq) => ({

@@ -14,6 +14,7 @@ const WORDS: Readonly<Record<string, readonly (RefusalCode | 'ok' | 'asked')[]>>
   taken: ['seat-taken'],
   seated: ['already-seated'],
   begun: ['already-started'],
+  open: ['seals-open'],
   host: ['not-host'],
   free: ['seats-free'],
   turn: ['not-your-turn'],
@@ -53,6 +54,7 @@ const ASKED: Readonly<Record<string, ReturnType<typeof ask>>> = {
   'sit W': ask('sit', { team: 3, name: 'me' }),
   'sit N': ask('sit', { team: 0, name: 'me' }),
   stand: ask('stand', {}),
+  seal: ask('seal', { seal: '5e'.repeat(32) }),
   mix: ask('mix', { entropy: '0f'.repeat(16) }),
   start: ask('start', {}),
   'bot W': ask('bot', { team: 3, level: 'casual' }),
@@ -101,7 +103,8 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     sit W             +       seated  tab     seated  seated  +       +       +       +
     sit N             taken   +       tab     seated  seated  taken   taken   taken   taken
     stand             seat    +       tab     +       +       seat    seat    seat    seat
-    mix               seat    +       tab     +       +       seat    seat    seat    seat
+    seal              seat    +       tab     +       +       seat    seat    seat    seat
+    mix               seat    open    tab     open    open    seat    seat    seat    seat
     start             free    host    tab     host    host    host    host    host    host
     bot W             +       host    tab     host    host    host    host    host    host
     admit nobody      soon    soon    tab     soon    soon    soon    soon    soon    soon
@@ -135,7 +138,8 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     bot W             taken   host    tab     host    host    host    host    host    host
     remove S          +       host    tab     host    host    host    host    host    host
     stand             seat    +       tab     +       +       +       seat    seat    seat
-    mix               seat    +       tab     +       +       +       seat    seat    seat
+    seal              seat    +       tab     +       +       +       seat    seat    seat
+    mix               seat    open    tab     open    open    open    seat    seat    seat
   `,
   muster: `
     asked             host    N       tab     S       E       W       watcher muted   forged
@@ -148,6 +152,7 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     asked             host    N       tab     S       E       W       watcher muted   forged
     sit W             begun   seated  tab     seated  seated  +       begun   begun   begun
     stand             seat    begun   tab     begun   begun   begun   seat    seat    seat
+    seal              seat    begun   tab     begun   begun   begun   seat    seat    seat
     mix               seat    begun   tab     begun   begun   begun   seat    seat    seat
     start             begun   host    tab     host    host    host    host    host    host
     bot W             begun   host    tab     host    host    host    host    host    host
@@ -252,6 +257,7 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     asked             host    N       tab     S       E       W       watcher muted   forged
     sit W             over    seated  tab     seated  seated  +       over    over    over
     stand             seat    begun   tab     begun   begun   begun   seat    seat    seat
+    seal              seat    begun   tab     begun   begun   begun   seat    seat    seat
     mix               seat    begun   tab     begun   begun   begun   seat    seat    seat
     start             begun   host    tab     host    host    host    host    host    host
     bot W             begun   host    tab     host    host    host    host    host    host

@@ -56,7 +56,10 @@ test('no frame, answer, log line or metric holds it while the match is played; t
   const { match } = (await house.store.load(code))!;
   // The key and what later throws are made of would do as well as the seed.
   const key = keyOf(match, match.start!.entropy);
-  const secrets = [match.seed, key, ...Array.from({ length: 400 }, (_, i) => throwHash(key, i))].flatMap(spellings);
+  const later = ([0, 2] as const).flatMap((team) =>
+    Array.from({ length: 200 }, (_, i) => throwHash(key, { team, turn: i + 1, kind: 'fate' })),
+  );
+  const secrets = [match.seed, key, ...later].flatMap(spellings);
   const leaks = async () => {
     const out = Buffer.concat([heard(), Buffer.from(house.logged() + (await house.app.metrics.registry.metrics()))]);
     return secrets.filter((secret) => out.includes(secret)).length;
@@ -90,7 +93,7 @@ test('no frame, answer, log line or metric holds it while the match is played; t
     await post(url, `/matchmake/joinById/${code}`, { key: sent });
   }
   await post(url, `/api/matches/${code}/open`);
-  expect(watcher.state).toMatchObject({ seed: '', commitment: commitmentOf(match.seed, match.id) });
+  expect(watcher.state).toMatchObject({ seed: '', commitment: commitmentOf(match.seed, match.id, 'dice-v2') });
   expect(house.logged()).toContain('the disk is full');
   expect(await leaks()).toBe(0);
 

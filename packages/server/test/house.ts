@@ -33,6 +33,7 @@ import {
   type Team,
   teamsIn,
 } from '@dominion/rules';
+import { sealOf } from '@dominion/rules/dice';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { type App, createApp } from '../src/app.js';
@@ -177,8 +178,13 @@ export class Guest {
   readonly heard = new Map<number, Said>();
   /** What the ally has drawn, every time that it came. */
   readonly sketches: SketchMessage[] = [];
-  /** What the person mixes into the throws of a match. */
+  /** What the person adds to the throws of a match. */
   readonly entropy = randomBytes(16).toString('hex');
+  /** By what those bytes are sealed. */
+  get seal(): string {
+    return sealOf(this.entropy, this.state.id);
+  }
+
   /** The code with which the room was left. */
   left: number | null = null;
   #asked = 0;
@@ -271,11 +277,11 @@ export async function seatAll(
   const guests = new Map<Team, Guest>();
   for (const team of teamsIn({ mode: asked.mode, empty: asked.empty ?? 0, ...positionIn(asked.position) })) {
     const guest = await Guest.join(url, code);
-    await guest.ask('sit', { team, name: `team ${team}` });
-    await guest.ask('mix', { entropy: guest.entropy });
+    await guest.ask('sit', { team, name: `team ${team}`, seal: guest.seal });
     guests.set(team, guest);
   }
   await [...guests.values()][0]!.ask('start', {});
+  for (const guest of guests.values()) await guest.ask('mix', { entropy: guest.entropy });
   const all = [...guests.values()];
   await until('the match began', () => all.every(({ state }) => state.status === 'playing'));
   return { code, guests, all };

@@ -12,7 +12,7 @@ import {
   sameCamp,
   type Team,
 } from '@dominion/rules';
-import { checkThrows, parseEntropy } from '@dominion/rules/proof';
+import { checkThrows, parseByTeam } from '@dominion/rules/proof';
 import Database from 'libsql';
 import seedrandom from 'seedrandom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -81,11 +81,15 @@ for (const mode of ['2', '3', '4', '4a'] as const) {
     expect(stored.lines.map(({ line }) => line)).toEqual(all[0]!.log);
     expect(stored.lines.map(({ seq }) => seq)).toEqual(all[0]!.log.map((_line, at) => at));
     // Every throw follows from what was published, in the order of its numbers, and none was left out.
-    const { id, commitment, entropy, seed } = all[0]!.state;
+    const { id, commitment, seals, entropy, seed } = all[0]!.state;
     expect({ commitment, seed: stored.match.seed }).toEqual({ commitment: committed, seed });
-    const added = parseEntropy([...guests.keys()], entropy)!;
+    const teams = [...guests.keys()];
+    const added = parseByTeam(teams, entropy, 32)!;
     expect(added).toEqual(all.map((guest) => guest.entropy));
-    const checked = checkThrows(match, { matchId: id, commitment, seed, entropy: added });
+    const sealed = parseByTeam(teams, seals, 64)!;
+    expect(sealed).toEqual(all.map((guest) => guest.seal));
+    const proof = { scheme: 'dice-v2', matchId: id, commitment, seed, seals: sealed, entropy: added } as const;
+    const checked = checkThrows(match, proof);
     expect(checked.ok || checked.reason).toBe(true);
     expect(checked.throws.filter(({ ply }) => ply > 0).length).toBeGreaterThan(20);
     for (const { line, actor } of stored.lines) if (line.startsWith('~')) expect(actor).toBeNull();

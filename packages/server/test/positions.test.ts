@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { SERVER_REFUSALS } from '@dominion/protocol';
 import { formatPosition, formatRecord, isLiving, parsePosition, recordOf } from '@dominion/rules';
-import { parseEntropy, proofTags } from '@dominion/rules/proof';
+import { parseByTeam, proofTags } from '@dominion/rules/proof';
 import Database from 'libsql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { verify } from '../../rules/src/commands.js';
@@ -72,8 +72,9 @@ test('the throws of such a match can be checked by its record', async () => {
   }
   await one!.ask('resign', { team: one!.team!, offer: true });
   await until('it is over', () => one!.state.seed !== '');
-  const { id: matchId, seed, commitment, entropy } = one!.state;
-  const proof = { matchId, seed, commitment, entropy: parseEntropy([0, 2], entropy)! };
+  const { id: matchId, seed, commitment, seals, entropy } = one!.state;
+  const added = { seals: parseByTeam([0, 2], seals, 64)!, entropy: parseByTeam([0, 2], entropy, 32)! };
+  const proof = { scheme: 'dice-v2', matchId, seed, commitment, ...added } as const;
   const text = formatRecord(recordOf(one!.match, { tags: proofTags(proof, [0, 2]) }));
   expect(text).toContain(`[Position "${FATE}"]`);
   const verdict = verify(text);
@@ -97,6 +98,7 @@ test('bots take seats of teams that live there, and a rematch begins there too',
   await until('the next is there', () => all[0]!.state.next !== '');
   const next = await Promise.all(all.map(({ key }) => Guest.join(house.url, all[0]!.state.next, key)));
   expect(next.map(({ team }) => team)).toEqual([2, 3, 1]);
+  for (const guest of next) await guest.ask('seal', { seal: guest.seal });
   for (const guest of next) await guest.ask('mix', { entropy: guest.entropy });
   await until('it has begun', () => next.every(({ state }) => state.status === 'playing'));
   expect(next[0]!.state.position).toBe(ALLIED);

@@ -39,12 +39,13 @@ const replayOver = async (code: string) => (await (await get(`/api/matches/${cod
 
 /** The record as a client makes it, of what the room has published. */
 function recordFrom({ state, match }: Guest): string {
-  const { id, begun, commitment, entropy, seed } = state;
+  const { id, begun, scheme, commitment, seals, entropy, seed } = state;
   const seats = TEAMS.map((team) => {
     const { plays, name, holder, level, manner } = state.seats[team]!;
     return { plays, name, bot: holder === 'bot' ? ({ level, manner } as never) : null };
   });
-  return formatRecord(recordOfTable({ id, begun, seats, commitment, entropy, seed }, match, new URL(house.url).host));
+  const table = { id, begun, seats, scheme, commitment, seals, entropy, seed };
+  return formatRecord(recordOfTable(table, match, new URL(house.url).host));
 }
 
 /** The record as the command line makes it, of the actions and what else is to stand in it. */

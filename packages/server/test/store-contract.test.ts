@@ -26,7 +26,15 @@ let made = 0;
 /** A match with a code of its own. */
 function newMatch(changes: Partial<MatchRecord> = {}): MatchRecord {
   const code = `C${String(made++).padStart(5, '0')}`;
-  const header = { mode: '3', empty: 1, dice: 'die', position: null, seed: 'ab'.repeat(32), start: null } as const;
+  const header = {
+    mode: '3',
+    empty: 1,
+    dice: 'die',
+    position: null,
+    scheme: 'dice-v2',
+    seed: 'ab'.repeat(32),
+    start: null,
+  } as const;
   return { id: randomUUID(), code, ...header, createdAt: 5, ...changes };
 }
 
@@ -68,7 +76,13 @@ describe.each(STORES)('%s', (_name, there, open) => {
   test('gives back what was written, and null for what was not', async () => {
     const match = newMatch();
     const room = newRoomRecord({ host: 'h', listed: true });
-    const seat: SeatRecord = { team: 0, keyHash: 'a', name: 'Zoë 趙佗', entropy: '0f'.repeat(16) };
+    const seat: SeatRecord = {
+      team: 0,
+      keyHash: 'a',
+      name: 'Zoë 趙佗',
+      seal: '5e'.repeat(32),
+      entropy: '0f'.repeat(16),
+    };
     expect(await store.create(match, room, [seat])).toBe(true);
     expect(await store.create({ ...newMatch(), code: match.code }, room, [])).toBe(false);
     expect(await store.load(match.code)).toEqual({ match, room, seats: [seat], lines: [], said: [] });
@@ -83,10 +97,10 @@ describe.each(STORES)('%s', (_name, there, open) => {
     const { match, epoch } = await claimed();
     const [a, b] = [randomUUID(), randomUUID()];
     const seats: SeatRecord[] = [
-      { team: 0, keyHash: a, name: 'A', entropy: null },
-      { team: 2, keyHash: b, name: 'B', entropy: null },
+      { team: 0, keyHash: a, name: 'A', seal: null, entropy: null },
+      { team: 2, keyHash: b, name: 'B', seal: null, entropy: null },
     ];
-    const start = { first: 2, opening: 'N1 S2', entropy: 'N:00 S:00', startedAt: 9 } as const;
+    const start = { first: 2, opening: 'N1 S2', seals: 'N:5e S:-', entropy: 'N:00 S:00', startedAt: 9 } as const;
     const room = newRoomRecord({ takeback: true });
     await store.commit(match.id, epoch, { seats, start, room, lines: [line(0, { regent: 'ally' })], ...LISTED });
     await store.commit(match.id, epoch, {
@@ -125,7 +139,7 @@ describe.each(STORES)('%s', (_name, there, open) => {
     for (const at of [1, 3, 2]) {
       const { match, epoch } = await claimed();
       await store.commit(match.id, epoch, {
-        seats: [{ team: 0, keyHash: key, name: '', entropy: null }],
+        seats: [{ team: 0, keyHash: key, name: '', seal: null, entropy: null }],
         ...LISTED,
         at,
       });
@@ -139,7 +153,7 @@ describe.each(STORES)('%s', (_name, there, open) => {
     const codes: string[] = [];
     for (const at of [4, 9, 4, 4, 7]) {
       const { match, epoch } = await claimed();
-      const seats: SeatRecord[] = [{ team: 0, keyHash: key, name: '', entropy: null }];
+      const seats: SeatRecord[] = [{ team: 0, keyHash: key, name: '', seal: null, entropy: null }];
       const room = withBot(newRoomRecord(), 3, 'expert', 'bold');
       await store.commit(match.id, epoch, { seats, room, ...LISTED, at });
       codes.push(match.code);
@@ -165,7 +179,7 @@ describe.each(STORES)('%s', (_name, there, open) => {
 
   test('writes nothing of a commit that it refuses: a place taken, a request counted, a key with a seat', async () => {
     const { match, epoch } = await claimed();
-    const seat = { team: 0, keyHash: 'a', name: 'A', entropy: null } as const;
+    const seat = { team: 0, keyHash: 'a', name: 'A', seal: null, entropy: null } as const;
     await store.commit(match.id, epoch, { lines: [line(0)], seats: [seat], ...LISTED });
     const before = await store.load(match.code);
     const end = { result: { reason: 'agreed', winners: [] }, endedAt: 7 } as const;
@@ -271,7 +285,7 @@ describe.each(STORES)('%s', (_name, there, open) => {
   test('removes what nobody played, with all that belongs to it, and nothing that may be awake', async () => {
     const [DAY, now] = [86_400_000, 1e12];
     const before = { waiting: now - 7 * DAY, short: now - 90 * DAY };
-    const start = { first: 2, opening: 'N1 S2', entropy: '', startedAt: 9 } as const;
+    const start = { first: 2, opening: 'N1 S2', seals: '', entropy: '', startedAt: 9 } as const;
     const end = { result: { reason: 'agreed', winners: [] }, endedAt: 11 } as const;
     const said = { seq: 0, channel: 'all', who: 'w', team: null, name: 'W', text: 'hi', phrase: null, ply: 1 } as const;
     /** A match of so many lines, asleep, in which something happened last so many days ago. */
@@ -279,7 +293,7 @@ describe.each(STORES)('%s', (_name, there, open) => {
       const { match, epoch } = await claimed({}, owner);
       await store.say(match.id, epoch, { ...said, at: 1 });
       await store.commit(match.id, epoch, {
-        seats: [{ team: 0, keyHash: randomUUID(), name: 'A', entropy: null }],
+        seats: [{ team: 0, keyHash: randomUUID(), name: 'A', seal: null, entropy: null }],
         lines: Array.from({ length: lines }, (_, seq) => line(seq)),
         ...{ ply: 0, waits: 0, at: now - days * DAY },
         ...changes,
@@ -328,7 +342,7 @@ describe.each(STORES)('%s', (_name, there, open) => {
     const codes: string[] = [];
     for (let n = 0; n < 20; n++) {
       const match = newMatch();
-      await store.create(match, newRoomRecord(), [{ team: 0, keyHash: match.id, name: '', entropy: null }]);
+      await store.create(match, newRoomRecord(), [{ team: 0, keyHash: match.id, name: '', seal: null, entropy: null }]);
       codes.push(match.code);
     }
     const [, ...claims] = await Promise.all([

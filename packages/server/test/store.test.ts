@@ -1,7 +1,7 @@
 /** Nothing is heard before it is written down, and nothing that was written down is lost. */
 import { randomUUID } from 'node:crypto';
 import { formatAction, legalActions, playLine } from '@dominion/rules';
-import { throwFate, throwOpening } from '@dominion/rules/dice';
+import { throwFate } from '@dominion/rules/dice';
 import { afterEach, expect, test } from 'vitest';
 import { keyOf } from '../src/match/memory.js';
 import { newRoomRecord } from '../src/match/room-record.js';
@@ -233,8 +233,8 @@ test('a refused or repeated action never uses up a throw', async () => {
   const { match, lines } = (await house.store.load(code))!;
   expect(match.seed).toBe('07'.repeat(32));
   const dice = keyOf(match, match.start!.entropy);
-  const { throws } = throwOpening(dice, [0, 2], 'sticks');
-  expect(lines[3]!.line).toBe(`~${throwFate(dice, throws, 'sticks') ?? 'x'}`);
+  const team = mover.team!;
+  expect(lines[3]!.line).toBe(`~${throwFate(dice, { team, turn: 1, kind: 'fate' }, 'sticks') ?? 'x'}`);
 });
 
 test('the database itself refuses a second action in one place, a second seat for a key, and a code in use', async () => {
@@ -247,12 +247,13 @@ test('the database itself refuses a second action in one place, a second seat fo
     empty: 0,
     dice: 'sticks',
     position: null,
+    scheme: 'dice-v1',
     seed: '0'.repeat(64),
     start: null,
     createdAt: 5,
   } as const;
   const room = newRoomRecord({ host: 'a', listed: true });
-  const a = { team: 0, keyHash: 'a', name: 'A', entropy: '0f'.repeat(16) } as const;
+  const a = { team: 0, keyHash: 'a', name: 'A', seal: null, entropy: '0f'.repeat(16) } as const;
   expect(await store.create(match, room, [a])).toBe(true);
   expect(await store.create({ ...match, id: randomUUID() }, room, [])).toBe(false);
   const epoch = await ownEpoch(store, { match });

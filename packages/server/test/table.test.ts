@@ -286,28 +286,24 @@ describe('offers', () => {
     expect([...next.state.seats].filter(({ holder }) => holder === 'person')).toHaveLength(2);
   });
 
-  test('a rematch of all begins as soon as they have mixed something into its throws', async () => {
+  test('a rematch of all begins as soon as they have sealed and shown what they add to its throws', async () => {
     const { all } = await seatAll(house.url, { mode: '2' });
     await all[0]!.ask('resign', { team: all[0]!.team!, offer: true });
     for (const guest of all) await guest.ask('rematch', { seats: 'keep' });
     await until('the next match is there', () => all[0]!.state.next !== '');
     const [one, two] = await Promise.all(all.map(({ key }) => Guest.join(house.url, all[0]!.state.next, key)));
     expect(one!.state.status).toBe('waiting');
-    expect(await one!.ask('mix', { entropy: one!.entropy })).toEqual(fine);
-    // The first bytes count, so nobody can try what the throws would be like with others.
-    expect(await one!.ask('mix', { entropy: 'f'.repeat(32) })).toEqual(fine);
-    await until('it is seen', () => two!.state.seats[one!.team!]!.mixed);
-    expect(two!.state).toMatchObject({ status: 'waiting', entropy: '', seed: '' });
-    expect(await two!.ask('mix', { entropy: two!.entropy })).toEqual(fine);
+    expect(await one!.ask('seal', { seal: one!.seal })).toEqual(fine);
+    await until('it is seen', () => two!.state.seats[one!.team!]!.sealed);
+    expect(two!.state).toMatchObject({ status: 'waiting', seals: '', entropy: '', seed: '' });
+    expect(await two!.ask('seal', { seal: two!.seal })).toEqual(fine);
+    for (const guest of [one!, two!]) expect(await guest.ask('mix', { entropy: guest.entropy })).toEqual(fine);
     await until('it has begun', () => one!.state.status === 'playing');
     expect(one!.state.opening).not.toBe('');
     expect(one!.state.entropy).toContain(`${'NESW'[one!.team!]}:${one!.entropy}`);
-    expect(code(await (await Guest.join(house.url, one!.room.roomId)).ask('mix', { entropy: '0'.repeat(32) }))).toBe(
-      'no-seat',
-    );
   });
 
-  test('a rematch waits for what people mix in so long and no longer; who adds nothing counts as zeros', async () => {
+  test('a rematch waits for what people seal so long and no longer; who sealed nothing adds nothing', async () => {
     await house.close();
     house = await openHouse({ times: { mix: 150 } });
     const { all } = await seatAll(house.url, { mode: '2' });
@@ -316,7 +312,7 @@ describe('offers', () => {
     await until('the next match is there', () => all[0]!.state.next !== '');
     const next = await Guest.join(house.url, all[0]!.state.next, all[0]!.key);
     await until('it has begun', () => next.state.status === 'playing');
-    expect(next.state.entropy).toBe(`N:${'0'.repeat(32)} S:${'0'.repeat(32)}`);
+    expect(next.state).toMatchObject({ seals: 'N:- S:-', entropy: 'N:- S:-' });
   });
 });
 

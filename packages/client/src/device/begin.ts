@@ -1,16 +1,23 @@
 /** Beginning a match on this device, and its throws: as on a server, they can be checked afterwards. */
-import { formatOpening, type Team, teamsIn, teamsOf } from '@dominion/rules';
-import { commitmentOf, type DiceKey, diceKey, NO_ENTROPY, throwFate, throwOpening } from '@dominion/rules/dice';
-import { formatEntropy } from '@dominion/rules/proof';
+import { dueThrow, formatOpening, type Match, type Team, teamsIn, teamsOf } from '@dominion/rules';
+import { commitmentOf, type DiceKey, SCHEME, type ThrowId, throwFate, throwOpening } from '@dominion/rules/dice';
+import { formatByTeam, formatEntropy, keyOfProof } from '@dominion/rules/proof';
+import type { Table } from '../model/table.js';
 import { randomHex } from '../random.js';
 import { type DeviceSeat, type DeviceSettings, idOf, type Kept, openingIn } from './kept.js';
 
-/** Nobody mixes anything in: the device itself draws the seed, for all who sit at it. */
-function keyOf({ code, seed, mode, empty }: Pick<Kept, 'code' | 'seed' | 'mode' | 'empty'>): DiceKey {
-  return diceKey(
-    seed,
-    idOf({ code }),
-    teamsOf(mode, empty).map(() => NO_ENTROPY),
+/** Nobody adds anything: the device itself draws the seed, for all who sit at it. */
+function keyOf({
+  code,
+  seed,
+  mode,
+  empty,
+  scheme,
+}: Pick<Kept, 'code' | 'seed' | 'mode' | 'empty' | 'scheme'>): DiceKey {
+  const teams = teamsOf(mode, empty);
+  return keyOfProof(
+    { scheme: scheme ?? 'dice-v1', matchId: idOf({ code }), seed, entropy: teams.map(() => null) },
+    teams,
   );
 }
 
@@ -25,7 +32,7 @@ export function beginKept(
   const { position } = openingIn(settings);
   const { first, rounds } =
     position === undefined
-      ? throwOpening(keyOf({ code, seed, mode, empty }), teamsOf(mode, empty), dice)
+      ? throwOpening(keyOf({ code, seed, mode, empty, scheme: SCHEME }), teamsOf(mode, empty), dice, SCHEME)
       : { first: position.turn, rounds: [] };
   return {
     version: 1,
@@ -33,6 +40,7 @@ export function beginKept(
     begun: now,
     at: now,
     ...settings,
+    scheme: SCHEME,
     seed,
     first,
     opening: formatOpening(rounds),
@@ -43,19 +51,25 @@ export function beginKept(
   };
 }
 
-/** The throw that comes next, as a line. It depends on how many there were, so that taking moves back changes none. */
-export function nextThrow(kept: Kept): string {
-  const opening = kept.opening.split(/[ |]/).filter((entry) => entry !== '').length;
-  const thrown = kept.log.filter((line) => line.startsWith('~')).length;
-  return `~${throwFate(keyOf(kept), opening + thrown, kept.dice) ?? 'x'}`;
+/** The throw that a kept match waits for, as a line. Taking moves back changes none. */
+export function nextThrow(kept: Kept, match: Match): string {
+  const id: ThrowId = kept.scheme === 'dice-v2' ? dueThrow(match) : thrown(kept);
+  return `~${throwFate(keyOf(kept), id, kept.dice) ?? 'x'}`;
 }
 
-/** What is published of the throws: to what the device committed itself, and what people mixed in, which is nothing. */
-export function publishedOf(kept: Kept): { readonly commitment: string; readonly entropy: string } {
-  return {
-    commitment: commitmentOf(kept.seed, idOf(kept)),
-    entropy: formatEntropy(teamsOf(kept.mode, kept.empty), []),
-  };
+/** How many throws there were, those of the opening included. */
+function thrown({ opening, log }: Kept): number {
+  const opened = opening.split(/[ |]/).filter((entry) => entry !== '').length;
+  return opened + log.filter((line) => line.startsWith('~')).length;
+}
+
+/** What is published of the throws: to what the device committed itself, and what people sealed and added, which is nothing. */
+export function publishedOf(kept: Kept): Pick<Table, 'scheme' | 'commitment' | 'seals' | 'entropy'> {
+  const { scheme = 'dice-v1', seed } = kept;
+  const teams = teamsOf(kept.mode, kept.empty);
+  const [seals, entropy] =
+    scheme === 'dice-v1' ? ['', formatEntropy(teams, [])] : [formatByTeam(teams, []), formatByTeam(teams, [])];
+  return { scheme, commitment: commitmentOf(seed, idOf(kept), scheme), seals, entropy };
 }
 
 /** The settings for playing once more: everybody where they sit, or one seat on. */

@@ -14,6 +14,7 @@ import {
   type Team,
   teamsIn,
 } from '@dominion/rules';
+import type { Scheme } from '@dominion/rules/dice';
 
 /** Who plays a team: somebody here, or a bot. */
 export type DeviceSeat =
@@ -40,7 +41,9 @@ export interface Kept extends DeviceSettings {
   /** When it began and when something last happened, in milliseconds since 1970. */
   readonly begun: number;
   readonly at: number;
-  /** What the throws are made of, see `dice.ts` of the rules: 64 hexadecimal digits. */
+  /** How the throws come about, see `dice.ts` of the rules; `dice-v1` where left out. */
+  readonly scheme?: Scheme;
+  /** What the throws are made of: 64 hexadecimal digits. */
   readonly seed: string;
   readonly first: Team;
   /** The opening throw as text, see `formatOpening`. */
@@ -99,14 +102,19 @@ export function parseKept(text: string): Kept | null {
   return isKept(value) && foldMatch(headerOfKept(value), value.log).ok ? value : null;
 }
 
+/** Those of the rules, whose file would bring all that makes throws along. */
+const KNOWN_SCHEMES: readonly Scheme[] = ['dice-v1', 'dice-v2'];
+
 function isKept(value: unknown): value is Kept {
   if (!isRecord(value) || value.version !== 1) return false;
-  const { code, begun, at, seed, opening, log, next, tab, claim, mode, empty, dice, first, seats, position } = value;
+  const { code, begun, at, scheme, seed, opening, log, next, tab, claim, mode, empty, dice, first, seats, position } =
+    value;
   if (!oneOf(MODES, mode) || !oneOf(TEAMS, empty) || !oneOf(DICE, dice) || !oneOf(TEAMS, first)) return false;
   if (position !== undefined && !(isText(position) && parseBeginning(position).ok)) return false;
   const teams = teamsIn({ mode, empty, ...openingIn(position === undefined ? {} : { position }) });
   return (
     isText(code, /^[0-9a-f]{8}$/) &&
+    (scheme === undefined || oneOf(KNOWN_SCHEMES, scheme)) &&
     isText(seed, /^[0-9a-f]{64}$/) &&
     isText(opening) &&
     parseOpening(opening) !== null &&

@@ -119,7 +119,7 @@ export class DeviceRoom implements Line {
     let kept = decided;
     this.#follow(kept);
     while (this.#throwIsDue) {
-      kept = { ...kept, log: [...kept.log, nextThrow(kept)] };
+      kept = { ...kept, log: [...kept.log, nextThrow(kept, this.#match)] };
       this.#follow(kept);
     }
     this.#unkept = !writeKept(kept);

@@ -161,7 +161,7 @@ export class LessonRoom implements Line {
     let kept: Kept = { ...this.#kept, log: [...this.#kept.log, line] };
     let match = this.#matchOf(kept);
     while (match.position.phase === 'fate' || match.position.phase === 'succession') {
-      kept = { ...kept, log: [...kept.log, nextThrow(kept)] };
+      kept = { ...kept, log: [...kept.log, nextThrow(kept, match)] };
       match = this.#matchOf(kept);
     }
     const lives = match.position.camps[ME] !== 0;

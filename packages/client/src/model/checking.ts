@@ -1,7 +1,34 @@
 /** What checking a record finds. What knows chance is loaded only where somebody asks for it. */
-import { type Dice, parseRecord, type ReplayError, replayRecord } from '@dominion/rules';
+import {
+  type Dice,
+  parseRecord,
+  type ReplayError,
+  replayRecord,
+  TEAM_LETTERS,
+  type Team,
+  teamsOf,
+} from '@dominion/rules';
 import type { CheckedThrow, DiceProof, ThrowFault } from '@dominion/rules/proof';
+import { type Noted, notedOf } from '../noted.js';
 import { chanceOf } from './odds.js';
+
+/**
+ * How what this browser noted of a match differs from what was published of it in the end: another commitment or other seals than
+ * it was told of, its bytes changed, or left out though the server had said that it has them.
+ */
+export type Dispute = 'commitment' | 'seals' | 'bytes' | 'withheld';
+
+/** The first dispute between what this browser noted of a match and its proof; null where they agree, or nothing was noted. */
+export function disputeOf(noted: Noted | null, proof: DiceProof, teams: readonly Team[]): Dispute | null {
+  if (noted === null) return null;
+  if (noted.commitment !== proof.commitment) return 'commitment';
+  if (noted.team === null || noted.seals === '') return null;
+  if (noted.seals !== teams.map((team, i) => `${TEAM_LETTERS[team]}:${proof.seals?.[i] ?? '-'}`).join(' '))
+    return 'seals';
+  const published = proof.entropy[teams.indexOf(noted.team)] ?? null;
+  if (published === null) return noted.shown ? 'withheld' : null;
+  return published === noted.bytes ? null : 'bytes';
+}
 
 /** What is to be said of a record. */
 export type Verdict =
@@ -12,35 +39,45 @@ export type Verdict =
   | {
       readonly kind: 'fits';
       readonly dice: Dice;
+      /** The teams of the match's mode, by which the lists of the proof go. */
+      readonly teams: readonly Team[];
       readonly proof: DiceProof;
       readonly throws: readonly CheckedThrow[];
+      /** The teams that sealed bytes and never showed them. */
+      readonly unshown: readonly Team[];
+      /** What this browser noted of the match, and how that differs; null where nothing was noted, or where it does not. */
+      readonly noted: Noted | null;
+      readonly dispute: Dispute | null;
     }
   | {
       readonly kind: 'misfit';
       readonly reason: string;
       readonly fault: ThrowFault;
       readonly dice: Dice;
+      readonly teams: readonly Team[];
       readonly proof: DiceProof;
       readonly throws: readonly CheckedThrow[];
     };
 
-/** Reads a record, plays it again and makes its throws again. */
+/** Reads a record, plays it again, makes its throws again, and compares with what this browser noted of the match. */
 export async function checkRecord(text: string): Promise<Verdict> {
   const parsed = parseRecord(text);
   if (!parsed.ok) return { kind: 'unreadable', ...parsed.error };
   const replayed = replayRecord(parsed.record);
   if (!replayed.ok) return { kind: 'illegal', reason: replayed.error.message, error: replayed.error };
-  const { checkThrows, isExcerpt, readProof } = await import('@dominion/rules/proof');
+  const { checkThrows, isExcerpt, readProof, unshown } = await import('@dominion/rules/proof');
   const read = readProof(parsed.record);
   if (!read.ok) return { kind: 'illegal', reason: read.reason, error: null };
   if (read.proof === null) return { kind: 'unproved' };
   if (isExcerpt(parsed.record)) return { kind: 'midway' };
   const { proof } = read;
-  const { dice } = parsed.record.header;
+  const { dice, mode, empty } = parsed.record.header;
   const checked = checkThrows(replayed.match, proof);
-  const found = { dice, proof, throws: checked.throws };
-  if (checked.ok) return { kind: 'fits', ...found };
-  return { kind: 'misfit', reason: checked.reason, fault: checked.fault, ...found };
+  const found = { dice, teams: teamsOf(mode, empty), proof, throws: checked.throws };
+  if (!checked.ok) return { kind: 'misfit', reason: checked.reason, fault: checked.fault, ...found };
+  const noted = notedOf(proof.matchId);
+  const dispute = disputeOf(noted, proof, found.teams);
+  return { kind: 'fits', ...found, unshown: unshown(proof, found.teams), noted, dispute };
 }
 
 /** How often a throw came, beside how often it was to be expected; `count` is null where the X's were not up. */

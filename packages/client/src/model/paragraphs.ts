@@ -48,6 +48,8 @@ export const REFUSED_BY: Readonly<Record<RefusalCode, string>> = {
   'seat-not-in-play': '10.1',
   'already-seated': '10.1',
   'already-started': '10.1',
+  'seals-open': '6.1',
+  'other-bytes': '6.1',
   'not-started': '10.2',
   'match-over': '7.5',
   'not-your-turn': '2.6',

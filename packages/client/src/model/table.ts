@@ -51,7 +51,8 @@ export interface Seat {
   readonly offersPause: boolean;
   readonly offersResign: boolean;
   readonly ready: boolean;
-  /** Whether the person's random bytes are in what the throws are made of. */
+  /** Whether the person has sealed random bytes for the throws, and whether they have shown them. */
+  readonly sealed: boolean;
   readonly mixed: boolean;
   /** Whether the person has declined a draw, or their own offer of one has lapsed, within a round. */
   readonly declinesDraw: boolean;
@@ -84,8 +85,11 @@ export interface Table {
   readonly status: Status;
   readonly first: Team;
   readonly opening: string;
-  /** What the server committed itself to, what the players mixed in, and the seed: empty until they are published. */
+  /** How the throws come about (docs/notation.md). */
+  readonly scheme: string;
+  /** What the server committed itself to, what the players sealed and showed, and the seed: empty until they are published. */
   readonly commitment: string;
+  readonly seals: string;
   readonly entropy: string;
   readonly seed: string;
   readonly log: readonly string[];
@@ -132,7 +136,9 @@ export function readTable(state: MatchState): Table {
     status: state.status as Status,
     first: state.first as Team,
     opening: state.opening,
+    scheme: state.scheme,
     commitment: state.commitment,
+    seals: state.seals,
     entropy: state.entropy,
     seed: state.seed,
     log: [...state.log],
@@ -156,6 +162,7 @@ export function readTable(state: MatchState): Table {
         offersPause: seat?.offersPause ?? false,
         offersResign: seat?.offersResign ?? false,
         ready: seat?.ready ?? false,
+        sealed: seat?.sealed ?? false,
         mixed: seat?.mixed ?? false,
         declinesDraw: seat?.declinesDraw ?? false,
         drawLapsed: seat?.drawLapsed ?? false,
@@ -228,7 +235,9 @@ export const TABLE_AT_REST = {
   takeback: false,
   begun: 0,
   opening: '',
+  scheme: 'dice-v2',
   commitment: '',
+  seals: '',
   entropy: '',
   seed: '',
   regents: new Map(),
@@ -263,6 +272,7 @@ export function seatAtRest(team: Team, plays: boolean): Seat {
     offersPause: false,
     offersResign: false,
     ready: false,
+    sealed: false,
     mixed: false,
     declinesDraw: false,
     drawLapsed: false,

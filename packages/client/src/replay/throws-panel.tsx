@@ -1,5 +1,6 @@
 /** What was thrown beside what was due, and whether it was thrown fairly. */
 import { useEffect, useState } from 'preact/hooks';
+import '../styles/check.css';
 import { checkRecord, type Verdict } from '../model/checking.js';
 import { layOut } from '../room/record.js';
 import { go } from '../route.js';
@@ -113,12 +114,32 @@ function Fairness({ text, code, over }: { text: string; code: string | null; ove
       {!over && <p class="muted">{words.notRevealed}</p>}
       {over && verdict === null && <p class="muted">{check.checking}</p>}
       {verdict === 'failed' && <p>{app.notLoaded}</p>}
-      {verdict !== null && verdict !== 'failed' && <p data-kind={verdict.kind}>{saidOf(verdict)}</p>}
+      {verdict !== null && verdict !== 'failed' && <Found verdict={verdict} />}
       {verdict !== null && verdict !== 'failed' && (verdict.kind === 'fits' || verdict.kind === 'misfit') && (
         <button type="button" class="quiet" onClick={toCheck}>
           {app.check}
         </button>
       )}
+    </div>
+  );
+}
+
+/** What came of it; what does not agree with what this browser noted stands in a red box. */
+function Found({ verdict }: { verdict: Verdict }) {
+  if (verdict.kind === 'fits' && verdict.dispute !== null) {
+    return (
+      <div class="check-box bad">
+        <h4>{check.disputed}</h4>
+        <p>{check.disputes[verdict.dispute]}</p>
+      </div>
+    );
+  }
+  const bad = verdict.kind === 'misfit' || verdict.kind === 'illegal';
+  const unshown = verdict.kind === 'fits' ? verdict.unshown : [];
+  return (
+    <div class={bad ? 'check-box bad' : undefined}>
+      <p data-kind={verdict.kind}>{saidOf(verdict)}</p>
+      {unshown.length > 0 && <p class="check-unshown">{check.unshown(unshown)}</p>}
     </div>
   );
 }

@@ -1,23 +1,66 @@
-/** What this browser adds to the throws of a match, so that the server alone could not have chosen them. */
-import { noteCommitment } from '../prefs.js';
-import { randomHex } from '../random.js';
+/**
+ * What this browser adds to the throws of a match, so that nobody can choose them: random bytes, sealed by their hash when it
+ * sits down, and shown once all seals are published (docs/notation.md, "Throws that can be checked").
+ */
+import type { Team } from '@dominion/rules';
+import type { Table } from '../model/table.js';
+import { bytesFor, note, notedOf } from '../noted.js';
 import type { Session } from './session.js';
 
-const MIXING = new WeakMap<Session, Promise<unknown>>();
+/** What makes seals comes when it is needed: nobody who only watches wants it. */
+const dice = () => import('@dominion/rules/dice');
+
+/** The seal to sit down with; undefined where none can be made, which then comes later. */
+export async function sealFor(table: Table): Promise<string | undefined> {
+  if (table.scheme !== 'dice-v2' || table.status !== 'waiting' || table.seals !== '') return;
+  try {
+    return (await dice()).sealOf(bytesFor(table.id, table.commitment), table.id);
+  } catch {
+    return; // The file that makes seals did not come; nobody shall have to wait for it to sit down.
+  }
+}
+
+/** Whose turn it is to ask, and whether something has changed meanwhile. */
+const MIXING = new WeakMap<Session, { again: boolean }>();
 
 /**
- * Mixes random bytes of this browser's into the throws, once it holds a seat, the match has not begun and its own have not
- * arrived; and notes to what the server had committed itself by then. Resolves when they have, or when nobody answered.
+ * Does what is due of it for the seat that this browser holds in a match that has not begun: seals its bytes where they are not
+ * yet, and shows them once all seals are published, its own among them. Asks once at a time.
  */
 export async function mixIn(session: Session): Promise<void> {
   const [table, seat] = [session.table.peek(), session.seat.peek()];
   if (table === null || seat === null || table.status !== 'waiting' || !session.acts.peek()) return;
-  if (table.seats[seat]!.holder !== 'person' || table.seats[seat]!.mixed) return;
+  if (table.seats[seat]!.holder !== 'person' || table.scheme !== 'dice-v2') return;
   const under = MIXING.get(session);
-  if (under !== undefined) return void (await under);
-  noteCommitment(table.code, table.commitment);
-  const asking = session.exchange('mix', { entropy: randomHex(16) });
+  if (under !== undefined) {
+    under.again = true;
+    return;
+  }
+  const asking = { again: false };
   MIXING.set(session, asking);
-  await asking;
-  MIXING.delete(session);
+  try {
+    await (table.seals === '' ? seal(session, table, seat) : show(session, table, seat));
+  } finally {
+    MIXING.delete(session);
+  }
+  if (asking.again) await mixIn(session);
+}
+
+async function seal(session: Session, table: Table, seat: Team): Promise<void> {
+  if (table.seats[seat]!.sealed) return;
+  const made = await sealFor(table);
+  if (made !== undefined) await session.exchange('seal', { seal: made });
+}
+
+async function show(session: Session, table: Table, seat: Team): Promise<void> {
+  const noted = notedOf(table.id);
+  if (noted === null || table.seats[seat]!.mixed) return;
+  // What was published before the bytes were shown counts, so it is noted once.
+  const seen = noted.seals === '' ? { ...noted, team: seat, seals: table.seals } : noted;
+  note(table.id, seen);
+  const own = `${'NESW'[seat]}:${(await dice()).sealOf(noted.bytes, table.id)}`;
+  // Bytes that would be taken for another's seal are not given away.
+  if (seen.seals !== table.seals || !seen.seals.split(' ').includes(own)) return;
+  const reply = await session.exchange('mix', { entropy: noted.bytes });
+  if (reply?.ok) note(table.id, { ...seen, shown: true });
 }

@@ -22,7 +22,7 @@ import { settle, takeOver } from './arrival.js';
 import { Gaze } from './gaze.js';
 import { Hand } from './hand.js';
 import { Hints } from './hints.js';
-import { mixIn } from './mixing.js';
+import { mixIn, sealFor } from './mixing.js';
 import { Outlook } from './outlook.js';
 import { Plans } from './plans.js';
 import { Retelling } from './retelling.js';
@@ -135,7 +135,10 @@ export class Session {
   /** Takes a seat under the person's name, or under `nameless` where the person has none yet. */
   async sit(team: Team, nameless = ''): Promise<void> {
     const name = playerName.value.trim() || nameless;
-    const done = await this.request('sit', { team, name });
+    // The seal comes with the seat, so that nobody can begin between the two.
+    const table = this.table.peek();
+    const seal = this.place === 'server' && table !== null ? await sealFor(table) : undefined;
+    const done = await this.request('sit', { team, name, ...(seal && { seal }) });
     // A bot's seat in a match that runs is asked for, and maybe never had.
     if (done !== null && done.asked === undefined) this.#onSeat(team);
   }

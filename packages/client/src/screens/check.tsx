@@ -1,5 +1,5 @@
 /** The page that makes every throw of a finished match again. */
-import { type Dice, TEAM_LETTERS } from '@dominion/rules';
+import { type Dice, TEAM_LETTERS, type Team } from '@dominion/rules';
 import type { CheckedThrow } from '@dominion/rules/proof';
 import { useEffect, useState } from 'preact/hooks';
 import '../styles/check.css';
@@ -89,20 +89,29 @@ function Said({ verdict, code }: { verdict: Verdict; code: string }) {
       return <p class="check-box">{words.midway}</p>;
     case 'misfit':
       return <Bad heading={words.misfit} text={words.misfitReason(verdict.reason, verdict.fault)} />;
-    case 'fits': {
-      const noted = code === '' ? null : notedCommitment(code);
-      if (noted !== null && noted !== verdict.proof.commitment)
-        return <Bad heading={words.misfit} text={words.notNoted} />;
-      return (
-        <div class="check-box good">
-          <h2>{words.fits(verdict.throws.length)}</h2>
-          <p>
-            {words.fitsMore} {noted !== null && words.noted}
-          </p>
-        </div>
-      );
-    }
+    case 'fits':
+      return <Fits verdict={verdict} code={code} />;
   }
+}
+
+/** The throws follow from what was published; whether that is what this browser was told and added is said besides. */
+function Fits({ verdict, code }: { verdict: Extract<Verdict, { kind: 'fits' }>; code: string }) {
+  const { proof, throws, unshown, noted } = verdict;
+  const former = code === '' ? null : notedCommitment(code);
+  const dispute = former !== null && former !== proof.commitment ? 'commitment' : verdict.dispute;
+  if (dispute !== null) return <Bad heading={words.disputed} text={words.disputes[dispute]} />;
+  const own = noted?.team ?? null;
+  const added = own !== null && !unshown.includes(own);
+  return (
+    <div class="check-box good">
+      <h2>{words.fits(throws.length)}</h2>
+      <p>
+        {proof.scheme === 'dice-v2' ? words.fitsSealed : words.fitsMore}{' '}
+        {added ? words.ownBytes : (noted !== null || former !== null) && words.noted}
+      </p>
+      {unshown.length > 0 && <p class="check-unshown">{words.unshown(unshown)}</p>}
+    </div>
+  );
 }
 
 function Bad({ heading, text }: { heading: string; text: string }) {
@@ -119,11 +128,16 @@ function thrown({ count, ply, team }: CheckedThrow): string {
   return ply === 0 ? `${TEAM_LETTERS[team]}${count}` : `~${count ?? 'x'}`;
 }
 
-function Details({ proof, throws, dice }: Extract<Verdict, { throws: unknown }>) {
+/** One value a team, a dash where it has none. */
+const byTeam = (teams: readonly Team[], values: readonly (string | null)[]) =>
+  teams.map((team, i) => `${TEAM_LETTERS[team]} ${values[i] ?? '–'}`).join('\n');
+
+function Details({ proof, teams, throws, dice }: Extract<Verdict, { throws: unknown }>) {
   const facts = [
     [words.facts.match, proof.matchId],
     [words.facts.commitment, proof.commitment],
-    [words.facts.entropy, proof.entropy.join(' ')],
+    ...(proof.scheme === 'dice-v2' ? [[words.facts.seals, byTeam(teams, proof.seals ?? [])] as const] : []),
+    [words.facts.entropy, byTeam(teams, proof.entropy)],
     [words.facts.seed, proof.seed],
   ] as const;
   return (

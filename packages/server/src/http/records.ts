@@ -32,7 +32,9 @@ function recordText({ record, room, seats, match, regents }: Memory, site: strin
       const bot = seat === undefined && level !== null ? { level, manner: room.manners[team] } : null;
       return { plays: teams.includes(team), name: seat?.name ?? '', bot };
     }),
-    commitment: commitmentOf(record.seed, record.id),
+    scheme: record.scheme,
+    commitment: commitmentOf(record.seed, record.id, record.scheme),
+    seals: record.start.seals,
     entropy: record.start.entropy,
     seed: match.result === null ? '' : record.seed,
     regents,

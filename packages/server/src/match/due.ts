@@ -2,18 +2,17 @@
  * What becomes due by time alone: throws that wait, seats that free themselves, regents, flags, a rematch that begins. Pure:
  * the next change, and when there will be one; `now` and all other times are milliseconds of the steady clock, see `clock.ts`.
  */
-import { formatOpening } from '@dominion/protocol';
-import { isLiving, teamsOf } from '@dominion/rules';
-import { NO_ENTROPY, throwOpening } from '@dominion/rules/dice';
-import { formatEntropy } from '@dominion/rules/proof';
+import { isLiving } from '@dominion/rules';
 import { awayFor, choosersOf, comeBack, countAbsences, isOverdue, leave, nextStage } from './absences.js';
+import { begin, dueBeginning } from './beginning.js';
 import { turnClocks } from './clocks.js';
 import * as gathering from './gathering.js';
-import { type Change, keyOf, type Memory, nextThrow, openingIn } from './memory.js';
+import { type Change, type Memory, nextThrow } from './memory.js';
 import type { People } from './people.js';
 import { waitsForThrow } from './permission.js';
 import * as playing from './playing.js';
 import { type RoomRecord, teamsOfBits, withTeam } from './room-record.js';
+import type { Times } from './times.js';
 
 /** Who is in the room. */
 export type Company = Pick<People, 'count' | 'goneFor' | 'isHere' | 'purpose' | 'teamsHere'>;
@@ -62,16 +61,17 @@ function absencesNow({ room: before, seats, here }: playing.Table, company: Comp
 /** Before the start a seat whose person is gone frees itself, and the host's part goes to somebody who is here. */
 function dueWaiting(table: playing.Table, company: Company, now: number): Change | null {
   const { room, seats, times, here } = table;
-  for (const team of seats.keys()) {
+  const beginning = dueBeginning(table, gathering.isFull(table), now);
+  if (beginning !== null) return beginning;
+  for (const team of room.showing === null ? seats.keys() : []) {
     const absence = room.absences[team];
     if (absence !== null && awayFor(absence, now) >= times.seat) return gathering.free(table, team);
   }
   if (room.begins !== null) {
-    // A rematch begins by itself, once everybody has mixed something in or was waited for long enough.
-    const mixed = [...seats.values()].every(({ entropy }) => entropy !== null);
-    if (mixed || now >= room.begins) {
-      const begun = { ...room, begins: null };
-      return { room: begun, ...(gathering.isFull(table) && { start: openingThrow(table) }) };
+    // A rematch begins by itself, once everybody has sealed something or was waited for long enough.
+    const sealed = [...seats.values()].every(({ seal }) => seal !== null);
+    if (sealed || now >= room.begins) {
+      return gathering.isFull(table) ? begin(table, now) : { room: { ...room, begins: null } };
     }
   }
   if (room.host !== null && company.goneFor(room.host) >= times.host) {
@@ -111,7 +111,8 @@ export function nextDue(table: playing.Table, company: Company, now: number): nu
   const due = room.undo === null ? [] : [room.undo.until];
   if (match === null) {
     if (room.begins !== null) due.push(room.begins);
-    for (const team of seats.keys()) {
+    if (room.showing !== null) due.push(room.showing);
+    for (const team of room.showing === null ? seats.keys() : []) {
       const absence = room.absences[team];
       if (absence !== null) due.push(now + times.seat - awayFor(absence, now));
     }
@@ -125,26 +126,17 @@ export function nextDue(table: playing.Table, company: Company, now: number): nu
   return Math.min(...due);
 }
 
-/** Fixes what the players mixed in, and throws for who begins, unless the position that the match begins from says so. */
-export function openingThrow({ record, seats }: Memory): NonNullable<Change['start']> {
-  const teams = teamsOf(record.mode, record.empty);
-  const entropy = formatEntropy(
-    teams,
-    teams.map((team) => seats.get(team)?.entropy ?? NO_ENTROPY),
-  );
-  const from = openingIn(record).position;
-  if (from !== undefined) return { first: from.turn, opening: '', entropy };
-  const { first, rounds } = throwOpening(keyOf(record, entropy), teams, record.dice);
-  return { first, opening: formatOpening(rounds), entropy };
-}
-
-/** After waking nobody is here: everybody with a seat is missing, and nothing counts until somebody comes. */
-export function missing(memory: Memory, now: number): Memory {
+/**
+ * After waking nobody is here: everybody with a seat is missing, and nothing counts until somebody comes. Who had still to show
+ * what they sealed is waited for once more.
+ */
+export function missing(memory: Memory, now: number, times: Times): Memory {
   let { room } = memory;
   for (const team of memory.seats.keys()) {
     const absence = room.absences[team] ?? { purpose: 'lost' as const, elapsed: 0, since: null };
     const since = memory.match === null ? now : null;
     room = { ...room, absences: withTeam(room.absences, team, { ...absence, since }) };
   }
-  return { ...memory, room: { ...room, running: 0 } };
+  const showing = room.showing === null ? null : now + times.show;
+  return { ...memory, room: { ...room, running: 0, showing } };
 }

@@ -2,16 +2,18 @@
 import { cleanText, NAME_LENGTH, type RefusalCode, type RequestPayload } from '@dominion/protocol';
 import { isLiving, TEAMS, type Team } from '@dominion/rules';
 import { publicId, type Seats, teamOfKey } from '../seats.js';
+import { begin, unsealed, whyFixed } from './beginning.js';
 import { decentName } from './decent.js';
 import { type Change, type Memory, nextSaid, playingTeams } from './memory.js';
 import { type RoomRecord, withBot, withSilenced, withTeam } from './room-record.js';
+import type { Times } from './times.js';
 import type { Holder } from './tokens.js';
 
 /** What a request comes to: what changes (maybe nothing), or the code of the refusal. */
 export type Decision = Change | RefusalCode;
 
 /** Takes a free seat, or a bot's seat in a match that runs; the first to sit is host where there is none. */
-export function sit(memory: Memory, keyHash: string, { team, name }: RequestPayload<'sit'>): Decision {
+export function sit(memory: Memory, keyHash: string, { team, name, seal }: RequestPayload<'sit'>): Decision {
   const { room, seats, match, record } = memory;
   if (!playingTeams(record).includes(team)) return 'seat-not-in-play';
   const own = teamOfKey(seats, keyHash);
@@ -20,11 +22,18 @@ export function sit(memory: Memory, keyHash: string, { team, name }: RequestPayl
   if (match !== null && match.result !== null) return 'match-over';
   const bot = room.bots[team] !== null;
   if (match !== null && !bot) return 'already-started';
+  if (match === null && whyFixed(memory) !== null) return 'already-started';
   if (seats.has(team) || (bot && match === null)) return 'seat-taken';
   if (match !== null && !isLiving(match.position, team)) return 'not-living';
   return {
     room: hearingFromNow(withBot({ ...room, host: room.host ?? keyHash }, team, null), memory, [team]),
-    seats: new Map(seats).set(team, { team, keyHash, name: toldApart(decentName(name), seats), entropy: null }),
+    seats: new Map(seats).set(team, {
+      team,
+      keyHash,
+      name: toldApart(decentName(name), seats),
+      seal: match === null ? (seal ?? null) : null,
+      entropy: null,
+    }),
   };
 }
 
@@ -49,7 +58,7 @@ function toldApart(name: string, seats: Seats): string {
 export function stand(memory: Memory, keyHash: string): Decision {
   const team = teamOfKey(memory.seats, keyHash);
   if (team === null) return 'no-seat';
-  return memory.match === null ? free(memory, team) : 'already-started';
+  return whyFixed(memory) ?? free(memory, team);
 }
 
 /** A seat becomes free. */
@@ -59,30 +68,19 @@ export function free({ room, seats }: Memory, team: Team): Change {
   return { room: { ...room, absences: withTeam(room.absences, team, null) }, seats: left };
 }
 
-/** Mixes a person's random bytes into what the throws are made of; those that came first count. */
-export function mix({ seats, match }: Memory, keyHash: string, { entropy }: RequestPayload<'mix'>): Decision {
-  const team = teamOfKey(seats, keyHash);
-  if (team === null) return 'no-seat';
-  const seat = seats.get(team)!;
-  if (seat.entropy !== null) return {};
-  return match === null ? { seats: new Map(seats).set(team, { ...seat, entropy }) } : 'already-started';
-}
-
 /** Why somebody may not arrange the table; null for the host before the start. */
 function whyNotArrange({ room, match }: Memory, keyHash: string): RefusalCode | null {
   if (room.host !== keyHash) return 'not-host';
-  return match === null ? null : 'already-started';
+  return whyFixed({ room, match });
 }
 
-/** The host begins the match; `throwOpening` is asked once everything is in order. */
-export function startMatch(
-  memory: Memory,
-  keyHash: string,
-  throwOpening: () => NonNullable<Change['start']>,
-): Decision {
+/** The host begins the match, see {@link begin}. */
+export function startMatch(memory: Memory & { readonly times: Times }, keyHash: string, now: number): Decision {
+  // Pressed twice it begins once.
+  if (memory.room.host === keyHash && memory.match === null && memory.room.showing !== null) return {};
   const why = whyNotArrange(memory, keyHash);
   if (why !== null) return why;
-  return isFull(memory) ? { start: throwOpening() } : 'seats-free';
+  return isFull(memory) ? begin(memory, now) : 'seats-free';
 }
 
 /** Whether every seat is taken. */
@@ -135,7 +133,7 @@ export function moved(seats: Seats, to: (team: Team) => Team): Seats {
  * Another browser takes over the seat of the person who let it, and what else hangs on that person's key here: the host's
  * part, and that they speak no more.
  */
-export function takeOver({ record, room, seats }: Memory, keyHash: string, holder: Holder): Decision {
+export function takeOver({ record, room, seats, match }: Memory, keyHash: string, holder: Holder): Decision {
   const seat = seats.get(holder.team);
   if (seat?.keyHash !== holder.keyHash) return 'bad-token';
   if (keyHash === holder.keyHash) return {};
@@ -144,7 +142,11 @@ export function takeOver({ record, room, seats }: Memory, keyHash: string, holde
   const hosted = { ...room, host: room.host === holder.keyHash ? keyHash : room.host };
   return {
     room: silent ? withSilenced(hosted, publicId(keyHash, record.id), true) : hosted,
-    seats: new Map(seats).set(holder.team, { ...seat, keyHash }),
+    // Only the browser that sealed its bytes knows them.
+    seats: new Map(seats).set(holder.team, {
+      ...(whyFixed({ room, match }) === null ? unsealed(seat) : seat),
+      keyHash,
+    }),
   };
 }
 

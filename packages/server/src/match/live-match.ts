@@ -112,7 +112,7 @@ export class LiveMatch {
     await world.lease.taken;
     const claim = await world.store.claim(code, world.lease.id);
     if (claim === null || claim.kind === 'elsewhere') return claim?.server ?? null;
-    const live = new LiveMatch(world, due.missing(read(claim.stored, world), world.now()), claim.epoch);
+    const live = new LiveMatch(world, due.missing(read(claim.stored, world), world.now(), world.times), claim.epoch);
     await live.#throwDue();
     return live;
   }

@@ -2,9 +2,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { CODE_ALPHABET, CODE_LENGTH, type MakeMatch } from '@dominion/protocol';
 import { formatPosition, type Team } from '@dominion/rules';
+import { SCHEME } from '@dominion/rules/dice';
 import type { z } from 'zod';
 import { hashKey } from '../seats.js';
 import type { MatchRecord, SeatRecord, Store } from '../store/store.js';
+import { unsealed } from './beginning.js';
 import { moved } from './gathering.js';
 import { type Memory, playingTeams } from './memory.js';
 import { newRoomRecord, type RoomRecord, withBot } from './room-record.js';
@@ -34,7 +36,17 @@ async function write(
   seats: readonly SeatRecord[],
 ): Promise<string> {
   const seed = Buffer.from(newSeed()).toString('hex');
-  const header = { id: randomUUID(), mode, dice, empty, position, seed, start: null, createdAt: wall() };
+  const header = {
+    id: randomUUID(),
+    scheme: SCHEME,
+    mode,
+    dice,
+    empty,
+    position,
+    seed,
+    start: null,
+    createdAt: wall(),
+  };
   for (let tries = 0; tries < 5; tries++) {
     const code = newCode();
     if (await store.create({ ...header, code }, room, seats)) return code;
@@ -65,8 +77,8 @@ export function makeRematch(maker: Maker, { record, room, seats }: Memory): Prom
   for (const team of teams)
     ({ bots, manners } = withBot({ bots, manners }, to(team), room.bots[team], room.manners[team]));
   const { host, clock, listed, takeback, hints } = room;
-  const seated = [...moved(ready, to).values()].map((seat) => ({ ...seat, entropy: null }));
-  // Nobody can mix anything in before there is a commitment, so the next match waits a moment for what they send.
+  const seated = [...moved(ready, to).values()].map(unsealed);
+  // Nobody can seal anything before there is a commitment, so the next match waits a moment for what they send.
   const full = teams.every((team) => bots[team] !== null || seated.some((seat) => seat.team === team));
   const begins = full ? maker.wall() + maker.times.mix : null;
   return write(maker, record, newRoomRecord({ host, clock, listed, takeback, hints, bots, manners, begins }), seated);

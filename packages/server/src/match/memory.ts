@@ -2,6 +2,7 @@
 import { parseOpening } from '@dominion/protocol';
 import {
   beginMatch,
+  dueThrow,
   foldMatch,
   type Match,
   type Position,
@@ -11,8 +12,8 @@ import {
   teamsIn,
   teamsOf,
 } from '@dominion/rules';
-import { type DiceKey, diceKey, throwFate } from '@dominion/rules/dice';
-import { parseEntropy } from '@dominion/rules/proof';
+import { type DiceKey, diceKey, ENTROPY_BYTES, throwFate } from '@dominion/rules/dice';
+import { keyOfProof, parseByTeam } from '@dominion/rules/proof';
 import { type Seats, seatsOf } from '../seats.js';
 import type { LineRecord, MatchRecord, SaidRecord, StartRecord, StoredMatch } from '../store/store.js';
 import type { RoomRecord } from './room-record.js';
@@ -167,13 +168,14 @@ export function changed(memory: Memory, change: Change, at: number): Memory {
   return { ...memory, record, room, seats, lines, playedAt, regents, written, said, match };
 }
 
-/** The key of a match's throws, with what the players mixed in. */
+/** The key of a match's throws, with what the players added. */
 export function keyOf(record: MatchRecord, entropy: string): DiceKey {
-  const { id, seed } = record;
+  const { id, seed, scheme } = record;
   if (entropy === '') return diceKey(seed, id);
-  const parsed = parseEntropy(teamsOf(record.mode, record.empty), entropy);
-  if (parsed === null) throw new Error(`match ${id}: what the players mixed in cannot be read`);
-  return diceKey(seed, id, parsed);
+  const teams = teamsOf(record.mode, record.empty);
+  const parsed = parseByTeam(teams, entropy, 2 * ENTROPY_BYTES);
+  if (parsed === null) throw new Error(`match ${id}: what the players added cannot be read`);
+  return keyOfProof({ scheme, matchId: id, seed, entropy: parsed }, teams);
 }
 
 /** The keys of matches that have begun: the same for all throws of one. */
@@ -186,14 +188,19 @@ function keyOnce(record: MatchRecord & { readonly start: StartRecord }): DiceKey
 }
 
 /**
- * The throw that the log asks for next, as a line. Throws are numbered through the match: those of the opening first, then
- * one for each that stands in the log; so a refused or repeated request never uses one up.
+ * The throw that the log asks for next, as a line. It goes by what stands in the log – by the team's turn, in `dice-v1` by how
+ * many throws there were – so a refused or repeated request never uses one up.
  */
 export function nextThrow(memory: Memory): string {
-  const { record } = memory;
+  const { record, match } = memory;
   if (record.start === null) throw new Error(`match ${record.id} has not begun`);
   const key = keyOnce({ ...record, start: record.start });
-  const opening = memory.match!.header.opening.reduce((sum, round) => sum + round.length, 0);
-  const thrown = memory.lines.filter((line) => line.startsWith('~')).length;
-  return `~${throwFate(key, opening + thrown, record.dice) ?? 'x'}`;
+  const id = record.scheme === 'dice-v1' ? thrown(memory) : dueThrow(match!);
+  return `~${throwFate(key, id, record.dice) ?? 'x'}`;
+}
+
+/** How many throws there were, those of the opening included. */
+function thrown({ match, lines }: Memory): number {
+  const opening = match!.header.opening.reduce((sum, round) => sum + round.length, 0);
+  return opening + lines.filter((line) => line.startsWith('~')).length;
 }

@@ -4,6 +4,7 @@ import { checkValue, formatPosition, type StandIn, TEAMS, type Team } from '@dom
 import { commitmentOf } from '@dominion/rules/dice';
 import { choosersOf, presenceOf } from './absences.js';
 import type { Ask } from './asks.js';
+import { publishedSeals } from './beginning.js';
 import { left } from './clocks.js';
 import type { LiveMatch } from './live-match.js';
 import { openingIn } from './memory.js';
@@ -27,7 +28,7 @@ export function publish(state: MatchState, live: LiveMatch, now: number): void {
   state.first = record.start?.first ?? 0;
   state.opening = record.start?.opening ?? '';
   // The same for ever, and costlier than a comparison.
-  state.commitment ||= commitmentOf(record.seed, record.id);
+  state.commitment ||= commitmentOf(record.seed, record.id, record.scheme);
   state.entropy = record.start?.entropy ?? '';
   state.seed = state.status === 'over' ? record.seed : '';
   publishLog(state, lines);
@@ -52,6 +53,8 @@ export function publish(state: MatchState, live: LiveMatch, now: number): void {
   state.position = position === undefined ? '' : formatPosition(position);
   state.hushed = room.hushed;
   publishAsks(state, live.asks);
+  state.scheme = record.scheme;
+  state.seals = publishedSeals(table);
 }
 
 function publishSeat(seat: SeatState, table: Table, plays: boolean, team: Team, now: number): void {
@@ -78,6 +81,7 @@ function publishSeat(seat: SeatState, table: Table, plays: boolean, team: Team, 
   seat.declinesDraw = (room.declined & bit) !== 0;
   seat.drawLapsed = (room.lapsed & bit) !== 0;
   seat.mixed = seats.get(team)?.entropy != null;
+  seat.sealed = seats.get(team)?.seal != null;
 }
 
 function placesOf(regents: Table['regents'], by: StandIn): number[] {

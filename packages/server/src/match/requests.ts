@@ -2,7 +2,7 @@
 import { type Reply, type RequestName, type RequestPayload, refused } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import { teamOfKey } from '../seats.js';
-import { openingThrow } from './due.js';
+import { mix, seal } from './beginning.js';
 import * as gathering from './gathering.js';
 import { askedName, type Memory, TAKEN_BACK } from './memory.js';
 import * as playing from './playing.js';
@@ -43,12 +43,14 @@ export function decisionOn(table: playing.Table, keyHash: string, asked: Decidab
       return { room: { ...table.room, hushed: asked.payload.hushed } };
     case 'sit':
       return gathering.sit(table, keyHash, asked.payload);
+    case 'seal':
+      return seal(table, keyHash, asked.payload);
     case 'mix':
-      return gathering.mix(table, keyHash, asked.payload);
+      return mix(table, keyHash, asked.payload);
     case 'stand':
       return gathering.stand(table, keyHash);
     case 'start':
-      return gathering.startMatch(table, keyHash, () => openingThrow(table));
+      return gathering.startMatch(table, keyHash, now);
     case 'bot':
       return gathering.placeBot(table, keyHash, asked.payload);
     case 'remove':

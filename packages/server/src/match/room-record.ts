@@ -69,6 +69,8 @@ export interface RoomRecord {
   readonly next: string | null;
   /** When a rematch begins at the latest; null where the host begins it. */
   readonly begins: number | null;
+  /** Until when people may show what they sealed, all seals being published; null before the match is to start. */
+  readonly showing: number | null;
   /** The ids of people who may speak no more. */
   readonly silenced: readonly string[];
   /** From which place on, in all that was said, whoever sits there hears what their camp says. */
@@ -119,6 +121,7 @@ export function newRoomRecord(settings: Partial<TableSettings> = {}): RoomRecord
     rematch: 'keep',
     next: null,
     begins: null,
+    showing: null,
     silenced: [],
     hears: each(0),
     hushed: false,

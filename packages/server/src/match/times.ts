@@ -10,8 +10,10 @@ export interface Times {
   /** After how long a seat frees itself before the match has begun, and somebody else becomes host. */
   readonly seat: number;
   readonly host: number;
-  /** How long a rematch waits for what its players mix into the throws. */
+  /** How long a rematch waits for its players to seal what they add to the throws. */
   readonly mix: number;
+  /** How long, in all, the start waits for those who sealed something to show it. */
+  readonly show: number;
   /** How long a move may be taken back before the throw. */
   readonly undo: number;
   /** How long before the flag of somebody who is away falls a regent moves. */
@@ -26,6 +28,7 @@ export const TIMES: Times = {
   seat: 20_000,
   host: 60_000,
   mix: 20_000,
+  show: 5000,
   undo: 3000,
   inTime: 2000,
 };

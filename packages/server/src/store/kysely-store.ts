@@ -115,14 +115,29 @@ export class KyselyStore implements Store {
   }
 
   async create(match: MatchRecord, room: RoomRecord, seats: readonly SeatRecord[]): Promise<boolean> {
-    const { id, code, mode, empty, dice, position, seed, start, createdAt } = match;
+    const { id, code, mode, empty, dice, position, scheme, seed, start, createdAt } = match;
     const times = { created_at: createdAt, updated_at: createdAt, started_at: start?.startedAt ?? null };
-    const { first = null, opening = null, entropy = null } = start ?? {};
+    const { first = null, opening = null, seals = null, entropy = null } = start ?? {};
     const rest = { rules_version: RULES_VERSION, room: JSON.stringify(room), ply: 0, waits: 0, owner: null, epoch: 0 };
     return this.#transact(async (tx) => {
       const made = await tx
         .insertInto('matches')
-        .values({ id, code, mode, empty, dice, position, seed, first, opening, entropy, ...times, ...rest })
+        .values({
+          id,
+          code,
+          mode,
+          empty,
+          dice,
+          position,
+          scheme,
+          seed,
+          first,
+          opening,
+          seals,
+          entropy,
+          ...times,
+          ...rest,
+        })
         .onConflict((conflict) => conflict.column('code').doNothing())
         .executeTakeFirst();
       if (made.numInsertedOrUpdatedRows !== 1n) return false;
@@ -155,6 +170,7 @@ export class KyselyStore implements Store {
         empty: row.empty,
         dice: row.dice,
         position: row.position,
+        scheme: row.scheme ?? 'dice-v1',
         seed: row.seed,
         start:
           row.first === null || row.opening === null
@@ -162,13 +178,14 @@ export class KyselyStore implements Store {
             : {
                 first: row.first,
                 opening: row.opening,
+                seals: row.seals ?? '',
                 entropy: row.entropy ?? '',
                 startedAt: Number(row.started_at),
               },
         createdAt: Number(row.created_at),
       },
       room: readRoomRecord(row.room),
-      seats: seats.map(({ team, key_hash, name, entropy }) => ({ team, keyHash: key_hash, name, entropy })),
+      seats: seats.map(({ team, key_hash, name, seal, entropy }) => ({ team, keyHash: key_hash, name, seal, entropy })),
       lines: lines.map(({ seq, line, ply, actor, client_id, regent, at }) => {
         return { seq, line, ply, actor, clientId: client_id, regent, at: Number(at) };
       }),
@@ -272,14 +289,14 @@ export class KyselyStore implements Store {
 
   async commit(matchId: string, epoch: number, commit: Commit): Promise<void> {
     const { room, seats, start, lines = [], end, unsaid, ply, waits, at } = commit;
-    const { first, opening, entropy } = start ?? {};
+    const { first, opening, seals, entropy } = start ?? {};
     await this.#transact(async (tx) => {
       await fence(tx, matchId, epoch, {
         ply,
         waits,
         updated_at: at,
         ...(room && { room: JSON.stringify(room) }),
-        ...(start && { first, opening, entropy, started_at: start.startedAt }),
+        ...(start && { first, opening, seals, entropy, started_at: start.startedAt }),
         ...(end && { ended_at: end.endedAt, result: JSON.stringify(end.result) }),
       });
       if (lines.length > 0) {

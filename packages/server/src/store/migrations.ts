@@ -108,4 +108,11 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await db.schema.alterTable('actions').addColumn('regent', 'text').execute();
     },
   },
+  '0008-seals': {
+    async up(db: Kysely<unknown>) {
+      for (const column of ['scheme', 'seals'])
+        await db.schema.alterTable('matches').addColumn(column, 'text').execute();
+      await db.schema.alterTable('seats').addColumn('seal', 'text').execute();
+    },
+  },
 };

@@ -4,6 +4,7 @@
  */
 import type { BotLevel, BotManner, Channel, Phrase } from '@dominion/protocol';
 import type { Dice, MatchResult, Mode, StandIn, Team } from '@dominion/rules';
+import type { Scheme } from '@dominion/rules/dice';
 import type { RoomRecord } from '../match/room-record.js';
 
 /** A match's header. Times are milliseconds since 1970. */
@@ -16,6 +17,8 @@ export interface MatchRecord {
   readonly dice: Dice;
   /** Where the match begins, as text (RULES.md §8); null for the start of its mode. */
   readonly position: string | null;
+  /** How its throws come about. */
+  readonly scheme: Scheme;
   /** The secret of the throws: 64 hexadecimal digits that no client, log line or error text may ever hold. */
   readonly seed: string;
   /** Null until the match has begun. */
@@ -29,7 +32,9 @@ export interface StartRecord {
   readonly first: Team;
   /** The opening throw, see `formatOpening`. */
   readonly opening: string;
-  /** What the players mixed in, see `formatEntropy`; empty in a match from before they could. */
+  /** By what the players sealed their bytes, see `formatByTeam`; empty in a match of `dice-v1`. */
+  readonly seals: string;
+  /** What the players showed, see `formatByTeam`; empty in a match from before they could add anything. */
   readonly entropy: string;
   readonly startedAt: number;
 }
@@ -39,7 +44,9 @@ export interface SeatRecord {
   readonly team: Team;
   readonly keyHash: string;
   readonly name: string;
-  /** The random bytes that the person mixed in, 32 hexadecimal digits; null before. */
+  /** By what the person sealed random bytes, 64 hexadecimal digits; null before. */
+  readonly seal: string | null;
+  /** The bytes, 32 hexadecimal digits; null before they were shown. */
   readonly entropy: string | null;
 }
 

@@ -1,6 +1,7 @@
 /** The tables as Kysely sees them. Times are milliseconds since 1970. */
 import type { Channel, Phrase } from '@dominion/protocol';
 import type { Dice, Mode, StandIn, Team } from '@dominion/rules';
+import type { Scheme } from '@dominion/rules/dice';
 
 export interface Tables {
   matches: {
@@ -15,6 +16,9 @@ export interface Tables {
     first: Team | null;
     opening: string | null;
     entropy: string | null;
+    /** Null in a match of `dice-v1`, as the scheme is. */
+    seals: string | null;
+    scheme: Scheme | null;
     created_at: number;
     started_at: number | null;
     ended_at: number | null;
@@ -40,7 +44,7 @@ export interface Tables {
     /** Until when, by the database's clock. */
     lease_until: number;
   };
-  seats: { match_id: string; team: Team; key_hash: string; name: string; entropy: string | null };
+  seats: { match_id: string; team: Team; key_hash: string; name: string; seal: string | null; entropy: string | null };
   actions: {
     match_id: string;
     seq: number;

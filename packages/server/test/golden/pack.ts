@@ -14,11 +14,21 @@ export function pack({ lines, ...rest }: StoredMatch): Packed {
 }
 
 export function unpack({ lines, ...rest }: Packed): StoredMatch {
-  // The set is older than the marks of regents, and than matches that begin from a position.
+  // The set is older than the marks of regents, than matches that begin from a position, and than seals.
   const records = lines.map(([line, ply, actor, clientId, at], seq) => {
     return { seq, line, ply, actor, clientId, regent: null, at };
   });
-  return { ...rest, match: { ...rest.match, position: null }, lines: records as StoredMatch['lines'] };
+  return {
+    ...rest,
+    match: {
+      ...rest.match,
+      position: null,
+      scheme: 'dice-v1',
+      start: rest.match.start && { ...rest.match.start, seals: '' },
+    },
+    seats: rest.seats.map((seat) => ({ ...seat, seal: null })),
+    lines: records as StoredMatch['lines'],
+  };
 }
 
 /** What is pinned of a match. `path` is the SHA-256 of the texts of all its positions, one a line. */

@@ -43,6 +43,8 @@ const REFUSED: Readonly<Record<RefusalCode, string>> = {
   'seat-not-in-play': '这一国不参加本局。',
   'already-seated': '你在本局已经有席位。',
   'already-started': '对局已经开始，席位不能再变。',
+  'seals-open': '封条全部公布之前，谁也不亮出封存的字节。',
+  'other-bytes': '这不是你封存的字节。',
   'not-started': '对局还没有开始，还有席位空着。',
   'match-over': '对局已经结束。',
   'not-your-turn': '现在轮到别国。',

@@ -1,0 +1,53 @@
+/**
+ * What this browser notes of a match's throws while they are made, so that it can be compared with what is published in the
+ * end: its own bytes, to what the server had committed itself, and all seals as it saw them (docs/notation.md).
+ */
+import type { Team } from '@dominion/rules';
+import { randomHex } from './random.js';
+
+export interface Noted {
+  /** To what the server had committed itself when the bytes were drawn. */
+  readonly commitment: string;
+  /** The own bytes, 32 hexadecimal digits. */
+  readonly bytes: string;
+  /** The own team, and all seals as they were published before this browser showed its bytes; null and empty before. */
+  readonly team: Team | null;
+  readonly seals: string;
+  /** Whether the server said that it has the bytes. */
+  readonly shown: boolean;
+}
+
+const PREFIX = 'dominion.throws.';
+/** What storage may refuse lasts as long as the page. */
+const held = new Map<string, Noted>();
+
+/** What was noted of a match by its id; null where nothing was. */
+export function notedOf(matchId: string): Noted | null {
+  const known = held.get(matchId);
+  if (known !== undefined) return known;
+  try {
+    const text = localStorage.getItem(PREFIX + matchId);
+    return text === null ? null : (JSON.parse(text) as Noted);
+  } catch {
+    return null;
+  }
+}
+
+/** Notes something more of a match. */
+export function note(matchId: string, noted: Noted): void {
+  held.set(matchId, noted);
+  try {
+    localStorage.setItem(PREFIX + matchId, JSON.stringify(noted));
+  } catch {
+    // See above.
+  }
+}
+
+/** The own bytes for a match, drawn once; what the server had committed itself to is noted first. */
+export function bytesFor(matchId: string, commitment: string): string {
+  const noted = notedOf(matchId);
+  if (noted !== null) return noted.bytes;
+  const bytes = randomHex(16);
+  note(matchId, { commitment, bytes, team: null, seals: '', shown: false });
+  return bytes;
+}

@@ -1,0 +1,103 @@
+/** What this browser adds to the throws of a match: sealed as it sits down, shown when all seals are published, and noted. */
+import type { Reply, SeatMessage } from '@dominion/protocol';
+import { sealOf } from '@dominion/rules/dice';
+import { expect, it, vi } from 'vitest';
+import type { Listener } from '../src/net/connection.js';
+import { notedOf } from '../src/noted.js';
+import { Session } from '../src/room/session.js';
+import { tableOf } from './helpers.js';
+
+let matches = 0;
+
+/** A session at a table that waits, of a match that no other test knows. */
+function open() {
+  const id = `match-${++matches}`;
+  const asked: { name: string; payload: Record<string, string>; answer(reply: Reply): void }[] = [];
+  let listener: Listener | undefined;
+  const session = new Session(`CODE${matches}`, (heard) => {
+    listener = heard;
+    return {
+      close: () => {},
+      request: (name, payload) =>
+        new Promise((answer) => asked.push({ name, payload: payload as unknown as Record<string, string>, answer })),
+    };
+  });
+  const tell = listener!;
+  tell.link('online');
+  const seat = (changes: Partial<SeatMessage> = {}) =>
+    tell.seat({ team: 2, host: false, who: '0123456789ab', acts: true, now: Date.now(), ...changes });
+  const table = (seals: string, own: { sealed?: boolean; mixed?: boolean } = {}) =>
+    tell.table(
+      tableOf({ id, status: 'waiting', commitment: 'c0'.repeat(32), seals }, (team) => ({
+        plays: team % 2 === 0,
+        ...(team === 2 && own),
+      })),
+    );
+  return { id, session, asked, seat, table };
+}
+
+const fine: Reply = { ok: true };
+const OTHER = '0e'.repeat(32);
+
+it('is sealed with the seat, so that nobody can begin between the two', async () => {
+  const { id, session, asked, table } = open();
+  table('');
+  void session.sit(2, 'Ying');
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  const { bytes, commitment } = notedOf(id)!;
+  expect(bytes).toMatch(/^[0-9a-f]{32}$/);
+  expect(commitment).toBe('c0'.repeat(32));
+  expect(asked[0]).toMatchObject({ name: 'sit', payload: { name: 'Ying', seal: sealOf(bytes, id) } });
+});
+
+it('is sealed once by whoever sits without, as in a rematch', async () => {
+  const { id, asked, seat, table } = open();
+  table('');
+  seat();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]).toMatchObject({ name: 'seal', payload: { seal: sealOf(notedOf(id)!.bytes, id) } });
+  seat();
+  table('');
+  asked[0]!.answer(fine);
+  table('', { sealed: true });
+  await Promise.resolve();
+  expect(asked).toHaveLength(1);
+});
+
+it('is shown once all seals are published, and what was seen and answered is noted', async () => {
+  const { id, asked, seat, table } = open();
+  table('');
+  seat();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  const { bytes } = notedOf(id)!;
+  asked[0]!.answer(fine);
+  await Promise.resolve();
+  const seals = `N:${OTHER} S:${sealOf(bytes, id)}`;
+  table(seals, { sealed: true });
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked[1]).toMatchObject({ name: 'mix', payload: { entropy: bytes } });
+  expect(notedOf(id)).toMatchObject({ team: 2, seals, shown: false });
+  asked[1]!.answer(fine);
+  await vi.waitFor(() => expect(notedOf(id)!.shown).toBe(true));
+});
+
+it('is not given away where the own seal is not among those that were published', async () => {
+  const { id, asked, seat, table } = open();
+  table('');
+  seat();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  asked[0]!.answer(fine);
+  await Promise.resolve();
+  table(`N:${OTHER} S:${OTHER}`, { sealed: true });
+  await vi.waitFor(() => expect(notedOf(id)!.seals).toContain(OTHER));
+  await Promise.resolve();
+  expect(asked).toHaveLength(1);
+});
+
+it('comes from nobody who only watches, from no other tab than the one that acts, and not where nothing is sealed', async () => {
+  const { id, asked, seat, table } = open();
+  table('');
+  seat({ team: null });
+  seat({ acts: false });
+  expect([asked, notedOf(id)]).toEqual([[], null]);
+});
