@@ -1,9 +1,10 @@
 /** A room before the match begins, and the bots' seats while it is played. */
 import { describe, expect, it } from 'vitest';
+import { arrivals } from '../src/model/attention.js';
 import { claimableSeats, whyNotStart } from '../src/model/gathering.js';
 import { IDLE } from '../src/model/interaction.js';
 import { drawQr } from '../src/model/qr.js';
-import type { Seat } from '../src/model/table.js';
+import type { Seat, Table } from '../src/model/table.js';
 import { taskOf } from '../src/model/task.js';
 import { promptOf } from '../src/ui/prompt.js';
 import { situation, storyOf, tableOf } from './helpers.js';
@@ -17,6 +18,23 @@ describe('a match', () => {
     expect(whyNotStart(four('person', 'free', 'bot', 'free'))).toEqual({ kind: 'free', free: 2 });
     expect(whyNotStart(four('bot', 'bot', 'bot', 'bot'))).toEqual({ kind: 'bots' });
     expect(whyNotStart(four('bot', 'bot', 'person', 'bot'))).toBeNull();
+  });
+
+  it('waits for who sits and is not here', () => {
+    const table = tableOf({ mode: '4', status: 'waiting' }, (team) => {
+      return { plays: true, holder: 'person', presence: team === 1 ? 'away' : 'here' };
+    });
+    expect(whyNotStart(table)).toEqual({ kind: 'away', teams: [1] });
+  });
+
+  it('calls its host to whoever sits down, and not to who is moved or comes back', () => {
+    const before = four('person', 'free', 'bot', 'free');
+    const teams = (now: Table, me: 0 | null = 0) => arrivals(before, now, me).map(({ team }) => team);
+    expect(teams(four('person', 'person', 'bot', 'free'))).toEqual([1]);
+    expect(teams(four('person', 'free', 'person', 'person'))).toEqual([2, 3]);
+    expect(teams(before)).toEqual([]);
+    expect(teams(four('free', 'person', 'bot', 'free'), null)).toEqual([]);
+    expect(teams({ ...four('person', 'person', 'bot', 'free'), status: 'playing' })).toEqual([]);
   });
 
   it('does not wait for seats that do not play', () => {

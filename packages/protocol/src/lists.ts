@@ -3,6 +3,15 @@ import type { Dice, MatchResult, Mode, Team } from '@dominion/rules';
 import type { BotLevel, BotManner } from './settings.js';
 import type { Status } from './state.js';
 
+/** A seat of a listed match. */
+export interface ListedSeat {
+  readonly team: Team;
+  readonly name: string;
+  readonly holder: 'free' | 'person' | 'bot';
+  /** That the person who sits there is not here now; else left out. */
+  readonly away?: true;
+}
+
 /** A listed match, as `GET /api/lobby` gives it. */
 export interface ListedMatch {
   readonly code: string;
@@ -12,7 +21,7 @@ export interface ListedMatch {
   readonly clock: string;
   readonly status: Status;
   /** The seats of the teams that play, N E S W. */
-  readonly seats: readonly { readonly team: Team; readonly name: string; readonly holder: 'free' | 'person' | 'bot' }[];
+  readonly seats: readonly ListedSeat[];
   readonly watchers: number;
   /** The number of the turn; 0 before the start. */
   readonly ply: number;

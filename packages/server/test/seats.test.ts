@@ -1,6 +1,6 @@
 import { matchMaker } from '@colyseus/core';
-import type { Reply } from '@dominion/protocol';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Lobby, Reply } from '@dominion/protocol';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Guest, type House, makeMatch, newKey, openHouse, seatAll, until } from './house.js';
 
 let house: House;
@@ -102,4 +102,22 @@ test('names are filtered as talk is, and two who are called the same are told ap
   await guests[2]!.ask('stand', {});
   await guests[2]!.ask('sit', { team: 2, name: '\u202ef\u0336uck\u0336 you' });
   await until('it is starred', () => shown()[2]!.includes('****'));
+});
+
+test('who has gone before the start is seen to be away at once, in the room and in the lobby', async () => {
+  const link = await makeMatch(house.url, { mode: '2', listed: true });
+  const [host, guest] = [await Guest.join(house.url, link), await Guest.join(house.url, link)];
+  await host.ask('sit', { team: 0, name: 'Host' });
+  await guest.ask('sit', { team: 2, name: 'Guest' });
+  await until('both sit', () => host.state.seats[2]!.presence === 'here' && host.state.seats[2]!.holder === 'person');
+  const listed = async () => {
+    const { matches } = (await (await fetch(`${house.url}/api/lobby`)).json()) as Lobby;
+    return matches.find((match) => match.code === link)!.seats.map(({ away }) => away === true);
+  };
+  expect(await listed()).toEqual([false, false]);
+  const went = performance.now();
+  await guest.leave();
+  await until('the guest is away', () => host.state.seats[2]!.presence === 'away', 5000);
+  expect(performance.now() - went).toBeLessThan(5000);
+  await vi.waitFor(async () => expect(await listed()).toEqual([false, true]), 3000);
 });

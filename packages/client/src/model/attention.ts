@@ -1,7 +1,7 @@
 /** What makes a person look up: when it is their turn, when time runs out, when somebody offers something. */
 import { TEAMS, type Team } from '@dominion/rules';
 import type { TeamClock } from './clock.js';
-import type { Table } from './table.js';
+import type { Seat, Table } from './table.js';
 import { isCalled, type Task } from './task.js';
 
 /** What the match asked this person for, by the turn and the phase of it; null where it asks for nothing. */
@@ -59,4 +59,14 @@ export function isLive({ status, paused, seats }: Table, me: Team | null): boole
     ({ team, plays, holder, presence }) =>
       plays && team !== me && (holder === 'bot' || (holder === 'person' && presence === 'here')),
   );
+}
+
+/** Who has sat down since a moment ago at a table that waits to begin; nobody who sat there before and was moved. */
+export function arrivals(before: Table, now: Table, me: Team | null): readonly Seat[] {
+  if (before.status !== 'waiting' || now.status !== 'waiting') return [];
+  const sat = before.seats.filter(({ holder }) => holder === 'person');
+  return now.seats.filter(({ team, holder, name }) => {
+    if (holder !== 'person' || team === me || before.seats[team]!.holder === 'person') return false;
+    return !sat.some((seat) => seat.name === name && now.seats[seat.team]!.holder !== 'person');
+  });
 }

@@ -3,14 +3,22 @@ import type { Team } from '@dominion/rules';
 import type { Story } from './story.js';
 import { freeSeats, playingSeats, type Seat, type Table } from './table.js';
 
-/** Why a match cannot begin: seats are free, or only bots would play, and these stand still without people. */
-export type WhyNotStart = { readonly kind: 'free'; readonly free: number } | { readonly kind: 'bots' };
+/**
+ * Why a match cannot begin: seats are free, only bots would play, and these stand still without people, or somebody who sits
+ * is not here just now: they come back, or their seat becomes free.
+ */
+export type WhyNotStart =
+  | { readonly kind: 'free'; readonly free: number }
+  | { readonly kind: 'bots' }
+  | { readonly kind: 'away'; readonly teams: readonly Team[] };
 
 /** Why the match cannot begin yet; null when it can. */
 export function whyNotStart(table: Table): WhyNotStart | null {
   const free = freeSeats(table).length;
   if (free > 0) return { kind: 'free', free };
-  return playingSeats(table).every(({ holder }) => holder === 'bot') ? { kind: 'bots' } : null;
+  if (playingSeats(table).every(({ holder }) => holder === 'bot')) return { kind: 'bots' };
+  const away = playingSeats(table).filter(({ holder, presence }) => holder === 'person' && presence !== 'here');
+  return away.length > 0 ? { kind: 'away', teams: away.map(({ team }) => team) } : null;
 }
 
 /** The bots' seats that somebody without a seat may take while the match runs: those of living teams. */

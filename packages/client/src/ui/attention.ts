@@ -1,7 +1,7 @@
 /** Calls the person when it is their turn, seen or unseen: title, icon, sound, vibration and, where asked for, a note. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { type Call, callOf, iconFor, isLive, isOffered } from '../model/attention.js';
+import { arrivals, type Call, callOf, iconFor, isLive, isOffered } from '../model/attention.js';
 import { lastAct } from '../model/story.js';
 import { isCalled, isNext } from '../model/task.js';
 import { askMine } from '../net/mine.js';
@@ -9,7 +9,9 @@ import { notes } from '../prefs.js';
 import type { Session } from '../room/session.js';
 import { play, watchGestures } from '../sound/index.js';
 import { soundsOf } from '../sound/score.js';
+import { company } from '../words/company.js';
 import { app, status } from '../words/index.js';
+import { leaderOf } from '../words/names.js';
 import { nameOf } from './name-of.js';
 import { useAwake } from './use-awake.js';
 
@@ -25,12 +27,16 @@ document.addEventListener('visibilitychange', () => {
 /** Whether nobody sees the page. */
 export const hidden: ReadonlySignal<boolean> = shownHidden;
 
+/** What has happened at the table while nobody looked, beside the person's turn; null for nothing. */
+const hailed = signal<string | null>(null);
+
 /** Calls the person of a session as long as the component is on show. */
 export function useAttention(session: Session): void {
   useTitle(session);
   useCall(session);
   useBoardSounds(session);
   useOfferSound(session);
+  useCompany(session);
   useWaiting(session);
   const table = session.table.value;
   useAwake(table !== null && isLive(table, session.seat.value));
@@ -49,10 +55,17 @@ function useWaiting(session: Session): void {
 function useTitle(session: Session): void {
   const called = isCalled(session.task.value);
   const next = isNext(session.situation.value, session.task.value);
-  const icon = iconFor(called, hidden.value);
+  const hail = hailed.value;
+  const unseen = hidden.value;
   useEffect(() => {
-    document.title = app.titled(called ? status.yourTurn : next ? status.nextTitle : nameOf(session));
-  }, [called, next, session]);
+    // Who looks again sees it; until then the title says it.
+    if (!unseen) hailed.value = null;
+  }, [unseen]);
+  const icon = iconFor(called || hail !== null, unseen);
+  useEffect(() => {
+    const otherwise = next ? status.nextTitle : nameOf(session);
+    document.title = app.titled(called ? status.yourTurn : (hail ?? otherwise));
+  }, [called, hail, next, session]);
   useEffect(() => {
     setIcon(icon);
     return () => setIcon(iconFor(false, false));
@@ -85,30 +98,55 @@ function ring(session: Session): void {
   const thrown = lastAct(session.followed.peek()?.story.steps ?? []).some(({ events }) =>
     events.some(({ type }) => type === 'thrown'),
   );
-  play([{ name: 'bronze', at: thrown ? AFTER_THROW : 0 }], 'call');
+  sound(session, status.yourTurn, thrown ? AFTER_THROW : 0);
+}
+
+/** Calls somebody after so many seconds: heard, felt, and where nobody looks told in words. */
+function sound(session: Session, words: string, after = 0): void {
+  play([{ name: 'bronze', at: after }], 'call');
   // Browsers complain of pages that vibrate before they were touched.
   if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(BUZZ);
-  if (hidden.peek() && notes.peek()) note(session);
+  if (hidden.peek() && notes.peek()) note(session, words);
 }
 
 /** A note of the system's, which a press on it answers. */
-function note(session: Session): void {
+function note(session: Session, title: string): void {
   const options = { body: nameOf(session), icon: iconFor(true, true), tag: `dominion-${session.code}` };
   try {
-    const shown = new Notification(status.yourTurn, options);
+    const shown = new Notification(title, options);
     shown.onclick = () => {
       window.focus();
       shown.close();
     };
   } catch {
     // On Android only the service worker may; it brings whoever presses back to the page, see `install/sw.ts`.
-    void noteByWorker(status.yourTurn, { ...options, data: location.pathname }).catch(() => {});
+    void noteByWorker(title, { ...options, data: location.pathname }).catch(() => {});
   }
 }
 
 async function noteByWorker(title: string, options: NotificationOptions): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   await registration?.showNotification(title, options);
+}
+
+/** Calls the host when somebody sits down at the table that waits, and whoever decides when somebody asks for a bot's seat. */
+function useCompany(session: Session): void {
+  const table = session.table.value;
+  const asks = session.asking.value.decides?.length ?? 0;
+  const before = useRef({ table, asks });
+  useEffect(() => {
+    const was = before.current;
+    before.current = { table, asks };
+    if (was.table === null || table === null) return;
+    const sat = session.host.peek() ? arrivals(was.table, table, session.seat.peek()) : [];
+    if (sat.length > 0) hail(session, company.sat(sat.map(({ team }) => leaderOf(table, team))));
+    else if (asks > was.asks) hail(session, company.asks);
+  }, [table, asks]);
+}
+
+function hail(session: Session, words: string): void {
+  if (hidden.peek()) hailed.value = words;
+  sound(session, words);
 }
 
 /** What happens on the board is heard: of what comes at once, the last. */

@@ -3,6 +3,7 @@ import { type ListedMatch, type Lobby, parseClock } from '@dominion/protocol';
 import { hasRoom } from '../model/lists.js';
 import { readLobby } from '../net/api.js';
 import type { Reading } from '../net/poll.js';
+import { company } from '../words/company.js';
 import { clockName, room, home as words } from '../words/index.js';
 import { EyeIcon } from './icons.js';
 import { Panel } from './section.js';
@@ -43,7 +44,9 @@ function Row({ match }: { match: ListedMatch }) {
   const clock = parseClock(match.clock) ?? { kind: 'none' as const };
   const free = seats.filter(({ holder }) => holder === 'free').length;
   const verb = hasRoom(match) ? words.join : words.watch;
-  const state = status === 'waiting' ? words.lobbyWaiting(free) : words.lobbyTurn(ply);
+  const away = free === 0 && seats.some((seat) => seat.away);
+  const waiting = away ? company.lobbyAway : words.lobbyWaiting(free);
+  const state = status === 'waiting' ? waiting : words.lobbyTurn(ply);
   return (
     <li class="row row-table">
       <div class="row-text">

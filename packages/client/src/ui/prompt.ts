@@ -17,6 +17,7 @@ import type { Story } from '../model/story.js';
 import type { Table } from '../model/table.js';
 import { isCalled, isNext, type Task } from '../model/task.js';
 import type { Session } from '../room/session.js';
+import { company } from '../words/company.js';
 import { choice, end, grammar, kingdom, room, status } from '../words/index.js';
 import { isolated } from '../words/names.js';
 
@@ -106,6 +107,7 @@ function gathering(table: Table, me: Team | null, host: boolean): string {
     if (me !== null) return room.seated(me, why.free, host);
     return host ? room.chooseAsHost : room.choose;
   }
+  if (why?.kind === 'away') return company.away(why.teams.map((team) => whoIs(table, team)));
   if (host) return why === null ? room.ready : room.startBots;
   const waits = room.waitingFor(table.host === null ? room.theHost : whoIs(table, table.host));
   return me === null ? grammar.sentences([room.full, waits]) : waits;

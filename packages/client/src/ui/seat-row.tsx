@@ -4,12 +4,13 @@ import { USUAL_BOT } from '@dominion/protocol';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { playingSeats, type Seat } from '../model/table.js';
 import type { Session } from '../room/session.js';
-import { bots, kingdom, panels, side, room as words } from '../words/index.js';
+import { bots, kingdom, side, room as words } from '../words/index.js';
 import { isolated } from '../words/names.js';
 import { AskTwice } from './ask-twice.js';
 import { BotFields } from './bot-fields.js';
-import { AwayIcon, MoreIcon } from './icons.js';
+import { MoreIcon } from './icons.js';
 import { hasName } from './invite.js';
+import { PresenceDot } from './seat-state.js';
 import { TeamMark } from './team-mark.js';
 
 /** The seat. */
@@ -69,15 +70,11 @@ function SeatText({ session, seat }: { session: Session; seat: Seat }) {
         <b>{kingdom(team)}</b>
         {team === session.seat.value && <em>{words.you}</em>}
         {team === session.table.value!.host && team !== session.seat.value && <em>{words.host}</em>}
-        {holder === 'person' && seat.presence !== 'here' && (
-          <span class="away" role="img" aria-label={panels.away} title={panels.away}>
-            <AwayIcon />
-          </span>
-        )}
       </div>
       <div class="seat-who">
         {holder === 'free' && <span class="muted">{words.free}</span>}
         {seat.bot !== null && <span title={bots.name(seat.bot)}>{bots.name(seat.bot)}</span>}
+        {holder === 'person' && <PresenceDot session={session} team={team} />}
         {holder === 'person' && <bdi title={seat.name}>{seat.name}</bdi>}
         {holder !== 'person' && <span class="muted"> · {side(team)}</span>}
       </div>

@@ -1,9 +1,11 @@
 /** Before the match begins: who sits where, what was agreed on, and the way to begin. */
 import type { Team } from '@dominion/rules';
-import { whyNotStart } from '../model/gathering.js';
+import { type WhyNotStart, whyNotStart } from '../model/gathering.js';
 import { freeSeats, playingSeats, type Seat } from '../model/table.js';
 import type { Session } from '../room/session.js';
+import { company } from '../words/company.js';
 import { room as words } from '../words/index.js';
+import { leaderOf } from '../words/names.js';
 import { Handover } from './handover.js';
 import { NameField } from './name-field.js';
 import { RoomSettings } from './room-settings.js';
@@ -57,6 +59,17 @@ function Camps({ session, seats }: { session: Session; seats: readonly Seat[] })
   );
 }
 
+function whyNot({ table }: Session, why: WhyNotStart): string {
+  switch (why.kind) {
+    case 'free':
+      return words.startFree(why.free);
+    case 'bots':
+      return words.startBots;
+    case 'away':
+      return company.startAway(why.teams.map((team) => leaderOf(table.value!, team)));
+  }
+}
+
 function Start({ session }: { session: Session }) {
   const why = whyNotStart(session.table.value!);
   return (
@@ -72,7 +85,7 @@ function Start({ session }: { session: Session }) {
       </button>
       {why !== null && (
         <p class="fine muted" id="why-not-start">
-          {why.kind === 'free' ? words.startFree(why.free) : words.startBots}
+          {whyNot(session, why)}
         </p>
       )}
     </div>

@@ -5,4 +5,4 @@ import type { Wide } from './wide.js';
 
 const words: Wide<typeof en> = language === 'zh' ? await import('./zh/company.js') : en;
 
-export const { asks, hush } = words;
+export const { asks, company, hush } = words;

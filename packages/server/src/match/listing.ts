@@ -17,6 +17,7 @@ export function listingOf(live: LiveMatch): ListedMatch | null {
       team,
       name: seats.get(team)?.name ?? '',
       holder: seats.has(team) ? 'person' : room.bots[team] === null ? 'free' : 'bot',
+      ...(seats.has(team) && !here.has(team) && { away: true }),
     })),
     watchers: live.watchers,
     ply: match?.position.ply ?? 0,

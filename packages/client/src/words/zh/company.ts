@@ -1,6 +1,6 @@
 /** 同桌之人彼此之间的文字。 */
 import type { Team } from '@dominion/rules';
-import { kingdom } from './index.js';
+import { kingdom, list } from './index.js';
 
 /** 对局进行时要求接替电脑，以及答复。 */
 export const asks = {
@@ -19,4 +19,13 @@ export const hush = {
   toggle: '只让入座者说话',
   hint: '没有入座的人一律不能说话',
   hushed: '房主只让入座的人说话。',
+} as const;
+
+/** 开局之前谁来谁走。 */
+export const company = {
+  away: (who: readonly string[]) => `等${list(who)}回来。`,
+  startAway: (who: readonly string[]) => `${list(who)}暂时不在。离开满 20 秒，席位就空出来。`,
+  lobbyAway: '已坐满，但有人不在',
+  sat: (who: readonly string[]) => `${list(who)}已入座`,
+  asks: '有人要求入座',
 } as const;
