@@ -85,7 +85,7 @@ function build() {
 }
 
 const inPages = (...path) => join(folder, 'packages/client/dist', ...path);
-const MUST = [['index.html'], ['sw.js'], ['painter', 'painter.mjs']];
+const MUST = [['index.html'], ['sw.js'], ['licences.txt'], ['painter', 'painter.mjs']];
 
 function checkPages(when) {
   for (const path of MUST) check(existsSync(inPages(...path)), `${path.join('/')} is missing ${when}`);
@@ -172,6 +172,10 @@ async function checkServing() {
     check(files.length >= 5, `the page asks for ${files.length} files only`);
     for (const file of files) await get(server.url + file, /^(text\/(javascript|css)|font\/)/);
     await get(`${server.url}/sw.js`, /^text\/javascript/);
+    const licences = String(await get(`${server.url}/licences.txt`, /^text\/plain/));
+    for (const name of ['pixi.js', 'workbox-routing', 'Yuji', 'Gelasio', 'SIL OPEN FONT LICENSE']) {
+      check(licences.includes(name), `the licences do not name ${name}`);
+    }
     const command = ['run', '--silent', 'dominion', '--', 'start', '2'];
     const { stdout: position } = runNpm(command, { cwd: folder, encoding: 'utf8' });
     const query = new URLSearchParams({ p: position.trim() });

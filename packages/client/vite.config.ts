@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { defineConfig, normalizePath, type Plugin } from 'vite';
 import { firstFiles } from './scripts/first-files.js';
+import { fontLicences, LICENCES } from './scripts/licences.js';
 import { pagePainter } from './scripts/painter.js';
 import { serviceWorker } from './scripts/service-worker.js';
 
@@ -57,7 +58,7 @@ function compressed(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [compressed(), firstFiles(), serviceWorker(), pagePainter()],
+  plugins: [compressed(), firstFiles(), serviceWorker(), pagePainter(), fontLicences()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   worker: { format: 'es' },
@@ -65,6 +66,7 @@ export default defineConfig({
     target: 'es2022',
     outDir: 'dist',
     emptyOutDir: true,
+    license: { fileName: LICENCES },
     rolldownOptions: {
       // What the first screen needs comes as few files: over a slow line each of twelve would cost a round trip.
       output: {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, normalizePath, type Plugin, type Rolldown } from 'vite';
 import { withImports } from './chunks.js';
+import { WORKER_LICENCES } from './licences.js';
 
 const ENTRY = fileURLToPath(new URL('../src/install/sw.ts', import.meta.url));
 
@@ -66,6 +67,7 @@ export function serviceWorker(): Plugin {
           target: 'es2022',
           outDir: dir!,
           emptyOutDir: false,
+          license: { fileName: WORKER_LICENCES },
           rolldownOptions: { input: ENTRY, output: { format: 'iife', entryFileNames: 'sw.js' } },
         },
       });

@@ -79,3 +79,12 @@ test('the Node that is promised is the Node that is asked for and tested', () =>
   // Node 20 may still install: a warning, no end.
   expect(read('.npmrc')).toMatch(/^engine-strict=false$/m);
 });
+
+test('NOTICE names every licence of what is installed', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { license?: string }> };
+  const licences = new Set(Object.values(packages).flatMap(({ license }) => license?.match(/[A-Z][\w.-]+/g) ?? []));
+  const unnamed = [...licences].filter((name) => !['AND', 'OR'].includes(name) && !read('NOTICE').includes(name));
+  // The notice calls the two of BSD by their family.
+  expect(unnamed.filter((name) => !/^BSD-\d-Clause$/.test(name))).toEqual([]);
+  expect(licences.size).toBeGreaterThan(8);
+});

@@ -16,6 +16,9 @@ export function AboutScreen() {
         ))}
         <h2>{about.fontHeading}</h2>
         <p>{about.font}</p>
+        <p>
+          <a href="/licences.txt">{about.licences}</a>
+        </p>
         <h2>{about.privacyHeading}</h2>
         <p>{about.privacy}</p>
         <p>

@@ -8,7 +8,8 @@ export const about = {
     'The author lets people play it at home, whole and unaltered. Whoever plays acknowledges the author’s copyright and answers for what they do with the game themselves.',
   ],
   fontHeading: 'Lettering',
-  font: 'The characters on the pieces are set in Yuji Boku, © 2021 The Yuji Project Authors, under the SIL Open Font License 1.1.',
+  font: 'The characters on the pieces are set in Yuji Boku, © 2021 The Yuji Project Authors, under the SIL Open Font License 1.1; the words on pictures of matches in Gelasio, © 2022 The Gelasio Project Authors, under the same.',
+  licences: 'The licences of these fonts and of all software that these pages are made of',
   privacyHeading: 'What is kept',
   privacy:
     'No account, no tracking. Your browser keeps a secret key by which the server knows your seat again, your name, and how you like the board. The server keeps the matches.',

@@ -1,0 +1,35 @@
+/**
+ * The licences of what the pages are made of, in one file beside them: Vite writes those of packages, and of the service
+ * worker's packages; here those of the fonts are put after them.
+ */
+import { appendFile, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+/** The file's name. */
+export const LICENCES = 'licences.txt';
+
+/** Where the build of the service worker leaves those of its own packages. */
+export const WORKER_LICENCES = 'licences-worker.txt';
+
+const FONTS = fileURLToPath(new URL('../src/assets/fonts/', import.meta.url));
+
+/** The plugin; it comes after the one that builds the service worker. */
+export function fontLicences(): Plugin {
+  return {
+    name: 'licences',
+    apply: 'build',
+    writeBundle: {
+      sequential: true,
+      order: 'post',
+      async handler({ dir }, bundle) {
+        if (bundle['index.html'] === undefined) return;
+        const worker = join(dir!, WORKER_LICENCES);
+        const texts = [worker, join(FONTS, 'OFL-yuji-boku.txt'), join(FONTS, 'OFL-gelasio.txt')];
+        for (const text of texts) await appendFile(join(dir!, LICENCES), `\n\n${await readFile(text, 'utf8')}`);
+        await rm(worker);
+      },
+    },
+  };
+}
