@@ -1,7 +1,7 @@
 /** The page in Simplified Chinese: for who asks for it by the browser, and for who picks it in mid-match. */
 import { expect, type Page } from 'playwright/test';
 import { expectOpen } from './barriers.js';
-import { Person } from './person.js';
+import { openMore, Person } from './person.js';
 import { test } from './server.js';
 
 const SIZES = [
@@ -100,6 +100,8 @@ for (const { colorScheme, ...viewport } of SIZES) {
     await page.getByRole('button', { name: '设置' }).click();
     await expectChinese(page, 'settings');
     await page.keyboard.press('Escape');
+    await openMore(page);
+    await expectChinese(page, 'what is behind ⋯');
     await page.getByRole('button', { name: '认输', exact: true }).click();
     await page.getByRole('button', { name: '真的认输？' }).click();
     await expect(page.getByText('你的国家已出局；可以观战到底。').first()).toBeVisible();
@@ -133,7 +135,7 @@ test('the language is picked in mid-match and picked back, and the match goes on
   // What the rules refuse is said in Chinese, with the paragraph.
   await page.locator('[data-square="h2"]').press('Enter');
   await page.locator('[data-square="h4"]').press('Enter');
-  await expect(page.getByText('这枚棋子不是这样走的。')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: '这枚棋子不是这样走的。' })).toBeVisible();
   await page.locator('[data-square="e3"]').press('Enter');
   await page.locator('[data-square="e4"]').press('Enter');
   await expect(page.getByRole('list', { name: '着法' })).toContainText('士卒 e3–e4');

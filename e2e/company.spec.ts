@@ -14,7 +14,7 @@ import {
   targetOf,
 } from '../packages/rules/src/index.js';
 import { playOn } from './duel.js';
-import { Person } from './person.js';
+import { openMore, Person } from './person.js';
 import { test } from './server.js';
 import { Witness } from './witness.js';
 
@@ -97,6 +97,7 @@ test('of three people one leaves, a regent plays, and the owner is back', async 
   });
   await expect(stoodIn).toBeHidden();
   await press(south, 'Resign', 'Really resign?');
+  await openMore(east.page);
   await press(east, 'Resign', 'Really resign?');
   await expect(over(again)).toContainText('Victory is yours');
   expect(witness.match.result).toEqual({ reason: 'last-camp', winners: [3] });

@@ -31,7 +31,7 @@ test('arrows and circles: drawn with the right button, seen by the ally, by no e
   await witness.begun();
   await watcher!.page.goto(`${link}?renderer=canvas`);
   for (const person of [south!, north!, east!, west!, watcher!])
-    await expect(person.page.locator('canvas')).toBeVisible();
+    await expect(person.page.locator('canvas').first()).toBeVisible();
 
   await south!.drag(at('h3'), at('h7'), { button: 'right' });
   await south!.drag(at('h8'), at('h8'), { button: 'right', keys: ['Shift'] });

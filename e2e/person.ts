@@ -17,6 +17,12 @@ export type Hand = 'mouse' | 'keyboard';
 /** A phone that is touched. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
+/** Opens what a phone keeps behind ⋯; where there is more room it is in sight already. */
+export async function openMore(page: Page): Promise<void> {
+  const more = page.locator('.more-button');
+  if (await more.isVisible()) await more.click();
+}
+
 /** What is held down in a drag. */
 interface Held {
   readonly button?: 'left' | 'right';

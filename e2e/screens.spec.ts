@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { cellOf, EDGE, FRAME } from '../packages/client/src/board/geometry.js';
 import { parseSquare } from '../packages/rules/src/index.js';
 import { expectOpen } from './barriers.js';
-import { Person } from './person.js';
+import { openMore, Person } from './person.js';
 import { test } from './server.js';
 import { Witness } from './witness.js';
 
@@ -62,6 +62,8 @@ for (const { themes, ...viewport } of SIZES) {
     }
     await expect.poll(() => witness.match.position.phase).toBe('move');
     await look(south.page, 'play');
+    await openMore(south.page);
+    await look(south.page, 'what is behind More');
     await south.page.getByRole('button', { name: 'Resign' }).click();
     await south.page.getByRole('button', { name: 'Really resign?' }).click();
     await expect(north.page.getByRole('dialog', { name: 'Match over' })).toBeVisible();
