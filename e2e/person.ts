@@ -54,6 +54,8 @@ export class Person {
       const real = crypto.getRandomValues.bind(crypto);
       crypto.getRandomValues = (array) => (array?.byteLength === 16 ? array : real(array));
     });
+    // Somebody who has played before: who has not finds Sergeants chosen.
+    await context.addInitScript(() => localStorage.setItem('dominion.mustered', 'yes'));
     const page = await context.newPage();
     const person = new Person(context, page, hand);
     page.on('pageerror', (error) => person.errors.push(error.message));

@@ -219,6 +219,14 @@ export function offersPieces(code: string): boolean {
   return offered === '' || offered === code;
 }
 
+/** Whether somebody has mustered in this browser before. */
+export const hasMustered = (): boolean => read('dominion.mustered') !== null;
+
+/** Remembers that somebody has. */
+export function noteMustered(): void {
+  write('dominion.mustered', 'yes');
+}
+
 /** To what the server had committed itself when this browser sat down in a match of `dice-v1`; null where nothing was noted. */
 export function notedCommitment(code: string): string | null {
   return read(`dominion.commitment.${code}`);

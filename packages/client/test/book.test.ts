@@ -1,7 +1,16 @@
 /** The book at /rules: complete, the same in every language, and its pictures true. */
 import { readFileSync } from 'node:fs';
 import { refused, SERVER_REFUSALS } from '@dominion/protocol';
-import { formatPosition, legalActions, parsePosition, REFUSALS, type RefusalCode, UNITS } from '@dominion/rules';
+import {
+  formatPosition,
+  legalActions,
+  parsePosition,
+  piece,
+  REFUSALS,
+  type RefusalCode,
+  SOLDIER,
+  UNITS,
+} from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
 import { describe as tell } from '../src/book/described.js';
 import { FIGURES, figureOf, textOf } from '../src/book/figures.js';
@@ -146,8 +155,12 @@ describe('its pictures', () => {
     expect(parsed).toMatchObject({ ok: true });
     const { boards, action, from } = figureOf(name);
     const { position, targets, chosen } = boards[0]!.view;
-    expect(formatPosition(position)).toBe(textOf(name));
-    if (action !== null) expect(legalActions(position)).toContain(action);
+    // Soldiers that are chosen at a muster are shown as Sergeants already.
+    const board = position.board.slice();
+    if (position.phase === 'muster') for (const square of chosen) board[square] = piece(2, SOLDIER);
+    const before = { ...position, board };
+    expect(formatPosition(before)).toBe(textOf(name));
+    if (action !== null) expect(legalActions(before)).toContain(action);
     if (from !== null) expect(targets.length).toBeGreaterThan(0);
     // An arrow is the action; everything else that is drawn is a circle.
     const arrows = boards.flatMap(({ drawn }) => drawn).filter((drawn) => drawn.from !== drawn.to);

@@ -1,5 +1,5 @@
 /** What one person sees of a match. */
-import { checkValue, formatSquare, move, piece, SOLDIER } from '@dominion/rules';
+import { checkValue, formatSquare, move, piece, SERGEANT, SOLDIER } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
 import { journeys } from '../src/board/journeys.js';
 import { IDLE, type Interaction } from '../src/model/interaction.js';
@@ -54,6 +54,13 @@ describe('the view', () => {
     const chosen = [at('e3'), at('f3')];
     const view = see(storyOf('2'), 2, { kind: 'mustering', team: 2, chosen });
     expect([view.targets, view.chosen, view.mover]).toEqual([[], chosen, null]);
+  });
+
+  it('shows a Soldier that is chosen at the muster as the Sergeant that he is going to be', () => {
+    const story = storyOf('2');
+    const { board } = see(story, 2, { kind: 'mustering', team: 2, chosen: [at('g3')] }).position;
+    expect([board[at('g3')], board[at('i3')]]).toEqual([piece(2, SERGEANT), piece(2, SOLDIER)]);
+    expect(story.match.position.board[at('g3')]).toBe(piece(2, SOLDIER));
   });
 
   it('shows a proposed move where it would lead, its other destinations still marked', () => {

@@ -42,6 +42,8 @@ export type Input =
   | { readonly kind: 'drop'; readonly from: Square; readonly to: Square | null; readonly touch?: boolean }
   /** One of the choices that the sticks ordered, out of their list. */
   | { readonly kind: 'choose'; readonly action: Action; readonly touch?: boolean }
+  /** Soldiers to become Sergeants, chosen for the person, in place of those that were. */
+  | { readonly kind: 'muster'; readonly squares: readonly Square[] }
   | { readonly kind: 'confirm' }
   | { readonly kind: 'pick'; readonly unit: Unit }
   | { readonly kind: 'cancel' }
@@ -119,6 +121,10 @@ function take(
     case 'choose':
       return task.kind === 'choose' && task.options.includes(input.action)
         ? { state: IDLE, act: input.action }
+        : { state: fitting };
+    case 'muster':
+      return task.kind === 'muster'
+        ? { state: { kind: 'mustering', team: task.team, chosen: input.squares.slice(0, task.limit) } }
         : { state: fitting };
     case 'lift':
       return isMovable(situation, task, input.square)

@@ -97,6 +97,15 @@ function everySquare(test: (square: Square) => boolean): Square[] {
   return Array.from({ length: SQUARES }, (_, square) => square).filter(test);
 }
 
+/** A position with the Soldiers that are chosen as the Sergeants that they are going to be. */
+function mustered(position: Position, state: Interaction): Position {
+  if (state.kind !== 'mustering' || state.chosen.length === 0) return position;
+  const { team, chosen } = state;
+  const board = position.board.slice();
+  for (const square of chosen) if (board[square] === piece(team, SOLDIER)) board[square] = piece(team, SERGEANT);
+  return { ...position, board };
+}
+
 /** The view of a position for the person with this task. */
 export function viewOf(
   position: Position,
@@ -114,7 +123,7 @@ export function viewOf(
     : [];
   const running = position.phase !== 'over' && position.phase !== 'muster';
   return {
-    position,
+    position: mustered(position, state),
     bottom,
     selected: shown.kind === 'selected' ? shown.from : shown.kind === 'outcome' ? shown.square : null,
     targets: task.kind === 'busy' ? [] : targetsOf(position, task, shown),

@@ -14,6 +14,7 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { aimOf, IDLE, type Input, type Interaction, interact } from '../model/interaction.js';
 import type { Followed } from '../model/story.js';
 import type { Table } from '../model/table.js';
+import { noteMustered } from '../prefs.js';
 import { randomHex } from '../random.js';
 import { order as words } from '../words/hands.js';
 import { tellHint, tellRefused } from '../words/tell.js';
@@ -136,7 +137,9 @@ export class Hand {
     const state = this.interaction.value;
     const task = this.#session.task.value;
     if (task.kind !== 'muster') return;
-    this.act(muster(task.team, ...(state.kind === 'mustering' ? state.chosen : [])));
+    noteMustered();
+    // What was chosen stays on show until the answer comes.
+    this.act(muster(task.team, ...(state.kind === 'mustering' ? state.chosen : [])), state);
   }
 
   /** Leaves the new Emperor where the Prince stood. */

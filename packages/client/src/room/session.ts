@@ -18,6 +18,7 @@ import { seatToken } from '../route.js';
 import { tellComings } from '../words/comings.js';
 import { room as words } from '../words/index.js';
 import { tellRefused } from '../words/tell.js';
+import { Adjutant } from './adjutant.js';
 import { settle, takeOver } from './arrival.js';
 import { Gaze } from './gaze.js';
 import { Hand } from './hand.js';
@@ -82,6 +83,8 @@ export class Session {
   readonly retelling: Retelling;
   /** Good moves, where the person may ask for them. */
   readonly hints: Hints;
+  /** Sergeants, chosen for the person. */
+  readonly adjutant: Adjutant;
   readonly sketch: Sketch;
   readonly plans: Plans;
 
@@ -101,6 +104,7 @@ export class Session {
     this.gaze = new Gaze(this);
     this.retelling = new Retelling(this);
     this.hints = new Hints(this);
+    this.adjutant = new Adjutant(this);
     this.sketch = new Sketch(this);
     this.plans = new Plans(this);
     this.#connection = connect({
@@ -121,6 +125,7 @@ export class Session {
     this.gaze.close();
     this.retelling.close();
     this.hints.close();
+    this.adjutant.close();
     this.sketch.close();
     this.plans.close();
     clearTimeout(this.#noticeTimer);

@@ -2,6 +2,7 @@
 import { unitParagraph } from '../model/paragraphs.js';
 import type { Session } from '../room/session.js';
 import { foresee } from '../words/foresee.js';
+import { muster } from '../words/hands.js';
 import { actions, grammar, pieceName, wayOf } from '../words/index.js';
 import { CheckIcon, CrossIcon } from './icons.js';
 import { dangerTo, Forecast } from './piece-card.js';
@@ -61,6 +62,15 @@ export function TaskButtons({ session }: { session: Session }) {
           <button type="button" class="primary grow" onClick={() => session.hand.confirmMuster()}>
             {actions.confirmSergeants}
           </button>
+          {session.adjutant.isThere() && (
+            <button
+              type="button"
+              aria-disabled={session.adjutant.busy.value}
+              onClick={() => void session.adjutant.ask()}
+            >
+              {muster.forMe}
+            </button>
+          )}
           <span class="muted tally">
             {actions.confirmCount(chosen, task.limit)} <RuleLink to="2.5" />
           </span>

@@ -5,4 +5,4 @@ import type { Wide } from './wide.js';
 
 const words: Wide<typeof en> = language === 'zh' ? await import('./zh/hands.js') : en;
 
-export const { advice, drawing, keys, order, plan, sides, zen, zoom } = words;
+export const { advice, drawing, keys, muster, order, plan, sides, zen, zoom } = words;

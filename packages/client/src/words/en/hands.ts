@@ -40,6 +40,15 @@ export const plan = {
 } as const;
 
 /** Good moves on request. */
+export const muster = {
+  forMe: 'Muster for me',
+  chosen: (squares: readonly Square[]) =>
+    squares.length === 0
+      ? 'Nobody is chosen for you: confirm, or press Soldiers.'
+      : `Chosen for you: ${squares.map(formatSquare).join(' and ')}. Confirm, or press to choose others.`,
+  failed: 'Nobody could choose for you just now. Is there a connection?',
+} as const;
+
 export const advice = {
   ask: 'Hint',
   askHint: 'Show me a good move',

@@ -42,6 +42,15 @@ export const plan = {
 } as const;
 
 /** 求教好棋。 */
+export const muster = {
+  forMe: '替我点兵',
+  chosen: (squares: readonly Square[]) =>
+    squares.length === 0
+      ? '没有替你选人：请确认，或按士卒另选。'
+      : `已替你选好：${squares.map(formatSquare).join('、')}。请确认，或按士卒另选。`,
+  failed: '现在无法替您选择。网络连上了吗？',
+} as const;
+
 export const advice = {
   ask: '提示',
   askHint: '提示一步好棋',

@@ -1,0 +1,42 @@
+/** The muster: chosen already for who has never mustered, chosen on request for everybody, and shown as it is going to be. */
+import { expect, type Page } from 'playwright/test';
+import { expectOpen } from './barriers.js';
+import { test } from './server.js';
+
+async function playNow(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/?renderer=canvas`);
+  await page.getByRole('button', { name: 'Play now with one bot' }).click();
+  await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
+}
+
+/** The squares of Chu's Sergeants, as the board shows them. */
+const sergeants = (page: Page): Promise<(string | null)[]> =>
+  page
+    .locator('[data-square][aria-label*="Chu Sergeant"]')
+    .evaluateAll((all) => all.map((cell) => cell.getAttribute('data-square')));
+
+test('in a first match Sergeants are chosen already; in the next one on request', async ({ page, server }) => {
+  await playNow(page, server.url);
+  await expect(page.getByText('2 of 2 chosen')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Chosen for you' })).toBeVisible();
+  const chosen = await sergeants(page);
+  expect(chosen).toHaveLength(2);
+  await expectOpen(page, 'chosen');
+  // A press takes one back, and he is a Soldier again at once.
+  await page.locator(`[data-square="${chosen[0]}"]`).press('Enter');
+  await expect(page.getByText('1 of 2 chosen')).toBeVisible();
+  expect(await sergeants(page)).toEqual([chosen[1]]);
+  await page.getByRole('button', { name: 'Muster for me' }).click();
+  await expect(page.getByText('2 of 2 chosen')).toBeVisible();
+  const final = await sergeants(page);
+  await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  await expect(page.getByRole('button', { name: 'Muster for me' })).toBeHidden();
+  expect(await sergeants(page)).toEqual(final);
+
+  await playNow(page, server.url);
+  await page.locator('[data-square="e3"]').press('Enter');
+  await expect(page.getByText('1 of 2 chosen')).toBeVisible();
+  expect(await sergeants(page)).toEqual(['e3']);
+  await page.getByRole('button', { name: 'Muster for me' }).click();
+  await expect(page.getByText('2 of 2 chosen')).toBeVisible();
+});

@@ -1,0 +1,77 @@
+/** Sergeants chosen for who does not want to, or does not know how to yet: on request, and unasked before a first match. */
+import { inspect, type Position, type Square, type Team } from '@dominion/rules';
+import { effect, signal } from '@preact/signals';
+import { hasMustered } from '../prefs.js';
+import { muster as words } from '../words/hands.js';
+import type { Session } from './session.js';
+
+/** Chooses the Soldiers of a team that become Sergeants; rejected when nobody can think, or nobody wants to know any more. */
+export type ChooseSergeants = (position: Position, team: Team, signal: AbortSignal) => Promise<readonly Square[]>;
+
+/** How long is thought about it, in milliseconds. */
+const BUDGET = 300;
+
+const asBotsDo: ChooseSergeants = async (position, team, signal) => {
+  const { thinker } = await import('../thinking/thinker.js');
+  const parts = inspect(await thinker.choose(position, team, 'skilled', { budget: BUDGET, signal }));
+  return parts.kind === 'muster' ? parts.squares : [];
+};
+
+/** Follows a session until it is closed. */
+export class Adjutant {
+  /** Whether it is being thought about. */
+  readonly busy = signal(false);
+  readonly #session: Session;
+  readonly #choose: ChooseSergeants;
+  readonly #end: () => void;
+  /** Whether the first muster of this browser has been prepared. */
+  #offered = hasMustered();
+  #thinking: AbortController | null = null;
+
+  constructor(session: Session, choose: ChooseSergeants = asBotsDo) {
+    this.#session = session;
+    this.#choose = choose;
+    this.#end = effect(() => {
+      if (session.task.value.kind !== 'muster') {
+        this.#thinking?.abort();
+      } else if (!this.#offered && this.isThere()) {
+        this.#offered = true;
+        void this.ask(true);
+      }
+    });
+  }
+
+  /** Whether Sergeants can be chosen for the person: in a match, not where one learns. */
+  isThere(): boolean {
+    const { place } = this.#session;
+    return place === 'server' || place === 'device';
+  }
+
+  /** Chooses in place of what is chosen; `unasked` only where the person has not begun to choose meanwhile. */
+  async ask(unasked = false): Promise<void> {
+    const session = this.#session;
+    const task = session.task.peek();
+    if (task.kind !== 'muster' || this.#thinking !== null) return;
+    const thinking = new AbortController();
+    this.#thinking = thinking;
+    this.busy.value = true;
+    try {
+      const squares = await this.#choose(session.story.peek()!.match.position, task.team, thinking.signal);
+      const { value: now } = session.hand.interaction;
+      const begun = now.kind === 'mustering' && now.chosen.length > 0;
+      if (thinking.signal.aborted || (unasked && (begun || squares.length === 0))) return;
+      session.hand.input({ kind: 'muster', squares });
+      session.say(words.chosen(squares));
+    } catch {
+      if (!thinking.signal.aborted && !unasked) session.say(words.failed);
+    } finally {
+      this.#thinking = null;
+      this.busy.value = false;
+    }
+  }
+
+  close(): void {
+    this.#end();
+    this.#thinking?.abort();
+  }
+}
