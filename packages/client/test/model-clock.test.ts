@@ -1,7 +1,16 @@
 /** Clocks: what is left of a turn, how it is written, and when it must be written anew. */
 import type { Clock } from '@dominion/protocol';
 import { describe, expect, it } from 'vitest';
-import { clockChange, clockOf, formatTime, lowBelow, secondsTo, untilChange, untilSecond } from '../src/model/clock.js';
+import {
+  bankOf,
+  clockChange,
+  clockOf,
+  formatTime,
+  lowBelow,
+  secondsTo,
+  untilChange,
+  untilSecond,
+} from '../src/model/clock.js';
 import { tableOf } from './helpers.js';
 
 const TURN: Clock = { kind: 'turn', seconds: 60 };
@@ -10,6 +19,19 @@ const NOW = 1_000_000;
 /** A table whose team 2 has `left` at NOW, the other 60 seconds. */
 const timed = (left: number, changes: Parameters<typeof tableOf>[0] = {}) =>
   tableOf({ clock: TURN, running: [2], since: NOW, ...changes }, (team) => ({ left: team === 2 ? left : 60_000 }));
+
+describe('a bank', () => {
+  const CLOCK: Clock = { kind: 'bank', seconds: 900, increment: 20, cap: 300 };
+  const banked = (bank: number, changes = {}) =>
+    tableOf({ clock: CLOCK, ...changes }, (team) => ({ left: 300_000, bank: team === 2 ? bank : 0 }));
+
+  it('is told where one turn may not take all that is in it', () => {
+    expect(bankOf(banked(900_000), 2)).toBe(900_000);
+    expect(bankOf(banked(300_000), 2)).toBeNull();
+    expect(bankOf(banked(900_000, { status: 'over' }), 2)).toBeNull();
+    expect(bankOf(timed(60_000), 2)).toBeNull();
+  });
+});
 
 describe('a time', () => {
   it('is written as people say it', () => {

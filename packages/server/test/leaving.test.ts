@@ -242,6 +242,7 @@ describe('clocks', () => {
     const [north, south] = [guests.get(0)!, guests.get(2)!];
     expect(north.state.running).toBe(0b101);
     expect([0, 2].map((team) => north.state.seats[team]!.left)).toEqual([1000, 1000]);
+    expect([...north.state.seats].map(({ bank }) => bank)).toEqual([1000, 1000, 1000, 1000]);
     await north.act('N:-', 1);
     await until('North’s clock stands', () => south.state.running === 0b100);
     // South's flag falls at the muster, and then in each of its turns; North plays on by hand.

@@ -35,6 +35,12 @@ export function clockOf(table: Table, team: Team, now: number): TeamClock | null
   return { left, state: left === 0 ? 'fallen' : 'running', low: left <= lowBelow(table.clock) };
 }
 
+/** What is left in a team's bank, where one turn may not take all of it; null where the clock shows everything. */
+export function bankOf({ clock, seats, status }: Table, team: Team): number | null {
+  const { bank } = seats[team]!;
+  return clock.kind === 'bank' && status === 'playing' && bank > clock.cap * 1000 ? bank : null;
+}
+
 /** Time as it is shown: `1:05`, under ten seconds `0:09.4`, from an hour on `1 h 02`. What has begun is not counted. */
 export function formatTime(time: number): string {
   if (time >= HOUR) return clocks.hours(Math.floor(time / HOUR), two(Math.floor((time % HOUR) / 60_000)));

@@ -1,7 +1,7 @@
 /** The clocks that matter now, beside the status: the mover's and one's own; and the word that little is left. */
 import type { Team } from '@dominion/rules';
 import { useEffect, useState } from 'preact/hooks';
-import { clockOf, formatTime, lowBelow } from '../model/clock.js';
+import { bankOf, clockOf, formatTime, lowBelow } from '../model/clock.js';
 import type { Session } from '../room/session.js';
 import { clockNote, clocks as words } from '../words/index.js';
 import { TeamMark } from './team-mark.js';
@@ -33,11 +33,11 @@ export function ConsoleClocks({ session, mover }: { session: Session; mover: Tea
 
 /** Where one turn may not take all that is in the bank: how much that is. */
 function Bank({ session, team }: { session: Session; team: Team }) {
-  const { clock, seats } = session.table.value!;
-  const { bank } = seats[team]!;
-  if (clock.kind !== 'bank' || bank <= clock.cap * 1000) return null;
+  const table = session.table.value!;
+  const bank = bankOf(table, team);
+  if (bank === null) return null;
   return (
-    <span class="fine muted" title={clockNote(clock)}>
+    <span class="fine muted" title={clockNote(table.clock)}>
       {words.ofBank(formatTime(bank))}
     </span>
   );

@@ -1,10 +1,11 @@
 /** Who plays: names, presence, clocks, whose turn, allies, flags and Imperial Seals. */
 import type { EliminationCause, Team } from '@dominion/rules';
 import { useState } from 'preact/hooks';
+import { bankOf, formatTime } from '../model/clock.js';
 import { type TeamRow, teamRows } from '../model/panels.js';
 import type { Story } from '../model/story.js';
 import type { Session } from '../room/session.js';
-import { absence, grammar, kingdom, room, panels as words } from '../words/index.js';
+import { absence, clocks, grammar, kingdom, room, panels as words } from '../words/index.js';
 import { Handover } from './handover.js';
 import { EyeIcon, FlagIcon, MoreIcon, SealIcon } from './icons.js';
 import { Attending, PresenceDot, SeatName } from './seat-state.js';
@@ -119,7 +120,10 @@ function statesOf(session: Session, row: TeamRow): string[] {
   if (story.match.position.phase === 'muster') states.push(row.mustering ? words.mustering : words.ready);
   if (row.leaderless) states.push(words.leaderless);
   if (session.outlook.past.value !== null) return states;
-  const seat = session.table.value!.seats[row.team]!;
+  const table = session.table.value!;
+  const seat = table.seats[row.team]!;
+  const bank = row.team === me ? bankOf(table, row.team) : null;
+  if (bank !== null) states.push(clocks.ofBank(formatTime(bank)));
   if (seat.offersDraw) states.push(words.offersDraw);
   if (seat.offersPause) states.push(words.offersPause);
   if (seat.offersResign && (row.ally === me || row.team === me)) states.push(words.asksToResign);
