@@ -218,6 +218,7 @@ test('addresses say which match, where it is, and at which moment', () => {
   expect(parsePath('/g/')).toEqual({ page: 'missing' });
   for (const path of ['/g/ABCDEF', '/embed/ABCDEF', '/record']) expect(pathOf(parsePath(path))).toBe(path);
   expect(['#47', '#0', '', '#x', '#-1', '#1234567'].map(momentOf)).toEqual([47, 0, null, null, null, null]);
+  expect(momentOf('#end')).toBe(Number.POSITIVE_INFINITY);
   expect(snippetFor('https://example.org', 'ABCDEF', 47, 'A title')).toContain(
     'src="https://example.org/embed/ABCDEF#47"',
   );

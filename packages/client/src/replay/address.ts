@@ -1,12 +1,22 @@
-/** The moment of a match as its address says it: `/g/CODE#47` after 47 actions, without a number its end. */
+/** The moment of a match as its address says it: `/g/CODE#47` after 47 actions, without a number its start, while it runs its end. */
 import { effect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Player } from './player.js';
+import type { Reel } from './reel.js';
 
-/** How many actions an address's fragment means; null for the end, and for what is none. */
+/** The fragment of who comes from the end of a match, and wants to go on from there. */
+export const END = '#end';
+
+/** How many actions an address's fragment means; null for none, and for what is none. */
 export function momentOf(hash: string): number | null {
+  if (hash === END) return Number.POSITIVE_INFINITY;
   const found = /^#(\d{1,6})$/.exec(hash)?.[1];
   return found === undefined ? null : Number(found);
+}
+
+/** Where a match is begun to be looked at without a moment in its address: one that is over at its start, one that runs where it is. */
+export function usualMoment({ record, story }: Reel): number {
+  return record.result === null ? story.steps.length : 0;
 }
 
 /** How long, in milliseconds, a moment is on show before the address says so: browsers forbid to change it too often. */
@@ -19,15 +29,15 @@ export function useMoment(player: Player | null): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const end = effect(() => {
       const at = player.at.value;
-      const { length } = player.reel.value.story.steps;
+      const usual = usualMoment(player.reel.value);
       clearTimeout(timer);
       timer = setTimeout(() => {
-        const hash = at === length ? '' : `#${at}`;
+        const hash = at === usual ? '' : `#${at}`;
         if (hash !== location.hash) history.replaceState(null, '', location.pathname + location.search + hash);
       }, REST);
     });
     const typed = (): void => {
-      player.go(momentOf(location.hash) ?? player.last);
+      player.go(momentOf(location.hash) ?? usualMoment(player.reel.peek()));
     };
     addEventListener('hashchange', typed);
     return () => {

@@ -10,7 +10,7 @@ import { app, room } from '../words/index.js';
 import { replay as words } from '../words/replay.js';
 import type { Player } from './player.js';
 
-/** The address at which a match is looked at after so many actions, or (null) at its end. */
+/** The address at which a match is looked at after so many actions, or (null) from where one begins to look. */
 export function linkTo(code: string, at: number | null): string {
   return `${location.origin}${pathOf({ page: 'replay', code })}${at === null ? '' : `#${at}`}`;
 }

@@ -1,9 +1,9 @@
 /** A match looked at again by its code, running or over, from a server or from this device. */
 import { useEffect, useState } from 'preact/hooks';
-import { momentOf, useMoment } from '../replay/address.js';
+import { momentOf, useMoment, usualMoment } from '../replay/address.js';
 import { type Following, useFollowing } from '../replay/follow.js';
 import { Player } from '../replay/player.js';
-import { readReel } from '../replay/reel.js';
+import { type Reel, readReel } from '../replay/reel.js';
 import { Viewer } from '../replay/viewer.js';
 import { isDeviceCode } from '../route.js';
 import { Link, Topbar } from '../ui/topbar.js';
@@ -12,15 +12,19 @@ import { app, home } from '../words/index.js';
 import { replay as words } from '../words/replay.js';
 import { ForgottenMatch, UnknownMatch } from './missing.js';
 
-/** A player of the match that is followed, once there is something to show; `failed` when its record cannot be read. */
-export function usePlayer(following: Following): Player | 'failed' | null {
+/**
+ * A player of the match that is followed, once there is something to show; `failed` when its record cannot be read. Without a
+ * moment in the address it begins where `usual` says, else at the end.
+ */
+export function usePlayer(following: Following, usual?: (reel: Reel) => number): Player | 'failed' | null {
   const [player, setPlayer] = useState<Player | 'failed' | null>(null);
   const record = following.kind === 'here' ? following.record : null;
   useEffect(() => {
     if (record === null) return;
     const read = readReel(record);
     if (!read.ok) return setPlayer('failed');
-    if (player === null || player === 'failed') setPlayer(new Player(read.reel, momentOf(location.hash)));
+    if (player === null || player === 'failed')
+      setPlayer(new Player(read.reel, momentOf(location.hash) ?? usual?.(read.reel) ?? null));
     else player.extend(read.reel);
   }, [record]);
   useEffect(() => () => (player instanceof Player ? player.close() : undefined), [player]);
@@ -29,7 +33,7 @@ export function usePlayer(following: Following): Player | 'failed' | null {
 
 export function ReplayScreen({ code }: { code: string }) {
   const following = useFollowing(code);
-  const player = usePlayer(following);
+  const player = usePlayer(following, usualMoment);
   const shown = player instanceof Player ? player : null;
   const local = isDeviceCode(code);
   useMoment(shown);
@@ -62,7 +66,13 @@ export function ReplayScreen({ code }: { code: string }) {
           code={code}
           local={local}
           weighed={following.over || following.hints}
-        />
+        >
+          {following.over && shown.at.value === 0 && (
+            <button type="button" class="quiet" onClick={() => shown.go(shown.last)}>
+              {words.toEnd}
+            </button>
+          )}
+        </Viewer>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 /** What can be done with the record of a match. */
+import { END } from '../replay/address.js';
 import type { Session } from '../room/session.js';
 import { go } from '../route.js';
 import { app } from '../words/index.js';
@@ -18,7 +19,12 @@ export function RecordButtons({ session }: { session: Session }) {
   return (
     <div class="button-row">
       {mayLeave && (
-        <Link to={{ page: 'replay', code: table.code }} class="button quiet">
+        <Link
+          to={{ page: 'replay', code: table.code }}
+          class="button quiet"
+          // Who has just seen the end goes back from there.
+          onGo={() => history.replaceState(null, '', location.pathname + location.search + END)}
+        >
           {app.replay}
         </Link>
       )}

@@ -31,6 +31,7 @@ export const replay = {
   on: 'One action on (→)',
   last: 'To the end (End)',
   turn: 'Turn the board (F)',
+  toEnd: 'Straight to the end',
   speed: 'Speed',
   speeds: { 0.5: '½ ×', 1: '1 ×', 2: '2 ×', 4: '4 ×' },
   // The curves.

@@ -29,6 +29,7 @@ export const replay = {
   on: '进一步（→）',
   last: '到末尾（End）',
   turn: '转动棋盘（F）',
+  toEnd: '直接看终局',
   speed: '速度',
   speeds: { 0.5: '½ ×', 1: '1 ×', 2: '2 ×', 4: '4 ×' },
   curves: '曲线',
