@@ -1,5 +1,7 @@
 /** How the match ended, over the board until one looks at that. */
 import { TEAMS, type Team } from '@dominion/rules';
+import type { RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Session } from '../room/session.js';
 import { grammar, rematch, end as words } from '../words/index.js';
 import { HeroesButton } from './heroes-button.js';
@@ -24,17 +26,62 @@ function reasonsOf(session: Session): string[] {
   return result.reason === 'last-camp' ? [...falls, words.lastCamp(result.winners)] : [words.reasons[result.reason]];
 }
 
-/** The result, and what may come after it; nothing while the match goes on. */
-export function EndDialog(props: { session: Session; hidden: boolean; onLook(): void; onReview(): void }) {
-  const { session, hidden, onLook, onReview } = props;
-  const story = session.story.value;
-  const table = session.table.value;
-  const result = story?.match.result;
-  if (!story || !table || !result || hidden) return null;
+interface Props {
+  readonly session: Session;
+  readonly hidden: boolean;
+  onLook(): void;
+  onReview(): void;
+}
+
+/** How long, in milliseconds, the last position is seen before the result lies over it. */
+const LAST_LOOK = 1600;
+
+/** The result, and what may come after it; nothing while the match goes on, nor as long as its last blow is looked at. */
+export function EndDialog(props: Props) {
+  const { session, hidden } = props;
+  const over = Boolean(session.table.value && session.story.value?.match.result);
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    if (!over) return setDue(false);
+    const timer = setTimeout(() => setDue(true), LAST_LOOK);
+    return () => clearTimeout(timer);
+  }, [over]);
+  return over && due && !hidden ? <Result {...props} /> : null;
+}
+
+/** Goes away with Escape, and with a press on the board beside it; takes the focus from the board, and from nothing else. */
+function useLeaving(root: RefObject<HTMLDivElement | null>, onLook: () => void): void {
+  useLayoutEffect(() => {
+    const area = root.current?.closest('.board-area');
+    // The whole and none of its buttons: whoever was about to press a key on the board has not chosen anything yet.
+    const { activeElement } = document;
+    if (activeElement === document.body || area?.contains(activeElement)) root.current?.focus({ preventScroll: true });
+    const press = ({ target }: Event): void => {
+      if (area?.contains(target as Node) && !root.current?.contains(target as Node)) onLook();
+    };
+    const key = ({ key, target }: KeyboardEvent): void => {
+      const elsewhere = (target as Element).closest('dialog, input, textarea, select, .popover');
+      if (key === 'Escape' && elsewhere === null) onLook();
+    };
+    addEventListener('pointerdown', press);
+    addEventListener('keydown', key);
+    return () => {
+      removeEventListener('pointerdown', press);
+      removeEventListener('keydown', key);
+    };
+  }, []);
+}
+
+function Result({ session, onLook, onReview }: Props) {
+  const root = useRef<HTMLDivElement>(null);
+  useLeaving(root, onLook);
+  const story = session.story.value!;
+  const table = session.table.value!;
+  const result = story.match.result!;
   const winners: readonly Team[] = result.winners;
   const mine = session.seat.value !== null && winners.includes(session.seat.value);
   return (
-    <div class="end" role="dialog" aria-label={words.heading}>
+    <div class="end" role="dialog" aria-label={words.heading} tabIndex={-1} ref={root}>
       <div class="end-marks">
         {winners.map((team) => (
           <TeamMark key={team} team={team} />
@@ -50,7 +97,8 @@ export function EndDialog(props: { session: Session; hidden: boolean; onLook(): 
       ))}
       <Rematch session={session} />
       <div class="button-row">
-        <button type="button" onClick={onLook}>
+        {/* Whoever has sat wants another match before all, whoever has watched the board. */}
+        <button type="button" class={session.seat.value === null ? 'primary' : ''} onClick={onLook}>
           {words.look}
         </button>
         <button type="button" onClick={onReview}>

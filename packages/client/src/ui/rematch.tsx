@@ -83,7 +83,7 @@ export function ResultButton({ session, onShow }: { session: Session; onShow(): 
   return (
     <>
       {wants.length > 0 && <p>{words.wanted(wants.map(({ seat }) => leaderOf(table, seat.team)))}</p>}
-      <button type="button" class={wants.length > 0 ? 'offered' : ''} onClick={onShow}>
+      <button type="button" class={wants.length > 0 ? 'result-button offered' : 'result-button'} onClick={onShow}>
         {end.result}
       </button>
     </>

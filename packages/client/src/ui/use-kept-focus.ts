@@ -7,6 +7,8 @@ import { hasMoved } from '../route.js';
 const BROUGHT_BY = [
   ['.hint', '.hint-button'],
   ['.look', '.review-button'],
+  ['.end', '.result-button'],
+  ['.result-button', '.end'],
 ] as const;
 
 const BOARD = '.board-grid [tabindex="0"]';
