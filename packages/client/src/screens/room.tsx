@@ -1,5 +1,6 @@
 /** A match: gathering, playing and its end, with the board always in the same place. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { freeSeats } from '../model/table.js';
 import { Session } from '../room/session.js';
 import { Talk } from '../room/talk.js';
 import { go, type Route } from '../route.js';
@@ -14,6 +15,7 @@ import { Console } from '../ui/console.js';
 import { EndDialog } from '../ui/end-dialog.js';
 import { FatePanel, ThrowTray } from '../ui/fate-panel.js';
 import { useFlight } from '../ui/flight.js';
+import { FoldPanel } from '../ui/fold-panel.js';
 import { CrossIcon } from '../ui/icons.js';
 import { Invite } from '../ui/invite.js';
 import { KeysDialog } from '../ui/keys-dialog.js';
@@ -187,7 +189,7 @@ function Table({ session, talk }: { session: Session; talk: Talk | null }) {
       </div>
       <RecapList session={session} />
       <Console session={session}>
-        {!begun && seated && <Invite code={session.code} />}
+        {!begun && seated && <Invite session={session} />}
         {looking && <ResultButton session={session} onShow={() => setLooking(false)} />}
       </Console>
       {begun && <FatePanel session={session} flight={flight} />}
@@ -248,10 +250,10 @@ function Table({ session, talk }: { session: Session; talk: Talk | null }) {
           )
         ) : (
           <>
-            {!seated && (
-              <section class="panel" aria-label={words.link}>
-                <Invite code={session.code} />
-              </section>
+            {!seated && freeSeats(session.table.value!).length > 0 && (
+              <FoldPanel name="invite" title={words.invite}>
+                <Invite session={session} />
+              </FoldPanel>
             )}
             <Primer />
           </>

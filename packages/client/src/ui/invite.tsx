@@ -1,13 +1,25 @@
 /** The link that brings friends here. */
+import { freeSeats } from '../model/table.js';
 import { playerName } from '../prefs.js';
 import type { Session } from '../room/session.js';
 import { pathOf } from '../route.js';
 import { room as words } from '../words/index.js';
 import { LinkBox } from './link-box.js';
 
-/** The link with its buttons. */
-export function Invite({ code }: { code: string }) {
-  return <LinkBox link={location.origin + pathOf({ page: 'room', code })} label={words.link} text={words.shareText} />;
+/** The link with its buttons, its code large enough to be read to somebody; nothing once all seats are taken. */
+export function Invite({ session }: { session: Session }) {
+  const { code } = session;
+  const table = session.table.value;
+  if (table === null || freeSeats(table).length === 0) return null;
+  const path = pathOf({ page: 'room', code });
+  return (
+    <LinkBox link={location.origin + path} label={words.link} text={words.shareText}>
+      <p class="ticket" aria-hidden="true">
+        <span>{location.host + path.slice(0, -code.length)}</span>
+        <b>{code}</b>
+      </p>
+    </LinkBox>
+  );
 }
 
 /** Whether the person has said what they are called; if not, asks for it. */

@@ -1,4 +1,5 @@
 /** A link to hand on: to copy, to share, or to scan. */
+import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { QrDrawing } from '../model/qr.js';
 import { app, room as words } from '../words/index.js';
@@ -17,12 +18,25 @@ async function copy(input: HTMLInputElement): Promise<boolean> {
   }
 }
 
-/** The link with its code and buttons; `text` goes along where it is shared. */
-export function LinkBox({ link, label, text }: { link: string; label: string; text: string }) {
+interface Props {
+  readonly link: string;
+  readonly label: string;
+  /** What goes along where it is shared. */
+  readonly text: string;
+  /** What stands over it. */
+  readonly children?: ComponentChildren;
+}
+
+/** The link with its code and buttons. */
+export function LinkBox({ link, label, text, children }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<boolean | null>(null);
   const [large, setLarge] = useState(false);
+  // The end of a link is what tells it from others: a field that is too short for it shows that.
+  useEffect(() => {
+    if (field.current !== null) field.current.scrollLeft = field.current.scrollWidth;
+  }, [link]);
   useEffect(() => {
     if (!copied) return;
     const timer = setTimeout(() => setCopied(null), 2500);
@@ -30,6 +44,7 @@ export function LinkBox({ link, label, text }: { link: string; label: string; te
   }, [copied]);
   return (
     <div class="link-box" data-large={large}>
+      {children}
       <div class="field">
         <label for={id}>{label}</label>
         <input id={id} ref={field} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />

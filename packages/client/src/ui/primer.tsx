@@ -1,14 +1,14 @@
 /** For whoever waits: which character is which unit, and the game in a few lines. */
 import { UNITS } from '@dominion/rules';
 import { app, primer, unitName } from '../words/index.js';
+import { FoldPanel } from './fold-panel.js';
 import { Link } from './topbar.js';
 import { UnitGlyph } from './unit-glyph.js';
 
 /** Which character is which unit. */
 export function Legend() {
   return (
-    <section class="panel legend-panel" aria-label={primer.units}>
-      <h2>{primer.units}</h2>
+    <FoldPanel name="legend" title={primer.units}>
       <p class="legend-line">
         {UNITS.map((unit) => (
           <span class="legend-unit" key={unit}>
@@ -17,15 +17,14 @@ export function Legend() {
           </span>
         ))}
       </p>
-    </section>
+    </FoldPanel>
   );
 }
 
 /** The game in a few lines. */
 export function Primer() {
   return (
-    <section class="panel primer" aria-label={primer.heading}>
-      <h2>{primer.heading}</h2>
+    <FoldPanel name="primer" title={primer.heading}>
       <ol>
         {primer.lines.map((line) => (
           <li key={line}>{line}</li>
@@ -34,6 +33,6 @@ export function Primer() {
       <p>
         <Link to={{ page: 'learn' }}>{app.learn}</Link> · <Link to={{ page: 'rules' }}>{primer.rules}</Link>
       </p>
-    </section>
+    </FoldPanel>
   );
 }

@@ -1,7 +1,7 @@
 /** What the people of a room agreed on before they came. */
 import type { Table } from '../model/table.js';
 import { clockName, clockNote, home, MODE_NAMES, room as words } from '../words/index.js';
-import { Panel } from './section.js';
+import { FoldPanel } from './fold-panel.js';
 
 /** The settings of a room, which nobody changes any more. */
 export function RoomSettings({ table }: { table: Table }) {
@@ -16,7 +16,7 @@ export function RoomSettings({ table }: { table: Table }) {
     [words.settingFound, table.listed ? words.foundBy.listed : words.foundBy.link],
   ];
   return (
-    <Panel name="settings" title={words.settings}>
+    <FoldPanel name="settings" title={words.settings}>
       <dl class="agreed">
         {rows.map(([name, value]) => (
           <div key={name}>
@@ -26,6 +26,6 @@ export function RoomSettings({ table }: { table: Table }) {
         ))}
       </dl>
       {clock.kind === 'bank' && <p class="fine muted">{clockNote(clock)}</p>}
-    </Panel>
+    </FoldPanel>
   );
 }

@@ -383,6 +383,7 @@ export const room = {
   handoverDone: 'Close',
   takenOver: 'Your seat has moved to this device.',
   notTakenOver: (why: string) => `The seat did not move here. ${why}`,
+  invite: 'Invite others',
   nameFirst: 'Type your name first, then take a seat.',
   watchHint: 'Whoever takes no seat watches.',
   unknownHeading: 'No such match',

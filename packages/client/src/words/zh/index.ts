@@ -399,6 +399,7 @@ export const room = {
   handoverDone: '关闭',
   takenOver: '你的席位已移到这台设备。',
   notTakenOver: (why: string) => `席位没有移过来。${why}`,
+  invite: '邀请他人',
   nameFirst: '先写下你的名字，再入座。',
   watchHint: '不入座的人观战。',
   unknownHeading: '没有这局棋',
