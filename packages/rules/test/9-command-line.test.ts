@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { runNpm } from '../../../scripts/tools.mjs';
+import { answer, runCommand } from '../src/commands.js';
 import { formatPosition, start } from '../src/index.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -88,5 +89,21 @@ describe('§9 the command line', () => {
     expect(answers[0].actions).toHaveLength(58);
     expect(answers[1].position).toContain(' muster:N 0 1');
     expect(answers[3].nodes).toBe(58);
+  });
+
+  test('what no game could hold is refused by its field, by a command and by batch', () => {
+    const at = (rest: string) => `7nE7${'/15'.repeat(13)}/7sE7 N-S S ${rest}`;
+    for (const [rest, field, what] of [
+      ['fate 101 7', 'quiet', 'it must be at most 100'],
+      ['move 100 7', 'quiet', 'in the phase move it must be less'],
+      ['move 0 1000000', 'ply', 'it must be at most 999999'],
+      ['promote-lower 0 7', 'phase', 'in which S has nothing to choose'],
+    ] as const) {
+      const refused = runCommand(['moves', at(rest)]);
+      expect(refused.ok ? '' : refused.error).toContain(`the position's field ${field} is `);
+      expect(refused.ok ? '' : refused.error).toContain(what);
+      const said = JSON.parse(answer(JSON.stringify({ position: at(rest) }))) as { error?: string };
+      expect(said.error).toBe(refused.ok ? '' : refused.error);
+    }
   });
 });
