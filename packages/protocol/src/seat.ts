@@ -20,6 +20,8 @@ export interface SeatMessage {
   readonly declined?: true;
   /** Those among who asks for a bot's seat about whom this person decides; left out for none. */
   readonly decides?: readonly string[];
+  /** That the seat, which they held, has moved to another browser; else left out. */
+  readonly moved?: true;
   /** The server's time, milliseconds since 1970, by which the clocks in the state are read. */
   readonly now: number;
 }

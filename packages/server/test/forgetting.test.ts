@@ -112,6 +112,27 @@ test('who holds no key and no match is told so', async () => {
   expect(mover.team).not.toBe(null);
 });
 
+test.each(['old', 'new'] as const)('what was said before the seat moved goes with the %s key', async (which) => {
+  const { code, mover, other } = await begunMatch(house.url);
+  await mover.ask('chat', { channel: 'all', text: 'said at the desk' });
+  const { token } = (await mover.ask('handover', {})) as { token: string };
+  const phone = await Guest.join(house.url, code);
+  expect(await phone.ask('takeover', { token })).toEqual({ ok: true });
+  await until('the old browser is told', () => mover.told!.moved === true && phone.told!.moved === undefined);
+  await phone.ask('chat', { channel: 'all', text: 'said on the phone' });
+  await other.ask('chat', { channel: 'all', text: 'said by another' });
+  const { key } = which === 'old' ? mover : phone;
+  expect(await forget(key)).toEqual({ matches: 1, more: false });
+  const after = await stored(code);
+  const left = ['said by another'];
+  expect(after.said.map(({ text: words }) => words).sort()).toEqual(
+    which === 'old' ? [...left, 'said on the phone'] : left,
+  );
+  expect(text(after)).not.toContain(hashKey(mover.key));
+  expect(text(after).includes(hashKey(phone.key))).toBe(which === 'old');
+  expect(await forget(key)).toEqual({ matches: 0, more: false });
+});
+
 test('a share for each address', async () => {
   const small = await openHouse({ limits: { lists: 1, loopback: true } });
   const ask = () => post(small.url, '/api/forget', { key: newKey() });

@@ -173,7 +173,7 @@ describe.each(STORES)('%s', (_name, there, open) => {
     const { match, epoch } = await claimed();
     const said = { channel: 'all', team: null, name: 'W', text: 'hi', phrase: null, ply: 1, at: 8 } as const;
     for (const [seq, who] of ['a', 'b', 'a'].entries()) await store.say(match.id, epoch, { seq, who, ...said });
-    await store.commit(match.id, epoch, { unsaid: 'a', ...LISTED });
+    await store.commit(match.id, epoch, { unsaid: ['a'], ...LISTED });
     expect((await store.load(match.code))!.said).toEqual([{ seq: 1, who: 'b', ...said }]);
   });
 

@@ -49,7 +49,7 @@ export class Session {
   /** Whether this tab may act; another one of this browser does when not. */
   readonly acts = signal(true);
   /** What the server tells this person alone about bots' seats: what they ask for, and about whom they decide. */
-  readonly asking = signal<Pick<SeatMessage, 'asked' | 'declined' | 'decides'>>({});
+  readonly asking = signal<Pick<SeatMessage, 'asked' | 'declined' | 'decides' | 'moved'>>({});
   /** The id beside what this person says. */
   readonly who = signal('');
   /** What was said and may be heard here, oldest first. */

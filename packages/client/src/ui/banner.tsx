@@ -1,5 +1,6 @@
 /** What stands over everything: that the line is lost, that the server halts, that another tab acts. */
 import type { Session } from '../room/session.js';
+import { company } from '../words/company.js';
 import { device } from '../words/device.js';
 import { watching, room as words } from '../words/index.js';
 import { RuleLink } from './rule-link.js';
@@ -22,6 +23,15 @@ export function Banner({ session }: { session: Session }) {
     return (
       <div class="banner" role="alert">
         {lost ? (offline ? words.offline : words.reconnecting) : words.halted} <RuleLink to="10.9" />
+      </div>
+    );
+  }
+  if (session.asking.value.moved && session.seat.value === null) {
+    return (
+      <div class="banner banner-tab" role="status">
+        <span>
+          {company.moved} <RuleLink to="10.1" />
+        </span>
       </div>
     );
   }

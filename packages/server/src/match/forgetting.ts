@@ -4,8 +4,8 @@
  */
 import { randomBytes } from 'node:crypto';
 import { formatAction, isLiving, resign, type Team } from '@dominion/rules';
-import { hashKey, publicId, teamOfKey } from '../seats.js';
-import type { StoredMatch } from '../store/store.js';
+import { hashKey, publicId, type Seats, teamOfKey } from '../seats.js';
+import type { SeatRecord, StoredMatch } from '../store/store.js';
 import { withoutOffer } from './draws.js';
 import { free } from './gathering.js';
 import type { Change } from './memory.js';
@@ -22,6 +22,23 @@ function nobody(): string {
 /** Whether a team is still to be played by its person. */
 function isPlayed({ match }: Table, team: Team): boolean {
   return match !== null && match.result === null && isLiving(match.position, team);
+}
+
+/** Whose sayings are a person's: theirs, and by whichever keys their seat was held before it moved to this one. */
+function voicesOf({ record, seats, said }: Table, keyHash: string): readonly string[] {
+  const former = [...seats.values()].find((seat) => seat.keyHash === keyHash)?.former ?? [];
+  const voices = [keyHash, ...former].map((hash) => publicId(hash, record.id));
+  return voices.filter((voice) => said.some(({ who }) => who === voice));
+}
+
+/** The seats of which none remembers a key. */
+function without(seats: Seats, keyHash: string): Seats {
+  return new Map(
+    [...seats].map(([team, { former, ...seat }]) => {
+      const left = (former ?? []).filter((hash) => hash !== keyHash);
+      return [team, left.length > 0 ? { ...seat, former: left } : seat];
+    }),
+  );
 }
 
 /** A bot sits down in a person's place, as others may do from then on. */
@@ -43,6 +60,12 @@ function replaced({ room, seats }: Table, team: Team): Change {
   };
 }
 
+/** All that somebody has said goes. */
+const unsay: Step = (table, keyHash) => {
+  const unsaid = voicesOf(table, keyHash);
+  return unsaid.length > 0 ? { unsaid } : null;
+};
+
 /** Whoever still plays leaves: resigns, or where an ally lives, whose match that would spoil, lets a bot play. */
 const leave: Step = (table, keyHash, now) => {
   const team = teamOfKey(table.seats, keyHash);
@@ -54,18 +77,18 @@ const leave: Step = (table, keyHash, now) => {
 
 /** The seat becomes free before the start; from then on it is nobody's, and has no name. */
 const erase: Step = (table, keyHash) => {
-  const { record, room, seats, match, said, here } = table;
+  const { record, room, match, here } = table;
   const who = publicId(keyHash, record.id);
-  const team = teamOfKey(seats, keyHash);
-  const spoke = said.some((each) => each.who === who);
+  const team = teamOfKey(table.seats, keyHash);
   const hosts = room.host === keyHash;
-  if (team === null && !spoke && !hosts) return null;
+  if (team === null && !hosts && !isFormer([...table.seats.values()], keyHash)) return null;
+  const seats = without(table.seats, keyHash);
   const seated =
     team === null
       ? { room, seats }
       : match === null
         ? free(table, team)
-        : { room, seats: new Map(seats).set(team, { ...seats.get(team)!, keyHash: nobody(), name: '' }) };
+        : { room, seats: new Map(seats).set(team, { ...seats.get(team)!, keyHash: nobody(), name: '', former: [] }) };
   const left = [...seated.seats!.values()].filter((each) => each.team !== team);
   const next = left.find((each) => here.has(each.team)) ?? left[0];
   return {
@@ -76,17 +99,19 @@ const erase: Step = (table, keyHash) => {
       ready: team === null ? room.ready : room.ready & ~(1 << team),
       silenced: room.silenced.filter((each) => each !== who),
     },
-    ...(spoke && { unsaid: who }),
   };
 };
+
+function isFormer(seats: readonly SeatRecord[], keyHash: string): boolean {
+  return seats.some(({ former }) => former?.includes(keyHash));
+}
 
 /** Whether anything in a match as it was written down hangs on a key, so that it is worth waking the match. */
 export function isKnownIn({ match, room, seats, said }: StoredMatch, keyHash: string): boolean {
   const who = publicId(keyHash, match.id);
-  return (
-    room.host === keyHash || seats.some((each) => each.keyHash === keyHash) || said.some((each) => each.who === who)
-  );
+  const sits = seats.some((each) => each.keyHash === keyHash) || isFormer(seats, keyHash);
+  return sits || room.host === keyHash || said.some((each) => each.who === who);
 }
 
 /** What is done one after the other, each with the match as the one before has left it; null where there is nothing to do. */
-export const STEPS: readonly Step[] = [leave, erase];
+export const STEPS: readonly Step[] = [unsay, leave, erase];

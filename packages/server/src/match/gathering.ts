@@ -2,6 +2,7 @@
 import { cleanText, NAME_LENGTH, type RefusalCode, type RequestPayload } from '@dominion/protocol';
 import { isLiving, TEAMS, type Team } from '@dominion/rules';
 import { publicId, type Seats, teamOfKey } from '../seats.js';
+import type { SeatRecord } from '../store/store.js';
 import { begin, unsealed, whyFixed } from './beginning.js';
 import { decentName } from './decent.js';
 import { type Change, type Memory, nextSaid, playingTeams } from './memory.js';
@@ -146,8 +147,17 @@ export function takeOver({ record, room, seats, match }: Memory, keyHash: string
     seats: new Map(seats).set(holder.team, {
       ...(whyFixed({ room, match }) === null ? unsealed(seat) : seat),
       keyHash,
+      former: formerOf(seat, keyHash),
     }),
   };
+}
+
+/** Of how many keys it is remembered that they held a seat. */
+const MOST_FORMER = 50;
+
+/** The keys by which a seat was held before another one holds it. */
+function formerOf({ keyHash, former = [] }: SeatRecord, next: string): readonly string[] {
+  return [...former.filter((hash) => hash !== keyHash), keyHash].filter((hash) => hash !== next).slice(-MOST_FORMER);
 }
 
 /** The host's part goes to somebody who is here; null when nobody is. */

@@ -142,14 +142,21 @@ export class LiveMatch {
   }
 
   /** What of asking for bots' seats concerns the holder of a key. */
-  asking(keyHash: string): Pick<SeatMessage, 'asked' | 'declined' | 'decides'> {
+  asking(keyHash: string): Pick<SeatMessage, 'asked' | 'declined' | 'decides' | 'moved'> {
     const ask = this.#asks.of(keyHash);
     const decided = this.asks.filter(({ team }) => decides(this.table, this.#isHere, keyHash, team));
     return {
+      ...(this.#isMoved(keyHash) && { moved: true }),
       ...(ask && { asked: ask.team }),
       ...(this.#asks.isDeclined(keyHash) && { declined: true }),
       ...(decided.length > 0 && { decides: decided.map(({ who }) => who) }),
     };
+  }
+
+  /** Whether somebody's seat is another browser's now. */
+  #isMoved(keyHash: string): boolean {
+    const { seats } = this.#memory;
+    return this.teamOf(keyHash) === null && [...seats.values()].some(({ former }) => former?.includes(keyHash));
   }
 
   /** How many people are here without a seat. */

@@ -77,7 +77,7 @@ export function makeRematch(maker: Maker, { record, room, seats }: Memory): Prom
   for (const team of teams)
     ({ bots, manners } = withBot({ bots, manners }, to(team), room.bots[team], room.manners[team]));
   const { host, clock, listed, takeback, hints } = room;
-  const seated = [...moved(ready, to).values()].map(unsealed);
+  const seated = [...moved(ready, to).values()].map(unsealed).map(({ former: _, ...seat }) => seat);
   // Nobody can seal anything before there is a commitment, so the next match waits a moment for what they send.
   const full = teams.every((team) => bots[team] !== null || seated.some((seat) => seat.team === team));
   const begins = full ? maker.wall() + maker.times.mix : null;

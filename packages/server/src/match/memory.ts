@@ -144,8 +144,8 @@ export interface Change {
   /** A line that is played, and the match after it; for {@link UNDO} the match before the line that goes. */
   readonly line?: Omit<LineRecord, 'seq' | 'at'>;
   readonly match?: Match;
-  /** The id of somebody all whose sayings go. */
-  readonly unsaid?: string;
+  /** The ids of those all whose sayings go. */
+  readonly unsaid?: readonly string[];
 }
 
 /** The memory after a change that is written down at `at`, milliseconds since 1970. */
@@ -164,7 +164,7 @@ export function changed(memory: Memory, change: Change, at: number): Memory {
   }
   const match = change.match ?? (start === undefined ? memory.match : begin(record));
   const written = memory.written + (line === undefined ? 0 : 1);
-  const said = unsaid === undefined ? memory.said : memory.said.filter(({ who }) => who !== unsaid);
+  const said = unsaid === undefined ? memory.said : memory.said.filter(({ who }) => !unsaid.includes(who));
   return { ...memory, record, room, seats, lines, playedAt, regents, written, said, match };
 }
 

@@ -70,8 +70,12 @@ async function writeSeats(tx: Kysely<Tables>, matchId: string, seats: readonly S
   if (seats.length === 0) return;
   await tx
     .insertInto('seats')
-    .values(seats.map(({ keyHash, ...rest }) => ({ match_id: matchId, key_hash: keyHash, ...rest })))
+    .values(seats.map(({ keyHash, former, ...rest }) => ({ match_id: matchId, key_hash: keyHash, ...rest })))
     .execute();
+  const before = seats.flatMap(({ team, former = [] }) =>
+    former.map((hash) => ({ match_id: matchId, team, key_hash: hash })),
+  );
+  if (before.length > 0) await tx.insertInto('former_keys').values(before).execute();
 }
 
 /** The row of a match that was asked for, claimed or not, when it is still of an epoch. */
@@ -155,6 +159,11 @@ export class KyselyStore implements Store {
       .where('match_id', '=', row.id)
       .orderBy('team')
       .execute();
+    const former = await this.#db
+      .selectFrom('former_keys')
+      .select(['team', 'key_hash'])
+      .where('match_id', '=', row.id)
+      .execute();
     const lines = await this.#db
       .selectFrom('actions')
       .selectAll()
@@ -185,7 +194,10 @@ export class KyselyStore implements Store {
         createdAt: Number(row.created_at),
       },
       room: readRoomRecord(row.room),
-      seats: seats.map(({ team, key_hash, name, seal, entropy }) => ({ team, keyHash: key_hash, name, seal, entropy })),
+      seats: seats.map(({ team, key_hash, name, seal, entropy }) => {
+        const before = former.filter((each) => each.team === team).map((each) => each.key_hash);
+        return { team, keyHash: key_hash, name, seal, entropy, ...(before.length > 0 && { former: before }) };
+      }),
       lines: lines.map(({ seq, line, ply, actor, client_id, regent, at }) => {
         return { seq, line, ply, actor, clientId: client_id, regent, at: Number(at) };
       }),
@@ -306,11 +318,13 @@ export class KyselyStore implements Store {
           .execute();
       }
       if (seats !== undefined) {
-        await tx.deleteFrom('seats').where('match_id', '=', matchId).execute();
+        for (const table of ['seats', 'former_keys'] as const) {
+          await tx.deleteFrom(table).where('match_id', '=', matchId).execute();
+        }
         await writeSeats(tx, matchId, seats);
       }
-      if (unsaid !== undefined) {
-        await tx.deleteFrom('said').where('match_id', '=', matchId).where('who', '=', unsaid).execute();
+      if (unsaid !== undefined && unsaid.length > 0) {
+        await tx.deleteFrom('said').where('match_id', '=', matchId).where('who', 'in', unsaid).execute();
       }
     });
   }
@@ -384,6 +398,24 @@ export class KyselyStore implements Store {
 
   async wipe(): Promise<void> {
     await this.#wipe();
+  }
+
+  async known(keyHash: string, most: number): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom('matches')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('seats')
+          .select('match_id')
+          .where('key_hash', '=', keyHash)
+          .union(eb.selectFrom('former_keys').select('match_id').where('key_hash', '=', keyHash)),
+      )
+      .orderBy('updated_at', 'desc')
+      .orderBy('code')
+      .limit(most)
+      .select('code')
+      .execute();
+    return rows.map(({ code }) => code);
   }
 
   async close(): Promise<void> {

@@ -115,4 +115,16 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await db.schema.alterTable('seats').addColumn('seal', 'text').execute();
     },
   },
+  '0009-former': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('former_keys')
+        .addColumn('match_id', 'text', (column) => column.notNull().references('matches.id'))
+        .addColumn('team', 'integer', (column) => column.notNull())
+        .addColumn('key_hash', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('former_keys_pk', ['match_id', 'key_hash'])
+        .execute();
+      await db.schema.createIndex('former_keys_by_key').on('former_keys').column('key_hash').execute();
+    },
+  },
 };

@@ -68,6 +68,7 @@ export async function openSqliteStore(folder: string): Promise<Store> {
     resign: (...args) => call('resign', ...args),
     server: (...args) => call('server', ...args),
     own: (...args) => call('own', ...args),
+    known: (...args) => call('known', ...args),
     tidy: (...args) => call('tidy', ...args),
     probe: () => call('probe'),
     wipe: () => call('wipe'),

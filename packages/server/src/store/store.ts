@@ -48,6 +48,8 @@ export interface SeatRecord {
   readonly seal: string | null;
   /** The bytes, 32 hexadecimal digits; null before they were shown. */
   readonly entropy: string | null;
+  /** The hashes of the keys by which its person held it before, the last one last; left out where there are none. */
+  readonly former?: readonly string[];
 }
 
 /** A line of the log. */
@@ -120,8 +122,8 @@ export interface Commit {
   /** In the order of their places in the log. */
   readonly lines?: readonly LineRecord[];
   readonly end?: EndRecord;
-  /** The id of somebody all whose sayings go. */
-  readonly unsaid?: string;
+  /** The ids of those all whose sayings go. */
+  readonly unsaid?: readonly string[];
   /** For lists: the turn, and the teams whose decision the match waits for, as bits. */
   readonly ply: number;
   readonly waits: number;
@@ -217,6 +219,8 @@ export interface Store {
     before: { readonly waiting: number; readonly short: number },
     from: string,
   ): Promise<Tidied | null>;
+  /** The codes of matches in which a key holds a seat or held one before it moved, the last active first, at most `most`. */
+  known(keyHash: string, most: number): Promise<string[]>;
   /** Writes something down that is as large as a match, and takes it away again: whether matches can be written. */
   probe(): Promise<void>;
   /**

@@ -45,6 +45,8 @@ export interface Tables {
     lease_until: number;
   };
   seats: { match_id: string; team: Team; key_hash: string; name: string; seal: string | null; entropy: string | null };
+  /** The keys by which seats were held before they moved to another browser. */
+  former_keys: { match_id: string; team: Team; key_hash: string };
   actions: {
     match_id: string;
     seq: number;

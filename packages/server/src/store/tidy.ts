@@ -63,7 +63,7 @@ export async function tidy(
       .execute();
     const ids = going.map(({ id }) => id);
     if (ids.length > 0) {
-      for (const table of ['said', 'actions', 'seats'] as const) {
+      for (const table of ['said', 'actions', 'seats', 'former_keys'] as const) {
         await tx.deleteFrom(table).where('match_id', 'in', ids).execute();
       }
       await tx.deleteFrom('matches').where('id', 'in', ids).execute();

@@ -29,4 +29,5 @@ export const company = {
   lobbyAway: 'full, but not all are there',
   sat: (who: readonly string[]) => `${list(who)} sat down`,
   asks: 'Somebody asks for a seat',
+  moved: 'Your seat moved to another device. You are watching here.',
 } as const;

@@ -28,4 +28,5 @@ export const company = {
   lobbyAway: '已坐满，但有人不在',
   sat: (who: readonly string[]) => `${list(who)}已入座`,
   asks: '有人要求入座',
+  moved: '你的席位已移到另一台设备，这里是观战。',
 } as const;
