@@ -14,7 +14,7 @@ const files = readdirSync(new URL('zh/', root));
 
 /** What stays as it is in every language: names, keys, notation, and what is written into links and files. */
 const LATIN =
-  /Dominion|JSON|Match、Commitment、Entropy、Seed|Yuji Boku|The Yuji Project Authors|SIL Open Font License|QR|Ctrl\+C|Home|End|Page (?:Up|Down)|Enter|Delete|Escape|Space|Tab|Shift|Alt|resign:S|draw|pass|S:e3,g3|e3e4|e3=T|sE|NS|EW|muster:/g;
+  /Dominion|JSON|Match、Throws、Commitment、Seals、Entropy、Seed|Yuji Boku|The Yuji Project Authors|Gelasio|The Gelasio Project Authors|Cookie|SIL Open Font License|QR|Ctrl\+C|Home|End|Page (?:Up|Down)|Enter|Delete|Escape|Space|Tab|Shift|Alt|resign:S|draw|pass|S:e3,g3|e3e4|e3=T|sE|NS|EW|muster:/g;
 
 /** Every text in a source file, the pieces of templates among them; no addresses of modules. */
 function textsIn(source: string): string[] {

@@ -106,7 +106,7 @@ test('a match that is asked for before the lease is held waits for it', async ()
     config: { port },
     around: (store) =>
       hooked(
-        hooked(store, 'renew', () => held),
+        hooked(store, 'enter', () => held),
         'claim',
         async () => void claims++,
       ),
