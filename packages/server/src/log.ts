@@ -4,12 +4,17 @@ import type { LogLevel } from './config.js';
 
 export type Log = Logger;
 
-/** A log that writes from `level` on, at once: a line that explains a crash must not wait in a buffer. */
+/** How many characters wait for room where nothing can be written; whatever is more is dropped. */
+const MOST_WAITING = 2 ** 20;
+
+/**
+ * A log that writes from `level` on, at once: a line that explains a crash must not wait in a buffer. A disk that has no room
+ * for it ends nothing.
+ */
 export function createLog(level: LogLevel): Log {
-  return pino(
-    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
-    pino.destination({ dest: 2, sync: true }),
-  );
+  const destination = pino.destination({ dest: 2, sync: true, maxLength: MOST_WAITING });
+  destination.on('error', () => {});
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
 }
 
 /** Colyseus' own lines, as much as helps: anybody can make it print a stack with one bad frame, so errors are rationed. */

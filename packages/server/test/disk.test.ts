@@ -16,7 +16,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { openSqliteStore } from '../src/store/sqlite.js';
 import { type Store, StoreError } from '../src/store/store.js';
 import { anyLine, begunMatch, Guest, type House, makeMatch, openHouse, post, temporaryFolder, until } from './house.js';
-import { killAll, run } from './processes.js';
+import { killAll, run, serve } from './processes.js';
 
 let house: House | undefined;
 afterEach(async () => {
@@ -72,6 +72,24 @@ describe.skipIf(trial === null)('a small disk', () => {
       expect(await server.exit).toBe(1);
       expect(server.out()).toMatch(/^The database .*dominion\.sqlite cannot be (opened|used): .*full.*\.\n$/);
     }
+  });
+
+  test('that is full of its log: the server goes on, and ends gently', async () => {
+    const disk = smallDisk(64)!;
+    const file = openSync(join(disk, 'log'), 'w');
+    const makeRoom = fill(disk);
+    const server = await serve({ DATA_DIR: temporaryFolder(), LOG_LEVEL: 'trace' }, file);
+    const code = await makeMatch(server.url, { mode: '2' });
+    const guest = await Guest.join(server.url, code);
+    // A refusal has a line.
+    expect(await guest.ask('stand', {})).toMatchObject({ code: 'no-seat' });
+    expect(readFileSync(join(disk, 'log')).length).toBe(0);
+    makeRoom();
+    server.child.kill('SIGTERM');
+    expect(await server.exit).toBe(0);
+    const log = readFileSync(join(disk, 'log'), 'utf8');
+    expect(log).toMatch(/"code":"no-seat".*\n.*"signal":"SIGTERM"/s);
+    closeSync(file);
   });
 
   test('that is read-only: one sentence, and it ends', async () => {

@@ -22,26 +22,30 @@ export interface Started {
   readonly exit: Promise<number | null>;
 }
 
-/** Starts the server from its sources; node itself is the child, so that a signal reaches it and not a wrapper. */
-export function run(environment: Record<string, string>): Started {
+/**
+ * Starts the server from its sources, its log into an open file where one is given; node itself is the child, so that a signal reaches it and not a wrapper. */
+export function run(environment: Record<string, string>, log: 'pipe' | number = 'pipe'): Started {
   const args = ['--import', import.meta.resolve('tsx'), '--conditions=source', MAIN];
   const env = { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', ...environment };
-  const child = spawn(process.execPath, args, { env, stdio: 'pipe' });
+  const child = spawn(process.execPath, args, { env, stdio: ['pipe', 'pipe', log] });
   running.add(child);
   let out = '';
   let printed = '';
-  child.stdout.on('data', (chunk) => {
+  child.stdout!.on('data', (chunk) => {
     out += chunk;
     printed += chunk;
   });
-  child.stderr.on('data', (chunk) => (out += chunk));
+  child.stderr?.on('data', (chunk) => (out += chunk));
   const exit = once(child, 'close').then(([code]) => code as number | null);
   return { child, out: () => out, printed: () => printed, exit };
 }
 
 /** Starts a server and waits until it says where it is. */
-export async function serve(environment: Record<string, string>): Promise<Started & { url: string }> {
-  const started = run(environment);
+export async function serve(
+  environment: Record<string, string>,
+  log: 'pipe' | number = 'pipe',
+): Promise<Started & { url: string }> {
+  const started = run(environment, log);
   await until('the server says where it is', () => /http:\S+/.test(started.out()), 30_000);
   return { ...started, url: /http:\S+/.exec(started.out())![0] };
 }
