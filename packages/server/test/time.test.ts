@@ -4,7 +4,7 @@ import { after, steadyClock } from '../src/clock.js';
 import { asRead, toWrite } from '../src/match/deadlines.js';
 import { newRoomRecord } from '../src/match/room-record.js';
 import { TIMES } from '../src/match/times.js';
-import { anyLine, begunMatch, Guest, type House, openHouse, temporaryFolder, until } from './house.js';
+import { anyLine, begunMatch, Guest, type House, makeMatch, openHouse, temporaryFolder, until } from './house.js';
 
 const HOUR = 3_600_000;
 const systemNow = Date.now;
@@ -70,6 +70,23 @@ test.each([
   expect(mover.log).toHaveLength(3);
   setTime(by);
   await until('the throw is there', () => mover.log.length === 4, 5000);
+});
+
+test('an hour back cuts nobody off who goes on asking as often as one may', async () => {
+  // What keeps hold of the system's function notices it too.
+  setTime(0);
+  house = await openHouse({ limits: { requests: 20 } });
+  const guest = await Guest.join(house.url, await makeMatch(house.url, { mode: '2' }));
+  await guest.ask('ping', {});
+  setTime(-HOUR);
+  // A hundred in a second would be too many; the room looks at its clock once a second.
+  for (let burst = 0; burst < 3; burst++) {
+    await Promise.all(Array.from({ length: 60 }, () => guest.ask('ping', {})));
+    const began = performance.now();
+    await until('two seconds are over', () => performance.now() - began > 2100);
+  }
+  expect(guest.left).toBeNull();
+  expect(await guest.ask('sit', { team: 0, name: 'Ying' })).toEqual({ ok: true });
 });
 
 test('a throw that waited when the server ended comes in time after an hour back', async () => {

@@ -123,6 +123,9 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     this.#live = live;
     this.roomId = live.memory.record.code;
     this.state = new MatchState();
+    // In Node the room's clock is the machine's: set back, it would count an hour's messages as one second's.
+    (this.clock as unknown as { now(): number }).now = () => performance.now();
+    this.clock.start();
     live.onChange = () => this.#publish();
     live.onSaid = (said) => this.#spread(said);
     live.onLost = () => void MatchRoom.context.matches.retire(this.roomId, CloseCode.MAY_TRY_RECONNECT);
