@@ -40,3 +40,17 @@ test('in a first match Sergeants are chosen already; in the next one on request'
   await page.getByRole('button', { name: 'Muster for me' }).click();
   await expect(page.getByText('2 of 2 chosen')).toBeVisible();
 });
+
+test('land is told where it has changed hands, places are free, and signs have their words', async ({
+  page,
+  server,
+}) => {
+  await playNow(page, server.url);
+  const land = page.getByRole('region', { name: 'Territories' });
+  await expect(land).toContainText('Every realm holds its own.');
+  await expect(land.getByRole('listitem')).toHaveCount(0);
+  await expect(page.getByRole('columnheader', { name: 'Free' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show friend and foe' })).toHaveText('Friend and foe');
+  await expect(page.getByRole('button', { name: 'Turn the board' })).toHaveText('Turn');
+  await expectOpen(page, 'left column');
+});

@@ -1,19 +1,24 @@
-/** The four Territories and who controls them; the Imperial Seals and who holds them. */
-import { controllers, TEAMS, type Team } from '@dominion/rules';
+/** The Territories that somebody else controls than at the start, and the Imperial Seals that somebody else holds. */
+import { controllers, TEAMS, type Team, teamsIn } from '@dominion/rules';
 import type { Session } from '../room/session.js';
 import { grammar, kingdom, panels as words } from '../words/index.js';
 import { Panel } from './section.js';
 import { TeamMark } from './team-mark.js';
 
-/** Flags and seals. */
+/** Flags and seals, where they have changed hands: the rest is as everybody knows it. */
 export function LandPanel({ session }: { session: Session }) {
   const { match } = session.outlook.told.value!;
   const flags = controllers(match.position.board);
-  const inPlay = match.seals.flatMap((holder, team) => (holder === -1 ? [] : [{ team: team as Team, holder }]));
+  const playing = teamsIn(match.header);
+  const taken = TEAMS.filter((territory) => flags[territory] !== (playing.includes(territory) ? territory : -1));
+  const seized = match.seals.flatMap((holder, team) =>
+    holder === -1 || holder === team ? [] : [{ team: team as Team, holder }],
+  );
   return (
     <Panel name="land" title={words.territories}>
-      <ul class="lands">
-        {TEAMS.map((territory) => {
+      {taken.length === 0 && <p class="muted fine">{words.landUnchanged}</p>}
+      <ul class="lands" hidden={taken.length === 0}>
+        {taken.map((territory) => {
           const holder = flags[territory]!;
           return (
             <li key={territory} title={holder === -1 ? words.heldByNobody : words.heldBy(holder)}>
@@ -24,9 +29,9 @@ export function LandPanel({ session }: { session: Session }) {
           );
         })}
       </ul>
-      <h3>{words.seals}</h3>
-      <ul class="lands">
-        {inPlay.map(({ team, holder }) => (
+      {seized.length > 0 && <h3>{words.seals}</h3>}
+      <ul class="lands" hidden={seized.length === 0}>
+        {seized.map(({ team, holder }) => (
           <li key={team} title={grammar.about(words.seal(team), words.heldBy(holder))}>
             <span class="land-name">{kingdom(team)}</span>
             <TeamMark team={holder} small />

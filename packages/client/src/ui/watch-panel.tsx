@@ -49,6 +49,7 @@ export function SidesButton({ session }: { session: Session }) {
       }}
     >
       <SidesIcon />
+      <span class="button-word">{sides.short}</span>
     </SquareButton>
   );
 }
@@ -58,6 +59,7 @@ export function TurnButton({ session }: { session: Session }) {
   return (
     <SquareButton label={actions.turnBoard} look="quiet" onPress={() => session.outlook.turn()}>
       <TurnIcon />
+      <span class="button-word">{sides.turn}</span>
     </SquareButton>
   );
 }

@@ -64,7 +64,7 @@ export const advice = {
   again: 'Try again',
 } as const;
 
-export const sides = { toggle: 'Show friend and foe' } as const;
+export const sides = { toggle: 'Show friend and foe', short: 'Friend and foe', turn: 'Turn' } as const;
 
 export const zen = { leave: 'Show everything again' } as const;
 

@@ -65,7 +65,7 @@ export const advice = {
   again: '再试一次',
 } as const;
 
-export const sides = { toggle: '显示敌我' } as const;
+export const sides = { toggle: '显示敌我', short: '敌我', turn: '旋转' } as const;
 
 export const zen = { leave: '恢复显示' } as const;
 
