@@ -104,14 +104,15 @@ test('a throw that waited when the server ended comes in time after an hour back
 });
 
 test('deadlines are written as the machine’s time and read by another clock; what counted counts from now on', () => {
-  const room = newRoomRecord({ begins: 10_000 });
+  const room = { ...newRoomRecord({ begins: 10_000 }), showing: 11_000 };
   const absences = [{ purpose: 'lost', elapsed: 7, since: 9000 }, null, null, null] as const;
   const table = { ...room, undo: { team: 1, until: 12_000 } as const, since: 8000, running: 2, absences };
   const written = toWrite(table, HOUR);
   expect([written.undo, written.begins]).toEqual([{ team: 1, until: 12_000 + HOUR }, 10_000 + HOUR]);
+  expect(written.showing).toBe(11_000 + HOUR);
   // Another process, whose clock is right.
   const read = asRead(written, 0, TIMES, HOUR + 9500);
-  expect([read.undo!.until, read.begins]).toEqual([HOUR + 12_000, HOUR + 10_000]);
+  expect([read.undo!.until, read.begins, read.showing]).toEqual([HOUR + 12_000, HOUR + 10_000, HOUR + 11_000]);
   expect([read.since, read.running, read.absences[0]]).toEqual([
     HOUR + 9500,
     2,
@@ -119,7 +120,11 @@ test('deadlines are written as the machine’s time and read by another clock; w
   ]);
   // One whose machine is an hour behind waits no longer than anybody ever does.
   const behind = asRead(written, 0, TIMES, 9500);
-  expect([behind.undo!.until, behind.begins]).toEqual([9500 + TIMES.undo, 9500 + TIMES.mix]);
+  expect([behind.undo!.until, behind.begins, behind.showing]).toEqual([
+    9500 + TIMES.undo,
+    9500 + TIMES.mix,
+    9500 + TIMES.show,
+  ]);
 });
 
 test('a steady clock goes on by what passed, whatever the machine says', () => {

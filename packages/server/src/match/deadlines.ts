@@ -7,11 +7,12 @@ import type { RoomRecord } from './room-record.js';
 import type { Times } from './times.js';
 
 function moved(room: RoomRecord, by: (at: number) => number): RoomRecord {
-  const { undo, begins } = room;
+  const { undo, begins, showing } = room;
   return {
     ...room,
     undo: undo === null ? null : { ...undo, until: by(undo.until) },
     begins: begins === null ? null : by(begins),
+    showing: showing === null ? null : by(showing),
   };
 }
 
@@ -25,8 +26,13 @@ export function toWrite(room: RoomRecord, ahead: number): RoomRecord {
  * so whatever runs runs from now on; and no deadline is further off than it can have been when it was set, even where the
  * machine's time was set back meanwhile.
  */
-export function asRead(room: RoomRecord, ahead: number, times: Pick<Times, 'undo' | 'mix'>, now: number): RoomRecord {
-  const { undo, begins } = moved(room, (at) => at - ahead);
+export function asRead(
+  room: RoomRecord,
+  ahead: number,
+  times: Pick<Times, 'undo' | 'mix' | 'show'>,
+  now: number,
+): RoomRecord {
+  const { undo, begins, showing } = moved(room, (at) => at - ahead);
   const absences = room.absences.map((absence) =>
     absence === null || absence.since === null ? absence : { ...absence, since: now },
   );
@@ -37,5 +43,6 @@ export function asRead(room: RoomRecord, ahead: number, times: Pick<Times, 'undo
     absences: [n, e, s, w],
     undo: undo && { ...undo, until: Math.min(undo.until, now + times.undo) },
     begins: begins === null ? null : Math.min(begins, now + times.mix),
+    showing: showing === null ? null : Math.min(showing, now + times.show),
   };
 }
