@@ -28,7 +28,7 @@ const PATHS = [
 
 /** Names, keys, codes of matches and links: what has Latin letters in any language. */
 const LATIN =
-  /Dominion|English|Cookie|JSON|Yuji Boku|The Yuji Project Authors|SIL Open Font License|[2-9A-HJKMNP-Z]{6}|Page (?:Up|Down)|Home|End|Enter|Escape|pass|draw|resign/g;
+  /Dominion|English|Cookie|JSON|Yuji Boku|The Yuji Project Authors|Gelasio|The Gelasio Project Authors|SIL Open Font License|[2-9A-HJKMNP-Z]{6}|Page (?:Up|Down)|Home|End|Enter|Escape|pass|draw|resign/g;
 
 /** What is read or read out on the page and is English. */
 async function english(page: Page): Promise<string[]> {
