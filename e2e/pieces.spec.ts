@@ -11,8 +11,8 @@ async function playNow(page: Page, url: string): Promise<void> {
 }
 
 const offerOn = (page: Page) => page.getByRole('region', { name: /^Which pieces/ });
-/** The sign of the Emperor beside his name in the roster: a drawing or a character. */
-const emperorOn = (page: Page) => page.getByRole('row', { name: 'Emperor' }).locator('.glyph');
+/** The first sign of the Emperor beside his name in the roster, that of his pieces: a drawing or a character. */
+const emperorOn = (page: Page) => page.getByRole('row', { name: 'Emperor' }).locator('.glyph').first();
 
 /** What the browser keeps of the choice. */
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('dominion.pieces'));
@@ -24,7 +24,7 @@ test('who has not chosen plays with pictures, chooses once by two small boards, 
   await playNow(page, server.url);
   await expect(emperorOn(page)).toHaveJSProperty('tagName', 'svg');
   const offer = offerOn(page);
-  await expect(offer.locator('canvas[data-painted]')).toHaveCount(2);
+  await expect(offer.locator('.sample img')).toHaveCount(2);
   await expect(offer.getByRole('button', { name: 'Pictures' })).toHaveAttribute('aria-pressed', 'true');
   await expect(offer.getByRole('button', { name: 'Characters' })).toHaveAttribute('aria-pressed', 'false');
   await expectOpen(page, 'the offer');
@@ -89,9 +89,9 @@ test('the settings show beside the choice what is chosen, and all boxes to tick 
   await page.goto(server.url);
   await page.getByRole('button', { name: 'Settings' }).click();
   const popover = page.locator('.popover');
-  await expect(popover.locator('canvas[data-painted]')).toHaveCount(2);
-  const sample = popover.locator('.sample-guard');
-  const painted = () => sample.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  await expect(popover.locator('.sample img')).toHaveCount(2);
+  const sample = popover.locator('.sample-guard img');
+  const painted = () => sample.getAttribute('src');
   const before = await painted();
   await page.getByRole('combobox', { name: 'Pieces' }).selectOption('calligraphy');
   await expect.poll(painted).not.toBe(before);
@@ -100,4 +100,85 @@ test('the settings show beside the choice what is chosen, and all boxes to tick 
     .evaluateAll((all) => all.map((box) => [box.clientWidth, box.clientHeight]));
   expect(boxes.length).toBeGreaterThan(3);
   expect(new Set(boxes.flat()).size).toBe(1);
+});
+
+/** Where the first canvas of the page stands; programs look for the board there. */
+const firstCanvasIn = (page: Page) =>
+  page.evaluate(() => document.querySelector('canvas')?.parentElement?.className ?? 'none');
+
+/** Opens the settings with their samples, looks at the first canvas, and closes them again. */
+async function expectBoardFirst(page: Page): Promise<void> {
+  await expect(page.locator('[data-board="live"]')).toBeVisible();
+  expect(await firstCanvasIn(page)).toBe('board-host');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.locator('.popover .sample img')).toHaveCount(2);
+  expect(await firstCanvasIn(page)).toBe('board-host');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.popover')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Settings' })).toBeFocused();
+}
+
+for (const [device, width, height] of [
+  ['a wide screen', 1440, 900],
+  ['a phone', 390, 844],
+] as const) {
+  test(`on ${device} the first canvas is the board, whatever else shows pieces`, async ({ page, server }) => {
+    await page.setViewportSize({ width, height });
+    // From the very first one on, however soon it goes.
+    await page.addInitScript(() => {
+      const wrong: string[] = [];
+      Object.assign(window, { wrong });
+      new MutationObserver(() => {
+        const first = document.querySelector('canvas');
+        if (first !== null && first.closest('.board-area, .replay-board') === null) wrong.push(first.outerHTML);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    const wrong = () => page.evaluate(() => (window as unknown as { wrong: string[] }).wrong);
+    await page.goto(`${server.url}/?renderer=canvas`);
+    await page.getByRole('button', { name: 'Create match' }).click();
+    await expect(page).toHaveURL(/\/r\//);
+    await expect(offerOn(page).locator('.sample img')).toHaveCount(2);
+    await expectBoardFirst(page);
+    expect(await wrong()).toEqual([]);
+
+    // Offered once: to somebody else again.
+    await page.evaluate(() => localStorage.clear());
+    await playNow(page, server.url);
+    await expect(offerOn(page).locator('.sample img')).toHaveCount(2);
+    await expectBoardFirst(page);
+    await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+    await expect(offerOn(page)).toBeHidden();
+    await expectBoardFirst(page);
+    expect(await wrong()).toEqual([]);
+    const code = page.url().split('/r/')[1];
+    await page.goto(`${server.url}/embed/${code}?renderer=canvas`);
+    await expect(page.locator('[data-board="live"]')).toBeVisible();
+    expect(await firstCanvasIn(page)).toBe('board-host');
+    expect(await wrong()).toEqual([]);
+  });
+}
+
+test('the roster is the key to the units: picture, character, name and way, whole on a wide screen', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await playNow(page, server.url);
+  const signs = page.getByRole('row', { name: 'Admiral' }).locator('.glyph');
+  await expect(signs).toHaveCount(2);
+  await expect(signs.first()).toHaveJSProperty('tagName', 'svg');
+  await expect(signs.last()).toHaveText('督');
+  await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  await expect(offerOn(page)).toBeHidden();
+  const ways = page.locator('.roster-way');
+  await expect(ways).toHaveCount(9);
+  await expect(ways.nth(3)).toHaveText('Any distance diagonally.');
+  await expect(ways.last()).toBeInViewport({ ratio: 1 });
+});
+
+test('on a phone the offer is whole under the board', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await playNow(page, server.url);
+  await expect(offerOn(page).locator('.sample img')).toHaveCount(2);
+  await expect(offerOn(page)).toBeInViewport({ ratio: 1 });
 });

@@ -1,6 +1,9 @@
-/** A few squares of a board as a match begins on it, by the board's own painters: how pieces and land would look. */
+/**
+ * A few squares of a board as a match begins on it, by the board's own painters: how pieces and land would look. A picture and
+ * no canvas: the first canvas of a page is the board, for whoever looks for it there.
+ */
 import { start } from '@dominion/rules';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { brushFont } from '../board/fonts.js';
 import { drawSquares } from '../board/part.js';
 import type { Manner } from '../board/themes.js';
@@ -19,22 +22,27 @@ const PARTS = {
 
 /** The sample; nothing to those who listen, who hear the name beside it. */
 export function BoardSample({ theme, pieces, part }: Manner & { part: keyof typeof PARTS }) {
-  const ref = useRef<HTMLCanvasElement>(null);
+  const place = useRef<HTMLSpanElement>(null);
+  const [painted, setPainted] = useState<string | null>(null);
   useEffect(() => {
     let gone = false;
     const view = viewOf(start('2'), [], 2, { kind: 'gather' }, IDLE);
     const draw = (): void => {
-      const { current } = ref;
-      if (gone || current === null || current.clientWidth === 0) return;
-      const px = (current.clientWidth * (window.devicePixelRatio || 1)) / PARTS[part].width;
-      drawSquares(current, view, PARTS[part], { theme, pieces }, px);
-      current.dataset.painted = 'true';
+      const wide = place.current?.clientWidth ?? 0;
+      if (gone || wide === 0) return;
+      const canvas = document.createElement('canvas');
+      const px = (wide * (window.devicePixelRatio || 1)) / PARTS[part].width;
+      drawSquares(canvas, view, PARTS[part], { theme, pieces }, px);
+      setPainted(canvas.toDataURL());
     };
     void brushFont(draw, PATIENCE).then(draw);
     return () => {
       gone = true;
     };
   }, [theme, pieces, part]);
-  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas takes no focus.
-  return <canvas ref={ref} class={`sample sample-${part}`} aria-hidden="true" />;
+  return (
+    <span ref={place} class={`sample sample-${part}`}>
+      {painted !== null && <img src={painted} alt="" />}
+    </span>
+  );
 }

@@ -1,7 +1,7 @@
 /** How this browser shows and sounds; kept from one visit to the next. */
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { LANGUAGES, type Language, language, speak } from '../language.js';
 import {
   BOARDS,
@@ -28,25 +28,13 @@ import { insight } from '../words/insight.js';
 import { BoardSample } from './board-sample.js';
 import { GearIcon } from './icons.js';
 import { keysListed, keysShown } from './keys.js';
+import { useDismiss } from './use-dismiss.js';
 
 /** The button in the bar, and what opens under it. */
 export function Settings() {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!open) return;
-    const leave = (event: Event) => {
-      if (event instanceof KeyboardEvent ? event.key === 'Escape' : !root.current?.contains(event.target as Node)) {
-        setOpen(false);
-      }
-    };
-    addEventListener('pointerdown', leave);
-    addEventListener('keydown', leave);
-    return () => {
-      removeEventListener('pointerdown', leave);
-      removeEventListener('keydown', leave);
-    };
-  }, [open]);
+  useDismiss(open, root, () => setOpen(false));
   return (
     <div class="settings" ref={root}>
       <button
