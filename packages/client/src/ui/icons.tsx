@@ -76,15 +76,19 @@ export const EyeIcon = () => (
     <circle cx="12" cy="12" r="2.8" />
   </Icon>
 );
+/** A seal of state: the knob that one holds, the block, and the print under it. */
 export const SealIcon = () => (
   <Icon>
-    <rect x="5" y="12" width="14" height="8" rx="1.5" />
-    <path d="M9 12V9a3 3 0 0 1 6 0v3M8 16h8" />
+    <path d="M12 2.5a2.8 2.8 0 0 1 2.8 2.8c0 1.5-1 2-1 3.7h4.2l1.5 6h-15L6 9h4.2c0-1.7-1-2.2-1-3.7A2.8 2.8 0 0 1 12 2.5Z" />
+    <path d="M4 15h16v2.5H4Z" fill="currentColor" />
+    <path d="M6 21h12" />
   </Icon>
 );
+/** A war flag on its pole. */
 export const FlagIcon = () => (
   <Icon>
-    <path d="M6 21V4m0 1c4-2.5 7 2 12 0v8c-5 2-8-2.5-12 0" />
+    <path d="M6 22V2.5" />
+    <path d="M6 4c4-2.5 7 2 13 0l-2.5 4.2L19 13c-5 2-9-2.5-13 0Z" fill="currentColor" />
   </Icon>
 );
 export const AwayIcon = () => (

@@ -1,9 +1,11 @@
-/** What a team has and may still have (§3), and what each team has displaced. */
-import { SOLDIER, type Team, teamsIn } from '@dominion/rules';
+/** What a team has and may still have (§3), which sign is which unit and how it moves, and what each team has displaced. */
+import { SOLDIER, type Team, teamsIn, type Unit } from '@dominion/rules';
+import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import { capturedBy, rosterOf } from '../model/panels.js';
+import { pieces } from '../prefs.js';
 import type { Session } from '../room/session.js';
-import { grammar, kingdom, pieceName, unitName, panels as words } from '../words/index.js';
+import { grammar, kingdom, pieceName, unitName, wayOf, panels as words } from '../words/index.js';
 import { Panel } from './section.js';
 import { TeamMark } from './team-mark.js';
 import { UnitGlyph } from './unit-glyph.js';
@@ -39,14 +41,19 @@ export function RosterPanel({ session }: { session: Session }) {
         </thead>
         <tbody>
           {rosterOf(match, team).map(({ unit, have, left }) => (
-            <tr key={unit} data-none={have === 0}>
-              <th scope="row">
-                <UnitGlyph unit={unit} />
-                {unitName(unit)}
-              </th>
-              <td>{have}</td>
-              <td>{left === null ? <abbr title={words.noLimit}>∞</abbr> : unit <= SOLDIER ? left : ''}</td>
-            </tr>
+            <Fragment key={unit}>
+              <tr data-none={have === 0}>
+                <th scope="row">
+                  <Signs unit={unit} />
+                  {unitName(unit)}
+                </th>
+                <td>{have}</td>
+                <td>{left === null ? <abbr title={words.noLimit}>∞</abbr> : unit <= SOLDIER ? left : ''}</td>
+              </tr>
+              <tr class="roster-way">
+                <td colSpan={3}>{wayOf(unit)}</td>
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>
@@ -67,5 +74,16 @@ export function RosterPanel({ session }: { session: Session }) {
         ))}
       </ul>
     </Panel>
+  );
+}
+
+/** A unit's sign in both sets, that of the pieces on the board first: who learns the one may know the other. */
+function Signs({ unit }: { unit: Unit }) {
+  const other = pieces.value === 'calligraphy' ? 'pictograms' : 'calligraphy';
+  return (
+    <span class="roster-signs">
+      <UnitGlyph unit={unit} />
+      <UnitGlyph unit={unit} set={other} />
+    </span>
   );
 }

@@ -5,7 +5,7 @@ import { bankOf, formatTime } from '../model/clock.js';
 import { type TeamRow, teamRows } from '../model/panels.js';
 import type { Story } from '../model/story.js';
 import type { Session } from '../room/session.js';
-import { absence, clocks, grammar, kingdom, room, panels as words } from '../words/index.js';
+import { absence, clocks, kingdom, room, panels as words } from '../words/index.js';
 import { Handover } from './handover.js';
 import { EyeIcon, FlagIcon, MoreIcon, SealIcon } from './icons.js';
 import { Attending, PresenceDot, SeatName } from './seat-state.js';
@@ -97,8 +97,8 @@ function TeamLine({ session, row }: { session: Session; row: TeamRow }) {
         <div class="team-state team-who">
           {playing && <PresenceDot session={session} team={team} />}
           <SeatName session={session} team={team} />
-          <Trophies row={row} />
         </div>
+        <Trophies row={row} />
         {states.length > 0 && <p class="team-state">{states.join(' · ')}</p>}
         {playing && <Attending session={session} team={team} />}
       </div>
@@ -130,23 +130,23 @@ function statesOf(session: Session, row: TeamRow): string[] {
   return states;
 }
 
+/** What a living team has won or lost of seals and land; nothing while it has its own and no more, as at the start. */
 function Trophies({ row }: { row: TeamRow }) {
+  const { team, seals, flags } = row;
+  const isOwn = (held: readonly Team[]): boolean => held.length === 1 && held[0] === team;
+  if (!row.living || (isOwn(seals) && isOwn(flags))) return null;
   return (
-    <div class="trophies">
-      {row.seals.length > 0 && (
-        <span role="img" aria-label={words.sealsHeld(row.seals)} title={words.sealsHeld(row.seals)}>
+    <div class="team-state trophies">
+      {!isOwn(seals) && (
+        <span title={words.sealsHeld(seals)}>
           <SealIcon />
-          {row.seals.length}
+          {words.sealCount(seals.length)}
         </span>
       )}
-      {row.flags.length > 0 && (
-        <span
-          role="img"
-          aria-label={grammar.items(row.flags.map(words.territory))}
-          title={grammar.items(row.flags.map(words.territory))}
-        >
+      {!isOwn(flags) && (
+        <span title={words.landHeld(flags)}>
           <FlagIcon />
-          {row.flags.length}
+          {words.landCount(flags.length)}
         </span>
       )}
     </div>

@@ -1,11 +1,12 @@
 /** The sign of a unit beside its name, from the set of pieces that the person plays with. */
 import { CHARACTERS } from '../board/paint/glyph.js';
 import { PICTOGRAM_LINE, pictogramOf } from '../board/pictograms.js';
+import type { PieceSet } from '../board/themes.js';
 import { pieces } from '../prefs.js';
 
-/** A unit's sign; nothing to those who listen, who hear the name beside it. */
-export function UnitGlyph({ unit }: { unit: number }) {
-  if (pieces.value === 'calligraphy') {
+/** A unit's sign, of another `set` where that is meant; nothing to those who listen, who hear the name beside it. */
+export function UnitGlyph({ unit, set = pieces.value }: { unit: number; set?: PieceSet }) {
+  if (set === 'calligraphy') {
     return (
       <span class="glyph" aria-hidden="true">
         {CHARACTERS[unit]}

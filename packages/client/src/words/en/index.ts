@@ -550,6 +550,10 @@ export const panels = {
   winner: 'winner',
   sealsHeld: (seals: readonly Team[]) =>
     `Imperial Seals held: ${seals.length === 0 ? 'none' : list(seals.map(kingdom))}`,
+  sealCount: (n: number) => (n === 0 ? 'no seal' : count(n, 'seal')),
+  landHeld: (territories: readonly Team[]) =>
+    `Territories controlled: ${territories.length === 0 ? 'none' : list(territories.map(kingdom))}`,
+  landCount: (n: number) => (n === 0 ? 'no Territory' : count(n, 'Territory', 'Territories')),
   seal: (team: Team) => `Imperial Seal of ${kingdom(team)}`,
   territory: (team: Team) => `${kingdom(team)} Territory`,
   nobody: 'nobody',

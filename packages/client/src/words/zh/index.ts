@@ -564,6 +564,10 @@ export const panels = {
   asksToResign: '想认输',
   winner: '胜者',
   sealsHeld: (seals: readonly Team[]) => `持有玉玺：${seals.length === 0 ? '无' : list(seals.map(kingdom))}`,
+  sealCount: (n: number) => (n === 0 ? '无玉玺' : `玉玺 ${n} 枚`),
+  landHeld: (territories: readonly Team[]) =>
+    `控制领地：${territories.length === 0 ? '无' : list(territories.map(kingdom))}`,
+  landCount: (n: number) => (n === 0 ? '无领地' : `领地 ${n} 块`),
   seal: (team: Team) => `${kingdom(team)}玉玺`,
   territory: (team: Team) => `${kingdom(team)}领地`,
   nobody: '无人',
