@@ -110,6 +110,8 @@ export class ChaosTable {
     }
     await table.#expect(table.#last.ask('start', {}), 'already-started');
     for (const [player, entropy] of bytes) await table.#expect(player.ask('mix', { entropy }), 'already-started');
+    // The last of them is answered a moment before it begins.
+    await table.#last.until(({ status }) => (status === 'waiting' ? null : status));
     return table;
   }
 
