@@ -178,7 +178,7 @@ function wholeNumber(name: string, text: string | undefined, otherwise: number, 
 
 /** What was given, to be repeated in a sentence that anybody may read: without a name and a password, where it holds them. */
 function shown(text: string): string {
-  return JSON.stringify(text.replace(/\/\/[^/]*@/, '//…@'));
+  return JSON.stringify(text.replace(/\/\/.*@/, '//…@'));
 }
 
 function readAddress(name: string, text: string | undefined): string | null {

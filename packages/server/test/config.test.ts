@@ -46,6 +46,7 @@ test.each([
   ['MAX_CONNECTIONS', '2'],
   ['SERVER_ADDRESS', 'https://10.0.0.2'],
   ['SERVER_ADDRESS', 'http://user:secret@10.0.0.2:2567'],
+  ['SERVER_ADDRESS', 'http://user:half/secret@10.0.0.2:2567'],
   ['SITE_URL', 'https://user:secret@example.org'],
   ['ALLOWED_ORIGINS', 'https://user:secret@example.org'],
   ['SITE_URL', 'play.example.org'],
