@@ -10,7 +10,12 @@ export interface Noted {
   readonly commitment: string;
   /** The own bytes, 32 hexadecimal digits. */
   readonly bytes: string;
-  /** The own team, and all seals as they were published before this browser showed its bytes; null and empty before. */
+  /** Their seal, where it lies on the seat that this browser holds, as the server says; null where none does. */
+  readonly seal: string | null;
+  /**
+   * The own team, and all seals as they were published before this browser showed its bytes, or as it found the match begun;
+   * null and empty before.
+   */
   readonly team: Team | null;
   readonly seals: string;
   /** Whether the server said that it has the bytes. */
@@ -18,7 +23,7 @@ export interface Noted {
 }
 
 const PREFIX = 'dominion.throws.';
-/** What storage may refuse lasts as long as the page. */
+/** What storage refuses lasts as long as the page. What it takes is read there, because other tabs note things too. */
 const held = new Map<string, Noted>();
 
 /** What was noted of a match by its id; null where nothing was. */
@@ -35,11 +40,11 @@ export function notedOf(matchId: string): Noted | null {
 
 /** Notes something more of a match. */
 export function note(matchId: string, noted: Noted): void {
-  held.set(matchId, noted);
   try {
     localStorage.setItem(PREFIX + matchId, JSON.stringify(noted));
+    held.delete(matchId);
   } catch {
-    // See above.
+    held.set(matchId, noted);
   }
 }
 
@@ -48,6 +53,6 @@ export function bytesFor(matchId: string, commitment: string): string {
   const noted = notedOf(matchId);
   if (noted !== null) return noted.bytes;
   const bytes = randomHex(16);
-  note(matchId, { commitment, bytes, team: null, seals: '', shown: false });
+  note(matchId, { commitment, bytes, seal: null, team: null, seals: '', shown: false });
   return bytes;
 }

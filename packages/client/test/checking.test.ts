@@ -82,7 +82,7 @@ describe('what this browser noted', () => {
     seals: [null, '5e'],
     entropy: [null, own],
   };
-  const noted: Noted = { commitment: 'c0', bytes: own, team: 2, seals, shown: true };
+  const noted: Noted = { commitment: 'c0', bytes: own, seal: '5e', team: 2, seals, shown: true };
 
   it.each<[string, Partial<Noted> | null, Partial<DiceProof>, Dispute | null]>([
     ['agrees with what was published', {}, {}, null],
@@ -92,6 +92,14 @@ describe('what this browser noted', () => {
     ['is other seals', {}, { seals: ['77', '5e'] }, 'seals'],
     ['is other bytes of its own', {}, { entropy: [null, '0e'.repeat(16)] }, 'bytes'],
     ['is that the server had the bytes that are missing', {}, { entropy: [null, null] }, 'withheld'],
+    ['is a seal that is missing from all of them', { seals: 'N:- S:-' }, { seals: [null, null] }, 'unsealed'],
+    ['is a seal of a match whose seals were never shown', { seals: '' }, { seals: [null, null] }, 'unsealed'],
+    [
+      'is no seal that the server has',
+      { seal: null, seals: 'N:- S:-', shown: false },
+      { seals: [null, null], entropy: [null, null] },
+      null,
+    ],
     ['is bytes that never arrived', { shown: false }, { entropy: [null, null] }, null],
   ])('%s', (_what, changed, published, dispute) => {
     const known = changed === null ? null : { ...noted, ...changed };
@@ -100,9 +108,9 @@ describe('what this browser noted', () => {
 
   it('is compared with a record that is checked', async () => {
     const text = recordText(tableOf({ ...published, status: 'over' }), played());
-    note(id, { commitment: 'another', bytes: own, team: 0, seals: '', shown: true });
+    note(id, { commitment: 'another', bytes: own, seal: null, team: 0, seals: '', shown: true });
     expect(await checkRecord(text)).toMatchObject({ kind: 'fits', dispute: 'commitment' });
-    note(id, { commitment: published.commitment, bytes: own, team: null, seals: '', shown: false });
+    note(id, { commitment: published.commitment, bytes: own, seal: null, team: null, seals: '', shown: false });
     expect(await checkRecord(text)).toMatchObject({ kind: 'fits', dispute: null, unshown: [] });
   });
 });

@@ -26,9 +26,13 @@ function open() {
   tell.link('online');
   const seat = (changes: Partial<SeatMessage> = {}) =>
     tell.seat({ team: 2, host: false, who: '0123456789ab', acts: true, now: Date.now(), ...changes });
-  const table = (seals: string, own: { sealed?: boolean; mixed?: boolean } = {}) =>
+  const table = (
+    seals: string,
+    own: { sealed?: boolean; mixed?: boolean } = {},
+    status: 'waiting' | 'playing' = 'waiting',
+  ) =>
     tell.table(
-      tableOf({ id, status: 'waiting', commitment: 'c0'.repeat(32), seals }, (team) => ({
+      tableOf({ id, status, commitment: 'c0'.repeat(32), seals }, (team) => ({
         plays: team % 2 === 0,
         ...(team === 2 && own),
       })),
@@ -92,6 +96,33 @@ it('is not given away where the own seal is not among those that were published'
   await vi.waitFor(() => expect(notedOf(id)!.seals).toContain(OTHER));
   await Promise.resolve();
   expect(asked).toHaveLength(1);
+});
+
+it.each(['', 'N:- S:-'])('is looked for later where the match began with the seals %j', async (seals) => {
+  const { id, asked, seat, table } = open();
+  table('');
+  seat();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  const { bytes } = notedOf(id)!;
+  asked[0]!.answer(fine);
+  await vi.waitFor(() => expect(notedOf(id)!.seal).toBe(sealOf(bytes, id)));
+  table(seals, {}, 'playing');
+  expect(notedOf(id)).toMatchObject({ seal: sealOf(bytes, id), team: 2, seals, shown: false });
+});
+
+it('lies on no seat any more once its person has got up, and is given again with the seat', async () => {
+  const { id, asked, seat, table } = open();
+  table('');
+  seat();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  asked[0]!.answer(fine);
+  await vi.waitFor(() => expect(notedOf(id)!.seal).not.toBeNull());
+  table('', { sealed: true });
+  seat({ team: null });
+  expect(notedOf(id)!.seal).toBeNull();
+  seat();
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked[1]).toMatchObject({ name: 'seal' });
 });
 
 it('comes from nobody who only watches, from no other tab than the one that acts, and not where nothing is sealed', async () => {

@@ -14,18 +14,22 @@ import { chanceOf } from './odds.js';
 
 /**
  * How what this browser noted of a match differs from what was published of it in the end: another commitment or other seals than
- * it was told of, its bytes changed, or left out though the server had said that it has them.
+ * it was told of, its seal or its bytes changed, or left out though the server had said that it has them.
  */
-export type Dispute = 'commitment' | 'seals' | 'bytes' | 'withheld';
+export type Dispute = 'commitment' | 'seals' | 'unsealed' | 'bytes' | 'withheld';
 
 /** The first dispute between what this browser noted of a match and its proof; null where they agree, or nothing was noted. */
 export function disputeOf(noted: Noted | null, proof: DiceProof, teams: readonly Team[]): Dispute | null {
   if (noted === null) return null;
   if (noted.commitment !== proof.commitment) return 'commitment';
-  if (noted.team === null || noted.seals === '') return null;
+  if (noted.team === null) return null;
+  const at = teams.indexOf(noted.team);
+  // Notes of before hold no seal.
+  if (noted.seal && proof.seals?.[at] !== noted.seal) return 'unsealed';
+  if (noted.seals === '') return null;
   if (noted.seals !== teams.map((team, i) => `${TEAM_LETTERS[team]}:${proof.seals?.[i] ?? '-'}`).join(' '))
     return 'seals';
-  const published = proof.entropy[teams.indexOf(noted.team)] ?? null;
+  const published = proof.entropy[at] ?? null;
   if (published === null) return noted.shown ? 'withheld' : null;
   return published === noted.bytes ? null : 'bytes';
 }

@@ -3,7 +3,7 @@ import type { Made } from '../prefs.js';
 import { dropSeatToken, seatToken } from '../route.js';
 import { home, room } from '../words/index.js';
 import { tellRefused } from '../words/tell.js';
-import { mixIn } from './mixing.js';
+import { mixIn, noteSeal } from './mixing.js';
 import type { Session } from './session.js';
 
 /** Sits the maker of a match down where they wished, or {@link firstSeat} says, and begins where that was all they asked for. */
@@ -24,6 +24,9 @@ export async function settle(session: Session, { does, team: wished }: Made): Pr
 export async function takeOver(session: Session): Promise<void> {
   const token = seatToken.peek();
   if (token === null || session.link.peek() !== 'online') return;
+  // What lies on that seat is another browser's seal, or none.
+  const table = session.table.peek();
+  if (table !== null) noteSeal(table.id, null);
   const reply = await session.exchange('takeover', { token });
   if (reply === null) return;
   dropSeatToken();

@@ -29,8 +29,9 @@ const MIXING = new WeakMap<Session, { again: boolean }>();
  */
 export async function mixIn(session: Session): Promise<void> {
   const [table, seat] = [session.table.peek(), session.seat.peek()];
-  if (table === null || seat === null || table.status !== 'waiting' || !session.acts.peek()) return;
-  if (table.seats[seat]!.holder !== 'person' || table.scheme !== 'dice-v2') return;
+  if (table === null || table.scheme !== 'dice-v2' || !session.acts.peek()) return;
+  if (seat === null || table.status !== 'waiting') return compareLater(table, seat);
+  if (table.seats[seat]!.holder !== 'person') return;
   const under = MIXING.get(session);
   if (under !== undefined) {
     under.again = true;
@@ -46,10 +47,30 @@ export async function mixIn(session: Session): Promise<void> {
   if (asking.again) await mixIn(session);
 }
 
+/** Notes whether a seal lies on the seat that this browser holds: null where none does. */
+export function noteSeal(matchId: string, seal: string | null): void {
+  const noted = notedOf(matchId);
+  // Once seals are published nothing of it changes.
+  if (noted !== null && noted.team === null && noted.seal !== seal) note(matchId, { ...noted, seal });
+}
+
+/**
+ * Whoever has got up before the start has no seal here any more. Of whoever sits where a match has begun and never saw their seal
+ * published it is noted where they sat, so that it can be looked for in the record.
+ */
+function compareLater({ id, status, seals }: Table, seat: Team | null): void {
+  if (status === 'waiting') return noteSeal(id, null);
+  const noted = notedOf(id);
+  if (seat !== null && noted?.seal && noted.team === null) note(id, { ...noted, team: seat, seals });
+}
+
 async function seal(session: Session, table: Table, seat: Team): Promise<void> {
-  if (table.seats[seat]!.sealed) return;
+  // That there is a seal the server may only say; that there is this one it has said to this browser.
+  if (table.seats[seat]!.sealed && notedOf(table.id)?.seal) return;
   const made = await sealFor(table);
-  if (made !== undefined) await session.exchange('seal', { seal: made });
+  if (made === undefined) return;
+  const reply = await session.exchange('seal', { seal: made });
+  noteSeal(table.id, reply?.ok ? made : null);
 }
 
 async function show(session: Session, table: Table, seat: Team): Promise<void> {

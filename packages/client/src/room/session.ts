@@ -23,7 +23,7 @@ import { settle, takeOver } from './arrival.js';
 import { Gaze } from './gaze.js';
 import { Hand } from './hand.js';
 import { Hints } from './hints.js';
-import { mixIn, sealFor } from './mixing.js';
+import { mixIn, noteSeal, sealFor } from './mixing.js';
 import { Outlook } from './outlook.js';
 import { Plans } from './plans.js';
 import { Retelling } from './retelling.js';
@@ -143,7 +143,10 @@ export class Session {
     // The seal comes with the seat, so that nobody can begin between the two.
     const table = this.table.peek();
     const seal = this.place === 'server' && table !== null ? await sealFor(table) : undefined;
+    // The table may show the seat before the answer does; what nobody answered is asked for again.
+    if (seal !== undefined) noteSeal(table!.id, seal);
     const done = await this.request('sit', { team, name, ...(seal && { seal }) });
+    if (done === null && seal !== undefined) noteSeal(table!.id, null);
     // A bot's seat in a match that runs is asked for, and maybe never had.
     if (done !== null && done.asked === undefined) this.#onSeat(team);
   }

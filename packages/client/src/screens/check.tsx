@@ -96,12 +96,12 @@ function Said({ verdict, code }: { verdict: Verdict; code: string }) {
 
 /** The throws follow from what was published; whether that is what this browser was told and added is said besides. */
 function Fits({ verdict, code }: { verdict: Extract<Verdict, { kind: 'fits' }>; code: string }) {
-  const { proof, throws, unshown, noted } = verdict;
+  const { proof, teams, throws, unshown, noted } = verdict;
   const former = code === '' ? null : notedCommitment(code);
   const dispute = former !== null && former !== proof.commitment ? 'commitment' : verdict.dispute;
   if (dispute !== null) return <Bad heading={words.disputed} text={words.disputes[dispute]} />;
   const own = noted?.team ?? null;
-  const added = own !== null && !unshown.includes(own);
+  const added = own !== null && proof.entropy[teams.indexOf(own)] === noted?.bytes;
   return (
     <div class="check-box good">
       <h2>{words.fits(throws.length)}</h2>

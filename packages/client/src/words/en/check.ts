@@ -23,6 +23,8 @@ export const check = {
       'When you sat down this browser noted another fingerprint of the seed: this record is not of the match that you played, or the seed was changed.',
     seals:
       'At the start this browser was shown other seals than those of the record: somebody was told something else.',
+    unsealed:
+      'The server had the seal of this browser, and the record leaves it out or has another: the throws were made without your bytes.',
     bytes: 'The record has other bytes for you than those that this browser drew and showed.',
     withheld:
       'The server had the bytes of this browser, and the record leaves them out: the throws were made without them.',
