@@ -55,7 +55,10 @@ export class Person {
       crypto.getRandomValues = (array) => (array?.byteLength === 16 ? array : real(array));
     });
     // Somebody who has played before: who has not finds Sergeants chosen.
-    await context.addInitScript(() => localStorage.setItem('dominion.mustered', 'yes'));
+    await context.addInitScript(() => {
+      // An empty page, as one is between two others, keeps nothing.
+      if (location.protocol.startsWith('http')) localStorage.setItem('dominion.mustered', 'yes');
+    });
     const page = await context.newPage();
     const person = new Person(context, page, hand);
     page.on('pageerror', (error) => person.errors.push(error.message));
