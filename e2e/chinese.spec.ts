@@ -88,11 +88,11 @@ for (const { colorScheme, ...viewport } of SIZES) {
     await page.getByRole('button', { name: '创建对局' }).click();
     await expect(page.getByRole('textbox', { name: '本局链接' })).toBeVisible();
     await expectChinese(page, 'waiting');
-    for (let free = 2; free > 0; free--)
-      await page
-        .getByRole('button', { name: /^添加电脑，统领/ })
-        .first()
-        .click();
+    const add = page.getByRole('button', { name: /^添加电脑，统领/ });
+    for (let free = 2; free > 0; free--) {
+      await add.first().click();
+      await expect(add).toHaveCount(free - 1);
+    }
     await page.getByRole('button', { name: '开局', exact: true }).click();
     await page.getByRole('button', { name: '确认伍长' }).click();
     await expect(page.getByRole('status').first()).toContainText('轮到你了', { timeout: 60_000 });
