@@ -1,6 +1,7 @@
 /** The store in PostgreSQL, which any number of servers share. */
+import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { Pool } from 'pg';
+import { type Client, Pool } from 'pg';
 import type { Log } from '../log.js';
 import { KyselyStore, migrate } from './kysely-store.js';
 import { type Store, StoreError } from './store.js';
@@ -12,9 +13,14 @@ const NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 const CONNECTIONS = 10;
 /** How long, in milliseconds, a connection and a statement may take: shorter than a lease. */
 const PATIENCE = 5000;
+/**
+ * How long, in milliseconds, a connection may be silent before it counts as dead. A statement is ended sooner by the database, and
+ * the pool closes connections at rest after ten seconds; so the other end, or the line to it, is gone without a word.
+ */
+const SILENCE = 12_000;
 
 /** Opens the database at a `postgres://` address. Throws a {@link StoreError} when it does not answer or may not be used. */
-export async function openPostgresStore(url: string, log: Log): Promise<Store> {
+export async function openPostgresStore(url: string, log: Log, silence = SILENCE): Promise<Store> {
   const pool = new Pool({
     connectionString: url,
     max: CONNECTIONS,
@@ -25,7 +31,11 @@ export async function openPostgresStore(url: string, log: Log): Promise<Store> {
   // A database that restarts breaks connections both at rest and at work; neither may end the process.
   const lost = (error: Error) => log.warn({ err: error }, 'a connection to the database broke');
   pool.on('error', lost);
-  pool.on('connect', (client) => client.on('error', lost));
+  pool.on('connect', (client) => {
+    client.on('error', lost);
+    const stream = (client as Client).connection.stream as Socket;
+    stream.setTimeout(silence, () => stream.destroy(new Error('the database says nothing')));
+  });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await migrate(db);
