@@ -20,6 +20,8 @@ export interface Noted {
   readonly seals: string;
   /** Whether the server said that it has the bytes. */
   readonly shown: boolean;
+  /** How often the start was broken off when all seals had been published, so that everybody drew anew; left out for never. */
+  readonly broken?: number;
 }
 
 const PREFIX = 'dominion.throws.';
@@ -48,11 +50,15 @@ export function note(matchId: string, noted: Noted): void {
   }
 }
 
-/** The own bytes for a match, drawn once; what the server had committed itself to is noted first. */
+/**
+ * The own bytes for a match that is open for seals, drawn once; what the server had committed itself to is noted first. Where a
+ * start was broken off, some bytes are known by now, so that others are drawn; that it was is noted.
+ */
 export function bytesFor(matchId: string, commitment: string): string {
   const noted = notedOf(matchId);
-  if (noted !== null) return noted.bytes;
+  if (noted?.seals === '') return noted.bytes;
   const bytes = randomHex(16);
-  note(matchId, { commitment, bytes, seal: null, team: null, seals: '', shown: false });
+  const first = { commitment, bytes, seal: null, team: null, seals: '', shown: false };
+  note(matchId, noted === null ? first : { ...first, commitment: noted.commitment, broken: (noted.broken ?? 0) + 1 });
   return bytes;
 }

@@ -132,3 +132,24 @@ it('comes from nobody who only watches, from no other tab than the one that acts
   seat({ acts: false });
   expect([asked, notedOf(id)]).toEqual([[], null]);
 });
+
+it('is drawn anew where the start is broken off, and that it was is noted', async () => {
+  const { id, asked, seat, table } = open();
+  table('');
+  seat();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  const { bytes } = notedOf(id)!;
+  asked[0]!.answer(fine);
+  await vi.waitFor(() => expect(notedOf(id)!.seal).not.toBeNull());
+  table(`N:${OTHER} S:${sealOf(bytes, id)}`, { sealed: true });
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  asked[1]!.answer(fine);
+  await vi.waitFor(() => expect(notedOf(id)!.shown).toBe(true));
+  // Somebody had their traces deleted: the server lets all seal anew.
+  table('');
+  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  const again = notedOf(id)!;
+  expect(again.bytes).not.toBe(bytes);
+  expect(again).toMatchObject({ team: null, seals: '', shown: false, broken: 1, commitment: 'c0'.repeat(32) });
+  expect(asked[2]).toMatchObject({ name: 'seal', payload: { seal: sealOf(again.bytes, id) } });
+});

@@ -110,6 +110,7 @@ function Fits({ verdict, code }: { verdict: Extract<Verdict, { kind: 'fits' }>; 
         {added ? words.ownBytes : (noted !== null || former !== null) && words.noted}
       </p>
       {unshown.length > 0 && <p class="check-unshown">{words.unshown(unshown)}</p>}
+      {noted?.broken !== undefined && <p class="check-unshown">{words.broken(noted.broken)}</p>}
     </div>
   );
 }

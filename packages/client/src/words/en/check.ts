@@ -31,6 +31,8 @@ export const check = {
   },
   unshown: (teams: readonly Team[]) =>
     `${teams.map((team) => KINGDOMS[team]).join(', ')} sealed bytes and did not show them, so that they are missing from the throws. Where that happens again and again, somebody may be choosing.`,
+  broken: (times: number) =>
+    `The start was broken off ${times === 1 ? 'once' : `${times} times`} before, when seals had been published, and everybody drew anew. Where that happens again and again, somebody may be choosing.`,
   misfit: 'The throws do not fit.',
   unproved:
     'This record says nothing of its seed, so its throws cannot be checked. Records of finished matches have it.',

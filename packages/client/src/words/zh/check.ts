@@ -56,6 +56,7 @@ export const check = {
   },
   unshown: (teams: readonly Team[]) =>
     `${teams.map(kingdom).join('、')}封存了字节却没有亮出，占卜里便少了这一份。若一再如此，或许有人在挑选。`,
+  broken: (times: number) => `开局在公布封条之后曾中断${times}次，各人都重新取了字节。若一再如此，或许有人在挑选。`,
   misfit: '占卜对不上。',
   unproved: '这份棋谱没有写明种子，无法验证占卜。结束的对局的棋谱里才有种子。',
   midway: '这份棋谱不是从开局记起的，无法数出每次占卜。',
