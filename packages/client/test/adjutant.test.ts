@@ -65,6 +65,16 @@ describe('the adjutant', () => {
     expect(chosen()).toEqual([at('i3')]);
   });
 
+  it('says no more whom it has chosen once that is confirmed', async () => {
+    const { session, asked, log } = open();
+    log();
+    asked[0]!.give([at('g3'), at('i3')]);
+    await settled();
+    expect(session.notice.value).toContain('g3');
+    log('S:g3,i3');
+    expect(session.notice.value).toBeNull();
+  });
+
   it('does not choose over what the person has begun to choose, but where asked', async () => {
     const { session, adjutant, asked, log, chosen } = open();
     log();

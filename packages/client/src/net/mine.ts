@@ -6,10 +6,15 @@ import { noteOwn, secretKey } from '../prefs.js';
 import { type Answer, readMine } from './api.js';
 import type { Reading } from './poll.js';
 
+/** How often was asked. */
+let asked = 0;
+
 /** Asks for the own matches, and notes what they are and how many wait, on the page and on the app's icon. */
 export async function askMine(): Promise<Answer<Mine>> {
+  const asking = ++asked;
   const answer = await readMine(secretKey());
-  if (answer.kind === 'ok') {
+  // What was asked for later is the newer, whichever is answered first.
+  if (answer.kind === 'ok' && asking === asked) {
     const { matches } = answer.value;
     const waiting = waitingFor(matches).length;
     tellWaiting(waiting);

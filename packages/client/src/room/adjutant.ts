@@ -27,6 +27,8 @@ export class Adjutant {
   /** Whether the first muster of this browser has been prepared. */
   #offered = hasMustered();
   #thinking: AbortController | null = null;
+  /** What was said of the choice. */
+  #said: string | null = null;
 
   constructor(session: Session, choose: ChooseSergeants = asBotsDo) {
     this.#session = session;
@@ -34,6 +36,7 @@ export class Adjutant {
     this.#end = effect(() => {
       if (session.task.value.kind !== 'muster') {
         this.#thinking?.abort();
+        this.#unsay();
       } else if (!this.#offered && this.isThere()) {
         this.#offered = true;
         void this.ask(true);
@@ -61,13 +64,20 @@ export class Adjutant {
       const begun = now.kind === 'mustering' && now.chosen.length > 0;
       if (thinking.signal.aborted || (unasked && (begun || squares.length === 0))) return;
       session.hand.input({ kind: 'muster', squares });
-      session.say(words.chosen(squares));
+      this.#said = words.chosen(squares);
+      session.say(this.#said);
     } catch {
       if (!thinking.signal.aborted && !unasked) session.say(words.failed);
     } finally {
       this.#thinking = null;
       this.busy.value = false;
     }
+  }
+
+  /** Once that is confirmed nothing is left to confirm. */
+  #unsay(): void {
+    if (this.#said !== null && this.#session.notice.peek() === this.#said) this.#session.say(null);
+    this.#said = null;
   }
 
   close(): void {
