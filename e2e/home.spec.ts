@@ -114,6 +114,8 @@ test('the way to everything is in the bar, in a row or behind a button', async (
     await menu.click();
     await bar.getByRole('link', { name, exact: true }).click();
     await expect(page).toHaveURL(server.url + url);
+    // The bar is the page's, which may still be on its way.
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
     await expect(bar.getByRole('link', { name: 'About' })).toBeHidden();
   }
   await menu.click();

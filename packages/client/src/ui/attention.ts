@@ -45,11 +45,13 @@ export function useAttention(session: Session): void {
 
 /** Whenever a match has begun or ceased to wait for this person, how many do is asked for anew, and told on the app's icon. */
 function useWaiting(session: Session): void {
-  const called = isCalled(session.task.value);
+  const task = session.task.value;
+  // What is under way has not been written down yet, so that the match still waits.
+  const waits = isCalled(task) || task.kind === 'busy';
   const sits = session.place === 'server' && session.seat.value !== null && session.table.value !== null;
   useEffect(() => {
     if (sits) void askMine();
-  }, [called, sits]);
+  }, [waits, sits]);
 }
 
 function useTitle(session: Session): void {
