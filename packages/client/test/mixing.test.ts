@@ -41,6 +41,19 @@ function open() {
 }
 
 const fine: Reply = { ok: true };
+
+/** The same, where this browser sits and its bytes, which are given too, have been sealed. */
+async function sealed() {
+  const opened = open();
+  const { id, asked, seat, table } = opened;
+  table('');
+  seat();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  asked[0]!.answer(fine);
+  await vi.waitFor(() => expect(notedOf(id)!.seal).not.toBeNull());
+  return { ...opened, bytes: notedOf(id)!.bytes };
+}
+
 const OTHER = '0e'.repeat(32);
 
 it('is sealed with the seat, so that nobody can begin between the two', async () => {
@@ -69,13 +82,7 @@ it('is sealed once by whoever sits without, as in a rematch', async () => {
 });
 
 it('is shown once all seals are published, and what was seen and answered is noted', async () => {
-  const { id, asked, seat, table } = open();
-  table('');
-  seat();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
-  const { bytes } = notedOf(id)!;
-  asked[0]!.answer(fine);
-  await Promise.resolve();
+  const { id, asked, table, bytes } = await sealed();
   const seals = `N:${OTHER} S:${sealOf(bytes, id)}`;
   table(seals, { sealed: true });
   await vi.waitFor(() => expect(asked).toHaveLength(2));
@@ -86,12 +93,7 @@ it('is shown once all seals are published, and what was seen and answered is not
 });
 
 it('is not given away where the own seal is not among those that were published', async () => {
-  const { id, asked, seat, table } = open();
-  table('');
-  seat();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
-  asked[0]!.answer(fine);
-  await Promise.resolve();
+  const { id, asked, table } = await sealed();
   table(`N:${OTHER} S:${OTHER}`, { sealed: true });
   await vi.waitFor(() => expect(notedOf(id)!.seals).toContain(OTHER));
   await Promise.resolve();
@@ -99,24 +101,13 @@ it('is not given away where the own seal is not among those that were published'
 });
 
 it.each(['', 'N:- S:-'])('is looked for later where the match began with the seals %j', async (seals) => {
-  const { id, asked, seat, table } = open();
-  table('');
-  seat();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
-  const { bytes } = notedOf(id)!;
-  asked[0]!.answer(fine);
-  await vi.waitFor(() => expect(notedOf(id)!.seal).toBe(sealOf(bytes, id)));
+  const { id, table, bytes } = await sealed();
   table(seals, {}, 'playing');
   expect(notedOf(id)).toMatchObject({ seal: sealOf(bytes, id), team: 2, seals, shown: false });
 });
 
 it('lies on no seat any more once its person has got up, and is given again with the seat', async () => {
-  const { id, asked, seat, table } = open();
-  table('');
-  seat();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
-  asked[0]!.answer(fine);
-  await vi.waitFor(() => expect(notedOf(id)!.seal).not.toBeNull());
+  const { id, asked, seat, table } = await sealed();
   table('', { sealed: true });
   seat({ team: null });
   expect(notedOf(id)!.seal).toBeNull();
@@ -134,13 +125,7 @@ it('comes from nobody who only watches, from no other tab than the one that acts
 });
 
 it('is drawn anew where the start is broken off, and that it was is noted', async () => {
-  const { id, asked, seat, table } = open();
-  table('');
-  seat();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
-  const { bytes } = notedOf(id)!;
-  asked[0]!.answer(fine);
-  await vi.waitFor(() => expect(notedOf(id)!.seal).not.toBeNull());
+  const { id, asked, table, bytes } = await sealed();
   table(`N:${OTHER} S:${sealOf(bytes, id)}`, { sealed: true });
   await vi.waitFor(() => expect(asked).toHaveLength(2));
   asked[1]!.answer(fine);
