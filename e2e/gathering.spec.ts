@@ -43,6 +43,7 @@ test('one press begins a match against one bot, at a level that is remembered; h
 test('a name is asked for once', async ({ browser, server }) => {
   const south = await Person.enter(browser, 'mouse');
   const link = await south.makeMatch(server.url, 'Ying');
+  await expect(south.page.getByRole('button', { name: 'Stand up' })).toBeVisible();
   await south.page.goto(`${link}?renderer=canvas`);
   await south.page.getByRole('button', { name: 'Stand up' }).click();
   await expect(south.page.getByText('You play as Ying')).toBeVisible();

@@ -6,9 +6,11 @@ import { type Made, noteMade, secretKey } from '../prefs.js';
 import { go } from '../route.js';
 import { home as words } from '../words/index.js';
 import { tellRefused } from '../words/tell.js';
+import { fetchSealing } from './mixing.js';
 
 /** Makes a match and goes to its room, where `made` happens by itself; gives a sentence when that failed. */
 export async function makeAndGo(settings: MakeMatch, made: Made = { does: 'sit', team: null }): Promise<string | null> {
+  fetchSealing();
   const answer = await makeMatch(settings);
   if (answer.kind === 'unreachable') return words.noServer;
   if (answer.kind === 'refused') return tellRefused(answer);

@@ -10,6 +10,12 @@ import type { Session } from './session.js';
 /** What makes seals comes when it is needed: nobody who only watches wants it. */
 const dice = () => import('@dominion/rules/dice');
 
+/** Has what makes seals sent for, so that who is about to sit down does not wait for it. */
+export function fetchSealing(): void {
+  // Where it does not come now it is asked for again when it is needed.
+  dice().catch(() => {});
+}
+
 /** The seal to sit down with; undefined where none can be made, which then comes later. */
 export async function sealFor(table: Table): Promise<string | undefined> {
   if (table.scheme !== 'dice-v2' || table.status !== 'waiting' || table.seals !== '') return;

@@ -23,7 +23,7 @@ import { settle, takeOver } from './arrival.js';
 import { Gaze } from './gaze.js';
 import { Hand } from './hand.js';
 import { Hints } from './hints.js';
-import { mixIn, noteSeal, sealFor } from './mixing.js';
+import { fetchSealing, mixIn, noteSeal, sealFor } from './mixing.js';
 import { Outlook } from './outlook.js';
 import { Plans } from './plans.js';
 import { Retelling } from './retelling.js';
@@ -210,6 +210,7 @@ export class Session {
 
   #onTable(table: Table): void {
     const before = this.table.value;
+    if (before === null && table.status === 'waiting' && this.place === 'server') fetchSealing();
     this.#change(() => {
       this.table.value = table;
       if (before !== null) this.news.value = tellComings(before, table) || this.news.value;
