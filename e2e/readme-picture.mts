@@ -11,7 +11,7 @@ import { findBrowser } from '../scripts/browser.mjs';
 import { startServer } from './server.js';
 
 const PICTURE = 'docs/board.jpg';
-/** Of the positions of four: late enough that land has changed hands, and everybody still lives. */
+/** Of the positions of four: late enough that armies have met, and everybody still lives. */
 const CHOSEN = Number(process.argv[2] ?? 3);
 
 const text = benchmark.find(({ mode }) => mode === '4')!.positions[CHOSEN]!;

@@ -1,7 +1,8 @@
 /**
  * Databases of every earlier version are brought up to date and lose nothing; those of a later one are left alone. The old
  * ones are text that is never changed (golden/database-*.sql): a running match, a finished one and one that waits, as the
- * server of that version wrote them. Whoever adds a migration adds the same three as they are after it.
+ * server of that version wrote them (0007 and 0009: those of the version before, with what the migration adds). Whoever adds a
+ * migration adds the same three as they are after it.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
