@@ -341,6 +341,8 @@ function unsorted(position: OraclePosition): string[] {
       return judgeActions(position, 'promote', 'upper');
     case 'over':
       return [];
+    case 'mandate':
+      return []; // §10: nothing is legal any more
     default:
       throw new Error(`phase: unknown: ${position.phase}`);
   }

@@ -94,10 +94,23 @@ function finishGame(position: OraclePosition): void {
   position.musterLeft = [];
 }
 
-// §7: the game is over, or drawn after 100 quiet moves, or (§8) with turn 999999; or the next living team clockwise has its
-// turn.
+// §10: the last turn has ended, or a turn after 100 quiet moves, in a match with a length.
+function isTimeForTheMandate(position: OraclePosition): boolean {
+  return position.last > 0 && (position.ply === position.last || position.quiet >= 100);
+}
+
+// §7: the game is over, or drawn after 100 quiet moves, or (§8) with turn 999999; or the Mandate decides (§10); or the next
+// living team clockwise has its turn.
 function endTurn(position: OraclePosition): void {
-  if (isOneCampLeft(position) || position.quiet >= 100 || position.ply === 999999) {
+  if (isOneCampLeft(position)) {
+    finishGame(position);
+    return;
+  }
+  if (isTimeForTheMandate(position)) {
+    position.phase = 'mandate';
+    return;
+  }
+  if (position.last === 0 && (position.quiet >= 100 || position.ply === 999999)) {
     finishGame(position);
     return;
   }
@@ -222,7 +235,7 @@ export function apply(before: OraclePosition, action: string): OraclePosition {
   const position = copyOf(before);
   const resigning = /^resign:([NESW])$/.exec(action)?.[1];
   if (resigning !== undefined || action === 'draw') {
-    if (position.phase === 'over') {
+    if (position.phase === 'over' || position.phase === 'mandate') {
       throw new Error(`action: the game is over: ${action}`);
     }
     if (resigning === undefined) {

@@ -1,6 +1,7 @@
 // The oracle: RULES.md read a second time, slowly, to check the fast engine. Text in, text out.
 import { legal } from './actions.js';
 import { apply } from './apply.js';
+import { type Mandate, mandate } from './mandate.js';
 import { read, write } from './notation.js';
 import type { OraclePosition } from './position.js';
 import { settle } from './settle.js';
@@ -16,6 +17,21 @@ export function oracleApply(text: string, action: string): string {
 // §5: whether settling would change anything.
 export function oracleSettles(text: string): boolean {
   return settle(read(text));
+}
+
+// §10: what each camp counts, and which camp leads.
+export function oracleMandate(text: string): Mandate {
+  return mandate(read(text));
+}
+
+// §8: whether the reader refuses a text; what it says then is the fast engine's own.
+export function oracleRefuses(text: string): boolean {
+  try {
+    read(text);
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 // §8: the leaves of the tree of legal actions to a depth; a position that is over has none. Equal texts have equal trees, so

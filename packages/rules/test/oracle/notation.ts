@@ -15,7 +15,11 @@ const PHASES = [
   'promote-lower',
   'promote-upper',
   'over',
+  'mandate',
 ];
+
+// §8, §10: the phases after which nothing is to come.
+const ENDS = ['over', 'mandate'];
 
 // ---- Reading (§8) ----
 
@@ -106,6 +110,20 @@ function readNumber(field: string, text: string, least: number, most: number): n
   return value;
 }
 
+// §8: the number of this turn, and behind a stroke the last turn's number in a match with a length.
+function readPly(text: string): { ply: number; last: number } {
+  const [plyText = '', ...rest] = text.split('/');
+  if (rest.length > 1) {
+    throw new Error(`ply: more than one stroke: ${text}`);
+  }
+  const ply = readNumber('ply', plyText, 1, 999999);
+  const last = rest.length === 0 ? 0 : readNumber('ply', rest[0] ?? '', 1, 999999);
+  if (rest.length > 0 && last < ply) {
+    throw new Error(`ply: the last turn is smaller than this one: ${text}`);
+  }
+  return { ply, last };
+}
+
 function checkUnits(position: OraclePosition): void {
   const living = livingTeams(position);
   for (const [square, unit] of position.board) {
@@ -155,12 +173,12 @@ export function read(text: string): OraclePosition {
     musterLeft = phaseText.slice('muster:'.length).split('');
   }
   const quiet = readNumber('quiet', quietText, 0, 100);
-  const ply = readNumber('ply', plyText, 1, 999999);
-  const position: OraclePosition = { board, camps, turn, phase, musterLeft, quiet, ply };
+  const { ply, last } = readPly(plyText);
+  const position: OraclePosition = { board, camps, turn, phase, musterLeft, quiet, ply, last };
 
   checkUnits(position);
   const living = livingTeams(position);
-  if (!TEAMS.includes(turn) || (phase !== 'over' && !living.includes(turn))) {
+  if (!TEAMS.includes(turn) || (!ENDS.includes(phase) && !living.includes(turn))) {
     throw new Error(`turn: not a living team: ${turn}`);
   }
   if (!PHASES.includes(phase) || (phase === 'muster' && !phaseText.startsWith('muster:'))) {
@@ -172,7 +190,7 @@ export function read(text: string): OraclePosition {
     }
   }
   const forLeaderless = phase === 'succession' || phase === 'heir';
-  if (phase !== 'over' && forLeaderless !== isLeaderless(position, turn)) {
+  if (!ENDS.includes(phase) && forLeaderless !== isLeaderless(position, turn)) {
     throw new Error(`phase: ${phase} does not go with whether ${turn} is leaderless`);
   }
   if (camps.length < 2 && phase !== 'over') {
@@ -181,8 +199,12 @@ export function read(text: string): OraclePosition {
   if (quiet === 100 && ['muster', 'move', 'succession', 'heir'].includes(phase)) {
     throw new Error(`quiet: 100, and ${phase} is to come`);
   }
-  // In every phase but over somebody has something to do; where the sticks ordered what cannot be done, nobody has.
-  if (phase !== 'over' && legal(position).length === 0) {
+  // §10: the Mandate decides after the last turn, or after 100 quiet moves, where there is a length.
+  if (phase === 'mandate' && (last === 0 || (ply !== last && quiet !== 100))) {
+    throw new Error(`phase: mandate, and the match has not come to its length: ${plyText}`);
+  }
+  // Before the end somebody has something to do; where the sticks ordered what cannot be done, nobody has.
+  if (!ENDS.includes(phase) && legal(position).length === 0) {
     throw new Error(`phase: ${phase}, and nothing can be chosen`);
   }
   return position;
@@ -226,6 +248,6 @@ export function write(position: OraclePosition): string {
     position.turn,
     phase,
     position.quiet,
-    position.ply,
+    position.last === 0 ? position.ply : `${position.ply}/${position.last}`,
   ].join(' ');
 }

@@ -12,6 +12,8 @@ export interface OraclePosition {
   musterLeft: string[];
   quiet: number;
   ply: number;
+  // §10: the number of the last turn, 0 in a match without a length.
+  last: number;
 }
 
 export function copyOf(position: OraclePosition): OraclePosition {
@@ -23,6 +25,7 @@ export function copyOf(position: OraclePosition): OraclePosition {
     musterLeft: [...position.musterLeft],
     quiet: position.quiet,
     ply: position.ply,
+    last: position.last,
   };
 }
 
@@ -82,18 +85,19 @@ export function countOf(position: OraclePosition, team: string, kind: string): n
 // §4: a team controls a Territory while its army units stand on at least two of the three strongholds.
 export function controllerOf(position: OraclePosition, territory: string): string | undefined {
   for (const team of livingTeams(position)) {
-    let held = 0;
-    for (const square of strongholdsOf(territory)) {
-      const unit = position.board.get(square);
-      if (unit !== undefined && teamOf(unit) === team && isArmyUnit(unit)) {
-        held++;
-      }
-    }
-    if (held >= 2) {
+    if (heldBy(position, team, strongholdsOf(territory)) >= 2) {
       return team;
     }
   }
   return undefined;
+}
+
+// §4: on how many of these strongholds an army unit of the team stands.
+export function heldBy(position: OraclePosition, team: string, strongholds: string[]): number {
+  return strongholds.filter((square) => {
+    const unit = position.board.get(square);
+    return unit !== undefined && teamOf(unit) === team && isArmyUnit(unit);
+  }).length;
 }
 
 // §4: territory is a camp's matter: what either ally controls, both use.
