@@ -2,6 +2,7 @@
 import {
   type Action,
   isMove,
+  isOver,
   legalActions,
   type Match,
   move,
@@ -44,7 +45,7 @@ export async function playOn(
   choose: (match: Match) => Action = nextAction,
   enough: (match: Match) => boolean = () => false,
 ): Promise<void> {
-  for (let match = witness.match; match.position.phase !== 'over' && !enough(match); match = witness.match) {
+  for (let match = witness.match; !isOver(match.position) && !enough(match); match = witness.match) {
     const action = choose(match);
     const team = match.position.phase === 'muster' ? (action >> 16) & 3 : match.position.turn;
     const person = people.find((someone) => someone.team === team)!;

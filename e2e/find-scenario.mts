@@ -14,6 +14,7 @@ import {
   formatAction,
   hasPrince,
   isMove,
+  isOver,
   legalActions,
   type Match,
   PRINCE,
@@ -41,7 +42,7 @@ function attempt(key: string, random: Random): Match | null {
   };
   next(parseAction('N:g13,i13')!);
   next(parseAction('S:g3,i3')!);
-  while (match.position.phase !== 'over' && match.position.ply < LONGEST) {
+  while (!isOver(match.position) && match.position.ply < LONGEST) {
     const { phase, board } = match.position;
     if (phase !== 'move') seen.add(phase);
     if (phase === 'fate' || phase === 'succession') {
@@ -74,7 +75,7 @@ function attempt(key: string, random: Random): Match | null {
     if (quiet.length === 0) return null;
     next(pick(random, quiet));
   }
-  return match.position.phase === 'over' && WANTED.every((name) => seen.has(name)) ? match : null;
+  return isOver(match.position) && WANTED.every((name) => seen.has(name)) ? match : null;
 }
 
 const began = Date.now();

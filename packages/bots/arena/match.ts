@@ -1,6 +1,7 @@
 /** One whole match between bots, with throws from a seed. */
 import {
   type Action,
+  isOver,
   legalActions,
   type Mode,
   type Position,
@@ -60,7 +61,7 @@ export function playMatch({ mode, empty = 0, choosers, seed, most, opening = 0, 
   const chance = randomFrom(`${seed} opening`);
   let position = start(mode, teams[Math.floor(chance() * teams.length)], empty);
   let choices = 0;
-  while (position.phase !== 'over' && position.ply <= most) {
+  while (!isOver(position) && position.ply <= most) {
     let action: Action;
     if (position.phase === 'fate' || position.phase === 'succession') {
       action = randomThrow(randomFrom(`${seed} throw ${position.ply}`));
@@ -85,7 +86,7 @@ function campsOf({ camps }: Position): number[] {
 }
 
 function reasonOf(position: Position): Played['reason'] {
-  if (position.phase !== 'over') return 'unfinished';
+  if (!isOver(position)) return 'unfinished';
   return campsOf(position).length === 1 ? 'last-camp' : 'quiet';
 }
 
@@ -98,7 +99,7 @@ export function pointsOf(position: Position, allies: readonly Team[], judged = f
   const ally = allies.find((team) => position.camps[team] !== 0);
   if (ally === undefined) return 0;
   const living = campsOf(position);
-  if (!judged || position.phase === 'over') return 1 / living.length;
+  if (!judged || isOver(position)) return 1 / living.length;
   const strengths = living.map((camp) => evaluatorOf('balanced').strengthOf(position, camp) ** 2);
   const all = strengths.reduce((sum, each) => sum + each, 0);
   // Emperors alone are worth nothing, and nobody has more of it than another.

@@ -1,5 +1,5 @@
 /** A thread in which advantages are played out. */
-import { parsePosition, playLegal, TEAMS } from '@dominion/rules';
+import { isOver, parsePosition, playLegal, TEAMS } from '@dominion/rules';
 import { randomThrow } from '../arena/match.js';
 import { serve } from '../arena/threads.js';
 import { choose, randomFrom } from '../src/index.js';
@@ -21,7 +21,7 @@ function finish({ position, seed, nodes, most }: Lead): number | null {
   let at = parsed.position;
   const { ply, turn } = at;
   const random = randomFrom(seed);
-  while (at.phase !== 'over' && at.ply < ply + most) {
+  while (!isOver(at) && at.ply < ply + most) {
     const options = { random, now: () => 0, budget: 1 };
     const action =
       at.phase === 'fate' || at.phase === 'succession'
@@ -31,7 +31,7 @@ function finish({ position, seed, nodes, most }: Lead): number | null {
           : choose(at, at.turn, 'expert', { ...options, nodes: nodes[1] });
     at = playLegal(at, action).position;
   }
-  return at.phase === 'over' && TEAMS.every((team) => team === turn || at.camps[team] === 0) ? at.ply - ply : null;
+  return isOver(at) && TEAMS.every((team) => team === turn || at.camps[team] === 0) ? at.ply - ply : null;
 }
 
 serve<Lead, number | null>(async (lead) => finish(lead));

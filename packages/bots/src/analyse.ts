@@ -1,5 +1,5 @@
 /** What the strongest player thinks of a position: for hints, curves and whoever explains. */
-import { type Action, livingCamps, type Position, playLegal, TEAMS, type Team } from '@dominion/rules';
+import { type Action, isOver, livingCamps, type Position, playLegal, TEAMS, type Team } from '@dominion/rules';
 import { chanceOf } from './chance.js';
 import { checkChooser, chooserOf } from './choices.js';
 import { afterThrows } from './insight/replay.js';
@@ -90,7 +90,7 @@ export function analyse(position: Position, team: Team, options: AnalyseOptions)
 export function chancesOf(position: Position, options: AnalyseOptions): readonly number[] {
   const at = afterThrows(position);
   const camps = livingCamps(at).length;
-  if (at.phase === 'over') return worthsOf(at);
+  if (isOver(at)) return worthsOf(at);
   if (camps > 2) return overRound(at, camps, options);
   const mover = chooserOf(at);
   const { chance } = analyse(at, mover, options).lines[0]!;
@@ -106,7 +106,7 @@ function overRound(position: Position, camps: number, options: AnalyseOptions): 
   const sums = TEAMS.map(() => 0);
   let at = position;
   for (let turn = 0; turn < camps; turn++) {
-    if (at.phase !== 'over') {
+    if (!isOver(at)) {
       const part = { ...options, budget: budget / camps, nodes: nodes / camps };
       const { action } = analyse(at, chooserOf(at), part).lines[0]!;
       at = afterThrows(playLegal(at, action).position);
@@ -119,7 +119,7 @@ function overRound(position: Position, camps: number, options: AnalyseOptions): 
 /** What teams have on the board as chances that make 1; each has its own camp, or nothing is open any more. */
 function worthsOf(position: Position): readonly number[] {
   const camps = livingCamps(position).length;
-  if (position.phase === 'over') return TEAMS.map((team) => (position.camps[team] === 0 ? 0 : 1 / camps));
+  if (isOver(position)) return TEAMS.map((team) => (position.camps[team] === 0 ? 0 : 1 / camps));
   const worths = TEAMS.map((team) =>
     position.camps[team] === 0 ? 0 : chanceOf(evaluatorOf('balanced').valueFor(position, team), camps),
   );

@@ -10,7 +10,7 @@ export function chooserOf({ phase, mustering, turn }: Position): Team {
 export function checkChooser(position: Position, team: Team): void {
   const { phase } = position;
   if (phase === 'fate' || phase === 'succession') throw new Error(`a bot chooses no throws, and this is ${phase}`);
-  if (phase === 'over') throw new Error('the game is over, so that there is nothing to choose');
+  if (phase === 'over' || phase === 'mandate') throw new Error('the game is over, so that there is nothing to choose');
   const acts = phase === 'muster' ? isMustering(position, team) : position.turn === team;
   if (!acts) throw new Error(`team ${team} has nothing to choose in this ${phase}`);
 }

@@ -1,5 +1,5 @@
 /** Positions for the bots' tests: from matches, and of every phase. */
-import { legalActions, type Mode, type Position, parsePosition, playLegal, start } from '@dominion/rules';
+import { isOver, legalActions, type Mode, type Position, parsePosition, playLegal, start } from '@dominion/rules';
 import { randomThrow } from './playing.js';
 
 /** The position of a text, which is one. */
@@ -12,7 +12,7 @@ export function read(text: string): Position {
 /** Positions of a random match of a mode, one after the other, up to `most`; nothing when it is over. */
 export function* randomMatch(mode: Mode, random: () => number, most: number): Generator<Position> {
   let at = start(mode);
-  for (let n = 0; n < most && at.phase !== 'over'; n++) {
+  for (let n = 0; n < most && !isOver(at); n++) {
     yield at;
     const throws = at.phase === 'fate' || at.phase === 'succession';
     const actions = legalActions(at);

@@ -6,6 +6,7 @@ import {
   type Dice,
   DRAW,
   EMPEROR,
+  isOver,
   isThrow,
   legalActions,
   MODES,
@@ -61,7 +62,7 @@ function fought(mode: Mode, dice: Dice, seed: string, most: number): Played {
   const actions: Action[] = [];
   const begin = start(mode);
   let at = begin;
-  while (at.phase !== 'over' && actions.length < most) {
+  while (!isOver(at) && actions.length < most) {
     const legal = legalActions(at);
     const strikes = legal.filter((action) => !isThrow(action) && at.board[action & 255]! > 15);
     // Emperors are spared while anything else can be done, or it would soon be over.

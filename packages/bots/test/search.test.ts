@@ -4,6 +4,7 @@ import {
   clockwise,
   formatAction,
   hashOf,
+  isOver,
   legalActions,
   MODES,
   type Position,
@@ -125,7 +126,7 @@ function broughtDown(seeds: string, by: number, chooses: (at: Position, options:
   return [...seeds].filter((seed) => {
     const random = randomFrom(seed);
     let at = read('7nE7/15/15/15/15/15/15/5sSsSsSsSsS5/15/15/15/15/15/5sA3sG5/7sE7 N-S N move 0 1');
-    while (at.phase !== 'over' && at.ply < by) {
+    while (!isOver(at) && at.ply < by) {
       const blank = at.phase === 'fate' || at.phase === 'succession';
       const options = { ...QUICK, random };
       at = playLegal(
@@ -133,7 +134,7 @@ function broughtDown(seeds: string, by: number, chooses: (at: Position, options:
         blank ? THROWS[0]! : at.turn === 2 ? chooses(at, options) : choose(at, at.turn, 'greedy', options),
       ).position;
     }
-    return at.phase === 'over' && at.camps[0] === 0;
+    return isOver(at) && at.camps[0] === 0;
   });
 }
 

@@ -6,6 +6,7 @@
 import {
   type GameEvent,
   inspect,
+  isOver,
   legalActions,
   livingTeams,
   MODES,
@@ -56,7 +57,7 @@ function wander(from: Position, count: number): { position: Position; last: Squa
     seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
     return seed / 4294967296;
   };
-  for (let i = 0; i < count && position.phase !== 'over'; i++) {
+  for (let i = 0; i < count && !isOver(position); i++) {
     const actions = legalActions(position);
     const action = actions[Math.floor(random() * actions.length)]!;
     const parts = inspect(action);
@@ -116,7 +117,7 @@ function viewOf(): BoardView {
       ...listed('threat'),
     ],
     movable,
-    mover: position.phase === 'muster' || position.phase === 'over' ? null : position.turn,
+    mover: position.phase === 'muster' || isOver(position) ? null : position.turn,
   };
 }
 
@@ -147,7 +148,7 @@ function go(from: Square, to: Square | null): void {
     step(move(from, to));
     let events: GameEvent[] = [];
     // Throws and choices happen by themselves here.
-    for (let i = 0; i < 9 && position.phase !== 'move' && position.phase !== 'over'; i++) {
+    for (let i = 0; i < 9 && position.phase !== 'move' && !isOver(position); i++) {
       const actions = legalActions(position);
       const played = playLegal(position, actions[Math.floor(Math.random() * actions.length)]!);
       position = played.position;

@@ -1,5 +1,6 @@
 import {
   type GameEvent,
+  isOver,
   legalActions,
   move,
   PEASANT,
@@ -267,7 +268,7 @@ describe('motion', () => {
   test.each(['2', '3', '4', '4a'] as const)('every motion of a game of mode %s ends as its next scene', (mode) => {
     let position = start(mode);
     let seed = 5;
-    for (let i = 0; i < 250 && position.phase !== 'over'; i++) {
+    for (let i = 0; i < 250 && !isOver(position); i++) {
       seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
       const actions = legalActions(position);
       const next = playLegal(position, actions[seed % actions.length]!);

@@ -1,5 +1,15 @@
 /** What a client may say, over HTTP and in a room. `unknown` becomes one of these types here or is refused. */
-import { DICE, MODES, modeOf, type Position, parseAction, parsePosition, SQUARES, teamsIn } from '@dominion/rules';
+import {
+  DICE,
+  isOver,
+  MODES,
+  modeOf,
+  type Position,
+  parseAction,
+  parsePosition,
+  SQUARES,
+  teamsIn,
+} from '@dominion/rules';
 import { z } from 'zod';
 import { CHANNELS, CHAT_LENGTH, PHRASES } from './chat.js';
 import { CLOCK_LIMITS } from './clock.js';
@@ -55,8 +65,8 @@ const opening = z.string().transform((text, context): Position => {
 
 /** Why no match can begin from a position; null where one can. */
 function whyNotBegin(position: Position): string | null {
-  const { phase, ply } = position;
-  if (phase === 'over') return 'the game is over in it, so that nobody could play on';
+  const { ply } = position;
+  if (isOver(position)) return 'the game is over in it, so that nobody could play on';
   return ply > MOST_PLY ? `its turn is ${ply}; a match may begin at turn ${MOST_PLY} at the latest` : null;
 }
 

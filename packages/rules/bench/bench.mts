@@ -15,6 +15,7 @@ import { build } from 'esbuild';
 import {
   Field,
   formatPosition,
+  isOver,
   legalActions,
   MOST_ACTIONS,
   type Mode,
@@ -116,7 +117,7 @@ function matches(mode: Mode, count: number): () => number {
     const random = randomFrom(`bench matches ${mode}`);
     for (let n = 0; n < count; n++) {
       let at = randomStart(random, mode);
-      while (at.phase !== 'over') at = playLegal(at, randomAction(random, at, 0.5)).position;
+      while (!isOver(at)) at = playLegal(at, randomAction(random, at, 0.5)).position;
     }
     return count;
   };

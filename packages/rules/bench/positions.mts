@@ -5,6 +5,7 @@
  */
 import {
   formatPosition,
+  isOver,
   legalActions,
   MODES,
   parseAction,
@@ -30,8 +31,8 @@ const groups = MODES.map((mode) => {
     const random = randomFrom(`bench ${mode} ${seed}`);
     const until = DEPTHS[positions.length - 1]!;
     let at = begun;
-    for (let n = 0; n < until && at.phase !== 'over'; n++) at = playLegal(at, randomAction(random, at, 0.1)).position;
-    while (at.phase !== 'move' && at.phase !== 'over') at = playLegal(at, randomAction(random, at, 0.1)).position;
+    for (let n = 0; n < until && !isOver(at); n++) at = playLegal(at, randomAction(random, at, 0.1)).position;
+    while (at.phase !== 'move' && !isOver(at)) at = playLegal(at, randomAction(random, at, 0.1)).position;
     if (at.phase === 'move' && at.quiet < 60 && legalActions(at).length > 20) positions.push(formatPosition(at));
   }
   return { mode, positions };

@@ -1,6 +1,8 @@
 /** How a match begins, as the arguments of a command say it (§9). */
+
+import { LAST_PLY } from './make.js';
 import { defaultFirst, teamsOf } from './setup.js';
-import { DICE, type Dice, MODES, type Mode, N, TEAM_LETTERS, type Team } from './types.js';
+import { DEFAULT_DICE, DICE, type Dice, MODES, type Mode, N, TEAM_LETTERS, type Team } from './types.js';
 
 /** Carries a refusal to where the outcome of a command is made. */
 export class Refused extends Error {}
@@ -11,12 +13,14 @@ export interface Beginning {
   readonly empty: Team;
   readonly first: Team;
   readonly dice: Dice;
+  /** The number of the last turn; 0 for none. */
+  readonly last: number;
   readonly tags: ReadonlyMap<string, string>;
   readonly rest: readonly string[];
 }
 
 /** The options that a command may know. */
-export type OptionName = '--empty' | '--first' | '--dice' | '--tag';
+export type OptionName = '--empty' | '--first' | '--length' | '--dice' | '--tag';
 
 /** Reads `MODE [OPTIONS] …` of a command that knows these options; throws a {@link Refused} that says what is wrong. */
 export function beginningOf(command: string, args: readonly string[], known: readonly OptionName[]): Beginning {
@@ -38,9 +42,9 @@ export function beginningOf(command: string, args: readonly string[], known: rea
         .join(' ')}`,
     );
   }
-  const dice = DICE.find((name) => name === (options['--dice'] ?? 'sticks'));
+  const dice = DICE.find((name) => name === (options['--dice'] ?? DEFAULT_DICE));
   if (!dice) throw new Refused('--dice needs sticks or die');
-  return { mode, empty, first, dice, tags, rest };
+  return { mode, empty, first, dice, last: lastOf(options['--length']), tags, rest };
 }
 
 type Options = Partial<Record<OptionName, string>>;
@@ -68,6 +72,17 @@ function readOptions(command: string, args: readonly string[], known: readonly O
     options[name] = value ?? '';
   }
   return { options, tags, rest: args.slice(at) };
+}
+
+/** The number of the last turn (§10); names of lengths are the table's. */
+function lastOf(text: string | undefined): number {
+  if (text === undefined) return 0;
+  if (!/^[1-9][0-9]{0,5}$/.test(text)) {
+    throw new Refused(
+      `--length needs the number of the last turn, a whole number from 1 to ${LAST_PLY}, not ${JSON.stringify(text)}`,
+    );
+  }
+  return Number(text);
 }
 
 function teamOf(name: '--empty' | '--first', options: Options): Team | undefined {

@@ -2,10 +2,11 @@
 
 import type { Action } from './actions.js';
 import { beginningOf, Refused } from './arguments.js';
+import { mandateOf } from './mandate.js';
 import { formatAction, parseAction } from './notation/action.js';
 import { parseOpening } from './notation/opening.js';
 import { drawPosition } from './notation/picture.js';
-import { formatPosition, parsePosition } from './notation/position.js';
+import { formatPosition, lettersOf, parsePosition } from './notation/position.js';
 import { formatRecord, formatResult } from './notation/record.js';
 import { parseRecord } from './notation/record-read.js';
 import { recordOf, replayRecord } from './notation/record-replay.js';
@@ -19,12 +20,14 @@ import { start, teamsOf } from './setup.js';
 import { KINGDOMS, TEAM_LETTERS } from './types.js';
 
 export const USAGE = `usage: dominion COMMAND
-  start MODE [--empty N] [--first S]   the starting position; MODE is 2, 3, 4 or 4a
+  start MODE [--empty N] [--first S] [--length 160]
+                                       the starting position; MODE is 2, 3, 4 or 4a, the length the last turn's number
   moves POSITION                       every legal action, one a line, sorted
   apply POSITION ACTION…               the position after each action, one a line
   perft POSITION DEPTH                 the number of leaves of the tree of actions
   show POSITION                        the board as text
-  record MODE [OPTIONS] ACTION…        the record of a match; options as for start, --dice die, --tag 'Name=value'
+  mandate POSITION                     what each camp counts, and which leads
+  record MODE [OPTIONS] ACTION…        the record of a match; options as for start, --dice sticks, --tag 'Name=value'
   verify FILE                          plays a match record again, and its throws if it has a seed; - is standard input
   batch                                JSON lines from standard input, one JSON line for each`;
 
@@ -55,6 +58,8 @@ export function runCommand(args: readonly string[]): Outcome {
       }
       case 'show':
         return drawPosition(position(only(rest, 'show POSITION'))).split('\n');
+      case 'mandate':
+        return mandateLines(position(only(rest, 'mandate POSITION')));
       case 'record':
         return recordLines(rest);
       case 'verify':
@@ -64,7 +69,7 @@ export function runCommand(args: readonly string[]): Outcome {
       default: {
         const what = command === undefined ? 'no command was given' : `there is no command ${JSON.stringify(command)}`;
         throw new Refused(
-          `${what}; the commands are start, moves, apply, perft, show, record, verify and batch (--help says more)`,
+          `${what}; the commands are start, moves, apply, perft, show, mandate, record, verify and batch (--help says more)`,
         );
       }
     }
@@ -123,15 +128,21 @@ function answerRequest(line: string): object {
   if (typeof request !== 'object' || request === null || Array.isArray(request)) {
     throw new Refused('the line is not a JSON object with a "position"');
   }
-  const { position: text, action, perft: depth } = request as Record<string, unknown>;
+  const { position: text, action, perft: depth, mandate } = request as Record<string, unknown>;
   if (typeof text !== 'string') throw new Refused('"position" must be a text');
-  if (action !== undefined && depth !== undefined) throw new Refused('ask for "action" or "perft", not for both');
+  if ([action, depth, mandate].filter((asked) => asked !== undefined).length > 1) {
+    throw new Refused('ask for one of "action", "perft" and "mandate" in a line, not for more');
+  }
   const before = position(text);
   if (depth !== undefined) {
     if (typeof depth !== 'number' || !Number.isInteger(depth) || depth < 0 || depth > 99) {
       throw new Refused('"perft" must be a whole number from 0 to 99');
     }
     return { nodes: perft(before, depth) };
+  }
+  if (mandate !== undefined) {
+    if (mandate !== true) throw new Refused('"mandate" must be true');
+    return countOf(before);
   }
   if (action === undefined) return { actions: actionsOf(before) };
   if (typeof action !== 'string') throw new Refused('"action" must be a text');
@@ -182,23 +193,47 @@ function playable(from: Position, texts: readonly string[]): { actions: Action[]
   return { actions, after };
 }
 
+/** What each camp counts by §10, one a line. */
+function mandateLines(at: Position): string[] {
+  const { camps, leader } = mandateOf(at);
+  return camps.map(({ camp, count }) => `${lettersOf(camp)} ${count}${camp === leader ? ' leads' : ''}`);
+}
+
+/** The same as JSON. */
+function countOf(at: Position): object {
+  const { camps, leader } = mandateOf(at);
+  const counts = camps.map(({ camp, count }) => [lettersOf(camp), count] as const);
+  return { mandate: Object.fromEntries(counts), leads: lettersOf(leader) };
+}
+
 function startOf(args: readonly string[]): Position {
-  const { mode, first, empty, rest } = beginningOf('start', args, ['--empty', '--first']);
+  const { mode, first, empty, last, rest } = beginningOf('start', args, ['--empty', '--first', '--length']);
   if (rest.length > 0)
-    throw new Refused(`start does not know ${JSON.stringify(rest[0])}; its options are --empty and --first`);
-  return start(mode, first, empty);
+    throw new Refused(`start does not know ${JSON.stringify(rest[0])}; its options are --empty, --first and --length`);
+  return start(mode, first, empty, last);
 }
 
 /** A match as docs/notation.md writes it, made of its actions. */
 function recordLines(args: readonly string[]): string[] {
-  const { tags, rest, ...beginning } = beginningOf('record', args, ['--empty', '--first', '--dice', '--tag']);
+  const { tags, rest, ...beginning } = beginningOf('record', args, [
+    '--empty',
+    '--first',
+    '--length',
+    '--dice',
+    '--tag',
+  ]);
   const from = tags.get('Position');
-  const begun = from === undefined ? start(beginning.mode, beginning.first, beginning.empty) : position(from);
+  if (from !== undefined && beginning.last > 0)
+    throw new Refused('--length cannot stand beside the tag Position, which has its own last turn');
+  const begun =
+    from === undefined ? start(beginning.mode, beginning.first, beginning.empty, beginning.last) : position(from);
   const { actions } = playable(begun, rest);
   const opening = tags.get('Opening');
   const rounds = opening === undefined ? [] : parseOpening(opening);
   if (rounds === null) throw new Refused(`the tag Opening is ${JSON.stringify(opening)}; it is written N3 S3|N1 S5`);
-  const reserved = ['Rules', 'Mode', 'Empty', 'Dice', 'First', 'Result'].find((name) => tags.has(name));
+  const reserved = ['Rules', 'Mode', 'Empty', 'Dice', 'First', 'Length', 'Mandate', 'Result'].find((name) =>
+    tags.has(name),
+  );
   if (reserved !== undefined) throw new Refused(`the tag ${reserved} follows from the other arguments`);
   const record = recordOf(
     { header: { ...beginning, opening: rounds }, actions },

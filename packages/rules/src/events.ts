@@ -7,8 +7,11 @@ import type { FatePhase, Piece, Square, Team, Unit } from './types.js';
 /** Why a team was eliminated. */
 export type EliminationCause = 'emperor-displaced' | 'prince-displaced' | 'succession-failed' | 'resigned';
 
-/** Why a game ended: one camp is left, all agreed, 100 quiet moves (§7), or the last turn that has a number (§8). */
-export type EndReason = 'last-camp' | 'agreed' | 'quiet' | 'last-turn';
+/**
+ * Why a game ended: one camp is left, all agreed, 100 quiet moves (§7), the last turn that has a number (§8), or the count
+ * of the Mandate (§10).
+ */
+export type EndReason = 'last-camp' | 'agreed' | 'quiet' | 'last-turn' | 'mandate';
 
 /** One thing that happened. */
 export type GameEvent =

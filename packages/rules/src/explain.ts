@@ -7,7 +7,7 @@ import { CIRCLE, DIAGONAL_STEPS, fileOf, LEAPS, LINE_STEPS, RAYS, rankOf, STEPS 
 import { isFatePhase, mayBeJudged } from './fate.js';
 import { isMustering } from './legal.js';
 import { linesServe } from './moves.js';
-import { census, controllers, isLiving, type Position, sameCamp } from './position.js';
+import { census, controllers, isLiving, isOver, type Position, sameCamp } from './position.js';
 import { type Refusal, type RefusalCode, refusal } from './refusals.js';
 import {
   ADMIRAL,
@@ -37,7 +37,7 @@ export function explain(position: Position, action: Action): Refusal {
 }
 
 function reason(position: Position, parts: ActionParts): RefusalCode {
-  if (position.phase === 'over') return 'game-over';
+  if (isOver(position)) return 'game-over';
   switch (parts.kind) {
     case 'muster':
       return musterReason(position, parts.team, parts.squares);
@@ -72,6 +72,7 @@ function phaseReason(position: Position): RefusalCode {
     case 'move':
       return 'no-order';
     case 'over':
+    case 'mandate':
       return 'game-over';
     default:
       return 'choose-first';

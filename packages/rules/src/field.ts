@@ -4,11 +4,13 @@
  * Cells change through {@link Field.put} alone.
  */
 import { SQUARES } from './board.js';
+import { ARMY_POINTS, STRONGHOLD_POINTS, TERRITORY_POINTS } from './points.js';
 import { controllerOf, type Position } from './position.js';
 import { CELL, CELLS, CIVIL, PIECES, STEP_CELLS, STRONGHOLD_AT, WALL } from './tables.js';
 import {
   clockwise,
   EMPEROR,
+  isArmy,
   type Phase,
   type Piece,
   PRINCE,
@@ -28,6 +30,7 @@ const cellSteps = STEP_CELLS;
 const strongholdAt = STRONGHOLD_AT;
 const civil = CIVIL;
 const pieceWords = PIECE_WORDS;
+const armyPoints = ARMY_POINTS;
 
 /** In the journal, the mark of a shift's second entry; everything else ends below it. */
 const SHIFT = 1 << 16;
@@ -61,6 +64,8 @@ export class Field {
   mustering = 0;
   quiet = 0;
   ply = 1;
+  /** As in {@link Position.last}. */
+  last = 0;
   /** As in {@link Position.settled}: whether settling may look at the changes only. */
   settled = true;
   /** Whether this action displaced, turned, armed, recruited, eliminated or enthroned anything. */
@@ -85,6 +90,8 @@ export class Field {
   high = 0;
   /** Who controls each Territory: a team or -1. */
   readonly control = new Int8Array(4).fill(-1);
+  /** By team: what it counts for the Mandate (§10), as if it had its Emperor. */
+  readonly points = new Int16Array(4);
   /** For each cell, how many Peasants, recruited or not, stand on it and beside it. */
   readonly civilians = new Uint8Array(CELLS);
   /** The squares that changed, in order, each with what stood there before: read by {@link squareOf}, {@link formerOf}. */
@@ -106,6 +113,7 @@ export class Field {
     this.counts.fill(0);
     this.civilians.fill(0);
     this.recruits = 0;
+    this.points.fill(0);
     this.low = 0;
     this.high = 0;
     this.commit();
@@ -119,7 +127,8 @@ export class Field {
     for (const team of TEAMS) {
       this.camps[team] = position.camps[team]!;
       this.living |= position.camps[team]! << (4 * team);
-      this.control[team] = controllerOf(this.board, team);
+      this.control[team] = -1;
+      this.recount(team);
       this.kinds[team] = this.census[team]!.reduce(
         (kinds, count, unit) => (count > 0 ? kinds | (1 << unit) : kinds),
         0,
@@ -131,13 +140,14 @@ export class Field {
     this.mustering = position.mustering;
     this.quiet = position.quiet;
     this.ply = position.ply;
+    this.last = position.last;
     this.settled = position.settled;
     return this;
   }
 
   /** What the field holds now, as a position of its own. */
   position(): Position {
-    const { camps, turn, phase, mustering, quiet, ply, settled } = this;
+    const { camps, turn, phase, mustering, quiet, ply, last, settled } = this;
     const board = freshBoard();
     board.set(this.board);
     return {
@@ -148,6 +158,7 @@ export class Field {
       mustering,
       quiet,
       ply,
+      last,
       settled,
     };
   }
@@ -212,17 +223,33 @@ export class Field {
     cells[cellOf[from]!] = behind;
     board[to] = p;
     cells[cellOf[to]!] = p;
-    if (strongholdAt[from] !== -1) this.recount(from);
-    if (strongholdAt[to] !== -1) this.recount(to);
+    if (strongholdAt[from] !== -1) {
+      this.garrison(p, -STRONGHOLD_POINTS);
+      this.recount(strongholdAt[from] as Team);
+    }
+    if (strongholdAt[to] !== -1) {
+      this.garrison(p, STRONGHOLD_POINTS);
+      this.recount(strongholdAt[to] as Team);
+    }
     if ((p & 15) !== RECRUIT) return;
     this.gather(from, -1);
     this.gather(to, 1);
   }
 
-  /** Who controls the Territory of a stronghold on which something changed. */
-  private recount(square: Square): void {
-    const territory = strongholdAt[square] as Team;
-    this.control[territory] = controllerOf(this.board, territory);
+  /** Who controls a Territory, on one of whose strongholds something changed. */
+  private recount(territory: Team): void {
+    const { control, points } = this;
+    const before = control[territory]!;
+    const holder = controllerOf(this.board, territory);
+    if (before === holder) return;
+    if (before !== -1) points[before]! -= TERRITORY_POINTS;
+    if (holder !== -1) points[holder]! += TERRITORY_POINTS;
+    control[territory] = holder;
+  }
+
+  /** A piece came to a stronghold, or left one: of an army unit that counts. */
+  private garrison(p: Piece, points: number): void {
+    if (isArmy(p)) this.points[(p >> 4) - 1]! += points;
   }
 
   private replace(square: Square, p: Piece): void {
@@ -233,7 +260,7 @@ export class Field {
     if (p !== 0) this.arrive(square, p);
     this.board[square] = p;
     this.cells[cellOf[square]!] = p;
-    if (strongholdAt[square] !== -1) this.recount(square);
+    if (strongholdAt[square] !== -1) this.recount(strongholdAt[square] as Team);
   }
 
   private arrive(square: Square, p: Piece): void {
@@ -250,6 +277,8 @@ export class Field {
     if (p < 16) return;
     if ((p & 15) === RECRUIT) this.recruits++;
     const team = (p >> 4) - 1;
+    this.points[team]! += armyPoints[p & 15]!;
+    if (strongholdAt[square] !== -1) this.garrison(p, STRONGHOLD_POINTS);
     const place = this.sizes[team]!++;
     this.units[team * SQUARES + place] = square;
     this.places[square] = place;
@@ -262,6 +291,8 @@ export class Field {
     if (civil[p] === 1) this.gather(square, -1);
     if (p < 16) return;
     if ((p & 15) === RECRUIT) this.recruits--;
+    this.points[(p >> 4) - 1]! -= armyPoints[p & 15]!;
+    if (strongholdAt[square] !== -1) this.garrison(p, -STRONGHOLD_POINTS);
     const first = ((p >> 4) - 1) * SQUARES;
     const last = this.units[first + --this.sizes[(p >> 4) - 1]!]!;
     const place = this.places[square]!;

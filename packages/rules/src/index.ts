@@ -8,11 +8,14 @@ export { type Ground, isFatePhase, mayBeJudged, ORDERS, SUCCESSION_COUNT } from 
 export { Field, formerOf, squareOf } from './field.js';
 export { hashOf } from './hash.js';
 export { isMustering, musterLimit, writeLegal } from './legal.js';
+export * from './length.js';
 export { LAST_PLY, make, makeTurn, QUIET_LIMIT, unmake } from './make.js';
+export * from './mandate.js';
 export * from './match/match.js';
 export { type Actions, MOST_ACTIONS, writeMovesOf, writeStrikesOf } from './moves.js';
 export * from './notation/action.js';
 export * from './notation/check.js';
+export * from './notation/mandate.js';
 export * from './notation/opening.js';
 export * from './notation/picture.js';
 export * from './notation/position.js';
@@ -26,6 +29,7 @@ export * from './notation/regent.js';
 export * from './notation/square.js';
 export * from './perft.js';
 export * from './play.js';
+export { ARMY_POINTS, STRONGHOLD_POINTS, TERRITORY_POINTS } from './points.js';
 export {
   census,
   controllerOf,
@@ -34,6 +38,7 @@ export {
   hasPrince,
   isLeaderless,
   isLiving,
+  isOver,
   livingCamps,
   livingTeams,
   type Position,

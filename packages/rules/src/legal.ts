@@ -66,6 +66,7 @@ export function writeLegal(field: Field, out: Actions, start: number): number {
     case 'heir':
       return writeHeirMoves(field, out, top);
     case 'over':
+    case 'mandate':
       return top;
     case 'demote-upper':
     case 'demote-lower':

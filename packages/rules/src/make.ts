@@ -17,6 +17,7 @@ import { SQUARES } from './board.js';
 import type { EliminationCause, EndReason, GameEvent } from './events.js';
 import { hasChoice, isFatePhase, ORDERS, SUCCESSION_COUNT } from './fate.js';
 import type { Field } from './field.js';
+import { leadingCamp } from './mandate.js';
 import { livingTeams } from './position.js';
 import { settle } from './settle.js';
 import {
@@ -253,10 +254,12 @@ function performResignation(field: Field, team: Team, events: Events): void {
   }
 }
 
-/** The turn passes to the next living team, unless the game is over (§2, §6.3, §7). */
+/** The turn passes to the next living team, unless the game is over (§2, §6.3, §7, §10). */
 function endTurn(field: Field, events: Events): void {
   if (field.stirred && field.isDecided()) return;
-  if (!field.stirred && field.quiet >= QUIET_LIMIT) return end(field, 'quiet', events);
+  const quiet = !field.stirred && field.quiet >= QUIET_LIMIT;
+  if (field.last > 0 && (quiet || field.ply >= field.last)) return count(field, events);
+  if (quiet) return end(field, 'quiet', events);
   if (field.ply >= LAST_PLY) return end(field, 'last-turn', events);
   field.turn = field.nextLiving(field.turn);
   field.ply++;
@@ -267,4 +270,12 @@ function end(field: Field, reason: EndReason, events: Events): void {
   field.phase = 'over';
   field.mustering = 0;
   events?.push({ type: 'over', reason, winners: reason === 'last-camp' ? livingTeams(field) : [] });
+}
+
+/** The last turn has ended, or the quiet ones have: the Mandate decides (§10). */
+function count(field: Field, events: Events): void {
+  field.phase = 'mandate';
+  if (events === null) return;
+  const leader = leadingCamp(field);
+  events.push({ type: 'over', reason: 'mandate', winners: TEAMS.filter((team) => (leader & (1 << team)) !== 0) });
 }

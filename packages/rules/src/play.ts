@@ -4,7 +4,7 @@ import type { GameEvent } from './events.js';
 import { explain } from './explain.js';
 import { writeLegal } from './legal.js';
 import { type Actions, MOST_ACTIONS, writeMovesFrom } from './moves.js';
-import { isLiving, type Position } from './position.js';
+import { isLiving, isOver, type Position } from './position.js';
 import type { Refusal } from './refusals.js';
 import { advance, hold } from './scratch.js';
 
@@ -28,7 +28,7 @@ export function playLegal(position: Position, action: Action): { position: Posit
 }
 
 function isLegal(position: Position, action: Action): boolean {
-  if (position.phase === 'over') return false;
+  if (isOver(position)) return false;
   if (position.phase === 'move' && isMove(action)) {
     // Among the moves of all units only those of this one can be it.
     const from = originOf(action);

@@ -29,6 +29,8 @@ export interface Position {
   readonly quiet: number;
   /** The number of this turn, from 1. */
   readonly ply: number;
+  /** The number of the last turn (§10); 0 where there is none. */
+  readonly last: number;
   /** Whether it is known that settling (§5) would change nothing; false where a text was read and nobody looked yet. */
   readonly settled: boolean;
 }
@@ -36,6 +38,11 @@ export interface Position {
 /** Whether a team is living: not eliminated, and part of this game. */
 export function isLiving(position: Pick<Position, 'camps'>, team: Team): boolean {
   return position.camps[team] !== 0;
+}
+
+/** Whether the game has ended, by §7 or by the count (§10), so that nothing is legal any more. */
+export function isOver({ phase }: Pick<Position, 'phase'>): boolean {
+  return phase === 'over' || phase === 'mandate';
 }
 
 /** The living teams in the order N E S W. */

@@ -37,10 +37,10 @@ function peasants(mode: Mode, empty: Team): number[] {
 }
 
 /**
- * The position before the muster. `first` is the team that will move first; `empty` counts in mode `3` only. The
- * caller sees to it that `first` plays in this mode.
+ * The position before the muster. `first` is the team that will move first; `empty` counts in mode `3` only; `last` is the
+ * number of the last turn (§10), 0 for none. The caller sees to it that `first` plays in this mode.
  */
-export function start(mode: Mode, first: Team = defaultFirst(mode), empty: Team = N): Position {
+export function start(mode: Mode, first: Team = defaultFirst(mode), empty: Team = N, last = 0): Position {
   const board = new Uint8Array(SQUARES);
   const teams = teamsOf(mode, empty);
   for (const team of teams) {
@@ -52,5 +52,5 @@ export function start(mode: Mode, first: Team = defaultFirst(mode), empty: Team 
   const partner = (team: Team) => (mode === '4a' ? clockwise(clockwise(team)) : team);
   const camps = TEAMS.map((team) => (teams.includes(team) ? (1 << team) | (1 << partner(team)) : 0));
   const mustering = teams.reduce<number>((bits, team) => bits | (1 << team), 0);
-  return { board, camps, turn: first, phase: 'muster', mustering, quiet: 0, ply: 1, settled: true };
+  return { board, camps, turn: first, phase: 'muster', mustering, quiet: 0, ply: 1, last, settled: true };
 }

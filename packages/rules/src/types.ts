@@ -86,10 +86,15 @@ export const MODES = ['2', '3', '4', '4a'] as const;
 /** One of {@link MODES}. */
 export type Mode = (typeof MODES)[number];
 
-/** How a count is made once the X's are up (§6.2): six two-sided sticks, or one six-sided die. */
+/**
+ * How a count is made once the X's are up (§6.2): six two-sided sticks, which promote seldom and are the slow game, or one
+ * six-sided die.
+ */
 export const DICE = ['sticks', 'die'] as const;
 /** One of {@link DICE}. */
 export type Dice = (typeof DICE)[number];
+/** What is thrown where nobody says otherwise (§6.2). */
+export const DEFAULT_DICE: Dice = 'die';
 
 /** What a position waits for (§8). */
 export const PHASES = [
@@ -104,6 +109,7 @@ export const PHASES = [
   'promote-lower',
   'promote-upper',
   'over',
+  'mandate',
 ] as const;
 /** One of {@link PHASES}. */
 export type Phase = (typeof PHASES)[number];

@@ -6,6 +6,7 @@ import {
   formatAction,
   formatPosition,
   inspect,
+  isOver,
   legalActions,
   PEASANT,
   parseAction,
@@ -285,7 +286,7 @@ describe('§8 actions', () => {
     const seen = new Set<string>();
     let at = randomStart(randomFrom('check'), '4');
     const random = randomFrom('check');
-    for (let i = 0; i < 200 && at.phase !== 'over'; i++) {
+    for (let i = 0; i < 200 && !isOver(at); i++) {
       seen.add(checkValue(at));
       at = after(at, formatAction(randomAction(random, at)));
     }

@@ -12,6 +12,7 @@ import {
   formatAction,
   formatPosition,
   isArmy,
+  isOver,
   legalActions,
   livingCamps,
   livingTeams,
@@ -57,7 +58,7 @@ function readAgain(position: Position): Position | null {
 function anyPosition(random: Random): Position {
   if (random() < 0.1) {
     let at = randomStart(random);
-    for (let n = Math.floor(random() * 150); n > 0 && at.phase !== 'over'; n--)
+    for (let n = Math.floor(random() * 150); n > 0 && !isOver(at); n--)
       at = playLegal(at, randomAction(random, at)).position;
     return at;
   }
@@ -69,7 +70,7 @@ function anyPosition(random: Random): Position {
 function playable(random: Random): Position {
   for (;;) {
     const read = readAgain(anyPosition(random));
-    if (read === null || read.phase === 'over' || legalActions(read).length === 0) continue;
+    if (read === null || isOver(read) || legalActions(read).length === 0) continue;
     const left = readAgain(random() < 0.3 ? survivors(random, read) : read);
     if (left !== null && legalActions(left).length > 0) return left;
   }

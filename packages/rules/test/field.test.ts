@@ -5,6 +5,7 @@ import {
   formatAction,
   formatPosition,
   hashOf,
+  isOver,
   isThrow,
   legalActions,
   MODES,
@@ -55,7 +56,7 @@ class Comparison {
     field.load(begun);
     const states = [kept(field)];
     let at = begun;
-    while (states.length <= length && at.phase !== 'over' && legalActions(at).length > 0) {
+    while (states.length <= length && !isOver(at) && legalActions(at).length > 0) {
       const action = choose(at);
       const next = this.play(at, mode, action);
       states.push(kept(this.other.load(next)));
@@ -108,7 +109,7 @@ function compareMany(random: Random): Comparison {
     if (i % 64 < 4) comparison.playOn(randomStart(random, mode), mode, 250, choose);
     const filled = crowded(random, 0.15 + random() * 0.75, mode);
     const board = i % 3 === 0 ? staged(random, filled) : filled;
-    if (!readable(board) || board.phase === 'over') continue;
+    if (!readable(board) || isOver(board)) continue;
     comparison.playOn(i % 5 < 2 ? survivors(random, board) : board, mode, 5, choose);
   }
   return comparison;
@@ -120,7 +121,7 @@ describe('playing in place', () => {
     expect(compared).toBeGreaterThanOrEqual(POSITIONS);
     const names = [
       ...Object.keys(PHENOMENA),
-      ...MODES.flatMap((mode) => PHASES.filter((phase) => phase !== 'over').map((phase) => scene(mode, phase))),
+      ...MODES.flatMap((mode) => PHASES.filter((phase) => !isOver({ phase })).map((phase) => scene(mode, phase))),
     ];
     if (process.env.DOMINION_COUNTS) console.log(tally.table(names));
     expect(tally.short(names, FLOOR), `fewer than ${FLOOR}, DOMINION_SEED='${SEED}'\n${tally.table(names)}`).toEqual(

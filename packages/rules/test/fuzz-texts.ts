@@ -4,6 +4,7 @@ import {
   formatAction,
   formatPosition,
   formatRecord,
+  isOver,
   legalActions,
   type MatchRecord,
   MODES,
@@ -64,13 +65,13 @@ export function randomRecord(random: Random, most: number): MatchRecord {
   const text = () => pick(random, TEXTS);
   const maybe = <T>(value: T): T | null => (random() < 0.3 ? value : null);
   let at = start(mode, first, empty);
-  for (let skipped = random() < 0.3 ? below(random, 200) : 0; skipped > 0 && at.phase !== 'over'; skipped--)
+  for (let skipped = random() < 0.3 ? below(random, 200) : 0; skipped > 0 && !isOver(at); skipped--)
     at = after(at, random)[1];
   const position = at.ply > 1 ? at : null;
   if (position === null) at = start(mode, first, empty);
   const actions: Action[] = [];
   const notes = new Map<number, { clock: number | null; comments: string[] }>();
-  while (actions.length < most && at.phase !== 'over') {
+  while (actions.length < most && !isOver(at)) {
     const [action, next] = after(at, random);
     at = next;
     if (random() < 0.15) {
@@ -105,7 +106,7 @@ export function corpus(random: Random): Record<Reader, string[]> {
   const actions = new Set(['draw', 'resign:N', 'resign:E', 'resign:S', 'resign:W']);
   for (let match = 0; match < 20; match++) {
     let at = randomStart(random);
-    for (let n = 0; n < 150 && at.phase !== 'over'; n++) {
+    for (let n = 0; n < 150 && !isOver(at); n++) {
       for (const action of legalActions(at)) if (random() < 0.1) actions.add(formatAction(action));
       at = after(at, random)[1];
       if (n % 10 === 0) positions.push(formatPosition(at));

@@ -5,6 +5,7 @@ import {
   EMPTY,
   formatSquare,
   type GameEvent,
+  isOver,
   type Position,
   parseAction,
   parseSquare,
@@ -177,7 +178,7 @@ describe('the lives of a random match', () => {
         const random = randomFrom(seed);
         let at = randomStart(random);
         const steps: LivedStep[] = [];
-        for (let n = 0; n < 260 && at.phase !== 'over'; n++) {
+        for (let n = 0; n < 260 && !isOver(at); n++) {
           const next = playLegal(at, boldAction(random, at));
           steps.push({ before: at, events: next.events as readonly GameEvent[] });
           at = next.position;

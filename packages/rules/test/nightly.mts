@@ -8,6 +8,7 @@ import {
   type Action,
   formatAction,
   formatPosition,
+  isOver,
   legalActions,
   livingTeams,
   type Position,
@@ -54,7 +55,7 @@ function compare(position: Position, action: Action): Position {
 function playOn(begun: Position, length: number, bloodlust: number): void {
   let at = begun;
   // A team that resigns during a muster can leave a leaderless one to begin, which no match reaches and no text says.
-  for (let n = 0; n < length && at.phase !== 'over' && readable(at) && legalActions(at).length > 0; n++) {
+  for (let n = 0; n < length && !isOver(at) && readable(at) && legalActions(at).length > 0; n++) {
     const resigns = random() < 0.005;
     at = compare(at, resigns ? resign(pick(random, livingTeams(at))) : randomAction(random, at, bloodlust));
   }

@@ -14,6 +14,7 @@ import {
   type GameEvent,
   isArmy,
   isMove,
+  isOver,
   isThrow,
   LEAPS,
   livingTeams,
@@ -245,9 +246,7 @@ export const PHENOMENA: Readonly<Record<string, (happening: Happening) => boolea
   '§7 one of two allies eliminated, its camp plays on': any(
     'eliminated',
     ({ team }, { at, next }) =>
-      at.camps[team] !== 1 << team &&
-      next.phase !== 'over' &&
-      livingTeams(next).some((ally) => sameCamp(at, ally, team)),
+      at.camps[team] !== 1 << team && !isOver(next) && livingTeams(next).some((ally) => sameCamp(at, ally, team)),
   ),
   '§7 an Emperor displaces an Emperor': moves(EMPEROR, (_, to, { at }) => unitOf(at.board[to]!) === EMPEROR),
   '§7 a team wins': any('over', ({ winners }) => winners.length === 1),

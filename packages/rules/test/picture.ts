@@ -90,6 +90,7 @@ export function position(text: string, setting: Setting = {}): Position {
     phase: 'move',
     mustering: 0,
     quiet: 0,
+    last: 0,
     ply: 1,
     settled: false,
   });

@@ -7,6 +7,7 @@ import {
   EMPTY,
   formatPosition,
   isMove,
+  isOver,
   LAST_PLY,
   LINE_STEPS,
   legalActions,
@@ -104,7 +105,7 @@ export function survivors(random: Random, position: Position): Position {
   return others.reduce((at, team) => {
     if (team === first || random() < 0.5) return at;
     const next = playLegal(at, resign(team)).position;
-    return next.phase === 'over' ? at : next;
+    return isOver(next) ? at : next;
   }, position);
 }
 
@@ -157,7 +158,10 @@ export function crowded(random: Random, density: number, mode: Mode = pick(rando
     else board[0] = piece(team, EMPEROR);
   }
   const camps = Array.from(base.camps);
-  const phase = pick(random, PHASES);
+  const phase = pick(
+    random,
+    PHASES.filter((each) => each !== 'mandate'),
+  );
   const turn = pick(random, teams);
   const leaderless = !board.includes(piece(turn, EMPEROR));
   const fitting = leaderless
@@ -174,6 +178,7 @@ export function crowded(random: Random, density: number, mode: Mode = pick(rando
     mustering,
     quiet: pick(random, [0, 5, 98, 99, mostQuiet(fitting)]),
     ply: random() < 0.03 ? LAST_PLY : 1 + Math.floor(random() * 300),
+    last: 0,
     settled: false,
   };
 }

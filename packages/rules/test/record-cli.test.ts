@@ -29,7 +29,7 @@ function file(text: string | Buffer): string {
 
 const record = `[Rules "1"]
 [Mode "2"]
-[Dice "sticks"]
+[Dice "die"]
 [First "S"]
 [Result "S wins"]
 
@@ -92,10 +92,10 @@ describe('record', () => {
 
   test('writes the record of a match from its actions', () => {
     expect(written(['2', 'S:-', 'N:-', 'e3e4', '~x', 'resign:N'])).toEqual({ out: record, err: '', code: 0 });
-    const tagged = ['--tag', 'Date=2026-03-01', '--dice', 'die', '--tag', 'Chu=A = "B"', '--tag', 'Round=7'];
+    const tagged = ['--tag', 'Date=2026-03-01', '--dice', 'sticks', '--tag', 'Chu=A = "B"', '--tag', 'Round=7'];
     const { out } = written(['2', ...tagged, '--tag', 'Opening=N3 S5', 'N:-']);
     expect(out.split('\n')).toEqual([
-      ...['[Rules "1"]', '[Mode "2"]', '[Dice "die"]', '[First "S"]', '[Opening "N3 S5"]', '[Date "2026-03-01"]'],
+      ...['[Rules "1"]', '[Mode "2"]', '[Dice "sticks"]', '[First "S"]', '[Opening "N3 S5"]', '[Date "2026-03-01"]'],
       ...['[Chu "A = \\"B\\""]', '[Result "*"]', '[Round "7"]', '', '0. N:-', '*', ''],
     ]);
   });
@@ -122,7 +122,10 @@ describe('record', () => {
     [['2', '--tag', 'Mode=3'], 'the tag Mode follows from the other arguments'],
     [['2', '--tag', 'Opening=N5 S3'], 'the tag Opening lets N begin, the tag First S'],
     [['2', '--tag', 'Qi=Ying'], 'the tag Qi names a team that does not play'],
-    [['2', '--seed', '1'], 'record does not know "--seed"; its options are --empty, --first, --dice and --tag'],
+    [
+      ['2', '--seed', '1'],
+      'record does not know "--seed"; its options are --empty, --first, --length, --dice and --tag',
+    ],
   ])('%j is refused in words', (args, words) => {
     expect(runCommand(['record', ...args])).toMatchObject({ ok: false, error: expect.stringContaining(words) });
   });

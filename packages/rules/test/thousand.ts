@@ -7,6 +7,7 @@ import {
   formatAction,
   formatPosition,
   GENERAL,
+  isOver,
   livingCamps,
   livingTeams,
   type Mode,
@@ -37,7 +38,7 @@ export function checkInvariants(position: Position): void {
       have(SERGEANT) <= 3;
     if (!led || !capped) throw new Error(`broken: ${formatPosition(position)}`);
   }
-  if (position.phase !== 'over' && livingCamps(position).length < 2) throw new Error('one camp, and the game goes on');
+  if (!isOver(position) && livingCamps(position).length < 2) throw new Error('one camp, and the game goes on');
 }
 
 /** Plays a thousand matches of a mode with legal random actions to their end and replays each. */
@@ -49,7 +50,7 @@ export function playThousand(mode: Mode): void {
     const begun = randomStart(random, mode);
     let at = begun;
     const played: number[] = [];
-    while (at.phase !== 'over') {
+    while (!isOver(at)) {
       const action = randomAction(random, at, 0.5);
       const next = playLegal(at, action);
       for (const event of next.events) if (event.type === 'over') endings.add(event.reason);

@@ -72,7 +72,9 @@ export class AlphaBeta {
 
   private isEnd(): boolean {
     const { phase, camps } = this.field;
-    return phase === 'over' || ((camps[0]! | camps[1]! | camps[2]! | camps[3]!) & this.camp) === 0;
+    return (
+      phase === 'over' || phase === 'mandate' || ((camps[0]! | camps[1]! | camps[2]! | camps[3]!) & this.camp) === 0
+    );
   }
 
   /** Writes the moves, or displacements alone, of whoever may move here. `own` counts for best replies only. */

@@ -1,5 +1,5 @@
 /** Max^n: everybody plays for what is best for itself alone (Luckhardt and Irani, 1986). Nothing can be cut off safely. */
-import { type Action, Field, makeTurn, type Position, type Team, unmake } from '@dominion/rules';
+import { type Action, Field, isOver, makeTurn, type Position, type Team, unmake } from '@dominion/rules';
 import { Budget, type Limits, Moves, OVER, promise } from './thinking.js';
 import { worths } from './worth.js';
 
@@ -51,9 +51,9 @@ export class MaxN {
     const { field, moves, results } = this;
     const out = results[ply]!;
     const quiet = depth <= 0;
-    if (quiet || field.phase === 'over') {
+    if (quiet || isOver(field)) {
       worths(field, out);
-      if (field.phase === 'over' || depth <= -QUIET_DEPTH) return;
+      if (isOver(field) || depth <= -QUIET_DEPTH) return;
     }
     const team = field.turn;
     const top = quiet ? moves.strikes(field, team, from) : moves.legal(field, from);

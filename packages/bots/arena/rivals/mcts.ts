@@ -5,6 +5,7 @@
 import {
   type Action,
   Field,
+  isOver,
   make,
   makeTurn,
   type Position,
@@ -58,7 +59,7 @@ export class MonteCarlo {
   /** Gives a node its children, where there is room for them. */
   private expand(node: number): void {
     const { field, list, used } = this;
-    if (field.phase === 'over') return;
+    if (isOver(field)) return;
     const count = writeLegal(field, list, 0);
     if (used + count > NODES) return;
     this.first[node] = used;
@@ -120,7 +121,7 @@ export class MonteCarlo {
   private playOut(random: () => number, budget: Budget): number {
     const { field, list } = this;
     let made = 0;
-    for (let ply = 0; ply < this.limits.plies && field.phase !== 'over'; ) {
+    for (let ply = 0; ply < this.limits.plies && !isOver(field); ) {
       if (field.phase === 'fate' || field.phase === 'succession') make(field, randomThrow(random));
       else {
         const count = writeLegal(field, list, 0);

@@ -1,5 +1,5 @@
 /** What a position is worth to each team, at rest: as the levels see it, so that rivals differ by their search alone. */
-import { type Field, TEAMS, type Team } from '@dominion/rules';
+import { type Field, isOver, TEAMS, type Team } from '@dominion/rules';
 import { Evaluator, findCrowns } from '../../src/eval/evaluator.js';
 import { weightsOf } from '../../src/manners.js';
 import { spiteOf } from '../../src/spite.js';
@@ -30,7 +30,7 @@ const VICTORY = 1_000_000;
 function decided(field: Field, camp: number): number {
   const { camps } = field;
   if (((camps[0]! | camps[1]! | camps[2]! | camps[3]!) & camp) === 0) return field.ply - VICTORY;
-  if (field.phase !== 'over') return Number.NaN;
+  if (!isOver(field)) return Number.NaN;
   return field.isDecided() ? VICTORY - field.ply : 0;
 }
 
@@ -74,7 +74,7 @@ export function chances(field: Field, out: Float64Array): void {
     if (camp === 0) out[team] = 0;
     else if (firstOf(camp) < team) out[team] = out[firstOf(camp)]!;
     else {
-      out[team] = field.phase === 'over' ? 1 : Math.exp(valueFor(field, camp, 0) / SCALE);
+      out[team] = isOver(field) ? 1 : Math.exp(valueFor(field, camp, 0) / SCALE);
       total += out[team]!;
     }
   }

@@ -4,6 +4,7 @@ import {
   controllers,
   type Dice,
   isFatePhase,
+  isOver,
   livingCamps,
   type Position,
   playLegal,
@@ -65,7 +66,7 @@ export async function chancesIn(
   dice: Dice,
   scales: Scales,
 ): Promise<Chances> {
-  if (position.phase === 'over') return settledChances(camps, position);
+  if (isOver(position)) return settledChances(camps, position);
   if (isThrowPhase(position)) {
     const outcomes = outcomesOf(position, dice);
     const each: Chances[] = [];

@@ -7,6 +7,7 @@ import {
   attackersOf,
   EMPEROR,
   inspect,
+  isOver,
   type Piece,
   type Position,
   sameCamp,
@@ -127,7 +128,7 @@ function done({ deed, net, struck }: Dated, first: Step, alone: boolean): Reason
   const weight = weightOf(deed);
   if (deed.kind !== 'takes') return { kind: 'does', deed, answer: 'none', by: 0, weight };
   if (struck !== 0) return { kind: 'does', deed, answer: 'struck', by: struck, weight: Math.max(weight * SEEN, net) };
-  const reachable = first.after.phase !== 'over' && attackersOf(first.after, deed.square, deed.team).length > 0;
+  const reachable = !isOver(first.after) && attackersOf(first.after, deed.square, deed.team).length > 0;
   const told = reachable && alone ? Math.max(weight * SEEN, net) : weight;
   return { kind: 'does', deed, answer: reachable ? 'held' : 'none', by: 0, weight: told };
 }
@@ -196,7 +197,7 @@ function averted({ position, team, first, steps, losses, other, rest, played }: 
 
 /** What the team could do next, and could not before. */
 function threatened(first: Step, team: Team, told: ReadonlySet<string>): Reason[] {
-  if (first.after.phase === 'over') return [];
+  if (isOver(first.after)) return [];
   const known = new Set([...told, ...prospectsOf(first.before, team).map(({ deed }) => keyOf(deed))]);
   const held = territoriesOf(first.before, team);
   return prospectsOf(first.after, team)

@@ -1,5 +1,5 @@
 /** What a line brings, deed by deed, with displacements that answer each other on one square told as one. */
-import { attackersOf, type Piece, type Square, sameCamp, type Team } from '@dominion/rules';
+import { attackersOf, isOver, type Piece, type Square, sameCamp, type Team } from '@dominion/rules';
 import { type Deed, deedsOf, weightOf, worthOf } from './deeds.js';
 import type { Step } from './replay.js';
 
@@ -49,7 +49,7 @@ export function datedDeeds(steps: readonly Step[], team: Team, begun: number): D
 function atHorizon(found: readonly Dated[], last: Step | undefined): Dated[] {
   return found.map((dated) => {
     const { deed, step, net } = dated;
-    if (step !== last || deed.kind !== 'takes' || step.after.phase === 'over') return dated;
+    if (step !== last || deed.kind !== 'takes' || isOver(step.after)) return dated;
     const answered = attackersOf(step.after, deed.square, deed.team).length > 0;
     return answered ? { ...dated, net: net - worthOf(deed.by) } : dated;
   });

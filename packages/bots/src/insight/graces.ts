@@ -7,6 +7,7 @@ import {
   find,
   inspect,
   isLeaderless,
+  isOver,
   livingTeams,
   move,
   movesOf,
@@ -55,7 +56,7 @@ const field = new Field();
 /** What a step is good for, with weights below those of any gain. */
 export function graces({ before, after, team, action }: Step): (Grace & { readonly weight: number })[] {
   const parts = inspect(action);
-  if (parts.kind !== 'move' || parts.from === parts.to || after.phase === 'over') return [];
+  if (parts.kind !== 'move' || parts.from === parts.to || isOver(after)) return [];
   const { from, to } = parts;
   const piece = before.board[from]!;
   const found: (Grace & { readonly weight: number })[] = [];

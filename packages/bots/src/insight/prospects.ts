@@ -6,6 +6,7 @@ import {
   type GameEvent,
   isLeaderless,
   isLiving,
+  isOver,
   livingTeams,
   make,
   movesOf,
@@ -32,7 +33,7 @@ const known = new WeakMap<Position, Map<Team, readonly Chance[]>>();
 
 /** The gains that one move of a team could bring, the best way to each, greatest first. That a match is won goes without saying. */
 export function prospectsOf(position: Position, team: Team): readonly Chance[] {
-  if (position.phase === 'over' || !isLiving(position, team) || isLeaderless(position, team)) return [];
+  if (isOver(position) || !isLiving(position, team) || isLeaderless(position, team)) return [];
   // A position is looked at from many sides: as what was before, and as what other lines begin with.
   const kept = known.get(position) ?? new Map<Team, readonly Chance[]>();
   known.set(position, kept);
@@ -64,7 +65,7 @@ function search(position: Position, team: Team): Chance[] {
 function riskOf(deed: Deed, board: Position, action: Action): number {
   if (deed.kind !== 'takes') return 0;
   const { position: after } = playLegal(board, action);
-  if (after.phase === 'over') return 0;
+  if (isOver(after)) return 0;
   return attackersOf(after, deed.square, deed.team).length > 0 ? worthOf(deed.by) : 0;
 }
 

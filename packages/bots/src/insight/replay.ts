@@ -3,6 +3,7 @@ import {
   type Action,
   type GameEvent,
   isLeaderless,
+  isOver,
   livingTeams,
   type Position,
   play,
@@ -33,7 +34,7 @@ export function replay(position: Position, line: readonly Action[]): Step[] {
   const steps: Step[] = [];
   let at = throwBlank(position, steps);
   for (const action of line) {
-    const played = at.phase === 'over' ? null : play(at, action);
+    const played = isOver(at) ? null : play(at, action);
     if (played === null || !played.ok) break;
     steps.push({ team: at.turn, action, thrown: false, before: at, after: played.position, events: played.events });
     at = throwBlank(played.position, steps);

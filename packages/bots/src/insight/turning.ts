@@ -1,5 +1,5 @@
 /** A choice that turned a match: what it was, what would have been better, and why. */
-import { type Action, type Position, playLegal, type Team } from '@dominion/rules';
+import { type Action, isOver, type Position, playLegal, type Team } from '@dominion/rules';
 import type { Line } from '../analyse.js';
 import { byCamp, campOf, settledChances } from './camps.js';
 import { type Reason, reasonsFor } from './coach.js';
@@ -59,8 +59,7 @@ export async function turningAt(
   if (best === null || best.action === action) return null;
   const chanceAfter = async (chosen: Action): Promise<number> => {
     const after = afterThrows(playLegal(before, chosen).position);
-    const chances =
-      after.phase === 'over' ? settledChances(camps, after) : byCamp(camps, await judge.chances(after, 'close'));
+    const chances = isOver(after) ? settledChances(camps, after) : byCamp(camps, await judge.chances(after, 'close'));
     return chances[campOf(camps, team)]!;
   };
   const left = await chanceAfter(action);
@@ -68,7 +67,7 @@ export async function turningAt(
   if (kept < LEAST) return null;
   const { continuation: line } = best;
   const other = afterThrows(playLegal(before, action).position);
-  const reply = other.phase === 'over' ? null : await judge.best(other, other.turn, 'close');
+  const reply = isOver(other) ? null : await judge.best(other, other.turn, 'close');
   const otherwise = { position: other, line: reply?.continuation ?? [], played: action };
   const reasons = reasonsFor({ position: before, team, line, otherwise });
   return { at, ply: before.ply, team, played: action, better: best.action, line, kept, left, reasons };

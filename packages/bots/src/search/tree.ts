@@ -5,6 +5,7 @@ import {
   EMPEROR,
   Field,
   isMove,
+  isOver,
   livingCamps,
   livingTeams,
   MOST_ACTIONS,
@@ -170,7 +171,7 @@ export class Tree {
    */
   passOn(ours: boolean): boolean {
     const { field } = this;
-    if (this.isOurs() !== ours || field.phase === 'over') return false;
+    if (this.isOurs() !== ours || isOver(field)) return false;
     for (let team = clockwise(field.turn); team !== field.turn; team = clockwise(team)) {
       if (!this.mayAct(team, !ours)) continue;
       field.turn = team;
@@ -247,7 +248,7 @@ export class Tree {
     const lives = (field.camps[0]! | field.camps[1]! | field.camps[2]! | field.camps[3]!) & this.camp;
     let value: number;
     if (lives === 0) value = ply - WIN;
-    else if (field.phase !== 'over') return Number.NaN;
+    else if (!isOver(field)) return Number.NaN;
     else value = field.isDecided() ? WIN - ply : 0;
     return this.isOurs() ? value : -value;
   }

@@ -1,6 +1,6 @@
 /** What people offer each other, as the states of the buttons by which they do. */
 import type { RematchSeats } from '@dominion/protocol';
-import { inspect, isLiving, livingTeams, type Position, parseAction, type Team } from '@dominion/rules';
+import { inspect, isLiving, isOver, livingTeams, type Position, parseAction, type Team } from '@dominion/rules';
 import { allyOf } from './absence.js';
 import type { Step } from './story.js';
 import type { Seat, Table } from './table.js';
@@ -21,7 +21,7 @@ const NONE: Offer = { kind: 'none' };
 
 /** Whether the person on a seat still plays. */
 function plays(table: Table, position: Position, me: Team | null): me is Team {
-  return me !== null && table.status === 'playing' && position.phase !== 'over' && isLiving(position, me);
+  return me !== null && table.status === 'playing' && !isOver(position) && isLiving(position, me);
 }
 
 /** Whether a seat's person has left the room and is waited for. */

@@ -6,6 +6,7 @@ import {
   inspect,
   isLeaderless,
   isLiving,
+  isOver,
   type Match,
   type Piece,
   placesLeft,
@@ -68,7 +69,7 @@ export interface TeamRow {
 export function teamRows(match: Match): TeamRow[] {
   const { position, header } = match;
   const flags = controllers(position.board);
-  const running = position.phase !== 'over';
+  const running = !isOver(position);
   return teamsIn(header).map((team) => ({
     team,
     ally: header.mode === '4a' ? (((team + 2) & 3) as Team) : null,

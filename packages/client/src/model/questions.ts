@@ -4,6 +4,7 @@ import {
   type GameEvent,
   isLiving,
   isMove,
+  isOver,
   move,
   movesOf,
   originOf,
@@ -62,7 +63,7 @@ export interface Recruitable {
 
 /** What a team could recruit with one move as the board stands, whoever is to move. */
 export function recruitable(position: Position, team: Team): Recruitable[] {
-  if (position.phase === 'over' || position.phase === 'muster') return [];
+  if (isOver(position) || position.phase === 'muster') return [];
   const asked: Position = { ...position, turn: team, phase: 'move' };
   const found = new Map<Square, { from: Square; to: Square }[]>();
   for (const action of movesOf(position, team)) {
@@ -81,7 +82,7 @@ function recruitedBy(event: GameEvent, team: Team): Square[] {
 /** Where the unit on a square could go as the board stands, whoever is to move; by square. */
 export function reachOf(position: Position, from: Square): Square[] {
   const team = teamOf(position.board[from]!);
-  if (team === -1 || position.phase === 'over') return [];
+  if (team === -1 || isOver(position)) return [];
   return movesOf(position, team)
     .filter((action) => isMove(action) && originOf(action) === from && action !== move(from, from))
     .map(targetOf)

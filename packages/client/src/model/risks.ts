@@ -4,6 +4,7 @@
  */
 import {
   Field,
+  isOver,
   livingTeams,
   MOST_ACTIONS,
   make,
@@ -52,7 +53,7 @@ export function risksOf(position: Position, team: Team, depth: Depth): readonly 
 }
 
 function search(position: Position, team: Team, depth: Depth): Risk[] {
-  if (position.phase === 'over' || position.phase === 'muster') return [];
+  if (isOver(position) || position.phase === 'muster') return [];
   const { board } = position;
   const own = squaresOfCamp(position, team);
   const risks: Risk[] = [];

@@ -3,6 +3,7 @@ import {
   type Action,
   inspect,
   isMove,
+  isOver,
   legalActions,
   livingTeams,
   originOf,
@@ -46,7 +47,7 @@ export function lastSquares(steps: readonly Step[]): readonly Square[] {
 
 /** The crowns (Emperors, and the Princes of leaderless teams) that an opposing unit could displace now. */
 export function threatenedCrowns(position: Position): { readonly team: Team; readonly square: Square }[] {
-  if (position.phase === 'over' || position.phase === 'muster') return [];
+  if (isOver(position) || position.phase === 'muster') return [];
   return livingTeams(position).flatMap((team) => {
     const square = threatenedCrown(position, team);
     return square === -1 ? [] : [{ team, square }];
@@ -121,7 +122,7 @@ export function viewOf(
         .filter(isMove)
         .filter((a) => originOf(a) !== targetOf(a))
     : [];
-  const running = position.phase !== 'over' && position.phase !== 'muster';
+  const running = !isOver(position) && position.phase !== 'muster';
   return {
     position: mustered(position, state),
     bottom,

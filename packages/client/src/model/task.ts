@@ -6,6 +6,7 @@ import {
   isFatePhase,
   isLiving,
   isMustering,
+  isOver,
   legalActions,
   livingTeams,
   type Match,
@@ -49,7 +50,7 @@ export type Task =
 export function taskOf({ match, me, speaks, busy }: Situation): Task {
   if (match === null) return { kind: 'gather' };
   const { position } = match;
-  if (position.phase === 'over') return { kind: 'over' };
+  if (isOver(position)) return { kind: 'over' };
   if (me === null) return { kind: 'watch' };
   const teams = speaks.filter((team) => isLiving(position, team));
   if (teams.length === 0 && !isLiving(position, me)) return { kind: 'fallen' };

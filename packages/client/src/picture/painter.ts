@@ -3,7 +3,7 @@
  * about. It runs where there is no page: whoever calls brings a canvas of his own and the fonts that lie beside this file.
  */
 import type { Pictured, PicturedSeat } from '@dominion/protocol';
-import { parsePosition, type Team } from '@dominion/rules';
+import { isOver, parsePosition, type Team } from '@dominion/rules';
 import type { MakeCanvas } from '../board/atlas.js';
 import { EDGE } from '../board/geometry.js';
 import { traceShape, withAlpha, writeCentred } from '../board/paint/brush.js';
@@ -38,7 +38,7 @@ export function painter(make: MakeCanvas): (pictured: Pictured) => HTMLCanvasEle
     const canvas = make(WIDTH, HEIGHT);
     const brush = canvas.getContext('2d')!;
     paintGround(brush);
-    const running = position.phase !== 'over' && position.phase !== 'muster';
+    const running = !isOver(position) && position.phase !== 'muster';
     const view = {
       position,
       bottom: 2 as Team,

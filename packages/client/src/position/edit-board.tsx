@@ -1,5 +1,5 @@
 /** A board on which anything may be put anywhere, by mouse, touch and keys. */
-import { EMPTY, formatSquare, type Position, parseSquare, SQUARES, type Square } from '@dominion/rules';
+import { EMPTY, formatSquare, isOver, type Position, parseSquare, SQUARES, type Square } from '@dominion/rules';
 import { useEffect, useRef } from 'preact/hooks';
 import { BoardGrid } from '../board/grid.js';
 import type { BoardHandle, BoardView } from '../board/view.js';
@@ -19,7 +19,7 @@ export interface EditHandlers {
 
 function viewOf(position: Position, held: Square | null): BoardView {
   const units = Array.from({ length: SQUARES }, (_, square) => square).filter((at) => position.board[at] !== EMPTY);
-  const running = position.phase !== 'over' && position.phase !== 'muster' && position.camps[position.turn] !== 0;
+  const running = !isOver(position) && position.phase !== 'muster' && position.camps[position.turn] !== 0;
   return {
     position,
     bottom: 2,

@@ -1,6 +1,6 @@
 /** Playing on from a position: on this device against bots or others beside one, or with friends by a link. */
 import { type Bot, MOST_PLY, USUAL_BOT } from '@dominion/protocol';
-import { formatPosition, livingTeams, modeOf, type Position, TEAMS, type Team } from '@dominion/rules';
+import { formatPosition, isOver, livingTeams, modeOf, type Position, TEAMS, type Team } from '@dominion/rules';
 import { useState } from 'preact/hooks';
 import { beginKept } from '../device/begin.js';
 import type { Sitter } from '../device/draft.js';
@@ -26,7 +26,7 @@ const sittersFor = (me: Team): Sitters => ({ 0: BOT, 1: BOT, 2: BOT, 3: BOT, [me
 
 /** Why nobody could play on from a position; null where somebody can. */
 export function whyNotPlayOn(position: Position): string | null {
-  if (position.phase === 'over') return words.over;
+  if (isOver(position)) return words.over;
   return position.ply > MOST_PLY ? words.late(MOST_PLY) : null;
 }
 

@@ -1,5 +1,5 @@
 /** A private board: every team's legal actions, back and forward, throws chosen, good moves shown, links to what is reached. */
-import { formatPosition, type Position } from '@dominion/rules';
+import { formatPosition, isOver, type Position } from '@dominion/rules';
 import { useEffect, useState } from 'preact/hooks';
 import { Session } from '../room/session.js';
 import { pathOf } from '../route.js';
@@ -47,11 +47,11 @@ function Board({ session, study }: Opened) {
       <Console session={session}>
         <StepButtons study={study} />
         <div class="button-row study-tools">
-          {position.phase !== 'over' && <HintButton session={session} />}
+          {!isOver(position) && <HintButton session={session} />}
           <SidesButton session={session} />
           <TurnButton session={session} />
         </div>
-        {position.phase === 'over' && <p class="fine muted">{words.over}</p>}
+        {isOver(position) && <p class="fine muted">{words.over}</p>}
       </Console>
       <Throws session={session} study={study} />
       <section class="panel">

@@ -1,6 +1,6 @@
 /** Whether an action solves a puzzle as well as the one that its line has, and what an enemy makes of one that does not. */
 import type { Line } from '@dominion/bots';
-import { type Action, type Match, type Position, parseAction, sameCamp, type Team } from '@dominion/rules';
+import { type Action, isOver, type Match, type Position, parseAction, sameCamp, type Team } from '@dominion/rules';
 import type { Thinker } from '../thinking/thinker.js';
 import { playBlank } from './play.js';
 
@@ -41,7 +41,7 @@ export interface Look {
 
 /** The best line of whoever is to move; null when the match is over, or nobody could look. */
 export async function bestOf({ position }: Match, { looker, signal }: Look): Promise<Line | null> {
-  if (position.phase === 'over') return null;
+  if (isOver(position)) return null;
   try {
     return (await looker.analyse(position, position.turn, { ...LOOK, signal })).lines[0] ?? null;
   } catch {
@@ -82,7 +82,7 @@ const won = ({ result }: Match, team: Team): boolean => result?.winners.includes
 
 /** What a position is worth to a team's camp, at most {@link MOST}; null where nobody could look. */
 async function worthOf(match: Match, team: Team, look: Look): Promise<number | null> {
-  if (match.position.phase === 'over') return won(match, team) ? MOST : -MOST;
+  if (isOver(match.position)) return won(match, team) ? MOST : -MOST;
   const best = await bestOf(match, look);
   return best === null ? null : forTeam(match.position, team, best);
 }

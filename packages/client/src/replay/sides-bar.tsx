@@ -1,5 +1,5 @@
 /** Who played, and how it stands. */
-import { isLiving, type Team } from '@dominion/rules';
+import { isLiving, isOver, type Team } from '@dominion/rules';
 import { resultOf } from '../ui/prompt.js';
 import { TeamMark } from '../ui/team-mark.js';
 import { kingdom, MODE_NAMES } from '../words/index.js';
@@ -14,7 +14,7 @@ const NAME = 60;
 export function SidesBar({ player }: { player: Player }) {
   const { record } = player.reel.value;
   const position = player.position.value;
-  const mover = position.phase === 'over' || position.phase === 'muster' ? null : position.turn;
+  const mover = isOver(position) || position.phase === 'muster' ? null : position.turn;
   return (
     <ul class="replay-sides" aria-label={words.sides}>
       {player.teams.map((team: Team) => (

@@ -5,6 +5,7 @@ import {
   attackersOf,
   type Dice,
   isMove,
+  isOver,
   legalActions,
   type Position,
   PRINCE,
@@ -86,7 +87,7 @@ async function threatIn(
 ): Promise<{ position: Position; line: Line['continuation'] } | null> {
   if (position.phase === 'muster') return null;
   const after = idle(position);
-  if (after.phase === 'over') return null;
+  if (isOver(after)) return null;
   const { lines } = await thinker.analyse(after, after.turn, { budget: IDLE_BUDGET, signal });
   return { position: after, line: lines[0]?.continuation ?? [] };
 }

@@ -1,6 +1,6 @@
 /** The drawings over one match's board: the person's own, and those that their ally shows them. */
 import type { Drawing } from '@dominion/protocol';
-import { isLiving } from '@dominion/rules';
+import { isLiving, isOver } from '@dominion/rules';
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Drawn } from '../board/view.js';
 import { allyOf } from '../model/absence.js';
@@ -25,7 +25,7 @@ export class Sketch {
     const { table, seat, story, acts } = this.#session;
     const [me, position] = [seat.value, story.value?.match.position];
     const ally = table.value === null || me === null ? null : allyOf(table.value, me);
-    if (ally === null || !position || position.phase === 'over' || !acts.value) return null;
+    if (ally === null || !position || isOver(position) || !acts.value) return null;
     const { holder, presence } = table.value!.seats[ally]!;
     if (!isLiving(position, me!) || !isLiving(position, ally) || holder !== 'person') return null;
     return { team: ally, here: presence === 'here' };

@@ -1,5 +1,7 @@
 /** What is to be done now: the status line, the warning or hint under it, what has come up, and the buttons. */
+
 import type { Team } from '@dominion/rules';
+import { isOver } from '@dominion/rules';
 import type { ComponentChildren } from 'preact';
 import { allyOf } from '../model/absence.js';
 import { isCalled } from '../model/task.js';
@@ -66,7 +68,7 @@ function isShared({ place, table }: Session): boolean {
 /** The team whose turn it is; null before the first turn and after the end. */
 function moverOf(session: Session): Team | null {
   const position = session.story.value?.match.position;
-  return position && position.phase !== 'over' && position.phase !== 'muster' ? position.turn : null;
+  return position && !isOver(position) && position.phase !== 'muster' ? position.turn : null;
 }
 
 /** The mark of the team to move, its ally's behind it. */

@@ -1,5 +1,5 @@
 /** The one line under the status: the gravest thing to know now. */
-import { isLeaderless, isLiving, type Position, type Team } from '@dominion/rules';
+import { isLeaderless, isLiving, isOver, type Position, type Team } from '@dominion/rules';
 import { drawOffer, type Offer, pauseOffer, resigning } from '../model/offers.js';
 import { threatenedCrowns } from '../model/seen.js';
 import type { Table } from '../model/table.js';
@@ -28,7 +28,7 @@ export interface Warning {
 
 /** The gravest thing to know; null for nothing. */
 export function warningOf(known: Knowledge): Warning | null {
-  if (known.position.phase === 'over') return null;
+  if (isOver(known.position)) return null;
   const danger = dangerOf(known);
   if (danger !== null) return { ...danger, grave: true };
   const text = offersOf(known) ?? standingOf(known.task);

@@ -22,7 +22,9 @@ export interface MatchHeader {
   readonly first: Team;
   /** The opening throw, round by round (§2); none in a match that begins from a position, which says whose turn it is. */
   readonly opening: readonly OpeningRound[];
-  /** Where the match begins, when that is not the start of its mode. */
+  /** The number of the last turn (§10), where the match begins at the start of its mode; absent or 0 for none. */
+  readonly last?: number;
+  /** Where the match begins, when that is not the start of its mode; it has its own last turn, or none. */
   readonly position?: Position;
 }
 
@@ -60,8 +62,8 @@ export function teamsIn({ mode, empty, position }: Pick<MatchHeader, 'mode' | 'e
 }
 
 /** Where a match begins: the start of its mode, unless its header says otherwise. */
-export function openingOf({ mode, empty, first, position }: MatchHeader): Position {
-  return position ?? start(mode, first, empty);
+export function openingOf({ mode, empty, first, last, position }: MatchHeader): Position {
+  return position ?? start(mode, first, empty, last);
 }
 
 /**

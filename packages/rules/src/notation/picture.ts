@@ -57,7 +57,7 @@ export function drawPosition(position: Position): string {
     '',
     `camps      ${livingCamps(position).map(teams).join(' against ')}`,
     `Territory  ${held}`,
-    `turn       ${KINGDOMS[position.turn]} ${TEAM_LETTERS[position.turn]}, ply ${position.ply}, quiet ${position.quiet}`,
+    `turn       ${KINGDOMS[position.turn]} ${TEAM_LETTERS[position.turn]}, ply ${position.ply}${position.last === 0 ? '' : ` of ${position.last}`}, quiet ${position.quiet}`,
     `phase      ${position.phase}${waiting.length > 0 ? ` of ${waiting.join(' ')}` : ''}`,
     `signs      # stronghold  : Start Point  ' Circle  - Territory  . neutral land`,
   ].join('\n');

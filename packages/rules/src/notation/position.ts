@@ -1,4 +1,4 @@
-/** Positions as text: `board camps turn phase quiet ply` (§8). Reading is strict; what was read is written the same. */
+/** Positions as text: `board camps turn phase quiet ply` (§8), where a last turn's number follows the ply's after a stroke (§10). Reading is strict; what was read is written the same. */
 import { SIZE, squareAt } from '../board.js';
 import { LAST_PLY, QUIET_LIMIT } from '../make.js';
 import { isLeaderless, livingCamps, type Position } from '../position.js';
@@ -26,14 +26,14 @@ export type ParsedPosition =
 
 /** The text of a position. */
 export function formatPosition(position: Position): string {
-  const { turn, quiet, ply } = position;
+  const { turn, quiet, ply, last } = position;
   return [
     formatBoard(position.board),
     formatCamps(position),
     TEAM_LETTERS[turn],
     formatPhase(position),
     quiet,
-    ply,
+    last === 0 ? ply : `${ply}/${last}`,
   ].join(' ');
 }
 
@@ -86,7 +86,8 @@ function formatCamps(position: Position): string {
     .join('-');
 }
 
-function lettersOf(teams: number): string {
+/** The letters of some teams, given as bits, in the order N E S W. */
+export function lettersOf(teams: number): string {
   return TEAMS.filter((team) => teams & (1 << team))
     .map((team) => TEAM_LETTERS[team])
     .join('');
@@ -142,13 +143,23 @@ function read(text: string): Position {
   if (turn === -1) throw new Unreadable('turn', { kind: 'turn', text: turnText });
   const { phase, mustering } = readPhase(phaseText, camps);
   const quiet = readNumber('quiet', quietText, 0, QUIET_LIMIT);
-  const ply = readNumber('ply', plyText, 1, LAST_PLY);
-  const position: Position = { board, camps, turn: turn as Team, phase, mustering, quiet, ply, settled: false };
+  const { ply, last } = readPly(plyText);
+  const position: Position = { board, camps, turn: turn as Team, phase, mustering, quiet, ply, last, settled: false };
   checkPosition(position, leaderless);
   return { ...position, settled: isSettled(position) };
 }
 
-function readNumber(field: 'quiet' | 'ply', text: string, least: number, most: number): number {
+/** The number of the turn, and behind a stroke that of the last turn. */
+function readPly(text: string): { ply: number; last: number } {
+  const stroke = text.indexOf('/');
+  if (stroke === -1) return { ply: readNumber('ply', text, 1, LAST_PLY), last: 0 };
+  const ply = readNumber('ply', text.slice(0, stroke), 1, LAST_PLY);
+  const last = readNumber('length', text.slice(stroke + 1), 1, LAST_PLY);
+  if (last < ply) throw new Unreadable('length', { kind: 'past', found: last, ply });
+  return { ply, last };
+}
+
+function readNumber(field: 'quiet' | 'ply' | 'length', text: string, least: number, most: number): number {
   if (!/^(0|[1-9][0-9]*)$/.test(text)) throw new Unreadable(field, { kind: 'number', text });
   const value = Number(text);
   if (value < least) throw new Unreadable(field, { kind: 'least', found: value, least });

@@ -1,13 +1,15 @@
 /** Playing a record again, and making one of a match. */
 import { type Action, inspect, originOf, targetOf } from '../actions.js';
 import { fileOf, rankOf } from '../board.js';
+import { mandateOf } from '../mandate.js';
 import { beginMatch, type Match, type MatchHeader, openingOf, playMatch } from '../match/match.js';
 import { play } from '../play.js';
-import { livingCamps, livingTeams, type Position } from '../position.js';
+import { isOver, livingCamps, livingTeams, type Position } from '../position.js';
 import { legalActions } from '../questions.js';
 import type { Refusal } from '../refusals.js';
 import { TEAM_LETTERS, TEAMS, type Team } from '../types.js';
 import { formatAction } from './action.js';
+import { formatMandate, MANDATE_TAG } from './mandate.js';
 import { formatPosition } from './position.js';
 import { formatResult, type MatchRecord, type RecordedAction, type RecordedResult } from './record.js';
 
@@ -20,7 +22,7 @@ export type ReplayError = {
   | (RefusedAction & { readonly kind: 'illegal'; readonly refusal: Refusal })
   /** The action stands in another turn than the match is in. */
   | (RefusedAction & { readonly kind: 'turn' })
-  /** The match ended otherwise than the record says. */
+  /** The match ended otherwise than the record says, or by another count (§10). */
   | { readonly kind: 'result'; readonly result: string }
 );
 
@@ -51,7 +53,7 @@ export function replayRecord(record: MatchRecord): Replayed {
       const number = actions.length + 1;
       const mark = markOf(match.position);
       const inTurn = mark.number === turn.number && mark.team === turn.team;
-      if (!inTurn && match.position.phase !== 'over') {
+      if (!inTurn && !isOver(match.position)) {
         return { ok: false, error: wrongTurn(match.position, action, number, turn) };
       }
       const played = playMatch(match, action);
@@ -67,7 +69,25 @@ export function replayRecord(record: MatchRecord): Replayed {
     const message = `the record says ${formatResult(record.result)}, but the match stands at ${result} in ${position}`;
     return { ok: false, error: { kind: 'result', message, position, result } };
   }
+  const miscounted = miscount(record, match);
+  if (miscounted !== null) return { ok: false, error: miscounted };
   return { ok: true, match: { ...match, actions } };
+}
+
+/** What is wrong with the count that a record tells of, if it tells of one. */
+function miscount(record: MatchRecord, match: Match): ReplayError | null {
+  const told = record.tags.find(([name]) => name === MANDATE_TAG)?.[1];
+  const count = countOf(match.position);
+  if (told === undefined || told === count) return null;
+  const position = formatPosition(match.position);
+  const instead = count === null ? 'the match did not end by a count' : `the count is ${count}`;
+  const message = `the tag ${MANDATE_TAG} says ${JSON.stringify(told)}, but ${instead} in ${position}`;
+  return { kind: 'result', message, position, result: formatResult(resultOf(match)) };
+}
+
+/** The count by which a match ended; null where it did not. */
+function countOf(position: Position): string | null {
+  return position.phase === 'mandate' ? formatMandate(mandateOf(position)) : null;
 }
 
 /** The turn that a record writes over an action played in this position; the muster is 0 and of no team. */
@@ -77,8 +97,13 @@ function markOf({ phase, ply, turn }: Position): { readonly number: number; read
 
 function resultOf({ result, position }: Match): RecordedResult {
   if (result) return result.winners;
-  if (position.phase !== 'over') return null;
+  if (!isOver(position)) return null;
+  if (position.phase === 'mandate') return teamsOfCamp(mandateOf(position).leader);
   return livingCamps(position).length > 1 ? [] : livingTeams(position);
+}
+
+function teamsOfCamp(camp: number): Team[] {
+  return TEAMS.filter((team) => (camp & (1 << team)) !== 0);
 }
 
 function nameTurn({ number, team }: { number: number; team: Team | null }): string {
@@ -151,11 +176,13 @@ export function recordOf(
   match: { readonly header: MatchHeader; readonly actions: readonly Action[] },
   about: AboutRecord = {},
 ): MatchRecord {
-  const { position: opened = null, ...header } = match.header;
-  const { notes, position: begun = opened, ...rest } = about;
+  const { position: opened = null, last = 0, ...others } = match.header;
+  const { notes, position: begun = opened, tags = [], ...rest } = about;
+  // A position has its own last turn.
+  const header: MatchHeader = last > 0 && begun === null ? { ...others, last } : others;
   const turns: { number: number; team: Team | null; actions: RecordedAction[] }[] = [];
   let position = begun ?? openingOf(header);
-  let result: RecordedResult = position.phase === 'over' ? resultOf(beginMatch(header, position)) : null;
+  let result: RecordedResult = isOver(position) ? resultOf(beginMatch(header, position)) : null;
   match.actions.forEach((action, at) => {
     const mark = markOf(position);
     const last = turns.at(-1);
@@ -167,6 +194,9 @@ export function recordOf(
     position = played.position;
     for (const event of played.events) if (event.type === 'over') result = event.winners;
   });
-  const nothing = { date: null, site: null, names: TEAMS.map(() => null), tags: [], comments: [] };
-  return { header, position: begun, ...nothing, ...rest, turns, result };
+  const nothing = { date: null, site: null, names: TEAMS.map(() => null), comments: [] };
+  const count = countOf(position);
+  const told = count === null || tags.some(([name]) => name === MANDATE_TAG);
+  const withCount = told ? tags : [...tags, [MANDATE_TAG, count] as const];
+  return { header, position: begun, ...nothing, ...rest, tags: withCount, turns, result };
 }

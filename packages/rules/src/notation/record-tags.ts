@@ -1,4 +1,5 @@
 /** The tags of a record: which there are, what each may say, and whether they agree with each other. */
+import { LAST_PLY } from '../make.js';
 import type { MatchHeader } from '../match/match.js';
 import { livingTeams, type Position, sameCamp } from '../position.js';
 import { teamsOf } from '../setup.js';
@@ -10,7 +11,20 @@ import { type Cursor, quoted } from './record-text.js';
 
 /** The tags that the reader knows; the four kingdoms name who played the team. */
 const KNOWN: ReadonlySet<string> = new Set([
-  ...['Rules', 'Mode', 'Empty', 'Dice', 'First', 'Opening', 'Date', 'Site', ...KINGDOMS, 'Position', 'Result'],
+  ...[
+    'Rules',
+    'Mode',
+    'Empty',
+    'Dice',
+    'First',
+    'Length',
+    'Opening',
+    'Date',
+    'Site',
+    ...KINGDOMS,
+    'Position',
+    'Result',
+  ],
 ]);
 
 interface Tag {
@@ -79,7 +93,21 @@ function readHeader(cursor: Cursor, tags: ReadonlyMap<string, Tag>): { header: M
   const firstTag = required(cursor, tags, 'First');
   const first = oneTeam(cursor, 'First', firstTag);
   if (!teams.includes(first)) cursor.fail(`the tag First is ${TEAM_LETTERS[first]}, which does not play`, firstTag.at);
-  return { header: { mode, empty, dice, first, opening: readOpening(cursor, tags, first, teams) }, teams };
+  const opening = readOpening(cursor, tags, first, teams);
+  const last = readLength(cursor, tags);
+  return { header: { mode, empty, dice, first, ...(last > 0 && { last }), opening }, teams };
+}
+
+/** The number of the last turn; 0 where the tag is missing. */
+function readLength(cursor: Cursor, tags: ReadonlyMap<string, Tag>): number {
+  const tag = tags.get('Length');
+  if (!tag) return 0;
+  if (tags.has('Position'))
+    cursor.fail('the tag Length cannot stand beside Position, which has its own last turn', tag.at);
+  if (!/^[1-9][0-9]{0,5}$/.test(tag.value)) {
+    cursor.fail(`the tag Length is ${quoted(tag.value)}; it must be a whole number from 1 to ${LAST_PLY}`, tag.at);
+  }
+  return Number(tag.value);
 }
 
 function readOpening(cursor: Cursor, tags: ReadonlyMap<string, Tag>, first: Team, teams: readonly Team[]) {

@@ -76,13 +76,14 @@ export function parseResult(text: string): RecordedResult | undefined {
 }
 
 function tagsOf(record: MatchRecord): (readonly [string, string])[] {
-  const { mode, empty, dice, first, opening } = record.header;
+  const { mode, empty, dice, first, last = 0, opening } = record.header;
   const tags: (readonly [string, string | null])[] = [
     ['Rules', RECORD_VERSION],
     ['Mode', mode],
     ['Empty', mode === '3' ? TEAM_LETTERS[empty] : null],
     ['Dice', dice],
     ['First', TEAM_LETTERS[first]],
+    ['Length', last > 0 && record.position === null ? String(last) : null],
     ['Opening', formatOpening(opening) || null],
     ['Date', record.date],
     ['Site', record.site],

@@ -1,11 +1,11 @@
 /** The clocks of a match: whose run, what is left, and what a turn costs. Pure; `now` is by the steady clock, see `clock.ts`. */
-import { isLiving, isMustering, type Match, TEAMS, type Team } from '@dominion/rules';
+import { isLiving, isMustering, isOver, type Match, TEAMS, type Team } from '@dominion/rules';
 import { waitsForThrow } from './permission.js';
 import { type ByTeam, bitsOf, type RoomRecord, teamsOfBits, withTeam } from './room-record.js';
 
 /** The teams for whose decision a match waits; none when it is over or fate is to be thrown. */
 export function actingTeams({ position }: Match): Team[] {
-  if (position.phase === 'over' || waitsForThrow(position)) return [];
+  if (isOver(position) || waitsForThrow(position)) return [];
   return position.phase === 'muster' ? TEAMS.filter((team) => isMustering(position, team)) : [position.turn];
 }
 

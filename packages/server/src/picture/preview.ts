@@ -41,7 +41,7 @@ function inRow(names: readonly string[]): string {
 
 /** Whose turn it is, in a few words. */
 function standing({ phase, ply, turn }: Position): string {
-  if (phase === 'over') return 'The game is over';
+  if (phase === 'over' || phase === 'mandate') return 'The game is over';
   return phase === 'muster' ? 'Choosing Sergeants' : `Turn ${ply}, ${kingdom(turn)} to move`;
 }
 

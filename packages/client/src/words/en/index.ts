@@ -691,6 +691,7 @@ export const end = {
     agreed: 'All living teams agreed on it.',
     quiet: 'A hundred moves in which nothing was displaced, recruited or armed.',
     'last-turn': 'The last turn that a match can have has been played.',
+    mandate: 'By the Mandate of Heaven: the last turn is over, and the camp with the highest count wins.',
   } satisfies Record<EndReason, string>,
   look: 'Look at the board',
   review: 'Look back',

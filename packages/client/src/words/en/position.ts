@@ -71,6 +71,7 @@ export const editor = {
     succession: 'Throw for the succession',
     heir: 'The new Emperor’s last move as Prince',
     over: 'Nothing: the game is over',
+    mandate: 'Nothing: the count has decided',
   } satisfies Record<Exclude<Phase, FatePhase>, string>,
   musters: 'Still to choose',
   ply: 'Number of the turn',
@@ -113,6 +114,7 @@ const FIELDS: Readonly<Record<PositionField, string>> = {
   phase: 'What is to be done',
   quiet: 'The quiet turns',
   ply: 'The number of the turn',
+  length: 'The last turn',
 };
 
 /** What is wrong with a position, and what would be right. */
@@ -171,6 +173,12 @@ export const fault = {
         return `${FIELDS[field]} is ${wrong.found}; it must be at least ${wrong.least}.`;
       case 'most':
         return `${FIELDS[field]} says “${wrong.text}”; the most that there can be is ${wrong.most}.`;
+      case 'past':
+        return `The last turn is ${wrong.found}, but turn ${wrong.ply} is being played. It must be ${wrong.ply} or later.`;
+      case 'no-length':
+        return 'The count decides after a last turn, and there is none here. Write it behind the turn, as in 160/160.';
+      case 'early':
+        return `The count decides when the last turn, ${wrong.last}, has ended, or after ${wrong.quiet} quiet turns; neither is so here.`;
       case 'drawn':
         return `With ${wrong.most} quiet turns the game ends in a draw when the turn ends, so no turn begins with them. Write fewer, or say that the game is over.`;
       case 'no-choice':

@@ -71,6 +71,7 @@ export const editor = {
     succession: '为继位占卜',
     heir: '新帝以储君身份走最后一步',
     over: '无：对局已结束',
+    mandate: '无：胜负已由天命裁定',
   } satisfies Record<Exclude<Phase, FatePhase>, string>,
   musters: '尚未选的国',
   ply: '回合数',
@@ -111,6 +112,7 @@ const FIELDS: Readonly<Record<PositionField, string>> = {
   phase: '要做什么',
   quiet: '平静的回合数',
   ply: '回合数',
+  length: '最后一回合',
 };
 
 /** What is wrong with a position, and what would be right. */
@@ -168,6 +170,12 @@ export const fault = {
         return `${FIELDS[field]}是 ${wrong.found}；至少为 ${wrong.least}。`;
       case 'most':
         return `${FIELDS[field]}写作“${wrong.text}”；最多为 ${wrong.most}。`;
+      case 'past':
+        return `最后一回合写作 ${wrong.found}，但现在已是第 ${wrong.ply} 回合；它至少须为 ${wrong.ply}。`;
+      case 'no-length':
+        return '只有定了最后一回合才由天命裁定，而这里没有。请写在回合数之后，如 160/160。';
+      case 'early':
+        return `须在最后一回合（第 ${wrong.last} 回合）结束时，或连续 ${wrong.quiet} 次平静之后，才由天命裁定；这里都不是。`;
       case 'drawn':
         return `平静的回合数到 ${wrong.most} 时，回合一结束即为和局，不会再有回合开始。请减少，或选“对局已结束”。`;
       case 'no-choice':
