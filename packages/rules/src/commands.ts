@@ -4,6 +4,7 @@ import type { Action } from './actions.js';
 import { beginningOf, Refused } from './arguments.js';
 import { mandateOf } from './mandate.js';
 import { formatAction, parseAction } from './notation/action.js';
+import { formatMandate } from './notation/mandate.js';
 import { parseOpening } from './notation/opening.js';
 import { drawPosition } from './notation/picture.js';
 import { formatPosition, lettersOf, parsePosition } from './notation/position.js';
@@ -88,7 +89,9 @@ export function verify(text: string): Outcome {
   }
   const replayed = replayRecord(parsed.record);
   if (!replayed.ok) return { ok: false, error: replayed.error.message };
-  const lines = [formatPosition(replayed.match.position), formatResult(parsed.record.result)];
+  const { position: ended } = replayed.match;
+  const lines = [formatPosition(ended), formatResult(parsed.record.result)];
+  if (ended.phase === 'mandate') lines.push(`by the count of the Mandate: ${formatMandate(mandateOf(ended))}`);
   const read = readProof(parsed.record);
   if (!read.ok) return { ok: false, error: read.reason };
   if (read.proof === null) return { ok: true, lines };

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { runNpm } from '../../../scripts/tools.mjs';
-import { runCommand } from '../src/commands.js';
-import { formatRecord, parseRecord } from '../src/index.js';
+import { runCommand, verify as verifyText } from '../src/commands.js';
+import { formatPosition, formatRecord, parseRecord, start } from '../src/index.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'dominion-record-'));
@@ -128,5 +128,65 @@ describe('record', () => {
     ],
   ])('%j is refused in words', (args, words) => {
     expect(runCommand(['record', ...args])).toMatchObject({ ok: false, error: expect.stringContaining(words) });
+  });
+});
+
+describe('a match with a last turn', () => {
+  const played = ['2', '--length', '2', 'N:-', 'S:-', 'e3e4', '~x', 'e13e12', '~x'];
+  function written(args: readonly string[]): string {
+    const outcome = runCommand(['record', ...args]);
+    if (!outcome.ok) throw new Error(outcome.error);
+    return outcome.lines.join('\n');
+  }
+  const recorded = () => written(played);
+
+  test('has the last turn and the count in its record, and verify tells them', () => {
+    expect(recorded().split('\n').slice(0, 8)).toEqual([
+      ...['[Rules "1"]', '[Mode "2"]', '[Dice "die"]', '[First "S"]', '[Length "2"]', '[Result "S wins"]'],
+      ...['[Mandate "N 12+6+50=68 S 12+6+50=68"]', ''],
+    ]);
+    const checked = verifyText(recorded());
+    expect(checked.ok && checked.lines[0]!.split(' ').slice(3)).toEqual(['mandate', '2', '2/2']);
+    expect(checked.ok && checked.lines.slice(1)).toEqual([
+      'S wins',
+      'by the count of the Mandate: N 12+6+50=68 S 12+6+50=68',
+    ]);
+  });
+
+  test.each([
+    [
+      'another count',
+      (text: string) => text.replace('=68 S', '=70 S'),
+      'the tag Mandate says "N 12+6+50=70 S 12+6+50=68", but the count is N 12+6+50=68 S 12+6+50=68',
+    ],
+    [
+      'a count without a last turn',
+      (text: string) => text.replace('[Length "2"]\n', '').replaceAll('S wins', '*'),
+      'but the match did not end by a count',
+    ],
+    ['another winner', (text: string) => text.replaceAll('S wins', 'N wins'), 'the match stands at S wins'],
+    ['a draw', (text: string) => text.replaceAll('S wins', 'drawn'), 'the match stands at S wins'],
+    ['a last turn of nought', (text: string) => text.replace('"2"]\n[Res', '"0"]\n[Res'), 'the tag Length is "0"'],
+    ['a name for it', (text: string) => text.replace('"2"]\n[Res', '"evening"]\n[Res'), 'from 1 to 999999'],
+    [
+      'a last turn beside a position',
+      (text: string) => text.replace('[Result', `[Position "${formatPosition(start('2'))}"]\n[Result`),
+      'the tag Length cannot stand beside Position',
+    ],
+  ])('%s is refused', (_, change, words) => {
+    const checked = verifyText(change(recorded()));
+    expect(checked).toMatchObject({ ok: false, error: expect.stringContaining(words) });
+  });
+
+  test('the last turn of a position stays with it', () => {
+    const tagged = ['2', '--tag', `Position=${formatPosition(start('2', 2, 0, 2))}`, ...played.slice(3)];
+    const text = written(tagged);
+    expect(text).not.toContain('[Length');
+    expect(text).toContain('0 1/2"]');
+    expect(verifyText(text)).toMatchObject({ ok: true });
+    expect(runCommand(['record', '2', '--length', '2', ...tagged.slice(1)])).toEqual({
+      ok: false,
+      error: '--length cannot stand beside the tag Position, which has its own last turn',
+    });
   });
 });
