@@ -43,6 +43,13 @@ export class Asked<Values extends object> {
       );
   }
 
+  /** The one of those that there are which an option names. */
+  one<T extends string>(name: keyof Values & string, what: string, all: readonly T[]): T {
+    const text = String(this.#values[name]);
+    const found = all.find((each) => each === text);
+    return found ?? this.#refuse(`--${name} ${text} is no ${what}; there are ${all.join(', ')}`);
+  }
+
   /** The modes of an option. */
   modes(name: keyof Values & string): Mode[] {
     return this.list(name, 'mode', MODES);

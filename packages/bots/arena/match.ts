@@ -1,9 +1,13 @@
 /** One whole match between bots, with throws from a seed. */
 import {
   type Action,
+  DEFAULT_DICE,
+  type Dice,
   isOver,
   legalActions,
+  livingCamps,
   type Mode,
+  mandateOf,
   type Position,
   playLegal,
   start,
@@ -28,8 +32,12 @@ export interface MatchOptions {
   readonly choosers: readonly Chooser[];
   /** What begins, every throw and every bot's chance come from this text. */
   readonly seed: string;
-  /** After how many turns a match is left as a draw. */
+  /** After how many turns a match without a last turn is left as a draw. */
   readonly most: number;
+  /** The number of the last turn (§10); 0, as unless told, for none. */
+  readonly last?: number;
+  /** What is thrown once the X's are up (§6); the die unless told. */
+  readonly dice?: Dice;
   /** How many choices at the start are made at random instead, the same ones for the same seed where they are legal. */
   readonly opening?: number;
   /** Told of every choice. */
@@ -38,33 +46,45 @@ export interface MatchOptions {
 
 export interface Played {
   readonly position: Position;
-  readonly reason: 'last-camp' | 'quiet' | 'unfinished';
+  /** The last camp is left (§7), the count decided (§10), a hundred quiet moves were played, or `most` turns were. */
+  readonly reason: 'last-camp' | 'mandate' | 'quiet' | 'unfinished';
   /** How many turns it took. */
   readonly turns: number;
+  /** The team that moved first. */
+  readonly first: Team;
+  /**
+   * The camp that led by the count when two thirds of the turns had ended, as bits of the teams that lived then; 0 where the
+   * match was over by then, or has no last turn.
+   */
+  readonly led: number;
   /** For every choice, who made it and how many milliseconds of work it took. */
   readonly times: (readonly [Team, number])[];
 }
 
-/** A throw as chance gives it: X's up one time in four, then six sticks. */
-export function randomThrow(random: () => number): Action {
+/** A throw as chance gives it (§6): X's up one time in four, then a die, or six sticks of which the marked ones count. */
+export function randomThrow(random: () => number, dice: Dice = DEFAULT_DICE): Action {
   if (random() >= 0.25) return THROWS[0]!;
+  if (dice === 'die') return THROWS[2 + Math.floor(6 * random())]!;
   let marked = 0;
   for (let stick = 0; stick < 6; stick++) if (random() < 0.5) marked++;
   return THROWS[1 + marked]!;
 }
 
-/** Plays a match to its end, or to its last turn. The throw of a turn is the same in every match of the same seed. */
-export function playMatch({ mode, empty = 0, choosers, seed, most, opening = 0, watch }: MatchOptions): Played {
+/** Plays a match to its end, or to as many turns as it may have. The throw of a turn is the same in every match of the same seed. */
+export function playMatch(options: MatchOptions): Played {
+  const { mode, empty = 0, choosers, seed, most, last = 0, dice = DEFAULT_DICE, opening = 0, watch } = options;
   const teams = teamsOf(mode, empty);
   const times: [Team, number][] = [];
   const thinking = TEAMS.map((team) => randomFrom(`${seed} thinking ${team}`));
   const chance = randomFrom(`${seed} opening`);
-  let position = start(mode, teams[Math.floor(chance() * teams.length)], empty);
+  const first = teams[Math.floor(chance() * teams.length)]!;
+  let position = start(mode, first, empty, last);
   let choices = 0;
-  while (!isOver(position) && position.ply <= most) {
+  let led = 0;
+  while (!isOver(position) && (last > 0 || position.ply <= most)) {
     let action: Action;
     if (position.phase === 'fate' || position.phase === 'succession') {
-      action = randomThrow(randomFrom(`${seed} throw ${position.ply}`));
+      action = randomThrow(randomFrom(`${seed} throw ${position.ply}`), dice);
     } else if (choices++ < opening) {
       const legal = legalActions(position);
       action = legal[Math.floor(chance() * legal.length)]!;
@@ -76,29 +96,28 @@ export function playMatch({ mode, empty = 0, choosers, seed, most, opening = 0, 
       watch?.(position, action);
     }
     position = playLegal(position, action).position;
+    // Asked when the turn after two thirds of them begins, before anything is done in it.
+    if (led === 0 && position.ply > (2 / 3) * last && last > 0 && !isOver(position)) led = mandateOf(position).leader;
   }
-  return { position, reason: reasonOf(position), turns: position.ply, times };
-}
-
-/** The camps that still live, each as bits of its living teams. */
-function campsOf({ camps }: Position): number[] {
-  return [...new Set(TEAMS.map((team) => camps[team]!).filter((camp) => camp !== 0))];
+  return { position, reason: reasonOf(position), turns: position.ply, times, first, led };
 }
 
 function reasonOf(position: Position): Played['reason'] {
+  if (position.phase === 'mandate') return 'mandate';
   if (!isOver(position)) return 'unfinished';
-  return campsOf(position).length === 1 ? 'last-camp' : 'quiet';
+  return livingCamps(position).length === 1 ? 'last-camp' : 'quiet';
 }
 
 /**
- * What a team's camp gets of the one point: all for the last one, an equal part for each that lives when it is a draw. A
- * `judged` match that is not over is parted by what each camp's units are worth, squared: of two the stronger wears the other
- * down faster than it is worn down.
+ * What a team's camp gets of the one point: all for the last one and for the one that wins by the count (§10), an equal part
+ * for each that lives when it is a draw. A `judged` match that is not over is parted by what each camp's units are worth,
+ * squared: of two the stronger wears the other down faster than it is worn down.
  */
 export function pointsOf(position: Position, allies: readonly Team[], judged = false): number {
   const ally = allies.find((team) => position.camps[team] !== 0);
   if (ally === undefined) return 0;
-  const living = campsOf(position);
+  if (position.phase === 'mandate') return (mandateOf(position).leader & (1 << ally)) === 0 ? 0 : 1;
+  const living = livingCamps(position);
   if (!judged || isOver(position)) return 1 / living.length;
   const strengths = living.map((camp) => evaluatorOf('balanced').strengthOf(position, camp) ** 2);
   const all = strengths.reduce((sum, each) => sum + each, 0);

@@ -15,6 +15,13 @@ export const HEAD = [
   'mean turns',
   'ms p50',
   'ms p99',
+  'median turns',
+  'last Emperor',
+  'count',
+  'tied',
+  'led at ⅔, lost, 95 %',
+  'wins by place, first to last, 95 %',
+  'wins by seat, 95 %',
 ];
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
@@ -29,11 +36,12 @@ function elo(value: number): string {
   return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(0)}`;
 }
 
-function rowOf({ tournament, matches, par, quiet, unfinished, meanTurns }: Result, row: Row): string[] {
+function rowOf({ tournament, matches, par, quiet, unfinished, meanTurns, ends }: Result, row: Row): string[] {
   const { mode, format, contestants } = tournament;
   const others = contestants.filter((each) => each !== row.contestant);
   const times = (1 / par - 1) * (mode === '4a' ? 2 : 1);
-  const against = format === 'hero' ? `${times > 1 ? `${times} × ` : ''}${contestants[1]}` : others.join(', ');
+  const against =
+    format === 'hero' ? `${times > 1 ? `${times} × ` : ''}${contestants[1]}` : others.join(', ') || 'its equals';
   return [
     mode,
     row.contestant,
@@ -47,6 +55,13 @@ function rowOf({ tournament, matches, par, quiet, unfinished, meanTurns }: Resul
     meanTurns.toFixed(0),
     row.p50.toFixed(1),
     row.p99.toFixed(1),
+    ends.medianTurns.toFixed(0),
+    percent(ends.lastCamp / matches),
+    percent(ends.count / matches),
+    percent(ends.tied / matches),
+    ends.led === 0 ? '–' : range(ends.leaderLost, percent),
+    ends.places.map((each) => range(each, percent)).join(', '),
+    ends.seats.map(({ seat, wins }) => `${seat} ${range(wins, percent)}`).join(', '),
   ];
 }
 

@@ -1,6 +1,7 @@
 /** Plays rounds until there are enough, or a sequential test has its verdict, and adds up. */
-import type { Mode, Team } from '@dominion/rules';
-import { type Chooser, type Played, playMatch, pointsOf } from './match.js';
+import { type Dice, type Length, lastTurnOf, type Mode, type Team } from '@dominion/rules';
+import { type Ending, type Ends, endingOf, endsOf } from './ends.js';
+import { type Chooser, playMatch, pointsOf } from './match.js';
 import { campsOf, type Format, type Round, roundOf } from './schedule.js';
 import { eloInterval, type Interval, quantile, type Sprt, sprt, type Verdict, wilson } from './statistics.js';
 
@@ -12,8 +13,12 @@ export interface Tournament {
   /** How many matches at most; the round that is begun is ended. */
   readonly games: number;
   readonly seed: string;
-  /** After how many turns a match counts as a draw. */
+  /** After how many turns a match without a last turn counts as a draw. */
   readonly most: number;
+  /** How long a match is (§10): a length with a last turn has all matches end by it. */
+  readonly length: Length;
+  /** What is thrown (§6). */
+  readonly dice: Dice;
   /** How many choices at the start are made at random. */
   readonly opening: number;
   /** Whether a match that is not over by then is parted by what the camps have, instead of being shared by those that live. */
@@ -28,6 +33,9 @@ export interface Job {
   readonly empty: Team;
   readonly seed: string;
   readonly most: number;
+  /** The number of the last turn; 0 for none. */
+  readonly last: number;
+  readonly dice: Dice;
   readonly opening: number;
   readonly judged: boolean;
   readonly contestants: readonly string[];
@@ -36,13 +44,11 @@ export interface Job {
 }
 
 /** How a match ended: all that is kept of it. */
-export interface Outcome {
+export interface Outcome extends Ending {
   /** By contestant: points, on how many seats, and the milliseconds of each choice. */
   readonly points: readonly number[];
   readonly seats: readonly number[];
   readonly times: readonly (readonly number[])[];
-  readonly reason: Played['reason'];
-  readonly turns: number;
 }
 
 /** Plays a job with choosers by contestant. */
@@ -58,7 +64,7 @@ export function playJob(job: Job, choosers: readonly Chooser[]): Outcome {
   }
   const times = choosers.map((): number[] => []);
   for (const [team, time] of played.times) times[seating[team]!]!.push(time);
-  return { points, seats, times, reason: played.reason, turns: played.turns };
+  return { ...endingOf(played, campsOf(mode, empty)), points, seats, times };
 }
 
 /** How a contestant did. */
@@ -81,10 +87,12 @@ export interface Result {
   readonly rounds: number;
   /** The share that equals would have. */
   readonly par: number;
-  /** How many matches were drawn by quiet, and left unfinished. */
+  /** How many matches were drawn, by quiet, and left unfinished. */
   readonly quiet: number;
   readonly unfinished: number;
   readonly meanTurns: number;
+  /** How the matches ended, who led and who won from where. */
+  readonly ends: Ends;
   /** Of a hero, its own row; else one for each contestant. */
   readonly rows: readonly Row[];
   /** With two camps and none judged, how many rounds gave the first 0, ½, 1, 1½ and 2 points; else null. */
@@ -132,6 +140,7 @@ export function resultOf(tournament: Tournament, rounds: readonly (readonly Outc
     quiet: all.filter(({ reason }) => reason === 'quiet').length,
     unfinished: all.filter(({ reason }) => reason === 'unfinished').length,
     meanTurns: all.reduce((sum, { turns }) => sum + turns, 0) / all.length,
+    ends: endsOf(mode, all),
     rows,
     pentanomial: pairs ? [0, 1, 2, 3, 4].map((n) => first.filter((share) => share === n / 4).length) : null,
     llr: test?.llr ?? null,
@@ -148,8 +157,9 @@ export interface Runner {
 
 /** The jobs of a round. */
 export function jobsOf(tournament: Tournament, { seed, empty, seatings }: Round): Job[] {
-  const { mode, contestants, most, opening, judged } = tournament;
-  return seatings.map((seating) => ({ mode, empty, seed, most, opening, judged, contestants, seating }));
+  const { mode, contestants, most, length, dice, opening, judged } = tournament;
+  const all = { mode, empty, seed, most, last: lastTurnOf(length, mode), dice, opening, judged, contestants };
+  return seatings.map((seating) => ({ ...all, seating }));
 }
 
 /**

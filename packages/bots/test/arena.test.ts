@@ -1,14 +1,16 @@
 /** The arena: fair seats, the same matches for the same seed, and what is counted. */
-import { MODES, type Team } from '@dominion/rules';
+import { lastTurnOf, MODES, type Team, THROWS } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
 import { Asked } from '../arena/asked.js';
 import { parseContestant } from '../arena/contestant.js';
-import { playMatch, pointsOf } from '../arena/match.js';
+import { endingOf, endsOf } from '../arena/ends.js';
+import { playMatch, pointsOf, randomThrow } from '../arena/match.js';
 import { createRunner } from '../arena/pool.js';
 import { campsOf, FORMATS, orders, roundOf } from '../arena/schedule.js';
-import { headOf, rowsOf } from '../arena/tables.js';
-import { playTournament, type Result, type Tournament } from '../arena/tournament.js';
+import { HEAD, headOf, rowsOf } from '../arena/tables.js';
+import { jobsOf, playTournament, type Result, type Tournament } from '../arena/tournament.js';
 import { choose } from '../src/index.js';
+import { randomFrom } from '../src/random.js';
 import { read } from './boards.js';
 
 const base: Tournament = {
@@ -18,6 +20,8 @@ const base: Tournament = {
   games: 4,
   seed: 'test',
   most: 60,
+  length: 'campaign',
+  dice: 'die',
   opening: 0,
   judged: false,
   sprt: null,
@@ -98,8 +102,107 @@ describe('a tournament', () => {
     const result = await playTournament({ ...base, mode: '4', most: 5 }, createRunner());
     const wide = headOf().split('\n')[0]!.split('|').length;
     for (const row of rowsOf(result).split('\n')) expect(row.split('|')).toHaveLength(wide);
+    // Whoever reads the table by columns finds the first twelve where they were.
+    expect(HEAD.slice(0, 12).join()).toBe(
+      'mode,contestant,against,matches,points, 95 %,par,Elo, 95 %,drawn,unfinished,mean turns,ms p50,ms p99',
+    );
     expect(rowsOf(result)).toContain('3 × random');
   });
+});
+
+describe('with a last turn', () => {
+  const short: Tournament = {
+    ...base,
+    contestants: ['greedy'],
+    format: 'melee',
+    length: 'skirmish',
+    most: 10,
+    games: 6,
+  };
+
+  test.each(MODES)(
+    'matches of mode %s end by it, whatever `most` says, and are neither drawn nor open',
+    async (mode) => {
+      const result = await playTournament({ ...short, mode }, createRunner());
+      const { ends, matches, quiet, unfinished, meanTurns, rows } = result;
+      expect([matches, quiet, unfinished]).toEqual([6, 0, 0]);
+      expect(ends.lastCamp + ends.count).toBe(6);
+      expect(ends.count).toBeGreaterThan(0);
+      expect(meanTurns).toBeGreaterThan(10);
+      expect(ends.medianTurns).toBeLessThanOrEqual(lastTurnOf('skirmish', mode));
+      // Each match has one winner: from some place, and from some seat.
+      expect(rows[0]!.points).toBe(6);
+      expect(ends.places.reduce((sum, { value }) => sum + value, 0)).toBeCloseTo(1, 12);
+      expect(ends.seats.reduce((sum, { wins }) => sum + wins.value, 0)).toBeCloseTo(1, 12);
+      expect(ends.places).toHaveLength(campsOf(mode, 0).length);
+    },
+  );
+
+  test('the length is in what the matches of a tournament are told', () => {
+    const round = roundOf('4', 'melee', 1, 'seed', 0);
+    expect(jobsOf({ ...short, mode: '4', length: 'evening' }, round)[0]).toMatchObject({ last: 160, dice: 'die' });
+    expect(jobsOf({ ...short, mode: '4', length: 'campaign' }, round)[0]).toMatchObject({ last: 0 });
+  });
+});
+
+describe('how a match ended', () => {
+  const camps = campsOf('3', 1);
+  const ended = (text: string, more: object = {}) => ({
+    position: read(text),
+    reason: 'mandate' as const,
+    turns: 75,
+    first: 2 as const,
+    led: 1 << 3,
+    times: [],
+    ...more,
+  });
+  const board = '7nE7/15/7nG7/15/15/15/15/4wG4wE5/15/15/15/15/7sS7/15/7sE7';
+
+  test('a tie by the count is won by the next clockwise, and told', () => {
+    // North and West count ten each; after West comes North.
+    const ending = endingOf(ended(`${board} N-S-W W mandate 3 75/75`), camps);
+    expect(ending).toEqual({
+      reason: 'mandate',
+      turns: 75,
+      names: ['before it', 'after the empty one', 'opposite'],
+      places: [2, 0, 1],
+      winner: 0,
+      led: 2,
+      counts: [10, 2, 10],
+    });
+    const ends = endsOf('3', [ending, { ...ending, counts: [12, 2, 10] }, { ...ending, led: 0 }]);
+    expect(ends).toMatchObject({ lastCamp: 0, count: 3, tied: 2, led: 3, medianTurns: 75 });
+    expect(ends.leaderLost.value).toBeCloseTo(2 / 3, 12);
+    expect(ends.places.map(({ value }) => value)).toEqual([0, 0, 1]);
+    expect(ends.seats.map(({ seat, wins }) => [seat, wins.value])).toEqual([
+      ['after the empty one', 0],
+      ['opposite', 0],
+      ['before it', 1],
+    ]);
+  });
+
+  test('who is left wins, and nobody an open match', () => {
+    const alone = '7nE7/15/15/15/15/15/15/15/15/15/15/15/15/15/15 N N over 0 40';
+    const last = endingOf(ended(alone, { reason: 'last-camp', led: 0 }), camps);
+    expect(last).toMatchObject({ winner: 0, led: -1, counts: [0, 0, 0] });
+    const open = endingOf(ended(`${board} N-S-W W move 3 75`, { reason: 'unfinished', led: 0 }), camps);
+    expect(open).toMatchObject({ winner: -1, led: -1 });
+    expect(endsOf('3', [last, open])).toMatchObject({ lastCamp: 1, count: 0, tied: 0, led: 0 });
+  });
+});
+
+test('a die promotes thrice as often as sticks, and never counts nothing', () => {
+  const often = (dice: 'die' | 'sticks') => {
+    const random = randomFrom(dice);
+    const thrown = Array.from({ length: 24_000 }, () => THROWS.indexOf(randomThrow(random, dice)));
+    return THROWS.map((_, i) => thrown.filter((each) => each === i).length / thrown.length);
+  };
+  const [die, sticks] = [often('die'), often('sticks')];
+  expect(die[0]).toBeCloseTo(0.75, 1);
+  expect(die[1]).toBe(0);
+  for (const share of die.slice(2)) expect(Math.abs(share - 1 / 24)).toBeLessThan(0.006);
+  expect(Math.abs(sticks[1]! - 1 / 256)).toBeLessThan(0.002);
+  expect(Math.abs(sticks[6]! + sticks[7]! - 7 / 256)).toBeLessThan(0.006);
 });
 
 test('the matches of a round have the same throws and the same beginner', () => {
@@ -168,6 +271,7 @@ describe('options', () => {
     expect(asked({ games: '12' }).number('games')).toBe(12);
     expect(asked({ stray: '0.5' }).number('stray', { least: 0, most: 1, whole: false })).toBe(0.5);
     expect(asked({ mode: '2,4a' }).modes('mode')).toEqual(['2', '4a']);
+    expect(asked({ dice: 'die' }).one('dice', 'throw', ['die', 'sticks'])).toBe('die');
   });
 
   test('are refused with what would be right', () => {
@@ -175,6 +279,9 @@ describe('options', () => {
       expect(() => asked({ games: wrong }).number('games')).toThrow(`--games ${wrong} is no whole number of 1 or more`);
     expect(() => asked({ stray: '2' }).number('stray', { least: 0, most: 1, whole: false })).toThrow(
       '--stray 2 is no number of 0 to 1',
+    );
+    expect(() => asked({ dice: 'dice' }).one('dice', 'throw', ['die', 'sticks'])).toThrow(
+      '--dice dice is no throw; there are die, sticks',
     );
     expect(() => asked({ mode: '2,5' }).modes('mode')).toThrow('--mode: 5 is no mode; there are 2, 3, 4, 4a');
   });

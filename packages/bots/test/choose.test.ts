@@ -62,7 +62,7 @@ describe('every level', () => {
       }
     }
     for (const phase of PHASES)
-      if (!['fate', 'succession', 'heir', 'over'].includes(phase)) expect(phases).toContain(phase);
+      if (!['fate', 'succession', 'heir', 'over', 'mandate'].includes(phase)) expect(phases).toContain(phase);
   });
 
   test.each(YARDSTICKS)('%s chooses the same for the same seed', (level) => {

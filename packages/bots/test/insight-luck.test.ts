@@ -69,7 +69,8 @@ function fought(mode: Mode, dice: Dice, seed: string, most: number): Played {
     const spared = (actions: Action[]) => actions.filter((action) => (at.board[action & 255]! & 15) !== EMPEROR);
     const among =
       at.phase !== 'move' ? legal : [spared(strikes), spared(legal), legal].find(({ length }) => length > 0)!;
-    const thrown = dice === 'die' ? THROWS[random() < 0.5 ? 0 : 2 + Math.floor(6 * random())]! : randomThrow(random);
+    const thrown =
+      dice === 'die' ? THROWS[random() < 0.5 ? 0 : 2 + Math.floor(6 * random())]! : randomThrow(random, dice);
     const action =
       at.phase === 'fate' || at.phase === 'succession' ? thrown : among[Math.floor(random() * among.length)]!;
     actions.push(action);
