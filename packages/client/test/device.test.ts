@@ -4,12 +4,17 @@ import {
   beginMatch,
   foldMatch,
   formatAction,
+  formatPosition,
+  LENGTHS,
+  type Length,
   legalActions,
   type Position,
   parseRecord,
+  start,
   type Team,
 } from '@dominion/rules';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { actingTeams } from '../src/device/acts.js';
 import { againSettings, beginKept, nextThrow } from '../src/device/begin.js';
 import { FIRST_PLAY, peopleAt, playSettings, seated } from '../src/device/draft.js';
 import { type DeviceSeat, type DeviceSettings, headerOfKept, type Kept, parseKept } from '../src/device/kept.js';
@@ -142,6 +147,44 @@ describe('what is kept', () => {
     dropKept(young.code);
     dropKept('deadbeef');
     expect(listKept()).toEqual([{ code: old.code, kept: old }]);
+  });
+});
+
+describe('the length of a match on the device', () => {
+  const settings = (length: Length) => playSettings({ ...FIRST_PLAY, length }, 'Ying');
+  const last = (kept: Kept) => beginMatch(headerOfKept(kept)).position.last;
+
+  it('is that of the form, and is kept', () => {
+    const begun = LENGTHS.map((length) => beginKept(settings(length), NOW));
+    expect(begun.map(last)).toEqual([60, 120, 0]);
+    expect(begun.map((kept) => parseKept(JSON.stringify(kept)))).toEqual(begun);
+    for (const change of [{ length: 'day' }, { last: 0 }, { last: 1.5 }, { last: 1e9 }])
+      expect(parseKept(JSON.stringify({ ...begun[0], ...change })), JSON.stringify(change)).toBeNull();
+  });
+
+  it('stays in a rematch', () => {
+    const again = beginKept(againSettings(beginKept(settings('skirmish'), NOW), 'rotate'), NOW);
+    const table = deviceTable(again, beginMatch(headerOfKept(again)), false);
+    expect(table).toMatchObject({ length: 'skirmish', last: 60 });
+  });
+
+  it('is none in a match that was kept before there were lengths', () => {
+    const { length, last: _, ...old } = beginKept(settings('evening'), NOW);
+    const kept = parseKept(JSON.stringify(old))!;
+    expect(length).toBe('evening');
+    expect(last(kept)).toBe(0);
+    expect(deviceTable(kept, beginMatch(headerOfKept(kept)), false)).toMatchObject({ length: '', last: 0 });
+  });
+
+  it('is that of the position that has one, and the match is over with its last turn', async () => {
+    const position = formatPosition({ ...start('2', 2), phase: 'move', mustering: 0, ply: 9, last: 10 });
+    const { session, act, log } = await open(beginKept({ ...two(OTHER, ME), position }, NOW));
+    expect(session.table.value).toMatchObject({ length: '', last: 10, status: 'playing' });
+    while (session.table.value!.status === 'playing' && log().length < 9) await act();
+    expect(session.table.value!.status).toBe('over');
+    expect(session.story.value!.match.position).toMatchObject({ phase: 'mandate', ply: 10 });
+    expect(session.story.value!.match.result).toMatchObject({ reason: 'mandate' });
+    expect(actingTeams(session.story.value!.match.position)).toEqual([]);
   });
 });
 
@@ -441,10 +484,16 @@ describe('the form', () => {
     keepDraft(draft);
     expect(lastDraft()).toEqual(draft);
     const both = { ...draft.seats, 0: { kind: 'me' } };
-    for (const broken of [{ mode: '5' }, { dice: 'cards' }, { seats: {} }, { seats: both }]) {
+    for (const broken of [{ mode: '5' }, { dice: 'cards' }, { length: 'day' }, { seats: {} }, { seats: both }]) {
       localStorage.setItem('dominion.play', JSON.stringify({ ...draft, ...broken }));
       expect(lastDraft(), JSON.stringify(broken)).toBeNull();
     }
+  });
+
+  it('is with the die and for an evening where it was sent before one could choose a length', () => {
+    const { length, ...old } = { ...FIRST_PLAY, mode: '4', dice: 'sticks' } as const;
+    localStorage.setItem('dominion.play', JSON.stringify(old));
+    expect(lastDraft()).toEqual({ ...FIRST_PLAY, mode: '4', dice: 'die', length });
   });
 
   it('seats the person at it once, and gives what they chose', () => {

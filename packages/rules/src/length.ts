@@ -14,7 +14,7 @@ const LAST_TURNS: Readonly<Record<Exclude<Length, 'campaign'>, Readonly<Record<M
   evening: { '2': 120, '3': 150, '4': 160, '4a': 160 },
 };
 
-/** The number of the last turn of a match that begins at turn 1; 0 for none. */
-export function lastTurnOf(length: Length, mode: Mode): number {
-  return length === 'campaign' ? 0 : LAST_TURNS[length][mode];
+/** The number of the last turn of a match that begins at the turn `from`, as one from a position may; 0 for none. */
+export function lastTurnOf(length: Length, mode: Mode, from = 1): number {
+  return length === 'campaign' ? 0 : from - 1 + LAST_TURNS[length][mode];
 }

@@ -28,6 +28,7 @@ export function refuse(code: Extract<RefusalCode, keyof typeof SERVER_REFUSALS>)
 export function actingTeams(position: Position): Team[] {
   switch (position.phase) {
     case 'over':
+    case 'mandate':
     case 'fate':
     case 'succession':
       return [];

@@ -74,8 +74,13 @@ export function publishedOf(kept: Kept): Pick<Table, 'scheme' | 'commitment' | '
 
 /** The settings for playing once more: everybody where they sit, or one seat on. */
 export function againSettings(kept: Kept, how: 'keep' | 'rotate'): DeviceSettings {
-  const { mode, empty, dice, seats, position } = kept;
-  const same = { mode, empty, dice, ...(position !== undefined && { position }) };
+  const { mode, empty, dice, seats, position, length, last } = kept;
+  const same = {
+    ...{ mode, empty, dice },
+    ...(position !== undefined && { position }),
+    ...(length !== undefined && { length }),
+    ...(last !== undefined && { last }),
+  };
   if (how === 'keep') return { ...same, seats };
   const teams: readonly Team[] = teamsIn({ mode, empty, ...openingIn(kept) });
   const moved: (DeviceSeat | null)[] = [null, null, null, null];

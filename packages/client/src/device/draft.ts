@@ -1,6 +1,19 @@
 /** A match on this device as somebody is about to begin it. Pure. */
 import { type Bot, USUAL_BOT } from '@dominion/protocol';
-import { DICE, type Dice, MODES, type Mode, TEAMS, type Team, teamsOf } from '@dominion/rules';
+import {
+  DEFAULT_DICE,
+  DEFAULT_LENGTH,
+  DICE,
+  type Dice,
+  LENGTHS,
+  type Length,
+  lastTurnOf,
+  MODES,
+  type Mode,
+  TEAMS,
+  type Team,
+  teamsOf,
+} from '@dominion/rules';
 import { type DeviceSeat, type DeviceSettings, isBotSeat, isRecord, oneOf } from './kept.js';
 
 /** Who shall play a team: the person at the form, somebody else here, or a bot. */
@@ -11,6 +24,7 @@ export interface PlayDraft {
   readonly mode: Mode;
   readonly empty: Team;
   readonly dice: Dice;
+  readonly length: Length;
   readonly seats: Readonly<Record<Team, Sitter>>;
 }
 
@@ -20,7 +34,8 @@ const BOT: Sitter = { kind: 'bot', ...USUAL_BOT };
 export const FIRST_PLAY: PlayDraft = {
   mode: '2',
   empty: 0,
-  dice: 'sticks',
+  dice: DEFAULT_DICE,
+  length: DEFAULT_LENGTH,
   seats: { 0: BOT, 1: BOT, 2: { kind: 'me' }, 3: BOT },
 };
 
@@ -43,7 +58,8 @@ export function peopleAt(draft: PlayDraft): number {
 
 /** What begins when the form is sent; `name` is what the person at it is called. */
 export function playSettings(draft: PlayDraft, name: string): DeviceSettings {
-  const { mode, empty, dice } = draft;
+  const { mode, empty, dice, length } = draft;
+  const last = lastTurnOf(length, mode);
   const teams = playSeats(draft);
   const seats = TEAMS.map((team): DeviceSeat | null => {
     const sitter = draft.seats[team];
@@ -51,13 +67,18 @@ export function playSettings(draft: PlayDraft, name: string): DeviceSettings {
     if (sitter.kind === 'bot') return { kind: 'bot', level: sitter.level, manner: sitter.manner };
     return { kind: 'person', name: sitter.kind === 'me' ? name : '' };
   });
-  return { mode, empty, dice, seats };
+  return { mode, empty, dice, length, ...(last > 0 && { last }), seats };
 }
 
-/** Reads the form as it was sent last; null for anything else. */
+/**
+ * Reads the form as it was sent last; null for anything else. One from before there were lengths had sticks where nobody had
+ * chosen them, so that it says nothing about either.
+ */
 export function parseDraft(text: string): PlayDraft | null {
   try {
-    const value: unknown = JSON.parse(text);
+    const parsed: unknown = JSON.parse(text);
+    const { dice, length } = FIRST_PLAY;
+    const value = isRecord(parsed) && parsed.length === undefined ? { ...parsed, dice, length } : parsed;
     return isDraft(value) ? value : null;
   } catch {
     return null;
@@ -66,7 +87,7 @@ export function parseDraft(text: string): PlayDraft | null {
 
 function isDraft(value: unknown): value is PlayDraft {
   if (!isRecord(value) || !isRecord(value.seats)) return false;
-  const { mode, empty, dice, seats } = value;
+  const { mode, empty, dice, length, seats } = value;
   const isSitter = (sitter: unknown): boolean =>
     isBotSeat(sitter) || (isRecord(sitter) && oneOf(['me', 'person'], sitter.kind));
   const mine = TEAMS.filter((team) => isRecord(seats[team]) && seats[team].kind === 'me');
@@ -74,6 +95,7 @@ function isDraft(value: unknown): value is PlayDraft {
     oneOf(MODES, mode) &&
     oneOf(TEAMS, empty) &&
     oneOf(DICE, dice) &&
+    oneOf(LENGTHS, length) &&
     TEAMS.every((team) => isSitter(seats[team])) &&
     mine.length <= 1
   );

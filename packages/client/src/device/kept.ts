@@ -4,6 +4,9 @@ import {
   DICE,
   type Dice,
   foldMatch,
+  LAST_PLY,
+  LENGTHS,
+  type Length,
   type MatchHeader,
   MODES,
   type Mode,
@@ -27,8 +30,12 @@ export interface DeviceSettings {
   /** The team whose Territory is empty, in mode `3`. */
   readonly empty: Team;
   readonly dice: Dice;
-  /** Where it begins, as text; left out for the start of its mode. */
+  /** Where it begins, as text, with its own last turn or none; left out for the start of its mode. */
   readonly position?: string;
+  /** What its length is called (§10); left out where it has no name, as in a match from before there were lengths. */
+  readonly length?: Length;
+  /** The number of the last turn, where the match begins at the start of its mode; left out for none. */
+  readonly last?: number;
   /** By team, N E S W; null for one that does not play. */
   readonly seats: readonly (DeviceSeat | null)[];
 }
@@ -72,8 +79,9 @@ export function openingIn({ position }: Pick<DeviceSettings, 'position'>): { rea
 
 /** How a match began. */
 export function headerOfKept(kept: Kept): MatchHeader {
-  const { mode, empty, dice, first, opening } = kept;
-  return { mode, empty, dice, first, opening: parseOpening(opening) ?? [], ...openingIn(kept) };
+  const { mode, empty, dice, first, opening, last } = kept;
+  const begun = { mode, empty, dice, first, opening: parseOpening(opening) ?? [] };
+  return { ...begun, ...(last !== undefined && { last }), ...openingIn(kept) };
 }
 
 /** The teams that people here play, N E S W. */
@@ -107,10 +115,12 @@ const KNOWN_SCHEMES: readonly Scheme[] = ['dice-v1', 'dice-v2'];
 
 function isKept(value: unknown): value is Kept {
   if (!isRecord(value) || value.version !== 1) return false;
-  const { code, begun, at, scheme, seed, opening, log, next, tab, claim, mode, empty, dice, first, seats, position } =
-    value;
+  const { code, begun, at, scheme, seed, opening, log, next, tab, claim } = value;
+  const { mode, empty, dice, first, seats, position, length, last } = value;
   if (!oneOf(MODES, mode) || !oneOf(TEAMS, empty) || !oneOf(DICE, dice) || !oneOf(TEAMS, first)) return false;
   if (position !== undefined && !(isText(position) && parseBeginning(position).ok)) return false;
+  if (length !== undefined && !oneOf(LENGTHS, length)) return false;
+  if (last !== undefined && !(position === undefined && isTurn(last))) return false;
   const teams = teamsIn({ mode, empty, ...openingIn(position === undefined ? {} : { position }) });
   return (
     isText(code, /^[0-9a-f]{8}$/) &&
@@ -149,6 +159,10 @@ const isText = (value: unknown, form = /^/): value is string => typeof value ===
 /** Whether a value is a moment that a calendar can show, in milliseconds since 1970. */
 const isTime = (value: unknown): value is number =>
   typeof value === 'number' && !Number.isNaN(new Date(value).getTime());
+
+/** Whether a value is the number of a turn. */
+const isTurn = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) >= 1 && (value as number) <= LAST_PLY;
 
 /** Whether a value is one of a list. */
 export const oneOf = <T>(values: readonly T[], value: unknown): value is T => values.includes(value as T);

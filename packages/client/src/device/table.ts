@@ -18,6 +18,8 @@ export function deviceTable(kept: Kept, match: Match, unkept: boolean): Table {
     dice,
     empty,
     ...(position && { from: position }),
+    length: kept.length ?? '',
+    last: match.position.last,
     hints: personsOf(kept).length === 1,
     status: over ? 'over' : 'playing',
     first,

@@ -1,5 +1,13 @@
 /** A position of a lesson as the beginning of a match on this device, so that rooms, bots and tables take it for one. */
-import { formatPosition, livingCamps, livingTeams, type MatchHeader, type Position, TEAMS } from '@dominion/rules';
+import {
+  DEFAULT_DICE,
+  formatPosition,
+  livingCamps,
+  livingTeams,
+  type MatchHeader,
+  type Position,
+  TEAMS,
+} from '@dominion/rules';
 import type { DeviceSeat, Kept } from '../device/kept.js';
 import { ME } from './goals.js';
 
@@ -9,7 +17,7 @@ export function headerAt(position: Position): MatchHeader {
   const allied = livingCamps(position).some((camp) => (camp & (camp - 1)) !== 0);
   const mode = allied ? '4a' : living.length === 2 ? '2' : living.length === 3 ? '3' : '4';
   const empty = TEAMS.find((team) => !living.includes(team)) ?? 0;
-  return { mode, empty, dice: 'sticks', first: position.turn, opening: [], position };
+  return { mode, empty, dice: DEFAULT_DICE, first: position.turn, opening: [], position };
 }
 
 /** It as a kept match: the learner leads `me`, beginners all others; `seed` is what its throws are made of. */

@@ -19,6 +19,8 @@ import {
 import {
   type Dice,
   defaultFirst,
+  LENGTHS,
+  type Length,
   type MatchHeader,
   type Mode,
   type Position,
@@ -77,6 +79,10 @@ export interface Table {
   readonly empty: Team;
   /** Where the match began; left out for the start of its mode. */
   readonly from?: Position;
+  /** What the table calls its length (§10); empty where it has none, or a position brought its own last turn. */
+  readonly length: Length | '';
+  /** The number of the last turn; 0 where there is none. */
+  readonly last: number;
   readonly clock: Clock;
   readonly listed: boolean;
   readonly takeback: boolean;
@@ -129,6 +135,7 @@ export function readTable(state: MatchState): Table {
     dice: state.dice as Dice,
     empty: state.empty as Team,
     ...readFrom(state.position),
+    ...readLength(state as object),
     clock: parseClock(state.clock) ?? { kind: 'none' },
     listed: state.listed,
     takeback: state.takeback,
@@ -203,6 +210,17 @@ function readFrom(text: string | undefined): Pick<Table, 'from'> {
   return read.position === null ? {} : { from: read.position };
 }
 
+/** How long the match lasts; a server that is older than this page knows of no end. */
+function readLength({
+  length,
+  last,
+}: {
+  readonly length?: string;
+  readonly last?: number;
+}): Pick<Table, 'length' | 'last'> {
+  return { length: LENGTHS.find((each) => each === length) ?? '', last: last ?? 0 };
+}
+
 /** A bot as a server says it that may be older or newer than this page; what it cannot know is as usual. */
 function readBot({ level, manner }: Pick<MatchState['seats'][number], 'level' | 'manner'>): Bot {
   const present = presentLevel(level as BotLevel);
@@ -224,12 +242,15 @@ export function headerOf(table: Table): MatchHeader {
     dice: table.dice,
     first: table.first,
     opening: parseOpening(table.opening) ?? [],
-    ...(table.from && { position: table.from }),
+    // A position has its own last turn.
+    ...(table.from ? { position: table.from } : table.last > 0 && { last: table.last }),
   };
 }
 
 /** What a table is at which nothing goes on besides the match: nobody waits, looks on, draws or asks for anything. */
 export const TABLE_AT_REST = {
+  length: '',
+  last: 0,
   clock: { kind: 'none' },
   listed: false,
   takeback: false,

@@ -5,6 +5,7 @@
 import type { Reply, RequestName, RequestPayload } from '@dominion/protocol';
 import {
   checkValue,
+  DEFAULT_DICE,
   foldMatch,
   inspect,
   isOver,
@@ -31,13 +32,12 @@ type Chance = () => number;
 
 /** The header of what is tried out from a position. */
 export function headerOfStudy(position: Position): MatchHeader {
-  return { ...modeOf(position), dice: 'sticks', first: position.turn, opening: [], position };
+  return { ...modeOf(position), dice: DEFAULT_DICE, first: position.turn, opening: [], position };
 }
 
-/** A throw by chance, as a line (§6): the X's up one time in four, then six sticks. */
+/** A throw by chance, as a line (§6): the X's up one time in four, then one die. */
 export function chanceThrow(random: Chance): string {
-  if (random() >= 0.25) return '~x';
-  return `~${[1, 2, 3, 4, 5, 6].filter(() => random() < 0.5).length}`;
+  return random() < 0.25 ? `~${1 + Math.floor(random() * 6)}` : '~x';
 }
 
 export class Study implements Line {

@@ -12,10 +12,13 @@ export function Throws({ session, study }: { session: Session; study: Study }) {
   const { phase, turn } = position;
   if (phase !== 'fate' && phase !== 'succession') return null;
   const crown = phase === 'succession';
-  const counts = legalActions(position).map((action) => {
-    const parts = inspect(action);
-    return parts.kind === 'throw' ? parts.count : null;
-  });
+  const counts = legalActions(position)
+    .map((action) => {
+      const parts = inspect(action);
+      return parts.kind === 'throw' ? parts.count : null;
+    })
+    // A die never throws 0.
+    .filter((count) => count !== 0);
   const outcome = (count: number | null): string => {
     if (crown) return count === SUCCESSION_COUNT ? words.prince : words.lineEnds;
     return count === null ? words.turnPasses : fate.eventShort(count);
@@ -26,7 +29,7 @@ export function Throws({ session, study }: { session: Session; study: Study }) {
       <div class="study-counts">
         {counts.map((count) => (
           <button type="button" key={String(count)} onClick={() => study.act(`~${count ?? 'x'}`)}>
-            <b>{count === null ? words.silent : words.marked(count)}</b>
+            <b>{count === null ? words.silent : words.thrown(count)}</b>
             <small>{outcome(count)}</small>
           </button>
         ))}

@@ -1,7 +1,7 @@
 /** Why the right action is good, and what an enemy makes of a wrong one: by the reasons that hints give. */
 import { type Deed, type Reason, reasonsFor } from '@dominion/bots';
 import type { PuzzleKind } from '@dominion/bots/puzzles';
-import type { Action, Position, Team } from '@dominion/rules';
+import { type Action, DEFAULT_DICE, type Position, type Team } from '@dominion/rules';
 import { tellAction, tellAdvice } from '../review/telling.js';
 import { puzzles } from '../words/puzzles.js';
 import type { Answer } from './judge.js';
@@ -32,12 +32,12 @@ export function tellGood(position: Position, line: readonly Action[], kind: Puzz
   const team = position.turn;
   const about = (reason: Reason): boolean => 'deed' in reason && ASKED[kind].includes(reason.deed.kind);
   const reasons = reasonsFor({ position, team, line });
-  return tellAdvice(tellAction(position, line[0]!, 'sticks'), reasons, team, team, { about });
+  return tellAdvice(tellAction(position, line[0]!, DEFAULT_DICE), reasons, team, team, { about });
 }
 
 /** An enemy's answer and what it does to the person who leads `me`; where it does nothing, that there was nothing to fear. */
 export function tellAnswer({ position, team, line }: Answer, me: Team): string {
-  const move = tellAction(position, line[0]!, 'sticks');
+  const move = tellAction(position, line[0]!, DEFAULT_DICE);
   const reasons = reasonsFor({ position, team, line });
   if (reasons.every(({ kind }) => GRACES.has(kind))) return puzzles.chanceGone(move);
   return tellAdvice(move, reasons, team, me);

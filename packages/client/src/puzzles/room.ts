@@ -4,7 +4,15 @@
  */
 import type { Puzzle } from '@dominion/bots/puzzles';
 import type { Reply, RequestName, RequestPayload } from '@dominion/protocol';
-import { type Action, formatAction, type Match, parseAction, type Square, type Team } from '@dominion/rules';
+import {
+  type Action,
+  DEFAULT_DICE,
+  formatAction,
+  type Match,
+  parseAction,
+  type Square,
+  type Team,
+} from '@dominion/rules';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Drawn } from '../board/view.js';
 import { refuse } from '../device/acts.js';
@@ -112,7 +120,7 @@ export class PuzzleRoom implements Line {
       batch(() => {
         this.looking.value = false;
         this.#arrows = [...arrows(action, 'yellow'), ...(answer === null ? [] : arrows(answer.line[0]!, 'red'))];
-        const move = tellAction(match.position, action, 'sticks');
+        const move = tellAction(match.position, action, DEFAULT_DICE);
         const text = answer && { team: answer.team, text: tellAnswer(answer, this.team) };
         this.told.value = { kind: 'wrong', move, answer: text };
       });

@@ -63,7 +63,7 @@ export const land = {
   '2.4': {
     title: 'Who begins',
     lines: [
-      'Each team throws the Divining Sticks once, or the die where the room plays with it. The highest count starts; teams that tie for it throw again.',
+      'Each team throws the die once, or the Divining Sticks where the room plays with them. The highest count starts; teams that tie for it throw again.',
     ],
   },
   '2.5': {

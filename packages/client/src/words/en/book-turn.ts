@@ -61,10 +61,11 @@ export const turn = {
     ],
   },
   '6.2': {
-    title: 'The Divining Sticks',
+    title: 'The die or the Divining Sticks',
     lines: [
-      'If Fate speaks, it throws the six Divining Sticks, each with two sides, one of them marked, and counts the marked ones: 0 to 6. A room may have one six-sided die in their place.',
+      'If Fate speaks, it throws one six-sided die, or in the slow game the six Divining Sticks, each with two sides, one of them marked, and counts the marked ones: 0 to 6.',
       'A count of 0 changes nothing.',
+      'Sticks demote as often as the die and promote a third as often, so that matches of equals take more than twice as long.',
     ],
   },
   '6.3': {

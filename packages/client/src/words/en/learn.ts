@@ -181,9 +181,9 @@ export const learn = {
       wrong: 'The General can still close it, and your Soldier would be Zhao’s.',
     },
     chance: {
-      text: 'Every turn ends with a throw. One time in four the Fate Diviner shows its X’s: Fate speaks, and sticks are counted.',
+      text: 'Every turn ends with a throw. One time in four the Fate Diviner shows its X’s: Fate speaks, and a die is thrown.',
       task: 'Make any move, and see.',
-      done: 'Fate speaks, and five sticks are marked: one unit of the Lower Ranks is promoted.',
+      done: 'Fate speaks, five on the die: one unit of the Lower Ranks is promoted.',
       wrong: 'Make a move.',
     },
     raise: {

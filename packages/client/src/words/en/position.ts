@@ -24,7 +24,7 @@ export const position = {
   successionTitle: (team: Team) => `What does ${kingdom(team)} throw for the succession?`,
   throwAtWill: 'Throw',
   silent: 'Fate is silent',
-  marked: (n: number) => `${n} marked`,
+  thrown: (n: number) => `${n} on the die`,
   lineEnds: 'the line ends',
   turnPasses: 'the turn ends',
   prince: 'the Prince is crowned',

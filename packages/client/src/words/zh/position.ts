@@ -24,7 +24,7 @@ export const position = {
   successionTitle: (team: Team) => `${kingdom(team)}为继位掷出什么？`,
   throwAtWill: '占卜',
   silent: '天命无言',
-  marked: (n: number) => `${n} 支有纹`,
+  thrown: (n: number) => `骰子掷出 ${n}`,
   lineEnds: '国祚断绝',
   turnPasses: '回合结束',
   prince: '储君登基',
