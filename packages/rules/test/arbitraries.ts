@@ -25,7 +25,7 @@ import {
   TEAMS,
   teamOf,
 } from '../src/index.js';
-import { boldAction, crowded, pick, type Random, randomAction, randomStart, survivors } from './random.js';
+import { boldAction, crowded, pick, type Random, randomAction, randomStart, survivors, timed } from './random.js';
 import { staged } from './staged.js';
 
 /** A position, as it is read from its text, and one of its legal actions. */
@@ -57,7 +57,7 @@ function readAgain(position: Position): Position | null {
 
 function anyPosition(random: Random): Position {
   if (random() < 0.1) {
-    let at = randomStart(random);
+    let at = timed(random, randomStart(random));
     for (let n = Math.floor(random() * 150); n > 0 && !isOver(at); n--)
       at = playLegal(at, randomAction(random, at)).position;
     return at;
@@ -99,7 +99,8 @@ function* smaller(position: Position): Generator<Position> {
   }
   if (phase !== 'move') yield { ...position, phase: 'move', mustering: 0 };
   if (position.quiet > 0) yield { ...position, quiet: 0 };
-  if (position.ply > 1) yield { ...position, ply: 1 };
+  if (position.last > 0) yield { ...position, last: 0 };
+  if (position.ply > 1) yield { ...position, ply: 1, last: Math.max(0, position.last - position.ply + 1) };
   for (const square of units) {
     const p = board[square]!;
     const unit = p & 15;

@@ -23,7 +23,17 @@ import { walk } from '../src/perft.js';
 import { kept } from './kept.js';
 import { PHENOMENA, scene, Tally } from './phenomena.js';
 import { after } from './picture.js';
-import { boldAction, crowded, type Random, randomFrom, randomStart, readable, seedOf, survivors } from './random.js';
+import {
+  boldAction,
+  crowded,
+  type Random,
+  randomFrom,
+  randomStart,
+  readable,
+  seedOf,
+  survivors,
+  timed,
+} from './random.js';
 import { staged } from './staged.js';
 
 /** How many random positions are compared. */
@@ -106,7 +116,7 @@ function compareMany(random: Random): Comparison {
   const choose = (at: Position) => boldAction(random, at);
   for (let i = 0; comparison.compared < POSITIONS; i++) {
     const mode = MODES[i % MODES.length]!;
-    if (i % 64 < 4) comparison.playOn(randomStart(random, mode), mode, 250, choose);
+    if (i % 64 < 4) comparison.playOn(timed(random, randomStart(random, mode)), mode, 250, choose);
     const filled = crowded(random, 0.15 + random() * 0.75, mode);
     const board = i % 3 === 0 ? staged(random, filled) : filled;
     if (!readable(board) || isOver(board)) continue;

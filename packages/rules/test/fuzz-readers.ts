@@ -37,7 +37,7 @@ const BATCH = 200;
 /** One accepted record in so many is played again too. */
 const REPLAY_EVERY = 16;
 
-const FIELDS = new Set(['position', 'board', 'camps', 'turn', 'phase', 'quiet', 'ply']);
+const FIELDS = new Set(['position', 'board', 'camps', 'turn', 'phase', 'quiet', 'ply', 'length']);
 
 /** Reads one text; what it was refused for, or null when it was accepted. Throws when a promise is broken. */
 const READ: Readonly<Record<Reader, (text: string) => string | null>> = {

@@ -18,7 +18,7 @@ import {
   teamsOf,
 } from '../src/index.js';
 import { PIECES, type Reader, SEAMS, WORDS } from './fuzz-words.js';
-import { crowded, pick, type Random, randomAction, randomStart } from './random.js';
+import { crowded, pick, type Random, randomAction, randomStart, timed } from './random.js';
 
 /** A small and quick generator (mulberry32): the fuzzer needs hundreds of millions of numbers. */
 export function quickRandom(seed: number): Random {
@@ -61,14 +61,16 @@ export function randomRecord(random: Random, most: number): MatchRecord {
   const empty = mode === '3' ? pick(random, TEAMS) : 0;
   const teams = teamsOf(mode, empty);
   const { first, rounds } = opening(random, teams);
-  const header = { mode, empty, dice: pick(random, ['sticks', 'die'] as const), first, opening: rounds };
+  const dice = pick(random, ['sticks', 'die'] as const);
+  const last = random() < 0.5 ? 0 : 1 + below(random, random() < 0.5 ? 8 : 160);
+  const header = { mode, empty, dice, first, opening: rounds, ...(last > 0 && { last }) };
   const text = () => pick(random, TEXTS);
   const maybe = <T>(value: T): T | null => (random() < 0.3 ? value : null);
-  let at = start(mode, first, empty);
+  let at = start(mode, first, empty, last);
   for (let skipped = random() < 0.3 ? below(random, 200) : 0; skipped > 0 && !isOver(at); skipped--)
     at = after(at, random)[1];
   const position = at.ply > 1 ? at : null;
-  if (position === null) at = start(mode, first, empty);
+  if (position === null) at = start(mode, first, empty, last);
   const actions: Action[] = [];
   const notes = new Map<number, { clock: number | null; comments: string[] }>();
   while (actions.length < most && !isOver(at)) {
@@ -105,7 +107,7 @@ export function corpus(random: Random): Record<Reader, string[]> {
   const positions = Array.from({ length: 300 }, () => formatPosition(crowded(random, random() * 0.6)));
   const actions = new Set(['draw', 'resign:N', 'resign:E', 'resign:S', 'resign:W']);
   for (let match = 0; match < 20; match++) {
-    let at = randomStart(random);
+    let at = timed(random, randomStart(random));
     for (let n = 0; n < 150 && !isOver(at); n++) {
       for (const action of legalActions(at)) if (random() < 0.1) actions.add(formatAction(action));
       at = after(at, random)[1];

@@ -21,12 +21,12 @@ const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView) => new Uin
  * not matter – units of a team, legal actions – they are sorted: taking back may list them in another.
  */
 export function kept(field: Field): Uint8Array {
-  const { board, cells, camps, sizes, counts, kinds, room, control, civilians } = field;
-  const { turn, phase, mustering, quiet, ply, settled, recruits } = field;
+  const { board, cells, camps, sizes, counts, kinds, room, control, points, civilians } = field;
+  const { turn, phase, mustering, quiet, ply, last, settled, recruits } = field;
   const units = TEAMS.map((team) => field.units.slice(team * 225, team * 225 + sizes[team]!).sort());
   const legal = list.slice(0, writeLegal(field, list, 0)).sort();
   const [low, high] = hashOf(field);
-  const words = [turn, PHASES.indexOf(phase), mustering, quiet, ply, Number(settled), recruits, low, high];
-  const views = [board, cells, camps, sizes, counts, kinds, room, control, civilians, ...units];
+  const words = [turn, PHASES.indexOf(phase), mustering, quiet, ply, last, Number(settled), recruits, low, high];
+  const views = [board, cells, camps, sizes, counts, kinds, room, control, points, civilians, ...units];
   return joined([...views, legal, Uint32Array.from(words)].map(bytesOf));
 }

@@ -18,7 +18,7 @@ import {
 import { HARD_POSITIONS, STARTS } from './hard-positions.js';
 import { oracleActions, oracleApply, oraclePerft } from './oracle/index.js';
 import { PHENOMENA, Tally } from './phenomena.js';
-import { crowded, pick, randomAction, randomFrom, randomStart, readable } from './random.js';
+import { crowded, pick, randomAction, randomFrom, randomStart, readable, timed } from './random.js';
 import { staged } from './staged.js';
 
 function option(name: string, otherwise: string): string {
@@ -77,7 +77,7 @@ if (depth > 0) comparePinned(depth);
 
 const began = Date.now();
 for (let turn = 0; compared < wanted; turn++) {
-  if (turn % 40 === 0) playOn(randomStart(random), 400, 0.3);
+  if (turn % 40 === 0) playOn(timed(random, randomStart(random)), 400, 0.3);
   const board = crowded(random, 0.2 + random() * 0.7);
   const begun = turn % 3 === 0 ? staged(random, board) : board;
   if (readable(begun)) playOn(begun, 6, 0.6);

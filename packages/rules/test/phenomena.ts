@@ -3,7 +3,6 @@
  * held ten thousand times on boards where no ring ever closed says nothing about rings.
  */
 import {
-  type Action,
   ASSASSIN,
   CIRCLE_START_POINTS,
   contested,
@@ -37,29 +36,8 @@ import {
   type Unit,
   WARRIOR,
 } from '../src/index.js';
-
-/** One action and what came of it. */
-export interface Happening {
-  readonly at: Position;
-  readonly action: Action;
-  readonly next: Position;
-  readonly events: readonly GameEvent[];
-}
-
-type EventOf<T extends GameEvent['type']> = Extract<GameEvent, { type: T }>;
-
-/** The events of a type. */
-function all<T extends GameEvent['type']>({ events }: Happening, type: T): EventOf<T>[] {
-  return events.filter((event): event is EventOf<T> => event.type === type);
-}
-
-/** Whether an event of a type happened, and is of a kind. */
-function any<T extends GameEvent['type']>(
-  type: T,
-  is: (event: EventOf<T>, happening: Happening) => boolean = () => true,
-) {
-  return (happening: Happening) => all(happening, type).some((event) => is(event, happening));
-}
+import { all, any, type EventOf, eliminatedBy, type Happening } from './happening.js';
+import { LENGTH_PHENOMENA } from './phenomena-length.js';
 
 const unitOf = (p: Piece) => p & 15;
 
@@ -144,8 +122,6 @@ const isAllied = ({ at }: Happening) => at.camps[at.turn] !== 1 << at.turn;
 /** Promotions and demotions from one unit to another (§6). */
 const changes = (type: 'promoted' | 'demoted', from: readonly Unit[], to: readonly Unit[]) =>
   any(type, (event) => from.includes(event.from) && to.includes(event.to));
-
-const eliminatedBy = (wanted: EventOf<'eliminated'>['cause']) => any('eliminated', ({ cause }) => cause === wanted);
 
 /** Everything that is counted. */
 export const PHENOMENA: Readonly<Record<string, (happening: Happening) => boolean>> = {
@@ -254,6 +230,7 @@ export const PHENOMENA: Readonly<Record<string, (happening: Happening) => boolea
   '§7 drawn by 100 quiet moves': any('over', ({ reason }) => reason === 'quiet'),
   '§8 drawn with the last turn': any('over', ({ reason }) => reason === 'last-turn'),
   '§7 drawn by agreement': any('over', ({ reason }) => reason === 'agreed'),
+  ...LENGTH_PHENOMENA,
 };
 
 /** Counts by name; what was not counted at all is 0. */

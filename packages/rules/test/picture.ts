@@ -14,6 +14,7 @@ import {
   type GameEvent,
   legalActions,
   make,
+  mandateOf,
   type Position,
   parseAction,
   parsePosition,
@@ -34,6 +35,8 @@ interface Setting {
   readonly phase?: string;
   readonly quiet?: number;
   readonly ply?: number;
+  /** The last turn's number (§10); none unless said. */
+  readonly last?: number;
 }
 
 /** Where Emperors stand that the picture leaves out, N E S W: out of everybody's way. */
@@ -77,7 +80,7 @@ function pieceOf(cell: string): number {
 
 /** The position that a picture shows; it must be one that the reader accepts. */
 export function position(text: string, setting: Setting = {}): Position {
-  const { camps = 'N-S', turn = 'S', phase = 'move', quiet = 0, ply = 1 } = setting;
+  const { camps = 'N-S', turn = 'S', phase = 'move', quiet = 0, ply = 1, last = 0 } = setting;
   const { board } = readPicture(text);
   for (const team of TEAMS) {
     const lives = camps.includes(TEAM_LETTERS[team]);
@@ -94,7 +97,8 @@ export function position(text: string, setting: Setting = {}): Position {
     ply: 1,
     settled: false,
   });
-  const parsed = parsePosition([boardText.split(' ')[0], camps, turn, phase, quiet, ply].join(' '));
+  const turns = last === 0 ? ply : `${ply}/${last}`;
+  const parsed = parsePosition([boardText.split(' ')[0], camps, turn, phase, quiet, turns].join(' '));
   if (!parsed.ok) throw new Error(`${parsed.error.field} ${parsed.error.message}\n${drawBoard(board)}`);
   return parsed.position;
 }
@@ -149,6 +153,19 @@ export function expectBoard(at: Position, text: string): void {
 /** The legal actions as text, sorted by code unit. */
 export function actions(at: Position): string[] {
   return legalActions(at).map(formatAction).sort();
+}
+
+/** What each camp counts by §10, in the order of the camps field, as the command line prints it: `N 76 leads`. */
+export function counted(at: Position): string[] {
+  const { camps, leader } = mandateOf(at);
+  return camps.map(({ camp, count }) => `${lettersOf(camp)} ${count}${camp === leader ? ' leads' : ''}`);
+}
+
+/** The letters of the teams in a camp, or in any other set of bits `1 << team`. */
+export function lettersOf(teams: number): string {
+  return TEAMS.filter((team) => teams & (1 << team))
+    .map((team) => TEAM_LETTERS[team])
+    .join('');
 }
 
 /** The code for which an action is refused; fails when it is legal. */

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type Action,
   addPeasant,
+  campPoints,
   change,
   EMPEROR,
   Field,
@@ -17,11 +18,13 @@ import {
   inspect,
   isLiving,
   isThrow,
+  leadingCamp,
   legalActions,
   livingTeams,
   MOST_ACTIONS,
   make,
   makeTurn,
+  mandateOf,
   move,
   muster,
   PASS,
@@ -200,6 +203,9 @@ function compare(model: Model, field: Field): void {
   const way = `npm run --silent dominion -- apply '${formatPosition(model.positions[0]!)}' ${model.lines.join(' ')}`;
   expect(formatPosition(field.position()), way).toBe(formatPosition(at));
   if (Buffer.compare(kept(field), kept(new Field().load(at))) !== 0) expect.fail(`keeps up something else: ${way}`);
+  const { camps, leader } = mandateOf(at);
+  for (const { camp, count } of camps) expect(campPoints(field, camp), way).toBe(count);
+  expect(leadingCamp(field), way).toBe(leader);
 }
 
 class Make implements fc.Command<Model, Field> {

@@ -23,6 +23,7 @@ import {
   parsePosition,
   piece,
   playLegal,
+  QUIET_LIMIT,
   RECRUIT,
   resign,
   SERGEANT,
@@ -74,10 +75,12 @@ export function randomAction(random: Random, position: Position, bloodlust = 0.3
 
 /**
  * A legal action, with what random play hardly ever comes to preferred now and then: a crown displaced, a displacement, a
- * Soldier's or Sergeant's step to a square diagonally or two away, a resignation, an agreed draw.
+ * Soldier's or Sergeant's step to a square diagonally or two away, a resignation, most of all in the last turn, an agreed draw.
  */
 export function boldAction(random: Random, position: Position): Action {
   if (random() < 0.006) return random() < 0.3 ? DRAW : resign(pick(random, livingTeams(position)));
+  // The last turn ends by a resignation of whoever has it, where others are left (§10).
+  if (position.ply === position.last && random() < 0.05) return resign(position.turn);
   // A succession that fails is an elimination, and chance alone would let nearly all of them fail.
   if (position.phase === 'succession' && random() < 0.3) return thrown(SUCCESSION_COUNT);
   if (position.phase === 'fate' && random() < 0.5) return pick(random, THROWS);
@@ -120,6 +123,19 @@ export function randomStart(random: Random, mode: Mode = pick(random, MODES)): P
   return start(mode, pick(random, teamsOf(mode, empty)), empty);
 }
 
+/** The number of the last turn for a match that stands at a ply: none, this turn, one soon after it, or far off (§10). */
+export function randomLast(random: Random, ply: number): number {
+  const kind = random();
+  if (kind < 0.4) return 0;
+  if (kind < 0.6) return ply;
+  return Math.min(LAST_PLY, ply + (kind < 0.85 ? 1 + Math.floor(random() * 12) : 160));
+}
+
+/** The same position in a match of another length. */
+export function timed(random: Random, position: Position): Position {
+  return { ...position, last: randomLast(random, position.ply) };
+}
+
 /**
  * A board crowded with units inside their caps, mostly not settled: what no match reaches, so that rings, contests,
  * chains of arming and recruiting, swaps and lines all occur. `density` is the share of squares that are filled.
@@ -158,10 +174,7 @@ export function crowded(random: Random, density: number, mode: Mode = pick(rando
     else board[0] = piece(team, EMPEROR);
   }
   const camps = Array.from(base.camps);
-  const phase = pick(
-    random,
-    PHASES.filter((each) => each !== 'mandate'),
-  );
+  const phase = pick(random, PHASES);
   const turn = pick(random, teams);
   const leaderless = !board.includes(piece(turn, EMPEROR));
   const fitting = leaderless
@@ -170,15 +183,19 @@ export function crowded(random: Random, density: number, mode: Mode = pick(rando
       ? 'move'
       : phase;
   const mustering = fitting === 'muster' ? teams.reduce<number>((bits, team) => bits | (1 << team), 0) : 0;
+  const ply = random() < 0.03 ? LAST_PLY : 1 + Math.floor(random() * 300);
+  const quiet = pick(random, [0, 5, 98, 99, mostQuiet(fitting)]);
+  // The Mandate decides after the last turn, or after a hundred quiet moves in any.
+  const last = fitting === 'mandate' && quiet < QUIET_LIMIT ? ply : randomLast(random, ply);
   return {
     board,
     camps,
     turn,
     phase: fitting,
     mustering,
-    quiet: pick(random, [0, 5, 98, 99, mostQuiet(fitting)]),
-    ply: random() < 0.03 ? LAST_PLY : 1 + Math.floor(random() * 300),
-    last: 0,
+    quiet,
+    ply,
+    last,
     settled: false,
   };
 }
