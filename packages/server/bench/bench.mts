@@ -2,11 +2,12 @@
  * How the built server does beside others and under load: `npm run bench --workspace packages/server [-- OPTIONS]`, after
  * `npm run build`. Options, with what holds without them:
  *
- * - `--only fast,steady,long,watchers,bots`: some parts alone
+ * - `--only fast,steady,long,watchers,bots,round`: some parts alone
  * - `--rooms 50 --rounds 7 --round-seconds 3`: as fast as it goes, beside a bare Colyseus room and a raw fan-out
  * - `--matches 500 --rate 1 --seconds 30`: at the pace of people
  * - `--watchers 200 --watcher-rounds 3 --actions 300`: a crowd in one room
  * - `--bot-games 8 --bot-level master --bot-seconds 30`: bots in so many rooms, and two people in one more
+ * - `--bot-rounds 40`: one person against three bots of each level; `--round-level skilled` of one alone
  * - `--json FILE`: the figures for programs
  *
  * Servers run on one processor and load generators on another, where there is `taskset`; with bots a server has them all.
@@ -17,6 +18,7 @@ import { benchFast } from './bench-fast.js';
 import { benchLong } from './bench-long.js';
 import { describeMachine, LOAD_CORE, numberOption, option, pin } from './bench-machine.js';
 import { type Figure, printFigures, writeFigures } from './bench-report.js';
+import { benchRound } from './bench-round.js';
 import { benchSteady } from './bench-steady.js';
 import { benchWatchers } from './bench-watchers.js';
 
@@ -45,6 +47,11 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
       games: numberOption('bot-games', 8),
       level: BOT_LEVELS.find((level) => level === option('bot-level')) ?? 'master',
       seconds: numberOption('bot-seconds', 30),
+    }),
+  round: () =>
+    benchRound({
+      rounds: numberOption('bot-rounds', 40),
+      levels: BOT_LEVELS.filter((level) => level === (option('round-level') ?? level)),
     }),
 };
 

@@ -150,12 +150,12 @@ export class Table implements Playable {
     });
   }
 
-  /** A match in which everybody sits, and which has begun. */
-  static async open(url: string, mode: Mode = '4'): Promise<Table> {
+  /** A match in which everybody sits who is no bot, and which has begun. */
+  static async open(url: string, mode: Mode = '4', bots: NonNullable<MakeMatch['bots']> = []): Promise<Table> {
     const key = newKey();
-    const code = await makeMatch(url, { mode, key });
+    const code = await makeMatch(url, { mode, key, bots });
     const players = new Map<Team, Player>();
-    for (const team of teamsOf(mode)) {
+    for (const team of teamsOf(mode).filter((each) => bots.every((bot) => bot.team !== each))) {
       players.set(team, await Player.join(url, code, team, players.size === 0 ? key : undefined));
     }
     const [host] = players.values();
