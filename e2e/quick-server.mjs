@@ -10,7 +10,7 @@ const store = await openSqliteStore(config.dataDir);
 const times = { ...config.times, silence: 200, left: 1500, lost: 1500 };
 const thinker = { choose: async (job) => answer({ ...job, level: 'random' }), close: async () => {} };
 const log = createLog(config.logLevel);
-const app = createApp({ config: { ...config, times, botPace: [0, 0] }, store, log, thinker });
+const app = createApp({ config: { ...config, times, botPace: { least: 0, usual: 0, alone: 0 } }, store, log, thinker });
 await app.listen();
 console.log(`Dominion is served at ${app.address} – open it in a browser.`);
 process.on('SIGTERM', async () => {

@@ -86,7 +86,7 @@ async function play(plan: Plan): Promise<StoredMatch> {
     now,
     wall: now,
     times,
-    thinking: { thinker: never, pace: [0, 0] },
+    thinking: { thinker: never, pace: { least: 0, usual: 0, alone: 0 } },
     makeNext: async () => '',
     lease: { id: 'golden', holds: () => true, taken: Promise.resolve() },
   });

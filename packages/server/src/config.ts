@@ -1,6 +1,7 @@
 /** What the operator decides, read from the environment once. */
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import type { Pace } from '@dominion/bots';
 import { RETENTION, type Retention } from '@dominion/protocol';
 import { TIMES, type Times } from './match/times.js';
 
@@ -103,10 +104,13 @@ export interface Config {
   readonly idle: number;
   /** Worker threads in which bots think, at most; one processor is left to the event loop unless the operator says more. */
   readonly botThreads: number;
-  /** How long, in milliseconds, a bot takes at least, and at most if it is ready by then. */
-  readonly botPace: readonly [number, number];
+  /** How quickly what bots do is shown. */
+  readonly botPace: Pace;
   readonly times: Times;
 }
+
+/** A round of three bots up to `skilled` takes some 1.8 seconds, and is no quicker than an eye. */
+const PACE: Pace = { least: 300, usual: 600, alone: 1000 };
 
 /** A hundred years: what should never be removed. */
 const LONGEST_KEPT = 36_500;
@@ -155,7 +159,7 @@ export function readConfig(environment: Environment): Config {
     patience: PATIENCE,
     idle: 60_000,
     botThreads: wholeNumber('BOT_THREADS', text('BOT_THREADS'), Math.max(1, availableParallelism() - 1), 256, 1),
-    botPace: [600, 2000],
+    botPace: PACE,
     times: TIMES,
   };
 }

@@ -3,7 +3,7 @@ import type { MakeMatch } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BotJob, Thinker } from '../src/bots/pool.js';
-import { begunMatch, Guest, type House, makeMatch, newKey, openHouse, until } from './house.js';
+import { AT_ONCE, begunMatch, Guest, type House, makeMatch, newKey, openHouse, until } from './house.js';
 
 interface Thought {
   readonly job: BotJob;
@@ -26,7 +26,7 @@ const about = ({ state }: Guest, team?: Team) =>
 const times = { silence: 30, left: 60, lost: 60 };
 let house: House;
 beforeAll(async () => {
-  house = await openHouse({ config: { botPace: [0, 0], idle: 60_000 }, times, thinker });
+  house = await openHouse({ config: { botPace: AT_ONCE, idle: 60_000 }, times, thinker });
 });
 afterAll(() => house.close());
 

@@ -51,6 +51,9 @@ export async function until(what: string, condition: () => boolean, patience = 1
   }
 }
 
+/** Bots do not let people wait. */
+export const AT_ONCE: Config['botPace'] = { least: 0, usual: 0, alone: 0 };
+
 export interface House {
   readonly app: App;
   readonly store: Store;

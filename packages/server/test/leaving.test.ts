@@ -4,7 +4,18 @@ import { formatAction, formatRecord, legalActions, parsePosition, parseRecord, t
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BotJob, Thinker } from '../src/bots/pool.js';
 import { remember } from '../src/match/memory.js';
-import { anyLine, begunMatch, Guest, type House, makeMatch, newKey, openHouse, seatAll, until } from './house.js';
+import {
+  AT_ONCE,
+  anyLine,
+  begunMatch,
+  Guest,
+  type House,
+  makeMatch,
+  newKey,
+  openHouse,
+  seatAll,
+  until,
+} from './house.js';
 
 /** What bots were asked; they choose the first legal action at once. */
 const jobs: BotJob[] = [];
@@ -22,7 +33,7 @@ const thinker: Thinker = {
 const times = { silence: 30, left: 60, lost: 400, patience: 2000, inTime: 50 };
 let house: House;
 beforeAll(async () => {
-  house = await openHouse({ config: { botPace: [0, 0], idle: 60_000 }, times, thinker });
+  house = await openHouse({ config: { botPace: AT_ONCE, idle: 60_000 }, times, thinker });
 });
 afterAll(() => house.close());
 

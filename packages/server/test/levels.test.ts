@@ -49,6 +49,13 @@ describe('the time to think', () => {
     expect(budgetOf(level, clock, left)).toBe(budget);
   });
 
+  test('is no more than a share of the round', () => {
+    expect(budgetOf('master', { kind: 'none' }, Number.POSITIVE_INFINITY, 900.7)).toBe(900);
+    expect(budgetOf('master', turn(5), 5000, 900)).toBe(500);
+    expect(budgetOf('skilled', { kind: 'none' }, Number.POSITIVE_INFINITY, 900)).toBe(BUDGETS.skilled);
+    expect(budgetOf('master', { kind: 'none' }, Number.POSITIVE_INFINITY, 0)).toBe(20);
+  });
+
   test('grows with the level, to two seconds', () => {
     const budgets = BOT_LEVELS.map((level) => BUDGETS[level]);
     expect(budgets).toEqual(budgets.toSorted((a, b) => a - b));

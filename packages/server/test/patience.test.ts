@@ -1,13 +1,13 @@
 /** A person's patience with who comes and goes has an end; a house of its own, because its times are its own. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { begunMatch, Guest, type House, openHouse, until } from './house.js';
+import { AT_ONCE, begunMatch, Guest, type House, openHouse, until } from './house.js';
 
 const never = new Promise<string>(() => {});
 let house: House;
 beforeAll(async () => {
   const times = { silence: 10, lost: 100_000, patience: 250 };
   house = await openHouse({
-    config: { botPace: [0, 0] },
+    config: { botPace: AT_ONCE },
     times,
     thinker: { choose: () => never, close: async () => {} },
   });

@@ -1,11 +1,11 @@
 /** Making a room, who may do what in it, and what people say to each other; all over real sockets. */
 import type { Lobby, MakeMatch, Mine, Reply } from '@dominion/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { begunMatch, Guest, type House, makeMatch, newKey, openHouse, post, seatAll, until } from './house.js';
+import { AT_ONCE, begunMatch, Guest, type House, makeMatch, newKey, openHouse, post, seatAll, until } from './house.js';
 
 let house: House;
 beforeAll(async () => {
-  house = await openHouse({ config: { botPace: [0, 0], idle: 2000 }, times: { seat: 60, host: 80, undo: 150 } });
+  house = await openHouse({ config: { botPace: AT_ONCE, idle: 2000 }, times: { seat: 60, host: 80, undo: 150 } });
 });
 afterAll(() => house.close());
 

@@ -19,16 +19,17 @@ const PART = 0.1;
 
 /**
  * How long a level may think where a team has `left` milliseconds for this turn: all it would like, but no more than a fair
- * share of the time. The clocks of bots stand still, but a bot is no better than the people at its table by taking longer.
+ * share of the time. The clocks of bots stand still, but a bot is no better than the people at its table by taking longer. Nor may
+ * it take more than `round`, its share of what the bots that play one after another have together.
  */
-export function budgetOf(level: BotLevel, clock: Clock, left: number): number {
+export function budgetOf(level: BotLevel, clock: Clock, left: number, round = Number.POSITIVE_INFINITY): number {
   const share =
     clock.kind === 'none'
       ? Number.POSITIVE_INFINITY
       : clock.kind === 'turn'
         ? left * PART
         : Math.min(left * PART, left / TURNS + clock.increment * 500);
-  return Math.max(LEAST, Math.min(BUDGETS[level], Math.floor(share)));
+  return Math.max(LEAST, Math.min(BUDGETS[level], Math.floor(Math.min(share, round))));
 }
 
 /** What is left of a budget when as many others wait for one of some threads: all of them wait about one budget. */

@@ -15,18 +15,18 @@ import { after } from '../clock.js';
 import type { Lease } from '../lease.js';
 import type { Log } from '../log.js';
 import { publicId, teamOfKey } from '../seats.js';
-import type { LineRecord, ServerRecord, Store, StoredMatch } from '../store/store.js';
-import { countAbsences } from './absences.js';
+import type { ServerRecord, Store, StoredMatch } from '../store/store.js';
+import { applied, botPlays, type Moment } from './applied.js';
 import { type Ask, Asks, decides, mustAsk } from './asks.js';
 import { BotSeats, type Thinking } from './bot-seats.js';
-import { actingTeams, isBotPlayed, turnClocks } from './clocks.js';
+import { actingTeams, isBotPlayed } from './clocks.js';
 import { asRead, toWrite } from './deadlines.js';
 import { decentName } from './decent.js';
 import * as due from './due.js';
 import * as forgetting from './forgetting.js';
 import type { Decision } from './gathering.js';
 import * as gathering from './gathering.js';
-import { type Change, changed, type Memory, noteAsked, noteTakenBack, playingTeams, remember, UNDO } from './memory.js';
+import { type Change, type Memory, noteAsked, noteTakenBack, playingTeams, remember, UNDO } from './memory.js';
 import { People } from './people.js';
 import * as playing from './playing.js';
 import { type Asked, askedBefore, decisionOn } from './requests.js';
@@ -96,11 +96,12 @@ export class LiveMatch {
     this.#log = world.log.child({ match: memory.record.id });
     this.#memory = memory;
     this.#people = new People(world.now);
-    this.#bots = new BotSeats(
-      world.thinking,
-      (team, key, line) => this.#botActs(team, key, line),
-      (error) => this.#log.error({ err: error }, 'a bot has not chosen'),
-    );
+    this.#bots = new BotSeats(world.thinking, {
+      act: (team, key, line) => this.#botActs(team, key, line),
+      foresee: (before, team, line) => this.#foresee(before, team, line),
+      fail: (error) => this.#log.error({ err: error }, 'a bot has not chosen'),
+      now: world.now,
+    });
   }
 
   /**
@@ -346,12 +347,11 @@ export class LiveMatch {
     return { ...memory, times: this.#world.times, here: this.#people.teamsHere(memory.seats) };
   }
 
-  /** The memory after a change, its clocks turned. */
-  #turned(before: Memory, change: Change, now: number, at: number): Memory {
-    const next = changed(before, change, at);
-    const stands = next.match !== null && this.#stands(next);
-    const clocked = turnClocks(next.room, before.match, next.match, stands, now);
-    return { ...next, room: countAbsences(clocked, stands, now) };
+  /** The table as it is now. */
+  get #moment(): Moment {
+    const tableOf = (memory: Memory) => this.#tableOf(memory);
+    const stands = (memory: Memory) => this.#stands(memory);
+    return { tableOf, stands, now: this.#world.now(), at: this.#world.wall() };
   }
 
   /**
@@ -360,14 +360,9 @@ export class LiveMatch {
    */
   async #apply(change: Change): Promise<void> {
     const before = this.#memory;
-    const now = this.#world.now();
-    const at = this.#world.wall();
-    let next = before;
-    const lines: LineRecord[] = [];
-    for (let step: Change | null = change; step !== null; step = due.throwDue(this.#tableOf(next), now)) {
-      if (step.line !== undefined) lines.push({ ...step.line, seq: next.written, at });
-      next = this.#turned(next, step, now, at);
-    }
+    const moment = this.#moment;
+    const { now, at } = moment;
+    const { next, lines } = applied(before, change, moment);
     const { match } = next;
     const ended = match !== null && match.result !== null && before.match?.result == null;
     if (!this.#world.lease.holds()) throw new Error('this server’s lease was not renewed in time');
@@ -422,13 +417,19 @@ export class LiveMatch {
     });
   }
 
+  /** The match after a bot's action and the throw that the server will make; null where the rules refuse the action. */
+  #foresee(memory: Memory, team: Team, line: string): Memory | null {
+    const moment = this.#moment;
+    const decision = botPlays(this.#tableOf(memory), team, line, moment.now);
+    return typeof decision === 'string' ? null : applied(memory, decision, moment).next;
+  }
+
   /** Plays what a bot chose, unless the match has moved on since it was asked. */
-  #botActs(team: Team, key: string, line: string): void {
-    void this.#enqueue(async () => {
+  #botActs(team: Team, key: string, line: string): Promise<void> {
+    return this.#enqueue(async () => {
       const memory = this.#memory;
       if (this.#bots.key(memory, team) !== key || memory.room.paused || this.#stands(memory)) return;
-      const regent = memory.room.bots[team] === null ? 'bot' : null;
-      const decision = playing.play(this.table, line, null, null, this.#world.now(), regent);
+      const decision = botPlays(this.table, team, line, this.#world.now());
       if (typeof decision === 'string') throw new Error(`the rules refuse a bot's action ${line} [${decision}]`);
       await this.#apply(decision);
       await this.#review();
@@ -449,6 +450,7 @@ export class LiveMatch {
 
   #halt(): void {
     this.#halted = true;
+    this.#bots.forget();
     this.onChange();
     void this.#readAgain();
   }
