@@ -16,7 +16,18 @@ const KEY = '0a'.repeat(32);
 const OTHER_KEY = '1b'.repeat(32);
 
 const own = (code: string, changes: Partial<OwnMatch> = {}): OwnMatch => ({
-  ...{ code, mode: '2', dice: 'sticks', status: 'over', team: 2, bots: [], yourTurn: false, ply: 9 },
+  ...{
+    code,
+    mode: '2',
+    dice: 'sticks',
+    length: 'campaign',
+    last: 0,
+    status: 'over',
+    team: 2,
+    bots: [],
+    yourTurn: false,
+    ply: 9,
+  },
   seats: [
     { team: 0, name: 'Zhao' },
     { team: 2, name: 'Ying' },

@@ -9,6 +9,8 @@ const own = (code: string, changes: Partial<OwnMatch> = {}): OwnMatch => ({
   code,
   mode: '2',
   dice: 'sticks',
+  length: 'campaign',
+  last: 0,
   status: 'playing',
   team: 2,
   seats: [],

@@ -3,6 +3,7 @@ export * from './addresses.js';
 export * from './chat.js';
 export * from './clock.js';
 export * from './codes.js';
+export * from './length.js';
 export * from './lists.js';
 export * from './messages.js';
 export * from './names.js';

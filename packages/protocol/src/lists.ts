@@ -1,5 +1,6 @@
 /** What the server lists over HTTP. */
 import type { Dice, MatchResult, Mode, Team } from '@dominion/rules';
+import type { TableLength } from './length.js';
 import type { BotLevel, BotManner } from './settings.js';
 import type { Status } from './state.js';
 
@@ -17,6 +18,9 @@ export interface ListedMatch {
   readonly code: string;
   readonly mode: Mode;
   readonly dice: Dice;
+  readonly length: TableLength;
+  /** The number of the last turn (RULES.md §10); 0 for none. */
+  readonly last: number;
   /** See `formatClock`. */
   readonly clock: string;
   readonly status: Status;
@@ -36,6 +40,9 @@ export interface OwnMatch {
   readonly code: string;
   readonly mode: Mode;
   readonly dice: Dice;
+  readonly length: TableLength;
+  /** The number of the last turn (RULES.md §10); 0 for none. */
+  readonly last: number;
   readonly status: Status;
   /** The asker's seat. */
   readonly team: Team;

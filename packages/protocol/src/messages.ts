@@ -1,7 +1,9 @@
 /** What a client may say, over HTTP and in a room. `unknown` becomes one of these types here or is refused. */
 import {
+  DEFAULT_DICE,
   DICE,
   isOver,
+  LENGTHS,
   MODES,
   modeOf,
   type Position,
@@ -65,7 +67,8 @@ const opening = z.string().transform((text, context): Position => {
 
 /** Why no match can begin from a position; null where one can. */
 function whyNotBegin(position: Position): string | null {
-  const { ply } = position;
+  const { ply, phase } = position;
+  if (phase === 'mandate') return 'the Mandate has decided in it, so that nobody could play on';
   if (isOver(position)) return 'the game is over in it, so that nobody could play on';
   return ply > MOST_PLY ? `its turn is ${ply}; a match may begin at turn ${MOST_PLY} at the latest` : null;
 }
@@ -74,7 +77,9 @@ function whyNotBegin(position: Position): string | null {
 export const MakeMatch = z
   .strictObject({
     mode: z.enum(MODES),
-    dice: z.enum(DICE).default('sticks'),
+    dice: z.enum(DICE).default(DEFAULT_DICE),
+    /** After which turn it ends by the count (RULES.md §10); see {@link agreeLength} for what it is where nobody says. */
+    length: z.enum(LENGTHS).optional(),
     /** The team whose Territory is empty, in mode `3`. */
     empty: team.default(0),
     clock: clock.default({ kind: 'none' }),
@@ -93,8 +98,12 @@ export const MakeMatch = z
       .default([]),
     key: key.optional(),
   })
-  .superRefine(({ mode, empty, position }, context) => {
+  .superRefine(({ mode, empty, length, position }, context) => {
     if (position === undefined) return;
+    if (length !== undefined && position.last > 0) {
+      const message = `the position has a last turn of its own, ${position.last}, which stays; name no length beside it`;
+      context.addIssue({ code: 'custom', path: ['length'], message });
+    }
     const of = modeOf(position);
     if (of.mode !== mode) {
       context.addIssue({ code: 'custom', path: ['mode'], message: `the position is one of mode ${of.mode}` });

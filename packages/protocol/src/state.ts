@@ -139,6 +139,10 @@ export const MatchState = schema(
     scheme: t.string(),
     /** By what the players sealed their bytes, from when the match is to start; empty before. */
     seals: t.string(),
+    /** What the match's length is called, see `TableLength`. */
+    length: t.string(),
+    /** The number of its last turn (RULES.md §10); 0 for none. */
+    last: t.uint32(),
   },
   'MatchState',
 );

@@ -1,13 +1,15 @@
-import { REFUSALS, type Team } from '@dominion/rules';
+import { formatPosition, parsePosition, REFUSALS, type Team } from '@dominion/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  agreeLength,
   cleanName,
   codeIn,
   formatClock,
   formatOpening,
   JoinOptions,
   MakeMatch,
+  MOST_PLY,
   NAME_LENGTH,
   pageAt,
   parseClock,
@@ -16,6 +18,7 @@ import {
   REQUESTS,
   refused,
   SERVER_REFUSALS,
+  whatIsWrong,
 } from '../src/index.js';
 
 test('a code is read as people type it, and nothing else is one', () => {
@@ -103,13 +106,20 @@ describe('the opening throw', () => {
   });
 });
 
+/** A position that can be read. */
+function parsed(text: string) {
+  const read = parsePosition(text);
+  if (!read.ok) throw new Error(read.error.message);
+  return read;
+}
+
 describe('messages', () => {
   const key = 'ab'.repeat(32);
 
   test('what is of the form is read', () => {
     expect(MakeMatch.parse({ mode: '4a' })).toEqual({
       mode: '4a',
-      dice: 'sticks',
+      dice: 'die',
       empty: 0,
       clock: { kind: 'none' },
       listed: false,
@@ -118,6 +128,34 @@ describe('messages', () => {
     });
     expect(JoinOptions.parse({ key })).toEqual({ key });
     expect(REQUESTS.act.safeParse({ line: 'e3e4', ply: 1, id: 'abcdefgh' }).success).toBe(true);
+  });
+
+  test('a length counts from where the match begins; a last turn of the position itself stays', () => {
+    const { position } = parsed('7nE7/15/15/15/15/15/15/7p7/15/15/15/15/15/15/7sE7 N-S S move 3 12');
+    expect(agreeLength('3', undefined, undefined)).toEqual({ length: 'evening', last: 150 });
+    expect(agreeLength('4a', 'skirmish', undefined)).toEqual({ length: 'skirmish', last: 80 });
+    expect(agreeLength('2', 'campaign', undefined)).toEqual({ length: 'campaign', last: 0 });
+    // Turn 12 is the first of sixty.
+    const from = agreeLength('2', 'skirmish', position);
+    expect(from).toEqual({ length: 'skirmish', last: 71, position: { ...position, last: 71 } });
+    expect(agreeLength('2', 'campaign', position)).toEqual({ length: 'campaign', last: 0, position });
+    const own = { ...position, last: 20 };
+    expect(agreeLength('2', undefined, own)).toEqual({ length: '', last: 20, position: own });
+    const late = agreeLength('4', 'evening', { ...position, ply: MOST_PLY });
+    expect(late.last).toBe(100_159);
+    expect(parsed(formatPosition(late.position!)).position).toMatchObject({ ply: MOST_PLY, last: 100_159 });
+  });
+
+  test('a length that is none is told those that there are; one beside a last turn, that it stays', () => {
+    const why = (asked: unknown) => whatIsWrong('bad-request', MakeMatch.safeParse(asked).error!);
+    expect(why({ mode: '2', length: 'night' })).toMatch(/length: .*"skirmish".*"evening".*"campaign"/);
+    const position = '7nE7/15/15/15/15/15/15/7p7/15/15/15/15/15/15/7sE7 N-S S move 3 12/20';
+    expect(MakeMatch.parse({ mode: '2', position }).position).toMatchObject({ last: 20 });
+    expect(why({ mode: '2', length: 'campaign', position })).toMatch(
+      /length: the position has a last turn.*, 20, which stays/,
+    );
+    const counted = position.replace('move 3 12/20', 'mandate 3 20/20');
+    expect(why({ mode: '2', position: counted })).toMatch(/position: the Mandate has decided in it/);
   });
 
   test('levels that had other names are read as those of today', () => {
@@ -139,6 +177,8 @@ describe('messages', () => {
   test.each([
     [MakeMatch, { mode: '5' }],
     [MakeMatch, { mode: '2', seed: '00' }],
+    [MakeMatch, { mode: '2', length: 'long' }],
+    [MakeMatch, { mode: '2', length: 60 }],
     [MakeMatch, null],
     [JoinOptions, { key: key.toUpperCase() }],
     [JoinOptions, { key, team: 2 }],

@@ -109,8 +109,15 @@ export async function people(house: House, name: SituationName): Promise<Peopled
   const start = lines === null ? null : { first, opening: 'N1 E1 S1 W1', seals: '', entropy: '', startedAt: 1 };
   const silenced = [publicId(hashKey(keys.get('muted')!), id)];
   const room = change({ ...newRoomRecord({ host: hashKey(keys.get('host')!) }), silenced });
-  const header = { id, code, mode: '4a', empty: 0, dice: 'sticks', seed: randomBytes(32).toString('hex') } as const;
-  await house.store.create({ ...header, position: null, scheme: 'dice-v2', start, createdAt: 1 }, room, seats);
+  const header = { id, code, mode: '4a', empty: 0, dice: 'sticks', length: 'campaign', last: 0 } as const;
+  const rest = {
+    position: null,
+    scheme: 'dice-v2',
+    seed: randomBytes(32).toString('hex'),
+    start,
+    createdAt: 1,
+  } as const;
+  await house.store.create({ ...header, ...rest }, room, seats);
   const claim = await house.store.claim(code, 'a fixture');
   if (claim?.kind !== 'own') throw new Error('the fixture was not written');
   const records = (lines ?? []).map((line, seq) => ({

@@ -254,8 +254,8 @@ export class Guest {
 
 export function headerOf(state: MatchState): MatchHeader {
   const opening = parseOpening(state.opening)!;
-  const { mode, empty, dice, first } = state;
-  const header = { mode: mode as Mode, empty: empty as Team, dice: dice as Dice, first: first as Team, opening };
+  const { mode, empty, dice, first, last } = state;
+  const header = { mode: mode as Mode, empty: empty as Team, dice: dice as Dice, first: first as Team, last, opening };
   return { ...header, ...positionIn(state.position) };
 }
 

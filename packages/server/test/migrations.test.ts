@@ -1,11 +1,12 @@
 /**
  * Databases of every earlier version are brought up to date and lose nothing; those of a later one are left alone. The old
  * ones are text that is never changed (golden/database-*.sql): a running match, a finished one and one that waits, as the
- * server of that version wrote them (0007 and 0009: those of the version before, with what the migration adds). Whoever adds a
- * migration adds the same three as they are after it.
+ * server of that version wrote them (0007 and 0009: those of the version before, with what the migration adds; the finished one of
+ * 0010 ended by the count). Whoever adds a migration adds the same three as they are after it.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { TableLength } from '@dominion/protocol';
 import { checkValue, type MatchResult, type StandIn, type Team } from '@dominion/rules';
 import Database from 'libsql';
 import { Client } from 'pg';
@@ -30,6 +31,9 @@ interface Expected {
   readonly said: readonly string[];
   /** The lines that count and that somebody played in a person's place; left out for none. */
   readonly regents?: readonly (readonly [at: number, by: StandIn])[];
+  /** How long it is; left out for a campaign, which has no last turn. */
+  readonly length?: TableLength;
+  readonly last?: number;
 }
 
 const golden = (name: string) => readFileSync(new URL(`golden/${name}`, import.meta.url), 'utf8');
@@ -97,6 +101,9 @@ async function holds(store: Store, matches: Readonly<Record<string, Expected>>):
   for (const [code, expected] of Object.entries(matches)) {
     const stored = (await store.load(code))!;
     const { lines, match, regents } = remember(stored);
+    const { length = 'campaign', last = 0 } = expected;
+    expect(stored.match).toMatchObject({ length, last });
+    if (match !== null) expect(match.position.last).toBe(last);
     expect(lines.slice(0, expected.log.length)).toEqual(expected.log);
     expect([...regents]).toEqual(expected.regents ?? []);
     expect(stored.lines.map(({ seq }) => seq)).toEqual(stored.lines.map((_, i) => i));
@@ -107,7 +114,7 @@ async function holds(store: Store, matches: Readonly<Record<string, Expected>>):
     }
     for (const [letter, key] of Object.entries(expected.keys)) {
       const team = 'NESW'.indexOf(letter) as Team;
-      expect(await store.own(hashKey(key), 9)).toMatchObject([{ code, team, result: expected.result }]);
+      expect(await store.own(hashKey(key), 9)).toMatchObject([{ code, team, result: expected.result, length, last }]);
     }
   }
 }

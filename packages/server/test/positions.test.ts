@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(() => house.close());
 
 test('begins there, without an opening throw, with those who live there, and is the same after a night', async () => {
-  const { code, guests, all } = await seatAll(house.url, { mode: '3', empty: 3, position: THREE });
+  const { code, guests, all } = await seatAll(house.url, { mode: '3', empty: 3, length: 'campaign', position: THREE });
   expect([...guests.keys()]).toEqual([0, 1, 2]);
   const south = guests.get(2)!;
   expect(south.state).toMatchObject({ position: THREE, opening: '', first: 2, status: 'playing' });
@@ -60,7 +60,7 @@ test('a throw that is due is made with the start', async () => {
 });
 
 test('the throws of such a match can be checked by its record', async () => {
-  const { all } = await seatAll(house.url, { mode: '2', position: FATE });
+  const { all } = await seatAll(house.url, { mode: '2', length: 'campaign', position: FATE });
   await until('it is thrown', () => all.every(({ state }) => state.log.length > 0));
   const [one] = all;
   for (let turns = 0; turns < 8; turns++) {
@@ -85,7 +85,7 @@ test('the throws of such a match can be checked by its record', async () => {
 });
 
 test('bots take seats of teams that live there, and a rematch begins there too', async () => {
-  const { all } = await seatAll(house.url, { mode: '4a', position: ALLIED });
+  const { all } = await seatAll(house.url, { mode: '4a', length: 'campaign', position: ALLIED });
   expect(all.map(({ team }) => team)).toEqual([1, 2, 3]);
   expect(all[0]!.state.seats[0]!.plays).toBe(false);
   for (const team of [1, 3] as const) {
@@ -112,6 +112,18 @@ test.each([
     { mode: '2', position: FATE.replace('7sE7', '15') },
     'position: the field board has no Emperor of S',
   ],
+  [
+    'the count has ended the game there',
+    { mode: '2', position: FATE.replace('fate 3 12', 'mandate 3 12/12') },
+    'the Mandate has decided in it, so that nobody could play on',
+  ],
+  [
+    'a length stands beside its own last turn',
+    { mode: '2', length: 'campaign', position: FATE.replace('3 12', '3 12/60') },
+    'length: the position has a last turn of its own, 60, which stays; name no length beside it',
+  ],
+  ['its last turn is over', { mode: '2', position: FATE.replace('3 12', '3 12/11') }, 'the last turn cannot be over'],
+  ['the length is none', { mode: '2', length: 'long' }, 'length: '],
   ['the game is over there', { mode: '2', position: FATE.replace('fate', 'over') }, 'the game is over in it'],
   [
     'a phase asks for what is not there',
@@ -174,7 +186,7 @@ test('a bot alone may stand against the maker, and is listed among the seats', a
 
 test('a match of before that began with more quiet moves than there can be now is woken, and ends as it would have', async () => {
   const moving = FATE.replace('fate 3 12', 'move 99 12');
-  const { code, guests } = await seatAll(house.url, { mode: '2', position: moving });
+  const { code, guests } = await seatAll(house.url, { mode: '2', length: 'campaign', position: moving });
   const { key } = guests.get(2)!;
   await house.close();
   const database = new Database(join(folder, 'dominion.sqlite'));

@@ -53,7 +53,7 @@ function recordByCommand({ state }: Guest, text: string): string {
   const parsed = parseRecord(text);
   if (!parsed.ok) throw new Error(parsed.error.reason);
   const { date, site, names, tags } = parsed.record;
-  const said = {
+  const known = {
     Position: state.position || null,
     Opening: state.opening || null,
     Date: date,
@@ -63,11 +63,14 @@ function recordByCommand({ state }: Guest, text: string): string {
     Chu: names[2],
     Liang: names[3],
   };
-  const options = [...Object.entries(said), ...tags].flatMap(([name, value]) =>
+  const options = [...Object.entries(known), ...tags].flatMap(([name, value]) =>
     value == null ? [] : ['--tag', `${name}=${value}`],
   );
   const first = 'NESW'[headerOf(state).first]!;
-  const args = ['run', '--silent', 'dominion', '--', 'record', state.mode, '--first', first, ...options, ...state.log];
+  // A position has its own last turn.
+  const length = state.last > 0 && state.position === '' ? ['--length', String(state.last)] : [];
+  const said = ['record', state.mode, '--first', first, ...length, ...options];
+  const args = ['run', '--silent', 'dominion', '--', ...said, ...state.log];
   const ran = runNpm(args, { cwd: fileURLToPath(new URL('../../../', import.meta.url)), encoding: 'utf8' });
   if (ran.status !== 0) throw new Error(ran.stderr);
   return ran.stdout;
@@ -105,6 +108,7 @@ test('client, server and command line write the same record of a match, running 
   const running = await recordOver(code);
   expect(recordFrom(all[0]!)).toBe(running);
   expect(recordByCommand(all[0]!, running)).toBe(running);
+  expect(running).toContain('[Length "160"]');
   expect(running).not.toContain('Seed');
   expect(running).toMatch(/\*\n$/);
 
@@ -129,10 +133,10 @@ test('client, server and command line write the same record of a match, running 
 
 test('and of one that began in a position', async () => {
   const position = '7nE7/15/15/15/15/15/15/7p7/15/15/15/15/15/15/7sE7 N-S S move 3 12';
-  const { code, guests, all } = await seatAll(house.url, { mode: '2', position });
+  const { code, guests, all } = await seatAll(house.url, { mode: '2', length: 'skirmish', position });
   await playOn(guests, all, 14);
   const record = await recordOver(code);
-  expect(record).toContain(`[Position "${position}"]`);
+  expect(record).toContain(`[Position "${position}/71"]`);
   expect(recordFrom(all[0]!)).toBe(record);
   expect(recordByCommand(all[0]!, record)).toBe(record);
 });

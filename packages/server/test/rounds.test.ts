@@ -47,6 +47,8 @@ function begun(number: number, settings: Partial<TableSettings>): Memory {
       empty: 0,
       dice: 'die',
       position: null,
+      length: 'campaign',
+      last: 0,
       scheme: 'dice-v2',
       seed: 'ab'.repeat(32),
       start: { first: ME, opening: '', seals: '', entropy: '', startedAt: 0 },

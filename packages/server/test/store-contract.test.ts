@@ -31,6 +31,8 @@ function newMatch(changes: Partial<MatchRecord> = {}): MatchRecord {
     empty: 1,
     dice: 'die',
     position: null,
+    length: 'evening',
+    last: 150,
     scheme: 'dice-v2',
     seed: 'ab'.repeat(32),
     start: null,
@@ -122,7 +124,17 @@ describe.each(STORES)('%s', (_name, there, open) => {
     const { code } = match;
     expect(await store.own(b, 9)).toEqual([
       {
-        ...{ code, mode: '3', dice: 'die', team: 2, seats: [{ team: 2, name: 'B' }], bots: [], result },
+        ...{
+          code,
+          mode: '3',
+          dice: 'die',
+          length: 'evening',
+          last: 150,
+          team: 2,
+          seats: [{ team: 2, name: 'B' }],
+          bots: [],
+          result,
+        },
         begun: 9,
         ended: 11,
         ply: 3,

@@ -234,7 +234,7 @@ test('a refused or repeated action never uses up a throw', async () => {
   expect(match.seed).toBe('07'.repeat(32));
   const dice = keyOf(match, match.start!.entropy);
   const team = mover.team!;
-  expect(lines[3]!.line).toBe(`~${throwFate(dice, { team, turn: 1, kind: 'fate' }, 'sticks') ?? 'x'}`);
+  expect(lines[3]!.line).toBe(`~${throwFate(dice, { team, turn: 1, kind: 'fate' }, 'die') ?? 'x'}`);
 });
 
 test('the database itself refuses a second action in one place, a second seat for a key, and a code in use', async () => {
@@ -247,6 +247,8 @@ test('the database itself refuses a second action in one place, a second seat fo
     empty: 0,
     dice: 'sticks',
     position: null,
+    length: '',
+    last: 7,
     scheme: 'dice-v1',
     seed: '0'.repeat(64),
     start: null,

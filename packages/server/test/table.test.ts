@@ -135,8 +135,9 @@ describe('lists', () => {
       { team: 0, name: '', holder: 'free' },
       { team: 2, name: 'Host', holder: 'person' },
     ];
-    const rest = { mode: '2', dice: 'sticks', clock: 'turn 60', status: 'waiting', watchers: 1, ply: 0 };
-    expect(await lobby()).toEqual([{ code: link, seats, ...rest }]);
+    const rest = { mode: '2', dice: 'die', length: 'evening', last: 120, clock: 'turn 60' };
+    const now = { status: 'waiting', watchers: 1, ply: 0 };
+    expect(await lobby()).toEqual([{ code: link, seats, ...rest, ...now }]);
     await host.leave();
     await watcher.leave();
     for (let left = await lobby(); left.length > 0; left = await lobby());

@@ -137,7 +137,12 @@ export function playOf({ story, undone, fresh }: Followed): Play {
 }
 
 function sameHeader(a: MatchHeader, b: MatchHeader): boolean {
-  const same = a.mode === b.mode && a.empty === b.empty && a.dice === b.dice && a.first === b.first;
+  const same =
+    a.mode === b.mode &&
+    a.empty === b.empty &&
+    a.dice === b.dice &&
+    a.first === b.first &&
+    (a.last ?? 0) === (b.last ?? 0);
   return same && samePosition(a.position, b.position);
 }
 

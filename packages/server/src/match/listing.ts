@@ -11,6 +11,8 @@ export function listingOf(live: LiveMatch): ListedMatch | null {
     code: record.code,
     mode: record.mode,
     dice: record.dice,
+    length: record.length,
+    last: record.last,
     clock: formatClock(room.clock),
     status: match === null ? 'waiting' : 'playing',
     seats: live.teams.map((team) => ({

@@ -1,6 +1,6 @@
 /** Making matches: asked for by a person, or as the next one of people who are ready for it. */
 import { randomInt, randomUUID } from 'node:crypto';
-import { CODE_ALPHABET, CODE_LENGTH, type MakeMatch } from '@dominion/protocol';
+import { agreeLength, CODE_ALPHABET, CODE_LENGTH, type MakeMatch } from '@dominion/protocol';
 import { formatPosition, type Team } from '@dominion/rules';
 import { SCHEME } from '@dominion/rules/dice';
 import type { z } from 'zod';
@@ -27,11 +27,11 @@ function newCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
 }
 
-type Header = Pick<MatchRecord, 'mode' | 'dice' | 'empty' | 'position'>;
+type Header = Pick<MatchRecord, 'mode' | 'dice' | 'empty' | 'position' | 'length' | 'last'>;
 
 async function write(
   { store, newSeed, wall }: Maker,
-  { mode, dice, empty, position }: Header,
+  { mode, dice, empty, position, length, last }: Header,
   room: RoomRecord,
   seats: readonly SeatRecord[],
 ): Promise<string> {
@@ -43,6 +43,8 @@ async function write(
     dice,
     empty,
     position,
+    length,
+    last,
     seed,
     start: null,
     createdAt: wall(),
@@ -60,12 +62,13 @@ export function makeAsked(maker: Maker, asked: z.output<typeof MakeMatch>): Prom
   const host = asked.key === undefined ? null : hashKey(asked.key);
   let room = newRoomRecord({ host, clock, listed, takeback, hints });
   for (const { team, level, manner } of asked.bots) room = withBot(room, team, level, manner);
-  const position = asked.position === undefined ? null : formatPosition(asked.position);
-  return write(maker, { ...asked, position }, room, []);
+  const { position, ...agreed } = agreeLength(asked.mode, asked.length, asked.position);
+  const from = position === undefined ? null : formatPosition(position);
+  return write(maker, { ...asked, ...agreed, position: from }, room, []);
 }
 
 /**
- * Makes the rematch of those who are ready, from where the match before it began; it begins by itself when that leaves no
+ * Makes the rematch of those who are ready, as long as the match before it and from where that one began; it begins by itself when that leaves no
  * seat free. Gives its code.
  */
 export function makeRematch(maker: Maker, { record, room, seats }: Memory): Promise<string> {

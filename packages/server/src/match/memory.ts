@@ -129,11 +129,11 @@ export function fold(record: MatchRecord, lines: readonly string[]): Match {
 
 /** A match that has begun, before its first line. */
 export function begin(record: MatchRecord): Match {
-  const { mode, empty, dice, start } = record;
+  const { mode, empty, dice, last, start } = record;
   if (start === null) throw new Error(`match ${record.id} has not begun`);
   const opening = parseOpening(start.opening);
   if (opening === null) throw new Error(`match ${record.id}: the opening throw cannot be read`);
-  return beginMatch({ mode, empty, dice, first: start.first, opening, ...openingIn(record) });
+  return beginMatch({ mode, empty, dice, first: start.first, opening, last, ...openingIn(record) });
 }
 
 /** What a decision changes; what is not named stays. */

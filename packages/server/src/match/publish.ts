@@ -55,6 +55,8 @@ export function publish(state: MatchState, live: LiveMatch, now: number): void {
   publishAsks(state, live.asks);
   state.scheme = record.scheme;
   state.seals = publishedSeals(table);
+  state.length = record.length;
+  state.last = record.last;
 }
 
 function publishSeat(seat: SeatState, table: Table, plays: boolean, team: Team, now: number): void {

@@ -119,7 +119,7 @@ export class KyselyStore implements Store {
   }
 
   async create(match: MatchRecord, room: RoomRecord, seats: readonly SeatRecord[]): Promise<boolean> {
-    const { id, code, mode, empty, dice, position, scheme, seed, start, createdAt } = match;
+    const { id, code, mode, empty, dice, position, length, last, scheme, seed, start, createdAt } = match;
     const times = { created_at: createdAt, updated_at: createdAt, started_at: start?.startedAt ?? null };
     const { first = null, opening = null, seals = null, entropy = null } = start ?? {};
     const rest = { rules_version: RULES_VERSION, room: JSON.stringify(room), ply: 0, waits: 0, owner: null, epoch: 0 };
@@ -133,6 +133,8 @@ export class KyselyStore implements Store {
           empty,
           dice,
           position,
+          length,
+          last,
           scheme,
           seed,
           first,
@@ -179,6 +181,8 @@ export class KyselyStore implements Store {
         empty: row.empty,
         dice: row.dice,
         position: row.position,
+        length: row.length,
+        last: row.last,
         scheme: row.scheme ?? 'dice-v1',
         seed: row.seed,
         start:
@@ -369,6 +373,8 @@ export class KyselyStore implements Store {
       code: row.code,
       mode: row.mode,
       dice: row.dice,
+      length: row.length,
+      last: row.last,
       team: row.team,
       seats: seats.filter(({ match_id }) => match_id === row.id).map(({ team, name }) => ({ team, name })),
       bots: botsIn(readRoomRecord(row.room)),

@@ -127,4 +127,17 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await db.schema.createIndex('former_keys_by_key').on('former_keys').column('key_hash').execute();
     },
   },
+  '0010-lengths': {
+    async up(db: Kysely<unknown>) {
+      // What was made before has no last turn.
+      await db.schema
+        .alterTable('matches')
+        .addColumn('length', 'text', (column) => column.notNull().defaultTo('campaign'))
+        .execute();
+      await db.schema
+        .alterTable('matches')
+        .addColumn('last', 'integer', (column) => column.notNull().defaultTo(0))
+        .execute();
+    },
+  },
 };

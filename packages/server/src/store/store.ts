@@ -2,7 +2,7 @@
  * What is written down. A match is its header and an append-only list of lines; everything else is a cache of that.
  * A promise that resolves means: it survives a power cut. One that rejects means: nobody knows, read again.
  */
-import type { BotLevel, BotManner, Channel, Phrase } from '@dominion/protocol';
+import type { BotLevel, BotManner, Channel, Phrase, TableLength } from '@dominion/protocol';
 import type { Dice, MatchResult, Mode, StandIn, Team } from '@dominion/rules';
 import type { Scheme } from '@dominion/rules/dice';
 import type { RoomRecord } from '../match/room-record.js';
@@ -17,6 +17,9 @@ export interface MatchRecord {
   readonly dice: Dice;
   /** Where the match begins, as text (RULES.md §8); null for the start of its mode. */
   readonly position: string | null;
+  readonly length: TableLength;
+  /** The number of the last turn (RULES.md §10), which `position` has too; 0 for none. */
+  readonly last: number;
   /** How its throws come about. */
   readonly scheme: Scheme;
   /** The secret of the throws: 64 hexadecimal digits that no client, log line or error text may ever hold. */
@@ -135,6 +138,8 @@ export interface OwnRecord {
   readonly code: string;
   readonly mode: Mode;
   readonly dice: Dice;
+  readonly length: TableLength;
+  readonly last: number;
   readonly team: Team;
   readonly seats: readonly { readonly team: Team; readonly name: string }[];
   readonly bots: readonly { readonly team: Team; readonly level: BotLevel; readonly manner: BotManner }[];

@@ -1,5 +1,5 @@
 /** The tables as Kysely sees them. Times are milliseconds since 1970. */
-import type { Channel, Phrase } from '@dominion/protocol';
+import type { Channel, Phrase, TableLength } from '@dominion/protocol';
 import type { Dice, Mode, StandIn, Team } from '@dominion/rules';
 import type { Scheme } from '@dominion/rules/dice';
 
@@ -12,6 +12,9 @@ export interface Tables {
     dice: Dice;
     /** Where the match begins, as text; null for the start of its mode. */
     position: string | null;
+    length: TableLength;
+    /** The number of the last turn; 0 for none. */
+    last: number;
     seed: string;
     first: Team | null;
     opening: string | null;

@@ -14,7 +14,7 @@ export function pack({ lines, ...rest }: StoredMatch): Packed {
 }
 
 export function unpack({ lines, ...rest }: Packed): StoredMatch {
-  // The set is older than the marks of regents, than matches that begin from a position, and than seals.
+  // The set is older than the marks of regents, than matches that begin from a position, than seals and than lengths.
   const records = lines.map(([line, ply, actor, clientId, at], seq) => {
     return { seq, line, ply, actor, clientId, regent: null, at };
   });
@@ -23,6 +23,8 @@ export function unpack({ lines, ...rest }: Packed): StoredMatch {
     match: {
       ...rest.match,
       position: null,
+      length: 'campaign',
+      last: 0,
       scheme: 'dice-v1',
       start: rest.match.start && { ...rest.match.start, seals: '' },
     },
