@@ -20,4 +20,4 @@ export {
   type Yardstick,
 } from './levels.js';
 export { randomFrom } from './random.js';
-export { beginRound, expected, isWithin, type Pace, type Round, shareOf, showAt } from './rounds.js';
+export { beginRound, expected, isWithin, PACE, type Pace, type Round, shareOf, showAt } from './rounds.js';

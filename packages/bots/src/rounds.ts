@@ -25,6 +25,9 @@ export interface Pace {
   readonly alone: number;
 }
 
+/** The pace for people: a round of three bots up to `skilled` takes some 1.8 seconds. */
+export const PACE: Pace = { least: 300, usual: 600, alone: 1000 };
+
 /** Consecutive turns of bots, up to somebody who waits for their own, or once around where nobody does. */
 export interface Round {
   readonly began: number;

@@ -1,9 +1,7 @@
 /** How bots that play one after another share the time. */
 import { parsePosition, type Team } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
-import { type BotLevel, beginRound, expected, isWithin, shareOf, showAt } from '../src/index.js';
-
-const PACE = { least: 300, usual: 600, alone: 1000 };
+import { type BotLevel, beginRound, expected, isWithin, PACE, shareOf, showAt } from '../src/index.js';
 
 /** Four Emperors and a Soldier of each; `turn` moves in turn 9. */
 function four(turn: string, phase = 'move') {
@@ -81,7 +79,7 @@ describe('what bots did is shown', () => {
   test('the quicker the more there is, and never quicker than an eye', () => {
     const gaps = [3, 4, 5, 6].map((decisions) => showAt(round, PACE, decisions, 0));
     expect(gaps).toEqual(gaps.toSorted((a, b) => b - a));
-    expect(showAt(round, PACE, 20, 0)).toBe(300);
+    expect(showAt(round, PACE, 20, 0)).toBe(PACE.least);
     expect(showAt(round, PACE, 1, 5000)).toBe(5300);
   });
 

@@ -1,4 +1,6 @@
 /** A match on this device: what its room answers, throws, keeps and tells. */
+
+import { PACE } from '@dominion/bots';
 import type { RequestName, RequestPayload } from '@dominion/protocol';
 import {
   beginMatch,
@@ -50,7 +52,7 @@ let onStorage: ((event: Partial<StorageEvent>) => void) | undefined;
 const opened: Session[] = [];
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.useFakeTimers({ now: NOW, toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => {
@@ -247,6 +249,84 @@ describe('a room on the device', () => {
     expect(quick.choose.mock.calls[0]![1]).toBe(0);
     expect(quick.choose.mock.calls[0]!.at(2)).toBe('casual');
     expect(quick.choose.mock.calls[0]!.at(3)).toMatchObject({ manner: 'bold' });
+  });
+
+  describe('with three bots in turn', () => {
+    const skilled: DeviceSeat = { kind: 'bot', level: 'skilled', manner: 'balanced' };
+    const four: DeviceSettings = {
+      mode: '4',
+      empty: 0,
+      dice: 'die',
+      length: 'evening',
+      seats: [skilled, skilled, ME, skilled],
+    };
+    /** Thinks for so long, in milliseconds, or as long as it may. */
+    const thinking = (takes: number) =>
+      vi.fn(async (position: Position, team: Team, _: unknown, { budget }: { budget: number }) => {
+        await new Promise((resolve) => setTimeout(resolve, Math.min(takes, budget)));
+        return firstFor(position, team);
+      });
+    /** Plays some rounds; gives for each how long it took and the times between actions. */
+    async function rounds(kept: Kept, choose: ReturnType<typeof thinking>) {
+      const { session, act, log } = await open(kept, { choose: choose as never });
+      const isMine = () => ['move', 'choose', 'pass'].includes(session.task.value.kind);
+      while (session.task.value.kind === 'muster') await act();
+      const found: { took: number; gaps: number[]; asked: number }[] = [];
+      for (let at = 0; at < 400 && found.length < 4; at++) {
+        if (!isMine()) {
+          await vi.advanceTimersByTimeAsync(100);
+          continue;
+        }
+        const ply = session.story.value!.match.position.ply;
+        choose.mockClear();
+        await act();
+        if (session.story.value!.match.position.ply === ply) continue;
+        const [began, times] = [performance.now(), [] as number[]];
+        for (let known = log().length; !isMine() && times.length < 20; ) {
+          await vi.advanceTimersByTimeAsync(10);
+          if (log().length > known) times.push(performance.now() - began);
+          known = log().length;
+          if (performance.now() - began > 20_000) throw new Error('the bots never came to an end');
+        }
+        const gaps = times.map((time, each) => time - (times[each - 1] ?? 0));
+        found.push({ took: times.at(-1)!, gaps, asked: choose.mock.calls.length });
+      }
+      session.close();
+      return found;
+    }
+
+    it.each([30, 200, 60_000])('who thinks for %s ms lets nobody wait for more than two seconds', async (takes) => {
+      for (const number of ['1', '2', '3']) {
+        const kept = beginKept(four, NOW, { code: '000000a1', seed: number.repeat(64) });
+        const found = await rounds(kept, thinking(takes));
+        expect(found.length).toBe(4);
+        for (const { took, gaps, asked } of found) {
+          expect(took).toBeLessThanOrEqual(2000);
+          expect(Math.min(...gaps)).toBeGreaterThanOrEqual(PACE.least);
+          expect(asked).toBe(gaps.length);
+        }
+      }
+    });
+
+    it('chooses ahead what it would have chosen later, and throws it away when a move is taken back', async () => {
+      const kept = beginKept(four, NOW, { code: '000000a1', seed: '1'.repeat(64) });
+      const choose = thinking(50);
+      const { session, act, ask, log } = await open(kept, { choose: choose as never });
+      const kind = () => session.task.value.kind;
+      while (kind() === 'muster') await act();
+      while (kind() !== 'move') await vi.advanceTimersByTimeAsync(100);
+      choose.mockClear();
+      let length = 0;
+      for (; kind() !== 'wait'; await act()) length = log().length;
+      await vi.advanceTimersByTimeAsync(200);
+      const asked = choose.mock.calls.length;
+      expect(asked).toBeGreaterThanOrEqual(3);
+      expect((await ask('takeback', {}))?.ok).toBe(true);
+      await vi.advanceTimersByTimeAsync(5000);
+      expect(log()).toHaveLength(length);
+      expect(choose.mock.calls).toHaveLength(asked);
+      session.close();
+    });
   });
 
   it('plays on where thinking fails', async () => {

@@ -1,7 +1,7 @@
 /** What the operator decides, read from the environment once. */
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { Pace } from '@dominion/bots';
+import { PACE, type Pace } from '@dominion/bots';
 import { RETENTION, type Retention } from '@dominion/protocol';
 import { TIMES, type Times } from './match/times.js';
 
@@ -108,9 +108,6 @@ export interface Config {
   readonly botPace: Pace;
   readonly times: Times;
 }
-
-/** A round of three bots up to `skilled` takes some 1.8 seconds, and is no quicker than an eye. */
-const PACE: Pace = { least: 300, usual: 600, alone: 1000 };
 
 /** A hundred years: what should never be removed. */
 const LONGEST_KEPT = 36_500;

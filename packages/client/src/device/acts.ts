@@ -14,6 +14,7 @@ import {
   TEAMS,
   type Team,
 } from '@dominion/rules';
+import { nextThrow } from './begin.js';
 import type { Kept } from './kept.js';
 
 /** What a decision gives: what is kept from now on, or the refusal. */
@@ -44,6 +45,25 @@ export function playKept(kept: Kept, match: Match, line: string, now: number): D
   const played = playLine(match, line);
   if (!played.ok) return { ok: false, ...played.refusal };
   return { ok: true, kept: { ...kept, log: [...kept.log, line], at: now } };
+}
+
+/** A match that is kept, and where it has come to. */
+export interface Going {
+  readonly kept: Kept;
+  readonly match: Match;
+}
+
+/** The match after a line and the throws that are due then; null where the rules refuse the line. Nothing is kept of it. */
+export function playOn(kept: Kept, match: Match, line: string): Going | null {
+  const played = playLine(match, line);
+  if (!played.ok) return null;
+  const next: Going = { kept: { ...kept, log: [...kept.log, line] }, match: played.match };
+  return throwIsDue(next.match) ? playOn(next.kept, next.match, nextThrow(next.kept, next.match)) : next;
+}
+
+/** Whether a match waits for a throw. */
+export function throwIsDue({ position: { phase } }: Match): boolean {
+  return phase === 'fate' || phase === 'succession';
 }
 
 /** An action of somebody here. */

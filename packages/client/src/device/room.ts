@@ -11,9 +11,9 @@ import type { Line, Listener } from '../net/connection.js';
 import { motionTime } from '../prefs.js';
 import { randomHex } from '../random.js';
 import type { Thinker } from '../thinking/thinker.js';
-import { act, actingTeams, type Decided, draw, playKept, refuse, resign } from './acts.js';
+import { act, type Decided, draw, playKept, refuse, resign, throwIsDue } from './acts.js';
 import { againSettings, beginKept, nextThrow } from './begin.js';
-import { DeviceBots } from './bots.js';
+import { DeviceBots, nextBot } from './bots.js';
 import { claimed, headerOfKept, type Kept, standsOver } from './kept.js';
 import { readKept, watchKept, writeKept } from './store.js';
 import { deviceTable, holderOf } from './table.js';
@@ -118,7 +118,7 @@ export class DeviceRoom implements Line {
   #go(decided: Kept): void {
     let kept = decided;
     this.#follow(kept);
-    while (this.#throwIsDue) {
+    while (throwIsDue(this.#match)) {
       kept = { ...kept, log: [...kept.log, nextThrow(kept, this.#match)] };
       this.#follow(kept);
     }
@@ -132,11 +132,6 @@ export class DeviceRoom implements Line {
     const followed = follow(this.#story ?? beginStory(header), header, kept.log, '');
     if (!followed.agrees) throw new Error(`the rules refuse line ${followed.story.steps.length} of match ${kept.code}`);
     this.#story = followed.story;
-  }
-
-  get #throwIsDue(): boolean {
-    const { phase } = this.#match.position;
-    return phase === 'fate' || phase === 'succession';
   }
 
   #tell(kept: Kept): void {
@@ -164,8 +159,7 @@ export class DeviceRoom implements Line {
   /** Lets a bot think whose turn it is, where this tab plays. */
   #look(kept: Kept): void {
     const acts = kept.tab === this.#tab;
-    const team = actingTeams(this.#match.position).find((each) => kept.seats[each]?.kind === 'bot');
-    this.#bots.think(kept, this.#match.position, acts && team !== undefined ? team : null);
+    this.#bots.think(kept, this.#match, acts ? nextBot({ kept, match: this.#match }) : null);
   }
 
   /** Another tab has gone on with the match, or dropped it. */

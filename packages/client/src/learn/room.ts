@@ -7,7 +7,7 @@ import type { Reply, RequestName, RequestPayload } from '@dominion/protocol';
 import { formatAction, type Match, parseAction } from '@dominion/rules';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Drawn } from '../board/view.js';
-import { act, actingTeams, playKept, refuse } from '../device/acts.js';
+import { act, actingTeams, playKept, refuse, throwIsDue } from '../device/acts.js';
 import { nextThrow } from '../device/begin.js';
 import { DeviceBots } from '../device/bots.js';
 import type { Kept } from '../device/kept.js';
@@ -160,7 +160,7 @@ export class LessonRoom implements Line {
   #play(line: string): void {
     let kept: Kept = { ...this.#kept, log: [...this.#kept.log, line] };
     let match = this.#matchOf(kept);
-    while (match.position.phase === 'fate' || match.position.phase === 'succession') {
+    while (throwIsDue(match)) {
       kept = { ...kept, log: [...kept.log, nextThrow(kept, match)] };
       match = this.#matchOf(kept);
     }
@@ -171,10 +171,10 @@ export class LessonRoom implements Line {
 
   /** Lets a bot think where it is one's turn. */
   #go(): void {
-    const { position } = this.#match;
+    const match = this.#match;
     const fights = isBattle(this.#step) && this.stage.value === 'doing';
-    const team = fights ? actingTeams(position).find((each) => each !== ME) : undefined;
-    this.#bots.think(this.#kept, position, team ?? null);
+    const team = fights ? actingTeams(match.position).find((each) => each !== ME) : undefined;
+    this.#bots.think(this.#kept, match, team ?? null);
   }
 
   #tell(kept: Kept, stage: Stage): void {
