@@ -1,7 +1,8 @@
 /** Thrown things: they fly, and they lie as the log says. */
+import { PACE, showAt } from '@dominion/bots';
 import { describe, expect, test } from 'vitest';
 import { MOST_BEATS } from '../src/board/timeline.js';
-import { AFTER_MOVE, dieAt, FLIGHT, placeAt, pyramidAt, stickAt } from '../src/model/tumble.js';
+import { AFTER_MOVE, dieAt, FLIGHT, placeAt, pyramidAt, QUICK_FLIGHT, stickAt } from '../src/model/tumble.js';
 
 const SEEDS = Array.from({ length: 40 }, (_, seed) => seed);
 const TIMES = [0, 0.1, 0.25, 0.4, 0.6, 0.8, 0.95];
@@ -9,6 +10,15 @@ const TIMES = [0, 0.1, 0.25, 0.4, 0.6, 0.8, 0.95];
 describe('a throw', () => {
   test('is over as soon as everything else that happens', () => {
     expect(AFTER_MOVE + FLIGHT).toBeLessThanOrEqual(MOST_BEATS);
+  });
+
+  test('of a bot lies before the next of three bots is at it', () => {
+    const beat = 200;
+    const round = { began: 0, until: 1800, first: 3, ply: 1 } as const;
+    const first = showAt(round, PACE, 3, 0);
+    const second = showAt(round, PACE, 2, first);
+    expect((AFTER_MOVE + FLIGHT) * beat).toBeLessThan(first);
+    expect((AFTER_MOVE + QUICK_FLIGHT) * beat).toBeLessThan(second - first);
   });
 
   test('comes to rest where it is drawn', () => {

@@ -6,6 +6,8 @@
 /** How long a throw flies, and how long a move that came with it is shown first, in the time that a move takes. */
 export const FLIGHT = 2.7;
 export const AFTER_MOVE = 1;
+/** The same of a bot's throw: the next bot is at it soon, and by then this one lies. */
+export const QUICK_FLIGHT = 1.3;
 
 type Vector = readonly [number, number, number];
 

@@ -2,7 +2,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { lastAct } from '../model/story.js';
-import { AFTER_MOVE, FLIGHT } from '../model/tumble.js';
+import { AFTER_MOVE, FLIGHT, QUICK_FLIGHT } from '../model/tumble.js';
 import { motionTime } from '../prefs.js';
 import type { Session } from '../room/session.js';
 
@@ -35,10 +35,12 @@ export function useFlight(session: Session): Flight {
     const thrown = steps.flatMap(({ events }) => events).findLast((event) => event.type === 'thrown');
     if (thrown === undefined) return;
     const waits = steps[0]!.events.some(({ type }) => type === 'moved') ? AFTER_MOVE : 0;
+    const byBot = steps[0]!.regent === 'bot' || session.table.peek()?.seats[thrown.team]?.holder === 'bot';
     end.current();
     end.current = fly(
       thrown.count !== null,
       waits,
+      byBot ? QUICK_FLIGHT : FLIGHT,
       (at) => (time.value = at),
       (news) => (fresh.value = news),
     );
@@ -47,8 +49,17 @@ export function useFlight(session: Session): Flight {
   return { time, landed, fresh };
 }
 
-/** Lets a throw fly; a press or a key lays it down at once. Gives what ends it. */
-function fly(up: boolean, waits: number, move: (time: number) => void, tell: (news: boolean) => void): () => void {
+/**
+ * Lets a throw fly for so long once what came with it was shown, both in the time that a move takes; a press or a key lays it
+ * down at once. Gives what ends it.
+ */
+function fly(
+  up: boolean,
+  waits: number,
+  lasts: number,
+  move: (time: number) => void,
+  tell: (news: boolean) => void,
+): () => void {
   const beat = motionTime();
   const start = performance.now() + waits * beat;
   const ending = new AbortController();
@@ -69,7 +80,7 @@ function fly(up: boolean, waits: number, move: (time: number) => void, tell: (ne
     tell(false);
   };
   const draw = (): void => {
-    const time = (performance.now() - start) / (FLIGHT * beat);
+    const time = (performance.now() - start) / (lasts * beat);
     if (time >= 1) return land();
     move(Math.max(0, time));
     frame = requestAnimationFrame(draw);
