@@ -17,11 +17,11 @@ const GROUND =
 
 /** What paints the board that is seen while the first screen is still on its way. */
 const PICTURE =
-  /node_modules\/(preact|@preact)\/|client\/src\/(board\/(atlas|fonts|geometry|palette|pictograms|scene|still|themes|paint\/)|model\/(interaction|lens|risks|seen|task)\.|room\/(first-picture|glimpse)|prefs|random|route)/;
+  /node_modules\/(preact|@preact)\/|client\/src\/(board\/(atlas|fonts|geometry|palette|pictograms|scene|still|themes|paint\/)|model\/(interaction|lens|mandate|risks|seen|task)\.|room\/(first-picture|glimpse)|prefs|random|route)/;
 
 /** What the first screen shares with those that come later. */
 const FIRST =
-  /rolldown|node_modules\/(preact|@preact)\/|client\/src\/(board\/(?!board|stage|motion)|model\/(?!checking|qr)|words\/(?:en\/)?(answers|comings|device|foresee|index|insight|hands|names|tell)|net\/|room\/(?!record|opened)|screens\/(missing|room)|sound\/(index|score)|ui\/|install\/(quiet|state)|prefs|random|route)/;
+  /rolldown|node_modules\/(preact|@preact)\/|client\/src\/(board\/(?!board|stage|motion)|model\/(?!checking|qr)|words\/(?:en\/)?(answers|comings|device|foresee|index|insight|hands|mandate|names|tell)|net\/|room\/(?!record|opened)|screens\/(missing|room)|sound\/(index|score)|ui\/|install\/(quiet|state)|prefs|random|route)/;
 
 /** A group of the files that one of the patterns above names, on Windows too. */
 const group = (name: string, pattern: RegExp) => ({

@@ -9,6 +9,7 @@ import './styles/lobby.css';
 import './styles/make.css';
 import './styles/console.css';
 import './styles/bar.css';
+import './styles/mandate.css';
 import './styles/keys.css';
 import './styles/insight.css';
 import './styles/recap.css';

@@ -83,6 +83,8 @@ export const planAhead = signal(read('dominion.plan') !== 'off');
 export const foresight = signal(read('dominion.foresight') !== 'off');
 /** Whether a turn opens with what happened since the last one. */
 export const recaps = signal(read('dominion.recaps') !== 'off');
+/** Whether the bar of the Mandate is shown in a match without a last turn as well. */
+export const raceShown = signal(read('dominion.race') === 'on');
 export const board = signal(oneOf(BOARDS, read('dominion.board'), 'auto'));
 /** The set of pieces that the person has chosen; null for who never did. */
 export const chosenPieces = signal(readPieces());
@@ -154,6 +156,7 @@ export function watchPrefs(): void {
   });
   effect(() => write('dominion.foresight', foresight.value ? 'on' : 'off'));
   effect(() => write('dominion.recaps', recaps.value ? 'on' : 'off'));
+  effect(() => write('dominion.race', raceShown.value ? 'on' : 'off'));
   effect(() => write('dominion.board', board.value));
   effect(() => write('dominion.bots', botLevel.value));
   effect(() => write('dominion.plan', planAhead.value ? 'on' : 'off'));

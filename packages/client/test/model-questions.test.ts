@@ -25,7 +25,7 @@ describe('the keys of the questions', () => {
   it('are all different, and none that the page uses otherwise', () => {
     const keys = QUESTIONS.map((question) => KEY_OF[question]);
     expect(new Set(keys).size).toBe(keys.length);
-    for (const taken of ['f', 'c', 'z', 'h', 'r', 'n', '+', '-', '0', '?']) expect(keys).not.toContain(taken);
+    for (const taken of ['f', 'c', 'z', 'h', 'r', 'n', 'b', '+', '-', '0', '?']) expect(keys).not.toContain(taken);
   });
 });
 
@@ -48,6 +48,16 @@ describe('an answer', () => {
     const text = '7nP7/5nA1nE1nG5/15/15/15/15/15/7p7/15/15/15/15/4sS10/15/7sP7 N-s S succession 0 9';
     const story = inPosition(matchAt(text).position);
     expect(answerTo('crown', asking(story))).toBe('Nothing could displace your Prince on h1 next.');
+  });
+
+  it('says who leads by the Mandate and how much is left, to who watches as well', () => {
+    const open = inPosition({ ...placed('S', 'N-S', ...CROWNS, 'nG h9'), ply: 57, last: 60 });
+    const told = 'Zhao leads, 12 to 2. 2 rounds left: turn 57 of 60, and the last is Zhao’s.';
+    expect(answerTo('race', asking(open))).toBe(told);
+    expect(answerTo('race', asking(open, { me: null }))).toBe(told);
+    expect(answerTo('race', asking(inPosition(placed('S', 'N-S', ...CROWNS, 'nG h9'))))).toBe(
+      'Zhao leads, 12 to 2. There is no last turn: the match goes on to the last Emperor.',
+    );
   });
 
   it('lists the units in danger', () => {

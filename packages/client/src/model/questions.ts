@@ -23,7 +23,18 @@ import { crownOf } from './lens.js';
 import { type Risk, risksOf } from './risks.js';
 
 /** What can be asked. */
-export const QUESTIONS = ['turn', 'crown', 'risks', 'recruits', 'moves', 'last', 'units', 'lands', 'clocks'] as const;
+export const QUESTIONS = [
+  'turn',
+  'crown',
+  'risks',
+  'recruits',
+  'moves',
+  'last',
+  'units',
+  'lands',
+  'race',
+  'clocks',
+] as const;
 export type Question = (typeof QUESTIONS)[number];
 
 /** The key of each question, while the board has the focus. */
@@ -36,6 +47,7 @@ export const KEY_OF: Readonly<Record<Question, string>> = {
   last: 'l',
   units: 'u',
   lands: 'o',
+  race: 's',
   clocks: 't',
 };
 

@@ -14,6 +14,7 @@ import { ConsoleAbsent } from './console-absent.js';
 import { ConsoleClocks } from './console-clocks.js';
 import { HintLine } from './hints.js';
 import { WarningIcon } from './icons.js';
+import { MandateBar } from './mandate-bar.js';
 import { Matters } from './matters.js';
 import { More } from './more.js';
 import { OfferButtons, TakebackButton } from './offer-buttons.js';
@@ -38,6 +39,7 @@ export function Console({ session, children }: { session: Session; children?: Co
   const acting = task.kind === 'muster' ? task.team : mover;
   return (
     <section class="console" data-called={isCalled(task) && !session.down.value}>
+      {table?.status !== 'waiting' && <MandateBar position={session.outlook.told.value?.match.position} />}
       <div class="status-line">
         {mover !== null && <Mover session={session} team={mover} />}
         <p role="status" aria-live="polite" class="status">

@@ -18,7 +18,7 @@ export interface MoreKeys {
 }
 
 /** What only a match has. */
-const OF_MATCHES: readonly KeyName[] = ['hint', 'chat', 'zen'];
+const OF_MATCHES: readonly KeyName[] = ['hint', 'race', 'chat', 'zen'];
 
 /** What a hand does that does nothing at a board that is only looked at. */
 const DRAWING: ReadonlySet<string> = new Set(['arrow', 'inks', 'press'] satisfies (keyof typeof words.pointers)[]);

@@ -17,6 +17,7 @@ export type KeyName =
   | 'sides'
   | 'hint'
   | 'unit'
+  | 'race'
   | 'zen'
   | 'chat'
   | 'cancel'
@@ -39,6 +40,7 @@ export const KEYS: readonly KeyEntry[] = [
   { name: 'sides', hears: ['h', 'H'], caps: ['H'] },
   { name: 'hint', hears: ['g', 'G'], caps: ['G'] },
   { name: 'unit', hears: ['i', 'I'], caps: ['I'] },
+  { name: 'race', hears: ['b', 'B'], caps: ['B'] },
   { name: 'zen', hears: ['z', 'Z'], caps: ['Z'] },
   { name: 'chat', hears: ['c', 'C'], caps: ['C'] },
   { name: 'cancel', hears: ['Escape'], caps: ['Esc'] },

@@ -8,6 +8,7 @@ import { leaderOf } from '../words/names.js';
 import { AskTwice } from './ask-twice.js';
 import { HintButton, mayHint } from './hints.js';
 import { PauseIcon, UndoIcon } from './icons.js';
+import { RaceButton } from './mandate-bar.js';
 import { More } from './more.js';
 import { serverNow, useSeconds } from './time.js';
 import { SidesButton, TurnButton } from './watch-panel.js';
@@ -24,6 +25,7 @@ export function OfferButtons({ session }: { session: Session }) {
   const scene = sceneOf(session);
   const looks = !asks && (
     <>
+      <RaceButton position={session.story.value?.match.position} />
       <SidesButton session={session} />
       <TurnButton session={session} />
     </>

@@ -13,6 +13,7 @@ import {
   PIECE_SETS,
   pieces,
   planAhead,
+  raceShown,
   recaps,
   shownBoard,
   THEMES,
@@ -25,6 +26,7 @@ import { device } from '../words/device.js';
 import { keys, plan } from '../words/hands.js';
 import { app, home } from '../words/index.js';
 import { insight } from '../words/insight.js';
+import { mandate } from '../words/mandate.js';
 import { BoardSample } from './board-sample.js';
 import { GearIcon } from './icons.js';
 import { keysListed, keysShown } from './keys.js';
@@ -79,6 +81,7 @@ export function Settings() {
           <Tick label={app.motion} of={motion} />
           <Tick label={insight.settings.foresight} of={foresight} />
           <Tick label={insight.settings.recaps} of={recaps} />
+          <Tick label={mandate.setting} of={raceShown} />
           <Tick label={plan.setting} of={planAhead} />
           {route.value.page === 'device' && <Tick label={device.turnBoard} of={turnBoard} />}
           <a

@@ -4,6 +4,7 @@ import { unitParagraph } from '../model/paragraphs.js';
 import type { Session } from '../room/session.js';
 import { CHAT_FIELD } from './chat-panel.js';
 import { isForPage, type KeyName, keyOf, keysShown } from './keys.js';
+import { pressRace } from './mandate-bar.js';
 import { ruleAbout, ruleShown } from './rule-link.js';
 import { lifeOn, spotIn } from './use-life.js';
 
@@ -32,6 +33,7 @@ export function useKeys(session: Session, openChat: () => void): void {
           ruleAbout.value = line === null ? [] : [line.who, ...line.whole];
         });
       },
+      race: () => pressRace(session.outlook.told.value?.match.position),
       zen: () => (session.outlook.zen.value = !session.outlook.zen.value),
       chat: () => {
         session.outlook.zen.value = false;

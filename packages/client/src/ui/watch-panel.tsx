@@ -5,6 +5,7 @@ import { sides } from '../words/hands.js';
 import { actions, kingdom, watching as words } from '../words/index.js';
 import { leaderOf } from '../words/names.js';
 import { SidesIcon, TurnIcon } from './icons.js';
+import { RaceButton } from './mandate-bar.js';
 import { SquareButton } from './square-button.js';
 import { TeamMark } from './team-mark.js';
 
@@ -29,6 +30,7 @@ export function WatchPanel({ session }: { session: Session }) {
             {kingdom(team)}
           </button>
         ))}
+        <RaceButton position={session.story.value?.match.position} />
         <SidesButton session={session} />
         <TurnButton session={session} />
       </div>

@@ -2,12 +2,14 @@
 import { type Position, type Square, type Team, teamOf } from '@dominion/rules';
 import { chaptersOf } from '../model/chronicle.js';
 import { clockOf, formatTime } from '../model/clock.js';
+import { raceOf } from '../model/mandate.js';
 import { crownRisks, landsOf, type Question, reachOf, recruitable, unitRisks, unitsOf } from '../model/questions.js';
 import type { Story } from '../model/story.js';
 import { playingSeats, type Table } from '../model/table.js';
 import { dangers } from './foresee.js';
 import { clockNote, clocks, grammar, kingdom, panels } from './index.js';
 import { insight } from './insight.js';
+import { tellRace } from './mandate.js';
 
 const { ask: words, lens } = insight;
 
@@ -44,6 +46,8 @@ export function answerTo(question: Question, asking: Asking): string {
           grammar.about(panels.territory(territory), holder === -1 ? panels.heldByNobody : panels.heldBy(holder)),
         ),
       );
+    case 'race':
+      return tellRace(raceOf(position));
     case 'clocks':
       return clocksOf(table, now);
     default:

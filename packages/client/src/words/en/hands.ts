@@ -82,6 +82,7 @@ export const keys = {
     sides: 'held: shows friend and foe',
     hint: 'shows a good move where hints are allowed; again, the next best',
     unit: 'shows the card of the unit under the mouse, in focus or selected',
+    race: 'tells what each camp counts for the Mandate; without a last turn, shows its bar',
     zen: 'hides all but the board; again, or Esc, shows it',
     chat: 'opens the chat',
     cancel: 'cancels what you are doing',

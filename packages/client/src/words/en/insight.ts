@@ -32,7 +32,7 @@ export const insight = {
     },
   },
   ask: {
-    help: 'Keys ask: w for the turn, e for your Emperor, d for dangers, p for Peasants, m for moves, l for what was last, u for your units, o for who owns the land, t for the clocks. n goes to the next square of use, r tells the round again.',
+    help: 'Keys ask: w for the turn, e for your Emperor, d for dangers, p for Peasants, m for moves, l for what was last, u for your units, o for who owns the land, s for who leads and how much is left, t for the clocks. n goes to the next square of use, r tells the round again.',
     names: {
       turn: 'whose turn it is, and what is to be done',
       crown: 'what threatens your Emperor',
@@ -42,6 +42,7 @@ export const insight = {
       last: 'what happened last',
       units: 'where your units stand',
       lands: 'who controls which Territory',
+      race: 'who leads by the Mandate, and how much is left',
       clocks: 'what the clocks show',
     } satisfies Record<Question, string>,
     next: 'to the next square where something can be done',

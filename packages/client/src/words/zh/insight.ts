@@ -32,7 +32,7 @@ export const insight = {
     },
   },
   ask: {
-    help: '按键提问：w 轮到谁，e 皇帝，d 危险，p 农夫，m 走法，l 刚才，u 棋子，o 领地，t 棋钟；n 到下一个可动手的格子，r 重述本轮。',
+    help: '按键提问：w 轮到谁，e 皇帝，d 危险，p 农夫，m 走法，l 刚才，u 棋子，o 领地，s 国势与剩余回合，t 棋钟；n 到下一个可动手的格子，r 重述本轮。',
     names: {
       turn: '轮到谁、该做什么',
       crown: '谁威胁你的皇帝',
@@ -42,6 +42,7 @@ export const insight = {
       last: '刚才发生了什么',
       units: '你的棋子在哪里',
       lands: '各块领地归谁控制',
+      race: '谁的国势领先，还剩多少回合',
       clocks: '棋钟还剩多少',
     } satisfies Record<Question, string>,
     next: '到下一个可以动手的格子',

@@ -1,0 +1,143 @@
+/** The race for the Mandate of Heaven (§10) as a person follows it: who leads, by how much, and how much is left. */
+import {
+  isLiving,
+  type MandateItems,
+  mandateOf,
+  type Position,
+  QUIET_LIMIT,
+  sameCamp,
+  TEAMS,
+  type Team,
+} from '@dominion/rules';
+
+/** A camp and what it counts. */
+export interface Contender {
+  /** Its living teams, in the order N E S W. */
+  readonly teams: readonly Team[];
+  /** In points; the sum of its parts. */
+  readonly count: number;
+  readonly parts: MandateItems;
+  /** Whether it would win if the match ended by the count now, the tie rule included. */
+  readonly leads: boolean;
+}
+
+/** How much of a match with a length is left, with the turn that is played. */
+export interface Left {
+  /** The number of the turn that is played, and that of the last one. */
+  readonly turn: number;
+  readonly last: number;
+  /** Turns still to end, the one that is played included; 0 once the match is over. */
+  readonly turns: number;
+  /** The same in rounds of the teams that live, one that has begun counted as a whole. */
+  readonly rounds: number;
+  /** Whose the last turn is, as long as nobody falls. */
+  readonly closes: Team;
+  /** Quiet moves until the count comes early (§7, §10). */
+  readonly quiet: number;
+}
+
+/** The race as it stands in a position. */
+export interface Race {
+  /** The camps that live, in the order of the camps field (§8). */
+  readonly camps: readonly Contender[];
+  /** The camp that leads; null where nobody lives. */
+  readonly leader: Contender | null;
+  /** By how many points it leads the next one; 0 where the tie rule decides, or nobody is left to compare with. */
+  readonly margin: number;
+  /** The camps that count as much as the leader, itself included, where there are several; else none. */
+  readonly level: readonly Contender[];
+  /** The living teams in the order in which the tie rule prefers them: who would move next, first. */
+  readonly order: readonly Team[];
+  /** Null in a match without a length. */
+  readonly left: Left | null;
+  /** Whether the count has decided the match. */
+  readonly decided: boolean;
+}
+
+/** The race in a position, of a match with a length or without. */
+export function raceOf(position: Position): Race {
+  const { camps: counted, leader: leading } = mandateOf(position);
+  const camps = counted.map(({ camp, count, parts }): Contender => {
+    return { teams: TEAMS.filter((team) => (camp & (1 << team)) !== 0), count, parts, leads: camp === leading };
+  });
+  const leader = camps.find(({ leads }) => leads) ?? null;
+  const others = camps.filter((camp) => camp !== leader).map(({ count }) => count);
+  const level = camps.filter(({ count }) => count === leader?.count);
+  const left = leftOf(position);
+  return {
+    camps,
+    leader,
+    margin: leader === null || others.length === 0 ? 0 : leader.count - Math.max(...others),
+    level: level.length > 1 ? level : [],
+    order: after(position, left === null || left.turns === 0 ? position.turn : left.closes),
+    left,
+    decided: position.phase === 'mandate',
+  };
+}
+
+/** The living teams clockwise after one of them, which comes last. */
+function after(position: Position, team: Team): Team[] {
+  return [1, 2, 3, 4].map((step) => ((team + step) & 3) as Team).filter((each) => isLiving(position, each));
+}
+
+/** How much is left of a match with a length; null in one without. */
+export function leftOf(position: Position): Left | null {
+  const { ply, last, quiet, phase, turn } = position;
+  if (last === 0) return null;
+  const over = phase === 'over' || phase === 'mandate';
+  const turns = over ? 0 : Math.max(0, last - ply + 1);
+  const next = after(position, turn);
+  const closes = over || next.length === 0 ? turn : next[(turns - 2 + 2 * next.length) % next.length]!;
+  return {
+    turn: ply,
+    last,
+    turns,
+    rounds: next.length === 0 ? 0 : Math.ceil(turns / next.length),
+    closes,
+    quiet: Math.max(0, QUIET_LIMIT - quiet),
+  };
+}
+
+/** What is announced as the end comes near: so many rounds are left, or (0) nothing but the last turn. */
+export type Omen = 3 | 2 | 1 | 0;
+
+/** How near the end is; null while it is further than three rounds, and after it. */
+function nearness(position: Position): Omen | null {
+  const left = leftOf(position);
+  if (left === null || left.turns === 0) return null;
+  if (left.turns === 1) return 0;
+  return left.rounds <= 3 ? (left.rounds as Omen) : null;
+}
+
+/**
+ * What is to be announced when a match has gone on from one position to another; null for nothing. Nobody is told again
+ * what they know: a move taken back, or a team's fall that makes the rounds shorter, announces nothing.
+ */
+export function omenOf(before: Position, now: Position): Omen | null {
+  const [was, is] = [nearness(before), nearness(now)];
+  return is !== null && now.ply > before.ply && (was === null || is < was) ? is : null;
+}
+
+/** How a camp's count changes. */
+export interface Shift {
+  readonly teams: readonly Team[];
+  /** In points. */
+  readonly before: number;
+  readonly now: number;
+}
+
+/**
+ * What a change of the board brings to the count in a match with a length: the camp of a team first, changed or not, then
+ * every other whose count changes. A camp that fell counts nothing. Empty in a match without a length.
+ */
+export function shiftsOf(before: Position, now: Position, team: Team): readonly Shift[] {
+  if (before.last === 0) return [];
+  const counts = mandateOf(now).camps;
+  const shifts = mandateOf(before).camps.map(({ camp, count }): Shift => {
+    const teams = TEAMS.filter((each) => (camp & (1 << each)) !== 0);
+    const left = counts.find((each) => (each.camp & camp) !== 0);
+    return { teams, before: count, now: left?.count ?? 0 };
+  });
+  const own = ({ teams }: Shift): boolean => teams.some((each) => sameCamp(before, each, team));
+  return [...shifts.filter(own), ...shifts.filter((shift) => !own(shift) && shift.before !== shift.now)];
+}
