@@ -9,9 +9,11 @@ import { escapeComment, escapeValue } from '../src/notation/record-text.js';
 
 const page = readFileSync(new URL('../../../docs/notation.md', import.meta.url), 'utf8');
 
-function block(language: string): string {
-  return new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 's').exec(page)![1]!;
+function blocks(language: string): string[] {
+  return [...page.matchAll(new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 'gs'))].map(([, text]) => text!);
 }
+
+const block = (language: string) => blocks(language)[0]!;
 
 const lines = (text: string) => text.trimEnd().split('\n');
 
@@ -26,12 +28,15 @@ describe('docs/notation.md', () => {
     expect(formatAction(parseAction(text)!)).toBe(text);
   });
 
-  test('the record is read, played and written as it stands', () => {
-    const text = block('record');
+  test.each([
+    ['', 0, 'S wins'],
+    [' that ended by the count', 1, 'N wins'],
+  ])('the record%s is read, played and written as it stands', (_name, at, result) => {
+    const text = blocks('record')[at]!;
     const parsed = parseRecord(text);
     expect(parsed.ok && formatRecord(parsed.record)).toBe(text);
     const verified = verify(text);
-    expect(verified.ok && verified.lines[1]).toBe('S wins');
+    expect(verified.ok && verified.lines[1]).toBe(result);
   });
 
   test.each([
@@ -46,7 +51,7 @@ describe('docs/notation.md', () => {
     const named = [...page.matchAll(/^\| (`[A-Z].*?) \|/gm)].flatMap(([, cell]) =>
       [...cell!.matchAll(/\w+/g)].map(String),
     );
-    const written = ['Rules', 'Mode', 'Empty', 'Dice', 'First', 'Opening', 'Date', 'Site'];
+    const written = ['Rules', 'Mode', 'Empty', 'Dice', 'First', 'Length', 'Opening', 'Date', 'Site'];
     expect(named).toEqual([...written, 'Zhao', 'Qi', 'Chu', 'Liang', 'Position', 'Result']);
   });
 

@@ -50,7 +50,7 @@ export function isClean({ lost, doubled, denied, gaps, differences }: Findings):
 /** What the server publishes of a match at the end. */
 type Published = Pick<
   MatchState,
-  'id' | 'mode' | 'empty' | 'dice' | 'first' | 'opening' | 'commitment' | 'seals' | 'entropy' | 'check'
+  'id' | 'mode' | 'empty' | 'dice' | 'first' | 'last' | 'opening' | 'commitment' | 'seals' | 'entropy' | 'check'
 > & {
   readonly log: readonly string[];
 };
@@ -61,9 +61,9 @@ async function published(urls: readonly string[], code: string): Promise<Publish
   const seen = await watcher.until((state) => {
     const folded = state.opening === '' ? null : foldMatch(headerOf(state), [...state.log]);
     const throwDue = folded?.ok && /fate|succession/.test(folded.match.position.phase);
-    const { id, mode, empty, dice, first, opening, commitment, seals, entropy, check } = state;
+    const { id, mode, empty, dice, first, last, opening, commitment, seals, entropy, check } = state;
     const log = [...state.log];
-    return throwDue ? null : { id, mode, empty, dice, first, opening, commitment, seals, entropy, check, log };
+    return throwDue ? null : { id, mode, empty, dice, first, last, opening, commitment, seals, entropy, check, log };
   });
   watcher.leave();
   return seen;

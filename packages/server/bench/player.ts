@@ -140,12 +140,13 @@ export class Table implements Playable {
   private constructor(code: string, players: ReadonlyMap<Team, Player>) {
     this.code = code;
     this.players = players;
-    const { mode, empty, dice, first, opening } = this.any.state;
+    const { mode, empty, dice, first, last, opening } = this.any.state;
     this.match = beginMatch({
       mode: mode as Mode,
       empty: empty as Team,
       dice: dice as Dice,
       first: first as Team,
+      last,
       opening: parseOpening(opening)!,
     });
   }
@@ -153,7 +154,7 @@ export class Table implements Playable {
   /** A match in which everybody sits who is no bot, and which has begun. */
   static async open(url: string, mode: Mode = '4', bots: NonNullable<MakeMatch['bots']> = []): Promise<Table> {
     const key = newKey();
-    const code = await makeMatch(url, { mode, key, bots });
+    const code = await makeMatch(url, { mode, length: 'campaign', key, bots });
     const players = new Map<Team, Player>();
     for (const team of teamsOf(mode).filter((each) => bots.every((bot) => bot.team !== each))) {
       players.set(team, await Player.join(url, code, team, players.size === 0 ? key : undefined));

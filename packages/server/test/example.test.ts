@@ -29,22 +29,30 @@ function bot(...args: string[]): { out: () => string; ended: Promise<number | nu
   return { out: () => out, ended: once(child, 'close').then(([code]) => code as number | null) };
 }
 
-test('two bots play a match to its end', async () => {
-  const key = newKey();
-  const code = await makeMatch(house.url, { mode: '2', key });
-  const host = await Guest.join(house.url, code, key);
-  const bots = [bot(code, 'Ying', '200'), bot(code, 'Tuo', '200')];
-  const come = (what: string, condition: () => boolean) =>
-    until(what, condition, 50_000).catch((error: Error) => {
-      throw new Error(`${error.message}; the bots said: ${bots.map(({ out }) => out()).join(' / ')}`);
-    });
-  await come('both sit', () => [0, 2].every((team) => host.state.seats[team]!.holder === 'person'));
-  expect(await host.ask('start', {})).toEqual({ ok: true });
-  await come('the match is over', () => host.state.status === 'over');
-  const { result } = host.match;
-  expect(result!.winners.length).toBeLessThan(2);
-  for (const { out, ended } of bots) {
-    expect(await ended).toBe(0);
-    expect(out()).toContain(`The match is over: { reason: '${result!.reason}'`);
-  }
-}, 120_000);
+test.each([
+  ['a campaign until one resigns', 'campaign', ['200']],
+  ['a skirmish to its last turn', 'skirmish', []],
+] as const)(
+  'two bots play %s',
+  async (_name, length, turns) => {
+    const key = newKey();
+    const code = await makeMatch(house.url, { mode: '2', length, key });
+    const host = await Guest.join(house.url, code, key);
+    const bots = [bot(code, 'Ying', ...turns), bot(code, 'Tuo', ...turns)];
+    const come = (what: string, condition: () => boolean) =>
+      until(what, condition, 50_000).catch((error: Error) => {
+        throw new Error(`${error.message}; the bots said: ${bots.map(({ out }) => out()).join(' / ')}`);
+      });
+    await come('both sit', () => [0, 2].every((team) => host.state.seats[team]!.holder === 'person'));
+    expect(await host.ask('start', {})).toEqual({ ok: true });
+    await come('the match is over', () => host.state.status === 'over');
+    const { result } = host.match;
+    expect(result!.winners.length).toBeLessThan(2);
+    expect(host.match.position.ply).toBeLessThanOrEqual(length === 'skirmish' ? 60 : 203);
+    for (const { out, ended } of bots) {
+      expect(await ended).toBe(0);
+      expect(out()).toContain(`The match is over: { reason: '${result!.reason}'`);
+    }
+  },
+  120_000,
+);

@@ -5,7 +5,17 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { PUZZLES } from '@dominion/bots/puzzles';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { begunMatch, Guest, type House, makeMatch, openHouse, temporaryFolder, until } from './house.js';
+import {
+  anyLine,
+  begunMatch,
+  Guest,
+  type House,
+  makeMatch,
+  openHouse,
+  seatAll,
+  temporaryFolder,
+  until,
+} from './house.js';
 
 const clientDir = temporaryFolder();
 const INDEX = new URL('../../client/index.html', import.meta.url);
@@ -60,7 +70,9 @@ describe('a match', () => {
     await until('the watcher is seen', () => guest.state.watchers === 1);
     const tags = await tagsOf(`/r/${code.toLowerCase()}`);
     expect(tags.get('og:title')).toBe('Dominion – 1 seat free');
-    expect(tags.get('og:description')).toBe('Three teams. Qi: Bot, skilled, Chu: Ying, Liang: free. 1 watching.');
+    expect(tags.get('og:description')).toBe(
+      'Three teams · evening. Qi: Bot, skilled, Chu: Ying, Liang: free. 1 watching.',
+    );
     expect(tags.get('og:url')).toBe(`${house.url}/r/${code}`);
     expect(tags.get('twitter:card')).toBe('summary_large_image');
     const before = await expectPicture(await pictureIn(`/r/${code}`));
@@ -73,7 +85,7 @@ describe('a match', () => {
     const { code, mover, all } = await begunMatch(house.url);
     const { turn } = mover.match.position;
     const name = ['Zhao', 'Qi', 'Chu', 'Liang'][turn];
-    expect((await tagsOf(`/r/${code}`)).get('og:title')).toBe(`Dominion – Turn 1, ${name} to move`);
+    expect((await tagsOf(`/r/${code}`)).get('og:title')).toBe(`Dominion – Turn 1 of 120, ${name} to move`);
     const [room, replay] = [await tagsOf(`/r/${code}`), await tagsOf(`/g/${code}`)];
     expect(replay.get('og:image')).toBe(room.get('og:image'));
     await mover.ask('resign', { team: turn, offer: true });
@@ -84,12 +96,31 @@ describe('a match', () => {
     await expectPicture(await pictureIn(`/g/${code}`));
   });
 
+  test('that the count has ended says by how much, in its picture too', async () => {
+    const position = POSITION.replace('3 12', '3 12/12');
+    const { code, guests, all } = await seatAll(house.url, { mode: '2', position });
+    expect((await tagsOf(`/r/${code}`)).get('og:description')).toMatch(/^Two teams · to turn 12 · from a position\. /);
+    const running = await pictureIn(`/r/${code}`);
+    const south = guests.get(2)!;
+    while (south.state.status === 'playing') {
+      const before = south.log.length;
+      await south.act(south.match.position.phase === 'move' ? 'h1h2' : anyLine(south.match), 12);
+      await until('it is seen', () => all.every(({ log }) => log.length > before));
+    }
+    const tags = await tagsOf(`/r/${code}`);
+    expect(tags.get('og:title')).toBe('Dominion – Chu wins');
+    // The Emperor has come to a stronghold.
+    expect(tags.get('og:description')).toContain('12 turns. The Mandate has decided: Chu leads 2 to 0. Zhao: team 0, ');
+    const over = await expectPicture(await pictureIn(`/r/${code}`));
+    expect(over.equals(await expectPicture(running))).toBe(false);
+  });
+
   test('that sleeps is shown and not woken', async () => {
     const { code, guests } = await begunMatch(house.url);
     for (const guest of guests.values()) await guest.leave();
     await house.close();
     house = await openHouse({ config: { clientDir }, folder });
-    expect((await tagsOf(`/r/${code}`)).get('og:title')).toMatch(/^Dominion – Turn 1, /);
+    expect((await tagsOf(`/r/${code}`)).get('og:title')).toMatch(/^Dominion – Turn 1 of 120, /);
     await expectPicture(await pictureIn(`/g/${code}`));
     const metrics = await house.app.metrics.registry.metrics();
     expect(metrics).toMatch(/^dominion_matches_live 0$/m);
@@ -121,6 +152,25 @@ test('a position is shown, whatever its spaces; one that cannot be read is not',
   expect(png.equals(await expectPicture(await get('/picture/start.png')))).toBe(false);
   expect((await tagsOf('/position?p=x')).get('og:title')).toBe('Dominion – Ancient Art of War');
   expect((await get('/picture/position.png?p=x')).status).toBe(404);
+});
+
+test.each([
+  ['move 3 12/20', 'Turn 12 of 20, Chu to move', 'A position to try out, and to play on from: Zhao and Chu.'],
+  ['mandate 3 20/20', 'The Mandate has decided', 'The Mandate has decided: Zhao leads 0 to 0, as the next to move.'],
+  ['over 3 20/20', 'The game is over', 'A position to try out, and to play on from: Zhao and Chu.'],
+])('a position in %s is called so', async (end, title, description) => {
+  const tags = await tagsOf(`/position?p=${POSITION.replace('move 3 12', end).replaceAll(' ', '_')}`);
+  expect([tags.get('og:title'), tags.get('og:description')]).toEqual([`Dominion – ${title}`, description]);
+});
+
+test('of more camps than two it says who leads and what all others count, of allies together', async () => {
+  const said = async (camps: string) => {
+    const board = '7nE7/15/15/15/15/15/5wS1wS7/wE13eE/15/15/15/15/15/4sG10/7sE7';
+    return (await tagsOf(`/position?p=${board}_${camps}_S_mandate_0_9/9`)).get('og:description');
+  };
+  const [four, allied] = [await said('N-E-S-W'), await said('NS-EW')];
+  expect(four).toMatch(/^The Mandate has decided: Chu leads 1\d to \d+, \d+ and \d+\.$/);
+  expect(allied).toMatch(/^The Mandate has decided: Zhao and Chu lead \d+ to \d+\.$/);
 });
 
 test('a puzzle is shown as it stands, and nothing is told of how it is solved', async () => {

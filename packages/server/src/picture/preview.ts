@@ -8,6 +8,7 @@ import {
   KINGDOMS,
   livingTeams,
   type Mode,
+  mandateOf,
   openingOf,
   type Position,
   type Square,
@@ -39,10 +40,32 @@ function inRow(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-/** Whose turn it is, in a few words. */
-function standing({ phase, ply, turn }: Position): string {
-  if (phase === 'over' || phase === 'mandate') return 'The game is over';
-  return phase === 'muster' ? 'Choosing Sergeants' : `Turn ${ply}, ${kingdom(turn)} to move`;
+/** Whose turn it is, and of how many, in a few words. */
+function standing({ phase, ply, last, turn }: Position): string {
+  if (phase === 'mandate') return 'The Mandate has decided';
+  if (phase === 'over') return 'The game is over';
+  const turns = last === 0 ? `Turn ${ply}` : `Turn ${ply} of ${last}`;
+  return phase === 'muster' ? 'Choosing Sergeants' : `${turns}, ${kingdom(turn)} to move`;
+}
+
+/** The teams of a camp by name. */
+const campNames = (camp: number): readonly string[] => TEAMS.filter((team) => (camp & (1 << team)) !== 0).map(kingdom);
+
+/** Who leads by the count (RULES.md §10) and by how much, in a sentence without its stop. */
+function counted(position: Position): string {
+  const { camps, leader } = mandateOf(position);
+  const names = campNames(leader);
+  const lead = names.length === 1 ? 'leads' : 'lead';
+  const most = camps.find(({ camp }) => camp === leader)!.count;
+  const others = camps.filter(({ camp }) => camp !== leader).map(({ count }) => count);
+  const numbers = inRow(others.toSorted((a, b) => b - a).map(String));
+  const tied = others.includes(most) ? ', as the next to move' : '';
+  return `The Mandate has decided: ${inRow(names)} ${lead} ${most} to ${numbers}${tied}`;
+}
+
+/** How long a match is: the name of its length, or its last turn where a position brought that along. */
+function lengthOf({ length, last }: Memory['record']): string {
+  return length === '' ? `to turn ${last}` : length;
 }
 
 /** The squares of the last action that happened somewhere. */
@@ -93,17 +116,26 @@ export function previewOfMatch(memory: Memory, watchers: number): Preview {
         : winners.length === 0
           ? 'Drawn'
           : `${inRow(winners.map(kingdom))} ${winners.length === 1 ? 'wins' : 'win'}`;
+  const sentence = position.phase === 'mandate' ? counted(position) : null;
   const line = [
     MODE_NAMES[record.mode],
+    lengthOf(record),
     ...(record.position === null ? [] : ['from a position']),
     ...(match?.result ? [`${position.ply} turns`] : []),
   ].join(' · ');
   const watching = watchers > 0 ? `${watchers} watching` : '';
-  const foot = watching || (match === null && free > 0 ? 'Open the link to take a seat' : '');
+  const foot = sentence ?? (watching || (match === null && free > 0 ? 'Open the link to take a seat' : ''));
   const players = seats.map(({ team, who }) => (who === '' ? kingdom(team) : `${kingdom(team)}: ${who}`));
   return {
     title: `Dominion – ${heading}`,
-    description: [`${line}. ${players.join(', ')}.`, ...(watching === '' ? [] : [`${watching}.`])].join(' '),
+    description: [
+      line,
+      ...(sentence === null ? [] : [sentence]),
+      players.join(', '),
+      ...(watching === '' ? [] : [watching]),
+    ]
+      .map((each) => `${each}.`)
+      .join(' '),
     pictured: {
       position: formatPosition(position),
       last: lastSquares(match?.actions ?? []),
@@ -119,13 +151,14 @@ export function previewOfMatch(memory: Memory, watchers: number): Preview {
 export function previewOfPosition(position: Position): Preview {
   const living = livingTeams(position);
   const heading = standing(position);
-  const line = 'A position to try out';
+  const over = position.phase === 'mandate';
+  const line = over ? counted(position) : 'A position to try out';
   const seats = TEAMS.filter((team) => living.includes(team)).map((team) => {
     return { team, kingdom: kingdom(team), who: '', faint: false };
   });
   return {
     title: `Dominion – ${heading}`,
-    description: `${line}, and to play on from: ${inRow(living.map(kingdom))}.`,
+    description: over ? `${line}.` : `${line}, and to play on from: ${inRow(living.map(kingdom))}.`,
     pictured: { position: formatPosition(position), last: [], heading, line, seats, foot: '' },
   };
 }
