@@ -7,7 +7,7 @@
 export const FLIGHT = 2.7;
 export const AFTER_MOVE = 1;
 /** The same of a bot's throw: the next bot is at it soon, and by then this one lies. */
-export const QUICK_FLIGHT = 1.3;
+export const QUICK_FLIGHT = 1;
 
 type Vector = readonly [number, number, number];
 
