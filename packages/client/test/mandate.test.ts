@@ -1,7 +1,9 @@
 /** The race for the Mandate as a person follows it (§10). */
 import { lastTurnOf, move, type Position, parsePosition, playLegal, start } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
-import { leftOf, omenOf, raceOf, shiftsOf } from '../src/model/mandate.js';
+import { siegeOf } from '../src/model/lens.js';
+import { leftOf, omenOf, raceOf, shiftsOf, worstShift } from '../src/model/mandate.js';
+import { foresee } from '../src/words/foresee.js';
 import { headlineOf, remainingOf, standingOf, tellRace, tellShifts } from '../src/words/mandate.js';
 import { at, placed } from './helpers.js';
 
@@ -123,6 +125,20 @@ describe('what a move brings to the count', () => {
   it('is nothing in a campaign', () => {
     expect(shiftsOf(position, after, 2)).toEqual([]);
     expect(tellShifts([])).toBe('');
+  });
+
+  it('says what the worst that opponents could do next would bring', () => {
+    const risky = timed(placed('N', 'N-S', ...CROWNS, 'sG e5', 'sS e9', 'nG a5', 'nA i9'), 9, 60);
+    const moves = [{ from: at('a5'), to: at('e5') }];
+    expect(worstShift(risky, 2, moves)).toEqual({ teams: [2], before: 14, now: 4 });
+    expect(worstShift(risky, 2, [])).toBeNull();
+    expect(worstShift({ ...risky, last: 0 }, 2, moves)).toBeNull();
+  });
+
+  it('is told before the move is made, among its other consequences', () => {
+    const told = foresee(siegeOf(timed(position, 9, 60), at('n6'), at('j2'))!).map(({ text }) => text);
+    expect(told).toContain('Mandate 22 → 34; Zhao 6 → 2.');
+    expect(foresee(siegeOf(position, at('n6'), at('j2'))!).some(({ tone }) => tone === 'count')).toBe(false);
   });
 
   it('counts a camp that falls as nothing', () => {

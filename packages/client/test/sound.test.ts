@@ -1,7 +1,7 @@
 /** Which sounds tell what happened. */
 import { type GameEvent, parseAction, parsePosition, playLegal, S } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
-import { type Note, soundsOf } from '../src/sound/score.js';
+import { type Note, omenNotes, soundsOf } from '../src/sound/score.js';
 import { at } from './helpers.js';
 
 /** The sounds of a position's actions, played one after the other, as one batch. */
@@ -73,5 +73,17 @@ describe('sounds', () => {
     ]);
     expect(notes.length).toBeLessThanOrEqual(5);
     expect(Math.max(...notes.map((note) => note.at))).toBeLessThanOrEqual(0.8);
+  });
+
+  test('the end that draws near is struck on the gong, once for every round that is left', () => {
+    for (const rounds of [3, 2, 1] as const) {
+      const notes = omenNotes(rounds, 1);
+      expect(names(notes)).toEqual(Array(rounds).fill('gong'));
+      expect(new Set(notes.map(({ at }) => at)).size).toBe(rounds);
+      expect(notes[0]!.at).toBe(1);
+    }
+    expect(names(omenNotes(0, 0)).sort()).toEqual(['drum', 'gong']);
+    expect(names(soundsOf([{ type: 'over', reason: 'mandate', winners: [S] }]))).toEqual(['drum', 'gong']);
+    expect(names(soundsOf([{ type: 'over', reason: 'agreed', winners: [] }]))).toEqual(['drum']);
   });
 });

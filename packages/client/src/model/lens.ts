@@ -18,6 +18,7 @@ import {
   targetOf,
   teamOf,
 } from '@dominion/rules';
+import { type Shift, shiftsOf } from './mandate.js';
 import { type Depth, type Risk, risksOf } from './risks.js';
 
 /** A unit that changes hands, and what it was. */
@@ -45,6 +46,8 @@ export interface Effect {
   readonly risks: readonly Risk[];
   /** What they could do next to the own Emperor, or to the heir of a leaderless team. */
   readonly exposes: readonly Risk[];
+  /** What it brings to the count of the Mandate; empty in a match without a length. */
+  readonly shifts: readonly Shift[];
 }
 
 /** An effect with all that opponents could do next. */
@@ -111,6 +114,7 @@ function playedOut(position: Position, from: Square, to: Square, depth: Depth): 
     ...gainsOf(position, events),
     risks: next.filter(({ square }) => square === to && square !== crown),
     exposes: next.filter(({ square }) => square === crown),
+    shifts: shiftsOf(position, after, me),
   };
   return { effect, after };
 }
@@ -118,7 +122,7 @@ function playedOut(position: Position, from: Square, to: Square, depth: Depth): 
 function gainsOf(
   position: Position,
   events: readonly GameEvent[],
-): Omit<Effect, 'from' | 'to' | 'piece' | 'risks' | 'exposes'> {
+): Omit<Effect, 'from' | 'to' | 'piece' | 'risks' | 'exposes' | 'shifts'> {
   const recruits: Taken[] = [];
   const turns: Taken[] = [];
   const arms: Square[] = [];

@@ -3,11 +3,15 @@ import {
   isLiving,
   type MandateItems,
   mandateOf,
+  move,
   type Position,
+  play,
   QUIET_LIMIT,
+  type Square,
   sameCamp,
   TEAMS,
   type Team,
+  teamOf,
 } from '@dominion/rules';
 
 /** A camp and what it counts. */
@@ -140,4 +144,23 @@ export function shiftsOf(before: Position, now: Position, team: Team): readonly 
   });
   const own = ({ teams }: Shift): boolean => teams.some((each) => sameCamp(before, each, team));
   return [...shifts.filter(own), ...shifts.filter((shift) => !own(shift) && shift.before !== shift.now)];
+}
+
+/**
+ * What the worst of some moves of opponents would bring to a camp's count, as the board stands and whoever is to move; null
+ * in a match without a length, and where none of them would lessen it.
+ */
+export function worstShift(
+  position: Position,
+  team: Team,
+  moves: readonly { readonly from: Square; readonly to: Square }[],
+): Shift | null {
+  if (position.last === 0) return null;
+  const shifts = moves.flatMap(({ from, to }): Shift[] => {
+    const other = teamOf(position.board[from]!);
+    if (other === -1) return [];
+    const played = play({ ...position, turn: other, phase: 'move' }, move(from, to));
+    return played.ok ? shiftsOf(position, played.position, team).slice(0, 1) : [];
+  });
+  return shifts.filter(({ before, now }) => now < before).sort((a, b) => a.now - b.now)[0] ?? null;
 }

@@ -15,9 +15,11 @@ import {
   type Team,
   targetOf,
 } from '@dominion/rules';
+import { shiftsOf } from '../model/mandate.js';
 import { thinker as shared, type Thinker } from '../thinking/thinker.js';
 import { coach } from '../words/coach.js';
 import { grammar } from '../words/index.js';
+import { tellShifts } from '../words/mandate.js';
 import { arrowsOf } from './arrows.js';
 import { tellAction, tellAdvice } from './telling.js';
 
@@ -63,9 +65,20 @@ export async function adviceFor(
       ? grammar.sentence(grammar.about(tellAction(position, action, dice), coach.only))
       : tellAdvice(tellAction(position, action, dice), reasons, team, team, { best: advice.length === 0 });
     const risk = princeRisk(position, action, team);
-    advice.push({ action, arrows: arrowsOf(action), text: grammar.sentences([text, risk]) });
+    advice.push({
+      action,
+      arrows: arrowsOf(action),
+      text: grammar.sentences([text, countAfter(position, action, team), risk]),
+    });
   }
   return advice;
+}
+
+/** What an action brings to the count of the Mandate, in a match with a length; empty where it brings nothing. */
+function countAfter(position: Position, action: Action, team: Team): string {
+  const played = play(position, action);
+  const shifts = played.ok ? shiftsOf(position, played.position, team) : [];
+  return shifts.some(({ before, now }) => before !== now) ? tellShifts(shifts) : '';
 }
 
 /** What a move with one's own Prince risks, where an opponent could displace him there; empty otherwise. */

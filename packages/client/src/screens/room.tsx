@@ -21,6 +21,7 @@ import { Invite } from '../ui/invite.js';
 import { KeysDialog } from '../ui/keys-dialog.js';
 import { LandPanel } from '../ui/land-panel.js';
 import { LookBack } from '../ui/look-back.js';
+import { MandateOmen } from '../ui/mandate-omen.js';
 import { MovesPanel } from '../ui/moves-panel.js';
 import { nameOf } from '../ui/name-of.js';
 import { PieceCard } from '../ui/piece-card.js';
@@ -184,6 +185,7 @@ function Table({ session, talk }: { session: Session; talk: Talk | null }) {
         <PieceCard session={session} />
         <OutcomeDialog session={session} />
         <RefusedCard session={session} />
+        {begun && <MandateOmen session={session} />}
         {begun && <ThrowTray session={session} flight={flight} />}
         <EndDialog session={session} hidden={looking} onLook={() => setLooking(true)} onReview={review} />
       </div>

@@ -3,7 +3,7 @@ import type { Note } from './score.js';
 import { speak } from './voices.js';
 
 /** What sounds apart from each other: news of one lane replace only what that lane has still to play. */
-export type Lane = 'board' | 'call' | 'time' | 'offer';
+export type Lane = 'board' | 'call' | 'time' | 'offer' | 'omen';
 
 /** Quicker than this a context that had to be woken cannot begin, in seconds. */
 const LEAD = 0.02;

@@ -1,5 +1,6 @@
 /** Which sounds tell what happened, as a pure function of the events. Times are in seconds from now. */
 import { ASSASSIN, type GameEvent, type Unit, unitOf } from '@dominion/rules';
+import type { Omen } from '../model/mandate.js';
 
 /** The instruments: everything that can be heard. */
 export type SoundName =
@@ -22,7 +23,9 @@ export type SoundName =
   /** A court falls; the match is over. */
   | 'drum'
   /** Somebody offers something. */
-  | 'offer';
+  | 'offer'
+  /** The end draws near, or has been counted. */
+  | 'gong';
 
 /** A sound and when it begins. */
 export interface Note {
@@ -89,8 +92,11 @@ export function soundsOf(events: readonly GameEvent[]): readonly Note[] {
         add('wood', 0.1);
         break;
       case 'eliminated':
+        add('drum', SETTLED);
+        break;
       case 'over':
         add('drum', SETTLED);
+        if (event.reason === 'mandate') add('gong', SETTLED);
         break;
       case 'passed':
       case 'forfeited':
@@ -100,4 +106,20 @@ export function soundsOf(events: readonly GameEvent[]): readonly Note[] {
     }
   }
   return notes.sort((a, b) => a.at - b.at).slice(0, MOST_NOTES);
+}
+
+/** Between two strokes of the gong, in seconds. */
+const STROKE = 0.6;
+
+/**
+ * What announces the end that draws near, from `after` seconds on: a stroke of the gong for every round that is left, and one
+ * over the drum for the last turn.
+ */
+export function omenNotes(omen: Omen, after: number): readonly Note[] {
+  if (omen === 0)
+    return [
+      { name: 'drum', at: after },
+      { name: 'gong', at: after },
+    ];
+  return Array.from({ length: omen }, (_, stroke) => ({ name: 'gong', at: after + stroke * STROKE }));
 }

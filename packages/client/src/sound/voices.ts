@@ -151,6 +151,10 @@ const VOICES: Readonly<Record<SoundName, (desk: Desk) => void>> = {
     drum(desk, 0.65);
     drum(later(desk, 0.34), 0.42);
   },
+  gong: (desk) => {
+    bell(desk, 131, 0.34, 2.6);
+    tone(desk, 66, 62, 0.22, 1.6, 0.02);
+  },
   offer: (desk) => {
     bell(desk, 587, 0.09, 0.5);
     bell(later(desk, 0.12), 784, 0.09, 0.6);

@@ -1,5 +1,6 @@
 /** What the piece under the resting mouse, or at the keyboard's focus, is and how it moves; or what a move there would bring. */
 import { type Square, teamOf } from '@dominion/rules';
+import { worstShift } from '../model/mandate.js';
 import { unitParagraph } from '../model/paragraphs.js';
 import { risksOf } from '../model/risks.js';
 import { marksOf } from '../room/gaze.js';
@@ -7,6 +8,7 @@ import type { Session } from '../room/session.js';
 import { dangers, type Foreseen, foresee } from '../words/foresee.js';
 import { grammar, pieceName, wayOf } from '../words/index.js';
 import { insight } from '../words/insight.js';
+import { tellRisk } from '../words/mandate.js';
 import { SquareCard, useRested } from './square-card.js';
 import { spotIn, useLife } from './use-life.js';
 
@@ -51,7 +53,9 @@ export function dangerTo(session: Session, square: Square): Foreseen[] {
   const team = position ? teamOf(position.board[square]!) : -1;
   if (position === undefined || team === -1) return [];
   const risks = risksOf(position, team, 'all').filter((risk) => risk.square === square);
-  return dangers(risks, insight.lens.itself);
+  const worst = worstShift(position, team, risks);
+  const counted: Foreseen[] = worst === null ? [] : [{ tone: 'count', text: tellRisk(worst) }];
+  return [...dangers(risks, insight.lens.itself), ...counted];
 }
 
 /** Sentences about what could happen, each with its tone. */

@@ -3,21 +3,25 @@ import { EMPTY, type Piece, type Square } from '@dominion/rules';
 import type { Effect, Siege } from '../model/lens.js';
 import type { Risk } from '../model/risks.js';
 import { insight } from './insight.js';
+import { tellShifts } from './mandate.js';
 
 const { lens: words } = insight;
 
 /** A sentence, and how it is meant. */
 export interface Foreseen {
-  readonly tone: 'gain' | 'danger' | 'grave';
+  readonly tone: 'gain' | 'danger' | 'grave' | 'count';
   readonly text: string;
 }
 
 /** At most so many units are named in a sentence; the others are counted. */
 const NAMED = 2;
 
-/** The sentences about a move: a danger to the own Emperor first, then what it gains, then what could follow. */
+/**
+ * The sentences about a move: a danger to the own Emperor first, then what it gains, what the count of the Mandate then is,
+ * and what could follow.
+ */
 export function foresee(effect: Effect | Siege): Foreseen[] {
-  const { displaces, to, recruits, turns, arms, yields, beheads, exposes, risks } = effect;
+  const { displaces, to, recruits, turns, arms, yields, beheads, exposes, risks, shifts } = effect;
   const gains = [
     ...(displaces === EMPTY ? [] : [words.displaces(displaces, to)]),
     ...beheads.map(words.beheads),
@@ -28,6 +32,7 @@ export function foresee(effect: Effect | Siege): Foreseen[] {
   const told: Foreseen[] = [];
   if (exposes.length > 0) told.push({ tone: 'grave', text: words.exposes(strikers(exposes)) });
   if (gains.length > 0) told.push({ tone: 'gain', text: words.gains(gains) });
+  if (shifts.length > 0) told.push({ tone: 'count', text: tellShifts(shifts) });
   for (const { square, to: team } of yields) told.push({ tone: 'danger', text: words.yields(team, square) });
   told.push(...dangers(risks, words.itself));
   if ('uncovers' in effect) {

@@ -65,3 +65,8 @@ export function tellShifts([own, ...others]: readonly Shift[]): string {
   const changes = others.map(({ teams, before, now }) => mandate.shiftOf(teams, before, now));
   return mandate.shifts([mandate.shift(own.before, own.now), ...changes]);
 }
+
+/** What could happen to the own count next, in a sentence. */
+export function tellRisk({ before, now }: Shift): string {
+  return mandate.risk(before, now);
+}

@@ -56,8 +56,10 @@ export const mandate = {
     1: 'The last round',
     0: 'The last turn',
   } satisfies Record<Omen, string>,
+  announced: (omen: string, standing: string) => `${omen}. ${standing}`,
   /** What a move would bring to the count. */
   shift: (before: number, now: number) => (before === now ? `Mandate stays ${now}` : `Mandate ${before} → ${now}`),
   shiftOf: (teams: readonly Team[], before: number, now: number) => `${camp(teams)} ${before} → ${now}`,
+  risk: (before: number, now: number) => `The Mandate would go ${before} → ${now}.`,
   shifts: (parts: readonly string[]) => `${parts.join('; ')}.`,
 } as const;

@@ -48,7 +48,9 @@ export const mandate = {
     1: '最后一轮',
     0: '最后一回合',
   } satisfies Record<Omen, string>,
+  announced: (omen: string, standing: string) => `${omen}。${standing}`,
   shift: (before: number, now: number) => (before === now ? `国势仍为 ${now}` : `国势 ${before} → ${now}`),
   shiftOf: (teams: readonly Team[], before: number, now: number) => `${camp(teams)} ${before} → ${now}`,
+  risk: (before: number, now: number) => `国势会由 ${before} 变为 ${now}。`,
   shifts: (parts: readonly string[]) => `${parts.join('，')}。`,
 } as const;
