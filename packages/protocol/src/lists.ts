@@ -43,6 +43,8 @@ export interface OwnMatch {
   readonly length: TableLength;
   /** The number of the last turn (RULES.md §10); 0 for none. */
   readonly last: number;
+  /** See `formatClock`. */
+  readonly clock: string;
   readonly status: Status;
   /** The asker's seat. */
   readonly team: Team;

@@ -130,6 +130,7 @@ describe.each(STORES)('%s', (_name, there, open) => {
           dice: 'die',
           length: 'evening',
           last: 150,
+          clock: room.clock,
           team: 2,
           seats: [{ team: 2, name: 'B' }],
           bots: [],

@@ -2,6 +2,7 @@
 import { createAuthContext, matchMaker } from '@colyseus/core';
 import {
   AskMine,
+  formatClock,
   JoinOptions,
   type Lobby as LobbyList,
   MakeMatch,
@@ -46,9 +47,15 @@ export interface ApiOptions {
 }
 
 function ownMatch(record: OwnRecord): OwnMatch {
-  const { waits, result, ...rest } = record;
+  const { waits, result, clock, ...rest } = record;
   const status = rest.begun === null ? 'waiting' : result === null ? 'playing' : 'over';
-  return { ...rest, result, status, yourTurn: status === 'playing' && (waits & (1 << record.team)) !== 0 };
+  return {
+    ...rest,
+    clock: formatClock(clock),
+    result,
+    status,
+    yourTurn: status === 'playing' && (waits & (1 << record.team)) !== 0,
+  };
 }
 
 /** How long, in milliseconds, everybody is given the same list of open tables: it is asked for often, by strangers. */

@@ -369,15 +369,17 @@ export class KyselyStore implements Store {
     if (rows.length === 0) return [];
     const ids = rows.map(({ id }) => id);
     const seats = await this.#db.selectFrom('seats').selectAll().where('match_id', 'in', ids).orderBy('team').execute();
-    return rows.map((row) => ({
+    const rooms = rows.map(({ room }) => readRoomRecord(room));
+    return rows.map((row, at) => ({
       code: row.code,
       mode: row.mode,
       dice: row.dice,
       length: row.length,
       last: row.last,
+      clock: rooms[at]!.clock,
       team: row.team,
       seats: seats.filter(({ match_id }) => match_id === row.id).map(({ team, name }) => ({ team, name })),
-      bots: botsIn(readRoomRecord(row.room)),
+      bots: botsIn(rooms[at]!),
       begun: timeOf(row.started_at),
       ended: timeOf(row.ended_at),
       result: row.result === null ? null : JSON.parse(row.result),

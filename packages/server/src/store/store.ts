@@ -2,7 +2,7 @@
  * What is written down. A match is its header and an append-only list of lines; everything else is a cache of that.
  * A promise that resolves means: it survives a power cut. One that rejects means: nobody knows, read again.
  */
-import type { BotLevel, BotManner, Channel, Phrase, TableLength } from '@dominion/protocol';
+import type { BotLevel, BotManner, Channel, Clock, Phrase, TableLength } from '@dominion/protocol';
 import type { Dice, MatchResult, Mode, StandIn, Team } from '@dominion/rules';
 import type { Scheme } from '@dominion/rules/dice';
 import type { RoomRecord } from '../match/room-record.js';
@@ -140,6 +140,7 @@ export interface OwnRecord {
   readonly dice: Dice;
   readonly length: TableLength;
   readonly last: number;
+  readonly clock: Clock;
   readonly team: Team;
   readonly seats: readonly { readonly team: Team; readonly name: string }[];
   readonly bots: readonly { readonly team: Team; readonly level: BotLevel; readonly manner: BotManner }[];
