@@ -63,12 +63,13 @@ test('a listed match is found in the lobby, and a full one is watched', async ({
   await host.page.goto(`${server.url}/?renderer=canvas`);
   await host.page.getByRole('textbox', { name: 'Your name' }).fill('Xiang Yu');
   await host.page.getByRole('radio', { name: 'Anyone in the lobby' }).check();
+  await host.page.getByText('More settings').click();
   await host.page.getByRole('combobox', { name: 'Clock' }).selectOption('Relaxed – 2 min a turn');
   await host.page.getByRole('button', { name: 'Create match' }).click();
   await expect(host.page.getByRole('button', { name: 'Stand up' })).toBeVisible();
 
   const row = tables.getByRole('listitem').filter({ hasText: 'Xiang Yu' }).first();
-  await expect(row).toContainText('1 seat free · 2 players · six sticks · 2 min a turn');
+  await expect(row).toContainText('1 seat free · Evening · about 40 min · 2 players · one die · 2 min a turn');
   await row.getByRole('link', { name: /^Join/ }).click();
   await guest.page.getByRole('textbox', { name: 'Your name' }).fill('Liu Bang');
   await guest.page.getByRole('button', { name: 'Sit as Zhao' }).click();
@@ -163,16 +164,17 @@ test('the form says what will not do, and takes one there', async ({ browser, se
   const { page } = south;
   await page.goto(server.url);
   const create = page.getByRole('button', { name: 'Create match' });
+  await page.getByText('More settings').click();
   await page.getByRole('combobox', { name: 'Clock' }).selectOption('Custom …');
   const seconds = page.getByRole('textbox', { name: 'Seconds a turn' });
   await seconds.fill('3');
   await expect(page.getByText('A whole number from 5 to 86400.')).toBeVisible();
+  await page.getByText('More settings').click();
   await create.click();
   await expect(seconds).toBeFocused();
   await seconds.fill('30');
   await expect(page.getByText('Each turn may take 30 s.')).toBeVisible();
 
-  await page.getByText('More settings').click();
   for (const team of ['Zhao', 'Chu']) {
     await page.getByRole('combobox', { name: `Seat of ${team}` }).selectOption('Bot');
   }
@@ -184,7 +186,7 @@ test('the form says what will not do, and takes one there', async ({ browser, se
   await page.getByRole('combobox', { name: 'Seat of Chu' }).selectOption('Open');
   await create.click();
   await expect(page.getByRole('heading', { name: /^Match / })).toBeVisible();
-  await expect(page.getByText('30 s a turn')).toBeVisible();
+  await expect(page.getByText('30 s a turn', { exact: true })).toBeVisible();
   expect(south.errors).toEqual([]);
 });
 

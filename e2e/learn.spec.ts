@@ -190,7 +190,7 @@ test('by keys alone', async ({ browser, server }) => {
   await me.press(parseSquare('g5')!);
   await me.press(parseSquare('g6')!);
   await isDone(page);
-  await expect(page.getByRole('region', { name: 'Divination' })).toContainText('5 marked');
+  await expect(page.getByRole('region', { name: 'Divination' })).toContainText('5 on the die');
   await page.keyboard.press('.');
   await expect(page.getByText('Choose whom to promote.')).toBeVisible();
   await me.press(parseSquare('i5')!);

@@ -90,12 +90,14 @@ export class Person {
     return this.page.getByRole('status').first();
   }
 
-  /** Makes a match on the first page, by its controls; gives the link that is shown. */
+  /** Makes a match on the first page, by its controls, for as long as it takes; gives the link that is shown. */
   async makeMatch(url: string, name: string, mode = '2 players', dice = /Six sticks/): Promise<string> {
     await this.page.goto(`${url}/?renderer=canvas`);
     await this.callMyself(name);
     await this.page.getByRole('radio', { name: mode }).check();
+    await this.page.getByRole('radio', { name: 'Campaign' }).check();
     await this.page.getByText('More settings').click();
+    await this.page.getByRole('combobox', { name: 'Clock' }).selectOption('No clock');
     await this.page.getByRole('radio', { name: dice }).check();
     await this.page.getByRole('button', { name: 'Create match' }).click();
     const link = this.page.getByRole('textbox', { name: 'Link to this match' });

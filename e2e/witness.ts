@@ -33,12 +33,13 @@ export class Witness {
   }
 
   get match(): Match {
-    const { mode, dice, empty, first, opening } = this.room.state;
+    const { mode, dice, empty, first, opening, last } = this.room.state;
     const header: MatchHeader = {
       mode: mode as Mode,
       dice: dice as Dice,
       empty: empty as Team,
       first: first as Team,
+      last,
       opening: parseOpening(opening)!,
     };
     const folded = foldMatch(header, this.lines);

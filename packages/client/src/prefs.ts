@@ -1,7 +1,7 @@
 /** What this browser remembers: who the person is, and how they like the board. */
 
 import { BOT_LEVELS } from '@dominion/protocol';
-import { TEAMS, type Team } from '@dominion/rules';
+import { DEFAULT_LENGTH, LENGTHS, TEAMS, type Team } from '@dominion/rules';
 import { computed, effect, signal } from '@preact/signals';
 import type { PieceSet } from './board/themes.js';
 import type { BoardOptions } from './board/view.js';
@@ -100,6 +100,8 @@ export const volume = signal(readVolume());
 export const notes = signal(read('dominion.notes') === 'on');
 /** How well the bots play against which the person begins at once. */
 export const botLevel = signal(oneOf(BOT_LEVELS, read('dominion.bots'), 'casual'));
+/** How long a match was to be that the person made last for others as well. */
+export const tableLength = signal(oneOf(LENGTHS, read('dominion.length'), DEFAULT_LENGTH));
 const renderer = oneOf(['auto', 'webgl', 'canvas'] as const, read('dominion.renderer'), 'auto');
 
 const media = (query: string): MediaQueryList => matchMedia(query);
@@ -159,6 +161,7 @@ export function watchPrefs(): void {
   effect(() => write('dominion.race', raceShown.value ? 'on' : 'off'));
   effect(() => write('dominion.board', board.value));
   effect(() => write('dominion.bots', botLevel.value));
+  effect(() => write('dominion.length', tableLength.value));
   effect(() => write('dominion.plan', planAhead.value ? 'on' : 'off'));
   effect(() => {
     if (chosenPieces.value !== null) write('dominion.pieces', KEPT_PIECES[chosenPieces.value]);

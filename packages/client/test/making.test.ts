@@ -1,6 +1,6 @@
 /** The form that makes a match: what it asks the server for, what it refuses, and what it says. */
 import { MakeMatch, parseClock, USUAL_BOT } from '@dominion/protocol';
-import { DICE, MODES } from '@dominion/rules';
+import { DICE, LENGTHS, MODES } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
 import {
   botsDraft,
@@ -34,17 +34,32 @@ describe('what the form asks for', () => {
     }
   });
 
-  it('is a quiet game of two by link at first', () => {
+  it('is an evening of two by link at first, with the die and a minute a turn', () => {
     expect(settingsOf(FIRST_DRAFT, KEY)).toEqual({
       mode: '2',
       empty: 0,
-      dice: 'sticks',
-      clock: { kind: 'none' },
+      dice: 'die',
+      length: 'evening',
+      clock: { kind: 'turn', seconds: 60 },
       listed: false,
       takeback: false,
       bots: [],
       key: KEY,
     });
+  });
+
+  it('has a clock among people, none with bots alone, and whichever was chosen', () => {
+    const clock = (changes: Partial<Draft>) => settingsOf(draft(changes), KEY)?.clock;
+    const oneBot = { 0: BOLD, 1: null, 2: null, 3: null };
+    expect(clock({ mode: '3' })).toEqual({ kind: 'turn', seconds: 60 });
+    expect(clock({ bots: oneBot })).toEqual({ kind: 'none' });
+    expect(clock({ mode: '4', bots: oneBot })).toEqual({ kind: 'turn', seconds: 60 });
+    expect(clock({ clock: 'none' })).toEqual({ kind: 'none' });
+    expect(clock({ bots: oneBot, clock: 'minute' })).toEqual({ kind: 'turn', seconds: 60 });
+  });
+
+  it('is of the length that was chosen', () => {
+    expect(LENGTHS.map((length) => settingsOf(draft({ length }), KEY)?.length)).toEqual(LENGTHS);
   });
 
   it('counts the bank in minutes, and everything else in seconds', () => {
@@ -59,12 +74,12 @@ describe('what the form asks for', () => {
   });
 
   it('is South against one or three where one plays bots', () => {
-    for (const [opponents, mode, teams] of [
-      [1, '2', [0]],
-      [3, '4', [0, 1, 3]],
+    for (const [opponents, mode, length, teams] of [
+      [1, '2', 'skirmish', [0]],
+      [3, '4', 'evening', [0, 1, 3]],
     ] as const) {
       const settings = settingsOf(botsDraft(opponents, 'expert'), KEY);
-      expect(settings?.mode).toBe(mode);
+      expect(settings).toMatchObject({ mode, length, dice: 'die', clock: { kind: 'none' } });
       expect(settings?.bots).toEqual(teams.map((team) => ({ team, level: 'expert', manner: 'balanced' })));
       expect(MakeMatch.safeParse(settings).success).toBe(true);
     }

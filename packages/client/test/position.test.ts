@@ -195,6 +195,19 @@ describe('setting up', () => {
     expect(made(setPhase(thrown, 'move')).quiet).toBe(99);
   });
 
+  it('has a last turn or none, which is never over', () => {
+    const last = (position: Position, text: string) => made(setNumber(position, 'last', text));
+    const ending = last(read(TEXT), '20');
+    expect([ending.last, textOf(ending).split(' ').at(-1), faultOf(ending)]).toEqual([20, '12/20', null]);
+    for (const text of ['11', '0', '1.5', '1000000', 'x']) expect(last(ending, text).last, text).toBe(20);
+    expect([last(ending, '12').last, last(ending, '').last, last(ending, ' ').last]).toEqual([12, 0, 0]);
+    // The turn is set beyond it: it comes along.
+    expect(made(setNumber(ending, 'ply', '30'))).toMatchObject({ ply: 30, last: 30 });
+    expect(phasesOf(ending)).not.toContain('mandate');
+    const counted = read(TEXT.replace('move', 'mandate').replace(/12$/, '12/12'));
+    expect(whyNotPlayOn(counted)).toMatch(/over/);
+  });
+
   it('offers what the sticks order where it can be done, and makes nothing that cannot be read', () => {
     const bare = read(TEXT);
     expect(phasesOf(bare)).toEqual(['muster', 'move', 'fate', 'add-peasant', 'over']);

@@ -14,6 +14,7 @@ import {
   type Team,
   teamsOf,
 } from '@dominion/rules';
+import { type Sitting, sittingOf } from '../model/duration.js';
 import { type DeviceSeat, type DeviceSettings, isBotSeat, isRecord, oneOf } from './kept.js';
 
 /** Who shall play a team: the person at the form, somebody else here, or a bot. */
@@ -54,6 +55,12 @@ export function seated(draft: PlayDraft, team: Team, sitter: Sitter): PlayDraft 
 /** How many people sit at the device. */
 export function peopleAt(draft: PlayDraft): number {
   return playSeats(draft).filter((team) => draft.seats[team].kind !== 'bot').length;
+}
+
+/** Who plays, for how long it takes. */
+export function sittingOfPlay(draft: PlayDraft): Sitting {
+  const seats = playSeats(draft).map((team) => ({ holder: draft.seats[team].kind }));
+  return sittingOf({ ...draft, clock: { kind: 'none' } }, seats, 'device');
 }
 
 /** What begins when the form is sent; `name` is what the person at it is called. */

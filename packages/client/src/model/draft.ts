@@ -1,16 +1,18 @@
 /** A match as somebody is about to make it: what the form holds, and what the server is asked for. */
 import { type Bot, type BotLevel, type Clock, type MakeMatch, USUAL_BOT } from '@dominion/protocol';
-import { type Dice, type Mode, type Team, teamsOf } from '@dominion/rules';
+import { DEFAULT_DICE, DEFAULT_LENGTH, type Dice, type Length, type Mode, type Team, teamsOf } from '@dominion/rules';
+import { type Sitting, sittingOf } from './duration.js';
 
 /** The clocks that have a name. */
 export const CLOCKS = {
+  minute: { kind: 'turn', seconds: 60 },
   none: { kind: 'none' },
   relaxed: { kind: 'turn', seconds: 120 },
   steady: { kind: 'bank', seconds: 900, increment: 20, cap: 300 },
   quick: { kind: 'bank', seconds: 300, increment: 5, cap: 60 },
 } as const satisfies Readonly<Record<string, Clock>>;
 
-export const CLOCK_CHOICES = ['none', 'relaxed', 'steady', 'quick', 'custom'] as const;
+export const CLOCK_CHOICES = ['minute', 'none', 'relaxed', 'steady', 'quick', 'custom'] as const;
 export type ClockChoice = (typeof CLOCK_CHOICES)[number];
 
 /** What is typed for a clock of one's own; numbers as text, because half of a number is typed first. */
@@ -31,7 +33,9 @@ export interface Draft {
   readonly mode: Mode;
   readonly empty: Team;
   readonly dice: Dice;
-  readonly clock: ClockChoice;
+  readonly length: Length;
+  /** Null where nobody has chosen: then it goes by who plays. */
+  readonly clock: ClockChoice | null;
   readonly custom: CustomClock;
   readonly listed: boolean;
   readonly takeback: boolean;
@@ -39,6 +43,9 @@ export interface Draft {
   readonly bots: Readonly<Record<Team, Bot | null>>;
   readonly hints: HintsChoice;
 }
+
+/** The ways to divine, in the order in which they are offered: the usual one first. */
+export const DICE_CHOICES = ['die', 'sticks'] as const satisfies readonly Dice[];
 
 /** Whether people may ask for good moves: while bots hold all seats but one, always, or never. */
 export const HINTS_CHOICES = ['bots', 'always', 'never'] as const;
@@ -51,8 +58,9 @@ export type Problem = 'turn' | 'bank' | 'increment' | 'cap' | 'all-bots';
 export const FIRST_DRAFT: Draft = {
   mode: '2',
   empty: 0,
-  dice: 'sticks',
-  clock: 'none',
+  dice: DEFAULT_DICE,
+  length: DEFAULT_LENGTH,
+  clock: null,
   custom: { kind: 'turn', turn: '60', bank: '10', increment: '10', cap: '120' },
   listed: false,
   takeback: false,
@@ -70,8 +78,15 @@ function numberIn(field: keyof typeof LIMITS, text: string): number | null {
   return number >= from && number <= to ? number : null;
 }
 
+/** The clock by its name: the one that was chosen, else a minute a turn among people and none with bots alone. */
+export function clockChoiceOf(draft: Draft): ClockChoice {
+  return draft.clock ?? (peopleOf(draft) > 1 ? 'minute' : 'none');
+}
+
 /** The clock that the form asks for, or the fields that are wrong. */
-export function clockOfDraft({ clock, custom }: Draft): Clock | readonly Problem[] {
+export function clockOfDraft(draft: Draft): Clock | readonly Problem[] {
+  const { custom } = draft;
+  const clock = clockChoiceOf(draft);
   if (clock !== 'custom') return CLOCKS[clock];
   const fields = custom.kind === 'turn' ? (['turn'] as const) : (['bank', 'increment', 'cap'] as const);
   const wrong = fields.filter((field) => numberIn(field, custom[field]) === null);
@@ -84,12 +99,22 @@ export function clockOfDraft({ clock, custom }: Draft): Clock | readonly Problem
 /** The teams whose seats the form shows. */
 export const seatsOf = ({ mode, empty }: Draft): readonly Team[] => teamsOf(mode, empty);
 
+/** How many seats people have, or are to take. */
+const peopleOf = (draft: Draft): number => seatsOf(draft).filter((team) => draft.bots[team] === null).length;
+
+/** Who plays, for how long it takes; a clock that is wrong hurries nobody. */
+export function sittingOfDraft(draft: Draft): Sitting {
+  const clock = clockOfDraft(draft);
+  const seats = seatsOf(draft).map((team) => ({ holder: draft.bots[team] === null ? 'person' : 'bot' }));
+  return sittingOf({ ...draft, clock: 'kind' in clock ? clock : { kind: 'none' } }, seats);
+}
+
 /** What is wrong with the form; nothing where it can be sent. */
 export function problemsOf(draft: Draft): readonly Problem[] {
   const clock = clockOfDraft(draft);
   const problems: Problem[] = 'kind' in clock ? [] : [...clock];
   // Bots stand still while nobody is there to play with them.
-  if (seatsOf(draft).every((team) => draft.bots[team] !== null)) problems.push('all-bots');
+  if (peopleOf(draft) === 0) problems.push('all-bots');
   return problems;
 }
 
@@ -97,17 +122,18 @@ export function problemsOf(draft: Draft): readonly Problem[] {
 export function settingsOf(draft: Draft, key: string): MakeMatch | null {
   const clock = clockOfDraft(draft);
   if (problemsOf(draft).length > 0 || !('kind' in clock)) return null;
-  const { mode, empty, dice, listed, takeback } = draft;
+  const { mode, empty, dice, length, listed, takeback } = draft;
   const bots = seatsOf(draft).flatMap((team) => {
     const bot = draft.bots[team];
     return bot === null ? [] : [{ team, ...bot }];
   });
   const hints = draft.hints === 'bots' ? {} : { hints: draft.hints === 'always' };
-  return { mode, empty, dice, clock, listed, takeback, ...hints, bots, key };
+  return { mode, empty, dice, length, clock, listed, takeback, ...hints, bots, key };
 }
 
-/** One person, on South, against bots on all other seats. */
+/** One person, on South, against bots on all other seats: a skirmish with one of them, an evening with three. */
 export function botsDraft(opponents: 1 | 3, level: BotLevel): Draft {
   const bot = { ...USUAL_BOT, level };
-  return { ...FIRST_DRAFT, mode: opponents === 1 ? '2' : '4', bots: { 0: bot, 1: bot, 2: null, 3: bot } };
+  const [mode, length] = opponents === 1 ? (['2', 'skirmish'] as const) : (['4', 'evening'] as const);
+  return { ...FIRST_DRAFT, mode, length, bots: { 0: bot, 1: bot, 2: null, 3: bot } };
 }

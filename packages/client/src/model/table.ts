@@ -29,6 +29,7 @@ import {
   TEAMS,
   type Team,
 } from '@dominion/rules';
+import { type Expected, expectedLeft, sittingOf } from './duration.js';
 
 /** One place at the table. */
 export interface Seat {
@@ -135,7 +136,7 @@ export function readTable(state: MatchState): Table {
     dice: state.dice as Dice,
     empty: state.empty as Team,
     ...readFrom(state.position),
-    ...readLength(state as object),
+    ...readLength(state),
     clock: parseClock(state.clock) ?? { kind: 'none' },
     listed: state.listed,
     takeback: state.takeback,
@@ -211,13 +212,7 @@ function readFrom(text: string | undefined): Pick<Table, 'from'> {
 }
 
 /** How long the match lasts; a server that is older than this page knows of no end. */
-function readLength({
-  length,
-  last,
-}: {
-  readonly length?: string;
-  readonly last?: number;
-}): Pick<Table, 'length' | 'last'> {
+function readLength({ length, last }: Partial<Pick<MatchState, 'length' | 'last'>>): Pick<Table, 'length' | 'last'> {
   return { length: LENGTHS.find((each) => each === length) ?? '', last: last ?? 0 };
 }
 
@@ -304,6 +299,13 @@ export function seatAtRest(team: Team, plays: boolean): Seat {
 /** The seats that play in this match's mode. */
 export function playingSeats(table: Table): Seat[] {
   return table.seats.filter((seat) => seat.plays);
+}
+
+/** How long the match of a table will take, before it begins; null where nobody can say. */
+export function expectedAt(table: Table): Expected | null {
+  const { length, last, from } = table;
+  const begins = { length, last, ply: length === '' ? (from?.ply ?? 1) : 0 };
+  return expectedLeft(begins, sittingOf(table, playingSeats(table)));
 }
 
 /** The seats still to be taken. */

@@ -48,12 +48,16 @@ export function phasesOf(position: Position): readonly Phase[] {
   return ['muster', 'move', 'fate', ...orders, 'over'];
 }
 
-/** The least and the most that one of the two numbers of a position may be. */
-export function limitsOf(position: Position, field: 'ply' | 'quiet'): readonly [least: number, most: number] {
-  return field === 'ply' ? [1, LAST_PLY] : [0, mostQuiet(position.phase)];
+/** The numbers of a position: this turn's, the last turn's (0 where there is none), and the quiet moves. */
+export type Numbered = 'ply' | 'last' | 'quiet';
+
+/** The least and the most that one of the numbers of a position may be; besides, it may have no last turn. */
+export function limitsOf(position: Position, field: Numbered): readonly [least: number, most: number] {
+  if (field === 'quiet') return [0, mostQuiet(position.phase)];
+  return field === 'ply' ? [1, LAST_PLY] : [position.ply, LAST_PLY];
 }
 
-/** The position with turn, phase, muster and quiet moves made to fit who lives, who leads, and each other. */
+/** The position with turn, phase, muster, last turn and quiet moves made to fit who lives, who leads, and each other. */
 function fitted(position: Position): Position {
   const living = livingTeams(position);
   const turn = living.includes(position.turn) || living.length === 0 ? position.turn : living[0]!;
@@ -62,7 +66,8 @@ function fitted(position: Position): Position {
   const phase = phases.includes(led.phase) ? led.phase : phases.includes('move') ? 'move' : 'succession';
   const lives = living.reduce<number>((bits, team) => bits | (1 << team), 0);
   const mustering = phase === 'muster' ? position.mustering & lives || lives : 0;
-  return { ...led, phase, mustering, quiet: Math.min(position.quiet, mostQuiet(phase)), settled: false };
+  const last = position.last === 0 ? 0 : Math.max(position.last, position.ply);
+  return { ...led, phase, mustering, quiet: Math.min(position.quiet, mostQuiet(phase)), last, settled: false };
 }
 
 /** The position as text, which may be none that can be read. */
@@ -158,14 +163,15 @@ export function setMustering(position: Position, team: Team, musters: boolean): 
   return done({ ...position, mustering: musters ? position.mustering | bit : position.mustering & ~bit });
 }
 
-/** Whether what is typed is a number that one of the two may be. */
-export function isNumber(position: Position, field: 'ply' | 'quiet', text: string): boolean {
+/** Whether what is typed is what one of the numbers may be; of the last turn's also nothing. */
+export function isNumber(position: Position, field: Numbered, text: string): boolean {
+  if (field === 'last' && text.trim() === '') return true;
   const [least, most] = limitsOf(position, field);
   return /^\d{1,6}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
 }
 
-/** Sets the turn's number, or the quiet moves before it; what they cannot be is left as it was. */
-export function setNumber(position: Position, field: 'ply' | 'quiet', text: string): Changed {
+/** Sets one of the numbers, nothing being no last turn; what it cannot be is left as it was. */
+export function setNumber(position: Position, field: Numbered, text: string): Changed {
   return done(isNumber(position, field, text) ? { ...position, [field]: Number(text) } : position);
 }
 

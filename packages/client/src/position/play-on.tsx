@@ -1,20 +1,34 @@
 /** Playing on from a position: on this device against bots or others beside one, or with friends by a link. */
 import { type Bot, MOST_PLY, USUAL_BOT } from '@dominion/protocol';
-import { formatPosition, isOver, livingTeams, modeOf, type Position, TEAMS, type Team } from '@dominion/rules';
+import {
+  DEFAULT_DICE,
+  formatPosition,
+  isOver,
+  type Length,
+  lastTurnOf,
+  livingTeams,
+  modeOf,
+  type Position,
+  TEAMS,
+  type Team,
+} from '@dominion/rules';
 import { useState } from 'preact/hooks';
 import { beginKept } from '../device/begin.js';
 import type { Sitter } from '../device/draft.js';
 import type { DeviceSeat } from '../device/kept.js';
 import { writeKept } from '../device/store.js';
-import { playerName, secretKey } from '../prefs.js';
+import { expectedTime, sittingOf } from '../model/duration.js';
+import { playerName, secretKey, tableLength } from '../prefs.js';
 import { makeAndGo } from '../room/make.js';
 import { go } from '../route.js';
 import { BotFields } from '../ui/bot-fields.js';
+import { LengthField } from '../ui/length-field.js';
 import { Ruled } from '../ui/ruled.js';
 import { Panel } from '../ui/section.js';
 import { TeamMark } from '../ui/team-mark.js';
 import { useOffline } from '../ui/use-offline.js';
 import { kingdom } from '../words/index.js';
+import { length as lengths } from '../words/length.js';
 import { play } from '../words/play.js';
 import { playOn as words } from '../words/position.js';
 
@@ -31,7 +45,7 @@ export function whyNotPlayOn(position: Position): string | null {
 }
 
 /** Begins a match on this device; false where this browser keeps nothing. */
-function beginHere(position: Position, sitters: Sitters): boolean {
+function beginHere(position: Position, length: Length | '', sitters: Sitters): boolean {
   const living = livingTeams(position);
   const seats = TEAMS.map((team): DeviceSeat | null => {
     const sitter = sitters[team];
@@ -39,8 +53,10 @@ function beginHere(position: Position, sitters: Sitters): boolean {
     if (sitter.kind === 'bot') return { kind: 'bot', level: sitter.level, manner: sitter.manner };
     return { kind: 'person', name: sitter.kind === 'me' ? playerName.value.trim() : '' };
   });
+  const of = modeOf(position);
+  const begun = length === '' ? position : { ...position, last: lastTurnOf(length, of.mode, position.ply) };
   const kept = beginKept(
-    { ...modeOf(position), dice: 'sticks', position: formatPosition(position), seats },
+    { ...of, dice: DEFAULT_DICE, position: formatPosition(begun), ...(length !== '' && { length }), seats },
     Date.now(),
   );
   if (!writeKept(kept)) return false;
@@ -49,7 +65,7 @@ function beginHere(position: Position, sitters: Sitters): boolean {
 }
 
 /** Makes a match on the server and goes to its room; gives a sentence when that failed. */
-function beginOnline(position: Position, sitters: Sitters): Promise<string | null> {
+function beginOnline(position: Position, length: Length | '', sitters: Sitters): Promise<string | null> {
   const living = livingTeams(position);
   const bots = living.flatMap((team): { team: Team; level: Bot['level']; manner: Bot['manner'] }[] => {
     const sitter = sitters[team];
@@ -58,7 +74,13 @@ function beginOnline(position: Position, sitters: Sitters): Promise<string | nul
   const me = living.find((team) => sitters[team].kind === 'me') ?? null;
   const alone = me !== null && bots.length === living.length - 1;
   return makeAndGo(
-    { ...modeOf(position), position: formatPosition(position), bots, key: secretKey() },
+    {
+      ...modeOf(position),
+      position: formatPosition(position),
+      ...(length !== '' && { length }),
+      bots,
+      key: secretKey(),
+    },
     { does: alone ? 'start' : 'sit', team: me },
   );
 }
@@ -71,6 +93,8 @@ export function PlayOn({ position }: { position: Position }) {
   const [problem, setProblem] = useState<string | null>(null);
   const offline = useOffline();
   const why = whyNotPlayOn(position);
+  // The last turn that a position has stays.
+  const length = position.last > 0 ? '' : tableLength.value;
   const sitters = chosen ?? sittersFor(living.includes(position.turn) ? position.turn : (living[0] ?? 2));
   const seat = (team: Team, sitter: Sitter): void => {
     const others = { ...sitters };
@@ -79,6 +103,8 @@ export function PlayOn({ position }: { position: Position }) {
       for (const each of TEAMS) if (others[each].kind === 'me') others[each] = { kind: 'person' };
     choose({ ...others, [team]: sitter });
   };
+  const seats = living.map((team) => ({ holder: sitters[team].kind }));
+  const sitting = sittingOf({ mode: modeOf(position).mode, dice: DEFAULT_DICE, clock: { kind: 'none' } }, seats);
   const allBots = living.every((team) => sitters[team].kind === 'bot');
   return (
     <Panel name="play-on" title={words.title}>
@@ -92,11 +118,25 @@ export function PlayOn({ position }: { position: Position }) {
               <SeatChoice key={team} team={team} sitter={sitters[team]} onPick={(sitter) => seat(team, sitter)} />
             ))}
           </div>
+          {length === '' ? (
+            <p>
+              {lengths.own(position.last)} {lengths.sentence(expectedTime(position.last - position.ply + 1, sitting))}
+            </p>
+          ) : (
+            <LengthField
+              value={length}
+              sitting={sitting}
+              from={position.ply}
+              onPick={(picked) => {
+                tableLength.value = picked;
+              }}
+            />
+          )}
           <button
             type="button"
             class="primary wide"
             onClick={() => {
-              if (!beginHere(position, sitters)) setProblem(play.notKept);
+              if (!beginHere(position, length, sitters)) setProblem(play.notKept);
             }}
           >
             {words.here}
@@ -108,7 +148,7 @@ export function PlayOn({ position }: { position: Position }) {
             disabled={busy || offline || allBots}
             onClick={() => {
               setBusy(true);
-              void beginOnline(position, sitters).then((failed) => {
+              void beginOnline(position, length, sitters).then((failed) => {
                 setProblem(failed);
                 setBusy(false);
               });

@@ -1,4 +1,4 @@
-/** Everything a position says besides the board: who lives, whose turn it is, what is to be done, and the two numbers. */
+/** Everything a position says besides the board: who lives, whose turn it is, what is to be done, and the numbers. */
 import { isFatePhase, livingTeams, type Phase, type Position, TEAMS, type Team } from '@dominion/rules';
 import { useEffect, useState } from 'preact/hooks';
 import { NumberField, SelectField } from '../ui/fields.js';
@@ -11,6 +11,7 @@ import {
   isAllied,
   isNumber,
   limitsOf,
+  type Numbered,
   phasesOf,
   setAllied,
   setLiving,
@@ -23,6 +24,8 @@ import {
 /** The fields; `onChange` gets every change that was asked for. */
 export function Standing({ position, onChange }: { position: Position; onChange(changed: Changed): void }) {
   const living = livingTeams(position);
+  // A position in which the count has decided can be looked at, but not made.
+  const phases = [...(position.phase === 'mandate' ? [position.phase] : []), ...phasesOf(position)];
   const pairs = ([0, 1] as const).some((team) => living.includes(team) && living.includes((team + 2) as Team));
   return (
     <Panel name="standing" title={words.standing}>
@@ -35,7 +38,7 @@ export function Standing({ position, onChange }: { position: Position; onChange(
         />
         <SelectField
           label={words.phase}
-          choices={phasesOf(position).map((value) => ({ value, label: labelOf(value) }))}
+          choices={phases.map((value) => ({ value, label: labelOf(value) }))}
           value={position.phase}
           onPick={(phase) => onChange(setPhase(position, phase))}
         />
@@ -65,6 +68,7 @@ export function Standing({ position, onChange }: { position: Position; onChange(
       </label>
       <div class="standing-row">
         <Counted position={position} field="ply" label={words.ply} onChange={onChange} />
+        <Counted position={position} field="last" label={words.last} onChange={onChange} />
         <Counted position={position} field="quiet" label={words.quiet} onChange={onChange} />
       </div>
     </Panel>
@@ -95,16 +99,11 @@ function Teams(props: {
 }
 
 /** A number that may be half typed for a while. */
-function Counted(props: {
-  position: Position;
-  field: 'ply' | 'quiet';
-  label: string;
-  onChange(changed: Changed): void;
-}) {
+function Counted(props: { position: Position; field: Numbered; label: string; onChange(changed: Changed): void }) {
   const { position, field, label, onChange } = props;
-  const value = position[field];
-  const [typed, type] = useState(String(value));
-  useEffect(() => type(String(value)), [value]);
+  const value = field === 'last' && position.last === 0 ? '' : String(position[field]);
+  const [typed, type] = useState(value);
+  useEffect(() => type(value), [value]);
   return (
     <NumberField
       label={label}

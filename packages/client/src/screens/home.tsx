@@ -1,7 +1,9 @@
 /** The first page: play at once, make a match, find one's own and those that others have opened. */
 import { BOT_LEVELS, type BotLevel } from '@dominion/protocol';
-import { TEAMS } from '@dominion/rules';
+import { lastTurnOf, TEAMS } from '@dominion/rules';
 import { useEffect, useState } from 'preact/hooks';
+import { botsDraft, sittingOfDraft } from '../model/draft.js';
+import { expectedTime } from '../model/duration.js';
 import { waitingFor } from '../model/lists.js';
 import { askMine, matchesIn } from '../net/mine.js';
 import { botLevel, ownExpected } from '../prefs.js';
@@ -23,6 +25,7 @@ import { useOffline } from '../ui/use-offline.js';
 import { usePoll } from '../ui/use-poll.js';
 import { device } from '../words/device.js';
 import { app, bots, home as words } from '../words/index.js';
+import { length } from '../words/length.js';
 
 /** How long after an answer the own matches are asked for again, in milliseconds. */
 const PERIOD = 5000;
@@ -109,10 +112,10 @@ function PlayNow() {
         }}
       />
       <button type="button" class={offline ? 'wide' : 'primary wide'} disabled={busy} onClick={() => void play(3)}>
-        {busy ? words.opening : words.playNow}
+        {busy ? words.opening : <AtOnce text={words.playNow} opponents={3} />}
       </button>
       <button type="button" class="wide" disabled={busy} onClick={() => void play(1)}>
-        {words.playNowOne}
+        <AtOnce text={words.playNowOne} opponents={1} />
       </button>
       <p class="fine muted">{words.playNowHint}</p>
       <Link to={{ page: 'play' }} class={offline ? 'button primary wide' : 'button wide'}>
@@ -123,5 +126,17 @@ function PlayNow() {
         {problem !== null && <Ruled text={problem} />}
       </p>
     </div>
+  );
+}
+
+/** What is begun at once, and how long it takes. */
+function AtOnce({ text, opponents }: { text: string; opponents: 1 | 3 }) {
+  const draft = botsDraft(opponents, botLevel.value);
+  const time = length.time(expectedTime(draft.length, sittingOfDraft(draft)));
+  return (
+    <span class="at-once">
+      {text}
+      <small>{length.atOnce(draft.length, lastTurnOf(draft.length, draft.mode), time)}</small>
+    </span>
   );
 }

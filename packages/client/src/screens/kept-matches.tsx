@@ -11,6 +11,7 @@ import { Panel } from '../ui/section.js';
 import { TeamMark } from '../ui/team-mark.js';
 import { Link } from '../ui/topbar.js';
 import { ago, app, bots, home, MODE_NAMES } from '../words/index.js';
+import { length as lengths } from '../words/length.js';
 import { play as words } from '../words/play.js';
 
 /** The list; nothing where nothing is kept. */
@@ -73,7 +74,13 @@ function Row({ kept }: { kept: Kept }) {
   const counted = [...new Set(others)].map((name) =>
     words.several(others.filter((each) => each === name).length, name),
   );
-  const parts = [MODE_NAMES[mode], ...(over ? [] : [home.lobbyTurn(match.position.ply)]), ago(Date.now() - at)];
+  const named = lengths.name(kept.length ?? '', 0);
+  const parts = [
+    MODE_NAMES[mode],
+    ...(named === '' ? [] : [named]),
+    ...(over ? [] : [home.lobbyTurn(match.position.ply, match.position.last)]),
+    ago(Date.now() - at),
+  ];
   const [only] = persons;
   const ending = persons.length === 1 ? endingOf({ result: match.result, team: only! }) : null;
   const marks = persons.length > 0 ? persons : TEAMS.filter((team) => seats[team] !== null);

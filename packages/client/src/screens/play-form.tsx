@@ -1,17 +1,30 @@
 /** The form that begins a match on this device. */
 import { USUAL_BOT } from '@dominion/protocol';
-import { DICE, type Dice, MODES, type Mode, TEAMS, type Team } from '@dominion/rules';
+import { type Dice, MODES, type Mode, TEAMS, type Team } from '@dominion/rules';
 import { useState } from 'preact/hooks';
 import { beginKept } from '../device/begin.js';
-import { FIRST_PLAY, type PlayDraft, peopleAt, playSeats, playSettings, type Sitter, seated } from '../device/draft.js';
+import {
+  FIRST_PLAY,
+  type PlayDraft,
+  peopleAt,
+  playSeats,
+  playSettings,
+  type Sitter,
+  seated,
+  sittingOfPlay,
+} from '../device/draft.js';
 import { keepDraft, lastDraft, writeKept } from '../device/store.js';
+import { DICE_CHOICES } from '../model/draft.js';
+import { expectedTime } from '../model/duration.js';
 import { playerName, turnBoard } from '../prefs.js';
 import { go } from '../route.js';
 import { BotFields } from '../ui/bot-fields.js';
 import { RadioCards, SelectField } from '../ui/fields.js';
+import { LengthField } from '../ui/length-field.js';
 import { TeamMark } from '../ui/team-mark.js';
 import { device } from '../words/device.js';
 import { bots, DICE_NAMES, home, kingdom, MODE_NAMES } from '../words/index.js';
+import { length as lengths } from '../words/length.js';
 import { play as words } from '../words/play.js';
 
 /** The form. */
@@ -36,7 +49,12 @@ export function PlayForm() {
       <h2>{words.make}</h2>
       <RadioCards<Mode>
         label={home.players}
-        choices={MODES.map((value) => ({ value, label: MODE_NAMES[value], note: home.modes[value] }))}
+        choices={MODES.map((mode) => ({
+          value: mode,
+          label: MODE_NAMES[mode],
+          note: home.modes[mode],
+          time: lengths.time(expectedTime(draft.length, sittingOfPlay({ ...draft, mode }))),
+        }))}
         value={draft.mode}
         onPick={(mode) => change({ mode })}
       />
@@ -48,6 +66,7 @@ export function PlayForm() {
           onPick={(value) => change({ empty: TEAMS.find((team) => String(team) === value) ?? 0 })}
         />
       )}
+      <LengthField value={draft.length} sitting={sittingOfPlay(draft)} onPick={(length) => change({ length })} />
       <div class="seat-choices">
         <div class="legend">{home.seats}</div>
         {playSeats(draft).map((team) => (
@@ -72,7 +91,11 @@ export function PlayForm() {
       )}
       <RadioCards<Dice>
         label={home.divination}
-        choices={DICE.map((value) => ({ value, label: DICE_NAMES[value], note: home.dice[value] }))}
+        choices={DICE_CHOICES.map((value) => ({
+          value,
+          label: DICE_NAMES[value],
+          note: lengths.dice(value, draft.length),
+        }))}
         value={draft.dice}
         onPick={(dice) => change({ dice })}
       />

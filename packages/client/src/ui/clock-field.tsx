@@ -1,5 +1,13 @@
 /** Which clock a match is played with. */
-import { CLOCK_CHOICES, type CustomClock, clockOfDraft, type Draft, LIMITS, type Problem } from '../model/draft.js';
+import {
+  CLOCK_CHOICES,
+  type CustomClock,
+  clockChoiceOf,
+  clockOfDraft,
+  type Draft,
+  LIMITS,
+  type Problem,
+} from '../model/draft.js';
 import { clockNote, home as words } from '../words/index.js';
 import { NumberField, SelectField } from './fields.js';
 
@@ -9,15 +17,16 @@ const KINDS = ['turn', 'bank'] as const;
 /** A clock by its name, or one's own. */
 export function ClockField({ draft, onChange }: { draft: Draft; onChange(change: Partial<Draft>): void }) {
   const clock = clockOfDraft(draft);
+  const choice = clockChoiceOf(draft);
   return (
     <div class="clock-field">
       <SelectField
         label={words.clock}
         choices={CLOCK_CHOICES.map((value) => ({ value, label: words.clocks[value] }))}
-        value={draft.clock}
+        value={choice}
         onPick={(value) => onChange({ clock: value })}
       />
-      {draft.clock === 'custom' && (
+      {choice === 'custom' && (
         <Custom
           custom={draft.custom}
           problems={'kind' in clock ? [] : clock}

@@ -7,6 +7,8 @@ export interface Choice<T extends string> {
   readonly value: T;
   readonly label: string;
   readonly note: string;
+  /** How long it takes. */
+  readonly time?: string;
 }
 
 /** A group of radio buttons as cards. */
@@ -22,21 +24,22 @@ export function RadioCards<T extends string>(props: {
       <div class="legend" id={id}>
         {props.label}
       </div>
-      <div class="cards">
-        {props.choices.map(({ value, label, note }) => (
+      <div class="cards" data-count={props.choices.length}>
+        {props.choices.map(({ value, label, note, time }) => (
           <label key={value} class="card">
             <input
               type="radio"
               name={id}
               value={value}
               aria-label={label}
-              aria-description={note}
+              aria-description={time === undefined ? note : `${note}, ${time}`}
               checked={props.value === value}
               onChange={() => props.onPick(value)}
             />
             <span class="card-text">
               <b>{label}</b>
               <small>{note}</small>
+              {time !== undefined && <small class="card-time">{time}</small>}
             </span>
           </label>
         ))}

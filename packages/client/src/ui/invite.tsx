@@ -1,9 +1,10 @@
 /** The link that brings friends here. */
-import { freeSeats } from '../model/table.js';
+import { expectedAt, freeSeats } from '../model/table.js';
 import { playerName } from '../prefs.js';
 import type { Session } from '../room/session.js';
 import { pathOf } from '../route.js';
-import { room as words } from '../words/index.js';
+import { MODE_NAMES, room as words } from '../words/index.js';
+import { length } from '../words/length.js';
 import { LinkBox } from './link-box.js';
 
 /** The link with its buttons, its code large enough to be read to somebody; nothing once all seats are taken. */
@@ -12,8 +13,12 @@ export function Invite({ session }: { session: Session }) {
   const table = session.table.value;
   if (table === null || freeSeats(table).length === 0) return null;
   const path = pathOf({ page: 'room', code });
+  const time = expectedAt(table);
+  const told = [length.name(table.length, table.last), time === null ? '' : length.time(time)];
+  const about = [MODE_NAMES[table.mode], ...told.filter((each) => each !== '')];
   return (
-    <LinkBox link={location.origin + path} label={words.link} text={words.shareText}>
+    <LinkBox link={location.origin + path} label={words.link} text={length.share(about)}>
+      <p class="fine">{about.join(' · ')}</p>
       <p class="ticket" aria-hidden="true">
         <span>{location.host + path.slice(0, -code.length)}</span>
         <b>{code}</b>

@@ -1,10 +1,12 @@
 /** The listed matches: to join, or to watch. */
 import { type ListedMatch, type Lobby, parseClock } from '@dominion/protocol';
+import { expectedLeft, sittingOf } from '../model/duration.js';
 import { hasRoom } from '../model/lists.js';
 import { readLobby } from '../net/api.js';
 import type { Reading } from '../net/poll.js';
 import { company } from '../words/company.js';
 import { clockName, room, home as words } from '../words/index.js';
+import { length } from '../words/length.js';
 import { EyeIcon } from './icons.js';
 import { Panel } from './section.js';
 import { TeamMark } from './team-mark.js';
@@ -40,13 +42,21 @@ function Body({ reading }: { reading: Reading<Lobby> }) {
 }
 
 function Row({ match }: { match: ListedMatch }) {
-  const { code, mode, dice, status, seats, watchers, ply } = match;
+  const { code, mode, dice, status, seats, watchers, ply, last } = match;
   const clock = parseClock(match.clock) ?? { kind: 'none' as const };
   const free = seats.filter(({ holder }) => holder === 'free').length;
   const verb = hasRoom(match) ? words.join : words.watch;
   const away = free === 0 && seats.some((seat) => seat.away);
   const waiting = away ? company.lobbyAway : words.lobbyWaiting(free);
-  const state = status === 'waiting' ? waiting : words.lobbyTurn(ply);
+  const state = status === 'waiting' ? waiting : words.lobbyTurn(ply, last);
+  const left = expectedLeft(match, sittingOf({ mode, dice, clock }, seats));
+  const time = left === null ? '' : length.time(left);
+  const told = [
+    length.name(match.length, last),
+    status === 'waiting' || time === '' ? time : length.left(time),
+    room.mode(mode, dice, false),
+    clockName(clock),
+  ];
   return (
     <li class="row row-table">
       <div class="row-text">
@@ -63,7 +73,7 @@ function Row({ match }: { match: ListedMatch }) {
           ))}
         </ul>
         <small class="muted">
-          <b>{state}</b> · {room.mode(mode, dice, false)} · {clockName(clock)}
+          <b>{state}</b> · {told.filter((each) => each !== '').join(' · ')}
           {watchers > 0 && (
             <span class="row-watchers" role="img" aria-label={room.watchers(watchers)}>
               <EyeIcon /> {watchers}

@@ -1,12 +1,14 @@
 /** The form that makes a match. What it suggests makes a first game good. */
 import { MODES, type Mode, TEAMS } from '@dominion/rules';
 import { useState } from 'preact/hooks';
-import { type Draft, FIRST_DRAFT, type Problem, problemsOf, settingsOf } from '../model/draft.js';
-import { secretKey } from '../prefs.js';
+import { type Draft, FIRST_DRAFT, type Problem, problemsOf, settingsOf, sittingOfDraft } from '../model/draft.js';
+import { expectedTime } from '../model/duration.js';
+import { secretKey, tableLength } from '../prefs.js';
 import { makeAndGo } from '../room/make.js';
 import { MODE_NAMES, home as words } from '../words/index.js';
-import { ClockField } from './clock-field.js';
+import { length } from '../words/length.js';
 import { Chips, RadioCards, SelectField } from './fields.js';
+import { LengthField } from './length-field.js';
 import { MoreSettings } from './more-settings.js';
 import { Ruled } from './ruled.js';
 
@@ -15,13 +17,13 @@ const FOUND = ['link', 'listed'] as const;
 /** Brings the first field that will not do into view. */
 function showProblem(form: HTMLFormElement, problems: readonly Problem[]): void {
   const folded = form.querySelector('details');
-  if (folded !== null && problems.includes('all-bots')) folded.open = true;
+  if (folded !== null && problems.length > 0) folded.open = true;
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
 /** The form. */
 export function MakeForm() {
-  const [draft, setDraft] = useState<Draft>(FIRST_DRAFT);
+  const [draft, setDraft] = useState<Draft>(() => ({ ...FIRST_DRAFT, length: tableLength.value }));
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const change = (changes: Partial<Draft>) => {
@@ -48,7 +50,12 @@ export function MakeForm() {
       <h2>{words.make}</h2>
       <RadioCards<Mode>
         label={words.players}
-        choices={MODES.map((value) => ({ value, label: MODE_NAMES[value], note: words.modes[value] }))}
+        choices={MODES.map((mode) => ({
+          value: mode,
+          label: MODE_NAMES[mode],
+          note: words.modes[mode],
+          time: length.time(expectedTime(draft.length, sittingOfDraft({ ...draft, mode }))),
+        }))}
         value={draft.mode}
         onPick={(mode) => change({ mode })}
       />
@@ -60,7 +67,14 @@ export function MakeForm() {
           onPick={(value) => change({ empty: TEAMS.find((team) => String(team) === value) ?? 0 })}
         />
       )}
-      <ClockField draft={draft} onChange={change} />
+      <LengthField
+        value={draft.length}
+        sitting={sittingOfDraft(draft)}
+        onPick={(length) => {
+          tableLength.value = length;
+          change({ length });
+        }}
+      />
       <Chips
         label={words.found}
         choices={FOUND.map((value) => ({ value, label: words.foundBy[value] }))}

@@ -1,10 +1,12 @@
-/** The settings of a new match that a first game does not need: divination with its odds, bots, take-backs, hints. */
+/** The settings of a new match that a first game does not need: clock, divination with its odds, bots, take-backs, hints. */
 import { type Bot, USUAL_BOT } from '@dominion/protocol';
 import { DICE, type Dice, type Team } from '@dominion/rules';
-import { type Draft, HINTS_CHOICES, problemsOf, seatsOf } from '../model/draft.js';
+import { clockOfDraft, DICE_CHOICES, type Draft, HINTS_CHOICES, problemsOf, seatsOf } from '../model/draft.js';
 import { oddsOf } from '../model/odds.js';
-import { bots, DICE_NAMES, fate, kingdom, room, home as words } from '../words/index.js';
+import { bots, clockName, DICE_NAMES, fate, kingdom, room, home as words } from '../words/index.js';
+import { length } from '../words/length.js';
 import { BotFields } from './bot-fields.js';
+import { ClockField } from './clock-field.js';
 import { Chips, RadioCards } from './fields.js';
 import { TeamMark } from './team-mark.js';
 
@@ -12,16 +14,23 @@ import { TeamMark } from './team-mark.js';
 export function MoreSettings({ draft, onChange }: { draft: Draft; onChange(change: Partial<Draft>): void }) {
   const seats = seatsOf(draft);
   const count = seats.filter((team) => draft.bots[team] !== null).length;
+  const clock = clockOfDraft(draft);
+  const clocked = 'kind' in clock ? clockName(clock) : words.clocks.custom;
   const allBots = problemsOf(draft).includes('all-bots');
   return (
     <details class="more">
       <summary>
-        <b>{words.more}</b> <span class="muted">{words.moreNow(draft.dice, count, draft.takeback)}</span>
+        <b>{words.more}</b> <span class="muted">{words.moreNow(clocked, draft.dice, count, draft.takeback)}</span>
       </summary>
       <div class="more-body">
+        <ClockField draft={draft} onChange={onChange} />
         <RadioCards<Dice>
           label={words.divination}
-          choices={DICE.map((value) => ({ value, label: DICE_NAMES[value], note: words.dice[value] }))}
+          choices={DICE_CHOICES.map((value) => ({
+            value,
+            label: DICE_NAMES[value],
+            note: length.dice(value, draft.length),
+          }))}
           value={draft.dice}
           onPick={(dice) => onChange({ dice })}
         />

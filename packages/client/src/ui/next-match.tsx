@@ -3,9 +3,9 @@ import type { OwnMatch, StandingMatch } from '@dominion/protocol';
 import { type Position, parsePosition } from '@dominion/rules';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { type Answer, readPosition } from '../net/api.js';
-import { ago, MODE_NAMES, home as words } from '../words/index.js';
+import { ago, home as words } from '../words/index.js';
 import { Link } from './link.js';
-import { opponentsIn } from './own-matches.js';
+import { lastingOf, opponentsIn } from './own-matches.js';
 import { TeamMark } from './team-mark.js';
 import { Thumbnail } from './thumbnail.js';
 
@@ -22,7 +22,7 @@ export function NextMatch(props: { match: OwnMatch | null; more: number; failed:
       </section>
     );
   }
-  const parts = [MODE_NAMES[match.mode], words.lobbyTurn(match.ply), ago(Date.now() - match.at)];
+  const parts = [...lastingOf(match), ago(Date.now() - match.at)];
   const others = opponentsIn(match);
   return (
     <section class="next-match" aria-label={words.ownTurn}>

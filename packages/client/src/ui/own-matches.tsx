@@ -1,10 +1,13 @@
 /** The matches in which this browser's person holds a seat. */
-import type { Mine, OwnMatch } from '@dominion/protocol';
+import { type Mine, type OwnMatch, parseClock } from '@dominion/protocol';
+import { teamsOf } from '@dominion/rules';
 import { useState } from 'preact/hooks';
+import { expectedLeft, sittingOf } from '../model/duration.js';
 import { endingOf, groupOwn } from '../model/lists.js';
 import { matchesIn } from '../net/mine.js';
 import type { Reading } from '../net/poll.js';
 import { ago, app, kingdom, MODE_NAMES, home as words } from '../words/index.js';
+import { length } from '../words/length.js';
 import { isolated } from '../words/names.js';
 import { Link } from './link.js';
 import { Panel } from './section.js';
@@ -41,6 +44,21 @@ export function OwnMatches({ reading, expected }: { reading: Reading<Mine>; expe
 /** Who else plays in a match, by name. */
 export function opponentsIn({ team, seats }: OwnMatch): string[] {
   return seats.filter((seat) => seat.team !== team).map((seat) => isolated(seat.name) || kingdom(seat.team));
+}
+
+/** What is told of a match that goes on: its mode, its length, how far it has come, and how long it will still take. */
+export function lastingOf(match: OwnMatch): string[] {
+  const { mode, dice, team, status, ply, last } = match;
+  const named = length.name(match.length, last);
+  const told = [MODE_NAMES[mode], ...(named === '' ? [] : [named])];
+  if (status === 'over') return told;
+  const bots = match.bots.map(() => ({ holder: 'bot' }));
+  const people = Math.max(teamsOf(mode, team === 0 ? 1 : 0).length - bots.length, match.seats.length);
+  const clock = parseClock(match.clock) ?? { kind: 'none' as const };
+  const seats = [...bots, ...Array.from({ length: people }, () => ({ holder: 'person' }))];
+  const left = expectedLeft(match, sittingOf({ mode, dice, clock }, seats));
+  const time = left === null ? [] : [status === 'playing' ? length.left(length.time(left)) : length.time(left)];
+  return [...told, ...(status === 'playing' ? [words.lobbyTurn(ply, last)] : []), ...time];
 }
 
 function Places({ count }: { count: number }) {
@@ -81,10 +99,10 @@ function Rows({ matches }: { matches: readonly OwnMatch[] }) {
 }
 
 function Row({ match }: { match: OwnMatch }) {
-  const { code, team, mode, status, ply, yourTurn } = match;
+  const { code, team, status, yourTurn } = match;
   const others = opponentsIn(match);
   const ending = endingOf(match);
-  const parts = [MODE_NAMES[mode], ...(status === 'playing' ? [words.lobbyTurn(ply)] : []), ago(Date.now() - match.at)];
+  const parts = [...lastingOf(match), ago(Date.now() - match.at)];
   return (
     <Link to={{ page: 'room', code }} class="row row-link">
       <TeamMark team={team} />

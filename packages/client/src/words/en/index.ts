@@ -131,8 +131,8 @@ export const MODE_NAMES: Readonly<Record<Mode, string>> = {
 };
 
 export const DICE_NAMES: Readonly<Record<Dice, string>> = {
-  sticks: 'Six sticks (recommended)',
-  die: 'One die',
+  die: 'One die (recommended)',
+  sticks: 'Six sticks – the slow game',
 };
 
 const LEVELS: Readonly<Record<BotLevel, string>> = {
@@ -241,16 +241,13 @@ export const home = {
     '4a': 'Zhao and Chu against Qi and Liang',
   } satisfies Record<Mode, string>,
   divination: 'Divination',
-  dice: {
-    sticks: 'Counts of 0 to 6, the middle ones likely',
-    die: 'Counts of 1 to 6, all alike',
-  } satisfies Record<Dice, string>,
   oddsLead: 'Fate strikes after one move in four. Then:',
   percent: (n: number) => `${n} %`,
   empty: 'Empty Territory',
   emptyOption: (team: Team) => `${kingdom(team)} (${side(team)})`,
   clock: 'Clock',
   clocks: {
+    minute: '1 min a turn',
     none: 'No clock',
     relaxed: 'Relaxed – 2 min a turn',
     steady: 'Steady – 15 min + 20 s',
@@ -269,8 +266,9 @@ export const home = {
   found: 'Who may join',
   foundBy: { link: 'By link only', listed: 'Anyone in the lobby' },
   more: 'More settings',
-  moreNow: (dice: Dice, bots: number, takeback: boolean) =>
+  moreNow: (clock: string, dice: Dice, bots: number, takeback: boolean) =>
     [
+      lower(clock),
       dice === 'die' ? 'one die' : 'six sticks',
       bots === 0 ? 'no bots' : count(bots, 'bot'),
       takeback ? 'take-backs' : '',
@@ -312,7 +310,10 @@ export const home = {
   lobbyEmpty: 'No table is open just now. Make a match that anyone may join, or play with bots meanwhile.',
   lobbyFailed: 'The lobby does not answer; we go on asking.',
   lobbyWaiting: (free: number) => (free === 0 ? 'full, about to begin' : `${count(free, 'seat')} free`),
-  lobbyTurn: (ply: number) => (ply === 0 ? 'begins' : `turn ${ply}`),
+  lobbyTurn: (ply: number, last: number) => {
+    if (ply === 0) return 'begins';
+    return last === 0 ? `turn ${ply}` : `turn ${ply} of ${last}`;
+  },
   join: 'Join',
   watch: 'Watch',
   goTo: (verb: string, code: string) => `${verb} match ${code}`,
@@ -334,7 +335,6 @@ export const room = {
   copied: 'Copied',
   copyByHand: 'The browser does not let us copy. The link is selected: copy it with Ctrl+C, ⌘C or a long press.',
   share: 'Share link',
-  shareText: 'Play Dominion with me:',
   qr: 'QR code of this link',
   enlarge: 'Enlarge the QR code',
   shrink: 'Shrink the QR code',

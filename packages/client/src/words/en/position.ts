@@ -75,6 +75,7 @@ export const editor = {
   } satisfies Record<Exclude<Phase, FatePhase>, string>,
   musters: 'Still to choose',
   ply: 'Number of the turn',
+  last: 'Last turn (empty for none)',
   quiet: 'Turns since anything changed hands',
   numberWrong: (least: number, most: number) => `A whole number from ${least} to ${most}.`,
   text: 'As text',

@@ -152,8 +152,8 @@ export const MODE_NAMES: Readonly<Record<Mode, string>> = {
 };
 
 export const DICE_NAMES: Readonly<Record<Dice, string>> = {
-  sticks: '六支卜签（推荐）',
-  die: '一枚骰子',
+  die: '一枚骰子（推荐）',
+  sticks: '六支卜签 – 慢棋',
 };
 
 const LEVELS: Readonly<Record<BotLevel, string>> = {
@@ -261,16 +261,13 @@ export const home = {
     '4a': '赵楚联盟对齐梁联盟',
   } satisfies Record<Mode, string>,
   divination: '占卜',
-  dice: {
-    sticks: '0 至 6，居中的数更常见',
-    die: '1 至 6，机会均等',
-  } satisfies Record<Dice, string>,
   oddsLead: '每四步棋约有一步降下天命。此时：',
   percent: (n: number) => `${n}%`,
   empty: '空置的领地',
   emptyOption: (team: Team) => `${kingdom(team)}（${side(team)}）`,
   clock: '棋钟',
   clocks: {
+    minute: '每回合 1 分钟',
     none: '不计时',
     relaxed: '从容 – 每回合 2 分钟',
     steady: '稳健 – 15 分钟 + 20 秒',
@@ -289,8 +286,13 @@ export const home = {
   found: '谁可以加入',
   foundBy: { link: '仅凭链接', listed: '大厅里的任何人' },
   more: '更多设置',
-  moreNow: (dice: Dice, bots: number, takeback: boolean) =>
-    [dice === 'die' ? '一枚骰子' : '六支卜签', bots === 0 ? '不设电脑' : `${bots} 个电脑`, takeback ? '可悔棋' : '']
+  moreNow: (clock: string, dice: Dice, bots: number, takeback: boolean) =>
+    [
+      clock,
+      dice === 'die' ? '一枚骰子' : '六支卜签',
+      bots === 0 ? '不设电脑' : `${bots} 个电脑`,
+      takeback ? '可悔棋' : '',
+    ]
       .filter((text) => text !== '')
       .join('、'),
   takeback: '悔棋',
@@ -328,7 +330,10 @@ export const home = {
   lobbyEmpty: '眼下没有公开的对局。创建一局让大家加入，或先与电脑下一盘。',
   lobbyFailed: '大厅没有回应，我们会继续尝试。',
   lobbyWaiting: (free: number) => (free === 0 ? '已坐满，即将开局' : `空 ${free} 席`),
-  lobbyTurn: (ply: number) => (ply === 0 ? '开局' : `第 ${ply} 回合`),
+  lobbyTurn: (ply: number, last: number) => {
+    if (ply === 0) return '开局';
+    return last === 0 ? `第 ${ply} 回合` : `第 ${ply} 回合，共 ${last} 回合`;
+  },
   join: '加入',
   watch: '观战',
   goTo: (verb: string, code: string) => `${verb}对局 ${code}`,
@@ -350,7 +355,6 @@ export const room = {
   copied: '已复制',
   copyByHand: '浏览器不让我们复制。链接已选中：请用 Ctrl+C、⌘C 或长按来复制。',
   share: '分享链接',
-  shareText: '来和我下一盘 Dominion：',
   qr: '本链接的二维码',
   enlarge: '放大二维码',
   shrink: '缩小二维码',

@@ -75,6 +75,7 @@ export const editor = {
   } satisfies Record<Exclude<Phase, FatePhase>, string>,
   musters: '尚未选的国',
   ply: '回合数',
+  last: '最后一回合（空着为没有）',
   quiet: '平静的回合数',
   numberWrong: (least: number, most: number) => `须为 ${least} 到 ${most} 之间的整数。`,
   text: '文字形式',

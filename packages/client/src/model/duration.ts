@@ -1,0 +1,139 @@
+/**
+ * How long a match is likely to take, told before it begins: by its turns, by who plays them, and by the clock. Pure; no more
+ * than a guess, so that it is told in round numbers.
+ */
+import type { Clock } from '@dominion/protocol';
+import type { Dice, Length, Mode } from '@dominion/rules';
+
+/**
+ * How many turns a match lasts in the mean, until its last turn or the fall of the last Emperor but one.
+ *
+ * Campaigns: equal bots, `skilled` at 3,000 to 4,000 positions a choice and up to 1,500 turns, of which half the matches with
+ * sticks of modes 2 and 3, and two thirds of mode 4, were not over (so that these are the least that it can be). Skirmishes
+ * and evenings: their last turn, less for mode 2, in which one match in four ends before it.
+ */
+const TURNS: Readonly<Record<Dice, Readonly<Record<Length, Readonly<Record<Mode, number>>>>>> = {
+  die: {
+    skirmish: { '2': 57, '3': 74, '4': 80, '4a': 79 },
+    evening: { '2': 108, '3': 145, '4': 158, '4a': 155 },
+    campaign: { '2': 208, '3': 534, '4': 1500, '4a': 1500 },
+  },
+  sticks: {
+    skirmish: { '2': 59, '3': 75, '4': 80, '4a': 80 },
+    evening: { '2': 115, '3': 148, '4': 160, '4a': 158 },
+    campaign: { '2': 1068, '3': 982, '4': 1500, '4a': 1500 },
+  },
+};
+
+/** Where a campaign's turns lie in four of five matches, as parts of their mean: 103 to 352 of 208 (mode 2, die). */
+const SPREAD = [0.5, 1.7] as const;
+
+/**
+ * How long, in seconds, a person thinks where no clock hurries: fifteen a turn is what players reckon with, and a little less
+ * where several sit at one device and talk without typing. Nobody has measured either yet.
+ */
+const THINKS = 15;
+const THINKS_BESIDE = 12;
+
+/**
+ * How long, in seconds, a bot's turn takes, its move and throw on show in that time: on a server one alone, and each of
+ * several in a round (the pace in the server's settings); on a device between 0.7 and 1.6 (`device/bots.ts`).
+ */
+const BOT = { alone: 1, several: 0.6, device: 1.15 } as const;
+
+/** How long, in seconds, a person's move and the throw after it are on show before the next turn. */
+const SHOWN = 1.1;
+
+/** Of a turn clock up to a minute a person uses so much at most; of what is beyond the minute so much more. */
+const USED = 0.4;
+const USED_BEYOND = 0.1;
+const MINUTE = 60;
+
+/** Who plays a match, and how. */
+export interface Sitting {
+  readonly mode: Mode;
+  readonly dice: Dice;
+  readonly clock: Clock;
+  /** How many of the seats people hold or are to hold, and how many bots. */
+  readonly persons: number;
+  readonly bots: number;
+  /** Whether people share a device, or play over a line. */
+  readonly place: 'device' | 'server';
+}
+
+/** How long a match takes: about so many minutes, between two such numbers, or what has no number. */
+export type Expected =
+  | { readonly kind: 'about'; readonly minutes: number }
+  | { readonly kind: 'between'; readonly least: number; readonly most: number }
+  | { readonly kind: 'evening' | 'evenings' | 'days' };
+
+/** How long, in seconds, a person thinks in the mean, where every team has so many turns. */
+function thinks({ clock, persons, place }: Sitting, turns: number): number {
+  const usual = place === 'device' && persons > 1 ? THINKS_BESIDE : THINKS;
+  if (clock.kind === 'none') return usual;
+  if (clock.kind === 'turn') {
+    const beyond = Math.max(0, clock.seconds - MINUTE) * USED_BEYOND;
+    return Math.min(usual, clock.seconds * USED) + beyond;
+  }
+  const banked = clock.seconds / Math.max(1, turns) + clock.increment;
+  return Math.min(usual, banked, clock.cap * USED);
+}
+
+/** In minutes, the steps in which a time is told: five up to an hour, a quarter up to three, then hours. */
+function rounded(minutes: number): number {
+  const step = minutes < 57.5 ? 5 : minutes < 172.5 ? 15 : 60;
+  return Math.max(5, Math.round(minutes / step) * step);
+}
+
+const HOUR = 60;
+/** What is still called an evening, in minutes. */
+const EVENING = 4 * HOUR;
+const DAY = 24 * HOUR;
+
+/** A time without a number; null where one says it better. */
+function unnumbered(minutes: number): Expected | null {
+  if (minutes >= DAY) return { kind: 'days' };
+  return minutes > EVENING ? { kind: 'evenings' } : null;
+}
+
+/**
+ * How long a match takes: one of a length from its first turn on, or so many turns of one. A campaign is told in a range, or
+ * as what it asks of its players' week: its end is a matter of luck.
+ */
+export function expectedTime(length: Length | number, sitting: Sitting): Expected {
+  const turns = typeof length === 'number' ? length : TURNS[sitting.dice][length][sitting.mode];
+  const { persons, bots, place } = sitting;
+  const teams = Math.max(1, persons + bots);
+  const bot = BOT[place === 'device' ? 'device' : bots > 1 ? 'several' : 'alone'];
+  const round = persons * (thinks(sitting, turns / teams) + SHOWN) + bots * bot;
+  const minutes = (turns * round) / teams / 60;
+  const many = unnumbered(minutes);
+  if (many !== null) return many;
+  if (length !== 'campaign') return { kind: 'about', minutes: rounded(minutes) };
+  const [least, most] = SPREAD.map((part) => rounded(part * minutes)) as [number, number];
+  return most > 2 * HOUR ? { kind: 'evening' } : { kind: 'between', least, most };
+}
+
+/** Who plays, from the seats of the teams that play: what no bot holds is a person's, or will be. */
+export function sittingOf(
+  { mode, dice, clock }: Pick<Sitting, 'mode' | 'dice' | 'clock'>,
+  seats: readonly { readonly holder: string }[],
+  place: Sitting['place'] = 'server',
+): Sitting {
+  const bots = seats.filter(({ holder }) => holder === 'bot').length;
+  return { mode, dice, clock, persons: seats.length - bots, bots, place };
+}
+
+/** A match of a list or a room: how long it lasts by name and last turn (0 for none), and the turn that it has come to. */
+export interface Lasting {
+  readonly length: Length | '';
+  readonly last: number;
+  /** 0 before the start. */
+  readonly ply: number;
+}
+
+/** How long a match will still take; null where nothing ends it that has a number. */
+export function expectedLeft({ length, last, ply }: Lasting, sitting: Sitting): Expected | null {
+  if (ply === 0 && length !== '') return expectedTime(length, sitting);
+  return last === 0 ? null : expectedTime(last - Math.max(ply, 1) + 1, sitting);
+}

@@ -1,0 +1,26 @@
+/** How long a match shall last: three lengths, each with its turns and how long these are likely to take. */
+import { LENGTHS, type Length, lastTurnOf } from '@dominion/rules';
+import { expectedTime, type Sitting } from '../model/duration.js';
+import { length as words } from '../words/length.js';
+import { RadioCards } from './fields.js';
+
+/** The field; `from` is the number of the turn with which the match begins. */
+export function LengthField(props: { value: Length; sitting: Sitting; from?: number; onPick(length: Length): void }) {
+  const { value, sitting, from = 1, onPick } = props;
+  return (
+    <div class="length-field">
+      <RadioCards<Length>
+        label={words.heading}
+        choices={LENGTHS.map((each) => ({
+          value: each,
+          label: words.names[each],
+          note: words.turns(lastTurnOf(each, sitting.mode)),
+          time: words.time(expectedTime(each, sitting)),
+        }))}
+        value={value}
+        onPick={onPick}
+      />
+      <p class="fine muted">{words.means(lastTurnOf(value, sitting.mode, from))}</p>
+    </div>
+  );
+}
