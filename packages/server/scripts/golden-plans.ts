@@ -1,6 +1,6 @@
 /** Which matches a golden set has, and what must occur in it. */
 import type { Clock, RequestName, RequestPayload } from '@dominion/protocol';
-import { type Dice, livingTeams, type Match, type Mode, type Team } from '@dominion/rules';
+import { type Dice, type Length, livingTeams, type Match, type Mode, type Team } from '@dominion/rules';
 
 /** A match that is being played. */
 export interface Playing {
@@ -12,6 +12,8 @@ export interface Plan {
   readonly mode: Mode;
   readonly dice: Dice;
   readonly empty?: Team;
+  /** A campaign where left out. */
+  readonly length?: Length;
   readonly clock?: Clock;
   /** Whether moves may be taken back, as one in five then is. */
   readonly takeback?: boolean;
@@ -59,6 +61,7 @@ export const PLANS: readonly Plan[] = [
   },
   { mode: '4a', dice: 'sticks', turns: 500, needs: ['succession-failed'], end: resignAll },
   { mode: '4a', dice: 'die', silent: 3, turns: 30, end: resignAll },
+  { mode: '2', dice: 'die', length: 'skirmish', turns: 60, needs: ['mandate'] },
   { mode: '4', dice: 'sticks', turns: null },
 ];
 
@@ -68,7 +71,7 @@ export const PLANS: readonly Plan[] = [
  */
 export const EVERYTHING: readonly string[] = [
   ...(['2', '3', '4', '4a'] as const).flatMap((mode) => [`${mode} sticks`, `${mode} die`]),
-  ...['waiting', 'running', 'last-camp', 'agreed', 'undo', 'tied opening', 'nothing mixed in'],
+  ...['waiting', 'running', 'last-camp', 'agreed', 'mandate', 'undo', 'tied opening', 'nothing mixed in'],
   ...['succession-failed', 'prince-displaced', 'resigned', 'enthroned', 'leaderless'],
   ...['mustered', 'displaced', 'thrown', 'forfeited', 'promoted', 'demoted', 'peasant-added'],
   'control',

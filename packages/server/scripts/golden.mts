@@ -76,8 +76,9 @@ function boldLine({ position }: Match, team: Team): string {
 /** Plays a plan from making the match to where the plan ends; gives what the store holds then. */
 async function play(plan: Plan): Promise<StoredMatch> {
   const newSeed = () => Buffer.from(hex(64), 'hex');
-  const { mode, dice, empty = 0, takeback = false, clock: clocks = { kind: 'none' } as const } = plan;
-  const asked = { mode, dice, empty, takeback, clock: clocks, listed: false, bots: [] };
+  const { mode, dice, empty = 0, length = 'campaign', takeback = false } = plan;
+  const { clock: clocks = { kind: 'none' } as const } = plan;
+  const asked = { mode, dice, empty, length, takeback, clock: clocks, listed: false, bots: [] };
   const code = await makeAsked({ store, newSeed, wall: now, times }, asked);
   const never = { choose: () => new Promise<never>(() => {}), close: async () => {} };
   const live = await LiveMatch.wake(code, {
@@ -111,6 +112,8 @@ async function play(plan: Plan): Promise<StoredMatch> {
   if (plan.turns === null) return (await store.load(code))!;
   await ask(teams[0]!, 'start', {});
   for (const [team, entropy] of bytes) await ask(team, 'mix', { entropy });
+  // The last of them is answered before it begins.
+  await live.settled();
   const act = async (team: Team, line: string) =>
     ask(team, 'act', { line, ply: live.memory.match!.position.ply, id: `golden-${hex(8)}` });
   const playing = () => live.memory.match!;

@@ -103,6 +103,7 @@ export function hostileRequest(chance: Chance, code: string, known: readonly str
     `{"key":"${newKey()}"}`,
     `{"key":${chance.one(['1', 'null', '[]', '{}', '"x"', deep(500)])}}`,
     `{"mode":"2","bots":${chance.one(['[{}]', '{"length":1e9}', deep(1000), '[null]', '1e999'])}}`,
+    `{"mode":"2","length":${chance.one(['60', '""', '"toString"', '["evening"]', 'null'])}}`,
     `{"mode":"2","clock":{"kind":"turn","seconds":${chance.one(['-1', '1e99', '"x"', '0.5', 'null'])}}}`,
     deep(2000),
     `"${'x'.repeat(chance.below(100_000))}"`,
