@@ -7,6 +7,8 @@ import { type Interval, quantile, wilson } from './statistics.js';
 export interface Ending {
   readonly reason: Played['reason'];
   readonly turns: number;
+  /** How many teams resigned. */
+  readonly resigned: number;
   /** By camp, its seat: the letters of its teams, or in mode `3` where it lies as seen from the empty Territory. */
   readonly names: readonly string[];
   /** By camp, how many camps moved before it in the first round. */
@@ -28,7 +30,8 @@ function seatOf(camp: readonly Team[], camps: readonly (readonly Team[])[]): str
 }
 
 /** How a match between camps, each given by its teams, ended. */
-export function endingOf({ position, reason, turns, first, led }: Played, camps: readonly (readonly Team[])[]): Ending {
+export function endingOf(played: Played, camps: readonly (readonly Team[])[]): Ending {
+  const { position, reason, turns, resigned, first, led } = played;
   const mandate = mandateOf(position);
   const campOf = (bits: number) => camps.findIndex((camp) => camp.some((team) => (bits & (1 << team)) !== 0));
   const survivor = mandate.camps[0]?.camp ?? 0;
@@ -38,6 +41,7 @@ export function endingOf({ position, reason, turns, first, led }: Played, camps:
   return {
     reason,
     turns,
+    resigned,
     names: camps.map((camp) => seatOf(camp, camps)),
     places: camps.map((camp) => order.indexOf(firstOf(camp))),
     winner: reason === 'mandate' ? campOf(mandate.leader) : reason === 'last-camp' ? campOf(survivor) : -1,
@@ -54,6 +58,9 @@ export interface Ends {
   readonly count: number;
   /** Of those that the count won, how many it won by the rule for ties. */
   readonly tied: number;
+  /** How many were drawn by agreement, and in how many somebody resigned. */
+  readonly agreed: number;
+  readonly resigned: number;
   /** In how many somebody led after two thirds of the turns, and the share of those that another camp won. */
   readonly led: number;
   readonly leaderLost: Interval;
@@ -82,6 +89,8 @@ export function endsOf(mode: Mode, endings: readonly Ending[]): Ends {
     lastCamp: endings.filter(({ reason }) => reason === 'last-camp').length,
     count: endings.filter(({ reason }) => reason === 'mandate').length,
     tied: endings.filter(isTied).length,
+    agreed: endings.filter(({ reason }) => reason === 'agreed').length,
+    resigned: endings.filter(({ resigned }) => resigned > 0).length,
     led: led.length,
     leaderLost: wilson(lost.length, led.length),
     places: (endings[0]?.places ?? []).map((_, place) => shareOf(({ winner, places }) => places[winner] === place)),

@@ -3,6 +3,7 @@ import {
   type Action,
   DEFAULT_DICE,
   type Dice,
+  DRAW,
   isOver,
   legalActions,
   livingCamps,
@@ -17,7 +18,7 @@ import {
   teamsOf,
 } from '@dominion/rules';
 import { chooserOf } from '../src/choices.js';
-import { randomFrom } from '../src/index.js';
+import { concede, randomFrom } from '../src/index.js';
 import { evaluatorOf } from '../src/manners.js';
 import { now } from './clock.js';
 
@@ -40,14 +41,16 @@ export interface MatchOptions {
   readonly dice?: Dice;
   /** How many choices at the start are made at random instead, the same ones for the same seed where they are legal. */
   readonly opening?: number;
+  /** Whether bots give up what is hopeless, and agree to draws, as they do among people; they do unless told. */
+  readonly concedes?: boolean;
   /** Told of every choice. */
   readonly watch?: (position: Position, action: Action) => void;
 }
 
 export interface Played {
   readonly position: Position;
-  /** The last camp is left (§7), the count decided (§10), a hundred quiet moves were played, or `most` turns were. */
-  readonly reason: 'last-camp' | 'mandate' | 'quiet' | 'unfinished';
+  /** The last camp is left (§7), the count decided (§10), a hundred quiet moves were played, all agreed, or `most` turns were played. */
+  readonly reason: 'last-camp' | 'mandate' | 'quiet' | 'agreed' | 'unfinished';
   /** How many turns it took. */
   readonly turns: number;
   /** The team that moved first. */
@@ -57,6 +60,8 @@ export interface Played {
    * match was over by then, or has no last turn.
    */
   readonly led: number;
+  /** How many teams resigned. */
+  readonly resigned: number;
   /** For every choice, who made it and how many milliseconds of work it took. */
   readonly times: (readonly [Team, number])[];
 }
@@ -72,15 +77,28 @@ export function randomThrow(random: () => number, dice: Dice = DEFAULT_DICE): Ac
 
 /** Plays a match to its end, or to as many turns as it may have. The throw of a turn is the same in every match of the same seed. */
 export function playMatch(options: MatchOptions): Played {
-  const { mode, empty = 0, choosers, seed, most, last = 0, dice = DEFAULT_DICE, opening = 0, watch } = options;
+  const {
+    mode,
+    empty = 0,
+    choosers,
+    seed,
+    most,
+    last = 0,
+    dice = DEFAULT_DICE,
+    opening = 0,
+    concedes = true,
+    watch,
+  } = options;
   const teams = teamsOf(mode, empty);
   const times: [Team, number][] = [];
   const thinking = TEAMS.map((team) => randomFrom(`${seed} thinking ${team}`));
   const chance = randomFrom(`${seed} opening`);
   const first = teams[Math.floor(chance() * teams.length)]!;
   let position = start(mode, first, empty, last);
+  const isBot = () => true;
   let choices = 0;
   let led = 0;
+  let resigned = 0;
   while (!isOver(position) && (last > 0 || position.ply <= most)) {
     let action: Action;
     if (position.phase === 'fate' || position.phase === 'succession') {
@@ -91,7 +109,10 @@ export function playMatch(options: MatchOptions): Played {
     } else {
       const team = chooserOf(position);
       const began = now();
-      action = choosers[team]!(position, team, thinking[team]!);
+      const conceded = concedes ? concede(position, team, { isBot, random: thinking[team]! }) : null;
+      if (conceded === DRAW) return { position, reason: 'agreed', turns: position.ply, first, led, resigned, times };
+      if (conceded !== null) resigned++;
+      action = conceded ?? choosers[team]!(position, team, thinking[team]!);
       times.push([team, now() - began]);
       watch?.(position, action);
     }
@@ -99,7 +120,7 @@ export function playMatch(options: MatchOptions): Played {
     // Asked when the turn after two thirds of them begins, before anything is done in it.
     if (led === 0 && position.ply > (2 / 3) * last && last > 0 && !isOver(position)) led = mandateOf(position).leader;
   }
-  return { position, reason: reasonOf(position), turns: position.ply, times, first, led };
+  return { position, reason: reasonOf(position), turns: position.ply, first, led, resigned, times };
 }
 
 function reasonOf(position: Position): Played['reason'] {

@@ -19,6 +19,8 @@ export const HEAD = [
   'last Emperor',
   'count',
   'tied',
+  'agreed',
+  'resigned',
   'led at ⅔, lost, 95 %',
   'wins by place, first to last, 95 %',
   'wins by seat, 95 %',
@@ -36,7 +38,7 @@ function elo(value: number): string {
   return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(0)}`;
 }
 
-function rowOf({ tournament, matches, par, quiet, unfinished, meanTurns, ends }: Result, row: Row): string[] {
+function rowOf({ tournament, matches, par, drawn, unfinished, meanTurns, ends }: Result, row: Row): string[] {
   const { mode, format, contestants } = tournament;
   const others = contestants.filter((each) => each !== row.contestant);
   const times = (1 / par - 1) * (mode === '4a' ? 2 : 1);
@@ -50,7 +52,7 @@ function rowOf({ tournament, matches, par, quiet, unfinished, meanTurns, ends }:
     range(row.share, percent),
     percent(par),
     range(row.elo, elo),
-    percent(quiet / matches),
+    percent(drawn / matches),
     percent(unfinished / matches),
     meanTurns.toFixed(0),
     row.p50.toFixed(1),
@@ -59,6 +61,8 @@ function rowOf({ tournament, matches, par, quiet, unfinished, meanTurns, ends }:
     percent(ends.lastCamp / matches),
     percent(ends.count / matches),
     percent(ends.tied / matches),
+    percent(ends.agreed / matches),
+    percent(ends.resigned / matches),
     ends.led === 0 ? '–' : range(ends.leaderLost, percent),
     ends.places.map((each) => range(each, percent)).join(', '),
     ends.seats.map(({ seat, wins }) => `${seat} ${range(wins, percent)}`).join(', '),

@@ -87,8 +87,8 @@ export interface Result {
   readonly rounds: number;
   /** The share that equals would have. */
   readonly par: number;
-  /** How many matches were drawn, by quiet, and left unfinished. */
-  readonly quiet: number;
+  /** How many matches were drawn, by quiet or agreement, and left unfinished. */
+  readonly drawn: number;
   readonly unfinished: number;
   readonly meanTurns: number;
   /** How the matches ended, who led and who won from where. */
@@ -137,7 +137,7 @@ export function resultOf(tournament: Tournament, rounds: readonly (readonly Outc
     matches: all.length,
     rounds: rounds.length,
     par,
-    quiet: all.filter(({ reason }) => reason === 'quiet').length,
+    drawn: all.filter(({ reason }) => reason === 'quiet' || reason === 'agreed').length,
     unfinished: all.filter(({ reason }) => reason === 'unfinished').length,
     meanTurns: all.reduce((sum, { turns }) => sum + turns, 0) / all.length,
     ends: endsOf(mode, all),

@@ -1,6 +1,7 @@
 /** How a computer player chooses. It knows a position and nothing more than anybody at the board sees. */
 export { type AnalyseOptions, type Analysis, analyse, chancesOf, type Line } from './analyse.js';
 export { type ChooseOptions, choose } from './choose.js';
+export { type Company, concede, isHopeless, wouldDraw } from './concede.js';
 export type { Chances } from './insight/camps.js';
 export { type Advice, type Reason, reasonsFor } from './insight/coach.js';
 export { type Deed, victimOf } from './insight/deeds.js';

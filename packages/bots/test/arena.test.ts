@@ -124,8 +124,8 @@ describe('with a last turn', () => {
     'matches of mode %s end by it, whatever `most` says, and are neither drawn nor open',
     async (mode) => {
       const result = await playTournament({ ...short, mode }, createRunner());
-      const { ends, matches, quiet, unfinished, meanTurns, rows } = result;
-      expect([matches, quiet, unfinished]).toEqual([6, 0, 0]);
+      const { ends, matches, drawn, unfinished, meanTurns, rows } = result;
+      expect([matches, drawn, unfinished]).toEqual([6, 0, 0]);
       expect(ends.lastCamp + ends.count).toBe(6);
       expect(ends.count).toBeGreaterThan(0);
       expect(meanTurns).toBeGreaterThan(10);
@@ -153,6 +153,7 @@ describe('how a match ended', () => {
     turns: 75,
     first: 2 as const,
     led: 1 << 3,
+    resigned: 0,
     times: [],
     ...more,
   });
@@ -164,6 +165,7 @@ describe('how a match ended', () => {
     expect(ending).toEqual({
       reason: 'mandate',
       turns: 75,
+      resigned: 0,
       names: ['before it', 'after the empty one', 'opposite'],
       places: [2, 0, 1],
       winner: 0,
@@ -187,7 +189,7 @@ describe('how a match ended', () => {
     expect(last).toMatchObject({ winner: 0, led: -1, counts: [0, 0, 0] });
     const open = endingOf(ended(`${board} N-S-W W move 3 75`, { reason: 'unfinished', led: 0 }), camps);
     expect(open).toMatchObject({ winner: -1, led: -1 });
-    expect(endsOf('3', [last, open])).toMatchObject({ lastCamp: 1, count: 0, tied: 0, led: 0 });
+    expect(endsOf('3', [last, open])).toMatchObject({ lastCamp: 1, count: 0, tied: 0, agreed: 0, led: 0 });
   });
 });
 
