@@ -40,32 +40,49 @@ function inRow(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-/** Whose turn it is, and of how many, in a few words. */
-function standing({ phase, ply, last, turn }: Position): string {
+/** Whose turn it is, in the few words that a picture has room for. */
+function standing({ phase, ply, turn }: Position): string {
   if (phase === 'mandate') return 'The Mandate has decided';
   if (phase === 'over') return 'The game is over';
-  const turns = last === 0 ? `Turn ${ply}` : `Turn ${ply} of ${last}`;
-  return phase === 'muster' ? 'Choosing Sergeants' : `${turns}, ${kingdom(turn)} to move`;
+  return phase === 'muster' ? 'Choosing Sergeants' : `Turn ${ply}, ${kingdom(turn)} to move`;
+}
+
+/** A heading that tells the turn, with how many there are. */
+function ofHowMany(heading: string, { ply, last }: Position): string {
+  return last === 0 ? heading : heading.replace(`Turn ${ply}`, `Turn ${ply} of ${last}`);
 }
 
 /** The teams of a camp by name. */
 const campNames = (camp: number): readonly string[] => TEAMS.filter((team) => (camp & (1 << team)) !== 0).map(kingdom);
 
-/** Who leads by the count (RULES.md §10) and by how much, in a sentence without its stop. */
-function counted(position: Position): string {
+/** How a count (RULES.md §10) came out: who leads, in a sentence without its stop, and in the few words that a picture has room for. */
+interface Counted {
+  readonly leads: string;
+  readonly sentence: string;
+  readonly short: string;
+}
+
+/** What there is to say of the count that ended a match; null where none did. */
+function countedIn(position: Position): Counted | null {
+  if (position.phase !== 'mandate') return null;
   const { camps, leader } = mandateOf(position);
   const names = campNames(leader);
-  const lead = names.length === 1 ? 'leads' : 'lead';
   const most = camps.find(({ camp }) => camp === leader)!.count;
   const others = camps.filter(({ camp }) => camp !== leader).map(({ count }) => count);
-  const numbers = inRow(others.toSorted((a, b) => b - a).map(String));
+  const numbers = `${most} to ${inRow(others.toSorted((a, b) => b - a).map(String))}`;
+  const leads = `${inRow(names)} ${names.length === 1 ? 'leads' : 'lead'}`;
   const tied = others.includes(most) ? ', as the next to move' : '';
-  return `The Mandate has decided: ${inRow(names)} ${lead} ${most} to ${numbers}${tied}`;
+  return { leads, sentence: `The Mandate has decided: ${leads} ${numbers}${tied}`, short: `By the count, ${numbers}` };
+}
+
+/** Up to where a match is played. */
+function goalOf({ last }: Memory['record']): string {
+  return last === 0 ? 'campaign' : `to turn ${last}`;
 }
 
 /** How long a match is: the name of its length, or its last turn where a position brought that along. */
-function lengthOf({ length, last }: Memory['record']): string {
-  return length === '' ? `to turn ${last}` : length;
+function lengthOf(record: Memory['record']): string {
+  return record.length === '' ? goalOf(record) : record.length;
 }
 
 /** The squares of the last action that happened somewhere. */
@@ -82,9 +99,9 @@ function lastSquares(actions: readonly Action[]): readonly Square[] {
 /** Where a match stands: as it is, or as it will begin. */
 function positionNow({ record, match }: Memory): Position {
   if (match !== null) return match.position;
-  const { mode, empty, dice } = record;
+  const { mode, empty, dice, last } = record;
   const { position } = openingIn(record);
-  return position ?? openingOf({ mode, empty, dice, first: start(mode, undefined, empty).turn, opening: [] });
+  return position ?? openingOf({ mode, empty, dice, first: start(mode, undefined, empty).turn, last, opening: [] });
 }
 
 /** Who sits where, of the teams that play; names are what people call themselves, and all that is told of them. */
@@ -99,67 +116,67 @@ function seatsOf(memory: Memory, position: Position): readonly PicturedSeat[] {
   });
 }
 
+/** How a match stands or ended, or what it waits for, with so many free seats. */
+function headingOf({ match }: Memory, free: number): string {
+  if (match === null) return free === 0 ? 'About to begin' : `${free} seat${free === 1 ? '' : 's'} free`;
+  if (match.result === null) return standing(match.position);
+  const { winners } = match.result;
+  if (winners.length === 0) return 'Drawn';
+  return `${inRow(winners.map(kingdom))} ${winners.length === 1 ? 'wins' : 'win'}`;
+}
+
 /** What is told of a match with so many people watching it; nothing of what was said in it, nor of its secrets. */
 export function previewOfMatch(memory: Memory, watchers: number): Preview {
   const { record, match } = memory;
   const position = positionNow(memory);
   const seats = seatsOf(memory, position);
   const free = seats.filter(({ who, faint }) => faint && who === 'free').length;
-  const winners = match?.result?.winners ?? [];
-  const heading =
-    match === null
-      ? free === 0
-        ? 'About to begin'
-        : `${free} seat${free === 1 ? '' : 's'} free`
-      : match.result === null
-        ? standing(position)
-        : winners.length === 0
-          ? 'Drawn'
-          : `${inRow(winners.map(kingdom))} ${winners.length === 1 ? 'wins' : 'win'}`;
-  const sentence = position.phase === 'mandate' ? counted(position) : null;
-  const line = [
-    MODE_NAMES[record.mode],
-    lengthOf(record),
-    ...(record.position === null ? [] : ['from a position']),
-    ...(match?.result ? [`${position.ply} turns`] : []),
-  ].join(' · ');
-  const watching = watchers > 0 ? `${watchers} watching` : '';
-  const foot = sentence ?? (watching || (match === null && free > 0 ? 'Open the link to take a seat' : ''));
+  const heading = headingOf(memory, free);
+  const counted = countedIn(position);
+  const [mode, turns] = [MODE_NAMES[record.mode], match?.result ? `${position.ply} turns` : null];
+  const line = [mode, lengthOf(record), record.position === null ? null : 'from a position', turns];
+  const watching = watchers > 0 ? `${watchers} watching` : null;
   const players = seats.map(({ team, who }) => (who === '' ? kingdom(team) : `${kingdom(team)}: ${who}`));
+  const sentences = [said(line), counted?.sentence ?? null, players.join(', '), watching];
   return {
-    title: `Dominion – ${heading}`,
-    description: [
-      line,
-      ...(sentence === null ? [] : [sentence]),
-      players.join(', '),
-      ...(watching === '' ? [] : [watching]),
-    ]
-      .map((each) => `${each}.`)
-      .join(' '),
+    title: `Dominion – ${ofHowMany(heading, position)}`,
+    description: sentences.flatMap((each) => (each === null ? [] : [`${each}.`])).join(' '),
     pictured: {
       position: formatPosition(position),
       last: lastSquares(match?.actions ?? []),
       heading,
-      line,
+      line: said([mode, turns ?? (match === null ? lengthOf(record) : goalOf(record))]),
       seats,
-      foot,
+      foot: counted?.short ?? watching ?? (match === null && free > 0 ? 'Open the link to take a seat' : ''),
     },
   };
+}
+
+/** What there is of some things to say, in one line. */
+function said(parts: readonly (string | null)[]): string {
+  return parts.filter((part) => part !== null).join(' · ');
 }
 
 /** What is told of a position. */
 export function previewOfPosition(position: Position): Preview {
   const living = livingTeams(position);
   const heading = standing(position);
-  const over = position.phase === 'mandate';
-  const line = over ? counted(position) : 'A position to try out';
+  const counted = countedIn(position);
+  const line = 'A position to try out';
   const seats = TEAMS.filter((team) => living.includes(team)).map((team) => {
     return { team, kingdom: kingdom(team), who: '', faint: false };
   });
   return {
-    title: `Dominion – ${heading}`,
-    description: over ? `${line}.` : `${line}, and to play on from: ${inRow(living.map(kingdom))}.`,
-    pictured: { position: formatPosition(position), last: [], heading, line, seats, foot: '' },
+    title: `Dominion – ${ofHowMany(heading, position)}`,
+    description: `${counted?.sentence ?? `${line}, and to play on from: ${inRow(living.map(kingdom))}`}.`,
+    pictured: {
+      position: formatPosition(position),
+      last: [],
+      heading: counted?.leads ?? heading,
+      line: counted?.short ?? line,
+      seats,
+      foot: '',
+    },
   };
 }
 
