@@ -166,7 +166,7 @@ describe('in words', () => {
     const parsed = parsePosition(text);
     if (!parsed.ok) throw new Error(parsed.error.message);
     const decided = raceOf(parsed.position);
-    expect(headlineOf(decided)).toBe('Chu holds the Mandate');
+    expect(headlineOf(decided)).toBe('Chu wins');
     expect(tellRace(decided)).toBe('Chu holds the Mandate: 12 to 0.');
     expect(remainingOf(decided)).toBe('Match over');
   });

@@ -103,12 +103,12 @@ describe('what is counted up to a moment', () => {
   });
 
   test('strongholds and armies at every moment', () => {
-    const strongholds = countsOf(reel, [0, 2], 'strongholds');
+    const strongholds = countsOf(reel, [[0], [2]], 'strongholds');
     expect(strongholds).toHaveLength(steps.length + 1);
     expect(strongholds[0]).toEqual([3, 3]);
     expect(strongholds.at(-1)![0]).toBe(0);
-    expect(countsOf(reel, [0, 2], 'armies')[0]).toEqual([11, 11]);
-    const territories = countsOf(reel, [0, 2], 'territories');
+    expect(countsOf(reel, [[0], [2]], 'armies')[0]).toEqual([11, 11]);
+    const territories = countsOf(reel, [[0], [2]], 'territories');
     expect([territories[0], territories.at(-1)]).toEqual([
       [1, 1],
       [0, 1],

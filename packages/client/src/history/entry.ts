@@ -28,6 +28,8 @@ export interface Entry {
   readonly others: readonly Other[];
   /** Null while it goes on, and where it cannot be said for whom. */
   readonly ending: Ending | null;
+  /** Whether the count of the Mandate decided it (§10). */
+  readonly counted: boolean;
   /** How many turns were played. */
   readonly ply: number;
   /** When it began, null where it has not, and when it ended or something last happened: milliseconds since 1970. */
@@ -51,7 +53,8 @@ export function entryOfOwn(match: OwnMatch): Entry {
     .sort((a, b) => a.team - b.team)
     .map((each) => ({ ...each, ally: allied(mode, team, each.team) }));
   const ending = endingOf(match);
-  return { code, device: false, mode, status, teams: [team], others, ending, ply, begun, at: ended ?? at };
+  const counted = match.result?.reason === 'mandate';
+  return { code, device: false, mode, status, teams: [team], others, ending, counted, ply, begun, at: ended ?? at };
 }
 
 /** A match that is kept on this device. */
@@ -71,6 +74,7 @@ export function entryOfKept(kept: Kept): Entry {
   return {
     ...{ code, device: true, mode, status: result === null ? 'playing' : 'over', teams: persons, others },
     ending: alone ? endingOf({ result, team: only! }) : null,
+    counted: result?.reason === 'mandate',
     ply: folded.ok ? folded.match.position.ply : 0,
     begun,
     at,
@@ -85,14 +89,15 @@ export function entriesOf(own: readonly OwnMatch[], kept: readonly Kept[]): Entr
 /** What is looked for. */
 export interface Wanted {
   readonly mode: Mode | 'all';
-  readonly ending: Ending | 'open' | 'all';
+  readonly ending: Ending | 'open' | 'mandate' | 'all';
 }
 
-/** The matches that somebody looks for; `open` are those that are not over. */
+/** The matches that somebody looks for; `open` are those that are not over, `mandate` those that the count decided. */
 export function filtered(entries: readonly Entry[], { mode, ending }: Wanted): readonly Entry[] {
   return entries.filter((entry) => {
     if (mode !== 'all' && entry.mode !== mode) return false;
     if (ending === 'all') return true;
+    if (ending === 'mandate') return entry.counted;
     return ending === 'open' ? entry.status !== 'over' : entry.ending === ending;
   });
 }

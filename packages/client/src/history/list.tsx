@@ -8,6 +8,7 @@ import { TeamMark } from '../ui/team-mark.js';
 import { Link } from '../ui/topbar.js';
 import { history as words } from '../words/history.js';
 import { app, bots, duration, home, kingdom, list, MODE_NAMES } from '../words/index.js';
+import { mandate } from '../words/mandate.js';
 import { isolated } from '../words/names.js';
 import { type Entry, filtered, type Other, type Wanted } from './entry.js';
 
@@ -16,7 +17,7 @@ const PAGE = 20;
 
 const DAY = new Intl.DateTimeFormat(LOCALE, { year: 'numeric', month: 'short', day: 'numeric' });
 
-const ENDINGS = ['all', 'won', 'lost', 'draw', 'open'] as const;
+const ENDINGS = ['all', 'won', 'lost', 'draw', 'mandate', 'open'] as const;
 
 /** The list with its filters; `reading` while more may come. */
 export function HistoryList({ entries, reading }: { entries: readonly Entry[]; reading: boolean }) {
@@ -108,8 +109,14 @@ function lengthOf({ status, ply, begun, at }: Entry): string[] {
 }
 
 function Row({ entry }: { entry: Entry }) {
-  const { code, device, teams, mode, status, ending, at } = entry;
-  const parts = [DAY.format(at), MODE_NAMES[mode], ...lengthOf(entry), ...(device ? [words.here] : [])];
+  const { code, device, teams, mode, status, ending, counted, at } = entry;
+  const parts = [
+    DAY.format(at),
+    MODE_NAMES[mode],
+    ...lengthOf(entry),
+    ...(counted ? [mandate.ending] : []),
+    ...(device ? [words.here] : []),
+  ];
   const [only] = teams;
   return (
     <Link to={device ? { page: 'device', code } : { page: 'room', code }} class="row row-link">

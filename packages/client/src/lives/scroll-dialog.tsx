@@ -4,9 +4,11 @@ import type { LifeId } from '@dominion/rules/lives';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { brushFont } from '../board/fonts.js';
 import '../styles/heroes.css';
+import { raceOf } from '../model/mandate.js';
 import type { Story } from '../model/story.js';
 import { pieces, shownBoard } from '../prefs.js';
 import { saveFile } from '../room/record.js';
+import { MandateCount } from '../ui/mandate-count.js';
 import { resultOf } from '../ui/prompt.js';
 import { UnitGlyph } from '../ui/unit-glyph.js';
 import { app, fate, grammar, kingdom } from '../words/index.js';
@@ -47,6 +49,7 @@ export function ScrollDialog(props: ScrollProps) {
         </button>
       </div>
       <p class="muted">{resultOf(story)}</p>
+      {story.match.result?.reason === 'mandate' && <MandateCount race={raceOf(story.match.position)} />}
       {silent && <p>{words.nobody}</p>}
       <List heading={words.heroes} people={people} entries={scroll.heroes} note={words.heroesNote} />
       <List heading={words.saviours} people={people} entries={scroll.saviours} />

@@ -1,28 +1,58 @@
 /** What can be counted on the board at every moment of a match, without weighing anything. */
-import { controllers, type Position, RECRUIT, STRONGHOLDS, type Team, teamOf } from '@dominion/rules';
+import {
+  controllers,
+  type Mode,
+  mandateOf,
+  type Position,
+  RECRUIT,
+  STRONGHOLDS,
+  type Team,
+  teamOf,
+} from '@dominion/rules';
 import { positionAfter, type Reel } from './reel.js';
 
-/** What is counted: Territories that are controlled, strongholds on which army units stand (§4), or army units. */
-export type Count = 'territories' | 'strongholds' | 'armies';
+/**
+ * What is counted: what a team’s camp counts for the Mandate (§10), Territories that are controlled, strongholds on which army
+ * units stand (§4), or army units.
+ */
+export type Count = 'mandate' | 'territories' | 'strongholds' | 'armies';
 
-/** By number of actions, by team of the list: how many. */
+/** By number of actions, by line of the chart: how many. */
 export type Counts = readonly (readonly number[])[];
 
 const SITES = STRONGHOLDS.flat();
 
 const COUNTERS: Readonly<Record<Count, (position: Position, team: Team) => number>> = {
+  mandate: mandateFor,
   territories: territoriesOf,
   strongholds: strongholdsOf,
   armies: armiesOf,
 };
 
-/** Counts for these teams, from before the first action to the end. */
-export function countsOf(reel: Reel, teams: readonly Team[], count: Count): Counts {
+/**
+ * The lines of a chart: those of the Mandate are the camps’ of the beginning, any other the teams’. Each is drawn in the look of
+ * its first team, and ends with the last.
+ */
+export function linesOf(count: Count, teams: readonly Team[], mode: Mode): readonly (readonly Team[])[] {
+  if (count !== 'mandate' || mode !== '4a') return teams.map((team) => [team]);
+  return [
+    [0, 2],
+    [1, 3],
+  ];
+}
+
+/** Counts for these lines, from before the first action to the end. */
+export function countsOf(reel: Reel, lines: readonly (readonly Team[])[], count: Count): Counts {
   const many = COUNTERS[count];
   return Array.from({ length: reel.story.steps.length + 1 }, (_, at) => {
     const position = positionAfter(reel, at);
-    return teams.map((team) => many(position, team));
+    return lines.map((teams) => Math.max(...teams.map((team) => many(position, team))));
   });
+}
+
+/** What a team’s camp counts; nothing once it has fallen. */
+function mandateFor(position: Position, team: Team): number {
+  return mandateOf(position).camps.find(({ camp }) => (camp & (1 << team)) !== 0)?.count ?? 0;
 }
 
 function territoriesOf({ board }: Position, team: Team): number {

@@ -1,19 +1,21 @@
 /** The curves under the slider: who was winning, where the computer may say so, and what anybody can count. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import '../styles/look.css';
+import { raceOf } from '../model/mandate.js';
 import { Chart, Legend } from '../review/chart.js';
 import { chancesAt, FLAT } from '../review/curve.js';
 import { LuckReport } from '../review/luck.js';
 import { ReviewState, Turnings, turningsMarks } from '../review/report.js';
 import { type Run, runOf } from '../review/run.js';
 import { ChanceTable } from '../review/table.js';
+import { MandateCount } from '../ui/mandate-count.js';
 import { replay as words } from '../words/replay.js';
 import { look } from '../words/review.js';
-import { type Count, countsOf } from './counts.js';
+import { type Count, countsOf, linesOf } from './counts.js';
 import { CountLegend, CountLines } from './lines.js';
 import type { Player } from './player.js';
 
-const KINDS = ['chances', 'territories', 'strongholds', 'armies'] as const;
+const KINDS = ['chances', 'mandate', 'territories', 'strongholds', 'armies'] as const;
 type Kind = (typeof KINDS)[number];
 
 /** The curves; `weighed` says whether the computer may be asked about this match. */
@@ -42,19 +44,22 @@ export function Curves({ player, weighed }: { player: Player; weighed: boolean }
 function Counted({ player, count }: { player: Player; count: Count }) {
   const reel = player.reel.value;
   const { teams } = player;
-  const counts = useMemo(() => countsOf(reel, teams, count), [reel, teams, count]);
+  const { mode } = reel.record.header;
+  const lines = useMemo(() => linesOf(count, teams, mode), [count, teams, mode]);
+  const counts = useMemo(() => countsOf(reel, lines, count), [reel, lines, count]);
   const at = Math.min(player.at.value, counts.length - 1);
   return (
     <>
-      <CountLegend teams={teams} counts={counts[at]!} />
+      <CountLegend lines={lines} counts={counts[at]!} />
       <CountLines
         reel={reel}
-        teams={teams}
+        lines={lines}
         counts={counts}
         at={at}
         label={words.countsOf[count](teams)}
         onPick={(to) => player.go(to)}
       />
+      {count === 'mandate' && <MandateCount race={raceOf(player.position.value)} />}
       <p class="fine muted">{words.countHints[count]}</p>
     </>
   );

@@ -2,6 +2,7 @@
 import { useEffect } from 'preact/hooks';
 import { type KeyName, keepsKeys, keysShown, KEYS as OF_MATCHES } from '../ui/keys.js';
 import type { MoreKeys } from '../ui/keys-dialog.js';
+import { pressRace } from '../ui/mandate-bar.js';
 import { replayKeys } from '../words/replay.js';
 import type { Player } from './player.js';
 
@@ -22,12 +23,14 @@ const KEYS: Readonly<Record<string, (player: Player) => void>> = {
   '=': (player) => player.board.value?.zoom('in'),
   '-': (player) => player.board.value?.zoom('out'),
   '0': (player) => player.board.value?.zoom('whole'),
+  b: (player) => pressRace(player.position.value),
+  B: (player) => pressRace(player.position.value),
   '?': () => {
     keysShown.value = true;
   },
 };
 
-const KEPT: readonly KeyName[] = ['turn', 'home', 'closer', 'further', 'whole', 'keys'];
+const KEPT: readonly KeyName[] = ['turn', 'home', 'closer', 'further', 'whole', 'race', 'keys'];
 
 /** What the list of keys says of a replay. */
 export const REPLAY_KEYS: MoreKeys = {
@@ -42,7 +45,7 @@ export const REPLAY_KEYS: MoreKeys = {
  */
 export function isForReplay(key: string, at: Element | null): boolean {
   if (at === null) return true;
-  if (at.matches('input[type="range"]')) return [' ', 'f', 'F', '?'].includes(key);
+  if (at.matches('input[type="range"]')) return [' ', 'b', 'B', 'f', 'F', '?'].includes(key);
   if (keepsKeys(at)) return false;
   if (key === ' ') return at.closest('button, a, summary, [role="grid"]') === null;
   if (['ArrowUp', 'ArrowDown', 'Home', 'End'].includes(key) && at.matches('.scroll')) return false;

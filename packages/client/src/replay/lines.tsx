@@ -1,4 +1,4 @@
-/** What was counted at every moment, as one line a team; a press goes to that moment. */
+/** What was counted at every moment, as one line a team or camp; a press goes to that moment. */
 import type { Team } from '@dominion/rules';
 import { acrossOf, downOf, FLAT } from '../review/curve.js';
 import { ChartFrame, ChartLegend, TeamDot, TeamLine } from '../review/lines.js';
@@ -10,7 +10,8 @@ const ASIDE = 2.6;
 
 interface Props {
   readonly reel: Reel;
-  readonly teams: readonly Team[];
+  /** Whose each line is, see `linesOf`. */
+  readonly lines: readonly (readonly Team[])[];
   readonly counts: Counts;
   readonly at: number;
   readonly label: string;
@@ -23,13 +24,13 @@ function topOf(counts: Counts): number {
   return most + (most % 2);
 }
 
-export function CountLines({ reel, teams, counts, at, label, onPick }: Props) {
+export function CountLines({ reel, lines, counts, at, label, onPick }: Props) {
   const last = counts.length - 1;
   const top = topOf(counts);
   const down = (count: number): number => downOf(count / top, FLAT);
   const across = (action: number): number => acrossOf(action, last, FLAT);
   // Teams are often alike: their lines run beside each other then, not over each other.
-  const aside = (place: number): number => (place - (teams.length - 1) / 2) * ASIDE;
+  const aside = (place: number): number => (place - (lines.length - 1) / 2) * ASIDE;
   return (
     <ChartFrame
       shape={FLAT}
@@ -40,11 +41,11 @@ export function CountLines({ reel, teams, counts, at, label, onPick }: Props) {
       label={label}
       onPick={onPick}
     >
-      {teams.map((team, place) => (
-        <TeamLine key={team} team={team} path={pathOf(counts, place, across, (count) => down(count) + aside(place))} />
+      {lines.map(([team], place) => (
+        <TeamLine key={team} team={team!} path={pathOf(counts, place, across, (count) => down(count) + aside(place))} />
       ))}
-      {teams.map((team, place) => (
-        <TeamDot key={team} team={team} x={across(at)} y={down(counts[at]![place]!) + aside(place)} />
+      {lines.map(([team], place) => (
+        <TeamDot key={team} team={team!} x={across(at)} y={down(counts[at]![place]!) + aside(place)} />
       ))}
     </ChartFrame>
   );
@@ -70,6 +71,6 @@ function pathOf(
 }
 
 /** The teams with how their lines look, and their counts now. */
-export function CountLegend({ teams, counts }: { teams: readonly Team[]; counts: readonly number[] }) {
-  return <ChartLegend lines={teams.map((team, place) => ({ teams: [team], now: counts[place]! }))} />;
+export function CountLegend({ lines, counts }: { lines: readonly (readonly Team[])[]; counts: readonly number[] }) {
+  return <ChartLegend lines={lines.map((teams, place) => ({ teams, now: counts[place]! }))} />;
 }

@@ -5,6 +5,7 @@ import { useState } from 'preact/hooks';
 import '../styles/replay.css';
 import { seedOf } from '../lives/who.js';
 import { KeysDialog } from '../ui/keys-dialog.js';
+import { MandateBar } from '../ui/mandate-bar.js';
 import { replay as words } from '../words/replay.js';
 import { ReplayBoard } from './board.js';
 import { Curves } from './curves.js';
@@ -51,6 +52,7 @@ export function Viewer({ player, said = SILENT, code, local = false, weighed, ch
       <div class="replay-side">
         <section class="panel replay-head" aria-label={words.title}>
           <SidesBar player={player} />
+          <MandateBar position={player.position.value} />
           <p class="replay-about">
             <span class="fine muted">{aboutOf(player)}</span>
             {children}

@@ -4,13 +4,16 @@ import type { Team } from '@dominion/rules';
 import { useEffect, useRef } from 'preact/hooks';
 import '../styles/look.css';
 import type { Drawn } from '../board/view.js';
+import { raceOf } from '../model/mandate.js';
 import type { Story } from '../model/story.js';
 import type { Session } from '../room/session.js';
 import { CrossIcon } from '../ui/icons.js';
+import { MandateCount } from '../ui/mandate-count.js';
 import { SquareButton } from '../ui/square-button.js';
 import { TeamMark } from '../ui/team-mark.js';
 import { Link } from '../ui/topbar.js';
 import { app } from '../words/index.js';
+import { mandate } from '../words/mandate.js';
 import { look as words } from '../words/review.js';
 import { arrowsOf } from './arrows.js';
 import { Chart, Legend, teamsOfCamp } from './chart.js';
@@ -53,6 +56,12 @@ export function Report({ session, onClose }: { session: Session; onClose(): void
           <CrossIcon />
         </SquareButton>
       </h2>
+      {story.match.result?.reason === 'mandate' && (
+        <>
+          <h3>{mandate.title}</h3>
+          <MandateCount race={raceOf(story.match.position)} />
+        </>
+      )}
       <ReviewState run={run} />
       {review !== null && luck !== null && (
         <>

@@ -9,6 +9,7 @@ import { linkTo } from '../replay/share-panel.js';
 import { aboutOf, SidesBar } from '../replay/sides-bar.js';
 import { Transport } from '../replay/transport.js';
 import { KeysDialog } from '../ui/keys-dialog.js';
+import { MandateBar } from '../ui/mandate-bar.js';
 import { app, room } from '../words/index.js';
 import { embedded, replay as words } from '../words/replay.js';
 import { usePlayer } from './replay.js';
@@ -51,6 +52,7 @@ function Framed({ player, code }: { player: Player; code: string }) {
             {embedded.open}
           </a>
         </Transport>
+        <MandateBar position={player.position.value} thin />
         <SidesBar player={player} />
       </div>
     </main>

@@ -12,6 +12,7 @@ import { TeamMark } from '../ui/team-mark.js';
 import { Link } from '../ui/topbar.js';
 import { ago, app, bots, home, MODE_NAMES } from '../words/index.js';
 import { length as lengths } from '../words/length.js';
+import { mandate } from '../words/mandate.js';
 import { play as words } from '../words/play.js';
 
 /** The list; nothing where nothing is kept. */
@@ -79,6 +80,7 @@ function Row({ kept }: { kept: Kept }) {
     MODE_NAMES[mode],
     ...(named === '' ? [] : [named]),
     ...(over ? [] : [home.lobbyTurn(match.position.ply, match.position.last)]),
+    ...(match.result?.reason === 'mandate' ? [mandate.ending] : []),
     ago(Date.now() - at),
   ];
   const [only] = persons;

@@ -1,10 +1,13 @@
 /** How the match ended, over the board until one looks at that. */
-import { TEAMS, type Team } from '@dominion/rules';
+import { type EndReason, TEAMS, type Team } from '@dominion/rules';
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { raceOf } from '../model/mandate.js';
 import type { Session } from '../room/session.js';
 import { grammar, rematch, end as words } from '../words/index.js';
+import { whyCounted } from '../words/mandate.js';
 import { HeroesButton } from './heroes-button.js';
+import { MandateCount } from './mandate-count.js';
 import { nameOf } from './name-of.js';
 import { resultOf } from './prompt.js';
 import { RecordButtons } from './record-buttons.js';
@@ -14,11 +17,21 @@ import { TeamMark } from './team-mark.js';
 import { fallOf } from './teams-panel.js';
 import { Link } from './topbar.js';
 
+/** The paragraph about each way in which a match ends. */
+const ENDED_BY: Readonly<Record<EndReason, string>> = {
+  'last-camp': '7.3',
+  agreed: '7.7',
+  quiet: '7.7',
+  'last-turn': '7.7',
+  mandate: '10.2',
+};
+
 /** The sentences that say why. */
 function reasonsOf(session: Session): string[] {
   const story = session.story.value!;
-  const { result } = story.match;
+  const { result, position } = story.match;
   if (result === null) return [];
+  if (result.reason === 'mandate') return [...whyCounted(raceOf(position))];
   const falls = TEAMS.flatMap((team) => {
     const cause = fallOf(story, team);
     return cause === null ? [] : [words.fallen(team, cause)];
@@ -92,9 +105,10 @@ function Result({ session, onLook, onReview }: Props) {
       {mine && <p>{grammar.sentence(resultOf(story))}</p>}
       {reasonsOf(session).map((reason, at) => (
         <p key={reason}>
-          {reason} {at === 0 && <RuleLink to={result.reason === 'last-camp' ? '7.3' : '7.7'} />}
+          {reason} {at === 0 && <RuleLink to={ENDED_BY[result.reason]} />}
         </p>
       ))}
+      {result.reason === 'mandate' && <MandateCount race={raceOf(story.match.position)} />}
       <Rematch session={session} />
       <div class="button-row">
         {/* Whoever has sat wants another match before all, whoever has watched the board. */}

@@ -9,36 +9,38 @@ const ITEMS = ['territories', 'strongholds', 'army'] as const;
 /** The count of every camp as a table. */
 export function MandateCount({ race }: { race: Race }) {
   return (
-    <table class="mandate-count">
-      <caption class="visually-hidden">{words.counts}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.items.camp}</th>
-          {ITEMS.map((item) => (
-            <th key={item} scope="col">
-              {words.items[item]}
-            </th>
-          ))}
-          <th scope="col">{words.items.count}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {race.camps.map((camp) => (
-          <tr key={camp.teams[0]} data-leads={camp.leads}>
-            <th scope="row">
-              <Camp camp={camp} />
-              {camp.leads && <Leading decided={race.decided} />}
-            </th>
+    <div class="mandate-counts">
+      <table class="mandate-count">
+        <caption class="visually-hidden">{words.counts}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.items.camp}</th>
             {ITEMS.map((item) => (
-              <td key={item}>{camp.parts[item]}</td>
+              <th key={item} scope="col">
+                {words.items[item]}
+              </th>
             ))}
-            <td>
-              <b>{camp.count}</b>
-            </td>
+            <th scope="col">{words.items.count}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {race.camps.map((camp) => (
+            <tr key={camp.teams[0]} data-leads={camp.leads}>
+              <th scope="row">
+                <Camp camp={camp} />
+                {camp.leads && <Leading decided={race.decided} />}
+              </th>
+              {ITEMS.map((item) => (
+                <td key={item}>{camp.parts[item]}</td>
+              ))}
+              <td>
+                <b>{camp.count}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -50,7 +52,7 @@ function Camp({ camp }: { camp: Contender }) {
           <TeamMark key={team} team={team} small />
         ))}
       </span>
-      {words.camp(camp.teams)}
+      <span class="mandate-name">{words.camp(camp.teams)}</span>
     </span>
   );
 }
@@ -59,7 +61,7 @@ function Leading({ decided }: { decided: boolean }) {
   return (
     <em class="mandate-leading">
       <MandateDisc />
-      {decided ? words.holder : words.ahead}
+      <span class="mandate-name">{decided ? words.holder : words.ahead}</span>
     </em>
   );
 }

@@ -8,6 +8,7 @@ import { matchesIn } from '../net/mine.js';
 import type { Reading } from '../net/poll.js';
 import { ago, app, kingdom, MODE_NAMES, home as words } from '../words/index.js';
 import { length } from '../words/length.js';
+import { mandate } from '../words/mandate.js';
 import { isolated } from '../words/names.js';
 import { Link } from './link.js';
 import { Panel } from './section.js';
@@ -102,7 +103,8 @@ function Row({ match }: { match: OwnMatch }) {
   const { code, team, status, yourTurn } = match;
   const others = opponentsIn(match);
   const ending = endingOf(match);
-  const parts = [...lastingOf(match), ago(Date.now() - match.at)];
+  const counted = match.result?.reason === 'mandate' ? [mandate.ending] : [];
+  const parts = [...lastingOf(match), ...counted, ago(Date.now() - match.at)];
   return (
     <Link to={{ page: 'room', code }} class="row row-link">
       <TeamMark team={team} />

@@ -12,6 +12,7 @@ import {
 import { attendanceOf } from '../model/absence.js';
 import { whyNotStart } from '../model/gathering.js';
 import type { Interaction } from '../model/interaction.js';
+import { raceOf } from '../model/mandate.js';
 import { lastThrow } from '../model/panels.js';
 import type { Story } from '../model/story.js';
 import type { Table } from '../model/table.js';
@@ -19,6 +20,7 @@ import { isCalled, isNext, type Task } from '../model/task.js';
 import type { Session } from '../room/session.js';
 import { company } from '../words/company.js';
 import { choice, end, grammar, kingdom, room, status } from '../words/index.js';
+import { resultByCount } from '../words/mandate.js';
 import { isolated } from '../words/names.js';
 
 /** What the sentence is made from. */
@@ -154,8 +156,9 @@ function proposal(action: Action, { match }: Story): string {
   return status.propose(piece, parts.from, parts.to, there, teamOf(piece) === teamOf(there));
 }
 
-/** Who won, in three words. */
-export function resultOf({ match: { result } }: Story): string {
+/** Who won, in few words; by the count, with what each of two camps counted. */
+export function resultOf({ match: { result, position } }: Story): string {
   if (result === null) return '';
+  if (result.reason === 'mandate') return resultByCount(raceOf(position));
   return result.winners.length === 0 ? end.draw : end.wins(result.winners);
 }

@@ -2,7 +2,7 @@
 import { language } from '../language.js';
 import type { Contender, Race, Shift } from '../model/mandate.js';
 import * as en from './en/mandate.js';
-import { grammar } from './index.js';
+import { end, grammar } from './index.js';
 import type { Wide } from './wide.js';
 
 const words: Wide<typeof en> = language === 'zh' ? await import('./zh/mandate.js') : en;
@@ -17,25 +17,53 @@ const entryOf = ({ teams, count }: Contender): string => mandate.entry(teams, co
 /** Who leads, in as few words as can be; empty where nobody lives. */
 export function headlineOf({ camps, leader, margin, decided }: Race): string {
   if (leader === null) return '';
-  if (decided) return mandate.holds(leader.teams);
+  if (decided) return end.wins(leader.teams);
   if (camps.length === 1) return mandate.alone(leader.teams);
   return margin === 0 ? mandate.leadsLevel(leader.teams) : mandate.leadsBy(leader.teams, margin);
 }
 
 /** Who leads, and what every camp counts, in a sentence. */
-export function standingOf({ camps, leader, level, decided }: Race): string {
+export function standingOf(race: Race): string {
+  const { camps, leader, level, decided } = race;
   if (leader === null) return '';
-  const others = camps.filter((camp) => camp !== leader).sort((a, b) => b.count - a.count);
+  const others = rivalsOf(race);
   if (others.length === 0) return grammar.sentence(mandate.alone(leader.teams));
   if (level.length > 0) {
     const alike = level.map(({ teams }) => mandate.camp(teams));
-    const rest = others.filter((camp) => !level.includes(camp)).map(entryOf);
-    const told = (decided ? mandate.wonLevel : mandate.level)(alike, leader.count, leader.teams);
-    return rest.length === 0 ? told : grammar.sentences([told, grammar.sentence(grammar.items(rest))]);
+    const rest = grammar.items(others.filter((camp) => !level.includes(camp)).map(entryOf));
+    const told = decided
+      ? grammar.sentence(mandate.wonLevel(alike, leader.count, leader.teams))
+      : mandate.level(alike, leader.count, leader.teams);
+    return rest === '' ? told : grammar.sentences([told, grammar.sentence(rest)]);
   }
-  const [other] = others;
-  if (others.length === 1) return (decided ? mandate.won : mandate.leads)(leader.teams, leader.count, other!.count);
-  return (decided ? mandate.wonOf : mandate.leadsOf)(leader.teams, leader.count, others.map(entryOf));
+  if (decided && camps.length > 2) {
+    return grammar.sentence(mandate.wonOf(leader.teams, leader.count, others.map(entryOf)));
+  }
+  if (decided) return grammar.sentence(mandate.won(leader.teams, leader.count, others[0]!.count));
+  return camps.length > 2
+    ? mandate.leadsOf(leader.teams, leader.count, others.map(entryOf))
+    : mandate.leads(leader.teams, leader.count, others[0]!.count);
+}
+
+/** The camps that do not lead, the highest count first. */
+function rivalsOf({ camps, leader }: Race): Contender[] {
+  return camps.filter((camp) => camp !== leader).sort((a, b) => b.count - a.count);
+}
+
+/** Who holds the Mandate, as a heading; empty in a match that the count has not decided. */
+export function resultByCount(race: Race): string {
+  const { camps, leader, level, decided } = race;
+  if (!decided || leader === null) return '';
+  return camps.length === 2 && level.length === 0
+    ? mandate.won(leader.teams, leader.count, rivalsOf(race)[0]!.count)
+    : mandate.holdsWith(leader.teams, leader.count, level.length > 0);
+}
+
+/** Why the count came, and by what it was won where two camps were level, each in a sentence. */
+export function whyCounted(race: Race): readonly string[] {
+  const { left, level } = race;
+  const why = left !== null && left.turn < left.last ? mandate.quietOver : mandate.lastOver;
+  return level.length > 0 ? [why, standingOf(race)] : [why];
 }
 
 /** How much is left, in as few words as can be; empty in a match without a length. */

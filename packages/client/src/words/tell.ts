@@ -4,6 +4,7 @@ import { type Dice, type GameEvent, type Team, UNIT_TABLE, type Unit } from '@do
 import type { Hint } from '../model/interaction.js';
 import { REFUSED_BY, ruledBy, unitParagraph } from '../model/paragraphs.js';
 import { grammar, hint as hints, refusal as reason, unitName, wayOf, event as words } from './index.js';
+import { mandate } from './mandate.js';
 
 type Kind<T extends GameEvent['type']> = Extract<GameEvent, { type: T }>;
 
@@ -56,6 +57,7 @@ function tellOne(event: GameEvent, events: readonly GameEvent[], dice: Dice): st
     case 'control':
       return words.control(event.territory, event.to);
     case 'over':
+      if (event.reason === 'mandate') return mandate.decides(event.winners);
       return event.reason === 'agreed' ? words.drawn : words.over;
   }
 }

@@ -18,7 +18,6 @@ export const mandate = {
     `${teams.length > 1 ? camp(teams) : does(teams, 'lead')} by ${margin}`,
   leadsLevel: (teams: readonly Team[]) => `Level; ${teams.length > 1 ? camp(teams) : does(teams, 'lead')}`,
   alone: (teams: readonly Team[]) => `${camp(teams)} alone`,
-  holds: (teams: readonly Team[]) => `${does(teams, 'hold')} the Mandate`,
   rounds: (n: number) => (n === 1 ? 'Last round' : `${n} rounds left`),
   roundsShort: (n: number) => (n === 1 ? 'last round' : `${n} rounds`),
   lastTurn: 'Last turn',
@@ -30,11 +29,19 @@ export const mandate = {
     `${does(teams, 'lead')} ${worths(n, others)}.`,
   level: (level: readonly string[], n: number, teams: readonly Team[]) =>
     `${list(level)} are level at ${n}; ${does(teams, 'lead')}, whose turn comes first.`,
-  won: (teams: readonly Team[], n: number, other: number) => `${does(teams, 'hold')} the Mandate: ${n} to ${other}.`,
+  won: (teams: readonly Team[], n: number, other: number) => `${does(teams, 'hold')} the Mandate: ${n} to ${other}`,
   wonOf: (teams: readonly Team[], n: number, others: readonly string[]) =>
-    `${does(teams, 'hold')} the Mandate ${worths(n, others)}.`,
+    `${does(teams, 'hold')} the Mandate ${worths(n, others)}`,
   wonLevel: (level: readonly string[], n: number, teams: readonly Team[]) =>
-    `${list(level)} are level at ${n}; ${does(teams, 'hold')} the Mandate, whose turn would have come first.`,
+    `${list(level)} are level at ${n}; ${does(teams, 'hold')} the Mandate, whose turn would have come first`,
+  holdsWith: (teams: readonly Team[], n: number, level: boolean) =>
+    level ? `${does(teams, 'hold')} the Mandate, level at ${n}` : `${does(teams, 'hold')} the Mandate with ${n}`,
+  /** Why the count came, and what it is. */
+  lastOver: 'The last turn is over, and every camp counts its Territories, strongholds and army.',
+  quietOver:
+    'For a hundred moves nothing was displaced, recruited or armed, so every camp counts its Territories, strongholds and army.',
+  decides: (teams: readonly Team[]) => `the count is made: ${does(teams, 'hold')} the Mandate`,
+  ending: 'by the Mandate',
   left: (turn: number, last: number, rounds: number, closes: Team) =>
     `${rounds === 1 ? 'The last round' : `${rounds} rounds left`}: turn ${turn} of ${last}, and the last is ${kingdom(closes)}’s.`,
   leftTurn: (closes: Team) => `This is the last turn, and ${kingdom(closes)}’s.`,
@@ -45,7 +52,7 @@ export const mandate = {
   items: { camp: 'Camp', territories: 'Territories', strongholds: 'Strongholds', army: 'Army', count: 'Count' },
   counts: 'What each camp counts',
   ahead: 'leads',
-  holder: 'holds the Mandate',
+  holder: 'wins',
   open: 'Shows what each camp counts',
   show: 'Show the Mandate’s bar',
   hide: 'Hide the Mandate’s bar',

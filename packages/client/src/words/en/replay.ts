@@ -36,13 +36,17 @@ export const replay = {
   speeds: { 0.5: '½ ×', 1: '1 ×', 2: '2 ×', 4: '4 ×' },
   // The curves.
   curves: 'Curves',
-  kinds: { chances: 'Chances', territories: 'Land', strongholds: 'Strongholds', armies: 'Armies' },
+  kinds: { chances: 'Chances', mandate: 'Mandate', territories: 'Land', strongholds: 'Strongholds', armies: 'Armies' },
   countsOf: {
+    mandate: (teams: readonly Team[]) =>
+      `What the camps of ${list(teams.map(kingdom))} count for the Mandate, action by action`,
     territories: (teams: readonly Team[]) => `Territories controlled by ${list(teams.map(kingdom))}, action by action`,
     strongholds: (teams: readonly Team[]) => `Strongholds held by ${list(teams.map(kingdom))}, action by action`,
     armies: (teams: readonly Team[]) => `Army units of ${list(teams.map(kingdom))}, action by action`,
   },
   countHints: {
+    mandate:
+      'Each Territory counts 12, each stronghold held 2, and every unit what its rank is worth. The highest count wins after the last turn.',
     territories: 'How many of the four Territories a team controls: those of which it holds two strongholds or three.',
     strongholds: 'On how many of the strongholds a team’s army units stand. Two of three control a Territory.',
     armies: 'How many army units a team has: all but its Recruited Peasants.',

@@ -694,7 +694,7 @@ export const end = {
     agreed: '在局各方一致同意。',
     quiet: '连续一百步没有吃子、征召或武装。',
     'last-turn': '对局所能有的最后一个回合已经下完。',
-    mandate: '天命裁定：最后一回合已过，计分最高的一方获胜。',
+    mandate: '天命所归：最后一回合已过，国势最高的一方获胜。',
   } satisfies Record<EndReason, string>,
   look: '看看棋盘',
   review: '复盘',

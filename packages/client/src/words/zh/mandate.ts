@@ -12,7 +12,6 @@ export const mandate = {
   leadsBy: (teams: readonly Team[], margin: number) => `${camp(teams)}领先 ${margin} 分`,
   leadsLevel: (teams: readonly Team[]) => `同分，${camp(teams)}在先`,
   alone: (teams: readonly Team[]) => `只剩${camp(teams)}`,
-  holds: (teams: readonly Team[]) => `天命归于${camp(teams)}`,
   rounds: (n: number) => (n === 1 ? '最后一轮' : `还剩 ${n} 轮`),
   roundsShort: (n: number) => (n === 1 ? '最后一轮' : `剩 ${n} 轮`),
   lastTurn: '最后一回合',
@@ -23,11 +22,17 @@ export const mandate = {
     `${camp(teams)}以 ${n} 分领先；${others.join('，')}。`,
   level: (level: readonly string[], n: number, teams: readonly Team[]) =>
     `${list(level)}同为 ${n} 分；先轮到${camp(teams)}，因此在先。`,
-  won: (teams: readonly Team[], n: number, other: number) => `天命归于${camp(teams)}：${n} 比 ${other}。`,
+  won: (teams: readonly Team[], n: number, other: number) => `天命归于${camp(teams)}：${n} 比 ${other}`,
   wonOf: (teams: readonly Team[], n: number, others: readonly string[]) =>
-    `天命归于${camp(teams)}，国势 ${n}；${others.join('，')}。`,
+    `天命归于${camp(teams)}，国势 ${n}；${others.join('，')}`,
   wonLevel: (level: readonly string[], n: number, teams: readonly Team[]) =>
-    `${list(level)}同为 ${n} 分；本该先轮到${camp(teams)}，因此天命归之。`,
+    `${list(level)}同为 ${n} 分；本该先轮到${camp(teams)}，因此天命归之`,
+  holdsWith: (teams: readonly Team[], n: number, level: boolean) =>
+    level ? `天命归于${camp(teams)}，同为 ${n} 分` : `天命归于${camp(teams)}，国势 ${n}`,
+  lastOver: '最后一回合已过，各方清点领地、要塞与军力。',
+  quietOver: '连续一百步没有吃子、征召或武装，各方因此清点领地、要塞与军力。',
+  decides: (teams: readonly Team[]) => `清点国势：天命归于${camp(teams)}`,
+  ending: '天命所归',
   left: (turn: number, last: number, rounds: number, closes: Team) =>
     `${rounds === 1 ? '最后一轮' : `还剩 ${rounds} 轮`}：第 ${turn} 回合，共 ${last} 回合，最后一回合属${kingdom(closes)}。`,
   leftTurn: (closes: Team) => `这是最后一回合，属${kingdom(closes)}。`,
@@ -37,7 +42,7 @@ export const mandate = {
   items: { camp: '阵营', territories: '领地', strongholds: '要塞', army: '军力', count: '国势' },
   counts: '各方国势',
   ahead: '领先',
-  holder: '天命所归',
+  holder: '胜',
   open: '逐项显示各方国势',
   show: '显示国势条',
   hide: '隐藏国势条',

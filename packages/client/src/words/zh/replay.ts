@@ -33,13 +33,15 @@ export const replay = {
   speed: '速度',
   speeds: { 0.5: '½ ×', 1: '1 ×', 2: '2 ×', 4: '4 ×' },
   curves: '曲线',
-  kinds: { chances: '胜算', territories: '领地', strongholds: '要塞', armies: '军子' },
+  kinds: { chances: '胜算', mandate: '国势', territories: '领地', strongholds: '要塞', armies: '军子' },
   countsOf: {
+    mandate: (teams: readonly Team[]) => `${list(teams.map(kingdom))}各方逐着的国势`,
     territories: (teams: readonly Team[]) => `${list(teams.map(kingdom))}逐着控制的领地`,
     strongholds: (teams: readonly Team[]) => `${list(teams.map(kingdom))}逐着占据的要塞`,
     armies: (teams: readonly Team[]) => `${list(teams.map(kingdom))}逐着的军子数`,
   },
   countHints: {
+    mandate: '一块领地计 12 分，占一座要塞计 2 分，棋子按等级计分。最后一回合之后，国势最高者胜。',
     territories: '四块领地中一方控制几块：占其要塞两座或三座即可。',
     strongholds: '有多少座要塞上立着一方的军子。三座占二，即控制领地。',
     armies: '一方有多少枚军子，壮丁不计。',
