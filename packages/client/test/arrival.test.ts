@@ -136,7 +136,7 @@ describe('a link to a seat', () => {
     seatToken.value = TOKEN;
     const { session, come } = enter([], () => ({ ok: false, code: 'bad-token', message: 'Too old.' }));
     await come();
-    expect(session.notice.value).toBe('The seat did not move here. Too old. (§10.1)');
+    expect(session.notice.value).toBe('The seat did not move here. Too old. (§11.1)');
     expect(replaced).toHaveLength(1);
   });
 

@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { refused, SERVER_REFUSALS } from '@dominion/protocol';
 import {
   formatPosition,
+  lastTurnOf,
   legalActions,
+  mandateOf,
   parsePosition,
   piece,
   REFUSALS,
@@ -52,6 +54,23 @@ describe('the book', () => {
     expect(said(en, '5.1').title).toBe('Encirclement');
     expect(said(en, '5.2').title).toBe('Arming');
     expect(said(en, '5.3').title).toBe('Recruiting');
+  });
+
+  it('counts for the Mandate in its picture what it says (§10)', () => {
+    const parsed = parsePosition(textOf('mandate'));
+    if (!parsed.ok) throw new Error(parsed.error.message);
+    const chu = mandateOf(parsed.position).camps.find(({ camp }) => camp === 4);
+    expect(chu).toEqual({ camp: 4, count: 36, parts: { territories: 12, strongholds: 6, army: 18 } });
+    for (const [, book] of LANGUAGES) expect(said(book, '10.3').captions![0]).toMatch(/12.*6.*18.*36/);
+  });
+
+  it('says how long the lengths are', () => {
+    for (const [, book] of LANGUAGES) {
+      const text = said(book, '10.1').lines.join(' ');
+      for (const name of ['skirmish', 'evening'] as const) {
+        for (const mode of ['2', '3', '4', '4a'] as const) expect(text).toContain(String(lastTurnOf(name, mode)));
+      }
+    }
   });
 
   it('numbers its paragraphs in order', () => {
@@ -111,7 +130,7 @@ describe('the book', () => {
         expect(chapterAt(anchorOf(id!)), id).not.toBeNull();
       }
     }
-    for (const nonsense of ['', 's', 's11', 's3.99', 's03', '3.1', 'contents']) expect(chapterAt(nonsense)).toBeNull();
+    for (const nonsense of ['', 's', 's12', 's3.99', 's03', '3.1', 'contents']) expect(chapterAt(nonsense)).toBeNull();
   });
 
   it('marks what RULES.md marks as a reading, as the board’s, or as what a network needs', () => {
@@ -145,7 +164,7 @@ describe('the book', () => {
       ],
       ...['8.3', '9.2'],
     ]);
-    expect(marked('online')).toEqual(['2.5', '7.4', '7.6', '7.7', '10']);
+    expect(marked('online')).toEqual(['2.5', '7.4', '7.6', '7.7', '10', '11']);
   });
 });
 

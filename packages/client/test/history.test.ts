@@ -74,6 +74,8 @@ describe('the list', () => {
 
   it('can be looked through by mode and by ending', () => {
     const entries = entriesOf([own('A'), own('B', ended(0)), own('C', { mode: '3' }), own('D', { ...ended() })], []);
+    const counted = entriesOf([own('A', { result: { reason: 'mandate', winners: [2] } }), own('B')], []);
+    expect(filtered(counted, { mode: 'all', ending: 'mandate' }).map(({ code }) => code)).toEqual(['A']);
     const codes = (...wanted: Parameters<typeof filtered>) => filtered(...wanted).map(({ code }) => code);
     expect(codes(entries, { mode: 'all', ending: 'all' })).toEqual(['A', 'B', 'C', 'D']);
     expect(codes(entries, { mode: '2', ending: 'won' })).toEqual(['A']);

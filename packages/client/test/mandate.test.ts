@@ -2,9 +2,18 @@
 import { lastTurnOf, move, type Position, parsePosition, playLegal, start } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
 import { siegeOf } from '../src/model/lens.js';
-import { leftOf, omenOf, raceOf, shiftsOf, worstShift } from '../src/model/mandate.js';
+import { leftOf, omenOf, type Race, raceOf, shiftsOf, worstShift } from '../src/model/mandate.js';
 import { foresee } from '../src/words/foresee.js';
-import { headlineOf, remainingOf, standingOf, tellRace, tellShifts } from '../src/words/mandate.js';
+import {
+  headlineOf,
+  remainingOf,
+  resultByCount,
+  standingOf,
+  tellRace,
+  tellShifts,
+  whyCounted,
+} from '../src/words/mandate.js';
+import { tell } from '../src/words/tell.js';
 import { at, placed } from './helpers.js';
 
 /** A position with another turn, last turn and number of quiet moves. */
@@ -149,6 +158,41 @@ describe('what a move brings to the count', () => {
       before: 4,
       now: 0,
     });
+  });
+});
+
+describe('the end by the count', () => {
+  const ending = (camps: string, ...units: string[]): Race => {
+    const position = placed('S', camps, ...units);
+    return raceOf({ ...position, phase: 'mandate', ply: 160, last: 160 });
+  };
+
+  it('is a win in plain words, and never a draw', () => {
+    expect(resultByCount(ending('N-S', ...CROWNS, 'sG a9'))).toBe('Chu holds the Mandate: 12 to 2');
+    const three = ending('N-S-W', ...CROWNS, 'wE b8', 'sG a9');
+    expect(resultByCount(three)).toBe('Chu holds the Mandate with 12');
+    expect(standingOf(three)).toBe('Chu holds the Mandate with 12; Zhao 2, Liang 2.');
+    expect(whyCounted(three)).toEqual([expect.stringMatching(/^The last turn is over/)]);
+  });
+
+  it('says by what it was won where camps are level', () => {
+    const level = ending('N-S', ...CROWNS);
+    expect(resultByCount(level)).toBe('Zhao holds the Mandate, level at 2');
+    expect(whyCounted(level)[1]).toBe(
+      'Zhao and Chu are level at 2; Zhao holds the Mandate, whose turn would have come first.',
+    );
+  });
+
+  it('says when quiet moves have brought it', () => {
+    const position = placed('S', 'N-S', ...CROWNS);
+    const race = raceOf({ ...position, phase: 'mandate', ply: 140, last: 160, quiet: 100 });
+    expect(whyCounted(race)[0]).toMatch(/^For a hundred moves/);
+  });
+
+  it('is told in the moves, the status line and the recap by who has won', () => {
+    const told = tell([{ type: 'over', reason: 'mandate', winners: [0, 2] }], 'die');
+    expect(told).toEqual(['the count is made: Zhao and Chu hold the Mandate']);
+    expect(tell([{ type: 'over', reason: 'agreed', winners: [] }], 'die')).toEqual(['All agree to a draw']);
   });
 });
 

@@ -3,7 +3,7 @@ import type { MatchReplay, SaidThen } from '@dominion/protocol';
 import { formatPosition, formatRecord, parseAction, recordOf } from '@dominion/rules';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { momentOf } from '../src/replay/address.js';
-import { countsOf } from '../src/replay/counts.js';
+import { countsOf, linesOf } from '../src/replay/counts.js';
 import { type Following, followed } from '../src/replay/follow.js';
 import { isForReplay } from '../src/replay/keys.js';
 import { ledgersOf } from '../src/replay/ledger.js';
@@ -108,6 +108,14 @@ describe('what is counted up to a moment', () => {
     expect(strongholds[0]).toEqual([3, 3]);
     expect(strongholds.at(-1)![0]).toBe(0);
     expect(countsOf(reel, [[0], [2]], 'armies')[0]).toEqual([11, 11]);
+    const camps = linesOf('mandate', [0, 2], '2');
+    expect(countsOf(reel, camps, 'mandate')[0]).toEqual([68, 68]);
+    // Who has fallen counts nothing.
+    expect(countsOf(reel, camps, 'mandate').at(-1)).toContain(0);
+    expect(linesOf('mandate', [0, 1, 2, 3], '4a')).toEqual([
+      [0, 2],
+      [1, 3],
+    ]);
     const territories = countsOf(reel, [[0], [2]], 'territories');
     expect([territories[0], territories.at(-1)]).toEqual([
       [1, 1],

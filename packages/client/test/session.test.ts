@@ -198,7 +198,7 @@ describe('asking the room', () => {
     const refusal: Reply = { ok: false, code: 'bots-play', message: 'No.' };
     const loud = session.request('draw', { offer: true });
     asked[0]!.answer(refusal);
-    expect([await loud, session.notice.value]).toEqual([null, 'No. (§10.6)']);
+    expect([await loud, session.notice.value]).toEqual([null, 'No. (§11.6)']);
     session.say(null);
     const silent = session.exchange('chat', { channel: 'all', text: 'x' });
     asked[1]!.answer(refusal);

@@ -60,6 +60,7 @@ const SKETCHES = {
   soldier: { units: `${FAR} sSh8 nSg9 pi9`, part: ['f6', 'j10'], from: 'h8' },
   lines: { units: 'nEa15 sEj2 sGf2 sSg3 sPk1', part: HOME, from: 'g3' },
   recruit: { units: `${FAR} sRh8 ph9 nSi8`, part: ['f6', 'j10'], from: 'h8' },
+  mandate: { units: 'nEa15 sEh2 sGf2 sSj2 sTh5 sSg3', part: ['e1', 'k6'], circles: ['f2', 'h2', 'j2'] },
   control: { units: 'sEo1 nEh13 sWf14 sGh14 nSg13', part: ['e12', 'k15'] },
   ring: {
     units: `${FAR} nTh8 sSg7 sSg8 sSg9 sSh9 sSi9 sTi8 sSi7 sRh6`,

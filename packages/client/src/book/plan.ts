@@ -158,11 +158,12 @@ export const CHAPTERS: readonly ChapterPlan[] = [
         id: '9.1',
         terms: [
           'npm run --silent dominion -- …',
-          'start MODE [--empty N] [--first S]',
+          'start MODE [--empty N] [--first S] [--length 160]',
           'moves POSITION',
           'apply POSITION ACTION…',
           'perft POSITION DEPTH',
           'show POSITION',
+          'mandate POSITION',
           'batch',
         ],
       },
@@ -172,7 +173,12 @@ export const CHAPTERS: readonly ChapterPlan[] = [
   {
     id: '10',
     origin: 'online',
-    paragraphs: ['10.1', '10.2', '10.3', '10.4', '10.5', '10.6', '10.7', '10.8', '10.9', '10.10'].map((id) => ({ id })),
+    paragraphs: [{ id: '10.1' }, { id: '10.2' }, { id: '10.3', figures: ['mandate'] }, { id: '10.4' }],
+  },
+  {
+    id: '11',
+    origin: 'online',
+    paragraphs: ['11.1', '11.2', '11.3', '11.4', '11.5', '11.6', '11.7', '11.8', '11.9', '11.10'].map((id) => ({ id })),
   },
 ];
 

@@ -14,7 +14,7 @@ export function Banner({ session }: { session: Session }) {
   if (session.place === 'device' && table.halted) {
     return (
       <div class="banner" role="alert">
-        {device.unkept} <RuleLink to="10.9" />
+        {device.unkept} <RuleLink to="11.9" />
       </div>
     );
   }
@@ -22,7 +22,7 @@ export function Banner({ session }: { session: Session }) {
   if (lost || table.halted) {
     return (
       <div class="banner" role="alert">
-        {lost ? (offline ? words.offline : words.reconnecting) : words.halted} <RuleLink to="10.9" />
+        {lost ? (offline ? words.offline : words.reconnecting) : words.halted} <RuleLink to="11.9" />
       </div>
     );
   }
@@ -30,7 +30,7 @@ export function Banner({ session }: { session: Session }) {
     return (
       <div class="banner banner-tab" role="status">
         <span>
-          {company.moved} <RuleLink to="10.1" />
+          {company.moved} <RuleLink to="11.1" />
         </span>
       </div>
     );
@@ -39,7 +39,7 @@ export function Banner({ session }: { session: Session }) {
   return (
     <div class="banner banner-tab" role="alert">
       <span>
-        {watching.otherTab} <RuleLink to="10.3" />
+        {watching.otherTab} <RuleLink to="11.3" />
       </span>
       <button type="button" class="primary" onClick={() => void session.request('here', {})}>
         {watching.here}

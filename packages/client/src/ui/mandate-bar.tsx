@@ -7,6 +7,7 @@ import { raceShown } from '../prefs.js';
 import { headlineOf, leftOver, remainingOf, standingOf, tellRace, mandate as words } from '../words/mandate.js';
 import { MandateCount } from './mandate-count.js';
 import { MandateDisc, MandateScale } from './mandate-scale.js';
+import { RuleLink } from './rule-link.js';
 import { SquareButton } from './square-button.js';
 import { useDismiss } from './use-dismiss.js';
 
@@ -97,7 +98,9 @@ function Bar({ position, thin }: { position: Position; thin: boolean }) {
         <section class="mandate-items" id={id} aria-label={words.title}>
           <h3>{words.title}</h3>
           <MandateCount race={race} />
-          <p>{standingOf(race)}</p>
+          <p>
+            {standingOf(race)} <RuleLink to="10.3" />
+          </p>
           {!isOver(position) && <p>{leftOver(race)}</p>}
           {!isOver(position) && race.camps.length > 1 && race.left !== null && <p>{words.tie(race.order)}</p>}
         </section>

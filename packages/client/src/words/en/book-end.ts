@@ -69,7 +69,7 @@ export const ending = {
       'Whose turn it is: N, E, S or W. During the muster, the team that will move first.',
       'What is waited for: the muster and the teams still to choose, a move, a throw, the heir’s last move, or what the sticks ordered.',
       'Moves and passes since something was last displaced, turned, armed, recruited, eliminated or enthroned: at most 100, and 99 where a turn begins (§7.7).',
-      'The number of this turn, from 1 to 999999. When that turn ends the game is a draw.',
+      'The number of this turn, from 1 to 999999. When that turn ends the game is a draw. In a match with a last turn its number follows a stroke: 21/160 (§10.1).',
     ],
   },
   '8.2': {
@@ -100,11 +100,12 @@ export const ending = {
     lines: ['Who has the project’s files can ask the rules directly.'],
     rows: [
       'Stands before each of these.',
-      'The starting position.',
+      'The starting position; the length is the number of the last turn (§10.1).',
       'Every legal action, one a line.',
       'The position after each action, one a line.',
       'The number of leaves of the tree of legal actions.',
       'The board as text.',
+      'What each camp counts for the Mandate, and which leads (§10.3).',
       'Reads questions as lines of JSON and answers each with one.',
     ],
   },

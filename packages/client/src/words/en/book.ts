@@ -3,6 +3,7 @@ import { formatSquare, type Piece, type Square, type Unit } from '@dominion/rule
 import type { Origin } from '../../book/plan.js';
 import { ending } from './book-end.js';
 import { land } from './book-land.js';
+import { lengths } from './book-length.js';
 import { table } from './book-table.js';
 import { turn } from './book-turn.js';
 import { units } from './book-units.js';
@@ -16,7 +17,7 @@ export interface Paragraph {
   readonly captions?: readonly string[];
 }
 
-export const paragraphs = { ...land, ...units, ...turn, ...ending, ...table };
+export const paragraphs = { ...land, ...units, ...turn, ...ending, ...lengths, ...table };
 
 export const chapters = {
   '1': { heading: 'The board', lines: [] },
@@ -34,7 +35,8 @@ export const chapters = {
   '7': { heading: 'Succession, elimination, victory', lines: [] },
   '8': { heading: 'Notation', lines: ['Matches, links and bug reports are written in these signs.'] },
   '9': { heading: 'The command line', lines: [] },
-  '10': { heading: 'At this table', lines: [] },
+  '10': { heading: 'The length of a match', lines: [] },
+  '11': { heading: 'At this table', lines: [] },
 } as const;
 
 export const book = {

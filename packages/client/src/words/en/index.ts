@@ -712,6 +712,7 @@ export const primer = {
     'On your turn press a unit, then a marked square – or drag it there.',
     'Two of your units on opposite sides of a Peasant recruit it; in a Territory you control it becomes a Soldier.',
     'Army units on two of three strongholds control a Territory.',
+    'Where a last turn was agreed on, what each side then holds is counted – Territories, strongholds, army – and the most wins.',
     'After each move fate is thrown: one time in four it promotes, demotes, or brings a Peasant.',
     'The Prince moves furthest of all, and he alone may inherit the throne – if fate allows. Send him out, but know the risk.',
   ],

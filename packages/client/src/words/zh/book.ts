@@ -2,12 +2,13 @@
 import { formatSquare, type Piece, type Square, type Unit } from '@dominion/rules';
 import { ending } from './book-end.js';
 import { land } from './book-land.js';
+import { lengths } from './book-length.js';
 import { table } from './book-table.js';
 import { turn } from './book-turn.js';
 import { units } from './book-units.js';
 import { list, pieceName, unitName } from './index.js';
 
-export const paragraphs = { ...land, ...units, ...turn, ...ending, ...table };
+export const paragraphs = { ...land, ...units, ...turn, ...ending, ...lengths, ...table };
 
 export const chapters = {
   '1': { heading: '棋盘', lines: [] },
@@ -25,7 +26,8 @@ export const chapters = {
   '7': { heading: '继位、灭亡、胜利', lines: [] },
   '8': { heading: '记谱', lines: ['棋谱、链接和问题报告都用这些记号写成。'] },
   '9': { heading: '命令行', lines: [] },
-  '10': { heading: '在这张棋桌上', lines: [] },
+  '10': { heading: '对局的长短', lines: [] },
+  '11': { heading: '在这张棋桌上', lines: [] },
 } as const;
 
 const squares = (all: readonly Square[]): string => list(all.map(formatSquare));

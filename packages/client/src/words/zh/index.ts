@@ -11,6 +11,7 @@
  *     muster 点兵 · fate 天命 · divination 占卜 · Fate Diviner 天命锥 · X’s up 叉纹现 · Fate speaks 天命有言 · Fate is silent 天命无言 · Divining Sticks 卜签 · marked 有纹
  *     promote 晋升 · demote 降级 · forfeited 作废 · leaderless 无主 · succession 继位 · Imperial Seal 玉玺 · eliminated 灭亡
  *     match 对局 · turn 回合 · seat 席位 · host 房主 · bot 电脑 · regent 托管 · watch 观战 · resign 认输 · draw 和棋
+ *     length 长短 · last turn 最后一回合 · round 轮 · the Mandate of Heaven 天命所归 · what a camp counts for it 国势
  *     offer a draw 提和 · take back 悔棋 · rematch 再来一局 · clock 棋钟 · record 棋谱
  *
  * A figure and a person’s name have a space on either side, a kingdom’s name and a square in brackets none.
@@ -715,6 +716,7 @@ export const primer = {
     '轮到你时，按一枚棋子，再按标出的格子——也可以拖过去。',
     '你的两枚棋子从相对的两侧夹住一名农夫，就把他征召为壮丁；壮丁身在你控制的领地，便成士卒。',
     '三座要塞中占住两座，就控制了那块领地。',
+    '若约定了最后一回合，到时清点各方的领地、要塞与军力，最多者胜。',
     '每步棋后掷天命：四次有一次会升子、降子，或添一名农夫。',
     '储君走得最远，也只有他能继承皇位——若天命允许。可以出击，但要知道风险。',
   ],
