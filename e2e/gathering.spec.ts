@@ -69,7 +69,7 @@ test('a listed match is found in the lobby, and a full one is watched', async ({
   await expect(host.page.getByRole('button', { name: 'Stand up' })).toBeVisible();
 
   const row = tables.getByRole('listitem').filter({ hasText: 'Xiang Yu' }).first();
-  await expect(row).toContainText('1 seat free · Evening · about 40 min · 2 players · one die · 2 min a turn');
+  await expect(row).toContainText('1 seat free · 2 players · Evening · one die · about 40 min · 2 min a turn');
   await row.getByRole('link', { name: /^Join/ }).click();
   await guest.page.getByRole('textbox', { name: 'Your name' }).fill('Liu Bang');
   await guest.page.getByRole('button', { name: 'Sit as Zhao' }).click();

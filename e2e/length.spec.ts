@@ -78,8 +78,8 @@ test('the form suggests an evening with the die and a minute a turn, and says wh
   await page.getByText('More settings').click();
   await page.getByRole('combobox', { name: 'Clock' }).selectOption('No clock');
   await lengths.getByRole('radio', { name: 'Campaign' }).check();
-  const sticks = page.getByRole('radio', { name: 'Six sticks' });
-  await expect(sticks).toHaveAccessibleDescription(/slow game.*more than twice as long/);
+  const sticks = page.getByRole('radio', { name: 'Six sticks – the slow game' });
+  await expect(sticks).toHaveAccessibleDescription(/more than twice as long/);
   await sticks.check();
   await expect(lengths.getByRole('radio', { name: 'Campaign' })).toHaveAccessibleDescription(/several evenings$/);
   await page.getByRole('button', { name: 'Create match' }).click();

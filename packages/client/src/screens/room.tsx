@@ -38,6 +38,7 @@ import { useKeys } from '../ui/use-keys.js';
 import { device } from '../words/device.js';
 import { zen } from '../words/hands.js';
 import { app, panels, room as words } from '../words/index.js';
+import { length } from '../words/length.js';
 import { ForgottenMatch, UnknownMatch } from './missing.js';
 
 /** The room behind a code. */
@@ -65,7 +66,9 @@ export function Room({ session }: { session: Session }) {
       <Topbar>
         <h1 class="match-code">{nameOf(session)}</h1>
         {table !== null && (
-          <span class="muted match-mode">{words.mode(table.mode, table.dice, table.from !== undefined)}</span>
+          <span class="muted match-mode">
+            {words.mode(table.mode, length.name(table.length, table.last), table.dice, table.from !== undefined)}
+          </span>
         )}
       </Topbar>
       <Banner session={session} />

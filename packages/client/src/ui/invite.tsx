@@ -18,7 +18,7 @@ export function Invite({ session }: { session: Session }) {
   const about = [MODE_NAMES[table.mode], ...told.filter((each) => each !== '')];
   return (
     <LinkBox link={location.origin + path} label={words.link} text={length.share(about)}>
-      <p class="fine">{about.join(' · ')}</p>
+      <p class="fine link-note">{about.join(' · ')}</p>
       <p class="ticket" aria-hidden="true">
         <span>{location.host + path.slice(0, -code.length)}</span>
         <b>{code}</b>

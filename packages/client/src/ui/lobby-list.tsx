@@ -52,9 +52,8 @@ function Row({ match }: { match: ListedMatch }) {
   const left = expectedLeft(match, sittingOf({ mode, dice, clock }, seats));
   const time = left === null ? '' : length.time(left);
   const told = [
-    length.name(match.length, last),
+    room.mode(mode, length.name(match.length, last), dice, false),
     status === 'waiting' || time === '' ? time : length.left(time),
-    room.mode(mode, dice, false),
     clockName(clock),
   ];
   return (

@@ -1,6 +1,6 @@
 /** The settings of a new match that a first game does not need: clock, divination with its odds, bots, take-backs, hints. */
 import { type Bot, USUAL_BOT } from '@dominion/protocol';
-import { DICE, type Dice, type Team } from '@dominion/rules';
+import type { Dice, Team } from '@dominion/rules';
 import { clockOfDraft, DICE_CHOICES, type Draft, HINTS_CHOICES, problemsOf, seatsOf } from '../model/draft.js';
 import { oddsOf } from '../model/odds.js';
 import { bots, clockName, DICE_NAMES, fate, kingdom, room, home as words } from '../words/index.js';
@@ -97,7 +97,7 @@ function SeatChoice(props: { team: Team; bot: Bot | null; wrong: boolean; onPick
   );
 }
 
-/** The chance of every event, by sticks and by die. */
+/** The chance of every event, by die and by sticks. */
 function Odds({ dice }: { dice: Dice }) {
   const odds = { sticks: oddsOf('sticks'), die: oddsOf('die') };
   return (
@@ -107,7 +107,7 @@ function Odds({ dice }: { dice: Dice }) {
         <thead>
           <tr>
             <th scope="col">{fate.eventHeading}</th>
-            {DICE.map((each) => (
+            {DICE_CHOICES.map((each) => (
               <th scope="col" key={each} data-chosen={each === dice}>
                 {room.diceShort[each]}
               </th>
@@ -118,7 +118,7 @@ function Odds({ dice }: { dice: Dice }) {
           {odds.sticks.map(({ count }, at) => (
             <tr key={count}>
               <th scope="row">{fate.eventShort(count)}</th>
-              {DICE.map((each) => (
+              {DICE_CHOICES.map((each) => (
                 <td key={each} data-chosen={each === dice}>
                   {words.percent(Math.round(odds[each][at]!.chance * 100))}
                 </td>

@@ -396,8 +396,14 @@ export const room = {
   disagrees: 'Your board had come apart from the server’s and was set up anew.',
   disagreesStill: 'This page understands the match differently from the server. Reload it.',
   matchCode: (code: string) => `Match ${code}`,
-  mode: (mode: Mode, dice: Dice, midway: boolean) =>
-    `${MODE_NAMES[mode]} · ${dice === 'die' ? 'one die' : 'six sticks'}${midway ? ' · from a position' : ''}`,
+  /** `length` is what the table calls it, or nothing. */
+  mode: (mode: Mode, length: string, dice: Dice, midway: boolean) =>
+    [
+      MODE_NAMES[mode],
+      ...(length === '' ? [] : [length]),
+      dice === 'die' ? 'one die' : 'six sticks',
+      ...(midway ? ['from a position'] : []),
+    ].join(' · '),
   watchers: (n: number) => `${count(n, 'person', 'people')} watching`,
   boardFailed: 'The board cannot be drawn here. You can still play by the list of squares.',
 } as const;

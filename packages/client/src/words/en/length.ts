@@ -52,8 +52,8 @@ export const length = {
   dice: (dice: Dice, name: Length) => {
     if (dice === 'die') return 'Counts of 1 to 6, all alike';
     return name === 'campaign'
-      ? 'The slow game: counts of 0 to 6, the middle ones likely. Units rise more seldom, and it takes more than twice as long.'
-      : 'The slow game: counts of 0 to 6, the middle ones likely. Units rise more seldom, and fewer Emperors fall before the last turn.';
+      ? 'Counts of 0 to 6, the middle ones likely. Units rise more seldom, and it takes more than twice as long.'
+      : 'Counts of 0 to 6, the middle ones likely. Units rise more seldom, and fewer Emperors fall before the last turn.';
   },
   share: (about: readonly string[]) => `Play Dominion with me (${about.join(', ')}):`,
 } as const;

@@ -416,8 +416,13 @@ export const room = {
   disagrees: '你的棋盘与服务器不一致，已重新摆好。',
   disagreesStill: '本页与服务器对这局棋的理解不同。请重新载入。',
   matchCode: (code: string) => `对局 ${code}`,
-  mode: (mode: Mode, dice: Dice, midway: boolean) =>
-    `${MODE_NAMES[mode]} · ${dice === 'die' ? '一枚骰子' : '六支卜签'}${midway ? ' · 从局面开始' : ''}`,
+  mode: (mode: Mode, length: string, dice: Dice, midway: boolean) =>
+    [
+      MODE_NAMES[mode],
+      ...(length === '' ? [] : [length]),
+      dice === 'die' ? '一枚骰子' : '六支卜签',
+      ...(midway ? ['从局面开始'] : []),
+    ].join(' · '),
   watchers: (n: number) => `${n} 人观战`,
   boardFailed: '这里画不出棋盘。你仍可以用格子列表来下。',
 } as const;

@@ -45,8 +45,8 @@ export const length = {
   dice: (dice: Dice, name: Length) => {
     if (dice === 'die') return '1 至 6，机会均等';
     return name === 'campaign'
-      ? '慢棋：0 至 6，居中的数更常见。晋升较少，用时长一倍以上。'
-      : '慢棋：0 至 6，居中的数更常见。晋升较少，最后一回合前倒下的皇帝也少。';
+      ? '0 至 6，居中的数更常见。晋升较少，用时长一倍以上。'
+      : '0 至 6，居中的数更常见。晋升较少，最后一回合前倒下的皇帝也少。';
   },
   share: (about: readonly string[]) => `来和我下一盘 Dominion（${about.join('，')}）：`,
 } as const;
