@@ -13,12 +13,6 @@ export interface AgreedLength {
   readonly position?: Position;
 }
 
-/** The number of the last turn where a match of a length begins at a turn, from 1; 0 for none. */
-export function lastTurnFrom(length: Length, mode: Mode, ply: number): number {
-  const turns = lastTurnOf(length, mode);
-  return turns === 0 ? 0 : ply - 1 + turns;
-}
-
 /**
  * The length of a match of a mode, from its start or from a position: that one's own last turn stays, and where it has none the
  * named length, or the usual one, counts from there. Whoever asks has seen to it that no length is named beside a last turn.
@@ -26,6 +20,6 @@ export function lastTurnFrom(length: Length, mode: Mode, ply: number): number {
 export function agreeLength(mode: Mode, named: Length | undefined, position: Position | undefined): AgreedLength {
   if (position !== undefined && position.last > 0) return { length: '', last: position.last, position };
   const length = named ?? DEFAULT_LENGTH;
-  const last = lastTurnFrom(length, mode, position?.ply ?? 1);
+  const last = lastTurnOf(length, mode, position?.ply);
   return { length, last, ...(position && { position: { ...position, last } }) };
 }
