@@ -1,6 +1,6 @@
 /** A match as the history lists it, wherever it was played. */
 import type { Bot, OwnMatch } from '@dominion/protocol';
-import { foldMatch, type MatchResult, MODES, type Mode, TEAMS, type Team } from '@dominion/rules';
+import { foldMatch, type Length, type MatchResult, MODES, type Mode, TEAMS, type Team } from '@dominion/rules';
 import { headerOfKept, type Kept, personsOf } from '../device/kept.js';
 import { endingOf } from '../model/lists.js';
 
@@ -22,6 +22,8 @@ export interface Entry {
   /** Whether it is kept on this device, and not by the site. */
   readonly device: boolean;
   readonly mode: Mode;
+  /** What its length is called; empty where it has no name. */
+  readonly length: Length | '';
   readonly status: 'waiting' | 'playing' | 'over';
   /** The person's teams: one, but where several people share a device. */
   readonly teams: readonly Team[];
@@ -44,7 +46,7 @@ function allied(mode: Mode, a: Team, b: Team): boolean {
 
 /** A match of the site. */
 export function entryOfOwn(match: OwnMatch): Entry {
-  const { code, mode, status, team, ply, begun, ended, at } = match;
+  const { code, mode, length, status, team, ply, begun, ended, at } = match;
   const others = [
     ...match.seats.map((seat) => ({ team: seat.team, name: seat.name, bot: null })),
     ...match.bots.map((seat) => ({ team: seat.team, name: '', bot: { level: seat.level, manner: seat.manner } })),
@@ -54,7 +56,20 @@ export function entryOfOwn(match: OwnMatch): Entry {
     .map((each) => ({ ...each, ally: allied(mode, team, each.team) }));
   const ending = endingOf(match);
   const counted = match.result?.reason === 'mandate';
-  return { code, device: false, mode, status, teams: [team], others, ending, counted, ply, begun, at: ended ?? at };
+  return {
+    code,
+    device: false,
+    mode,
+    length,
+    status,
+    teams: [team],
+    others,
+    ending,
+    counted,
+    ply,
+    begun,
+    at: ended ?? at,
+  };
 }
 
 /** A match that is kept on this device. */
@@ -72,7 +87,15 @@ export function entryOfKept(kept: Kept): Entry {
     return [{ team, name: '', bot: { level, manner }, ally: alone && allied(mode, only!, team) }];
   });
   return {
-    ...{ code, device: true, mode, status: result === null ? 'playing' : 'over', teams: persons, others },
+    ...{
+      code,
+      device: true,
+      mode,
+      length: kept.length ?? '',
+      status: result === null ? 'playing' : 'over',
+      teams: persons,
+      others,
+    },
     ending: alone ? endingOf({ result, team: only! }) : null,
     counted: result?.reason === 'mandate',
     ply: folded.ok ? folded.match.position.ply : 0,

@@ -8,6 +8,7 @@ import { TeamMark } from '../ui/team-mark.js';
 import { Link } from '../ui/topbar.js';
 import { history as words } from '../words/history.js';
 import { app, bots, duration, home, kingdom, list, MODE_NAMES } from '../words/index.js';
+import { length } from '../words/length.js';
 import { mandate } from '../words/mandate.js';
 import { isolated } from '../words/names.js';
 import { type Entry, filtered, type Other, type Wanted } from './entry.js';
@@ -110,9 +111,11 @@ function lengthOf({ status, ply, begun, at }: Entry): string[] {
 
 function Row({ entry }: { entry: Entry }) {
   const { code, device, teams, mode, status, ending, counted, at } = entry;
+  const named = length.name(entry.length, 0);
   const parts = [
     DAY.format(at),
     MODE_NAMES[mode],
+    ...(named === '' ? [] : [named]),
     ...lengthOf(entry),
     ...(counted ? [mandate.ending] : []),
     ...(device ? [words.here] : []),

@@ -29,7 +29,7 @@ import {
   TEAMS,
   type Team,
 } from '@dominion/rules';
-import { type Expected, expectedLeft, sittingOf } from './duration.js';
+import { type Expected, expectedLeft, type Sitting, sittingOf } from './duration.js';
 
 /** One place at the table. */
 export interface Seat {
@@ -301,11 +301,11 @@ export function playingSeats(table: Table): Seat[] {
   return table.seats.filter((seat) => seat.plays);
 }
 
-/** How long the match of a table will take, before it begins; null where nobody can say. */
-export function expectedAt(table: Table): Expected | null {
+/** How long the match of a table takes from its beginning on; null where nobody can say. */
+export function expectedAt(table: Table, place: Sitting['place'] = 'server'): Expected | null {
   const { length, last, from } = table;
   const begins = { length, last, ply: length === '' ? (from?.ply ?? 1) : 0 };
-  return expectedLeft(begins, sittingOf(table, playingSeats(table)));
+  return expectedLeft(begins, sittingOf(table, playingSeats(table), place));
 }
 
 /** The seats still to be taken. */

@@ -1,9 +1,10 @@
 /** The link that brings friends here. */
-import { expectedAt, freeSeats } from '../model/table.js';
+import { freeSeats } from '../model/table.js';
 import { playerName } from '../prefs.js';
 import type { Session } from '../room/session.js';
 import { pathOf } from '../route.js';
-import { MODE_NAMES, room as words } from '../words/index.js';
+import { agreedIn } from '../words/agreed.js';
+import { room as words } from '../words/index.js';
 import { length } from '../words/length.js';
 import { LinkBox } from './link-box.js';
 
@@ -13,9 +14,7 @@ export function Invite({ session }: { session: Session }) {
   const table = session.table.value;
   if (table === null || freeSeats(table).length === 0) return null;
   const path = pathOf({ page: 'room', code });
-  const time = expectedAt(table);
-  const told = [length.name(table.length, table.last), time === null ? '' : length.time(time)];
-  const about = [MODE_NAMES[table.mode], ...told.filter((each) => each !== '')];
+  const about = agreedIn(table);
   return (
     <LinkBox link={location.origin + path} label={words.link} text={length.share(about)}>
       <p class="fine link-note">{about.join(' · ')}</p>

@@ -2,7 +2,9 @@
 import { REMATCH_SEATS } from '@dominion/protocol';
 import { type Rematcher, rematchers, rematchWish } from '../model/offers.js';
 import type { Session } from '../room/session.js';
+import { lastsIn } from '../words/agreed.js';
 import { end, rematch as words } from '../words/index.js';
+import { length } from '../words/length.js';
 import { leaderOf } from '../words/names.js';
 import { AwayIcon, CheckIcon, HourglassIcon } from './icons.js';
 import { TeamMark } from './team-mark.js';
@@ -21,6 +23,7 @@ export function Rematch({ session }: { session: Session }) {
   }
   const wish = rematchWish(table, me);
   if (me === null && wish === null) return null;
+  const lasts = lastsIn(table, session.place === 'server' ? 'server' : 'device');
   return (
     <section class="rematch" aria-label={words.heading}>
       {me !== null && (
@@ -46,6 +49,7 @@ export function Rematch({ session }: { session: Session }) {
           })}
         </div>
       )}
+      {me !== null && lasts.length > 0 && <p class="fine muted">{length.again(lasts)}</p>}
       {wish !== null && (
         <>
           <ul class="ready-list">

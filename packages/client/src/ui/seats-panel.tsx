@@ -1,11 +1,11 @@
 /** Before the match begins: who sits where, what was agreed on, and the way to begin. */
 import type { Team } from '@dominion/rules';
 import { type WhyNotStart, whyNotStart } from '../model/gathering.js';
-import { expectedAt, freeSeats, playingSeats, type Seat, type Table } from '../model/table.js';
+import { freeSeats, playingSeats, type Seat } from '../model/table.js';
 import type { Session } from '../room/session.js';
+import { agreedIn } from '../words/agreed.js';
 import { company } from '../words/company.js';
-import { clockName, MODE_NAMES, room as words } from '../words/index.js';
-import { length } from '../words/length.js';
+import { room as words } from '../words/index.js';
 import { leaderOf } from '../words/names.js';
 import { Handover } from './handover.js';
 import { NameField } from './name-field.js';
@@ -22,7 +22,7 @@ export function SeatsPanel({ session }: { session: Session }) {
   return (
     <>
       <Panel name="seats" title={words.seats} extra={<Watchers count={table.watchers} />}>
-        <p class="fine muted">{agreedIn(table).join(' · ')}</p>
+        {(me === null || freeSeats(table).length === 0) && <p class="fine muted">{agreedIn(table).join(' · ')}</p>}
         {me === null && freeSeats(table).length > 0 && <NameField />}
         {table.mode === '4a' ? <Camps session={session} seats={seats} /> : <Seats session={session} seats={seats} />}
         {session.host.value ? <Start session={session} /> : <p class="muted fine">{words.watchHint}</p>}
@@ -31,13 +31,6 @@ export function SeatsPanel({ session }: { session: Session }) {
       <RoomSettings table={table} />
     </>
   );
-}
-
-/** What whoever comes should know of the match before they sit down. */
-export function agreedIn(table: Table): string[] {
-  const time = expectedAt(table);
-  const told = [length.name(table.length, table.last), time === null ? '' : length.time(time)];
-  return [MODE_NAMES[table.mode], ...told, clockName(table.clock)].filter((each) => each !== '');
 }
 
 function Seats({ session, seats, label }: { session: Session; seats: readonly Seat[]; label?: string }) {

@@ -47,6 +47,8 @@ export const length = {
   /** A time as a sentence of its own. */
   sentence: (expected: Expected): string => `It is likely to take ${timeOf(expected)}.`,
   takes: 'Likely to take',
+  /** Of a rematch. */
+  again: (told: readonly string[]) => `As before: ${told.join(', ')}`,
   /** What is begun at once: its length and its time. */
   atOnce: (name: Length, last: number, time: string) => `${NAMES[name]}: ${last} turns, ${time}`,
   dice: (dice: Dice, name: Length) => {

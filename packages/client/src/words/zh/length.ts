@@ -41,6 +41,7 @@ export const length = {
   left: (time: string) => `还要${time}`,
   sentence: (expected: Expected): string => `大概要${timeOf(expected)}。`,
   takes: '大约用时',
+  again: (told: readonly string[]) => `照旧：${told.join('，')}`,
   atOnce: (name: Length, last: number, time: string) => `${NAMES[name]}：${last} 回合，${time}`,
   dice: (dice: Dice, name: Length) => {
     if (dice === 'die') return '1 至 6，机会均等';

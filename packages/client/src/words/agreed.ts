@@ -1,0 +1,15 @@
+/** What was agreed on at a table, in a line. */
+import { expectedAt, type Table } from '../model/table.js';
+import { clockName, MODE_NAMES } from './index.js';
+import { length } from './length.js';
+
+/** What its length is called and how long that takes; the place is where it is played. */
+export function lastsIn(table: Table, place: 'device' | 'server' = 'server'): string[] {
+  const time = expectedAt(table, place);
+  return [length.name(table.length, table.last), time === null ? '' : length.time(time)].filter((each) => each !== '');
+}
+
+/** What whoever is invited should know before they sit down: the mode, the length and its time, the clock. */
+export function agreedIn(table: Table): string[] {
+  return [MODE_NAMES[table.mode], ...lastsIn(table), clockName(table.clock)];
+}
