@@ -1,7 +1,18 @@
 /** What the strongest player thinks of a position: for hints, curves and whoever explains. */
-import { type Action, isOver, livingCamps, type Position, playLegal, TEAMS, type Team } from '@dominion/rules';
+import {
+  type Action,
+  Field,
+  isOver,
+  livingCamps,
+  mandateOf,
+  type Position,
+  playLegal,
+  TEAMS,
+  type Team,
+} from '@dominion/rules';
 import { chanceOf } from './chance.js';
 import { checkChooser, chooserOf } from './choices.js';
+import { leadOf, raceOf } from './count.js';
 import { afterThrows } from './insight/replay.js';
 import { evaluatorOf, type Intent, intentOf } from './manners.js';
 import { think } from './search/think.js';
@@ -116,13 +127,25 @@ function overRound(position: Position, camps: number, options: AnalyseOptions): 
   return sums;
 }
 
+/** What a position is worth to a team's camp as it stands, and as the count stands where there is to be one. */
+function restingValue(position: Position, team: Team): number {
+  const value = evaluatorOf('balanced').valueFor(position, team);
+  const race = raceOf(position);
+  if (race === null) return value;
+  return race.fade * value + race.point * leadOf(field.load(position), position.camps[team]!, race.spread, race.ground);
+}
+
+const field = new Field();
+
 /** What teams have on the board as chances that make 1; each has its own camp, or nothing is open any more. */
 function worthsOf(position: Position): readonly number[] {
   const camps = livingCamps(position).length;
+  if (position.phase === 'mandate') {
+    const { leader } = mandateOf(position);
+    return TEAMS.map((team) => ((leader & (1 << team)) !== 0 ? 1 : 0));
+  }
   if (isOver(position)) return TEAMS.map((team) => (position.camps[team] === 0 ? 0 : 1 / camps));
-  const worths = TEAMS.map((team) =>
-    position.camps[team] === 0 ? 0 : chanceOf(evaluatorOf('balanced').valueFor(position, team), camps),
-  );
+  const worths = TEAMS.map((team) => (position.camps[team] === 0 ? 0 : chanceOf(restingValue(position, team), camps)));
   const sum = worths.reduce((all, worth) => all + worth, 0);
   return worths.map((worth) => worth / sum);
 }

@@ -19,6 +19,7 @@ import {
   unmake,
   writeMovesOf,
 } from '@dominion/rules';
+import { comesToMove } from './count.js';
 import { CROWN, RECRUIT_LEAST, VALUES } from './values.js';
 
 const moves = new Int32Array(MOST_ACTIONS);
@@ -143,6 +144,7 @@ export function furtherLosses(field: Field, team: Team, done: Action): number {
   forget();
   for (const enemy of TEAMS) {
     if (field.camps[enemy] === 0 || (field.camps[team]! & (1 << enemy)) !== 0 || !field.has(enemy, EMPEROR)) continue;
+    if (!comesToMove(field, enemy)) continue;
     others++;
     if (enemy !== doer) reach(field, enemy, field.camps[team]!, threats);
   }
@@ -153,5 +155,5 @@ export function furtherLosses(field: Field, team: Team, done: Action): number {
     .slice(doer === -1 ? 1 : 0);
   // Whoever takes a thing leaves the next dearest to the others.
   const strikes = doer === -1 || field.board[taken]! >> 4 === team + 1 ? 1 : 0;
-  return hanging.slice(0, others).reduce((sum, [, gain], i) => sum + LIKELY[i + strikes]! * gain, 0);
+  return hanging.slice(0, Math.max(0, others)).reduce((sum, [, gain], i) => sum + LIKELY[i + strikes]! * gain, 0);
 }

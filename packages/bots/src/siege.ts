@@ -15,6 +15,7 @@ import {
   targetOf,
   writeMovesOf,
 } from '@dominion/rules';
+import { comesToMove } from './count.js';
 import { isLinedUp } from './geometry.js';
 import { after, attacks } from './strikes.js';
 
@@ -65,7 +66,8 @@ function escapes(field: Field, team: Team, enemies: readonly Team[]): boolean {
 function enemiesOf(field: Field, team: Team): Team[] {
   const enemies: Team[] = [];
   for (let each = clockwise(team); each !== team; each = clockwise(each))
-    if ((field.camps[team]! & (1 << each)) === 0 && field.has(each, EMPEROR)) enemies.push(each);
+    if ((field.camps[team]! & (1 << each)) === 0 && field.has(each, EMPEROR) && comesToMove(field, each))
+      enemies.push(each);
   return enemies;
 }
 

@@ -6,6 +6,7 @@ import {
   isFatePhase,
   isOver,
   livingCamps,
+  mandateOf,
   type Position,
   playLegal,
   sameCamp,
@@ -41,9 +42,9 @@ export function byCamp(camps: readonly number[], byTeam: readonly number[]): Cha
   return camps.map((camp) => Math.max(...byTeam.map((chance, team) => ((camp >> team) & 1) * chance)));
 }
 
-/** The chances where nothing is open any more: the last camp has won, or all that are left share a draw. */
+/** The chances where nothing is open any more: the last camp or the one that leads the count has won, or all that are left share a draw. */
 export function settledChances(camps: readonly number[], position: Position): Chances {
-  const living = livingCamps(position);
+  const living = position.phase === 'mandate' ? [mandateOf(position).leader] : livingCamps(position);
   return camps.map((camp) => (living.some((left) => (left & camp) !== 0) ? 1 / living.length : 0));
 }
 

@@ -5,6 +5,7 @@
  * one did would be lost. Throws are taken to be blank.
  */
 import { EMPEROR, isMove, MOST_ACTIONS, originOf, PASS, type Team, teamOf, writeMovesOf } from '@dominion/rules';
+import { passTo } from '../count.js';
 import { strikeMeanwhile } from './meanwhile.js';
 import { isQuiet, praise, rate } from './order.js';
 import { pick, settleDown } from './quiet.js';
@@ -63,17 +64,19 @@ export function descend(
   // Close to the horizon what was asked a ply before will do.
   const stands = depth > 1 ? tree.evaluate(ply) : tree.roughly(ply);
   const urgent = Math.abs(beta) > DECIDED;
-  if (!open && !urgent) {
-    if (depth <= 3 && stands - MARGINS[depth]! >= beta) return stands;
+  // What stands now says little of a count that comes before the horizon.
+  const sober = !open && !urgent && !tree.seesCount(depth);
+  if (sober) {
+    if (depth <= 3 && stands - tree.ease * MARGINS[depth]! >= beta) return stands;
     if (mayPass && !many && depth >= 2 && stands >= beta) {
       const value = passed(tree, depth, beta, ply, start, ours);
       if (value >= beta) return value > DECIDED ? beta : value;
     }
   }
-  const sparing = !open && !urgent && depth <= 3;
+  const sparing = sober && depth <= 3;
   /** How many actions may have been tried before a quiet one. */
-  const most = !sparing ? MOST_ACTIONS : stands + MARGINS[depth]! <= alpha ? 0 : ENOUGH[depth]!;
-  const { turn } = field;
+  const most = !sparing ? MOST_ACTIONS : stands + tree.ease * MARGINS[depth]! <= alpha ? 0 : ENOUGH[depth]!;
+  const { turn, ply: number } = field;
   const top = many ? tree.writeReplies(start) : writeMovesOf(field, turn, actions, start);
   // Who cannot move passes (§3): what comes is no worse than what is.
   if (top === start) return passedOver(tree, depth, alpha, beta, ply, start, ours);
@@ -91,7 +94,7 @@ export function descend(
     // After a quiet action that is not the table's come quiet ones only.
     if (quiet && tried > most) break;
     if (ply < 2 && tried > 0 && tree.overlooks(action)) continue;
-    if (many && isMove(action)) field.turn = teamOf(field.board[originOf(action)]!) as Team;
+    if (many && isMove(action)) passTo(field, teamOf(field.board[originOf(action)]!) as Team);
     const answered = field.turn;
     const inTurn = answered === turn;
     tree.play(action, ply);
@@ -109,6 +112,7 @@ export function descend(
     }
     for (let i = 0; i <= strikes; i++) tree.takeBack();
     field.turn = turn;
+    field.ply = number;
     tried++;
     if (value <= best) continue;
     best = value;

@@ -29,13 +29,15 @@ const LEAST = 50;
  */
 export function strikeMeanwhile(tree: Tree, answered: Team, ply: number, start: number): number {
   const { field } = tree;
-  const { turn } = field;
+  const { turn, ply: number } = field;
   let made = 0;
   for (let team = clockwise(answered); team !== answered; team = clockwise(team)) {
     if (field.phase !== 'move' || !tree.mayAct(team, false)) continue;
     const action = bestStrike(tree, team, start);
     if (action === -1) continue;
     field.turn = team;
+    // Its turn was before the one to come, which keeps its number.
+    field.ply = number - 1;
     tree.play(action, ply + made);
     made++;
   }

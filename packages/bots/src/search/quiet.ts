@@ -3,6 +3,7 @@
  * and of two allies, the one strikes who can, whoever is next, so that what hangs is seen to hang.
  */
 import { originOf, type Team, targetOf } from '@dominion/rules';
+import { passTo } from '../count.js';
 import { CROWN } from '../eval/evaluator.js';
 import type { Tree } from './tree.js';
 
@@ -18,7 +19,7 @@ const FREE_PLIES = 4;
 /** The value for the side to move once all displacements that help are done; between `alpha` and `beta`, or beyond. */
 export function settleDown(tree: Tree, alpha: number, beta: number, ply: number, start: number, at: number): number {
   tree.count();
-  const { field, actions, scores, prices } = tree;
+  const { field, actions, scores, prices, stakes } = tree;
   tree.lengths[ply] = 0;
   const over = tree.ending(ply);
   if (!Number.isNaN(over)) return over;
@@ -29,12 +30,12 @@ export function settleDown(tree: Tree, alpha: number, beta: number, ply: number,
   if (best >= beta || ply >= 60) return best;
   let low = Math.max(alpha, best);
   const ours = tree.isOurs();
-  const { turn, board } = field;
+  const { turn, ply: number, board } = field;
   const top = tree.writeStrikes(start);
   for (let i = start; i < top; i++) {
     const to = targetOf(actions[i]!);
     const prize = prices[board[to]! & 15]!;
-    const idle = (at !== -1 && to !== at) || (best + prize + MARGIN <= low && prize < CROWN);
+    const idle = (at !== -1 && to !== at) || (best + prize + stakes[to]! + MARGIN <= low && prize < CROWN);
     scores[i] = idle ? IDLE : 64 * prize - prices[board[originOf(actions[i]!)]! & 15]!;
   }
   for (let i = start; i < top; i++) {
@@ -42,9 +43,9 @@ export function settleDown(tree: Tree, alpha: number, beta: number, ply: number,
     if (scores[i] === IDLE) break;
     const to = targetOf(action);
     const prize = prices[board[to]! & 15]!;
-    if (best + prize + MARGIN <= low && prize < CROWN) continue;
+    if (best + prize + stakes[to]! + MARGIN <= low && prize < CROWN) continue;
     const mover = ((board[originOf(action)]! >> 4) - 1) as Team;
-    field.turn = mover;
+    passTo(field, mover);
     tree.play(action, ply);
     const jumps = tree.passOn(ours);
     const flips = tree.isOurs() !== ours;
@@ -54,6 +55,7 @@ export function settleDown(tree: Tree, alpha: number, beta: number, ply: number,
       : settleDown(tree, low, beta, ply + 1, top, target);
     tree.takeBack();
     field.turn = turn;
+    field.ply = number;
     if (value <= best) continue;
     best = value;
     if (value <= low) continue;

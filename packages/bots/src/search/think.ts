@@ -102,7 +102,10 @@ export function think(order: Order): Thought {
     });
   let best: readonly Root[] = roots.slice(0, lines);
   let depth = 0;
-  const most = roots.length <= 1 ? Math.min(limits.depth, 2) : Math.min(limits.depth, DEEPEST - 8);
+  const most = Math.min(
+    roots.length <= 1 ? Math.min(limits.depth, 2) : Math.min(limits.depth, DEEPEST - 8),
+    tree.end(),
+  );
   const fresh: Root[] = [];
   try {
     while (depth < most && !isSettled(best, depth)) {
@@ -157,7 +160,7 @@ function after<T>(tree: Tree, action: Action, anyhow: T, ask: (field: Field) => 
  * answer only, and if that has to save an Emperor, the others take what they like all the same.
  */
 function lostAfter(tree: Tree, action: Action, team: Team, answer: Action): number {
-  return Math.round(after(tree, action, 0, (field) => furtherLosses(field, team, answer)));
+  return Math.round(after(tree, action, 0, (field) => tree.share() * furtherLosses(field, team, answer)));
 }
 
 /** What an action counts for less once it is known what the others answer. */

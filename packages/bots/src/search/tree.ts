@@ -1,6 +1,7 @@
 /** What one search works with: the field it plays on, what it keeps from branch to branch, and when it has to end. */
 import {
   type Action,
+  ARMY_POINTS,
   clockwise,
   EMPEROR,
   Field,
@@ -12,9 +13,13 @@ import {
   makeTurn,
   PIECES,
   type Position,
+  SOLDIER,
   SQUARES,
   type Square,
+  STRONGHOLD_POINTS,
+  STRONGHOLDS,
   TEAMS,
+  TERRITORY_POINTS,
   type Team,
   targetOf,
   unmake,
@@ -22,6 +27,7 @@ import {
   writeMovesOf,
   writeStrikesOf,
 } from '@dominion/rules';
+import { comesToMove, countedFor, leadOf, passTo, type Race, raceOf, turnsLeft } from '../count.js';
 import type { Evaluator } from '../eval/evaluator.js';
 import { Memo } from './memo.js';
 import { CLEAR_SIGHT, isOverlooked, noise, noiseWord, type Sight } from './sight.js';
@@ -38,11 +44,20 @@ export const DEEPEST = 64;
 /** Words by what is not on the board: 4 turns, then 16 camps for each team. */
 const STATE = words(2 * (4 + 64), 3);
 
+/** So near its end a match is another one with each turn that is gone, though the board is the same: words by the turns to go. */
+const NEAR = 16;
+const LEFT = words(2 * NEAR, 5);
+
 /**
  * In the allied game turns alternate between the sides. Who looks this many plies ahead sees the first of two enemies answer, and
  * then the own ally at rest; a ply less or more, and the displacements of both are looked at.
  */
 const BLIND = 2;
+
+/** What a point is worth where margins have to be twice as wide, in hundredths of a Soldier. */
+const EASED = 60;
+
+const HOLDS: readonly Square[] = STRONGHOLDS.flat();
 
 /** When a search has to end, and how it errs. */
 export interface Limits {
@@ -89,6 +104,14 @@ export class Tree {
   /** The teams for which it searches, as bits. */
   camp = 0;
   spite = 1;
+  /** What the count makes of it; null without a last turn. */
+  race: Race | null = null;
+  /** By how much wider than without a count margins are: a point may be won without a displacement. */
+  ease = 1;
+  /** By square: what a displacement may change there besides what it takes, since it decides who controls a Territory. */
+  readonly stakes = new Float64Array(SQUARES);
+  /** How many turns of the match go by with a ply, on the average. */
+  private pace = 1;
   /** Whether it searches by best replies: there are more than two camps, or an ally would hide one enemy from the other. */
   several = false;
   /** Whether it heeds besides what the others do while one of them answers. */
@@ -111,12 +134,17 @@ export class Tree {
   begin(position: Position, camp: number, evaluator: Evaluator, spite: number, sight: Sight, limits: Limits): void {
     this.field.load(position);
     this.worths.evaluator = evaluator;
-    for (let unit = EMPEROR; unit < 10; unit++) this.prices[unit] = evaluator.price(unit);
+    this.race = raceOf(position);
+    for (let unit = EMPEROR; unit < 10; unit++) this.prices[unit] = this.priceOf(unit, evaluator);
     this.prices[0] = 0;
     this.prices[10] = 10;
+    const { point = 0, ground = 0 } = this.race ?? {};
+    this.ease = 1 + (ground * point) / EASED;
+    for (const square of HOLDS) this.stakes[square] = ground * point * (TERRITORY_POINTS + 2 * STRONGHOLD_POINTS);
     this.camp = camp;
     this.spite = spite;
     this.several = livingCamps(position).length > 2 || (limits.depth === BLIND && livingTeams(position).length > 2);
+    this.pace = this.several ? livingTeams(position).length / 2 : 1;
     this.heeds = this.several && sight.overlooks < HEEDLESS;
     this.sight = sight;
     this.limits = limits;
@@ -126,6 +154,29 @@ export class Tree {
     this.salt = noiseWord(++this.searches);
     this.killers.fill(0);
     this.history.fill(0);
+  }
+
+  /** What a unit is worth to whoever takes it: what it counts is gone for its team. */
+  private priceOf(unit: number, evaluator: Evaluator): number {
+    const price = evaluator.price(unit);
+    return this.race === null || unit === EMPEROR
+      ? price
+      : this.race.fade * price + this.race.point * ARMY_POINTS[unit]!;
+  }
+
+  /** How much what is lost counts beside what it counts without a last turn: what a Soldier does. */
+  share(): number {
+    return this.prices[SOLDIER]! / this.worths.evaluator.price(SOLDIER);
+  }
+
+  /** In how many plies at most all turns of the match are gone; one more for a muster, which takes none. */
+  end(): number {
+    return turnsLeft(this.field) + 1;
+  }
+
+  /** Whether a search so many plies deeper comes to the count. */
+  seesCount(depth: number): boolean {
+    return this.race !== null && turnsLeft(this.field) <= depth * this.pace;
   }
 
   /** Counts a position, and ends the search where it has to. */
@@ -144,14 +195,16 @@ export class Tree {
     const { field } = this;
     let word = field.low ^ STATE[field.turn]! ^ this.salt;
     for (let team = 0; team < 4; team++) word ^= STATE[4 + 16 * team + field.camps[team]!]!;
-    return word;
+    const left = field.last - field.ply;
+    return field.last > 0 && left < NEAR ? word ^ LEFT[left]! : word;
   }
 
   high(): number {
     const { field } = this;
     let word = field.high ^ STATE[68 + field.turn]! ^ this.salt;
     for (let team = 0; team < 4; team++) word ^= STATE[72 + 16 * team + field.camps[team]!]!;
-    return word;
+    const left = field.last - field.ply;
+    return field.last > 0 && left < NEAR ? word ^ LEFT[NEAR + left]! : word;
   }
 
   /** Plays an action at a ply, with blank throws after it, and keeps up what the units are worth. */
@@ -174,10 +227,15 @@ export class Tree {
     if (this.isOurs() !== ours || isOver(field)) return false;
     for (let team = clockwise(field.turn); team !== field.turn; team = clockwise(team)) {
       if (!this.mayAct(team, !ours)) continue;
-      field.turn = team;
+      passTo(field, team);
       return true;
     }
     return false;
+  }
+
+  /** Whether a team of a side acts before the match ends. */
+  private comes(team: Team, ours: boolean): boolean {
+    return this.mayAct(team, ours) && comesToMove(this.field, team);
   }
 
   /** Writes what the teams of the side to move may strike, in whatever order they come. */
@@ -185,7 +243,7 @@ export class Tree {
     const { field, actions } = this;
     const ours = this.isOurs();
     let top = start;
-    for (const team of TEAMS) if (this.mayAct(team, ours)) top = writeStrikesOf(field, team, actions, top);
+    for (const team of TEAMS) if (this.comes(team, ours)) top = writeStrikesOf(field, team, actions, top);
     return top;
   }
 
@@ -193,7 +251,7 @@ export class Tree {
   writeReplies(start: number): number {
     const { field, actions } = this;
     let top = start;
-    for (const team of TEAMS) if (this.mayAct(team, false)) top = writeMovesOf(field, team, actions, top);
+    for (const team of TEAMS) if (this.comes(team, false)) top = writeMovesOf(field, team, actions, top);
     return top;
   }
 
@@ -206,6 +264,7 @@ export class Tree {
   skip(team: Team, ply: number): void {
     this.field.begin();
     this.field.turn = team;
+    if (this.field.last > 0) this.field.ply++;
     this.worths.follow(ply);
   }
 
@@ -227,7 +286,10 @@ export class Tree {
 
   /** {@link evaluate} as if the units made together what they made when that was last asked, a ply or two before. */
   roughly(ply: number): number {
-    return this.toMove(this.worths.valueFor(this.camp, this.spite, ply) * this.hope());
+    const { camp, race } = this;
+    const value = this.worths.valueFor(camp, this.spite, ply);
+    if (race === null) return this.toMove(value * this.hope());
+    return this.toMove(race.fade * value + race.point * leadOf(this.field, camp, race.spread, race.ground));
   }
 
   private toMove(exact: number): number {
@@ -249,7 +311,8 @@ export class Tree {
     let value: number;
     if (lives === 0) value = ply - WIN;
     else if (!isOver(field)) return Number.NaN;
-    else value = field.isDecided() ? WIN - ply : 0;
+    else if (field.isDecided()) value = WIN - ply;
+    else value = field.phase === 'mandate' ? Math.round(countedFor(field, this.camp)) : 0;
     return this.isOurs() ? value : -value;
   }
 
