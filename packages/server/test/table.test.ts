@@ -148,7 +148,7 @@ describe('lists', () => {
     const mine = async (guest: Guest) =>
       ((await post(house.url, '/api/mine', { key: guest.key })).body as Mine).matches;
     expect(await mine(mover)).toMatchObject([
-      { code: link, team: mover.team, status: 'playing', yourTurn: true, ply: 1, result: null },
+      { code: link, team: mover.team, status: 'playing', clock: 'none', yourTurn: true, ply: 1, result: null },
     ]);
     expect(await mine(other)).toMatchObject([{ code: link, team: other.team, yourTurn: false }]);
     await other.ask('resign', { team: other.team!, offer: true });
