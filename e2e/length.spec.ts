@@ -67,7 +67,7 @@ test('the form suggests an evening with the die and a minute a turn, and says wh
   await expect(page.getByText('1 min a turn, one die, no bots')).toBeVisible();
   await expectOpen(page, 'form');
   await page.getByRole('button', { name: 'Create match' }).press('Enter');
-  await expect(page.getByText(/^2 players · Evening · about \d+ min · 1 min a turn$/)).toBeVisible();
+  await expect(page.getByText(/^2 players · Evening · about \d+ min · 1 min a turn$/).first()).toBeVisible();
   expect(await agreed(page)).toEqual({ mode: '2', dice: 'die', clock: 'turn 60', length: 'evening', last: 120 });
   await page.getByText('Settings', { exact: true }).click();
   await expect(page.getByRole('definition').filter({ hasText: 'Evening, to turn 120' })).toBeVisible();
@@ -82,7 +82,7 @@ test('the form suggests an evening with the die and a minute a turn, and says wh
   await sticks.check();
   await expect(lengths.getByRole('radio', { name: 'Campaign' })).toHaveAccessibleDescription(/several evenings$/);
   await page.getByRole('button', { name: 'Create match' }).click();
-  await expect(page.getByText('2 players · Campaign · several evenings · No clock')).toBeVisible();
+  await expect(page.getByText('2 players · Campaign · several evenings · No clock').first()).toBeVisible();
   expect(await agreed(page)).toEqual({ mode: '2', dice: 'sticks', clock: 'none', length: 'campaign', last: 0 });
 
   // The length is remembered; against a bot alone there is no clock.
