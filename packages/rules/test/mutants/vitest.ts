@@ -12,6 +12,8 @@ const MATCHERS = {
   toEqual: isDeepStrictEqual,
   toBeNull: (found) => found === null,
   toContain: (found, wanted) => (found as readonly unknown[]).includes(wanted),
+  toMatch: (found, wanted) => (wanted as RegExp).test(found as string),
+  toBeLessThan: (found, wanted) => (found as number) < (wanted as number),
   toHaveLength: (found, wanted) => (found as ArrayLike<unknown>).length === wanted,
 } satisfies Readonly<Record<string, Matcher>>;
 
