@@ -1,7 +1,8 @@
 /**
- * The positions whose perft is pinned, to depths 1–5. Made by the engine of commit 958ced7; the leaves of any of them are
- * had again by `npm run --silent dominion -- perft 'TEXT' 5`, and all of them by both readings of the rules by
- * `npm run nightly --workspace packages/rules -- --positions 0`, which is where they were found to agree.
+ * The positions whose perft is pinned, to depths 1–5. Made by the engine of commit 958ced7, those with a last turn by that of
+ * be61719; the leaves of any of them are had again by `npm run --silent dominion -- perft 'TEXT' 5`, and all of them by both
+ * readings of the rules by `npm run nightly --workspace packages/rules -- --positions 0`, which is where they were found to
+ * agree.
  */
 
 /** A position with its leaves. */
@@ -193,5 +194,29 @@ export const HARD_POSITIONS: readonly Pinned[] = [
     shows: ['§3 a pass'],
     text: '5nS6nT2/8nW6/15/15/4nS5sS4/2p4nS7/15/15/nT6sSp6/4sR7sT2/2nS1nS10/nSnEnSsTnS6nS3/ppnRnRnS1sR8/eReRp3sSsE4nX2/eEeRp10sS1 N-E-S E move 98 52',
     leaves: [1, 8, 309, 2750, 21_685],
+  },
+  {
+    name: 'mode 2: one hundred quiet moves are near, and the match has a length',
+    shows: ['§10 the Mandate after a hundred quiet moves'],
+    text: '9sG5/15/7nSnRnS5/1nSnSnR3nSsSnS5/2sSnS3nSnSnR5/1nSnSnS11/15/3nS2nE7sS/15/nS14/15/2p12/1sSsSsS11/1sSnSsSsE10/1sRsSsS11 N-S S fate 100 44/160',
+    leaves: [8, 22, 946, 7568, 245_439],
+  },
+  {
+    name: 'mode 4: a succession in the last turn',
+    shows: ['§10 the Mandate after a succession that failed'],
+    text: 'eEeRp5sS3nR2/eReRp8wS3/ppnSnSnS1nS2sR5/wA1nSnSnS3wX1wSp2p/2nSnSnR1wXwS1wS2nR1nS/3sX6wS4/wP1wS9p1wT/5p6sW2/4sT7sR2/4nTsT4wSwS3/2sE4nS1wR5/1sSnSnSnS2p1wRp4/3sSnS4nE1sR3/2nSnSnRsS1sSnPp5/2wS5sS6 N-E-S-w W succession 0 179/179',
+    leaves: [8, 21, 0, 0, 0],
+  },
+  {
+    name: 'mode 4a: allies move in the last turn',
+    shows: ['§10 the Mandate for allies', '§10 the Mandate after a throw'],
+    text: '3wSwSwS9/1nT1wRnSwSwSwSwS6/2nRwRwRwR1wSwS6/6wSwSwR6/8eReSeS4/8eSsSeS4/6eE1eSeSeR4/4wE3p1nE4/5p5nW3/9eS5/8wSpwS4/9eS5/3sE11/14p/15 NS-EW E move 98 212/212',
+    leaves: [27, 216, 416, 0, 0],
+  },
+  {
+    name: 'mode 3: the turn before the last',
+    shows: ['§5 chain: turned on a stronghold, then arming'],
+    text: '7eE1sEp4/1eR6wEwS3eS1/6wS6eS1/13eR1/1p13/12eR1eR/3wA7wSsSsRsS/8wSwSwS1sSwSsS/1wS6wRwSwSwSsSsRsS/8wSwSwR2sS1/15/15/15/15/1wG8wS4 E-S-W S move 0 59/60',
+    leaves: [18, 144, 7565, 76_843, 330_472],
   },
 ];
