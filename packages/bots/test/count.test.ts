@@ -1,8 +1,18 @@
 /** What is played for where a match has a last turn (§10): boards on which the count decides, and chances that know it. */
-import { type Action, Field, formatAction, MODES, mandateOf, type Position, playLegal, start } from '@dominion/rules';
+import {
+  type Action,
+  Field,
+  formatAction,
+  legalActions,
+  MODES,
+  mandateOf,
+  type Position,
+  playLegal,
+  start,
+} from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
 import { comesToMove, leadOf, passTo, raceOf } from '../src/count.js';
-import { analyse, chancesOf, choose, randomFrom } from '../src/index.js';
+import { analyse, chancesOf, choose, randomFrom, reasonsFor } from '../src/index.js';
 import { campsAtStart, settledChances } from '../src/insight/camps.js';
 import { afterThrows } from '../src/insight/replay.js';
 import { randomMatch, read } from './boards.js';
@@ -122,5 +132,16 @@ describe('the count as chances', () => {
     const { depth, lines } = analyse(at, S, QUICK);
     expect(depth).toBeLessThanOrEqual(3);
     expect(lines[0]!.chance).toBeGreaterThan(0.8);
+  });
+
+  test('a reason tells what an action brings to the count, where there is to be one', () => {
+    const board = '7nE7/15/15/15/15/15/15/15/15/15/15/15/15/5sS9/7sE1sS5 N-S S move 0';
+    const told = (text: string) => {
+      const position = read(text);
+      const line = legalActions(position).filter((action) => formatAction(action) === 'j1j2');
+      return reasonsFor({ position, team: S, line }).filter(({ kind }) => kind === 'counts');
+    };
+    expect(told(`${board} 79/80`)).toMatchObject([{ before: 6, now: 20 }]);
+    expect(told(`${board} 79`)).toEqual([]);
   });
 });

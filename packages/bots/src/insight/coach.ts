@@ -8,12 +8,14 @@ import {
   EMPEROR,
   inspect,
   isOver,
+  mandateOf,
   type Piece,
   type Position,
   sameCamp,
   type Team,
   teamOf,
 } from '@dominion/rules';
+import { raceOf } from '../count.js';
 import { territoriesOf } from './camps.js';
 import { type Deed, victimOf, weightOf } from './deeds.js';
 import { type Dated, datedDeeds } from './exchanges.js';
@@ -44,6 +46,8 @@ export type Reason = { readonly weight: number } /**
     }
   /** Even so an enemy will do it. */
   | { readonly kind: 'costs'; readonly deed: Deed; readonly turns: number }
+  /** In a match with a last turn: what the team's camp counts (§10) before the action and once it is done. */
+  | { readonly kind: 'counts'; readonly before: number; readonly now: number }
   | Grace
 );
 
@@ -99,6 +103,7 @@ export function reasonsFor({ position, team, line, otherwise }: Advice): Reason[
   const reasons: Reason[] = [
     ...does,
     ...leads,
+    ...counted(first, team),
     ...averted({ position, team, first, steps, losses, other, rest, played: otherwise?.played }),
     ...threatened(first, team, known),
     ...costs(losses, first, other),
@@ -106,6 +111,16 @@ export function reasonsFor({ position, team, line, otherwise }: Advice): Reason[
   if (Math.max(0, ...reasons.filter(({ kind }) => kind !== 'costs').map(({ weight }) => weight)) < TELLING)
     reasons.push(...graces(first));
   return reasons.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);
+}
+
+/** What an action brings to the count, where there is to be one. */
+function counted({ before, after }: Step, team: Team): Reason[] {
+  const race = raceOf(before);
+  if (race === null) return [];
+  const countOf = (position: Position): number =>
+    mandateOf(position).camps.find(({ camp }) => (camp & (1 << team)) !== 0)?.count ?? 0;
+  const [was, now] = [countOf(before), countOf(after)];
+  return now > was ? [{ kind: 'counts', before: was, now, weight: race.point * (now - was) }] : [];
 }
 
 /** Deeds without those that go without saying beside greater ones: who wins counts no spoils, and an Emperor's fall is told once. */

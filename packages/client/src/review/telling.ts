@@ -27,6 +27,7 @@ const ONCE: ReadonlySet<Reason['kind']> = new Set(['averts', 'threatens', 'costs
 /** The order in which reasons are told: what is done, what follows, what would be lost, and the price last. */
 const ORDER: readonly Reason['kind'][] = [
   'does',
+  'counts',
   'leads',
   'threatens',
   'guards',
@@ -134,6 +135,8 @@ function tellReason(reason: Reason, team: Team, me: Team | null, first: boolean)
       );
     case 'costs':
       return words.costs(doer(reason.deed, me), words.deed(reason.deed, me, true));
+    case 'counts':
+      return words.counts(reason.before, reason.now);
     case 'nears':
       return words.nears((reason.piece & 15) as Unit, reason.whom);
     case 'hems':

@@ -75,6 +75,7 @@ export const coach = {
   costs: (by: string, deed: string) => `though ${by} then ${deed}`,
   /** Beside a move of one's own Prince. */
   princeInReach: (by: string) => `Mind that ${by} could displace him there: without him nobody inherits your throne.`,
+  counts: (before: number, now: number) => `brings the count from ${before} to ${now}`,
   nears: (unit: Unit, whom: Team) => `brings the ${unitName(unit)} nearer to ${kingdom(whom)}’s Emperor`,
   hems: (whom: Team, before: number, now: number) =>
     `leaves ${kingdom(whom)}’s Emperor ${now === 0 ? 'no way out' : `${now} ${now === 1 ? 'way' : 'ways'} out`} instead of ${before}`,

@@ -74,6 +74,7 @@ export const coach = {
     `照原来的走法，${turns > 1 ? `${turns} 回合内` : ''}${by}将${deed}`,
   costs: (by: string, deed: string) => `但${by}随后会${deed}`,
   princeInReach: (by: string) => `注意：${by}可以在那里吃掉他；没有储君，便无人继承皇位。`,
+  counts: (before: number, now: number) => `使国势由 ${before} 增至 ${now}`,
   nears: (unit: Unit, whom: Team) => `使${unitName(unit)}逼近${kingdom(whom)}皇帝`,
   hems: (whom: Team, before: number, now: number) =>
     now === 0 ? `断了${kingdom(whom)}皇帝的全部退路` : `使${kingdom(whom)}皇帝的退路由 ${before} 条减至 ${now} 条`,
