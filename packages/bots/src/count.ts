@@ -65,15 +65,23 @@ const FIRST = Uint8Array.from({ length: 16 }, (_, camp) => (camp === 0 ? 0 : 31 
 /** The strongholds of each Territory, one after the other. */
 const HOLDS = Uint8Array.from(STRONGHOLDS.flat());
 
-/** What a team counts for strongholds and Territories. */
-function groundOf({ board, control }: Field, team: number): number {
-  let sum = 0;
+/** By team: what it counts for strongholds and Territories. */
+const grounds = new Float64Array(4);
+
+/** Fills {@link grounds}. */
+function surveyGrounds({ board, control }: Field): void {
+  grounds[0] = 0;
+  grounds[1] = 0;
+  grounds[2] = 0;
+  grounds[3] = 0;
   for (let i = 0; i < 12; i++) {
     const p = board[HOLDS[i]!]!;
-    if (p >> 4 === team + 1 && (p & 15) !== RECRUIT) sum += STRONGHOLD_POINTS;
+    if (p > 15 && (p & 15) !== RECRUIT) grounds[(p >> 4) - 1]! += STRONGHOLD_POINTS;
   }
-  for (let territory = 0; territory < 4; territory++) if (control[territory] === team) sum += TERRITORY_POINTS;
-  return sum;
+  for (let territory = 0; territory < 4; territory++) {
+    const holder = control[territory]!;
+    if (holder !== -1) grounds[holder]! += TERRITORY_POINTS;
+  }
 }
 
 /**
@@ -85,12 +93,16 @@ export function leadOf(field: Field, camp: number, spread: number, ground: numbe
   let own = 0;
   let seen = 0;
   let most = Number.NEGATIVE_INFINITY;
-  counts.fill(0);
+  counts[0] = 0;
+  counts[1] = 0;
+  counts[2] = 0;
+  counts[3] = 0;
+  if (ground < 1) surveyGrounds(field);
   for (let team = 0; team < 4; team++) {
     const bits = camps[team]!;
     if (bits === 0) continue;
     const reigns = pieces[((team + 1) << 4) | EMPEROR] !== 0;
-    const worth = !reigns ? 0 : points[team]! - (ground < 1 ? (1 - ground) * groundOf(field, team) : 0);
+    const worth = !reigns ? 0 : ground < 1 ? points[team]! - (1 - ground) * grounds[team]! : points[team]!;
     if ((camp & (1 << team)) !== 0) {
       own += worth;
       continue;
