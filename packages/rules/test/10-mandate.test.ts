@@ -50,6 +50,18 @@ describe('§10 the Mandate of Heaven', () => {
     expect(counted(position(scattered({ f2: 'sS', h2: 'nS' })))).toEqual(['N 4 leads', 'S 4']);
   });
 
+  test.each([
+    ['N', 0, { h14: 'nS', j14: 'nS', h9: 'sG' }, 'S', 'h9h14'],
+    ['E', 1, { n8: 'eS', n10: 'eS', n4: 'sG' }, 'S', 'n4n8'],
+    ['S', 2, { h2: 'sS', j2: 'sS', h9: 'nG' }, 'N', 'h9h2'],
+    ['W', 3, { b8: 'wS', b10: 'wS', b3: 'sG' }, 'S', 'b3b8'],
+  ] as const)('a Territory that %s lost counts no more', (team, place, units, turn, action) => {
+    const at = position(scattered(units), { camps: 'N-E-S-W', turn });
+    expect(counted(at)[place]).toBe(`${team} 20 leads`);
+    expect(counted(after(at, action))[place]).toBe(`${team} 4`);
+    expect(counted(after(at, action))).toContain(`${turn} 12 leads`);
+  });
+
   test('two allies that stand on one stronghold each hold no Territory between them', () => {
     const allied = { camps: 'NS-EW' };
     expect(counted(position(scattered({ b6: 'nS', b8: 'sS' }), allied))).toEqual(['NS 8 leads', 'EW 0']);

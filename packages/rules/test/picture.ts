@@ -4,6 +4,7 @@
  */
 import { expect } from 'vitest';
 import {
+  campPoints,
   destinations,
   drawBoard,
   EMPEROR,
@@ -117,13 +118,18 @@ function played(from: Position, action: string): { position: Position; events: r
   throw new Error(`${action}: ${outcome.refusal.code} ${outcome.refusal.message}\n${drawBoard(from.board)}`);
 }
 
-/** The position after some actions, each of which must be legal; in place, where nobody is told, they do the same. */
+/**
+ * The position after some actions, each of which must be legal; in place, where nobody is told, they do the same, and what
+ * camps count is kept up.
+ */
 export function after(from: Position, ...actions: string[]): Position {
   return actions.reduce((at, action) => {
     const { position } = played(at, action);
     const field = new Field().load(at);
     make(field, parseAction(action)!);
     expect(formatPosition(field.position()), action).toBe(formatPosition(position));
+    const { camps } = mandateOf(position);
+    expect(camps.map(({ camp }) => campPoints(field, camp))).toEqual(camps.map(({ count }) => count));
     return position;
   }, from);
 }
