@@ -64,6 +64,8 @@ describe('a link', () => {
     expect(marked(TEXT.replace('7sE7', '7zz7'))).toBe('7zz7');
     expect(marked(TEXT.replace(' 12', ' 0'))).toBe('0');
     expect(marked(TEXT.replace(' move', ' march'))).toBe('march');
+    expect(marked(TEXT.replace(' 12', ' 12/11'))).toBe('12/11');
+    expect(marked(TEXT.replace(' 12', ' 12/evening'))).toBe('12/evening');
     expect(marked('x')).toBe('x');
   });
 });

@@ -22,7 +22,8 @@ export function Refusal({ error, id }: { error: PositionError; id?: string }) {
 
 /** Where in a text an error is, as from and to; all of it where that cannot be told. */
 export function placeOf(text: string, { field, fault }: PositionError): readonly [number, number] {
-  const at = ORDER.indexOf(field);
+  // The last turn's number stands in the sixth field, behind a stroke.
+  const at = ORDER.indexOf(field === 'length' ? 'ply' : field);
   const fields = text.split(' ');
   if (at === -1 || fields.length !== ORDER.length) return [0, text.length];
   const begins = fields.slice(0, at).reduce((sum, each) => sum + each.length + 1, 0);
