@@ -56,6 +56,7 @@ function Counted({ player, count }: { player: Player; count: Count }) {
         lines={lines}
         counts={counts}
         at={at}
+        near={count === 'mandate'}
         label={words.countsOf[count](teams)}
         onPick={(to) => player.go(to)}
       />

@@ -14,20 +14,27 @@ interface Props {
   readonly lines: readonly (readonly Team[])[];
   readonly counts: Counts;
   readonly at: number;
+  /** Whether the scale begins near the least that was counted, and not at nothing. */
+  readonly near?: boolean;
   readonly label: string;
   onPick(at: number): void;
 }
 
-/** A round number that no count is above. */
-function topOf(counts: Counts): number {
+/** The round numbers between which all counts lie. */
+function spanOf(counts: Counts, near: boolean): { readonly foot: number; readonly top: number } {
   const most = counts.reduce((top, row) => Math.max(top, ...row), 4);
-  return most + (most % 2);
+  if (!near) return { foot: 0, top: most + (most % 2) };
+  // Who has fallen counts nothing: that would press all the others together.
+  const least = counts.reduce((low, row) => Math.min(low, ...row.filter((count) => count > 0)), most);
+  const foot = Math.floor(least / 10) * 10;
+  const top = Math.max(foot + 20, Math.ceil(most / 10) * 10);
+  return { foot, top };
 }
 
-export function CountLines({ reel, lines, counts, at, label, onPick }: Props) {
+export function CountLines({ reel, lines, counts, at, near = false, label, onPick }: Props) {
   const last = counts.length - 1;
-  const top = topOf(counts);
-  const down = (count: number): number => downOf(count / top, FLAT);
+  const { foot, top } = spanOf(counts, near);
+  const down = (count: number): number => downOf(Math.max(0, count - foot) / (top - foot), FLAT);
   const across = (action: number): number => acrossOf(action, last, FLAT);
   // Teams are often alike: their lines run beside each other then, not over each other.
   const aside = (place: number): number => (place - (lines.length - 1) / 2) * ASIDE;
@@ -37,7 +44,7 @@ export function CountLines({ reel, lines, counts, at, label, onPick }: Props) {
       steps={reel.story.steps}
       last={last}
       at={at}
-      scale={[0, top / 2, top]}
+      scale={[foot, (foot + top) / 2, top]}
       label={label}
       onPick={onPick}
     >

@@ -57,7 +57,10 @@ function Bar({ position, thin }: { position: Position; thin: boolean }) {
   const open = countShown.value;
   const race = raceOf(position);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useDismiss(open, root, () => (countShown.value = false));
+  useDismiss(open || rested, root, () => {
+    countShown.value = false;
+    rest(false);
+  });
   useEffect(
     () => () => {
       clearTimeout(timer.current);
@@ -84,14 +87,16 @@ function Bar({ position, thin }: { position: Position; thin: boolean }) {
         class="mandate-bar"
         aria-expanded={open}
         aria-controls={id}
-        aria-label={tellRace(race)}
         aria-keyshortcuts="b"
         onClick={() => (countShown.value = !open)}
       >
-        <span class="mandate-lead">
+        <span class="visually-hidden">{tellRace(race)}</span>
+        <span class="mandate-lead" aria-hidden="true">
           <MandateDisc /> {headlineOf(race)}
         </span>
-        <span class="mandate-left">{remainingOf(race)}</span>
+        <span class="mandate-left" aria-hidden="true">
+          {remainingOf(race)}
+        </span>
         <MandateScale race={race} />
       </button>
       {(open || rested) && (

@@ -15,7 +15,7 @@ export const history = {
   mode: 'Mode',
   allModes: 'All modes',
   result: 'Result',
-  results: { all: 'All', won: 'Won', lost: 'Lost', draw: 'Drawn', mandate: 'By the Mandate', open: 'Not over' },
+  results: { all: 'All', won: 'Won', lost: 'Lost', draw: 'Drawn', mandate: 'Mandate', open: 'Not over' },
   none: 'No match is like that.',
   more: (n: number) => `Show ${n} more`,
   here: 'on this device',

@@ -13,7 +13,7 @@ export const history = {
   mode: '玩法',
   allModes: '全部玩法',
   result: '结果',
-  results: { all: '全部', won: '胜', lost: '负', draw: '和', mandate: '天命所归', open: '未结束' },
+  results: { all: '全部', won: '胜', lost: '负', draw: '和', mandate: '国势', open: '未结束' },
   none: '没有这样的对局。',
   more: (n: number) => `再显示 ${n} 局`,
   here: '本机',
