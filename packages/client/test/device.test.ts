@@ -1,6 +1,6 @@
 /** A match on this device: what its room answers, throws, keeps and tells. */
 
-import { PACE } from '@dominion/bots';
+import { PACE, randomFrom } from '@dominion/bots';
 import type { RequestName, RequestPayload } from '@dominion/protocol';
 import {
   beginMatch,
@@ -489,6 +489,36 @@ describe('once more', () => {
     await ask('rematch', { seats: 'keep' });
     expect(session.table.value!.next).toBe(next);
     expect(againSettings(readKept(next)!, 'rotate').seats).toEqual([BOT, null, ME, null]);
+  });
+});
+
+describe('in a campaign', () => {
+  const board = (north: string) => `nE14/${north}/15/15/15/15/15/15/15/15/15/15/15/3sP1sS1sS1sS5/14sE`;
+  /** Matches with a bot on North, in which that takes the chance in ten to give up, or does not. */
+  const against = (position: string, givesUp: boolean) => {
+    const codes = Array.from({ length: 100 }, (_, i) => String(i).padStart(8, '0'));
+    const code = codes.find((each) => randomFrom(`device-${each} 0 concession`)() < 0.1 === givesUp)!;
+    const settings: DeviceSettings = { ...two(BOT, ME), length: 'campaign', position };
+    return open(beginKept(settings, NOW, { code, seed: '0'.repeat(64) }));
+  };
+
+  it.each([
+    ['nothing but its Emperor', '15', true, true],
+    ['the same, in nine turns of ten', '15', false, false],
+    ['a General', '3nG11', true, false],
+  ])('a bot with %s resigns or plays on', async (_, north, givesUp, resigns) => {
+    const { session } = await against(`${board(north)} N-S N move 0 300`, givesUp);
+    await vi.advanceTimersByTimeAsync(6000);
+    const [line] = session.table.value!.log;
+    if (resigns) expect(line).toBe('resign:N');
+    else expect(line).toMatch(/^[a-o]\d+[a-o]\d+$/);
+    expect(session.table.value!.status).toBe(resigns ? 'over' : 'playing');
+  });
+
+  it('a bot that is far behind agrees to a draw', async () => {
+    const { session, ask } = await against(`${board('3nG11')} N-S S move 0 300`, false);
+    await ask('draw', { offer: true });
+    expect(session.story.value!.match.result).toMatchObject({ reason: 'agreed', winners: [] });
   });
 });
 

@@ -13,7 +13,7 @@ import {
   takebackUntil,
 } from '../src/model/offers.js';
 import type { Seat, Table } from '../src/model/table.js';
-import { storyOf, tableOf } from './helpers.js';
+import { placed, storyOf, tableOf } from './helpers.js';
 
 const { position } = storyOf('2', 'S:-', 'N:-').match;
 const four = storyOf('4a').match.position;
@@ -43,6 +43,18 @@ describe('a draw', () => {
     });
     const fallen = storyOf('4', 'resign:E').match.position;
     expect(drawOffer(allied({ 1: { holder: 'bot' } }), fallen, 2)).toEqual({ kind: 'resting' });
+  });
+
+  it('needs no word of a bot that agrees, and is impossible where it does not', () => {
+    const bot = (more: Partial<Seat> = {}) => duel({}, { 0: { holder: 'bot' }, 2: more });
+    const at = (north: string, last = 0) => ({ ...placed('S', 'N-S', 'nE a15', 'sE o1', 'sP h1', north), last });
+    expect(drawOffer(bot(), at('nX h15'), 2)).toEqual({ kind: 'resting' });
+    expect(drawOffer(bot({ offersDraw: true }), at('nX h15'), 2)).toEqual({ kind: 'mine', waits: [] });
+    const impossible = { kind: 'impossible', team: 0, why: 'bot' };
+    // A General is more than half of a Prince; with a last turn the count will tell.
+    expect(drawOffer(bot(), at('nG h15'), 2)).toEqual(impossible);
+    expect(drawOffer(bot(), at('nX h15', 60), 2)).toEqual(impossible);
+    expect(drawOffer(duel({}, { 0: { regent: 'bot' } }), at('nX h15'), 2)).toEqual(impossible);
   });
 
   it('is asked of nobody who has left, and may still be withdrawn', () => {

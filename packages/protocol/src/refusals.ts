@@ -41,7 +41,8 @@ export const SERVER_REFUSALS = {
   hushed: 'The host lets only those speak who sit at the table.',
   'not-your-channel': 'You may not speak there.',
   'no-ally': 'You have no living ally in this match.',
-  'bots-play': 'A bot plays there; it agrees to nothing.',
+  'bots-play':
+    'A bot plays there that does not agree: a regent never does, and a bot only in a campaign that it cannot win.',
   'too-fast': 'Too many messages; wait a moment.',
   halted: 'The server cannot write the match down just now, so it takes no actions. Nothing is lost.',
   moving: 'The match is moving to another server. Try again in a moment; nothing is lost.',

@@ -1,4 +1,5 @@
 /** What the people at a device may do, as a server's room would decide it. Pure: the match after it, or why not. */
+import { wouldDraw } from '@dominion/bots';
 import type { RefusalCode, Refused, RequestPayload } from '@dominion/protocol';
 import { SERVER_REFUSALS } from '@dominion/protocol';
 import {
@@ -76,10 +77,13 @@ export function act(kept: Kept, match: Match, { line, ply }: RequestPayload<'act
   return kept.seats[team]?.kind === 'person' ? playKept(kept, match, line, now) : refuse('not-your-turn');
 }
 
-/** A draw, on which those who sit together have agreed by word of mouth; bots agree to nothing. */
+/** A draw, on which those who sit together have agreed by word of mouth; its bots must agree as things stand. */
 export function draw(kept: Kept, match: Match, now: number): Decided {
-  const bots = livingTeams(match.position).some((team) => kept.seats[team]?.kind === 'bot');
-  return bots ? refuse('bots-play') : playKept(kept, match, 'draw', now);
+  const { position } = match;
+  const unwilling = livingTeams(position).some(
+    (team) => kept.seats[team]?.kind === 'bot' && !wouldDraw(position, team),
+  );
+  return unwilling ? refuse('bots-play') : playKept(kept, match, 'draw', now);
 }
 
 /** A team resigns; an ally who sits beside it has been asked by word of mouth. */

@@ -2,7 +2,7 @@
  * Lets bots think for the teams that they play, at a pace that people can follow. While one bot's action waits to be shown,
  * the next already thinks about what comes of it: the device knows the throw.
  */
-import { beginRound, expected, isWithin, PACE, type Round, shareOf, showAt } from '@dominion/bots';
+import { beginRound, concede, expected, isWithin, PACE, type Round, randomFrom, shareOf, showAt } from '@dominion/bots';
 import {
   type Action,
   formatAction,
@@ -146,7 +146,13 @@ export class DeviceBots {
     const { position } = match;
     const seat = kept.seats[team];
     if (seat?.kind !== 'bot') throw new Error(`no bot plays team ${team}`);
-    const wish = { budget, manner: seat.manner, seed: `${idOf(kept)} ${kept.log.length}`, signal };
+    const seed = `${idOf(kept)} ${kept.log.length}`;
+    const conceded = concede(position, team, {
+      isBot: (each) => isBot(kept, each),
+      random: randomFrom(`${seed} concession`),
+    });
+    if (conceded !== null) return conceded;
+    const wish = { budget, manner: seat.manner, seed, signal };
     try {
       return await this.#thinker.choose(position, team, seat.level, wish);
     } catch (error) {

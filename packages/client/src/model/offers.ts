@@ -1,4 +1,5 @@
 /** What people offer each other, as the states of the buttons by which they do. */
+import { wouldDraw } from '@dominion/bots';
 import type { RematchSeats } from '@dominion/protocol';
 import { inspect, isLiving, isOver, livingTeams, type Position, parseAction, type Team } from '@dominion/rules';
 import { allyOf } from './absence.js';
@@ -14,7 +15,7 @@ export type Offer =
   | { readonly kind: 'mine'; readonly waits: readonly Team[] }
   /** These others offer it. */
   | { readonly kind: 'theirs'; readonly from: readonly Team[] }
-  /** A bot or a regent plays this living team, and agrees to nothing; or its person has left and cannot answer. */
+  /** A bot that does not agree or a regent plays this living team; or its person has left and cannot answer. */
   | { readonly kind: 'impossible'; readonly team: Team; readonly why: 'bot' | 'absent' };
 
 const NONE: Offer = { kind: 'none' };
@@ -35,14 +36,17 @@ function agreed(me: Team, parties: readonly Seat[], offers: (seat: Seat) => bool
   return from.length > 0 ? { kind: 'theirs', from } : { kind: 'resting' };
 }
 
-/** The offer of a draw: every living team's person must make it. */
+/** The offer of a draw: every living team's person must make it, and its bots must agree as things stand. */
 export function drawOffer(table: Table, position: Position, me: Team | null): Offer {
   if (!plays(table, position, me) || table.paused) return NONE;
   const living = livingTeams(position).map((team) => table.seats[team]!);
-  const played = living.find(({ holder, regent }) => holder === 'bot' || regent === 'bot');
+  const played = living.find(({ team, holder, regent }) =>
+    holder === 'bot' ? !wouldDraw(position, team) : regent === 'bot',
+  );
   if (played !== undefined) return { kind: 'impossible', team: played.team, why: 'bot' };
-  const offer = agreed(me, living, ({ offersDraw }) => offersDraw);
-  const absent = living.find((seat) => seat.team !== me && !seat.offersDraw && hasLeft(seat));
+  const people = living.filter(({ holder }) => holder !== 'bot');
+  const offer = agreed(me, people, ({ offersDraw }) => offersDraw);
+  const absent = people.find((seat) => seat.team !== me && !seat.offersDraw && hasLeft(seat));
   // What was offered may be taken back, and what all the others offer accepted; but nothing new is asked of who has left.
   return absent !== undefined && offer.kind !== 'mine'
     ? { kind: 'impossible', team: absent.team, why: 'absent' }

@@ -2,8 +2,19 @@
  * Lets bots think for the teams that they play, off the event loop, and shows what they do at a pace that people can follow.
  * While one bot's action waits to be shown, the next already thinks about what comes of it: its throw is known here.
  */
-import { type BotLevel, beginRound, expected, isWithin, type Pace, type Round, shareOf, showAt } from '@dominion/bots';
-import { formatPosition, type Team } from '@dominion/rules';
+import {
+  type BotLevel,
+  beginRound,
+  concede,
+  expected,
+  isWithin,
+  type Pace,
+  type Round,
+  randomFrom,
+  shareOf,
+  showAt,
+} from '@dominion/bots';
+import { formatAction, formatPosition, type Team } from '@dominion/rules';
 import { budgetOf } from '../bots/budget.js';
 import type { Thinker } from '../bots/pool.js';
 import { actingTeams, isBotPlayed, left } from './clocks.js';
@@ -60,6 +71,15 @@ function end(thought: Thought | null | undefined): void {
 
 const levelOf = ({ room }: Memory, team: Team): BotLevel | null =>
   isBotPlayed(room, team) ? (room.bots[team] ?? REGENT) : null;
+
+/** What a bot says in a campaign instead of thinking: that it resigns, or that all bots agree to a draw; nearly always null. */
+function concession({ match, room }: Memory, team: Team, seed: string): string | null {
+  const isBot = (each: Team) => room.bots[each] !== null;
+  // A regent gives nothing up for its person.
+  if (!isBot(team)) return null;
+  const action = concede(match!.position, team, { isBot, random: randomFrom(`${seed} concession`) });
+  return action === null ? null : formatAction(action);
+}
 
 export class BotSeats {
   readonly #thinking: Thinking;
@@ -144,7 +164,11 @@ export class BotSeats {
       seed: `${record.id} ${lines.length}`,
       budget: budgetOf(level, room.clock, left({ ...room, running: 0 }, team, 0), share),
     };
-    const line = this.#thinking.thinker.choose(job, { room: record.id, signal: stop.signal });
+    const conceded = concession(memory, team, job.seed);
+    const line =
+      conceded === null
+        ? this.#thinking.thinker.choose(job, { room: record.id, signal: stop.signal })
+        : Promise.resolve(conceded);
     const thought: Thought = { key, team, stop, line, decisions, next: undefined };
     const goOn = (chosen: string | null) => {
       if (chosen !== null && !stop.signal.aborted) thought.next = this.#thinkAhead(memory, thought, chosen);

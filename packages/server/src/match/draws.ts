@@ -1,22 +1,30 @@
 /**
- * Draws that are offered: all living teams must offer one. An offer stands for a whole round at least, through the own move
+ * Draws that are offered: all living teams of people must offer one, and bots agree where they would (`wouldDraw`). An offer stands for a whole round at least, through the own move
  * with which it was made; it lapses when its team moves after everybody has had a turn since. Whoever declines ends them all.
  * Pure; plies are numbers of turns.
  */
+import { wouldDraw } from '@dominion/bots';
 import type { RefusalCode } from '@dominion/protocol';
 import { isLiving, livingTeams, type Position, type Team } from '@dominion/rules';
 import { isBotPlayed } from './clocks.js';
 import { type DrawRecord, NO_DRAWS, type RoomRecord, withTeam } from './room-record.js';
 
+/** Whether a bot holds a team's seat and agrees to a draw as things stand. A regent agrees to nothing for its person. */
+function isWilling(room: RoomRecord, position: Position, team: Team): boolean {
+  return room.bots[team] !== null && wouldDraw(position, team);
+}
+
 /** Why a team can neither offer a draw nor decline one; null when it can. */
 export function whyNoDraw(room: RoomRecord, position: Position, me: Team): RefusalCode | null {
   if (!isLiving(position, me)) return 'not-living';
-  return livingTeams(position).some((team) => isBotPlayed(room, team)) ? 'bots-play' : null;
+  return livingTeams(position).some((team) => isBotPlayed(room, team) && !isWilling(room, position, team))
+    ? 'bots-play'
+    : null;
 }
 
-/** Whether all living teams offer one. */
-export function allAgree({ draws }: DrawRecord, position: Position): boolean {
-  return livingTeams(position).every((team) => (draws & (1 << team)) !== 0);
+/** Whether all living teams offer one, or are bots that agree to it. */
+export function allAgree({ draws }: DrawRecord, room: RoomRecord, position: Position): boolean {
+  return livingTeams(position).every((team) => (draws & (1 << team)) !== 0 || isWilling(room, position, team));
 }
 
 /** With a team's offer; what was said about earlier ones is over. */

@@ -112,7 +112,7 @@ export function draw(memory: Table, me: Team, offer: boolean, now: number): Deci
   if (!offer) return { room: { ...room, ...withoutOffer(room, me) } };
   if (whyNot !== null) return whyNot;
   const offered = withOffer(room, position, me);
-  return allAgree(offered, position) ? play(memory, 'draw', null, null, now) : { room: { ...room, ...offered } };
+  return allAgree(offered, room, position) ? play(memory, 'draw', null, null, now) : { room: { ...room, ...offered } };
 }
 
 /** Declines the draw that others offer. */

@@ -35,7 +35,7 @@ export const table = {
   '11.6': {
     title: 'Agreeing',
     lines: [
-      'Draws, pauses and rematches are offered, and hold when everybody they concern has agreed; a rematch can be offered once the match is over. Bots and regents agree to nothing.',
+      'Draws, pauses and rematches are offered, and hold when everybody they concern has agreed; a rematch can be offered once the match is over. Regents agree to nothing; bots agree to a draw, and resign, only in a campaign that they cannot win.',
       'An offer of a draw stands until its maker moves again after everybody has had a turn since, or until somebody declines.',
       'In the allied game a person who leads the other army must agree before one resigns.',
     ],

@@ -784,7 +784,7 @@ export const absence = {
 
 /** What people offer each other. */
 export const offers = {
-  noDraw: (team: Team) => `No draw while a bot or a regent plays ${kingdom(team)}: it agrees to nothing.`,
+  noDraw: (team: Team) => `No draw while a bot or a regent plays ${kingdom(team)}: it does not agree.`,
   noDrawAbsent: (team: Team) => `No draw while nobody is there for ${kingdom(team)}: everybody must agree.`,
   declined: (who: string) => `${who} declines the draw.`,
   lapsed: (who: string) => `${who}’s offer of a draw has lapsed.`,

@@ -785,7 +785,7 @@ export const absence = {
 
 /** What people offer each other. */
 export const offers = {
-  noDraw: (team: Team) => `${kingdom(team)}由电脑下棋，不会答应，所以不能和棋。`,
+  noDraw: (team: Team) => `${kingdom(team)}由电脑下棋，它不答应，所以不能和棋。`,
   noDrawAbsent: (team: Team) => `${kingdom(team)}没有人在，须众人同意才能和棋。`,
   declined: (who: string) => `${who} 拒绝和棋。`,
   lapsed: (who: string) => `${who} 的提和已失效。`,

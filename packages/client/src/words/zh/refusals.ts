@@ -73,7 +73,7 @@ const REFUSED: Readonly<Record<RefusalCode, string>> = {
   silenced: '房主不许你在本局再说话。',
   hushed: '房主只让入座的人说话。',
   'not-your-channel': '你不能在那里说话。',
-  'bots-play': '那里由电脑下棋，它什么都不会答应。',
+  'bots-play': '那里由电脑下棋，它不答应：代下的从不答应，电脑只在赢不了的长局里才答应。',
   'no-ally': '你在本局没有还在场的盟友。',
   'too-fast': '太频繁了，请稍等片刻再试。',
   halted: '服务器暂时无法记录对局，所以不接受行动。什么都不会丢。',
