@@ -3,6 +3,7 @@ import { lastTurnOf, move, type Position, parsePosition, playLegal, start } from
 import { describe, expect, it } from 'vitest';
 import { siegeOf } from '../src/model/lens.js';
 import { leftOf, omenOf, type Race, raceOf, shiftsOf, worstShift } from '../src/model/mandate.js';
+import { tellCount } from '../src/review/telling.js';
 import { foresee } from '../src/words/foresee.js';
 import {
   headlineOf,
@@ -148,6 +149,13 @@ describe('what a move brings to the count', () => {
     const told = foresee(siegeOf(timed(position, 9, 60), at('n6'), at('j2'))!).map(({ text }) => text);
     expect(told).toContain('Mandate 22 → 34; Zhao 6 → 2.');
     expect(foresee(siegeOf(position, at('n6'), at('j2'))!).some(({ tone }) => tone === 'count')).toBe(false);
+  });
+
+  it('is told with a good move where it changes anything', () => {
+    const timely = timed(position, 9, 60);
+    expect(tellCount(timely, move(at('n6'), at('j2')), 2)).toBe('Mandate 22 → 34; Zhao 6 → 2.');
+    expect(tellCount(timely, move(at('e1'), at('f1')), 2)).toBe('');
+    expect(tellCount(position, move(at('n6'), at('j2')), 2)).toBe('');
   });
 
   it('counts a camp that falls as nothing', () => {

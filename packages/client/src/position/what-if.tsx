@@ -7,6 +7,7 @@ import { BoardPage } from '../ui/board-page.js';
 import { Console } from '../ui/console.js';
 import { HintButton } from '../ui/hints.js';
 import { LinkBox } from '../ui/link-box.js';
+import { RaceButton } from '../ui/mandate-bar.js';
 import { Link } from '../ui/topbar.js';
 import { SidesButton, TurnButton } from '../ui/watch-panel.js';
 import { position as words } from '../words/position.js';
@@ -48,6 +49,7 @@ function Board({ session, study }: Opened) {
         <StepButtons study={study} />
         <div class="button-row study-tools">
           {!isOver(position) && <HintButton session={session} />}
+          <RaceButton position={position} />
           <SidesButton session={session} />
           <TurnButton session={session} />
         </div>

@@ -15,13 +15,11 @@ import {
   type Team,
   targetOf,
 } from '@dominion/rules';
-import { shiftsOf } from '../model/mandate.js';
 import { thinker as shared, type Thinker } from '../thinking/thinker.js';
 import { coach } from '../words/coach.js';
 import { grammar } from '../words/index.js';
-import { tellShifts } from '../words/mandate.js';
 import { arrowsOf } from './arrows.js';
-import { tellAction, tellAdvice } from './telling.js';
+import { tellAction, tellAdvice, tellCount } from './telling.js';
 
 /** A good move, and what is said of it. */
 export interface Advice {
@@ -68,17 +66,10 @@ export async function adviceFor(
     advice.push({
       action,
       arrows: arrowsOf(action),
-      text: grammar.sentences([text, countAfter(position, action, team), risk]),
+      text: grammar.sentences([text, tellCount(position, action, team), risk]),
     });
   }
   return advice;
-}
-
-/** What an action brings to the count of the Mandate, in a match with a length; empty where it brings nothing. */
-function countAfter(position: Position, action: Action, team: Team): string {
-  const played = play(position, action);
-  const shifts = played.ok ? shiftsOf(position, played.position, team) : [];
-  return shifts.some(({ before, now }) => before !== now) ? tellShifts(shifts) : '';
 }
 
 /** What a move with one's own Prince risks, where an opponent could displace him there; empty otherwise. */

@@ -21,7 +21,7 @@ import { chancesAt } from './curve.js';
 import { LuckReport } from './luck.js';
 import { type Progress, type Run, runOf } from './run.js';
 import { ChanceTable } from './table.js';
-import { tellAction, tellAdvice } from './telling.js';
+import { tellAction, tellAdvice, tellCount } from './telling.js';
 import { whereOf } from './where.js';
 
 /** The report of a session's match, which must be over; `onClose` goes back to what stood in its place. */
@@ -196,7 +196,8 @@ export function Turnings({ me, story, progress: { kind, review }, onPick }: Turn
                 <b>{words.atTurn(turning.ply, '')}</b>{' '}
                 {words.cost(tellIt(turning.played), turning.left, turning.left + turning.kept)}
                 <span class="look-better">
-                  {words.better(tellAdvice(tellIt(turning.better), turning.reasons, turning.team, me))}
+                  {words.better(tellAdvice(tellIt(turning.better), turning.reasons, turning.team, me))}{' '}
+                  {tellCount(before, turning.better, turning.team)}
                 </span>
               </span>
             </button>

@@ -8,13 +8,16 @@ import {
   originOf,
   PEASANT,
   type Position,
+  play,
   playLegal,
   type Team,
   targetOf,
   type Unit,
 } from '@dominion/rules';
+import { shiftsOf } from '../model/mandate.js';
 import { coach as words } from '../words/coach.js';
 import { grammar, kingdom } from '../words/index.js';
+import { tellShifts } from '../words/mandate.js';
 import { tell } from '../words/tell.js';
 
 /** At most so many reasons are told. */
@@ -99,6 +102,13 @@ export function tellAdvice(
   wish?: Wish,
 ): string {
   return grammar.sentence(grammar.about(action, tellReasons(reasons, team, me, wish)));
+}
+
+/** What an action brings to the count of the Mandate, in a match with a length; empty where it brings nothing. */
+export function tellCount(position: Position, action: Action, team: Team): string {
+  const played = play(position, action);
+  const shifts = played.ok ? shiftsOf(position, played.position, team) : [];
+  return shifts.some(({ before, now }) => before !== now) ? tellShifts(shifts) : '';
 }
 
 const CALLED: ReadonlySet<Deed['kind']> = new Set(['promotes', 'demotes', 'plants']);

@@ -33,7 +33,10 @@ export function useKeys(session: Session, openChat: () => void): void {
           ruleAbout.value = line === null ? [] : [line.who, ...line.whole];
         });
       },
-      race: () => pressRace(session.outlook.told.value?.match.position),
+      race: () => {
+        // A lesson has no bar that could come.
+        if (session.place !== 'lesson') pressRace(session.outlook.told.value?.match.position);
+      },
       zen: () => (session.outlook.zen.value = !session.outlook.zen.value),
       chat: () => {
         session.outlook.zen.value = false;
