@@ -91,11 +91,17 @@ export class Person {
   }
 
   /** Makes a match on the first page, by its controls, for as long as it takes; gives the link that is shown. */
-  async makeMatch(url: string, name: string, mode = '2 players', dice = /Six sticks/): Promise<string> {
+  async makeMatch(
+    url: string,
+    name: string,
+    mode = '2 players',
+    dice = /Six sticks/,
+    length = 'Campaign',
+  ): Promise<string> {
     await this.page.goto(`${url}/?renderer=canvas`);
     await this.callMyself(name);
     await this.page.getByRole('radio', { name: mode }).check();
-    await this.page.getByRole('radio', { name: 'Campaign' }).check();
+    await this.page.getByRole('radio', { name: length }).check();
     await this.page.getByText('More settings').click();
     await this.page.getByRole('combobox', { name: 'Clock' }).selectOption('No clock');
     await this.page.getByRole('radio', { name: dice }).check();
