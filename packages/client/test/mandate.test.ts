@@ -155,6 +155,8 @@ describe('what a move brings to the count', () => {
     const timely = timed(position, 9, 60);
     expect(tellCount(timely, move(at('n6'), at('j2')), 2)).toBe('Mandate 22 → 34; Zhao 6 → 2.');
     expect(tellCount(timely, move(at('e1'), at('f1')), 2)).toBe('');
+    const told = [{ kind: 'counts', before: 22, now: 34, weight: 9 } as const];
+    expect(tellCount(timely, move(at('n6'), at('j2')), 2, told)).toBe('');
     expect(tellCount(position, move(at('n6'), at('j2')), 2)).toBe('');
   });
 

@@ -66,7 +66,7 @@ export async function adviceFor(
     advice.push({
       action,
       arrows: arrowsOf(action),
-      text: grammar.sentences([text, tellCount(position, action, team), risk]),
+      text: grammar.sentences([text, tellCount(position, action, team, reasons), risk]),
     });
   }
   return advice;

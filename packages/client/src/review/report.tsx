@@ -197,7 +197,7 @@ export function Turnings({ me, story, progress: { kind, review }, onPick }: Turn
                 {words.cost(tellIt(turning.played), turning.left, turning.left + turning.kept)}
                 <span class="look-better">
                   {words.better(tellAdvice(tellIt(turning.better), turning.reasons, turning.team, me))}{' '}
-                  {tellCount(before, turning.better, turning.team)}
+                  {tellCount(before, turning.better, turning.team, turning.reasons)}
                 </span>
               </span>
             </button>

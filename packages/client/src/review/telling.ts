@@ -104,8 +104,12 @@ export function tellAdvice(
   return grammar.sentence(grammar.about(action, tellReasons(reasons, team, me, wish)));
 }
 
-/** What an action brings to the count of the Mandate, in a match with a length; empty where it brings nothing. */
-export function tellCount(position: Position, action: Action, team: Team): string {
+/**
+ * What an action brings to the count of the Mandate, in a match with a length; empty where it brings nothing, and where the
+ * reasons that are told of it say so already.
+ */
+export function tellCount(position: Position, action: Action, team: Team, reasons: readonly Reason[] = []): string {
+  if (chosenReasons(reasons).some(({ kind }) => kind === 'counts')) return '';
   const played = play(position, action);
   const shifts = played.ok ? shiftsOf(position, played.position, team) : [];
   return shifts.some(({ before, now }) => before !== now) ? tellShifts(shifts) : '';
