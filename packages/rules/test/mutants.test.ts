@@ -16,8 +16,9 @@ import {
   playLegal,
   unmake,
 } from '../src/index.js';
+import { lettersOf } from '../src/notation/position.js';
 import { oracleActions, oracleApply, oracleMandate, oraclePerft, oracleRefuses } from './oracle/index.js';
-import { actions, lettersOf } from './picture.js';
+import { actions } from './picture.js';
 import { crowded, randomAction, randomFrom, randomStart, readable, timed } from './random.js';
 
 /** What a field keeps up for the count (§10), and what is counted on its board, are what the second reading counts. */

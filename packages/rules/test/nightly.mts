@@ -11,12 +11,15 @@ import {
   isOver,
   legalActions,
   livingTeams,
+  type Mandate,
+  mandateOf,
   type Position,
   play,
   resign,
 } from '../src/index.js';
+import { lettersOf } from '../src/notation/position.js';
 import { HARD_POSITIONS, STARTS } from './hard-positions.js';
-import { oracleActions, oracleApply, oraclePerft } from './oracle/index.js';
+import { oracleActions, oracleApply, oracleMandate, oraclePerft, oracleRefuses } from './oracle/index.js';
 import { PHENOMENA, Tally } from './phenomena.js';
 import { crowded, pick, randomAction, randomFrom, randomStart, readable, timed } from './random.js';
 import { staged } from './staged.js';
@@ -47,9 +50,23 @@ function compare(position: Position, action: Action): Position {
   if (!played.ok) differ('A legal action is refused', text, line, played.refusal.code);
   const [ours, theirs] = [formatPosition(played.position), oracleApply(text, line)];
   if (ours !== theirs) differ('The positions differ', text, line, ours, theirs);
+  // A resignation may leave what no text says.
+  if (!oracleRefuses(theirs)) {
+    const { counts, leads } = oracleMandate(theirs);
+    const slowly = counts.map(
+      ({ camp, territories, strongholds, army }) => `${camp} ${territories + strongholds + army}`,
+    );
+    const [count, counted] = [printed(mandateOf(played.position)), [...slowly, leads].join()];
+    if (count !== counted) differ('The counts differ', theirs, count, counted);
+  }
   tally.meet({ at: position, action, next: played.position, events: played.events });
   compared++;
   return played.position;
+}
+
+/** What camps count and who leads, to be compared. */
+function printed({ camps, leader }: Mandate): string {
+  return [...camps.map(({ camp, count }) => `${lettersOf(camp)} ${count}`), lettersOf(leader)].join();
 }
 
 function playOn(begun: Position, length: number, bloodlust: number): void {

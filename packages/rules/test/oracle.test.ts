@@ -12,10 +12,11 @@ import {
   resign,
   TEAMS,
 } from '../src/index.js';
+import { lettersOf } from '../src/notation/position.js';
 import { holds } from './arbitraries.js';
 import { oracleActions, oracleApply, oracleMandate, oracleRefuses } from './oracle/index.js';
 import { PHENOMENA, Tally } from './phenomena.js';
-import { actions, lettersOf } from './picture.js';
+import { actions } from './picture.js';
 import { boldAction, crowded, pick, randomAction, randomFrom, randomStart, readable, seedOf, timed } from './random.js';
 
 /** The count of a position as the second reading tells it. */

@@ -28,6 +28,7 @@ import {
   UNIT_LETTERS,
   type Unit,
 } from '../src/index.js';
+import { lettersOf } from '../src/notation/position.js';
 
 interface Setting {
   /** The camps field of the notation; N-S unless said. */
@@ -165,13 +166,6 @@ export function actions(at: Position): string[] {
 export function counted(at: Position): string[] {
   const { camps, leader } = mandateOf(at);
   return camps.map(({ camp, count }) => `${lettersOf(camp)} ${count}${camp === leader ? ' leads' : ''}`);
-}
-
-/** The letters of the teams in a camp, or in any other set of bits `1 << team`. */
-export function lettersOf(teams: number): string {
-  return TEAMS.filter((team) => teams & (1 << team))
-    .map((team) => TEAM_LETTERS[team])
-    .join('');
 }
 
 /** The code for which an action is refused; fails when it is legal. */
