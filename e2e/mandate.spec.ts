@@ -239,5 +239,13 @@ test('who watches and who looks through a frame see the race, and so does a phon
   await expect(watcher.page.locator('.console .mandate-share')).toHaveCount(4);
   await watcher.page.goto(`${server.url}/embed/${code}?renderer=canvas`);
   await expect(watcher.page.locator('.embed-foot .mandate-share')).toHaveCount(4);
+  for (const [width, height] of [
+    [500, 400],
+    [320, 480],
+  ] as const) {
+    await watcher.page.setViewportSize({ width, height });
+    const scale = (await watcher.page.locator('.embed-foot .mandate-scale').boundingBox())!;
+    expect(scale.x + scale.width, `${width} × ${height}`).toBeLessThanOrEqual(width);
+  }
   expect(watcher.errors).toEqual([]);
 });
