@@ -130,6 +130,20 @@ const SPARE = 800;
 /** So many times what the strongest of several enemies has is enough to go for the weakest. */
 const STALKED = 1.4;
 
+/**
+ * From which turn on patience wears thin among several camps where there is no last turn, and over how many turns. While all of
+ * them are wary nobody wins: of 24 matches of four equals 21 % were open after 1,500 turns, and none with this (decision 0013).
+ */
+const PATIENT = 80;
+const WEARS = 120;
+/** What each of several enemies counts at least once patience is gone. */
+const GRUDGE = 0.75;
+
+/** How much of the patience is gone, 0 to 1; none in a match that the count ends. */
+function impatienceIn({ last, ply }: Position): number {
+  return last === 0 ? Math.max(0, Math.min(1, (ply - PATIENT) / WEARS)) : 0;
+}
+
 /** What a team is up to. */
 export interface Intent {
   readonly stance: Stance;
@@ -154,6 +168,12 @@ export function intentOf(position: Position, team: Team): Intent {
   if (own > PURSUED * others) return { stance: 'pursuing', prey, spite: 1 };
   const spite = spiteOf(position, team);
   if (prey === 0) return { stance: 'gathering', prey, spite };
+  const impatience = impatienceIn(position);
+  if (impatience > 0) {
+    // Who is not the weakest goes for it; nobody spares anything out of fear of the rest.
+    const grudge = spite + impatience * Math.max(0, GRUDGE - spite);
+    return { stance: 'even', prey: own >= enemies[0]!.strength ? prey : 0, spite: grudge };
+  }
   if (own > STALKED * enemies.at(-1)!.strength) return { stance: 'stalking', prey, spite };
   return { stance: 'wary', prey: 0, spite };
 }

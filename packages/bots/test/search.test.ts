@@ -121,6 +121,21 @@ test('of several enemies who has clearly more than each goes for the weakest, an
   expect(intent('4sPsGsGsA7', 'wE14', '6nSnE7')).toEqual({ stance: 'hunting', prey: 8, spite: 1 });
 });
 
+test('patience wears thin in a campaign of several camps, and not where the count will come or two are left', () => {
+  const at = (ply: string, west = 'wE14', own = '5sG9') =>
+    intentOf(read(`6nPnE7/15/${'15/'.repeat(5)}${west}/${'15/'.repeat(5)}${own}/7sE7 N-S-W S move 0 ${ply}`), 2);
+  expect(at('80')).toEqual({ stance: 'wary', prey: 0, spite: 0.5 });
+  expect(at('140')).toEqual({ stance: 'even', prey: 8, spite: 0.625 });
+  expect(at('200')).toEqual({ stance: 'even', prey: 8, spite: 0.75 });
+  expect(at('900')).toEqual({ stance: 'even', prey: 8, spite: 0.75 });
+  expect(at('140/160')).toEqual({ stance: 'wary', prey: 0, spite: 0.5 });
+  // The weakest goes for nobody; who is far ahead does as ever.
+  expect(at('900', 'wEwA13', '5sS9').prey).toBe(0);
+  expect(at('900', 'wE14', '5sPsG8').stance).toBe('pursuing');
+  const two = read(`6nPnE7/15/${'15/'.repeat(11)}5sG9/7sE7 N-S S move 0 900`.replace('15/5sG9', '5sG9'));
+  expect(intentOf(two, 2)).toEqual({ stance: 'gathering', prey: 0, spite: 1 });
+});
+
 /** Of as many matches in which South is far ahead as there are seeds, those in which it brings a lone Emperor down by a ply. */
 function broughtDown(seeds: string, by: number, chooses: (at: Position, options: typeof QUICK) => Action): string[] {
   return [...seeds].filter((seed) => {
