@@ -6,6 +6,7 @@ import {
   LENGTHS,
   MODES,
   modeOf,
+  namedField,
   type Position,
   parseAction,
   parsePosition,
@@ -59,7 +60,9 @@ const POSITION_LENGTH = 1000;
 /** A position that a match may begin from, and where somebody has still something to do. */
 const opening = z.string().transform((text, context): Position => {
   const parsed = parsePosition(text.slice(0, POSITION_LENGTH));
-  const why = parsed.ok ? whyNotBegin(parsed.position) : `the field ${parsed.error.field} ${parsed.error.message}`;
+  const why = parsed.ok
+    ? whyNotBegin(parsed.position)
+    : `the ${namedField(parsed.error.field)} ${parsed.error.message}`;
   if (parsed.ok && why === null) return parsed.position;
   context.addIssue({ code: 'custom', message: why ?? '', continue: false });
   return z.NEVER;

@@ -8,7 +8,7 @@ import { formatMandate } from './notation/mandate.js';
 import { parseOpening } from './notation/opening.js';
 import { drawPosition } from './notation/picture.js';
 import { formatPosition, lettersOf, parsePosition } from './notation/position.js';
-import type { PositionField } from './notation/position-fault.js';
+import { placeInPosition } from './notation/position-fault.js';
 import { formatRecord, formatResult } from './notation/record.js';
 import { parseRecord } from './notation/record-read.js';
 import { recordOf, replayRecord } from './notation/record-replay.js';
@@ -162,15 +162,9 @@ function position(text: string): Position {
   const parsed = parsePosition(text);
   if (!parsed.ok) {
     const { field, message } = parsed.error;
-    throw new Refused(`${placeOf(field)} ${message}`);
+    throw new Refused(`${placeInPosition(field, 'the position')} ${message}`);
   }
   return parsed.position;
-}
-
-/** A place in the text of a position, by the names of its six fields (§8). */
-function placeOf(field: PositionField): string {
-  if (field === 'position') return 'the position';
-  return field === 'length' ? "the length in the position's field ply" : `the position's field ${field}`;
 }
 
 function actionsOf(from: Position): string[] {

@@ -20,7 +20,12 @@ export * from './notation/opening.js';
 export * from './notation/picture.js';
 export * from './notation/position.js';
 export { mostQuiet } from './notation/position-check.js';
-export type { PositionError, PositionFault, PositionField } from './notation/position-fault.js';
+export {
+  namedField,
+  type PositionError,
+  type PositionFault,
+  type PositionField,
+} from './notation/position-fault.js';
 export * from './notation/record.js';
 export { type ParsedRecord, parseRecord, placeOfAction } from './notation/record-read.js';
 export * from './notation/record-replay.js';

@@ -56,6 +56,17 @@ export interface PositionError {
   readonly message: string;
 }
 
+/** Where in a text of a position something is wrong, by the names of its six fields (§8); `whole` is what the text is called. */
+export function placeInPosition(field: PositionField, whole: string): string {
+  if (field === 'position') return whole;
+  return field === 'length' ? `the length in ${whole}'s field ply` : `${whole}'s field ${field}`;
+}
+
+/** A field as a sentence names it where it is known which text is meant: `field board`, `length in the field ply`. */
+export function namedField(field: PositionField): string {
+  return field === 'length' ? 'length in the field ply' : `field ${field}`;
+}
+
 function quote(text: string): string {
   return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 }

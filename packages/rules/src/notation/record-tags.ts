@@ -6,6 +6,7 @@ import { teamsOf } from '../setup.js';
 import { DICE, KINGDOMS, MODES, N, TEAM_LETTERS, type Team } from '../types.js';
 import { parseOpening, stillThrowing } from './opening.js';
 import { parseBeginning } from './position.js';
+import { placeInPosition } from './position-fault.js';
 import { type MatchRecord, parseResult, RECORD_VERSION, type RecordedResult } from './record.js';
 import { type Cursor, quoted } from './record-text.js';
 
@@ -136,7 +137,7 @@ function readPosition(
   const parsed = parseBeginning(tag.value);
   if (!parsed.ok) {
     const { field, message } = parsed.error;
-    cursor.fail(`the tag Position${field === 'position' ? '' : `'s field ${field}`} ${message}`, tag.at);
+    cursor.fail(`${placeInPosition(field, 'the tag Position')} ${message}`, tag.at);
   }
   const { position } = parsed;
   const living = livingTeams(position);
