@@ -60,7 +60,9 @@ test('what was played is listed and counted, taken to another browser, and delet
   await expect(page).toHaveURL(/\/history$/);
   await expect.poll(() => rowsOn(page)).toHaveLength(2);
   const rows = await rowsOn(page);
-  expect(rows.find((row) => row.includes('against Zhao Tuo'))).toMatch(/Chu.*2 players · 1 turn.*Won.*Replay/);
+  expect(rows.find((row) => row.includes('against Zhao Tuo'))).toMatch(
+    /Chu.*2 players · Campaign · 1 turn.*Won.*Replay/,
+  );
   expect(rows.filter((row) => row.includes('on this device'))).toHaveLength(1);
   await expect(page.getByRole('region', { name: 'Results' })).toContainText('1 won, 0 lost, 0 drawn');
   await expect(page.getByRole('table')).toContainText(/Zhao Tuo\s*1 match/);

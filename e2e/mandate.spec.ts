@@ -162,6 +162,11 @@ test('the count decides: the result, its items, the look back, the replay’s cu
   const rows = [/Zhao\s*1244460$/, /Chu\s*wins\s*1245167$/];
   await expect(end.getByRole('table').getByRole('row')).toHaveText([/^Camp/, ...rows]);
   await expect(page.locator('.panel-moves')).toContainText('the count is made: Chu holds the Mandate');
+  // The table stands within the dialog, and what was announced of the last turn is gone.
+  const [inner, outer] = [(await end.getByRole('table').boundingBox())!, (await end.boundingBox())!];
+  expect(inner.x).toBeGreaterThanOrEqual(outer.x);
+  expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width);
+  await expect(page.locator('.mandate-omen')).toHaveCount(0);
   await expectOpen(page, 'the result by the count');
 
   await end.getByRole('button', { name: 'Scroll of heroes' }).click();

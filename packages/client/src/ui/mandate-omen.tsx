@@ -37,7 +37,9 @@ export function MandateOmen({ session }: { session: Session }) {
     return () => clearTimeout(timer);
   }, [shown]);
   const position = session.story.value?.match.position;
-  const race = shown === null || position === undefined ? null : raceOf(position);
+  const now = shown === null || position === undefined ? null : raceOf(position);
+  // What was near is there: the end is told elsewhere.
+  const race = now?.decided ? null : now;
   return (
     <>
       {race !== null && (
