@@ -63,7 +63,7 @@ test('all X’s glow when Fate speaks; when it is silent none is in sight, and t
   const panel = page.getByRole('region', { name: 'Divination' });
   await page.goto(`${server.url}/learn/fate?renderer=canvas`);
   await move('g5', 'g6');
-  await expect(panel).toContainText('Fate speaks, 5 marked: promote one Lower Rank unit.');
+  await expect(panel).toContainText('Fate speaks, 5 on the die: promote one Lower Rank unit.');
   await expect(panel.getByRole('img', { name: 'Fate Diviner: all X’s up, Fate speaks' })).toBeVisible();
   await expect(panel.locator('.cross.glowing')).toHaveCount(3);
 
