@@ -12,7 +12,10 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/rules/package.json packages/rules/
 COPY packages/bots/package.json packages/bots/
+COPY packages/insight/package.json packages/insight/
 COPY packages/protocol/package.json packages/protocol/
+COPY packages/table/package.json packages/table/
+COPY packages/words/package.json packages/words/
 COPY packages/server/package.json packages/server/
 COPY packages/client/package.json packages/client/
 # The compiler comes along because a package may be used with it; nothing that runs here does, and it is 31 MB.
@@ -20,7 +23,10 @@ RUN npm ci --omit=dev --no-audit --no-fund --workspace packages/server && npm ca
   && rm -rf node_modules/typescript node_modules/@typescript node_modules/.bin/tsc
 COPY --from=build /app/packages/rules/dist packages/rules/dist
 COPY --from=build /app/packages/bots/dist packages/bots/dist
+COPY --from=build /app/packages/insight/dist packages/insight/dist
 COPY --from=build /app/packages/protocol/dist packages/protocol/dist
+COPY --from=build /app/packages/table/dist packages/table/dist
+COPY --from=build /app/packages/words/dist packages/words/dist
 COPY --from=build /app/packages/server/dist packages/server/dist
 COPY --from=build /app/packages/client/dist packages/client/dist
 RUN mkdir /data && chown node:node /data

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { compileWords } from './packages/words/compile/compile.js';
 
 // vitest prints failures with Map.groupBy, which Node 20 does not have.
 (Map as { groupBy?: unknown }).groupBy ??= <K, T>(items: Iterable<T>, keyOf: (item: T, index: number) => K) => {
@@ -11,5 +12,8 @@ import { defineConfig } from 'vitest/config';
   return groups;
 };
 
+// Tests run on the sources, and some of those are made of messages.
+compileWords();
+
 // Two cores are the least we run on. Each project says how many workers it has, since a project does not take that from here.
-export default defineConfig({ test: { projects: ['packages/*/vitest.config.ts'] } });
+export default defineConfig({ test: { projects: ['packages/*/vitest.config.ts', 'scripts/vitest.config.ts'] } });

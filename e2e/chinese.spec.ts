@@ -1,6 +1,7 @@
 /** The page in Simplified Chinese: for who asks for it by the browser, and for who picks it in mid-match. */
 import { expect, type Page } from 'playwright/test';
 import { expectOpen } from './barriers.js';
+import { overfull } from './fit.js';
 import { openMore, Person } from './person.js';
 import { test } from './server.js';
 
@@ -28,7 +29,7 @@ const PATHS = [
 
 /** Names, keys, codes of matches and links: what has Latin letters in any language. */
 const LATIN =
-  /Dominion|English|Cookie|JSON|Yuji Boku|The Yuji Project Authors|Gelasio|The Gelasio Project Authors|SIL Open Font License|[2-9A-HJKMNP-Z]{6}|Page (?:Up|Down)|Home|End|Enter|Escape|pass|draw|resign/g;
+  /Dominion|English|Español|Cookie|JSON|Yuji Boku|The Yuji Project Authors|Gelasio|The Gelasio Project Authors|SIL Open Font License|[2-9A-HJKMNP-Z]{6}|Page (?:Up|Down)|Home|End|Enter|Escape|pass|draw|resign/g;
 
 /** What is read or read out on the page and is English. */
 async function english(page: Page): Promise<string[]> {
@@ -44,16 +45,6 @@ async function english(page: Page): Promise<string[]> {
     return texts;
   });
   return texts.filter((text) => /[A-Za-z]{2,}/.test(text.replace(LATIN, '')));
-}
-
-/** Buttons and headings whose words do not fit into them. */
-function overfull(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('button, .button, h1, h2, h3:not(.visually-hidden), summary, th, td')]
-      .filter((each) => !each.classList.contains('visually-hidden') && each.scrollWidth > each.clientWidth + 1)
-      .filter((each) => getComputedStyle(each).display !== 'inline')
-      .map((each) => each.textContent ?? ''),
-  );
 }
 
 async function expectChinese(page: Page, what: string): Promise<void> {

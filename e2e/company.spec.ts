@@ -1,6 +1,7 @@
 /** Three and four at one table: people who leave and come back, allies, bots, and somebody who comes to watch. */
 import { type Browser, expect } from 'playwright/test';
-import { choose, randomFrom } from '../packages/bots/src/index.js';
+import { chooseAs } from '../packages/bots/arena/yardsticks/index.js';
+import { randomFrom } from '../packages/bots/src/index.js';
 import {
   type Action,
   EMPTY,
@@ -149,7 +150,7 @@ test('one person plays with three bots, to the end', async ({ browser, start }) 
     await expect.poll(() => waitsForUs(witness.match), { timeout: 30_000, intervals: [20] }).toBe(true);
     const { match } = witness;
     if (match.result !== null) break;
-    const action = choose(match.position, 2, 'greedy', { random, budget: 1000, now: () => performance.now() });
+    const action = chooseAs(match.position, 2, 'greedy', { random, budget: 1000, now: () => performance.now() });
     await south.act(action);
     // Bots muster at the same time: that something was heard does not say that this was.
     await expect.poll(() => witness.match.actions.slice(match.actions.length), { intervals: [20] }).toContain(action);

@@ -1,4 +1,5 @@
 /** What is seen before everything has arrived. */
+import { readdir, readFile } from 'node:fs/promises';
 import { type Browser, expect } from 'playwright/test';
 import { Person } from './person.js';
 import { test } from './server.js';
@@ -109,4 +110,26 @@ test('a page whose scripts do not come says so', async ({ page, server }) => {
   await page.reload();
   await expect(page.getByRole('button', { name: 'Play now with three bots' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a page begins with few files, asked for at once, and nothing that comes later is among them', async () => {
+  const dist = new URL('../packages/client/dist/', import.meta.url);
+  const page = await readFile(new URL('index.html', dist), 'utf8');
+  const tags = page.match(/<(script|link)\b[^>]*>/g)!.filter((tag) => /type="module"|rel="modulepreload"/.test(tag));
+  const names = tags.map((tag) => /(?:src|href)="\/([^"]+)"/.exec(tag)![1]!);
+  // Over a slow line every further file costs a round trip.
+  expect(names.length).toBeLessThanOrEqual(6);
+  const texts = await Promise.all(names.map((name) => readFile(new URL(name, dist), 'utf8')));
+  const first = texts.join('\n');
+  // The folding of a match is there, the renderer, the line to the server, the book and the puzzles are not.
+  expect(first).toContain('needs-screen');
+  for (const later of ['PixiJS', 'consumeSeatReservation', 'puzzle-panel', 'class:`chapter`'])
+    expect(first).not.toContain(later);
+
+  // A language is waited for by what comes first: if it waited for that in its turn, nothing would ever come.
+  const files = await readdir(new URL('assets/', dist));
+  const languages = files.filter((name) => /^words-\w+-[\w-]+\.js$/.test(name));
+  expect(languages.length).toBeGreaterThan(0);
+  for (const name of languages)
+    expect(await readFile(new URL(`assets/${name}`, dist), 'utf8')).not.toMatch(/from\s*["'`]\.\/(first|pages)-/);
 });

@@ -1,6 +1,6 @@
 /** Puzzles: solved, missed and given up by what the screen shows; what is kept; the one of the day; fingers and keys. */
 import { expect, type Page } from 'playwright/test';
-import { PUZZLES, type Puzzle } from '../packages/bots/src/puzzles/index.js';
+import { PUZZLES, type Puzzle } from '../packages/insight/src/puzzles/index.js';
 import {
   formatAction,
   formatSquare,

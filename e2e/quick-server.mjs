@@ -1,6 +1,6 @@
 /** The built server with little patience and bots that play by chance at once, for tests that cannot wait for better ones. */
 import { createApp } from '../packages/server/dist/app.js';
-import { answer } from '../packages/server/dist/bots/job.js';
+import { lastResort } from '../packages/server/dist/bots/job.js';
 import { readConfig } from '../packages/server/dist/config.js';
 import { createLog } from '../packages/server/dist/log.js';
 import { openSqliteStore } from '../packages/server/dist/store/sqlite.js';
@@ -8,7 +8,7 @@ import { openSqliteStore } from '../packages/server/dist/store/sqlite.js';
 const config = readConfig(process.env);
 const store = await openSqliteStore(config.dataDir);
 const times = { ...config.times, silence: 200, left: 1500, lost: 1500 };
-const thinker = { choose: async (job) => answer({ ...job, level: 'random' }), close: async () => {} };
+const thinker = { choose: async (job) => lastResort(job), close: async () => {} };
 const log = createLog(config.logLevel);
 const app = createApp({ config: { ...config, times, botPace: { least: 0, usual: 0, alone: 0 } }, store, log, thinker });
 await app.listen();

@@ -1,6 +1,6 @@
 /**
- * Builds what is needed and says nothing of it but one line, unless it fails: the packages with tsc, the client's pages with
- * Vite. `--force` builds all of it anyway; with `CI` set the tools' own words are shown.
+ * Builds what is needed and says nothing of it but one line, unless it fails: modules of the messages, the packages with tsc,
+ * the client's pages with Vite. `--force` builds all of it anyway; with `CI` set the tools' own words are shown.
  */
 import { fileURLToPath } from 'node:url';
 import { bring } from './stamp.mjs';
@@ -14,7 +14,7 @@ const force = process.argv.includes('--force');
 const folders = (packages, names) => packages.flatMap((each) => names.map((name) => `packages/${each}/${name}`));
 
 const SHARED = ['package-lock.json', 'scripts/build.mjs', 'tsconfig.base.json'];
-const PURE = ['rules', 'bots', 'protocol'];
+const PURE = ['rules', 'bots', 'insight', 'protocol', 'table', 'words'];
 
 /** Runs a tool; what it says is shown when it fails. */
 function run(program, args) {
@@ -24,11 +24,23 @@ function run(program, args) {
   process.exit(1);
 }
 
+const MESSAGES = ['messages', 'compile', 'src/said'].map((name) => `packages/words/${name}`);
+
 let told = false;
 function tell() {
   if (!told) console.error('Building the game …');
   told = true;
 }
+
+bring(
+  `${STAMPS}/words.json`,
+  { from: [...SHARED, ...MESSAGES], to: ['packages/words/src/tables', 'packages/words/src/texts'] },
+  () => {
+    tell();
+    run(programOf('tsx'), ['packages/words/compile/main.ts']);
+  },
+  force,
+);
 
 bring(
   `${STAMPS}/packages.json`,
@@ -39,7 +51,7 @@ bring(
   () => {
     tell();
     // What tsc wrote down of its last run says nothing of files that are gone since, or were written by half.
-    run(programOf('typescript', 'tsc'), ['-b', '--force', 'packages/server']);
+    run(programOf('typescript', 'tsc'), ['-b', '--force', ...folders([...PURE, 'server'], ['.'])]);
   },
   force,
 );

@@ -7,28 +7,26 @@ import { firstFiles } from './scripts/first-files.js';
 import { fontLicences, LICENCES } from './scripts/licences.js';
 import { pagePainter } from './scripts/painter.js';
 import { serviceWorker } from './scripts/service-worker.js';
+import { firstWords, words } from './scripts/words.js';
 
 /** Where `npm run dev` finds the game server; Host stays the page's, because the server compares it with the origin. */
 const server = { target: `http://127.0.0.1:${process.env.PORT ?? 2567}`, changeOrigin: false };
 
-/** What every language is made with. A language is waited for by FIRST, so it may not wait for FIRST in its turn. */
+/**
+ * What every language is made with, and all that this needs. A language is waited for by what comes first, so it may not wait
+ * for that in its turn: then nothing would ever come.
+ */
 const GROUND =
-  /vite\/preload-helper|rules\/src\/(?!dice|proof|match\/lives|notation\/record)|protocol\/src\/(?!record)|client\/src\/language/;
+  /\/(rules|protocol)\/src\/(?!dice|proof|record)|\/words\/src\/(said\/|grammar\/grammar)|\/client\/src\/storage\/(language|browser)\.ts$/;
 
-/** What paints the board that is seen while the first screen is still on its way. */
-const PICTURE =
-  /node_modules\/(preact|@preact)\/|client\/src\/(board\/(atlas|fonts|geometry|palette|pictograms|scene|still|themes|paint\/)|model\/(interaction|lens|mandate|risks|seen|task)\.|room\/(first-picture|glimpse)|prefs|random|route)/;
+/** What runs first: it paints the board that is seen while the first page is still on its way. */
+const MAIN = /\/client\/src\/main\.ts$/;
 
-/** What the first screen shares with those that come later. */
-const FIRST =
-  /rolldown|node_modules\/(preact|@preact)\/|client\/src\/(board\/(?!board|stage|motion)|model\/(?!checking|qr)|words\/(?:en\/)?(answers|comings|device|foresee|index|insight|hands|mandate|names|tell)|net\/|room\/(?!record|opened)|screens\/(missing|room)|sound\/(index|score)|ui\/|install\/(quiet|state)|prefs|random|route)/;
-
-/** A group of the files that one of the patterns above names, on Windows too. */
-const group = (name: string, pattern: RegExp) => ({
-  name,
-  test: (id: string) => pattern.test(normalizePath(id)),
-  includeDependenciesRecursively: false,
-});
+/**
+ * What a page begins with: all that this needs and does not ask for later. Not what begins it (`pages.tsx`): a file that comes
+ * for something else may not begin a page.
+ */
+const APP = /\/client\/src\/app\/app\.tsx$/;
 
 /** Files that shrink, and below which size, in bytes, it is not worth a second file. */
 const SHRINKS = /\.(js|css|svg)$/;
@@ -57,8 +55,11 @@ function compressed(): Plugin {
   };
 }
 
+/** Whether a pattern is met by the path of a file, on Windows too. */
+const onPath = (pattern: RegExp) => (id: string) => pattern.test(normalizePath(id));
+
 export default defineConfig({
-  plugins: [compressed(), firstFiles(), serviceWorker(), pagePainter(), fontLicences()],
+  plugins: [words(), compressed(), firstFiles(), serviceWorker(), pagePainter(), fontLicences()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   worker: { format: 'es' },
@@ -71,7 +72,12 @@ export default defineConfig({
       // What the first screen needs comes as few files: over a slow line each of twelve would cost a round trip.
       output: {
         codeSplitting: {
-          groups: [group('picture', PICTURE), group('ground', GROUND), group('first', FIRST)],
+          groups: [
+            { name: 'ground', test: onPath(GROUND), priority: 3 },
+            { name: 'picture', test: onPath(MAIN), priority: 2 },
+            { name: 'first', test: onPath(APP), priority: 1 },
+            { name: firstWords, test: /\/words\/src\//, priority: 0 },
+          ],
         },
       },
     },

@@ -10,6 +10,7 @@ import * as ours from '../src/index.js';
 import { now } from './clock.js';
 import type { Chooser } from './match.js';
 import { RIVALS } from './rivals/index.js';
+import { chooseAs, YARDSTICK_NAMES } from './yardsticks/index.js';
 
 export interface Contestant {
   /** As it was written, which is also what tables call it. */
@@ -46,7 +47,7 @@ export function parseContestant(text: string): Contestant {
   const name = groups.name!;
   const manner = groups.manner ?? null;
   const path = groups.path === undefined ? null : resolve(process.env.INIT_CWD ?? '.', groups.path);
-  const known: readonly string[] = [...ours.BOT_LEVELS, ...ours.YARDSTICKS, ...Object.keys(RIVALS)];
+  const known: readonly string[] = [...ours.BOT_LEVELS, ...YARDSTICK_NAMES, ...Object.keys(RIVALS)];
   if (path === null && !known.includes(name)) throw new Error(`${name} is nobody: there are ${known.join(', ')}`);
   if (path === null && manner !== null && !(ours.BOT_MANNERS as readonly string[]).includes(manner)) {
     throw new Error(`${manner} is no manner: there are ${ours.BOT_MANNERS.join(', ')}`);
@@ -73,19 +74,22 @@ export async function load(contestant: Contestant): Promise<Chooser> {
   const rival = path === null ? RIVALS[name] : undefined;
   if (rival !== undefined) return rival(contestant.limits);
   const level = name as ours.BotLevel;
-  if (path === null) return (position, team, random) => ours.choose(position, team, level, { ...options, random });
-  const bots: typeof ours = await importFrom(path, 'bots');
-  const rules: typeof import('@dominion/rules') = await importFrom(path, 'rules');
+  if (path === null) return (position, team, random) => chooseAs(position, team, level, { ...options, random });
+  const bots: typeof ours = await importFrom(path, 'bots/src');
+  const rules: typeof import('@dominion/rules') = await importFrom(path, 'rules/src');
+  // Where there is no folder of yardsticks they are levels.
+  const apart = existsSync(resolve(path, 'packages/bots/arena/yardsticks'));
+  const choose: typeof chooseAs = apart ? (await importFrom(path, 'bots/arena/yardsticks')).chooseAs : bots.choose;
   return (position, team, random) => {
     const read = rules.parsePosition(formatPosition(position));
     if (!read.ok) throw new Error(`${contestant.text} cannot read ${formatPosition(position)}`);
-    return parseAction(rules.formatAction(bots.choose(read.position, team, level, { ...options, random })))!;
+    return parseAction(rules.formatAction(choose(read.position, team, level, { ...options, random })))!;
   };
 }
 
-/** Loads a package of another checkout: its sources, as those of this one. */
-async function importFrom(path: string, name: string) {
-  const entry = resolve(path, 'packages', name, 'src/index.ts');
+/** Loads an index file of another checkout: its sources, as those of this one. */
+async function importFrom(path: string, folder: string) {
+  const entry = resolve(path, 'packages', folder, 'index.ts');
   if (!existsSync(entry)) throw new Error(`${path} is no checkout: there is no ${entry}`);
   return import(pathToFileURL(entry).href);
 }

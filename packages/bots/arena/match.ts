@@ -16,10 +16,12 @@ import {
   type Team,
   THROWS,
   teamsOf,
+  waitsForThrow,
 } from '@dominion/rules';
-import { chooserOf } from '../src/choices.js';
-import { concede, randomFrom } from '../src/index.js';
-import { evaluatorOf } from '../src/manners.js';
+import { concede } from '../src/choose/concede.js';
+import { evaluatorOf } from '../src/choose/manners.js';
+import { randomFrom } from '../src/index.js';
+import { chooserOf } from '../src/search/choices.js';
 import { now } from './clock.js';
 
 /** Chooses for a team; the same numbers give the same choice, unless it thinks by the clock. */
@@ -101,7 +103,7 @@ export function playMatch(options: MatchOptions): Played {
   let resigned = 0;
   while (!isOver(position) && (last > 0 || position.ply <= most)) {
     let action: Action;
-    if (position.phase === 'fate' || position.phase === 'succession') {
+    if (waitsForThrow(position)) {
       action = randomThrow(randomFrom(`${seed} throw ${position.ply}`), dice);
     } else if (choices++ < opening) {
       const legal = legalActions(position);

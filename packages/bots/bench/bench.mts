@@ -10,9 +10,9 @@ import { MODES, type Mode, type Position, parsePosition } from '@dominion/rules'
 import { walk } from '../../rules/src/perft.js';
 import { Asked } from '../arena/asked.js';
 import { quantile } from '../arena/statistics.js';
-import { evaluatorOf } from '../src/manners.js';
+import { evaluatorOf } from '../src/choose/manners.js';
+import { spiteOf } from '../src/eval/spite.js';
 import { type Thought, think } from '../src/search/think.js';
-import { spiteOf } from '../src/spite.js';
 import groups from './positions.json' with { type: 'json' };
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' }, quick: { type: 'boolean' } } });

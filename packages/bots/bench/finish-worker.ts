@@ -1,5 +1,5 @@
 /** A thread in which advantages are played out. */
-import { isOver, parsePosition, playLegal, TEAMS } from '@dominion/rules';
+import { isOver, parsePosition, playLegal, TEAMS, waitsForThrow } from '@dominion/rules';
 import { randomThrow } from '../arena/match.js';
 import { serve } from '../arena/threads.js';
 import { choose, randomFrom } from '../src/index.js';
@@ -23,12 +23,11 @@ function finish({ position, seed, nodes, most }: Lead): number | null {
   const random = randomFrom(seed);
   while (!isOver(at) && at.ply < ply + most) {
     const options = { random, now: () => 0, budget: 1 };
-    const action =
-      at.phase === 'fate' || at.phase === 'succession'
-        ? randomThrow(randomFrom(`${seed} ${at.ply}`))
-        : at.turn === turn
-          ? choose(at, at.turn, 'master', { ...options, nodes: nodes[0] })
-          : choose(at, at.turn, 'expert', { ...options, nodes: nodes[1] });
+    const action = waitsForThrow(at)
+      ? randomThrow(randomFrom(`${seed} ${at.ply}`))
+      : at.turn === turn
+        ? choose(at, at.turn, 'master', { ...options, nodes: nodes[0] })
+        : choose(at, at.turn, 'expert', { ...options, nodes: nodes[1] });
     at = playLegal(at, action).position;
   }
   return isOver(at) && TEAMS.every((team) => team === turn || at.camps[team] === 0) ? at.ply - ply : null;

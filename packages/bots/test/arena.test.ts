@@ -9,8 +9,8 @@ import { createRunner } from '../arena/pool.js';
 import { campsOf, FORMATS, orders, roundOf } from '../arena/schedule.js';
 import { HEAD, headOf, rowsOf } from '../arena/tables.js';
 import { jobsOf, playTournament, type Result, type Tournament } from '../arena/tournament.js';
-import { choose } from '../src/index.js';
-import { randomFrom } from '../src/random.js';
+import { chooseAs } from '../arena/yardsticks/index.js';
+import { randomFrom } from '../src/choose/random.js';
 import { read } from './boards.js';
 
 const base: Tournament = {
@@ -213,7 +213,7 @@ test('the matches of a round have the same throws and the same beginner', () => 
     const choosers = [0, 1, 2, 3].map(
       () =>
         (...[position, team, random]: Parameters<Parameters<typeof playMatch>[0]['choosers'][number]>) =>
-          choose(position, team, level, { random, budget: 1000, now: () => 0 }),
+          chooseAs(position, team, level, { random, budget: 1000, now: () => 0 }),
     );
     playMatch({
       mode: '4',

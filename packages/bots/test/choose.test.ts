@@ -1,7 +1,8 @@
 /** What the bots choose: always something legal, in little time, and what a person would call sensible. */
 import { formatAction, legalActions, MODES, PHASES, type Team } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
-import { choose, randomFrom, YARDSTICKS } from '../src/index.js';
+import { chooseAs, YARDSTICK_NAMES } from '../arena/yardsticks/index.js';
+import { choose, randomFrom } from '../src/index.js';
 import { randomMatch, read } from './boards.js';
 import { chooserOf, playMatch } from './playing.js';
 
@@ -10,7 +11,7 @@ function chosen(text: string): string[] {
   const position = read(text);
   return Array.from({ length: 8 }, (_, i) => {
     const options = { random: randomFrom(`seed ${i}`), budget: 1000, now: () => 0 };
-    return formatAction(choose(position, position.turn, 'greedy', options));
+    return formatAction(chooseAs(position, position.turn, 'greedy', options));
   });
 }
 
@@ -46,7 +47,7 @@ describe('greedy', () => {
 });
 
 describe('every level', () => {
-  test.each(YARDSTICKS)('%s chooses something legal wherever a team has to choose', (level) => {
+  test.each(YARDSTICK_NAMES)('%s chooses something legal wherever a team has to choose', (level) => {
     const random = randomFrom(`legal ${level}`);
     const phases = new Set<string>();
     for (let i = 0; i < 40; i++) {
@@ -56,7 +57,7 @@ describe('every level', () => {
         // One in seven positions of the common phase are enough.
         if (at.phase === 'move' && random() > 1 / 7) continue;
         const team = chooserOf(at);
-        const action = formatAction(choose(at, team, level, { random, budget: 1000, now: () => 0 }));
+        const action = formatAction(chooseAs(at, team, level, { random, budget: 1000, now: () => 0 }));
         expect(legalActions(at).map(formatAction)).toContain(action);
         if (at.phase === 'muster') expect(action[0]).toBe('NESW'[team]);
       }
@@ -65,7 +66,7 @@ describe('every level', () => {
       if (!['fate', 'succession', 'heir', 'over', 'mandate'].includes(phase)) expect(phases).toContain(phase);
   });
 
-  test.each(YARDSTICKS)('%s chooses the same for the same seed', (level) => {
+  test.each(YARDSTICK_NAMES)('%s chooses the same for the same seed', (level) => {
     const play = () => {
       const lines: string[] = [];
       const levels = [level, level, level, level];
@@ -96,15 +97,15 @@ describe('every level', () => {
     let now = 0;
     const late = { random: randomFrom('late'), budget: 0, now: () => now++ };
     const at = read(`${'15/'.repeat(7)}15${'/15'.repeat(5)}/7sE7/7nE7 N-S S move 0 1`);
-    expect(legalActions(at)).toContain(choose(at, 2, 'greedy', late));
+    expect(legalActions(at)).toContain(chooseAs(at, 2, 'greedy', late));
   });
 
   test('a bot is never asked for a throw, or out of its turn', () => {
     const at = (phase: string) => read(`7nE7/15/15/15/15/15/15/15/15/15/15/15/15/15/7sE7 N-S S ${phase} 0 1`);
     const options = { random: randomFrom('x'), budget: 10, now: () => 0 };
-    expect(() => choose(at('fate'), 2, 'greedy', options)).toThrow('throws');
-    expect(() => choose(at('move'), 0, 'greedy', options)).toThrow('nothing to choose');
-    expect(() => choose(at('over'), 2 as Team, 'random', options)).toThrow('over');
+    expect(() => chooseAs(at('fate'), 2, 'greedy', options)).toThrow('throws');
+    expect(() => chooseAs(at('move'), 0, 'greedy', options)).toThrow('nothing to choose');
+    expect(() => chooseAs(at('over'), 2 as Team, 'random', options)).toThrow('over');
   });
 });
 

@@ -1,7 +1,8 @@
 /** When a bot gives a campaign up, by boards that a person can look at. */
 import { DRAW, type Position, resign, type Team } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
-import { concede, isHopeless, wouldDraw } from '../src/index.js';
+import { concede } from '../src/choose/concede.js';
+import { isHopeless, wouldDraw } from '../src/index.js';
 import { read } from './boards.js';
 
 /** North has the rank of pieces that is told, South a Prince and three Soldiers, 24 points. */

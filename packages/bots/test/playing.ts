@@ -1,15 +1,16 @@
 /** Whole matches between levels, for the tests. */
 import { type Action, formatPosition, type Mode, type Position } from '@dominion/rules';
 import { type Chooser, type Played, playMatch as play } from '../arena/match.js';
-import { type BotLevel, choose, type Yardstick } from '../src/index.js';
+import { chooseAs, type YardstickName } from '../arena/yardsticks/index.js';
+import type { BotLevel } from '../src/index.js';
 
 export { randomThrow } from '../arena/match.js';
-export { chooserOf } from '../src/choices.js';
+export { chooserOf } from '../src/search/choices.js';
 
 export interface PlayOptions {
   readonly mode: Mode;
   /** By team; those that do not play are ignored. */
-  readonly levels: readonly (BotLevel | Yardstick)[];
+  readonly levels: readonly (BotLevel | YardstickName)[];
   readonly seed: string;
   /** Told of every choice. */
   readonly watch?: (position: Position, action: Action) => void;
@@ -23,7 +24,7 @@ export function playMatch({ mode, levels, seed, watch = () => {}, most = 3000 }:
   const choosers = levels.map(
     (level): Chooser =>
       (position, team, random) =>
-        choose(position, team, level, { random, budget: 1000, now }),
+        chooseAs(position, team, level, { random, budget: 1000, now }),
   );
   return play({ mode, choosers, seed, watch, most });
 }

@@ -1,5 +1,6 @@
 /** How much room an Emperor has, by boards that a person can count. */
-import { Field, find } from '@dominion/rules';
+import { find } from '@dominion/rules';
+import { Field } from '@dominion/rules/engine';
 import { expect, test } from 'vitest';
 import { roomAbout } from '../src/eval/room.js';
 import { read } from './boards.js';

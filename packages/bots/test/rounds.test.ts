@@ -1,7 +1,8 @@
 /** How bots that play one after another share the time. */
 import { parsePosition, type Team } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
-import { type BotLevel, beginRound, expected, isWithin, PACE, shareOf, showAt } from '../src/index.js';
+import { beginRound, expected, isWithin, PACE, shareOf, showAt } from '../src/choose/rounds.js';
+import type { BotLevel } from '../src/index.js';
 
 /** Four Emperors and a Soldier of each; `turn` moves in turn 9. */
 function four(turn: string, phase = 'move') {

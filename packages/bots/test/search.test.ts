@@ -3,7 +3,6 @@ import {
   type Action,
   clockwise,
   formatAction,
-  hashOf,
   isOver,
   legalActions,
   MODES,
@@ -14,9 +13,11 @@ import {
   SOLDIER,
   THROWS,
 } from '@dominion/rules';
+import { hashOf } from '@dominion/rules/engine';
 import { describe, expect, test } from 'vitest';
+import { chooseAs } from '../arena/yardsticks/index.js';
+import { evaluatorOf, intentOf } from '../src/choose/manners.js';
 import { analyse, chancesOf, choose, randomFrom } from '../src/index.js';
-import { evaluatorOf, intentOf } from '../src/manners.js';
 import { CLEAR_SIGHT } from '../src/search/sight.js';
 import { DECIDED, Tree } from '../src/search/tree.js';
 import { randomMatch, read } from './boards.js';
@@ -146,7 +147,7 @@ function broughtDown(seeds: string, by: number, chooses: (at: Position, options:
       const options = { ...QUICK, random };
       at = playLegal(
         at,
-        blank ? THROWS[0]! : at.turn === 2 ? chooses(at, options) : choose(at, at.turn, 'greedy', options),
+        blank ? THROWS[0]! : at.turn === 2 ? chooses(at, options) : chooseAs(at, at.turn, 'greedy', options),
       ).position;
     }
     return isOver(at) && at.camps[0] === 0;

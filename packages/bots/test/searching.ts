@@ -1,15 +1,15 @@
 /** Searches for tests: as deep as they are told, whatever time it takes. */
 import type { Position } from '@dominion/rules';
 import { Evaluator } from '../src/eval/evaluator.js';
-import { GUESSED } from '../src/eval/weights.js';
+import { WEIGHTS } from '../src/eval/weights.js';
 import { think } from '../src/search/think.js';
-import type { Limits } from '../src/search/tree.js';
+import type { SearchLimits } from '../src/search/tree.js';
 
 /** Counts what anybody counts who likes nothing in particular. */
-export const evaluator = new Evaluator(GUESSED);
+export const evaluator = new Evaluator(WEIGHTS);
 
 /** Limits that leave all the time there is, to a depth in plies. */
-export function limitsTo(depth: number): Limits {
+export function limitsTo(depth: number): SearchLimits {
   const all = Number.POSITIVE_INFINITY;
   return { depth, nodes: all, end: all, now: () => 0, stopped: () => false };
 }

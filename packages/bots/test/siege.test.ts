@@ -1,8 +1,9 @@
 /** What two enemies can do together to an Emperor, by boards that a person can look at. */
-import { Field, formatPosition, livingTeams, makeTurn } from '@dominion/rules';
+import { formatPosition, livingTeams } from '@dominion/rules';
+import { Field, makeTurn } from '@dominion/rules/engine';
 import { expect, test } from 'vitest';
 import { analyse, choose, randomFrom } from '../src/index.js';
-import { isBesieged, openingsTo } from '../src/siege.js';
+import { isBesieged, openingsTo } from '../src/search/siege.js';
 import { randomMatch, read } from './boards.js';
 
 /** Whether South is besieged on a board, West being next. */

@@ -1,10 +1,10 @@
 /** The fitting of weights: it finds what is there, and the evaluation is as linear as it has to be. */
 import { formatPosition, livingCamps, MODES, parsePosition, TEAMS, type Team } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
+import { weightsOf } from '../src/choose/manners.js';
 import { Evaluator } from '../src/eval/evaluator.js';
 import { WEIGHT_NAMES, type Weights } from '../src/eval/weights.js';
 import { randomFrom } from '../src/index.js';
-import { weightsOf } from '../src/manners.js';
 import { apart, stepped } from '../tune/climb.js';
 import { rowsOf } from '../tune/features.js';
 import { bestTenfold, chanceAt, crossValidated, fit, lossOf, type Row, solve, spreads } from '../tune/fit.js';

@@ -7,9 +7,9 @@ import { parseArgs } from 'node:util';
 import { Asked } from '../arena/asked.js';
 import { campsOf } from '../arena/schedule.js';
 import { startThreads } from '../arena/threads.js';
+import { STANCE_NAMES, type Stance, weightsOf } from '../src/choose/manners.js';
 import { WEIGHT_NAMES } from '../src/eval/weights.js';
 import { randomFrom } from '../src/index.js';
-import { STANCE_NAMES, type Stance, weightsOf } from '../src/manners.js';
 import { effectsOf, type Trial } from './screening.js';
 
 const { values } = parseArgs({

@@ -5,10 +5,10 @@
 import { type Action, type Mode, type Position, TEAMS, type Team } from '@dominion/rules';
 import { playMatch, pointsOf } from '../arena/match.js';
 import { campsOf } from '../arena/schedule.js';
+import { chooseAs } from '../arena/yardsticks/index.js';
+import { evaluatorOf, intentOf, type Stance, weightsOf } from '../src/choose/manners.js';
 import { Evaluator } from '../src/eval/evaluator.js';
 import { WEIGHT_NAMES, type Weights } from '../src/eval/weights.js';
-import { choose } from '../src/index.js';
-import { evaluatorOf, intentOf, type Stance, weightsOf } from '../src/manners.js';
 import { think } from '../src/search/think.js';
 
 /** One match of a screening. */
@@ -54,7 +54,7 @@ export function pointsIn({ mode, seed, hero, rest, nodes, opening, most, stances
     return think({ position, team, evaluator, prey, spite, lines: 1, whim: 0, limits }).found[0]!.action;
   };
   const usual = (position: Position, team: Team, random: () => number): Action =>
-    choose(position, team, rest, { random, nodes, budget: Number.POSITIVE_INFINITY, now: () => 0 });
+    chooseAs(position, team, rest, { random, nodes, budget: Number.POSITIVE_INFINITY, now: () => 0 });
   const camp = campsOf(mode, 0)[hero]!;
   const choosers = TEAMS.map((team) => (camp.includes(team) ? heroic : usual));
   return pointsOf(playMatch({ mode, choosers, seed, most, opening }).position, camp, true);

@@ -1,6 +1,6 @@
 /**
  * Moves the evaluation's weights to where matches are won: `npm run spsa --workspace packages/bots`. Begins with the present
- * table; prints the new one every fifty steps and writes `src/eval/tuned.ts` at the end.
+ * table; prints the new one every fifty steps and writes `tune/tuned.ts` at the end.
  */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -8,9 +8,9 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Asked } from '../arena/asked.js';
 import { startThreads } from '../arena/threads.js';
+import { weightsOf } from '../src/choose/manners.js';
 import { WEIGHT_NAMES } from '../src/eval/weights.js';
 import { randomFrom } from '../src/index.js';
-import { weightsOf } from '../src/manners.js';
 import { apart, type Gait, stepped } from './climb.js';
 import { tableOf } from './table.js';
 import type { Meeting } from './weighing.js';
@@ -92,5 +92,5 @@ if (!values.dry) {
     ...limits,
     seed: values.seed,
   };
-  writeFileSync(new URL('../src/eval/tuned.ts', import.meta.url), tableOf(weights, source));
+  writeFileSync(new URL('./tuned.ts', import.meta.url), tableOf(weights, source));
 }

@@ -14,7 +14,7 @@ export function tableOf(
       .join('');
   const rounded = WEIGHT_NAMES.map((name, i) => [name, Math.round(weights[i]! * 10) / 10 + 0] as const);
   return `/** Weights that were fitted to matches; written by \`npm run tune --workspace packages/bots\`, not by hand. */
-import type { Weights } from './weights.js';
+import type { Weights } from '../src/eval/weights.js';
 
 /** Where the table comes from: the matches, how they were played, and how well it foretells their results. */
 export const SOURCE = {

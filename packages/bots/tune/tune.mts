@@ -1,6 +1,6 @@
 /**
  * Fits the evaluation's weights to matches that bots play among themselves: `npm run tune --workspace packages/bots`, or
- * `-- generate` and `-- fit` one after the other. Writes `src/eval/tuned.ts`: the table, and where it comes from.
+ * `-- generate` and `-- fit` one after the other. Writes `tune/tuned.ts`: the table, and where it comes from.
  */
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,9 +10,9 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Asked } from '../arena/asked.js';
 import { startThreads } from '../arena/threads.js';
-import { TENFOLD } from '../src/chance.js';
+import { weightsOf } from '../src/choose/manners.js';
+import { TENFOLD } from '../src/eval/chance.js';
 import { WEIGHT_NAMES } from '../src/eval/weights.js';
-import { weightsOf } from '../src/manners.js';
 import { rowsOf } from './features.js';
 import { bestTenfold, crossValidated, fit, lossOf, type Model, type Row, spreads } from './fit.js';
 import type { Look } from './labels.js';
@@ -179,7 +179,7 @@ function fitAll(): void {
     bitsAfter: Number(after.toFixed(5)),
     bitsUnseen: Number(unseen.toFixed(5)),
   };
-  writeFileSync(new URL('../src/eval/tuned.ts', import.meta.url), tableOf(weights, source));
+  writeFileSync(new URL('./tuned.ts', import.meta.url), tableOf(weights, source));
 }
 
 if (command === 'label') await label();

@@ -3,9 +3,9 @@ import { type Mode, TEAMS } from '@dominion/rules';
 import { type Chooser, playMatch, pointsOf } from '../arena/match.js';
 import { campsOf } from '../arena/schedule.js';
 import { Evaluator } from '../src/eval/evaluator.js';
+import { spiteOf } from '../src/eval/spite.js';
 import { WEIGHT_NAMES, type Weights } from '../src/eval/weights.js';
 import { think } from '../src/search/think.js';
-import { spiteOf } from '../src/spite.js';
 
 /** Two tables, in the order of {@link WEIGHT_NAMES}, and how they meet. */
 export interface Meeting {

@@ -7,7 +7,7 @@ import { type HtmlTagDescriptor, normalizePath, type Plugin } from 'vite';
 import { withImports } from './chunks.js';
 
 /** As Vite names it: with strokes that lean forward, on Windows too. */
-const ENTRY = normalizePath(fileURLToPath(new URL('../src/pages.tsx', import.meta.url)));
+const ENTRY = normalizePath(fileURLToPath(new URL('../src/app/pages.tsx', import.meta.url)));
 
 /** The plugin. */
 export function firstFiles(): Plugin {

@@ -22,7 +22,8 @@ import {
   type Team,
   threatenedCrown,
 } from '@dominion/rules';
-import { EYES } from '../test/colour.js';
+import { EYES } from '../test/board/colour.js';
+import { happeningOf } from './board/beats.js';
 import { mountBoard } from './board/board.js';
 import type { BoardOptions, BoardView, Target } from './board/view.js';
 
@@ -129,7 +130,7 @@ function play(...lines: string[]): void {
     position = played.position;
     events.push(...played.events);
   }
-  board.show(viewOf(), events);
+  board.show(viewOf(), happeningOf(events, null));
 }
 
 const log: string[] = [];
@@ -139,7 +140,7 @@ function step(action: number): void {
   if (parts.kind === 'move') last = [parts.from, parts.to];
   position = played.position;
   selected = null;
-  board.show(viewOf(), played.events);
+  board.show(viewOf(), happeningOf(played.events, null));
 }
 
 function go(from: Square, to: Square | null): void {
@@ -154,7 +155,7 @@ function go(from: Square, to: Square | null): void {
       position = played.position;
       events = [...events, ...played.events];
     }
-    setTimeout(() => board.show(viewOf(), events), 400);
+    setTimeout(() => board.show(viewOf(), happeningOf(events, null)), 400);
   } else board.show(viewOf());
 }
 

@@ -23,15 +23,15 @@ import './styles/company.css';
 import './styles/chat.css';
 import './styles/looks.css';
 import './styles/chinese.css';
-import { watchPrefs } from './prefs.js';
-import { showFirstPicture } from './room/first-picture.js';
-import { loaded } from './room/glimpse.js';
+import { showFirstPicture } from './first/first-picture.js';
+import { loaded } from './first/glimpse.js';
+import { watchPrefs } from './storage/prefs.js';
 
 watchPrefs();
 // The line and the renderer are asked for next: whoever needs them waits no longer than they take. What fails shows there.
 if (loaded !== null)
   void showFirstPicture(loaded).then(() => Promise.allSettled([import('@colyseus/sdk'), import('./board/board.js')]));
-import('./pages.js').catch((error: unknown) => {
+import('./app/pages.js').catch((error: unknown) => {
   console.error(error);
   // All words are in what did not come, so these stand in the page itself.
   document.getElementById('unloaded')!.hidden = false;

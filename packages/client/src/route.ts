@@ -82,3 +82,6 @@ export function watchHistory(): void {
     seatToken.value = parseSeatToken(location.hash);
   });
 }
+
+/** The fragment of who comes from the end of a match, and wants to go on from there. */
+export const MATCH_END = '#end';

@@ -1,4 +1,6 @@
 /** Matches and situations for the tests, made from action lines. */
+
+import { type Seat, seatAtRest, TABLE_AT_REST, type Table } from '@dominion/protocol';
 import {
   beginMatch,
   type Match,
@@ -11,9 +13,9 @@ import {
   TEAMS,
   type Team,
 } from '@dominion/rules';
+import { type Input, type Interaction, interact as interactAt, type Reaction } from '../src/model/interaction.js';
 import { beginStory, follow, type Story } from '../src/model/story.js';
-import { type Seat, seatAtRest, TABLE_AT_REST, type Table } from '../src/model/table.js';
-import type { Situation } from '../src/model/task.js';
+import { type Situation, taskOf } from '../src/model/task.js';
 
 export const headerFor = (mode: Mode, first: Team = 2): MatchHeader => ({
   mode,
@@ -61,6 +63,10 @@ export const situation = (match: Match | null, me: Team | null, busy = false): S
   speaks: me === null ? [] : [me],
   busy,
 });
+
+/** What an input makes of what was going on where a person stands so. */
+export const interact = (state: Interaction, input: Input, where: Situation): Reaction =>
+  interactAt(state, input, where, taskOf(where));
 
 export function at(name: string): Square {
   const square = parseSquare(name);

@@ -2,7 +2,7 @@
 import type { Dice, MatchResult, Mode, Team } from '@dominion/rules';
 import type { TableLength } from './length.js';
 import type { BotLevel, BotManner } from './settings.js';
-import type { Status } from './state.js';
+import type { Status } from './table.js';
 
 /** A seat of a listed match. */
 export interface ListedSeat {

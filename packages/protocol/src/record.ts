@@ -7,6 +7,7 @@ import {
   regentMark,
   type StandIn,
   TEAMS,
+  throwTags,
 } from '@dominion/rules';
 import type { Said } from './chat.js';
 import type { Bot } from './settings.js';
@@ -36,15 +37,6 @@ export function recordOfTable(
   site: string | null,
 ): MatchRecord {
   const { id, begun, scheme, commitment, seals, entropy, seed, regents = new Map() } = table;
-  const old = scheme === 'dice-v1';
-  const proof = [
-    ['Match', id],
-    ...(old ? [] : [['Throws', scheme] as const]),
-    ['Commitment', commitment],
-    ...(old ? [] : [['Seals', seals] as const]),
-    ['Entropy', entropy],
-    ['Seed', seed],
-  ] as const;
   return recordOf(match, {
     date: begun === 0 ? null : new Date(begun).toISOString().slice(0, 10),
     site,
@@ -53,7 +45,7 @@ export function recordOfTable(
       if (!plays) return null;
       return bot === null ? name || null : `Bot (${bot.level}, ${bot.manner})`;
     }),
-    tags: seed === '' ? [] : proof,
+    tags: seed === '' ? [] : throwTags({ scheme, matchId: id, commitment, seals, entropy, seed }),
     notes: new Map([...regents].map(([at, by]) => [at, { comments: [regentMark(by)] }])),
   });
 }

@@ -12,17 +12,15 @@ import { Chess } from 'chessops/chess';
 import { INITIAL_FEN, makeFen, parseFen } from 'chessops/fen';
 import type { Role } from 'chessops/types';
 import { build } from 'esbuild';
+import { Field, MOST_ACTIONS, writeLegal } from '../src/engine/index.js';
 import {
-  Field,
   formatPosition,
   isOver,
   legalActions,
-  MOST_ACTIONS,
   type Mode,
   type Position,
   parsePosition,
   playLegal,
-  writeLegal,
 } from '../src/index.js';
 import { walk } from '../src/perft.js';
 import { randomAction, randomFrom, randomStart } from '../test/random.js';

@@ -2,7 +2,9 @@
  * An action (§8) as one integer, so that it can be compared with `===` and kept in flat lists.
  * Texts are read and written in `notation/action.ts`.
  */
-import type { Square, Team, Unit } from './types.js';
+
+import type { Square, Team } from './types.js';
+import type { Unit } from './units.js';
 
 /** An action: made by the constructors of this file, taken apart by {@link inspect}. */
 export type Action = number;

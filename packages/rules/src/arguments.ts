@@ -1,6 +1,6 @@
 /** How a match begins, as the arguments of a command say it (§9). */
 
-import { LAST_PLY } from './make.js';
+import { LAST_PLY } from './engine/make.js';
 import { defaultFirst, teamsOf } from './setup.js';
 import { DEFAULT_DICE, DICE, type Dice, MODES, type Mode, N, TEAM_LETTERS, type Team } from './types.js';
 

@@ -103,6 +103,10 @@ export const STRONGHOLDS: readonly (readonly Square[])[] = forEachTeam<readonly 
   turnedAll,
 );
 
+/** `STRONGHOLD_AT[square]`: the team whose Territory's stronghold it is, or -1. */
+export const STRONGHOLD_AT: Int8Array = new Int8Array(SQUARES).fill(-1);
+for (const team of TEAMS) for (const square of STRONGHOLDS[team]!) STRONGHOLD_AT[square] = team;
+
 /** The squares of the Circle: dx² + dy² ≤ 10 from h8 (§1). */
 export const CIRCLE: readonly Square[] = Array.from({ length: SQUARES }, (_, square) => square).filter(
   (square) => (fileOf(square) - 7) ** 2 + (rankOf(square) - 7) ** 2 <= 10,

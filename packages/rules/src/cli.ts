@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { answer, type Outcome, runCommand, USAGE, verify } from './commands.js';
-import { RECORD_LIMIT } from './notation/record.js';
+import { RECORD_LIMIT } from './record/record.js';
 
 async function main(args: readonly string[]): Promise<number> {
   // Somebody may stop reading, as `head` does; that is no error of ours.

@@ -19,6 +19,7 @@ export const SEED_BYTES = 32;
  * by their hash before anybody shows any, and a throw goes by its team, that team's turn and its kind.
  */
 export const SCHEMES = ['dice-v1', 'dice-v2'] as const;
+/** One of {@link SCHEMES}. */
 export type Scheme = (typeof SCHEMES)[number];
 
 /** The scheme of every match that is made from now on. */

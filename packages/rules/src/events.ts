@@ -2,7 +2,9 @@
  * What happened, as a list of small facts (§5–§7). The rules write it; move list, sound, animation, sentences and
  * statistics only read it. Facts stand in the order in which they came about.
  */
-import type { FatePhase, Piece, Square, Team, Unit } from './types.js';
+
+import type { FatePhase, Piece, Square, Team } from './types.js';
+import type { Unit } from './units.js';
 
 /** Why a team was eliminated. */
 export type EliminationCause = 'emperor-displaced' | 'prince-displaced' | 'succession-failed' | 'resigned';

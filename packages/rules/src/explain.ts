@@ -2,32 +2,17 @@
  * Why an action that is not among the legal ones is not. Nothing here decides: it runs after the refusal, to find the
  * most helpful true sentence.
  */
+
 import { type Action, type ActionParts, inspect } from './actions.js';
-import { CIRCLE, DIAGONAL_STEPS, fileOf, LEAPS, LINE_STEPS, RAYS, rankOf, STEPS } from './board.js';
-import { isFatePhase, mayBeJudged } from './fate.js';
-import { isMustering } from './legal.js';
-import { linesServe } from './moves.js';
+import { CIRCLE, LEAPS, LINE_STEPS, RAYS } from './board.js';
+import { isFatePhase, mayBeJudged } from './engine/fate.js';
+import { isMustering } from './engine/legal.js';
+import { linesServe } from './engine/looks.js';
+import { placesLeft } from './places.js';
 import { census, controllers, isLiving, isOver, type Position, sameCamp } from './position.js';
 import { type Refusal, type RefusalCode, refusal } from './refusals.js';
-import {
-  ADMIRAL,
-  ASSASSIN,
-  EMPEROR,
-  EMPTY,
-  GENERAL,
-  PEASANT,
-  PRINCE,
-  piece,
-  RECRUIT,
-  SERGEANT,
-  SOLDIER,
-  type Square,
-  type Team,
-  teamOf,
-  type Unit,
-  WARRIOR,
-} from './types.js';
-import { placesLeft, UNIT_TABLE } from './units.js';
+import { EMPTY, PEASANT, piece, type Square, type Team, teamOf } from './types.js';
+import { type Course, courseOf, PRINCE, SOLDIER, UNIT_TABLE, type Unit, type UnitRecord, type Way } from './units.js';
 
 export type { Refusal, RefusalCode };
 
@@ -124,65 +109,58 @@ function moveReason(position: Position, from: Square, to: Square): RefusalCode {
   const unit = (position.board[from]! & 15) as Unit;
   if (position.phase === 'heir' && unit !== PRINCE) return 'heir-first';
   if (from === to) return 'same-square';
-  const { reach, between } = path(from, to);
+  return wayReason(position, from, to, UNIT_TABLE[unit]!);
+}
+
+/** Why none of a unit's ways leads to a square, as its record has them. */
+function wayReason(position: Position, from: Square, to: Square, { moves, strikes }: UnitRecord): RefusalCode {
+  const lie = lieOf(from, to);
+  const towards = (ways: readonly Way[]) => ways.map(courseOf).filter((way) => leads(way, lie));
+  const [gone, struck] = [towards(moves), towards(strikes)];
   const target = position.board[to]!;
-  const screens = between.filter((square) => position.board[square] !== EMPTY).length;
+  if (gone.length === 0 && (struck.length === 0 || target === EMPTY)) return 'not-its-way';
   const team = teamOf(target);
-  const friend = team !== -1 && sameCamp(position, position.turn, team);
-  if (unit === SERGEANT || unit === SOLDIER) return footReason(position, unit, from, to, screens, friend);
-  if (!REACHES[unit]!.includes(reach)) return 'not-its-way';
-  if (unit === RECRUIT) return friend ? 'own-camp' : 'unarmed';
-  if (unit === ASSASSIN && target !== EMPTY && !friend) return screens > 1 ? 'blocked' : 'needs-screen';
-  if (friend) return 'own-camp';
-  return screens > 0 ? 'blocked' : 'not-its-way';
+  if (team !== -1 && sameCamp(position, position.turn, team)) return 'own-camp';
+  if (target !== EMPTY && strikes.length === 0) return 'unarmed';
+  const screens = lie.between.filter((square) => position.board[square] !== EMPTY).length;
+  if (target !== EMPTY && struck.some(({ kind }) => kind === 'beyond')) {
+    return screens > 1 ? 'blocked' : 'needs-screen';
+  }
+  if (screens > 0) return 'blocked';
+  if (target !== EMPTY) {
+    const diagonally = strikes.every((way) => way.startsWith('diagonal'));
+    return struck.length === 0 && diagonally ? 'displaces-diagonally' : 'not-its-way';
+  }
+  return gone.some(({ kind }) => kind === 'line') ? lineReason(position, from, to) : 'not-its-way';
 }
 
-function footReason(
-  position: Position,
-  unit: typeof SERGEANT | typeof SOLDIER,
-  from: Square,
-  to: Square,
-  screens: number,
-  friend: boolean,
-): RefusalCode {
-  const { reach } = path(from, to);
-  const target = position.board[to]!;
-  const two =
-    unit === SERGEANT && reach === 'line' && Math.abs(fileOf(from) - fileOf(to) + rankOf(from) - rankOf(to)) === 2;
-  if (reach !== 'step' && reach !== 'diagonal-step' && !two) return 'not-its-way';
-  if (friend) return 'own-camp';
-  if (two && screens > 0) return 'blocked';
-  if (target !== EMPTY) return 'displaces-diagonally';
-  if (reach !== 'diagonal-step') return 'not-its-way';
+/** Why a step along a defensive line is none, or does not serve. */
+function lineReason(position: Position, from: Square, to: Square): RefusalCode {
   if (!LINE_STEPS[from]!.includes(to)) return 'no-line';
-  return linesServe(controllers(position.board), position.camps[position.turn]!, from)
-    ? 'not-its-way'
-    : 'line-not-held';
+  const serves = linesServe(controllers(position.board), position.camps[position.turn]!, from);
+  return serves ? 'not-its-way' : 'line-not-held';
 }
 
-/** How a square lies from another: next to it, further along a row, column or diagonal, a leap away, or nothing of it. */
-type Reach = 'step' | 'diagonal-step' | 'line' | 'diagonal' | 'leap' | 'none';
+/** How a square lies from another: a leap away, or in one of the eight directions; with neither it is in no unit's way. */
+interface Lie {
+  readonly leap: boolean;
+  /** 0–3 orthogonal, 4–7 diagonal; -1 for none. */
+  readonly direction: number;
+  /** The squares in between; empty where there is no direction. */
+  readonly between: readonly Square[];
+}
 
-/** The reaches that each unit has, blocked or not; Sergeants and Soldiers are looked at by themselves. */
-const REACHES: Readonly<Partial<Record<Unit, readonly Reach[]>>> = {
-  [EMPEROR]: ['step', 'diagonal-step'],
-  [PRINCE]: ['step', 'diagonal-step', 'line', 'diagonal'],
-  [GENERAL]: ['step', 'line'],
-  [ADMIRAL]: ['diagonal-step', 'diagonal'],
-  [WARRIOR]: ['leap'],
-  [ASSASSIN]: ['step', 'line'],
-  [RECRUIT]: ['step'],
-};
+function lieOf(from: Square, to: Square): Lie {
+  const direction = RAYS.findIndex((rays) => rays[from]!.includes(to));
+  const ray = direction === -1 ? [] : RAYS[direction]![from]!;
+  return { leap: LEAPS[from]!.includes(to), direction, between: ray.slice(0, Math.max(0, ray.indexOf(to))) };
+}
 
-function path(from: Square, to: Square): { reach: Reach; between: readonly Square[] } {
-  if (STEPS[from]!.includes(to)) {
-    return { reach: DIAGONAL_STEPS[from]!.includes(to) ? 'diagonal-step' : 'step', between: [] };
-  }
-  if (LEAPS[from]!.includes(to)) return { reach: 'leap', between: [] };
-  for (let direction = 0; direction < 8; direction++) {
-    const ray = RAYS[direction]![from]!;
-    const at = ray.indexOf(to);
-    if (at >= 0) return { reach: direction < 4 ? 'line' : 'diagonal', between: ray.slice(0, at) };
-  }
-  return { reach: 'none', between: [] };
+/** Whether a way leads to a square that lies so, whatever stands there and in between. */
+function leads(way: Course, { leap, direction, between }: Lie): boolean {
+  if (way.kind === 'leap') return leap;
+  if (direction === -1) return false;
+  if (way.kind === 'line') return direction > 3 && between.length === 0;
+  if (way.directions !== 'all' && (way.directions === 'diagonal') !== direction > 3) return false;
+  return way.kind === 'beyond' || between.length < way.reach;
 }

@@ -1,9 +1,10 @@
 /** The Mandate of Heaven (§10): what each camp counts, and which leads. A fact of the board, of any position. */
-import { SQUARES } from './board.js';
+
+import { SQUARES, STRONGHOLD_AT } from './board.js';
 import { ARMY_POINTS, STRONGHOLD_POINTS, TERRITORY_POINTS } from './points.js';
-import { controllers, find, livingCamps, type Position } from './position.js';
-import { STRONGHOLD_AT } from './tables.js';
-import { clockwise, EMPEROR, isArmy, TEAMS, type Team, teamOf } from './types.js';
+import { controllers, find, livingCamps, type Position, teamsOfCamp } from './position.js';
+import { clockwise, isArmy, TEAMS, type Team, teamOf } from './types.js';
+import { EMPEROR } from './units.js';
 
 /** What a team or a camp counts, in points. */
 export interface MandateItems {
@@ -36,9 +37,10 @@ interface Standing {
 }
 
 /** What a field keeps up. */
-interface Kept extends Standing {
+export interface KeptCount extends Standing {
   /** By team, as if it had its Emperor. */
   readonly points: ArrayLike<number>;
+  /** Whether a living team has no Emperor (§7). */
   isLeaderless(team: Team): boolean;
 }
 
@@ -82,7 +84,7 @@ function leaderOf({ camps, turn }: Standing, countOf: (camp: number) => number):
 export function mandateOf(position: Pick<Position, 'board' | 'camps' | 'turn'>): Mandate {
   const items = itemsOf(position);
   const camps = livingCamps(position).map((camp) => {
-    const teams = TEAMS.filter((team) => (camp & (1 << team)) !== 0);
+    const teams = teamsOfCamp(camp);
     const sum = (item: keyof MandateItems) => teams.reduce<number>((points, team) => points + items[team]![item], 0);
     const parts = { territories: sum('territories'), strongholds: sum('strongholds'), army: sum('army') };
     return { camp, count: parts.territories + parts.strongholds + parts.army, parts };
@@ -91,7 +93,7 @@ export function mandateOf(position: Pick<Position, 'board' | 'camps' | 'turn'>):
 }
 
 /** What a camp counts, from what a field keeps up. */
-export function campPoints(field: Kept, camp: number): number {
+export function campPoints(field: KeptCount, camp: number): number {
   let points = 0;
   for (const team of TEAMS) {
     if ((camp & (1 << team)) !== 0 && !field.isLeaderless(team)) points += field.points[team]!;
@@ -100,6 +102,6 @@ export function campPoints(field: Kept, camp: number): number {
 }
 
 /** The camp that leads by the count, as bits, from what a field keeps up. */
-export function leadingCamp(field: Kept): number {
+export function leadingCamp(field: KeptCount): number {
   return leaderOf(field, (camp) => campPoints(field, camp));
 }

@@ -1,8 +1,8 @@
 /** Counting the leaves of the tree of legal actions (§8), to check the rules and to time them. */
-import { Field } from './field.js';
-import { writeLegal } from './legal.js';
-import { make, unmake } from './make.js';
-import { type Actions, MOST_ACTIONS } from './moves.js';
+import { Field } from './engine/field.js';
+import { writeLegal } from './engine/legal.js';
+import { make, unmake } from './engine/make.js';
+import { type Actions, MOST_ACTIONS } from './engine/moves.js';
 import type { Position } from './position.js';
 
 /** The leaves at a depth in actions; throws count, resignations and draws do not. Depth 0 is the position itself: 1. */

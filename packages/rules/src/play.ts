@@ -1,12 +1,12 @@
 /** One action played on a position, which stays as it was: the next position and what happened, or a refusal (§8). */
 import { type Action, inspect, isMove, originOf } from './actions.js';
+import { writeLegal } from './engine/legal.js';
+import { type Actions, MOST_ACTIONS, writeMovesFrom } from './engine/moves.js';
+import { advance, hold } from './engine/scratch.js';
 import type { GameEvent } from './events.js';
 import { explain } from './explain.js';
-import { writeLegal } from './legal.js';
-import { type Actions, MOST_ACTIONS, writeMovesFrom } from './moves.js';
 import { isLiving, isOver, type Position } from './position.js';
 import type { Refusal } from './refusals.js';
-import { advance, hold } from './scratch.js';
 
 /** What {@link play} gives: the next position and what happened on the way, or why not. */
 export type Played =

@@ -1,18 +1,7 @@
 /** The state of a game (§8), and the questions that people and programs ask of it. */
 import { SQUARES, STRONGHOLDS } from './board.js';
-import {
-  EMPEROR,
-  isArmy,
-  type Phase,
-  type Piece,
-  PRINCE,
-  piece,
-  type Square,
-  TEAMS,
-  type Team,
-  teamOf,
-  type Unit,
-} from './types.js';
+import { clockwise, isArmy, type Phase, type Piece, piece, type Square, TEAMS, type Team, teamOf } from './types.js';
+import { EMPEROR, PRINCE, type Unit } from './units.js';
 
 /** A position: everything that decides what may happen next. Never changed once made. */
 export interface Position {
@@ -45,9 +34,21 @@ export function isOver({ phase }: Pick<Position, 'phase'>): boolean {
   return phase === 'over' || phase === 'mandate';
 }
 
+/** Whether the sticks are thrown next, for a turn's fate (§6) or for an heir (§7), so that nobody has anything to choose. */
+export function waitsForThrow({ phase }: Pick<Position, 'phase'>): boolean {
+  return phase === 'fate' || phase === 'succession';
+}
+
 /** The living teams in the order N E S W. */
 export function livingTeams(position: Pick<Position, 'camps'>): Team[] {
   return TEAMS.filter((team) => isLiving(position, team));
+}
+
+/** The next living team after `team` in clockwise order; `team` itself where no other is left. */
+export function nextLiving({ camps }: Pick<Position, 'camps'>, team: Team): Team {
+  let next = clockwise(team);
+  while (camps[next] === 0 && next !== team) next = clockwise(next);
+  return next;
 }
 
 /** Whether two living teams are of one camp (§2); a team is of its own camp. */
@@ -58,6 +59,16 @@ export function sameCamp(position: Pick<Position, 'camps'>, a: Team, b: Team): b
 /** The camps that are left, each as the bits of its living teams, in the order of their first team. */
 export function livingCamps(position: Pick<Position, 'camps'>): number[] {
   return [...new Set(Array.from(position.camps))].filter((camp) => camp !== 0);
+}
+
+/** Teams given as bits `1 << team`, as a camp is, in the order N E S W. */
+export function teamsOfCamp(camp: number): Team[] {
+  return TEAMS.filter((team) => (camp & (1 << team)) !== 0);
+}
+
+/** The other living team of a living team's camp; null where it has no ally, or none any more. */
+export function allyOf(position: Pick<Position, 'camps'>, team: Team): Team | null {
+  return teamsOfCamp(position.camps[team]!).find((other) => other !== team) ?? null;
 }
 
 /** Where a team's only unit of a kind stands, or -1. */

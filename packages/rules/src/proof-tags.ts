@@ -1,6 +1,7 @@
 /** What was published of a match's dice, as text and as the tags of a record (docs/notation.md). */
 import { ENTROPY_BYTES, NO_ENTROPY, SCHEMES, type Scheme } from './dice.js';
-import type { MatchRecord } from './notation/record.js';
+import type { MatchRecord } from './record/record.js';
+import { throwTags } from './record/throws.js';
 import { teamsOf } from './setup.js';
 import { TEAM_LETTERS, type Team } from './types.js';
 
@@ -70,23 +71,15 @@ export function proofTags(
   teams: readonly Team[],
 ): readonly (readonly [name: string, value: string])[] {
   const { scheme = 'dice-v1', matchId, commitment, seals = [], entropy, seed } = proof;
-  const old = scheme === 'dice-v1';
-  return [
-    ['Match', matchId],
-    ...(old ? [] : [['Throws', scheme] as const]),
-    ['Commitment', commitment],
-    ...(old ? [] : [['Seals', formatByTeam(teams, seals)] as const]),
-    [
-      'Entropy',
-      old
-        ? formatEntropy(
-            teams,
-            entropy.map((each) => each ?? NO_ENTROPY),
-          )
-        : formatByTeam(teams, entropy),
-    ],
-    ['Seed', seed],
-  ];
+  const shown = scheme === 'dice-v1' ? entropy.map((each) => each ?? NO_ENTROPY) : entropy;
+  return throwTags({
+    scheme,
+    matchId,
+    commitment,
+    seals: formatByTeam(teams, seals),
+    entropy: formatByTeam(teams, shown),
+    seed,
+  });
 }
 
 /** Reads the tags that {@link proofTags} gives out of a record; `proof` is null where the record has no seed. */

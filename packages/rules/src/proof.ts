@@ -16,7 +16,7 @@ import {
   throwHash,
   throwOpening,
 } from './dice.js';
-import { dueThrow, firstTurns, type Match, openingOf, turnsAfter } from './match/match.js';
+import { dueThrow, firstTurns, type Match, openingOf, turnsAfter } from './match.js';
 import { playLegal } from './play.js';
 import type { DiceProof } from './proof-tags.js';
 import { teamsOf } from './setup.js';

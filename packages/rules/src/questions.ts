@@ -1,12 +1,10 @@
 /** What people and programs ask of a position: its legal actions, a team's moves, where a unit may go. */
 import { type Action, isMove, originOf, targetOf } from './actions.js';
-import { SQUARES } from './board.js';
-import { writeLegal } from './legal.js';
-import { type Actions, MOST_ACTIONS, writeMovesOf } from './moves.js';
+import { writeLegal } from './engine/legal.js';
+import { type Actions, MOST_ACTIONS, writeMovesOf } from './engine/moves.js';
+import { hold } from './engine/scratch.js';
 import type { Position } from './position.js';
-import { hold } from './scratch.js';
-import { straddlers } from './settle.js';
-import { PEASANT, RECRUIT, type Square, TEAMS, type Team } from './types.js';
+import type { Square, Team } from './types.js';
 
 const list: Actions = new Int32Array(MOST_ACTIONS);
 
@@ -26,18 +24,4 @@ export function destinations(position: Position, from: Square): Square[] {
   return legalActions(position)
     .filter((action) => isMove(action) && originOf(action) === from)
     .map(targetOf);
-}
-
-/** The Peasants-in-contest and contested Recruited Peasants of a position: straddled by two camps or more (§5.3). */
-export function contested(position: Position): Square[] {
-  const field = hold(position);
-  const { board, camps } = field;
-  const squares: Square[] = [];
-  for (let square = 0; square < SQUARES; square++) {
-    const p = board[square]!;
-    if (p !== PEASANT && (p & 15) !== RECRUIT) continue;
-    const teams = straddlers(field, square);
-    if (TEAMS.some((team) => (teams & (1 << team)) !== 0 && (teams & ~camps[team]!) !== 0)) squares.push(square);
-  }
-  return squares;
 }

@@ -1,12 +1,19 @@
 /** The starts of the four modes (§2). */
+
 import { ARMIES, CIRCLE_START_POINTS, CORNER_START_POINTS, SQUARES } from './board.js';
 import { livingTeams, type Position } from './position.js';
-import { clockwise, type Mode, N, PEASANT, piece, S, TEAMS, type Team, UNIT_LETTERS, type Unit } from './types.js';
+import { clockwise, type Mode, N, PEASANT, piece, S, TEAMS, type Team } from './types.js';
+import { unitOfLetter } from './units.js';
 
 /** The teams of a mode, N E S W; in mode `3` all but the one whose Territory is empty. */
 export function teamsOf(mode: Mode, empty: Team = N): Team[] {
   if (mode === '2') return [0, 2];
   return mode === '3' ? TEAMS.filter((team) => team !== empty) : [...TEAMS];
+}
+
+/** The team across the board, with which a mode allies a team as it begins, whoever lives; null in modes without allies. */
+export function allyIn(mode: Mode, team: Team): Team | null {
+  return mode === '4a' ? clockwise(clockwise(team)) : null;
 }
 
 /**
@@ -22,10 +29,14 @@ export function modeOf(position: Pick<Position, 'camps'>): { readonly mode: Mode
   return { mode: opposite ? '2' : '4', empty: N };
 }
 
+/** South where it is among some teams, else the first of them: where one sits or looks from unless told; null for none. */
+export function southFirst(teams: readonly Team[]): Team | null {
+  return teams.includes(S) ? S : (teams[0] ?? null);
+}
+
 /** The team that begins where no throw decides: South, or the first living team clockwise from North (§9). */
 export function defaultFirst(mode: Mode, empty: Team = N): Team {
-  const teams = teamsOf(mode, empty);
-  return teams.includes(S) ? S : teams[0]!;
+  return southFirst(teamsOf(mode, empty))!;
 }
 
 /** Where the Peasants stand at the start: in the Circle, and in the corners that the mode names (§2). */
@@ -45,12 +56,11 @@ export function start(mode: Mode, first: Team = defaultFirst(mode), empty: Team 
   const teams = teamsOf(mode, empty);
   for (const team of teams) {
     for (const [letter, square] of ARMIES[team]!) {
-      board[square] = piece(team, UNIT_LETTERS.indexOf(letter as 'E') as Unit);
+      board[square] = piece(team, unitOfLetter(letter)!);
     }
   }
   for (const square of peasants(mode, empty)) board[square] = PEASANT;
-  const partner = (team: Team) => (mode === '4a' ? clockwise(clockwise(team)) : team);
-  const camps = TEAMS.map((team) => (teams.includes(team) ? (1 << team) | (1 << partner(team)) : 0));
+  const camps = TEAMS.map((team) => (teams.includes(team) ? (1 << team) | (1 << (allyIn(mode, team) ?? team)) : 0));
   const mustering = teams.reduce<number>((bits, team) => bits | (1 << team), 0);
   return { board, camps, turn: first, phase: 'muster', mustering, quiet: 0, ply: 1, last, settled: true };
 }

@@ -1,7 +1,8 @@
 /**
  * The words of the game, at the bottom of everything: teams, units, squares, phases.
- * All of them are small integers, so that tables can be arrays; letters exist in `notation/` only.
+ * All of them are small integers, so that tables can be arrays; letters are for texts.
  */
+import { type Unit, unitsThat } from './units.js';
 
 /** The four teams in clockwise order (§2): Zhao in the north, Qi in the east, Chu in the south, Liang in the west. */
 export const TEAMS = [0, 1, 2, 3] as const;
@@ -23,39 +24,10 @@ export function clockwise(team: Team): Team {
   return ((team + 1) & 3) as Team;
 }
 
-/** The kinds of unit that belong to a team (§3), from 1. */
-export const UNITS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
-/** A kind of unit: one of {@link UNITS}. */
-export type Unit = (typeof UNITS)[number];
-export const EMPEROR = 1;
-export const PRINCE = 2;
-export const GENERAL = 3;
-export const ADMIRAL = 4;
-export const WARRIOR = 5;
-export const ASSASSIN = 6;
-export const SERGEANT = 7;
-export const SOLDIER = 8;
-export const RECRUIT = 9;
-/** The letter of each unit (§3), by its number; the entry for 0 is not used. */
-export const UNIT_LETTERS = ['', 'E', 'P', 'G', 'A', 'W', 'X', 'T', 'S', 'R'] as const;
-/** What a person calls each unit (§3), by its number. */
-export const UNIT_NAMES = [
-  '',
-  'Emperor',
-  'Prince',
-  'General',
-  'Admiral',
-  'Warrior',
-  'Assassin',
-  'Sergeant',
-  'Soldier',
-  'Recruited Peasant',
-] as const;
-
 /** What stands on a square: {@link EMPTY}, {@link PEASANT}, or a team's unit as made by {@link piece}. */
 export type Piece = number;
 export const EMPTY: Piece = 0;
-/** A Peasant, of no team. */
+/** A Peasant, of no team; no unit has its number. */
 export const PEASANT: Piece = 10;
 
 /** The piece that is `unit` of `team`. */
@@ -73,9 +45,12 @@ export function unitOf(p: Piece): Unit | 0 | 10 {
   return (p & 15) as Unit | 0 | 10;
 }
 
+/** The army units, as bits `1 << unit`: whoever has a rank. */
+const ARMY = unitsThat(({ rank }) => rank !== 'none');
+
 /** Whether a piece is one of the army units E P G A W X T S (§3). */
 export function isArmy(p: Piece): boolean {
-  return p > 15 && (p & 15) <= SOLDIER;
+  return p > 15 && ((ARMY >> (p & 15)) & 1) !== 0;
 }
 
 /** A square: `(rank − 1) × 15 + (file − 1)`, so 0 is a1 and 224 is o15. */

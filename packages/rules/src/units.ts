@@ -1,23 +1,56 @@
-/** One record a unit (§3): its rank, how many a team may have, and what its way of moving is called. */
-import {
-  ADMIRAL,
-  ASSASSIN,
-  EMPEROR,
-  GENERAL,
-  PRINCE,
-  RECRUIT,
-  SERGEANT,
-  SOLDIER,
-  UNITS,
-  type Unit,
-  WARRIOR,
-} from './types.js';
+/**
+ * One record a unit: its letter, name and rank, how many there may be, its ladder, what it counts, and how it goes and
+ * displaces (§3, §6, §10). What depends on the kind of a unit is read from here. Numbers are for tables; texts have letters.
+ */
+
+/** The kinds of unit that belong to a team (§3), by number. 10 is a Peasant's, so that a further unit's number is 11. */
+export const UNITS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+/** A kind of unit: one of {@link UNITS}. */
+export type Unit = (typeof UNITS)[number];
+export const EMPEROR = 1;
+export const PRINCE = 2;
+export const GENERAL = 3;
+export const ADMIRAL = 4;
+export const WARRIOR = 5;
+export const ASSASSIN = 6;
+export const SERGEANT = 7;
+export const SOLDIER = 8;
+export const RECRUIT = 9;
 
 /** A unit's rank (§3); a Recruited Peasant has none. */
 export type Rank = 'emperor' | 'upper' | 'lower' | 'none';
 
-/** What the fate events and the caps need to know of a unit. */
+/** Some of the eight directions. */
+export type Directions = 'orthogonal' | 'diagonal' | 'all';
+
+/**
+ * A way to get to a square: any distance in some directions or so many squares of them, the ones before the last empty; a
+ * leap of 2 + 1 squares, over anything; `beyond`, to displace only, onto the first unit beyond exactly one unit; and `line`, to
+ * move only, along a defensive line where its camp controls the Territory.
+ */
+export type Way = Directions | `${Directions} ${number}` | 'leap' | `beyond ${Directions}` | 'line';
+
+/** A way taken apart; `reach` in squares, `Infinity` for any distance. */
+export type Course =
+  | { readonly kind: 'go'; readonly directions: Directions; readonly reach: number }
+  | { readonly kind: 'beyond'; readonly directions: Directions }
+  | { readonly kind: 'leap' }
+  | { readonly kind: 'line' };
+
+/** Takes a way apart. */
+export function courseOf(way: Way): Course {
+  if (way === 'leap' || way === 'line') return { kind: way };
+  const [first, second] = way.split(' ') as [Directions | 'beyond', string?];
+  if (first === 'beyond') return { kind: first, directions: second as Directions };
+  return { kind: 'go', directions: first, reach: Number(second ?? Number.POSITIVE_INFINITY) };
+}
+
+/** All that the rules need to know of a unit. */
 export interface UnitRecord {
+  /** In the notation (§8). */
+  readonly letter: string;
+  /** What a person calls it. */
+  readonly name: string;
   readonly rank: Rank;
   /** Units that share one cap (§3): Warriors and Assassins count together. */
   readonly counted: readonly Unit[];
@@ -27,65 +60,198 @@ export interface UnitRecord {
   readonly promotes: readonly Unit[];
   /** The levels below it, next one first; a demotion takes the first that has room (§6). */
   readonly demotes: readonly (readonly Unit[])[];
+  /** For the Mandate of Heaven (§10). */
+  readonly points: number;
+  /** How it gets to an empty square. */
+  readonly moves: readonly Way[];
+  /** How it gets to what it displaces. */
+  readonly strikes: readonly Way[];
+  /** The unit of its own team with which it changes places where its moves lead to it; null where it never does. */
+  readonly swaps: Unit | null;
 }
 
 const COMMAND: readonly Unit[] = [GENERAL, ADMIRAL];
 const FIGHTERS: readonly Unit[] = [WARRIOR, ASSASSIN];
+const BELOW_COMMAND: readonly (readonly Unit[])[] = [FIGHTERS, [SERGEANT], [SOLDIER]];
+const UNLIMITED = Number.POSITIVE_INFINITY;
 
-/** The table of §3 and the ladder of §6, by unit number; the entry for 0 is not used. */
-export const UNIT_TABLE: readonly UnitRecord[] = [
-  { rank: 'none', counted: [], most: 0, promotes: [], demotes: [] },
-  { rank: 'emperor', counted: [EMPEROR], most: 1, promotes: [], demotes: [] },
-  {
+/** The table of §3, with the ladder of §6 and the points of §10; it does not compile while one of {@link UNITS} is missing. */
+const RECORDS: Readonly<Record<Unit, UnitRecord>> = {
+  [EMPEROR]: {
+    letter: 'E',
+    name: 'Emperor',
+    rank: 'emperor',
+    counted: [EMPEROR],
+    most: 1,
+    promotes: [],
+    demotes: [],
+    points: 0,
+    moves: ['all 1'],
+    strikes: ['all 1'],
+    swaps: null,
+  },
+  [PRINCE]: {
+    letter: 'P',
+    name: 'Prince',
     rank: 'upper',
     counted: [PRINCE],
     most: 1,
     promotes: [],
-    demotes: [COMMAND, FIGHTERS, [SERGEANT], [SOLDIER]],
+    demotes: [COMMAND, ...BELOW_COMMAND],
+    points: 18,
+    moves: ['all'],
+    strikes: ['all'],
+    swaps: null,
   },
-  {
+  [GENERAL]: {
+    letter: 'G',
+    name: 'General',
     rank: 'upper',
     counted: [GENERAL],
     most: 2,
     promotes: [PRINCE],
-    demotes: [FIGHTERS, [SERGEANT], [SOLDIER]],
+    demotes: BELOW_COMMAND,
+    points: 10,
+    moves: ['orthogonal'],
+    strikes: ['orthogonal'],
+    swaps: null,
   },
-  {
+  [ADMIRAL]: {
+    letter: 'A',
+    name: 'Admiral',
     rank: 'upper',
     counted: [ADMIRAL],
     most: 2,
     promotes: [PRINCE],
-    demotes: [FIGHTERS, [SERGEANT], [SOLDIER]],
+    demotes: BELOW_COMMAND,
+    points: 8,
+    moves: ['diagonal'],
+    strikes: ['diagonal'],
+    swaps: null,
   },
-  { rank: 'upper', counted: FIGHTERS, most: 4, promotes: COMMAND, demotes: [[SERGEANT], [SOLDIER]] },
-  { rank: 'upper', counted: FIGHTERS, most: 4, promotes: COMMAND, demotes: [[SERGEANT], [SOLDIER]] },
-  { rank: 'lower', counted: [SERGEANT], most: 3, promotes: FIGHTERS, demotes: [[SOLDIER]] },
-  { rank: 'lower', counted: [SOLDIER], most: Number.POSITIVE_INFINITY, promotes: [SERGEANT], demotes: [] },
-  { rank: 'none', counted: [RECRUIT], most: Number.POSITIVE_INFINITY, promotes: [], demotes: [] },
-];
+  [WARRIOR]: {
+    letter: 'W',
+    name: 'Warrior',
+    rank: 'upper',
+    counted: FIGHTERS,
+    most: 4,
+    promotes: COMMAND,
+    demotes: [[SERGEANT], [SOLDIER]],
+    points: 6,
+    moves: ['leap'],
+    strikes: ['leap'],
+    swaps: null,
+  },
+  [ASSASSIN]: {
+    letter: 'X',
+    name: 'Assassin',
+    rank: 'upper',
+    counted: FIGHTERS,
+    most: 4,
+    promotes: COMMAND,
+    demotes: [[SERGEANT], [SOLDIER]],
+    points: 6,
+    moves: ['orthogonal'],
+    strikes: ['beyond orthogonal'],
+    swaps: null,
+  },
+  [SERGEANT]: {
+    letter: 'T',
+    name: 'Sergeant',
+    rank: 'lower',
+    counted: [SERGEANT],
+    most: 3,
+    promotes: FIGHTERS,
+    demotes: [[SOLDIER]],
+    points: 4,
+    moves: ['orthogonal 2', 'diagonal 1'],
+    strikes: ['diagonal 1'],
+    swaps: SOLDIER,
+  },
+  [SOLDIER]: {
+    letter: 'S',
+    name: 'Soldier',
+    rank: 'lower',
+    counted: [SOLDIER],
+    most: UNLIMITED,
+    promotes: [SERGEANT],
+    demotes: [],
+    points: 2,
+    moves: ['orthogonal 1', 'line'],
+    strikes: ['diagonal 1'],
+    swaps: null,
+  },
+  [RECRUIT]: {
+    letter: 'R',
+    name: 'Recruited Peasant',
+    rank: 'none',
+    counted: [RECRUIT],
+    most: UNLIMITED,
+    promotes: [],
+    demotes: [],
+    points: 1,
+    moves: ['orthogonal 1'],
+    strikes: [],
+    swaps: null,
+  },
+};
 
-/** How many more units of a kind a team may have, given its census by unit number: the places left of §3. */
-export function placesLeft(counts: ArrayLike<number>, unit: Unit): number {
-  const { counted, most } = UNIT_TABLE[unit]!;
-  let places = most;
-  for (const kind of counted) places -= counts[kind]!;
-  return places;
+/** What stands at a number that is no unit's. */
+const NOBODY: UnitRecord = {
+  letter: '',
+  name: '',
+  rank: 'none',
+  counted: [],
+  most: 0,
+  promotes: [],
+  demotes: [],
+  points: 0,
+  moves: [],
+  strikes: [],
+  swaps: null,
+};
+
+/** The records by unit number; where no unit has the number, a record of nobody. */
+export const UNIT_TABLE: readonly UnitRecord[] = Array.from(
+  { length: Math.max(...UNITS) + 1 },
+  (_, number) => RECORDS[number as Unit] ?? NOBODY,
+);
+
+/** The letter of each unit (§3), by its number. */
+export const UNIT_LETTERS = /* @__PURE__ */ byUnit(({ letter }) => letter);
+
+/** What a person calls each unit (§3), by its number. */
+export const UNIT_NAMES = /* @__PURE__ */ byUnit(({ name }) => name);
+
+function byUnit<T>(of: (record: UnitRecord) => T): Readonly<Record<Unit, T>> {
+  return Object.fromEntries(UNITS.map((unit) => [unit, of(UNIT_TABLE[unit]!)])) as Record<Unit, T>;
 }
 
-/** The kinds of unit of which a team may have another one, given its census: bits `1 << unit`. */
-export function roomOf(counts: ArrayLike<number>): number {
-  return UNITS.reduce<number>((room, unit) => (placesLeft(counts, unit) > 0 ? room | (1 << unit) : room), 0);
+/** The unit of a letter; undefined where it is none's. */
+export function unitOfLetter(letter: string): Unit | undefined {
+  return UNITS.find((unit) => UNIT_LETTERS[unit] === letter);
 }
-
-/** Units that share a cap with each, itself included: bits `1 << unit`. */
-const SHARING: readonly number[] = UNIT_TABLE.map(({ counted }) => bitsOf(counted));
 
 /** Units as bits `1 << unit`. */
 export function bitsOf(units: readonly Unit[]): number {
   return units.reduce<number>((bits, unit) => bits | (1 << unit), 0);
 }
 
-/** {@link roomOf} kept up: what it is once the census of one kind changed. */
-export function roomAfter(room: number, counts: ArrayLike<number>, unit: Unit): number {
-  return placesLeft(counts, unit) > 0 ? room | SHARING[unit]! : room & ~SHARING[unit]!;
+/** The units of which something is true, as bits `1 << unit`. */
+export function unitsThat(is: (record: UnitRecord) => boolean): number {
+  return bitsOf(UNITS.filter((unit) => is(UNIT_TABLE[unit]!)));
+}
+
+/** The levels of the ladder (§6), from those that nothing is promoted to. */
+export const LADDER: readonly (readonly Unit[])[] = /* @__PURE__ */ ladder();
+
+function ladder(): readonly (readonly Unit[])[] {
+  const levels: Unit[][] = [];
+  const isAbove = (unit: Unit) => UNITS.some((below) => UNIT_TABLE[below]!.promotes.includes(unit));
+  let level = UNITS.filter((unit) => UNIT_TABLE[unit]!.promotes.length > 0 && !isAbove(unit));
+  while (level.length > 0) {
+    levels.push(level);
+    level = [...new Set(level.flatMap((unit) => UNIT_TABLE[unit]!.promotes))];
+  }
+  return levels;
 }

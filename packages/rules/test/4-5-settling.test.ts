@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { contested, controllers, formatSquare, N, parseSquare, piece, S, SOLDIER, TEAM_LETTERS } from '../src/index.js';
+import { controllers, formatSquare, N, parseSquare, piece, S, SOLDIER, TEAM_LETTERS } from '../src/index.js';
+import { contested } from './contested.js';
 import { after, eventsOf, expectBoard, position, scattered, state, told } from './picture.js';
 
 describe('§4 Territory', () => {

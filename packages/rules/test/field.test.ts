@@ -1,23 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import { Field, hashOf, make, unmake } from '../src/engine/index.js';
 import {
   type Action,
-  Field,
   formatAction,
   formatPosition,
-  hashOf,
   isOver,
   isThrow,
   legalActions,
   MODES,
   type Mode,
-  make,
   PHASES,
   type Position,
   perft,
   playLegal,
   start,
   TEAMS,
-  unmake,
 } from '../src/index.js';
 import { walk } from '../src/perft.js';
 import { kept } from './kept.js';

@@ -1,5 +1,7 @@
 /** What a field keeps up, so that two of them can be compared whatever they went through. */
-import { type Field, hashOf, MOST_ACTIONS, PHASES, TEAMS, writeLegal } from '../src/index.js';
+
+import { type Field, hashOf, MOST_ACTIONS, writeLegal } from '../src/engine/index.js';
+import { PHASES, TEAMS } from '../src/index.js';
 
 const list = new Int32Array(MOST_ACTIONS);
 

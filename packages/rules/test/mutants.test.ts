@@ -1,20 +1,16 @@
 /** A small share of what the other tests compare, quick enough to be run once for every mutant. */
 import { expect, test } from 'vitest';
 import groups from '../bench/positions.json' with { type: 'json' };
+import { campPoints, Field, leadingCamp, make, unmake } from '../src/engine/index.js';
 import {
-  campPoints,
-  Field,
   formatAction,
   formatPosition,
   isOver,
-  leadingCamp,
-  make,
   mandateOf,
   type Position,
   parsePosition,
   perft,
   playLegal,
-  unmake,
 } from '../src/index.js';
 import { lettersOf } from '../src/notation/position.js';
 import { oracleActions, oracleApply, oracleMandate, oraclePerft, oracleRefuses } from './oracle/index.js';

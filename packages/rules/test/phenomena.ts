@@ -5,7 +5,6 @@
 import {
   ASSASSIN,
   CIRCLE_START_POINTS,
-  contested,
   controllerOf,
   DIAGONAL_STEPS,
   EMPEROR,
@@ -36,6 +35,7 @@ import {
   type Unit,
   WARRIOR,
 } from '../src/index.js';
+import { contested } from './contested.js';
 import { all, any, type EventOf, eliminatedBy, type Happening } from './happening.js';
 import { LENGTH_PHENOMENA } from './phenomena-length.js';
 

@@ -3,18 +3,16 @@
  * a square, such as a destination: `.*`, `nS*`. Missing Emperors of living teams are put into far corners.
  */
 import { expect } from 'vitest';
+import { campPoints, Field, make } from '../src/engine/index.js';
 import {
-  campPoints,
   destinations,
   drawBoard,
   EMPEROR,
   EMPTY,
-  Field,
   formatAction,
   formatPosition,
   type GameEvent,
   legalActions,
-  make,
   mandateOf,
   type Position,
   parseAction,
@@ -25,8 +23,7 @@ import {
   type Square,
   TEAM_LETTERS,
   TEAMS,
-  UNIT_LETTERS,
-  type Unit,
+  unitOfLetter,
 } from '../src/index.js';
 import { lettersOf } from '../src/notation/position.js';
 
@@ -75,9 +72,9 @@ function pieceOf(cell: string): number {
   if (cell === '.') return EMPTY;
   if (cell === 'p') return 10;
   const team = TEAM_LETTERS.indexOf(cell[0]!.toUpperCase() as 'N');
-  const unit = UNIT_LETTERS.indexOf(cell[1] as 'E');
-  if (team === -1 || unit < 1 || cell.length !== 2) throw new Error(`${cell} is no unit`);
-  return piece(TEAMS[team]!, unit as Unit);
+  const unit = unitOfLetter(cell[1]!);
+  if (team === -1 || unit === undefined || cell.length !== 2) throw new Error(`${cell} is no unit`);
+  return piece(TEAMS[team]!, unit);
 }
 
 /** The position that a picture shows; it must be one that the reader accepts. */

@@ -5,25 +5,30 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  type Action,
-  addPeasant,
   campPoints,
-  change,
-  EMPEROR,
   Field,
-  formatAction,
-  formatPosition,
-  type GameEvent,
   hashOf,
-  inspect,
-  isLiving,
-  isThrow,
   leadingCamp,
-  legalActions,
-  livingTeams,
   MOST_ACTIONS,
   make,
   makeTurn,
+  unmake,
+  writeMovesOf,
+  writeStrikesOf,
+} from '../src/engine/index.js';
+import {
+  type Action,
+  addPeasant,
+  change,
+  EMPEROR,
+  formatAction,
+  formatPosition,
+  type GameEvent,
+  inspect,
+  isLiving,
+  isThrow,
+  legalActions,
+  livingTeams,
   mandateOf,
   move,
   muster,
@@ -42,9 +47,6 @@ import {
   targetOf,
   teamOf,
   UNITS,
-  unmake,
-  writeMovesOf,
-  writeStrikesOf,
 } from '../src/index.js';
 import { holds, RUN, situations } from './arbitraries.js';
 import { kept } from './kept.js';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { verify } from '../src/commands.js';
 import { formatAction, formatPosition, formatRecord, parseAction, parsePosition, parseRecord } from '../src/index.js';
-import { escapeComment, escapeValue } from '../src/notation/record-text.js';
+import { escapeComment, escapeValue } from '../src/record/text.js';
 
 const page = readFileSync(new URL('../../../docs/notation.md', import.meta.url), 'utf8');
 

@@ -21,8 +21,7 @@ import {
   type Team,
   teamOf,
   turned,
-  UNIT_LETTERS,
-  type Unit,
+  unitOfLetter,
 } from '../src/index.js';
 import { pick, type Random } from './random.js';
 
@@ -92,7 +91,7 @@ type Cell = (cast: Readonly<Record<string, Team>>) => Piece;
 function cellOf(text: string): Cell {
   if (text === '.') return () => EMPTY;
   if (text === 'p') return () => PEASANT;
-  return (cast) => piece(cast[text[0]!]!, UNIT_LETTERS.indexOf(text[1] as 'E') as Unit);
+  return (cast) => piece(cast[text[0]!]!, unitOfLetter(text[1]!)!);
 }
 
 /** A position with one of the scenes on its board; it may have lost an Emperor or have too many Sergeants by it. */

@@ -29,13 +29,12 @@ import {
 } from '@dominion/rules';
 import { commitmentOf, sealOf } from '@dominion/rules/dice';
 import { parseByTeam, proofTags } from '@dominion/rules/proof';
+import { begunMatch, type StoredMatch, TIMES } from '@dominion/table';
 import { pino } from 'pino';
 import { LiveMatch } from '../src/match/live-match.js';
 import { makeAsked } from '../src/match/making.js';
-import { begin } from '../src/match/memory.js';
-import { TIMES } from '../src/match/times.js';
 import { openSqliteHere } from '../src/store/sqlite-here.js';
-import type { Store, StoredMatch } from '../src/store/store.js';
+import type { Store } from '../src/store/store.js';
 import { RULES_VERSION } from '../src/store/tables.js';
 import { pack, pinned } from '../test/golden/pack.js';
 import { EVERYTHING, PLANS, type Plan } from './golden-plans.js';
@@ -124,7 +123,7 @@ async function play(plan: Plan): Promise<StoredMatch> {
     )!;
     if (['fate', 'succession'].includes(position.phase)) {
       // The move may still be taken back, which some do; else its time passes.
-      if (random() < 0.2) await ask(live.memory.room.undo!.team, 'takeback', {});
+      if (random() < 0.2) await ask(live.memory.table.undo!.team, 'takeback', {});
       else {
         clock += times.undo;
         await ask(team, 'draw', { offer: false });
@@ -144,9 +143,9 @@ function occurrences(stored: StoredMatch): string[] {
   const { match: record, lines } = stored;
   if (record.start === null) return ['waiting'];
   const counted = pinned(stored).lines;
-  const header = begin(record).header;
+  const header = begunMatch(record).header;
   const events: GameEvent[] = [];
-  let match = begin(record);
+  let match = begunMatch(record);
   for (const line of counted) {
     const played = playLine(match, line);
     if (!played.ok) throw new Error(line);
@@ -192,7 +191,7 @@ const verified: Record<string, readonly string[]> = {};
 for (const [i, stored] of kept.entries()) {
   const { match: record } = stored;
   if (record.start === null) continue;
-  const folded = foldMatch(begin(record).header, pinned(stored).lines);
+  const folded = foldMatch(begunMatch(record).header, pinned(stored).lines);
   if (!folded.ok || folded.match.result === null) continue;
   const { id, seed, mode, empty } = record;
   const teams = teamsOf(mode, empty);

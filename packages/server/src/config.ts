@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { PACE, type Pace } from '@dominion/bots';
 import { RETENTION, type Retention } from '@dominion/protocol';
-import { TIMES, type Times } from './match/times.js';
+import { TIMES, type Times } from '@dominion/table';
 
 /** How much one address, and one connection, may ask for. An IPv6 address counts as its /64. */
 export interface Limits {

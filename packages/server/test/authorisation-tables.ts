@@ -2,9 +2,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { CODE_ALPHABET, CODE_LENGTH } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
-import { newRoomRecord, type RoomRecord, withBot, withTeam } from '../src/match/room-record.js';
+import { newTableRecord, type SeatRecord, type TableRecord, withBot, withTeam } from '@dominion/table';
 import { hashKey, publicId } from '../src/seats.js';
-import type { SeatRecord } from '../src/store/store.js';
 import { Guest, type House, newKey, until } from './house.js';
 
 /**
@@ -27,10 +26,10 @@ interface Situation {
   readonly first?: Team;
   /** Whoever is not in the room. */
   readonly away?: Role;
-  readonly room?: (room: RoomRecord) => RoomRecord;
+  readonly room?: (room: TableRecord) => TableRecord;
 }
 
-const absent = (room: RoomRecord, team: Team): RoomRecord => ({
+const absent = (room: TableRecord, team: Team): TableRecord => ({
   ...room,
   absences: withTeam(room.absences, team, { purpose: 'left', elapsed: AGES, since: null }),
 });
@@ -108,7 +107,7 @@ export async function people(house: House, name: SituationName): Promise<Peopled
     });
   const start = lines === null ? null : { first, opening: 'N1 E1 S1 W1', seals: '', entropy: '', startedAt: 1 };
   const silenced = [publicId(hashKey(keys.get('muted')!), id)];
-  const room = change({ ...newRoomRecord({ host: hashKey(keys.get('host')!) }), silenced });
+  const room = change({ ...newTableRecord({ host: hashKey(keys.get('host')!) }), silenced });
   const header = { id, code, mode: '4a', empty: 0, dice: 'sticks', length: 'campaign', last: 0 } as const;
   const rest = {
     position: null,

@@ -2,8 +2,8 @@
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { SERVER_REFUSALS } from '@dominion/protocol';
 import { commitmentOf, throwHash } from '@dominion/rules/dice';
+import { keyOf } from '@dominion/table';
 import { afterEach, expect, test } from 'vitest';
-import { keyOf } from '../src/match/memory.js';
 import { anyLine, begunMatch, Guest, type House, newKey, openHouse, post, until } from './house.js';
 
 let house: House;

@@ -7,9 +7,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { beginMatch, playLine, teamsOf } from '@dominion/rules';
 import { commitmentOf, throwFate, throwOpening } from '@dominion/rules/dice';
 import { checkThrows, parseEntropy } from '@dominion/rules/proof';
+import { askedName, begunMatch, keyOf, readTableRecord, remember } from '@dominion/table';
 import { describe, expect, test } from 'vitest';
-import { askedName, begin, keyOf, remember } from '../src/match/memory.js';
-import { readRoomRecord } from '../src/match/room-record.js';
 import { openSqliteStore } from '../src/store/sqlite.js';
 import { RULES_VERSION } from '../src/store/tables.js';
 import { type Packed, type Pins, pinned, unpack } from './golden/pack.js';
@@ -59,11 +58,11 @@ describe.each(SETS)('%s', (_name, { matches }) => {
       const key = keyOf(record, record.start.entropy);
       const teams = teamsOf(record.mode, record.empty);
       const { first, rounds, throws } = throwOpening(key, teams, record.dice);
-      expect([first, rounds]).toEqual([record.start.first, begin(record).header.opening]);
+      expect([first, rounds]).toEqual([record.start.first, begunMatch(record).header.opening]);
       const thrown = lines.filter((line) => line.startsWith('~'));
       expect(thrown).toEqual(thrown.map((_, i) => `~${throwFate(key, throws + i, record.dice) ?? 'x'}`));
 
-      let match = beginMatch(begin(record).header);
+      let match = beginMatch(begunMatch(record).header);
       for (const line of lines) match = (playLine(match, line) as { match: typeof match }).match;
       const { id: matchId, seed } = record;
       const entropy = parseEntropy(teams, record.start.entropy)!;
@@ -81,7 +80,7 @@ describe.each(SETS)('%s', (_name, { matches }) => {
       if (claim?.kind !== 'own') throw new Error('not claimed');
       await store.commit(match.id, claim.epoch, { lines, ply: 1, waits: 0, at: 1 });
       // What the release did not know yet of a table is as on a new one.
-      const read = readRoomRecord(JSON.stringify(room));
+      const read = readTableRecord(JSON.stringify(room));
       expect(read).toMatchObject(room);
       expect(await store.load(match.code)).toEqual({ match, room: read, seats, lines, said });
     }

@@ -34,12 +34,12 @@ import {
   teamsIn,
 } from '@dominion/rules';
 import { sealOf } from '@dominion/rules/dice';
+import { TIMES, type Times } from '@dominion/table';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { type App, createApp } from '../src/app.js';
 import type { Thinker } from '../src/bots/pool.js';
 import { type Config, type Limits, type Patience, readConfig } from '../src/config.js';
-import { TIMES, type Times } from '../src/match/times.js';
 import { openSqliteStore } from '../src/store/sqlite.js';
 import type { Store } from '../src/store/store.js';
 

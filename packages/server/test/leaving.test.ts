@@ -1,9 +1,9 @@
 /** Somebody leaves: every branch of what follows, over real sockets, with short patience. */
 import type { Reply } from '@dominion/protocol';
 import { formatAction, formatRecord, legalActions, parsePosition, parseRecord, type Team } from '@dominion/rules';
+import { remember } from '@dominion/table';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BotJob, Thinker } from '../src/bots/pool.js';
-import { remember } from '../src/match/memory.js';
 import {
   AT_ONCE,
   anyLine,

@@ -3,7 +3,7 @@ import type { ListedMatch, Lobby, Mine } from '@dominion/protocol';
 import { formatAction, legalActions, mandateOf } from '@dominion/rules';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { verify } from '../../rules/src/commands.js';
-import { answer } from '../src/bots/job.js';
+import { lastResort } from '../src/bots/job.js';
 import type { BotJob, Thinker } from '../src/bots/pool.js';
 import { begunMatch, Guest, type House, makeMatch, openHouse, post, seatAll, temporaryFolder, until } from './house.js';
 
@@ -203,7 +203,7 @@ test('bots are told the last turn, and think no more once it is over', async () 
   const thinker: Thinker = {
     async choose(job) {
       jobs.push(job);
-      return answer({ ...job, level: 'random' });
+      return lastResort(job);
     },
     close: async () => {},
   };

@@ -1,9 +1,9 @@
 /** How well bots play, what they like, and how long they may think. */
 import * as bots from '@dominion/bots';
 import { BOT_LEVELS, BOT_MANNERS, type BotLevel } from '@dominion/protocol';
+import { newTableRecord, readTableRecord, withBot } from '@dominion/table';
 import { describe, expect, test } from 'vitest';
 import { BUDGETS, budgetOf, dividedBudget } from '../src/bots/budget.js';
-import { newRoomRecord, readRoomRecord, withBot } from '../src/match/room-record.js';
 
 test('rooms and bots speak of the same levels and manners', () => {
   expect(BOT_LEVELS).toEqual(bots.BOT_LEVELS);
@@ -12,21 +12,21 @@ test('rooms and bots speak of the same levels and manners', () => {
 
 describe('a table that was written down', () => {
   test('by an older server has its bots at the levels that are nearest', () => {
-    const { manners: _, hints: __, ...older } = newRoomRecord();
-    const read = readRoomRecord(JSON.stringify({ ...older, bots: ['random', 'greedy', null, 'greedy'] }));
-    expect(read).toEqual({ ...newRoomRecord(), bots: ['beginner', 'casual', null, 'casual'] });
+    const { manners: _, hints: __, ...older } = newTableRecord();
+    const read = readTableRecord(JSON.stringify({ ...older, bots: ['random', 'greedy', null, 'greedy'] }));
+    expect(read).toEqual({ ...newTableRecord(), bots: ['beginner', 'casual', null, 'casual'] });
   });
 
   test('is read as it was', () => {
-    const room = withBot(withBot(newRoomRecord({ hints: true }), 1, 'master', 'bold'), 3, 'beginner');
-    expect(readRoomRecord(JSON.stringify(room))).toEqual(room);
+    const room = withBot(withBot(newTableRecord({ hints: true }), 1, 'master', 'bold'), 3, 'beginner');
+    expect(readTableRecord(JSON.stringify(room))).toEqual(room);
     expect(room).toMatchObject({ bots: [null, 'master', null, 'beginner'] });
     expect(room.manners).toEqual(['balanced', 'bold', 'balanced', 'balanced']);
   });
 });
 
 test('a bot keeps its manner at another level, and takes it along when it goes', () => {
-  const bold = withBot(newRoomRecord(), 0, 'casual', 'bold');
+  const bold = withBot(newTableRecord(), 0, 'casual', 'bold');
   expect(withBot(bold, 0, 'expert').manners[0]).toBe('bold');
   expect(withBot(bold, 0, 'expert', 'cautious').manners[0]).toBe('cautious');
   expect(withBot(withBot(bold, 0, null), 0, 'casual').manners[0]).toBe('balanced');

@@ -45,7 +45,7 @@ const job = (changes: Partial<BotJob> = {}): BotJob => ({
 test('many jobs at once are all answered, legally', async () => {
   pool = createBotPool({ threads: 2, log });
   const legal = legalActions(ready()).map(formatAction);
-  const jobs = Array.from({ length: 50 }, (_, i) => job({ seed: `${i}`, level: i % 2 === 0 ? 'random' : 'casual' }));
+  const jobs = Array.from({ length: 50 }, (_, i) => job({ seed: `${i}`, level: i % 2 === 0 ? 'beginner' : 'casual' }));
   const chosen = await Promise.all(jobs.map((each) => pool!.choose(each)));
   for (const line of chosen) expect(legal).toContain(line);
   expect(new Set(chosen).size).toBeGreaterThan(3);

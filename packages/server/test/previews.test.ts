@@ -3,7 +3,7 @@ import { copyFileSync, existsSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { PUZZLES } from '@dominion/bots/puzzles';
+import { PUZZLES } from '@dominion/insight/puzzles';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   anyLine,

@@ -1,16 +1,25 @@
 /** Bots that play one after another: what a person waits for them, by a clock of the test's own. */
+import { wouldDraw } from '@dominion/bots';
 import type { BotLevel } from '@dominion/protocol';
 import { formatAction, legalActions, parsePosition, resign, TEAM_LETTERS, TEAMS, type Team } from '@dominion/rules';
+import {
+  actingTeams,
+  applied,
+  botPlays,
+  decisionKey,
+  type Memory,
+  type Moment,
+  NOBODY,
+  newTableRecord,
+  play,
+  remember,
+  type TableSettings,
+  TIMES,
+} from '@dominion/table';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BotJob, Thinker } from '../src/bots/pool.js';
 import { readConfig } from '../src/config.js';
-import { applied, botPlays, type Moment } from '../src/match/applied.js';
 import { BotSeats, type Played } from '../src/match/bot-seats.js';
-import { actingTeams } from '../src/match/clocks.js';
-import { type Memory, remember } from '../src/match/memory.js';
-import { play } from '../src/match/playing.js';
-import { newRoomRecord, type TableSettings } from '../src/match/room-record.js';
-import { TIMES } from '../src/match/times.js';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -54,7 +63,7 @@ function begun(number: number, settings: Partial<TableSettings>): Memory {
       start: { first: ME, opening: '', seals: '', entropy: '', startedAt: 0 },
       createdAt: 0,
     },
-    room: newRoomRecord(settings),
+    room: newTableRecord(settings),
     seats: [],
     lines: TEAMS.map(line),
     said: [],
@@ -96,10 +105,10 @@ class Room {
     };
     const table: Played = {
       act: async (team, key, line) => {
-        if (this.bots.key(this.memory, team) === key && !this.stands) this.#apply(this.#botPlays(team, line), true);
+        if (decisionKey(this.memory, team) === key && !this.stands) this.#apply(this.#botPlays(team, line), true);
       },
       foresee: (memory, team, line) => {
-        const decision = botPlays(this.#moment.tableOf(memory), team, line, Date.now());
+        const decision = botPlays(this.#moment.attend(memory), team, line, Date.now());
         return ahead && typeof decision !== 'string' ? applied(memory, decision, this.#moment).next : null;
       },
       fail: (error) => this.failed.push(error),
@@ -109,12 +118,12 @@ class Room {
   }
 
   get #moment(): Moment {
-    const tableOf = (memory: Memory) => ({ ...memory, times: TIMES, here: new Set([ME]) });
-    return { tableOf, stands: () => this.stands, now: Date.now(), at: Date.now() };
+    const attend = (memory: Memory) => ({ ...memory, times: TIMES, wouldDraw, here: new Set([ME]) });
+    return { attend, stands: () => this.stands, now: Date.now(), at: Date.now() };
   }
 
   #botPlays(team: Team, line: string) {
-    return botPlays(this.#moment.tableOf(this.memory), team, line, Date.now());
+    return botPlays(this.#moment.attend(this.memory), team, line, Date.now());
   }
 
   #apply(decision: ReturnType<typeof play>, bot: boolean): void {
@@ -131,7 +140,7 @@ class Room {
 
   /** The person does something. */
   act(line: string): void {
-    this.#apply(play(this.#moment.tableOf(this.memory), line, ME, null, Date.now()), false);
+    this.#apply(play(this.#moment.attend(this.memory), line, Date.now(), { ...NOBODY, actor: ME }), false);
   }
 
   /** The person does anything that ends the turn; gives what the bots did after it. */
@@ -278,7 +287,7 @@ test('who muster together are shown one after the other', async () => {
   const room = new Room(1, 'casual', 30);
   room.memory = remember({
     match: room.memory.record,
-    room: room.memory.room,
+    room: room.memory.table,
     seats: [],
     lines: [],
     said: [],

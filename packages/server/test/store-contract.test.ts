@@ -1,20 +1,12 @@
 /** What every store must do, whatever database is behind it. */
 import { randomUUID } from 'node:crypto';
+import { type HeaderRecord, type LineRecord, newTableRecord, type SeatRecord, withBot } from '@dominion/table';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newRoomRecord, withBot } from '../src/match/room-record.js';
 import { openPostgresStore } from '../src/store/postgres.js';
 import { openSqliteStore } from '../src/store/sqlite.js';
-import {
-  type Commit,
-  type LineRecord,
-  type MatchRecord,
-  type SeatRecord,
-  StaleEpoch,
-  type Store,
-  type Tidied,
-} from '../src/store/store.js';
+import { type Commit, StaleEpoch, type Store, type Tidied } from '../src/store/store.js';
 import { temporaryFolder } from './house.js';
 import { hasPostgres, makeDatabase } from './services.js';
 
@@ -24,7 +16,7 @@ const server = (id: string) => ({ id, address: `http://${id}:2567`, token: `toke
 
 let made = 0;
 /** A match with a code of its own. */
-function newMatch(changes: Partial<MatchRecord> = {}): MatchRecord {
+function newMatch(changes: Partial<HeaderRecord> = {}): HeaderRecord {
   const code = `C${String(made++).padStart(5, '0')}`;
   const header = {
     mode: '3',
@@ -67,9 +59,9 @@ describe.each(STORES)('%s', (_name, there, open) => {
   });
 
   /** A match that a server has claimed. */
-  async function claimed(changes: Partial<MatchRecord> = {}, owner = 'one') {
+  async function claimed(changes: Partial<HeaderRecord> = {}, owner = 'one') {
     const match = newMatch(changes);
-    await store.create(match, newRoomRecord(), []);
+    await store.create(match, newTableRecord(), []);
     const claim = await store.claim(match.code, owner);
     if (claim?.kind !== 'own') throw new Error('not claimed');
     return { match, epoch: claim.epoch };
@@ -77,7 +69,7 @@ describe.each(STORES)('%s', (_name, there, open) => {
 
   test('gives back what was written, and null for what was not', async () => {
     const match = newMatch();
-    const room = newRoomRecord({ host: 'h', listed: true });
+    const room = newTableRecord({ host: 'h', listed: true });
     const seat: SeatRecord = {
       team: 0,
       keyHash: 'a',
@@ -103,7 +95,7 @@ describe.each(STORES)('%s', (_name, there, open) => {
       { team: 2, keyHash: b, name: 'B', seal: null, entropy: null },
     ];
     const start = { first: 2, opening: 'N1 S2', seals: 'N:5e S:-', entropy: 'N:00 S:00', startedAt: 9 } as const;
-    const room = newRoomRecord({ takeback: true });
+    const room = newTableRecord({ takeback: true });
     await store.commit(match.id, epoch, { seats, start, room, lines: [line(0, { regent: 'ally' })], ...LISTED });
     await store.commit(match.id, epoch, {
       seats: seats.slice(1),
@@ -167,7 +159,7 @@ describe.each(STORES)('%s', (_name, there, open) => {
     for (const at of [4, 9, 4, 4, 7]) {
       const { match, epoch } = await claimed();
       const seats: SeatRecord[] = [{ team: 0, keyHash: key, name: '', seal: null, entropy: null }];
-      const room = withBot(newRoomRecord(), 3, 'expert', 'bold');
+      const room = withBot(newTableRecord(), 3, 'expert', 'bold');
       await store.commit(match.id, epoch, { seats, room, ...LISTED, at });
       codes.push(match.code);
     }
@@ -277,7 +269,7 @@ describe.each(STORES)('%s', (_name, there, open) => {
     expect(await store.enter(at('before'), 60_000, true)).toBe(0);
     expect(await store.enter(at('neighbour', 'http://10.0.0.8:2567'), 60_000, true)).toBe(0);
     const match = newMatch();
-    await store.create(match, newRoomRecord(), []);
+    await store.create(match, newTableRecord(), []);
     expect(await store.claim(match.code, 'before')).toMatchObject({ kind: 'own', epoch: 1 });
     // Whose the address is nobody knows: it says for how long it must be waited for, and does nothing.
     const left = await store.enter(at('perhaps'), 60_000, false);
@@ -355,7 +347,9 @@ describe.each(STORES)('%s', (_name, there, open) => {
     const codes: string[] = [];
     for (let n = 0; n < 20; n++) {
       const match = newMatch();
-      await store.create(match, newRoomRecord(), [{ team: 0, keyHash: match.id, name: '', seal: null, entropy: null }]);
+      await store.create(match, newTableRecord(), [
+        { team: 0, keyHash: match.id, name: '', seal: null, entropy: null },
+      ]);
       codes.push(match.code);
     }
     const [, ...claims] = await Promise.all([
@@ -373,7 +367,7 @@ describe.each(STORES)('%s', (_name, there, open) => {
 
   test('of many servers that claim a match at the same time one gets it', async () => {
     const match = newMatch();
-    await store.create(match, newRoomRecord(), []);
+    await store.create(match, newTableRecord(), []);
     const ids = Array.from({ length: 8 }, (_, i) => `racer ${i}`);
     await Promise.all(ids.map((id) => store.renew(server(id), 60_000)));
     const claims = await Promise.all(ids.map((id) => store.claim(match.code, id)));

@@ -2,11 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { formatAction, legalActions, playLine } from '@dominion/rules';
 import { throwFate } from '@dominion/rules/dice';
+import { keyOf, type LineRecord, newTableRecord, type SeatRecord } from '@dominion/table';
 import { afterEach, expect, test } from 'vitest';
-import { keyOf } from '../src/match/memory.js';
-import { newRoomRecord } from '../src/match/room-record.js';
 import { openSqliteStore } from '../src/store/sqlite.js';
-import type { LineRecord, SeatRecord, Store } from '../src/store/store.js';
+import type { Store } from '../src/store/store.js';
 import {
   anyLine,
   begunMatch,
@@ -254,7 +253,7 @@ test('the database itself refuses a second action in one place, a second seat fo
     start: null,
     createdAt: 5,
   } as const;
-  const room = newRoomRecord({ host: 'a', listed: true });
+  const room = newTableRecord({ host: 'a', listed: true });
   const a = { team: 0, keyHash: 'a', name: 'A', seal: null, entropy: '0f'.repeat(16) } as const;
   expect(await store.create(match, room, [a])).toBe(true);
   expect(await store.create({ ...match, id: randomUUID() }, room, [])).toBe(false);

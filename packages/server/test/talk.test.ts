@@ -1,8 +1,8 @@
 /** Talk that strangers cannot end, flood or blow up; over real sockets. */
 import { matchMaker } from '@colyseus/core';
 import type { MatchReplay, Reply } from '@dominion/protocol';
+import type { SaidRecord } from '@dominion/table';
 import { afterEach, expect, test } from 'vitest';
-import type { SaidRecord } from '../src/store/store.js';
 import { begunMatch, Guest, type House, openHouse, until } from './house.js';
 
 let house: House;

@@ -1,9 +1,9 @@
 /** The machine's time is set while matches are played: nobody loses or wins anything by it, and nothing waits for ever. */
+
+import { newTableRecord, TIMES } from '@dominion/table';
 import { afterEach, expect, test, vi } from 'vitest';
 import { after, steadyClock } from '../src/clock.js';
 import { asRead, toWrite } from '../src/match/deadlines.js';
-import { newRoomRecord } from '../src/match/room-record.js';
-import { TIMES } from '../src/match/times.js';
 import { anyLine, begunMatch, Guest, type House, makeMatch, openHouse, temporaryFolder, until } from './house.js';
 
 const HOUR = 3_600_000;
@@ -104,7 +104,7 @@ test('a throw that waited when the server ended comes in time after an hour back
 });
 
 test('deadlines are written as the machine’s time and read by another clock; what counted counts from now on', () => {
-  const room = { ...newRoomRecord({ begins: 10_000 }), showing: 11_000 };
+  const room = { ...newTableRecord({ begins: 10_000 }), showing: 11_000 };
   const absences = [{ purpose: 'lost', elapsed: 7, since: 9000 }, null, null, null] as const;
   const table = { ...room, undo: { team: 1, until: 12_000 } as const, since: 8000, running: 2, absences };
   const written = toWrite(table, HOUR);

@@ -2,8 +2,9 @@
  * Alpha–beta for one camp against all others: paranoid, where each of them moves in turn, and best-reply search, where after
  * each own move only one of them answers, the one who hurts most (Schadd and Winands, 2011).
  */
-import { type Action, Field, makeTurn, originOf, type Position, TEAMS, type Team, unmake } from '@dominion/rules';
-import { spiteOf } from '../../src/spite.js';
+import { type Action, isOver, originOf, type Position, TEAMS, type Team } from '@dominion/rules';
+import { Field, makeTurn, unmake } from '@dominion/rules/engine';
+import { spiteOf } from '../../src/eval/spite.js';
 import { Budget, History, type Limits, Moves, OVER, promise } from './thinking.js';
 import { worth } from './worth.js';
 
@@ -71,10 +72,8 @@ export class AlphaBeta {
   }
 
   private isEnd(): boolean {
-    const { phase, camps } = this.field;
-    return (
-      phase === 'over' || phase === 'mandate' || ((camps[0]! | camps[1]! | camps[2]! | camps[3]!) & this.camp) === 0
-    );
+    const { camps } = this.field;
+    return isOver(this.field) || ((camps[0]! | camps[1]! | camps[2]! | camps[3]!) & this.camp) === 0;
   }
 
   /** Writes the moves, or displacements alone, of whoever may move here. `own` counts for best replies only. */

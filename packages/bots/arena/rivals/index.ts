@@ -1,7 +1,7 @@
 /** Other ways to search, for comparison; none of them is shipped. All have the same evaluation and the same moves. */
 import type { Position, Team } from '@dominion/rules';
-import { choose } from '../../src/index.js';
 import type { Chooser } from '../match.js';
+import { chooseAs } from '../yardsticks/index.js';
 import { AlphaBeta } from './alpha-beta.js';
 import { MaxN } from './maxn.js';
 import { MonteCarlo } from './mcts.js';
@@ -16,7 +16,7 @@ function chooser(searcher: Searcher): Chooser {
   return (position, team, random) =>
     position.phase === 'move'
       ? searcher.choose(position, team, random)
-      : choose(position, team, 'greedy', { random, budget: 1000, now: () => 0 });
+      : chooseAs(position, team, 'greedy', { random, budget: 1000, now: () => 0 });
 }
 
 /** By name, what makes one from its limits. */

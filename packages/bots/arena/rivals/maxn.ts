@@ -1,5 +1,6 @@
 /** Max^n: everybody plays for what is best for itself alone (Luckhardt and Irani, 1986). Nothing can be cut off safely. */
-import { type Action, Field, isOver, makeTurn, type Position, type Team, unmake } from '@dominion/rules';
+import { type Action, isOver, type Position, type Team } from '@dominion/rules';
+import { Field, makeTurn, unmake } from '@dominion/rules/engine';
 import { Budget, type Limits, Moves, OVER, promise } from './thinking.js';
 import { worths } from './worth.js';
 

@@ -2,18 +2,8 @@
  * Monte-Carlo tree search with UCT, everybody for itself: `mcts` cuts its playouts short by the evaluation, `uct` plays them
  * to the end. In the tree no X's come up; in playouts throws are thrown.
  */
-import {
-  type Action,
-  Field,
-  isOver,
-  make,
-  makeTurn,
-  type Position,
-  type Team,
-  THROWS,
-  unmake,
-  writeLegal,
-} from '@dominion/rules';
+import { type Action, isOver, type Position, type Team, THROWS, waitsForThrow } from '@dominion/rules';
+import { Field, make, makeTurn, unmake, writeLegal } from '@dominion/rules/engine';
 import { randomThrow } from '../match.js';
 import { Budget, type Limits, promise } from './thinking.js';
 import { chances } from './worth.js';
@@ -122,7 +112,7 @@ export class MonteCarlo {
     const { field, list } = this;
     let made = 0;
     for (let ply = 0; ply < this.limits.plies && !isOver(field); ) {
-      if (field.phase === 'fate' || field.phase === 'succession') make(field, randomThrow(random));
+      if (waitsForThrow(field)) make(field, randomThrow(random));
       else {
         const count = writeLegal(field, list, 0);
         let pick = Math.floor(random() * count);
@@ -136,7 +126,7 @@ export class MonteCarlo {
       made++;
     }
     // The evaluation wants a position in which somebody moves.
-    while (field.phase === 'fate' || field.phase === 'succession') {
+    while (waitsForThrow(field)) {
       make(field, THROWS[0]!);
       made++;
     }

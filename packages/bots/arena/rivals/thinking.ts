@@ -1,17 +1,6 @@
 /** What all rivals share: how long they may think, and which moves they try first. */
-import {
-  type Action,
-  EMPEROR,
-  type Field,
-  isMove,
-  originOf,
-  SQUARES,
-  type Team,
-  targetOf,
-  writeLegal,
-  writeMovesOf,
-  writeStrikesOf,
-} from '@dominion/rules';
+import { type Action, EMPEROR, isMove, originOf, SQUARES, type Team, targetOf } from '@dominion/rules';
+import { type Field, writeLegal, writeMovesOf, writeStrikesOf } from '@dominion/rules/engine';
 import { now } from '../clock.js';
 
 /** Thrown when the time is over; the field is loaded anew for the next choice. */

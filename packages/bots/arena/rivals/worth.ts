@@ -1,8 +1,9 @@
 /** What a position is worth to each team, at rest: as the levels see it, so that rivals differ by their search alone. */
-import { type Field, isOver, TEAMS, type Team } from '@dominion/rules';
+import { isOver, TEAMS, type Team } from '@dominion/rules';
+import type { Field } from '@dominion/rules/engine';
+import { weightsOf } from '../../src/choose/manners.js';
 import { Evaluator, findCrowns } from '../../src/eval/evaluator.js';
-import { weightsOf } from '../../src/manners.js';
-import { spiteOf } from '../../src/spite.js';
+import { spiteOf } from '../../src/eval/spite.js';
 
 const evaluator = new Evaluator(weightsOf('balanced'));
 

@@ -1,26 +1,12 @@
 /** What is to be seen around one cell, for the evaluation: cheap looks, since they are taken a million times a second. */
-import {
-  EMPEROR,
-  EMPTY,
-  type Field,
-  LEAP_CELLS,
-  PEASANT,
-  SERGEANT,
-  SOLDIER,
-  type Square,
-  STEP_CELLS,
-  WALL,
-  WARRIOR,
-} from '@dominion/rules';
-import { HOMEWARD } from '../geometry.js';
+import { EMPTY, PEASANT, type Square } from '@dominion/rules';
+import { type Field, LEAP_CELLS, STEP_CELLS, WALL } from '@dominion/rules/engine';
+import { HOMEWARD } from './geometry.js';
+import { ALONG, BESIDE, DIAGONAL, LEAPS, ORTHOGONAL } from './rays.js';
 import { FAR } from './weights.js';
 
 // A module's own constants are known when V8 compiles it, imported ones are looked up each time.
 const cellSteps = STEP_CELLS;
-
-/** By unit: whether it strikes along rows and columns, and along diagonals. */
-export const ORTHOGONAL = Uint8Array.from([0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
-export const DIAGONAL = Uint8Array.from([0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
 
 /** Peasants beside a cell that another army unit on the empty square beyond would recruit. */
 export function halfStraddles(cells: Uint8Array, cell: number): number {
@@ -76,19 +62,18 @@ function isStruck(cells: Uint8Array, cell: number, crown: number, friends: numbe
     const p = cells[at]!;
     if (p < 16 || p === WALL || ((friends >> (p >> 4)) & 1) !== 0) continue;
     const unit = p & 15;
-    if ((direction < 4 ? ORTHOGONAL : DIAGONAL)[unit] === 1) return true;
-    if (at === cell + step && (unit === EMPEROR || (direction > 3 && (unit === SERGEANT || unit === SOLDIER))))
-      return true;
+    const reach = (direction < 4 ? ORTHOGONAL : DIAGONAL)[unit]!;
+    if (reach === ALONG || (reach === BESIDE && at === cell + step)) return true;
   }
   for (let i = 0; i < 8; i++) {
     const p = cells[cell + LEAP_CELLS[i]!]!;
-    if ((p & 15) === WARRIOR && p !== WALL && ((friends >> (p >> 4)) & 1) === 0) return true;
+    if (p !== WALL && LEAPS[p & 15] === 1 && ((friends >> (p >> 4)) & 1) === 0) return true;
   }
   return false;
 }
 
 /** Empty squares on some of the eight lines from a cell. */
-export function viewOf(cells: Uint8Array, cell: number, from: number, to: number): number {
+export function openSquares(cells: Uint8Array, cell: number, from: number, to: number): number {
   let count = 0;
   for (let direction = from; direction < to; direction++) {
     const step = cellSteps[direction]!;

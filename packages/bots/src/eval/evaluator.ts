@@ -1,30 +1,27 @@
 /** How a position looks at rest, team by team. Who could displace whom next is the search's to find out. */
 import {
-  ADMIRAL,
-  ASSASSIN,
-  CELL,
   EMPEROR,
   EMPTY,
-  Field,
-  GENERAL,
   PEASANT,
   type Position,
   PRINCE,
   RECRUIT,
-  SERGEANT,
   SOLDIER,
   SQUARES,
   type Square,
-  STEP_CELLS,
   STRONGHOLDS,
   TEAMS,
   type Team,
+  UNITS,
 } from '@dominion/rules';
-import { APART } from '../geometry.js';
-import { spiteOf } from '../spite.js';
-import { DIAGONAL, halfStraddles, homeward, ORTHOGONAL, ringAbout, viewOf, waysOut } from './cells.js';
+import { CELL, Field, STEP_CELLS } from '@dominion/rules/engine';
+import { halfStraddles, homeward, openSquares, ringAbout, waysOut } from './cells.js';
+import { APART } from './geometry.js';
+import { LEADERLESS, prizes, unitPrices } from './prices.js';
+import { ALONG, DIAGONAL, LOWER, ORTHOGONAL, VIEW_FROM, VIEW_TO } from './rays.js';
 import { roomAbout } from './room.js';
-import { FORAGED, MIDWAY, type Weights } from './weights.js';
+import { spiteOf } from './spite.js';
+import { FORAGED, MIDWAY, pullsOf, type Weights } from './weights.js';
 
 // A module's own constants are known when V8 compiles it, imported ones are looked up each time.
 const cellOf = CELL;
@@ -32,6 +29,9 @@ const cellSteps = STEP_CELLS;
 const apartOf = APART;
 const orthogonal = ORTHOGONAL;
 const diagonal = DIAGONAL;
+const lower = LOWER;
+const viewFrom = VIEW_FROM;
+const viewTo = VIEW_TO;
 
 const loaded = new Field();
 /** Where the Emperors of {@link loaded} stand. */
@@ -58,6 +58,8 @@ const targets = new Uint16Array(4);
 export class Evaluator {
   /** By unit: what it is worth. */
   private readonly values = new Float64Array(16);
+  /** By unit: what it is worth to whoever takes it. */
+  private readonly prizes: Float64Array;
   /** By `unit * 16` and squares to the nearest Emperor of an enemy: what it is worth there. */
   private readonly worths = new Float64Array(256);
   /** A camp that goes for some of its enemies rather than for whoever is near, and the teams of these, as bits. */
@@ -68,19 +70,19 @@ export class Evaluator {
 
   constructor(readonly weights: Weights) {
     const w = weights;
-    const pulls = [0, 0, w.pullPrince, w.pullGeneral, w.pullAdmiral, w.pullWarrior, w.pullAssassin];
-    pulls.push(w.pullSergeant, w.pullSoldier, 0);
-    this.values.set([0, 0, w.prince, w.general, w.admiral, w.warrior, w.assassin, w.sergeant, w.soldier, w.recruit]);
-    pulls.forEach((pull, unit) => {
+    const pulls = pullsOf(w);
+    this.values.set(unitPrices(w));
+    this.prizes = prizes(this.values);
+    for (const unit of UNITS) {
+      const pull = pulls[unit] ?? 0;
       for (let away = 0; away < 16; away++)
         this.worths[unit * 16 + away] = this.values[unit]! - pull * (farness(away) - farness(MIDWAY));
-    });
+    }
   }
 
-  /** What a unit is worth to whoever takes it, in hundredths of a Soldier; an Emperor more than all else. */
+  /** What a unit, or a Peasant, is worth to whoever takes it, in hundredths of a Soldier; an Emperor more than all else. */
   price(unit: number): number {
-    if (unit === EMPEROR) return CROWN;
-    return unit === RECRUIT ? this.values[RECRUIT]! / 2 : this.values[unit]!;
+    return this.prizes[unit]!;
   }
 
   /** The whole value of a position for one team's camp. */
@@ -196,13 +198,11 @@ export class Evaluator {
       }
       const cell = cellOf[square]!;
       if (civilians[cell] !== 0) halves += halfStraddles(cells, cell);
-      if (unit >= SERGEANT) {
+      if (lower[unit] === 1) {
         // Whoever is nearly enclosed has an enemy at one of its sides; few have, so that few are looked at.
         if (((friends >> (cells[cell + 1]! >> 4)) & 1) === 0 || ((friends >> (cells[cell - 1]! >> 4)) & 1) === 0)
           rings += ringAbout(cells, cell, friends);
-      } else if (unit <= ADMIRAL && unit !== EMPEROR) {
-        view += viewOf(cells, cell, unit === ADMIRAL ? 4 : 0, unit === GENERAL ? 4 : 8);
-      } else if (unit === ASSASSIN) view += viewOf(cells, cell, 0, 4);
+      } else if (viewTo[unit] !== 0) view += openSquares(cells, cell, viewFrom[unit]!, viewTo[unit]!);
     }
     return (
       weights.view * view +
@@ -236,7 +236,7 @@ export class Evaluator {
       if ((friends & (1 << (p >> 4))) !== 0) {
         if (length === 0) guards++;
       } else {
-        if (strikes[p & 15] === 1) attackers++;
+        if (strikes[p & 15] === ALONG) attackers++;
         if (length < 2) intruders++;
       }
     }
@@ -268,12 +268,6 @@ export class Evaluator {
     return sum;
   }
 }
-
-/** What is left of the worth of a team without an Emperor: it is lost but for one throw in 256 (§7). */
-const LEADERLESS = 0.1;
-
-/** An Emperor as the prize of a displacement: more than all units together. */
-export const CROWN = 10_000;
 
 /** A distance as it is felt: a square close by counts for more than one far off, so that whoever is near goes on. */
 function farness(away: number): number {

@@ -1,20 +1,7 @@
 /** How much room an Emperor has: where it could go in a few steps without being struck. */
-import {
-  ADMIRAL,
-  ASSASSIN,
-  CELL,
-  EMPEROR,
-  EMPTY,
-  type Field,
-  LEAP_CELLS,
-  PRINCE,
-  SOLDIER,
-  SQUARES,
-  type Square,
-  STEP_CELLS,
-  WALL,
-  WARRIOR,
-} from '@dominion/rules';
+import { EMPTY, SQUARES, type Square } from '@dominion/rules';
+import { CELL, type Field, LEAP_CELLS, STEP_CELLS, WALL } from '@dominion/rules/engine';
+import { ALONG, BESIDE, BEYOND_DIAGONAL, BEYOND_ORTHOGONAL, DIAGONAL, LEAPS, ORTHOGONAL } from './rays.js';
 
 // A module's own constants are known when V8 compiles it, imported ones are looked up each time.
 const cellOf = CELL;
@@ -69,20 +56,24 @@ function markStrikes({ board, units, cells, sizes, camps }: Field, camp: number,
       const square = units[i]!;
       const cell = cellOf[square]!;
       const unit = board[square]! & 15;
-      if (unit > SOLDIER) continue;
-      if (unit === WARRIOR) for (let n = 0; n < 8; n++) struck[cell + leaps[n]!] = look;
-      else if (unit === EMPEROR || unit > ASSASSIN) {
-        for (let n = unit === EMPEROR ? 0 : 4; n < 8; n++) struck[cell + steps[n]!] = look;
-      } else {
-        const diagonally = unit === PRINCE || unit === ADMIRAL;
-        for (let n = unit === ADMIRAL ? 4 : 0; n < (diagonally ? 8 : 4); n++)
-          markLine(cells, cell, steps[n]!, unit === ASSASSIN, crown);
-      }
+      if (LEAPS[unit] === 1) for (let n = 0; n < 8; n++) struck[cell + leaps[n]!] = look;
+      markWays(cells, cell, 0, ORTHOGONAL[unit]!, BEYOND_ORTHOGONAL[unit] === 1, crown);
+      markWays(cells, cell, 4, DIAGONAL[unit]!, BEYOND_DIAGONAL[unit] === 1, crown);
     }
   }
 }
 
-/** Marks a line up to the first unit on it; beyond exactly one unit for an Assassin, who leaps over it. */
+/** Marks what a unit strikes in four of the eight directions. */
+function markWays(cells: Uint8Array, cell: number, first: number, reach: number, leapt: boolean, crown: number): void {
+  if (reach === 0 && !leapt) return;
+  for (let n = first; n < first + 4; n++) {
+    if (reach === BESIDE) struck[cell + steps[n]!] = look;
+    else if (reach === ALONG) markLine(cells, cell, steps[n]!, false, crown);
+    if (leapt) markLine(cells, cell, steps[n]!, true, crown);
+  }
+}
+
+/** Marks a line up to the first unit on it; beyond exactly one unit for who strikes over it. */
 function markLine(cells: Uint8Array, from: number, step: number, leapt: boolean, crown: number): void {
   let at = from + step;
   if (leapt) {

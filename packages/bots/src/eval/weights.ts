@@ -1,4 +1,6 @@
 /** What an evaluation adds up, and how much each thing counts. Everything is linear in these numbers, so that they can be fitted. */
+import { ADMIRAL, ASSASSIN, GENERAL, PRINCE, SERGEANT, SOLDIER, type Unit, WARRIOR } from '@dominion/rules';
+import { PRICES, RIVAL } from './prices.js';
 
 /** Weights in hundredths of a Soldier. */
 export interface Weights {
@@ -63,20 +65,8 @@ export const FAR = 12;
 export const FORAGED = 7;
 
 /** What people who know the game would say; the fitting starts from these. */
-export const GUESSED: Weights = {
-  prince: 1150,
-  general: 750,
-  admiral: 520,
-  warrior: 340,
-  assassin: 420,
-  sergeant: 200,
-  soldier: 100,
-  recruit: 65,
-  recruitStep: 6,
-  homeStronghold: 20,
-  stronghold: 40,
-  homeControl: 60,
-  control: 150,
+export const WEIGHTS: Weights = {
+  ...PRICES,
   halfStraddle: 12,
   view: 3,
   pullPrince: 3,
@@ -93,10 +83,23 @@ export const GUESSED: Weights = {
   flight: 0,
   room: 0,
   ring: -20,
-  rival: 300,
+  rival: RIVAL,
   forage: 0,
   initiative: 10,
 };
 
 /** Names of the weights, in a fixed order. */
-export const WEIGHT_NAMES = Object.keys(GUESSED) as readonly (keyof Weights)[];
+export const WEIGHT_NAMES = Object.keys(WEIGHTS) as readonly (keyof Weights)[];
+
+/** By unit: what each square closer to the nearest Emperor of an enemy is worth; who has no such weight is not drawn. */
+export function pullsOf(w: Weights): Readonly<Partial<Record<Unit, number>>> {
+  return {
+    [PRINCE]: w.pullPrince,
+    [GENERAL]: w.pullGeneral,
+    [ADMIRAL]: w.pullAdmiral,
+    [WARRIOR]: w.pullWarrior,
+    [ASSASSIN]: w.pullAssassin,
+    [SERGEANT]: w.pullSergeant,
+    [SOLDIER]: w.pullSoldier,
+  };
+}

@@ -4,8 +4,9 @@
  * most, and the rest stand still, but for what they strike at once before the camp is next; were all of them of one mind, whatever
  * one did would be lost. Throws are taken to be blank.
  */
-import { EMPEROR, isMove, MOST_ACTIONS, originOf, PASS, type Team, teamOf, writeMovesOf } from '@dominion/rules';
-import { passTo } from '../count.js';
+import { EMPEROR, isMove, originOf, PASS, type Team, teamOf } from '@dominion/rules';
+import { MOST_ACTIONS, writeMovesOf } from '@dominion/rules/engine';
+import { passTo } from '../eval/count.js';
 import { strikeMeanwhile } from './meanwhile.js';
 import { isQuiet, praise, rate } from './order.js';
 import { pick, settleDown } from './quiet.js';

@@ -5,18 +5,9 @@
  * the camp that the answer laid open: both would have to mean it, and nearly every position would be lost. How many such answers there
  * are is weighed at the root (`siege.ts`).
  */
-import {
-  type Action,
-  clockwise,
-  EMPEROR,
-  originOf,
-  TEAMS,
-  type Team,
-  targetOf,
-  teamOf,
-  writeStrikesOf,
-} from '@dominion/rules';
-import { after, attacks } from '../strikes.js';
+import { type Action, clockwise, EMPEROR, originOf, TEAMS, type Team, targetOf, teamOf } from '@dominion/rules';
+import { writeStrikesOf } from '@dominion/rules/engine';
+import { afterMove, attacks } from './strikes.js';
 import type { Tree } from './tree.js';
 
 /** What gains less than this nobody is taken to do, since it may have something better to do than to displace: hundredths of a Soldier. */
@@ -71,7 +62,7 @@ function bestStrike(tree: Tree, team: Team, start: number): Action {
 function isStruckBack({ field }: Tree, team: Team, action: Action): boolean {
   const to = targetOf(action);
   const camp = field.camps[teamOf(field.board[to]!) as Team]!;
-  return after(field, team, action, () =>
+  return afterMove(field, team, action, () =>
     TEAMS.some((other) => (camp & (1 << other)) !== 0 && field.has(other, EMPEROR) && attacks(field, other, to)),
   );
 }

@@ -3,8 +3,8 @@
  * and of two allies, the one strikes who can, whoever is next, so that what hangs is seen to hang.
  */
 import { originOf, type Team, targetOf } from '@dominion/rules';
-import { passTo } from '../count.js';
-import { CROWN } from '../eval/evaluator.js';
+import { passTo } from '../eval/count.js';
+import { CROWN } from '../eval/prices.js';
 import type { Tree } from './tree.js';
 
 /** A displacement that gains less than is missing, and this besides, is not worth a look: hundredths of a Soldier. */

@@ -1,6 +1,6 @@
 /** How weaker ones err: they do not think of some actions, and misjudge some positions; both the same way each time they look. */
 import { type Action, originOf, SQUARES, targetOf } from '@dominion/rules';
-import { APART } from '../geometry.js';
+import { APART } from '../eval/geometry.js';
 
 /** How a weaker one sees; what each level does is in `levels.ts`. */
 export interface Sight {

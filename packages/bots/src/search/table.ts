@@ -8,7 +8,7 @@ export const AT_MOST = 2;
 /** Numbers an entry takes: the check word; the action; the value; depth and bound. */
 const ENTRY = 4;
 
-export class Table {
+export class TranspositionTable {
   private readonly entries: Int32Array;
   private readonly mask: number;
   /** What {@link find} found. */

@@ -1,23 +1,13 @@
 /** The root of a search: what a team that has to choose had best do, deeper and deeper until time or depth is used up. */
-import {
-  type Action,
-  type Field,
-  isMove,
-  isMustering,
-  makeTurn,
-  muster,
-  type Position,
-  TEAMS,
-  type Team,
-  targetOf,
-} from '@dominion/rules';
-import { writeOwn } from '../choices.js';
-import { furtherLosses } from '../clash.js';
+import { type Action, isMove, isMustering, muster, type Position, TEAMS, type Team, targetOf } from '@dominion/rules';
+import { type Field, makeTurn } from '@dominion/rules/engine';
 import type { Evaluator } from '../eval/evaluator.js';
-import { isBesieged, openingsTo } from '../siege.js';
+import { writeOwn } from './choices.js';
 import { reply } from './descend.js';
+import { furtherLosses } from './hanging.js';
+import { isBesieged, openingsTo } from './siege.js';
 import { CLEAR_SIGHT, noise, type Sight } from './sight.js';
-import { DECIDED, DEEPEST, type Limits, OVER, Tree, WIN } from './tree.js';
+import { DECIDED, DEEPEST, OVER, type SearchLimits, Tree, WIN } from './tree.js';
 
 /** What a search found. */
 export interface Found {
@@ -49,7 +39,7 @@ export interface Order {
   /** Actions that differ by less than this, in hundredths of a Soldier, may be taken for each other. */
   readonly whim: number;
   readonly sight?: Sight;
-  readonly limits: Limits;
+  readonly limits: SearchLimits;
 }
 
 /** An action of the root, with what has been found of it so far. */

@@ -4,14 +4,11 @@ import {
   ARMY_POINTS,
   clockwise,
   EMPEROR,
-  Field,
   isMove,
   isOver,
   livingCamps,
   livingTeams,
-  MOST_ACTIONS,
-  makeTurn,
-  PIECES,
+  PEASANT,
   type Position,
   SOLDIER,
   SQUARES,
@@ -22,16 +19,22 @@ import {
   TERRITORY_POINTS,
   type Team,
   targetOf,
+} from '@dominion/rules';
+import {
+  Field,
+  hashWords,
+  MOST_ACTIONS,
+  makeTurn,
+  PIECES,
   unmake,
-  words,
   writeMovesOf,
   writeStrikesOf,
-} from '@dominion/rules';
-import { comesToMove, countedFor, leadOf, passTo, type Race, raceOf, turnsLeft } from '../count.js';
+} from '@dominion/rules/engine';
+import { type Countdown, comesToMove, countdownOf, countedFor, leadOf, passTo, turnsLeft } from '../eval/count.js';
 import type { Evaluator } from '../eval/evaluator.js';
 import { Memo } from './memo.js';
 import { CLEAR_SIGHT, isOverlooked, noise, noiseWord, type Sight } from './sight.js';
-import { Table } from './table.js';
+import { TranspositionTable } from './table.js';
 import { Worths } from './worths.js';
 
 /** A game won now, less one for each ply that it takes. */
@@ -42,11 +45,11 @@ export const DECIDED = WIN - 1000;
 export const DEEPEST = 64;
 
 /** Words by what is not on the board: 4 turns, then 16 camps for each team. */
-const STATE = words(2 * (4 + 64), 3);
+const STATE = hashWords(2 * (4 + 64), 3);
 
 /** So near its end a match is another one with each turn that is gone, though the board is the same: words by the turns to go. */
 const NEAR = 16;
-const LEFT = words(2 * NEAR, 5);
+const LEFT = hashWords(2 * NEAR, 5);
 
 /**
  * In the allied game turns alternate between the sides. Who looks this many plies ahead sees the first of two enemies answer, and
@@ -60,7 +63,7 @@ const EASED = 60;
 const HOLDS: readonly Square[] = STRONGHOLDS.flat();
 
 /** When a search has to end, and how it errs. */
-export interface Limits {
+export interface SearchLimits {
   /** Plies, at most. */
   readonly depth: number;
   /** Positions visited, at most. */
@@ -82,7 +85,7 @@ export const OVER = Symbol('the search has to end');
 
 export class Tree {
   readonly field = new Field();
-  readonly table: Table;
+  readonly table: TranspositionTable;
   private readonly memo = new Memo();
   /** Actions of all positions on the way down, one after the other, and how promising each is. */
   readonly actions = new Int32Array(4 * MOST_ACTIONS);
@@ -105,7 +108,7 @@ export class Tree {
   camp = 0;
   spite = 1;
   /** What the count makes of it; null without a last turn. */
-  race: Race | null = null;
+  race: Countdown | null = null;
   /** By how much wider than without a count margins are: a point may be won without a displacement. */
   ease = 1;
   /** By square: what a displacement may change there besides what it takes, since it decides who controls a Territory. */
@@ -124,20 +127,27 @@ export class Tree {
   /** Where what the root's action moved stands now; -1 before there is one. */
   moved: Square | -1 = -1;
   sight: Sight = CLEAR_SIGHT;
-  limits!: Limits;
+  limits!: SearchLimits;
 
   constructor(bits: number) {
-    this.table = new Table(bits);
+    this.table = new TranspositionTable(bits);
   }
 
   /** Begins anew for a camp. */
-  begin(position: Position, camp: number, evaluator: Evaluator, spite: number, sight: Sight, limits: Limits): void {
+  begin(
+    position: Position,
+    camp: number,
+    evaluator: Evaluator,
+    spite: number,
+    sight: Sight,
+    limits: SearchLimits,
+  ): void {
     this.field.load(position);
     this.worths.evaluator = evaluator;
-    this.race = raceOf(position);
+    this.race = countdownOf(position);
     for (let unit = EMPEROR; unit < 10; unit++) this.prices[unit] = this.priceOf(unit, evaluator);
     this.prices[0] = 0;
-    this.prices[10] = 10;
+    this.prices[PEASANT] = evaluator.price(PEASANT);
     const { point = 0, ground = 0 } = this.race ?? {};
     this.ease = 1 + (ground * point) / EASED;
     for (const square of HOLDS) this.stakes[square] = ground * point * (TERRITORY_POINTS + 2 * STRONGHOLD_POINTS);

@@ -1,5 +1,6 @@
 /** What the units of every team are worth while a search plays and takes back: by ply, kept up from action to action. */
-import { EMPEROR, type Field, formerOf, squareOf, type Team } from '@dominion/rules';
+import { EMPEROR, type Team } from '@dominion/rules';
+import { type Field, formerOf, squareOf } from '@dominion/rules/engine';
 import { type Evaluator, findCrowns } from '../eval/evaluator.js';
 
 export class Worths {

@@ -11,10 +11,10 @@ import { PIECE_BOX, paintPiece } from './paint/piece.js';
 import { paintPlainFrame, paintPlainGround } from './paint/plain-ground.js';
 import { paintPlainPiece } from './paint/plain-piece.js';
 import type { Look } from './scene.js';
-import { type Manner, THEMES } from './themes.js';
+import { BOARD_THEMES, type Manner } from './themes.js';
 
 /** The size of a picture of a look, in squares. */
-export function sizeOf(look: Look): { readonly width: number; readonly height: number } {
+function sizeOf(look: Look): { readonly width: number; readonly height: number } {
   switch (look.kind) {
     case 'ground':
       return { width: EDGE, height: EDGE };
@@ -56,7 +56,7 @@ export function pictureOf(look: Look, manner: Manner, px: number, make = pageCan
 }
 
 function paint(brush: Brush, look: Look, manner: Manner, px: number): void {
-  const theme = THEMES[manner.theme];
+  const theme = BOARD_THEMES[manner.theme];
   switch (look.kind) {
     case 'ground':
       return theme.name === 'plain'

@@ -1,11 +1,12 @@
 /** The board on the page: holds the view, the motion and the hand together, and draws when one of them has changed. */
-import { EMPTY, type GameEvent, type Piece, type Position, type Square } from '@dominion/rules';
+import { EMPTY, type Piece, type Square } from '@dominion/rules';
+import type { Happening } from './beats.js';
 import { type Camera, reveal, WHOLE, zoomAround } from './camera.js';
 import { drawnSprites, plannedSprites } from './drawn.js';
 import { brushFont } from './fonts.js';
 import { EDGE } from './geometry.js';
 import { LEAST_MOTION, motionBetween } from './motion.js';
-import { type Hand, watchPointer } from './pointer.js';
+import { type HandState, watchPointer } from './pointer.js';
 import { middleOf, overlaid, type Sprite, sceneOf, type Touch, touched } from './scene.js';
 import { Stage } from './stage.js';
 import { type Motion, sample } from './tween.js';
@@ -32,7 +33,7 @@ class Board implements BoardHandle {
   private scene: readonly Sprite[] = [];
   private laid: readonly Overlay[] = [];
   private motion: { readonly motion: Motion; readonly start: number } | null = null;
-  private hand: Hand = { state: 'open', hover: null };
+  private hand: HandState = { state: 'open', hover: null };
   private drawn: readonly Drawn[] = [];
   private camera: Camera = WHOLE;
   private readonly unwatchZoom: () => void;
@@ -85,9 +86,10 @@ class Board implements BoardHandle {
     this.measure();
   }
 
-  show(view: BoardView, events?: readonly GameEvent[], from: Position | null = null): void {
+  show(view: BoardView, happening?: Happening): void {
     if (this.destroyed) return;
     const known = this.view;
+    const from = happening?.from ?? null;
     const caughtUp = from !== null && known !== null && from !== known.position;
     const before = caughtUp
       ? sceneOf({ ...known, position: from, mover: from.phase === 'muster' ? null : from.turn })
@@ -95,10 +97,10 @@ class Board implements BoardHandle {
     this.view = view;
     this.scene = sceneOf(view);
     const hand = this.landing(view, known);
-    const goesOn = !events?.length && view.position === known?.position && view.bottom === known.bottom;
+    const goesOn = !happening?.events.length && view.position === known?.position && view.bottom === known.bottom;
     if (!goesOn) {
-      const wanted = known !== null && events !== undefined && this.options.motion >= LEAST_MOTION;
-      const motion = wanted ? motionBetween(before, this.scene, events, hand, view.called) : null;
+      const wanted = known !== null && happening !== undefined && this.options.motion >= LEAST_MOTION;
+      const motion = wanted ? motionBetween(before, this.scene, happening, hand, view.called) : null;
       this.motion = motion && { motion, start: performance.now() };
     }
     this.request();
@@ -179,7 +181,7 @@ class Board implements BoardHandle {
     return { from: dropped.from, ...middleOf(dropped.to, view.bottom) };
   }
 
-  private grip(hand: Hand): void {
+  private grip(hand: HandState): void {
     const was = this.hand;
     this.hand = hand;
     if (hand.state !== 'open') this.settle();

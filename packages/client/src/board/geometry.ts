@@ -28,7 +28,7 @@ export function cellOf(square: Square, bottom: Team): Cell {
 }
 
 /** The square at a cell; the inverse of {@link cellOf}. */
-export function squareOf({ column, row }: Cell, bottom: Team): Square {
+export function squareInCell({ column, row }: Cell, bottom: Team): Square {
   let [c, r] = [column, row];
   for (let turn = quarters(bottom); turn > 0; turn--) [c, r] = [r, SIZE - 1 - c];
   return squareAt(c, SIZE - 1 - r);
@@ -40,5 +40,5 @@ export function squareUnder(x: number, y: number, edge: number, bottom: Team): S
   const column = Math.floor(x / unit - FRAME);
   const row = Math.floor(y / unit - FRAME);
   if (column < 0 || column >= SIZE || row < 0 || row >= SIZE) return null;
-  return squareOf({ column, row }, bottom);
+  return squareInCell({ column, row }, bottom);
 }

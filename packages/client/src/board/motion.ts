@@ -1,5 +1,6 @@
 /** Motion: the way from one scene to the next, as a pure function of the two, of what happened, and of time. */
-import { ASSASSIN, type GameEvent, type Square, type Team, unitOf, WARRIOR } from '@dominion/rules';
+import { type Square, type Team, UNIT_TABLE, unitOf } from '@dominion/rules';
+import type { Happening } from './beats.js';
 import { journeys } from './journeys.js';
 import { arrivedUntil, changing, coming, omensOf } from './omens.js';
 import { type Look, lookKey, middleOf, pieceKey, type Sprite } from './scene.js';
@@ -34,7 +35,7 @@ interface Making {
 export function motionBetween(
   before: readonly Sprite[],
   after: readonly Sprite[],
-  events: readonly GameEvent[],
+  happening: Pick<Happening, 'events' | 'beats'>,
   hand?: LetGo,
   called = false,
 ): Motion | null {
@@ -42,7 +43,7 @@ export function motionBetween(
   // A turned board is another board.
   if (ground === null || ground !== groundOf(before)) return null;
 
-  const gone = journeys(events);
+  const gone = journeys(happening.events);
   const old = new Map(before.map((it) => [it.key, it]));
   const cameFrom = new Map<string, Sprite>();
   const left = new Set<string>();
@@ -53,7 +54,7 @@ export function motionBetween(
     if (square !== null) cameFrom.set(pieceKey(square), unit);
   }
 
-  const when = timelineOf(events, hand !== undefined);
+  const when = timelineOf(happening, hand !== undefined);
   const making: Making = { bottom: ground, when: called ? { ...when, turn: 0 } : when, still: [], tweens: [] };
   const used = new Set<string>();
   for (const next of after) {
@@ -148,7 +149,8 @@ function piece(next: Sprite, source: Sprite | undefined, { when, still, tweens }
 /** The way of a unit: lifted a little, and high where it leaps. */
 function travel(from: Sprite, to: Sprite, { blows }: Timeline): { from: Sprite; to: Sprite; lift: number } {
   const unit = pieceOf(from.look);
-  const leaps = unit === WARRIOR || (unit === ASSASSIN && blows.size > 0);
+  const { moves, strikes } = UNIT_TABLE[unit]!;
+  const leaps = moves.includes('leap') || (blows.size > 0 && strikes.some((way) => way.startsWith('beyond')));
   const held = from.scale !== to.scale;
   return { from: { ...from, key: to.key, alpha: 1 }, to, lift: held ? 0 : leaps ? 0.34 : 0.14 };
 }

@@ -2,11 +2,8 @@
 import { fileOf, rankOf, SIZE, type Square, squareAt, type Team, teamOf } from '@dominion/rules';
 import { EDGE, FRAME } from './geometry.js';
 import { type Layer, type Look, middleOf, type Sprite, sideOf, sprite, turnedBy } from './scene.js';
-import type { Change, ChangeKind, Seizure, Timeline } from './timeline.js';
-import type { Pace, Tween } from './tween.js';
-
-/** From when until when something is seen. */
-export type Span = readonly [number, number];
+import type { ChangeKind, PieceChange, Seizure, Timeline } from './timeline.js';
+import type { Easing, Tween } from './tween.js';
 
 /** A piece stands up on its edge and lies down with the other face up. */
 const FLIP = 0.9;
@@ -18,7 +15,7 @@ const FOREVER = Number.POSITIVE_INFINITY;
 const HEIGHTS: Readonly<Partial<Record<ChangeKind, number>>> = { raised: 1.32, lowered: 0.7 };
 
 /** A unit that becomes another where it stands. It is seen from `arrival` on. */
-export function changing(next: Sprite, was: Look, change: Change | undefined, arrival: number): Tween[] {
+export function changing(next: Sprite, was: Look, change: PieceChange | undefined, arrival: number): Tween[] {
   const begins = Math.max(arrival, change?.at ?? (arrival || 0.2));
   const start = begins + (change?.kind === 'turned' ? RING : 0);
   const middle = start + FLIP / 2;
@@ -32,12 +29,12 @@ export function changing(next: Sprite, was: Look, change: Change | undefined, ar
 }
 
 /** When a unit that has moved is seen no longer as it was under way. */
-export function arrivedUntil(arrival: number, change: Change | undefined): number {
+export function arrivedUntil(arrival: number, change: PieceChange | undefined): number {
   return Math.max(arrival, change?.at ?? arrival);
 }
 
 /** A unit that was not there before: a Peasant is set down. */
-export function coming(next: Sprite, change: Change | undefined): Tween[] {
+export function coming(next: Sprite, change: PieceChange | undefined): Tween[] {
   if (change?.kind !== 'added') return [{ from: { ...next, alpha: 0, scale: 0.6 }, to: next, start: 0.4, end: 1 }];
   const from: Sprite = { ...next, alpha: 0, scale: 1.7, y: next.y - 0.5 };
   return [{ from, to: next, start: change.at, end: change.at + 0.8, pace: 'in', lift: 0 }];
@@ -67,11 +64,11 @@ function omen(key: string, look: Look, layer: Layer, square: Square, bottom: Tea
 }
 
 /** A sign that is seen only on its way. */
-function way(from: Sprite, to: Sprite, start: number, end: number, pace: Pace): Tween {
+function way(from: Sprite, to: Sprite, start: number, end: number, pace: Easing): Tween {
   return { from, to, start, end, seen: [start, end], pace };
 }
 
-function signsOf(square: Square, { kind, team, at }: Change, after: readonly Sprite[], bottom: Team): Tween[] {
+function signsOf(square: Square, { kind, team, at }: PieceChange, after: readonly Sprite[], bottom: Team): Tween[] {
   /** A sign that comes up about the unit and goes again. */
   const flare = (look: Look, layer: Layer, length: number, from = at): Tween => {
     const sign = omen(`${look.kind}:${square}`, look, layer, square, bottom);

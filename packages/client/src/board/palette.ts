@@ -3,7 +3,7 @@
  * in themes.ts. Teams differ in lightness first (about 18, 43, 64 and 86 of 100), so that they stay apart for colour-blind eyes
  * and in grey; hue, the shape of the base and the rim's pattern say it again.
  */
-import { TEAMS, type Team } from '@dominion/rules';
+import type { Team } from '@dominion/rules';
 
 /** The outline of a team's pieces and medallions. */
 export type Shape = 'circle' | 'hexagon' | 'calyx' | 'tile';
@@ -73,15 +73,6 @@ export const TEAM_LOOKS: readonly TeamLook[] = [
     emblem: '梁',
   },
 ];
-
-/** Team colours as numbers, by team. */
-export const TEAM_HEX: readonly number[] = TEAMS.map((team) => TEAM_LOOKS[team]!.hex);
-/** Team colours as CSS, by team. */
-export const TEAM_CSS: readonly string[] = TEAMS.map((team) => TEAM_LOOKS[team]!.css);
-/** Colours of writing on a team's colour, by team. */
-export const TEAM_INK_CSS: readonly string[] = TEAMS.map((team) => TEAM_LOOKS[team]!.ink);
-/** The characters of the kingdoms, by team. */
-export const EMBLEMS: readonly string[] = TEAMS.map((team) => TEAM_LOOKS[team]!.emblem);
 
 /** The look of a team. */
 export function lookOf(team: Team): TeamLook {

@@ -4,7 +4,7 @@ import { EDGE, FRAME } from './geometry.js';
 import { COORDINATE_FONT } from './paint/brush.js';
 import { type Sprite, sceneOf } from './scene.js';
 import { drawSprites, type Painted } from './still.js';
-import { type Manner, THEMES } from './themes.js';
+import { BOARD_THEMES, type Manner } from './themes.js';
 import type { BoardView, Drawn } from './view.js';
 
 /** What is shown of a board: cells from its top left corner; null is all of it with its frame. */
@@ -66,7 +66,7 @@ export function drawPart(
   brush.restore();
   const line = Math.max(1, px / 24);
   brush.lineWidth = line;
-  brush.strokeStyle = THEMES[manner.theme].well;
+  brush.strokeStyle = BOARD_THEMES[manner.theme].well;
   brush.strokeRect(left + line / 2, line / 2, right - left - line, bottom - line);
   writeCoordinates(brush, part, px, ink);
 }

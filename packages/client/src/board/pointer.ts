@@ -1,10 +1,9 @@
 /** The pointer over the board: what fingers and mice do, told in squares. Listens on the host and draws nothing. */
-import type { Ink } from '@dominion/protocol';
 import type { Square } from '@dominion/rules';
-import { inkOf } from '../model/drawings.js';
 import { aim, aimDrop, REACH } from './aim.js';
 import { type Camera, pan, toBoard, WHOLE } from './camera.js';
 import { EDGE, squareUnder } from './geometry.js';
+import { inkOf, type PenInk } from './ink.js';
 import type { BoardHandlers, BoardView } from './view.js';
 
 /** How far a pressed pointer travels before it drags, in CSS pixels; fingers tremble. */
@@ -14,7 +13,7 @@ const SLACK: Readonly<Record<string, number>> = { mouse: 3, pen: 5, touch: 8 };
 const LONG_PRESS = 500;
 
 /** What the pointer is doing. */
-export type Hand =
+export type HandState =
   | { readonly state: 'open'; readonly hover: Square | null }
   | {
       readonly state: 'pressed';
@@ -38,26 +37,26 @@ export type Hand =
       readonly id: number;
       readonly from: Square;
       readonly over: Square | null;
-      readonly ink: Ink;
+      readonly ink: PenInk;
     }
   /** The board is being pushed about under the hand. */
   | { readonly state: 'panning'; readonly id: number; readonly x: number; readonly y: number };
 
-const OPEN: Hand = { state: 'open', hover: null };
+const OPEN: HandState = { state: 'open', hover: null };
 
 /** The pointer's link to the board. */
 export interface Grip {
   readonly handlers: BoardHandlers;
   view(): BoardView | null;
   /** The hand has changed: the board must be drawn. Called before the handler it leads to. */
-  changed(hand: Hand): void;
+  changed(hand: HandState): void;
   /** What is seen of the board; all of it, if left out. */
   camera?(): Camera;
   look?(camera: Camera): void;
 }
 
 /** Whether a pressed pointer has travelled too far for a press. */
-function isFar(event: PointerEvent, { startX, startY }: Extract<Hand, { state: 'pressed' }>): boolean {
+function isFar(event: PointerEvent, { startX, startY }: Extract<HandState, { state: 'pressed' }>): boolean {
   return Math.hypot(event.clientX - startX, event.clientY - startY) >= (SLACK[event.pointerType] ?? 3);
 }
 
@@ -66,12 +65,12 @@ export function watchPointer(
   host: HTMLElement,
   { handlers, view, changed, camera = () => WHOLE, look }: Grip,
 ): () => void {
-  let hand: Hand = OPEN;
+  let hand: HandState = OPEN;
   let over: Square | null = null;
   let resting: ReturnType<typeof setTimeout> | undefined;
   const listening = new AbortController();
 
-  const set = (next: Hand): void => {
+  const set = (next: HandState): void => {
     clearTimeout(resting);
     hand = next;
     host.style.cursor =
@@ -127,7 +126,7 @@ export function watchPointer(
       // The pointer has left already; its cancel is on the way.
     }
   };
-  const draw = (id: number, from: Square, ink: Ink): void => {
+  const draw = (id: number, from: Square, ink: PenInk): void => {
     if (handlers.draw === undefined) return;
     rest(null);
     set({ state: 'drawing', id, from, over: from, ink });

@@ -167,19 +167,19 @@ function marksOf(view: BoardView): Sprite[] {
 }
 
 /** What is said in the corners of a destination: the greatest gain above on the right, the gravest danger on the left. */
-function badgesOf({ effects }: BoardView, square: Square): Mark[] {
-  const effect = effects?.get(square);
-  if (!effect) return [];
+function badgesOf({ previews }: BoardView, square: Square): Mark[] {
+  const preview = previews?.get(square);
+  if (!preview) return [];
   const gain: Mark[] =
-    effect.turns.length > 0
+    preview.turns.length > 0
       ? ['turns']
-      : effect.arms.length > 0
+      : preview.arms.length > 0
         ? ['arms']
-        : effect.recruits.length > 0
+        : preview.recruits.length > 0
           ? ['recruits']
           : [];
-  if (effect.exposes.length > 0) return [...gain, 'crown-risk'];
-  return effect.risks.length > 0 ? [...gain, 'risk'] : gain;
+  if (preview.exposes.length > 0) return [...gain, 'crown-risk'];
+  return preview.risks.length > 0 ? [...gain, 'risk'] : gain;
 }
 
 /** A scene with marks laid over it. */

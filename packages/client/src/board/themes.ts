@@ -1,7 +1,7 @@
 /** The three boards: paper by day, lacquer by night, and a plain one of black on white. */
-import type { Ink } from '@dominion/protocol';
+import type { PenInk } from './ink.js';
 
-export type ThemeName = 'light' | 'dark' | 'plain';
+type ThemeName = 'light' | 'dark' | 'plain';
 
 /** The signs on the pieces: characters, or pictures for who does not read them. */
 export type PieceSet = 'calligraphy' | 'pictograms';
@@ -47,7 +47,7 @@ interface Colours {
   /** What marks are cased in, so that they stand out from any piece. */
   readonly casing: string;
   /** What people draw with, apart for colour-blind eyes (after Okabe and Ito), and the edge that parts it from the ground. */
-  readonly inks: Readonly<Record<Ink, string>>;
+  readonly inks: Readonly<Record<PenInk, string>>;
   readonly inkEdge: string;
   /** Brackets of the selected square; the star on a badge. */
   readonly selectLine: string;
@@ -80,11 +80,11 @@ export interface PlainTheme extends Colours {
   readonly gold: string;
 }
 
-export type Theme = PaintedTheme | PlainTheme;
+export type BoardTheme = PaintedTheme | PlainTheme;
 
 const INKS_BY_DAY = { green: '#009e73', red: '#d55e00', blue: '#0072b2', yellow: '#f0e442' } as const;
 
-export const THEMES: Readonly<Record<'light' | 'dark', PaintedTheme> & Record<'plain', PlainTheme>> = {
+export const BOARD_THEMES: Readonly<Record<'light' | 'dark', PaintedTheme> & Record<'plain', PlainTheme>> = {
   light: {
     name: 'light',
     ground: ['#f3e7c9', '#ead9b2', '#d9c08d'],

@@ -2,7 +2,7 @@
 import type { Sprite } from './scene.js';
 
 /** How a picture goes its way: slow at both ends, falling, coming to rest, or there and back again. */
-export type Pace = 'both' | 'in' | 'out' | 'there';
+export type Easing = 'both' | 'in' | 'out' | 'there';
 
 /** A picture on its way. */
 export interface Tween {
@@ -13,7 +13,7 @@ export interface Tween {
   readonly end: number;
   /** Drawn from the first of these times until the second; always, if left out. */
   readonly seen?: readonly [number, number];
-  readonly pace?: Pace;
+  readonly pace?: Easing;
   /** Under way it is above all that rests, and by this share larger in the middle of the way. */
   readonly lift?: number;
 }
@@ -27,7 +27,7 @@ export interface Motion {
   readonly length: number;
 }
 
-const PACES: Readonly<Record<Pace, (t: number) => number>> = {
+const PACES: Readonly<Record<Easing, (t: number) => number>> = {
   both: (t) => (t < 0.5 ? 2 * t * t : 1 - 2 * (1 - t) ** 2),
   in: (t) => t * t,
   out: (t) => 1 - (1 - t) ** 2,

@@ -2,17 +2,26 @@
  * What passes between the board and the rest of the client. A view says what is to be seen; it is computed from the
  * match and from what the person is doing, and the board only shows it.
  */
-import type { Ink } from '@dominion/protocol';
-import type { GameEvent, Position, Square, Team } from '@dominion/rules';
-import type { Effect } from '../model/lens.js';
-import type { SideMark } from '../model/sides.js';
+import type { Position, Square, Team } from '@dominion/rules';
+import type { Happening } from './beats.js';
 import type { Camera } from './camera.js';
+import type { PenInk } from './ink.js';
 import type { Manner } from './themes.js';
 
 /** A square where something may be done now, and what it would be. */
 export interface Target {
   readonly square: Square;
   readonly kind: 'move' | 'displace' | 'swap' | 'stay' | 'choose' | 'plan';
+}
+
+/** What a move would bring, as far as the corners of its destination tell it: whether there is any of each. */
+interface TargetPreview {
+  readonly turns: readonly unknown[];
+  readonly arms: readonly unknown[];
+  readonly recruits: readonly unknown[];
+  /** What could be done next to the unit that moves, and to the own Emperor or heir. */
+  readonly risks: readonly unknown[];
+  readonly exposes: readonly unknown[];
 }
 
 export interface BoardView {
@@ -24,7 +33,7 @@ export interface BoardView {
   /** Legal destinations of the selected unit, or squares among which the person must choose now. */
   readonly targets: readonly Target[];
   /** What each of these destinations would bring, by square; where it is known. */
-  readonly effects?: ReadonlyMap<Square, Effect>;
+  readonly previews?: ReadonlyMap<Square, TargetPreview>;
   /** Squares chosen and not yet confirmed: Soldiers picked at the muster. */
   readonly chosen: readonly Square[];
   /** A move that waits to be confirmed or is on its way: the unit is shown where it would be. */
@@ -45,14 +54,17 @@ export interface BoardView {
   readonly exact?: boolean;
 }
 
+/** Whose a unit is, as one person sees it. */
+export type Allegiance = 'mine' | 'ally' | 'enemy';
+
 /** A mark that is laid over a view. */
 export interface Overlay {
   readonly square: Square;
-  readonly mark: 'gain' | 'foe' | 'loss' | 'news' | 'bad-news' | SideMark['mark'];
+  readonly mark: 'gain' | 'foe' | 'loss' | 'news' | 'bad-news' | Allegiance;
 }
 
 /** What a line is drawn with: an own ink, the colour of the ally whose drawing it is, or what marks a planned or a good move. */
-export type Pen = Ink | Team | 'plan' | 'hint';
+export type Pen = PenInk | Team | 'plan' | 'hint';
 
 /** An arrow that a person has drawn over the board; a circle where it ends where it begins. */
 export interface Drawn {
@@ -74,14 +86,14 @@ export interface BoardHandlers {
   /** The part of the board that is seen has changed: what lies over the canvas must follow. */
   look?(camera: Camera): void;
   /** An arrow, or a circle, was drawn. */
-  draw?(from: Square, to: Square, ink: Ink): void;
+  draw?(from: Square, to: Square, ink: PenInk): void;
 }
 
 export interface BoardOptions extends Manner {
   /** `auto` takes WebGL where it is, else the 2D canvas. */
   readonly renderer: 'auto' | 'webgl' | 'canvas';
   /**
-   * How long a move takes, in milliseconds; with all that it brings about, at most four times as long. Below 70 nothing
+   * How long a move takes, in milliseconds; all that it brings about keeps the beat of it. Below 70 nothing
    * is animated.
    */
   readonly motion: number;
@@ -90,11 +102,11 @@ export interface BoardOptions extends Manner {
 /** A board on the page. */
 export interface BoardHandle {
   /**
-   * Shows a view. `events` are what led to its position, from the view before or, where more has happened than can be
-   * shown, from the position `from`: the difference is animated, and whatever was still moving is finished first.
-   * Without events it is shown at once; what still moves towards the same position goes on.
+   * Shows a view, and what led to its position: the difference is animated, from the view before or from where it began, and
+   * whatever was still moving is finished first. Without it the view is shown at once; what still moves towards the same
+   * position goes on.
    */
-  show(view: BoardView, events?: readonly GameEvent[], from?: Position | null): void;
+  show(view: BoardView, happening?: Happening): void;
   /** Lays marks over the view, until others are laid there: what the person looks at more closely. */
   overlay(marks: readonly Overlay[]): void;
   /** Shows what is drawn over the view. */

@@ -3,7 +3,7 @@ import { type Camera, pan, WHOLE, zoomAround } from './camera.js';
 import { EDGE } from './geometry.js';
 
 /** The link to the board. */
-export interface Lens {
+export interface Zoomable {
   camera(): Camera;
   /** The camera has changed; `settled` when no gesture goes on. */
   look(camera: Camera, settled: boolean): void;
@@ -26,7 +26,7 @@ const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + 
 const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** Watches over `host` until the function it returns is called. */
-export function watchZoom(host: HTMLElement, { camera, look }: Lens): () => void {
+export function watchZoom(host: HTMLElement, { camera, look }: Zoomable): () => void {
   const fingers = new Map<number, Point>();
   let began: Point | null = null;
   let tapped: (Point & { readonly time: number }) | null = null;

@@ -1,30 +1,16 @@
 /** The card of a unit: its picture, how many there may be, how it moves and displaces, and its place on the ladder (§3, §6). */
-import {
-  ADMIRAL,
-  ASSASSIN,
-  GENERAL,
-  PEASANT,
-  PRINCE,
-  piece,
-  S,
-  SERGEANT,
-  SOLDIER,
-  UNIT_TABLE,
-  type Unit,
-  WARRIOR,
-} from '@dominion/rules';
+import { LADDER, PEASANT, piece, S, UNIT_TABLE, type Unit } from '@dominion/rules';
 import { useCallback } from 'preact/hooks';
 import { pictureOf } from '../board/atlas.js';
 import { PIECE_BOX } from '../board/paint/piece.js';
 import type { Manner } from '../board/themes.js';
-import { UnitGlyph } from '../ui/unit-glyph.js';
+import { Picture } from '../parts/picture.js';
+import { UnitGlyph } from '../parts/unit-glyph.js';
 import { book, type Paragraph } from '../words/book.js';
 import { unitName } from '../words/index.js';
-import { Picture } from './picture.js';
-import { Text } from './text.js';
+import { BookText } from './text.js';
 
 /** The ladder of promotion from below (§6). */
-const LADDER: readonly (readonly Unit[])[] = [[SOLDIER], [SERGEANT], [WARRIOR, ASSASSIN], [GENERAL, ADMIRAL], [PRINCE]];
 
 /** The head of a card: the piece as it stands on the board. */
 export function CardHead({ unit }: { unit: number }) {
@@ -62,7 +48,7 @@ export function CardRows({ unit, rows }: { unit: number; rows: NonNullable<Parag
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <Text>{text!}</Text>
+            <BookText>{text!}</BookText>
           </dd>
         </div>
       ))}

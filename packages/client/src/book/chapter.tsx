@@ -1,15 +1,16 @@
 /** A chapter of the book, of which those paragraphs are shown that are wanted. */
+import type { Origin } from '@dominion/words/told';
 import { useContext } from 'preact/hooks';
 import { anchorOf } from '../model/paragraphs.js';
 import { book, chapters, type Paragraph, paragraphOf } from '../words/book.js';
 import { CardHead, CardRows, Ladder } from './card.js';
 import { FateTable } from './fate-table.js';
 import { FigureView } from './figure.js';
-import type { ChapterPlan, Origin, Origins, ParagraphPlan } from './plan.js';
-import { Marked, Reading, Text } from './text.js';
+import type { ChapterPlan, Origins, ParagraphPlan } from './plan.js';
+import { BookReading, BookText, Marked } from './text.js';
 
 /** Whose word something is. */
-export function OriginTag({ origin }: { origin: Origin | undefined }) {
+function OriginTag({ origin }: { origin: Origin | undefined }) {
   return origin === undefined ? null : (
     <span class="origin" data-origin={origin} title={book.originsNotes[origin]}>
       {book.origins[origin]}
@@ -18,12 +19,12 @@ export function OriginTag({ origin }: { origin: Origin | undefined }) {
 }
 
 /** The `id` of what an anchor leads to; beside a match the page may have the same once more. */
-export function useAnchor(id: string): string {
-  return useContext(Reading).beside ? `beside-${anchorOf(id)}` : anchorOf(id);
+function useAnchor(id: string): string {
+  return useContext(BookReading).beside ? `beside-${anchorOf(id)}` : anchorOf(id);
 }
 
 /** The chapter; `shown` are its paragraphs that are wanted, null all of them. */
-export function Chapter({ plan, shown }: { plan: ChapterPlan; shown: readonly string[] | null }) {
+export function BookChapter({ plan, shown }: { plan: ChapterPlan; shown: readonly string[] | null }) {
   const { heading, lines } = chapters[plan.id as keyof typeof chapters];
   const anchor = useAnchor(plan.id);
   return (
@@ -44,7 +45,7 @@ function Lines({ lines, origins }: { lines: readonly string[]; origins: Origins 
     <>
       {lines.map((line, at) => (
         <p key={line}>
-          <Text>{line}</Text> <OriginTag origin={origins?.[at]} />
+          <BookText>{line}</BookText> <OriginTag origin={origins?.[at]} />
         </p>
       ))}
     </>
@@ -96,7 +97,7 @@ function Terms({ terms, rows }: { terms: readonly string[]; rows: readonly strin
             <code translate={false}>{term}</code>
           </dt>
           <dd>
-            <Text>{rows[at]!}</Text>
+            <BookText>{rows[at]!}</BookText>
           </dd>
         </div>
       ))}

@@ -2,10 +2,10 @@
 import { useCallback, useMemo } from 'preact/hooks';
 import { drawPart, partSize } from '../board/part.js';
 import type { Manner } from '../board/themes.js';
+import { Picture } from '../parts/picture.js';
 import { book as words } from '../words/book.js';
 import { describe } from './described.js';
 import { type Figure, type FigureName, figureOf } from './figures.js';
-import { Picture } from './picture.js';
 
 /** The picture with its caption. */
 export function FigureView({ name, caption }: { name: FigureName; caption: string }) {

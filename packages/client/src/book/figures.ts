@@ -126,7 +126,7 @@ function square(name: string): Square {
 }
 
 /** The position of a sketch as the notation has it (§8). */
-export function textOf(name: FigureName): string {
+export function figureText(name: FigureName): string {
   const { units, camps = 'N-S', phase = 'move' }: Sketch = SKETCHES[name];
   if (units === 'start') return formatPosition(start('4'));
   const at = new Map(
@@ -143,7 +143,7 @@ export function textOf(name: FigureName): string {
 }
 
 function read(name: FigureName): Position {
-  const parsed = parsePosition(textOf(name));
+  const parsed = parsePosition(figureText(name));
   if (!parsed.ok) throw new Error(`figure ${name}: ${parsed.error.field} ${parsed.error.message}`);
   return parsed.position;
 }
@@ -177,7 +177,7 @@ function before(position: Position, sketch: Sketch, from: Square | null, action:
       : from === null
         ? { kind: 'idle' }
         : { kind: 'selected', from };
-  const { effects: _, ...view } = viewOf(position, [], 2, task, state);
+  const { previews: _, ...view } = viewOf(position, [], 2, task, state);
   const circles = (sketch.circles ?? []).map((name): Drawn => ({ from: square(name), to: square(name), pen: 'red' }));
   const arrow: Drawn[] = parts?.kind === 'move' ? [{ from: parts.from, to: parts.to, pen: 'hint' }] : [];
   const asked = parts?.kind === 'muster' || from !== null || task.kind === 'choose';
@@ -193,7 +193,7 @@ function after(position: Position, action: Action): Shown {
   if (!outcome.ok) throw new Error(outcome.refusal.message);
   const { position: next } = outcome;
   const last = Array.from({ length: SQUARES }, (_, at) => at).filter((at) => next.board[at] !== position.board[at]);
-  const { effects: _, ...view } = viewOf(next, [], 2, { kind: 'wait' }, { kind: 'idle' });
+  const { previews: _, ...view } = viewOf(next, [], 2, { kind: 'wait' }, { kind: 'idle' });
   return {
     view: { ...view, last: last.filter((at) => next.board[at] !== EMPTY), threatened: [], mover: null },
     drawn: [],

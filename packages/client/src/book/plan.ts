@@ -1,14 +1,9 @@
 /** What the book is made of, in any language: chapters, paragraphs, pictures, and whose word a sentence is. */
-import { ASSASSIN, PEASANT, RECRUIT, UNITS } from '@dominion/rules';
-import { unitParagraph } from '../model/paragraphs.js';
-import type { FigureName } from './figures.js';
 
-/**
- * Whose word a sentence is, where it is not the designer's own: our reading of what the text left open, what the page fills in
- * because only the lost pictures showed it, and what play over a network needs. As RULES.md marks them.
- */
-export const ORIGINS = ['reading', 'board', 'online'] as const;
-export type Origin = (typeof ORIGINS)[number];
+import { ASSASSIN, RECRUIT } from '@dominion/rules';
+import type { Origin } from '@dominion/words/told';
+import { CARDED, unitParagraph } from '../model/paragraphs.js';
+import type { FigureName } from './figures.js';
 
 /** By the number of a line, from 0: whose word it is. */
 export type Origins = Readonly<Record<number, Origin>>;
@@ -37,7 +32,7 @@ export interface ChapterPlan {
   readonly paragraphs: readonly ParagraphPlan[];
 }
 
-/** The pictures on the cards of the units, by their numbers. */
+/** The pictures on the cards of the units, by their numbers, see {@link CARDED}. */
 const CARDS: readonly (readonly FigureName[])[] = [
   [],
   ['emperor'],
@@ -90,7 +85,7 @@ export const CHAPTERS: readonly ChapterPlan[] = [
       { id: '3.3' },
       { id: '3.4' },
       { id: '3.5', origins: { 1: 'reading' } },
-      ...[...UNITS, PEASANT].map((unit) => ({
+      ...CARDED.map((unit) => ({
         id: unitParagraph(unit),
         unit,
         figures: CARDS[unit]!,

@@ -1,10 +1,10 @@
 /** Finding paragraphs of the book by words of any of its languages. */
-import { CHARACTERS } from '../board/paint/glyph.js';
+import { CHARACTERS } from '../board/pictograms.js';
 import type { BookWords, Paragraph } from '../words/book.js';
 import { CHAPTERS, type ChapterPlan, type ParagraphPlan } from './plan.js';
 
 /** A paragraph and all that may be searched for in it, in small letters. */
-export interface Entry {
+export interface BookEntry {
   readonly id: string;
   readonly text: string;
 }
@@ -23,7 +23,7 @@ function plain(text: string): string {
 }
 
 /** The entries of the book in these languages. */
-export function entriesOf(books: readonly BookWords[]): Entry[] {
+export function bookEntries(books: readonly BookWords[]): BookEntry[] {
   return CHAPTERS.flatMap((chapter) =>
     chapter.paragraphs.map((plan) => ({
       id: plan.id,
@@ -51,7 +51,7 @@ function textOf(chapter: ChapterPlan, plan: ParagraphPlan, { book, chapters, par
  * The paragraphs that have all words of a query, in the order of the book: their numbers, or where a word is a number, those
  * under it. Null where nothing is searched for.
  */
-export function find(entries: readonly Entry[], query: string): readonly string[] | null {
+export function findParagraphs(entries: readonly BookEntry[], query: string): readonly string[] | null {
   const terms = termsOf(query);
   if (terms.length === 0) return null;
   return entries.filter(({ id, text }) => terms.every((term) => matches(id, text, term))).map(({ id }) => id);

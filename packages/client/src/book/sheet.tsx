@@ -3,13 +3,13 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import '../styles/book.css';
 import '../styles/rule-sheet.css';
 import { anchorOf } from '../model/paragraphs.js';
-import { CrossIcon } from '../ui/icons.js';
-import { SquareButton } from '../ui/square-button.js';
+import { CrossIcon } from '../parts/icons.js';
+import { SquareButton } from '../parts/square-button.js';
 import { book } from '../words/book.js';
 import { app, grammar } from '../words/index.js';
-import { Chapter } from './chapter.js';
+import { BookChapter } from './chapter.js';
 import { chapterAt } from './plan.js';
-import { Reading } from './text.js';
+import { BookReading } from './text.js';
 
 interface SheetProps {
   readonly paragraph: string;
@@ -69,9 +69,9 @@ export function RuleSheet({ paragraph, about, onClose }: SheetProps) {
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
       <section class="rulebook rule-sheet-text" tabIndex={0} aria-label={book.sheet}>
-        <Reading.Provider value={{ query: '', beside: true }}>
-          <Chapter plan={chapter} shown={null} />
-        </Reading.Provider>
+        <BookReading.Provider value={{ query: '', beside: true }}>
+          <BookChapter plan={chapter} shown={null} />
+        </BookReading.Provider>
       </section>
     </dialog>
   );

@@ -2,17 +2,17 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { anchorOf } from '../model/paragraphs.js';
-import { RuleLink } from '../ui/rule-link.js';
+import { RuleLink } from '../parts/rule-link.js';
 import { termsOf } from './search.js';
 
 /** How the book is read: what is searched for, and whether it stands beside a match. */
-export const Reading = createContext({ query: '', beside: false });
+export const BookReading = createContext({ query: '', beside: false });
 
 const PARAGRAPH = /(§\d+(?:\.\d+)?)/;
 
 /** The text. */
-export function Text({ children }: { children: string }) {
-  const { beside } = useContext(Reading);
+export function BookText({ children }: { children: string }) {
+  const { beside } = useContext(BookReading);
   const parts = children.split(PARAGRAPH);
   return (
     <>
@@ -33,7 +33,7 @@ export function Text({ children }: { children: string }) {
 
 /** A text in which every word that is searched for is marked. */
 export function Marked({ children }: { children: string }) {
-  const { query } = useContext(Reading);
+  const { query } = useContext(BookReading);
   const terms = termsOf(query).map((term) => term.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
   if (terms.length === 0) return <>{children}</>;
   const parts = children.split(new RegExp(`(${terms.join('|')})`, 'i'));

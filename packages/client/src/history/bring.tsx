@@ -1,22 +1,17 @@
 /** Takes over the file of another browser, after it has been said what that means. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { FileButton } from '../ui/file-button.js';
+import { FileButton } from '../parts/file-button.js';
+import { tab } from '../storage/browser.js';
 import { history as words } from '../words/history.js';
-import { type Data, type Fault, LONGEST, parseData, type ReadData } from './file.js';
+import { type Data, type DataFault, LONGEST, parseData, type ReadData } from './file.js';
 import { merge } from './merge.js';
-import { gather, settle } from './storage.js';
+import { gatherData, settleData } from './storage.js';
 
-/** Tells the next load of the page that a file was taken over. */
-const TAKEN = 'dominion.taken';
-
+/** Whether a file was taken over before this load of the page. Told once. */
 function takeTaken(): boolean {
-  try {
-    const taken = sessionStorage.getItem(TAKEN) !== null;
-    sessionStorage.removeItem(TAKEN);
-    return taken;
-  } catch {
-    return false;
-  }
+  const taken = tab.read('taken') !== null;
+  tab.forget('taken');
+  return taken;
 }
 
 /** The part of the page that takes a file. */
@@ -34,12 +29,8 @@ export function Bring() {
     setRead(parseData(text));
   };
   const take = (data: Data, key: boolean): void => {
-    if (!settle(merge(gather(), data, key))) return setFull(true);
-    try {
-      sessionStorage.setItem(TAKEN, '1');
-    } catch {
-      // Then nothing is said.
-    }
+    if (!settleData(merge(gatherData(), data, key))) return setFull(true);
+    tab.write('taken', '1');
     location.reload();
   };
   return (
@@ -63,7 +54,7 @@ export function Bring() {
   );
 }
 
-function reasonOf(fault: Fault): string {
+function reasonOf(fault: DataFault): string {
   const { faults } = words;
   switch (fault.kind) {
     case 'no-json':
@@ -79,7 +70,7 @@ function reasonOf(fault: Fault): string {
   }
 }
 
-function Refused({ fault }: { fault: Fault }) {
+function Refused({ fault }: { fault: DataFault }) {
   return (
     <div class="check-box bad">
       <h4>{words.bad}</h4>
@@ -94,7 +85,7 @@ function Refused({ fault }: { fault: Fault }) {
 function Offer({ data, onTake, onCancel }: { data: Data; onTake(key: boolean): void; onCancel(): void }) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
-  const here = gather();
+  const here = gatherData();
   const { added, renewed } = merge(here, data, true);
   const same = data.keys[0] === here.keys[0] && data.keys.every((key) => here.keys.includes(key));
   return (

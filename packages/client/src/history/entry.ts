@@ -1,11 +1,11 @@
 /** A match as the history lists it, wherever it was played. */
 import type { Bot, OwnMatch } from '@dominion/protocol';
-import { foldMatch, type Length, type MatchResult, MODES, type Mode, TEAMS, type Team } from '@dominion/rules';
-import { headerOfKept, type Kept, personsOf } from '../device/kept.js';
+import { allyIn, foldMatch, type Length, type MatchResult, MODES, type Mode, TEAMS, type Team } from '@dominion/rules';
+import { headerOfKept, type Kept, personsOf } from '../hosts/device/kept.js';
 import { endingOf } from '../model/lists.js';
 
 /** How a match ended for the person. */
-export type Ending = 'won' | 'lost' | 'draw';
+type Ending = 'won' | 'lost' | 'draw';
 
 /** Somebody else in a match. */
 export interface Other {
@@ -17,7 +17,7 @@ export interface Other {
   readonly ally: boolean;
 }
 
-export interface Entry {
+export interface HistoryEntry {
   readonly code: string;
   /** Whether it is kept on this device, and not by the site. */
   readonly device: boolean;
@@ -39,13 +39,8 @@ export interface Entry {
   readonly at: number;
 }
 
-/** Whether two seats are of one camp, as a match of a mode begins. */
-function allied(mode: Mode, a: Team, b: Team): boolean {
-  return mode === '4a' && (a + 2) % 4 === b;
-}
-
 /** A match of the site. */
-export function entryOfOwn(match: OwnMatch): Entry {
+function entryOfOwn(match: OwnMatch): HistoryEntry {
   const { code, mode, length, status, team, ply, begun, ended, at } = match;
   const others = [
     ...match.seats.map((seat) => ({ team: seat.team, name: seat.name, bot: null })),
@@ -53,7 +48,7 @@ export function entryOfOwn(match: OwnMatch): Entry {
   ]
     .filter((each) => each.team !== team)
     .sort((a, b) => a.team - b.team)
-    .map((each) => ({ ...each, ally: allied(mode, team, each.team) }));
+    .map((each) => ({ ...each, ally: allyIn(mode, team) === each.team }));
   const ending = endingOf(match);
   const counted = match.result?.reason === 'mandate';
   return {
@@ -73,7 +68,7 @@ export function entryOfOwn(match: OwnMatch): Entry {
 }
 
 /** A match that is kept on this device. */
-export function entryOfKept(kept: Kept): Entry {
+export function entryOfKept(kept: Kept): HistoryEntry {
   const { code, mode, begun, at, seats } = kept;
   const folded = foldMatch(headerOfKept(kept), kept.log);
   const result: MatchResult | null = folded.ok ? folded.match.result : null;
@@ -84,7 +79,7 @@ export function entryOfKept(kept: Kept): Entry {
     const seat = seats[team];
     if (seat?.kind !== 'bot') return [];
     const { level, manner } = seat;
-    return [{ team, name: '', bot: { level, manner }, ally: alone && allied(mode, only!, team) }];
+    return [{ team, name: '', bot: { level, manner }, ally: alone && allyIn(mode, only!) === team }];
   });
   return {
     ...{
@@ -105,7 +100,7 @@ export function entryOfKept(kept: Kept): Entry {
 }
 
 /** All matches of both kinds, the newest first. */
-export function entriesOf(own: readonly OwnMatch[], kept: readonly Kept[]): Entry[] {
+export function historyEntries(own: readonly OwnMatch[], kept: readonly Kept[]): HistoryEntry[] {
   return [...own.map(entryOfOwn), ...kept.map(entryOfKept)].sort((a, b) => b.at - a.at);
 }
 
@@ -116,7 +111,7 @@ export interface Wanted {
 }
 
 /** The matches that somebody looks for; `open` are those that are not over, `mandate` those that the count decided. */
-export function filtered(entries: readonly Entry[], { mode, ending }: Wanted): readonly Entry[] {
+export function filtered(entries: readonly HistoryEntry[], { mode, ending }: Wanted): readonly HistoryEntry[] {
   return entries.filter((entry) => {
     if (mode !== 'all' && entry.mode !== mode) return false;
     if (ending === 'all') return true;
@@ -126,28 +121,28 @@ export function filtered(entries: readonly Entry[], { mode, ending }: Wanted): r
 }
 
 /** How often each ending came. */
-export type Tally = Readonly<Record<Ending, number>>;
+export type EndingTally = Readonly<Record<Ending, number>>;
 
-export const NONE: Tally = { won: 0, lost: 0, draw: 0 };
+const NONE: EndingTally = { won: 0, lost: 0, draw: 0 };
 
 /** How many matches a tally counts. */
-export function sumOf({ won, lost, draw }: Tally): number {
+export function sumOf({ won, lost, draw }: EndingTally): number {
   return won + lost + draw;
 }
 
-function plus(tally: Tally, ending: Ending): Tally {
+function plus(tally: EndingTally, ending: Ending): EndingTally {
   return { ...tally, [ending]: tally[ending] + 1 };
 }
 
 /** The endings in each mode in which there are any. */
-export function byMode(entries: readonly Entry[]): { readonly mode: Mode; readonly tally: Tally }[] {
+export function byMode(entries: readonly HistoryEntry[]): { readonly mode: Mode; readonly tally: EndingTally }[] {
   return MODES.map((mode) => ({ mode, tally: tallyOf(entries.filter((entry) => entry.mode === mode)) })).filter(
     ({ tally }) => sumOf(tally) > 0,
   );
 }
 
 /** The endings of some matches. */
-export function tallyOf(entries: readonly Entry[]): Tally {
+export function tallyOf(entries: readonly HistoryEntry[]): EndingTally {
   return entries.reduce((tally, { ending }) => (ending === null ? tally : plus(tally, ending)), NONE);
 }
 
@@ -155,15 +150,15 @@ export function tallyOf(entries: readonly Entry[]): Tally {
 export interface Met {
   readonly name: string;
   readonly bot: Bot | null;
-  readonly allied: Tally;
-  readonly against: Tally;
+  readonly allied: EndingTally;
+  readonly against: EndingTally;
 }
 
 /**
  * Whom the person has met in matches that are over, the most often met first. People are told apart by their names, which
  * is all that is known of them; those without one are one. Three bots of a kind in a match are one that was met.
  */
-export function metIn(entries: readonly Entry[]): Met[] {
+export function metIn(entries: readonly HistoryEntry[]): Met[] {
   const met = new Map<string, Met>();
   for (const { others, ending } of entries) {
     if (ending === null) continue;

@@ -1,20 +1,12 @@
 /** All that belongs to somebody in this browser, as one file: written, and read again. */
 import type { OwnMatch } from '@dominion/protocol';
-import { type Kept, parseKept } from '../device/kept.js';
-import { placeOf } from './json-place.js';
-import { isKey } from './keys.js';
+import { type Kept, parseKept } from '../hosts/device/kept.js';
+import { PROGRESS, SETTINGS } from '../storage/names.js';
+import { isKey } from '../storage/secret.js';
+import { jsonPlaceOf } from './json-place.js';
 
 /** The version of the file; a higher one is of a newer site. */
 const VERSION = 1;
-
-/** The settings in the file, by the names under which the browser keeps them. */
-export const SETTINGS = [
-  ...['name', 'language', 'theme', 'board', 'pieces', 'volume', 'motion', 'foresight', 'recaps', 'plan'],
-  ...['turnboard', 'notes', 'bots'],
-] as const;
-
-/** What was learned and solved, likewise. */
-export const PROGRESS = ['learn', 'puzzles'] as const;
 
 export interface Data {
   /** The keys by which sites know the person, the one acted by first. */
@@ -34,13 +26,13 @@ export function formatData({ keys, settings, progress, kept, history }: Data, si
 }
 
 /** What is wrong with a file; `at` is a place like `keys[1]`, or a line and a column. */
-export type Fault =
+export type DataFault =
   | { readonly kind: 'no-json'; readonly at: { readonly line: number; readonly column: number } }
   | { readonly kind: 'other-file' | 'too-long' }
   | { readonly kind: 'newer'; readonly version: number }
   | { readonly kind: 'wrong'; readonly at: string; readonly need: 'key' | 'text' | 'list' | 'table' | 'match' };
 
-export type ReadData = { readonly ok: true; readonly data: Data } | { readonly ok: false; readonly fault: Fault };
+export type ReadData = { readonly ok: true; readonly data: Data } | { readonly ok: false; readonly fault: DataFault };
 
 /** The longest file that is read, in letters: thousands of matches. */
 export const LONGEST = 50_000_000;
@@ -51,7 +43,7 @@ const isTable = (value: unknown): value is Record<string, unknown> =>
 class Wrong extends Error {
   constructor(
     readonly at: string,
-    readonly need: Extract<Fault, { kind: 'wrong' }>['need'],
+    readonly need: Extract<DataFault, { kind: 'wrong' }>['need'],
   ) {
     super(at);
   }
@@ -74,7 +66,7 @@ export function parseData(text: string): ReadData {
   try {
     value = JSON.parse(text);
   } catch {
-    return { ok: false, fault: { kind: 'no-json', at: placeOf(text) } };
+    return { ok: false, fault: { kind: 'no-json', at: jsonPlaceOf(text) } };
   }
   if (!isTable(value) || value.dominion !== 'data') return { ok: false, fault: { kind: 'other-file' } };
   const { version } = value;

@@ -31,7 +31,7 @@ function after(next: Next, mark: string | undefined, isText: boolean, open: stri
 }
 
 /** The line and column, from 1, of the first thing in a text that is not as JSON has it; its end where something lacks. */
-export function placeOf(text: string): { readonly line: number; readonly column: number } {
+export function jsonPlaceOf(text: string): { readonly line: number; readonly column: number } {
   const open: string[] = [];
   let at = 0;
   for (let next: Next | null = 'value'; ; ) {

@@ -1,17 +1,17 @@
 /** The person's matches, the newest first, each with its replay. */
 import { MODES, type Mode } from '@dominion/rules';
 import { useState } from 'preact/hooks';
-import { LOCALE } from '../language.js';
-import { Chips, SelectField } from '../ui/fields.js';
-import { Panel } from '../ui/section.js';
-import { TeamMark } from '../ui/team-mark.js';
-import { Link } from '../ui/topbar.js';
+import { Chips, SelectField } from '../parts/fields.js';
+import { Panel } from '../parts/section.js';
+import { TeamMark } from '../parts/team-mark.js';
+import { Link } from '../parts/topbar.js';
+import { LOCALE } from '../storage/language.js';
 import { history as words } from '../words/history.js';
 import { app, bots, duration, home, kingdom, list, MODE_NAMES } from '../words/index.js';
 import { length } from '../words/length.js';
 import { mandate } from '../words/mandate.js';
 import { isolated } from '../words/names.js';
-import { type Entry, filtered, type Other, type Wanted } from './entry.js';
+import { filtered, type HistoryEntry, type Other, type Wanted } from './entry.js';
 
 /** How many more are shown at a time. */
 const PAGE = 20;
@@ -21,7 +21,7 @@ const DAY = new Intl.DateTimeFormat(LOCALE, { year: 'numeric', month: 'short', d
 const ENDINGS = ['all', 'won', 'lost', 'draw', 'mandate', 'open'] as const;
 
 /** The list with its filters; `reading` while more may come. */
-export function HistoryList({ entries, reading }: { entries: readonly Entry[]; reading: boolean }) {
+export function HistoryList({ entries, reading }: { entries: readonly HistoryEntry[]; reading: boolean }) {
   const [wanted, setWanted] = useState<Wanted>({ mode: 'all', ending: 'all' });
   const [most, setMost] = useState(PAGE);
   const found = filtered(entries, wanted);
@@ -89,7 +89,7 @@ function named(others: readonly Other[]): string {
 }
 
 /** Whom a match was played with, as one line. */
-function companyOf({ others, teams }: Entry): string {
+function companyOf({ others, teams }: HistoryEntry): string {
   if (teams.length === 0) return words.onlyBots;
   if (others.length === 0) return teams.length > 1 ? words.together : words.alone;
   const allies = others.filter(({ ally }) => ally);
@@ -101,7 +101,7 @@ function companyOf({ others, teams }: Entry): string {
 }
 
 /** How long a match was: its turns, and the time where it is known; days are no play. */
-function lengthOf({ status, ply, begun, at }: Entry): string[] {
+function lengthOf({ status, ply, begun, at }: HistoryEntry): string[] {
   if (status === 'waiting') return [];
   const seconds = begun === null ? 0 : Math.round((at - begun) / 1000);
   const whole = seconds < 60 ? seconds : seconds - (seconds % 60);
@@ -109,7 +109,7 @@ function lengthOf({ status, ply, begun, at }: Entry): string[] {
   return [words.turns(ply), ...time];
 }
 
-function Row({ entry }: { entry: Entry }) {
+function Row({ entry }: { entry: HistoryEntry }) {
   const { code, device, teams, mode, status, ending, counted, at } = entry;
   const named = length.name(entry.length, 0);
   const parts = [

@@ -1,5 +1,5 @@
 /** What a file of somebody's data brings to what is here already. Pure. */
-import type { Kept } from '../device/kept.js';
+import type { Kept } from '../hosts/device/kept.js';
 import type { Data } from './file.js';
 
 /** What this browser has of the same. */

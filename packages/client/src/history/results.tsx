@@ -1,16 +1,15 @@
 /** How the person's matches ended, by mode; and whom they were played with. */
 import { useState } from 'preact/hooks';
-import { Panel } from '../ui/section.js';
+import { Panel } from '../parts/section.js';
 import { history as words } from '../words/history.js';
 import { bots, MODE_NAMES } from '../words/index.js';
-import { byMode, type Entry, metIn, sumOf, type Tally, tallyOf } from './entry.js';
-import { Figures, TallyBar } from './tally-bar.js';
+import { byMode, type EndingTally, type HistoryEntry, metIn, sumOf, tallyOf } from './entry.js';
 
 /** How many people are shown at first. */
 const FIRST = 8;
 
 /** The endings by mode. */
-export function Results({ entries }: { entries: readonly Entry[] }) {
+export function Results({ entries }: { entries: readonly HistoryEntry[] }) {
   const modes = byMode(entries);
   const all = tallyOf(entries);
   const most = Math.max(...modes.map(({ tally }) => sumOf(tally)));
@@ -50,7 +49,7 @@ export function Results({ entries }: { entries: readonly Entry[] }) {
 }
 
 /** Whom the person has met, how often, and how that ended; nothing where there was nobody. */
-export function Opponents({ entries }: { entries: readonly Entry[] }) {
+export function Opponents({ entries }: { entries: readonly HistoryEntry[] }) {
   const met = metIn(entries);
   const [all, setAll] = useState(false);
   const shown = all ? met : met.slice(0, FIRST);
@@ -88,12 +87,37 @@ export function Opponents({ entries }: { entries: readonly Entry[] }) {
   );
 }
 
-function Met({ tally }: { tally: Tally }) {
+function Met({ tally }: { tally: EndingTally }) {
   const n = sumOf(tally);
   if (n === 0) return <td class="muted">–</td>;
   return (
     <td>
       <b>{words.counted(n)}</b> <Figures tally={tally} />
     </td>
+  );
+}
+
+/** The parts of a tally's bar; they differ by colour, pattern and place. */
+const PARTS = ['won', 'lost', 'draw'] as const;
+
+/** The bar of a tally; `most` is how many matches would fill it. What it says stands in words beside it. */
+function TallyBar({ tally, most }: { tally: EndingTally; most: number }) {
+  return (
+    <span class="tally-bar" aria-hidden="true" style={{ width: `${(100 * sumOf(tally)) / Math.max(1, most)}%` }}>
+      {PARTS.map((part) => tally[part] > 0 && <span key={part} data-part={part} style={{ flexGrow: tally[part] }} />)}
+    </span>
+  );
+}
+
+/** A tally in figures, which a sentence tells to who does not see them. */
+function Figures({ tally }: { tally: EndingTally }) {
+  const { won, lost, draw } = tally;
+  return (
+    <span class="tally-figures">
+      <span class="visually-hidden">{words.tally(won, lost, draw)}</span>
+      <span aria-hidden="true">
+        {won} – {lost} – {draw}
+      </span>
+    </span>
   );
 }

@@ -1,17 +1,17 @@
 /** What belongs to the person: saved as a file, brought from one, and deleted. */
 import { useState } from 'preact/hooks';
 import { askMine } from '../net/mine.js';
-import { saveFile } from '../room/record.js';
-import { AskTwice } from '../ui/ask-twice.js';
-import { Panel } from '../ui/section.js';
-import { Link } from '../ui/topbar.js';
+import { AskTwice } from '../parts/ask-twice.js';
+import { Panel } from '../parts/section.js';
+import { Link } from '../parts/topbar.js';
+import { saveFile } from '../record/record.js';
+import { keepKeys, ownKeys } from '../storage/secret.js';
 import { history as words } from '../words/history.js';
 import { Bring } from './bring.js';
 import { formatData } from './file.js';
 import { type Forgetting, forgetAll } from './forget.js';
-import { keepKeys, ownKeys } from './keys.js';
 import type { Read } from './load.js';
-import { gather, wipe } from './storage.js';
+import { gatherData, wipe } from './storage.js';
 
 /** The panel; `onChange` is called when the site knows less than was read. */
 export function YourData({ read, onChange }: { read: Read; onChange(): void }) {
@@ -52,7 +52,7 @@ export function YourData({ read, onChange }: { read: Read; onChange(): void }) {
 function SaveButton({ read }: { read: Read }) {
   const ready = read.state !== 'reading';
   const onClick = (): void => {
-    const text = formatData({ ...gather(), history: read.matches }, location.host, Date.now());
+    const text = formatData({ ...gatherData(), history: read.matches }, location.host, Date.now());
     const name = `dominion-${new Date().toISOString().slice(0, 10)}.json`;
     saveFile(name, new Blob([text], { type: 'application/json' }));
   };

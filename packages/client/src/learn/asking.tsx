@@ -1,12 +1,13 @@
 /** What a hand asked for at the board of whoever learns, and why not. */
-import type { Session } from '../room/session.js';
-import { Confirm, Lens } from '../ui/asked.js';
-import { promptIn } from '../ui/prompt.js';
-import { Ruled } from '../ui/ruled.js';
+
+import { Confirm, ProposedPreview } from '../panels/asked.js';
+import { promptIn } from '../panels/prompt.js';
+import { Ruled } from '../parts/ruled.js';
+import type { Session } from '../session/session.js';
 
 /** Whether a move waits for yes or no. */
-export function isAsking(session: Session): boolean {
-  return session.hand.interaction.value.kind === 'proposed' && session.task.value.kind !== 'busy';
+export function isAsking(session: Pick<Session, 'interaction' | 'task'>): boolean {
+  return session.interaction.value.kind === 'proposed' && session.task.value.kind !== 'busy';
 }
 
 /** The move that waits for yes or no, and what it would bring. */
@@ -16,13 +17,13 @@ export function Proposed({ session }: { session: Session }) {
     <>
       <p>{promptIn(session)}</p>
       <Confirm session={session} />
-      <Lens session={session} />
+      <ProposedPreview session={session} />
     </>
   );
 }
 
 /** Why not. */
-export function Notice({ session }: { session: Session }) {
+export function Notice({ session }: { session: Pick<Session, 'notice'> }) {
   const notice = session.notice.value;
   return (
     <p class="notice" role="alert">

@@ -2,13 +2,13 @@
 import '../styles/learn.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { Session } from '../room/session.js';
+import { useBoardSounds } from '../panels/attention.js';
+import { BoardPage } from '../panels/board-page.js';
+import type { MoreKeys } from '../panels/keys-dialog.js';
+import { Link } from '../parts/topbar.js';
 import type { Route } from '../route.js';
+import type { Session } from '../session/session.js';
 import { watchGestures } from '../sound/index.js';
-import { useBoardSounds } from '../ui/attention.js';
-import { BoardPage } from '../ui/board-page.js';
-import type { MoreKeys } from '../ui/keys-dialog.js';
-import { Link } from '../ui/topbar.js';
 
 /** The page; `up` leads to the list of all there is, `keys` are told beside those of the board, `children` stand beside it. */
 export function Classroom(props: {

@@ -1,5 +1,5 @@
 /** Takes all ticks away, asked twice. */
-import { AskTwice } from '../ui/ask-twice.js';
+import { AskTwice } from '../parts/ask-twice.js';
 import { learn } from '../words/learn.js';
 
 /** The button; `onYes` forgets. */

@@ -1,8 +1,9 @@
 /** All lessons, with a tick for each that is done. */
-import { CheckIcon } from '../ui/icons.js';
-import { Link } from '../ui/topbar.js';
+
+import type { LessonName } from '../hosts/lesson/lesson.js';
+import { CheckIcon } from '../parts/icons.js';
+import { Link } from '../parts/topbar.js';
 import { learn } from '../words/learn.js';
-import type { LessonName } from './lesson.js';
 import { LESSONS } from './lessons/index.js';
 import { progress } from './progress.js';
 

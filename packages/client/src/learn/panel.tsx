@@ -1,24 +1,24 @@
 /** Beside the board of a lesson: what the step explains and asks for, what came of it, and the way on. */
 import { inspect, parseAction } from '@dominion/rules';
-import type { Session } from '../room/session.js';
+import type { LessonHost } from '../hosts/lesson/host.js';
+import { isBattle, type Lesson } from '../hosts/lesson/lesson.js';
+import { Tapped, TaskButtons } from '../panels/asked.js';
+import { ChoicePanel } from '../panels/choice-panel.js';
+import type { Flight } from '../panels/flight.js';
+import { HintButton, HintLine } from '../panels/hints.js';
+import { promptIn } from '../panels/prompt.js';
+import { CheckIcon, LampIcon } from '../parts/icons.js';
+import { UnitGlyph } from '../parts/unit-glyph.js';
 import { go } from '../route.js';
-import { Tapped, TaskButtons } from '../ui/asked.js';
-import { ChoicePanel } from '../ui/choice-panel.js';
-import type { Flight } from '../ui/flight.js';
-import { HintButton, HintLine } from '../ui/hints.js';
-import { CheckIcon, LampIcon } from '../ui/icons.js';
-import { promptIn } from '../ui/prompt.js';
-import { UnitGlyph } from '../ui/unit-glyph.js';
+import type { Session } from '../session/session.js';
 import { unitName } from '../words/index.js';
 import { learn } from '../words/learn.js';
 import { isAsking, Notice, Proposed } from './asking.js';
-import { isBattle, type Lesson } from './lesson.js';
 import { LESSONS } from './lessons/index.js';
-import type { LessonRoom } from './room.js';
 import { useArrival } from './use-arrival.js';
 
 /** The panel. */
-export function LessonPanel(props: { session: Session; room: LessonRoom; flight: Flight }) {
+export function LessonPanel(props: { session: Session; room: LessonHost; flight: Flight }) {
   const { session, room, flight } = props;
   const { lesson } = room;
   const root = useArrival(lesson);
@@ -38,7 +38,7 @@ export function LessonPanel(props: { session: Session; room: LessonRoom; flight:
 }
 
 /** The steps of the lesson, each of which can be done again. */
-function Steps({ room }: { room: LessonRoom }) {
+function Steps({ room }: { room: LessonHost }) {
   const { steps } = room.lesson;
   const at = room.at.value;
   if (steps.length < 2) return null;
@@ -63,7 +63,7 @@ function Steps({ room }: { room: LessonRoom }) {
 }
 
 /** What is explained and asked for; afterwards what came of it. */
-function Lecture({ room, flight }: { room: LessonRoom; flight: Flight }) {
+function Lecture({ room, flight }: { room: LessonHost; flight: Flight }) {
   const step = room.lesson.steps[room.at.value]!;
   const words = learn.steps[step.name];
   // What was thrown is told when it lies.
@@ -99,7 +99,7 @@ function Lecture({ room, flight }: { room: LessonRoom; flight: Flight }) {
 }
 
 /** Why not; what a finger is asked; what the sticks ordered. */
-function Answer({ session, room }: { session: Session; room: LessonRoom }) {
+function Answer({ session, room }: { session: Session; room: LessonHost }) {
   const task = session.task.value;
   const asking = isAsking(session);
   const step = room.lesson.steps[room.at.value]!;
@@ -128,7 +128,7 @@ function told(line: string): string {
 }
 
 /** Back, again, show me, and on. */
-function Ways({ session, room }: { session: Session; room: LessonRoom }) {
+function Ways({ session, room }: { session: Session; room: LessonHost }) {
   const { lesson } = room;
   const at = room.at.value;
   const stage = room.stage.value;
@@ -163,7 +163,7 @@ function Ways({ session, room }: { session: Session; room: LessonRoom }) {
         type="button"
         aria-keyshortcuts="."
         class={stage === 'done' ? 'primary wide' : 'wide'}
-        onClick={() => onwards(room)}
+        onClick={() => toNextStep(room)}
       >
         {nextLabel(lesson, at)}
       </button>
@@ -178,7 +178,7 @@ function nextLabel(lesson: Lesson, at: number): string {
 }
 
 /** To the next step, the next lesson, or the list of all. */
-export function onwards(room: LessonRoom): void {
+export function toNextStep(room: LessonHost): void {
   const { lesson } = room;
   if (room.at.peek() + 1 < lesson.steps.length) return room.next();
   const next = LESSONS[LESSONS.indexOf(lesson) + 1];

@@ -1,20 +1,19 @@
 /** What the learner has done, kept in this browser. */
-import { keeperOf } from './keeper.js';
-import type { LessonName } from './lesson.js';
+
+import type { LessonName } from '../hosts/lesson/lesson.js';
+import { keeperOf } from '../storage/keeper.js';
 import { LESSONS } from './lessons/index.js';
 
-const KEY = 'dominion.learn';
-
 /** The lessons that are done, and in those that are not the step (from 0) that was reached. */
-export interface Progress {
+export interface LearnProgress {
   readonly done: readonly LessonName[];
   readonly at: Readonly<Partial<Record<LessonName, number>>>;
 }
 
-const NOTHING: Progress = { done: [], at: {} };
+const NOTHING: LearnProgress = { done: [], at: {} };
 
 /** Reads what was kept, as far as it fits the lessons that there are. */
-export function parseProgress(text: string): Progress {
+export function parseProgress(text: string): LearnProgress {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -33,7 +32,7 @@ export function parseProgress(text: string): Progress {
   return { done: known, at: Object.fromEntries(reached) };
 }
 
-const keeper = keeperOf(KEY, parseProgress);
+const keeper = keeperOf('learn', parseProgress);
 /** What the learner has done, and whether this browser keeps it. */
 export const { value: progress, kept } = keeper;
 const { keep } = keeper;

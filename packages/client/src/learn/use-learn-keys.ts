@@ -1,6 +1,6 @@
 /** The keys of whoever learns, wherever the focus is. */
 import { useEffect } from 'preact/hooks';
-import { isForPage } from '../ui/keys.js';
+import { isForPage } from '../parts/keys.js';
 
 /** What the keys do: `.`, `,`, `r` and `g`. */
 export interface LearnKeys {

@@ -1,7 +1,7 @@
 /** Who stands on a square, in a few words. */
 import type { Square } from '@dominion/rules';
 import type { Story } from '../model/story.js';
-import { nameOf, shortLife, wholeLife } from './tell.js';
+import { lifeName, shortLife, wholeLife } from './tell.js';
 import { peopleOf, whoOn } from './who.js';
 
 /** A square at a moment of a match. */
@@ -15,7 +15,7 @@ export interface Spot {
 }
 
 /** Somebody on the board. */
-export interface Line {
+export interface LifeLine {
   /** What he is, and his name: `Chu Soldier Wei Lan`. */
   readonly who: string;
   /** What made him what he is. */
@@ -25,8 +25,8 @@ export interface Line {
 }
 
 /** Who stands there; null for nobody. */
-export function lineOf({ story, seed, length, square }: Spot): Line | null {
+export function lifeLineOf({ story, seed, length, square }: Spot): LifeLine | null {
   const people = peopleOf(story, seed, length);
   const id = whoOn(people, square);
-  return id === null ? null : { who: nameOf(people, id), told: shortLife(people, id), whole: wholeLife(people, id) };
+  return id === null ? null : { who: lifeName(people, id), told: shortLife(people, id), whole: wholeLife(people, id) };
 }

@@ -2,14 +2,10 @@
  * Names for units, after the custom of the warring kingdoms: a house and one given name. They follow from the match alone, so that
  * everybody knows a unit by the same one; the lists are our own, and mean nobody who lived.
  */
-import { EMPEROR, PRINCE, type Team, teamOf } from '@dominion/rules';
-import type { Life } from '@dominion/rules/lives';
 
-/** A name in characters and in Latin letters. */
-export interface Name {
-  readonly zh: string;
-  readonly en: string;
-}
+import type { Life } from '@dominion/insight/lives';
+import { EMPEROR, PRINCE, type Team, teamOf } from '@dominion/rules';
+import type { Name } from '@dominion/words/told';
 
 type Part = readonly [string, string];
 

@@ -1,4 +1,6 @@
 /** Who is worth a song when a match is over: heroes, who saved a crown, turncoats, who rose from the fields; and the throws. */
+
+import type { Life, LifeId } from '@dominion/insight/lives';
 import {
   type Dice,
   type GameEvent,
@@ -10,20 +12,19 @@ import {
   type Team,
   teamOf,
 } from '@dominion/rules';
-import type { Life, LifeId } from '@dominion/rules/lives';
-import { chanceOf } from '../model/odds.js';
+import { countChance } from '../model/odds.js';
 import type { Story } from '../model/story.js';
 import { displacedBy } from './tell.js';
-import type { People } from './who.js';
+import type { MatchPeople } from './who.js';
 
 /** Somebody on the scroll, and how often he did what he stands there for. */
-export interface Entry {
+export interface ScrollPerson {
   readonly id: LifeId;
   readonly times: number;
 }
 
 /** A throw on the scroll. */
-export interface Throw {
+export interface ScrollThrow {
   readonly team: Team;
   readonly ply: number;
   readonly count: number;
@@ -35,16 +36,16 @@ export interface Throw {
 /** The scroll. */
 export interface Scroll {
   /** Those who displaced most. */
-  readonly heroes: readonly Entry[];
+  readonly heroes: readonly ScrollPerson[];
   /** Those by whose displacing an Emperor or heir was in danger no more. */
-  readonly saviours: readonly Entry[];
+  readonly saviours: readonly ScrollPerson[];
   /** Those who served most teams in turn. */
-  readonly traitors: readonly Entry[];
+  readonly traitors: readonly ScrollPerson[];
   /** A Peasant of the beginning who rose furthest; null where none came to be a Sergeant or more. */
-  readonly risen: Entry | null;
+  readonly risen: ScrollPerson | null;
   /** The rarest throw that did its team good, and that did it harm; null where there was none. */
-  readonly luckiest: Throw | null;
-  readonly hardest: Throw | null;
+  readonly luckiest: ScrollThrow | null;
+  readonly hardest: ScrollThrow | null;
 }
 
 /** So many stand on the scroll for the same. */
@@ -54,8 +55,8 @@ const MOST = 3;
 const UP = 1 / 4;
 
 /** The scroll of a match. */
-export function scrollOf(people: People, { steps, header }: Story): Scroll {
-  const best = (times: (life: Life) => number, most = MOST): Entry[] =>
+export function scrollOf(people: MatchPeople, { steps, header }: Story): Scroll {
+  const best = (times: (life: Life) => number, most = MOST): ScrollPerson[] =>
     people.all
       .map((life) => ({ id: life.id, times: times(life), rank: life.piece & 15 }))
       .filter((entry) => entry.times > 0)
@@ -89,7 +90,7 @@ function risenBy({ deeds, piece }: Life): number {
   return fromTheFields && isArmy(piece as Piece) && (piece & 15) <= SERGEANT ? SERGEANT + 1 - (piece & 15) : 0;
 }
 
-type Judged = Throw & { readonly good: boolean };
+type Judged = ScrollThrow & { readonly good: boolean };
 
 /** The throws of an action that brought something, good or bad. */
 function throwsOf(events: readonly GameEvent[], ply: number, dice: Dice): Judged[] {
@@ -97,7 +98,7 @@ function throwsOf(events: readonly GameEvent[], ply: number, dice: Dice): Judged
   return events.flatMap((event): Judged[] => {
     if (event.type !== 'thrown' || event.count === null) return [];
     const { team, count, purpose } = event;
-    const odds = Math.round(1 / (UP * chanceOf(count, dice)));
+    const odds = Math.round(1 / (UP * countChance(count, dice)));
     const known = { team, ply, count, purpose, odds };
     // That a succession fails is what is to be expected.
     if (purpose === 'succession') return count === SUCCESSION_COUNT ? [{ ...known, good: true }] : [];
@@ -107,7 +108,7 @@ function throwsOf(events: readonly GameEvent[], ply: number, dice: Dice): Judged
 }
 
 /** The rarest throw; of equals a succession, then the highest count, then the first. */
-function rarest(throws: readonly Judged[]): Throw | null {
+function rarest(throws: readonly Judged[]): ScrollThrow | null {
   const [first] = [...throws].sort(
     (a, b) =>
       b.odds - a.odds ||

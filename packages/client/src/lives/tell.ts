@@ -1,21 +1,22 @@
 /** Somebody's life in sentences. */
+
+import type { Life, LifeEvent, LifeId } from '@dominion/insight/lives';
 import { type Piece, type Team, teamOf } from '@dominion/rules';
-import type { Dated, Life, LifeId } from '@dominion/rules/lives';
 import { lives as words } from '../words/lives.js';
-import type { People } from './who.js';
+import type { MatchPeople } from './who.js';
 
 /** Somebody with what he was at a time. */
-function named({ names }: People, id: LifeId, piece: Piece): string {
+function named({ names }: MatchPeople, id: LifeId, piece: Piece): string {
   return words.who(piece, names[id]!);
 }
 
 /** What somebody is called, with what he is now. */
-export function nameOf(people: People, id: LifeId): string {
+export function lifeName(people: MatchPeople, id: LifeId): string {
   return named(people, id, people.all[id]!.piece);
 }
 
 /** A deed as a sentence. */
-function tellDeed(people: People, deed: Dated): string {
+function tellDeed(people: MatchPeople, deed: LifeEvent): string {
   const { square, ply } = deed;
   switch (deed.type) {
     case 'born': {
@@ -58,12 +59,12 @@ function tellDeed(people: People, deed: Dated): string {
 }
 
 /** The whole story of a life. */
-export function wholeLife(people: People, id: LifeId): string[] {
+export function wholeLife(people: MatchPeople, id: LifeId): string[] {
   return people.all[id]!.deeds.map((deed) => tellDeed(people, deed));
 }
 
 /** What made somebody what he is now. */
-const TURNS: readonly Dated['type'][] = [
+const TURNS: readonly LifeEvent['type'][] = [
   'mustered',
   'recruited',
   'armed',
@@ -83,7 +84,7 @@ export function displacedBy({ deeds }: Life): number {
 }
 
 /** A life in a few sentences: where he is from, or what last made him what he is, and how many he has displaced. */
-export function shortLife(people: People, id: LifeId): string[] {
+export function shortLife(people: MatchPeople, id: LifeId): string[] {
   const life = people.all[id]!;
   const turns = life.deeds.filter(({ type }) => TURNS.includes(type)).slice(-MOST_TURNS);
   const displaced = displacedBy(life);

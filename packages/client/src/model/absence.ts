@@ -1,11 +1,10 @@
 /** Who is at the table and who plays in whose place: what a seat shows, who decides, and for whom a person acts. */
-import type { AbsentChoice } from '@dominion/protocol';
-import { livingTeams, type Position, type Team } from '@dominion/rules';
-import type { Seat, Table } from './table.js';
+import type { AbsentChoice, Seat, Table } from '@dominion/protocol';
+import { allyIn, livingTeams, type Position, type Team } from '@dominion/rules';
 
 /** The team across the table, where teams are allied; null in modes without allies. */
 export function allyOf(table: Pick<Table, 'mode'>, team: Team): Team | null {
-  return table.mode === '4a' ? (((team + 2) & 3) as Team) : null;
+  return allyIn(table.mode, team);
 }
 
 /** Where a seat's person is, and who plays. */
@@ -55,14 +54,14 @@ function deciderOf(table: Table, position: Position | null, team: Team): Team | 
 }
 
 /** Something that a person has to decide about another's seat. */
-export interface Decision {
+export interface SeatDecision {
   readonly seat: Seat;
   /** What can be done, the boldest first. */
   readonly choices: readonly AbsentChoice[];
 }
 
 /** What waits for the decision of the person on a seat; nothing without one. */
-export function decisionsOf(table: Table, me: Team | null): Decision[] {
+export function decisionsOf(table: Table, me: Team | null): SeatDecision[] {
   if (me === null || table.status !== 'playing') return [];
   return table.seats
     .filter(({ presence, choosers }) => presence === 'gone' && choosers.includes(me))

@@ -1,21 +1,22 @@
 /** What makes a person look up: when it is their turn, when time runs out, when somebody offers something. */
+
+import type { Seat, Table } from '@dominion/protocol';
 import { TEAMS, type Team } from '@dominion/rules';
 import type { TeamClock } from './clock.js';
-import type { Seat, Table } from './table.js';
 import { isCalled, type Task } from './task.js';
 
 /** What the match asked this person for, by the turn and the phase of it; null where it asks for nothing. */
-export type Call = string | null;
+export type TurnCall = string | null;
 
 /**
  * What the person is called to now. While the own action is on its way the last call stands, so that an action that is
  * refused calls nobody twice.
  */
 export function callOf(
-  last: Call,
+  last: TurnCall,
   task: Task,
   position: { readonly ply: number; readonly phase: string } | null,
-): Call {
+): TurnCall {
   if (position === null) return null;
   if (task.kind === 'busy') return last;
   return isCalled(task) ? `${position.ply} ${position.phase}` : null;
@@ -27,7 +28,7 @@ export function iconFor(called: boolean, hidden: boolean): string {
 }
 
 /** In the last so many milliseconds of an own turn every second is heard. */
-export const LAST_SECONDS = 10_000;
+const LAST_SECONDS = 10_000;
 
 /** Whether a clock is in the last seconds of its turn. */
 export function isLast(clock: TeamClock | null): boolean {

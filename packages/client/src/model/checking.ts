@@ -9,8 +9,8 @@ import {
   teamsOf,
 } from '@dominion/rules';
 import type { CheckedThrow, DiceProof, ThrowFault } from '@dominion/rules/proof';
-import { type Noted, notedOf } from '../noted.js';
-import { chanceOf } from './odds.js';
+import { type Noted, notedOf } from '../storage/noted.js';
+import { countChance } from './odds.js';
 
 /**
  * How what this browser noted of a match differs from what was published of it in the end: another commitment or other seals than
@@ -99,6 +99,6 @@ export function ledgerOf(throws: readonly CheckedThrow[], dice: Dice): readonly 
     came: fate.filter((each) => each.count === count).length,
     expected: fate.length * chance,
   });
-  const counts = [0, 1, 2, 3, 4, 5, 6].filter((count) => chanceOf(count, dice) > 0);
-  return [row(null, 0.75), ...counts.map((count) => row(count, chanceOf(count, dice) / 4))];
+  const counts = [0, 1, 2, 3, 4, 5, 6].filter((count) => countChance(count, dice) > 0);
+  return [row(null, 0.75), ...counts.map((count) => row(count, countChance(count, dice) / 4))];
 }

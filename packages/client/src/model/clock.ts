@@ -1,8 +1,6 @@
 /** What a team's clock shows, as a pure function of the table and of the server's time; everything in milliseconds. */
-import type { Clock } from '@dominion/protocol';
+import type { Clock, Table } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
-import { clocks } from '../words/index.js';
-import type { Table } from './table.js';
 
 /** A clock at a moment. */
 export interface TeamClock {
@@ -13,10 +11,11 @@ export interface TeamClock {
   readonly low: boolean;
 }
 
-/** Below this, tenths are shown. */
-const TENTHS = 10_000;
+/** Below this, in milliseconds, tenths are shown. */
+export const TENTHS = 10_000;
 const LOW = 20_000;
-const HOUR = 3_600_000;
+/** From here on, in milliseconds, hours are shown and no seconds. */
+export const HOUR = 3_600_000;
 
 /** What is left of which one is warned: 20 seconds or a tenth of a turn; of a short turn its last third. */
 export function lowBelow(clock: Clock): number {
@@ -41,17 +40,7 @@ export function bankOf({ clock, seats, status }: Table, team: Team): number | nu
   return clock.kind === 'bank' && status === 'playing' && bank > clock.cap * 1000 ? bank : null;
 }
 
-/** Time as it is shown: `1:05`, under ten seconds `0:09.4`, from an hour on `1 h 02`. What has begun is not counted. */
-export function formatTime(time: number): string {
-  if (time >= HOUR) return clocks.hours(Math.floor(time / HOUR), two(Math.floor((time % HOUR) / 60_000)));
-  const minutes = Math.floor(time / 60_000);
-  const seconds = two(Math.floor((time % 60_000) / 1000));
-  return time < TENTHS ? `0:${seconds}.${Math.floor((time % 1000) / 100)}` : `${minutes}:${seconds}`;
-}
-
-const two = (n: number): string => String(n).padStart(2, '0');
-
-/** In how many milliseconds what {@link formatTime} shows of a time that runs down changes; infinite when it is up. */
+/** In how many milliseconds what is shown of a time that runs down changes; infinite when it is up. */
 export function untilChange(time: number): number {
   if (time <= 0) return Number.POSITIVE_INFINITY;
   const step = time >= HOUR ? 60_000 : time >= TENTHS ? 1000 : 100;

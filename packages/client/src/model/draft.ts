@@ -4,7 +4,7 @@ import { DEFAULT_DICE, DEFAULT_LENGTH, type Dice, type Length, type Mode, type T
 import { type Sitting, sittingOf } from './duration.js';
 
 /** The clocks that have a name. */
-export const CLOCKS = {
+const CLOCKS = {
   minute: { kind: 'turn', seconds: 60 },
   none: { kind: 'none' },
   relaxed: { kind: 'turn', seconds: 120 },
@@ -49,7 +49,7 @@ export const DICE_CHOICES = ['die', 'sticks'] as const satisfies readonly Dice[]
 
 /** Whether people may ask for good moves: while bots hold all seats but one, always, or never. */
 export const HINTS_CHOICES = ['bots', 'always', 'never'] as const;
-export type HintsChoice = (typeof HINTS_CHOICES)[number];
+type HintsChoice = (typeof HINTS_CHOICES)[number];
 
 /** Which field is wrong, and why. */
 export type Problem = 'turn' | 'bank' | 'increment' | 'cap' | 'all-bots';
@@ -69,11 +69,11 @@ export const FIRST_DRAFT: Draft = {
 };
 
 /** What a field of a clock of one's own may be, as its unit counts: from, to. Bank in minutes, the others in seconds. */
-export const LIMITS = { turn: [5, 86_400], bank: [1, 1440], increment: [0, 3600], cap: [5, 86_400] } as const;
+export const CLOCK_LIMITS = { turn: [5, 86_400], bank: [1, 1440], increment: [0, 3600], cap: [5, 86_400] } as const;
 
 /** A whole number within a field's limits; null for anything else. */
-function numberIn(field: keyof typeof LIMITS, text: string): number | null {
-  const [from, to] = LIMITS[field];
+function numberIn(field: keyof typeof CLOCK_LIMITS, text: string): number | null {
+  const [from, to] = CLOCK_LIMITS[field];
   const number = /^\s*\d{1,6}\s*$/.test(text) ? Number(text) : Number.NaN;
   return number >= from && number <= to ? number : null;
 }
@@ -97,15 +97,15 @@ export function clockOfDraft(draft: Draft): Clock | readonly Problem[] {
 }
 
 /** The teams whose seats the form shows. */
-export const seatsOf = ({ mode, empty }: Draft): readonly Team[] => teamsOf(mode, empty);
+export const draftSeats = ({ mode, empty }: Draft): readonly Team[] => teamsOf(mode, empty);
 
 /** How many seats people have, or are to take. */
-const peopleOf = (draft: Draft): number => seatsOf(draft).filter((team) => draft.bots[team] === null).length;
+const peopleOf = (draft: Draft): number => draftSeats(draft).filter((team) => draft.bots[team] === null).length;
 
 /** Who plays, for how long it takes; a clock that is wrong hurries nobody. */
 export function sittingOfDraft(draft: Draft): Sitting {
   const clock = clockOfDraft(draft);
-  const seats = seatsOf(draft).map((team) => ({ holder: draft.bots[team] === null ? 'person' : 'bot' }));
+  const seats = draftSeats(draft).map((team) => ({ holder: draft.bots[team] === null ? 'person' : 'bot' }));
   return sittingOf({ ...draft, clock: 'kind' in clock ? clock : { kind: 'none' } }, seats);
 }
 
@@ -123,7 +123,7 @@ export function settingsOf(draft: Draft, key: string): MakeMatch | null {
   const clock = clockOfDraft(draft);
   if (problemsOf(draft).length > 0 || !('kind' in clock)) return null;
   const { mode, empty, dice, length, listed, takeback } = draft;
-  const bots = seatsOf(draft).flatMap((team) => {
+  const bots = draftSeats(draft).flatMap((team) => {
     const bot = draft.bots[team];
     return bot === null ? [] : [{ team, ...bot }];
   });

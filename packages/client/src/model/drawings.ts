@@ -1,16 +1,10 @@
 /** What a person has drawn on the board: arrows and circles, as a set. Pure. */
-import { type Drawing, type Ink, MOST_DRAWINGS } from '@dominion/protocol';
+import { type Drawing, MOST_DRAWINGS } from '@dominion/protocol';
 
 /** Drawings, the oldest first; no two join the same squares in the same direction. */
 export type Drawings = readonly Drawing[];
 
 export const NO_DRAWINGS: Drawings = [];
-
-/** The ink that is meant by the keys held down. */
-export function inkOf({ shiftKey, altKey }: { readonly shiftKey: boolean; readonly altKey: boolean }): Ink {
-  if (shiftKey) return altKey ? 'yellow' : 'red';
-  return altKey ? 'blue' : 'green';
-}
 
 /**
  * The drawings with another one; drawn again in the same ink it is taken away, in another ink it changes. Of too many the

@@ -2,16 +2,19 @@
  * How long a match is likely to take, told before it begins: by its turns, by who plays them, and by the clock. Pure; no more
  * than a guess, so that it is told in round numbers.
  */
+
 import type { Clock } from '@dominion/protocol';
 import type { Dice, Length, Mode } from '@dominion/rules';
+import type { Expected } from '@dominion/words/told';
 
 /**
  * How many turns a match lasts in the mean, until its last turn or the fall of the last Emperor but one.
  *
- * All of it from equal bots, `skilled`. Campaigns with the die: 28, 16 and 18 matches of modes 2, 3 and 4 at 4,000 positions a
+ * What was measured is from equal bots, `skilled`. Campaigns with the die: 28, 16 and 18 matches of modes 2, 3 and 4 at 4,000 positions a
  * choice, 24 of mode 4a at 1,000, up to 1,500 turns; none was open. With sticks, before bots resigned what is hopeless: half of
  * the matches of modes 2 and 3, and two thirds of mode 4, were open after 1,500, so that these are the least that it can be.
- * Skirmishes and evenings: their last turn, and less where an Emperor's fall ends some before it (`packages/bots/README.md`).
+ * Evenings with the die, and skirmishes of modes 2 and 4: as measured, a little less than their last turn where an Emperor's fall
+ * ends some before it. The other skirmishes, and both lengths with sticks, were not played: these are reckoned from those.
  */
 const TURNS: Readonly<Record<Dice, Readonly<Record<Length, Readonly<Record<Mode, number>>>>>> = {
   die: {
@@ -38,7 +41,7 @@ const THINKS_BESIDE = 12;
 
 /**
  * How long, in seconds, a bot's turn takes, its move and throw on show in that time: on a server one alone, and each of
- * several in a round (the pace in the server's settings); on a device between 0.7 and 1.6 (`device/bots.ts`).
+ * several in a round (the pace in the server's settings); on a device between 0.7 and 1.6 (`hosts/device/bots.ts`).
  */
 const BOT = { alone: 1, several: 0.6, device: 1.15 } as const;
 
@@ -61,12 +64,6 @@ export interface Sitting {
   /** Whether people share a device, or play over a line. */
   readonly place: 'device' | 'server';
 }
-
-/** How long a match takes: about so many minutes, between two such numbers, or what has no number. */
-export type Expected =
-  | { readonly kind: 'about'; readonly minutes: number }
-  | { readonly kind: 'between'; readonly least: number; readonly most: number }
-  | { readonly kind: 'evening' | 'evenings' | 'days' };
 
 /** How long, in seconds, a person thinks in the mean, where every team has so many turns. */
 function thinks({ clock, persons, place }: Sitting, turns: number): number {

@@ -1,7 +1,9 @@
 /** What a room's seats allow before and while a match is played. */
+
+import type { Seat, Table } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import type { Story } from './story.js';
-import { freeSeats, playingSeats, type Seat, type Table } from './table.js';
+import { freeSeats, playingSeats } from './table.js';
 
 /**
  * Why a match cannot begin: seats are free, only bots would play, and these stand still without people, or somebody who sits

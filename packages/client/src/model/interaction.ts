@@ -21,10 +21,12 @@ import {
   type Square,
   type Team,
   teamOf,
+  UNIT_TABLE,
   type Unit,
   unitOf,
+  waitsForThrow,
 } from '@dominion/rules';
-import { type Situation, type Task, taskOf } from './task.js';
+import type { Situation, Task } from './task.js';
 
 /** What is going on between two actions. */
 export type Interaction =
@@ -51,7 +53,7 @@ export type Input =
   | { readonly kind: 'moved-on' };
 
 /** Why nothing happened: a rule, or something that is not the rules' business. */
-export type Hint =
+export type WhyNot =
   /** `unit` was to move. */
   | { readonly kind: 'rule'; readonly refusal: Refusal; readonly unit?: Unit }
   | { readonly kind: 'watching' | 'not-begun' | 'over' | 'fallen' | 'busy' | 'throwing' | 'two-at-most' | 'not-yours' }
@@ -59,17 +61,16 @@ export type Hint =
   | { readonly kind: 'no-move'; readonly unit: Unit };
 
 /** What an input leads to. */
-export interface Outcome {
+export interface Reaction {
   readonly state: Interaction;
   readonly act?: Action;
-  readonly hint?: Hint;
+  readonly whyNot?: WhyNot;
 }
 
 export const IDLE: Interaction = { kind: 'idle' };
 
-/** What an input makes of what was going on. What a finger does must be confirmed: squares are small and fingers are not. */
-export function interact(state: Interaction, input: Input, situation: Situation): Outcome {
-  const task = taskOf(situation);
+/** What an input makes of what was going on, where `task` is what the person is to do. What a finger does must be confirmed: squares are small and fingers are not. */
+export function interact(state: Interaction, input: Input, situation: Situation, task: Task): Reaction {
   const fitting = fit(state, task);
   const back = fitting.kind === 'proposed' && task.kind !== 'busy' ? fitting.back : fitting;
   if (input.kind === 'confirm') {
@@ -109,7 +110,7 @@ function take(
   input: Exclude<Input, { kind: 'confirm' }>,
   situation: Situation,
   task: Task,
-): Outcome {
+): Reaction {
   switch (input.kind) {
     case 'moved-on':
       return { state: fit(fitting.kind === 'mustering' ? fitting : IDLE, task) };
@@ -158,7 +159,7 @@ function isMovable({ match }: Situation, task: Task, square: Square): boolean {
   return (task.kind === 'move' || task.kind === 'heir') && destinations(match!.position, square).length > 0;
 }
 
-function press(state: Interaction, square: Square, situation: Situation, task: Task): Outcome {
+function press(state: Interaction, square: Square, situation: Situation, task: Task): Reaction {
   switch (task.kind) {
     case 'muster':
       return pressMuster(state.kind === 'mustering' ? state.chosen : [], square, situation.match!, task);
@@ -174,29 +175,29 @@ function press(state: Interaction, square: Square, situation: Situation, task: T
     case 'fallen':
     case 'wait':
     case 'busy':
-      return { state, ...idleHint(square, situation, task) };
+      return { state, ...whyIdle(square, situation, task) };
   }
 }
 
 /** A press on a piece when there is nothing to be done says why; on an empty square it means nothing. */
-function idleHint(square: Square, { match, speaks }: Situation, task: Task): { hint?: Hint } {
-  if (match === null) return { hint: { kind: 'not-begun' } };
+function whyIdle(square: Square, { match, speaks }: Situation, task: Task): { whyNot?: WhyNot } {
+  if (match === null) return { whyNot: { kind: 'not-begun' } };
   const { position } = match;
   if (position.board[square] === 0) return {};
   switch (task.kind) {
     case 'watch':
-      return { hint: { kind: 'watching' } };
+      return { whyNot: { kind: 'watching' } };
     case 'over':
     case 'fallen':
     case 'busy':
-      return { hint: { kind: task.kind } };
+      return { whyNot: { kind: task.kind } };
     case 'pass':
-      return { hint: { kind: 'rule', refusal: explain(position, move(square, square)) } };
+      return { whyNot: { kind: 'rule', refusal: explain(position, move(square, square)) } };
     case 'wait':
       // A regent plays, or another tab acts; the page says so itself.
       if (speaks.length === 0) return {};
-      if (position.phase === 'fate' || position.phase === 'succession') return { hint: { kind: 'throwing' } };
-      return { hint: { kind: 'not-your-turn', team: position.turn } };
+      if (waitsForThrow(position)) return { whyNot: { kind: 'throwing' } };
+      return { whyNot: { kind: 'not-your-turn', team: position.turn } };
     default:
       return {};
   }
@@ -207,18 +208,18 @@ function pressMuster(
   square: Square,
   { position }: Match,
   { team, limit }: { readonly team: Team; readonly limit: number },
-): Outcome {
+): Reaction {
   const state = (squares: readonly Square[]): Interaction => ({ kind: 'mustering', team, chosen: squares });
   if (chosen.includes(square)) return { state: state(chosen.filter((other) => other !== square)) };
   if (position.board[square] === 0) return { state: state(chosen) };
   if (position.board[square] !== piece(team, SOLDIER)) {
-    return { state: state(chosen), hint: { kind: 'rule', refusal: explain(position, muster(team, square)) } };
+    return { state: state(chosen), whyNot: { kind: 'rule', refusal: explain(position, muster(team, square)) } };
   }
-  if (chosen.length >= limit) return { state: state(chosen), hint: { kind: 'two-at-most' } };
+  if (chosen.length >= limit) return { state: state(chosen), whyNot: { kind: 'two-at-most' } };
   return { state: state([...chosen, square].sort((a, b) => a - b)) };
 }
 
-function pressMove(state: Interaction, square: Square, match: Match): Outcome {
+function pressMove(state: Interaction, square: Square, match: Match): Reaction {
   const { position } = match;
   const from = state.kind === 'selected' ? state.from : null;
   if (from === square) return { state: IDLE };
@@ -227,20 +228,20 @@ function pressMove(state: Interaction, square: Square, match: Match): Outcome {
   if (teamOf(p) === position.turn) {
     if (destinations(position, square).length > 0) return { state: { kind: 'selected', from: square } };
     if (position.phase === 'heir') return ruled(IDLE, match, move(square, square));
-    return { state: IDLE, hint: { kind: 'no-move', unit: (p & 15) as Unit } };
+    return { state: IDLE, whyNot: { kind: 'no-move', unit: (p & 15) as Unit } };
   }
   if (from !== null) return ruled(IDLE, match, move(from, square));
   return p === 0 ? { state: IDLE } : ruled(IDLE, match, move(square, square));
 }
 
-function drop(state: Interaction, from: Square, to: Square | null, situation: Situation, task: Task): Outcome {
+function drop(state: Interaction, from: Square, to: Square | null, situation: Situation, task: Task): Reaction {
   if (to === null || to === from) return { state };
   if (!isMovable(situation, task, from)) return { state };
   if (destinations(situation.match!.position, from).includes(to)) return { state: IDLE, act: move(from, to) };
   return ruled({ kind: 'selected', from }, situation.match!, move(from, to));
 }
 
-function pressChoice(square: Square, match: Match, options: readonly Action[]): Outcome {
+function pressChoice(square: Square, match: Match, options: readonly Action[]): Reaction {
   const here = options.filter((action) => {
     const parts = inspect(action);
     return (parts.kind === 'change' || parts.kind === 'peasant') && parts.square === square;
@@ -250,20 +251,25 @@ function pressChoice(square: Square, match: Match, options: readonly Action[]): 
     const units = here.map(inspect).flatMap((parts) => (parts.kind === 'change' ? [parts.unit] : []));
     return { state: { kind: 'outcome', square, units } };
   }
-  return { state: IDLE, hint: { kind: 'rule', refusal: whyNotChosen(match, square) } };
+  return { state: IDLE, whyNot: { kind: 'rule', refusal: whyNotChosen(match, square) } };
 }
 
 /** Why a square is no choice: asked as the change that its unit would most likely have had. */
 function whyNotChosen({ position }: Match, square: Square): Refusal {
   if (position.phase === 'add-peasant') return explain(position, addPeasant(square));
   const p = position.board[square]!;
-  const upper = position.phase.endsWith('upper');
-  const guess: Unit = upper ? 3 : position.phase === 'promote-lower' && (p & 15) === SOLDIER ? 7 : 8;
-  return explain(position, change(square, p === 0 || p === PEASANT ? 8 : guess));
+  if (teamOf(p) === -1) return explain(position, change(square, SOLDIER));
+  const unit = (p & 15) as Unit;
+  const { promotes, demotes } = UNIT_TABLE[unit]!;
+  const [guess = unit] = position.phase.startsWith('promote') ? promotes : demotes.flat();
+  return explain(position, change(square, guess));
 }
 
-function ruled(state: Interaction, { position }: Match, action: Action): Outcome {
+function ruled(state: Interaction, { position }: Match, action: Action): Reaction {
   const unit = isMove(action) ? unitOf(position.board[originOf(action)]!) : 0;
   const refusal = explain(position, action);
-  return { state, hint: { kind: 'rule', refusal, ...(unit === 0 || unit === PEASANT ? {} : { unit: unit as Unit }) } };
+  return {
+    state,
+    whyNot: { kind: 'rule', refusal, ...(unit === 0 || unit === PEASANT ? {} : { unit: unit as Unit }) },
+  };
 }

@@ -1,18 +1,16 @@
 /** The race for the Mandate of Heaven (§10) as a person follows it: who leads, by how much, and how much is left. */
+
 import {
   isLiving,
+  isOver,
   type MandateItems,
   mandateOf,
-  move,
   type Position,
-  play,
   QUIET_LIMIT,
-  type Square,
-  sameCamp,
-  TEAMS,
   type Team,
-  teamOf,
+  teamsOfCamp,
 } from '@dominion/rules';
+import type { Omen } from '@dominion/words/told';
 
 /** A camp and what it counts. */
 export interface Contender {
@@ -62,7 +60,7 @@ export interface Race {
 export function raceOf(position: Position): Race {
   const { camps: counted, leader: leading } = mandateOf(position);
   const camps = counted.map(({ camp, count, parts }): Contender => {
-    return { teams: TEAMS.filter((team) => (camp & (1 << team)) !== 0), count, parts, leads: camp === leading };
+    return { teams: teamsOfCamp(camp), count, parts, leads: camp === leading };
   });
   const leader = camps.find(({ leads }) => leads) ?? null;
   const others = camps.filter((camp) => camp !== leader).map(({ count }) => count);
@@ -86,9 +84,9 @@ function after(position: Position, team: Team): Team[] {
 
 /** How much is left of a match with a length; null in one without. */
 export function leftOf(position: Position): Left | null {
-  const { ply, last, quiet, phase, turn } = position;
+  const { ply, last, quiet, turn } = position;
   if (last === 0) return null;
-  const over = phase === 'over' || phase === 'mandate';
+  const over = isOver(position);
   const turns = over ? 0 : Math.max(0, last - ply + 1);
   const next = after(position, turn);
   const closes = over || next.length === 0 ? turn : next[(turns - 2 + 2 * next.length) % next.length]!;
@@ -101,9 +99,6 @@ export function leftOf(position: Position): Left | null {
     quiet: Math.max(0, QUIET_LIMIT - quiet),
   };
 }
-
-/** What is announced as the end comes near: so many rounds are left, or (0) nothing but the last turn. */
-export type Omen = 3 | 2 | 1 | 0;
 
 /** How near the end is; null while it is further than three rounds, and after it. */
 function nearness(position: Position): Omen | null {
@@ -120,47 +115,4 @@ function nearness(position: Position): Omen | null {
 export function omenOf(before: Position, now: Position): Omen | null {
   const [was, is] = [nearness(before), nearness(now)];
   return is !== null && now.ply > before.ply && (was === null || is < was) ? is : null;
-}
-
-/** How a camp's count changes. */
-export interface Shift {
-  readonly teams: readonly Team[];
-  /** In points. */
-  readonly before: number;
-  readonly now: number;
-}
-
-/**
- * What a change of the board brings to the count in a match with a length: the camp of a team first, changed or not, then
- * every other whose count changes. A camp that fell counts nothing. Empty in a match without a length.
- */
-export function shiftsOf(before: Position, now: Position, team: Team): readonly Shift[] {
-  if (before.last === 0) return [];
-  const counts = mandateOf(now).camps;
-  const shifts = mandateOf(before).camps.map(({ camp, count }): Shift => {
-    const teams = TEAMS.filter((each) => (camp & (1 << each)) !== 0);
-    const left = counts.find((each) => (each.camp & camp) !== 0);
-    return { teams, before: count, now: left?.count ?? 0 };
-  });
-  const own = ({ teams }: Shift): boolean => teams.some((each) => sameCamp(before, each, team));
-  return [...shifts.filter(own), ...shifts.filter((shift) => !own(shift) && shift.before !== shift.now)];
-}
-
-/**
- * What the worst of some moves of opponents would bring to a camp's count, as the board stands and whoever is to move; null
- * in a match without a length, and where none of them would lessen it.
- */
-export function worstShift(
-  position: Position,
-  team: Team,
-  moves: readonly { readonly from: Square; readonly to: Square }[],
-): Shift | null {
-  if (position.last === 0) return null;
-  const shifts = moves.flatMap(({ from, to }): Shift[] => {
-    const other = teamOf(position.board[from]!);
-    if (other === -1) return [];
-    const played = play({ ...position, turn: other, phase: 'move' }, move(from, to));
-    return played.ok ? shiftsOf(position, played.position, team).slice(0, 1) : [];
-  });
-  return shifts.filter(({ before, now }) => now < before).sort((a, b) => a.now - b.now)[0] ?? null;
 }

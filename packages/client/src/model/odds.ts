@@ -14,7 +14,7 @@ export const WAYS = [1, 6, 15, 20, 15, 6, 1] as const;
 const EVENTS = [[6], [5], [3], [2], [1], [4, 0]] as const;
 
 /** The chance of a count, once the X’s are up. */
-export function chanceOf(count: number, dice: Dice): number {
+export function countChance(count: number, dice: Dice): number {
   if (dice === 'sticks') return WAYS[count]! / 64;
   return count === 0 ? 0 : 1 / 6;
 }
@@ -23,6 +23,6 @@ export function chanceOf(count: number, dice: Dice): number {
 export function oddsOf(dice: Dice): readonly Odd[] {
   return EVENTS.map((counts) => ({
     count: counts[0],
-    chance: counts.reduce((sum: number, count) => sum + chanceOf(count, dice), 0),
+    chance: counts.reduce((sum: number, count) => sum + countChance(count, dice), 0),
   }));
 }

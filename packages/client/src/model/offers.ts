@@ -1,10 +1,9 @@
 /** What people offer each other, as the states of the buttons by which they do. */
 import { wouldDraw } from '@dominion/bots';
-import type { RematchSeats } from '@dominion/protocol';
+import type { RematchSeats, Seat, Table } from '@dominion/protocol';
 import { inspect, isLiving, isOver, livingTeams, type Position, parseAction, type Team } from '@dominion/rules';
 import { allyOf } from './absence.js';
 import type { Step } from './story.js';
-import type { Seat, Table } from './table.js';
 
 /** The state of an offer's button. */
 export type Offer =

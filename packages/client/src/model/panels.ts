@@ -1,6 +1,7 @@
 /** What the panels beside the board list, read off the match. */
 import {
   type Action,
+  allyIn,
   census,
   controllers,
   inspect,
@@ -10,7 +11,6 @@ import {
   type Match,
   type Piece,
   placesLeft,
-  RECRUIT,
   TEAMS,
   type Team,
   teamsIn,
@@ -33,7 +33,7 @@ export function rosterOf(match: Match, team: Team): RosterRow[] {
   const living = isLiving(match.position, team);
   return UNITS.map((unit) => {
     if (!living) return { unit, have: counts[unit]!, left: 0 };
-    const left = unit === RECRUIT ? Number.POSITIVE_INFINITY : placesLeft(counts, unit);
+    const left = placesLeft(counts, unit);
     return { unit, have: counts[unit]!, left: Number.isFinite(left) ? left : null };
   });
 }
@@ -72,7 +72,7 @@ export function teamRows(match: Match): TeamRow[] {
   const running = !isOver(position);
   return teamsIn(header).map((team) => ({
     team,
-    ally: header.mode === '4a' ? (((team + 2) & 3) as Team) : null,
+    ally: allyIn(header.mode, team),
     living: isLiving(position, team),
     leaderless: isLeaderless(position, team),
     toMove: running && position.phase !== 'muster' && position.turn === team,
@@ -106,7 +106,7 @@ export function lastThrow(steps: readonly Step[]): LastThrow | null {
 }
 
 /** A choice that the sticks ordered, taken apart for its words. */
-export type Choice =
+export type OrderedChoice =
   | {
       readonly kind: 'change';
       readonly action: Action;
@@ -117,8 +117,8 @@ export type Choice =
   | { readonly kind: 'peasant'; readonly action: Action; readonly square: number };
 
 /** The choices behind legal actions. */
-export function choicesOf(match: Match, options: readonly Action[]): Choice[] {
-  return options.flatMap((action): Choice[] => {
+export function choicesOf(match: Match, options: readonly Action[]): OrderedChoice[] {
+  return options.flatMap((action): OrderedChoice[] => {
     const parts = inspect(action);
     if (parts.kind === 'peasant') return [{ kind: 'peasant', action, square: parts.square }];
     if (parts.kind !== 'change') return [];

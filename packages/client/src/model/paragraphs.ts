@@ -3,7 +3,7 @@
  * those of RULES.md, numbered within as there where it numbers; §11 is about the table.
  */
 import type { RefusalCode } from '@dominion/protocol';
-import type { FatePhase, Unit } from '@dominion/rules';
+import { type FatePhase, PEASANT, type Unit } from '@dominion/rules';
 
 /** The paragraph behind each refusal. One of the rules' lies in the § that the rules name. */
 export const REFUSED_BY: Readonly<Record<RefusalCode, string>> = {
@@ -89,9 +89,13 @@ export const REFUSED_BY: Readonly<Record<RefusalCode, string>> = {
   'not-found': '11.9',
 };
 
-/** The paragraph that is the card of a unit, by its number; `PEASANT` has one too (§3). */
+/** The units that have a card in the book, by number and in its order; the Peasant is one of them. */
+export const CARDED: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, PEASANT];
+
+/** The paragraph that is the card of a unit, by its number; who has none yet is sent to what is said of all (§3). */
 export function unitParagraph(unit: number): string {
-  return `3.${unit + 5}`;
+  const place = CARDED.indexOf(unit);
+  return place === -1 ? '3.1' : `3.${place + 6}`;
 }
 
 /** What only one unit's way of moving can explain: its card says more than the paragraph about all. */

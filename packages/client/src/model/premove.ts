@@ -42,7 +42,7 @@ export function mayPlan({ match, me, speaks }: Situation, task: Task): boolean {
 }
 
 /** Where a team's unit could go if it were to move in this very position. */
-export function reachOf(position: Position, team: Team, from: Square): Square[] {
+export function premoveReach(position: Position, team: Team, from: Square): Square[] {
   return movesOf(position, team)
     .filter((action) => originOf(action) === from)
     .map(targetOf);
@@ -58,7 +58,7 @@ export function planned(state: Planning, input: Input, position: Position, me: T
   const { picked, plan } = state;
   const begun = picked !== null || plan !== null;
   const reaches = (from: Square | null, to: Square | null): boolean =>
-    from !== null && to !== null && reachOf(position, me, from).includes(to);
+    from !== null && to !== null && premoveReach(position, me, from).includes(to);
   const to = (from: Square, square: Square, touch = false): Planning => ({
     picked: null,
     plan: { from, to: square, sure: !touch },
@@ -69,7 +69,7 @@ export function planned(state: Planning, input: Input, position: Position, me: T
     case 'confirm':
       return plan === null ? null : { picked, plan: { ...plan, sure: true } };
     case 'lift':
-      return reachOf(position, me, input.square).length > 0 ? { picked: input.square, plan } : null;
+      return premoveReach(position, me, input.square).length > 0 ? { picked: input.square, plan } : null;
     case 'drop':
       if (reaches(input.from, input.to)) return to(input.from, input.to!, input.touch);
       return { picked: input.from, plan };
@@ -82,7 +82,7 @@ export function planned(state: Planning, input: Input, position: Position, me: T
       if (square === picked) return { picked: null, plan };
       if (picked !== null && reaches(picked, square)) return to(picked, square, touch);
       const piece = position.board[square]!;
-      if (teamOf(piece) === me && reachOf(position, me, square).length > 0) return { picked: square, plan };
+      if (teamOf(piece) === me && premoveReach(position, me, square).length > 0) return { picked: square, plan };
       if (picked !== null) return { picked: null, plan: piece === 0 ? null : plan };
       return plan !== null && piece === 0 ? NO_PLAN : null;
     }

@@ -1,6 +1,9 @@
 /** What somebody asks who does not see the board, answered in squares. */
+
+import { type Threat, threatsTo } from '@dominion/insight/previews';
 import {
   controllers,
+  crownOf,
   type GameEvent,
   isLiving,
   isMove,
@@ -19,23 +22,7 @@ import {
   UNITS,
   type Unit,
 } from '@dominion/rules';
-import { crownOf } from './lens.js';
-import { type Risk, risksOf } from './risks.js';
-
-/** What can be asked. */
-export const QUESTIONS = [
-  'turn',
-  'crown',
-  'risks',
-  'recruits',
-  'moves',
-  'last',
-  'units',
-  'lands',
-  'race',
-  'clocks',
-] as const;
-export type Question = (typeof QUESTIONS)[number];
+import type { Question } from '@dominion/words/told';
 
 /** The key of each question, while the board has the focus. */
 export const KEY_OF: Readonly<Record<Question, string>> = {
@@ -52,15 +39,15 @@ export const KEY_OF: Readonly<Record<Question, string>> = {
 };
 
 /** A team's crown and what could displace it next; null where the team has none. */
-export function crownRisks(position: Position, team: Team): { square: Square; risks: readonly Risk[] } | null {
+export function crownRisks(position: Position, team: Team): { square: Square; risks: readonly Threat[] } | null {
   const square = crownOf(position, team);
   if (square === -1 || !isLiving(position, team)) return null;
-  return { square, risks: risksOf(position, team, 'strikes').filter((risk) => risk.square === square) };
+  return { square, risks: threatsTo(position, team, 'strikes').filter((risk) => risk.square === square) };
 }
 
 /** What could happen next to a team's own units, unit by unit. */
-export function unitRisks(position: Position, team: Team): { square: Square; risks: readonly Risk[] }[] {
-  const risks = risksOf(position, team, 'all').filter(({ square }) => teamOf(position.board[square]!) === team);
+export function unitRisks(position: Position, team: Team): { square: Square; risks: readonly Threat[] }[] {
+  const risks = threatsTo(position, team, 'all').filter(({ square }) => teamOf(position.board[square]!) === team);
   return [...new Set(risks.map(({ square }) => square))].map((square) => ({
     square,
     risks: risks.filter((risk) => risk.square === square),

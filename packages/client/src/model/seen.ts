@@ -1,4 +1,6 @@
 /** What one person sees on the board: the view that canvas and DOM grid both show. */
+
+import { type Preview, previewsOf } from '@dominion/insight/previews';
 import {
   type Action,
   inspect,
@@ -17,15 +19,15 @@ import {
   targetOf,
   teamOf,
   threatenedCrown,
+  UNIT_TABLE,
 } from '@dominion/rules';
 import type { BoardView, Target } from '../board/view.js';
 import type { Interaction } from './interaction.js';
-import { effectsOf } from './lens.js';
 import type { Step } from './story.js';
 import { isCalled, type Task } from './task.js';
 
 /** The squares of an action, for marking where it happened. */
-export function squaresOf(step: Step): readonly Square[] {
+function squaresOf(step: Step): readonly Square[] {
   const squares: Square[] = [];
   for (const event of step.events) {
     if (event.type === 'moved') squares.push(event.from, event.to);
@@ -70,7 +72,7 @@ function targetsOf(position: Position, task: Task, state: Interaction): Target[]
     .map((action) => {
       const square = targetOf(action);
       const there = position.board[square]!;
-      const swap = teamOf(there) === mine && (position.board[from]! & 15) === SERGEANT;
+      const swap = teamOf(there) === mine && UNIT_TABLE[position.board[from]! & 15]!.swaps !== null;
       return { square, kind: there === 0 ? 'move' : swap ? 'swap' : 'displace' };
     });
 }
@@ -107,6 +109,11 @@ function mustered(position: Position, state: Interaction): Position {
   return { ...position, board };
 }
 
+/** What one person sees: what the board shows, with all that each destination would bring. */
+export interface SeenView extends BoardView {
+  readonly previews?: ReadonlyMap<Square, Preview>;
+}
+
 /** The view of a position for the person with this task. */
 export function viewOf(
   position: Position,
@@ -114,7 +121,7 @@ export function viewOf(
   bottom: Team,
   task: Task,
   state: Interaction,
-): BoardView {
+): SeenView {
   const shown = state.kind === 'proposed' ? state.back : state;
   const moving = task.kind === 'move' || task.kind === 'heir';
   const origins = moving
@@ -128,7 +135,7 @@ export function viewOf(
     bottom,
     selected: shown.kind === 'selected' ? shown.from : shown.kind === 'outcome' ? shown.square : null,
     targets: task.kind === 'busy' ? [] : targetsOf(position, task, shown),
-    ...(moving && shown.kind === 'selected' ? { effects: effectsOf(position, shown.from) } : {}),
+    ...(moving && shown.kind === 'selected' ? { previews: previewsOf(position, shown.from) } : {}),
     chosen: state.kind === 'mustering' ? state.chosen : state.kind === 'proposed' ? chosenBy(state.action) : [],
     proposed: state.kind === 'proposed' ? moveOf(state.action) : null,
     last: lastSquares(steps),

@@ -1,9 +1,10 @@
 /** Friend and foe: whose every unit is, for one person. Pure. */
 import { type Position, SQUARES, type Square, sameCamp, type Team, teamOf } from '@dominion/rules';
+import type { Allegiance } from '../board/view.js';
 
 export interface SideMark {
   readonly square: Square;
-  readonly mark: 'mine' | 'ally' | 'enemy';
+  readonly mark: Allegiance;
 }
 
 /** A mark for every unit of a team, as a person of team `me` stands to it; Peasants are nobody's. */

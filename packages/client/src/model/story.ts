@@ -5,11 +5,14 @@ import {
   foldMatch,
   formatPosition,
   type GameEvent,
+  inspect,
   type Match,
   type MatchHeader,
   type Position,
+  parseAction,
   playLine,
   type StandIn,
+  type Team,
 } from '@dominion/rules';
 
 /** One line of the log, played. */
@@ -38,16 +41,6 @@ export interface Followed {
   /** False when the server's check value, or a line, does not agree with what the rules make of the log. */
   readonly agrees: boolean;
 }
-
-/** What led to a position on show, for the board. */
-export interface Play {
-  readonly events: readonly GameEvent[];
-  /** The position in which they began; null for the one that was on show before. */
-  readonly from: Position | null;
-}
-
-/** Nothing led there: it is shown at once. */
-export const NO_PLAY: Play = { events: [], from: null };
 
 const NO_REGENTS: ReadonlyMap<number, StandIn> = new Map();
 
@@ -111,29 +104,12 @@ export function upTo(story: Story, length: number): Story {
   return { header, match: folded.match, steps };
 }
 
-/**
- * The last action of somebody's own among new steps, with the throws that came after it: of what comes at once, only
- * these are shown, so that nothing is ever behind the match.
- */
-export function lastAct(steps: readonly Step[]): readonly Step[] {
-  const last = steps.findLastIndex(({ events }) => !events.some(({ type }) => type === 'thrown'));
-  return steps.slice(Math.max(0, last));
-}
-
 /** What moves on the board when a step is taken back: its moves the other way round. */
 export function backwards({ events }: Step): GameEvent[] {
   return events.flatMap((event): GameEvent[] => {
     if (event.type === 'moved') return [{ ...event, from: event.to, to: event.from }];
     return event.type === 'swapped' ? [{ ...event, from: event.to, to: event.from }] : [];
   });
-}
-
-/** What the board shows as motion of a story that has moved on: of several actions, the last. */
-export function playOf({ story, undone, fresh }: Followed): Play {
-  const shown = fresh === 0 ? [] : lastAct(story.steps.slice(-fresh));
-  const events = shown.flatMap((step) => step.events);
-  if (undone.length > 0) return { events: [...undone.flatMap(backwards), ...events], from: null };
-  return { events, from: shown[0]?.before ?? null };
 }
 
 function sameHeader(a: MatchHeader, b: MatchHeader): boolean {
@@ -148,4 +124,13 @@ function sameHeader(a: MatchHeader, b: MatchHeader): boolean {
 
 function samePosition(a: Position | undefined, b: Position | undefined): boolean {
   return a === b || (a !== undefined && b !== undefined && formatPosition(a) === formatPosition(b));
+}
+
+/** Whether a line is a team's action, whoever played it, and not a throw, which is nobody's. */
+export function actsIn(before: Position, line: string, me: Team): boolean {
+  const action = parseAction(line);
+  if (action === null) return false;
+  const parts = inspect(action);
+  if (parts.kind === 'throw' || parts.kind === 'draw') return false;
+  return parts.kind === 'muster' || parts.kind === 'resign' ? parts.team === me : before.turn === me;
 }

@@ -1,7 +1,6 @@
 /** What is said at a table as one person hears it: which channels there are, what is new, who may be muted. */
-import { CHAT_LENGTH, type Channel, PHRASES, type Phrase, type Said } from '@dominion/protocol';
+import { CHAT_LENGTH, type Channel, PHRASES, type Phrase, type Said, type Table } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
-import type { Table } from './table.js';
 
 /** Who somebody is to the chat. */
 export interface Ear {

@@ -15,6 +15,7 @@ import {
   PRINCE,
   type Square,
   type Team,
+  waitsForThrow,
 } from '@dominion/rules';
 
 /** The match as one person stands in it. */
@@ -57,7 +58,7 @@ export function taskOf({ match, me, speaks, busy }: Situation): Task {
   const team = teams.find((each) =>
     position.phase === 'muster' ? isMustering(position, each) : position.turn === each,
   );
-  if (team === undefined || position.phase === 'fate' || position.phase === 'succession') return { kind: 'wait' };
+  if (team === undefined || waitsForThrow(position)) return { kind: 'wait' };
   if (busy) return { kind: 'busy' };
   if (position.phase === 'muster') return { kind: 'muster', team, limit: musterLimit(position, team) };
   if (position.phase === 'heir') return { kind: 'heir', prince: find(position, team, PRINCE) };

@@ -2,7 +2,8 @@
 import type { Mine, OwnMatch } from '@dominion/protocol';
 import { tellWaiting } from '../install/badge.js';
 import { waitingFor } from '../model/lists.js';
-import { noteOwn, secretKey } from '../prefs.js';
+import { noteOwn } from '../storage/matches.js';
+import { secretKey } from '../storage/secret.js';
 import { type Answer, readMine } from './api.js';
 import type { Reading } from './poll.js';
 

@@ -10,9 +10,8 @@ import { traceShape, withAlpha, writeCentred } from '../board/paint/brush.js';
 import { lookOf } from '../board/palette.js';
 import { sceneOf } from '../board/scene.js';
 import { drawSprites } from '../board/still.js';
-import { THEMES } from '../board/themes.js';
+import { BOARD_THEMES } from '../board/themes.js';
 import { LETTERS } from './fonts.js';
-import { BOARD, HEIGHT, WIDTH, WORDS } from './layout.js';
 
 type Brush = CanvasRenderingContext2D;
 
@@ -27,6 +26,16 @@ const WRITABLE = /^[\p{Script=Latin}\p{Script=Common}]*$/u;
 const INK = '#2a1d14';
 const FAINT = '#65513e';
 const LACQUER = '#9e2b25';
+
+/** The size that those who show previews ask for, in pixels, as all lengths here. */
+const WIDTH = 1200;
+const HEIGHT = 630;
+
+/** The board: a square on the left. */
+const BOARD = { x: 24, y: 24, edge: HEIGHT - 48 } as const;
+
+/** The words beside it, from its left edge to the margin on the right. */
+const WORDS = { x: BOARD.x + BOARD.edge + 40, right: WIDTH - 40, top: 56, bottom: HEIGHT - 40 } as const;
 
 /** Paints pictures; what is the same on all of them is painted once. */
 export function painter(make: MakeCanvas): (pictured: Pictured) => HTMLCanvasElement {
@@ -66,7 +75,7 @@ export function painter(make: MakeCanvas): (pictured: Pictured) => HTMLCanvasEle
 
 /** Paper, and the two characters of the game large and faint on its right. */
 function paintGround(brush: Brush): void {
-  const { ground } = THEMES.light;
+  const { ground } = BOARD_THEMES.light;
   const paper = brush.createLinearGradient(0, 0, WIDTH, HEIGHT);
   paper.addColorStop(0, '#f8f2e4');
   paper.addColorStop(1, ground[1]);

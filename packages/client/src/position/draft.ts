@@ -1,5 +1,6 @@
 /** A position that somebody sets up: every change gives another one, as near to one that can be read as it gets. Pure. */
 import {
+  allyIn,
   census,
   EMPEROR,
   EMPTY,
@@ -71,13 +72,13 @@ function fitted(position: Position): Position {
 }
 
 /** The position as text, which may be none that can be read. */
-export function textOf(position: Position): string {
+export function positionText(position: Position): string {
   return formatPosition(position);
 }
 
 /** What is wrong with a position; null when it can be read. */
 export function faultOf(position: Position): PositionError | null {
-  const parsed = parsePosition(textOf(position));
+  const parsed = parsePosition(positionText(position));
   return parsed.ok ? null : parsed.error;
 }
 
@@ -118,7 +119,7 @@ export function shift(position: Position, from: Square, to: Square): Changed {
 }
 
 /** How many more of a unit a team may have. */
-export function left(position: Position, team: Team, unit: Unit): number {
+export function unitsLeft(position: Position, team: Team, unit: Unit): number {
   return placesLeft(census(position, team), unit);
 }
 
@@ -131,7 +132,7 @@ function withCamps(position: Position, living: readonly Team[], allied: boolean)
   const lives = living.reduce<number>((bits, team) => bits | (1 << team), 0);
   const camps = TEAMS.map((team) => {
     if (!living.includes(team)) return 0;
-    return allied ? lives & ((1 << team) | (1 << ((team + 2) & 3))) : 1 << team;
+    return lives & ((1 << team) | (1 << (allyIn(allied ? '4a' : '4', team) ?? team)));
   });
   return { ...position, camps };
 }

@@ -1,9 +1,10 @@
 /** A board on which anything may be put anywhere, by mouse, touch and keys. */
 import { EMPTY, formatSquare, isOver, type Position, parseSquare, SQUARES, type Square } from '@dominion/rules';
 import { useEffect, useRef } from 'preact/hooks';
-import { BoardGrid } from '../board/grid.js';
-import type { BoardHandle, BoardView } from '../board/view.js';
-import { useBoard } from '../ui/use-board.js';
+import type { BoardHandle } from '../board/view.js';
+import type { SeenView } from '../model/seen.js';
+import { BoardGrid } from '../parts/grid.js';
+import { useBoard } from '../parts/use-board.js';
 import { room } from '../words/index.js';
 import { editor as words } from '../words/position.js';
 
@@ -17,7 +18,7 @@ export interface EditHandlers {
   key(key: string, square: Square): boolean;
 }
 
-function viewOf(position: Position, held: Square | null): BoardView {
+function viewOf(position: Position, held: Square | null): SeenView {
   const units = Array.from({ length: SQUARES }, (_, square) => square).filter((at) => position.board[at] !== EMPTY);
   const running = !isOver(position) && position.phase !== 'muster' && position.camps[position.turn] !== 0;
   return {

@@ -1,12 +1,12 @@
 /** Setting a position up: the board, what can be put on it, everything else a position says, and the same as text. */
 import { MODES, type Mode, type Position, TEAMS, type Team } from '@dominion/rules';
 import { useEffect, useId, useMemo, useState } from 'preact/hooks';
+import { SelectField } from '../parts/fields.js';
+import { UndoIcon } from '../parts/icons.js';
+import { LinkBox } from '../parts/link-box.js';
+import { Panel } from '../parts/section.js';
+import { Topbar } from '../parts/topbar.js';
 import { go, noteAddress, pathOf } from '../route.js';
-import { SelectField } from '../ui/fields.js';
-import { UndoIcon } from '../ui/icons.js';
-import { LinkBox } from '../ui/link-box.js';
-import { Panel } from '../ui/section.js';
-import { Topbar } from '../ui/topbar.js';
 import { home } from '../words/index.js';
 import { position as shared, editor as words } from '../words/position.js';
 import { cleared, crownless, started } from './draft.js';
@@ -14,9 +14,9 @@ import { EditBoard } from './edit-board.js';
 import { Edits } from './edits.js';
 import { Palette } from './palette.js';
 import { PlayOn } from './play-on.js';
-import { Refusal } from './refusal.js';
+import { PositionRefusal } from './refusal.js';
 import { Standing } from './standing.js';
-import { Hand } from './tools.js';
+import { EditorHand } from './tools.js';
 
 /** How long, in milliseconds, the address bar waits for the next change: browsers let it be changed only so often. */
 const NOTED = 500;
@@ -24,7 +24,7 @@ const NOTED = 500;
 /** The editor, opened with a position and, where that could not be read, the text of a link. */
 export function Editor({ opened }: { opened: { readonly position: Position; readonly typed: string | null } }) {
   const [edits] = useState(() => new Edits(opened.position, opened.typed));
-  const hand = useMemo(() => new Hand(edits), [edits]);
+  const hand = useMemo(() => new EditorHand(edits), [edits]);
   const position = edits.position.value;
   const error = edits.error.value;
   const text = edits.text.value;
@@ -94,7 +94,7 @@ function State({ edits, position }: { edits: Edits; position: Position }) {
       <p class="notice" role="alert">
         {notice}
       </p>
-      {error !== null && <Refusal error={error} id="editor-refusal" />}
+      {error !== null && <PositionRefusal error={error} id="editor-refusal" />}
       {error === null && (
         <p class="editor-good">
           {words.good} {without.length > 0 && words.leaderless(without)}

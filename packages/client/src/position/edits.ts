@@ -2,7 +2,7 @@
 import { type Position, type PositionError, parsePosition } from '@dominion/rules';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { editor as words } from '../words/position.js';
-import { type Changed, faultOf, textOf } from './draft.js';
+import { type Changed, faultOf, positionText } from './draft.js';
 
 /** How many changes can be taken back. */
 const MOST = 200;
@@ -27,7 +27,7 @@ export class Edits {
   }
 
   /** What the text field shows. */
-  readonly text: ReadonlySignal<string> = computed(() => this.typed.value ?? textOf(this.#position.value));
+  readonly text: ReadonlySignal<string> = computed(() => this.typed.value ?? positionText(this.#position.value));
 
   /** What is wrong with what was typed, or else with the board; null where it is a position. */
   readonly error: ReadonlySignal<PositionError | null> = computed(() => {
@@ -76,7 +76,7 @@ export class Edits {
   }
 
   #go(position: Position): void {
-    if (textOf(position) !== textOf(this.#position.value)) {
+    if (positionText(position) !== positionText(this.#position.value)) {
       this.#past.value = [...this.#past.value, this.#position.value].slice(-MOST);
       this.#future.value = [];
     }

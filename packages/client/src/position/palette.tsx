@@ -1,16 +1,16 @@
 /** What can be put on the board: four teams, their units with how many are left, Peasants, and nothing. */
-import { formatSquare, PEASANT, type Position, TEAMS, type Unit } from '@dominion/rules';
+import { formatSquare, PEASANT, type Position, TEAMS, UNITS, type Unit } from '@dominion/rules';
 import { lookOf } from '../board/palette.js';
-import { CrossIcon } from '../ui/icons.js';
-import { TeamMark } from '../ui/team-mark.js';
-import { UnitGlyph } from '../ui/unit-glyph.js';
+import { CrossIcon } from '../parts/icons.js';
+import { TeamMark } from '../parts/team-mark.js';
+import { UnitGlyph } from '../parts/unit-glyph.js';
 import { kingdom, pieceName, unitName } from '../words/index.js';
 import { editor as words } from '../words/position.js';
-import { left } from './draft.js';
-import { type Hand, type Tool, UNITS_IN_ORDER } from './tools.js';
+import { unitsLeft } from './draft.js';
+import type { EditorHand, Tool } from './tools.js';
 
 /** The palette; what is pressed is in the hand. */
-export function Palette({ hand, position }: { hand: Hand; position: Position }) {
+export function Palette({ hand, position }: { hand: EditorHand; position: Position }) {
   const team = hand.team.value;
   const tool = hand.tool.value;
   const take = (next: Tool) => () => {
@@ -34,11 +34,11 @@ export function Palette({ hand, position }: { hand: Hand; position: Position }) 
         ))}
       </fieldset>
       <fieldset class="palette-units" aria-label={words.units}>
-        {UNITS_IN_ORDER.map((unit) => (
+        {UNITS.map((unit) => (
           <UnitButton
             key={unit}
             unit={unit}
-            left={left(position, team, unit)}
+            left={unitsLeft(position, team, unit)}
             pressed={tool.kind === 'unit' && tool.unit === unit}
             onTake={take({ kind: 'unit', unit })}
             colours={lookOf(team)}

@@ -1,7 +1,7 @@
 /** What is wrong with a text that shall be a position: the sentence, and the place in the text. */
 import type { PositionError, PositionField } from '@dominion/rules';
-import { WarningIcon } from '../ui/icons.js';
-import { RuleLink } from '../ui/rule-link.js';
+import { WarningIcon } from '../parts/icons.js';
+import { RuleLink } from '../parts/rule-link.js';
 import { grammar } from '../words/index.js';
 import { fault as words } from '../words/position.js';
 
@@ -9,7 +9,7 @@ import { fault as words } from '../words/position.js';
 const ORDER: readonly PositionField[] = ['board', 'camps', 'turn', 'phase', 'quiet', 'ply'];
 
 /** The sentence. */
-export function Refusal({ error, id }: { error: PositionError; id?: string }) {
+export function PositionRefusal({ error, id }: { error: PositionError; id?: string }) {
   return (
     <p class="warning grave refusal" id={id} role="alert">
       <WarningIcon />
@@ -21,7 +21,7 @@ export function Refusal({ error, id }: { error: PositionError; id?: string }) {
 }
 
 /** Where in a text an error is, as from and to; all of it where that cannot be told. */
-export function placeOf(text: string, { field, fault }: PositionError): readonly [number, number] {
+export function errorPlaceOf(text: string, { field, fault }: PositionError): readonly [number, number] {
   // The last turn's number stands in the sixth field, behind a stroke.
   const at = ORDER.indexOf(field === 'length' ? 'ply' : field);
   const fields = text.split(' ');
@@ -36,7 +36,7 @@ export function placeOf(text: string, { field, fault }: PositionError): readonly
 
 /** The text with what is wrong marked. */
 export function MarkedText({ text, error }: { text: string; error: PositionError }) {
-  const [from, to] = placeOf(text, error);
+  const [from, to] = errorPlaceOf(text, error);
   return (
     <code class="position-text">
       {text.slice(0, from)}

@@ -1,9 +1,9 @@
 /** Everything a position says besides the board: who lives, whose turn it is, what is to be done, and the numbers. */
 import { isFatePhase, livingTeams, type Phase, type Position, TEAMS, type Team } from '@dominion/rules';
 import { useEffect, useState } from 'preact/hooks';
-import { NumberField, SelectField } from '../ui/fields.js';
-import { Panel } from '../ui/section.js';
-import { TeamMark } from '../ui/team-mark.js';
+import { NumberField, SelectField } from '../parts/fields.js';
+import { Panel } from '../parts/section.js';
+import { TeamMark } from '../parts/team-mark.js';
 import { kingdom, order } from '../words/index.js';
 import { editor as words } from '../words/position.js';
 import {

@@ -1,12 +1,12 @@
 /** Back and forward through what was tried out, by buttons and keys; and what it was, in words. */
 import { useEffect } from 'preact/hooks';
-import { chaptersOf } from '../model/chronicle.js';
-import type { Session } from '../room/session.js';
-import { ChapterList } from '../ui/chapters.js';
-import { isForPage } from '../ui/keys.js';
-import { Panel } from '../ui/section.js';
+import type { Study } from '../hosts/study.js';
+import { ChapterList } from '../parts/chapters.js';
+import { isForPage } from '../parts/keys.js';
+import { Panel } from '../parts/section.js';
+import type { Session } from '../session/session.js';
+import { chaptersOf } from '../words/chronicle.js';
 import { position as words } from '../words/position.js';
-import type { Study } from './study.js';
 
 /** The four ways to go, each with its key: as in a replay. */
 const WAYS = [
@@ -70,7 +70,7 @@ export function StepButtons({ study }: { study: Study }) {
 }
 
 /** What was done, turn by turn. */
-export function StepList({ session }: { session: Session }) {
+export function StepList({ session }: { session: Pick<Session, 'story'> }) {
   const chapters = chaptersOf(session.story.value!);
   return (
     <Panel name="moves" title={words.moves}>

@@ -1,13 +1,13 @@
 /** What is thrown where somebody tries things out: chosen out of all that can come, or left to chance. */
 import { inspect, legalActions, SUCCESSION_COUNT } from '@dominion/rules';
-import type { Session } from '../room/session.js';
-import { Chips } from '../ui/fields.js';
+import { chanceThrow, type Study, THROWING } from '../hosts/study.js';
+import { Chips } from '../parts/fields.js';
+import type { Session } from '../session/session.js';
 import { fate } from '../words/index.js';
 import { position as words } from '../words/position.js';
-import { chanceThrow, type Study, THROWING } from './study.js';
 
 /** The throws that can come now; nothing where none is due. */
-export function Throws({ session, study }: { session: Session; study: Study }) {
+export function Throws({ session, study }: { session: Pick<Session, 'story'>; study: Study }) {
   const position = session.story.value!.match.position;
   const { phase, turn } = position;
   if (phase !== 'fate' && phase !== 'succession') return null;

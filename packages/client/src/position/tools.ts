@@ -1,23 +1,17 @@
 /** What is in the hand of somebody who sets up a position, and what a press or a key makes of it. */
 import {
-  ADMIRAL,
-  ASSASSIN,
-  EMPEROR,
   EMPTY,
   formatSquare,
-  GENERAL,
   PEASANT,
   type Piece,
-  PRINCE,
   piece,
-  RECRUIT,
-  SERGEANT,
   SOLDIER,
   type Square,
   TEAMS,
   type Team,
+  UNIT_LETTERS,
+  UNITS,
   type Unit,
-  WARRIOR,
 } from '@dominion/rules';
 import { type Signal, signal } from '@preact/signals';
 import { pieceName } from '../words/index.js';
@@ -25,22 +19,9 @@ import { editor as words } from '../words/position.js';
 import { put, setLiving, shift } from './draft.js';
 import type { Edits } from './edits.js';
 
-/** The units, highest first, as they lie beside the board. */
-export const UNITS_IN_ORDER: readonly Unit[] = [
-  EMPEROR,
-  PRINCE,
-  GENERAL,
-  ADMIRAL,
-  WARRIOR,
-  ASSASSIN,
-  SERGEANT,
-  SOLDIER,
-  RECRUIT,
-];
-
 /** The keys that put a unit: its letter in the notation. */
 const LETTERS: ReadonlyMap<string, Unit> = new Map(
-  [...'EPGAWXTSR'].map((letter, at) => [letter.toLowerCase(), UNITS_IN_ORDER[at]!] as const),
+  UNITS.map((unit) => [UNIT_LETTERS[unit].toLowerCase(), unit] as const),
 );
 
 export type Tool =
@@ -49,7 +30,7 @@ export type Tool =
   /** `from` is the square of the unit that was taken up. */
   | { readonly kind: 'move'; readonly from: Square | null };
 
-export class Hand {
+export class EditorHand {
   readonly #edits: Edits;
   readonly tool: Signal<Tool> = signal<Tool>({ kind: 'unit', unit: SOLDIER });
   readonly team: Signal<Team> = signal<Team>(2);

@@ -1,19 +1,19 @@
 /** A private board: every team's legal actions, back and forward, throws chosen, good moves shown, links to what is reached. */
 import { formatPosition, isOver, type Position } from '@dominion/rules';
 import { useEffect, useState } from 'preact/hooks';
-import { Session } from '../room/session.js';
+import { Study } from '../hosts/study.js';
+import { BoardPage } from '../panels/board-page.js';
+import { Console } from '../panels/console.js';
+import { HintButton } from '../panels/hints.js';
+import { SidesButton, TurnButton } from '../panels/watch-panel.js';
+import { LinkBox } from '../parts/link-box.js';
+import { RaceButton } from '../parts/mandate-bar.js';
+import { Link } from '../parts/topbar.js';
 import { pathOf } from '../route.js';
-import { BoardPage } from '../ui/board-page.js';
-import { Console } from '../ui/console.js';
-import { HintButton } from '../ui/hints.js';
-import { LinkBox } from '../ui/link-box.js';
-import { RaceButton } from '../ui/mandate-bar.js';
-import { Link } from '../ui/topbar.js';
-import { SidesButton, TurnButton } from '../ui/watch-panel.js';
+import { openSession, type Session } from '../session/session.js';
 import { position as words } from '../words/position.js';
 import { PlayOn } from './play-on.js';
 import { StepButtons, StepList } from './steps.js';
-import { Study } from './study.js';
 import { ThrowingField, Throws } from './throws.js';
 
 interface Opened {
@@ -26,7 +26,7 @@ export function WhatIf({ position }: { position: Position }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   useEffect(() => {
     let study: Study | null = null;
-    const session = new Session('study', (listener) => (study = new Study(position, listener)), 'study');
+    const session = openSession('study', (listener) => (study = new Study(position, listener)), 'study');
     setOpened({ session, study: study! });
     return () => session.close();
   }, [position]);

@@ -1,5 +1,5 @@
 /** The puzzle of the day: the same for everybody on one date. */
-import { PUZZLES, type Puzzle } from '@dominion/bots/puzzles';
+import { PUZZLES, type Puzzle } from '@dominion/insight/puzzles';
 
 const DAY = 86_400_000;
 

@@ -1,7 +1,7 @@
 /** All puzzles by kind, with a tick for each that is solved. */
-import { PUZZLE_KINDS, PUZZLES, type Puzzle } from '@dominion/bots/puzzles';
-import { CheckIcon } from '../ui/icons.js';
-import { Link } from '../ui/topbar.js';
+import { PUZZLE_KINDS, PUZZLES, type Puzzle } from '@dominion/insight/puzzles';
+import { CheckIcon } from '../parts/icons.js';
+import { Link } from '../parts/topbar.js';
 import { grammar } from '../words/index.js';
 import { puzzles } from '../words/puzzles.js';
 import { PuzzlePicture } from './picture.js';

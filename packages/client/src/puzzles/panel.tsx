@@ -1,26 +1,26 @@
 /** Beside the board of a puzzle: what is asked for, what came of the last try, and the way on. */
-import { PUZZLES } from '@dominion/bots/puzzles';
+import { PUZZLES } from '@dominion/insight/puzzles';
 import type { Unit } from '@dominion/rules';
+import type { PuzzleHost } from '../hosts/puzzle/host.js';
+import { allyOfSolver } from '../hosts/puzzle/play.js';
 import { isAsking, Notice, Proposed } from '../learn/asking.js';
 import { useArrival } from '../learn/use-arrival.js';
-import type { Session } from '../room/session.js';
+import { Tapped } from '../panels/asked.js';
+import { CheckIcon, LampIcon } from '../parts/icons.js';
+import { TeamMark } from '../parts/team-mark.js';
+import { Link } from '../parts/topbar.js';
 import { go } from '../route.js';
-import { Tapped } from '../ui/asked.js';
-import { CheckIcon, LampIcon } from '../ui/icons.js';
-import { TeamMark } from '../ui/team-mark.js';
-import { Link } from '../ui/topbar.js';
+import type { Session } from '../session/session.js';
 import { grammar } from '../words/index.js';
 import { puzzles } from '../words/puzzles.js';
 import { puzzleOfToday } from './day.js';
 import { numberOf } from './list.js';
-import { allyIn } from './play.js';
 import { nextUnsolved } from './progress.js';
-import type { PuzzleRoom } from './room.js';
 import { ShareDay } from './share.js';
 import { Stars } from './stars.js';
 
 /** The panel. */
-export function PuzzlePanel({ session, room }: { session: Session; room: PuzzleRoom }) {
+export function PuzzlePanel({ session, room }: { session: Session; room: PuzzleHost }) {
   const { puzzle } = room;
   const root = useArrival(puzzle);
   const number = puzzles.numberOf(numberOf(puzzle), PUZZLES.length);
@@ -52,13 +52,13 @@ export function PuzzlePanel({ session, room }: { session: Session; room: PuzzleR
 }
 
 /** Who is to move, and what is asked for. */
-function Task({ room }: { room: PuzzleRoom }) {
+function Task({ room }: { room: PuzzleHost }) {
   const { puzzle, team, own } = room;
   return (
     <div class="lesson-task puzzle-task">
       <TeamMark team={team} />
       <p>
-        <span class="muted">{puzzles.toMove(team, allyIn(puzzle))}</span> {puzzles.asks(puzzle.kind, own)}{' '}
+        <span class="muted">{puzzles.toMove(team, allyOfSolver(puzzle))}</span> {puzzles.asks(puzzle.kind, own)}{' '}
         {own > 1 && <span class="muted">{puzzles.moveOf(Math.min(room.done.value + 1, own), own)}</span>}
       </p>
     </div>
@@ -66,7 +66,7 @@ function Task({ room }: { room: PuzzleRoom }) {
 }
 
 /** What came of the last action. */
-function Outcome({ room }: { room: PuzzleRoom }) {
+function Outcome({ room }: { room: PuzzleHost }) {
   const told = room.told.value;
   if (room.looking.value) return <p class="muted">{puzzles.looking}</p>;
   if (told === null) return null;
@@ -97,7 +97,7 @@ function Outcome({ room }: { room: PuzzleRoom }) {
 }
 
 /** Which unit is to move, where that was asked for. */
-function HintText({ session, room }: { session: Session; room: PuzzleRoom }) {
+function HintText({ session, room }: { session: Session; room: PuzzleHost }) {
   const square = room.hint.value;
   const board = session.story.value?.match.position.board;
   if (square === null || board === undefined) return null;
@@ -109,13 +109,13 @@ function HintText({ session, room }: { session: Session; room: PuzzleRoom }) {
 }
 
 /** Previous, again, hint, give up, and on. */
-function Ways({ room, today }: { room: PuzzleRoom; today: boolean }) {
+function Ways({ room, today }: { room: PuzzleHost; today: boolean }) {
   const trying = room.stage.value === 'trying';
   const hinted = room.hint.value !== null;
   const finished = room.finished.value;
   return (
     <div class="lesson-ways">
-      <button type="button" aria-keyshortcuts="," onClick={() => backwards(room)}>
+      <button type="button" aria-keyshortcuts="," onClick={() => toPreviousPuzzle(room)}>
         {puzzles.previous}
       </button>
       <button type="button" aria-keyshortcuts="r" onClick={() => room.again()}>
@@ -142,7 +142,7 @@ function Ways({ room, today }: { room: PuzzleRoom; today: boolean }) {
         type="button"
         aria-keyshortcuts="."
         class={trying ? 'wide' : 'wide primary'}
-        onClick={() => onwards(room)}
+        onClick={() => toNextPuzzle(room)}
       >
         {trying ? puzzles.next : finished ? nextLabel(room) : puzzles.showNext}
       </button>
@@ -156,21 +156,21 @@ function Ways({ room, today }: { room: PuzzleRoom; today: boolean }) {
   );
 }
 
-function nextLabel({ puzzle }: PuzzleRoom): string {
+function nextLabel({ puzzle }: PuzzleHost): string {
   return nextUnsolved(puzzle) === null ? puzzles.all : puzzles.goOn;
 }
 
-function neighbour({ puzzle }: PuzzleRoom, way: 1 | -1): string {
+function neighbour({ puzzle }: PuzzleHost, way: 1 | -1): string {
   return PUZZLES[(PUZZLES.indexOf(puzzle) + way + PUZZLES.length) % PUZZLES.length]!.id;
 }
 
 /** To the puzzle before, from the first to the last. */
-export function backwards(room: PuzzleRoom): void {
+export function toPreviousPuzzle(room: PuzzleHost): void {
   go({ page: 'puzzle', id: neighbour(room, -1) });
 }
 
 /** To the next move of the solution, to the next puzzle that is not solved, or without having tried to the next one. */
-export function onwards(room: PuzzleRoom): void {
+export function toNextPuzzle(room: PuzzleHost): void {
   if (room.stage.peek() === 'trying') return go({ page: 'puzzle', id: neighbour(room, 1) });
   if (!room.finished.peek()) return room.show();
   const next = nextUnsolved(room.puzzle);
@@ -178,7 +178,7 @@ export function onwards(room: PuzzleRoom): void {
 }
 
 /** First a hint, then the solution. */
-export function help(room: PuzzleRoom): void {
+export function help(room: PuzzleHost): void {
   if (room.stage.peek() !== 'trying') return;
   if (room.hint.peek() === null) room.mark();
   else room.show();

@@ -1,8 +1,8 @@
 /** A puzzle's board as a still picture. */
-import type { Puzzle } from '@dominion/bots/puzzles';
+import type { Puzzle } from '@dominion/insight/puzzles';
 import { useMemo } from 'preact/hooks';
-import { Thumbnail } from '../ui/thumbnail.js';
-import { beginPuzzle } from './play.js';
+import { beginPuzzle } from '../hosts/puzzle/play.js';
+import { Thumbnail } from '../parts/thumbnail.js';
 
 /** The picture, from the side that solves it; whoever does not see it reads what the puzzle asks for. */
 export function PuzzlePicture({ puzzle }: { puzzle: Puzzle }) {

@@ -1,8 +1,6 @@
 /** Which puzzles were solved in this browser. */
-import { PUZZLES, type Puzzle } from '@dominion/bots/puzzles';
-import { keeperOf } from '../learn/keeper.js';
-
-const KEY = 'dominion.puzzles';
+import { PUZZLES, type Puzzle } from '@dominion/insight/puzzles';
+import { keeperOf } from '../storage/keeper.js';
 
 /** Reads the names that were kept; those of puzzles that have gone stay, for they may come back. */
 export function parseSolved(text: string): readonly string[] {
@@ -14,7 +12,7 @@ export function parseSolved(text: string): readonly string[] {
   }
 }
 
-const keeper = keeperOf<readonly string[]>(KEY, parseSolved);
+const keeper = keeperOf<readonly string[]>('puzzles', parseSolved);
 /** The names of the puzzles that were solved, and whether this browser keeps them. */
 export const { value: solved, kept } = keeper;
 

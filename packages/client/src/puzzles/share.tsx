@@ -1,8 +1,8 @@
 /** Hands on the puzzle of the day: its link, which says nothing of the solution. */
-import type { Puzzle } from '@dominion/bots/puzzles';
+import type { Puzzle } from '@dominion/insight/puzzles';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { CheckIcon, ShareIcon } from '../parts/icons.js';
 import { pathOf } from '../route.js';
-import { CheckIcon, ShareIcon } from '../ui/icons.js';
 import { puzzles } from '../words/puzzles.js';
 
 /** The button; where the browser forbids to copy, the link stands there for the person's own hands. */

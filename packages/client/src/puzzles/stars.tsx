@@ -1,5 +1,5 @@
 /** How hard a puzzle is. */
-import type { Puzzle } from '@dominion/bots/puzzles';
+import type { Puzzle } from '@dominion/insight/puzzles';
 import { puzzles } from '../words/puzzles.js';
 
 const ALL = [1, 2, 3] as const;

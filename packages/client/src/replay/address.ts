@@ -1,15 +1,13 @@
 /** The moment of a match as its address says it: `/g/CODE#47` after 47 actions, without a number its start, while it runs its end. */
 import { effect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { MATCH_END } from '../route.js';
 import type { Player } from './player.js';
 import type { Reel } from './reel.js';
 
-/** The fragment of who comes from the end of a match, and wants to go on from there. */
-export const END = '#end';
-
 /** How many actions an address's fragment means; null for none, and for what is none. */
 export function momentOf(hash: string): number | null {
-  if (hash === END) return Number.POSITIVE_INFINITY;
+  if (hash === MATCH_END) return Number.POSITIVE_INFINITY;
   const found = /^#(\d{1,6})$/.exec(hash)?.[1];
   return found === undefined ? null : Number(found);
 }

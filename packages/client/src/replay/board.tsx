@@ -1,9 +1,11 @@
 /** The board of a replay: nothing on it can be moved, but it can be brought closer, turned, and walked by keys. */
 import type { Square } from '@dominion/rules';
 import { useState } from 'preact/hooks';
-import { BoardFrame } from '../ui/board-frame.js';
+import { useLife } from '../panels/use-life.js';
+import { BoardFrame } from '../parts/board-frame.js';
+import { SquareCard, useRested } from '../parts/square-card.js';
+import { grammar } from '../words/index.js';
 import type { Player } from './player.js';
-import { WhoCard } from './who.js';
 
 const nothing = (): void => {};
 
@@ -13,6 +15,7 @@ export function ReplayBoard({ player, seed }: { player: Player; seed: string }) 
     <>
       <BoardFrame
         seen={player}
+        cue={player.cue}
         handlers={{ press: nothing, lift: nothing, drop: nothing, hover: setAsked }}
         drawn={() => player.drawn.value}
         onInput={nothing}
@@ -20,5 +23,19 @@ export function ReplayBoard({ player, seed }: { player: Player; seed: string }) 
       />
       <WhoCard player={player} seed={seed} square={asked} />
     </>
+  );
+}
+
+/** Who the unit is on which the mouse rests, or the keyboard, at the moment on show. */
+function WhoCard({ player, seed, square }: { player: Player; seed: string; square: Square | null }) {
+  const rested = useRested(square);
+  const { story } = player.reel.value;
+  const life = useLife(rested === null ? null : { story, seed, length: player.at.value, square: rested });
+  if (rested === null || life === null) return null;
+  return (
+    <SquareCard bottom={player.view.value.bottom} square={rested}>
+      <b>{life.who}</b>
+      <span class="unit-life">{grammar.sentences(life.told)}</span>
+    </SquareCard>
   );
 }

@@ -1,10 +1,10 @@
 /** What can be counted on the board at every moment of a match, without weighing anything. */
 import {
   controllers,
+  isArmy,
   type Mode,
   mandateOf,
   type Position,
-  RECRUIT,
   STRONGHOLDS,
   type Team,
   teamOf,
@@ -33,7 +33,7 @@ const COUNTERS: Readonly<Record<Count, (position: Position, team: Team) => numbe
  * The lines of a chart: those of the Mandate are the camps’ of the beginning, any other the teams’. Each is drawn in the look of
  * its first team, and ends with the last.
  */
-export function linesOf(count: Count, teams: readonly Team[], mode: Mode): readonly (readonly Team[])[] {
+export function countLines(count: Count, teams: readonly Team[], mode: Mode): readonly (readonly Team[])[] {
   if (count !== 'mandate' || mode !== '4a') return teams.map((team) => [team]);
   return [
     [0, 2],
@@ -70,5 +70,5 @@ function armiesOf({ board }: Position, team: Team): number {
 }
 
 function isArmyUnit(piece: number, team: Team): boolean {
-  return teamOf(piece) === team && (piece & 15) !== RECRUIT;
+  return teamOf(piece) === team && isArmy(piece);
 }

@@ -2,16 +2,16 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import '../styles/look.css';
 import { raceOf } from '../model/mandate.js';
-import { Chart, Legend } from '../review/chart.js';
+import { MandateCount } from '../parts/mandate-count.js';
+import { CampLegend, Chart } from '../review/chart.js';
 import { chancesAt, FLAT } from '../review/curve.js';
 import { LuckReport } from '../review/luck.js';
 import { ReviewState, Turnings, turningsMarks } from '../review/report.js';
 import { type Run, runOf } from '../review/run.js';
 import { ChanceTable } from '../review/table.js';
-import { MandateCount } from '../ui/mandate-count.js';
 import { replay as words } from '../words/replay.js';
 import { look } from '../words/review.js';
-import { type Count, countsOf, linesOf } from './counts.js';
+import { type Count, countLines, countsOf } from './counts.js';
 import { CountLegend, CountLines } from './lines.js';
 import type { Player } from './player.js';
 
@@ -45,7 +45,7 @@ function Counted({ player, count }: { player: Player; count: Count }) {
   const reel = player.reel.value;
   const { teams } = player;
   const { mode } = reel.record.header;
-  const lines = useMemo(() => linesOf(count, teams, mode), [count, teams, mode]);
+  const lines = useMemo(() => countLines(count, teams, mode), [count, teams, mode]);
   const counts = useMemo(() => countsOf(reel, lines, count), [reel, lines, count]);
   const at = Math.min(player.at.value, counts.length - 1);
   return (
@@ -82,7 +82,7 @@ function Weighed({ player }: { player: Player }) {
       {(further || review?.stage === 'curve' || review === null) && <ReviewState run={run} />}
       {review !== null && (
         <>
-          <Legend camps={review.camps} chances={chancesAt(review.curve, at)} />
+          <CampLegend camps={review.camps} chances={chancesAt(review.curve, at)} />
           <Chart
             review={review}
             steps={story.steps}

@@ -6,14 +6,14 @@
 import type { MatchReplay, SaidThen } from '@dominion/protocol';
 import { foldMatch } from '@dominion/rules';
 import { useEffect, useState } from 'preact/hooks';
-import { headerOfKept, type Kept, personsOf } from '../device/kept.js';
-import { readKept, watchKept } from '../device/store.js';
-import { deviceTable } from '../device/table.js';
+import { headerOfKept, type Kept, personsOf } from '../hosts/device/kept.js';
+import { readKept, watchKept } from '../hosts/device/store.js';
+import { deviceTable } from '../hosts/device/table.js';
 import { type Answer, readReplay } from '../net/api.js';
 import { poll } from '../net/poll.js';
-import { kept as keptInTab } from '../room/keep.js';
-import { recordText } from '../room/record.js';
+import { recordText } from '../record/record.js';
 import { isDeviceCode } from '../route.js';
+import { kept as keptInTab } from '../storage/keep.js';
 
 /** What is known of a match. */
 export type Following =

@@ -1,8 +1,8 @@
 /** The keys of a replay, wherever the focus is but where a key means something else. */
 import { useEffect } from 'preact/hooks';
-import { type KeyName, keepsKeys, keysShown, KEYS as OF_MATCHES } from '../ui/keys.js';
-import type { MoreKeys } from '../ui/keys-dialog.js';
-import { pressRace } from '../ui/mandate-bar.js';
+import type { MoreKeys } from '../panels/keys-dialog.js';
+import { type KeyName, keepsKeys, keysShown, KEYS as OF_MATCHES } from '../parts/keys.js';
+import { pressRace } from '../parts/mandate-bar.js';
 import { replayKeys } from '../words/replay.js';
 import type { Player } from './player.js';
 

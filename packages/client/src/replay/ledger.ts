@@ -1,6 +1,6 @@
 /** The throws of each team so far, beside what so many were to bring (§6): one in four, and then 64 equally likely falls. */
 import { type Dice, SUCCESSION_COUNT, type Team } from '@dominion/rules';
-import { chanceOf } from '../model/odds.js';
+import { countChance } from '../model/odds.js';
 import type { Step } from '../model/story.js';
 
 /** How often something came, and how often it was due. */
@@ -31,16 +31,16 @@ export function ledgersOf(steps: readonly Step[], teams: readonly Team[], dice: 
     const own = thrown.filter((event) => event.team === team);
     const fate = own.filter(({ purpose }) => purpose === 'fate');
     const heirs = own.filter(({ purpose }) => purpose === 'succession');
-    const counts = [6, 5, 4, 3, 2, 1, 0].filter((count) => chanceOf(count, dice) > 0);
+    const counts = [6, 5, 4, 3, 2, 1, 0].filter((count) => countChance(count, dice) > 0);
     return {
       team,
       throws: fate.length,
       up: { came: fate.filter(({ count }) => count !== null).length, due: fate.length * UP },
       counts: counts.map((count) => ({
         count,
-        chance: chanceOf(count, dice),
+        chance: countChance(count, dice),
         came: fate.filter((each) => each.count === count).length,
-        due: fate.length * UP * chanceOf(count, dice),
+        due: fate.length * UP * countChance(count, dice),
       })),
       succession:
         heirs.length === 0
@@ -48,7 +48,7 @@ export function ledgersOf(steps: readonly Step[], teams: readonly Team[], dice: 
           : {
               throws: heirs.length,
               came: heirs.filter(({ count }) => count === SUCCESSION_COUNT).length,
-              due: heirs.length * UP * chanceOf(SUCCESSION_COUNT, dice),
+              due: heirs.length * UP * countChance(SUCCESSION_COUNT, dice),
             },
     };
   });

@@ -1,10 +1,11 @@
 /** A match that is looked at again: which of its moments is on show, and whether it goes on by itself. */
-import { type Position, TEAMS, type Team, teamsIn } from '@dominion/rules';
+import { type GameEvent, type Position, S, southFirst, type Team, teamsIn } from '@dominion/rules';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { BoardHandle, BoardView, Drawn } from '../board/view.js';
+import { type Happening, happeningOf, QUICK_FLIGHT } from '../board/beats.js';
+import type { BoardHandle, Drawn } from '../board/view.js';
 import { IDLE } from '../model/interaction.js';
-import { viewOf } from '../model/seen.js';
-import { backwards, NO_PLAY, type Play, type Step } from '../model/story.js';
+import { type SeenView, viewOf } from '../model/seen.js';
+import { backwards, type Step } from '../model/story.js';
 import { commonLength, positionAfter, type Reel } from './reel.js';
 
 /** How many times as fast as usual a match can go on by itself. */
@@ -27,7 +28,7 @@ export class Player {
   readonly drawn = signal<readonly Drawn[]>([]);
   /** The board on the page, while it is there. */
   readonly board = signal<BoardHandle | null>(null);
-  #play = NO_PLAY;
+  readonly #cue = signal<Happening | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** The teams of the match. */
@@ -37,7 +38,7 @@ export class Player {
   readonly done: ReadonlySignal<readonly Step[]> = computed(() =>
     this.#reel.value.story.steps.slice(0, this.#at.value),
   );
-  readonly view: ReadonlySignal<BoardView> = computed(() =>
+  readonly view: ReadonlySignal<SeenView> = computed(() =>
     viewOf(this.position.value, this.done.value, this.#bottom, { kind: 'over' }, IDLE),
   );
 
@@ -109,7 +110,10 @@ export class Player {
     const to = follows ? reel.story.steps.length : Math.min(at, common);
     const fresh = reel.story.steps.slice(at, to);
     if (to > at && at <= common) {
-      this.#play = { events: fresh.flatMap(({ events }) => events), from: fresh[0]!.before };
+      this.#happens(
+        fresh.flatMap(({ events }) => events),
+        fresh[0]!.before,
+      );
     }
     batch(() => {
       this.#reel.value = reel;
@@ -117,11 +121,14 @@ export class Player {
     });
   }
 
-  /** What led to the position on show; asked again, nothing. */
-  takePlay(): Play {
-    const play = this.#play;
-    this.#play = NO_PLAY;
-    return play;
+  /** What led to the position on show; null where one came to it from afar. */
+  get cue(): ReadonlySignal<Happening | null> {
+    return this.#cue;
+  }
+
+  /** No throw is drawn here: nobody waits for one that flies. */
+  #happens(events: readonly GameEvent[], from: Position | null = null): void {
+    this.#cue.value = happeningOf(events, from, QUICK_FLIGHT);
   }
 
   close(): void {
@@ -130,7 +137,7 @@ export class Player {
 
   get #bottom(): Team {
     const { teams } = this;
-    const home = teams.includes(2) ? 2 : (teams[0] ?? TEAMS[2]);
+    const home = southFirst(teams) ?? S;
     return ((home + this.turns.value) & 3) as Team;
   }
 
@@ -138,10 +145,10 @@ export class Player {
     const from = this.#at.peek();
     const at = Math.max(0, Math.min(this.last, to));
     const { steps } = this.#reel.peek().story;
-    if (at === from + 1) this.#play = { events: steps[from]!.events, from: null };
-    else if (at === from - 1) this.#play = { events: backwards(steps[at]!), from: null };
-    else this.#play = NO_PLAY;
     batch(() => {
+      if (at === from + 1) this.#happens(steps[from]!.events);
+      else if (at === from - 1) this.#happens(backwards(steps[at]!));
+      else this.#cue.value = null;
       this.#at.value = at;
       if (drawn.length > 0 || this.drawn.peek().length > 0) this.drawn.value = drawn;
     });

@@ -30,7 +30,7 @@ export interface Reel {
 }
 
 /** Why a text cannot be looked at: where it is wrong, and how. */
-export interface Fault {
+export interface RecordFault {
   readonly line: number;
   readonly column: number;
   readonly reason: string;
@@ -38,7 +38,7 @@ export interface Fault {
   readonly error: ReplayError | null;
 }
 
-export type ReadReel = { readonly ok: true; readonly reel: Reel } | { readonly ok: false; readonly fault: Fault };
+export type ReadReel = { readonly ok: true; readonly reel: Reel } | { readonly ok: false; readonly fault: RecordFault };
 
 /** Reads a record and plays it. */
 export function readReel(text: string): ReadReel {

@@ -2,15 +2,15 @@
 import type { SaidThen } from '@dominion/protocol';
 import { memo } from 'preact/compat';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { speakerName, textOf } from '../room/talk.js';
-import { ChapterLine } from '../ui/chapters.js';
-import { SpeakerChip } from '../ui/said-list.js';
-import { useWindow } from '../ui/use-window.js';
+import { SpeakerChip } from '../panels/said-list.js';
+import { ChapterLine } from '../parts/chapters.js';
+import { useWindow } from '../parts/use-window.js';
+import { speakerName, textOf } from '../session/talk.js';
 import { chat } from '../words/index.js';
 import { shortened } from '../words/names.js';
 import { replay as words } from '../words/replay.js';
 import type { Player } from './player.js';
-import { type Entry, entryAt, scrollOf } from './scroll.js';
+import { entryAt, type ReplayEntry, replayEntries } from './scroll.js';
 
 /** How many lines are in the page at once; longer matches, and records full of notes, are shown by parts. */
 const MOST = 600;
@@ -20,7 +20,7 @@ const NOTE = 1000;
 export function ScrollPanel({ player, said }: { player: Player; said: readonly SaidThen[] }) {
   const list = useRef<HTMLOListElement>(null);
   const reel = player.reel.value;
-  const scroll = useMemo(() => scrollOf(reel, said), [reel, said]);
+  const scroll = useMemo(() => replayEntries(reel, said), [reel, said]);
   const now = entryAt(scroll, player.at.value);
   const { from, to, earlier, later } = useWindow(scroll.length, Math.max(0, now), MOST);
   // The list goes along without the page: only it is scrolled.
@@ -63,14 +63,14 @@ function Rest({ text, onMore }: { text: string; onMore(): void }) {
   );
 }
 
-function keyOf(entry: Entry, place: number): string {
+function keyOf(entry: ReplayEntry, place: number): string {
   if (entry.kind === 'turn') return entry.chapter.key;
   return entry.kind === 'said' ? `said-${entry.said.seq}` : `note-${place}`;
 }
 
 /** A line of the list: of hundreds two change with a step. */
 interface LineProps {
-  readonly entry: Entry;
+  readonly entry: ReplayEntry;
   readonly now: boolean;
   /** Whether it comes after what the board shows. */
   readonly ahead: boolean;

@@ -1,36 +1,38 @@
 /** The match as one reads it: its turns, what was said and what was noted, each at its place. */
 import type { SaidThen } from '@dominion/protocol';
-import { type Chapter, chaptersOf } from '../model/chronicle.js';
+import { chaptersOf, type TurnChapter } from '../words/chronicle.js';
 import type { Reel } from './reel.js';
 
 /** Something to be read, and how many actions were done by then. */
-export type Entry =
-  | { readonly kind: 'turn'; readonly at: number; readonly from: number; readonly chapter: Chapter }
+export type ReplayEntry =
+  | { readonly kind: 'turn'; readonly at: number; readonly from: number; readonly chapter: TurnChapter }
   | { readonly kind: 'said'; readonly at: number; readonly said: SaidThen }
   | { readonly kind: 'note'; readonly at: number; readonly text: string };
 
 /** All of it in order: of what belongs to the same moment first what was done, then what was noted, then what was said. */
-export function scrollOf(reel: Reel, said: readonly SaidThen[]): Entry[] {
+export function replayEntries(reel: Reel, said: readonly SaidThen[]): ReplayEntry[] {
   let from = 0;
-  const turns = chaptersOf(reel.story).map((chapter): Entry => {
-    const entry: Entry = { kind: 'turn', at: chapter.end, from, chapter };
+  const turns = chaptersOf(reel.story).map((chapter): ReplayEntry => {
+    const entry: ReplayEntry = { kind: 'turn', at: chapter.end, from, chapter };
     from = chapter.end;
     return entry;
   });
-  const notes = [...reel.notes].flatMap(([at, texts]) => texts.map((text): Entry => ({ kind: 'note', at, text })));
-  const talk = said.map((each): Entry => ({ kind: 'said', at: each.after, said: each }));
+  const notes = [...reel.notes].flatMap(([at, texts]) =>
+    texts.map((text): ReplayEntry => ({ kind: 'note', at, text })),
+  );
+  const talk = said.map((each): ReplayEntry => ({ kind: 'said', at: each.after, said: each }));
   // A turn that goes on after something was said stands before it: it is told as one.
   return [...turns, ...notes, ...talk].sort((a, b) => startOf(a) - startOf(b) || ORDER[a.kind] - ORDER[b.kind]);
 }
 
-const ORDER: Readonly<Record<Entry['kind'], number>> = { turn: 0, note: 1, said: 2 };
+const ORDER: Readonly<Record<ReplayEntry['kind'], number>> = { turn: 0, note: 1, said: 2 };
 
 /** Where an entry begins: a turn with its first action. */
-function startOf(entry: Entry): number {
+function startOf(entry: ReplayEntry): number {
   return entry.kind === 'turn' ? Math.min(entry.from + 1, entry.at) : entry.at;
 }
 
 /** The place of the entry that the board shows after so many actions: the last turn that has begun by then. */
-export function entryAt(scroll: readonly Entry[], at: number): number {
+export function entryAt(scroll: readonly ReplayEntry[], at: number): number {
   return scroll.findLastIndex((entry) => entry.kind === 'turn' && startOf(entry) <= at);
 }

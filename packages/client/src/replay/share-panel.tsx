@@ -1,11 +1,11 @@
 /** What to take from here: links, the record, a picture for a page of one's own, and another course of things. */
 import { formatPosition } from '@dominion/rules';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { saveRecord } from '../room/record.js';
+import { CheckIcon, CopyIcon } from '../parts/icons.js';
+import { LinkBox } from '../parts/link-box.js';
+import { Link } from '../parts/topbar.js';
+import { saveRecord } from '../record/record.js';
 import { pathOf } from '../route.js';
-import { CheckIcon, CopyIcon } from '../ui/icons.js';
-import { LinkBox } from '../ui/link-box.js';
-import { Link } from '../ui/topbar.js';
 import { app, room } from '../words/index.js';
 import { replay as words } from '../words/replay.js';
 import type { Player } from './player.js';
@@ -16,7 +16,7 @@ export function linkTo(code: string, at: number | null): string {
 }
 
 /** The way to a board on which the position on show can be tried. */
-export function WhatIf({ player }: { player: Player }) {
+export function WhatIfLink({ player }: { player: Player }) {
   const text = formatPosition(player.position.value);
   return (
     <Link to={{ page: 'position', text, edit: false }} class="button what-if">
@@ -33,7 +33,7 @@ export function SharePanel({ player, code, local }: { player: Player; code: stri
   return (
     <>
       <div class="button-row">
-        <WhatIf player={player} />
+        <WhatIfLink player={player} />
         <button type="button" onClick={() => saveRecord(record)}>
           {app.saveRecord}
         </button>

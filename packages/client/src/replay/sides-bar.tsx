@@ -1,7 +1,7 @@
 /** Who played, and how it stands. */
 import { isLiving, isOver, type Team } from '@dominion/rules';
-import { resultOf } from '../ui/prompt.js';
-import { TeamMark } from '../ui/team-mark.js';
+import { resultOf } from '../panels/prompt.js';
+import { TeamMark } from '../parts/team-mark.js';
 import { kingdom, MODE_NAMES } from '../words/index.js';
 import { shortened } from '../words/names.js';
 import { replay as words } from '../words/replay.js';

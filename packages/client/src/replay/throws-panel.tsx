@@ -2,9 +2,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import '../styles/check.css';
 import { checkRecord, type Verdict } from '../model/checking.js';
-import { layOut } from '../room/record.js';
+import { TeamMark } from '../parts/team-mark.js';
+import { layOut } from '../record/record.js';
 import { go } from '../route.js';
-import { TeamMark } from '../ui/team-mark.js';
 import { check } from '../words/check.js';
 import { app, fate, kingdom } from '../words/index.js';
 import { replay as words } from '../words/replay.js';

@@ -1,9 +1,9 @@
 /** The way through a match: a slider, steps, and going on by itself. */
 import type { ComponentChildren } from 'preact';
-import { whereOf } from '../review/where.js';
-import { BackIcon, FirstIcon, LastIcon, OnIcon, PauseIcon, PlayIcon, TurnIcon } from '../ui/icons.js';
-import { SquareButton } from '../ui/square-button.js';
+import { BackIcon, FirstIcon, LastIcon, OnIcon, PauseIcon, PlayIcon, TurnIcon } from '../parts/icons.js';
+import { SquareButton } from '../parts/square-button.js';
 import { replay as words } from '../words/replay.js';
+import { whereOf } from '../words/where.js';
 import { type Player, SPEEDS, type Speed } from './player.js';
 
 /** The slider and the buttons; `small` leaves out what a picture in a page of somebody else's has no room for. */

@@ -1,10 +1,10 @@
 /** What each team has and what it won and lost, up to what the board shows. */
-import { census, SOLDIER, UNITS } from '@dominion/rules';
+import { census, UNIT_TABLE, UNITS } from '@dominion/rules';
 import type { Tally } from '../model/panels.js';
-import { fileNameOf } from '../room/record.js';
-import { HeroesButton } from '../ui/heroes-button.js';
-import { TeamMark } from '../ui/team-mark.js';
-import { UnitGlyph } from '../ui/unit-glyph.js';
+import { HeroesButton } from '../panels/heroes-button.js';
+import { TeamMark } from '../parts/team-mark.js';
+import { UnitGlyph } from '../parts/unit-glyph.js';
+import { fileNameOf } from '../record/record.js';
 import { grammar, kingdom, MODE_NAMES, pieceName, unitName } from '../words/index.js';
 import { replay as words } from '../words/replay.js';
 import type { Player } from './player.js';
@@ -29,7 +29,11 @@ export function UnitsPanel({ player, seed }: { player: Player; seed: string }) {
             <p class="tally-units">
               {units.length === 0 && <span class="muted">{words.none}</span>}
               {units.map((unit) => (
-                <span key={unit} title={unitName(unit)} data-rank={unit < SOLDIER ? 'upper' : 'lower'}>
+                <span
+                  key={unit}
+                  title={unitName(unit)}
+                  data-rank={UNIT_TABLE[unit]!.most === Number.POSITIVE_INFINITY ? 'lower' : 'upper'}
+                >
                   <UnitGlyph unit={unit} />
                   <span class="visually-hidden">{unitName(unit)}</span>
                   <b>{counts[unit]}</b>

@@ -4,15 +4,15 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import '../styles/replay.css';
 import { seedOf } from '../lives/who.js';
-import { KeysDialog } from '../ui/keys-dialog.js';
-import { MandateBar } from '../ui/mandate-bar.js';
+import { KeysDialog } from '../panels/keys-dialog.js';
+import { MandateBar } from '../parts/mandate-bar.js';
 import { replay as words } from '../words/replay.js';
 import { ReplayBoard } from './board.js';
 import { Curves } from './curves.js';
 import { REPLAY_KEYS, useReplayKeys } from './keys.js';
 import type { Player } from './player.js';
 import { ScrollPanel } from './scroll-panel.js';
-import { SharePanel, WhatIf } from './share-panel.js';
+import { SharePanel, WhatIfLink } from './share-panel.js';
 import { aboutOf, SidesBar } from './sides-bar.js';
 import { ThrowsPanel } from './throws-panel.js';
 import { Transport } from './transport.js';
@@ -58,7 +58,7 @@ export function Viewer({ player, said = SILENT, code, local = false, weighed, ch
             {children}
           </p>
           <Transport player={player}>
-            <WhatIf player={player} />
+            <WhatIfLink player={player} />
           </Transport>
         </section>
         <Curves player={player} weighed={weighed && player.last > 0} />

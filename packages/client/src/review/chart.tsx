@@ -1,15 +1,10 @@
 /** The chances to win as lines, and the way through the match: the board shows the position under the line. */
-import type { Chances, Review } from '@dominion/bots';
-import { TEAMS, type Team } from '@dominion/rules';
+import type { Chances, Review } from '@dominion/insight';
+import { teamsOfCamp } from '@dominion/rules';
 import type { Step } from '../model/story.js';
 import { look as words } from '../words/review.js';
-import { acrossOf, CHART, chancesAt, downOf, lineOf, type Shape } from './curve.js';
+import { acrossOf, CHART, type ChartShape, chancesAt, curveLine, downOf } from './curve.js';
 import { ChartFrame, ChartLegend, TeamDot, TeamLine } from './lines.js';
-
-/** The teams of a camp. */
-export function teamsOfCamp(camp: number): Team[] {
-  return TEAMS.filter((team) => (camp & (1 << team)) !== 0);
-}
 
 /** What a chart shows and what it moves. */
 interface Props {
@@ -19,7 +14,7 @@ interface Props {
   readonly at: number;
   /** What is to be marked under the lines: turning points and throws that swung. */
   readonly marks: readonly { readonly at: number; readonly kind: 'turning' | 'throw' }[];
-  readonly shape?: Shape;
+  readonly shape?: ChartShape;
   onPick(at: number): void;
 }
 
@@ -39,7 +34,7 @@ export function Chart({ review, steps, at, marks, shape = CHART, onPick }: Props
       onPick={onPick}
     >
       {camps.map((camp, place) => (
-        <TeamLine key={camp} team={teamsOfCamp(camp)[0]!} path={lineOf(curve, place, shape)} />
+        <TeamLine key={camp} team={teamsOfCamp(camp)[0]!} path={curveLine(curve, place, shape)} />
       ))}
       {marks.map((mark) => (
         <Mark key={`${mark.kind} ${mark.at}`} kind={mark.kind} x={across(mark.at)} foot={downOf(0, shape)} />
@@ -62,7 +57,7 @@ function Mark({ kind, x, foot }: { kind: 'turning' | 'throw'; x: number; foot: n
 }
 
 /** The camps with how their lines look, and their chances in the position on the board. */
-export function Legend({ camps, chances }: { camps: readonly number[]; chances: Chances | null }) {
+export function CampLegend({ camps, chances }: { camps: readonly number[]; chances: Chances | null }) {
   const lines = camps.map((camp, place) => ({
     teams: teamsOfCamp(camp),
     now: chances === null ? '–' : words.percent(chances[place]!),

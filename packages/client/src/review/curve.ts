@@ -1,8 +1,8 @@
 /** Where everything lies on the chart of chances: in its own lengths, right and down from the upper left corner. Pure. */
-import type { Chances } from '@dominion/bots';
+import type { Chances } from '@dominion/insight';
 
 /** A chart, and how much of it on each side is not for lines. */
-export interface Shape {
+export interface ChartShape {
   readonly width: number;
   readonly height: number;
   readonly left: number;
@@ -12,27 +12,27 @@ export interface Shape {
 }
 
 /** The chart beside a board, and the flat one under the slider of a replay. */
-export const CHART: Shape = { width: 272, height: 160, left: 26, right: 7, top: 8, bottom: 28 };
-export const FLAT: Shape = { width: 400, height: 128, left: 26, right: 7, top: 8, bottom: 28 };
+export const CHART: ChartShape = { width: 272, height: 160, left: 26, right: 7, top: 8, bottom: 28 };
+export const FLAT: ChartShape = { width: 400, height: 128, left: 26, right: 7, top: 8, bottom: 28 };
 
 /** How far to the right a number of actions lies, of so many in all. */
-export function acrossOf(at: number, last: number, { width, left, right }: Shape = CHART): number {
+export function acrossOf(at: number, last: number, { width, left, right }: ChartShape = CHART): number {
   return left + (last === 0 ? 0 : (at / last) * (width - left - right));
 }
 
 /** How far down a chance lies. */
-export function downOf(chance: number, { height, top, bottom }: Shape = CHART): number {
+export function downOf(chance: number, { height, top, bottom }: ChartShape = CHART): number {
   return top + (1 - chance) * (height - top - bottom);
 }
 
 /** The number of actions nearest to a place, given as a part of the chart's breadth from its left. */
-export function actionAt(part: number, last: number, { width, left, right }: Shape = CHART): number {
+export function actionAt(part: number, last: number, { width, left, right }: ChartShape = CHART): number {
   const share = (part * width - left) / (width - left - right);
   return Math.max(0, Math.min(last, Math.round(share * last)));
 }
 
 /** The line of a camp, as a path through all that is known of it; empty while that is less than two points. */
-export function lineOf(curve: readonly (Chances | null)[], camp: number, shape: Shape = CHART): string {
+export function curveLine(curve: readonly (Chances | null)[], camp: number, shape: ChartShape = CHART): string {
   const last = curve.length - 1;
   const points = curve.flatMap((chances, at) =>
     chances === null ? [] : [`${acrossOf(at, last, shape).toFixed(1)} ${downOf(chances[camp]!, shape).toFixed(1)}`],

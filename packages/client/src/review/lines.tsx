@@ -3,14 +3,14 @@ import type { Team } from '@dominion/rules';
 import type { ComponentChildren } from 'preact';
 import { lookOf } from '../board/palette.js';
 import type { Step } from '../model/story.js';
-import { TeamMark } from '../ui/team-mark.js';
-import { acrossOf, actionAt, downOf, type Shape, ticksOf } from './curve.js';
+import { TeamMark } from '../parts/team-mark.js';
+import { acrossOf, actionAt, type ChartShape, downOf, ticksOf } from './curve.js';
 
 /** By team: how its line is broken, so that greys tell it apart. */
 const DASHES = ['', '9 3', '3 2.5', '10 3 2.5 3'] as const;
 
 interface FrameProps {
-  readonly shape: Shape;
+  readonly shape: ChartShape;
   readonly steps: readonly Step[];
   /** How many actions the chart goes through. */
   readonly last: number;

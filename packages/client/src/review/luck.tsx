@@ -1,11 +1,10 @@
 /** The luck of a match: how the throws moved the chances, which moved most, and what came beside what was due. */
-import type { Entry, Luck, Review, Weighed } from '@dominion/bots';
-import type { Dice, Team } from '@dominion/rules';
+import type { Frequency, Luck, Review, Weighed } from '@dominion/insight';
+import { type Dice, type Team, teamsOfCamp } from '@dominion/rules';
 import { useState } from 'preact/hooks';
-import { TeamMark } from '../ui/team-mark.js';
+import { TeamMark } from '../parts/team-mark.js';
 import { fate, grammar, kingdom } from '../words/index.js';
 import { look as words } from '../words/review.js';
-import { teamsOfCamp } from './chart.js';
 
 interface Props {
   readonly review: Review;
@@ -138,7 +137,7 @@ function LedgerTable({ luck: { ledgers }, me }: { luck: Luck; me: Team | null })
   );
 }
 
-function Row({ name, entry: { came, expected, percentile } }: { name: string; entry: Entry }) {
+function Row({ name, entry: { came, expected, percentile } }: { name: string; entry: Frequency }) {
   return (
     <tr data-unusual={percentile < UNUSUAL || percentile > 1 - UNUSUAL}>
       <th scope="row">{name}</th>

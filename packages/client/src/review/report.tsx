@@ -1,28 +1,28 @@
 /** A finished match looked at again: chances, turning points, luck; and the board goes along. Loaded when it is asked for. */
-import type { Review, Turning } from '@dominion/bots';
-import type { Team } from '@dominion/rules';
+import type { Review, Turning } from '@dominion/insight';
+import { type Team, teamsOfCamp } from '@dominion/rules';
 import { useEffect, useRef } from 'preact/hooks';
 import '../styles/look.css';
 import type { Drawn } from '../board/view.js';
+import { arrowsOf } from '../model/arrows.js';
 import { raceOf } from '../model/mandate.js';
 import type { Story } from '../model/story.js';
-import type { Session } from '../room/session.js';
-import { CrossIcon } from '../ui/icons.js';
-import { MandateCount } from '../ui/mandate-count.js';
-import { SquareButton } from '../ui/square-button.js';
-import { TeamMark } from '../ui/team-mark.js';
-import { Link } from '../ui/topbar.js';
+import { CrossIcon } from '../parts/icons.js';
+import { MandateCount } from '../parts/mandate-count.js';
+import { SquareButton } from '../parts/square-button.js';
+import { TeamMark } from '../parts/team-mark.js';
+import { Link } from '../parts/topbar.js';
+import type { Session } from '../session/session.js';
 import { app } from '../words/index.js';
 import { mandate } from '../words/mandate.js';
 import { look as words } from '../words/review.js';
-import { arrowsOf } from './arrows.js';
-import { Chart, Legend, teamsOfCamp } from './chart.js';
+import { tellAction, tellCount, tellHint } from '../words/telling.js';
+import { whereOf } from '../words/where.js';
+import { CampLegend, Chart } from './chart.js';
 import { chancesAt } from './curve.js';
 import { LuckReport } from './luck.js';
-import { type Progress, type Run, runOf } from './run.js';
+import { type ReviewProgress, type Run, runOf } from './run.js';
 import { ChanceTable } from './table.js';
-import { tellAction, tellAdvice, tellCount } from './telling.js';
-import { whereOf } from './where.js';
 
 /** The report of a session's match, which must be over; `onClose` goes back to what stood in its place. */
 export function Report({ session, onClose }: { session: Session; onClose(): void }) {
@@ -66,7 +66,7 @@ export function Report({ session, onClose }: { session: Session; onClose(): void
       {review !== null && luck !== null && (
         <>
           <h3>{words.curve}</h3>
-          <Legend camps={review.camps} chances={chancesAt(review.curve, at)} />
+          <CampLegend camps={review.camps} chances={chancesAt(review.curve, at)} />
           <Chart review={review} steps={story.steps} at={at} marks={turningsMarks(progress)} onPick={show} />
           <Scrub story={story} review={review} at={at} onPick={show} />
           <ChanceTable review={review} steps={story.steps} />
@@ -112,7 +112,7 @@ export function ReviewState({ run }: { run: Run }) {
 }
 
 /** What is marked under the chances: turning points, and throws that swung. */
-export function turningsMarks({ review, luck }: Progress) {
+export function turningsMarks({ review, luck }: ReviewProgress) {
   return [
     ...(review?.turnings ?? []).map(({ at }) => ({ at, kind: 'turning' as const })),
     ...(luck?.swung ?? []).map(({ at }) => ({ at, kind: 'throw' as const })),
@@ -175,7 +175,7 @@ interface TurningProps {
   /** Whose eyes it is told for. */
   readonly me: Team | null;
   readonly story: Story;
-  readonly progress: Progress;
+  readonly progress: ReviewProgress;
   onPick(at: number, drawn: readonly Drawn[]): void;
 }
 
@@ -196,7 +196,7 @@ export function Turnings({ me, story, progress: { kind, review }, onPick }: Turn
                 <b>{words.atTurn(turning.ply, '')}</b>{' '}
                 {words.cost(tellIt(turning.played), turning.left, turning.left + turning.kept)}
                 <span class="look-better">
-                  {words.better(tellAdvice(tellIt(turning.better), turning.reasons, turning.team, me))}{' '}
+                  {words.better(tellHint(tellIt(turning.better), turning.reasons, turning.team, me))}{' '}
                   {tellCount(before, turning.better, turning.team, turning.reasons)}
                 </span>
               </span>

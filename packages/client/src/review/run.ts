@@ -1,12 +1,12 @@
 /** One match looked at again, step by step: what is known so far, and whether it goes on. */
-import { type Judge, type Luck, luckOf, type Review, review } from '@dominion/bots';
+import { type Judge, type Luck, luckOf, type Review, review } from '@dominion/insight';
 import { type Dice, parseAction } from '@dominion/rules';
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Story } from '../model/story.js';
 import { thinker as shared, type Thinker } from '../thinking/thinker.js';
 
 /** How far a review has come. `review` and `luck` are of what is known by then. */
-export interface Progress {
+export interface ReviewProgress {
   readonly kind: 'running' | 'stopped' | 'done' | 'failed';
   readonly review: Review | null;
   readonly luck: Luck | null;
@@ -17,7 +17,7 @@ const GLANCE = { budget: 1000, nodes: 1200 };
 const CLOSE = { budget: 3000, nodes: 20_000 };
 
 /** A judge who thinks in the worker. */
-export function judgeOf(thinker: Thinker): Judge {
+function judgeOf(thinker: Thinker): Judge {
   return {
     chances: (position, care) => thinker.chances(position, care === 'close' ? CLOSE : GLANCE),
     best: async (position, team, care) =>
@@ -30,7 +30,7 @@ const PACE = 300;
 
 /** A review that runs, may be stopped between two looks, and goes on from there. */
 export class Run {
-  readonly #progress = signal<Progress>({ kind: 'stopped', review: null, luck: null });
+  readonly #progress = signal<ReviewProgress>({ kind: 'stopped', review: null, luck: null });
   readonly #story: Story;
   readonly #judge: Judge;
   readonly #now: () => number;
@@ -45,7 +45,7 @@ export class Run {
   }
 
   /** How far it has come. */
-  get progress(): ReadonlySignal<Progress> {
+  get progress(): ReadonlySignal<ReviewProgress> {
     return this.#progress;
   }
 
@@ -110,7 +110,7 @@ export class Run {
     this.#show(kind, latest);
   }
 
-  #show(kind: Progress['kind'], latest: Review | null): void {
+  #show(kind: ReviewProgress['kind'], latest: Review | null): void {
     const before = this.#progress.peek();
     const luck = latest === before.review ? before.luck : latest && luckOf(latest.camps, latest.throws, this.dice);
     this.#progress.value = { kind, review: latest, luck };

@@ -1,10 +1,10 @@
 /** The chances as a table, turn by turn, for whoever does not see the chart. */
-import type { Review } from '@dominion/bots';
+import type { Review } from '@dominion/insight';
+import { teamsOfCamp } from '@dominion/rules';
 import { useState } from 'preact/hooks';
 import type { Step } from '../model/story.js';
 import { kingdom } from '../words/index.js';
 import { look as words } from '../words/review.js';
-import { teamsOfCamp } from './chart.js';
 
 /** Made when it is opened: a long match has a thousand rows. */
 export function ChanceTable({ review, steps }: { review: Review; steps: readonly Step[] }) {

@@ -1,5 +1,5 @@
 /** Sound as the rest of the client asks for it: what makes it comes with the first press, and only where it is wanted. */
-import { volume } from '../prefs.js';
+import { volume } from '../storage/prefs.js';
 import type { Lane } from './player.js';
 import type { Note } from './score.js';
 
@@ -32,12 +32,12 @@ export function watchGestures(): () => void {
   return () => ending.abort();
 }
 
-/** Plays notes, or is silent. */
-export function play(notes: readonly Note[], lane: Lane): void {
+/** Plays the notes that `write` takes from the score, or is silent. */
+export function playSound(write: (score: Player['score']) => readonly Note[], lane: Lane): void {
   const loud = volume.peek();
-  if (loud === 0 || notes.length === 0) return;
+  if (loud === 0 || player === null) return;
   try {
-    player?.play(notes, loud, lane);
+    player.playNotes(write(player.score), loud, lane);
   } catch {
     // A browser that cannot make this sound says so by throwing: the match goes on without it.
   }

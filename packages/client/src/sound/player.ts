@@ -1,6 +1,9 @@
 /** The one audio context of the page, made when the first sound is wanted and may be heard. */
 import type { Note } from './score.js';
-import { speak } from './voices.js';
+import { makeSound } from './voices.js';
+
+/** Comes with what plays it: where nothing may be heard nothing is written. */
+export * as score from './score.js';
 
 /** What sounds apart from each other: news of one lane replace only what that lane has still to play. */
 export type Lane = 'board' | 'call' | 'time' | 'offer' | 'omen';
@@ -30,7 +33,7 @@ export function wake(): void {
 }
 
 /** Plays notes at a loudness from 0 to 1; those of the same lane that have not begun yet are dropped. */
-export function play(notes: readonly Note[], volume: number, lane: Lane): void {
+export function playNotes(notes: readonly Note[], volume: number, lane: Lane): void {
   const desk = open();
   // A context that still sleeps would play everything at once when it wakes, long after it happened.
   if (desk === null || desk.state !== 'running') return;
@@ -41,6 +44,6 @@ export function play(notes: readonly Note[], volume: number, lane: Lane): void {
   // The ear hears loudness by powers.
   out.gain.value = volume ** 1.6;
   out.connect(desk.destination);
-  for (const { name, at } of notes) speak(name, { context: desk, out, at: now + LEAD + at });
+  for (const { name, at } of notes) makeSound(name, { context: desk, out, at: now + LEAD + at });
   playing.set(lane, { out, starts: now + Math.max(0, ...notes.map(({ at }) => at)) });
 }

@@ -1,6 +1,8 @@
 /** Which sounds tell what happened, as a pure function of the events. Times are in seconds from now. */
-import { ASSASSIN, type GameEvent, type Unit, unitOf } from '@dominion/rules';
-import type { Omen } from '../model/mandate.js';
+
+import { UNIT_TABLE, type Unit, unitOf } from '@dominion/rules';
+import type { Omen } from '@dominion/words/told';
+import { BEAT, type Beats, type Happening, STICKS_FOLLOW } from '../board/beats.js';
 
 /** The instruments: everything that can be heard. */
 export type SoundName =
@@ -36,67 +38,67 @@ export interface Note {
 /** More than this at once is noise. */
 const MOST_NOTES = 5;
 
-/** When a moved unit touches the board, when what that brings about is seen, and how long a throw takes to land. */
-const TOUCH = 0.14;
-const SETTLED = 0.26;
-const SHOWN = 0.2;
-const LANDED = 0.5;
+/** How long so many beats are, in seconds: what is heard keeps the beat also where nothing moves. */
+export const seconds = (beats: number): number => (beats * BEAT) / 1000;
+
+/** What becomes another is seen to a little after it began to. */
+const SEEN = 0.1;
 
 function weight(unit: Unit): SoundName {
-  return unit <= ASSASSIN ? 'wood-heavy' : 'wood';
+  const { rank } = UNIT_TABLE[unit]!;
+  return rank === 'emperor' || rank === 'upper' ? 'wood-heavy' : 'wood';
 }
 
-/** The sounds of what happened, the earliest first; each name once at a time, and few in all. */
-export function soundsOf(events: readonly GameEvent[]): readonly Note[] {
+/** The sounds of what happened, as it is seen, the earliest first; each name once at a time, and few in all. */
+export function soundsOf({ events, beats }: Pick<Happening, 'events' | 'beats'>): readonly Note[] {
   const notes: Note[] = [];
-  /** Since when the events stand: what follows a throw is heard after it. */
-  let now = 0;
-  const add = (name: SoundName, at: number): void => {
-    if (!notes.some((note) => note.name === name)) notes.push({ name, at: now + at });
-  };
-  for (const event of events) {
+  for (const [index, event] of events.entries()) {
+    const at = seconds(beats.at[index]!);
+    const add = (name: SoundName, after = 0): void => {
+      if (!notes.some((note) => note.name === name)) notes.push({ name, at: at + after });
+    };
     switch (event.type) {
       case 'mustered':
-        if (event.squares.length > 0) add('bronze-up', 0);
-        add('wood', 0);
+        if (event.squares.length > 0) add('bronze-up');
+        add('wood');
         break;
       case 'moved':
-        add(weight(unitOf(event.piece) as Unit), event.from === event.to ? 0 : TOUCH);
+        add(weight(unitOf(event.piece) as Unit));
         break;
       case 'displaced':
-        add('stone', TOUCH);
+        add('stone');
         break;
       case 'swapped':
-        notes.push({ name: 'wood', at: now + TOUCH + 0.09 });
+        notes.push({ name: 'wood', at: at + 0.09 });
         break;
       case 'recruited':
       case 'armed':
       case 'turned':
       case 'control':
-        add('cloth', SETTLED);
+        add('cloth', SEEN);
         break;
-      case 'thrown':
-        if (notes.length > 0) now = SHOWN;
-        add('diviner', 0);
-        if (event.count !== null) add('sticks', 0.16);
-        now += LANDED;
+      case 'thrown': {
+        const { at: begins, lies } = beats.thrown!;
+        add('diviner');
+        if (event.count !== null) add('sticks', seconds(STICKS_FOLLOW * (lies - begins)));
         break;
+      }
       case 'promoted':
       case 'enthroned':
-        add('bronze-up', 0);
+        add('bronze-up');
         break;
       case 'demoted':
-        add('bronze-down', 0);
+        add('bronze-down');
         break;
       case 'peasant-added':
-        add('wood', 0.1);
+        add('wood', SEEN);
         break;
       case 'eliminated':
-        add('drum', SETTLED);
+        add('drum', SEEN);
         break;
       case 'over':
-        add('drum', SETTLED);
-        if (event.reason === 'mandate') add('gong', SETTLED);
+        add('drum', SEEN);
+        if (event.reason === 'mandate') add('gong', SEEN);
         break;
       case 'passed':
       case 'forfeited':
@@ -106,6 +108,11 @@ export function soundsOf(events: readonly GameEvent[]): readonly Note[] {
     }
   }
   return notes.sort((a, b) => a.at - b.at).slice(0, MOST_NOTES);
+}
+
+/** The bell that calls whose turn it is: once the throw that ended the last one lies, where there was one. */
+export function bellNotes(beats: Beats | null): readonly Note[] {
+  return [{ name: 'bronze', at: seconds(beats?.thrown?.lies ?? 0) }];
 }
 
 /** Between two strokes of the gong, in seconds. */

@@ -162,6 +162,6 @@ const VOICES: Readonly<Record<SoundName, (desk: Desk) => void>> = {
 };
 
 /** Makes a sound. */
-export function speak(name: SoundName, desk: Desk): void {
+export function makeSound(name: SoundName, desk: Desk): void {
   VOICES[name](desk);
 }

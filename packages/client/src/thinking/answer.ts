@@ -1,14 +1,5 @@
 /** What is asked of the thinking worker, as plain data, and how it is answered there. */
-import {
-  type Analysis,
-  analyse,
-  type BotLevel,
-  type BotManner,
-  chancesOf,
-  choose,
-  randomFrom,
-  type Yardstick,
-} from '@dominion/bots';
+import { type Analysis, analyse, type BotLevel, type BotManner, chancesOf, choose, randomFrom } from '@dominion/bots';
 import { type Action, type Position, parsePosition, type Team } from '@dominion/rules';
 
 /** What every question carries. */
@@ -20,17 +11,17 @@ interface Asked {
 }
 
 /** Which action a bot takes. */
-export interface ChooseQuestion extends Asked {
+interface ChooseQuestion extends Asked {
   readonly kind: 'choose';
   readonly team: Team;
-  readonly level: BotLevel | Yardstick;
+  readonly level: BotLevel;
   readonly manner: BotManner;
   /** The same seed gives the same choice, unless the time ran out. */
   readonly seed: string;
 }
 
 /** Which actions are best for a team. */
-export interface AnalyseQuestion extends Asked {
+interface AnalyseQuestion extends Asked {
   readonly kind: 'analyse';
   readonly team: Team;
   /** How many lines at most. */
@@ -42,12 +33,12 @@ export interface AnalyseQuestion extends Asked {
 }
 
 /** How likely each team is to win. */
-export interface ChancesQuestion extends Asked {
+interface ChancesQuestion extends Asked {
   readonly kind: 'chances';
   readonly nodes?: number;
 }
 
-export type Question = ChooseQuestion | AnalyseQuestion | ChancesQuestion;
+export type Query = ChooseQuestion | AnalyseQuestion | ChancesQuestion;
 
 /** What a kind of question is answered with. */
 export interface Answers {
@@ -57,8 +48,8 @@ export interface Answers {
 }
 
 /** What the worker says about the question it was asked last: the answer, or why there is none. */
-export type Reply =
-  | { readonly ok: true; readonly value: Answers[Question['kind']] }
+export type WorkerReply =
+  | { readonly ok: true; readonly value: Answers[Query['kind']] }
   | { readonly ok: false; readonly why: string };
 
 function read(text: string): Position {
@@ -68,8 +59,8 @@ function read(text: string): Position {
 }
 
 /** Answers a question. Throws for a position that cannot be read, or where the team has nothing to choose. */
-export function answer<K extends Question['kind']>(question: Extract<Question, { kind: K }>): Answers[K];
-export function answer(question: Question): Answers[Question['kind']] {
+export function answerQuery<K extends Query['kind']>(question: Extract<Query, { kind: K }>): Answers[K];
+export function answerQuery(question: Query): Answers[Query['kind']] {
   const position = read(question.position);
   const now = () => performance.now();
   switch (question.kind) {

@@ -2,10 +2,10 @@
  * Thinking beside the page: what bots choose, what is best, how likely each team is to win. Workers start when they are first
  * needed. A search cannot be talked to while it runs, so whoever loses interest ends its worker, and the next starts anew.
  */
-import type { Analysis, BotLevel, BotManner, Yardstick } from '@dominion/bots';
+import type { Analysis, BotLevel, BotManner } from '@dominion/bots';
 import { type Action, formatPosition, type Position, type Team } from '@dominion/rules';
 import { randomHex } from '../random.js';
-import type { Answers, Question, Reply } from './answer.js';
+import type { Answers, Query, WorkerReply } from './answer.js';
 
 /** A worker, as far as it is used here. */
 export type ThinkingWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
@@ -18,19 +18,19 @@ interface Limits {
   readonly signal?: AbortSignal;
 }
 
-export interface ChooseWish extends Limits {
+interface ChooseWish extends Limits {
   /** What it likes; `balanced` unless told. */
   readonly manner?: BotManner;
   /** The same seed gives the same choice, unless the time ran out; another one each time unless told. */
   readonly seed?: string;
 }
 
-export interface LookWish extends Limits {
+interface LookWish extends Limits {
   /** How many positions may be visited at most: with the same number, and time enough, the same answer. */
   readonly nodes?: number;
 }
 
-export interface AnalyseWish extends LookWish {
+interface AnalyseWish extends LookWish {
   /** How many lines to give at most; 1 unless told. */
   readonly lines?: number;
   /** Whether it says what to do, as a bot would; values of different positions are then not on one scale. */
@@ -40,7 +40,7 @@ export interface AnalyseWish extends LookWish {
 /** Who thinks. Every promise is rejected where there is nothing to choose, and where no worker can be had. */
 export interface Thinker {
   /** The action that a bot takes for a team. */
-  choose(position: Position, team: Team, level: BotLevel | Yardstick, wish: ChooseWish): Promise<Action>;
+  choose(position: Position, team: Team, level: BotLevel, wish: ChooseWish): Promise<Action>;
   /** The best actions of a team, best first. */
   analyse(position: Position, team: Team, wish: AnalyseWish): Promise<Analysis>;
   /** Each team's chance to win: four numbers that make 1. */
@@ -56,7 +56,7 @@ const MOST = 3;
 const GRACE = 20_000;
 
 interface Job {
-  readonly question: Question;
+  readonly question: Query;
   readonly signal: AbortSignal | undefined;
   readonly done: (value: unknown) => void;
   readonly give: (reason: unknown) => void;
@@ -97,7 +97,7 @@ export function createThinker(start: () => ThinkingWorker = startWorker): Thinke
     const fail = (reason: unknown) => end(() => job.give(reason), false);
     const late = setTimeout(() => fail(new Error('the worker took too long')), job.question.budget + GRACE);
     running.set(job, () => fail(job.signal?.reason ?? new Error('closed')));
-    worker.onmessage = ({ data }: MessageEvent<Reply>) =>
+    worker.onmessage = ({ data }: MessageEvent<WorkerReply>) =>
       end(() => (data.ok ? job.done(data.value) : job.give(new Error(data.why))), true);
     worker.onerror = (event) => {
       event.preventDefault?.();
@@ -115,8 +115,8 @@ export function createThinker(start: () => ThinkingWorker = startWorker): Thinke
     } else running.get(job)?.();
   }
 
-  function ask<K extends Question['kind']>(
-    question: Extract<Question, { kind: K }>,
+  function ask<K extends Query['kind']>(
+    question: Extract<Query, { kind: K }>,
     signal: AbortSignal | undefined,
   ): Promise<Answers[K]> {
     if (signal?.aborted) return Promise.reject(signal.reason);

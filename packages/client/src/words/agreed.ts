@@ -1,5 +1,6 @@
 /** What was agreed on at a table, in a line. */
-import { expectedAt, type Table } from '../model/table.js';
+import type { Table } from '@dominion/protocol';
+import { expectedAt } from '../model/table.js';
 import { clockName, MODE_NAMES } from './index.js';
 import { length } from './length.js';
 

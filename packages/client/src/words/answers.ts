@@ -1,15 +1,19 @@
 /** The answers to what is asked by key, in sentences for a live region. */
+
+import type { Table } from '@dominion/protocol';
 import { type Position, type Square, type Team, teamOf } from '@dominion/rules';
-import { chaptersOf } from '../model/chronicle.js';
-import { clockOf, formatTime } from '../model/clock.js';
+import type { Question } from '@dominion/words/told';
+import { clockOf } from '../model/clock.js';
 import { raceOf } from '../model/mandate.js';
-import { crownRisks, landsOf, type Question, reachOf, recruitable, unitRisks, unitsOf } from '../model/questions.js';
+import { crownRisks, landsOf, reachOf, recruitable, unitRisks, unitsOf } from '../model/questions.js';
 import type { Story } from '../model/story.js';
-import { playingSeats, type Table } from '../model/table.js';
-import { dangers } from './foresee.js';
+import { playingSeats } from '../model/table.js';
+import { chaptersOf } from './chronicle.js';
 import { clockNote, clocks, grammar, kingdom, panels } from './index.js';
 import { insight } from './insight.js';
 import { tellRace } from './mandate.js';
+import { dangers } from './preview.js';
+import { formatTime } from './time.js';
 
 const { ask: words, lens } = insight;
 
@@ -17,7 +21,7 @@ const { ask: words, lens } = insight;
 const MOST_WAYS = 3;
 
 /** What an answer is made from. */
-export interface Asking {
+export interface AnswerSource {
   readonly table: Table;
   readonly story: Story;
   readonly me: Team | null;
@@ -30,7 +34,7 @@ export interface Asking {
 }
 
 /** The answer. */
-export function answerTo(question: Question, asking: Asking): string {
+export function answerTo(question: Question, asking: AnswerSource): string {
   const { table, story, me, at, prompt, now } = asking;
   const { position } = story.match;
   switch (question) {

@@ -1,25 +1,26 @@
 /** The book at /rules in the language of the page. */
-import { language } from '../language.js';
-import * as en from './en/book.js';
-import type { Wide } from './wide.js';
-
-export type { Paragraph } from './en/book.js';
+import type { Paragraph } from '@dominion/words';
+import { all, type Table } from '@dominion/words/book';
+import { spoken } from '../storage/language.js';
 
 /** The tables of the book, in any language. */
-export type BookWords = Wide<typeof en>;
+export type BookWords = Table;
+
+export type { Paragraph };
 
 /** The book in the language of the page. */
-export const ownBook: BookWords = language === 'zh' ? await import('./zh/book.js') : en;
+export const ownBook: BookWords = await spoken(all);
 
 export const { book, chapters } = ownBook;
 const { paragraphs } = ownBook;
 
 /** What a paragraph says in the language of the page. */
-export function paragraphOf(id: string): en.Paragraph {
+export function paragraphOf(id: string): Paragraph {
   return paragraphs[id as keyof typeof paragraphs];
 }
 
-/** The book in every language, for those who search in another. */
+/** The book in every language, for those who search in another; the own first. */
 export async function everyBook(): Promise<readonly BookWords[]> {
-  return [ownBook, language === 'zh' ? en : await import('./zh/book.js')];
+  const books = await Promise.all(Object.values(all).map((load) => load()));
+  return [ownBook, ...books.filter((each) => each !== ownBook)];
 }

@@ -1,8 +1,5 @@
 /** What the page says that checks throws, in the language of the page. */
-import { language } from '../language.js';
-import * as en from './en/check.js';
-import type { Wide } from './wide.js';
+import { all } from '@dominion/words/check';
+import { spoken } from '../storage/language.js';
 
-const words: Wide<typeof en> = language === 'zh' ? await import('./zh/check.js') : en;
-
-export const { check } = words;
+export const { check } = await spoken(all);

@@ -1,5 +1,5 @@
 /** Who has left, come back or been replaced since a moment ago, in words for a screen reader. */
-import type { Seat, Table } from '../model/table.js';
+import type { Seat, Table } from '@dominion/protocol';
 import { grammar, absence as words } from './index.js';
 import { leaderOf } from './names.js';
 

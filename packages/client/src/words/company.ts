@@ -1,8 +1,5 @@
 /** The words for what people at one table have to do with each other, in the language of the page. */
-import { language } from '../language.js';
-import * as en from './en/company.js';
-import type { Wide } from './wide.js';
+import { all } from '@dominion/words/company';
+import { spoken } from '../storage/language.js';
 
-const words: Wide<typeof en> = language === 'zh' ? await import('./zh/company.js') : en;
-
-export const { asks, company, hush } = words;
+export const { asks, company, hush } = await spoken(all);

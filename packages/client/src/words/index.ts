@@ -1,48 +1,40 @@
-/** Every word the client says, in the language of the page. A language that lacks one does not compile. */
-import { language } from '../language.js';
-import * as en from './en/index.js';
-import type { Wide } from './wide.js';
+/** What is said on most pages, in the language of the page: the frame, the first page, the table and what happens at it. */
+import { all as appTable } from '@dominion/words/app';
+import { all as fateTable } from '@dominion/words/fate';
+import { all as grammarTable } from '@dominion/words/grammar';
+import { all as homeTable } from '@dominion/words/home';
+import { all as matchTable } from '@dominion/words/match';
+import { all as peopleTable } from '@dominion/words/people';
+import { all as roomTable } from '@dominion/words/room';
+import { spoken } from '../storage/language.js';
 
-/** All tables of words, in any language. */
-export type Words = Wide<typeof en>;
-
-const words: Words = language === 'zh' ? await import('./zh/index.js') : en;
+const [own, ofApp, ofFate, ofHome, ofMatch, ofPeople, ofRoom] = await Promise.all([
+  spoken(grammarTable),
+  spoken(appTable),
+  spoken(fateTable),
+  spoken(homeTable),
+  spoken(matchTable),
+  spoken(peopleTable),
+  spoken(roomTable),
+]);
 
 export const {
-  DICE_NAMES,
-  MODE_NAMES,
-  absence,
-  actions,
   ago,
-  app,
-  board,
-  bots,
-  chat,
-  choice,
   clockName,
   clockNote,
-  clocks,
   duration,
-  end,
-  event,
-  fate,
   grammar,
-  hint,
-  home,
   kingdom,
   list,
-  offers,
-  order,
-  panels,
   pieceName,
-  primer,
-  record,
   refusal,
-  rematch,
-  room,
   side,
-  status,
   unitName,
-  watching,
   wayOf,
-} = words;
+} = own;
+export const { app, primer } = ofApp;
+export const { end, event, fate, order, record } = ofFate;
+export const { bots, DICE_NAMES, home } = ofHome;
+export const { actions, board, choice, clocks, hint, panels, status, watching } = ofMatch;
+export const { absence, chat, offers, rematch } = ofPeople;
+export const { MODE_NAMES, room } = ofRoom;

@@ -1,8 +1,5 @@
 /** The words about how long a match lasts, in the language of the page. */
-import { language } from '../language.js';
-import * as en from './en/length.js';
-import type { Wide } from './wide.js';
+import { all } from '@dominion/words/length';
+import { spoken } from '../storage/language.js';
 
-const words: Wide<typeof en> = language === 'zh' ? await import('./zh/length.js') : en;
-
-export const { length } = words;
+export const { length } = await spoken(all);

@@ -1,13 +1,12 @@
 /** The race for the Mandate of Heaven, in the language of the page. */
-import { language } from '../language.js';
-import type { Contender, Race, Shift } from '../model/mandate.js';
-import * as en from './en/mandate.js';
+
+import type { Shift } from '@dominion/insight/previews';
+import { all } from '@dominion/words/mandate';
+import type { Contender, Race } from '../model/mandate.js';
+import { spoken } from '../storage/language.js';
 import { end, grammar } from './index.js';
-import type { Wide } from './wide.js';
 
-const words: Wide<typeof en> = language === 'zh' ? await import('./zh/mandate.js') : en;
-
-export const { mandate } = words;
+export const { mandate } = await spoken(all);
 
 /** Quiet moves are told of when no more than so many are left until the count. */
 const FEW_QUIET = 12;

@@ -1,6 +1,7 @@
 /** What people are called in the middle of sentences. */
+
+import type { Table } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
-import type { Table } from '../model/table.js';
 import { kingdom } from './index.js';
 
 /** Letters that run from right to left: such a name must not carry the words around it along. */

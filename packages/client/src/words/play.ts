@@ -1,8 +1,5 @@
 /** The words of the page that begins matches on this device, in the language of the page. */
-import { language } from '../language.js';
-import * as en from './en/play.js';
-import type { Wide } from './wide.js';
+import { all } from '@dominion/words/play';
+import { spoken } from '../storage/language.js';
 
-const words: Wide<typeof en> = language === 'zh' ? await import('./zh/play.js') : en;
-
-export const { play } = words;
+export const { play } = await spoken(all);

@@ -1,9 +1,9 @@
 /** Events as phrases: one reader of the rules' facts, for the move list, the toasts and the screen reader. */
 import type { Refused } from '@dominion/protocol';
-import { type Dice, type GameEvent, type Team, UNIT_TABLE, type Unit } from '@dominion/rules';
-import type { Hint } from '../model/interaction.js';
+import type { Dice, GameEvent, Team, Unit } from '@dominion/rules';
+import type { WhyNot } from '../model/interaction.js';
 import { REFUSED_BY, ruledBy, unitParagraph } from '../model/paragraphs.js';
-import { grammar, hint as hints, refusal as reason, unitName, wayOf, event as words } from './index.js';
+import { grammar, refusal as reason, unitName, wayOf, hint as whyNots, event as words } from './index.js';
 import { mandate } from './mandate.js';
 
 type Kind<T extends GameEvent['type']> = Extract<GameEvent, { type: T }>;
@@ -75,19 +75,19 @@ function tellThrow({ count, purpose }: Kind<'thrown'>, events: readonly GameEven
   return idle ? grammar.about(thrown, words.noChange) : thrown;
 }
 
-/** The sentence of a hint. */
-export function tellHint(hint: Hint): string {
-  switch (hint.kind) {
+/** Why nothing happened, as a sentence. */
+export function tellWhyNot(why: WhyNot): string {
+  switch (why.kind) {
     case 'rule':
-      return tellRefused(hint.refusal, hint.unit ?? null);
+      return tellRefused(why.refusal, why.unit ?? null);
     case 'not-your-turn':
-      return hints.notYourTurn(hint.team);
+      return whyNots.notYourTurn(why.team);
     case 'no-move':
-      return hints.rule(hints.noMove(hint.unit), unitParagraph(hint.unit));
+      return whyNots.rule(whyNots.noMove(why.unit), unitParagraph(why.unit));
     case 'two-at-most':
-      return hints.rule(hints.plain(hint.kind), REFUSED_BY['muster-soldiers']);
+      return whyNots.rule(whyNots.plain(why.kind), REFUSED_BY['muster-soldiers']);
     default:
-      return hints.plain(hint.kind);
+      return whyNots.plain(why.kind);
   }
 }
 
@@ -99,8 +99,5 @@ export function tellRefused(refused: Pick<Refused, 'code' | 'message'>, unit: Un
   const way = unit === null || refused.code !== 'not-its-way' ? '' : grammar.about(unitName(unit), wayOf(unit)!);
   const sentence = grammar.sentences([reason(refused), way]);
   const paragraph = ruledBy(refused.code, unit);
-  return paragraph === undefined ? sentence : hints.rule(sentence, paragraph);
+  return paragraph === undefined ? sentence : whyNots.rule(sentence, paragraph);
 }
-
-/** Whether a unit is of an upper rank, for lists that show these first. */
-export const isUpper = (unit: Unit): boolean => UNIT_TABLE[unit]!.rank === 'upper';

@@ -1,6 +1,8 @@
 /** Actions as text, one line each (§8). */
+
 import { type Action, addPeasant, change, DRAW, inspect, move, muster, PASS, resign, thrown } from '../actions.js';
-import { TEAM_LETTERS, type Team, UNIT_LETTERS, type Unit } from '../types.js';
+import { TEAM_LETTERS, type Team } from '../types.js';
+import { UNIT_LETTERS, UNIT_TABLE, unitOfLetter } from '../units.js';
 import { formatSquare, parseSquare } from './square.js';
 
 /** The text of an action. */
@@ -26,9 +28,12 @@ export function formatAction(action: Action): string {
   }
 }
 
+/** The letters of what a promotion or demotion can make. */
+const RANKED = UNIT_TABLE.map(({ rank, letter }) => (rank === 'upper' || rank === 'lower' ? letter : '')).join('');
+
 const SQUARE = '[a-o](?:1[0-5]|[1-9])';
 const MOVE = new RegExp(`^(${SQUARE})(${SQUARE})$`);
-const CHANGE = new RegExp(`^(${SQUARE})=([PGAWXTS])$`);
+const CHANGE = new RegExp(`^(${SQUARE})=([${RANKED}])$`);
 const PEASANT = new RegExp(`^\\+(${SQUARE})$`);
 const MUSTER = new RegExp(`^([NESW]):(?:-|(${SQUARE})(?:,(${SQUARE}))?)$`);
 
@@ -41,7 +46,7 @@ export function parseAction(text: string): Action | null {
   let match = MOVE.exec(text);
   if (match) return move(parseSquare(match[1]!)!, parseSquare(match[2]!)!);
   match = CHANGE.exec(text);
-  if (match) return change(parseSquare(match[1]!)!, UNIT_LETTERS.indexOf(match[2] as 'P') as Unit);
+  if (match) return change(parseSquare(match[1]!)!, unitOfLetter(match[2]!)!);
   match = PEASANT.exec(text);
   if (match) return addPeasant(parseSquare(match[1]!)!);
   match = MUSTER.exec(text);

@@ -8,8 +8,8 @@ import {
   squareAt,
   TERRITORY_AT,
 } from '../board.js';
-import { controllers, isLeaderless, livingCamps, type Position } from '../position.js';
-import { EMPTY, KINGDOMS, type Square, TEAM_LETTERS, TEAMS } from '../types.js';
+import { controllers, isLeaderless, livingCamps, type Position, teamsOfCamp } from '../position.js';
+import { EMPTY, KINGDOMS, type Square, TEAM_LETTERS } from '../types.js';
 import { formatPiece } from './position.js';
 import { FILES } from './square.js';
 
@@ -45,13 +45,13 @@ export function drawBoard(board: Uint8Array, marks: readonly Square[] = []): str
 /** A picture of a position: the board, then who lives, who holds what, and what it waits for. */
 export function drawPosition(position: Position): string {
   const teams = (camp: number) =>
-    TEAMS.filter((team) => camp & (1 << team))
+    teamsOfCamp(camp)
       .map((team) => `${KINGDOMS[team]} ${TEAM_LETTERS[team]}${isLeaderless(position, team) ? ' (leaderless)' : ''}`)
       .join(' + ');
   const held = controllers(position.board)
     .map((holder, territory) => `${KINGDOMS[territory]!}: ${holder === -1 ? 'nobody' : KINGDOMS[holder]}`)
     .join(', ');
-  const waiting = TEAMS.filter((team) => position.mustering & (1 << team)).map((team) => TEAM_LETTERS[team]);
+  const waiting = teamsOfCamp(position.mustering).map((team) => TEAM_LETTERS[team]);
   return [
     drawBoard(position.board),
     '',

@@ -1,10 +1,12 @@
 /** What a position must be besides well-formed: one that a game could hold (§8). */
-import { isFatePhase } from '../fate.js';
-import { QUIET_LIMIT } from '../make.js';
+
+import { isFatePhase } from '../engine/fate.js';
+import { QUIET_LIMIT } from '../engine/make.js';
+import { hasOptions } from '../engine/scratch.js';
+import { placesLeft } from '../places.js';
 import { censuses, isLeaderless, type Position } from '../position.js';
-import { hasOptions } from '../scratch.js';
-import { EMPEROR, type Phase, PRINCE, TEAMS, UNITS } from '../types.js';
-import { placesLeft, UNIT_TABLE } from '../units.js';
+import { type Phase, TEAMS } from '../types.js';
+import { EMPEROR, PRINCE, UNIT_TABLE, UNITS } from '../units.js';
 import { type PositionFault, type PositionField, tellFault } from './position-fault.js';
 
 /** Carries a refusal out of the nested readers of positions; never leaves them. */

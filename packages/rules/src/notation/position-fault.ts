@@ -1,6 +1,6 @@
 /** What can be wrong with the text of a position (§8), as facts and in a sentence. */
-import { type FatePhase, type Phase, TEAM_LETTERS, type Team, UNIT_NAMES, type Unit } from '../types.js';
-import { UNIT_TABLE } from '../units.js';
+import { type FatePhase, type Phase, TEAM_LETTERS, type Team } from '../types.js';
+import { UNIT_NAMES, UNIT_TABLE, type Unit } from '../units.js';
 
 /** A field of the text; `position` where there are not six of them, `length` what follows the stroke of the last one. */
 export type PositionField = 'position' | 'board' | 'camps' | 'turn' | 'phase' | 'quiet' | 'ply' | 'length';

@@ -1,21 +1,11 @@
 /** Positions as text: `board camps turn phase quiet ply` (§8), where a last turn's number follows the ply's after a stroke (§10). Reading is strict; what was read is written the same. */
+
 import { SIZE, squareAt } from '../board.js';
-import { LAST_PLY, QUIET_LIMIT } from '../make.js';
-import { isLeaderless, livingCamps, type Position } from '../position.js';
-import { isSettled } from '../scratch.js';
-import {
-  EMPTY,
-  PEASANT,
-  PHASES,
-  type Phase,
-  type Piece,
-  piece,
-  TEAM_LETTERS,
-  TEAMS,
-  type Team,
-  UNIT_LETTERS,
-  UNITS,
-} from '../types.js';
+import { LAST_PLY, QUIET_LIMIT } from '../engine/make.js';
+import { isSettled } from '../engine/scratch.js';
+import { isLeaderless, livingCamps, type Position, teamsOfCamp } from '../position.js';
+import { EMPTY, PEASANT, PHASES, type Phase, type Piece, piece, TEAM_LETTERS, TEAMS, type Team } from '../types.js';
+import { UNIT_LETTERS, UNITS } from '../units.js';
 import { checkPosition, Unreadable } from './position-check.js';
 import type { PositionError } from './position-fault.js';
 
@@ -78,17 +68,13 @@ function formatCamps(position: Position): string {
     return isLeaderless(position, team) ? capital.toLowerCase() : capital;
   };
   return livingCamps(position)
-    .map((camp) =>
-      TEAMS.filter((team) => camp & (1 << team))
-        .map(letter)
-        .join(''),
-    )
+    .map((camp) => teamsOfCamp(camp).map(letter).join(''))
     .join('-');
 }
 
 /** The letters of some teams, given as bits, in the order N E S W. */
 export function lettersOf(teams: number): string {
-  return TEAMS.filter((team) => teams & (1 << team))
+  return teamsOfCamp(teams)
     .map((team) => TEAM_LETTERS[team])
     .join('');
 }

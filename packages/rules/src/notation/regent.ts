@@ -2,6 +2,7 @@
 
 /** Who plays in a person's place: a bot, or the ally. */
 export const STAND_INS = ['bot', 'ally'] as const;
+/** One of {@link STAND_INS}. */
 export type StandIn = (typeof STAND_INS)[number];
 
 /** The comment that says so, see docs/notation.md; to whoever does not know it, it is a comment like any other. */

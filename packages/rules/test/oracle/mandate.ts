@@ -1,6 +1,7 @@
 // The Mandate of Heaven: what each camp counts, and which camp leads (RULES.md §10).
 import { clockwiseFrom, strongholdsOf, TEAMS } from './geometry.js';
 import { controllerOf, countOf, heldBy, isLeaderless, livingTeams, type OraclePosition } from './position.js';
+import { WORTH } from './units.js';
 
 export interface CampCount {
   // The living teams' letters as capitals, as in the camps field: 'NS'.
@@ -16,18 +17,6 @@ export interface Mandate {
   // The letters of the camp that leads.
   leads: string;
 }
-
-// §10: what each unit is worth; the Emperor nothing.
-const WORTH: [string, number][] = [
-  ['P', 18],
-  ['G', 10],
-  ['A', 8],
-  ['W', 6],
-  ['X', 6],
-  ['T', 4],
-  ['S', 2],
-  ['R', 1],
-];
 
 // The camps in the order of their first living team; an elimination may have changed which comes first (§8).
 function campsInOrder(position: OraclePosition): string[][] {

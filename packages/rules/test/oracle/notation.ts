@@ -1,7 +1,9 @@
 // A position's text, read and written (RULES.md §8).
+
 import { legal } from './actions.js';
 import { nameOf, TEAMS } from './geometry.js';
 import { countOf, isLeaderless, livingTeams, type OraclePosition, teamOf } from './position.js';
+import { hasTooMany, LETTERS } from './units.js';
 
 const PHASES = [
   'muster',
@@ -23,6 +25,8 @@ const ENDS = ['over', 'mandate'];
 
 // ---- Reading (§8) ----
 
+const UNIT_TEXT = new RegExp(`^(p|[nesw][${LETTERS}])`);
+
 function readBoard(text: string): Map<string, string> {
   const board = new Map<string, string>();
   const ranks = text.split('/');
@@ -35,7 +39,7 @@ function readBoard(text: string): Map<string, string> {
     let rest = rankText;
     while (rest !== '') {
       const digits = /^[0-9]+/.exec(rest)?.[0];
-      const unit = /^(p|[nesw][EPGAWXTSR])/.exec(rest)?.[0];
+      const unit = UNIT_TEXT.exec(rest)?.[0];
       if (digits !== undefined) {
         // A number is read to its last digit, so two numbers side by side are one: over 15, or the same text as one.
         if (digits.startsWith('0') || Number(digits) > 15) {
@@ -134,15 +138,7 @@ function checkUnits(position: OraclePosition): void {
   }
   for (const team of living) {
     const count = (kind: string): number => countOf(position, team, kind);
-    // §3: the most allowed of each unit.
-    if (
-      count('E') > 1 ||
-      count('P') > 1 ||
-      count('G') > 2 ||
-      count('A') > 2 ||
-      count('W') + count('X') > 4 ||
-      count('T') > 3
-    ) {
+    if (hasTooMany(position, team)) {
       throw new Error(`board: ${team} has more units than allowed`);
     }
     if (isLeaderless(position, team)) {

@@ -43,9 +43,9 @@ export function unitOf(team: string, kind: string): string {
   return team.toLowerCase() + kind;
 }
 
-// §3: army units are E P G A W X T S.
+// §3: Recruited Peasants and Peasants are not army units; everybody else is.
 export function isArmyUnit(unit: string): boolean {
-  return 'EPGAWXTS'.includes(kindOf(unit));
+  return kindOf(unit) !== 'R' && kindOf(unit) !== 'p';
 }
 
 export function livingTeams(position: OraclePosition): string[] {

@@ -1,13 +1,13 @@
 /** One decision of a bot, as it is sent to a thread and done there. */
-import { type BotLevel, type BotManner, choose, randomFrom, type Yardstick } from '@dominion/bots';
-import { formatAction, parsePosition, type Team } from '@dominion/rules';
+import { anyAction, type BotLevel, type BotManner, choose, randomFrom } from '@dominion/bots';
+import { formatAction, type Position, parsePosition, type Team } from '@dominion/rules';
 
 export interface BotJob {
   /** The position as text (RULES.md §8): a bot knows nothing more. */
   readonly position: string;
   /** The team that chooses. */
   readonly team: Team;
-  readonly level: BotLevel | Yardstick;
+  readonly level: BotLevel;
   readonly manner: BotManner;
   /** The same seed gives the same choice, unless the time ran out. */
   readonly seed: string;
@@ -21,9 +21,18 @@ export interface BotJob {
  */
 export function answer(job: BotJob, stopped: () => boolean = () => false): string {
   const { position, team, level, manner, seed, budget } = job;
-  const read = parsePosition(position);
-  if (!read.ok) throw new Error(`${read.error.field} ${read.error.message}`);
   const now = () => performance.now();
   const random = randomFrom(seed);
-  return formatAction(choose(read.position, team, level, { random, budget, now, manner, stopped }));
+  return formatAction(choose(readOf(position), team, level, { random, budget, now, manner, stopped }));
+}
+
+/** Any legal action line, where nobody is there to think. Throws as {@link answer} does. */
+export function lastResort({ position, team, seed }: BotJob): string {
+  return formatAction(anyAction(readOf(position), team, randomFrom(seed)));
+}
+
+function readOf(text: string): Position {
+  const read = parsePosition(text);
+  if (!read.ok) throw new Error(`${read.error.field} ${read.error.message}`);
+  return read.position;
 }

@@ -3,7 +3,7 @@ import type { Worker } from 'node:worker_threads';
 import type { Log } from '../log.js';
 import { startThread } from '../threads.js';
 import { dividedBudget } from './budget.js';
-import { answer, type BotJob } from './job.js';
+import { type BotJob, lastResort } from './job.js';
 import { FairQueue } from './queue.js';
 import { newStop, setStop } from './stop.js';
 
@@ -68,9 +68,9 @@ interface Thread {
 }
 
 /** When threads fail twice, any legal action is better than none. */
-function lastResort({ job, done, give }: Task): void {
+function actAnyhow({ job, done, give }: Task): void {
   try {
-    done(answer({ ...job, level: 'random' }));
+    done(lastResort(job));
   } catch (error) {
     give(error);
   }
@@ -143,7 +143,7 @@ export function createBotPool({ threads, log, rest = REST, file = WORKER }: BotP
       if (closed) return;
       log.error({ err: error, tries: task.tries }, 'a bot’s thread failed');
       if (task.tries < 2 && !task.stopped) waiting.add(task.room, task);
-      else if (!task.stopped) lastResort(task);
+      else if (!task.stopped) actAnyhow(task);
       next();
     };
     const end = (code: number) => fail(new Error(`it ended with ${code}`));

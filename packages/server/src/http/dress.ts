@@ -1,9 +1,9 @@
 /** What is written into a page before it is sent: the position of its match, and how its link looks where it is shared. */
-import { PUZZLES } from '@dominion/bots/puzzles';
+import { PUZZLES } from '@dominion/insight/puzzles';
 import { isDeviceCode, LESSON_NAMES, pageAt } from '@dominion/protocol';
 import { parsePosition } from '@dominion/rules';
+import type { Memory } from '@dominion/table';
 import type { Request } from 'express';
-import type { Memory } from '../match/memory.js';
 import { type Preview, previewOfMatch, previewOfPuzzle, USUAL } from '../picture/preview.js';
 import { positionOf, withPosition } from './glimpse.js';
 import { originOf, type PreviewSource, readPreview, withPreview } from './previews.js';

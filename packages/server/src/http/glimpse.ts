@@ -3,7 +3,7 @@
  * draw a still picture of it while the line to the room is opened.
  */
 import { formatPosition } from '@dominion/rules';
-import type { Memory } from '../match/memory.js';
+import type { Memory } from '@dominion/table';
 
 /** Where the position stands in a page. */
 export const GLIMPSE = '<meta name="dominion-position" content="" />';

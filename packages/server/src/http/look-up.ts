@@ -1,7 +1,7 @@
 /** Matches as pages and records show them, awake or asleep; to look at one wakes nothing. */
 import { parseCode } from '@dominion/protocol';
+import { type Memory, remember } from '@dominion/table';
 import type { LiveMatches } from '../match/live-matches.js';
-import { type Memory, remember } from '../match/memory.js';
 import type { Store } from '../store/store.js';
 
 /** Where matches are looked up. */

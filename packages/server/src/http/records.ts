@@ -6,10 +6,9 @@ import type { IncomingMessage } from 'node:http';
 import { type MatchReplay, recordOfTable, type StandingMatch } from '@dominion/protocol';
 import { formatRecord, TEAMS } from '@dominion/rules';
 import { commitmentOf } from '@dominion/rules/dice';
+import { hintsAllowed, type Memory, playingTeams } from '@dominion/table';
 import { type Request, type Response, Router } from 'express';
 import type { Door } from '../door/door.js';
-import { type Memory, playingTeams } from '../match/memory.js';
-import { hintsAllowed } from '../match/room-record.js';
 import { positionOf } from './glimpse.js';
 import { lookUp, type MatchSource } from './look-up.js';
 import { GUESSED, refuse } from './refuse.js';
@@ -20,16 +19,16 @@ export interface RecordSource extends MatchSource {
 }
 
 /** The text of a match's record; a match that has not begun has none. */
-function recordText({ record, room, seats, match, regents }: Memory, site: string | null): string | null {
+function recordText({ record, table, seats, match, regents }: Memory, site: string | null): string | null {
   if (match === null || record.start === null) return null;
   const teams = playingTeams(record);
-  const table = {
+  const recorded = {
     id: record.id,
     begun: record.start.startedAt,
     seats: TEAMS.map((team) => {
       const seat = seats.get(team);
-      const level = room.bots[team];
-      const bot = seat === undefined && level !== null ? { level, manner: room.manners[team] } : null;
+      const level = table.bots[team];
+      const bot = seat === undefined && level !== null ? { level, manner: table.manners[team] } : null;
       return { plays: teams.includes(team), name: seat?.name ?? '', bot };
     }),
     scheme: record.scheme,
@@ -39,19 +38,19 @@ function recordText({ record, room, seats, match, regents }: Memory, site: strin
     seed: match.result === null ? '' : record.seed,
     regents,
   };
-  return formatRecord(recordOfTable(table, match, site));
+  return formatRecord(recordOfTable(recorded, match, site));
 }
 
 /** A match as it is looked at again; null before it begins. Until it is over, only what was said to all is told. */
 function replayOf(memory: Memory, site: string | null): MatchReplay | null {
-  const { record, room, match, said, playedAt } = memory;
+  const { record, table, match, said, playedAt } = memory;
   const text = recordText(memory, site);
   if (match === null || text === null) return null;
   const over = match.result !== null;
   return {
     code: record.code,
     over,
-    hints: hintsAllowed(room, playingTeams(record)),
+    hints: hintsAllowed(table, playingTeams(record)),
     record: text,
     said: said
       .filter(({ channel }) => over || channel === 'all')

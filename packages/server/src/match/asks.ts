@@ -2,10 +2,9 @@
  * Bots' seats in a match that runs, and who would take them: whoever comes by the link asks, and the host says yes or no; while
  * the host is away the bot's ally does, or where no person is that, whoever sits. Asks live as long as the match is awake.
  */
-import type { RefusalCode } from '@dominion/protocol';
+import type { RefusalCode, SeatMessage } from '@dominion/protocol';
 import { isLiving, sameCamp, type Team } from '@dominion/rules';
-import { teamOfKey } from '../seats.js';
-import type { Table } from './playing.js';
+import { type Attended, playingTeams, teamOfKey } from '@dominion/table';
 
 /** Somebody who would sit. */
 export interface Ask {
@@ -25,47 +24,51 @@ const MOST_DECLINED = 500;
 type IsHere = (keyHash: string) => boolean;
 
 /** Whether a bot sits there whom somebody might relieve. */
-function isToBeHad({ room, match }: Table, team: Team): boolean {
-  return match !== null && match.result === null && room.bots[team] !== null && isLiving(match.position, team);
+function isToBeHad({ table, match }: Attended, team: Team): boolean {
+  return match !== null && match.result === null && table.bots[team] !== null && isLiving(match.position, team);
 }
 
 /** The persons who sit, are here and decide about a bot's seat while the host is away. */
-function sitting({ match, here }: Table, team: Team): readonly Team[] {
+function sitting({ match, here }: Attended, team: Team): readonly Team[] {
   const allies = [...here].filter((other) => sameCamp(match!.position, other, team));
   return allies.length > 0 ? allies : [...here];
 }
 
-/** Whether the holder of a key decides about a bot's seat now. */
-export function decides(table: Table, isHere: IsHere, keyHash: string, team: Team): boolean {
-  const { room, seats } = table;
-  if (room.host === keyHash) return true;
-  const own = teamOfKey(seats, keyHash);
-  return (
-    own !== null &&
-    isToBeHad(table, team) &&
-    (room.host === null || !isHere(room.host)) &&
-    sitting(table, team).includes(own)
-  );
-}
-
-/** Whether the holder of a key must ask before they take a seat: one of a bot in a match that is somebody else's too. */
-export function mustAsk(table: Table, isHere: IsHere, keyHash: string, team: Team): boolean {
-  const { room, seats } = table;
-  if (!isToBeHad(table, team) || room.host === keyHash || teamOfKey(seats, keyHash) !== null) return false;
-  return seats.size > 0 || (room.host !== null && isHere(room.host));
-}
-
+/** Those who ask, and whom they ask: the host, who sits, or nobody. */
 export class Asks {
   readonly #waiting = new Map<string, Ask>();
   readonly #declined = new Set<string>();
+  readonly #isHere: IsHere;
+
+  constructor(isHere: IsHere) {
+    this.#isHere = isHere;
+  }
+
+  /** Whether the holder of a key must ask before they take a seat: one of a bot in a match that is somebody else's too. */
+  areNeeded(memory: Attended, keyHash: string, team: Team): boolean {
+    const { table, seats } = memory;
+    if (!isToBeHad(memory, team) || table.host === keyHash || teamOfKey(seats, keyHash) !== null) return false;
+    return seats.size > 0 || (table.host !== null && this.#isHere(table.host));
+  }
 
   /** Whoever waits for an answer, in order; those no longer do who went, found a seat, or whose bot is gone. */
-  waiting(table: Table, isHere: IsHere): readonly Ask[] {
+  waiting(memory: Attended): readonly Ask[] {
     for (const { keyHash, team } of this.#waiting.values()) {
-      const stays = isHere(keyHash) && isToBeHad(table, team) && teamOfKey(table.seats, keyHash) === null;
+      const stays = this.#isHere(keyHash) && isToBeHad(memory, team) && teamOfKey(memory.seats, keyHash) === null;
       if (!stays) this.#waiting.delete(keyHash);
     }
     return [...this.#waiting.values()];
+  }
+
+  /** What of all that concerns the holder of a key. */
+  concerns(memory: Attended, keyHash: string): Pick<SeatMessage, 'asked' | 'declined' | 'decides'> {
+    const ask = this.#waiting.get(keyHash);
+    const decided = this.waiting(memory).filter(({ team }) => this.#decides(memory, keyHash, team));
+    return {
+      ...(ask && { asked: ask.team }),
+      ...(this.#declined.has(keyHash) && { declined: true }),
+      ...(decided.length > 0 && { decides: decided.map(({ who }) => who) }),
+    };
   }
 
   /** Adds one, in place of what the same person asked before; or why not. */
@@ -76,14 +79,20 @@ export class Asks {
     return null;
   }
 
-  /** What somebody waits for, or null. */
-  of(keyHash: string): Ask | null {
-    return this.#waiting.get(keyHash) ?? null;
-  }
-
   /** Somebody no longer waits; false when they did not. */
   withdraw(keyHash: string): boolean {
     return this.#waiting.delete(keyHash);
+  }
+
+  /** What the holder of a key may answer to who asks by the id `who`, or why they may not. */
+  toAnswer(memory: Attended, keyHash: string, who: string): Ask | RefusalCode {
+    const { match, record } = memory;
+    if (match === null) return 'not-started';
+    if (match.result !== null) return 'match-over';
+    const ask = this.waiting(memory).find((each) => each.who === who);
+    if (!playingTeams(record).some((team) => this.#decides(memory, keyHash, team))) return 'not-host';
+    if (ask === undefined) return 'not-asked';
+    return this.#decides(memory, keyHash, ask.team) ? ask : 'not-host';
   }
 
   /** Somebody was told no, and is not asked about again. */
@@ -93,7 +102,16 @@ export class Asks {
     if (this.#declined.size > MOST_DECLINED) this.#declined.delete(this.#declined.keys().next().value!);
   }
 
-  isDeclined(keyHash: string): boolean {
-    return this.#declined.has(keyHash);
+  /** Whether the holder of a key decides about a bot's seat now. */
+  #decides(memory: Attended, keyHash: string, team: Team): boolean {
+    const { table, seats } = memory;
+    if (table.host === keyHash) return true;
+    const own = teamOfKey(seats, keyHash);
+    return (
+      own !== null &&
+      isToBeHad(memory, team) &&
+      (table.host === null || !this.#isHere(table.host)) &&
+      sitting(memory, team).includes(own)
+    );
   }
 }

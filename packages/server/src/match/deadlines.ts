@@ -3,13 +3,12 @@
  * they are written down as the machine's time and read again by whichever process wakes the match, whose clock is another.
  * Pure; `ahead` is how far the machine's time is ahead of the steady clock, in milliseconds.
  */
-import type { RoomRecord } from './room-record.js';
-import type { Times } from './times.js';
+import type { TableRecord, Times } from '@dominion/table';
 
-function moved(room: RoomRecord, by: (at: number) => number): RoomRecord {
-  const { undo, begins, showing } = room;
+function moved(table: TableRecord, by: (at: number) => number): TableRecord {
+  const { undo, begins, showing } = table;
   return {
-    ...room,
+    ...table,
     undo: undo === null ? null : { ...undo, until: by(undo.until) },
     begins: begins === null ? null : by(begins),
     showing: showing === null ? null : by(showing),
@@ -17,8 +16,8 @@ function moved(room: RoomRecord, by: (at: number) => number): RoomRecord {
 }
 
 /** The table as it is written down. */
-export function toWrite(room: RoomRecord, ahead: number): RoomRecord {
-  return ahead === 0 ? room : moved(room, (at) => at + ahead);
+export function toWrite(table: TableRecord, ahead: number): TableRecord {
+  return ahead === 0 ? table : moved(table, (at) => at + ahead);
 }
 
 /**
@@ -27,18 +26,18 @@ export function toWrite(room: RoomRecord, ahead: number): RoomRecord {
  * machine's time was set back meanwhile.
  */
 export function asRead(
-  room: RoomRecord,
+  table: TableRecord,
   ahead: number,
   times: Pick<Times, 'undo' | 'mix' | 'show'>,
   now: number,
-): RoomRecord {
-  const { undo, begins, showing } = moved(room, (at) => at - ahead);
-  const absences = room.absences.map((absence) =>
+): TableRecord {
+  const { undo, begins, showing } = moved(table, (at) => at - ahead);
+  const absences = table.absences.map((absence) =>
     absence === null || absence.since === null ? absence : { ...absence, since: now },
   );
-  const [n, e, s, w] = absences as [...RoomRecord['absences']];
+  const [n, e, s, w] = absences as [...TableRecord['absences']];
   return {
-    ...room,
+    ...table,
     since: now,
     absences: [n, e, s, w],
     undo: undo && { ...undo, until: Math.min(undo.until, now + times.undo) },

@@ -3,16 +3,24 @@
  * the key, the name and what was said. Pure.
  */
 import { randomBytes } from 'node:crypto';
-import { formatAction, isLiving, resign, type Team } from '@dominion/rules';
-import { hashKey, publicId, type Seats, teamOfKey } from '../seats.js';
-import type { SeatRecord, StoredMatch } from '../store/store.js';
-import { withoutOffer } from './draws.js';
-import { free } from './gathering.js';
-import type { Change } from './memory.js';
-import { allyOf, play, type Table } from './playing.js';
-import { withBot, withTeam } from './room-record.js';
+import { allyOf, formatAction, isLiving, resign, type Team } from '@dominion/rules';
+import {
+  type Attended,
+  type Change,
+  free,
+  NOBODY,
+  play,
+  type SeatRecord,
+  type Seats,
+  type StoredMatch,
+  teamOfKey,
+  withBot,
+  withoutOffer,
+  withTeam,
+} from '@dominion/table';
+import { hashKey, publicId } from '../seats.js';
 
-type Step = (table: Table, keyHash: string, now: number) => Change | null;
+type Step = (memory: Attended, keyHash: string, now: number) => Change | null;
 
 /** The hash of a key that nobody has. */
 function nobody(): string {
@@ -20,12 +28,12 @@ function nobody(): string {
 }
 
 /** Whether a team is still to be played by its person. */
-function isPlayed({ match }: Table, team: Team): boolean {
+function isPlayed({ match }: Attended, team: Team): boolean {
   return match !== null && match.result === null && isLiving(match.position, team);
 }
 
 /** Whose sayings are a person's: theirs, and by whichever keys their seat was held before it moved to this one. */
-function voicesOf({ record, seats, said }: Table, keyHash: string): readonly string[] {
+function voicesOf({ record, seats, said }: Attended, keyHash: string): readonly string[] {
   const former = [...seats.values()].find((seat) => seat.keyHash === keyHash)?.former ?? [];
   const voices = [keyHash, ...former].map((hash) => publicId(hash, record.id));
   return voices.filter((voice) => said.some(({ who }) => who === voice));
@@ -42,62 +50,62 @@ function without(seats: Seats, keyHash: string): Seats {
 }
 
 /** A bot sits down in a person's place, as others may do from then on. */
-function replaced({ room, seats }: Table, team: Team): Change {
+function replaced({ table, seats }: Attended, team: Team): Change {
   const left = new Map(seats);
   left.delete(team);
   const others = ~(1 << team);
-  const bot = withBot(room, team, 'skilled', 'balanced');
+  const bot = withBot(table, team, 'skilled', 'balanced');
   return {
     seats: left,
-    room: {
+    table: {
       ...bot,
-      absences: withTeam(room.absences, team, null),
-      proxies: withTeam(room.proxies, team, null),
-      ...withoutOffer(room, team),
-      pauses: room.pauses & others,
-      resigns: room.resigns & others,
+      absences: withTeam(table.absences, team, null),
+      proxies: withTeam(table.proxies, team, null),
+      ...withoutOffer(table, team),
+      pauses: table.pauses & others,
+      resigns: table.resigns & others,
     },
   };
 }
 
 /** All that somebody has said goes. */
-const unsay: Step = (table, keyHash) => {
-  const unsaid = voicesOf(table, keyHash);
+const unsay: Step = (memory, keyHash) => {
+  const unsaid = voicesOf(memory, keyHash);
   return unsaid.length > 0 ? { unsaid } : null;
 };
 
 /** Whoever still plays leaves: resigns, or where an ally lives, whose match that would spoil, lets a bot play. */
-const leave: Step = (table, keyHash, now) => {
-  const team = teamOfKey(table.seats, keyHash);
-  if (team === null || !isPlayed(table, team)) return null;
-  if (allyOf(table.match!, team) !== null) return replaced(table, team);
-  const resigned = play(table, formatAction(resign(team)), team, null, now);
-  return typeof resigned === 'string' ? replaced(table, team) : resigned;
+const leave: Step = (memory, keyHash, now) => {
+  const team = teamOfKey(memory.seats, keyHash);
+  if (team === null || !isPlayed(memory, team)) return null;
+  if (allyOf(memory.match!.position, team) !== null) return replaced(memory, team);
+  const resigned = play(memory, formatAction(resign(team)), now, { ...NOBODY, actor: team });
+  return typeof resigned === 'string' ? replaced(memory, team) : resigned;
 };
 
 /** The seat becomes free before the start; from then on it is nobody's, and has no name. */
-const erase: Step = (table, keyHash) => {
-  const { record, room, match, here } = table;
+const erase: Step = (memory, keyHash) => {
+  const { record, table, match, here } = memory;
   const who = publicId(keyHash, record.id);
-  const team = teamOfKey(table.seats, keyHash);
-  const hosts = room.host === keyHash;
-  if (team === null && !hosts && !isFormer([...table.seats.values()], keyHash)) return null;
-  const seats = without(table.seats, keyHash);
+  const team = teamOfKey(memory.seats, keyHash);
+  const hosts = table.host === keyHash;
+  if (team === null && !hosts && !isFormer([...memory.seats.values()], keyHash)) return null;
+  const seats = without(memory.seats, keyHash);
   const seated =
     team === null
-      ? { room, seats }
+      ? { table, seats }
       : match === null
-        ? free(table, team)
-        : { room, seats: new Map(seats).set(team, { ...seats.get(team)!, keyHash: nobody(), name: '', former: [] }) };
+        ? free(memory, team)
+        : { table, seats: new Map(seats).set(team, { ...seats.get(team)!, keyHash: nobody(), name: '', former: [] }) };
   const left = [...seated.seats!.values()].filter((each) => each.team !== team);
   const next = left.find((each) => here.has(each.team)) ?? left[0];
   return {
     seats: seated.seats!,
-    room: {
-      ...seated.room!,
-      host: hosts ? (next?.keyHash ?? null) : room.host,
-      ready: team === null ? room.ready : room.ready & ~(1 << team),
-      silenced: room.silenced.filter((each) => each !== who),
+    table: {
+      ...seated.table!,
+      host: hosts ? (next?.keyHash ?? null) : table.host,
+      ready: team === null ? table.ready : table.ready & ~(1 << team),
+      silenced: table.silenced.filter((each) => each !== who),
     },
   };
 };

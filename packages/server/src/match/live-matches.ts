@@ -1,13 +1,12 @@
 /** The matches that are awake in this process, each in one room and never in two. */
 import { CloseCode, matchMaker } from '@colyseus/core';
 import { ROOM_NAME } from '@dominion/protocol';
+import { listingOf, type Memory } from '@dominion/table';
 import type { Listing } from '../lobby.js';
 import type { Log } from '../log.js';
 import type { ServerRecord } from '../store/store.js';
 import { isKnownIn } from './forgetting.js';
-import { listingOf } from './listing.js';
 import { LiveMatch, type World } from './live-match.js';
-import type { Memory } from './memory.js';
 
 /** What the list needs of a room. */
 export interface WakeRoom {
@@ -43,7 +42,7 @@ export class LiveMatches {
   /** The matches awake here that strangers may find, in which somebody is now. */
   listed(): Listing[] {
     return [...this.#live].flatMap(([code, live]) => {
-      const match = listingOf(live);
+      const match = listingOf(live.attended, live.watchers);
       const from = this.#rooms.get(code)?.from ?? '';
       return match === null ? [] : [{ match, from, made: live.memory.record.createdAt }];
     });

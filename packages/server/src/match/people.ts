@@ -1,6 +1,6 @@
 /** Who is in a match's room: people by the hash of their key, each with one tab or several. */
 import type { Team } from '@dominion/rules';
-import type { Seats } from '../seats.js';
+import type { Company, Seats } from '@dominion/table';
 
 interface Person {
   tabs: number;
@@ -10,7 +10,7 @@ interface Person {
   purpose: 'left' | 'lost';
 }
 
-export class People {
+export class People implements Company {
   readonly #now: () => number;
   readonly #people = new Map<string, Person>();
   readonly #since: number;

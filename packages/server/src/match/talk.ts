@@ -1,10 +1,8 @@
 /** What people say: who may say it where, what of it is shown, and who hears it. Pure. */
 import { type Channel, cleanChat, type RefusalCode, type RequestPayload } from '@dominion/protocol';
 import type { Mode, Team } from '@dominion/rules';
-import { teamOfKey } from '../seats.js';
-import type { SaidRecord } from '../store/store.js';
+import { type Memory, nextSaid, type SaidRecord, teamOfKey } from '@dominion/table';
 import { decent } from './decent.js';
-import { type Memory, nextSaid } from './memory.js';
 
 /** Who speaks. */
 export interface Speaker {
@@ -58,14 +56,14 @@ export function outlived(said: readonly SaidRecord[], next: SaidRecord): number[
 
 /** What is said and written down at `now`, milliseconds since 1970, or why not. */
 export function whatIsSaid(
-  { room, seats, match, said }: Memory,
+  { table, seats, match, said }: Memory,
   speaker: Speaker,
   { channel, text, phrase }: RequestPayload<'chat'>,
   now: number,
 ): SaidRecord | RefusalCode {
   const team = teamOfKey(seats, speaker.keyHash);
-  if (room.silenced.includes(speaker.who)) return 'silenced';
-  if (room.hushed && team === null && room.host !== speaker.keyHash) return 'hushed';
+  if (table.silenced.includes(speaker.who)) return 'silenced';
+  if (table.hushed && team === null && table.host !== speaker.keyHash) return 'hushed';
   if (channel === 'watchers' ? team !== null : channel === 'team' && team === null) return 'not-your-channel';
   const words = decent(cleanChat(text ?? ''));
   if (words === '' && phrase === undefined) return 'nothing-said';
@@ -85,7 +83,7 @@ export function whatIsSaid(
 
 /** Whether somebody may hear what was said: the person on a seat, or (null) somebody without. */
 export function hears(
-  { record, room, match }: Memory,
+  { record, table, match }: Memory,
   listener: Team | null,
   said: Pick<SaidRecord, 'channel' | 'team' | 'seq'>,
 ): boolean {
@@ -94,7 +92,8 @@ export function hears(
     all: true,
     watchers: listener === null || over,
     team:
-      over || (listener !== null && said.seq >= room.hears[listener] && isAlliedWith(said.team, listener, record.mode)),
+      over ||
+      (listener !== null && said.seq >= table.hears[listener] && isAlliedWith(said.team, listener, record.mode)),
   };
   return may[said.channel];
 }

@@ -3,25 +3,18 @@
  * person who asked for one holds that seat: a link is a person's, not a chair's.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import type { Team } from '@dominion/rules';
-import type { Seats } from '../seats.js';
+import type { SeatHolder, Seats } from '@dominion/table';
 
 /** How long, in milliseconds, such a link is good. */
 export const TOKEN_LIFE = 300_000;
 
 const hash = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Whose seat a link moves. */
-export interface Holder {
-  readonly team: Team;
-  readonly keyHash: string;
-}
-
 export class Tokens {
-  readonly #tokens = new Map<string, Holder & { readonly until: number }>();
+  readonly #tokens = new Map<string, SeatHolder & { readonly until: number }>();
 
   /** A new token for a person's seat; those made for it before are good no more. */
-  make({ team, keyHash }: Holder, now: number): string {
+  make({ team, keyHash }: SeatHolder, now: number): string {
     for (const [key, token] of this.#tokens) if (token.team === team) this.#tokens.delete(key);
     const token = randomBytes(18).toString('base64url');
     this.#tokens.set(hash(token), { team, keyHash, until: now + TOKEN_LIFE });
@@ -29,7 +22,7 @@ export class Tokens {
   }
 
   /** Whose seat a token moves, or null. */
-  holder(token: string, now: number): Holder | null {
+  holder(token: string, now: number): SeatHolder | null {
     const found = this.#tokens.get(hash(token));
     return found !== undefined && now < found.until ? found : null;
   }

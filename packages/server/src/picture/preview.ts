@@ -15,8 +15,9 @@ import {
   start,
   TEAMS,
   type Team,
+  teamsOfCamp,
 } from '@dominion/rules';
-import { type Memory, openingIn, playingTeams } from '../match/memory.js';
+import { type Memory, openingIn, playingTeams } from '@dominion/table';
 
 export interface Preview {
   readonly title: string;
@@ -53,7 +54,7 @@ function ofHowMany(heading: string, { ply, last }: Position): string {
 }
 
 /** The teams of a camp by name. */
-const campNames = (camp: number): readonly string[] => TEAMS.filter((team) => (camp & (1 << team)) !== 0).map(kingdom);
+const campNames = (camp: number): readonly string[] => teamsOfCamp(camp).map(kingdom);
 
 /** How a count (RULES.md §10) came out: who leads, in a sentence without its stop, and in the few words that a picture has room for. */
 interface Counted {
@@ -106,10 +107,10 @@ function positionNow({ record, match }: Memory): Position {
 
 /** Who sits where, of the teams that play; names are what people call themselves, and all that is told of them. */
 function seatsOf(memory: Memory, position: Position): readonly PicturedSeat[] {
-  const { room, seats, match } = memory;
+  const { table, seats, match } = memory;
   return playingTeams(memory.record).map((team) => {
     const seat = seats.get(team);
-    const level = room.bots[team];
+    const level = table.bots[team];
     const fallen = match !== null && !isLiving(position, team);
     const who = seat !== undefined ? seat.name : level === null ? 'free' : `Bot, ${level}`;
     return { team, kingdom: kingdom(team), who, faint: fallen || (seat === undefined && level === null) };

@@ -268,7 +268,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     const keyHash = keyHashOf(guest);
     const team = this.#live.teamOf(keyHash);
     if (team !== null) return this.#talkers.seat(team);
-    if (this.#live.memory.room.host === keyHash) return this.#talkers.seat('host');
+    if (this.#live.memory.table.host === keyHash) return this.#talkers.seat('host');
     return this.#talkers.watcher(keyHash) && MatchRoom.context.limiter.take('talk', guest.auth?.address ?? '');
   }
 
@@ -308,7 +308,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
       const keyHash = keyHashOf(guest);
       const seat = {
         team: this.#live.teamOf(keyHash),
-        host: memory.room.host === keyHash,
+        host: memory.table.host === keyHash,
         who: attendance.who,
         acts: this.#acting.get(keyHash) === guest,
         ...this.#live.asking(keyHash),

@@ -1,6 +1,6 @@
 /** Group commit: on a database with one connection, what is asked for at the same time is written with one sync. */
 import type { Kysely } from 'kysely';
-import type { Transact } from './kysely-store.js';
+import type { Transact } from './dialect.js';
 import type { Tables } from './tables.js';
 
 interface Waiting {

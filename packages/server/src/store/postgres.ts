@@ -3,7 +3,8 @@ import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Client, Pool } from 'pg';
 import type { Log } from '../log.js';
-import { KyselyStore, migrate } from './kysely-store.js';
+import { KyselyStore } from './kysely-store.js';
+import { migrate } from './migrate.js';
 import { type Store, StoreError } from './store.js';
 import type { Tables } from './tables.js';
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
 import Database from 'libsql';
 import { groupCommit } from './group.js';
-import { KyselyStore, migrate } from './kysely-store.js';
+import { KyselyStore } from './kysely-store.js';
+import { migrate } from './migrate.js';
 import { type Store, StoreError } from './store.js';
 import type { Tables } from './tables.js';
 

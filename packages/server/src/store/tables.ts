@@ -28,7 +28,7 @@ export interface Tables {
     /** A `MatchResult` as JSON. */
     result: string | null;
     rules_version: number;
-    /** A `RoomRecord` as JSON; null for a match from before there were any. */
+    /** A `TableRecord` as JSON; null for a match from before there were any. */
     room: string | null;
     ply: number;
     /** The teams that the match waits for, as bits. */

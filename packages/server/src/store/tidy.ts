@@ -1,6 +1,6 @@
 /** Removing matches that nobody played: some of them are looked at in each step, so that no step keeps others waiting. */
 import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
-import type { Transact } from './kysely-store.js';
+import type { Transact } from './dialect.js';
 import { SHORT, type Tidied } from './store.js';
 import type { Tables } from './tables.js';
 

@@ -1,8 +1,7 @@
 /** How a golden set holds a match: what the store gives, its lines in short, and what they come to. */
 import { createHash } from 'node:crypto';
 import { checkValue, formatPosition, type Match, playLine } from '@dominion/rules';
-import { begin, type Memory, remember } from '../../src/match/memory.js';
-import type { StoredMatch } from '../../src/store/store.js';
+import { begunMatch, type Memory, remember, type StoredMatch } from '@dominion/table';
 
 type PackedLine = readonly [line: string, ply: number, actor: number | null, clientId: string | null, at: number];
 
@@ -14,7 +13,7 @@ export function pack({ lines, ...rest }: StoredMatch): Packed {
 }
 
 export function unpack({ lines, ...rest }: Packed): StoredMatch {
-  // The set is older than the marks of regents, than matches that begin from a position, than seals and than lengths.
+  // The set is older than the marks of regents, than matches that begunMatch from a position, than seals and than lengths.
   const records = lines.map(([line, ply, actor, clientId, at], seq) => {
     return { seq, line, ply, actor, clientId, regent: null, at };
   });
@@ -47,7 +46,7 @@ export interface Pins {
 export function pinned(stored: StoredMatch): { pins: Pins; lines: readonly string[] } {
   const { match, lines, record }: Memory = remember(stored);
   const path = createHash('sha256');
-  let at = record.start === null ? null : begin(record);
+  let at = record.start === null ? null : begunMatch(record);
   for (const line of at === null ? [] : lines) {
     const played = playLine(at!, line);
     if (!played.ok) throw new Error(`${line}: ${played.refusal.code}`);

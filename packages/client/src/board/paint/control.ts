@@ -1,11 +1,18 @@
 /** Who holds a Territory. */
 import type { Team } from '@dominion/rules';
 import { lookOf } from '../palette.js';
-import type { Theme } from '../themes.js';
+import type { BoardTheme } from '../themes.js';
 import { type Brush, withAlpha } from './brush.js';
 
 /** A border inside a Territory in the colours of the team that controls it; about the origin. On the plain board a tint as well. */
-export function paintControl(brush: Brush, theme: Theme, team: Team, width: number, height: number, px: number): void {
+export function paintControl(
+  brush: Brush,
+  theme: BoardTheme,
+  team: Team,
+  width: number,
+  height: number,
+  px: number,
+): void {
   const look = lookOf(team);
   const plain = theme.name === 'plain';
   const thick = Math.max(plain ? 0.15 : 0.1, 2 / px);

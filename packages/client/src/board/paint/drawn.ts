@@ -1,6 +1,6 @@
 /** Arrows and circles drawn by hand. About the middle between their ends, a square being 1. */
 import { lookOf } from '../palette.js';
-import type { Theme } from '../themes.js';
+import type { BoardTheme } from '../themes.js';
 import type { Pen } from '../view.js';
 import type { Brush } from './brush.js';
 
@@ -15,7 +15,7 @@ const BROAD = { shaft: 0.085, head: 0.25, point: 0.44, ring: 0.1 };
 const THIN = { shaft: 0.045, head: 0.18, point: 0.34, ring: 0.06 };
 
 /** Paints an arrow that goes `dx` squares to the right and `dy` down, or a circle where both are 0. */
-export function paintDrawn(brush: Brush, dx: number, dy: number, pen: Pen, theme: Theme, px: number): void {
+export function paintDrawn(brush: Brush, dx: number, dy: number, pen: Pen, theme: BoardTheme, px: number): void {
   const thin = typeof pen === 'number' || pen === 'plan';
   const width = thin ? THIN : BROAD;
   const colour = colourOf(pen, theme);
@@ -36,7 +36,7 @@ export function paintDrawn(brush: Brush, dx: number, dy: number, pen: Pen, theme
   brush.fill('evenodd');
 }
 
-function colourOf(pen: Pen, theme: Theme): string {
+function colourOf(pen: Pen, theme: BoardTheme): string {
   if (pen === 'plan') return theme.select;
   if (pen === 'hint') return theme.legal;
   return typeof pen === 'number' ? lookOf(pen).tint[theme.name === 'dark' ? 'dark' : 'light'] : theme.inks[pen];

@@ -1,9 +1,9 @@
 /** The frame in the mover's lacquer, and the banners on it. One square is 1 wide; the origin is the board's corner. */
 import { FILES, fileOf, rankOf, SIZE, type Square, type Team } from '@dominion/rules';
-import { EDGE, FRAME, squareOf } from '../geometry.js';
+import { EDGE, FRAME, squareInCell } from '../geometry.js';
 import { lookOf } from '../palette.js';
 import { type Side, sideOf } from '../scene.js';
-import type { PaintedTheme, Theme } from '../themes.js';
+import type { BoardTheme, PaintedTheme } from '../themes.js';
 import { type Brush, COORDINATE_FONT, traceShape, withAlpha, writeCentred } from './brush.js';
 
 /** A rectangle in squares from the board's top left corner. */
@@ -127,9 +127,9 @@ export function paintCoordinates(brush: Brush, bottom: Team, ink: string): void 
   for (let i = 0; i < SIZE; i++) {
     const at = FRAME + i + 0.5;
     // A file's letter where the squares of a column share their file: the board may be turned by a quarter.
-    const [top, below] = [squareOf({ column: i, row: 0 }, bottom), squareOf({ column: i, row: 1 }, bottom)];
+    const [top, below] = [squareInCell({ column: i, row: 0 }, bottom), squareInCell({ column: i, row: 1 }, bottom)];
     const byFile = fileOf(top) === fileOf(below);
-    const left = squareOf({ column: 0, row: i }, bottom);
+    const left = squareInCell({ column: 0, row: i }, bottom);
     const file = (square: Square): string => FILES[fileOf(square)]!;
     const rank = (square: Square): string => String(rankOf(square) + 1);
     const [column, row] = byFile ? [file(top), rank(left)] : [rank(top), file(left)];
@@ -191,7 +191,7 @@ function paintBosses(brush: Brush, theme: PaintedTheme, mover: Team | -1, px: nu
 export const BANNER = { width: 0.9, height: 1.1 } as const;
 
 /** A banner about the origin, of the team that controls a Territory; on the left and right of the frame a low one. */
-export function paintBanner(brush: Brush, theme: Theme, team: Team, low: boolean, px: number): void {
+export function paintBanner(brush: Brush, theme: BoardTheme, team: Team, low: boolean, px: number): void {
   const look = lookOf(team);
   const [w, h] = low ? [0.33, 0.23] : [0.26, 0.44];
   brush.save();

@@ -1,11 +1,8 @@
 /** The sign on a piece: the character of its unit, or its picture. */
 
-import { PICTOGRAM_LINE, pictogramOf } from '../pictograms.js';
+import { CHARACTERS, PICTOGRAM_LINE, pictogramOf } from '../pictograms.js';
 import type { PieceSet } from '../themes.js';
 import { type Brush, writeCentred } from './brush.js';
-
-/** The character of each unit, by its number; the last is the Peasant's. */
-export const CHARACTERS: readonly string[] = ['', '帝', '儲', '將', '督', '騎', '刺', '伍', '卒', '丁', '農'];
 
 /** Pictures leave the corners of their box free, and may fill more of a round piece than characters do. */
 const BROADER = 1.1;

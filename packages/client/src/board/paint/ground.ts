@@ -2,7 +2,7 @@
 import { CIRCLE, SIZE, TEAMS, TERRITORIES, type Team } from '@dominion/rules';
 import { cellOf, EDGE, FRAME } from '../geometry.js';
 import { lookOf } from '../palette.js';
-import type { PaintedTheme, Theme } from '../themes.js';
+import type { BoardTheme, PaintedTheme } from '../themes.js';
 import { type Brush, seeded, withAlpha, writeCentred } from './brush.js';
 import { paintHills } from './hills.js';
 import { paintLines, paintStartPoints, paintStrongholds } from './sites.js';
@@ -173,7 +173,7 @@ function paintDyke(brush: Brush, theme: PaintedTheme, bottom: Team): void {
 }
 
 /** The lines between squares, on whole pixels. */
-export function paintGrid(brush: Brush, theme: Theme, px: number): void {
+export function paintGrid(brush: Brush, theme: BoardTheme, px: number): void {
   brush.lineWidth = Math.max(0.016, 1 / px);
   brush.strokeStyle = withAlpha(theme.line, theme.lineAlpha);
   brush.beginPath();

@@ -2,12 +2,11 @@
  * Marks of what a move would bring: seals in the corners of a destination, and rings about the squares that it touches.
  * Each differs in shape as well as in colour. About the origin, a square being 1.
  */
-import type { SideMark } from '../../model/sides.js';
-import type { Theme } from '../themes.js';
-import type { Overlay } from '../view.js';
+import type { BoardTheme } from '../themes.js';
+import type { Allegiance, Overlay } from '../view.js';
 import { type Brush, withAlpha } from './brush.js';
 
-type Paint = (brush: Brush, theme: Theme, px: number) => void;
+type Paint = (brush: Brush, theme: BoardTheme, px: number) => void;
 
 /** Gains are jade, dangers vermilion, in every theme: read on white paper as on black lacquer by the casing round them. */
 const JADE = '#0b7a4b';
@@ -18,7 +17,7 @@ const SIGN = '#fffdf2';
 const seal = (px: number): number => Math.max(0.17, 5 / px);
 
 /** Fills what is traced and puts a casing round it. */
-function stamp(brush: Brush, theme: Theme, style: string, px: number): void {
+function stamp(brush: Brush, theme: BoardTheme, style: string, px: number): void {
   brush.lineWidth = Math.max(0.06, 1.4 / px);
   brush.strokeStyle = theme.casing;
   brush.stroke();
@@ -105,7 +104,7 @@ const foe: Paint = (brush, theme, px) => {
 
 /** The paints of the marks that tell what a move would bring and what has happened. */
 export const INSIGHT_PAINTS: Readonly<
-  Record<'recruits' | 'turns' | 'arms' | 'risk' | 'crown-risk' | Exclude<Overlay['mark'], SideMark['mark']>, Paint>
+  Record<'recruits' | 'turns' | 'arms' | 'risk' | 'crown-risk' | Exclude<Overlay['mark'], Allegiance>, Paint>
 > = {
   recruits: gain((brush) => {
     brush.moveTo(-0.5, 0);

@@ -1,24 +1,24 @@
 /** Marks on squares: what is selected, where one may go, what has just happened. About the origin, a square being 1. */
 
 import type { Mark } from '../scene.js';
-import type { Theme } from '../themes.js';
+import type { BoardTheme } from '../themes.js';
 import { type Brush, withAlpha } from './brush.js';
 import { INSIGHT_PAINTS } from './insight-marks.js';
 
 /** How wide the picture of a mark is, in squares. */
 export const MARK_BOX = 1.5;
 
-type Paint = (brush: Brush, theme: Theme, px: number) => void;
+type Paint = (brush: Brush, theme: BoardTheme, px: number) => void;
 
 /** Paints a mark. */
-export function paintMark(brush: Brush, mark: Mark, theme: Theme, px: number): void {
+export function paintMark(brush: Brush, mark: Mark, theme: BoardTheme, px: number): void {
   brush.lineCap = 'round';
   brush.lineJoin = 'round';
   PAINTS[mark](brush, theme, px);
 }
 
 /** Strokes what is traced twice: a casing that stands out from any piece, then the colour. */
-function cased(brush: Brush, theme: Theme, style: string, width: number, px: number): void {
+function cased(brush: Brush, theme: BoardTheme, style: string, width: number, px: number): void {
   const least = Math.max(width, 1.6 / px);
   brush.lineWidth = least + Math.max(0.07, 1.8 / px);
   brush.strokeStyle = withAlpha(theme.casing, 0.85);
@@ -43,7 +43,7 @@ function brackets(brush: Brush, reach: number, arm: number): void {
 }
 
 /** A round seal at the square's lower right corner, for signs that must not cover the piece's character. */
-function badge(brush: Brush, theme: Theme, style: string, px: number, r: number): void {
+function badge(brush: Brush, theme: BoardTheme, style: string, px: number, r: number): void {
   brush.translate(0.3, 0.3);
   brush.beginPath();
   brush.arc(0, 0, r, 0, Math.PI * 2);

@@ -12,7 +12,7 @@ import {
   unitOf,
 } from '@dominion/rules';
 import { lookOf, type TeamLook } from '../palette.js';
-import type { PieceSet, Theme } from '../themes.js';
+import type { BoardTheme, PieceSet } from '../themes.js';
 import { type Brush, traceShape, withAlpha } from './brush.js';
 import { paintGlyph } from './glyph.js';
 import { FINE, paintPeasant, paintRecruit, shadowed } from './unarmed.js';
@@ -32,7 +32,7 @@ export function radiusOf(unit: number, fine: boolean): number {
 }
 
 /** Paints a piece about the origin, a square being 1 wide and `px` pixels. */
-export function paintPiece(brush: Brush, piece: Piece, theme: Theme, set: PieceSet, px: number): void {
+export function paintPiece(brush: Brush, piece: Piece, theme: BoardTheme, set: PieceSet, px: number): void {
   const unit = unitOf(piece);
   const r = radiusOf(unit, px >= FINE);
   if (unit === PEASANT) paintPeasant(brush, r, theme, set, px);
@@ -45,7 +45,7 @@ function paintArmy(
   unit: number,
   r: number,
   look: TeamLook,
-  theme: Theme,
+  theme: BoardTheme,
   set: PieceSet,
   px: number,
 ): void {

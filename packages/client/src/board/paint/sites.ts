@@ -2,7 +2,7 @@
 import { CIRCLE_START_POINTS, CORNER_START_POINTS, linesOf, STRONGHOLDS, type Team } from '@dominion/rules';
 import { cellOf } from '../geometry.js';
 import { lookOf } from '../palette.js';
-import type { PaintedTheme, Theme } from '../themes.js';
+import type { BoardTheme, PaintedTheme } from '../themes.js';
 import { type Brush, mixDark, withAlpha } from './brush.js';
 
 /** The defensive lines of a Territory: roads from wall to wall. */
@@ -55,7 +55,7 @@ export function paintStrongholds(brush: Brush, theme: PaintedTheme, team: Team, 
 }
 
 /** Peasant Start Points: the four angles that mark a place on a Chinese chess board. */
-export function paintStartPoints(brush: Brush, theme: Theme, bottom: Team, px: number): void {
+export function paintStartPoints(brush: Brush, theme: BoardTheme, bottom: Team, px: number): void {
   brush.lineWidth = Math.max(0.035, 1 / px);
   brush.strokeStyle = withAlpha(theme.point, 0.85);
   brush.fillStyle = withAlpha(theme.point, 0.7);

@@ -1,7 +1,7 @@
 /** Those who bear no arms: the wooden disc of a Recruited Peasant, the straw hat of a Peasant. */
 import { PEASANT, RECRUIT } from '@dominion/rules';
 import type { TeamLook } from '../palette.js';
-import type { PieceSet, Theme } from '../themes.js';
+import type { BoardTheme, PieceSet } from '../themes.js';
 import { type Brush, traceShape } from './brush.js';
 import { paintGlyph } from './glyph.js';
 
@@ -47,7 +47,7 @@ export function paintRecruit(brush: Brush, r: number, look: TeamLook, set: Piece
 }
 
 /** A Peasant: a straw hat seen from above; the character where there is room for it. */
-export function paintPeasant(brush: Brush, r: number, theme: Theme, set: PieceSet, px: number): void {
+export function paintPeasant(brush: Brush, r: number, theme: BoardTheme, set: PieceSet, px: number): void {
   shadowed(brush, px, 0.7, () => {
     brush.beginPath();
     brush.arc(0, 0, r, 0, Math.PI * 2);

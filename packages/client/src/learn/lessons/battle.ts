@@ -1,5 +1,5 @@
 /** The last lesson: a match to its end, from the muster on, in which the learner is far stronger. */
-import type { Lesson } from '../lesson.js';
+import type { Lesson } from '../../hosts/lesson/lesson.js';
 
 export const battle: Lesson = {
   name: 'battle',

@@ -1,8 +1,8 @@
 /** Fate, crowns, allies and a battle (RULES.md §6, §7 and §2). */
 
 import { N, RECRUIT } from '@dominion/rules';
-import { all, happens, ME, moved, moves, not, reaches, safe, stays, won } from '../goals.js';
-import type { Lesson } from '../lesson.js';
+import { all, happens, ME, moved, moves, not, reaches, safe, stays, won } from '../../hosts/lesson/goals.js';
+import type { Lesson } from '../../hosts/lesson/lesson.js';
 
 export const fate: Lesson = {
   name: 'fate',

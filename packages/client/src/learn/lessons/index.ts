@@ -1,5 +1,5 @@
 /** All lessons, in the order in which they are taught. */
-import type { Lesson } from '../lesson.js';
+import type { Lesson } from '../../hosts/lesson/lesson.js';
 import { battle } from './battle.js';
 import { allies, crown, fate } from './court.js';
 import { home, land, recruit, ring } from './land.js';

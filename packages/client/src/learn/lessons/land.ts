@@ -1,7 +1,7 @@
 /** Peasants, Recruits, land and rings (RULES.md §4 and §5). */
 import { GENERAL, N, RECRUIT, S, SOLDIER } from '@dominion/rules';
-import { all, aslant, displaces, happens, holds, homewards, moves, not, unringed } from '../goals.js';
-import type { Lesson } from '../lesson.js';
+import { all, aslant, displaces, happens, holds, homewards, moves, not, unringed } from '../../hosts/lesson/goals.js';
+import type { Lesson } from '../../hosts/lesson/lesson.js';
 
 export const recruit: Lesson = {
   name: 'recruit',

@@ -1,7 +1,7 @@
 /** How each unit moves and displaces (RULES.md §3). */
 import { ADMIRAL, ASSASSIN, EMPEROR, GENERAL, PRINCE, SERGEANT, SOLDIER, WARRIOR } from '@dominion/rules';
-import { all, displaces, happens, moves, not, safe, straight } from '../goals.js';
-import type { Lesson } from '../lesson.js';
+import { all, displaces, happens, moves, not, safe, straight } from '../../hosts/lesson/goals.js';
+import type { Lesson } from '../../hosts/lesson/lesson.js';
 
 export const march: Lesson = {
   name: 'march',

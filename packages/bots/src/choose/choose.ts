@@ -1,0 +1,48 @@
+/** The one question that a bot answers. */
+import type { Action, Position, Team } from '@dominion/rules';
+import { checkChooser } from '../search/choices.js';
+import { think } from '../search/think.js';
+import { type BotLevel, type BotManner, STRENGTHS } from './levels.js';
+import { evaluatorOf, intentOf } from './manners.js';
+
+export interface ChooseOptions {
+  /** Numbers from 0 up to, not including, 1. The same ones give the same choice, unless the budget ran out. */
+  readonly random: () => number;
+  /** How long it may think, in milliseconds; once that is over, the best action found so far is given. */
+  readonly budget: number;
+  /** The time in milliseconds, from any beginning. */
+  readonly now: () => number;
+  /** After how many positions it ends, looked at every 1024; as many as belong to its level unless told. */
+  readonly nodes?: number;
+  /** How many plies deep it may look at most; as deep as belongs to its level unless told. */
+  readonly depth?: number;
+  /** What it likes; `balanced` unless told. */
+  readonly manner?: BotManner;
+  /** Asked now and then; once it is true, the best found so far is given. */
+  readonly stopped?: () => boolean;
+}
+
+/**
+ * What a bot of a level chooses for a team whose turn it is to choose: its muster, move or pass, heir's last move, or what the
+ * sticks ordered. Throws where there is nothing to choose: for a throw, when the game is over, or when it is another team's turn.
+ */
+export function choose(position: Position, team: Team, level: BotLevel, options: ChooseOptions): Action {
+  checkChooser(position, team);
+  const { random, budget, now, manner = 'balanced', stopped = () => false } = options;
+  const { overlooks, blur, whim, ...most } = STRENGTHS[level];
+  const { depth = most.depth, nodes = most.nodes } = options;
+  const seed = Math.floor(random() * 0x1_0000_0000) | 0;
+  const { stance, prey, spite } = intentOf(position, team);
+  const { found } = think({
+    position,
+    team,
+    evaluator: evaluatorOf(manner, stance),
+    prey,
+    spite,
+    lines: 1,
+    whim,
+    sight: { overlooks, blur, seed },
+    limits: { depth, nodes, end: now() + budget, now, stopped },
+  });
+  return found[0]!.action;
+}

@@ -1,0 +1,33 @@
+/** Whose choice it is, and what there is to choose. */
+import { inspect, isMustering, isOver, type Position, TEAMS, type Team, waitsForThrow } from '@dominion/rules';
+import { type Field, writeLegal } from '@dominion/rules/engine';
+
+/** Who chooses next: in a muster the first team that still has to. */
+export function chooserOf({ phase, mustering, turn }: Position): Team {
+  return phase === 'muster' ? TEAMS.find((team) => (mustering & (1 << team)) !== 0)! : turn;
+}
+
+/** Throws where a team has nothing to choose: for a throw, when the game is over, or when it is another team's turn. */
+export function checkChooser(position: Position, team: Team): void {
+  const { phase } = position;
+  if (waitsForThrow(position)) throw new Error(`a bot chooses no throws, and this is ${phase}`);
+  if (isOver(position)) throw new Error('the game is over, so that there is nothing to choose');
+  const acts = phase === 'muster' ? isMustering(position, team) : position.turn === team;
+  if (!acts) throw new Error(`team ${team} has nothing to choose in this ${phase}`);
+}
+
+/**
+ * Writes what one team may do to the beginning of a list, and gives how much it is: of a muster its own choices only. Throws where
+ * that is nothing, as in a position set up with an order that nobody can obey.
+ */
+export function writeOwn(field: Field, team: Team, list: Int32Array): number {
+  const count = writeLegal(field, list, 0);
+  if (count === 0) throw new Error(`team ${team} has no choice left in this ${field.phase}`);
+  if (field.phase !== 'muster') return count;
+  let kept = 0;
+  for (let i = 0; i < count; i++) {
+    const parts = inspect(list[i]!);
+    if (parts.kind === 'muster' && parts.team === team) list[kept++] = list[i]!;
+  }
+  return kept;
+}

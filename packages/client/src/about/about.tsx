@@ -1,0 +1,30 @@
+/** What this is, and whose. */
+import { Link, Topbar } from '../parts/topbar.js';
+import { about } from '../words/about.js';
+
+/** The page about the game, its copyright and what is kept. */
+export function AboutScreen() {
+  return (
+    <>
+      <Topbar />
+      <main class="reading">
+        <h1>{about.title}</h1>
+        <p class="lead">{about.lead}</p>
+        <h2>{about.copyrightHeading}</h2>
+        {about.copyright.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <h2>{about.fontHeading}</h2>
+        <p>{about.font}</p>
+        <p>
+          <a href="/licences.txt">{about.licences}</a>
+        </p>
+        <h2>{about.privacyHeading}</h2>
+        <p>{about.privacy}</p>
+        <p>
+          <Link to={{ page: 'privacy' }}>{about.privacyMore}</Link>
+        </p>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+/** Which screen is on show. */
+import type { ComponentType } from 'preact';
+import { lazy, Suspense } from 'preact/compat';
+import { useEffect } from 'preact/hooks';
+import { HomeScreen } from '../home/home.js';
+import { RoomScreen } from '../match/match.js';
+import { MissingScreen } from '../parts/missing.js';
+import { type Route, route } from '../route.js';
+import { app } from '../words/index.js';
+import { Loading, NotLoaded } from './loading.js';
+import { Renewal } from './renewal.js';
+import { RuleHost } from './rule-host.js';
+
+/** A screen that a person who comes to play does not need at once. */
+function later<Props = object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  return lazy(() => load().catch((): ComponentType<Props> => NotLoaded));
+}
+
+const AboutScreen = later(() => import('../about/about.js').then(({ AboutScreen: screen }) => screen));
+const CheckScreen = later(() => import('../check/check.js').then(({ CheckScreen: screen }) => screen));
+const DeviceScreen = later(() => import('../play/device.js').then(({ DeviceScreen: screen }) => screen));
+const HistoryScreen = later(() => import('../history/history.js').then(({ HistoryScreen: screen }) => screen));
+const LearnScreen = later(() => import('../learn/learn.js').then(({ LearnScreen: screen }) => screen));
+const LessonScreen = later(() => import('../learn/lesson.js').then(({ LessonScreen: screen }) => screen));
+const PlayScreen = later(() => import('../play/play.js').then(({ PlayScreen: screen }) => screen));
+const PositionScreen = later(() => import('../position/position.js').then(({ PositionScreen: screen }) => screen));
+const EmbedScreen = later(() => import('../replay/embed.js').then(({ EmbedScreen: screen }) => screen));
+const RecordScreen = later(() => import('../replay/record.js').then(({ RecordScreen: screen }) => screen));
+const ReplayScreen = later(() => import('../replay/replay.js').then(({ ReplayScreen: screen }) => screen));
+const PuzzleScreen = later(() => import('../puzzles/puzzle.js').then(({ PuzzleScreen: screen }) => screen));
+const PuzzlesScreen = later(() => import('../puzzles/puzzles.js').then(({ PuzzlesScreen: screen }) => screen));
+const PrivacyScreen = later(() => import('../about/privacy.js').then(({ PrivacyScreen: screen }) => screen));
+const RulesScreen = later(() => import('../book/rules.js').then(({ RulesScreen: screen }) => screen));
+
+/** The pages that say themselves what they are called. */
+const TITLED: ReadonlySet<string> = new Set([
+  'room',
+  'device',
+  'lesson',
+  'puzzle',
+  'puzzles',
+  'position',
+  'replay',
+  'embed',
+  'record',
+  'history',
+  'privacy',
+]);
+
+function titleOf(page: string): string {
+  if (page === 'play') return app.titled(app.play);
+  if (page === 'learn') return app.titled(app.learn);
+  if (page === 'check') return app.titled(app.check);
+  if (page === 'rules') return app.titled(app.rules);
+  return page === 'about' ? app.titled(app.about) : app.title;
+}
+
+/** The whole page. */
+export function App() {
+  const here = route.value;
+  useEffect(() => {
+    if (!TITLED.has(here.page)) document.title = titleOf(here.page);
+  }, [here.page]);
+  return (
+    <>
+      <Suspense fallback={<Loading />}>{screenOf(here)}</Suspense>
+      <RuleHost />
+      <Renewal />
+    </>
+  );
+}
+
+function screenOf(here: Route) {
+  switch (here.page) {
+    case 'home':
+      return <HomeScreen />;
+    case 'room':
+      return <RoomScreen key={here.code} code={here.code} />;
+    case 'play':
+      return <PlayScreen />;
+    case 'device':
+      return <DeviceScreen key={here.code} code={here.code} />;
+    case 'learn':
+      return <LearnScreen />;
+    case 'lesson':
+      return <LessonScreen key={here.name} name={here.name} />;
+    case 'replay':
+      return <ReplayScreen key={here.code} code={here.code} />;
+    case 'embed':
+      return <EmbedScreen key={here.code} code={here.code} />;
+    case 'record':
+      return <RecordScreen />;
+    case 'puzzles':
+      return <PuzzlesScreen />;
+    case 'puzzle':
+      return <PuzzleScreen key={here.id} id={here.id} />;
+    case 'rules':
+      return <RulesScreen />;
+    case 'about':
+      return <AboutScreen />;
+    case 'privacy':
+      return <PrivacyScreen />;
+    case 'history':
+      return <HistoryScreen />;
+    case 'check':
+      return <CheckScreen />;
+    case 'position':
+      return <PositionScreen key={`${here.edit} ${here.text}`} text={here.text} edit={here.edit} />;
+    case 'missing':
+      return <MissingScreen />;
+  }
+}

@@ -1,0 +1,25 @@
+/** The composition root: languages, colours, routes, and the page. */
+import { render } from 'preact';
+import { TEAM_LOOKS } from '../board/palette.js';
+import { quiet } from '../install/quiet.js';
+import { watchInstall } from '../install/state.js';
+import { route, watchHistory } from '../route.js';
+import { LOCALE } from '../storage/language.js';
+import { App } from './app.js';
+
+document.documentElement.lang = LOCALE;
+TEAM_LOOKS.forEach((look, team) => {
+  const { style } = document.documentElement;
+  style.setProperty(`--team-${team}`, look.css);
+  style.setProperty(`--team-${team}-ink`, look.ink);
+  style.setProperty(`--team-${team}-dark`, look.dark);
+  style.setProperty(`--team-${team}-light`, look.light);
+  style.setProperty(`--team-${team}-rim`, look.rim);
+});
+watchHistory();
+watchInstall();
+render(<App />, document.getElementById('app')!);
+// What is kept for later may not cost the first picture anything.
+// A page within a page of another site's is no place from which to keep anything.
+if (import.meta.env.PROD && route.value.page !== 'embed')
+  void quiet().then(async () => (await import('../install/register.js')).keepPages());

@@ -1,0 +1,76 @@
+/** Lets bots think for the teams that they play in a match in this browser, beside the page. */
+import { anyAction, BotTurns, type Choosing, PACE, randomFrom } from '@dominion/bots';
+import { formatAction, type Team } from '@dominion/rules';
+import { actingTeams, botPlays, decisionKey, levelOf, type Memory, seedOf } from '@dominion/table';
+import type { Thinker } from '../thinking/thinker.js';
+import { attend, playedOn } from './here.js';
+
+/** How long a bot may think, in milliseconds. */
+const BUDGET = 2000;
+
+/** What one bot after the other chooses. */
+type Chooser = Pick<Thinker, 'choose'>;
+
+/** What a bot of this browser does. */
+export interface BotAct {
+  readonly team: Team;
+  /** Its action line. */
+  readonly line: string;
+}
+
+/** Asks a worker for a bot's action; when it fails twice, any legal action is better than none. */
+function choosing(thinker: Chooser, memory: Memory, team: Team, share: number): Choosing {
+  const { position } = memory.match!;
+  const { signal, stop } = newStop();
+  const wish = {
+    budget: Math.min(BUDGET, share),
+    manner: memory.table.manners[team],
+    seed: seedOf(memory),
+    signal,
+  };
+  const ask = async (tries: number): Promise<string | null> => {
+    try {
+      return formatAction(await thinker.choose(position, team, levelOf(memory, team)!, wish));
+    } catch (error) {
+      if (signal.aborted) return null;
+      if (tries <= 1) return formatAction(anyAction(position, team, Math.random));
+      console.error(error);
+      return ask(tries - 1);
+    }
+  };
+  return { line: ask(2), stop };
+}
+
+function newStop() {
+  const controller = new AbortController();
+  return { signal: controller.signal, stop: () => controller.abort() };
+}
+
+/** Bots at one device; `act` gets what one chose, unless something else happened meanwhile. */
+export function botsHere(thinker: Chooser, act: (act: BotAct) => void): BotTurns<Memory> {
+  return new BotTurns<Memory>({
+    pace: PACE,
+    positionOf: ({ match }) => match!.position,
+    actingIn: ({ match }) => actingTeams(match!),
+    levelOf,
+    holds: ({ table }, team) => table.bots[team] !== null,
+    chanceOf: (memory) => randomFrom(`${seedOf(memory)} concession`),
+    key: decisionKey,
+    choose: (memory, team, share) => choosing(thinker, memory, team, share),
+    foresee(memory, team, line) {
+      const decision = botPlays(attend(memory), team, line, 0);
+      return typeof decision === 'string' ? null : playedOn(memory, decision, 0);
+    },
+    act: async (team, _, line) => act({ team, line }),
+    fail: (error) => console.error(error),
+    now: () => performance.now(),
+    until: (time) => new Promise((resolve) => setTimeout(resolve, Math.max(0, time - performance.now()))),
+  });
+}
+
+/** A match after what a bot did in it, with the throws that are due then. Throws where the rules refuse it. */
+export function afterBot(memory: Memory, { team, line }: BotAct, now: number): Memory {
+  const decision = botPlays(attend(memory), team, line, now);
+  if (typeof decision === 'string') throw new Error(`the rules refuse a bot's action ${line} [${decision}]`);
+  return playedOn(memory, decision, now);
+}

@@ -1,0 +1,60 @@
+/** The lessons: all of them in a list, with the way to begin or to go on. */
+import '../styles/learn.css';
+import { LampIcon } from '../parts/icons.js';
+import { Link, Topbar } from '../parts/topbar.js';
+import { app } from '../words/index.js';
+import { learn } from '../words/learn.js';
+import { Forget } from './forget.js';
+import { LessonList } from './lesson-list.js';
+import { LESSONS } from './lessons/index.js';
+import { forgetProgress, kept, lessonToDo, progress } from './progress.js';
+
+/** The page. */
+export function LearnScreen() {
+  const { done, at } = progress.value;
+  const next = lessonToDo();
+  const begun = done.length > 0 || Object.keys(at).length > 0;
+  return (
+    <>
+      <Topbar />
+      <main class="learn-page">
+        <header>
+          <h1>{app.learn}</h1>
+          <p class="lead">{next === null ? learn.finishedText : learn.lead}</p>
+          {next === null ? (
+            <div class="button-row">
+              <Link to={{ page: 'home' }} class="button primary">
+                {learn.playBots}
+              </Link>
+              <Link to={{ page: 'puzzles' }} class="button">
+                {learn.puzzles}
+              </Link>
+              <Link to={{ page: 'rules' }} class="button">
+                {app.rules}
+              </Link>
+            </div>
+          ) : (
+            <p>
+              <Link to={{ page: 'lesson', name: next }} class="button primary learn-begin">
+                {begun ? learn.goOn : learn.begin}
+                {begun && <span class="learn-from">{learn.from(learn.lessons[next].title)}</span>}
+              </Link>
+            </p>
+          )}
+          <p class="muted" role="status">
+            {begun && learn.count(done.length, LESSONS.length)} {!kept.value && learn.unkept}
+          </p>
+        </header>
+        <LessonList />
+        <Link to={{ page: 'puzzles' }} class="learn-more">
+          <LampIcon />
+          <span class="lesson-name">
+            <b>{learn.puzzles}</b>
+            <span class="muted">{learn.puzzlesGist}</span>
+          </span>
+        </Link>
+        {begun && <Forget onYes={forgetProgress} />}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+/** One lesson: the board of a match, and beside it one thing to do after the other. */
+import { useEffect, useState } from 'preact/hooks';
+import { LessonHost } from '../hosts/lesson/host.js';
+import { isBattle, type Lesson, type Why } from '../hosts/lesson/lesson.js';
+import { lastThrow } from '../model/panels.js';
+import { FatePanel } from '../panels/fate-panel.js';
+import { useFlight } from '../panels/flight.js';
+import { Nothing } from '../parts/missing.js';
+import { type Opened, openRoom } from '../session/open.js';
+import { thinker } from '../thinking/thinker.js';
+import { app } from '../words/index.js';
+import { learn } from '../words/learn.js';
+import { Classroom } from './classroom.js';
+import { LessonList } from './lesson-list.js';
+import { LESSONS } from './lessons/index.js';
+import { LessonPanel, toNextStep } from './panel.js';
+import { noteDone, noteStep, progress } from './progress.js';
+import { useLearnKeys } from './use-learn-keys.js';
+
+/** The lesson of a name. */
+export function LessonScreen({ name }: { name: string }) {
+  const lesson = LESSONS.find((each) => each.name === name);
+  const [open, setOpen] = useState<Opened<LessonHost> | null>(null);
+  useEffect(() => {
+    document.title = app.titled(lesson === undefined ? app.missingHeading : learn.lessons[lesson.name].title);
+    if (lesson === undefined) return;
+    const opened = openLesson(lesson);
+    setOpen(opened);
+    return () => opened.close();
+  }, [lesson]);
+  if (lesson === undefined) {
+    return <Nothing heading={app.missingHeading} text={learn.missing} way={learn.allLessons} to={{ page: 'learn' }} />;
+  }
+  return open === null ? null : <Lecture {...open} />;
+}
+
+/** A session in the room of a lesson, where it was left off. */
+function openLesson(lesson: Lesson): Opened<LessonHost> {
+  const at = progress.peek().at[lesson.name] ?? 0;
+  const opened: Opened<LessonHost> = openRoom(
+    lesson.name,
+    (listener) => new LessonHost(lesson, at, listener, { why }, thinker),
+    noteProgress,
+  );
+  function why(reason: Why | null): void {
+    const { session, room } = opened;
+    session.say(reason === null ? learn.steps[lesson.steps[room.at.peek()]!.name].wrong : learn.why[reason]);
+  }
+  return opened;
+}
+
+/** Keeps how far somebody has come. */
+function noteProgress({ lesson, at, stage }: LessonHost): void {
+  const [step, done] = [at.value, stage.value === 'done'];
+  const last = step + 1 === lesson.steps.length;
+  if (done && last) noteDone(lesson.name);
+  else if (step > 0 || done) noteStep(lesson.name, done ? step + 1 : step);
+}
+
+function Lecture({ session, room }: Opened<LessonHost>) {
+  const flight = useFlight(session);
+  useLessonKeys(room);
+  const story = session.story.value;
+  const throws = room.lesson.throws === true && story !== null && lastThrow(story.steps) !== null;
+  return (
+    <Classroom session={session} up={{ to: { page: 'learn' }, text: learn.list }} keys={learn.keys}>
+      <LessonPanel session={session} room={room} flight={flight} />
+      {throws && <FatePanel session={session} flight={flight} />}
+      <LessonList here={room.lesson.name} />
+    </Classroom>
+  );
+}
+
+/** The keys of a lesson, while it is on show. */
+function useLessonKeys(room: LessonHost): void {
+  useLearnKeys(room, {
+    on: () => toNextStep(room),
+    back: () => room.go(room.at.peek() - 1),
+    again: () => room.again(),
+    show: () => room.show(!isBattle(room.lesson.steps[room.at.peek()]!) && !room.shows.peek()),
+  });
+}

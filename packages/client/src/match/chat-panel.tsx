@@ -1,0 +1,182 @@
+/** The chat: channels as tabs, what was said, quick phrases, and the line one types in. */
+import type { Channel } from '@dominion/protocol';
+import { useId, useState } from 'preact/hooks';
+import { isTight, phrasesFor, roomLeft } from '../model/talk.js';
+import { SaidList, SpeakerChip } from '../panels/said-list.js';
+import { CHAT_FIELD } from '../panels/use-keys.js';
+import { PeopleIcon, SendIcon } from '../parts/icons.js';
+import { Ruled } from '../parts/ruled.js';
+import { SquareButton } from '../parts/square-button.js';
+import type { Session } from '../session/session.js';
+import { speakerName, type Talk } from '../session/talk.js';
+import { hush } from '../words/company.js';
+import { chat as words } from '../words/index.js';
+import { isolated } from '../words/names.js';
+
+/** The chat of a session. */
+export function ChatPanel({ session, talk }: { session: Session; talk: Talk }) {
+  const [people, setPeople] = useState(false);
+  const channel = talk.channel.value;
+  const channels = talk.channels.value.length > 1;
+  const toggle = (
+    <SquareButton label={words.people} look="quiet" pressed={people} onPress={() => setPeople(!people)}>
+      <PeopleIcon />
+    </SquareButton>
+  );
+  return (
+    <section class="panel panel-chat" aria-label={words.title}>
+      <div class="chat-head">
+        <h2 class={channels ? 'visually-hidden' : ''}>{words.title}</h2>
+        {channels && (
+          <Channels
+            talk={talk}
+            onPick={(picked) => {
+              talk.pick(picked);
+              setPeople(false);
+            }}
+          />
+        )}
+        {toggle}
+      </div>
+      {people ? <ChatPeople session={session} talk={talk} /> : <SaidList key={channel} session={session} talk={talk} />}
+      {talk.maySpeak.value && <Speak session={session} talk={talk} />}
+      {talk.hushed.value && <p class="fine muted">{hush.hushed}</p>}
+    </section>
+  );
+}
+
+function Channels({ talk, onPick }: { talk: Talk; onPick(channel: Channel): void }) {
+  return (
+    <div class="chat-channels">
+      {talk.channels.value.map((channel) => (
+        <button
+          type="button"
+          key={channel}
+          aria-pressed={channel === talk.channel.value}
+          onClick={() => onPick(channel)}
+        >
+          {words.channels[channel]}
+          {talk.unread.value.includes(channel) && <UnreadDot />}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** That there is something new. */
+export function UnreadDot() {
+  return <span class="unread" role="img" aria-label={words.unread} />;
+}
+
+function Speak({ session, talk }: { session: Pick<Session, 'table'>; talk: Talk }) {
+  const hint = useId();
+  const channel = talk.channel.value;
+  const typed = talk.typed.value[channel];
+  const left = roomLeft(typed);
+  const problem = talk.problem.value;
+  const status = session.table.value?.status ?? 'waiting';
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways everywhere. */}
+      <div class="phrases" role="group" aria-label={words.phrases}>
+        {phrasesFor(channel, status).map((phrase) => (
+          <button type="button" key={phrase} onClick={() => void talk.phrase(phrase)}>
+            {words.phrase(phrase)}
+          </button>
+        ))}
+      </div>
+      <form
+        class="speak"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void talk.send();
+        }}
+      >
+        <input
+          id={CHAT_FIELD}
+          type="text"
+          value={typed}
+          placeholder={words.say(channel)}
+          aria-label={words.say(channel)}
+          aria-describedby={hint}
+          aria-invalid={left < 0 || problem !== null}
+          autocomplete="off"
+          enterkeyhint="send"
+          onInput={(event) => talk.type(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            // Back to the keys of the page.
+            if (event.key === 'Escape') event.currentTarget.blur();
+          }}
+        />
+        <button type="submit" class="square primary" aria-label={words.send} title={words.send}>
+          <SendIcon />
+        </button>
+      </form>
+      <div class="speak-hint" id={hint}>
+        <p class="problem" role="alert">
+          {problem !== null && <Ruled text={problem} />}
+        </p>
+        {problem === null && isTight(left) && <p class={left < 0 ? 'fine grave' : 'fine muted'}>{words.left(left)}</p>}
+      </div>
+    </>
+  );
+}
+
+/** Everybody else who has spoken: hearing somebody no more, and for the host, letting somebody speak no more. */
+function ChatPeople({ session, talk }: { session: Session; talk: Talk }) {
+  const speakers = talk.speakers.value;
+  return (
+    <ul class="chat-people" aria-label={words.people}>
+      {session.host.value && <Hush session={session} />}
+      {speakers.length === 0 && <li class="muted">{words.nobody}</li>}
+      {speakers.map((speaker) => {
+        const { who } = speaker;
+        const name = isolated(speakerName(speaker));
+        const muted = talk.muted.value.has(who);
+        const silenced = talk.silenced.value.has(who);
+        return (
+          <li key={who}>
+            <SpeakerChip speaker={speaker} />
+            <button
+              type="button"
+              aria-pressed={muted}
+              aria-label={words.muteHint(name)}
+              title={words.muteHint(name)}
+              onClick={() => talk.mute(who, !muted)}
+            >
+              {words.mute}
+            </button>
+            {session.host.value && (
+              <button
+                type="button"
+                aria-pressed={silenced}
+                aria-label={words.silenceHint(name)}
+                title={words.silenceHint(name)}
+                onClick={() => void talk.silence(who, !silenced)}
+              >
+                {words.silence}
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** For the host: whether those may speak who only watch. */
+function Hush({ session }: { session: Pick<Session, 'request' | 'table'> }) {
+  const hushed = session.table.value?.hushed === true;
+  return (
+    <li>
+      <button
+        type="button"
+        aria-pressed={hushed}
+        title={hush.hint}
+        onClick={() => void session.request('hush', { hushed: !hushed })}
+      >
+        {hush.toggle}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+/** The link that brings friends here. */
+import { freeSeats } from '../model/table.js';
+import { LinkBox } from '../parts/link-box.js';
+import { pathOf } from '../route.js';
+import type { Session } from '../session/session.js';
+import { playerName } from '../storage/prefs.js';
+import { agreedIn } from '../words/agreed.js';
+import { room as words } from '../words/index.js';
+import { length } from '../words/length.js';
+
+/** The link with its buttons, its code large enough to be read to somebody; nothing once all seats are taken. */
+export function Invite({ session }: { session: Pick<Session, 'code' | 'table'> }) {
+  const { code } = session;
+  const table = session.table.value;
+  if (table === null || freeSeats(table).length === 0) return null;
+  const path = pathOf({ page: 'room', code });
+  const about = agreedIn(table);
+  return (
+    <LinkBox link={location.origin + path} label={words.link} text={length.share(about)}>
+      <p class="fine link-note">{about.join(' · ')}</p>
+      <p class="ticket" aria-hidden="true">
+        <span>{location.host + path.slice(0, -code.length)}</span>
+        <b>{code}</b>
+      </p>
+    </LinkBox>
+  );
+}
+
+/** Whether the person has said what they are called; if not, asks for it. */
+export function hasName(session: Pick<Session, 'say'>): boolean {
+  if (playerName.value.trim() !== '') return true;
+  session.say(words.nameFirst);
+  document.querySelector<HTMLInputElement>('.name-field input')?.focus();
+  return false;
+}

@@ -1,0 +1,44 @@
+/** The Territories that somebody else controls than at the start, and the Imperial Seals that somebody else holds. */
+import { controllers, TEAMS, type Team, teamsIn } from '@dominion/rules';
+import { Panel } from '../parts/section.js';
+import { TeamMark } from '../parts/team-mark.js';
+import type { Session } from '../session/session.js';
+import { grammar, kingdom, panels as words } from '../words/index.js';
+
+/** Flags and seals, where they have changed hands: the rest is as everybody knows it. */
+export function LandPanel({ session }: { session: Pick<Session, 'outlook'> }) {
+  const { match } = session.outlook.told.value!;
+  const flags = controllers(match.position.board);
+  const playing = teamsIn(match.header);
+  const taken = TEAMS.filter((territory) => flags[territory] !== (playing.includes(territory) ? territory : -1));
+  const seized = match.seals.flatMap((holder, team) =>
+    holder === -1 || holder === team ? [] : [{ team: team as Team, holder }],
+  );
+  return (
+    <Panel name="land" title={words.territories}>
+      {taken.length === 0 && <p class="muted fine">{words.landUnchanged}</p>}
+      <ul class="lands" hidden={taken.length === 0}>
+        {taken.map((territory) => {
+          const holder = flags[territory]!;
+          return (
+            <li key={territory} title={holder === -1 ? words.heldByNobody : words.heldBy(holder)}>
+              <span class="land-name">{kingdom(territory)}</span>
+              {holder === -1 ? <span class="no-flag" aria-hidden="true" /> : <TeamMark team={holder} small />}
+              <span class="land-holder">{holder === -1 ? words.nobody : kingdom(holder)}</span>
+            </li>
+          );
+        })}
+      </ul>
+      {seized.length > 0 && <h3>{words.seals}</h3>}
+      <ul class="lands" hidden={seized.length === 0}>
+        {seized.map(({ team, holder }) => (
+          <li key={team} title={grammar.about(words.seal(team), words.heldBy(holder))}>
+            <span class="land-name">{kingdom(team)}</span>
+            <TeamMark team={holder} small />
+            <span class="land-holder">{kingdom(holder)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,122 @@
+/** The page of a match: its name, the table, what is said over the line, and the way on to the next match. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { AnswerRegion } from '../panels/answers.js';
+import { useAttention } from '../panels/attention.js';
+import { KeysDialog } from '../panels/keys-dialog.js';
+import { nameOf } from '../panels/name-of.js';
+import { CrossIcon } from '../parts/icons.js';
+import { ForgottenMatch, UnknownMatch } from '../parts/missing.js';
+import { Link, Topbar } from '../parts/topbar.js';
+import { go, type Route } from '../route.js';
+import { openSession, type Session } from '../session/session.js';
+import { Talk } from '../session/talk.js';
+import { device } from '../words/device.js';
+import { zen } from '../words/hands.js';
+import { app, room as words } from '../words/index.js';
+import { length } from '../words/length.js';
+import { Banner } from './banner.js';
+import { MatchTable } from './table.js';
+import { useKeptFocus } from './use-kept-focus.js';
+
+/** The room behind a code. */
+export function RoomScreen({ code }: { code: string }) {
+  const [session, setSession] = useState<Session | null>(null);
+  useEffect(() => {
+    const opened = openSession(code);
+    setSession(opened);
+    return () => opened.close();
+  }, [code]);
+  return session === null ? null : <Room session={session} />;
+}
+
+/** The room of a session. */
+export function Room({ session }: { session: Session }) {
+  const link = session.link.value;
+  const table = session.table.value;
+  const talk = useTalk(session);
+  useAttention(session);
+  useKeptFocus(session);
+  useNextMatch(session);
+  if (link === 'unknown') return session.place === 'device' ? <ForgottenMatch /> : <UnknownMatch code={session.code} />;
+  return (
+    <div class="match-page" data-zen={session.outlook.zen.value}>
+      <Topbar>
+        <h1 class="match-code">{nameOf(session)}</h1>
+        {table !== null && (
+          <span class="muted match-mode">
+            {words.mode(table.mode, length.name(table.length, table.last), table.dice, table.from !== undefined)}
+          </span>
+        )}
+      </Topbar>
+      <Banner session={session} />
+      <KeysDialog chat={talk !== null} />
+      {session.outlook.zen.value && (
+        <button
+          type="button"
+          class="zen-out"
+          aria-label={zen.leave}
+          title={zen.leave}
+          onClick={() => (session.outlook.zen.value = false)}
+        >
+          <CrossIcon />
+        </button>
+      )}
+      {table === null && session.outlook.view.value === null ? (
+        <Loading failed={link === 'reconnecting'} />
+      ) : (
+        <MatchTable session={session} talk={talk} />
+      )}
+      <AnswerRegion session={session} />
+      <div class="visually-hidden" aria-live="polite">
+        {session.news.value}
+      </div>
+      <div class="visually-hidden" aria-live="polite">
+        {talk?.spoken.value}
+      </div>
+    </div>
+  );
+}
+
+function Loading({ failed }: { failed: boolean }) {
+  return (
+    <main class="reading center">
+      <p role="status">{failed ? words.reconnecting : app.loading}</p>
+      {failed && (
+        <>
+          <p>{device.meanwhile}</p>
+          <p>
+            <Link to={{ page: 'play' }} class="button">
+              {device.toPlay}
+            </Link>
+          </p>
+        </>
+      )}
+    </main>
+  );
+}
+
+function useTalk(session: Session): Talk | null {
+  const [talk, setTalk] = useState<Talk | null>(null);
+  useEffect(() => {
+    if (session.place === 'device') return;
+    const opened = new Talk(session, session);
+    setTalk(opened);
+    return () => opened.close();
+  }, [session]);
+  return talk;
+}
+
+/** Where another match of the same kind is. */
+function routeTo({ place }: Session, code: string): Route {
+  return { page: place === 'device' ? 'device' : 'room', code };
+}
+
+/** Goes on to the match that follows when it is made; a match that had been followed long ago may be looked at. */
+function useNextMatch(session: Session): void {
+  const before = useRef<string | null>(null);
+  const next = session.table.value?.next ?? null;
+  useEffect(() => {
+    if (next !== null && next !== '' && before.current === '') go(routeTo(session, next));
+    before.current = next;
+  }, [next]);
+}

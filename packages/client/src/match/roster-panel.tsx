@@ -1,0 +1,91 @@
+/** What a team has and may still have (§3), which sign is which unit and how it moves, and what each team has displaced. */
+import { type Team, teamsIn, UNIT_TABLE, type Unit } from '@dominion/rules';
+import { Fragment } from 'preact';
+import { useState } from 'preact/hooks';
+import { capturedBy, rosterOf } from '../model/panels.js';
+import { Panel } from '../parts/section.js';
+import { TeamMark } from '../parts/team-mark.js';
+import { UnitGlyph } from '../parts/unit-glyph.js';
+import type { Session } from '../session/session.js';
+import { pieces } from '../storage/prefs.js';
+import { grammar, kingdom, pieceName, unitName, wayOf, panels as words } from '../words/index.js';
+
+/** The roster of a team that may be chosen; one's own at first. */
+export function RosterPanel({ session }: { session: Pick<Session, 'outlook' | 'seat'> }) {
+  const { match } = session.outlook.told.value!;
+  const teams = teamsIn(match.header);
+  const [picked, setPicked] = useState<Team | null>(null);
+  const team = picked ?? session.seat.value ?? teams[0]!;
+  const select = (
+    <select
+      aria-label={words.rosterOf}
+      value={String(team)}
+      onChange={(event) => setPicked(Number(event.currentTarget.value) as Team)}
+    >
+      {teams.map((each) => (
+        <option key={each} value={String(each)}>
+          {kingdom(each)}
+        </option>
+      ))}
+    </select>
+  );
+  return (
+    <Panel name="roster" title={words.roster} extra={select}>
+      <table class="roster" aria-label={words.rosterFor(team)}>
+        <thead>
+          <tr>
+            <th scope="col">{words.unit}</th>
+            <th scope="col">{words.have}</th>
+            <th scope="col">{words.left}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rosterOf(match, team).map(({ unit, have, left }) => (
+            <Fragment key={unit}>
+              <tr data-none={have === 0}>
+                <th scope="row">
+                  <Signs unit={unit} />
+                  {unitName(unit)}
+                </th>
+                <td>{have}</td>
+                <td>
+                  {left === null ? <abbr title={words.noLimit}>∞</abbr> : UNIT_TABLE[unit]!.rank !== 'none' ? left : ''}
+                </td>
+              </tr>
+              <tr class="roster-way">
+                <td colSpan={3}>{wayOf(unit)}</td>
+              </tr>
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+      <p class="muted fine">{words.sharedPlaces}</p>
+      <h3>{words.captured}</h3>
+      <ul class="captured">
+        {teams.map((each) => (
+          <li key={each}>
+            <TeamMark team={each} small named />
+            <span>
+              {grammar.items(
+                capturedBy(match, each).map(({ piece, count }) =>
+                  count > 1 ? grammar.times(count, pieceName(piece)) : pieceName(piece),
+                ),
+              ) || words.nothingCaptured}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** A unit's sign in both sets, that of the pieces on the board first: who learns the one may know the other. */
+function Signs({ unit }: { unit: Unit }) {
+  const other = pieces.value === 'calligraphy' ? 'pictograms' : 'calligraphy';
+  return (
+    <span class="roster-signs">
+      <UnitGlyph unit={unit} />
+      <UnitGlyph unit={unit} set={other} />
+    </span>
+  );
+}

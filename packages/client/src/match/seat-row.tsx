@@ -1,0 +1,176 @@
+/** One seat before the match begins, with what one may do about it. */
+
+import { type Seat, USUAL_BOT } from '@dominion/protocol';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { playingSeats } from '../model/table.js';
+import { PresenceDot } from '../panels/seat-state.js';
+import { AskTwice } from '../parts/ask-twice.js';
+import { BotFields } from '../parts/bot-fields.js';
+import { MoreIcon } from '../parts/icons.js';
+import { TeamMark } from '../parts/team-mark.js';
+import type { Session } from '../session/session.js';
+import { bots, kingdom, side, room as words } from '../words/index.js';
+import { isolated } from '../words/names.js';
+import { hasName } from './invite.js';
+
+/** The seat. */
+export function SeatRow({ session, seat }: { session: Session; seat: Seat }) {
+  const [open, setOpen] = useState(false);
+  const { buttons, done } = useFocusAfter(seat, () => setOpen(false));
+  // A free seat and the host's own have all that can be done with them in their own buttons.
+  const tools = session.host.value && seat.holder !== 'free' && seat.team !== session.seat.value;
+  return (
+    <li class="seat" data-open={open && tools}>
+      <div class="team" data-free={seat.holder === 'free'}>
+        <TeamMark team={seat.team} />
+        <SeatText session={session} seat={seat} />
+        <div class="seat-buttons" ref={buttons}>
+          <SeatButtons session={session} seat={seat} onDone={done} />
+          {tools && (
+            <button
+              type="button"
+              class="quiet square"
+              aria-label={words.changeSeat(seat.team)}
+              title={words.change}
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+            >
+              <MoreIcon />
+            </button>
+          )}
+        </div>
+      </div>
+      {open && tools && <SeatTools session={session} seat={seat} onDone={done} />}
+    </li>
+  );
+}
+
+/** Keeps the keyboard's focus in the row: what was pressed is gone with what it did. */
+function useFocusAfter(seat: Seat, close: () => void) {
+  const buttons = useRef<HTMLDivElement>(null);
+  const wanted = useRef(false);
+  const focus = () => buttons.current?.querySelector('button')?.focus({ preventScroll: true });
+  useEffect(() => {
+    if (wanted.current) focus();
+    wanted.current = false;
+  }, [seat.holder]);
+  const done = () => {
+    close();
+    wanted.current = true;
+    focus();
+  };
+  return { buttons, done };
+}
+
+function SeatText({ session, seat }: { session: Session; seat: Seat }) {
+  const { team, holder } = seat;
+  return (
+    <div class="team-text">
+      <div class="team-name">
+        <b>{kingdom(team)}</b>
+        {team === session.seat.value && <em>{words.you}</em>}
+        {team === session.table.value!.host && team !== session.seat.value && <em>{words.host}</em>}
+      </div>
+      <div class="seat-who">
+        {holder === 'free' && <span class="muted">{words.free}</span>}
+        {seat.bot !== null && <span title={bots.name(seat.bot)}>{bots.name(seat.bot)}</span>}
+        {holder === 'person' && <PresenceDot session={session} team={team} />}
+        {holder === 'person' && <bdi title={seat.name}>{seat.name}</bdi>}
+        {holder !== 'person' && <span class="muted"> · {side(team)}</span>}
+      </div>
+    </div>
+  );
+}
+
+function SeatButtons({ session, seat, onDone }: { session: Session; seat: Seat; onDone(): void }) {
+  const me = session.seat.value;
+  const { team } = seat;
+  if (team === me) {
+    return (
+      <button type="button" onClick={() => void session.seating.stand()}>
+        {words.standUp}
+      </button>
+    );
+  }
+  if (seat.holder !== 'free') return null;
+  return (
+    <>
+      {me === null && (
+        <button
+          type="button"
+          class="primary"
+          aria-label={words.sitAs(team)}
+          onClick={() => {
+            if (hasName(session)) void session.seating.sit(team);
+          }}
+        >
+          {session.host.value ? words.sit : words.sitAs(team)}
+        </button>
+      )}
+      {session.host.value && (
+        <button
+          type="button"
+          aria-label={words.addBotOn(team)}
+          onClick={() => {
+            onDone();
+            void session.request('bot', { team, ...USUAL_BOT });
+          }}
+        >
+          {words.addBot}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** What the host may do: a bot's level, changing places, sending away. */
+function SeatTools({
+  session,
+  seat,
+  onDone,
+}: {
+  session: Pick<Session, 'request' | 'seat' | 'table'>;
+  seat: Seat;
+  onDone(): void;
+}) {
+  const { team, holder, bot } = seat;
+  const others = playingSeats(session.table.value!).filter((other) => other.team !== team);
+  return (
+    <div class="seat-tools">
+      {bot !== null && (
+        <BotFields team={team} bot={bot} onPick={(picked) => void session.request('bot', { team, ...picked })} />
+      )}
+      <fieldset class="seat-tool">
+        <legend>{words.swap}</legend>
+        <div class="button-row">
+          {others.map((other) => (
+            <button
+              type="button"
+              key={other.team}
+              onClick={() => {
+                onDone();
+                void session.request('arrange', { from: team, to: other.team });
+              }}
+            >
+              <TeamMark team={other.team} small />
+              {kingdom(other.team)}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      {holder !== 'free' && team !== session.seat.value && (
+        <div class="button-row">
+          <AskTwice
+            label={words.remove(bot === null ? isolated(seat.name) : words.theBot)}
+            really={words.reallyRemove}
+            no={words.keep}
+            onYes={() => {
+              onDone();
+              void (bot === null ? session.request('remove', { team }) : session.request('bot', { team, level: null }));
+            }}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+/** The table of a match, with the board always in the same place. */
+import { useState } from 'preact/hooks';
+import { BoardHost } from '../panels/board-host.js';
+import { OutcomeDialog } from '../panels/choice-panel.js';
+import { Console } from '../panels/console.js';
+import { FatePanel } from '../panels/fate-panel.js';
+import { useFlight } from '../panels/flight.js';
+import { PieceCard } from '../panels/piece-card.js';
+import { RecapList } from '../panels/recap.js';
+import { RefusedCard } from '../panels/refused-card.js';
+import { useKeys } from '../panels/use-keys.js';
+import type { Session } from '../session/session.js';
+import type { Talk } from '../session/talk.js';
+import { app, panels, room as words } from '../words/index.js';
+import { ChatPanel } from './chat-panel.js';
+import { EndDialog } from './end-dialog.js';
+import { Invite } from './invite.js';
+import { MovesSide } from './moves-panel.js';
+import { PlayingRealm, PlayingSigns, PlayingTeams } from './playing.js';
+import { ResultButton } from './rematch.js';
+import { forTalk, LOWER, type Lower, TABS, type Tab, Tabs, usualLower } from './tabs.js';
+import { WaitingPrimer, WaitingSeats } from './waiting.js';
+
+/** The table of a match: the board in the middle, and round it what belongs to waiting, playing or having played. */
+export function MatchTable({ session, talk }: { session: Session; talk: Talk | null }) {
+  const [tab, setTab] = useState<Tab>('moves');
+  const [picked, setLower] = useState<Lower | null>(null);
+  const [looking, setLooking] = useState(false);
+  const [reviewing, setReviewing] = useState(false);
+  const begun = session.story.value !== null;
+  const flight = useFlight(session);
+  const seated = session.seat.value !== null;
+  const opened = session.table.value !== null;
+  const lower = picked ?? (opened ? usualLower(session) : 'roster');
+  const chat = talk !== null;
+  useKeys(session, () => {
+    if (!chat) return;
+    setTab('chat');
+    setLower('chat');
+  });
+  const review = (): void => {
+    setLooking(true);
+    setTab('moves');
+    setReviewing(true);
+  };
+  if (!opened || (talk === null && session.place === 'server')) return opening(session);
+  return (
+    <main class={begun ? 'match' : 'match gathering'} data-tab={tab} data-lower={lower} data-reviewing={reviewing}>
+      <div class="board-area">
+        <BoardHost session={session} />
+        <PieceCard session={session} />
+        <OutcomeDialog session={session} />
+        <RefusedCard session={session} />
+        {begun && <PlayingSigns session={session} flight={flight} />}
+        <EndDialog session={session} hidden={looking} onLook={() => setLooking(true)} onReview={review} />
+      </div>
+      <RecapList session={session} />
+      <Console session={session}>
+        {!begun && seated && <Invite session={session} />}
+        {looking && <ResultButton session={session} onShow={() => setLooking(false)} />}
+      </Console>
+      {begun && <FatePanel session={session} flight={flight} />}
+      {begun && (
+        <Tabs
+          class="tabs"
+          label={panels.label}
+          talk={talk}
+          names={forTalk(TABS, talk)}
+          on={tab}
+          onPick={(each) => setTab(each)}
+        />
+      )}
+      <div class="flank">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+        <section class="side side-left" aria-label={panels.label} tabIndex={0}>
+          {begun ? <PlayingTeams session={session} /> : <WaitingSeats session={session} />}
+        </section>
+        {begun && (
+          <>
+            <Tabs
+              class="lower"
+              label={panels.lower}
+              talk={talk}
+              names={forTalk(LOWER, talk)}
+              on={lower}
+              onPick={(each) => setLower(each)}
+            />
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above. */}
+            <section class="side side-lower" aria-label={panels.realm} tabIndex={0}>
+              <PlayingRealm session={session} />
+            </section>
+          </>
+        )}
+        {talk !== null && (
+          <div class="side side-chat" key="chat">
+            <ChatPanel session={session} talk={talk} />
+          </div>
+        )}
+      </div>
+      <div class="side side-right">
+        {begun ? (
+          <MovesSide session={session} reviewing={reviewing} onReview={review} onClose={() => setReviewing(false)} />
+        ) : (
+          <WaitingPrimer session={session} />
+        )}
+      </div>
+    </main>
+  );
+}
+
+/**
+ * The board as the page came with it, and where the rest will be. No component of its own: the board of what comes after it
+ * must be the same one.
+ */
+function opening(session: Session) {
+  return (
+    <main class="match" aria-busy="true">
+      <div class="board-area">
+        <BoardHost session={session} />
+      </div>
+      <section class="panel console">
+        <p role="status">{session.link.value === 'reconnecting' ? words.reconnecting : app.loading}</p>
+      </section>
+      <div class="panel panel-fate" aria-hidden="true" />
+      <div class="flank" aria-hidden="true">
+        <div class="side side-left">
+          <div class="panel" />
+        </div>
+      </div>
+      <div class="side side-right" aria-hidden="true">
+        <div class="panel" />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,33 @@
+/** What stands round the board while people gather: the seats, and the game in a few lines for whoever waits. */
+import { freeSeats } from '../model/table.js';
+import { FoldPanel } from '../parts/fold-panel.js';
+import type { Session } from '../session/session.js';
+import { room as words } from '../words/index.js';
+import { Invite } from './invite.js';
+import { Legend, Primer } from './primer.js';
+import { SeatsPanel } from './seats-panel.js';
+
+/** Who sits where, and which character is which unit. */
+export function WaitingSeats({ session }: { session: Session }) {
+  return (
+    <>
+      <SeatsPanel session={session} />
+      <Legend />
+    </>
+  );
+}
+
+/** The link for who has no seat while there are some, and what the game is. */
+export function WaitingPrimer({ session }: { session: Session }) {
+  const guest = session.seat.value === null && freeSeats(session.table.value!).length > 0;
+  return (
+    <>
+      {guest && (
+        <FoldPanel name="invite" title={words.invite}>
+          <Invite session={session} />
+        </FoldPanel>
+      )}
+      <Primer />
+    </>
+  );
+}

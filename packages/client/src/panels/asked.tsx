@@ -1,0 +1,100 @@
+/** What the person is asked, and what they asked for: ✓ or ✗, what a move would bring, what was tapped, the task's own buttons. */
+import { unitParagraph } from '../model/paragraphs.js';
+import { CheckIcon, CrossIcon } from '../parts/icons.js';
+import { RuleLink } from '../parts/rule-link.js';
+import type { Session } from '../session/session.js';
+import { muster } from '../words/hands.js';
+import { actions, grammar, pieceName, wayOf } from '../words/index.js';
+import { tellPreview } from '../words/preview.js';
+import { dangerTo, PreviewSentences } from './piece-card.js';
+import { spotIn, useLife } from './use-life.js';
+
+/** Yes or no to what a finger asked for, near the thumb. */
+export function Confirm({ session }: { session: Pick<Session, 'hand'> }) {
+  return (
+    <div class="confirm">
+      <button type="button" onClick={() => session.hand.input({ kind: 'cancel' })}>
+        <CrossIcon /> {actions.cancel}
+      </button>
+      <button type="button" class="primary" onClick={() => session.hand.input({ kind: 'confirm' })}>
+        <CheckIcon /> {actions.confirm}
+      </button>
+    </div>
+  );
+}
+
+/** What the proposed move would bring. */
+export function ProposedPreview({ session }: { session: Pick<Session, 'previews'> }) {
+  const preview = session.previews.shown.value;
+  const told = preview === null ? [] : tellPreview(preview);
+  return told.length === 0 ? null : (
+    <p class="tapped">
+      <PreviewSentences told={told} />
+    </p>
+  );
+}
+
+/** What the tapped piece is and how it moves: fingers cannot hover. */
+export function Tapped({ session }: { session: Session }) {
+  const asked = session.asked.value;
+  const piece = asked?.by === 'touch' ? (session.outlook.view.value?.position.board[asked.square] ?? 0) : 0;
+  const way = wayOf(piece);
+  const life = useLife(spotIn(session, way === null ? null : asked!.square));
+  return way === null ? null : (
+    <p class="tapped">
+      <b>{grammar.sentence(life?.who ?? pieceName(piece))}</b> {way}{' '}
+      {life !== null && <span class="unit-life">{grammar.sentences(life.told)}</span>}{' '}
+      <RuleLink to={unitParagraph(piece & 15)} />{' '}
+      <PreviewSentences told={asked === null ? [] : dangerTo(session, asked.square)} />
+    </p>
+  );
+}
+
+/** What some tasks are done with beside the board. */
+export function TaskButtons({ session }: { session: Session }) {
+  const task = session.task.value;
+  const interaction = session.interaction.value;
+  const chosen = interaction.kind === 'mustering' ? interaction.chosen.length : 0;
+  switch (task.kind) {
+    case 'muster':
+      return (
+        <div class="button-row task-row">
+          <button type="button" class="primary grow" onClick={() => session.hand.confirmMuster()}>
+            {actions.confirmSergeants}
+          </button>
+          {session.adjutant.isThere() && (
+            <button
+              type="button"
+              aria-disabled={session.adjutant.busy.value}
+              onClick={() => void session.adjutant.ask()}
+            >
+              {muster.forMe}
+            </button>
+          )}
+          <span class="muted tally">
+            {actions.confirmCount(chosen, task.limit)} <RuleLink to="2.5" />
+          </span>
+        </div>
+      );
+    case 'heir':
+      return (
+        <div class="button-row task-row">
+          <button type="button" class="primary" onClick={() => session.hand.stay()}>
+            {actions.stay}
+          </button>
+          <RuleLink to="7.2" />
+        </div>
+      );
+    case 'pass':
+      return (
+        <div class="button-row task-row">
+          <button type="button" class="primary" onClick={() => session.hand.pass()}>
+            {actions.pass}
+          </button>
+          <RuleLink to="3.5" />
+        </div>
+      );
+    default:
+      return null;
+  }
+}

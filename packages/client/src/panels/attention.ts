@@ -1,0 +1,165 @@
+/** Calls the person when it is their turn, seen or unseen: title, icon, sound, vibration and, where asked for, a note. */
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Beats } from '../board/beats.js';
+import { arrivals, callOf, iconFor, isLive, isOffered, type TurnCall } from '../model/attention.js';
+import { isCalled, isNext } from '../model/task.js';
+import { askMine } from '../net/mine.js';
+import type { Session } from '../session/session.js';
+import { playSound, watchGestures } from '../sound/index.js';
+import { notes } from '../storage/prefs.js';
+import { company } from '../words/company.js';
+import { app, status } from '../words/index.js';
+import { leaderOf } from '../words/names.js';
+import { nameOf } from './name-of.js';
+import { useAwake } from './use-awake.js';
+
+/** Milliseconds of vibration and of the pause between. */
+const BUZZ = [70, 60, 110];
+
+const shownHidden = signal(document.hidden);
+document.addEventListener('visibilitychange', () => {
+  shownHidden.value = document.hidden;
+});
+/** Whether nobody sees the page. */
+const hidden: ReadonlySignal<boolean> = shownHidden;
+
+/** What has happened at the table while nobody looked, beside the person's turn; null for nothing. */
+const hailed = signal<string | null>(null);
+
+/** Calls the person of a session as long as the component is on show. */
+export function useAttention(session: Session): void {
+  useTitle(session);
+  useCall(session);
+  useBoardSounds(session);
+  useOfferSound(session);
+  useCompany(session);
+  useWaiting(session);
+  const table = session.table.value;
+  useAwake(table !== null && isLive(table, session.seat.value));
+  useEffect(watchGestures, []);
+}
+
+/** Whenever a match has begun or ceased to wait for this person, how many do is asked for anew, and told on the app's icon. */
+function useWaiting(session: Session): void {
+  const task = session.task.value;
+  // What is under way has not been written down yet, so that the match still waits.
+  const waits = isCalled(task) || task.kind === 'busy';
+  const sits = session.place === 'server' && session.seat.value !== null && session.table.value !== null;
+  useEffect(() => {
+    if (sits) void askMine();
+  }, [waits, sits]);
+}
+
+function useTitle(session: Session): void {
+  const called = isCalled(session.task.value);
+  const next = isNext(session.situation.value, session.task.value);
+  const hail = hailed.value;
+  const unseen = hidden.value;
+  useEffect(() => {
+    // Who looks again sees it; until then the title says it.
+    if (!unseen) hailed.value = null;
+  }, [unseen]);
+  const icon = iconFor(called || hail !== null, unseen);
+  useEffect(() => {
+    const otherwise = next ? status.nextTitle : nameOf(session);
+    document.title = app.titled(called ? status.yourTurn : (hail ?? otherwise));
+  }, [called, hail, next, session]);
+  useEffect(() => {
+    setIcon(icon);
+    return () => setIcon(iconFor(false, false));
+  }, [icon]);
+}
+
+function setIcon(path: string): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  if (link !== null && link.getAttribute('href') !== path) link.href = path;
+}
+
+/** Rings when the match begins to wait for this person; not for what waited already when the page was opened. */
+function useCall(session: Session): void {
+  const last = useRef<TurnCall | undefined>(undefined);
+  const position = session.story.value?.match.position ?? null;
+  const unknown = session.table.value === null;
+  const call = callOf(last.current ?? null, session.task.value, position);
+  useEffect(() => {
+    const before = last.current;
+    if (unknown) return;
+    last.current = call;
+    if (call === null || before === undefined || call === before) return;
+    // Whoever sits at the device and looks sees it as it comes.
+    if (session.place === 'device' && !hidden.peek()) return;
+    ring(session);
+  }, [call, unknown]);
+}
+
+function ring(session: Session): void {
+  sound(session, status.yourTurn, session.cue.peek()?.beats);
+}
+
+/** Calls somebody: heard, felt, and where nobody looks told in words. */
+function sound(session: Session, words: string, beats: Beats | null = null): void {
+  playSound(({ bellNotes }) => bellNotes(beats), 'call');
+  // Browsers complain of pages that vibrate before they were touched.
+  if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(BUZZ);
+  if (hidden.peek() && notes.peek()) note(session, words);
+}
+
+/** A note of the system's, which a press on it answers. */
+function note(session: Session, title: string): void {
+  const options = { body: nameOf(session), icon: iconFor(true, true), tag: `dominion-${session.code}` };
+  try {
+    const shown = new Notification(title, options);
+    shown.onclick = () => {
+      window.focus();
+      shown.close();
+    };
+  } catch {
+    // On Android only the service worker may; it brings whoever presses back to the page, see `install/sw.ts`.
+    void noteByWorker(title, { ...options, data: location.pathname }).catch(() => {});
+  }
+}
+
+async function noteByWorker(title: string, options: NotificationOptions): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await registration?.showNotification(title, options);
+}
+
+/** Calls the host when somebody sits down at the table that waits, and whoever decides when somebody asks for a bot's seat. */
+function useCompany(session: Session): void {
+  const table = session.table.value;
+  const asks = session.asking.value.decides?.length ?? 0;
+  const before = useRef({ table, asks });
+  useEffect(() => {
+    const was = before.current;
+    before.current = { table, asks };
+    if (was.table === null || table === null) return;
+    const sat = session.host.peek() ? arrivals(was.table, table, session.seat.peek()) : [];
+    if (sat.length > 0) hail(session, company.sat(sat.map(({ team }) => leaderOf(table, team))));
+    else if (asks > was.asks) hail(session, company.asks);
+  }, [table, asks]);
+}
+
+function hail(session: Session, words: string): void {
+  if (hidden.peek()) hailed.value = words;
+  sound(session, words);
+}
+
+/** What happens on the board is heard: of what comes at once, the last. */
+export function useBoardSounds(session: Pick<Session, 'cue'>): void {
+  const cue = session.cue.value;
+  useEffect(() => {
+    if (cue !== null && cue.fresh > 0) playSound(({ soundsOf }) => soundsOf(cue), 'board');
+  }, [cue]);
+}
+
+function useOfferSound(session: Pick<Session, 'seat' | 'table'>): void {
+  const table = session.table.value;
+  const before = useRef(table);
+  useEffect(() => {
+    const was = before.current;
+    before.current = table;
+    if (was === null || table === null || was === table) return;
+    if (isOffered(was, table, session.seat.peek())) playSound(() => [{ name: 'offer', at: 0 }], 'offer');
+  }, [table, session]);
+}

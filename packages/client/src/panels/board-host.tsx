@@ -1,0 +1,66 @@
+/** The board of a session. */
+import { boardLive } from '../install/quiet.js';
+import { BoardFrame } from '../parts/board-frame.js';
+import { previewMarks } from '../session/previews.js';
+import type { Session } from '../session/session.js';
+import { drawing as words } from '../words/hands.js';
+
+/** Whether the person is in the middle of something that the next press on the board goes on with. */
+function isChoosing({ task, interaction }: Session): boolean {
+  const { kind } = interaction.value;
+  return task.value.kind === 'choose' || task.value.kind === 'muster' || (kind !== 'idle' && kind !== 'mustering');
+}
+
+/** The board, what is drawn over it, and what is done on it. */
+export function BoardHost({ session }: { session: Session }) {
+  const { input } = session.hand;
+  return (
+    <BoardFrame
+      seen={session.outlook}
+      cue={session.cue}
+      handlers={{
+        press: (square, touch) => input({ kind: 'press', square, touch }),
+        lift: (square) => input({ kind: 'lift', square }),
+        drop: (from, to, touch) => input({ kind: 'drop', from, to, touch }),
+        hover: (square) => session.hand.ask(square, 'hover'),
+        draw: (from, to, ink) => {
+          // The right button also takes a plan back.
+          if (from === to && session.plans.plan.value !== null) input({ kind: 'cancel' });
+          else session.sketch.draw({ from, to, ink });
+        },
+      }}
+      marks={() => [
+        ...session.recaps.marks.value,
+        ...previewMarks(session.previews.shown.value),
+        ...session.outlook.sides.value,
+      ]}
+      drawn={() => [
+        ...session.outlook.guide.value,
+        ...session.sketch.shown.value,
+        ...session.hints.drawn.value,
+        ...(session.outlook.past.value?.drawn ?? []),
+      ]}
+      onInput={input}
+      held={isChoosing(session)}
+      onAsk={(square) => session.hand.ask(square, 'focus')}
+      onLive={() => {
+        boardLive.value = true;
+      }}
+    >
+      <DrawingsList session={session} />
+    </BoardFrame>
+  );
+}
+
+/** What is drawn over the board, in words, for who does not see it. */
+function DrawingsList({ session }: { session: Pick<Session, 'outlook' | 'sketch'> }) {
+  const shown = [...session.outlook.guide.value, ...session.sketch.shown.value];
+  if (shown.length === 0) return null;
+  return (
+    <ul class="visually-hidden" aria-label={words.label}>
+      {shown.map(({ from, to, pen }) => (
+        <li key={`${pen}:${from}:${to}`}>{pen === 'plan' || pen === 'hint' ? null : words.one(from, to, pen)}</li>
+      ))}
+    </ul>
+  );
+}

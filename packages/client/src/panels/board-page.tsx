@@ -1,0 +1,46 @@
+/** A page with a board that is no match, what stands beside it, and its keys. */
+import type { ComponentChildren } from 'preact';
+import { Topbar } from '../parts/topbar.js';
+import type { Session } from '../session/session.js';
+import { AnswerRegion } from './answers.js';
+import { BoardHost } from './board-host.js';
+import { OutcomeDialog } from './choice-panel.js';
+import { KeysDialog, type MoreKeys } from './keys-dialog.js';
+import { PieceCard } from './piece-card.js';
+import { RefusedCard } from './refused-card.js';
+import { useKeys } from './use-keys.js';
+
+interface Props {
+  readonly session: Session;
+  /** What it is called in the style sheets. */
+  readonly name: 'lesson' | 'study';
+  /** What stands in the bar over it. */
+  readonly top: ComponentChildren;
+  /** The keys that are told beside those of the board. */
+  readonly keys?: MoreKeys;
+  readonly children: ComponentChildren;
+}
+
+/** The page; `children` stand beside the board. */
+export function BoardPage({ session, name, top, keys, children }: Props) {
+  useKeys(session, () => {});
+  return (
+    <div class="match-page" data-zen={session.outlook.zen.value}>
+      <Topbar>{top}</Topbar>
+      <KeysDialog chat={false} {...(keys && { more: keys })} />
+      <main class={name}>
+        <div class="board-area">
+          <BoardHost session={session} />
+          <PieceCard session={session} />
+          <OutcomeDialog session={session} />
+          <RefusedCard session={session} />
+        </div>
+        <div class={`${name}-side`}>{children}</div>
+      </main>
+      <AnswerRegion session={session} />
+      <div class="visually-hidden" aria-live="polite">
+        {session.news.value}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+/** What time means now, beside the status: the clocks that matter, that little is left, and who has dropped and is waited for. */
+import type { Team } from '@dominion/rules';
+import { useEffect, useState } from 'preact/hooks';
+import { attendanceOf } from '../model/absence.js';
+import { bankOf, clockOf, lowBelow } from '../model/clock.js';
+import { TeamMark } from '../parts/team-mark.js';
+import type { Session } from '../session/session.js';
+import { clockNote, clocks as words } from '../words/index.js';
+import { leaderOf } from '../words/names.js';
+import { formatTime } from '../words/time.js';
+import { Attending } from './seat-state.js';
+import { ClockFace, serverNow, Ticks, useWake } from './time.js';
+
+/** The mover's clock and, where it is another, one's own; nothing without clocks. */
+export function ConsoleClocks({ session, mover }: { session: Session; mover: Team | null }) {
+  const table = session.table.value;
+  const me = session.seat.value;
+  if (!table || table.clock.kind === 'none' || table.status !== 'playing') return null;
+  const now = serverNow(session);
+  const shown = [...new Set([mover, me])].filter((team): team is Team => team !== null);
+  const ticking = shown.filter((team) => clockOf(table, team, now) !== null);
+  if (ticking.length === 0) return null;
+  return (
+    <div class="console-clocks">
+      {ticking.map((team) => (
+        <span class="console-clock" key={team}>
+          <TeamMark team={team} small />
+          <ClockFace session={session} team={team} />
+          {team === me && <Bank session={session} team={team} />}
+        </span>
+      ))}
+      {me !== null && <LowNews session={session} me={me} />}
+      <Ticks session={session} />
+    </div>
+  );
+}
+
+/** Where one turn may not take all that is in the bank: how much that is. */
+function Bank({ session, team }: { session: Pick<Session, 'table'>; team: Team }) {
+  const table = session.table.value!;
+  const bank = bankOf(table, team);
+  if (bank === null) return null;
+  return (
+    <span class="fine muted" title={clockNote(table.clock)}>
+      {words.ofBank(formatTime(bank))}
+    </span>
+  );
+}
+
+/** Tells a screen reader once a turn that little is left. */
+function LowNews({ session, me }: { session: Session; me: Team }) {
+  const table = session.table.value!;
+  const team = session.situation.value.speaks.find((each) => table.running.includes(each)) ?? me;
+  const clock = clockOf(table, team, serverNow(session));
+  const low = clock?.low ?? false;
+  const left = clock?.left ?? 0;
+  useWake(clock?.state === 'running' && !low ? left - lowBelow(table.clock) : Number.POSITIVE_INFINITY);
+  const [news, setNews] = useState('');
+  // It is said when it begins, not at every second.
+  useEffect(() => setNews(low ? words.low(Math.ceil(left / 1000)) : ''), [low]);
+  return (
+    <span class="visually-hidden" aria-live="polite">
+      {news}
+    </span>
+  );
+}
+
+/** Who has dropped and how long one waits for them, a line each: the teams are not in sight on every screen. */
+export function ConsoleAbsent({ session }: { session: Session }) {
+  const table = session.table.value;
+  const position = session.story.value?.match.position;
+  if (!table || !position || table.status !== 'playing') return null;
+  const dropped = table.seats.filter(
+    ({ team, plays }) => plays && position.camps[team] !== 0 && attendanceOf(table, position, team).kind === 'dropped',
+  );
+  if (dropped.length === 0) return null;
+  return (
+    <ul class="console-absent">
+      {dropped.map(({ team }) => (
+        <li key={team}>
+          <TeamMark team={team} small />
+          <bdi>{leaderOf(table, team)}</bdi>
+          <Attending session={session} team={team} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+/** Moving the own seat to another device, by a link that works once. */
+import { useEffect, useState } from 'preact/hooks';
+import { LinkBox } from '../parts/link-box.js';
+import { seatLink } from '../route.js';
+import type { Session } from '../session/session.js';
+import { room as words } from '../words/index.js';
+
+/** How long the server honours such a link, in milliseconds; afterwards it is shown no more. */
+const GOOD_FOR = 600_000;
+
+/** The button, and the link once it was asked for; nothing for whoever has no seat. */
+export function Handover({ session }: { session: Pick<Session, 'code' | 'request' | 'seat'> }) {
+  const [token, setToken] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const seat = session.seat.value;
+  useEffect(() => {
+    if (token === null) return;
+    const timer = setTimeout(() => setToken(null), GOOD_FOR);
+    return () => clearTimeout(timer);
+  }, [token]);
+  // A link belongs to the seat that it was made for.
+  useEffect(() => setToken(null), [seat]);
+  if (seat === null) return null;
+  const ask = async () => {
+    setBusy(true);
+    const done = await session.request('handover', {});
+    setBusy(false);
+    setToken(done?.token ?? null);
+  };
+  if (token === null) {
+    return (
+      <button type="button" class="quiet handover-ask" disabled={busy} onClick={() => void ask()}>
+        {words.handover}
+      </button>
+    );
+  }
+  return (
+    <section class="handover" aria-label={words.handover}>
+      <h3>{words.handover}</h3>
+      <p class="fine" role="status">
+        {words.handoverText} <b>{words.handoverCare}</b>
+      </p>
+      <LinkBox link={seatLink(session.code, token)} label={words.handoverLink} text={words.handoverText} />
+      <button type="button" onClick={() => setToken(null)}>
+        {words.handoverDone}
+      </button>
+    </section>
+  );
+}

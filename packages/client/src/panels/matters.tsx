@@ -1,0 +1,209 @@
+/** What has come up at the table and wants an answer: people who left, one's own regent, a pause, an ally who would resign. */
+import type { AbsentChoice, Asking, Table } from '@dominion/protocol';
+import type { Position, Team } from '@dominion/rules';
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { decisionsOf, type SeatDecision } from '../model/absence.js';
+import { asksToResign, canResume, drawNews, drawOffer } from '../model/offers.js';
+import { stoodIn } from '../model/stand-ins.js';
+import { AskTwice } from '../parts/ask-twice.js';
+import { PauseIcon, PlayIcon, RegentIcon } from '../parts/icons.js';
+import { TeamMark } from '../parts/team-mark.js';
+import type { Session } from '../session/session.js';
+import { asks } from '../words/company.js';
+import { absence, actions, clocks, grammar, home, offers } from '../words/index.js';
+import { isolated, leaderOf } from '../words/names.js';
+
+/** All of them; nothing while there is none. */
+export function Matters({ session }: { session: Session }) {
+  const table = session.table.value;
+  const position = session.story.value?.match.position;
+  const me = session.seat.value;
+  if (!table || !position || table.status !== 'playing') return null;
+  const resigns = asksToResign(table, position, me);
+  return (
+    <div class="matters" aria-live="polite">
+      {table.paused && <Paused session={session} mayResume={canResume(table, position, me)} />}
+      <OwnRegent session={session} />
+      <Drawing session={session} table={table} position={position} />
+      {asksFor(session).map((ask) => (
+        <Asks key={ask.who} session={session} ask={ask} />
+      ))}
+      {decisionsOf(table, me).map((decision) => (
+        <Absent key={decision.seat.team} session={session} decision={decision} />
+      ))}
+      {resigns !== null && (
+        <Matter mark={<TeamMark team={resigns} />} title={offers.wouldResign(leaderOf(table, resigns))}>
+          <AskTwice
+            label={offers.agreeResign(leaderOf(table, resigns))}
+            look="offered grow"
+            really={offers.reallyAgree}
+            no={absence.notYet}
+            onYes={() => void session.request('resign', { team: resigns, offer: true })}
+          />
+        </Matter>
+      )}
+    </div>
+  );
+}
+
+/** A matter: what it is, a line about it, and what can be done. */
+function Matter(props: { mark?: ComponentChildren; title?: string; text?: string; children?: ComponentChildren }) {
+  return (
+    <div class="matter">
+      <div class="matter-head">
+        {props.mark}
+        <div>
+          {props.title !== undefined && <p class="matter-title">{props.title}</p>}
+          {props.text !== undefined && <p class="fine">{props.text}</p>}
+        </div>
+      </div>
+      {props.children !== undefined && <div class="button-row matter-buttons">{props.children}</div>}
+    </div>
+  );
+}
+
+/** Who asks for a bot's seat, where the person decides about it. */
+function asksFor({ table, asking }: Session): readonly Asking[] {
+  return table.value!.asks.filter(({ who }) => asking.value.decides?.includes(who));
+}
+
+function Asks({ session, ask: { who, name, team } }: { session: Pick<Session, 'request'>; ask: Asking }) {
+  const answer = (admit: boolean) => () => void session.request('admit', { who, admit });
+  return (
+    <Matter
+      mark={<TeamMark team={team} />}
+      title={asks.wants(name === '' ? home.guest : isolated(name), team)}
+      text={asks.hint}
+    >
+      <button type="button" onClick={answer(false)}>
+        {asks.decline}
+      </button>
+      <button type="button" class="primary" onClick={answer(true)}>
+        {asks.admit}
+      </button>
+    </Matter>
+  );
+}
+
+function Paused({ session, mayResume }: { session: Pick<Session, 'request'>; mayResume: boolean }) {
+  return (
+    <Matter mark={<PauseIcon />} text={clocks.pausedHint}>
+      {mayResume && (
+        <button type="button" class="primary grow" onClick={() => void session.request('pause', { offer: false })}>
+          <PlayIcon />
+          {clocks.resume}
+        </button>
+      )}
+    </Matter>
+  );
+}
+
+/** That a regent plays for the person; where it stays, the way to be rid of it. What it played is told until the person acts. */
+function OwnRegent({ session }: { session: Session }) {
+  const me = session.seat.value;
+  const seat = me === null ? undefined : session.table.value!.seats[me];
+  if (seat === undefined) return null;
+  if (seat.regent !== 'bot') return <StoodIn session={session} team={seat.team} />;
+  const mark = <TeamMark team={seat.team} />;
+  if (!seat.kept) return <Matter mark={mark} title={absence.ownRegent} text={absence.ownRegentTurn} />;
+  return (
+    <Matter mark={mark} title={absence.ownRegent} text={absence.ownRegentHint}>
+      <button type="button" class="primary grow" onClick={() => void session.request('back', {})}>
+        {absence.takeBack}
+      </button>
+    </Matter>
+  );
+}
+
+function StoodIn({ session, team }: { session: Pick<Session, 'pending' | 'ranOut' | 'story'>; team: Team }) {
+  const stood = stoodIn(session.story.value!.steps, team);
+  if (stood === null || session.pending.value !== null) return null;
+  const { stoodInTime, stoodInMark } = absence;
+  const text = session.ranOut.value ? grammar.sentences([stoodInTime, stoodInMark]) : stoodInMark;
+  return <Matter mark={<RegentIcon />} title={absence.stoodIn(stood.turns, stood.by)} text={text} />;
+}
+
+/** A draw that others offer, and what became of offers. */
+function Drawing({
+  session,
+  table,
+  position,
+}: {
+  session: Pick<Session, 'place' | 'request' | 'seat'>;
+  table: Table;
+  position: Position;
+}) {
+  const me = session.seat.value;
+  const offer = drawOffer(table, position, me);
+  const news = drawNews(table, me);
+  return (
+    <>
+      {offer.kind === 'theirs' && session.place === 'server' && (
+        <Matter
+          mark={<TeamMark team={offer.from[0]!} />}
+          title={actions.drawOffered(offer.from.map((team) => leaderOf(table, team)))}
+        >
+          <AskTwice
+            label={actions.acceptDraw}
+            look="offered"
+            really={actions.reallyDraw}
+            no={absence.notYet}
+            onYes={() => void session.request('draw', { offer: true })}
+          />
+          <button type="button" onClick={() => void session.request('decline', {})}>
+            {actions.declineDraw}
+          </button>
+        </Matter>
+      )}
+      {news.map(({ team, what }) => (
+        <Matter
+          key={`${team} ${what}`}
+          mark={<TeamMark team={team} />}
+          title={team === me ? offers.ownLapsed : offers[what](leaderOf(table, team))}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Somebody who does not come back, and what the person may do about it. */
+function Absent({ session, decision }: { session: Pick<Session, 'request' | 'table'>; decision: SeatDecision }) {
+  const { seat, choices } = decision;
+  const [waits, setWaits] = useState(false);
+  const who = leaderOf(session.table.value!, seat.team);
+  const choose = (choice: AbsentChoice): void => {
+    setWaits(choice === 'wait');
+    void session.request('absent', { team: seat.team, choice });
+  };
+  const hint = choices.includes('both') ? absence.decideAlly : absence.decide;
+  return (
+    <Matter mark={<TeamMark team={seat.team} />} title={absence.left(who)} text={waits ? absence.waiting(who) : hint}>
+      {choices.map((choice) => {
+        const label = absence.choices[choice];
+        if (choice === 'claim') {
+          return (
+            <AskTwice
+              key={choice}
+              label={label}
+              really={absence.reallyClaim}
+              no={absence.notYet}
+              onYes={() => choose(choice)}
+            />
+          );
+        }
+        return (
+          <button
+            type="button"
+            key={choice}
+            class={choice === 'both' ? 'primary' : ''}
+            aria-pressed={choice === 'wait' ? waits : undefined}
+            onClick={() => choose(choice)}
+          >
+            {label}
+          </button>
+        );
+      })}
+    </Matter>
+  );
+}

@@ -1,0 +1,186 @@
+/** What people offer each other, each as the state of its button: draw, resignation, pause; and the own move back. */
+import { useState } from 'preact/hooks';
+import { drawOffer, isPressing, pauseOffer, resigning, takebackTo, takebackUntil } from '../model/offers.js';
+import { AskTwice } from '../parts/ask-twice.js';
+import { PauseIcon, UndoIcon } from '../parts/icons.js';
+import { RaceButton } from '../parts/mandate-bar.js';
+import { More } from '../parts/more.js';
+import type { Session } from '../session/session.js';
+import { device } from '../words/device.js';
+import { actions, offers as words } from '../words/index.js';
+import { leaderOf } from '../words/names.js';
+import { HintButton, mayHint } from './hints.js';
+import { serverNow, useSeconds } from './time.js';
+import { SidesButton, TurnButton } from './watch-panel.js';
+
+/**
+ * The row of offers, and the ways to look at the board: in a row of their own where there is a hint to be asked for. While
+ * one asks whether it is meant, the others make room. Where there is little of it all but the hint is behind ⋯, unless
+ * something is offered just now.
+ */
+export function OfferButtons({ session }: { session: Session }) {
+  const [asks, setAsks] = useState<'draw' | 'resign' | null>(null);
+  const asking = (what: 'draw' | 'resign') => (now: boolean) => setAsks(now ? what : null);
+  const hints = mayHint(session);
+  const seated = seatedIn(session);
+  const looks = !asks && (
+    <>
+      <RaceButton position={session.story.value?.match.position} />
+      <SidesButton session={session} />
+      <TurnButton session={session} />
+    </>
+  );
+  return (
+    <>
+      {!asks && hints && <HintButton session={session} />}
+      <More
+        key={seated === null ? '' : wayOut(seated)}
+        pressing={seated !== null && isPressing(seated.table, seated.position, seated.me)}
+      >
+        {hints && looks}
+        {!asks && <BackButton session={session} named={hints} />}
+        {asks !== 'resign' && <DrawButton session={session} onAsk={asking('draw')} />}
+        {asks !== 'draw' && <ResignButton session={session} onAsk={asking('resign')} />}
+        {!asks && <PauseButton session={session} />}
+        {!hints && looks}
+      </More>
+    </>
+  );
+}
+
+/** What becomes of who leaves the match; another sheet of buttons where that has changed, so that the one that was open is closed. */
+function wayOut({ table, position, me }: NonNullable<ReturnType<typeof seatedIn>>): string {
+  return `${table.status} ${resigning(table, position, me).kind}`;
+}
+
+/** What the offers need to know; null where there is nothing to offer. */
+function seatedIn(session: Pick<Session, 'seat' | 'story' | 'table'>) {
+  const table = session.table.value;
+  const position = session.story.value?.match.position;
+  return table && position ? { table, position, me: session.seat.value } : null;
+}
+
+/** On a device the last own action may always be taken back, with all that came after it; `named` where there is room. */
+function BackButton({ session, named }: { session: Session; named: boolean }) {
+  const seated = seatedIn(session);
+  if (session.place !== 'device' || seated === null || seated.table.status !== 'playing') return null;
+  const none = takebackTo(session.story.value!.steps, seated.table.seats) === null;
+  return (
+    <button
+      type="button"
+      class={named ? 'grow' : 'quiet square'}
+      aria-label={device.takeBack}
+      title={device.takeBack}
+      disabled={none || !session.acts.value}
+      onClick={() => void session.request('takeback', {})}
+    >
+      <UndoIcon />
+      {named && device.back}
+    </button>
+  );
+}
+
+function DrawButton({ session, onAsk }: { session: Session; onAsk(asks: boolean): void }) {
+  const seated = seatedIn(session);
+  const offer = seated === null ? null : drawOffer(seated.table, seated.position, seated.me);
+  if (offer === null || offer.kind === 'none') return null;
+  // Answered where it is told; not where one has perhaps just pressed to offer one.
+  if (offer.kind === 'theirs' && session.place === 'server') return null;
+  if (session.place === 'device') {
+    // Where bots play there will never be anybody to agree.
+    if (offer.kind === 'impossible') return null;
+    return (
+      <AskTwice
+        label={device.draw}
+        really={device.reallyDraw}
+        no={actions.keepPlaying}
+        onYes={() => void session.request('draw', { offer: true })}
+        onAsk={onAsk}
+      />
+    );
+  }
+  if (offer.kind === 'impossible') {
+    const why = offer.why === 'bot' ? words.noDraw(offer.team) : words.noDrawAbsent(offer.team);
+    return (
+      <button type="button" aria-disabled="true" title={why} onClick={() => session.say(why)}>
+        {actions.offerDraw}
+      </button>
+    );
+  }
+  const mine = offer.kind === 'mine';
+  return (
+    <button type="button" class={mine ? 'offering' : ''} onClick={() => void session.request('draw', { offer: !mine })}>
+      {mine ? actions.withdrawDraw : actions.offerDraw}
+    </button>
+  );
+}
+
+const CLASSES = { resting: '', mine: 'offering', theirs: 'offered' } as const;
+
+function ResignButton({ session, onAsk }: { session: Session; onAsk(asks: boolean): void }) {
+  const seated = seatedIn(session);
+  const state = seated === null ? null : resigning(seated.table, seated.position, seated.me);
+  if (state === null || state.kind === 'none') return null;
+  const resign = (offer: boolean): void => void session.request('resign', { team: session.seat.value!, offer });
+  if (state.kind === 'asked') {
+    const who = leaderOf(session.table.value!, state.ally);
+    return (
+      <button type="button" class="offering" title={words.allyAskedHint(who)} onClick={() => resign(false)}>
+        {words.keepPlaying}
+      </button>
+    );
+  }
+  return (
+    <AskTwice
+      label={actions.resign}
+      really={state.kind === 'allied' && session.place === 'server' ? words.askAlly : actions.reallyResign}
+      no={actions.keepPlaying}
+      onYes={() => resign(true)}
+      onAsk={onAsk}
+    />
+  );
+}
+
+function PauseButton({ session }: { session: Session }) {
+  const seated = seatedIn(session);
+  const offer = seated === null ? null : pauseOffer(seated.table, seated.position, seated.me);
+  if (offer === null || offer.kind === 'none' || offer.kind === 'impossible') return null;
+  const label = { resting: words.pause, mine: words.withdrawPause, theirs: words.acceptPause }[offer.kind];
+  const resting = offer.kind === 'resting';
+  return (
+    <button
+      type="button"
+      class={resting ? 'square' : CLASSES[offer.kind]}
+      aria-label={label}
+      title={words.pauseHint}
+      onClick={() => void session.request('pause', { offer: offer.kind !== 'mine' })}
+    >
+      <PauseIcon />
+      {!resting && label}
+    </button>
+  );
+}
+
+/** The own move, which may go again until the throw; nothing otherwise. */
+export function TakebackButton({ session }: { session: Session }) {
+  const seated = seatedIn(session);
+  const { speaks } = session.situation.value;
+  const until = seated && takebackUntil(seated.table, seated.position, speaks, serverNow(session));
+  return until === null ? null : <Takeback key={until} session={session} until={until} />;
+}
+
+function Takeback({ session, until }: { session: Session; until: number }) {
+  const seconds = useSeconds(session, until);
+  const [whole] = useState(() => until - serverNow(session));
+  if (seconds === 0) return null;
+  return (
+    <button type="button" class="takeback" onClick={() => void session.request('takeback', {})}>
+      <span class="takeback-bar" style={{ animationDuration: `${whole}ms` }} aria-hidden="true" />
+      <UndoIcon />
+      {words.takeback}
+      <span class="seconds" aria-hidden="true">
+        {words.takebackLeft(seconds)}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,72 @@
+/** What the piece under the resting mouse, or at the keyboard's focus, is and how it moves; or what a move there would bring. */
+
+import { threatsTo, worstShift } from '@dominion/insight/previews';
+import { type Square, teamOf } from '@dominion/rules';
+import { unitParagraph } from '../model/paragraphs.js';
+import { SquareCard, useRested } from '../parts/square-card.js';
+import { previewMarks } from '../session/previews.js';
+import type { Session } from '../session/session.js';
+import { grammar, pieceName, wayOf } from '../words/index.js';
+import { insight } from '../words/insight.js';
+import { tellRisk } from '../words/mandate.js';
+import { dangers, type PreviewSentence, tellPreview } from '../words/preview.js';
+import { spotIn, useLife } from './use-life.js';
+
+/** The card beside the square; it is in nobody's way, and screen readers hear the same from the board's squares. */
+export function PieceCard({ session }: { session: Session }) {
+  const asked = session.asked.value;
+  const square = asked === null || asked.by === 'touch' ? null : asked.square;
+  const rested = useRested(square);
+  const life = useLife(spotIn(session, rested));
+  if (square === null || session.interaction.value.kind === 'outcome') return null;
+  // One card beside a square is enough.
+  if (session.refused.value?.square === square) return null;
+  const preview = session.previews.shown.value;
+  const told = preview?.to === square ? tellPreview(preview) : [];
+  if (preview !== null && told.length > 0) {
+    const touched = [preview.from, ...previewMarks(preview).map((mark) => mark.square)];
+    return (
+      <SquareCard bottom={session.outlook.bottom.value} square={square} spared={touched}>
+        <PreviewSentences told={told} />
+      </SquareCard>
+    );
+  }
+  const piece = session.outlook.view.value?.position.board[square] ?? 0;
+  const way = wayOf(piece);
+  if (rested !== square || way === null) return null;
+  return (
+    <SquareCard bottom={session.outlook.bottom.value} square={square}>
+      <b>{life?.who ?? pieceName(piece)}</b>
+      <span>{way}</span>
+      {life !== null && <span class="unit-life">{grammar.sentences(life.told)}</span>}
+      <PreviewSentences told={dangerTo(session, square)} />
+      <span class="piece-card-more">
+        <kbd>I</kbd> §{unitParagraph(piece & 15)}
+      </span>
+    </SquareCard>
+  );
+}
+
+/** What the opponents of the unit on a square could do to it as the board stands. */
+export function dangerTo(session: Pick<Session, 'outlook'>, square: Square): PreviewSentence[] {
+  const position = session.outlook.told.value?.match.position;
+  const team = position ? teamOf(position.board[square]!) : -1;
+  if (position === undefined || team === -1) return [];
+  const risks = threatsTo(position, team, 'all').filter((risk) => risk.square === square);
+  const worst = worstShift(position, team, risks);
+  const counted: PreviewSentence[] = worst === null ? [] : [{ tone: 'count', text: tellRisk(worst) }];
+  return [...dangers(risks, insight.lens.itself), ...counted];
+}
+
+/** Sentences about what could happen, each with its tone. */
+export function PreviewSentences({ told }: { told: readonly PreviewSentence[] }) {
+  return (
+    <>
+      {told.map(({ tone, text }) => (
+        <span key={text} class="preview" data-tone={tone}>
+          {text}
+        </span>
+      ))}
+    </>
+  );
+}

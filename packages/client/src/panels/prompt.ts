@@ -1,0 +1,165 @@
+/** The one sentence that says whose turn it is and what to do. */
+
+import type { Table } from '@dominion/protocol';
+import {
+  type Action,
+  inspect,
+  isFatePhase,
+  isLeaderless,
+  livingTeams,
+  type Team,
+  teamOf,
+  type Unit,
+} from '@dominion/rules';
+import { attendanceOf } from '../model/absence.js';
+import { whyNotStart } from '../model/gathering.js';
+import type { Interaction } from '../model/interaction.js';
+import { raceOf } from '../model/mandate.js';
+import { lastThrow } from '../model/panels.js';
+import type { Story } from '../model/story.js';
+import { isCalled, isNext, type Task } from '../model/task.js';
+import type { Session } from '../session/session.js';
+import { company } from '../words/company.js';
+import { choice, end, grammar, kingdom, room, status } from '../words/index.js';
+import { resultByCount } from '../words/mandate.js';
+import { isolated } from '../words/names.js';
+
+/** What the sentence is made from. */
+export interface PromptFacts {
+  readonly table: Table | null;
+  readonly story: Story | null;
+  readonly me: Team | null;
+  /** Whether the person is the host, with a seat or without. */
+  readonly host: boolean;
+  readonly task: Task;
+  readonly interaction: Interaction;
+  /** Whether those who play sit at this device, which goes from one to the other. */
+  readonly shared: boolean;
+  /** Whether the line is down, so that nobody knows how the match stands now. */
+  readonly down: boolean;
+  /** Whether the person's turn comes after the one that is played. */
+  readonly next: boolean;
+  /** How many squares are marked for the selected unit. */
+  readonly targets: number;
+}
+
+/** A team with the name of who leads it. */
+export function whoIs(table: Table | null, team: Team): string {
+  const name = table?.seats[team]?.name ?? '';
+  return name === '' ? kingdom(team) : grammar.aside(kingdom(team), isolated(name));
+}
+
+/** The sentence of a session as it is now. */
+export function promptIn(session: Session): string {
+  return promptOf({
+    table: session.table.value,
+    story: session.story.value,
+    me: session.seat.value,
+    host: session.host.value,
+    shared: session.place === 'device',
+    down: session.down.value,
+    next: isNext(session.situation.value, session.task.value),
+    task: session.task.value,
+    interaction: session.interaction.value,
+    targets: session.outlook.view.value?.targets.length ?? 0,
+  });
+}
+
+/** The sentence. */
+export function promptOf(facts: PromptFacts): string {
+  const { table, story, task, interaction } = facts;
+  if (table === null) return status.loading;
+  if (facts.down && interaction.kind === 'idle' && task.kind !== 'over') return whileDown(task);
+  if (interaction.kind === 'proposed' && task.kind !== 'busy') return proposal(interaction.action, story!);
+  switch (task.kind) {
+    case 'gather':
+      return gathering(table, facts.me, facts.host);
+    case 'muster':
+      return status.muster(task.limit);
+    case 'move':
+      if (interaction.kind !== 'selected') return status.move;
+      return status.moveSelected(story!.match.position.board[interaction.from]!, interaction.from, facts.targets);
+    case 'pass':
+      return status.pass;
+    case 'heir':
+      return status.heir;
+    case 'choose':
+      return interaction.kind === 'outcome' ? status.outcome : status.choose(task.order);
+    case 'busy':
+      return status.busy;
+    case 'over':
+      return grammar.sentences([status.over, grammar.sentence(resultOf(story!))]);
+    case 'watch':
+    case 'fallen':
+    case 'wait':
+      if (facts.shared && isHandedOver(facts)) return handingOver(table, story!);
+      return grammar.sentences([waiting(table, story!), facts.next ? status.next : '']);
+  }
+}
+
+/** What can be said while the line is down. */
+function whileDown(task: Task): string {
+  if (task.kind === 'busy') return status.downOrdered;
+  return isCalled(task) ? status.downTurn : status.down;
+}
+
+/** What is still missing before the match can begin. */
+function gathering(table: Table, me: Team | null, host: boolean): string {
+  const why = whyNotStart(table);
+  if (why?.kind === 'free') {
+    if (me !== null) return room.seated(me, why.free, host);
+    return host ? room.chooseAsHost : room.choose;
+  }
+  if (why?.kind === 'away') return company.away(why.teams.map((team) => whoIs(table, team)));
+  if (host) return why === null ? room.ready : room.startBots;
+  const waits = room.waitingFor(table.host === null ? room.theHost : whoIs(table, table.host));
+  return me === null ? grammar.sentences([room.full, waits]) : waits;
+}
+
+/** Whether it is the turn of somebody at this device to whom it has not come yet. */
+function isHandedOver({ table, story, me }: PromptFacts): boolean {
+  const { phase, turn } = story!.match.position;
+  return phase !== 'muster' && me !== turn && table!.seats[turn]!.holder === 'person';
+}
+
+/** Until the device is the next person's one sees the throw; nobody thinks yet. */
+function handingOver(table: Table, { steps, match }: Story): string {
+  const thrown = lastThrow(steps);
+  if (thrown?.at === steps.length - 1) return status.throwing(whoIs(table, thrown.team));
+  return status.absent(whoIs(table, match.position.turn));
+}
+
+function waiting(table: Table, { match: { position } }: Story): string {
+  const who = whoIs(table, position.turn);
+  if (position.phase === 'muster') {
+    const teams = livingTeams(position).filter((team) => (position.mustering & (1 << team)) !== 0);
+    return status.musterWait(teams.map((team) => whoIs(table, team)));
+  }
+  if (isFatePhase(position.phase)) return status.chooses(who, position.phase);
+  if (position.phase === 'heir') return status.heirs(who);
+  if (position.phase === 'succession' || isLeaderless(position, position.turn)) return status.succession(who);
+  if (position.phase === 'fate') return status.throwing(who);
+  const { kind } = attendanceOf(table, position, position.turn);
+  if (kind === 'dropped' || kind === 'gone') return status.absent(who);
+  return kind === 'regent' ? status.thinkingRegent(who) : status.thinking(who);
+}
+
+/** What waits for ✓, as a question. */
+function proposal(action: Action, { match }: Story): string {
+  const { board } = match.position;
+  const parts = inspect(action);
+  if (parts.kind === 'peasant') return grammar.question(choice.peasant(parts.square));
+  if (parts.kind === 'change') {
+    return grammar.question(choice.change(parts.square, (board[parts.square]! & 15) as Unit, parts.unit));
+  }
+  if (parts.kind !== 'move') return '';
+  const [piece, there] = [board[parts.from]!, board[parts.to]!];
+  return status.propose(piece, parts.from, parts.to, there, teamOf(piece) === teamOf(there));
+}
+
+/** Who won, in few words; by the count, with what each of two camps counted. */
+export function resultOf({ match: { result, position } }: Story): string {
+  if (result === null) return '';
+  if (result.reason === 'mandate') return resultByCount(raceOf(position));
+  return result.winners.length === 0 ? end.draw : end.wins(result.winners);
+}

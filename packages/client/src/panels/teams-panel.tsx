@@ -1,0 +1,155 @@
+/** Who plays: names, presence, clocks, whose turn, allies, flags and Imperial Seals. */
+import type { EliminationCause, Team } from '@dominion/rules';
+import { useState } from 'preact/hooks';
+import { bankOf } from '../model/clock.js';
+import { type TeamRow, teamRows } from '../model/panels.js';
+import type { Story } from '../model/story.js';
+import { EyeIcon, FlagIcon, MoreIcon, SealIcon } from '../parts/icons.js';
+import { Panel } from '../parts/section.js';
+import { TeamMark } from '../parts/team-mark.js';
+import type { Session } from '../session/session.js';
+import { absence, clocks, kingdom, room, panels as words } from '../words/index.js';
+import { formatTime } from '../words/time.js';
+import { Handover } from './handover.js';
+import { Attending, PresenceDot, SeatName } from './seat-state.js';
+import { ClockFace } from './time.js';
+
+/** Why a team is out, told by the log. */
+export function fallOf(story: Story, team: Team): EliminationCause | null {
+  for (const { events } of story.steps) {
+    for (const event of events) if (event.type === 'eliminated' && event.team === team) return event.cause;
+  }
+  return null;
+}
+
+/** The table of teams; allies stand together in one frame, the own camp first. */
+export function TeamsPanel({ session }: { session: Session }) {
+  const { match } = session.outlook.told.value!;
+  const table = session.table.value!;
+  const rows = teamRows(match);
+  const camps = campsOf(rows, session.seat.value);
+  return (
+    <Panel name="teams" title={words.teams} extra={session.place === 'server' && <Watchers count={table.watchers} />}>
+      {camps.map((camp) => {
+        const allies = camps.length > 1 ? room.allies(camp.map(({ team }) => team)) : null;
+        return (
+          <div key={camp[0]!.team} class={allies === null ? '' : 'camp'}>
+            {allies !== null && <h3>{allies}</h3>}
+            <ul class="teams" aria-label={allies ?? words.teams}>
+              {camp.map((row) => (
+                <TeamLine key={row.team} session={session} row={row} />
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+      {table.hints && table.status === 'playing' && <p class="fine muted teams-note">{room.hintsAllowed}</p>}
+    </Panel>
+  );
+}
+
+/** The teams as they belong together: one list of all, or one for each of two camps. */
+function campsOf(rows: readonly TeamRow[], me: Team | null): readonly (readonly TeamRow[])[] {
+  if (rows.every(({ ally }) => ally === null)) return [rows];
+  const ours = (team: Team): boolean => ((team - (me ?? rows[0]!.team)) & 1) === 0;
+  return [rows.filter(({ team }) => ours(team)), rows.filter(({ team }) => !ours(team))];
+}
+
+/** How many people watch. */
+export function Watchers({ count }: { count: number }) {
+  return (
+    <span class="watchers" role="img" title={room.watchers(count)} aria-label={room.watchers(count)}>
+      <EyeIcon />
+      {count}
+    </span>
+  );
+}
+
+function TeamLine({ session, row }: { session: Session; row: TeamRow }) {
+  const { team } = row;
+  const [open, setOpen] = useState(false);
+  const me = session.seat.value;
+  const mine = team === me;
+  const states = statesOf(session, row);
+  const playing = row.living && session.table.value!.status === 'playing';
+  return (
+    <li class="team-item" data-open={open}>
+      <div class="team team-grid" data-mover={row.toMove} data-out={!row.living}>
+        <TeamMark team={team} />
+        <div class="team-name">
+          <b>{kingdom(team)}</b>
+          {row.toMove && <span class="visually-hidden">{words.toMove}</span>}
+          {mine && <em>{words.you}</em>}
+          {row.ally !== null && row.ally === me && <em>{words.ally}</em>}
+        </div>
+        {playing && <ClockFace session={session} team={team} />}
+        {mine && session.place === 'server' && (
+          <button
+            type="button"
+            class="quiet square"
+            aria-label={absence.seatMenu}
+            title={absence.seatMenu}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            <MoreIcon />
+          </button>
+        )}
+        <div class="team-state team-who">
+          {playing && <PresenceDot session={session} team={team} />}
+          <SeatName session={session} team={team} />
+        </div>
+        <Trophies row={row} />
+        {states.length > 0 && <p class="team-state">{states.join(' · ')}</p>}
+        {playing && <Attending session={session} team={team} />}
+      </div>
+      {mine && open && (
+        <div class="seat-menu">
+          <Handover session={session} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function statesOf(session: Pick<Session, 'outlook' | 'seat' | 'table'>, row: TeamRow): string[] {
+  const story = session.outlook.told.value!;
+  const me = session.seat.value;
+  const states: string[] = [];
+  if (story.match.result?.winners.includes(row.team)) states.push(words.winner);
+  if (!row.living) return [...states, fallOf(story, row.team) === 'resigned' ? words.resigned : words.eliminated];
+  if (story.match.position.phase === 'muster') states.push(row.mustering ? words.mustering : words.ready);
+  if (row.leaderless) states.push(words.leaderless);
+  if (session.outlook.past.value !== null) return states;
+  const table = session.table.value!;
+  const seat = table.seats[row.team]!;
+  const bank = row.team === me ? bankOf(table, row.team) : null;
+  if (bank !== null) states.push(clocks.ofBank(formatTime(bank)));
+  if (seat.offersDraw) states.push(words.offersDraw);
+  if (seat.offersPause) states.push(words.offersPause);
+  if (seat.offersResign && (row.ally === me || row.team === me)) states.push(words.asksToResign);
+  return states;
+}
+
+/** What a living team has won or lost of seals and land; nothing while it has its own and no more, as at the start. */
+function Trophies({ row }: { row: TeamRow }) {
+  const { team, seals, flags } = row;
+  const isOwn = (held: readonly Team[]): boolean => held.length === 1 && held[0] === team;
+  if (!row.living || (isOwn(seals) && isOwn(flags))) return null;
+  return (
+    <div class="team-state trophies">
+      {!isOwn(seals) && (
+        <span title={words.sealsHeld(seals)}>
+          <SealIcon />
+          {words.sealCount(seals.length)}
+        </span>
+      )}
+      {!isOwn(flags) && (
+        <span title={words.landHeld(flags)}>
+          <FlagIcon />
+          {words.landCount(flags.length)}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+/** Hears the keys of a match, wherever the focus is. */
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { unitParagraph } from '../model/paragraphs.js';
+import { isForPage, type KeyName, keyMeaning, keysShown } from '../parts/keys.js';
+import { pressRace } from '../parts/mandate-bar.js';
+import { ruleAbout, ruleShown } from '../parts/rule-link.js';
+import type { Session } from '../session/session.js';
+import { lifeOn, spotIn } from './use-life.js';
+
+/** The id of the field that the key `c` leads to. */
+export const CHAT_FIELD = 'chat-field';
+
+/** Listens while the match is on show; `openChat` shows the chat, whose field then takes the focus. */
+export function useKeys(session: Session, openChat: () => void): void {
+  const [asked, ask] = useState(0);
+  const open = useRef(openChat);
+  open.current = openChat;
+  useEffect(() => {
+    const act: Readonly<Record<KeyName, () => void>> = {
+      turn: () => session.outlook.turn(),
+      home: () => session.outlook.turnHome(),
+      closer: () => session.outlook.board.value?.zoom('in'),
+      further: () => session.outlook.board.value?.zoom('out'),
+      whole: () => session.outlook.board.value?.zoom('whole'),
+      sides: () => (session.outlook.held.value = true),
+      hint: () => session.hints.ask(),
+      unit: () => {
+        const square = session.asked.value?.square ?? session.outlook.view.value?.selected;
+        const piece = square == null ? 0 : (session.outlook.view.value?.position.board[square] ?? 0);
+        ruleAbout.value = [];
+        ruleShown.value = piece === 0 ? '3' : unitParagraph(piece & 15);
+        const spot = piece === 0 ? null : spotIn(session, square ?? null);
+        if (spot === null) return;
+        void lifeOn(spot).then((line) => {
+          ruleAbout.value = line === null ? [] : [line.who, ...line.whole];
+        });
+      },
+      race: () => {
+        // A lesson has no bar that could come.
+        if (session.place !== 'lesson') pressRace(session.outlook.told.value?.match.position);
+      },
+      zen: () => (session.outlook.zen.value = !session.outlook.zen.value),
+      chat: () => {
+        session.outlook.zen.value = false;
+        open.current();
+        ask((times) => times + 1);
+      },
+      cancel: () => {
+        session.outlook.zen.value = false;
+        session.hints.clear();
+        session.hand.input({ kind: 'cancel' });
+      },
+      keys: () => (keysShown.value = true),
+    };
+    const onKey = (event: KeyboardEvent) => {
+      const name = isForPage(event) ? keyMeaning(event.key) : null;
+      if (name === null) return;
+      // The letter would stand in the field that takes the focus.
+      if (name === 'chat') event.preventDefault();
+      act[name]();
+    };
+    const letGo = (event: Event) => {
+      if (!(event instanceof KeyboardEvent) || keyMeaning(event.key) === 'sides') session.outlook.held.value = false;
+    };
+    addEventListener('keydown', onKey);
+    addEventListener('keyup', letGo);
+    addEventListener('blur', letGo);
+    return () => {
+      removeEventListener('keydown', onKey);
+      removeEventListener('keyup', letGo);
+      removeEventListener('blur', letGo);
+    };
+  }, [session]);
+  // Before anything else happens: a key pressed before the next frame is meant for the field as well.
+  useLayoutEffect(() => {
+    if (asked > 0) document.getElementById(CHAT_FIELD)?.focus();
+  }, [asked]);
+}

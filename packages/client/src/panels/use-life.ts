@@ -1,0 +1,42 @@
+/** Who a unit on the board is. Names and stories are loaded when a unit is first asked about. */
+import type { Square } from '@dominion/rules';
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { LifeLine, Spot } from '../lives/line.js';
+import type { Session } from '../session/session.js';
+
+type LineOf = typeof import('../lives/line.js').lifeLineOf;
+
+/** Tells of who stands on a square; null until that is loaded. */
+const teller = signal<LineOf | null>(null);
+
+async function load(): Promise<LineOf | null> {
+  try {
+    teller.value ??= (await import('../lives/line.js')).lifeLineOf;
+  } catch {
+    // The card says what the unit is all the same.
+  }
+  return teller.value;
+}
+
+/** Who stands on a square of a match; null for nobody, and while that is not known yet. */
+export function useLife(spot: Spot | null): LifeLine | null {
+  const asked = spot !== null;
+  useEffect(() => {
+    if (asked) void load();
+  }, [asked]);
+  return spot === null ? null : (teller.value?.(spot) ?? null);
+}
+
+/** A square of a session, at the moment that is on show; null where no square is asked about, or before the match. */
+export function spotIn(session: Pick<Session, 'outlook' | 'story' | 'table'>, square: Square | null): Spot | null {
+  const story = session.story.value;
+  const table = session.table.value;
+  if (square === null || story === null || table === null) return null;
+  return { story, seed: table.code, length: session.outlook.past.value?.at, square };
+}
+
+/** {@link useLife} for who asks once; null where nobody stands there or it could not be loaded. */
+export async function lifeOn(spot: Spot): Promise<LifeLine | null> {
+  return (await load())?.(spot) ?? null;
+}

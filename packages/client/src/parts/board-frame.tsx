@@ -1,0 +1,154 @@
+/** The square in which a board stands: a still picture, then the canvas, and over it the grid for keyboards and screen readers. */
+import { effect, type ReadonlySignal, type Signal } from '@preact/signals';
+import type { ComponentChildren, RefObject } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { type Happening, NOTHING } from '../board/beats.js';
+import { brushFont } from '../board/fonts.js';
+import { drawStill } from '../board/still.js';
+import type { BoardHandle, BoardHandlers, Drawn, Overlay } from '../board/view.js';
+import { copyFirstPicture, endFirstPicture, FONT_PATIENCE } from '../first/first-picture.js';
+import type { Input } from '../model/interaction.js';
+import type { SeenView } from '../model/seen.js';
+import { motionTime, pieces, shownBoard } from '../storage/prefs.js';
+import { zoom } from '../words/hands.js';
+import { room } from '../words/index.js';
+import { BoardGrid } from './grid.js';
+import { ShrinkIcon } from './icons.js';
+import { useBoard } from './use-board.js';
+
+/** What has something to be seen on a board. */
+interface Seen {
+  /** Null while there is nothing yet. */
+  readonly view: ReadonlySignal<SeenView | null>;
+  /** The board on the page, while it is there. */
+  readonly board: Signal<BoardHandle | null>;
+}
+
+interface Props {
+  readonly seen: Seen;
+  /** What has just happened, and led to the view; null for nothing. */
+  readonly cue: ReadonlySignal<Happening | null>;
+  readonly handlers: Omit<BoardHandlers, 'look'>;
+  /** What is drawn over the view, and which squares are marked. */
+  drawn(): readonly Drawn[];
+  marks?(): readonly Overlay[];
+  onInput(input: Input): void;
+  /** The keyboard has come to a square, or (null) has left the board. */
+  onAsk(square: number | null): void;
+  onLive?(): void;
+  /** Whether the person is about to choose on it: a finger that slips does not push it away. */
+  readonly held?: boolean;
+  /** What else stands in the square. */
+  readonly children?: ComponentChildren;
+}
+
+export function BoardFrame({
+  seen,
+  cue,
+  handlers,
+  drawn,
+  marks = () => [],
+  onInput,
+  onAsk,
+  onLive,
+  held = false,
+  children,
+}: Props) {
+  const still = useRef<HTMLCanvasElement>(null);
+  const { host, layer, state, camera } = useBoard(seen, {
+    handlers,
+    motion: motionTime,
+    begin(board) {
+      seen.board.value = board;
+      let shown = cue.peek();
+      const ends = [
+        effect(() => board.overlay(marks())),
+        effect(() => board.lay(drawn())),
+        effect(() => {
+          const view = seen.view.value;
+          if (view === null) return;
+          const now = cue.value;
+          board.show(view, now === shown || now === null ? NOTHING : now);
+          shown = now;
+        }),
+      ];
+      return () => {
+        for (const end of ends) end();
+        seen.board.value = null;
+      };
+    },
+    ...(onLive && { onLive }),
+  });
+  useStill(still, seen, state === 'still');
+  const view = seen.view.value;
+  const failed = state === 'failed';
+  return (
+    <>
+      <div
+        class={failed ? 'board-host board-bare' : 'board-host'}
+        ref={host}
+        data-board={state === 'live' ? 'live' : undefined}
+        data-zoomed={camera.zoom > 1}
+        data-held={held}
+      >
+        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas takes no focus; the grid says what it shows. */}
+        {state === 'still' && <canvas class="board-still" ref={still} aria-hidden="true" />}
+        {view !== null && (
+          <div class="board-layer" ref={layer}>
+            <BoardGrid
+              view={view}
+              onInput={onInput}
+              onAsk={(square) => {
+                onAsk(square);
+                if (square !== null) seen.board.value?.reveal(square);
+              }}
+              alone={failed}
+            />
+          </div>
+        )}
+        {children}
+        {failed && <p class="board-failed">{room.boardFailed}</p>}
+      </div>
+      {camera.zoom > 1 && (
+        <button
+          type="button"
+          class="square zoom-reset"
+          aria-label={zoom.whole}
+          title={zoom.whole}
+          onClick={() => seen.board.value?.zoom('whole')}
+        >
+          <ShrinkIcon />
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Draws the still picture while `wanted`, from the first moment that there is a view, again whenever it changes. */
+function useStill(canvas: RefObject<HTMLCanvasElement | null>, seen: Seen, wanted: boolean): void {
+  useEffect(() => {
+    if (!wanted) return;
+    let stop = () => {};
+    let gone = false;
+    const begin = (): void => {
+      if (gone) return;
+      stop();
+      stop = effect(() => {
+        const view = seen.view.value;
+        const { current } = canvas;
+        if (view === null || current === null || current.parentElement === null) return;
+        const edge = Math.round(current.parentElement.clientWidth * (window.devicePixelRatio || 1));
+        const manner = { theme: shownBoard(), pieces: pieces.value };
+        if (!copyFirstPicture(current, view, manner, edge)) drawStill(current, view, manner, edge);
+        current.parentElement.dataset.board ??= 'still';
+        endFirstPicture();
+      });
+    };
+    void brushFont(begin, FONT_PATIENCE).then(begin);
+    return () => {
+      gone = true;
+      stop();
+      endFirstPicture();
+    };
+  }, [seen, wanted]);
+}

@@ -1,0 +1,65 @@
+/** The keys of a match: one table for the handler and for the list that a person reads. */
+import { signal } from '@preact/signals';
+
+/** Whether the list of keys is on show. */
+export const keysShown = signal(false);
+
+/** Whether the page on show has such a list. */
+export const keysListed = signal(false);
+
+/** What the page itself listens for. */
+export type KeyName =
+  | 'turn'
+  | 'home'
+  | 'closer'
+  | 'further'
+  | 'whole'
+  | 'sides'
+  | 'hint'
+  | 'unit'
+  | 'race'
+  | 'zen'
+  | 'chat'
+  | 'cancel'
+  | 'keys';
+
+export interface KeyEntry {
+  readonly name: KeyName;
+  /** The keys as the browser names them. */
+  readonly hears: readonly string[];
+  /** As they stand in the list. */
+  readonly caps: readonly string[];
+}
+
+export const KEYS: readonly KeyEntry[] = [
+  { name: 'turn', hears: ['f'], caps: ['F'] },
+  { name: 'home', hears: ['F'], caps: ['Shift', 'F'] },
+  { name: 'closer', hears: ['+', '='], caps: ['+'] },
+  { name: 'further', hears: ['-'], caps: ['−'] },
+  { name: 'whole', hears: ['0'], caps: ['0'] },
+  { name: 'sides', hears: ['h', 'H'], caps: ['H'] },
+  { name: 'hint', hears: ['g', 'G'], caps: ['G'] },
+  { name: 'unit', hears: ['i', 'I'], caps: ['I'] },
+  { name: 'race', hears: ['b', 'B'], caps: ['B'] },
+  { name: 'zen', hears: ['z', 'Z'], caps: ['Z'] },
+  { name: 'chat', hears: ['c', 'C'], caps: ['C'] },
+  { name: 'cancel', hears: ['Escape'], caps: ['Esc'] },
+  { name: 'keys', hears: ['?'], caps: ['?'] },
+];
+
+/** What a key means on the page; null where it means nothing there. */
+export function keyMeaning(key: string): KeyName | null {
+  return KEYS.find(({ hears }) => hears.includes(key))?.name ?? null;
+}
+
+/** Whether a key pressed there is meant for the page: not with a modifier, nor where somebody writes, nor in a dialog. */
+export function isForPage({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey) return false;
+  return !(target instanceof Element) || !keepsKeys(target);
+}
+
+/** Whether keys pressed there stay there: in a field, and in a dialog that is open. One that was closed has the focus until the next frame. */
+export function keepsKeys(at: Element): boolean {
+  const dialog = at.closest('dialog');
+  return dialog === null ? at.closest('input, select, textarea, [contenteditable]') !== null : dialog.open;
+}

@@ -1,0 +1,174 @@
+/**
+ * How thrown things fly, as pure functions of time: from 0, where they leave the hand, to 1, where they lie exactly as
+ * the log says. Lengths are those of the drawings; x goes right, y down, z towards the eye.
+ */
+
+type Vector = readonly [number, number, number];
+
+/** A side of a thing that can be seen, laid on the screen. */
+export interface ShownFace {
+  /** Which side of the thing it is. */
+  readonly face: number;
+  readonly corners: readonly (readonly [number, number])[];
+  /** Lays what is drawn about the middle of the side, in its own plane, on the screen: an SVG matrix. */
+  readonly matrix: string;
+  /** How much light falls on it, 0 to 1. */
+  readonly light: number;
+}
+
+/** A body of flat sides; the corners of a side go round clockwise as seen from outside, on the screen. */
+interface Body {
+  readonly corners: readonly Vector[];
+  readonly faces: readonly (readonly number[])[];
+}
+
+const BASE = 30;
+/** Flatter than one of equal sides would be: what is on its sides can be read from above. */
+const HEIGHT = BASE * 0.72;
+const DOWN = -HEIGHT / 4;
+/** A pyramid of four sides on its largest, seen from above: sides 0 to 2 stand up, side 3 is below. */
+const PYRAMID: Body = {
+  corners: [
+    [0, -BASE, DOWN],
+    [BASE * Math.cos(Math.PI / 6), BASE / 2, DOWN],
+    [-BASE * Math.cos(Math.PI / 6), BASE / 2, DOWN],
+    [0, 0, DOWN + HEIGHT],
+  ],
+  faces: [
+    [0, 1, 3],
+    [2, 0, 3],
+    [1, 2, 3],
+    [2, 1, 0],
+  ],
+};
+
+const H = 23;
+/** A cube, side 0 up; opposite sides are 0 and 5, 1 and 4, 2 and 3. */
+const CUBE: Body = {
+  corners: [
+    [-H, -H, H],
+    [H, -H, H],
+    [H, H, H],
+    [-H, H, H],
+    [-H, -H, -H],
+    [H, -H, -H],
+    [H, H, -H],
+    [-H, H, -H],
+  ],
+  faces: [
+    [0, 1, 2, 3],
+    [4, 5, 1, 0],
+    [1, 5, 6, 2],
+    [4, 0, 3, 7],
+    [3, 2, 6, 7],
+    [7, 6, 5, 4],
+  ],
+};
+
+const LIGHT = unit([-0.45, -0.6, 0.75]);
+
+function unit(v: Vector): Vector {
+  const length = Math.hypot(...v) || 1;
+  return [v[0] / length, v[1] / length, v[2] / length];
+}
+
+const minus = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+const cross = (a: Vector, b: Vector): Vector => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+];
+
+/** A vector turned about an axis of length 1 (Rodrigues' formula). */
+function turned(v: Vector, axis: Vector, angle: number): Vector {
+  const [c, s] = [Math.cos(angle), Math.sin(angle)];
+  const [side, along] = [cross(axis, v), dot(axis, v) * (1 - c)];
+  return [0, 1, 2].map((i) => v[i]! * c + side[i]! * s + axis[i]! * along) as unknown as Vector;
+}
+
+/** Fast at first, then coming to rest. */
+const settle = (time: number): number => 1 - (1 - time) ** 2.4;
+
+/** Bounces that grow smaller, 0 at the end: how high above the ground. */
+function bounce(time: number): number {
+  return Math.abs(Math.cos(time * Math.PI * 2.5)) * (1 - time) ** 1.6;
+}
+
+/** The sides of a body that can be seen, those turned from the eye left out. */
+function shown({ corners, faces }: Body, axis: Vector, angle: number): ShownFace[] {
+  const placed = angle === 0 ? corners : corners.map((corner) => turned(corner, axis, angle));
+  return faces.flatMap((indices, face): ShownFace[] => {
+    const points = indices.map((index) => placed[index]!);
+    const across = unit(minus(points[1]!, points[0]!));
+    const normal = unit(cross(across, minus(points.at(-1)!, points[0]!)));
+    if (normal[2] <= 0.001) return [];
+    // What is drawn on a side stands upright on its first edge.
+    const down = cross(normal, across);
+    const middle = [0, 1].map((i) => points.reduce((sum, point) => sum + point[i]!, 0) / points.length);
+    const matrix = [across[0], across[1], down[0], down[1], ...middle].map((n) => n!.toFixed(3)).join(' ');
+    const light = Math.max(0, Math.min(1, 0.35 + 0.65 * dot(normal, LIGHT)));
+    return [{ face, corners: points.map(([x, y]) => [x, y] as const), matrix: `matrix(${matrix})`, light }];
+  });
+}
+
+/** Where a thing in flight is, and how large it looks. */
+export interface FlightPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+/** Where the Fate Diviner or the die is, from its place of rest. */
+export function placeAt(time: number): FlightPlace {
+  const high = bounce(time);
+  return { x: -42 * (1 - settle(time)), y: -18 * high + 30 * (1 - settle(time)), scale: 1 + 0.3 * high };
+}
+
+/** The axis about which a thing of this throw turns. */
+function axisOf(seed: number): Vector {
+  const angle = (seed * 2.39996) % (2 * Math.PI);
+  return unit([Math.cos(angle) + 0.4, Math.sin(angle) + 1.1, 0.45]);
+}
+
+/** The sides of the Fate Diviner that are seen: 0 to 2 stand up when it lies, 3 is below. */
+export function pyramidAt(time: number, seed: number): ShownFace[] {
+  return shown(PYRAMID, axisOf(seed), (1 - settle(time)) * -3.1 * Math.PI);
+}
+
+/** The sides of a die that are seen, by their number of pips; `count` is on top when it lies. */
+export function dieAt(time: number, count: number, seed: number): (ShownFace & { readonly pips: number })[] {
+  const others = [1, 2, 3].filter((n) => n !== count && n !== 7 - count);
+  const pips = [count, others[0]!, others[1]!, 7 - others[1]!, 7 - others[0]!, 7 - count];
+  return shown(CUBE, axisOf(seed), (1 - settle(time)) * -2.6 * Math.PI).map((face) => ({
+    ...face,
+    pips: pips[face.face]!,
+  }));
+}
+
+/** A Divining Stick in flight. */
+export interface StickAt extends FlightPlace {
+  /** By how much it is turned from where it lies, in degrees. */
+  readonly turn: number;
+  /** How broad it looks: 1 flat, less on its edge. */
+  readonly breadth: number;
+  /** Whether the side is seen that is up when it lies. */
+  readonly upper: boolean;
+}
+
+/** A stick, 0 to 5: they leave the hand one after the other. Null while it is still in the hand. */
+export function stickAt(time: number, stick: number, seed: number): StickAt | null {
+  const late = ((stick * 5 + seed) % 6) * 0.05;
+  const own = Math.min(1, Math.max(0, (time - late) / (1 - 0.25)));
+  if (own === 0 && time < 1) return null;
+  const left = 1 - settle(own);
+  const roll = left * Math.PI * (3 + ((stick + seed) % 3));
+  return {
+    x: (2.5 - stick) * 9 * left - 30 * left,
+    y: 34 * left - 20 * bounce(own),
+    scale: 1 + 0.25 * bounce(own),
+    turn: left * ((stick + seed) % 2 === 0 ? 260 : -220),
+    breadth: Math.max(0.35, Math.abs(Math.cos(roll))),
+    upper: Math.cos(roll) >= 0,
+  };
+}

@@ -1,0 +1,76 @@
+/** A board on the page: put where it belongs, drawn as the person likes, and what lies over the canvas brought along. */
+import { effect } from '@preact/signals';
+import type { RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { type Camera, WHOLE } from '../board/camera.js';
+import { EDGE } from '../board/geometry.js';
+import type { BoardHandle, BoardHandlers } from '../board/view.js';
+import { pieces, rendererChoice, shownBoard } from '../storage/prefs.js';
+
+/** What is done with a board. */
+export interface Mounting {
+  readonly handlers: Omit<BoardHandlers, 'look'>;
+  /** How long a move takes, in milliseconds. */
+  motion(): number;
+  /** The board is there: shows on it what is to be seen. Gives what ends that. */
+  begin(board: BoardHandle): () => void;
+  /** The board has drawn. */
+  onLive?(): void;
+}
+
+/** Where the board stands, and how far it has come: a still picture at most, the canvas, or none since it could not be. */
+interface Mounted {
+  readonly host: RefObject<HTMLDivElement | null>;
+  /** What lies over the canvas. */
+  readonly layer: RefObject<HTMLDivElement | null>;
+  readonly state: 'still' | 'live' | 'failed';
+  readonly camera: Camera;
+}
+
+/** Mounts a board of something; another thing is another board. */
+export function useBoard(of: unknown, mounting: Mounting): Mounted {
+  const host = useRef<HTMLDivElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<Mounted['state']>('still');
+  const [camera, setCamera] = useState(WHOLE);
+  // Set by hand: the page's policy allows no style in the markup.
+  useLayoutEffect(() => {
+    const shift = (from: number) => `${(-from / EDGE) * camera.zoom * 100}%`;
+    if (layer.current)
+      layer.current.style.transform = `translate(${shift(camera.x)}, ${shift(camera.y)}) scale(${camera.zoom})`;
+  }, [camera]);
+
+  useEffect(() => {
+    let gone = false;
+    let end = (): void => {};
+    const manner = () => ({ theme: shownBoard(), pieces: pieces.value, motion: mounting.motion() });
+    const mount = async (): Promise<void> => {
+      const { mountBoard } = await import('../board/board.js');
+      if (gone || host.current === null) return;
+      const handlers = { ...mounting.handlers, look: setCamera };
+      const board = await mountBoard(host.current, handlers, { renderer: rendererChoice(), ...manner() });
+      if (gone) return board.destroy();
+      const ends: (() => void)[] = [effect(() => board.configure(manner()))];
+      end = () => {
+        for (const each of ends) each();
+        board.destroy();
+      };
+      ends.push(mounting.begin(board));
+      // The board draws in this frame, so that the still picture goes when there is something in its place.
+      requestAnimationFrame(() => {
+        setState('live');
+        mounting.onLive?.();
+      });
+    };
+    mount().catch((error: unknown) => {
+      console.error(error);
+      if (!gone) setState('failed');
+    });
+    return () => {
+      gone = true;
+      end();
+    };
+  }, [of]);
+
+  return { host, layer, state, camera };
+}

@@ -1,0 +1,63 @@
+/** One puzzle: the board of a match from the side that solves it, and what is asked for. */
+import '../styles/puzzles.css';
+import { PUZZLES, type Puzzle } from '@dominion/insight/puzzles';
+import { useEffect, useState } from 'preact/hooks';
+import { PuzzleHost } from '../hosts/puzzle/host.js';
+import { Classroom } from '../learn/classroom.js';
+import { useLearnKeys } from '../learn/use-learn-keys.js';
+import { Nothing } from '../parts/missing.js';
+import { type Opened, openRoom } from '../session/open.js';
+import { thinker } from '../thinking/thinker.js';
+import { app, grammar } from '../words/index.js';
+import { puzzles } from '../words/puzzles.js';
+import { numberOf, PuzzleList } from './list.js';
+import { help, PuzzlePanel, toNextPuzzle, toPreviousPuzzle } from './panel.js';
+import { noteSolved } from './progress.js';
+
+/** The puzzle of a name. */
+export function PuzzleScreen({ id }: { id: string }) {
+  const puzzle = PUZZLES.find((each) => each.id === id);
+  const [open, setOpen] = useState<Opened<PuzzleHost> | null>(null);
+  useEffect(() => {
+    const name = puzzle && grammar.about(puzzles.name(numberOf(puzzle)), puzzles.kinds[puzzle.kind].title);
+    document.title = app.titled(name ?? puzzles.title);
+    if (puzzle === undefined) return;
+    const opened = openPuzzle(puzzle);
+    setOpen(opened);
+    return () => opened.close();
+  }, [puzzle]);
+  if (puzzle === undefined) {
+    return <Nothing heading={app.missingHeading} text={puzzles.missing} way={puzzles.all} to={{ page: 'puzzles' }} />;
+  }
+  return open === null ? null : <Open {...open} />;
+}
+
+function openPuzzle(puzzle: Puzzle): Opened<PuzzleHost> {
+  return openRoom(
+    `puzzle-${puzzle.id}`,
+    (listener) => new PuzzleHost(puzzle, listener, thinker),
+    ({ stage }) => {
+      if (stage.value === 'solved') noteSolved(puzzle.id);
+    },
+  );
+}
+
+function Open({ session, room }: Opened<PuzzleHost>) {
+  usePuzzleKeys(room);
+  return (
+    <Classroom session={session} up={{ to: { page: 'puzzles' }, text: puzzles.title }} keys={puzzles.keys}>
+      <PuzzlePanel session={session} room={room} />
+      <PuzzleList here={room.puzzle} />
+    </Classroom>
+  );
+}
+
+/** The keys of a puzzle, while it is on show: those of a lesson. */
+function usePuzzleKeys(room: PuzzleHost): void {
+  useLearnKeys(room, {
+    on: () => toNextPuzzle(room),
+    back: () => toPreviousPuzzle(room),
+    again: () => room.again(),
+    show: () => help(room),
+  });
+}

@@ -1,0 +1,60 @@
+/** A match in a page of somebody else's: the board, the way through, and the way to the whole page. */
+import { useEffect } from 'preact/hooks';
+import '../styles/replay.css';
+import { KeysDialog } from '../panels/keys-dialog.js';
+import { MandateBar } from '../parts/mandate-bar.js';
+import { app, room } from '../words/index.js';
+import { embedded, replay as words } from '../words/replay.js';
+import { ReplayBoard } from './board.js';
+import { type Following, useFollowing } from './follow.js';
+import { REPLAY_KEYS, useReplayKeys } from './keys.js';
+import { Player } from './player.js';
+import { usePlayer } from './replay.js';
+import { linkTo } from './share-panel.js';
+import { aboutOf, SidesBar } from './sides-bar.js';
+import { Transport } from './transport.js';
+
+export function EmbedScreen({ code }: { code: string }) {
+  const following = useFollowing(code);
+  const player = usePlayer(following);
+  useEffect(() => {
+    document.title = app.titled(words.titleOf(code));
+  }, [code]);
+  if (player instanceof Player) return <Framed player={player} code={code} />;
+  return (
+    <main class="embed embed-waiting">
+      <p role="status">{player === 'failed' ? words.unreadable : saidOf(following, code)}</p>
+    </main>
+  );
+}
+
+function saidOf({ kind }: Following, code: string): string {
+  if (kind === 'unknown') return room.unknown(code);
+  if (kind === 'not-begun') return words.notBegun;
+  return kind === 'unreachable' ? words.unreachable : app.loading;
+}
+
+function Framed({ player, code }: { player: Player; code: string }) {
+  useReplayKeys(player);
+  const at = player.at.value;
+  return (
+    <main class="embed">
+      <KeysDialog chat={false} more={REPLAY_KEYS} />
+      <h1 class="visually-hidden">{words.titleOf(code)}</h1>
+      <div class="embed-stage">
+        <div class="replay-board">
+          <ReplayBoard player={player} seed={code} />
+        </div>
+      </div>
+      <div class="embed-foot">
+        <Transport player={player} small>
+          <a href={linkTo(code, at === player.last ? null : at)} target="_blank" rel="noopener" title={aboutOf(player)}>
+            {embedded.open}
+          </a>
+        </Transport>
+        <MandateBar position={player.position.value} thin />
+        <SidesBar player={player} />
+      </div>
+    </main>
+  );
+}

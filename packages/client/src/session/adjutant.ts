@@ -1,0 +1,95 @@
+/** Sergeants chosen for who does not want to, or does not know how to yet: on request, and unasked before a first match. */
+import { inspect, type Position, type Square, type Team } from '@dominion/rules';
+import { effect, signal } from '@preact/signals';
+import { hasMustered } from '../storage/matches.js';
+import { muster as words } from '../words/hands.js';
+import type { Hand } from './hand.js';
+import type { MatchSignals } from './state.js';
+import type { Wire } from './wire.js';
+
+type Known = Pick<MatchSignals, 'place' | 'story' | 'task' | 'interaction' | 'notice'>;
+
+/** Chooses the Soldiers of a team that become Sergeants; rejected when nobody can think, or nobody wants to know any more. */
+export type ChooseSergeants = (position: Position, team: Team, signal: AbortSignal) => Promise<readonly Square[]>;
+
+/** How long is thought about it, in milliseconds. */
+const BUDGET = 300;
+
+const asBotsDo: ChooseSergeants = async (position, team, signal) => {
+  const { thinker } = await import('../thinking/thinker.js');
+  const parts = inspect(await thinker.choose(position, team, 'skilled', { budget: BUDGET, signal }));
+  return parts.kind === 'muster' ? parts.squares : [];
+};
+
+/** Follows a session until it is closed. */
+export class Adjutant {
+  /** Whether it is being thought about. */
+  readonly busy = signal(false);
+  readonly #known: Known;
+  readonly #say: Wire['say'];
+  readonly #hand: Pick<Hand, 'input'>;
+  readonly #choose: ChooseSergeants;
+  readonly #end: () => void;
+  /** Whether the first muster of this browser has been prepared. */
+  #offered = hasMustered();
+  #thinking: AbortController | null = null;
+  /** What was said of the choice. */
+  #said: string | null = null;
+
+  constructor(known: Known, { say }: Pick<Wire, 'say'>, hand: Pick<Hand, 'input'>, choose: ChooseSergeants = asBotsDo) {
+    this.#known = known;
+    this.#say = say;
+    this.#hand = hand;
+    this.#choose = choose;
+    this.#end = effect(() => {
+      if (known.task.value.kind !== 'muster') {
+        this.#thinking?.abort();
+        this.#unsay();
+      } else if (!this.#offered && this.isThere()) {
+        this.#offered = true;
+        void this.ask(true);
+      }
+    });
+  }
+
+  /** Whether Sergeants can be chosen for the person: in a match, not where one learns. */
+  isThere(): boolean {
+    const { place } = this.#known;
+    return place === 'server' || place === 'device';
+  }
+
+  /** Chooses in place of what is chosen; `unasked` only where the person has not begun to choose meanwhile. */
+  async ask(unasked = false): Promise<void> {
+    const { story, interaction } = this.#known;
+    const task = this.#known.task.peek();
+    if (task.kind !== 'muster' || this.#thinking !== null) return;
+    const thinking = new AbortController();
+    this.#thinking = thinking;
+    this.busy.value = true;
+    try {
+      const squares = await this.#choose(story.peek()!.match.position, task.team, thinking.signal);
+      const { value: now } = interaction;
+      const begun = now.kind === 'mustering' && now.chosen.length > 0;
+      if (thinking.signal.aborted || (unasked && (begun || squares.length === 0))) return;
+      this.#hand.input({ kind: 'muster', squares });
+      this.#said = words.chosen(squares);
+      this.#say(this.#said);
+    } catch {
+      if (!thinking.signal.aborted && !unasked) this.#say(words.failed);
+    } finally {
+      this.#thinking = null;
+      this.busy.value = false;
+    }
+  }
+
+  /** Once that is confirmed nothing is left to confirm. */
+  #unsay(): void {
+    if (this.#said !== null && this.#known.notice.peek() === this.#said) this.#say(null);
+    this.#said = null;
+  }
+
+  close(): void {
+    this.#end();
+    this.#thinking?.abort();
+  }
+}

@@ -1,0 +1,120 @@
+/** What the line tells of a match, and what this browser knows by it. */
+import type { Said, SeatMessage, Table } from '@dominion/protocol';
+import { batch } from '@preact/signals';
+import type { Link, Listener } from '../hosts/connection.js';
+import { cueOf } from '../model/cue.js';
+import { interact } from '../model/interaction.js';
+import { stoodIn } from '../model/stand-ins.js';
+import { follow } from '../model/story.js';
+import { headerOf } from '../model/table.js';
+import { sameTask } from '../model/task.js';
+import type { Made } from '../storage/matches.js';
+import { announcement } from '../words/chronicle.js';
+import { tellComings } from '../words/comings.js';
+import { room as words } from '../words/index.js';
+import { seatMaker, takeOverByLink } from './arrival.js';
+import { fetchSealing, type Mixing } from './mixing.js';
+import type { Orders } from './orders.js';
+import type { Seating } from './seating.js';
+import type { Sketch } from './sketch.js';
+import type { MatchSignals } from './state.js';
+import type { Wire } from './wire.js';
+
+/** Who does something about what is heard. */
+interface Hearers {
+  readonly wire: Wire;
+  readonly orders: Orders;
+  readonly sketch: Sketch;
+  readonly mixing: Mixing;
+  readonly seating: Seating;
+  /** What the person wants done by itself who has just made the match. */
+  readonly made: Made | null;
+}
+
+/** Writes what the line tells into the signals of a match. */
+export function hearing(known: MatchSignals, hearers: Hearers): Listener {
+  const { wire, orders, sketch, mixing, seating, made } = hearers;
+
+  const moveOn = (): void => {
+    const { interaction, situation, task } = known;
+    interaction.value = interact(interaction.value, { kind: 'moved-on' }, situation.value, task.value).state;
+  };
+
+  /** Changes what is known; what the person was in the middle of doing ends when it is no longer the task. */
+  const change = (made: () => void): void => {
+    const before = known.task.peek();
+    batch(() => {
+      made();
+      if (!sameTask(before, known.task.value)) moveOn();
+    });
+  };
+
+  const followLog = (table: Table): void => {
+    const before = known.story.value;
+    let followed = follow(before, headerOf(table), table.log, table.check, table.regents);
+    if (!followed.agrees && before !== null) {
+      followed = follow(null, headerOf(table), table.log, table.check, table.regents);
+      wire.say(followed.agrees ? words.disagrees : words.disagreesStill);
+    } else if (!followed.agrees) wire.say(words.disagreesStill);
+    if (followed.story === before) return;
+    if (before !== null) {
+      known.news.value = announcement(followed);
+      known.cue.value = cueOf(followed, table);
+    }
+    known.story.value = followed.story;
+    orders.settle(table, followed);
+    moveOn();
+  };
+
+  const noteRegent = ({ seats }: Table): void => {
+    const [me, steps] = [known.seat.value, known.story.value?.steps ?? []];
+    const seat = me === null ? undefined : seats[me];
+    if (me === null || (seat!.regent === '' && stoodIn(steps, me) === null)) known.ranOut.value = false;
+    else if (seat!.regent === 'bot' && seat!.presence === 'here') known.ranOut.value = true;
+  };
+
+  return {
+    link(link: Link) {
+      known.link.value = link;
+      if (link !== 'online') return;
+      void orders.send();
+      void takeOverByLink(known, wire);
+    },
+
+    table(table: Table) {
+      const before = known.table.value;
+      if (before === null && table.status === 'waiting' && known.place === 'server') fetchSealing();
+      change(() => {
+        known.table.value = table;
+        if (before !== null) known.news.value = tellComings(before, table) || known.news.value;
+        if (known.seat.value !== null && table.seats[known.seat.value]!.holder !== 'person') seating.hold(null);
+        if (table.status !== 'waiting') followLog(table);
+        noteRegent(table);
+      });
+      void mixing.mixIn();
+      if (before === null && made !== null) queueMicrotask(() => void seatMaker(known, hearers, made));
+    },
+
+    seat({ team, host, who, acts, now, ...asking }: SeatMessage) {
+      change(() => {
+        seating.hold(team);
+        known.host.value = host;
+        known.who.value = who;
+        known.acts.value = acts;
+        known.asking.value = asking;
+        known.offset.value = now - Date.now();
+      });
+      void mixing.mixIn();
+    },
+
+    /** After joining again the server tells everything once more. */
+    chat({ said }: { readonly said: readonly Said[] }) {
+      const all = new Map([...known.said.value, ...said].map((each) => [each.seq, each]));
+      known.said.value = [...all.values()].sort((a, b) => a.seq - b.seq);
+    },
+
+    sketch({ drawings }) {
+      sketch.hear(drawings);
+    },
+  };
+}

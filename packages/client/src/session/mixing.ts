@@ -1,0 +1,104 @@
+/**
+ * What this browser adds to the throws of a match, so that nobody can choose them: random bytes, sealed by their hash when it
+ * sits down, and shown once all seals are published (docs/notation.md, "Throws that can be checked").
+ */
+
+import type { Table } from '@dominion/protocol';
+import type { Team } from '@dominion/rules';
+import { bytesFor, note, notedOf } from '../storage/noted.js';
+import type { MatchSignals } from './state.js';
+import type { Wire } from './wire.js';
+
+/** What makes seals comes when it is needed: nobody who only watches wants it. */
+const dice = () => import('@dominion/rules/dice');
+
+/** Has what makes seals sent for, so that who is about to sit down does not wait for it. */
+export function fetchSealing(): void {
+  // Where it does not come now it is asked for again when it is needed.
+  dice().catch(() => {});
+}
+
+/** The seal to sit down with; undefined where none can be made, which then comes later. */
+export async function sealFor(table: Table): Promise<string | undefined> {
+  if (table.scheme !== 'dice-v2' || table.status !== 'waiting' || table.seals !== '') return;
+  try {
+    return (await dice()).sealOf(bytesFor(table.id, table.commitment), table.id);
+  } catch {
+    return; // The file that makes seals did not come; nobody shall have to wait for it to sit down.
+  }
+}
+
+/** Mixes in what is due for the seat that this browser holds, one thing at a time. */
+export class Mixing {
+  readonly #known: Pick<MatchSignals, 'table' | 'seat' | 'acts'>;
+  readonly #exchange: Wire['exchange'];
+  /** What is being asked just now, and whether something has changed meanwhile. */
+  #asking: { again: boolean } | null = null;
+
+  constructor(known: Pick<MatchSignals, 'table' | 'seat' | 'acts'>, { exchange }: Pick<Wire, 'exchange'>) {
+    this.#known = known;
+    this.#exchange = exchange;
+  }
+
+  /**
+   * Does what is due in a match that has not begun: seals the browser's bytes where they are not yet, and shows them once all
+   * seals are published, its own among them.
+   */
+  async mixIn(): Promise<void> {
+    const [table, seat] = [this.#known.table.peek(), this.#known.seat.peek()];
+    if (table === null || table.scheme !== 'dice-v2' || !this.#known.acts.peek()) return;
+    if (seat === null || table.status !== 'waiting') return compareLater(table, seat);
+    if (table.seats[seat]!.holder !== 'person') return;
+    if (this.#asking !== null) {
+      this.#asking.again = true;
+      return;
+    }
+    const asking = { again: false };
+    this.#asking = asking;
+    try {
+      await (table.seals === '' ? this.#seal(table, seat) : this.#show(table, seat));
+    } finally {
+      this.#asking = null;
+    }
+    if (asking.again) await this.mixIn();
+  }
+
+  async #seal(table: Table, seat: Team): Promise<void> {
+    // That there is a seal the server may only say; that there is this one it has said to this browser.
+    if (table.seats[seat]!.sealed && notedOf(table.id)?.seal) return;
+    const made = await sealFor(table);
+    if (made === undefined) return;
+    const reply = await this.#exchange('seal', { seal: made });
+    noteSeal(table.id, reply?.ok ? made : null);
+  }
+
+  async #show(table: Table, seat: Team): Promise<void> {
+    const noted = notedOf(table.id);
+    if (noted === null || table.seats[seat]!.mixed) return;
+    // What was published before the bytes were shown counts, so it is noted once.
+    const seen = noted.seals === '' ? { ...noted, team: seat, seals: table.seals } : noted;
+    note(table.id, seen);
+    const own = `${'NESW'[seat]}:${(await dice()).sealOf(noted.bytes, table.id)}`;
+    // Bytes that would be taken for another's seal are not given away.
+    if (seen.seals !== table.seals || !seen.seals.split(' ').includes(own)) return;
+    const reply = await this.#exchange('mix', { entropy: noted.bytes });
+    if (reply?.ok) note(table.id, { ...seen, shown: true });
+  }
+}
+
+/** Notes whether a seal lies on the seat that this browser holds: null where none does. */
+export function noteSeal(matchId: string, seal: string | null): void {
+  const noted = notedOf(matchId);
+  // Once seals are published nothing of it changes.
+  if (noted !== null && noted.team === null && noted.seal !== seal) note(matchId, { ...noted, seal });
+}
+
+/**
+ * Whoever has got up before the start has no seal here any more. Of whoever sits where a match has begun and never saw their seal
+ * published it is noted where they sat, so that it can be looked for in the record.
+ */
+function compareLater({ id, status, seals }: Table, seat: Team | null): void {
+  if (status === 'waiting') return noteSeal(id, null);
+  const noted = notedOf(id);
+  if (seat !== null && noted?.seal && noted.team === null) note(id, { ...noted, team: seat, seals });
+}

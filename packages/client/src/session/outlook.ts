@@ -1,0 +1,120 @@
+/** How the person looks at a match: from which side, at which of its positions, and how that came about. */
+import { defaultFirst, type Position, start, type Team } from '@dominion/rules';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { BoardHandle, Drawn } from '../board/view.js';
+import { takeGlimpse, viewingSide } from '../first/glimpse.js';
+import { IDLE } from '../model/interaction.js';
+import { type SeenView, viewOf } from '../model/seen.js';
+import { sidesOf } from '../model/sides.js';
+import { type Story, upTo } from '../model/story.js';
+import { standing } from '../model/table.js';
+import { foresight, turnBoard } from '../storage/prefs.js';
+import { moveOf, type Orders } from './orders.js';
+import type { Plans } from './plans.js';
+import type { MatchSignals } from './state.js';
+
+type Known = Pick<MatchSignals, 'code' | 'place' | 'table' | 'story' | 'seat' | 'task' | 'interaction'>;
+
+/** An earlier position of a finished match. */
+export interface Past {
+  /** How many actions were done. */
+  readonly at: number;
+  readonly drawn: readonly Drawn[];
+}
+
+export class Outlook {
+  readonly #known: Known;
+  readonly #orders: Orders;
+  readonly #plans: Plans;
+  /** What the board is before the room has told anything. */
+  readonly #glimpse: Position | null;
+  /** Seats that the board is turned by, from the own side. */
+  readonly #turns = signal(0);
+  /** The board on the page, while it is there. */
+  readonly board = signal<BoardHandle | null>(null);
+  /** What a lesson draws on the board. */
+  readonly guide = signal<readonly Drawn[]>([]);
+  /** The position of a finished match that is looked at again, after so many actions, and what is drawn over it; null for the end. */
+  readonly past = signal<Past | null>(null);
+  /** Whether all but the board and the prompt is hidden. */
+  readonly zen = signal(false);
+  /** Whether friend and foe are shown: while a key is held, or until the button is pressed again. */
+  readonly held = signal(false);
+  readonly sided = signal(false);
+
+  /** The team whose side is at the bottom. */
+  readonly bottom: ReadonlySignal<Team> = computed(() => ((this.#home() + this.#turns.value) & 3) as Team);
+  /** Whether destinations are marked with what they would bring: as the person likes, and not to who learns to see it. */
+  readonly previewing: ReadonlySignal<boolean> = computed(() => {
+    const { table, place } = this.#known;
+    return foresight.value && (table.value?.hints === true || place !== 'lesson');
+  });
+  /** What is to be seen on the board; null while nothing is known. */
+  readonly view: ReadonlySignal<SeenView | null> = computed(() => this.#view());
+  /** The match as far as the board shows it; null while nothing is known. */
+  readonly told: ReadonlySignal<Story | null> = computed(() => {
+    const { value: story } = this.#known.story;
+    return story === null || this.past.value === null ? story : upTo(story, this.past.value.at);
+  });
+  /** Friend and foe of every unit, while they are asked for. */
+  readonly sides = computed(() => {
+    const position = this.view.value?.position;
+    if (!position || !(this.held.value || this.sided.value)) return [];
+    return sidesOf(position, this.#known.seat.value ?? this.bottom.value);
+  });
+
+  constructor(known: Known, orders: Orders, plans: Plans) {
+    this.#known = known;
+    this.#orders = orders;
+    this.#plans = plans;
+    this.#glimpse = takeGlimpse(known.code);
+  }
+
+  /** Turns the board by one seat. */
+  turn(): void {
+    this.#turns.value++;
+  }
+
+  /** Turns the board back to the own side. */
+  turnHome(): void {
+    this.#turns.value = 0;
+  }
+
+  /** Turns the board so that a team's side is at the bottom. */
+  sitBehind(team: Team): void {
+    this.#turns.value = (team - this.#home()) & 3;
+  }
+
+  /** The side at the bottom when nothing is turned: one's own, or South, or the first that plays. */
+  #home(): Team {
+    const { place } = this.#known;
+    const seat = this.#known.seat.value;
+    const table = this.#known.table.value;
+    const fixed = place === 'study' || (place === 'device' && !turnBoard.value);
+    if (table !== null && fixed) return standing(table);
+    if (seat !== null) return seat;
+    if (table?.from) return viewingSide(table.from);
+    if (table !== null) return defaultFirst(table.mode, table.empty);
+    return this.#glimpse === null ? 2 : viewingSide(this.#glimpse);
+  }
+
+  #view(): SeenView | null {
+    const { task, interaction } = this.#known;
+    const table = this.#known.table.value;
+    if (table === null) {
+      return this.#glimpse && viewOf(this.#glimpse, [], this.bottom.value, task.value, interaction.value);
+    }
+    const story = this.#known.story.value;
+    const past = this.past.value;
+    if (story !== null && past !== null) {
+      const position = story.steps[past.at]?.before ?? story.match.position;
+      return viewOf(position, story.steps.slice(0, past.at), this.bottom.value, { kind: 'over' }, IDLE);
+    }
+    const position =
+      story?.match.position ?? table.from ?? start(table.mode, defaultFirst(table.mode, table.empty), table.empty);
+    const view = viewOf(position, story?.steps ?? [], this.bottom.value, task.value, interaction.value);
+    const over = this.#plans.over(this.previewing.value ? view : { ...view, previews: new Map() });
+    const ordered = moveOf(this.#orders.ordered.value);
+    return ordered === null ? over : { ...over, planned: ordered };
+  }
+}

@@ -1,0 +1,106 @@
+/** The move that a person plans ahead, from the first press until it is played or dies. */
+import { destinations } from '@dominion/rules';
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+import { type Input, interact } from '../model/interaction.js';
+import { due, mayPlan, NO_PLAN, type Plan, type Planning, plannable, planned, premoveReach } from '../model/premove.js';
+import type { SeenView } from '../model/seen.js';
+import { planAhead } from '../storage/prefs.js';
+import { plan as words } from '../words/hands.js';
+import { tellWhyNot } from '../words/tell.js';
+import type { Orders } from './orders.js';
+import type { MatchSignals } from './state.js';
+import type { Wire } from './wire.js';
+
+type Known = Pick<MatchSignals, 'link' | 'story' | 'situation' | 'task' | 'interaction' | 'refused'>;
+
+export class Plans {
+  readonly #known: Known;
+  readonly #say: Wire['say'];
+  readonly #orders: Orders;
+  readonly #state = signal<Planning>(NO_PLAN);
+  readonly #stop: () => void;
+  readonly plan: ReadonlySignal<Plan | null> = computed(() => this.#state.value.plan);
+
+  constructor(known: Known, { say }: Pick<Wire, 'say'>, orders: Orders) {
+    this.#known = known;
+    this.#say = say;
+    this.#orders = orders;
+    this.#stop = effect(() => {
+      const { task, link, story, situation } = known;
+      void [task.value, link.value, story.value, situation.value, planAhead.value];
+      untracked(() => this.#follow());
+    });
+  }
+
+  close(): void {
+    this.#stop();
+  }
+
+  /** Takes what the person does on the board; false where that has nothing to do with planning. */
+  take(input: Input): boolean {
+    const { situation, task } = this.#known;
+    if (!planAhead.value || !mayPlan(situation.value, task.value)) return false;
+    const { match, me } = situation.value;
+    const next = planned(this.#state.value, input, match!.position, me!);
+    if (next === null) return false;
+    this.#state.value = next;
+    return true;
+  }
+
+  /** The view with what is planned; that of the person's own turn is left as it is. */
+  over(view: SeenView): SeenView {
+    const { situation, task } = this.#known;
+    const { picked, plan } = this.#state.value;
+    const shown = plan === null ? view : { ...view, planned: plan };
+    if (!planAhead.value || !mayPlan(situation.value, task.value)) return shown;
+    const { match, me } = situation.value;
+    const { position } = match!;
+    return {
+      ...shown,
+      selected: picked,
+      targets:
+        picked === null ? [] : premoveReach(position, me!, picked).map((square) => ({ square, kind: 'plan' as const })),
+      movable: plannable(position, me!),
+    };
+  }
+
+  /** The match has moved on, or the line has. */
+  #follow(): void {
+    const { task, link, story, situation } = this.#known;
+    const { picked, plan } = this.#state.value;
+    if (picked === null && plan === null) return;
+    if (link.value !== 'online') {
+      // What happens meanwhile is not seen: nothing is played over it.
+      this.#state.value = NO_PLAN;
+      if (plan !== null) this.#say(words.broken);
+      return;
+    }
+    const { me, speaks } = situation.value;
+    const mine = me !== null && speaks.includes(me) && story.value?.match.position.turn === me;
+    if (task.value.kind === 'move' && mine) return this.#play(picked, plan);
+    const waits = ['wait', 'busy', 'choose'].includes(task.value.kind);
+    if (!waits || !planAhead.value || me === null || !speaks.includes(me)) this.#state.value = NO_PLAN;
+  }
+
+  #play(picked: number | null, plan: Plan | null): void {
+    const { story, situation, task, interaction, refused } = this.#known;
+    const { position } = story.value!.match;
+    this.#state.value = NO_PLAN;
+    if (plan === null) {
+      if (picked === null || destinations(position, picked).length === 0) return;
+      const lift: Input = { kind: 'lift', square: picked };
+      interaction.value = interact(interaction.value, lift, situation.value, task.value).state;
+      refused.value = null;
+      return this.#say(null);
+    }
+    const outcome = due(position, plan);
+    if ('why' in outcome) return this.#say(words.gone(tellWhyNot({ kind: 'rule', refusal: outcome.why })));
+    if (plan.sure) return this.#orders.act(outcome.act);
+    // What waits for ✓ goes on waiting, as a move of this turn.
+    interaction.value = {
+      kind: 'proposed',
+      action: outcome.act,
+      back: { kind: 'selected', from: plan.from },
+    };
+  }
+}

@@ -1,0 +1,145 @@
+/** Tells the person what happened since they last acted, when their turn comes and when they come back. */
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { Overlay } from '../board/view.js';
+import type { Cue } from '../model/cue.js';
+import { isCalled } from '../model/task.js';
+import { keepTold, toldUpTo } from '../storage/matches.js';
+import { motionTime, recaps } from '../storage/prefs.js';
+import { type Recap, recapOf, sinceOwn } from '../words/recap.js';
+import type { MatchSignals } from './state.js';
+
+type Known = Pick<MatchSignals, 'code' | 'place' | 'story' | 'cue' | 'seat' | 'task' | 'pending'>;
+
+/** A recap that is being told. */
+export interface ShownRecap {
+  readonly recap: Recap;
+  /** Which entry is told just now, from 0. */
+  readonly at: number;
+  /** How long the whole takes, in milliseconds. */
+  readonly time: number;
+  /** Whether it is also for who listens: what has been announced as it happened need not be said again. */
+  readonly spoken: boolean;
+}
+
+/** The first entry takes so long, each further one so much more, the whole at most so much; in milliseconds. */
+const FIRST = 1200;
+const FURTHER = 450;
+const LONGEST = 3000;
+
+/** Follows a session until it is closed. */
+export class Recaps {
+  readonly #known: Known;
+  readonly #shown = signal<ShownRecap | null>(null);
+  readonly #ends: (() => void)[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Up to which step the person has been told; null until the story is there. */
+  #told: number | null = null;
+  /** From where what was told last is told again. */
+  #again: number | null = null;
+  /** The turn that has been opened with a recap. */
+  #opened: string | null = null;
+  #acting = false;
+  /** What has happened last, as far as it has been noticed. */
+  #cue: Cue | null = null;
+
+  constructor(known: Known) {
+    this.#known = known;
+    this.#ends.push(effect(() => this.#follow()));
+    if (typeof document !== 'undefined') {
+      const seen = (): void => this.#follow();
+      document.addEventListener('visibilitychange', seen);
+      this.#ends.push(() => document.removeEventListener('visibilitychange', seen));
+    }
+  }
+
+  /** What is being told; null while nothing is. */
+  get shown(): ReadonlySignal<ShownRecap | null> {
+    return this.#shown;
+  }
+
+  /** The squares of what is being told. */
+  readonly marks: ReadonlySignal<readonly Overlay[]> = computed(() => {
+    const shown = this.#shown.value;
+    const entry = shown?.recap.entries[shown.at];
+    if (!entry) return [];
+    return entry.squares.map((square) => ({ square, mark: entry.weight === 'loss' ? 'bad-news' : 'news' }));
+  });
+
+  /** Tells the last round once more. */
+  again(): void {
+    const { story, seat } = this.#known;
+    if (story.value === null || seat.value === null) return;
+    this.#tell(this.#again ?? sinceOwn(story.value.steps, seat.value), true);
+  }
+
+  /** Ends what is being told. */
+  skip(): void {
+    clearTimeout(this.#timer);
+    if (this.#shown.peek() !== null) this.#shown.value = null;
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    for (const end of this.#ends) end();
+  }
+
+  #follow(): void {
+    const { code, story, seat, task, pending, place } = this.#known;
+    if (place === 'lesson' || place === 'study') return;
+    const [known, me] = [story.value, seat.value];
+    const news = this.#news();
+    const acting = pending.value !== null;
+    const called = isCalled(task.value) && known?.match.position.phase !== 'muster';
+    if (known === null || me === null) return;
+    const { steps } = known;
+    const arrived = this.#told === null;
+    // Where nothing is kept the person has just taken the seat, or plays in a browser that forgets.
+    this.#told = Math.min(this.#told ?? toldUpTo(code) ?? sinceOwn(steps, me), steps.length);
+    if (this.#acting && !acting) this.#note(steps.length);
+    this.#acting = acting;
+    if (acting) return this.skip();
+    if (typeof document !== 'undefined' && document.hidden) return;
+    const { ply, turn } = known.match.position;
+    const turnKey = called ? `${ply} ${turn}` : null;
+    const missedTurn = arrived && sinceOwn(steps, me) > this.#told;
+    if ((turnKey === null || turnKey === this.#opened) && !missedTurn) return;
+    this.#opened = turnKey ?? this.#opened;
+    this.#again = this.#told;
+    // Nothing is told of a throw that still flies.
+    if (recaps.peek()) this.#tell(this.#told, arrived, (news?.beats.thrown?.lies ?? 0) * motionTime());
+    this.#note(steps.length);
+  }
+
+  #note(told: number): void {
+    this.#told = told;
+    keepTold(this.#known.code, told);
+  }
+
+  /** What has just happened, once. */
+  #news(): Cue | null {
+    const before = this.#cue;
+    this.#cue = this.#known.cue.peek();
+    return this.#cue === before ? null : this.#cue;
+  }
+
+  /** Tells what happened since a step, after so many milliseconds. */
+  #tell(since: number, spoken: boolean, wait = 0): void {
+    const { story, seat } = this.#known;
+    const recap = recapOf(story.peek()!, seat.peek()!, since);
+    this.skip();
+    if (recap === null) return;
+    const time = Math.min(LONGEST, FIRST + (recap.entries.length - 1) * FURTHER);
+    const told = { recap, at: 0, time, spoken };
+    if (wait === 0) this.#show(told);
+    else this.#timer = setTimeout(() => this.#show(told), wait);
+  }
+
+  #show(shown: ShownRecap): void {
+    this.#shown.value = shown;
+    const { recap, at, time } = shown;
+    this.#timer = setTimeout(
+      () => (at + 1 < recap.entries.length ? this.#show({ ...shown, at: at + 1 }) : this.skip()),
+      time / recap.entries.length,
+    );
+  }
+}

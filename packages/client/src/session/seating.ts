@@ -1,0 +1,58 @@
+/** The seat that this browser holds in a match: taken, given back, and noted as its key to the match. */
+import type { Team } from '@dominion/rules';
+import { firstSeat } from '../model/table.js';
+import { forgetSeat, keepSeat } from '../storage/matches.js';
+import { playerName } from '../storage/prefs.js';
+import { noteSeal, sealFor } from './mixing.js';
+import type { MatchSignals } from './state.js';
+import type { Wire } from './wire.js';
+
+type Known = Pick<MatchSignals, 'code' | 'place' | 'table' | 'seat'>;
+
+export class Seating {
+  readonly #known: Known;
+  readonly #request: Wire['request'];
+
+  constructor(known: Known, { request }: Pick<Wire, 'request'>) {
+    this.#known = known;
+    this.#request = request;
+  }
+
+  /** The seat for whoever made the match, see {@link firstSeat}; null where none is free. */
+  first(): Team | null {
+    const { value: table } = this.#known.table;
+    return table === null ? null : firstSeat(table);
+  }
+
+  /** Takes a seat under the person's name, or under `nameless` where the person has none yet. */
+  async sit(team: Team, nameless = ''): Promise<void> {
+    const { place, table: known } = this.#known;
+    const name = playerName.value.trim() || nameless;
+    // The seal comes with the seat, so that nobody can begin between the two.
+    const table = known.peek();
+    const seal = place === 'server' && table !== null ? await sealFor(table) : undefined;
+    // The table may show the seat before the answer does; what nobody answered is asked for again.
+    if (seal !== undefined) noteSeal(table!.id, seal);
+    const done = await this.#request('sit', { team, name, ...(seal && { seal }) });
+    if (done === null && seal !== undefined) noteSeal(table!.id, null);
+    // A bot's seat in a match that runs is asked for, and maybe never had.
+    if (done !== null && done.asked === undefined) this.hold(team);
+  }
+
+  /** Gives the seat back. */
+  async stand(): Promise<void> {
+    if (await this.#request('stand', {})) this.hold(null);
+  }
+
+  /** This browser holds a seat from now on, or (null) none. */
+  hold(team: Team | null): void {
+    const { code, place, seat } = this.#known;
+    const sat = seat.peek() === team;
+    seat.value = team;
+    if (place === 'lesson' || place === 'study') return;
+    if (team === null) return forgetSeat(code);
+    keepSeat(code, team);
+    // The seat is this browser's key: it shall not go when room is needed. The browser may say no.
+    if (!sat) void globalThis.navigator?.storage?.persist?.().catch(() => false);
+  }
+}

@@ -1,0 +1,98 @@
+/** One match as this browser lives it: what is known of it, the ways to say something, and what the person has at hand. */
+import { Connection, type Line, type Listener } from '../hosts/connection.js';
+import { seatToken } from '../route.js';
+import { keptSeat, takeMade } from '../storage/matches.js';
+import { playerName } from '../storage/prefs.js';
+import { secretKey } from '../storage/secret.js';
+import { Adjutant } from './adjutant.js';
+import { takeOverByLink } from './arrival.js';
+import { Hand } from './hand.js';
+import { hearing } from './heard.js';
+import { Hints } from './hints.js';
+import { Mixing } from './mixing.js';
+import { Orders } from './orders.js';
+import { Outlook } from './outlook.js';
+import { Plans } from './plans.js';
+import { Previews } from './previews.js';
+import { Recaps } from './recaps.js';
+import { Seating } from './seating.js';
+import { Sketch } from './sketch.js';
+import { type MatchPlace, MatchSignals } from './state.js';
+import { type Wire, wireOf } from './wire.js';
+
+/** Screens read its signals and call its methods. */
+export interface Session extends MatchSignals, Wire {
+  /** How the person looks at it. */
+  readonly outlook: Outlook;
+  /** What the person does on the board. */
+  readonly hand: Hand;
+  /** What the person has ordered. */
+  readonly orders: Orders;
+  /** The move that the person plans for their next turn. */
+  readonly plans: Plans;
+  /** The move that the person looks at before making it. */
+  readonly previews: Previews;
+  /** What happened since the person last acted, told when their turn comes. */
+  readonly recaps: Recaps;
+  /** Good moves, where the person may ask for them. */
+  readonly hints: Hints;
+  /** Sergeants, chosen for the person. */
+  readonly adjutant: Adjutant;
+  /** What is drawn over the board. */
+  readonly sketch: Sketch;
+  /** The person's seat. */
+  readonly seating: Seating;
+  /** Leaves the room. */
+  close(): void;
+}
+
+/** Opens the room behind a code; `connect` makes the line to it. */
+export function openSession(
+  code: string,
+  connect = (listener: Listener): Line => dial(code, listener),
+  place: MatchPlace = 'server',
+): Session {
+  const known = new MatchSignals(code, place);
+  known.seat.value = keptSeat(code);
+  const wire = wireOf(known, () => line);
+  const seating = new Seating(known, wire);
+  const mixing = new Mixing(known, wire);
+  const orders = new Orders(known, wire);
+  const plans = new Plans(known, wire, orders);
+  const outlook = new Outlook(known, orders, plans);
+  const sketch = new Sketch(known, wire);
+  const hand = new Hand(known, wire, { orders, plans, sketch, outlook });
+  const previews = new Previews(known, outlook);
+  const recaps = new Recaps(known);
+  const hints = new Hints(known);
+  const adjutant = new Adjutant(known, wire, hand);
+  const made = takeMade(code);
+  const line = connect(hearing(known, { wire, orders, sketch, mixing, seating, made }));
+  // A link to this match's seat may also be opened in a tab that shows the match already.
+  const deaf = seatToken.subscribe(() => void takeOverByLink(known, wire));
+  const close = (): void => {
+    deaf();
+    for (const each of [orders, plans, previews, recaps, hints, adjutant, sketch]) each.close();
+    wire.say(null);
+    line.close();
+  };
+  return {
+    ...known,
+    ...wire,
+    outlook,
+    hand,
+    orders,
+    plans,
+    previews,
+    recaps,
+    hints,
+    adjutant,
+    sketch,
+    seating,
+    close,
+  };
+}
+
+function dial(code: string, listener: Listener): Line {
+  return new Connection(code, secretKey(), () => playerName.value.trim(), listener);
+}

@@ -1,0 +1,95 @@
+/** One match as this browser knows it, as signals that others fill, and what follows from these. */
+import type { Said, SeatMessage, Table } from '@dominion/protocol';
+import type { Square, Team } from '@dominion/rules';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { Link } from '../hosts/connection.js';
+import { speaksFor } from '../model/absence.js';
+import type { Cue } from '../model/cue.js';
+import { IDLE, type Interaction } from '../model/interaction.js';
+import type { Story } from '../model/story.js';
+import { type Situation, type Task, taskOf } from '../model/task.js';
+
+/**
+ * Where a match is kept: on a server, for all who have its link; on this device, for those who sit at it; or nowhere: in a
+ * lesson, and where somebody tries out what could be.
+ */
+export type MatchPlace = 'server' | 'device' | 'lesson' | 'study';
+
+/** An action on its way to the server, under its own name, so that sending it again counts once. */
+export interface Pending {
+  readonly line: string;
+  readonly ply: number;
+  readonly id: string;
+  /** Whether it was put on a line, so that the server may have it already. */
+  readonly tried: boolean;
+  /** Where the log will hold it, once the server said so. */
+  readonly at: number | null;
+}
+
+/** A square that the person asks about, and by what. */
+export interface AskedSquare {
+  readonly square: Square;
+  readonly by: 'hover' | 'focus' | 'touch';
+}
+
+/** What was refused, and where. */
+export interface RefusedPress {
+  readonly square: Square;
+  readonly text: string;
+}
+
+/** What is known of a match, and what its person is in the middle of. */
+export class MatchSignals {
+  readonly code: string;
+  readonly place: MatchPlace;
+
+  readonly link = signal<Link>('opening');
+  /** Whether the line to the server is lost, so that nobody knows what happens there now. */
+  readonly down: ReadonlySignal<boolean> = computed(() => this.link.value === 'reconnecting');
+  readonly table = signal<Table | null>(null);
+  readonly story = signal<Story | null>(null);
+  /** What has just happened while the story was on show; null until something has. */
+  readonly cue = signal<Cue | null>(null);
+  /** What has just happened, for screen readers. */
+  readonly news = signal('');
+  /** What was said and may be heard here, oldest first. */
+  readonly said = signal<readonly Said[]>([]);
+
+  readonly seat = signal<Team | null>(null);
+  /** Whether this browser's person is the host of the match. */
+  readonly host = signal(false);
+  /** Whether this tab may act; another one of this browser does when not. */
+  readonly acts = signal(true);
+  /** What the server tells this person alone about bots' seats: what they ask for, and about whom they decide. */
+  readonly asking = signal<Pick<SeatMessage, 'asked' | 'declined' | 'decides' | 'moved'>>({});
+  /** The id beside what this person says. */
+  readonly who = signal('');
+  /** The server's clock less this device's, in milliseconds. */
+  readonly offset = signal(0);
+  /** Whether the person's time ran out while they were here, since they last acted. */
+  readonly ranOut = signal(false);
+
+  /** What the person is in the middle of on the board. */
+  readonly interaction = signal<Interaction>(IDLE);
+  /** The person's action that is on its way. */
+  readonly pending = signal<Pending | null>(null);
+  /** The piece that the person asks about: under the resting mouse, at the keyboard's focus, or tapped. */
+  readonly asked = signal<AskedSquare | null>(null);
+  /** The press that was last refused; null once the person has done something else. */
+  readonly refused = signal<RefusedPress | null>(null);
+  /** A sentence for the person: why not, or what went wrong. */
+  readonly notice = signal<string | null>(null);
+
+  readonly situation: ReadonlySignal<Situation> = computed(() => ({
+    match: this.story.value?.match ?? null,
+    me: this.seat.value,
+    speaks: speaksFor(this.table.value, this.seat.value, this.acts.value),
+    busy: this.pending.value !== null,
+  }));
+  readonly task: ReadonlySignal<Task> = computed(() => taskOf(this.situation.value));
+
+  constructor(code: string, place: MatchPlace) {
+    this.code = code;
+    this.place = place;
+  }
+}

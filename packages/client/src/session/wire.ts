@@ -1,0 +1,52 @@
+/** What a session says: to the room, and to its person about what came of it. */
+import type { Reply, RequestName, RequestPayload } from '@dominion/protocol';
+import { type Line, Unanswered } from '../hosts/connection.js';
+import { room as words } from '../words/index.js';
+import { tellRefused } from '../words/tell.js';
+import type { MatchSignals } from './state.js';
+
+/** How long a sentence for the person is shown, in milliseconds. */
+const READ = 8000;
+
+/** The ways to say something. */
+export interface Wire {
+  /** Asks the room for something and says nothing; the answer or refusal, or null where none came. */
+  exchange<Name extends RequestName>(name: Name, payload: RequestPayload<Name>): Promise<Reply | null>;
+  /** Asks the room for something and says what is refused; the answer when it was done, or null. */
+  request<Name extends RequestName>(
+    name: Name,
+    payload: RequestPayload<Name>,
+  ): Promise<Extract<Reply, { ok: true }> | null>;
+  /** Shows a sentence for a while; null takes it away. */
+  say(text: string | null): void;
+}
+
+/** The wire of a session to the room on whose line it is when something is asked for. */
+export function wireOf({ notice, place }: Pick<MatchSignals, 'notice' | 'place'>, line: () => Line): Wire {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const say = (text: string | null): void => {
+    clearTimeout(timer);
+    notice.value = text;
+    // Who learns reads as long as they like.
+    if (text !== null && place !== 'lesson') timer = setTimeout(() => say(null), READ);
+  };
+
+  const exchange: Wire['exchange'] = async (name, payload) => {
+    try {
+      return await line().request(name, payload);
+    } catch (error) {
+      if (!(error instanceof Unanswered)) throw error;
+      return null;
+    }
+  };
+
+  const request: Wire['request'] = async (name, payload) => {
+    const reply = await exchange(name, payload);
+    if (reply === null) say(words.reconnecting);
+    else say(reply.ok ? null : tellRefused(reply));
+    return reply?.ok ? reply : null;
+  };
+
+  return { exchange, request, say };
+}

@@ -1,0 +1,27 @@
+/** What somebody has done, kept in this browser. */
+import { type Signal, signal } from '@preact/signals';
+import { browser, onOtherTab } from './browser.js';
+import type { KeptName } from './names.js';
+
+/** A value that is kept as text under a name. */
+export interface Keeper<T> {
+  readonly value: Signal<T>;
+  /** Whether this browser keeps it: else it lasts as long as the page. */
+  readonly kept: Signal<boolean>;
+  keep(next: T): void;
+}
+
+/** The value under a name; `parse` makes one of any text, also of none. */
+export function keeperOf<T>(name: KeptName, parse: (text: string) => T): Keeper<T> {
+  const value = signal(parse(browser.read(name) ?? ''));
+  const kept = signal(true);
+  // Another tab may do some too: what it keeps is not to be lost with what this one keeps next.
+  onOtherTab(name, (text) => {
+    value.value = parse(text ?? '');
+  });
+  const keep = (next: T): void => {
+    value.value = next;
+    if (!browser.write(name, JSON.stringify(next))) kept.value = false;
+  };
+  return { value, kept, keep };
+}

@@ -1,0 +1,38 @@
+/** Under which names this browser remembers things of this site. A name never changes: it lies in people's browsers. */
+
+/** How the person likes things; these go into the file of one's data, in this order. */
+export const SETTINGS = [
+  'name',
+  'language',
+  'theme',
+  'board',
+  'pieces',
+  'volume',
+  'motion',
+  'foresight',
+  'recaps',
+  'plan',
+  'turnboard',
+  'notes',
+  'bots',
+] as const;
+export type Setting = (typeof SETTINGS)[number];
+
+/** What was learned and solved; these go there too. */
+export const PROGRESS = ['learn', 'puzzles'] as const;
+
+/** What there is once: besides those, keys, what is going on, and a renderer that somebody wrote there by hand. */
+type Once =
+  | Setting
+  | (typeof PROGRESS)[number]
+  | ('race' | 'length')
+  | ('key' | 'keys' | 'made' | 'own' | 'offered' | 'mustered' | 'play' | 'renderer');
+
+/** What there is for each match: its name, a dot, and the match's code or id. */
+export type PerMatch = 'match' | 'seat' | 'told' | 'throws' | 'commitment';
+
+/** What this browser remembers. */
+export type KeptName = Once | `${PerMatch}.${string}`;
+
+/** What a tab remembers until it is closed. */
+export type TabName = 'record' | 'check' | 'taken' | `${'read' | 'muted'}.${string}`;

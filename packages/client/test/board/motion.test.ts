@@ -1,0 +1,298 @@
+import {
+  type GameEvent,
+  isOver,
+  legalActions,
+  move,
+  PEASANT,
+  type Position,
+  parseAction,
+  parsePosition,
+  parseSquare,
+  playLegal,
+  S,
+  type Square,
+  start,
+  W,
+} from '@dominion/rules';
+import { describe, expect, test } from 'vitest';
+import { happeningOf } from '../../src/board/beats.js';
+import { journeys } from '../../src/board/journeys.js';
+import { type LetGo, motionBetween as motionOf } from '../../src/board/motion.js';
+import { lookKey, middleOf, type Sprite, sceneOf } from '../../src/board/scene.js';
+import { MOST_BEATS } from '../../src/board/timeline.js';
+import { sample } from '../../src/board/tween.js';
+import type { BoardView } from '../../src/board/view.js';
+
+/** The motion between two scenes, as the events of it are seen. */
+const motionBetween = (
+  before: readonly Sprite[],
+  after: readonly Sprite[],
+  events: readonly GameEvent[],
+  hand?: LetGo,
+  called?: boolean,
+) => motionOf(before, after, happeningOf(events, null), hand, called);
+
+const at = (name: string): Square => parseSquare(name)!;
+
+function positionOf(text: string): Position {
+  const parsed = parsePosition(text);
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  return parsed.position;
+}
+
+function viewOf(position: Position, more: Partial<BoardView> = {}): BoardView {
+  return {
+    position,
+    bottom: S,
+    selected: null,
+    targets: [],
+    chosen: [],
+    proposed: null,
+    last: [],
+    threatened: [],
+    movable: [],
+    mover: position.turn,
+    ...more,
+  };
+}
+
+/** A General on h4 with a Peasant before it, a Sergeant on e1 beside a Soldier. */
+const SCENE = positionOf('7nE7/15/15/15/15/15/15/7p7/15/15/15/7sG7/15/7sE7/4sTsS9 N-S S move 0 1');
+
+/** What a play looks like: the motion, and the scenes at its ends. */
+function played(
+  position: Position,
+  from: string,
+  to: string,
+): { before: readonly Sprite[]; after: readonly Sprite[]; events: readonly GameEvent[] } {
+  const next = playLegal(position, move(at(from), at(to)));
+  return { before: sceneOf(viewOf(position)), after: sceneOf(viewOf(next.position)), events: next.events };
+}
+
+const find = (scene: readonly Sprite[], key: string): Sprite | undefined => scene.find((it) => it.key === key);
+/** A scene as a set: the order of pictures of one layer that do not overlap says nothing. */
+const asSet = (scene: readonly Sprite[]): string[] => scene.map((it) => JSON.stringify(it)).sort();
+
+describe('journeys', () => {
+  test('a move displaces who stood there', () => {
+    const { events } = played(SCENE, 'h4', 'h8');
+    expect([...journeys(events)]).toEqual(
+      expect.arrayContaining([
+        [at('h4'), at('h8')],
+        [at('h8'), null],
+      ]),
+    );
+  });
+
+  test('a Sergeant and a Soldier change places (§3)', () => {
+    const { events } = played(SCENE, 'e1', 'f1');
+    const gone = journeys(events);
+    expect(gone.get(at('e1'))).toBe(at('f1'));
+    expect(gone.get(at('f1'))).toBe(at('e1'));
+  });
+
+  test('several moves of one unit are one journey', () => {
+    const events: GameEvent[] = [
+      { type: 'moved', piece: 51, from: 10, to: 20 },
+      { type: 'moved', piece: 67, from: 40, to: 10 },
+      { type: 'moved', piece: 51, from: 20, to: 30 },
+    ];
+    expect(new Map([...journeys(events)].filter(([, to]) => to !== null))).toEqual(
+      new Map([
+        [10, 30],
+        [40, 10],
+      ]),
+    );
+  });
+
+  test('an heir who stays goes nowhere (§7)', () => {
+    expect(journeys([{ type: 'moved', piece: 50, from: 5, to: 5 }]).size).toBe(0);
+  });
+});
+
+/** What must be seen when a motion is over: everything but the marks, which have no part in it. */
+const settled = (scene: readonly Sprite[]): string[] => asSet(scene.filter((it) => it.look.kind !== 'mark'));
+
+describe('motion', () => {
+  test('begins where the unit was and ends as the next scene', () => {
+    const { before, after, events } = played(SCENE, 'h4', 'h8');
+    const motion = motionBetween(before, after, events)!;
+    const key = `piece:${at('h8')}`;
+    expect(find(sample(motion, 0), key)).toMatchObject({ ...middleOf(at('h4'), S), layer: 'moving' });
+    const middle = find(sample(motion, 0.5), key)!;
+    expect(middle.y).toBeLessThan(middleOf(at('h4'), S).y);
+    expect(middle.y).toBeGreaterThan(middleOf(at('h8'), S).y);
+    expect(middle.scale).toBeGreaterThan(1);
+    expect(find(sample(motion, 1), key)).toMatchObject({ ...middleOf(at('h8'), S), scale: 1, layer: 'piece' });
+    expect(settled(sample(motion, motion.length))).toEqual(settled(after));
+  });
+
+  test('a displaced unit is thrown over in the direction of the blow, and only once it is struck', () => {
+    const { before, after, events } = played(SCENE, 'h4', 'h8');
+    const motion = motionBetween(before, after, events)!;
+    const key = `gone:piece:${at('h8')}`;
+    expect(find(sample(motion, 0.7), key)).toMatchObject({ alpha: 1, turn: 0, look: { piece: PEASANT } });
+    const struck = find(sample(motion, 1.5), key)!;
+    expect(struck.alpha).toBeLessThan(0.9);
+    expect(Math.abs(struck.turn)).toBeGreaterThan(0.5);
+    expect(struck.y).toBeLessThan(middleOf(at('h8'), S).y);
+    expect(find(sample(motion, motion.length), key)).toBeUndefined();
+  });
+
+  test('a dropped unit moves from the hand, not from its old square, and what follows does not wait', () => {
+    const { before, after, events } = played(SCENE, 'h4', 'h8');
+    const hand = { from: at('h4'), ...middleOf(at('h8'), S) };
+    const motion = motionBetween(before, after, events, hand)!;
+    expect(find(sample(motion, 0), `piece:${at('h8')}`)).toMatchObject(middleOf(at('h8'), S));
+    expect(find(sample(motion, 0.9), `gone:piece:${at('h8')}`)!.turn).not.toBe(0);
+  });
+
+  test('a unit that becomes another turns over on its square', () => {
+    const board = SCENE.board.slice();
+    board[at('h8')] = 57;
+    const events: GameEvent[] = [{ type: 'recruited', team: S, square: at('h8'), was: PEASANT }];
+    const motion = motionBetween(sceneOf(viewOf(SCENE)), sceneOf(viewOf({ ...SCENE, board })), events)!;
+    const faces = (time: number): string[] =>
+      sample(motion, time)
+        .filter((it) => it.key.endsWith(`:${at('h8')}`) && it.look.kind === 'piece' && it.flip > 0.01)
+        .map((it) => lookKey(it.look));
+    expect(faces(0)).toEqual([`piece:${PEASANT}`]);
+    expect(faces(0.3)).toEqual([`piece:${PEASANT}`]);
+    expect(faces(0.8)).toEqual(['piece:57']);
+    expect(faces(motion.length)).toEqual(['piece:57']);
+  });
+
+  test('the frame of the next mover fades in over the old one', () => {
+    const before = sceneOf(viewOf(SCENE, { mover: S }));
+    const after = sceneOf(viewOf(SCENE, { mover: 0 }));
+    const motion = motionBetween(before, after, [])!;
+    expect(find(sample(motion, 0), 'was:frame:0')).toMatchObject({ alpha: 1, look: { mover: S } });
+    expect(find(sample(motion, 0), 'frame:0')).toMatchObject({ alpha: 0, look: { mover: 0 } });
+    expect(find(sample(motion, 1), 'frame:0')).toMatchObject({ alpha: 1 });
+    expect(find(sample(motion, 1), 'was:frame:0')).toBeUndefined();
+  });
+
+  test('a move is seen before the throw that came with it has landed, and the turn after that', () => {
+    const move1 = playLegal(SCENE, move(at('h4'), at('h8')));
+    const throw1 = playLegal(move1.position, parseAction('~x')!);
+    const events = [...move1.events, ...throw1.events];
+    const motion = motionBetween(sceneOf(viewOf(SCENE)), sceneOf(viewOf(throw1.position)), events)!;
+    expect(find(sample(motion, 1), `piece:${at('h8')}`)).toMatchObject(middleOf(at('h8'), S));
+    expect(find(sample(motion, 2.9), 'frame:0')).toMatchObject({ alpha: 0 });
+    // Whose turn it is sees that at once.
+    const own = motionBetween(sceneOf(viewOf(SCENE)), sceneOf(viewOf(throw1.position)), events, undefined, true)!;
+    expect(find(sample(own, 1), 'frame:0')).toMatchObject({ alpha: 1 });
+    expect(motion.length).toBeLessThanOrEqual(MOST_BEATS);
+  });
+
+  test('there is none between equal scenes, nor when the board is turned', () => {
+    const scene = sceneOf(viewOf(SCENE));
+    expect(motionBetween(scene, sceneOf(viewOf(SCENE)), [])).toBeNull();
+    expect(motionBetween(scene, sceneOf(viewOf(SCENE, { bottom: W })), [])).toBeNull();
+  });
+
+  test('two that change places both travel (§3)', () => {
+    const { before, after, events } = played(SCENE, 'e1', 'f1');
+    const motion = motionBetween(before, after, events)!;
+    const [a, b] = [middleOf(at('e1'), S), middleOf(at('f1'), S)];
+    expect(find(sample(motion, 0), `piece:${at('f1')}`)).toMatchObject(a);
+    expect(find(sample(motion, 0), `piece:${at('e1')}`)).toMatchObject(b);
+    expect(settled(sample(motion, motion.length))).toEqual(settled(after));
+  });
+
+  /** What is seen of a change on h8 at a moment, besides pieces and land: the keys of the signs. */
+  const signs = (events: readonly GameEvent[], piece: number, time: number): string[] => {
+    const board = SCENE.board.slice();
+    board[at('h8')] = piece;
+    const motion = motionBetween(sceneOf(viewOf(SCENE)), sceneOf(viewOf({ ...SCENE, board })), events)!;
+    expect(motion.length).toBeLessThanOrEqual(MOST_BEATS);
+    return sample(motion, time)
+      .filter((it) => it.key.startsWith('omen:') && it.alpha > 0.01)
+      .map((it) => lookKey(it.look));
+  };
+  const h8 = at('h8');
+
+  test('a recruit raises a banner of the team’s colour', () => {
+    expect(signs([{ type: 'recruited', team: S, square: h8, was: PEASANT }], 57, 0.6)).toEqual([`pennant:${S}`]);
+  });
+
+  test('arms, promotion and demotion each have their sign', () => {
+    expect(signs([{ type: 'armed', team: S, square: h8 }], 56, 0.6)).toEqual(['omen:arms']);
+    expect(signs([{ type: 'promoted', team: S, square: h8, from: 8, to: 7 }], 55, 0.6)).toEqual(['omen:gleam']);
+    expect(signs([{ type: 'demoted', team: S, square: h8, from: 7, to: 8 }], 56, 0.6)).toEqual(['omen:sink']);
+  });
+
+  test('who rises is raised, and who sinks is lowered', () => {
+    for (const [type, larger] of [
+      ['promoted', true],
+      ['demoted', false],
+    ] as const) {
+      const board = SCENE.board.slice();
+      board[h8] = 55;
+      const motion = motionBetween(sceneOf(viewOf(SCENE)), sceneOf(viewOf({ ...SCENE, board })), [
+        { type, team: S, square: h8, from: 8, to: 7 },
+      ])!;
+      const unit = find(sample(motion, 0.46), `piece:${h8}`)!;
+      expect(unit.scale > 1).toBe(larger);
+    }
+  });
+
+  test('those who turn a unit show themselves first, then it turns (§5.1)', () => {
+    const ringed = positionOf('7nE7/15/15/15/15/15/6sSsSsS6/6sSnSsS6/6sSsSsS6/15/15/15/15/7sE7/15 N-S S move 0 1');
+    const board = ringed.board.slice();
+    board[h8] = 56;
+    const motion = motionBetween(sceneOf(viewOf(ringed)), sceneOf(viewOf({ ...ringed, board })), [
+      { type: 'turned', team: S, square: h8, was: ringed.board[h8]! },
+    ])!;
+    const early = sample(motion, 0.3);
+    expect(early.filter((it) => it.look.kind === 'ring' && it.alpha > 0.2)).toHaveLength(8);
+    expect(find(early, `was:piece:${h8}`)).toMatchObject({ flip: 1 });
+    expect(find(sample(motion, 1.1), `piece:${h8}`)!.flip).toBeGreaterThan(0.2);
+  });
+
+  test('a court falls in a wave outward from its Emperor, and the seal goes to who took it (§7)', () => {
+    const last = positionOf('7nE7/15/15/15/7sG7/15/15/nS14/15/15/15/15/15/7sE7/15 N-S S move 0 1');
+    const next = playLegal(last, move(at('h11'), at('h15')));
+    const after = sceneOf(viewOf(next.position, { mover: null }));
+    const motion = motionBetween(sceneOf(viewOf(last)), after, next.events)!;
+    expect(next.events.map(({ type }) => type)).toContain('eliminated');
+    expect(motion.length).toBeLessThanOrEqual(MOST_BEATS);
+    expect(find(sample(motion, 1.1), `was:piece:${at('a8')}`)).toMatchObject({ flip: 1 });
+    expect(sample(motion, 2.4).some((it) => it.look.kind === 'seal' && it.look.team === 0)).toBe(true);
+    expect(settled(sample(motion, motion.length))).toEqual(settled(after));
+  });
+
+  test('the flags of a Territory that changes hands are furled, then unfurled', () => {
+    const [free, held] = [
+      positionOf('4nE10/7sS1sS5/15/15/15/15/15/15/15/15/15/15/15/7sE7/15 N-S S move 0 1'),
+      positionOf('4nE10/7nS1nS5/15/15/15/15/15/15/15/15/15/15/15/7sE7/15 N-S S move 0 1'),
+    ];
+    const motion = motionBetween(sceneOf(viewOf(held)), sceneOf(viewOf(free)), [
+      { type: 'control', territory: 0, from: 0, to: S },
+    ])!;
+    expect(find(sample(motion, 0.5), 'was:banner:0:0')!.flip).toBeLessThan(1);
+    expect(find(sample(motion, 0.5), 'banner:0:0')).toBeUndefined();
+    expect(find(sample(motion, motion.length), 'banner:0:0')).toMatchObject({ flip: 1, look: { team: S } });
+  });
+
+  test.each(['2', '3', '4', '4a'] as const)('every motion of a game of mode %s ends as its next scene', (mode) => {
+    let position = start(mode);
+    let seed = 5;
+    for (let i = 0; i < 250 && !isOver(position); i++) {
+      seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+      const actions = legalActions(position);
+      const next = playLegal(position, actions[seed % actions.length]!);
+      const after = sceneOf(viewOf(next.position));
+      const motion = motionBetween(sceneOf(viewOf(position)), after, next.events);
+      if (motion) {
+        expect(motion.length).toBeLessThanOrEqual(MOST_BEATS);
+        expect(settled(sample(motion, motion.length))).toEqual(settled(after));
+        for (const time of [0, 0.5, 1, 1.5, 2.2]) {
+          const keys = sample(motion, time).map((it) => it.key);
+          expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+        }
+      }
+      position = next.position;
+    }
+  });
+});

@@ -1,0 +1,233 @@
+/** The room of a lesson, through a session: what it takes, what it answers, how it goes on; and what the browser keeps of it. */
+import { legalActions, move, type Position, parseAction, type Team } from '@dominion/rules';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LessonHost } from '../../src/hosts/lesson/host.js';
+import type { Lesson } from '../../src/hosts/lesson/lesson.js';
+import { LESSONS } from '../../src/learn/lessons/index.js';
+import { forgetProgress, lessonToDo, noteDone, noteStep, parseProgress, progress } from '../../src/learn/progress.js';
+import { openSession, type Session } from '../../src/session/session.js';
+import { keeperOf } from '../../src/storage/keeper.js';
+import { at } from '../helpers.js';
+
+const lessonOf = (name: string) => LESSONS.find((lesson) => lesson.name === name)!;
+
+/** A bot that answers at once, with the first thing that is legal. */
+const quick = {
+  choose: async (position: Position, team: Team) =>
+    legalActions(position).find((action) => position.phase !== 'muster' || ((action >> 16) & 3) === team)!,
+};
+
+const opened: Session[] = [];
+afterEach(() => {
+  for (const session of opened.splice(0)) session.close();
+  vi.useRealTimers();
+});
+
+async function open(what: string | Lesson, step = 0, bot = quick) {
+  const lesson = typeof what === 'string' ? lessonOf(what) : what;
+  let room!: LessonHost;
+  const whys: (string | null)[] = [];
+  const session = openSession(
+    lesson.name,
+    (listener) => {
+      room = new LessonHost(lesson, step, listener, { why: (why) => whys.push(why) }, bot);
+      return room;
+    },
+    'lesson',
+  );
+  opened.push(session);
+  await settled();
+  return { session, room, whys };
+}
+
+const settled = () =>
+  new Promise((resolve) => queueMicrotask(() => queueMicrotask(() => queueMicrotask(() => resolve(0)))));
+
+const boardOf = (session: Session) => session.outlook.view.value!.position.board;
+
+describe('the room of a lesson', () => {
+  it('takes what the step asks for, and then nothing more', async () => {
+    const { session, room } = await open('march');
+    const soldier = boardOf(session)[at('h5')];
+    expect(session.task.value.kind).toBe('move');
+    session.orders.act(move(at('h5'), at('g5')));
+    await settled();
+    expect(room.stage.value).toBe('done');
+    expect(boardOf(session)[at('g5')]).toBe(soldier);
+    expect(session.pending.value).toBeNull();
+    session.hand.input({ kind: 'press', square: at('g5') });
+    expect(session.interaction.value.kind).toBe('idle');
+    room.next();
+    expect(room.at.value).toBe(1);
+    expect(session.task.value.kind).toBe('move');
+  });
+
+  it('says why not to what is legal and not meant, and leaves everything as it was', async () => {
+    const { session, room, whys } = await open('march', 1);
+    const before = session.outlook.view.value!.position;
+    session.orders.act(move(at('h2'), at('h3')));
+    await settled();
+    expect(whys).toEqual(['otherUnit']);
+    // By a finger, too, nothing stays proposed.
+    session.hand.input({ kind: 'press', square: at('h6'), touch: true });
+    session.hand.input({ kind: 'press', square: at('h5'), touch: true });
+    session.hand.input({ kind: 'confirm' });
+    await settled();
+    expect(whys).toEqual(['otherUnit', null]);
+    expect(session.interaction.value.kind).toBe('idle');
+    expect(session.outlook.view.value!.position).toBe(before);
+    expect(room.stage.value).toBe('doing');
+  });
+
+  it('refuses what the rules refuse, with how the unit moves', async () => {
+    const { session } = await open('knives');
+    session.hand.input({ kind: 'press', square: at('h5') });
+    session.hand.input({ kind: 'press', square: at('h7') });
+    expect(session.notice.value).toBe(
+      'This unit does not move like that. Warrior: Leaps two squares and one to the side, over anything. (§3.10)',
+    );
+  });
+
+  it('goes on from what was done where a step has no scene of its own, and can be set up again', async () => {
+    const { session, room } = await open('fate');
+    session.orders.act(move(at('f2'), at('f7')));
+    await settled();
+    room.next();
+    expect(session.task.value).toMatchObject({ kind: 'choose', order: 'promote-lower' });
+    expect(boardOf(session)[at('f7')]).not.toBe(0);
+    session.orders.act(parseAction('i5=X')!);
+    await settled();
+    expect(room.stage.value).toBe('done');
+    room.again();
+    expect(room.stage.value).toBe('doing');
+    expect(boardOf(session)[at('f7')]).not.toBe(0);
+    room.go(1);
+    expect(boardOf(session)[at('f7')]).toBe(0);
+  });
+
+  it('lets others answer before the next step', async () => {
+    const { session, room } = await open('home');
+    session.orders.act(move(at('h6'), at('h5')));
+    await settled();
+    const emperor = boardOf(session)[at('h14')];
+    room.next();
+    expect(boardOf(session)[at('g14')]).toBe(emperor);
+    expect(session.task.value.kind).toBe('move');
+  });
+
+  it('draws what matters, and what to do when it is asked', async () => {
+    const { room } = await open('march');
+    expect(room.drawn.value).toEqual([{ from: at('h5'), to: at('h5'), pen: 'green' }]);
+    room.show(true);
+    expect(room.drawn.value).toEqual([{ from: at('h5'), to: at('h6'), pen: 'hint' }]);
+  });
+
+  it('plays a battle against a bot until one falls', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { session, room } = await open('battle');
+    session.hand.confirmMuster();
+    await vi.advanceTimersByTimeAsync(5000);
+    for (let turn = 0; turn < 400 && room.stage.value === 'doing'; turn++) {
+      expect(session.situation.value.match!.position.phase).not.toBe('fate');
+      const { position } = session.story.value!.match;
+      if (position.turn === 2) session.orders.act(strongest(position));
+      await vi.advanceTimersByTimeAsync(5000);
+    }
+    expect(room.stage.value).not.toBe('doing');
+    room.again();
+    expect(session.task.value.kind).toBe('muster');
+  });
+
+  it('says when a battle is lost, and sets it up again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { session, room } = await open(CARELESS, 0, { choose: async (position) => strongest(position) });
+    session.orders.act(move(at('a1'), at('a2')));
+    await vi.advanceTimersByTimeAsync(5000);
+    // Fate may have asked for a choice first.
+    if (session.task.value.kind === 'choose') session.orders.act(session.task.value.options[0]!);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(room.stage.value).toBe('lost');
+    expect(session.task.value.kind).toBe('over');
+    room.again();
+    expect(room.stage.value).toBe('doing');
+    expect(boardOf(session)[at('h6')]).not.toBe(0);
+  });
+
+  it('keeps to itself what moves would bring, but for a battle', async () => {
+    const { session } = await open('knives');
+    session.hand.input({ kind: 'press', square: at('h5') });
+    expect(session.outlook.view.value!.previews!.size).toBe(0);
+    const battle = await open(CARELESS);
+    battle.session.hand.input({ kind: 'press', square: at('h6') });
+    expect(battle.session.outlook.view.value!.previews!.size).toBeGreaterThan(0);
+  });
+});
+
+/** A battle in which the Emperor stands in danger. */
+const CARELESS: Lesson = {
+  name: 'battle',
+  steps: [
+    { name: 'battle', scene: '15/7nE7/15/15/15/15/7nG7/15/15/7sE7/15/15/15/15/sS14 N-S S move 0 1', bot: 'beginner' },
+  ],
+};
+
+/** A move that ends it, or displaces, or any. */
+function strongest(position: Position) {
+  const all = legalActions(position);
+  const worth = (action: number) =>
+    position.board[action & 255]! === 0x11 ? 100 : position.board[action & 255]! > 10 ? 1 : 0;
+  return all.reduce((best, action) => (worth(action) > worth(best) ? action : best));
+}
+
+describe('what is kept of the lessons', () => {
+  const stored = new Map<string, string>();
+  beforeEach(() => {
+    stored.clear();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+    });
+    forgetProgress();
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  const kept = () => parseProgress(stored.get('dominion.learn')!);
+
+  it('is which are done, and how far the others have come', () => {
+    expect(lessonToDo()).toBe('march');
+    noteStep('march', 2);
+    expect(kept()).toEqual({ done: [], at: { march: 2 } });
+    noteDone('march');
+    noteStep('march', 1);
+    noteStep('ring', 1);
+    expect(kept()).toEqual({ done: ['march'], at: { ring: 1 } });
+    expect(lessonToDo()).toBe('lords');
+    forgetProgress();
+    expect(kept()).toEqual({ done: [], at: {} });
+  });
+
+  it('is read as far as it fits the lessons that there are', () => {
+    const odd = JSON.stringify({ done: ['ring', 'gone', 7], at: { march: 99, lords: 1, home: -1, land: 'x' } });
+    expect(parseProgress(odd)).toEqual({ done: ['ring'], at: { lords: 1 } });
+    // What was brought together from two browsers may be both: it begins anew, as what is done does.
+    expect(parseProgress('{"done":["ring"],"at":{"ring":1}}')).toEqual({ done: ['ring'], at: {} });
+    for (const text of ['', '[]', 'null', '{"done":3,"at":4}'])
+      expect(parseProgress(text)).toEqual({ done: [], at: {} });
+  });
+
+  it('takes over what is done in another tab, so that neither loses what the other did', () => {
+    const heard: ((event: Partial<StorageEvent>) => void)[] = [];
+    vi.stubGlobal('addEventListener', (_: string, hear: (event: Partial<StorageEvent>) => void) => heard.push(hear));
+    const keeper = keeperOf<readonly string[]>('puzzles', (text) => JSON.parse(text || '[]'));
+    keeper.keep(['a']);
+    for (const hear of heard) hear({ key: 'dominion.puzzles', newValue: '["a","b"]' });
+    for (const hear of heard) hear({ key: 'dominion.other', newValue: '["c"]' });
+    expect(keeper.value.value).toEqual(['a', 'b']);
+  });
+
+  it('lasts as long as the page where nothing can be kept', () => {
+    vi.stubGlobal('localStorage', undefined);
+    noteDone('march');
+    expect(progress.value.done).toEqual(['march']);
+  });
+});

@@ -1,0 +1,147 @@
+/** The lists of the first page: their order, and how they are kept fresh. */
+import type { OwnMatch } from '@dominion/protocol';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endingOf, groupOwn, hasRoom } from '../../src/model/lists.js';
+import type { Answer } from '../../src/net/api.js';
+import { poll, type Reading } from '../../src/net/poll.js';
+
+const own = (code: string, changes: Partial<OwnMatch> = {}): OwnMatch => ({
+  code,
+  mode: '2',
+  dice: 'sticks',
+  length: 'campaign',
+  last: 0,
+  clock: 'none',
+  status: 'playing',
+  team: 2,
+  seats: [],
+  bots: [],
+  yourTurn: false,
+  ply: 1,
+  result: null,
+  begun: 0,
+  ended: null,
+  at: 0,
+  ...changes,
+});
+
+describe('own matches', () => {
+  it('come with what waits for one first, and otherwise as the server lists them', () => {
+    const groups = groupOwn([
+      own('A', { status: 'over' }),
+      own('B'),
+      own('C', { status: 'waiting' }),
+      own('D', { yourTurn: true }),
+      own('E'),
+      own('F', { yourTurn: true }),
+    ]);
+    expect(groups.running.map(({ code }) => code)).toEqual(['D', 'F', 'B', 'E']);
+    expect(groups.waiting.map(({ code }) => code)).toEqual(['C']);
+    expect(groups.over.map(({ code }) => code)).toEqual(['A']);
+  });
+
+  it('say how they ended for the one who asks, an ally’s win counted', () => {
+    expect(endingOf(own('A'))).toBeNull();
+    expect(endingOf(own('A', { result: { reason: 'agreed', winners: [] } }))).toBe('draw');
+    expect(endingOf(own('A', { result: { reason: 'last-camp', winners: [0, 2] } }))).toBe('won');
+    expect(endingOf(own('A', { result: { reason: 'last-camp', winners: [1] } }))).toBe('lost');
+  });
+});
+
+describe('a listed match', () => {
+  const seat = (holder: 'free' | 'person' | 'bot') => ({ team: 0, name: '', holder }) as const;
+  it('has room where a seat is free and it has not begun', () => {
+    expect(hasRoom({ status: 'waiting', seats: [seat('person'), seat('free')] })).toBe(true);
+    expect(hasRoom({ status: 'waiting', seats: [seat('person'), seat('bot')] })).toBe(false);
+    expect(hasRoom({ status: 'playing', seats: [seat('person'), seat('free')] })).toBe(false);
+  });
+});
+
+describe('a list that is asked for again and again', () => {
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  /** The browser's word on whether there is a network, and whoever listens to it. */
+  const network = Object.assign(new EventTarget(), { onLine: true });
+  const look = (state: 'visible' | 'hidden') => {
+    page.visibilityState = state;
+    page.dispatchEvent(new Event('visibilitychange'));
+  };
+  beforeEach(() => {
+    page.visibilityState = 'visible';
+    vi.stubGlobal('document', page);
+    vi.stubGlobal('navigator', network);
+    vi.stubGlobal('addEventListener', network.addEventListener.bind(network));
+    vi.stubGlobal('removeEventListener', network.removeEventListener.bind(network));
+    network.onLine = true;
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  /** A list with what is told of it, and the answers that it will give in turn. */
+  function listen(...answers: Answer<number>[]) {
+    const told: Reading<number>[] = [];
+    const ask = vi.fn(async (): Promise<Answer<number>> => answers.shift() ?? { kind: 'unreachable' });
+    const end = poll(ask, 3000, (reading) => told.push(reading));
+    return { told, ask, end };
+  }
+  const settle = () => vi.advanceTimersByTimeAsync(0);
+
+  it('keeps what it knew while nobody answers', async () => {
+    const { told, end } = listen({ kind: 'unreachable' }, { kind: 'ok', value: 7 });
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(told).toEqual([
+      { kind: 'failed', last: null },
+      { kind: 'ready', value: 7 },
+      { kind: 'failed', last: 7 },
+    ]);
+    end();
+  });
+
+  it('is not asked for while nobody looks, and at once when somebody does again', async () => {
+    const { ask, end } = listen();
+    await settle();
+    look('hidden');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(ask).toHaveBeenCalledTimes(1);
+    look('visible');
+    expect(ask).toHaveBeenCalledTimes(2);
+    end();
+  });
+
+  it('is asked for by one line, however often one looks away', async () => {
+    const { ask, end } = listen();
+    await settle();
+    for (let i = 0; i < 5; i++) {
+      look('hidden');
+      look('visible');
+      await settle();
+    }
+    const before = ask.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(ask.mock.calls.length).toBe(before + 1);
+    end();
+  });
+
+  it('is asked for ever more seldom without a network, and at once when there is one again', async () => {
+    const { ask, end } = listen();
+    network.onLine = false;
+    await vi.advanceTimersByTimeAsync(120_000);
+    const asked = ask.mock.calls.length;
+    expect(asked).toBeGreaterThan(3);
+    expect(asked).toBeLessThan(9);
+    network.onLine = true;
+    network.dispatchEvent(new Event('online'));
+    expect(ask).toHaveBeenCalledTimes(asked + 1);
+    end();
+  });
+
+  it('tells nothing once it has ended, not even what was on its way', async () => {
+    const { told, ask, end } = listen({ kind: 'ok', value: 1 });
+    end();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(told).toEqual([]);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,11 @@
+/** What happened in a match, what could have, and why it matters. The lives of units and the puzzles are apart. */
+export type { Chances } from './chances/camps.js';
+export { FATES, type Fate } from './chances/throws.js';
+export { type Deed, victimOf } from './deeds/deeds.js';
+export { idle } from './deeds/steps.js';
+export type { Merit } from './reasons/merits.js';
+export { type Reason, type ReasonsRequest, reasonsFor } from './reasons/reasons.js';
+export { type CampLuck, type Frequency, type Ledger, type Luck, luckOf } from './review/luck.js';
+export { type PlayedMatch, type Review, review } from './review/review.js';
+export type { Care, Judge, Turning } from './review/turning.js';
+export type { Weighed, WeighedOutcome } from './review/weighed.js';

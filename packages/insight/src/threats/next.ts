@@ -1,0 +1,39 @@
+/** What each move of a team would do if it were its turn: the rules play all of them, and their events are read as deeds. */
+import { type Action, type GameEvent, isLeaderless, nextMovesOf, type Position, type Team } from '@dominion/rules';
+import { Field, make, unmake } from '@dominion/rules/engine';
+import { type Deed, deedsOf } from '../deeds/deeds.js';
+import { asTurnOf } from '../deeds/steps.js';
+
+/** A move that does something besides moving, and what. */
+export interface NextMove {
+  readonly action: Action;
+  readonly deeds: readonly Deed[];
+}
+
+const field = new Field();
+const known = new WeakMap<Position, Map<Team, readonly NextMove[]>>();
+
+/** The moves of a team by which somebody gains something; looked for once a position and team. */
+export function nextDeeds(position: Position, team: Team): readonly NextMove[] {
+  const kept = known.get(position) ?? new Map<Team, readonly NextMove[]>();
+  known.set(position, kept);
+  const found = kept.get(team) ?? search(position, team);
+  kept.set(team, found);
+  return found;
+}
+
+function search(position: Position, team: Team): NextMove[] {
+  const turn = asTurnOf(position, team);
+  const before: Position = isLeaderless(position, team) ? { ...turn, phase: 'heir' } : turn;
+  const found: NextMove[] = [];
+  field.load(before);
+  for (const action of nextMovesOf(position, team)) {
+    const events: GameEvent[] = [];
+    make(field, action, events);
+    unmake(field);
+    if (!events.some(({ type }) => type !== 'moved' && type !== 'swapped')) continue;
+    const deeds = deedsOf({ team, events, before, thrown: false });
+    if (deeds.length > 0) found.push({ action, deeds });
+  }
+  return found;
+}

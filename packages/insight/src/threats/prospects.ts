@@ -1,0 +1,80 @@
+/** What a team could do with one move as the board stands, if it were its turn: the rules play all of them. */
+import {
+  type Action,
+  attackersOf,
+  isLeaderless,
+  isLiving,
+  isOver,
+  livingTeams,
+  type Position,
+  playLegal,
+  sameCamp,
+  type Team,
+} from '@dominion/rules';
+import { type Deed, victimOf, weightOf, worthOf } from '../deeds/deeds.js';
+import { asTurnOf } from '../deeds/steps.js';
+import { nextDeeds } from './next.js';
+
+/** Something that could be done, and what it would gain, what is taken back in answer counted off. */
+export interface NextGain {
+  readonly deed: Deed;
+  readonly gain: number;
+}
+
+/** Less than this, in hundredths of a Soldier, is not worth naming. */
+const LEAST = 30;
+
+const known = new WeakMap<Position, Map<Team, readonly NextGain[]>>();
+
+/** The gains that one move of a team could bring, the best way to each, greatest first. That a match is won goes without saying. */
+export function prospectsOf(position: Position, team: Team): readonly NextGain[] {
+  if (isOver(position) || !isLiving(position, team) || isLeaderless(position, team)) return [];
+  // A position is looked at from many sides: as what was before, and as what other lines begin with.
+  const kept = known.get(position) ?? new Map<Team, readonly NextGain[]>();
+  known.set(position, kept);
+  const found = kept.get(team) ?? search(position, team);
+  kept.set(team, found);
+  return found;
+}
+
+function search(position: Position, team: Team): NextGain[] {
+  const board = asTurnOf(position, team);
+  const found = new Map<string, NextGain>();
+  for (const { action, deeds } of nextDeeds(position, team)) {
+    for (const deed of deeds) {
+      if (deed.kind === 'wins' || !sameCamp(board, deed.team, team)) continue;
+      const gain = weightOf(deed) - riskOf(deed, board, action);
+      const best = found.get(deedKey(deed));
+      if (gain >= LEAST && (best === undefined || best.gain < gain)) found.set(deedKey(deed), { deed, gain });
+    }
+  }
+  return [...found.values()].sort((a, b) => b.gain - a.gain);
+}
+
+/** What could be lost at once where a unit has just displaced another one. */
+function riskOf(deed: Deed, board: Position, action: Action): number {
+  if (deed.kind !== 'takes') return 0;
+  const { position: after } = playLegal(board, action);
+  if (isOver(after)) return 0;
+  return attackersOf(after, deed.square, deed.team).length > 0 ? worthOf(deed.by) : 0;
+}
+
+/** What the enemies of a team could do to its camp, each in one move, greatest first. */
+export function prospectsAgainst(position: Position, team: Team): NextGain[] {
+  return livingTeams(position)
+    .filter((enemy) => !sameCamp(position, enemy, team))
+    .flatMap((enemy) => prospectsOf(position, enemy))
+    .filter(({ deed }) => {
+      const victim = victimOf(deed);
+      return victim !== -1 && isLiving(position, victim) && sameCamp(position, victim, team);
+    })
+    .sort((a, b) => b.gain - a.gain);
+}
+
+/** The same for deeds that are the same gain, whichever unit does it. */
+export function deedKey(deed: Deed): string {
+  const { kind } = deed;
+  const where = 'square' in deed ? deed.square : 'territory' in deed ? deed.territory : 'whom' in deed ? deed.whom : '';
+  const what = 'piece' in deed ? deed.piece : '';
+  return `${kind} ${where} ${what}`;
+}

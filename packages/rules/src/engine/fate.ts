@@ -1,0 +1,124 @@
+/** What the sticks order (§6): which event a count is, who may be judged, and what a team may choose. */
+import { addPeasant, change } from '../actions.js';
+import { CIRCLE, CIRCLE_START_POINTS, SQUARES, TERRITORY_AT } from '../board.js';
+import { EMPTY, type FatePhase, type Phase, type Square, teamOf } from '../types.js';
+import { bitsOf, type Rank, UNIT_TABLE, type Unit, type UnitRecord } from '../units.js';
+import type { Field } from './field.js';
+import type { Actions } from './moves.js';
+
+/** The event that each count orders (§6); null is "no change". */
+export const ORDERS: readonly (FatePhase | null)[] = [
+  null,
+  'demote-upper',
+  'demote-lower',
+  'add-peasant',
+  null,
+  'promote-lower',
+  'promote-upper',
+];
+
+/** The count that orders the succession (§7). */
+export const SUCCESSION_COUNT = 6;
+
+/** What the question below needs: a field, or a position and its controllers. */
+export interface Ground {
+  readonly board: Uint8Array;
+  readonly camps: ArrayLike<number>;
+  readonly control: ArrayLike<number>;
+}
+
+/** Whether the unit on a square may be judged: not in a Territory that an opposing camp controls (§6). */
+export function mayBeJudged({ board, camps, control }: Ground, square: Square): boolean {
+  const territory = TERRITORY_AT[square]!;
+  const holder = territory === -1 ? -1 : control[territory]!;
+  const team = teamOf(board[square]!);
+  return holder === -1 || (team !== -1 && (camps[team]! & (1 << holder)) !== 0);
+}
+
+/** One of the four judgements. */
+interface Judgement {
+  /** By unit: the levels that it may go to; it goes to the first that has a free place (§6). */
+  readonly levels: readonly (readonly (readonly Unit[])[])[];
+  /** By the team's room: the kinds of unit that it can befall, as bits `1 << unit`. */
+  readonly able: Uint16Array;
+}
+
+function judgement(rank: Rank, levelsOf: (record: UnitRecord) => readonly (readonly Unit[])[]): Judgement {
+  const levels = UNIT_TABLE.map((record) => (record.rank === rank ? levelsOf(record) : []));
+  const ways = levels.map((each) => bitsOf(each.flat()));
+  const able = Uint16Array.from({ length: 1 << ways.length }, (_, room) =>
+    ways.reduce((kinds, way, unit) => ((way & room) === 0 ? kinds : kinds | (1 << unit)), 0),
+  );
+  return { levels, able };
+}
+
+const promotes = (record: UnitRecord) => [record.promotes];
+const demotes = (record: UnitRecord) => record.demotes;
+/** By order; to add a Peasant is no judgement. */
+const JUDGEMENTS: Readonly<Record<FatePhase, Judgement | null>> = {
+  'demote-upper': judgement('upper', demotes),
+  'demote-lower': judgement('lower', demotes),
+  'add-peasant': null,
+  'promote-lower': judgement('lower', promotes),
+  'promote-upper': judgement('upper', promotes),
+};
+
+/** The place in its team's list of the next unit, from a place on, that a judgement can befall; or the list's length. */
+function nextJudged(field: Field, { able }: Judgement, place: number): number {
+  const { board, turn, units } = field;
+  const kinds = able[field.room[turn]!]! & field.kinds[turn]!;
+  const first = turn * SQUARES;
+  const size = field.sizes[turn]!;
+  if (kinds === 0) return size;
+  let at = place;
+  for (; at < size; at++) {
+    const square = units[first + at]!;
+    if (((kinds >> (board[square]! & 15)) & 1) !== 0 && mayBeJudged(field, square)) break;
+  }
+  return at;
+}
+
+function writeJudgements(field: Field, judged: Judgement, out: Actions, start: number): number {
+  const { board, turn } = field;
+  const room = field.room[turn]!;
+  const open = (unit: Unit) => (room & (1 << unit)) !== 0;
+  let top = start;
+  for (let at = nextJudged(field, judged, 0); at < field.sizes[turn]!; at = nextJudged(field, judged, at + 1)) {
+    const square = field.units[turn * SQUARES + at]!;
+    const level = judged.levels[board[square]! & 15]!.find((units) => units.some(open))!;
+    for (const unit of level) if (open(unit)) out[top++] = change(square, unit);
+  }
+  return top;
+}
+
+function hasFree(board: Uint8Array, squares: readonly Square[]): boolean {
+  for (let i = 0; i < squares.length; i++) if (board[squares[i]!] === EMPTY) return true;
+  return false;
+}
+
+/** Where a new Peasant may go: a free Start Point of the Circle, else a free square of the Circle, else nowhere (§6). */
+function writePeasants({ board }: Field, out: Actions, start: number): number {
+  const squares = hasFree(board, CIRCLE_START_POINTS) ? CIRCLE_START_POINTS : CIRCLE;
+  let top = start;
+  for (const square of squares) if (board[square] === EMPTY) out[top++] = addPeasant(square);
+  return top;
+}
+
+/** Whether the team to move has any choice when the sticks ordered `order`; if not, the event is forfeited (§6.3). */
+export function hasChoice(field: Field, order: FatePhase): boolean {
+  const judged = JUDGEMENTS[order];
+  // The Circle has its Start Points in it.
+  if (judged === null) return hasFree(field.board, CIRCLE);
+  return nextJudged(field, judged, 0) < field.sizes[field.turn]!;
+}
+
+/** Writes what the team to move may choose when the sticks ordered `order`, and gives the new top. */
+export function writeChoices(field: Field, order: FatePhase, out: Actions, top: number): number {
+  const judged = JUDGEMENTS[order];
+  return judged === null ? writePeasants(field, out, top) : writeJudgements(field, judged, out, top);
+}
+
+/** Whether a phase waits for a choice that the sticks ordered. */
+export function isFatePhase(phase: Phase): phase is FatePhase {
+  return (ORDERS as readonly (Phase | null)[]).includes(phase);
+}

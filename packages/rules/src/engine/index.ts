@@ -1,0 +1,14 @@
+/**
+ * The rules in place, `@dominion/rules/engine`: what searches need, who play millions of actions a second. The same rules
+ * as everywhere, but nothing here is checked or copied: who makes an action that is not legal gets nonsense.
+ */
+
+// biome-ignore-all assist/source/organizeImports: in the order of the layers
+export { CELL, LEAP_CELLS, PIECES, STEP_CELLS, WALL } from './tables.js';
+export { hashWords } from './zobrist.js';
+export { Field, formerOf, squareOf } from './field.js';
+export { hashOf } from './hash.js';
+export { campPoints, type KeptCount, leadingCamp } from '../mandate.js';
+export { type Actions, MOST_ACTIONS, writeMovesOf, writeStrikesOf } from './moves.js';
+export { writeLegal } from './legal.js';
+export { make, makeTurn, unmake } from './make.js';

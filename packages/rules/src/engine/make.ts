@@ -1,0 +1,268 @@
+/**
+ * Playing one action in place (§2, §5–§8): the one text of what actions do. {@link make} plays, {@link unmake} takes back;
+ * `events`, where given, gets what happened.
+ */
+import {
+  type Action,
+  type ActionParts,
+  countOf,
+  inspect,
+  isMove,
+  isThrow,
+  originOf,
+  THROWS,
+  targetOf,
+} from '../actions.js';
+import { SQUARES } from '../board.js';
+import type { EliminationCause, EndReason, GameEvent } from '../events.js';
+import { leadingCamp } from '../mandate.js';
+import { livingTeams, teamsOfCamp } from '../position.js';
+import { EMPTY, PEASANT, type Piece, piece, type Square, TEAMS, type Team, teamOf } from '../types.js';
+import { EMPEROR, PRINCE, SERGEANT, UNIT_TABLE, type Unit } from '../units.js';
+import { hasChoice, isFatePhase, ORDERS, SUCCESSION_COUNT } from './fate.js';
+import type { Field } from './field.js';
+import { settle } from './settle.js';
+
+/** The moves and passes without anything happening after which a game is drawn (§7). */
+export const QUIET_LIMIT = 100;
+
+/** The number of the last turn of all: when it ends the game does (§8). */
+export const LAST_PLY = 999_999;
+
+/** A throw without X's. */
+const BLANK = THROWS[0]!;
+
+/** Gets what happens; null where nobody asks. */
+type Events = GameEvent[] | null;
+
+/** Plays a legal action in place; anything else leaves nonsense behind, which {@link unmake} still takes back. */
+export function make(field: Field, action: Action, events: GameEvent[] | null = null): void {
+  field.begin();
+  if (events === null) carryOut(field, action, null);
+  else tell(field, action, events);
+}
+
+/**
+ * {@link make}, and then, until a team has to choose, the throws by which nothing is changed: the X's not up, as three throws
+ * in four fall (§6.1). One {@link unmake} takes all of it back. For searches, which look at what is likely.
+ */
+export function makeTurn(field: Field, action: Action): void {
+  field.begin();
+  carryOut(field, action, null);
+  while (field.phase === 'fate' || field.phase === 'succession') {
+    field.stirred = false;
+    carryOut(field, BLANK, null);
+  }
+}
+
+/** {@link carryOut}, and what follows from it is told as well: whose flags fly, and whose turn it is. */
+function tell(field: Field, action: Action, events: GameEvent[]): void {
+  const { ply } = field;
+  const held = field.control.slice();
+  carryOut(field, action, events);
+  for (const territory of TEAMS) {
+    const [from, to] = [held[territory] as Team | -1, field.control[territory] as Team | -1];
+    if (from !== to) events.push({ type: 'control', territory, from, to });
+  }
+  if (field.ply !== ply) events.push({ type: 'turn', team: field.turn, ply: field.ply });
+}
+
+function carryOut(field: Field, action: Action, events: Events): void {
+  // Moves and throws are nearly all there is, so they are not taken apart into a record.
+  if (isThrow(action)) performThrow(field, countOf(action), events);
+  else if (isMove(action)) performMove(field, originOf(action), targetOf(action), events);
+  else perform(field, inspect(action) as RareAction, events);
+  if (!field.stirred) return;
+  field.quiet = 0;
+  // Without an elimination, which stirs, nobody has won.
+  if (field.isDecided()) end(field, 'last-camp', events);
+}
+
+/** Takes back the last action that was made; nothing when there is none. */
+export function unmake(field: Field): void {
+  field.rewind();
+}
+
+type RareAction = Exclude<ActionParts, { readonly kind: 'move' | 'throw' }>;
+
+/** Does what the action says, up to the end of the turn where it ends one. */
+function perform(field: Field, parts: RareAction, events: Events): void {
+  switch (parts.kind) {
+    case 'muster':
+      return performMuster(field, parts.team, parts.squares, events);
+    case 'pass':
+      events?.push({ type: 'passed', team: field.turn });
+      field.quiet++;
+      field.phase = 'fate';
+      return;
+    case 'change':
+      return performChange(field, parts.square, parts.unit, events);
+    case 'peasant':
+      field.put(parts.square, PEASANT);
+      events?.push({ type: 'peasant-added', team: field.turn, square: parts.square });
+      settle(field, events);
+      return endTurn(field, events);
+    case 'resign':
+      return performResignation(field, parts.team, events);
+    case 'draw':
+      return end(field, 'agreed', events);
+  }
+}
+
+function performMuster(field: Field, team: Team, squares: readonly Square[], events: Events): void {
+  for (const square of squares) field.put(square, piece(team, SERGEANT));
+  events?.push({ type: 'mustered', team, squares });
+  if (squares.length > 0) settle(field, events);
+  leaveMuster(field, team);
+}
+
+function leaveMuster(field: Field, team: Team): void {
+  field.mustering &= ~(1 << team);
+  if (field.mustering === 0) openTurn(field);
+}
+
+/** A turn begins: a leaderless team throws for its succession, every other moves (§7). */
+function openTurn(field: Field): void {
+  field.phase = field.isLeaderless(field.turn) ? 'succession' : 'move';
+}
+
+/** Moves the piece and gives what it displaced; a Sergeant changes places with a Soldier of its own team (§3). */
+function relocate(field: Field, from: Square, to: Square, events: Events): Piece {
+  const mover = field.board[from]!;
+  events?.push({ type: 'moved', piece: mover, from, to });
+  if (from === to) return EMPTY;
+  const target = field.board[to]!;
+  if (target >> 4 === mover >> 4) return swap(field, from, to, events);
+  field.shift(from, to);
+  if (target === EMPTY) return EMPTY;
+  field.stirred = true;
+  events?.push({ type: 'displaced', piece: target, square: to, by: field.turn });
+  return target;
+}
+
+function swap(field: Field, from: Square, to: Square, events: Events): typeof EMPTY {
+  const mover = field.board[from]!;
+  field.put(from, field.board[to]!);
+  field.put(to, mover);
+  events?.push({ type: 'swapped', team: field.turn, from, to });
+  return EMPTY;
+}
+
+function performMove(field: Field, from: Square, to: Square, events: Events): void {
+  if (field.phase === 'heir') return performHeir(field, from, to, events);
+  field.quiet++;
+  field.phase = 'fate';
+  mourn(field, relocate(field, from, to, events), events);
+  settle(field, events);
+}
+
+function performHeir(field: Field, from: Square, to: Square, events: Events): void {
+  const displaced = relocate(field, from, to, events);
+  field.put(to, piece(field.turn, EMPEROR));
+  field.stirred = true;
+  events?.push({ type: 'enthroned', team: field.turn, square: to });
+  mourn(field, displaced, events);
+  settle(field, events);
+  endTurn(field, events);
+}
+
+/** What follows when an Emperor, or the Prince of a leaderless team, was displaced (§7); otherwise nothing. */
+function mourn(field: Field, displaced: Piece, events: Events): void {
+  const unit = displaced & 15;
+  const team = teamOf(displaced) as Team;
+  if (unit === EMPEROR) {
+    if (field.hasPrince(team)) events?.push({ type: 'leaderless', team, by: field.turn });
+    else eliminate(field, team, 'emperor-displaced', events);
+  } else if (unit === PRINCE && field.isLeaderless(team)) {
+    eliminate(field, team, 'prince-displaced', events);
+  }
+}
+
+/** The upper ranks leave the board; the lower ones and Recruited Peasants become Peasants where they stand (§7). */
+function eliminate(field: Field, team: Team, cause: EliminationCause, events: Events): void {
+  const fell: [Square, Piece][] = [];
+  const disbanded: [Square, Piece][] = [];
+  for (let square = 0; square < SQUARES; square++) {
+    const p = field.board[square]!;
+    if (p >> 4 !== team + 1) continue;
+    const { rank } = UNIT_TABLE[p & 15]!;
+    const falls = rank === 'emperor' || rank === 'upper';
+    field.put(square, falls ? EMPTY : PEASANT);
+    (falls ? fell : disbanded).push([square, p]);
+  }
+  field.strike(team);
+  // Both ends of a straddle may have gone at once, so that settling has to look everywhere.
+  field.settled = false;
+  field.stirred = true;
+  events?.push({ type: 'eliminated', team, cause, fell, disbanded });
+}
+
+function performThrow(field: Field, count: number | null, events: Events): void {
+  if (field.phase === 'succession') return performSuccession(field, count, events);
+  events?.push({ type: 'thrown', team: field.turn, count, purpose: 'fate' });
+  const order = count === null ? null : ORDERS[count]!;
+  if (order !== null && hasChoice(field, order)) {
+    field.phase = order;
+    return;
+  }
+  if (order !== null) events?.push({ type: 'forfeited', team: field.turn, order });
+  endTurn(field, events);
+}
+
+function performSuccession(field: Field, count: number | null, events: Events): void {
+  events?.push({ type: 'thrown', team: field.turn, count, purpose: 'succession' });
+  if (count === SUCCESSION_COUNT) {
+    field.phase = 'heir';
+    return;
+  }
+  eliminate(field, field.turn, 'succession-failed', events);
+  settle(field, events);
+  endTurn(field, events);
+}
+
+function performChange(field: Field, square: Square, unit: Unit, events: Events): void {
+  const type = field.phase === 'promote-lower' || field.phase === 'promote-upper' ? 'promoted' : 'demoted';
+  const from = (field.board[square]! & 15) as Unit;
+  field.put(square, piece(field.turn, unit));
+  events?.push({ type, team: field.turn, square, from, to: unit });
+  settle(field, events);
+  endTurn(field, events);
+}
+
+function performResignation(field: Field, team: Team, events: Events): void {
+  eliminate(field, team, 'resigned', events);
+  settle(field, events);
+  if (field.isDecided()) return;
+  if (field.phase === 'muster') {
+    if (field.turn === team) field.turn = field.nextLiving(team);
+    leaveMuster(field, team);
+  } else if (field.turn === team || (isFatePhase(field.phase) && !hasChoice(field, field.phase))) {
+    endTurn(field, events);
+  }
+}
+
+/** The turn passes to the next living team, unless the game is over (§2, §6.3, §7, §10). */
+function endTurn(field: Field, events: Events): void {
+  if (field.stirred && field.isDecided()) return;
+  const quiet = !field.stirred && field.quiet >= QUIET_LIMIT;
+  if (field.last > 0 && (quiet || field.ply >= field.last)) return count(field, events);
+  if (quiet) return end(field, 'quiet', events);
+  if (field.ply >= LAST_PLY) return end(field, 'last-turn', events);
+  field.turn = field.nextLiving(field.turn);
+  field.ply++;
+  openTurn(field);
+}
+
+function end(field: Field, reason: EndReason, events: Events): void {
+  field.phase = 'over';
+  field.mustering = 0;
+  events?.push({ type: 'over', reason, winners: reason === 'last-camp' ? livingTeams(field) : [] });
+}
+
+/** The last turn has ended, or the quiet ones have: the Mandate decides (§10). */
+function count(field: Field, events: Events): void {
+  field.phase = 'mandate';
+  if (events === null) return;
+  const leader = leadingCamp(field);
+  events.push({ type: 'over', reason: 'mandate', winners: teamsOfCamp(leader) });
+}

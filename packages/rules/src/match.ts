@@ -1,0 +1,177 @@
+/**
+ * A match as a fold over its actions: the header says how it began, the actions what was done, everything else follows.
+ * Seals and losses live here, because no rule of movement asks for them.
+ */
+import { type Action, inspect } from './actions.js';
+import type { OpeningRound, TurnThrow } from './dice.js';
+import type { EndReason, GameEvent } from './events.js';
+import { parseAction } from './notation/action.js';
+import { type Played, play } from './play.js';
+import { livingTeams, type Position } from './position.js';
+import { type Refusal, refusal } from './refusals.js';
+import { start, teamsOf } from './setup.js';
+import { type Dice, type Mode, type Piece, TEAMS, type Team } from './types.js';
+
+/** How a match began. */
+export interface MatchHeader {
+  readonly mode: Mode;
+  /** The team whose Territory is empty; counts in mode `3` only. */
+  readonly empty: Team;
+  readonly dice: Dice;
+  /** Who begins, as the opening throw decided. */
+  readonly first: Team;
+  /** The opening throw, round by round (§2); none in a match that begins from a position, which says whose turn it is. */
+  readonly opening: readonly OpeningRound[];
+  /** The number of the last turn (§10), where the match begins at the start of its mode; absent or 0 for none. */
+  readonly last?: number;
+  /** Where the match begins, when that is not the start of its mode; it has its own last turn, or none. */
+  readonly position?: Position;
+}
+
+/** How a match ended. */
+export interface MatchResult {
+  readonly reason: EndReason;
+  /** The winning camp's living teams; empty in a draw. */
+  readonly winners: readonly Team[];
+}
+
+/** A match after some of its actions. Never changed once made. */
+export interface Match {
+  readonly header: MatchHeader;
+  readonly position: Position;
+  readonly actions: readonly Action[];
+  /** Who holds each team's Imperial Seal (§7): by team, the holder, or -1 when it left the game or never was in it. */
+  readonly seals: readonly (Team | -1)[];
+  /** Who displaced each leaderless team's Emperor and will take its seals; -1 for nobody. */
+  readonly claims: readonly (Team | -1)[];
+  /** What each team has displaced, in order. */
+  readonly captured: readonly (readonly Piece[])[];
+  /** How many turns each team has begun, by team, the present one included; the first turn of the match counts from its muster on. */
+  readonly turns: readonly number[];
+  readonly result: MatchResult | null;
+}
+
+/** What {@link playMatch} gives; the match given is untouched. */
+export type MatchPlayed =
+  | { readonly ok: true; readonly match: Match; readonly events: readonly GameEvent[] }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+/** The teams that play from the beginning of a match, N E S W: those of its mode, or those living where it begins. */
+export function teamsIn({ mode, empty, position }: Pick<MatchHeader, 'mode' | 'empty' | 'position'>): Team[] {
+  return position === undefined ? teamsOf(mode, empty) : livingTeams(position);
+}
+
+/** Where a match begins: the start of its mode, unless its header says otherwise. */
+export function openingOf({ mode, empty, first, last, position }: MatchHeader): Position {
+  return position ?? start(mode, first, empty, last);
+}
+
+/**
+ * A match before its first action, where its header says or in the position `from`, which the header then has. There, the
+ * seals of teams that have fallen are nobody's.
+ */
+export function beginMatch(begun: MatchHeader, from: Position | null = null): Match {
+  const header = from === null ? begun : { ...begun, position: from };
+  const teams = teamsIn(header);
+  const position = openingOf(header);
+  return {
+    header,
+    position,
+    actions: [],
+    seals: TEAMS.map((team) => (teams.includes(team) ? team : -1)),
+    claims: TEAMS.map(() => -1),
+    captured: TEAMS.map(() => []),
+    turns: firstTurns(position),
+    result: null,
+  };
+}
+
+/** How many turns each team has begun where a match begins, of {@link Match.turns}. */
+export function firstTurns(position: Position): readonly number[] {
+  return TEAMS.map((team) => (team === position.turn ? 1 : 0));
+}
+
+/** How many turns each team has begun once `after` follows `before`, of {@link Match.turns} before. */
+export function turnsAfter(turns: readonly number[], before: Position, after: Position): readonly number[] {
+  if (after.turn === before.turn && after.ply === before.ply) return turns;
+  return turns.with(after.turn, turns[after.turn]! + 1);
+}
+
+/** Which throw a match waits for, in its phase of fate or succession: what it is made by in `dice-v2`. */
+export function dueThrow({ position, turns }: Pick<Match, 'position' | 'turns'>): TurnThrow {
+  const { turn: team, phase } = position;
+  return { team, turn: turns[team]!, kind: phase === 'succession' ? 'succession' : 'fate' };
+}
+
+/** Plays one action of a match, or refuses it. */
+export function playMatch(match: Match, action: Action): MatchPlayed {
+  const played: Played = play(match.position, action);
+  if (!played.ok) return played;
+  return { ok: true, match: advance(match, action, played.position, played.events), events: played.events };
+}
+
+/** Plays one action given as a line of text, or refuses it; `malformed` when it is not an action at all. */
+export function playLine(match: Match, line: string): MatchPlayed {
+  const action = parseAction(line);
+  return action === null ? { ok: false, refusal: refusal('malformed') } : playMatch(match, action);
+}
+
+/** A match from its header and lines; refused with the number (from 0) of the first line that cannot be played. */
+export function foldMatch(
+  header: MatchHeader,
+  lines: readonly string[],
+):
+  | { readonly ok: true; readonly match: Match }
+  | { readonly ok: false; readonly at: number; readonly refusal: Refusal } {
+  let match = beginMatch(header);
+  for (const [at, line] of lines.entries()) {
+    const played = playLine(match, line);
+    if (!played.ok) return { ok: false, at, refusal: played.refusal };
+    match = played.match;
+  }
+  return { ok: true, match };
+}
+
+function advance(match: Match, action: Action, position: Position, events: readonly GameEvent[]): Match {
+  const seals = match.seals.slice();
+  const claims = match.claims.slice();
+  const captured = match.captured.slice();
+  let result = match.result;
+  for (const event of events) {
+    if (event.type === 'displaced') captured[event.by] = [...captured[event.by]!, event.piece];
+    else if (event.type === 'leaderless') claims[event.team] = event.by;
+    else if (event.type === 'enthroned') claims[event.team] = -1;
+    else if (event.type === 'eliminated') {
+      const taker =
+        event.cause === 'resigned' ? -1 : heirOfSeals(event.team, event.cause, claims, action, match.position);
+      for (const team of TEAMS) {
+        if (seals[team] === event.team) seals[team] = taker;
+        // A fallen team's own claims pass on with its seals.
+        if (claims[team] === event.team) claims[team] = taker;
+      }
+      claims[event.team] = -1;
+    } else if (event.type === 'over') result = { reason: event.reason, winners: event.winners };
+  }
+  const turns = turnsAfter(match.turns, match.position, position);
+  return {
+    header: match.header,
+    position,
+    actions: [...match.actions, action],
+    seals,
+    claims,
+    captured,
+    turns,
+    result,
+  };
+}
+
+/** The team that takes a fallen team's seals: the one that displaced its Emperor, now or before (§7). */
+function heirOfSeals(
+  fallen: Team,
+  cause: string,
+  claims: readonly (Team | -1)[],
+  action: Action,
+  before: Position,
+): Team | -1 {
+  return cause === 'emperor-displaced' && inspect(action).kind === 'move' ? before.turn : claims[fallen]!;
+}

@@ -1,0 +1,119 @@
+/**
+ * One match as it is written down: what this server has claimed of it, what it remembers, and the one door by which that
+ * changes. All of it is a cache of the store; whoever cannot say whether something was written reads it again.
+ */
+import {
+  actingTeams,
+  applied,
+  bitsOf,
+  type Change,
+  isBotPlayed,
+  type Memory,
+  type Moment,
+  missing,
+  noteAsked,
+  noteTakenBack,
+  remember,
+  type SaidRecord,
+  type StoredMatch,
+  type Times,
+  UNDO,
+} from '@dominion/table';
+import type { Lease } from '../lease.js';
+import type { ServerRecord, Store } from '../store/store.js';
+import { asRead, toWrite } from './deadlines.js';
+
+/** What a ledger needs of the world. */
+export interface Office {
+  readonly store: Store;
+  /** The steady clock of all countdowns, see `clock.ts`. */
+  readonly now: () => number;
+  /** The machine's time, milliseconds since 1970, for what is written down and shown. */
+  readonly wall: () => number;
+  readonly times: Times;
+  /** This server's right to play matches. */
+  readonly lease: Pick<Lease, 'id' | 'holds' | 'taken'>;
+}
+
+/** A match as it was written down, its deadlines of this process's clock. */
+function read(stored: StoredMatch, { now, wall, times }: Office): Memory {
+  const memory = remember(stored);
+  return { ...memory, table: asRead(memory.table, wall() - now(), times, now()) };
+}
+
+export class Ledger {
+  readonly #office: Office;
+  #memory: Memory;
+  /** Of this server's claim; only what carries the latest one is written. */
+  #epoch: number;
+
+  private constructor(office: Office, memory: Memory, epoch: number) {
+    this.#office = office;
+    this.#memory = memory;
+    this.#epoch = epoch;
+  }
+
+  /** Claims a match and reads it. Gives the server where it is awake when that is another one, null where there is none. */
+  static async open(code: string, office: Office): Promise<Ledger | ServerRecord | null> {
+    // The server listens a moment before it has its lease.
+    await office.lease.taken;
+    const claim = await office.store.claim(code, office.lease.id);
+    if (claim === null || claim.kind === 'elsewhere') return claim?.server ?? null;
+    return new Ledger(office, missing(read(claim.stored, office), office.now(), office.times), claim.epoch);
+  }
+
+  get memory(): Memory {
+    return this.#memory;
+  }
+
+  /**
+   * The one door for changes: the clocks, then the store, then memory. The throw that a move asks for is written with it, so
+   * that they cost one sync and nobody ever sees the one without the other. Rejected when nobody can say whether it was done.
+   */
+  async write(change: Change, moment: Moment): Promise<void> {
+    const before = this.#memory;
+    const { now, at } = moment;
+    const { next, lines } = applied(before, change, moment);
+    const { match } = next;
+    const ended = match !== null && match.result !== null && before.match?.result == null;
+    if (!this.#office.lease.holds()) throw new Error('this server’s lease was not renewed in time');
+    await this.#office.store.commit(before.record.id, this.#epoch, {
+      room: toWrite(next.table, at - now),
+      ...(change.seats && { seats: [...change.seats.values()] }),
+      ...(change.start && { start: next.record.start! }),
+      ...(lines.length > 0 && { lines }),
+      ...(change.unsaid !== undefined && { unsaid: change.unsaid }),
+      ...(ended && { end: { result: match.result!, endedAt: at } }),
+      ply: match?.position.ply ?? 0,
+      waits: match === null ? 0 : bitsOf(actingTeams(match).filter((team) => !isBotPlayed(next.table, team))),
+      at,
+    });
+    const asked = lines.find(({ actor, clientId }) => actor !== null && clientId !== null);
+    if (asked !== undefined) noteAsked(next, asked.actor!, asked.clientId!, before.lines.length);
+    if (change.line?.line === UNDO) noteTakenBack(next, next.lines.length);
+    this.#memory = next;
+  }
+
+  /** Writes down what was said, in place of what `gone` names by its `seq`. */
+  async say(said: SaidRecord, gone: readonly number[]): Promise<void> {
+    const memory = this.#memory;
+    await this.#office.store.say(memory.record.id, this.#epoch, said, gone);
+    this.#memory = { ...memory, said: [...memory.said.filter(({ seq }) => !gone.includes(seq)), said] };
+  }
+
+  /** Forgets what is in memory and reads what was written down; false where another server has claimed the match meanwhile. */
+  async readAgain(): Promise<boolean> {
+    const { store, lease } = this.#office;
+    const claim = await store.claim(this.#memory.record.code, lease.id);
+    if (claim === null) throw new Error('the match is not in the store');
+    if (claim.kind === 'elsewhere') return false;
+    this.#epoch = claim.epoch;
+    this.#memory = read(claim.stored, this.#office);
+    return true;
+  }
+
+  /** Gives the match back, so that it can be woken anywhere at once. */
+  async release(): Promise<void> {
+    await this.#office.store.release(this.#memory.record.id, this.#epoch);
+  }
+}

@@ -1,0 +1,73 @@
+/** The servers that play matches, each by its lease, by the database's clock. */
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Dialect, Transact } from './dialect.js';
+import type { ServerRecord } from './store.js';
+import type { Tables } from './tables.js';
+
+/** For how long, in milliseconds, the row of a server whose lease is over is kept, with its secret. */
+const FORGOTTEN = 3_600_000;
+
+/** See the methods of `Store` by the same names. */
+export class Leases {
+  readonly #db: Kysely<Tables>;
+  readonly #now: RawBuilder<number>;
+  readonly #transact: Transact;
+
+  constructor(db: Kysely<Tables>, { now, transact }: Pick<Dialect, 'now' | 'transact'>) {
+    this.#db = db;
+    this.#now = now;
+    this.#transact = transact;
+  }
+
+  /** The servers whose leases are not over. */
+  live(db: Kysely<Tables>) {
+    return db.selectFrom('servers').where('lease_until', '>', this.#now);
+  }
+
+  async enter(server: ServerRecord, lease: number, surely: boolean): Promise<number> {
+    return this.#transact(async (tx) => {
+      const { address, id } = server;
+      if (surely) {
+        await tx.deleteFrom('servers').where('address', '=', address).where('id', '!=', id).execute();
+      } else {
+        const left = sql<number>`max(lease_until) - ${this.#now}`.as('left');
+        const other = await this.live(tx)
+          .select(left)
+          .where('address', '=', address)
+          .where('id', '!=', id)
+          .executeTakeFirst();
+        if (Number(other?.left ?? 0) > 0) return Number(other!.left);
+      }
+      await this.#lease(tx, server, lease);
+      return 0;
+    });
+  }
+
+  async renew(server: ServerRecord, lease: number): Promise<boolean> {
+    return this.#transact(async (tx) => {
+      const renewed = await this.live(tx).select('id').where('id', '=', server.id).executeTakeFirst();
+      const long = sql<number>`${this.#now} - ${sql.lit(FORGOTTEN)}`;
+      await tx.deleteFrom('servers').where('lease_until', '<', long).execute();
+      await this.#lease(tx, server, lease);
+      return renewed !== undefined;
+    });
+  }
+
+  async #lease(tx: Kysely<Tables>, { id, address, token }: ServerRecord, lease: number): Promise<void> {
+    const lease_until = sql<number>`${this.#now} + ${sql.lit(Math.round(lease))}`;
+    await tx
+      .insertInto('servers')
+      .values({ id, address, token, lease_until })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ address, token, lease_until }))
+      .execute();
+  }
+
+  async resign(server: string): Promise<void> {
+    await this.#transact((tx) => tx.deleteFrom('servers').where('id', '=', server).executeTakeFirst());
+  }
+
+  async server(id: string): Promise<ServerRecord | null> {
+    const row = await this.live(this.#db).select(['id', 'address', 'token']).where('id', '=', id).executeTakeFirst();
+    return row ?? null;
+  }
+}

@@ -1,0 +1,91 @@
+/**
+ * People who leave: away for a moment, dropped with a countdown, and then others decide or a regent plays; back at once when
+ * they return. Pure; times are milliseconds of the steady clock, see `clock.ts`.
+ */
+import type { Presence } from '@dominion/protocol';
+import { allyOf, isLiving, livingTeams, type Team } from '@dominion/rules';
+import type { Attended } from './memory.js';
+import { type Absence, type TableRecord, withTeam } from './table-record.js';
+import type { Times } from './times.js';
+
+/** How long a person has been away this time. */
+export function awayFor(absence: Absence, now: number): number {
+  return absence.elapsed + (absence.since === null ? 0 : Math.max(0, now - absence.since));
+}
+
+/** How long this absence may last before it has consequences. */
+function limitOf(table: TableRecord, team: Team, { purpose }: Absence, times: Times): number {
+  return Math.max(0, Math.min(times.silence + times[purpose], times.patience - table.away[team]));
+}
+
+/** When an absence comes to its next stage; infinite when it stands still or has come to its end. */
+export function nextStage({ table, times }: Attended, team: Team, now: number): number {
+  const absence = table.absences[team];
+  if (absence === null || absence.since === null) return Number.POSITIVE_INFINITY;
+  const gone = awayFor(absence, now);
+  const limit = limitOf(table, team, absence, times);
+  if (gone >= limit) return Number.POSITIVE_INFINITY;
+  return now + (gone < times.silence ? Math.min(times.silence, limit) : limit) - gone;
+}
+
+/** Whether an absence has lasted so long that others decide, or a regent comes. */
+export function isOverdue({ table, times }: Attended, team: Team, now: number): boolean {
+  const absence = table.absences[team];
+  return absence !== null && awayFor(absence, now) >= limitOf(table, team, absence, times);
+}
+
+/** Where a seat's person is, and when a countdown that runs ends (0 where none does). */
+export function presenceOf(scene: Attended, team: Team, now: number): { presence: Presence; until: number } {
+  const { table, seats, match, here, times } = scene;
+  const absence = table.absences[team];
+  if (table.proxies[team] !== null && table.proxies[team]!.until === 'back') return { presence: 'regent', until: 0 };
+  if (!seats.has(team) || here.has(team) || absence === null) return { presence: 'here', until: 0 };
+  const playing = match !== null && match.result === null && isLiving(match.position, team);
+  if (!playing) return { presence: 'away', until: 0 };
+  const gone = awayFor(absence, now);
+  const limit = limitOf(table, team, absence, times);
+  if (gone >= limit) return { presence: 'gone', until: 0 };
+  if (gone < Math.min(times.silence, limit)) return { presence: 'away', until: 0 };
+  return { presence: 'dropped', until: absence.since === null ? 0 : now + limit - gone };
+}
+
+/**
+ * Who decides about an absent person's team: the living ally who is here and plays himself; else, where only two teams live,
+ * the other one's person; else nobody, and a regent comes by itself.
+ */
+export function choosersOf({ table, seats, match, here }: Attended, team: Team): Team[] {
+  if (match === null || match.result !== null) return [];
+  const { position } = match;
+  const canChoose = (other: Team) => seats.has(other) && here.has(other) && table.proxies[other] === null;
+  const others = livingTeams(position).filter((other) => other !== team);
+  const ally = allyOf(position, team);
+  if (ally !== null) return canChoose(ally) ? [ally] : [];
+  return others.length === 1 && canChoose(others[0]!) ? [others[0]!] : [];
+}
+
+/** A person is gone: their absence begins, or goes on being counted. */
+export function leave(table: TableRecord, team: Team, purpose: Absence['purpose'], now: number): TableRecord {
+  return { ...table, absences: withTeam(table.absences, team, { purpose, elapsed: 0, since: now }) };
+}
+
+/** A person is back: whatever played for them goes, unless it stays until they ask. */
+export function comeBack(table: TableRecord, team: Team, now: number): TableRecord {
+  const absence = table.absences[team];
+  const proxy = table.proxies[team];
+  return {
+    ...table,
+    absences: withTeam(table.absences, team, null),
+    away: absence === null ? table.away : withTeam(table.away, team, table.away[team] + awayFor(absence, now)),
+    proxies: proxy?.until === 'back' ? withTeam(table.proxies, team, null) : table.proxies,
+  };
+}
+
+/** While a match stands still nobody's absence counts; when it goes on, it counts on from where it was. */
+export function countAbsences(table: TableRecord, stands: boolean, now: number): TableRecord {
+  const changed = table.absences.some((absence) => absence !== null && (absence.since === null) !== stands);
+  if (!changed) return table;
+  const [n, e, s, w] = table.absences.map((absence) =>
+    absence === null ? null : { ...absence, elapsed: awayFor(absence, now), since: stands ? null : now },
+  ) as [Absence | null, Absence | null, Absence | null, Absence | null];
+  return { ...table, absences: [n, e, s, w] };
+}

@@ -1,0 +1,105 @@
+/**
+ * How a match begins (docs/notation.md, "Throws that can be checked"): everybody seals random bytes, the start publishes all
+ * seals at once, then each shows what they sealed, and seed and bytes make the throw for who begins. Pure; times are
+ * milliseconds of the server's clock.
+ */
+import { formatOpening, type RefusalCode, type RequestPayload } from '@dominion/protocol';
+import { type Team, teamsOf } from '@dominion/rules';
+import { NO_ENTROPY, sealOf, throwOpening } from '@dominion/rules/dice';
+import { formatByTeam, formatEntropy } from '@dominion/rules/proof';
+import { type Change, type Decision, type Memory, openingIn } from './memory.js';
+import type { SeatRecord } from './records.js';
+import { type Seats, teamOfKey } from './seats.js';
+import { keyOf } from './throws.js';
+import type { Times } from './times.js';
+
+/** Why the table is fixed: the match has begun, or is about to; null while people may still come, go and seal. */
+export function whyFixed({ table, match }: Pick<Memory, 'table' | 'match'>): RefusalCode | null {
+  return match !== null || table.showing !== null ? 'already-started' : null;
+}
+
+/** Seals a person's bytes; until the match is to start another seal takes its place. */
+export function seal(memory: Memory, keyHash: string, asked: RequestPayload<'seal'>): Decision {
+  const team = teamOfKey(memory.seats, keyHash);
+  if (team === null) return 'no-seat';
+  const why = whyFixed(memory);
+  if (why !== null) return why;
+  return { seats: new Map(memory.seats).set(team, { ...memory.seats.get(team)!, seal: asked.seal }) };
+}
+
+/** Shows what a person sealed, once all seals are published. */
+export function mix(memory: Memory, keyHash: string, { entropy }: RequestPayload<'mix'>): Decision {
+  const { record, table, seats, match } = memory;
+  const team = teamOfKey(seats, keyHash);
+  if (team === null) return 'no-seat';
+  const seat = seats.get(team)!;
+  if (seat.entropy === entropy) return {};
+  if (match !== null) return 'already-started';
+  const shown = { seats: new Map(seats).set(team, { ...seat, entropy }) };
+  // There nothing was sealed, and those that came first count.
+  if (record.scheme === 'dice-v1') return seat.entropy === null ? shown : {};
+  if (table.showing === null) return 'seals-open';
+  return seat.seal === sealOf(entropy, record.id) ? shown : 'other-bytes';
+}
+
+/** Whether somebody who sealed bytes has still to show them. */
+function waitsForBytes(seats: Seats): boolean {
+  return [...seats.values()].some((seat) => seat.seal !== null && seat.entropy === null);
+}
+
+/** Begins a match whose seats are all taken: at once where nobody has sealed anything, else when all have shown it. */
+export function begin(memory: Memory & { readonly times: Times }, now: number): Change {
+  const { table, seats, times } = memory;
+  if (!waitsForBytes(seats)) return { table: { ...table, begins: null, showing: null }, start: openingThrow(memory) };
+  return { table: { ...table, begins: null, showing: now + times.show } };
+}
+
+/**
+ * The match that is about to begin does, when all have shown what they sealed or were waited for long enough. Where a seat became
+ * free meanwhile nothing begins, and all seal anew: some of the bytes are known by now.
+ */
+export function dueBeginning(memory: Memory, full: boolean, now: number): Change | null {
+  const { table, seats } = memory;
+  if (table.showing === null) return null;
+  const still = { ...table, showing: null };
+  if (!full) return { table: still, seats: new Map([...seats].map(([team, seat]) => [team, unsealed(seat)])) };
+  return now >= table.showing || !waitsForBytes(seats) ? { table: still, start: openingThrow(memory) } : null;
+}
+
+/** A seat whose person has sealed nothing yet. */
+export function unsealed(seat: SeatRecord): SeatRecord {
+  return { ...seat, seal: null, entropy: null };
+}
+
+function byTeam({ record, seats }: Pick<Memory, 'record' | 'seats'>, of: (seat: SeatRecord) => string | null): string {
+  const teams = teamsOf(record.mode, record.empty);
+  const values = teams.map((team: Team) => {
+    const seat = seats.get(team);
+    return seat === undefined ? null : of(seat);
+  });
+  return formatByTeam(teams, values);
+}
+
+/** All seals as they are published: from when the match is to start; empty before, and in a match of `dice-v1`. */
+export function publishedSeals({ record, table, seats }: Pick<Memory, 'record' | 'table' | 'seats'>): string {
+  if (record.start !== null) return record.start.seals;
+  return table.showing === null ? '' : byTeam({ record, seats }, (seat) => seat.seal);
+}
+
+/** Fixes what the players added, and throws for who begins, unless the position that the match begins from says so. */
+function openingThrow(memory: Memory): NonNullable<Change['start']> {
+  const { record, seats } = memory;
+  const teams = teamsOf(record.mode, record.empty);
+  const old = record.scheme === 'dice-v1';
+  const seals = old ? '' : byTeam(memory, (seat) => seat.seal);
+  const entropy = old
+    ? formatEntropy(
+        teams,
+        teams.map((team) => seats.get(team)?.entropy ?? NO_ENTROPY),
+      )
+    : byTeam(memory, (seat) => seat.entropy);
+  const from = openingIn(record).position;
+  if (from !== undefined) return { first: from.turn, opening: '', seals, entropy };
+  const { first, rounds } = throwOpening(keyOf(record, entropy), teams, record.dice, record.scheme);
+  return { first, opening: formatOpening(rounds), seals, entropy };
+}

@@ -1,0 +1,93 @@
+/** What people ask of a match, and what each request comes to. Nothing is written here, and nobody is told. */
+import { type Reply, type RequestName, type RequestPayload, refused } from '@dominion/protocol';
+import type { Team } from '@dominion/rules';
+import { mix, seal } from './beginning.js';
+import { askedName, TAKEN_BACK } from './fold.js';
+import { arrange, placeBot, remove, sit, stand, startMatch } from './gathering.js';
+import { act, takeBack } from './line.js';
+import type { Attended, Decision, Memory } from './memory.js';
+import { declineDraw, offerDraw, offerPause, offerToResign } from './offers.js';
+import { decideAbsent, takeSeatBack } from './regents.js';
+import { readyFor } from './rematch.js';
+import { teamOfKey } from './seats.js';
+import { withSilenced } from './table-record.js';
+
+/** A request by its name. */
+export type Asked = { [N in RequestName]: { readonly name: N; readonly payload: RequestPayload<N> } }[RequestName];
+
+/** What does not come to a change of the match alone: who keeps it open answers these. */
+type OthersName = 'chat' | 'admit' | 'handover' | 'takeover' | 'here' | 'ping' | 'sketch';
+/** A request that comes to a change or a refusal. */
+type Decidable = Exclude<Asked, { name: OthersName }>;
+/** Those that only people with a seat may make. */
+type SeatedName = 'act' | 'takeback' | 'draw' | 'decline' | 'resign' | 'pause' | 'absent' | 'back' | 'rematch';
+type Seated = Extract<Asked, { name: SeatedName }>;
+
+/**
+ * What an action comes to that a team has asked for already by the same name: what came twice is done once, and answered
+ * alike as long as its line stands. Null for one that is new.
+ */
+export function askedBefore(memory: Memory, team: Team, { line, id }: RequestPayload<'act'>): Reply | null {
+  const at = memory.asked.get(askedName(team, id));
+  if (at === undefined) return null;
+  if (at === TAKEN_BACK) return refused('taken-back');
+  return memory.lines[at] === line ? { ok: true, at } : refused('id-used');
+}
+
+/** What a request of the holder of a key comes to at a time of the steady clock. */
+export function decide(memory: Attended, keyHash: string, asked: Decidable, now: number): Decision {
+  switch (asked.name) {
+    case 'silence': {
+      const { table } = memory;
+      if (table.host !== keyHash) return 'not-host';
+      return { table: withSilenced(table, asked.payload.who, asked.payload.silent) };
+    }
+    case 'hush':
+      if (memory.table.host !== keyHash) return 'not-host';
+      return { table: { ...memory.table, hushed: asked.payload.hushed } };
+    case 'sit':
+      return sit(memory, keyHash, asked.payload);
+    case 'seal':
+      return seal(memory, keyHash, asked.payload);
+    case 'mix':
+      return mix(memory, keyHash, asked.payload);
+    case 'stand':
+      return stand(memory, keyHash);
+    case 'start':
+      return startMatch(memory, keyHash, now);
+    case 'bot':
+      return placeBot(memory, keyHash, asked.payload);
+    case 'remove':
+      return remove(memory, keyHash, asked.payload);
+    case 'arrange':
+      return arrange(memory, keyHash, asked.payload);
+    default: {
+      const team = teamOfKey(memory.seats, keyHash);
+      return team === null ? 'no-seat' : seatedDecision(memory, team, asked, now);
+    }
+  }
+}
+
+/** What a request comes to that only those may make who hold a seat. */
+function seatedDecision(memory: Attended, me: Team, asked: Seated, now: number): Decision {
+  switch (asked.name) {
+    case 'act':
+      return act(memory, me, asked.payload, now);
+    case 'takeback':
+      return takeBack(memory, me, now);
+    case 'draw':
+      return offerDraw(memory, me, asked.payload.offer, now);
+    case 'decline':
+      return declineDraw(memory, me);
+    case 'resign':
+      return offerToResign(memory, me, asked.payload, now);
+    case 'pause':
+      return offerPause(memory, me, asked.payload.offer);
+    case 'absent':
+      return decideAbsent(memory, me, asked.payload, now);
+    case 'back':
+      return takeSeatBack(memory, me);
+    case 'rematch':
+      return readyFor(memory, me, asked.payload);
+  }
+}

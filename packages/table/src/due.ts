@@ -1,0 +1,153 @@
+/**
+ * What becomes due by time alone: throws that wait, seats that free themselves, regents, flags, a rematch that begins. Pure:
+ * the next change, and when there will be one; `now` and all other times are milliseconds of the steady clock, see `clock.ts`.
+ */
+import { isLiving, type Team, teamsOfCamp, waitsForThrow } from '@dominion/rules';
+import { awayFor, choosersOf, comeBack, countAbsences, isOverdue, leave, nextStage } from './absences.js';
+import { begin, dueBeginning } from './beginning.js';
+import { turnClocks } from './clocks.js';
+import { free, isFull, passHost } from './gathering.js';
+import { play } from './line.js';
+import type { Attended, Change, Memory } from './memory.js';
+import { fallFlag, flagTime } from './regents.js';
+import type { Seats } from './seats.js';
+import { type Absence, type TableRecord, withTeam } from './table-record.js';
+import { nextThrow } from './throws.js';
+import type { Times } from './times.js';
+
+/** Who is at the table, by the hashes of their keys. */
+export interface Company {
+  /** How many people, with seats and without. */
+  readonly count: number;
+  isHere(keyHash: string): boolean;
+  /** How long, in milliseconds, a person has been gone. */
+  goneFor(keyHash: string): number;
+  /** How a person went. */
+  purpose(keyHash: string): Absence['purpose'];
+  /** The teams whose persons are here. */
+  teamsHere(seats: Seats): ReadonlySet<Team>;
+}
+
+/** Whether nothing moves on: no person who holds a seat is here, or where bots hold them all nobody at all. */
+export function stands({ seats }: Memory, company: Company): boolean {
+  return seats.size === 0 ? company.count === 0 : company.teamsHere(seats).size === 0;
+}
+
+/** The throw that a position waits for; null when it waits for none, or the move before may still be taken back. */
+export function throwDue(memory: Attended, now: number): Change | null {
+  const { match, table } = memory;
+  if (match === null || !waitsForThrow(match.position)) return null;
+  if (table.undo !== null && now < table.undo.until) return null;
+  const thrown = play(memory, nextThrow(memory), now);
+  if (typeof thrown === 'string') throw new Error(`the rules refuse the server's throw [${thrown}]`);
+  return thrown;
+}
+
+/** The next change that is due by now, or null. Once it is made it is no longer due, so asking again comes to an end. */
+export function dueChange(memory: Attended, company: Company, now: number): Change | null {
+  const thrown = throwDue(memory, now);
+  if (thrown !== null) return thrown;
+  const table = absencesNow(memory, company, now);
+  if (table !== memory.table) return { table };
+  const due =
+    memory.match === null
+      ? dueWaiting(memory, company, now)
+      : memory.match.result === null && !stands(memory, company)
+        ? duePlaying(memory, now)
+        : null;
+  return due ?? dueClocks(memory, company, now);
+}
+
+/** Who came and went, as the table remembers it. */
+function absencesNow({ table: before, seats, here }: Attended, company: Company, now: number): TableRecord {
+  let table = before;
+  for (const [team, { keyHash }] of seats) {
+    const absent = table.absences[team] !== null;
+    if (here.has(team) && (absent || table.proxies[team]?.until === 'back')) table = comeBack(table, team, now);
+    else if (!here.has(team) && !absent) table = leave(table, team, company.purpose(keyHash), now);
+  }
+  return table;
+}
+
+/** Before the start a seat whose person is gone frees itself, and the host's part goes to somebody who is here. */
+function dueWaiting(memory: Attended, company: Company, now: number): Change | null {
+  const { table, seats, times, here } = memory;
+  const beginning = dueBeginning(memory, isFull(memory), now);
+  if (beginning !== null) return beginning;
+  for (const team of table.showing === null ? seats.keys() : []) {
+    const absence = table.absences[team];
+    if (absence !== null && awayFor(absence, now) >= times.seat) return free(memory, team);
+  }
+  if (table.begins !== null) {
+    // A rematch begins by itself, once everybody has sealed something or was waited for long enough.
+    const sealed = [...seats.values()].every(({ seal }) => seal !== null);
+    if (sealed || now >= table.begins) {
+      return isFull(memory) ? begin(memory, now) : { table: { ...table, begins: null } };
+    }
+  }
+  if (table.host !== null && company.goneFor(table.host) >= times.host) {
+    const passed = passHost(memory, here);
+    if (passed !== null) return { table: passed };
+  }
+  return null;
+}
+
+/** A regent plays for who has been gone for too long and for whom nobody decides, and for whose flag falls. */
+function duePlaying(memory: Attended, now: number): Change | null {
+  const { table, match, seats } = memory;
+  for (const team of seats.keys()) {
+    const proxied = table.proxies[team] !== null && table.proxies[team]!.until !== 'turn';
+    if (proxied || !isLiving(match!.position, team) || !isOverdue(memory, team, now)) continue;
+    if (choosersOf(memory, team).length > 0) continue;
+    return { table: { ...table, proxies: withTeam(table.proxies, team, { by: 'bot', until: 'back' }) } };
+  }
+  for (const team of teamsOfCamp(table.running)) {
+    if (flagTime(memory, team, now) <= now) return fallFlag(table, team, now);
+  }
+  return null;
+}
+
+/** Who comes or goes may start or stop everything that counts. */
+function dueClocks(memory: Attended, company: Company, now: number): Change | null {
+  const { table, match } = memory;
+  const still = match !== null && stands(memory, company);
+  const counted = countAbsences(table, still, now);
+  const { running } = turnClocks(counted, match, match, still, now);
+  return counted !== table || running !== table.running ? { table: counted } : null;
+}
+
+/** When something is due next; infinite when nothing will be. */
+export function nextDue(memory: Attended, company: Company, now: number): number {
+  const { table, match, seats, times, here } = memory;
+  const due = table.undo === null ? [] : [table.undo.until];
+  if (match === null) {
+    if (table.begins !== null) due.push(table.begins);
+    if (table.showing !== null) due.push(table.showing);
+    for (const team of table.showing === null ? seats.keys() : []) {
+      const absence = table.absences[team];
+      if (absence !== null) due.push(now + times.seat - awayFor(absence, now));
+    }
+    if (table.host !== null && !company.isHere(table.host) && here.size > 0) {
+      due.push(now + times.host - company.goneFor(table.host));
+    }
+  } else if (match.result === null) {
+    for (const team of seats.keys()) due.push(nextStage(memory, team, now));
+    for (const team of teamsOfCamp(table.running)) due.push(flagTime(memory, team, now));
+  }
+  return Math.min(...due);
+}
+
+/**
+ * After waking nobody is here: everybody with a seat is missing, and nothing counts until somebody comes. Who had still to show
+ * what they sealed is waited for once more.
+ */
+export function missing(memory: Memory, now: number, times: Times): Memory {
+  let { table } = memory;
+  for (const team of memory.seats.keys()) {
+    const absence = table.absences[team] ?? { purpose: 'lost' as const, elapsed: 0, since: null };
+    const since = memory.match === null ? now : null;
+    table = { ...table, absences: withTeam(table.absences, team, { ...absence, since }) };
+  }
+  const showing = table.showing === null ? null : now + times.show;
+  return { ...memory, table: { ...table, running: 0, showing } };
+}

@@ -1,0 +1,93 @@
+/** A match out of the lines that were written down, and what one more change makes of it. Pure but for {@link noteAsked}. */
+import { parseOpening } from '@dominion/protocol';
+import { beginMatch, foldMatch, type Match, type StandIn, type Team } from '@dominion/rules';
+import { type Change, type Memory, openingIn, UNDO } from './memory.js';
+import type { HeaderRecord, StoredMatch } from './records.js';
+import { seatsOf } from './seats.js';
+
+/** One name for a team's request. */
+export function askedName(team: Team, clientId: string): string {
+  return `${team} ${clientId}`;
+}
+
+type Asked = Map<string, number>;
+
+/** Remembers that a request counts, and where its line stands; only once it is written down. */
+export function noteAsked({ asked }: Memory, team: Team, clientId: string, at: number): void {
+  (asked as Asked).set(askedName(team, clientId), at);
+}
+
+/** The place of a line that was taken back: nothing stands there for it. */
+export const TAKEN_BACK = -1;
+
+/** Remembers that the line at a place was taken back; only once it is written down. */
+export function noteTakenBack({ asked }: Memory, at: number): void {
+  takeBack(asked as Asked, at);
+}
+
+function takeBack(asked: Asked, at: number): void {
+  for (const [name, place] of asked) if (place === at) asked.set(name, TAKEN_BACK);
+}
+
+/** Folds what was written down; throws when the rules refuse a line, because then the database is not to be trusted. */
+export function remember(stored: StoredMatch): Memory {
+  const { match: record, room: table, seats, said } = stored;
+  const lines: string[] = [];
+  const playedAt: number[] = [];
+  const asked: Asked = new Map();
+  const regents = new Map<number, StandIn>();
+  for (const { line, actor, clientId, regent, at } of stored.lines) {
+    if (line === UNDO) {
+      lines.pop();
+      regents.delete(lines.length);
+      playedAt.pop();
+      takeBack(asked, lines.length);
+      continue;
+    }
+    if (actor !== null && clientId !== null) asked.set(askedName(actor, clientId), lines.length);
+    if (regent !== null) regents.set(lines.length, regent);
+    lines.push(line);
+    playedAt.push(at);
+  }
+  const written = stored.lines.length;
+  const memory = { record, table, seats: seatsOf(seats), lines, playedAt, regents, written, asked, said };
+  return { ...memory, match: record.start === null ? null : fold(record, lines) };
+}
+
+/** The match after some lines. */
+export function fold(record: HeaderRecord, lines: readonly string[]): Match {
+  const folded = foldMatch(begunMatch(record).header, lines);
+  if (!folded.ok) {
+    throw new Error(`match ${record.id}: line ${folded.at} of the log is not legal [${folded.refusal.code}]`);
+  }
+  return folded.match;
+}
+
+/** A match that has begun, before its first line. */
+export function begunMatch(record: HeaderRecord): Match {
+  const { mode, empty, dice, last, start } = record;
+  if (start === null) throw new Error(`match ${record.id} has not begun`);
+  const opening = parseOpening(start.opening);
+  if (opening === null) throw new Error(`match ${record.id}: the opening throw cannot be read`);
+  return beginMatch({ mode, empty, dice, first: start.first, opening, last, ...openingIn(record) });
+}
+
+/** The memory after a change that is written down at `at`, milliseconds since 1970. */
+export function changed(memory: Memory, change: Change, at: number): Memory {
+  const { table = memory.table, seats = memory.seats, start, line, unsaid } = change;
+  const record = start === undefined ? memory.record : { ...memory.record, start: { ...start, startedAt: at } };
+  let { lines, playedAt, regents } = memory;
+  if (line?.line === UNDO) {
+    lines = lines.slice(0, -1);
+    regents = new Map([...regents].filter(([place]) => place < lines.length));
+    playedAt = playedAt.slice(0, -1);
+  } else if (line !== undefined) {
+    if (line.regent !== null) regents = new Map([...regents, [lines.length, line.regent]]);
+    lines = [...lines, line.line];
+    playedAt = [...playedAt, at];
+  }
+  const match = change.match ?? (start === undefined ? memory.match : begunMatch(record));
+  const written = memory.written + (line === undefined ? 0 : 1);
+  const said = unsaid === undefined ? memory.said : memory.said.filter(({ who }) => !unsaid.includes(who));
+  return { ...memory, record, table, seats, lines, playedAt, regents, written, said, match };
+}

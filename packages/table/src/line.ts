@@ -1,0 +1,74 @@
+/** A line of a match: who may play it, the one door by which all of them come in, and how the last one goes again. */
+import type { RequestPayload } from '@dominion/protocol';
+import { type Action, allyOf, inspect, parseAction, playLine, type Team, waitsForThrow } from '@dominion/rules';
+import { afterAct } from './draws.js';
+import { fold } from './fold.js';
+import { type Attended, type Decision, type Memory, UNDO } from './memory.js';
+import { partnerOf, whyNotAct, whyNotPlaying } from './permission.js';
+import type { LineRecord } from './records.js';
+import { NO_DRAWS } from './table-record.js';
+
+/** Whose a line is. */
+export type By = Pick<LineRecord, 'actor' | 'clientId' | 'regent'>;
+
+/** The host itself, or all who had to agree. */
+export const NOBODY: By = { actor: null, clientId: null, regent: null };
+
+/** The one door for a line: the rules decide. */
+export function play(
+  { match, table, times }: Attended,
+  line: string,
+  now: number,
+  { actor, clientId, regent }: By = NOBODY,
+): Decision {
+  const played = playLine(match!, line);
+  if (!played.ok) return played.refusal.code;
+  const { position } = played.match;
+  // Those who offered agreed with the teams that were there, so an offer does not outlive one of them.
+  const fell = played.match.result !== null || played.events.some(({ type }) => type === 'eliminated');
+  const acted = actor !== null || regent !== null;
+  const mayUndo = table.takeback && actor !== null && waitsForThrow(position);
+  return {
+    line: { line, ply: match!.position.ply, actor, clientId, regent },
+    match: played.match,
+    table: {
+      ...table,
+      ...(fell ? NO_DRAWS : acted ? afterAct(table, match!.position) : {}),
+      pauses: fell ? 0 : table.pauses,
+      resigns: fell ? 0 : table.resigns,
+      undo: mayUndo ? { team: actor, until: now + times.undo } : null,
+    },
+  };
+}
+
+/** The team that a person with a seat acts for with some action: their own, or the ally's where they play both. */
+function actsFor({ match, table }: Memory, me: Team, action: Action): Team {
+  const { position } = match!;
+  const parts = inspect(action);
+  const meant = parts.kind === 'muster' ? parts.team : parts.kind === 'resign' ? me : position.turn;
+  return meant !== me && table.proxies[meant]?.by === 'ally' && allyOf(position, meant) === me ? meant : me;
+}
+
+/** Plays an action that the person on seat `me` asks for. */
+export function act(memory: Attended, me: Team, { line, ply, id }: RequestPayload<'act'>, now: number): Decision {
+  const why = whyNotPlaying(memory);
+  if (why !== null) return why;
+  const action = parseAction(line)!;
+  const team = actsFor(memory, me, action);
+  if (team === me && memory.table.proxies[me] !== null) return 'regent-plays';
+  const refusal = whyNotAct(memory.match!.position, team, action, ply);
+  if (refusal !== null) return refusal;
+  if (inspect(action).kind === 'resign' && partnerOf(memory, me) !== null) return 'partner-agrees';
+  return play(memory, line, now, { actor: me, clientId: id, regent: team === me ? null : 'ally' });
+}
+
+/** Takes the own last move back while the throw still waits. */
+export function takeBack(memory: Memory, me: Team, now: number): Decision {
+  const { table, record, lines, match } = memory;
+  if (table.undo === null || table.undo.team !== me || now >= table.undo.until) return 'no-takeback';
+  return {
+    line: { line: UNDO, ply: match!.position.ply, actor: me, clientId: null, regent: null },
+    match: fold(record, lines.slice(0, -1)),
+    table: { ...table, undo: null },
+  };
+}

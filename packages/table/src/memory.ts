@@ -1,0 +1,89 @@
+/** What is known of one match and the people at its table: the nouns that all else here is about. Never changed once made. */
+import type { RefusalCode } from '@dominion/protocol';
+import { type Match, type Position, parseBeginning, type StandIn, type Team, teamsIn } from '@dominion/rules';
+import type { HeaderRecord, LineRecord, SaidRecord, StartRecord } from './records.js';
+import type { Seats } from './seats.js';
+import type { TableRecord } from './table-record.js';
+import type { Times } from './times.js';
+
+/** What stands in the log where a move was taken back: it and the line before it do not count. */
+export const UNDO = 'undo';
+
+/** A match as it was written down, folded. */
+export interface Memory {
+  readonly record: HeaderRecord;
+  readonly table: TableRecord;
+  readonly seats: Seats;
+  /** The lines that count, which people see. */
+  readonly lines: readonly string[];
+  /** When each of them was played, in milliseconds since 1970. */
+  readonly playedAt: readonly number[];
+  /** Those that somebody played in a person's place, by their places among the lines. */
+  readonly regents: ReadonlyMap<number, StandIn>;
+  /** How many lines were written down, taken back ones included. */
+  readonly written: number;
+  /**
+   * Where each request that counted stands among the lines, by {@link askedName}; {@link TAKEN_BACK} for those that no
+   * longer do. The one thing that changes in place, see {@link noteAsked}: a copy for every action would cost the more the
+   * longer a match lasts.
+   */
+  readonly asked: ReadonlyMap<string, number>;
+  readonly said: readonly SaidRecord[];
+  /** Null until the match has begun. */
+  readonly match: Match | null;
+}
+
+/** A match with who is at its table, and for how long they are waited for. */
+export interface Attended extends Memory {
+  /** The teams whose persons are here. */
+  readonly here: ReadonlySet<Team>;
+  readonly times: Times;
+  /** Whether a bot on a team's seat would agree to a draw. */
+  readonly wouldDraw: (position: Position, team: Team) => boolean;
+}
+
+/** What a decision changes; what is not named stays. */
+export interface Change {
+  readonly table?: TableRecord;
+  readonly seats?: Seats;
+  readonly start?: Omit<StartRecord, 'startedAt'>;
+  /** A line that is played, and the match after it; for {@link UNDO} the match before the line that goes. */
+  readonly line?: Omit<LineRecord, 'seq' | 'at'>;
+  readonly match?: Match;
+  /** The ids of those all whose sayings go. */
+  readonly unsaid?: readonly string[];
+}
+
+/** What a request comes to: what changes (maybe nothing), or the code of the refusal. */
+export type Decision = Change | RefusalCode;
+
+/** The place that the next thing said will have. */
+export function nextSaid(said: Memory['said']): number {
+  return (said.at(-1)?.seq ?? -1) + 1;
+}
+
+/** Of a match as it is written down, where it begins, as text (RULES.md §8); none for the start of its mode. */
+interface Beginning {
+  readonly position?: string | null;
+}
+
+/** Positions that matches begin from, once they were read. */
+const OPENINGS = new WeakMap<Beginning, Position>();
+
+/** The position that a match begins from, for its header; nothing for the start of its mode. Throws when it cannot be read. */
+export function openingIn(begins: Beginning): { readonly position?: Position } {
+  const { position: text } = begins;
+  if (text === null || text === undefined) return {};
+  const known = OPENINGS.get(begins);
+  if (known !== undefined) return { position: known };
+  const parsed = parseBeginning(text);
+  if (!parsed.ok) throw new Error(`${text}: ${parsed.error.field} ${parsed.error.message}`);
+  OPENINGS.set(begins, parsed.position);
+  return { position: parsed.position };
+}
+
+/** The teams that play: those of a match's mode, or those that live in the position it begins from. */
+export function playingTeams(record: Pick<HeaderRecord, 'mode' | 'empty'> & Beginning): readonly Team[] {
+  const { mode, empty } = record;
+  return teamsIn({ mode, empty, ...openingIn(record) });
+}

@@ -1,0 +1,41 @@
+/** Whether a seat may ask for an action at all. Whether the action is legal is for the rules to say. */
+import type { RefusalCode } from '@dominion/protocol';
+import { type Action, allyOf, inspect, type Position, type Team } from '@dominion/rules';
+import type { Attended, Memory } from './memory.js';
+
+/**
+ * Why a team's seat may not ask for an action meant for turn `ply`; null when the rules may decide. Each team musters in
+ * any order and may resign at any time; everything else waits for its turn.
+ */
+export function whyNotAct(position: Position, team: Team, action: Action, ply: number): RefusalCode | null {
+  const parts = inspect(action);
+  switch (parts.kind) {
+    case 'throw':
+    case 'draw':
+      return 'not-your-action';
+    case 'muster':
+    case 'resign':
+      if (parts.team !== team) return 'not-your-action';
+      return ply === position.ply ? null : 'stale-ply';
+    case 'move':
+    case 'pass':
+    case 'change':
+    case 'peasant':
+      if (ply !== position.ply) return 'stale-ply';
+      // During the muster no turn has begun; the rules say so in better words.
+      return position.phase === 'muster' || position.turn === team ? null : 'not-your-turn';
+  }
+}
+
+/** Why nothing can be done in a match now; null when something can. */
+export function whyNotPlaying({ match, table }: Memory): RefusalCode | null {
+  if (match === null) return 'not-started';
+  if (match.result !== null) return 'match-over';
+  return table.paused ? 'paused' : null;
+}
+
+/** The ally who must agree before a team resigns; null where none lives or no person plays for it. */
+export function partnerOf({ match, table, here }: Attended, team: Team): Team | null {
+  const ally = allyOf(match!.position, team);
+  return ally !== null && here.has(ally) && table.proxies[ally] === null ? ally : null;
+}

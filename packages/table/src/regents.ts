@@ -1,0 +1,50 @@
+/** Who plays in a person's place: for somebody who does not come back, and for whose flag falls. */
+import type { RequestPayload } from '@dominion/protocol';
+import { formatAction, resign, sameCamp, type Team } from '@dominion/rules';
+import { choosersOf, isOverdue } from './absences.js';
+import { left } from './clocks.js';
+import { play } from './line.js';
+import type { Attended, Change, Decision, Memory } from './memory.js';
+import { type TableRecord, withTeam } from './table-record.js';
+
+/** Decides about the seat of somebody who does not come back. */
+export function decideAbsent(memory: Attended, me: Team, asked: RequestPayload<'absent'>, now: number): Decision {
+  const { team, choice } = asked;
+  const { table, match, here } = memory;
+  if (match === null || match.result !== null || here.has(team) || !isOverdue(memory, team, now)) return 'not-absent';
+  if (!choosersOf(memory, team).includes(me)) return 'not-your-choice';
+  const allied = sameCamp(match.position, me, team);
+  if (choice === (allied ? 'claim' : 'both')) return 'not-your-choice';
+  switch (choice) {
+    case 'wait':
+      return {};
+    case 'claim':
+      return play(memory, formatAction(resign(team)), now);
+    case 'regent':
+    case 'both': {
+      const by = choice === 'both' ? 'ally' : 'bot';
+      return { table: { ...table, proxies: withTeam(table.proxies, team, { by, until: 'back' }) } };
+    }
+  }
+}
+
+/** Takes the own seat back from a regent that would keep it. */
+export function takeSeatBack({ table }: Memory, me: Team): Decision {
+  if (table.proxies[me]?.until !== 'click') return 'no-regent';
+  return { table: { ...table, proxies: withTeam(table.proxies, me, null), flags: withTeam(table.flags, me, 0) } };
+}
+
+/** How often a flag may fall before the regent stays. */
+const FLAGS = 3;
+/** When a team's clock asks for a regent: as its flag falls, or a little before for somebody who is away. */
+export function flagTime({ table, times }: Attended, team: Team, now: number): number {
+  return now + left(table, team, now) - (table.absences[team] === null ? 0 : times.inTime);
+}
+
+/** A regent plays this turn, and where the flag fell for the third time goes on until its owner asks. */
+export function fallFlag(table: TableRecord, team: Team, now: number): Change {
+  const fell = left(table, team, now) <= 0;
+  const flags = withTeam(table.flags, team, table.flags[team] + (fell ? 1 : 0));
+  const until = flags[team] >= FLAGS ? 'click' : 'turn';
+  return { table: { ...table, flags, proxies: withTeam(table.proxies, team, { by: 'bot', until }) } };
+}

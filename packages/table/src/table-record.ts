@@ -1,0 +1,166 @@
+/**
+ * What a table holds besides the log: its host, settings, bots, regents, clocks, absences and offers. It is written down with
+ * every change, so that a match that comes back after a crash finds all of it. Never changed once made. Times are
+ * milliseconds of the steady clock of whoever plays the match, see `deadlines.ts`; durations milliseconds.
+ */
+import {
+  type BotLevel,
+  type BotManner,
+  keptOf,
+  presentLevel,
+  type RematchSeats,
+  TABLE_AT_REST,
+} from '@dominion/protocol';
+import type { Team } from '@dominion/rules';
+
+/** One value for each team, N E S W. */
+export type ByTeam<T> = readonly [T, T, T, T];
+
+/** Who plays in a person's place, and until when: for one turn, until the person is back, or until the person asks. */
+export interface Proxy {
+  readonly by: 'bot' | 'ally';
+  readonly until: 'turn' | 'back' | 'click';
+}
+
+/** A person who holds a seat and is not here. */
+export interface Absence {
+  /** Whether the person left on purpose or the line went. */
+  readonly purpose: 'left' | 'lost';
+  /** How long already, up to `since`. */
+  readonly elapsed: number;
+  /** Since when it counts on; null while the match stands still. */
+  readonly since: number | null;
+}
+
+/** A value of a wider type than it has at first. */
+const first = <T>(value: T): T => value;
+
+/** The same for each team. */
+function each<T>(value: T): ByTeam<T> {
+  return [value, value, value, value];
+}
+
+/** What a table holds of draws, while nobody offers one, or has been told anything of one. */
+export const NO_DRAWS = {
+  /** The teams that offer a draw, as bits, and the turn in which each made its offer; see `draws.ts`. */
+  draws: 0,
+  drawsSince: each(0),
+  /** Who declined last and whose offers lapsed, as bits, and in which turn that was. */
+  declined: 0,
+  lapsed: 0,
+  drawsTold: 0,
+};
+
+/**
+ * All that a table holds, as it is before anybody sat down. The type, what is written down and how it is read follow from this
+ * list; what people see as it is held stands in `TABLE_FIELDS` of the protocol, marked as kept.
+ */
+const NEW_TABLE = {
+  ...keptOf(TABLE_AT_REST),
+  /** The hash of the host's key; null when nobody is. */
+  host: first<string | null>(null),
+  /** Whether people may ask the computer for good moves; null to let the seats decide, see {@link hintsAllowed}. */
+  hints: first<boolean | null>(null),
+  /** Seats that bots hold. */
+  bots: each<BotLevel | null>(null),
+  /** What those bots like; `balanced` where none sits. */
+  manners: each<BotManner>('balanced'),
+  proxies: each<Proxy | null>(null),
+  absences: each<Absence | null>(null),
+  /** How long each seat's person was away before, in total. */
+  away: each(0),
+  /** How often each team's flag fell. */
+  flags: each(0),
+  /** What each team has left in its bank, and has used of this turn, up to `since`. */
+  bank: each(0),
+  used: each(0),
+  /** The teams whose clocks run, as bits, since `since`. */
+  running: 0,
+  since: 0,
+  ...NO_DRAWS,
+  /** The teams that offer to stop the clocks, or to resign, as bits. */
+  pauses: 0,
+  resigns: 0,
+  /** Who may take the last move back, and until when. */
+  undo: first<{ readonly team: Team; readonly until: number } | null>(null),
+  /** The teams that are ready for a rematch, as bits, and of which kind. */
+  ready: 0,
+  rematch: first<RematchSeats>('keep'),
+  /** The code of the match that followed. */
+  next: first<string | null>(null),
+  /** When a rematch begins at the latest; null where the host begins it. */
+  begins: first<number | null>(null),
+  /** Until when people may show what they sealed, all seals being published; null before the match is to start. */
+  showing: first<number | null>(null),
+  /** The ids of people who may speak no more. */
+  silenced: first<readonly string[]>([]),
+  /** From which place on, in all that was said, whoever sits there hears what their camp says. */
+  hears: each(0),
+};
+
+/** What a table holds besides the log. */
+export interface TableRecord extends Readonly<typeof NEW_TABLE> {}
+
+/** What a table holds of draws. */
+export type DrawRecord = Pick<TableRecord, keyof typeof NO_DRAWS>;
+
+/** What the maker of a match decides about its table. */
+export type TableSettings = Pick<
+  TableRecord,
+  'host' | 'clock' | 'listed' | 'takeback' | 'hints' | 'bots' | 'manners' | 'begins'
+>;
+
+/** A table before anybody sat down. */
+export function newTableRecord(settings: Partial<TableSettings> = {}): TableRecord {
+  const table = { ...NEW_TABLE, ...settings };
+  return { ...table, bank: each(table.clock.kind === 'bank' ? table.clock.seconds * 1000 : 0) };
+}
+
+/** Reads a record as it was written down; what an older version did not know is as on a new table. */
+export function readTableRecord(text: string | null): TableRecord {
+  const written: Partial<TableRecord> = text === null ? {} : JSON.parse(text);
+  const [n, e, s, w] = written.bots ?? newTableRecord().bots;
+  const bots = [readLevel(n), readLevel(e), readLevel(s), readLevel(w)] as const;
+  return { ...newTableRecord(written), ...written, bots };
+}
+
+/** Levels had other names once. */
+function readLevel(written: BotLevel | null): BotLevel | null {
+  return written === null ? null : presentLevel(written);
+}
+
+/** The table with a bot on a team's seat, or (null) none; one that stays keeps its manner unless given another. */
+export function withBot<T extends Pick<TableRecord, 'bots' | 'manners'>>(
+  table: T,
+  team: Team,
+  level: BotLevel | null,
+  manner: BotManner = level === null ? 'balanced' : table.manners[team],
+): T {
+  return { ...table, bots: withTeam(table.bots, team, level), manners: withTeam(table.manners, team, manner) };
+}
+
+/** How many people, at most, may speak no more besides the one silenced last. */
+const MOST_SILENCED = 200;
+
+/** The table at which somebody, by the id beside what they say, speaks no more, or again. */
+export function withSilenced(table: TableRecord, who: string, silent: boolean): TableRecord {
+  const others = table.silenced.filter((each) => each !== who).slice(-MOST_SILENCED);
+  return { ...table, silenced: silent ? [...others, who] : others };
+}
+
+/** Whether people may ask for good moves: as the maker decided, else while bots hold all seats that play but one. */
+export function hintsAllowed({ hints, bots }: TableRecord, teams: readonly Team[]): boolean {
+  return hints ?? teams.filter((team) => bots[team] === null).length <= 1;
+}
+
+/** The same list with another value for one team. */
+export function withTeam<T>(list: ByTeam<T>, team: Team, value: T): ByTeam<T> {
+  const copy: [T, T, T, T] = [...list];
+  copy[team] = value;
+  return copy;
+}
+
+/** Teams as bits. */
+export function bitsOf(teams: readonly Team[]): number {
+  return teams.reduce<number>((bits, team) => bits | (1 << team), 0);
+}

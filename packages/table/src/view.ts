@@ -1,0 +1,93 @@
+/** The table as everybody at it sees it, and as each host of a match shows it; its fields are listed in the protocol. */
+import { type Asking, keptOf, type Seat, type Table } from '@dominion/protocol';
+import { checkValue, TEAMS, type Team, teamsIn, teamsOfCamp } from '@dominion/rules';
+import { choosersOf, presenceOf } from './absences.js';
+import { publishedSeals } from './beginning.js';
+import { left } from './clocks.js';
+import { type Attended, openingIn, playingTeams } from './memory.js';
+import { teamOfKey } from './seats.js';
+import { hintsAllowed } from './table-record.js';
+
+/** What the host of a match adds. */
+export interface Surroundings {
+  /** To what the host committed itself of the throws, see docs/notation.md. */
+  readonly commitment: string;
+  /** How many people look on. */
+  readonly watchers: number;
+  /** Whether nothing can be written down. */
+  readonly halted: boolean;
+  readonly asks: readonly Asking[];
+}
+
+/** The table as everybody sees it at a time of the clock by which it counts. */
+export function tableOf(memory: Attended, surroundings: Surroundings, now: number): Table {
+  const { record, table, seats, lines, regents, match } = memory;
+  const { start } = record;
+  // The header of a match that has begun has been read already.
+  const teams = match === null ? playingTeams(record) : teamsIn(match.header);
+  const { position: from } = match === null ? openingIn(record) : match.header;
+  const over = match !== null && match.result !== null;
+  return {
+    ...keptOf(table),
+    ...surroundings,
+    id: record.id,
+    code: record.code,
+    mode: record.mode,
+    dice: record.dice,
+    empty: record.empty,
+    hints: hintsAllowed(table, teams),
+    status: match === null ? 'waiting' : over ? 'over' : 'playing',
+    first: start?.first ?? 0,
+    opening: start?.opening ?? '',
+    entropy: start?.entropy ?? '',
+    seed: over ? record.seed : '',
+    log: lines,
+    check: match === null ? '' : checkValue(match.position),
+    seats: TEAMS.map((team) => seatOf(memory, team, teams.includes(team), now)),
+    host: table.host === null ? null : teamOfKey(seats, table.host),
+    running: teamsOfCamp(table.running),
+    since: table.running === 0 ? 0 : table.since,
+    undo: table.undo?.until ?? 0,
+    rematch: table.ready === 0 ? '' : table.rematch,
+    next: table.next ?? '',
+    begun: start?.startedAt ?? 0,
+    ...(from && { from }),
+    regents,
+    scheme: record.scheme,
+    seals: publishedSeals(memory),
+    length: record.length,
+    last: record.last,
+  };
+}
+
+function seatOf(memory: Attended, team: Team, plays: boolean, now: number): Seat {
+  const { table, seats, match } = memory;
+  const bit = 1 << team;
+  const person = seats.get(team);
+  const level = table.bots[team];
+  const proxy = table.proxies[team];
+  const { presence, until } = presenceOf(memory, team, now);
+  const clocked = table.clock.kind !== 'none' && match !== null;
+  return {
+    team,
+    plays,
+    holder: person !== undefined ? 'person' : level !== null ? 'bot' : 'free',
+    name: person?.name ?? '',
+    bot: level === null ? null : { level, manner: table.manners[team] },
+    presence,
+    until,
+    regent: person === undefined ? '' : (proxy?.by ?? ''),
+    kept: proxy?.until === 'click',
+    choosers: presence === 'gone' ? choosersOf(memory, team) : [],
+    left: clocked ? Math.max(0, left({ ...table, running: 0 }, team, now)) : 0,
+    bank: clocked && table.clock.kind === 'bank' ? table.bank[team] : 0,
+    offersDraw: (table.draws & bit) !== 0,
+    offersPause: (table.pauses & bit) !== 0,
+    offersResign: (table.resigns & bit) !== 0,
+    ready: (table.ready & bit) !== 0,
+    declinesDraw: (table.declined & bit) !== 0,
+    drawLapsed: (table.lapsed & bit) !== 0,
+    mixed: person !== undefined && person.entropy !== null,
+    sealed: person !== undefined && person.seal !== null,
+  };
+}

@@ -1,0 +1,213 @@
+/** Writes modules of messages: the type of a table, the table in each language, and the door to all of them. */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Message, type Messages, readLanguage } from './arb.js';
+import { expressionOf } from './icu.js';
+import { readType } from './types.js';
+
+/** The language that all others are translations of. */
+const SOURCE = 'en';
+
+/** What cannot be made; every line names the file's language, the table and the key. */
+export class Unsaid extends Error {}
+
+/** A branch of a table: texts by name, to any depth. */
+type Tree = Map<string, Tree | Message>;
+
+function treeOf(messages: Messages): Tree {
+  const root: Tree = new Map();
+  for (const message of messages.values()) {
+    let at = root;
+    for (const part of message.path.slice(0, -1)) {
+      const next = at.get(part) ?? new Map();
+      if (!(next instanceof Map)) throw new Error(`${message.path.join('.')} stands below a message`);
+      at.set(part, next);
+      at = next;
+    }
+    at.set(message.path.at(-1)!, message);
+  }
+  return root;
+}
+
+/** Names 0, 1, 2 … are those of a list. */
+const isList = (tree: Tree): boolean => [...tree.keys()].every((key, index) => key === String(index));
+
+const nameOf = (key: string): string => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : `'${key}'`);
+
+const isMessage = (node: Tree | Message): node is Message => !(node instanceof Map);
+
+/** The type of a branch. */
+function typeOf(node: Tree | Message): string {
+  if (isMessage(node)) {
+    const { placeholders } = node;
+    if (placeholders.length === 0) return 'string';
+    return `(${placeholders.map(({ name, type }) => `${name}: ${readType(type).ts}`).join(', ')}) => string`;
+  }
+  if (isList(node)) return `readonly [${[...node.values()].map(typeOf).join(', ')}]`;
+  return `{ ${[...node].map(([key, value]) => `readonly ${nameOf(key)}: ${typeOf(value)}`).join('; ')} }`;
+}
+
+function importsOf(wanted: readonly (readonly [name: string, module: string])[]): string {
+  const names = new Map<string, Set<string>>();
+  for (const [name, module] of wanted) names.set(module, (names.get(module) ?? new Set()).add(name));
+  return [...names].map(([module, all]) => `import type { ${[...all].join(', ')} } from '${module}';\n`).join('');
+}
+
+const typesIn = (messages: Iterable<Message>) =>
+  [...messages].flatMap(({ placeholders }) => placeholders.flatMap(({ type }) => readType(type).imports));
+
+/** The module of a table's type. */
+function typeModule(messages: Messages): string {
+  return `${importsOf(typesIn(messages.values()))}
+/** The texts of this table, in any language. */
+export interface Text {
+${[...treeOf(messages)].map(([name, node]) => `  readonly ${nameOf(name)}: ${typeOf(node)};`).join('\n')}
+}
+`;
+}
+
+/** Whether code makes use of a parameter: where it does not, the name begins with a stroke. */
+const mentions = (code: string, name: string): boolean => new RegExp(`\\b${name}\\b`).test(code);
+
+/** Whether `one` of a language is exactly 1 among whole numbers, and all others are `other`. */
+function hasSimplePlurals(language: string): boolean {
+  const rules = new Intl.PluralRules(language);
+  return Array.from({ length: 1000 }, (_, n) => rules.select(n)).every(
+    (category, n) => category === (n === 1 ? 'one' : 'other'),
+  );
+}
+
+/** A table's messages in a language, each with what English says it takes. */
+function agreed(language: string, table: string, source: Messages, own: Messages): Messages {
+  const faults: string[] = [];
+  for (const key of source.keys()) if (!own.has(key)) faults.push(`${language}/${table}: ${key} is missing`);
+  for (const key of own.keys()) if (!source.has(key)) faults.push(`${language}/${table}: ${key} is not in English`);
+  if (faults.length > 0) throw new Unsaid(faults.join('\n'));
+  return new Map(
+    [...source].map(([key, { path, placeholders }]) => {
+      const { text, placeholders: formats } = own.get(key)!;
+      const format = (name: string) => formats.find((each) => each.name === name)?.format;
+      return [
+        key,
+        { path, text, placeholders: placeholders.map((p) => ({ ...p, format: format(p.name) ?? p.format })) },
+      ];
+    }),
+  );
+}
+
+/** The module of a table in a language. `composed` is the file that makes the table of its texts, where there is one. */
+function tableModule(language: string, table: string, messages: Messages, composed: string | null): string {
+  const used = new Set<string>();
+  const tree = [...treeOf(messages)];
+  const single = new Set(tree.filter(([, node]) => isMessage(node)).map(([name]) => name));
+  const simplePlurals = hasSimplePlurals(language);
+  const code = (node: Tree | Message, depth: string): string => {
+    if (isMessage(node)) {
+      const placeholders = new Map(node.placeholders.map((each) => [each.name, each]));
+      try {
+        const said = expressionOf(node, {
+          placeholders,
+          simplePlurals,
+          own: single,
+          ownName: composed === null ? '' : 'own.',
+          used,
+        });
+        if (node.placeholders.length === 0) return said;
+        const taken = node.placeholders.map(
+          ({ name, type }) => `${mentions(said, name) ? '' : '_'}${name}: ${readType(type).ts}`,
+        );
+        return `(${taken.join(', ')}) =>\n${depth}  ${said}`;
+      } catch (error) {
+        throw new Unsaid(`${language}/${table}: ${node.path.join('.')}: ${(error as Error).message}`);
+      }
+    }
+    const inner = `${depth}  `;
+    return isList(node)
+      ? `[\n${[...node.values()].map((each) => `${inner}${code(each, inner)},\n`).join('')}${depth}]`
+      : `{\n${[...node].map(([key, each]) => `${inner}${nameOf(key)}: ${code(each, inner)},\n`).join('')}${depth}}`;
+  };
+  const names = tree.map(([name]) => name).join(', ');
+  const body =
+    composed === null
+      ? tree.map(([name, node]) => `export const ${name}: Text['${name}'] = ${code(node, '')};\n`).join('\n')
+      : `const own: Text = ${code(treeOf(messages), '')};\n\nexport const { ${names} } = say(${composed.includes('Grammar') ? 'own, grammar' : 'own'});\n`;
+  const grammar = [...used].filter((name) => name !== 'formatSquare');
+  return [
+    `import type { Text } from '../../texts/types/${table}.js';\n`,
+    importsOf(typesIn(messages.values())),
+    used.has('formatSquare') ? `import { formatSquare } from '@dominion/rules';\n` : '',
+    grammar.length > 0 ? `import { ${grammar.join(', ')} } from '../../grammar/${language}.js';\n` : '',
+    composed === null ? '' : `import { say } from '../../said/${table}.js';\n`,
+    composed?.includes('Grammar') ? `import * as grammar from '../../grammar/${language}.js';\n` : '',
+    '\n',
+    body,
+  ].join('');
+}
+
+/** The door to modules of all languages: English is there at once, the others are fetched when they are asked for. */
+function doorModule(languages: readonly string[], fileOf: (language: string) => string): string {
+  return `import type { Spoken } from '../languages.js';
+import * as ${SOURCE} from '${fileOf(SOURCE)}';
+
+export type Table = typeof ${SOURCE};
+
+/** This table in every language. */
+export const all: Spoken<Table> = {
+${languages
+  .map((each) => `  ${nameOf(each)}: () => ${each === SOURCE ? SOURCE : `import('${fileOf(each)}')`},`)
+  .join('\n')}
+};
+`;
+}
+
+/** Tables that are read by grammar alone: they stand below it, and have no door. */
+const INNER = new Set(['terms', 'refusals']);
+
+/**
+ * The modules made of the messages in `root/messages`, by their paths below `root/src`; throws {@link Unsaid} where
+ * a language lacks a message, has one too many, or says one that is no ICU message.
+ */
+export function modulesOf(root: string, languages: readonly string[]): Map<string, string> {
+  const modules = new Map<string, string>();
+  const source = readLanguage(join(root, 'messages', SOURCE));
+  modules.set(
+    'tables/grammar.ts',
+    doorModule(languages, (each) => `../grammar/${each}.js`),
+  );
+  for (const [table, messages] of source) {
+    modules.set(`texts/types/${table}.ts`, typeModule(messages));
+    if (!INNER.has(table))
+      modules.set(
+        `tables/${table}.ts`,
+        doorModule(languages, (each) => `./${each}/${table}.js`),
+      );
+  }
+  for (const language of languages) {
+    const own = readLanguage(join(root, 'messages', language));
+    for (const table of own.keys()) if (!source.has(table)) throw new Unsaid(`${language}/${table} is not in English`);
+    for (const [table, messages] of source) {
+      const agreeing = agreed(language, table, messages, own.get(table) ?? new Map());
+      const said = join(root, 'src/said', `${table}.ts`);
+      const composed = existsSync(said) ? readFileSync(said, 'utf8') : null;
+      modules.set(
+        `${INNER.has(table) ? 'texts' : 'tables'}/${language}/${table}.ts`,
+        tableModule(language, table, agreeing, composed),
+      );
+    }
+  }
+  return modules;
+}
+
+const NOTE = '// Made by `npm run words` of the messages beside src; what is changed here is lost.\n';
+
+/** Writes what differs and removes what is no longer made, so that who watches the files sees what has changed. */
+export function writeModules(folder: string, modules: ReadonlyMap<string, string>, present: readonly string[]): void {
+  for (const [name, content] of modules) {
+    const file = join(folder, name);
+    const text = `${NOTE}${content}`;
+    if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  for (const name of present) if (!modules.has(name)) rmSync(join(folder, name));
+}

@@ -1,0 +1,23 @@
+/** What hands do on the board besides moving: who drew what, and what is planned. */
+import type { Ink } from '@dominion/protocol';
+import type { Piece, Square, Team } from '@dominion/rules';
+import type { Text } from '../texts/types/hands.js';
+
+export function say({ drawing, plan, ...text }: Text) {
+  return {
+    ...text,
+    drawing: {
+      ...drawing,
+      /** A drawing, by a team or in a watcher's colour; one that leads nowhere is a circle. */
+      one: (from: Square, to: Square, pen: Ink | Team) => {
+        const what = from === to ? drawing.circle(from) : drawing.arrow(from, to);
+        return typeof pen === 'number' ? drawing.by(pen, what) : drawing.inked(pen, what);
+      },
+    },
+    plan: {
+      ...plan,
+      shown: (piece: Piece, from: Square, to: Square, sure: boolean) =>
+        plan.shown(text.order.move(piece, from, to), sure),
+    },
+  };
+}

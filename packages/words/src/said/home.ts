@@ -1,0 +1,30 @@
+/** The first page and the form: bots, places and settings in a line. */
+import type { Bot } from '@dominion/protocol';
+import type { Dice, Team } from '@dominion/rules';
+import type { Grammar } from '../grammar/grammar.js';
+import type { Text } from '../texts/types/home.js';
+
+export function say({ bots, home, ...text }: Text, { items, lower, series }: Grammar) {
+  return {
+    ...text,
+    /** Bots: how well they play, and what they like. */
+    bots: {
+      ...bots,
+      /** A balanced one is simply as good as it is. */
+      name: ({ level, manner }: Bot) =>
+        items([bots.bot, lower(bots.levels[level]), ...(manner === 'balanced' ? [] : [lower(bots.manners[manner])])]),
+    },
+    home: {
+      ...home,
+      emptyOption: (team: Team) => home.emptyOption(team, team),
+      /** What the folded settings are at present; `clock` is what the clock is called. */
+      moreNow: (clock: string, dice: Dice, bots: number, takeback: boolean) =>
+        series([
+          ...(clock === '' ? [] : [lower(clock)]),
+          home.moreDice(dice),
+          home.moreBots(bots),
+          ...(takeback ? [home.moreTakeback] : []),
+        ]),
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/** What a move would do, and answers to questions: units with their owners, and where they may go. */
+import { type Piece, type Square, teamOf, type Unit } from '@dominion/rules';
+import type { Grammar } from '../grammar/grammar.js';
+import type { Text } from '../texts/types/insight.js';
+
+export function say({ insight, ...text }: Text, { capital, grammar, list }: Grammar) {
+  const { lens, ask } = insight;
+  /** A unit with its kingdom and square; what belongs to nobody is a Peasant. */
+  const whose = (piece: Piece, square: Square): string => {
+    const team = teamOf(piece);
+    return team === -1 ? lens.free(square) : lens.owned(team, (piece & 15) as Unit, square);
+  };
+  return {
+    ...text,
+    insight: {
+      ...insight,
+      lens: {
+        ...lens,
+        whose,
+        /** Some of them by name, and how many more there are. */
+        units: (named: readonly string[], more: number) =>
+          more > 0 ? lens.unitsMore(named, more, named.length + more) : list(named),
+        /** A sentence of what a move gains; each part begins small. */
+        gains: ([first = '', ...parts]: readonly string[]) => lens.gains([capital(first), ...parts]),
+        displaces: (piece: Piece, square: Square) => lens.displaces(whose(piece, square)),
+      },
+      ask: {
+        ...ask,
+        moves: (who: string, free: readonly Square[], displaced: readonly string[], swapped: readonly string[]) =>
+          grammar.sentences([
+            ask.goes(who, free),
+            ...(displaced.length === 0 ? [] : [ask.displaces(displaced)]),
+            ...(swapped.length === 0 ? [] : [ask.swaps(swapped)]),
+          ]),
+      },
+    },
+  };
+}

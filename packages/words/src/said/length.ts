@@ -1,0 +1,26 @@
+/** How long a match takes, in words. */
+
+import type { Text } from '../texts/types/length.js';
+import type { Expected } from '../told.js';
+
+export function say({ length, ...text }: Text) {
+  const time = (expected: Expected): string => {
+    switch (expected.kind) {
+      case 'about':
+        return length.times.about(expected.minutes * 60);
+      case 'between':
+        return length.times.between(expected.least, expected.most);
+      default:
+        return length.times[expected.kind];
+    }
+  };
+  return {
+    ...text,
+    length: {
+      ...length,
+      time,
+      /** A time as a sentence of its own. */
+      sentence: (expected: Expected) => length.sentence(time(expected)),
+    },
+  };
+}

@@ -1,0 +1,17 @@
+/** What is said at the board: what a press would do. */
+import type { Piece, Square } from '@dominion/rules';
+import type { Text } from '../texts/types/match.js';
+
+export function say({ status, ...text }: Text) {
+  return {
+    ...text,
+    status: {
+      ...status,
+      /** A move before it is confirmed; `there` is what stands where it leads. */
+      propose: (piece: Piece, from: Square, to: Square, there: Piece, swap: boolean) => {
+        if (there === 0) return status.proposeMove(piece, from, to);
+        return swap ? status.proposeSwap(piece, from, to, there) : status.proposeTake(piece, from, to, there);
+      },
+    },
+  };
+}

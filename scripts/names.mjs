@@ -1,0 +1,76 @@
+/**
+ * One name, one home: which exported names are defined in two files or more, over the `src` of all packages
+ * (`node scripts/names.mjs`). Types count. A name that is handed on, or taken out of a record, has its home where that is
+ * defined. Among words a folder is a home: its files are twins, by language or by what they tell of.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseAst } from 'vite';
+
+/** The names that a declaration binds; what it takes out of something is not its own. */
+function boundBy(node) {
+  switch (node.type) {
+    case 'Identifier':
+      return [node.name];
+    case 'VariableDeclaration':
+      return node.declarations.flatMap(({ id }) => boundBy(id));
+    case 'ObjectPattern':
+    case 'ArrayPattern':
+      return [];
+    default:
+      return boundBy(node.id);
+  }
+}
+
+/** The names that a file both defines and exports. */
+export function namesIn(text, lang = 'ts') {
+  const { body } = parseAst(text, { lang });
+  const names = new Set();
+  const own = new Set();
+  for (const node of body) {
+    const declared = node.type === 'ExportNamedDeclaration' ? node.declaration : node;
+    if (declared && /Declaration$/.test(declared.type) && !/^(Import|Export)/.test(declared.type)) {
+      for (const name of boundBy(declared)) {
+        own.add(name);
+        if (node !== declared) names.add(name);
+      }
+    }
+  }
+  for (const node of body) {
+    if (node.type !== 'ExportNamedDeclaration' || node.source) continue;
+    for (const { local, exported } of node.specifiers) if (own.has(local.name)) names.add(exported.name);
+  }
+  return names;
+}
+
+/** What is made of other files, and read by nobody. */
+const MADE = /^texts[/\\]/;
+
+/** Where a name is at home that a file exports: the file, among words its folder. */
+const homeOf = (file) => file.replace(/^(words\/src\/\w+)\/.*$/, '$1');
+
+/** The exported names that have two homes or more below a folder of packages, each with its homes. */
+export function sharedNames(packages) {
+  const homes = new Map();
+  for (const each of readdirSync(packages)) {
+    const root = join(packages, each, 'src');
+    for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
+      if (!/\.tsx?$/.test(name) || name.endsWith('.d.ts') || MADE.test(name)) continue;
+      const path = join(root, name);
+      const home = homeOf(relative(packages, path).replaceAll(sep, '/'));
+      for (const found of namesIn(readFileSync(path, 'utf8'), name.endsWith('x') ? 'tsx' : 'ts')) {
+        homes.set(found, (homes.get(found) ?? new Set()).add(home));
+      }
+    }
+  }
+  return [...homes]
+    .filter(([, all]) => all.size > 1)
+    .map(([name, all]) => [name, [...all].sort()])
+    .sort();
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const shared = sharedNames(fileURLToPath(new URL('../packages', import.meta.url)));
+  for (const [name, homes] of shared) console.log(`${name}: ${homes.join(' · ')}`);
+}
