@@ -36,8 +36,13 @@ async function dropOn(page: Page, name: string, text: string): Promise<void> {
     },
     [name, text] as const,
   );
-  await page.dispatchEvent('body', 'dragover', { dataTransfer: data });
-  await expect(page.locator('html')).toHaveAttribute('data-dropping', 'Let go to look at this record');
+  // A file that is held over a page says so again and again; the page may have come only just now.
+  await expect(async () => {
+    await page.dispatchEvent('body', 'dragover', { dataTransfer: data });
+    await expect(page.locator('html')).toHaveAttribute('data-dropping', 'Let go to look at this record', {
+      timeout: 500,
+    });
+  }).toPass({ timeout: 15_000 });
   await page.dispatchEvent('body', 'drop', { dataTransfer: data });
 }
 
