@@ -1,0 +1,77 @@
+/** What pages say of files is true: every path that the ways and the READMEs name leads somewhere, and so does every link. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const packages = readdirSync(join(root, 'packages'));
+const read = (page: string) => readFileSync(join(root, page), 'utf8');
+
+const PAGES = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(join(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+  ...readdirSync(join(root, 'docs/decisions')).map((name) => `docs/decisions/${name}`),
+  ...packages.map((each) => `packages/${each}/README.md`),
+];
+
+/** Each of `a/{b,c}` by itself. */
+function spelledOut(path: string): string[] {
+  const [, before, among, after] = /^(.*)\{([^}]*)\}(.*)$/.exec(path) ?? [];
+  return among === undefined ? [path] : among.split(',').flatMap((each) => spelledOut(before + each.trim() + after));
+}
+
+/** Whether there is a file or folder of a name that may leave out its ending, and `src` after the package. */
+function isThere(path: string, bases: readonly string[]): boolean {
+  const [first, ...rest] = path.split('/');
+  const names = [path, join('packages', path), join('packages', first!, 'src', ...rest)];
+  const places = [...bases.map((base) => join(base, path)), ...names];
+  const endings = ['', '.ts', '.tsx', '.mts', '.css'];
+  return places.some((place) => endings.some((ending) => existsSync(join(root, place + ending))));
+}
+
+/** What in the drawings of a page is a path. */
+function drawnIn(text: string): string[] {
+  const drawings = [...text.matchAll(/```\n([\s\S]*?)```/g)].map(([, drawing]) => drawing!);
+  return drawings
+    .flatMap((drawing) => drawing.match(new RegExp(`(?<![\\w/])(?:${packages.join('|')})/[\\w/{},-]+`, 'g')) ?? [])
+    .flatMap((path) => spelledOut(path.replace(/,$/, '')));
+}
+
+/** What in a page is set as code and looks like a path of ours; what stands for any of several is not. */
+function setIn(text: string): string[] {
+  const spans = [...text.replace(/```[\s\S]*?```/g, '').matchAll(/`([^`\n]+)`/g)].map(([, span]) => span!);
+  return spans
+    .filter(
+      (span) =>
+        /^[a-z.][\w.-]*(\/[\w.{},-]+)+\/?$/.test(span) && !/[A-Z]{4}|\bxx\b|^data\//.test(span.replace('RULES', '')),
+    )
+    .flatMap(spelledOut);
+}
+
+describe('docs/ways.md', () => {
+  it('comes through files that there are', () => {
+    const named = drawnIn(read('docs/ways.md'));
+    expect(named.length).toBeGreaterThan(80);
+    expect(named.filter((path) => !isThere(path, []))).toEqual([]);
+  });
+});
+
+describe('a README', () => {
+  it.each(packages)('of %s names files that there are', (each) => {
+    const home = join('packages', each);
+    const named = setIn(read(join(home, 'README.md')));
+    expect(named.length).toBeGreaterThan(2);
+    expect(named.filter((path) => !isThere(path, [home, join(home, 'src')]))).toEqual([]);
+  });
+});
+
+describe('a link', () => {
+  it.each(PAGES)('in %s leads somewhere', (page) => {
+    const links = [...read(page).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, link]) => link!);
+    expect(links.filter((link) => !existsSync(join(root, dirname(page), link)))).toEqual([]);
+  });
+});
