@@ -1,6 +1,6 @@
 /**
- * Every test: vitest for rules, protocol, server and the client's pure parts, then Playwright in a real browser against
- * the built server. Ends with one line that adds both up.
+ * Every test: vitest for all packages (of the client what is pure) and for these programs, then Playwright in a real browser
+ * against the built server. Ends with one line that adds both up.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
