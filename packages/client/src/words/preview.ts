@@ -53,13 +53,18 @@ export function tellPreview(effect: Preview | FullPreview): PreviewSentence[] {
 export function dangers(risks: readonly Threat[], whom: string): PreviewSentence[] {
   return (['displaced', 'turned', 'recruited'] as const).flatMap((kind): PreviewSentence[] => {
     const found = risks.filter((risk) => risk.kind === kind);
-    return found.length === 0 ? [] : [{ tone: 'danger', text: words.could[kind](strikers(found), whom) }];
+    if (found.length === 0) return [];
+    return [{ tone: 'danger', text: words.could[kind](strikers(found), whom, strikersOf(found).size) }];
   });
 }
 
+/** The units that would do it, each once, by their squares. */
+const strikersOf = (risks: readonly Threat[]): ReadonlyMap<Square, Piece> =>
+  new Map(risks.map(({ from, by }) => [from, by]));
+
 /** Who would do it, by name and square; where they are many, the first and how many more. */
 function strikers(risks: readonly Threat[]): string {
-  const units = new Map<Square, Piece>(risks.map(({ from, by }) => [from, by]));
+  const units = strikersOf(risks);
   const named = [...units].slice(0, NAMED).map(([square, piece]) => words.whose(piece, square));
   return words.units(named, units.size - named.length);
 }

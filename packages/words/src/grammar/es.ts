@@ -16,6 +16,12 @@ const joined = (all: readonly string[], word: (next: string) => string): string 
   return all.length < 2 ? last : `${all.slice(0, -1).join(', ')} ${word(last)} ${last}`;
 };
 
+/** What is done something to, of pieces with their article: `a tu Soldado`, and in one word `al Soldado`. */
+export const toWhom = (text: string): string => `a ${text}`.replace(/^a el /, 'al ');
+
+/** Several of them: `al Soldado y al General`. */
+export const toWhomAll = (all: readonly string[]): string => joined(all.map(toWhom), and);
+
 export const {
   ago,
   aUnit,

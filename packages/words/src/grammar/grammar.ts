@@ -61,6 +61,7 @@ export function grammarOf(tag: string, terms: Text, ways: Ways) {
   const unitName = (unit: Unit): string => terms.units[unit];
   const rules = new Intl.PluralRules(tag);
   const numbers = new Intl.NumberFormat(tag);
+  const tenths = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const ages = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
 
   /** A time in whole seconds: `45 s`, `2 min`, `1 min 30 s`, `1 h 5 min`. */
@@ -97,7 +98,8 @@ export function grammarOf(tag: string, terms: Text, ways: Ways) {
     plural: (n: number): Intl.LDMLPluralRule => rules.select(n),
     /** A number with its thousands apart. */
     decimalPattern: (n: number): string => numbers.format(n),
-    fixed1: (n: number): string => n.toFixed(1),
+    /** A number with one place behind its point, or its comma. */
+    fixed1: (n: number): string => tenths.format(n),
     /** A part of one in hundredths with its sign: `+4`, `−12`, `0`. */
     signed: (part: number): string => {
       const points = Math.round(part * 100);
