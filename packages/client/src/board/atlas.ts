@@ -3,10 +3,10 @@ import { EDGE } from './geometry.js';
 import type { Brush } from './paint/brush.js';
 import { paintControl } from './paint/control.js';
 import { DRAWN_REACH, paintDrawn } from './paint/drawn.js';
+import { EFFECT_BOX, paintEffect, paintPennant, paintRing, paintSeal } from './paint/effects.js';
 import { BANNER, paintBanner, paintFrame, sideBox } from './paint/frame.js';
 import { paintGround } from './paint/ground.js';
 import { MARK_BOX, paintMark } from './paint/marks.js';
-import { OMEN_BOX, paintOmen, paintPennant, paintRing, paintSeal } from './paint/omens.js';
 import { PIECE_BOX, paintPiece } from './paint/piece.js';
 import { paintPlainFrame, paintPlainGround } from './paint/plain-ground.js';
 import { paintPlainPiece } from './paint/plain-piece.js';
@@ -30,11 +30,11 @@ function sizeOf(look: Look): { readonly width: number; readonly height: number }
       return { width: Math.abs(look.dx) + 2 * DRAWN_REACH, height: Math.abs(look.dy) + 2 * DRAWN_REACH };
     case 'piece':
       return { width: PIECE_BOX, height: PIECE_BOX };
-    case 'omen':
+    case 'effect':
     case 'pennant':
     case 'ring':
     case 'seal':
-      return { width: OMEN_BOX, height: OMEN_BOX };
+      return { width: EFFECT_BOX, height: EFFECT_BOX };
   }
 }
 
@@ -83,8 +83,8 @@ function paint(brush: Brush, look: Look, manner: Manner, px: number): void {
       return theme.name === 'plain'
         ? paintPlainPiece(brush, look.piece, theme, manner.pieces, px)
         : paintPiece(brush, look.piece, theme, manner.pieces, px);
-    case 'omen':
-      return paintOmen(brush, look.omen, px);
+    case 'effect':
+      return paintEffect(brush, look.effect, px);
     case 'pennant':
       return paintPennant(brush, look.team, px);
     case 'ring':

@@ -1,8 +1,8 @@
 /** Motion: the way from one scene to the next, as a pure function of the two, of what happened, and of time. */
 import { type Square, type Team, UNIT_TABLE, unitOf } from '@dominion/rules';
 import type { Happening } from './beats.js';
+import { arrivedUntil, changing, coming, effectsOf } from './effects.js';
 import { journeys } from './journeys.js';
-import { arrivedUntil, changing, coming, omensOf } from './omens.js';
 import { type Look, lookKey, middleOf, pieceKey, type Sprite } from './scene.js';
 import { MOST_BEATS, type Timeline, timelineOf } from './timeline.js';
 import { type Motion, motionOf, type Tween } from './tween.js';
@@ -72,7 +72,7 @@ export function motionBetween(
     if (last.look.kind === 'piece') falling(last, making);
     else furled({ ...last, key: `gone:${last.key}` }, flagTime(last, making), making);
   }
-  making.tweens.push(...omensOf(making.when, after, ground));
+  making.tweens.push(...effectsOf(making.when, after, ground));
   return making.tweens.length > 0 ? motionOf(making.still, making.tweens, MOST_BEATS) : null;
 }
 

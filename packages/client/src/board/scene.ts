@@ -29,7 +29,7 @@ export type Mark =
   | 'lift-shadow';
 
 /** A sign that is seen only while something happens. */
-export type Omen =
+export type Effect =
   /** A unit rises; a unit sinks; a unit is given arms. */
   | 'gleam'
   | 'sink'
@@ -52,7 +52,7 @@ export type Look =
   /** An arrow so many squares to the right and down; a circle where both are 0. */
   | { readonly kind: 'drawn'; readonly dx: number; readonly dy: number; readonly pen: Pen }
   | { readonly kind: 'piece'; readonly piece: Piece }
-  | { readonly kind: 'omen'; readonly omen: Omen }
+  | { readonly kind: 'effect'; readonly effect: Effect }
   /** The banner that a recruit raises; the ring of those who turn a unit; the Imperial Seal of a fallen team. */
   | { readonly kind: 'pennant' | 'ring' | 'seal'; readonly team: Team };
 

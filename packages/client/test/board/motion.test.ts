@@ -207,7 +207,7 @@ describe('motion', () => {
     const motion = motionBetween(sceneOf(viewOf(SCENE)), sceneOf(viewOf({ ...SCENE, board })), events)!;
     expect(motion.length).toBeLessThanOrEqual(MOST_BEATS);
     return sample(motion, time)
-      .filter((it) => it.key.startsWith('omen:') && it.alpha > 0.01)
+      .filter((it) => it.key.startsWith('effect:') && it.alpha > 0.01)
       .map((it) => lookKey(it.look));
   };
   const h8 = at('h8');
@@ -217,9 +217,9 @@ describe('motion', () => {
   });
 
   test('arms, promotion and demotion each have their sign', () => {
-    expect(signs([{ type: 'armed', team: S, square: h8 }], 56, 0.6)).toEqual(['omen:arms']);
-    expect(signs([{ type: 'promoted', team: S, square: h8, from: 8, to: 7 }], 55, 0.6)).toEqual(['omen:gleam']);
-    expect(signs([{ type: 'demoted', team: S, square: h8, from: 7, to: 8 }], 56, 0.6)).toEqual(['omen:sink']);
+    expect(signs([{ type: 'armed', team: S, square: h8 }], 56, 0.6)).toEqual(['effect:arms']);
+    expect(signs([{ type: 'promoted', team: S, square: h8, from: 8, to: 7 }], 55, 0.6)).toEqual(['effect:gleam']);
+    expect(signs([{ type: 'demoted', team: S, square: h8, from: 7, to: 8 }], 56, 0.6)).toEqual(['effect:sink']);
   });
 
   test('who rises is raised, and who sinks is lowered', () => {

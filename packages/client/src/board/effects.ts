@@ -41,15 +41,15 @@ export function coming(next: Sprite, change: PieceChange | undefined): Tween[] {
 }
 
 /** The signs of everything that happens. */
-export function omensOf(when: Timeline, after: readonly Sprite[], bottom: Team): Tween[] {
+export function effectsOf(when: Timeline, after: readonly Sprite[], bottom: Team): Tween[] {
   const tweens: Tween[] = [];
   for (const [square, change] of when.changes) tweens.push(...signsOf(square, change, after, bottom));
   for (const [square, { at }] of when.blows) {
-    const blow = omen(`blow:${square}`, { kind: 'omen', omen: 'blow' }, 'moving', square, bottom);
+    const blow = effect(`blow:${square}`, { kind: 'effect', effect: 'blow' }, 'moving', square, bottom);
     tweens.push(way({ ...blow, scale: 0.75 }, { ...blow, scale: 1.4, alpha: 0 }, at, at + 0.9, 'both'));
   }
   for (const [square, at] of when.falls) {
-    const ash = omen(`ash:${square}`, { kind: 'omen', omen: 'ash' }, 'moving', square, bottom);
+    const ash = effect(`ash:${square}`, { kind: 'effect', effect: 'ash' }, 'moving', square, bottom);
     tweens.push(
       way({ ...ash, scale: 0.45 }, { ...ash, scale: 1.1, y: ash.y - 0.4, turn: 0.5, alpha: 0 }, at, at + 1.1, 'out'),
     );
@@ -58,9 +58,9 @@ export function omensOf(when: Timeline, after: readonly Sprite[], bottom: Team):
   return tweens;
 }
 
-function omen(key: string, look: Look, layer: Layer, square: Square, bottom: Team): Sprite {
+function effect(key: string, look: Look, layer: Layer, square: Square, bottom: Team): Sprite {
   const { x, y } = middleOf(square, bottom);
-  return sprite(`omen:${key}`, look, layer, x, y);
+  return sprite(`effect:${key}`, look, layer, x, y);
 }
 
 /** A sign that is seen only on its way. */
@@ -71,18 +71,18 @@ function way(from: Sprite, to: Sprite, start: number, end: number, pace: Easing)
 function signsOf(square: Square, { kind, team, at }: PieceChange, after: readonly Sprite[], bottom: Team): Tween[] {
   /** A sign that comes up about the unit and goes again. */
   const flare = (look: Look, layer: Layer, length: number, from = at): Tween => {
-    const sign = omen(`${look.kind}:${square}`, look, layer, square, bottom);
+    const sign = effect(`${look.kind}:${square}`, look, layer, square, bottom);
     return way({ ...sign, scale: 0.55, alpha: 0 }, { ...sign, scale: 1.1 }, from, from + length, 'there');
   };
   switch (kind) {
     case 'raised':
-      return [flare({ kind: 'omen', omen: 'gleam' }, 'under', 1.4)];
+      return [flare({ kind: 'effect', effect: 'gleam' }, 'under', 1.4)];
     case 'lowered':
-      return [flare({ kind: 'omen', omen: 'sink' }, 'under', 1.3)];
+      return [flare({ kind: 'effect', effect: 'sink' }, 'under', 1.3)];
     case 'armed':
-      return [flare({ kind: 'omen', omen: 'arms' }, 'under', 1.4)];
+      return [flare({ kind: 'effect', effect: 'arms' }, 'under', 1.4)];
     case 'disbanded':
-      return [flare({ kind: 'omen', omen: 'ash' }, 'moving', 0.9)];
+      return [flare({ kind: 'effect', effect: 'ash' }, 'moving', 0.9)];
     case 'recruited':
       return team === -1 ? [] : banner(square, team, at, bottom);
     case 'turned':
@@ -94,7 +94,7 @@ function signsOf(square: Square, { kind, team, at }: PieceChange, after: readonl
 
 /** A recruit raises the banner of the team. */
 function banner(square: Square, team: Team, at: number, bottom: Team): Tween[] {
-  const pole = omen(`pennant:${square}`, { kind: 'pennant', team }, 'moving', square, bottom);
+  const pole = effect(`pennant:${square}`, { kind: 'pennant', team }, 'moving', square, bottom);
   const foot: Sprite = { ...pole, y: pole.y + 0.15, scale: 0.4, turn: -0.5, alpha: 0 };
   const up: Sprite = { ...pole, y: pole.y - 0.32 };
   const key = `${pole.key}:down`;
@@ -119,7 +119,7 @@ function ring(square: Square, team: Team, at: number, after: readonly Sprite[], 
   return around(square)
     .filter((each) => own.has(`piece:${each}`))
     .map((each) => {
-      const link = omen(`ring:${square}:${each}`, { kind: 'ring', team }, 'over', each, bottom);
+      const link = effect(`ring:${square}:${each}`, { kind: 'ring', team }, 'over', each, bottom);
       return way({ ...link, scale: 0.8, alpha: 0 }, { ...link, scale: 1.12 }, at, at + 0.9, 'there');
     });
 }
@@ -138,7 +138,7 @@ function around(square: Square): Square[] {
 
 /** A seal rises from the fallen Emperor and goes to the seat of who takes it. */
 function seizing({ of, by, square, at }: Seizure, bottom: Team): Tween[] {
-  const seal = omen(`seal:${of}`, { kind: 'seal', team: of }, 'lifted', square, bottom);
+  const seal = effect(`seal:${of}`, { kind: 'seal', team: of }, 'lifted', square, bottom);
   const up: Sprite = { ...seal, y: seal.y - 0.5, scale: 1.35 };
   const [x, y] = turnedBy(sideOf(by, bottom), EDGE / 2, FRAME / 2);
   const key = `${seal.key}:taken`;

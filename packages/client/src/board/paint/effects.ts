@@ -1,15 +1,15 @@
 /** Signs seen only while something happens: gleam and ash, a recruit's banner, a ring that closes, a seal that is taken. */
 import type { Team } from '@dominion/rules';
 import { lookOf } from '../palette.js';
-import type { Omen } from '../scene.js';
+import type { Effect } from '../scene.js';
 import { type Brush, seeded, traceShape, withAlpha, writeCentred } from './brush.js';
 
 /** How wide and high the picture of a sign is, in squares. */
-export const OMEN_BOX = 1.9;
+export const EFFECT_BOX = 1.9;
 
 /** Paints a sign about the origin, a square being 1 wide and `px` pixels. */
-export function paintOmen(brush: Brush, omen: Omen, px: number): void {
-  OMENS[omen](brush, px);
+export function paintEffect(brush: Brush, effect: Effect, px: number): void {
+  EFFECTS[effect](brush, px);
 }
 
 function glow(brush: Brush, from: number, to: number, ...stops: readonly (readonly [number, string])[]): void {
@@ -40,7 +40,7 @@ function rays(brush: Brush, count: number, from: number, to: number, breadth: nu
   brush.fill();
 }
 
-const OMENS: Readonly<Record<Omen, (brush: Brush, px: number) => void>> = {
+const EFFECTS: Readonly<Record<Effect, (brush: Brush, px: number) => void>> = {
   gleam: (brush, px) => {
     glow(brush, 0.2, 0.92, [0, '#fff6cfee'], [0.5, '#ffd766bb'], [1, '#ffb52000']);
     brush.fillStyle = '#fff1b8';
