@@ -3,7 +3,7 @@ import { type Dice, TEAM_LETTERS, type Team } from '@dominion/rules';
 import type { CheckedThrow } from '@dominion/rules/proof';
 import { useEffect, useState } from 'preact/hooks';
 import '../styles/check.css';
-import { checkRecord, ledgerOf, type Verdict } from '../model/checking.js';
+import { checkRecord, ledgerOf, type RecordVerdict } from '../model/checking.js';
 import { FileButton, RECORD_FILES } from '../parts/file-button.js';
 import { TeamMark } from '../parts/team-mark.js';
 import { Topbar } from '../parts/topbar.js';
@@ -23,7 +23,7 @@ const ROWS = 1000;
 
 export function CheckScreen() {
   const { text, code } = toCheck.value;
-  const [verdict, setVerdict] = useState<Verdict | 'checking' | null>(null);
+  const [verdict, setVerdict] = useState<RecordVerdict | 'checking' | null>(null);
   useEffect(() => {
     if (text.trim() === '') return setVerdict(null);
     let current = true;
@@ -75,7 +75,7 @@ export function CheckScreen() {
 }
 
 /** What came of it, in words. */
-function Said({ verdict, code }: { verdict: Verdict; code: string }) {
+function Said({ verdict, code }: { verdict: RecordVerdict; code: string }) {
   switch (verdict.kind) {
     case 'unreadable': {
       const { line, column, reason } = verdict;
@@ -95,7 +95,7 @@ function Said({ verdict, code }: { verdict: Verdict; code: string }) {
 }
 
 /** The throws follow from what was published; whether that is what this browser was told and added is said besides. */
-function Fits({ verdict, code }: { verdict: Extract<Verdict, { kind: 'fits' }>; code: string }) {
+function Fits({ verdict, code }: { verdict: Extract<RecordVerdict, { kind: 'fits' }>; code: string }) {
   const { proof, teams, throws, unshown, noted } = verdict;
   const former = code === '' ? null : notedCommitment(code);
   const dispute = former !== null && former !== proof.commitment ? 'commitment' : verdict.dispute;
@@ -133,7 +133,7 @@ function thrown({ count, ply, team }: CheckedThrow): string {
 const byTeam = (teams: readonly Team[], values: readonly (string | null)[]) =>
   teams.map((team, i) => `${TEAM_LETTERS[team]} ${values[i] ?? '–'}`).join('\n');
 
-function Details({ proof, teams, throws, dice }: Extract<Verdict, { throws: unknown }>) {
+function Details({ proof, teams, throws, dice }: Extract<RecordVerdict, { throws: unknown }>) {
   const facts = [
     [words.facts.match, proof.matchId],
     [words.facts.commitment, proof.commitment],

@@ -23,11 +23,11 @@ import { openMatch } from '../net/api.js';
 import { backoff, isOffline } from '../net/backoff.js';
 
 /** What the line is doing. */
-export type Link = 'opening' | 'online' | 'reconnecting' | 'unknown' | 'closed';
+export type ConnectionState = 'opening' | 'online' | 'reconnecting' | 'unknown' | 'closed';
 
 /** What a connection tells. */
 export interface Listener {
-  link(link: Link): void;
+  link(link: ConnectionState): void;
   /** The whole table, after every change. */
   table(table: Table): void;
   /** What this browser's key may do, whenever the server says so. */
@@ -55,7 +55,7 @@ export class Unanswered extends Error {
 }
 
 /** The line to the host of a match, as a session uses it; hosts in this browser give one too. */
-export type Line = Pick<Connection, 'request' | 'close'>;
+export type HostConnection = Pick<Connection, 'request' | 'close'>;
 
 export class Connection {
   readonly #code: string;
@@ -64,7 +64,7 @@ export class Connection {
   readonly #listener: Listener;
   #client: Client | null = null;
   #room: Room<unknown, MatchState> | null = null;
-  #link: Link = 'opening';
+  #link: ConnectionState = 'opening';
   #wake: (() => void) | null = null;
   /** Gives the line up at once; its own end may take minutes to notice. */
   #hangUp: (() => void) | null = null;
@@ -111,7 +111,7 @@ export class Connection {
     this.#room = null;
   }
 
-  #tell(link: Link): void {
+  #tell(link: ConnectionState): void {
     if (this.#link === 'closed') return;
     this.#link = link;
     this.#listener.link(link);

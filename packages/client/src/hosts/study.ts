@@ -17,7 +17,7 @@ import {
 } from '@dominion/rules';
 import { actingTeams } from '@dominion/table';
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { Line, Listener } from './connection.js';
+import type { HostConnection, Listener } from './connection.js';
 import { headerAt, memoryHere, tableHere } from './here.js';
 
 /** How throws come about: the person says what comes, chance does, or the X's are never up. */
@@ -32,7 +32,7 @@ export function chanceThrow(random: Chance): string {
   return random() < 0.25 ? `~${1 + Math.floor(random() * 6)}` : '~x';
 }
 
-export class Study implements Line {
+export class Study implements HostConnection {
   readonly #header: MatchHeader;
   readonly #listener: Listener;
   readonly #random: Chance;

@@ -20,7 +20,7 @@ const known = new WeakMap<Story, Map<string, MatchPeople>>();
  * What a match is known by wherever it is seen, and from which names follow: its code; for a record that only a page knows, what its
  * throws were committed to.
  */
-export function seedOf({ commitment, code }: { readonly commitment: string; readonly code: string }): string {
+export function nameSeedOf({ commitment, code }: { readonly commitment: string; readonly code: string }): string {
   return code === '' ? commitment : code;
 }
 

@@ -15,7 +15,7 @@ import { Link } from '../parts/topbar.js';
 import type { Session } from '../session/session.js';
 import { grammar, rematch, end as words } from '../words/index.js';
 import { whyCounted } from '../words/mandate.js';
-import { Rematch } from './rematch.js';
+import { RematchPanel } from './rematch.js';
 
 /** The paragraph about each way in which a match ends. */
 const ENDED_BY: Readonly<Record<EndReason, string>> = {
@@ -109,7 +109,7 @@ function Result({ session, onLook, onReview }: Props) {
         </p>
       ))}
       {result.reason === 'mandate' && <MandateCount race={raceOf(story.match.position)} />}
-      <Rematch session={session} />
+      <RematchPanel session={session} />
       <div class="button-row">
         {/* Whoever has sat wants another match before all, whoever has watched the board. */}
         <button type="button" class={session.seat.value === null ? 'primary' : ''} onClick={onLook}>

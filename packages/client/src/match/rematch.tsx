@@ -11,7 +11,7 @@ import { length } from '../words/length.js';
 import { leaderOf } from '../words/names.js';
 
 /** The buttons and the list; for those who cannot want a rematch, only what others want. */
-export function Rematch({ session }: { session: Session }) {
+export function RematchPanel({ session }: { session: Session }) {
   const table = session.table.value!;
   const me = session.seat.value;
   if (table.next !== '') {

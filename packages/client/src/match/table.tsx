@@ -18,13 +18,13 @@ import { Invite } from './invite.js';
 import { MovesSide } from './moves-panel.js';
 import { PlayingRealm, PlayingSigns, PlayingTeams } from './playing.js';
 import { ResultButton } from './rematch.js';
-import { forTalk, LOWER, type Lower, TABS, type Tab, Tabs, usualLower } from './tabs.js';
+import { forTalk, LOWER_TABS, type LowerTab, TABS, type Tab, Tabs, usualLower } from './tabs.js';
 import { WaitingPrimer, WaitingSeats } from './waiting.js';
 
 /** The table of a match: the board in the middle, and round it what belongs to waiting, playing or having played. */
 export function MatchTable({ session, talk }: { session: Session; talk: Talk | null }) {
   const [tab, setTab] = useState<Tab>('moves');
-  const [picked, setLower] = useState<Lower | null>(null);
+  const [picked, setLower] = useState<LowerTab | null>(null);
   const [looking, setLooking] = useState(false);
   const [reviewing, setReviewing] = useState(false);
   const begun = session.story.value !== null;
@@ -81,7 +81,7 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
               class="lower"
               label={panels.lower}
               talk={talk}
-              names={forTalk(LOWER, talk)}
+              names={forTalk(LOWER_TABS, talk)}
               on={lower}
               onPick={(each) => setLower(each)}
             />

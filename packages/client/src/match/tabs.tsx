@@ -13,11 +13,11 @@ export const TABS = [
 ] as const;
 export type Tab = (typeof TABS)[number][0];
 /** What shares the place under the teams on wide screens. */
-export const LOWER = [
+export const LOWER_TABS = [
   ['chat', panels.chat],
   ['roster', panels.realm],
 ] as const;
-export type Lower = (typeof LOWER)[number][0];
+export type LowerTab = (typeof LOWER_TABS)[number][0];
 
 /** Buttons of which one is pressed; a dot tells of what is new in the chat while that is not on show. */
 export function Tabs<Name extends string>(props: {
@@ -51,7 +51,7 @@ export function forTalk<Entry extends readonly [string, string]>(
 }
 
 /** The chat where somebody else plays, else what one's realm has: it would be odd if that went away when somebody comes to watch. */
-export function usualLower(session: Session): Lower {
+export function usualLower(session: Session): LowerTab {
   if (session.place === 'device') return 'roster';
   const table = session.table.value!;
   const others = table.seats.some(({ team, holder }) => holder === 'person' && team !== session.seat.value);

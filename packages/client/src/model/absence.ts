@@ -2,11 +2,6 @@
 import type { AbsentChoice, Seat, Table } from '@dominion/protocol';
 import { allyIn, livingTeams, type Position, type Team } from '@dominion/rules';
 
-/** The team across the table, where teams are allied; null in modes without allies. */
-export function allyOf(table: Pick<Table, 'mode'>, team: Team): Team | null {
-  return allyIn(table.mode, team);
-}
-
 /** Where a seat's person is, and who plays. */
 export type Attendance =
   | { readonly kind: 'bot' }
@@ -26,7 +21,7 @@ export type Attendance =
 export function attendanceOf(table: Table, position: Position | null, team: Team): Attendance {
   const seat = table.seats[team]!;
   if (seat.holder === 'bot') return { kind: 'bot' };
-  const ally = allyOf(table, team);
+  const ally = allyIn(table.mode, team);
   if (seat.regent === 'ally' && ally !== null) return { kind: 'ally', by: ally };
   if (seat.kept) return { kind: 'regent', span: 'asked' };
   switch (seat.presence) {
@@ -46,7 +41,7 @@ export function attendanceOf(table: Table, position: Position | null, team: Team
 function deciderOf(table: Table, position: Position | null, team: Team): Team | null {
   if (position === null) return null;
   const others = livingTeams(position).filter((other) => other !== team);
-  const ally = others.find((other) => other === allyOf(table, team));
+  const ally = others.find((other) => other === allyIn(table.mode, team));
   const decider = ally ?? (others.length === 1 ? others[0]! : null);
   if (decider === null) return null;
   const { holder, presence, regent } = table.seats[decider]!;
@@ -67,7 +62,7 @@ export function decisionsOf(table: Table, me: Team | null): SeatDecision[] {
     .filter(({ presence, choosers }) => presence === 'gone' && choosers.includes(me))
     .map((seat) => ({
       seat,
-      choices: allyOf(table, me) === seat.team ? ['both', 'regent', 'wait'] : ['claim', 'wait', 'regent'],
+      choices: allyIn(table.mode, me) === seat.team ? ['both', 'regent', 'wait'] : ['claim', 'wait', 'regent'],
     }));
 }
 
@@ -78,6 +73,6 @@ export function decisionsOf(table: Table, me: Team | null): SeatDecision[] {
 export function speaksFor(table: Table | null, me: Team | null, acts: boolean): readonly Team[] {
   if (table === null || me === null || !acts || table.paused) return [];
   const own = table.seats[me]!.regent === '' ? [me] : [];
-  const ally = allyOf(table, me);
+  const ally = allyIn(table.mode, me);
   return ally !== null && table.seats[ally]!.regent === 'ally' ? [...own, ally] : own;
 }

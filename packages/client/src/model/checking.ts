@@ -35,7 +35,7 @@ export function disputeOf(noted: Noted | null, proof: DiceProof, teams: readonly
 }
 
 /** What is to be said of a record. */
-export type Verdict =
+export type RecordVerdict =
   | { readonly kind: 'unreadable'; readonly line: number; readonly column: number; readonly reason: string }
   /** `error` is null where the tags of the throws are wrong, and not what was played. */
   | { readonly kind: 'illegal'; readonly reason: string; readonly error: ReplayError | null }
@@ -64,7 +64,7 @@ export type Verdict =
     };
 
 /** Reads a record, plays it again, makes its throws again, and compares with what this browser noted of the match. */
-export async function checkRecord(text: string): Promise<Verdict> {
+export async function checkRecord(text: string): Promise<RecordVerdict> {
   const parsed = parseRecord(text);
   if (!parsed.ok) return { kind: 'unreadable', ...parsed.error };
   const replayed = replayRecord(parsed.record);

@@ -1,5 +1,5 @@
 /** A match as somebody is about to make it: what the form holds, and what the server is asked for. */
-import { type Bot, type BotLevel, type Clock, type MakeMatch, USUAL_BOT } from '@dominion/protocol';
+import { type Bot, type BotLevel, CLOCK_LIMITS, type Clock, type MakeMatch, USUAL_BOT } from '@dominion/protocol';
 import { DEFAULT_DICE, DEFAULT_LENGTH, type Dice, type Length, type Mode, type Team, teamsOf } from '@dominion/rules';
 import { type Sitting, sittingOf } from './duration.js';
 
@@ -69,11 +69,16 @@ export const FIRST_DRAFT: Draft = {
 };
 
 /** What a field of a clock of one's own may be, as its unit counts: from, to. Bank in minutes, the others in seconds. */
-export const CLOCK_LIMITS = { turn: [5, 86_400], bank: [1, 1440], increment: [0, 3600], cap: [5, 86_400] } as const;
+export const CLOCK_FIELD_LIMITS = {
+  turn: [5, CLOCK_LIMITS.seconds[1]],
+  bank: [1, CLOCK_LIMITS.seconds[1] / 60],
+  increment: CLOCK_LIMITS.increment,
+  cap: [5, CLOCK_LIMITS.cap[1]],
+} as const;
 
 /** A whole number within a field's limits; null for anything else. */
-function numberIn(field: keyof typeof CLOCK_LIMITS, text: string): number | null {
-  const [from, to] = CLOCK_LIMITS[field];
+function numberIn(field: keyof typeof CLOCK_FIELD_LIMITS, text: string): number | null {
+  const [from, to] = CLOCK_FIELD_LIMITS[field];
   const number = /^\s*\d{1,6}\s*$/.test(text) ? Number(text) : Number.NaN;
   return number >= from && number <= to ? number : null;
 }

@@ -1,8 +1,7 @@
 /** What people offer each other, as the states of the buttons by which they do. */
 import { wouldDraw } from '@dominion/bots';
 import type { RematchSeats, Seat, Table } from '@dominion/protocol';
-import { inspect, isLiving, isOver, livingTeams, type Position, parseAction, type Team } from '@dominion/rules';
-import { allyOf } from './absence.js';
+import { allyIn, inspect, isLiving, isOver, livingTeams, type Position, parseAction, type Team } from '@dominion/rules';
 import type { Step } from './story.js';
 
 /** The state of an offer's button. */
@@ -104,7 +103,7 @@ export type Resigning =
 /** How the person may resign. */
 export function resigning(table: Table, position: Position, me: Team | null): Resigning {
   if (!plays(table, position, me)) return { kind: 'none' };
-  const ally = allyOf(table, me);
+  const ally = allyIn(table.mode, me);
   if (ally === null || !isLiving(position, ally)) return { kind: 'alone' };
   const { holder, regent, presence } = table.seats[ally]!;
   if (holder !== 'person' || regent !== '' || presence !== 'here') return { kind: 'alone' };
@@ -114,7 +113,7 @@ export function resigning(table: Table, position: Position, me: Team | null): Re
 /** The ally who asks the person to agree to a resignation; null for none. */
 export function asksToResign(table: Table, position: Position, me: Team | null): Team | null {
   if (!plays(table, position, me)) return null;
-  const ally = allyOf(table, me);
+  const ally = allyIn(table.mode, me);
   return ally !== null && isLiving(position, ally) && table.seats[ally]!.offersResign ? ally : null;
 }
 

@@ -39,11 +39,11 @@ export function hasNews(
 }
 
 /** Somebody who has spoken. */
-export type Speaker = Pick<Said, 'who' | 'team' | 'name'>;
+export type OtherSpeaker = Pick<Said, 'who' | 'team' | 'name'>;
 
 /** Everybody else who has spoken, by seat, then watchers; each as they were called last. */
-export function speakersOf(said: readonly Said[], me: string): Speaker[] {
-  const speakers = new Map<string, Speaker>();
+export function speakersOf(said: readonly Said[], me: string): OtherSpeaker[] {
+  const speakers = new Map<string, OtherSpeaker>();
   for (const { who, team, name } of said) if (who !== me) speakers.set(who, { who, team, name });
   return [...speakers.values()].sort((a, b) => (a.team ?? 4) - (b.team ?? 4));
 }

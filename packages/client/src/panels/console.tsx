@@ -1,8 +1,7 @@
 /** What is to be done now: the status line, the warning or hint under it, what has come up, and the buttons. */
 
-import { isOver, type Team } from '@dominion/rules';
+import { allyIn, isOver, type Team } from '@dominion/rules';
 import type { ComponentChildren } from 'preact';
-import { allyOf } from '../model/absence.js';
 import { isCalled } from '../model/task.js';
 import { WarningIcon } from '../parts/icons.js';
 import { MandateBar } from '../parts/mandate-bar.js';
@@ -72,7 +71,7 @@ function moverOf(session: Pick<Session, 'story'>): Team | null {
 
 /** The mark of the team to move, its ally's behind it. */
 function Mover({ session, team }: { session: Pick<Session, 'table'>; team: Team }) {
-  const ally = allyOf(session.table.value!, team);
+  const ally = allyIn(session.table.value!.mode, team);
   return (
     <span class="mover">
       <TeamMark team={team} />

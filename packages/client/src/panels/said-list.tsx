@@ -2,7 +2,7 @@
 import type { Said } from '@dominion/protocol';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { lookOf } from '../board/palette.js';
-import type { Speaker } from '../model/talk.js';
+import type { OtherSpeaker } from '../model/talk.js';
 import { DownIcon } from '../parts/icons.js';
 import type { Session } from '../session/session.js';
 import { speakerName, type Talk, textOf } from '../session/talk.js';
@@ -102,7 +102,7 @@ function Line({ said, goesOn, mine }: { said: Said; goesOn: boolean; mine: boole
 }
 
 /** A speaker's name on the colour of the team, with its character. */
-export function SpeakerChip({ speaker }: { speaker: Speaker }) {
+export function SpeakerChip({ speaker }: { speaker: OtherSpeaker }) {
   const { team } = speaker;
   const look = team === null ? null : lookOf(team);
   return (

@@ -1,7 +1,7 @@
 /** Which clock a match is played with. */
 import {
   CLOCK_CHOICES,
-  CLOCK_LIMITS,
+  CLOCK_FIELD_LIMITS,
   type CustomClock,
   clockChoiceOf,
   clockOfDraft,
@@ -58,7 +58,9 @@ function Custom(props: {
           label={words.customFields[field]}
           value={custom[field]}
           problem={
-            problems.includes(field) ? words.customBetween(CLOCK_LIMITS[field][0], CLOCK_LIMITS[field][1]) : null
+            problems.includes(field)
+              ? words.customBetween(CLOCK_FIELD_LIMITS[field][0], CLOCK_FIELD_LIMITS[field][1])
+              : null
           }
           onInput={(value) => onChange({ [field]: value })}
         />

@@ -1,7 +1,7 @@
 /** What was thrown beside what was due, and whether it was thrown fairly. */
 import { useEffect, useState } from 'preact/hooks';
 import '../styles/check.css';
-import { checkRecord, type Verdict } from '../model/checking.js';
+import { checkRecord, type RecordVerdict } from '../model/checking.js';
 import { TeamMark } from '../parts/team-mark.js';
 import { layOut } from '../record/record.js';
 import { go } from '../route.js';
@@ -92,7 +92,7 @@ function Successions({ ledgers }: { ledgers: readonly TeamLedger[] }) {
 
 /** Whether the throws follow from what was published before and after them. */
 function Fairness({ text, code, over }: { text: string; code: string | null; over: boolean }) {
-  const [verdict, setVerdict] = useState<Verdict | 'failed' | null>(null);
+  const [verdict, setVerdict] = useState<RecordVerdict | 'failed' | null>(null);
   useEffect(() => {
     if (!over) return setVerdict(null);
     let current = true;
@@ -125,7 +125,7 @@ function Fairness({ text, code, over }: { text: string; code: string | null; ove
 }
 
 /** What came of it; what does not agree with what this browser noted stands in a red box. */
-function Found({ verdict }: { verdict: Verdict }) {
+function Found({ verdict }: { verdict: RecordVerdict }) {
   if (verdict.kind === 'fits' && verdict.dispute !== null) {
     return (
       <div class="check-box bad">
@@ -144,7 +144,7 @@ function Found({ verdict }: { verdict: Verdict }) {
   );
 }
 
-function saidOf(verdict: Verdict): string {
+function saidOf(verdict: RecordVerdict): string {
   switch (verdict.kind) {
     case 'fits':
       return check.fits(verdict.throws.length);

@@ -3,7 +3,7 @@ import type { SaidThen } from '@dominion/protocol';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import '../styles/replay.css';
-import { seedOf } from '../lives/who.js';
+import { nameSeedOf } from '../lives/who.js';
 import { KeysDialog } from '../panels/keys-dialog.js';
 import { MandateBar } from '../parts/mandate-bar.js';
 import { replay as words } from '../words/replay.js';
@@ -40,7 +40,7 @@ export function Viewer({ player, said = SILENT, code, local = false, weighed, ch
   const [tab, setTab] = useState<Tab>('moves');
   useReplayKeys(player);
   const commitment = player.reel.value.record.tags.find(([name]) => name === 'Commitment')?.[1] ?? '';
-  const seed = seedOf({ code: code ?? '', commitment });
+  const seed = nameSeedOf({ code: code ?? '', commitment });
   return (
     <main class="replay">
       <KeysDialog chat={false} more={REPLAY_KEYS} />

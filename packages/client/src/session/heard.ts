@@ -1,7 +1,7 @@
 /** What the line tells of a match, and what this browser knows by it. */
 import type { Said, SeatMessage, Table } from '@dominion/protocol';
 import { batch } from '@preact/signals';
-import type { Link, Listener } from '../hosts/connection.js';
+import type { ConnectionState, Listener } from '../hosts/connection.js';
 import { cueOf } from '../model/cue.js';
 import { interact } from '../model/interaction.js';
 import { stoodIn } from '../model/stand-ins.js';
@@ -74,7 +74,7 @@ export function hearing(known: MatchSignals, hearers: Hearers): Listener {
   };
 
   return {
-    link(link: Link) {
+    link(link: ConnectionState) {
       known.link.value = link;
       if (link !== 'online') return;
       void orders.send();

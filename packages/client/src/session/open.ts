@@ -1,11 +1,11 @@
 /** A session in a room in which somebody learns: of a lesson, or of a puzzle. */
 import { effect, type ReadonlySignal } from '@preact/signals';
 import type { Drawn } from '../board/view.js';
-import type { Line, Listener } from '../hosts/connection.js';
+import type { HostConnection, Listener } from '../hosts/connection.js';
 import { openSession, type Session } from './session.js';
 
 /** A room that draws on the board. */
-interface Guiding extends Line {
+interface Guiding extends HostConnection {
   readonly drawn: ReadonlySignal<readonly Drawn[]>;
 }
 

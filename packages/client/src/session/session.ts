@@ -1,5 +1,5 @@
 /** One match as this browser lives it: what is known of it, the ways to say something, and what the person has at hand. */
-import { Connection, type Line, type Listener } from '../hosts/connection.js';
+import { Connection, type HostConnection, type Listener } from '../hosts/connection.js';
 import { seatToken } from '../route.js';
 import { keptSeat, takeMade } from '../storage/matches.js';
 import { playerName } from '../storage/prefs.js';
@@ -49,7 +49,7 @@ export interface Session extends MatchSignals, Wire {
 /** Opens the room behind a code; `connect` makes the line to it. */
 export function openSession(
   code: string,
-  connect = (listener: Listener): Line => dial(code, listener),
+  connect = (listener: Listener): HostConnection => dial(code, listener),
   place: MatchPlace = 'server',
 ): Session {
   const known = new MatchSignals(code, place);
@@ -93,6 +93,6 @@ export function openSession(
   };
 }
 
-function dial(code: string, listener: Listener): Line {
+function dial(code: string, listener: Listener): HostConnection {
   return new Connection(code, secretKey(), () => playerName.value.trim(), listener);
 }

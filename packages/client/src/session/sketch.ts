@@ -1,9 +1,8 @@
 /** The drawings over one match's board: the person's own, and those that their ally shows them. */
 import type { Drawing } from '@dominion/protocol';
-import { isLiving, isOver } from '@dominion/rules';
+import { allyIn, isLiving, isOver } from '@dominion/rules';
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Drawn } from '../board/view.js';
-import { allyOf } from '../model/absence.js';
 import { type Drawings, drawn, NO_DRAWINGS } from '../model/drawings.js';
 import type { MatchSignals } from './state.js';
 import type { Wire } from './wire.js';
@@ -28,7 +27,7 @@ export class Sketch {
   readonly #ally = computed(() => {
     const { table, seat, story, acts } = this.#known;
     const [me, position] = [seat.value, story.value?.match.position];
-    const ally = table.value === null || me === null ? null : allyOf(table.value, me);
+    const ally = table.value === null || me === null ? null : allyIn(table.value.mode, me);
     if (ally === null || !position || isOver(position) || !acts.value) return null;
     const { holder, presence } = table.value!.seats[ally]!;
     if (!isLiving(position, me!) || !isLiving(position, ally) || holder !== 'person') return null;

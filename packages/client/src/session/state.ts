@@ -2,7 +2,7 @@
 import type { Said, SeatMessage, Table } from '@dominion/protocol';
 import type { Square, Team } from '@dominion/rules';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { Link } from '../hosts/connection.js';
+import type { ConnectionState } from '../hosts/connection.js';
 import { speaksFor } from '../model/absence.js';
 import type { Cue } from '../model/cue.js';
 import { IDLE, type Interaction } from '../model/interaction.js';
@@ -43,7 +43,7 @@ export class MatchSignals {
   readonly code: string;
   readonly place: MatchPlace;
 
-  readonly link = signal<Link>('opening');
+  readonly link = signal<ConnectionState>('opening');
   /** Whether the line to the server is lost, so that nobody knows what happens there now. */
   readonly down: ReadonlySignal<boolean> = computed(() => this.link.value === 'reconnecting');
   readonly table = signal<Table | null>(null);

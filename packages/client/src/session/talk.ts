@@ -1,7 +1,7 @@
 /** The chat of one match as this browser's person uses it: channels, typed, what is read, whom they do not want to hear. */
 import type { Channel, Phrase, Said } from '@dominion/protocol';
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { channelsOf, hasNews, heardIn, maySpeak, roomLeft, type Speaker, speakersOf } from '../model/talk.js';
+import { channelsOf, hasNews, heardIn, maySpeak, type OtherSpeaker, roomLeft, speakersOf } from '../model/talk.js';
 import { keep, kept } from '../storage/keep.js';
 import { grammar, chat as words } from '../words/index.js';
 import { tellRefused } from '../words/tell.js';
@@ -51,7 +51,7 @@ export class Talk {
     const { table, seat, host } = this.#known;
     return table.value?.hushed === true && seat.value === null && !host.value;
   });
-  readonly speakers: ReadonlySignal<readonly Speaker[]> = computed(() =>
+  readonly speakers: ReadonlySignal<readonly OtherSpeaker[]> = computed(() =>
     speakersOf(this.#known.said.value, this.#known.who.value),
   );
   /** The channels in which something is new. */

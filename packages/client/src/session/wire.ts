@@ -1,6 +1,6 @@
 /** What a session says: to the room, and to its person about what came of it. */
 import type { Reply, RequestName, RequestPayload } from '@dominion/protocol';
-import { type Line, Unanswered } from '../hosts/connection.js';
+import { type HostConnection, Unanswered } from '../hosts/connection.js';
 import { room as words } from '../words/index.js';
 import { tellRefused } from '../words/tell.js';
 import type { MatchSignals } from './state.js';
@@ -22,7 +22,7 @@ export interface Wire {
 }
 
 /** The wire of a session to the room on whose line it is when something is asked for. */
-export function wireOf({ notice, place }: Pick<MatchSignals, 'notice' | 'place'>, line: () => Line): Wire {
+export function wireOf({ notice, place }: Pick<MatchSignals, 'notice' | 'place'>, line: () => HostConnection): Wire {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const say = (text: string | null): void => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import {
   botsDraft,
   CLOCK_CHOICES,
-  CLOCK_LIMITS,
+  CLOCK_FIELD_LIMITS,
   type CustomClock,
   type Draft,
   FIRST_DRAFT,
@@ -95,7 +95,7 @@ describe('what the form refuses', () => {
   it('is every number that is none, or that the server would refuse', () => {
     for (const field of ['turn', 'bank', 'increment', 'cap'] as const) {
       const kind = field === 'turn' ? 'turn' : 'bank';
-      const [from, to] = CLOCK_LIMITS[field];
+      const [from, to] = CLOCK_FIELD_LIMITS[field];
       for (const good of [from, to]) expect(problemsOf(custom({ kind, [field]: String(good) }))).toEqual([]);
       for (const bad of [String(from - 1), String(to + 1), '', '1.5', '1e3', '0x20', 'ten']) {
         const asked = custom({ kind, [field]: bad });

@@ -6,12 +6,12 @@ import {
   isBattle,
   judge,
   type Lesson,
+  type LessonStep,
   marksOf,
   matchOf,
   type Scene,
-  type Step,
   sceneAfter,
-  sceneOf,
+  startSceneOf,
 } from '../../src/hosts/lesson/lesson.js';
 import { LESSONS } from '../../src/learn/lessons/index.js';
 import { learn } from '../../src/words/learn.js';
@@ -34,7 +34,7 @@ function begun(scene: Scene): Match {
 }
 
 /** What an action is answered with: `reached`, the rule's code, a reason of its own, or `wrong` for what is said to all. */
-function answer(step: Step, match: Match, line: string): string {
+function answer(step: LessonStep, match: Match, line: string): string {
   const action = parseAction(line);
   if (action === null) throw new Error(line);
   const judged = judge(step, match, action);
@@ -85,7 +85,7 @@ const TRIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 describe.each(STEPS)('the step %s', (_, lesson: Lesson, at, step) => {
-  const scene = sceneOf(lesson, at);
+  const scene = startSceneOf(lesson, at);
   const match = begun(scene);
 
   it('is reached by what it shows, and goes on from there', () => {
@@ -93,7 +93,7 @@ describe.each(STEPS)('the step %s', (_, lesson: Lesson, at, step) => {
     expect(judged.kind).toBe('reached');
     if (judged.kind !== 'reached' || at + 1 === lesson.steps.length) return;
     const next = sceneAfter(lesson, at, { from: scene.from, log: [...scene.log, ...judged.lines] });
-    expect(next).toEqual(sceneOf(lesson, at + 1));
+    expect(next).toEqual(startSceneOf(lesson, at + 1));
   });
 
   it('answers everything that is legal, and goes on from whatever reaches the goal', () => {
@@ -133,6 +133,6 @@ describe('the lessons', () => {
   it('end in a match that begins with the muster', () => {
     const [last] = LESSONS.at(-1)!.steps;
     expect(isBattle(last!)).toBe(true);
-    expect(begun(sceneOf(LESSONS.at(-1)!, 0)).position.phase).toBe('muster');
+    expect(begun(startSceneOf(LESSONS.at(-1)!, 0)).position.phase).toBe('muster');
   });
 });

@@ -7,7 +7,7 @@ import { framesOf, lapseSize } from '../../src/heroes/lapse.js';
 import { namesOf } from '../../src/lives/names.js';
 import { scrollOf } from '../../src/lives/scroll.js';
 import { lifeName, shortLife, wholeLife } from '../../src/lives/tell.js';
-import { peopleOf, seedOf, whoOn } from '../../src/lives/who.js';
+import { nameSeedOf, peopleOf, whoOn } from '../../src/lives/who.js';
 import { beginStory, follow, type Story } from '../../src/model/story.js';
 import { at, headerFor, placed, storyOf } from '../helpers.js';
 
@@ -70,9 +70,9 @@ describe('names', () => {
   });
 
   it('follow from the code, or else from what the throws were committed to', () => {
-    expect(seedOf({ commitment: '', code: 'ABCDEF' })).toBe('ABCDEF');
-    expect(seedOf({ commitment: 'c0ffee', code: 'ABCDEF' })).toBe('ABCDEF');
-    expect(seedOf({ commitment: 'c0ffee', code: '' })).toBe('c0ffee');
+    expect(nameSeedOf({ commitment: '', code: 'ABCDEF' })).toBe('ABCDEF');
+    expect(nameSeedOf({ commitment: 'c0ffee', code: 'ABCDEF' })).toBe('ABCDEF');
+    expect(nameSeedOf({ commitment: 'c0ffee', code: '' })).toBe('c0ffee');
   });
 });
 

@@ -13,7 +13,7 @@ import { randomHex } from '../../random.js';
 import { motionTime } from '../../storage/prefs.js';
 import type { Thinker } from '../../thinking/thinker.js';
 import { afterBot, type BotAct, botsHere } from '../bots.js';
-import type { Line, Listener } from '../connection.js';
+import type { HostConnection, Listener } from '../connection.js';
 import { type AskedHere, decideHere, playedOn } from '../here.js';
 import { againSettings, beginKept } from './begin.js';
 import { claimed, headerOfKept, type Kept, standsOver } from './kept.js';
@@ -31,7 +31,7 @@ function keptAfter(kept: Kept, { lines }: Memory, at = kept.at): Kept {
   return { ...kept, log: lines, at };
 }
 
-export class DeviceHost implements Line {
+export class DeviceHost implements HostConnection {
   readonly #listener: Listener;
   readonly #bots: ReturnType<typeof botsHere>;
   readonly #tab = randomHex(8);

@@ -33,7 +33,7 @@ export interface Tried {
 export type Goal = (tried: Tried) => boolean;
 
 /** Whether all of these hold. */
-export const all =
+export const allOf =
   (...goals: readonly Goal[]): Goal =>
   (tried) =>
     goals.every((goal) => goal(tried));
@@ -47,7 +47,7 @@ function wayOf({ before, action }: Tried): { piece: Piece; files: number; ranks:
 }
 
 /** Something was moved. */
-export const moved: Goal = (tried) => wayOf(tried) !== null;
+export const anyMove: Goal = (tried) => wayOf(tried) !== null;
 
 /** A unit of this kind was moved. */
 export const moves =

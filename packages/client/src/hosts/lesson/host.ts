@@ -13,15 +13,25 @@ import { arrowsOf } from '../../model/arrows.js';
 import { randomHex } from '../../random.js';
 import type { Thinker } from '../../thinking/thinker.js';
 import { afterBot, botsHere } from '../bots.js';
-import type { Line, Listener } from '../connection.js';
+import type { HostConnection, Listener } from '../connection.js';
 import { throwsOf } from '../device/begin.js';
 import { idOf } from '../device/kept.js';
 import { againstBeginners, decideHere, memoryHere, playedOn, tableHere } from '../here.js';
 import { ME } from './goals.js';
-import { isBattle, judge, type Lesson, marksOf, matchOf, type Scene, sceneAfter, sceneOf, type Why } from './lesson.js';
+import {
+  isBattle,
+  judge,
+  type Lesson,
+  marksOf,
+  matchOf,
+  type Scene,
+  sceneAfter,
+  startSceneOf,
+  type Why,
+} from './lesson.js';
 
 /** How far a step has come; `lost` is a battle that cannot be won any more. */
-export type Stage = 'doing' | 'done' | 'lost';
+export type StepProgress = 'doing' | 'done' | 'lost';
 
 /** What the host tells beside what a session hears. */
 export interface Teacher {
@@ -42,11 +52,11 @@ function beginScene(lesson: Lesson, scene: Scene): Memory {
   return memoryIn(lesson, matchOf(scene)!, randomHex(32));
 }
 
-export class LessonHost implements Line {
+export class LessonHost implements HostConnection {
   readonly lesson: Lesson;
   /** The number of the step, from 0. */
   readonly at = signal(0);
-  readonly stage = signal<Stage>('doing');
+  readonly stage = signal<StepProgress>('doing');
   /** Whether the learner asked to be shown. */
   readonly shows = signal(false);
 
@@ -71,7 +81,7 @@ export class LessonHost implements Line {
     this.#listener = listener;
     this.#teacher = teacher;
     this.#bots = botsHere(thinker, (act) => this.#fought(afterBot(this.#memory, act, 0)));
-    this.#scene = sceneOf(lesson, at);
+    this.#scene = startSceneOf(lesson, at);
     this.#memory = beginScene(lesson, this.#scene);
     this.at.value = at;
     queueMicrotask(() => {
@@ -125,7 +135,7 @@ export class LessonHost implements Line {
 
   /** Goes to a step, from 0. */
   go(at: number): void {
-    if (at >= 0 && at < this.lesson.steps.length) this.#begin(at, sceneOf(this.lesson, at));
+    if (at >= 0 && at < this.lesson.steps.length) this.#begin(at, startSceneOf(this.lesson, at));
   }
 
   /** Shows what to do, or no longer. */
@@ -170,7 +180,7 @@ export class LessonHost implements Line {
     this.#bots.look(fights ? this.#memory : null);
   }
 
-  #tell(memory: Memory, stage: Stage): void {
+  #tell(memory: Memory, stage: StepProgress): void {
     this.#memory = memory;
     const { id, seed, scheme } = memory.record;
     batch(() => {

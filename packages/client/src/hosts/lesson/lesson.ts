@@ -25,7 +25,7 @@ export type StepName = keyof typeof learn.steps;
 export type Why = keyof typeof learn.why;
 
 /** One thing to do. */
-export interface Step {
+export interface LessonStep {
   readonly name: StepName;
   /** The position (RULES.md §8) in which it begins; left out where it goes on from the step before. */
   readonly scene?: string;
@@ -56,11 +56,11 @@ export interface Lesson {
   readonly name: LessonName;
   /** Whether its throws are shown as they are thrown; elsewhere nobody has heard of them yet. */
   readonly throws?: true;
-  readonly steps: readonly (Step | Battle)[];
+  readonly steps: readonly (LessonStep | Battle)[];
 }
 
 /** Whether a step is a match to its end. */
-export const isBattle = (step: Step | Battle): step is Battle => 'bot' in step;
+export const isBattle = (step: LessonStep | Battle): step is Battle => 'bot' in step;
 
 /** A position of ours; every one is read by the tests. */
 function read(text: string): Position {
@@ -76,14 +76,14 @@ export interface Scene {
 }
 
 /** Where the step of a number (from 0) begins for who did those before it as they can be shown. */
-export function sceneOf({ steps }: Lesson, at: number): Scene {
+export function startSceneOf({ steps }: Lesson, at: number): Scene {
   const start = steps.findLastIndex((step, index) => index <= at && step.scene !== undefined);
   const played = steps.slice(start, at).flatMap((step) => (isBattle(step) ? [] : linesOf(step, step.solution)));
   return { from: read(steps[start]!.scene!), log: played };
 }
 
 /** A step's lines in the log: the learner's action, the throws and what others do. */
-function linesOf({ throws = [], replies = [] }: Step, action: string): string[] {
+function linesOf({ throws = [], replies = [] }: LessonStep, action: string): string[] {
   return [action, ...throws, ...replies];
 }
 
@@ -93,9 +93,9 @@ function linesOf({ throws = [], replies = [] }: Step, action: string): string[] 
  */
 export function sceneAfter(lesson: Lesson, at: number, { from, log }: Scene): Scene {
   const [step, next] = [lesson.steps[at]!, lesson.steps[at + 1]!];
-  if (next.scene !== undefined || isBattle(step)) return sceneOf(lesson, at + 1);
+  if (next.scene !== undefined || isBattle(step)) return startSceneOf(lesson, at + 1);
   const onwards = { from, log: [...log, ...(step.replies ?? [])] };
-  return matchOf(onwards) === null ? sceneOf(lesson, at + 1) : onwards;
+  return matchOf(onwards) === null ? startSceneOf(lesson, at + 1) : onwards;
 }
 
 /** The match of a scene; null where a line of it is not legal. */
@@ -111,7 +111,7 @@ export type Judged =
   | { readonly kind: 'illegal' };
 
 /** Judges an action of the learner's. A miss without a reason of its own is answered with what the step says to all. */
-export function judge(step: Step, match: Match, action: Action): Judged {
+export function judge(step: LessonStep, match: Match, action: Action): Judged {
   const played = playMatch(match, action);
   if (!played.ok) return { kind: 'illegal' };
   const tried = { before: match.position, action, after: played.match.position, events: played.events };

@@ -4,7 +4,7 @@ import type { PuzzleKind } from '@dominion/insight/puzzles';
 import { type Action, DEFAULT_DICE, type Position, type Team } from '@dominion/rules';
 import { puzzles } from '../../words/puzzles.js';
 import { tellAction, tellHint } from '../../words/telling.js';
-import type { Answer } from './judge.js';
+import type { EnemyReply } from './judge.js';
 
 /** What an action is good for where it does nothing in particular: it says nothing about why another one was wrong. */
 const GRACES: ReadonlySet<Reason['kind']> = new Set([
@@ -36,7 +36,7 @@ export function tellGood(position: Position, line: readonly Action[], kind: Puzz
 }
 
 /** An enemy's answer and what it does to the person who leads `me`; where it does nothing, that there was nothing to fear. */
-export function tellAnswer({ position, team, line }: Answer, me: Team): string {
+export function tellAnswer({ position, team, line }: EnemyReply, me: Team): string {
   const move = tellAction(position, line[0]!, DEFAULT_DICE);
   const reasons = reasonsFor({ position, team, line });
   if (reasons.every(({ kind }) => GRACES.has(kind))) return puzzles.chanceGone(move);

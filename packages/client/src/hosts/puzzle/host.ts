@@ -11,15 +11,15 @@ import type { Drawn } from '../../board/view.js';
 import { arrowsOf } from '../../model/arrows.js';
 import { motionTime } from '../../storage/prefs.js';
 import { tellAction } from '../../words/telling.js';
-import type { Line, Listener } from '../connection.js';
+import type { HostConnection, Listener } from '../connection.js';
 import { idOf } from '../device/kept.js';
 import { againstBeginners, memoryHere, tableHere } from '../here.js';
 import { tellAnswer, tellGood } from './explain.js';
-import { actionsOf, bestOf, judgeTry, type Look, type Looker } from './judge.js';
+import { actionsOf, bestOf, judgeTry, type Looker, type Looking } from './judge.js';
 import { beginPuzzle, ownMoves, playBlank } from './play.js';
 
 /** How far it has come; `shown` is given up. */
-export type Stage = 'trying' | 'solved' | 'shown';
+export type PuzzleProgress = 'trying' | 'solved' | 'shown';
 
 /** What came of the last action. */
 export type Told =
@@ -30,13 +30,13 @@ export type Told =
 
 const arrows = (action: Action, pen: 'yellow' | 'red'): Drawn[] => arrowsOf(action).map((arrow) => ({ ...arrow, pen }));
 
-export class PuzzleHost implements Line {
+export class PuzzleHost implements HostConnection {
   readonly puzzle: Puzzle;
   /** The team that solves it. */
   readonly team: Team;
   /** How many own actions the line has. */
   readonly own: number;
-  readonly stage = signal<Stage>('trying');
+  readonly stage = signal<PuzzleProgress>('trying');
   /** How many own actions were done. */
   readonly done = signal(0);
   readonly told = signal<Told | null>(null);
@@ -152,7 +152,7 @@ export class PuzzleHost implements Line {
   }
 
   /** Does the next own action of the line; the answer follows by itself where the person goes on. */
-  #goOn(kind: 'right' | 'shown', look: Look): void {
+  #goOn(kind: 'right' | 'shown', look: Looking): void {
     const { position } = this.#match;
     const due = this.done.value;
     const line = this.#line.slice(2 * due);
@@ -189,7 +189,7 @@ export class PuzzleHost implements Line {
   }
 
   /** Looks from now on, and no longer at what was looked at before. */
-  #look(): Look {
+  #look(): Looking {
     this.#interest.abort();
     this.#interest = new AbortController();
     return { looker: this.#looker, signal: this.#interest.signal };
@@ -201,7 +201,7 @@ export class PuzzleHost implements Line {
     this.looking.value = false;
   }
 
-  #tell(match: Match, stage: Stage, done: number): void {
+  #tell(match: Match, stage: PuzzleProgress, done: number): void {
     this.#match = match;
     const { id } = this.puzzle;
     const seats = againstBeginners(match.header.position!, this.team);

@@ -5,7 +5,7 @@ import type { Thinker } from '../../thinking/thinker.js';
 import { playBlank } from './play.js';
 
 /** An action of an enemy, and what follows it. */
-export interface Answer {
+export interface EnemyReply {
   /** Before it. */
   readonly position: Position;
   readonly team: Team;
@@ -14,12 +14,12 @@ export interface Answer {
 }
 
 /** What a try comes to. */
-export type Verdict =
+export type TryVerdict =
   | { readonly kind: 'right' }
   /** Another action, and what follows it: as good as the one of the line. */
   | { readonly kind: 'equal'; readonly line: readonly Action[] }
   /** The best answer to it; null where there is none, or nobody could look. */
-  | { readonly kind: 'wrong'; readonly answer: Answer | null };
+  | { readonly kind: 'wrong'; readonly answer: EnemyReply | null };
 
 /** How long one look may take, in milliseconds, and how many positions it may visit. */
 const LOOK = { budget: 3000, nodes: 20_000 };
@@ -34,13 +34,13 @@ const MOST = 5000;
 export type Looker = Pick<Thinker, 'analyse'>;
 
 /** Who looks, and until when. */
-export interface Look {
+export interface Looking {
   readonly looker: Looker;
   readonly signal: AbortSignal;
 }
 
 /** The best line of whoever is to move; null when the match is over, or nobody could look. */
-export async function bestOf({ position }: Match, { looker, signal }: Look): Promise<Variation | null> {
+export async function bestOf({ position }: Match, { looker, signal }: Looking): Promise<Variation | null> {
   if (isOver(position)) return null;
   try {
     return (await looker.analyse(position, position.turn, { ...LOOK, signal })).lines[0] ?? null;
@@ -54,8 +54,8 @@ export async function judgeTry(
   match: Match,
   action: Action,
   { meant, first }: { readonly meant: Action; readonly first: boolean },
-  look: Look,
-): Promise<Verdict> {
+  look: Looking,
+): Promise<TryVerdict> {
   if (action === meant) return { kind: 'right' };
   const after = played(match, action);
   const team = match.position.turn;
@@ -81,7 +81,7 @@ function played(match: Match, action: Action): Match {
 const won = ({ result }: Match, team: Team): boolean => result?.winners.includes(team) === true;
 
 /** What a position is worth to a team's camp, at most {@link MOST}; null where nobody could look. */
-async function worthOf(match: Match, team: Team, look: Look): Promise<number | null> {
+async function worthOf(match: Match, team: Team, look: Looking): Promise<number | null> {
   if (isOver(match.position)) return won(match, team) ? MOST : -MOST;
   const best = await bestOf(match, look);
   return best === null ? null : forTeam(match.position, team, best);
@@ -93,7 +93,7 @@ function forTeam(position: Position, team: Team, { value }: Variation): number {
 }
 
 /** The first action of an enemy in what follows; an ally may come before. */
-function answerIn(after: Match, team: Team, continuation: readonly Action[]): Answer | null {
+function answerIn(after: Match, team: Team, continuation: readonly Action[]): EnemyReply | null {
   let match = after;
   for (const [at, action] of continuation.entries()) {
     const { position } = match;

@@ -1,7 +1,7 @@
 /** Fate, crowns, allies and a battle (RULES.md §6, §7 and §2). */
 
 import { N, RECRUIT } from '@dominion/rules';
-import { all, happens, ME, moved, moves, not, reaches, safe, stays, won } from '../../hosts/lesson/goals.js';
+import { allOf, anyMove, happens, ME, moves, not, reaches, safe, stays, won } from '../../hosts/lesson/goals.js';
 import type { Lesson } from '../../hosts/lesson/lesson.js';
 
 export const fate: Lesson = {
@@ -12,7 +12,7 @@ export const fate: Lesson = {
       name: 'chance',
       scene: '15/7nE1nG5/15/15/15/15/15/15/15/15/6sS1sT6/15/15/5sG1sE7/15 N-S S move 0 1',
       marks: '',
-      goal: moved,
+      goal: anyMove,
       solution: 'g5g6',
       throws: ['~5'],
     },
@@ -62,7 +62,7 @@ export const crown: Lesson = {
       name: 'heir',
       scene: '15/5nE9/15/6nS8/7nG7/15/15/15/15/15/15/15/7sP7/5sS3sS5/15 N-s S heir 0 1',
       marks: '!h11-h3',
-      goal: all(happens('enthroned', 1, ME), safe),
+      goal: allOf(happens('enthroned', 1, ME), safe),
       misses: [[stays, 'stayed']],
       solution: 'h3d3',
     },

@@ -1,6 +1,6 @@
 /** Peasants, Recruits, land and rings (RULES.md §4 and §5). */
 import { GENERAL, N, RECRUIT, S, SOLDIER } from '@dominion/rules';
-import { all, aslant, displaces, happens, holds, homewards, moves, not, unringed } from '../../hosts/lesson/goals.js';
+import { allOf, aslant, displaces, happens, holds, homewards, moves, not, unringed } from '../../hosts/lesson/goals.js';
 import type { Lesson } from '../../hosts/lesson/lesson.js';
 
 export const recruit: Lesson = {
@@ -47,7 +47,7 @@ export const home: Lesson = {
       scene: '15/7nE7/15/15/15/15/15/15/15/7sR7/15/15/15/5sG1sE1sA5/15 N-S S move 0 1',
       unit: RECRUIT,
       marks: 'h6',
-      goal: all(moves(RECRUIT), homewards),
+      goal: allOf(moves(RECRUIT), homewards),
       misses: [[not(moves(RECRUIT)), 'otherUnit']],
       solution: 'h6h5',
       replies: ['~x', 'h14g14', '~x'],
@@ -78,7 +78,7 @@ export const land: Lesson = {
       scene: '15/7nE7/15/15/15/15/15/15/15/15/15/8sS6/6sS8/5sG3sA5/7sE7 N-S S move 0 1',
       unit: SOLDIER,
       marks: 'g3',
-      goal: all(moves(SOLDIER), aslant, not(displaces)),
+      goal: allOf(moves(SOLDIER), aslant, not(displaces)),
       solution: 'g3h4',
     },
     {

@@ -1,6 +1,6 @@
 /** How each unit moves and displaces (RULES.md §3). */
 import { ADMIRAL, ASSASSIN, EMPEROR, GENERAL, PRINCE, SERGEANT, SOLDIER, WARRIOR } from '@dominion/rules';
-import { all, displaces, happens, moves, not, safe, straight } from '../../hosts/lesson/goals.js';
+import { allOf, displaces, happens, moves, not, safe, straight } from '../../hosts/lesson/goals.js';
 import type { Lesson } from '../../hosts/lesson/lesson.js';
 
 export const march: Lesson = {
@@ -28,7 +28,7 @@ export const march: Lesson = {
       scene: '15/7nE7/15/15/15/15/15/15/15/15/7sT7/15/15/7sE7/15 N-S S move 0 1',
       unit: SERGEANT,
       marks: 'h5',
-      goal: all(moves(SERGEANT), straight(2)),
+      goal: allOf(moves(SERGEANT), straight(2)),
       misses: [[not(moves(SERGEANT)), 'otherUnit']],
       solution: 'h5h7',
     },
