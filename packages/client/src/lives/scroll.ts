@@ -12,7 +12,7 @@ import {
   type Team,
   teamOf,
 } from '@dominion/rules';
-import { countChance } from '../model/odds.js';
+import { rarity } from '../model/odds.js';
 import type { Story } from '../model/story.js';
 import { displacedBy } from './tell.js';
 import type { MatchPeople } from './who.js';
@@ -50,9 +50,6 @@ export interface Scroll {
 
 /** So many stand on the scroll for the same. */
 const MOST = 3;
-
-/** The chance that all X's are up (§6.1). */
-const UP = 1 / 4;
 
 /** The scroll of a match. */
 export function scrollOf(people: MatchPeople, { steps, header }: Story): Scroll {
@@ -98,7 +95,7 @@ function throwsOf(events: readonly GameEvent[], ply: number, dice: Dice): Judged
   return events.flatMap((event): Judged[] => {
     if (event.type !== 'thrown' || event.count === null) return [];
     const { team, count, purpose } = event;
-    const odds = Math.round(1 / (UP * countChance(count, dice)));
+    const odds = rarity(count, dice);
     const known = { team, ply, count, purpose, odds };
     // That a succession fails is what is to be expected.
     if (purpose === 'succession') return count === SUCCESSION_COUNT ? [{ ...known, good: true }] : [];

@@ -26,3 +26,11 @@ export function oddsOf(dice: Dice): readonly Odd[] {
     chance: counts.reduce((sum: number, count) => sum + countChance(count, dice), 0),
   }));
 }
+
+/** The chance that all X's are up (§6.1). */
+export const UP_CHANCE = 1 / 4;
+
+/** A count is thrown once in so many throws, the Fate Diviner’s with it; a whole number. */
+export function rarity(count: number, dice: Dice): number {
+  return Math.round(1 / (UP_CHANCE * countChance(count, dice)));
+}

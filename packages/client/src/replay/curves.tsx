@@ -1,6 +1,7 @@
 /** The curves under the slider: who was winning, where the computer may say so, and what anybody can count. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import '../styles/look.css';
+import { type Count, countLines, countsOf, positionsOf } from '../model/counts.js';
 import { raceOf } from '../model/mandate.js';
 import { MandateCount } from '../parts/mandate-count.js';
 import { CampLegend, Chart } from '../review/chart.js';
@@ -11,7 +12,6 @@ import { type Run, runOf } from '../review/run.js';
 import { ChanceTable } from '../review/table.js';
 import { replay as words } from '../words/replay.js';
 import { look } from '../words/review.js';
-import { type Count, countLines, countsOf } from './counts.js';
 import { CountLegend, CountLines } from './lines.js';
 import type { Player } from './player.js';
 
@@ -46,7 +46,7 @@ function Counted({ player, count }: { player: Player; count: Count }) {
   const { teams } = player;
   const { mode } = reel.record.header;
   const lines = useMemo(() => countLines(count, teams, mode), [count, teams, mode]);
-  const counts = useMemo(() => countsOf(reel, lines, count), [reel, lines, count]);
+  const counts = useMemo(() => countsOf(positionsOf(reel.story), lines, count), [reel, lines, count]);
   const at = Math.min(player.at.value, counts.length - 1);
   return (
     <>

@@ -1,8 +1,8 @@
 /** What was counted at every moment, as one line a team or camp; a press goes to that moment. */
 import type { Team } from '@dominion/rules';
+import type { Counts } from '../model/counts.js';
 import { acrossOf, downOf, FLAT } from '../review/curve.js';
 import { ChartFrame, ChartLegend, TeamDot, TeamLine } from '../review/lines.js';
-import type { Counts } from './counts.js';
 import type { Reel } from './reel.js';
 
 /** How far lines that count the same are from each other. */

@@ -2,10 +2,10 @@
 import type { MatchReplay, SaidThen } from '@dominion/protocol';
 import { formatPosition, formatRecord, parseAction, recordOf } from '@dominion/rules';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { countLines, countsOf, positionsOf } from '../../src/model/counts.js';
 import { openedRecord, openRecord, readFile, unreadFile } from '../../src/record/opened.js';
 import { fileNameOf } from '../../src/record/record.js';
 import { momentOf } from '../../src/replay/address.js';
-import { countLines, countsOf } from '../../src/replay/counts.js';
 import { type Following, followed } from '../../src/replay/follow.js';
 import { isForReplay } from '../../src/replay/keys.js';
 import { ledgersOf } from '../../src/replay/ledger.js';
@@ -103,20 +103,20 @@ describe('what is counted up to a moment', () => {
   });
 
   test('strongholds and armies at every moment', () => {
-    const strongholds = countsOf(reel, [[0], [2]], 'strongholds');
+    const strongholds = countsOf(positionsOf(reel.story), [[0], [2]], 'strongholds');
     expect(strongholds).toHaveLength(steps.length + 1);
     expect(strongholds[0]).toEqual([3, 3]);
     expect(strongholds.at(-1)![0]).toBe(0);
-    expect(countsOf(reel, [[0], [2]], 'armies')[0]).toEqual([11, 11]);
+    expect(countsOf(positionsOf(reel.story), [[0], [2]], 'armies')[0]).toEqual([11, 11]);
     const camps = countLines('mandate', [0, 2], '2');
-    expect(countsOf(reel, camps, 'mandate')[0]).toEqual([68, 68]);
+    expect(countsOf(positionsOf(reel.story), camps, 'mandate')[0]).toEqual([68, 68]);
     // Who has fallen counts nothing.
-    expect(countsOf(reel, camps, 'mandate').at(-1)).toContain(0);
+    expect(countsOf(positionsOf(reel.story), camps, 'mandate').at(-1)).toContain(0);
     expect(countLines('mandate', [0, 1, 2, 3], '4a')).toEqual([
       [0, 2],
       [1, 3],
     ]);
-    const territories = countsOf(reel, [[0], [2]], 'territories');
+    const territories = countsOf(positionsOf(reel.story), [[0], [2]], 'territories');
     expect([territories[0], territories.at(-1)]).toEqual([
       [1, 1],
       [0, 1],

@@ -9,7 +9,7 @@ import {
   type Team,
   teamOf,
 } from '@dominion/rules';
-import { positionAfter, type Reel } from './reel.js';
+import type { Story } from './story.js';
 
 /**
  * What is counted: what a team’s camp counts for the Mandate (§10), Territories that are controlled, strongholds on which army
@@ -41,13 +41,15 @@ export function countLines(count: Count, teams: readonly Team[], mode: Mode): re
   ];
 }
 
-/** Counts for these lines, from before the first action to the end. */
-export function countsOf(reel: Reel, lines: readonly (readonly Team[])[], count: Count): Counts {
+/** Counts for these lines, by position. */
+export function countsOf(positions: readonly Position[], lines: readonly (readonly Team[])[], count: Count): Counts {
   const many = COUNTERS[count];
-  return Array.from({ length: reel.story.steps.length + 1 }, (_, at) => {
-    const position = positionAfter(reel, at);
-    return lines.map((teams) => Math.max(...teams.map((team) => many(position, team))));
-  });
+  return positions.map((position) => lines.map((teams) => Math.max(...teams.map((team) => many(position, team)))));
+}
+
+/** All positions of a match, from before the first action to the end. */
+export function positionsOf({ steps, match }: Story): readonly Position[] {
+  return [...steps.map(({ before }) => before), match.position];
 }
 
 /** What a team’s camp counts; nothing once it has fallen. */

@@ -1,0 +1,80 @@
+/** What decided a match and who is honoured for it, in sentences. */
+
+import { type Piece, SERGEANT, type Team, teamOf, UNIT_TABLE, type Unit } from '@dominion/rules';
+import type { Story } from '../model/story.js';
+import { ending as words } from '../words/ending.js';
+import { end, fate, grammar } from '../words/index.js';
+import { lives } from '../words/lives.js';
+import type { Medal } from './medals.js';
+import type { Chance, Moment } from './moment.js';
+import { type MatchPeople, peopleOf } from './who.js';
+
+/** How a unit comes upon another. */
+function wayOf(unit: Unit): 'rides' | 'leaps' | 'strikes' | 'marches' {
+  const { moves, strikes } = UNIT_TABLE[unit]!;
+  if (moves.includes('leap')) return 'leaps';
+  if (strikes.some((way) => way.startsWith('beyond'))) return 'strikes';
+  return unit < SERGEANT && unit > 1 ? 'rides' : 'marches';
+}
+
+/** The moment in a sentence or two; in a draw, why it came to one. */
+export function tellMoment(story: Story, seed: string, moment: Moment): string {
+  const { winners, reason } = story.match.result!;
+  const { kind, ply, fallen, blow } = moment;
+  if (kind === 'lead') return words.lead(winners, ply);
+  if (kind === 'led') return words.led(winners);
+  if (kind === 'resigned' && fallen !== null) return words.resigned(fallen, ply);
+  if (blow === null) return reason === 'last-camp' || reason === 'mandate' ? '' : end.reasons[reason];
+  const then = peopleOf(story, seed, moment.at);
+  const [by, whom] = [then.all[blow.by]!, then.all[blow.whom]!];
+  const unitOf = (piece: Piece): Unit => (piece & 15) as Unit;
+  const name = (id: number): string => lives.name(then.names[id]!);
+  const struck = words.blow(
+    words.named(unitOf(by.piece), name(blow.by), teamOf(by.piece) as Team),
+    wayOf(unitOf(by.piece)),
+    blow.from,
+    words.plain(unitOf(whom.piece), name(blow.whom)),
+  );
+  return kind === 'refused' ? grammar.sentences([struck, words.refused]) : struck;
+}
+
+/** How unlikely it was, in few words, and of what this was the chance. */
+export function chanceWords(chance: Chance): { readonly odds: string; readonly what: string } {
+  const odds = words.oneIn(chance.odds);
+  if (chance.kind === 'raised') return { odds, what: words.raised(chance.unit, chance.ply) };
+  return { odds, what: chance.kind === 'heir' ? words.heir : words.seen(chance.teams, chance.ply) };
+}
+
+/** The same in a sentence. */
+export function tellChance(chance: Chance): string {
+  const { odds, what } = chanceWords(chance);
+  return chance.kind === 'seen' ? words.stood(odds, what) : words.gave(odds, what);
+}
+
+/** Who wears a medal, in few words; empty where it is a team’s. */
+export function medalName({ names }: MatchPeople, { id }: Medal): string {
+  return id === null ? '' : lives.name(names[id]!);
+}
+
+/** What a medal is for, in few words. */
+export function medalNote({ kind, times, thrown }: Medal): string {
+  switch (kind) {
+    case 'deadliest':
+    case 'bravest':
+      return lives.heroesNote(times);
+    case 'turncoat':
+      return lives.traitorsNote(times);
+    case 'saviour':
+      return words.times(times);
+    case 'risen':
+      return words.peasant;
+    case 'steadfast':
+      return words.moves(times);
+    case 'luckiest':
+    case 'unluckiest':
+      return grammar.aside(
+        thrown!.purpose === 'succession' ? lives.succeeded.replace(/[.。]$/, '') : fate.eventShort(thrown!.count),
+        words.oneIn(thrown!.odds),
+      );
+  }
+}
