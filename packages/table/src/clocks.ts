@@ -78,10 +78,16 @@ export function turnClocks(
 function payTurn(table: TableRecord, team: Team): TableRecord {
   const proxies = table.proxies[team]?.until === 'turn' ? withTeam(table.proxies, team, null) : table.proxies;
   if (table.used[team] === 0 && proxies === table.proxies) return table;
-  const { clock } = table;
-  let bank: ByTeam<number> = table.bank;
-  if (clock.kind === 'bank') {
-    bank = withTeam(bank, team, Math.max(0, bank[team] - table.used[team]) + clock.increment * 1000);
+  return { ...table, proxies, bank: paidBank(table, team), used: withTeam(table.used, team, 0) };
+}
+
+/** All banks after a team has paid for its turn, in milliseconds. */
+function paidBank({ clock, bank, used }: TableRecord, team: Team): ByTeam<number> {
+  switch (clock.kind) {
+    case 'none':
+    case 'turn':
+      return bank;
+    case 'bank':
+      return withTeam(bank, team, Math.max(0, bank[team] - used[team]) + clock.increment * 1000);
   }
-  return { ...table, proxies, bank, used: withTeam(table.used, team, 0) };
 }

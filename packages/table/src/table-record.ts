@@ -6,6 +6,7 @@
 import {
   type BotLevel,
   type BotManner,
+  type Clock,
   keptOf,
   presentLevel,
   type RematchSeats,
@@ -110,10 +111,21 @@ export type TableSettings = Pick<
   'host' | 'clock' | 'listed' | 'takeback' | 'hints' | 'bots' | 'manners' | 'begins'
 >;
 
+/** What a team's bank holds at first, in milliseconds; 0 where the clock has none. */
+function bankAtFirst(clock: Clock): number {
+  switch (clock.kind) {
+    case 'none':
+    case 'turn':
+      return 0;
+    case 'bank':
+      return clock.seconds * 1000;
+  }
+}
+
 /** A table before anybody sat down. */
 export function newTableRecord(settings: Partial<TableSettings> = {}): TableRecord {
   const table = { ...NEW_TABLE, ...settings };
-  return { ...table, bank: each(table.clock.kind === 'bank' ? table.clock.seconds * 1000 : 0) };
+  return { ...table, bank: each(bankAtFirst(table.clock)) };
 }
 
 /** Reads a record as it was written down; what an older version did not know is as on a new table. */
