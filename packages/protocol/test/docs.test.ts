@@ -4,6 +4,7 @@ import { Metadata } from '@colyseus/schema';
 import { describe, expect, test } from 'vitest';
 import {
   CHAT_MESSAGE,
+  type Clock,
   MatchState,
   REQUESTS,
   SEAT_MESSAGE,
@@ -34,6 +35,12 @@ describe('docs/protocol.md', () => {
       const { shape } = REQUESTS[names([name!])[0] as keyof typeof REQUESTS];
       for (const field of Object.keys(shape)) expect(names([payload!]), name).toContain(field);
     }
+  });
+
+  test('names every kind of clock', () => {
+    // One more does not compile until it is named here.
+    const kinds: Record<Clock['kind'], true> = { none: true, turn: true, bank: true };
+    for (const kind of Object.keys(kinds)) expect(page).toContain(`{"kind": "${kind}"`);
   });
 
   test('names every message', () => {
