@@ -10,7 +10,7 @@ import {
   throwTags,
 } from '@dominion/rules';
 import type { Said } from './chat.js';
-import type { Bot } from './settings.js';
+import { BOT_LEVELS, BOT_MANNERS, type Bot } from './settings.js';
 
 /** What the record of a match says besides its actions. */
 export interface RecordedTable {
@@ -30,6 +30,15 @@ export interface RecordedTable {
   readonly regents?: ReadonlyMap<number, StandIn>;
 }
 
+/** What a record calls a bot: `Bot (casual, balanced)`, in whatever language it is read. */
+const nameOfBot = ({ level, manner }: Bot): string => `Bot (${level}, ${manner})`;
+
+/** The bot that a name in a record stands for; null for a person's name, and for a bot that this version does not know. */
+export function botNamed(name: string): Bot | null {
+  const bots = BOT_LEVELS.flatMap((level) => BOT_MANNERS.map((manner) => ({ level, manner })));
+  return bots.find((bot) => nameOfBot(bot) === name) ?? null;
+}
+
 /** The record of a match at a table; `site` is the host of the site's addresses, as `example.org`, or null for none. */
 export function recordOfTable(
   table: RecordedTable,
@@ -43,7 +52,7 @@ export function recordOfTable(
     names: TEAMS.map((team) => {
       const { plays, bot, name } = table.seats[team]!;
       if (!plays) return null;
-      return bot === null ? name || null : `Bot (${bot.level}, ${bot.manner})`;
+      return bot === null ? name || null : nameOfBot(bot);
     }),
     tags: seed === '' ? [] : throwTags({ scheme, matchId: id, commitment, seals, entropy, seed }),
     notes: new Map([...regents].map(([at, by]) => [at, { comments: [regentMark(by)] }])),

@@ -3,7 +3,7 @@ import { isLiving, isOver, type Team } from '@dominion/rules';
 import { resultOf } from '../panels/prompt.js';
 import { TeamMark } from '../parts/team-mark.js';
 import { kingdom, MODE_NAMES } from '../words/index.js';
-import { shortened } from '../words/names.js';
+import { recordedName, shortened } from '../words/names.js';
 import { replay as words } from '../words/replay.js';
 import type { Player } from './player.js';
 
@@ -21,7 +21,7 @@ export function SidesBar({ player }: { player: Player }) {
         <li key={team} data-mover={team === mover} data-out={!isLiving(position, team)}>
           <TeamMark team={team} small />
           <b class="replay-name">{kingdom(team)}</b>
-          {record.names[team] != null && <bdi>{shortened(record.names[team], NAME)}</bdi>}
+          {record.names[team] != null && <bdi>{shortened(recordedName(record.names[team]), NAME)}</bdi>}
           {team === mover && <span class="visually-hidden">{words.toMove}</span>}
         </li>
       ))}

@@ -6,6 +6,7 @@ import { TeamMark } from '../parts/team-mark.js';
 import { UnitGlyph } from '../parts/unit-glyph.js';
 import { fileNameOf } from '../record/record.js';
 import { grammar, kingdom, MODE_NAMES, pieceName, unitName } from '../words/index.js';
+import { recordedName } from '../words/names.js';
 import { replay as words } from '../words/replay.js';
 import type { Player } from './player.js';
 import { talliesOf } from './tally.js';
@@ -61,7 +62,7 @@ export function UnitsPanel({ player, seed }: { player: Player; seed: string }) {
             seed={seed}
             name={grammar.items([MODE_NAMES[record.header.mode], ...(record.date === null ? [] : [record.date])])}
             file={fileNameOf(record).replace(/\.dgn$/, '')}
-            leaders={record.names}
+            leaders={record.names.map((name) => name && recordedName(name))}
           />
         </p>
       )}

@@ -1,8 +1,8 @@
 /** What people are called in the middle of sentences. */
 
-import type { Table } from '@dominion/protocol';
+import { botNamed, type Table } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
-import { kingdom } from './index.js';
+import { bots, kingdom } from './index.js';
 
 /** Letters that run from right to left: such a name must not carry the words around it along. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc]/;
@@ -21,4 +21,10 @@ export function leaderOf(table: Table, team: Team): string {
 /** The beginning of a text that came from somewhere else and may be of any length. */
 export function shortened(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most).replace(/[\ud800-\udbff]$/, '')} …`;
+}
+
+/** Who led a team by a record: a person by name, a bot in the language of the page. */
+export function recordedName(name: string): string {
+  const bot = botNamed(name);
+  return bot === null ? name : bots.name(bot);
 }

@@ -12,6 +12,7 @@ import { parsePath, pathOf } from '../../src/route.js';
 import { chaptersOf } from '../../src/words/chronicle.js';
 import { tellComings } from '../../src/words/comings.js';
 import { board, choice, pieceName } from '../../src/words/index.js';
+import { recordedName } from '../../src/words/names.js';
 import { tell, tellWhyNot } from '../../src/words/tell.js';
 import { at, situation, storyOf, tableOf } from '../helpers.js';
 
@@ -26,6 +27,12 @@ describe('names', () => {
   it('say what a choice does', () => {
     expect(choice.change(at('h3'), 8, 7)).toBe('h3 Soldier to Sergeant');
     expect(choice.peasant(at('h8'))).toBe('Peasant on h8');
+  });
+
+  it('call a bot of a record as pages call it, and people by their names', () => {
+    expect(recordedName('Bot (expert, bold)')).toBe('Bot, expert, bold');
+    expect(recordedName('Bot (casual, balanced)')).toBe('Bot, casual');
+    for (const name of ['Ana', 'Bot', 'Bot (clever, bold)']) expect(recordedName(name)).toBe(name);
   });
 });
 
