@@ -9,8 +9,8 @@ const WORDED =
 const PUSHED = '.phrases, pre, code, textarea';
 
 /**
- * The texts that are cut, or stand out of what holds them or out of the window. What only a screen reader hears and what ends
- * in … on purpose is left out.
+ * The texts that are cut, or stand out of what holds them or out of the window, and what stands in an empty field and does not
+ * fit there. What only a screen reader hears and what ends in … on purpose is left out.
  */
 export function overfull(page: Page): Promise<string[]> {
   return page.evaluate(
@@ -39,6 +39,15 @@ export function overfull(page: Page): Promise<string[]> {
         if (cut || right > innerWidth + 1 || left < -1 || isOut(each, right)) {
           faults.push(`${each.tagName} ${each.className}: ${own(each)}`);
         }
+      }
+      const measure = document.createElement('canvas').getContext('2d')!;
+      for (const field of document.querySelectorAll<HTMLInputElement>('input[placeholder]')) {
+        if (!field.checkVisibility({ visibilityProperty: true })) continue;
+        const { font, letterSpacing } = getComputedStyle(field, '::placeholder');
+        Object.assign(measure, { font, letterSpacing });
+        const { paddingLeft, paddingRight } = getComputedStyle(field);
+        const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+        if (measure.measureText(field.placeholder).width > room) faults.push(`INPUT: ${field.placeholder}`);
       }
       return faults;
     },
