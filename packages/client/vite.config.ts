@@ -7,17 +7,10 @@ import { firstFiles } from './scripts/first-files.js';
 import { fontLicences, LICENCES } from './scripts/licences.js';
 import { pagePainter } from './scripts/painter.js';
 import { serviceWorker } from './scripts/service-worker.js';
-import { firstWords, words } from './scripts/words.js';
+import { firstWords, sharedWords, words } from './scripts/words.js';
 
 /** Where `npm run dev` finds the game server; Host stays the page's, because the server compares it with the origin. */
 const server = { target: `http://127.0.0.1:${process.env.PORT ?? 2567}`, changeOrigin: false };
-
-/**
- * What every language is made with, and all that this needs. A language is waited for by what comes first, so it may not wait
- * for that in its turn: then nothing would ever come.
- */
-const GROUND =
-  /\/(rules|protocol)\/src\/(?!dice|proof|record)|\/words\/src\/(said\/|grammar\/grammar)|\/client\/src\/storage\/(language|browser)\.ts$/;
 
 /** What runs first: it paints the board that is seen while the first page is still on its way. */
 const MAIN = /\/client\/src\/main\.ts$/;
@@ -73,8 +66,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'ground', test: onPath(GROUND), priority: 3 },
-            { name: 'picture', test: onPath(MAIN), priority: 2 },
+            { name: 'picture', test: onPath(MAIN), priority: 3 },
+            { name: sharedWords, test: /\/words\/src\//, priority: 2 },
             { name: 'first', test: onPath(APP), priority: 1 },
             { name: firstWords, test: /\/words\/src\//, priority: 0 },
           ],

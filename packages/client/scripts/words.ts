@@ -27,6 +27,27 @@ export function words(): Plugin {
 const TABLE = /\/words\/src\/tables\/([\w-]+)\/(\w+)\.ts$/;
 const FIRST = /\/client\/src\/app\/pages\.tsx$/;
 
+/** What languages are made with that English, being the language of the code, needs none of. */
+const WAYS = /\/words\/src\/grammar\/refusals\.ts$/;
+
+/** Whether the first screen cannot begin without a module, or without what imports it. */
+function isFirst(id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
+  if (seen.has(id)) return false;
+  seen.add(id);
+  const importers = context.getModuleInfo(id)?.importers ?? [];
+  return FIRST.test(normalizePath(id)) || importers.some((each) => isFirst(each, context, seen));
+}
+
+/**
+ * The name of the file of English on the first screen; null for what is not of it. All that this needs comes with it, and that
+ * is what every language is made with. A language is waited for by what comes first, so it may not wait for that in its turn:
+ * then nothing would ever come.
+ */
+export function sharedWords(id: string, context: Rolldown.ChunkingContext): string | null {
+  const path = normalizePath(id);
+  return WAYS.test(path) || (TABLE.exec(path)?.[1] === 'en' && isFirst(id, context)) ? 'ground' : null;
+}
+
 /**
  * The name of the file that a table in another language comes in: one for all of those that are waited for by the first
  * screen, so that they are asked for once; null for those of a page, which come with it.
@@ -34,11 +55,6 @@ const FIRST = /\/client\/src\/app\/pages\.tsx$/;
 export function firstWords(id: string, context: Rolldown.ChunkingContext): string | null {
   const [path, language] = TABLE.exec(normalizePath(id)) ?? [];
   if (path === undefined || language === undefined) return null;
-  const seen = new Set<string>();
-  const isFirst = (module: string): boolean => {
-    if (seen.has(module)) return false;
-    seen.add(module);
-    return FIRST.test(normalizePath(module)) || (context.getModuleInfo(module)?.importers ?? []).some(isFirst);
-  };
-  return (context.getModuleInfo(id)?.dynamicImporters ?? []).some(isFirst) ? `words-${language}` : null;
+  const importers = context.getModuleInfo(id)?.dynamicImporters ?? [];
+  return importers.some((each) => isFirst(each, context)) ? `words-${language}` : null;
 }

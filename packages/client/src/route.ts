@@ -1,6 +1,6 @@
 /** Where the person is: the address bar as a value, both ways. */
 import { POSITION, pageAt, pathOf, type Route } from '@dominion/protocol';
-import { signal } from '@preact/signals';
+import { signal } from '@preact/signals-core';
 
 export { isDeviceCode, pathOf, type Route } from '@dominion/protocol';
 

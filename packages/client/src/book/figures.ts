@@ -18,6 +18,7 @@ import {
 } from '@dominion/rules';
 import type { BoardView, Drawn } from '../board/view.js';
 import type { Interaction } from '../model/interaction.js';
+import { restingView } from '../model/resting.js';
 import { viewOf } from '../model/seen.js';
 import { taskOf } from '../model/task.js';
 
@@ -193,9 +194,8 @@ function after(position: Position, action: Action): Shown {
   if (!outcome.ok) throw new Error(outcome.refusal.message);
   const { position: next } = outcome;
   const last = Array.from({ length: SQUARES }, (_, at) => at).filter((at) => next.board[at] !== position.board[at]);
-  const { previews: _, ...view } = viewOf(next, [], 2, { kind: 'wait' }, { kind: 'idle' });
   return {
-    view: { ...view, last: last.filter((at) => next.board[at] !== EMPTY), threatened: [], mover: null },
+    view: { ...restingView(next, 2), last: last.filter((at) => next.board[at] !== EMPTY), threatened: [], mover: null },
     drawn: [],
   };
 }

@@ -6,8 +6,7 @@ import { brushFont } from '../board/fonts.js';
 import { drawStill } from '../board/still.js';
 import type { Manner } from '../board/themes.js';
 import type { BoardView } from '../board/view.js';
-import { IDLE } from '../model/interaction.js';
-import { viewOf } from '../model/seen.js';
+import { restingView } from '../model/resting.js';
 import { keptSeat } from '../storage/matches.js';
 import { pieces, shownBoard } from '../storage/prefs.js';
 import { type Glimpse, viewingSide } from './glimpse.js';
@@ -45,7 +44,7 @@ export async function showFirstPicture({ code, position }: Glimpse): Promise<voi
   // Whoever was quicker than the font has painted the board already.
   if (first !== picture) return;
   const manner = { theme: shownBoard(), pieces: pieces.value };
-  const view = viewOf(position, [], keptSeat(code) ?? viewingSide(position), { kind: 'gather' }, IDLE);
+  const view = restingView(position, keptSeat(code) ?? viewingSide(position));
   drawStill(canvas, view, manner, Math.round(area.clientWidth * (window.devicePixelRatio || 1)));
   picture.painted = { view, manner };
   place.dataset.painted = 'yes';

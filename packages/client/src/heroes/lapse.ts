@@ -5,7 +5,7 @@ import { TEAM_LOOKS } from '../board/palette.js';
 import { sceneOf } from '../board/scene.js';
 import { drawSprites, type Painted } from '../board/still.js';
 import type { Manner } from '../board/themes.js';
-import { lastSquares, viewOf } from '../model/seen.js';
+import { restingView } from '../model/resting.js';
 import type { Story } from '../model/story.js';
 
 /** A moment of a match. */
@@ -109,9 +109,8 @@ export function drawLapse(
   for (const [at, frame] of frames.entries()) {
     const left = GAP + (at % ROW) * (BOARD + GAP);
     const top = HEAD + Math.floor(at / ROW) * (BOARD + CAPTION + GAP);
-    const view = viewOf(frame.position, [], 2, { kind: 'over' }, { kind: 'idle' });
-    const last = lastSquares(story.steps.slice(0, frame.length));
-    drawSprites(brush, sceneOf({ ...view, last, threatened: [] }), manner, SQUARE, painted, left, top);
+    const view = restingView(frame.position, 2, story.steps.slice(0, frame.length));
+    drawSprites(brush, sceneOf({ ...view, threatened: [] }), manner, SQUARE, painted, left, top);
     write(brush, words.captions[at]!, left, top + BOARD + 22, `600 17px ${SANS}`, paper.ink);
   }
   const below = height - words.lines.length * LINE;

@@ -13,7 +13,7 @@ import {
   type Unit,
 } from '@dominion/rules';
 import { rarity } from '../model/odds.js';
-import { lastSquares } from '../model/seen.js';
+import { lastSquares } from '../model/resting.js';
 import type { Step, Story } from '../model/story.js';
 import { type MatchPeople, peopleOf, whoOn } from './who.js';
 

@@ -5,9 +5,7 @@ import {
   type Action,
   inspect,
   isMove,
-  isOver,
   legalActions,
-  livingTeams,
   originOf,
   type Position,
   piece,
@@ -18,43 +16,13 @@ import {
   type Team,
   targetOf,
   teamOf,
-  threatenedCrown,
   UNIT_TABLE,
 } from '@dominion/rules';
 import type { BoardView, Target } from '../board/view.js';
 import type { Interaction } from './interaction.js';
+import { restingView } from './resting.js';
 import type { Step } from './story.js';
 import { isCalled, type Task } from './task.js';
-
-/** The squares of an action, for marking where it happened. */
-function squaresOf(step: Step): readonly Square[] {
-  const squares: Square[] = [];
-  for (const event of step.events) {
-    if (event.type === 'moved') squares.push(event.from, event.to);
-    else if (event.type === 'promoted' || event.type === 'demoted' || event.type === 'peasant-added') {
-      squares.push(event.square);
-    } else if (event.type === 'mustered') squares.push(...event.squares);
-  }
-  return [...new Set(squares)];
-}
-
-/** Where the last thing happened that happened somewhere: throws and agreements happen nowhere. */
-export function lastSquares(steps: readonly Step[]): readonly Square[] {
-  for (let at = steps.length - 1; at >= 0; at--) {
-    const squares = squaresOf(steps[at]!);
-    if (squares.length > 0) return squares;
-  }
-  return [];
-}
-
-/** The crowns (Emperors, and the Princes of leaderless teams) that an opposing unit could displace now. */
-export function threatenedCrowns(position: Position): { readonly team: Team; readonly square: Square }[] {
-  if (isOver(position) || position.phase === 'muster') return [];
-  return livingTeams(position).flatMap((team) => {
-    const square = threatenedCrown(position, team);
-    return square === -1 ? [] : [{ team, square }];
-  });
-}
 
 function targetsOf(position: Position, task: Task, state: Interaction): Target[] {
   if (task.kind === 'muster') {
@@ -129,19 +97,14 @@ export function viewOf(
         .filter(isMove)
         .filter((a) => originOf(a) !== targetOf(a))
     : [];
-  const running = !isOver(position) && position.phase !== 'muster';
   return {
-    position: mustered(position, state),
-    bottom,
+    ...restingView(mustered(position, state), bottom, steps),
     selected: shown.kind === 'selected' ? shown.from : shown.kind === 'outcome' ? shown.square : null,
     targets: task.kind === 'busy' ? [] : targetsOf(position, task, shown),
     ...(moving && shown.kind === 'selected' ? { previews: previewsOf(position, shown.from) } : {}),
     chosen: state.kind === 'mustering' ? state.chosen : state.kind === 'proposed' ? chosenBy(state.action) : [],
     proposed: state.kind === 'proposed' ? moveOf(state.action) : null,
-    last: lastSquares(steps),
-    threatened: threatenedCrowns(position).map(({ square }) => square),
     movable: [...new Set(origins.map(originOf))],
-    mover: running ? position.turn : null,
     called: isCalled(task),
   };
 }

@@ -4,7 +4,7 @@ import { STICKS_FOLLOW } from '../board/beats.js';
 import { clearingFor } from '../model/clearing.js';
 import { WAYS } from '../model/odds.js';
 import { type LastThrow, lastThrow } from '../model/panels.js';
-import { lastSquares } from '../model/seen.js';
+import { lastSquares } from '../model/resting.js';
 import type { Story } from '../model/story.js';
 import { Die, Diviner, Sticks } from '../parts/fate-drawings.js';
 import { RuleLink } from '../parts/rule-link.js';

@@ -3,7 +3,7 @@
 import type { Table } from '@dominion/protocol';
 import { isLeaderless, isLiving, isOver, type Position, type Team } from '@dominion/rules';
 import { drawOffer, type Offer, pauseOffer, resigning } from '../model/offers.js';
-import { threatenedCrowns } from '../model/seen.js';
+import { threatenedCrowns } from '../model/resting.js';
 import type { Task } from '../model/task.js';
 import { absence, actions, offers, status } from '../words/index.js';
 import { leaderOf } from '../words/names.js';

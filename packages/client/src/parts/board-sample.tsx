@@ -7,8 +7,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { brushFont } from '../board/fonts.js';
 import { drawSquares } from '../board/part.js';
 import type { Manner } from '../board/themes.js';
-import { IDLE } from '../model/interaction.js';
-import { viewOf } from '../model/seen.js';
+import { restingView } from '../model/resting.js';
 
 /** How long, in milliseconds, it waits for the font of the characters. */
 const PATIENCE = 700;
@@ -26,7 +25,7 @@ export function BoardSample({ theme, pieces, part }: Manner & { part: keyof type
   const [painted, setPainted] = useState<string | null>(null);
   useEffect(() => {
     let gone = false;
-    const view = viewOf(start('2'), [], 2, { kind: 'gather' }, IDLE);
+    const view = restingView(start('2'), 2);
     const draw = (): void => {
       const wide = place.current?.clientWidth ?? 0;
       if (gone || wide === 0) return;

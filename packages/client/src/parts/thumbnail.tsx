@@ -4,8 +4,7 @@ import { useCallback } from 'preact/hooks';
 import type { Painted } from '../board/still.js';
 import { drawStill } from '../board/still.js';
 import type { Manner } from '../board/themes.js';
-import { IDLE } from '../model/interaction.js';
-import { viewOf } from '../model/seen.js';
+import { restingView } from '../model/resting.js';
 import { Picture } from './picture.js';
 
 /** What was painted last for pictures of one manner and size: a page of many boards has them all alike. */
@@ -22,7 +21,7 @@ export function Thumbnail({ position, bottom }: { position: Position; bottom: Te
   const paint = useCallback(
     (canvas: HTMLCanvasElement, manner: Manner, px: number) => {
       const edge = Math.round(px);
-      const view = viewOf(position, [], bottom, { kind: 'watch' }, IDLE);
+      const view = restingView(position, bottom);
       drawStill(canvas, view, manner, edge, paintedFor(manner, edge));
     },
     [position, bottom],

@@ -3,8 +3,8 @@ import { type GameEvent, type Position, S, southFirst, type Team, teamsIn } from
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type Happening, happeningOf, QUICK_FLIGHT } from '../board/beats.js';
 import type { BoardHandle, Drawn } from '../board/view.js';
-import { IDLE } from '../model/interaction.js';
-import { type SeenView, viewOf } from '../model/seen.js';
+import { restingView } from '../model/resting.js';
+import type { SeenView } from '../model/seen.js';
 import { backwards, type Step } from '../model/story.js';
 import { commonLength, positionAfter, type Reel } from './reel.js';
 
@@ -39,7 +39,7 @@ export class Player {
     this.#reel.value.story.steps.slice(0, this.#at.value),
   );
   readonly view: ReadonlySignal<SeenView> = computed(() =>
-    viewOf(this.position.value, this.done.value, this.#bottom, { kind: 'over' }, IDLE),
+    restingView(this.position.value, this.#bottom, this.done.value),
   );
 
   /** Shows a match after so many actions; null or more than there are for its end. */

@@ -3,7 +3,7 @@ import { defaultFirst, type Position, start, type Team } from '@dominion/rules';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { BoardHandle, Drawn } from '../board/view.js';
 import { takeGlimpse, viewingSide } from '../first/glimpse.js';
-import { IDLE } from '../model/interaction.js';
+import { restingView } from '../model/resting.js';
 import { type SeenView, viewOf } from '../model/seen.js';
 import { sidesOf } from '../model/sides.js';
 import { type Story, upTo } from '../model/story.js';
@@ -108,7 +108,7 @@ export class Outlook {
     const past = this.past.value;
     if (story !== null && past !== null) {
       const position = story.steps[past.at]?.before ?? story.match.position;
-      return viewOf(position, story.steps.slice(0, past.at), this.bottom.value, { kind: 'over' }, IDLE);
+      return restingView(position, this.bottom.value, story.steps.slice(0, past.at));
     }
     const position =
       story?.match.position ?? table.from ?? start(table.mode, defaultFirst(table.mode, table.empty), table.empty);

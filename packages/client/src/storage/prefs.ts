@@ -2,7 +2,7 @@
 
 import { BOT_LEVELS } from '@dominion/protocol';
 import { DEFAULT_LENGTH, LENGTHS } from '@dominion/rules';
-import { computed, effect, type Signal, signal } from '@preact/signals';
+import { computed, effect, type Signal, signal } from '@preact/signals-core';
 import { BEAT } from '../board/beats.js';
 import type { PieceSet } from '../board/themes.js';
 import type { BoardOptions } from '../board/view.js';
