@@ -1,10 +1,10 @@
 /** Which screen is on show. */
 import type { ComponentType } from 'preact';
-import { lazy, Suspense } from 'preact/compat';
 import { useEffect } from 'preact/hooks';
 import { HomeScreen } from '../home/home.js';
 import { RoomScreen } from '../match/match.js';
 import { MissingScreen } from '../parts/missing.js';
+import { later } from '../parts/wrapped.js';
 import { type Route, route } from '../route.js';
 import { app } from '../words/index.js';
 import { Loading, NotLoaded } from './loading.js';
@@ -12,25 +12,25 @@ import { Renewal } from './renewal.js';
 import { RuleHost } from './rule-host.js';
 
 /** A screen that a person who comes to play does not need at once. */
-function later<Props = object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  return lazy(() => load().catch((): ComponentType<Props> => NotLoaded));
+function page<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  return later(() => load().catch((): ComponentType<Props> => NotLoaded), Loading);
 }
 
-const AboutScreen = later(() => import('../about/about.js').then(({ AboutScreen: screen }) => screen));
-const CheckScreen = later(() => import('../check/check.js').then(({ CheckScreen: screen }) => screen));
-const DeviceScreen = later(() => import('../play/device.js').then(({ DeviceScreen: screen }) => screen));
-const HistoryScreen = later(() => import('../history/history.js').then(({ HistoryScreen: screen }) => screen));
-const LearnScreen = later(() => import('../learn/learn.js').then(({ LearnScreen: screen }) => screen));
-const LessonScreen = later(() => import('../learn/lesson.js').then(({ LessonScreen: screen }) => screen));
-const PlayScreen = later(() => import('../play/play.js').then(({ PlayScreen: screen }) => screen));
-const PositionScreen = later(() => import('../position/position.js').then(({ PositionScreen: screen }) => screen));
-const EmbedScreen = later(() => import('../replay/embed.js').then(({ EmbedScreen: screen }) => screen));
-const RecordScreen = later(() => import('../replay/record.js').then(({ RecordScreen: screen }) => screen));
-const ReplayScreen = later(() => import('../replay/replay.js').then(({ ReplayScreen: screen }) => screen));
-const PuzzleScreen = later(() => import('../puzzles/puzzle.js').then(({ PuzzleScreen: screen }) => screen));
-const PuzzlesScreen = later(() => import('../puzzles/puzzles.js').then(({ PuzzlesScreen: screen }) => screen));
-const PrivacyScreen = later(() => import('../about/privacy.js').then(({ PrivacyScreen: screen }) => screen));
-const RulesScreen = later(() => import('../book/rules.js').then(({ RulesScreen: screen }) => screen));
+const AboutScreen = page(() => import('../about/about.js').then(({ AboutScreen: screen }) => screen));
+const CheckScreen = page(() => import('../check/check.js').then(({ CheckScreen: screen }) => screen));
+const DeviceScreen = page(() => import('../play/device.js').then(({ DeviceScreen: screen }) => screen));
+const HistoryScreen = page(() => import('../history/history.js').then(({ HistoryScreen: screen }) => screen));
+const LearnScreen = page(() => import('../learn/learn.js').then(({ LearnScreen: screen }) => screen));
+const LessonScreen = page(() => import('../learn/lesson.js').then(({ LessonScreen: screen }) => screen));
+const PlayScreen = page(() => import('../play/play.js').then(({ PlayScreen: screen }) => screen));
+const PositionScreen = page(() => import('../position/position.js').then(({ PositionScreen: screen }) => screen));
+const EmbedScreen = page(() => import('../replay/embed.js').then(({ EmbedScreen: screen }) => screen));
+const RecordScreen = page(() => import('../replay/record.js').then(({ RecordScreen: screen }) => screen));
+const ReplayScreen = page(() => import('../replay/replay.js').then(({ ReplayScreen: screen }) => screen));
+const PuzzleScreen = page(() => import('../puzzles/puzzle.js').then(({ PuzzleScreen: screen }) => screen));
+const PuzzlesScreen = page(() => import('../puzzles/puzzles.js').then(({ PuzzlesScreen: screen }) => screen));
+const PrivacyScreen = page(() => import('../about/privacy.js').then(({ PrivacyScreen: screen }) => screen));
+const RulesScreen = page(() => import('../book/rules.js').then(({ RulesScreen: screen }) => screen));
 
 /** The pages that say themselves what they are called. */
 const TITLED: ReadonlySet<string> = new Set([
@@ -63,7 +63,7 @@ export function App() {
   }, [here.page]);
   return (
     <>
-      <Suspense fallback={<Loading />}>{screenOf(here)}</Suspense>
+      {screenOf(here)}
       <RuleHost />
       <Renewal />
     </>

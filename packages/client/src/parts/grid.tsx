@@ -21,7 +21,6 @@ import {
   UNIT_LETTERS,
   type Unit,
 } from '@dominion/rules';
-import { memo } from 'preact/compat';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type Cell, cellOf, EDGE, FRAME, squareInCell } from '../board/geometry.js';
 import type { Target } from '../board/view.js';
@@ -31,6 +30,7 @@ import { plan } from '../words/hands.js';
 import { grammar, wayOf, board as words } from '../words/index.js';
 import { insight } from '../words/insight.js';
 import { tellPreview } from '../words/preview.js';
+import { kept } from './wrapped.js';
 
 const CENTRE: Square = 112;
 const INDICES = Array.from({ length: SIZE }, (_, index) => index);
@@ -114,7 +114,7 @@ interface CellProps {
   readonly press: (square: Square) => void;
 }
 
-const GridCell = memo(function GridCell({
+const GridCell = kept(function GridCell({
   square,
   label,
   description,

@@ -1,10 +1,10 @@
 /** The match to be read: its turns, and at their places what was said and noted. A press goes there. */
 import type { SaidThen } from '@dominion/protocol';
-import { memo } from 'preact/compat';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { SpeakerChip } from '../panels/said-list.js';
 import { ChapterLine } from '../parts/chapters.js';
 import { useWindow } from '../parts/use-window.js';
+import { kept } from '../parts/wrapped.js';
 import { speakerName, textOf } from '../session/talk.js';
 import { chat } from '../words/index.js';
 import { shortened } from '../words/names.js';
@@ -77,7 +77,7 @@ interface LineProps {
   readonly player: Player;
 }
 
-const Line = memo(function Line({ entry, now, ahead, player }: LineProps) {
+const Line = kept(function Line({ entry, now, ahead, player }: LineProps) {
   const { at } = entry;
   if (entry.kind === 'said') {
     const { said } = entry;
