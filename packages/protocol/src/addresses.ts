@@ -24,6 +24,8 @@ export type Route =
   | { readonly page: 'play' }
   /** A match on this device. */
   | { readonly page: 'device'; readonly code: string }
+  /** The first battle: four moves, each shown, and the Emperor falls. */
+  | { readonly page: 'battle' }
   /** All lessons, and one of them. */
   | { readonly page: 'learn' }
   | { readonly page: 'lesson'; readonly name: string }
@@ -62,6 +64,7 @@ export function pageAt(path: string): Route {
   if (path === '/privacy') return { page: 'privacy' };
   if (path === '/history') return { page: 'history' };
   if (path === '/check') return { page: 'check' };
+  if (path === '/battle') return { page: 'battle' };
   if (path === '/learn') return { page: 'learn' };
   if (path === '/learn/puzzles') return { page: 'puzzles' };
   const puzzle = /^\/learn\/puzzles\/([0-9a-z]+)\/?$/.exec(path);
@@ -96,6 +99,8 @@ export function pathOf(route: Route): string {
       return '/play';
     case 'device':
       return `/play/${route.code}`;
+    case 'battle':
+      return '/battle';
     case 'learn':
       return '/learn';
     case 'lesson':

@@ -17,6 +17,7 @@ function page<Props extends object>(load: () => Promise<ComponentType<Props>>): 
 }
 
 const AboutScreen = page(() => import('../about/about.js').then(({ AboutScreen: screen }) => screen));
+const BattleScreen = page(() => import('../battle/battle.js').then(({ BattleScreen: screen }) => screen));
 const CheckScreen = page(() => import('../check/check.js').then(({ CheckScreen: screen }) => screen));
 const DeviceScreen = page(() => import('../play/device.js').then(({ DeviceScreen: screen }) => screen));
 const HistoryScreen = page(() => import('../history/history.js').then(({ HistoryScreen: screen }) => screen));
@@ -36,6 +37,7 @@ const RulesScreen = page(() => import('../book/rules.js').then(({ RulesScreen: s
 const TITLED: ReadonlySet<string> = new Set([
   'room',
   'device',
+  'battle',
   'lesson',
   'puzzle',
   'puzzles',
@@ -80,6 +82,8 @@ function screenOf(here: Route) {
       return <PlayScreen />;
     case 'device':
       return <DeviceScreen key={here.code} code={here.code} />;
+    case 'battle':
+      return <BattleScreen />;
     case 'learn':
       return <LearnScreen />;
     case 'lesson':

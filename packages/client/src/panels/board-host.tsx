@@ -11,17 +11,17 @@ function isChoosing({ task, interaction }: Session): boolean {
   return task.value.kind === 'choose' || task.value.kind === 'muster' || (kind !== 'idle' && kind !== 'mustering');
 }
 
-/** The board, what is drawn over it, and what is done on it. */
-export function BoardHost({ session }: { session: Session }) {
+/** The board, what is drawn over it, and what is done on it; where it is seen `close` enough, fingers are believed without being asked. */
+export function BoardHost({ session, close = false }: { session: Session; close?: boolean }) {
   const { input } = session.hand;
   return (
     <BoardFrame
       seen={session.outlook}
       cue={session.cue}
       handlers={{
-        press: (square, touch) => input({ kind: 'press', square, touch }),
+        press: (square, touch) => input({ kind: 'press', square, touch: touch && !close }),
         lift: (square) => input({ kind: 'lift', square }),
-        drop: (from, to, touch) => input({ kind: 'drop', from, to, touch }),
+        drop: (from, to, touch) => input({ kind: 'drop', from, to, touch: touch && !close }),
         hover: (square) => session.hand.ask(square, 'hover'),
         draw: (from, to, ink) => {
           // The right button also takes a plan back.

@@ -13,27 +13,32 @@ import { useKeys } from './use-keys.js';
 interface Props {
   readonly session: Session;
   /** What it is called in the style sheets. */
-  readonly name: 'lesson' | 'study';
+  readonly name: 'lesson' | 'study' | 'battle';
   /** What stands in the bar over it. */
   readonly top: ComponentChildren;
   /** The keys that are told beside those of the board. */
   readonly keys?: MoreKeys;
+  /** Whether the board is looked at from near, with nothing about it that leads elsewhere but home. */
+  readonly close?: boolean;
+  /** What lies over the board. */
+  readonly over?: ComponentChildren;
   readonly children: ComponentChildren;
 }
 
 /** The page; `children` stand beside the board. */
-export function BoardPage({ session, name, top, keys, children }: Props) {
+export function BoardPage({ session, name, top, keys, close = false, over, children }: Props) {
   useKeys(session, () => {});
   return (
     <div class="match-page" data-zen={session.outlook.zen.value}>
-      <Topbar>{top}</Topbar>
+      <Topbar bare={close}>{top}</Topbar>
       <KeysDialog chat={false} {...(keys && { more: keys })} />
       <main class={name}>
         <div class="board-area">
-          <BoardHost session={session} />
+          <BoardHost session={session} close={close} />
           <PieceCard session={session} />
           <OutcomeDialog session={session} />
           <RefusedCard session={session} />
+          {over}
         </div>
         <div class={`${name}-side`}>{children}</div>
       </main>

@@ -16,8 +16,8 @@ function Seal() {
   );
 }
 
-/** The bar; `children` stand in its middle. */
-export function Topbar({ children }: { children?: ComponentChildren }) {
+/** The bar; `children` stand in its middle. A `bare` one leads home and nowhere else. */
+export function Topbar({ children, bare = false }: { children?: ComponentChildren; bare?: boolean }) {
   return (
     <header class="topbar">
       <Link to={{ page: 'home' }} class="brand" aria-label={app.name}>
@@ -25,11 +25,13 @@ export function Topbar({ children }: { children?: ComponentChildren }) {
         <span>{app.name}</span>
       </Link>
       <div class="topbar-middle">{children}</div>
-      <nav class="topbar-nav">
-        <PlaceRow />
-        <PlaceMenu />
-        <Settings />
-      </nav>
+      {!bare && (
+        <nav class="topbar-nav">
+          <PlaceRow />
+          <PlaceMenu />
+          <Settings />
+        </nav>
+      )}
     </header>
   );
 }

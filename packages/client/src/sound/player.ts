@@ -6,7 +6,7 @@ import { makeSound } from './voices.js';
 export * as score from './score.js';
 
 /** What sounds apart from each other: news of one lane replace only what that lane has still to play. */
-export type Lane = 'board' | 'call' | 'time' | 'offer' | 'omen';
+export type Lane = 'board' | 'call' | 'time' | 'offer' | 'omen' | 'cheer';
 
 /** Quicker than this a context that had to be woken cannot begin, in seconds. */
 const LEAD = 0.02;

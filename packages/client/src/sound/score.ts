@@ -27,7 +27,13 @@ export type SoundName =
   /** Somebody offers something. */
   | 'offer'
   /** The end draws near, or has been counted. */
-  | 'gong';
+  | 'gong'
+  /** Something succeeded for the first time: five steps of a scale, from below. */
+  | 'chime-1'
+  | 'chime-2'
+  | 'chime-3'
+  | 'chime-4'
+  | 'chime-5';
 
 /** A sound and when it begins. */
 export interface Note {
@@ -129,4 +135,28 @@ export function omenNotes(omen: Omen, after: number): readonly Note[] {
       { name: 'gong', at: after },
     ];
   return Array.from({ length: omen }, (_, stroke) => ({ name: 'gong', at: after + stroke * STROKE }));
+}
+
+/** What somebody is cheered for who learns, each in a way of its own. */
+export const CHEERS = ['march', 'strike', 'recruit', 'arm', 'land', 'ring', 'fate', 'crown', 'guard'] as const;
+export type CheerName = (typeof CHEERS)[number];
+
+/** The tunes by steps of the scale; a step comes so many seconds after the one before. */
+const TUNES: Readonly<Record<CheerName, readonly (1 | 2 | 3 | 4 | 5)[]>> = {
+  march: [1, 3],
+  strike: [5, 1],
+  recruit: [1, 2, 3],
+  arm: [3, 3, 5],
+  land: [1, 4, 5],
+  ring: [1, 2, 3, 4, 5],
+  fate: [5, 4, 5],
+  crown: [1, 3, 5, 5],
+  guard: [4, 2],
+};
+const TUNE_STEP = 0.11;
+
+/** The tune of a cheer, from `after` seconds on; a crown falls under a gong. */
+export function cheerNotes(cheer: CheerName, after: number): readonly Note[] {
+  const tune = TUNES[cheer].map((step, at): Note => ({ name: `chime-${step}`, at: after + at * TUNE_STEP }));
+  return cheer === 'crown' ? [{ name: 'gong', at: after }, ...tune] : tune;
 }

@@ -103,6 +103,13 @@ function cloth(desk: Desk): void {
   }
 }
 
+/** A stone that is struck: bright, and soon gone. */
+function chime(desk: Desk, pitch: number): void {
+  tone(desk, pitch, pitch, 0.16, 0.7, 0.004);
+  tone(desk, pitch * 2.76, pitch * 2.76, 0.05, 0.25, 0.003);
+  noise(desk, pitch * 5, 4, 0.05, 0.02);
+}
+
 /** Things of bone that fall, bounce and lie: knocks that come ever closer and softer. */
 function rattle(desk: Desk, knocks: number, pitch: number, span: number): void {
   for (let i = 0; i < knocks; i++) {
@@ -155,6 +162,11 @@ const VOICES: Readonly<Record<SoundName, (desk: Desk) => void>> = {
     bell(desk, 131, 0.34, 2.6);
     tone(desk, 66, 62, 0.22, 1.6, 0.02);
   },
+  'chime-1': (desk) => chime(desk, 523),
+  'chime-2': (desk) => chime(desk, 587),
+  'chime-3': (desk) => chime(desk, 659),
+  'chime-4': (desk) => chime(desk, 784),
+  'chime-5': (desk) => chime(desk, 880),
   offer: (desk) => {
     bell(desk, 587, 0.09, 0.5);
     bell(later(desk, 0.12), 784, 0.09, 0.6);

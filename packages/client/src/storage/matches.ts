@@ -61,6 +61,14 @@ export function noteMustered(): void {
   browser.write('mustered', 'yes');
 }
 
+/** Whether somebody has toppled the Emperor of the first battle in this browser before. */
+export const battleWon = (): boolean => browser.read('battle') !== null;
+
+/** Remembers that somebody has. */
+export function noteBattleWon(): void {
+  browser.write('battle', 'won');
+}
+
 /** To what the server had committed itself when this browser sat down in a match of `dice-v1`; null where nothing was noted. */
 export function notedCommitment(code: string): string | null {
   return browser.read(`commitment.${code}`);

@@ -26,7 +26,7 @@ type Once =
   | Setting
   | (typeof PROGRESS)[number]
   | ('race' | 'length')
-  | ('key' | 'keys' | 'made' | 'own' | 'offered' | 'mustered' | 'play' | 'renderer');
+  | ('key' | 'keys' | 'made' | 'own' | 'offered' | 'mustered' | 'battle' | 'play' | 'renderer');
 
 /** What there is for each match: its name, a dot, and the match's code or id. */
 export type PerMatch = 'match' | 'seat' | 'told' | 'throws' | 'commitment';

@@ -115,9 +115,12 @@ export const { theme, motion, foresight, recaps, board, volume, notes } = liked;
 export const { name: playerName, plan: planAhead, race: raceShown, pieces: chosenPieces } = liked;
 export const { turnboard: turnBoard, bots: botLevel, length: tableLength } = liked;
 
+/** Whether who has not chosen sees pictures whatever the language: while somebody meets the units for the first time. */
+export const picturesFirst = signal(false);
+
 /** The set of pieces on show: for who has not chosen, characters where the page speaks Chinese, else pictures. */
 export const pieces = computed<PieceSet>(
-  () => chosenPieces.value ?? (language === 'zh' ? 'calligraphy' : 'pictograms'),
+  () => chosenPieces.value ?? (language === 'zh' && !picturesFirst.value ? 'calligraphy' : 'pictograms'),
 );
 
 const RENDERERS = ['auto', 'webgl', 'canvas'] as const;

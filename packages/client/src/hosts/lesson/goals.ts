@@ -5,6 +5,7 @@ import {
   type Action,
   controllers,
   fileOf,
+  formatAction,
   formatSquare,
   type GameEvent,
   inspect,
@@ -45,6 +46,12 @@ function wayOf({ before, action }: Tried): { piece: Piece; files: number; ranks:
   const { from, to } = parts;
   return { piece: before.board[from]!, files: fileOf(to) - fileOf(from), ranks: rankOf(to) - rankOf(from) };
 }
+
+/** It is exactly this action line. */
+export const plays =
+  (line: string): Goal =>
+  ({ action }) =>
+    formatAction(action) === line;
 
 /** Something was moved. */
 export const anyMove: Goal = (tried) => wayOf(tried) !== null;

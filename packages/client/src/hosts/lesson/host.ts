@@ -19,6 +19,7 @@ import { idOf } from '../device/kept.js';
 import { againstBeginners, decideHere, memoryHere, playedOn, tableHere } from '../here.js';
 import { ME } from './goals.js';
 import {
+  type AnyLesson,
   isBattle,
   judge,
   type Lesson,
@@ -40,7 +41,7 @@ export interface Teacher {
 }
 
 /** A match of a lesson: the learner against beginners. `seed` is what its throws are made of. */
-function memoryIn({ name }: Lesson, match: Match, seed: string): Memory {
+function memoryIn({ name }: AnyLesson, match: Match, seed: string): Memory {
   const { position } = match.header;
   const seats = againstBeginners(position!, ME);
   const throws = throwsOf({ ...match.header, scheme: SCHEME, seed });
@@ -48,24 +49,31 @@ function memoryIn({ name }: Lesson, match: Match, seed: string): Memory {
 }
 
 /** Where a step of a lesson begins, with throws of its own. */
-function beginScene(lesson: Lesson, scene: Scene): Memory {
+function beginScene(lesson: AnyLesson, scene: Scene): Memory {
   return memoryIn(lesson, matchOf(scene)!, randomHex(32));
 }
 
-export class LessonHost implements HostConnection {
-  readonly lesson: Lesson;
+export class LessonHost<L extends AnyLesson = Lesson> implements HostConnection {
+  readonly lesson: L;
   /** The number of the step, from 0. */
   readonly at = signal(0);
   readonly stage = signal<StepProgress>('doing');
   /** Whether the learner asked to be shown. */
   readonly shows = signal(false);
 
+  /** Whether the ends of what is shown are ringed, for who hesitates. */
+  readonly urges = signal(false);
+
   /** What is drawn on the board: what matters, or what to do. */
   readonly drawn: ReadonlySignal<readonly Drawn[]> = computed(() => {
     const step = this.lesson.steps[this.at.value]!;
     if (this.stage.value !== 'doing' || isBattle(step)) return [];
     if (!this.shows.value) return marksOf(step.marks);
-    return arrowsOf(parseAction(step.solution)!).map((arrow) => ({ ...arrow, pen: 'hint' }));
+    const arrows = arrowsOf(parseAction(step.solution)!).map((arrow) => ({ ...arrow, pen: 'hint' as const }));
+    const ends = arrows.flatMap(({ from, to }) => [from, to]);
+    return this.urges.value
+      ? [...arrows, ...ends.map((end) => ({ from: end, to: end, pen: 'hint' as const }))]
+      : arrows;
   });
 
   readonly #listener: Listener;
@@ -76,7 +84,7 @@ export class LessonHost implements HostConnection {
   #closed = false;
 
   /** Opens a lesson at a step (from 0) and begins to tell `listener` about it. */
-  constructor(lesson: Lesson, at: number, listener: Listener, teacher: Teacher, thinker: Pick<Thinker, 'choose'>) {
+  constructor(lesson: L, at: number, listener: Listener, teacher: Teacher, thinker: Pick<Thinker, 'choose'>) {
     this.lesson = lesson;
     this.#listener = listener;
     this.#teacher = teacher;
@@ -151,7 +159,7 @@ export class LessonHost implements HostConnection {
     this.#scene = scene;
     batch(() => {
       this.at.value = at;
-      this.shows.value = false;
+      this.shows.value = this.lesson.coached === true;
       this.#tell(beginScene(this.lesson, scene), 'doing');
     });
     this.#go();

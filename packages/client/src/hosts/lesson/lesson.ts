@@ -24,9 +24,9 @@ export type StepName = keyof typeof learn.steps;
 /** A reason why something is not what the step asks for. */
 export type Why = keyof typeof learn.why;
 
-/** One thing to do. */
-export interface LessonStep {
-  readonly name: StepName;
+/** One thing to do; a script that is no lesson of the course has names of its own. */
+export interface LessonStep<Name extends string = StepName> {
+  readonly name: Name;
   /** The position (RULES.md §8) in which it begins; left out where it goes on from the step before. */
   readonly scene?: string;
   /** The unit that it is about, whose sign stands beside the words. */
@@ -46,21 +46,27 @@ export interface LessonStep {
 }
 
 /** A match to its end against bots: whatever is legal may be done. */
-export interface Battle {
-  readonly name: StepName;
+export interface Battle<Name extends string = StepName> {
+  readonly name: Name;
   readonly scene: string;
   readonly bot: BotLevel;
 }
 
-export interface Lesson {
-  readonly name: LessonName;
+export interface Lesson<Name extends string = LessonName, StepNames extends string = StepName> {
+  readonly name: Name;
   /** Whether its throws are shown as they are thrown; elsewhere nobody has heard of them yet. */
   readonly throws?: true;
-  readonly steps: readonly (LessonStep | Battle)[];
+  /** Whether every step shows at once what to do. */
+  readonly coached?: true;
+  readonly steps: readonly (LessonStep<StepNames> | Battle<StepNames>)[];
 }
 
+/** Any lesson, of the course or not. */
+export type AnyLesson = Lesson<string, string>;
+
 /** Whether a step is a match to its end. */
-export const isBattle = (step: LessonStep | Battle): step is Battle => 'bot' in step;
+export const isBattle = <Name extends string>(step: LessonStep<Name> | Battle<Name>): step is Battle<Name> =>
+  'bot' in step;
 
 /** A position of ours; every one is read by the tests. */
 function read(text: string): Position {
@@ -76,14 +82,14 @@ export interface Scene {
 }
 
 /** Where the step of a number (from 0) begins for who did those before it as they can be shown. */
-export function startSceneOf({ steps }: Lesson, at: number): Scene {
+export function startSceneOf({ steps }: AnyLesson, at: number): Scene {
   const start = steps.findLastIndex((step, index) => index <= at && step.scene !== undefined);
   const played = steps.slice(start, at).flatMap((step) => (isBattle(step) ? [] : linesOf(step, step.solution)));
   return { from: read(steps[start]!.scene!), log: played };
 }
 
 /** A step's lines in the log: the learner's action, the throws and what others do. */
-function linesOf({ throws = [], replies = [] }: LessonStep, action: string): string[] {
+function linesOf({ throws = [], replies = [] }: LessonStep<string>, action: string): string[] {
   return [action, ...throws, ...replies];
 }
 
@@ -91,7 +97,7 @@ function linesOf({ throws = [], replies = [] }: LessonStep, action: string): str
  * Where the next step begins for who reached the goal of the step of a number with what stands in the log: on from there, or in
  * its own scene.
  */
-export function sceneAfter(lesson: Lesson, at: number, { from, log }: Scene): Scene {
+export function sceneAfter(lesson: AnyLesson, at: number, { from, log }: Scene): Scene {
   const [step, next] = [lesson.steps[at]!, lesson.steps[at + 1]!];
   if (next.scene !== undefined || isBattle(step)) return startSceneOf(lesson, at + 1);
   const onwards = { from, log: [...log, ...(step.replies ?? [])] };
@@ -111,7 +117,7 @@ export type Judged =
   | { readonly kind: 'illegal' };
 
 /** Judges an action of the learner's. A miss without a reason of its own is answered with what the step says to all. */
-export function judge(step: LessonStep, match: Match, action: Action): Judged {
+export function judge(step: LessonStep<string>, match: Match, action: Action): Judged {
   const played = playMatch(match, action);
   if (!played.ok) return { kind: 'illegal' };
   const tried = { before: match.position, action, after: played.match.position, events: played.events };

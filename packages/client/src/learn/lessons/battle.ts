@@ -1,7 +1,7 @@
 /** The last lesson: a match to its end, from the muster on, in which the learner is far stronger. */
 import type { Lesson } from '../../hosts/lesson/lesson.js';
 
-export const battle: Lesson = {
+export const smallBattle: Lesson = {
   name: 'battle',
   throws: true,
   steps: [

@@ -1,6 +1,6 @@
 /** All lessons, in the order in which they are taught. */
 import type { Lesson } from '../../hosts/lesson/lesson.js';
-import { battle } from './battle.js';
+import { smallBattle } from './battle.js';
 import { allies, crown, fate } from './court.js';
 import { home, land, recruit, ring } from './land.js';
 import { knives, lords, march } from './units.js';
@@ -16,5 +16,5 @@ export const LESSONS: readonly Lesson[] = [
   fate,
   crown,
   allies,
-  battle,
+  smallBattle,
 ];

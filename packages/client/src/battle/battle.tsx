@@ -1,0 +1,100 @@
+/** The first battle: a board seen from near, a coach who points, four moves, and two doors behind a fallen Emperor. */
+import '../styles/battle.css';
+import '../styles/cheer.css';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { LessonHost } from '../hosts/lesson/host.js';
+import { useBoardSounds } from '../panels/attention.js';
+import { BoardPage } from '../panels/board-page.js';
+import { Cheer } from '../panels/cheer.js';
+import { ThrowTray } from '../panels/fate-panel.js';
+import { useFlight } from '../panels/flight.js';
+import { type Opened, openRoom } from '../session/open.js';
+import { watchGestures } from '../sound/index.js';
+import type { CheerName } from '../sound/score.js';
+import { picturesFirst } from '../storage/prefs.js';
+import { thinker } from '../thinking/thinker.js';
+import { battle as words } from '../words/battle.js';
+import { app } from '../words/index.js';
+import { type Act, actOf, type BattleRoom, useField, useGoingOn, useOpened, useUrging } from './course.js';
+import { Doors } from './doors.js';
+import { CoachLine } from './line.js';
+import { type BattleStep, FIRST_BATTLE } from './script.js';
+
+/** The page. */
+export function BattleScreen() {
+  // Before the board is painted: who has not chosen sees units that need no reading.
+  useLayoutEffect(() => {
+    picturesFirst.value = true;
+    document.title = app.titled(words.title);
+    return () => {
+      picturesFirst.value = false;
+    };
+  }, []);
+  useEffect(watchGestures, []);
+  const opened = useOpened(openBattle);
+  return opened === null ? null : <Field opened={opened} />;
+}
+
+/** A session in the room of the battle. */
+function openBattle(): Opened<BattleRoom> {
+  const opened: Opened<BattleRoom> = openRoom(
+    FIRST_BATTLE.name,
+    (listener) => new LessonHost(FIRST_BATTLE, 0, listener, { why }, thinker),
+    () => {},
+  );
+  function why(): void {
+    const { session, room } = opened;
+    session.say(words.steps[FIRST_BATTLE.steps[room.at.peek()]!.name].wrong);
+  }
+  return opened;
+}
+
+function Field({ opened }: { opened: Opened<BattleRoom> }) {
+  const { session, room } = opened;
+  const flight = useFlight(session);
+  const act = actOf(room, flight);
+  const doors = useRef<HTMLDivElement>(null);
+  useBoardSounds(session);
+  useField(opened);
+  useGoingOn(opened, act);
+  useUrging(opened, act);
+  useEffect(() => {
+    if (act === 'won') doors.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [act]);
+  const fateSpeaks = act !== 'doing' && !flight.landed.value;
+  return (
+    <BoardPage
+      session={session}
+      name="battle"
+      top={<h1 class="battle-title">{words.title}</h1>}
+      close
+      over={
+        <>
+          {fateSpeaks && session.story.value !== null && <ThrowTray session={session} flight={flight} />}
+          <BattleCheer opened={opened} act={act} />
+        </>
+      }
+    >
+      <CoachLine session={session} room={room} act={act} />
+      <div class="battle-end" ref={doors}>
+        {act === 'won' && <Doors onAgain={() => room.go(0)} />}
+      </div>
+    </BoardPage>
+  );
+}
+
+const CHEER_OF: Readonly<Record<BattleStep, CheerName>> = {
+  charge: 'strike',
+  recruit: 'recruit',
+  ring: 'ring',
+  topple: 'crown',
+};
+
+/** The cheer for what was done, and one more for what Fate did. */
+function BattleCheer({ opened: { session, room }, act }: { opened: Opened<BattleRoom>; act: Act }) {
+  if (act === 'doing') return null;
+  if (act === 'fate') return <Cheer key="fate" name="fate" word={words.fate.cheer} after={0} />;
+  const { name } = room.lesson.steps[room.at.value]!;
+  const settled = session.cue.peek()?.beats.thrown?.at ?? 1;
+  return <Cheer key={name} name={CHEER_OF[name]} word={words.steps[name].cheer} after={settled} />;
+}

@@ -1,0 +1,97 @@
+/** How the first battle goes on by itself: the camera, the coach's patience, and the next move after each. */
+import { parseSquare } from '@dominion/rules';
+import { useEffect, useState } from 'preact/hooks';
+import { BEAT } from '../board/beats.js';
+import type { LessonHost } from '../hosts/lesson/host.js';
+import type { Flight } from '../panels/flight.js';
+import type { Opened } from '../session/open.js';
+import { noteBattleWon } from '../storage/matches.js';
+import { FIELD, type FIRST_BATTLE } from './script.js';
+
+/** The room of the first battle. */
+export type BattleRoom = LessonHost<typeof FIRST_BATTLE>;
+
+/** How long what came of a move is on show before the next one is asked for, in milliseconds; longer where Fate spoke. */
+const READING = 1500;
+const READING_FATE = 3200;
+/** A press so soon after a move belongs to it, in milliseconds; a later one goes on at once. */
+const SAME_PRESS = 400;
+/** How long somebody may hesitate before the coach points again, and how long each pointing lasts, in milliseconds. */
+const PATIENCE = 3000;
+const PULSE = 550;
+
+/** Where the battle is: before a move, after it, when Fate has spoken, or won. */
+export type Act = 'doing' | 'done' | 'fate' | 'won';
+
+/** What is on show of the battle; what was thrown is told when it lies. */
+export function actOf({ at, stage, lesson }: BattleRoom, flight: Flight): Act {
+  if (stage.value !== 'done') return 'doing';
+  const step = lesson.steps[at.value]!;
+  if (at.value === lesson.steps.length - 1) return 'won';
+  return 'throws' in step && step.throws!.length > 1 && flight.landed.value ? 'fate' : 'done';
+}
+
+/** Brings the board close, once it is there. */
+export function useField({ session }: Opened<BattleRoom>): void {
+  const board = session.outlook.board.value;
+  useEffect(() => {
+    if (board === null) return;
+    board.zoom('in');
+    board.zoom('in');
+    for (const corner of FIELD) board.reveal(parseSquare(corner)!);
+  }, [board]);
+}
+
+/** Goes on to the next move when what came of the last one has been read, or at the next press; notes the victory. */
+export function useGoingOn({ session, room }: Opened<BattleRoom>, act: Act): void {
+  useEffect(() => {
+    if (act === 'won') noteBattleWon();
+    if (act !== 'done' && act !== 'fate') return;
+    const ending = new AbortController();
+    const beats = session.cue.peek()?.beats.turn ?? 0;
+    const timer = setTimeout(() => room.next(), beats * BEAT + (act === 'fate' ? READING_FATE : READING));
+    const since = performance.now();
+    const press = (): void => {
+      if (performance.now() - since > SAME_PRESS) room.next();
+    };
+    for (const name of ['pointerdown', 'keydown']) {
+      addEventListener(name, press, { signal: ending.signal, capture: true });
+    }
+    return () => {
+      clearTimeout(timer);
+      ending.abort();
+    };
+  }, [act]);
+}
+
+/** Lets the coach point again, and again, at who does nothing. */
+export function useUrging({ session, room }: Opened<BattleRoom>, act: Act): void {
+  const { kind } = session.interaction.value;
+  const notice = session.notice.value;
+  const at = room.at.value;
+  useEffect(() => {
+    room.urges.value = notice !== null && act === 'doing';
+    if (act !== 'doing') return;
+    let pulse: ReturnType<typeof setInterval> | undefined;
+    const patience = setTimeout(() => {
+      pulse = setInterval(() => {
+        room.urges.value = !room.urges.peek();
+      }, PULSE);
+    }, PATIENCE);
+    return () => {
+      clearTimeout(patience);
+      clearInterval(pulse);
+    };
+  }, [act, at, kind, notice]);
+}
+
+/** A room, from when the page is there until it is left. */
+export function useOpened(open: () => Opened<BattleRoom>): Opened<BattleRoom> | null {
+  const [opened, setOpened] = useState<Opened<BattleRoom> | null>(null);
+  useEffect(() => {
+    const now = open();
+    setOpened(now);
+    return () => now.close();
+  }, []);
+  return opened;
+}

@@ -1,0 +1,36 @@
+/** What the coach says: one short line at a time. */
+import { originOf, parseAction } from '@dominion/rules';
+import { CheckIcon } from '../parts/icons.js';
+import type { Session } from '../session/session.js';
+import { battle as words } from '../words/battle.js';
+import type { Act, BattleRoom } from './course.js';
+
+/** The line, and how far the battle has come. */
+export function CoachLine({ session, room, act }: { session: Session; room: BattleRoom; act: Act }) {
+  const { steps } = room.lesson;
+  const at = room.at.value;
+  const notice = session.notice.value;
+  return (
+    <div class="coach">
+      <ol class="coach-moves" aria-label={words.step(at + 1, steps.length)}>
+        {steps.map(({ name }, step) => (
+          <li key={name} data-done={step < at || (step === at && act !== 'doing')} data-here={step === at}>
+            {step < at || (step === at && act !== 'doing') ? <CheckIcon /> : step + 1}
+          </li>
+        ))}
+      </ol>
+      <p class="coach-line" role={notice === null ? 'status' : 'alert'} data-act={act}>
+        {notice ?? lineOf(session, room, act)}
+      </p>
+    </div>
+  );
+}
+
+function lineOf({ interaction }: Pick<Session, 'interaction'>, { lesson, at }: BattleRoom, act: Act): string {
+  const step = lesson.steps[at.value]!;
+  const said = words.steps[step.name];
+  if (act === 'fate') return words.fate.told;
+  if (act !== 'doing') return said.done;
+  const held = interaction.value;
+  return held.kind === 'selected' && held.from === originOf(parseAction(step.solution)!) ? said.aim : said.press;
+}
