@@ -10,8 +10,12 @@ const card = (page: Page) => page.getByRole('region', { name: 'Your turn' });
 /** How many colours its board has: a blank place has one or two. */
 async function colours(page: Page): Promise<number> {
   return card(page)
-    .locator('canvas[data-painted]')
-    .evaluate((canvas: HTMLCanvasElement) => {
+    .locator('[data-board] > canvas')
+    .last()
+    .evaluate((board: HTMLCanvasElement) => {
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [board.width, board.height];
+      canvas.getContext('2d')!.drawImage(board, 0, 0);
       const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
       return new Set(new Uint32Array(data.buffer)).size;
     });
@@ -41,14 +45,14 @@ test('a match in which it is my turn is the first thing on the page, as its boar
     const go = card(page).getByRole('link', { name: 'Make your move' });
     await expect(go).toBeInViewport({ ratio: 1 });
     await expect(card(page).getByRole('link')).toHaveCount(1);
-    await expect(card(page).locator('canvas')).toBeInViewport({ ratio: 0.95 });
+    await expect(card(page).locator('canvas').last()).toBeInViewport({ ratio: 0.95 });
   }
   await expectOpen(page, 'called');
   // Whoever waits for others sees the list first, and no card.
   await other.page.goto(server.url);
   await expect(other.page.getByRole('region', { name: 'Your matches' })).toContainText('Running');
   await expect(card(other.page)).toHaveCount(0);
-  await expect(other.page.getByRole('main').locator('> *').first()).toHaveClass('home-own');
+  await expect(other.page.getByRole('region', { name: 'Your matches' }).getByRole('link').first()).toBeInViewport();
 
   await card(page).getByRole('link', { name: 'Make your move' }).click();
   await expect(page).toHaveURL(new RegExp(`${new URL(room).pathname}`));
@@ -59,6 +63,69 @@ test('a match in which it is my turn is the first thing on the page, as its boar
   await expect(page.getByRole('region', { name: 'Your matches' })).toContainText('Running');
   await expect(card(page)).toHaveCount(0);
   await witness.leave();
+});
+
+/** The canvas on the page that shows the board, as text. */
+const picture = (page: Page) =>
+  page.locator('.stage-board [data-board="live"] > canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`a new visitor sees a match going on, and one red button, at ${width} × ${height}`, async ({ page, server }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${server.url}/?renderer=canvas`);
+    const board = page.locator('.stage-board');
+    await expect(board.locator('canvas').first()).toBeVisible({ timeout: 3500 });
+    const box = (await board.boundingBox())!;
+    const seen = Math.min(box.height, height - box.y) * box.width;
+    expect(seen / (width * height)).toBeGreaterThan(1 / 3);
+    const go = page.getByRole('link', { name: 'Take command' });
+    await expect(go).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.stage .primary')).toHaveCount(1);
+    await expect(board.locator('[data-board="live"]')).toBeVisible();
+    // Nobody waits six seconds for something to happen, again and again.
+    for (let times = 0; times < 3; times++) {
+      const before = await picture(page);
+      await expect.poll(() => picture(page), { timeout: 6000 }).not.toBe(before);
+    }
+    await page.getByRole('button', { name: 'Let it rest' }).click();
+    await expect(page.getByRole('button', { name: 'Let it go on' })).toBeFocused();
+    await expectOpen(page, 'new');
+  });
+}
+
+test('who wants no motion sees a still board, and may let it go on', async ({ page, server }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${server.url}/?renderer=canvas`);
+  await expect(page.locator('.stage-board [data-board="live"]')).toBeVisible();
+  const before = await picture(page);
+  const go = page.getByRole('button', { name: 'Let it go on' });
+  await expect(go).toBeVisible();
+  // What is asked for meanwhile has come by then, and nothing has moved.
+  await page.getByRole('button', { name: 'Play now with three bots' }).scrollIntoViewIfNeeded();
+  expect(await picture(page)).toBe(before);
+  await go.click();
+  await expect.poll(() => picture(page), { timeout: 6000 }).not.toBe(before);
+});
+
+test('two doors for who has played: a skirmish at once, and friends by a link', async ({ page, server }) => {
+  await page.addInitScript(() => localStorage.setItem('dominion.mustered', 'yes'));
+  await page.goto(`${server.url}/?renderer=canvas`);
+  await expect(page.getByRole('link', { name: 'Take command' })).toHaveCount(0);
+  const friends = page.getByRole('button', { name: 'With friends' });
+  await friends.press('Enter');
+  await expect(friends).toHaveAttribute('aria-expanded', 'true');
+  await expectOpen(page, 'doors');
+  await page
+    .getByRole('group', { name: 'How many are you?' })
+    .getByRole('button', { name: '3 players' })
+    .press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Link to this match' })).toBeVisible();
+  await page.goto(`${server.url}/?renderer=canvas`);
+  await page.getByRole('button', { name: 'A skirmish' }).click();
+  await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
 });
 
 test('while it is asked for its place is kept, and what cannot be read says so', async ({ browser, server }) => {
@@ -100,7 +167,8 @@ test('the way to everything is in the bar, in a row or behind a button', async (
   for (const name of names) await expect(bar.getByRole('link', { name, exact: true })).toBeVisible();
   await expect(bar.getByRole('link', { name: 'About' })).toHaveAttribute('aria-current', 'page');
   await bar.getByRole('link', { name: 'Watch' }).click();
-  await expect(page.getByRole('heading', { name: 'Open tables' })).toBeInViewport();
+  await expect(page).toHaveURL(`${server.url}/watch`);
+  await expect(bar.getByRole('link', { name: 'Watch' })).toHaveAttribute('aria-current', 'page');
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${server.url}/about`);

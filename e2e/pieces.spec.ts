@@ -130,7 +130,8 @@ for (const [device, width, height] of [
       Object.assign(window, { wrong });
       new MutationObserver(() => {
         const first = document.querySelector('canvas');
-        if (first !== null && first.closest('.board-area, .replay-board') === null) wrong.push(first.outerHTML);
+        if (first !== null && first.closest('.board-area, .replay-board, .stage-board') === null)
+          wrong.push(first.outerHTML);
       }).observe(document, { childList: true, subtree: true });
     });
     const wrong = () => page.evaluate(() => (window as unknown as { wrong: string[] }).wrong);

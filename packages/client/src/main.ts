@@ -5,6 +5,7 @@
 import './styles/base.css';
 import './styles/controls.css';
 import './styles/pages.css';
+import './styles/stage.css';
 import './styles/lobby.css';
 import './styles/make.css';
 import './styles/console.css';
@@ -29,8 +30,12 @@ import { watchPrefs } from './storage/prefs.js';
 
 watchPrefs();
 // The line and the renderer are asked for next: whoever needs them waits no longer than they take. What fails shows there.
-if (loaded !== null)
-  void showFirstPicture(loaded).then(() => Promise.allSettled([import('@colyseus/sdk'), import('./board/board.js')]));
+if (loaded !== null) void showFirstPicture(loaded).then(() => Promise.allSettled(comesNext()));
+function comesNext(): Promise<unknown>[] {
+  const board = import('./board/board.js');
+  return location.pathname.startsWith('/r/') ? [import('@colyseus/sdk'), board] : [board];
+}
+
 import('./app/pages.js').catch((error: unknown) => {
   console.error(error);
   // All words are in what did not come, so these stand in the page itself.

@@ -36,6 +36,8 @@ export type Route =
   /** All puzzles, and one of them. */
   | { readonly page: 'puzzles' }
   | { readonly page: 'puzzle'; readonly id: string }
+  /** Matches that go on, for who looks on. */
+  | { readonly page: 'watch' }
   | { readonly page: 'rules' }
   | { readonly page: 'about' }
   /** What is kept of people, and for how long. */
@@ -59,6 +61,7 @@ function writePosition(text: string): string {
 export function pageAt(path: string): Route {
   if (path === '/' || path === '/index.html') return { page: 'home' };
   if (path === '/play') return { page: 'play' };
+  if (path === '/watch') return { page: 'watch' };
   if (path === '/rules') return { page: 'rules' };
   if (path === '/about') return { page: 'about' };
   if (path === '/privacy') return { page: 'privacy' };
@@ -115,6 +118,8 @@ export function pathOf(route: Route): string {
       return '/learn/puzzles';
     case 'puzzle':
       return `/learn/puzzles/${route.id}`;
+    case 'watch':
+      return '/watch';
     case 'rules':
       return '/rules';
     case 'about':

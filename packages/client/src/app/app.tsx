@@ -32,6 +32,7 @@ const PuzzleScreen = page(() => import('../puzzles/puzzle.js').then(({ PuzzleScr
 const PuzzlesScreen = page(() => import('../puzzles/puzzles.js').then(({ PuzzlesScreen: screen }) => screen));
 const PrivacyScreen = page(() => import('../about/privacy.js').then(({ PrivacyScreen: screen }) => screen));
 const RulesScreen = page(() => import('../book/rules.js').then(({ RulesScreen: screen }) => screen));
+const WatchScreen = page(() => import('../watch/watch.js').then(({ WatchScreen: screen }) => screen));
 
 /** The pages that say themselves what they are called. */
 const TITLED: ReadonlySet<string> = new Set([
@@ -53,6 +54,7 @@ function titleOf(page: string): string {
   if (page === 'play') return app.titled(app.play);
   if (page === 'learn') return app.titled(app.learn);
   if (page === 'check') return app.titled(app.check);
+  if (page === 'watch') return app.titled(app.places.watch);
   if (page === 'rules') return app.titled(app.rules);
   return page === 'about' ? app.titled(app.about) : app.title;
 }
@@ -98,6 +100,8 @@ function screenOf(here: Route) {
       return <PuzzlesScreen />;
     case 'puzzle':
       return <PuzzleScreen key={here.id} id={here.id} />;
+    case 'watch':
+      return <WatchScreen />;
     case 'rules':
       return <RulesScreen />;
     case 'about':

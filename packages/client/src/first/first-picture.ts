@@ -7,8 +7,9 @@ import { drawStill } from '../board/still.js';
 import type { Manner } from '../board/themes.js';
 import type { BoardView } from '../board/view.js';
 import { restingView } from '../model/resting.js';
+import { parsePath } from '../route.js';
 import { keptSeat } from '../storage/matches.js';
-import { pieces, shownBoard } from '../storage/prefs.js';
+import { nightBoard, pieces, shownBoard } from '../storage/prefs.js';
 import { type Glimpse, viewingSide } from './glimpse.js';
 
 /** How long, in milliseconds, a picture waits for the font of the characters; then it is drawn with the device's. */
@@ -31,11 +32,18 @@ function part(name: string, ...parts: HTMLElement[]): HTMLElement {
   return element;
 }
 
-/** Puts the picture of a match into the page, laid out by the same styles as the page of the match. */
+/** Where the board of a match stands, and that of the first page. */
+function placeFor(page: string, area: HTMLElement): HTMLElement {
+  if (page === 'room') return part('first-picture match-page', part('topbar'), part('match', area));
+  return part('first-picture', part('topbar'), part('home', part('stage night', area)));
+}
+
+/** Puts the picture of a match into the page, laid out by the same styles as the page itself. */
 export async function showFirstPicture({ code, position }: Glimpse): Promise<void> {
+  const { page } = parsePath(location.pathname);
   const canvas = document.createElement('canvas');
-  const area = part('board-area', canvas);
-  const place = part('first-picture match-page', part('topbar'), part('match', area));
+  const area = part(page === 'room' ? 'board-area' : 'stage-board', canvas);
+  const place = placeFor(page, area);
   place.setAttribute('aria-hidden', 'true');
   document.body.append(place);
   const picture: FirstPicture = { place, canvas };
@@ -43,8 +51,9 @@ export async function showFirstPicture({ code, position }: Glimpse): Promise<voi
   await brushFont(() => {}, FONT_PATIENCE);
   // Whoever was quicker than the font has painted the board already.
   if (first !== picture) return;
-  const manner = { theme: shownBoard(), pieces: pieces.value };
-  const view = restingView(position, keptSeat(code) ?? viewingSide(position));
+  const manner = { theme: page === 'room' ? shownBoard() : nightBoard(), pieces: pieces.value };
+  const seat = page === 'room' && code !== null ? keptSeat(code) : null;
+  const view = restingView(position, seat ?? viewingSide(position));
   drawStill(canvas, view, manner, Math.round(area.clientWidth * (window.devicePixelRatio || 1)));
   picture.painted = { view, manner };
   place.dataset.painted = 'yes';

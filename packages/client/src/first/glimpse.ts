@@ -1,14 +1,16 @@
 /** The position that the server wrote into the page, so that the board is seen before the line to its room stands. */
 import { livingTeams, type Position, parsePosition, S, southFirst, type Team } from '@dominion/rules';
 import { parsePath } from '../route.js';
+import { ownExpected } from '../storage/matches.js';
+import { anyMiddle } from './middles.js';
 
-/** A match as its page came with it. */
+/** A match as its page came with it, or (without a code) a moment from which bots play on. */
 export interface Glimpse {
-  readonly code: string;
+  readonly code: string | null;
   readonly position: Position;
 }
 
-/** The match whose page was loaded first; null where that is no match, or has not begun. */
+/** What the page that was loaded first shows; null where that is no board, or a match that has not begun. */
 export const loaded: Glimpse | null = read();
 
 /** Told once: whoever comes back to the match later finds it elsewhere. */
@@ -17,10 +19,13 @@ let told = false;
 function read(): Glimpse | null {
   if (globalThis.document === undefined) return null;
   const route = parsePath(location.pathname);
-  const text = document.querySelector<HTMLMetaElement>('meta[name="dominion-position"]')?.content ?? '';
-  if (route.page !== 'room' || text === '') return null;
-  const parsed = parsePosition(text);
-  return parsed.ok ? { code: route.code, position: parsed.position } : null;
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="dominion-position"]');
+  const parsed = parsePosition(meta?.content ?? '');
+  if (route.page === 'room') return parsed.ok ? { code: route.code, position: parsed.position } : null;
+  // Whom a match waits for sees that one.
+  if (route.page !== 'home' || ownExpected().called) return null;
+  const code = meta?.dataset.match;
+  return parsed.ok && code ? { code, position: parsed.position } : { code: null, position: anyMiddle() };
 }
 
 /** The position of a match as the page came with it; null where it came without, or it was told before. */

@@ -2,22 +2,17 @@
 import { type ListedMatch, type Lobby, parseClock } from '@dominion/protocol';
 import { expectedLeft, sittingOf } from '../model/duration.js';
 import { hasRoom } from '../model/lists.js';
-import { readLobby } from '../net/api.js';
-import type { Reading } from '../net/poll.js';
+import { type Reading, tablesIn } from '../net/poll.js';
 import { EyeIcon } from '../parts/icons.js';
 import { Panel } from '../parts/section.js';
 import { TeamMark } from '../parts/team-mark.js';
 import { Link } from '../parts/topbar.js';
-import { usePoll } from '../parts/use-poll.js';
 import { company } from '../words/company.js';
 import { clockName, room, home as words } from '../words/index.js';
 import { length } from '../words/length.js';
 
-const PERIOD = 3000;
-
 /** The list. Where the lobby does not answer, what was known stays. */
-export function LobbyList() {
-  const reading = usePoll(readLobby, PERIOD);
+export function LobbyList({ reading }: { reading: Reading<Lobby> }) {
   const failed = reading.kind === 'failed' && <span class="list-note">{words.lobbyFailed}</span>;
   return (
     <Panel name="lobby" title={words.lobby} extra={failed}>
@@ -28,7 +23,7 @@ export function LobbyList() {
 
 function Body({ reading }: { reading: Reading<Lobby> }) {
   if (reading.kind === 'loading') return <p class="list-empty muted">{words.lobbyLoading}</p>;
-  const matches = (reading.kind === 'ready' ? reading.value : reading.last)?.matches ?? [];
+  const matches = tablesIn(reading);
   if (matches.length === 0) {
     return <p class="list-empty muted">{reading.kind === 'ready' ? words.lobbyEmpty : words.noServer}</p>;
   }

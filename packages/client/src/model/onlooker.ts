@@ -12,8 +12,8 @@ import {
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import { type Happening, happeningOf, QUICK_FLIGHT } from '../board/beats.js';
 import type { BoardHandle } from '../board/view.js';
-import { IDLE } from './interaction.js';
-import { type SeenView, viewOf } from './seen.js';
+import { restingView } from './resting.js';
+import type { SeenView } from './seen.js';
 import type { Step, Story } from './story.js';
 
 export class Onlooker {
@@ -68,7 +68,7 @@ export class Onlooker {
     const bottom = this.#bottom ?? southFirst(livingTeams(position)) ?? S;
     batch(() => {
       this.#cue.value = events.length === 0 ? null : happeningOf(events, from, QUICK_FLIGHT);
-      this.#view.value = viewOf(position, steps, bottom, { kind: 'watch' }, IDLE);
+      this.#view.value = restingView(position, bottom, steps);
     });
   }
 }

@@ -1,4 +1,5 @@
 /** Asks for a list again and again, while somebody looks. */
+import type { ListedMatch, Lobby } from '@dominion/protocol';
 import type { Answer } from './api.js';
 import { isOffline, offlinePeriod } from './backoff.js';
 
@@ -7,6 +8,12 @@ export type Reading<T> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly value: T }
   | { readonly kind: 'failed'; readonly last: T | null };
+
+/** The listed matches, as far as any are known. */
+export function tablesIn(reading: Reading<Lobby>): readonly ListedMatch[] {
+  if (reading.kind === 'loading') return [];
+  return (reading.kind === 'ready' ? reading.value : reading.last)?.matches ?? [];
+}
 
 /**
  * Asks at once, and `period` milliseconds after each answer, while the page is visible; tells every answer as a reading.

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { type Happening, NOTHING } from '../board/beats.js';
 import { brushFont } from '../board/fonts.js';
 import { drawStill } from '../board/still.js';
+import type { Manner } from '../board/themes.js';
 import type { BoardHandle, BoardHandlers, Drawn, Overlay } from '../board/view.js';
 import { copyFirstPicture, endFirstPicture, FONT_PATIENCE } from '../first/first-picture.js';
 import type { Input } from '../model/interaction.js';
@@ -38,6 +39,10 @@ interface Props {
   onLive?(): void;
   /** Whether the person is about to choose on it: a finger that slips does not push it away. */
   readonly held?: boolean;
+  /** How it is painted; as the person likes it unless told. */
+  theme?(): Manner['theme'];
+  /** Whether it is a picture that moves, and nothing to be walked on by keys. */
+  readonly bare?: boolean;
   /** What else stands in the square. */
   readonly children?: ComponentChildren;
 }
@@ -52,12 +57,15 @@ export function BoardFrame({
   onAsk,
   onLive,
   held = false,
+  theme = shownBoard,
+  bare = false,
   children,
 }: Props) {
   const still = useRef<HTMLCanvasElement>(null);
   const { host, layer, state, camera } = useBoard(seen, {
     handlers,
     motion: motionTime,
+    theme,
     begin(board) {
       seen.board.value = board;
       let shown = cue.peek();
@@ -79,7 +87,7 @@ export function BoardFrame({
     },
     ...(onLive && { onLive }),
   });
-  useStill(still, seen, state === 'still');
+  useStill(still, seen, theme, state === 'still');
   const view = seen.view.value;
   const failed = state === 'failed';
   return (
@@ -93,7 +101,7 @@ export function BoardFrame({
       >
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas takes no focus; the grid says what it shows. */}
         {state === 'still' && <canvas class="board-still" ref={still} aria-hidden="true" />}
-        {view !== null && (
+        {view !== null && !bare && (
           <div class="board-layer" ref={layer}>
             <BoardGrid
               view={view}
@@ -125,7 +133,12 @@ export function BoardFrame({
 }
 
 /** Draws the still picture while `wanted`, from the first moment that there is a view, again whenever it changes. */
-function useStill(canvas: RefObject<HTMLCanvasElement | null>, seen: Seen, wanted: boolean): void {
+function useStill(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  seen: Seen,
+  theme: () => Manner['theme'],
+  wanted: boolean,
+): void {
   useEffect(() => {
     if (!wanted) return;
     let stop = () => {};
@@ -138,7 +151,7 @@ function useStill(canvas: RefObject<HTMLCanvasElement | null>, seen: Seen, wante
         const { current } = canvas;
         if (view === null || current === null || current.parentElement === null) return;
         const edge = Math.round(current.parentElement.clientWidth * (window.devicePixelRatio || 1));
-        const manner = { theme: shownBoard(), pieces: pieces.value };
+        const manner = { theme: theme(), pieces: pieces.value };
         if (!copyFirstPicture(current, view, manner, edge)) drawStill(current, view, manner, edge);
         current.parentElement.dataset.board ??= 'still';
         endFirstPicture();

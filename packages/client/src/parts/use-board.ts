@@ -4,14 +4,16 @@ import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type Camera, WHOLE } from '../board/camera.js';
 import { EDGE } from '../board/geometry.js';
+import type { Manner } from '../board/themes.js';
 import type { BoardHandle, BoardHandlers } from '../board/view.js';
-import { pieces, rendererChoice, shownBoard } from '../storage/prefs.js';
+import { pieces, rendererChoice } from '../storage/prefs.js';
 
 /** What is done with a board. */
 export interface Mounting {
   readonly handlers: Omit<BoardHandlers, 'look'>;
   /** How long a move takes, in milliseconds. */
   motion(): number;
+  theme(): Manner['theme'];
   /** The board is there: shows on it what is to be seen. Gives what ends that. */
   begin(board: BoardHandle): () => void;
   /** The board has drawn. */
@@ -43,7 +45,7 @@ export function useBoard(of: unknown, mounting: Mounting): Mounted {
   useEffect(() => {
     let gone = false;
     let end = (): void => {};
-    const manner = () => ({ theme: shownBoard(), pieces: pieces.value, motion: mounting.motion() });
+    const manner = () => ({ theme: mounting.theme(), pieces: pieces.value, motion: mounting.motion() });
     const mount = async (): Promise<void> => {
       const { mountBoard } = await import('../board/board.js');
       if (gone || host.current === null) return;

@@ -5,6 +5,7 @@ import type { BoardHandle } from '../board/view.js';
 import type { SeenView } from '../model/seen.js';
 import { BoardGrid } from '../parts/grid.js';
 import { useBoard } from '../parts/use-board.js';
+import { shownBoard } from '../storage/prefs.js';
 import { room } from '../words/index.js';
 import { editor as words } from '../words/position.js';
 
@@ -50,6 +51,7 @@ export function EditBoard(props: { position: Position; held: Square | null; hand
       drop: (from, to) => to !== null && from !== to && latest.current.handlers.shift(from, to),
     },
     motion: () => 0,
+    theme: shownBoard,
     begin(board) {
       handle.current = board;
       board.show(latest.current.view);

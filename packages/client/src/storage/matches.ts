@@ -64,6 +64,9 @@ export function noteMustered(): void {
 /** Whether somebody has toppled the Emperor of the first battle in this browser before. */
 export const battleWon = (): boolean => browser.read('battle') !== null;
 
+/** Whether somebody has played in this browser before: the first battle, or the muster of any match. */
+export const hasPlayed = (): boolean => hasMustered() || battleWon();
+
 /** Remembers that somebody has. */
 export function noteBattleWon(): void {
   browser.write('battle', 'won');

@@ -150,6 +150,11 @@ export function shownBoard(): BoardOptions['theme'] {
   }
 }
 
+/** The board of a stage, where it is always night; the plain one stays what it is. */
+export function nightBoard(): BoardOptions['theme'] {
+  return board.value === 'plain' ? 'plain' : 'dark';
+}
+
 /** How long a beat lasts now, in milliseconds: all that moves keeps it; 0 where motion is not wanted. */
 export function motionTime(): number {
   return motion.value && !systemStill.value ? BEAT : 0;

@@ -1,0 +1,98 @@
+/** All other ways into a match: bots as one likes them, a match with settings, the tables of others, a code, a record. */
+import { BOT_LEVELS, type BotLevel, type Lobby } from '@dominion/protocol';
+import { lastTurnOf } from '@dominion/rules';
+import { useState } from 'preact/hooks';
+import { botsDraft, sittingOfDraft } from '../model/draft.js';
+import { expectedTime } from '../model/duration.js';
+import type { Reading } from '../net/poll.js';
+import { CodeForm } from '../parts/code-form.js';
+import { Chips } from '../parts/fields.js';
+import { LampIcon } from '../parts/icons.js';
+import { NameField } from '../parts/name-field.js';
+import { Ruled } from '../parts/ruled.js';
+import { Link } from '../parts/topbar.js';
+import { useOffline } from '../parts/use-offline.js';
+import { botLevel } from '../storage/prefs.js';
+import { device } from '../words/device.js';
+import { app, bots, home as words } from '../words/index.js';
+import { length } from '../words/length.js';
+import { LobbyList } from './lobby-list.js';
+import { playBots } from './make.js';
+import { MakeForm } from './make-form.js';
+
+/** They stand below the first screen. */
+export function MoreWays({ lobby }: { lobby: Reading<Lobby> }) {
+  return (
+    <>
+      <div class="home-ways">
+        <h2>{words.moreWays}</h2>
+        <PlayNow />
+        <Link to={{ page: 'learn' }} class="button hero-learn">
+          <LampIcon /> {app.learn}
+        </Link>
+      </div>
+      <div class="home-make">
+        <MakeForm />
+      </div>
+      <div class="home-lobby" id="lobby">
+        <LobbyList reading={lobby} />
+        <CodeForm />
+        <p class="fine">
+          <Link to={{ page: 'record' }}>{words.record}</Link> <span class="muted">{words.recordHint}</span>
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** One person and bots on all other seats: one press, and it begins. */
+function PlayNow() {
+  const offline = useOffline();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const play = async (opponents: 1 | 3) => {
+    setBusy(true);
+    setProblem(await playBots(opponents, botLevel.value));
+    setBusy(false);
+  };
+  return (
+    <div class="play-now">
+      <NameField />
+      <Chips<BotLevel>
+        label={words.playLevel}
+        choices={BOT_LEVELS.map((value) => ({ value, label: bots.levels[value] }))}
+        value={botLevel.value}
+        note={bots.levelNotes[botLevel.value]}
+        onPick={(level) => {
+          botLevel.value = level;
+        }}
+      />
+      <button type="button" class={offline ? 'wide' : 'primary wide'} disabled={busy} onClick={() => void play(3)}>
+        {busy ? words.opening : <AtOnce text={words.playNow} opponents={3} />}
+      </button>
+      <button type="button" class="wide" disabled={busy} onClick={() => void play(1)}>
+        <AtOnce text={words.playNowOne} opponents={1} />
+      </button>
+      <p class="fine muted">{words.playNowHint}</p>
+      <Link to={{ page: 'play' }} class={offline ? 'button primary wide' : 'button wide'}>
+        {words.playHere}
+      </Link>
+      <p class="fine muted">{offline ? device.meanwhile : words.playHereHint}</p>
+      <p class="problem" role="alert">
+        {problem !== null && <Ruled text={problem} />}
+      </p>
+    </div>
+  );
+}
+
+/** What is begun at once, and how long it takes. */
+function AtOnce({ text, opponents }: { text: string; opponents: 1 | 3 }) {
+  const draft = botsDraft(opponents, botLevel.value);
+  const time = length.time(expectedTime(draft.length, sittingOfDraft(draft)));
+  return (
+    <span class="at-once">
+      {text}
+      <small>{length.atOnce(draft.length, lastTurnOf(draft.length, draft.mode), time)}</small>
+    </span>
+  );
+}
