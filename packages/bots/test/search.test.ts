@@ -261,10 +261,10 @@ describe('analyses', () => {
     expect(lines.map(({ value }) => value)).toEqual(lines.map(({ value }) => value).sort((a, b) => b - a));
   });
 
-  test('advice is what a bot would do: who is far ahead goes after the Emperor', () => {
+  test('a hint is what a bot would do: who is far ahead goes after the Emperor', () => {
     // With the weights by which positions are compared four of eight are brought down, with these all eight.
     const fallen = broughtDown('efgh', 160, (at, options) => {
-      return analyse(at, 2, { ...options, advises: true }).lines[0]!.action;
+      return analyse(at, 2, { ...options, forHint: true }).lines[0]!.action;
     });
     expect(fallen).toHaveLength(4);
   });

@@ -53,7 +53,7 @@ test('where one enemy may lay the Emperor open to another whatever is done, it i
   // An Assassin on f8 needs but one screen on the eighth rank; with 100,000 positions no more than a ply was looked at.
   const board =
     '10nP4/4nSnS1nE1nS5/2pnS2nSnS4p2/1p4nSnSnTnS2eS2/8nR2eS1eS1/1wS11eXeP/wXwTwS9eS2/wPwE3sX1p1eR1eS1eE1/wAwTwS1nG7eS2/5p1p1p5/6pp4eS2/1sR8sSeS1eS1/2sP1sX1sSsSsSsS2p2/4sS2sE1sS5/sG13eG';
-  const options = { advises: true, budget: Number.POSITIVE_INFINITY, nodes: 100_000, now: () => 0 };
+  const options = { forHint: true, budget: Number.POSITIVE_INFINITY, nodes: 100_000, now: () => 0 };
   expect(analyse(read(`${board} N-E-S-W W move 0 96`), 3, options).depth).toBeGreaterThan(2);
 });
 

@@ -42,18 +42,18 @@ describe('Spanish', () => {
     expect(toWhomAll(['el General', 'tu Sargento', 'el Campesino'])).toBe('al General, a tu Sargento y al Campesino');
     expect(coach.deeds.takes('el Soldado de Zhao en e5', true)).toBe('desplaza al Soldado de Zhao en e5');
     expect(coach.guards(GENERAL, e5, 2)).toBe('protege a tu General en e5');
-    expect(insight.lens.displaces(THEIRS, e5)).toBe('desplaza al Soldado e5 de Zhao');
-    expect(insight.lens.turns([insight.lens.whose(PEASANT, e5)])).toBe('rodea al Campesino e5');
+    expect(insight.preview.displaces(THEIRS, e5)).toBe('desplaza al Soldado e5 de Zhao');
+    expect(insight.preview.turns([insight.preview.whose(PEASANT, e5)])).toBe('rodea al Campesino e5');
     expect(status.propose(SOLDIER, e5, parseSquare('f6')!, THEIRS, false)).toBe(
       '¿Soldado e5 desplaza al Soldado de Zhao en f6?',
     );
   });
 
   it('counts who does it', () => {
-    const { could, itself, whose, units } = insight.lens;
+    const { could, itself, whose, units } = insight.preview;
     const [one, two] = [whose(THEIRS, e5), whose(SOLDIER, e5)];
     expect(could.displaced(one, itself, 1)).toBe('Después, el Soldado e5 de Zhao podría desplazar a esta pieza.');
-    expect(could.turned(units([one, two], 0), insight.lens.square(e5), 2)).toBe(
+    expect(could.turned(units([one, two], 0), insight.preview.square(e5), 2)).toBe(
       'Después, el Soldado e5 de Zhao y el Soldado e5 de Chu podrían rodear a la pieza de e5.',
     );
     expect(insight.ask.noMoves(one)).toBe('El Soldado e5 de Zhao no puede moverse.');

@@ -45,7 +45,7 @@ export interface AnalyseOptions {
    * Whether it says what to do, as a bot would: with an eye on what the team had better be up to, wary among several and after an
    * Emperor when far ahead. Otherwise, as unless told, values of different positions can be compared.
    */
-  readonly advises?: boolean;
+  readonly forHint?: boolean;
   /** How long it may take, in milliseconds. */
   readonly budget: number;
   /** After how many positions it ends, looked at every 1024: with the same number, and time enough, the same answer. */
@@ -63,10 +63,10 @@ function alike(position: Position, team: Team): Intent {
 
 /** The best actions of a team that has something to choose; throws for a throw, another team's turn, or no lines. */
 export function analyse(position: Position, team: Team, options: AnalyseOptions): Analysis {
-  const { lines = 1, advises = false, budget, nodes = Number.POSITIVE_INFINITY, now, stopped = () => false } = options;
+  const { lines = 1, forHint = false, budget, nodes = Number.POSITIVE_INFINITY, now, stopped = () => false } = options;
   checkChooser(position, team);
   if (!(lines >= 1)) throw new RangeError(`an analysis has a line at least, not ${lines}`);
-  const { stance, prey, spite } = advises ? intentOf(position, team) : alike(position, team);
+  const { stance, prey, spite } = forHint ? intentOf(position, team) : alike(position, team);
   const {
     found,
     depth,

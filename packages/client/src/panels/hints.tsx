@@ -3,7 +3,7 @@
 import { CrossIcon, LampIcon } from '../parts/icons.js';
 import { SquareButton } from '../parts/square-button.js';
 import type { Session } from '../session/session.js';
-import { advice as words } from '../words/hands.js';
+import { hint as words } from '../words/hands.js';
 
 /** Whether the person still plays in a match where hints are allowed, be it their turn or not. */
 export function mayHint({ table, task }: Session): boolean {

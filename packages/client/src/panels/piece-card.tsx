@@ -55,7 +55,7 @@ export function dangerTo(session: Pick<Session, 'outlook'>, square: Square): Pre
   const risks = threatsTo(position, team, 'all').filter((risk) => risk.square === square);
   const worst = worstShift(position, team, risks);
   const counted: PreviewSentence[] = worst === null ? [] : [{ tone: 'count', text: tellRisk(worst) }];
-  return [...dangers(risks, insight.lens.itself), ...counted];
+  return [...dangers(risks, insight.preview.itself), ...counted];
 }
 
 /** Sentences about what could happen, each with its tone. */

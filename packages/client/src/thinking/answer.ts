@@ -27,7 +27,7 @@ interface AnalyseQuestion extends Asked {
   /** How many lines at most. */
   readonly lines: number;
   /** Whether it says what to do, as a bot would. */
-  readonly advises?: boolean;
+  readonly forHint?: boolean;
   /** How many positions may be visited at most. */
   readonly nodes?: number;
 }

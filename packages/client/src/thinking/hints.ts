@@ -51,7 +51,7 @@ export async function hintsFor(
   thinker: Thinker = shared,
 ): Promise<Hint[]> {
   const [{ lines }, otherwise] = await Promise.all([
-    thinker.analyse(position, team, { lines: MOVES, advises: true, budget: BUDGET, signal }),
+    thinker.analyse(position, team, { lines: MOVES, forHint: true, budget: BUDGET, signal }),
     threatIn(position, signal, thinker),
   ]);
   const only = legalActions(position).length === 1;

@@ -34,7 +34,7 @@ interface AnalyseWish extends LookWish {
   /** How many lines to give at most; 1 unless told. */
   readonly lines?: number;
   /** Whether it says what to do, as a bot would; values of different positions are then not on one scale. */
-  readonly advises?: boolean;
+  readonly forHint?: boolean;
 }
 
 /** Who thinks. Every promise is rejected where there is nothing to choose, and where no worker can be had. */

@@ -15,7 +15,7 @@ import { tellRace } from './mandate.js';
 import { dangers } from './preview.js';
 import { formatTime } from './time.js';
 
-const { ask: words, lens } = insight;
+const { ask: words, preview } = insight;
 
 /** So many ways to recruit a Peasant are told; who hears more remembers none. */
 const MOST_WAYS = 3;
@@ -71,7 +71,7 @@ function own(question: 'crown' | 'risks' | 'recruits' | 'units', position: Posit
     }
     case 'risks': {
       const told = unitRisks(position, me).flatMap(({ square, risks }) =>
-        dangers(risks, lens.whose(position.board[square]!, square)),
+        dangers(risks, preview.whose(position.board[square]!, square)),
       );
       return told.length === 0 ? words.noRisks : grammar.sentences(told.map(({ text }) => text));
     }
@@ -98,13 +98,13 @@ function movesFrom(position: Position, from: Square): string {
   const piece = position.board[from]!;
   if (teamOf(piece) === -1) return words.nobody(from);
   const squares = reachOf(position, from);
-  const who = lens.whose(piece, from);
+  const who = preview.whose(piece, from);
   if (squares.length === 0) return words.noMoves(who);
   const named = (own: boolean): string[] =>
     squares
       .filter((square) => position.board[square] !== 0)
       .filter((square) => (teamOf(position.board[square]!) === teamOf(piece)) === own)
-      .map((square) => lens.whose(position.board[square]!, square));
+      .map((square) => preview.whose(position.board[square]!, square));
   const free = squares.filter((square) => position.board[square] === 0);
   return words.moves(who, free, named(false), named(true));
 }

@@ -35,6 +35,6 @@ export const {
 export const { app, primer } = ofApp;
 export const { end, event, fate, order, record } = ofFate;
 export const { bots, DICE_NAMES, home } = ofHome;
-export const { actions, board, choice, clocks, hint, panels, status, watching } = ofMatch;
+export const { actions, board, choice, clocks, panels, status, watching, whyNot } = ofMatch;
 export const { absence, chat, offers, rematch } = ofPeople;
 export const { MODE_NAMES, room } = ofRoom;

@@ -5,7 +5,7 @@ import { EMPTY, type Piece, type Square } from '@dominion/rules';
 import { insight } from './insight.js';
 import { tellShifts } from './mandate.js';
 
-const { lens: words } = insight;
+const { preview: words } = insight;
 
 /** A sentence, and how it is meant. */
 export interface PreviewSentence {

@@ -3,7 +3,7 @@ import type { Refused } from '@dominion/protocol';
 import type { Dice, GameEvent, Team, Unit } from '@dominion/rules';
 import type { WhyNot } from '../model/interaction.js';
 import { REFUSED_BY, ruledBy, unitParagraph } from '../model/paragraphs.js';
-import { grammar, refusal as reason, unitName, wayOf, hint as whyNots, event as words } from './index.js';
+import { grammar, refusal as reason, unitName, wayOf, whyNot, event as words } from './index.js';
 import { mandate } from './mandate.js';
 
 type Kind<T extends GameEvent['type']> = Extract<GameEvent, { type: T }>;
@@ -81,13 +81,13 @@ export function tellWhyNot(why: WhyNot): string {
     case 'rule':
       return tellRefused(why.refusal, why.unit ?? null);
     case 'not-your-turn':
-      return whyNots.notYourTurn(why.team);
+      return whyNot.notYourTurn(why.team);
     case 'no-move':
-      return whyNots.rule(whyNots.noMove(why.unit), unitParagraph(why.unit));
+      return whyNot.rule(whyNot.noMove(why.unit), unitParagraph(why.unit));
     case 'two-at-most':
-      return whyNots.rule(whyNots.plain(why.kind), REFUSED_BY['muster-soldiers']);
+      return whyNot.rule(whyNot.plain(why.kind), REFUSED_BY['muster-soldiers']);
     default:
-      return whyNots.plain(why.kind);
+      return whyNot.plain(why.kind);
   }
 }
 
@@ -99,5 +99,5 @@ export function tellRefused(refused: Pick<Refused, 'code' | 'message'>, unit: Un
   const way = unit === null || refused.code !== 'not-its-way' ? '' : grammar.about(unitName(unit), wayOf(unit)!);
   const sentence = grammar.sentences([reason(refused), way]);
   const paragraph = ruledBy(refused.code, unit);
-  return paragraph === undefined ? sentence : whyNots.rule(sentence, paragraph);
+  return paragraph === undefined ? sentence : whyNot.rule(sentence, paragraph);
 }

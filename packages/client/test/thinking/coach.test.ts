@@ -141,15 +141,15 @@ describe('hints', () => {
     const position = placed('S', 'N-S', 'nE h15', 'nG c11', 'sE h2', 'sG c1');
     const asked: object[] = [];
     const thinker = {
-      analyse: async (_at: Position, team: number, { advises }: { advises?: boolean }) => {
-        asked.push({ team, advises });
+      analyse: async (_at: Position, team: number, { forHint }: { forHint?: boolean }) => {
+        asked.push({ team, forHint });
         const action = lines(team === 2 ? 'c1c11' : 'c11c1')[0]!;
         return { lines: [{ action, value: 700, chance: 0.8, continuation: [action] }], depth: 1, nodes: 1 };
       },
     } as unknown as Thinker;
     const signal = new AbortController().signal;
     const [best] = await hintsFor({ position, team: 2, dice: 'sticks' }, signal, thinker);
-    expect(asked).toEqual([{ team: 2, advises: true }, { team: 0 }]);
+    expect(asked).toEqual([{ team: 2, forHint: true }, { team: 0 }]);
     expect(best!.arrows).toEqual([{ from: at('c1'), to: at('c11') }]);
     expect(best!.text).not.toContain('no other');
     expect(best!.text).toMatch(/^General c1×c11: takes Zhao’s General on c11, and nothing can strike back.*\.$/);

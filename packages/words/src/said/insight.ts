@@ -4,25 +4,25 @@ import type { Grammar } from '../grammar/grammar.js';
 import type { Text } from '../texts/types/insight.js';
 
 export function say({ insight, ...text }: Text, { capital, grammar, list }: Grammar) {
-  const { lens, ask } = insight;
+  const { preview, ask } = insight;
   /** A unit with its kingdom and square; what belongs to nobody is a Peasant. */
   const whose = (piece: Piece, square: Square): string => {
     const team = teamOf(piece);
-    return team === -1 ? lens.free(square) : lens.owned(team, (piece & 15) as Unit, square);
+    return team === -1 ? preview.free(square) : preview.owned(team, (piece & 15) as Unit, square);
   };
   return {
     ...text,
     insight: {
       ...insight,
-      lens: {
-        ...lens,
+      preview: {
+        ...preview,
         whose,
         /** Some of them by name, and how many more there are. */
         units: (named: readonly string[], more: number) =>
-          more > 0 ? lens.unitsMore(named, more, named.length + more) : list(named),
+          more > 0 ? preview.unitsMore(named, more, named.length + more) : list(named),
         /** A sentence of what a move gains; each part begins small. */
-        gains: ([first = '', ...parts]: readonly string[]) => lens.gains([capital(first), ...parts]),
-        displaces: (piece: Piece, square: Square) => lens.displaces(whose(piece, square)),
+        gains: ([first = '', ...parts]: readonly string[]) => preview.gains([capital(first), ...parts]),
+        displaces: (piece: Piece, square: Square) => preview.displaces(whose(piece, square)),
       },
       ask: {
         ...ask,
