@@ -17,9 +17,9 @@ import {
   start,
 } from '@dominion/rules';
 import type { BoardView, Drawn } from '../board/view.js';
+import { viewOf } from '../model/board-view.js';
 import type { Interaction } from '../model/interaction.js';
 import { restingView } from '../model/resting.js';
-import { viewOf } from '../model/seen.js';
 import { taskOf } from '../model/task.js';
 
 /** A picture as it is written down. */

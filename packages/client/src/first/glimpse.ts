@@ -1,4 +1,4 @@
-/** The position that the server wrote into the page, so that the board is seen before the line to its room stands. */
+/** The position that the server wrote into the page, so that the board is seen before the line to its host stands. */
 import { livingTeams, type Position, parsePosition, S, southFirst, type Team } from '@dominion/rules';
 import { parsePath } from '../route.js';
 import { ownExpected } from '../storage/matches.js';

@@ -18,7 +18,7 @@ import { pieces, shownBoard } from '../storage/prefs.js';
 import { app, fate, grammar, kingdom } from '../words/index.js';
 import { lives as words } from '../words/lives.js';
 import { isolated } from '../words/names.js';
-import { drawLapse, framesOf, type Lettering, lapseSize } from './lapse.js';
+import { drawMatch, framesOf, type Lettering, pictureSize } from './match-picture.js';
 
 /** The scroll, over the page. */
 export function ScrollDialog(props: ScrollProps) {
@@ -50,7 +50,7 @@ export function ScrollDialog(props: ScrollProps) {
           {scroll.hardest !== null && <p>{tellThrow(scroll.hardest, words.hardest)}</p>}
         </section>
       )}
-      <Lapse {...props} lines={linesOf(people, scroll.heroes, scroll.traitors)} />
+      <MatchPicture {...props} lines={linesOf(people, scroll.heroes, scroll.traitors)} />
     </dialog>
   );
 }
@@ -110,7 +110,7 @@ function linesOf(people: MatchPeople, heroes: readonly ScrollPerson[], traitors:
 }
 
 /** The picture, drawn as it will be saved. */
-function Lapse(props: ScrollProps & { lines: readonly string[] }) {
+function MatchPicture(props: ScrollProps & { lines: readonly string[] }) {
   const { story, file, lines } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const [failed, setFailed] = useState(false);
@@ -130,7 +130,7 @@ function Lapse(props: ScrollProps & { lines: readonly string[] }) {
       };
       const lettering = letteringOf(props, captions, lines);
       const manner = { theme: shownBoard(), pieces: pieces.value };
-      drawLapse(canvas.current, { story, frames, words: lettering, manner, paper });
+      drawMatch(canvas.current, { story, frames, words: lettering, manner, paper });
       canvas.current.dataset.painted = 'true';
     };
     void brushFont(draw).then(draw);
@@ -138,13 +138,13 @@ function Lapse(props: ScrollProps & { lines: readonly string[] }) {
       gone = true;
     };
   }, [story]);
-  const { width, height } = lapseSize(frames.length, lines.length);
+  const { width, height } = pictureSize(frames.length, lines.length);
   return (
     <section>
       <h3>{words.picture}</h3>
       <canvas
         ref={canvas}
-        class="lapse"
+        class="match-picture"
         width={width}
         height={height}
         role="img"

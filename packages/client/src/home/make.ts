@@ -10,7 +10,7 @@ import { secretKey } from '../storage/secret.js';
 import { home as words } from '../words/index.js';
 import { tellRefused } from '../words/tell.js';
 
-/** Makes a match and goes to its room, where `made` happens by itself; gives a sentence when that failed. */
+/** Makes a match and goes to its page, where `made` happens by itself; gives a sentence when that failed. */
 export async function makeAndGo(settings: MakeMatch, made: Made = { does: 'sit', team: null }): Promise<string | null> {
   fetchSealing();
   const answer = await makeMatch(settings);

@@ -6,7 +6,7 @@ import { lastThrow } from '../model/panels.js';
 import { FatePanel } from '../panels/fate-panel.js';
 import { useFlight } from '../panels/flight.js';
 import { Nothing } from '../parts/missing.js';
-import { type Opened, openRoom } from '../session/open.js';
+import { type Opened, openWithHost } from '../session/open.js';
 import { thinker } from '../thinking/thinker.js';
 import { app } from '../words/index.js';
 import { learn } from '../words/learn.js';
@@ -34,17 +34,17 @@ export function LessonScreen({ name }: { name: string }) {
   return open === null ? null : <Lecture {...open} />;
 }
 
-/** A session in the room of a lesson, where it was left off. */
+/** A session with the host of a lesson, where it was left off. */
 function openLesson(lesson: Lesson): Opened<LessonHost> {
   const at = progress.peek().at[lesson.name] ?? 0;
-  const opened: Opened<LessonHost> = openRoom(
+  const opened: Opened<LessonHost> = openWithHost(
     lesson.name,
     (listener) => new LessonHost(lesson, at, listener, { why }, thinker),
     noteProgress,
   );
   function why(reason: Why | null): void {
-    const { session, room } = opened;
-    session.say(reason === null ? learn.steps[lesson.steps[room.at.peek()]!.name].wrong : learn.why[reason]);
+    const { session, host } = opened;
+    session.say(reason === null ? learn.steps[lesson.steps[host.at.peek()]!.name].wrong : learn.why[reason]);
   }
   return opened;
 }
@@ -57,26 +57,26 @@ function noteProgress({ lesson, at, stage }: LessonHost): void {
   else if (step > 0 || done) noteStep(lesson.name, done ? step + 1 : step);
 }
 
-function Lecture({ session, room }: Opened<LessonHost>) {
+function Lecture({ session, host }: Opened<LessonHost>) {
   const flight = useFlight(session);
-  useLessonKeys(room);
+  useLessonKeys(host);
   const story = session.story.value;
-  const throws = room.lesson.throws === true && story !== null && lastThrow(story.steps) !== null;
+  const throws = host.lesson.throws === true && story !== null && lastThrow(story.steps) !== null;
   return (
     <Classroom session={session} up={{ to: { page: 'learn' }, text: learn.list }} keys={learn.keys}>
-      <LessonPanel session={session} room={room} flight={flight} />
+      <LessonPanel session={session} host={host} flight={flight} />
       {throws && <FatePanel session={session} flight={flight} />}
-      <LessonList here={room.lesson.name} />
+      <LessonList here={host.lesson.name} />
     </Classroom>
   );
 }
 
 /** The keys of a lesson, while it is on show. */
-function useLessonKeys(room: LessonHost): void {
-  useLearnKeys(room, {
-    on: () => toNextStep(room),
-    back: () => room.go(room.at.peek() - 1),
-    again: () => room.again(),
-    show: () => room.show(!isBattle(room.lesson.steps[room.at.peek()]!) && !room.shows.peek()),
+function useLessonKeys(host: LessonHost): void {
+  useLearnKeys(host, {
+    on: () => toNextStep(host),
+    back: () => host.go(host.at.peek() - 1),
+    again: () => host.again(),
+    show: () => host.show(!isBattle(host.lesson.steps[host.at.peek()]!) && !host.shows.peek()),
   });
 }

@@ -18,9 +18,9 @@ import { LESSONS } from './lessons/index.js';
 import { useArrival } from './use-arrival.js';
 
 /** The panel. */
-export function LessonPanel(props: { session: Session; room: LessonHost; flight: Flight }) {
-  const { session, room, flight } = props;
-  const { lesson } = room;
+export function LessonPanel(props: { session: Session; host: LessonHost; flight: Flight }) {
+  const { session, host, flight } = props;
+  const { lesson } = host;
   const root = useArrival(lesson);
   const number = LESSONS.indexOf(lesson) + 1;
   return (
@@ -28,19 +28,19 @@ export function LessonPanel(props: { session: Session; room: LessonHost; flight:
       <header class="lesson-head">
         <p class="fine muted">{learn.lessonOf(number, LESSONS.length)}</p>
         <h1 id="lesson-title">{learn.lessons[lesson.name].title}</h1>
-        <Steps room={room} />
+        <Steps host={host} />
       </header>
-      <Lecture room={room} flight={flight} />
-      <Answer session={session} room={room} />
-      <Ways session={session} room={room} />
+      <Lecture host={host} flight={flight} />
+      <Answer session={session} host={host} />
+      <Ways session={session} host={host} />
     </section>
   );
 }
 
 /** The steps of the lesson, each of which can be done again. */
-function Steps({ room }: { room: LessonHost }) {
-  const { steps } = room.lesson;
-  const at = room.at.value;
+function Steps({ host }: { host: LessonHost }) {
+  const { steps } = host.lesson;
+  const at = host.at.value;
   if (steps.length < 2) return null;
   return (
     <ol class="lesson-steps" aria-label={learn.stepOf(at + 1, steps.length)}>
@@ -51,8 +51,8 @@ function Steps({ room }: { room: LessonHost }) {
             aria-label={learn.toStep(step + 1)}
             title={learn.toStep(step + 1)}
             aria-current={step === at ? 'step' : undefined}
-            data-done={step < at || (step === at && room.stage.value === 'done')}
-            onClick={() => room.go(step)}
+            data-done={step < at || (step === at && host.stage.value === 'done')}
+            onClick={() => host.go(step)}
           >
             {step + 1}
           </button>
@@ -63,12 +63,12 @@ function Steps({ room }: { room: LessonHost }) {
 }
 
 /** What is explained and asked for; afterwards what came of it. */
-function Lecture({ room, flight }: { room: LessonHost; flight: Flight }) {
-  const step = room.lesson.steps[room.at.value]!;
+function Lecture({ host, flight }: { host: LessonHost; flight: Flight }) {
+  const step = host.lesson.steps[host.at.value]!;
   const words = learn.steps[step.name];
   // What was thrown is told when it lies.
-  const flies = room.lesson.throws === true && !flight.landed.value;
-  const stage = flies ? 'doing' : room.stage.value;
+  const flies = host.lesson.throws === true && !flight.landed.value;
+  const stage = flies ? 'doing' : host.stage.value;
   const unit = isBattle(step) ? undefined : step.unit;
   return (
     <div class="lesson-words" role="status" aria-live="polite" data-stage={stage}>
@@ -99,13 +99,13 @@ function Lecture({ room, flight }: { room: LessonHost; flight: Flight }) {
 }
 
 /** Why not; what a finger is asked; what the sticks ordered. */
-function Answer({ session, room }: { session: Session; room: LessonHost }) {
+function Answer({ session, host }: { session: Session; host: LessonHost }) {
   const task = session.task.value;
   const asking = isAsking(session);
-  const step = room.lesson.steps[room.at.value]!;
-  const stage = room.stage.value;
+  const step = host.lesson.steps[host.at.value]!;
+  const stage = host.stage.value;
   const doing = stage === 'doing';
-  const shown = doing && room.shows.value && !isBattle(step) ? step.solution : null;
+  const shown = doing && host.shows.value && !isBattle(step) ? step.solution : null;
   return (
     <div class="lesson-answer">
       <Proposed session={session} />
@@ -128,21 +128,21 @@ function told(line: string): string {
 }
 
 /** Back, again, show me, and on. */
-function Ways({ session, room }: { session: Session; room: LessonHost }) {
-  const { lesson } = room;
-  const at = room.at.value;
-  const stage = room.stage.value;
+function Ways({ session, host }: { session: Session; host: LessonHost }) {
+  const { lesson } = host;
+  const at = host.at.value;
+  const stage = host.stage.value;
   const step = lesson.steps[at]!;
   return (
     <div class="lesson-ways">
-      <button type="button" aria-keyshortcuts="," disabled={at === 0} onClick={() => room.go(at - 1)}>
+      <button type="button" aria-keyshortcuts="," disabled={at === 0} onClick={() => host.go(at - 1)}>
         {learn.back}
       </button>
       <button
         type="button"
         aria-keyshortcuts="r"
         class={stage === 'lost' ? 'primary' : ''}
-        onClick={() => room.again()}
+        onClick={() => host.again()}
       >
         {learn.again}
       </button>
@@ -152,9 +152,9 @@ function Ways({ session, room }: { session: Session; room: LessonHost }) {
         <button
           type="button"
           aria-keyshortcuts="g"
-          aria-pressed={stage === 'doing' && room.shows.value}
+          aria-pressed={stage === 'doing' && host.shows.value}
           disabled={stage !== 'doing'}
-          onClick={() => room.show(!room.shows.peek())}
+          onClick={() => host.show(!host.shows.peek())}
         >
           <LampIcon /> {learn.show}
         </button>
@@ -163,7 +163,7 @@ function Ways({ session, room }: { session: Session; room: LessonHost }) {
         type="button"
         aria-keyshortcuts="."
         class={stage === 'done' ? 'primary wide' : 'wide'}
-        onClick={() => toNextStep(room)}
+        onClick={() => toNextStep(host)}
       >
         {nextLabel(lesson, at)}
       </button>
@@ -178,9 +178,9 @@ function nextLabel(lesson: Lesson, at: number): string {
 }
 
 /** To the next step, the next lesson, or the list of all. */
-export function toNextStep(room: LessonHost): void {
-  const { lesson } = room;
-  if (room.at.peek() + 1 < lesson.steps.length) return room.next();
+export function toNextStep(host: LessonHost): void {
+  const { lesson } = host;
+  if (host.at.peek() + 1 < lesson.steps.length) return host.next();
   const next = LESSONS[LESSONS.indexOf(lesson) + 1];
   go(next === undefined ? { page: 'learn' } : { page: 'lesson', name: next.name });
 }

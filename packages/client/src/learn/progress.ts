@@ -1,7 +1,7 @@
 /** What the learner has done, kept in this browser. */
 
 import type { LessonName } from '../hosts/lesson/lesson.js';
-import { keeperOf } from '../storage/keeper.js';
+import { keptSignal } from '../storage/kept-signal.js';
 import { LESSONS } from './lessons/index.js';
 
 /** The lessons that are done, and in those that are not the step (from 0) that was reached. */
@@ -32,10 +32,10 @@ export function parseProgress(text: string): LearnProgress {
   return { done: known, at: Object.fromEntries(reached) };
 }
 
-const keeper = keeperOf('learn', parseProgress);
+const saved = keptSignal('learn', parseProgress);
 /** What the learner has done, and whether this browser keeps it. */
-export const { value: progress, kept } = keeper;
-const { keep } = keeper;
+export const { value: progress, kept } = saved;
+const { keep } = saved;
 
 /** Notes the step (from 0) that was reached in a lesson; one that is done begins anew whenever it is opened. */
 export function noteStep(name: LessonName, step: number): void {

@@ -18,7 +18,7 @@ import { Banner } from './banner.js';
 import { MatchTable } from './table.js';
 import { useKeptFocus } from './use-kept-focus.js';
 
-/** The room behind a code. */
+/** The match behind a code. */
 export function RoomScreen({ code }: { code: string }) {
   const [session, setSession] = useState<Session | null>(null);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function RoomScreen({ code }: { code: string }) {
   return session === null ? null : <Room session={session} />;
 }
 
-/** The room of a session. */
+/** The match of a session. */
 export function Room({ session }: { session: Session }) {
   const link = session.link.value;
   const table = session.table.value;

@@ -17,7 +17,7 @@ import { length } from '../words/length.js';
 import { leaderOf } from '../words/names.js';
 import { SeatRow } from './seat-row.js';
 
-/** The seats, and the settings of the room. */
+/** The seats, and the settings of the match. */
 export function SeatsPanel({ session }: { session: Session }) {
   const table = session.table.value!;
   const me = session.seat.value;

@@ -122,7 +122,7 @@ export function sittingOf(
   return { mode, dice, clock, persons: seats.length - bots, bots, place };
 }
 
-/** A match of a list or a room: how long it lasts by name and last turn (0 for none), and the turn that it has come to. */
+/** A match of a list or a table: how long it lasts by name and last turn (0 for none), and the turn that it has come to. */
 export interface Lasting {
   readonly length: Length | '';
   readonly last: number;

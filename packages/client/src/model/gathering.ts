@@ -1,4 +1,4 @@
-/** What a room's seats allow before and while a match is played. */
+/** What a table’s seats allow before and while a match is played. */
 
 import type { Seat, Table } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';

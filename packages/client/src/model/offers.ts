@@ -23,7 +23,7 @@ function plays(table: Table, position: Position, me: Team | null): me is Team {
   return me !== null && table.status === 'playing' && !isOver(position) && isLiving(position, me);
 }
 
-/** Whether a seat's person has left the room and is waited for. */
+/** Whether a seat's person has left the match and is waited for. */
 const hasLeft = ({ presence }: Seat): boolean => presence === 'dropped' || presence === 'gone';
 
 /** An offer to which some teams must all agree, read off who offers it. */

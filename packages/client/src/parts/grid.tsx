@@ -24,8 +24,8 @@ import {
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type Cell, cellOf, EDGE, FRAME, squareInCell } from '../board/geometry.js';
 import type { Target } from '../board/view.js';
+import type { SeenView } from '../model/board-view.js';
 import type { Input } from '../model/interaction.js';
-import type { SeenView } from '../model/seen.js';
 import { plan } from '../words/hands.js';
 import { grammar, wayOf, board as words } from '../words/index.js';
 import { insight } from '../words/insight.js';

@@ -2,7 +2,7 @@
 import { EMPTY, formatSquare, isOver, type Position, parseSquare, SQUARES, type Square } from '@dominion/rules';
 import { useEffect, useRef } from 'preact/hooks';
 import type { BoardHandle } from '../board/view.js';
-import type { SeenView } from '../model/seen.js';
+import type { SeenView } from '../model/board-view.js';
 import { BoardGrid } from '../parts/grid.js';
 import { useBoard } from '../parts/use-board.js';
 import { shownBoard } from '../storage/prefs.js';

@@ -65,7 +65,7 @@ function beginHere(position: Position, length: Length | '', sitters: Sitters): b
   return true;
 }
 
-/** Makes a match on the server and goes to its room; gives a sentence when that failed. */
+/** Makes a match on the server and goes to its page; gives a sentence when that failed. */
 function beginOnline(position: Position, length: Length | '', sitters: Sitters): Promise<string | null> {
   const living = livingTeams(position);
   const bots = living.flatMap((team): { team: Team; level: Bot['level']; manner: Bot['manner'] }[] => {

@@ -20,8 +20,8 @@ import { ShareDay } from './share.js';
 import { Stars } from './stars.js';
 
 /** The panel. */
-export function PuzzlePanel({ session, room }: { session: Session; room: PuzzleHost }) {
-  const { puzzle } = room;
+export function PuzzlePanel({ session, host }: { session: Session; host: PuzzleHost }) {
+  const { puzzle } = host;
   const root = useArrival(puzzle);
   const number = puzzles.numberOf(numberOf(puzzle), PUZZLES.length);
   const today = puzzle === puzzleOfToday();
@@ -32,48 +32,48 @@ export function PuzzlePanel({ session, room }: { session: Session; room: PuzzleH
         <h1 id="puzzle-title">{puzzles.kinds[puzzle.kind].title}</h1>
         <Stars stars={puzzle.stars} />
       </header>
-      <div class="lesson-words" role="status" aria-live="polite" data-stage={room.stage.value}>
-        {room.stage.value === 'trying' && <Task room={room} />}
-        {!(isAsking(session) && room.told.value?.kind === 'wrong') && <Outcome room={room} />}
+      <div class="lesson-words" role="status" aria-live="polite" data-stage={host.stage.value}>
+        {host.stage.value === 'trying' && <Task host={host} />}
+        {!(isAsking(session) && host.told.value?.kind === 'wrong') && <Outcome host={host} />}
       </div>
       <div class="lesson-answer">
         <Proposed session={session} />
         {!isAsking(session) && (
           <>
-            <HintText session={session} room={room} />
-            {!room.finished.value && <Tapped session={session} />}
+            <HintText session={session} host={host} />
+            {!host.finished.value && <Tapped session={session} />}
           </>
         )}
         <Notice session={session} />
       </div>
-      <Ways room={room} today={today} />
+      <Ways host={host} today={today} />
     </section>
   );
 }
 
 /** Who is to move, and what is asked for. */
-function Task({ room }: { room: PuzzleHost }) {
-  const { puzzle, team, own } = room;
+function Task({ host }: { host: PuzzleHost }) {
+  const { puzzle, team, own } = host;
   return (
     <div class="lesson-task puzzle-task">
       <TeamMark team={team} />
       <p>
         <span class="muted">{puzzles.toMove(team, allyOfSolver(puzzle))}</span> {puzzles.asks(puzzle.kind, own)}{' '}
-        {own > 1 && <span class="muted">{puzzles.moveOf(Math.min(room.done.value + 1, own), own)}</span>}
+        {own > 1 && <span class="muted">{puzzles.moveOf(Math.min(host.done.value + 1, own), own)}</span>}
       </p>
     </div>
   );
 }
 
 /** What came of the last action. */
-function Outcome({ room }: { room: PuzzleHost }) {
-  const told = room.told.value;
-  if (room.looking.value) return <p class="muted">{puzzles.looking}</p>;
+function Outcome({ host }: { host: PuzzleHost }) {
+  const told = host.told.value;
+  if (host.looking.value) return <p class="muted">{puzzles.looking}</p>;
   if (told === null) return null;
   if (told.kind === 'wrong') {
     return (
       <div class="puzzle-wrong">
-        <p>{grammar.sentences([puzzles.not(told.move), puzzles.missed[room.puzzle.kind]])}</p>
+        <p>{grammar.sentences([puzzles.not(told.move), puzzles.missed[host.puzzle.kind]])}</p>
         {told.answer !== null && (
           <p>
             <b>{puzzles.wouldAnswer(told.answer.team)}</b> {told.answer.text}
@@ -87,18 +87,18 @@ function Outcome({ room }: { room: PuzzleHost }) {
   return (
     <>
       <p class={shown ? 'puzzle-solution' : 'lesson-well'}>
-        {!shown && <CheckIcon />} {shown ? puzzles.solution : room.finished.value ? solved : puzzles.right}
+        {!shown && <CheckIcon />} {shown ? puzzles.solution : host.finished.value ? solved : puzzles.right}
       </p>
       {told.why !== null && <p>{told.why}</p>}
-      {!room.finished.value && !shown && <p>{puzzles.further}</p>}
-      {room.finished.value && shown && <p class="muted">{puzzles.thinkAgain}</p>}
+      {!host.finished.value && !shown && <p>{puzzles.further}</p>}
+      {host.finished.value && shown && <p class="muted">{puzzles.thinkAgain}</p>}
     </>
   );
 }
 
 /** Which unit is to move, where that was asked for. */
-function HintText({ session, room }: { session: Session; room: PuzzleHost }) {
-  const square = room.hint.value;
+function HintText({ session, host }: { session: Session; host: PuzzleHost }) {
+  const square = host.hint.value;
   const board = session.story.value?.match.position.board;
   if (square === null || board === undefined) return null;
   return (
@@ -109,16 +109,16 @@ function HintText({ session, room }: { session: Session; room: PuzzleHost }) {
 }
 
 /** Previous, again, hint, give up, and on. */
-function Ways({ room, today }: { room: PuzzleHost; today: boolean }) {
-  const trying = room.stage.value === 'trying';
-  const hinted = room.hint.value !== null;
-  const finished = room.finished.value;
+function Ways({ host, today }: { host: PuzzleHost; today: boolean }) {
+  const trying = host.stage.value === 'trying';
+  const hinted = host.hint.value !== null;
+  const finished = host.finished.value;
   return (
     <div class="lesson-ways">
-      <button type="button" aria-keyshortcuts="," onClick={() => toPreviousPuzzle(room)}>
+      <button type="button" aria-keyshortcuts="," onClick={() => toPreviousPuzzle(host)}>
         {puzzles.previous}
       </button>
-      <button type="button" aria-keyshortcuts="r" onClick={() => room.again()}>
+      <button type="button" aria-keyshortcuts="r" onClick={() => host.again()}>
         {puzzles.again}
       </button>
       <button
@@ -126,7 +126,7 @@ function Ways({ room, today }: { room: PuzzleHost; today: boolean }) {
         aria-pressed={hinted}
         disabled={!trying}
         {...(hinted ? {} : { 'aria-keyshortcuts': 'g' })}
-        onClick={() => room.mark()}
+        onClick={() => host.mark()}
       >
         <LampIcon /> {puzzles.hint}
       </button>
@@ -134,7 +134,7 @@ function Ways({ room, today }: { room: PuzzleHost; today: boolean }) {
         type="button"
         disabled={!trying}
         {...(hinted ? { 'aria-keyshortcuts': 'g' } : {})}
-        onClick={() => room.show()}
+        onClick={() => host.show()}
       >
         {puzzles.show}
       </button>
@@ -142,13 +142,13 @@ function Ways({ room, today }: { room: PuzzleHost; today: boolean }) {
         type="button"
         aria-keyshortcuts="."
         class={trying ? 'wide' : 'wide primary'}
-        onClick={() => toNextPuzzle(room)}
+        onClick={() => toNextPuzzle(host)}
       >
-        {trying ? puzzles.next : finished ? nextLabel(room) : puzzles.showNext}
+        {trying ? puzzles.next : finished ? nextLabel(host) : puzzles.showNext}
       </button>
-      {finished && today && <ShareDay puzzle={room.puzzle} />}
+      {finished && today && <ShareDay puzzle={host.puzzle} />}
       {finished && (
-        <Link to={{ page: 'position', text: room.puzzle.position, edit: false }} class="puzzle-out">
+        <Link to={{ page: 'position', text: host.puzzle.position, edit: false }} class="puzzle-out">
           {puzzles.tryOut}
         </Link>
       )}
@@ -165,21 +165,21 @@ function neighbour({ puzzle }: PuzzleHost, way: 1 | -1): string {
 }
 
 /** To the puzzle before, from the first to the last. */
-export function toPreviousPuzzle(room: PuzzleHost): void {
-  go({ page: 'puzzle', id: neighbour(room, -1) });
+export function toPreviousPuzzle(host: PuzzleHost): void {
+  go({ page: 'puzzle', id: neighbour(host, -1) });
 }
 
 /** To the next move of the solution, to the next puzzle that is not solved, or without having tried to the next one. */
-export function toNextPuzzle(room: PuzzleHost): void {
-  if (room.stage.peek() === 'trying') return go({ page: 'puzzle', id: neighbour(room, 1) });
-  if (!room.finished.peek()) return room.show();
-  const next = nextUnsolved(room.puzzle);
+export function toNextPuzzle(host: PuzzleHost): void {
+  if (host.stage.peek() === 'trying') return go({ page: 'puzzle', id: neighbour(host, 1) });
+  if (!host.finished.peek()) return host.show();
+  const next = nextUnsolved(host.puzzle);
   go(next === null ? { page: 'puzzles' } : { page: 'puzzle', id: next.id });
 }
 
 /** First a hint, then the solution. */
-export function help(room: PuzzleHost): void {
-  if (room.stage.peek() !== 'trying') return;
-  if (room.hint.peek() === null) room.mark();
-  else room.show();
+export function help(host: PuzzleHost): void {
+  if (host.stage.peek() !== 'trying') return;
+  if (host.hint.peek() === null) host.mark();
+  else host.show();
 }

@@ -1,6 +1,6 @@
 /** Which puzzles were solved in this browser. */
 import { PUZZLES, type Puzzle } from '@dominion/insight/puzzles';
-import { keeperOf } from '../storage/keeper.js';
+import { keptSignal } from '../storage/kept-signal.js';
 
 /** Reads the names that were kept; those of puzzles that have gone stay, for they may come back. */
 export function parseSolved(text: string): readonly string[] {
@@ -12,18 +12,18 @@ export function parseSolved(text: string): readonly string[] {
   }
 }
 
-const keeper = keeperOf<readonly string[]>('puzzles', parseSolved);
+const saved = keptSignal<readonly string[]>('puzzles', parseSolved);
 /** The names of the puzzles that were solved, and whether this browser keeps them. */
-export const { value: solved, kept } = keeper;
+export const { value: solved, kept } = saved;
 
 /** Notes that a puzzle was solved. */
 export function noteSolved(id: string): void {
-  if (!solved.peek().includes(id)) keeper.keep([...solved.peek(), id]);
+  if (!solved.peek().includes(id)) saved.keep([...solved.peek(), id]);
 }
 
 /** Forgets everything. */
 export function forgetSolved(): void {
-  keeper.keep([]);
+  saved.keep([]);
 }
 
 /** The next puzzle after one that is not solved, from the beginning after the end; null where all others are. */

@@ -6,7 +6,7 @@ import { PuzzleHost } from '../hosts/puzzle/host.js';
 import { Classroom } from '../learn/classroom.js';
 import { useLearnKeys } from '../learn/use-learn-keys.js';
 import { Nothing } from '../parts/missing.js';
-import { type Opened, openRoom } from '../session/open.js';
+import { type Opened, openWithHost } from '../session/open.js';
 import { thinker } from '../thinking/thinker.js';
 import { app, grammar } from '../words/index.js';
 import { puzzles } from '../words/puzzles.js';
@@ -33,7 +33,7 @@ export function PuzzleScreen({ id }: { id: string }) {
 }
 
 function openPuzzle(puzzle: Puzzle): Opened<PuzzleHost> {
-  return openRoom(
+  return openWithHost(
     `puzzle-${puzzle.id}`,
     (listener) => new PuzzleHost(puzzle, listener, thinker),
     ({ stage }) => {
@@ -42,22 +42,22 @@ function openPuzzle(puzzle: Puzzle): Opened<PuzzleHost> {
   );
 }
 
-function Open({ session, room }: Opened<PuzzleHost>) {
-  usePuzzleKeys(room);
+function Open({ session, host }: Opened<PuzzleHost>) {
+  usePuzzleKeys(host);
   return (
     <Classroom session={session} up={{ to: { page: 'puzzles' }, text: puzzles.title }} keys={puzzles.keys}>
-      <PuzzlePanel session={session} room={room} />
-      <PuzzleList here={room.puzzle} />
+      <PuzzlePanel session={session} host={host} />
+      <PuzzleList here={host.puzzle} />
     </Classroom>
   );
 }
 
 /** The keys of a puzzle, while it is on show: those of a lesson. */
-function usePuzzleKeys(room: PuzzleHost): void {
-  useLearnKeys(room, {
-    on: () => toNextPuzzle(room),
-    back: () => toPreviousPuzzle(room),
-    again: () => room.again(),
-    show: () => help(room),
+function usePuzzleKeys(host: PuzzleHost): void {
+  useLearnKeys(host, {
+    on: () => toNextPuzzle(host),
+    back: () => toPreviousPuzzle(host),
+    again: () => host.again(),
+    show: () => help(host),
   });
 }

@@ -3,8 +3,8 @@ import { type GameEvent, type Position, S, southFirst, type Team, teamsIn } from
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type Happening, happeningOf, QUICK_FLIGHT } from '../board/beats.js';
 import type { BoardHandle, Drawn } from '../board/view.js';
+import type { SeenView } from '../model/board-view.js';
 import { restingView } from '../model/resting.js';
-import type { SeenView } from '../model/seen.js';
 import { backwards, type Step } from '../model/story.js';
 import { commonLength, positionAfter, type Reel } from './reel.js';
 

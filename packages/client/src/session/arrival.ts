@@ -1,4 +1,4 @@
-/** What a browser does by itself when it comes into a room: its maker sits down, and a seat's link takes the seat over. */
+/** What a browser does by itself when it comes into a match: its maker sits down, and a seat's link takes the seat over. */
 
 import { dropSeatToken, seatToken } from '../route.js';
 import type { Made } from '../storage/matches.js';

@@ -1,4 +1,4 @@
-/** Good moves shown on request: for the person whose choice it is, where the room allows it, and for this position only. */
+/** Good moves shown on request: for the person whose choice it is, where the table allows it, and for this position only. */
 
 import type { Team } from '@dominion/rules';
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';

@@ -1,45 +1,45 @@
-/** A session in a room in which somebody learns: of a lesson, or of a puzzle. */
+/** A session with a host from whom somebody learns: of a lesson, or of a puzzle. */
 import { effect, type ReadonlySignal } from '@preact/signals';
 import type { Drawn } from '../board/view.js';
 import type { HostConnection, Listener } from '../hosts/connection.js';
 import { openSession, type Session } from './session.js';
 
-/** A room that draws on the board. */
+/** A host that draws on the board. */
 interface Guiding extends HostConnection {
   readonly drawn: ReadonlySignal<readonly Drawn[]>;
 }
 
-/** A session and its room, until they are closed. */
-export interface Opened<Room> {
+/** A session and its host, until they are closed. */
+export interface Opened<Host> {
   readonly session: Session;
-  readonly room: Room;
+  readonly host: Host;
   close(): void;
 }
 
-/** Opens the room that `make` gives, under a name; `note` is called with it, and again whenever what it read has changed. */
-export function openRoom<Room extends Guiding>(
+/** Opens a session with the host that `make` gives; `note` is called with it, and again whenever what it read has changed. */
+export function openWithHost<Host extends Guiding>(
   name: string,
-  make: (listener: Listener) => Room,
-  note: (room: Room) => void,
-): Opened<Room> {
-  let room!: Room;
+  make: (listener: Listener) => Host,
+  note: (host: Host) => void,
+): Opened<Host> {
+  let host!: Host;
   const session = openSession(
     name,
     (listener) => {
-      room = make(listener);
-      return room;
+      host = make(listener);
+      return host;
     },
     'lesson',
   );
   const ends = [
     effect(() => {
-      session.outlook.guide.value = room.drawn.value;
+      session.outlook.guide.value = host.drawn.value;
     }),
-    effect(() => note(room)),
+    effect(() => note(host)),
   ];
   return {
     session,
-    room,
+    host,
     close: () => {
       for (const end of ends) end();
       session.close();

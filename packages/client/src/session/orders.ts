@@ -1,4 +1,4 @@
-/** What the person orders, from the moment it is sent until the room has answered, and how it is shown until then. */
+/** What the person orders, from the moment it is sent until the host has answered, and how it is shown until then. */
 
 import type { Table } from '@dominion/protocol';
 import { type Action, formatAction, inspect, parseAction, type Square } from '@dominion/rules';

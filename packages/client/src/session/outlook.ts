@@ -3,8 +3,8 @@ import { defaultFirst, type Position, start, type Team } from '@dominion/rules';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { BoardHandle, Drawn } from '../board/view.js';
 import { takeGlimpse, viewingSide } from '../first/glimpse.js';
+import { type SeenView, viewOf } from '../model/board-view.js';
 import { restingView } from '../model/resting.js';
-import { type SeenView, viewOf } from '../model/seen.js';
 import { sidesOf } from '../model/sides.js';
 import { type Story, upTo } from '../model/story.js';
 import { standing } from '../model/table.js';
@@ -26,7 +26,7 @@ export class Outlook {
   readonly #known: Known;
   readonly #orders: Orders;
   readonly #plans: Plans;
-  /** What the board is before the room has told anything. */
+  /** What the board is before the host has told anything. */
   readonly #glimpse: Position | null;
   /** Seats that the board is turned by, from the own side. */
   readonly #turns = signal(0);

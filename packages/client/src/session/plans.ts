@@ -1,9 +1,9 @@
 /** The move that a person plans ahead, from the first press until it is played or dies. */
 import { destinations } from '@dominion/rules';
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+import type { SeenView } from '../model/board-view.js';
 import { type Input, interact } from '../model/interaction.js';
 import { due, mayPlan, NO_PLAN, type Plan, type Planning, plannable, planned, premoveReach } from '../model/premove.js';
-import type { SeenView } from '../model/seen.js';
 import { planAhead } from '../storage/prefs.js';
 import { plan as words } from '../words/hands.js';
 import { tellWhyNot } from '../words/tell.js';

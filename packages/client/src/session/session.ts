@@ -42,11 +42,11 @@ export interface Session extends MatchSignals, Wire {
   readonly sketch: Sketch;
   /** The person's seat. */
   readonly seating: Seating;
-  /** Leaves the room. */
+  /** Leaves the match. */
   close(): void;
 }
 
-/** Opens the room behind a code; `connect` makes the line to it. */
+/** Opens the match behind a code; `connect` makes the line to it. */
 export function openSession(
   code: string,
   connect = (listener: Listener): HostConnection => dial(code, listener),

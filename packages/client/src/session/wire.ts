@@ -1,4 +1,4 @@
-/** What a session says: to the room, and to its person about what came of it. */
+/** What a session says: to the host, and to its person about what came of it. */
 import type { Reply, RequestName, RequestPayload } from '@dominion/protocol';
 import { type HostConnection, Unanswered } from '../hosts/connection.js';
 import { room as words } from '../words/index.js';
@@ -10,9 +10,9 @@ const READ = 8000;
 
 /** The ways to say something. */
 export interface Wire {
-  /** Asks the room for something and says nothing; the answer or refusal, or null where none came. */
+  /** Asks the host for something and says nothing; the answer or refusal, or null where none came. */
   exchange<Name extends RequestName>(name: Name, payload: RequestPayload<Name>): Promise<Reply | null>;
-  /** Asks the room for something and says what is refused; the answer when it was done, or null. */
+  /** Asks the host for something and says what is refused; the answer when it was done, or null. */
   request<Name extends RequestName>(
     name: Name,
     payload: RequestPayload<Name>,
@@ -21,7 +21,7 @@ export interface Wire {
   say(text: string | null): void;
 }
 
-/** The wire of a session to the room on whose line it is when something is asked for. */
+/** The wire of a session to the host on whose line it is when something is asked for. */
 export function wireOf({ notice, place }: Pick<MatchSignals, 'notice' | 'place'>, line: () => HostConnection): Wire {
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -19,7 +19,7 @@ import {
 import { arrowsOf } from '../model/arrows.js';
 import { coach } from '../words/coach.js';
 import { grammar } from '../words/index.js';
-import { tellAction, tellCount, tellHint } from '../words/telling.js';
+import { tellAction, tellCount, tellHint } from '../words/reasons.js';
 import { thinker as shared, type Thinker } from './thinker.js';
 
 /** A good move, and what is said of it. */

@@ -1,4 +1,4 @@
-/** A match on this device: what its room answers, throws, keeps and tells. */
+/** A match on this device: what its host answers, throws, keeps and tells. */
 
 import { PACE, randomFrom } from '@dominion/bots';
 import type { RequestName, RequestPayload } from '@dominion/protocol';
@@ -196,7 +196,7 @@ describe('the length of a match on the device', () => {
   });
 });
 
-describe('a room on the device', () => {
+describe('a host on the device', () => {
   it('keeps every action before it is shown, throws after it, and goes on after a reload', async () => {
     const { session, act, log } = await open(quietly(two(OTHER, ME)));
     expect(session.link.value).toBe('online');

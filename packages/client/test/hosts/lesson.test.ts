@@ -1,4 +1,4 @@
-/** The room of a lesson, through a session: what it takes, what it answers, how it goes on; and what the browser keeps of it. */
+/** The host of a lesson, through a session: what it takes, what it answers, how it goes on; and what the browser keeps of it. */
 import { legalActions, move, type Position, parseAction, type Team } from '@dominion/rules';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LessonHost } from '../../src/hosts/lesson/host.js';
@@ -6,7 +6,7 @@ import type { Lesson } from '../../src/hosts/lesson/lesson.js';
 import { LESSONS } from '../../src/learn/lessons/index.js';
 import { forgetProgress, lessonToDo, noteDone, noteStep, parseProgress, progress } from '../../src/learn/progress.js';
 import { openSession, type Session } from '../../src/session/session.js';
-import { keeperOf } from '../../src/storage/keeper.js';
+import { keptSignal } from '../../src/storage/kept-signal.js';
 import { at } from '../helpers.js';
 
 const lessonOf = (name: string) => LESSONS.find((lesson) => lesson.name === name)!;
@@ -25,19 +25,19 @@ afterEach(() => {
 
 async function open(what: string | Lesson, step = 0, bot = quick) {
   const lesson = typeof what === 'string' ? lessonOf(what) : what;
-  let room!: LessonHost;
+  let host!: LessonHost;
   const whys: (string | null)[] = [];
   const session = openSession(
     lesson.name,
     (listener) => {
-      room = new LessonHost(lesson, step, listener, { why: (why) => whys.push(why) }, bot);
-      return room;
+      host = new LessonHost(lesson, step, listener, { why: (why) => whys.push(why) }, bot);
+      return host;
     },
     'lesson',
   );
   opened.push(session);
   await settled();
-  return { session, room, whys };
+  return { session, host, whys };
 }
 
 const settled = () =>
@@ -45,25 +45,25 @@ const settled = () =>
 
 const boardOf = (session: Session) => session.outlook.view.value!.position.board;
 
-describe('the room of a lesson', () => {
+describe('the host of a lesson', () => {
   it('takes what the step asks for, and then nothing more', async () => {
-    const { session, room } = await open('march');
+    const { session, host } = await open('march');
     const soldier = boardOf(session)[at('h5')];
     expect(session.task.value.kind).toBe('move');
     session.orders.act(move(at('h5'), at('g5')));
     await settled();
-    expect(room.stage.value).toBe('done');
+    expect(host.stage.value).toBe('done');
     expect(boardOf(session)[at('g5')]).toBe(soldier);
     expect(session.pending.value).toBeNull();
     session.hand.input({ kind: 'press', square: at('g5') });
     expect(session.interaction.value.kind).toBe('idle');
-    room.next();
-    expect(room.at.value).toBe(1);
+    host.next();
+    expect(host.at.value).toBe(1);
     expect(session.task.value.kind).toBe('move');
   });
 
   it('says why not to what is legal and not meant, and leaves everything as it was', async () => {
-    const { session, room, whys } = await open('march', 1);
+    const { session, host, whys } = await open('march', 1);
     const before = session.outlook.view.value!.position;
     session.orders.act(move(at('h2'), at('h3')));
     await settled();
@@ -76,7 +76,7 @@ describe('the room of a lesson', () => {
     expect(whys).toEqual(['otherUnit', null]);
     expect(session.interaction.value.kind).toBe('idle');
     expect(session.outlook.view.value!.position).toBe(before);
-    expect(room.stage.value).toBe('doing');
+    expect(host.stage.value).toBe('doing');
   });
 
   it('refuses what the rules refuse, with how the unit moves', async () => {
@@ -89,67 +89,67 @@ describe('the room of a lesson', () => {
   });
 
   it('goes on from what was done where a step has no scene of its own, and can be set up again', async () => {
-    const { session, room } = await open('fate');
+    const { session, host } = await open('fate');
     session.orders.act(move(at('f2'), at('f7')));
     await settled();
-    room.next();
+    host.next();
     expect(session.task.value).toMatchObject({ kind: 'choose', order: 'promote-lower' });
     expect(boardOf(session)[at('f7')]).not.toBe(0);
     session.orders.act(parseAction('i5=X')!);
     await settled();
-    expect(room.stage.value).toBe('done');
-    room.again();
-    expect(room.stage.value).toBe('doing');
+    expect(host.stage.value).toBe('done');
+    host.again();
+    expect(host.stage.value).toBe('doing');
     expect(boardOf(session)[at('f7')]).not.toBe(0);
-    room.go(1);
+    host.go(1);
     expect(boardOf(session)[at('f7')]).toBe(0);
   });
 
   it('lets others answer before the next step', async () => {
-    const { session, room } = await open('home');
+    const { session, host } = await open('home');
     session.orders.act(move(at('h6'), at('h5')));
     await settled();
     const emperor = boardOf(session)[at('h14')];
-    room.next();
+    host.next();
     expect(boardOf(session)[at('g14')]).toBe(emperor);
     expect(session.task.value.kind).toBe('move');
   });
 
   it('draws what matters, and what to do when it is asked', async () => {
-    const { room } = await open('march');
-    expect(room.drawn.value).toEqual([{ from: at('h5'), to: at('h5'), pen: 'green' }]);
-    room.show(true);
-    expect(room.drawn.value).toEqual([{ from: at('h5'), to: at('h6'), pen: 'hint' }]);
+    const { host } = await open('march');
+    expect(host.drawn.value).toEqual([{ from: at('h5'), to: at('h5'), pen: 'green' }]);
+    host.show(true);
+    expect(host.drawn.value).toEqual([{ from: at('h5'), to: at('h6'), pen: 'hint' }]);
   });
 
   it('plays a battle against a bot until one falls', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { session, room } = await open('battle');
+    const { session, host } = await open('battle');
     session.hand.confirmMuster();
     await vi.advanceTimersByTimeAsync(5000);
-    for (let turn = 0; turn < 400 && room.stage.value === 'doing'; turn++) {
+    for (let turn = 0; turn < 400 && host.stage.value === 'doing'; turn++) {
       expect(session.situation.value.match!.position.phase).not.toBe('fate');
       const { position } = session.story.value!.match;
       if (position.turn === 2) session.orders.act(strongest(position));
       await vi.advanceTimersByTimeAsync(5000);
     }
-    expect(room.stage.value).not.toBe('doing');
-    room.again();
+    expect(host.stage.value).not.toBe('doing');
+    host.again();
     expect(session.task.value.kind).toBe('muster');
   });
 
   it('says when a battle is lost, and sets it up again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { session, room } = await open(CARELESS, 0, { choose: async (position) => strongest(position) });
+    const { session, host } = await open(CARELESS, 0, { choose: async (position) => strongest(position) });
     session.orders.act(move(at('a1'), at('a2')));
     await vi.advanceTimersByTimeAsync(5000);
     // Fate may have asked for a choice first.
     if (session.task.value.kind === 'choose') session.orders.act(session.task.value.options[0]!);
     await vi.advanceTimersByTimeAsync(5000);
-    expect(room.stage.value).toBe('lost');
+    expect(host.stage.value).toBe('lost');
     expect(session.task.value.kind).toBe('over');
-    room.again();
-    expect(room.stage.value).toBe('doing');
+    host.again();
+    expect(host.stage.value).toBe('doing');
     expect(boardOf(session)[at('h6')]).not.toBe(0);
   });
 
@@ -218,11 +218,11 @@ describe('what is kept of the lessons', () => {
   it('takes over what is done in another tab, so that neither loses what the other did', () => {
     const heard: ((event: Partial<StorageEvent>) => void)[] = [];
     vi.stubGlobal('addEventListener', (_: string, hear: (event: Partial<StorageEvent>) => void) => heard.push(hear));
-    const keeper = keeperOf<readonly string[]>('puzzles', (text) => JSON.parse(text || '[]'));
-    keeper.keep(['a']);
+    const saved = keptSignal<readonly string[]>('puzzles', (text) => JSON.parse(text || '[]'));
+    saved.keep(['a']);
     for (const hear of heard) hear({ key: 'dominion.puzzles', newValue: '["a","b"]' });
     for (const hear of heard) hear({ key: 'dominion.other', newValue: '["c"]' });
-    expect(keeper.value.value).toEqual(['a', 'b']);
+    expect(saved.value.value).toEqual(['a', 'b']);
   });
 
   it('lasts as long as the page where nothing can be kept', () => {

@@ -50,18 +50,18 @@ afterEach(() => {
 });
 
 async function open(who: ConstructorParameters<typeof PuzzleHost>[2] = nobody, puzzle = FORK) {
-  let room!: PuzzleHost;
+  let host!: PuzzleHost;
   const session = openSession(
     'puzzle-fork',
     (listener) => {
-      room = new PuzzleHost(puzzle, listener, who);
-      return room;
+      host = new PuzzleHost(puzzle, listener, who);
+      return host;
     },
     'lesson',
   );
   opened.push(session);
   await vi.waitFor(() => expect(session.story.value).not.toBeNull());
-  return { session, room };
+  return { session, host };
 }
 
 const positionIn = (session: Session) => session.story.value!.match.position;
@@ -75,54 +75,54 @@ async function attempt(session: Session, line: string): Promise<void> {
 /** Until the enemy has answered, and the person is to move again. */
 const answered = (session: Session) => vi.waitFor(() => expect(session.task.value.kind).toBe('move'));
 
-describe('the room of a puzzle', () => {
+describe('the host of a puzzle', () => {
   it('takes the line, answers it with blank throws, and says why it is good', async () => {
-    const { session, room } = await open();
+    const { session, host } = await open();
     expect(session.seat.value).toBe(2);
     await attempt(session, 'e3e12');
-    expect(room.told.value).toMatchObject({
+    expect(host.told.value).toMatchObject({
       kind: 'right',
       why: expect.stringContaining('takes Zhao’s General on b9'),
     });
     await answered(session);
     expect(session.table.value!.log).toEqual(['e3e12', '~x', 'h15h14', '~x']);
-    expect(room.finished.value).toBe(false);
+    expect(host.finished.value).toBe(false);
     await attempt(session, 'e12b9');
-    expect(room.stage.value).toBe('solved');
-    await vi.waitFor(() => expect(room.told.value).toMatchObject({ why: expect.stringContaining('×b9') }));
+    expect(host.stage.value).toBe('solved');
+    await vi.waitFor(() => expect(host.told.value).toMatchObject({ why: expect.stringContaining('×b9') }));
     // Nothing is left to be done.
     expect(session.task.value.kind).toBe('wait');
   });
 
   it('takes a wrong action back, and shows who would answer what', async () => {
-    const { session, room } = await open(looker(() => 0, 'b9b2'));
+    const { session, host } = await open(looker(() => 0, 'b9b2'));
     const before = positionIn(session);
     await attempt(session, 'e3e6');
     expect(positionIn(session)).toBe(before);
     expect(session.task.value.kind).toBe('move');
-    expect(room.told.value).toMatchObject({ kind: 'wrong', move: 'Prince e3–e6', answer: { team: 0 } });
-    expect(room.drawn.value).toEqual([
+    expect(host.told.value).toMatchObject({ kind: 'wrong', move: 'Prince e3–e6', answer: { team: 0 } });
+    expect(host.drawn.value).toEqual([
       { from: at('e3'), to: at('e6'), pen: 'yellow' },
       { from: at('b9'), to: at('b2'), pen: 'red' },
     ]);
     // The way is still open.
     await attempt(session, 'e3e12');
-    expect(room.told.value!.kind).toBe('right');
-    expect(room.drawn.value).toEqual([]);
+    expect(host.told.value!.kind).toBe('right');
+    expect(host.drawn.value).toEqual([]);
   });
 
   it('answers in words, also where nobody can look', async () => {
     const struck = await open(looker(() => 0, 'b9e9'));
     await attempt(struck.session, 'e3e9');
-    expect(struck.room.told.value).toMatchObject({
+    expect(struck.host.told.value).toMatchObject({
       answer: { text: expect.stringContaining('takes your Prince on e9') },
     });
     const quiet = await open(looker(() => 0, 'h15g15'));
     await attempt(quiet.session, 'e3e4');
-    expect(quiet.room.told.value).toMatchObject({ answer: { text: 'Emperor h15–g15, and the chance is gone.' } });
-    const { session, room } = await open(nobody);
+    expect(quiet.host.told.value).toMatchObject({ answer: { text: 'Emperor h15–g15, and the chance is gone.' } });
+    const { session, host } = await open(nobody);
     await attempt(session, 'e3e6');
-    expect(room.told.value).toEqual({ kind: 'wrong', move: 'Prince e3–e6', answer: null });
+    expect(host.told.value).toEqual({ kind: 'wrong', move: 'Prince e3–e6', answer: null });
   });
 
   it.each([
@@ -130,62 +130,62 @@ describe('the room of a puzzle', () => {
     ['takes back one that is worse', -450, 'trying'],
   ])('%s', async (_name, worth, stage) => {
     const taken = (position: Position) => position.board[at('b9')] === beginPuzzle(FORK).position.board[at('e3')];
-    const { session, room } = await open(looker((position) => (taken(position) ? -500 : worth)));
+    const { session, host } = await open(looker((position) => (taken(position) ? -500 : worth)));
     await attempt(session, 'e3e12');
     await answered(session);
     await attempt(session, 'e12e13');
-    expect(room.stage.value).toBe(stage);
-    expect(room.told.value!.kind).toBe(stage === 'solved' ? 'equal' : 'wrong');
+    expect(host.stage.value).toBe(stage);
+    expect(host.told.value!.kind).toBe(stage === 'solved' ? 'equal' : 'wrong');
   });
 
   it('takes no other first action, however good it looks', async () => {
-    const { session, room } = await open(looker(() => -4000));
+    const { session, host } = await open(looker(() => -4000));
     await attempt(session, 'e3e6');
-    expect(room.told.value!.kind).toBe('wrong');
+    expect(host.told.value!.kind).toBe('wrong');
   });
 
   it('takes whatever wins the match', async () => {
     const crown = placed('S', 'N-S', 'nE h15', 'sE a1', 'sG h3', 'sA c10');
-    const { session, room } = await open(nobody, { ...FORK, position: formatPosition(crown), line: ['c10h15'] });
+    const { session, host } = await open(nobody, { ...FORK, position: formatPosition(crown), line: ['c10h15'] });
     await attempt(session, 'h3h15');
-    expect(room.told.value!.kind).toBe('equal');
-    expect(room.stage.value).toBe('solved');
+    expect(host.told.value!.kind).toBe('equal');
+    expect(host.stage.value).toBe('solved');
   });
 
   it('refuses what the rules refuse', async () => {
-    const { session, room } = await open();
+    const { session, host } = await open();
     await attempt(session, 'c2c5');
     expect(session.notice.value).not.toBeNull();
-    expect(room.told.value).toBeNull();
+    expect(host.told.value).toBeNull();
   });
 
   it('marks the unit to move, and shows the line move by move to who gives up', async () => {
-    const { session, room } = await open();
-    room.mark();
-    expect(room.drawn.value).toEqual([{ from: at('e3'), to: at('e3'), pen: 'green' }]);
-    room.show();
-    expect(room.stage.value).toBe('shown');
+    const { session, host } = await open();
+    host.mark();
+    expect(host.drawn.value).toEqual([{ from: at('e3'), to: at('e3'), pen: 'green' }]);
+    host.show();
+    expect(host.stage.value).toBe('shown');
     expect(logOf(session)).toEqual(['e3e12']);
-    expect(room.told.value).toMatchObject({ kind: 'shown', why: expect.stringMatching(/^Prince e3–e12/) });
+    expect(host.told.value).toMatchObject({ kind: 'shown', why: expect.stringMatching(/^Prince e3–e12/) });
     expect(session.task.value.kind).toBe('wait');
-    room.show();
+    host.show();
     await vi.waitFor(() => expect(logOf(session)).toEqual(FORK.line));
-    await vi.waitFor(() => expect(room.finished.value).toBe(true));
-    room.show();
+    await vi.waitFor(() => expect(host.finished.value).toBe(true));
+    host.show();
     expect(logOf(session)).toEqual(FORK.line);
     // What was shown may then be solved.
-    room.again();
-    expect(room.stage.value).toBe('trying');
+    host.again();
+    expect(host.stage.value).toBe('trying');
     expect(logOf(session)).toEqual([]);
-    expect(room.drawn.value).toEqual([]);
+    expect(host.drawn.value).toEqual([]);
   });
 
   it('shows the rest to who gives up on the way', async () => {
-    const { session, room } = await open();
+    const { session, host } = await open();
     await attempt(session, 'e3e12');
-    room.show();
+    host.show();
     await vi.waitFor(() => expect(logOf(session)).toEqual(FORK.line));
-    expect(room.stage.value).toBe('shown');
+    expect(host.stage.value).toBe('shown');
   });
 
   it('forgets a try that is being looked at when the person goes on', async () => {
@@ -193,15 +193,15 @@ describe('the room of a puzzle', () => {
     const slow = {
       analyse: () => new Promise<Analysis>((done) => (answer = () => done({ lines: [], depth: 0, nodes: 0 }))),
     };
-    const { session, room } = await open(slow);
+    const { session, host } = await open(slow);
     session.orders.act(parseAction('e3e6')!);
-    expect(room.looking.value).toBe(true);
+    expect(host.looking.value).toBe(true);
     expect(session.task.value.kind).toBe('busy');
-    room.again();
+    host.again();
     answer();
     await vi.waitFor(() => expect(session.pending.value).toBeNull());
-    expect(room.told.value).toBeNull();
-    expect(room.looking.value).toBe(false);
+    expect(host.told.value).toBeNull();
+    expect(host.looking.value).toBe(false);
     expect(session.task.value.kind).toBe('move');
   });
 });

@@ -3,7 +3,7 @@
 import { livesOf } from '@dominion/insight/lives';
 import { EMPEROR, type Piece, PRINCE, parseSquare, piece, TEAMS, teamOf, type Unit } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
-import { framesOf, lapseSize } from '../../src/heroes/lapse.js';
+import { framesOf, pictureSize } from '../../src/heroes/match-picture.js';
 import { namesOf } from '../../src/lives/names.js';
 import { scrollOf } from '../../src/lives/scroll.js';
 import { lifeName, shortLife, wholeLife } from '../../src/lives/tell.js';
@@ -192,7 +192,7 @@ describe('the picture of a match', () => {
   it('is smaller for a short match', () => {
     const short = framesOf(storyOf('2', 'S:-', 'N:-', 'h3h4'));
     expect(short.map(({ kind }) => kind)).toEqual(['start', 'final']);
-    expect(lapseSize(2, 0).height).toBeLessThan(lapseSize(12, 0).height);
+    expect(pictureSize(2, 0).height).toBeLessThan(pictureSize(12, 0).height);
     expect(teamOf(short[0]!.position.board[parseSquare('h2')!] as Piece)).toBe(2);
   });
 });

@@ -1,4 +1,4 @@
-/** A room before the match begins, and the bots' seats while it is played. */
+/** A match before the match begins, and the bots' seats while it is played. */
 
 import type { Seat, Table } from '@dominion/protocol';
 import { describe, expect, it } from 'vitest';
@@ -60,7 +60,7 @@ describe('seats of bots', () => {
   });
 });
 
-describe('the status line of a room', () => {
+describe('the status line of a match', () => {
   const say = (me: 0 | 2 | null, table = four('person', 'person', 'person', 'person'), host = me === table.host) =>
     promptOf({
       table,

@@ -2,9 +2,9 @@
 import { checkValue, formatSquare, move, piece, SERGEANT, SOLDIER } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
 import { journeys } from '../../src/board/journeys.js';
+import { viewOf } from '../../src/model/board-view.js';
 import { IDLE, type Interaction } from '../../src/model/interaction.js';
 import { capturedBy, lastThrow, rosterOf, teamRows } from '../../src/model/panels.js';
-import { viewOf } from '../../src/model/seen.js';
 import { backwards, follow, type Story } from '../../src/model/story.js';
 import { isCalled, taskOf } from '../../src/model/task.js';
 import { at, headerFor, matchAt, situation, storyOf } from '../helpers.js';

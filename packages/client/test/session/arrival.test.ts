@@ -1,4 +1,4 @@
-/** What a browser does by itself when it comes into a room. */
+/** What a browser does by itself when it comes into a match. */
 import { type MatchState, type Reply, readTable } from '@dominion/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Listener } from '../../src/hosts/connection.js';
@@ -32,7 +32,7 @@ afterEach(() => {
   playerName.value = '';
 });
 
-/** A session in a room of four with bots on the seats of `bots`; `answer` answers what it asks for. */
+/** A session in a match of four with bots on the seats of `bots`; `answer` answers what it asks for. */
 function enter(bots: readonly number[], answer: (name: string) => Reply | null = () => ({ ok: true })) {
   const asked: (readonly [string, unknown])[] = [];
   let listener: Listener | undefined;

@@ -17,7 +17,7 @@ const hinted = (line: string): Hint => ({
   text: `${line}, because`,
 });
 
-/** A session in a room, and hints whose answers the test gives. */
+/** A session in a match, and hints whose answers the test gives. */
 function open({ me = 2 as 0 | 2 | null, hints = true } = {}) {
   let listener: Listener | undefined;
   const session = openSession('ABCDEF', (heard) => {
@@ -69,7 +69,7 @@ describe('a hint', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is for the chooser alone, and only where the room allows it', () => {
+  it('is for the chooser alone, and only where the table allows it', () => {
     for (const [options, lines] of [
       [{ me: null }, MUSTERED],
       [{ me: 0 as const }, MUSTERED],

@@ -190,7 +190,7 @@ describe('what a person is in the middle of', () => {
   });
 });
 
-describe('asking the room', () => {
+describe('asking the host', () => {
   it('says a refusal, and nothing where it is exchanged in silence', async () => {
     const { session, asked } = open();
     const refusal: Reply = { ok: false, code: 'bots-play', message: 'No.' };

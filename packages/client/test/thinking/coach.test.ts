@@ -6,7 +6,7 @@ import { coach as zh } from '@dominion/words/zh/coach';
 import { describe, expect, it } from 'vitest';
 import { hintsFor } from '../../src/thinking/hints.js';
 import type { Thinker } from '../../src/thinking/thinker.js';
-import { chosenReasons, tellReasons } from '../../src/words/telling.js';
+import { chosenReasons, tellReasons } from '../../src/words/reasons.js';
 import { at, placed } from '../helpers.js';
 
 const lines = (text: string) => text.split(' ').map((line) => parseAction(line)!);

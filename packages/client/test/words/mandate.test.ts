@@ -14,8 +14,8 @@ import {
   whyCounted,
 } from '../../src/words/mandate.js';
 import { tellPreview } from '../../src/words/preview.js';
+import { tellCount } from '../../src/words/reasons.js';
 import { tell } from '../../src/words/tell.js';
-import { tellCount } from '../../src/words/telling.js';
 import { at, placed } from '../helpers.js';
 
 /** A position with another turn, last turn and number of quiet moves. */

@@ -3,7 +3,7 @@ import { type Deed, type Reason, reasonsFor } from '@dominion/insight';
 import type { PuzzleKind } from '@dominion/insight/puzzles';
 import { type Action, DEFAULT_DICE, type Position, type Team } from '@dominion/rules';
 import { puzzles } from '../../words/puzzles.js';
-import { tellAction, tellHint } from '../../words/telling.js';
+import { tellAction, tellHint } from '../../words/reasons.js';
 import type { EnemyReply } from './judge.js';
 
 /** What an action is good for where it does nothing in particular: it says nothing about why another one was wrong. */

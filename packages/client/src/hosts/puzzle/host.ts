@@ -10,7 +10,7 @@ import { WHOLE_TURN } from '../../board/beats.js';
 import type { Drawn } from '../../board/view.js';
 import { arrowsOf } from '../../model/arrows.js';
 import { motionTime } from '../../storage/prefs.js';
-import { tellAction } from '../../words/telling.js';
+import { tellAction } from '../../words/reasons.js';
 import type { HostConnection, Listener } from '../connection.js';
 import { idOf } from '../device/kept.js';
 import { againstBeginners, memoryHere, tableHere } from '../here.js';

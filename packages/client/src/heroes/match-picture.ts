@@ -70,7 +70,7 @@ const SERIF = 'Georgia, "Noto Serif", "Songti SC", "Noto Serif CJK SC", serif';
 const SANS = 'system-ui, "Noto Sans", "PingFang SC", "Noto Sans CJK SC", sans-serif';
 
 /** How big the picture is, in pixels. */
-export function lapseSize(frames: number, lines: number): { readonly width: number; readonly height: number } {
+export function pictureSize(frames: number, lines: number): { readonly width: number; readonly height: number } {
   const rows = Math.ceil(frames / ROW);
   return {
     width: GAP + ROW * (BOARD + GAP),
@@ -79,7 +79,7 @@ export function lapseSize(frames: number, lines: number): { readonly width: numb
 }
 
 /** Draws the picture. */
-export function drawLapse(
+export function drawMatch(
   canvas: HTMLCanvasElement,
   {
     story,
@@ -95,7 +95,7 @@ export function drawLapse(
     readonly paper: Paper;
   },
 ): void {
-  const { width, height } = lapseSize(frames.length, words.lines.length);
+  const { width, height } = pictureSize(frames.length, words.lines.length);
   canvas.width = width;
   canvas.height = height;
   const brush = canvas.getContext('2d');

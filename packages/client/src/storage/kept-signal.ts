@@ -4,7 +4,7 @@ import { browser, onOtherTab } from './browser.js';
 import type { KeptName } from './names.js';
 
 /** A value that is kept as text under a name. */
-export interface Keeper<T> {
+export interface KeptSignal<T> {
   readonly value: Signal<T>;
   /** Whether this browser keeps it: else it lasts as long as the page. */
   readonly kept: Signal<boolean>;
@@ -12,7 +12,7 @@ export interface Keeper<T> {
 }
 
 /** The value under a name; `parse` makes one of any text, also of none. */
-export function keeperOf<T>(name: KeptName, parse: (text: string) => T): Keeper<T> {
+export function keptSignal<T>(name: KeptName, parse: (text: string) => T): KeptSignal<T> {
   const value = signal(parse(browser.read(name) ?? ''));
   const kept = signal(true);
   // Another tab may do some too: what it keeps is not to be lost with what this one keeps next.
