@@ -1,12 +1,7 @@
 /** What the people at a table agree on besides the clock: bots, and what happens to an absent team or after the end. */
-/**
- * How well a bot plays, from the weakest, and what it likes. `@dominion/bots` says the same words, which this package must
- * not import; a test of the server, which knows both, compares them.
- */
-export const BOT_LEVELS = ['beginner', 'casual', 'skilled', 'expert', 'master'] as const;
-export type BotLevel = (typeof BOT_LEVELS)[number];
-export const BOT_MANNERS = ['balanced', 'cautious', 'bold', 'recruiter'] as const;
-export type BotManner = (typeof BOT_MANNERS)[number];
+import type { BotLevel, BotManner } from '@dominion/bots/levels';
+
+export * from '@dominion/bots/levels';
 
 /** A computer player. */
 export interface Bot {

@@ -1,14 +1,8 @@
 /** How well bots play, what they like, and how long they may think. */
-import * as bots from '@dominion/bots';
-import { BOT_LEVELS, BOT_MANNERS, type BotLevel } from '@dominion/protocol';
+import { BOT_LEVELS, type BotLevel } from '@dominion/protocol';
 import { newTableRecord, readTableRecord, withBot } from '@dominion/table';
 import { describe, expect, test } from 'vitest';
 import { BUDGETS, budgetOf, dividedBudget } from '../src/bots/budget.js';
-
-test('rooms and bots speak of the same levels and manners', () => {
-  expect(BOT_LEVELS).toEqual(bots.BOT_LEVELS);
-  expect(BOT_MANNERS).toEqual(bots.BOT_MANNERS);
-});
 
 describe('a table that was written down', () => {
   test('by an older server has its bots at the levels that are nearest', () => {

@@ -2,8 +2,9 @@
 import type { Action, Position, Team } from '@dominion/rules';
 import { checkChooser } from '../search/choices.js';
 import { think } from '../search/think.js';
-import { type BotLevel, type BotManner, STRENGTHS } from './levels.js';
+import type { BotLevel, BotManner } from './levels.js';
 import { evaluatorOf, intentOf } from './manners.js';
+import { STRENGTHS } from './strengths.js';
 
 export interface ChooseOptions {
   /** Numbers from 0 up to, not including, 1. The same ones give the same choice, unless the budget ran out. */

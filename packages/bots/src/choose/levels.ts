@@ -1,4 +1,4 @@
-/** How well a computer player plays, and in which manner: the words that rooms and settings use, and what they mean. */
+/** How well a computer player plays, and in which manner: the words that tables and settings use. They stand alone, for who only names a bot. */
 
 /** How well a bot plays, weakest first. */
 export const BOT_LEVELS = ['beginner', 'casual', 'skilled', 'expert', 'master'] as const;
@@ -9,26 +9,3 @@ export type BotLevel = (typeof BOT_LEVELS)[number];
 export const BOT_MANNERS = ['balanced', 'cautious', 'bold', 'recruiter'] as const;
 /** One of {@link BOT_MANNERS}. */
 export type BotManner = (typeof BOT_MANNERS)[number];
-
-/** What makes a level: how far it looks, and how it errs. */
-export interface Strength {
-  /** Plies, at most. */
-  readonly depth: number;
-  /** Positions visited, at most, so that the choice does not hang on the machine; some 0.5 million are a second. */
-  readonly nodes: number;
-  /** How many of the actions of a position it does not think of, 0 to 1. */
-  readonly overlooks: number;
-  /** How far its judgement of a position is off at most, in hundredths of a Soldier. */
-  readonly blur: number;
-  /** Actions that differ by less than this are as good as each other to it, in hundredths of a Soldier. */
-  readonly whim: number;
-}
-
-/** The levels; each was measured against the one below (docs/laboratory.md, the ladder). */
-export const STRENGTHS: Readonly<Record<BotLevel, Strength>> = {
-  beginner: { depth: 1, nodes: 5_000, overlooks: 0.45, blur: 120, whim: 60 },
-  casual: { depth: 2, nodes: 10_000, overlooks: 0.2, blur: 60, whim: 30 },
-  skilled: { depth: 4, nodes: 20_000, overlooks: 0.04, blur: 20, whim: 12 },
-  expert: { depth: 8, nodes: 100_000, overlooks: 0, blur: 0, whim: 6 },
-  master: { depth: 40, nodes: 2_500_000, overlooks: 0, blur: 0, whim: 3 },
-};

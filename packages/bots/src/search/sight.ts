@@ -2,7 +2,7 @@
 import { type Action, originOf, SQUARES, targetOf } from '@dominion/rules';
 import { APART } from '../eval/geometry.js';
 
-/** How a weaker one sees; what each level does is in `levels.ts`. */
+/** How a weaker one sees; what each level does is in `strengths.ts`. */
 export interface Sight {
   /** How many of the actions of a position it does not think of, 0 to 1: far ones and backward ones first. */
   readonly overlooks: number;
