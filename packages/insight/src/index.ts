@@ -5,7 +5,7 @@ export { type Deed, victimOf } from './deeds/deeds.js';
 export { idle } from './deeds/steps.js';
 export type { Merit } from './reasons/merits.js';
 export { type Reason, type ReasonsRequest, reasonsFor } from './reasons/reasons.js';
-export { type CampLuck, type Frequency, type Ledger, type Luck, luckOf } from './review/luck.js';
+export { type CampLuck, type Frequency, type Luck, luckOf, type ThrowLedger } from './review/luck.js';
 export { type PlayedMatch, type Review, review } from './review/review.js';
 export type { Care, Judge, Turning } from './review/turning.js';
 export type { Weighed, WeighedOutcome } from './review/weighed.js';

@@ -4,11 +4,11 @@ import { TEAMS, type Team, teamsOfCamp } from '@dominion/rules';
 /** What a place on the wire holds. */
 export type Scalar = 'string' | 'boolean' | 'uint8' | 'uint16' | 'uint32' | 'float64';
 /** A place on the wire: a value, a list of values, or a list of what has fields of its own. */
-export type Place = Scalar | readonly [Scalar] | 'children';
+export type WirePlace = Scalar | readonly [Scalar] | 'children';
 
 /** A field of one place on the wire, which has its name. */
-export interface Field<Value = unknown, Wire = unknown> {
-  readonly place: Place;
+export interface WireField<Value = unknown, Wire = unknown> {
+  readonly place: WirePlace;
   /** What it is where nothing goes on. */
   readonly rest: Value;
   /** What it is with an older server, which does not say it; left out where that is the same. */
@@ -19,14 +19,14 @@ export interface Field<Value = unknown, Wire = unknown> {
 
 /** A field of several places, each with a name of its own. */
 export interface Joined<Value = unknown, Wire = unknown> {
-  readonly places: Readonly<Record<string, Place>>;
+  readonly places: Readonly<Record<string, WirePlace>>;
   readonly rest: Value;
   read(wire: Partial<Wire>): Value;
   write(value: Value): Wire;
 }
 
 /** Fields by their names, in the order of the wire. */
-export type Fields = Readonly<Record<string, Field | Joined>>;
+export type Fields = Readonly<Record<string, WireField | Joined>>;
 
 type ValueOf<F> = F extends { readonly rest: unknown; read(wire: never): infer Value } ? Value : never;
 /** The fields that may be left out. */
@@ -53,9 +53,9 @@ export type OnWire<F> = Both<
 >;
 
 /** All places of a list on the wire, in order. */
-export function placesOf(fields: Fields): [name: string, place: Place][] {
+export function placesOf(fields: Fields): [name: string, place: WirePlace][] {
   return Object.entries(fields).flatMap(([name, field]) =>
-    'place' in field ? [[name, field.place] as [string, Place]] : Object.entries(field.places),
+    'place' in field ? [[name, field.place] as [string, WirePlace]] : Object.entries(field.places),
   );
 }
 
@@ -91,24 +91,25 @@ export function writeFields<F extends Fields>(fields: F, values: Values<F>): OnW
 }
 
 /** A field that is on the wire what it is here. */
-function same<Value extends Wire, Wire>(place: Place, rest: Value): Field<Value, Wire> {
+function same<Value extends Wire, Wire>(place: WirePlace, rest: Value): WireField<Value, Wire> {
   return { place, rest, read: (wire) => wire as Value, write: (value) => value };
 }
 
 /** A text; where it can be one of some only, those are its type. */
-export const text = <Value extends string = string>(rest: NoInfer<Value>): Field<Value, string> => same('string', rest);
+export const text = <Value extends string = string>(rest: NoInfer<Value>): WireField<Value, string> =>
+  same('string', rest);
 
 /** A yes or no, and no at rest. */
-export const flag = (): Field<boolean, boolean> => same('boolean', false);
+export const flag = (): WireField<boolean, boolean> => same('boolean', false);
 
 /** A number that is 0 at rest; by default one with room for milliseconds since 1970. */
-export const number = (place: Scalar = 'float64'): Field<number, number> => same(place, 0);
+export const number = (place: Scalar = 'float64'): WireField<number, number> => same(place, 0);
 
 /** A team. */
-export const team = (): Field<Team, number> => same('uint8', 0);
+export const team = (): WireField<Team, number> => same('uint8', 0);
 
 /** Some teams, as the bits `1 << team`. */
-export const teams = (): Field<readonly Team[], number> => ({
+export const teams = (): WireField<readonly Team[], number> => ({
   place: 'uint8',
   rest: [],
   read: teamsOfCamp,
@@ -116,7 +117,7 @@ export const teams = (): Field<readonly Team[], number> => ({
 });
 
 /** A team or none, which is 255. */
-export const teamOrNone = (): Field<Team | null, number> => ({
+export const teamOrNone = (): WireField<Team | null, number> => ({
   place: 'uint8',
   rest: null,
   read: (wire) => TEAMS.find((each) => each === wire) ?? null,
@@ -124,7 +125,7 @@ export const teamOrNone = (): Field<Team | null, number> => ({
 });
 
 /** A list of texts. */
-export const texts = (): Field<readonly string[], readonly string[]> => ({
+export const texts = (): WireField<readonly string[], readonly string[]> => ({
   place: ['string'],
   rest: [],
   read: (wire) => [...wire],

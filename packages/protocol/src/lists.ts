@@ -31,7 +31,7 @@ export interface ListedMatch {
   readonly ply: number;
 }
 
-export interface Lobby {
+export interface ListedMatches {
   readonly matches: readonly ListedMatch[];
 }
 

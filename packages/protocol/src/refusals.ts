@@ -1,5 +1,5 @@
 /** Why the server refuses a message, besides the reasons that the rules give. */
-import { REFUSALS, type RefusalCode as RuleRefusalCode } from '@dominion/rules';
+import { REFUSALS, type RuleRefusalCode } from '@dominion/rules';
 
 /** The sentence for a person behind each code. */
 export const SERVER_REFUSALS = {

@@ -18,7 +18,6 @@ import {
 } from '@dominion/rules';
 import { type Clock, formatClock, parseClock } from './clock.js';
 import {
-  type Field,
   flag,
   type Joined,
   number,
@@ -31,6 +30,7 @@ import {
   text,
   texts,
   type Values,
+  type WireField,
   writeFields,
 } from './fields.js';
 import type { TableLength } from './length.js';
@@ -127,21 +127,21 @@ export const ASK_FIELDS = {
 /** Somebody who would take a bot's seat. */
 export type Asking = Values<typeof ASK_FIELDS>;
 
-const seats: Field<readonly Seat[], readonly OnWire<typeof SEAT_FIELDS>[]> = {
+const seats: WireField<readonly Seat[], readonly OnWire<typeof SEAT_FIELDS>[]> = {
   place: 'children',
   rest: [],
   read: (wire) => TEAMS.map((each) => ({ team: each, ...readFields(SEAT_FIELDS, wire[each] ?? {}) })),
   write: (value) => value.map((seat) => writeFields(SEAT_FIELDS, seat)),
 };
 
-const asks: Field<readonly Asking[], readonly OnWire<typeof ASK_FIELDS>[]> = {
+const asks: WireField<readonly Asking[], readonly OnWire<typeof ASK_FIELDS>[]> = {
   place: 'children',
   rest: [],
   read: (wire) => [...wire].map((each) => readFields(ASK_FIELDS, each)),
   write: (value) => value.map((each) => writeFields(ASK_FIELDS, each)),
 };
 
-const clock: Field<Clock, string> = {
+const clock: WireField<Clock, string> = {
   place: 'string',
   rest: { kind: 'none' },
   read: (wire) => parseClock(wire) ?? { kind: 'none' },
@@ -180,7 +180,7 @@ const regents: Joined<ReadonlyMap<number, StandIn>, { byRegent: readonly number[
   },
 };
 
-const length: Field<TableLength, string> = {
+const length: WireField<TableLength, string> = {
   place: 'string',
   rest: '',
   read: (wire) => LENGTHS.find((each) => each === wire) ?? '',

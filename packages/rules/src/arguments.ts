@@ -5,7 +5,7 @@ import { defaultFirst, teamsOf } from './setup.js';
 import { DEFAULT_DICE, DICE, type Dice, MODES, type Mode, N, TEAM_LETTERS, type Team } from './types.js';
 
 /** Carries a refusal to where the outcome of a command is made. */
-export class Refused extends Error {}
+export class CommandRefused extends Error {}
 
 /** How a match begins, the tags of its record, and what stands after the options. */
 export interface Beginning {
@@ -22,28 +22,28 @@ export interface Beginning {
 /** The options that a command may know. */
 export type OptionName = '--empty' | '--first' | '--length' | '--dice' | '--tag';
 
-/** Reads `MODE [OPTIONS] …` of a command that knows these options; throws a {@link Refused} that says what is wrong. */
+/** Reads `MODE [OPTIONS] …` of a command that knows these options; throws a {@link CommandRefused} that says what is wrong. */
 export function beginningOf(command: string, args: readonly string[], known: readonly OptionName[]): Beginning {
   const [modeText, ...after] = args;
   const mode = MODES.find((name) => name === modeText);
   if (!mode)
-    throw new Refused(
+    throw new CommandRefused(
       `${command} needs a mode, 2, 3, 4 or 4a${modeText === undefined ? '' : `, not ${JSON.stringify(modeText)}`}`,
     );
   const { options, tags, rest } = readOptions(command, after, known);
   if (options['--empty'] !== undefined && mode !== '3')
-    throw new Refused('--empty is for mode 3, where one Territory is left empty');
+    throw new CommandRefused('--empty is for mode 3, where one Territory is left empty');
   const empty = teamOf('--empty', options) ?? N;
   const first = teamOf('--first', options) ?? defaultFirst(mode, empty);
   if (!teamsOf(mode, empty).includes(first)) {
-    throw new Refused(
+    throw new CommandRefused(
       `--first ${TEAM_LETTERS[first]} does not play in this game; its teams are ${teamsOf(mode, empty)
         .map((team) => TEAM_LETTERS[team])
         .join(' ')}`,
     );
   }
   const dice = DICE.find((name) => name === (options['--dice'] ?? DEFAULT_DICE));
-  if (!dice) throw new Refused('--dice needs sticks or die');
+  if (!dice) throw new CommandRefused('--dice needs sticks or die');
   return { mode, empty, first, dice, last: lastOf(options['--length']), tags, rest };
 }
 
@@ -58,17 +58,17 @@ function readOptions(command: string, args: readonly string[], known: readonly O
     const name = known.find((each) => each === given);
     if (name === undefined) {
       const names = `${known.slice(0, -1).join(', ')} and ${known.at(-1)}`;
-      throw new Refused(`${command} does not know ${JSON.stringify(given)}; its options are ${names}`);
+      throw new CommandRefused(`${command} does not know ${JSON.stringify(given)}; its options are ${names}`);
     }
     if (name === '--tag') {
       const [tag, ...parts] = (value ?? '').split('=');
       if (!/^[A-Z][A-Za-z0-9]*$/.test(tag!) || parts.length === 0)
-        throw new Refused("--tag needs a name and a value: --tag 'Date=2026-03-01'");
-      if (tags.has(tag!)) throw new Refused(`the tag ${tag} is given twice`);
+        throw new CommandRefused("--tag needs a name and a value: --tag 'Date=2026-03-01'");
+      if (tags.has(tag!)) throw new CommandRefused(`the tag ${tag} is given twice`);
       tags.set(tag!, parts.join('='));
       continue;
     }
-    if (options[name] !== undefined) throw new Refused(`${name} is given twice`);
+    if (options[name] !== undefined) throw new CommandRefused(`${name} is given twice`);
     options[name] = value ?? '';
   }
   return { options, tags, rest: args.slice(at) };
@@ -78,7 +78,7 @@ function readOptions(command: string, args: readonly string[], known: readonly O
 function lastOf(text: string | undefined): number {
   if (text === undefined) return 0;
   if (!/^[1-9][0-9]{0,5}$/.test(text)) {
-    throw new Refused(
+    throw new CommandRefused(
       `--length needs the number of the last turn, a whole number from 1 to ${LAST_PLY}, not ${JSON.stringify(text)}`,
     );
   }
@@ -88,6 +88,6 @@ function lastOf(text: string | undefined): number {
 function teamOf(name: '--empty' | '--first', options: Options): Team | undefined {
   if (options[name] === undefined) return undefined;
   const team = TEAM_LETTERS.indexOf(options[name] as 'N');
-  if (team === -1) throw new Refused(`${name} needs a team, N, E, S or W`);
+  if (team === -1) throw new CommandRefused(`${name} needs a team, N, E, S or W`);
   return team as Team;
 }

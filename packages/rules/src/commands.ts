@@ -1,7 +1,7 @@
 /** What each command of §9 answers, as values: lines to print, or one line of refusal. */
 
 import type { Action } from './actions.js';
-import { beginningOf, Refused } from './arguments.js';
+import { beginningOf, CommandRefused } from './arguments.js';
 import { mandateOf } from './mandate.js';
 import { formatAction, parseAction } from './notation/action.js';
 import { formatMandate } from './notation/mandate.js';
@@ -48,13 +48,13 @@ export function runCommand(args: readonly string[]): Outcome {
         return actionsOf(position(only(rest, 'moves POSITION')));
       case 'apply': {
         if (rest.length < 2)
-          throw new Refused('apply needs a position and at least one action: apply POSITION ACTION…');
+          throw new CommandRefused('apply needs a position and at least one action: apply POSITION ACTION…');
         return applyAll(position(rest[0]!), rest.slice(1)).map(formatPosition);
       }
       case 'perft': {
-        if (rest.length !== 2) throw new Refused('perft needs a position and a depth: perft POSITION DEPTH');
+        if (rest.length !== 2) throw new CommandRefused('perft needs a position and a depth: perft POSITION DEPTH');
         if (!/^(0|[1-9][0-9]?)$/.test(rest[1]!)) {
-          throw new Refused(`the depth is ${JSON.stringify(rest[1])}; it must be a whole number from 0 to 99`);
+          throw new CommandRefused(`the depth is ${JSON.stringify(rest[1])}; it must be a whole number from 0 to 99`);
         }
         return [String(perft(position(rest[0]!), Number(rest[1])))];
       }
@@ -65,12 +65,12 @@ export function runCommand(args: readonly string[]): Outcome {
       case 'record':
         return recordLines(rest);
       case 'verify':
-        throw new Refused('verify needs exactly one file, or - for standard input: verify FILE');
+        throw new CommandRefused('verify needs exactly one file, or - for standard input: verify FILE');
       case 'batch':
-        throw new Refused('batch takes no arguments; it reads JSON lines from standard input');
+        throw new CommandRefused('batch takes no arguments; it reads JSON lines from standard input');
       default: {
         const what = command === undefined ? 'no command was given' : `there is no command ${JSON.stringify(command)}`;
-        throw new Refused(
+        throw new CommandRefused(
           `${what}; the commands are start, moves, apply, perft, show, mandate, record, verify and batch (--help says more)`,
         );
       }
@@ -117,7 +117,7 @@ function refusing(run: () => readonly string[]): Outcome {
   try {
     return { ok: true, lines: run() };
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, error: error.message };
+    if (error instanceof CommandRefused) return { ok: false, error: error.message };
     throw error;
   }
 }
@@ -127,34 +127,34 @@ function answerRequest(line: string): object {
   try {
     request = JSON.parse(line);
   } catch {
-    throw new Refused('the line is not JSON');
+    throw new CommandRefused('the line is not JSON');
   }
   if (typeof request !== 'object' || request === null || Array.isArray(request)) {
-    throw new Refused('the line is not a JSON object with a "position"');
+    throw new CommandRefused('the line is not a JSON object with a "position"');
   }
   const { position: text, action, perft: depth, mandate } = request as Record<string, unknown>;
-  if (typeof text !== 'string') throw new Refused('"position" must be a text');
+  if (typeof text !== 'string') throw new CommandRefused('"position" must be a text');
   if ([action, depth, mandate].filter((asked) => asked !== undefined).length > 1) {
-    throw new Refused('ask for one of "action", "perft" and "mandate" in a line, not for more');
+    throw new CommandRefused('ask for one of "action", "perft" and "mandate" in a line, not for more');
   }
   const before = position(text);
   if (depth !== undefined) {
     if (typeof depth !== 'number' || !Number.isInteger(depth) || depth < 0 || depth > 99) {
-      throw new Refused('"perft" must be a whole number from 0 to 99');
+      throw new CommandRefused('"perft" must be a whole number from 0 to 99');
     }
     return { nodes: perft(before, depth) };
   }
   if (mandate !== undefined) {
-    if (mandate !== true) throw new Refused('"mandate" must be true');
+    if (mandate !== true) throw new CommandRefused('"mandate" must be true');
     return countOf(before);
   }
   if (action === undefined) return { actions: actionsOf(before) };
-  if (typeof action !== 'string') throw new Refused('"action" must be a text');
+  if (typeof action !== 'string') throw new CommandRefused('"action" must be a text');
   return { position: formatPosition(applyAll(before, [action])[0]!) };
 }
 
 function only(args: readonly string[], usage: string): string {
-  if (args.length !== 1) throw new Refused(`needs exactly one position, in quotes: ${usage}`);
+  if (args.length !== 1) throw new CommandRefused(`needs exactly one position, in quotes: ${usage}`);
   return args[0]!;
 }
 
@@ -162,7 +162,7 @@ function position(text: string): Position {
   const parsed = parsePosition(text);
   if (!parsed.ok) {
     const { field, message } = parsed.error;
-    throw new Refused(`${placeInPosition(field, 'the position')} ${message}`);
+    throw new CommandRefused(`${placeInPosition(field, 'the position')} ${message}`);
   }
   return parsed.position;
 }
@@ -184,11 +184,13 @@ function playable(from: Position, texts: readonly string[]): { actions: Action[]
   for (const text of texts) {
     const action = parseAction(text);
     if (action === null)
-      throw new Refused(`${JSON.stringify(text)} is not an action [malformed]: ${REFUSALS.malformed[0]}`);
+      throw new CommandRefused(`${JSON.stringify(text)} is not an action [malformed]: ${REFUSALS.malformed[0]}`);
     const played = play(current, action);
     if (!played.ok) {
       const { code, message, section } = played.refusal;
-      throw new Refused(`${text} is not legal after ${after.length} actions [${code}]: ${message} (§${section})`);
+      throw new CommandRefused(
+        `${text} is not legal after ${after.length} actions [${code}]: ${message} (§${section})`,
+      );
     }
     current = played.position;
     actions.push(action);
@@ -213,7 +215,9 @@ function countOf(at: Position): object {
 function startOf(args: readonly string[]): Position {
   const { mode, first, empty, last, rest } = beginningOf('start', args, ['--empty', '--first', '--length']);
   if (rest.length > 0)
-    throw new Refused(`start does not know ${JSON.stringify(rest[0])}; its options are --empty, --first and --length`);
+    throw new CommandRefused(
+      `start does not know ${JSON.stringify(rest[0])}; its options are --empty, --first and --length`,
+    );
   return start(mode, first, empty, last);
 }
 
@@ -228,17 +232,18 @@ function recordLines(args: readonly string[]): string[] {
   ]);
   const from = tags.get('Position');
   if (from !== undefined && beginning.last > 0)
-    throw new Refused('--length cannot stand beside the tag Position, which has its own last turn');
+    throw new CommandRefused('--length cannot stand beside the tag Position, which has its own last turn');
   const begun =
     from === undefined ? start(beginning.mode, beginning.first, beginning.empty, beginning.last) : position(from);
   const { actions } = playable(begun, rest);
   const opening = tags.get('Opening');
   const rounds = opening === undefined ? [] : parseOpening(opening);
-  if (rounds === null) throw new Refused(`the tag Opening is ${JSON.stringify(opening)}; it is written N3 S3|N1 S5`);
+  if (rounds === null)
+    throw new CommandRefused(`the tag Opening is ${JSON.stringify(opening)}; it is written N3 S3|N1 S5`);
   const reserved = ['Rules', 'Mode', 'Empty', 'Dice', 'First', 'Length', 'Mandate', 'Result'].find((name) =>
     tags.has(name),
   );
-  if (reserved !== undefined) throw new Refused(`the tag ${reserved} follows from the other arguments`);
+  if (reserved !== undefined) throw new CommandRefused(`the tag ${reserved} follows from the other arguments`);
   const record = recordOf(
     { header: { ...beginning, opening: rounds }, actions },
     {
@@ -252,6 +257,6 @@ function recordLines(args: readonly string[]): string[] {
   const text = formatRecord(record);
   // What a tag may say, the reader knows.
   const parsed = parseRecord(text);
-  if (!parsed.ok) throw new Refused(parsed.error.reason);
+  if (!parsed.ok) throw new CommandRefused(parsed.error.reason);
   return text.trimEnd().split('\n');
 }

@@ -10,18 +10,18 @@ import { isMustering } from './engine/legal.js';
 import { linesServe } from './engine/looks.js';
 import { placesLeft } from './places.js';
 import { census, controllers, isLiving, isOver, type Position, sameCamp } from './position.js';
-import { type Refusal, type RefusalCode, refusal } from './refusals.js';
+import { type Refusal, type RuleRefusalCode, refusal } from './refusals.js';
 import { EMPTY, PEASANT, piece, type Square, type Team, teamOf } from './types.js';
 import { type Course, courseOf, PRINCE, SOLDIER, UNIT_TABLE, type Unit, type UnitRecord, type Way } from './units.js';
 
-export type { Refusal, RefusalCode };
+export type { Refusal, RuleRefusalCode };
 
 /** The reason why an action that is not legal in a position is refused. */
 export function explain(position: Position, action: Action): Refusal {
   return refusal(reason(position, inspect(action)));
 }
 
-function reason(position: Position, parts: ActionParts): RefusalCode {
+function reason(position: Position, parts: ActionParts): RuleRefusalCode {
   if (isOver(position)) return 'game-over';
   switch (parts.kind) {
     case 'muster':
@@ -45,7 +45,7 @@ function reason(position: Position, parts: ActionParts): RefusalCode {
 }
 
 /** What the position waits for, when an action of another kind came. */
-function phaseReason(position: Position): RefusalCode {
+function phaseReason(position: Position): RuleRefusalCode {
   switch (position.phase) {
     case 'muster':
       return 'muster-first';
@@ -64,7 +64,7 @@ function phaseReason(position: Position): RefusalCode {
   }
 }
 
-function musterReason(position: Position, team: Team, squares: readonly Square[]): RefusalCode {
+function musterReason(position: Position, team: Team, squares: readonly Square[]): RuleRefusalCode {
   if (!isLiving(position, team)) return 'not-living';
   if (!isMustering(position, team)) return 'muster-over';
   const soldiers = squares.every((square) => position.board[square] === piece(team, SOLDIER));
@@ -73,7 +73,7 @@ function musterReason(position: Position, team: Team, squares: readonly Square[]
   return ordered ? 'muster-limit' : 'muster-order';
 }
 
-function changeReason(position: Position, square: Square, to: Unit): RefusalCode {
+function changeReason(position: Position, square: Square, to: Unit): RuleRefusalCode {
   const { phase } = position;
   if (!isFatePhase(phase)) return phaseReason(position);
   if (phase === 'add-peasant') return 'choose-first';
@@ -89,21 +89,21 @@ function changeReason(position: Position, square: Square, to: Unit): RefusalCode
   return reachable.includes(to) && full ? 'no-place' : 'wrong-step';
 }
 
-function peasantReason(position: Position, square: Square): RefusalCode {
+function peasantReason(position: Position, square: Square): RuleRefusalCode {
   if (position.phase !== 'add-peasant') return phaseReason(position);
   if (!CIRCLE.includes(square)) return 'not-in-circle';
   return position.board[square] === EMPTY ? 'start-point-first' : 'square-taken';
 }
 
 /** Why a square holds no unit of the team to move, or null when it does. */
-function ownerReason(position: Position, square: Square): RefusalCode | null {
+function ownerReason(position: Position, square: Square): RuleRefusalCode | null {
   const p = position.board[square]!;
   if (p === EMPTY) return 'empty-square';
   if (p === PEASANT) return 'peasant-still';
   return teamOf(p) === position.turn ? null : 'not-your-unit';
 }
 
-function moveReason(position: Position, from: Square, to: Square): RefusalCode {
+function moveReason(position: Position, from: Square, to: Square): RuleRefusalCode {
   const owner = ownerReason(position, from);
   if (owner !== null) return owner;
   const unit = (position.board[from]! & 15) as Unit;
@@ -113,7 +113,7 @@ function moveReason(position: Position, from: Square, to: Square): RefusalCode {
 }
 
 /** Why none of a unit's ways leads to a square, as its record has them. */
-function wayReason(position: Position, from: Square, to: Square, { moves, strikes }: UnitRecord): RefusalCode {
+function wayReason(position: Position, from: Square, to: Square, { moves, strikes }: UnitRecord): RuleRefusalCode {
   const lie = lieOf(from, to);
   const towards = (ways: readonly Way[]) => ways.map(courseOf).filter((way) => leads(way, lie));
   const [gone, struck] = [towards(moves), towards(strikes)];
@@ -135,7 +135,7 @@ function wayReason(position: Position, from: Square, to: Square, { moves, strike
 }
 
 /** Why a step along a defensive line is none, or does not serve. */
-function lineReason(position: Position, from: Square, to: Square): RefusalCode {
+function lineReason(position: Position, from: Square, to: Square): RuleRefusalCode {
   if (!LINE_STEPS[from]!.includes(to)) return 'no-line';
   const serves = linesServe(controllers(position.board), position.camps[position.turn]!, from);
   return serves ? 'not-its-way' : 'line-not-held';

@@ -39,11 +39,11 @@ export const REFUSALS = {
 } as const satisfies Record<string, readonly [string, number]>;
 
 /** A closed list of reasons. */
-export type RefusalCode = keyof typeof REFUSALS;
+export type RuleRefusalCode = keyof typeof REFUSALS;
 
 /** Why an action was refused. */
 export interface Refusal {
-  readonly code: RefusalCode;
+  readonly code: RuleRefusalCode;
   /** One sentence for a person. */
   readonly message: string;
   /** The paragraph of RULES.md that says so. */
@@ -51,7 +51,7 @@ export interface Refusal {
 }
 
 /** The refusal that a code stands for. */
-export function refusal(code: RefusalCode): Refusal {
+export function refusal(code: RuleRefusalCode): Refusal {
   const [message, section] = REFUSALS[code];
   return { code, message, section };
 }

@@ -9,7 +9,7 @@ import { WebSocketTransport } from '@colyseus/ws-transport';
 import { ROOM_NAME } from '@dominion/protocol';
 import { SEED_BYTES } from '@dominion/rules/dice';
 import type { Memory } from '@dominion/table';
-import { createBotPool, type Thinker } from './bots/pool.js';
+import { type BotThinker, createBotPool } from './bots/pool.js';
 import { steadyClock } from './clock.js';
 import type { Config } from './config.js';
 import { limitConnections } from './door/connections.js';
@@ -33,16 +33,16 @@ import { Tidying } from './tidying.js';
 
 export interface AppOptions {
   readonly config: Config;
-  /** Where matches are written down. Whoever opened it closes it, after {@link App.close}. */
+  /** Where matches are written down. Whoever opened it closes it, after {@link Application.close}. */
   readonly store: Store;
   readonly log: Log;
   /** A match's secret, 32 bytes; only tests give another than the system's secure randomness. */
   readonly newSeed?: () => Uint8Array;
   /** Who thinks for bots; a pool of worker threads unless a test gives another. Closed with the application. */
-  readonly thinker?: Thinker;
+  readonly thinker?: BotThinker;
 }
 
-export interface App {
+export interface Application {
   /**
    * Takes connections; throws with the system's code, such as `EADDRINUSE`, when the port cannot be had, and a
    * {@link StoreError} when the database cannot be written.
@@ -61,7 +61,7 @@ export interface App {
 const FAREWELL = 1000;
 
 /** The application. Colyseus' rooms are one list a process, so there is one application a process at a time. */
-export function createApp(options: AppOptions): App {
+export function createApp(options: AppOptions): Application {
   const { config, log, newSeed = () => randomBytes(SEED_BYTES) } = options;
   const wall = () => Date.now();
   const now = steadyClock();

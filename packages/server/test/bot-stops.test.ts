@@ -2,7 +2,7 @@
 import type { MakeMatch } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BotJob, Thinker } from '../src/bots/pool.js';
+import type { BotJob, BotThinker } from '../src/bots/pool.js';
 import { AT_ONCE, begunMatch, Guest, type House, makeMatch, newKey, openHouse, until } from './house.js';
 
 interface Thought {
@@ -12,7 +12,7 @@ interface Thought {
 }
 
 const thoughts: Thought[] = [];
-const thinker: Thinker = {
+const thinker: BotThinker = {
   choose(job, { room = '', signal } = {}) {
     thoughts.push({ job, room, signal: signal! });
     return new Promise((done) => signal?.addEventListener('abort', () => done(null)));

@@ -1,12 +1,12 @@
 /** Bots think ahead of what is written down; when a write fails, nothing that they thought of is lost or played twice. */
 import { formatAction, legalActions, parsePosition, TEAM_LETTERS } from '@dominion/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Thinker } from '../src/bots/pool.js';
+import type { BotThinker } from '../src/bots/pool.js';
 import type { Store } from '../src/store/store.js';
 import { Guest, type House, makeMatch, newKey, openHouse, until } from './house.js';
 
 /** Takes a moment, then the first action. */
-const thinker: Thinker = {
+const thinker: BotThinker = {
   async choose({ position, team }) {
     await new Promise((resolve) => setTimeout(resolve, 1));
     const parsed = parsePosition(position);

@@ -2,7 +2,7 @@
 import type { MakeMatch } from '@dominion/protocol';
 import { formatAction, legalActions, parsePosition } from '@dominion/rules';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Thinker } from '../src/bots/pool.js';
+import type { BotThinker } from '../src/bots/pool.js';
 import { AT_ONCE, Guest, type House, makeMatch, newKey, openHouse, until } from './house.js';
 
 // One turn in ten is one in which a bot gives up; here all are.
@@ -12,7 +12,7 @@ vi.mock('@dominion/bots', async (original) => ({
 }));
 
 /** Does the first thing that can be done. */
-const thinker: Thinker = {
+const thinker: BotThinker = {
   async choose({ position }) {
     const read = parsePosition(position);
     if (!read.ok) throw new Error(read.error.message);

@@ -1,7 +1,7 @@
 /** Somebody wants to be forgotten: waiting, running and finished matches, over real sockets, and asked again. */
 import type { Forgotten, Mine } from '@dominion/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Thinker } from '../src/bots/pool.js';
+import type { BotThinker } from '../src/bots/pool.js';
 import { hashKey, publicId } from '../src/seats.js';
 import {
   begunMatch,
@@ -17,7 +17,7 @@ import {
 } from './house.js';
 
 /** Thinks for ever, so that nothing happens but what is asked. */
-const thinker: Thinker = { choose: () => new Promise(() => {}), close: async () => {} };
+const thinker: BotThinker = { choose: () => new Promise(() => {}), close: async () => {} };
 let house: House;
 beforeAll(async () => {
   house = await openHouse({ config: { idle: 60_000 }, thinker });

@@ -37,8 +37,8 @@ import { sealOf } from '@dominion/rules/dice';
 import { TIMES, type Times } from '@dominion/table';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import { type App, createApp } from '../src/app.js';
-import type { Thinker } from '../src/bots/pool.js';
+import { type Application, createApp } from '../src/app.js';
+import type { BotThinker } from '../src/bots/pool.js';
 import { type Config, type Limits, type Patience, readConfig } from '../src/config.js';
 import { openSqliteStore } from '../src/store/sqlite.js';
 import type { Store } from '../src/store/store.js';
@@ -55,7 +55,7 @@ export async function until(what: string, condition: () => boolean, patience = 1
 export const AT_ONCE: Config['botPace'] = { least: 0, usual: 0, alone: 0 };
 
 export interface House {
-  readonly app: App;
+  readonly app: Application;
   readonly store: Store;
   readonly url: string;
   /** What the server logged, as one text. */
@@ -71,7 +71,7 @@ export interface HouseOptions {
   readonly newSeed?: () => Uint8Array;
   /** Durations that are not as they are for people. */
   readonly times?: Partial<Times>;
-  readonly thinker?: Thinker;
+  readonly thinker?: BotThinker;
   /** Puts something between the server and its store. */
   readonly around?: (store: Store) => Store;
 }

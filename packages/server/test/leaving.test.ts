@@ -3,7 +3,7 @@ import type { Reply } from '@dominion/protocol';
 import { formatAction, formatRecord, legalActions, parsePosition, parseRecord, type Team } from '@dominion/rules';
 import { remember } from '@dominion/table';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BotJob, Thinker } from '../src/bots/pool.js';
+import type { BotJob, BotThinker } from '../src/bots/pool.js';
 import {
   AT_ONCE,
   anyLine,
@@ -19,7 +19,7 @@ import {
 
 /** What bots were asked; they choose the first legal action at once. */
 const jobs: BotJob[] = [];
-const thinker: Thinker = {
+const thinker: BotThinker = {
   async choose(job) {
     jobs.push(job);
     const read = parsePosition(job.position);

@@ -1,10 +1,10 @@
 /** Matches with a length (RULES.md §10): what they are told to be, and how they end by the count, over real sockets. */
-import type { ListedMatch, Lobby, Mine } from '@dominion/protocol';
+import type { ListedMatch, ListedMatches, Mine } from '@dominion/protocol';
 import { formatAction, legalActions, mandateOf } from '@dominion/rules';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { verify } from '../../rules/src/commands.js';
 import { lastResort } from '../src/bots/job.js';
-import type { BotJob, Thinker } from '../src/bots/pool.js';
+import type { BotJob, BotThinker } from '../src/bots/pool.js';
 import { begunMatch, Guest, type House, makeMatch, openHouse, post, seatAll, temporaryFolder, until } from './house.js';
 
 /** Three turns before its last one; East and West have fallen, and nobody can reach an Emperor by then. */
@@ -161,7 +161,7 @@ test.each([
   ['4', 80, 160],
   ['4a', 80, 160],
 ] as const)('in mode %s a skirmish ends with turn %i, an evening with %i', async (mode, skirmish, evening) => {
-  const rows = async () => ((await get('/api/lobby')) as Lobby).matches;
+  const rows = async () => ((await get('/api/lobby')) as ListedMatches).matches;
   for (const [length, last] of [
     ['skirmish', skirmish],
     ['evening', evening],
@@ -200,7 +200,7 @@ test('nobody offers a draw, waits for anybody or rules in their place once the c
 
 test('bots are told the last turn, and think no more once it is over', async () => {
   const jobs: BotJob[] = [];
-  const thinker: Thinker = {
+  const thinker: BotThinker = {
     async choose(job) {
       jobs.push(job);
       return lastResort(job);

@@ -7,19 +7,19 @@ import {
   applied,
   botPlays,
   decisionKey,
+  enterLine,
   type Memory,
   type Moment,
   NOBODY,
   newTableRecord,
-  play,
   remember,
   type TableSettings,
   TIMES,
 } from '@dominion/table';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { BotJob, Thinker } from '../src/bots/pool.js';
+import type { BotJob, BotThinker } from '../src/bots/pool.js';
 import { readConfig } from '../src/config.js';
-import { BotSeats, type Played } from '../src/match/bot-seats.js';
+import { BotSeats, type BotSeatsHost } from '../src/match/bot-seats.js';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -93,7 +93,7 @@ class Room {
   constructor(number: number, level: BotLevel, takes: number, { ahead = true, seats = [0, 1, 3] as Team[] } = {}) {
     const bots = TEAMS.map((team) => (seats.includes(team) ? level : null)) as unknown as TableSettings['bots'];
     this.memory = begun(number, { bots });
-    const thinker: Thinker = {
+    const thinker: BotThinker = {
       choose: (job, { signal } = {}) => {
         this.asked.push({ at: Date.now(), job, signal: signal! });
         return new Promise((done) => {
@@ -103,7 +103,7 @@ class Room {
       },
       async close() {},
     };
-    const table: Played = {
+    const table: BotSeatsHost = {
       act: async (team, key, line) => {
         if (decisionKey(this.memory, team) === key && !this.stands) this.#apply(this.#botPlays(team, line), true);
       },
@@ -126,7 +126,7 @@ class Room {
     return botPlays(this.#moment.attend(this.memory), team, line, Date.now());
   }
 
-  #apply(decision: ReturnType<typeof play>, bot: boolean): void {
+  #apply(decision: ReturnType<typeof enterLine>, bot: boolean): void {
     if (typeof decision === 'string') throw new Error(decision);
     const { next, lines } = applied(this.memory, decision, this.#moment);
     this.memory = next;
@@ -140,7 +140,7 @@ class Room {
 
   /** The person does something. */
   act(line: string): void {
-    this.#apply(play(this.#moment.attend(this.memory), line, Date.now(), { ...NOBODY, actor: ME }), false);
+    this.#apply(enterLine(this.#moment.attend(this.memory), line, Date.now(), { ...NOBODY, actor: ME }), false);
   }
 
   /** The person does anything that ends the turn; gives what the bots did after it. */

@@ -1,5 +1,5 @@
 import { matchMaker } from '@colyseus/core';
-import type { Lobby, Reply } from '@dominion/protocol';
+import type { ListedMatches, Reply } from '@dominion/protocol';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Guest, type House, makeMatch, newKey, openHouse, seatAll, until } from './house.js';
 
@@ -111,7 +111,7 @@ test('who has gone before the start is seen to be away at once, in the room and 
   await guest.ask('sit', { team: 2, name: 'Guest' });
   await until('both sit', () => host.state.seats[2]!.presence === 'here' && host.state.seats[2]!.holder === 'person');
   const listed = async () => {
-    const { matches } = (await (await fetch(`${house.url}/api/lobby`)).json()) as Lobby;
+    const { matches } = (await (await fetch(`${house.url}/api/lobby`)).json()) as ListedMatches;
     return matches.find((match) => match.code === link)!.seats.map(({ away }) => away === true);
   };
   expect(await listed()).toEqual([false, false]);

@@ -1,5 +1,5 @@
 /** Making a room, who may do what in it, and what people say to each other; all over real sockets. */
-import type { Lobby, MakeMatch, Mine, Reply } from '@dominion/protocol';
+import type { ListedMatches, MakeMatch, Mine, Reply } from '@dominion/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AT_ONCE, begunMatch, Guest, type House, makeMatch, newKey, openHouse, post, seatAll, until } from './house.js';
 
@@ -130,7 +130,7 @@ describe('lists', () => {
     await host.ask('sit', { team: 2, name: 'Host' });
     const watcher = await Guest.join(house.url, link);
     await until('the watcher is seen', () => host.state.watchers === 1);
-    const lobby = async () => ((await (await fetch(`${house.url}/api/lobby`)).json()) as Lobby).matches;
+    const lobby = async () => ((await (await fetch(`${house.url}/api/lobby`)).json()) as ListedMatches).matches;
     const seats = [
       { team: 0, name: '', holder: 'free' },
       { team: 2, name: 'Host', holder: 'person' },

@@ -4,7 +4,7 @@ import { countAbsences } from './absences.js';
 import { turnClocks } from './clocks.js';
 import { throwDue } from './due.js';
 import { changed } from './fold.js';
-import { NOBODY, play } from './line.js';
+import { enterLine, NOBODY } from './line.js';
 import type { Attended, Change, Decision, Memory } from './memory.js';
 import type { LineRecord } from './records.js';
 
@@ -46,5 +46,5 @@ export function applied(before: Memory, change: Change, moment: Moment): Applied
 
 /** What an action of the bot that plays for a team changes, or why the rules refuse it. */
 export function botPlays(memory: Attended, team: Team, line: string, now: number): Decision {
-  return play(memory, line, now, { ...NOBODY, regent: memory.table.bots[team] === null ? 'bot' : null });
+  return enterLine(memory, line, now, { ...NOBODY, regent: memory.table.bots[team] === null ? 'bot' : null });
 }

@@ -16,7 +16,7 @@ export function levelOf({ table }: Memory, team: Team): BotLevel | null {
 }
 
 /** What the chance in a bot's choice goes by. */
-export function seedOf({ record, lines }: Memory): string {
+export function botSeedOf({ record, lines }: Memory): string {
   return `${record.id} ${lines.length}`;
 }
 

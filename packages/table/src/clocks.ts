@@ -9,7 +9,7 @@ import {
   teamsOfCamp,
   waitsForThrow,
 } from '@dominion/rules';
-import { type ByTeam, bitsOf, type TableRecord, withTeam } from './table-record.js';
+import { type ByTeam, type TableRecord, teamBits, withTeam } from './table-record.js';
 
 /** The teams for whose decision a match waits; none when it is over or fate is to be thrown. */
 export function actingTeams({ position }: Match): Team[] {
@@ -70,7 +70,7 @@ export function turnClocks(
     next = payTurn(next, before.position.turn);
   }
   const runs = table.clock.kind !== 'none' && !stands && !table.paused && table.undo === null;
-  const running = runs ? bitsOf(acting.filter((team) => !isBotPlayed(next, team))) : 0;
+  const running = runs ? teamBits(acting.filter((team) => !isBotPlayed(next, team))) : 0;
   return { ...next, running, since: now };
 }
 

@@ -7,7 +7,7 @@ import { awayFor, choosersOf, comeBack, countAbsences, isOverdue, leave, nextSta
 import { begin, dueBeginning } from './beginning.js';
 import { turnClocks } from './clocks.js';
 import { free, isFull, passHost } from './gathering.js';
-import { play } from './line.js';
+import { enterLine } from './line.js';
 import type { Attended, Change, Memory } from './memory.js';
 import { fallFlag, flagTime } from './regents.js';
 import type { Seats } from './seats.js';
@@ -38,7 +38,7 @@ export function throwDue(memory: Attended, now: number): Change | null {
   const { match, table } = memory;
   if (match === null || !waitsForThrow(match.position)) return null;
   if (table.undo !== null && now < table.undo.until) return null;
-  const thrown = play(memory, nextThrow(memory), now);
+  const thrown = enterLine(memory, nextThrow(memory), now);
   if (typeof thrown === 'string') throw new Error(`the rules refuse the server's throw [${thrown}]`);
   return thrown;
 }

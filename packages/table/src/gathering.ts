@@ -116,12 +116,12 @@ export function arrange(memory: Memory, keyHash: string, { from, to }: RequestPa
       from,
       to,
     ]),
-    seats: moved(seats, swapped),
+    seats: reseated(seats, swapped),
   };
 }
 
 /** Everybody on the seat that `to` gives for theirs. */
-export function moved(seats: Seats, to: (team: Team) => Team): Seats {
+export function reseated(seats: Seats, to: (team: Team) => Team): Seats {
   return new Map([...seats.values()].map((seat) => [to(seat.team), { ...seat, team: to(seat.team) }]));
 }
 

@@ -20,13 +20,13 @@ export { type SeatHolder, type Seats, teamOfKey } from './seats.js';
 export {
   type Absence,
   type ByTeam,
-  bitsOf,
   hintsAllowed,
   newTableRecord,
   type Proxy,
   readTableRecord,
   type TableRecord,
   type TableSettings,
+  teamBits,
   withBot,
   withTeam,
 } from './table-record.js';
@@ -34,7 +34,7 @@ export { TIMES, type Times } from './times.js';
 
 // What follows from it.
 
-export { decisionKey, levelOf, seedOf } from './bots.js';
+export { botSeedOf, decisionKey, levelOf } from './bots.js';
 export { actingTeams, isBotPlayed, left, turnClocks } from './clocks.js';
 export { withoutOffer } from './draws.js';
 export { askedName, begunMatch, noteAsked, noteTakenBack, remember } from './fold.js';
@@ -46,7 +46,7 @@ export { type Surroundings, tableOf } from './view.js';
 
 export { type Asked, askedBefore, decide } from './decide.js';
 export { free, sit, takeOver } from './gathering.js';
-export { act, NOBODY, play } from './line.js';
+export { act, enterLine, NOBODY } from './line.js';
 export { offerDraw, offerToResign } from './offers.js';
 export { whyNotAct } from './permission.js';
 export { allReady, completes, rematchOf, seatAfter } from './rematch.js';

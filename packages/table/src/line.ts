@@ -15,7 +15,7 @@ export type By = Pick<LineRecord, 'actor' | 'clientId' | 'regent'>;
 export const NOBODY: By = { actor: null, clientId: null, regent: null };
 
 /** The one door for a line: the rules decide. */
-export function play(
+export function enterLine(
   { match, table, times }: Attended,
   line: string,
   now: number,
@@ -59,7 +59,7 @@ export function act(memory: Attended, me: Team, { line, ply, id }: RequestPayloa
   const refusal = whyNotAct(memory.match!.position, team, action, ply);
   if (refusal !== null) return refusal;
   if (inspect(action).kind === 'resign' && partnerOf(memory, me) !== null) return 'partner-agrees';
-  return play(memory, line, now, { actor: me, clientId: id, regent: team === me ? null : 'ally' });
+  return enterLine(memory, line, now, { actor: me, clientId: id, regent: team === me ? null : 'ally' });
 }
 
 /** Takes the own last move back while the throw still waits. */

@@ -2,7 +2,7 @@
 import type { RequestPayload } from '@dominion/protocol';
 import { formatAction, isLiving, livingTeams, resign, sameCamp, type Team } from '@dominion/rules';
 import { allAgree, declined, whyNoDraw, withOffer, withoutOffer } from './draws.js';
-import { NOBODY, play } from './line.js';
+import { enterLine, NOBODY } from './line.js';
 import type { Attended, Decision } from './memory.js';
 import { partnerOf, whyNotPlaying } from './permission.js';
 
@@ -17,7 +17,7 @@ export function offerDraw(memory: Attended, me: Team, offer: boolean, now: numbe
   if (!offer) return { table: { ...table, ...withoutOffer(table, me) } };
   if (whyNot !== null) return whyNot;
   const offered = withOffer(table, position, me);
-  return allAgree(offered, memory, position) ? play(memory, 'draw', now) : { table: { ...table, ...offered } };
+  return allAgree(offered, memory, position) ? enterLine(memory, 'draw', now) : { table: { ...table, ...offered } };
 }
 
 /** Declines the draw that others offer. */
@@ -44,10 +44,10 @@ export function offerToResign(
   const line = formatAction(resign(team));
   if (team !== me) {
     const agrees = offer && (table.resigns & bit) !== 0 && sameCamp(match.position, me, team);
-    return agrees ? play(memory, line, now) : 'not-your-action';
+    return agrees ? enterLine(memory, line, now) : 'not-your-action';
   }
   if (!offer) return { table: { ...table, resigns: table.resigns & ~bit } };
-  if (partnerOf(memory, me) === null) return play(memory, line, now, { ...NOBODY, actor: me });
+  if (partnerOf(memory, me) === null) return enterLine(memory, line, now, { ...NOBODY, actor: me });
   return { table: { ...table, resigns: table.resigns | bit } };
 }
 

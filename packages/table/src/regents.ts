@@ -3,7 +3,7 @@ import type { RequestPayload } from '@dominion/protocol';
 import { formatAction, resign, sameCamp, type Team } from '@dominion/rules';
 import { choosersOf, isOverdue } from './absences.js';
 import { left } from './clocks.js';
-import { play } from './line.js';
+import { enterLine } from './line.js';
 import type { Attended, Change, Decision, Memory } from './memory.js';
 import { type TableRecord, withTeam } from './table-record.js';
 
@@ -19,7 +19,7 @@ export function decideAbsent(memory: Attended, me: Team, asked: RequestPayload<'
     case 'wait':
       return {};
     case 'claim':
-      return play(memory, formatAction(resign(team)), now);
+      return enterLine(memory, formatAction(resign(team)), now);
     case 'regent':
     case 'both': {
       const by = choice === 'both' ? 'ally' : 'bot';

@@ -2,10 +2,10 @@
 import type { RematchSeats, RequestPayload } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import { unsealed } from './beginning.js';
-import { moved } from './gathering.js';
+import { reseated } from './gathering.js';
 import { type Attended, type Decision, type Memory, playingTeams } from './memory.js';
 import type { SeatRecord } from './records.js';
-import { bitsOf, newTableRecord, type TableRecord, withBot } from './table-record.js';
+import { newTableRecord, type TableRecord, teamBits, withBot } from './table-record.js';
 
 /** Is ready for a rematch, or no longer. */
 export function readyFor({ table, match }: Memory, me: Team, asked: RequestPayload<'rematch'>): Decision {
@@ -18,7 +18,7 @@ export function readyFor({ table, match }: Memory, me: Team, asked: RequestPaylo
 /** Whether everybody who is here and held a seat is ready. */
 export function allReady({ table, seats, here }: Attended): boolean {
   const persons = [...seats.keys()].filter((team) => here.has(team));
-  return table.next === null && table.ready !== 0 && (bitsOf(persons) & ~table.ready) === 0;
+  return table.next === null && table.ready !== 0 && (teamBits(persons) & ~table.ready) === 0;
 }
 
 /** Whether the next match is made once a seat is ready as it asks to be: everybody else is. */
@@ -47,7 +47,7 @@ export function rematchOf({ record, table, seats }: Memory): Rematch {
   const { host, clock, listed, takeback, hints } = table;
   let next = newTableRecord({ host, clock, listed, takeback, hints });
   for (const team of teams) next = withBot(next, to(team), table.bots[team], table.manners[team]);
-  const seated = [...moved(ready, to).values()].map(unsealed).map(({ former: _, ...seat }) => seat);
+  const seated = [...reseated(ready, to).values()].map(unsealed).map(({ former: _, ...seat }) => seat);
   const full = teams.every((team) => next.bots[team] !== null || seated.some((seat) => seat.team === team));
   return { table: next, seats: seated, full };
 }

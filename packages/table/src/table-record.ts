@@ -173,6 +173,6 @@ export function withTeam<T>(list: ByTeam<T>, team: Team, value: T): ByTeam<T> {
 }
 
 /** Teams as bits. */
-export function bitsOf(teams: readonly Team[]): number {
+export function teamBits(teams: readonly Team[]): number {
   return teams.reduce<number>((bits, team) => bits | (1 << team), 0);
 }

@@ -149,10 +149,10 @@ function doorModule(languages: readonly string[], fileOf: (language: string) => 
   return `import type { Spoken } from '../languages.js';
 import * as ${SOURCE} from '${fileOf(SOURCE)}';
 
-export type Table = typeof ${SOURCE};
+export type Texts = typeof ${SOURCE};
 
 /** This table in every language. */
-export const all: Spoken<Table> = {
+export const all: Spoken<Texts> = {
 ${languages
   .map((each) => `  ${nameOf(each)}: () => ${each === SOURCE ? SOURCE : `import('${fileOf(each)}')`},`)
   .join('\n')}

@@ -2,7 +2,7 @@
 import { EMPTY, PEASANT, type Square } from '@dominion/rules';
 import { type Field, LEAP_CELLS, STEP_CELLS, WALL } from '@dominion/rules/engine';
 import { HOMEWARD } from './geometry.js';
-import { ALONG, BESIDE, DIAGONAL, LEAPS, ORTHOGONAL } from './rays.js';
+import { ALONG, BESIDE, DIAGONAL, LEAPERS, ORTHOGONAL } from './rays.js';
 import { FAR } from './weights.js';
 
 // A module's own constants are known when V8 compiles it, imported ones are looked up each time.
@@ -67,7 +67,7 @@ function isStruck(cells: Uint8Array, cell: number, crown: number, friends: numbe
   }
   for (let i = 0; i < 8; i++) {
     const p = cells[cell + LEAP_CELLS[i]!]!;
-    if (p !== WALL && LEAPS[p & 15] === 1 && ((friends >> (p >> 4)) & 1) === 0) return true;
+    if (p !== WALL && LEAPERS[p & 15] === 1 && ((friends >> (p >> 4)) & 1) === 0) return true;
   }
   return false;
 }

@@ -34,7 +34,7 @@ export const ORTHOGONAL: Uint8Array = reach('orthogonal');
 export const DIAGONAL: Uint8Array = reach('diagonal');
 
 /** Whether it strikes by a leap. */
-export const LEAPS: Uint8Array = table(({ strikes }) => Number(strikes.includes('leap')));
+export const LEAPERS: Uint8Array = table(({ strikes }) => Number(strikes.includes('leap')));
 
 function beyond(directions: 'orthogonal' | 'diagonal'): Uint8Array {
   return table(({ strikes }) =>

@@ -1,7 +1,7 @@
 /** How much room an Emperor has: where it could go in a few steps without being struck. */
 import { EMPTY, SQUARES, type Square } from '@dominion/rules';
 import { CELL, type Field, LEAP_CELLS, STEP_CELLS, WALL } from '@dominion/rules/engine';
-import { ALONG, BESIDE, BEYOND_DIAGONAL, BEYOND_ORTHOGONAL, DIAGONAL, LEAPS, ORTHOGONAL } from './rays.js';
+import { ALONG, BESIDE, BEYOND_DIAGONAL, BEYOND_ORTHOGONAL, DIAGONAL, LEAPERS, ORTHOGONAL } from './rays.js';
 
 // A module's own constants are known when V8 compiles it, imported ones are looked up each time.
 const cellOf = CELL;
@@ -56,7 +56,7 @@ function markStrikes({ board, units, cells, sizes, camps }: Field, camp: number,
       const square = units[i]!;
       const cell = cellOf[square]!;
       const unit = board[square]! & 15;
-      if (LEAPS[unit] === 1) for (let n = 0; n < 8; n++) struck[cell + leaps[n]!] = look;
+      if (LEAPERS[unit] === 1) for (let n = 0; n < 8; n++) struck[cell + leaps[n]!] = look;
       markWays(cells, cell, 0, ORTHOGONAL[unit]!, BEYOND_ORTHOGONAL[unit] === 1, crown);
       markWays(cells, cell, 4, DIAGONAL[unit]!, BEYOND_DIAGONAL[unit] === 1, crown);
     }

@@ -1,5 +1,5 @@
 /** The listed matches: to join, or to watch. */
-import { type ListedMatch, type Lobby, parseClock } from '@dominion/protocol';
+import { type ListedMatch, type ListedMatches, parseClock } from '@dominion/protocol';
 import { expectedLeft, sittingOf } from '../model/duration.js';
 import { hasRoom } from '../model/lists.js';
 import { type Reading, tablesIn } from '../net/poll.js';
@@ -21,7 +21,7 @@ export function LobbyList({ reading }: { reading: Reading<Lobby> }) {
   );
 }
 
-function Body({ reading }: { reading: Reading<Lobby> }) {
+function Body({ reading }: { reading: Reading<ListedMatches> }) {
   if (reading.kind === 'loading') return <p class="list-empty muted">{words.lobbyLoading}</p>;
   const matches = tablesIn(reading);
   if (matches.length === 0) {

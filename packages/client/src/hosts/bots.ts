@@ -1,7 +1,7 @@
 /** Lets bots think for the teams that they play in a match in this browser, beside the page. */
 import { anyAction, BotTurns, type Choosing, PACE, randomFrom } from '@dominion/bots';
 import { formatAction, type Team } from '@dominion/rules';
-import { actingTeams, botPlays, decisionKey, levelOf, type Memory, seedOf } from '@dominion/table';
+import { actingTeams, botPlays, botSeedOf, decisionKey, levelOf, type Memory } from '@dominion/table';
 import type { Thinker } from '../thinking/thinker.js';
 import { attend, playedOn } from './here.js';
 
@@ -25,7 +25,7 @@ function choosing(thinker: Chooser, memory: Memory, team: Team, share: number): 
   const wish = {
     budget: Math.min(BUDGET, share),
     manner: memory.table.manners[team],
-    seed: seedOf(memory),
+    seed: botSeedOf(memory),
     signal,
   };
   const ask = async (tries: number): Promise<string | null> => {
@@ -54,7 +54,7 @@ export function botsHere(thinker: Chooser, act: (act: BotAct) => void): BotTurns
     actingIn: ({ match }) => actingTeams(match!),
     levelOf,
     holds: ({ table }, team) => table.bots[team] !== null,
-    chanceOf: (memory) => randomFrom(`${seedOf(memory)} concession`),
+    chanceOf: (memory) => randomFrom(`${botSeedOf(memory)} concession`),
     key: decisionKey,
     choose: (memory, team, share) => choosing(thinker, memory, team, share),
     foresee(memory, team, line) {

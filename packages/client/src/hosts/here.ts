@@ -23,7 +23,6 @@ import {
   type Attended,
   act,
   applied,
-  bitsOf,
   type Change,
   type Decision,
   type HeaderRecord,
@@ -36,6 +35,7 @@ import {
   type StartRecord,
   TIMES,
   tableOf,
+  teamBits,
   whyNotAct,
   withBot,
 } from '@dominion/table';
@@ -136,7 +136,7 @@ export function decideHere(memory: Memory, asked: AskedHere, now: number): Decis
     }
     case 'draw': {
       // Who asks has asked the others.
-      const agreed = { ...memory, table: { ...table, draws: bitsOf([...seats.keys()]) } };
+      const agreed = { ...memory, table: { ...table, draws: teamBits([...seats.keys()]) } };
       const one = [...seats.keys()].find((team) => isLiving(position, team));
       return one === undefined ? 'no-seat' : offerDraw(attend(agreed), one, true, now);
     }

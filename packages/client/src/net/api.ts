@@ -3,7 +3,7 @@ import type {
   AskMine,
   Forgotten,
   HttpRefusal,
-  Lobby,
+  ListedMatches,
   MakeMatch,
   MatchReplay,
   Mine,
@@ -39,7 +39,7 @@ function post<T>(path: string, body: unknown): Promise<Answer<T>> {
 }
 
 /** The listed matches. */
-export function readLobby(): Promise<Answer<Lobby>> {
+export function readLobby(): Promise<Answer<ListedMatches>> {
   return ask('/api/lobby', {});
 }
 

@@ -1,10 +1,10 @@
 /** The book at /rules in the language of the page. */
 import type { Paragraph } from '@dominion/words';
-import { all, type Table } from '@dominion/words/book';
+import { all, type Texts } from '@dominion/words/book';
 import { spoken } from '../storage/language.js';
 
 /** The tables of the book, in any language. */
-export type BookWords = Table;
+export type BookWords = Texts;
 
 export type { Paragraph };
 

@@ -9,7 +9,7 @@ import {
   parsePosition,
   piece,
   REFUSALS,
-  type RefusalCode,
+  type RuleRefusalCode,
   SOLDIER,
   UNITS,
 } from '@dominion/rules';
@@ -87,7 +87,7 @@ describe('the book', () => {
       expect(chapterAt(anchorOf(REFUSED_BY[code])), code).not.toBeNull();
       expect(tellRefused(refused(code))).toContain(`(§${REFUSED_BY[code]})`);
     }
-    for (const code of Object.keys(REFUSALS) as RefusalCode[]) {
+    for (const code of Object.keys(REFUSALS) as RuleRefusalCode[]) {
       const [, section] = REFUSALS[code];
       for (const unit of [null, ...UNITS]) expect(ruledBy(code, unit)!.split('.')[0], code).toBe(String(section));
     }

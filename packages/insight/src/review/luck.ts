@@ -25,7 +25,7 @@ export interface Frequency {
 }
 
 /** The throws of a team. */
-export interface Ledger {
+export interface ThrowLedger {
   readonly team: Team;
   readonly throws: number;
   /** The X's were up. */
@@ -39,7 +39,7 @@ export interface Ledger {
 export interface Luck {
   readonly camps: readonly CampLuck[];
   /** By team that threw. */
-  readonly ledgers: readonly Ledger[];
+  readonly ledgers: readonly ThrowLedger[];
   /** The throws that swung most, the greatest first. */
   readonly swung: readonly Weighed[];
 }
@@ -76,7 +76,7 @@ function campLuck(camp: number, at: number, throws: readonly Weighed[]): CampLuc
   return { camp, own, others, total: own + others, percentile: percentileOfSum(draws, own + others) };
 }
 
-function ledgerOf(team: Team, throws: readonly Weighed[], dice: Dice): Ledger {
+function ledgerOf(team: Team, throws: readonly Weighed[], dice: Dice): ThrowLedger {
   const own = throws.filter((each) => each.team === team);
   const fates = own.filter(({ purpose }) => purpose === 'fate');
   const successions = own.filter(({ purpose }) => purpose === 'succession');

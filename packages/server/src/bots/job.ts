@@ -19,14 +19,14 @@ export interface BotJob {
  * The action line that a bot chooses; `stopped` is asked now and then, and once it is true the best so far is given. Throws
  * for a position that cannot be read, or where the team has no choice.
  */
-export function answer(job: BotJob, stopped: () => boolean = () => false): string {
+export function answerJob(job: BotJob, stopped: () => boolean = () => false): string {
   const { position, team, level, manner, seed, budget } = job;
   const now = () => performance.now();
   const random = randomFrom(seed);
   return formatAction(choose(readOf(position), team, level, { random, budget, now, manner, stopped }));
 }
 
-/** Any legal action line, where nobody is there to think. Throws as {@link answer} does. */
+/** Any legal action line, where nobody is there to think. Throws as {@link answerJob} does. */
 export function lastResort({ position, team, seed }: BotJob): string {
   return formatAction(anyAction(readOf(position), team, randomFrom(seed)));
 }

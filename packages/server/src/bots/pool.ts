@@ -18,7 +18,7 @@ export interface Whose {
 }
 
 /** Who chooses for bots. */
-export interface Thinker {
+export interface BotThinker {
   /** The action line that a bot chooses; null once the signal was given, rejected where the team has no choice. */
   choose(job: BotJob, whose?: Whose): Promise<string | null>;
   /** Ends all thinking; what was still being thought about is never answered. */
@@ -26,7 +26,7 @@ export interface Thinker {
 }
 
 /** A thinker that says how much there is to do. */
-export interface BotPool extends Thinker {
+export interface BotPool extends BotThinker {
   /** How many threads there are now, and how many decisions wait for one. */
   readonly threads: number;
   readonly waiting: number;

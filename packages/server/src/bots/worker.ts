@@ -1,7 +1,7 @@
 /** A thread in which bots think, one job after the other. */
 import { getPriority, platform, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { answer, type BotJob } from './job.js';
+import { answerJob, type BotJob } from './job.js';
 import { wasStopped } from './stop.js';
 
 /** By how much thinking is nicer than the server: what people wait for comes first where there are too few processors. */
@@ -20,4 +20,4 @@ if (platform() === 'linux') {
 
 const stop: Int32Array = workerData;
 
-parentPort?.on('message', (job: BotJob) => parentPort?.postMessage(answer(job, () => wasStopped(stop))));
+parentPort?.on('message', (job: BotJob) => parentPort?.postMessage(answerJob(job, () => wasStopped(stop))));

@@ -18,7 +18,7 @@ export const CALLER = 'x-dominion-caller';
  * How a request comes: from a caller, from another server of the site that has counted it, or meant for a process that is not
  * this one.
  */
-export type Way = 'own' | 'sent-on' | 'astray';
+export type Arrival = 'own' | 'sent-on' | 'astray';
 
 export interface DoorOptions {
   readonly config: Pick<Config, 'limits' | 'trustProxy'>;
@@ -43,7 +43,7 @@ export class Door {
     this.#log = log;
   }
 
-  wayOf({ headers }: IncomingMessage): Way {
+  wayOf({ headers }: IncomingMessage): Arrival {
     const said = headers[TOKEN];
     if (said === undefined) return 'own';
     const given = Buffer.from(String(said));

@@ -16,7 +16,7 @@ export interface Site {
 }
 
 /** What another server is asked for. */
-export interface Asking {
+export interface HopRequest {
   readonly path: string;
   readonly body: unknown;
   /** The address of the caller in whose name it is asked. */
@@ -29,7 +29,7 @@ export interface Asking {
 export async function askServer(
   site: Pick<Site, 'address'>,
   { address, token }: ServerRecord,
-  { path, body, caller, patience }: Asking,
+  { path, body, caller, patience }: HopRequest,
 ): Promise<{ readonly status: number; readonly text: string } | null> {
   // A server that died left its row to whoever stands at its address now: asking there would be asking oneself.
   if (address === site.address) return null;

@@ -4,7 +4,7 @@ import {
   AskMine,
   formatClock,
   JoinOptions,
-  type Lobby as LobbyList,
+  type ListedMatches,
   MakeMatch,
   type Mine,
   type OpenedMatch,
@@ -81,7 +81,7 @@ export function api({ config, door, site, store, log, matches, maker, lobby, rea
   const router = Router();
   const body = json({ limit: MAX_BODY });
 
-  const list = once(SAME, async () => JSON.stringify({ matches: await lobby.listed() } satisfies LobbyList));
+  const list = once(SAME, async () => JSON.stringify({ matches: await lobby.listed() } satisfies ListedMatches));
 
   /** What is begun now would be cut short at once; whoever asks comes again, here or at another server. */
   const unlessDraining = (_request: unknown, response: Response, next: NextFunction) => {

@@ -4,9 +4,9 @@ import { isDeviceCode, LESSON_NAMES, pageAt } from '@dominion/protocol';
 import { parsePosition } from '@dominion/rules';
 import type { Memory } from '@dominion/table';
 import type { Request } from 'express';
-import { type Preview, previewOfMatch, previewOfPuzzle, USUAL } from '../picture/preview.js';
+import { type LinkPreview, previewOfMatch, previewOfPuzzle, USUAL } from '../picture/preview.js';
 import { positionOf, withPosition } from './glimpse.js';
-import { originOf, type PreviewSource, readPreview, withPreview } from './previews.js';
+import { type PreviewSource, readPreview, siteOrigin, withPreview } from './previews.js';
 
 /** The pages that are about a match. */
 const MATCH = /^\/(r|g|embed)\/([0-9A-Za-z]{1,12})\/?$/;
@@ -14,7 +14,7 @@ const MATCH = /^\/(r|g|embed)\/([0-9A-Za-z]{1,12})\/?$/;
 const PUZZLE = /^\/learn\/puzzles\/([0-9a-z]{1,12})\/?$/;
 
 /** The preview of the puzzle of a name, and where it is; null where there is none. */
-function puzzlePreview(path: string): { readonly preview: Preview; readonly link: string } | null {
+function puzzlePreview(path: string): { readonly preview: LinkPreview; readonly link: string } | null {
   const puzzle = PUZZLES.find(({ id }) => id === PUZZLE.exec(path)?.[1]);
   const parsed = puzzle && parsePosition(puzzle.position);
   return parsed?.ok ? { preview: previewOfPuzzle(parsed.position), link: `/learn/puzzles/${puzzle!.id}` } : null;
@@ -36,7 +36,7 @@ function isPage(path: string): boolean {
 
 /** A page with what belongs to its address; `memory` is the match there, where there is one. */
 function written(page: string, request: Request, memory: Memory | null | undefined, source: PreviewSource): string {
-  const origin = originOf(request, source.config);
+  const origin = siteOrigin(request, source.config);
   if (memory) {
     const { code } = memory.record;
     const kind = MATCH.exec(request.path)![1]!;

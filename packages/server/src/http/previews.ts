@@ -7,7 +7,7 @@ import type { Door } from '../door/door.js';
 import { cameByHttps } from '../guards.js';
 import type { LiveMatches } from '../match/live-matches.js';
 import { type Pictures, type Subject, tagOf } from '../picture/pictures.js';
-import { type Preview, previewOfMatch, previewOfPosition, USUAL } from '../picture/preview.js';
+import { type LinkPreview, previewOfMatch, previewOfPosition, USUAL } from '../picture/preview.js';
 import type { LookUp } from './look-up.js';
 import { GUESSED, refuse } from './refuse.js';
 
@@ -26,7 +26,7 @@ const LONGEST = 1000;
 const KEPT = { match: 60, position: 86_400 } as const;
 
 /** The preview of a position as an address holds it; null where it cannot be read. */
-export function readPreview(query: unknown): Preview | null {
+export function readPreview(query: unknown): LinkPreview | null {
   if (typeof query !== 'string' || query.length > LONGEST) return null;
   const parsed = parsePosition(query.replaceAll('_', ' ').trim());
   return parsed.ok ? previewOfPosition(parsed.position) : null;
@@ -41,7 +41,7 @@ const HOST =
  * have previews wherever a server stands. Null where that is no host. A page that repeats its host says so (`Vary`), and no cache
  * may hand it on without asking, so that nobody can put a host of theirs before others.
  */
-export function originOf(request: IncomingMessage, config: Pick<Config, 'siteUrl' | 'trustProxy'>): string | null {
+export function siteOrigin(request: IncomingMessage, config: Pick<Config, 'siteUrl' | 'trustProxy'>): string | null {
   if (config.siteUrl !== null) return config.siteUrl;
   const host = request.headers.host?.toLowerCase() ?? '';
   if (host.length > 260 || !HOST.test(host)) return null;
@@ -69,7 +69,13 @@ function pathOf(where: Where): string {
 }
 
 /** A page with a preview in its head; `origin` and `path` say where the page is. */
-export function withPreview(page: string, preview: Preview, where: Where, origin: string | null, path: string): string {
+export function withPreview(
+  page: string,
+  preview: LinkPreview,
+  where: Where,
+  origin: string | null,
+  path: string,
+): string {
   const { title, description, pictured } = preview;
   const image = pathOf(where);
   const version = `${image}${image.includes('?') ? '&' : '?'}v=${tagOf(pictured).slice(0, 8)}`;
@@ -99,7 +105,7 @@ export function withPreview(page: string, preview: Preview, where: Where, origin
 }
 
 /** The preview of the match behind a code; null where there is none. */
-export async function previewOf(code: string, { find, matches }: Pick<PreviewSource, 'find' | 'matches'>) {
+export async function linkPreviewOf(code: string, { find, matches }: Pick<PreviewSource, 'find' | 'matches'>) {
   const memory = await find(code);
   return memory === null ? null : previewOfMatch(memory, matches.watchersOf(memory.record.code));
 }
@@ -109,7 +115,7 @@ export function previews(source: PreviewSource): Router {
   const { door, pictures } = source;
   const router = Router();
 
-  const answer = async (request: Request, response: Response, of: Subject, preview: Preview | null) => {
+  const answer = async (request: Request, response: Response, of: Subject, preview: LinkPreview | null) => {
     if (preview === null) return refuse(response, 404, 'not-found');
     const tag = `"${tagOf(preview.pictured)}"`;
     response.set({ ETag: tag, 'Cache-Control': `public, max-age=${KEPT[of]}` });
@@ -121,7 +127,7 @@ export function previews(source: PreviewSource): Router {
     refuse(response, 503, 'internal-error', 'No picture can be made just now.');
   };
   const limited =
-    (of: Subject, preview: (request: Request) => Promise<Preview | null | 'guessed'> | Preview | null) =>
+    (of: Subject, preview: (request: Request) => Promise<LinkPreview | null | 'guessed'> | LinkPreview | null) =>
     async (request: Request, response: Response): Promise<void> => {
       if (!(await door.allows(request, 'pictures'))) return refuse(response, 429, 'too-fast');
       const found = await preview(request);
@@ -133,7 +139,7 @@ export function previews(source: PreviewSource): Router {
     '/picture/match/:name',
     limited('match', (request) => {
       const code = /^(.*)\.png$/.exec(String(request.params.name))?.[1];
-      return code === undefined ? null : door.find(request, () => previewOf(code, source));
+      return code === undefined ? null : door.find(request, () => linkPreviewOf(code, source));
     }),
   );
   router.get(

@@ -1,17 +1,17 @@
 /** Lets bots think for the teams that they play in a live match, off the event loop. */
 import { BotTurns, type Choosing, type Pace, randomFrom } from '@dominion/bots';
 import { formatPosition, type Team } from '@dominion/rules';
-import { actingTeams, decisionKey, left, levelOf, type Memory, seedOf } from '@dominion/table';
+import { actingTeams, botSeedOf, decisionKey, left, levelOf, type Memory } from '@dominion/table';
 import { budgetOf } from '../bots/budget.js';
-import type { Thinker } from '../bots/pool.js';
+import type { BotThinker } from '../bots/pool.js';
 
 export interface Thinking {
-  readonly thinker: Thinker;
+  readonly thinker: BotThinker;
   readonly pace: Pace;
 }
 
-/** The match that bots play in. */
-export interface Played {
+/** Who keeps the match that bots play in. */
+export interface BotSeatsHost {
   /** Plays what a bot chose for a decision, see `decisionKey`; settles when that is done, or is not to be. */
   act(team: Team, key: string, line: string): Promise<void>;
   /** What a match comes to once a bot has played a line and fate was thrown; null where the line cannot be played. */
@@ -32,7 +32,7 @@ function choosing({ thinker }: Thinking, memory: Memory, team: Team, share: numb
     team,
     level,
     manner: table.manners[team],
-    seed: seedOf(memory),
+    seed: botSeedOf(memory),
     budget: budgetOf(level, table.clock, left({ ...table, running: 0 }, team, 0), share),
   };
   return { line: thinker.choose(job, { room: record.id, signal: stop.signal }), stop: () => stop.abort() };
@@ -42,21 +42,21 @@ export class BotSeats {
   readonly #turns: BotTurns<Memory>;
   #closed = false;
 
-  constructor(thinking: Thinking, played: Played) {
+  constructor(thinking: Thinking, host: BotSeatsHost) {
     this.#turns = new BotTurns({
       pace: thinking.pace,
       positionOf: ({ match }) => match!.position,
       actingIn: ({ match }) => actingTeams(match!),
       levelOf,
       holds: ({ table }, team) => table.bots[team] !== null,
-      chanceOf: (memory) => randomFrom(`${seedOf(memory)} concession`),
+      chanceOf: (memory) => randomFrom(`${botSeedOf(memory)} concession`),
       key: decisionKey,
       choose: (memory, team, share) => choosing(thinking, memory, team, share),
-      foresee: (memory, team, line) => played.foresee(memory, team, line),
-      act: (team, key, line) => played.act(team, key, line),
-      fail: (error) => played.fail(error),
-      now: () => played.now(),
-      until: (time) => new Promise((resolve) => setTimeout(resolve, Math.max(0, time - played.now()))),
+      foresee: (memory, team, line) => host.foresee(memory, team, line),
+      act: (team, key, line) => host.act(team, key, line),
+      fail: (error) => host.fail(error),
+      now: () => host.now(),
+      until: (time) => new Promise((resolve) => setTimeout(resolve, Math.max(0, time - host.now()))),
     });
   }
 

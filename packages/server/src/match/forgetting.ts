@@ -7,9 +7,9 @@ import { allyOf, formatAction, isLiving, resign, type Team } from '@dominion/rul
 import {
   type Attended,
   type Change,
+  enterLine,
   free,
   NOBODY,
-  play,
   type SeatRecord,
   type Seats,
   type StoredMatch,
@@ -79,7 +79,7 @@ const leave: Step = (memory, keyHash, now) => {
   const team = teamOfKey(memory.seats, keyHash);
   if (team === null || !isPlayed(memory, team)) return null;
   if (allyOf(memory.match!.position, team) !== null) return replaced(memory, team);
-  const resigned = play(memory, formatAction(resign(team)), now, { ...NOBODY, actor: team });
+  const resigned = enterLine(memory, formatAction(resign(team)), now, { ...NOBODY, actor: team });
   return typeof resigned === 'string' ? replaced(memory, team) : resigned;
 };
 
@@ -122,4 +122,4 @@ export function isKnownIn({ match, room, seats, said }: StoredMatch, keyHash: st
 }
 
 /** What is done one after the other, each with the match as the one before has left it; null where there is nothing to do. */
-export const STEPS: readonly Step[] = [unsay, leave, erase];
+export const FORGETTING_STEPS: readonly Step[] = [unsay, leave, erase];

@@ -5,7 +5,6 @@
 import {
   actingTeams,
   applied,
-  bitsOf,
   type Change,
   isBotPlayed,
   type Memory,
@@ -17,6 +16,7 @@ import {
   type SaidRecord,
   type StoredMatch,
   type Times,
+  teamBits,
   UNDO,
 } from '@dominion/table';
 import type { Lease } from '../lease.js';
@@ -85,7 +85,7 @@ export class Ledger {
       ...(change.unsaid !== undefined && { unsaid: change.unsaid }),
       ...(ended && { end: { result: match.result!, endedAt: at } }),
       ply: match?.position.ply ?? 0,
-      waits: match === null ? 0 : bitsOf(actingTeams(match).filter((team) => !isBotPlayed(next.table, team))),
+      waits: match === null ? 0 : teamBits(actingTeams(match).filter((team) => !isBotPlayed(next.table, team))),
       at,
     });
     const asked = lines.find(({ actor, clientId }) => actor !== null && clientId !== null);

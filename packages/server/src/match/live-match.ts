@@ -209,7 +209,7 @@ export class LiveMatch {
     return new Promise((answer) => {
       void this.#line.do(
         async () => {
-          for (const step of forgetting.STEPS) {
+          for (const step of forgetting.FORGETTING_STEPS) {
             const change = step(this.attended, keyHash, this.#world.now());
             if (change !== null) await this.#apply(change);
           }

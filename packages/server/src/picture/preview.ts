@@ -19,7 +19,7 @@ import {
 } from '@dominion/rules';
 import { type Memory, openingIn, playingTeams } from '@dominion/table';
 
-export interface Preview {
+export interface LinkPreview {
   readonly title: string;
   readonly description: string;
   readonly pictured: Pictured;
@@ -127,7 +127,7 @@ function headingOf({ match }: Memory, free: number): string {
 }
 
 /** What is told of a match with so many people watching it; nothing of what was said in it, nor of its secrets. */
-export function previewOfMatch(memory: Memory, watchers: number): Preview {
+export function previewOfMatch(memory: Memory, watchers: number): LinkPreview {
   const { record, match } = memory;
   const position = positionNow(memory);
   const seats = seatsOf(memory, position);
@@ -159,7 +159,7 @@ function said(parts: readonly (string | null)[]): string {
 }
 
 /** What is told of a position. */
-export function previewOfPosition(position: Position): Preview {
+export function previewOfPosition(position: Position): LinkPreview {
   const living = livingTeams(position);
   const heading = standing(position);
   const counted = countedIn(position);
@@ -182,7 +182,7 @@ export function previewOfPosition(position: Position): Preview {
 }
 
 /** What is told of a puzzle, given its position: nothing of how it is solved. */
-export function previewOfPuzzle(position: Position): Preview {
+export function previewOfPuzzle(position: Position): LinkPreview {
   return {
     ...previewOfPosition(position),
     title: `Dominion – Puzzle: ${kingdom(position.turn)} to move`,
@@ -191,7 +191,7 @@ export function previewOfPuzzle(position: Position): Preview {
 }
 
 /** What is told where there is nothing of its own to tell. */
-export const USUAL: Preview = {
+export const USUAL: LinkPreview = {
   title: NAME,
   description: 'A board game of strategy and fate for two to four teams. Open a link and play.',
   pictured: {

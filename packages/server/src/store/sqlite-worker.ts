@@ -14,7 +14,7 @@ export interface Call {
 }
 
 /** What came of a call. Number -1 is the opening. Errors lose their class on the way, so the name goes along. */
-export type Outcome =
+export type CallOutcome =
   | { readonly number: number; readonly value: unknown }
   | { readonly number: number; readonly error: { readonly name: string; readonly message: string } };
 
@@ -22,9 +22,9 @@ const port = parentPort!;
 
 function tell(number: number, work: Promise<unknown>): void {
   work.then(
-    (value) => port.postMessage(JSON.stringify({ number, value: value ?? null } satisfies Outcome)),
+    (value) => port.postMessage(JSON.stringify({ number, value: value ?? null } satisfies CallOutcome)),
     ({ name, message }: Error) =>
-      port.postMessage(JSON.stringify({ number, error: { name, message } } satisfies Outcome)),
+      port.postMessage(JSON.stringify({ number, error: { name, message } } satisfies CallOutcome)),
   );
 }
 

@@ -3,7 +3,7 @@
  * must not.
  */
 import { startThread } from '../threads.js';
-import type { Call, Method, Outcome } from './sqlite-worker.js';
+import type { Call, CallOutcome, Method } from './sqlite-worker.js';
 import { StaleEpoch, type Store, StoreError } from './store.js';
 
 const ERRORS: Readonly<Record<string, new (message: string) => Error>> = { StaleEpoch, StoreError };
@@ -27,7 +27,7 @@ export async function openSqliteStore(folder: string): Promise<Store> {
     return new Promise<T>((resolve, reject) => waiting.set(number, { resolve, reject }));
   }
   thread.on('message', (told: string) => {
-    const outcome = JSON.parse(told) as Outcome;
+    const outcome = JSON.parse(told) as CallOutcome;
     const { resolve, reject } = waiting.get(outcome.number)!;
     waiting.delete(outcome.number);
     if ('value' in outcome) return resolve(outcome.value as never);
