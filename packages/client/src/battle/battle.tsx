@@ -8,14 +8,14 @@ import { BoardPage } from '../panels/board-page.js';
 import { Cheer } from '../panels/cheer.js';
 import { ThrowTray } from '../panels/fate-panel.js';
 import { useFlight } from '../panels/flight.js';
-import { type Opened, openRoom } from '../session/open.js';
+import { type Opened, openWithHost } from '../session/open.js';
 import { watchGestures } from '../sound/index.js';
 import type { CheerName } from '../sound/score.js';
 import { picturesFirst } from '../storage/prefs.js';
 import { thinker } from '../thinking/thinker.js';
 import { battle as words } from '../words/battle.js';
 import { app } from '../words/index.js';
-import { type Act, actOf, type BattleRoom, useField, useGoingOn, useOpened, useUrging } from './course.js';
+import { type Act, actOf, type BattleHost, useField, useGoingOn, useOpened, useUrging } from './course.js';
 import { Doors } from './doors.js';
 import { CoachLine } from './line.js';
 import { type BattleStep, FIRST_BATTLE } from './script.js';
@@ -35,24 +35,24 @@ export function BattleScreen() {
   return opened === null ? null : <Field opened={opened} />;
 }
 
-/** A session in the room of the battle. */
-function openBattle(): Opened<BattleRoom> {
-  const opened: Opened<BattleRoom> = openRoom(
+/** A session with the host of the battle. */
+function openBattle(): Opened<BattleHost> {
+  const opened: Opened<BattleHost> = openWithHost(
     FIRST_BATTLE.name,
     (listener) => new LessonHost(FIRST_BATTLE, 0, listener, { why }, thinker),
     () => {},
   );
   function why(): void {
-    const { session, room } = opened;
-    session.say(words.steps[FIRST_BATTLE.steps[room.at.peek()]!.name].wrong);
+    const { session, host } = opened;
+    session.say(words.steps[FIRST_BATTLE.steps[host.at.peek()]!.name].wrong);
   }
   return opened;
 }
 
-function Field({ opened }: { opened: Opened<BattleRoom> }) {
-  const { session, room } = opened;
+function Field({ opened }: { opened: Opened<BattleHost> }) {
+  const { session, host } = opened;
   const flight = useFlight(session);
-  const act = actOf(room, flight);
+  const act = actOf(host, flight);
   const doors = useRef<HTMLDivElement>(null);
   useBoardSounds(session);
   useField(opened);
@@ -75,9 +75,9 @@ function Field({ opened }: { opened: Opened<BattleRoom> }) {
         </>
       }
     >
-      <CoachLine session={session} room={room} act={act} />
+      <CoachLine session={session} host={host} act={act} />
       <div class="battle-end" ref={doors}>
-        {act === 'won' && <Doors onAgain={() => room.go(0)} />}
+        {act === 'won' && <Doors onAgain={() => host.go(0)} />}
       </div>
     </BoardPage>
   );
@@ -91,10 +91,10 @@ const CHEER_OF: Readonly<Record<BattleStep, CheerName>> = {
 };
 
 /** The cheer for what was done, and one more for what Fate did. */
-function BattleCheer({ opened: { session, room }, act }: { opened: Opened<BattleRoom>; act: Act }) {
+function BattleCheer({ opened: { session, host }, act }: { opened: Opened<BattleHost>; act: Act }) {
   if (act === 'doing') return null;
   if (act === 'fate') return <Cheer key="fate" name="fate" word={words.fate.cheer} after={0} />;
-  const { name } = room.lesson.steps[room.at.value]!;
+  const { name } = host.lesson.steps[host.at.value]!;
   const settled = session.cue.peek()?.beats.thrown?.at ?? 1;
   return <Cheer key={name} name={CHEER_OF[name]} word={words.steps[name].cheer} after={settled} />;
 }

@@ -8,8 +8,8 @@ import type { Opened } from '../session/open.js';
 import { noteBattleWon } from '../storage/matches.js';
 import { FIELD, type FIRST_BATTLE } from './script.js';
 
-/** The room of the first battle. */
-export type BattleRoom = LessonHost<typeof FIRST_BATTLE>;
+/** The host of the first battle. */
+export type BattleHost = LessonHost<typeof FIRST_BATTLE>;
 
 /** How long what came of a move is on show before the next one is asked for, in milliseconds; longer where Fate spoke. */
 const READING = 1500;
@@ -24,7 +24,7 @@ const PULSE = 550;
 export type Act = 'doing' | 'done' | 'fate' | 'won';
 
 /** What is on show of the battle; what was thrown is told when it lies. */
-export function actOf({ at, stage, lesson }: BattleRoom, flight: Flight): Act {
+export function actOf({ at, stage, lesson }: BattleHost, flight: Flight): Act {
   if (stage.value !== 'done') return 'doing';
   const step = lesson.steps[at.value]!;
   if (at.value === lesson.steps.length - 1) return 'won';
@@ -32,7 +32,7 @@ export function actOf({ at, stage, lesson }: BattleRoom, flight: Flight): Act {
 }
 
 /** Brings the board close, once it is there. */
-export function useField({ session }: Opened<BattleRoom>): void {
+export function useField({ session }: Opened<BattleHost>): void {
   const board = session.outlook.board.value;
   useEffect(() => {
     if (board === null) return;
@@ -43,16 +43,16 @@ export function useField({ session }: Opened<BattleRoom>): void {
 }
 
 /** Goes on to the next move when what came of the last one has been read, or at the next press; notes the victory. */
-export function useGoingOn({ session, room }: Opened<BattleRoom>, act: Act): void {
+export function useGoingOn({ session, host }: Opened<BattleHost>, act: Act): void {
   useEffect(() => {
     if (act === 'won') noteBattleWon();
     if (act !== 'done' && act !== 'fate') return;
     const ending = new AbortController();
     const beats = session.cue.peek()?.beats.turn ?? 0;
-    const timer = setTimeout(() => room.next(), beats * BEAT + (act === 'fate' ? READING_FATE : READING));
+    const timer = setTimeout(() => host.next(), beats * BEAT + (act === 'fate' ? READING_FATE : READING));
     const since = performance.now();
     const press = (): void => {
-      if (performance.now() - since > SAME_PRESS) room.next();
+      if (performance.now() - since > SAME_PRESS) host.next();
     };
     for (const name of ['pointerdown', 'keydown']) {
       addEventListener(name, press, { signal: ending.signal, capture: true });
@@ -65,17 +65,17 @@ export function useGoingOn({ session, room }: Opened<BattleRoom>, act: Act): voi
 }
 
 /** Lets the coach point again, and again, at who does nothing. */
-export function useUrging({ session, room }: Opened<BattleRoom>, act: Act): void {
+export function useUrging({ session, host }: Opened<BattleHost>, act: Act): void {
   const { kind } = session.interaction.value;
   const notice = session.notice.value;
-  const at = room.at.value;
+  const at = host.at.value;
   useEffect(() => {
-    room.urges.value = notice !== null && act === 'doing';
+    host.urges.value = notice !== null && act === 'doing';
     if (act !== 'doing') return;
     let pulse: ReturnType<typeof setInterval> | undefined;
     const patience = setTimeout(() => {
       pulse = setInterval(() => {
-        room.urges.value = !room.urges.peek();
+        host.urges.value = !host.urges.peek();
       }, PULSE);
     }, PATIENCE);
     return () => {
@@ -85,9 +85,9 @@ export function useUrging({ session, room }: Opened<BattleRoom>, act: Act): void
   }, [act, at, kind, notice]);
 }
 
-/** A room, from when the page is there until it is left. */
-export function useOpened(open: () => Opened<BattleRoom>): Opened<BattleRoom> | null {
-  const [opened, setOpened] = useState<Opened<BattleRoom> | null>(null);
+/** A session and its host, from when the page is there until it is left. */
+export function useOpened(open: () => Opened<BattleHost>): Opened<BattleHost> | null {
+  const [opened, setOpened] = useState<Opened<BattleHost> | null>(null);
   useEffect(() => {
     const now = open();
     setOpened(now);

@@ -3,12 +3,12 @@ import { originOf, parseAction } from '@dominion/rules';
 import { CheckIcon } from '../parts/icons.js';
 import type { Session } from '../session/session.js';
 import { battle as words } from '../words/battle.js';
-import type { Act, BattleRoom } from './course.js';
+import type { Act, BattleHost } from './course.js';
 
 /** The line, and how far the battle has come. */
-export function CoachLine({ session, room, act }: { session: Session; room: BattleRoom; act: Act }) {
-  const { steps } = room.lesson;
-  const at = room.at.value;
+export function CoachLine({ session, host, act }: { session: Session; host: BattleHost; act: Act }) {
+  const { steps } = host.lesson;
+  const at = host.at.value;
   const notice = session.notice.value;
   return (
     <div class="coach">
@@ -20,13 +20,13 @@ export function CoachLine({ session, room, act }: { session: Session; room: Batt
         ))}
       </ol>
       <p class="coach-line" role={notice === null ? 'status' : 'alert'} data-act={act}>
-        {notice ?? lineOf(session, room, act)}
+        {notice ?? lineOf(session, host, act)}
       </p>
     </div>
   );
 }
 
-function lineOf({ interaction }: Pick<Session, 'interaction'>, { lesson, at }: BattleRoom, act: Act): string {
+function lineOf({ interaction }: Pick<Session, 'interaction'>, { lesson, at }: BattleHost, act: Act): string {
   const step = lesson.steps[at.value]!;
   const said = words.steps[step.name];
   if (act === 'fate') return words.fate.told;

@@ -12,7 +12,7 @@ import { clockName, room, home as words } from '../words/index.js';
 import { length } from '../words/length.js';
 
 /** The list. Where the lobby does not answer, what was known stays. */
-export function LobbyList({ reading }: { reading: Reading<Lobby> }) {
+export function LobbyList({ reading }: { reading: Reading<ListedMatches> }) {
   const failed = reading.kind === 'failed' && <span class="list-note">{words.lobbyFailed}</span>;
   return (
     <Panel name="lobby" title={words.lobby} extra={failed}>

@@ -1,5 +1,5 @@
 /** All other ways into a match: bots as one likes them, a match with settings, the tables of others, a code, a record. */
-import { BOT_LEVELS, type BotLevel, type Lobby } from '@dominion/protocol';
+import { BOT_LEVELS, type BotLevel, type ListedMatches } from '@dominion/protocol';
 import { lastTurnOf } from '@dominion/rules';
 import { useState } from 'preact/hooks';
 import { botsDraft, sittingOfDraft } from '../model/draft.js';
@@ -21,7 +21,7 @@ import { playBots } from './make.js';
 import { MakeForm } from './make-form.js';
 
 /** They stand below the first screen. */
-export function MoreWays({ lobby }: { lobby: Reading<Lobby> }) {
+export function MoreWays({ lobby }: { lobby: Reading<ListedMatches> }) {
   return (
     <>
       <div class="home-ways">

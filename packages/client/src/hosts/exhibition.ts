@@ -4,7 +4,7 @@
  */
 import { anyAction } from '@dominion/bots';
 import { formatAction, isLiving, type Match, type Position, TEAMS, type Team } from '@dominion/rules';
-import { actingTeams, levelOf, type Memory, seedOf } from '@dominion/table';
+import { actingTeams, botSeedOf, levelOf, type Memory } from '@dominion/table';
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { beginStory, follow, type Story } from '../model/story.js';
 import { randomHex } from '../random.js';
@@ -98,7 +98,7 @@ export class Exhibition {
     const team = actingTeams(match!)[0];
     if (match!.result !== null || team === undefined) return null;
     const { position } = match!;
-    const wish = { budget: BUDGET, manner: this.#memory.table.manners[team], seed: seedOf(this.#memory), signal };
+    const wish = { budget: BUDGET, manner: this.#memory.table.manners[team], seed: botSeedOf(this.#memory), signal };
     const choice = await this.#parts.thinker
       .choose(position, team, levelOf(this.#memory, team)!, wish)
       // Where nobody can think the match goes on all the same.

@@ -12,8 +12,8 @@ import {
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import { type Happening, happeningOf, QUICK_FLIGHT } from '../board/beats.js';
 import type { BoardHandle } from '../board/view.js';
+import type { SeenView } from './board-view.js';
 import { restingView } from './resting.js';
-import type { SeenView } from './seen.js';
 import type { Step, Story } from './story.js';
 
 export class Onlooker {

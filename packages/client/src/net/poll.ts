@@ -1,5 +1,5 @@
 /** Asks for a list again and again, while somebody looks. */
-import type { ListedMatch, Lobby } from '@dominion/protocol';
+import type { ListedMatch, ListedMatches } from '@dominion/protocol';
 import type { Answer } from './api.js';
 import { isOffline, offlinePeriod } from './backoff.js';
 
@@ -10,7 +10,7 @@ export type Reading<T> =
   | { readonly kind: 'failed'; readonly last: T | null };
 
 /** The listed matches, as far as any are known. */
-export function tablesIn(reading: Reading<Lobby>): readonly ListedMatch[] {
+export function tablesIn(reading: Reading<ListedMatches>): readonly ListedMatch[] {
   if (reading.kind === 'loading') return [];
   return (reading.kind === 'ready' ? reading.value : reading.last)?.matches ?? [];
 }
