@@ -211,6 +211,7 @@ test('on a phone, by fingers, in the dark', async ({ browser, server }) => {
   await page.getByRole('link', { name: 'Begin' }).tap();
   await live(page);
   const tap = async (square: string) => {
+    await page.locator('[data-board="live"]:not([data-camera="going"])').waitFor();
     const box = (await page.locator(`[data-square="${square}"]`).boundingBox())!;
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height);
   };

@@ -212,11 +212,12 @@ export class Person {
     await this.page.mouse.click(x, y);
   }
 
-  /** The middle of a square on the canvas, in pixels of the page. */
-  private async centre(square: Square): Promise<{ x: number; y: number }> {
-    const box = (await this.page.locator('canvas').first().boundingBox())!;
+  /** A point of a square on the canvas, in pixels of the page, when the camera is still: its middle, or so many squares beside it. */
+  async centre(square: Square, dx = 0, dy = 0): Promise<{ x: number; y: number }> {
+    await this.page.locator('[data-board="live"]:not([data-camera="going"])').waitFor();
+    const box = (await this.page.locator('.board-layer').boundingBox())!;
     const unit = box.width / EDGE;
     const { column, row } = cellOf(square, this.team ?? 2);
-    return { x: box.x + (FRAME + column + 0.5) * unit, y: box.y + (FRAME + row + 0.5) * unit };
+    return { x: box.x + (FRAME + column + 0.5 + dx) * unit, y: box.y + (FRAME + row + 0.5 + dy) * unit };
   }
 }

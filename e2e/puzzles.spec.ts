@@ -135,6 +135,7 @@ test('on a phone, by fingers, in the dark', async ({ browser, server }) => {
   await live(page);
   const action = parseAction(SHORT.line[0]!)!;
   for (const square of [originOf(action), targetOf(action)]) {
+    await page.locator('[data-board="live"]:not([data-camera="going"])').waitFor();
     const box = (await me.cell(square).boundingBox())!;
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
   }

@@ -1,5 +1,4 @@
 import { expect } from 'playwright/test';
-import { cellOf, EDGE, FRAME } from '../packages/client/src/board/geometry.js';
 import { parseSquare } from '../packages/rules/src/index.js';
 import { expectOpen } from './barriers.js';
 import { Person, PHONE } from './person.js';
@@ -14,11 +13,8 @@ const FORWARD = [
 
 /** Taps a square, `dx` and `dy` squares beside its middle. */
 async function tap(person: Person, name: string, dx = 0, dy = 0): Promise<void> {
-  const box = (await person.page.locator('canvas').first().boundingBox())!;
-  const unit = box.width / EDGE;
-  const { column, row } = cellOf(parseSquare(name)!, person.team!);
-  const at = (cells: number): number => (FRAME + cells + 0.5) * unit;
-  await person.page.touchscreen.tap(box.x + at(column + dx), box.y + at(row + dy));
+  const { x, y } = await person.centre(parseSquare(name)!, dx, dy);
+  await person.page.touchscreen.tap(x, y);
 }
 
 test('fingers: a tap beside a square counts, every piece says what it is, and nothing is sent without ✓', async ({

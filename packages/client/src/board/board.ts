@@ -1,7 +1,8 @@
 /** The board on the page: holds the view, the motion and the hand together, and draws when one of them has changed. */
 import { EMPTY, type Piece, type Square } from '@dominion/rules';
 import type { Happening } from './beats.js';
-import { type Camera, reveal, WHOLE, zoomAround } from './camera.js';
+import { type Camera, closeUp, FINGER, reveal, WHOLE, zoomAround } from './camera.js';
+import { Cameraman } from './cameraman.js';
 import { drawnSprites, plannedSprites } from './drawn.js';
 import { brushFont } from './fonts.js';
 import { EDGE } from './geometry.js';
@@ -35,7 +36,16 @@ class Board implements BoardHandle {
   private motion: { readonly motion: Motion; readonly start: number } | null = null;
   private hand: HandState = { state: 'open', hover: null };
   private drawn: readonly Drawn[] = [];
-  private camera: Camera = WHOLE;
+  private readonly cameraman = new Cameraman({
+    motion: () => (this.options.motion < LEAST_MOTION ? 0 : this.options.motion),
+    moved: (camera, settled) => this.look(camera, settled),
+    going: (on) => {
+      this.host.dataset.camera = on ? 'going' : 'still';
+    },
+    now: () => performance.now(),
+  });
+  /** What the camera goes to by itself. */
+  private focused: { readonly all: readonly Square[] | null; readonly small: readonly Square[] | null } | null = null;
   private readonly unwatchZoom: () => void;
   /** What the hand took up: whoever stands on its square later is not in the hand. */
   private held: Piece = EMPTY;
@@ -64,11 +74,11 @@ class Board implements BoardHandle {
       view: () => this.view,
       changed: (hand) => this.grip(hand),
       camera: () => this.camera,
-      look: (camera) => this.look(camera),
+      look: (camera) => this.cameraman.take(camera, true),
     });
     this.unwatchZoom = watchZoom(host, {
       camera: () => this.camera,
-      look: (camera, settled) => this.look(camera, settled),
+      look: (camera, settled) => this.cameraman.take(camera, settled),
     });
     this.look(WHOLE);
     this.resizes = new ResizeObserver((entries) => this.measure(entries[0]));
@@ -79,6 +89,7 @@ class Board implements BoardHandle {
     }
     // Not every browser tells a change of the ratio alone.
     window.addEventListener('resize', () => this.measure(), { signal: this.ending.signal });
+    this.watchHands();
     // Whoever presses something has seen enough.
     for (const name of ['pointerdown', 'keydown'] as const) {
       window.addEventListener(name, () => this.skip(), { signal: this.ending.signal, capture: true });
@@ -96,6 +107,7 @@ class Board implements BoardHandle {
       : this.scene;
     this.view = view;
     this.scene = sceneOf(view);
+    if (view.bottom !== known?.bottom) this.refocus();
     const hand = this.landing(view, known);
     const goesOn = !happening?.events.length && view.position === known?.position && view.bottom === known.bottom;
     if (!goesOn) {
@@ -119,18 +131,48 @@ class Board implements BoardHandle {
 
   zoom(step: 'in' | 'out' | 'whole'): void {
     const factor = step === 'in' ? ZOOM_STEP : 1 / ZOOM_STEP;
-    this.look(step === 'whole' ? WHOLE : zoomAround(this.camera, factor, EDGE / 2, EDGE / 2));
+    const camera = step === 'whole' ? WHOLE : zoomAround(this.camera, factor, EDGE / 2, EDGE / 2);
+    this.cameraman.take(camera, true);
+  }
+
+  focus(all: readonly Square[] | null, small = all): void {
+    if (all === null && small === null && this.focused === null) return;
+    this.focused = all === null && small === null ? null : { all, small };
+    this.refocus();
+  }
+
+  /** Goes to what shall be looked at, or back to all. */
+  private refocus(): void {
+    const { view, focused, edge } = this;
+    if (view === null || edge < 1 || this.destroyed) return;
+    const square = this.host.clientWidth / EDGE;
+    const squares = (square < FINGER ? focused?.small : focused?.all) ?? [];
+    const points = squares.map((each) => middleOf(each, view.bottom));
+    this.cameraman.go(closeUp(points, square, this.camera));
   }
 
   reveal(square: Square): void {
     if (this.view === null || this.camera.zoom === 1) return;
     const { x, y } = middleOf(square, this.view.bottom);
-    this.look(reveal(this.camera, x, y));
+    this.cameraman.take(reveal(this.camera, x, y), true);
+  }
+
+  private get camera(): Camera {
+    return this.cameraman.camera;
+  }
+
+  /** Nothing moves by itself under a finger or a mouse that is down. */
+  private watchHands(): void {
+    const { signal } = this.ending;
+    const down = ({ pointerId, isPrimary }: PointerEvent): void => this.cameraman.press(pointerId, isPrimary);
+    const up = ({ pointerId }: PointerEvent): void => this.cameraman.release(pointerId);
+    // Before the hand is asked what it means.
+    this.host.addEventListener('pointerdown', down, { signal, capture: true });
+    for (const name of ['pointerup', 'pointercancel'] as const) window.addEventListener(name, up, { signal });
   }
 
   /** Looks through a camera; while it moves nothing is painted anew. */
   private look(camera: Camera, settled = true): void {
-    this.camera = camera;
     // One finger scrolls the page until there is more of the board than is seen.
     this.host.style.touchAction = camera.zoom > 1 ? 'none' : 'pan-x pan-y';
     this.handlers.look?.(camera);
@@ -153,6 +195,7 @@ class Board implements BoardHandle {
     this.resizes.disconnect();
     this.unwatch();
     this.unwatchZoom();
+    this.cameraman.end();
     this.stage.destroy();
     this.scene = [];
     this.view = null;
@@ -214,6 +257,7 @@ class Board implements BoardHandle {
     if (edge === this.edge) return;
     this.edge = edge;
     this.refit();
+    this.refocus();
   }
 
   private refit(): void {
@@ -234,6 +278,7 @@ class Board implements BoardHandle {
 
   private draw(now: number): void {
     if (!this.view || this.edge < 1 || this.destroyed) return;
+    if (this.cameraman.advance(now)) this.request();
     let scene = this.scene;
     if (this.motion) {
       const time = (now - this.motion.start) / this.options.motion;

@@ -25,6 +25,8 @@ interface Sheet {
   seen: number;
 }
 
+type Sheets = Map<string, Sheet>;
+
 /** Pictures kept though no longer seen: frames of other movers, pieces that may come back. */
 const KEPT = 90;
 
@@ -46,7 +48,10 @@ export class Stage {
   readonly canvas: HTMLCanvasElement;
   private readonly root = new Container({ sortableChildren: true });
   private readonly pictures = new Map<string, Picture>();
-  private readonly sheets = new Map<string, Sheet>();
+  /** What is painted for the whole board, and for the last close look: the camera goes to and fro. */
+  private readonly whole: Sheets = new Map();
+  private readonly close: Sheets = new Map();
+  private closeFine = 1;
   private drawings = 0;
   private edge = 1;
   /** How many times finer than for the whole board pictures are painted. */
@@ -107,7 +112,13 @@ export class Stage {
     const fine = Math.max(1, Math.min(zoom, MOST_PIXELS / this.edge));
     if (fine === this.fine) return;
     this.fine = fine;
-    this.forget();
+    if (fine === 1 || fine === this.closeFine) return;
+    this.closeFine = fine;
+    this.unpaint(this.close);
+  }
+
+  private get sheets(): Sheets {
+    return this.fine === 1 ? this.whole : this.close;
   }
 
   /** Device pixels of a square as it is painted. */
@@ -117,11 +128,16 @@ export class Stage {
 
   /** Throws away everything that was painted. */
   forget(): void {
+    this.unpaint(this.whole);
+    this.unpaint(this.close);
+  }
+
+  private unpaint(sheets: Sheets): void {
     for (const picture of this.pictures.values()) picture.destroy();
     this.pictures.clear();
     this.root.removeChildren();
-    for (const { texture } of this.sheets.values()) texture.destroy(true);
-    this.sheets.clear();
+    for (const { texture } of sheets.values()) texture.destroy(true);
+    sheets.clear();
   }
 
   /** Draws a scene as a camera sees it. */

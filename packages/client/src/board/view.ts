@@ -113,6 +113,13 @@ export interface BoardHandle {
   lay(drawn: readonly Drawn[]): void;
   /** Looks at the board more closely, less so, or at all of it. */
   zoom(step: 'in' | 'out' | 'whole'): void;
+  /**
+   * Goes by itself to squares, the most important first, and shows them large; null goes back to all of the board. Where squares
+   * are smaller than a finger it goes to `small` instead, if given, and shows them as large as one. Nothing moves while a hand is
+   * on the board or just was, and who has come closer by hand keeps what they see until they see all of it again. A page tells
+   * its wish for a session's board by `Outlook.focus`.
+   */
+  focus(squares: readonly Square[] | null, small?: readonly Square[] | null): void;
   /** Brings a square into sight. */
   reveal(square: Square): void;
   /** Changes theme, pieces or motion; takes effect at once. */

@@ -4,6 +4,7 @@ import { BoardFrame } from '../parts/board-frame.js';
 import { previewMarks } from '../session/previews.js';
 import type { Session } from '../session/session.js';
 import { drawing as words } from '../words/hands.js';
+import { useFocus } from './use-focus.js';
 
 /** Whether the person is in the middle of something that the next press on the board goes on with. */
 function isChoosing({ task, interaction }: Session): boolean {
@@ -14,6 +15,7 @@ function isChoosing({ task, interaction }: Session): boolean {
 /** The board, what is drawn over it, and what is done on it; where it is seen `close` enough, fingers are believed without being asked. */
 export function BoardHost({ session, close = false }: { session: Session; close?: boolean }) {
   const { input } = session.hand;
+  useFocus(session);
   return (
     <BoardFrame
       seen={session.outlook}

@@ -62,7 +62,7 @@ export function BoardFrame({
   children,
 }: Props) {
   const still = useRef<HTMLCanvasElement>(null);
-  const { host, layer, state, camera } = useBoard(seen, {
+  const { host, layer, state, zoomed } = useBoard(seen, {
     handlers,
     motion: motionTime,
     theme,
@@ -96,7 +96,7 @@ export function BoardFrame({
         class={failed ? 'board-host board-bare' : 'board-host'}
         ref={host}
         data-board={state === 'live' ? 'live' : undefined}
-        data-zoomed={camera.zoom > 1}
+        data-zoomed={zoomed}
         data-held={held}
       >
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas takes no focus; the grid says what it shows. */}
@@ -117,7 +117,7 @@ export function BoardFrame({
         {children}
         {failed && <p class="board-failed">{room.boardFailed}</p>}
       </div>
-      {camera.zoom > 1 && (
+      {zoomed && (
         <button
           type="button"
           class="square zoom-reset"

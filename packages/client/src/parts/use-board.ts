@@ -26,7 +26,8 @@ interface Mounted {
   /** What lies over the canvas. */
   readonly layer: RefObject<HTMLDivElement | null>;
   readonly state: 'still' | 'live' | 'failed';
-  readonly camera: Camera;
+  /** Whether less than all of it is seen. */
+  readonly zoomed: boolean;
 }
 
 /** Mounts a board of something; another thing is another board. */
@@ -34,13 +35,15 @@ export function useBoard(of: unknown, mounting: Mounting): Mounted {
   const host = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<Mounted['state']>('still');
-  const [camera, setCamera] = useState(WHOLE);
-  // Set by hand: the page's policy allows no style in the markup.
-  useLayoutEffect(() => {
-    const shift = (from: number) => `${(-from / EDGE) * camera.zoom * 100}%`;
-    if (layer.current)
-      layer.current.style.transform = `translate(${shift(camera.x)}, ${shift(camera.y)}) scale(${camera.zoom})`;
-  }, [camera]);
+  const [zoomed, setZoomed] = useState(false);
+  const camera = useRef(WHOLE);
+  // Set by hand, frame by frame: the page's policy allows no style in the markup.
+  const follow = (): void => {
+    const { zoom, x, y } = camera.current;
+    const shift = (from: number) => `${(-from / EDGE) * zoom * 100}%`;
+    if (layer.current) layer.current.style.transform = `translate(${shift(x)}, ${shift(y)}) scale(${zoom})`;
+  };
+  useLayoutEffect(follow);
 
   useEffect(() => {
     let gone = false;
@@ -49,7 +52,12 @@ export function useBoard(of: unknown, mounting: Mounting): Mounted {
     const mount = async (): Promise<void> => {
       const { mountBoard } = await import('../board/board.js');
       if (gone || host.current === null) return;
-      const handlers = { ...mounting.handlers, look: setCamera };
+      const look = (seen: Camera): void => {
+        camera.current = seen;
+        setZoomed(seen.zoom > 1);
+        follow();
+      };
+      const handlers = { ...mounting.handlers, look };
       const board = await mountBoard(host.current, handlers, { renderer: rendererChoice(), ...manner() });
       if (gone) return board.destroy();
       const ends: (() => void)[] = [effect(() => board.configure(manner()))];
@@ -74,5 +82,5 @@ export function useBoard(of: unknown, mounting: Mounting): Mounted {
     };
   }, [of]);
 
-  return { host, layer, state, camera };
+  return { host, layer, state, zoomed };
 }

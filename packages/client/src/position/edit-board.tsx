@@ -43,7 +43,7 @@ export function EditBoard(props: { position: Position; held: Square | null; hand
   const view = viewOf(props.position, props.held);
   const latest = useRef({ view, handlers: props.handlers });
   latest.current = { view, handlers: props.handlers };
-  const { host, layer, state, camera } = useBoard(null, {
+  const { host, layer, state, zoomed } = useBoard(null, {
     handlers: {
       press: (square) => square !== null && latest.current.handlers.press(square),
       lift: () => {},
@@ -76,7 +76,7 @@ export function EditBoard(props: { position: Position; held: Square | null; hand
       class={failed ? 'board-host board-bare' : 'board-host'}
       ref={host}
       data-held={props.held === null ? undefined : formatSquare(props.held)}
-      data-zoomed={camera.zoom > 1}
+      data-zoomed={zoomed}
       onKeyDown={onKeyDown}
     >
       <div class="board-layer" ref={layer}>

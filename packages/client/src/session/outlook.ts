@@ -1,5 +1,5 @@
 /** How the person looks at a match: from which side, at which of its positions, and how that came about. */
-import { defaultFirst, type Position, start, type Team } from '@dominion/rules';
+import { defaultFirst, type Position, type Square, start, type Team } from '@dominion/rules';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { BoardHandle, Drawn } from '../board/view.js';
 import { takeGlimpse, viewingSide } from '../first/glimpse.js';
@@ -36,6 +36,8 @@ export class Outlook {
   readonly guide = signal<readonly Drawn[]>([]);
   /** The position of a finished match that is looked at again, after so many actions, and what is drawn over it; null for the end. */
   readonly past = signal<Past | null>(null);
+  /** What a page wants looked at closely while nothing matters more; null for all of the board. */
+  readonly focus = signal<readonly Square[] | null>(null);
   /** Whether all but the board and the prompt is hidden. */
   readonly zen = signal(false);
   /** Whether friend and foe are shown: while a key is held, or until the button is pressed again. */

@@ -1,0 +1,69 @@
+/** Where squares are smaller than a finger, the camera goes by itself to what matters, and back; a hand on the board wins. */
+import { expect, type Page } from 'playwright/test';
+import { parseSquare } from '../packages/rules/src/index.js';
+import { Person, PHONE } from './person.js';
+import { test } from './server.js';
+
+const at = (name: string) => parseSquare(name)!;
+
+/** How large a square is now, in CSS pixels. */
+async function sizeOf(page: Page): Promise<number> {
+  await page.locator('[data-board="live"]:not([data-camera="going"])').waitFor();
+  return (await page.locator('[data-square="h8"]').boundingBox())!.width;
+}
+
+/** A lesson on a phone, in which a Soldier of South stands on h5. */
+async function atLesson(person: Person, url: string): Promise<void> {
+  person.team = 2;
+  await person.page.goto(`${url}/learn/soldier?renderer=canvas`);
+  await person.page.locator('[data-board="live"]').waitFor();
+}
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`a selected unit’s reach has squares as large as a finger on a phone, and then all is seen: motion ${reducedMotion}`, async ({
+    browser,
+    server,
+  }) => {
+    const person = await Person.enter(browser, 'mouse', { ...PHONE, reducedMotion });
+    const { page } = person;
+    await atLesson(person, server.url);
+    expect(await sizeOf(page)).toBeLessThan(30);
+    const tap = async (name: string): Promise<void> => {
+      const { x, y } = await person.centre(at(name));
+      await page.touchscreen.tap(x, y);
+    };
+    await tap('h5');
+    await expect.poll(() => sizeOf(page)).toBeGreaterThanOrEqual(40);
+    // What it may reach is in sight, and a tap there means it.
+    await expect(page.locator('[data-square="h6"]')).toBeInViewport();
+    await tap('h6');
+    await expect(page.getByText('Soldier h5 to h6?')).toBeVisible();
+    await page.getByRole('button', { name: 'Confirm' }).tap();
+    await expect.poll(() => sizeOf(page)).toBeLessThan(30);
+    expect(person.errors).toEqual([]);
+  });
+}
+
+test('two quick taps mean what was there at both, and a board that was brought closer by hand stays', async ({
+  browser,
+  server,
+}) => {
+  const person = await Person.enter(browser, 'mouse', PHONE);
+  const { page } = person;
+  await atLesson(person, server.url);
+  const [from, to] = [await person.centre(at('h5')), await person.centre(at('h6'))];
+  await page.touchscreen.tap(from.x, from.y);
+  await page.touchscreen.tap(to.x, to.y);
+  await expect(page.getByText('Soldier h5 to h6?')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).tap();
+  await person.cell(at('h5')).press('Escape');
+  await expect.poll(() => sizeOf(page)).toBeLessThan(30);
+  await page.keyboard.press('+');
+  const own = await sizeOf(page);
+  expect(own).toBeGreaterThan(30);
+  await person.cell(at('h5')).press('Enter');
+  await expect(person.cell(at('h5'))).toHaveAttribute('aria-selected', 'true');
+  expect(await sizeOf(page)).toBeCloseTo(own, 1);
+  await page.getByRole('button', { name: 'Whole board' }).tap();
+  expect(await sizeOf(page)).toBeLessThan(30);
+});

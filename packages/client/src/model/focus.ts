@@ -1,0 +1,65 @@
+/** What matters most on the board, so that it is worth looking at closely. Pure; times are in beats. */
+import { fileOf, rankOf, type Square, squareAt } from '@dominion/rules';
+import { AFTER_MOVE, type Happening } from '../board/beats.js';
+import type { BoardView } from '../board/view.js';
+
+/** How long a fight and what was thrown are looked at when they are over. */
+const LINGER = 3;
+/** As many files or ranks, and no more, are seen where squares are as large as a finger on a small phone. */
+const AT_A_GLANCE = 8;
+
+/** The Circle from end to end, its middle first. */
+const CIRCLE: readonly Square[] = [squareAt(7, 7), squareAt(4, 4), squareAt(10, 10)];
+
+/** Squares that are looked at until some time; null for all of the board. */
+export interface Glance {
+  readonly squares: readonly Square[] | null;
+  readonly until: number;
+}
+
+/** What happens that is looked at closely, one glance after the other: a fight, and what is thrown when Fate speaks. */
+export function glancesOf({ events, beats }: Pick<Happening, 'events' | 'beats'>): readonly Glance[] {
+  // A court falls all over the board.
+  if (events.some(({ type }) => type === 'eliminated')) return [];
+  const glances: Glance[] = [];
+  const moved = events.find((event) => event.type === 'moved');
+  const fought = events.find((event) => event.type === 'displaced');
+  if (moved?.type === 'moved' && fought?.type === 'displaced') {
+    glances.push({ squares: [fought.square, moved.from], until: AFTER_MOVE + LINGER });
+  }
+  const thrown = events.findLast((event) => event.type === 'thrown');
+  if (thrown?.type === 'thrown' && thrown.count !== null && beats.thrown !== null) {
+    const { at, lies } = beats.thrown;
+    const before = glances.pop()?.squares ?? null;
+    if (at > 0) glances.push({ squares: before, until: at });
+    glances.push({ squares: CIRCLE, until: lies + LINGER });
+  }
+  return glances;
+}
+
+/** What the person is about to do: the reach of the selected unit, or where to choose; null for nothing that is near. */
+export function reachOf({ selected, proposed, targets }: BoardView): readonly Square[] | null {
+  if (selected !== null) {
+    const worth = (square: Square, displaces: boolean): number => distance(square, selected) - (displaces ? 100 : 0);
+    const ends = targets
+      .map(({ square, kind }) => ({ square, worth: worth(square, kind === 'displace') }))
+      .sort((a, b) => a.worth - b.worth)
+      .map(({ square }) => square);
+    return [selected, ...(proposed ? [proposed.to] : []), ...ends];
+  }
+  const choices = targets.filter(({ kind }) => kind === 'choose').map(({ square }) => square);
+  return choices.length > 0 && spread(choices) <= AT_A_GLANCE ? choices : null;
+}
+
+function distance(a: Square, b: Square): number {
+  return Math.max(Math.abs(fileOf(a) - fileOf(b)), Math.abs(rankOf(a) - rankOf(b)));
+}
+
+/** How many files, or ranks, squares lie on from the first to the last. */
+function spread(squares: readonly Square[]): number {
+  const across = (of: (square: Square) => number): number => {
+    const all = squares.map(of);
+    return Math.max(...all) - Math.min(...all) + 1;
+  };
+  return Math.max(across(fileOf), across(rankOf));
+}

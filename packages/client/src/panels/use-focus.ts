@@ -1,0 +1,41 @@
+/** Where squares are smaller than a finger, the camera goes by itself to what matters, and back. */
+import type { Square } from '@dominion/rules';
+import { effect, signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { BEAT } from '../board/beats.js';
+import { type Glance, glancesOf, reachOf } from '../model/focus.js';
+import type { Session } from '../session/session.js';
+import { motionTime } from '../storage/prefs.js';
+
+/** Follows a session while its board is on show. */
+export function useFocus({ cue, outlook, task }: Pick<Session, 'cue' | 'outlook' | 'task'>): void {
+  useEffect(() => {
+    const glance = signal<readonly Square[] | null>(null);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = ([now, ...then]: readonly Glance[], since: number): void => {
+      clearTimeout(timer);
+      glance.value = now?.squares ?? null;
+      if (now === undefined) return;
+      const beat = motionTime() || BEAT;
+      timer = setTimeout(() => look(then, now.until), (now.until - since) * beat);
+    };
+    const first = cue.peek();
+    const ends = [
+      effect(() => {
+        const happened = cue.value;
+        look(happened === null || happened === first ? [] : glancesOf(happened), 0);
+      }),
+      effect(() => {
+        const view = outlook.view.value;
+        const mustering = task.value.kind === 'muster';
+        const reach = view === null || mustering ? null : reachOf(view);
+        const wish = outlook.focus.value;
+        outlook.board.value?.focus(wish, reach ?? glance.value ?? wish);
+      }),
+    ];
+    return () => {
+      clearTimeout(timer);
+      for (const end of ends) end();
+    };
+  }, [outlook]);
+}

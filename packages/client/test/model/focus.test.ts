@@ -1,0 +1,57 @@
+/** What the camera goes to by itself. */
+import { parseSquare, type Square } from '@dominion/rules';
+import { describe, expect, test } from 'vitest';
+import { AFTER_MOVE, beatsOf } from '../../src/board/beats.js';
+import type { BoardView } from '../../src/board/view.js';
+import { glancesOf, reachOf } from '../../src/model/focus.js';
+
+const at = (name: string): Square => parseSquare(name)!;
+const moved = { type: 'moved', piece: 0x31, from: at('h2'), to: at('h9') } as const;
+const displaced = { type: 'displaced', piece: 0x18, square: at('h9'), by: 2 } as const;
+const thrown = (count: number | null) => ({ type: 'thrown', team: 2, count, purpose: 'fate' }) as const;
+
+/** The glances of events, by the first square of each. */
+function seen(...events: readonly unknown[]) {
+  const happened = events as Parameters<typeof beatsOf>[0];
+  return glancesOf({ events: happened, beats: beatsOf(happened) });
+}
+
+describe('what happens', () => {
+  test('is looked at where there is a fight, and not where a unit only goes', () => {
+    expect(seen(moved)).toEqual([]);
+    expect(seen(moved, displaced).map(({ squares }) => squares)).toEqual([[at('h9'), at('h2')]]);
+  });
+
+  test('is looked at where Fate speaks, after the fight; where it is silent the camera stays', () => {
+    const [fight, circle] = seen(moved, displaced, thrown(5));
+    expect(fight).toEqual({ squares: [at('h9'), at('h2')], until: AFTER_MOVE });
+    expect(circle!.squares![0]).toBe(at('h8'));
+    expect(seen(moved, thrown(null))).toEqual([]);
+    expect(seen(thrown(3))).toHaveLength(1);
+  });
+
+  test('is looked at from afar where a court falls', () => {
+    expect(seen(moved, displaced, { type: 'eliminated', team: 1, fell: [], disbanded: [] })).toEqual([]);
+  });
+});
+
+describe('what the person is about to do', () => {
+  const view = (part: Partial<BoardView>): BoardView =>
+    ({ selected: null, targets: [], proposed: null, ...part }) as BoardView;
+
+  test('is the reach of the selected unit: whom it displaces first, then what is near', () => {
+    const targets = [
+      { square: at('h9'), kind: 'move' },
+      { square: at('h3'), kind: 'move' },
+      { square: at('h12'), kind: 'displace' },
+    ] as const;
+    expect(reachOf(view({ selected: at('h2'), targets }))).toEqual(['h2', 'h12', 'h3', 'h9'].map(at));
+    expect(reachOf(view({}))).toBeNull();
+  });
+
+  test('is where to choose, unless that is all over the board', () => {
+    const choose = (...names: string[]) => names.map((name) => ({ square: at(name), kind: 'choose' }) as const);
+    expect(reachOf(view({ targets: choose('f6', 'j10') }))).toEqual([at('f6'), at('j10')]);
+    expect(reachOf(view({ targets: choose('a1', 'j10') }))).toBeNull();
+  });
+});
