@@ -1,5 +1,5 @@
 /**
- * A cold load of a running match over a slow line: `npm run bench --workspace packages/client [-- --rounds 5]`, after
+ * A cold load of a running match, and of the first page, over a slow line: `npm run bench --workspace packages/client [-- --rounds 5]`, after
  * `npm run build`. Fast 3G (1.6 Mbit/s, 150 ms) and a processor four times slower, an empty cache, a link that somebody was
  * sent. Prints when the board is seen with its units, when it can be played on, and what was transferred until then.
  */
@@ -80,9 +80,13 @@ async function load(link: string, state: Awaited<ReturnType<typeof begin>>['stat
 }
 
 const { link, state } = await begin();
+const home = [];
+for (let round = 0; round < ROUNDS; round++) home.push(await load(`${server.url}/`, { cookies: [], origins: [] }));
 const rounds = [];
 for (let round = 0; round < ROUNDS; round++) rounds.push(await load(link, state));
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1]!;
+console.log(`first page    ${median(home.map(({ seen }) => seen)).toFixed(0)} ms until its board is seen (goal 1500)`);
+console.log(`              ${median(home.map(({ live }) => live)).toFixed(0)} ms until it moves`);
 const { sizes } = rounds[0]!;
 console.log(`board seen    ${median(rounds.map(({ seen }) => seen)).toFixed(0)} ms (goal 1500)`);
 console.log(`playable      ${median(rounds.map(({ live }) => live)).toFixed(0)} ms (goal 3000)`);

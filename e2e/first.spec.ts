@@ -102,6 +102,59 @@ test('the board is painted where it is going to stand while the page itself is s
   await person.context.close();
 });
 
+test('the first page is painted with its board while it is still on its way, and nothing jumps', async ({
+  page,
+  server,
+}) => {
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [390, 844],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/pages-[\w-]+\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${server.url}/?renderer=canvas`, { waitUntil: 'commit' });
+    const first = page.locator('.first-picture');
+    await expect(first).toHaveAttribute('data-painted', 'yes');
+    await expect(page.locator('#app')).toBeEmpty();
+    const place = await first.locator('canvas').boundingBox();
+    const pixels = await first.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { stills: seen });
+      new MutationObserver(() => {
+        const still = document.querySelector<HTMLCanvasElement>('[data-board="still"] .board-still');
+        if (still && seen.length === 0) seen.push(still.toDataURL());
+      }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-board'] });
+    });
+    release();
+    const host = page.locator('.stage-board .board-host');
+    await expect(host).toHaveAttribute('data-board', 'live');
+    await expect(first).toHaveCount(0);
+    expect(await host.boundingBox()).toEqual(place);
+    expect(await page.evaluate(() => (window as never as { stills: string[] }).stills[0] ?? null)).toBe(pixels);
+    await page.unroute(/pages-[\w-]+\.js$/);
+  }
+});
+
+test('without scripts there is a still board', async ({ browser, server }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(server.url);
+  const picture = page.getByRole('img', { name: 'The board as a match of four begins.' });
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200);
+  await context.close();
+});
+
 test('a page whose scripts do not come says so', async ({ page, server }) => {
   await page.route(/pages-[\w-]+\.js$/, (route) => route.abort());
   await page.goto(server.url);

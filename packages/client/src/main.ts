@@ -30,12 +30,12 @@ import { watchPrefs } from './storage/prefs.js';
 
 watchPrefs();
 // The line and the renderer are asked for next: whoever needs them waits no longer than they take. What fails shows there.
-if (loaded !== null) void showFirstPicture(loaded).then(() => Promise.allSettled(comesNext()));
-function comesNext(): Promise<unknown>[] {
-  const board = import('./board/board.js');
-  return location.pathname.startsWith('/r/') ? [import('@colyseus/sdk'), board] : [board];
+if (loaded !== null) {
+  const { page } = loaded;
+  void showFirstPicture(loaded).then(() =>
+    Promise.allSettled([page === 'room' && import('@colyseus/sdk'), import('./board/board.js')]),
+  );
 }
-
 import('./app/pages.js').catch((error: unknown) => {
   console.error(error);
   // All words are in what did not come, so these stand in the page itself.

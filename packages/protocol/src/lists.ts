@@ -80,3 +80,14 @@ export interface Forgotten {
   /** Whether others still do: then it is asked again. */
   readonly more: boolean;
 }
+
+/**
+ * The running match that is shown to who only looks on: the one that was shown, as long as it is listed; else the one with most
+ * people, and of these the one with most watchers. Null where none runs.
+ */
+export function featuredOf(matches: readonly ListedMatch[], shown: string | null): ListedMatch | null {
+  const running = matches.filter(({ status }) => status === 'playing');
+  const people = ({ seats }: ListedMatch) => seats.filter(({ holder }) => holder === 'person').length;
+  const [first = null] = [...running].sort((a, b) => people(b) - people(a) || b.watchers - a.watchers);
+  return running.find(({ code }) => code === shown) ?? first;
+}

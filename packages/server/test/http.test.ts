@@ -166,6 +166,17 @@ test('a match’s page comes with its position, once it has begun; any other pag
   expect(await positionIn(`/r/${await makeMatch(house.url, { mode: '2' })}`)).toBe('');
 });
 
+test('the first page comes with a match that is listed and goes on, and with none that is not', async () => {
+  writeFileSync(join(clientDir, 'index.html'), `<head>${GLIMPSE}</head>`);
+  const { mover, code } = await begunMatch(house.url, { mode: '2', listed: true });
+  // The page is made from the list as it was a moment ago.
+  await expect
+    .poll(async () => /content="([^"]*)" data-match="(\w+)"/.exec(await (await get('/')).text())?.slice(1))
+    .toEqual([formatPosition(mover.match.position), code]);
+  expect(await (await get('/rules')).text()).not.toContain(code);
+  expect(await (await get(`/r/${code}`)).text()).not.toContain('data-match');
+});
+
 test('a page of another site may show the page that is made for it, and no other', async () => {
   const ancestors = async (path: string) =>
     /frame-ancestors (.*)$/.exec((await get(path)).headers.get('content-security-policy')!)![1];

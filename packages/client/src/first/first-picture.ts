@@ -7,7 +7,6 @@ import { drawStill } from '../board/still.js';
 import type { Manner } from '../board/themes.js';
 import type { BoardView } from '../board/view.js';
 import { restingView } from '../model/resting.js';
-import { parsePath } from '../route.js';
 import { keptSeat } from '../storage/matches.js';
 import { nightBoard, pieces, shownBoard } from '../storage/prefs.js';
 import { type Glimpse, viewingSide } from './glimpse.js';
@@ -33,14 +32,13 @@ function part(name: string, ...parts: HTMLElement[]): HTMLElement {
 }
 
 /** Where the board of a match stands, and that of the first page. */
-function placeFor(page: string, area: HTMLElement): HTMLElement {
+function placeFor(page: Glimpse['page'], area: HTMLElement): HTMLElement {
   if (page === 'room') return part('first-picture match-page', part('topbar'), part('match', area));
   return part('first-picture', part('topbar'), part('home', part('stage night', area)));
 }
 
 /** Puts the picture of a match into the page, laid out by the same styles as the page itself. */
-export async function showFirstPicture({ code, position }: Glimpse): Promise<void> {
-  const { page } = parsePath(location.pathname);
+export async function showFirstPicture({ page, code, position }: Glimpse): Promise<void> {
   const canvas = document.createElement('canvas');
   const area = part(page === 'room' ? 'board-area' : 'stage-board', canvas);
   const place = placeFor(page, area);

@@ -4,8 +4,9 @@ import { parsePath } from '../route.js';
 import { ownExpected } from '../storage/matches.js';
 import { anyMiddle } from './middles.js';
 
-/** A match as its page came with it, or (without a code) a moment from which bots play on. */
+/** A match as its page came with it, or (on the first page, without a code) a moment from which bots play on. */
 export interface Glimpse {
+  readonly page: 'room' | 'home';
   readonly code: string | null;
   readonly position: Position;
 }
@@ -21,11 +22,12 @@ function read(): Glimpse | null {
   const route = parsePath(location.pathname);
   const meta = document.querySelector<HTMLMetaElement>('meta[name="dominion-position"]');
   const parsed = parsePosition(meta?.content ?? '');
-  if (route.page === 'room') return parsed.ok ? { code: route.code, position: parsed.position } : null;
+  if (route.page === 'room') return parsed.ok ? { page: 'room', code: route.code, position: parsed.position } : null;
   // Whom a match waits for sees that one.
   if (route.page !== 'home' || ownExpected().called) return null;
   const code = meta?.dataset.match;
-  return parsed.ok && code ? { code, position: parsed.position } : { code: null, position: anyMiddle() };
+  if (!parsed.ok || !code) return { page: 'home', code: null, position: anyMiddle() };
+  return { page: 'home', code, position: parsed.position };
 }
 
 /** The position of a match as the page came with it; null where it came without, or it was told before. */

@@ -1,6 +1,8 @@
 /** The first page: a board on which something happens, and beside it the way into a match of one's own. */
+import { featuredOf } from '@dominion/protocol';
 import { useRef, useState } from 'preact/hooks';
-import { featuredOf, waitingFor } from '../model/lists.js';
+import { loaded } from '../first/glimpse.js';
+import { waitingFor } from '../model/lists.js';
 import { readLobby } from '../net/api.js';
 import { askMine, matchesIn } from '../net/mine.js';
 import { tablesIn } from '../net/poll.js';
@@ -45,9 +47,9 @@ export function HomeScreen() {
   const called = known ? waiting.length > 0 : expected.called;
   const open = known ? matches.some(({ status }) => status !== 'over') : expected.open;
   const played = hasPlayed() || matches.length > 0 || expected.count > 0;
-  const shown = useRef<string | null>(null);
+  const shown = useRef(loaded?.page === 'home' ? loaded.code : null);
   const match = featuredOf(tablesIn(lobby), shown.current);
-  shown.current = match?.code ?? null;
+  if (lobby.kind !== 'loading') shown.current = match?.code ?? null;
   const own = <OwnMatches reading={mine} expected={expected.count} />;
   const doors = played ? <TwoDoors /> : <FirstDoor />;
   return (
@@ -56,7 +58,7 @@ export function HomeScreen() {
       <main class="home" data-open={open}>
         {called && <NextMatch match={waiting[0] ?? null} more={waiting.length - 1} failed={mine.kind === 'failed'} />}
         {!called && (
-          <Stage match={match} before={open && <div class="home-own">{own}</div>}>
+          <Stage code={shown.current} match={match} before={open && <div class="home-own">{own}</div>}>
             <h1>{app.name}</h1>
             {!open && <p class="subtitle">{app.subtitle}</p>}
             {!played && <p class="lead">{words.lead}</p>}

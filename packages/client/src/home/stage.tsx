@@ -8,12 +8,20 @@ import { goesOn, useLiving, useSeen } from '../show/use-living.js';
 import { kingdom, home as words } from '../words/index.js';
 import { isolated } from '../words/names.js';
 
-/** The stage; `match` is the one that people play, null for that of the bots. `before` comes first for who listens. */
-export function Stage(props: { match: ListedMatch | null; before?: ComponentChildren; children: ComponentChildren }) {
-  const { match, before, children } = props;
+interface Props {
+  /** The match of people that is shown, and what is known of it; null for that of the bots. */
+  readonly code: string | null;
+  readonly match: ListedMatch | null;
+  /** What comes first. */
+  readonly before?: ComponentChildren;
+  readonly children: ComponentChildren;
+}
+
+/** The stage. */
+export function Stage({ code, match, before, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const seen = useSeen(place);
-  const onlooker = useLiving(match?.code ?? null, seen && goesOn());
+  const onlooker = useLiving(code, seen && goesOn());
   return (
     <section class="stage night">
       <div class="stage-words">
@@ -21,7 +29,9 @@ export function Stage(props: { match: ListedMatch | null; before?: ComponentChil
         {children}
         <p class="stage-told">
           <LivingButton />
-          <span class="muted">{match === null ? words.livingBots : words.livingPeople(namesIn(match))}</span>
+          <span class="muted">
+            {match !== null ? words.livingPeople(namesIn(match)) : code === null && words.livingBots}
+          </span>
           <Link to={{ page: 'watch' }}>{words.watch}</Link>
         </p>
       </div>

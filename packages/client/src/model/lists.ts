@@ -34,14 +34,3 @@ export function hasRoom({ status, seats }: Pick<ListedMatch, 'status' | 'seats'>
 export function waitingFor(matches: readonly OwnMatch[]): readonly OwnMatch[] {
   return groupOwn(matches).running.filter(({ yourTurn }) => yourTurn);
 }
-
-/**
- * The running match that is shown to who only looks on: the one that was shown, as long as it is listed; else the one with most
- * people, and of these the one with most watchers. Null where none runs.
- */
-export function featuredOf(matches: readonly ListedMatch[], shown: string | null): ListedMatch | null {
-  const running = matches.filter(({ status }) => status === 'playing');
-  const people = ({ seats }: ListedMatch) => seats.filter(({ holder }) => holder === 'person').length;
-  const [first = null] = [...running].sort((a, b) => people(b) - people(a) || b.watchers - a.watchers);
-  return running.find(({ code }) => code === shown) ?? first;
-}

@@ -1,6 +1,6 @@
 /** The page for who looks on: a match always runs on it, with who leads, and what has just happened. */
+import { featuredOf } from '@dominion/protocol';
 import { useRef } from 'preact/hooks';
-import { featuredOf } from '../model/lists.js';
 import { readLobby } from '../net/api.js';
 import { tablesIn } from '../net/poll.js';
 import { MandateBar } from '../parts/mandate-bar.js';

@@ -27,6 +27,7 @@ import type { Pictures } from '../picture/pictures.js';
 import { hashKey } from '../seats.js';
 import type { OwnRecord, Store } from '../store/store.js';
 import { forget } from './forget.js';
+import { once, SAME } from './once.js';
 import { records } from './records.js';
 import { GUESSED, refuse } from './refuse.js';
 
@@ -55,25 +56,6 @@ function ownMatch(record: OwnRecord): OwnMatch {
     result,
     status,
     yourTurn: status === 'playing' && (waits & (1 << record.team)) !== 0,
-  };
-}
-
-/** How long, in milliseconds, everybody is given the same list of open tables: it is asked for often, by strangers. */
-const SAME = 500;
-
-/** Gives what `make` gave, to everybody who asks within so many milliseconds. */
-function once<T>(time: number, make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | null = null;
-  return () => {
-    if (made === null) {
-      made = make();
-      const forget = () => {
-        made = null;
-      };
-      made.catch(forget);
-      setTimeout(forget, time).unref();
-    }
-    return made;
   };
 }
 

@@ -1,6 +1,6 @@
 /** What is written into a page before it is sent: the position of its match, and how its link looks where it is shared. */
 import { PUZZLES } from '@dominion/insight/puzzles';
-import { isDeviceCode, LESSON_NAMES, pageAt } from '@dominion/protocol';
+import { featuredOf, isDeviceCode, LESSON_NAMES, type ListedMatch, pageAt } from '@dominion/protocol';
 import { parsePosition } from '@dominion/rules';
 import type { Memory } from '@dominion/table';
 import type { Request } from 'express';
@@ -57,10 +57,26 @@ function written(page: string, request: Request, memory: Memory | null | undefin
   return withPreview(page, position, where, origin, link);
 }
 
+/** The first page with the match that is shown on it; without, where people play none that is listed. */
+async function firstPage(page: string, request: Request, { find, listed, config }: DressSource): Promise<string> {
+  const dressed = withPreview(page, USUAL, null, siteOrigin(request, config), '/');
+  const match = featuredOf(await listed(), null);
+  const memory = match && (await find(match.code));
+  const position = memory && positionOf(memory);
+  return position === null ? dressed : withPosition(dressed, position, match!.code);
+}
+
+/** What pages are dressed from. */
+export interface DressSource extends PreviewSource {
+  /** The listed matches, which may be some moments old. */
+  listed(): Promise<readonly ListedMatch[]>;
+}
+
 /** Dresses pages; whoever asks for too many matches gets the page without. */
-export function dresser(source: PreviewSource): (page: string, request: Request) => Promise<Dressed> {
+export function dresser(source: DressSource): (page: string, request: Request) => Promise<Dressed> {
   const { door, find } = source;
   return async (page, request) => {
+    if (pageAt(request.path).page === 'home') return { page: await firstPage(page, request, source), found: true };
     const [, kind, code] = MATCH.exec(request.path) ?? [];
     const asked = code !== undefined && (await door.allows(request, 'pages'));
     // A match that cannot be looked up now may be there all the same, and whoever guesses is not told.

@@ -8,6 +8,7 @@ import { type ApiOptions, api } from './api.js';
 import { dresser } from './dress.js';
 import { crossOrigin, securityHeaders } from './headers.js';
 import { lookUp } from './look-up.js';
+import { once, SAME } from './once.js';
 import { pages } from './pages.js';
 import { previews } from './previews.js';
 import { refuse } from './refuse.js';
@@ -21,7 +22,8 @@ export function front(options: ApiOptions, log: Log): RequestListener {
   app.use(api(options));
   const source = { config, door, matches: options.matches, pictures: options.pictures, find: lookUp(options) };
   app.use(previews(source));
-  app.use(pages(config.clientDir, dresser(source)));
+  const listed = once(SAME, () => options.lobby.listed());
+  app.use(pages(config.clientDir, dresser({ ...source, listed })));
   app.use((_request, response) => refuse(response, 404, 'not-found'));
   const onError: ErrorRequestHandler = (error, request, response, next) => {
     if (response.headersSent) return next(error);

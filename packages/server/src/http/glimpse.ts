@@ -13,8 +13,9 @@ export function positionOf({ match }: Memory): string | null {
   return match === null ? null : formatPosition(match.position);
 }
 
-/** The page with a position in it. */
-export function withPosition(page: string, position: string): string {
-  // Positions are made of letters, digits, and signs that mean nothing between quotation marks.
-  return page.replace(GLIMPSE, GLIMPSE.replace('content=""', `content="${position.replaceAll('"', '&quot;')}"`));
+/** The page with a position in it; `code` says of which match, where the address of the page does not. */
+export function withPosition(page: string, position: string, code?: string): string {
+  // Positions and codes are made of letters, digits, and signs that mean nothing between quotation marks.
+  const content = `content="${position.replaceAll('"', '&quot;')}"${code === undefined ? '' : ` data-match="${code}"`}`;
+  return page.replace(GLIMPSE, GLIMPSE.replace('content=""', content));
 }
