@@ -60,6 +60,14 @@ describe('docs/ways.md', () => {
   });
 });
 
+describe('docs/glossary.md', () => {
+  it('names files that there are', () => {
+    const named = setIn(read('docs/glossary.md'));
+    expect(named.length).toBeGreaterThan(50);
+    expect(named.filter((path) => !isThere(path, []))).toEqual([]);
+  });
+});
+
 describe('a README', () => {
   it.each(packages)('of %s names files that there are', (each) => {
     const home = join('packages', each);
