@@ -15,7 +15,7 @@ import { app, home as words } from '../words/index.js';
 import { FirstDoor, TwoDoors } from './doors.js';
 import { NextMatch } from './next-match.js';
 import { OwnMatches } from './own-matches.js';
-import { Stage } from './stage.js';
+import { BoardStage } from './stage.js';
 
 /** How long after an answer the own matches and the tables of others are asked for again, in milliseconds. */
 const PERIOD = 5000;
@@ -58,12 +58,12 @@ export function HomeScreen() {
       <main class="home" data-open={open}>
         {called && <NextMatch match={waiting[0] ?? null} more={waiting.length - 1} failed={mine.kind === 'failed'} />}
         {!called && (
-          <Stage code={shown.current} match={match} before={open && <div class="home-own">{own}</div>}>
+          <BoardStage code={shown.current} match={match} before={open && <div class="home-own">{own}</div>}>
             <h1>{app.name}</h1>
             {!open && <p class="subtitle">{app.subtitle}</p>}
             {!played && <p class="lead">{words.lead}</p>}
             {doors}
-          </Stage>
+          </BoardStage>
         )}
         <div class="home-rest">
           {called && <div class="home-doors">{doors}</div>}

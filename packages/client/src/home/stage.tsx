@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The stage. */
-export function Stage({ code, match, before, children }: Props) {
+export function BoardStage({ code, match, before, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const seen = useSeen(place);
   const onlooker = useLiving(code, seen && goesOn());

@@ -26,7 +26,7 @@ export interface Blow {
 }
 
 /** The moment. */
-export interface Moment {
+export interface DecisiveMoment {
   /**
    * How it was decided: an Emperor or his heir was displaced; the same, and fate refused the heir; somebody resigned; the lead in
    * the count was taken for good, or held from the first turn on; nothing was decided.
@@ -53,7 +53,7 @@ export type Chance =
   | { readonly kind: 'seen'; readonly odds: number; readonly teams: readonly Team[]; readonly ply: number };
 
 /** The moment that decided a match which is over. */
-export function decisiveMoment(story: Story, seed: string): Moment {
+export function decisiveMoment(story: Story, seed: string): DecisiveMoment {
   const { steps, match } = story;
   const result = match.result!;
   if (result.reason === 'mandate') return leadIn(story, result.winners);
@@ -82,7 +82,7 @@ function lastAt(steps: readonly Step[]): number {
   return at === -1 ? steps.length : at;
 }
 
-function momentAt({ steps, match }: Story, at: number, kind: Moment['kind']): Moment {
+function momentAt({ steps, match }: Story, at: number, kind: DecisiveMoment['kind']): DecisiveMoment {
   const step = steps[at];
   const { ply } = step?.before ?? match.position;
   return { kind, at, ply, fallen: null, blow: null, squares: step === undefined ? [] : lastSquares([step]) };
@@ -99,7 +99,7 @@ function blowAt(story: Story, at: number, seed: string): Blow | null {
 }
 
 /** Where the winners of the count took the lead for good; where they never lost it, what brought them most. */
-function leadIn(story: Story, winners: readonly Team[]): Moment {
+function leadIn(story: Story, winners: readonly Team[]): DecisiveMoment {
   const { steps, match } = story;
   const camp = winners.reduce<number>((bits, team) => bits | (1 << team), 0);
   const margins = [...steps.map(({ before }) => before), match.position].map((each) => marginOf(each, camp));
@@ -121,7 +121,7 @@ function marginOf(position: Position, bits: number): { readonly leads: boolean; 
 }
 
 /** How unlikely fate had made the moment, by what was thrown; null where fate had no hand in it that can be counted. */
-export function chanceOf({ steps, header }: Story, people: MatchPeople, moment: Moment): Chance | null {
+export function chanceOf({ steps, header }: Story, people: MatchPeople, moment: DecisiveMoment): Chance | null {
   const raised =
     moment.blow === null
       ? undefined

@@ -6,7 +6,7 @@ import { ending as words } from '../words/ending.js';
 import { end, fate, grammar } from '../words/index.js';
 import { lives } from '../words/lives.js';
 import type { Medal } from './medals.js';
-import type { Chance, Moment } from './moment.js';
+import type { Chance, DecisiveMoment } from './moment.js';
 import { type MatchPeople, peopleOf } from './who.js';
 
 /** How a unit comes upon another. */
@@ -18,7 +18,7 @@ function wayOf(unit: Unit): 'rides' | 'leaps' | 'strikes' | 'marches' {
 }
 
 /** The moment in a sentence or two; in a draw, why it came to one. */
-export function tellMoment(story: Story, seed: string, moment: Moment): string {
+export function tellMoment(story: Story, seed: string, moment: DecisiveMoment): string {
   const { winners, reason } = story.match.result!;
   const { kind, ply, fallen, blow } = moment;
   if (kind === 'lead') return words.lead(winners, ply);

@@ -38,7 +38,7 @@ export function glancesOf({ events, beats }: Pick<Happening, 'events' | 'beats'>
 }
 
 /** What the person is about to do: the reach of the selected unit, or where to choose; null for nothing that is near. */
-export function reachOf({ selected, proposed, targets }: BoardView): readonly Square[] | null {
+export function reachInView({ selected, proposed, targets }: BoardView): readonly Square[] | null {
   if (selected !== null) {
     const worth = (square: Square, displaces: boolean): number => distance(square, selected) - (displaces ? 100 : 0);
     const ends = targets

@@ -3,7 +3,7 @@ import type { Square } from '@dominion/rules';
 import { effect, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { BEAT } from '../board/beats.js';
-import { type Glance, glancesOf, reachOf } from '../model/focus.js';
+import { type Glance, glancesOf, reachInView } from '../model/focus.js';
 import type { Session } from '../session/session.js';
 import { motionTime } from '../storage/prefs.js';
 
@@ -28,7 +28,7 @@ export function useFocus({ cue, outlook, task }: Pick<Session, 'cue' | 'outlook'
       effect(() => {
         const view = outlook.view.value;
         const mustering = task.value.kind === 'muster';
-        const reach = view === null || mustering ? null : reachOf(view);
+        const reach = view === null || mustering ? null : reachInView(view);
         const wish = outlook.focus.value;
         outlook.board.value?.focus(wish, reach ?? glance.value ?? wish);
       }),

@@ -30,7 +30,7 @@ import { plan } from '../words/hands.js';
 import { grammar, wayOf, board as words } from '../words/index.js';
 import { insight } from '../words/insight.js';
 import { tellPreview } from '../words/preview.js';
-import { kept } from './wrapped.js';
+import { keptComponent } from './wrapped.js';
 
 const CENTRE: Square = 112;
 const INDICES = Array.from({ length: SIZE }, (_, index) => index);
@@ -114,7 +114,7 @@ interface CellProps {
   readonly press: (square: Square) => void;
 }
 
-const GridCell = kept(function GridCell({
+const GridCell = keptComponent(function GridCell({
   square,
   label,
   description,

@@ -27,7 +27,7 @@ export function later<Props extends object>(
 }
 
 /** A component that is drawn again only when something that it is given has changed. */
-export function kept<Props extends object>(Drawn: FunctionComponent<Props>): ComponentType<Props> {
+export function keptComponent<Props extends object>(Drawn: FunctionComponent<Props>): ComponentType<Props> {
   return class Kept extends Component<Props> {
     override shouldComponentUpdate(next: Readonly<Props>): boolean {
       const now = this.props;

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { SpeakerChip } from '../panels/said-list.js';
 import { ChapterLine } from '../parts/chapters.js';
 import { useWindow } from '../parts/use-window.js';
-import { kept } from '../parts/wrapped.js';
+import { keptComponent } from '../parts/wrapped.js';
 import { speakerName, textOf } from '../session/talk.js';
 import { chat } from '../words/index.js';
 import { shortened } from '../words/names.js';
@@ -77,7 +77,7 @@ interface LineProps {
   readonly player: Player;
 }
 
-const Line = kept(function Line({ entry, now, ahead, player }: LineProps) {
+const Line = keptComponent(function Line({ entry, now, ahead, player }: LineProps) {
   const { at } = entry;
   if (entry.kind === 'said') {
     const { said } = entry;

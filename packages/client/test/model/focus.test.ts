@@ -3,7 +3,7 @@ import { parseSquare, type Square } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
 import { AFTER_MOVE, beatsOf } from '../../src/board/beats.js';
 import type { BoardView } from '../../src/board/view.js';
-import { glancesOf, reachOf } from '../../src/model/focus.js';
+import { glancesOf, reachInView } from '../../src/model/focus.js';
 
 const at = (name: string): Square => parseSquare(name)!;
 const moved = { type: 'moved', piece: 0x31, from: at('h2'), to: at('h9') } as const;
@@ -45,13 +45,13 @@ describe('what the person is about to do', () => {
       { square: at('h3'), kind: 'move' },
       { square: at('h12'), kind: 'displace' },
     ] as const;
-    expect(reachOf(view({ selected: at('h2'), targets }))).toEqual(['h2', 'h12', 'h3', 'h9'].map(at));
-    expect(reachOf(view({}))).toBeNull();
+    expect(reachInView(view({ selected: at('h2'), targets }))).toEqual(['h2', 'h12', 'h3', 'h9'].map(at));
+    expect(reachInView(view({}))).toBeNull();
   });
 
   test('is where to choose, unless that is all over the board', () => {
     const choose = (...names: string[]) => names.map((name) => ({ square: at(name), kind: 'choose' }) as const);
-    expect(reachOf(view({ targets: choose('f6', 'j10') }))).toEqual([at('f6'), at('j10')]);
-    expect(reachOf(view({ targets: choose('a1', 'j10') }))).toBeNull();
+    expect(reachInView(view({ targets: choose('f6', 'j10') }))).toEqual([at('f6'), at('j10')]);
+    expect(reachInView(view({ targets: choose('a1', 'j10') }))).toBeNull();
   });
 });
