@@ -3,14 +3,14 @@ import { bareCode } from './codes.js';
 
 /** The names of the lessons, in the order in which they are taught. */
 export const LESSON_NAMES = [
+  'aim',
   'march',
+  'recruit',
   'lords',
   'knives',
-  'recruit',
   'home',
   'land',
   'ring',
-  'fate',
   'crown',
   'allies',
   'battle',
@@ -73,7 +73,8 @@ export function pageAt(path: string): Route {
   const puzzle = /^\/learn\/puzzles\/([0-9a-z]+)\/?$/.exec(path);
   if (puzzle) return { page: 'puzzle', id: puzzle[1]! };
   const lesson = /^\/learn\/([a-z]+)\/?$/.exec(path);
-  if (lesson) return { page: 'lesson', name: lesson[1]! };
+  // Fate had a lesson of its own once; now it comes as a surprise, in this one first.
+  if (lesson) return { page: 'lesson', name: lesson[1] === 'fate' ? 'march' : lesson[1]! };
   const position = /^\/position(\/edit)?\/?$/.exec(path);
   if (position) return { page: 'position', text: null, edit: position[1] !== undefined };
   if (path === '/record') return { page: 'record' };

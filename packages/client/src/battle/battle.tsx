@@ -1,6 +1,5 @@
 /** The first battle: a board seen from near, a coach who points, four moves, and two doors behind a fallen Emperor. */
 import '../styles/battle.css';
-import '../styles/cheer.css';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { LessonHost } from '../hosts/lesson/host.js';
 import { useBoardSounds } from '../panels/attention.js';

@@ -15,9 +15,11 @@ export function Classroom(props: {
   session: Session;
   up: { to: Route; text: string };
   keys?: MoreKeys;
+  /** What lies over the board. */
+  over?: ComponentChildren;
   children: ComponentChildren;
 }) {
-  const { session, up, keys, children } = props;
+  const { session, up, keys, over, children } = props;
   useBoardSounds(session);
   useEffect(watchGestures, []);
   const top = (
@@ -26,7 +28,7 @@ export function Classroom(props: {
     </Link>
   );
   return (
-    <BoardPage session={session} name="lesson" top={top} {...(keys && { keys })}>
+    <BoardPage session={session} name="lesson" top={top} over={over} {...(keys && { keys })}>
       {children}
     </BoardPage>
   );

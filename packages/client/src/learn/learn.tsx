@@ -1,9 +1,12 @@
 /** The lessons: all of them in a list, with the way to begin or to go on. */
 import '../styles/learn.css';
+import { useState } from 'preact/hooks';
+import { skirmish } from '../home/make.js';
 import { LampIcon } from '../parts/icons.js';
 import { Link, Topbar } from '../parts/topbar.js';
 import { app } from '../words/index.js';
 import { learn } from '../words/learn.js';
+import { CourseBar } from './course-bar.js';
 import { Forget } from './forget.js';
 import { LessonList } from './lesson-list.js';
 import { LESSONS } from './lessons/index.js';
@@ -12,6 +15,7 @@ import { forgetProgress, kept, lessonToDo, progress } from './progress.js';
 /** The page. */
 export function LearnScreen() {
   const { done, at } = progress.value;
+  const [problem, setProblem] = useState<string | null>(null);
   const next = lessonToDo();
   const begun = done.length > 0 || Object.keys(at).length > 0;
   return (
@@ -23,9 +27,9 @@ export function LearnScreen() {
           <p class="lead">{next === null ? learn.finishedText : learn.lead}</p>
           {next === null ? (
             <div class="button-row">
-              <Link to={{ page: 'home' }} class="button primary">
-                {learn.playBots}
-              </Link>
+              <button type="button" class="primary" onClick={() => void skirmish().then(setProblem)}>
+                {learn.firstMatch}
+              </button>
               <Link to={{ page: 'puzzles' }} class="button">
                 {learn.puzzles}
               </Link>
@@ -41,6 +45,10 @@ export function LearnScreen() {
               </Link>
             </p>
           )}
+          <p class="problem" role="alert">
+            {problem}
+          </p>
+          {begun && <CourseBar />}
           <p class="muted" role="status">
             {begun && learn.count(done.length, LESSONS.length)} {!kept.value && learn.unkept}
           </p>

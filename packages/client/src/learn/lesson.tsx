@@ -3,18 +3,21 @@ import { useEffect, useState } from 'preact/hooks';
 import { LessonHost } from '../hosts/lesson/host.js';
 import { isBattle, type Lesson, type Why } from '../hosts/lesson/lesson.js';
 import { lastThrow } from '../model/panels.js';
+import { Cheer } from '../panels/cheer.js';
 import { FatePanel } from '../panels/fate-panel.js';
-import { useFlight } from '../panels/flight.js';
+import { type Flight, useFlight } from '../panels/flight.js';
 import { Nothing } from '../parts/missing.js';
 import { type Opened, openWithHost } from '../session/open.js';
+import type { Session } from '../session/session.js';
 import { thinker } from '../thinking/thinker.js';
 import { app } from '../words/index.js';
 import { learn } from '../words/learn.js';
+import { cheerFor } from './cheers.js';
 import { Classroom } from './classroom.js';
 import { LessonList } from './lesson-list.js';
 import { LESSONS } from './lessons/index.js';
-import { LessonPanel, toNextStep } from './panel.js';
-import { noteDone, noteStep, progress } from './progress.js';
+import { LessonPanel, progressShown, toNextStep } from './panel.js';
+import { noteDone, noteStep, stepReached } from './progress.js';
 import { useLearnKeys } from './use-learn-keys.js';
 
 /** The lesson of a name. */
@@ -36,7 +39,7 @@ export function LessonScreen({ name }: { name: string }) {
 
 /** A session with the host of a lesson, where it was left off. */
 function openLesson(lesson: Lesson): Opened<LessonHost> {
-  const at = progress.peek().at[lesson.name] ?? 0;
+  const at = stepReached(lesson.name);
   const opened: Opened<LessonHost> = openWithHost(
     lesson.name,
     (listener) => new LessonHost(lesson, at, listener, { why }, thinker),
@@ -59,11 +62,16 @@ function noteProgress({ lesson, at, stage }: LessonHost): void {
 
 function Lecture({ session, host }: Opened<LessonHost>) {
   const flight = useFlight(session);
-  useLessonKeys(host);
+  useLessonKeys(session, host);
   const story = session.story.value;
   const throws = host.lesson.throws === true && story !== null && lastThrow(story.steps) !== null;
   return (
-    <Classroom session={session} up={{ to: { page: 'learn' }, text: learn.list }} keys={learn.keys}>
+    <Classroom
+      session={session}
+      up={{ to: { page: 'learn' }, text: learn.list }}
+      keys={learn.keys}
+      over={<StepCheer session={session} host={host} flight={flight} />}
+    >
       <LessonPanel session={session} host={host} flight={flight} />
       {throws && <FatePanel session={session} flight={flight} />}
       <LessonList here={host.lesson.name} />
@@ -71,10 +79,21 @@ function Lecture({ session, host }: Opened<LessonHost>) {
   );
 }
 
+/** The cheer for a step, when what was done has been seen. */
+function StepCheer({ session, host, flight }: { session: Session; host: LessonHost; flight: Flight }) {
+  if (progressShown(host, flight) !== 'done') return null;
+  const at = host.at.value;
+  const step = host.lesson.steps[at]!;
+  const { at: seen, thrown } = session.cue.peek()?.beats ?? { at: [], thrown: null };
+  // A throw is waited for already.
+  const after = host.lesson.throws === true && thrown !== null ? 0 : Math.max(0, ...seen);
+  return <Cheer key={step.name} {...cheerFor(step.name, at)} after={after} />;
+}
+
 /** The keys of a lesson, while it is on show. */
-function useLessonKeys(host: LessonHost): void {
+function useLessonKeys(session: Session, host: LessonHost): void {
   useLearnKeys(host, {
-    on: () => toNextStep(host),
+    on: () => toNextStep(session, host),
     back: () => host.go(host.at.peek() - 1),
     again: () => host.again(),
     show: () => host.show(!isBattle(host.lesson.steps[host.at.peek()]!) && !host.shows.peek()),

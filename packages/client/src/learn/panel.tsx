@@ -1,6 +1,8 @@
 /** Beside the board of a lesson: what the step explains and asks for, what came of it, and the way on. */
-import { inspect, parseAction } from '@dominion/rules';
-import type { LessonHost } from '../hosts/lesson/host.js';
+import { inspect, parseAction, piece, type Unit } from '@dominion/rules';
+import { skirmish } from '../home/make.js';
+import { ME } from '../hosts/lesson/goals.js';
+import type { LessonHost, StepProgress } from '../hosts/lesson/host.js';
 import { isBattle, type Lesson } from '../hosts/lesson/lesson.js';
 import { Tapped, TaskButtons } from '../panels/asked.js';
 import { ChoicePanel } from '../panels/choice-panel.js';
@@ -11,9 +13,11 @@ import { CheckIcon, LampIcon } from '../parts/icons.js';
 import { UnitGlyph } from '../parts/unit-glyph.js';
 import { go } from '../route.js';
 import type { Session } from '../session/session.js';
-import { unitName } from '../words/index.js';
+import { unitName, wayOf } from '../words/index.js';
 import { learn } from '../words/learn.js';
 import { isAsking, Notice, Proposed } from './asking.js';
+import { cheerFor } from './cheers.js';
+import { CourseBar } from './course-bar.js';
 import { LESSONS } from './lessons/index.js';
 import { useArrival } from './use-arrival.js';
 
@@ -26,6 +30,7 @@ export function LessonPanel(props: { session: Session; host: LessonHost; flight:
   return (
     <section class="console lesson-panel" aria-labelledby="lesson-title" tabIndex={-1} ref={root}>
       <header class="lesson-head">
+        <CourseBar />
         <p class="fine muted">{learn.lessonOf(number, LESSONS.length)}</p>
         <h1 id="lesson-title">{learn.lessons[lesson.name].title}</h1>
         <Steps host={host} />
@@ -62,38 +67,50 @@ function Steps({ host }: { host: LessonHost }) {
   );
 }
 
+/** How far a step has come as far as it is told: what was thrown is told when it lies. */
+export function progressShown({ lesson, stage }: LessonHost, flight: Flight): StepProgress {
+  return lesson.throws === true && !flight.landed.value ? 'doing' : stage.value;
+}
+
 /** What is explained and asked for; afterwards what came of it. */
 function Lecture({ host, flight }: { host: LessonHost; flight: Flight }) {
-  const step = host.lesson.steps[host.at.value]!;
+  const at = host.at.value;
+  const step = host.lesson.steps[at]!;
   const words = learn.steps[step.name];
-  // What was thrown is told when it lies.
-  const flies = host.lesson.throws === true && !flight.landed.value;
-  const stage = flies ? 'doing' : host.stage.value;
+  const stage = progressShown(host, flight);
   const unit = isBattle(step) ? undefined : step.unit;
   return (
     <div class="lesson-words" role="status" aria-live="polite" data-stage={stage}>
       {stage === 'doing' && (
         <>
-          <div class="lesson-text">
-            {unit !== undefined && (
-              <span class="lesson-unit" title={unitName(unit)}>
-                <UnitGlyph unit={unit} />
-              </span>
-            )}
-            <p>{words.text}</p>
-          </div>
+          {unit !== undefined && <UnitCard unit={unit} />}
+          <p>{words.text}</p>
           <p class="lesson-task">{words.task}</p>
         </>
       )}
       {stage === 'done' && (
         <>
           <p class="lesson-well">
-            <CheckIcon /> {learn.well}
+            <CheckIcon /> {cheerFor(step.name, at).word}
           </p>
           <p>{words.done}</p>
         </>
       )}
       {stage === 'lost' && <p>{words.wrong}</p>}
+    </div>
+  );
+}
+
+/** The card of a unit that the step is about: its sign, its name, and what it does. */
+function UnitCard({ unit }: { unit: Unit }) {
+  return (
+    <div class="lesson-card">
+      <span class="lesson-unit">
+        <UnitGlyph unit={unit} />
+      </span>
+      <p>
+        <b>{unitName(unit)}</b> {wayOf(piece(ME, unit))}
+      </p>
     </div>
   );
 }
@@ -163,7 +180,7 @@ function Ways({ session, host }: { session: Session; host: LessonHost }) {
         type="button"
         aria-keyshortcuts="."
         class={stage === 'done' ? 'primary wide' : 'wide'}
-        onClick={() => toNextStep(host)}
+        onClick={() => toNextStep(session, host)}
       >
         {nextLabel(lesson, at)}
       </button>
@@ -174,13 +191,14 @@ function Ways({ session, host }: { session: Session; host: LessonHost }) {
 function nextLabel(lesson: Lesson, at: number): string {
   if (at + 1 < lesson.steps.length) return learn.next;
   const next = LESSONS[LESSONS.indexOf(lesson) + 1];
-  return next === undefined ? learn.allLessons : learn.nextLesson(learn.lessons[next.name].title);
+  return next === undefined ? learn.firstMatch : learn.nextLesson(learn.lessons[next.name].title);
 }
 
-/** To the next step, the next lesson, or the list of all. */
-export function toNextStep(host: LessonHost): void {
+/** To the next step, the next lesson, or into a first match. */
+export function toNextStep({ say }: Pick<Session, 'say'>, host: LessonHost): void {
   const { lesson } = host;
   if (host.at.peek() + 1 < lesson.steps.length) return host.next();
   const next = LESSONS[LESSONS.indexOf(lesson) + 1];
-  go(next === undefined ? { page: 'learn' } : { page: 'lesson', name: next.name });
+  if (next === undefined) void skirmish().then(say);
+  else go({ page: 'lesson', name: next.name });
 }

@@ -1,4 +1,5 @@
 /** A success, cheered for a moment over the board: a word, a stroke of the brush of its own, and a tune. */
+import '../styles/cheer.css';
 import { useEffect } from 'preact/hooks';
 import { BEAT } from '../board/beats.js';
 import { playSound } from '../sound/index.js';

@@ -4,7 +4,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LessonHost } from '../../src/hosts/lesson/host.js';
 import type { Lesson } from '../../src/hosts/lesson/lesson.js';
 import { LESSONS } from '../../src/learn/lessons/index.js';
-import { forgetProgress, lessonToDo, noteDone, noteStep, parseProgress, progress } from '../../src/learn/progress.js';
+import {
+  courseDone,
+  forgetProgress,
+  lessonToDo,
+  noteDone,
+  noteStep,
+  parseProgress,
+  progress,
+  stepReached,
+} from '../../src/learn/progress.js';
 import { openSession, type Session } from '../../src/session/session.js';
 import { keptSignal } from '../../src/storage/kept-signal.js';
 import { at } from '../helpers.js';
@@ -89,20 +98,21 @@ describe('the host of a lesson', () => {
   });
 
   it('goes on from what was done where a step has no scene of its own, and can be set up again', async () => {
-    const { session, host } = await open('fate');
-    session.orders.act(move(at('f2'), at('f7')));
+    const { session, host } = await open('recruit', 1);
+    session.orders.act(move(at('g4'), at('g8')));
     await settled();
     host.next();
-    expect(session.task.value).toMatchObject({ kind: 'choose', order: 'promote-lower' });
-    expect(boardOf(session)[at('f7')]).not.toBe(0);
-    session.orders.act(parseAction('i5=X')!);
+    // Fate has spoken meanwhile.
+    expect(session.task.value).toMatchObject({ kind: 'choose', order: 'add-peasant' });
+    expect(boardOf(session)[at('g8')]).not.toBe(0);
+    session.orders.act(parseAction('+f10')!);
     await settled();
     expect(host.stage.value).toBe('done');
     host.again();
     expect(host.stage.value).toBe('doing');
-    expect(boardOf(session)[at('f7')]).not.toBe(0);
+    expect(boardOf(session)[at('g8')]).not.toBe(0);
     host.go(1);
-    expect(boardOf(session)[at('f7')]).toBe(0);
+    expect(boardOf(session)[at('g8')]).toBe(0);
   });
 
   it('lets others answer before the next step', async () => {
@@ -194,25 +204,45 @@ describe('what is kept of the lessons', () => {
   const kept = () => parseProgress(stored.get('dominion.learn')!);
 
   it('is which are done, and how far the others have come', () => {
-    expect(lessonToDo()).toBe('march');
+    expect(lessonToDo()).toBe('aim');
     noteStep('march', 2);
-    expect(kept()).toEqual({ done: [], at: { march: 2 } });
+    expect(kept()).toEqual({ done: [], at: { march: 'sergeant' }, order: 2 });
+    expect(stepReached('march')).toBe(2);
     noteDone('march');
     noteStep('march', 1);
     noteStep('ring', 1);
-    expect(kept()).toEqual({ done: ['march'], at: { ring: 1 } });
-    expect(lessonToDo()).toBe('lords');
+    expect(kept()).toEqual({ done: ['march'], at: { ring: 'breakOut' }, order: 2 });
+    noteDone('aim');
+    expect(lessonToDo()).toBe('recruit');
+    expect(courseDone()).toEqual({ done: 2 + 5 + 1, all: LESSONS.flatMap(({ steps }) => steps).length });
     forgetProgress();
-    expect(kept()).toEqual({ done: [], at: {} });
+    expect(kept()).toEqual({ done: [], at: {}, order: 2 });
   });
 
   it('is read as far as it fits the lessons that there are', () => {
-    const odd = JSON.stringify({ done: ['ring', 'gone', 7], at: { march: 99, lords: 1, home: -1, land: 'x' } });
-    expect(parseProgress(odd)).toEqual({ done: ['ring'], at: { lords: 1 } });
+    const odd = JSON.stringify({
+      done: ['ring', 'gone', 7],
+      at: { march: 99, lords: 1, home: -1, land: 'x' },
+      order: 2,
+    });
+    expect(parseProgress(odd)).toMatchObject({ done: ['ring'], at: { lords: 'admiral' } });
     // What was brought together from two browsers may be both: it begins anew, as what is done does.
-    expect(parseProgress('{"done":["ring"],"at":{"ring":1}}')).toEqual({ done: ['ring'], at: {} });
+    expect(parseProgress('{"done":["ring"],"at":{"ring":1}}')).toMatchObject({ done: ['ring'], at: {} });
     for (const text of ['', '[]', 'null', '{"done":3,"at":4}'])
-      expect(parseProgress(text)).toEqual({ done: [], at: {} });
+      expect(parseProgress(text)).toEqual({ done: [], at: {}, order: 2 });
+  });
+
+  it('is understood from before the lessons had this order', () => {
+    const all = ['march', 'lords', 'knives', 'recruit', 'home', 'land', 'ring', 'fate', 'crown', 'allies', 'battle'];
+    expect(parseProgress(JSON.stringify({ done: all, at: {} })).done).toEqual(LESSONS.map(({ name }) => name));
+    const before = { done: ['march', 'fate'], at: { recruit: 2, crown: 2, lords: 3 } };
+    expect(parseProgress(JSON.stringify(before))).toEqual({
+      done: ['march'],
+      at: { recruit: 'seize', crown: 'heir', lords: 'prince' },
+      order: 2,
+    });
+    // Who has toppled nobody yet has that before them.
+    expect(parseProgress(JSON.stringify({ done: ['crown'], at: {}, order: 2 })).done).toEqual(['crown']);
   });
 
   it('takes over what is done in another tab, so that neither loses what the other did', () => {

@@ -53,9 +53,6 @@ export const plays =
   ({ action }) =>
     formatAction(action) === line;
 
-/** Something was moved. */
-export const anyMove: Goal = (tried) => wayOf(tried) !== null;
-
 /** A unit of this kind was moved. */
 export const moves =
   (unit: Unit): Goal =>

@@ -1,40 +1,29 @@
-/** Fate, crowns, allies and a battle (RULES.md §6, §7 and §2). */
+/** Crowns and allies (RULES.md §7 and §2). */
 
-import { N, RECRUIT } from '@dominion/rules';
-import { allOf, anyMove, happens, ME, moves, not, reaches, safe, stays, won } from '../../hosts/lesson/goals.js';
+import { EMPEROR, GENERAL, N, RECRUIT } from '@dominion/rules';
+import { allOf, happens, ME, moves, not, reaches, safe, stays, won } from '../../hosts/lesson/goals.js';
 import type { Lesson } from '../../hosts/lesson/lesson.js';
 
-export const fate: Lesson = {
-  name: 'fate',
-  throws: true,
+/** What one wants, before how it is done: to topple Emperors, and to keep one's own (RULES.md §7). */
+export const aim: Lesson = {
+  name: 'aim',
   steps: [
     {
-      name: 'chance',
-      scene: '15/7nE1nG5/15/15/15/15/15/15/15/15/6sS1sT6/15/15/5sG1sE7/15 N-S S move 0 1',
-      marks: '',
-      goal: anyMove,
-      solution: 'g5g6',
-      throws: ['~5'],
+      name: 'slay',
+      scene: '15/3nG3nE1nA5/5nSnT2nS5/15/15/11eS3/15/7sG5eE1/15/11eS3/15/15/15/5sE9/15 N-E-S S move 0 1',
+      unit: GENERAL,
+      marks: '!h14',
+      goal: happens('eliminated', 1, N),
+      misses: [[not(moves(GENERAL)), 'otherUnit']],
+      solution: 'h8h14',
     },
     {
-      name: 'raise',
-      marks: '',
-      goal: happens('promoted'),
-      solution: 'i5=W',
-    },
-    {
-      name: 'lower',
-      scene: '7nE7/5nS3nS5/6sT8/15/15/15/15/15/15/2sG12/4sS1sT8/15/15/7sE7/15 N-S S demote-lower 0 1',
-      marks: '',
-      goal: happens('demoted'),
-      solution: 'g5=S',
-    },
-    {
-      name: 'add',
-      scene: '15/7nE7/15/15/15/7p7/15/6sS1sS6/15/5p3p5/15/15/15/7sE7/15 N-S S add-peasant 0 1',
-      marks: '',
-      goal: happens('recruited'),
-      solution: '+h8',
+      name: 'emperor',
+      scene: '15/15/10nE4/15/7nG7/15/15/2nA12/6sS8/15/7sE7/15/15/15/15 N-S S move 0 1',
+      unit: EMPEROR,
+      marks: '!h11-h5',
+      goal: safe,
+      solution: 'h5i5',
     },
   ],
 };
@@ -43,13 +32,6 @@ export const crown: Lesson = {
   name: 'crown',
   throws: true,
   steps: [
-    {
-      name: 'slay',
-      scene: '15/3nG3nE1nA5/5nSnT2nS5/15/15/11eS3/15/13eE1/15/11eS3/7sG7/15/15/5sE9/15 N-E-S S move 0 1',
-      marks: '!h14',
-      goal: happens('eliminated', 1, N),
-      solution: 'h5h14',
-    },
     {
       name: 'heirless',
       scene: '15/3nP3nE2nG4/5nS2nS6/15/15/11eS3/15/1sA11eE1/15/11eS3/15/15/15/7sE7/15 N-E-S S move 0 1',

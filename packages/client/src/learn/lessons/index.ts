@@ -1,19 +1,19 @@
-/** All lessons, in the order in which they are taught. */
+/** All lessons, in the order in which they are taught: why before how, and Fate wherever it likes. */
 import type { Lesson } from '../../hosts/lesson/lesson.js';
 import { smallBattle } from './battle.js';
-import { allies, crown, fate } from './court.js';
+import { aim, allies, crown } from './court.js';
 import { home, land, recruit, ring } from './land.js';
 import { knives, lords, march } from './units.js';
 
 export const LESSONS: readonly Lesson[] = [
+  aim,
   march,
+  recruit,
   lords,
   knives,
-  recruit,
   home,
   land,
   ring,
-  fate,
   crown,
   allies,
   smallBattle,

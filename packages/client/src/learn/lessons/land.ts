@@ -5,6 +5,7 @@ import type { Lesson } from '../../hosts/lesson/lesson.js';
 
 export const recruit: Lesson = {
   name: 'recruit',
+  throws: true,
   steps: [
     {
       name: 'straddle',
@@ -15,11 +16,18 @@ export const recruit: Lesson = {
     },
     {
       name: 'two',
-      scene: '15/7nE7/15/15/15/15/15/4sSp1psS6/15/15/15/6sG8/15/7sE7/15 N-S S move 0 1',
+      scene: '15/7nE7/15/15/15/4sS1sS8/15/4sSp1psS6/15/15/15/6sG8/15/7sE7/15 N-S S move 0 1',
       marks: 'f8 h8',
       goal: happens('recruited', 2),
       misses: [[moves(GENERAL), 'oneOnly']],
       solution: 'g4g8',
+      throws: ['~3'],
+    },
+    {
+      name: 'add',
+      marks: '',
+      goal: happens('recruited'),
+      solution: '+f10',
     },
     {
       name: 'seize',
@@ -65,6 +73,7 @@ export const home: Lesson = {
 
 export const land: Lesson = {
   name: 'land',
+  throws: true,
   steps: [
     {
       name: 'seizeLand',
@@ -83,10 +92,17 @@ export const land: Lesson = {
     },
     {
       name: 'winBack',
-      scene: '15/7nE7/15/15/15/15/15/15/15/15/15/15/8sR6/1sG3nS1nW1sA5/6sS3sE4 N-S S move 0 1',
+      scene: '15/5nS1nE7/15/6sT8/15/15/15/15/15/10sT4/15/15/8sR6/1sG3nS1nW1sA5/6sS3sE4 N-S S move 0 1',
       marks: '!f2 !h2',
       goal: holds(S),
       solution: 'b2f2',
+      throws: ['~2'],
+    },
+    {
+      name: 'lower',
+      marks: '',
+      goal: happens('demoted'),
+      solution: 'k6=S',
     },
   ],
 };

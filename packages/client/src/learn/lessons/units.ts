@@ -1,10 +1,11 @@
-/** How each unit moves and displaces (RULES.md §3). */
-import { ADMIRAL, ASSASSIN, EMPEROR, GENERAL, PRINCE, SERGEANT, SOLDIER, WARRIOR } from '@dominion/rules';
-import { allOf, displaces, happens, moves, not, safe, straight } from '../../hosts/lesson/goals.js';
+/** How each unit moves and displaces (RULES.md §3), and how Fate raises one. */
+import { ADMIRAL, ASSASSIN, GENERAL, PRINCE, SERGEANT, SOLDIER, WARRIOR } from '@dominion/rules';
+import { allOf, displaces, happens, moves, not, straight } from '../../hosts/lesson/goals.js';
 import type { Lesson } from '../../hosts/lesson/lesson.js';
 
 export const march: Lesson = {
   name: 'march',
+  throws: true,
   steps: [
     {
       name: 'soldier',
@@ -34,11 +35,18 @@ export const march: Lesson = {
     },
     {
       name: 'swap',
-      scene: '15/7nE7/15/15/15/15/15/15/15/7sS7/7sT7/15/15/7sE7/15 N-S S move 0 1',
+      scene: '15/7nE7/15/15/15/15/15/15/15/7sS7/7sT7/15/15/5sG1sE7/15 N-S S move 0 1',
       unit: SERGEANT,
       marks: 'h5-h6',
       goal: happens('swapped'),
       solution: 'h5h6',
+      throws: ['~5'],
+    },
+    {
+      name: 'raise',
+      marks: '',
+      goal: happens('promoted'),
+      solution: 'h6=W',
     },
   ],
 };
@@ -72,14 +80,6 @@ export const lords: Lesson = {
       goal: displaces,
       misses: [[not(moves(PRINCE)), 'otherUnit']],
       solution: 'h3n9',
-    },
-    {
-      name: 'emperor',
-      scene: '15/15/10nE4/15/7nG7/15/15/2nA12/6sS8/15/7sE7/15/15/15/15 N-S S move 0 1',
-      unit: EMPEROR,
-      marks: '!h11-h5',
-      goal: safe,
-      solution: 'h5i5',
     },
   ],
 };
