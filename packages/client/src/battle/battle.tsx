@@ -14,7 +14,7 @@ import { picturesFirst } from '../storage/prefs.js';
 import { thinker } from '../thinking/thinker.js';
 import { battle as words } from '../words/battle.js';
 import { app } from '../words/index.js';
-import { type Act, actOf, type BattleHost, useField, useGoingOn, useOpened, useUrging } from './course.js';
+import { type Act, actOf, type BattleHost, useGoingOn, useOpened, useUrging } from './course.js';
 import { Doors } from './doors.js';
 import { CoachLine } from './line.js';
 import { type BattleStep, FIRST_BATTLE } from './script.js';
@@ -54,7 +54,6 @@ function Field({ opened }: { opened: Opened<BattleHost> }) {
   const act = actOf(host, flight);
   const doors = useRef<HTMLDivElement>(null);
   useBoardSounds(session);
-  useField(opened);
   useGoingOn(opened, act);
   useUrging(opened, act);
   useEffect(() => {

@@ -1,12 +1,11 @@
 /** How the first battle goes on by itself: the camera, the coach's patience, and the next move after each. */
-import { parseSquare } from '@dominion/rules';
 import { useEffect, useState } from 'preact/hooks';
 import { BEAT } from '../board/beats.js';
 import type { LessonHost } from '../hosts/lesson/host.js';
 import type { Flight } from '../panels/flight.js';
 import type { Opened } from '../session/open.js';
 import { noteBattleWon } from '../storage/matches.js';
-import { FIELD, type FIRST_BATTLE } from './script.js';
+import type { FIRST_BATTLE } from './script.js';
 
 /** The host of the first battle. */
 export type BattleHost = LessonHost<typeof FIRST_BATTLE>;
@@ -29,17 +28,6 @@ export function actOf({ at, stage, lesson }: BattleHost, flight: Flight): Act {
   const step = lesson.steps[at.value]!;
   if (at.value === lesson.steps.length - 1) return 'won';
   return 'throws' in step && step.throws!.length > 1 && flight.landed.value ? 'fate' : 'done';
-}
-
-/** Brings the board close, once it is there. */
-export function useField({ session }: Opened<BattleHost>): void {
-  const board = session.outlook.board.value;
-  useEffect(() => {
-    if (board === null) return;
-    board.zoom('in');
-    board.zoom('in');
-    for (const corner of FIELD) board.reveal(parseSquare(corner)!);
-  }, [board]);
 }
 
 /** Goes on to the next move when what came of the last one has been read, or at the next press; notes the victory. */

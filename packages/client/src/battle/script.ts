@@ -9,9 +9,6 @@ import type { battle } from '../words/battle.js';
 /** What a step of it is called by its words. */
 export type BattleStep = keyof typeof battle.steps;
 
-/** Where all of it happens: the corners of what the camera looks at. */
-export const FIELD = ['e8', 'k14'] as const;
-
 const BEGIN = '15/5nS1nE1nG5/4nS2nTnW1nS4/15/4nAsT2psS5/7p1p5/7sSp6/4sG4sS5/15/15/15/15/15/7sE7/15 N-S S move 0 1';
 
 /** A step that is done by one action and no other; Fate is silent after what is answered, unless it is told. */
@@ -28,6 +25,7 @@ export const FIRST_BATTLE = {
   name: 'first',
   throws: true,
   coached: true,
+  field: ['e8', 'k14'],
   steps: [
     { ...only('charge', 'e8e11', 'h13h11'), scene: BEGIN },
     only('recruit', 'j8j9', 'h11i10'),

@@ -30,7 +30,8 @@ export function useFocus({ cue, outlook, task }: Pick<Session, 'cue' | 'outlook'
         const mustering = task.value.kind === 'muster';
         const reach = view === null || mustering ? null : reachInView(view);
         const wish = outlook.focus.value;
-        outlook.board.value?.focus(wish, reach ?? glance.value ?? wish);
+        // What a page shows large stays where it is.
+        outlook.board.value?.focus(wish, wish ?? reach ?? glance.value);
       }),
     ];
     return () => {

@@ -1,4 +1,5 @@
 /** A session with a host from whom somebody learns: of a lesson, or of a puzzle. */
+import type { Square } from '@dominion/rules';
 import { effect, type ReadonlySignal } from '@preact/signals';
 import type { Drawn } from '../board/view.js';
 import type { HostConnection, Listener } from '../hosts/connection.js';
@@ -7,6 +8,8 @@ import { openSession, type Session } from './session.js';
 /** A host that draws on the board. */
 interface Guiding extends HostConnection {
   readonly drawn: ReadonlySignal<readonly Drawn[]>;
+  /** Squares that are to be looked at closely; null, or left out, for all of the board. */
+  readonly field?: ReadonlySignal<readonly Square[] | null>;
 }
 
 /** A session and its host, until they are closed. */
@@ -34,6 +37,9 @@ export function openWithHost<Host extends Guiding>(
   const ends = [
     effect(() => {
       session.outlook.guide.value = host.drawn.value;
+    }),
+    effect(() => {
+      session.outlook.focus.value = host.field?.value ?? null;
     }),
     effect(() => note(host)),
   ];

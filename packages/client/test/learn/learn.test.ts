@@ -1,7 +1,18 @@
 /** The lessons: that each can be begun, finished as it shows, and answers what does not fit. */
 import { LESSON_NAMES } from '@dominion/protocol';
-import { explain, formatAction, legalActions, type Match, parseAction, parseSquare } from '@dominion/rules';
+import {
+  explain,
+  fileOf,
+  formatAction,
+  inspect,
+  legalActions,
+  type Match,
+  parseAction,
+  parseSquare,
+  rankOf,
+} from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
+import { fieldOf } from '../../src/hosts/lesson/field.js';
 import {
   isBattle,
   judge,
@@ -134,4 +145,17 @@ describe('the lessons', () => {
     expect(isBattle(last!)).toBe(true);
     expect(begun(startSceneOf(LESSONS.at(-1)!, 0)).position.phase).toBe('muster');
   });
+});
+
+it.each(STEPS)('the step %s is looked at from near: what matters, and little more', (_, lesson, at, step) => {
+  const { position } = begun(startSceneOf(lesson, at));
+  const [low, high] = fieldOf(step, position).map((square) => [fileOf(square), rankOf(square)] as const);
+  const within = (square: number) =>
+    fileOf(square) >= low![0] && fileOf(square) <= high![0] && rankOf(square) >= low![1] && rankOf(square) <= high![1];
+  const parts = inspect(parseAction(step.solution)!);
+  const acted = parts.kind === 'move' ? [parts.from, parts.to] : 'square' in parts ? [parts.square] : [];
+  expect([...acted, ...marksOf(step.marks).flatMap(({ from, to }) => [from, to])].every(within)).toBe(true);
+  const size = [high![0] - low![0] + 1, high![1] - low![1] + 1];
+  expect(Math.min(...size)).toBeGreaterThanOrEqual(7);
+  expect(Math.max(...size)).toBeLessThanOrEqual(11);
 });

@@ -4,10 +4,10 @@
  * this device does.
  */
 import { type Reply, type RequestName, type RequestPayload, refused } from '@dominion/protocol';
-import { isLiving, type Match, parseAction, playLine } from '@dominion/rules';
+import { isLiving, type Match, type Position, parseAction, playLine, type Square } from '@dominion/rules';
 import { commitmentOf, SCHEME } from '@dominion/rules/dice';
 import type { Memory } from '@dominion/table';
-import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Drawn } from '../../board/view.js';
 import { arrowsOf } from '../../model/arrows.js';
 import { randomHex } from '../../random.js';
@@ -17,6 +17,7 @@ import type { HostConnection, Listener } from '../connection.js';
 import { throwsOf } from '../device/begin.js';
 import { idOf } from '../device/kept.js';
 import { againstBeginners, decideHere, memoryHere, playedOn, tableHere } from '../here.js';
+import { fieldOf } from './field.js';
 import { ME } from './goals.js';
 import {
   type AnyLesson,
@@ -25,6 +26,7 @@ import {
   type Lesson,
   marksOf,
   matchOf,
+  readSquare,
   type Scene,
   sceneAfter,
   startSceneOf,
@@ -76,6 +78,16 @@ export class LessonHost<L extends AnyLesson = Lesson> implements HostConnection 
       : arrows;
   });
 
+  /** The part of the board that matters: two opposite corners; null for all of it. */
+  readonly field: ReadonlySignal<readonly Square[] | null> = computed(() => {
+    const { field, steps } = this.lesson;
+    const step = steps[this.at.value]!;
+    if (field !== undefined) return field.map(readSquare);
+    return isBattle(step) ? null : fieldOf(step, this.#begun.value);
+  });
+
+  /** The position in which the step on show begins. */
+  readonly #begun: Signal<Position>;
   readonly #listener: Listener;
   readonly #teacher: Teacher;
   readonly #bots: ReturnType<typeof botsHere>;
@@ -91,6 +103,7 @@ export class LessonHost<L extends AnyLesson = Lesson> implements HostConnection 
     this.#bots = botsHere(thinker, (act) => this.#fought(afterBot(this.#memory, act, 0)));
     this.#scene = startSceneOf(lesson, at);
     this.#memory = beginScene(lesson, this.#scene);
+    this.#begun = signal(this.#memory.match!.position);
     this.at.value = at;
     queueMicrotask(() => {
       if (this.#closed) return;
@@ -159,6 +172,7 @@ export class LessonHost<L extends AnyLesson = Lesson> implements HostConnection 
     this.#scene = scene;
     batch(() => {
       this.at.value = at;
+      this.#begun.value = matchOf(scene)!.position;
       this.shows.value = this.lesson.coached === true;
       this.#tell(beginScene(this.lesson, scene), 'doing');
     });

@@ -58,6 +58,8 @@ export interface Lesson<Name extends string = LessonName, StepNames extends stri
   readonly throws?: true;
   /** Whether every step shows at once what to do. */
   readonly coached?: true;
+  /** Two opposite corners of where all of it happens; left out where each step has a part of the board of its own. */
+  readonly field?: readonly [string, string];
   readonly steps: readonly (LessonStep<StepNames> | Battle<StepNames>)[];
 }
 
@@ -136,7 +138,8 @@ export function marksOf(text: string): Drawn[] {
     });
 }
 
-function readSquare(name: string): Square {
+/** A square by its name; every one is read by the tests. */
+export function readSquare(name: string): Square {
   const square = parseSquare(name);
   if (square === null) throw new Error(`${name} is no square`);
   return square;
