@@ -51,6 +51,8 @@ export interface Happening {
   /** The position in which they began; null for the one that was on show before. */
   readonly from: Position | null;
   readonly beats: Beats;
+  /** By how much slower than usual it is shown; not at all where left out. */
+  readonly slow?: number;
 }
 
 /** Nothing led there. */

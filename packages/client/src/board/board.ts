@@ -33,7 +33,8 @@ class Board implements BoardHandle {
   private view: BoardView | null = null;
   private scene: readonly Sprite[] = [];
   private laid: readonly Overlay[] = [];
-  private motion: { readonly motion: Motion; readonly start: number } | null = null;
+  /** What moves, since when, and how long a beat of it lasts, in milliseconds. */
+  private motion: { readonly motion: Motion; readonly start: number; readonly beat: number } | null = null;
   private hand: HandState = { state: 'open', hover: null };
   private drawn: readonly Drawn[] = [];
   private readonly cameraman = new Cameraman({
@@ -113,7 +114,8 @@ class Board implements BoardHandle {
     if (!goesOn) {
       const wanted = known !== null && happening !== undefined && this.options.motion >= LEAST_MOTION;
       const motion = wanted ? motionBetween(before, this.scene, happening, hand, view.called) : null;
-      this.motion = motion && { motion, start: performance.now() };
+      const beat = this.options.motion * (happening?.slow ?? 1);
+      this.motion = motion && { motion, start: performance.now(), beat };
     }
     this.request();
   }
@@ -281,7 +283,7 @@ class Board implements BoardHandle {
     if (this.cameraman.advance(now)) this.request();
     let scene = this.scene;
     if (this.motion) {
-      const time = (now - this.motion.start) / this.options.motion;
+      const time = (now - this.motion.start) / this.motion.beat;
       if (time < this.motion.motion.length) {
         const marks = scene.filter((it) => it.look.kind === 'mark');
         scene = [...sample(this.motion.motion, Math.max(0, time)), ...marks];

@@ -41,16 +41,28 @@ export function drawSprites(
   make?: MakeCanvas,
 ): void {
   const scene = [...sprites].sort((a, b) => LAYERS.indexOf(a.layer) - LAYERS.indexOf(b.layer));
-  for (const { look, x, y, alpha } of scene) {
-    const key = lookKey(look);
-    const picture = painted.get(key) ?? pictureOf(look, manner, px, make);
+  for (const sprite of scene) {
+    const key = lookKey(sprite.look);
+    const picture = painted.get(key) ?? pictureOf(sprite.look, manner, px, make);
     painted.set(key, picture);
-    brush.globalAlpha = alpha;
-    brush.drawImage(
-      picture,
-      Math.round(left + x * px - picture.width / 2),
-      Math.round(top + y * px - picture.height / 2),
-    );
+    brush.globalAlpha = sprite.alpha;
+    lay(brush, picture, sprite, left + sprite.x * px, top + sprite.y * px);
   }
   brush.globalAlpha = 1;
+}
+
+/** Lays a picture with its middle on a point: at rest on whole pixels, under way turned and large as it is then. */
+function lay(brush: CanvasRenderingContext2D, picture: HTMLCanvasElement, sprite: Sprite, x: number, y: number): void {
+  const { scale, flip, turn } = sprite;
+  const { width, height } = picture;
+  if (scale === 1 && flip === 1 && turn === 0) {
+    brush.drawImage(picture, Math.round(x - width / 2), Math.round(y - height / 2));
+    return;
+  }
+  brush.save();
+  brush.translate(x, y);
+  brush.rotate(turn);
+  brush.scale(scale * Math.max(flip, 0.001), scale);
+  brush.drawImage(picture, -width / 2, -height / 2);
+  brush.restore();
 }
