@@ -8,17 +8,15 @@ import { displacedBy } from './tell.js';
 import type { MatchPeople } from './who.js';
 
 /** What for. `bravest` is the deadliest of those who lost; `steadfast` who went the longest way. */
-export const MEDALS = [
-  'deadliest',
-  'luckiest',
-  'turncoat',
-  'saviour',
-  'risen',
-  'bravest',
-  'unluckiest',
-  'steadfast',
-] as const;
-export type MedalKind = (typeof MEDALS)[number];
+export type MedalKind =
+  | 'deadliest'
+  | 'luckiest'
+  | 'turncoat'
+  | 'saviour'
+  | 'risen'
+  | 'bravest'
+  | 'unluckiest'
+  | 'steadfast';
 
 /** A medal. */
 export interface Medal {
@@ -54,8 +52,8 @@ export function medalsOf(people: MatchPeople, story: Story): readonly Medal[] {
   ];
   const given = distinct(all).slice(0, MOST);
   // In a draw those lost who have no medal yet.
-  const lost = (team: Team | -1): boolean =>
-    team !== -1 && (winners.length > 0 ? !winners.includes(team) : team !== given[0]?.team);
+  const shone = winners.length > 0 ? winners : given.slice(0, 1).map(({ team }) => team);
+  const lost = (team: Team | -1): boolean => team !== -1 && !shone.some((other) => allied(other, team, story));
   if (given.some(({ team }) => lost(team))) return given;
   const theirs = people.all.filter((life) => lost(servedLast(life)));
   const consoling = [
@@ -67,11 +65,16 @@ export function medalsOf(people: MatchPeople, story: Story): readonly Medal[] {
 }
 
 /** The team that somebody served last; -1 for who never served one. */
-export function servedLast({ piece, deeds }: Life): Team | -1 {
+function servedLast({ piece, deeds }: Life): Team | -1 {
   const team = teamOf(piece);
   if (team !== -1) return team;
   const left = deeds.findLast((deed) => deed.type === 'disbanded');
   return left?.type === 'disbanded' ? teamOf(left.was) : -1;
+}
+
+/** Whether two teams belong together, and a fallen ally with who won. */
+function allied(one: Team | -1, other: Team, { header }: Story): boolean {
+  return one === other || (header.mode === '4a' && one !== -1 && (one & 1) === (other & 1));
 }
 
 /** Each person once, and what for no oftener. */

@@ -18,7 +18,7 @@ import type { Step, Story } from '../model/story.js';
 import { type MatchPeople, peopleOf, whoOn } from './who.js';
 
 /** Who struck whom, as they were then. */
-export interface Blow {
+interface Blow {
   readonly from: Square;
   readonly to: Square;
   readonly by: LifeId;

@@ -28,7 +28,7 @@ export function oddsOf(dice: Dice): readonly Odd[] {
 }
 
 /** The chance that all X's are up (§6.1). */
-export const UP_CHANCE = 1 / 4;
+const UP_CHANCE = 1 / 4;
 
 /** A count is thrown once in so many throws, the Fate Diviner’s with it; a whole number. */
 export function rarity(count: number, dice: Dice): number {

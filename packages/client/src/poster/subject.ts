@@ -1,0 +1,77 @@
+/** What pictures of a match show and say: the board at the moment that decided it, and the words beside it. */
+import { type Team, teamsIn } from '@dominion/rules';
+import type { BoardView, Drawn } from '../board/view.js';
+import { type Chance, chanceOf, decisiveMoment, type Moment } from '../lives/moment.js';
+import { chanceWords, tellChance, tellMoment } from '../lives/tell-moment.js';
+import { peopleOf } from '../lives/who.js';
+import { IDLE } from '../model/interaction.js';
+import { viewOf } from '../model/seen.js';
+import type { Story } from '../model/story.js';
+import { resultOf } from '../panels/prompt.js';
+import { ending as words } from '../words/ending.js';
+import { grammar, kingdom } from '../words/index.js';
+import { isolated } from '../words/names.js';
+import { type Course, countCourse } from './course.js';
+
+/** A match as its pictures need it. */
+export interface Depicted {
+  readonly story: Story;
+  /** What names follow from. */
+  readonly seed: string;
+  /** Who led each team, by team. */
+  readonly leaders: readonly (string | null)[];
+  /** Where one may look at it: an address without its scheme. */
+  readonly address: string;
+  readonly bottom: Team;
+}
+
+/** What a poster shows and says. */
+export interface Subject {
+  readonly moment: Moment;
+  readonly view: BoardView;
+  readonly drawn: readonly Drawn[];
+  readonly winners: readonly Team[];
+  readonly heading: string;
+  readonly sentence: string;
+  readonly chance: { readonly odds: string; readonly what: string; readonly told: string } | null;
+  readonly course: Course | null;
+  /** Who played, and for how long. */
+  readonly players: string;
+  readonly address: string;
+}
+
+/** The board at the moment that decided a match: before it, with an arrow for what is about to happen. */
+function momentView({ story, bottom }: Depicted, { at, squares, blow }: Moment): Pick<Subject, 'view' | 'drawn'> {
+  const { steps, match } = story;
+  const position = steps[at]?.before ?? match.position;
+  const view = viewOf(position, [], bottom, { kind: 'over' }, IDLE);
+  const [from, to = from] = squares;
+  const drawn: Drawn[] = from === undefined ? [] : [{ from, to: to!, pen: 'yellow' }];
+  const last = blow === null ? squares : [blow.from, blow.to];
+  return { view: { ...view, last, threatened: [] }, drawn };
+}
+
+/** What the poster of a match shows; `weighed` and `course` are what was found by thinking about it, null for nothing. */
+export function subjectOf(
+  match: Depicted,
+  { weighed, course }: { readonly weighed: Chance | null; readonly course: Course | null },
+): Subject {
+  const { story, seed, leaders, address } = match;
+  const moment = decisiveMoment(story, seed);
+  const chance = chanceOf(story, peopleOf(story, seed), moment) ?? weighed;
+  const players = teamsIn(story.header).map((team) => {
+    const leader = leaders[team] ?? '';
+    return leader === '' ? kingdom(team) : grammar.aside(isolated(leader), kingdom(team));
+  });
+  return {
+    moment,
+    ...momentView(match, moment),
+    winners: story.match.result!.winners,
+    heading: resultOf(story),
+    sentence: tellMoment(story, seed, moment),
+    chance: chance && { ...chanceWords(chance), told: tellChance(chance) },
+    course: countCourse(story) ?? course,
+    players: grammar.items([...players, words.turns(story.match.position.ply)]),
+    address,
+  };
+}
