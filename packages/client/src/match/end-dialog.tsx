@@ -1,135 +1,102 @@
-/** How the match ended, over the board until one looks at that. */
-import { type EndReason, TEAMS, type Team } from '@dominion/rules';
-import type { RefObject } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { raceOf } from '../model/mandate.js';
-import { HeroesButton } from '../panels/heroes-button.js';
-import { nameOf } from '../panels/name-of.js';
+/** How the match ended: its last blow once more, then the result over the board until one looks at that. */
+import { effect } from '@preact/signals';
+import type { ComponentType } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Story } from '../model/story.js';
 import { resultOf } from '../panels/prompt.js';
-import { RecordButtons } from '../panels/record-buttons.js';
-import { fallOf } from '../panels/teams-panel.js';
-import { MandateCount } from '../parts/mandate-count.js';
-import { RuleLink } from '../parts/rule-link.js';
-import { TeamMark } from '../parts/team-mark.js';
-import { Link } from '../parts/topbar.js';
 import type { Session } from '../session/session.js';
-import { grammar, rematch, end as words } from '../words/index.js';
-import { whyCounted } from '../words/mandate.js';
-import { RematchPanel } from './rematch.js';
+import { app, end as words } from '../words/index.js';
 
-/** The paragraph about each way in which a match ends. */
-const ENDED_BY: Readonly<Record<EndReason, string>> = {
-  'last-camp': '7.3',
-  agreed: '7.7',
-  quiet: '7.7',
-  'last-turn': '7.7',
-  mandate: '10.2',
-};
-
-/** The sentences that say why. */
-function reasonsOf(session: Pick<Session, 'story'>): string[] {
-  const story = session.story.value!;
-  const { result, position } = story.match;
-  if (result === null) return [];
-  if (result.reason === 'mandate') return [...whyCounted(raceOf(position))];
-  const falls = TEAMS.flatMap((team) => {
-    const cause = fallOf(story, team);
-    return cause === null ? [] : [words.fallen(team, cause)];
-  });
-  return result.reason === 'last-camp' ? [...falls, words.lastCamp(result.winners)] : [words.reasons[result.reason]];
-}
-
-interface Props {
+/** What the result needs to know. */
+export interface EndProps {
   readonly session: Session;
-  readonly hidden: boolean;
   onLook(): void;
   onReview(): void;
 }
 
-/** How long, in milliseconds, the last position is seen before the result lies over it. */
-const LAST_LOOK = 1600;
+/** How long, in milliseconds, the last position is seen before anything more is shown of it. */
+const LAST_LOOK = 1200;
+
+type Loaded = { readonly Screen: ComponentType<EndProps> } | 'failed';
 
 /** The result, and what may come after it; nothing while the match goes on, nor as long as its last blow is looked at. */
-export function EndDialog(props: Props) {
-  const { session, hidden } = props;
+export function EndDialog({ hidden, ...props }: EndProps & { readonly hidden: boolean }) {
+  const { session } = props;
   const over = Boolean(session.table.value && session.story.value?.match.result);
-  const [due, setDue] = useState(false);
+  const wasGoingOn = useRef(false);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [again, setAgain] = useState(0);
+  const [caption, say] = useState<string | null>(null);
   useEffect(() => {
-    if (!over) return setDue(false);
-    const timer = setTimeout(() => setDue(true), LAST_LOOK);
-    return () => clearTimeout(timer);
-  }, [over]);
-  return over && due && !hidden ? <Result {...props} /> : null;
+    if (session.story.value !== null && !over) wasGoingOn.current = true;
+    if (!over) return setLoaded(null);
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const first = session.story.peek()!;
+    void prepare(session, first, { live: wasGoingOn.current, say }, signal).then(
+      (screen) => !signal.aborted && setLoaded(screen),
+    );
+    return () => leaving.abort();
+  }, [over, again]);
+  useArrow(session, loaded);
+  if (caption !== null) return <p class="end-again">{caption}</p>;
+  if (!over || loaded === null || hidden) return null;
+  if (loaded === 'failed') return <NotLoaded {...props} onAgain={() => setAgain(again + 1)} />;
+  return <loaded.Screen {...props} />;
 }
 
-/** Goes away with Escape, and with a press on the board beside it; takes the focus from the board, and from nothing else. */
-function useLeaving(root: RefObject<HTMLDivElement | null>, onLook: () => void): void {
-  useLayoutEffect(() => {
-    const area = root.current?.closest('.board-area');
-    // The whole and none of its buttons: whoever was about to press a key on the board has not chosen anything yet.
-    const { activeElement } = document;
-    if (activeElement === document.body || area?.contains(activeElement)) root.current?.focus({ preventScroll: true });
-    const press = ({ target }: Event): void => {
-      if (area?.contains(target as Node) && !root.current?.contains(target as Node)) onLook();
-    };
-    const key = ({ key, target }: KeyboardEvent): void => {
-      const elsewhere = (target as Element).closest('dialog, input, textarea, select, .popover');
-      if (key === 'Escape' && elsewhere === null) onLook();
-    };
-    addEventListener('pointerdown', press);
-    addEventListener('keydown', key);
+/** Lets the last position be looked at while the rest arrives; whoever saw the match end sees its last blow again. */
+async function prepare(
+  session: Session,
+  story: Story,
+  { live, say }: { readonly live: boolean; say(caption: string | null): void },
+  signal: AbortSignal,
+): Promise<Loaded> {
+  const looked = new Promise((go) => setTimeout(go, LAST_LOOK));
+  const loading = import('../ending/end-screen.js').catch(() => null);
+  await looked;
+  const ending = await loading;
+  if (ending === null) return 'failed';
+  if (live && !signal.aborted) await ending.showAgain(session, story, signal, say);
+  return { Screen: ending.EndScreen };
+}
+
+/** What is drawn over the board at the end: the blow, as long as that is the position on show. */
+function useArrow(session: Session, loaded: Loaded | null): void {
+  useEffect(() => {
+    const story = session.story.peek();
+    if (loaded === null || loaded === 'failed' || story === null) return;
+    let gone = false;
+    let stop = (): void => {};
+    void import('../ending/end-screen.js').then(({ lastArrow }) => {
+      const arrow = lastArrow(session, story);
+      if (gone) return;
+      stop = effect(() => {
+        session.outlook.guide.value = session.outlook.past.value === null ? arrow : [];
+      });
+    });
     return () => {
-      removeEventListener('pointerdown', press);
-      removeEventListener('keydown', key);
+      gone = true;
+      stop();
+      session.outlook.guide.value = [];
     };
-  }, []);
+  }, [session, loaded]);
 }
 
-function Result({ session, onLook, onReview }: Props) {
-  const root = useRef<HTMLDivElement>(null);
-  useLeaving(root, onLook);
-  const story = session.story.value!;
-  const table = session.table.value!;
-  const result = story.match.result!;
-  const winners: readonly Team[] = result.winners;
-  const mine = session.seat.value !== null && winners.includes(session.seat.value);
+/** The result where nothing more of it could be had: the line is down, say. */
+function NotLoaded({ session, onLook, onAgain }: EndProps & { onAgain(): void }) {
   return (
-    <div class="end" role="dialog" aria-label={words.heading} tabIndex={-1} ref={root}>
-      <div class="end-marks">
-        {winners.map((team) => (
-          <TeamMark key={team} team={team} />
-        ))}
-      </div>
-      <p class="muted">{words.heading}</p>
-      <h2>{mine ? words.youWin : resultOf(story)}</h2>
-      {mine && <p>{grammar.sentence(resultOf(story))}</p>}
-      {reasonsOf(session).map((reason, at) => (
-        <p key={reason}>
-          {reason} {at === 0 && <RuleLink to={ENDED_BY[result.reason]} />}
-        </p>
-      ))}
-      {result.reason === 'mandate' && <MandateCount race={raceOf(story.match.position)} />}
-      <RematchPanel session={session} />
+    <div class="end end-bare" role="dialog" aria-label={words.heading}>
+      <h2>{resultOf(session.story.value!)}</h2>
+      <p role="alert">{app.notLoaded}</p>
       <div class="button-row">
-        {/* Whoever has sat wants another match before all, whoever has watched the board. */}
-        <button type="button" class={session.seat.value === null ? 'primary' : ''} onClick={onLook}>
+        <button type="button" class="primary" onClick={onAgain}>
+          {app.again}
+        </button>
+        <button type="button" onClick={onLook}>
           {words.look}
         </button>
-        <button type="button" onClick={onReview}>
-          {words.review}
-        </button>
-        <HeroesButton
-          story={story}
-          seed={table.code}
-          name={nameOf(session)}
-          file={`dominion-${table.code}`}
-          leaders={table.seats.map(({ name }) => name)}
-        />
-        <Link to={{ page: session.place === 'device' ? 'play' : 'home' }} class="button">
-          {rematch.newMatch}
-        </Link>
       </div>
-      <RecordButtons session={session} />
     </div>
   );
 }

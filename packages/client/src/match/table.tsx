@@ -17,7 +17,7 @@ import { EndDialog } from './end-dialog.js';
 import { Invite } from './invite.js';
 import { MovesSide } from './moves-panel.js';
 import { PlayingRealm, PlayingSigns, PlayingTeams } from './playing.js';
-import { ResultButton } from './rematch.js';
+import { ResultButton } from './result-button.js';
 import { forTalk, LOWER_TABS, type LowerTab, TABS, type Tab, Tabs, usualLower } from './tabs.js';
 import { WaitingPrimer, WaitingSeats } from './waiting.js';
 

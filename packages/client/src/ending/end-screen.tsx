@@ -1,0 +1,174 @@
+/** The end of a match: a banner in the winners’ colour, what decided it, who is honoured, and once more. */
+import type { Team } from '@dominion/rules';
+import type { RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import '../styles/ending.css';
+import { cellOf } from '../board/geometry.js';
+import { lookOf } from '../board/palette.js';
+import { medalsOf } from '../lives/medals.js';
+import { peopleOf } from '../lives/who.js';
+import type { EndProps } from '../match/end-dialog.js';
+import { raceOf } from '../model/mandate.js';
+import { resultOf } from '../panels/prompt.js';
+import { CrossIcon, MoreIcon } from '../parts/icons.js';
+import { SquareButton } from '../parts/square-button.js';
+import { TeamMark } from '../parts/team-mark.js';
+import type { Subject } from '../poster/subject.js';
+import { pathOf } from '../route.js';
+import type { Session } from '../session/session.js';
+import { actions, grammar, end as words } from '../words/index.js';
+import { standingOf } from '../words/mandate.js';
+import { CourseChart } from './course-chart.js';
+import { type Known, knownOf } from './known.js';
+import { Medals } from './medals.js';
+import { MoreAtEnd } from './more.js';
+import { AgreedSeats, RematchButton } from './rematch.js';
+import { ShareButton } from './share.js';
+
+export { lastArrow, showAgain } from './last-blow.js';
+
+/** Goes away with Escape, and with a press on the board beside it; takes the focus from the board, and from nothing else. */
+function useLeaving(root: RefObject<HTMLDivElement | null>, onLook: () => void): void {
+  useLayoutEffect(() => {
+    const area = root.current?.closest('.board-area');
+    // The whole and none of its buttons: whoever was about to press a key on the board has not chosen anything yet.
+    const { activeElement } = document;
+    if (activeElement === document.body || area?.contains(activeElement)) root.current?.focus({ preventScroll: true });
+    const press = ({ target }: Event): void => {
+      if (area?.contains(target as Node) && !root.current?.contains(target as Node)) onLook();
+    };
+    const key = ({ key, target }: KeyboardEvent): void => {
+      const elsewhere = (target as Element).closest('dialog, input, textarea, select, .popover');
+      if (key === 'Escape' && elsewhere === null) onLook();
+    };
+    addEventListener('pointerdown', press);
+    addEventListener('keydown', key);
+    return () => {
+      removeEventListener('pointerdown', press);
+      removeEventListener('keydown', key);
+    };
+  }, []);
+}
+
+/** A match where its pictures can be looked up, and by which link it is handed on. */
+function useKnown(session: Session): { readonly known: Known; readonly link: string } {
+  const story = session.story.value!;
+  return useMemo(() => {
+    const table = session.table.peek()!;
+    const { code } = table;
+    const path = session.place === 'device' ? '/' : pathOf({ page: 'replay', code });
+    const address = `${location.host}${path === '/' ? '' : path}`;
+    const leaders = table.seats.map(({ name }) => name);
+    const match = { story, seed: code, leaders, address, bottom: session.outlook.bottom.peek() };
+    return { known: knownOf(match, `dominion-${code}`), link: `${location.origin}${path}` };
+  }, [session, story]);
+}
+
+/** Whether the square that decided lies in the upper half of the board: then the banner hangs in the lower one. */
+function isAbove({ moment: { squares }, view: { bottom } }: Subject): boolean {
+  const square = squares.at(-1);
+  return square === undefined || cellOf(square, bottom).row <= 7;
+}
+
+/** The result, over the half of the board in which nothing was decided. */
+export function EndScreen({ session, onLook, onReview }: EndProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const [more, setMore] = useState(false);
+  useLeaving(root, onLook);
+  const { known, link } = useKnown(session);
+  useEffect(() => known.start(), [known]);
+  const subject = known.subject.value;
+  const story = session.story.value!;
+  const me = session.seat.value;
+  const watching = me === null && session.table.value!.next === '';
+  return (
+    <div
+      class="end"
+      role="dialog"
+      aria-label={words.heading}
+      tabIndex={-1}
+      ref={root}
+      data-place={isAbove(subject) ? 'below' : 'above'}
+    >
+      <Band subject={subject} mine={me !== null && subject.winners.includes(me)} onLook={onLook} />
+      <div class="end-body">
+        <Told session={session} known={known} />
+        <div class="end-ways">
+          <RematchButton session={session} />
+          {watching && (
+            <button type="button" class="primary" onClick={onReview}>
+              {words.review}
+            </button>
+          )}
+          <ShareButton known={known} link={link} />
+          <button type="button" class="quiet" aria-expanded={more} onClick={() => setMore(!more)}>
+            <MoreIcon />
+            {actions.more}
+          </button>
+        </div>
+        <AgreedSeats session={session} />
+        {more && (
+          <MoreAtEnd
+            session={session}
+            story={story}
+            known={known}
+            link={link}
+            onLook={onLook}
+            {...(!watching && { onReview })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The banner: whose the match is. */
+function Band({ subject, mine, onLook }: { subject: Subject; mine: boolean; onLook(): void }) {
+  const { winners, heading } = subject;
+  return (
+    <div class="end-band" data-winners={winners.length} style={bandColours(winners)}>
+      <div class="end-marks">
+        {winners.map((team) => (
+          <TeamMark key={team} team={team} />
+        ))}
+      </div>
+      <div class="end-heading">
+        <h2>{mine ? words.youWin : heading}</h2>
+        {mine && <p>{grammar.sentence(heading)}</p>}
+      </div>
+      <SquareButton label={words.look} look="quiet" onPress={onLook}>
+        <CrossIcon />
+      </SquareButton>
+    </div>
+  );
+}
+
+/** One winner's own colours; of two a stripe each, under letters on dark. */
+function bandColours(winners: readonly Team[]): Record<string, string> {
+  const [first, second] = winners.map(lookOf);
+  if (first === undefined) return {};
+  if (second === undefined) return { '--band': first.css, '--band-ink': first.ink, '--band-rim': first.rim };
+  return { '--band-one': first.css, '--band-two': second.css };
+}
+
+/** What decided the match, how unlikely that was, who is honoured, and how it went. */
+function Told({ session, known }: { session: Session; known: Known }) {
+  const { sentence, chance, course } = known.subject.value;
+  const story = session.story.value!;
+  const people = peopleOf(story, session.table.value!.code);
+  const medals = useMemo(() => medalsOf(people, story), [people, story]);
+  return (
+    <div class="end-told">
+      {sentence !== '' && (
+        <p class="end-sentence">
+          {sentence} {chance !== null && <span class="end-chance">{chance.told}</span>}
+        </p>
+      )}
+      <Medals people={people} medals={medals} />
+      <CourseChart
+        course={course}
+        told={course?.kind === 'count' ? standingOf(raceOf(story.match.position)) : grammar.sentence(resultOf(story))}
+      />
+    </div>
+  );
+}

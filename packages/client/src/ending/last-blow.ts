@@ -1,0 +1,79 @@
+/** The blow that decided a match, seen once more and slowly, before the result lies over the board. */
+import { happeningOf } from '../board/beats.js';
+import { timelineOf } from '../board/timeline.js';
+import type { Drawn } from '../board/view.js';
+import { decisiveMoment } from '../lives/moment.js';
+import { IDLE } from '../model/interaction.js';
+import { viewOf } from '../model/seen.js';
+import type { Story } from '../model/story.js';
+import type { Session } from '../session/session.js';
+import { motionTime } from '../storage/prefs.js';
+import { ending as words } from '../words/ending.js';
+
+/** By how much slower it is. */
+const SLOW = 2.5;
+/** How long, in milliseconds, the board stands still before it, and after it. */
+const BEFORE = 350;
+const AFTER = 600;
+
+/** Waits so many milliseconds; no longer than until the signal. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((go) => {
+    if (signal.aborted) return go();
+    const timer = setTimeout(go, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      go();
+    });
+  });
+}
+
+/** Ends with any press, and with what it is told to. */
+function skippable(signal: AbortSignal): AbortSignal {
+  const skipping = new AbortController();
+  for (const name of ['pointerdown', 'keydown'] as const) {
+    addEventListener(name, () => skipping.abort(), { capture: true, signal: skipping.signal });
+  }
+  signal.addEventListener('abort', () => skipping.abort());
+  return skipping.signal;
+}
+
+/** An arrow for the blow; none where the match was not decided by one. */
+export function lastArrow(session: Session, story: Story): readonly Drawn[] {
+  const { blow } = decisiveMoment(story, session.code);
+  return blow === null ? [] : [{ from: blow.from, to: blow.to, pen: 'yellow' }];
+}
+
+/**
+ * Shows it on the session's board, and says the number of its turn; settles when it has been seen, and at once where nothing
+ * struck, nothing is to move, or somebody presses anything. The board is then as it was.
+ */
+export async function showAgain(
+  session: Session,
+  story: Story,
+  signal: AbortSignal,
+  say: (caption: string | null) => void,
+): Promise<void> {
+  const board = session.outlook.board.peek();
+  const { steps, match } = story;
+  const { at, ply, blow } = decisiveMoment(story, session.code);
+  const step = steps[at];
+  if (board === null || step === undefined || blow === null || motionTime() === 0 || document.hidden) return;
+  const skip = skippable(signal);
+  const bottom = session.outlook.bottom.peek();
+  const viewAt = (done: number) =>
+    viewOf(steps[done]?.before ?? match.position, steps.slice(0, done), bottom, { kind: 'over' }, IDLE);
+  const happening = { ...happeningOf(step.events, step.before, 0), slow: SLOW };
+  const { arrival, falls } = timelineOf(happening);
+  say(words.again(ply));
+  board.show(viewAt(at));
+  await pause(BEFORE, skip);
+  if (!skip.aborted) {
+    board.show(viewAt(at + 1), happening);
+    const beats = Math.max(arrival + 1, ...[...falls.values()].map((fall) => fall + 1));
+    await pause(beats * motionTime() * SLOW + AFTER, skip);
+  }
+  say(null);
+  const now = session.outlook.view.peek();
+  if (!signal.aborted && now !== null) board.show(now);
+}

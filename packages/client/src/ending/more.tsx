@@ -1,0 +1,93 @@
+/** All else that can be done with a match that is over, behind one button. */
+import { type EndReason, TEAMS } from '@dominion/rules';
+import { useState } from 'preact/hooks';
+import { raceOf } from '../model/mandate.js';
+import type { Story } from '../model/story.js';
+import { HeroesButton } from '../panels/heroes-button.js';
+import { nameOf } from '../panels/name-of.js';
+import { RecordButtons } from '../panels/record-buttons.js';
+import { fallOf } from '../panels/teams-panel.js';
+import { MandateCount } from '../parts/mandate-count.js';
+import { RuleLink } from '../parts/rule-link.js';
+import { Link } from '../parts/topbar.js';
+import type { Session } from '../session/session.js';
+import { ending } from '../words/ending.js';
+import { rematch, end as words } from '../words/index.js';
+import { whyCounted } from '../words/mandate.js';
+import type { Known } from './known.js';
+import { RematchWays } from './rematch.js';
+import { ShareDialog } from './share.js';
+
+/** The paragraph about each way in which a match ends. */
+const ENDED_BY: Readonly<Record<EndReason, string>> = {
+  'last-camp': '7.3',
+  agreed: '7.7',
+  quiet: '7.7',
+  'last-turn': '7.7',
+  mandate: '10.2',
+};
+
+/** The sentences that say why. */
+function reasonsOf(story: Story): string[] {
+  const { result, position } = story.match;
+  if (result === null) return [];
+  if (result.reason === 'mandate') return [...whyCounted(raceOf(position))];
+  const falls = TEAMS.flatMap((team) => {
+    const cause = fallOf(story, team);
+    return cause === null ? [] : [words.fallen(team, cause)];
+  });
+  return result.reason === 'last-camp' ? [...falls, words.lastCamp(result.winners)] : [words.reasons[result.reason]];
+}
+
+interface Props {
+  readonly session: Session;
+  readonly story: Story;
+  readonly known: Known;
+  readonly link: string;
+  onLook(): void;
+  /** Looks back; left out where a button for it stands above. */
+  onReview?(): void;
+}
+
+/** Why it ended, what was counted, and where one may go from here. */
+export function MoreAtEnd({ session, story, known, link, onLook, onReview }: Props) {
+  const [sharing, setSharing] = useState(false);
+  const table = session.table.value!;
+  const { reason } = story.match.result!;
+  return (
+    <div class="end-more">
+      {reasonsOf(story).map((each, at) => (
+        <p key={each}>
+          {each} {at === 0 && <RuleLink to={ENDED_BY[reason]} />}
+        </p>
+      ))}
+      {reason === 'mandate' && <MandateCount race={raceOf(story.match.position)} />}
+      <div class="button-row">
+        <RematchWays session={session} />
+        <button type="button" onClick={onLook}>
+          {words.look}
+        </button>
+        {onReview !== undefined && (
+          <button type="button" onClick={onReview}>
+            {words.review}
+          </button>
+        )}
+        <HeroesButton
+          story={story}
+          seed={table.code}
+          name={nameOf(session)}
+          file={`dominion-${table.code}`}
+          leaders={table.seats.map(({ name }) => name)}
+        />
+        <button type="button" onClick={() => setSharing(true)}>
+          {ending.shares}
+        </button>
+        <Link to={{ page: session.place === 'device' ? 'play' : 'home' }} class="button">
+          {rematch.newMatch}
+        </Link>
+      </div>
+      <RecordButtons session={session} />
+      {sharing && <ShareDialog known={known} link={link} onClose={() => setSharing(false)} />}
+    </div>
+  );
+}

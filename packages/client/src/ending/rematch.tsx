@@ -1,0 +1,101 @@
+/** Once more with the same people: one button, and who has agreed already. */
+import { REMATCH_SEATS } from '@dominion/protocol';
+import { type Rematcher, rematchers, rematchWish } from '../model/offers.js';
+import { AwayIcon, CheckIcon, HourglassIcon } from '../parts/icons.js';
+import { TeamMark } from '../parts/team-mark.js';
+import { Link } from '../parts/topbar.js';
+import type { Session } from '../session/session.js';
+import { lastsIn } from '../words/agreed.js';
+import { rematch as words } from '../words/index.js';
+import { length } from '../words/length.js';
+import { leaderOf } from '../words/names.js';
+
+/** The button: it agrees to what others want, or asks for the same seats; pressed again it takes that back. */
+export function RematchButton({ session }: { session: Session }) {
+  const table = session.table.value!;
+  const me = session.seat.value;
+  if (table.next !== '') {
+    return (
+      <Link to={{ page: session.place === 'device' ? 'device' : 'room', code: table.next }} class="button primary">
+        {words.next}
+      </Link>
+    );
+  }
+  if (me === null) return null;
+  const wish = rematchWish(table, me);
+  const mine = wish?.mine === true;
+  const seats = wish?.seats ?? 'keep';
+  return (
+    <button
+      type="button"
+      class={wish === null || mine ? 'primary' : 'primary offered'}
+      aria-pressed={mine}
+      onClick={() => void session.request('rematch', { seats: mine ? null : seats })}
+    >
+      {mine && <CheckIcon />}
+      <span>
+        {words.heading}
+        {wish !== null && <small>{words[seats]}</small>}
+      </span>
+    </button>
+  );
+}
+
+/** The seats as they fill: who has agreed and who is still asked; nothing where nobody has to be. */
+export function AgreedSeats({ session }: { session: Session }) {
+  const table = session.table.value!;
+  const me = session.seat.value;
+  const people = rematchers(table);
+  const wish = rematchWish(table, me);
+  const alone = people.length < 2 || session.place === 'device';
+  if (table.next !== '' || (me === null && wish === null) || (alone && wish === null)) return null;
+  return (
+    <section class="rematch" aria-label={words.heading}>
+      <ul class="ready-list" data-asked={wish !== null}>
+        {people.map((person) => (
+          <Ready key={person.seat.team} session={session} person={person} asked={wish !== null} />
+        ))}
+      </ul>
+      {wish !== null && <p class="fine muted">{me === null ? words.hintWatcher : words.hint}</p>}
+    </section>
+  );
+}
+
+function Ready({ session, person, asked }: { session: Session; person: Rematcher; asked: boolean }) {
+  const { seat, ready, here } = person;
+  const state = ready ? words.ready : here ? words.notReady : words.left;
+  return (
+    <li data-ready={ready} data-here={here}>
+      <TeamMark team={seat.team} small named />
+      <bdi>{leaderOf(session.table.value!, seat.team)}</bdi>
+      {(asked || !here) && (
+        <span class="ready-state">
+          {ready ? <CheckIcon /> : here ? <HourglassIcon /> : <AwayIcon />}
+          {state}
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** The other ways to sit down again, and how long it would take. */
+export function RematchWays({ session }: { session: Session }) {
+  const table = session.table.value!;
+  const me = session.seat.value;
+  if (me === null || table.next !== '') return null;
+  const wish = rematchWish(table, me);
+  const usual = wish?.seats ?? 'keep';
+  const lasts = lastsIn(table, session.place === 'server' ? 'server' : 'device');
+  return (
+    <>
+      {lasts.length > 0 && <p class="fine muted">{length.again(lasts)}</p>}
+      {REMATCH_SEATS.filter((seats) => seats !== usual).map((seats) => (
+        <button type="button" key={seats} onClick={() => void session.request('rematch', { seats })}>
+          <span>
+            {words.heading}: {words[seats]}
+          </span>
+        </button>
+      ))}
+    </>
+  );
+}

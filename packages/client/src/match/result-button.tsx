@@ -1,0 +1,26 @@
+/** The way back to the result of a match, for who looks at its board. */
+import { rematchers } from '../model/offers.js';
+import type { Session } from '../session/session.js';
+import { end, rematch as words } from '../words/index.js';
+import { leaderOf } from '../words/names.js';
+
+/** The button, and what others want meanwhile. */
+export function ResultButton({
+  session,
+  onShow,
+}: {
+  session: Pick<Session, 'seat' | 'story' | 'table'>;
+  onShow(): void;
+}) {
+  const table = session.table.value!;
+  if (!session.story.value?.match.result) return null;
+  const wants = rematchers(table).filter(({ seat, ready }) => ready && seat.team !== session.seat.value);
+  return (
+    <>
+      {wants.length > 0 && <p>{words.wanted(wants.map(({ seat }) => leaderOf(table, seat.team)))}</p>}
+      <button type="button" class={wants.length > 0 ? 'result-button offered' : 'result-button'} onClick={onShow}>
+        {end.result}
+      </button>
+    </>
+  );
+}
