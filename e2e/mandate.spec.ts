@@ -2,7 +2,7 @@
 import { type Browser, expect, type Page } from 'playwright/test';
 import { expectOpen } from './barriers.js';
 import { openKept } from './kept.js';
-import { openMore, Person, PHONE } from './person.js';
+import { openEnd, openMore, Person, PHONE } from './person.js';
 import { test } from './server.js';
 
 test.describe.configure({ mode: 'parallel' });
@@ -159,7 +159,9 @@ test('the count decides: the result, its items, the look back, the replay’s cu
   const end = page.getByRole('dialog', { name: 'Match over' });
   await expect(end).toContainText('Chu holds the Mandate: 67 to 60');
   await expect(end).not.toContainText(/draw/i);
+  await expectOpen(page, 'the result');
   const rows = [/Zhao\s*1244460$/, /Chu\s*wins\s*1245167$/];
+  await openEnd(page);
   await expect(end.getByRole('table').getByRole('row')).toHaveText([/^Camp/, ...rows]);
   await expect(page.locator('.panel-moves')).toContainText('the count is made: Chu holds the Mandate');
   // The table stands within the dialog, and what was announced of the last turn is gone.

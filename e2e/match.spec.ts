@@ -4,7 +4,7 @@ import { formatAction, KINGDOMS, parseAction, parseSquare } from '../packages/ru
 import { expectOpen } from './barriers.js';
 import { layCable } from './cable.js';
 import { nextAction, playOn } from './duel.js';
-import { type Hand, Person } from './person.js';
+import { type Hand, openEnd, Person } from './person.js';
 import scenario from './scenario.json' with { type: 'json' };
 import { seatTwo } from './seated.js';
 import { test } from './server.js';
@@ -35,7 +35,7 @@ for (const hand of ['mouse', 'keyboard'] satisfies Hand[]) {
     for (const { page } of [south, north]) {
       const end = page.getByRole('dialog', { name: 'Match over' });
       await expect(end).toContainText(KINGDOMS[SOUTH]);
-      await end.getByRole('button', { name: 'Look at the board' }).click();
+      await end.getByRole('button', { name: 'Look at the board' }).first().click();
       await expect(page.locator('[data-square="h14"]')).toHaveAttribute('aria-label', /^h14, Chu Prince/);
     }
     // Whoever does not believe in the throws checks them, and the server is not asked.
@@ -71,7 +71,8 @@ for (const hand of ['mouse', 'keyboard'] satisfies Hand[]) {
 
 /** Who is worth a song stands on a scroll, with a picture of the match to keep. */
 async function readScroll(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Scroll of heroes' }).click();
+  const end = await openEnd(page);
+  await end.getByRole('button', { name: 'Scroll of heroes' }).click();
   const scroll = page.getByRole('dialog', { name: 'The scroll of this match' });
   await expect(scroll.getByRole('listitem').first()).toContainText(/Chu Prince Xiong \p{L}+ displaced \d/u);
   await expect(scroll).toContainText(/Displaced Zhao Emperor Zhao \p{L}+ on h14/u);

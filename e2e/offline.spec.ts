@@ -17,7 +17,7 @@ import {
 } from '../packages/rules/src/index.js';
 import { expectOpen } from './barriers.js';
 import { nextAction } from './duel.js';
-import { Person } from './person.js';
+import { openEnd, Person } from './person.js';
 import { test } from './server.js';
 
 const KEEPING = { serviceWorkers: 'allow' } as const;
@@ -191,7 +191,7 @@ test('around one screen by keyboard, to a displaced Emperor, a checked record an
   await page.getByRole('button', { name: 'Check the throws' }).first().click();
   await expect(page.getByRole('status').filter({ hasText: /All \d+ throws follow from the seed/ })).toBeVisible();
   await page.goBack();
-  await end.getByRole('button', { name: /Seats rotated/ }).click();
+  await (await openEnd(page)).getByRole('button', { name: /Seats rotated/ }).click();
   await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
   expect((await keptOn(page)).actions).toEqual([]);
   expect(people.errors).toEqual([]);

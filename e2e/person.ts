@@ -23,6 +23,13 @@ export async function openMore(page: Page): Promise<void> {
   if (await more.isVisible()) await more.click();
 }
 
+/** Opens what stands behind ⋯ at the end of a match, and gives the result with all of it. */
+export async function openEnd(page: Page): Promise<Locator> {
+  const end = page.getByRole('dialog', { name: 'Match over' });
+  await end.getByRole('button', { name: 'More', exact: true }).click();
+  return end;
+}
+
 /** What is held down in a drag. */
 interface Held {
   readonly button?: 'left' | 'right';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, type Locator, type Page } from 'playwright/test';
 import { expectOpen } from './barriers.js';
 import { nextAction, playOn } from './duel.js';
-import { Person } from './person.js';
+import { openEnd, Person } from './person.js';
 import { test } from './server.js';
 import { Witness } from './witness.js';
 
@@ -89,7 +89,7 @@ test('a match is followed while it runs, told when it is over, saved, dropped, a
   expect([at, last > before]).toEqual([0, true]);
 
   // The end is one press away from the match itself.
-  await south.page.getByRole('dialog', { name: 'Match over' }).getByRole('link', { name: 'Replay' }).click();
+  await (await openEnd(south.page)).getByRole('link', { name: 'Replay' }).click();
   await expect(south.page).toHaveURL(new RegExp(`/g/${code}`));
   await expect(south.page.locator('[data-board="live"]')).toBeVisible();
   await expect.poll(() => moment(south.page)).toEqual([last, last]);

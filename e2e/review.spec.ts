@@ -2,6 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from 'playwright/test';
 import { nextAction, playOn } from './duel.js';
+import { openEnd } from './person.js';
 import { seatTwo } from './seated.js';
 import { test } from './server.js';
 
@@ -16,7 +17,7 @@ test('after a match its chances, turning points and luck are told, and its posit
   const { page } = north;
   for (const name of ['Resign', 'Really resign?']) await page.getByRole('button', { name, exact: true }).click();
 
-  await page.getByRole('dialog', { name: 'Match over' }).getByRole('button', { name: 'Look back' }).click();
+  await (await openEnd(page)).getByRole('button', { name: 'Look back' }).click();
   const report = page.getByRole('region', { name: 'Looking back' });
   await expect(report).toBeFocused();
   await expect(report.getByRole('img', { name: /^Chances of Zhao and Chu to win/ })).toBeVisible();

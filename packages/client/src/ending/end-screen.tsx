@@ -165,10 +165,12 @@ function Told({ session, known }: { session: Session; known: Known }) {
         </p>
       )}
       <Medals people={people} medals={medals} />
-      <CourseChart
-        course={course}
-        told={course?.kind === 'count' ? standingOf(raceOf(story.match.position)) : grammar.sentence(resultOf(story))}
-      />
+      {medals.length > 0 && (
+        <CourseChart
+          course={course}
+          told={course?.kind === 'count' ? standingOf(raceOf(story.match.position)) : grammar.sentence(resultOf(story))}
+        />
+      )}
     </div>
   );
 }

@@ -47,7 +47,8 @@ export function medalsOf(people: MatchPeople, story: Story): readonly Medal[] {
     ...worn('turncoat', scroll.traitors[0]),
     ...worn('saviour', scroll.saviours[0]),
     ...worn('risen', scroll.risen),
-    ...thrown('unluckiest', scroll.hardest),
+    // That one team had the best throw and the worst is no honour twice.
+    ...(scroll.hardest?.team === scroll.luckiest?.team ? [] : thrown('unluckiest', scroll.hardest)),
     ...worn('steadfast', farthest(people.all)),
   ];
   const given = distinct(all).slice(0, MOST);
