@@ -1,6 +1,6 @@
 /** The course of a match, small: a line a camp, without scale. */
 import { lookOf } from '../board/palette.js';
-import { type Course, coursePoints } from '../poster/course.js';
+import { coursePoints, type MatchCourse } from '../poster/course.js';
 import { ending as words } from '../words/ending.js';
 import { grammar } from '../words/index.js';
 
@@ -8,7 +8,7 @@ const WIDTH = 240;
 const HEIGHT = 52;
 
 /** The lines, null while nobody knows them; `told` says to those who do not see them how it ended. */
-export function CourseChart({ course, told }: { course: Course | null; told: string }) {
+export function CourseChart({ course, told }: { course: MatchCourse | null; told: string }) {
   // Its place is kept: nothing that may be pressed jumps when it comes.
   if (course === null) return <figure class="course" aria-hidden="true" />;
   const name = course.kind === 'count' ? words.count : words.chances;

@@ -13,7 +13,7 @@ import { resultOf } from '../panels/prompt.js';
 import { CrossIcon, MoreIcon } from '../parts/icons.js';
 import { SquareButton } from '../parts/square-button.js';
 import { TeamMark } from '../parts/team-mark.js';
-import type { Subject } from '../poster/subject.js';
+import type { PosterSubject } from '../poster/subject.js';
 import { pathOf } from '../route.js';
 import type { Session } from '../session/session.js';
 import { actions, grammar, end as words } from '../words/index.js';
@@ -65,7 +65,7 @@ function useKnown(session: Session): { readonly known: Known; readonly link: str
 }
 
 /** Whether the square that decided lies in the upper half of the board: then the banner hangs in the lower one. */
-function isAbove({ moment: { squares }, view: { bottom } }: Subject): boolean {
+function isAbove({ moment: { squares }, view: { bottom } }: PosterSubject): boolean {
   const square = squares.at(-1);
   return square === undefined || cellOf(square, bottom).row <= 7;
 }
@@ -123,7 +123,7 @@ export function EndScreen({ session, onLook, onReview }: EndProps) {
 }
 
 /** The banner: whose the match is. */
-function Band({ subject, mine, onLook }: { subject: Subject; mine: boolean; onLook(): void }) {
+function Band({ subject, mine, onLook }: { subject: PosterSubject; mine: boolean; onLook(): void }) {
   const { winners, heading } = subject;
   return (
     <div class="end-band" data-winners={winners.length} style={bandColours(winners)}>

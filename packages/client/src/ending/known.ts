@@ -5,17 +5,17 @@ import { type Chance, worstOf } from '../lives/moment.js';
 import type { Story } from '../model/story.js';
 import { chanceCourse } from '../poster/course.js';
 import { makePictures, type SharedPictures } from '../poster/pictures.js';
-import { type Depicted, type Subject, subjectOf } from '../poster/subject.js';
+import { type Depicted, type PosterSubject, subjectOf } from '../poster/subject.js';
 import { runOf } from '../review/run.js';
 import { pieces } from '../storage/prefs.js';
 
 /** The pictures: on their way, there, or not to be had. */
-export type Pictures = SharedPictures | 'making' | 'failed';
+type PicturesSoFar = SharedPictures | 'making' | 'failed';
 
 /** What is known so far. */
 export interface Known {
-  readonly subject: ReadonlySignal<Subject>;
-  readonly pictures: ReadonlySignal<Pictures>;
+  readonly subject: ReadonlySignal<PosterSubject>;
+  readonly pictures: ReadonlySignal<PicturesSoFar>;
   /** Finds out more, until what it gives is called. */
   start(): () => void;
 }
@@ -34,7 +34,7 @@ export function knownOf(match: Depicted, name: string): Known {
 
 function beginKnowing(match: Depicted, name: string): Known {
   const subject = signal(subjectOf(match, { weighed: null, course: null }));
-  const pictures = signal<Pictures>('making');
+  const pictures = signal<PicturesSoFar>('making');
   const make = async (ending: AbortSignal): Promise<void> => {
     if (typeof pictures.peek() === 'object') return;
     try {

@@ -3,8 +3,8 @@ import { happeningOf } from '../board/beats.js';
 import { timelineOf } from '../board/timeline.js';
 import type { Drawn } from '../board/view.js';
 import { decisiveMoment } from '../lives/moment.js';
+import { viewOf } from '../model/board-view.js';
 import { IDLE } from '../model/interaction.js';
-import { viewOf } from '../model/seen.js';
 import type { Story } from '../model/story.js';
 import type { Session } from '../session/session.js';
 import { motionTime } from '../storage/prefs.js';
@@ -66,6 +66,7 @@ export async function showAgain(
   const happening = { ...happeningOf(step.events, step.before, 0), slow: SLOW };
   const { arrival, falls } = timelineOf(happening);
   say(words.again(ply));
+  session.outlook.focus.value = [blow.to, blow.from];
   board.show(viewAt(at));
   await pause(BEFORE, skip);
   if (!skip.aborted) {
@@ -74,6 +75,7 @@ export async function showAgain(
     await pause(beats * motionTime() * SLOW + AFTER, skip);
   }
   say(null);
+  session.outlook.focus.value = null;
   const now = session.outlook.view.peek();
   if (!signal.aborted && now !== null) board.show(now);
 }

@@ -5,7 +5,7 @@ import { countLines, countsOf, positionsOf } from '../model/counts.js';
 import type { Story } from '../model/story.js';
 
 /** The lines. */
-export interface Course {
+export interface MatchCourse {
   readonly kind: 'count' | 'chances';
   readonly lines: readonly CourseLine[];
 }
@@ -18,7 +18,7 @@ interface CourseLine {
 }
 
 /** What the camps counted for the Mandate in a match with a length; null in one that ends with the last Emperor. */
-export function countCourse(story: Story): Course | null {
+export function countCourse(story: Story): MatchCourse | null {
   const positions = positionsOf(story);
   if (positions[0]!.last === 0) return null;
   const { mode } = story.header;
@@ -35,7 +35,7 @@ export function countCourse(story: Story): Course | null {
 }
 
 /** How likely the camps were to win, as far as that was weighed. */
-export function chanceCourse({ camps, curve }: Pick<Review, 'camps' | 'curve'>): Course {
+export function chanceCourse({ camps, curve }: Pick<Review, 'camps' | 'curve'>): MatchCourse {
   return {
     kind: 'chances',
     lines: camps.map((camp, line) => ({

@@ -11,7 +11,7 @@ import { lives as words } from '../words/lives.js';
 import type { FilmOrder } from './film-worker.js';
 import { POSTER_LETTERS } from './letters.js';
 import { type FilmScene, filmOf, framesIn } from './reel-plan.js';
-import type { Depicted, Subject } from './subject.js';
+import type { Depicted, PosterSubject } from './subject.js';
 
 /** The board's breadth, and the strip with words under it, in pixels. */
 const BOARD = 480;
@@ -23,7 +23,7 @@ const STINT = 14;
 /** Paints and encodes it; rejected when it is given up by the signal. */
 export async function makeFilm(
   match: Depicted,
-  subject: Subject,
+  subject: PosterSubject,
   pieces: PieceSet,
   signal: AbortSignal,
 ): Promise<Blob> {
@@ -54,10 +54,10 @@ class Studio {
   readonly #rest: Brush;
   readonly #front: Brush;
   readonly #match: Depicted;
-  readonly #subject: Subject;
+  readonly #subject: PosterSubject;
   readonly #pieces: PieceSet;
 
-  constructor(match: Depicted, subject: Subject, pieces: PieceSet) {
+  constructor(match: Depicted, subject: PosterSubject, pieces: PieceSet) {
     this.#match = match;
     this.#subject = subject;
     this.#pieces = pieces;

@@ -3,7 +3,7 @@ import type { PieceSet } from '../board/themes.js';
 import { makeFilm } from './film.js';
 import { posterLetters } from './letters.js';
 import { type PosterShape, paintPoster } from './poster.js';
-import type { Depicted, Subject } from './subject.js';
+import type { Depicted, PosterSubject } from './subject.js';
 
 /** The pictures as files. */
 export interface SharedPictures {
@@ -22,7 +22,7 @@ function quietMoment(most: number): Promise<unknown> {
 }
 
 /** Paints a poster as a file. */
-async function posterFile(subject: Subject, shape: PosterShape, pieces: PieceSet, name: string): Promise<File> {
+async function posterFile(subject: PosterSubject, shape: PosterShape, pieces: PieceSet, name: string): Promise<File> {
   const canvas = document.createElement('canvas');
   paintPoster(canvas, subject, shape, pieces);
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
@@ -33,7 +33,7 @@ async function posterFile(subject: Subject, shape: PosterShape, pieces: PieceSet
 /** Makes them, one after the other, in quiet moments; `name` is what the files are called. Rejected when given up by the signal. */
 export async function makePictures(
   match: Depicted,
-  subject: Subject,
+  subject: PosterSubject,
   { pieces, name, signal }: { readonly pieces: PieceSet; readonly name: string; readonly signal: AbortSignal },
 ): Promise<SharedPictures> {
   const making = performance.now();

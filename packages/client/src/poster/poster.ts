@@ -7,9 +7,9 @@ import { lookOf } from '../board/palette.js';
 import { sceneOf } from '../board/scene.js';
 import { drawSprites } from '../board/still.js';
 import type { PieceSet } from '../board/themes.js';
-import { type Course, coursePoints } from './course.js';
+import { coursePoints, type MatchCourse } from './course.js';
 import { POSTER_LETTERS } from './letters.js';
-import type { Subject } from './subject.js';
+import type { PosterSubject } from './subject.js';
 
 /** Broad for links and messages, or upright for a phone. */
 export type PosterShape = 'wide' | 'tall';
@@ -75,14 +75,13 @@ const FAINT = '#b9a689';
 const BRONZE = '#d3a558';
 const LACQUER = '#b83a2f';
 
-/** How big a poster is. */
-export function posterSize(shape: PosterShape): { readonly width: number; readonly height: number } {
-  const { width, height } = LAYOUTS[shape];
-  return { width, height };
-}
-
 /** Paints the poster. */
-export function paintPoster(canvas: HTMLCanvasElement, subject: Subject, shape: PosterShape, pieces: PieceSet): void {
+export function paintPoster(
+  canvas: HTMLCanvasElement,
+  subject: PosterSubject,
+  shape: PosterShape,
+  pieces: PieceSet,
+): void {
   const layout = LAYOUTS[shape];
   canvas.width = layout.width;
   canvas.height = layout.height;
@@ -118,7 +117,7 @@ function paintGround(brush: Brush, { width, height }: Layout): void {
   brush.fillRect(0, 0, width, height);
 }
 
-function paintBoard(brush: Brush, { view, drawn }: Subject, { x, y, width }: Box, pieces: PieceSet): void {
+function paintBoard(brush: Brush, { view, drawn }: PosterSubject, { x, y, width }: Box, pieces: PieceSet): void {
   brush.save();
   brush.shadowColor = 'rgba(0, 0, 0, 0.7)';
   brush.shadowBlur = 26;
@@ -144,7 +143,7 @@ function paintBrand(brush: Brush, { brand }: Layout, shape: PosterShape): void {
 }
 
 /** The banner of who won, in their colours, with their marks; bronze where nobody did. */
-function paintRibbon(brush: Brush, { winners, heading }: Subject, layout: Layout): void {
+function paintRibbon(brush: Brush, { winners, heading }: PosterSubject, layout: Layout): void {
   const { x, y, width, height } = layout.ribbon;
   const looks = winners.map(lookOf);
   const ribbon = brush.createLinearGradient(x, y, x + width, y);
@@ -198,7 +197,7 @@ function paintMark(brush: Brush, team: Team, x: number, y: number, r: number): v
 /** The chance, large, and beside it or under it what it was the chance of. */
 function paintChance(
   brush: Brush,
-  { odds, what }: NonNullable<Subject['chance']>,
+  { odds, what }: NonNullable<PosterSubject['chance']>,
   box: Box,
   size: number,
   layout: Layout,
@@ -212,7 +211,7 @@ function paintChance(
   writeLines(brush, what, beside, size * 0.46, FAINT, { ...layout, align: 'left' }, 'middle');
 }
 
-function paintCourse(brush: Brush, { lines }: Course, { x, y, width, height }: Box): void {
+function paintCourse(brush: Brush, { lines }: MatchCourse, { x, y, width, height }: Box): void {
   brush.strokeStyle = withAlpha(FAINT, 0.4);
   brush.lineWidth = 1;
   brush.strokeRect(x + 0.5, y + 0.5, width - 1, height - 1);
@@ -236,7 +235,7 @@ function paintCourse(brush: Brush, { lines }: Course, { x, y, width, height }: B
   brush.restore();
 }
 
-function paintFoot(brush: Brush, { players, address }: Subject, box: Box, size: number, layout: Layout): void {
+function paintFoot(brush: Brush, { players, address }: PosterSubject, box: Box, size: number, layout: Layout): void {
   const middle = layout.align === 'center';
   const x = middle ? box.x + box.width / 2 : box.x;
   brush.textAlign = layout.align;

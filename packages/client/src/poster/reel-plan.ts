@@ -3,12 +3,12 @@ import { happeningOf } from '../board/beats.js';
 import { motionBetween } from '../board/motion.js';
 import { type Sprite, sceneOf } from '../board/scene.js';
 import { type Motion, sample } from '../board/tween.js';
+import { viewOf } from '../model/board-view.js';
 import { IDLE } from '../model/interaction.js';
-import { viewOf } from '../model/seen.js';
 import type { Depicted } from './subject.js';
 
 /** So many turns are shown. */
-export const FILM_TURNS = 5;
+const FILM_TURNS = 5;
 
 /** How long a beat lasts in it, in milliseconds: of any action, and of the one that decided. */
 const BEAT_SHOWN = 230;

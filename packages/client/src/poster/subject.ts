@@ -1,17 +1,17 @@
 /** What pictures of a match show and say: the board at the moment that decided it, and the words beside it. */
 import { type Team, teamsIn } from '@dominion/rules';
 import type { BoardView, Drawn } from '../board/view.js';
-import { type Chance, chanceOf, decisiveMoment, type Moment } from '../lives/moment.js';
+import { type Chance, chanceOf, type DecisiveMoment, decisiveMoment } from '../lives/moment.js';
 import { chanceWords, tellChance, tellMoment } from '../lives/tell-moment.js';
 import { peopleOf } from '../lives/who.js';
+import { viewOf } from '../model/board-view.js';
 import { IDLE } from '../model/interaction.js';
-import { viewOf } from '../model/seen.js';
 import type { Story } from '../model/story.js';
 import { resultOf } from '../panels/prompt.js';
 import { ending as words } from '../words/ending.js';
 import { grammar, kingdom } from '../words/index.js';
 import { isolated } from '../words/names.js';
-import { type Course, countCourse } from './course.js';
+import { countCourse, type MatchCourse } from './course.js';
 
 /** A match as its pictures need it. */
 export interface Depicted {
@@ -26,22 +26,25 @@ export interface Depicted {
 }
 
 /** What a poster shows and says. */
-export interface Subject {
-  readonly moment: Moment;
+export interface PosterSubject {
+  readonly moment: DecisiveMoment;
   readonly view: BoardView;
   readonly drawn: readonly Drawn[];
   readonly winners: readonly Team[];
   readonly heading: string;
   readonly sentence: string;
   readonly chance: { readonly odds: string; readonly what: string; readonly told: string } | null;
-  readonly course: Course | null;
+  readonly course: MatchCourse | null;
   /** Who played, and for how long. */
   readonly players: string;
   readonly address: string;
 }
 
 /** The board at the moment that decided a match: before it, with an arrow for what is about to happen. */
-function momentView({ story, bottom }: Depicted, { at, squares, blow }: Moment): Pick<Subject, 'view' | 'drawn'> {
+function momentView(
+  { story, bottom }: Depicted,
+  { at, squares, blow }: DecisiveMoment,
+): Pick<PosterSubject, 'view' | 'drawn'> {
   const { steps, match } = story;
   const position = steps[at]?.before ?? match.position;
   const view = viewOf(position, [], bottom, { kind: 'over' }, IDLE);
@@ -54,8 +57,8 @@ function momentView({ story, bottom }: Depicted, { at, squares, blow }: Moment):
 /** What the poster of a match shows; `weighed` and `course` are what was found by thinking about it, null for nothing. */
 export function subjectOf(
   match: Depicted,
-  { weighed, course }: { readonly weighed: Chance | null; readonly course: Course | null },
-): Subject {
+  { weighed, course }: { readonly weighed: Chance | null; readonly course: MatchCourse | null },
+): PosterSubject {
   const { story, seed, leaders, address } = match;
   const moment = decisiveMoment(story, seed);
   const chance = chanceOf(story, peopleOf(story, seed), moment) ?? weighed;
