@@ -50,10 +50,10 @@ try {
   // The account of the others' turns goes by itself.
   await status.filter({ hasText: 'Your turn' }).waitFor();
   await page
-    .locator('.recap')
-    .waitFor({ state: 'visible', timeout: 5000 })
+    .locator('[data-telling="true"]')
+    .waitFor({ state: 'attached', timeout: 5000 })
     .catch(() => {});
-  await page.locator('.recap').waitFor({ state: 'hidden' });
+  await page.locator('[data-telling="false"]').waitFor({ state: 'attached' });
   await page.mouse.move(1, 1);
   await page.screenshot({ path: PICTURE, type: 'jpeg', quality: 88 });
 } finally {

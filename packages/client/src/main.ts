@@ -13,7 +13,6 @@ import './styles/bar.css';
 import './styles/mandate.css';
 import './styles/keys.css';
 import './styles/previews.css';
-import './styles/recap.css';
 import './styles/match.css';
 import './styles/sides.css';
 import './styles/panels.css';

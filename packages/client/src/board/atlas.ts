@@ -10,6 +10,7 @@ import { MARK_BOX, paintMark } from './paint/marks.js';
 import { PIECE_BOX, paintPiece } from './paint/piece.js';
 import { paintPlainFrame, paintPlainGround } from './paint/plain-ground.js';
 import { paintPlainPiece } from './paint/plain-piece.js';
+import { paintEmblem, paintSign, paintTrail, SIGN_BOX } from './paint/traces.js';
 import type { Look } from './scene.js';
 import { BOARD_THEMES, type Manner } from './themes.js';
 
@@ -26,10 +27,14 @@ function sizeOf(look: Look): { readonly width: number; readonly height: number }
       return BANNER;
     case 'mark':
       return { width: MARK_BOX, height: MARK_BOX };
+    case 'trail':
     case 'drawn':
       return { width: Math.abs(look.dx) + 2 * DRAWN_REACH, height: Math.abs(look.dy) + 2 * DRAWN_REACH };
     case 'piece':
       return { width: PIECE_BOX, height: PIECE_BOX };
+    case 'emblem':
+    case 'sign':
+      return { width: SIGN_BOX, height: SIGN_BOX };
     case 'effect':
     case 'pennant':
     case 'ring':
@@ -79,6 +84,12 @@ function paint(brush: Brush, look: Look, manner: Manner, px: number): void {
       return paintMark(brush, look.mark, theme, px);
     case 'drawn':
       return paintDrawn(brush, look.dx, look.dy, look.pen, theme, px);
+    case 'trail':
+      return paintTrail(brush, look.dx, look.dy, look.team, theme, px);
+    case 'emblem':
+      return paintEmblem(brush, look.team, theme, px);
+    case 'sign':
+      return paintSign(brush, look.sign, look.team, theme, px);
     case 'piece':
       return theme.name === 'plain'
         ? paintPlainPiece(brush, look.piece, theme, manner.pieces, px)

@@ -28,6 +28,10 @@ const FALL = 0.6;
 /** The flags of a Territory change after what brought it about. */
 const FLAGS = 0.2;
 
+/** Where a round is told again, the next camp begins so long after the one before, and its next deed so long after the last. */
+export const NEXT_CAMP = 2.5;
+export const NEXT_TRACE = 0.7;
+
 /** A throw on its way. */
 export interface Throw {
   /** When it leaves the hand, and when it lies. */

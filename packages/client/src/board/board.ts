@@ -1,5 +1,5 @@
 /** The board on the page: holds the view, the motion and the hand together, and draws when one of them has changed. */
-import { EMPTY, type Piece, type Square } from '@dominion/rules';
+import { EMPTY, type Piece, type Square, type Team } from '@dominion/rules';
 import type { Happening } from './beats.js';
 import { type Camera, closeUp, FINGER, reveal, WHOLE, zoomAround } from './camera.js';
 import { Cameraman } from './cameraman.js';
@@ -10,8 +10,9 @@ import { LEAST_MOTION, motionBetween } from './motion.js';
 import { type HandState, watchPointer } from './pointer.js';
 import { middleOf, overlaid, type Sprite, sceneOf, type Touch, touched } from './scene.js';
 import { Stage } from './stage.js';
+import { tracedBy, tracesAt } from './traces.js';
 import { type Motion, sample } from './tween.js';
-import type { BoardHandle, BoardHandlers, BoardOptions, BoardView, Drawn, MountBoard, Overlay } from './view.js';
+import type { BoardHandle, BoardHandlers, BoardOptions, BoardView, Drawn, MountBoard, Overlay, Trace } from './view.js';
 import { watchZoom } from './zoom.js';
 
 /** How much closer a key brings the board. */
@@ -47,6 +48,7 @@ class Board implements BoardHandle {
   });
   /** What the camera goes to by itself. */
   private focused: { readonly all: readonly Square[] | null; readonly small: readonly Square[] | null } | null = null;
+  private told: { readonly traces: readonly Trace[]; readonly start: number } = { traces: [], start: 0 };
   private readonly unwatchZoom: () => void;
   /** What the hand took up: whoever stands on its square later is not in the hand. */
   private held: Piece = EMPTY;
@@ -128,6 +130,12 @@ class Board implements BoardHandle {
 
   lay(drawn: readonly Drawn[]): void {
     this.drawn = drawn;
+    this.request();
+  }
+
+  trace(traces: readonly Trace[]): void {
+    if (traces.length === 0 && this.told.traces.length === 0) return;
+    this.told = { traces, start: performance.now() };
     this.request();
   }
 
@@ -292,7 +300,17 @@ class Board implements BoardHandle {
     }
     const drawn = [...plannedSprites(this.view, this.scene), ...drawnSprites(this.drawing(), this.view.bottom)];
     const shown = overlaid(scene, this.laid, this.view.bottom);
-    this.stage.draw([...touched(shown, this.view, this.touch(this.view)), ...drawn], this.camera);
+    const told = this.telling(this.view.bottom, now);
+    this.stage.draw([...touched(shown, this.view, this.touch(this.view)), ...drawn, ...told], this.camera);
+  }
+
+  /** What is seen of what is told again; asks for the next picture until all of it is there. */
+  private telling(bottom: Team, now: number): readonly Sprite[] {
+    const { traces, start } = this.told;
+    const moves = this.options.motion >= LEAST_MOTION;
+    const time = moves ? Math.max(0, now - start) / this.options.motion : Number.POSITIVE_INFINITY;
+    if (traces.length > 0 && time < tracedBy(traces)) this.request();
+    return tracesAt(traces, bottom, time);
   }
 
   /** What is drawn, and what the hand is drawing. */

@@ -1,7 +1,7 @@
 /** The scene: what a view looks like, as a list of pictures. A pure function of the view. Lengths are in squares. */
 import { controllers, EMPTY, type Piece, SIZE, type Square, TEAMS, type Team } from '@dominion/rules';
 import { cellOf, EDGE, FRAME } from './geometry.js';
-import type { BoardView, Overlay, Pen, Target } from './view.js';
+import type { BoardView, Overlay, Pen, Target, TraceSign } from './view.js';
 
 /** A mark on a square. */
 export type Mark =
@@ -53,6 +53,10 @@ export type Look =
   | { readonly kind: 'drawn'; readonly dx: number; readonly dy: number; readonly pen: Pen }
   | { readonly kind: 'piece'; readonly piece: Piece }
   | { readonly kind: 'effect'; readonly effect: Effect }
+  /** The way a unit went, so many squares to the right and down; the emblem of a team where it began; what was done there. */
+  | { readonly kind: 'trail'; readonly dx: number; readonly dy: number; readonly team: Team }
+  | { readonly kind: 'emblem'; readonly team: Team }
+  | { readonly kind: 'sign'; readonly sign: TraceSign; readonly team: Team }
   /** The banner that a recruit raises; the ring of those who turn a unit; the Imperial Seal of a fallen team. */
   | { readonly kind: 'pennant' | 'ring' | 'seal'; readonly team: Team };
 

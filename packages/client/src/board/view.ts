@@ -60,7 +60,7 @@ export type Allegiance = 'mine' | 'ally' | 'enemy';
 /** A mark that is laid over a view. */
 export interface Overlay {
   readonly square: Square;
-  readonly mark: 'gain' | 'foe' | 'loss' | 'news' | 'bad-news' | Allegiance;
+  readonly mark: 'gain' | 'foe' | 'loss' | 'bad-news' | Allegiance;
 }
 
 /** What a line is drawn with: an own ink, the colour of the ally whose drawing it is, or what marks a planned or a good move. */
@@ -72,6 +72,18 @@ export interface Drawn {
   readonly to: Square;
   readonly pen: Pen;
 }
+
+/** What a unit suffered or won while one was away, in a seal at its square. */
+export type TraceSign = 'taken' | 'turned' | 'recruited' | 'armed' | 'raised' | 'lowered' | 'added';
+
+/** What tells a thing on the board, and when it comes up. */
+export type Trace = { readonly at: number; readonly team: Team } & (
+  | { readonly kind: 'trail'; readonly from: Square; readonly to: Square }
+  | { readonly kind: 'sign'; readonly sign: TraceSign; readonly square: Square }
+  /** A banner that stands on land won, or has fallen on land lost. */
+  | { readonly kind: 'banner'; readonly square: Square; readonly fallen: boolean }
+  | { readonly kind: 'loss'; readonly square: Square }
+);
 
 /** What the board tells the rest: all of it in squares. */
 export interface BoardHandlers {
@@ -111,6 +123,8 @@ export interface BoardHandle {
   overlay(marks: readonly Overlay[]): void;
   /** Shows what is drawn over the view. */
   lay(drawn: readonly Drawn[]): void;
+  /** Tells on the board what happened meanwhile, camp by camp, until others or none are given. */
+  trace(traces: readonly Trace[]): void;
   /** Looks at the board more closely, less so, or at all of it. */
   zoom(step: 'in' | 'out' | 'whole'): void;
   /**

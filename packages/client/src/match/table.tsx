@@ -6,7 +6,7 @@ import { Console } from '../panels/console.js';
 import { FatePanel } from '../panels/fate-panel.js';
 import { useFlight } from '../panels/flight.js';
 import { PieceCard } from '../panels/piece-card.js';
-import { RecapList } from '../panels/recap.js';
+import { RecapSpoken } from '../panels/recap.js';
 import { RefusedCard } from '../panels/refused-card.js';
 import { useKeys } from '../panels/use-keys.js';
 import type { Session } from '../session/session.js';
@@ -54,7 +54,7 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
         {begun && <PlayingSigns session={session} flight={flight} />}
         <EndDialog session={session} hidden={looking} onLook={() => setLooking(true)} onReview={review} />
       </div>
-      <RecapList session={session} />
+      <RecapSpoken session={session} />
       <Console session={session}>
         {!begun && seated && <Invite session={session} />}
         {looking && <ResultButton session={session} onShow={() => setLooking(false)} />}

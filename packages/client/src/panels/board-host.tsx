@@ -31,17 +31,14 @@ export function BoardHost({ session, close = false }: { session: Session; close?
           else session.sketch.draw({ from, to, ink });
         },
       }}
-      marks={() => [
-        ...session.recaps.marks.value,
-        ...previewMarks(session.previews.shown.value),
-        ...session.outlook.sides.value,
-      ]}
+      marks={() => [...previewMarks(session.previews.shown.value), ...session.outlook.sides.value]}
       drawn={() => [
         ...session.outlook.guide.value,
         ...session.sketch.shown.value,
         ...session.hints.drawn.value,
         ...(session.outlook.past.value?.drawn ?? []),
       ]}
+      traces={() => session.recaps.traces.value}
       onInput={input}
       held={isChoosing(session)}
       onAsk={(square) => session.hand.ask(square, 'focus')}

@@ -6,7 +6,7 @@ import { type Happening, NOTHING } from '../board/beats.js';
 import { brushFont } from '../board/fonts.js';
 import { drawStill } from '../board/still.js';
 import type { Manner } from '../board/themes.js';
-import type { BoardHandle, BoardHandlers, Drawn, Overlay } from '../board/view.js';
+import type { BoardHandle, BoardHandlers, Drawn, Overlay, Trace } from '../board/view.js';
 import { copyFirstPicture, endFirstPicture, FONT_PATIENCE } from '../first/first-picture.js';
 import type { SeenView } from '../model/board-view.js';
 import type { Input } from '../model/interaction.js';
@@ -33,6 +33,8 @@ interface Props {
   /** What is drawn over the view, and which squares are marked. */
   drawn(): readonly Drawn[];
   marks?(): readonly Overlay[];
+  /** What is told again. */
+  traces?(): readonly Trace[];
   onInput(input: Input): void;
   /** The keyboard has come to a square, or (null) has left the board. */
   onAsk(square: number | null): void;
@@ -53,6 +55,7 @@ export function BoardFrame({
   handlers,
   drawn,
   marks = () => [],
+  traces = () => [],
   onInput,
   onAsk,
   onLive,
@@ -72,6 +75,7 @@ export function BoardFrame({
       const ends = [
         effect(() => board.overlay(marks())),
         effect(() => board.lay(drawn())),
+        effect(() => board.trace(traces())),
         effect(() => {
           const view = seen.view.value;
           if (view === null) return;

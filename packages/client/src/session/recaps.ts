@@ -1,6 +1,7 @@
 /** Tells the person what happened since they last acted, when their turn comes and when they come back. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { Overlay } from '../board/view.js';
+import { tracesOf } from '../board/traces.js';
+import type { Trace } from '../board/view.js';
 import type { Cue } from '../model/cue.js';
 import { isCalled } from '../model/task.js';
 import { keepTold, toldUpTo } from '../storage/matches.js';
@@ -13,9 +14,7 @@ type Known = Pick<MatchSignals, 'code' | 'place' | 'story' | 'cue' | 'seat' | 't
 /** A recap that is being told. */
 export interface ShownRecap {
   readonly recap: Recap;
-  /** Which entry is told just now, from 0. */
-  readonly at: number;
-  /** How long the whole takes, in milliseconds. */
+  /** How long it stands there, in milliseconds. */
   readonly time: number;
   /** Whether it is also for who listens: what has been announced as it happened need not be said again. */
   readonly spoken: boolean;
@@ -57,13 +56,16 @@ export class Recaps {
     return this.#shown;
   }
 
-  /** The squares of what is being told. */
-  readonly marks: ReadonlySignal<readonly Overlay[]> = computed(() => {
-    const shown = this.#shown.value;
-    const entry = shown?.recap.entries[shown.at];
-    if (!entry) return [];
-    return entry.squares.map((square) => ({ square, mark: entry.weight === 'loss' ? 'bad-news' : 'news' }));
-  });
+  /** What is told of it on the board. */
+  readonly traces: ReadonlySignal<readonly Trace[]> = computed(() =>
+    tracesOf(
+      this.#shown.value?.recap.entries.map(({ actor, events, weight }) => ({
+        actor,
+        events,
+        grave: weight === 'loss',
+      })) ?? [],
+    ),
+  );
 
   /** Tells the last round once more. */
   again(): void {
@@ -129,17 +131,13 @@ export class Recaps {
     this.skip();
     if (recap === null) return;
     const time = Math.min(LONGEST, FIRST + (recap.entries.length - 1) * FURTHER);
-    const told = { recap, at: 0, time, spoken };
+    const told = { recap, time, spoken };
     if (wait === 0) this.#show(told);
     else this.#timer = setTimeout(() => this.#show(told), wait);
   }
 
   #show(shown: ShownRecap): void {
     this.#shown.value = shown;
-    const { recap, at, time } = shown;
-    this.#timer = setTimeout(
-      () => (at + 1 < recap.entries.length ? this.#show({ ...shown, at: at + 1 }) : this.skip()),
-      time / recap.entries.length,
-    );
+    this.#timer = setTimeout(() => this.skip(), shown.time);
   }
 }

@@ -1,5 +1,5 @@
 /** What happened since a team last acted: its losses first, then what others did. */
-import { type GameEvent, type Position, type Square, type StandIn, sameCamp, type Team, teamOf } from '@dominion/rules';
+import { type GameEvent, type Position, type StandIn, sameCamp, type Team, teamOf } from '@dominion/rules';
 import { actsIn, type Step, type Story } from '../model/story.js';
 import { actorOf } from './chronicle.js';
 import { tell } from './tell.js';
@@ -14,8 +14,8 @@ export interface RecapEntry {
   readonly regent: StandIn | null;
   readonly weight: 'loss' | 'deed' | 'move';
   readonly text: string;
-  /** Where it happened. */
-  readonly squares: readonly Square[];
+  /** What it was. */
+  readonly events: readonly GameEvent[];
 }
 
 /** A round as it is told again. */
@@ -24,11 +24,9 @@ export interface Recap {
   readonly from: number;
   readonly to: number;
   readonly entries: readonly RecapEntry[];
-  /** How many lesser things are left out. */
-  readonly more: number;
 }
 
-/** At most so many entries are told; more cannot be read in three seconds. */
+/** At most so many entries are told; more cannot be taken in in three seconds. */
 const MOST = 6;
 
 /** What happened from a step on, for the person of a team; null where nothing did that is worth telling. */
@@ -45,7 +43,7 @@ export function recapOf({ header, steps }: Story, me: Team, since: number): Reca
   const told = all.filter((entry) => kept.has(entry));
   const losses = told.filter(({ weight }) => weight === 'loss');
   const others = told.filter(({ weight }) => weight !== 'loss');
-  return { from, to: steps.length, entries: [...losses, ...others], more: all.length - told.length };
+  return { from, to: steps.length, entries: [...losses, ...others] };
 }
 
 const WEIGHTS: Readonly<Record<RecapEntry['weight'], number>> = { loss: 2, deed: 1, move: 0 };
@@ -74,7 +72,7 @@ function entriesOf(step: Step, at: number, me: Team, dice: Story['header']['dice
         regent: step.regent,
         weight: weightOf(events, step.before, me),
         text,
-        squares: squaresIn(events),
+        events,
       },
     ];
   });
@@ -122,15 +120,4 @@ function weightOf(events: readonly GameEvent[], before: Position, me: Team): Rec
   });
   if (lost) return 'loss';
   return events.every(({ type }) => type === 'moved' || type === 'swapped' || type === 'passed') ? 'move' : 'deed';
-}
-
-function squaresIn(events: readonly GameEvent[]): Square[] {
-  return [
-    ...new Set(
-      events.flatMap((event) => {
-        if (event.type === 'moved' || event.type === 'swapped') return [event.from, event.to];
-        return 'square' in event ? [event.square] : [];
-      }),
-    ),
-  ];
 }

@@ -42,7 +42,10 @@ test('the last round is told when the throw lies that ended it', () => {
   vi.advanceTimersByTime(WHOLE_TURN * BEAT - 1);
   expect(session.recaps.shown.value).toBeNull();
   vi.advanceTimersByTime(1);
-  expect(session.recaps.shown.value).toMatchObject({ at: 0, spoken: false });
+  expect(session.recaps.shown.value).toMatchObject({ spoken: false });
+  expect(session.recaps.traces.value).toMatchObject([{ kind: 'trail', team: 0, at: 0 }]);
+  vi.advanceTimersByTime(3000);
+  expect(session.recaps.traces.value).toEqual([]);
   session.close();
 });
 

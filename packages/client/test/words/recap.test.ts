@@ -1,5 +1,4 @@
 /** What is told of a round. */
-import { formatSquare } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
 import { recapOf, sinceOwn } from '../../src/words/recap.js';
 import { storyOf } from '../helpers.js';
@@ -16,11 +15,11 @@ describe('a recap', () => {
     expect([recap.from, recap.to]).toEqual([8, 10]);
   });
 
-  it('tells losses first, and marks where', () => {
+  it('tells losses first, and what they were', () => {
     const story = storyOf('2', ...LOST);
     const [first] = recapOf(story, 2, 2)!.entries;
     expect(first).toMatchObject({ actor: 0, weight: 'loss', text: 'Soldier e13×d12 Chu Prince' });
-    expect(first!.squares.map(formatSquare)).toEqual(['e13', 'd12']);
+    expect(first!.events.map(({ type }) => type)).toEqual(['moved', 'displaced']);
     expect(recapOf(story, 0, 8)!.entries[0]).toMatchObject({ weight: 'deed' });
   });
 
@@ -34,7 +33,7 @@ describe('a recap', () => {
     ]);
   });
 
-  it('leaves out the least and the oldest, and says how many', () => {
+  it('leaves out the least and the oldest', () => {
     const shuffle = Array.from({ length: 5 }, () => [
       'g3g4',
       '~x',
@@ -46,8 +45,8 @@ describe('a recap', () => {
       '~x',
     ]).flat();
     const story = storyOf('2', ...LOST, ...shuffle);
-    const { entries, more } = recapOf(story, 2, 2)!;
-    expect([entries.length, entries[0]!.weight, more]).toEqual([6, 'loss', 18]);
+    const { entries } = recapOf(story, 2, 2)!;
+    expect([entries.length, entries[0]!.weight]).toEqual([6, 'loss']);
     expect(entries.at(-1)!.text).toBe('Soldier k12–k13');
   });
 

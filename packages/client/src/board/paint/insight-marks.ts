@@ -5,6 +5,7 @@
 import type { BoardTheme } from '../themes.js';
 import type { Allegiance, Overlay } from '../view.js';
 import { type Brush, withAlpha } from './brush.js';
+import { SIGN_TRACES } from './traces.js';
 
 type Paint = (brush: Brush, theme: BoardTheme, px: number) => void;
 
@@ -106,30 +107,13 @@ const foe: Paint = (brush, theme, px) => {
 export const INSIGHT_PAINTS: Readonly<
   Record<'recruits' | 'turns' | 'arms' | 'risk' | 'crown-risk' | Exclude<Overlay['mark'], Allegiance>, Paint>
 > = {
-  recruits: gain((brush) => {
-    brush.moveTo(-0.5, 0);
-    brush.lineTo(0.5, 0);
-    brush.moveTo(0, -0.5);
-    brush.lineTo(0, 0.5);
-  }),
-  turns: gain((brush) => {
-    brush.arc(0, 0, 0.44, -Math.PI * 0.1, Math.PI * 1.25);
-    brush.moveTo(-0.62, -0.12);
-    brush.lineTo(-0.3, -0.34);
-    brush.lineTo(-0.02, -0.04);
-  }),
-  arms: gain((brush) => {
-    brush.moveTo(0, 0.55);
-    brush.lineTo(0, -0.5);
-    brush.moveTo(-0.34, -0.14);
-    brush.lineTo(0, -0.55);
-    brush.lineTo(0.34, -0.14);
-  }),
+  recruits: gain(SIGN_TRACES.recruited),
+  turns: gain(SIGN_TRACES.turned),
+  arms: gain(SIGN_TRACES.armed),
   risk: danger(1, 1),
   'crown-risk': danger(1.12, 2),
   gain: ring(JADE, []),
   foe,
   loss: ring(VERMILION, [0.18, 0.14]),
-  news: ring('#1d5fa8', []),
   'bad-news': ring(VERMILION, []),
 };

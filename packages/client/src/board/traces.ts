@@ -1,0 +1,144 @@
+/**
+ * What happened meanwhile, as it is told again on the board: a trail and signs for each camp, one camp after the other. Times are in
+ * beats from the beginning of the telling.
+ */
+import { type GameEvent, type Square, STRONGHOLDS, type Team } from '@dominion/rules';
+import { NEXT_CAMP, NEXT_TRACE } from './beats.js';
+import { cellOf } from './geometry.js';
+import { type Look, middleOf, type Sprite, sprite } from './scene.js';
+import { motionOf, sample, type Tween } from './tween.js';
+import type { Trace, TraceSign } from './view.js';
+
+/** One thing that is told: who did it, what happened, and whether it hurt the person who is told. */
+export interface ToldDeed {
+  readonly actor: Team | null;
+  readonly events: readonly GameEvent[];
+  readonly grave: boolean;
+}
+
+/** A trace but for its time. */
+type Mark = Trace extends infer T ? (T extends Trace ? Omit<T, 'at'> : never) : never;
+
+/** The traces of what is told, in the order of the camps in which they are first told of. */
+export function tracesOf(told: readonly ToldDeed[]): Trace[] {
+  const camps = new Map<Team | null, ToldDeed[]>();
+  for (const each of told) camps.set(each.actor, [...(camps.get(each.actor) ?? []), each]);
+  return [...camps.values()].flatMap((things, camp) =>
+    things.flatMap((thing, order) => {
+      const at = camp * NEXT_CAMP + Math.min(order * NEXT_TRACE, NEXT_CAMP);
+      return thing.events.flatMap((event) => marksOf(event, thing)).map((mark): Trace => ({ ...mark, at }));
+    }),
+  );
+}
+
+function marksOf(event: GameEvent, { actor, grave }: ToldDeed): Mark[] {
+  const signed = (sign: TraceSign, square: Square, team: Team): Mark[] => [
+    ...(grave ? [{ kind: 'loss', square, team } as const] : []),
+    { kind: 'sign', sign, square, team: actor ?? team },
+  ];
+  switch (event.type) {
+    case 'moved':
+    case 'swapped':
+      if (event.from === event.to || actor === null) return [];
+      return [{ kind: 'trail', from: event.from, to: event.to, team: actor }];
+    case 'displaced':
+      return signed('taken', event.square, event.by);
+    case 'turned':
+    case 'recruited':
+    case 'armed':
+      return signed(event.type, event.square, event.team);
+    case 'promoted':
+    case 'enthroned':
+      return signed('raised', event.square, event.team);
+    case 'demoted':
+      return signed('lowered', event.square, event.team);
+    case 'peasant-added':
+      return signed('added', event.square, event.team);
+    case 'control':
+      return landed(event, grave);
+    case 'eliminated': {
+      const square = event.fell[0]?.[0] ?? event.disbanded[0]?.[0];
+      return square === undefined ? [] : [{ kind: 'banner', square, team: event.team, fallen: true }];
+    }
+    default:
+      return [];
+  }
+}
+
+/** The banner over the middle stronghold of a Territory: of who won it, or of who lost it to nobody. */
+function landed({ territory, from, to }: Extract<GameEvent, { type: 'control' }>, grave: boolean): Mark[] {
+  const square = STRONGHOLDS[territory]![1]!;
+  const team = to === -1 ? from : to;
+  if (team === -1) return [];
+  const banner: Mark = { kind: 'banner', square, team, fallen: to === -1 };
+  return grave ? [{ kind: 'loss', square, team }, banner] : [banner];
+}
+
+/** How long a trail takes from its beginning to its end, and what stands at its end to come up there. */
+const TRAIL = 1.6;
+const SIGN = 0.8;
+
+/** When all of some traces is seen. */
+export function tracedBy(traces: readonly Trace[]): number {
+  return Math.max(0, ...traces.map(({ at }) => at)) + TRAIL + SIGN;
+}
+
+/** What is seen of traces after so many beats; all of it when they are over, for whoever asks for `Infinity`. */
+export function tracesAt(traces: readonly Trace[], bottom: Team, time: number): readonly Sprite[] {
+  if (traces.length === 0) return [];
+  // Who went to and fro has one trail of each.
+  const tweens = new Map<string, Tween>();
+  for (const tween of traces.flatMap((trace) => tweensOf(trace, bottom))) {
+    if (!tweens.has(tween.to.key)) tweens.set(tween.to.key, tween);
+  }
+  // What is written stands over what is drawn.
+  const height = ({ to }: Tween): number => HEIGHTS.indexOf(to.look.kind);
+  const ordered = [...tweens.values()].sort((a, b) => height(a) - height(b));
+  const motion = motionOf([], ordered, Number.POSITIVE_INFINITY);
+  return sample(motion, Math.min(time, motion.length));
+}
+
+const HEIGHTS: readonly Look['kind'][] = ['mark', 'trail', 'emblem', 'pennant', 'sign'];
+
+function tweensOf(trace: Trace, bottom: Team): Tween[] {
+  const { at, team } = trace;
+  if (trace.kind === 'trail') return trail(trace, bottom);
+  const { x, y } = middleOf(trace.square, bottom);
+  const begin = trace.kind === 'loss' ? at : at + TRAIL * 0.8;
+  const comesUp = (to: Sprite, from: Partial<Sprite>): Tween => ({
+    from: { ...to, alpha: 0, ...from },
+    to,
+    start: begin,
+    end: begin + SIGN,
+    pace: 'out',
+  });
+  const key = `told:${trace.kind}:${trace.square}`;
+  switch (trace.kind) {
+    case 'loss':
+      return [comesUp(sprite(key, { kind: 'mark', mark: 'bad-news' }, 'drawn', x, y), { scale: 1.5 })];
+    case 'sign': {
+      const look: Look = { kind: 'sign', sign: trace.sign, team };
+      return [comesUp(sprite(`${key}:${trace.sign}`, look, 'drawn', x + 0.3, y - 0.3), { scale: 0.3 })];
+    }
+    case 'banner': {
+      const pole = sprite(`${key}:${team}`, { kind: 'pennant', team }, 'drawn', x, y - 0.15);
+      const down: Sprite = { ...pole, y: y + 0.1, turn: 1.9, alpha: 0.9 };
+      return [trace.fallen ? { ...comesUp(down, pole), pace: 'in' } : comesUp(pole, { scale: 0.4, turn: -0.5 })];
+    }
+  }
+}
+
+/** A stroke that grows from where the unit stood, which keeps its team's emblem. */
+function trail({ from, to, team, at }: Extract<Trace, { kind: 'trail' }>, bottom: Team): Tween[] {
+  const [a, b] = [middleOf(from, bottom), middleOf(to, bottom)];
+  const [start, end] = [cellOf(from, bottom), cellOf(to, bottom)];
+  const look: Look = { kind: 'trail', dx: end.column - start.column, dy: end.row - start.row, team };
+  const stroke = sprite(`told:trail:${from}:${to}`, look, 'drawn', (a.x + b.x) / 2, (a.y + b.y) / 2);
+  const emblem = sprite(`told:emblem:${from}`, { kind: 'emblem', team }, 'drawn', a.x, a.y);
+  // Larger and farther at one pace: its beginning stays where it is.
+  const seed: Sprite = { ...stroke, ...a, scale: 0.02 };
+  return [
+    { from: { ...seed, alpha: 0 }, to: stroke, start: at, end: at + TRAIL, pace: 'out' },
+    { from: { ...emblem, scale: 1.6, alpha: 0 }, to: emblem, start: at, end: at + SIGN, pace: 'out' },
+  ];
+}

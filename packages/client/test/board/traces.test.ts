@@ -1,0 +1,65 @@
+/** How a round is told again on the board. */
+import { type GameEvent, N, parseSquare, S, type Square, W } from '@dominion/rules';
+import { expect, test } from 'vitest';
+import { NEXT_CAMP } from '../../src/board/beats.js';
+import { middleOf } from '../../src/board/scene.js';
+import { type ToldDeed, tracedBy, tracesAt, tracesOf } from '../../src/board/traces.js';
+
+const at = (name: string): Square => parseSquare(name)!;
+const told = (actor: ToldDeed['actor'], grave: boolean, ...events: GameEvent[]): ToldDeed => ({ actor, events, grave });
+
+const ROUND = [
+  told(
+    N,
+    true,
+    { type: 'moved', piece: 19, from: at('h12'), to: at('h5') },
+    { type: 'displaced', piece: 56, square: at('h5'), by: N },
+  ),
+  told(W, false, { type: 'moved', piece: 72, from: at('d8'), to: at('e8') }),
+  told(N, false, { type: 'recruited', team: N, square: at('h6'), was: 1 }),
+  told(W, false, { type: 'control', territory: S, from: S, to: W }),
+];
+
+test('each camp has its trails, and signs where they end; what one lost is ringed', () => {
+  const traces = tracesOf(ROUND);
+  expect(traces.map(({ kind, team }) => [kind, team])).toEqual([
+    ['trail', N],
+    ['loss', N],
+    ['sign', N],
+    ['sign', N],
+    ['trail', W],
+    ['banner', W],
+  ]);
+  expect(traces.filter(({ team }) => team === W).every((trace) => trace.at >= NEXT_CAMP)).toBe(true);
+});
+
+test('a trail grows out of where the unit stood, which never moves, and is whole in the end', () => {
+  const traces = tracesOf(ROUND.slice(0, 1));
+  const from = middleOf(at('h12'), S);
+  for (const time of [0.2, 0.8, 1.6]) {
+    const trail = tracesAt(traces, S, time).find(({ look }) => look.kind === 'trail')!;
+    // Seven squares down, by its scale: the beginning is half of that over the middle.
+    expect(trail.y - 3.5 * trail.scale).toBeCloseTo(from.y - 3.5 * 0.02 * (1 - (trail.scale - 0.02) / 0.98), 5);
+  }
+  const still = tracesAt(traces, S, Number.POSITIVE_INFINITY);
+  expect(still).toEqual(tracesAt(traces, S, tracedBy(traces)));
+  expect(still.every(({ alpha, look, scale }) => alpha === 1 && (look.kind !== 'trail' || scale === 1))).toBe(true);
+});
+
+test('the next camp is not seen yet while the first is told, and keys tell all apart', () => {
+  const first = tracesAt(tracesOf(ROUND), S, NEXT_CAMP - 0.1);
+  expect(first.filter(({ look, alpha }) => 'team' in look && look.team === W && alpha > 0)).toEqual([]);
+  expect(new Set(first.map(({ key }) => key)).size).toBe(first.length);
+});
+
+test('who went two ways from one square leaves one emblem there, and land lost to nobody a fallen banner', () => {
+  const twice = [
+    told(N, false, { type: 'moved', piece: 19, from: at('h12'), to: at('h5') }),
+    told(N, false, { type: 'moved', piece: 19, from: at('h12'), to: at('h9') }),
+    told(N, true, { type: 'control', territory: S, from: S, to: -1 }),
+  ];
+  const sprites = tracesAt(tracesOf(twice), S, Number.POSITIVE_INFINITY);
+  expect(new Set(sprites.map(({ key }) => key)).size).toBe(sprites.length);
+  expect(sprites.find(({ look }) => look.kind === 'pennant')).toMatchObject({ look: { team: S } });
+  expect(sprites.find(({ look }) => look.kind === 'pennant')!.turn).toBeGreaterThan(1);
+});
