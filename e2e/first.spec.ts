@@ -174,15 +174,20 @@ test('a page begins with few files, asked for at once, and nothing that comes la
   expect(names.length).toBeLessThanOrEqual(6);
   const texts = await Promise.all(names.map((name) => readFile(new URL(name, dist), 'utf8')));
   const first = texts.join('\n');
-  // The folding of a match is there, the renderer, the line to the server, the book and the puzzles are not.
+  // The folding of a match is there, the renderer, the line to the server, the book, the puzzles and the records are not.
   expect(first).toContain('needs-screen');
-  for (const later of ['PixiJS', 'consumeSeatReservation', 'puzzle-panel', 'class:`chapter`'])
+  for (const later of ['PixiJS', 'consumeSeatReservation', 'puzzle-panel', 'class:`chapter`', 'did not end by a count'])
     expect(first).not.toContain(later);
+
+  // The first picture waits for one file.
+  const picture = texts[names.findIndex((name) => /\/picture-/.test(name))]!;
+  expect(picture).toContain('first-picture');
+  expect(picture).not.toMatch(/from\s*["'`]\.\//);
 
   // A language is waited for by what comes first: if it waited for that in its turn, nothing would ever come.
   const files = await readdir(new URL('assets/', dist));
   const languages = files.filter((name) => /^words-\w+-[\w-]+\.js$/.test(name));
   expect(languages.length).toBeGreaterThan(0);
   for (const name of languages)
-    expect(await readFile(new URL(`assets/${name}`, dist), 'utf8')).not.toMatch(/from\s*["'`]\.\/(first|pages)-/);
+    expect(await readFile(new URL(`assets/${name}`, dist), 'utf8')).not.toMatch(/from\s*["'`]\.\/(first|pages|words)-/);
 });

@@ -1,5 +1,6 @@
 /** What client and server say to each other. */
 export * from './addresses.js';
+export { botNamed } from './bot-names.js';
 export * from './chat.js';
 export * from './clock.js';
 export * from './codes.js';

@@ -9,8 +9,9 @@ import {
   TEAMS,
   throwTags,
 } from '@dominion/rules';
+import { nameOfBot } from './bot-names.js';
 import type { Said } from './chat.js';
-import { BOT_LEVELS, BOT_MANNERS, type Bot } from './settings.js';
+import type { Bot } from './settings.js';
 
 /** What the record of a match says besides its actions. */
 export interface RecordedTable {
@@ -28,15 +29,6 @@ export interface RecordedTable {
   readonly seed: string;
   /** Who played in a person's place, by the action's place in the log; left out where nobody did. */
   readonly regents?: ReadonlyMap<number, StandIn>;
-}
-
-/** What a record calls a bot: `Bot (casual, balanced)`, in whatever language it is read. */
-const nameOfBot = ({ level, manner }: Bot): string => `Bot (${level}, ${manner})`;
-
-/** The bot that a name in a record stands for; null for a person's name, and for a bot that this version does not know. */
-export function botNamed(name: string): Bot | null {
-  const bots = BOT_LEVELS.flatMap((level) => BOT_MANNERS.map((manner) => ({ level, manner })));
-  return bots.find((bot) => nameOfBot(bot) === name) ?? null;
 }
 
 /** The record of a match at a table; `site` is the host of the site's addresses, as `example.org`, or null for none. */
