@@ -29,6 +29,10 @@ export interface ListedMatch {
   readonly watchers: number;
   /** The number of the turn; 0 before the start. */
   readonly ply: number;
+  /** How it stands, or how it is going to begin, as text (RULES.md §8). */
+  readonly position: string;
+  /** Since when the table is there, milliseconds since 1970. */
+  readonly opened: number;
 }
 
 export interface ListedMatches {

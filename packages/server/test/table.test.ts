@@ -1,5 +1,7 @@
 /** Making a room, who may do what in it, and what people say to each other; all over real sockets. */
+
 import type { ListedMatches, MakeMatch, Mine, Reply } from '@dominion/protocol';
+import { formatPosition, start } from '@dominion/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AT_ONCE, begunMatch, Guest, type House, makeMatch, newKey, openHouse, post, seatAll, until } from './house.js';
 
@@ -137,7 +139,12 @@ describe('lists', () => {
     ];
     const rest = { mode: '2', dice: 'die', length: 'evening', last: 120, clock: 'turn 60' };
     const now = { status: 'waiting', watchers: 1, ply: 0 };
-    expect(await lobby()).toEqual([{ code: link, seats, ...rest, ...now }]);
+    const position = formatPosition(start('2', undefined, undefined, 120));
+    const before = Date.now();
+    const [listed] = await lobby();
+    expect(listed).toEqual({ code: link, seats, ...rest, ...now, position, opened: expect.any(Number) });
+    expect(before - listed!.opened).toBeLessThan(60_000);
+    expect(before - listed!.opened).toBeGreaterThanOrEqual(0);
     await host.leave();
     await watcher.leave();
     for (let left = await lobby(); left.length > 0; left = await lobby());

@@ -1,6 +1,7 @@
 /** A live match as the lobby lists it. */
 import { formatClock, type ListedMatch } from '@dominion/protocol';
-import { type Attended, playingTeams } from './memory.js';
+import { formatPosition, start } from '@dominion/rules';
+import { type Attended, openingIn, playingTeams } from './memory.js';
 
 /** What the lobby shows of a match that so many people watch; null when it is not listed, nobody is in it, or it is over. */
 export function listingOf({ record, table, seats, match, here }: Attended, watchers: number): ListedMatch | null {
@@ -22,5 +23,9 @@ export function listingOf({ record, table, seats, match, here }: Attended, watch
     })),
     watchers,
     ply: match?.position.ply ?? 0,
+    position: formatPosition(
+      match?.position ?? openingIn(record).position ?? start(record.mode, undefined, record.empty, record.last),
+    ),
+    opened: record.createdAt,
   };
 }
