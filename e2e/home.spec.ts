@@ -53,6 +53,11 @@ test('a match in which it is my turn is the first thing on the page, as its boar
   await expect(other.page.getByRole('region', { name: 'Your matches' })).toContainText('Running');
   await expect(card(other.page)).toHaveCount(0);
   await expect(other.page.getByRole('region', { name: 'Your matches' }).getByRole('link').first()).toBeInViewport();
+  // Nothing lies over anything else beside the board.
+  const parts = await other.page
+    .locator('.stage-words > *')
+    .evaluateAll((all) => all.map((part) => part.getBoundingClientRect().toJSON()));
+  for (const [at, part] of parts.slice(1).entries()) expect(part.top).toBeGreaterThanOrEqual(parts[at]!.bottom);
 
   await card(page).getByRole('link', { name: 'Make your move' }).click();
   await expect(page).toHaveURL(new RegExp(`${new URL(room).pathname}`));

@@ -1,10 +1,10 @@
 /** The top of the first page: a board on which a match is being played, and beside it the way into one. */
 import type { ListedMatch } from '@dominion/protocol';
 import type { ComponentChildren } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { Link } from '../parts/link.js';
 import { LivingBoard, LivingButton } from '../show/living-board.js';
-import { goesOn, useLiving, useSeen } from '../show/use-living.js';
+import { goesOn, standAs, useLiving, useSeen } from '../show/use-living.js';
 import { kingdom, home as words } from '../words/index.js';
 import { isolated } from '../words/names.js';
 
@@ -20,8 +20,12 @@ interface Props {
 /** The stage. */
 export function BoardStage({ code, match, before, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  const seen = useSeen(place);
-  const onlooker = useLiving(code, seen && goesOn());
+  const runs = useSeen(place) && goesOn();
+  const onlooker = useLiving(code, runs);
+  const position = match?.position ?? '';
+  useEffect(() => {
+    if (position !== '' && (runs || onlooker.view.peek() === null)) standAs(onlooker, position);
+  }, [onlooker, position, runs]);
   return (
     <section class="stage night">
       <div class="stage-words">

@@ -47,8 +47,11 @@ export function useSeen(place: RefObject<HTMLElement | null>): boolean {
 /** How a match of people is followed: by its positions alone, or by its record, which tells all that happened. */
 type Following = (onlooker: Onlooker, code: string, runs: boolean) => () => void;
 
+/** Where the list of tables tells how it stands nothing more is asked for. */
+const asListed: Following = () => () => {};
+
 /** Looks on at the match of a code, or (null) at that of the bots, as long as it `runs`. */
-export function useLiving(code: string | null, runs: boolean, follow: Following = followStanding): Onlooker {
+export function useLiving(code: string | null, runs: boolean, follow: Following = asListed): Onlooker {
   const onlooker = useMemo(() => {
     const made = new Onlooker();
     if (code === null) made.stand(stillMiddle());
@@ -95,19 +98,19 @@ function asking<T>(ask: () => Promise<Answer<T>>, runs: boolean, tell: (value: T
   return end;
 }
 
-/** Follows how a match stands. */
-export const followStanding: Following = (onlooker, code, runs) => {
-  let known = '';
-  return asking(
+/** Shows a position as it was told; nothing where it cannot be read. */
+export function standAs(onlooker: Onlooker, text: string): void {
+  const parsed = parsePosition(text);
+  if (parsed.ok) onlooker.stand(parsed.position);
+}
+
+/** Asks how a match stands. */
+export const followStanding: Following = (onlooker, code, runs) =>
+  asking(
     () => readPosition(code),
     runs,
-    ({ position }) => {
-      const parsed = parsePosition(position);
-      if (parsed.ok && position !== known) onlooker.stand(parsed.position);
-      known = position;
-    },
+    ({ position }) => standAs(onlooker, position),
   );
-};
 
 /** Follows what happens in a match. */
 export const followRecord: Following = (onlooker, code, runs) => {

@@ -1,5 +1,5 @@
 /** The lists of the first page: their order, and how they are kept fresh. */
-import type { OwnMatch } from '@dominion/protocol';
+import { featuredOf, type ListedMatch, type OwnMatch } from '@dominion/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endingOf, groupOwn, hasRoom } from '../../src/model/lists.js';
 import type { Answer } from '../../src/net/api.js';
@@ -54,6 +54,23 @@ describe('a listed match', () => {
     expect(hasRoom({ status: 'waiting', seats: [seat('person'), seat('free')] })).toBe(true);
     expect(hasRoom({ status: 'waiting', seats: [seat('person'), seat('bot')] })).toBe(false);
     expect(hasRoom({ status: 'playing', seats: [seat('person'), seat('free')] })).toBe(false);
+  });
+});
+
+describe('the match that is featured', () => {
+  const table = (code: string, people: number, watchers = 0, status: ListedMatch['status'] = 'playing') =>
+    ({
+      code,
+      status,
+      watchers,
+      seats: [0, 1, 2].map((at) => ({ holder: at < people ? 'person' : 'bot' })),
+    }) as unknown as ListedMatch;
+  it('runs, has most people, then most watchers, and stays as long as it is listed', () => {
+    const tables = [table('WAITS', 3, 9, 'waiting'), table('ONE', 1, 5), table('TWO', 2), table('SEEN', 2, 3)];
+    expect(featuredOf(tables, null)!.code).toBe('SEEN');
+    expect(featuredOf(tables, 'ONE')!.code).toBe('ONE');
+    expect(featuredOf(tables, 'GONE')!.code).toBe('SEEN');
+    expect(featuredOf([table('WAITS', 3, 9, 'waiting')], 'WAITS')).toBeNull();
   });
 });
 

@@ -1,0 +1,28 @@
+/** Who plays in the match on show, whose turn it is, and who has fallen. */
+import type { ListedMatch } from '@dominion/protocol';
+import { isLiving, isOver, type Position, TEAMS } from '@dominion/rules';
+import { TeamMark } from '../parts/team-mark.js';
+import { kingdom, home as words } from '../words/index.js';
+import { replay } from '../words/replay.js';
+
+/** The sides; `match` knows who leads them, null where bots do. */
+export function WatchedSides({ position, match }: { position: Position | undefined; match: ListedMatch | null }) {
+  if (position === undefined) return null;
+  const mover = isOver(position) || position.phase === 'muster' ? null : position.turn;
+  const teams = match === null ? TEAMS.filter((team) => isLiving(position, team)) : match.seats.map(({ team }) => team);
+  return (
+    <ul class="watched-sides" aria-label={replay.sides}>
+      {teams.map((team) => {
+        const seat = match?.seats.find((each) => each.team === team);
+        return (
+          <li key={team} data-mover={team === mover} data-out={!isLiving(position, team)}>
+            <TeamMark team={team} />
+            <b>{kingdom(team)}</b>
+            <bdi>{seat?.holder === 'person' ? seat.name : words.seatBot}</bdi>
+            {team === mover && <span class="visually-hidden">{replay.toMove}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
