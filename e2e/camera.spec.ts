@@ -15,7 +15,7 @@ async function sizeOf(page: Page): Promise<number> {
 /** A lesson on a phone, in which a Soldier of South stands on h5. */
 async function atLesson(person: Person, url: string): Promise<void> {
   person.team = 2;
-  await person.page.goto(`${url}/learn/soldier?renderer=canvas`);
+  await person.page.goto(`${url}/learn/march?renderer=canvas`);
   await person.page.locator('[data-board="live"]').waitFor();
 }
 

@@ -1,54 +1,108 @@
-/** The throw is seen: in flight, laid down by any key, and where there shall be no motion lying there from the first. */
-import { expect, type Page } from 'playwright/test';
+/** The throw is seen on the board: as it rolls, laid down by any key, and where nothing shall move lying there from the first. */
+import { expect } from 'playwright/test';
 import { Person } from './person.js';
 import { test } from './server.js';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 
-/** Plays now against bots, until the person has mustered. */
-async function playNow(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/?renderer=canvas`);
-  await page.getByRole('button', { name: /bots/i }).first().click();
-  await page.getByRole('button', { name: 'Confirm Sergeants' }).waitFor();
+/** A move in the lesson on fate, after which Fate speaks, or (false) in the one on the crown, after which it is silent. */
+async function throwInLesson({ page }: Person, url: string, speaks = true): Promise<void> {
+  await page.goto(`${url}/learn/${speaks ? 'fate' : 'crown'}?renderer=canvas`);
+  await expect(page.locator('[data-board="live"]')).toBeVisible();
+  // From here on the page's time stands: what rolls stays where it is.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  for (const square of speaks ? ['g5', 'g6'] : ['h5', 'h14']) {
+    await page.locator(`[data-square="${square}"]`).press('Enter');
+  }
 }
 
-test('a throw flies until a key lays it down, and moves nothing else on the page', async ({ browser, server }) => {
+test('what is thrown rolls over the Circle until a key lays it down, and moves nothing else on the page', async ({
+  browser,
+  server,
+}) => {
   const person = await Person.enter(browser, 'mouse', PHONE);
   const { page } = person;
   await page.clock.install();
-  await playNow(page, server.url);
-  // From here on the page's time stands: what flies stays in the air.
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
-  await makeMoveIfAsked(person);
-
-  const flying = page.locator('.throw[data-landed="false"]');
-  const tray = page.locator('.throw-tray');
-  await expect(flying).toBeVisible({ timeout: 20_000 });
-  await expect(tray).toBeVisible();
+  await throwInLesson(person, server.url);
   const panel = page.locator('.panel-fate');
+  const words = page.locator('.board-throw-words');
+  await page.clock.runFor(400);
+  await expect(page.locator('.board-throw .spoken[data-lies="false"]')).toBeVisible();
+  await expect(page.locator('.throw[data-landed="false"]')).toBeAttached();
+  await expect(words).toBeHidden();
   const box = await panel.boundingBox();
   await page.keyboard.press('Shift');
-  await expect(page.locator('.throw[data-landed="true"]')).toBeVisible();
-  await expect(tray).toBeVisible();
+  await expect(page.locator('.board-throw .spoken[data-lies="true"]')).toBeVisible();
+  await expect(words).toHaveText('Fate speaks, 5 on the die: promote one Lower Rank unit.');
+  await expect(page.locator('.board-throw .cross.glowing')).toHaveCount(3);
   expect(await panel.boundingBox()).toEqual(box);
   await page.keyboard.press('Shift');
-  await expect(tray).toBeHidden();
+  for (const gone of [words, page.locator('.spoken')]) await expect(gone).toBeHidden();
   expect(await panel.boundingBox()).toEqual(box);
   expect(person.errors).toEqual([]);
 });
 
-test('with reduced motion a throw lies there from the first', async ({ browser, server }) => {
+test('what is seen of a throw lies there within 0.8 s, in the middle of the board', async ({ browser, server }) => {
+  const person = await Person.enter(browser, 'mouse');
+  const { page } = person;
+  await page.clock.install();
+  await throwInLesson(person, server.url);
+  await page.clock.runFor(800);
+  await expect(page.locator('.spoken[data-lies="true"]')).toBeVisible();
+  const board = (await page.locator('.board-host').boundingBox())!;
+  for (const thing of ['.face', '.die-side']) {
+    const { x, y } = (await page.locator(`.board-throw ${thing}`).first().boundingBox())!;
+    expect(Math.abs(x - board.x - board.width / 2)).toBeLessThan(board.width * 0.25);
+    expect(Math.abs(y - board.y - board.height / 2)).toBeLessThan(board.height * 0.2);
+  }
+});
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`Fate’s silence is only a glint at the frame: motion ${reducedMotion}`, async ({ browser, server }) => {
+    const person = await Person.enter(browser, 'mouse', { reducedMotion });
+    const { page } = person;
+    await page.clock.install();
+    await throwInLesson(person, server.url, false);
+    if (reducedMotion === 'no-preference') await page.clock.runFor(380);
+    await expect(page.locator('.board-throw .glint')).toBeVisible();
+    await expect(page.locator('.spoken')).toHaveCount(0);
+    await page.keyboard.press('Shift');
+    await page.clock.runFor(20);
+    await expect(page.locator('.glint')).toHaveCount(0);
+    expect(person.errors).toEqual([]);
+  });
+}
+
+test('with reduced motion a throw lies on the board from the first', async ({ browser, server }) => {
   const person = await Person.enter(browser, 'mouse', { ...PHONE, reducedMotion: 'reduce' });
   const { page } = person;
   await page.clock.install();
-  await playNow(page, server.url);
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
-  await makeMoveIfAsked(person);
-  await expect(page.locator('.throw[data-landed="true"] .diviner')).toBeVisible({ timeout: 20_000 });
-  await expect(page.locator('.throw[data-landed="false"]')).toHaveCount(0);
+  await throwInLesson(person, server.url);
+  await expect(page.locator('.spoken[data-lies="true"]')).toBeVisible();
+  await expect(page.locator('.spoken[data-lies="false"]')).toHaveCount(0);
+  await expect(page.locator('.throw[data-landed="true"] .diviner')).toBeAttached();
   expect(person.errors).toEqual([]);
+});
+
+test('"your turn" goes round the frame once, and not where nothing shall move', async ({ browser, server }) => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    const { page } = await Person.enter(browser, 'mouse', { reducedMotion });
+    await page.addInitScript(() => {
+      new MutationObserver((changes) => {
+        const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+        if (added.some((node) => node instanceof Element && node.matches('.turn-sweep'))) {
+          document.documentElement.dataset.swept = String(Number(document.documentElement.dataset.swept ?? 0) + 1);
+        }
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(`${server.url}/?renderer=canvas`);
+    await page.getByRole('button', { name: /bots/i }).first().click();
+    await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+    await expect(page.getByRole('status').first()).toContainText('Your turn', { timeout: 30_000 });
+    if (reducedMotion === 'no-preference') await expect(page.locator('html[data-swept="1"]')).toBeAttached();
+    else await expect(page.locator('html[data-swept]')).toHaveCount(0);
+    await expect(page.locator('.turn-sweep')).toHaveCount(0);
+  }
 });
 
 test('all X’s glow when Fate speaks; when it is silent none is in sight, and the words say which', async ({
@@ -75,13 +129,3 @@ test('all X’s glow when Fate speaks; when it is silent none is in sight, and t
   await expect(panel.getByRole('img', { name: 'Fate Diviner: Fate is silent' })).toBeVisible();
   await expect(panel.locator('.cross')).toHaveCount(0);
 });
-
-/** Moves a Soldier where the person is the first to move; else the bots move. */
-async function makeMoveIfAsked({ page, status }: Person): Promise<void> {
-  await expect(status).toContainText(/Your turn|thinking/);
-  if (!(await status.textContent())?.includes('Your turn')) return;
-  for (const square of ['h3', 'h4']) {
-    await page.locator(`[data-square="${square}"]`).focus();
-    await page.keyboard.press('Enter');
-  }
-}

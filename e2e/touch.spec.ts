@@ -41,8 +41,8 @@ test('fingers: a tap beside a square counts, every piece says what it is, and no
   await tap(mover, far);
   await expect(mover.page.getByText('(§3.13)')).toBeVisible();
   await tap(mover, from, 0, 0.2);
-  // Above the destination, on the square beyond it.
-  await tap(mover, to, 0.1, -0.62);
+  // At the rim of the destination: squares are as large as the finger by now.
+  await tap(mover, to, 0.1, -0.42);
   await expect(mover.status).toHaveText(`Soldier ${from} to ${to}?`);
   await cancel.tap();
   await expect(confirm).toBeHidden();

@@ -5,8 +5,7 @@ import { LessonHost } from '../hosts/lesson/host.js';
 import { useBoardSounds } from '../panels/attention.js';
 import { BoardPage } from '../panels/board-page.js';
 import { Cheer } from '../panels/cheer.js';
-import { ThrowTray } from '../panels/fate-panel.js';
-import { useFlight } from '../panels/flight.js';
+import { useFlight } from '../parts/flight.js';
 import { type Opened, openWithHost } from '../session/open.js';
 import { watchGestures } from '../sound/index.js';
 import type { CheerName } from '../sound/score.js';
@@ -50,7 +49,7 @@ function openBattle(): Opened<BattleHost> {
 
 function Field({ opened }: { opened: Opened<BattleHost> }) {
   const { session, host } = opened;
-  const flight = useFlight(session);
+  const flight = useFlight(session.cue);
   const act = actOf(host, flight);
   const doors = useRef<HTMLDivElement>(null);
   useBoardSounds(session);
@@ -59,19 +58,13 @@ function Field({ opened }: { opened: Opened<BattleHost> }) {
   useEffect(() => {
     if (act === 'won') doors.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [act]);
-  const fateSpeaks = act !== 'doing' && !flight.landed.value;
   return (
     <BoardPage
       session={session}
       name="battle"
       top={<h1 class="battle-title">{words.title}</h1>}
       close
-      over={
-        <>
-          {fateSpeaks && session.story.value !== null && <ThrowTray session={session} flight={flight} />}
-          <BattleCheer opened={opened} act={act} />
-        </>
-      }
+      over={<BattleCheer opened={opened} act={act} />}
     >
       <CoachLine session={session} host={host} act={act} />
       <div class="battle-end" ref={doors}>

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { BEAT } from '../board/beats.js';
 import type { LessonHost } from '../hosts/lesson/host.js';
-import type { Flight } from '../panels/flight.js';
+import type { Flight } from '../parts/flight.js';
 import type { Opened } from '../session/open.js';
 import { noteBattleWon } from '../storage/matches.js';
 import type { FIRST_BATTLE } from './script.js';

@@ -11,6 +11,8 @@ export const BEAT = 200;
 export const FLIGHT = 2.7;
 /** The same of a bot's throw: the next bot is at it soon, and by then this one lies. */
 export const QUICK_FLIGHT = 1;
+/** A throw by which Fate stays silent is only a glint at the frame. */
+export const GLINT = 1.6;
 /** A move that came with a throw is shown first. */
 export const AFTER_MOVE = 1;
 /** When a turn has been seen: its move, and the throw after it. */
@@ -62,8 +64,22 @@ export interface Happening {
 /** Nothing led there. */
 export const NOTHING: Happening = { events: [], from: null, beats: { at: [], thrown: null, turn: 0 } };
 
-/** When events are seen whose throw flies for so long. */
-export function beatsOf(events: readonly GameEvent[], flight = FLIGHT): Beats {
+type ThrownEvent = Extract<GameEvent, { type: 'thrown' }>;
+
+/** The throw that is seen of several: the last; undefined where nothing was thrown. */
+export function thrownIn(events: readonly GameEvent[]): ThrownEvent | undefined {
+  return events.findLast((event) => event.type === 'thrown');
+}
+
+/** Whether a throw says nothing and ends nothing. */
+export function isGlint({ count, purpose }: Pick<ThrownEvent, 'count' | 'purpose'>): boolean {
+  return count === null && purpose === 'fate';
+}
+
+/** When events are seen whose throw flies for so long, where Fate speaks. */
+export function beatsOf(events: readonly GameEvent[], most = FLIGHT): Beats {
+  const seen = thrownIn(events);
+  const flight = seen !== undefined && isGlint(seen) ? Math.min(GLINT, most) : most;
   const at: number[] = [];
   let [now, arrival, turn, settled] = [0, 0, 0, 0];
   let thrown: Throw | null = null;

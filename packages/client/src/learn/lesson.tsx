@@ -5,7 +5,7 @@ import { isBattle, type Lesson, type Why } from '../hosts/lesson/lesson.js';
 import { lastThrow } from '../model/panels.js';
 import { Cheer } from '../panels/cheer.js';
 import { FatePanel } from '../panels/fate-panel.js';
-import { type Flight, useFlight } from '../panels/flight.js';
+import { type Flight, useFlight } from '../parts/flight.js';
 import { Nothing } from '../parts/missing.js';
 import { type Opened, openWithHost } from '../session/open.js';
 import type { Session } from '../session/session.js';
@@ -61,7 +61,7 @@ function noteProgress({ lesson, at, stage }: LessonHost): void {
 }
 
 function Lecture({ session, host }: Opened<LessonHost>) {
-  const flight = useFlight(session);
+  const flight = useFlight(session.cue);
   useLessonKeys(session, host);
   const story = session.story.value;
   const throws = host.lesson.throws === true && story !== null && lastThrow(story.steps) !== null;

@@ -4,19 +4,20 @@ import { BoardHost } from '../panels/board-host.js';
 import { OutcomeDialog } from '../panels/choice-panel.js';
 import { Console } from '../panels/console.js';
 import { FatePanel } from '../panels/fate-panel.js';
-import { useFlight } from '../panels/flight.js';
 import { PieceCard } from '../panels/piece-card.js';
 import { RecapSpoken } from '../panels/recap.js';
 import { RefusedCard } from '../panels/refused-card.js';
 import { useKeys } from '../panels/use-keys.js';
+import { useFlight } from '../parts/flight.js';
 import type { Session } from '../session/session.js';
 import type { Talk } from '../session/talk.js';
 import { app, panels, room as words } from '../words/index.js';
 import { ChatPanel } from './chat-panel.js';
 import { EndDialog } from './end-dialog.js';
 import { Invite } from './invite.js';
+import { MandateOmen } from './mandate-omen.js';
 import { MovesSide } from './moves-panel.js';
-import { PlayingRealm, PlayingSigns, PlayingTeams } from './playing.js';
+import { PlayingRealm, PlayingTeams } from './playing.js';
 import { ResultButton } from './result-button.js';
 import { forTalk, LOWER_TABS, type LowerTab, TABS, type Tab, Tabs, usualLower } from './tabs.js';
 import { WaitingPrimer, WaitingSeats } from './waiting.js';
@@ -28,7 +29,7 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
   const [looking, setLooking] = useState(false);
   const [reviewing, setReviewing] = useState(false);
   const begun = session.story.value !== null;
-  const flight = useFlight(session);
+  const flight = useFlight(session.cue);
   const seated = session.seat.value !== null;
   const opened = session.table.value !== null;
   const lower = picked ?? (opened ? usualLower(session) : 'roster');
@@ -51,7 +52,7 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
         <PieceCard session={session} />
         <OutcomeDialog session={session} />
         <RefusedCard session={session} />
-        {begun && <PlayingSigns session={session} flight={flight} />}
+        {begun && <MandateOmen session={session} />}
         <EndDialog session={session} hidden={looking} onLook={() => setLooking(true)} onReview={review} />
       </div>
       <RecapSpoken session={session} />

@@ -3,8 +3,9 @@ import { fileOf, rankOf, type Square, squareAt } from '@dominion/rules';
 import { AFTER_MOVE, type Happening } from '../board/beats.js';
 import type { BoardView } from '../board/view.js';
 
-/** How long a fight and what was thrown are looked at when they are over. */
+/** How long a fight is looked at when it is over, and what was thrown when it lies. */
 const LINGER = 3;
+const LINGER_THROWN = 6;
 /** As many files or ranks, and no more, are seen where squares are as large as a finger on a small phone. */
 const AT_A_GLANCE = 8;
 
@@ -32,7 +33,7 @@ export function glancesOf({ events, beats }: Pick<Happening, 'events' | 'beats'>
     const { at, lies } = beats.thrown;
     const before = glances.pop()?.squares ?? null;
     if (at > 0) glances.push({ squares: before, until: at });
-    glances.push({ squares: CIRCLE, until: lies + LINGER });
+    glances.push({ squares: CIRCLE, until: lies + LINGER_THROWN });
   }
   return glances;
 }

@@ -1,6 +1,9 @@
 /** The board of a session. */
 import { boardLive } from '../install/quiet.js';
+import { lastThrow } from '../model/panels.js';
 import { BoardFrame } from '../parts/board-frame.js';
+import { BoardThrow, BoardThrowWords, type TableThrow } from '../parts/board-throw.js';
+import { TurnSweep } from '../parts/turn-sweep.js';
 import { previewMarks } from '../session/previews.js';
 import type { Session } from '../session/session.js';
 import { drawing as words } from '../words/hands.js';
@@ -12,14 +15,27 @@ function isChoosing({ task, interaction }: Session): boolean {
   return task.value.kind === 'choose' || task.value.kind === 'muster' || (kind !== 'idle' && kind !== 'mustering');
 }
 
+/** The last throw, and what the table throws with. */
+function thrownIn({ story }: Pick<Session, 'story'>): TableThrow | null {
+  const thrown = lastThrow(story.value?.steps ?? []);
+  return thrown && { ...thrown, dice: story.value!.header.dice };
+}
+
 /** The board, what is drawn over it, and what is done on it; where it is seen `close` enough, fingers are believed without being asked. */
 export function BoardHost({ session, close = false }: { session: Session; close?: boolean }) {
   const { input } = session.hand;
   useFocus(session);
+  const thrown = thrownIn(session);
   return (
     <BoardFrame
       seen={session.outlook}
       cue={session.cue}
+      over={(view) => (
+        <>
+          <TurnSweep view={view} cue={session.cue} />
+          <BoardThrow cue={session.cue} thrown={thrown} bottom={view.bottom} />
+        </>
+      )}
       handlers={{
         press: (square, touch) => input({ kind: 'press', square, touch: touch && !close }),
         lift: (square) => input({ kind: 'lift', square }),
@@ -46,6 +62,7 @@ export function BoardHost({ session, close = false }: { session: Session; close?
         boardLive.value = true;
       }}
     >
+      <BoardThrowWords cue={session.cue} thrown={thrown} />
       <DrawingsList session={session} />
     </BoardFrame>
   );

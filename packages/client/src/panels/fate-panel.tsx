@@ -1,18 +1,16 @@
 /** The throw: what was thrown, what it means, and how likely it was. */
 import type { Dice } from '@dominion/rules';
-import { STICKS_FOLLOW } from '../board/beats.js';
-import { clearingFor } from '../model/clearing.js';
 import { WAYS } from '../model/odds.js';
 import { type LastThrow, lastThrow } from '../model/panels.js';
-import { lastSquares } from '../model/resting.js';
 import type { Story } from '../model/story.js';
 import { Die, Diviner, Sticks } from '../parts/fate-drawings.js';
+import type { Flight } from '../parts/flight.js';
 import { RuleLink } from '../parts/rule-link.js';
 import { Panel } from '../parts/section.js';
 import { TeamMark } from '../parts/team-mark.js';
 import type { Session } from '../session/session.js';
 import { grammar, panels, fate as words } from '../words/index.js';
-import type { Flight } from './flight.js';
+import { tellThrow } from '../words/throws.js';
 
 /** Screens that have room for the odds beside the board and, below them, for more than a round of moves. */
 const ROOMY = '(min-width: 1181px) and (min-height: 1000px)';
@@ -68,13 +66,13 @@ function Throw({ thrown, dice, flight }: ThrowProps) {
   const { team, purpose, at, forfeited } = thrown;
   return (
     <div class="throw" key={at} data-landed={flight.landed.value}>
-      <Thrown thrown={thrown} dice={dice} flight={flight} />
+      <Lying thrown={thrown} dice={dice} flight={flight} />
       <div class="throw-text">
         <p class="muted throw-who">
           <TeamMark team={team} small /> {purpose === 'fate' ? words.who(team) : words.whoSuccession(team)}
         </p>
         <p class="throw-outcome">
-          <b>{sentenceOf(thrown, dice)}</b>
+          <b>{tellThrow(thrown, dice)}</b>
           {forfeited && <span class="muted"> {words.forfeited}</span>}{' '}
           <RuleLink to={purpose === 'succession' ? '7.2' : forfeited ? '6.3' : '6.2'} />
         </p>
@@ -83,53 +81,14 @@ function Throw({ thrown, dice, flight }: ThrowProps) {
   );
 }
 
-/** What was thrown, in flight or at rest: the Diviner, and after it what its X's call for. */
-function Thrown({ thrown: { count, at }, dice, flight }: ThrowProps) {
-  const time = flight.time.value;
-  const [first, then] =
-    count === null
-      ? [time, 1]
-      : [Math.min(1, time / (1 - STICKS_FOLLOW)), Math.max(0, (time - STICKS_FOLLOW) / (1 - STICKS_FOLLOW))];
+/** What was thrown, as it lies; until it does, it rolls over the board. */
+function Lying({ thrown: { count, at }, dice, flight }: ThrowProps) {
   return (
-    <div class="throw-drawings" data-thrown={time > 0}>
-      <Diviner up={count !== null} seed={at} time={first} />
-      {count !== null && (
-        <span class="throw-then" data-thrown={then > 0}>
-          {dice === 'die' ? (
-            <Die count={count} seed={at} time={then} />
-          ) : (
-            <Sticks count={count} seed={at} time={then} />
-          )}
-        </span>
-      )}
+    <div class="throw-drawings" data-thrown={flight.landed.value}>
+      <Diviner up={count !== null} seed={at} />
+      {count !== null && (dice === 'die' ? <Die count={count} seed={at} /> : <Sticks count={count} seed={at} />)}
     </div>
   );
-}
-
-/** How many rows of the board the throw hides while it lies there. */
-const TRAY_ROWS = 3;
-
-/** The throw once more, upon the board, where the panel may be out of sight: seen for a moment, and not where something happened. */
-export function ThrowTray({ session, flight }: { session: Pick<Session, 'outlook' | 'story'>; flight: Flight }) {
-  const story = session.story.value!;
-  const thrown = lastThrow(story.steps);
-  if (thrown === null || !flight.fresh.value) return null;
-  const { dice } = story.header;
-  const strip = clearingFor(lastSquares(story.steps), session.outlook.bottom.value, TRAY_ROWS);
-  return (
-    <div class="throw-tray" aria-hidden="true" data-landed={flight.landed.value} data-strip={strip}>
-      <TeamMark team={thrown.team} small />
-      <Thrown thrown={thrown} dice={dice} flight={flight} />
-      <b class="throw-outcome">{sentenceOf(thrown, dice)}</b>
-    </div>
-  );
-}
-
-function sentenceOf({ count, purpose }: LastThrow, dice: Dice): string {
-  if (purpose === 'succession') {
-    return count === null ? words.silentSuccession : words.succession(count, dice);
-  }
-  return count === null ? words.silent : words.outcome(count, dice);
 }
 
 function Odds({ dice, thrown }: { dice: Dice; thrown: LastThrow | null }) {

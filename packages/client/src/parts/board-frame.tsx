@@ -45,6 +45,8 @@ interface Props {
   theme?(): Manner['theme'];
   /** Whether it is a picture that moves, and nothing to be walked on by keys. */
   readonly bare?: boolean;
+  /** What lies over the canvas and goes with it. */
+  readonly over?: (view: SeenView) => ComponentChildren;
   /** What else stands in the square. */
   readonly children?: ComponentChildren;
 }
@@ -62,6 +64,7 @@ export function BoardFrame({
   held = false,
   theme = shownBoard,
   bare = false,
+  over,
   children,
 }: Props) {
   const still = useRef<HTMLCanvasElement>(null);
@@ -116,6 +119,7 @@ export function BoardFrame({
               }}
               alone={failed}
             />
+            {over?.(view)}
           </div>
         )}
         {children}

@@ -119,28 +119,44 @@ export interface FlightPlace {
   readonly scale: number;
 }
 
-/** Where the Fate Diviner or the die is, from its place of rest. */
-export function placeAt(time: number): FlightPlace {
-  const high = bounce(time);
-  return { x: -42 * (1 - settle(time)), y: -18 * high + 30 * (1 - settle(time)), scale: 1 + 0.3 * high };
+/** Where a thing comes from that rolls to its place of rest, as a vector from there. */
+export interface Roll {
+  readonly dx: number;
+  readonly dy: number;
 }
 
-/** The axis about which a thing of this throw turns. */
-function axisOf(seed: number): Vector {
-  const angle = (seed * 2.39996) % (2 * Math.PI);
-  return unit([Math.cos(angle) + 0.4, Math.sin(angle) + 1.1, 0.45]);
+/** Lies there already. */
+const NO_ROLL: Roll = { dx: 0, dy: 0 };
+
+/** Where the Fate Diviner or the die is, from its place of rest; `high` above the ground: 1 as it leaves the hand. */
+export function placeAt(time: number, { dx, dy }: Roll): FlightPlace & { readonly high: number } {
+  const [high, left] = [bounce(time), 1 - settle(time)];
+  return { x: dx * left, y: dy * left - 18 * high, scale: 1 + 0.3 * high, high };
+}
+
+/** The axis about which a thing turns that rolls so: across its way, and a little askew, differently in each throw. */
+function axisOf({ dx, dy }: Roll, seed: number): Vector {
+  const askew = 0.35 * Math.sin(seed * 2.39996);
+  const [x, y] = dx === 0 && dy === 0 ? [0, 1] : [-dx, -dy];
+  const along = unit([x, y, 0]);
+  return unit([-along[1] + askew * along[0], along[0] + askew * along[1], 0.3 * Math.cos(seed * 1.7)]);
 }
 
 /** The sides of the Fate Diviner that are seen: 0 to 2 stand up when it lies, 3 is below. */
-export function pyramidAt(time: number, seed: number): ShownFace[] {
-  return shown(PYRAMID, axisOf(seed), (1 - settle(time)) * -3.1 * Math.PI);
+export function pyramidAt(time: number, seed: number, roll = NO_ROLL): ShownFace[] {
+  return shown(PYRAMID, axisOf(roll, seed), (1 - settle(time)) * -3.1 * Math.PI);
 }
 
 /** The sides of a die that are seen, by their number of pips; `count` is on top when it lies. */
-export function dieAt(time: number, count: number, seed: number): (ShownFace & { readonly pips: number })[] {
+export function dieAt(
+  time: number,
+  count: number,
+  seed: number,
+  roll = NO_ROLL,
+): (ShownFace & { readonly pips: number })[] {
   const others = [1, 2, 3].filter((n) => n !== count && n !== 7 - count);
   const pips = [count, others[0]!, others[1]!, 7 - others[1]!, 7 - others[0]!, 7 - count];
-  return shown(CUBE, axisOf(seed), (1 - settle(time)) * -2.6 * Math.PI).map((face) => ({
+  return shown(CUBE, axisOf(roll, seed), (1 - settle(time)) * -2.6 * Math.PI).map((face) => ({
     ...face,
     pips: pips[face.face]!,
   }));
@@ -157,15 +173,15 @@ export interface StickAt extends FlightPlace {
 }
 
 /** A stick, 0 to 5: they leave the hand one after the other. Null while it is still in the hand. */
-export function stickAt(time: number, stick: number, seed: number): StickAt | null {
+export function stickAt(time: number, stick: number, seed: number, { dx, dy }: Roll): StickAt | null {
   const late = ((stick * 5 + seed) % 6) * 0.05;
   const own = Math.min(1, Math.max(0, (time - late) / (1 - 0.25)));
   if (own === 0 && time < 1) return null;
   const left = 1 - settle(own);
   const roll = left * Math.PI * (3 + ((stick + seed) % 3));
   return {
-    x: (2.5 - stick) * 9 * left - 30 * left,
-    y: 34 * left - 20 * bounce(own),
+    x: ((2.5 - stick) * 9 + dx) * left,
+    y: dy * left - 20 * bounce(own),
     scale: 1 + 0.25 * bounce(own),
     turn: left * ((stick + seed) % 2 === 0 ? 260 : -220),
     breadth: Math.max(0.35, Math.abs(Math.cos(roll))),

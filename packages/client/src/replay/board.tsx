@@ -1,8 +1,10 @@
 /** The board of a replay: nothing on it can be moved, but it can be brought closer, turned, and walked by keys. */
 import type { Square } from '@dominion/rules';
 import { useState } from 'preact/hooks';
+import { lastThrow } from '../model/panels.js';
 import { useLife } from '../panels/use-life.js';
 import { BoardFrame } from '../parts/board-frame.js';
+import { BoardThrow, type TableThrow } from '../parts/board-throw.js';
 import { SquareCard, useRested } from '../parts/square-card.js';
 import { grammar } from '../words/index.js';
 import type { Player } from './player.js';
@@ -16,6 +18,7 @@ export function ReplayBoard({ player, seed }: { player: Player; seed: string }) 
       <BoardFrame
         seen={player}
         cue={player.cue}
+        over={({ bottom }) => <BoardThrow cue={player.cue} thrown={thrownIn(player)} bottom={bottom} />}
         handlers={{ press: nothing, lift: nothing, drop: nothing, hover: setAsked }}
         drawn={() => player.drawn.value}
         onInput={nothing}
@@ -24,6 +27,13 @@ export function ReplayBoard({ player, seed }: { player: Player; seed: string }) 
       <WhoCard player={player} seed={seed} square={asked} />
     </>
   );
+}
+
+/** The throw of the moment on show, or the last before it. */
+function thrownIn({ reel, at }: Player): TableThrow | null {
+  const { story } = reel.value;
+  const thrown = lastThrow(story.steps.slice(0, at.value));
+  return thrown && { ...thrown, dice: story.header.dice };
 }
 
 /** Who the unit is on which the mouse rests, or the keyboard, at the moment on show. */

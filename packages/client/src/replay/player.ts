@@ -126,7 +126,7 @@ export class Player {
     return this.#cue;
   }
 
-  /** No throw is drawn here: nobody waits for one that flies. */
+  /** Nobody waits long for a throw that rolls. */
   #happens(events: readonly GameEvent[], from: Position | null = null): void {
     this.#cue.value = happeningOf(events, from, QUICK_FLIGHT);
   }

@@ -9,6 +9,7 @@ import {
   CONTACT,
   FLIGHT,
   flightAt,
+  GLINT,
   happeningOf,
   QUICK_FLIGHT,
   WHOLE_TURN,
@@ -61,7 +62,7 @@ describe.each([
   ['a person’s', FLIGHT],
   ['a bot’s', QUICK_FLIGHT],
 ])('%s throw', (_whose, flight) => {
-  const { after, happening } = seen(SCENE, ['h4h8', '~x'], flight);
+  const { after, happening } = seen(SCENE, ['h4h8', '~4'], flight);
   const { beats } = happening;
   const { at: begins, lies } = beats.thrown!;
 
@@ -92,6 +93,18 @@ describe.each([
   test('is over before the device is the next person’s', () => {
     expect(HANDOVER).toBeGreaterThan(lies);
   });
+});
+
+test('a throw by which Fate is silent is a glint: over sooner than one by which it speaks, unless a line hangs on it', () => {
+  const lies = (...lines: string[]): number => seen(SCENE, lines).happening.beats.thrown!.lies;
+  expect(lies('h4h8', '~x')).toBe(AFTER_MOVE + GLINT);
+  expect(GLINT).toBeLessThan(FLIGHT);
+  const line = seen(LEADERLESS, ['h4h8', '~x', '~x']).happening;
+  expect(line.beats.thrown!.lies).toBe(WHOLE_TURN);
+});
+
+test('what is seen of a turn takes no longer than 0.8 s', () => {
+  expect(WHOLE_TURN * BEAT).toBeLessThanOrEqual(800);
 });
 
 describe('what a throw brings', () => {
@@ -131,7 +144,7 @@ describe('bots', () => {
 });
 
 describe('a cue', () => {
-  const LINES = ['S:-', 'N:-', 'h3h4', '~x'];
+  const LINES = ['S:-', 'N:-', 'h3h4', '~4'];
   const story = storyOf('2', ...LINES);
   const followed = { story, undone: [], fresh: 2, agrees: true };
 

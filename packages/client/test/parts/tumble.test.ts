@@ -6,6 +6,8 @@ import { MOST_BEATS } from '../../src/board/timeline.js';
 import { dieAt, placeAt, pyramidAt, stickAt } from '../../src/parts/tumble.js';
 
 const SEEDS = Array.from({ length: 40 }, (_, seed) => seed);
+/** From the left and below. */
+const ROLL = { dx: -80, dy: 60 };
 const TIMES = [0, 0.1, 0.25, 0.4, 0.6, 0.8, 0.95];
 
 describe('a throw', () => {
@@ -24,11 +26,13 @@ describe('a throw', () => {
   });
 
   test('comes to rest where it is drawn', () => {
-    expect(placeAt(1).scale).toBe(1);
-    expect(Math.hypot(placeAt(1).x, placeAt(1).y)).toBeCloseTo(0);
-    expect(placeAt(0).scale).toBeGreaterThan(1.2);
+    const [rest, hand] = [placeAt(1, ROLL), placeAt(0, ROLL)];
+    expect([rest.scale, rest.high]).toEqual([1, 0]);
+    expect(Math.hypot(rest.x, rest.y)).toBeCloseTo(0);
+    expect(hand.scale).toBeGreaterThan(1.2);
+    expect(hand.x).toBe(ROLL.dx);
     for (const stick of [0, 1, 2, 3, 4, 5]) {
-      const rest = stickAt(1, stick, 7)!;
+      const rest = stickAt(1, stick, 7, ROLL)!;
       expect(rest).toMatchObject({ scale: 1, breadth: 1, upper: true });
       expect(Math.hypot(rest.x, rest.y, rest.turn)).toBeCloseTo(0);
     }
@@ -37,12 +41,12 @@ describe('a throw', () => {
 
 describe('the Fate Diviner', () => {
   test('lies on its fourth side, the other three up', () => {
-    for (const seed of SEEDS) expect(pyramidAt(1, seed).map(({ face }) => face)).toEqual([0, 1, 2]);
+    for (const seed of SEEDS) expect(pyramidAt(1, seed, ROLL).map(({ face }) => face)).toEqual([0, 1, 2]);
   });
 
   test('turns: its fourth side is seen on the way, and it is never without sides', () => {
     for (const seed of SEEDS) {
-      const seen = TIMES.map((time) => pyramidAt(time, seed).map(({ face }) => face));
+      const seen = TIMES.map((time) => pyramidAt(time, seed, ROLL).map(({ face }) => face));
       for (const faces of seen) expect(faces.length).toBeGreaterThan(0);
       expect(new Set(seen.map((faces) => faces.join())).size).toBeGreaterThan(1);
     }
@@ -51,13 +55,13 @@ describe('the Fate Diviner', () => {
 
 describe('a die', () => {
   test.each([1, 2, 3, 4, 5, 6])('shows %i and nothing else when it lies', (count) => {
-    for (const seed of SEEDS) expect(dieAt(1, count, seed).map(({ pips }) => pips)).toEqual([count]);
+    for (const seed of SEEDS) expect(dieAt(1, count, seed, ROLL).map(({ pips }) => pips)).toEqual([count]);
   });
 
   test('never shows two opposite sides at once', () => {
     for (const seed of SEEDS) {
       for (const time of TIMES) {
-        const pips = dieAt(time, 3, seed).map((face) => face.pips);
+        const pips = dieAt(time, 3, seed, ROLL).map((face) => face.pips);
         for (const n of pips) expect(pips).not.toContain(7 - n);
       }
     }
@@ -66,8 +70,8 @@ describe('a die', () => {
 
 describe('Divining Sticks', () => {
   test('leave the hand one after the other and show both sides on the way', () => {
-    expect([0, 1, 2, 3, 4, 5].filter((stick) => stickAt(0.02, stick, 3) !== null)).toHaveLength(1);
-    const sides = new Set(TIMES.map((time) => stickAt(time, 2, 3)?.upper));
+    expect([0, 1, 2, 3, 4, 5].filter((stick) => stickAt(0.02, stick, 3, ROLL) !== null)).toHaveLength(1);
+    const sides = new Set(TIMES.map((time) => stickAt(time, 2, 3, ROLL)?.upper));
     expect([...sides]).toEqual(expect.arrayContaining([true, false]));
   });
 });

@@ -2,7 +2,7 @@
 import { type MatchState, readTable } from '@dominion/protocol';
 import { checkValue } from '@dominion/rules';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { BEAT, WHOLE_TURN } from '../../src/board/beats.js';
+import { AFTER_MOVE, BEAT, GLINT } from '../../src/board/beats.js';
 import type { Listener } from '../../src/hosts/connection.js';
 import { openSession } from '../../src/session/session.js';
 import { motion } from '../../src/storage/prefs.js';
@@ -35,11 +35,14 @@ function open() {
   return { session, log };
 }
 
+/** A turn after which Fate is silent, in milliseconds. */
+const SILENT_TURN = (AFTER_MOVE + GLINT) * BEAT;
+
 test('the last round is told when the throw lies that ended it', () => {
   const { session, log } = open();
   log(...BEFORE, 'h13h12', '~x');
   expect(session.task.value.kind).toBe('move');
-  vi.advanceTimersByTime(WHOLE_TURN * BEAT - 1);
+  vi.advanceTimersByTime(SILENT_TURN - 1);
   expect(session.recaps.shown.value).toBeNull();
   vi.advanceTimersByTime(1);
   expect(session.recaps.shown.value).toMatchObject({ spoken: false });

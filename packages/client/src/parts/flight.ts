@@ -1,8 +1,7 @@
 /** The flight of a throw: how far it has come, and whether it is news. Drawn by whoever reads it, frame by frame. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { flightAt, type Throw } from '../board/beats.js';
-import type { Session } from '../session/session.js';
+import { flightAt, type Happening, type Throw, thrownIn } from '../board/beats.js';
 import { motionTime } from '../storage/prefs.js';
 
 /** A throw in flight, or lying there. */
@@ -19,27 +18,33 @@ export interface Flight {
 const NEWS = 1100;
 const GREAT_NEWS = 2000;
 
-/** The flight of a session's last throw. */
-export function useFlight(session: Pick<Session, 'cue'>): Flight {
+type ThrownEvent = NonNullable<ReturnType<typeof thrownIn>>;
+
+/** The flight of the last throw among what happens; of those alone that are `wanted`, if told. */
+export function useFlight(
+  of: ReadonlySignal<Happening | null>,
+  wanted: (thrown: ThrownEvent) => boolean = () => true,
+): Flight {
   const { time, landed, fresh } = useMemo(() => {
     const time = signal(1);
     return { time, landed: computed(() => time.value >= 1), fresh: signal(false) };
-  }, [session]);
-  const cue = session.cue.value;
+  }, [of]);
+  const cue = of.value;
   const end = useRef(() => {});
   // Before anything is painted: what was thrown must not be seen lying before it flies.
   useLayoutEffect(() => {
     if (!cue?.beats.thrown) return;
-    const { count } = cue.events.findLast((event) => event.type === 'thrown')!;
+    const thrown = thrownIn(cue.events)!;
+    if (!wanted(thrown)) return;
     end.current();
     end.current = fly(
-      count !== null,
+      thrown.count !== null,
       cue.beats.thrown,
       (at) => (time.value = at),
       (news) => (fresh.value = news),
     );
   }, [cue]);
-  useEffect(() => () => end.current(), [session]);
+  useEffect(() => () => end.current(), [of]);
   return { time, landed, fresh };
 }
 
