@@ -2,9 +2,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { BEAT } from '../board/beats.js';
 import type { LessonHost } from '../hosts/lesson/host.js';
-import type { Flight } from '../parts/flight.js';
 import type { Opened } from '../session/open.js';
 import { noteBattleWon } from '../storage/matches.js';
+import type { Flight } from '../throw/flight.js';
 import type { FIRST_BATTLE } from './script.js';
 
 /** The host of the first battle. */

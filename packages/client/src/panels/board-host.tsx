@@ -2,10 +2,10 @@
 import { boardLive } from '../install/quiet.js';
 import { lastThrow } from '../model/panels.js';
 import { BoardFrame } from '../parts/board-frame.js';
-import { BoardThrow, BoardThrowWords, type TableThrow } from '../parts/board-throw.js';
 import { TurnSweep } from '../parts/turn-sweep.js';
 import { previewMarks } from '../session/previews.js';
 import type { Session } from '../session/session.js';
+import { BoardThrow, BoardThrowWords, type TableThrow } from '../throw/board-throw.js';
 import { drawing as words } from '../words/hands.js';
 import { useFocus } from './use-focus.js';
 

@@ -3,12 +3,12 @@ import type { Dice } from '@dominion/rules';
 import { WAYS } from '../model/odds.js';
 import { type LastThrow, lastThrow } from '../model/panels.js';
 import type { Story } from '../model/story.js';
-import { Die, Diviner, Sticks } from '../parts/fate-drawings.js';
-import type { Flight } from '../parts/flight.js';
 import { RuleLink } from '../parts/rule-link.js';
 import { Panel } from '../parts/section.js';
 import { TeamMark } from '../parts/team-mark.js';
 import type { Session } from '../session/session.js';
+import { Die, Diviner, Sticks } from '../throw/fate-drawings.js';
+import type { Flight } from '../throw/flight.js';
 import { grammar, panels, fate as words } from '../words/index.js';
 import { tellThrow } from '../words/throws.js';
 

@@ -4,8 +4,8 @@ import { useState } from 'preact/hooks';
 import { lastThrow } from '../model/panels.js';
 import { useLife } from '../panels/use-life.js';
 import { BoardFrame } from '../parts/board-frame.js';
-import { BoardThrow, type TableThrow } from '../parts/board-throw.js';
 import { SquareCard, useRested } from '../parts/square-card.js';
+import { BoardThrow, type TableThrow } from '../throw/board-throw.js';
 import { grammar } from '../words/index.js';
 import type { Player } from './player.js';
 

@@ -178,7 +178,7 @@ describe('motion', () => {
     const events = [...move1.events, ...throw1.events];
     const motion = motionBetween(sceneOf(viewOf(SCENE)), sceneOf(viewOf(throw1.position)), events)!;
     expect(find(sample(motion, 1), `piece:${at('h8')}`)).toMatchObject(middleOf(at('h8'), S));
-    expect(find(sample(motion, 2.9), 'frame:0')).toMatchObject({ alpha: 0 });
+    expect(find(sample(motion, 2.5), 'frame:0')).toMatchObject({ alpha: 0 });
     // Whose turn it is sees that at once.
     const own = motionBetween(sceneOf(viewOf(SCENE)), sceneOf(viewOf(throw1.position)), events, undefined, true)!;
     expect(find(sample(own, 1), 'frame:0')).toMatchObject({ alpha: 1 });

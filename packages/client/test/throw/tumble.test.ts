@@ -3,7 +3,7 @@ import { PACE, showAt } from '@dominion/bots';
 import { describe, expect, test } from 'vitest';
 import { AFTER_MOVE, FLIGHT, QUICK_FLIGHT } from '../../src/board/beats.js';
 import { MOST_BEATS } from '../../src/board/timeline.js';
-import { dieAt, placeAt, pyramidAt, stickAt } from '../../src/parts/tumble.js';
+import { dieAt, placeAt, pyramidAt, stickAt } from '../../src/throw/tumble.js';
 
 const SEEDS = Array.from({ length: 40 }, (_, seed) => seed);
 /** From the left and below. */
