@@ -130,7 +130,8 @@ function play(...lines: string[]): void {
     position = played.position;
     events.push(...played.events);
   }
-  board.show(viewOf(), happeningOf(events, null));
+  const names = new Map(events.flatMap((event) => (event.type === 'displaced' ? [[event.square, 'Xiong Rong']] : [])));
+  board.show(viewOf(), { ...happeningOf(events, null), names });
 }
 
 const log: string[] = [];

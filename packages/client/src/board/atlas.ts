@@ -4,6 +4,7 @@ import type { Brush } from './paint/brush.js';
 import { paintControl } from './paint/control.js';
 import { DRAWN_REACH, paintDrawn } from './paint/drawn.js';
 import { EFFECT_BOX, paintEffect, paintPennant, paintRing, paintSeal } from './paint/effects.js';
+import { clipShard, nameBox, paintName } from './paint/fallen.js';
 import { BANNER, paintBanner, paintFrame, sideBox } from './paint/frame.js';
 import { paintGround } from './paint/ground.js';
 import { MARK_BOX, paintMark } from './paint/marks.js';
@@ -30,6 +31,9 @@ function sizeOf(look: Look): { readonly width: number; readonly height: number }
     case 'trail':
     case 'drawn':
       return { width: Math.abs(look.dx) + 2 * DRAWN_REACH, height: Math.abs(look.dy) + 2 * DRAWN_REACH };
+    case 'name':
+      return nameBox(look.name);
+    case 'shard':
     case 'piece':
       return { width: PIECE_BOX, height: PIECE_BOX };
     case 'emblem':
@@ -90,6 +94,11 @@ function paint(brush: Brush, look: Look, manner: Manner, px: number): void {
       return paintEmblem(brush, look.team, theme, px);
     case 'sign':
       return paintSign(brush, look.sign, look.team, theme, px);
+    case 'name':
+      return paintName(brush, look.name, look.team, px);
+    case 'shard':
+      clipShard(brush, look.part);
+      return paint(brush, { kind: 'piece', piece: look.piece }, manner, px);
     case 'piece':
       return theme.name === 'plain'
         ? paintPlainPiece(brush, look.piece, theme, manner.pieces, px)

@@ -2,7 +2,7 @@
  * When what happened is seen and heard, and when it is over: the one clock of pieces, sticks, sounds, the bell, the recap and
  * whoever waits for them. Times are in beats: a move takes one.
  */
-import type { GameEvent, Position } from '@dominion/rules';
+import type { GameEvent, Position, Square } from '@dominion/rules';
 
 /** How long a beat lasts, in milliseconds. */
 export const BEAT = 200;
@@ -59,6 +59,8 @@ export interface Happening {
   readonly beats: Beats;
   /** By how much slower than usual it is shown; not at all where left out. */
   readonly slow?: number;
+  /** What those are called who are displaced, by the square where they stood. */
+  readonly names?: ReadonlyMap<Square, string>;
 }
 
 /** Nothing led there. */

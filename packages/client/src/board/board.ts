@@ -1,12 +1,13 @@
 /** The board on the page: holds the view, the motion and the hand together, and draws when one of them has changed. */
 import { EMPTY, type Piece, type Square, type Team } from '@dominion/rules';
-import type { Happening } from './beats.js';
+import { BEAT, type Happening } from './beats.js';
 import { type Camera, closeUp, FINGER, reveal, WHOLE, zoomAround } from './camera.js';
 import { Cameraman } from './cameraman.js';
 import { drawnSprites, plannedSprites } from './drawn.js';
+import { namesAtRest, withNames } from './fallen.js';
 import { brushFont } from './fonts.js';
 import { EDGE } from './geometry.js';
-import { LEAST_MOTION, motionBetween } from './motion.js';
+import { LEAST_MOTION, type LetGo, motionBetween } from './motion.js';
 import { type HandState, watchPointer } from './pointer.js';
 import { middleOf, overlaid, type Sprite, sceneOf, type Touch, touched } from './scene.js';
 import { Stage } from './stage.js';
@@ -30,12 +31,18 @@ interface Dropped {
   readonly to: Square;
 }
 
+/** What moves, since when, and how long a beat of it lasts, in milliseconds. */
+interface Moving {
+  readonly motion: Motion;
+  readonly start: number;
+  readonly beat: number;
+}
+
 class Board implements BoardHandle {
   private view: BoardView | null = null;
   private scene: readonly Sprite[] = [];
   private laid: readonly Overlay[] = [];
-  /** What moves, since when, and how long a beat of it lasts, in milliseconds. */
-  private motion: { readonly motion: Motion; readonly start: number; readonly beat: number } | null = null;
+  private motion: Moving | null = null;
   private hand: HandState = { state: 'open', hover: null };
   private drawn: readonly Drawn[] = [];
   private readonly cameraman = new Cameraman({
@@ -114,12 +121,29 @@ class Board implements BoardHandle {
     const hand = this.landing(view, known);
     const goesOn = !happening?.events.length && view.position === known?.position && view.bottom === known.bottom;
     if (!goesOn) {
-      const wanted = known !== null && happening !== undefined && this.options.motion >= LEAST_MOTION;
-      const motion = wanted ? motionBetween(before, this.scene, happening, hand, view.called) : null;
-      const beat = this.options.motion * (happening?.slow ?? 1);
-      this.motion = motion && { motion, start: performance.now(), beat };
+      this.motion = known && happening ? this.moving(before, happening, hand, view) : null;
     }
     this.request();
+  }
+
+  /** What moves towards the scene on show, and for how long a beat; where nothing is to move, names alone, at rest. */
+  private moving(
+    before: readonly Sprite[],
+    happening: Happening,
+    hand: LetGo | undefined,
+    view: BoardView,
+  ): Moving | null {
+    const start = performance.now();
+    if (this.options.motion < LEAST_MOTION) {
+      const motion = namesAtRest(this.scene, happening, view.bottom);
+      return motion && { motion, start, beat: BEAT };
+    }
+    const next = motionBetween(before, this.scene, happening, hand, view.called);
+    if (next === null) return null;
+    const beat = this.options.motion * (happening.slow ?? 1);
+    const last = this.motion;
+    const motion = last === null ? next : withNames(next, last.motion, (start - last.start) / last.beat);
+    return { motion, start, beat };
   }
 
   overlay(marks: readonly Overlay[]): void {

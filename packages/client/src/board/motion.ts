@@ -1,7 +1,8 @@
 /** Motion: the way from one scene to the next, as a pure function of the two, of what happened, and of time. */
-import { type Square, type Team, UNIT_TABLE, unitOf } from '@dominion/rules';
+import { EMPTY, type Piece, type Square, type Team, teamOf, UNIT_TABLE, unitOf } from '@dominion/rules';
 import type { Happening } from './beats.js';
 import { arrivedUntil, changing, coming, effectsOf } from './effects.js';
+import { breaking, nameRising } from './fallen.js';
 import { journeys } from './journeys.js';
 import { type Look, lookKey, middleOf, pieceKey, type Sprite } from './scene.js';
 import { MOST_BEATS, type Timeline, timelineOf } from './timeline.js';
@@ -24,6 +25,8 @@ export interface LetGo {
 interface Making {
   readonly bottom: Team;
   readonly when: Timeline;
+  /** Of those who are displaced, by their squares. */
+  readonly names: Happening['names'];
   readonly still: Sprite[];
   readonly tweens: Tween[];
 }
@@ -35,7 +38,7 @@ interface Making {
 export function motionBetween(
   before: readonly Sprite[],
   after: readonly Sprite[],
-  happening: Pick<Happening, 'events' | 'beats'>,
+  happening: Pick<Happening, 'events' | 'beats' | 'names'>,
   hand?: LetGo,
   called = false,
 ): Motion | null {
@@ -55,7 +58,13 @@ export function motionBetween(
   }
 
   const when = timelineOf(happening, hand !== undefined);
-  const making: Making = { bottom: ground, when: called ? { ...when, turn: 0 } : when, still: [], tweens: [] };
+  const making: Making = {
+    bottom: ground,
+    when: called ? { ...when, turn: 0 } : when,
+    names: happening.names,
+    still: [],
+    tweens: [],
+  };
   const used = new Set<string>();
   for (const next of after) {
     if (next.look.kind === 'mark') continue;
@@ -148,53 +157,33 @@ function piece(next: Sprite, source: Sprite | undefined, { when, still, tweens }
 
 /** The way of a unit: lifted a little, and high where it leaps. */
 function travel(from: Sprite, to: Sprite, { blows }: Timeline): { from: Sprite; to: Sprite; lift: number } {
-  const unit = pieceOf(from.look);
-  const { moves, strikes } = UNIT_TABLE[unit]!;
+  const { moves, strikes } = UNIT_TABLE[unitOf(pieceOf(from.look))]!;
   const leaps = moves.includes('leap') || (blows.size > 0 && strikes.some((way) => way.startsWith('beyond')));
   const held = from.scale !== to.scale;
   return { from: { ...from, key: to.key, alpha: 1 }, to, lift: held ? 0 : leaps ? 0.34 : 0.14 };
 }
 
-function pieceOf(look: Look): number {
-  return look.kind === 'piece' ? unitOf(look.piece) : 0;
+function pieceOf(look: Look): Piece {
+  return look.kind === 'piece' ? look.piece : EMPTY;
 }
 
-/** A unit that leaves the board: thrown over by the one that came, turned to ash, or simply no more there. */
-function falling(last: Sprite, { when, tweens, bottom }: Making): void {
+/** A unit that leaves the board: broken by the one that came, turned to ash, or simply no more there. */
+function falling(last: Sprite, { when, names, tweens, bottom }: Making): void {
   const square = Number(last.key.split(':')[1]);
   const was: Sprite = { ...last, key: `gone:${last.key}` };
   const blow = when.blows.get(square);
   const fall = when.falls.get(square);
-  if (fall !== undefined) {
-    const end = fall + 0.9;
-    const to: Sprite = { ...was, alpha: 0, scale: 0.62, y: was.y + 0.08 };
-    tweens.push({ from: was, to, start: fall, end, seen: [0, end], pace: 'in' });
+  if (blow) {
+    tweens.push(...breaking(was, blow.at, direction(blow.from, square, bottom)));
+    const team = teamOf(pieceOf(last.look));
+    const name = names?.get(square);
+    if (name !== undefined && team !== -1) tweens.push(...nameRising(name, team, was, blow.at));
     return;
   }
-  const start = blow?.at ?? 0.2;
-  const end = start + 1;
-  const [dx, dy] = blow ? direction(blow.from, square, bottom) : [0, 0];
-  const to: Sprite = {
-    ...was,
-    layer: blow ? 'moving' : was.layer,
-    x: was.x + dx * 1.05,
-    y: was.y + dy * 1.05 + 0.2,
-    scale: 0.66,
-    turn: dx < 0 ? -1.9 : 1.9,
-    alpha: 0,
-  };
-  // It is thrown over at once, and only then it is gone.
-  const over: Sprite = {
-    ...to,
-    x: was.x + dx * 0.85,
-    y: was.y + dy * 0.85,
-    scale: 0.92,
-    turn: to.turn * 0.8,
-    alpha: 0.9,
-  };
-  const middle = start + 0.5;
-  tweens.push({ from: was, to: over, start, end: middle, seen: [0, middle], pace: 'out' });
-  tweens.push({ from: over, to, start: middle, end, seen: [middle, end], pace: 'in' });
+  const start = fall ?? 0.2;
+  const end = start + 0.9;
+  const to: Sprite = { ...was, alpha: 0, scale: 0.62, y: was.y + 0.08 };
+  tweens.push({ from: was, to, start, end, seen: [0, end], pace: 'in' });
 }
 
 /** The direction on the screen from one square to another, as a vector of length 1; (0, 0) for the same square. */

@@ -52,6 +52,9 @@ export type Look =
   /** An arrow so many squares to the right and down; a circle where both are 0. */
   | { readonly kind: 'drawn'; readonly dx: number; readonly dy: number; readonly pen: Pen }
   | { readonly kind: 'piece'; readonly piece: Piece }
+  /** One of the pieces into which a unit breaks, and the name of who was displaced. */
+  | { readonly kind: 'shard'; readonly piece: Piece; readonly part: 0 | 1 | 2 }
+  | { readonly kind: 'name'; readonly name: string; readonly team: Team }
   | { readonly kind: 'effect'; readonly effect: Effect }
   /** The way a unit went, so many squares to the right and down; the emblem of a team where it began; what was done there. */
   | { readonly kind: 'trail'; readonly dx: number; readonly dy: number; readonly team: Team }

@@ -1,6 +1,7 @@
 /** Who stands on a square, in a few words. */
 import type { Square } from '@dominion/rules';
 import type { Story } from '../model/story.js';
+import { lives as words } from '../words/lives.js';
 import { lifeName, shortLife, wholeLife } from './tell.js';
 import { peopleOf, whoOn } from './who.js';
 
@@ -29,4 +30,11 @@ export function lifeLineOf({ story, seed, length, square }: Spot): LifeLine | nu
   const people = peopleOf(story, seed, length);
   const id = whoOn(people, square);
   return id === null ? null : { who: lifeName(people, id), told: shortLife(people, id), whole: wholeLife(people, id) };
+}
+
+/** What who stands there is called, and no more; null for nobody. */
+export function calledOn({ story, seed, length, square }: Spot): string | null {
+  const people = peopleOf(story, seed, length);
+  const id = whoOn(people, square);
+  return id === null ? null : words.name(people.names[id]!);
 }

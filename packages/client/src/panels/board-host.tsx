@@ -8,6 +8,7 @@ import type { Session } from '../session/session.js';
 import { BoardThrow, BoardThrowWords, type TableThrow } from '../throw/board-throw.js';
 import { drawing as words } from '../words/hands.js';
 import { useFocus } from './use-focus.js';
+import { fallenOn, loadLives } from './use-life.js';
 
 /** Whether the person is in the middle of something that the next press on the board goes on with. */
 function isChoosing({ task, interaction }: Session): boolean {
@@ -54,12 +55,14 @@ export function BoardHost({ session, close = false }: { session: Session; close?
         ...session.hints.drawn.value,
         ...(session.outlook.past.value?.drawn ?? []),
       ]}
+      nameOf={(square) => fallenOn(session, square)}
       traces={() => session.recaps.traces.value}
       onInput={input}
       held={isChoosing(session)}
       onAsk={(square) => session.hand.ask(square, 'focus')}
       onLive={() => {
         boardLive.value = true;
+        void loadLives();
       }}
     >
       <BoardThrowWords cue={session.cue} thrown={thrown} />

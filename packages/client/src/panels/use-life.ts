@@ -3,16 +3,18 @@ import type { Square } from '@dominion/rules';
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { LifeLine, Spot } from '../lives/line.js';
+import type { Step } from '../model/story.js';
 import type { Session } from '../session/session.js';
 
-type LineOf = typeof import('../lives/line.js').lifeLineOf;
+type Tellers = typeof import('../lives/line.js');
 
-/** Tells of who stands on a square; null until that is loaded. */
-const teller = signal<LineOf | null>(null);
+/** Tells of who stands on a square; null until it is loaded. */
+const teller = signal<Tellers | null>(null);
 
-async function load(): Promise<LineOf | null> {
+/** Brings what is told of units, for whoever will ask at once; null where it does not come. */
+export async function loadLives(): Promise<Tellers | null> {
   try {
-    teller.value ??= (await import('../lives/line.js')).lifeLineOf;
+    teller.value ??= await import('../lives/line.js');
   } catch {
     // The card says what the unit is all the same.
   }
@@ -23,9 +25,9 @@ async function load(): Promise<LineOf | null> {
 export function useLife(spot: Spot | null): LifeLine | null {
   const asked = spot !== null;
   useEffect(() => {
-    if (asked) void load();
+    if (asked) void loadLives();
   }, [asked]);
-  return spot === null ? null : (teller.value?.(spot) ?? null);
+  return spot === null ? null : (teller.value?.lifeLineOf(spot) ?? null);
 }
 
 /** A square of a session, at the moment that is on show; null where no square is asked about, or before the match. */
@@ -38,5 +40,15 @@ export function spotIn(session: Pick<Session, 'outlook' | 'story' | 'table'>, sq
 
 /** {@link useLife} for who asks once; null where nobody stands there or it could not be loaded. */
 export async function lifeOn(spot: Spot): Promise<LifeLine | null> {
-  return (await load())?.(spot) ?? null;
+  return (await loadLives())?.lifeLineOf(spot) ?? null;
+}
+
+/** What the last one is called who was displaced on a square; null where that is not known yet. */
+export function fallenOn({ story, table }: Pick<Session, 'story' | 'table'>, square: Square): string | null {
+  const [known, seed] = [story.peek(), table.peek()?.code];
+  if (known === null || seed === undefined) return null;
+  const struck = ({ events }: Step): boolean =>
+    events.some((event) => event.type === 'displaced' && event.square === square);
+  const length = known.steps.findLastIndex(struck);
+  return length === -1 ? null : (teller.peek()?.calledOn({ story: known, seed, length, square }) ?? null);
 }

@@ -1,4 +1,5 @@
 /** The square in which a board stands: a still picture, then the canvas, and over it the grid for keyboards and screen readers. */
+import { type Square, teamOf, type Unit, unitOf } from '@dominion/rules';
 import { effect, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
@@ -12,7 +13,7 @@ import type { SeenView } from '../model/board-view.js';
 import type { Input } from '../model/interaction.js';
 import { motionTime, pieces, shownBoard } from '../storage/prefs.js';
 import { zoom } from '../words/hands.js';
-import { room } from '../words/index.js';
+import { room, unitName } from '../words/index.js';
 import { BoardGrid } from './grid.js';
 import { ShrinkIcon } from './icons.js';
 import { useBoard } from './use-board.js';
@@ -35,6 +36,8 @@ interface Props {
   marks?(): readonly Overlay[];
   /** What is told again. */
   traces?(): readonly Trace[];
+  /** Who stood on a square, of those who are displaced; what they were, where left out or null. */
+  nameOf?(square: Square): string | null;
   onInput(input: Input): void;
   /** The keyboard has come to a square, or (null) has left the board. */
   onAsk(square: number | null): void;
@@ -58,6 +61,7 @@ export function BoardFrame({
   drawn,
   marks = () => [],
   traces = () => [],
+  nameOf = () => null,
   onInput,
   onAsk,
   onLive,
@@ -83,7 +87,7 @@ export function BoardFrame({
           const view = seen.view.value;
           if (view === null) return;
           const now = cue.value;
-          board.show(view, now === shown || now === null ? NOTHING : now);
+          board.show(view, now === shown || now === null ? NOTHING : withNamesOf(now, nameOf));
           shown = now;
         }),
       ];
@@ -138,6 +142,16 @@ export function BoardFrame({
       )}
     </>
   );
+}
+
+/** What has happened, with the names of those who are displaced by it. */
+function withNamesOf(happening: Happening, nameOf: (square: Square) => string | null): Happening {
+  const names = new Map<Square, string>();
+  for (const event of happening.events) {
+    if (event.type !== 'displaced' || teamOf(event.piece) === -1) continue;
+    names.set(event.square, nameOf(event.square) ?? unitName(unitOf(event.piece) as Unit));
+  }
+  return names.size === 0 ? happening : { ...happening, names };
 }
 
 /** Draws the still picture while `wanted`, from the first moment that there is a view, again whenever it changes. */

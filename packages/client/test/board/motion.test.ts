@@ -15,9 +15,11 @@ import {
   W,
 } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
-import { happeningOf } from '../../src/board/beats.js';
+import { BEAT, CONTACT, happeningOf } from '../../src/board/beats.js';
+import { namesAtRest, withNames } from '../../src/board/fallen.js';
 import { journeys } from '../../src/board/journeys.js';
 import { type LetGo, motionBetween as motionOf } from '../../src/board/motion.js';
+import { nameBox } from '../../src/board/paint/fallen.js';
 import { lookKey, middleOf, type Sprite, sceneOf } from '../../src/board/scene.js';
 import { MOST_BEATS } from '../../src/board/timeline.js';
 import { sample } from '../../src/board/tween.js';
@@ -127,16 +129,54 @@ describe('motion', () => {
     expect(settled(sample(motion, motion.length))).toEqual(settled(after));
   });
 
-  test('a displaced unit is thrown over in the direction of the blow, and only once it is struck', () => {
+  test('a displaced unit stands until it is struck, and then breaks, away from the blow', () => {
     const { before, after, events } = played(SCENE, 'h4', 'h8');
     const motion = motionBetween(before, after, events)!;
     const key = `gone:piece:${at('h8')}`;
     expect(find(sample(motion, 0.7), key)).toMatchObject({ alpha: 1, turn: 0, look: { piece: PEASANT } });
-    const struck = find(sample(motion, 1.5), key)!;
-    expect(struck.alpha).toBeLessThan(0.9);
-    expect(Math.abs(struck.turn)).toBeGreaterThan(0.5);
-    expect(struck.y).toBeLessThan(middleOf(at('h8'), S).y);
-    expect(find(sample(motion, motion.length), key)).toBeUndefined();
+    const pieces = sample(motion, 1.5).filter(({ look }) => look.kind === 'shard');
+    expect(pieces).toHaveLength(3);
+    expect(pieces.every(({ turn }) => Math.abs(turn) > 0.5)).toBe(true);
+    const { y } = middleOf(at('h8'), S);
+    expect(pieces.reduce((sum, it) => sum + it.y, 0) / 3).toBeLessThan(y);
+    expect(find(sample(motion, 1.5), key)).toBeUndefined();
+    expect(sample(motion, motion.length).filter(({ look }) => look.kind === 'shard')).toEqual([]);
+  });
+
+  test('the name of who is displaced rises in its colour, within the board, and is gone within 0.8 s; a Peasant has none', () => {
+    const corner = positionOf('nG6nE7/15/15/15/15/15/15/15/15/15/15/15/15/7sE7/sG14 N-S S move 0 1');
+    const { before, after, events } = played(corner, 'a1', 'a15');
+    const names = new Map([[at('a15'), 'Meng Shuang']]);
+    const motion = motionOf(before, after, { ...happeningOf(events, null), names })!;
+    const named = (time: number): Sprite | undefined => sample(motion, time).find(({ look }) => look.kind === 'name');
+    expect(named(CONTACT - 0.1)).toBeUndefined();
+    const shown = named(CONTACT + 1)!;
+    expect(shown).toMatchObject({ alpha: 1, scale: 1, look: { name: 'Meng Shuang', team: 0 } });
+    const { width } = nameBox('Meng Shuang');
+    expect(shown.x - width / 2).toBeGreaterThanOrEqual(0);
+    expect(named(CONTACT + 800 / BEAT)).toBeUndefined();
+    const peasant = played(SCENE, 'h4', 'h8');
+    const other = motionOf(peasant.before, peasant.after, {
+      ...happeningOf(peasant.events, null),
+      names: new Map([[at('h8'), 'X']]),
+    })!;
+    expect(sample(other, CONTACT + 1).some(({ look }) => look.kind === 'name')).toBe(false);
+  });
+
+  test('who acts soon after hides no name, and where nothing moves it stands there all the same', () => {
+    const { before, after, events } = played(SCENE, 'h4', 'h8');
+    const happening = {
+      ...happeningOf([{ type: 'displaced', piece: 19, square: at('h8'), by: S }], null),
+      names: new Map([[at('h8'), 'X']]),
+    };
+    const still = namesAtRest(after, happening, S)!;
+    expect(sample(still, 0).find(({ look }) => look.kind === 'name')).toMatchObject({ alpha: 1, look: { team: 0 } });
+    expect(sample(still, still.length)).toEqual(after.filter(({ look }) => look.kind !== 'mark'));
+    const next = motionBetween(before, after, events)!;
+    const both = withNames(next, still, 2);
+    expect(sample(both, 0.5).filter(({ look }) => look.kind === 'name')).toHaveLength(1);
+    expect(both.length).toBeGreaterThanOrEqual(next.length);
+    expect(sample(both, still.length - 2).filter(({ look }) => look.kind === 'name')).toHaveLength(0);
   });
 
   test('a dropped unit moves from the hand, not from its old square, and what follows does not wait', () => {
@@ -144,7 +184,7 @@ describe('motion', () => {
     const hand = { from: at('h4'), ...middleOf(at('h8'), S) };
     const motion = motionBetween(before, after, events, hand)!;
     expect(find(sample(motion, 0), `piece:${at('h8')}`)).toMatchObject(middleOf(at('h8'), S));
-    expect(find(sample(motion, 0.9), `gone:piece:${at('h8')}`)!.turn).not.toBe(0);
+    expect(find(sample(motion, 0.9), `gone:piece:${at('h8')}:0`)!.turn).not.toBe(0);
   });
 
   test('a unit that becomes another turns over on its square', () => {
