@@ -90,7 +90,8 @@ describe('names', () => {
         expect([...characters.segment(name)].length).toBeLessThanOrEqual(NAME_LENGTH);
       }),
     );
-  });
+    // The classes of characters are compiled where they first meet such text, and a busy machine takes its time.
+  }, 60_000);
 });
 
 describe('the opening throw', () => {
