@@ -3,15 +3,18 @@ import { expect } from 'playwright/test';
 import { Person } from './person.js';
 import { test } from './server.js';
 
+/** The step of the first lesson in which Fate speaks. */
+const SWAP = 3;
 const PHONE = { viewport: { width: 390, height: 844 } };
 
-/** A move in the lesson on fate, after which Fate speaks, or (false) in the one on the crown, after which it is silent. */
-async function throwInLesson({ page }: Person, url: string, speaks = true): Promise<void> {
-  await page.goto(`${url}/learn/${speaks ? 'fate' : 'crown'}?renderer=canvas`);
+/** A move after which Fate speaks, in a lesson, or (false) is silent, in the first battle. */
+async function moveAndThrow({ page }: Person, url: string, speaks = true): Promise<void> {
+  await page.goto(`${url}/${speaks ? 'learn/march' : 'battle'}?renderer=canvas`);
   await expect(page.locator('[data-board="live"]')).toBeVisible();
+  if (speaks) await page.locator('.lesson-steps button').nth(SWAP).click();
   // From here on the page's time stands: what rolls stays where it is.
   await page.clock.pauseAt(Date.now() + 60_000);
-  for (const square of speaks ? ['g5', 'g6'] : ['h5', 'h14']) {
+  for (const square of speaks ? ['h5', 'h6'] : ['e8', 'e11']) {
     await page.locator(`[data-square="${square}"]`).press('Enter');
   }
 }
@@ -23,7 +26,7 @@ test('what is thrown rolls over the Circle until a key lays it down, and moves n
   const person = await Person.enter(browser, 'mouse', PHONE);
   const { page } = person;
   await page.clock.install();
-  await throwInLesson(person, server.url);
+  await moveAndThrow(person, server.url);
   const panel = page.locator('.panel-fate');
   const words = page.locator('.board-throw-words');
   await page.clock.runFor(400);
@@ -46,7 +49,7 @@ test('what is seen of a throw lies there within 0.8 s, in the middle of the boar
   const person = await Person.enter(browser, 'mouse');
   const { page } = person;
   await page.clock.install();
-  await throwInLesson(person, server.url);
+  await moveAndThrow(person, server.url);
   await page.clock.runFor(800);
   await expect(page.locator('.spoken[data-lies="true"]')).toBeVisible();
   const board = (await page.locator('.board-host').boundingBox())!;
@@ -62,9 +65,9 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const person = await Person.enter(browser, 'mouse', { reducedMotion });
     const { page } = person;
     await page.clock.install();
-    await throwInLesson(person, server.url, false);
+    await moveAndThrow(person, server.url, false);
     if (reducedMotion === 'no-preference') await page.clock.runFor(380);
-    await expect(page.locator('.board-throw .glint')).toBeVisible();
+    await expect(page.locator('.glint')).toBeVisible();
     await expect(page.locator('.spoken')).toHaveCount(0);
     await page.keyboard.press('Shift');
     await page.clock.runFor(20);
@@ -77,7 +80,7 @@ test('with reduced motion a throw lies on the board from the first', async ({ br
   const person = await Person.enter(browser, 'mouse', { ...PHONE, reducedMotion: 'reduce' });
   const { page } = person;
   await page.clock.install();
-  await throwInLesson(person, server.url);
+  await moveAndThrow(person, server.url);
   await expect(page.locator('.spoken[data-lies="true"]')).toBeVisible();
   await expect(page.locator('.spoken[data-lies="false"]')).toHaveCount(0);
   await expect(page.locator('.throw[data-landed="true"] .diviner')).toBeAttached();
@@ -96,7 +99,7 @@ test('"your turn" goes round the frame once, and not where nothing shall move', 
       }).observe(document, { childList: true, subtree: true });
     });
     await page.goto(`${server.url}/?renderer=canvas`);
-    await page.getByRole('button', { name: /bots/i }).first().click();
+    await page.getByRole('button', { name: 'Play now with three bots' }).click();
     await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
     await expect(page.getByRole('status').first()).toContainText('Your turn', { timeout: 30_000 });
     if (reducedMotion === 'no-preference') await expect(page.locator('html[data-swept="1"]')).toBeAttached();
@@ -115,15 +118,14 @@ test('all X’s glow when Fate speaks; when it is silent none is in sight, and t
     for (const square of [from, to]) await page.locator(`[data-square="${square}"]`).press('Enter');
   };
   const panel = page.getByRole('region', { name: 'Divination' });
-  await page.goto(`${server.url}/learn/fate?renderer=canvas`);
-  await move('g5', 'g6');
+  await page.goto(`${server.url}/learn/march?renderer=canvas`);
+  await page.locator('.lesson-steps button').nth(SWAP).click();
+  await move('h5', 'h6');
   await expect(panel).toContainText('Fate speaks, 5 on the die: promote one Lower Rank unit.');
   await expect(panel.getByRole('img', { name: 'Fate Diviner: all X’s up, Fate speaks' })).toBeVisible();
   await expect(panel.locator('.cross.glowing')).toHaveCount(3);
 
   await page.goto(`${server.url}/learn/crown?renderer=canvas`);
-  await move('h5', 'h14');
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await move('b8', 'h14');
   await expect(panel).toContainText('Fate is silent – the line ends.');
   await expect(panel.getByRole('img', { name: 'Fate Diviner: Fate is silent' })).toBeVisible();

@@ -12,6 +12,11 @@ const AT_A_GLANCE = 8;
 /** The Circle from end to end, its middle first. */
 const CIRCLE: readonly Square[] = [squareAt(7, 7), squareAt(4, 4), squareAt(10, 10)];
 
+/** Whether squares are looked at for what is thrown on them. */
+export function isThrown(squares: readonly Square[] | null): boolean {
+  return squares === CIRCLE;
+}
+
 /** Squares that are looked at until some time; null for all of the board. */
 export interface Glance {
   readonly squares: readonly Square[] | null;

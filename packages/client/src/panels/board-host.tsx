@@ -5,7 +5,7 @@ import { BoardFrame } from '../parts/board-frame.js';
 import { TurnSweep } from '../parts/turn-sweep.js';
 import { previewMarks } from '../session/previews.js';
 import type { Session } from '../session/session.js';
-import { BoardThrow, BoardThrowWords, type TableThrow } from '../throw/board-throw.js';
+import { BoardThrow, BoardThrowWords, type TableThrow, ThrowGlint } from '../throw/board-throw.js';
 import { drawing as words } from '../words/hands.js';
 import { useFocus } from './use-focus.js';
 import { fallenOn, loadLives } from './use-life.js';
@@ -27,16 +27,12 @@ export function BoardHost({ session, close = false }: { session: Session; close?
   const { input } = session.hand;
   useFocus(session);
   const thrown = thrownIn(session);
+  const view = session.outlook.view.value;
   return (
     <BoardFrame
       seen={session.outlook}
       cue={session.cue}
-      over={(view) => (
-        <>
-          <TurnSweep view={view} cue={session.cue} />
-          <BoardThrow cue={session.cue} thrown={thrown} bottom={view.bottom} />
-        </>
-      )}
+      over={(view) => <BoardThrow cue={session.cue} thrown={thrown} bottom={view.bottom} />}
       handlers={{
         press: (square, touch) => input({ kind: 'press', square, touch: touch && !close }),
         lift: (square) => input({ kind: 'lift', square }),
@@ -65,6 +61,12 @@ export function BoardHost({ session, close = false }: { session: Session; close?
         void loadLives();
       }}
     >
+      {view !== null && (
+        <>
+          <TurnSweep view={view} cue={session.cue} />
+          <ThrowGlint cue={session.cue} bottom={view.bottom} />
+        </>
+      )}
       <BoardThrowWords cue={session.cue} thrown={thrown} />
       <DrawingsList session={session} />
     </BoardFrame>

@@ -3,7 +3,7 @@ import type { Square } from '@dominion/rules';
 import { effect, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { BEAT } from '../board/beats.js';
-import { type Glance, glancesOf, reachInView } from '../model/focus.js';
+import { type Glance, glancesOf, isThrown, reachInView } from '../model/focus.js';
 import type { Session } from '../session/session.js';
 import { motionTime } from '../storage/prefs.js';
 
@@ -30,12 +30,19 @@ export function useFocus({ cue, outlook, task }: Pick<Session, 'cue' | 'outlook'
         const mustering = task.value.kind === 'muster';
         const reach = view === null || mustering ? null : reachInView(view);
         const wish = outlook.focus.value;
-        // What a page shows large stays where it is.
-        outlook.board.value?.focus(wish, wish ?? reach ?? glance.value);
+        const thrown = isThrown(glance.value) ? glance.value : null;
+        // What a page shows large stays where it is, but for what is thrown.
+        outlook.board.value?.focus(wish && (thrown ?? wish), thrown ?? wish ?? reach ?? glance.value);
       }),
     ];
+    // Whoever presses something has seen enough.
+    const listening = new AbortController();
+    for (const name of ['pointerdown', 'keydown']) {
+      addEventListener(name, () => look([], 0), { signal: listening.signal, capture: true });
+    }
     return () => {
       clearTimeout(timer);
+      listening.abort();
       for (const end of ends) end();
     };
   }, [outlook]);

@@ -5,7 +5,7 @@ import { lastThrow } from '../model/panels.js';
 import { useLife } from '../panels/use-life.js';
 import { BoardFrame } from '../parts/board-frame.js';
 import { SquareCard, useRested } from '../parts/square-card.js';
-import { BoardThrow, type TableThrow } from '../throw/board-throw.js';
+import { BoardThrow, type TableThrow, ThrowGlint } from '../throw/board-throw.js';
 import { grammar } from '../words/index.js';
 import type { Player } from './player.js';
 
@@ -23,7 +23,9 @@ export function ReplayBoard({ player, seed }: { player: Player; seed: string }) 
         drawn={() => player.drawn.value}
         onInput={nothing}
         onAsk={setAsked}
-      />
+      >
+        <ThrowGlint cue={player.cue} bottom={player.view.value.bottom} />
+      </BoardFrame>
       <WhoCard player={player} seed={seed} square={asked} />
     </>
   );

@@ -37,17 +37,18 @@ interface Props {
 
 /** What lies over the board and goes with it. */
 export function BoardThrow(props: Props) {
-  const { cue, bottom } = props;
   return (
     <svg class="board-throw" viewBox={`0 0 ${WIDE} ${WIDE}`} aria-hidden="true">
-      <Glint cue={cue} bottom={bottom} />
       <Spoken {...props} />
     </svg>
   );
 }
 
-/** Fate is silent: light runs along the frame on the side of who threw; where nothing shall move, it stays for a moment. */
-function Glint({ cue, bottom }: Pick<Props, 'cue' | 'bottom'>) {
+/**
+ * Fate is silent: light runs along the side of who threw, on the frame or, where that is out of sight, at the edge of what is
+ * seen; where nothing shall move, it stays for a moment.
+ */
+export function ThrowGlint({ cue, bottom }: Pick<Props, 'cue' | 'bottom'>) {
   const { time, fresh } = useFlight(cue, isGlint);
   const team = useMemo(() => thrownIn(cue.value?.events ?? [])?.team, [cue.value]);
   const still = motionTime() === 0;
@@ -56,7 +57,7 @@ function Glint({ cue, bottom }: Pick<Props, 'cue' | 'bottom'>) {
   const light = still ? 0.5 : Math.sin(Math.PI * time.value) ** 0.6;
   // Drawn for the upper side.
   return (
-    <g class="glint" transform={`rotate(${sideOf(team, bottom) * 90} ${HALF} ${HALF})`}>
+    <svg class="board-throw" viewBox={`0 0 ${WIDE} ${WIDE}`} aria-hidden="true">
       <defs>
         <radialGradient id="glint">
           <stop offset="0" class="glint-bright" />
@@ -66,10 +67,10 @@ function Glint({ cue, bottom }: Pick<Props, 'cue' | 'bottom'>) {
           <rect width={WIDE} height={RIM} />
         </clipPath>
       </defs>
-      <g clip-path="url(#glint-frame)">
+      <g class="glint" transform={`rotate(${sideOf(team, bottom) * 90} ${HALF} ${HALF})`} clip-path="url(#glint-frame)">
         <ellipse cx={at} cy={RIM / 2} rx={still ? HALF : 34} ry={RIM * 1.3} fill="url(#glint)" opacity={light} />
       </g>
-    </g>
+    </svg>
   );
 }
 
