@@ -17,6 +17,7 @@ const PATHS = [
   '/learn',
   '/learn/fate',
   '/learn/battle',
+  '/watch',
   '/rules',
   '/about',
   '/privacy',

@@ -22,6 +22,7 @@ const PATHS = [
   '/learn/fate',
   '/learn/puzzles',
   `/learn/puzzles/${PUZZLES[0]!.id}`,
+  '/watch',
   '/rules',
   '/about',
   '/privacy',

@@ -30,7 +30,7 @@ for (const { themes, ...viewport } of SIZES) {
     const options = { viewport, reducedMotion: 'reduce' } as const;
     const south = await Person.enter(browser, 'keyboard', options);
     const north = await Person.enter(browser, 'keyboard', options);
-    for (const path of ['/', '/rules', '/about', '/privacy', '/check', '/r/ZZZZZZ', '/nothing/here']) {
+    for (const path of ['/', '/watch', '/rules', '/about', '/privacy', '/check', '/r/ZZZZZZ', '/nothing/here']) {
       await south.page.goto(server.url + path);
       await expect(south.page.getByRole('heading').first()).toBeVisible();
       await look(south.page, path);
