@@ -72,7 +72,9 @@ test('a match in which it is my turn is the first thing on the page, as its boar
 
 /** The canvas on the page that shows the board, as text. */
 const picture = (page: Page) =>
-  page.locator('.stage-board [data-board="live"] > canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  page
+    .locator('#app .stage-board [data-board="live"] > canvas')
+    .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
 
 for (const [width, height] of [
   [1440, 900],
@@ -81,7 +83,7 @@ for (const [width, height] of [
   test(`a new visitor sees a match going on, and one red button, at ${width} × ${height}`, async ({ page, server }) => {
     await page.setViewportSize({ width, height });
     await page.goto(`${server.url}/?renderer=canvas`);
-    const board = page.locator('.stage-board');
+    const board = page.locator('#app .stage-board');
     await expect(board.locator('canvas').first()).toBeVisible({ timeout: 3500 });
     const box = (await board.boundingBox())!;
     const seen = Math.min(box.height, height - box.y) * box.width;
@@ -104,7 +106,7 @@ for (const [width, height] of [
 test('who wants no motion sees a still board, and may let it go on', async ({ page, server }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${server.url}/?renderer=canvas`);
-  await expect(page.locator('.stage-board [data-board="live"]')).toBeVisible();
+  await expect(page.locator('#app .stage-board [data-board="live"]')).toBeVisible();
   const before = await picture(page);
   const go = page.getByRole('button', { name: 'Let it go on' });
   await expect(go).toBeVisible();

@@ -17,7 +17,7 @@ test('with nobody at play two bots are, with who leads and what has just happene
   const first = await told.locator('.caster-now').innerText();
   const before = await said(page);
   await expect(told.locator('.caster-now')).not.toHaveText(first, { timeout: 6000 });
-  expect(await said(page)).not.toEqual(before);
+  await expect.poll(() => said(page), { timeout: 6000 }).not.toEqual(before);
   await expect(page.locator('.mandate-lead')).toContainText(/leads|level/i);
   const rest = page.getByRole('button', { name: 'Let it rest' });
   await rest.press('Enter');
