@@ -46,6 +46,10 @@ test('a hidden tab whose turn it is says so by title and icon, rings once, and a
   await expect.poll(() => witness.match.position.phase).toBe('move');
   const [mover, other] = witness.match.position.turn === 2 ? [south, north] : [north, south];
 
+  // Whoever waits sees that somebody is at it.
+  await expect(mover.page.locator('.mover')).toHaveAttribute('data-thinks', 'false');
+  await expect(other.page.locator('.mover')).toHaveAttribute('data-thinks', 'true');
+
   const icon = other.page.locator('link[rel="icon"]');
   await hide(other, true);
   await expect(other.page).toHaveTitle(/^Match /);

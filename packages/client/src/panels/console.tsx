@@ -37,7 +37,7 @@ export function Console({ session, children }: { session: Session; children?: Co
     <section class="console" data-called={isCalled(task) && !session.down.value}>
       {table?.status !== 'waiting' && <MandateBar position={session.outlook.told.value?.match.position} />}
       <div class="status-line">
-        {mover !== null && <Mover session={session} team={mover} />}
+        {mover !== null && <Mover session={session} team={mover} thinks={isAwaited(session)} />}
         <p role="status" aria-live="polite" class="status">
           {isCalled(task) && me !== null && isShared(session) && <b class="for-seat">{device.turnOf(me)} </b>}
           {isCalled(task) && acting !== null && acting !== me && (
@@ -69,11 +69,22 @@ function moverOf(session: Pick<Session, 'story'>): Team | null {
   return position && !isOver(position) && position.phase !== 'muster' ? position.turn : null;
 }
 
+/** Whether somebody else's turn is waited for: whoever waits sees that something goes on. */
+function isAwaited({ task, table, down }: Pick<Session, 'task' | 'table' | 'down'>): boolean {
+  return !isCalled(task.value) && !down.value && table.value?.status === 'playing' && !table.value.paused;
+}
+
+interface MoverProps {
+  readonly session: Pick<Session, 'table'>;
+  readonly team: Team;
+  readonly thinks: boolean;
+}
+
 /** The mark of the team to move, its ally's behind it. */
-function Mover({ session, team }: { session: Pick<Session, 'table'>; team: Team }) {
+function Mover({ session, team, thinks }: MoverProps) {
   const ally = allyIn(session.table.value!.mode, team);
   return (
-    <span class="mover">
+    <span class="mover" data-thinks={thinks}>
       <TeamMark team={team} />
       {ally !== null && <TeamMark team={ally} small />}
     </span>
