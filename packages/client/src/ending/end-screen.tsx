@@ -93,6 +93,7 @@ export function EndScreen({ session, onLook, onReview }: EndProps) {
       <Band subject={subject} mine={me !== null && subject.winners.includes(me)} onLook={onLook} />
       <div class="end-body">
         <Told session={session} known={known} />
+        <AgreedSeats session={session} />
         <div class="end-ways">
           <RematchButton session={session} />
           {watching && (
@@ -106,7 +107,6 @@ export function EndScreen({ session, onLook, onReview }: EndProps) {
             {actions.more}
           </button>
         </div>
-        <AgreedSeats session={session} />
         {more && (
           <MoreAtEnd
             session={session}

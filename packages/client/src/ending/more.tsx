@@ -1,6 +1,6 @@
 /** All else that can be done with a match that is over, behind one button. */
 import { type EndReason, TEAMS } from '@dominion/rules';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { raceOf } from '../model/mandate.js';
 import type { Story } from '../model/story.js';
 import { HeroesButton } from '../panels/heroes-button.js';
@@ -51,11 +51,14 @@ interface Props {
 
 /** Why it ended, what was counted, and where one may go from here. */
 export function MoreAtEnd({ session, story, known, link, onLook, onReview }: Props) {
+  const root = useRef<HTMLDivElement>(null);
   const [sharing, setSharing] = useState(false);
+  // On a phone it opens below the edge of the sheet.
+  useEffect(() => root.current?.scrollIntoView({ block: 'nearest' }), []);
   const table = session.table.value!;
   const { reason } = story.match.result!;
   return (
-    <div class="end-more">
+    <div class="end-more" ref={root}>
       {reasonsOf(story).map((each, at) => (
         <p key={each}>
           {each} {at === 0 && <RuleLink to={ENDED_BY[reason]} />}

@@ -48,6 +48,7 @@ export function chanceWords(chance: Chance): { readonly odds: string; readonly w
 /** The same in a sentence. */
 export function tellChance(chance: Chance): string {
   const { odds, what } = chanceWords(chance);
+  if (chance.kind === 'heir') return words.hoped(odds);
   return chance.kind === 'seen' ? words.stood(odds, what) : words.gave(odds, what);
 }
 
@@ -72,9 +73,12 @@ export function medalNote({ kind, times, thrown }: Medal): string {
       return words.moves(times);
     case 'luckiest':
     case 'unluckiest':
-      return grammar.aside(
-        thrown!.purpose === 'succession' ? lives.succeeded.replace(/[.。]$/, '') : fate.eventShort(thrown!.count),
-        words.oneIn(thrown!.odds),
-      );
+      return words.oneIn(thrown!.odds);
   }
+}
+
+/** What a throw brought that is honoured; empty where the medal is for no throw. */
+export function medalThrow({ thrown }: Medal): string {
+  if (thrown === null) return '';
+  return thrown.purpose === 'succession' ? words.crowned : fate.eventShort(thrown.count);
 }
