@@ -15,7 +15,8 @@ const SIZES = [
 const PATHS = [
   '/',
   '/learn',
-  '/learn/fate',
+  '/battle',
+  '/learn/march',
   '/learn/battle',
   '/watch',
   '/rules',

@@ -16,19 +16,19 @@ export function Doors({ onAgain }: { onAgain(): void }) {
     setBusy(false);
   };
   return (
-    <nav class="doors" aria-label={words.doors}>
-      <button type="button" class="primary door" disabled={busy} onClick={() => void enter(skirmish)}>
+    <nav class="battle-doors" aria-label={words.doors}>
+      <button type="button" class="primary battle-door" disabled={busy} onClick={() => void enter(skirmish)}>
         <PlayIcon /> <b>{words.skirmish}</b>
         <small>{words.skirmishNote}</small>
       </button>
-      <button type="button" class="door" disabled={busy} onClick={() => void enter(playFriends)}>
+      <button type="button" class="battle-door" disabled={busy} onClick={() => void enter(playFriends)}>
         <PeopleIcon /> <b>{words.friends}</b>
         <small>{words.friendsNote}</small>
       </button>
       <p class="problem" role="alert">
         {problem !== null && <Ruled text={problem} />}
       </p>
-      <p class="doors-more">
+      <p class="battle-more">
         <Link to={{ page: 'learn' }}>{words.learn}</Link>
         <button type="button" class="quiet" onClick={onAgain}>
           {words.again}

@@ -92,7 +92,7 @@ export const land: Lesson = {
     },
     {
       name: 'winBack',
-      scene: '15/5nS1nE7/15/6sT8/15/15/15/15/15/10sT4/15/15/8sR6/1sG3nS1nW1sA5/6sS3sE4 N-S S move 0 1',
+      scene: '15/5nS1nE7/15/6sT8/15/15/15/7sT7/15/10sT4/15/15/8sR6/1sG3nS1nW1sA5/6sS3sE4 N-S S move 0 1',
       marks: '!f2 !h2',
       goal: holds(S),
       solution: 'b2f2',
@@ -100,7 +100,7 @@ export const land: Lesson = {
     },
     {
       name: 'lower',
-      marks: '',
+      marks: '!g12',
       goal: happens('demoted'),
       solution: 'k6=S',
     },
