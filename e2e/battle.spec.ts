@@ -40,6 +40,8 @@ test('by mouse, from the first page: another move is answered, Fate speaks, and 
 }) => {
   const me = await Person.enter(browser, 'mouse');
   const { page } = me;
+  // Somebody who has never played.
+  await me.context.addInitScript(() => localStorage.removeItem('dominion.mustered'));
   await page.goto(`${server.url}/?renderer=canvas`);
   await page.locator('a[href^="/battle"]').first().click();
   const press = async (square: string) => page.mouse.click(...(await middle(page, square)));

@@ -12,10 +12,12 @@ async function sizeOf(page: Page): Promise<number> {
   return (await page.locator('[data-square="h8"]').boundingBox())!.width;
 }
 
-/** A lesson on a phone, in which a Soldier of South stands on h5. */
-async function atLesson(person: Person, url: string): Promise<void> {
+/** A position on a phone, of which no page shows a part large; a Soldier of South stands on h5. */
+const POSITION = '15/7nE7/15/15/15/15/15/15/15/15/7sS7/15/15/7sE7/15_N-S_S_move_0_1';
+
+async function atPosition(person: Person, url: string): Promise<void> {
   person.team = 2;
-  await person.page.goto(`${url}/learn/march?renderer=canvas`);
+  await person.page.goto(`${url}/position?p=${POSITION}&renderer=canvas`);
   await person.page.locator('[data-board="live"]').waitFor();
 }
 
@@ -26,7 +28,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   }) => {
     const person = await Person.enter(browser, 'mouse', { ...PHONE, reducedMotion });
     const { page } = person;
-    await atLesson(person, server.url);
+    await atPosition(person, server.url);
     expect(await sizeOf(page)).toBeLessThan(30);
     const tap = async (name: string): Promise<void> => {
       const { x, y } = await person.centre(at(name));
@@ -50,7 +52,7 @@ test('two quick taps mean what was there at both, and a board that was brought c
 }) => {
   const person = await Person.enter(browser, 'mouse', PHONE);
   const { page } = person;
-  await atLesson(person, server.url);
+  await atPosition(person, server.url);
   const [from, to] = [await person.centre(at('h5')), await person.centre(at('h6'))];
   await page.touchscreen.tap(from.x, from.y);
   await page.touchscreen.tap(to.x, to.y);
