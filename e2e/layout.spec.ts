@@ -135,7 +135,7 @@ async function boxOf(person: Person, square: Square): Promise<{ x: number; y: nu
   return { x: board.x + (FRAME + column) * edge, y: board.y + (FRAME + row) * edge, edge };
 }
 
-test('why not is said at the square, shaken once where motion is wanted, and once more in the console', async ({
+test('why not is said at the square, with its rule to be pressed, and once in the console for keys and ears', async ({
   browser,
   server,
 }) => {
@@ -149,13 +149,18 @@ test('why not is said at the square, shaken once where motion is wanted, and onc
     const card = page.locator('.piece-card[data-refused="true"]');
     await expect(card).toContainText('does not move like that');
     await expect(page.getByRole('alert').filter({ hasText: 'does not move like that' })).toBeVisible();
-    expect(await card.evaluate((at) => getComputedStyle(at).animationName)).toBe(
-      reducedMotion === 'reduce' ? 'none' : 'refuse',
-    );
+    // One alert, and one link that a key stops at: the card is there for eyes and hands.
+    await expect(page.getByRole('alert').filter({ hasText: 'does not move like that' })).toHaveCount(1);
+    await expect(page.getByRole('link', { name: '(§3' })).toHaveCount(1);
+    expect(await card.locator('a').getAttribute('tabindex')).toBe('-1');
     const [box, square] = [(await card.boundingBox())!, await boxOf(person, far)];
     const away = Math.max(box.y - (square.y + square.edge), square.y - (box.y + box.height));
     expect(away).toBeGreaterThanOrEqual(-1);
     expect(away).toBeLessThan(square.edge);
+    await expectOpen(page, 'a refusal');
+    await card.locator('a').tap();
+    await expect(page.locator('.rule-sheet')).toBeVisible();
+    await page.keyboard.press('Escape');
     // Whoever does something else has heard it.
     await own.press('Enter');
     await expect(card).toBeHidden();

@@ -10,6 +10,7 @@ import { EDGE } from './geometry.js';
 import { LEAST_MOTION, type LetGo, motionBetween } from './motion.js';
 import { type HandState, watchPointer } from './pointer.js';
 import { middleOf, overlaid, type Sprite, sceneOf, type Touch, touched } from './scene.js';
+import { SHAKE, shaken } from './shake.js';
 import { Stage } from './stage.js';
 import { tracedBy, tracesAt } from './traces.js';
 import { type Motion, sample } from './tween.js';
@@ -56,6 +57,8 @@ class Board implements BoardHandle {
   /** What the camera goes to by itself. */
   private focused: { readonly all: readonly Square[] | null; readonly small: readonly Square[] | null } | null = null;
   private told: { readonly traces: readonly Trace[]; readonly start: number } = { traces: [], start: 0 };
+  /** The unit that shakes its head, and since when. */
+  private refused: { readonly square: Square; readonly start: number } | null = null;
   private readonly unwatchZoom: () => void;
   /** What the hand took up: whoever stands on its square later is not in the hand. */
   private held: Piece = EMPTY;
@@ -160,6 +163,12 @@ class Board implements BoardHandle {
   trace(traces: readonly Trace[]): void {
     if (traces.length === 0 && this.told.traces.length === 0) return;
     this.told = { traces, start: performance.now() };
+    this.request();
+  }
+
+  shake(square: Square): void {
+    if (this.options.motion < LEAST_MOTION) return;
+    this.refused = { square, start: performance.now() };
     this.request();
   }
 
@@ -321,6 +330,12 @@ class Board implements BoardHandle {
         scene = [...sample(this.motion.motion, Math.max(0, time)), ...marks];
         this.request();
       } else this.motion = null;
+    }
+    if (this.refused) {
+      const { square, start } = this.refused;
+      scene = shaken(scene, square, Math.max(0, now - start));
+      if (now - start >= SHAKE) this.refused = null;
+      this.request();
     }
     const drawn = [...plannedSprites(this.view, this.scene), ...drawnSprites(this.drawing(), this.view.bottom)];
     const shown = overlaid(scene, this.laid, this.view.bottom);

@@ -125,6 +125,8 @@ export interface BoardHandle {
   lay(drawn: readonly Drawn[]): void;
   /** Tells on the board what happened meanwhile, camp by camp, until others or none are given. */
   trace(traces: readonly Trace[]): void;
+  /** A unit may not do what was asked of it: it shakes its head. */
+  shake(square: Square): void;
   /** Looks at the board more closely, less so, or at all of it. */
   zoom(step: 'in' | 'out' | 'whole'): void;
   /**

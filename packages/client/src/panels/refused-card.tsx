@@ -1,18 +1,19 @@
-/** Why not, said where it was tried; the console says it too, with its rule, and to whoever listens. */
+/** Why not, said where it was tried, with its rule; the console says it too, and to whoever listens. */
 import { useEffect } from 'preact/hooks';
-import { sentenceIn } from '../parts/ruled.js';
+import { Ruled } from '../parts/ruled.js';
 import { SquareCard } from '../parts/square-card.js';
 import type { Session } from '../session/session.js';
 
 /** How long it stands there, in milliseconds: the console says it for longer. */
 const SHOWN = 5000;
 
-/** The card beside the square; nothing where nothing was refused. */
+/** The card beside the square, while the unit shakes its head; nothing where nothing was refused. */
 export function RefusedCard({ session }: { session: Pick<Session, 'notice' | 'outlook' | 'refused'> }) {
-  const { refused } = session;
+  const { refused, outlook } = session;
   const shown = refused.value;
   useEffect(() => {
     if (shown === null) return;
+    outlook.board.peek()?.shake(shown.unit);
     const timer = setTimeout(() => {
       if (refused.peek() === shown) refused.value = null;
     }, SHOWN);
@@ -20,8 +21,8 @@ export function RefusedCard({ session }: { session: Pick<Session, 'notice' | 'ou
   }, [shown]);
   if (shown === null || session.notice.value !== shown.text) return null;
   return (
-    <SquareCard bottom={session.outlook.bottom.value} square={shown.square} refused>
-      {sentenceIn(shown.text)}
+    <SquareCard bottom={outlook.bottom.value} square={shown.square} refused>
+      <Ruled text={shown.text} echo />
     </SquareCard>
   );
 }

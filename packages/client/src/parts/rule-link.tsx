@@ -20,14 +20,18 @@ export function watchPage(): () => void {
   });
 }
 
-/** A small `§6.5`. A press shows the paragraph beside the match; like any link it can be opened in another tab. */
-export function RuleLink({ to, text = `§${to}` }: { to: string; text?: string }) {
+/**
+ * A small `§6.5`. A press shows the paragraph beside the match; like any link it can be opened in another tab. No key stops at the
+ * `echo` of one that stands elsewhere.
+ */
+export function RuleLink({ to, text = `§${to}`, echo = false }: { to: string; text?: string; echo?: boolean }) {
   return (
     <a
       class="paragraph"
       href={`/rules#${anchorOf(to)}`}
       target="_blank"
       rel="noreferrer"
+      tabIndex={echo ? -1 : undefined}
       title={words.readRule(to)}
       onClick={(event) => {
         if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -4,18 +4,13 @@ import { RuleLink } from './rule-link.js';
 /** `(§3.1)`, as every language writes it at the end of what a rule says. */
 const PARAGRAPH = /^(.*?)\s*[(（]§(\d+(?:\.\d+)?)[)）]\s*$/s;
 
-/** The sentence without the paragraph. */
-export function sentenceIn(text: string): string {
-  return PARAGRAPH.exec(text)?.[1] ?? text;
-}
-
-/** The sentence; a link in it opens beside the match, which goes on. */
-export function Ruled({ text }: { text: string }) {
+/** The sentence; a link in it opens beside the match, which goes on. As an `echo` of what stands elsewhere no key stops at it. */
+export function Ruled({ text, echo = false }: { text: string; echo?: boolean }) {
   const [, sentence, section] = PARAGRAPH.exec(text) ?? [];
   if (section === undefined) return <>{text}</>;
   return (
     <>
-      {sentence} <RuleLink to={section} text={`(§${section})`} />
+      {sentence} <RuleLink to={section} text={`(§${section})`} echo={echo} />
     </>
   );
 }

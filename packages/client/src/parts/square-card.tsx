@@ -25,20 +25,22 @@ export function SquareCard(props: {
   bottom: Team;
   square: Square;
   spared?: readonly Square[];
-  /** Whether it says why something was refused: it is shaken, where motion is wanted. */
+  /** Whether it says why something was refused. */
   refused?: boolean;
   children: ComponentChildren;
 }) {
   const { bottom, square, spared = [], refused = false, children } = props;
   const { column, row } = cellOf(square, bottom);
-  const percent = (cells: number): string => `${((cells + FRAME) / EDGE) * 100}%`;
+  // Where the camera sees it: `use-board` tells what that shows.
+  const seen = (cells: number, from: string): string =>
+    `calc((${(cells + FRAME) / EDGE} - var(${from}, 0)) * var(--zoom, 1) * 100%)`;
   const near = spared.map((each) => cellOf(each, bottom)).filter((cell) => Math.abs(cell.column - column) <= 4);
   const above = near.filter((cell) => cell.row < row && cell.row >= row - 3).map((cell) => cell.row);
   const below = near.filter((cell) => cell.row > row && cell.row <= row + 3).map((cell) => cell.row);
   const low = row > 10 || (row > 3 && below.length > above.length);
   const style = {
-    left: `clamp(8.5rem, ${percent(column + 0.5)}, calc(100% - 8.5rem))`,
-    top: percent(low ? Math.min(row, ...above) - 0.15 : Math.max(row, ...below) + 1.15),
+    left: `clamp(8.5rem, ${seen(column + 0.5, '--seen-x')}, calc(100% - 8.5rem))`,
+    top: `clamp(0%, ${seen(low ? Math.min(row, ...above) - 0.15 : Math.max(row, ...below) + 1.15, '--seen-y')}, 100%)`,
     transform: `translate(-50%, ${low ? '-100%' : '0'})`,
   };
   return (

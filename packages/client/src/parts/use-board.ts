@@ -42,6 +42,14 @@ export function useBoard(of: unknown, mounting: Mounting): Mounted {
     const { zoom, x, y } = camera.current;
     const shift = (from: number) => `${(-from / EDGE) * zoom * 100}%`;
     if (layer.current) layer.current.style.transform = `translate(${shift(x)}, ${shift(y)}) scale(${zoom})`;
+    // For what lies beside a square of it, such as `square-card`.
+    const around = host.current?.parentElement?.style;
+    for (const [name, value] of [
+      ['--zoom', zoom],
+      ['--seen-x', x / EDGE],
+      ['--seen-y', y / EDGE],
+    ] as const)
+      around?.setProperty(name, String(value));
   };
   useLayoutEffect(follow);
 

@@ -1,7 +1,7 @@
 /** What the person does on the board: each press, drag or key, and what comes of it. */
 import { EMPTY, move, muster, PASS, type Square, type Unit } from '@dominion/rules';
 import { batch } from '@preact/signals';
-import { aimOf, type Input, interact } from '../model/interaction.js';
+import { aimOf, type Input, type Interaction, interact } from '../model/interaction.js';
 import { noteMustered } from '../storage/matches.js';
 import { tellWhyNot } from '../words/tell.js';
 import type { Orders } from './orders.js';
@@ -63,7 +63,8 @@ export class Hand {
       const said = outcome.whyNot ? tellWhyNot(outcome.whyNot) : null;
       const square = squareOf(input);
       this.#say(said);
-      refused.value = said === null || square === null ? null : { square, text: said };
+      refused.value =
+        said === null || square === null ? null : { square, unit: unitIn(before, input) ?? square, text: said };
       if (input.kind === 'confirm' || input.kind === 'press') asked.value = touchedBy(input);
       if (outcome.act !== undefined) orders.act(outcome.act, outcome.state);
     });
@@ -124,6 +125,12 @@ export class Hand {
 function squareOf(input: Input): Square | null {
   if (input.kind === 'press' || input.kind === 'lift') return input.square;
   return input.kind === 'drop' ? input.to : null;
+}
+
+/** Where the unit stands of which something was asked; null where it was asked of the square itself. */
+function unitIn(before: Interaction, input: Input): Square | null {
+  if (input.kind === 'drop') return input.from;
+  return before.kind === 'selected' ? before.from : null;
 }
 
 /** What the person asks about by an input: the square that a finger has pressed; null for none. */

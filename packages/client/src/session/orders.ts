@@ -1,7 +1,7 @@
 /** What the person orders, from the moment it is sent until the host has answered, and how it is shown until then. */
 
 import type { Table } from '@dominion/protocol';
-import { type Action, formatAction, inspect, parseAction, type Square } from '@dominion/rules';
+import { type Action, formatAction, inspect, isMove, originOf, parseAction, type Square } from '@dominion/rules';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { aimOf, IDLE, type Interaction } from '../model/interaction.js';
 import type { Followed } from '../model/story.js';
@@ -82,7 +82,8 @@ export class Orders {
   #refuse(text: string, action: Action | null): void {
     const square = action === null ? null : aimOf(action);
     this.#wire.say(text);
-    this.#known.refused.value = square === null ? null : { square, text };
+    this.#known.refused.value =
+      square === null ? null : { square, unit: isMove(action!) ? originOf(action!) : square, text };
   }
 
   /** What was on its way is so no more, where it is in the log now, or was meant for a position that has been taken back. */

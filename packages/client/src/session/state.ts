@@ -35,6 +35,8 @@ export interface AskedSquare {
 /** What was refused, and where. */
 export interface RefusedPress {
   readonly square: Square;
+  /** Where the unit stands of which it was asked. */
+  readonly unit: Square;
   readonly text: string;
 }
 
