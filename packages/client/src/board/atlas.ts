@@ -3,7 +3,7 @@ import { EDGE } from './geometry.js';
 import type { Brush } from './paint/brush.js';
 import { paintControl } from './paint/control.js';
 import { DRAWN_REACH, paintDrawn } from './paint/drawn.js';
-import { EFFECT_BOX, paintEffect, paintPennant, paintRing, paintSeal } from './paint/effects.js';
+import { EFFECT_BOX, paintEffect, paintPennant, paintSeal, paintStroke, STROKE_BOX } from './paint/effects.js';
 import { clipShard, nameBox, paintName } from './paint/fallen.js';
 import { BANNER, paintBanner, paintFrame, sideBox } from './paint/frame.js';
 import { paintGround } from './paint/ground.js';
@@ -39,9 +39,12 @@ function sizeOf(look: Look): { readonly width: number; readonly height: number }
     case 'emblem':
     case 'sign':
       return { width: SIGN_BOX, height: SIGN_BOX };
+    case 'stroke':
+      return { width: STROKE_BOX, height: STROKE_BOX };
+    case 'veil':
+      return { width: 1, height: 1 };
     case 'effect':
     case 'pennant':
-    case 'ring':
     case 'seal':
       return { width: EFFECT_BOX, height: EFFECT_BOX };
   }
@@ -107,8 +110,11 @@ function paint(brush: Brush, look: Look, manner: Manner, px: number): void {
       return paintEffect(brush, look.effect, px);
     case 'pennant':
       return paintPennant(brush, look.team, px);
-    case 'ring':
-      return paintRing(brush, look.team, px);
+    case 'stroke':
+      return paintStroke(brush, look.team, look.part, px);
+    case 'veil':
+      brush.fillStyle = '#0a0604';
+      return brush.fillRect(-0.5, -0.5, 1, 1);
     case 'seal':
       return paintSeal(brush, look.team, px);
   }

@@ -1,14 +1,20 @@
 /** How a unit becomes another on its square, and the signs that say why. Times are in beats. */
-import { fileOf, rankOf, SIZE, type Square, squareAt, type Team, teamOf } from '@dominion/rules';
+import type { Square, Team } from '@dominion/rules';
 import { EDGE, FRAME } from './geometry.js';
+import { STROKE_PARTS } from './paint/effects.js';
 import { type Layer, type Look, middleOf, type Sprite, sideOf, sprite, turnedBy } from './scene.js';
 import type { ChangeKind, PieceChange, Seizure, Timeline } from './timeline.js';
 import type { Easing, Tween } from './tween.js';
 
 /** A piece stands up on its edge and lies down with the other face up. */
 const FLIP = 0.9;
-/** Those who turn a unit show themselves first. */
-const RING = 0.4;
+/** The ring about a turned unit closes; only then it turns. The ink stands for a while, and is gone in less than 0.8 s. */
+const CLOSES = 1.1;
+const STANDS = 2.2;
+const FADES = 0.7;
+const RING_GONE = 3.8;
+/** It is dark for so long where a house falls. */
+const DARK = 3.6;
 const FOREVER = Number.POSITIVE_INFINITY;
 
 /** How large a unit is while it stands on its edge: who rises is raised, who sinks is lowered. */
@@ -17,10 +23,12 @@ const HEIGHTS: Readonly<Partial<Record<ChangeKind, number>>> = { raised: 1.32, l
 /** A unit that becomes another where it stands. It is seen from `arrival` on. */
 export function changing(next: Sprite, was: Look, change: PieceChange | undefined, arrival: number): Tween[] {
   const begins = Math.max(arrival, change?.at ?? (arrival || 0.2));
-  const start = begins + (change?.kind === 'turned' ? RING : 0);
+  const start = begins + (change?.kind === 'turned' ? CLOSES : 0);
   const middle = start + FLIP / 2;
   const scale = (change && HEIGHTS[change.kind]) ?? 1;
-  const closing: Sprite = { ...next, look: was, key: `was:${next.key}` };
+  // Those of a fallen house stand out of the dark until they are nobody's.
+  const layer: Layer = change?.kind === 'disbanded' ? 'moving' : next.layer;
+  const closing: Sprite = { ...next, look: was, key: `was:${next.key}`, layer };
   const edge = { flip: 0, scale };
   return [
     { from: closing, to: { ...closing, ...edge }, start, end: middle, seen: [arrival && begins, middle], pace: 'in' },
@@ -41,9 +49,9 @@ export function coming(next: Sprite, change: PieceChange | undefined): Tween[] {
 }
 
 /** The signs of everything that happens. */
-export function effectsOf(when: Timeline, after: readonly Sprite[], bottom: Team): Tween[] {
+export function effectsOf(when: Timeline, bottom: Team): Tween[] {
   const tweens: Tween[] = [];
-  for (const [square, change] of when.changes) tweens.push(...signsOf(square, change, after, bottom));
+  for (const [square, change] of when.changes) tweens.push(...signsOf(square, change, bottom));
   for (const [square, { at }] of when.blows) {
     const blow = effect(`blow:${square}`, { kind: 'effect', effect: 'blow' }, 'moving', square, bottom);
     tweens.push(way({ ...blow, scale: 0.75 }, { ...blow, scale: 1.4, alpha: 0 }, at, at + 0.9, 'both'));
@@ -54,6 +62,7 @@ export function effectsOf(when: Timeline, after: readonly Sprite[], bottom: Team
       way({ ...ash, scale: 0.45 }, { ...ash, scale: 1.1, y: ash.y - 0.4, turn: 0.5, alpha: 0 }, at, at + 1.1, 'out'),
     );
   }
+  for (const [team, at] of when.houses) tweens.push(veil(team, at));
   for (const seal of when.seals) tweens.push(...seizing(seal, bottom));
   return tweens;
 }
@@ -63,12 +72,19 @@ function effect(key: string, look: Look, layer: Layer, square: Square, bottom: T
   return sprite(`effect:${key}`, look, layer, x, y);
 }
 
+/** While a house falls the board round it goes dark, and is light again in less than 0.8 s. */
+function veil(team: Team, at: number): Tween {
+  const dark = sprite(`effect:veil:${team}`, { kind: 'veil' }, 'drawn', EDGE / 2, EDGE / 2);
+  const all: Sprite = { ...dark, scale: EDGE };
+  return way({ ...all, alpha: 0 }, { ...all, alpha: 0.55 }, at, at + DARK, 'there');
+}
+
 /** A sign that is seen only on its way. */
 function way(from: Sprite, to: Sprite, start: number, end: number, pace: Easing): Tween {
   return { from, to, start, end, seen: [start, end], pace };
 }
 
-function signsOf(square: Square, { kind, team, at }: PieceChange, after: readonly Sprite[], bottom: Team): Tween[] {
+function signsOf(square: Square, { kind, team, at }: PieceChange, bottom: Team): Tween[] {
   /** A sign that comes up about the unit and goes again. */
   const flare = (look: Look, layer: Layer, length: number, from = at): Tween => {
     const sign = effect(`${look.kind}:${square}`, look, layer, square, bottom);
@@ -86,7 +102,7 @@ function signsOf(square: Square, { kind, team, at }: PieceChange, after: readonl
     case 'recruited':
       return team === -1 ? [] : banner(square, team, at, bottom);
     case 'turned':
-      return team === -1 ? [] : ring(square, team, at, after, bottom);
+      return team === -1 ? [] : ring(square, team, at, bottom);
     case 'added':
       return [];
   }
@@ -111,29 +127,22 @@ function banner(square: Square, team: Team, at: number, bottom: Team): Tween[] {
   ];
 }
 
-/** Those around a turned unit show that they are a ring. */
-function ring(square: Square, team: Team, at: number, after: readonly Sprite[], bottom: Team): Tween[] {
-  const own = new Set(
-    after.filter(({ look }) => look.kind === 'piece' && teamOf(look.piece) === team).map(({ key }) => key),
-  );
-  return around(square)
-    .filter((each) => own.has(`piece:${each}`))
-    .map((each) => {
-      const link = effect(`ring:${square}:${each}`, { kind: 'ring', team }, 'over', each, bottom);
-      return way({ ...link, scale: 0.8, alpha: 0 }, { ...link, scale: 1.12 }, at, at + 0.9, 'there');
-    });
-}
-
-function around(square: Square): Square[] {
-  const squares: Square[] = [];
-  for (const df of [-1, 0, 1]) {
-    for (const dr of [-1, 0, 1]) {
-      const [file, rank] = [fileOf(square) + df, rankOf(square) + dr];
-      if ((df !== 0 || dr !== 0) && file >= 0 && rank >= 0 && file < SIZE && rank < SIZE)
-        squares.push(squareAt(file, rank));
-    }
-  }
-  return squares;
+/** The ring of those around a turned unit closes: a brush is drawn through them, and the ink stands there until the unit has turned. */
+function ring(square: Square, team: Team, at: number, bottom: Team): Tween[] {
+  return Array.from({ length: STROKE_PARTS }, (_, part): Tween => {
+    const ink = effect(`stroke:${square}:${part}`, { kind: 'stroke', team, part }, 'over', square, bottom);
+    const begin = at + (part / STROKE_PARTS) * CLOSES;
+    // It begins to go where it began.
+    const fades = at + STANDS + (part / STROKE_PARTS) * (RING_GONE - STANDS - FADES);
+    return {
+      from: ink,
+      to: { ...ink, alpha: 0 },
+      start: fades,
+      end: fades + FADES,
+      seen: [begin, fades + FADES],
+      pace: 'in',
+    };
+  });
 }
 
 /** A seal rises from the fallen Emperor and goes to the seat of who takes it. */

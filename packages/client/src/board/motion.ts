@@ -3,6 +3,7 @@ import { EMPTY, type Piece, type Square, type Team, teamOf, UNIT_TABLE, unitOf }
 import type { Happening } from './beats.js';
 import { arrivedUntil, changing, coming, effectsOf } from './effects.js';
 import { breaking, nameRising } from './fallen.js';
+import { EDGE } from './geometry.js';
 import { journeys } from './journeys.js';
 import { type Look, lookKey, middleOf, pieceKey, type Sprite } from './scene.js';
 import { MOST_BEATS, type Timeline, timelineOf } from './timeline.js';
@@ -81,7 +82,7 @@ export function motionBetween(
     if (last.look.kind === 'piece') falling(last, making);
     else furled({ ...last, key: `gone:${last.key}` }, flagTime(last, making), making);
   }
-  making.tweens.push(...effectsOf(making.when, after, ground));
+  making.tweens.push(...effectsOf(making.when, ground));
   return making.tweens.length > 0 ? motionOf(making.still, making.tweens, MOST_BEATS) : null;
 }
 
@@ -123,8 +124,16 @@ function land(next: Sprite, source: Sprite | undefined, making: Making): void {
   tweens.push({ from: { ...next, alpha: 0 }, to: next, start, end });
 }
 
-/** Land that is nobody's any more. */
-function furled(last: Sprite, start: number, { tweens }: Making): void {
+/** Land that is nobody's any more; the banners of a house that falls drop from it. */
+function furled(last: Sprite, start: number, { tweens, when }: Making): void {
+  const { look } = last;
+  const fall = look.kind === 'banner' ? when.houses.get(look.team) : undefined;
+  if (fall !== undefined) {
+    const rest: Sprite = { ...last, layer: 'moving' };
+    const to: Sprite = { ...rest, y: last.y + 1.5, turn: last.x < EDGE / 2 ? -1.4 : 1.4, alpha: 0 };
+    tweens.push({ from: rest, to, start: fall + 0.3, end: fall + 2, seen: [0, fall + 2], pace: 'in' });
+    return;
+  }
   const end = start + 0.5;
   const to = last.look.kind === 'banner' ? { ...last, flip: 0 } : { ...last, alpha: 0 };
   tweens.push({ from: last, to, start, end, seen: [0, end], pace: 'in' });
@@ -182,8 +191,9 @@ function falling(last: Sprite, { when, names, tweens, bottom }: Making): void {
   }
   const start = fall ?? 0.2;
   const end = start + 0.9;
-  const to: Sprite = { ...was, alpha: 0, scale: 0.62, y: was.y + 0.08 };
-  tweens.push({ from: was, to, start, end, seen: [0, end], pace: 'in' });
+  const stands: Sprite = fall === undefined ? was : { ...was, layer: 'moving' };
+  const to: Sprite = { ...stands, alpha: 0, scale: 0.62, y: was.y + 0.08 };
+  tweens.push({ from: stands, to, start, end, seen: [0, end], pace: 'in' });
 }
 
 /** The direction on the screen from one square to another, as a vector of length 1; (0, 0) for the same square. */

@@ -60,8 +60,12 @@ export type Look =
   | { readonly kind: 'trail'; readonly dx: number; readonly dy: number; readonly team: Team }
   | { readonly kind: 'emblem'; readonly team: Team }
   | { readonly kind: 'sign'; readonly sign: TraceSign; readonly team: Team }
-  /** The banner that a recruit raises; the ring of those who turn a unit; the Imperial Seal of a fallen team. */
-  | { readonly kind: 'pennant' | 'ring' | 'seal'; readonly team: Team };
+  /** The banner that a recruit raises; the Imperial Seal of a fallen team. */
+  | { readonly kind: 'pennant' | 'seal'; readonly team: Team }
+  /** A part of the stroke that is drawn round a unit as it is turned, counted from where the brush is set down. */
+  | { readonly kind: 'stroke'; readonly team: Team; readonly part: number }
+  /** The dark that falls over the board with a house; as large as one square. */
+  | { readonly kind: 'veil' };
 
 /** From the bottom to the top. */
 export const LAYERS = [

@@ -35,6 +35,8 @@ export interface Timeline {
   /** Where upper ranks fall to ash. */
   readonly falls: ReadonlyMap<Square, number>;
   readonly seals: readonly Seizure[];
+  /** When houses fall. */
+  readonly houses: ReadonlyMap<Team, number>;
   /** When the flags of a Territory change. */
   readonly flags: ReadonlyMap<Team, number>;
   /** When it is the next team's turn. */
@@ -57,6 +59,7 @@ export function timelineOf({ events, beats }: Pick<Happening, 'events' | 'beats'
   const blows = new Map<Square, { from: Square; at: number }>();
   const falls = new Map<Square, number>();
   const seals: Seizure[] = [];
+  const houses = new Map<Team, number>();
   const flags = new Map<Team, number>();
   let arrival = 0;
   let origin: Square | null = null;
@@ -101,6 +104,7 @@ export function timelineOf({ events, beats }: Pick<Happening, 'events' | 'beats'
         break;
       case 'eliminated': {
         const { team, fell, disbanded } = event;
+        houses.set(team, at);
         const court = fell.find(([, piece]) => unitOf(piece) === EMPEROR)?.[0] ?? slain?.square ?? fell[0]?.[0];
         const wave = (square: Square): number =>
           at + 0.1 + (court === undefined ? 0 : (distance(court, square) / 16) * WAVE);
@@ -122,5 +126,5 @@ export function timelineOf({ events, beats }: Pick<Happening, 'events' | 'beats'
         break;
     }
   }
-  return { arrival, changes, blows, falls, seals, flags, turn: shown(beats.turn) };
+  return { arrival, changes, blows, falls, seals, houses, flags, turn: shown(beats.turn) };
 }

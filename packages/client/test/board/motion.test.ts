@@ -19,8 +19,9 @@ import { BEAT, CONTACT, happeningOf } from '../../src/board/beats.js';
 import { namesAtRest, withNames } from '../../src/board/fallen.js';
 import { journeys } from '../../src/board/journeys.js';
 import { type LetGo, motionBetween as motionOf } from '../../src/board/motion.js';
+import { STROKE_PARTS } from '../../src/board/paint/effects.js';
 import { nameBox } from '../../src/board/paint/fallen.js';
-import { lookKey, middleOf, type Sprite, sceneOf } from '../../src/board/scene.js';
+import { lookKey, middleOf, type Sprite, sceneOf, sprite } from '../../src/board/scene.js';
 import { MOST_BEATS } from '../../src/board/timeline.js';
 import { sample } from '../../src/board/tween.js';
 import type { BoardView } from '../../src/board/view.js';
@@ -277,17 +278,23 @@ describe('motion', () => {
     }
   });
 
-  test('those who turn a unit show themselves first, then it turns (§5.1)', () => {
+  test('a ring is drawn round a unit, and when it has closed the unit turns (§5.1)', () => {
     const ringed = positionOf('7nE7/15/15/15/15/15/6sSsSsS6/6sSnSsS6/6sSsSsS6/15/15/15/15/7sE7/15 N-S S move 0 1');
     const board = ringed.board.slice();
     board[h8] = 56;
     const motion = motionBetween(sceneOf(viewOf(ringed)), sceneOf(viewOf({ ...ringed, board })), [
       { type: 'turned', team: S, square: h8, was: ringed.board[h8]! },
     ])!;
-    const early = sample(motion, 0.3);
-    expect(early.filter((it) => it.look.kind === 'ring' && it.alpha > 0.2)).toHaveLength(8);
-    expect(find(early, `was:piece:${h8}`)).toMatchObject({ flip: 1 });
-    expect(find(sample(motion, 1.1), `piece:${h8}`)!.flip).toBeGreaterThan(0.2);
+    const drawn = (time: number): number => sample(motion, time).filter(({ look }) => look.kind === 'stroke').length;
+    expect(drawn(0.05)).toBe(1);
+    expect(drawn(0.5)).toBeGreaterThan(3);
+    expect(drawn(0.5)).toBeLessThan(STROKE_PARTS);
+    expect(find(sample(motion, 0.9), `was:piece:${h8}`)).toMatchObject({ flip: 1 });
+    // The unit turns within the closed ring.
+    expect(drawn(1.6)).toBe(STROKE_PARTS);
+    expect(find(sample(motion, 1.9), `piece:${h8}`)!.flip).toBeGreaterThan(0.2);
+    expect(motion.length).toBeLessThanOrEqual(800 / BEAT);
+    expect(drawn(800 / BEAT - 0.1)).toBe(0);
   });
 
   test('a court falls in a wave outward from its Emperor, and the seal goes to who took it (§7)', () => {
@@ -300,6 +307,30 @@ describe('motion', () => {
     expect(find(sample(motion, 1.1), `was:piece:${at('a8')}`)).toMatchObject({ flip: 1 });
     expect(sample(motion, 2.4).some((it) => it.look.kind === 'seal' && it.look.team === 0)).toBe(true);
     expect(settled(sample(motion, motion.length))).toEqual(settled(after));
+  });
+
+  test('with a house the board goes dark for less than 0.8 s, its units stand out of it, and its banners drop (§7)', () => {
+    const held = positionOf('5nS1nE1nS5/4sG10/15/15/15/15/15/nS14/15/15/15/15/15/7sE7/15 N-S S move 0 1');
+    const emptied = positionOf('5p3p5/4sG10/15/15/15/15/15/p14/15/15/15/15/15/7sE7/15 S S over 0 1');
+    const fell: GameEvent = {
+      type: 'eliminated',
+      team: 0,
+      cause: 'resigned',
+      fell: [[at('h15'), held.board[at('h15')]!]],
+      disbanded: ['f15', 'j15', 'a8'].map((name) => [at(name), held.board[at(name)]!] as const),
+    };
+    const land = sceneOf(viewOf(held));
+    const banner = sprite('banner:0:0', { kind: 'banner', team: 0, low: false }, 'banner', 4.65, 0.3);
+    const motion = motionBetween([...land, banner], sceneOf(viewOf(emptied, { mover: null })), [fell])!;
+    const dark = (time: number): number => sample(motion, time).find(({ look }) => look.kind === 'veil')?.alpha ?? 0;
+    expect(dark(1.8)).toBeGreaterThan(0.4);
+    expect(dark(800 / BEAT)).toBe(0);
+    expect(find(sample(motion, 0.1), `gone:piece:${at('h15')}`)!.layer).toBe('moving');
+    expect(find(sample(motion, 0.1), `was:piece:${at('a8')}`)!.layer).toBe('moving');
+    const dropping = find(sample(motion, 1.8), 'gone:banner:0:0')!;
+    expect(dropping.y).toBeGreaterThan(1);
+    expect(dropping.flip).toBe(1);
+    expect(find(sample(motion, 2.1), 'gone:banner:0:0')).toBeUndefined();
   });
 
   test('the flags of a Territory that changes hands are furled, then unfurled', () => {

@@ -1,8 +1,8 @@
-/** Signs seen only while something happens: gleam and ash, a recruit's banner, a ring that closes, a seal that is taken. */
+/** Signs seen only while something happens: gleam and ash, a recruit's banner, a ring that is drawn, a seal that is taken. */
 import type { Team } from '@dominion/rules';
 import { lookOf } from '../palette.js';
 import type { Effect } from '../scene.js';
-import { type Brush, seeded, traceShape, withAlpha, writeCentred } from './brush.js';
+import { type Brush, seeded, writeCentred } from './brush.js';
 
 /** How wide and high the picture of a sign is, in squares. */
 export const EFFECT_BOX = 1.9;
@@ -143,23 +143,47 @@ export function paintPennant(brush: Brush, team: Team, px: number): void {
   writeCentred(brush, look.emblem, 0.09, -0.34, 0.46, px < 32 ? 0.012 : 0);
 }
 
-/** A ring in the team's colour, of its piece's outline. */
-export function paintRing(brush: Brush, team: Team, px: number): void {
+/** In so many parts it is drawn, one after the other. */
+export const STROKE_PARTS = 12;
+
+/** Through those who stand round the unit. */
+const RADIUS = 1.26;
+export const STROKE_BOX = 3.4;
+
+/** Where the brush is set down, in radians clockwise from the right, and how far round it goes: a little farther than to there. */
+const BEGIN = 2.1;
+const ROUND = Math.PI * 2.06;
+
+/** Hairs of the brush: each has its place across the stroke, and dries somewhere. */
+const HAIRS = 15;
+
+/** Half the breadth of the stroke after a share of its way. */
+function breadthAt(share: number): number {
+  return 0.19 * (0.5 + 0.5 * Math.min(1, share * 9)) * (1 - 0.62 * share);
+}
+
+/** Paints one part of the stroke round a unit, full of ink where the brush is set down and dry where it is lifted, in a team's colour, on a light edge that parts it from whatever lies under it. */
+export function paintStroke(brush: Brush, team: Team, part: number, px: number): void {
   const look = lookOf(team);
-  glow(
-    brush,
-    0.36,
-    0.78,
-    [0, withAlpha(look.light, 0)],
-    [0.35, withAlpha(look.light, 0.85)],
-    [1, withAlpha(look.css, 0)],
-  );
-  traceShape(brush, look.shape, 0.53);
-  brush.lineWidth = Math.max(0.1, 2.4 / px);
-  brush.strokeStyle = '#fff3cf';
-  brush.stroke();
-  brush.lineWidth = Math.max(0.05, 1.2 / px);
-  brush.strokeStyle = look.css;
+  const [from, to] = [part / STROKE_PARTS, (part + 1) / STROKE_PARTS];
+  brush.lineCap = 'butt';
+  bow(brush, from, to, 0, breadthAt(from) * 2 + Math.max(0.1, 2 / px), '#fff3cf');
+  const random = seeded(77);
+  for (let hair = 0; hair < HAIRS; hair++) {
+    const across = (hair / (HAIRS - 1)) * 2 - 1;
+    const [dries, thick] = [0.62 + random() * 0.75, 0.8 + random() * 0.6];
+    if (from > dries) continue;
+    const width = ((breadthAt(from) * 2) / HAIRS) * 1.7 * thick;
+    bow(brush, from, Math.min(to, dries), across * breadthAt(from), Math.max(width, 1 / px), look.css);
+  }
+}
+
+/** A bow of the circle between two shares of the way, so far outside of it; parts overlap a little, so that no seam is seen. */
+function bow(brush: Brush, from: number, to: number, outside: number, width: number, style: string): void {
+  brush.beginPath();
+  brush.arc(0, 0, RADIUS + outside, BEGIN + from * ROUND - 0.02, BEGIN + to * ROUND + 0.02);
+  brush.lineWidth = width;
+  brush.strokeStyle = style;
   brush.stroke();
 }
 
