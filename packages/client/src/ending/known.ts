@@ -35,14 +35,14 @@ export function knownOf(match: Depicted, name: string): Known {
 function beginKnowing(match: Depicted, name: string): Known {
   const subject = signal(subjectOf(match, { weighed: null, course: null }));
   const pictures = signal<PicturesSoFar>('making');
-  const make = async (ending: AbortSignal): Promise<void> => {
-    if (typeof pictures.peek() === 'object') return;
+  const make = async (ending: AbortSignal, again = false): Promise<void> => {
+    if (!again && typeof pictures.peek() === 'object') return;
     try {
       pictures.value = await makePictures(match, subject.peek(), { pieces: pieces.peek(), name, signal: ending });
     } catch (error) {
       if (ending.aborted) return;
       console.error(error);
-      pictures.value = 'failed';
+      if (typeof pictures.peek() !== 'object') pictures.value = 'failed';
     }
   };
   const weigh = async (ending: AbortSignal): Promise<void> => {
@@ -51,8 +51,8 @@ function beginKnowing(match: Depicted, name: string): Known {
     const review = await weighed(match.story, ending);
     if (review === null) return;
     subject.value = subjectOf(match, { weighed: worstFor(match.story, review), course: chanceCourse(review) });
-    pictures.value = 'making';
-    await make(ending);
+    // Until they are there anew, those that say less are handed on.
+    await make(ending, true);
   };
   return {
     subject,
