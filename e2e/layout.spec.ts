@@ -158,6 +158,8 @@ test('why not is said at the square, with its rule to be pressed, and once in th
     expect(away).toBeGreaterThanOrEqual(-1);
     expect(away).toBeLessThan(square.edge);
     await expectOpen(page, 'a refusal');
+    // Meanwhile it may have gone; the unit is selected still.
+    await person.cell(far).press('Enter');
     await card.locator('a').tap();
     await expect(page.locator('.rule-sheet')).toBeVisible();
     await page.keyboard.press('Escape');
