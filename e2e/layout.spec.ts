@@ -1,6 +1,6 @@
 /** Where the board lies in windows and frames of every shape, the bar under it, and what may lie over it. */
 import { type Browser, expect, type Page } from 'playwright/test';
-import { cellOf, EDGE, FRAME } from '../packages/client/src/board/geometry.js';
+import { EDGE } from '../packages/client/src/board/geometry.js';
 import { formatSquare, type Square } from '../packages/rules/src/index.js';
 import { expectOpen } from './barriers.js';
 import { openKept, quietMatch } from './kept.js';
@@ -127,14 +127,6 @@ test('a phone’s console is one bar; what is seldom needed is behind one button
   expect(errors).toEqual([]);
 });
 
-/** Where a square lies, in pixels of the page. */
-async function boxOf(person: Person, square: Square): Promise<{ x: number; y: number; edge: number }> {
-  const board = (await person.page.locator('canvas').first().boundingBox())!;
-  const edge = board.width / EDGE;
-  const { column, row } = cellOf(square, person.team!);
-  return { x: board.x + (FRAME + column) * edge, y: board.y + (FRAME + row) * edge, edge };
-}
-
 test('why not is said at the square, with its rule to be pressed, and once in the console for keys and ears', async ({
   browser,
   server,
@@ -153,10 +145,18 @@ test('why not is said at the square, with its rule to be pressed, and once in th
     await expect(page.getByRole('alert').filter({ hasText: 'does not move like that' })).toHaveCount(1);
     await expect(page.getByRole('link', { name: '(§3' })).toHaveCount(1);
     expect(await card.locator('a').getAttribute('tabindex')).toBe('-1');
-    const [box, square] = [(await card.boundingBox())!, await boxOf(person, far)];
-    const away = Math.max(box.y - (square.y + square.edge), square.y - (box.y + box.height));
-    expect(away).toBeGreaterThanOrEqual(-1);
-    expect(away).toBeLessThan(square.edge);
+    // Within a square of it, where the camera sees it, once that has come to rest.
+    await expect(async () => {
+      const [box, cell] = [(await card.boundingBox())!, (await person.cell(far).boundingBox())!];
+      const zoom = await page
+        .locator('.board-area')
+        .evaluate((at) => Number((at as HTMLElement).style.getPropertyValue('--zoom') || 1));
+      const edge = ((await page.locator('canvas').first().boundingBox())!.width / EDGE) * zoom;
+      const middle = cell.y + cell.height / 2;
+      const away = Math.max(box.y - middle, middle - (box.y + box.height)) / edge;
+      expect(away).toBeGreaterThanOrEqual(0.45);
+      expect(away).toBeLessThan(1.5);
+    }).toPass({ timeout: 4000 });
     await expectOpen(page, 'a refusal');
     // Meanwhile it may have gone; the unit is selected still.
     await person.cell(far).press('Enter');
