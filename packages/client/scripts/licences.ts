@@ -3,7 +3,8 @@
  * worker's packages; here those of the fonts are put after them.
  */
 import { appendFile, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
@@ -12,6 +13,9 @@ export const LICENCES = 'licences.txt';
 
 /** Where the build of the service worker leaves those of its own packages. */
 export const WORKER_LICENCES = 'licences-worker.txt';
+
+/** What only a worker of the page holds, Vite does not list: the encoder of moving pictures. */
+const ENCODER = join(dirname(createRequire(import.meta.url).resolve('gifenc')), '..', 'LICENSE.md');
 
 const FONTS = fileURLToPath(new URL('../src/assets/fonts/', import.meta.url));
 
@@ -26,7 +30,7 @@ export function fontLicences(): Plugin {
       async handler({ dir }, bundle) {
         if (bundle['index.html'] === undefined) return;
         const worker = join(dir!, WORKER_LICENCES);
-        const texts = [worker, join(FONTS, 'OFL-yuji-boku.txt'), join(FONTS, 'OFL-gelasio.txt')];
+        const texts = [worker, ENCODER, join(FONTS, 'OFL-yuji-boku.txt'), join(FONTS, 'OFL-gelasio.txt')];
         for (const text of texts) await appendFile(join(dir!, LICENCES), `\n\n${await readFile(text, 'utf8')}`);
         await rm(worker);
       },
