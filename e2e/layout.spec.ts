@@ -158,7 +158,7 @@ test('why not is said at the square, with its rule to be pressed, and once in th
       expect(away).toBeLessThan(1.5);
     }).toPass({ timeout: 4000 });
     await expectOpen(page, 'a refusal');
-    // Meanwhile it may have gone; the unit is selected still.
+    // Meanwhile it may have gone: another press is refused as well.
     await person.cell(far).press('Enter');
     await card.locator('a').tap();
     await expect(page.locator('.rule-sheet')).toBeVisible();
