@@ -11,6 +11,7 @@ export * from './messages.js';
 export * from './names.js';
 export * from './opening.js';
 export type * from './picture.js';
+export * from './reaction.js';
 export * from './record.js';
 export * from './refusals.js';
 export * from './retention.js';

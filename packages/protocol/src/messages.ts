@@ -16,6 +16,7 @@ import {
 import { z } from 'zod';
 import { CHANNELS, CHAT_LENGTH, PHRASES } from './chat.js';
 import { CLOCK_LIMITS } from './clock.js';
+import { SIGNS } from './reaction.js';
 import { type Refused, SERVER_REFUSALS } from './refusals.js';
 import {
   ABSENT_CHOICES,
@@ -237,6 +238,8 @@ export const REQUESTS = {
     .refine(({ text, phrase }) => (text === undefined) !== (phrase === undefined)),
   /** Shows the living ally all that one has drawn on the board; nothing is kept. */
   sketch: z.strictObject({ drawings: z.array(drawing).max(MOST_DRAWINGS) }),
+  /** Gives a sign that everybody who is there may see; nothing is kept. */
+  react: z.strictObject({ sign: z.enum(SIGNS) }),
   /** The host lets a person speak no more, or again; `who` is the id that stands beside what they said. */
   silence: z.strictObject({ who: id, silent: z.boolean() }),
   /** The host lets nobody speak who does not sit at the table, or all again. */

@@ -6,6 +6,7 @@ import {
   CHAT_MESSAGE,
   type Clock,
   MatchState,
+  REACTION_MESSAGE,
   REQUESTS,
   SEAT_MESSAGE,
   SERVER_REFUSALS,
@@ -44,7 +45,12 @@ describe('docs/protocol.md', () => {
   });
 
   test('names every message', () => {
-    expect(names(table('### Messages').map(([name]) => name!))).toEqual([SEAT_MESSAGE, CHAT_MESSAGE, SKETCH_MESSAGE]);
+    expect(names(table('### Messages').map(([name]) => name!))).toEqual([
+      SEAT_MESSAGE,
+      CHAT_MESSAGE,
+      SKETCH_MESSAGE,
+      REACTION_MESSAGE,
+    ]);
   });
 
   test('names every field of the state and of a seat', () => {

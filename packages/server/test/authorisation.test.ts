@@ -93,6 +93,7 @@ const ASKED: Readonly<Record<string, ReturnType<typeof ask>>> = {
   'chat team': ask('chat', { channel: 'team', text: 'hi' }),
   'chat watchers': ask('chat', { channel: 'watchers', text: 'hi' }),
   sketch: ask('sketch', { drawings: [{ from: 32, to: 47, ink: 'red' }] }),
+  react: ask('react', { sign: 'clap' }),
   hush: ask('hush', { hushed: false }),
   silence: ask('silence', async ({ guests }) => ({ who: guests.get('muted')!.told!.who, silent: false })),
 };
@@ -128,6 +129,7 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     chat team         channel +       +       +       +       channel channel muted   channel
     chat watchers     +       channel channel channel channel +       +       muted   +
     sketch            seat    soon    tab     soon    soon    seat    seat    seat    seat
+    react             +       +       +       +       +       +       +       muted   +
     silence           +       host    tab     host    host    host    host    host    host
     hush              +       host    tab     host    host    host    host    host    host
   `,
@@ -181,6 +183,7 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     chat team         channel +       +       +       +       +       channel muted   channel
     chat watchers     +       channel channel channel channel channel +       muted   +
     sketch            seat    +       tab     +       +       +       seat    seat    seat
+    react             +       +       +       +       +       +       +       muted   +
     silence           +       host    tab     host    host    host    host    host    host
     hush              +       host    tab     host    host    host    host    host    host
   `,
@@ -251,6 +254,7 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     asked             host    N       tab     S       E       W       watcher muted   forged
     chat all          +       +       +       +       +       +       hushed  muted   hushed
     chat watchers     +       channel channel channel channel channel hushed  muted   hushed
+    react             +       +       +       +       +       +       hushed  muted   hushed
     hush              +       host    tab     host    host    host    host    host    host
   `,
   over: `
@@ -283,6 +287,7 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     chat team         channel +       +       +       +       +       channel muted   channel
     chat watchers     +       channel channel channel channel channel +       muted   +
     sketch            seat    over    tab     over    over    over    seat    seat    seat
+    react             +       +       +       +       +       +       +       muted   +
     silence           +       host    tab     host    host    host    host    host    host
     hush              +       host    tab     host    host    host    host    host    host
   `,

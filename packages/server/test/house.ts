@@ -12,6 +12,8 @@ import {
   type MatchState,
   type OpenedMatch,
   parseOpening,
+  REACTION_MESSAGE,
+  type ReactionMessage,
   type Reply,
   type RequestName,
   type RequestPayload,
@@ -181,6 +183,8 @@ export class Guest {
   readonly heard = new Map<number, Said>();
   /** What the ally has drawn, every time that it came. */
   readonly sketches: SketchMessage[] = [];
+  /** Signs that were given, as they came. */
+  readonly signs: ReactionMessage[] = [];
   /** What the person adds to the throws of a match. */
   readonly entropy = randomBytes(16).toString('hex');
   /** By what those bytes are sealed. */
@@ -204,6 +208,7 @@ export class Guest {
       for (const each of said) this.heard.set(each.seq, each);
     });
     room.onMessage(SKETCH_MESSAGE, (message: SketchMessage) => this.sketches.push(message));
+    room.onMessage(REACTION_MESSAGE, (message: ReactionMessage) => this.signs.push(message));
     room.onLeave((code) => {
       this.left = code;
     });

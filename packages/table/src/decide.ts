@@ -16,7 +16,7 @@ import { withSilenced } from './table-record.js';
 export type Asked = { [N in RequestName]: { readonly name: N; readonly payload: RequestPayload<N> } }[RequestName];
 
 /** What does not come to a change of the match alone: who keeps it open answers these. */
-type OthersName = 'chat' | 'admit' | 'handover' | 'takeover' | 'here' | 'ping' | 'sketch';
+type OthersName = 'chat' | 'admit' | 'handover' | 'takeover' | 'here' | 'ping' | 'sketch' | 'react';
 /** A request that comes to a change or a refusal. */
 type Decidable = Exclude<Asked, { name: OthersName }>;
 /** Those that only people with a seat may make. */

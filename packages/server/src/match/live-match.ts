@@ -260,6 +260,7 @@ export class LiveMatch {
       case 'here':
       case 'ping':
       case 'sketch':
+      case 'react':
         return { ok: true };
       default: {
         if (asked.name === 'stand' && this.#asks.withdraw(keyHash)) {

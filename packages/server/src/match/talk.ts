@@ -54,6 +54,16 @@ export function outlived(said: readonly SaidRecord[], next: SaidRecord): number[
   return like.slice(0, like.length - stays.length).map(({ seq }) => seq);
 }
 
+/** Why somebody may neither speak nor give signs; null where they may. */
+export function whyMute(
+  { table, seats }: Pick<Memory, 'table' | 'seats'>,
+  { keyHash, who }: Pick<Speaker, 'keyHash' | 'who'>,
+): RefusalCode | null {
+  if (table.silenced.includes(who)) return 'silenced';
+  const sits = teamOfKey(seats, keyHash) !== null;
+  return table.hushed && !sits && table.host !== keyHash ? 'hushed' : null;
+}
+
 /** What is said and written down at `now`, milliseconds since 1970, or why not. */
 export function whatIsSaid(
   { table, seats, match, said }: Memory,
@@ -61,9 +71,9 @@ export function whatIsSaid(
   { channel, text, phrase }: RequestPayload<'chat'>,
   now: number,
 ): SaidRecord | RefusalCode {
+  const why = whyMute({ table, seats }, speaker);
+  if (why !== null) return why;
   const team = teamOfKey(seats, speaker.keyHash);
-  if (table.silenced.includes(speaker.who)) return 'silenced';
-  if (table.hushed && team === null && table.host !== speaker.keyHash) return 'hushed';
   if (channel === 'watchers' ? team !== null : channel === 'team' && team === null) return 'not-your-channel';
   const words = decent(cleanChat(text ?? ''));
   if (words === '' && phrase === undefined) return 'nothing-said';

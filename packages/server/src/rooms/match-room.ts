@@ -5,7 +5,9 @@ import {
   type ChatMessage,
   JoinOptions,
   MatchState,
+  REACTION_MESSAGE,
   REQUESTS,
+  type ReactionMessage,
   type Reply,
   type RequestName,
   type RequestPayload,
@@ -26,7 +28,7 @@ import type { LiveMatch } from '../match/live-match.js';
 import type { LiveMatches } from '../match/live-matches.js';
 import { publish } from '../match/publish.js';
 import { viewerOf } from '../match/sketch.js';
-import { hears, lastOf } from '../match/talk.js';
+import { hears, lastOf, whyMute } from '../match/talk.js';
 import type { Metrics } from '../metrics.js';
 import { hashKey, publicId } from '../seats.js';
 import { Bucket } from './bucket.js';
@@ -105,6 +107,8 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
   #sleep: NodeJS.Timeout | undefined;
   readonly #attending = new Map<Guest, Attendance>();
   readonly #talkers = new Talkers();
+  /** Signs have a measure of their own, so that who claps may still speak. */
+  readonly #clappers = new Talkers();
   /** Who was here before. */
   readonly #seen = new Set<string>();
   /** How many refusals are still worth a line in the log. */
@@ -244,12 +248,10 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
       if (name === 'ping') return { ok: true };
       const keyHash = keyHashOf(guest);
       if (name === 'here') this.#acting.set(keyHash, guest);
-      else if (name !== 'chat' && this.#acting.get(keyHash) !== guest) return refused('other-tab');
-      if (name === 'chat' && !(await this.#maySpeak(guest))) return refused('too-fast');
-      const reply =
-        name === 'sketch'
-          ? this.#sketch(keyHash, read.data as RequestPayload<'sketch'>)
-          : await this.#live.ask(keyHash, name, read.data as never);
+      else if (name !== 'chat' && name !== 'react' && this.#acting.get(keyHash) !== guest) return refused('other-tab');
+      if (name === 'chat' && !(await this.#maySpeak(guest, this.#talkers))) return refused('too-fast');
+      if (name === 'react' && !(await this.#maySpeak(guest, this.#clappers))) return refused('too-fast');
+      const reply = await this.#done(guest, name, read.data as RequestPayload<Name>);
       if (!reply.ok && this.#refusals.take()) {
         const match = this.#live.memory.record.id;
         const who = this.#attending.get(guest)?.who;
@@ -263,13 +265,20 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     }
   }
 
-  /** Whether somebody has not spoken too much; takes of what they may. */
-  async #maySpeak(guest: Guest): Promise<boolean> {
+  /** Does what is asked: what is for eyes alone by itself, all else in the match. */
+  async #done<Name extends RequestName>(guest: Guest, name: Name, payload: RequestPayload<Name>): Promise<Reply> {
+    if (name === 'sketch') return this.#sketch(keyHashOf(guest), payload as RequestPayload<'sketch'>);
+    if (name === 'react') return this.#react(guest, payload as RequestPayload<'react'>);
+    return this.#live.ask(keyHashOf(guest), name, payload);
+  }
+
+  /** Whether somebody has not spoken, or given signs, too much; takes of what they may. */
+  async #maySpeak(guest: Guest, talkers: Talkers): Promise<boolean> {
     const keyHash = keyHashOf(guest);
     const team = this.#live.teamOf(keyHash);
-    if (team !== null) return this.#talkers.seat(team);
-    if (this.#live.memory.table.host === keyHash) return this.#talkers.seat('host');
-    return this.#talkers.watcher(keyHash) && MatchRoom.context.limiter.take('talk', guest.auth?.address ?? '');
+    if (team !== null) return talkers.seat(team);
+    if (this.#live.memory.table.host === keyHash) return talkers.seat('host');
+    return talkers.watcher(keyHash) && MatchRoom.context.limiter.take('talk', guest.auth?.address ?? '');
   }
 
   /** Tells somebody who has just come what was said that they may hear. */
@@ -295,6 +304,17 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     for (const guest of this.clients) {
       if (this.#live.teamOf(keyHashOf(guest)) === viewer) guest.send(SKETCH_MESSAGE, message);
     }
+    return { ok: true };
+  }
+
+  /** Passes a sign on to everybody: whoever sits decides for themselves whether they see it. */
+  #react(guest: Guest, { sign }: RequestPayload<'react'>): Reply {
+    const keyHash = keyHashOf(guest);
+    const who = this.#attending.get(guest)?.who ?? '';
+    const why = whyMute(this.#live.memory, { keyHash, who });
+    if (why !== null) return refused(why);
+    const message: ReactionMessage = { sign, who, team: this.#live.teamOf(keyHash) };
+    this.broadcast(REACTION_MESSAGE, message);
     return { ok: true };
   }
 
