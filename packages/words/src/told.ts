@@ -1,4 +1,5 @@
 /** What words tell of and no rule knows: each is computed elsewhere, and has a sentence in every language. */
+import type { Piece, Team } from '@dominion/rules';
 
 /** What can be asked of a position while the board has the focus. */
 export const QUESTIONS = [
@@ -33,3 +34,9 @@ export interface Name {
 /** Whose word a line of the book is, where it is not the rulebook's own. */
 export const ORIGINS = ['reading', 'board', 'online'] as const;
 export type Origin = (typeof ORIGINS)[number];
+
+/** What a move is that does nothing to anybody: what it threatens that was not in danger from there, whose land it enters, or where it goes. */
+export type Quiet =
+  | { readonly kind: 'threatens'; readonly piece: Piece }
+  | { readonly kind: 'enters'; readonly land: Team }
+  | { readonly kind: 'moves'; readonly way: 'up' | 'back' | 'across' };

@@ -11,8 +11,8 @@ it('tells the last turns, the newest first, and no throw that brought nothing', 
   const header = headerAt(anyMiddle(() => 0));
   const { story } = follow(null, header, ['f11f9', '~x', 'g12f12', '~x', 'c4f7'], '');
   expect(casterLines(story, 2).map(({ team, text }) => [team, text])).toEqual([
-    [2, 'Chu: Prince c4–f7; Chu recruits f8.'],
-    [0, 'Zhao: Soldier g12–f12.'],
+    [2, 'Chu recruits a Peasant.'],
+    [0, 'Zhao’s Soldier moves across.'],
   ]);
   expect(casterLines(story, 9)).toHaveLength(3);
 });
