@@ -17,7 +17,7 @@ const HOMES: Readonly<Record<string, string>> = {
       'Unit',
     ].map((name) => [name, '@dominion/rules']),
   ),
-  ...Object.fromEntries(['Channel', 'Ink', 'Phrase'].map((name) => [name, '@dominion/protocol'])),
+  ...Object.fromEntries(['Channel', 'Ink', 'Phrase', 'Sign'].map((name) => [name, '@dominion/protocol'])),
   PuzzleKind: '@dominion/insight/puzzles',
   Omen: '../../told.js',
 };

@@ -8,6 +8,8 @@ import {
   CHAT_MESSAGE,
   type ChatMessage,
   type MatchState,
+  REACTION_MESSAGE,
+  type ReactionMessage,
   type Refused,
   type Reply,
   type RequestName,
@@ -36,6 +38,8 @@ export interface Listener {
   chat(message: ChatMessage): void;
   /** What the ally has drawn, whenever that changes. */
   sketch(message: SketchMessage): void;
+  /** A sign that somebody has just given. */
+  reaction(message: ReactionMessage): void;
 }
 
 const PATIENCE = 10_000;
@@ -230,6 +234,7 @@ export class Connection {
       room.onMessage(SEAT_MESSAGE, (message: SeatMessage) => this.#listener.seat(message));
       room.onMessage(CHAT_MESSAGE, (message: ChatMessage) => this.#listener.chat(message));
       room.onMessage(SKETCH_MESSAGE, (message: SketchMessage) => this.#listener.sketch(message));
+      room.onMessage(REACTION_MESSAGE, (message: ReactionMessage) => this.#listener.reaction(message));
       room.onStateChange((state) => {
         clearTimeout(impatience);
         this.#heard = performance.now();

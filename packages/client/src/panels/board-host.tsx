@@ -7,6 +7,7 @@ import { previewMarks } from '../session/previews.js';
 import type { Session } from '../session/session.js';
 import { BoardThrow, BoardThrowWords, type TableThrow, ThrowGlint } from '../throw/board-throw.js';
 import { drawing as words } from '../words/hands.js';
+import { RisingSigns } from './reactions.js';
 import { useFocus } from './use-focus.js';
 import { fallenOn, loadLives } from './use-life.js';
 
@@ -67,6 +68,7 @@ export function BoardHost({ session, close = false }: { session: Session; close?
           <ThrowGlint cue={session.cue} bottom={view.bottom} />
         </>
       )}
+      <RisingSigns session={session} />
       <BoardThrowWords cue={session.cue} thrown={thrown} />
       <DrawingsList session={session} />
     </BoardFrame>

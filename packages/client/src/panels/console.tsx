@@ -21,6 +21,7 @@ import { OfferButtons, TakebackButton } from './offer-buttons.js';
 import { isBeforePlay, PiecesOffer } from './pieces-offer.js';
 import { OrderBar, PlanBar } from './plan-bar.js';
 import { promptIn } from './prompt.js';
+import { ReactionButtons } from './reactions.js';
 import { type Warning, warningOf } from './warning.js';
 import { WatchPanel } from './watch-panel.js';
 
@@ -140,6 +141,7 @@ function Buttons({ session }: { session: Session }) {
           )}
         </div>
       )}
+      <ReactionButtons session={session} />
       <HintLine session={session} />
     </div>
   );

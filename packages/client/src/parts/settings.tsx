@@ -16,6 +16,7 @@ import {
   pieces,
   planAhead,
   raceShown,
+  reactionsAtPlay,
   recaps,
   shownBoard,
   THEMES,
@@ -25,7 +26,7 @@ import {
 } from '../storage/prefs.js';
 import { device } from '../words/device.js';
 import { keys, plan } from '../words/hands.js';
-import { app, home } from '../words/index.js';
+import { app, home, reaction } from '../words/index.js';
 import { insight } from '../words/insight.js';
 import { mandate } from '../words/mandate.js';
 import { BoardSample } from './board-sample.js';
@@ -83,6 +84,7 @@ export function Settings() {
           <Tick label={insight.settings.foresight} of={foresight} />
           <Tick label={insight.settings.recaps} of={recaps} />
           <Tick label={mandate.setting} of={raceShown} />
+          <Tick label={reaction.setting} of={reactionsAtPlay} />
           <Tick label={plan.setting} of={planAhead} />
           {route.value.page === 'device' && <Tick label={device.turnBoard} of={turnBoard} />}
           <a

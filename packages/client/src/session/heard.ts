@@ -15,6 +15,7 @@ import { room as words } from '../words/index.js';
 import { seatMaker, takeOverByLink } from './arrival.js';
 import { fetchSealing, type Mixing } from './mixing.js';
 import type { Orders } from './orders.js';
+import type { Reactions } from './reactions.js';
 import type { Seating } from './seating.js';
 import type { Sketch } from './sketch.js';
 import type { MatchSignals } from './state.js';
@@ -25,6 +26,7 @@ interface Hearers {
   readonly wire: Wire;
   readonly orders: Orders;
   readonly sketch: Sketch;
+  readonly reactions: Reactions;
   readonly mixing: Mixing;
   readonly seating: Seating;
   /** What the person wants done by itself who has just made the match. */
@@ -33,7 +35,7 @@ interface Hearers {
 
 /** Writes what the line tells into the signals of a match. */
 export function hearing(known: MatchSignals, hearers: Hearers): Listener {
-  const { wire, orders, sketch, mixing, seating, made } = hearers;
+  const { wire, orders, sketch, reactions, mixing, seating, made } = hearers;
 
   const moveOn = (): void => {
     const { interaction, situation, task } = known;
@@ -115,6 +117,10 @@ export function hearing(known: MatchSignals, hearers: Hearers): Listener {
 
     sketch({ drawings }) {
       sketch.hear(drawings);
+    },
+
+    reaction(message) {
+      reactions.hear(message);
     },
   };
 }

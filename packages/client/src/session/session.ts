@@ -14,6 +14,7 @@ import { Orders } from './orders.js';
 import { Outlook } from './outlook.js';
 import { Plans } from './plans.js';
 import { Previews } from './previews.js';
+import { Reactions } from './reactions.js';
 import { Recaps } from './recaps.js';
 import { Seating } from './seating.js';
 import { Sketch } from './sketch.js';
@@ -40,6 +41,8 @@ export interface Session extends MatchSignals, Wire {
   readonly adjutant: Adjutant;
   /** What is drawn over the board. */
   readonly sketch: Sketch;
+  /** The signs that people give about it. */
+  readonly reactions: Reactions;
   /** The person's seat. */
   readonly seating: Seating;
   /** Leaves the match. */
@@ -61,18 +64,19 @@ export function openSession(
   const plans = new Plans(known, wire, orders);
   const outlook = new Outlook(known, orders, plans);
   const sketch = new Sketch(known, wire);
+  const reactions = new Reactions(known, wire);
   const hand = new Hand(known, wire, { orders, plans, sketch, outlook });
   const previews = new Previews(known, outlook);
   const recaps = new Recaps(known);
   const hints = new Hints(known);
   const adjutant = new Adjutant(known, wire, hand);
   const made = takeMade(code);
-  const line = connect(hearing(known, { wire, orders, sketch, mixing, seating, made }));
+  const line = connect(hearing(known, { wire, orders, sketch, reactions, mixing, seating, made }));
   // A link to this match's seat may also be opened in a tab that shows the match already.
   const deaf = seatToken.subscribe(() => void takeOverByLink(known, wire));
   const close = (): void => {
     deaf();
-    for (const each of [orders, plans, previews, recaps, hints, adjutant, sketch]) each.close();
+    for (const each of [orders, plans, previews, recaps, hints, adjutant, sketch, reactions]) each.close();
     wire.say(null);
     line.close();
   };
@@ -88,6 +92,7 @@ export function openSession(
     hints,
     adjutant,
     sketch,
+    reactions,
     seating,
     close,
   };

@@ -25,7 +25,7 @@ export const PROGRESS = ['learn', 'puzzles'] as const;
 type Once =
   | Setting
   | (typeof PROGRESS)[number]
-  | ('race' | 'length')
+  | ('race' | 'length' | 'reactions')
   | ('key' | 'keys' | 'made' | 'own' | 'offered' | 'mustered' | 'battle' | 'play' | 'renderer');
 
 /** What there is for each match: its name, a dot, and the match's code or id. */

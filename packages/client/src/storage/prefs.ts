@@ -87,9 +87,11 @@ const LIKINGS = {
   bots: oneAmong(BOT_LEVELS, 'casual'),
   /** Whether the bar of the Mandate is shown in a match without a last turn as well. */
   race: onOrOff('off'),
+  /** Whether the person sees watchers' signs while they play. */
+  reactions: onOrOff('off'),
   /** How long a match was to be that the person made last for others as well. */
   length: oneAmong(LENGTHS, DEFAULT_LENGTH),
-} satisfies Record<Exclude<Setting, 'language'> | 'race' | 'length', Liking<unknown>>;
+} satisfies Record<Exclude<Setting, 'language'> | 'race' | 'length' | 'reactions', Liking<unknown>>;
 
 type Likings = typeof LIKINGS;
 type Likable = keyof Likings;
@@ -113,7 +115,7 @@ function keepLiked<Name extends Likable>(name: Name): void {
 // What each of them is stands above.
 export const { theme, motion, foresight, recaps, board, volume, notes } = liked;
 export const { name: playerName, plan: planAhead, race: raceShown, pieces: chosenPieces } = liked;
-export const { turnboard: turnBoard, bots: botLevel, length: tableLength } = liked;
+export const { turnboard: turnBoard, bots: botLevel, length: tableLength, reactions: reactionsAtPlay } = liked;
 
 /** Whether who has not chosen sees pictures whatever the language: while somebody meets the units for the first time. */
 export const picturesFirst = signal(false);

@@ -36,5 +36,5 @@ export const { app, primer } = ofApp;
 export const { end, event, fate, order, record } = ofFate;
 export const { bots, DICE_NAMES, home } = ofHome;
 export const { actions, board, choice, clocks, panels, status, watching, whyNot } = ofMatch;
-export const { absence, chat, offers, rematch } = ofPeople;
+export const { absence, chat, offers, reaction, rematch } = ofPeople;
 export const { MODE_NAMES, room } = ofRoom;

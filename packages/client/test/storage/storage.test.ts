@@ -41,6 +41,7 @@ const UNTOUCHED = {
   'dominion.notes': 'off',
   'dominion.plan': 'on',
   'dominion.race': 'off',
+  'dominion.reactions': 'off',
   'dominion.recaps': 'on',
   'dominion.theme': 'auto',
   'dominion.turnboard': 'on',
@@ -59,6 +60,7 @@ const CHOSEN = {
   'dominion.pieces': 'characters',
   'dominion.plan': 'off',
   'dominion.race': 'on',
+  'dominion.reactions': 'on',
   'dominion.recaps': 'off',
   'dominion.theme': 'dark',
   'dominion.turnboard': 'off',
@@ -76,10 +78,10 @@ describe('how the person likes things', () => {
   it('is read as it was written, and written as it was read', async () => {
     const prefs = await open(CHOSEN);
     const { playerName, theme, motion, planAhead, foresight, recaps, raceShown, board } = prefs;
-    const { chosenPieces, pieces, turnBoard, volume, notes, botLevel, tableLength } = prefs;
+    const { chosenPieces, pieces, turnBoard, volume, notes, botLevel, tableLength, reactionsAtPlay } = prefs;
     const read = [playerName, theme, motion, planAhead, foresight, recaps, raceShown, board];
     expect(read.map(({ value }) => value)).toEqual(['Wei Lan', 'dark', false, false, false, false, true, 'plain']);
-    const more = [chosenPieces, pieces, turnBoard, volume, notes, botLevel, tableLength];
+    const more = [chosenPieces, pieces, turnBoard, volume, notes, botLevel, tableLength, reactionsAtPlay];
     expect(more.map(({ value }) => value)).toEqual([
       'calligraphy',
       'calligraphy',
@@ -88,6 +90,7 @@ describe('how the person likes things', () => {
       true,
       'expert',
       'campaign',
+      true,
     ]);
     prefs.watchPrefs();
     expect(stored()).toEqual(CHOSEN);
@@ -111,6 +114,7 @@ describe('how the person likes things', () => {
     prefs.notes.value = true;
     prefs.botLevel.value = 'expert';
     prefs.tableLength.value = 'campaign';
+    prefs.reactionsAtPlay.value = true;
     expect(stored()).toEqual(CHOSEN);
     prefs.chosenPieces.value = 'pictograms';
     expect(localStorage.getItem('dominion.pieces')).toBe('pictograms');
