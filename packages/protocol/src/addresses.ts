@@ -69,7 +69,8 @@ export function pageAt(path: string): Route {
   if (path === '/check') return { page: 'check' };
   if (path === '/battle') return { page: 'battle' };
   if (path === '/learn') return { page: 'learn' };
-  if (path === '/learn/puzzles') return { page: 'puzzles' };
+  // The shorter one is what people type.
+  if (path === '/learn/puzzles' || path === '/puzzles') return { page: 'puzzles' };
   const puzzle = /^\/learn\/puzzles\/([0-9a-z]+)\/?$/.exec(path);
   if (puzzle) return { page: 'puzzle', id: puzzle[1]! };
   const lesson = /^\/learn\/([a-z]+)\/?$/.exec(path);

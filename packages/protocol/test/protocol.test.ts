@@ -38,6 +38,10 @@ test('a code is found in what people type and paste, whatever stands behind it',
   expect(codeIn(long)).toBeNull();
 });
 
+test('puzzles are found by the address that people type', () => {
+  for (const path of ['/learn/puzzles', '/puzzles']) expect(pageAt(path)).toEqual({ page: 'puzzles' });
+});
+
 test('an address is read with what was written behind its code', () => {
   expect(pageAt('/r/abc234.')).toEqual({ page: 'room', code: 'ABC234' });
   expect(pageAt('/r/ABC234%20')).toEqual({ page: 'room', code: 'ABC234' });
