@@ -123,6 +123,7 @@ test('a won match is shown: who did it, three medals, the square that decided it
   });
   const film = await saved('moving picture');
   expect(film).toMatchObject({ name: `dominion-${code}.gif`, kind: 'GIF8', width: 480 });
+  // What can be handed on everywhere: every square in another colour in every picture would be twice as much.
   expect(film.bytes).toBeLessThan(900_000);
   await expect(sheet).toContainText(`/g/${code}`);
   await expectOpen(page, 'what there is to share');

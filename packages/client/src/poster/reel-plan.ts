@@ -63,14 +63,18 @@ export interface FilmFrame {
   readonly delay: number;
 }
 
-/** The pictures of an action, in order. */
+/**
+ * The pictures of an action, in order. The dark that falls with a house stays out: it is another colour on every square in every
+ * picture, which is most of what such a file would hold.
+ */
 export function framesIn({ motion, beat, rest }: FilmScene): readonly FilmFrame[] {
   const end: FilmFrame = { moving: null, delay: rest };
   if (motion === null) return [end];
   const many = Math.max(1, Math.min(MOST_FRAMES, Math.round((motion.length * beat) / FRAME_TIME)));
   const moving = { ...motion, still: [] };
   const frames = Array.from({ length: many }, (_, at): FilmFrame => {
-    return { moving: sample(moving, ((at + 0.5) / many) * motion.length), delay: (motion.length * beat) / many };
+    const seen = sample(moving, ((at + 0.5) / many) * motion.length).filter(({ look }) => look.kind !== 'veil');
+    return { moving: seen, delay: (motion.length * beat) / many };
   });
   return [...frames, end];
 }
