@@ -30,7 +30,12 @@ test('the result comes after the last position, has one clear button, and goes w
 
   const end = page.getByRole('dialog', { name: 'Match over' });
   await expect(end).toBeVisible();
-  await expect(end).toBeFocused();
+  // Who won is read first, and the frame of all of it wears no ring.
+  const heading = end.getByRole('heading', { name: 'Victory is yours' });
+  await expect(heading).toBeFocused();
+  // What is behind ⋯ is nowhere beside it.
+  const beside = page.getByRole('button', { name: 'Check the throws' });
+  await expect(beside).toBeHidden();
   await expect(end.locator('.primary')).toHaveCount(1);
   await expect(end.locator('.primary')).toHaveText('Rematch');
   // Three buttons, and one to look at the board; all else is behind one of them.
@@ -38,11 +43,12 @@ test('the result comes after the last position, has one clear button, and goes w
   await expect(end).toContainText('Chu laid down arms in turn 1.');
   await page.keyboard.press('Escape');
   await expect(end).toBeHidden();
+  await expect(beside).toBeVisible();
   const back = page.getByRole('button', { name: 'Show the result' });
   await expect(back).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(end).toBeVisible();
-  await expect(end).toBeFocused();
+  await expect(heading).toBeFocused();
 
   const board = (await page.locator('.board-host').boundingBox())!;
   await page.mouse.click(board.x + 8, board.y + 8);

@@ -188,7 +188,7 @@ test('around one screen by keyboard, to a displaced Emperor, a checked record an
   const end = page.getByRole('dialog', { name: 'Match over' });
   await expect(end).toContainText('Chu');
   await expectOpen(page, 'over');
-  await page.getByRole('button', { name: 'Check the throws' }).first().click();
+  await (await openEnd(page)).getByRole('button', { name: 'Check the throws' }).click();
   await expect(page.getByRole('status').filter({ hasText: /All \d+ throws follow from the seed/ })).toBeVisible();
   await page.goBack();
   await (await openEnd(page)).getByRole('button', { name: /Seats rotated/ }).click();

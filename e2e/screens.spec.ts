@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { cellOf, EDGE, FRAME } from '../packages/client/src/board/geometry.js';
 import { parseSquare } from '../packages/rules/src/index.js';
 import { expectOpen } from './barriers.js';
-import { openMore, Person } from './person.js';
+import { openEnd, openMore, Person } from './person.js';
 import { test } from './server.js';
 import { Witness } from './witness.js';
 
@@ -68,7 +68,7 @@ for (const { themes, ...viewport } of SIZES) {
     await south.page.getByRole('button', { name: 'Really resign?' }).click();
     await expect(north.page.getByRole('dialog', { name: 'Match over' })).toBeVisible();
     await look(north.page, 'over');
-    await north.page.getByRole('button', { name: 'Check the throws' }).first().click();
+    await (await openEnd(north.page)).getByRole('button', { name: 'Check the throws' }).click();
     await expect(north.page.getByRole('status').filter({ hasText: 'follow from the seed' })).toBeVisible();
     await north.page.getByText('Every throw', { exact: true }).click();
     await look(north.page, 'throws');

@@ -31,9 +31,10 @@ export { lastArrow, showAgain } from './last-blow.js';
 function useLeaving(root: RefObject<HTMLDivElement | null>, onLook: () => void): void {
   useLayoutEffect(() => {
     const area = root.current?.closest('.board-area');
-    // The whole and none of its buttons: whoever was about to press a key on the board has not chosen anything yet.
+    // The heading and none of the buttons: whoever was about to press a key on the board has not chosen anything yet.
     const { activeElement } = document;
-    if (activeElement === document.body || area?.contains(activeElement)) root.current?.focus({ preventScroll: true });
+    if (activeElement === document.body || area?.contains(activeElement))
+      root.current?.querySelector('h2')?.focus({ preventScroll: true });
     const press = ({ target }: Event): void => {
       if (area?.contains(target as Node) && !root.current?.contains(target as Node)) onLook();
     };
@@ -86,7 +87,6 @@ export function EndScreen({ session, onLook, onReview }: EndProps) {
       class="end"
       role="dialog"
       aria-label={words.heading}
-      tabIndex={-1}
       ref={root}
       data-place={isAbove(subject) ? 'below' : 'above'}
     >
@@ -133,7 +133,7 @@ function Band({ subject, mine, onLook }: { subject: PosterSubject; mine: boolean
         ))}
       </div>
       <div class="end-heading">
-        <h2>{mine ? words.youWin : heading}</h2>
+        <h2 tabIndex={-1}>{mine ? words.youWin : heading}</h2>
         {mine && <p>{grammar.sentence(heading)}</p>}
       </div>
       <SquareButton label={words.look} look="quiet" onPress={onLook}>

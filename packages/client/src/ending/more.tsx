@@ -16,7 +16,7 @@ import { rematch, end as words } from '../words/index.js';
 import { whyCounted } from '../words/mandate.js';
 import type { Known } from './known.js';
 import { RematchWays } from './rematch.js';
-import { ShareDialog } from './share.js';
+import { ShareDialog, sharesOut } from './share.js';
 
 /** The paragraph about each way in which a match ends. */
 const ENDED_BY: Readonly<Record<EndReason, string>> = {
@@ -57,6 +57,7 @@ export function MoreAtEnd({ session, story, known, link, onLook, onReview }: Pro
   useEffect(() => root.current?.scrollIntoView({ block: 'nearest' }), []);
   const table = session.table.value!;
   const { reason } = story.match.result!;
+  const pictures = known.pictures.value;
   return (
     <div class="end-more" ref={root}>
       {reasonsOf(story).map((each, at) => (
@@ -82,9 +83,11 @@ export function MoreAtEnd({ session, story, known, link, onLook, onReview }: Pro
           file={`dominion-${table.code}`}
           leaders={table.seats.map(({ name }) => name)}
         />
-        <button type="button" onClick={() => setSharing(true)}>
-          {ending.shares}
-        </button>
+        {typeof pictures === 'object' && sharesOut(pictures) && (
+          <button type="button" onClick={() => setSharing(true)}>
+            {ending.shares}
+          </button>
+        )}
         <Link to={{ page: session.place === 'device' ? 'play' : 'home' }} class="button">
           {rematch.newMatch}
         </Link>

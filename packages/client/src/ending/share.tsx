@@ -30,6 +30,11 @@ async function shareOut(files: File[], text: string, link: string): Promise<bool
   }
 }
 
+/** Whether the button opens the device’s sheet, and not our own. */
+export function sharesOut({ wide }: SharedPictures): boolean {
+  return 'canShare' in navigator && navigator.canShare({ files: [wide] });
+}
+
 /** The button: the device’s share sheet where it takes pictures, else our own. */
 export function ShareButton({ known, link }: Props) {
   const [open, setOpen] = useState(false);
