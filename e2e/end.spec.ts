@@ -86,7 +86,7 @@ async function sizeOf(path: string): Promise<{ kind: string; width: number; heig
   return { kind, width, height, bytes: file.length };
 }
 
-test('a won match is shown: who did it, three medals, the square that decided it, and pictures to hand on', async ({
+test('a won match is shown: who did it, medals, the square that decided it, and pictures to hand on', async ({
   browser,
   server,
 }) => {
@@ -104,8 +104,6 @@ test('a won match is shown: who did it, three medals, the square that decided it
     await expect(end).toContainText(/Prince Xiong \p{L}+ of Chu rode from h15 and took Emperor Zhao \p{L}+\./u);
     const medals = end.getByRole('list', { name: 'Medals' }).getByRole('listitem');
     await expect(medals.first()).toContainText(/Deadliest.*Xiong \p{L}+.*displaced \d/u);
-    const zhao = medals.filter({ has: person.page.getByRole('img', { name: 'Zhao' }) });
-    await expect(zhao.or(medals.filter({ hasText: 'Zhao' })).first()).toBeVisible();
     expect(await isSeen(person.page, 'h14', person.team!)).toBe(true);
     await expect(end.getByRole('button')).toHaveText(['', 'Rematch', 'Share', 'More']);
     await expectOpen(person.page, 'the end');

@@ -2,7 +2,7 @@
 
 import { lookOf } from '../board/palette.js';
 import type { MedalKind, Medal as Won } from '../lives/medals.js';
-import { medalName, medalNote, medalThrow } from '../lives/tell-moment.js';
+import { medalName, medalNote } from '../lives/tell-moment.js';
 import type { MatchPeople } from '../lives/who.js';
 import { TeamMark } from '../parts/team-mark.js';
 import { UnitGlyph } from '../parts/unit-glyph.js';
@@ -28,7 +28,6 @@ function Medal({ people, medal }: { people: MatchPeople; medal: Won }) {
   const { kind, team, id } = medal;
   const look = team === -1 ? null : lookOf(team);
   const name = medalName(people, medal) || (team === -1 ? '' : kingdom(team));
-  const event = medalThrow(medal);
   return (
     <li>
       <span
@@ -43,10 +42,7 @@ function Medal({ people, medal }: { people: MatchPeople; medal: Won }) {
         <span>
           {team !== -1 && <TeamMark team={team} small named={id !== null} />} {name}
         </span>
-        <span class="muted">
-          {event !== '' && <span class="medal-event">{event} · </span>}
-          {medalNote(medal)}
-        </span>
+        <span class="muted">{medalNote(medal)}</span>
       </span>
     </li>
   );

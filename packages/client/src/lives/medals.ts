@@ -30,6 +30,9 @@ export interface Medal {
   readonly thrown: ScrollThrow | null;
 }
 
+/** A road is worth a medal from so many moves on: everybody walks a little. */
+const LONG_ROAD = 6;
+
 /** So many are given. */
 const MOST = 3;
 
@@ -90,7 +93,8 @@ function deadliest(lives: readonly Life[]): ScrollPerson | null {
 }
 
 function farthest(lives: readonly Life[]): ScrollPerson | null {
-  return most(lives, ({ moves }) => moves);
+  const best = most(lives, ({ moves }) => moves);
+  return best !== null && best.times >= LONG_ROAD ? best : null;
 }
 
 /** Who did something most often; of equals the first. */

@@ -3,10 +3,11 @@
 import { type Piece, SERGEANT, type Team, teamOf, UNIT_TABLE, type Unit } from '@dominion/rules';
 import type { Story } from '../model/story.js';
 import { ending as words } from '../words/ending.js';
-import { end, fate, grammar } from '../words/index.js';
+import { end, grammar } from '../words/index.js';
 import { lives } from '../words/lives.js';
 import type { Medal } from './medals.js';
 import type { Chance, DecisiveMoment } from './moment.js';
+import type { ScrollThrow } from './scroll.js';
 import { type MatchPeople, peopleOf } from './who.js';
 
 /** How a unit comes upon another. */
@@ -73,12 +74,10 @@ export function medalNote({ kind, times, thrown }: Medal): string {
       return words.moves(times);
     case 'luckiest':
     case 'unluckiest':
-      return words.oneIn(thrown!.odds);
+      return words.fortune(broughtBy(thrown!), words.oneIn(thrown!.odds), thrown!.ply);
   }
 }
 
-/** What a throw brought that is honoured; empty where the medal is for no throw. */
-export function medalThrow({ thrown }: Medal): string {
-  if (thrown === null) return '';
-  return thrown.purpose === 'succession' ? words.crowned : fate.eventShort(thrown.count);
+function broughtBy({ purpose, count }: ScrollThrow): string {
+  return purpose === 'succession' ? words.crowned : words.brought(count);
 }

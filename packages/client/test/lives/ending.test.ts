@@ -121,17 +121,21 @@ describe('medals', () => {
       ['bravest', 0],
     ]);
     expect(medals[2]).toMatchObject({ times: 1, id: people.all.find((life) => life.piece === piece(0, 3))!.id });
-    expect(medals.map(medalNote)).toEqual(['displaced 2', '1 in 43', 'displaced 1']);
+    expect(medals.map(medalNote)).toEqual(['displaced 2', 'a promotion, 1 in 43, turn 9', 'displaced 1']);
     expect(medalName(people, medals[1]!)).toBe('');
     expect(medalName(people, medals[2]!)).toMatch(/^\p{L}+ \p{L}+$/u);
   });
 
   it('of somebody who did nothing but walk, where nothing else was done', () => {
-    const story = storyOf('2', 'S:-', 'N:-', 'h3h4', '~x', 'h13h12', '~x', 'resign:S');
-    const people = peopleOf(story, SEED);
-    const medals = medalsOf(people, story);
-    expect(medals.map(({ kind, team }) => [kind, team])).toEqual([['steadfast', 2]]);
-    expect(medals.map(medalNote)).toEqual(['1 move']);
+    const round = ['h3h4', '~x', 'h13h12', '~x', 'h4h3', '~x', 'h12h13', '~x'];
+    const walked = (times: number) => {
+      const story = storyOf('2', 'S:-', 'N:-', ...Array.from({ length: times }, () => round).flat(), 'resign:S');
+      return medalsOf(peopleOf(story, SEED), story);
+    };
+    expect(walked(3).map(({ kind, team }) => [kind, team])).toEqual([['steadfast', 2]]);
+    expect(walked(3).map(medalNote)).toEqual(['6 moves']);
+    // Four moves are no long road.
+    expect(walked(2)).toEqual([]);
   });
 
   it('are none where nothing was done at all', () => {
