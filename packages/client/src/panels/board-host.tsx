@@ -1,6 +1,7 @@
 /** The board of a session. */
 import { boardLive } from '../install/quiet.js';
 import { lastThrow } from '../model/panels.js';
+import { isCalled } from '../model/task.js';
 import { BoardFrame } from '../parts/board-frame.js';
 import { TurnSweep } from '../parts/turn-sweep.js';
 import { previewMarks } from '../session/previews.js';
@@ -28,12 +29,14 @@ export function BoardHost({ session, close = false }: { session: Session; close?
   const { input } = session.hand;
   useFocus(session);
   const thrown = thrownIn(session);
+  const own = thrown !== null && session.situation.value.speaks.includes(thrown.team);
+  const yields = !own && isCalled(session.task.value);
   const view = session.outlook.view.value;
   return (
     <BoardFrame
       seen={session.outlook}
       cue={session.cue}
-      over={(view) => <BoardThrow cue={session.cue} thrown={thrown} bottom={view.bottom} />}
+      over={(view) => <BoardThrow cue={session.cue} thrown={thrown} bottom={view.bottom} yields={yields} />}
       handlers={{
         press: (square, touch) => input({ kind: 'press', square, touch: touch && !close }),
         lift: (square) => input({ kind: 'lift', square }),
@@ -69,7 +72,7 @@ export function BoardHost({ session, close = false }: { session: Session; close?
         </>
       )}
       <RisingSigns session={session} />
-      <BoardThrowWords cue={session.cue} thrown={thrown} />
+      <BoardThrowWords cue={session.cue} thrown={thrown} own={own} yields={yields} />
       <DrawingsList session={session} />
     </BoardFrame>
   );

@@ -10,7 +10,7 @@ import { EDGE, FRAME } from '../board/geometry.js';
 import { type Side, sideOf, turnedBy } from '../board/scene.js';
 import type { LastThrow } from '../model/panels.js';
 import { motionTime } from '../storage/prefs.js';
-import { tellThrow } from '../words/throws.js';
+import { tellThrow, tellThrowOf } from '../words/throws.js';
 import { DieFigure, DivinerFigure, SticksFigure } from './fate-drawings.js';
 import { useFlight } from './flight.js';
 import type { Roll } from './tumble.js';
@@ -33,6 +33,8 @@ interface Props {
   /** The last throw. */
   readonly thrown: TableThrow | null;
   readonly bottom: Team;
+  /** Whether the person has been called to act meanwhile, and it is not their throw: then it soon gets out of the way. */
+  readonly yields?: boolean;
 }
 
 /** What lies over the board and goes with it. */
@@ -75,8 +77,8 @@ export function ThrowGlint({ cue, bottom }: Pick<Props, 'cue' | 'bottom'>) {
 }
 
 /** Fate speaks, or a line ends: what is thrown rolls, glows and lies for a moment. */
-function Spoken({ cue, thrown, bottom }: Props) {
-  const { time, fresh } = useFlight(cue, (each) => !isGlint(each));
+function Spoken({ cue, thrown, bottom, yields = false }: Props) {
+  const { time, fresh } = useFlight(cue, (each) => !isGlint(each), yields);
   if (thrown === null || !fresh.value || isGlint(thrown)) return null;
   const { team, count, at: seed, dice } = thrown;
   const up = count !== null;
@@ -140,13 +142,19 @@ function rollFrom(side: Side, seed: number): Roll {
   return { dx: (x * 10 - HALF) / SIZE, dy: (y * 10 - HALF) / SIZE };
 }
 
+/** What is told below a throw that lies there, and to whom. */
+interface WordsProps extends Pick<Props, 'cue' | 'thrown' | 'yields'> {
+  /** Whether the person threw. */
+  readonly own: boolean;
+}
+
 /** What Fate says, below what lies: for whoever looks at nothing but the board. */
-export function BoardThrowWords({ cue, thrown }: Pick<Props, 'cue' | 'thrown'>) {
+export function BoardThrowWords({ cue, thrown, yields = false, own }: WordsProps) {
   const { landed, fresh } = useFlight(cue, (each) => !isGlint(each));
-  if (thrown === null || !fresh.value || !landed.value || isGlint(thrown)) return null;
+  if (thrown === null || yields || !fresh.value || !landed.value || isGlint(thrown)) return null;
   return (
     <p class="board-throw-words" aria-hidden="true">
-      {tellThrow(thrown, thrown.dice)}
+      {own ? tellThrow(thrown, thrown.dice) : tellThrowOf(thrown, thrown.dice)}
     </p>
   );
 }

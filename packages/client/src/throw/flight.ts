@@ -17,13 +17,19 @@ export interface Flight {
 /** How long a throw that lies there is news, in milliseconds: longer where the X's are up. */
 const NEWS = 1100;
 const GREAT_NEWS = 2000;
+/** The same where it must get out of somebody's way. */
+const BRIEF_NEWS = 500;
 
 type ThrownEvent = NonNullable<ReturnType<typeof thrownIn>>;
 
-/** The flight of the last throw among what happens; of those alone that are `wanted`, if told. */
+/**
+ * The flight of the last throw among what happens; of those alone that are `wanted`, if told. Where it `yields`, it is news
+ * for half a second only.
+ */
 export function useFlight(
   of: ReadonlySignal<Happening | null>,
   wanted: (thrown: ThrownEvent) => boolean = () => true,
+  yields = false,
 ): Flight {
   const { time, landed, fresh } = useMemo(() => {
     const time = signal(1);
@@ -38,7 +44,7 @@ export function useFlight(
     if (!wanted(thrown)) return;
     end.current();
     end.current = fly(
-      thrown.count !== null,
+      yields ? BRIEF_NEWS : thrown.count !== null ? GREAT_NEWS : NEWS,
       cue.beats.thrown,
       (at) => (time.value = at),
       (news) => (fresh.value = news),
@@ -48,8 +54,8 @@ export function useFlight(
   return { time, landed, fresh };
 }
 
-/** Lets a throw fly; a press or a key lays it down at once. Gives what ends it. */
-function fly(up: boolean, thrown: Throw, move: (time: number) => void, tell: (news: boolean) => void): () => void {
+/** Lets a throw fly, and lie there for so many milliseconds; a press or a key lays it down at once. Gives what ends it. */
+function fly(stays: number, thrown: Throw, move: (time: number) => void, tell: (news: boolean) => void): () => void {
   const beat = motionTime();
   const start = performance.now();
   const ending = new AbortController();
@@ -60,7 +66,7 @@ function fly(up: boolean, thrown: Throw, move: (time: number) => void, tell: (ne
     flying = false;
     cancelAnimationFrame(frame);
     move(1);
-    timer = setTimeout(end, up ? GREAT_NEWS : NEWS);
+    timer = setTimeout(end, stays);
   };
   const end = (): void => {
     ending.abort();
