@@ -20,7 +20,7 @@ test('a turn opens with what happened meanwhile: skipped by a press, told again 
     await expect(spoken).toContainText(`Zhao: Soldier ${step()}.`, { timeout: 1000 });
   }).toPass({ timeout: 15_000 });
   // It ends by itself, and by any press.
-  await expect(spoken).toHaveAttribute('data-telling', 'false', { timeout: 4000 });
+  await expect(spoken).toHaveAttribute('data-telling', 'false', { timeout: 8000 });
   await south.page.keyboard.press('r');
   await expect(spoken).toHaveAttribute('data-telling', 'true');
   await south.page.mouse.click(5, 5);

@@ -14,16 +14,12 @@ type Known = Pick<MatchSignals, 'code' | 'place' | 'story' | 'cue' | 'seat' | 't
 /** A recap that is being told. */
 export interface ShownRecap {
   readonly recap: Recap;
-  /** How long it stands there, in milliseconds. */
-  readonly time: number;
   /** Whether it is also for who listens: what has been announced as it happened need not be said again. */
   readonly spoken: boolean;
 }
 
-/** The first entry takes so long, each further one so much more, the whole at most so much; in milliseconds. */
-const FIRST = 1200;
-const FURTHER = 450;
-const LONGEST = 3000;
+/** How long it stands there where nobody presses anything, in milliseconds: every entry of a full round can be followed. */
+const STAYS = 6000;
 
 /** Follows a session until it is closed. */
 export class Recaps {
@@ -130,14 +126,13 @@ export class Recaps {
     const recap = recapOf(story.peek()!, seat.peek()!, since);
     this.skip();
     if (recap === null) return;
-    const time = Math.min(LONGEST, FIRST + (recap.entries.length - 1) * FURTHER);
-    const told = { recap, time, spoken };
+    const told = { recap, spoken };
     if (wait === 0) this.#show(told);
     else this.#timer = setTimeout(() => this.#show(told), wait);
   }
 
   #show(shown: ShownRecap): void {
     this.#shown.value = shown;
-    this.#timer = setTimeout(() => this.skip(), shown.time);
+    this.#timer = setTimeout(() => this.skip(), STAYS);
   }
 }

@@ -47,7 +47,10 @@ test('the last round is told when the throw lies that ended it', () => {
   vi.advanceTimersByTime(1);
   expect(session.recaps.shown.value).toMatchObject({ spoken: false });
   expect(session.recaps.traces.value).toMatchObject([{ kind: 'trail', team: 0, at: 0 }]);
-  vi.advanceTimersByTime(3000);
+  // It stays until something is pressed, and no longer than six seconds.
+  vi.advanceTimersByTime(5999);
+  expect(session.recaps.traces.value).toHaveLength(1);
+  vi.advanceTimersByTime(1);
   expect(session.recaps.traces.value).toEqual([]);
   session.close();
 });
