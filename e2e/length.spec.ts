@@ -137,7 +137,7 @@ test('played on from a position with its own last turn, a match on this device i
   expect([position.phase, position.ply, result?.reason]).toEqual(['mandate', 15, 'mandate']);
   await expect(page.getByRole('dialog', { name: 'Match over' })).toBeVisible();
   // Once more is from the same place to the same turn.
-  await page.getByRole('button', { name: /Same seats/ }).click();
+  await page.getByRole('button', { name: 'Rematch', exact: true }).click();
   await expect(people.status).toContainText('Your turn');
   expect((await matchOn(page)).position).toMatchObject({ ply: 12, last: 15 });
   expect(people.errors).toEqual([]);
