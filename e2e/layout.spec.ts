@@ -224,7 +224,7 @@ test('what happened meanwhile is told on the board itself, covers nothing beside
     const { page } = person;
     const canvas = page.locator('canvas').first();
     const spoken = page.locator('[data-recap]');
-    await expect(spoken).toHaveAttribute('data-telling', 'false', { timeout: 5000 });
+    await expect(spoken).toHaveAttribute('data-telling', 'false', { timeout: 8000 });
     const console = (await page.locator('.console').boundingBox())!;
     const before = await canvas.screenshot();
     await expect(async () => {
