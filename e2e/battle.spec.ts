@@ -65,6 +65,7 @@ test('by mouse, from the first page: another move is answered, Fate speaks, and 
     await press(to);
     if (move === 1) await expect(page.locator('[data-square="i9"]')).toHaveAttribute('aria-label', /Chu Recruit/);
     if (move === 2) {
+      await expect(page.locator('.board-throw .spoken')).toBeVisible();
       await expect(line(page)).toContainText('your General becomes a Prince');
       await expectOpen(page, 'Fate');
       await expect(page.locator('[data-square="i10"]')).toHaveAttribute('aria-label', /Chu Soldier/);

@@ -19,15 +19,16 @@ const SAME_PRESS = 400;
 const PATIENCE = 3000;
 const PULSE = 550;
 
-/** Where the battle is: before a move, after it, when Fate has spoken, or won. */
-export type Act = 'doing' | 'done' | 'fate' | 'won';
+/** Where the battle is: before a move, after it, while what Fate says is in the air, when it has spoken, or won. */
+export type Act = 'doing' | 'done' | 'thrown' | 'fate' | 'won';
 
 /** What is on show of the battle; what was thrown is told when it lies. */
 export function actOf({ at, stage, lesson }: BattleHost, flight: Flight): Act {
   if (stage.value !== 'done') return 'doing';
   const step = lesson.steps[at.value]!;
   if (at.value === lesson.steps.length - 1) return 'won';
-  return 'throws' in step && step.throws!.length > 1 && flight.landed.value ? 'fate' : 'done';
+  if (!('throws' in step) || step.throws!.length === 1) return 'done';
+  return flight.landed.value ? 'fate' : 'thrown';
 }
 
 /** Goes on to the next move when what came of the last one has been read, or at the next press; notes the victory. */

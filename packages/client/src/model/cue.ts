@@ -1,6 +1,6 @@
 /** What has just happened in a match, as one value: what was added to its story, what of it is shown, and when. */
 import type { Table } from '@dominion/protocol';
-import type { GameEvent } from '@dominion/rules';
+import { type GameEvent, isFatePhase } from '@dominion/rules';
 import { FLIGHT, type Happening, happeningOf, QUICK_FLIGHT } from '../board/beats.js';
 import { backwards, type Followed, type Step } from './story.js';
 
@@ -8,11 +8,12 @@ import { backwards, type Followed, type Step } from './story.js';
 export interface Cue extends Happening, Omit<Followed, 'agrees'> {}
 
 /**
- * The last action of somebody's own among new steps, with the throws that came after it: of what comes at once, only
- * these are shown, so that nothing is ever behind the match.
+ * The last action of somebody's own among new steps, with what came of it, which is throws and what they ordered: of what comes
+ * at once, only these are shown, so that nothing is ever behind the match.
  */
 export function lastAct(steps: readonly Step[]): readonly Step[] {
-  const last = steps.findLastIndex(({ events }) => !events.some(({ type }) => type === 'thrown'));
+  const own = ({ before, events }: Step): boolean => !isFatePhase(before.phase) && !events.some(isThrown);
+  const last = steps.findLastIndex(own);
   return steps.slice(Math.max(0, last));
 }
 
@@ -25,6 +26,8 @@ export function cueOf({ story, undone, fresh }: Followed, { seats }: Pick<Table,
   const from = undone.length > 0 ? null : (shown[0]?.before ?? null);
   return { story, undone, fresh, ...happeningOf(events, from, byBot ? QUICK_FLIGHT : FLIGHT) };
 }
+
+const isThrown = ({ type }: GameEvent): boolean => type === 'thrown';
 
 /** Whose throw is shown; undefined for nobody's. */
 function throwerOf(events: readonly GameEvent[]) {

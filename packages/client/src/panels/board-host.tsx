@@ -24,7 +24,10 @@ function thrownIn({ story }: Pick<Session, 'story'>): TableThrow | null {
   return thrown && { ...thrown, dice: story.value!.header.dice };
 }
 
-/** The board, what is drawn over it, and what is done on it; where it is seen `close` enough, fingers are believed without being asked. */
+/**
+ * The board, what is drawn over it, and what is done on it; where it is seen `close` enough, fingers are believed without being
+ * asked, and who points at it says what Fate does.
+ */
 export function BoardHost({ session, close = false }: { session: Session; close?: boolean }) {
   const { input } = session.hand;
   useFocus(session);
@@ -72,7 +75,7 @@ export function BoardHost({ session, close = false }: { session: Session; close?
         </>
       )}
       <RisingSigns session={session} />
-      <BoardThrowWords cue={session.cue} thrown={thrown} own={own} yields={yields} />
+      {!close && <BoardThrowWords cue={session.cue} thrown={thrown} own={own} yields={yields} />}
       <DrawingsList session={session} />
     </BoardFrame>
   );

@@ -3,7 +3,12 @@
 import { formatAction, legalActions, N, parseAction, playMatch, S } from '@dominion/rules';
 import { expect, it } from 'vitest';
 import { FIRST_BATTLE } from '../../src/battle/script.js';
+import { thrownIn } from '../../src/board/beats.js';
+import { headerAt } from '../../src/hosts/here.js';
 import { judge, matchOf, sceneAfter, startSceneOf } from '../../src/hosts/lesson/lesson.js';
+import { cueOf } from '../../src/model/cue.js';
+import { follow } from '../../src/model/story.js';
+import { tableOf } from '../helpers.js';
 
 const { steps } = FIRST_BATTLE;
 
@@ -49,6 +54,18 @@ it('shows one thing after the other: displaced, recruited, turned, raised, toppl
   expect([...happened[1]!]).toContain('recruited');
   expect([...happened[2]!]).toEqual(expect.arrayContaining(['recruited', 'turned', 'thrown', 'promoted']));
   expect([...happened[3]!]).toEqual(expect.arrayContaining(['displaced', 'eliminated', 'over']));
+});
+
+it('shows what Fate says before what comes of it, all of it in one', () => {
+  const { actions } = before(2);
+  const { from } = startSceneOf(FIRST_BATTLE, 2);
+  const lines = [...actions.map(formatAction), steps[2].solution, ...steps[2].throws!];
+  const followed = follow(null, headerAt(from), lines, '');
+  const { events, beats } = cueOf({ ...followed, fresh: lines.length - actions.length }, tableOf());
+  expect(thrownIn(events)).toMatchObject({ count: 6 });
+  const seen = (type: string) => beats.at[events.findIndex((event) => event.type === type)]!;
+  expect(seen('moved')).toBeLessThan(beats.thrown!.at);
+  expect(seen('promoted')).toBe(beats.thrown!.lies);
 });
 
 it('leaves nothing to choose where Fate speaks, and no Emperor in reach before the last move', () => {

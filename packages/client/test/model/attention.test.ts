@@ -1,4 +1,5 @@
 /** What makes a person look up. */
+import { formatAction, legalActions } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
 import { callOf, iconFor, isLast, isLive, isOffered, untilTick } from '../../src/model/attention.js';
 import type { TeamClock } from '../../src/model/clock.js';
@@ -78,6 +79,14 @@ describe('the last act', () => {
     expect(lines(4)).toEqual(['h13h12', '~x']);
     expect(lines(1)).toEqual(['~x']);
     expect(lines(5)).toEqual(['h13h12', '~x']);
+  });
+
+  test('has what Fate ordered with it, where all of it comes at once', () => {
+    const lines = ['S:-', 'N:-', 'h3h4', '~5'];
+    const choice = formatAction(legalActions(storyOf('2', ...lines).match.position)[0]!);
+    const { steps } = storyOf('2', ...lines, choice);
+    expect(lastAct(steps.slice(-3)).map(({ line }) => line)).toEqual(['h3h4', '~5', choice]);
+    expect(lastAct(steps.slice(-1)).map(({ line }) => line)).toEqual([choice]);
   });
 });
 
