@@ -26,9 +26,10 @@ function thrownIn({ story }: Pick<Session, 'story'>): TableThrow | null {
 
 /**
  * The board, what is drawn over it, and what is done on it; where it is seen `close` enough, fingers are believed without being
- * asked, and who points at it says what Fate does.
+ * asked, and who points at it says what Fate does. `sweeps` where a turn is called that may have been long in coming.
  */
-export function BoardHost({ session, close = false }: { session: Session; close?: boolean }) {
+export function BoardHost(props: { session: Session; close?: boolean; sweeps?: boolean }) {
+  const { session, close = false, sweeps = true } = props;
   const { input } = session.hand;
   useFocus(session);
   const thrown = thrownIn(session);
@@ -70,7 +71,7 @@ export function BoardHost({ session, close = false }: { session: Session; close?
     >
       {view !== null && (
         <>
-          <TurnSweep view={view} cue={session.cue} />
+          {sweeps && <TurnSweep view={view} cue={session.cue} />}
           <ThrowGlint cue={session.cue} bottom={view.bottom} />
         </>
       )}

@@ -34,7 +34,7 @@ export function BoardPage({ session, name, top, keys, close = false, over, child
       <KeysDialog chat={false} {...(keys && { more: keys })} />
       <main class={name}>
         <div class="board-area">
-          <BoardHost session={session} close={close} />
+          <BoardHost session={session} close={close} sweeps={false} />
           <PieceCard session={session} />
           <OutcomeDialog session={session} />
           <RefusedCard session={session} />
