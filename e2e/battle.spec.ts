@@ -29,6 +29,19 @@ async function fight(page: Page, press: (square: string) => Promise<void>): Prom
   await expect(doors(page)).toBeVisible();
 }
 
+/** Notes on the page, one after the other, what the coach's line is about, and when Fate is seen to speak. */
+function noteActs(): void {
+  const acts: string[] = [];
+  new MutationObserver(() => {
+    const act = document.querySelector<HTMLElement>('.coach-line')?.dataset.act;
+    const spoken = document.querySelector('.board-throw .spoken') ? ' and spoken' : '';
+    const now = `${act}${spoken}`;
+    if (act === undefined || acts.at(-1) === now) return;
+    acts.push(now);
+    document.documentElement.dataset.acts = acts.join(', ');
+  }).observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-act'] });
+}
+
 const middle = async (page: Page, square: string) => {
   const box = (await page.locator(`[data-square="${square}"]`).boundingBox())!;
   return [box.x + box.width / 2, box.y + box.height / 2] as const;
@@ -42,6 +55,7 @@ test('by mouse, from the first page: another move is answered, Fate speaks, and 
   const { page } = me;
   // Somebody who has never played.
   await me.context.addInitScript(() => localStorage.removeItem('dominion.mustered'));
+  await me.context.addInitScript(noteActs);
   await page.goto(`${server.url}/?renderer=canvas`);
   await page.locator('a[href^="/battle"]').first().click();
   const press = async (square: string) => page.mouse.click(...(await middle(page, square)));
@@ -65,7 +79,6 @@ test('by mouse, from the first page: another move is answered, Fate speaks, and 
     await press(to);
     if (move === 1) await expect(page.locator('[data-square="i9"]')).toHaveAttribute('aria-label', /Chu Recruit/);
     if (move === 2) {
-      await expect(page.locator('.board-throw .spoken')).toBeVisible();
       await expect(line(page)).toContainText('your General becomes a Prince');
       await expectOpen(page, 'Fate');
       await expect(page.locator('[data-square="i10"]')).toHaveAttribute('aria-label', /Chu Soldier/);
@@ -73,6 +86,11 @@ test('by mouse, from the first page: another move is answered, Fate speaks, and 
     }
   }
   await expect(line(page)).toContainText('The day is yours');
+  // What Fate says rolls over the board before it is told, and the house falls before the day is won.
+  await expect(page.locator('html')).toHaveAttribute(
+    'data-acts',
+    /thrown and spoken, fate and spoken.*, falling, won$/,
+  );
   await expect(page.locator('[data-square="h14"]')).toHaveAttribute('aria-label', /Chu Prince/);
   await expect(page.locator('[data-square="e13"]')).toHaveAttribute('aria-label', /Peasant/);
   await expectOpen(page, 'won');

@@ -13,7 +13,7 @@ import { thinker } from '../thinking/thinker.js';
 import { useFlight } from '../throw/flight.js';
 import { battle as words } from '../words/battle.js';
 import { app } from '../words/index.js';
-import { type Act, actOf, type BattleHost, useGoingOn, useOpened, useUrging } from './course.js';
+import { type Act, type BattleHost, useAct, useGoingOn, useOpened, useUrging } from './course.js';
 import { Doors } from './doors.js';
 import { CoachLine } from './line.js';
 import { type BattleStep, FIRST_BATTLE } from './script.js';
@@ -50,7 +50,7 @@ function openBattle(): Opened<BattleHost> {
 function Field({ opened }: { opened: Opened<BattleHost> }) {
   const { session, host } = opened;
   const flight = useFlight(session.cue);
-  const act = actOf(host, flight);
+  const act = useAct(opened, flight);
   const doors = useRef<HTMLDivElement>(null);
   useBoardSounds(session);
   useGoingOn(opened, act);

@@ -4,6 +4,7 @@ import { BEAT } from '../board/beats.js';
 import type { LessonHost } from '../hosts/lesson/host.js';
 import type { Opened } from '../session/open.js';
 import { noteBattleWon } from '../storage/matches.js';
+import { motionTime } from '../storage/prefs.js';
 import type { Flight } from '../throw/flight.js';
 import type { FIRST_BATTLE } from './script.js';
 
@@ -15,15 +16,17 @@ const READING = 1500;
 const READING_FATE = 3200;
 /** A press so soon after a move belongs to it, in milliseconds; a later one goes on at once. */
 const SAME_PRESS = 400;
+/** The banners of a house lie so many beats after it fell. */
+const BANNERS = 2;
 /** How long somebody may hesitate before the coach points again, and how long each pointing lasts, in milliseconds. */
 const PATIENCE = 3000;
 const PULSE = 550;
 
-/** Where the battle is: before a move, after it, while what Fate says is in the air, when it has spoken, or won. */
-export type Act = 'doing' | 'done' | 'thrown' | 'fate' | 'won';
+/** Where the battle is: before a move, after it, while what Fate says is in the air, when it has spoken, while a house falls, or won. */
+export type Act = 'doing' | 'done' | 'thrown' | 'fate' | 'falling' | 'won';
 
-/** What is on show of the battle; what was thrown is told when it lies. */
-export function actOf({ at, stage, lesson }: BattleHost, flight: Flight): Act {
+/** How far the battle has come; what was thrown is told when it lies. */
+function actOf({ at, stage, lesson }: BattleHost, flight: Flight): Act {
   if (stage.value !== 'done') return 'doing';
   const step = lesson.steps[at.value]!;
   if (at.value === lesson.steps.length - 1) return 'won';
@@ -31,10 +34,26 @@ export function actOf({ at, stage, lesson }: BattleHost, flight: Flight): Act {
   return flight.landed.value ? 'fate' : 'thrown';
 }
 
+/** What is on show of the battle: it is won when the last house has been seen to fall. */
+export function useAct({ session, host }: Opened<BattleHost>, flight: Flight): Act {
+  const act = actOf(host, flight);
+  const [fallen, setFallen] = useState(false);
+  useEffect(() => {
+    if (act !== 'won') return;
+    const beats = (session.cue.peek()?.beats.turn ?? 0) + BANNERS;
+    const timer = setTimeout(() => setFallen(true), beats * motionTime());
+    return () => {
+      clearTimeout(timer);
+      setFallen(false);
+    };
+  }, [act]);
+  return act === 'won' && !fallen && motionTime() > 0 ? 'falling' : act;
+}
+
 /** Goes on to the next move when what came of the last one has been read, or at the next press; notes the victory. */
 export function useGoingOn({ session, host }: Opened<BattleHost>, act: Act): void {
   useEffect(() => {
-    if (act === 'won') noteBattleWon();
+    if (act === 'falling' || act === 'won') noteBattleWon();
     if (act !== 'done' && act !== 'fate') return;
     const ending = new AbortController();
     const beats = session.cue.peek()?.beats.turn ?? 0;

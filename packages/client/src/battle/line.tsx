@@ -10,12 +10,13 @@ export function CoachLine({ session, host, act }: { session: Session; host: Batt
   const { steps } = host.lesson;
   const at = host.at.value;
   const notice = session.notice.value;
+  const done = act !== 'doing' && act !== 'falling';
   return (
     <div class="coach">
       <ol class="coach-moves" aria-label={words.step(at + 1, steps.length)}>
         {steps.map(({ name }, step) => (
-          <li key={name} data-done={step < at || (step === at && act !== 'doing')} data-here={step === at}>
-            {step < at || (step === at && act !== 'doing') ? <CheckIcon /> : step + 1}
+          <li key={name} data-done={step < at || (step === at && done)} data-here={step === at}>
+            {step < at || (step === at && done) ? <CheckIcon /> : step + 1}
           </li>
         ))}
       </ol>
@@ -30,6 +31,7 @@ function lineOf({ interaction }: Pick<Session, 'interaction'>, { lesson, at }: B
   const step = lesson.steps[at.value]!;
   const said = words.steps[step.name];
   if (act === 'fate') return words.fate.told;
+  if (act === 'falling') return said.aim;
   if (act !== 'doing') return said.done;
   const held = interaction.value;
   return held.kind === 'selected' && held.from === originOf(parseAction(step.solution)!) ? said.aim : said.press;

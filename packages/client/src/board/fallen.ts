@@ -15,6 +15,10 @@ const RISES = 0.5;
 const READ = 2.7;
 const GOES = 0.6;
 
+/** A name stands so far from the square's middle, and no higher than that over the board: a closer camera cuts off the frame. */
+const OFF = 1.15;
+const HIGHEST = 1.3;
+
 /** Where each piece flies to by itself, and how it turns. */
 const FLIGHTS = [
   { x: 0.72, y: -0.1, turn: 1.1 },
@@ -42,11 +46,12 @@ export function breaking(was: Sprite, at: number, [dx, dy]: readonly [number, nu
   return [stands, ...pieces];
 }
 
-/** The name of who was displaced, over the square and within the board. */
+/** The name of who was displaced, over the square, or below it where it would be cut by the upper edge of what is seen. */
 export function nameRising(name: string, team: Team, { key, x, y }: Sprite, at: number): Tween[] {
   const half = Math.min(nameBox(name).width, EDGE) / 2;
   const within = Math.max(half, Math.min(EDGE - half, x));
-  const there = sprite(`name:${key}`, { kind: 'name', name, team }, 'lifted', within, Math.max(0.55, y - 1.15));
+  const over = y - OFF;
+  const there = sprite(`name:${key}`, { kind: 'name', name, team }, 'lifted', within, over < HIGHEST ? y + OFF : over);
   const below: Sprite = { ...there, y: there.y + 0.7, scale: 0.6, alpha: 0 };
   const away: Sprite = { ...there, y: there.y - 0.15, alpha: 0 };
   const [up, read] = [at + RISES, at + RISES + READ];

@@ -26,7 +26,7 @@ function thrownIn({ story }: Pick<Session, 'story'>): TableThrow | null {
 
 /**
  * The board, what is drawn over it, and what is done on it; where it is seen `close` enough, fingers are believed without being
- * asked, and who points at it says what Fate does. `sweeps` where a turn is called that may have been long in coming.
+ * asked, who points at it says what Fate does, and units are called what they are. `sweeps` where a turn is called that may have been long in coming.
  */
 export function BoardHost(props: { session: Session; close?: boolean; sweeps?: boolean }) {
   const { session, close = false, sweeps = true } = props;
@@ -59,7 +59,7 @@ export function BoardHost(props: { session: Session; close?: boolean; sweeps?: b
         ...session.hints.drawn.value,
         ...(session.outlook.past.value?.drawn ?? []),
       ]}
-      nameOf={(square) => fallenOn(session, square)}
+      nameOf={(square) => (close ? null : fallenOn(session, square))}
       traces={() => session.recaps.traces.value}
       onInput={input}
       held={isChoosing(session)}

@@ -155,6 +155,8 @@ describe('motion', () => {
     expect(shown).toMatchObject({ alpha: 1, scale: 1, look: { name: 'Meng Shuang', team: 0 } });
     const { width } = nameBox('Meng Shuang');
     expect(shown.x - width / 2).toBeGreaterThanOrEqual(0);
+    // Over the last rank there is no room.
+    expect(shown.y).toBeGreaterThan(middleOf(at('a15'), S).y);
     expect(named(CONTACT + 800 / BEAT)).toBeUndefined();
     const peasant = played(SCENE, 'h4', 'h8');
     const other = motionOf(peasant.before, peasant.after, {
