@@ -26,7 +26,8 @@ function thrownIn({ story }: Pick<Session, 'story'>): TableThrow | null {
 
 /**
  * The board, what is drawn over it, and what is done on it; where it is seen `close` enough, fingers are believed without being
- * asked, who points at it says what Fate does, and units are called what they are. `sweeps` where a turn is called that may have been long in coming.
+ * asked, who points at it says what Fate does, and units are called what they are. `sweeps` where a turn is called that may have
+ * been long in coming.
  */
 export function BoardHost(props: { session: Session; close?: boolean; sweeps?: boolean }) {
   const { session, close = false, sweeps = true } = props;
