@@ -26,6 +26,13 @@ test('the code is shown whole and large, and no invitation once all sit; on a ph
     expect([viewport.width, cut <= 0 && size >= 24]).toEqual([viewport.width, true]);
   }
 
+  // On a phone the host as well sees the board in the first screen; a press anywhere on the ticket copies the link.
+  await host.page.setViewportSize({ width: 390, height: 844 });
+  await expect(host.page.locator('.board-host')).toBeInViewport({ ratio: 0.5 });
+  await host.page.getByText(code, { exact: true }).click({ force: true });
+  await expect(host.page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await expectOpen(host.page, 'host on a phone');
+
   const { page } = guest;
   await page.goto(`${link}?renderer=canvas`);
   const sit = page.getByRole('button', { name: 'Sit as Zhao' });

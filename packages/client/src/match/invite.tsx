@@ -16,12 +16,8 @@ export function Invite({ session }: { session: Pick<Session, 'code' | 'table'> }
   const path = pathOf({ page: 'room', code });
   const about = agreedIn(table);
   return (
-    <LinkBox link={location.origin + path} label={words.link} text={length.share(about)}>
+    <LinkBox link={location.origin + path} label={words.link} text={length.share(about)} code={code}>
       <p class="fine link-note">{about.join(' · ')}</p>
-      <p class="ticket" aria-hidden="true">
-        <span>{location.host + path.slice(0, -code.length)}</span>
-        <b>{code}</b>
-      </p>
     </LinkBox>
   );
 }

@@ -54,7 +54,7 @@ export function Console({ session, children }: { session: Session; children?: Co
       {task.kind === 'choose' && <ChoicePanel session={session} task={task} />}
       {story !== null && <Buttons session={session} />}
       {children}
-      {isBeforePlay(session) && <PiecesOffer session={session} />}
+      {story !== null && isBeforePlay(session) && <PiecesOffer session={session} />}
     </section>
   );
 }

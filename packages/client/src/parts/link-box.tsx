@@ -23,12 +23,14 @@ interface Props {
   readonly label: string;
   /** What goes along where it is shared. */
   readonly text: string;
+  /** The end of the link, to be read to somebody: the link then stands on a ticket with it, and a press on the ticket copies it. */
+  readonly code?: string;
   /** What stands over it. */
   readonly children?: ComponentChildren;
 }
 
 /** The link with its code and buttons. */
-export function LinkBox({ link, label, text, children }: Props) {
+export function LinkBox({ link, label, text, code, children }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<boolean | null>(null);
@@ -42,13 +44,32 @@ export function LinkBox({ link, label, text, children }: Props) {
     const timer = setTimeout(() => setCopied(null), 2500);
     return () => clearTimeout(timer);
   }, [copied]);
+  const line = (
+    <div class="field">
+      <label for={id} class={code === undefined ? '' : 'visually-hidden'}>
+        {label}
+      </label>
+      <input id={id} ref={field} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+    </div>
+  );
+  const copying = (
+    <button type="button" class="primary" onClick={() => void copy(field.current!).then(setCopied)}>
+      {copied ? <CheckIcon /> : <CopyIcon />}
+      <span aria-live="polite">{copied ? words.copied : words.copy}</span>
+    </button>
+  );
   return (
     <div class="link-box" data-large={large}>
       {children}
-      <div class="field">
-        <label for={id}>{label}</label>
-        <input id={id} ref={field} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
-      </div>
+      {code === undefined ? (
+        line
+      ) : (
+        <div class="ticket">
+          {line}
+          <b aria-hidden="true">{code}</b>
+          {copying}
+        </div>
+      )}
       <button
         type="button"
         class="qr-button"
@@ -59,27 +80,8 @@ export function LinkBox({ link, label, text, children }: Props) {
         <QrCode text={link} />
       </button>
       <div class="link-buttons">
-        <button
-          type="button"
-          class="primary"
-          onClick={() => {
-            void copy(field.current!).then(setCopied);
-          }}
-        >
-          {copied ? <CheckIcon /> : <CopyIcon />}
-          <span aria-live="polite">{copied ? words.copied : words.copy}</span>
-        </button>
-        {'share' in navigator && (
-          <button
-            type="button"
-            onClick={() => {
-              navigator.share({ title: app.title, text, url: link }).catch(() => {});
-            }}
-          >
-            <ShareIcon />
-            {words.share}
-          </button>
-        )}
+        {code === undefined && copying}
+        {'share' in navigator && <ShareButton link={link} text={text} />}
       </div>
       {copied === false && (
         <p class="fine link-note" role="alert">
@@ -87,6 +89,16 @@ export function LinkBox({ link, label, text, children }: Props) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Hands the link to whatever the device shares with. */
+function ShareButton({ link, text }: Pick<Props, 'link' | 'text'>) {
+  return (
+    <button type="button" onClick={() => void navigator.share({ title: app.title, text, url: link }).catch(() => {})}>
+      <ShareIcon />
+      {words.share}
+    </button>
   );
 }
 
