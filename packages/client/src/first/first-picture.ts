@@ -34,7 +34,7 @@ function part(name: string, ...parts: HTMLElement[]): HTMLElement {
 /** Where the board of a match stands, and that of the first page. */
 function placeFor(page: Glimpse['page'], area: HTMLElement): HTMLElement {
   if (page === 'room') return part('first-picture match-page', part('topbar'), part('match', area));
-  return part('first-picture', part('topbar'), part('home', part('stage night', area)));
+  return part('first-picture', part('topbar night'), part('home', part('stage night', area)));
 }
 
 /** Puts the picture of a match into the page, laid out by the same styles as the page itself. */

@@ -2,7 +2,7 @@
 import { featuredOf } from '@dominion/protocol';
 import { useRef, useState } from 'preact/hooks';
 import { loaded } from '../first/glimpse.js';
-import { waitingFor } from '../model/lists.js';
+import { lastEnded, waitingFor } from '../model/lists.js';
 import { readLobby } from '../net/api.js';
 import { askMine, matchesIn } from '../net/mine.js';
 import { tablesIn } from '../net/poll.js';
@@ -14,7 +14,7 @@ import { hasPlayed, ownExpected } from '../storage/matches.js';
 import { app, home as words } from '../words/index.js';
 import { FirstDoor, TwoDoors } from './doors.js';
 import { NextMatch } from './next-match.js';
-import { OwnMatches } from './own-matches.js';
+import { LastMatch, OwnMatches } from './own-matches.js';
 import { BoardStage } from './stage.js';
 
 /** How long after an answer the own matches and the tables of others are asked for again, in milliseconds. */
@@ -32,7 +32,7 @@ const MoreWays = later(
 );
 
 function Waiting() {
-  return <div class="home-ways" />;
+  return <div class="home-ways" id="ways" />;
 }
 
 /** The first page; whoever has a match that waits for them sees that one first, and then their others. */
@@ -54,7 +54,7 @@ export function HomeScreen() {
   const doors = played ? <TwoDoors /> : <FirstDoor />;
   return (
     <>
-      <Topbar />
+      <Topbar night />
       <main class="home" data-open={open}>
         {called && <NextMatch match={waiting[0] ?? null} more={waiting.length - 1} failed={mine.kind === 'failed'} />}
         {!called && (
@@ -63,6 +63,7 @@ export function HomeScreen() {
             {!open && <p class="subtitle">{app.subtitle}</p>}
             {!played && <p class="lead">{words.lead}</p>}
             {doors}
+            {played && !open && <LastMatch match={known ? lastEnded(matches) : null} />}
           </BoardStage>
         )}
         <div class="home-rest">

@@ -24,7 +24,7 @@ import { MakeForm } from './make-form.js';
 export function MoreWays({ lobby }: { lobby: Reading<ListedMatches> }) {
   return (
     <>
-      <div class="home-ways">
+      <div class="home-ways" id="ways">
         <h2>{words.moreWays}</h2>
         <PlayNow />
         <Link to={{ page: 'learn' }} class="button hero-learn">

@@ -42,6 +42,11 @@ export function OwnMatches({ reading, expected }: { reading: Reading<Mine>; expe
   );
 }
 
+/** The match that one played last, on the stage; nothing for whoever has played none to its end. */
+export function LastMatch({ match }: { match: OwnMatch | null }) {
+  return <div class="stage-last">{match !== null && <Row match={match} />}</div>;
+}
+
 /** Who else plays in a match, by name. */
 export function opponentsIn({ team, seats }: OwnMatch): string[] {
   return seats.filter((seat) => seat.team !== team).map((seat) => isolated(seat.name) || kingdom(seat.team));

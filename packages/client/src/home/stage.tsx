@@ -2,6 +2,7 @@
 import type { ListedMatch } from '@dominion/protocol';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { DownIcon } from '../parts/icons.js';
 import { Link } from '../parts/link.js';
 import { LivingBoard, LivingButton } from '../show/living-board.js';
 import { goesOn, standAs, useLiving, useSeen } from '../show/use-living.js';
@@ -38,6 +39,9 @@ export function BoardStage({ code, match, before, children }: Props) {
           </span>
           <Link to={{ page: 'watch' }}>{words.watch}</Link>
         </p>
+        <a class="stage-more" href="#ways">
+          {words.moreWays} <DownIcon />
+        </a>
       </div>
       <div class="stage-board" ref={place}>
         <LivingBoard onlooker={onlooker} bare />

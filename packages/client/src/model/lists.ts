@@ -34,3 +34,8 @@ export function hasRoom({ status, seats }: Pick<ListedMatch, 'status' | 'seats'>
 export function waitingFor(matches: readonly OwnMatch[]): readonly OwnMatch[] {
   return groupOwn(matches).running.filter(({ yourTurn }) => yourTurn);
 }
+
+/** The match of theirs that ended last; null where none has. */
+export function lastEnded(matches: readonly OwnMatch[]): OwnMatch | null {
+  return groupOwn(matches).over[0] ?? null;
+}

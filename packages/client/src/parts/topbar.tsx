@@ -16,10 +16,19 @@ function Seal() {
   );
 }
 
-/** The bar; `children` stand in its middle. A `bare` one leads home and nowhere else. */
-export function Topbar({ children, bare = false }: { children?: ComponentChildren; bare?: boolean }) {
+interface Props {
+  /** What stands in its middle. */
+  readonly children?: ComponentChildren;
+  /** Whether it leads home and nowhere else. */
+  readonly bare?: boolean;
+  /** Whether it belongs to a stage by night under it. */
+  readonly night?: boolean;
+}
+
+/** The bar. */
+export function Topbar({ children, bare = false, night = false }: Props) {
   return (
-    <header class="topbar">
+    <header class={night ? 'topbar night' : 'topbar'}>
       <Link to={{ page: 'home' }} class="brand" aria-label={app.name}>
         <Seal />
         <span>{app.name}</span>

@@ -1,7 +1,7 @@
 /** The lists of the first page: their order, and how they are kept fresh. */
 import { featuredOf, type ListedMatch, type OwnMatch } from '@dominion/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { endingOf, groupOwn, hasRoom } from '../../src/model/lists.js';
+import { endingOf, groupOwn, hasRoom, lastEnded } from '../../src/model/lists.js';
 import type { Answer } from '../../src/net/api.js';
 import { poll, type Reading } from '../../src/net/poll.js';
 
@@ -38,6 +38,11 @@ describe('own matches', () => {
     expect(groups.running.map(({ code }) => code)).toEqual(['D', 'F', 'B', 'E']);
     expect(groups.waiting.map(({ code }) => code)).toEqual(['C']);
     expect(groups.over.map(({ code }) => code)).toEqual(['A']);
+  });
+
+  it('say which ended last: the first that is over as the server lists them, the newest first', () => {
+    expect(lastEnded([own('A'), own('B', { status: 'over' }), own('C', { status: 'over' })])?.code).toBe('B');
+    expect(lastEnded([own('A')])).toBeNull();
   });
 
   it('say how they ended for the one who asks, an ally’s win counted', () => {
