@@ -34,7 +34,8 @@ export function BoardHost(props: { session: Session; close?: boolean; sweeps?: b
   const { input } = session.hand;
   useFocus(session);
   const thrown = thrownIn(session);
-  const own = thrown !== null && session.situation.value.speaks.includes(thrown.team);
+  // Of a lesson that is done one only looks at the board, and the throw is one’s own all the same.
+  const own = thrown !== null && [session.seat.value, ...session.situation.value.speaks].includes(thrown.team);
   const yields = !own && isCalled(session.task.value);
   const view = session.outlook.view.value;
   return (
