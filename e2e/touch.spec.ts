@@ -34,12 +34,12 @@ test('fingers: a tap beside a square counts, every piece says what it is, and no
 
   await tap(mover, mover.team === 2 ? 'h14' : 'h2');
   await expect(mover.page.getByText(/Emperor.*\. One square in any direction/)).toBeVisible();
-  await expect(mover.page.getByText('(§3.1)')).toBeVisible();
+  await expect(mover.page.getByRole('link', { name: '(§3.1)' })).toBeVisible();
 
   await tap(mover, from);
   await expect(mover.status).toContainText(`Soldier on ${from}`);
   await tap(mover, far);
-  await expect(mover.page.getByText('(§3.13)')).toBeVisible();
+  await expect(mover.page.getByRole('link', { name: '(§3.13)' })).toBeVisible();
   await tap(mover, from, 0, 0.2);
   // At the rim of the destination: squares are as large as the finger by now.
   await tap(mover, to, 0.1, -0.42);
@@ -97,7 +97,7 @@ test('a mouse is told what rests under it, a wrong drop keeps the unit, and a fo
     /^Peasant \p{Lu}\p{L}+ \p{Lu}\p{L}+Never.*Tilled the land at h8\./u,
   );
   await mover.drag(parseSquare(from)!, parseSquare(far)!);
-  await expect(mover.page.getByText('(§3.13)')).toBeVisible();
+  await expect(mover.page.getByRole('link', { name: '(§3.13)' })).toBeVisible();
   await expect(mover.cell(parseSquare(from)!)).toHaveAttribute('aria-selected', 'true');
   // The rule is read beside the match, which goes on; what it leads to as well, and in another tab who wants that.
   const { page } = mover;
