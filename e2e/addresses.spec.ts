@@ -30,7 +30,7 @@ test('a link opens its match with whatever stands behind it, with and without a 
 
   await page.goto(server.url);
   await page.getByRole('textbox', { name: 'Match code' }).fill(`come: ${link}, quick!`);
-  await page.getByRole('button', { name: 'Open' }).click();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(match).toBeVisible();
   await server.kill();
   await page.goto(`${server.url}/r/${code}.`);

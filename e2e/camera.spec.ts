@@ -69,3 +69,37 @@ test('two quick taps mean what was there at both, and a board that was brought c
   await page.getByRole('button', { name: 'Whole board' }).tap();
   expect(await sizeOf(page)).toBeLessThan(30);
 });
+
+test('a lesson shows the same part of the board on every screen, whole squares and half of those around them', async ({
+  browser,
+  server,
+}) => {
+  /** Where the corners of the first step's field lie in what is seen, in shares of its breadth. */
+  const seenAt = async (viewport: { width: number; height: number }) => {
+    const { page, context } = await Person.enter(browser, 'mouse', { viewport, reducedMotion: 'reduce' });
+    await page.goto(`${server.url}/learn/aim?renderer=canvas`);
+    await sizeOf(page);
+    await expect(page.locator('.board-host[data-zoomed="true"]')).toBeVisible();
+    const host = (await page.locator('.board-host').boundingBox())!;
+    const boxes = await Promise.all(
+      ['h8', 'h14'].map(async (name) => (await page.locator(`[data-square="${name}"]`).boundingBox())!),
+    );
+    await context.close();
+    return boxes.flatMap(({ x, y, width }) => [
+      (x - host.x) / host.width,
+      (y - host.y) / host.width,
+      width / host.width,
+    ]);
+  };
+  const [large, ...others] = [
+    await seenAt({ width: 1440, height: 900 }),
+    await seenAt({ width: 1024, height: 768 }),
+    await seenAt(PHONE.viewport),
+  ];
+  for (const other of others) {
+    for (const [at, share] of other.entries()) expect(share).toBeCloseTo(large![at]!, 2);
+  }
+  // Half a square, and then whole ones.
+  const [left, top, square] = large!;
+  for (const from of [left!, top!]) expect((from / square!) % 1).toBeCloseTo(0.5, 1);
+});

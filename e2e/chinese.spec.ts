@@ -73,7 +73,7 @@ for (const { colorScheme, ...viewport } of SIZES) {
     await page.goto(`${server.url}/?renderer=canvas`);
     await page.getByText('更多设置').click();
     await page.getByRole('radio', { name: '三人' }).check();
-    await page.getByRole('combobox', { name: '棋钟' }).selectOption('自定义……');
+    await page.getByRole('radio', { name: '自定义……' }).check();
     await page.getByRole('textbox', { name: '每回合秒数' }).fill('1');
     await expectChinese(page, 'form');
     await page.getByRole('textbox', { name: '每回合秒数' }).fill('300');
@@ -128,7 +128,7 @@ test('the language is picked in mid-match and picked back, and the match goes on
   // What the rules refuse is said in Chinese, with the paragraph.
   await page.locator('[data-square="h2"]').press('Enter');
   await page.locator('[data-square="h4"]').press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: '这枚棋子不是这样走的。' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: '皇帝只走一格。' })).toBeVisible();
   await page.locator('[data-square="e3"]').press('Enter');
   await page.locator('[data-square="e4"]').press('Enter');
   await expect(page.getByRole('list', { name: '着法' })).toContainText('士卒 e3–e4');

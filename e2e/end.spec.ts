@@ -86,7 +86,7 @@ async function sizeOf(path: string): Promise<{ kind: string; width: number; heig
   return { kind, width, height, bytes: file.length };
 }
 
-test('a won match is shown: who did it, medals, the square that decided it, and pictures to hand on', async ({
+test('a won match is shown: who did it, a medal for either side, the square that decided it, and pictures to hand on', async ({
   browser,
   server,
 }) => {
@@ -104,6 +104,11 @@ test('a won match is shown: who did it, medals, the square that decided it, and 
     await expect(end).toContainText(/Prince Xiong \p{L}+ of Chu rode from h15 and took Emperor Zhao \p{L}+\./u);
     const medals = end.getByRole('list', { name: 'Medals' }).getByRole('listitem');
     await expect(medals.first()).toContainText(/Deadliest.*Xiong \p{L}+.*displaced \d/u);
+    // Who won has one, and who lost after five turns as well.
+    for (const side of ['Chu', 'Zhao']) {
+      const theirs = medals.filter({ has: person.page.getByRole('img', { name: side }) });
+      await expect(theirs.or(medals.filter({ hasText: side })).first()).toBeVisible();
+    }
     expect(await isSeen(person.page, 'h14', person.team!)).toBe(true);
     await expect(end.getByRole('button')).toHaveText(['', 'Rematch', 'Share', 'More']);
     await expectOpen(person.page, 'the end');

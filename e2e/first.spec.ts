@@ -1,6 +1,6 @@
 /** What is seen before everything has arrived. */
 import { readdir, readFile } from 'node:fs/promises';
-import { type Browser, expect } from 'playwright/test';
+import { type Browser, expect, type Page } from 'playwright/test';
 import { Person } from './person.js';
 import { test } from './server.js';
 
@@ -55,48 +55,59 @@ test('the board is seen before its renderer and the line have come, and stays wh
   await person.context.close();
 });
 
+/** Sizes at which pages are looked at. */
+const SIZES = [
+  [1440, 900],
+  [1024, 768],
+  [390, 844],
+] as const;
+
+/**
+ * Fetches a page whose scripts come only when its first picture has been looked at: that stands where `board` is going to stand, and
+ * is what the still board shows which takes its place.
+ */
+async function expectPainted(page: Page, fetch: () => Promise<unknown>, board: string): Promise<void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/pages-[\w-]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await fetch();
+  const first = page.locator('.first-picture');
+  await expect(first).toHaveAttribute('data-painted', 'yes');
+  await expect(page.locator('#app')).toBeEmpty();
+  const picture = first.locator('canvas');
+  const place = await picture.boundingBox();
+  const pixels = await picture.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { stills: seen });
+    new MutationObserver(() => {
+      const still = document.querySelector<HTMLCanvasElement>('[data-board="still"] .board-still');
+      if (still && seen.length === 0) seen.push(still.toDataURL());
+    }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-board'] });
+  });
+  release();
+  const host = page.locator(board);
+  await expect(host).toHaveAttribute('data-board', 'live');
+  await expect(first).toHaveCount(0);
+  expect(await host.boundingBox()).toEqual(place);
+  expect(await page.evaluate(() => (window as never as { stills: string[] }).stills[0] ?? null)).toBe(pixels);
+  await page.unroute(/pages-[\w-]+\.js$/);
+}
+
 test('the board is painted where it is going to stand while the page itself is still on its way', async ({
   browser,
   server,
 }) => {
   const person = await begin(browser, server.url);
   const { page } = person;
-  for (const [width, height] of [
-    [1440, 900],
-    [1024, 768],
-    [390, 844],
-  ] as const) {
+  for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/pages-[\w-]+\.js$/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.reload({ waitUntil: 'commit' });
-    const first = page.locator('.first-picture');
-    await expect(first).toHaveAttribute('data-painted', 'yes');
-    await expect(page.locator('#app')).toBeEmpty();
-    const picture = first.locator('canvas');
-    const place = await picture.boundingBox();
-    const pixels = await picture.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
-    await page.evaluate(() => {
-      const seen: string[] = [];
-      Object.assign(window, { stills: seen });
-      new MutationObserver(() => {
-        const still = document.querySelector<HTMLCanvasElement>('[data-board="still"] .board-still');
-        if (still && seen.length === 0) seen.push(still.toDataURL());
-      }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-board'] });
-    });
-    release();
-    const host = page.locator('.board-host');
-    await expect(host).toHaveAttribute('data-board', 'live');
-    await expect(first).toHaveCount(0);
-    expect(await host.boundingBox()).toEqual(place);
-    expect(await page.evaluate(() => (window as never as { stills: string[] }).stills[0] ?? null)).toBe(pixels);
-    await page.unroute(/pages-[\w-]+\.js$/);
+    await expectPainted(page, () => page.reload({ waitUntil: 'commit' }), '.board-host');
   }
   expect(person.errors).toEqual([]);
   await person.context.close();
@@ -106,42 +117,10 @@ test('the first page is painted with its board while it is still on its way, and
   page,
   server,
 }) => {
-  for (const [width, height] of [
-    [1440, 900],
-    [1024, 768],
-    [390, 844],
-    [844, 390],
-  ] as const) {
+  for (const [width, height] of [...SIZES, [844, 390]] as const) {
     await page.setViewportSize({ width, height });
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/pages-[\w-]+\.js$/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto(`${server.url}/?renderer=canvas`, { waitUntil: 'commit' });
-    const first = page.locator('.first-picture');
-    await expect(first).toHaveAttribute('data-painted', 'yes');
-    await expect(page.locator('#app')).toBeEmpty();
-    const place = await first.locator('canvas').boundingBox();
-    const pixels = await first.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
-    await page.evaluate(() => {
-      const seen: string[] = [];
-      Object.assign(window, { stills: seen });
-      new MutationObserver(() => {
-        const still = document.querySelector<HTMLCanvasElement>('[data-board="still"] .board-still');
-        if (still && seen.length === 0) seen.push(still.toDataURL());
-      }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-board'] });
-    });
-    release();
-    const host = page.locator('.stage-board .board-host');
-    await expect(host).toHaveAttribute('data-board', 'live');
-    await expect(first).toHaveCount(0);
-    expect(await host.boundingBox()).toEqual(place);
-    expect(await page.evaluate(() => (window as never as { stills: string[] }).stills[0] ?? null)).toBe(pixels);
-    await page.unroute(/pages-[\w-]+\.js$/);
+    const url = `${server.url}/?renderer=canvas`;
+    await expectPainted(page, () => page.goto(url, { waitUntil: 'commit' }), '.stage-board .board-host');
   }
 });
 

@@ -9,12 +9,15 @@ const WORDED =
 const PUSHED = '.phrases, pre, code, textarea';
 
 /**
- * The texts that are cut, or stand out of what holds them or out of the window, and what stands in an empty field and does not
- * fit there. What only a screen reader hears and what ends in … on purpose is left out.
+ * The texts that are cut, or stand out of what holds them, out of their panel's lower edge or out of the window; dialogs that do,
+ * and the page itself where it is wider than the window; and what stands in an empty field and does not fit there. What only a
+ * screen reader hears and what ends in … on purpose is left out.
  */
 export function overfull(page: Page): Promise<string[]> {
   return page.evaluate(
-    ({ worded, pushed }) => {
+    ({ worded, pushed, wide }) => {
+      // A phone makes its window as wide as what stands in it: only what it was opened with tells how wide it may be.
+      const edge = wide ?? innerWidth;
       const own = (each: Element): string =>
         [...each.childNodes]
           .filter((node) => node.nodeType === Node.TEXT_NODE)
@@ -28,15 +31,34 @@ export function overfull(page: Page): Promise<string[]> {
         const out = !/inline$|contents/.test(display) && right > holder.getBoundingClientRect().right + 1;
         return out || isOut(holder, right);
       };
+      // By a class of its own, or where there is no room for eyes: clipped to nothing.
+      const isHeardOnly = (each: Element | null): boolean =>
+        each !== null && (getComputedStyle(each).clipPath === 'inset(50%)' || isHeardOnly(each.parentElement));
+      // What scrolls holds whatever is in it; a panel that does not must be as high as what stands in it.
+      const isBelow = (each: Element, bottom: number): boolean => {
+        const holder = each.parentElement;
+        if (holder === null || /absolute|fixed/.test(getComputedStyle(each).position)) return false;
+        if (getComputedStyle(holder).overflowY !== 'visible') return false;
+        return holder.matches('.panel, .console')
+          ? bottom > holder.getBoundingClientRect().bottom + 1
+          : isBelow(holder, bottom);
+      };
       const faults: string[] = [];
+      const { scrollWidth } = document.documentElement;
+      if (scrollWidth > edge + 1) faults.push(`the page: ${scrollWidth} of ${edge}`);
+      for (const each of document.querySelectorAll<HTMLElement>('[role="dialog"], dialog[open]')) {
+        if (!each.checkVisibility({ visibilityProperty: true })) continue;
+        const { left, right } = each.getBoundingClientRect();
+        if (left < -1 || right > edge + 1) faults.push(`the dialog ${each.className}: ${left} to ${right} of ${edge}`);
+      }
       for (const each of document.querySelectorAll<HTMLElement>(worded)) {
-        if (own(each) === '' || each.closest(`.visually-hidden, ${pushed}`) !== null) continue;
+        if (own(each) === '' || each.closest(pushed) !== null || isHeardOnly(each)) continue;
         if (!each.checkVisibility({ visibilityProperty: true })) continue;
         const { display, textOverflow } = getComputedStyle(each);
         if (textOverflow === 'ellipsis') continue;
         const cut = display !== 'inline' && each.scrollWidth > each.clientWidth + 1;
-        const { left, right } = each.getBoundingClientRect();
-        if (cut || right > innerWidth + 1 || left < -1 || isOut(each, right)) {
+        const { left, right, bottom } = each.getBoundingClientRect();
+        if (cut || right > edge + 1 || left < -1 || isOut(each, right) || isBelow(each, bottom)) {
           faults.push(`${each.tagName} ${each.className}: ${own(each)}`);
         }
       }
@@ -51,6 +73,6 @@ export function overfull(page: Page): Promise<string[]> {
       }
       return faults;
     },
-    { worded: WORDED, pushed: PUSHED },
+    { worded: WORDED, pushed: PUSHED, wide: page.viewportSize()?.width },
   );
 }

@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test';
-import { Person } from './person.js';
+import { expectOpen } from './barriers.js';
+import { Person, PHONE } from './person.js';
 import { test } from './server.js';
 
 test('one press begins a match against three bots, and nobody is asked for a name first', async ({
@@ -29,6 +30,12 @@ test('one press begins a match against one bot, at a level that is remembered; h
   await page.goto(`${server.url}/?renderer=canvas`);
   await page.getByRole('radio', { name: 'Expert' }).check();
   await expect(page.getByText('Plans further, and punishes mistakes.')).toBeVisible();
+  // The seals of a match's choices are no mark of a form's.
+  const sealed = await page
+    .locator('.chip')
+    .evaluateAll((chips) => chips.map((chip) => getComputedStyle(chip, '::before').content));
+  expect(sealed).toContain('none');
+  expect(sealed.filter((seal) => seal !== 'none')).toEqual([]);
   await page.getByRole('button', { name: 'Play now with one bot' }).click();
   await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
   const teams = page.getByRole('region', { name: 'Teams' });
@@ -63,14 +70,23 @@ test('a listed match is found in the lobby, and a full one is watched', async ({
   await host.page.goto(`${server.url}/?renderer=canvas`);
   await host.page.getByRole('textbox', { name: 'Your name' }).fill('Xiang Yu');
   await host.page.getByRole('radio', { name: 'Anyone in the lobby' }).check();
-  await host.page.getByText('More settings').click();
-  await host.page.getByRole('combobox', { name: 'Clock' }).selectOption('Relaxed – 2 min a turn');
-  await host.page.getByRole('button', { name: 'Create match' }).click();
+  await host.page.getByRole('radio', { name: '2 min a turn' }).check();
+  await host.page.getByRole('button', { name: /^Make the match/ }).click();
   await expect(host.page.getByRole('button', { name: 'Stand up' })).toBeVisible();
 
   const row = tables.getByRole('listitem').filter({ hasText: 'Xiang Yu' }).first();
-  await expect(row).toContainText('1 seat free · 2 players · Evening · one die · about 40 min · 2 min a turn');
-  await row.getByRole('link', { name: /^Join/ }).click();
+  await expect(row).toContainText('Xiang Yu’s table');
+  await expect(row.getByRole('list').getByRole('listitem')).toHaveText([/free$/, /Xiang Yu$/]);
+  await expect(row).toContainText('1 seat free');
+  // One fact to a line, each by its name, and the board at a size at which one sees it.
+  await expect(row.getByRole('term')).toHaveText(['Mode', 'Length', 'Clock', 'Opened']);
+  const facts = row.getByRole('definition');
+  await expect(facts).toHaveText(['2 players · one die', 'Evening · about 40 min', '2 min a turn', /now|ago/]);
+  const places = await facts.evaluateAll((all) => all.map((fact) => fact.getBoundingClientRect().y));
+  for (const [at, y] of places.slice(1).entries()) expect(y).toBeGreaterThan(places[at]!);
+  expect((await row.locator('.thumbnail').boundingBox())!.width).toBeGreaterThanOrEqual(120);
+  await expect(tables.getByRole('heading', { name: 'Waiting for players' })).toBeVisible();
+  await row.getByRole('link', { name: /^Take a seat: match/ }).click();
   await guest.page.getByRole('textbox', { name: 'Your name' }).fill('Liu Bang');
   await guest.page.getByRole('button', { name: 'Sit as Zhao' }).click();
   await expect(guest.status).toHaveText('Waiting for Chu (Xiang Yu) to start.');
@@ -86,6 +102,9 @@ test('a listed match is found in the lobby, and a full one is watched', async ({
   await watcher.page.goto(server.url);
   const running = watcher.page.getByRole('listitem').filter({ hasText: 'Xiang Yu' }).first();
   await expect(running.getByRole('link', { name: /^Watch/ })).toBeVisible();
+  await expect(running).toContainText('turn 1 of 120');
+  const lobby = watcher.page.getByRole('region', { name: 'Open tables' });
+  await expect(lobby.getByRole('heading', { name: 'Being played' })).toBeVisible();
   expect([...host.errors, ...guest.errors, ...watcher.errors]).toEqual([]);
 });
 
@@ -155,7 +174,8 @@ test('a seat moves to another device by a link that works once', async ({ browse
 
   const late = await Person.enter(browser, 'mouse');
   await late.page.goto(link);
-  await expect(late.page.getByText(/The seat did not move here\. This link was used already/)).toBeVisible();
+  await expect(late.page.getByText('This link does not open your seat')).toBeVisible();
+  await expect(late.page.getByText(/^It was used already, is too old/)).toBeVisible();
   expect([...south.errors, ...phone.errors, ...late.errors]).toEqual([]);
 });
 
@@ -163,27 +183,24 @@ test('the form says what will not do, and takes one there', async ({ browser, se
   const south = await Person.enter(browser, 'mouse');
   const { page } = south;
   await page.goto(server.url);
-  const create = page.getByRole('button', { name: 'Create match' });
-  await page.getByText('More settings').click();
-  await page.getByRole('combobox', { name: 'Clock' }).selectOption('Custom …');
+  const create = page.getByRole('button', { name: /^Make the match/ });
+  await page.getByRole('radio', { name: 'Custom …' }).check();
   const seconds = page.getByRole('textbox', { name: 'Seconds a turn' });
   await seconds.fill('3');
   await expect(page.getByText('A whole number from 5 to 86400.')).toBeVisible();
-  await page.getByText('More settings').click();
   await create.click();
   await expect(seconds).toBeFocused();
   await seconds.fill('30');
   await expect(page.getByText('Each turn may take 30 s.')).toBeVisible();
 
-  for (const team of ['Zhao', 'Chu']) {
-    await page.getByRole('combobox', { name: `Seat of ${team}` }).selectOption('Bot');
-  }
-  await page.getByText('More settings').click();
+  const bot = (team: string) => page.getByRole('checkbox', { name: `Bot as ${team}` });
+  for (const team of ['Zhao', 'Chu']) await bot(team).check();
   await create.click();
   await expect(page.getByText('Leave one seat open: bots do not play without people.')).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Seat of Zhao' })).toBeFocused();
+  await expect(bot('Zhao')).toBeFocused();
   expect(new URL(page.url()).pathname).toBe('/');
-  await page.getByRole('combobox', { name: 'Seat of Chu' }).selectOption('Open');
+  await bot('Chu').uncheck();
+  await expect(page.getByText('You take the seat that is left.')).toBeVisible();
   await create.click();
   await expect(page.getByRole('heading', { name: /^Match / })).toBeVisible();
   await expect(page.getByText('30 s a turn', { exact: true })).toBeVisible();
@@ -195,7 +212,7 @@ test('a lobby that does not answer says so, and what it knew stays in its place'
   await host.page.goto(`${server.url}/?renderer=canvas`);
   await host.page.getByRole('textbox', { name: 'Your name' }).fill('Sima Yi');
   await host.page.getByRole('radio', { name: 'Anyone in the lobby' }).check();
-  await host.page.getByRole('button', { name: 'Create match' }).click();
+  await host.page.getByRole('button', { name: /^Make the match/ }).click();
   await expect(host.page.getByRole('button', { name: 'Stand up' })).toBeVisible();
 
   const guest = await Person.enter(browser, 'mouse');
@@ -208,4 +225,49 @@ test('a lobby that does not answer says so, and what it knew stays in its place'
   expect(await row.boundingBox()).toEqual(before);
   await guest.page.unroute('**/api/lobby');
   await expect(guest.page.getByText('The lobby does not answer; we go on asking.')).toBeHidden();
+});
+
+test('where nobody waits one opens a table for anyone, or looks on; while it is asked for its place is kept', async ({
+  browser,
+  start,
+}) => {
+  // A server of its own: nobody else waits there.
+  const { url } = await start();
+  const guest = await Person.enter(browser, 'keyboard', PHONE);
+  const { page } = guest;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/lobby', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${url}/?renderer=canvas`);
+  const tables = page.getByRole('region', { name: 'Open tables' });
+  await expect(tables.getByRole('status')).toHaveText('Looking round …');
+  await expect(tables.locator('.table-place')).toHaveCount(2);
+  release();
+  await expect(tables).toContainText('No table waits for players just now');
+  await expect(tables.getByRole('link', { name: 'Watch a match' })).toHaveAttribute('href', '/watch');
+  await expectOpen(page, 'nobody waits');
+  const open = tables.getByRole('button', { name: 'Open a table' });
+  expect((await open.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  await open.press('Enter');
+  await expect(page.getByRole('radio', { name: 'Anyone in the lobby' })).toBeChecked();
+  const create = page.getByRole('button', { name: 'Make the match and open it to all' });
+  await expect(create).toBeFocused();
+  await create.press('Enter');
+  await expect(page.getByRole('button', { name: 'Stand up' })).toBeVisible();
+  // They stay there, or it would be listed no more.
+  const other = guest.on(await guest.context.newPage()).page;
+  await other.goto(`${url}/?renderer=canvas`);
+  const listed = other.getByRole('region', { name: 'Open tables' });
+  const way = listed.getByRole('link', { name: /^Take a seat/ });
+  expect((await way.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  await expectOpen(other, 'one waits');
+  // Before anything was known it cannot be reached.
+  await other.route('**/api/lobby', (route) => route.abort());
+  await other.reload();
+  await expect(listed).toContainText('The server does not answer.');
 });

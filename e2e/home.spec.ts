@@ -2,6 +2,7 @@
 import { expect, type Page } from 'playwright/test';
 import { expectOpen } from './barriers.js';
 import { nextAction, playOn } from './duel.js';
+import { openMore, Person } from './person.js';
 import { seatTwo } from './seated.js';
 import { test } from './server.js';
 
@@ -99,6 +100,9 @@ for (const [width, height] of [
     }
     await page.getByRole('button', { name: 'Let it rest' }).click();
     await expect(page.getByRole('button', { name: 'Let it go on' })).toBeFocused();
+    // Below it there is something to solve.
+    await expect(page.getByRole('link', { name: /^Puzzle of the day/ })).toHaveCount(1);
+    await expect(page.getByRole('region', { name: 'Your last match' })).toHaveCount(0);
     await expectOpen(page, 'new');
   });
 }
@@ -135,6 +139,62 @@ test('two doors for who has played: a skirmish at once, and friends by a link', 
   await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
 });
 
+test('who comes back is greeted, finds their last match as it ended, and plays again what they played', async ({
+  browser,
+  server,
+}) => {
+  const south = await Person.enter(browser, 'mouse');
+  const { page } = south;
+  await page.goto(`${server.url}/?renderer=canvas`);
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Ying Zheng');
+  await page.getByRole('button', { name: 'Play now with one bot' }).click();
+  await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  await openMore(page);
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('button', { name: 'Really resign?' }).click();
+  await expect(page.getByRole('dialog', { name: 'Match over' })).toBeVisible();
+  const played = new URL(page.url()).pathname;
+
+  await page.goto(`${server.url}/?renderer=canvas`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Ying Zheng');
+  const last = page.getByRole('region', { name: 'Your last match' });
+  await expect(last).toContainText('Lost');
+  await expect(last).toContainText('You led Chu');
+  await expect(last.locator('canvas')).toHaveAttribute('data-painted', 'true');
+  await expect(last.getByRole('link', { name: 'Replay' })).toHaveAttribute('href', played.replace('/r/', '/g/'));
+  const puzzle = page.getByRole('link', { name: /^Puzzle of the day/ });
+  await expect(puzzle).toHaveCount(1);
+  await expect(puzzle).toHaveAttribute('href', /^\/learn\/puzzles\//);
+  await expect(puzzle.getByRole('img', { name: /of 3 stars/ })).toBeVisible();
+  // Below it the list has the board of each.
+  const row = page.getByRole('region', { name: 'Your matches' }).getByRole('listitem').first();
+  await row.scrollIntoViewIfNeeded();
+  await expect(row.locator('canvas')).toHaveAttribute('data-painted', 'true');
+  await expectOpen(page, 'back');
+  // All is in the first screen, and nothing has moved once it has come.
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.reload();
+    const again = page.getByRole('button', { name: 'Play again' });
+    await expect(again).toBeVisible();
+    const before = (await again.boundingBox())!;
+    await expect(puzzle.locator('canvas')).toHaveAttribute('data-painted', 'true');
+    await expect(last.locator('canvas')).toHaveAttribute('data-painted', 'true');
+    expect((await again.boundingBox())!.y).toBe(before.y);
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await expect(puzzle).toBeInViewport({ ratio: 1 });
+  }
+  const again = page.getByRole('button', { name: 'Play again' });
+  await expect(again).toContainText('Skirmish against one bot');
+  await again.click();
+  await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible();
+  expect(new URL(page.url()).pathname).not.toBe(played);
+  expect(south.errors).toEqual([]);
+});
+
 test('while it is asked for its place is kept, and what cannot be read says so', async ({ browser, server }) => {
   const { south, north, witness } = await seatTwo(browser, server);
   for (const { page } of [south, north]) await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
@@ -162,7 +222,10 @@ test('while it is asked for its place is kept, and what cannot be read says so',
 
   fail = true;
   await page.reload();
-  await expect(card(page).getByRole('status')).toHaveText('Your matches cannot be read just now.');
+  // What can be done stands in the first screen, with a board, and not in place of it.
+  await expect(page.getByText('Your matches cannot be read just now.')).toBeInViewport();
+  await expect(page.locator('.stage .doors .primary')).toBeInViewport();
+  await expect(page.locator('.stage-board canvas, .stage-board svg, .stage-board img').first()).toBeInViewport();
   await witness.leave();
 });
 

@@ -13,6 +13,10 @@ import {
   thrown,
 } from '../packages/rules/src/index.js';
 
+/** A position, as its link writes it: Chu has to promote a Soldier to Sergeant, or its Sergeant on j3 in one of two ways. */
+export const ORDERED =
+  '7nE7/5nA1nP1nG5/6nSnSnS6/15/15/6sS8/15/5p1p1p5/3sW11/15/15/3sG5sG5/5sSsSsS1sT5/7sE1sA5/7sP7_N-S_S_promote-lower_0_40';
+
 /** What a match begins with: Chu is first, at a table of two. */
 function headerOf(position: string | undefined): MatchHeader {
   const header: MatchHeader = { mode: '2', empty: 1, dice: 'sticks', first: 2, opening: [] };

@@ -61,6 +61,56 @@ test('the board is whole and large in a window and in a frame of every shape', a
   await expectBoardEverywhere(page);
 });
 
+test('an embedded replay has its board and every control whole in its frame', async ({ page, server }) => {
+  await page.goto(`${server.url}/?renderer=canvas`);
+  await page.getByRole('button', { name: 'Play now with three bots' }).click();
+  await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  await expect(page.locator('.panel-moves li').first()).toBeVisible();
+  const code = new URL(page.url()).pathname.split('/').at(-1)!;
+  await page.goto(`${server.url}/embed/${code}?renderer=canvas`);
+  await expect(page.locator('[data-board="live"]')).toBeVisible();
+  for (const [width, height] of [
+    [600, 400],
+    [800, 450],
+    [400, 500],
+    [390, 844],
+    [320, 480],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const frame = `${width} × ${height}`;
+    await expect
+      .poll(() => page.locator('.replay-board').evaluate((board) => board.getBoundingClientRect().right), frame)
+      .toBeLessThanOrEqual(width);
+    const board = (await page.locator('.replay-board').boundingBox())!;
+    expect(Math.abs(board.width - board.height), frame).toBeLessThanOrEqual(1);
+    expect(board.width, frame).toBeGreaterThanOrEqual(Math.min(width, height) / 2);
+    // What lies outside the frame, or under something else, is not what a press in its middle meets.
+    const hidden = await page.locator('.embed').evaluate((embed) =>
+      [...embed.querySelectorAll('button, select, input, a, .replay-board')]
+        .filter((part) => {
+          const { left, top, right, bottom } = part.getBoundingClientRect();
+          const met = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+          const whole = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+          return !whole || right === left || !(part.contains(met) || met?.contains(part));
+        })
+        .map((part) => part.getAttribute('aria-label') ?? part.textContent),
+    );
+    expect(hidden, frame).toEqual([]);
+    const cut = await page.locator('.embed').evaluate(
+      (embed) =>
+        [...embed.querySelectorAll('.mandate-share b')].filter((count) => {
+          const scale = count.closest('.mandate-scale')!.getBoundingClientRect();
+          return count.getBoundingClientRect().right > scale.right;
+        }).length,
+    );
+    expect(cut, frame).toBe(0);
+    for (const button of await page.locator('.transport-keys button').all()) {
+      const box = (await button.boundingBox())!;
+      expect(Math.min(box.width, box.height), frame).toBeGreaterThanOrEqual(32);
+    }
+  }
+});
+
 test('the board is whole and large while one waits for others', async ({ browser, server }) => {
   const host = await Person.enter(browser, 'mouse', { reducedMotion: 'reduce' });
   await host.makeMatch(server.url, 'Ying', '3 players');
@@ -127,7 +177,7 @@ test('a phone’s console is one bar; what is seldom needed is behind one button
   expect(errors).toEqual([]);
 });
 
-test('why not is said at the square, with its rule to be pressed, and once in the console for keys and ears', async ({
+test('why not is said at the square, with its rule to be pressed, and once in the console for keys and ears, unseen; the unit stays selected', async ({
   browser,
   server,
 }) => {
@@ -139,10 +189,15 @@ test('why not is said at the square, with its rule to be pressed, and once in th
     const far = 112 as Square;
     await person.cell(far).press('Enter');
     const card = page.locator('.piece-card[data-refused="true"]');
-    await expect(card).toContainText('does not move like that');
-    await expect(page.getByRole('alert').filter({ hasText: 'does not move like that' })).toBeVisible();
-    // One alert, and one link that a key stops at: the card is there for eyes and hands.
-    await expect(page.getByRole('alert').filter({ hasText: 'does not move like that' })).toHaveCount(1);
+    await expect(card).toContainText('A Soldier takes one step.');
+    await expect(own).toHaveAttribute('aria-selected', 'true');
+    // One alert, for ears, and one link that a key stops at, which is seen then: the card is there for eyes and hands.
+    const alert = page.getByRole('alert').filter({ hasText: 'A Soldier takes one step.' });
+    await expect(alert).toHaveCount(1);
+    expect((await alert.boundingBox())!.height).toBeLessThanOrEqual(1);
+    await alert.getByRole('link').focus();
+    expect((await alert.boundingBox())!.height).toBeGreaterThan(12);
+    await own.focus();
     await expect(page.getByRole('link', { name: '(§3' })).toHaveCount(1);
     expect(await card.locator('a').getAttribute('tabindex')).toBe('-1');
     // Within a square of it, where the camera sees it, once that has come to rest.
@@ -166,6 +221,7 @@ test('why not is said at the square, with its rule to be pressed, and once in th
     // Whoever does something else has heard it.
     await own.press('Enter');
     await expect(card).toBeHidden();
+    await expect(own).toHaveAttribute('aria-selected', 'false');
     expect(person.errors).toEqual([]);
   }
 });

@@ -64,9 +64,11 @@ test('the form suggests an evening with the die and a minute a turn, and says wh
     /^120 turns, about \d+ min$/,
   );
   await expect(page.getByRole('radio', { name: '4 players' })).toHaveAccessibleDescription(/about \d+ min$/);
-  await expect(page.getByText('1 min a turn, one die, no bots')).toBeVisible();
+  await expect(page.getByRole('radio', { name: '1 min a turn' })).toBeChecked();
+  await expect(page.getByText('one die, hints against bots, no take-backs')).toBeVisible();
+  await expect(page.getByText('You take one seat, somebody else the other.')).toBeVisible();
   await expectOpen(page, 'form');
-  await page.getByRole('button', { name: 'Create match' }).press('Enter');
+  await page.getByRole('button', { name: /^Make the match/ }).press('Enter');
   await expect(page.getByText(/^2 players · Evening · about \d+ min · 1 min a turn$/).first()).toBeVisible();
   expect(await agreed(page)).toEqual({ mode: '2', dice: 'die', clock: 'turn 60', length: 'evening', last: 120 });
   await page.getByText('Settings', { exact: true }).click();
@@ -74,23 +76,22 @@ test('the form suggests an evening with the die and a minute a turn, and says wh
 
   // Switched off, and without an end: by sticks that takes evenings.
   await page.goto(`${server.url}/?renderer=canvas`);
+  await page.getByRole('radio', { name: 'No clock' }).check();
   await page.getByText('More settings').click();
-  await page.getByRole('combobox', { name: 'Clock' }).selectOption('No clock');
   await lengths.getByRole('radio', { name: 'Campaign' }).check();
   const sticks = page.getByRole('radio', { name: 'Six sticks – the slow game' });
   await expect(sticks).toHaveAccessibleDescription(/more than twice as long/);
   await sticks.check();
   await expect(lengths.getByRole('radio', { name: 'Campaign' })).toHaveAccessibleDescription(/several evenings$/);
-  await page.getByRole('button', { name: 'Create match' }).click();
+  await page.getByRole('button', { name: /^Make the match/ }).click();
   await expect(page.getByText('2 players · Campaign · several evenings · No clock').first()).toBeVisible();
   expect(await agreed(page)).toEqual({ mode: '2', dice: 'sticks', clock: 'none', length: 'campaign', last: 0 });
 
   // The length is remembered; against a bot alone there is no clock.
   await page.goto(server.url);
   await expect(lengths.getByRole('radio', { name: 'Campaign' })).toBeChecked();
-  await page.getByText('More settings').click();
-  await page.getByRole('combobox', { name: 'Seat of Zhao' }).selectOption('Bot');
-  await expect(page.getByRole('combobox', { name: 'Clock' })).toHaveValue('none');
+  await page.getByRole('checkbox', { name: 'Bot as Zhao' }).check();
+  await expect(page.getByRole('radio', { name: 'No clock' })).toBeChecked();
   expect(errors).toEqual([]);
 });
 

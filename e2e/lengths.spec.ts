@@ -4,13 +4,14 @@ import { PUZZLES } from '../packages/insight/src/puzzles/index.js';
 import { formatAction, isThrow, legalActions, playMatch, thrown } from '../packages/rules/src/index.js';
 import { LANGUAGES, type Language } from '../packages/words/src/index.js';
 import { all as appWords } from '../packages/words/src/tables/app.js';
+import { all as fateWords } from '../packages/words/src/tables/fate.js';
 import { all as handsWords } from '../packages/words/src/tables/hands.js';
 import { all as homeWords } from '../packages/words/src/tables/home.js';
 import { all as matchWords } from '../packages/words/src/tables/match.js';
 import { all as roomWords } from '../packages/words/src/tables/room.js';
 import { expectOpen } from './barriers.js';
 import { overfull } from './fit.js';
-import { openKept, quietMatch } from './kept.js';
+import { ORDERED, openKept, quietMatch } from './kept.js';
 import { openMore, Person, PHONE } from './person.js';
 import { test } from './server.js';
 
@@ -60,12 +61,13 @@ for (const language of Object.keys(LANGUAGES) as Language[]) {
     browser,
     server,
   }, testInfo) => {
-    const [{ app }, { home }, { room, MODE_NAMES }, { actions, status }, { keys }] = await Promise.all([
+    const [{ app }, { home }, { room, MODE_NAMES }, { actions, status }, { keys }, { end }] = await Promise.all([
       appWords[language](),
       homeWords[language](),
       roomWords[language](),
       matchWords[language](),
       handsWords[language](),
+      fateWords[language](),
     ]);
     const locale = LANGUAGES[language].tag;
     const { page, errors } = await Person.enter(browser, 'mouse', { ...PHONE, locale, reducedMotion: 'reduce' });
@@ -90,12 +92,12 @@ for (const language of Object.keys(LANGUAGES) as Language[]) {
     await page.goto(`${server.url}/?renderer=canvas`);
     await page.getByText(home.more, { exact: true }).click();
     await page.getByRole('radio', { name: MODE_NAMES['3'] }).check();
-    await page.getByRole('combobox', { name: home.clock }).selectOption(home.clocks.custom);
+    await page.getByRole('radio', { name: home.clocks.custom }).check();
     await page.getByRole('textbox', { name: home.customFields.turn }).fill('1');
     await look('form');
     await page.getByRole('textbox', { name: home.customFields.turn }).fill('300');
     await page.getByRole('textbox', { name: home.name }).fill('Zhao Tuo');
-    await page.getByRole('button', { name: home.create }).click();
+    await page.getByRole('button', { name: home.create('link') }).click();
     await expect(page.getByRole('textbox', { name: room.link })).toBeVisible();
     await look('waiting');
     await page.getByRole('button', { name: room.qr }).click();
@@ -113,6 +115,7 @@ for (const language of Object.keys(LANGUAGES) as Language[]) {
     await page.locator('[data-square="h5"]').press('Enter');
     await look('why not');
     await page.getByRole('button', { name: app.settings }).click();
+    await expect(page.getByRole('dialog', { name: app.settings })).toBeVisible();
     await look('settings');
     await page.keyboard.press('Escape');
     await page.keyboard.press('?');
@@ -136,8 +139,20 @@ for (const language of Object.keys(LANGUAGES) as Language[]) {
     await openMore(page);
     await page.getByRole('button', { name: actions.resign, exact: true }).click();
     await page.getByRole('button', { name: actions.reallyResign }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    const over = page.getByRole('dialog', { name: end.heading });
+    await expect(over).toBeVisible();
     await look('end');
+    await over.getByRole('button', { name: actions.more, exact: true }).click();
+    await look('end, more');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: end.result })).toBeVisible();
+    await look('end, closed');
+
+    await page.goto(`${server.url}/position?p=${ORDERED}&renderer=canvas`);
+    await expect(page.locator('.console[data-called="true"]')).toBeVisible();
+    await page.locator('[data-square="j3"]').press('Enter');
+    await expect(page.getByRole('dialog', { name: actions.promoteTo })).toBeVisible();
+    await look('what it becomes');
     expect(faults).toEqual([]);
     // Addresses behind which there is nothing are asked for as well.
     expect(errors.filter((error) => !error.includes('404'))).toEqual([]);

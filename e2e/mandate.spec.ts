@@ -161,8 +161,9 @@ test('the count decides: the result, its items, the look back, the replay’s cu
   await expect(end).not.toContainText(/draw/i);
   await expectOpen(page, 'the result');
   const rows = [/Zhao\s*1244460$/, /Chu\s*wins\s*1245167$/];
-  await openEnd(page);
+  // What decided stands in sight, item by item, before anything is pressed.
   await expect(end.getByRole('table').getByRole('row')).toHaveText([/^Camp/, ...rows]);
+  await openEnd(page);
   await expect(page.locator('.panel-moves')).toContainText('the count is made: Chu holds the Mandate');
   // The table stands within the dialog, and what was announced of the last turn is gone.
   const [inner, outer] = [(await end.getByRole('table').boundingBox())!, (await end.boundingBox())!];

@@ -74,18 +74,27 @@ async function readScroll(page: Page): Promise<void> {
   const end = await openEnd(page);
   await end.getByRole('button', { name: 'Scroll of heroes' }).click();
   const scroll = page.getByRole('dialog', { name: 'The scroll of this match' });
-  await expect(scroll.getByRole('listitem').first()).toContainText(/Chu Prince Xiong \p{L}+ displaced \d/u);
-  await expect(scroll).toContainText(/Displaced Zhao Emperor Zhao \p{L}+ on h14/u);
-  await expect(scroll.getByRole('img', { name: /^The board at \d+ moments: Start, .*The end, turn/ })).toBeVisible();
+  const hero = scroll.getByRole('list').nth(1).getByRole('listitem').first();
+  await expect(hero).toContainText(/^Hero of the match.*Xiong \p{L}+.*Chu Prince.*displaced \d/u);
+  await expect(hero.getByRole('heading')).toHaveText(/^Xiong \p{L}+$/u);
+  await expect(hero).toContainText(/Displaced Zhao Emperor Zhao \p{L}+ on h14/u);
+  // His deed as a scene, and his likeness.
+  await expect(hero.locator('canvas[data-painted="true"]').nth(1)).toBeVisible();
+  await expect(scroll.getByRole('img', { name: /^\d+ units? (?:was|were) displaced in \d+ turns$/ })).toBeVisible();
+  await expect(scroll.getByRole('img', { name: /^The scroll as a picture: Xiong \p{L}+/u })).toHaveAttribute(
+    'data-painted',
+    'true',
+  );
   await expectOpen(page, 'scroll');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     scroll.getByRole('button', { name: 'Save the picture' }).click(),
   ]);
-  expect(download.suggestedFilename()).toMatch(/^dominion-\w{6}\.png$/);
+  expect(download.suggestedFilename()).toMatch(/^dominion-\w{6}-scroll\.png$/);
   const picture = await readFile(await download.path());
   expect(picture.subarray(1, 4).toString()).toBe('PNG');
   expect(picture.length).toBeGreaterThan(100_000);
+  expect(picture.readUInt32BE(16)).toBe(1080);
   await page.keyboard.press('Escape');
   await expect(scroll).toBeHidden();
 }
@@ -120,14 +129,7 @@ test('every event of the sticks and a succession, with known throws', async ({ b
 });
 
 test('both pages are reloaded in mid-match, and the seats are there again', async ({ browser, server }) => {
-  const south = await Person.enter(browser, 'mouse');
-  const north = await Person.enter(browser, 'mouse');
-  const link = await south.makeMatch(server.url, 'Ying');
-  south.team = SOUTH;
-  await north.sit(link, 'Zhao Tuo', NORTH);
-  await south.startMatch();
-  const witness = await Witness.of(server.url, link);
-  await witness.begun();
+  const { south, north, witness } = await seatTwo(browser, server, { hand: 'mouse' });
   await playOn(witness, [south, north], nextAction, (match) => match.position.ply > 4);
   const before = witness.lines;
 
@@ -148,14 +150,7 @@ test('both pages are reloaded in mid-match, and the seats are there again', asyn
 test('a killed server comes back, and so do both players', async ({ browser, start }) => {
   const first = await start();
   const port = new URL(first.url).port;
-  const south = await Person.enter(browser, 'mouse');
-  const north = await Person.enter(browser, 'mouse');
-  const link = await south.makeMatch(first.url, 'Ying');
-  south.team = SOUTH;
-  await north.sit(link, 'Zhao Tuo', NORTH);
-  await south.startMatch();
-  const witness = await Witness.of(first.url, link);
-  await witness.begun();
+  const { south, north, witness, link } = await seatTwo(browser, first, { hand: 'mouse' });
   await playOn(witness, [south, north], nextAction, (match) => match.position.ply > 2);
   const before = witness.lines.map((line) => line);
 
@@ -225,14 +220,7 @@ test('what is ordered while the line is down is seen, can be withdrawn, and else
 });
 
 test('watchers see everything and can do nothing', async ({ browser, server }) => {
-  const south = await Person.enter(browser, 'mouse');
-  const north = await Person.enter(browser, 'mouse');
-  const link = await south.makeMatch(server.url, 'Ying');
-  south.team = SOUTH;
-  await north.sit(link, 'Zhao Tuo', NORTH);
-  await south.startMatch();
-  const witness = await Witness.of(server.url, link);
-  await witness.begun();
+  const { south, north, witness, link } = await seatTwo(browser, server, { hand: 'mouse' });
   await playOn(witness, [south, north], nextAction, (match) => match.position.ply > 3);
 
   const watcher = await Person.enter(browser, 'mouse');

@@ -1,5 +1,7 @@
 /** The muster: chosen already for who has never mustered, chosen on request for everybody, and shown as it is going to be. */
 import { expect, type Page } from 'playwright/test';
+import { musterGain } from '../packages/client/src/model/muster.js';
+import { formatSquare, parseSquare, start } from '../packages/rules/src/index.js';
 import { expectOpen } from './barriers.js';
 import { test } from './server.js';
 
@@ -15,6 +17,15 @@ const sergeants = (page: Page): Promise<(string | null)[]> =>
     .locator('[data-square][aria-label*="Chu Sergeant"]')
     .evaluateAll((all) => all.map((cell) => cell.getAttribute('data-square')));
 
+const SOLDIERS = ['e3', 'f3', 'g3', 'h3', 'i3', 'j3', 'k3'];
+
+/** What the page says of a Soldier at the start of a match of two. */
+function gainOf(square: string | null): RegExp {
+  const { after, before, peasants } = musterGain(start('2'), 2, parseSquare(square!)!)!;
+  const beside = peasants.length === 0 ? '' : `, and in one move beside .*${peasants.map(formatSquare).join(' and ')}`;
+  return new RegExp(`${square} as a Sergeant: ${after} squares in reach instead of ${before}${beside}\\.`);
+}
+
 test('in a first match Sergeants are chosen already; in the next one on request', async ({ page, server }) => {
   await playNow(page, server.url);
   await expect(page.getByText('2 of 2 chosen')).toBeVisible();
@@ -22,10 +33,18 @@ test('in a first match Sergeants are chosen already; in the next one on request'
   const chosen = await sergeants(page);
   expect(chosen).toHaveLength(2);
   await expectOpen(page, 'chosen');
+  // Why: what either unit does, and what those two gain, by the rules.
+  const guide = page.getByRole('region', { name: 'Why a Sergeant?' });
+  await expect(guide.getByRole('img')).toHaveCount(2);
+  await expect(guide.getByRole('listitem')).toHaveText(chosen.map(gainOf));
+  const other = SOLDIERS.find((each) => !chosen.includes(each))!;
+  await page.locator(`[data-square="${other}"]`).hover();
+  await expect(page.locator('.piece-card')).toContainText(gainOf(other));
   // A press takes one back, and he is a Soldier again at once.
   await page.locator(`[data-square="${chosen[0]}"]`).press('Enter');
   await expect(page.getByText('1 of 2 chosen')).toBeVisible();
   expect(await sergeants(page)).toEqual([chosen[1]]);
+  await expect(guide.getByRole('listitem')).toHaveText([gainOf(chosen[1]!)]);
   await page.getByRole('button', { name: 'Muster for me' }).click();
   await expect(page.getByText('2 of 2 chosen')).toBeVisible();
   const final = await sergeants(page);

@@ -107,11 +107,33 @@ test('against a bot, on through a reload without server and network, and everyth
   await begin(me, server.url, beginner);
   await playOn(me, 3);
   await page.evaluate(() => navigator.serviceWorker.ready);
+  const before = await keptOn(page);
+  const here = page.url();
+  // On the first page it waits like any other match, without a network too.
+  const card = page.getByRole('region', { name: 'Your turn' });
+  await page.goto(server.url);
+  await expect(card).toContainText('You lead Chu against Bot, beginner');
+  await expect(card.locator('canvas').last()).toBeInViewport({ ratio: 0.95 });
+  await expect(page.getByText('No network')).toHaveCount(0);
   await server.kill();
   await me.context.setOffline(true);
-  const before = await keptOn(page);
-
+  await expect(card.getByRole('status')).toHaveText('No network – you can play on this device.');
   await page.reload();
+  await expect(card.getByRole('status')).toHaveText('No network – you can play on this device.');
+  await expect(page.getByRole('region', { name: 'Your matches' })).toContainText('on this device');
+  await expect(page.getByRole('button', { name: /Around this screen/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /With friends/ })).toHaveCount(0);
+  await expect(page.getByText(/does not answer|Make the match/)).toHaveCount(0);
+  await expectOpen(page, 'the first page without a network');
+  await me.context.setOffline(false);
+  await expect(page.getByRole('button', { name: /With friends/ })).toBeVisible();
+  await expect(page.getByText('No network')).toHaveCount(0);
+  await me.context.setOffline(true);
+  await card.getByRole('link', { name: 'Make your move' }).click();
+  await expect(page).toHaveURL(new RegExp(`${new URL(here).pathname}$`));
+  await expect(page.locator('[data-board="live"]')).toBeVisible();
+
+  await page.goto(here);
   await expect(page.locator('[data-board="live"]')).toBeVisible();
   expect((await keptOn(page)).actions.slice(0, before.actions.length)).toEqual(before.actions);
   await playOn(me, 3);

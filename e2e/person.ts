@@ -109,10 +109,10 @@ export class Person {
     await this.callMyself(name);
     await this.page.getByRole('radio', { name: mode }).check();
     await this.page.getByRole('radio', { name: length }).check();
+    await this.page.getByRole('radio', { name: 'No clock' }).check();
     await this.page.getByText('More settings').click();
-    await this.page.getByRole('combobox', { name: 'Clock' }).selectOption('No clock');
     await this.page.getByRole('radio', { name: dice }).check();
-    await this.page.getByRole('button', { name: 'Create match' }).click();
+    await this.page.getByRole('button', { name: /^Make the match/ }).click();
     const link = this.page.getByRole('textbox', { name: 'Link to this match' });
     await expect(link).toHaveValue(/\/r\/[2-9A-HJKMNP-Z]{6}$/);
     return link.inputValue();

@@ -82,24 +82,37 @@ test('the language says what is usual, a choice is kept, and what was written fo
   }
 });
 
-test('the settings show beside the choice what is chosen, and all boxes to tick are of one size', async ({
+test('the settings show what each choice looks like and what is chosen, and all switches are of one size', async ({
   page,
   server,
 }) => {
   await page.goto(server.url);
   await page.getByRole('button', { name: 'Settings' }).click();
-  const popover = page.locator('.popover');
-  await expect(popover.locator('.sample img')).toHaveCount(2);
-  const sample = popover.locator('.sample-guard img');
-  const painted = () => sample.getAttribute('src');
-  const before = await painted();
-  await page.getByRole('combobox', { name: 'Pieces' }).selectOption('calligraphy');
-  await expect.poll(painted).not.toBe(before);
-  const boxes = await popover
+  const sheet = page.getByRole('dialog', { name: 'Settings' });
+  // One of all that is chosen, and one of each choice; the board that follows the theme is two.
+  await expect(sheet.locator('.sample img')).toHaveCount(8);
+  const painted = () => sheet.locator('.sample-front img').getAttribute('src');
+  const picked: (string | null)[] = [await painted()];
+  for (const [group, name] of [
+    ['Pieces', 'Characters'],
+    ['Board', 'Plain, high contrast'],
+    ['Board', 'Night'],
+  ] as const) {
+    await sheet.getByRole('radiogroup', { name: group }).getByRole('radio', { name }).check();
+    await expect.poll(async () => picked.includes(await painted())).toBe(false);
+    picked.push(await painted());
+  }
+  // What the sets look like is seen before one of them is chosen.
+  const sets = await sheet
+    .locator('.sample-guard img')
+    .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).src));
+  expect(new Set(sets).size).toBe(2);
+  await expectOpen(page, 'settings');
+  const boxes = await sheet
     .getByRole('checkbox')
     .evaluateAll((all) => all.map((box) => [box.clientWidth, box.clientHeight]));
   expect(boxes.length).toBeGreaterThan(3);
-  expect(new Set(boxes.flat()).size).toBe(1);
+  expect(new Set(boxes.map(String)).size).toBe(1);
 });
 
 /** Where the first canvas of the page stands; programs look for the board there. */
@@ -111,10 +124,11 @@ async function expectBoardFirst(page: Page): Promise<void> {
   await expect(page.locator('[data-board="live"]')).toBeVisible();
   expect(await firstCanvasIn(page)).toBe('board-host');
   await page.getByRole('button', { name: 'Settings' }).click();
-  await expect(page.locator('.popover .sample img')).toHaveCount(2);
+  const sheet = page.getByRole('dialog', { name: 'Settings' });
+  await expect(sheet.locator('.sample img')).toHaveCount(8);
   expect(await firstCanvasIn(page)).toBe('board-host');
   await page.keyboard.press('Escape');
-  await expect(page.locator('.popover')).toBeHidden();
+  await expect(sheet).toBeHidden();
   await expect(page.getByRole('button', { name: 'Settings' })).toBeFocused();
 }
 
@@ -136,7 +150,7 @@ for (const [device, width, height] of [
     });
     const wrong = () => page.evaluate(() => (window as unknown as { wrong: string[] }).wrong);
     await page.goto(`${server.url}/?renderer=canvas`);
-    await page.getByRole('button', { name: 'Create match' }).click();
+    await page.getByRole('button', { name: /^Make the match/ }).click();
     await expect(page).toHaveURL(/\/r\//);
     await expect(offerOn(page).locator('.sample img')).toHaveCount(2);
     await expectBoardFirst(page);

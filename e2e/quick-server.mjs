@@ -1,4 +1,7 @@
-/** The built server with little patience and bots that play by chance at once, for tests that cannot wait for better ones. */
+/**
+ * The built server with little patience and bots that play by chance at once, for tests that cannot wait for better ones.
+ * Each message of so many hours puts its calendar on, for tables of days.
+ */
 import { createApp } from '../packages/server/dist/app.js';
 import { lastResort } from '../packages/server/dist/bots/job.js';
 import { readConfig } from '../packages/server/dist/config.js';
@@ -7,10 +10,16 @@ import { openSqliteStore } from '../packages/server/dist/store/sqlite.js';
 
 const config = readConfig(process.env);
 const store = await openSqliteStore(config.dataDir);
-const times = { ...config.times, silence: 200, left: 1500, lost: 1500 };
+const times = { ...config.times, silence: 200, left: 1500, lost: 1500, order: 300, orderMore: 300 };
 const thinker = { choose: async (job) => lastResort(job), close: async () => {} };
 const log = createLog(config.logLevel);
-const app = createApp({ config: { ...config, times, botPace: { least: 0, usual: 0, alone: 0 } }, store, log, thinker });
+let ahead = 0;
+process.on('message', (hours) => {
+  ahead += hours * 3_600_000;
+});
+const wall = () => Date.now() + ahead;
+const botPace = { least: 0, usual: 0, alone: 0 };
+const app = createApp({ config: { ...config, times, botPace }, store, log, thinker, wall });
 await app.listen();
 console.log(`Dominion is served at ${app.address} – open it in a browser.`);
 process.on('SIGTERM', async () => {

@@ -25,6 +25,11 @@ test('a turn opens with what happened meanwhile: skipped by a press, told again 
   await expect(spoken).toHaveAttribute('data-telling', 'true');
   await south.page.mouse.click(5, 5);
   await expect(spoken).toHaveAttribute('data-telling', 'false');
+  // Who has no key presses the mark beside the prompt; once more ends it.
+  await south.page.getByRole('button', { name: 'What happened, once more' }).click();
+  await expect(spoken).toHaveAttribute('data-telling', 'true');
+  await south.page.getByRole('button', { name: 'Enough of what happened' }).click();
+  await expect(spoken).toHaveAttribute('data-telling', 'false');
 
   // The throw may leave South another choice before the turn is North's.
   await playOn(witness, [south], nextAction, ({ position }) => position.turn === 0);

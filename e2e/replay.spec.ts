@@ -142,6 +142,20 @@ test('a match is followed while it runs, told when it is over, saved, dropped, a
   await expect(page.getByText(/^All \d+ throws follow from the seed\.$/)).toBeVisible();
   await expectOpen(page, 'throws');
 
+  // The pictures of the match, with a press on each.
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const pictures = page.getByRole('region', { name: 'To share' });
+  for (const [name, file] of [
+    ['Poster', /-zhao-chu\.png$/],
+    ['Upright', /-tall\.png$/],
+    ['Last turns', /\.gif$/],
+  ] as const) {
+    const picture = pictures.getByRole('button', { name, exact: true });
+    await expect(picture.locator('img')).toBeVisible({ timeout: 30_000 });
+    const [download] = await Promise.all([page.waitForEvent('download'), picture.click()]);
+    expect(download.suggestedFilename()).toMatch(file);
+  }
+
   // The same text from here, from the server, and out of a file again.
   const record = await (await fetch(`${server.url}/api/matches/${code}/record`)).text();
   const saved = await savedOn(page);

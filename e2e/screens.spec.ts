@@ -38,7 +38,7 @@ for (const { themes, ...viewport } of SIZES) {
     await south.page.goto(server.url);
     await south.page.getByText('More settings').click();
     await south.page.getByRole('radio', { name: '3 players' }).check();
-    await south.page.getByRole('combobox', { name: 'Clock' }).selectOption('Custom …');
+    await south.page.getByRole('radio', { name: 'Custom …' }).check();
     await south.page.getByRole('textbox', { name: 'Seconds a turn' }).fill('1');
     await look(south.page, 'form');
     const link = await south.makeMatch(server.url, 'Ying');
@@ -88,7 +88,8 @@ test('who plays with pictures reads no characters beside the units; who chooses 
   await expect(ladder.locator('svg')).toHaveCount(7);
   await expect(ladder).not.toContainText(/\p{Script=Han}/u);
   await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('combobox', { name: 'Pieces' }).selectOption('calligraphy');
+  await page.getByRole('radio', { name: 'Characters' }).check();
+  await page.keyboard.press('Escape');
   for (let visit = 0; visit < 2; visit++) {
     await expect(ladder).toContainText('儲');
     await expect(ladder.locator('svg')).toHaveCount(0);
@@ -127,6 +128,6 @@ test('unknown codes, names that are no text and refusals are told in words', asy
   await expect(south.page.getByRole('heading', { name: 'No such match' })).toBeVisible();
   await south.page.goto(server.url);
   await south.page.getByRole('textbox', { name: 'Match code' }).fill('abc');
-  await south.page.getByRole('button', { name: 'Open' }).click();
+  await south.page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(south.page.getByText('A code has six letters and digits.')).toBeVisible();
 });

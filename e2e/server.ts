@@ -15,12 +15,14 @@ export interface RunningServer {
   stop(): Promise<void>;
   /** Ends it as a crash would, and keeps its database. */
   kill(): Promise<void>;
+  /** Puts the calendar of a quick one so many hours on. */
+  hoursOn(hours: number): void;
 }
 
 /** Starts a server; with a seed, one whose throws are known; a quick one waits for nobody. Resolves once it is there. */
 export async function startServer(
   seeded?: { seed: string; matchId: string } | 'quick',
-  place: { folder?: string; port?: string } = {},
+  place: { folder?: string; port?: string; environment?: Readonly<Record<string, string>> } = {},
 ): Promise<RunningServer> {
   const data = place.folder ?? (await mkdtemp(join(tmpdir(), 'dominion-e2e-')));
   const args =
@@ -31,8 +33,12 @@ export async function startServer(
         : ['packages/server/dist/main.js'];
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
-    env: { ...process.env, PORT: place.port ?? '0', HOST: '127.0.0.1', DATA_DIR: data, LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      ...{ PORT: place.port ?? '0', HOST: '127.0.0.1', DATA_DIR: data, LOG_LEVEL: 'warn' },
+      ...place.environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', ...(seeded === 'quick' ? (['ipc'] as const) : [])],
   });
   const end = async (signal: NodeJS.Signals) => {
     const gone = new Promise((resolve) => child.once('exit', resolve));
@@ -47,6 +53,7 @@ export async function startServer(
       await rm(data, { recursive: true, force: true });
     },
     kill: () => end('SIGKILL'),
+    hoursOn: (hours) => void child.send(hours),
   };
 }
 

@@ -18,7 +18,10 @@ test('some turns are played in Spanish, and the match goes on in English', async
   await expect(page.locator('[data-square="h2"]')).toHaveAttribute('aria-label', /^h2, Emperador de Chu/);
   await press('h2');
   await press('h4');
-  await expect(page.getByRole('alert').filter({ hasText: 'Esta pieza no se mueve así.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Un Emperador da un paso.' })).toBeVisible();
+  // The Emperor is still selected; one more press lets go.
+  await expect(status).toContainText('Emperador en h2');
+  await press('h2');
   for (const [from, to] of [
     ['e3', 'e4'],
     ['g3', 'g4'],

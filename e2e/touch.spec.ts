@@ -40,7 +40,8 @@ test('fingers: a tap beside a square counts, every piece says what it is, and no
   await expect(mover.status).toContainText(`Soldier on ${from}`);
   await tap(mover, far);
   await expect(mover.page.getByRole('link', { name: '(§3.13)' })).toBeVisible();
-  await tap(mover, from, 0, 0.2);
+  // The Soldier stays selected.
+  await expect(mover.status).toContainText(`Soldier on ${from}`);
   // At the rim of the destination: squares are as large as the finger by now.
   await tap(mover, to, 0.1, -0.42);
   await expect(mover.status).toHaveText(`Soldier ${from} to ${to}?`);

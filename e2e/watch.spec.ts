@@ -25,6 +25,12 @@ test('with nobody at play two bots are, with who leads and what has just happene
   await expect(go).toBeFocused();
   await expectOpen(page, 'bots');
   await expect(page.getByRole('region', { name: 'Other matches' })).toContainText('No other match is listed');
+  await expect(page.getByRole('button', { name: 'Next match' })).toHaveCount(0);
+  // The board and what is told of it fill the screen, and give it back.
+  await page.getByRole('button', { name: 'Full screen' }).press('Enter');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.className)).toContain('watch-stage');
+  await page.getByRole('button', { name: 'Leave full screen' }).press('Enter');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
   // The grid is walked by keys.
   await page.getByRole('gridcell').first().focus();
   await page.keyboard.press('ArrowRight');
@@ -36,9 +42,8 @@ test('where people play that is shown, move by move, and its table is one press 
   await host.page.goto(`${server.url}/?renderer=canvas`);
   await host.page.getByRole('radio', { name: '2 players' }).check();
   await host.page.getByRole('radio', { name: 'Anyone in the lobby' }).check();
-  await host.page.getByText('More settings').click();
-  await host.page.getByRole('combobox', { name: 'Seat of Zhao' }).selectOption('bot');
-  await host.page.getByRole('button', { name: 'Create match' }).click();
+  await host.page.getByRole('checkbox', { name: 'Bot as Zhao' }).check();
+  await host.page.getByRole('button', { name: /^Make the match/ }).click();
   await expect(host.page).toHaveURL(/\/r\//);
   const code = new URL(host.page.url()).pathname.split('/')[2]!;
 
@@ -48,7 +53,7 @@ test('where people play that is shown, move by move, and its table is one press 
   const row = guest.page
     .getByRole('region', { name: 'Open tables' })
     .getByRole('listitem')
-    .filter({ hasText: 'opened' });
+    .filter({ hasText: 'Opened' });
   await expect(row).toContainText('Evening');
   await row.scrollIntoViewIfNeeded();
   await expect(row.locator('canvas')).toHaveAttribute('data-painted', 'true');
@@ -67,6 +72,15 @@ test('where people play that is shown, move by move, and its table is one press 
   await expect(guest.page.getByRole('link', { name: 'Go to their table' })).toHaveAttribute('href', `/r/${code}`);
   await expect(guest.page.locator('.caster-now')).not.toBeEmpty();
   await expectOpen(guest.page, 'people');
+  // What comes next is that of the bots; the others stand below as cards, from which one comes back.
+  await guest.page.getByRole('button', { name: 'Next match' }).click();
+  await expect(guest.page.getByText('Two bots at a skirmish, in your browser')).toBeVisible();
+  const other = guest.page.getByRole('region', { name: 'Other matches' });
+  await expect(other.locator('canvas').first()).toHaveAttribute('data-painted', 'true');
+  await expectOpen(guest.page, 'others');
+  await other.getByRole('button', { name: `Watch: match ${code}` }).click();
+  await expect(guest.page.getByRole('link', { name: 'Go to their table' })).toHaveAttribute('href', `/r/${code}`);
+  await expect(guest.page.locator('.watch-stage')).toBeInViewport();
   for (const person of [host, guest]) {
     expect(person.errors).toEqual([]);
     await person.context.close();

@@ -10,5 +10,5 @@ export {
   type BotManner,
 } from './choose/levels.js';
 export { randomFrom } from './choose/random.js';
-export { beginRound, PACE, type Pace, showAt } from './choose/rounds.js';
+export { type BotPace, beginRound, PACE, showAt } from './choose/rounds.js';
 export { type BotHost, BotTurns, type Choosing } from './choose/turns.js';

@@ -32,7 +32,7 @@ watchPrefs();
 if (loaded !== null) {
   const { page } = loaded;
   void showFirstPicture(loaded).then(() =>
-    Promise.allSettled([page === 'room' && import('@colyseus/sdk'), import('./board/board.js')]),
+    Promise.allSettled([page === 'room' && import('./hosts/line.js'), import('./board/board.js')]),
   );
 }
 import('./app/pages.js').catch((error: unknown) => {

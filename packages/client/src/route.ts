@@ -1,6 +1,7 @@
 /** Where the person is: the address bar as a value, both ways. */
 import { POSITION, pageAt, pathOf, type Route } from '@dominion/protocol';
 import { signal } from '@preact/signals-core';
+import { keep, kept } from './storage/keep.js';
 
 export { isDeviceCode, pathOf, type Route } from '@dominion/protocol';
 
@@ -43,27 +44,75 @@ export function go(next: Route): void {
   moved = true;
   history.pushState(null, '', addressOf(next));
   route.value = next;
-  seatToken.value = null;
+  // A seat that is kept for somebody still is when they have read the rules; their own they open on purpose.
+  if (seatLink.peek()?.kind !== 'kept') dropSeatLink();
   scrollTo(0, 0);
 }
 
-/** Reads the one-time token of a link that hands a seat over, `#seat=TOKEN`; null where there is none. */
-export function parseSeatToken(hash: string): string | null {
-  return /^#seat=([\w-]{16,64})$/.exec(hash)?.[1] ?? null;
+/** A link to a seat, by which this tab was opened. */
+export interface SeatLink {
+  /**
+   * Whose seat it is: one’s own, which another browser hands over (`own`), or to which one has kept a key (`key`); or one that
+   * a host has `kept` for whoever has the link.
+   */
+  readonly kind: 'own' | 'key' | 'kept';
+  readonly code: string;
+  /** What shows it to the server; empty where the link was cut off on its way, so that it opens nothing. */
+  readonly token: string;
 }
 
-/** The token in the address, until it is used. */
-export const seatToken = signal(parseSeatToken(globalThis.location?.hash ?? ''));
-
-/** Takes the token out of the address, so that it is neither kept as a bookmark nor sent on. */
-export function dropSeatToken(): void {
-  history.replaceState(null, '', location.pathname + location.search);
-  seatToken.value = null;
+/** Reads a link to a seat: `/r/CODE#seat=TOKEN`, `#key=TOKEN` or `?seat=TOKEN`; null for every other address. */
+export function parseSeatLink({
+  pathname,
+  search,
+  hash,
+}: Pick<Location, 'pathname' | 'search' | 'hash'>): SeatLink | null {
+  const here = pageAt(pathname);
+  if (here.page !== 'room') return null;
+  const behind = /^#(seat|key)=(.*)$/.exec(hash);
+  const asked = new URLSearchParams(search).get('seat');
+  const token = behind?.[2] ?? asked;
+  if (token == null) return null;
+  const kind = behind === null ? 'kept' : behind[1] === 'key' ? 'key' : 'own';
+  return { kind, code: here.code, token: /^[\w-]{16,64}$/.test(token) ? token : '' };
 }
 
-/** The address at which another browser takes over a seat of a match. */
-export function seatLink(code: string, token: string): string {
-  return `${location.origin}${pathOf({ page: 'room', code })}#seat=${token}`;
+/** What is kept of it where there is none. */
+const NO_LINK = { kind: '', code: '', token: '' };
+
+/**
+ * Takes a link to a seat out of the address before anything else sees it: it shall neither be kept as a bookmark, nor sent on, nor
+ * be told where errors are. It stays with the tab until it is used, over a reload too; null where there is none.
+ */
+function takeSeatLink(): SeatLink | null {
+  if (globalThis.location === undefined) return null;
+  const found = parseSeatLink(location);
+  if (found === null) return null;
+  const query = location.search.slice(1).split('&');
+  const rest = query.filter((each) => each !== '' && !each.startsWith('seat=')).join('&');
+  history.replaceState(null, '', location.pathname + (rest && `?${rest}`));
+  keep('link', found);
+  return found;
+}
+
+function keptSeatLink(): SeatLink | null {
+  const before = kept('link', NO_LINK);
+  return before.kind === '' ? null : (before as SeatLink);
+}
+
+/** The link to a seat by which this tab was opened, until it is used; null for none. */
+export const seatLink = signal<SeatLink | null>(takeSeatLink() ?? keptSeatLink());
+
+/** Forgets the link, which was used or is good no more. */
+export function dropSeatLink(): void {
+  keep('link', NO_LINK);
+  seatLink.value = null;
+}
+
+/** The address at which another browser has a seat of a match by a token. */
+export function linkToSeat({ kind, code, token }: SeatLink): string {
+  const page = location.origin + pathOf({ page: 'room', code });
+  return kind === 'kept' ? `${page}?seat=${token}` : `${page}#${kind === 'key' ? 'key' : 'seat'}=${token}`;
 }
 
 /** Takes out of the address of a match what was written behind its code, and keeps the fragment. */
@@ -79,7 +128,8 @@ export function watchHistory(): void {
   addEventListener('popstate', () => {
     moved = true;
     route.value = parsePath(location.pathname, location.search);
-    seatToken.value = parseSeatToken(location.hash);
+    // One may also be pasted into the address of a match that is on show.
+    seatLink.value = takeSeatLink() ?? seatLink.peek();
   });
 }
 

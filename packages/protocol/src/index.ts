@@ -1,6 +1,7 @@
 /** What client and server say to each other. */
 export * from './addresses.js';
 export { botNamed } from './bot-names.js';
+export * from './calls.js';
 export * from './chat.js';
 export * from './clock.js';
 export * from './codes.js';
@@ -10,12 +11,18 @@ export * from './lists.js';
 export * from './messages.js';
 export * from './names.js';
 export * from './opening.js';
+export * from './orders.js';
+export * from './pace.js';
 export type * from './picture.js';
+export * from './proposals.js';
 export * from './reaction.js';
 export * from './record.js';
 export * from './refusals.js';
+export * from './requests.js';
+export * from './rest.js';
 export * from './retention.js';
 export * from './seat.js';
+export * from './seat-fields.js';
 export * from './settings.js';
 export * from './sketch.js';
 export * from './state.js';

@@ -11,6 +11,10 @@ export interface ListedSeat {
   readonly holder: 'free' | 'person' | 'bot';
   /** That the person who sits there is not here now; else left out. */
   readonly away?: true;
+  /** That the person who sits there is the table's host; else left out. */
+  readonly host?: true;
+  /** That the seat is kept for whoever has a link to it; else left out. */
+  readonly invited?: true;
 }
 
 /** A listed match, as `GET /api/lobby` gives it. */
@@ -33,6 +37,8 @@ export interface ListedMatch {
   readonly position: string;
   /** Since when the table is there, milliseconds since 1970. */
   readonly opened: number;
+  /** See `formatPace`. */
+  readonly pace: string;
 }
 
 export interface ListedMatches {
@@ -64,6 +70,18 @@ export interface OwnMatch {
   readonly ended: number | null;
   /** When something last happened, milliseconds since 1970. */
   readonly at: number;
+  /** See `formatPace`. */
+  readonly pace: string;
+  /** At a table of days, until when the asker's bank lasts, milliseconds since 1970; null where their time does not run. */
+  readonly deadline: number | null;
+  /** Whether it is laid aside until its people go on. */
+  readonly adjourned: boolean;
+  /** When they have agreed to go on, milliseconds since 1970; null where they have not, or it is over. */
+  readonly appointment: number | null;
+  /** Whether an order ahead of the asker’s has stopped, which they have not put away. */
+  readonly stopped: boolean;
+  /** Whether something is proposed to them that they have neither agreed to nor declined. */
+  readonly asked: boolean;
 }
 
 export interface Mine {

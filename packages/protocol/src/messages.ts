@@ -1,4 +1,4 @@
-/** What a client may say, over HTTP and in a room. `unknown` becomes one of these types here or is refused. */
+/** What a client may say over HTTP, and to join a room. `unknown` becomes one of these types here or is refused. */
 import {
   DEFAULT_DICE,
   DICE,
@@ -8,52 +8,24 @@ import {
   modeOf,
   namedField,
   type Position,
-  parseAction,
   parsePosition,
-  SQUARES,
   teamsIn,
 } from '@dominion/rules';
 import { z } from 'zod';
-import { CHANNELS, CHAT_LENGTH, PHRASES } from './chat.js';
-import { CLOCK_LIMITS } from './clock.js';
-import { SIGNS } from './reaction.js';
+import { CALL_KINDS } from './calls.js';
 import { type Refused, SERVER_REFUSALS } from './refusals.js';
+import { MOST_PLY } from './settings.js';
 import {
-  ABSENT_CHOICES,
-  BOT_LEVELS,
-  BOT_MANNERS,
-  FORMER_LEVELS,
-  type FormerLevel,
-  MOST_PLY,
-  presentLevel,
-  REMATCH_SEATS,
-} from './settings.js';
-import { INKS, MOST_DRAWINGS } from './sketch.js';
+  ClockForm as clock,
+  KeyForm as key,
+  LevelForm as level,
+  MannerForm as manner,
+  PaceForm as pace,
+  TeamForm as team,
+} from './shapes.js';
 
 /** The name of the Colyseus room that a match lives in. */
 export const ROOM_NAME = 'match';
-
-const team = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
-
-const formerLevels = Object.keys(FORMER_LEVELS) as FormerLevel[];
-/** A bot's level, by its name or one that it had. */
-const level = z.enum([...BOT_LEVELS, ...formerLevels]).transform(presentLevel);
-const manner = z.enum(BOT_MANNERS);
-
-const seconds = ([least, most]: readonly [number, number]) => z.number().int().min(least).max(most);
-const clock = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('none') }),
-  z.strictObject({ kind: z.literal('turn'), seconds: seconds(CLOCK_LIMITS.seconds) }),
-  z.strictObject({
-    kind: z.literal('bank'),
-    seconds: seconds(CLOCK_LIMITS.seconds),
-    increment: seconds(CLOCK_LIMITS.increment),
-    cap: seconds(CLOCK_LIMITS.cap),
-  }),
-]);
-
-/** A browser's secret key, by which it holds seats: 64 hexadecimal digits. */
-const key = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** The most letters of a position that are read. */
 const POSITION_LENGTH = 1000;
@@ -86,7 +58,12 @@ export const MakeMatch = z
     length: z.enum(LENGTHS).optional(),
     /** The team whose Territory is empty, in mode `3`. */
     empty: team.default(0),
-    clock: clock.default({ kind: 'none' }),
+    /** None where nobody says; a table of days has its own. */
+    clock: clock.optional(),
+    /** Whether people sit together, or each comes when they can. */
+    pace: pace.default({ kind: 'live' }),
+    /** Whether it begins by itself with the last seat; where nobody says, at a table of days. */
+    auto: z.boolean().optional(),
     /** Whether strangers find it in the lobby. */
     listed: z.boolean().default(false),
     /** Whether a move may be taken back before the throw, which then waits a moment. */
@@ -115,6 +92,10 @@ export const MakeMatch = z
       context.addIssue({ code: 'custom', path: ['empty'], message: `in the position it is ${of.empty}` });
     }
   })
+  .refine(({ pace, clock }) => pace.kind === 'live' || clock === undefined, {
+    path: ['clock'],
+    error: 'a table of days has a bank instead of a clock; leave the clock out',
+  })
   .refine(
     ({ mode, empty, position, bots }) => {
       const playing = teamsIn({ mode, empty, ...(position && { position }) });
@@ -142,6 +123,80 @@ export type AskMine = z.input<typeof AskMine>;
 /** `POST /api/forget`, and the same for one match: what hangs on a key is taken away. */
 export const AskForget = z.strictObject({ key });
 
+/** An address of a push service; whether it may be asked for is the server's to say, see docs/operations.md. */
+const endpoint = z.url({ protocol: /^https$/, error: 'an address with https' }).max(1000);
+const base64url = (least: number, most: number) =>
+  z.string().regex(new RegExp(`^[\\w-]{${least},${most}}={0,2}$`), { error: 'base64url' });
+/** Minutes after midnight. */
+const minute = z.number().int().min(0).max(1439);
+/** The name of a time zone that this machine knows. */
+const zone = z.string().max(64).refine(isZone, { error: 'the IANA name of a time zone, as Europe/Madrid' });
+
+function isZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const callSettings = z.strictObject({
+  off: z.array(z.enum(CALL_KINDS)).max(CALL_KINDS.length),
+  quiet: z.strictObject({ from: minute, to: minute }).nullable(),
+  zone,
+  language: z
+    .string()
+    .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/)
+    .max(35),
+});
+
+/** `POST /api/calls`: how somebody is called, and whether this device of theirs is. */
+export const AskCalls = z.strictObject({ key, endpoint: endpoint.optional() });
+
+/** `POST /api/calls/device`: this device is called from now on, as these settings say where there were none yet. */
+export const AddDevice = z.strictObject({
+  key,
+  device: z.strictObject({ endpoint, p256dh: base64url(80, 100), auth: base64url(16, 44) }),
+  settings: callSettings.optional(),
+});
+
+/** `POST /api/calls/drop` and `POST /api/calls/test`: this device is called no more; and, to see that it works, once now. */
+export const NameDevice = z.strictObject({ key, endpoint });
+
+/** `POST /api/calls/settings`: what somebody wishes of calls. */
+export const SetCalls = z.strictObject({ key, settings: callSettings });
+
+/** What names somebody in a channel, as `<@123456>`. */
+const mention = z.string().min(1).max(80);
+
+/**
+ * `POST /api/matches/CODE/channel`: what the match's channel is; with `channel` another one from now on, or (null) none. `mentions`
+ * are what names people there, by their names at the table.
+ */
+export const AskChannel = z.strictObject({
+  key,
+  channel: z
+    .strictObject({
+      address: z.url({ protocol: /^https$/, error: 'an address with https' }).max(1000),
+      mentions: z.record(z.string().max(80), mention).refine((named) => Object.keys(named).length <= 8, {
+        error: 'at most eight people',
+      }),
+      language: z
+        .string()
+        .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/)
+        .max(35),
+    })
+    .nullable()
+    .optional(),
+});
+
+/** `POST /api/calendar`: a secret address for the calendar of one's appointments and deadlines, in place of the one before. */
+export const AskCalendar = z.strictObject({ key });
+
+/** `POST /api/calls/mute`: whether a match calls somebody. */
+export const MuteMatch = z.strictObject({ key, code: z.string().max(12), muted: z.boolean() });
+
 /** The sentence of a refusal, with the field that is wrong and what it must be. */
 export function whatIsWrong(code: 'bad-message' | 'bad-request', error: z.ZodError): string {
   const [issue] = error.issues;
@@ -159,105 +214,6 @@ export interface OpenedMatch {
 /** The options of joining a room: the secret key that the browser made and keeps, and what a watcher is called. */
 export const JoinOptions = z.strictObject({ key, name: z.string().max(200).optional() });
 export type JoinOptions = z.infer<typeof JoinOptions>;
-
-const line = z
-  .string()
-  .max(16)
-  .refine((text) => parseAction(text) !== null, { error: 'not an action' });
-const name = z.string().max(200);
-const nothing = z.strictObject({});
-/** What others know a person by in one match. */
-const id = z.string().regex(/^[0-9a-f]{12}$/);
-const digits = (count: number) => z.string().regex(new RegExp(`^[0-9a-f]{${count}}$`));
-const square = z
-  .number()
-  .int()
-  .min(0)
-  .max(SQUARES - 1);
-const drawing = z.strictObject({ from: square, to: square, ink: z.enum(INKS) });
-
-/** The requests of a room, by name, each with the form of its payload. */
-export const REQUESTS = {
-  /** Takes a free seat before the match begins, or asks for a bot's seat while it runs; `seal` as in the request of that name. */
-  sit: z.strictObject({ team, name, seal: digits(64).optional() }),
-  /** Gives the own seat back, before the match has begun; or no longer asks for one. */
-  stand: nothing,
-  /** Seals the own 16 random bytes by their hash (docs/notation.md), before the match is to start; the last one counts. */
-  seal: z.strictObject({ seal: digits(64) }),
-  /** Shows the bytes that one has sealed, once all seals are published: they go into what the throws are made of. */
-  mix: z.strictObject({ entropy: digits(32) }),
-  /** The host begins the match, once every seat is taken. */
-  start: nothing,
-  /**
-   * The host puts a bot on a free seat, changes its level or manner, or (null) sends it away, before the start. Without a
-   * manner it keeps the one that it has.
-   */
-  bot: z.strictObject({ team, level: level.nullable(), manner: manner.optional() }),
-  /** The host sends a person away from a seat, before the start. */
-  remove: z.strictObject({ team }),
-  /** The host lets two seats change what sits on them, before the start. */
-  arrange: z.strictObject({ from: team, to: team }),
-  /** The host lets somebody take the bot's seat that they ask for, or does not; `who` is the id beside what they ask. */
-  admit: z.strictObject({ who: id, admit: z.boolean() }),
-  /** Plays an action; `ply` is the turn it is meant for, `id` the client's own name for it: asked twice, it counts once. */
-  act: z.strictObject({ line, ply: z.number().int().min(1), id: z.string().regex(/^[\w-]{8,40}$/) }),
-  /** Takes the own move back, before the throw. */
-  takeback: nothing,
-  /** Offers a draw, or takes the offer back. When all living teams offer, the match is drawn. */
-  draw: z.strictObject({ offer: z.boolean() }),
-  /** Declines the draw that others offer; their offers are gone. */
-  decline: nothing,
-  /** Resigns; with a living ally it is an offer, which the ally agrees to with `offer` for the same `team`. */
-  resign: z.strictObject({ team, offer: z.boolean() }),
-  /** Offers to stop the clocks, or takes the offer back; while they are stopped, `offer: false` starts them again. */
-  pause: z.strictObject({ offer: z.boolean() }),
-  /** What happens to the seat of somebody who does not come back. */
-  absent: z.strictObject({ team, choice: z.enum(ABSENT_CHOICES) }),
-  /** Takes the own seat back from a regent that keeps it. */
-  back: nothing,
-  /** Is ready for another match with the same people, or (null) no longer. */
-  rematch: z.strictObject({ seats: z.enum(REMATCH_SEATS).nullable() }),
-  /** Makes a one-time link by which another browser takes over the own seat. */
-  handover: nothing,
-  /** Takes over a seat by such a link. */
-  takeover: z.strictObject({ token: z.string().regex(/^[\w-]{16,64}$/) }),
-  /** Of several tabs with one key, this one acts from now on. */
-  here: nothing,
-  /** Asks for a sign of life; not counted as doing anything. */
-  ping: nothing,
-  /** Says something; exactly one of `text` and `phrase`. */
-  chat: z
-    .strictObject({
-      channel: z.enum(CHANNELS),
-      text: z
-        .string()
-        .max(CHAT_LENGTH * 4)
-        .optional(),
-      phrase: z.enum(PHRASES).optional(),
-    })
-    .refine(({ text, phrase }) => (text === undefined) !== (phrase === undefined)),
-  /** Shows the living ally all that one has drawn on the board; nothing is kept. */
-  sketch: z.strictObject({ drawings: z.array(drawing).max(MOST_DRAWINGS) }),
-  /** Gives a sign that everybody who is there may see; nothing is kept. */
-  react: z.strictObject({ sign: z.enum(SIGNS) }),
-  /** The host lets a person speak no more, or again; `who` is the id that stands beside what they said. */
-  silence: z.strictObject({ who: id, silent: z.boolean() }),
-  /** The host lets nobody speak who does not sit at the table, or all again. */
-  hush: z.strictObject({ hushed: z.boolean() }),
-} as const;
-export type RequestName = keyof typeof REQUESTS;
-export type RequestPayload<Name extends RequestName> = z.infer<(typeof REQUESTS)[Name]>;
-
-/** What a request answers when it was done. `at` is the place of an action's line in the published log. */
-export interface Done {
-  readonly ok: true;
-  readonly at?: number;
-  /** That the seat was not taken but asked for: others decide, see `admit`. */
-  readonly asked?: true;
-  /** The token of a one-time link, see `handover`. */
-  readonly token?: string;
-}
-export type Reply = Done | Refused;
 
 /** The body of a refused HTTP request. */
 export interface HttpRefusal {

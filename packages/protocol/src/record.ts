@@ -3,14 +3,18 @@ import {
   type Action,
   type MatchHeader,
   type MatchRecord,
+  paceMark,
+  plannedMark,
   recordOf,
   regentMark,
   type StandIn,
+  seatMark,
   TEAMS,
   throwTags,
 } from '@dominion/rules';
 import { nameOfBot } from './bot-names.js';
 import type { Said } from './chat.js';
+import type { PaceChange, SeatChange } from './proposals.js';
 import type { Bot } from './settings.js';
 
 /** What the record of a match says besides its actions. */
@@ -29,6 +33,27 @@ export interface RecordedTable {
   readonly seed: string;
   /** Who played in a person's place, by the action's place in the log; left out where nobody did. */
   readonly regents?: ReadonlyMap<number, StandIn>;
+  /** Which seats somebody else took over while the match ran, and from which action on; left out where none. */
+  readonly handed?: readonly SeatChange[];
+  /** In which turn actions were ordered ahead, by their places in the log; nothing before the end. */
+  readonly planned?: ReadonlyMap<number, number>;
+  /** From which action on the match had another pace; left out where it had one. */
+  readonly paced?: readonly PaceChange[];
+}
+
+/** The marks of who played, at which pace and what was ordered ahead, by the actions' places. */
+function notesOf(table: RecordedTable): ReadonlyMap<number, { comments: string[] }> {
+  const { regents = new Map(), handed = [], planned = new Map(), paced = [] } = table;
+  const marks = new Map<number, string[]>();
+  const add = (at: number, mark: string) => {
+    const there = marks.get(at) ?? [];
+    if (!there.includes(mark)) marks.set(at, [...there, mark]);
+  };
+  for (const { team, at } of handed) add(at, seatMark(team));
+  for (const { kind, at } of paced) add(at, paceMark(kind));
+  for (const [at, by] of regents) add(at, regentMark(by));
+  for (const [at, ply] of planned) add(at, plannedMark(ply));
+  return new Map([...marks].map(([at, comments]) => [at, { comments }]));
 }
 
 /** The record of a match at a table; `site` is the host of the site's addresses, as `example.org`, or null for none. */
@@ -37,7 +62,7 @@ export function recordOfTable(
   match: { readonly header: MatchHeader; readonly actions: readonly Action[] },
   site: string | null,
 ): MatchRecord {
-  const { id, begun, scheme, commitment, seals, entropy, seed, regents = new Map() } = table;
+  const { id, begun, scheme, commitment, seals, entropy, seed } = table;
   return recordOf(match, {
     date: begun === 0 ? null : new Date(begun).toISOString().slice(0, 10),
     site,
@@ -47,7 +72,7 @@ export function recordOfTable(
       return bot === null ? name || null : nameOfBot(bot);
     }),
     tags: seed === '' ? [] : throwTags({ scheme, matchId: id, commitment, seals, entropy, seed }),
-    notes: new Map([...regents].map(([at, by]) => [at, { comments: [regentMark(by)] }])),
+    notes: notesOf(table),
   });
 }
 

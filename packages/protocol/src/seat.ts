@@ -1,5 +1,6 @@
 /** What the server says to one client alone. */
 import type { Team } from '@dominion/rules';
+import type { OrderAhead, StoppedOrder } from './orders.js';
 
 /** The message's name. Sent after joining, and to every client with the same key whenever anything of it changes. */
 export const SEAT_MESSAGE = 'seat';
@@ -22,6 +23,11 @@ export interface SeatMessage {
   readonly decides?: readonly string[];
   /** That the seat, which they held, has moved to another browser; else left out. */
   readonly moved?: true;
+  /** What this person has ordered ahead, and where that stopped; left out for nothing. */
+  readonly orders?: readonly OrderAhead[];
+  readonly stopped?: StoppedOrder;
+  /** Of the actions that this person had ordered ahead, their places in the log with the turn in which each was ordered; left out for none. */
+  readonly came?: readonly (readonly [place: number, ply: number])[];
   /** The server's time, milliseconds since 1970, by which the clocks in the state are read. */
   readonly now: number;
 }

@@ -4,7 +4,9 @@
  */
 import { type ArraySchema, type Schema, schema, t } from '@colyseus/schema';
 import { type Fields, type OnWire, placesOf } from './fields.js';
-import { ASK_FIELDS, SEAT_FIELDS, TABLE_FIELDS } from './table.js';
+import { PROPOSAL_FIELDS } from './proposals.js';
+import { SEAT_FIELDS } from './seat-fields.js';
+import { ASK_FIELDS, TABLE_FIELDS } from './table.js';
 
 /** What has the fields of a list; where it has children, those are of their own types. */
 type State<F, Children = unknown> = Schema & {
@@ -36,5 +38,16 @@ export type SeatState = State<typeof SEAT_FIELDS>;
 export const AskState = stateOf<AskState>('AskState', ASK_FIELDS);
 export type AskState = State<typeof ASK_FIELDS>;
 
-export const MatchState = stateOf<MatchState>('MatchState', TABLE_FIELDS, { seats: SeatState, asks: AskState });
-export type MatchState = State<typeof TABLE_FIELDS, { seats: SeatState; asks: AskState }>;
+export const ProposalState = stateOf<ProposalState>('ProposalState', PROPOSAL_FIELDS);
+export type ProposalState = State<typeof PROPOSAL_FIELDS>;
+
+export const MatchState = stateOf<MatchState>('MatchState', TABLE_FIELDS, {
+  seats: SeatState,
+  asks: AskState,
+  proposals: ProposalState,
+  decided: ProposalState,
+});
+export type MatchState = State<
+  typeof TABLE_FIELDS,
+  { seats: SeatState; asks: AskState; proposals: ProposalState; decided: ProposalState }
+>;

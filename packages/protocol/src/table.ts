@@ -14,7 +14,6 @@ import {
   parsePosition,
   type StandIn,
   TEAMS,
-  type Team,
 } from '@dominion/rules';
 import { type Clock, formatClock, parseClock } from './clock.js';
 import {
@@ -34,86 +33,14 @@ import {
   writeFields,
 } from './fields.js';
 import type { TableLength } from './length.js';
-import {
-  BOT_LEVELS,
-  BOT_MANNERS,
-  type Bot,
-  type BotLevel,
-  type Presence,
-  presentLevel,
-  type RematchSeats,
-  USUAL_BOT,
-} from './settings.js';
+import { formatPace, type Pace, parsePace } from './pace.js';
+import { PROPOSAL_FIELDS, type Proposal, paceChanges, seatChanges } from './proposals.js';
+import { SEAT_FIELDS, type Seat } from './seat-fields.js';
+import type { RematchSeats } from './settings.js';
 
 /** What a match is doing. */
 export const STATUSES = ['waiting', 'playing', 'over'] as const;
 export type Status = (typeof STATUSES)[number];
-
-/** Who holds a seat. */
-export const HOLDERS = ['free', 'person', 'bot'] as const;
-export type Holder = (typeof HOLDERS)[number];
-
-/** Who plays in a person's place. */
-export const REGENTS = ['', 'bot', 'ally'] as const;
-export type Regent = (typeof REGENTS)[number];
-
-/** A bot as a server says it that may be older or newer than this page; what it cannot know is as usual. */
-const bot: Joined<Bot | null, { level: string; manner: string }> = {
-  places: { level: 'string', manner: 'string' },
-  rest: null,
-  read: ({ level = '', manner }) => {
-    const present = presentLevel(level as BotLevel);
-    if (level === '') return null;
-    return {
-      level: BOT_LEVELS.find((each) => each === present) ?? USUAL_BOT.level,
-      manner: BOT_MANNERS.find((each) => each === manner) ?? USUAL_BOT.manner,
-    };
-  },
-  write: (value) => ({ level: value?.level ?? '', manner: value?.manner ?? '' }),
-};
-
-/** The fields of one of the four places at the table. */
-export const SEAT_FIELDS = {
-  /** Whether this team plays: it is of the match's mode, and lives where the match begins. */
-  plays: flag(),
-  holder: text<Holder>('free'),
-  /** What the person is called; empty where none sits. */
-  name: text(''),
-  /** The bot that holds the seat; null where none does. */
-  bot,
-  /** Where the person is; `here` for a bot. */
-  presence: text<Presence>('here'),
-  /** When the countdown of a dropped person ends. */
-  until: number(),
-  /** Who plays instead of the person. */
-  regent: text<Regent>(''),
-  /** Whether that regent stays until its owner asks for the seat. */
-  kept: flag(),
-  /** The teams that decide about an absent person's seat. */
-  choosers: teams(),
-  /** Milliseconds left, at the table's `since` where the team's clock runs, else now. */
-  left: number(),
-  offersDraw: flag(),
-  offersPause: flag(),
-  /** Whether the seat asks its ally to agree to its resignation. */
-  offersResign: flag(),
-  /** Whether the person is ready for a rematch. */
-  ready: flag(),
-  /** Whether the person has shown the random bytes that they add to the throws. */
-  mixed: flag(),
-  /** Whether the seat has declined the draw that was offered, or its own offer has lapsed: told for a round. */
-  declinesDraw: flag(),
-  drawLapsed: flag(),
-  /** Milliseconds in the team's bank before this turn, of which one turn may take only so many; 0 without a bank. */
-  bank: number(),
-  /** Whether the person has sealed such bytes. */
-  sealed: flag(),
-};
-
-/** One of the four places at the table. */
-export interface Seat extends Values<typeof SEAT_FIELDS> {
-  readonly team: Team;
-}
 
 /** The fields of somebody who would take a bot's seat. */
 export const ASK_FIELDS = {
@@ -141,11 +68,25 @@ const asks: WireField<readonly Asking[], readonly OnWire<typeof ASK_FIELDS>[]> =
   write: (value) => value.map((each) => writeFields(ASK_FIELDS, each)),
 };
 
+const proposals = (): WireField<readonly Proposal[], readonly OnWire<typeof PROPOSAL_FIELDS>[]> => ({
+  place: 'children',
+  rest: [],
+  read: (wire) => [...wire].map((each) => readFields(PROPOSAL_FIELDS, each)),
+  write: (value) => value.map((each) => writeFields(PROPOSAL_FIELDS, each)),
+});
+
 const clock: WireField<Clock, string> = {
   place: 'string',
   rest: { kind: 'none' },
   read: (wire) => parseClock(wire) ?? { kind: 'none' },
   write: formatClock,
+};
+
+const pace: WireField<Pace, string> = {
+  place: 'string',
+  rest: { kind: 'live' },
+  read: (wire) => parsePace(wire) ?? { kind: 'live' },
+  write: formatPace,
 };
 
 /** A position that was read: it is asked for with every change of a room. */
@@ -178,6 +119,17 @@ const regents: Joined<ReadonlyMap<number, StandIn>, { byRegent: readonly number[
     const by = (who: StandIn) => [...value].filter((each) => each[1] === who).map(([at]) => at);
     return { byRegent: by('bot'), byAlly: by('ally') };
   },
+};
+
+/** Which lines of the log were ordered ahead, by their places in it, and in which turn each was. */
+const planned: Joined<ReadonlyMap<number, number>, { plannedAt: readonly number[]; plannedIn: readonly number[] }> = {
+  places: { plannedAt: ['uint32'], plannedIn: ['uint32'] },
+  rest: new Map(),
+  read: ({ plannedAt = [], plannedIn = [] }) => {
+    const turns = [...plannedIn];
+    return new Map([...plannedAt].map((at, i) => [at, turns[i] ?? 0]));
+  },
+  write: (value) => ({ plannedAt: [...value.keys()], plannedIn: [...value.values()] }),
 };
 
 const length: WireField<TableLength, string> = {
@@ -254,6 +206,25 @@ export const TABLE_FIELDS = {
   length,
   /** The number of its last turn (RULES.md §10); 0 for none. */
   last: number('uint32'),
+  /** Whether people sit together, or each comes when they can. */
+  pace: kept(pace),
+  /** Those that were ordered ahead, once the match is over. */
+  planned,
+  /** What people have proposed and is not decided yet, in order; and what was decided, the last twenty. */
+  proposals: kept(proposals()),
+  decided: kept(proposals()),
+  /** Which seats changed hands while the match ran, in order. */
+  handed: kept(seatChanges),
+  /** Whether the match is laid aside, until those who play it go on. */
+  adjourned: kept(flag()),
+  /** When they have agreed to go on, milliseconds since 1970 by the calendar; 0 for no such appointment. */
+  appointment: kept(number()),
+  /** From where on the match had another pace than before, in order. */
+  paced: kept(paceChanges),
+  /** Until when the start waits for those who have still to show what they sealed; 0 where it does not. */
+  showing: number(),
+  /** Whether the last seat begins the match. */
+  auto: kept(flag()),
 };
 
 /** A match's table as everybody in its room sees it. */
@@ -276,11 +247,6 @@ export function keptOf(table: KeptFields): KeptFields {
 
 /** A table at which nothing goes on besides the match: nobody waits, looks on, draws or asks for anything. */
 export const TABLE_AT_REST: Table = restOf(TABLE_FIELDS);
-
-/** A seat at which nothing is going on: held by a person who is there, or free where its team does not play. */
-export function seatAtRest(team: Team, plays: boolean): Seat {
-  return { ...restOf(SEAT_FIELDS), team, plays, holder: plays ? 'person' : 'free' };
-}
 
 /** Reads the synchronised state, or what of it an older server has. */
 export function readTable(state: object): Table {

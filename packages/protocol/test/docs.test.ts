@@ -6,6 +6,9 @@ import {
   CHAT_MESSAGE,
   type Clock,
   MatchState,
+  PROPOSAL_ENDS,
+  PROPOSAL_KINDS,
+  ProposalState,
   REACTION_MESSAGE,
   REQUESTS,
   SEAT_MESSAGE,
@@ -56,6 +59,12 @@ describe('docs/protocol.md', () => {
   test('names every field of the state and of a seat', () => {
     expect(names(table('### State').map(([name]) => name!)).sort()).toEqual(fields(MatchState).sort());
     expect(names(table('Each of `seats`:').map(([name]) => name!)).sort()).toEqual(fields(SeatState).sort());
+    expect(names(table('Each of `proposals`').map(([name]) => name!)).sort()).toEqual(fields(ProposalState).sort());
+  });
+
+  test('names everything that can be proposed, and how that ends', () => {
+    expect(names(table('What can be proposed').map(([name]) => name!))).toEqual([...PROPOSAL_KINDS]);
+    for (const end of PROPOSAL_ENDS) expect(page).toContain(`\`${end}\``);
   });
 
   test('gives every refusal with its sentence', () => {

@@ -128,7 +128,7 @@ describe('messages', () => {
       mode: '4a',
       dice: 'die',
       empty: 0,
-      clock: { kind: 'none' },
+      pace: { kind: 'live' },
       listed: false,
       takeback: false,
       bots: [],

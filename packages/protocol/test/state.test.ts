@@ -1,7 +1,7 @@
 /** What stands on the wire is what older pages and servers read: the fields, their types and their order stay. */
 import { Encoder, Metadata, Reflection } from '@colyseus/schema';
 import { describe, expect, test } from 'vitest';
-import { AskState, MatchState, SeatState } from '../src/index.js';
+import { AskState, MatchState, ProposalState, SeatState } from '../src/index.js';
 
 /** The fields of a type, in the order of their numbers on the wire: `name: type`. */
 function fieldsOf(state: unknown): string[] {
@@ -56,6 +56,17 @@ describe('the state', () => {
         "seals: string",
         "length: string",
         "last: uint32",
+        "pace: string",
+        "plannedAt: array of uint32",
+        "plannedIn: array of uint32",
+        "proposals: array of ProposalState",
+        "decided: array of ProposalState",
+        "handed: array of string",
+        "adjourned: boolean",
+        "appointment: float64",
+        "paced: array of string",
+        "showing: float64",
+        "auto: boolean",
       ]
     `);
     expect(fieldsOf(SeatState)).toMatchInlineSnapshot(`
@@ -80,6 +91,12 @@ describe('the state', () => {
         "drawLapsed: boolean",
         "bank: float64",
         "sealed: boolean",
+        "deadline: float64",
+        "late: boolean",
+        "rest: string",
+        "invited: boolean",
+        "open: boolean",
+        "nudged: float64",
       ]
     `);
     expect(fieldsOf(AskState)).toMatchInlineSnapshot(`
@@ -89,12 +106,33 @@ describe('the state', () => {
         "team: uint8",
       ]
     `);
+    expect(fieldsOf(ProposalState)).toMatchInlineSnapshot(`
+      [
+        "id: uint32",
+        "kind: string",
+        "by: uint8",
+        "team: uint8",
+        "ply: uint32",
+        "hours: uint16",
+        "level: string",
+        "asked: uint8",
+        "agree: uint8",
+        "decline: uint8",
+        "until: float64",
+        "end: string",
+        "at: float64",
+        "moment: float64",
+        "pace: string",
+        "clock: string",
+        "place: uint32",
+      ]
+    `);
   });
 
   test('is described to whoever joins by these bytes', () => {
     const bytes = Reflection.encode(new Encoder(new MatchState()));
     expect(Buffer.from(bytes).toString('base64')).toMatchInlineSnapshot(
-      `"gAH/AYAAAoABKYACP/8CgACCA/8DgAAEgAEFgAIGgAMHgAQIgAUJgAYKgAcLgAgMgAkNgAoOgAsPgAwQgA0RgA4SgA8TgBAUgBEVgBIWgBMXgBQYgBUZgBYagBcbgBgcgBkdgBoegBsfgBwggB0hgB4igB8jgCAkgCElgCImgCMngCQo/wSAomlkgaZzdHJpbmf/BYCkY29kZYGmc3RyaW5n/waApG1vZGWBpnN0cmluZ/8HgKRkaWNlgaZzdHJpbmf/CIClZW1wdHmBpXVpbnQ4/wmApWNsb2NrgaZzdHJpbmf/CoCmbGlzdGVkgadib29sZWFu/wuAqHRha2ViYWNrgadib29sZWFu/wyApWhpbnRzgadib29sZWFu/w2ApnN0YXR1c4Gmc3RyaW5n/w6ApWZpcnN0gaV1aW50OP8PgKdvcGVuaW5ngaZzdHJpbmf/EICqY29tbWl0bWVudIGmc3RyaW5n/xGAp2VudHJvcHmBpnN0cmluZ/8SgKRzZWVkgaZzdHJpbmf/E4CjbG9ngaVhcnJheYL/g6ZzdHJpbmf/FIClY2hlY2uBpnN0cmluZ/8VgKVzZWF0c4GlYXJyYXmCAf8WgKRob3N0gaV1aW50OP8XgKdydW5uaW5ngaV1aW50OP8YgKVzaW5jZYGnZmxvYXQ2NP8ZgKZwYXVzZWSBp2Jvb2xlYW7/GoCkdW5kb4GnZmxvYXQ2NP8bgKdyZW1hdGNogaZzdHJpbmf/HICkbmV4dIGmc3RyaW5n/x2AqHdhdGNoZXJzgaZ1aW50MTb/HoCmaGFsdGVkgadib29sZWFu/x+ApWJlZ3VugadmbG9hdDY0/yCAqHBvc2l0aW9ugaZzdHJpbmf/IYCoYnlSZWdlbnSBpWFycmF5gv+DpnVpbnQzMv8igKZieUFsbHmBpWFycmF5gv+DpnVpbnQzMv8jgKZodXNoZWSBp2Jvb2xlYW7/JICkYXNrc4GlYXJyYXmCAv8lgKZzY2hlbWWBpnN0cmluZ/8mgKVzZWFsc4Gmc3RyaW5n/yeApmxlbmd0aIGmc3RyaW5n/yiApGxhc3SBpnVpbnQzMv8pgAGCKv8qgAArgAEsgAItgAMugAQvgAUwgAYxgAcygAgzgAk0gAo1gAs2gAw3gA04gA45gA86gBA7gBE8gBI9gBM+/yuApXBsYXlzgadib29sZWFu/yyApmhvbGRlcoGmc3RyaW5n/y2ApG5hbWWBpnN0cmluZ/8ugKVsZXZlbIGmc3RyaW5n/y+Apm1hbm5lcoGmc3RyaW5n/zCAqHByZXNlbmNlgaZzdHJpbmf/MYCldW50aWyBp2Zsb2F0NjT/MoCmcmVnZW50gaZzdHJpbmf/M4Cka2VwdIGnYm9vbGVhbv80gKhjaG9vc2Vyc4GldWludDj/NYCkbGVmdIGnZmxvYXQ2NP82gKpvZmZlcnNEcmF3gadib29sZWFu/zeAq29mZmVyc1BhdXNlgadib29sZWFu/ziArG9mZmVyc1Jlc2lnboGnYm9vbGVhbv85gKVyZWFkeYGnYm9vbGVhbv86gKVtaXhlZIGnYm9vbGVhbv87gKxkZWNsaW5lc0RyYXeBp2Jvb2xlYW7/PICqZHJhd0xhcHNlZIGnYm9vbGVhbv89gKRiYW5rgadmbG9hdDY0/z6ApnNlYWxlZIGnYm9vbGVhbv8/gAKCQP9AgABBgAFCgAJD/0GAo3dob4Gmc3RyaW5n/0KApG5hbWWBpnN0cmluZ/9DgKR0ZWFtgaV1aW50OA=="`,
+      `"gAH/AYAAAoABNIACUIADVf8CgACCA/8DgAAEgAEFgAIGgAMHgAQIgAUJgAYKgAcLgAgMgAkNgAoOgAsPgAwQgA0RgA4SgA8TgBAUgBEVgBIWgBMXgBQYgBUZgBYagBcbgBgcgBkdgBoegBsfgBwggB0hgB4igB8jgCAkgCElgCImgCMngCQogCUpgCYqgCcrgCgsgCktgCougCsvgCwwgC0xgC4ygC8z/wSAomlkgaZzdHJpbmf/BYCkY29kZYGmc3RyaW5n/waApG1vZGWBpnN0cmluZ/8HgKRkaWNlgaZzdHJpbmf/CIClZW1wdHmBpXVpbnQ4/wmApWNsb2NrgaZzdHJpbmf/CoCmbGlzdGVkgadib29sZWFu/wuAqHRha2ViYWNrgadib29sZWFu/wyApWhpbnRzgadib29sZWFu/w2ApnN0YXR1c4Gmc3RyaW5n/w6ApWZpcnN0gaV1aW50OP8PgKdvcGVuaW5ngaZzdHJpbmf/EICqY29tbWl0bWVudIGmc3RyaW5n/xGAp2VudHJvcHmBpnN0cmluZ/8SgKRzZWVkgaZzdHJpbmf/E4CjbG9ngaVhcnJheYL/g6ZzdHJpbmf/FIClY2hlY2uBpnN0cmluZ/8VgKVzZWF0c4GlYXJyYXmCAf8WgKRob3N0gaV1aW50OP8XgKdydW5uaW5ngaV1aW50OP8YgKVzaW5jZYGnZmxvYXQ2NP8ZgKZwYXVzZWSBp2Jvb2xlYW7/GoCkdW5kb4GnZmxvYXQ2NP8bgKdyZW1hdGNogaZzdHJpbmf/HICkbmV4dIGmc3RyaW5n/x2AqHdhdGNoZXJzgaZ1aW50MTb/HoCmaGFsdGVkgadib29sZWFu/x+ApWJlZ3VugadmbG9hdDY0/yCAqHBvc2l0aW9ugaZzdHJpbmf/IYCoYnlSZWdlbnSBpWFycmF5gv+DpnVpbnQzMv8igKZieUFsbHmBpWFycmF5gv+DpnVpbnQzMv8jgKZodXNoZWSBp2Jvb2xlYW7/JICkYXNrc4GlYXJyYXmCAv8lgKZzY2hlbWWBpnN0cmluZ/8mgKVzZWFsc4Gmc3RyaW5n/yeApmxlbmd0aIGmc3RyaW5n/yiApGxhc3SBpnVpbnQzMv8pgKRwYWNlgaZzdHJpbmf/KoCpcGxhbm5lZEF0gaVhcnJheYL/g6Z1aW50MzL/K4CpcGxhbm5lZElugaVhcnJheYL/g6Z1aW50MzL/LICpcHJvcG9zYWxzgaVhcnJheYID/y2Ap2RlY2lkZWSBpWFycmF5ggP/LoCmaGFuZGVkgaVhcnJheYL/g6ZzdHJpbmf/L4CpYWRqb3VybmVkgadib29sZWFu/zCAq2FwcG9pbnRtZW50gadmbG9hdDY0/zGApXBhY2VkgaVhcnJheYL/g6ZzdHJpbmf/MoCnc2hvd2luZ4GnZmxvYXQ2NP8zgKRhdXRvgadib29sZWFu/zSAAYI1/zWAADaAATeAAjiAAzmABDqABTuABjyABz2ACD6ACT+ACkCAC0GADEKADUOADkSAD0WAEEaAEUeAEkiAE0mAFEqAFUuAFkyAF02AGE6AGU//NoClcGxheXOBp2Jvb2xlYW7/N4CmaG9sZGVygaZzdHJpbmf/OICkbmFtZYGmc3RyaW5n/zmApWxldmVsgaZzdHJpbmf/OoCmbWFubmVygaZzdHJpbmf/O4CocHJlc2VuY2WBpnN0cmluZ/88gKV1bnRpbIGnZmxvYXQ2NP89gKZyZWdlbnSBpnN0cmluZ/8+gKRrZXB0gadib29sZWFu/z+AqGNob29zZXJzgaV1aW50OP9AgKRsZWZ0gadmbG9hdDY0/0GAqm9mZmVyc0RyYXeBp2Jvb2xlYW7/QoCrb2ZmZXJzUGF1c2WBp2Jvb2xlYW7/Q4Csb2ZmZXJzUmVzaWdugadib29sZWFu/0SApXJlYWR5gadib29sZWFu/0WApW1peGVkgadib29sZWFu/0aArGRlY2xpbmVzRHJhd4GnYm9vbGVhbv9HgKpkcmF3TGFwc2Vkgadib29sZWFu/0iApGJhbmuBp2Zsb2F0NjT/SYCmc2VhbGVkgadib29sZWFu/0qAqGRlYWRsaW5lgadmbG9hdDY0/0uApGxhdGWBp2Jvb2xlYW7/TICkcmVzdIGmc3RyaW5n/02Ap2ludml0ZWSBp2Jvb2xlYW7/ToCkb3BlboGnYm9vbGVhbv9PgKZudWRnZWSBp2Zsb2F0NjT/UIACglH/UYAAUoABU4ACVP9SgKN3aG+BpnN0cmluZ/9TgKRuYW1lgaZzdHJpbmf/VICkdGVhbYGldWludDj/VYADglb/VoAAV4ABWIACWYADWoAEW4AFXIAGXYAHXoAIX4AJYIAKYYALYoAMY4ANZIAOZYAPZoAQZ/9XgKJpZIGmdWludDMy/1iApGtpbmSBpnN0cmluZ/9ZgKJieYGldWludDj/WoCkdGVhbYGldWludDj/W4CjcGx5gaZ1aW50MzL/XIClaG91cnOBpnVpbnQxNv9dgKVsZXZlbIGmc3RyaW5n/16ApWFza2VkgaV1aW50OP9fgKVhZ3JlZYGldWludDj/YICnZGVjbGluZYGldWludDj/YYCldW50aWyBp2Zsb2F0NjT/YoCjZW5kgaZzdHJpbmf/Y4CiYXSBp2Zsb2F0NjT/ZICmbW9tZW50gadmbG9hdDY0/2WApHBhY2WBpnN0cmluZ/9mgKVjbG9ja4Gmc3RyaW5n/2eApXBsYWNlgaZ1aW50MzI="`,
     );
   });
 });

@@ -4,6 +4,7 @@ import { start } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
 import {
   MatchState,
+  ProposalState,
   readTable,
   SeatState,
   seatAtRest,
@@ -34,9 +35,17 @@ const BUSY: Table = {
   check: 'k',
   seats: [
     { ...seatAtRest(0, true), name: 'Ann', presence: 'dropped', until: 9, choosers: [1, 2], left: 5.5, ready: true },
-    { ...seatAtRest(1, true), holder: 'bot', bot: { level: 'expert', manner: 'bold' }, offersDraw: true },
+    {
+      ...seatAtRest(1, true),
+      holder: 'bot',
+      bot: { level: 'expert', manner: 'bold' },
+      offersDraw: true,
+      deadline: 8,
+      late: true,
+      rest: { weekdays: 65, east: -60, holidays: [{ from: 1, to: 2 }] },
+    },
     { ...seatAtRest(2, true), regent: 'ally', kept: true, mixed: true, sealed: true, bank: 7 },
-    seatAtRest(3, false),
+    { ...seatAtRest(3, false), open: true },
   ],
   host: 1,
   running: [0, 2],
@@ -59,11 +68,44 @@ const BUSY: Table = {
   seals: 'l',
   length: 'evening',
   last: 150,
+  pace: { kind: 'days', bank: 259_200, increment: 43_200, cap: 432_000, late: 'wait' },
+  planned: new Map([[4, 2]]),
+  proposals: [
+    {
+      ...{ id: 4, kind: 'extend', by: 1, team: 3, ply: 12, hours: 336, level: '' },
+      ...{ asked: [0, 1, 2], agree: [1], decline: [2], until: 7, end: '', at: 0 },
+      ...{ moment: 0, pace: '', clock: '', place: 0 },
+    },
+  ],
+  decided: [
+    {
+      ...{ id: 3, kind: 'bot', by: 2, team: 0, ply: 0, hours: 0, level: 'expert' },
+      ...{ asked: [0, 1], agree: [0, 1], decline: [], until: 6, end: 'done', at: 5 },
+      ...{ moment: 0, pace: 'days 3600+0/3600 wait', clock: '', place: 100_000 },
+    },
+    {
+      ...{ id: 2, kind: 'rewind', by: 0, team: null, ply: 70_000, hours: 0, level: '' },
+      ...{ asked: [], agree: [], decline: [], until: 6, end: 'late', at: 6 },
+      ...{ moment: 1_800_000_000_000, pace: 'live', clock: 'turn 60', place: 12 },
+    },
+  ],
+  handed: [
+    { team: 0, at: 40 },
+    { team: 3, at: 100_000 },
+  ],
+  adjourned: true,
+  appointment: 1_800_000_060_000,
+  paced: [
+    { kind: 'days', at: 12 },
+    { kind: 'live', at: 100_000 },
+  ],
+  showing: 1_700_000_000_000,
+  auto: true,
 };
 
 /** What comes of a table over the wire. */
 function sent(table: Table): Table {
-  const { seats, asks, ...rest } = writeFields(TABLE_FIELDS, table);
+  const { seats, asks, proposals, decided, ...rest } = writeFields(TABLE_FIELDS, table);
   const state = new MatchState();
   for (const [name, value] of Object.entries(rest)) {
     const on = state as unknown as Record<string, unknown>;
@@ -73,6 +115,8 @@ function sent(table: Table): Table {
   for (const seat of seats) state.seats.push(Object.assign(new SeatState(), seat));
   const AskState = Metadata.getFields(MatchState as never).asks as unknown as { array: new () => never };
   for (const ask of asks) state.asks.push(Object.assign(new AskState.array() as object, ask) as never);
+  for (const each of proposals) state.proposals.push(Object.assign(new ProposalState(), each) as never);
+  for (const each of decided) state.decided.push(Object.assign(new ProposalState(), each) as never);
   const received = new MatchState();
   new Decoder(received).decode(new Encoder(state).encodeAll());
   return readTable(received);

@@ -175,3 +175,12 @@ function heirOfSeals(
 ): Team | -1 {
   return cause === 'emperor-displaced' && inspect(action).kind === 'move' ? before.turn : claims[fallen]!;
 }
+
+/** Whether a line is a team's action, whoever played it, and not a throw, which is nobody's. */
+export function actsIn(before: Position, line: string, me: Team): boolean {
+  const action = parseAction(line);
+  if (action === null) return false;
+  const parts = inspect(action);
+  if (parts.kind === 'throw' || parts.kind === 'draw') return false;
+  return parts.kind === 'muster' || parts.kind === 'resign' ? parts.team === me : before.turn === me;
+}

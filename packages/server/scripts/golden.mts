@@ -77,7 +77,8 @@ async function play(plan: Plan): Promise<StoredMatch> {
   const newSeed = () => Buffer.from(hex(64), 'hex');
   const { mode, dice, empty = 0, length = 'campaign', takeback = false } = plan;
   const { clock: clocks = { kind: 'none' } as const } = plan;
-  const asked = { mode, dice, empty, length, takeback, clock: clocks, listed: false, bots: [] };
+  const pace = { kind: 'live' } as const;
+  const asked = { mode, dice, empty, length, takeback, clock: clocks, pace, listed: false, bots: [] };
   const code = await makeAsked({ store, newSeed, wall: now, times }, asked);
   const never = { choose: () => new Promise<never>(() => {}), close: async () => {} };
   const live = await LiveMatch.wake(code, {
@@ -86,6 +87,8 @@ async function play(plan: Plan): Promise<StoredMatch> {
     now,
     wall: now,
     times,
+    callable: () => false,
+    channelled: () => false,
     thinking: { thinker: never, pace: { least: 0, usual: 0, alone: 0 } },
     makeNext: async () => '',
     lease: { id: 'golden', holds: () => true, taken: Promise.resolve() },

@@ -10,6 +10,11 @@ import { ROOM_NAME } from '@dominion/protocol';
 import { SEED_BYTES } from '@dominion/rules/dice';
 import type { Memory } from '@dominion/table';
 import { type BotThinker, createBotPool } from './bots/pool.js';
+import { Channels } from './calls/channels.js';
+import { Followers } from './calls/followers.js';
+import { Outside } from './calls/outside.js';
+import { Push } from './calls/push.js';
+import { Sender } from './calls/sender.js';
 import { steadyClock } from './clock.js';
 import type { Config } from './config.js';
 import { limitConnections } from './door/connections.js';
@@ -18,15 +23,18 @@ import type { Site } from './door/hops.js';
 import { openRedis } from './door/redis.js';
 import { guardColyseus, MAX_FRAME } from './guards.js';
 import { front } from './http/front.js';
+import { lookUp } from './http/look-up.js';
 import { guardUpgrades } from './http/upgrades.js';
 import { AddressTaken, Lease } from './lease.js';
 import { ownLobby, sharedLobby } from './lobby.js';
 import { colyseusLog, type Log } from './log.js';
 import { LiveMatches } from './match/live-matches.js';
 import { type Maker, makeRematch } from './match/making.js';
+import { Waker } from './match/waker.js';
 import { createMetrics, type Metrics, serveMetrics } from './metrics.js';
 import { createPictures } from './picture/pictures.js';
 import { MatchRoom } from './rooms/match-room.js';
+import { sleepers } from './sleepers.js';
 import { type Store, StoreError } from './store/store.js';
 import { watchWrites } from './store/writes.js';
 import { Tidying } from './tidying.js';
@@ -40,6 +48,10 @@ export interface AppOptions {
   readonly newSeed?: () => Uint8Array;
   /** Who thinks for bots; a pool of worker threads unless a test gives another. Closed with the application. */
   readonly thinker?: BotThinker;
+  /** The machine's time, milliseconds since 1970; only tests give another. */
+  readonly wall?: () => number;
+  /** Certificates that are trusted beside the usual ones where people are called; only tests give any. */
+  readonly ca?: string;
 }
 
 export interface Application {
@@ -63,7 +75,7 @@ const FAREWELL = 1000;
 /** The application. Colyseus' rooms are one list a process, so there is one application a process at a time. */
 export function createApp(options: AppOptions): Application {
   const { config, log, newSeed = () => randomBytes(SEED_BYTES) } = options;
-  const wall = () => Date.now();
+  const { wall = () => Date.now() } = options;
   const now = steadyClock();
   guardColyseus(log);
   const pool = createBotPool({ threads: config.botThreads, log });
@@ -72,6 +84,7 @@ export function createApp(options: AppOptions): Application {
     people: () => MatchRoom.people(),
     botsWaiting: () => pool.waiting,
     picturesPainted: () => pictures.painted,
+    peopleCallable: () => callable.count,
     writesWork: () => writes.work(),
   });
   const writes = watchWrites(options.store, log);
@@ -83,13 +96,37 @@ export function createApp(options: AppOptions): Application {
   const lease = new Lease({ store, log, onLost: () => void matches.retireAll(CloseCode.MAY_TRY_RECONNECT) });
   const redis = config.redisUrl === null ? null : openRedis(config.redisUrl, log);
   const door = new Door({ config, token: lease.token, redis, log });
-  const matches = new LiveMatches({ store, log, now, wall, thinking, makeNext, lease, times: config.times });
-  MatchRoom.context = { matches, metrics, limiter: door.limiter, limits: config.limits, idle: config.idle, log, now };
+  const { alone } = store;
+  const callable = new Followers({
+    read: () => store.callable(),
+    stamp: () => store.callableStamp(),
+    alone,
+    log,
+  });
+  const channelled = new Followers({ read: () => store.channelled(), alone, log });
+  const office = {
+    ...{ store, log, now, wall, lease, times: config.times },
+    callable: (keyHash: string) => callable.has(keyHash),
+    channelled: (matchId: string) => channelled.has(matchId),
+  };
+  const matches = new LiveMatches({ ...office, thinking, makeNext });
+  const outside = new Outside({ allowed: config.callsPrivate, ...(options.ca !== undefined && { ca: options.ca }) });
+  const push = new Push({ store, outside, log, contact: config.callsContact });
+  const find = lookUp({ store, matches });
+  const channels = new Channels({ store, lease, log, wall, outside, find });
+  const sender = new Sender({
+    ...{ store, lease, log, wall, push, find },
+    looks: (code, keyHash) => matches.looks(code, keyHash),
+    counted: (outcome, calls) => metrics.called(outcome, calls),
+  });
+  MatchRoom.context = { matches, metrics, limiter: door.limiter, limits: config.limits, idle: config.idle, log };
   const { retention } = config;
   const tidying = new Tidying({ store, lease, log, retention, wall, removed: (tidied) => metrics.removed(tidied) });
+  const waker = new Waker({ store, lease, log, wall, see: (code) => matches.seeTo(code) });
   const pictures = createPictures({ folder: join(config.clientDir, 'painter'), log });
-  const own = () => matches.listed();
-  const lobby = redis === null ? ownLobby(own) : sharedLobby(redis, () => lease.id, own, log);
+  const asleep = sleepers(store, (code) => matches.peek(code) !== null, log);
+  const tables = { own: () => matches.listed(), asleep };
+  const lobby = redis === null ? ownLobby(tables) : sharedLobby(redis, () => lease.id, tables, log);
   const site: Site = {
     get id() {
       return lease.id;
@@ -113,6 +150,9 @@ export function createApp(options: AppOptions): Application {
         maker,
         lobby,
         pictures,
+        callable,
+        channelled,
+        push,
         ready: () => !closing && lease.holds() && writes.work(),
         draining: () => closing,
       },
@@ -156,10 +196,21 @@ export function createApp(options: AppOptions): Application {
           : new StoreError(`The database cannot be written: ${error.message}.`);
       });
       tidying.open();
+      // Before matches are woken, so that whoever they call is called.
+      await Promise.all([callable.open(), channelled.open()]);
+      sender.open();
+      channels.open();
+      waker.open();
     },
     async close() {
       closing = true;
       tidying.close();
+      matches.hurry();
+      await waker.close();
+      await Promise.all([sender.close(), channels.close()]);
+      outside.close();
+      callable.close();
+      channelled.close();
       http.closeIdleConnections();
       await server.gracefullyShutdown(false);
       await upgrades.drain(FAREWELL);

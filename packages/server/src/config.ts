@@ -1,9 +1,10 @@
 /** What the operator decides, read from the environment once. */
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { PACE, type Pace } from '@dominion/bots';
+import { type BotPace, PACE } from '@dominion/bots';
 import { RETENTION, type Retention } from '@dominion/protocol';
 import { TIMES, type Times } from '@dominion/table';
+import ipaddr from 'ipaddr.js';
 
 /** How much one address, and one connection, may ask for. An IPv6 address counts as its /64. */
 export interface Limits {
@@ -13,13 +14,13 @@ export interface Limits {
   readonly connections: number;
   /** New WebSockets an address in 10 seconds. */
   readonly upgrades: number;
-  /** Matches made an address in a minute, rematches among them. */
+  /** Matches made an address in a minute, rematches among them; of devices that are to be called, as many. */
   readonly matches: number;
   /** Places in rooms asked for, and matches opened, an address in a minute. */
   readonly joins: number;
   /** Codes without a match that an address may ask for in a minute; then every code is refused. */
   readonly unknown: number;
-  /** Of lists of own matches, records, pictures, pages of matches and requests to be forgotten: so many each an address in a minute. */
+  /** Of lists of own matches, records, pictures, pages of matches, requests to be forgotten and about calls: so many each an address in a minute. */
   readonly lists: number;
   /** Things said an address in a minute, in all matches and with whatever keys. */
   readonly talk: number;
@@ -87,6 +88,10 @@ export interface Config {
   readonly redisUrl: string | null;
   /** What the site's addresses begin with, as `https://example.org`; null to believe the request. */
   readonly siteUrl: string | null;
+  /** Networks that may be asked though they are private, where push services or channels stand in them, as `10.0.0.0/8`. */
+  readonly callsPrivate: readonly string[];
+  /** Whom push services reach about this site, with `mailto:` or `https:`. */
+  readonly callsContact: string;
   /** The folder of the built client. */
   readonly clientDir: string;
   readonly logLevel: LogLevel;
@@ -105,7 +110,7 @@ export interface Config {
   /** Worker threads in which bots think, at most; one processor is left to the event loop unless the operator says more. */
   readonly botThreads: number;
   /** How quickly what bots do is shown. */
-  readonly botPace: Pace;
+  readonly botPace: BotPace;
   readonly times: Times;
 }
 
@@ -143,6 +148,8 @@ export function readConfig(environment: Environment): Config {
       'postgres://user@host:5432/name',
     ),
     redisUrl: readUrl('REDIS_URL', text('REDIS_URL'), ['redis:', 'rediss:'], 'redis://host:6379'),
+    callsPrivate: readNetworks('CALLS_PRIVATE', text('CALLS_PRIVATE')),
+    callsContact: readContact(text('CALLS_CONTACT'), readSite('SITE_URL', text('SITE_URL'))),
     clientDir: text('CLIENT_DIR') ?? fileURLToPath(new URL('../../client/dist', import.meta.url)),
     logLevel: level as LogLevel,
     allowedOrigins: readOrigins(text('ALLOWED_ORIGINS')),
@@ -198,6 +205,29 @@ function readSite(name: string, text: string | undefined): string | null {
     throw new ConfigError(`${name} is ${shown(text)}; it must be like https://example.org.`);
   }
   return url.origin;
+}
+
+/** Networks by their first address and the length of its prefix. */
+function readNetworks(name: string, text: string | undefined): string[] {
+  if (text === undefined) return [];
+  return text.split(',').map((entry) => {
+    const network = entry.trim();
+    try {
+      ipaddr.parseCIDR(network);
+      return network;
+    } catch {
+      throw new ConfigError(`${name} has ${shown(network)}; each entry must be like 10.0.0.0/8.`);
+    }
+  });
+}
+
+/** Where push services write to whoever runs this site; they do not call without. */
+function readContact(text: string | undefined, site: string | null): string {
+  if (text === undefined) return site?.startsWith('https:') ? site : 'mailto:nobody@example.org';
+  if (/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(text)) return text;
+  throw new ConfigError(
+    `CALLS_CONTACT is ${shown(text)}; it must be like mailto:you@example.org or https://example.org.`,
+  );
 }
 
 /** An address with one of some protocols; it may hold a password, so the message does not repeat it. */

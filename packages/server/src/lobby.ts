@@ -49,15 +49,34 @@ export function inOrder(listings: readonly Listing[]): Listing[] {
     .map(({ listing }) => listing);
 }
 
-const told = (listings: readonly Listing[]) => inOrder(listings).map(({ match }) => match);
-
-/** The lobby of a server that is alone; `own` gives the matches that are awake on it. */
-export function ownLobby(own: () => readonly Listing[]): Lobby {
-  return { listed: async () => told(own()), close: async () => {} };
+/** The tables that a server knows by itself. */
+interface Tables {
+  /** Those that are awake on it. */
+  own(): readonly Listing[];
+  /** Those that sleep, whichever server they will wake on; see `sleepers.ts`. */
+  asleep(): Promise<readonly Listing[]>;
 }
 
-/** The lobby of several servers; this one's is called `server`. Never fails: without Redis it knows its own matches. */
-export function sharedLobby(client: Redis, server: () => string, own: () => readonly Listing[], log: Log): Lobby {
+/** What is told of several lists: of a table that is in more than one, what the first of them says. */
+function told(...lists: readonly (readonly Listing[])[]): readonly ListedMatch[] {
+  const byCode = new Map<string, Listing>();
+  for (const listing of lists.flat()) {
+    const { code } = listing.match;
+    if (!byCode.has(code)) byCode.set(code, listing);
+  }
+  return inOrder([...byCode.values()]).map(({ match }) => match);
+}
+
+/** The lobby of a server that is alone. */
+export function ownLobby({ own, asleep }: Tables): Lobby {
+  return { listed: async () => told(own(), await asleep()), close: async () => {} };
+}
+
+/**
+ * The lobby of several servers; this one's is called `server`. Each tells the others what is awake on it, and asks the store itself
+ * for what sleeps. Never fails: without Redis it knows its own matches.
+ */
+export function sharedLobby(client: Redis, server: () => string, { own, asleep }: Tables, log: Log): Lobby {
   client.on('ready', () => void publish());
   let warned = false;
   const timer = setInterval(() => void publish(), PUBLISH);
@@ -91,14 +110,14 @@ export function sharedLobby(client: Redis, server: () => string, own: () => read
 
   return {
     async listed() {
+      const waiting = await asleep();
       const mine = own();
-      if (!client.isReady) return told(mine);
+      if (!client.isReady) return told(mine, waiting);
       try {
-        const codes = new Set(mine.map(({ match }) => match.code));
-        return told([...mine, ...(await others()).filter(({ match }) => !codes.has(match.code))]);
+        return told(mine, await others(), waiting);
       } catch (error) {
         log.debug({ err: error }, 'the lobby of the others could not be read');
-        return told(mine);
+        return told(mine, waiting);
       }
     },
     async close() {

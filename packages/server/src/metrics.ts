@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { RequestName } from '@dominion/protocol';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Sent } from './calls/sender.js';
 import type { Store, Tidied } from './store/store.js';
 
 const SECONDS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
@@ -12,6 +13,8 @@ export interface Metrics {
   answered(name: RequestName, code: string | null, seconds: number): void;
   /** Counts somebody who joins; `again` where they were in this match before. */
   joined(again: boolean): void;
+  /** Counts calls, by what came of them. */
+  called(outcome: Sent, calls: number): void;
   /** Counts matches that nobody played and that were removed. */
   removed(tidied: Pick<Tidied, 'waiting' | 'short'>): void;
   /** The same store, with the time of every commit measured. */
@@ -26,6 +29,8 @@ export interface Counted {
   botsWaiting(): number;
   /** Pictures of shared links that were painted. */
   picturesPainted(): number;
+  /** People who have a device that is called, as far as this server knows. */
+  peopleCallable(): number;
   /** Whether what is written is written down. */
   writesWork(): boolean;
 }
@@ -45,6 +50,7 @@ export function createMetrics(counted: Counted): Metrics {
       },
     });
   gauge('dominion_matches_live', 'Matches awake on this server', counted.matches);
+  gauge('dominion_people_callable', 'People who have a device that is called', counted.peopleCallable);
   gauge('dominion_people', 'People in the rooms of this server', counted.people);
   gauge('dominion_bots_waiting', 'Decisions of bots that wait for a thread', counted.botsWaiting);
   gauge('dominion_writes_fail', '1 while nothing can be written down, else 0', () => (counted.writesWork() ? 0 : 1));
@@ -94,6 +100,12 @@ export function createMetrics(counted: Counted): Metrics {
     labelNames: ['kind'],
     registers,
   });
+  const called = new Counter({
+    name: 'dominion_calls_total',
+    help: 'Calls of people to their matches, by what came of them',
+    labelNames: ['outcome'],
+    registers,
+  });
   return {
     registry,
     answered(name, code, seconds) {
@@ -103,6 +115,9 @@ export function createMetrics(counted: Counted): Metrics {
     },
     joined(again) {
       joins.inc({ again: String(again) });
+    },
+    called(outcome, calls) {
+      called.inc({ outcome }, calls);
     },
     removed({ waiting, short }) {
       removed.inc({ kind: 'waiting' }, waiting);

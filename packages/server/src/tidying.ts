@@ -9,6 +9,9 @@ const DAY = 86_400_000;
 /** When, in milliseconds after the start, it is done first: not while everybody comes back. */
 const FIRST = 600_000;
 
+/** How many days a table of days, with somebody on a seat, waits at least for the others. */
+const KEPT = 90;
+
 export interface TidyingOptions {
   readonly store: Pick<Store, 'tidy' | 'wipe'>;
   readonly lease: Pick<Lease, 'id' | 'holds'>;
@@ -50,7 +53,8 @@ export class Tidying {
   async tidy(): Promise<void> {
     const { store, lease, log, retention, wall, removed } = this.#options;
     const now = wall();
-    const before = { waiting: now - retention.waiting * DAY, short: now - retention.short * DAY };
+    const kept = now - Math.max(retention.waiting, KEPT) * DAY;
+    const before = { waiting: now - retention.waiting * DAY, kept, short: now - retention.short * DAY };
     const sum = { waiting: 0, short: 0 };
     try {
       for (let from: string | null = ''; from !== null && !this.#closed && lease.holds(); ) {

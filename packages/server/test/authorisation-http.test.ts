@@ -53,6 +53,17 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/matches/:code/forget': key,
   'POST /api/forget': key,
   'POST /matchmake/joinById/:code': key,
+  'POST /api/calls': key,
+  'POST /api/calendar': key,
+  'POST /api/matches/:code/channel': key,
+  'POST /api/calls/device': {
+    ...key,
+    device: { endpoint: 'https://push.example.org/1', p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+  },
+  'POST /api/calls/drop': { ...key, endpoint: 'https://push.example.org/1' },
+  'POST /api/calls/settings': { ...key, settings: { off: [], quiet: null, zone: 'UTC', language: 'en' } },
+  'POST /api/calls/mute': { ...key, code: 'AAAAAA', muted: true },
+  'POST /api/calls/test': { ...key, endpoint: 'https://push.example.org/2' },
 };
 
 /** The status of each answer; `*` where the browser lets a page of another site read it. */
@@ -68,8 +79,19 @@ const ROUTES = `
   GET /api/matches/:code/record    409     409     409*    409     409
   GET /api/matches/:code/replay    409     409     409*    409     409
   GET /api/matches/:code/position  409     409     409*    409     409
+  GET /api/matches/:code/appointment.ics  404     404     404*    404     404
   POST /api/matches/:code/forget   200     200     200*    403     403
   POST /api/forget                 200     200     200*    403     403
+  GET /api/calls                   200     200     200*    200     200
+  POST /api/calendar               200     200     200*    403     403
+  GET /api/calendar/:name          404     404     404*    404     404
+  POST /api/matches/:code/channel  200     200     200*    403     403
+  POST /api/calls                  200     200     200*    403     403
+  POST /api/calls/device           201     201     201*    403     403
+  POST /api/calls/drop             200     200     200*    403     403
+  POST /api/calls/settings         200     200     200*    403     403
+  POST /api/calls/mute             200     200     200*    403     403
+  POST /api/calls/test             404     404     404*    403     403
   POST /matchmake/joinById/:code   200     200     200*    403     403
   /api                             404     404     404*    404     404
   /matchmake                       404     404     404*    404     404

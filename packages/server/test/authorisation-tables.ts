@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { CODE_ALPHABET, CODE_LENGTH } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import { newTableRecord, type SeatRecord, type TableRecord, withBot, withTeam } from '@dominion/table';
+import { hashOfInvitation, hashOfRecovery } from '../src/match/tokens.js';
 import { hashKey, publicId } from '../src/seats.js';
 import { Guest, type House, newKey, until } from './house.js';
 
@@ -13,6 +14,9 @@ import { Guest, type House, newKey, until } from './house.js';
  */
 export const ROLES = ['host', 'N', 'tab', 'S', 'E', 'W', 'watcher', 'muted', 'forged'] as const;
 export type Role = (typeof ROLES)[number];
+
+/** What stands in the link to W's seat where that is kept for one, and in the one that N keeps for their own. */
+export const LINKS = { W: 'the-link-to-the-seat-of-w', N: 'the-link-that-n-has-kept' } as const;
 
 const SEATED = { N: 0, E: 1, S: 2, W: 3 } as const;
 const MUSTERED = ['N:-', 'E:-', 'S:-', 'W:-'];
@@ -37,6 +41,15 @@ const absent = (room: TableRecord, team: Team): TableRecord => ({
 export const SITUATIONS = {
   /** Before the start, with W's seat free. */
   open: { lines: null, free: ['W'] },
+  /** Before the start, with W's seat free and kept for a link. */
+  invited: {
+    lines: null,
+    free: ['W'],
+    room: (room) => ({
+      ...room,
+      invitations: withTeam(room.invitations, SEATED.W, hashOfInvitation(LINKS.W)),
+    }),
+  },
   /** Before the start, with every seat taken. */
   full: { lines: null },
   /** The muster, in which nobody has placed anything yet. */
@@ -79,6 +92,22 @@ export const SITUATIONS = {
   hostless: { lines: MUSTERED, free: ['S'], away: 'host', room: (room) => withBot(room, SEATED.S, 'casual') },
   /** The host lets nobody speak who does not sit. */
   hushed: { lines: MUSTERED, room: (room) => ({ ...room, hushed: true }) },
+  /** E has proposed that E's camp concedes to N's. */
+  proposed: {
+    lines: MUSTERED,
+    room: (room) => ({
+      ...room,
+      proposals: [
+        {
+          ...{ id: 1, kind: 'concede', by: SEATED.E, team: SEATED.N, ply: 0, hours: 0, level: '', end: '', at: 0 },
+          ...{ moment: 0, pace: '', clock: '', place: 0 },
+          ...{ asked: [SEATED.E, SEATED.W], agree: [SEATED.E], decline: [], until: Date.now() + AGES },
+        },
+      ],
+    }),
+  },
+  /** The table has opened W's seat for a substitute. */
+  opened: { lines: MUSTERED, room: (room) => ({ ...room, open: 1 << SEATED.W }) },
   /** It was drawn. */
   over: { lines: [...MUSTERED, 'draw'] },
 } as const satisfies Readonly<Record<string, Situation>>;
@@ -107,7 +136,9 @@ export async function people(house: House, name: SituationName): Promise<Peopled
     });
   const start = lines === null ? null : { first, opening: 'N1 E1 S1 W1', seals: '', entropy: '', startedAt: 1 };
   const silenced = [publicId(hashKey(keys.get('muted')!), id)];
-  const room = change({ ...newTableRecord({ host: hashKey(keys.get('host')!) }), silenced });
+  const table = newTableRecord({ host: hashKey(keys.get('host')!) });
+  const kept = hashOfRecovery(LINKS.N, hashKey(keys.get('N')!));
+  const room = change({ ...table, silenced, recoveries: withTeam(table.recoveries, SEATED.N, kept) });
   const header = { id, code, mode: '4a', empty: 0, dice: 'sticks', length: 'campaign', last: 0 } as const;
   const rest = {
     position: null,
@@ -141,6 +172,8 @@ export async function people(house: House, name: SituationName): Promise<Peopled
   await until('everybody is seen', () =>
     all.every(({ state }) => state.watchers === all.length - 1 - seatsHere(state)),
   );
+  // One after the other: what is answered now comes after how long each was away has been written down.
+  await guests.get('watcher')!.ask('decline', {});
   return { code, guests, close: async () => void (await Promise.all(all.map((guest) => guest.leave()))) };
 }
 

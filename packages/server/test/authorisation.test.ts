@@ -1,7 +1,15 @@
 /** Who may ask what of a room (RELIABILITY.md §6): every role, every message, in every situation that makes a difference. */
 import { REQUESTS, type RefusalCode, type RequestName, type RequestPayload } from '@dominion/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PeopledTable, people, ROLES, type Role, SITUATIONS, type SituationName } from './authorisation-tables.js';
+import {
+  LINKS,
+  type PeopledTable,
+  people,
+  ROLES,
+  type Role,
+  SITUATIONS,
+  type SituationName,
+} from './authorisation-tables.js';
 import { type House, openHouse, post } from './house.js';
 
 /** What the words of the pictures mean: done, nobody there to ask, or the codes of the refusal. */
@@ -12,6 +20,8 @@ const WORDS: Readonly<Record<string, readonly (RefusalCode | 'ok' | 'asked')[]>>
   '.': [],
   seat: ['no-seat'],
   taken: ['seat-taken'],
+  link: ['bad-invitation'],
+  sent: ['seat-kept'],
   seated: ['already-seated'],
   begun: ['already-started'],
   open: ['seals-open'],
@@ -35,8 +45,13 @@ const WORDS: Readonly<Record<string, readonly (RefusalCode | 'ok' | 'asked')[]>>
   soon: ['not-started'],
   ally: ['partner-agrees'],
   clock: ['no-clock'],
+  live: ['not-of-days'],
   none: ['no-offer'],
   bots: ['bots-play'],
+  back: ['no-rewind'],
+  closed: ['no-proposal'],
+  others: ['not-your-answer'],
+  twice: ['open-proposal'],
   paused: ['paused'],
   // The seat may ask; the rules say no.
   rule: ['must-move', 'throw-first'],
@@ -77,9 +92,23 @@ const ASKED: Readonly<Record<string, ReturnType<typeof ask>>> = {
   'resign S': ask('resign', { team: 2, offer: true }),
   pause: ask('pause', { offer: true }),
   'pause no more': ask('pause', { offer: false }),
+  rest: ask('rest', { weekdays: 1, east: 0, holidays: [] }),
+  'nudge E': ask('nudge', { team: 1 }),
+  looking: ask('looking', { looking: true }),
+  orders: ask('orders', { orders: [] }),
   'absent S regent': ask('absent', { team: 2, choice: 'regent' }),
   back: ask('back', {}),
   rematch: ask('rematch', { seats: 'keep' }),
+  'sit W by link': ask('sit', { team: 3, name: 'me', invitation: LINKS.W }),
+  // The link says which seat it is.
+  'sit N by W’s link': ask('sit', { team: 0, name: 'me', invitation: LINKS.W }),
+  'sit W by none': ask('sit', { team: 3, name: 'me', invitation: 'a-link-that-nobody-made' }),
+  'invited W': ask('invited', { invitation: LINKS.W }),
+  'invited none': ask('invited', { invitation: 'a-link-that-nobody-made' }),
+  'invite W': ask('invite', { team: 3 }),
+  'invite S': ask('invite', { team: 2 }),
+  'invite W no more': ask('invite', { team: 3, withdraw: true }),
+  recovery: ask('recovery', {}),
   handover: ask('handover', {}),
   takeover: ask('takeover', { token: 'a-token-that-nobody-made' }),
   // By a link that N made a moment ago: whoever has it may.
@@ -87,6 +116,8 @@ const ASKED: Readonly<Record<string, ReturnType<typeof ask>>> = {
     const reply = await guests.get('N')!.ask('handover', {});
     return { token: (reply as { token: string }).token };
   }),
+  // By one that N keeps.
+  'takeover by own': ask('takeover', { token: LINKS.N }),
   here: ask('here', {}),
   ping: ask('ping', {}),
   'chat all': ask('chat', { channel: 'all', text: 'hi' }),
@@ -95,6 +126,15 @@ const ASKED: Readonly<Record<string, ReturnType<typeof ask>>> = {
   sketch: ask('sketch', { drawings: [{ from: 32, to: 47, ink: 'red' }] }),
   react: ask('react', { sign: 'clap' }),
   hush: ask('hush', { hushed: false }),
+  'propose close': ask('propose', { what: { kind: 'close' } }),
+  'propose rewind': ask('propose', { what: { kind: 'rewind', ply: 1 } }),
+  'propose pause': ask('propose', { what: { kind: 'pause' } }),
+  'propose extend': ask('propose', { what: { kind: 'extend', team: 0, hours: 1 } }),
+  'propose replace E': ask('propose', { what: { kind: 'replace', team: 1 } }),
+  'propose bot E': ask('propose', { what: { kind: 'bot', team: 1, level: 'casual' } }),
+  'propose concede E': ask('propose', { what: { kind: 'concede', team: 1 } }),
+  'answer yes': ask('answer', { id: 1, agree: true }),
+  'answer no': ask('answer', { id: 1, agree: false }),
   silence: ask('silence', async ({ guests }) => ({ who: guests.get('muted')!.told!.who, silent: false })),
 };
 
@@ -117,6 +157,10 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     decline           seat    soon    tab     soon    soon    seat    seat    seat    seat
     resign S          seat    soon    tab     soon    soon    seat    seat    seat    seat
     pause             seat    soon    tab     soon    soon    seat    seat    seat    seat
+    rest              seat    live    tab     live    live    seat    seat    seat    seat
+    orders            seat    live    tab     live    live    seat    seat    seat    seat
+    nudge E           seat    soon    tab     soon    soon    seat    seat    seat    seat
+    looking           +       +       +       +       +       +       +       +       +
     absent S regent   seat    here    tab     here    here    seat    seat    seat    seat
     back              seat    kept    tab     kept    kept    seat    seat    seat    seat
     rematch           seat    early   tab     early   early   seat    seat    seat    seat
@@ -132,6 +176,27 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     react             +       +       +       +       +       +       +       muted   +
     silence           +       host    tab     host    host    host    host    host    host
     hush              +       host    tab     host    host    host    host    host    host
+    sit W by none     link    seated  tab     seated  seated  link    link    link    link
+    invited none      link    link    tab     link    link    link    link    link    link
+    invite W          +       host    tab     host    host    host    host    host    host
+    invite S          taken   host    tab     host    host    host    host    host    host
+    invite W no more  +       host    tab     host    host    host    host    host    host
+    recovery          seat    +       tab     +       +       seat    seat    seat    seat
+    propose close     seat    soon    tab     soon    soon    seat    seat    seat    seat
+    answer yes        seat    closed  tab     closed  closed  seat    seat    seat    seat
+  `,
+  invited: `
+    asked             host    N       tab     S       E       W       watcher muted   forged
+    sit W             sent    seated  tab     seated  seated  sent    sent    sent    sent
+    sit W by link     +       seated  tab     seated  seated  +       +       +       +
+    sit N by W’s link +       +       tab     seated  seated  +       +       +       +
+    sit W by none     link    seated  tab     seated  seated  link    link    link    link
+    invited W         +       +       tab     +       +       +       +       +       +
+    bot W             sent    host    tab     host    host    host    host    host    host
+    start             free    host    tab     host    host    host    host    host    host
+    arrange N E       +       host    tab     host    host    host    host    host    host
+    invite W          +       host    tab     host    host    host    host    host    host
+    invite W no more  +       host    tab     host    host    host    host    host    host
   `,
   full: `
     asked             host    N       tab     S       E       W       watcher muted   forged
@@ -142,6 +207,8 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     stand             seat    +       tab     +       +       +       seat    seat    seat
     seal              seat    +       tab     +       +       +       seat    seat    seat
     mix               seat    open    tab     open    open    open    seat    seat    seat
+    invite W          taken   host    tab     host    host    host    host    host    host
+    recovery          seat    +       tab     +       +       +       seat    seat    seat
   `,
   muster: `
     asked             host    N       tab     S       E       W       watcher muted   forged
@@ -171,6 +238,10 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     decline           seat    none    tab     none    none    none      seat    seat    seat
     resign S          seat    action  tab     +       action  action  seat    seat    seat
     pause             seat    clock   tab     clock   clock   clock   seat    seat    seat
+    rest              seat    live    tab     live    live    live    seat    seat    seat
+    orders            seat    live    tab     live    live    live    seat    seat    seat
+    nudge E           seat    live    tab     live    live    live    seat    seat    seat
+    looking           +       +       +       +       +       +       +       +       +
     absent S regent   seat    here    tab     here    here    here    seat    seat    seat
     back              seat    kept    tab     kept    kept    kept    seat    seat    seat
     rematch           seat    early   tab     early   early   early   seat    seat    seat
@@ -186,6 +257,19 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     react             +       +       +       +       +       +       +       muted   +
     silence           +       host    tab     host    host    host    host    host    host
     hush              +       host    tab     host    host    host    host    host    host
+    sit W by none     link    seated  tab     seated  seated  +       link    link    link
+    invited none      link    link    tab     link    link    link    link    link    link
+    invite W          taken   host    tab     host    host    host    host    host    host
+    recovery          seat    +       tab     +       +       +       seat    seat    seat
+    takeover by own   +       +       tab     seated  seated  seated  +       +       +
+    propose close     seat    +       tab     +       +       +       seat    seat    seat
+    propose rewind    seat    back    tab     back    back    back    seat    seat    seat
+    propose pause     seat    live    tab     live    live    live    seat    seat    seat
+    propose extend    seat    live    tab     live    live    live    seat    seat    seat
+    propose replace E seat    +       tab     +       +       +       seat    seat    seat
+    propose bot E     seat    +       tab     +       +       +       seat    seat    seat
+    propose concede E seat    +       tab     +       +       +       seat    seat    seat
+    answer yes        seat    closed  tab     closed  closed  closed  seat    seat    seat
   `,
   undo: `
     asked             host    N       tab     S       E       W       watcher muted   forged
@@ -205,6 +289,10 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
   clocked: `
     asked             host    N       tab     S       E       W       watcher muted   forged
     pause             seat    +       tab     +       +       +       seat    seat    seat
+    rest              seat    live    tab     live    live    live    seat    seat    seat
+    orders            seat    live    tab     live    live    live    seat    seat    seat
+    nudge E           seat    live    tab     live    live    live    seat    seat    seat
+    looking           +       +       +       +       +       +       +       +       +
     pause no more     seat    +       tab     +       +       +       seat    seat    seat
   `,
   paused: `
@@ -237,18 +325,22 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     decline           seat    bots    tab     bots    bots    bots    seat    seat    seat
     back              seat    kept    tab     kept    kept    +       seat    seat    seat
     handover          seat    +       tab     +       +       +       seat    seat    seat
+    recovery          seat    +       tab     +       +       +       seat    seat    seat
   `,
   bot: `
     asked             host    N       tab     S       E       W       watcher muted   forged
     sit S bot         +       seated  tab     asks    seated  seated  asks    asks    asks
     admit nobody      unasked host    tab     host    host    host    host    host    host
     admit watcher     +       host    tab     host    host    host    host    host    host
+    invite S          +       host    tab     host    host    host    host    host    host
+    invite W          taken   host    tab     host    host    host    host    host    host
   `,
   hostless: `
     asked             host    N       tab     S       E       W       watcher muted   forged
     sit S bot         .       seated  tab     asks    seated  seated  asks    asks    asks
     admit nobody      .       unasked tab     host    host    host    host    host    host
     admit watcher     .       +       tab     host    host    host    host    host    host
+    invite S          .       host    tab     host    host    host    host    host    host
   `,
   hushed: `
     asked             host    N       tab     S       E       W       watcher muted   forged
@@ -256,6 +348,18 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     chat watchers     +       channel channel channel channel channel hushed  muted   hushed
     react             +       +       +       +       +       +       hushed  muted   hushed
     hush              +       host    tab     host    host    host    host    host    host
+  `,
+  proposed: `
+    asked             host    N       tab     S       E       W       watcher muted   forged
+    answer yes        seat    others  tab     others  +       +       seat    seat    seat
+    answer no         seat    others  tab     others  +       +       seat    seat    seat
+    propose close     seat    +       tab     +       twice   +       seat    seat    seat
+  `,
+  opened: `
+    asked             host    N       tab     S       E       W       watcher muted   forged
+    sit W             +       seated  tab     seated  seated  +       +       +       +
+    invite W          +       host    tab     host    host    host    host    host    host
+    invite S          taken   host    tab     host    host    host    host    host    host
   `,
   over: `
     asked             host    N       tab     S       E       W       watcher muted   forged
@@ -275,6 +379,10 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     decline           seat    over    tab     over    over    over    seat    seat    seat
     resign S          seat    over    tab     over    over    over    seat    seat    seat
     pause             seat    over    tab     over    over    over    seat    seat    seat
+    rest              seat    live    tab     live    live    live    seat    seat    seat
+    orders            seat    live    tab     live    live    live    seat    seat    seat
+    nudge E           seat    live    tab     live    live    live    seat    seat    seat
+    looking           +       +       +       +       +       +       +       +       +
     absent S regent   seat    here    tab     here    here    here    seat    seat    seat
     back              seat    kept    tab     kept    kept    kept    seat    seat    seat
     rematch           seat    +       tab     +       +       +       seat    seat    seat
@@ -290,6 +398,13 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     react             +       +       +       +       +       +       +       muted   +
     silence           +       host    tab     host    host    host    host    host    host
     hush              +       host    tab     host    host    host    host    host    host
+    invited none      link    link    tab     link    link    link    link    link    link
+    invite W          over    host    tab     host    host    host    host    host    host
+    invite W no more  +       host    tab     host    host    host    host    host    host
+    recovery          seat    +       tab     +       +       +       seat    seat    seat
+    propose close     seat    over    tab     over    over    over    seat    seat    seat
+    propose rewind    seat    over    tab     over    over    over    seat    seat    seat
+    answer no         seat    closed  tab     closed  closed  closed  seat    seat    seat
   `,
 };
 

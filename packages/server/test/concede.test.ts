@@ -6,8 +6,8 @@ import type { BotThinker } from '../src/bots/pool.js';
 import { AT_ONCE, Guest, type House, makeMatch, newKey, openHouse, until } from './house.js';
 
 // One turn in ten is one in which a bot gives up; here all are.
-vi.mock('@dominion/bots', async (original) => ({
-  ...(await original<typeof import('@dominion/bots')>()),
+vi.mock('../../bots/src/choose/random.js', async (original) => ({
+  ...(await original<typeof import('../../bots/src/choose/random.js')>()),
   randomFrom: () => () => 0,
 }));
 

@@ -113,7 +113,7 @@ describe.skipIf(trial === null)('a small disk', () => {
     expect((await house.app.metrics.registry.metrics()).includes('dominion_writes_fail 1')).toBe(true);
     await until('it says so', () => all.every(({ state }) => state.halted));
     makeRoom();
-    await expect.poll(() => status('/readyz'), { timeout: 10_000 }).toBe(200);
+    await expect.poll(() => status('/readyz')).toBe(200);
     await until('the match goes on', () => all.every(({ state }) => !state.halted));
     expect((await house.store.load(code))!.lines).toHaveLength(2);
     expect(await mover.act(line, 1, 'while-it-is-full')).toMatchObject({ ok: true });
@@ -127,19 +127,32 @@ test('not ready from a write that failed until a large one succeeds; another ser
     around: (store: Store) => ({
       ...store,
       create: (...args) => unless(() => store.create(...args)),
+      claim: (...args) => unless(() => store.claim(...args)),
       probe: () => unless(() => store.probe()),
     }),
   });
   expect(await readiness()).toEqual([200, 200]);
+  const code = await makeMatch(house.url, { mode: '2' });
   broken = true;
-  expect((await post(house.url, '/api/matches', { mode: '2' })).status).toBe(500);
+  for (const path of ['/api/matches', `/api/matches/${code}/open`]) {
+    const refused = await fetch(house.url + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ mode: '2' }),
+    });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '3']);
+    expect(await refused.json()).toMatchObject({
+      error: { code: 'unwritten', message: expect.stringMatching(/again/) },
+    });
+  }
   expect(await readiness()).toEqual([200, 503]);
   // Leases are small and go on being renewed meanwhile.
   await house.store.renew({ id: 'x', address: 'http://x', token: 'x' }, 1);
   expect(await readiness()).toEqual([200, 503]);
   broken = false;
-  await expect.poll(() => status('/readyz'), { timeout: 10_000 }).toBe(200);
+  await expect.poll(() => status('/readyz')).toBe(200);
   expect(house.logged()).toContain('written down again');
+  expect(await Guest.join(house.url, code)).toBeInstanceOf(Guest);
 });
 
 /** A file with so many matches of two people who spoke. */

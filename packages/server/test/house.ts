@@ -74,8 +74,12 @@ export interface HouseOptions {
   /** Durations that are not as they are for people. */
   readonly times?: Partial<Times>;
   readonly thinker?: BotThinker;
+  /** Another time than the machine's. */
+  readonly wall?: () => number;
   /** Puts something between the server and its store. */
   readonly around?: (store: Store) => Store;
+  /** What the certificates of push services are checked with. */
+  readonly ca?: string;
 }
 
 /** A port that nobody listens on. */
@@ -133,7 +137,10 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   };
   const seeds = options.newSeed === undefined ? {} : { newSeed: options.newSeed };
   const thinkers = options.thinker === undefined ? {} : { thinker: options.thinker };
-  const app = createApp({ config, store: options.around?.(store) ?? store, log, ...seeds, ...thinkers });
+  const walls = options.wall === undefined ? {} : { wall: options.wall };
+  const ca = options.ca === undefined ? {} : { ca: options.ca };
+  const around = options.around?.(store) ?? store;
+  const app = createApp({ config, store: around, log, ...seeds, ...thinkers, ...walls, ...ca });
   await app.listen();
   return {
     app,

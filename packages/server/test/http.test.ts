@@ -80,7 +80,7 @@ test('a server whose database is gone is alive, and not ready', async () => {
   const status = async (path: string) => (await get(path)).status;
   expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200]);
   await house.store.close();
-  expect((await post(house.url, '/api/matches', { mode: '2' })).status).toBe(500);
+  expect((await post(house.url, '/api/matches', { mode: '2' })).status).toBe(503);
   expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 503]);
   await house.close();
   house = await openHouse({ config: { clientDir, allowedOrigins: ['https://friend.example'] } });

@@ -1,8 +1,9 @@
 /** Which open tables strangers see when there are more than the list holds. */
-import type { ListedMatch } from '@dominion/protocol';
+import type { DaysPace, ListedMatch, ListedMatches } from '@dominion/protocol';
 import { afterEach, expect, test } from 'vitest';
 import { inOrder, type Listing } from '../src/lobby.js';
-import { Guest, type House, makeMatch, openHouse } from './house.js';
+import type { Store } from '../src/store/store.js';
+import { Guest, type House, makeMatch, newKey, openHouse } from './house.js';
 
 let house: House | undefined;
 afterEach(async () => {
@@ -43,4 +44,63 @@ test('nobody is told from where a table is', async () => {
   expect(text).toContain(code);
   expect(text).not.toMatch(/"from"|"made"|127\.0\.0/);
   await guest.leave();
+});
+
+const DAYS: DaysPace = { kind: 'days', bank: 86_400, increment: 0, cap: 86_400, late: 'wait' };
+const lobby = async ({ url }: House) => {
+  const { matches } = (await (await fetch(`${url}/api/lobby`)).json()) as ListedMatches;
+  return matches;
+};
+const shown = (tables: readonly ListedMatch[], code: string) => tables.filter((each) => each.code === code);
+
+test('a table of days waits in the list though nobody is in it, once, and one look at the store is for many', async () => {
+  let looks = 0;
+  const around = (store: Store): Store =>
+    new Proxy(store, {
+      get(target, name) {
+        if (name === 'open') looks++;
+        const value = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+  house = await openHouse({ around, config: { idle: 100 } });
+  const key = newKey();
+  const code = await makeMatch(house.url, { mode: '2', pace: DAYS, listed: true, key });
+  const hidden = await makeMatch(house.url, { mode: '2', pace: DAYS, key });
+  const live = await makeMatch(house.url, { mode: '2', listed: true, key });
+  const bots = [0, 2].map((team) => ({ team: team as 0, level: 'casual' as const }));
+  const full = await makeMatch(house.url, { mode: '2', pace: DAYS, auto: false, listed: true, bots });
+  const host = await Guest.join(house.url, code, key);
+  await host.ask('sit', { team: 0, name: 'Ann' });
+  const awake = shown(await lobby(house), code);
+  expect(awake).toMatchObject([{ pace: 'days 86400+0/86400 wait', status: 'waiting', watchers: 0 }]);
+  expect(awake[0]!.seats).toEqual([
+    { team: 0, name: 'Ann', holder: 'person', host: true },
+    { team: 2, name: '', holder: 'free' },
+  ]);
+  await host.leave();
+  const sleeps = async () => /^dominion_matches_live 0$/m.test(await house!.app.metrics.registry.metrics());
+  await expect.poll(sleeps).toBe(true);
+  const away = { team: 0, name: 'Ann', holder: 'person', host: true, away: true };
+  const seen = async () => shown(await lobby(house!), code).map(({ seats }) => seats[0]);
+  await expect.poll(seen).toEqual([away]);
+  const found = (await lobby(house)).map((each) => each.code);
+  expect(found).toEqual([code]);
+  for (const other of [hidden, live, full]) expect(found).not.toContain(other);
+  const before = looks;
+  await Promise.all(Array.from({ length: 200 }, () => lobby(house!)));
+  expect(looks - before).toBeLessThanOrEqual(1);
+});
+
+test('a table of days that is played is listed only while somebody is there', async () => {
+  house = await openHouse({ config: { idle: 60_000 } });
+  const code = await makeMatch(house.url, { mode: '2', pace: DAYS, listed: true });
+  const [a, b] = [await Guest.join(house.url, code), await Guest.join(house.url, code)];
+  await a.ask('sit', { team: 0, name: 'Ann' });
+  await b.ask('sit', { team: 2, name: 'Bo' });
+  const listed = async () => shown(await lobby(house!), code).map(({ status }) => status);
+  await expect.poll(listed).toEqual(['playing']);
+  await a.leave();
+  await b.leave();
+  await expect.poll(listed).toEqual([]);
 });

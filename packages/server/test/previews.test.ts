@@ -88,9 +88,13 @@ describe('a match', () => {
     expect((await tagsOf(`/r/${code}`)).get('og:title')).toBe(`Dominion – Turn 1 of 120, ${name} to move`);
     const [room, replay] = [await tagsOf(`/r/${code}`), await tagsOf(`/g/${code}`)];
     expect(replay.get('og:image')).toBe(room.get('og:image'));
+    await Guest.join(house.url, code);
+    await until('the watcher is seen', () => mover.state.watchers === 1);
+    expect((await tagsOf(`/r/${code}`)).get('og:description')).toContain('1 watching');
     await mover.ask('resign', { team: turn, offer: true });
     await until('it is over', () => all.every(({ state }) => state.status === 'over'));
     const over = await tagsOf(`/g/${code}`);
+    expect(over.get('og:description')).not.toContain('watching');
     expect(over.get('og:title')).toBe(`Dominion – ${turn === 0 ? 'Chu' : 'Zhao'} wins`);
     expect(over.get('og:image')).not.toBe(room.get('og:image'));
     await expectPicture(await pictureIn(`/g/${code}`));

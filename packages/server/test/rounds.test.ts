@@ -118,7 +118,14 @@ class Room {
   }
 
   get #moment(): Moment {
-    const attend = (memory: Memory) => ({ ...memory, times: TIMES, wouldDraw, here: new Set([ME]) });
+    const attend = (memory: Memory) => ({
+      ...memory,
+      times: TIMES,
+      ahead: 0,
+      wouldDraw,
+      here: new Set([ME]),
+      seen: new Set([ME]),
+    });
     return { attend, stands: () => this.stands, now: Date.now(), at: Date.now() };
   }
 

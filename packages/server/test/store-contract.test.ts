@@ -1,6 +1,14 @@
 /** What every store must do, whatever database is behind it. */
 import { randomUUID } from 'node:crypto';
-import { type HeaderRecord, type LineRecord, newTableRecord, type SeatRecord, withBot } from '@dominion/table';
+import type { Pace } from '@dominion/protocol';
+import {
+  type HeaderRecord,
+  type LineRecord,
+  newTableRecord,
+  type SeatRecord,
+  type TableSettings,
+  withBot,
+} from '@dominion/table';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -11,6 +19,7 @@ import { temporaryFolder } from './house.js';
 import { hasPostgres, makeDatabase } from './services.js';
 
 const LISTED = { ply: 3, waits: 5, at: 7 };
+const DAYS: Pace = { kind: 'days', bank: 86_400, increment: 0, cap: 86_400, late: 'regent' };
 const log = pino({ level: 'silent' });
 const server = (id: string) => ({ id, address: `http://${id}:2567`, token: `token of ${id}` });
 
@@ -133,9 +142,28 @@ describe.each(STORES)('%s', (_name, there, open) => {
         ply: 3,
         waits: 5,
         at: 12,
+        pace: { kind: 'live' },
+        deadline: null,
+        adjourned: false,
+        appointment: null,
+        stopped: false,
+        asked: false,
       },
     ]);
     expect(await store.own(a, 9)).toEqual([]);
+  });
+
+  test('says until when one’s bank of days lasts, where one’s time runs', async () => {
+    const [a, b] = [randomUUID(), randomUUID()];
+    const { match, epoch } = await claimed();
+    const room = { ...newTableRecord({ pace: DAYS }), running: 1 << 2, since: 1000 };
+    const seats: SeatRecord[] = [
+      { team: 0, keyHash: a, name: 'A', seal: null, entropy: null },
+      { team: 2, keyHash: b, name: 'B', seal: null, entropy: null },
+    ];
+    await store.commit(match.id, epoch, { room, seats, ...LISTED });
+    expect(await store.own(a, 9)).toMatchObject([{ pace: DAYS, deadline: null }]);
+    expect(await store.own(b, 9)).toMatchObject([{ pace: DAYS, deadline: 1000 + 86_400_000 }]);
   });
 
   test('lists somebody’s own matches, the last active first and no more than asked for', async () => {
@@ -289,7 +317,7 @@ describe.each(STORES)('%s', (_name, there, open) => {
 
   test('removes what nobody played, with all that belongs to it, and nothing that may be awake', async () => {
     const [DAY, now] = [86_400_000, 1e12];
-    const before = { waiting: now - 7 * DAY, short: now - 90 * DAY };
+    const before = { waiting: now - 7 * DAY, kept: now - 90 * DAY, short: now - 90 * DAY };
     const start = { first: 2, opening: 'N1 S2', seals: '', entropy: '', startedAt: 9 } as const;
     const end = { result: { reason: 'agreed', winners: [] }, endedAt: 11 } as const;
     const said = { seq: 0, channel: 'all', who: 'w', team: null, name: 'W', text: 'hi', phrase: null, ply: 1 } as const;
@@ -341,6 +369,51 @@ describe.each(STORES)('%s', (_name, there, open) => {
     for (const id of ['0 first', '0 second']) await store.resign(id);
   });
 
+  test('keeps a table of days for whoever has sat down there, and one at which nobody has as long as any other', async () => {
+    const [DAY, now] = [86_400_000, 1e12];
+    const before = { waiting: now - 7 * DAY, kept: now - 90 * DAY, short: now - 90 * DAY };
+    const seat: SeatRecord = { team: 0, keyHash: randomUUID(), name: 'A', seal: null, entropy: null };
+    const aged = async (days: number, pace: Pace, seats: readonly SeatRecord[]) => {
+      const match = newMatch();
+      await store.create(match, newTableRecord({ pace }), seats);
+      const claim = await store.claim(match.code, 'one');
+      if (claim?.kind !== 'own') throw new Error('not claimed');
+      await store.commit(match.id, claim.epoch, { ply: 0, waits: 0, at: now - days * DAY });
+      await store.release(match.id, claim.epoch);
+      return match.code;
+    };
+    const live: Pace = { kind: 'live' };
+    const kept = [await aged(8, DAYS, [seat]), await aged(89.9, DAYS, [seat]), await aged(6.9, DAYS, [])];
+    const gone = [await aged(90.1, DAYS, [seat]), await aged(7.1, DAYS, []), await aged(7.1, live, [seat])];
+    await store.renew(server('0 days'), 60_000);
+    for (let from: string | null = ''; from !== null; ) from = (await store.tidy('0 days', before, from))!.next;
+    for (const code of kept) expect((await store.load(code))?.match.code).toBe(code);
+    for (const code of gone) expect([code, await store.load(code)]).toEqual([code, null]);
+    await store.resign('0 days');
+  });
+
+  test('gives the tables of days that strangers may find and that have not begun, the last active first', async () => {
+    const seat: SeatRecord = { team: 0, keyHash: 'open', name: 'A', seal: null, entropy: null };
+    const table = async (settings: Partial<TableSettings>, createdAt: number) => {
+      const match = newMatch({ createdAt });
+      const room = newTableRecord({ pace: DAYS, listed: true, ...settings });
+      await store.create(match, room, [{ ...seat, keyHash: match.id }]);
+      return { match, room, seats: [{ ...seat, keyHash: match.id }] };
+    };
+    const [a, b] = [await table({}, 3e12), await table({}, 3e12 + 2)];
+    await table({ listed: false }, 3e12 + 3);
+    await table({ pace: { kind: 'live' } }, 3e12 + 4);
+    const c = await table({}, 3e12 + 1);
+    expect(await store.open(3)).toEqual([b, c, a]);
+    expect(await store.open(2)).toEqual([b, c]);
+    const claim = await store.claim(b.match.code, 'one');
+    if (claim?.kind !== 'own') throw new Error('not claimed');
+    await store.commit(b.match.id, claim.epoch, { ply: 0, waits: 0, at: 3e12 + 9, open: true });
+    expect(await store.open(1)).toMatchObject([{ match: { code: b.match.code } }]);
+    await store.commit(b.match.id, claim.epoch, { ply: 1, waits: 1, at: 3e12 + 10, open: false });
+    expect(await store.open(2)).toEqual([c, a]);
+  });
+
   test('a match that is claimed while it is removed is either gone or kept whole', async () => {
     await store.renew(server('0 tidy'), 60_000);
     await store.renew(server('claims'), 60_000);
@@ -353,7 +426,7 @@ describe.each(STORES)('%s', (_name, there, open) => {
       codes.push(match.code);
     }
     const [, ...claims] = await Promise.all([
-      store.tidy('0 tidy', { waiting: 10, short: 0 }, ''),
+      store.tidy('0 tidy', { waiting: 10, kept: 10, short: 0 }, ''),
       ...codes.map((code) => store.claim(code, 'claims')),
     ]);
     for (const [n, claim] of claims.entries()) {

@@ -135,9 +135,9 @@ describe('lists', () => {
     const lobby = async () => ((await (await fetch(`${house.url}/api/lobby`)).json()) as ListedMatches).matches;
     const seats = [
       { team: 0, name: '', holder: 'free' },
-      { team: 2, name: 'Host', holder: 'person' },
+      { team: 2, name: 'Host', holder: 'person', host: true },
     ];
-    const rest = { mode: '2', dice: 'die', length: 'evening', last: 120, clock: 'turn 60' };
+    const rest = { mode: '2', dice: 'die', length: 'evening', last: 120, clock: 'turn 60', pace: 'live' };
     const now = { status: 'waiting', watchers: 1, ply: 0 };
     const position = formatPosition(start('2', undefined, undefined, 120));
     const before = Date.now();

@@ -1,9 +1,12 @@
 /** Several servers that serve one site: PostgreSQL holds the matches, Redis the lobby, a lease says whose a match is. */
-import { isMustering } from '@dominion/rules';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { formatAction, inspect, isMustering, legalActions } from '@dominion/rules';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { anyLine, freePort, Guest, makeMatch, newKey, post, temporaryFolder, until } from './house.js';
+import { anyLine, begunMatch, freePort, Guest, makeMatch, newKey, post, temporaryFolder, until } from './house.js';
 import { killAll, run, type Started, serve } from './processes.js';
+import { startPushService } from './push-service.js';
 import { hasPostgres, hasRedis, makeDatabase } from './services.js';
 
 /** Longer than a lease. */
@@ -82,7 +85,7 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers', () => {
       const { matches } = (await (await fetch(`${url}/api/lobby`)).json()) as { matches: { code: string }[] };
       return matches.filter((match) => match.code === code).length;
     };
-    for (const { url } of [one, two]) await expect.poll(() => listed(url), { timeout: 10_000 }).toBe(1);
+    for (const { url } of [one, two]) await expect.poll(() => listed(url)).toBe(1);
     const mine = await post(two.url, '/api/mine', { key });
     expect((mine.body as { matches: { code: string }[] }).matches.map((match) => match.code)).toEqual([code]);
 
@@ -184,5 +187,49 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers', () => {
     expect(await late.catch(() => ({ ok: false }))).toMatchObject({ ok: false });
     await until('everybody there is sent away', () => left.left !== null, PATIENCE);
     expect([...moved.state.seats].every(({ holder }) => holder === 'free')).toBe(true);
+  }, 90_000);
+
+  test('who is away is called by one of them, once; by the other when that one is killed before it could', async () => {
+    const service = await startPushService();
+    const folder = temporaryFolder();
+    const ca = join(folder, 'ca.pem');
+    writeFileSync(ca, service.ca);
+    const trusting = { CALLS_PRIVATE: '127.0.0.0/8', NODE_EXTRA_CA_CERTS: ca };
+    const metrics = String(await freePort());
+    [one, two] = await Promise.all([start({ ...trusting, METRICS_PORT: metrics }), start(trusting)]);
+    const pace = { kind: 'days', bank: 86_400, increment: 0, cap: 86_400, late: 'wait' } as const;
+    const table = await begunMatch(one.url, { mode: '2', pace });
+    const [mover, other] = [table.mover, table.other];
+    const [movers, others] = [service.device(), service.device()];
+    // Each is let be called by the server that does not play the match; the other hears of it.
+    await post(two.url, '/api/calls/device', { key: mover.key, device: movers.device });
+    await post(two.url, '/api/calls/device', { key: other.key, device: others.device });
+    await other.leave();
+    const turns = async (guest: Guest) => {
+      while (guest.match.position.turn === guest.team) {
+        const { length } = guest.log;
+        const own = legalActions(guest.match.position).filter((each) =>
+          ['move', 'pass', 'change', 'peasant'].includes(inspect(each).kind),
+        );
+        if (own.length > 0) await guest.act(formatAction(own[0]!));
+        await until('it is published', () => guest.log.length > length);
+      }
+    };
+    const callable = async () => {
+      const text = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text();
+      return Number(/^dominion_people_callable (\d+)$/m.exec(text)?.[1]);
+    };
+    await expect.poll(callable, { timeout: PATIENCE }).toBe(2);
+    await turns(mover);
+    await mover.leave();
+    await until('the note came', () => others.calls().length > 0, PATIENCE);
+
+    const back = await rejoin(one.url, table.code, other.key);
+    await turns(back);
+    one.child.kill('SIGKILL');
+    await until('the other server calls', () => movers.calls().length > 0, PATIENCE);
+    expect([movers.calls().length, others.calls().length]).toEqual([1, 1]);
+    expect(movers.calls()[0]!.title).toMatch(/^Your turn – /);
+    await service.close();
   }, 90_000);
 });

@@ -1,11 +1,11 @@
 /**
  * People who leave: away for a moment, dropped with a countdown, and then others decide or a regent plays; back at once when
- * they return. Pure; times are milliseconds of the steady clock, see `clock.ts`.
+ * they return. Pure; times are milliseconds of the host's clock, which only runs on.
  */
 import type { Presence } from '@dominion/protocol';
 import { allyOf, isLiving, livingTeams, type Team } from '@dominion/rules';
 import type { Attended } from './memory.js';
-import { type Absence, type TableRecord, withTeam } from './table-record.js';
+import { type Absence, isOfDays, type TableRecord, withTeam } from './table-record.js';
 import type { Times } from './times.js';
 
 /** How long a person has been away this time. */
@@ -31,17 +31,19 @@ export function nextStage({ table, times }: Attended, team: Team, now: number): 
 /** Whether an absence has lasted so long that others decide, or a regent comes. */
 export function isOverdue({ table, times }: Attended, team: Team, now: number): boolean {
   const absence = table.absences[team];
-  return absence !== null && awayFor(absence, now) >= limitOf(table, team, absence, times);
+  // Nobody is waited for at a match that is laid aside.
+  return absence !== null && !table.adjourned && awayFor(absence, now) >= limitOf(table, team, absence, times);
 }
 
 /** Where a seat's person is, and when a countdown that runs ends (0 where none does). */
 export function presenceOf(scene: Attended, team: Team, now: number): { presence: Presence; until: number } {
-  const { table, seats, match, here, times } = scene;
+  const { table, seats, match, seen, times } = scene;
   const absence = table.absences[team];
   if (table.proxies[team] !== null && table.proxies[team]!.until === 'back') return { presence: 'regent', until: 0 };
-  if (!seats.has(team) || here.has(team) || absence === null) return { presence: 'here', until: 0 };
+  if (!seats.has(team) || seen.has(team)) return { presence: 'here', until: 0 };
+  if (absence === null) return { presence: isOfDays(table) ? 'away' : 'here', until: 0 };
   const playing = match !== null && match.result === null && isLiving(match.position, team);
-  if (!playing) return { presence: 'away', until: 0 };
+  if (!playing || table.adjourned) return { presence: 'away', until: 0 };
   const gone = awayFor(absence, now);
   const limit = limitOf(table, team, absence, times);
   if (gone >= limit) return { presence: 'gone', until: 0 };

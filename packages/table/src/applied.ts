@@ -6,6 +6,8 @@ import { throwDue } from './due.js';
 import { changed } from './fold.js';
 import { enterLine, NOBODY } from './line.js';
 import type { Attended, Change, Decision, Memory } from './memory.js';
+import { timeAfter } from './moments.js';
+import { watchOrders } from './orders.js';
 import type { LineRecord } from './records.js';
 
 /** Who is at a table, and when it is. */
@@ -14,7 +16,7 @@ export interface Moment {
   readonly attend: (memory: Memory) => Attended;
   /** Whether nothing moves on. */
   readonly stands: (memory: Memory) => boolean;
-  /** By the steady clock of countdowns, and since 1970 by the machine's; both in milliseconds. */
+  /** By the host's clock, which only runs on, and since 1970 by the machine's; both in milliseconds. */
   readonly now: number;
   readonly at: number;
 }
@@ -26,20 +28,33 @@ export interface Applied {
 }
 
 /** The memory after a change, its clocks turned. */
-function turned(before: Memory, change: Change, { stands, now, at }: Moment): Memory {
+function turned(before: Memory, change: Change, { attend, stands, now: then, at }: Moment): Memory {
   const next = changed(before, change, at);
   const still = next.match !== null && stands(next);
-  const clocked = turnClocks(next.table, before.match, next.match, still, now);
+  const now = timeAfter(before.table, next.table, attend(next).ahead, then);
+  const watched = watchOrders(next.table, before.match, next.match);
+  const clocked = turnClocks(watched, before.match, next.match, still, now);
   return { ...next, table: countAbsences(clocked, still, now) };
 }
 
-/** The match after a change and whatever is to be thrown then. */
-export function applied(before: Memory, change: Change, moment: Moment): Applied {
+/** The match after a change, what else it brings, and whatever is to be thrown then. */
+export function applied(before: Memory, change: Change, first: Moment): Applied {
+  let moment = first;
   const lines: LineRecord[] = [];
   let next = before;
-  for (let step: Change | null = change; step !== null; step = throwDue(moment.attend(next), moment.now)) {
+  const more = [...(change.more ?? [])];
+  const follows = (): Change | null => {
+    for (let line = more.shift(); line !== undefined; line = more.shift()) {
+      const entered = enterLine(moment.attend(next), line, moment.now);
+      if (typeof entered !== 'string') return entered;
+    }
+    return throwDue(moment.attend(next), moment.now);
+  };
+  for (let step: Change | null = change; step !== null; step = follows()) {
     if (step.line !== undefined) lines.push({ ...step.line, seq: next.written, at: moment.at });
+    const { table } = next;
     next = turned(next, step, moment);
+    moment = { ...moment, now: timeAfter(table, next.table, moment.attend(next).ahead, moment.now) };
   }
   return { next, lines };
 }

@@ -3,13 +3,14 @@
  * seals at once, then each shows what they sealed, and seed and bytes make the throw for who begins. Pure; times are
  * milliseconds of the server's clock.
  */
-import { formatOpening, type RefusalCode, type RequestPayload } from '@dominion/protocol';
+import { formatOpening, type RefusalCode, type RequestPayload, showTimeOfDays } from '@dominion/protocol';
 import { type Team, teamsOf } from '@dominion/rules';
 import { NO_ENTROPY, sealOf, throwOpening } from '@dominion/rules/dice';
 import { formatByTeam, formatEntropy } from '@dominion/rules/proof';
 import { type Change, type Decision, type Memory, openingIn } from './memory.js';
 import type { SeatRecord } from './records.js';
 import { type Seats, teamOfKey } from './seats.js';
+import type { TableRecord } from './table-record.js';
 import { keyOf } from './throws.js';
 import type { Times } from './times.js';
 
@@ -47,11 +48,16 @@ function waitsForBytes(seats: Seats): boolean {
   return [...seats.values()].some((seat) => seat.seal !== null && seat.entropy === null);
 }
 
+/** How long, in milliseconds, the start waits for those who sealed something to show it. */
+function showTime({ pace }: TableRecord, times: Times): number {
+  return pace.kind === 'live' ? times.show : showTimeOfDays(pace);
+}
+
 /** Begins a match whose seats are all taken: at once where nobody has sealed anything, else when all have shown it. */
 export function begin(memory: Memory & { readonly times: Times }, now: number): Change {
   const { table, seats, times } = memory;
   if (!waitsForBytes(seats)) return { table: { ...table, begins: null, showing: null }, start: openingThrow(memory) };
-  return { table: { ...table, begins: null, showing: now + times.show } };
+  return { table: { ...table, begins: null, showing: now + showTime(table, times) } };
 }
 
 /**

@@ -1,4 +1,4 @@
-/** What of a match bots decide, and what their choices are called. */
+/** What of a match bots decide, what their choices are called, and what who lets them take turns asks of it. */
 import type { BotLevel } from '@dominion/protocol';
 import { formatPosition, type Team } from '@dominion/rules';
 import { actingTeams, isBotPlayed } from './clocks.js';
@@ -30,3 +30,13 @@ export function decisionKey(memory: Memory, team: Team): string {
   // What was thought about ahead may have come about otherwise: whoever resigns on another's turn changes only the board.
   return `${record.id} ${ply} ${phase} ${team} ${lines.length} ${formatPosition(match.position)}`;
 }
+
+/** What bots that take turns ask of a match: the same of every host that keeps a {@link Memory}, once the match has begun. */
+export const BOT_QUESTIONS = {
+  positionOf: ({ match }: Memory) => match!.position,
+  actingIn: ({ match }: Memory) => actingTeams(match!),
+  levelOf,
+  holds: ({ table }: Memory, team: Team) => table.bots[team] !== null,
+  seedOf: botSeedOf,
+  key: decisionKey,
+};

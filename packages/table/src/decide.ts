@@ -2,25 +2,42 @@
 import { type Reply, type RequestName, type RequestPayload, refused } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import { mix, seal } from './beginning.js';
+import { nudge } from './calls.js';
 import { askedName, TAKEN_BACK } from './fold.js';
 import { arrange, placeBot, remove, sit, stand, startMatch } from './gathering.js';
 import { act, takeBack } from './line.js';
 import type { Attended, Decision, Memory } from './memory.js';
 import { declineDraw, offerDraw, offerPause, offerToResign } from './offers.js';
+import { giveOrders, playsThemselves } from './orders.js';
+import { answerProposal, propose } from './proposals.js';
 import { decideAbsent, takeSeatBack } from './regents.js';
 import { readyFor } from './rematch.js';
+import { rest } from './rest.js';
 import { teamOfKey } from './seats.js';
-import { withSilenced } from './table-record.js';
+import { hush, silence } from './speech.js';
 
 /** A request by its name. */
 export type Asked = { [N in RequestName]: { readonly name: N; readonly payload: RequestPayload<N> } }[RequestName];
 
 /** What does not come to a change of the match alone: who keeps it open answers these. */
-type OthersName = 'chat' | 'admit' | 'handover' | 'takeover' | 'here' | 'ping' | 'sketch' | 'react';
+type OthersName =
+  | 'chat'
+  | 'admit'
+  | 'invite'
+  | 'recovery'
+  | 'invited'
+  | 'handover'
+  | 'takeover'
+  | 'here'
+  | 'ping'
+  | 'looking'
+  | 'sketch'
+  | 'react';
 /** A request that comes to a change or a refusal. */
 type Decidable = Exclude<Asked, { name: OthersName }>;
 /** Those that only people with a seat may make. */
-type SeatedName = 'act' | 'takeback' | 'draw' | 'decline' | 'resign' | 'pause' | 'absent' | 'back' | 'rematch';
+type Answering = 'draw' | 'decline' | 'resign' | 'pause' | 'propose' | 'answer';
+type SeatedName = Answering | 'act' | 'takeback' | 'rest' | 'nudge' | 'orders' | 'absent' | 'back' | 'rematch';
 type Seated = Extract<Asked, { name: SeatedName }>;
 
 /**
@@ -34,17 +51,13 @@ export function askedBefore(memory: Memory, team: Team, { line, id }: RequestPay
   return memory.lines[at] === line ? { ok: true, at } : refused('id-used');
 }
 
-/** What a request of the holder of a key comes to at a time of the steady clock. */
+/** What a request of the holder of a key comes to at a time of its host's clock. */
 export function decide(memory: Attended, keyHash: string, asked: Decidable, now: number): Decision {
   switch (asked.name) {
-    case 'silence': {
-      const { table } = memory;
-      if (table.host !== keyHash) return 'not-host';
-      return { table: withSilenced(table, asked.payload.who, asked.payload.silent) };
-    }
+    case 'silence':
+      return silence(memory, keyHash, asked.payload);
     case 'hush':
-      if (memory.table.host !== keyHash) return 'not-host';
-      return { table: { ...memory.table, hushed: asked.payload.hushed } };
+      return hush(memory, keyHash, asked.payload);
     case 'sit':
       return sit(memory, keyHash, asked.payload);
     case 'seal':
@@ -72,7 +85,7 @@ export function decide(memory: Attended, keyHash: string, asked: Decidable, now:
 function seatedDecision(memory: Attended, me: Team, asked: Seated, now: number): Decision {
   switch (asked.name) {
     case 'act':
-      return act(memory, me, asked.payload, now);
+      return act({ ...memory, table: playsThemselves(memory.table, memory, me) }, me, asked.payload, now);
     case 'takeback':
       return takeBack(memory, me, now);
     case 'draw':
@@ -83,11 +96,21 @@ function seatedDecision(memory: Attended, me: Team, asked: Seated, now: number):
       return offerToResign(memory, me, asked.payload, now);
     case 'pause':
       return offerPause(memory, me, asked.payload.offer);
+    case 'rest':
+      return rest(memory, me, asked.payload, now);
+    case 'nudge':
+      return nudge(memory, me, asked.payload.team, now);
+    case 'orders':
+      return giveOrders(memory, me, asked.payload);
     case 'absent':
       return decideAbsent(memory, me, asked.payload, now);
     case 'back':
       return takeSeatBack(memory, me);
     case 'rematch':
       return readyFor(memory, me, asked.payload);
+    case 'propose':
+      return propose(memory, me, asked.payload.what, now);
+    case 'answer':
+      return answerProposal(memory, me, asked.payload, now);
   }
 }

@@ -1,17 +1,19 @@
 /**
  * What becomes due by time alone: throws that wait, seats that free themselves, regents, flags, a rematch that begins. Pure:
- * the next change, and when there will be one; `now` and all other times are milliseconds of the steady clock, see `clock.ts`.
+ * the next change, and when there will be one; `now` and all other times are milliseconds of the host's clock, which only runs on.
  */
 import { isLiving, type Team, teamsOfCamp, waitsForThrow } from '@dominion/rules';
 import { awayFor, choosersOf, comeBack, countAbsences, isOverdue, leave, nextStage } from './absences.js';
 import { begin, dueBeginning } from './beginning.js';
-import { turnClocks } from './clocks.js';
+import { actingTeams, deadlineOf, isBotPlayed, turnClocks } from './clocks.js';
 import { free, isFull, passHost } from './gathering.js';
 import { enterLine } from './line.js';
 import type { Attended, Change, Memory } from './memory.js';
+import { dueOrder, orderTime } from './orders.js';
+import { dueProposal, proposalsEnd } from './proposals.js';
 import { fallFlag, flagTime } from './regents.js';
 import type { Seats } from './seats.js';
-import { type Absence, type TableRecord, withTeam } from './table-record.js';
+import { type Absence, isOfDays, type TableRecord, teamBits, withTeam } from './table-record.js';
 import { nextThrow } from './throws.js';
 import type { Times } from './times.js';
 
@@ -28,15 +30,23 @@ export interface Company {
   teamsHere(seats: Seats): ReadonlySet<Team>;
 }
 
-/** Whether nothing moves on: no person who holds a seat is here, or where bots hold them all nobody at all. */
-export function stands({ seats }: Memory, company: Company): boolean {
+/**
+ * Whether nothing moves on: no person who holds a seat is here, or where bots hold them all nobody at all. At a table of days
+ * nobody need be there; a match that is laid aside stands whoever is.
+ */
+export function stands({ table, seats }: Memory, company: Company): boolean {
+  if (table.adjourned) return true;
+  if (isOfDays(table)) return false;
   return seats.size === 0 ? company.count === 0 : company.teamsHere(seats).size === 0;
 }
 
-/** The throw that a position waits for; null when it waits for none, or the move before may still be taken back. */
+/**
+ * The throw that a position waits for; null when it waits for none, the move before may still be taken back, or the match is laid
+ * aside.
+ */
 export function throwDue(memory: Attended, now: number): Change | null {
   const { match, table } = memory;
-  if (match === null || !waitsForThrow(match.position)) return null;
+  if (match === null || table.adjourned || !waitsForThrow(match.position)) return null;
   if (table.undo !== null && now < table.undo.until) return null;
   const thrown = enterLine(memory, nextThrow(memory), now);
   if (typeof thrown === 'string') throw new Error(`the rules refuse the server's throw [${thrown}]`);
@@ -49,6 +59,8 @@ export function dueChange(memory: Attended, company: Company, now: number): Chan
   if (thrown !== null) return thrown;
   const table = absencesNow(memory, company, now);
   if (table !== memory.table) return { table };
+  const decided = dueProposal(memory, now);
+  if (decided !== null) return decided;
   const due =
     memory.match === null
       ? dueWaiting(memory, company, now)
@@ -61,6 +73,7 @@ export function dueChange(memory: Attended, company: Company, now: number): Chan
 /** Who came and went, as the table remembers it. */
 function absencesNow({ table: before, seats, here }: Attended, company: Company, now: number): TableRecord {
   let table = before;
+  if (isOfDays(table)) return table;
   for (const [team, { keyHash }] of seats) {
     const absent = table.absences[team] !== null;
     if (here.has(team) && (absent || table.proxies[team]?.until === 'back')) table = comeBack(table, team, now);
@@ -69,11 +82,15 @@ function absencesNow({ table: before, seats, here }: Attended, company: Company,
   return table;
 }
 
-/** Before the start a seat whose person is gone frees itself, and the host's part goes to somebody who is here. */
+/**
+ * Before the start a seat whose person is gone frees itself, and the host's part goes to somebody who is here; at a table of
+ * days seats are kept.
+ */
 function dueWaiting(memory: Attended, company: Company, now: number): Change | null {
   const { table, seats, times, here } = memory;
   const beginning = dueBeginning(memory, isFull(memory), now);
   if (beginning !== null) return beginning;
+  if (table.auto && table.showing === null && seats.size > 0 && isFull(memory)) return begin(memory, now);
   for (const team of table.showing === null ? seats.keys() : []) {
     const absence = table.absences[team];
     if (absence !== null && awayFor(absence, now) >= times.seat) return free(memory, team);
@@ -85,15 +102,17 @@ function dueWaiting(memory: Attended, company: Company, now: number): Change | n
       return isFull(memory) ? begin(memory, now) : { table: { ...table, begins: null } };
     }
   }
-  if (table.host !== null && company.goneFor(table.host) >= times.host) {
+  if (!isOfDays(table) && table.host !== null && company.goneFor(table.host) >= times.host) {
     const passed = passHost(memory, here);
     if (passed !== null) return { table: passed };
   }
   return null;
 }
 
-/** A regent plays for who has been gone for too long and for whom nobody decides, and for whose flag falls. */
+/** What was ordered ahead is played; a regent plays for who has been gone for too long and for whom nobody decides, and for whose flag falls. */
 function duePlaying(memory: Attended, now: number): Change | null {
+  const order = dueOrder(memory, now);
+  if (order !== null) return order;
   const { table, match, seats } = memory;
   for (const team of seats.keys()) {
     const proxied = table.proxies[team] !== null && table.proxies[team]!.until !== 'turn';
@@ -101,10 +120,21 @@ function duePlaying(memory: Attended, now: number): Change | null {
     if (choosersOf(memory, team).length > 0) continue;
     return { table: { ...table, proxies: withTeam(table.proxies, team, { by: 'bot', until: 'back' }) } };
   }
+  const late = teamsOfCamp(table.running & ~table.late).filter((team) => isLateAt(table, team, now));
+  if (late.length > 0) return { table: { ...table, late: table.late | teamBits(late) } };
   for (const team of teamsOfCamp(table.running)) {
     if (flagTime(memory, team, now) <= now) return fallFlag(table, team, now);
   }
   return null;
+}
+
+/** Whether a deadline brings nothing by itself but that the others know. */
+function waitsForLate({ pace }: TableRecord): boolean {
+  return pace.kind === 'days' && pace.late === 'wait';
+}
+
+function isLateAt(table: TableRecord, team: Team, now: number): boolean {
+  return waitsForLate(table) && deadlineOf(table, team) <= now;
 }
 
 /** Who comes or goes may start or stop everything that counts. */
@@ -127,14 +157,40 @@ export function nextDue(memory: Attended, company: Company, now: number): number
       const absence = table.absences[team];
       if (absence !== null) due.push(now + times.seat - awayFor(absence, now));
     }
-    if (table.host !== null && !company.isHere(table.host) && here.size > 0) {
+    if (!isOfDays(table) && table.host !== null && !company.isHere(table.host) && here.size > 0) {
       due.push(now + times.host - company.goneFor(table.host));
     }
   } else if (match.result === null) {
+    due.push(orderTime(memory));
+    due.push(proposalsEnd(table));
     for (const team of seats.keys()) due.push(nextStage(memory, team, now));
     for (const team of teamsOfCamp(table.running)) due.push(flagTime(memory, team, now));
+    for (const team of teamsOfCamp(table.running & ~table.late)) {
+      if (waitsForLate(table)) due.push(deadlineOf(table, team));
+    }
   }
   return Math.min(...due);
+}
+
+/** What is due of itself does not depend on who is at a table of days. */
+const NOBODY: Company = {
+  count: 0,
+  isHere: () => false,
+  goneFor: () => 0,
+  purpose: () => 'lost',
+  teamsHere: () => new Set(),
+};
+
+/**
+ * When a match that nobody is at is to be woken by itself, in milliseconds since 1970; null where somebody must come first, as
+ * at every live table.
+ */
+export function wakesAt(memory: Attended, now: number): number | null {
+  const { table, match } = memory;
+  if (!isOfDays(table)) return null;
+  const called = match !== null && !table.paused && actingTeams(match).some((team) => isBotPlayed(table, team));
+  const due = called ? now : nextDue(memory, NOBODY, now);
+  return Number.isFinite(due) ? due : null;
 }
 
 /**
@@ -143,6 +199,7 @@ export function nextDue(memory: Attended, company: Company, now: number): number
  */
 export function missing(memory: Memory, now: number, times: Times): Memory {
   let { table } = memory;
+  if (isOfDays(table)) return memory;
   for (const team of memory.seats.keys()) {
     const absence = table.absences[team] ?? { purpose: 'lost' as const, elapsed: 0, since: null };
     const since = memory.match === null ? now : null;

@@ -1,7 +1,7 @@
 /** A match out of the lines that were written down, and what one more change makes of it. Pure but for {@link noteAsked}. */
 import { parseOpening } from '@dominion/protocol';
 import { beginMatch, foldMatch, type Match, type StandIn, type Team } from '@dominion/rules';
-import { type Change, type Memory, openingIn, UNDO } from './memory.js';
+import { type Change, keptBy, type Memory, openingIn, type PlannedLine } from './memory.js';
 import type { HeaderRecord, StoredMatch } from './records.js';
 import { seatsOf } from './seats.js';
 
@@ -20,13 +20,18 @@ export function noteAsked({ asked }: Memory, team: Team, clientId: string, at: n
 /** The place of a line that was taken back: nothing stands there for it. */
 export const TAKEN_BACK = -1;
 
-/** Remembers that the line at a place was taken back; only once it is written down. */
-export function noteTakenBack({ asked }: Memory, at: number): void {
-  takeBack(asked as Asked, at);
+/** Remembers that the lines from a place on were taken back; only once it is written down. */
+export function noteTakenBack({ asked }: Memory, from: number): void {
+  takeBack(asked as Asked, from);
 }
 
-function takeBack(asked: Asked, at: number): void {
-  for (const [name, place] of asked) if (place === at) asked.set(name, TAKEN_BACK);
+function takeBack(asked: Asked, from: number): void {
+  for (const [name, place] of asked) if (place >= from) asked.set(name, TAKEN_BACK);
+}
+
+/** The marks of the lines before a place. */
+function marksBefore<Mark>(marks: ReadonlyMap<number, Mark>, place: number): Map<number, Mark> {
+  return new Map([...marks].filter(([at]) => at < place));
 }
 
 /** Folds what was written down; throws when the rules refuse a line, because then the database is not to be trusted. */
@@ -35,22 +40,26 @@ export function remember(stored: StoredMatch): Memory {
   const lines: string[] = [];
   const playedAt: number[] = [];
   const asked: Asked = new Map();
-  const regents = new Map<number, StandIn>();
-  for (const { line, actor, clientId, regent, at } of stored.lines) {
-    if (line === UNDO) {
-      lines.pop();
-      regents.delete(lines.length);
-      playedAt.pop();
-      takeBack(asked, lines.length);
+  let regents = new Map<number, StandIn>();
+  let planned = new Map<number, PlannedLine>();
+  for (const { line, actor, clientId, regent, at, planned: ordered } of stored.lines) {
+    const kept = keptBy(line, lines.length);
+    if (kept !== null) {
+      lines.length = kept;
+      playedAt.length = kept;
+      regents = marksBefore(regents, kept);
+      planned = marksBefore(planned, kept);
+      takeBack(asked, kept);
       continue;
     }
     if (actor !== null && clientId !== null) asked.set(askedName(actor, clientId), lines.length);
     if (regent !== null) regents.set(lines.length, regent);
+    if (ordered !== undefined && actor !== null) planned.set(lines.length, { team: actor, ply: ordered });
     lines.push(line);
     playedAt.push(at);
   }
   const written = stored.lines.length;
-  const memory = { record, table, seats: seatsOf(seats), lines, playedAt, regents, written, asked, said };
+  const memory = { record, table, seats: seatsOf(seats), lines, playedAt, regents, planned, written, asked, said };
   return { ...memory, match: record.start === null ? null : fold(record, lines) };
 }
 
@@ -76,18 +85,23 @@ export function begunMatch(record: HeaderRecord): Match {
 export function changed(memory: Memory, change: Change, at: number): Memory {
   const { table = memory.table, seats = memory.seats, start, line, unsaid } = change;
   const record = start === undefined ? memory.record : { ...memory.record, start: { ...start, startedAt: at } };
-  let { lines, playedAt, regents } = memory;
-  if (line?.line === UNDO) {
-    lines = lines.slice(0, -1);
-    regents = new Map([...regents].filter(([place]) => place < lines.length));
-    playedAt = playedAt.slice(0, -1);
+  let { lines, playedAt, regents, planned } = memory;
+  const kept = line === undefined ? null : keptBy(line.line, lines.length);
+  if (kept !== null) {
+    lines = lines.slice(0, kept);
+    regents = marksBefore(regents, kept);
+    planned = marksBefore(planned, kept);
+    playedAt = playedAt.slice(0, kept);
   } else if (line !== undefined) {
     if (line.regent !== null) regents = new Map([...regents, [lines.length, line.regent]]);
+    if (line.planned !== undefined && line.actor !== null) {
+      planned = new Map([...planned, [lines.length, { team: line.actor, ply: line.planned }]]);
+    }
     lines = [...lines, line.line];
     playedAt = [...playedAt, at];
   }
   const match = change.match ?? (start === undefined ? memory.match : begunMatch(record));
   const written = memory.written + (line === undefined ? 0 : 1);
   const said = unsaid === undefined ? memory.said : memory.said.filter(({ who }) => !unsaid.includes(who));
-  return { ...memory, record, table, seats, lines, playedAt, regents, written, said, match };
+  return { ...memory, record, table, seats, lines, playedAt, regents, planned, written, said, match };
 }

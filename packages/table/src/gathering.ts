@@ -1,28 +1,53 @@
 /** Who sits where: before the start, and on a bot's seat while a match runs. Pure: a change, or why not. */
-import { cleanText, NAME_LENGTH, type RefusalCode, type RequestPayload } from '@dominion/protocol';
+import {
+  type BotLevel,
+  cleanText,
+  NAME_LENGTH,
+  type Proposal,
+  type RefusalCode,
+  type RequestPayload,
+} from '@dominion/protocol';
 import { isLiving, TEAMS, type Team } from '@dominion/rules';
 import { begin, unsealed, whyFixed } from './beginning.js';
+import { withoutOffer } from './draws.js';
+import { seatFor } from './links.js';
 import { type Change, type Decision, type Memory, nextSaid, playingTeams } from './memory.js';
+import { withoutOrders } from './orders.js';
 import type { SeatRecord } from './records.js';
 import { type SeatHolder, type Seats, teamOfKey } from './seats.js';
-import { type TableRecord, withBot, withSilenced, withTeam } from './table-record.js';
+import { withSilenced } from './speech.js';
+import { type TableRecord, withBot, withTeam } from './table-record.js';
 import type { Times } from './times.js';
 
-/** Takes a free seat, `name` as it is to be shown, or a bot's seat in a match that runs; the first to sit is host where there is none. */
-export function sit(memory: Memory, keyHash: string, { team, name, seal }: RequestPayload<'sit'>): Decision {
+/**
+ * Takes a free seat, `name` as it is to be shown, or in a match that runs a bot's or one that the table has opened for a substitute;
+ * the first to sit is host where there is none. With an `invitation`, here its hash, it is the seat that is kept for it.
+ */
+export function sit(memory: Memory, keyHash: string, asked: RequestPayload<'sit'>): Decision {
   const { table, seats, match, record } = memory;
-  if (!playingTeams(record).includes(team)) return 'seat-not-in-play';
+  const { name, seal } = asked;
+  if (asked.invitation === undefined && !playingTeams(record).includes(asked.team)) return 'seat-not-in-play';
   const own = teamOfKey(seats, keyHash);
-  if (own === team) return {};
-  if (own !== null) return 'already-seated';
+  if (own !== null) return own === asked.team ? {} : 'already-seated';
+  const kept = seatFor(memory, asked);
+  // First, so that every guess is known for one.
+  if (kept === 'bad-invitation') return kept;
+  const team = kept === 'seat-kept' ? asked.team : kept;
   if (match !== null && match.result !== null) return 'match-over';
   const bot = table.bots[team] !== null;
-  if (match !== null && !bot) return 'already-started';
+  const open = match !== null && (table.open & (1 << team)) !== 0;
+  if (match !== null && !bot && !open) return 'already-started';
   if (match === null && whyFixed(memory) !== null) return 'already-started';
-  if (seats.has(team) || (bot && match === null)) return 'seat-taken';
+  if ((seats.has(team) && !open) || (bot && match === null)) return 'seat-taken';
   if (match !== null && !isLiving(match.position, team)) return 'not-living';
+  if (kept === 'seat-kept') return kept;
+  const invitations = withTeam(table.invitations, team, null);
   return {
-    table: hearingFromNow(withBot({ ...table, host: table.host ?? keyHash }, team, null), memory, [team]),
+    table: hearingFromNow(
+      withBot({ ...handed(memory, team), host: table.host ?? keyHash, invitations }, team, null),
+      memory,
+      [team],
+    ),
     seats: new Map(seats).set(team, {
       team,
       keyHash,
@@ -31,6 +56,42 @@ export function sit(memory: Memory, keyHash: string, { team, name, seal }: Reque
       entropy: null,
     }),
   };
+}
+
+/** The table as a seat changes hands while a match runs: what hung on who held it goes. As it is, before the start. */
+function handed({ table, match, lines }: Memory, team: Team): TableRecord {
+  if (match === null) return table;
+  const others = ~(1 << team);
+  return {
+    ...withoutOrders(table, team),
+    recoveries: withTeam(table.recoveries, team, null),
+    invitations: withTeam(table.invitations, team, null),
+    absences: withTeam(table.absences, team, null),
+    proxies: withTeam(table.proxies, team, null),
+    rests: withTeam(table.rests, team, null),
+    flags: withTeam(table.flags, team, 0),
+    away: withTeam(table.away, team, 0),
+    ...withoutOffer(table, team),
+    pauses: table.pauses & others,
+    resigns: table.resigns & others,
+    ready: table.ready & others,
+    open: table.open & others,
+    proposals: withoutVoice(table.proposals, team),
+    handed: [...table.handed, { team, at: lines.length }],
+  };
+}
+
+/** What is proposed, without what a team has answered. */
+function withoutVoice(proposals: readonly Proposal[], team: Team): readonly Proposal[] {
+  const others = (teams: readonly Team[]) => teams.filter((each) => each !== team);
+  return proposals.map((each) => ({ ...each, agree: others(each.agree), decline: others(each.decline) }));
+}
+
+/** A bot sits down in a person's place while a match runs, as others may do from then on. */
+export function seatBot(memory: Memory, team: Team, level: BotLevel): Change {
+  const left = new Map(memory.seats);
+  left.delete(team);
+  return { seats: left, table: withBot(handed(memory, team), team, level, 'balanced') };
 }
 
 /** Whoever sits there hears their camp from now on, and nothing of what it has said before. */
@@ -61,7 +122,8 @@ export function stand(memory: Memory, keyHash: string): Decision {
 export function free({ table, seats }: Memory, team: Team): Change {
   const left = new Map(seats);
   left.delete(team);
-  return { table: { ...table, absences: withTeam(table.absences, team, null) }, seats: left };
+  const [absences, recoveries] = [withTeam(table.absences, team, null), withTeam(table.recoveries, team, null)];
+  return { table: { ...withoutOrders(table, team), absences, recoveries }, seats: left };
 }
 
 /** Why somebody may not arrange the table; null for the host before the start. */
@@ -91,6 +153,7 @@ export function placeBot(memory: Memory, keyHash: string, { team, level, manner 
   const { table, seats, record } = memory;
   if (!playingTeams(record).includes(team)) return 'seat-not-in-play';
   if (seats.has(team)) return 'seat-taken';
+  if (level !== null && table.invitations[team] !== null) return 'seat-kept';
   return { table: withBot(table, team, level, manner) };
 }
 
@@ -110,12 +173,11 @@ export function arrange(memory: Memory, keyHash: string, { from, to }: RequestPa
   const { table, seats } = memory;
   const swapped = (team: Team) => (team === from ? to : team === to ? from : team);
   const swap = <T>(list: readonly [T, T, T, T]) => withTeam(withTeam(list, from, list[to]), to, list[from]);
-  const { bots, manners, absences } = table;
+  const { bots, manners, absences, invitations, recoveries } = table;
+  const swaps = { bots: swap(bots), manners: swap(manners), absences: swap(absences) };
+  const links = { invitations: swap(invitations), recoveries: swap(recoveries) };
   return {
-    table: hearingFromNow({ ...table, bots: swap(bots), manners: swap(manners), absences: swap(absences) }, memory, [
-      from,
-      to,
-    ]),
+    table: hearingFromNow({ ...table, ...swaps, ...links }, memory, [from, to]),
     seats: reseated(seats, swapped),
   };
 }
@@ -140,7 +202,8 @@ export function takeOver(
   if (keyHash === holder.keyHash) return {};
   if (teamOfKey(seats, keyHash) !== null) return 'already-seated';
   const silent = table.silenced.includes(idOf(holder.keyHash));
-  const hosted = { ...table, host: table.host === holder.keyHash ? keyHash : table.host };
+  const recoveries = withTeam(table.recoveries, holder.team, null);
+  const hosted = { ...table, recoveries, host: table.host === holder.keyHash ? keyHash : table.host };
   return {
     table: silent ? withSilenced(hosted, idOf(keyHash), true) : hosted,
     // Only the browser that sealed its bytes knows them.

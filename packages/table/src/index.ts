@@ -5,15 +5,16 @@
 
 // What is written down, and what is known of a match and its table.
 
+export type { KeptOrder } from './kept-order.js';
 export {
   type Attended,
   type Change,
   type Decision,
+  keptBy,
   type Memory,
   nextSaid,
   openingIn,
   playingTeams,
-  UNDO,
 } from './memory.js';
 export type * from './records.js';
 export { type SeatHolder, type Seats, teamOfKey } from './seats.js';
@@ -21,6 +22,7 @@ export {
   type Absence,
   type ByTeam,
   hintsAllowed,
+  isOfDays,
   newTableRecord,
   type Proxy,
   readTableRecord,
@@ -34,24 +36,29 @@ export { TIMES, type Times } from './times.js';
 
 // What follows from it.
 
-export { botSeedOf, decisionKey, levelOf } from './bots.js';
-export { actingTeams, isBotPlayed, left, turnClocks } from './clocks.js';
-export { withoutOffer } from './draws.js';
+export { BOT_QUESTIONS, botSeedOf, decisionKey, levelOf } from './bots.js';
+export { type CallChanges, callsBetween, type StandingCall, standingCalls } from './calls.js';
+export { actingTeams, bankUntil, isBotPlayed, left, turnClocks } from './clocks.js';
 export { askedName, begunMatch, noteAsked, noteTakenBack, remember } from './fold.js';
 export { listingOf } from './listing.js';
+export { movedMoments } from './moments.js';
+export { counted, momentAfter } from './rest.js';
 export { keyOf, nextThrow } from './throws.js';
 export { type Surroundings, tableOf } from './view.js';
 
 // What people may do, and what comes of it.
 
 export { type Asked, askedBefore, decide } from './decide.js';
-export { free, sit, takeOver } from './gathering.js';
+export { free, seatBot, sit, takeOver } from './gathering.js';
 export { act, enterLine, NOBODY } from './line.js';
+export { invite, keepRecovery, seatFor } from './links.js';
 export { offerDraw, offerToResign } from './offers.js';
+export { ordersOf, plannedIn, withoutOrders } from './orders.js';
 export { whyNotAct } from './permission.js';
+export { answerTime } from './proposals.js';
 export { allReady, completes, rematchOf, seatAfter } from './rematch.js';
 
 // What time alone brings, and what all of it makes of a match.
 
 export { applied, botPlays, type Moment } from './applied.js';
-export { type Company, dueChange, missing, nextDue, stands, throwDue } from './due.js';
+export { type Company, dueChange, missing, nextDue, stands, throwDue, wakesAt } from './due.js';

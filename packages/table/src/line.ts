@@ -6,30 +6,26 @@ import { fold } from './fold.js';
 import { type Attended, type Decision, type Memory, UNDO } from './memory.js';
 import { partnerOf, whyNotAct, whyNotPlaying } from './permission.js';
 import type { LineRecord } from './records.js';
-import { NO_DRAWS } from './table-record.js';
+import { isOfDays, NO_DRAWS, withTeam } from './table-record.js';
 
 /** Whose a line is. */
-export type By = Pick<LineRecord, 'actor' | 'clientId' | 'regent'>;
+export type By = Pick<LineRecord, 'actor' | 'clientId' | 'regent' | 'planned'>;
 
 /** The host itself, or all who had to agree. */
 export const NOBODY: By = { actor: null, clientId: null, regent: null };
 
 /** The one door for a line: the rules decide. */
-export function enterLine(
-  { match, table, times }: Attended,
-  line: string,
-  now: number,
-  { actor, clientId, regent }: By = NOBODY,
-): Decision {
+export function enterLine({ match, table, times }: Attended, line: string, now: number, by: By = NOBODY): Decision {
   const played = playLine(match!, line);
   if (!played.ok) return played.refusal.code;
+  const { actor, regent } = by;
   const { position } = played.match;
   // Those who offered agreed with the teams that were there, so an offer does not outlive one of them.
   const fell = played.match.result !== null || played.events.some(({ type }) => type === 'eliminated');
   const acted = actor !== null || regent !== null;
   const mayUndo = table.takeback && actor !== null && waitsForThrow(position);
   return {
-    line: { line, ply: match!.position.ply, actor, clientId, regent },
+    line: { line, ply: match!.position.ply, ...by },
     match: played.match,
     table: {
       ...table,
@@ -59,7 +55,11 @@ export function act(memory: Attended, me: Team, { line, ply, id }: RequestPayloa
   const refusal = whyNotAct(memory.match!.position, team, action, ply);
   if (refusal !== null) return refusal;
   if (inspect(action).kind === 'resign' && partnerOf(memory, me) !== null) return 'partner-agrees';
-  return enterLine(memory, line, now, { actor: me, clientId: id, regent: team === me ? null : 'ally' });
+  // Whoever plays for themselves again is late no more.
+  const { table } = memory;
+  const flags = isOfDays(table) ? withTeam(table.flags, me, 0) : table.flags;
+  const by = { actor: me, clientId: id, regent: team === me ? null : 'ally' } as const;
+  return enterLine({ ...memory, table: { ...table, flags } }, line, now, by);
 }
 
 /** Takes the own last move back while the throw still waits. */

@@ -9,6 +9,27 @@ import type { Times } from './times.js';
 /** What stands in the log where a move was taken back: it and the line before it do not count. */
 export const UNDO = 'undo';
 
+/** What stands in the log where the table went back to an earlier turn: only so many lines from the first on count then. */
+const REWIND = /^rewind (\d+)$/;
+
+/** The entry by which only so many of the lines that counted still do. */
+export function rewindTo(count: number): string {
+  return `rewind ${count}`;
+}
+
+/** How many of so many lines that counted still do after an entry of the log that takes some back; null for another entry. */
+export function keptBy(entry: string, count: number): number | null {
+  if (entry === UNDO) return count - 1;
+  const rewound = REWIND.exec(entry);
+  return rewound === null ? null : Math.min(Number(rewound[1]), count);
+}
+
+/** Who ordered a line ahead, and in which turn. */
+export interface PlannedLine {
+  readonly team: Team;
+  readonly ply: number;
+}
+
 /** A match as it was written down, folded. */
 export interface Memory {
   readonly record: HeaderRecord;
@@ -20,6 +41,8 @@ export interface Memory {
   readonly playedAt: readonly number[];
   /** Those that somebody played in a person's place, by their places among the lines. */
   readonly regents: ReadonlyMap<number, StandIn>;
+  /** Those that were ordered ahead, by their places among the lines. */
+  readonly planned: ReadonlyMap<number, PlannedLine>;
   /** How many lines were written down, taken back ones included. */
   readonly written: number;
   /**
@@ -35,9 +58,13 @@ export interface Memory {
 
 /** A match with who is at its table, and for how long they are waited for. */
 export interface Attended extends Memory {
-  /** The teams whose persons are here. */
+  /** The teams whose persons are here; at a table of days all that hold seats, since nobody need be there. */
   readonly here: ReadonlySet<Team>;
+  /** The teams whose persons can be seen to be here. */
+  readonly seen: ReadonlySet<Team>;
   readonly times: Times;
+  /** How far, in milliseconds, the machine's time is ahead of the clock by which live tables count. */
+  readonly ahead: number;
   /** Whether a bot on a team's seat would agree to a draw. */
   readonly wouldDraw: (position: Position, team: Team) => boolean;
 }
@@ -47,9 +74,11 @@ export interface Change {
   readonly table?: TableRecord;
   readonly seats?: Seats;
   readonly start?: Omit<StartRecord, 'startedAt'>;
-  /** A line that is played, and the match after it; for {@link UNDO} the match before the line that goes. */
+  /** A line that is played, and the match after it; for an entry that takes some back, see {@link keptBy}, the match without them. */
   readonly line?: Omit<LineRecord, 'seq' | 'at'>;
   readonly match?: Match;
+  /** Lines that are played by themselves after that one, in order; those that the rules refuse by then are left out. */
+  readonly more?: readonly string[];
   /** The ids of those all whose sayings go. */
   readonly unsaid?: readonly string[];
 }

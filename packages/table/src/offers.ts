@@ -1,10 +1,12 @@
 /** What people offer each other while a match runs: a draw, a resignation of allies, a pause of the clocks. */
 import type { RequestPayload } from '@dominion/protocol';
 import { formatAction, isLiving, livingTeams, resign, sameCamp, type Team } from '@dominion/rules';
+import { isClocked } from './clocks.js';
 import { allAgree, declined, whyNoDraw, withOffer, withoutOffer } from './draws.js';
 import { enterLine, NOBODY } from './line.js';
 import type { Attended, Decision } from './memory.js';
 import { partnerOf, whyNotPlaying } from './permission.js';
+import { isOfDays } from './table-record.js';
 
 /** Offers a draw or takes the offer back; when all living teams offer, the match is drawn. */
 export function offerDraw(memory: Attended, me: Team, offer: boolean, now: number): Decision {
@@ -55,7 +57,9 @@ export function offerToResign(
 export function offerPause({ table, match, seats, here }: Attended, me: Team, offer: boolean): Decision {
   if (match === null) return 'not-started';
   if (match.result !== null) return 'match-over';
-  if (table.clock.kind === 'none') return 'no-clock';
+  if (!isClocked(table)) return 'no-clock';
+  if (isOfDays(table)) return 'by-proposal';
+  if (table.adjourned) return 'adjourned';
   if (!isLiving(match.position, me)) return 'not-living';
   if (table.paused) return offer ? {} : { table: { ...table, paused: false, pauses: 0 } };
   const pauses = offer ? table.pauses | (1 << me) : table.pauses & ~(1 << me);

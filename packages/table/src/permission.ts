@@ -31,6 +31,7 @@ export function whyNotAct(position: Position, team: Team, action: Action, ply: n
 export function whyNotPlaying({ match, table }: Memory): RefusalCode | null {
   if (match === null) return 'not-started';
   if (match.result !== null) return 'match-over';
+  if (table.adjourned) return 'adjourned';
   return table.paused ? 'paused' : null;
 }
 

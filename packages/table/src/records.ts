@@ -66,6 +66,8 @@ export interface LineRecord {
   /** Who played it in the place of the team's person; null for nobody, and in lines from before this was written down. */
   readonly regent: StandIn | null;
   readonly at: number;
+  /** The turn in which it was ordered, where it was ordered ahead; left out where it was not. */
+  readonly planned?: number;
 }
 
 /** A thing that was said. */

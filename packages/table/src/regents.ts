@@ -2,10 +2,10 @@
 import type { RequestPayload } from '@dominion/protocol';
 import { formatAction, resign, sameCamp, type Team } from '@dominion/rules';
 import { choosersOf, isOverdue } from './absences.js';
-import { left } from './clocks.js';
+import { deadlineOf, left } from './clocks.js';
 import { enterLine } from './line.js';
 import type { Attended, Change, Decision, Memory } from './memory.js';
-import { type TableRecord, withTeam } from './table-record.js';
+import { isOfDays, type TableRecord, withTeam } from './table-record.js';
 
 /** Decides about the seat of somebody who does not come back. */
 export function decideAbsent(memory: Attended, me: Team, asked: RequestPayload<'absent'>, now: number): Decision {
@@ -36,8 +36,13 @@ export function takeSeatBack({ table }: Memory, me: Team): Decision {
 
 /** How often a flag may fall before the regent stays. */
 const FLAGS = 3;
-/** When a team's clock asks for a regent: as its flag falls, or a little before for somebody who is away. */
+/**
+ * When a team's clock asks for a regent: as its flag falls, or a little before for somebody who is away. Infinite at a table of
+ * days that waits for who is late.
+ */
 export function flagTime({ table, times }: Attended, team: Team, now: number): number {
+  if (table.pace.kind === 'days')
+    return table.pace.late === 'wait' ? Number.POSITIVE_INFINITY : deadlineOf(table, team);
   return now + left(table, team, now) - (table.absences[team] === null ? 0 : times.inTime);
 }
 
@@ -45,6 +50,7 @@ export function flagTime({ table, times }: Attended, team: Team, now: number): n
 export function fallFlag(table: TableRecord, team: Team, now: number): Change {
   const fell = left(table, team, now) <= 0;
   const flags = withTeam(table.flags, team, table.flags[team] + (fell ? 1 : 0));
-  const until = flags[team] >= FLAGS ? 'click' : 'turn';
+  // At a table of days whoever was late once may be there for the next turn.
+  const until = flags[team] >= FLAGS && !isOfDays(table) ? 'click' : 'turn';
   return { table: { ...table, flags, proxies: withTeam(table.proxies, team, { by: 'bot', until }) } };
 }

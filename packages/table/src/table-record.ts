@@ -1,18 +1,25 @@
 /**
  * What a table holds besides the log: its host, settings, bots, regents, clocks, absences and offers. It is written down with
  * every change, so that a match that comes back after a crash finds all of it. Never changed once made. Times are
- * milliseconds of the steady clock of whoever plays the match, see `deadlines.ts`; durations milliseconds.
+ * milliseconds of its host's clock, which only runs on; durations milliseconds.
  */
 import {
   type BotLevel,
   type BotManner,
   type Clock,
   keptOf,
+  type Nudged,
+  type Pace,
+  PROPOSAL_AT_REST,
+  type Proposal,
   presentLevel,
   type RematchSeats,
+  type Rest,
+  type StoppedOrder,
   TABLE_AT_REST,
 } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
+import type { KeptOrder } from './kept-order.js';
 
 /** One value for each team, N E S W. */
 export type ByTeam<T> = readonly [T, T, T, T];
@@ -31,6 +38,11 @@ export interface Absence {
   readonly elapsed: number;
   /** Since when it counts on; null while the match stands still. */
   readonly since: number | null;
+}
+
+/** Whether people need not be there, and only deadlines count. */
+export function isOfDays({ pace }: Pick<TableRecord, 'pace'>): boolean {
+  return pace.kind === 'days';
 }
 
 /** A value of a wider type than it has at first. */
@@ -52,6 +64,18 @@ export const NO_DRAWS = {
   drawsTold: 0,
 };
 
+/** What a table holds of people who are gone or late, while nobody is. */
+export const NOBODY_GONE = {
+  proxies: each<Proxy | null>(null),
+  absences: each<Absence | null>(null),
+  /** How long each seat's person was away before, in total. */
+  away: each(0),
+  /** How often each team's flag fell; at a table of days, since its person last acted. */
+  flags: each(0),
+  /** The teams whose deadline has passed at a table that waits for them, as bits. */
+  late: 0,
+};
+
 /**
  * All that a table holds, as it is before anybody sat down. The type, what is written down and how it is read follow from this
  * list; what people see as it is held stands in `TABLE_FIELDS` of the protocol, marked as kept.
@@ -62,16 +86,21 @@ const NEW_TABLE = {
   host: first<string | null>(null),
   /** Whether people may ask the computer for good moves; null to let the seats decide, see {@link hintsAllowed}. */
   hints: first<boolean | null>(null),
+  /** When nothing counts for a team's person, at a table of days. */
+  rests: each<Rest | null>(null),
   /** Seats that bots hold. */
   bots: each<BotLevel | null>(null),
   /** What those bots like; `balanced` where none sits. */
   manners: each<BotManner>('balanced'),
-  proxies: each<Proxy | null>(null),
-  absences: each<Absence | null>(null),
-  /** How long each seat's person was away before, in total. */
-  away: each(0),
-  /** How often each team's flag fell. */
-  flags: each(0),
+  ...NOBODY_GONE,
+  /** What each seat has ordered ahead, where that stopped, and what it chooses where Fate asks; told to nobody else. */
+  orders: each<readonly KeptOrder[]>([]),
+  stopped: each<StoppedOrder | null>(null),
+  fated: each<string | null>(null),
+  /** The seats that whoever comes may take over, as bits. */
+  open: 0,
+  /** How often there was another appointment than before. */
+  appointments: 0,
   /** What each team has left in its bank, and has used of this turn, up to `since`. */
   bank: each(0),
   used: each(0),
@@ -97,6 +126,15 @@ const NEW_TABLE = {
   silenced: first<readonly string[]>([]),
   /** From which place on, in all that was said, whoever sits there hears what their camp says. */
   hears: each(0),
+  /** The hashes of the links for which seats are kept; null where whoever comes may sit. */
+  invitations: each<string | null>(null),
+  /**
+   * The hashes of the links by which people have their seats again, each together with the key that holds the seat, so that they are
+   * worth nothing once another one does; null where nobody keeps one.
+   */
+  recoveries: each<string | null>(null),
+  /** When the person of each seat was last nudged. */
+  nudged: each<Nudged | null>(null),
 };
 
 /** What a table holds besides the log. */
@@ -108,24 +146,19 @@ export type DrawRecord = Pick<TableRecord, keyof typeof NO_DRAWS>;
 /** What the maker of a match decides about its table. */
 export type TableSettings = Pick<
   TableRecord,
-  'host' | 'clock' | 'listed' | 'takeback' | 'hints' | 'bots' | 'manners' | 'begins'
+  'host' | 'clock' | 'pace' | 'auto' | 'listed' | 'takeback' | 'hints' | 'bots' | 'manners' | 'begins'
 >;
 
-/** What a team's bank holds at first, in milliseconds; 0 where the clock has none. */
-function bankAtFirst(clock: Clock): number {
-  switch (clock.kind) {
-    case 'none':
-    case 'turn':
-      return 0;
-    case 'bank':
-      return clock.seconds * 1000;
-  }
+/** What the teams' banks hold at first, in milliseconds; 0 where there are none. */
+export function banksAtFirst({ clock, pace }: { readonly clock: Clock; readonly pace: Pace }): ByTeam<number> {
+  if (pace.kind === 'days') return each(pace.bank * 1000);
+  return each(clock.kind === 'bank' ? clock.seconds * 1000 : 0);
 }
 
 /** A table before anybody sat down. */
 export function newTableRecord(settings: Partial<TableSettings> = {}): TableRecord {
   const table = { ...NEW_TABLE, ...settings };
-  return { ...table, bank: each(bankAtFirst(table.clock)) };
+  return { ...table, bank: banksAtFirst(table) };
 }
 
 /** Reads a record as it was written down; what an older version did not know is as on a new table. */
@@ -133,7 +166,9 @@ export function readTableRecord(text: string | null): TableRecord {
   const written: Partial<TableRecord> = text === null ? {} : JSON.parse(text);
   const [n, e, s, w] = written.bots ?? newTableRecord().bots;
   const bots = [readLevel(n), readLevel(e), readLevel(s), readLevel(w)] as const;
-  return { ...newTableRecord(written), ...written, bots };
+  const table = { ...newTableRecord(written), ...written, bots };
+  const whole = (each: Proposal) => ({ ...PROPOSAL_AT_REST, ...each });
+  return { ...table, proposals: table.proposals.map(whole), decided: table.decided.map(whole) };
 }
 
 /** Levels had other names once. */
@@ -149,15 +184,6 @@ export function withBot<T extends Pick<TableRecord, 'bots' | 'manners'>>(
   manner: BotManner = level === null ? 'balanced' : table.manners[team],
 ): T {
   return { ...table, bots: withTeam(table.bots, team, level), manners: withTeam(table.manners, team, manner) };
-}
-
-/** How many people, at most, may speak no more besides the one silenced last. */
-const MOST_SILENCED = 200;
-
-/** The table at which somebody, by the id beside what they say, speaks no more, or again. */
-export function withSilenced(table: TableRecord, who: string, silent: boolean): TableRecord {
-  const others = table.silenced.filter((each) => each !== who).slice(-MOST_SILENCED);
-  return { ...table, silenced: silent ? [...others, who] : others };
 }
 
 /** Whether people may ask for good moves: as the maker decided, else while bots hold all seats that play but one. */

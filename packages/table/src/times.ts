@@ -18,6 +18,11 @@ export interface Times {
   readonly undo: number;
   /** How long before the flag of somebody who is away falls a regent moves. */
   readonly inTime: number;
+  /** How long people may answer a proposal at a live table. */
+  readonly propose: number;
+  /** How long an order is not played after its turn has come: at least, and by chance up to so much more. */
+  readonly order: number;
+  readonly orderMore: number;
 }
 
 export const TIMES: Times = {
@@ -31,4 +36,7 @@ export const TIMES: Times = {
   show: 5000,
   undo: 3000,
   inTime: 2000,
+  propose: 120_000,
+  order: 20_000,
+  orderMore: 160_000,
 };

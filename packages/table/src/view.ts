@@ -1,10 +1,11 @@
 /** The table as everybody at it sees it, and as each host of a match shows it; its fields are listed in the protocol. */
-import { type Asking, keptOf, type Seat, type Table } from '@dominion/protocol';
+import { type Asking, keptOf, NO_REST, type Seat, type Table } from '@dominion/protocol';
 import { checkValue, TEAMS, type Team, teamsIn, teamsOfCamp } from '@dominion/rules';
 import { choosersOf, presenceOf } from './absences.js';
 import { publishedSeals } from './beginning.js';
-import { left } from './clocks.js';
+import { bankUntil, isClocked, left } from './clocks.js';
 import { type Attended, openingIn, playingTeams } from './memory.js';
+import { plannedIn } from './orders.js';
 import { teamOfKey } from './seats.js';
 import { hintsAllowed } from './table-record.js';
 
@@ -18,6 +19,9 @@ export interface Surroundings {
   readonly halted: boolean;
   readonly asks: readonly Asking[];
 }
+
+/** What is told of orders before the end. */
+const NONE_PLANNED: ReadonlyMap<number, number> = new Map();
 
 /** The table as everybody sees it at a time of the clock by which it counts. */
 export function tableOf(memory: Attended, surroundings: Surroundings, now: number): Table {
@@ -53,10 +57,12 @@ export function tableOf(memory: Attended, surroundings: Surroundings, now: numbe
     begun: start?.startedAt ?? 0,
     ...(from && { from }),
     regents,
+    planned: over ? plannedIn(memory) : NONE_PLANNED,
     scheme: record.scheme,
     seals: publishedSeals(memory),
     length: record.length,
     last: record.last,
+    showing: match === null ? (table.showing ?? 0) : 0,
   };
 }
 
@@ -67,7 +73,7 @@ function seatOf(memory: Attended, team: Team, plays: boolean, now: number): Seat
   const level = table.bots[team];
   const proxy = table.proxies[team];
   const { presence, until } = presenceOf(memory, team, now);
-  const clocked = table.clock.kind !== 'none' && match !== null;
+  const clocked = isClocked(table) && match !== null;
   return {
     team,
     plays,
@@ -80,7 +86,7 @@ function seatOf(memory: Attended, team: Team, plays: boolean, now: number): Seat
     kept: proxy?.until === 'click',
     choosers: presence === 'gone' ? choosersOf(memory, team) : [],
     left: clocked ? Math.max(0, left({ ...table, running: 0 }, team, now)) : 0,
-    bank: clocked && table.clock.kind === 'bank' ? table.bank[team] : 0,
+    bank: clocked && (table.clock.kind === 'bank' || table.pace.kind === 'days') ? table.bank[team] : 0,
     offersDraw: (table.draws & bit) !== 0,
     offersPause: (table.pauses & bit) !== 0,
     offersResign: (table.resigns & bit) !== 0,
@@ -89,5 +95,11 @@ function seatOf(memory: Attended, team: Team, plays: boolean, now: number): Seat
     drawLapsed: (table.lapsed & bit) !== 0,
     mixed: person !== undefined && person.entropy !== null,
     sealed: person !== undefined && person.seal !== null,
+    deadline: bankUntil(table, team) ?? 0,
+    late: (table.late & bit) !== 0,
+    rest: table.rests[team] ?? NO_REST,
+    invited: table.invitations[team] !== null,
+    open: (table.open & bit) !== 0,
+    nudged: table.nudged[team]?.at ?? 0,
   };
 }

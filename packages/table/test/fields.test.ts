@@ -24,17 +24,41 @@ const WAITING: Attended = {
     said: [],
   }),
   here: new Set([2]),
+  seen: new Set([2]),
   times: TIMES,
+  ahead: 0,
   wouldDraw: () => false,
 };
 
 const shown = (memory: Attended): Table =>
   tableOf(memory, { commitment: 'c', watchers: 3, halted: false, asks: [] }, 0);
 
+/** A value that no such field has at rest. */
+function otherwise(name: string, rest: unknown): unknown {
+  if (typeof rest === 'boolean') return !rest;
+  const each = { id: 1, by: 0, team: 2, ply: 3, hours: 4, level: '', asked: [0, 2], agree: [0], decline: [], until: 9 };
+  const more = { moment: 60_000, pace: 'live', clock: 'turn 60' };
+  switch (name) {
+    case 'pace':
+      return { kind: 'days', bank: 3600, increment: 0, cap: 3600, late: 'wait' };
+    case 'proposals':
+      return [{ ...each, ...more, kind: 'extend', end: '', at: 0 }];
+    case 'decided':
+      return [{ ...each, ...more, kind: 'extend', end: 'late', at: 9 }];
+    case 'handed':
+      return [{ team: 2, at: 40 }];
+    case 'paced':
+      return [{ kind: 'days', at: 40 }];
+    case 'appointment':
+      return 60_000;
+    default:
+      return { kind: 'turn', seconds: 60 };
+  }
+}
+
 /** Each of the fields that are held as they are shown, with another value than at rest. */
 const OTHERWISE = Object.entries(keptOf(TABLE_AT_REST)).map(([name, rest]) => {
-  const value = typeof rest === 'boolean' ? !rest : { kind: 'turn', seconds: 60 };
-  return [name, rest, value] as const;
+  return [name, rest, otherwise(name, rest)] as const;
 });
 
 describe('a field that a table holds as it shows it', () => {

@@ -127,35 +127,38 @@ function tableModule(language: string, table: string, messages: Messages, compos
       : `{\n${[...node].map(([key, each]) => `${inner}${nameOf(key)}: ${code(each, inner)},\n`).join('')}${depth}}`;
   };
   const names = tree.map(([name]) => name).join(', ');
+  const whole = composed?.includes('Grammar') ?? false;
   const body =
     composed === null
       ? tree.map(([name, node]) => `export const ${name}: Text['${name}'] = ${code(node, '')};\n`).join('\n')
-      : `const own: Text = ${code(treeOf(messages), '')};\n\nexport const { ${names} } = say(${composed.includes('Grammar') ? 'own, grammar' : 'own'});\n`;
+      : `const own: Text = ${code(treeOf(messages), '')};\n\nexport const { ${names} } = say(${whole ? 'own, grammar' : 'own'});\n`;
   const grammar = [...used].filter((name) => name !== 'formatSquare');
   return [
     `import type { Text } from '../../texts/types/${table}.js';\n`,
     importsOf(typesIn(messages.values())),
     used.has('formatSquare') ? `import { formatSquare } from '@dominion/rules';\n` : '',
-    grammar.length > 0 ? `import { ${grammar.join(', ')} } from '../../grammar/${language}.js';\n` : '',
     composed === null ? '' : `import { say } from '../../said/${table}.js';\n`,
-    composed?.includes('Grammar') ? `import * as grammar from '../../grammar/${language}.js';\n` : '',
+    grammar.length > 0 || whole ? `import grammar from '../../grammar/${language}.js';\n` : '',
     '\n',
+    grammar.length > 0 ? `const { ${grammar.join(', ')} } = grammar;\n\n` : '',
     body,
   ].join('');
 }
 
-/** The door to modules of all languages: English is there at once, the others are fetched when they are asked for. */
-function doorModule(languages: readonly string[], fileOf: (language: string) => string): string {
+/**
+ * The door to modules of all languages: English is there at once, the others are fetched when they are asked for. Of a table
+ * the module is what is handed out, of a grammar (`whole`) what it exports as a whole.
+ */
+function doorModule(languages: readonly string[], fileOf: (language: string) => string, whole = false): string {
+  const fetched = (each: string) => `import('${fileOf(each)}')${whole ? '.then((module) => module.default)' : ''}`;
   return `import type { Spoken } from '../languages.js';
-import * as ${SOURCE} from '${fileOf(SOURCE)}';
+import ${whole ? '' : '* as '}${SOURCE} from '${fileOf(SOURCE)}';
 
 export type Texts = typeof ${SOURCE};
 
 /** This table in every language. */
 export const all: Spoken<Texts> = {
-${languages
-  .map((each) => `  ${nameOf(each)}: () => ${each === SOURCE ? SOURCE : `import('${fileOf(each)}')`},`)
-  .join('\n')}
+${languages.map((each) => `  ${nameOf(each)}: () => ${each === SOURCE ? SOURCE : fetched(each)},`).join('\n')}
 };
 `;
 }
@@ -172,7 +175,7 @@ export function modulesOf(root: string, languages: readonly string[]): Map<strin
   const source = readLanguage(join(root, 'messages', SOURCE));
   modules.set(
     'tables/grammar.ts',
-    doorModule(languages, (each) => `../grammar/${each}.js`),
+    doorModule(languages, (each) => `../grammar/${each}.js`, true),
   );
   for (const [table, messages] of source) {
     modules.set(`texts/types/${table}.ts`, typeModule(messages));

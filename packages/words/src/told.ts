@@ -16,11 +16,12 @@ export const QUESTIONS = [
 ] as const;
 export type Question = (typeof QUESTIONS)[number];
 
-/** How long a match takes: about so many minutes, between two such numbers, or what has no number. */
+/** How long a match takes: about so many minutes, between two such numbers, at most so many days, or what has no number. */
 export type Expected =
   | { readonly kind: 'about'; readonly minutes: number }
   | { readonly kind: 'between'; readonly least: number; readonly most: number }
-  | { readonly kind: 'evening' | 'evenings' | 'days' };
+  | { readonly kind: 'most'; readonly unit: 'days' | 'weeks' | 'months'; readonly n: number }
+  | { readonly kind: 'evening' | 'evenings' | 'days' | 'months' };
 
 /** How near the end by the count is, as it is announced: so many rounds, or (0) the last turn. */
 export type Omen = 3 | 2 | 1 | 0;

@@ -2,19 +2,20 @@
 import { refused, SERVER_REFUSALS } from '@dominion/protocol';
 import { parseSquare, REFUSALS, refusal as refuse } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
-import { duration, grammar, list, pieceName, refusal } from '../src/grammar/zh.js';
+import own from '../src/grammar/zh.js';
 import { check } from '../src/tables/zh/check.js';
 import { end, event, fate } from '../src/tables/zh/fate.js';
 import { status, whyNot } from '../src/tables/zh/match.js';
 import { messagesOf, textsIn } from './messages.js';
 
+const { duration, grammar, list, pieceName, refusal } = own;
 const chinese = messagesOf('zh');
 const english = messagesOf('en');
 const tables = [...chinese.keys()];
 
 /** What stays as it is in every language: names, keys, notation, and what is written into links and files. */
 const LATIN =
-  /Dominion|JSON|Match、Throws、Commitment、Seals、Entropy、Seed|Yuji Boku|The Yuji Project Authors|Gelasio|The Gelasio Project Authors|Cookie|SIL Open Font License|QR|Ctrl\+C|Home|End|Page (?:Up|Down)|Enter|Delete|Escape|Space|Tab|Shift|Alt|resign:S|draw|pass|S:e3,g3|e3e4|e3=T|sE|NS|EW|muster:/g;
+  /Dominion|iPhone|iPad|Discord|Slack|Webhook|JSON|Match、Throws、Commitment、Seals、Entropy、Seed|Yuji Boku|The Yuji Project Authors|Gelasio|The Gelasio Project Authors|Cookie|SIL Open Font License|QR|Ctrl\+C|Home|End|Page (?:Up|Down)|Enter|Delete|Escape|Space|Tab|Shift|Alt|resign:S|draw|pass|S:e3,g3|e3e4|e3=T|sE|NS|EW|muster:/g;
 
 describe('Chinese', () => {
   it.each(tables)('says everything of %s in other words than English', (table) => {

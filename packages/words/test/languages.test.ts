@@ -45,18 +45,6 @@ describe.each(languages)('%s', (language) => {
     expect(lost).toEqual([]);
   });
 
-  it.runIf(language !== 'en').each([...english.keys()])(
-    'says everything of %s in other words than English',
-    (table) => {
-      const same = [...english.get(table)!].filter(
-        ([key, { text }]) =>
-          own.get(table)!.get(key)!.text === text &&
-          textsIn(english.get(table)!.get(key)!).some((each) => /\p{L}{2,}/u.test(each.replace(SHARED, ''))),
-      );
-      expect(same.map(([key]) => key)).toEqual([]);
-    },
-  );
-
   it('has forms of words for each of its numbers', () => {
     const wanted = new Set(new Intl.PluralRules(LANGUAGES[language].tag).resolvedOptions().pluralCategories);
     for (const messages of own.values()) {
@@ -66,6 +54,19 @@ describe.each(languages)('%s', (language) => {
         }
       }
     }
+  });
+});
+
+describe.each(languages.filter((language) => language !== 'en'))('%s', (language) => {
+  const own = messagesOf(language);
+
+  it.each([...english.keys()])('says everything of %s in other words than English', (table) => {
+    const same = [...english.get(table)!].filter(
+      ([key, { text }]) =>
+        own.get(table)!.get(key)!.text === text &&
+        textsIn(english.get(table)!.get(key)!).some((each) => /\p{L}{2,}/u.test(each.replace(SHARED, ''))),
+    );
+    expect(same.map(([key]) => key)).toEqual([]);
   });
 });
 

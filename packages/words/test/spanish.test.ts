@@ -1,13 +1,14 @@
 /** That Spanish is good Spanish where a machine can tell: its marks, whom it speaks to, and how sentences are put together. */
 import { parseSquare } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
-import { fixed1, toWhom, toWhomAll } from '../src/grammar/es.js';
+import grammar from '../src/grammar/es.js';
 import { coach } from '../src/tables/es/coach.js';
 import { event } from '../src/tables/es/fate.js';
 import { insight } from '../src/tables/es/insight.js';
 import { status } from '../src/tables/es/match.js';
 import { messagesOf, textsIn } from './messages.js';
 
+const { fixed1, toWhom, toWhomAll } = grammar;
 const spanish = messagesOf('es');
 const tables = [...spanish.keys()];
 

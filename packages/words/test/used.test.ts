@@ -12,7 +12,7 @@ const english = messagesOf('en');
 const READ_BY_GRAMMAR = ['terms', 'refusals'];
 
 /** Files that may ask for messages. */
-const files = ['client/src', 'server/src', 'words/src/said'].flatMap((folder) =>
+const files = ['client/src', 'server/src', 'words/src/said', 'words/src/tellers'].flatMap((folder) =>
   readdirSync(join(packages, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => join(packages, folder, name)),
@@ -63,6 +63,13 @@ function aliasesIn(file: string, text: string): { of: Map<string, string>; said:
     begin(names!, basename(file, '.ts'));
     return true;
   });
+  if (file.includes('/server/src/')) {
+    // Words in the language of whoever is told, of several tables at once.
+    take(/const \{([^}=]*)\} = (?:await wordsOf\([^;]*\)|words);/g, (names) => {
+      begin(names!, 'calls');
+      return true;
+    });
+  }
   // What is taken out of a group, to any depth.
   for (let before = -1; before !== of.size; ) {
     before = of.size;

@@ -16,7 +16,7 @@ const ORDERS = 0.25;
 const FIRST = 1.4;
 
 /** How quickly what bots do is shown. */
-export interface Pace {
+export interface BotPace {
   /** From one action to the next at least: what an eye can follow, a move of 200 ms and a look at it. */
   readonly least: number;
   /** And at most, once the bot knows what it does, where somebody waits for their turn. */
@@ -26,7 +26,7 @@ export interface Pace {
 }
 
 /** The pace for people: a round of three bots up to `skilled` takes some 1.8 seconds. */
-export const PACE: Pace = { least: 300, usual: 600, alone: 1000 };
+export const PACE: BotPace = { least: 300, usual: 600, alone: 1000 };
 
 /** Consecutive turns of bots, up to somebody who waits for their own, or once around where nobody does. */
 export interface Round {
@@ -80,7 +80,7 @@ export function shareOf({ until }: Round, decisions: number, now: number): numbe
 }
 
 /** When an action is to be shown whose turn came at `since`, where as many are expected from it on. */
-export function showAt(round: Round, { least, usual, alone }: Pace, decisions: number, since: number): number {
+export function showAt(round: Round, { least, usual, alone }: BotPace, decisions: number, since: number): number {
   const { began, until } = round;
   if (until === Number.POSITIVE_INFINITY) return since + alone;
   const [parts, whole] = since > began ? [1, decisions] : [FIRST, decisions - 1 + FIRST];

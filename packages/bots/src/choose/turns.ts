@@ -6,7 +6,8 @@
 import { formatAction, type Position, type Team } from '@dominion/rules';
 import { concede } from './concede.js';
 import type { BotLevel } from './levels.js';
-import { beginRound, expected, isWithin, type Pace, type Round, shareOf, showAt } from './rounds.js';
+import { randomFrom } from './random.js';
+import { type BotPace, beginRound, expected, isWithin, type Round, shareOf, showAt } from './rounds.js';
 
 /** An action that a bot was asked for. */
 export interface Choosing {
@@ -18,7 +19,7 @@ export interface Choosing {
 
 /** What bots ask of who keeps a match. Times are milliseconds. */
 export interface BotHost<Match> {
-  readonly pace: Pace;
+  readonly pace: BotPace;
   positionOf(match: Match): Position;
   /** The teams for whose decision a match waits. */
   actingIn(match: Match): readonly Team[];
@@ -26,8 +27,8 @@ export interface BotHost<Match> {
   levelOf(match: Match, team: Team): BotLevel | null;
   /** Whether a bot holds a team's seat: a regent gives nothing up for its person. */
   holds(match: Match, team: Team): boolean;
-  /** The chance by which a bot gives up what is hopeless, or plays on: the same for the same lines of a match. */
-  chanceOf(match: Match): () => number;
+  /** What the chance in bots' choices goes by: the same for the same lines of a match. */
+  seedOf(match: Match): string;
   /** Names a team's decision: it is thought about once for each name. */
   key(match: Match, team: Team): string;
   /** Asks a bot for an action; its `share` of its round's time is infinite where nobody waits. */
@@ -145,7 +146,8 @@ export class BotTurns<Match> {
     const host = this.#host;
     const isBot = (each: Team) => host.holds(match, each);
     if (!isBot(team)) return null;
-    const action = concede(host.positionOf(match), team, { isBot, random: host.chanceOf(match) });
+    const random = randomFrom(`${host.seedOf(match)} concession`);
+    const action = concede(host.positionOf(match), team, { isBot, random });
     return action === null ? null : formatAction(action);
   }
 

@@ -3,6 +3,7 @@ import { RETENTION } from '@dominion/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { readRetention } from '../net/api.js';
 import { Link, Topbar } from '../parts/topbar.js';
+import { hasPromised } from '../storage/lasting.js';
 import { app } from '../words/index.js';
 import { privacy } from '../words/privacy.js';
 
@@ -13,6 +14,8 @@ export function PrivacyScreen() {
     document.title = app.titled(privacy.title);
     void readRetention().then(setAnswer);
   }, []);
+  const [promised, setPromised] = useState<boolean | null>(null);
+  useEffect(() => void hasPromised().then(setPromised), []);
   const { waiting, short } = answer?.kind === 'ok' ? answer.value : RETENTION;
   return (
     <>
@@ -41,6 +44,7 @@ export function PrivacyScreen() {
               <li key={item}>{item}</li>
             ))}
           </ul>
+          {promised !== null && <p>{promised ? privacy.lasting.promised : privacy.lasting.unsure}</p>}
           {answer !== null && answer.kind !== 'ok' && <p>{privacy.usual}</p>}
         </section>
         <section>

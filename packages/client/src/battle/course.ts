@@ -1,6 +1,6 @@
 /** How the first battle goes on by itself: the camera, the coach's patience, and the next move after each. */
 import { useEffect, useState } from 'preact/hooks';
-import { BEAT } from '../board/beats.js';
+import { BEAT } from '../beats/beats.js';
 import type { LessonHost } from '../hosts/lesson/host.js';
 import type { Opened } from '../session/open.js';
 import { noteBattleWon } from '../storage/matches.js';

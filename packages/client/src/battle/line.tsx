@@ -1,5 +1,6 @@
 /** What the coach says: one short line at a time. */
 import { originOf, parseAction } from '@dominion/rules';
+import { isAtSquare } from '../panels/refused-card.js';
 import { CheckIcon } from '../parts/icons.js';
 import type { Session } from '../session/session.js';
 import { battle as words } from '../words/battle.js';
@@ -10,6 +11,9 @@ export function CoachLine({ session, host, act }: { session: Session; host: Batt
   const { steps } = host.lesson;
   const at = host.at.value;
   const notice = session.notice.value;
+  // What is said at the square is only to be heard here: the line goes on saying what to do.
+  const echo = isAtSquare(session);
+  const said = echo ? null : notice;
   const done = act !== 'doing' && act !== 'falling';
   return (
     <div class="coach">
@@ -20,8 +24,11 @@ export function CoachLine({ session, host, act }: { session: Session; host: Batt
           </li>
         ))}
       </ol>
-      <p class="coach-line" role={notice === null ? 'status' : 'alert'} data-act={act}>
-        {notice ?? lineOf(session, host, act)}
+      <p class="coach-line" role={said === null ? 'status' : 'alert'} data-act={act}>
+        {said ?? lineOf(session, host, act)}
+      </p>
+      <p class="visually-hidden" role="alert">
+        {echo && notice}
       </p>
     </div>
   );

@@ -1,9 +1,9 @@
 /** How a unit becomes another on its square, and the signs that say why. Times are in beats. */
 import type { Square, Team } from '@dominion/rules';
+import type { ChangeKind, PieceChange, Seizure, Timeline } from '../beats/timeline.js';
 import { EDGE, FRAME } from './geometry.js';
 import { STROKE_PARTS } from './paint/effects.js';
 import { type Layer, type Look, middleOf, type Sprite, sideOf, sprite, turnedBy } from './scene.js';
-import type { ChangeKind, PieceChange, Seizure, Timeline } from './timeline.js';
 import type { Easing, Tween } from './tween.js';
 
 /** A piece stands up on its edge and lies down with the other face up. */

@@ -1,12 +1,12 @@
 /** Motion: the way from one scene to the next, as a pure function of the two, of what happened, and of time. */
 import { EMPTY, type Piece, type Square, type Team, teamOf, UNIT_TABLE, unitOf } from '@dominion/rules';
-import type { Happening } from './beats.js';
+import type { Happening } from '../beats/beats.js';
+import { journeys } from '../beats/journeys.js';
+import { MOST_BEATS, type Timeline, timelineOf } from '../beats/timeline.js';
 import { arrivedUntil, changing, coming, effectsOf } from './effects.js';
 import { breaking, nameRising } from './fallen.js';
 import { EDGE } from './geometry.js';
-import { journeys } from './journeys.js';
 import { type Look, lookKey, middleOf, pieceKey, type Sprite } from './scene.js';
-import { MOST_BEATS, type Timeline, timelineOf } from './timeline.js';
 import { type Motion, motionOf, type Tween } from './tween.js';
 
 /** Below this many milliseconds a move is not seen: it is left out. */
@@ -30,6 +30,8 @@ interface Making {
   readonly names: Happening['names'];
   readonly still: Sprite[];
   readonly tweens: Tween[];
+  /** Those names, which stand over all else. */
+  readonly called: Tween[];
 }
 
 /**
@@ -65,6 +67,7 @@ export function motionBetween(
     names: happening.names,
     still: [],
     tweens: [],
+    called: [],
   };
   const used = new Set<string>();
   for (const next of after) {
@@ -82,7 +85,7 @@ export function motionBetween(
     if (last.look.kind === 'piece') falling(last, making);
     else furled({ ...last, key: `gone:${last.key}` }, flagTime(last, making), making);
   }
-  making.tweens.push(...effectsOf(making.when, ground));
+  making.tweens.push(...effectsOf(making.when, ground), ...making.called);
   return making.tweens.length > 0 ? motionOf(making.still, making.tweens, MOST_BEATS) : null;
 }
 
@@ -177,7 +180,7 @@ function pieceOf(look: Look): Piece {
 }
 
 /** A unit that leaves the board: broken by the one that came, turned to ash, or simply no more there. */
-function falling(last: Sprite, { when, names, tweens, bottom }: Making): void {
+function falling(last: Sprite, { when, names, tweens, called, bottom }: Making): void {
   const square = Number(last.key.split(':')[1]);
   const was: Sprite = { ...last, key: `gone:${last.key}` };
   const blow = when.blows.get(square);
@@ -186,7 +189,7 @@ function falling(last: Sprite, { when, names, tweens, bottom }: Making): void {
     tweens.push(...breaking(was, blow.at, direction(blow.from, square, bottom)));
     const team = teamOf(pieceOf(last.look));
     const name = names?.get(square);
-    if (name !== undefined && team !== -1) tweens.push(...nameRising(name, team, was, blow.at));
+    if (name !== undefined && team !== -1) called.push(...nameRising(name, team, was, blow.at));
     return;
   }
   const start = fall ?? 0.2;

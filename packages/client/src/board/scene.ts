@@ -17,6 +17,7 @@ export type Mark =
   | 'choose'
   | 'target'
   | 'plan'
+  | 'footing'
   | 'mine'
   | 'ally'
   | 'enemy'
@@ -171,6 +172,7 @@ function marksOf(view: BoardView): Sprite[] {
   if (view.selected !== null) mark(view.selected, 'selected', 'under');
   for (const square of view.threatened) mark(square, 'threat', 'under');
   const chosen = new Set(view.chosen);
+  for (const square of view.footing ?? []) mark(square, 'footing', 'over');
   for (const { square, kind } of view.targets) if (!chosen.has(square)) mark(square, kind, 'over');
   for (const square of view.chosen) mark(square, 'chosen', 'over');
   for (const { square } of view.targets) for (const badge of badgesOf(view, square)) mark(square, badge, 'over');
@@ -178,7 +180,9 @@ function marksOf(view: BoardView): Sprite[] {
 }
 
 /** What is said in the corners of a destination: the greatest gain above on the right, the gravest danger on the left. */
-function badgesOf({ previews }: BoardView, square: Square): Mark[] {
+function badgesOf({ previews, weighed }: BoardView, square: Square): Mark[] {
+  const worth = weighed?.get(square) ?? 0;
+  if (worth !== 0) return [worth > 0 ? 'recruits' : 'risk'];
   const preview = previews?.get(square);
   if (!preview) return [];
   const gain: Mark[] =

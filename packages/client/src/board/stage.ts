@@ -10,7 +10,7 @@ import {
   Ticker,
 } from 'pixi.js';
 import { pictureOf } from './atlas.js';
-import { type Camera, WHOLE } from './camera.js';
+import { type Camera, WHOLE } from './camera/camera.js';
 import { EDGE } from './geometry.js';
 import { LAYERS, type Look, lookKey, type Sprite } from './scene.js';
 import type { Manner } from './themes.js';

@@ -1,10 +1,12 @@
 /** The three boards: paper by day, lacquer by night, and a plain one of black on white. */
-import type { PenInk } from './ink.js';
 
 type ThemeName = 'light' | 'dark' | 'plain';
 
 /** The signs on the pieces: characters, or pictures for who does not read them. */
 export type PieceSet = 'calligraphy' | 'pictograms';
+
+/** The inks of a person's own drawings. */
+export type PenInk = 'green' | 'red' | 'blue' | 'yellow';
 
 /** How a board is painted. */
 export interface Manner {

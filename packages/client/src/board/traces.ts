@@ -3,7 +3,7 @@
  * beats from the beginning of the telling.
  */
 import { type GameEvent, type Square, STRONGHOLDS, type Team } from '@dominion/rules';
-import { NEXT_CAMP, NEXT_TRACE } from './beats.js';
+import { TELLING } from '../beats/beats.js';
 import { cellOf } from './geometry.js';
 import { type Look, middleOf, type Sprite, sprite } from './scene.js';
 import { motionOf, sample, type Tween } from './tween.js';
@@ -19,16 +19,18 @@ export interface ToldDeed {
 /** A trace but for its time. */
 type Mark = Trace extends infer T ? (T extends Trace ? Omit<T, 'at'> : never) : never;
 
-/** The traces of what is told, in the order of the camps in which they are first told of. */
+/**
+ * The traces of what is told, camp by camp in the order in which they are first told of, one thing after the other; what nothing
+ * can be seen of takes no time.
+ */
 export function tracesOf(told: readonly ToldDeed[]): Trace[] {
   const camps = new Map<Team | null, ToldDeed[]>();
   for (const each of told) camps.set(each.actor, [...(camps.get(each.actor) ?? []), each]);
-  return [...camps.values()].flatMap((things, camp) =>
-    things.flatMap((thing, order) => {
-      const at = camp * NEXT_CAMP + Math.min(order * NEXT_TRACE, NEXT_CAMP);
-      return thing.events.flatMap((event) => marksOf(event, thing)).map((mark): Trace => ({ ...mark, at }));
-    }),
-  );
+  return [...camps.values()]
+    .flat()
+    .map((thing) => thing.events.flatMap((event) => marksOf(event, thing)))
+    .filter((marks) => marks.length > 0)
+    .flatMap((marks, order) => marks.map((mark): Trace => ({ ...mark, at: order * TELLING })));
 }
 
 function marksOf(event: GameEvent, { actor, grave }: ToldDeed): Mark[] {

@@ -50,6 +50,17 @@ export function motionOf(still: readonly Sprite[], tweens: readonly Tween[], mos
   return { still, tweens: quicker, length: most };
 }
 
+/** Until when a motion shows what it shows at a moment: that moment itself, where a picture is on its way. */
+export function restsUntil({ tweens, length }: Motion, time: number): number {
+  let until = length;
+  for (const { from, to, start, end, seen = [0, Infinity] } of tweens) {
+    const [begin, gone] = from === to ? [Infinity, Infinity] : [Math.max(start, seen[0]), Math.min(end, seen[1])];
+    if (time >= begin && time < gone) return time;
+    for (const change of [begin, ...seen]) if (change > time) until = Math.min(until, change);
+  }
+  return until;
+}
+
 /** What is seen at a moment of a motion. */
 export function sample({ still, tweens }: Motion, time: number): readonly Sprite[] {
   const picture = [...still];

@@ -3,10 +3,9 @@
  * match and from what the person is doing, and the board only shows it.
  */
 import type { Position, Square, Team } from '@dominion/rules';
-import type { Happening } from './beats.js';
-import type { Camera } from './camera.js';
-import type { PenInk } from './ink.js';
-import type { Manner } from './themes.js';
+import type { Happening } from '../beats/beats.js';
+import type { Camera } from './camera/camera.js';
+import type { Manner, PenInk } from './themes.js';
 
 /** A square where something may be done now, and what it would be. */
 export interface Target {
@@ -34,12 +33,16 @@ export interface BoardView {
   readonly targets: readonly Target[];
   /** What each of these destinations would bring, by square; where it is known. */
   readonly previews?: ReadonlyMap<Square, TargetPreview>;
+  /** Squares to choose from of which is known whether something is gained there (1), nothing (0), or by an opponent (-1). */
+  readonly weighed?: ReadonlyMap<Square, number>;
   /** Squares chosen and not yet confirmed: Soldiers picked at the muster. */
   readonly chosen: readonly Square[];
   /** A move that waits to be confirmed or is on its way: the unit is shown where it would be. */
   readonly proposed: { readonly from: Square; readonly to: Square } | null;
   /** A move that waits for the person's turn; none, if left out. */
   readonly planned?: { readonly from: Square; readonly to: Square };
+  /** The squares that an order ahead stands on; none, if left out. */
+  readonly footing?: readonly Square[];
   /** Where the last action happened: from and to, or one square. */
   readonly last: readonly Square[];
   /** Emperors (or heirs) that an opposing unit could displace now. */
@@ -60,7 +63,7 @@ export type Allegiance = 'mine' | 'ally' | 'enemy';
 /** A mark that is laid over a view. */
 export interface Overlay {
   readonly square: Square;
-  readonly mark: 'gain' | 'foe' | 'loss' | 'bad-news' | Allegiance;
+  readonly mark: 'gain' | 'foe' | 'loss' | 'bad-news' | 'target' | Allegiance;
 }
 
 /** What a line is drawn with: an own ink, the colour of the ally whose drawing it is, or what marks a planned or a good move. */
@@ -130,12 +133,12 @@ export interface BoardHandle {
   /** Looks at the board more closely, less so, or at all of it. */
   zoom(step: 'in' | 'out' | 'whole'): void;
   /**
-   * Goes by itself to squares, the most important first, and shows them large; null goes back to all of the board. Where squares
-   * are smaller than a finger it goes to `small` instead, if given, and shows them as large as one. Nothing moves while a hand is
-   * on the board or just was, and who has come closer by hand keeps what they see until they see all of it again. A page tells
-   * its wish for a session's board by `Outlook.focus`.
+   * Goes by itself to squares, the most important first, where they are smaller than a finger, and shows them as large as one; null
+   * goes back to all of the board. `framed` ones, and all between them, fill any board: whole, with half a square around them.
+   * Nothing moves while a hand is on the board or just was, and who has come closer by hand keeps what they see until they see all
+   * of it again. A page tells its wish for a session's board by `Outlook.focus`.
    */
-  focus(squares: readonly Square[] | null, small?: readonly Square[] | null): void;
+  focus(squares: readonly Square[] | null, framed?: boolean): void;
   /** Brings a square into sight. */
   reveal(square: Square): void;
   /** Changes theme, pieces or motion; takes effect at once. */

@@ -17,7 +17,7 @@ import {
   start,
 } from '@dominion/rules';
 import type { BoardView, Drawn } from '../board/view.js';
-import { viewOf } from '../model/board-view.js';
+import { unforeseen, viewOf } from '../model/board-view.js';
 import type { Interaction } from '../model/interaction.js';
 import { restingView } from '../model/resting.js';
 import { taskOf } from '../model/task.js';
@@ -178,7 +178,7 @@ function before(position: Position, sketch: Sketch, from: Square | null, action:
       : from === null
         ? { kind: 'idle' }
         : { kind: 'selected', from };
-  const { previews: _, ...view } = viewOf(position, [], 2, task, state);
+  const view = unforeseen(viewOf(position, [], 2, task, state));
   const circles = (sketch.circles ?? []).map((name): Drawn => ({ from: square(name), to: square(name), pen: 'red' }));
   const arrow: Drawn[] = parts?.kind === 'move' ? [{ from: parts.from, to: parts.to, pen: 'hint' }] : [];
   const asked = parts?.kind === 'muster' || from !== null || task.kind === 'choose';

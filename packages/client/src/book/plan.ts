@@ -173,7 +173,7 @@ export const CHAPTERS: readonly ChapterPlan[] = [
   {
     id: '11',
     origin: 'online',
-    paragraphs: ['11.1', '11.2', '11.3', '11.4', '11.5', '11.6', '11.7', '11.8', '11.9', '11.10'].map((id) => ({ id })),
+    paragraphs: Array.from({ length: 14 }, (_, i) => ({ id: `11.${i + 1}` })),
   },
 ];
 

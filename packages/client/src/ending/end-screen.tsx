@@ -10,20 +10,22 @@ import { peopleOf } from '../lives/who.js';
 import type { EndProps } from '../match/end-dialog.js';
 import { raceOf } from '../model/mandate.js';
 import { resultOf } from '../panels/prompt.js';
+import { usePhone } from '../parts/fold-panel.js';
 import { CrossIcon, MoreIcon } from '../parts/icons.js';
+import { MandateCount } from '../parts/mandate-count.js';
 import { SquareButton } from '../parts/square-button.js';
 import { TeamMark } from '../parts/team-mark.js';
 import type { PosterSubject } from '../poster/subject.js';
 import { pathOf } from '../route.js';
 import type { Session } from '../session/session.js';
+import { type Known, knownOf } from '../sharing/known.js';
+import { ShareButton } from '../sharing/share.js';
 import { actions, grammar, end as words } from '../words/index.js';
 import { standingOf } from '../words/mandate.js';
 import { CourseChart } from './course-chart.js';
-import { type Known, knownOf } from './known.js';
 import { Medals } from './medals.js';
 import { MoreAtEnd } from './more.js';
 import { AgreedSeats, RematchButton } from './rematch.js';
-import { ShareButton } from './share.js';
 
 export { lastArrow, showAgain } from './last-blow.js';
 
@@ -81,6 +83,9 @@ export function EndScreen({ session, onLook, onReview }: EndProps) {
   const subject = known.subject.value;
   const story = session.story.value!;
   const me = session.seat.value;
+  // Where the count decided, it is seen at once; on a phone the result names it, and the rest is behind ⋯.
+  const counted = story.match.result?.reason === 'mandate';
+  const phone = usePhone();
   const watching = me === null && session.table.value!.next === '';
   return (
     <div
@@ -93,6 +98,7 @@ export function EndScreen({ session, onLook, onReview }: EndProps) {
       <Band subject={subject} mine={me !== null && subject.winners.includes(me)} onLook={onLook} />
       <div class="end-body">
         <Told session={session} known={known} />
+        {counted && !phone && <MandateCount race={raceOf(story.match.position)} />}
         <AgreedSeats session={session} />
         <div class="end-ways">
           <RematchButton session={session} />
@@ -113,7 +119,7 @@ export function EndScreen({ session, onLook, onReview }: EndProps) {
             story={story}
             known={known}
             link={link}
-            onLook={onLook}
+            counts={counted && phone}
             {...(!watching && { onReview })}
           />
         )}
@@ -153,7 +159,7 @@ function bandColours(winners: readonly Team[]): Record<string, string> {
 
 /** What decided the match, how unlikely that was, who is honoured, and how it went. */
 function Told({ session, known }: { session: Session; known: Known }) {
-  const { sentence, chance, course } = known.subject.value;
+  const { sentence, chance, course, winners } = known.subject.value;
   const story = session.story.value!;
   const people = peopleOf(story, session.table.value!.code);
   const medals = useMemo(() => medalsOf(people, story), [people, story]);
@@ -165,7 +171,7 @@ function Told({ session, known }: { session: Session; known: Known }) {
         </p>
       )}
       <Medals people={people} medals={medals} />
-      {medals.length > 0 && (
+      {medals.length > 0 && (course !== null || winners.length > 0) && (
         <CourseChart
           course={course}
           told={course?.kind === 'count' ? standingOf(raceOf(story.match.position)) : grammar.sentence(resultOf(story))}

@@ -1,6 +1,6 @@
 /** The blow that decided a match, seen once more and slowly, before the result lies over the board. */
-import { happeningOf } from '../board/beats.js';
-import { timelineOf } from '../board/timeline.js';
+import { happeningOf } from '../beats/beats.js';
+import { timelineOf } from '../beats/timeline.js';
 import type { Drawn } from '../board/view.js';
 import { decisiveMoment } from '../lives/moment.js';
 import { viewOf } from '../model/board-view.js';

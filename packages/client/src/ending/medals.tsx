@@ -1,7 +1,8 @@
 /** Who is honoured. */
 
 import { lookOf } from '../board/palette.js';
-import type { MedalKind, Medal as Won } from '../lives/medals.js';
+import { isOfIron, type Medal as Won } from '../lives/medals.js';
+import { primeOf } from '../lives/scroll.js';
 import { medalName, medalNote } from '../lives/tell-moment.js';
 import type { MatchPeople } from '../lives/who.js';
 import { TeamMark } from '../parts/team-mark.js';
@@ -9,14 +10,11 @@ import { UnitGlyph } from '../parts/unit-glyph.js';
 import { ending as words } from '../words/ending.js';
 import { kingdom } from '../words/index.js';
 
-/** Medals of who won are of bronze, those of who lost and of bad luck of iron. */
-const IRON: ReadonlySet<MedalKind> = new Set(['bravest', 'unluckiest']);
-
 /** The medals in a row; nothing where there are none. */
 export function Medals({ people, medals }: { people: MatchPeople; medals: readonly Won[] }) {
   if (medals.length === 0) return null;
   return (
-    <ul class="medals" aria-label={words.medals}>
+    <ul class="medals" data-many={medals.length} aria-label={words.medals}>
       {medals.map((medal) => (
         <Medal key={medal.kind} people={people} medal={medal} />
       ))}
@@ -32,10 +30,14 @@ function Medal({ people, medal }: { people: MatchPeople; medal: Won }) {
     <li>
       <span
         class="medal"
-        data-iron={IRON.has(kind)}
+        data-iron={isOfIron(kind)}
         style={look === null ? {} : { '--medal': look.css, '--medal-ink': look.ink }}
       >
-        {id === null && team !== -1 ? <TeamMark team={team} /> : <UnitGlyph unit={people.all[id ?? 0]!.piece & 15} />}
+        {id === null && team !== -1 ? (
+          <TeamMark team={team} />
+        ) : (
+          <UnitGlyph unit={primeOf(people.all[id ?? 0]!) & 15} />
+        )}
       </span>
       <span class="medal-said">
         <b>{words.medal[kind]}</b>

@@ -1,22 +1,23 @@
 /** All else that can be done with a match that is over, behind one button. */
 import { type EndReason, TEAMS } from '@dominion/rules';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { raceOf } from '../model/mandate.js';
 import type { Story } from '../model/story.js';
 import { HeroesButton } from '../panels/heroes-button.js';
 import { nameOf } from '../panels/name-of.js';
-import { RecordButtons } from '../panels/record-buttons.js';
+import { RecordButtons, ReplayLink } from '../panels/record-buttons.js';
 import { fallOf } from '../panels/teams-panel.js';
 import { MandateCount } from '../parts/mandate-count.js';
 import { RuleLink } from '../parts/rule-link.js';
 import { Link } from '../parts/topbar.js';
 import type { Session } from '../session/session.js';
+import type { Known } from '../sharing/known.js';
+import { ShareDialog, sharesOut } from '../sharing/share.js';
 import { ending } from '../words/ending.js';
 import { rematch, end as words } from '../words/index.js';
 import { whyCounted } from '../words/mandate.js';
-import type { Known } from './known.js';
 import { RematchWays } from './rematch.js';
-import { ShareDialog, sharesOut } from './share.js';
 
 /** The paragraph about each way in which a match ends. */
 const ENDED_BY: Readonly<Record<EndReason, string>> = {
@@ -44,17 +45,18 @@ interface Props {
   readonly story: Story;
   readonly known: Known;
   readonly link: string;
-  onLook(): void;
+  /** Whether what was counted stands here, item by item. */
+  readonly counts: boolean;
   /** Looks back; left out where a button for it stands above. */
   onReview?(): void;
 }
 
 /** Why it ended, what was counted, and where one may go from here. */
-export function MoreAtEnd({ session, story, known, link, onLook, onReview }: Props) {
+export function MoreAtEnd({ session, story, known, link, counts, onReview }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const [sharing, setSharing] = useState(false);
-  // On a phone it opens below the edge of the sheet.
-  useEffect(() => root.current?.scrollIntoView({ block: 'nearest' }), []);
+  // On a phone it opens below the edge of the sheet: its first line then stands whole under the band.
+  useEffect(() => root.current?.scrollIntoView({ block: 'start' }), []);
   const table = session.table.value!;
   const { reason } = story.match.result!;
   const pictures = known.pictures.value;
@@ -65,35 +67,51 @@ export function MoreAtEnd({ session, story, known, link, onLook, onReview }: Pro
           {each} {at === 0 && <RuleLink to={ENDED_BY[reason]} />}
         </p>
       ))}
-      {reason === 'mandate' && <MandateCount race={raceOf(story.match.position)} />}
-      <div class="button-row">
+      {counts && <MandateCount race={raceOf(story.match.position)} />}
+      <Group name="again">
         <RematchWays session={session} />
-        <button type="button" onClick={onLook}>
-          {words.look}
-        </button>
+        <Link to={{ page: session.place === 'device' ? 'play' : 'home' }} class="button">
+          {rematch.newMatch}
+        </Link>
+      </Group>
+      <Group name="closer">
         {onReview !== undefined && (
           <button type="button" onClick={onReview}>
-            {words.review}
+            <span>
+              {words.review}
+              <small>{words.reviewHint}</small>
+            </span>
           </button>
         )}
+        <ReplayLink session={session} noted />
         <HeroesButton
+          noted
           story={story}
           seed={table.code}
           name={nameOf(session)}
           file={`dominion-${table.code}`}
           leaders={table.seats.map(({ name }) => name)}
         />
+      </Group>
+      <Group name="keep">
         {typeof pictures === 'object' && sharesOut(pictures) && (
           <button type="button" onClick={() => setSharing(true)}>
             {ending.shares}
           </button>
         )}
-        <Link to={{ page: session.place === 'device' ? 'play' : 'home' }} class="button">
-          {rematch.newMatch}
-        </Link>
-      </div>
-      <RecordButtons session={session} />
+        <RecordButtons session={session} replays={false} />
+      </Group>
       {sharing && <ShareDialog known={known} link={link} onClose={() => setSharing(false)} />}
     </div>
+  );
+}
+
+/** Ways of one kind under their name. */
+function Group({ name, children }: { name: keyof typeof words.groups; children: ComponentChildren }) {
+  return (
+    <section class="end-group" aria-label={words.groups[name]}>
+      <h3>{words.groups[name]}</h3>
+      <div class="button-row">{children}</div>
+    </section>
   );
 }

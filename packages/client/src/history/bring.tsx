@@ -86,7 +86,7 @@ function Offer({ data, onTake, onCancel }: { data: Data; onTake(key: boolean): v
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
   const here = gatherData();
-  const { added, renewed } = merge(here, data, true);
+  const { added, renewed, notes } = merge(here, data, true);
   const same = data.keys[0] === here.keys[0] && data.keys.every((key) => here.keys.includes(key));
   return (
     <section class="check-box" ref={box} tabIndex={-1} aria-label={words.found}>
@@ -94,6 +94,7 @@ function Offer({ data, onTake, onCancel }: { data: Data; onTake(key: boolean): v
       <ul class="brings">
         <li>{words.brings.added(added.length)}</li>
         {renewed.length > 0 && <li>{words.brings.renewed(renewed.length)}</li>}
+        {Object.keys(notes).length > 0 && <li>{words.brings.notes}</li>}
         <li>{words.brings.progress}</li>
         <li>{words.brings.settings}</li>
         <li>{words.brings.site}</li>

@@ -2,6 +2,7 @@
 import type { Bot, OwnMatch } from '@dominion/protocol';
 import { allyIn, foldMatch, type Length, type MatchResult, MODES, type Mode, TEAMS, type Team } from '@dominion/rules';
 import { headerOfKept, type Kept, personsOf } from '../hosts/device/kept.js';
+import { byAppointment } from '../model/adjourned.js';
 import { endingOf } from '../model/lists.js';
 
 /** How a match ended for the person. */
@@ -32,11 +33,16 @@ export interface HistoryEntry {
   readonly ending: Ending | null;
   /** Whether the count of the Mandate decided it (§10). */
   readonly counted: boolean;
+  /** While it is played: who has to do something, the person (`you`, or to `answer` the table), a bot at this device as soon as one goes on (`on`), or others. */
+  readonly waits: 'you' | 'answer' | 'on' | 'others' | null;
   /** How many turns were played. */
   readonly ply: number;
   /** When it began, null where it has not, and when it ended or something last happened: milliseconds since 1970. */
   readonly begun: number | null;
   readonly at: number;
+  /** Whether it is laid aside, and when its people have agreed to go on; false and null where they have not. */
+  readonly adjourned: boolean;
+  readonly appointment: number | null;
 }
 
 /** A match of the site. */
@@ -61,9 +67,12 @@ function entryOfOwn(match: OwnMatch): HistoryEntry {
     others,
     ending,
     counted,
+    waits: status !== 'playing' ? null : match.yourTurn ? 'you' : match.asked ? 'answer' : 'others',
     ply,
     begun,
     at: ended ?? at,
+    adjourned: match.adjourned ?? false,
+    appointment: match.appointment ?? null,
   };
 }
 
@@ -75,6 +84,7 @@ export function entryOfKept(kept: Kept): HistoryEntry {
   const persons = personsOf(kept);
   const [only] = persons;
   const alone = persons.length === 1;
+  const called = folded.ok && persons.includes(folded.match.position.turn);
   const others = TEAMS.flatMap((team): Other[] => {
     const seat = seats[team];
     if (seat?.kind !== 'bot') return [];
@@ -93,15 +103,30 @@ export function entryOfKept(kept: Kept): HistoryEntry {
     },
     ending: alone ? endingOf({ result, team: only! }) : null,
     counted: result?.reason === 'mandate',
+    waits: result !== null || persons.length === 0 ? null : called ? 'you' : 'on',
     ply: folded.ok ? folded.match.position.ply : 0,
     begun,
     at,
+    adjourned: false,
+    appointment: null,
   };
 }
 
-/** All matches of both kinds, the newest first. */
+/** What can be gone on with comes first, then what waits for others, then what is over. */
+const orderOf = ({ status, waits }: HistoryEntry): number => {
+  if (status === 'over') return 2;
+  return waits === 'you' || waits === 'answer' || waits === 'on' ? 0 : 1;
+};
+
+/**
+ * All matches of both kinds: those that are not over before the others, and of these what waits for the person; then those with an
+ * appointment by its time, then the newest first.
+ */
 export function historyEntries(own: readonly OwnMatch[], kept: readonly Kept[]): HistoryEntry[] {
-  return [...own.map(entryOfOwn), ...kept.map(entryOfKept)].sort((a, b) => b.at - a.at);
+  const appointed = byAppointment(Date.now());
+  return [...own.map(entryOfOwn), ...kept.map(entryOfKept)].sort(
+    (a, b) => orderOf(a) - orderOf(b) || appointed(a, b) || b.at - a.at,
+  );
 }
 
 /** What is looked for. */

@@ -15,14 +15,20 @@ export interface Data {
   /** What the lessons and puzzles keep, each in a form of its own. */
   readonly progress: Readonly<Record<string, unknown>>;
   readonly kept: readonly Kept[];
+  /** What the person has noted beside matches, by their codes. */
+  readonly notes: Readonly<Record<string, string>>;
   /** The matches of the site, for people to read: the site has them itself, by the keys. */
   readonly history: readonly OwnMatch[];
 }
 
 /** The text of the file; `site` is its host, `saved` a time in milliseconds since 1970. */
-export function formatData({ keys, settings, progress, kept, history }: Data, site: string, saved: number): string {
+export function formatData(
+  { keys, settings, progress, kept, notes, history }: Data,
+  site: string,
+  saved: number,
+): string {
   const head = { dominion: 'data', version: VERSION, site, saved: new Date(saved).toISOString() };
-  return `${JSON.stringify({ ...head, keys, settings, progress, kept, history }, null, 1)}\n`;
+  return `${JSON.stringify({ ...head, keys, settings, progress, kept, notes, history }, null, 1)}\n`;
 }
 
 /** What is wrong with a file; `at` is a place like `keys[1]`, or a line and a column. */
@@ -36,6 +42,9 @@ export type ReadData = { readonly ok: true; readonly data: Data } | { readonly o
 
 /** The longest file that is read, in letters: thousands of matches. */
 export const LONGEST = 50_000_000;
+
+/** The longest text beside one match that is read, in letters: many times what one may write there. */
+const LONGEST_NOTE = 100_000;
 
 const isTable = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -101,7 +110,14 @@ function dataIn(value: Record<string, unknown>): Data {
     if (match === null) throw new Wrong(`kept[${i}]`, 'match');
     return match;
   });
+  const notes: Record<string, string> = {};
+  // Files of before there were any have none.
+  for (const [code, each] of Object.entries(tableAt(value.notes ?? {}, 'notes'))) {
+    if (typeof each !== 'string' || each.length > LONGEST_NOTE || !/^\w{1,20}$/.test(code))
+      throw new Wrong(`notes.${code}`, 'text');
+    notes[code] = each;
+  }
   // Nothing is made of it here, so that it may be of any form.
   const history = listAt(value.history ?? [], 'history') as readonly OwnMatch[];
-  return { keys: [...new Set(keys)], settings, progress, kept, history };
+  return { keys: [...new Set(keys)], settings, progress, kept, notes, history };
 }

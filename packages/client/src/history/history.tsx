@@ -1,5 +1,6 @@
 /** The person's own matches: those of the site by this browser's key, and those on this device; and what to do with them. */
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import '../styles/rows.css';
 import '../styles/check.css';
 import '../styles/play.css';
 import '../styles/history.css';
@@ -8,6 +9,7 @@ import { Link, Topbar } from '../parts/topbar.js';
 import { ownKeys } from '../storage/secret.js';
 import { history as words } from '../words/history.js';
 import { app } from '../words/index.js';
+import { OwnCalendarPart } from './calendar.js';
 import { historyEntries } from './entry.js';
 import { HistoryList } from './list.js';
 import { type Read, readAll } from './load.js';
@@ -53,6 +55,9 @@ export function HistoryScreen() {
         <div class="history-side">
           {entries.length > 0 && <Results entries={entries} />}
           <Opponents entries={entries} />
+          <OwnCalendarPart />
+        </div>
+        <div class="history-data">
           <YourData read={read} onChange={again} />
         </div>
       </main>

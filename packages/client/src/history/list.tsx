@@ -1,11 +1,15 @@
-/** The person's matches, the newest first, each with its replay. */
+/** The person's matches: those to go on with, then those that are over, each with its replay. */
 import { MODES, type Mode } from '@dominion/rules';
 import { useState } from 'preact/hooks';
+import { asideTold } from '../home/own-facts.js';
+import { JottingSign } from '../jottings/jotting.js';
 import { Chips, SelectField } from '../parts/fields.js';
 import { Panel } from '../parts/section.js';
 import { TeamMark } from '../parts/team-mark.js';
 import { Link } from '../parts/topbar.js';
+import { jottingOf } from '../storage/jottings.js';
 import { LOCALE } from '../storage/language.js';
+import { days } from '../words/days.js';
 import { history as words } from '../words/history.js';
 import { app, bots, duration, home, kingdom, list, MODE_NAMES } from '../words/index.js';
 import { length } from '../words/length.js';
@@ -39,17 +43,22 @@ export function HistoryList({ entries, reading }: { entries: readonly HistoryEnt
   return (
     <Panel name="history" title={words.list} extra={extra}>
       <div class="history-filters">
+        <Chips<Wanted['ending']>
+          label={words.result}
+          choices={ENDINGS.filter((value) => value !== 'mandate' || entries.some(({ counted }) => counted)).map(
+            (value) => ({
+              value,
+              label: `${words.results[value]} ${filtered(entries, { ...wanted, ending: value }).length}`,
+            }),
+          )}
+          value={wanted.ending}
+          onPick={(ending) => want({ ending })}
+        />
         <SelectField<Mode | 'all'>
           label={words.mode}
           choices={[{ value: 'all', label: words.allModes }, ...modes]}
           value={wanted.mode}
           onPick={(mode) => want({ mode })}
-        />
-        <Chips<Wanted['ending']>
-          label={words.result}
-          choices={ENDINGS.map((value) => ({ value, label: words.results[value] }))}
-          value={wanted.ending}
-          onPick={(ending) => want({ ending })}
         />
       </div>
       {shown.length === 0 && !reading && <p class="muted list-empty">{words.none}</p>}
@@ -57,7 +66,7 @@ export function HistoryList({ entries, reading }: { entries: readonly HistoryEnt
         {shown.map((entry) => (
           <li key={`${entry.code} ${entry.teams}`} class="row-pair">
             <Row entry={entry} />
-            {entry.status !== 'waiting' && (
+            {entry.status === 'over' && (
               <Link to={{ page: 'replay', code: entry.code }} class="button quiet row-replay">
                 {app.replay}
               </Link>
@@ -106,11 +115,24 @@ function lengthOf({ status, ply, begun, at }: HistoryEntry): string[] {
   const seconds = begun === null ? 0 : Math.round((at - begun) / 1000);
   const whole = seconds < 60 ? seconds : seconds - (seconds % 60);
   const time = status === 'over' && seconds > 0 && seconds < 86_400 ? [duration(whole).replaceAll(' ', '\u00a0')] : [];
-  return [words.turns(ply), ...time];
+  // Together, so that a second never stands in a line of its own.
+  return [[words.turns(ply), ...time].join(' · ')];
+}
+
+/** What is to be done, whose turn it is, or how it ended. */
+function pillOf(entry: HistoryEntry): string {
+  const { waits, others, ending, status } = entry;
+  const aside = asideTold(entry);
+  if (aside !== null) return aside;
+  if (waits === 'you') return home.ownTurn;
+  if (waits === 'answer') return days.asks;
+  if (waits === 'on') return home.ownGoOn;
+  if (waits === 'others') return words.turnOf(others.length === 1 ? nameOf(others[0]!) : '');
+  return ending === null ? home.ownStatus[status] : home.ownEnding[ending];
 }
 
 function Row({ entry }: { entry: HistoryEntry }) {
-  const { code, device, teams, mode, status, ending, counted, at } = entry;
+  const { code, device, teams, mode, status, waits, ending, counted, at } = entry;
   const named = length.name(entry.length, 0);
   const parts = [
     DAY.format(at),
@@ -131,11 +153,15 @@ function Row({ entry }: { entry: HistoryEntry }) {
       <span class="row-text">
         <span class="row-name">
           {teams.length === 1 && <b>{kingdom(only!)}</b>} {companyOf(entry)}
+          {jottingOf(code) !== '' && <JottingSign />}
         </span>
-        <small class="muted">{parts.join(' · ')}</small>
+        <small class="muted">{parts.map((part) => part.replaceAll(' ', '\u00a0')).join(' · ')}</small>
       </span>
-      <span class="pill" data-kind={ending ?? status}>
-        {ending === null ? home.ownStatus[status] : home.ownEnding[ending]}
+      <span
+        class="pill"
+        data-kind={waits === 'you' || waits === 'answer' || waits === 'on' ? 'called' : (ending ?? status)}
+      >
+        {pillOf(entry)}
       </span>
     </Link>
   );

@@ -1,6 +1,7 @@
 /** What this browser keeps of somebody: read for the file, written from one, and wiped out. */
 import { listKept, writeKept } from '../hosts/device/store.js';
 import { browser, tab } from '../storage/browser.js';
+import { allJottings, keepJotting } from '../storage/jottings.js';
 import { PROGRESS, SETTINGS } from '../storage/names.js';
 import { keepKeys, ownKeys } from '../storage/secret.js';
 import type { Here, Merged } from './merge.js';
@@ -18,7 +19,8 @@ export function gatherData(): Here {
     const parsed: unknown = value === null ? null : readable(value);
     if (parsed !== null) progress[name] = parsed;
   }
-  return { keys: ownKeys(), settings, progress, kept: listKept().flatMap(({ kept }) => kept ?? []) };
+  const kept = listKept().flatMap((each) => each.kept ?? []);
+  return { keys: ownKeys(), settings, progress, kept, notes: allJottings() };
 }
 
 function readable(text: string): object | null {
@@ -31,10 +33,11 @@ function readable(text: string): object | null {
 }
 
 /** Writes what a file brought; it shows from the next load of the page on. False where this browser keeps no more. */
-export function settleData({ keys, settings, progress, added, renewed }: Merged): boolean {
+export function settleData({ keys, settings, progress, notes, added, renewed }: Merged): boolean {
   const written =
     SETTINGS.every((name) => settings[name] === undefined || browser.write(name, settings[name])) &&
-    PROGRESS.every((name) => progress[name] === undefined || browser.write(name, JSON.stringify(progress[name])));
+    PROGRESS.every((name) => progress[name] === undefined || browser.write(name, JSON.stringify(progress[name]))) &&
+    Object.entries(notes).every(([code, text]) => keepJotting(code, text));
   // The key last: whoever has it has the rest.
   return written && [...added, ...renewed].every(writeKept) && keepKeys(keys);
 }

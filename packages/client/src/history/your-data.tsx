@@ -28,7 +28,9 @@ export function YourData({ read, onChange }: { read: Read; onChange(): void }) {
       <section class="data-part">
         <h3>{words.wipe}</h3>
         <p>
-          <Link to={{ page: 'privacy' }}>{words.privacy}</Link>
+          <Link to={{ page: 'privacy' }} class="line-link">
+            {words.privacy}
+          </Link>
         </p>
         <OnSite onChange={onChange} />
         <p>{words.hereText}</p>

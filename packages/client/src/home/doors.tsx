@@ -1,21 +1,26 @@
 /** The ways into a match: the first battle for who is new, and two doors: a skirmish at once, and friends by a link. */
-import { MODES, type Mode } from '@dominion/rules';
+import { MODES, type Mode, teamsOf } from '@dominion/rules';
 import { useState } from 'preact/hooks';
-import { botsDraft, FIRST_DRAFT, settingsOf, sittingOfDraft } from '../model/draft.js';
+import { againDraft, FIRST_DRAFT, settingsOf, sittingOfDraft } from '../model/draft.js';
 import { expectedTime } from '../model/duration.js';
 import { Link } from '../parts/link.js';
 import { Ruled } from '../parts/ruled.js';
 import { useOffline } from '../parts/use-offline.js';
+import type { PlayedLast } from '../storage/matches.js';
 import { botLevel, tableLength } from '../storage/prefs.js';
 import { secretKey } from '../storage/secret.js';
 import { MODE_NAMES, home as words } from '../words/index.js';
 import { length } from '../words/length.js';
-import { makeAndGo, playBots } from './make.js';
+import { aroundScreen, makeAndGo, playAgain, skirmish } from './make.js';
+
+/** What is begun by one press where nobody has played to an end. */
+const FIRST: PlayedLast = { mode: '2', length: 'skirmish', bots: true };
 
 /** One red button, and a quiet line under it. */
 export function FirstDoor() {
   const { busy, problem, run } = useMaking();
   const [friends, setFriends] = useState(false);
+  const offline = useOffline();
   return (
     <div class="doors">
       <Link to={{ page: 'battle' }} class="button primary door">
@@ -23,40 +28,70 @@ export function FirstDoor() {
       </Link>
       <p class="fine muted">{words.commandHint}</p>
       <p class="doors-quiet">
-        <button type="button" class="quiet" aria-expanded={friends} onClick={() => setFriends(!friends)}>
+        <FriendsDoor class="quiet" open={friends} onOpen={() => setFriends(!friends)}>
           {words.playFriends}
-        </button>
-        <SkirmishDoor class="quiet" busy={busy} run={run}>
+        </FriendsDoor>
+        <BotsDoor class="quiet" busy={busy} run={run} last={FIRST}>
           {words.playSkirmish}
-        </SkirmishDoor>
+        </BotsDoor>
       </p>
-      {friends && <Friends busy={busy} run={run} />}
+      {friends && !offline && <Friends busy={busy} run={run} />}
       <Problem text={problem} />
     </div>
   );
 }
 
-/** Two doors, for who has played before. */
-export function TwoDoors() {
+/** Two doors, for who has played before: the red one is what they did last, once more; the other one leads to what they did not. */
+export function TwoDoors({ again }: { again: PlayedLast | null }) {
   const { busy, problem, run } = useMaking();
   const [friends, setFriends] = useState(false);
-  const time = expectedTime('skirmish', sittingOfDraft(botsDraft(1, botLevel.value)));
+  const offline = useOffline();
+  // Nobody can be asked to a match without a network.
+  const last = again === null || (offline && !again.bots) ? FIRST : again;
+  const among = !last.bots;
   return (
     <div class="doors doors-two">
-      <SkirmishDoor class="primary door" busy={busy} run={run}>
-        {busy ? words.opening : words.skirmish}
-        <small>
-          {words.skirmishHint}, {length.time(time)}
-        </small>
-      </SkirmishDoor>
-      <button type="button" class="door" aria-expanded={friends} onClick={() => setFriends(!friends)}>
-        {words.friends}
-        <small>{words.friendsHint}</small>
-      </button>
-      {friends && <Friends busy={busy} run={run} />}
+      {among ? (
+        <button type="button" class="primary door" disabled={busy} onClick={() => void run(() => playAgain(last))}>
+          {busy ? words.opening : words.againFriends}
+          <small>{lastsOf(last)}</small>
+        </button>
+      ) : (
+        <BotsDoor class="primary door" busy={busy} run={run} last={last}>
+          {busy ? words.opening : last === FIRST ? words.skirmish : words.again}
+          <small>{last === FIRST ? `${words.skirmishHint}, ${timeOf(last)}` : lastsOf(last)}</small>
+        </BotsDoor>
+      )}
+      {among ? (
+        <BotsDoor class="door" busy={busy} run={run} last={FIRST}>
+          {words.skirmish}
+          <small>
+            {words.skirmishHint}, {timeOf(FIRST)}
+          </small>
+        </BotsDoor>
+      ) : (
+        <FriendsDoor class="door" open={friends} onOpen={() => setFriends(!friends)}>
+          {words.friends}
+          <small>{words.friendsHint}</small>
+        </FriendsDoor>
+      )}
+      {friends && !offline && <Friends busy={busy} run={run} />}
       <Problem text={problem} />
     </div>
   );
+}
+
+/** How long what is played again is likely to take. */
+function timeOf(last: PlayedLast): string {
+  return length.time(expectedTime(last.length, sittingOfDraft(againDraft(last, last.bots ? botLevel.value : null))));
+}
+
+/** What is played again, and how long it takes. */
+function lastsOf(last: PlayedLast): string {
+  const named = last.bots
+    ? words.againBots(last.length, teamsOf(last.mode, 0).length - 1)
+    : `${MODE_NAMES[last.mode]}, ${length.name(last.length, 0)}`;
+  return `${named}, ${timeOf(last)}`;
 }
 
 /** What is being made: one thing at a time, and why it was not. */
@@ -72,18 +107,36 @@ function useMaking() {
 }
 type Making = Pick<ReturnType<typeof useMaking>, 'busy' | 'run'>;
 
-/** A skirmish against a bot: on the server, or on this device where there is no network. */
-function SkirmishDoor(props: Making & { class: string; children: preact.ComponentChildren }) {
+/** A match against bots: on the server, or on this device where there is no network. */
+function BotsDoor(props: Making & { last: PlayedLast; class: string; children: preact.ComponentChildren }) {
   const offline = useOffline();
-  if (offline)
+  // What is begun at once can be here too; all else is chosen on the page for this device.
+  if (offline && props.last !== FIRST)
     return (
       <Link to={{ page: 'play' }} class={`button ${props.class}`}>
         {props.children}
       </Link>
     );
-  const play = () => props.run(() => playBots(1, botLevel.value));
+  const play = () => props.run(offline ? skirmish : () => playAgain(props.last));
   return (
     <button type="button" class={props.class} disabled={props.busy} onClick={() => void play()}>
+      {props.children}
+    </button>
+  );
+}
+
+/** Friends by a link; without a network those who sit around this screen. */
+function FriendsDoor(props: { class: string; open: boolean; onOpen(): void; children: preact.ComponentChildren }) {
+  const offline = useOffline();
+  if (offline)
+    return (
+      <button type="button" class={props.class} onClick={() => void aroundScreen()}>
+        {words.around}
+        {props.class === 'door' && <small>{words.aroundHint}</small>}
+      </button>
+    );
+  return (
+    <button type="button" class={props.class} aria-expanded={props.open} onClick={props.onOpen}>
       {props.children}
     </button>
   );

@@ -1,30 +1,41 @@
 /** The form that makes a match. What it suggests makes a first game good. */
 import { MODES, type Mode, TEAMS } from '@dominion/rules';
-import { useState } from 'preact/hooks';
-import { type Draft, FIRST_DRAFT, type Problem, problemsOf, settingsOf, sittingOfDraft } from '../model/draft.js';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { type Draft, FIRST_DRAFT, peopleOf, settingsOf, sittingOfDraft } from '../model/draft.js';
 import { expectedTime } from '../model/duration.js';
-import { Chips, RadioCards, SelectField } from '../parts/fields.js';
+import { draftOfPace } from '../model/pace-draft.js';
+import { Chips, RadioCards } from '../parts/fields.js';
 import { LengthField } from '../parts/length-field.js';
 import { Ruled } from '../parts/ruled.js';
-import { tableLength } from '../storage/prefs.js';
+import { ModeMark } from '../parts/team-mark.js';
+import { useOffline } from '../parts/use-offline.js';
+import { tableLength, tablePace } from '../storage/prefs.js';
 import { secretKey } from '../storage/secret.js';
 import { MODE_NAMES, home as words } from '../words/index.js';
 import { length } from '../words/length.js';
+import { SeatsOfBots } from './bot-seats.js';
+import { ClockField } from './clock-field.js';
 import { makeAndGo } from './make.js';
 import { MoreSettings } from './more-settings.js';
+import { PaceField } from './pace-field.js';
 
 const FOUND = ['link', 'listed'] as const;
 
-/** Brings the first field that will not do into view. */
-function showProblem(form: HTMLFormElement, problems: readonly Problem[]): void {
-  const folded = form.querySelector('details');
-  if (folded !== null && problems.length > 0) folded.open = true;
-  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+/** Whom the match that is made waits for: friends by its link, anybody, or nobody but who makes it. */
+function whomOf(draft: Draft): 'link' | 'listed' | 'nobody' {
+  if (draft.listed) return 'listed';
+  return peopleOf(draft) > 1 ? 'link' : 'nobody';
 }
 
-/** The form. */
-export function MakeForm() {
-  const [draft, setDraft] = useState<Draft>(() => ({ ...FIRST_DRAFT, length: tableLength.value }));
+/** The form; whenever `opening` grows it is gone to, and anyone may join what it makes. */
+export function MakeForm({ opening }: { opening: number }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState<Draft>(() => ({
+    ...FIRST_DRAFT,
+    length: tableLength.value,
+    pace: draftOfPace(tablePace.value),
+  }));
+  const offline = useOffline();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const change = (changes: Partial<Draft>) => {
@@ -32,13 +43,20 @@ export function MakeForm() {
     setProblem(null);
   };
 
+  useEffect(() => {
+    if (opening === 0) return;
+    change({ listed: true });
+    form.current?.scrollIntoView();
+    form.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus({ preventScroll: true });
+  }, [opening]);
+
   const submit = async (event: Event) => {
     event.preventDefault();
     if (busy) return;
     const settings = settingsOf(draft, secretKey());
     if (settings === null) {
       setProblem(words.mendFirst);
-      showProblem(event.currentTarget as HTMLFormElement, problemsOf(draft));
+      (event.currentTarget as HTMLFormElement).querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       return;
     }
     setBusy(true);
@@ -46,8 +64,15 @@ export function MakeForm() {
     setBusy(false);
   };
 
+  if (offline)
+    return (
+      <section class="sheet make make-closed">
+        <h2>{words.make}</h2>
+        <p>{words.makeOffline}</p>
+      </section>
+    );
   return (
-    <form class="sheet create" onSubmit={submit} noValidate>
+    <form class="sheet create make" ref={form} onSubmit={submit} noValidate>
       <h2>{words.make}</h2>
       <RadioCards<Mode>
         label={words.players}
@@ -55,13 +80,17 @@ export function MakeForm() {
           value: mode,
           label: MODE_NAMES[mode],
           note: words.modes[mode],
-          time: length.time(expectedTime(draft.length, sittingOfDraft({ ...draft, mode }))),
+          // At a table of days all of them may take months: that is said once, with the time for a turn.
+          ...(draft.pace.kind === 'live' && {
+            time: length.time(expectedTime(draft.length, sittingOfDraft({ ...draft, mode }))),
+          }),
+          picture: <ModeMark mode={mode} empty={draft.empty} />,
         }))}
         value={draft.mode}
         onPick={(mode) => change({ mode })}
       />
       {draft.mode === '3' && (
-        <SelectField
+        <Chips
           label={words.empty}
           choices={TEAMS.map((team) => ({ value: String(team), label: words.emptyOption(team) }))}
           value={String(draft.empty)}
@@ -76,6 +105,9 @@ export function MakeForm() {
           change({ length });
         }}
       />
+      <PaceField draft={draft} onChange={change} />
+      {draft.pace.kind === 'live' && <ClockField draft={draft} onChange={change} />}
+      <SeatsOfBots draft={draft} onChange={change} />
       <Chips
         label={words.found}
         choices={FOUND.map((value) => ({ value, label: words.foundBy[value] }))}
@@ -84,7 +116,7 @@ export function MakeForm() {
       />
       <MoreSettings draft={draft} onChange={change} />
       <button type="submit" class="primary wide" disabled={busy}>
-        {busy ? words.creating : words.create}
+        {busy ? words.creating : words.create(whomOf(draft))}
       </button>
       <p class="problem" role="alert">
         {problem !== null && <Ruled text={problem} />}

@@ -19,11 +19,17 @@ import { length } from '../words/length.js';
 import { LobbyList } from './lobby-list.js';
 import { playBots } from './make.js';
 import { MakeForm } from './make-form.js';
+import '../styles/ways.css';
 
-/** They stand below the first screen. */
+/** They stand below the first screen: who is there comes before what one may make oneself. */
 export function MoreWays({ lobby }: { lobby: Reading<ListedMatches> }) {
+  // How often somebody wanted to open a table for anyone.
+  const [opening, open] = useState(0);
   return (
     <>
+      <div class="home-lobby" id="lobby">
+        <LobbyList reading={lobby} onOpen={() => open(opening + 1)} />
+      </div>
       <div class="home-ways" id="ways">
         <h2>{words.moreWays}</h2>
         <PlayNow />
@@ -32,13 +38,15 @@ export function MoreWays({ lobby }: { lobby: Reading<ListedMatches> }) {
         </Link>
       </div>
       <div class="home-make">
-        <MakeForm />
+        <MakeForm opening={opening} />
       </div>
-      <div class="home-lobby" id="lobby">
-        <LobbyList reading={lobby} />
+      <div class="home-code">
         <CodeForm />
         <p class="fine">
-          <Link to={{ page: 'record' }}>{words.record}</Link> <span class="muted">{words.recordHint}</span>
+          <Link to={{ page: 'record' }} class="line-link">
+            {words.record}
+          </Link>{' '}
+          <span class="muted">{words.recordHint}</span>
         </p>
       </div>
     </>
@@ -67,13 +75,17 @@ function PlayNow() {
           botLevel.value = level;
         }}
       />
-      <button type="button" class={offline ? 'wide' : 'primary wide'} disabled={busy} onClick={() => void play(3)}>
-        {busy ? words.opening : <AtOnce text={words.playNow} opponents={3} />}
-      </button>
-      <button type="button" class="wide" disabled={busy} onClick={() => void play(1)}>
-        <AtOnce text={words.playNowOne} opponents={1} />
-      </button>
-      <p class="fine muted">{words.playNowHint}</p>
+      {!offline && (
+        <>
+          <button type="button" class="primary wide" disabled={busy} onClick={() => void play(3)}>
+            {busy ? words.opening : <AtOnce text={words.playNow} opponents={3} />}
+          </button>
+          <button type="button" class="wide" disabled={busy} onClick={() => void play(1)}>
+            <AtOnce text={words.playNowOne} opponents={1} />
+          </button>
+          <p class="fine muted">{words.playNowHint}</p>
+        </>
+      )}
       <Link to={{ page: 'play' }} class={offline ? 'button primary wide' : 'button wide'}>
         {words.playHere}
       </Link>

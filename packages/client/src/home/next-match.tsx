@@ -1,59 +1,55 @@
-/** The match that waits for the person: its board as it stands, and the way there. */
-import type { OwnMatch } from '@dominion/protocol';
-import { useEffect, useState } from 'preact/hooks';
-import { Onlooker } from '../model/onlooker.js';
-import { Link } from '../parts/link.js';
-import { TeamMark } from '../parts/team-mark.js';
-import { LivingBoard } from '../show/living-board.js';
-import { followStanding } from '../show/use-living.js';
-import { ago, home as words } from '../words/index.js';
-import { lastingOf, opponentsIn } from './own-matches.js';
+/** The place of the match that waits for the person, at the top of the first page. */
+import type { ComponentChildren, ComponentType } from 'preact';
+import type { ListedOwn } from '../model/lists.js';
+import { NoNetworkIcon } from '../parts/icons.js';
+import { days } from '../words/days.js';
+import { home as words } from '../words/index.js';
 
-/** The match; `more` others wait besides. Without a match its place, while it is asked for or cannot be had. */
-export function NextMatch(props: { match: OwnMatch | null; more: number; failed: boolean }) {
-  const { match, more, failed } = props;
+interface Props {
+  /** Null while it is asked for. */
+  readonly match: ListedOwn | null;
+  /** How many others wait besides. */
+  readonly more: number;
+  /** What is told of it. */
+  readonly Told: ComponentType<{ match: ListedOwn; more: number; children: ComponentChildren }>;
+  readonly offline: boolean;
+}
+
+/** The match, or its place. */
+export function NextMatch({ match, more, Told, offline }: Props) {
+  const told = match?.asked === true && !match.yourTurn ? days.asks : words.ownTurn;
   return (
-    <section class="stage night next-match" aria-label={words.ownTurn} aria-busy={match === null && !failed}>
+    <section class="stage night next-match" aria-label={told} aria-busy={match === null}>
       {match === null ? (
-        <div class="stage-words">
-          <p class="muted" role="status">
-            {failed ? words.ownFailed : words.ownLooking}
-          </p>
-        </div>
+        <NextPlace />
       ) : (
-        <NextWords match={match} more={more} />
+        <Told match={match} more={more}>
+          {offline && <NoNetwork />}
+        </Told>
       )}
-      <div class="stage-board">{match !== null && <NextBoard key={match.code} match={match} />}</div>
     </section>
   );
 }
 
-/** Who plays in it, how far it has come, and the one button. */
-function NextWords({ match, more }: { match: OwnMatch; more: number }) {
-  const parts = [...lastingOf(match), ago(Date.now() - match.at)];
-  const others = opponentsIn(match);
+/** What stands there until it is known. */
+export function NextPlace() {
   return (
-    <div class="stage-words">
-      <h2>{words.ownTurn}</h2>
-      <p class="next-sides">
-        <TeamMark team={match.team} />
-        <span>
-          <b>{words.ownAs(match.team, false)}</b> {others.length > 0 && words.ownAgainst(others)}
-        </span>
-      </p>
-      <p class="muted">{parts.join(' · ')}</p>
-      <Link to={{ page: 'room', code: match.code }} class="button primary next-go">
-        {words.ownGo}
-      </Link>
-      {more > 0 && <p class="fine muted">{words.ownMoreWait(more)}</p>}
-    </div>
+    <>
+      <div class="stage-words">
+        <p class="muted" role="status">
+          {words.ownLooking}
+        </p>
+      </div>
+      <div class="stage-board" />
+    </>
   );
 }
 
-/** Its board, which goes along with the match. */
-function NextBoard({ match }: { match: OwnMatch }) {
-  const [onlooker] = useState(() => new Onlooker(match.team));
-  // Asked for again when something has happened in it.
-  useEffect(() => followStanding(onlooker, match.code, false), [match.at]);
-  return <LivingBoard onlooker={onlooker} bare />;
+/** Says on the stage that there is no network, and what there is to do without one. */
+export function NoNetwork() {
+  return (
+    <p class="stage-offline" role="status">
+      <NoNetworkIcon /> {words.noNetwork}
+    </p>
+  );
 }

@@ -1,33 +1,46 @@
-/** The matches in which this browser's person holds a seat. */
-import { type Mine, type OwnMatch, parseClock } from '@dominion/protocol';
-import { teamsOf } from '@dominion/rules';
+/** The matches in which this browser's person holds a seat, each with its board. */
 import { useState } from 'preact/hooks';
-import { expectedLeft, sittingOf } from '../model/duration.js';
-import { endingOf, groupOwn } from '../model/lists.js';
-import { matchesIn } from '../net/mine.js';
-import type { Reading } from '../net/poll.js';
+import { JottingSign } from '../jottings/jotting.js';
+import { endingOf, groupOwn, type ListedOwn, waitsForAsker } from '../model/lists.js';
 import { Link } from '../parts/link.js';
 import { Panel } from '../parts/section.js';
 import { TeamMark } from '../parts/team-mark.js';
-import { ago, app, kingdom, MODE_NAMES, home as words } from '../words/index.js';
-import { length } from '../words/length.js';
+import { MatchBoard } from '../show/match-board.js';
+import { jottingOf } from '../storage/jottings.js';
+import { days } from '../words/days.js';
+import { ago, app, home as words } from '../words/index.js';
 import { mandate } from '../words/mandate.js';
-import { isolated } from '../words/names.js';
+import { asideTold, companyIn, lastingOf, routeOf, summonsOf, timeLeft } from './own-facts.js';
+import '../styles/rows.css';
+import '../styles/own.css';
 
 /** So many are shown before one asks for more. */
 const FIRST = 4;
 
+interface Props {
+  /** All that are known, those of this device too. */
+  readonly matches: readonly ListedOwn[];
+  /** As many are still asked for. */
+  readonly expected: number;
+  /** Whether the site has some that it cannot be asked for, so that only what was seen last is shown; and whether for want of a network. */
+  readonly lost: boolean;
+  readonly offline: boolean;
+}
+
 /** The own matches; nothing for whoever has none. While they are asked for, the place of as many as were `expected` is kept. */
-export function OwnMatches({ reading, expected }: { reading: Reading<Mine>; expected: number }) {
-  const matches = matchesIn(reading);
-  const known = reading.kind === 'ready' ? matches.length : null;
-  if (matches.length === 0 && (known === 0 || expected === 0)) return null;
+export function OwnMatches({ matches, expected, lost, offline }: Props) {
+  if (matches.length === 0 && expected === 0 && !lost) return null;
   const { running, waiting, over } = groupOwn(matches);
   const open = [...running, ...waiting];
-  const failed = reading.kind === 'failed' && <span class="list-note">{words.ownFailed}</span>;
+  const note = offline ? words.ownLast(matches.some(({ here }) => here === undefined)) : words.ownFailed;
+  const failed = lost && (
+    <span class="list-note" data-quiet={offline}>
+      {note}
+    </span>
+  );
   return (
     <Panel name="own" title={words.own} extra={failed}>
-      {known === null && matches.length === 0 && <Places count={Math.min(expected, FIRST)} />}
+      {matches.length === 0 && expected > 0 && <Places count={Math.min(expected, FIRST)} />}
       <Rows matches={open} />
       {over.length > 0 && (
         <details class="own-over" open={open.length === 0}>
@@ -42,42 +55,37 @@ export function OwnMatches({ reading, expected }: { reading: Reading<Mine>; expe
   );
 }
 
-/** The match that one played last, on the stage; nothing for whoever has played none to its end. */
-export function LastMatch({ match }: { match: OwnMatch | null }) {
-  return <div class="stage-last">{match !== null && <Row match={match} />}</div>;
-}
-
-/** Who else plays in a match, by name. */
-export function opponentsIn({ team, seats }: OwnMatch): string[] {
-  return seats.filter((seat) => seat.team !== team).map((seat) => isolated(seat.name) || kingdom(seat.team));
-}
-
-/** What is told of a match that goes on: its mode, its length, how far it has come, and how long it will still take. */
-export function lastingOf(match: OwnMatch): string[] {
-  const { mode, dice, team, status, ply, last } = match;
-  const named = length.name(match.length, last);
-  const told = [MODE_NAMES[mode], ...(named === '' ? [] : [named])];
-  if (status === 'over') return told;
-  const bots = match.bots.map(() => ({ holder: 'bot' }));
-  const people = Math.max(teamsOf(mode, team === 0 ? 1 : 0).length - bots.length, match.seats.length);
-  const clock = parseClock(match.clock) ?? { kind: 'none' as const };
-  const seats = [...bots, ...Array.from({ length: people }, () => ({ holder: 'person' }))];
-  const left = expectedLeft(match, sittingOf({ mode, dice, clock }, seats));
-  const time = left === null ? [] : [status === 'playing' ? length.left(length.time(left)) : length.time(left)];
-  return [...told, ...(status === 'playing' ? [words.lobbyTurn(ply, last)] : []), ...time];
+/** The match that one played last, as it ended, and the way to look back; nothing for whoever has played none to its end. */
+export function LastMatch({ match }: { match: ListedOwn | null }) {
+  if (match === null) return null;
+  return (
+    <section class="last-match" aria-label={words.lastMatch}>
+      <MatchBoard match={match} />
+      <div class="last-told">
+        <p class="last-called">
+          {words.lastMatch} <Pill match={match} />
+        </p>
+        <Who match={match} />
+        <p class="muted">{factsOf(match).join(' · ')}</p>
+        <Link to={{ page: 'replay', code: match.code }} class="button last-look">
+          {app.replay}
+        </Link>
+      </div>
+    </section>
+  );
 }
 
 function Places({ count }: { count: number }) {
   return (
     <div aria-hidden="true">
       {Array.from({ length: count }, (_, at) => (
-        <div class="row row-place" key={at} />
+        <div class="row row-own row-place" key={at} />
       ))}
     </div>
   );
 }
 
-function Rows({ matches }: { matches: readonly OwnMatch[] }) {
+function Rows({ matches }: { matches: readonly ListedOwn[] }) {
   const [all, setAll] = useState(false);
   const shown = all ? matches : matches.slice(0, FIRST);
   if (matches.length === 0) return null;
@@ -104,24 +112,53 @@ function Rows({ matches }: { matches: readonly OwnMatch[] }) {
   );
 }
 
-function Row({ match }: { match: OwnMatch }) {
-  const { code, team, status, yourTurn } = match;
-  const others = opponentsIn(match);
-  const ending = endingOf(match);
-  const counted = match.result?.reason === 'mandate' ? [mandate.ending] : [];
-  const parts = [...lastingOf(match), ...counted, ago(Date.now() - match.at)];
+function Row({ match }: { match: ListedOwn }) {
   return (
-    <Link to={{ page: 'room', code }} class="row row-link">
-      <TeamMark team={team} />
+    <Link to={routeOf(match)} class="row row-own row-link">
+      <MatchBoard match={match} />
       <span class="row-text">
-        <span class="row-name">
-          <b>{words.ownAs(team, status === 'over')}</b> {others.length > 0 && words.ownAgainst(others)}
-        </span>
-        <small class="muted">{parts.join(' · ')}</small>
-      </span>
-      <span class="pill" data-kind={yourTurn ? 'called' : (ending ?? status)}>
-        {yourTurn ? words.ownTurn : ending === null ? words.ownStatus[status] : words.ownEnding[ending]}
+        <Pill match={match} />
+        <Who match={match} />
+        {match.stopped && <small class="own-stopped">{days.stopped}</small>}
+        <small class="muted">{factsOf(match).join(' · ')}</small>
       </span>
     </Link>
   );
+}
+
+/** Whom one leads or led, and with whom. */
+function Who({ match }: { match: ListedOwn }) {
+  const { team, status } = match;
+  return (
+    <span class="row-who">
+      <TeamMark team={team} small />
+      <span>
+        <b>{words.ownAs(team, status === 'over')}</b> {companyIn(match)}
+        {jottingOf(match.code) !== '' && <JottingSign />}
+      </span>
+    </span>
+  );
+}
+
+/** How it ended, or how it stands. */
+function Pill({ match }: { match: ListedOwn }) {
+  const { status } = match;
+  const waits = waitsForAsker(match);
+  const ending = endingOf(match);
+  const left = timeLeft(match, Date.now());
+  return (
+    <span class="pill" data-kind={waits ? 'called' : (ending ?? status)} title={left?.until}>
+      {waits
+        ? [summonsOf(match), ...(left === null ? [] : [left.text])].join(' · ')
+        : ending === null
+          ? (asideTold(match) ?? words.ownStatus[status])
+          : words.ownEnding[ending]}
+    </span>
+  );
+}
+
+/** What was or is played, and when something last happened in it. */
+function factsOf(match: ListedOwn): string[] {
+  const counted = match.result?.reason === 'mandate' ? [mandate.ending] : [];
+  return [...lastingOf(match), ...counted, ago(Date.now() - match.at)];
 }

@@ -2,7 +2,7 @@
 import type { ListedMatch } from '@dominion/protocol';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { DownIcon } from '../parts/icons.js';
+import { DownIcon, PeopleIcon } from '../parts/icons.js';
 import { Link } from '../parts/link.js';
 import { LivingBoard, LivingButton } from '../show/living-board.js';
 import { goesOn, standAs, useLiving, useSeen } from '../show/use-living.js';
@@ -13,13 +13,15 @@ interface Props {
   /** The match of people that is shown, and what is known of it; null for that of the bots. */
   readonly code: string | null;
   readonly match: ListedMatch | null;
+  /** How many tables have a seat for who comes now. */
+  readonly waits: number;
   /** What comes first. */
   readonly before?: ComponentChildren;
   readonly children: ComponentChildren;
 }
 
 /** The stage. */
-export function BoardStage({ code, match, before, children }: Props) {
+export function BoardStage({ code, match, waits, before, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const runs = useSeen(place) && goesOn();
   const onlooker = useLiving(code, runs);
@@ -39,9 +41,16 @@ export function BoardStage({ code, match, before, children }: Props) {
           </span>
           <Link to={{ page: 'watch' }}>{words.watch}</Link>
         </p>
-        <a class="stage-more" href="#ways">
-          {words.moreWays} <DownIcon />
-        </a>
+        <p class="stage-more">
+          {waits > 0 && (
+            <a href="#lobby">
+              <PeopleIcon /> {words.lobbyCalls(waits)}
+            </a>
+          )}
+          <a href="#ways">
+            {words.moreWays} <DownIcon />
+          </a>
+        </p>
       </div>
       <div class="stage-board" ref={place}>
         <LivingBoard onlooker={onlooker} bare />

@@ -1,7 +1,7 @@
 /** Lets bots think for the teams that they play in a match in this browser, beside the page. */
-import { anyAction, BotTurns, type Choosing, PACE, randomFrom } from '@dominion/bots';
+import { anyAction, BotTurns, type Choosing, PACE } from '@dominion/bots';
 import { formatAction, type Team } from '@dominion/rules';
-import { actingTeams, botPlays, botSeedOf, decisionKey, levelOf, type Memory } from '@dominion/table';
+import { BOT_QUESTIONS, botPlays, botSeedOf, levelOf, type Memory } from '@dominion/table';
 import type { Thinker } from '../thinking/thinker.js';
 import { attend, playedOn } from './here.js';
 
@@ -49,13 +49,8 @@ function newStop() {
 /** Bots at one device; `act` gets what one chose, unless something else happened meanwhile. */
 export function botsHere(thinker: Chooser, act: (act: BotAct) => void): BotTurns<Memory> {
   return new BotTurns<Memory>({
+    ...BOT_QUESTIONS,
     pace: PACE,
-    positionOf: ({ match }) => match!.position,
-    actingIn: ({ match }) => actingTeams(match!),
-    levelOf,
-    holds: ({ table }, team) => table.bots[team] !== null,
-    chanceOf: (memory) => randomFrom(`${botSeedOf(memory)} concession`),
-    key: decisionKey,
     choose: (memory, team, share) => choosing(thinker, memory, team, share),
     foresee(memory, team, line) {
       const decision = botPlays(attend(memory), team, line, 0);

@@ -188,7 +188,7 @@ export class Connection {
   /** Joins; gives what settles when the line is gone, or null when there is no line to be had now. */
   async #join(): Promise<Promise<void> | null> {
     // The library comes while the match is opened; a failure shows where it is used.
-    const arriving = import('@colyseus/sdk');
+    const arriving = import('./line.js');
     arriving.catch(() => {});
     const opened = await openMatch(this.#code);
     if (this.#done) return null;

@@ -102,6 +102,7 @@ export function memoryHere(here: MatchHere): Memory {
     lines,
     playedAt: lines.map(() => begun),
     regents: new Map(),
+    planned: new Map(),
     written: lines.length,
     asked: new Map(),
     said: [],
@@ -113,7 +114,7 @@ const NOBODY: ReadonlySet<Team> = new Set();
 
 /** The match with whom one could ask, which is nobody. */
 export function attend(memory: Memory): Attended {
-  return { ...memory, here: NOBODY, times: TIMES, wouldDraw };
+  return { ...memory, here: NOBODY, seen: NOBODY, times: TIMES, ahead: 0, wouldDraw };
 }
 
 /** What people here may ask for. */

@@ -3,6 +3,8 @@
  * asked of a server's rooms goes to the network and is never kept. A new version waits until somebody asks for it, because
  * the pages of the old one need the old files.
  */
+
+import { isPushedCall } from '@dominion/protocol';
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
@@ -28,6 +30,12 @@ interface NotePressed extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
+/** A push service has sent something for this browser. */
+interface Pushed extends Event {
+  readonly data: { json(): unknown } | null;
+  waitUntil(work: Promise<unknown>): void;
+}
+
 /** What we use of the worker's world; the types of a page are not those of a worker. */
 interface Scope {
   readonly clients: {
@@ -37,6 +45,9 @@ interface Scope {
   skipWaiting(): Promise<void>;
   addEventListener(type: 'message', hear: (event: MessageEvent<unknown>) => void): void;
   addEventListener(type: 'notificationclick', hear: (event: NotePressed) => void): void;
+  addEventListener(type: 'push', hear: (event: Pushed) => void): void;
+  readonly registration: { showNotification(title: string, options: object): Promise<void> };
+  readonly navigator: { setAppBadge?(count: number): Promise<void>; clearAppBadge?(): Promise<void> };
 }
 
 const scope = globalThis as unknown as Scope;
@@ -88,3 +99,24 @@ scope.addEventListener('notificationclick', (event) => {
   notification.close();
   if (typeof notification.data === 'string') event.waitUntil(bring(notification.data));
 });
+
+/** Shows a call. Browsers ask that something be shown for whatever comes, so what cannot be read is shown by the game's name. */
+async function showCall(data: Pushed['data']): Promise<void> {
+  const { registration, navigator: app } = scope;
+  const icon = '/icons/seal-192.png';
+  let call: unknown = null;
+  try {
+    call = data?.json();
+  } catch {
+    // Nothing of ours.
+  }
+  if (!isPushedCall(call)) return registration.showNotification('Dominion', { icon, tag: 'dominion' });
+  const { title, body, tag, path, picture, waiting, language } = call;
+  const options = { body, tag, icon, data: path, lang: language, renotify: true, ...(picture && { image: picture }) };
+  await Promise.all([
+    registration.showNotification(title, options),
+    (waiting > 0 ? app.setAppBadge?.(waiting) : app.clearAppBadge?.())?.catch(() => {}),
+  ]);
+}
+
+scope.addEventListener('push', (event) => event.waitUntil(showCall(event.data)));

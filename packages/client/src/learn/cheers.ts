@@ -34,7 +34,7 @@ const CHEER_OF: Readonly<Record<StepName, CheerName>> = {
   own: 'recruit',
   shared: 'arm',
   last: 'crown',
-  battle: 'crown',
+  battle: 'course',
 };
 
 /** The cheer for a step, and its word: what was cheered in one way before is cheered in other words the next time. */

@@ -1,6 +1,7 @@
 /** How much of the course is done. */
 import { learn } from '../words/learn.js';
 import { courseDone } from './progress.js';
+import '../styles/course-bar.css';
 
 /** The bar. */
 export function CourseBar() {

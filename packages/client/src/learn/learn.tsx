@@ -48,9 +48,9 @@ export function LearnScreen() {
           <p class="problem" role="alert">
             {problem}
           </p>
-          {begun && <CourseBar />}
+          <CourseBar />
           <p class="muted" role="status">
-            {begun && learn.count(done.length, LESSONS.length)} {!kept.value && learn.unkept}
+            {learn.count(done.length, LESSONS.length)} {!kept.value && learn.unkept}
           </p>
         </header>
         <LessonList />

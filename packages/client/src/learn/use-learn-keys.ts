@@ -1,5 +1,5 @@
 /** The keys of whoever learns, wherever the focus is. */
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { isForPage } from '../parts/keys.js';
 
 /** What the keys do: `.`, `,`, `r` and `g`. */
@@ -12,7 +12,7 @@ export interface LearnKeys {
 
 /** Listens while `subject` is on show. */
 export function useLearnKeys(subject: object, { on, back, again, show }: LearnKeys): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const act: Readonly<Record<string, () => void>> = { '.': on, ',': back, r: again, g: show };
     const onKey = (event: KeyboardEvent): void => {
       if (isForPage(event)) act[event.key.toLowerCase()]?.();

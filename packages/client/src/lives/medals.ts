@@ -1,13 +1,27 @@
-/** Who is honoured when a match is over: three medals, and one of them for those who lost. */
+/** Who is honoured when a match is over: at least three medals, and at least one for every army that marched out. */
 
 import type { Life, LifeId } from '@dominion/insight/lives';
-import { type Team, teamOf } from '@dominion/rules';
+import { type Team, teamOf, teamsIn } from '@dominion/rules';
 import type { Story } from '../model/story.js';
-import { type ScrollPerson, type ScrollThrow, scrollOf } from './scroll.js';
+import { fallen, guardOf, isForsaken, joined, turnsStood } from './merits.js';
+import {
+  crownsSaved,
+  primeOf,
+  risenBy,
+  type ScrollPerson,
+  type ScrollThrow,
+  scrollOf,
+  sidesChanged,
+} from './scroll.js';
 import { displacedBy } from './tell.js';
 import type { MatchPeople } from './who.js';
 
-/** What for. `bravest` is the deadliest of those who lost; `steadfast` who went the longest way. */
+/**
+ * What for. Of the whole match: `deadliest`, `luckiest`, `unluckiest`, `bravest` (the deadliest of those who lost) and `steadfast`
+ * (who went the longest way). Of one army: `valiant` who displaced most in it, `marcher` who went farthest, `recruiter` how many
+ * came over to it, `last` that it fell last, `faithful` who stood beside its Emperor at the end, `loyal` that nobody left it,
+ * `held` for how long it stood.
+ */
 export type MedalKind =
   | 'deadliest'
   | 'luckiest'
@@ -16,80 +30,124 @@ export type MedalKind =
   | 'risen'
   | 'bravest'
   | 'unluckiest'
-  | 'steadfast';
+  | 'steadfast'
+  | 'valiant'
+  | 'recruiter'
+  | 'marcher'
+  | 'last'
+  | 'faithful'
+  | 'loyal'
+  | 'held';
 
 /** A medal. */
 export interface Medal {
   readonly kind: MedalKind;
   /** Whose honour it is; -1 for a Peasant whom nobody leads. */
   readonly team: Team | -1;
-  /** Who wears it; null where it is a team’s, for a throw. */
+  /** Who wears it; null where it is a team’s. */
   readonly id: LifeId | null;
-  /** How often it was done. */
+  /** How often it was done; for `last` and `held` the number of a turn. */
   readonly times: number;
   readonly thrown: ScrollThrow | null;
+}
+
+/** Whether it is of iron and not of bronze: those of bad luck, and of who lost. */
+export function isOfIron(kind: MedalKind): boolean {
+  return kind === 'bravest' || kind === 'unluckiest' || kind === 'last';
 }
 
 /** A road is worth a medal from so many moves on: everybody walks a little. */
 const LONG_ROAD = 6;
 
-/** So many are given. */
-const MOST = 3;
+/** So many are given at least, where enough has happened. */
+const LEAST = 3;
 
-/** The medals of a match that is over; fewer where too little happened. Nobody wears two. */
+/**
+ * The medals of a match that is over: what stood out in all of it, as far as every army still gets one of its own. Nobody wears
+ * two. Empty where the match ended before anybody had moved.
+ */
 export function medalsOf(people: MatchPeople, story: Story): readonly Medal[] {
+  const marched = story.steps.some(({ events }) => events.some(({ type }) => type === 'moved'));
+  if (!marched) return [];
+  const teams = teamsIn(story.header);
+  const most = Math.max(LEAST, teams.length);
+  const given: Medal[] = [];
+  const isNew = ({ kind, id }: Medal): boolean =>
+    !given.some((other) => other.kind === kind || (id !== null && other.id === id));
+  const without = (): Team[] => teams.filter((team) => !given.some((medal) => medal.team === team));
+  for (const medal of honoursOf(people, story)) {
+    const left = without();
+    const first = left.some((team) => team === medal.team);
+    // Who lost and shone otherwise needs no consolation.
+    if (!isNew(medal) || (medal.kind === 'bravest' && !first)) continue;
+    if (first || given.length + left.length < most) given.push(medal);
+    if (given.length === most) break;
+  }
+  for (const team of without()) given.push(ownOf(people, story, team).find(isNew) ?? heldBy(story, team));
+  return given;
+}
+
+const worn = (kind: MedalKind, team: Team | -1, who: ScrollPerson | null | undefined): Medal[] =>
+  who ? [{ kind, team, ...who, thrown: null }] : [];
+
+const ofTeam = (kind: MedalKind, team: Team, times: number): Medal[] =>
+  times === 0 ? [] : [{ kind, team, id: null, times, thrown: null }];
+
+const heldBy = (story: Story, team: Team): Medal => ofTeam('held', team, Math.max(1, turnsStood(story, team)))[0]!;
+
+/** What stood out in the whole match, in the order of what it is worth. */
+function honoursOf(people: MatchPeople, story: Story): readonly Medal[] {
   const { winners } = story.match.result!;
   const scroll = scrollOf(people, story);
-  const worn = (kind: MedalKind, who: ScrollPerson | null | undefined): Medal[] =>
-    who ? [{ kind, team: servedLast(people.all[who.id]!), ...who, thrown: null }] : [];
+  const wornBy = (kind: MedalKind, who: ScrollPerson | null | undefined): Medal[] =>
+    who ? worn(kind, servedLast(people.all[who.id]!), who) : [];
   const thrown = (kind: MedalKind, it: ScrollThrow | null): Medal[] =>
     it === null ? [] : [{ kind, team: it.team, id: null, times: 1, thrown: it }];
-  const all = [
-    ...worn('deadliest', scroll.heroes[0]),
+  const lost = (life: Life): boolean => {
+    const team = servedLast(life);
+    // In a draw nobody did.
+    return team !== -1 && winners.length > 0 && !winners.some((other) => allied(other, team, story));
+  };
+  return [
+    ...wornBy('deadliest', scroll.heroes[0]),
     ...thrown('luckiest', scroll.luckiest),
-    ...worn('turncoat', scroll.traitors[0]),
-    ...worn('saviour', scroll.saviours[0]),
-    ...worn('risen', scroll.risen),
+    ...wornBy('bravest', most(people.all.filter(lost), displacedBy)),
+    ...wornBy('turncoat', scroll.traitors[0]),
+    ...wornBy('saviour', scroll.saviours[0]),
+    ...wornBy('risen', scroll.risen),
     // That one team had the best throw and the worst is no honour twice.
     ...(scroll.hardest?.team === scroll.luckiest?.team ? [] : thrown('unluckiest', scroll.hardest)),
-    ...worn('steadfast', farthest(people.all)),
+    ...wornBy('steadfast', farthest(people.all)),
   ];
-  const given = distinct(all).slice(0, MOST);
-  // In a draw those lost who have no medal yet.
-  const shone = winners.length > 0 ? winners : given.slice(0, 1).map(({ team }) => team);
-  const lost = (team: Team | -1): boolean => team !== -1 && !shone.some((other) => allied(other, team, story));
-  if (given.some(({ team }) => lost(team))) return given;
-  const theirs = people.all.filter((life) => lost(servedLast(life)));
-  const consoling = [
-    ...worn('bravest', deadliest(theirs)),
-    ...all.filter(({ team }) => lost(team)),
-    ...worn('steadfast', farthest(theirs)),
+}
+
+/** What one army may be proud of, in the order of what it is worth. */
+function ownOf(people: MatchPeople, story: Story, team: Team): readonly Medal[] {
+  const theirs = people.all.filter((life) => servedLast(life) === team);
+  const own = (kind: MedalKind, times: (life: Life) => number): Medal[] => worn(kind, team, most(theirs, times));
+  const guard = guardOf(story, team);
+  const falls = fallen(story);
+  return [
+    ...own('valiant', displacedBy),
+    ...own('saviour', crownsSaved),
+    ...own('turncoat', sidesChanged),
+    ...own('risen', risenBy),
+    ...ofTeam('recruiter', team, joined(story, team)),
+    ...worn('marcher', team, farthest(theirs)),
+    ...(falls.length > 1 && falls.at(-1)!.team === team ? ofTeam('last', team, falls.at(-1)!.ply) : []),
+    ...worn('faithful', team, guard === null ? null : { id: guard, times: 1 }),
+    ...(isForsaken(story, team) ? [] : ofTeam('loyal', team, 1)),
   ];
-  return distinct([...given.slice(0, MOST - 1), ...consoling.slice(0, 1), ...given.slice(MOST - 1)]).slice(0, MOST);
 }
 
 /** The team that somebody served last; -1 for who never served one. */
-function servedLast({ piece, deeds }: Life): Team | -1 {
-  const team = teamOf(piece);
-  if (team !== -1) return team;
-  const left = deeds.findLast((deed) => deed.type === 'disbanded');
-  return left?.type === 'disbanded' ? teamOf(left.was) : -1;
+function servedLast(life: Life): Team | -1 {
+  return teamOf(primeOf(life));
 }
 
 /** Whether two teams belong together, and a fallen ally with who won. */
 function allied(one: Team | -1, other: Team, { header }: Story): boolean {
   return one === other || (header.mode === '4a' && one !== -1 && (one & 1) === (other & 1));
-}
-
-/** Each person once, and what for no oftener. */
-function distinct(medals: readonly Medal[]): Medal[] {
-  return medals.filter(
-    ({ id, kind }, at) => !medals.slice(0, at).some((other) => other.kind === kind || (id !== null && other.id === id)),
-  );
-}
-
-function deadliest(lives: readonly Life[]): ScrollPerson | null {
-  return most(lives, displacedBy);
 }
 
 function farthest(lives: readonly Life[]): ScrollPerson | null {

@@ -64,12 +64,17 @@ export function scrollOf(people: MatchPeople, { steps, header }: Story): Scroll 
   const throws = steps.flatMap(({ events, before }) => throwsOf(events, before.ply, header.dice));
   return {
     heroes: best(displacedBy),
-    saviours: best(({ deeds }) => deeds.filter((deed) => deed.type === 'displaced' && deed.saved !== null).length),
+    saviours: best(crownsSaved),
     traitors: best(sidesChanged),
     risen: best(risenBy, 1)[0] ?? null,
     luckiest: rarest(throws.filter(({ good }) => good)),
     hardest: rarest(throws.filter(({ good }) => !good)),
   };
+}
+
+/** How often somebody displaced who stood against an Emperor or heir of his camp. */
+export function crownsSaved({ deeds }: Life): number {
+  return deeds.filter((deed) => deed.type === 'displaced' && deed.saved !== null).length;
 }
 
 /** How often somebody left one team for another; a Peasant who joins his first one leaves nobody. */
@@ -80,8 +85,14 @@ export function sidesChanged({ deeds }: Life): number {
   }).length;
 }
 
+/** What somebody was as long as anybody led him: not the Peasant that he became when his team fell. */
+export function primeOf({ piece, deeds }: Life): Piece {
+  const disbanded = teamOf(piece) === -1 ? deeds.findLast(({ type }) => type === 'disbanded') : undefined;
+  return disbanded?.type === 'disbanded' ? disbanded.was : (piece as Piece);
+}
+
 /** How far a Peasant rose, by the places of the table of units; 0 for who is less than a Sergeant, or never was a Peasant. */
-function risenBy({ deeds, piece }: Life): number {
+export function risenBy({ deeds, piece }: Life): number {
   const [first] = deeds;
   const fromTheFields = first?.type === 'born' && first.piece === PEASANT;
   return fromTheFields && isArmy(piece as Piece) && (piece & 15) <= SERGEANT ? SERGEANT + 1 - (piece & 15) : 0;

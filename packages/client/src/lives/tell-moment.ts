@@ -50,7 +50,7 @@ export function chanceWords(chance: Chance): { readonly odds: string; readonly w
 export function tellChance(chance: Chance): string {
   const { odds, what } = chanceWords(chance);
   if (chance.kind === 'heir') return words.hoped(odds);
-  return chance.kind === 'seen' ? words.stood(odds, what) : words.gave(odds, what);
+  return chance.kind === 'seen' ? words.stood(chance.ply, chance.teams, odds) : words.gave(odds, what);
 }
 
 /** Who wears a medal, in few words; empty where it is a team’s. */
@@ -63,6 +63,7 @@ export function medalNote({ kind, times, thrown }: Medal): string {
   switch (kind) {
     case 'deadliest':
     case 'bravest':
+    case 'valiant':
       return lives.heroesNote(times);
     case 'turncoat':
       return lives.traitorsNote(times);
@@ -71,7 +72,18 @@ export function medalNote({ kind, times, thrown }: Medal): string {
     case 'risen':
       return words.peasant;
     case 'steadfast':
+    case 'marcher':
       return words.moves(times);
+    case 'recruiter':
+      return words.joined(times);
+    case 'last':
+      return words.inTurn(times);
+    case 'held':
+      return words.turns(times);
+    case 'faithful':
+      return words.beside;
+    case 'loyal':
+      return words.together;
     case 'luckiest':
     case 'unluckiest':
       return words.fortune(broughtBy(thrown!), words.oneIn(thrown!.odds), thrown!.ply);

@@ -16,7 +16,7 @@ export function lifeName(people: MatchPeople, id: LifeId): string {
 }
 
 /** A deed as a sentence. */
-function tellDeed(people: MatchPeople, deed: LifeEvent): string {
+export function tellDeed(people: MatchPeople, deed: LifeEvent): string {
   const { square, ply } = deed;
   switch (deed.type) {
     case 'born': {

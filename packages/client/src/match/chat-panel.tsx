@@ -4,6 +4,7 @@ import { useId, useState } from 'preact/hooks';
 import { isTight, phrasesFor, roomLeft } from '../model/talk.js';
 import { SaidList, SpeakerChip } from '../panels/said-list.js';
 import { CHAT_FIELD } from '../panels/use-keys.js';
+import { usePhone } from '../parts/fold-panel.js';
 import { PeopleIcon, SendIcon } from '../parts/icons.js';
 import { Ruled } from '../parts/ruled.js';
 import { SquareButton } from '../parts/square-button.js';
@@ -13,8 +14,9 @@ import { hush } from '../words/company.js';
 import { chat as words } from '../words/index.js';
 import { isolated } from '../words/names.js';
 
-/** The chat of a session. */
-export function ChatPanel({ session, talk }: { session: Session; talk: Talk }) {
+/** The chat of a session; `folds` where a phone shows it folded until somebody has said something. */
+export function ChatPanel({ session, talk, folds }: { session: Session; talk: Talk; folds: boolean }) {
+  const phone = usePhone();
   const [people, setPeople] = useState(false);
   const channel = talk.channel.value;
   const channels = talk.channels.value.length > 1;
@@ -23,8 +25,8 @@ export function ChatPanel({ session, talk }: { session: Session; talk: Talk }) {
       <PeopleIcon />
     </SquareButton>
   );
-  return (
-    <section class="panel panel-chat" aria-label={words.title}>
+  const chat = (
+    <>
       <div class="chat-head">
         <h2 class={channels ? 'visually-hidden' : ''}>{words.title}</h2>
         {channels && (
@@ -41,6 +43,19 @@ export function ChatPanel({ session, talk }: { session: Session; talk: Talk }) {
       {people ? <ChatPeople session={session} talk={talk} /> : <SaidList key={channel} session={session} talk={talk} />}
       {talk.maySpeak.value && <Speak session={session} talk={talk} />}
       {talk.hushed.value && <p class="fine muted">{hush.hushed}</p>}
+    </>
+  );
+  if (folds && phone) {
+    return (
+      <details class="panel fold" open={talk.heard.value.length > 0}>
+        <summary>{words.title}</summary>
+        <div class="panel-chat">{chat}</div>
+      </details>
+    );
+  }
+  return (
+    <section class="panel panel-chat" aria-label={words.title}>
+      {chat}
     </section>
   );
 }

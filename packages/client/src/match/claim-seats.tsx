@@ -1,22 +1,28 @@
 /** For whoever comes while a match runs: the bots' seats, each to be asked for and then taken over as it stands. */
 import type { Team } from '@dominion/rules';
 import { claimableSeats } from '../model/gathering.js';
+import { KeepSeats } from '../panels/kept-seat.js';
 import { NameField } from '../parts/name-field.js';
 import { TeamMark } from '../parts/team-mark.js';
 import type { Session } from '../session/session.js';
 import { asks } from '../words/company.js';
+import { open as decided } from '../words/decide.js';
 import { bots, grammar, kingdom, room as words } from '../words/index.js';
+import { leaderOf } from '../words/names.js';
 import { hasName } from './invite.js';
 
 /** The seats that may be asked for, folded away; nothing where there are none, or for whoever has a seat. */
 export function ClaimSeats({ session }: { session: Session }) {
   const table = session.table.value;
-  const seats =
+  const claimable =
     table === null || session.place === 'device' ? [] : claimableSeats(table, session.story.value, session.seat.value);
+  // One that is kept for a link is not to be had by asking.
+  const seats = claimable.filter(({ invited }) => !invited);
   const { asked, declined } = session.asking.value;
-  if (seats.length === 0) return null;
+  if (claimable.length === 0) return null;
   if (asked !== undefined) return <Waiting session={session} team={asked} />;
   if (declined) return <p class="panel panel-claim fine muted">{asks.declined}</p>;
+  if (seats.length === 0 && !session.host.value) return null;
   return (
     <section class="panel panel-claim" aria-label={words.claim}>
       <details>
@@ -42,10 +48,39 @@ export function ClaimSeats({ session }: { session: Session }) {
               </button>
             ))}
           </div>
+          <KeepSeats session={session} />
         </div>
       </details>
     </section>
   );
+}
+
+/** The seats that the table has opened for whoever comes, each to be taken over by a press; nothing for whoever has a seat. */
+export function OpenSeats({ session }: { session: Session }) {
+  const table = session.table.value;
+  if (table === null || session.place !== 'server' || session.seat.value !== null || table.status !== 'playing')
+    return null;
+  return table.seats
+    .filter(({ open }) => open)
+    .map(({ team }) => (
+      <section key={team} class="panel panel-claim" aria-label={words.claimSeat(team)}>
+        <div class="claim">
+          <p>{decided.seat(leaderOf(table, team))}</p>
+          <NameField />
+          <div class="button-row">
+            <button
+              type="button"
+              class="primary"
+              onClick={() => {
+                if (hasName(session)) void session.seating.sit(team);
+              }}
+            >
+              {words.claimSeat(team)}
+            </button>
+          </div>
+        </div>
+      </section>
+    ));
 }
 
 function Waiting({ session, team }: { session: Pick<Session, 'request'>; team: Team }) {

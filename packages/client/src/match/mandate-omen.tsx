@@ -25,7 +25,8 @@ export function MandateOmen({ session }: { session: Pick<Session, 'cue' | 'story
   const cue = session.cue.value;
   const [shown, show] = useState<{ readonly omen: Omen; readonly at: number } | null>(null);
   useEffect(() => {
-    if (cue === null) return;
+    // Where the table has gone back, nothing of what was announced is there.
+    if (cue === null) return show(null);
     const omen = omenIn(cue);
     // A turn that is taken back takes with it what was announced of it.
     if (omen === null) return cue.undone.length > 0 ? show(null) : undefined;

@@ -15,6 +15,7 @@ import { zen } from '../words/hands.js';
 import { app, room as words } from '../words/index.js';
 import { length } from '../words/length.js';
 import { Banner } from './banner.js';
+import { NextWaiting } from './next-waiting.js';
 import { MatchTable } from './table.js';
 import { useKeptFocus } from './use-kept-focus.js';
 
@@ -47,6 +48,7 @@ export function Room({ session }: { session: Session }) {
             {words.mode(table.mode, length.name(table.length, table.last), table.dice, table.from !== undefined)}
           </span>
         )}
+        <NextWaiting session={session} />
       </Topbar>
       <Banner session={session} />
       <KeysDialog chat={talk !== null} />

@@ -1,35 +1,70 @@
 /** The move list: every turn in words, the latest in sight. */
 
-import type { ComponentType } from 'preact';
+import type { ComponentType, RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { RecordButtons } from '../panels/record-buttons.js';
+import { Jotting } from '../jottings/jotting.js';
+import { RecordButtons, ReplayLink } from '../panels/record-buttons.js';
 import { ChapterList } from '../parts/chapters.js';
 import { Panel } from '../parts/section.js';
 import type { Session } from '../session/session.js';
 import { chaptersOf } from '../words/chronicle.js';
 import { app, end, panels as words } from '../words/index.js';
+import { decisionLines } from '../words/proposals.js';
 
 /** The move list; `onReview` looks at a match again that is over. */
 function MovesPanel({ session, onReview }: { session: Session; onReview(): void }) {
   const list = useRef<HTMLOListElement>(null);
-  const story = session.story.value!;
-  const chapters = chaptersOf(story);
-  const length = story.steps.length;
-  useEffect(() => {
-    const { current } = list;
-    if (current !== null && length >= 0) current.scrollTop = current.scrollHeight;
-  }, [length]);
+  // What a throw brought stands here when it lies, and what comes next after it.
+  const story = session.airborne.told.value!;
+  // Until the end one knows of one's own orders alone.
+  const table = session.table.value!;
+  const { planned, status } = table;
+  const chapters = chaptersOf(story, status === 'over' ? planned : new Map(session.asking.value.came));
+  const decisions = decisionLines(table, story);
+  useNewestInSight(list, story.steps.length + decisions.length);
   return (
     <Panel name="moves" title={words.moves}>
-      <ChapterList chapters={chapters} label={words.moves} root={list} />
+      <ChapterList chapters={chapters} decisions={decisions} label={words.moves} root={list} />
       {story.match.result !== null && (
-        <button type="button" class="review-button" title={end.reviewHint} onClick={onReview}>
-          {end.review}
-        </button>
+        <div class="end-ways-back">
+          <button type="button" class="review-button" onClick={onReview}>
+            <span>
+              {end.review}
+              <small>{end.reviewHint}</small>
+            </span>
+          </button>
+          <ReplayLink session={session} noted />
+        </div>
       )}
-      <RecordButtons session={session} />
+      <RecordButtons session={session} replays={story.match.result === null} />
     </Panel>
   );
+}
+
+/** How far from its end, in pixels, a list still counts as one whose newest turn is looked at. */
+const AT_END = 24;
+
+/** Keeps the end of a list in sight: whenever it grows, and when something beside it takes room from it; not under who reads back. */
+function useNewestInSight(list: RefObject<HTMLOListElement | null>, length: number): void {
+  const follows = useRef(true);
+  const toEnd = (): void => {
+    if (list.current !== null) list.current.scrollTop = list.current.scrollHeight;
+  };
+  useEffect(toEnd, [length]);
+  useEffect(() => {
+    const { current } = list;
+    if (current === null) return;
+    const note = (): void => {
+      follows.current = current.scrollHeight - current.clientHeight - current.scrollTop < AT_END;
+    };
+    const resized = new ResizeObserver(() => follows.current && toEnd());
+    current.addEventListener('scroll', note, { passive: true });
+    resized.observe(current);
+    return () => {
+      current.removeEventListener('scroll', note);
+      resized.disconnect();
+    };
+  }, []);
 }
 
 type Report = ComponentType<{ session: Session; onClose(): void }>;
@@ -68,6 +103,9 @@ export function MovesSide(props: { session: Session; reviewing: boolean; onRevie
   return reviewing ? (
     <LookBack session={session} onClose={onClose} />
   ) : (
-    <MovesPanel session={session} onReview={onReview} />
+    <>
+      <MovesPanel session={session} onReview={onReview} />
+      <Jotting code={session.code} />
+    </>
   );
 }

@@ -1,8 +1,10 @@
 /** What stands round the board once a match has begun: the teams and the realm. */
 
+import { MusterGuide } from '../panels/muster-guide.js';
 import { TeamsPanel } from '../panels/teams-panel.js';
 import type { Session } from '../session/session.js';
-import { ClaimSeats } from './claim-seats.js';
+import { AskToCall } from './ask-to-call.js';
+import { ClaimSeats, OpenSeats } from './claim-seats.js';
 import { LandPanel } from './land-panel.js';
 import { RosterPanel } from './roster-panel.js';
 
@@ -11,6 +13,9 @@ export function PlayingTeams({ session }: { session: Session }) {
   return (
     <>
       <TeamsPanel session={session} />
+      <AskToCall session={session} />
+      <MusterGuide session={session} />
+      <OpenSeats session={session} />
       <ClaimSeats session={session} />
     </>
   );

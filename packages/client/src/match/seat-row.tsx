@@ -3,12 +3,14 @@
 import { type Seat, USUAL_BOT } from '@dominion/protocol';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { playingSeats } from '../model/table.js';
+import { KeptSeatTools } from '../panels/kept-seat.js';
 import { PresenceDot } from '../panels/seat-state.js';
 import { AskTwice } from '../parts/ask-twice.js';
 import { BotFields } from '../parts/bot-fields.js';
-import { MoreIcon } from '../parts/icons.js';
+import { LinkIcon, MoreIcon } from '../parts/icons.js';
 import { TeamMark } from '../parts/team-mark.js';
 import type { Session } from '../session/session.js';
+import { links } from '../words/company.js';
 import { bots, kingdom, side, room as words } from '../words/index.js';
 import { isolated } from '../words/names.js';
 import { hasName } from './invite.js';
@@ -19,13 +21,15 @@ export function SeatRow({ session, seat }: { session: Session; seat: Seat }) {
   const { buttons, done } = useFocusAfter(seat, () => setOpen(false));
   // A free seat and the host's own have all that can be done with them in their own buttons.
   const tools = session.host.value && seat.holder !== 'free' && seat.team !== session.seat.value;
+  const keeps = session.host.value && seat.holder === 'free';
   return (
-    <li class="seat" data-open={open && tools}>
+    <li class="seat" data-open={open && (tools || seat.invited)}>
       <div class="team" data-free={seat.holder === 'free'}>
         <TeamMark team={seat.team} />
         <SeatText session={session} seat={seat} />
         <div class="seat-buttons" ref={buttons}>
           <SeatButtons session={session} seat={seat} onDone={done} />
+          {keeps && <KeepButton session={session} seat={seat} open={open && seat.invited} onOpen={setOpen} />}
           {tools && (
             <button
               type="button"
@@ -41,7 +45,32 @@ export function SeatRow({ session, seat }: { session: Session; seat: Seat }) {
         </div>
       </div>
       {open && tools && <SeatTools session={session} seat={seat} onDone={done} />}
+      {open && keeps && seat.invited && (
+        <div class="seat-tools">
+          <KeptSeatTools session={session} team={seat.team} onGiveUp={done} />
+        </div>
+      )}
     </li>
+  );
+}
+
+/** Keeps a free seat for somebody by a link, or shows the link where that is done. */
+function KeepButton(props: { session: Session; seat: Seat; open: boolean; onOpen(open: boolean): void }) {
+  const { session, seat, open, onOpen } = props;
+  return (
+    <button
+      type="button"
+      class="quiet square"
+      aria-label={links.inviteTo(seat.team)}
+      title={links.invite}
+      aria-expanded={open}
+      onClick={() => {
+        onOpen(!open);
+        if (!seat.invited) void session.keptSeats.keep(seat.team);
+      }}
+    >
+      <LinkIcon />
+    </button>
   );
 }
 
@@ -54,6 +83,8 @@ function useFocusAfter(seat: Seat, close: () => void) {
     if (wanted.current) focus();
     wanted.current = false;
   }, [seat.holder]);
+  // Whoever sits down on a seat that was kept is not met with what is done about people.
+  useEffect(close, [seat.holder === 'free']);
   const done = () => {
     close();
     wanted.current = true;
@@ -72,7 +103,7 @@ function SeatText({ session, seat }: { session: Session; seat: Seat }) {
         {team === session.table.value!.host && team !== session.seat.value && <em>{words.host}</em>}
       </div>
       <div class="seat-who">
-        {holder === 'free' && <span class="muted">{words.free}</span>}
+        {holder === 'free' && <span class="muted">{seat.invited ? links.kept : words.free}</span>}
         {seat.bot !== null && <span title={bots.name(seat.bot)}>{bots.name(seat.bot)}</span>}
         {holder === 'person' && <PresenceDot session={session} team={team} />}
         {holder === 'person' && <bdi title={seat.name}>{seat.name}</bdi>}
@@ -92,7 +123,7 @@ function SeatButtons({ session, seat, onDone }: { session: Session; seat: Seat; 
       </button>
     );
   }
-  if (seat.holder !== 'free') return null;
+  if (seat.holder !== 'free' || seat.invited) return null;
   return (
     <>
       {me === null && (
@@ -129,7 +160,7 @@ function SeatTools({
   seat,
   onDone,
 }: {
-  session: Pick<Session, 'request' | 'seat' | 'table'>;
+  session: Pick<Session, 'keptSeats' | 'request' | 'seat' | 'table'>;
   seat: Seat;
   onDone(): void;
 }) {
@@ -149,7 +180,7 @@ function SeatTools({
               key={other.team}
               onClick={() => {
                 onDone();
-                void session.request('arrange', { from: team, to: other.team });
+                void session.keptSeats.arrange(team, other.team);
               }}
             >
               <TeamMark team={other.team} small />

@@ -1,10 +1,13 @@
 /** Before the match begins: who sits where, what was agreed on, and the way to begin. */
 
-import type { Seat, Table } from '@dominion/protocol';
+import { type DaysPace, type Seat, showTimeOfDays, type Table } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import { type WhyNotStart, whyNotStart } from '../model/gathering.js';
 import { expectedAt, freeSeats, playingSeats } from '../model/table.js';
 import { Handover } from '../panels/handover.js';
+import { showing } from '../panels/prompt.js';
+import { RestButton } from '../panels/rest-button.js';
+import { SeatKey } from '../panels/seat-key.js';
 import { Watchers } from '../panels/teams-panel.js';
 import { FoldPanel } from '../parts/fold-panel.js';
 import { NameField } from '../parts/name-field.js';
@@ -12,9 +15,12 @@ import { Panel } from '../parts/section.js';
 import type { Session } from '../session/session.js';
 import { agreedIn } from '../words/agreed.js';
 import { company } from '../words/company.js';
-import { clockName, clockNote, home, MODE_NAMES, room as words } from '../words/index.js';
+import { days, pace as paces, span } from '../words/days.js';
+import { clockNote, home, MODE_NAMES, room as words } from '../words/index.js';
 import { length } from '../words/length.js';
 import { leaderOf } from '../words/names.js';
+import { timingHeading, timingName } from '../words/timing.js';
+import { ArrivedCard } from './arrived-card.js';
 import { SeatRow } from './seat-row.js';
 
 /** The seats, and the settings of the match. */
@@ -22,14 +28,25 @@ export function SeatsPanel({ session }: { session: Session }) {
   const table = session.table.value!;
   const me = session.seat.value;
   const seats = playingSeats(table);
+  // Whoever has a seat waiting for them says in its card what they are called.
+  const kept = session.seatLinks.arrived.value?.kind === 'kept';
   return (
     <>
       <Panel name="seats" title={words.seats} extra={<Watchers count={table.watchers} />}>
         {(me === null || freeSeats(table).length === 0) && <p class="fine muted">{agreedIn(table).join(' · ')}</p>}
-        {me === null && freeSeats(table).length > 0 && <NameField />}
+        <ArrivedCard session={session} />
+        {me === null && freeSeats(table).some(({ invited }) => !invited) && !kept && <NameField />}
         {table.mode === '4a' ? <Camps session={session} seats={seats} /> : <Seats session={session} seats={seats} />}
-        {session.host.value ? <Start session={session} /> : <p class="muted fine">{words.watchHint}</p>}
+        {table.pace.kind === 'days' ? (
+          <Kept session={session} pace={table.pace} />
+        ) : session.host.value ? (
+          <Start session={session} />
+        ) : (
+          <WatchHint table={table} />
+        )}
+        <RestButton session={session} />
         <Handover session={session} />
+        {table.pace.kind === 'days' && <SeatKey session={session} />}
       </Panel>
       <RoomSettings table={table} />
     </>
@@ -75,6 +92,26 @@ function whyNot({ table }: Session, why: WhyNotStart): string {
   }
 }
 
+/** That one may also look on; nothing where no seat is left that one could take. */
+function WatchHint({ table }: { table: Table }) {
+  return freeSeats(table).length === 0 ? null : <p class="muted fine">{words.watchHint}</p>;
+}
+
+/** That nobody need stay until it begins; the host has a button only where it does not begin by itself. */
+function Kept({ session, pace }: { session: Session; pace: DaysPace }) {
+  const table = session.table.value!;
+  const time = span.time(showTimeOfDays(pace));
+  const full = freeSeats(table).length === 0;
+  if (session.seat.value === null) return <WatchHint table={table} />;
+  return (
+    <div class="kept-seat">
+      <p>{full && table.seals !== '' ? showing(table) : table.auto ? days.keeps : days.keepsForHost}</p>
+      {!full && <p class="fine muted">{days.lookIn(time)}</p>}
+      {session.host.value && full && table.seals === '' && <Start session={session} />}
+    </div>
+  );
+}
+
 function Start({ session }: { session: Session }) {
   const why = whyNotStart(session.table.value!);
   return (
@@ -99,7 +136,7 @@ function Start({ session }: { session: Session }) {
 
 /** What the people agreed on before they came, which nobody changes any more. */
 function RoomSettings({ table }: { table: Table }) {
-  const { clock } = table;
+  const { clock, pace } = table;
   const time = expectedAt(table);
   const rows: readonly (readonly [string, string])[] = [
     [words.settingPlayers, MODE_NAMES[table.mode]],
@@ -107,7 +144,8 @@ function RoomSettings({ table }: { table: Table }) {
     [length.heading, length.full(table.length, table.last)],
     ...(time === null ? [] : [[length.takes, length.time(time)] as const]),
     [words.settingDice, words.diceShort[table.dice]],
-    [words.settingClock, clockName(clock)],
+    [timingHeading(table), timingName(table)],
+    ...(pace.kind === 'days' ? [[paces.late, paces.lates[pace.late]] as const] : []),
     [words.settingTakeback, table.takeback ? words.yes : words.no],
     [words.settingHints, table.hints ? words.yes : words.no],
     [words.settingFound, table.listed ? words.foundBy.listed : words.foundBy.link],
@@ -122,6 +160,7 @@ function RoomSettings({ table }: { table: Table }) {
           </div>
         ))}
       </dl>
+      {pace.kind === 'days' && <p class="fine muted">{paces.note(pace)}</p>}
       {clock.kind === 'bank' && <p class="fine muted">{clockNote(clock)}</p>}
     </FoldPanel>
   );

@@ -5,6 +5,8 @@ import { OutcomeDialog } from '../panels/choice-panel.js';
 import { Console } from '../panels/console.js';
 import { FatePanel } from '../panels/fate-panel.js';
 import { PieceCard } from '../panels/piece-card.js';
+import { PlanningStrip } from '../panels/plan-bar.js';
+import { DecideHost } from '../panels/proposals.js';
 import { RecapSpoken } from '../panels/recap.js';
 import { RefusedCard } from '../panels/refused-card.js';
 import { useKeys } from '../panels/use-keys.js';
@@ -12,11 +14,13 @@ import type { Session } from '../session/session.js';
 import type { Talk } from '../session/talk.js';
 import { useFlight } from '../throw/flight.js';
 import { app, panels, room as words } from '../words/index.js';
+import { ArrivedCard } from './arrived-card.js';
 import { ChatPanel } from './chat-panel.js';
 import { EndDialog } from './end-dialog.js';
 import { Invite } from './invite.js';
 import { MandateOmen } from './mandate-omen.js';
 import { MovesSide } from './moves-panel.js';
+import { OrdersPanel } from './orders-panel.js';
 import { PlayingRealm, PlayingTeams } from './playing.js';
 import { ResultButton } from './result-button.js';
 import { forTalk, LOWER_TABS, type LowerTab, TABS, type Tab, Tabs, usualLower } from './tabs.js';
@@ -47,8 +51,9 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
   if (!opened || (talk === null && session.place === 'server')) return opening(session);
   return (
     <main class={begun ? 'match' : 'match gathering'} data-tab={tab} data-lower={lower} data-reviewing={reviewing}>
-      <div class="board-area">
+      <div class="board-area" data-planning={session.ahead.on.value}>
         <BoardHost session={session} />
+        <PlanningStrip session={session} />
         <PieceCard session={session} />
         <OutcomeDialog session={session} />
         <RefusedCard session={session} />
@@ -56,7 +61,9 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
         <EndDialog session={session} hidden={looking} onLook={() => setLooking(true)} onReview={review} />
       </div>
       <RecapSpoken session={session} />
+      {begun && <DecideHost session={session} />}
       <Console session={session}>
+        {begun && <ArrivedCard session={session} />}
         {!begun && seated && <Invite session={session} />}
         {looking && <ResultButton session={session} onShow={() => setLooking(false)} />}
       </Console>
@@ -94,13 +101,16 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
         )}
         {talk !== null && (
           <div class="side side-chat" key="chat">
-            <ChatPanel session={session} talk={talk} />
+            <ChatPanel session={session} talk={talk} folds={!begun} />
           </div>
         )}
       </div>
       <div class="side side-right">
         {begun ? (
-          <MovesSide session={session} reviewing={reviewing} onReview={review} onClose={() => setReviewing(false)} />
+          <>
+            <OrdersPanel session={session} />
+            <MovesSide session={session} reviewing={reviewing} onReview={review} onClose={() => setReviewing(false)} />
+          </>
         ) : (
           <WaitingPrimer session={session} />
         )}

@@ -1,9 +1,11 @@
 /** What stands round the board while people gather: the seats, and the game in a few lines for whoever waits. */
+
 import { freeSeats } from '../model/table.js';
 import { isBeforePlay, PiecesOffer } from '../panels/pieces-offer.js';
 import { FoldPanel } from '../parts/fold-panel.js';
 import type { Session } from '../session/session.js';
 import { room as words } from '../words/index.js';
+import { AskToCall } from './ask-to-call.js';
 import { Invite } from './invite.js';
 import { Legend, Primer } from './primer.js';
 import { SeatsPanel } from './seats-panel.js';
@@ -28,6 +30,7 @@ export function WaitingPrimer({ session }: { session: Session }) {
           <Invite session={session} />
         </FoldPanel>
       )}
+      <AskToCall session={session} />
       {isBeforePlay(session) && <PiecesOffer session={session} />}
       <Primer />
     </>

@@ -68,10 +68,10 @@ export function decisionsOf(table: Table, me: Team | null): SeatDecision[] {
 
 /**
  * The teams that a person acts for, the own one first: the own team unless a regent plays it, and the ally's where the
- * person is its regent. None without a seat, while the match is paused, and where another tab of this browser acts.
+ * person is its regent. None without a seat, while the match is paused or laid aside, and where another tab of this browser acts.
  */
 export function speaksFor(table: Table | null, me: Team | null, acts: boolean): readonly Team[] {
-  if (table === null || me === null || !acts || table.paused) return [];
+  if (table === null || me === null || !acts || table.paused || table.adjourned) return [];
   const own = table.seats[me]!.regent === '' ? [me] : [];
   const ally = allyIn(table.mode, me);
   return ally !== null && table.seats[ally]!.regent === 'ally' ? [...own, ally] : own;

@@ -54,8 +54,8 @@ export function isOffered(before: Table, now: Table, me: Team | null): boolean {
 }
 
 /** Whether a match is being played now by somebody who sits in it: it runs, and one of the others is there, or is a bot. */
-export function isLive({ status, paused, seats }: Table, me: Team | null): boolean {
-  if (me === null || status !== 'playing' || paused) return false;
+export function isLive({ status, paused, adjourned, seats }: Table, me: Team | null): boolean {
+  if (me === null || status !== 'playing' || paused || adjourned) return false;
   return seats.some(
     ({ team, plays, holder, presence }) =>
       plays && team !== me && (holder === 'bot' || (holder === 'person' && presence === 'here')),

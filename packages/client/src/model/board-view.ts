@@ -1,6 +1,6 @@
 /** What one person sees on the board: the view that canvas and DOM grid both show. */
 
-import { type Preview, previewsOf } from '@dominion/insight/previews';
+import { type Planting, type Preview, plantingsOf, previewsOf } from '@dominion/insight/previews';
 import {
   type Action,
   inspect,
@@ -18,7 +18,7 @@ import {
   teamOf,
   UNIT_TABLE,
 } from '@dominion/rules';
-import type { BoardView, Target } from '../board/view.js';
+import type { BoardView, Overlay, Target } from '../board/view.js';
 import type { Interaction } from './interaction.js';
 import { restingView } from './resting.js';
 import type { Step } from './story.js';
@@ -77,9 +77,28 @@ function mustered(position: Position, state: Interaction): Position {
   return { ...position, board };
 }
 
-/** What one person sees: what the board shows, with all that each destination would bring. */
+/** What one person sees: what the board shows, with all that each destination, or a Peasant on each square, would bring. */
 export interface SeenView extends BoardView {
   readonly previews?: ReadonlyMap<Square, Preview>;
+  readonly plantings?: ReadonlyMap<Square, Planting>;
+}
+
+/** What a Peasant on each square would bring, and which squares are better or worse than others for it. */
+function planted(position: Position): Pick<SeenView, 'plantings' | 'weighed'> {
+  const plantings = plantingsOf(position);
+  return { plantings, weighed: new Map([...plantings].map(([square, { worth }]) => [square, Math.sign(worth)])) };
+}
+
+/** A view without what a move or a choice would bring, for who does not want to be told. */
+export function unforeseen(view: SeenView): SeenView {
+  return { ...view, previews: new Map(), plantings: new Map(), weighed: new Map() };
+}
+
+/** The mark on the square among those to choose from that the person points at, on the board or in the list. */
+export function aimed(view: SeenView | null, task: Task, asked: { readonly square: Square } | null): Overlay[] {
+  if (view === null || asked === null || task.kind !== 'choose' || task.order !== 'add-peasant') return [];
+  const { square } = asked;
+  return view.targets.some((target) => target.square === square) ? [{ square, mark: 'target' }] : [];
 }
 
 /** The view of a position for the person with this task. */
@@ -102,6 +121,7 @@ export function viewOf(
     selected: shown.kind === 'selected' ? shown.from : shown.kind === 'outcome' ? shown.square : null,
     targets: task.kind === 'busy' ? [] : targetsOf(position, task, shown),
     ...(moving && shown.kind === 'selected' ? { previews: previewsOf(position, shown.from) } : {}),
+    ...(task.kind === 'choose' && task.order === 'add-peasant' ? planted(position) : {}),
     chosen: state.kind === 'mustering' ? state.chosen : state.kind === 'proposed' ? chosenBy(state.action) : [],
     proposed: state.kind === 'proposed' ? moveOf(state.action) : null,
     movable: [...new Set(origins.map(originOf))],

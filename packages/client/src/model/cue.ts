@@ -1,7 +1,7 @@
 /** What has just happened in a match, as one value: what was added to its story, what of it is shown, and when. */
 import type { Table } from '@dominion/protocol';
 import { type GameEvent, isFatePhase } from '@dominion/rules';
-import { FLIGHT, type Happening, happeningOf, QUICK_FLIGHT } from '../board/beats.js';
+import { FLIGHT, type Happening, happeningOf, QUICK_FLIGHT } from '../beats/beats.js';
 import { backwards, type Followed, type Step } from './story.js';
 
 /** What board, throw, sounds, bell, recap and announcements begin with. */

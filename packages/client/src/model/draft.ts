@@ -2,6 +2,7 @@
 import { type Bot, type BotLevel, CLOCK_LIMITS, type Clock, type MakeMatch, USUAL_BOT } from '@dominion/protocol';
 import { DEFAULT_DICE, DEFAULT_LENGTH, type Dice, type Length, type Mode, type Team, teamsOf } from '@dominion/rules';
 import { type Sitting, sittingOf } from './duration.js';
+import { FIRST_PACE, type PaceDraft, paceOf } from './pace-draft.js';
 
 /** The clocks that have a name. */
 const CLOCKS = {
@@ -12,7 +13,7 @@ const CLOCKS = {
   quick: { kind: 'bank', seconds: 300, increment: 5, cap: 60 },
 } as const satisfies Readonly<Record<string, Clock>>;
 
-export const CLOCK_CHOICES = ['minute', 'none', 'relaxed', 'steady', 'quick', 'custom'] as const;
+export const CLOCK_CHOICES = ['none', 'minute', 'relaxed', 'quick', 'steady', 'custom'] as const;
 export type ClockChoice = (typeof CLOCK_CHOICES)[number];
 
 /** What is typed for a clock of one's own; numbers as text, because half of a number is typed first. */
@@ -34,6 +35,8 @@ export interface Draft {
   readonly empty: Team;
   readonly dice: Dice;
   readonly length: Length;
+  /** Whether people sit together or each comes when they can; beside days there is no clock. */
+  readonly pace: PaceDraft;
   /** Null where nobody has chosen: then it goes by who plays. */
   readonly clock: ClockChoice | null;
   readonly custom: CustomClock;
@@ -60,6 +63,7 @@ export const FIRST_DRAFT: Draft = {
   empty: 0,
   dice: DEFAULT_DICE,
   length: DEFAULT_LENGTH,
+  pace: FIRST_PACE,
   clock: null,
   custom: { kind: 'turn', turn: '60', bank: '10', increment: '10', cap: '120' },
   listed: false,
@@ -104,20 +108,32 @@ export function clockOfDraft(draft: Draft): Clock | readonly Problem[] {
 /** The teams whose seats the form shows. */
 export const draftSeats = ({ mode, empty }: Draft): readonly Team[] => teamsOf(mode, empty);
 
-/** How many seats people have, or are to take. */
-const peopleOf = (draft: Draft): number => draftSeats(draft).filter((team) => draft.bots[team] === null).length;
+/** The pace of the form, as {@link paceOf} tells it. */
+const paceOfDraft = (draft: Draft): ReturnType<typeof paceOf> => paceOf(draft.pace, draftSeats(draft).length);
 
-/** Who plays, for how long it takes; a clock that is wrong hurries nobody. */
+/** How many seats people have, or are to take. */
+export const peopleOf = (draft: Draft): number => draftSeats(draft).filter((team) => draft.bots[team] === null).length;
+
+/** Who plays, for how long it takes; a clock or a pace that is wrong hurries nobody. */
 export function sittingOfDraft(draft: Draft): Sitting {
-  const clock = clockOfDraft(draft);
+  const [clock, pace] = [clockOfDraft(draft), paceOfDraft(draft)];
   const seats = draftSeats(draft).map((team) => ({ holder: draft.bots[team] === null ? 'person' : 'bot' }));
-  return sittingOf({ ...draft, clock: 'kind' in clock ? clock : { kind: 'none' } }, seats);
+  const { mode, dice } = draft;
+  return sittingOf(
+    {
+      mode,
+      dice,
+      clock: 'kind' in clock ? clock : { kind: 'none' },
+      pace: 'kind' in pace ? pace : { kind: 'live' },
+    },
+    seats,
+  );
 }
 
 /** What is wrong with the form; nothing where it can be sent. */
 export function problemsOf(draft: Draft): readonly Problem[] {
-  const clock = clockOfDraft(draft);
-  const problems: Problem[] = 'kind' in clock ? [] : [...clock];
+  const timed = draft.pace.kind === 'live' ? clockOfDraft(draft) : paceOfDraft(draft);
+  const problems: Problem[] = 'kind' in timed ? [] : [...timed];
   // Bots stand still while nobody is there to play with them.
   if (peopleOf(draft) === 0) problems.push('all-bots');
   return problems;
@@ -125,20 +141,25 @@ export function problemsOf(draft: Draft): readonly Problem[] {
 
 /** What the server is asked for; null while something is wrong. `key` makes this browser's person the host. */
 export function settingsOf(draft: Draft, key: string): MakeMatch | null {
-  const clock = clockOfDraft(draft);
-  if (problemsOf(draft).length > 0 || !('kind' in clock)) return null;
+  const [clock, pace] = [clockOfDraft(draft), paceOfDraft(draft)];
+  if (problemsOf(draft).length > 0 || !('kind' in pace)) return null;
+  const timed = pace.kind === 'days' ? { pace } : 'kind' in clock ? { clock } : {};
   const { mode, empty, dice, length, listed, takeback } = draft;
   const bots = draftSeats(draft).flatMap((team) => {
     const bot = draft.bots[team];
     return bot === null ? [] : [{ team, ...bot }];
   });
   const hints = draft.hints === 'bots' ? {} : { hints: draft.hints === 'always' };
-  return { mode, empty, dice, length, clock, listed, takeback, ...hints, bots, key };
+  return { mode, empty, dice, length, ...timed, listed, takeback, ...hints, bots, key };
 }
 
 /** One person, on South, against bots on all other seats: a skirmish with one of them, an evening with three. */
 export function botsDraft(opponents: 1 | 3, level: BotLevel): Draft {
-  const bot = { ...USUAL_BOT, level };
-  const [mode, length] = opponents === 1 ? (['2', 'skirmish'] as const) : (['4', 'evening'] as const);
+  return againDraft({ mode: opponents === 1 ? '2' : '4', length: opponents === 1 ? 'skirmish' : 'evening' }, level);
+}
+
+/** So many for so long, as it was played before: one person, on South, and bots of a level; none for people alone. */
+export function againDraft({ mode, length }: Pick<Draft, 'mode' | 'length'>, level: BotLevel | null): Draft {
+  const bot = level === null ? null : { ...USUAL_BOT, level };
   return { ...FIRST_DRAFT, mode, length, bots: { 0: bot, 1: bot, 2: null, 3: bot } };
 }

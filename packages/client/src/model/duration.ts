@@ -3,8 +3,8 @@
  * than a guess, so that it is told in round numbers.
  */
 
-import type { Clock } from '@dominion/protocol';
-import type { Dice, Length, Mode } from '@dominion/rules';
+import type { Clock, DaysPace, Pace } from '@dominion/protocol';
+import { type Dice, type Length, lastTurnOf, type Mode } from '@dominion/rules';
 import type { Expected } from '@dominion/words/told';
 
 /**
@@ -58,6 +58,8 @@ export interface Sitting {
   readonly mode: Mode;
   readonly dice: Dice;
   readonly clock: Clock;
+  /** Left out where people sit together. */
+  readonly pace?: Pace;
   /** How many of the seats people hold or are to hold, and how many bots. */
   readonly persons: number;
   readonly bots: number;
@@ -94,11 +96,32 @@ function unnumbered(minutes: number): Expected | null {
   return minutes > EVENING ? { kind: 'evenings' } : null;
 }
 
+/** In days, up to where days are told, and then weeks. */
+const IN_DAYS = 13;
+const IN_WEEKS = 12 * 7;
+const MONTH = 365 / 12;
+
+/**
+ * How long a match of so many turns lasts at a table of days if everybody uses all of their time: nobody can say how much of it
+ * they will. Where no turn is the last one it is months.
+ */
+function mostOf(turns: number, { persons, bots }: Sitting, { bank, increment, cap }: DaysPace): Expected {
+  if (turns === 0) return { kind: 'months' };
+  const own = (turns * persons) / Math.max(1, persons + bots);
+  const days = (persons * bank + Math.max(0, own - persons) * Math.min(increment, cap)) / 86_400;
+  if (days <= IN_DAYS) return { kind: 'most', unit: 'days', n: Math.max(1, Math.ceil(days)) };
+  if (days <= IN_WEEKS) return { kind: 'most', unit: 'weeks', n: Math.ceil(days / 7) };
+  return { kind: 'most', unit: 'months', n: Math.ceil(days / MONTH) };
+}
+
 /**
  * How long a match takes: one of a length from its first turn on, or so many turns of one. A campaign is told in a range, or
- * as what it asks of its players' week: its end is a matter of luck.
+ * as what it asks of its players' week: its end is a matter of luck. At a table of days it is the most that it can take.
  */
 export function expectedTime(length: Length | number, sitting: Sitting): Expected {
+  const { pace, mode } = sitting;
+  if (pace?.kind === 'days')
+    return mostOf(typeof length === 'number' ? length : lastTurnOf(length, mode), sitting, pace);
   const turns = typeof length === 'number' ? length : TURNS[sitting.dice][length][sitting.mode];
   const { persons, bots, place } = sitting;
   const teams = Math.max(1, persons + bots);
@@ -114,12 +137,12 @@ export function expectedTime(length: Length | number, sitting: Sitting): Expecte
 
 /** Who plays, from the seats of the teams that play: what no bot holds is a person's, or will be. */
 export function sittingOf(
-  { mode, dice, clock }: Pick<Sitting, 'mode' | 'dice' | 'clock'>,
+  { mode, dice, clock, pace }: Pick<Sitting, 'mode' | 'dice' | 'clock' | 'pace'>,
   seats: readonly { readonly holder: string }[],
   place: Sitting['place'] = 'server',
 ): Sitting {
   const bots = seats.filter(({ holder }) => holder === 'bot').length;
-  return { mode, dice, clock, persons: seats.length - bots, bots, place };
+  return { mode, dice, clock, ...(pace && { pace }), persons: seats.length - bots, bots, place };
 }
 
 /** A match of a list or a table: how long it lasts by name and last turn (0 for none), and the turn that it has come to. */

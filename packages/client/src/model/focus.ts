@@ -1,11 +1,13 @@
 /** What matters most on the board, so that it is worth looking at closely. Pure; times are in beats. */
 import { fileOf, rankOf, type Square, squareAt } from '@dominion/rules';
-import { AFTER_MOVE, type Happening } from '../board/beats.js';
+import { AFTER_MOVE, type Happening } from '../beats/beats.js';
 import type { BoardView } from '../board/view.js';
 
 /** How long a fight is looked at when it is over, and what was thrown when it lies. */
 const LINGER = 3;
 const LINGER_THROWN = 6;
+/** The same where a page frames another part of the board: as long as what was thrown lies there, which its edge would cut. */
+const LINGER_FRAMED = 10.5;
 /** As many files or ranks, and no more, are seen where squares are as large as a finger on a small phone. */
 const AT_A_GLANCE = 8;
 
@@ -23,8 +25,11 @@ export interface Glance {
   readonly until: number;
 }
 
-/** What happens that is looked at closely, one glance after the other: a fight, and what is thrown when Fate speaks. */
-export function glancesOf({ events, beats }: Pick<Happening, 'events' | 'beats'>): readonly Glance[] {
+/**
+ * What happens that is looked at closely, one glance after the other: a fight, and what is thrown when Fate speaks. `framed` where
+ * a page shows a part of the board large, to which the camera goes back.
+ */
+export function glancesOf({ events, beats }: Pick<Happening, 'events' | 'beats'>, framed = false): readonly Glance[] {
   // A court falls all over the board.
   if (events.some(({ type }) => type === 'eliminated')) return [];
   const glances: Glance[] = [];
@@ -38,7 +43,7 @@ export function glancesOf({ events, beats }: Pick<Happening, 'events' | 'beats'>
     const { at, lies } = beats.thrown;
     const before = glances.pop()?.squares ?? null;
     if (at > 0) glances.push({ squares: before, until: at });
-    glances.push({ squares: CIRCLE, until: lies + LINGER_THROWN });
+    glances.push({ squares: CIRCLE, until: lies + (framed ? LINGER_FRAMED : LINGER_THROWN) });
   }
   return glances;
 }

@@ -19,6 +19,8 @@ export function whyNotStart(table: Table): WhyNotStart | null {
   const free = freeSeats(table).length;
   if (free > 0) return { kind: 'free', free };
   if (playingSeats(table).every(({ holder }) => holder === 'bot')) return { kind: 'bots' };
+  // At a table of days seats are kept, whoever is there.
+  if (table.pace.kind === 'days') return null;
   const away = playingSeats(table).filter(({ holder, presence }) => holder === 'person' && presence !== 'here');
   return away.length > 0 ? { kind: 'away', teams: away.map(({ team }) => team) } : null;
 }
@@ -29,4 +31,14 @@ export function claimableSeats(table: Table, story: Story | null, me: Team | nul
   const { position, result } = story.match;
   if (result !== null) return [];
   return playingSeats(table).filter(({ team, holder }) => holder === 'bot' && position.camps[team] !== 0);
+}
+
+/**
+ * The seats that the host may keep for somebody while the match runs: those of living teams that a bot leads, or that the table has
+ * opened for a substitute.
+ */
+export function seatsToKeep(table: Table, story: Story | null): readonly Seat[] {
+  if (story === null || table.status !== 'playing') return [];
+  const { camps } = story.match.position;
+  return playingSeats(table).filter(({ team, holder, open }) => (holder === 'bot' || open) && camps[team] !== 0);
 }

@@ -14,7 +14,6 @@ import {
   move,
   muster,
   originOf,
-  PEASANT,
   piece,
   type Refusal,
   SOLDIER,
@@ -23,10 +22,10 @@ import {
   teamOf,
   UNIT_TABLE,
   type Unit,
-  unitOf,
   waitsForThrow,
 } from '@dominion/rules';
 import type { Situation, Task } from './task.js';
+import { type Tried, triedBy } from './tried.js';
 
 /** What is going on between two actions. */
 export type Interaction =
@@ -54,8 +53,8 @@ export type Input =
 
 /** Why nothing happened: a rule, or something that is not the rules' business. */
 export type WhyNot =
-  /** `unit` was to move. */
-  | { readonly kind: 'rule'; readonly refusal: Refusal; readonly unit?: Unit }
+  /** `tried` is the move that was refused; left out where it was none. */
+  | { readonly kind: 'rule'; readonly refusal: Refusal; readonly tried?: Tried }
   | { readonly kind: 'watching' | 'not-begun' | 'over' | 'fallen' | 'busy' | 'throwing' | 'two-at-most' | 'not-yours' }
   | { readonly kind: 'not-your-turn'; readonly team: Team }
   | { readonly kind: 'no-move'; readonly unit: Unit };
@@ -222,15 +221,17 @@ function pressMuster(
 function pressMove(state: Interaction, square: Square, match: Match): Reaction {
   const { position } = match;
   const from = state.kind === 'selected' ? state.from : null;
+  // Who is refused goes on with the same unit.
+  const held = from === null ? IDLE : state;
   if (from === square) return { state: IDLE };
   if (from !== null && destinations(position, from).includes(square)) return { state: IDLE, act: move(from, square) };
   const p = position.board[square]!;
   if (teamOf(p) === position.turn) {
     if (destinations(position, square).length > 0) return { state: { kind: 'selected', from: square } };
-    if (position.phase === 'heir') return ruled(IDLE, match, move(square, square));
-    return { state: IDLE, whyNot: { kind: 'no-move', unit: (p & 15) as Unit } };
+    if (position.phase === 'heir') return ruled(held, match, move(square, square));
+    return { state: held, whyNot: { kind: 'no-move', unit: (p & 15) as Unit } };
   }
-  if (from !== null) return ruled(IDLE, match, move(from, square));
+  if (from !== null) return ruled(held, match, move(from, square));
   return p === 0 ? { state: IDLE } : ruled(IDLE, match, move(square, square));
 }
 
@@ -266,10 +267,6 @@ function whyNotChosen({ position }: Match, square: Square): Refusal {
 }
 
 function ruled(state: Interaction, { position }: Match, action: Action): Reaction {
-  const unit = isMove(action) ? unitOf(position.board[originOf(action)]!) : 0;
-  const refusal = explain(position, action);
-  return {
-    state,
-    whyNot: { kind: 'rule', refusal, ...(unit === 0 || unit === PEASANT ? {} : { unit: unit as Unit }) },
-  };
+  const tried = triedBy(position, action);
+  return { state, whyNot: { kind: 'rule', refusal: explain(position, action), ...(tried && { tried }) } };
 }

@@ -36,7 +36,7 @@ function agreed(me: Team, parties: readonly Seat[], offers: (seat: Seat) => bool
 
 /** The offer of a draw: every living team's person must make it, and its bots must agree as things stand. */
 export function drawOffer(table: Table, position: Position, me: Team | null): Offer {
-  if (!plays(table, position, me) || table.paused) return NONE;
+  if (!plays(table, position, me) || table.paused || table.adjourned) return NONE;
   const living = livingTeams(position).map((team) => table.seats[team]!);
   const played = living.find(({ team, holder, regent }) =>
     holder === 'bot' ? !wouldDraw(position, team) : regent === 'bot',
@@ -68,7 +68,7 @@ export function drawNews(table: Table, me: Team | null): DrawNews[] {
 
 /** The offer to stop the clocks: everybody who plays and is here must make it. */
 export function pauseOffer(table: Table, position: Position, me: Team | null): Offer {
-  if (!plays(table, position, me) || table.clock.kind === 'none' || table.paused) return NONE;
+  if (!plays(table, position, me) || table.clock.kind === 'none' || table.paused || table.adjourned) return NONE;
   const people = livingTeams(position)
     .map((team) => table.seats[team]!)
     .filter(({ holder }) => holder === 'person');
@@ -106,7 +106,8 @@ export function resigning(table: Table, position: Position, me: Team | null): Re
   const ally = allyIn(table.mode, me);
   if (ally === null || !isLiving(position, ally)) return { kind: 'alone' };
   const { holder, regent, presence } = table.seats[ally]!;
-  if (holder !== 'person' || regent !== '' || presence !== 'here') return { kind: 'alone' };
+  const answers = presence === 'here' || table.pace.kind === 'days';
+  if (holder !== 'person' || regent !== '' || !answers) return { kind: 'alone' };
   return { kind: table.seats[me]!.offersResign ? 'asked' : 'allied', ally };
 }
 
@@ -126,7 +127,7 @@ export function takebackUntil(table: Table, position: Position, speaks: readonly
 export interface Rematcher {
   readonly seat: Seat;
   readonly ready: boolean;
-  /** Whether one waits for this person: who has left is not waited for. */
+  /** Whether one waits for this person: who has left is not waited for, but at a table of days. */
   readonly here: boolean;
 }
 
@@ -134,7 +135,7 @@ export interface Rematcher {
 export function rematchers(table: Table): Rematcher[] {
   return table.seats
     .filter(({ plays, holder }) => plays && holder === 'person')
-    .map((seat) => ({ seat, ready: seat.ready, here: seat.presence === 'here' }));
+    .map((seat) => ({ seat, ready: seat.ready, here: seat.presence === 'here' || table.pace.kind === 'days' }));
 }
 
 /** What the person has asked for of a rematch, or what others want; null while nobody does. */

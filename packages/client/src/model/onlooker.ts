@@ -10,7 +10,7 @@ import {
   type Team,
 } from '@dominion/rules';
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
-import { type Happening, happeningOf, QUICK_FLIGHT } from '../board/beats.js';
+import { type Happening, happeningOf, QUICK_FLIGHT } from '../beats/beats.js';
 import type { BoardHandle } from '../board/view.js';
 import type { SeenView } from './board-view.js';
 import { restingView } from './resting.js';

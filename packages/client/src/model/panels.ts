@@ -117,7 +117,7 @@ export type OrderedChoice =
   | { readonly kind: 'peasant'; readonly action: Action; readonly square: number };
 
 /** The choices behind legal actions. */
-export function choicesOf(match: Match, options: readonly Action[]): OrderedChoice[] {
+export function choicesOf(match: Pick<Match, 'position'>, options: readonly Action[]): OrderedChoice[] {
   return options.flatMap((action): OrderedChoice[] => {
     const parts = inspect(action);
     if (parts.kind === 'peasant') return [{ kind: 'peasant', action, square: parts.square }];

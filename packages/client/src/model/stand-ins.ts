@@ -1,6 +1,6 @@
 /** What others played in a person's place. */
-import type { StandIn, Team } from '@dominion/rules';
-import { actsIn, type Step } from './story.js';
+import { actsIn, type StandIn, type Team } from '@dominion/rules';
+import type { Step } from './story.js';
 
 /** Turns that somebody played for a person. */
 export interface StoodIn {

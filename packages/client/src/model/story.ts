@@ -5,14 +5,11 @@ import {
   foldMatch,
   formatPosition,
   type GameEvent,
-  inspect,
   type Match,
   type MatchHeader,
   type Position,
-  parseAction,
   playLine,
   type StandIn,
-  type Team,
 } from '@dominion/rules';
 
 /** One line of the log, played. */
@@ -124,13 +121,4 @@ function sameHeader(a: MatchHeader, b: MatchHeader): boolean {
 
 function samePosition(a: Position | undefined, b: Position | undefined): boolean {
   return a === b || (a !== undefined && b !== undefined && formatPosition(a) === formatPosition(b));
-}
-
-/** Whether a line is a team's action, whoever played it, and not a throw, which is nobody's. */
-export function actsIn(before: Position, line: string, me: Team): boolean {
-  const action = parseAction(line);
-  if (action === null) return false;
-  const parts = inspect(action);
-  if (parts.kind === 'throw' || parts.kind === 'draw') return false;
-  return parts.kind === 'muster' || parts.kind === 'resign' ? parts.team === me : before.turn === me;
 }

@@ -1,6 +1,6 @@
 /** Questions about a table as everybody sees it, see `table.ts` of the protocol. */
 import { parseOpening, type Seat, type Table } from '@dominion/protocol';
-import { defaultFirst, type MatchHeader, southFirst, type Team } from '@dominion/rules';
+import { defaultFirst, type MatchHeader, southFirst, TEAM_LETTERS, TEAMS, type Team } from '@dominion/rules';
 import type { Expected } from '@dominion/words/told';
 import { expectedLeft, type Sitting, sittingOf } from './duration.js';
 
@@ -27,6 +27,13 @@ export function expectedAt(table: Table, place: Sitting['place'] = 'server'): Ex
   const { length, last, from } = table;
   const begins = { length, last, ply: length === '' ? (from?.ply ?? 1) : 0 };
   return expectedLeft(begins, sittingOf(table, playingSeats(table), place));
+}
+
+/** Those who sealed random bytes and had not shown them when the match began, which goes without them (docs/notation.md). */
+export function withoutShare({ seals, entropy }: Pick<Table, 'seals' | 'entropy'>): Team[] {
+  // Before the start nothing is fixed yet, and whoever sealed nothing has nothing to show.
+  const missing = (text: string, team: Team): boolean => text.split(' ').includes(`${TEAM_LETTERS[team]}:-`);
+  return TEAMS.filter((team) => seals !== '' && missing(entropy, team) && !missing(seals, team));
 }
 
 /** The seats still to be taken. */

@@ -21,7 +21,8 @@ export type Answer<T> =
 
 const PATIENCE = 10_000;
 
-async function ask<T>(path: string, init: RequestInit): Promise<Answer<T>> {
+/** Asks a path of this site for something. */
+export async function ask<T>(path: string, init: RequestInit): Promise<Answer<T>> {
   try {
     const response = await fetch(path, { ...init, signal: AbortSignal.timeout(PATIENCE) });
     const answer: unknown = await response.json();
@@ -33,7 +34,8 @@ async function ask<T>(path: string, init: RequestInit): Promise<Answer<T>> {
   }
 }
 
-function post<T>(path: string, body: unknown): Promise<Answer<T>> {
+/** Sends something to a path of this site. */
+export function post<T>(path: string, body: unknown): Promise<Answer<T>> {
   const headers = { 'content-type': 'application/json' };
   return ask(path, { method: 'POST', headers, body: JSON.stringify(body) });
 }

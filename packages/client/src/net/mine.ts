@@ -1,11 +1,15 @@
 /** The matches in which this browser's person holds a seat: the one source of what is listed, and of what waits. */
 import type { Mine, OwnMatch } from '@dominion/protocol';
+import { signal } from '@preact/signals';
 import { tellWaiting } from '../install/badge.js';
-import { waitingFor } from '../model/lists.js';
-import { noteOwn } from '../storage/matches.js';
+import { groupOwn, playedLast, waitingFor } from '../model/lists.js';
+import { noteOwn, noteSeen } from '../storage/matches.js';
 import { secretKey } from '../storage/secret.js';
 import { type Answer, readMine } from './api.js';
 import type { Reading } from './poll.js';
+
+/** The own matches as they were read last; none before. */
+export const ownRead = signal<readonly OwnMatch[]>([]);
 
 /** How often was asked. */
 let asked = 0;
@@ -17,13 +21,17 @@ export async function askMine(): Promise<Answer<Mine>> {
   // What was asked for later is the newer, whichever is answered first.
   if (answer.kind === 'ok' && asking === asked) {
     const { matches } = answer.value;
+    ownRead.value = matches;
     const waiting = waitingFor(matches).length;
     tellWaiting(waiting);
     noteOwn({
       count: matches.length,
       open: matches.some(({ status }) => status !== 'over'),
       called: waiting > 0,
+      again: playedLast(matches),
     });
+    const { running, waiting: open } = groupOwn(matches);
+    noteSeen([...running, ...open]);
   }
   return answer;
 }

@@ -2,7 +2,7 @@
 
 import { formatSquare, parseSquare, type Square } from '@dominion/rules';
 import { QUESTIONS, type Question } from '@dominion/words/told';
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { cellOf } from '../board/geometry.js';
 import type { BoardView } from '../board/view.js';
 import { KEY_OF } from '../model/questions.js';
@@ -27,7 +27,7 @@ const QUESTION_OF: ReadonlyMap<string, Question> = new Map(QUESTIONS.map((questi
 export function AnswerRegion({ session }: { session: Session }) {
   // The number makes the same answer news when it is asked for again.
   const [answer, setAnswer] = useState({ text: '', times: 0 });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const cell = (event.target as HTMLElement).closest?.('.board-grid [data-square]');
       if (!cell || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -1,32 +1,47 @@
 /** What the person is asked, and what they asked for: ✓ or ✗, what a move would bring, what was tapped, the task's own buttons. */
+import { aimOf } from '../model/interaction.js';
 import { unitParagraph } from '../model/paragraphs.js';
 import { CheckIcon, CrossIcon } from '../parts/icons.js';
 import { RuleLink } from '../parts/rule-link.js';
 import type { Session } from '../session/session.js';
-import { muster } from '../words/hands.js';
+import { muster, order } from '../words/hands.js';
 import { actions, grammar, pieceName, wayOf } from '../words/index.js';
 import { tellPreview } from '../words/preview.js';
-import { dangerTo, PreviewSentences } from './piece-card.js';
+import { dangerTo, PreviewSentences, plantingTold } from './piece-card.js';
 import { spotIn, useLife } from './use-life.js';
 
-/** Yes or no to what a finger asked for, near the thumb. */
-export function Confirm({ session }: { session: Pick<Session, 'hand'> }) {
+/** Yes or no to what a finger asked for, near the thumb; while the line is down it says that it comes to be later. */
+export function Confirm({ session }: { session: Pick<Session, 'hand' | 'down'> }) {
+  const down = session.down.value;
   return (
     <div class="confirm">
       <button type="button" onClick={() => session.hand.input({ kind: 'cancel' })}>
         <CrossIcon /> {actions.cancel}
       </button>
-      <button type="button" class="primary" onClick={() => session.hand.input({ kind: 'confirm' })}>
+      <button
+        type="button"
+        class={down ? 'for-later' : 'primary'}
+        onClick={() => session.hand.input({ kind: 'confirm' })}
+      >
         <CheckIcon /> {actions.confirm}
       </button>
+      <Later session={session} />
     </div>
   );
 }
 
-/** What the proposed move would bring. */
-export function ProposedPreview({ session }: { session: Pick<Session, 'previews'> }) {
+/** That what is ordered now is sent later; nothing while there is a line. */
+function Later({ session }: { session: Pick<Session, 'down'> }) {
+  return session.down.value ? <span class="muted later">{order.lineDown}</span> : null;
+}
+
+/** What the proposed move, or a Peasant on the proposed square, would bring. */
+export function ProposedPreview({ session }: { session: Pick<Session, 'interaction' | 'outlook' | 'previews'> }) {
   const preview = session.previews.shown.value;
-  const told = preview === null ? [] : tellPreview(preview);
+  const state = session.interaction.value;
+  const square = state.kind === 'proposed' ? aimOf(state.action) : null;
+  const planted = square === null ? [] : plantingTold(session, square);
+  const told = preview === null ? planted : tellPreview(preview);
   return told.length === 0 ? null : (
     <p class="tapped">
       <PreviewSentences told={told} />
@@ -54,12 +69,13 @@ export function Tapped({ session }: { session: Session }) {
 export function TaskButtons({ session }: { session: Session }) {
   const task = session.task.value;
   const interaction = session.interaction.value;
+  const look = session.down.value ? 'for-later' : 'primary';
   const chosen = interaction.kind === 'mustering' ? interaction.chosen.length : 0;
   switch (task.kind) {
     case 'muster':
       return (
         <div class="button-row task-row">
-          <button type="button" class="primary grow" onClick={() => session.hand.confirmMuster()}>
+          <button type="button" class={`${look} grow`} onClick={() => session.hand.confirmMuster()}>
             {actions.confirmSergeants}
           </button>
           {session.adjutant.isThere() && (
@@ -74,24 +90,27 @@ export function TaskButtons({ session }: { session: Session }) {
           <span class="muted tally">
             {actions.confirmCount(chosen, task.limit)} <RuleLink to="2.5" />
           </span>
+          <Later session={session} />
         </div>
       );
     case 'heir':
       return (
         <div class="button-row task-row">
-          <button type="button" class="primary" onClick={() => session.hand.stay()}>
+          <button type="button" class={look} onClick={() => session.hand.stay()}>
             {actions.stay}
           </button>
           <RuleLink to="7.2" />
+          <Later session={session} />
         </div>
       );
     case 'pass':
       return (
         <div class="button-row task-row">
-          <button type="button" class="primary" onClick={() => session.hand.pass()}>
+          <button type="button" class={look} onClick={() => session.hand.pass()}>
             {actions.pass}
           </button>
           <RuleLink to="3.5" />
+          <Later session={session} />
         </div>
       );
     default:

@@ -1,17 +1,24 @@
 /** Calls the person when it is their turn, seen or unseen: title, icon, sound, vibration and, where asked for, a note. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Beats } from '../board/beats.js';
+import type { Beats } from '../beats/beats.js';
+import { type Nearness, nearnessOf, reminds } from '../model/adjourned.js';
 import { arrivals, callOf, iconFor, isLive, isOffered, type TurnCall } from '../model/attention.js';
+import { newlyAsked, newlyDecided, partIn } from '../model/proposals.js';
 import { isCalled, isNext } from '../model/task.js';
+import { endpoint, learnCalled } from '../net/device.js';
 import { askMine } from '../net/mine.js';
 import type { Session } from '../session/session.js';
 import { playSound, watchGestures } from '../sound/index.js';
 import { notes } from '../storage/prefs.js';
+import { aside } from '../words/adjourn.js';
 import { company } from '../words/company.js';
+import { days } from '../words/days.js';
 import { app, status } from '../words/index.js';
 import { leaderOf } from '../words/names.js';
+import { tellDecided } from '../words/proposals.js';
 import { nameOf } from './name-of.js';
+import { useWake } from './time.js';
 import { useAwake } from './use-awake.js';
 
 /** Milliseconds of vibration and of the pause between. */
@@ -33,8 +40,11 @@ export function useAttention(session: Session): void {
   useCall(session);
   useBoardSounds(session);
   useOfferSound(session);
+  useProposals(session);
   useCompany(session);
+  useAppointment(session);
   useWaiting(session);
+  useLooking(session);
   const table = session.table.value;
   useAwake(table !== null && isLive(table, session.seat.value));
   useEffect(watchGestures, []);
@@ -44,11 +54,26 @@ export function useAttention(session: Session): void {
 function useWaiting(session: Session): void {
   const task = session.task.value;
   // What is under way has not been written down yet, so that the match still waits.
-  const waits = isCalled(task) || task.kind === 'busy';
+  const called = isCalled(task) || task.kind === 'busy';
+  const asked = session.table.value?.proposals.some((each) => partIn(each, session.seat.value) === 'asked') ?? false;
   const sits = session.place === 'server' && session.seat.value !== null && session.table.value !== null;
   useEffect(() => {
     if (sits) void askMine();
-  }, [waits, sits]);
+  }, [called, asked, sits]);
+}
+
+/** The server is told where nobody sees the page, so that it calls the person; a line that is new takes the page to be seen. */
+function useLooking(session: Session): void {
+  const unseen = hidden.value;
+  const open = session.link.value === 'online';
+  const told = useRef(false);
+  useEffect(() => void learnCalled(), []);
+  useEffect(() => {
+    if (!open) told.current = false;
+    if (session.place !== 'server' || !open || told.current === unseen) return;
+    told.current = unseen;
+    void session.exchange('looking', { looking: !unseen });
+  }, [unseen, open, session]);
 }
 
 function useTitle(session: Session): void {
@@ -102,7 +127,8 @@ function sound(session: Session, words: string, beats: Beats | null = null): voi
   playSound(({ bellNotes }) => bellNotes(beats), 'call');
   // Browsers complain of pages that vibrate before they were touched.
   if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(BUZZ);
-  if (hidden.peek() && notes.peek()) note(session, words);
+  // Where the server calls this device it does that in a moment, with more to tell.
+  if (hidden.peek() && notes.peek() && endpoint.peek() === null) note(session, words);
 }
 
 /** A note of the system's, which a press on it answers. */
@@ -138,6 +164,40 @@ function useCompany(session: Session): void {
     if (sat.length > 0) hail(session, company.sat(sat.map(({ team }) => leaderOf(table, team))));
     else if (asks > was.asks) hail(session, company.asks);
   }, [table, asks]);
+}
+
+/** Calls whoever is asked by the table; who looks elsewhere is told by the title what has come of what concerned them. */
+function useProposals(session: Session): void {
+  const table = session.table.value;
+  const before = useRef(table);
+  useEffect(() => {
+    const was = before.current;
+    before.current = table;
+    const me = session.seat.peek();
+    const story = session.story.peek();
+    if (was === null || table === null || story === null || was === table || me === null) return;
+    const decided = newlyDecided(was, table, me).at(-1);
+    if (newlyAsked(was, table, me).length > 0) hail(session, days.asks);
+    else if (decided !== undefined) {
+      if (hidden.peek()) hailed.value = tellDecided(table, story, decided);
+      playSound(() => [{ name: 'offer', at: 0 }], 'offer');
+    }
+  }, [table]);
+}
+
+/** Reminds of an appointment a quarter of an hour before it, and when it is time; who opens the page after that sees it there. */
+function useAppointment(session: Session): void {
+  const table = session.table.value;
+  const appointment = table?.status === 'playing' && session.seat.value !== null ? table.appointment || null : null;
+  const { near, again } = nearnessOf(appointment, Date.now());
+  const before = useRef<{ appointment: number | null; near: Nearness | null } | undefined>(undefined);
+  useWake(again);
+  useEffect(() => {
+    const was = before.current;
+    before.current = { appointment, near };
+    // Another appointment is told by what was decided.
+    if (was?.appointment === appointment && reminds(was.near, near)) hail(session, aside[near]);
+  }, [appointment, near]);
 }
 
 function hail(session: Session, words: string): void {

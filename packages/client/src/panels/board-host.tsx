@@ -1,5 +1,7 @@
 /** The board of a session. */
+import type { Overlay } from '../board/view.js';
 import { boardLive } from '../install/quiet.js';
+import { aimed } from '../model/board-view.js';
 import { lastThrow } from '../model/panels.js';
 import { isCalled } from '../model/task.js';
 import { BoardFrame } from '../parts/board-frame.js';
@@ -8,6 +10,8 @@ import { previewMarks } from '../session/previews.js';
 import type { Session } from '../session/session.js';
 import { BoardThrow, BoardThrowWords, type TableThrow, ThrowGlint } from '../throw/board-throw.js';
 import { drawing as words } from '../words/hands.js';
+import { musterDrawn } from './muster-guide.js';
+import { isOwnThrow } from './own-throw.js';
 import { RisingSigns } from './reactions.js';
 import { useFocus } from './use-focus.js';
 import { fallenOn, loadLives } from './use-life.js';
@@ -34,8 +38,7 @@ export function BoardHost(props: { session: Session; close?: boolean; sweeps?: b
   const { input } = session.hand;
   useFocus(session);
   const thrown = thrownIn(session);
-  // Of a lesson that is done one only looks at the board, and the throw is one’s own all the same.
-  const own = thrown !== null && [session.seat.value, ...session.situation.value.speaks].includes(thrown.team);
+  const own = thrown !== null && isOwnThrow(session, thrown.team);
   const yields = !own && isCalled(session.task.value);
   const view = session.outlook.view.value;
   return (
@@ -49,16 +52,19 @@ export function BoardHost(props: { session: Session; close?: boolean; sweeps?: b
         drop: (from, to, touch) => input({ kind: 'drop', from, to, touch: touch && !close }),
         hover: (square) => session.hand.ask(square, 'hover'),
         draw: (from, to, ink) => {
+          // What is drawn is shown to an ally: nothing goes out from a turn that is planned.
+          if (session.ahead.on.value) return;
           // The right button also takes a plan back.
           if (from === to && session.plans.plan.value !== null) input({ kind: 'cancel' });
           else session.sketch.draw({ from, to, ink });
         },
       }}
-      marks={() => [...previewMarks(session.previews.shown.value), ...session.outlook.sides.value]}
+      marks={() => marksIn(session)}
       drawn={() => [
         ...session.outlook.guide.value,
         ...session.sketch.shown.value,
         ...session.hints.drawn.value,
+        ...musterDrawn(session),
         ...(session.outlook.past.value?.drawn ?? []),
       ]}
       nameOf={(square) => (close ? null : fallenOn(session, square))}
@@ -82,6 +88,13 @@ export function BoardHost(props: { session: Session; close?: boolean; sweeps?: b
       <DrawingsList session={session} />
     </BoardFrame>
   );
+}
+
+/** What is marked over the board: what a move would bring that is looked at, else what a hint is about; and whose all is. */
+function marksIn({ previews, hints, outlook, asked, task }: Session): readonly Overlay[] {
+  const looked = previews.shown.value;
+  const marks = looked === null ? hints.marks.value : previewMarks(looked);
+  return [...marks, ...aimed(outlook.view.value, task.value, asked.value), ...outlook.sides.value];
 }
 
 /** What is drawn over the board, in words, for who does not see it. */

@@ -1,49 +1,46 @@
-/** What the sticks ordered: every choice as a button, and the small question what a unit shall become. */
-import type { Team } from '@dominion/rules';
+/** What the sticks ordered: every choice as a chip, and the small question what a unit shall become. */
+import { SIZE, type Square, type Team } from '@dominion/rules';
 import { useEffect, useRef } from 'preact/hooks';
-import { cellOf, EDGE, FRAME } from '../board/geometry.js';
-import { choicesOf } from '../model/panels.js';
+import { cellOf, FRAME } from '../board/geometry.js';
+import { choicesOf, type OrderedChoice } from '../model/panels.js';
 import { ORDERED_BY } from '../model/paragraphs.js';
 import type { Task } from '../model/task.js';
 import { RuleLink } from '../parts/rule-link.js';
+import { seenAt } from '../parts/square-card.js';
+import { UnitGlyph } from '../parts/unit-glyph.js';
 import type { Session } from '../session/session.js';
-import { actions, order, unitName, choice as words } from '../words/index.js';
+import { actions, order, unitName, wayOf, choice as words } from '../words/index.js';
+import { ChoiceChip } from './choice-chip.js';
+import { PeasantChips } from './peasant-chips.js';
 
 type Choosing = Extract<Task, { kind: 'choose' }>;
+type Change = Extract<OrderedChoice, { kind: 'change' }>;
 
-/** Where the board is under the thumb the list is folded: it says less well what the board says better. */
+/** Where the board is under the thumb the list is folded, which says less well what the board says better; and no dialog lies over it. */
 const SMALL = '(orientation: portrait), (max-height: 500px)';
 
 /** The list of choices. It does not hold the focus: pressing the board is the other way to choose. */
-export function ChoicePanel({ session, task }: { session: Pick<Session, 'hand' | 'story'>; task: Choosing }) {
+export function ChoicePanel(props: { session: Pick<Session, 'asked' | 'hand' | 'outlook' | 'story'>; task: Choosing }) {
+  const { session, task } = props;
   const choices = choicesOf(session.story.value!.match, task.options);
+  const peasants = choices.flatMap((choice) => (choice.kind === 'peasant' ? [choice] : []));
   const title = order(task.order);
-  const list = (
-    <div class="choices-list">
-      {choices.map((choice) => (
-        <button
-          type="button"
-          key={choice.action}
-          onClick={(event) => {
-            const touch = (event as unknown as PointerEvent).pointerType === 'touch';
-            session.hand.input({ kind: 'choose', action: choice.action, touch });
-          }}
-        >
-          {choice.kind === 'peasant'
-            ? words.peasant(choice.square)
-            : words.change(choice.square, choice.from, choice.to)}
-        </button>
-      ))}
-    </div>
+  const planting = peasants.length > 0;
+  const list = planting ? (
+    <PeasantChips session={session} choices={peasants} />
+  ) : (
+    <ChangeList session={session} choices={choices.flatMap((choice) => (choice.kind === 'change' ? [choice] : []))} />
   );
+  const squares = words.squares(peasants.length);
   return (
     <div class="choices" role="dialog" aria-label={title}>
       <p class="choices-title">
-        <b>{title}</b> <span class="muted">{actions.mustChoose}</span> <RuleLink to={ORDERED_BY[task.order]} />
+        <b>{title}</b> <RuleLink to={ORDERED_BY[task.order]} />{' '}
+        <span class="muted">{planting ? squares : actions.mustChoose}</span>
       </p>
       {matchMedia(SMALL).matches ? (
         <details>
-          <summary>{words.list(choices.length)}</summary>
+          <summary>{planting ? squares : words.list(choices.length)}</summary>
           {list}
         </details>
       ) : (
@@ -53,25 +50,120 @@ export function ChoicePanel({ session, task }: { session: Pick<Session, 'hand' |
   );
 }
 
-/** Asks what the unit on a pressed square shall become, where there are two ways; stands beside that square. */
-export function OutcomeDialog({ session }: { session: Session }) {
+/** What may become what, and the squares on which it may: whoever points at one sees it on the board. */
+function ChangeList(props: { session: Pick<Session, 'asked' | 'hand'>; choices: readonly Change[] }) {
+  const { session, choices } = props;
+  const kinds = new Map<string, Change[]>();
+  for (const choice of choices) {
+    const kind = `${choice.from} ${choice.to}`;
+    kinds.set(kind, [...(kinds.get(kind) ?? []), choice]);
+  }
+  return (
+    <div class="choices-list changes">
+      {[...kinds].map(([kind, each]) => {
+        const { from, to } = each[0]!;
+        const way = wayOf(to) ?? '';
+        return (
+          <div class="change" key={kind} data-single={each.length === 1}>
+            <span class="change-kind" aria-hidden="true" title={way}>
+              <UnitGlyph unit={from} />
+              <span class="muted">→</span>
+              <UnitGlyph unit={to} /> <b>{unitName(to)}</b>
+            </span>
+            <span class="change-squares">
+              {each.map(({ action, square }) => (
+                <ChoiceChip
+                  key={action}
+                  session={session}
+                  action={action}
+                  square={square}
+                  label={words.change(square, from, to)}
+                  told={way}
+                  becomes={to}
+                />
+              ))}
+            </span>
+            <span class="change-way muted" aria-hidden="true">
+              {way}
+            </span>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+type Asking = Pick<Session, 'hand' | 'interaction' | 'outlook' | 'story'>;
+
+/** How broad the dialog is over the board, at most; half of the board is beside any of its squares, less the frame. */
+const WIDTH = 'min(17rem, 44%)';
+
+/** The rows and columns of the board that the dialog lies over, about, and the fewest columns in which it can be read. */
+const ROWS = 6;
+const COLUMNS = 6;
+const FEWEST = 4.3;
+
+/** The question beside its square; nothing where nobody is asked, or the console asks. */
+export function OutcomeDialog({ session }: { session: Asking & Pick<Session, 'task'> }) {
+  const state = session.interaction.value;
+  if (state.kind !== 'outcome' || matchMedia(SMALL).matches) return null;
+  const task = session.task.value;
+  const spared = task.kind === 'choose' ? choicesOf(session.story.value!.match, task.options) : [];
+  const style = placeBeside(
+    session.outlook.bottom.value,
+    state.square,
+    spared.map((each) => each.square),
+  );
+  return (
+    <div class="outcome-place" style={style}>
+      <Outcome session={session} />
+    </div>
+  );
+}
+
+/** The question in the console, where a finger confirms: there is no room over the board of a phone. Elsewhere nothing. */
+export function OutcomeAsked({ session }: { session: Asking }) {
+  if (session.interaction.value.kind !== 'outcome' || !matchMedia(SMALL).matches) return null;
+  return <Outcome session={session} />;
+}
+
+/** Where the dialog stands: never out of the board, and at the roomier side of the square unless the other hides fewer of those `spared`. */
+function placeBeside(bottom: Team, square: Square, spared: readonly Square[]): Record<string, string> {
+  const { column, row } = cellOf(square, bottom);
+  const low = row > 7;
+  const hidden = (side: number): number =>
+    spared
+      .map((each) => cellOf(each, bottom))
+      .map((cell) => ({ across: (cell.column - column) * side, along: (cell.row - row) * (low ? -1 : 1) }))
+      .filter(({ across, along }) => across > 0 && across <= COLUMNS && along >= -1 && along < ROWS).length;
+  const roomy = column <= 7 ? 1 : -1;
+  const columnsOver = (roomy > 0 ? column : SIZE - 1 - column) + FRAME - 0.3;
+  const side = columnsOver >= FEWEST && hidden(-roomy) < hidden(roomy) ? -roomy : roomy;
+  const edge = seenAt(side > 0 ? column + 1.3 : column - 0.3, 'x');
+  // Narrower where the side has less room, so that it never lies over its own square.
+  const width = `clamp(10.5rem, ${side > 0 ? `100% - ${edge}` : edge}, ${WIDTH})`;
+  return {
+    left:
+      side > 0
+        ? `clamp(0px, ${edge}, calc(100% - ${width}))`
+        : `clamp(0px, calc(${edge} - ${width}), calc(100% - ${width}))`,
+    top: low ? `clamp(50%, ${seenAt(row + 1.2, 'y')}, 100%)` : `clamp(0%, ${seenAt(row - 0.2, 'y')}, 50%)`,
+    width,
+    transform: `translate(0, ${low ? '-100%' : '0'})`,
+  };
+}
+
+function Outcome({ session }: { session: Asking }) {
   const root = useRef<HTMLDivElement>(null);
   const state = session.interaction.value;
-  const bottom: Team = session.outlook.bottom.value;
   const square = state.kind === 'outcome' ? state.square : null;
 
   useEffect(() => {
     if (square === null || root.current === null) return;
     const before = document.activeElement;
-    const { column, row } = cellOf(square, bottom);
-    const { style } = root.current;
-    const percent = (cells: number): number => ((cells + FRAME) / EDGE) * 100;
-    style.left = `${Math.min(74, Math.max(26, percent(column + 0.5)))}%`;
-    style.top = `${row > 10 ? percent(row - 0.2) : percent(row + 1.2)}%`;
-    style.transform = row > 10 ? 'translate(-50%, -100%)' : 'translate(-50%, 0)';
     root.current.querySelector('button')?.focus({ preventScroll: true });
     return () => (before as HTMLElement | null)?.focus?.({ preventScroll: true });
-  }, [square, bottom]);
+  }, [square]);
 
   if (state.kind !== 'outcome') return null;
   const phase = session.story.value?.match.position.phase ?? '';
@@ -82,16 +174,22 @@ export function OutcomeDialog({ session }: { session: Session }) {
       <p>
         {title} <RuleLink to={ORDERED_BY[promoting ? 'promote-lower' : 'demote-lower']} />
       </p>
-      <div class="button-row">
-        {state.units.map((unit) => (
-          <button type="button" class="primary" key={unit} onClick={() => session.hand.pick(unit)}>
-            {unitName(unit)}
-          </button>
-        ))}
-        <button type="button" onClick={() => session.hand.input({ kind: 'cancel' })}>
-          {actions.cancel}
+      {state.units.map((unit) => (
+        <button
+          type="button"
+          class="outcome-kind"
+          key={unit}
+          aria-description={wayOf(unit) ?? undefined}
+          onClick={() => session.hand.pick(unit)}
+        >
+          <UnitGlyph unit={unit} />
+          <b>{unitName(unit)}</b>
+          <small aria-hidden="true">{wayOf(unit)}</small>
         </button>
-      </div>
+      ))}
+      <button type="button" onClick={() => session.hand.input({ kind: 'cancel' })}>
+        {actions.cancel}
+      </button>
     </div>
   );
 }

@@ -3,11 +3,13 @@ import type { Team } from '@dominion/rules';
 import { useEffect, useState } from 'preact/hooks';
 import { attendanceOf } from '../model/absence.js';
 import { bankOf, clockOf, lowBelow } from '../model/clock.js';
+import { seatTimeOf } from '../model/days.js';
 import { TeamMark } from '../parts/team-mark.js';
 import type { Session } from '../session/session.js';
 import { clockNote, clocks as words } from '../words/index.js';
 import { leaderOf } from '../words/names.js';
 import { formatTime } from '../words/time.js';
+import { DaysFace } from './days-time.js';
 import { Attending } from './seat-state.js';
 import { ClockFace, serverNow, Ticks, useWake } from './time.js';
 
@@ -15,6 +17,7 @@ import { ClockFace, serverNow, Ticks, useWake } from './time.js';
 export function ConsoleClocks({ session, mover }: { session: Session; mover: Team | null }) {
   const table = session.table.value;
   const me = session.seat.value;
+  if (table?.pace.kind === 'days') return <ConsoleDays session={session} mover={mover} />;
   if (!table || table.clock.kind === 'none' || table.status !== 'playing') return null;
   const now = serverNow(session);
   const shown = [...new Set([mover, me])].filter((team): team is Team => team !== null);
@@ -31,6 +34,19 @@ export function ConsoleClocks({ session, mover }: { session: Session; mover: Tea
       ))}
       {me !== null && <LowNews session={session} me={me} />}
       <Ticks session={session} />
+    </div>
+  );
+}
+
+/** The same at a table of days, where nothing ticks. */
+function ConsoleDays({ session, mover }: { session: Session; mover: Team | null }) {
+  if (mover === null || seatTimeOf(session.table.value!, mover, serverNow(session)) === null) return null;
+  return (
+    <div class="console-clocks">
+      <span class="console-clock">
+        <TeamMark team={mover} small />
+        <DaysFace session={session} team={mover} />
+      </span>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 /** What is to be done now: the status line, the warning or hint under it, what has come up, and the buttons. */
 
+import type { Table } from '@dominion/protocol';
 import { allyIn, isOver, type Team } from '@dominion/rules';
 import type { ComponentChildren } from 'preact';
 import { isCalled } from '../model/task.js';
@@ -10,18 +11,22 @@ import { RuleLink } from '../parts/rule-link.js';
 import { Ruled } from '../parts/ruled.js';
 import { TeamMark } from '../parts/team-mark.js';
 import type { Session } from '../session/session.js';
+import { aside } from '../words/adjourn.js';
 import { device } from '../words/device.js';
 import { absence, clocks } from '../words/index.js';
 import { Confirm, ProposedPreview, Tapped, TaskButtons } from './asked.js';
-import { ChoicePanel } from './choice-panel.js';
+import { ChoicePanel, OutcomeAsked } from './choice-panel.js';
 import { ConsoleAbsent, ConsoleClocks } from './console-time.js';
 import { HintLine } from './hints.js';
 import { Matters } from './matters.js';
+import { MusterGuide } from './muster-guide.js';
 import { OfferButtons, TakebackButton } from './offer-buttons.js';
 import { isBeforePlay, PiecesOffer } from './pieces-offer.js';
-import { OrderBar, PlanBar } from './plan-bar.js';
+import { AheadBar, OrderBar, PlanBar, planningPrompt, StoppedNotice } from './plan-bar.js';
 import { promptIn } from './prompt.js';
 import { ReactionButtons } from './reactions.js';
+import { RecapAgain } from './recap.js';
+import { isAtSquare } from './refused-card.js';
 import { type Warning, warningOf } from './warning.js';
 import { WatchPanel } from './watch-panel.js';
 
@@ -32,31 +37,52 @@ export function Console({ session, children }: { session: Session; children?: Co
   const me = session.seat.value;
   const table = session.table.value;
   const prompt = promptIn(session);
-  const mover = moverOf(session);
+  const planning = planningPrompt(session);
+  const thrower = session.airborne.team.value;
+  const mover = thrower ?? moverOf(session);
+  // What a throw calls to is not told before it lies.
+  const called = isCalled(task) && thrower === null;
   const acting = task.kind === 'muster' ? task.team : mover;
   return (
-    <section class="console" data-called={isCalled(task) && !session.down.value}>
+    <section
+      class="console"
+      data-called={called && !session.down.value}
+      data-planning={planning !== null}
+      data-over={task.kind === 'over'}
+    >
       {table?.status !== 'waiting' && <MandateBar position={session.outlook.told.value?.match.position} />}
       <div class="status-line">
-        {mover !== null && <Mover session={session} team={mover} thinks={isAwaited(session)} />}
+        {mover !== null && (
+          <Mover
+            session={session}
+            team={planning === null ? mover : me!}
+            thinks={planning === null && isAwaited(session)}
+          />
+        )}
         <p role="status" aria-live="polite" class="status">
-          {isCalled(task) && me !== null && isShared(session) && <b class="for-seat">{device.turnOf(me)} </b>}
-          {isCalled(task) && acting !== null && acting !== me && (
-            <span class="for-ally">{absence.forAlly(acting)} </span>
-          )}
-          {table?.paused ? clocks.paused : prompt}
+          {called && me !== null && isShared(session) && <b class="for-seat">{device.turnOf(me)} </b>}
+          {called && acting !== null && acting !== me && <span class="for-ally">{absence.forAlly(acting)} </span>}
+          {isAside(table) ? aside.prompt : table?.paused ? clocks.paused : (planning ?? prompt)}
         </p>
+        <RecapAgain session={session} />
       </div>
       <ConsoleClocks session={session} mover={mover} />
       <ConsoleAbsent session={session} />
       <Aside session={session} />
       <Matters session={session} />
-      {task.kind === 'choose' && <ChoicePanel session={session} task={task} />}
+      <StoppedNotice session={session} />
+      {called && task.kind === 'choose' && <ChoicePanel session={session} task={task} />}
       {story !== null && <Buttons session={session} />}
       {children}
+      <MusterGuide session={session} />
       {story !== null && isBeforePlay(session) && <PiecesOffer session={session} />}
     </section>
   );
+}
+
+/** Whether the match is laid aside, so that nothing is to be done in it. */
+function isAside(table: Table | null): boolean {
+  return table?.adjourned === true && table.status === 'playing';
 }
 
 /** Whether several people here act, so that it must be said who is meant. */
@@ -72,7 +98,8 @@ function moverOf(session: Pick<Session, 'story'>): Team | null {
 
 /** Whether somebody else's turn is waited for: whoever waits sees that something goes on. */
 function isAwaited({ task, table, down }: Pick<Session, 'task' | 'table' | 'down'>): boolean {
-  return !isCalled(task.value) && !down.value && table.value?.status === 'playing' && !table.value.paused;
+  const { status, paused, adjourned } = table.value ?? { status: 'waiting' };
+  return !isCalled(task.value) && !down.value && status === 'playing' && !paused && !adjourned;
 }
 
 interface MoverProps {
@@ -96,15 +123,18 @@ function Mover({ session, team, thinks }: MoverProps) {
 function Aside({ session }: { session: Session }) {
   const notice = session.notice.value;
   const warning = warningIn(session);
-  const asking = session.interaction.value.kind === 'proposed' && session.task.value.kind !== 'busy';
+  const { kind } = session.interaction.value;
+  const asking = kind === 'proposed' && session.task.value.kind !== 'busy';
   return (
     <div class="aside" data-takeback={session.table.value?.takeback}>
       {asking && <Confirm session={session} />}
+      <OutcomeAsked session={session} />
       <PlanBar session={session} />
+      <AheadBar session={session} />
       <OrderBar session={session} />
       {asking && <ProposedPreview session={session} />}
-      {!asking && <Tapped session={session} />}
-      <p class="notice" role="alert">
+      {!asking && kind !== 'outcome' && <Tapped session={session} />}
+      <p class="notice" role="alert" data-echo={isAtSquare(session)}>
         {notice !== null && <Ruled text={notice} />}
       </p>
       {!asking && notice === null && warning !== null && (
@@ -129,7 +159,7 @@ function warningIn(session: Session): Warning | null {
 function Buttons({ session }: { session: Session }) {
   return (
     <div class="buttons">
-      <TaskButtons session={session} />
+      {session.airborne.team.value === null && <TaskButtons session={session} />}
       {session.place !== 'study' && (
         <div class="button-row offers">
           {session.seat.value === null ? (

@@ -3,6 +3,7 @@ import type { Dice } from '@dominion/rules';
 import { WAYS } from '../model/odds.js';
 import { type LastThrow, lastThrow } from '../model/panels.js';
 import type { Story } from '../model/story.js';
+import { withoutShare } from '../model/table.js';
 import { RuleLink } from '../parts/rule-link.js';
 import { Panel } from '../parts/section.js';
 import { TeamMark } from '../parts/team-mark.js';
@@ -10,19 +11,34 @@ import type { Session } from '../session/session.js';
 import { Die, Diviner, Sticks } from '../throw/fate-drawings.js';
 import type { Flight } from '../throw/flight.js';
 import { grammar, panels, fate as words } from '../words/index.js';
-import { tellThrow } from '../words/throws.js';
+import { leaderOf } from '../words/names.js';
+import { tellThrow, tellThrowUnder } from '../words/throws.js';
+import { isOwnThrow } from './own-throw.js';
 
 /** Screens that have room for the odds beside the board and, below them, for more than a round of moves. */
 const ROOMY = '(min-width: 1181px) and (min-height: 1000px)';
 
+interface Props {
+  readonly session: Pick<Session, 'story' | 'seat' | 'situation' | 'table'>;
+  readonly flight: Flight;
+}
+
 /** The panel of fate. */
-export function FatePanel({ session, flight }: { session: Pick<Session, 'story'>; flight: Flight }) {
+export function FatePanel({ session, flight }: Props) {
   const story = session.story.value!;
+  const table = session.table.value;
   const thrown = lastThrow(story.steps);
   const { dice } = story.header;
   return (
     <Panel name="fate" title={panels.fate}>
-      {thrown === null ? <Opening story={story} /> : <Throw thrown={thrown} dice={dice} flight={flight} />}
+      {thrown === null ? (
+        <Opening
+          story={story}
+          without={table === null ? [] : withoutShare(table).map((team) => leaderOf(table, team))}
+        />
+      ) : (
+        <Throw thrown={thrown} dice={dice} flight={flight} own={isOwnThrow(session, thrown.team)} />
+      )}
       <details class="odds" open={matchMedia(ROOMY).matches}>
         <summary>{words.odds}</summary>
         <Odds dice={dice} thrown={flight.landed.value ? thrown : null} />
@@ -31,8 +47,8 @@ export function FatePanel({ session, flight }: { session: Pick<Session, 'story'>
   );
 }
 
-/** Who began, and how that was thrown. */
-function Opening({ story }: { story: Story }) {
+/** Who began, how that was thrown, and whose share in the throws is missing. */
+function Opening({ story, without }: { story: Story; without: readonly string[] }) {
   const { opening, first } = story.header;
   return (
     <div class="throw">
@@ -49,6 +65,7 @@ function Opening({ story }: { story: Story }) {
         <p>
           <b>{words.begins(first)}</b>
         </p>
+        {without.length > 0 && <p class="muted">{words.without(without)}</p>}
         <p class="muted">{words.none}</p>
       </div>
     </div>
@@ -62,7 +79,7 @@ interface ThrowProps {
   readonly flight: Flight;
 }
 
-function Throw({ thrown, dice, flight }: ThrowProps) {
+function Throw({ thrown, dice, flight, own }: ThrowProps & { readonly own: boolean }) {
   const { team, purpose, at, forfeited } = thrown;
   return (
     <div class="throw" key={at} data-landed={flight.landed.value}>
@@ -72,7 +89,7 @@ function Throw({ thrown, dice, flight }: ThrowProps) {
           <TeamMark team={team} small /> {purpose === 'fate' ? words.who(team) : words.whoSuccession(team)}
         </p>
         <p class="throw-outcome">
-          <b>{tellThrow(thrown, dice)}</b>
+          <b>{own ? tellThrow(thrown, dice) : tellThrowUnder(thrown, dice)}</b>
           {forfeited && <span class="muted"> {words.forfeited}</span>}{' '}
           <RuleLink to={purpose === 'succession' ? '7.2' : forfeited ? '6.3' : '6.2'} />
         </p>

@@ -1,12 +1,12 @@
 /** Moving the own seat to another device, by a link that works once. */
 import { useEffect, useState } from 'preact/hooks';
 import { LinkBox } from '../parts/link-box.js';
-import { seatLink } from '../route.js';
+import { linkToSeat } from '../route.js';
 import type { Session } from '../session/session.js';
 import { room as words } from '../words/index.js';
 
 /** How long the server honours such a link, in milliseconds; afterwards it is shown no more. */
-const GOOD_FOR = 600_000;
+const GOOD_FOR = 300_000;
 
 /** The button, and the link once it was asked for; nothing for whoever has no seat. */
 export function Handover({ session }: { session: Pick<Session, 'code' | 'request' | 'seat'> }) {
@@ -40,7 +40,11 @@ export function Handover({ session }: { session: Pick<Session, 'code' | 'request
       <p class="fine" role="status">
         {words.handoverText} <b>{words.handoverCare}</b>
       </p>
-      <LinkBox link={seatLink(session.code, token)} label={words.handoverLink} text={words.handoverText} />
+      <LinkBox
+        link={linkToSeat({ kind: 'own', code: session.code, token })}
+        label={words.handoverLink}
+        text={words.handoverText}
+      />
       <button type="button" onClick={() => setToken(null)}>
         {words.handoverDone}
       </button>

@@ -17,8 +17,8 @@ export interface ScrollProps {
   onClose(): void;
 }
 
-/** The button, and the scroll while it is open. */
-export function HeroesButton(match: Omit<ScrollProps, 'onClose'>) {
+/** The button, and the scroll while it is open; `noted` says on the button what the scroll shows. */
+export function HeroesButton({ noted = false, ...match }: Omit<ScrollProps, 'onClose'> & { readonly noted?: boolean }) {
   const [loaded, setLoaded] = useState<{ Dialog: ComponentType<ScrollProps> } | 'failed' | null>(null);
   const [open, setOpen] = useState(false);
   const show = (): void => {
@@ -32,7 +32,10 @@ export function HeroesButton(match: Omit<ScrollProps, 'onClose'>) {
   return (
     <>
       <button type="button" onClick={show} title={words.scrollHint}>
-        {words.scroll}
+        <span>
+          {words.scroll}
+          {noted && <small>{words.scrollNote}</small>}
+        </span>
       </button>
       {open && loaded === 'failed' && <span role="alert">{app.notLoaded}</span>}
       {open && loaded !== null && loaded !== 'failed' && <loaded.Dialog {...match} onClose={() => setOpen(false)} />}

@@ -11,16 +11,18 @@ export function mayHint({ table, task }: Session): boolean {
 }
 
 /** Asks for a good move. */
-export function HintButton({ session }: { session: Pick<Session, 'hints' | 'say'> }) {
-  const open = session.hints.team.value !== null;
+export function HintButton({ session }: { session: Pick<Session, 'hints' | 'say' | 'down'> }) {
+  const down = session.down.value;
+  const open = session.hints.team.value !== null && !down;
+  const closed = down ? words.down : words.notNow;
   return (
     <button
       type="button"
       class="hint-button"
       aria-disabled={!open}
       aria-keyshortcuts="g"
-      title={open ? words.askHint : words.notNow}
-      onClick={() => (open ? session.hints.ask() : session.say(words.notNow))}
+      title={open ? words.askHint : closed}
+      onClick={() => (open ? session.hints.ask() : session.say(closed))}
     >
       <LampIcon />
       {words.ask}

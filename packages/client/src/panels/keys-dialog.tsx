@@ -1,6 +1,6 @@
 /** What can be done by keys, mouse and fingers, in a list. */
-import { useEffect, useRef } from 'preact/hooks';
-import { KEYS, type KeyName, keysListed, keysShown } from '../parts/keys.js';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { KEYS, type KeyName, keysAsked, keysListed } from '../parts/keys.js';
 import { keys as words } from '../words/hands.js';
 import { app } from '../words/index.js';
 import { QUESTION_KEYS } from './answers.js';
@@ -26,7 +26,7 @@ const DRAWING: ReadonlySet<string> = new Set(['arrow', 'inks', 'press'] satisfie
 /** The list, over the page, while it is asked for; `chat` says whether there is one, `more` what a page has that is no match. */
 export function KeysDialog({ chat, more }: { chat: boolean; more?: MoreKeys }) {
   const root = useRef<HTMLDialogElement>(null);
-  const shown = keysShown.value;
+  const asked = keysAsked.value;
   const lacks: readonly KeyName[] = more ? (more.lacks ?? OF_MATCHES) : chat ? [] : ['chat'];
   const looks = more?.looks === true;
   useEffect(() => {
@@ -34,15 +34,19 @@ export function KeysDialog({ chat, more }: { chat: boolean; more?: MoreKeys }) {
     // Whoever leaves the page leaves its list, and finds none open on the next one.
     return () => {
       keysListed.value = false;
-      keysShown.value = false;
+      keysAsked.value = 0;
     };
   }, []);
-  useEffect(() => {
-    if (shown) root.current?.showModal();
-  }, [shown]);
-  if (!shown) return null;
+  useLayoutEffect(() => {
+    if (asked > 0 && !root.current!.open) root.current!.showModal();
+  }, [asked]);
+  if (asked === 0) return null;
+  // A browser tells of the closing with its next frame; the list may have been asked for again before it.
+  const closed = (): void => {
+    if (!root.current!.open) keysAsked.value = 0;
+  };
   return (
-    <dialog class="keys-dialog" ref={root} aria-label={words.title} onClose={() => (keysShown.value = false)}>
+    <dialog class="keys-dialog" ref={root} aria-label={words.title} onClose={closed}>
       <div class="keys-head">
         <h2>{words.title}</h2>
         <button type="button" onClick={() => root.current?.close()}>

@@ -4,15 +4,21 @@ import type { Position, Team } from '@dominion/rules';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { decisionsOf, type SeatDecision } from '../model/absence.js';
+import { mayNudge, nudgedIn } from '../model/nudge.js';
 import { asksToResign, canResume, drawNews, drawOffer } from '../model/offers.js';
 import { stoodIn } from '../model/stand-ins.js';
 import { AskTwice } from '../parts/ask-twice.js';
 import { PauseIcon, PlayIcon, RegentIcon } from '../parts/icons.js';
 import { TeamMark } from '../parts/team-mark.js';
 import type { Session } from '../session/session.js';
+import { calls as callWords } from '../words/calls.js';
 import { asks } from '../words/company.js';
-import { absence, actions, clocks, grammar, home, offers } from '../words/index.js';
+import { days } from '../words/days.js';
+import { kinds } from '../words/decide.js';
+import { absence, actions, ago, clocks, grammar, home, offers } from '../words/index.js';
 import { isolated, leaderOf } from '../words/names.js';
+import { LaidAsideMatter, LateMatters, openDecide, ProposalCard } from './proposals.js';
+import { serverNow, useWake } from './time.js';
 
 /** All of them; nothing while there is none. */
 export function Matters({ session }: { session: Session }) {
@@ -23,11 +29,17 @@ export function Matters({ session }: { session: Session }) {
   const resigns = asksToResign(table, position, me);
   return (
     <div class="matters" aria-live="polite">
+      <LaidAsideMatter session={session} />
       {table.paused && <Paused session={session} mayResume={canResume(table, position, me)} />}
+      <LateMatters session={session} />
+      <Nudges session={session} />
       <OwnRegent session={session} />
       <Drawing session={session} table={table} position={position} />
       {asksFor(session).map((ask) => (
         <Asks key={ask.who} session={session} ask={ask} />
+      ))}
+      {table.proposals.map((each) => (
+        <ProposalCard key={each.id} session={session} proposal={each} />
       ))}
       {decisionsOf(table, me).map((decision) => (
         <Absent key={decision.seat.team} session={session} decision={decision} />
@@ -86,13 +98,18 @@ function Asks({ session, ask: { who, name, team } }: { session: Pick<Session, 'r
   );
 }
 
-function Paused({ session, mayResume }: { session: Pick<Session, 'request'>; mayResume: boolean }) {
+function Paused({ session, mayResume }: { session: Pick<Session, 'code' | 'request' | 'table'>; mayResume: boolean }) {
+  // At a table of days all must agree to go on.
+  const resume = (): void => {
+    if (session.table.value?.pace.kind === 'days') openDecide(session, 'resume');
+    else void session.request('pause', { offer: false });
+  };
   return (
-    <Matter mark={<PauseIcon />} text={clocks.pausedHint}>
+    <Matter mark={<PauseIcon />} text={session.table.value?.pace.kind === 'days' ? days.pausedHint : clocks.pausedHint}>
       {mayResume && (
-        <button type="button" class="primary grow" onClick={() => void session.request('pause', { offer: false })}>
+        <button type="button" class="primary grow" onClick={resume}>
           <PlayIcon />
-          {clocks.resume}
+          {session.table.value?.pace.kind === 'days' ? kinds.resume : clocks.resume}
         </button>
       )}
     </Matter>
@@ -205,5 +222,41 @@ function Absent({ session, decision }: { session: Pick<Session, 'request' | 'tab
         );
       })}
     </Matter>
+  );
+}
+
+/** A line for each whom one waits for and may nudge, or who was nudged in this turn. */
+function Nudges({ session }: { session: Session }) {
+  const table = session.table.value!;
+  const now = serverNow(session);
+  useWake(60_000);
+  const me = session.seat.value;
+  if (me === null || session.place !== 'server' || !session.acts.value) return null;
+  return (
+    <>
+      {table.seats.map(({ team }) =>
+        team === me ? null : <Nudge key={team} session={session} team={team} now={now} />,
+      )}
+    </>
+  );
+}
+
+function Nudge({ session, team, now }: { session: Session; team: Team; now: number }) {
+  const table = session.table.value!;
+  const who = leaderOf(table, team);
+  const at = nudgedIn(table, team, now);
+  if (at === null && !mayNudge(table, team, now)) return null;
+  return (
+    <div class="matter">
+      <div class="matter-head">
+        <TeamMark team={team} />
+        {at !== null && <p class="fine">{callWords.nudged(who, ago(now - at))}</p>}
+        {at === null && (
+          <button type="button" class="grow" onClick={() => void session.request('nudge', { team })}>
+            {callWords.nudge(who)}
+          </button>
+        )}
+      </div>
+    </div>
   );
 }

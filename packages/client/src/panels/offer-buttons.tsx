@@ -1,15 +1,19 @@
 /** What people offer each other, each as the state of its button: draw, resignation, pause; and the own move back. */
 import { useState } from 'preact/hooks';
+import { mayAdjourn } from '../model/adjourned.js';
 import { drawOffer, isPressing, pauseOffer, resigning, takebackTo, takebackUntil } from '../model/offers.js';
 import { AskTwice } from '../parts/ask-twice.js';
-import { PauseIcon, UndoIcon } from '../parts/icons.js';
+import { CalendarIcon, PauseIcon, UndoIcon } from '../parts/icons.js';
 import { RaceButton } from '../parts/mandate-bar.js';
 import { More } from '../parts/more.js';
+import { SquareButton } from '../parts/square-button.js';
 import type { Session } from '../session/session.js';
+import { aside } from '../words/adjourn.js';
 import { device } from '../words/device.js';
 import { actions, offers as words } from '../words/index.js';
 import { leaderOf } from '../words/names.js';
 import { HintButton, mayHint } from './hints.js';
+import { DecideButton, openDecide } from './proposals.js';
 import { serverNow, useSeconds } from './time.js';
 import { SidesButton, TurnButton } from './watch-panel.js';
 
@@ -24,11 +28,11 @@ export function OfferButtons({ session }: { session: Session }) {
   const hints = mayHint(session);
   const seated = seatedIn(session);
   const looks = !asks && (
-    <>
+    <div class="looks">
       <RaceButton position={session.story.value?.match.position} />
       <SidesButton session={session} />
       <TurnButton session={session} />
-    </>
+    </div>
   );
   return (
     <>
@@ -42,6 +46,8 @@ export function OfferButtons({ session }: { session: Session }) {
         {asks !== 'resign' && <DrawButton session={session} onAsk={asking('draw')} />}
         {asks !== 'draw' && <ResignButton session={session} onAsk={asking('resign')} />}
         {!asks && <PauseButton session={session} />}
+        {!asks && <AdjournButton session={session} />}
+        {!asks && <DecideButton session={session} />}
         {!hints && looks}
       </More>
     </>
@@ -158,6 +164,18 @@ function PauseButton({ session }: { session: Session }) {
       <PauseIcon />
       {!resting && label}
     </button>
+  );
+}
+
+/** Stopping for today, where people sit together: what is proposed then, and until when, is asked in the sheet. */
+function AdjournButton({ session }: { session: Session }) {
+  const seated = seatedIn(session);
+  if (session.place !== 'server' || !session.acts.value || seated === null) return null;
+  if (!mayAdjourn(seated.table, seated.position, seated.me)) return null;
+  return (
+    <SquareButton label={aside.stop} onPress={() => openDecide(session, 'adjourn')}>
+      <CalendarIcon />
+    </SquareButton>
   );
 }
 

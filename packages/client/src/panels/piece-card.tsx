@@ -4,12 +4,14 @@ import { threatsTo, worstShift } from '@dominion/insight/previews';
 import { type Square, teamOf } from '@dominion/rules';
 import { unitParagraph } from '../model/paragraphs.js';
 import { SquareCard, useRested } from '../parts/square-card.js';
+import { UnitGlyph } from '../parts/unit-glyph.js';
 import { previewMarks } from '../session/previews.js';
 import type { Session } from '../session/session.js';
-import { grammar, pieceName, wayOf } from '../words/index.js';
+import { grammar, pieceName, unitName, wayOf } from '../words/index.js';
 import { insight } from '../words/insight.js';
 import { tellRisk } from '../words/mandate.js';
-import { dangers, type PreviewSentence, tellPreview } from '../words/preview.js';
+import { dangers, type PreviewSentence, tellPlanting, tellPreview } from '../words/preview.js';
+import { tellGain } from './muster-guide.js';
 import { spotIn, useLife } from './use-life.js';
 
 /** The card beside the square; it is in nobody's way, and screen readers hear the same from the board's squares. */
@@ -31,13 +33,37 @@ export function PieceCard({ session }: { session: Session }) {
       </SquareCard>
     );
   }
+  const planted = plantingTold(session, square);
+  if (planted.length > 0) {
+    return (
+      <SquareCard bottom={session.outlook.bottom.value} square={square}>
+        <PreviewSentences told={planted} />
+      </SquareCard>
+    );
+  }
   const piece = session.outlook.view.value?.position.board[square] ?? 0;
+  if (asked?.becomes !== undefined) {
+    return (
+      <SquareCard bottom={session.outlook.bottom.value} square={square}>
+        <span class="card-becomes">
+          <UnitGlyph unit={piece & 15} /> → <UnitGlyph unit={asked.becomes} /> <b>{unitName(asked.becomes)}</b>
+        </span>
+        <span>{wayOf(asked.becomes)}</span>
+      </SquareCard>
+    );
+  }
   const way = wayOf(piece);
   if (rested !== square || way === null) return null;
+  const gain = tellGain(session, square);
   return (
     <SquareCard bottom={session.outlook.bottom.value} square={square}>
       <b>{life?.who ?? pieceName(piece)}</b>
       <span>{way}</span>
+      {gain !== null && (
+        <span class="preview" data-tone="gain">
+          {gain}
+        </span>
+      )}
       {life !== null && <span class="unit-life">{grammar.sentences(life.told)}</span>}
       <PreviewSentences told={dangerTo(session, square)} />
       <span class="piece-card-more">
@@ -45,6 +71,13 @@ export function PieceCard({ session }: { session: Session }) {
       </span>
     </SquareCard>
   );
+}
+
+/** What a Peasant on a square would bring, while one is to be added there. */
+export function plantingTold({ outlook }: Pick<Session, 'outlook'>, square: Square): PreviewSentence[] {
+  const view = outlook.view.value;
+  const planting = view?.plantings?.get(square);
+  return planting ? tellPlanting(planting, view!.position.turn) : [];
 }
 
 /** What the opponents of the unit on a square could do to it as the board stands. */

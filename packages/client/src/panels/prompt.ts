@@ -10,6 +10,7 @@ import {
   type Team,
   teamOf,
   type Unit,
+  waitsForThrow,
 } from '@dominion/rules';
 import { attendanceOf } from '../model/absence.js';
 import { whyNotStart } from '../model/gathering.js';
@@ -17,12 +18,14 @@ import type { Interaction } from '../model/interaction.js';
 import { raceOf } from '../model/mandate.js';
 import { lastThrow } from '../model/panels.js';
 import type { Story } from '../model/story.js';
+import { freeSeats } from '../model/table.js';
 import { isCalled, isNext, type Task } from '../model/task.js';
 import type { Session } from '../session/session.js';
-import { company } from '../words/company.js';
+import { company, links } from '../words/company.js';
+import { at, days } from '../words/days.js';
 import { choice, end, grammar, kingdom, room, status } from '../words/index.js';
 import { resultByCount } from '../words/mandate.js';
-import { isolated } from '../words/names.js';
+import { isolated, leaderOf } from '../words/names.js';
 
 /** What the sentence is made from. */
 export interface PromptFacts {
@@ -35,10 +38,14 @@ export interface PromptFacts {
   readonly interaction: Interaction;
   /** Whether those who play sit at this device, which goes from one to the other. */
   readonly shared: boolean;
+  /** Whether the person tries things out, and says what is thrown. */
+  readonly tries?: boolean;
   /** Whether the line is down, so that nobody knows how the match stands now. */
   readonly down: boolean;
   /** Whether the person's turn comes after the one that is played. */
   readonly next: boolean;
+  /** Whose throw is still in the air, so that nobody knows yet what it brings; null for none. */
+  readonly thrower: Team | null;
   /** How many squares are marked for the selected unit. */
   readonly targets: number;
 }
@@ -57,10 +64,12 @@ export function promptIn(session: Session): string {
     me: session.seat.value,
     host: session.host.value,
     shared: session.place === 'device',
+    tries: session.place === 'study',
     down: session.down.value,
     next: isNext(session.situation.value, session.task.value),
     task: session.task.value,
     interaction: session.interaction.value,
+    thrower: session.airborne.team.value,
     targets: session.outlook.view.value?.targets.length ?? 0,
   });
 }
@@ -70,6 +79,7 @@ export function promptOf(facts: PromptFacts): string {
   const { table, story, task, interaction } = facts;
   if (table === null) return status.loading;
   if (facts.down && interaction.kind === 'idle' && task.kind !== 'over') return whileDown(task);
+  if (facts.thrower !== null) return status.throwing(whoIs(table, facts.thrower));
   if (interaction.kind === 'proposed' && task.kind !== 'busy') return proposal(interaction.action, story!);
   switch (task.kind) {
     case 'gather':
@@ -92,6 +102,7 @@ export function promptOf(facts: PromptFacts): string {
     case 'watch':
     case 'fallen':
     case 'wait':
+      if (facts.tries && waitsForThrow(story!.match.position)) return status.chooseThrow(story!.match.position.turn);
       if (facts.shared && isHandedOver(facts)) return handingOver(table, story!);
       return grammar.sentences([waiting(table, story!), facts.next ? status.next : '']);
   }
@@ -107,13 +118,25 @@ function whileDown(task: Task): string {
 function gathering(table: Table, me: Team | null, host: boolean): string {
   const why = whyNotStart(table);
   if (why?.kind === 'free') {
-    if (me !== null) return room.seated(me, why.free, host);
+    if (me !== null) return room.seated(me, why.free);
+    if (freeSeats(table).every(({ invited }) => invited)) return links.allKept;
     return host ? room.chooseAsHost : room.choose;
   }
+  if (table.pace.kind === 'days' && table.seals !== '') return showing(table);
   if (why?.kind === 'away') return company.away(why.teams.map((team) => whoIs(table, team)));
   if (host) return why === null ? room.ready : room.startBots;
   const waits = room.waitingFor(table.host === null ? room.theHost : whoIs(table, table.host));
   return me === null ? grammar.sentences([room.full, waits]) : waits;
+}
+
+/** At a table of days whose seats are all taken: for whose share in the throws the match waits, and until when at most. */
+export function showing(table: Table): string {
+  const awaited = table.seats.filter(({ holder, sealed, mixed }) => holder === 'person' && sealed && !mixed);
+  if (awaited.length === 0) return room.full;
+  return days.showing(
+    awaited.map(({ team }) => leaderOf(table, team)),
+    at(table.showing),
+  );
 }
 
 /** Whether it is the turn of somebody at this device to whom it has not come yet. */
@@ -140,7 +163,9 @@ function waiting(table: Table, { match: { position } }: Story): string {
   if (position.phase === 'succession' || isLeaderless(position, position.turn)) return status.succession(who);
   if (position.phase === 'fate') return status.throwing(who);
   const { kind } = attendanceOf(table, position, position.turn);
-  if (kind === 'dropped' || kind === 'gone') return status.absent(who);
+  // At a table of days nobody need sit there and think.
+  if (kind === 'dropped' || kind === 'gone' || (kind === 'away' && table.pace.kind === 'days'))
+    return status.absent(who);
   return kind === 'regent' ? status.thinkingRegent(who) : status.thinking(who);
 }
 

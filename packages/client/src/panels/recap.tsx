@@ -1,5 +1,7 @@
 /** What happened since one's last turn, for who listens; it is shown on the board itself, until any press or key ends it. */
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
+import { AgainIcon, CrossIcon } from '../parts/icons.js';
+import { SquareButton } from '../parts/square-button.js';
 import type { Session } from '../session/session.js';
 import { whoActs } from '../words/chronicle.js';
 import { grammar } from '../words/index.js';
@@ -22,21 +24,45 @@ export function RecapSpoken({ session }: { session: Pick<Session, 'recaps'> }) {
   );
 }
 
+/** Tells the last round once more, and ends it while it is told: for who has no key at hand. Nothing where there is nothing to tell. */
+export function RecapAgain({ session: { recaps } }: { session: Pick<Session, 'recaps'> }) {
+  const telling = recaps.shown.value !== null;
+  if (!telling && !recaps.tellable.value) return null;
+  return (
+    <span class="recap-again">
+      <SquareButton
+        label={telling ? words.skip : words.again}
+        look="quiet"
+        onPress={() => (telling ? recaps.skip() : recaps.again())}
+      >
+        {telling ? <CrossIcon /> : <AgainIcon />}
+      </SquareButton>
+    </span>
+  );
+}
+
 function spoken({ actor, regent, text, weight }: RecapEntry): string {
   const told = actor === null ? text : grammar.about(whoActs(actor, regent), text);
   return grammar.sentence(weight === 'loss' ? words.loss(told) : told);
 }
 
+/** Any press ends what is told; the button for that does so itself. */
+function isAgain({ target }: Event): boolean {
+  return target instanceof Element && target.closest('.recap-again') !== null;
+}
+
 function useRecapKeys(session: Pick<Session, 'recaps'>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { recaps } = session;
     const onKey = (event: KeyboardEvent): void => {
       const at = event.target as HTMLElement;
       const free = !event.ctrlKey && !event.metaKey && !event.altKey && !at.closest?.('input, select, textarea');
       if (free && event.key.toLowerCase() === RECAP_KEY.key) recaps.again();
-      else recaps.skip();
+      else if (!isAgain(event)) recaps.skip();
     };
-    const onPress = (): void => recaps.skip();
+    const onPress = (event: Event): void => {
+      if (!isAgain(event)) recaps.skip();
+    };
     addEventListener('keydown', onKey);
     addEventListener('pointerdown', onPress);
     return () => {

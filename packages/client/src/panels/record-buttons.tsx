@@ -3,31 +3,42 @@
 import { Link } from '../parts/topbar.js';
 import { go, MATCH_END } from '../route.js';
 import type { Session } from '../session/session.js';
-import { app } from '../words/index.js';
+import { app, end } from '../words/index.js';
 
-/** Replays the match; once it is over, saves the record and checks its throws. */
-export function RecordButtons({ session }: { session: Session }) {
+/** The way to a match's replay; nothing where a press may not lead away from it. `noted` says what it shows. */
+export function ReplayLink({ session, noted = false }: { session: Session; noted?: boolean }) {
+  const table = session.table.value;
+  const match = session.story.value?.match;
+  // Whoever plays with others may not be led away from them by a press.
+  if (!table || !match || (match.result === null && session.seat.value !== null && session.place !== 'device'))
+    return null;
+  return (
+    <Link
+      to={{ page: 'replay', code: table.code }}
+      class={noted ? 'button' : 'button quiet'}
+      // Who has just seen the end goes back from there.
+      onGo={() => history.replaceState(null, '', location.pathname + location.search + MATCH_END)}
+    >
+      <span>
+        {app.replay}
+        {noted && <small>{end.replayNote}</small>}
+      </span>
+    </Link>
+  );
+}
+
+/** What is kept of a match: its replay, unless `replays` says that it stands elsewhere; once it is over, its record and the check of its throws. */
+export function RecordButtons({ session, replays = true }: { session: Session; replays?: boolean }) {
   const table = session.table.value;
   const match = session.story.value?.match;
   if (!table || !match) return null;
-  // Whoever plays with others may not be led away from them by a press.
-  const mayLeave = match.result !== null || session.seat.value === null || session.place === 'device';
   // Records are written by something that nobody needs who only plays.
   const withRecords = (use: (records: typeof import('../record/record.js')) => void) => {
     import('../record/record.js').then(use, () => session.say(app.notLoaded));
   };
   return (
     <div class="button-row">
-      {mayLeave && (
-        <Link
-          to={{ page: 'replay', code: table.code }}
-          class="button quiet"
-          // Who has just seen the end goes back from there.
-          onGo={() => history.replaceState(null, '', location.pathname + location.search + MATCH_END)}
-        >
-          {app.replay}
-        </Link>
-      )}
+      {replays && <ReplayLink session={session} />}
       {match.result !== null && (
         <button
           type="button"

@@ -1,27 +1,28 @@
-/** Why not, said where it was tried, with its rule; the console says it too, and to whoever listens. */
+/** Why not, said where it was tried, with its rule; the console echoes it where there is room, and to whoever listens. */
 import { useEffect } from 'preact/hooks';
 import { Ruled } from '../parts/ruled.js';
 import { SquareCard } from '../parts/square-card.js';
 import type { Session } from '../session/session.js';
 
-/** How long it stands there, in milliseconds: the console says it for longer. */
-const SHOWN = 5000;
+/** Whether what the console has to say is said at a square already. */
+export function isAtSquare({ notice, refused }: Pick<Session, 'notice' | 'refused'>): boolean {
+  return refused.value !== null && refused.value.text === notice.value;
+}
 
-/** The card beside the square, while the unit shakes its head; nothing where nothing was refused. */
+/** The card beside the square, for as long as it is told, while the unit shakes its head; nothing where nothing was refused. */
 export function RefusedCard({ session }: { session: Pick<Session, 'notice' | 'outlook' | 'refused'> }) {
   const { refused, outlook } = session;
   const shown = refused.value;
+  const told = isAtSquare(session);
   useEffect(() => {
-    if (shown === null) return;
-    outlook.board.peek()?.shake(shown.unit);
-    const timer = setTimeout(() => {
-      if (refused.peek() === shown) refused.value = null;
-    }, SHOWN);
-    return () => clearTimeout(timer);
+    if (shown !== null) outlook.board.peek()?.shake(shown.unit);
   }, [shown]);
-  if (shown === null || session.notice.value !== shown.text) return null;
+  useEffect(() => {
+    if (!isAtSquare(session)) refused.value = null;
+  }, [told]);
+  if (shown === null || !told) return null;
   return (
-    <SquareCard bottom={outlook.bottom.value} square={shown.square} refused>
+    <SquareCard bottom={outlook.bottom.value} square={shown.square} spared={[shown.unit]} refused>
       <Ruled text={shown.text} echo />
     </SquareCard>
   );

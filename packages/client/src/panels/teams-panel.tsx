@@ -1,6 +1,9 @@
 /** Who plays: names, presence, clocks, whose turn, allies, flags and Imperial Seals. */
+import type { Table } from '@dominion/protocol';
 import type { EliminationCause, Team } from '@dominion/rules';
 import { useState } from 'preact/hooks';
+import { TellChannel } from '../calls/channel.js';
+import { MatchCallSwitch } from '../calls/match-switch.js';
 import { bankOf } from '../model/clock.js';
 import { type TeamRow, teamRows } from '../model/panels.js';
 import type { Story } from '../model/story.js';
@@ -8,9 +11,14 @@ import { EyeIcon, FlagIcon, MoreIcon, SealIcon } from '../parts/icons.js';
 import { Panel } from '../parts/section.js';
 import { TeamMark } from '../parts/team-mark.js';
 import type { Session } from '../session/session.js';
+import { days } from '../words/days.js';
 import { absence, clocks, kingdom, room, panels as words } from '../words/index.js';
 import { formatTime } from '../words/time.js';
+import { DaysFace, daysStates } from './days-time.js';
 import { Handover } from './handover.js';
+import { KeepSeats } from './kept-seat.js';
+import { RestButton } from './rest-button.js';
+import { SeatKey } from './seat-key.js';
 import { Attending, PresenceDot, SeatName } from './seat-state.js';
 import { ClockFace } from './time.js';
 
@@ -71,7 +79,9 @@ function TeamLine({ session, row }: { session: Session; row: TeamRow }) {
   const me = session.seat.value;
   const mine = team === me;
   const states = statesOf(session, row);
-  const playing = row.living && session.table.value!.status === 'playing';
+  const table = session.table.value!;
+  const playing = row.living && table.status === 'playing';
+  const isOfDays = table.pace.kind === 'days';
   return (
     <li class="team-item" data-open={open}>
       <div class="team team-grid" data-mover={row.toMove} data-out={!row.living}>
@@ -82,7 +92,7 @@ function TeamLine({ session, row }: { session: Session; row: TeamRow }) {
           {mine && <em>{words.you}</em>}
           {row.ally !== null && row.ally === me && <em>{words.ally}</em>}
         </div>
-        {playing && <ClockFace session={session} team={team} />}
+        {playing && !isOfDays && <ClockFace session={session} team={team} />}
         {mine && session.place === 'server' && (
           <button
             type="button"
@@ -99,20 +109,31 @@ function TeamLine({ session, row }: { session: Session; row: TeamRow }) {
           {playing && <PresenceDot session={session} team={team} />}
           <SeatName session={session} team={team} />
         </div>
+        {playing && isOfDays && <DaysFace session={session} team={team} />}
         <Trophies row={row} />
         {states.length > 0 && <p class="team-state">{states.join(' · ')}</p>}
         {playing && <Attending session={session} team={team} />}
       </div>
       {mine && open && (
         <div class="seat-menu">
+          <MatchCallSwitch code={session.code} say={session.say} />
+          <RestButton session={session} />
           <Handover session={session} />
+          <SeatKey session={session} />
+          <KeepSeats session={session} />
+          <TellChannel code={session.code} people={namesAt(session.table.value!)} />
         </div>
       )}
     </li>
   );
 }
 
-function statesOf(session: Pick<Session, 'outlook' | 'seat' | 'table'>, row: TeamRow): string[] {
+/** What the people at a table are called. */
+function namesAt({ seats }: Table): string[] {
+  return seats.filter(({ holder, name }) => holder === 'person' && name !== '').map(({ name }) => name);
+}
+
+function statesOf(session: Pick<Session, 'offset' | 'outlook' | 'seat' | 'table'>, row: TeamRow): string[] {
   const story = session.outlook.told.value!;
   const me = session.seat.value;
   const states: string[] = [];
@@ -125,6 +146,8 @@ function statesOf(session: Pick<Session, 'outlook' | 'seat' | 'table'>, row: Tea
   const seat = table.seats[row.team]!;
   const bank = row.team === me ? bankOf(table, row.team) : null;
   if (bank !== null) states.push(clocks.ofBank(formatTime(bank)));
+  states.push(...daysStates(session, row.team));
+  if (seat.open) states.push(days.openSeat);
   if (seat.offersDraw) states.push(words.offersDraw);
   if (seat.offersPause) states.push(words.offersPause);
   if (seat.offersResign && (row.ally === me || row.team === me)) states.push(words.asksToResign);

@@ -1,14 +1,19 @@
-/** Where squares are smaller than a finger, the camera goes by itself to what matters, and back. */
+/** The camera goes by itself to what a page shows large; else, where squares are smaller than a finger, to what matters, and back. */
 import type { Square } from '@dominion/rules';
 import { effect, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { BEAT } from '../board/beats.js';
+import { BEAT } from '../beats/beats.js';
 import { type Glance, glancesOf, isThrown, reachInView } from '../model/focus.js';
 import type { Session } from '../session/session.js';
 import { motionTime } from '../storage/prefs.js';
 
 /** Follows a session while its board is on show. */
-export function useFocus({ cue, outlook, task }: Pick<Session, 'cue' | 'outlook' | 'task'>): void {
+export function useFocus({
+  cue,
+  outlook,
+  task,
+  airborne,
+}: Pick<Session, 'cue' | 'outlook' | 'task' | 'airborne'>): void {
   useEffect(() => {
     const glance = signal<readonly Square[] | null>(null);
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,7 +28,7 @@ export function useFocus({ cue, outlook, task }: Pick<Session, 'cue' | 'outlook'
     const ends = [
       effect(() => {
         const happened = cue.value;
-        look(happened === null || happened === first ? [] : glancesOf(happened), 0);
+        look(happened === null || happened === first ? [] : glancesOf(happened, outlook.focus.peek() !== null), 0);
       }),
       effect(() => {
         const view = outlook.view.value;
@@ -32,13 +37,16 @@ export function useFocus({ cue, outlook, task }: Pick<Session, 'cue' | 'outlook'
         const wish = outlook.focus.value;
         const thrown = isThrown(glance.value) ? glance.value : null;
         // What a page shows large stays where it is, but for what is thrown.
-        outlook.board.value?.focus(wish && (thrown ?? wish), thrown ?? wish ?? reach ?? glance.value);
+        outlook.board.value?.focus(thrown ?? wish ?? reach ?? glance.value, wish !== null);
       }),
     ];
-    // Whoever presses something has seen enough.
+    // Whoever presses something has seen enough; whoever lays a throw down by that sees where it lies.
+    const press = (): void => {
+      if (airborne.team.peek() === null || !isThrown(glance.peek())) look([], 0);
+    };
     const listening = new AbortController();
     for (const name of ['pointerdown', 'keydown']) {
-      addEventListener(name, () => look([], 0), { signal: listening.signal, capture: true });
+      addEventListener(name, press, { signal: listening.signal, capture: true });
     }
     return () => {
       clearTimeout(timer);

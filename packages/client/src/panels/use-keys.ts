@@ -1,7 +1,7 @@
 /** Hears the keys of a match, wherever the focus is. */
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { unitParagraph } from '../model/paragraphs.js';
-import { isForPage, type KeyName, keyMeaning, keysShown } from '../parts/keys.js';
+import { isForPage, type KeyName, keyMeaning, showKeys } from '../parts/keys.js';
 import { pressRace } from '../parts/mandate-bar.js';
 import { ruleAbout, ruleShown } from '../parts/rule-link.js';
 import type { Session } from '../session/session.js';
@@ -15,7 +15,8 @@ export function useKeys(session: Session, openChat: () => void): void {
   const [asked, ask] = useState(0);
   const open = useRef(openChat);
   open.current = openChat;
-  useEffect(() => {
+  // As soon as the page is there: a key that is pressed before its first frame is not lost.
+  useLayoutEffect(() => {
     const act: Readonly<Record<KeyName, () => void>> = {
       turn: () => session.outlook.turn(),
       home: () => session.outlook.turnHome(),
@@ -50,7 +51,7 @@ export function useKeys(session: Session, openChat: () => void): void {
         session.hints.clear();
         session.hand.input({ kind: 'cancel' });
       },
-      keys: () => (keysShown.value = true),
+      keys: showKeys,
     };
     const onKey = (event: KeyboardEvent) => {
       const name = isForPage(event) ? keyMeaning(event.key) : null;

@@ -3,7 +3,7 @@ import { type Square, teamOf, type Unit, unitOf } from '@dominion/rules';
 import { effect, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { type Happening, NOTHING } from '../board/beats.js';
+import { type Happening, NOTHING } from '../beats/beats.js';
 import { brushFont } from '../board/fonts.js';
 import { drawStill } from '../board/still.js';
 import type { Manner } from '../board/themes.js';

@@ -12,9 +12,10 @@ import { restingView } from '../model/resting.js';
 /** How long, in milliseconds, it waits for the font of the characters. */
 const PATIENCE = 700;
 
-/** South's Emperor with Soldiers before him; all of South's court; where a Territory, the wild and the Circle meet. */
+/** South's Emperor with Soldiers before him; all of South's court; that and the land about it; where a Territory, the wild and the Circle meet. */
 const PARTS = {
   guard: { column: 6, row: 12, width: 3, height: 2 },
+  front: { column: 2, row: 11, width: 11, height: 4 },
   court: { column: 5, row: 12, width: 5, height: 3 },
   land: { column: 3, row: 4, width: 3, height: 2 },
 } as const;

@@ -9,6 +9,8 @@ export interface Choice<T extends string> {
   readonly note: string;
   /** How long it takes. */
   readonly time?: string;
+  /** What it looks like; in place of the dot, since the border says what is chosen. */
+  readonly picture?: ComponentChildren;
 }
 
 /** A group of radio buttons as cards. */
@@ -25,8 +27,8 @@ export function RadioCards<T extends string>(props: {
         {props.label}
       </div>
       <div class="cards" data-count={props.choices.length}>
-        {props.choices.map(({ value, label, note, time }) => (
-          <label key={value} class="card">
+        {props.choices.map(({ value, label, note, time, picture }) => (
+          <label key={value} class="card" data-drawn={picture !== undefined}>
             <input
               type="radio"
               name={id}
@@ -36,6 +38,7 @@ export function RadioCards<T extends string>(props: {
               checked={props.value === value}
               onChange={() => props.onPick(value)}
             />
+            {picture}
             <span class="card-text">
               <b>{label}</b>
               <small>{note}</small>

@@ -6,7 +6,7 @@ import { Panel } from './section.js';
 const PHONE = '(max-width: 599px) and (orientation: portrait)';
 
 /** Whether the window is that of a phone held upright. */
-function usePhone(): boolean {
+export function usePhone(): boolean {
   const [phone, setPhone] = useState(() => matchMedia(PHONE).matches);
   useEffect(() => {
     const list = matchMedia(PHONE);

@@ -29,7 +29,7 @@ import type { Input } from '../model/interaction.js';
 import { plan } from '../words/hands.js';
 import { grammar, wayOf, board as words } from '../words/index.js';
 import { insight } from '../words/insight.js';
-import { tellPreview } from '../words/preview.js';
+import { type PreviewSentence, tellPlanting, tellPreview } from '../words/preview.js';
 import { keptComponent } from './wrapped.js';
 
 const CENTRE: Square = 112;
@@ -52,6 +52,7 @@ function descriptionOf(square: Square, view: SeenView): string {
   const target = view.targets.find((each) => each.square === square);
   if (target) notes.push(TARGET_WORDS[target.kind]);
   if (view.planned?.to === square) notes.push(plan.here);
+  if (view.footing?.includes(square)) notes.push(plan.footing);
   if (view.chosen.includes(square)) notes.push(words.chosen);
   if (view.threatened.includes(square)) notes.push(words.threatened);
   const stronghold = STRONGHOLD_OF.get(square);
@@ -60,10 +61,17 @@ function descriptionOf(square: Square, view: SeenView): string {
   else if (territory !== -1) notes.push(words.territory(territory as Team));
   if (START_POINTS.has(square)) notes.push(words.startPoint);
   const way = wayOf(view.position.board[square]!);
-  const preview = target && view.previews?.get(square);
-  const told = preview ? tellPreview(preview).map(({ text }) => text) : [];
+  const told = (target ? tellOf(square, view) : []).map(({ text }) => text);
   if (told.length === 0) return grammar.items(way === null ? notes : [...notes, way]);
   return grammar.sentences([grammar.sentence(grammar.items(notes)), ...told, way ?? '']);
+}
+
+/** What the selected unit, or a Peasant that is added, would bring on a square. */
+function tellOf(square: Square, { previews, plantings, position }: SeenView): PreviewSentence[] {
+  const planting = plantings?.get(square);
+  if (planting) return tellPlanting(planting, position.turn);
+  const preview = previews?.get(square);
+  return preview ? tellPreview(preview) : [];
 }
 
 /** A square in one or two letters: the unit's, or a mark where it may go. */

@@ -14,15 +14,48 @@ export const MenuIcon = () => (
     <path d="M4 7h16M4 12h16M4 17h16" />
   </Icon>
 );
+export const BellIcon = () => (
+  <Icon>
+    <path d="M6 16v-5a6 6 0 0 1 12 0v5l1.5 2h-15zM10 21h4M12 3v2" />
+  </Icon>
+);
+
 export const CopyIcon = () => (
   <Icon>
     <rect x="8" y="8" width="12" height="12" rx="2" />
     <path d="M16 8V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v8a2 2 0 0 0 2 2h2" />
   </Icon>
 );
+export const LinkIcon = () => (
+  <Icon>
+    <path d="M10 14a4 4 0 0 0 5.7 0l3.1-3.1a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-5.7 0l-3.1 3.1a4 4 0 0 0 5.7 5.7l1-1" />
+  </Icon>
+);
+export const KeyIcon = () => (
+  <Icon>
+    <circle cx="8" cy="15.5" r="4" />
+    <path d="m11 12.5 8.5-8.5m-3 3 2.7 2.7m-5.2-.2 2 2" />
+  </Icon>
+);
+export const NoteIcon = () => (
+  <Icon>
+    <path d="M5 4h14v10l-6 6H5zm14 10h-6v6M8.5 8.5h7m-7 4h4" />
+  </Icon>
+);
 export const ShrinkIcon = () => (
   <Icon>
     <path d="M10 4v6H4m10 10v-6h6M10 10 4 4m10 10 6 6" />
+  </Icon>
+);
+export const ExpandIcon = () => (
+  <Icon>
+    <path d="M14 4h6v6m-10 10H4v-6M20 4l-6.5 6.5M4 20l6.5-6.5" />
+  </Icon>
+);
+export const AgainIcon = () => (
+  <Icon>
+    <path d="M5 4v5h5M5.6 9A7.5 7.5 0 1 1 4.5 13" />
+    <path d="M12 8.5V13l3 2" />
   </Icon>
 );
 export const SidesIcon = () => (
@@ -68,6 +101,12 @@ export const RegentIcon = () => (
 export const WarningIcon = () => (
   <Icon>
     <path d="M12 4 2.8 20h18.4L12 4Zm0 6v5m0 2.6v.2" />
+  </Icon>
+);
+/** The waves of a network, crossed out. */
+export const NoNetworkIcon = () => (
+  <Icon>
+    <path d="M2.8 9.3A14 14 0 0 1 7 6.7m4.4-.9a14 14 0 0 1 9.8 3.5M6 12.8a9.3 9.3 0 0 1 3.6-2m4.6.1a9.3 9.3 0 0 1 3.8 1.9M9.2 16.2a4.6 4.6 0 0 1 5.6 0M12 19.4v.2M4 3.5l16 17" />
   </Icon>
 );
 export const EyeIcon = () => (
@@ -160,5 +199,34 @@ export const BackIcon = () => (
 export const OnIcon = () => (
   <Icon>
     <path d="m9 5 8 7-8 7" />
+  </Icon>
+);
+export const SwordsIcon = () => (
+  <Icon>
+    <path d="M4 4h3l9.5 9.5M20 4h-3l-9.5 9.5M13.5 16.5l3-3M10.5 16.5l-3-3M15.5 15.5 19.5 19.5M8.5 15.5 4.5 19.5" />
+  </Icon>
+);
+export const MoonIcon = () => (
+  <Icon>
+    <path d="M19 14.5A7.5 7.5 0 1 1 10 5a6 6 0 0 0 9 9.5ZM17.5 4v4M15.5 6h4" />
+  </Icon>
+);
+/** A leaf of a calendar, with its day marked. */
+export const CalendarIcon = () => (
+  <Icon>
+    <path d="M4 6h16v14H4ZM4 10.5h16M8.5 3.5v4m7-4v4" />
+    <path d="M13.5 14h3v3h-3Z" fill="currentColor" />
+  </Icon>
+);
+export const BannerIcon = () => (
+  <Icon>
+    <path d="M6 21V3M6 4h12l-3 4 3 4H6" />
+  </Icon>
+);
+/** Several hands raised: what people decide together. */
+export const DecideIcon = () => (
+  <Icon>
+    <path d="M3.5 20.5h17M5.5 20.5v-6h13v6M9 14.5l1-9h4l1 9M10.5 9h3" />
+    <path d="m16.5 5.5 1.6 1.6 3-3.6" />
   </Icon>
 );

@@ -1,8 +1,13 @@
 /** The keys of a match: one table for the handler and for the list that a person reads. */
 import { signal } from '@preact/signals';
 
-/** Whether the list of keys is on show. */
-export const keysShown = signal(false);
+/** How often the list of keys has been asked for since it was closed; 0 while it is not on show. */
+export const keysAsked = signal(0);
+
+/** Shows the list of keys, once more where it is just being closed. */
+export function showKeys(): void {
+  keysAsked.value += 1;
+}
 
 /** Whether the page on show has such a list. */
 export const keysListed = signal(false);

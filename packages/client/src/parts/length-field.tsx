@@ -1,8 +1,13 @@
-/** How long a match shall last: three lengths, each with its turns and how long these are likely to take. */
+/** How long a match shall last: three lengths, each with its turns and, where people sit together, how long these are likely to take. */
 import { LENGTHS, type Length, lastTurnOf } from '@dominion/rules';
+import { h } from 'preact';
 import { expectedTime, type Sitting } from '../model/duration.js';
 import { length as words } from '../words/length.js';
 import { RadioCards } from './fields.js';
+import { BannerIcon, MoonIcon, SwordsIcon } from './icons.js';
+
+/** A blow, a night, and an army on the march. */
+const PICTURES = { skirmish: SwordsIcon, evening: MoonIcon, campaign: BannerIcon };
 
 /** The field; `from` is the number of the turn with which the match begins. */
 export function LengthField(props: { value: Length; sitting: Sitting; from?: number; onPick(length: Length): void }) {
@@ -15,7 +20,8 @@ export function LengthField(props: { value: Length; sitting: Sitting; from?: num
           value: each,
           label: words.names[each],
           note: words.turns(lastTurnOf(each, sitting.mode)),
-          time: words.time(expectedTime(each, sitting)),
+          ...(sitting.pace?.kind !== 'days' && { time: words.time(expectedTime(each, sitting)) }),
+          picture: h(PICTURES[each], null),
         }))}
         value={value}
         onPick={onPick}

@@ -25,12 +25,14 @@ interface Props {
   readonly text: string;
   /** The end of the link, to be read to somebody: the link then stands on a ticket with it, and a press on the ticket copies it. */
   readonly code?: string;
+  /** Whether other things are more to be pressed where it stands: it is not red then, and its code for cameras is folded. */
+  readonly aside?: boolean;
   /** What stands over it. */
   readonly children?: ComponentChildren;
 }
 
 /** The link with its code and buttons. */
-export function LinkBox({ link, label, text, code, children }: Props) {
+export function LinkBox({ link, label, text, code, aside = false, children }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<boolean | null>(null);
@@ -53,42 +55,64 @@ export function LinkBox({ link, label, text, code, children }: Props) {
     </div>
   );
   const copying = (
-    <button type="button" class="primary" onClick={() => void copy(field.current!).then(setCopied)}>
+    <button type="button" class={aside ? '' : 'primary'} onClick={() => void copy(field.current!).then(setCopied)}>
       {copied ? <CheckIcon /> : <CopyIcon />}
       <span aria-live="polite">{copied ? words.copied : words.copy}</span>
     </button>
   );
+  const scanned = (
+    <button
+      type="button"
+      class="qr-button"
+      aria-expanded={large}
+      title={large ? words.shrink : words.enlarge}
+      onClick={() => setLarge(!large)}
+    >
+      <QrCode text={link} />
+    </button>
+  );
   return (
-    <div class="link-box" data-large={large}>
+    <div class="link-box" data-large={large} data-aside={aside}>
       {children}
       {code === undefined ? (
         line
       ) : (
-        <div class="ticket">
+        <div class="ticket" data-by-hand={copied === false}>
           {line}
+          <Address link={link} />
           <b aria-hidden="true">{code}</b>
           {copying}
         </div>
       )}
-      <button
-        type="button"
-        class="qr-button"
-        aria-expanded={large}
-        title={large ? words.shrink : words.enlarge}
-        onClick={() => setLarge(!large)}
-      >
-        <QrCode text={link} />
-      </button>
+      {!aside && scanned}
       <div class="link-buttons">
         {code === undefined && copying}
         {'share' in navigator && <ShareButton link={link} text={text} />}
       </div>
+      {aside && (
+        <details class="link-code">
+          <summary>{words.qr}</summary>
+          {scanned}
+        </details>
+      )}
       {copied === false && (
         <p class="fine link-note" role="alert">
           {words.copyByHand}
         </p>
       )}
     </div>
+  );
+}
+
+/** A link as one reads it, in two lines where it must be; its field says it to who listens, and shows it to who selects it. */
+function Address({ link }: { link: string }) {
+  const { host, pathname } = new URL(link);
+  return (
+    <span class="ticket-address" aria-hidden="true">
+      {host}
+      <wbr />
+      {pathname}
+    </span>
   );
 }
 

@@ -17,9 +17,8 @@ const countShown = signal(false);
 /** How long the mouse rests on the bar before the items come, in milliseconds. */
 const PATIENCE = 250;
 
-/** Whether there is a race to be seen in a position: in one with a last turn always, in others where it was asked for. */
+/** Whether there is a race to be seen in a match that goes on: in one with a last turn always, in others where it was asked for. */
 function isRaced(position: Position): boolean {
-  if (position.phase === 'over') return false;
   return position.last > 0 || raceShown.value;
 }
 
@@ -41,13 +40,23 @@ export function RaceButton({ position }: { position: Position | undefined }) {
       onPress={() => pressRace(position)}
     >
       <MandateDisc />
+      <span class="button-word">{words.short}</span>
     </SquareButton>
   );
 }
 
-/** The bar; nothing where there is no race to be seen. `thin` where there is no room for a line of words over it. */
-export function MandateBar({ position, thin = false }: { position: Position | undefined; thin?: boolean }) {
-  return position === undefined || !isRaced(position) ? null : <Bar position={position} thin={thin} />;
+interface Props {
+  readonly position: Position | undefined;
+  /** Where there is no room for a line of words over it. */
+  readonly thin?: boolean;
+  /** Where it is seen in a match without a last turn as well. */
+  readonly always?: boolean;
+}
+
+/** The bar; nothing where there is no race to be seen. */
+export function MandateBar({ position, thin = false, always = false }: Props) {
+  if (position === undefined || position.phase === 'over') return null;
+  return always || isRaced(position) ? <Bar position={position} thin={thin} /> : null;
 }
 
 function Bar({ position, thin }: { position: Position; thin: boolean }) {

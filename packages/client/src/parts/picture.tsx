@@ -3,7 +3,7 @@ import { effect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { brushFont } from '../board/fonts.js';
 import type { Manner } from '../board/themes.js';
-import { pieces, shownBoard } from '../storage/prefs.js';
+import { nightBoard, pieces, shownBoard } from '../storage/prefs.js';
 
 /** How long, in milliseconds, the first painting waits for the font of the characters. */
 const PATIENCE = 700;
@@ -34,7 +34,9 @@ export function Picture({ width, height, label, paint }: PictureProps) {
     let onPaper = print.matches;
     // The one place that paints, so that nothing is painted over for the screen while the page is laid out for paper.
     const draw = (): void => {
-      const manner: Manner = { theme: shownBoard(), pieces: pieces.value };
+      // On a stage by night it is night.
+      const theme = canvas.closest('.night') === null ? shownBoard() : nightBoard();
+      const manner: Manner = { theme, pieces: pieces.value };
       painted = canvas.clientWidth;
       if (painted === 0) return;
       const dense = onPaper ? ON_PAPER : window.devicePixelRatio || 1;

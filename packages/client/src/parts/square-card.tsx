@@ -19,6 +19,12 @@ export function useRested(square: Square | null): Square | null {
   return rested;
 }
 
+/** Where the camera shows what lies so many cells from the board's edge, as a length within what lies over the board. */
+export function seenAt(cells: number, along: 'x' | 'y'): string {
+  // `use-board` tells what the camera shows.
+  return `calc((${(cells + FRAME) / EDGE} - var(--seen-${along}, 0)) * var(--zoom, 1) * 100%)`;
+}
+
 /** A card under or over a square, and beyond those near it that are to be `spared`. */
 export function SquareCard(props: {
   /** The team whose side of the board is at the bottom. */
@@ -31,16 +37,14 @@ export function SquareCard(props: {
 }) {
   const { bottom, square, spared = [], refused = false, children } = props;
   const { column, row } = cellOf(square, bottom);
-  // Where the camera sees it: `use-board` tells what that shows.
-  const seen = (cells: number, from: string): string =>
-    `calc((${(cells + FRAME) / EDGE} - var(${from}, 0)) * var(--zoom, 1) * 100%)`;
   const near = spared.map((each) => cellOf(each, bottom)).filter((cell) => Math.abs(cell.column - column) <= 4);
   const above = near.filter((cell) => cell.row < row && cell.row >= row - 3).map((cell) => cell.row);
   const below = near.filter((cell) => cell.row > row && cell.row <= row + 3).map((cell) => cell.row);
   const low = row > 10 || (row > 3 && below.length > above.length);
+  const half = `min(${refused ? 10 : 8.5}rem, 50%)`;
   const style = {
-    left: `clamp(8.5rem, ${seen(column + 0.5, '--seen-x')}, calc(100% - 8.5rem))`,
-    top: `clamp(0%, ${seen(low ? Math.min(row, ...above) - 0.15 : Math.max(row, ...below) + 1.15, '--seen-y')}, 100%)`,
+    left: `clamp(${half}, ${seenAt(column + 0.5, 'x')}, calc(100% - ${half}))`,
+    top: `clamp(0%, ${seenAt(low ? Math.min(row, ...above) - 0.15 : Math.max(row, ...below) + 1.15, 'y')}, 100%)`,
     transform: `translate(-50%, ${low ? '-100%' : '0'})`,
   };
   return (

@@ -6,6 +6,7 @@ import { drawStill } from '../board/still.js';
 import type { Manner } from '../board/themes.js';
 import { restingView } from '../model/resting.js';
 import { Picture } from './picture.js';
+import '../styles/thumbnail.css';
 
 /** What was painted last for pictures of one manner and size: a page of many boards has them all alike. */
 let last: { readonly key: string; readonly painted: Painted } = { key: '', painted: new Map() };

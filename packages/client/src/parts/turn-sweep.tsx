@@ -1,21 +1,16 @@
-/** "Your turn": the own colour goes round the frame, from one's own side both ways, and meets on the other. Lengths as in the throw. */
+/** "Your turn": the own colour goes round the frame, from one's own side both ways, and meets on the other. */
 import type { Team } from '@dominion/rules';
 import type { ReadonlySignal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Happening } from '../board/beats.js';
-import { EDGE, FRAME } from '../board/geometry.js';
+import type { Happening } from '../beats/beats.js';
 import type { BoardView } from '../board/view.js';
 import { motionTime } from '../storage/prefs.js';
 
 /** When it is over, in milliseconds after it began. */
 const SWEEP = 800;
 
-const WIDE = EDGE * 10;
-const RIM = FRAME * 10;
-const [NEAR, FAR] = [RIM / 2, WIDE - RIM / 2];
 /** From the middle of the lower side to the middle of the upper one. */
-const LEFT = `M${WIDE / 2} ${FAR}H${NEAR}V${NEAR}H${WIDE / 2}`;
-const RIGHT = `M${WIDE / 2} ${FAR}H${FAR}V${NEAR}H${WIDE / 2}`;
+const LEGS = ['near', 'along', 'far'] as const;
 
 type Turn = Pick<BoardView, 'called' | 'mover' | 'position'>;
 
@@ -48,13 +43,17 @@ export function TurnSweep({ view, cue }: { view: Turn; cue: ReadonlySignal<Happe
   }, [call]);
   if (team === null) return null;
   return (
-    <svg class="turn-sweep" viewBox={`0 0 ${WIDE} ${WIDE}`} data-team={team} aria-hidden="true">
-      {[LEFT, RIGHT].map((way) => (
-        <g key={way}>
-          <path class="sweep-colour" d={way} pathLength="100" />
-          <path class="sweep-light" d={way} pathLength="100" />
-        </g>
+    <div class="turn-sweep" data-team={team} aria-hidden="true">
+      {['left', 'right'].map((way) => (
+        <div key={way} class="sweep-way" data-way={way}>
+          {LEGS.map((leg) => (
+            <div key={leg} class="sweep-leg" data-leg={leg}>
+              <i class="sweep-colour" />
+              <i class="sweep-light" />
+            </div>
+          ))}
+        </div>
       ))}
-    </svg>
+    </div>
   );
 }

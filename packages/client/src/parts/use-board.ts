@@ -2,7 +2,7 @@
 import { effect } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { type Camera, WHOLE } from '../board/camera.js';
+import { type Camera, WHOLE } from '../board/camera/camera.js';
 import { EDGE } from '../board/geometry.js';
 import type { Manner } from '../board/themes.js';
 import type { BoardHandle, BoardHandlers } from '../board/view.js';

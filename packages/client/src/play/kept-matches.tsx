@@ -1,19 +1,23 @@
 /** The matches that are kept on this device, each to be gone on with, saved as a record, or deleted. */
-import { foldMatch, type Match, type MatchRecord, TEAMS } from '@dominion/rules';
+import { allyIn, type MatchRecord, TEAMS } from '@dominion/rules';
 import { useEffect, useState } from 'preact/hooks';
-import { headerOfKept, type Kept, personsOf } from '../hosts/device/kept.js';
+import { companyTold } from '../home/own-facts.js';
+import { type Kept, matchOfKept, personsOf } from '../hosts/device/kept.js';
 import { dropKept, type Listed, listKept } from '../hosts/device/store.js';
 import { deviceTable } from '../hosts/device/table.js';
+import { JottingSign } from '../jottings/jotting.js';
 import { endingOf } from '../model/lists.js';
 import { AskTwice } from '../parts/ask-twice.js';
 import { Panel } from '../parts/section.js';
 import { TeamMark } from '../parts/team-mark.js';
 import { Link } from '../parts/topbar.js';
 import { recordAt, saveRecord } from '../record/record.js';
+import { jottingOf } from '../storage/jottings.js';
 import { ago, app, bots, home, MODE_NAMES } from '../words/index.js';
 import { length as lengths } from '../words/length.js';
 import { mandate } from '../words/mandate.js';
 import { play as words } from '../words/play.js';
+import '../styles/rows.css';
 
 /** The list; nothing where nothing is kept. */
 export function KeptMatches() {
@@ -54,27 +58,24 @@ export function KeptMatches() {
   );
 }
 
-/** The match of what was kept, which has been played before it was listed. */
-function matchOf(kept: Kept): Match {
-  const folded = foldMatch(headerOfKept(kept), kept.log);
-  if (!folded.ok) throw new Error(folded.refusal.message);
-  return folded.match;
-}
-
 function recordOfKept(kept: Kept): MatchRecord {
-  const match = matchOf(kept);
+  const match = matchOfKept(kept);
   return recordAt(deviceTable(kept, match, false), match);
 }
 
 function Row({ kept }: { kept: Kept }) {
   const { code, mode, at, seats } = kept;
-  const match = matchOf(kept);
+  const match = matchOfKept(kept);
   const persons = personsOf(kept);
   const over = match.result !== null;
-  const others = seats.flatMap((seat) => (seat?.kind === 'bot' ? [bots.name(seat)] : []));
-  const counted = [...new Set(others)].map((name) =>
-    words.several(others.filter((each) => each === name).length, name),
-  );
+  const allied = persons.map((team) => allyIn(mode, team));
+  const countedOf = (ally: boolean): string[] => {
+    const names = TEAMS.flatMap((team) => {
+      const seat = seats[team];
+      return seat?.kind === 'bot' && allied.includes(team) === ally ? [bots.name(seat)] : [];
+    });
+    return [...new Set(names)].map((name) => words.several(names.filter((each) => each === name).length, name));
+  };
   const named = lengths.name(kept.length ?? '', 0);
   const parts = [
     MODE_NAMES[mode],
@@ -96,7 +97,8 @@ function Row({ kept }: { kept: Kept }) {
       <span class="row-text">
         <span class="row-name">
           <b>{persons.length === 1 ? home.ownAs(only!, over) : words.sides(persons)}</b>{' '}
-          {counted.length > 0 && persons.length > 0 && home.ownAgainst(counted)}
+          {persons.length > 0 && companyTold(countedOf(true), countedOf(false))}
+          {jottingOf(code) !== '' && <JottingSign />}
         </span>
         <small class="muted">{parts.join(' · ')}</small>
       </span>

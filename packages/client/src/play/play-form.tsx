@@ -17,9 +17,9 @@ import { keepDraft, lastDraft, writeKept } from '../hosts/device/store.js';
 import { DICE_CHOICES } from '../model/draft.js';
 import { expectedTime } from '../model/duration.js';
 import { BotFields } from '../parts/bot-fields.js';
-import { RadioCards, SelectField } from '../parts/fields.js';
+import { Chips, RadioCards } from '../parts/fields.js';
 import { LengthField } from '../parts/length-field.js';
-import { TeamMark } from '../parts/team-mark.js';
+import { ModeMark, TeamMark } from '../parts/team-mark.js';
 import { go } from '../route.js';
 import { playerName, turnBoard } from '../storage/prefs.js';
 import { device } from '../words/device.js';
@@ -47,64 +47,69 @@ export function PlayForm() {
   return (
     <form class="sheet create" onSubmit={submit} noValidate>
       <h2>{words.make}</h2>
-      <RadioCards<Mode>
-        label={home.players}
-        choices={MODES.map((mode) => ({
-          value: mode,
-          label: MODE_NAMES[mode],
-          note: home.modes[mode],
-          time: lengths.time(expectedTime(draft.length, sittingOfPlay({ ...draft, mode }))),
-        }))}
-        value={draft.mode}
-        onPick={(mode) => change({ mode })}
-      />
-      {draft.mode === '3' && (
-        <SelectField
-          label={home.empty}
-          choices={TEAMS.map((team) => ({ value: String(team), label: home.emptyOption(team) }))}
-          value={String(draft.empty)}
-          onPick={(value) => change({ empty: TEAMS.find((team) => String(team) === value) ?? 0 })}
+      <div class="play-part">
+        <RadioCards<Mode>
+          label={home.players}
+          choices={MODES.map((mode) => ({
+            value: mode,
+            label: MODE_NAMES[mode],
+            note: home.modes[mode],
+            time: lengths.time(expectedTime(draft.length, sittingOfPlay({ ...draft, mode }))),
+            picture: <ModeMark mode={mode} empty={draft.empty} />,
+          }))}
+          value={draft.mode}
+          onPick={(mode) => change({ mode })}
         />
-      )}
-      <LengthField value={draft.length} sitting={sittingOfPlay(draft)} onPick={(length) => change({ length })} />
-      <div class="seat-choices">
-        <div class="legend">{home.seats}</div>
-        {playSeats(draft).map((team) => (
-          <SitterChoice
-            key={team}
-            team={team}
-            sitter={draft.seats[team]}
-            onPick={(sitter) => setDraft((before) => seated(before, team, sitter))}
+        {draft.mode === '3' && (
+          <Chips
+            label={home.empty}
+            choices={TEAMS.map((team) => ({ value: String(team), label: home.emptyOption(team) }))}
+            value={String(draft.empty)}
+            onPick={(value) => change({ empty: TEAMS.find((team) => String(team) === value) ?? 0 })}
           />
-        ))}
-        <p class="fine muted">{words.people(people)}</p>
+        )}
+        <LengthField value={draft.length} sitting={sittingOfPlay(draft)} onPick={(length) => change({ length })} />
       </div>
-      {people > 1 && (
-        <label class="tick">
-          <input
-            type="checkbox"
-            checked={turnBoard.value}
-            onChange={(event) => (turnBoard.value = event.currentTarget.checked)}
-          />
-          <span>{device.turnBoard}</span>
-        </label>
-      )}
-      <RadioCards<Dice>
-        label={home.divination}
-        choices={DICE_CHOICES.map((value) => ({
-          value,
-          label: DICE_NAMES[value],
-          note: lengths.dice(value, draft.length),
-        }))}
-        value={draft.dice}
-        onPick={(dice) => change({ dice })}
-      />
-      <button type="submit" class="primary wide">
-        {words.begin}
-      </button>
-      <p class="problem" role="alert">
-        {problem}
-      </p>
+      <div class="play-part">
+        <div class="seat-choices">
+          <div class="legend">{home.seats}</div>
+          {playSeats(draft).map((team) => (
+            <SitterChoice
+              key={team}
+              team={team}
+              sitter={draft.seats[team]}
+              onPick={(sitter) => setDraft((before) => seated(before, team, sitter))}
+            />
+          ))}
+          <p class="fine muted">{words.people(people)}</p>
+        </div>
+        {people > 1 && (
+          <label class="tick">
+            <input
+              type="checkbox"
+              checked={turnBoard.value}
+              onChange={(event) => (turnBoard.value = event.currentTarget.checked)}
+            />
+            <span>{device.turnBoard}</span>
+          </label>
+        )}
+        <RadioCards<Dice>
+          label={home.divination}
+          choices={DICE_CHOICES.map((value) => ({
+            value,
+            label: DICE_NAMES[value],
+            note: lengths.dice(value, draft.length),
+          }))}
+          value={draft.dice}
+          onPick={(dice) => change({ dice })}
+        />
+        <button type="submit" class="primary wide">
+          {words.begin}
+        </button>
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      </div>
     </form>
   );
 }

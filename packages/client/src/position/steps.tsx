@@ -1,5 +1,5 @@
 /** Back and forward through what was tried out, by buttons and keys; and what it was, in words. */
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import type { Study } from '../hosts/study.js';
 import { ChapterList } from '../parts/chapters.js';
 import { isForPage } from '../parts/keys.js';
@@ -23,7 +23,7 @@ const WAYS = [
 
 /** Hears the keys wherever the focus is, but where arrows mean something of their own. */
 function useSteps(study: Study): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const inside = (event.target as HTMLElement).closest?.('.board-grid, [role="radiogroup"], .moves');
       const way = WAYS.find(({ key }) => key === event.key);

@@ -3,8 +3,12 @@ import { inspect, legalActions, SUCCESSION_COUNT } from '@dominion/rules';
 import { chanceThrow, type Study, THROWING } from '../hosts/study.js';
 import { Chips } from '../parts/fields.js';
 import type { Session } from '../session/session.js';
+import { Die, Diviner } from '../throw/fate-drawings.js';
 import { fate } from '../words/index.js';
 import { position as words } from '../words/position.js';
+
+/** How what is drawn on the buttons has come to lie: every time alike. */
+const SEED = 1;
 
 /** The throws that can come now; nothing where none is due. */
 export function Throws({ session, study }: { session: Pick<Session, 'story'>; study: Study }) {
@@ -28,7 +32,15 @@ export function Throws({ session, study }: { session: Pick<Session, 'story'>; st
       <h2>{crown ? words.successionTitle(turn) : words.throwTitle(turn)}</h2>
       <div class="study-counts">
         {counts.map((count) => (
-          <button type="button" key={String(count)} onClick={() => study.act(`~${count ?? 'x'}`)}>
+          <button
+            type="button"
+            key={String(count)}
+            data-silent={count === null}
+            onClick={() => study.act(`~${count ?? 'x'}`)}
+          >
+            <span class="study-face" aria-hidden="true">
+              {count === null ? <Diviner up={false} seed={SEED} /> : <Die count={count} seed={SEED} />}
+            </span>
             <b>{count === null ? words.silent : words.thrown(count)}</b>
             <small>{outcome(count)}</small>
           </button>

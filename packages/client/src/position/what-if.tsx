@@ -45,6 +45,7 @@ function Board({ session, study }: Opened) {
       top={<h1 class="match-code">{words.title}</h1>}
       keys={{ ...words.keys, lacks: ['chat'] }}
     >
+      <p class="fine muted study-lead">{words.lead}</p>
       <Console session={session}>
         <StepButtons study={study} />
         <div class="button-row study-tools">
@@ -58,11 +59,10 @@ function Board({ session, study }: Opened) {
       <Throws session={session} study={study} />
       <section class="panel">
         <ThrowingField study={study} />
-        <p class="fine muted">{words.lead}</p>
       </section>
       <StepList session={session} />
       <section class="panel study-link" aria-label={words.link}>
-        <LinkBox link={linkTo(text)} label={words.link} text={words.linkText} />
+        <LinkBox link={linkTo(text)} label={words.link} text={words.linkText} aside />
         <Link to={{ page: 'position', text, edit: true }} class="button">
           {words.edit}
         </Link>

@@ -1,7 +1,7 @@
 /** Makes the moving picture of a match's last turns: painted here, by the painters of the board, and encoded in a worker. */
 import type { Team } from '@dominion/rules';
 import { EDGE } from '../board/geometry.js';
-import { type Brush, traceShape, writeCentred } from '../board/paint/brush.js';
+import type { Brush } from '../board/paint/brush.js';
 import { lookOf } from '../board/palette.js';
 import type { Sprite } from '../board/scene.js';
 import { drawSprites, type Painted } from '../board/still.js';
@@ -10,6 +10,7 @@ import { decisiveMoment } from '../lives/moment.js';
 import { lives as words } from '../words/lives.js';
 import type { FilmOrder } from './film-worker.js';
 import { POSTER_LETTERS } from './letters.js';
+import { paintTeamMark } from './mark.js';
 import { type FilmScene, filmOf, framesIn } from './reel-plan.js';
 import type { Depicted, PosterSubject } from './subject.js';
 
@@ -105,7 +106,7 @@ class Studio {
     const one = teams.length === 1 ? lookOf(teams[0]!) : null;
     brush.fillStyle = one?.css ?? '#33251c';
     brush.fillRect(0, BOARD, BOARD, STRIP);
-    for (const [place, team] of teams.entries()) mark(brush, team, 24 + place * 34, BOARD + STRIP / 2);
+    for (const [place, team] of teams.entries()) paintTeamMark(brush, team, 24 + place * 34, BOARD + STRIP / 2, 15);
     brush.fillStyle = one?.ink ?? '#f0e3cb';
     brush.textAlign = 'left';
     const text = over ? heading : words.turn((step?.before ?? match.position).ply);
@@ -125,21 +126,6 @@ function brushFor(): Brush {
 
 function pixelsOf(brush: Brush): Uint8ClampedArray<ArrayBuffer> {
   return brush.getImageData(0, 0, BOARD, BOARD + STRIP).data as Uint8ClampedArray<ArrayBuffer>;
-}
-
-function mark(brush: Brush, team: Team, x: number, y: number): void {
-  const { shape, css, rim, ink, emblem } = lookOf(team);
-  brush.save();
-  brush.translate(x, y);
-  traceShape(brush, shape, 15);
-  brush.fillStyle = css;
-  brush.fill();
-  brush.lineWidth = 1.5;
-  brush.strokeStyle = rim;
-  brush.stroke();
-  brush.fillStyle = ink;
-  writeCentred(brush, emblem, 0, 0, 20);
-  brush.restore();
 }
 
 /** The worker that encodes, until it has ended or the signal ends it. */

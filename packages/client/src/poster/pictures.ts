@@ -1,8 +1,9 @@
 /** The pictures of a match that are handed on, made before anybody asks for them: a share sheet opens only at once. */
 import type { PieceSet } from '../board/themes.js';
 import { makeFilm } from './film.js';
+import type { PosterShape } from './layouts.js';
 import { posterLetters } from './letters.js';
-import { type PosterShape, paintPoster } from './poster.js';
+import { paintPoster } from './poster.js';
 import type { Depicted, PosterSubject } from './subject.js';
 
 /** The pictures as files. */

@@ -1,79 +1,22 @@
 /** The poster of a match: the board at the moment that decided it, and what it was, by the painters of the board. */
-import type { Team } from '@dominion/rules';
 import { drawnSprites } from '../board/drawn.js';
 import { EDGE } from '../board/geometry.js';
-import { type Brush, traceShape, withAlpha, writeCentred } from '../board/paint/brush.js';
+import { type Brush, withAlpha, writeCentred } from '../board/paint/brush.js';
 import { lookOf } from '../board/palette.js';
 import { sceneOf } from '../board/scene.js';
 import { drawSprites } from '../board/still.js';
 import type { PieceSet } from '../board/themes.js';
 import { coursePoints, type MatchCourse } from './course.js';
+import { BRONZE, FAINT, GROUND, INK, LACQUER } from './inks.js';
+import { LAYOUTS, type Layout, type PosterShape } from './layouts.js';
+import { type Box, fitted, writeLines } from './lettering.js';
 import { POSTER_LETTERS } from './letters.js';
+import { paintTeamMark } from './mark.js';
+import { paintCount, paintMedals } from './shown.js';
 import type { PosterSubject } from './subject.js';
-
-/** Broad for links and messages, or upright for a phone. */
-export type PosterShape = 'wide' | 'tall';
-
-/** A box, in pixels of the picture as all lengths here. */
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Where everything lies. */
-interface Layout {
-  readonly width: number;
-  readonly height: number;
-  readonly board: Box;
-  readonly brand: { readonly x: number; readonly y: number };
-  readonly ribbon: Box;
-  readonly sentence: Box;
-  readonly chance: Box;
-  readonly course: Box;
-  readonly foot: Box;
-  /** The largest letters of the heading, the sentence, the chance and the foot. */
-  readonly sizes: readonly [number, number, number, number];
-  readonly align: 'left' | 'center';
-}
-
-const LAYOUTS: Readonly<Record<PosterShape, Layout>> = {
-  wide: {
-    width: 1200,
-    height: 630,
-    board: { x: 24, y: 24, width: 582, height: 582 },
-    brand: { x: 640, y: 30 },
-    ribbon: { x: 606, y: 92, width: 594, height: 92 },
-    sentence: { x: 640, y: 208, width: 524, height: 150 },
-    chance: { x: 640, y: 366, width: 524, height: 76 },
-    course: { x: 640, y: 458, width: 524, height: 64 },
-    foot: { x: 640, y: 540, width: 524, height: 64 },
-    sizes: [50, 33, 56, 22],
-    align: 'left',
-  },
-  tall: {
-    width: 1080,
-    height: 1920,
-    board: { x: 24, y: 372, width: 1032, height: 1032 },
-    brand: { x: 416, y: 70 },
-    ribbon: { x: 0, y: 172, width: 1080, height: 150 },
-    sentence: { x: 70, y: 1432, width: 940, height: 150 },
-    chance: { x: 70, y: 1590, width: 940, height: 96 },
-    course: { x: 70, y: 1706, width: 940, height: 84 },
-    foot: { x: 70, y: 1806, width: 940, height: 84 },
-    sizes: [84, 44, 76, 32],
-    align: 'center',
-  },
-};
 
 /** By night: the board shines most then. */
 const NIGHT = { theme: 'dark' } as const;
-const GROUND = ['#2a1d16', '#120d0a'] as const;
-const INK = '#f0e3cb';
-const FAINT = '#b9a689';
-const BRONZE = '#d3a558';
-const LACQUER = '#b83a2f';
 
 /** Paints the poster. */
 export function paintPoster(
@@ -88,25 +31,53 @@ export function paintPoster(
   const brush = canvas.getContext('2d')!;
   paintGround(brush, layout);
   paintBoard(brush, subject, layout.board, pieces);
-  paintBrand(brush, layout, shape);
+  paintBrand(brush, layout);
   paintRibbon(brush, subject, layout);
-  const [, wished, odds, foot] = layout.sizes;
-  const sentence = subject.chance === null && subject.course === null ? wished * 1.35 : wished;
-  // What there is nothing to say of leaves its room to the sentence.
-  const spare =
-    (subject.chance === null ? layout.chance.height : 0) + (subject.course === null ? layout.course.height : 0);
-  writeLines(
-    brush,
-    subject.sentence,
-    { ...layout.sentence, height: layout.sentence.height + spare },
-    sentence,
-    INK,
-    layout,
-  );
-  const below = (box: Box): Box => (subject.course === null ? { ...box, y: box.y + layout.course.height } : box);
-  if (subject.chance !== null) paintChance(brush, subject.chance, below(layout.chance), odds, layout);
-  if (subject.course !== null) paintCourse(brush, subject.course, layout.course);
-  paintFoot(brush, subject, layout.foot, foot, layout);
+  paintTold(brush, subject, layout, pieces);
+  paintFoot(brush, subject, layout);
+}
+
+/** Something to be seen under the sentence, and how high it is. */
+interface Figure {
+  readonly height: number;
+  paint(box: Box): void;
+}
+
+/** What there is to be seen: a chance, or else the count or medals; and how it went, or else medals. */
+function figuresOf(brush: Brush, subject: PosterSubject, layout: Layout, pieces: PieceSet): readonly Figure[] {
+  const { chance, count, course, medals } = subject;
+  const { heights } = layout;
+  const honours: Figure[] =
+    medals.length === 0
+      ? []
+      : [{ height: heights.honours, paint: (box) => paintMedals(brush, medals, box, pieces, layout.align) }];
+  const first: Figure[] =
+    chance !== null
+      ? [{ height: heights.chance, paint: (box) => paintChance(brush, chance, box, layout) }]
+      : count !== null
+        ? [{ height: heights.honours, paint: (box) => paintCount(brush, count, box) }]
+        : honours;
+  const then: Figure[] =
+    course !== null
+      ? [{ height: heights.course, paint: (box) => paintCourse(brush, course, box) }]
+      : first === honours
+        ? []
+        : honours;
+  return [...first, ...then];
+}
+
+/** The sentence, and what there is to be seen under it. */
+function paintTold(brush: Brush, subject: PosterSubject, layout: Layout, pieces: PieceSet): void {
+  const { told, gap, sizes } = layout;
+  const figures = figuresOf(brush, subject, layout, pieces);
+  const below = figures.reduce((sum, { height }) => sum + height + gap, 0);
+  const size = figures.length > 1 ? sizes.sentence : sizes.sentence * 1.35;
+  writeLines(brush, subject.sentence, { ...told, height: told.height - below }, size, INK, layout.align, 'middle');
+  let y = told.y + told.height - below + gap;
+  for (const { height, paint } of figures) {
+    paint({ ...told, y, height });
+    y += height + gap;
+  }
 }
 
 function paintGround(brush: Brush, { width, height }: Layout): void {
@@ -128,18 +99,17 @@ function paintBoard(brush: Brush, { view, drawn }: PosterSubject, { x, y, width 
   drawSprites(brush, scene, { ...NIGHT, pieces }, width / EDGE, new Map(), x, y);
 }
 
-function paintBrand(brush: Brush, { brand }: Layout, shape: PosterShape): void {
-  const edge = shape === 'wide' ? 40 : 60;
+function paintBrand(brush: Brush, { brand: { x, y, edge } }: Layout): void {
   brush.fillStyle = LACQUER;
   brush.beginPath();
-  brush.roundRect(brand.x, brand.y, edge, edge, edge * 0.23);
+  brush.roundRect(x, y, edge, edge, edge * 0.23);
   brush.fill();
   brush.fillStyle = '#fff4e2';
-  writeCentred(brush, '井', brand.x + edge / 2, brand.y + edge / 2, edge * 0.68);
+  writeCentred(brush, '井', x + edge / 2, y + edge / 2, edge * 0.68);
   brush.fillStyle = INK;
   brush.textAlign = 'left';
   brush.font = `600 ${edge * 0.7}px ${POSTER_LETTERS}`;
-  brush.fillText('Dominion', brand.x + edge * 1.3, brand.y + edge * 0.73);
+  brush.fillText('Dominion', x + edge * 1.3, y + edge * 0.73);
 }
 
 /** The banner of who won, in their colours, with their marks; bronze where nobody did. */
@@ -160,10 +130,10 @@ function paintRibbon(brush: Brush, { winners, heading }: PosterSubject, layout: 
   const edge = height * 0.66;
   const marks = winners.length * edge * 1.08;
   const room = width - 68 - marks - (winners.length > 0 ? 16 : 0);
-  const { text, size } = fitted(brush, heading, layout.sizes[0], room);
+  const { text, size } = fitted(brush, heading, layout.sizes.heading, room);
   const left = layout.align === 'left' ? x + 34 : x + (width - marks - 16 - brush.measureText(text).width) / 2;
   for (const [at, team] of winners.entries())
-    paintMark(brush, team, left + edge / 2 + at * edge * 1.08, y + height / 2, edge / 2);
+    paintTeamMark(brush, team, left + edge / 2 + at * edge * 1.08, y + height / 2, edge / 2);
   // On two colours at once only a dark edge makes the letters stand out.
   const ink = looks.length === 1 ? looks[0]!.ink : '#fff8e8';
   const place = left + marks + (winners.length > 0 ? 16 : 0);
@@ -179,36 +149,20 @@ function paintRibbon(brush: Brush, { winners, heading }: PosterSubject, layout: 
   brush.fillText(text, place, y + height / 2 + size * 0.34);
 }
 
-function paintMark(brush: Brush, team: Team, x: number, y: number, r: number): void {
-  const { shape, css, rim, ink, emblem } = lookOf(team);
-  brush.save();
-  brush.translate(x, y);
-  traceShape(brush, shape, r);
-  brush.fillStyle = css;
-  brush.fill();
-  brush.lineWidth = 2.5;
-  brush.strokeStyle = rim;
-  brush.stroke();
-  brush.fillStyle = ink;
-  writeCentred(brush, emblem, 0, 0, r * 1.35);
-  brush.restore();
-}
-
-/** The chance, large, and beside it or under it what it was the chance of. */
+/** The chance, large, and beside it what it was the chance of. */
 function paintChance(
   brush: Brush,
   { odds, what }: NonNullable<PosterSubject['chance']>,
   box: Box,
-  size: number,
-  layout: Layout,
+  { sizes }: Layout,
 ): void {
   brush.textAlign = 'left';
-  brush.font = `600 ${size}px ${POSTER_LETTERS}`;
+  brush.font = `600 ${sizes.chance}px ${POSTER_LETTERS}`;
   brush.fillStyle = BRONZE;
   const wide = brush.measureText(odds).width;
-  brush.fillText(odds, box.x, box.y + box.height / 2 + size * 0.34);
+  brush.fillText(odds, box.x, box.y + box.height / 2 + sizes.chance * 0.34);
   const beside = { ...box, x: box.x + wide + 24, width: box.width - wide - 24 };
-  writeLines(brush, what, beside, size * 0.46, FAINT, { ...layout, align: 'left' }, 'middle');
+  writeLines(brush, what, beside, sizes.chance * 0.46, FAINT, 'left', 'middle');
 }
 
 function paintCourse(brush: Brush, { lines }: MatchCourse, { x, y, width, height }: Box): void {
@@ -235,69 +189,11 @@ function paintCourse(brush: Brush, { lines }: MatchCourse, { x, y, width, height
   brush.restore();
 }
 
-function paintFoot(brush: Brush, { players, address }: PosterSubject, box: Box, size: number, layout: Layout): void {
-  const middle = layout.align === 'center';
-  const x = middle ? box.x + box.width / 2 : box.x;
-  brush.textAlign = layout.align;
-  brush.fillStyle = FAINT;
-  brush.fillText(fitted(brush, players, size, box.width).text, x, box.y + size);
-  brush.fillStyle = INK;
-  brush.fillText(fitted(brush, address, size * 1.1, box.width).text, x, box.y + box.height - size * 0.2);
-}
-
-/** A text at the largest size at which it fits a breadth, not below half of the one wished; then it is shortened. */
-function fitted(
-  brush: Brush,
-  text: string,
-  wished: number,
-  width: number,
-): { readonly text: string; readonly size: number } {
-  let size = wished;
-  const set = (): void => {
-    brush.font = `600 ${size}px ${POSTER_LETTERS}`;
-  };
-  for (set(); size > wished / 2 && brush.measureText(text).width > width; set()) size -= 1;
-  const letters = [...text];
-  if (brush.measureText(text).width <= width) return { text, size };
-  while (letters.length > 1 && brush.measureText(`${letters.join('')}…`).width > width) letters.pop();
-  return { text: `${letters.join('').trimEnd()}…`, size };
-}
-
-/** Writes a text in lines into a box, at the largest size at which it fits. */
-function writeLines(
-  brush: Brush,
-  text: string,
-  { x, y, width, height }: Box,
-  wished: number,
-  colour: string,
-  { align }: Pick<Layout, 'align'>,
-  from: 'top' | 'middle' = 'top',
-): void {
-  let size = wished;
-  let lines: string[] = [];
-  do {
-    brush.font = `500 ${size}px ${POSTER_LETTERS}`;
-    lines = broken(brush, text, width);
-    size -= 1;
-  } while (size > 14 && lines.length * size * 1.28 > height);
-  const step = (size + 1) * 1.26;
+function paintFoot(brush: Brush, { players, address }: PosterSubject, { foot, align, sizes }: Layout): void {
+  const x = align === 'center' ? foot.x + foot.width / 2 : foot.x;
   brush.textAlign = align;
-  brush.fillStyle = colour;
-  const top = from === 'top' ? y : y + (height - lines.length * step) / 2;
-  for (const [at, line] of lines.entries()) {
-    brush.fillText(line, align === 'center' ? x + width / 2 : x, top + (at + 0.8) * step);
-  }
-}
-
-/** A text in lines no longer than a breadth: between words, or where a language has none between any two characters. */
-function broken(brush: Brush, text: string, width: number): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const part of text.match(/[\p{Script=Han}][，。；：）]?|\s+|[^\s\p{Script=Han}]+/gu) ?? []) {
-    if (line !== '' && brush.measureText(line + part.trimEnd()).width > width) {
-      lines.push(line.trimEnd());
-      line = part.trimStart();
-    } else line += part;
-  }
-  return line === '' ? lines : [...lines, line.trimEnd()];
+  brush.fillStyle = FAINT;
+  brush.fillText(fitted(brush, players, sizes.foot, foot.width).text, x, foot.y + sizes.foot);
+  brush.fillStyle = INK;
+  brush.fillText(fitted(brush, address, sizes.foot * 1.1, foot.width).text, x, foot.y + foot.height - sizes.foot * 0.2);
 }

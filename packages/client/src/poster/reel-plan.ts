@@ -1,5 +1,5 @@
 /** What the moving picture of a match's last turns shows: which actions, how slowly, and what is written under each. Pure. */
-import { happeningOf } from '../board/beats.js';
+import { happeningOf } from '../beats/beats.js';
 import { motionBetween } from '../board/motion.js';
 import { type Sprite, sceneOf } from '../board/scene.js';
 import { type Motion, sample } from '../board/tween.js';

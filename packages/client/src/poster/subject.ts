@@ -1,11 +1,14 @@
 /** What pictures of a match show and say: the board at the moment that decided it, and the words beside it. */
-import { type Team, teamsIn } from '@dominion/rules';
+import { type Piece, type Team, teamsIn } from '@dominion/rules';
 import type { BoardView, Drawn } from '../board/view.js';
+import { isOfIron, medalsOf } from '../lives/medals.js';
 import { type Chance, chanceOf, type DecisiveMoment, decisiveMoment } from '../lives/moment.js';
-import { chanceWords, tellChance, tellMoment } from '../lives/tell-moment.js';
+import { primeOf } from '../lives/scroll.js';
+import { chanceWords, medalName, medalNote, tellChance, tellMoment } from '../lives/tell-moment.js';
 import { peopleOf } from '../lives/who.js';
 import { viewOf } from '../model/board-view.js';
 import { IDLE } from '../model/interaction.js';
+import { raceOf } from '../model/mandate.js';
 import type { Story } from '../model/story.js';
 import { resultOf } from '../panels/prompt.js';
 import { ending as words } from '../words/ending.js';
@@ -25,6 +28,24 @@ export interface Depicted {
   readonly bottom: Team;
 }
 
+/** A medal, in words. */
+export interface PosterMedal {
+  readonly team: Team | -1;
+  /** Who wears it, as a piece; null where it is a team’s. */
+  readonly piece: Piece | null;
+  readonly title: string;
+  readonly name: string;
+  readonly note: string;
+  readonly iron: boolean;
+}
+
+/** What the camps counted where the Mandate decided, the highest first. */
+export interface PosterCount {
+  readonly bars: readonly { readonly teams: readonly Team[]; readonly count: number; readonly wins: boolean }[];
+  /** How near it was. */
+  readonly told: string;
+}
+
 /** What a poster shows and says. */
 export interface PosterSubject {
   readonly moment: DecisiveMoment;
@@ -35,6 +56,9 @@ export interface PosterSubject {
   readonly sentence: string;
   readonly chance: { readonly odds: string; readonly what: string; readonly told: string } | null;
   readonly course: MatchCourse | null;
+  readonly medals: readonly PosterMedal[];
+  /** Null where the count did not decide. */
+  readonly count: PosterCount | null;
   /** Who played, and for how long. */
   readonly players: string;
   readonly address: string;
@@ -52,6 +76,25 @@ function momentView(
   const drawn: Drawn[] = from === undefined ? [] : [{ from, to: to!, pen: 'yellow' }];
   const last = blow === null ? squares : [blow.from, blow.to];
   return { view: { ...view, last, threatened: [] }, drawn };
+}
+
+function posterMedals({ story, seed }: Depicted): PosterMedal[] {
+  const people = peopleOf(story, seed);
+  return medalsOf(people, story).map((medal) => {
+    const { kind, team, id } = medal;
+    const piece = id === null ? null : primeOf(people.all[id]!);
+    const name = medalName(people, medal) || (team === -1 ? '' : kingdom(team));
+    return { team, piece, title: words.medal[kind], name, note: medalNote(medal), iron: isOfIron(kind) };
+  });
+}
+
+function posterCount({ match: { result, position } }: Story): PosterCount | null {
+  if (result?.reason !== 'mandate') return null;
+  const { camps, margin } = raceOf(position);
+  const bars = camps
+    .map(({ teams, count, leads }) => ({ teams, count, wins: leads }))
+    .sort((a, b) => Number(b.wins) - Number(a.wins) || b.count - a.count);
+  return { bars, told: words.margin(margin) };
 }
 
 /** What the poster of a match shows; `weighed` and `course` are what was found by thinking about it, null for nothing. */
@@ -74,6 +117,8 @@ export function subjectOf(
     sentence: tellMoment(story, seed, moment),
     chance: chance && { ...chanceWords(chance), told: tellChance(chance) },
     course: countCourse(story) ?? course,
+    medals: posterMedals(match),
+    count: posterCount(story),
     players: grammar.items([...players, words.turns(story.match.position.ply)]),
     address,
   };

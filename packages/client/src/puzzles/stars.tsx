@@ -1,6 +1,7 @@
 /** How hard a puzzle is. */
 import type { Puzzle } from '@dominion/insight/puzzles';
 import { puzzles } from '../words/puzzles.js';
+import '../styles/stars.css';
 
 const ALL = [1, 2, 3] as const;
 

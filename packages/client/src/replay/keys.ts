@@ -1,7 +1,7 @@
 /** The keys of a replay, wherever the focus is but where a key means something else. */
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import type { MoreKeys } from '../panels/keys-dialog.js';
-import { type KeyName, keepsKeys, keysShown, KEYS as OF_MATCHES } from '../parts/keys.js';
+import { type KeyName, keepsKeys, KEYS as OF_MATCHES, showKeys } from '../parts/keys.js';
 import { pressRace } from '../parts/mandate-bar.js';
 import { replayKeys } from '../words/replay.js';
 import type { Player } from './player.js';
@@ -26,7 +26,7 @@ const KEYS: Readonly<Record<string, (player: Player) => void>> = {
   b: (player) => pressRace(player.position.value),
   B: (player) => pressRace(player.position.value),
   '?': () => {
-    keysShown.value = true;
+    showKeys();
   },
 };
 
@@ -55,7 +55,7 @@ export function isForReplay(key: string, at: Element | null): boolean {
 
 /** Listens while a replay is on show. */
 export function useReplayKeys(player: Player): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const act = KEYS[event.key];
       if (act === undefined || event.ctrlKey || event.metaKey || event.altKey) return;

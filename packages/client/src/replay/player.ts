@@ -1,7 +1,7 @@
 /** A match that is looked at again: which of its moments is on show, and whether it goes on by itself. */
 import { type GameEvent, type Position, S, southFirst, type Team, teamsIn } from '@dominion/rules';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import { type Happening, happeningOf, QUICK_FLIGHT } from '../board/beats.js';
+import { type Happening, happeningOf, QUICK_FLIGHT } from '../beats/beats.js';
 import type { BoardHandle, Drawn } from '../board/view.js';
 import type { SeenView } from '../model/board-view.js';
 import { restingView } from '../model/resting.js';

@@ -12,7 +12,9 @@ import {
   placeOfAction,
   play,
   type ReplayError,
+  readPlannedMark,
   readRegentMark,
+  readSeatMark,
   replayRecord,
   start,
 } from '@dominion/rules';
@@ -27,6 +29,8 @@ export interface Reel {
   readonly start: Position;
   /** What was noted at the actions: by how many were done, 0 for before the first. */
   readonly notes: ReadonlyMap<number, readonly string[]>;
+  /** The actions that were ordered ahead, by their places, each with the turn in which it was. */
+  readonly planned: ReadonlyMap<number, number>;
 }
 
 /** Why a text cannot be looked at: where it is wrong, and how. */
@@ -39,6 +43,9 @@ export interface RecordFault {
 }
 
 export type ReadReel = { readonly ok: true; readonly reel: Reel } | { readonly ok: false; readonly fault: RecordFault };
+
+/** What stands in a record as a comment and is none. */
+const MARKS = [readRegentMark, readSeatMark, readPlannedMark] as const;
 
 /** Reads a record and plays it. */
 export function readReel(text: string): ReadReel {
@@ -61,6 +68,7 @@ function reelOf(record: MatchRecord, match: Match): Reel {
   const begun = record.position ?? start(header.mode, header.first, header.empty);
   const notes = new Map<number, readonly string[]>();
   if (record.comments.length > 0) notes.set(0, record.comments);
+  const planned = new Map<number, number>();
   const steps: Step[] = [];
   let position = begun;
   for (const { action, comments: noted } of record.turns.flatMap(({ actions }) => actions)) {
@@ -68,7 +76,9 @@ function reelOf(record: MatchRecord, match: Match): Reel {
     if (!played.ok) throw new Error(`a record that was played cannot be played: ${played.refusal.message}`);
     const regent = noted.map(readRegentMark).find((by) => by !== null) ?? null;
     // Marks are shown as what they say.
-    const comments = noted.filter((comment) => readRegentMark(comment) === null);
+    const comments = noted.filter((comment) => MARKS.every((read) => read(comment) === null));
+    const ordered = noted.map(readPlannedMark).find((ply) => ply !== null) ?? null;
+    if (ordered !== null) planned.set(steps.length, ordered);
     steps.push({ line: formatAction(action), before: position, events: played.events, regent });
     position = played.position;
     if (comments.length > 0) notes.set(steps.length, comments);
@@ -79,6 +89,7 @@ function reelOf(record: MatchRecord, match: Match): Reel {
     story: { header: match.header, match, steps },
     start: begun,
     notes,
+    planned,
   };
 }
 

@@ -12,7 +12,7 @@ export type ReplayEntry =
 /** All of it in order: of what belongs to the same moment first what was done, then what was noted, then what was said. */
 export function replayEntries(reel: Reel, said: readonly SaidThen[]): ReplayEntry[] {
   let from = 0;
-  const turns = chaptersOf(reel.story).map((chapter): ReplayEntry => {
+  const turns = chaptersOf(reel.story, reel.planned).map((chapter): ReplayEntry => {
     const entry: ReplayEntry = { kind: 'turn', at: chapter.end, from, chapter };
     from = chapter.end;
     return entry;

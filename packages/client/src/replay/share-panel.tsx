@@ -1,12 +1,16 @@
 /** What to take from here: links, the record, a picture for a page of one's own, and another course of things. */
 import { formatPosition } from '@dominion/rules';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import type { ComponentType } from 'preact';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { CheckIcon, CopyIcon } from '../parts/icons.js';
 import { LinkBox } from '../parts/link-box.js';
 import { Link } from '../parts/topbar.js';
-import { saveRecord } from '../record/record.js';
+import type { Depicted } from '../poster/subject.js';
+import { fileNameOf, saveRecord } from '../record/record.js';
 import { pathOf } from '../route.js';
+import type { ThumbsProps } from '../sharing/thumbs.js';
 import { app, room } from '../words/index.js';
+import { recordedName } from '../words/names.js';
 import { replay as words } from '../words/replay.js';
 import type { Player } from './player.js';
 
@@ -25,13 +29,24 @@ export function WhatIfLink({ player }: { player: Player }) {
   );
 }
 
-/** `code` is null for a record that only this page knows; `local` says that the match is on this device alone. */
-export function SharePanel({ player, code, local }: { player: Player; code: string | null; local: boolean }) {
+interface Props {
+  readonly player: Player;
+  /** What names follow from. */
+  readonly seed: string;
+  /** Null for a record that only this page knows. */
+  readonly code: string | null;
+  /** Whether the match is on this device alone. */
+  readonly local: boolean;
+}
+
+export function SharePanel({ player, seed, code, local }: Props) {
   const [here, setHere] = useState(true);
   const at = player.at.value;
-  const { record } = player.reel.value;
+  const { record, story } = player.reel.value;
+  const looked = code === null || local ? null : code;
   return (
     <>
+      {story.match.result !== null && <Pictures player={player} seed={seed} code={looked} />}
       <div class="button-row">
         <WhatIfLink player={player} />
         <button type="button" onClick={() => saveRecord(record)}>
@@ -52,6 +67,33 @@ export function SharePanel({ player, code, local }: { player: Player; code: stri
       )}
     </>
   );
+}
+
+type Loaded = { readonly Thumbs: ComponentType<ThumbsProps> } | 'failed' | null;
+
+/** The posters and the last turns of a match that is over; they are made, and what makes them is loaded, when this is looked at. */
+function Pictures({ player, seed, code }: Pick<Props, 'player' | 'seed' | 'code'>) {
+  const [loaded, setLoaded] = useState<Loaded>(null);
+  const { record, story } = player.reel.value;
+  useEffect(() => {
+    let gone = false;
+    import('../sharing/thumbs.js').then(
+      ({ PictureThumbs: Thumbs }) => !gone && setLoaded({ Thumbs }),
+      () => !gone && setLoaded('failed'),
+    );
+    return () => {
+      gone = true;
+    };
+  }, []);
+  const match = useMemo((): Depicted => {
+    const leaders = record.names.map((name) => name && recordedName(name));
+    const path = code === null ? '' : pathOf({ page: 'replay', code });
+    return { story, seed, leaders, address: `${location.host}${path}`, bottom: player.view.peek().bottom };
+  }, [story]);
+  if (loaded === 'failed') return <p role="alert">{app.notLoaded}</p>;
+  if (loaded === null) return null;
+  const link = code === null ? location.origin : linkTo(code, null);
+  return <loaded.Thumbs match={match} name={fileNameOf(record).replace(/\.dgn$/, '')} link={link} />;
 }
 
 /** What one puts into a page of one's own. */

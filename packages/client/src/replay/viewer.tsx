@@ -3,6 +3,7 @@ import type { SaidThen } from '@dominion/protocol';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import '../styles/replay.css';
+import { Jotting } from '../jottings/jotting.js';
 import { nameSeedOf } from '../lives/who.js';
 import { KeysDialog } from '../panels/keys-dialog.js';
 import { MandateBar } from '../parts/mandate-bar.js';
@@ -73,8 +74,9 @@ export function Viewer({ player, said = SILENT, code, local = false, weighed, ch
           {tab === 'moves' && <ScrollPanel player={player} said={said} />}
           {tab === 'units' && <UnitsPanel player={player} seed={seed} />}
           {tab === 'throws' && <ThrowsPanel player={player} code={code} />}
-          {tab === 'share' && <SharePanel player={player} code={code} local={local} />}
+          {tab === 'share' && <SharePanel player={player} seed={seed} code={code} local={local} />}
         </section>
+        {code !== null && <Jotting code={code} />}
       </div>
     </main>
   );

@@ -1,10 +1,8 @@
-/** What a browser does by itself when it comes into a match: its maker sits down, and a seat's link takes the seat over. */
+/** What a browser does by itself when its person comes into a match that they have made: it sits them down, and begins. */
 
-import { dropSeatToken, seatToken } from '../route.js';
 import type { Made } from '../storage/matches.js';
-import { home, room } from '../words/index.js';
-import { tellRefused } from '../words/tell.js';
-import { type Mixing, noteSeal } from './mixing.js';
+import { home } from '../words/index.js';
+import type { Mixing } from './mixing.js';
 import type { Seating } from './seating.js';
 import type { MatchSignals } from './state.js';
 import type { Wire } from './wire.js';
@@ -29,23 +27,4 @@ export async function seatMaker(
   if (does !== 'start' || seat.value !== team) return;
   await mixing.mixIn();
   await wire.request('start', {});
-}
-
-/**
- * Takes over the seat that the address holds a one-time link for, and takes the link out of the address once the server
- * has answered; without an answer it stays for the next try.
- */
-export async function takeOverByLink(
-  known: Pick<MatchSignals, 'link' | 'table'>,
-  { exchange, say }: Pick<Wire, 'exchange' | 'say'>,
-): Promise<void> {
-  const token = seatToken.peek();
-  if (token === null || known.link.peek() !== 'online') return;
-  // What lies on that seat is another browser's seal, or none.
-  const table = known.table.peek();
-  if (table !== null) noteSeal(table.id, null);
-  const reply = await exchange('takeover', { token });
-  if (reply === null) return;
-  dropSeatToken();
-  say(reply.ok ? room.takenOver : room.notTakenOver(tellRefused(reply)));
 }

@@ -4,6 +4,7 @@ import { batch } from '@preact/signals';
 import { aimOf, type Input, type Interaction, interact } from '../model/interaction.js';
 import { noteMustered } from '../storage/matches.js';
 import { tellWhyNot } from '../words/tell.js';
+import type { Ahead } from './ahead.js';
 import type { Orders } from './orders.js';
 import type { Outlook } from './outlook.js';
 import type { Plans } from './plans.js';
@@ -20,6 +21,7 @@ type Known = Pick<MatchSignals, 'table' | 'situation' | 'task' | 'interaction' |
 interface Reached {
   readonly orders: Orders;
   readonly plans: Plans;
+  readonly ahead: Ahead;
   readonly sketch: Sketch;
   readonly outlook: Outlook;
 }
@@ -40,12 +42,17 @@ export class Hand {
   /** What the person does on the board. */
   readonly input = (input: Input): void => {
     const { table, situation, task, interaction, asked, refused } = this.#known;
-    const { orders, plans, sketch } = this.#reached;
+    const { orders, plans, ahead, sketch } = this.#reached;
     // A still picture takes no orders.
     if (table.value === null) return;
     if (input.kind === 'cancel' && orders.ordered.value !== null) return orders.withdraw();
-    if (input.kind === 'press' && this.#isEmpty(input.square)) sketch.clear();
     if (this.#isDoubleTap(input)) return;
+    const opened = ahead.open.value;
+    if (ahead.take(input)) {
+      if (opened === null && ahead.open.value !== null) this.#note(input);
+      return;
+    }
+    if (input.kind === 'press' && this.#isEmpty(input.square)) sketch.clear();
     const planned = plans.plan.value;
     if (plans.take(input)) {
       if (plans.plan.value !== planned) this.#note(input);
@@ -63,9 +70,11 @@ export class Hand {
       const said = outcome.whyNot ? tellWhyNot(outcome.whyNot) : null;
       const square = squareOf(input);
       this.#say(said);
-      refused.value =
-        said === null || square === null ? null : { square, unit: unitIn(before, input) ?? square, text: said };
-      if (input.kind === 'confirm' || input.kind === 'press') asked.value = touchedBy(input);
+      const unit = outcome.whyNot?.kind === 'no-move' ? null : unitIn(outcome.state);
+      refused.value = said === null || square === null ? null : { square, unit: unit ?? square, text: said };
+      // Why the selected unit does not go there is answer enough.
+      if (input.kind === 'confirm' || input.kind === 'press')
+        asked.value = said !== null && unit !== null ? null : touchedBy(input);
       if (outcome.act !== undefined) orders.act(outcome.act, outcome.state);
     });
   };
@@ -74,7 +83,9 @@ export class Hand {
   #isDoubleTap(input: Input): boolean {
     if (input.kind !== 'press' || !input.touch || performance.now() - this.#proposed >= SECOND_THOUGHT) return false;
     const { value: state } = this.#known.interaction;
-    const aim = state.kind === 'proposed' ? aimOf(state.action) : this.#reached.plans.plan.value?.to;
+    const { plans, ahead, outlook } = this.#reached;
+    const planned = ahead.open.value === null ? plans.plan.value?.to : outlook.view.value?.planned?.to;
+    const aim = state.kind === 'proposed' ? aimOf(state.action) : planned;
     return input.square === aim;
   }
 
@@ -87,10 +98,12 @@ export class Hand {
     return square !== null && this.#reached.outlook.view.value?.position.board[square] === EMPTY;
   }
 
-  /** Asks about the piece on a square, or (null) no longer. */
-  ask(square: Square | null, by: AskedSquare['by']): void {
+  /** Asks about the piece on a square, and what it would become where a choice is pointed at; or (null) no longer. */
+  ask(square: Square | null, by: AskedSquare['by'], becomes?: Unit): void {
     const { asked } = this.#known;
-    if (square !== null) asked.value = { square, by };
+    // What is told of a square is told of the board as it is.
+    if (this.#reached.ahead.on.value) return;
+    if (square !== null) asked.value = { square, by, ...(becomes !== undefined && { becomes }) };
     else if (asked.value?.by === by) asked.value = null;
   }
 
@@ -127,10 +140,9 @@ function squareOf(input: Input): Square | null {
   return input.kind === 'drop' ? input.to : null;
 }
 
-/** Where the unit stands of which something was asked; null where it was asked of the square itself. */
-function unitIn(before: Interaction, input: Input): Square | null {
-  if (input.kind === 'drop') return input.from;
-  return before.kind === 'selected' ? before.from : null;
+/** Where the unit stands that goes on being asked; null where none does, so that the square itself was asked. */
+function unitIn(state: Interaction): Square | null {
+  return state.kind === 'selected' ? state.from : null;
 }
 
 /** What the person asks about by an input: the square that a finger has pressed; null for none. */

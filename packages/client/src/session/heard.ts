@@ -3,18 +3,24 @@ import type { Said, SeatMessage, Table } from '@dominion/protocol';
 import { batch } from '@preact/signals';
 import type { ConnectionState, Listener } from '../hosts/connection.js';
 import { cueOf } from '../model/cue.js';
-import { interact } from '../model/interaction.js';
+import { IDLE, interact } from '../model/interaction.js';
+import { newRewinds, rewoundBetween } from '../model/rewinds.js';
 import { stoodIn } from '../model/stand-ins.js';
-import { follow } from '../model/story.js';
+import { follow, type Story, upTo } from '../model/story.js';
 import { headerOf } from '../model/table.js';
 import { sameTask } from '../model/task.js';
 import type { Made } from '../storage/matches.js';
 import { announcement } from '../words/chronicle.js';
 import { tellComings } from '../words/comings.js';
-import { room as words } from '../words/index.js';
-import { seatMaker, takeOverByLink } from './arrival.js';
+import { grammar, room as words } from '../words/index.js';
+import { tellDecided } from '../words/proposals.js';
+import type { Ahead } from './ahead.js';
+import type { Airborne } from './airborne.js';
+import { seatMaker } from './arrival.js';
 import { fetchSealing, type Mixing } from './mixing.js';
 import type { Orders } from './orders.js';
+import type { Outlook } from './outlook.js';
+import type { Plans } from './plans.js';
 import type { Reactions } from './reactions.js';
 import type { Seating } from './seating.js';
 import type { Sketch } from './sketch.js';
@@ -29,13 +35,17 @@ interface Hearers {
   readonly reactions: Reactions;
   readonly mixing: Mixing;
   readonly seating: Seating;
+  readonly airborne: Airborne;
+  readonly plans: Plans;
+  readonly ahead: Ahead;
+  readonly outlook: Outlook;
   /** What the person wants done by itself who has just made the match. */
   readonly made: Made | null;
 }
 
 /** Writes what the line tells into the signals of a match. */
 export function hearing(known: MatchSignals, hearers: Hearers): Listener {
-  const { wire, orders, sketch, reactions, mixing, seating, made } = hearers;
+  const { wire, orders, sketch, reactions, mixing, seating, airborne, made } = hearers;
 
   const moveOn = (): void => {
     const { interaction, situation, task } = known;
@@ -51,19 +61,49 @@ export function hearing(known: MatchSignals, hearers: Hearers): Listener {
     });
   };
 
-  const followLog = (table: Table): void => {
+  /** What was begun for a position that the table has left. */
+  const forget = (): void => {
+    known.pending.value = null;
+    known.interaction.value = IDLE;
+    known.refused.value = null;
+    hearers.plans.forget();
+    hearers.ahead.leave();
+    sketch.clear();
+    hearers.outlook.board.peek()?.zoom('whole');
+  };
+
+  /** The table has gone back from `before` to what is left of it: that is said, and not shown move by move. */
+  const followBack = (before: Story, left: Story, table: Table, told: string): void => {
+    const followed = follow(left, headerOf(table), table.log, table.check, table.regents);
+    if (!followed.agrees) wire.say(words.disagreesStill);
+    const { story, fresh } = followed;
+    const cue = cueOf({ ...followed, undone: [] }, table);
+    known.story.value = story;
+    // The board jumps where nothing has happened since; what has is shown from where it began.
+    known.cue.value = fresh === 0 ? null : cue;
+    airborne.hear(cue, before, grammar.sentences([told, announcement({ story, undone: [], fresh })]));
+    forget();
+  };
+
+  const followLog = (table: Table, tableBefore: Table | null): void => {
     const before = known.story.value;
+    const rewinds = before === null ? [] : newRewinds(tableBefore, table);
+    if (before !== null && rewinds.length > 0) {
+      const told = rewinds.map((each) => grammar.sentence(tellDecided(table, before, each)));
+      return followBack(before, upTo(before, rewoundBetween(before, rewinds)), table, grammar.sentences(told));
+    }
     let followed = follow(before, headerOf(table), table.log, table.check, table.regents);
     if (!followed.agrees && before !== null) {
       followed = follow(null, headerOf(table), table.log, table.check, table.regents);
       wire.say(followed.agrees ? words.disagrees : words.disagreesStill);
     } else if (!followed.agrees) wire.say(words.disagreesStill);
     if (followed.story === before) return;
-    if (before !== null) {
-      known.news.value = announcement(followed);
-      known.cue.value = cueOf(followed, table);
-    }
     known.story.value = followed.story;
+    if (before !== null) {
+      const cue = cueOf(followed, table);
+      known.cue.value = cue;
+      airborne.hear(cue, before, announcement(followed));
+    }
     orders.settle(table, followed);
     moveOn();
   };
@@ -80,7 +120,6 @@ export function hearing(known: MatchSignals, hearers: Hearers): Listener {
       known.link.value = link;
       if (link !== 'online') return;
       void orders.send();
-      void takeOverByLink(known, wire);
     },
 
     table(table: Table) {
@@ -90,7 +129,7 @@ export function hearing(known: MatchSignals, hearers: Hearers): Listener {
         known.table.value = table;
         if (before !== null) known.news.value = tellComings(before, table) || known.news.value;
         if (known.seat.value !== null && table.seats[known.seat.value]!.holder !== 'person') seating.hold(null);
-        if (table.status !== 'waiting') followLog(table);
+        if (table.status !== 'waiting') followLog(table, before);
         noteRegent(table);
       });
       void mixing.mixIn();

@@ -1,13 +1,14 @@
 /** Good moves shown on request: for the person whose choice it is, where the table allows it, and for this position only. */
 
-import type { Team } from '@dominion/rules';
+import { isMove, originOf, type Square, type Team } from '@dominion/rules';
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { Drawn } from '../board/view.js';
+import type { Drawn, Overlay } from '../board/view.js';
+import { aimOf, type Interaction } from '../model/interaction.js';
 import { isCalled } from '../model/task.js';
 import type { Hint, HintAsked } from '../thinking/hints.js';
 import type { MatchSignals } from './state.js';
 
-type Known = Pick<MatchSignals, 'table' | 'seat' | 'story' | 'task'>;
+type Known = Pick<MatchSignals, 'down' | 'table' | 'seat' | 'story' | 'task' | 'interaction'>;
 
 /** How far a hint has come. */
 export type HintState =
@@ -20,6 +21,14 @@ export type HintState =
 
 const NONE: HintState = { kind: 'none' };
 
+/** Where the unit stands that the person is in the middle of doing something with; null for none. */
+function pickedIn(state: Interaction): Square | null {
+  if (state.kind === 'selected') return state.from;
+  if (state.kind === 'outcome') return state.square;
+  if (state.kind !== 'proposed') return null;
+  return isMove(state.action) ? originOf(state.action) : aimOf(state.action);
+}
+
 /** Finds the best moves; rejected when nobody can, or nobody wants to know any more. */
 export type FindHints = (asked: HintAsked, signal: AbortSignal) => Promise<readonly Hint[]>;
 
@@ -30,14 +39,21 @@ export class Hints {
   readonly #known: Known;
   readonly #find: FindHints;
   readonly #state = signal<HintState>(NONE);
-  readonly #end: () => void;
+  readonly #ends: readonly (() => void)[];
   #thinking: AbortController | null = null;
 
   constructor(known: Known, ask: FindHints = findHints) {
     this.#known = known;
     this.#find = ask;
     let before = '';
-    this.#end = effect(() => {
+    const ofAnother = effect(() => {
+      const state = this.#state.peek();
+      const picked = pickedIn(this.#known.interaction.value);
+      if (state.kind !== 'shown' || picked === null) return;
+      // Who takes up another unit has a plan of their own, and its squares are not to lie under an arrow.
+      if (state.moves[state.at]!.arrows.every(({ from }) => from !== picked)) this.clear();
+    });
+    const ofAnotherPosition = effect(() => {
       const steps = this.#known.story.value?.steps ?? [];
       // A hint is for one position and one chooser; whatever changes either ends it. What others muster meanwhile changes
       // neither: each musters for itself.
@@ -46,6 +62,7 @@ export class Hints {
       if (now !== before) this.clear();
       before = now;
     });
+    this.#ends = [ofAnother, ofAnotherPosition];
   }
 
   /** What is on show. */
@@ -56,7 +73,14 @@ export class Hints {
   /** The team for which this person may ask now; null where hints are off, or nothing is theirs to choose. */
   readonly team: ReadonlySignal<Team | null> = computed(() => {
     const { table, seat, story, task } = this.#known;
-    if (!table.value?.hints || table.value.paused || seat.value === null || story.value === null) return null;
+    if (
+      !table.value?.hints ||
+      table.value.paused ||
+      table.value.adjourned ||
+      seat.value === null ||
+      story.value === null
+    )
+      return null;
     if (!isCalled(task.value)) return null;
     return task.value.kind === 'muster' ? task.value.team : story.value.match.position.turn;
   });
@@ -67,10 +91,16 @@ export class Hints {
     return state.kind === 'shown' ? state.moves[state.at]!.arrows.map((arrow) => ({ ...arrow, pen: 'hint' })) : [];
   });
 
-  /** Shows the best move; asked again, the next best, and after the last the first. Nothing where no hint may be given. */
+  /** What the move on show is about, square by square. */
+  readonly marks: ReadonlySignal<readonly Overlay[]> = computed(() => {
+    const state = this.#state.value;
+    return state.kind === 'shown' ? state.moves[state.at]!.marks : [];
+  });
+
+  /** Shows the best move; asked again, the next best, and after the last the first. Nothing where no hint may be given, nor while nobody knows how the match stands. */
   ask(): void {
     const state = this.#state.peek();
-    if (this.team.peek() === null || state.kind === 'thinking') return;
+    if (this.team.peek() === null || this.#known.down.peek() || state.kind === 'thinking') return;
     if (state.kind === 'shown') this.#state.value = { ...state, at: (state.at + 1) % state.moves.length };
     else void this.#think();
   }
@@ -85,7 +115,7 @@ export class Hints {
   }
 
   close(): void {
-    this.#end();
+    for (const end of this.#ends) end();
     this.clear();
   }
 

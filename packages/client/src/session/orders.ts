@@ -99,7 +99,7 @@ export class Orders {
 }
 
 /** The action that was ordered. */
-export function actionOf({ line }: Pending): Action {
+function actionOf({ line }: Pending): Action {
   return parseAction(line)!;
 }
 

@@ -3,12 +3,14 @@ import { defaultFirst, type Position, type Square, start, type Team } from '@dom
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { BoardHandle, Drawn } from '../board/view.js';
 import { takeGlimpse, viewingSide } from '../first/glimpse.js';
-import { type SeenView, viewOf } from '../model/board-view.js';
+import { type SeenView, unforeseen, viewOf } from '../model/board-view.js';
 import { restingView } from '../model/resting.js';
 import { sidesOf } from '../model/sides.js';
 import { type Story, upTo } from '../model/story.js';
 import { standing } from '../model/table.js';
 import { foresight, turnBoard } from '../storage/prefs.js';
+import type { Ahead } from './ahead.js';
+import type { Airborne } from './airborne.js';
 import { moveOf, type Orders } from './orders.js';
 import type { Plans } from './plans.js';
 import type { MatchSignals } from './state.js';
@@ -22,10 +24,20 @@ export interface Past {
   readonly drawn: readonly Drawn[];
 }
 
+/** What has something to show on the board besides the match. */
+interface Beneath {
+  readonly orders: Orders;
+  readonly plans: Plans;
+  readonly ahead: Ahead;
+  readonly airborne: Airborne;
+}
+
 export class Outlook {
   readonly #known: Known;
   readonly #orders: Orders;
   readonly #plans: Plans;
+  readonly #ahead: Ahead;
+  readonly #airborne: Airborne;
   /** What the board is before the host has told anything. */
   readonly #glimpse: Position | null;
   /** Seats that the board is turned by, from the own side. */
@@ -36,7 +48,7 @@ export class Outlook {
   readonly guide = signal<readonly Drawn[]>([]);
   /** The position of a finished match that is looked at again, after so many actions, and what is drawn over it; null for the end. */
   readonly past = signal<Past | null>(null);
-  /** What a page wants looked at closely while nothing matters more; null for all of the board. */
+  /** The part of the board that a page frames, by squares at its edges, while nothing matters more; null for all of the board. */
   readonly focus = signal<readonly Square[] | null>(null);
   /** Whether all but the board and the prompt is hidden. */
   readonly zen = signal(false);
@@ -56,7 +68,7 @@ export class Outlook {
   /** The match as far as the board shows it; null while nothing is known. */
   readonly told: ReadonlySignal<Story | null> = computed(() => {
     const { value: story } = this.#known.story;
-    return story === null || this.past.value === null ? story : upTo(story, this.past.value.at);
+    return story === null || this.past.value === null ? this.#airborne.told.value : upTo(story, this.past.value.at);
   });
   /** Friend and foe of every unit, while they are asked for. */
   readonly sides = computed(() => {
@@ -65,10 +77,12 @@ export class Outlook {
     return sidesOf(position, this.#known.seat.value ?? this.bottom.value);
   });
 
-  constructor(known: Known, orders: Orders, plans: Plans) {
+  constructor(known: Known, { orders, plans, ahead, airborne }: Beneath) {
     this.#known = known;
     this.#orders = orders;
     this.#plans = plans;
+    this.#ahead = ahead;
+    this.#airborne = airborne;
     this.#glimpse = takeGlimpse(known.code);
   }
 
@@ -115,7 +129,7 @@ export class Outlook {
     const position =
       story?.match.position ?? table.from ?? start(table.mode, defaultFirst(table.mode, table.empty), table.empty);
     const view = viewOf(position, story?.steps ?? [], this.bottom.value, task.value, interaction.value);
-    const over = this.#plans.over(this.previewing.value ? view : { ...view, previews: new Map() });
+    const over = this.#ahead.over(this.#plans.over(this.previewing.value ? view : unforeseen(view)));
     const ordered = moveOf(this.#orders.ordered.value);
     return ordered === null ? over : { ...over, planned: ordered };
   }

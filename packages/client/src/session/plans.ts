@@ -11,7 +11,7 @@ import type { Orders } from './orders.js';
 import type { MatchSignals } from './state.js';
 import type { Wire } from './wire.js';
 
-type Known = Pick<MatchSignals, 'link' | 'story' | 'situation' | 'task' | 'interaction' | 'refused'>;
+type Known = Pick<MatchSignals, 'link' | 'table' | 'story' | 'situation' | 'task' | 'interaction' | 'refused'>;
 
 export class Plans {
   readonly #known: Known;
@@ -36,10 +36,15 @@ export class Plans {
     this.#stop();
   }
 
+  /** Gives up what is planned: the match it was planned for is not played any more. */
+  forget(): void {
+    this.#state.value = NO_PLAN;
+  }
+
   /** Takes what the person does on the board; false where that has nothing to do with planning. */
   take(input: Input): boolean {
-    const { situation, task } = this.#known;
-    if (!planAhead.value || !mayPlan(situation.value, task.value)) return false;
+    const { situation } = this.#known;
+    if (!this.#may()) return false;
     const { match, me } = situation.value;
     const next = planned(this.#state.value, input, match!.position, me!);
     if (next === null) return false;
@@ -49,10 +54,10 @@ export class Plans {
 
   /** The view with what is planned; that of the person's own turn is left as it is. */
   over(view: SeenView): SeenView {
-    const { situation, task } = this.#known;
+    const { situation } = this.#known;
     const { picked, plan } = this.#state.value;
     const shown = plan === null ? view : { ...view, planned: plan };
-    if (!planAhead.value || !mayPlan(situation.value, task.value)) return shown;
+    if (!this.#may()) return shown;
     const { match, me } = situation.value;
     const { position } = match!;
     return {
@@ -62,6 +67,12 @@ export class Plans {
         picked === null ? [] : premoveReach(position, me!, picked).map((square) => ({ square, kind: 'plan' as const })),
       movable: plannable(position, me!),
     };
+  }
+
+  /** Whether a move can be planned now: where nobody need be there the server keeps such moves, see `ahead.ts`. */
+  #may(): boolean {
+    const { table, situation, task } = this.#known;
+    return planAhead.value && table.value?.pace.kind !== 'days' && mayPlan(situation.value, task.value);
   }
 
   /** The match has moved on, or the line has. */

@@ -1,15 +1,18 @@
 /** Tells the person what happened since they last acted, when their turn comes and when they come back. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { BEAT, TELLING } from '../beats/beats.js';
 import { tracesOf } from '../board/traces.js';
 import type { Trace } from '../board/view.js';
 import type { Cue } from '../model/cue.js';
+import { rewindsOf, rewoundBetween } from '../model/rewinds.js';
+import type { Story } from '../model/story.js';
 import { isCalled } from '../model/task.js';
 import { keepTold, toldUpTo } from '../storage/matches.js';
 import { motionTime, recaps } from '../storage/prefs.js';
 import { type Recap, recapOf, sinceOwn } from '../words/recap.js';
 import type { MatchSignals } from './state.js';
 
-type Known = Pick<MatchSignals, 'code' | 'place' | 'story' | 'cue' | 'seat' | 'task' | 'pending'>;
+type Known = Pick<MatchSignals, 'code' | 'place' | 'table' | 'story' | 'cue' | 'seat' | 'task' | 'pending'>;
 
 /** A recap that is being told. */
 export interface ShownRecap {
@@ -18,8 +21,10 @@ export interface ShownRecap {
   readonly spoken: boolean;
 }
 
-/** How long it stands there where nobody presses anything, in milliseconds: every entry of a full round can be followed. */
+/** How long it stands there at least where nobody presses anything, in milliseconds. */
 const STAYS = 6000;
+/** For how long each thing is told, the last one with all others, in milliseconds: it can be followed even in a full round. */
+const EACH = TELLING * BEAT;
 
 /** Follows a session until it is closed. */
 export class Recaps {
@@ -29,8 +34,10 @@ export class Recaps {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Up to which step the person has been told; null until the story is there. */
   #told: number | null = null;
+  /** The rewinds of the table that are known, by their numbers. */
+  #rewinds: readonly number[] = [];
   /** From where what was told last is told again. */
-  #again: number | null = null;
+  readonly #again = signal<number | null>(null);
   /** The turn that has been opened with a recap. */
   #opened: string | null = null;
   #acting = false;
@@ -63,11 +70,20 @@ export class Recaps {
     ),
   );
 
+  /** Whether there is a last round to be told once more, at one's own turn; also while it is. */
+  readonly tellable: ReadonlySignal<boolean> = computed(() => {
+    const { story, seat, task, pending, place } = this.#known;
+    if (place === 'lesson' || place === 'study' || !isCalled(task.value) || pending.value !== null) return false;
+    const [known, me] = [story.value, seat.value];
+    if (known === null || me === null || known.match.position.phase === 'muster') return false;
+    return recapOf(known, me, this.#again.value ?? sinceOwn(known.steps, me)) !== null;
+  });
+
   /** Tells the last round once more. */
   again(): void {
     const { story, seat } = this.#known;
     if (story.value === null || seat.value === null) return;
-    this.#tell(this.#again ?? sinceOwn(story.value.steps, seat.value), true);
+    this.#tell(this.#again.value ?? sinceOwn(story.value.steps, seat.value), true);
   }
 
   /** Ends what is being told. */
@@ -92,7 +108,10 @@ export class Recaps {
     const { steps } = known;
     const arrived = this.#told === null;
     // Where nothing is kept the person has just taken the seat, or plays in a browser that forgets.
-    this.#told = Math.min(this.#told ?? toldUpTo(code) ?? sinceOwn(steps, me), steps.length);
+    const kept = arrived ? toldUpTo(code) : null;
+    this.#rewinds = kept?.rewinds ?? (arrived ? this.#agreed() : this.#rewinds);
+    this.#told = Math.min(this.#told ?? kept?.lines ?? sinceOwn(steps, me), steps.length);
+    this.#goBack(known);
     if (this.#acting && !acting) this.#note(steps.length);
     this.#acting = acting;
     if (acting) return this.skip();
@@ -102,7 +121,7 @@ export class Recaps {
     const missedTurn = arrived && sinceOwn(steps, me) > this.#told;
     if ((turnKey === null || turnKey === this.#opened) && !missedTurn) return;
     this.#opened = turnKey ?? this.#opened;
-    this.#again = this.#told;
+    this.#again.value = this.#told;
     // Nothing is told of a throw that still flies.
     if (recaps.peek()) this.#tell(this.#told, arrived, (news?.beats.thrown?.lies ?? 0) * motionTime());
     this.#note(steps.length);
@@ -110,7 +129,25 @@ export class Recaps {
 
   #note(told: number): void {
     this.#told = told;
-    keepTold(this.#known.code, told);
+    keepTold(this.#known.code, { lines: told, rewinds: this.#rewinds });
+  }
+
+  /** The rewinds that the table has agreed to, by their numbers. */
+  #agreed(): readonly number[] {
+    const table = this.#known.table.peek();
+    return table === null ? [] : rewindsOf(table).map(({ id }) => id);
+  }
+
+  /** Where the table has gone back, what is played there again is news, and what was told of the turns that are gone is not. */
+  #goBack(story: Story): void {
+    const table = this.#known.table.peek();
+    const fresh = table === null ? [] : rewindsOf(table).filter(({ id }) => !this.#rewinds.includes(id));
+    if (fresh.length === 0) return;
+    this.#rewinds = this.#agreed();
+    this.#opened = null;
+    this.#again.value = null;
+    this.skip();
+    this.#note(Math.min(this.#told!, rewoundBetween(story, fresh)));
   }
 
   /** What has just happened, once. */
@@ -133,6 +170,6 @@ export class Recaps {
 
   #show(shown: ShownRecap): void {
     this.#shown.value = shown;
-    this.#timer = setTimeout(() => this.skip(), STAYS);
+    this.#timer = setTimeout(() => this.skip(), Math.max(STAYS, (shown.recap.entries.length + 1) * EACH));
   }
 }

@@ -1,6 +1,7 @@
 /** The seat that this browser holds in a match: taken, given back, and noted as its key to the match. */
 import type { Team } from '@dominion/rules';
 import { firstSeat } from '../model/table.js';
+import { askToLast } from '../storage/lasting.js';
 import { forgetSeat, keepSeat } from '../storage/matches.js';
 import { playerName } from '../storage/prefs.js';
 import { noteSeal, sealFor } from './mixing.js';
@@ -24,8 +25,11 @@ export class Seating {
     return table === null ? null : firstSeat(table);
   }
 
-  /** Takes a seat under the person's name, or under `nameless` where the person has none yet. */
-  async sit(team: Team, nameless = ''): Promise<void> {
+  /**
+   * Takes a seat under the person's name, or under `nameless` where the person has none yet; with the token of an `invitation` the
+   * one that is kept for it. False where it was not had, or is only asked for.
+   */
+  async sit(team: Team, nameless = '', invitation?: string): Promise<boolean> {
     const { place, table: known } = this.#known;
     const name = playerName.value.trim() || nameless;
     // The seal comes with the seat, so that nobody can begin between the two.
@@ -33,10 +37,13 @@ export class Seating {
     const seal = place === 'server' && table !== null ? await sealFor(table) : undefined;
     // The table may show the seat before the answer does; what nobody answered is asked for again.
     if (seal !== undefined) noteSeal(table!.id, seal);
-    const done = await this.#request('sit', { team, name, ...(seal && { seal }) });
+    const done = await this.#request('sit', { team, name, ...(seal && { seal }), ...(invitation && { invitation }) });
     if (done === null && seal !== undefined) noteSeal(table!.id, null);
     // A bot's seat in a match that runs is asked for, and maybe never had.
-    if (done !== null && done.asked === undefined) this.hold(team);
+    const sits = done !== null && done.asked === undefined;
+    // By a link it is the seat that the server says, wherever the host has moved it meanwhile.
+    if (sits && invitation === undefined) this.hold(team);
+    return sits;
   }
 
   /** Gives the seat back. */
@@ -53,6 +60,6 @@ export class Seating {
     if (team === null) return forgetSeat(code);
     keepSeat(code, team);
     // The seat is this browser's key: it shall not go when room is needed. The browser may say no.
-    if (!sat) void globalThis.navigator?.storage?.persist?.().catch(() => false);
+    if (!sat) void askToLast();
   }
 }

@@ -1,14 +1,15 @@
 /** One match as this browser lives it: what is known of it, the ways to say something, and what the person has at hand. */
 import { Connection, type HostConnection, type Listener } from '../hosts/connection.js';
-import { seatToken } from '../route.js';
 import { keptSeat, takeMade } from '../storage/matches.js';
 import { playerName } from '../storage/prefs.js';
 import { secretKey } from '../storage/secret.js';
 import { Adjutant } from './adjutant.js';
-import { takeOverByLink } from './arrival.js';
+import { Ahead } from './ahead.js';
+import { Airborne } from './airborne.js';
 import { Hand } from './hand.js';
 import { hearing } from './heard.js';
 import { Hints } from './hints.js';
+import { KeptSeats } from './kept-seats.js';
 import { Mixing } from './mixing.js';
 import { Orders } from './orders.js';
 import { Outlook } from './outlook.js';
@@ -16,6 +17,7 @@ import { Plans } from './plans.js';
 import { Previews } from './previews.js';
 import { Reactions } from './reactions.js';
 import { Recaps } from './recaps.js';
+import { SeatLinks } from './seat-links.js';
 import { Seating } from './seating.js';
 import { Sketch } from './sketch.js';
 import { type MatchPlace, MatchSignals } from './state.js';
@@ -25,12 +27,16 @@ import { type Wire, wireOf } from './wire.js';
 export interface Session extends MatchSignals, Wire {
   /** How the person looks at it. */
   readonly outlook: Outlook;
+  /** The last throw, until it lies. */
+  readonly airborne: Airborne;
   /** What the person does on the board. */
   readonly hand: Hand;
   /** What the person has ordered. */
   readonly orders: Orders;
   /** The move that the person plans for their next turn. */
   readonly plans: Plans;
+  /** What the person orders ahead at a table of days. */
+  readonly ahead: Ahead;
   /** The move that the person looks at before making it. */
   readonly previews: Previews;
   /** What happened since the person last acted, told when their turn comes. */
@@ -45,6 +51,10 @@ export interface Session extends MatchSignals, Wire {
   readonly reactions: Reactions;
   /** The person's seat. */
   readonly seating: Seating;
+  /** The seats that the person keeps for others, as the host. */
+  readonly keptSeats: KeptSeats;
+  /** The link to a seat by which the person came. */
+  readonly seatLinks: SeatLinks;
   /** Leaves the match. */
   close(): void;
 }
@@ -62,21 +72,27 @@ export function openSession(
   const mixing = new Mixing(known, wire);
   const orders = new Orders(known, wire);
   const plans = new Plans(known, wire, orders);
-  const outlook = new Outlook(known, orders, plans);
+  const airborne = new Airborne(known);
+  const ahead = new Ahead(known, wire);
+  const outlook = new Outlook(known, { orders, plans, ahead, airborne });
   const sketch = new Sketch(known, wire);
   const reactions = new Reactions(known, wire);
-  const hand = new Hand(known, wire, { orders, plans, sketch, outlook });
+  const hand = new Hand(known, wire, { orders, plans, ahead, sketch, outlook });
   const previews = new Previews(known, outlook);
   const recaps = new Recaps(known);
   const hints = new Hints(known);
   const adjutant = new Adjutant(known, wire, hand);
   const made = takeMade(code);
-  const line = connect(hearing(known, { wire, orders, sketch, reactions, mixing, seating, made }));
-  // A link to this match's seat may also be opened in a tab that shows the match already.
-  const deaf = seatToken.subscribe(() => void takeOverByLink(known, wire));
+  const line = connect(
+    hearing(known, {
+      ...{ wire, orders, plans, ahead, outlook, sketch, reactions, mixing, seating, airborne, made },
+    }),
+  );
+  const keptSeats = new KeptSeats(wire);
+  const seatLinks = new SeatLinks(known, wire, seating);
   const close = (): void => {
-    deaf();
-    for (const each of [orders, plans, previews, recaps, hints, adjutant, sketch, reactions]) each.close();
+    const parts = [airborne, orders, plans, ahead, previews, recaps, hints, adjutant, sketch, reactions, seatLinks];
+    for (const each of parts) each.close();
     wire.say(null);
     line.close();
   };
@@ -84,9 +100,11 @@ export function openSession(
     ...known,
     ...wire,
     outlook,
+    airborne,
     hand,
     orders,
     plans,
+    ahead,
     previews,
     recaps,
     hints,
@@ -94,6 +112,8 @@ export function openSession(
     sketch,
     reactions,
     seating,
+    keptSeats,
+    seatLinks,
     close,
   };
 }

@@ -1,6 +1,6 @@
 /** One match as this browser knows it, as signals that others fill, and what follows from these. */
 import type { Said, SeatMessage, Table } from '@dominion/protocol';
-import type { Square, Team } from '@dominion/rules';
+import type { Square, Team, Unit } from '@dominion/rules';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { ConnectionState } from '../hosts/connection.js';
 import { speaksFor } from '../model/absence.js';
@@ -30,6 +30,8 @@ export interface Pending {
 export interface AskedSquare {
   readonly square: Square;
   readonly by: 'hover' | 'focus' | 'touch';
+  /** What its unit would become by the choice that is pointed at; left out where none is. */
+  readonly becomes?: Unit;
 }
 
 /** What was refused, and where. */
@@ -62,8 +64,8 @@ export class MatchSignals {
   readonly host = signal(false);
   /** Whether this tab may act; another one of this browser does when not. */
   readonly acts = signal(true);
-  /** What the server tells this person alone about bots' seats: what they ask for, and about whom they decide. */
-  readonly asking = signal<Pick<SeatMessage, 'asked' | 'declined' | 'decides' | 'moved'>>({});
+  /** What the server tells this person alone: about bots' seats what they ask for and decide, and what they have ordered ahead. */
+  readonly asking = signal<Omit<SeatMessage, 'team' | 'host' | 'who' | 'acts' | 'now'>>({});
   /** The id beside what this person says. */
   readonly who = signal('');
   /** The server's clock less this device's, in milliseconds. */

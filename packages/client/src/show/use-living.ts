@@ -5,7 +5,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { loaded } from '../first/glimpse.js';
 import { Onlooker } from '../model/onlooker.js';
-import { type Answer, readPosition, readReplay } from '../net/api.js';
+import { type Answer, readReplay } from '../net/api.js';
 import { poll } from '../net/poll.js';
 import { motion, motionTime } from '../storage/prefs.js';
 import { exhibitionHere, stillMiddle } from './exhibition-here.js';
@@ -104,13 +104,12 @@ export function standAs(onlooker: Onlooker, text: string): void {
   if (parsed.ok) onlooker.stand(parsed.position);
 }
 
-/** Asks how a match stands. */
-export const followStanding: Following = (onlooker, code, runs) =>
-  asking(
-    () => readPosition(code),
-    runs,
-    ({ position }) => standAs(onlooker, position),
-  );
+/** Shows how a match came to where its record ends; nothing where that cannot be read. */
+export async function tellRecord(onlooker: Onlooker, record: string): Promise<void> {
+  const { readReel } = await import('../replay/reel.js');
+  const read = readReel(record);
+  if (read.ok) onlooker.tell(read.reel.story);
+}
 
 /** Follows what happens in a match. */
 export const followRecord: Following = (onlooker, code, runs) => {
@@ -121,9 +120,7 @@ export const followRecord: Following = (onlooker, code, runs) => {
     async ({ record }) => {
       if (record === known) return;
       known = record;
-      const { readReel } = await import('../replay/reel.js');
-      const read = readReel(record);
-      if (read.ok) onlooker.tell(read.reel.story);
+      await tellRecord(onlooker, record);
     },
   );
 };

@@ -2,7 +2,7 @@
 
 import { UNIT_TABLE, type Unit, unitOf } from '@dominion/rules';
 import type { Omen } from '@dominion/words/told';
-import { BEAT, type Beats, type Happening, STICKS_FOLLOW } from '../board/beats.js';
+import { BEAT, type Beats, type Happening, STICKS_FOLLOW } from '../beats/beats.js';
 
 /** The instruments: everything that can be heard. */
 export type SoundName =
@@ -138,7 +138,18 @@ export function omenNotes(omen: Omen, after: number): readonly Note[] {
 }
 
 /** What somebody is cheered for who learns, each in a way of its own. */
-export const CHEERS = ['march', 'strike', 'recruit', 'arm', 'land', 'ring', 'fate', 'crown', 'guard'] as const;
+export const CHEERS = [
+  'march',
+  'strike',
+  'recruit',
+  'arm',
+  'land',
+  'ring',
+  'fate',
+  'crown',
+  'guard',
+  'course',
+] as const;
 export type CheerName = (typeof CHEERS)[number];
 
 /** The tunes by steps of the scale; a step comes so many seconds after the one before. */
@@ -152,11 +163,12 @@ const TUNES: Readonly<Record<CheerName, readonly (1 | 2 | 3 | 4 | 5)[]>> = {
   fate: [5, 4, 5],
   crown: [1, 3, 5, 5],
   guard: [4, 2],
+  course: [1, 2, 3, 5, 4, 5, 5],
 };
 const TUNE_STEP = 0.11;
 
-/** The tune of a cheer, from `after` seconds on; a crown falls under a gong. */
+/** The tune of a cheer, from `after` seconds on; a crown falls, and the course ends, under a gong. */
 export function cheerNotes(cheer: CheerName, after: number): readonly Note[] {
   const tune = TUNES[cheer].map((step, at): Note => ({ name: `chime-${step}`, at: after + at * TUNE_STEP }));
-  return cheer === 'crown' ? [{ name: 'gong', at: after }, ...tune] : tune;
+  return cheer === 'crown' || cheer === 'course' ? [{ name: 'gong', at: after }, ...tune] : tune;
 }

@@ -1,6 +1,6 @@
 /** What this browser remembers of matches: what was wanted in the one just made, the seats it held, what was told there. */
-import { TEAMS, type Team } from '@dominion/rules';
-import { browser } from './browser.js';
+import { LENGTHS, type Length, MODES, type Mode, TEAMS, type Team } from '@dominion/rules';
+import { browser, matchesWith } from './browser.js';
 import { chosenPieces } from './prefs.js';
 
 /** What the person who made a match wants done by itself: to sit down, or to sit down and begin; on which seat, if on one. */
@@ -22,6 +22,13 @@ export function noteMade(code: string, { does, team }: Made): void {
   browser.write('made', `${code} ${does} ${team ?? ''}`);
 }
 
+/** What the person played last, to be played again: how many, for how long, and whether with bots alone. */
+export interface PlayedLast {
+  readonly mode: Mode;
+  readonly length: Length;
+  readonly bots: boolean;
+}
+
 /** What was known of the own matches last, so that their place is kept while they are asked for. */
 export interface OwnExpected {
   readonly count: number;
@@ -29,18 +36,68 @@ export interface OwnExpected {
   readonly open: boolean;
   /** Whether one waited for the person. */
   readonly called: boolean;
+  /** Null where none has ended, or it cannot be made again by a press. */
+  readonly again: PlayedLast | null;
 }
 
 /** What was noted of them. */
 export function ownExpected(): OwnExpected {
-  const [count, open, called] = (browser.read('own') ?? '').split(' ');
-  return { count: Number(count) || 0, open: open === 'open', called: called === 'called' };
+  const [count, open, called, again] = (browser.read('own') ?? '').split(' ');
+  return { count: Number(count) || 0, open: open === 'open', called: called === 'called', again: parseLast(again) };
+}
+
+function parseLast(text = ''): PlayedLast | null {
+  const [kept, named, company] = text.split('-');
+  const mode = MODES.find((each) => each === kept);
+  const length = LENGTHS.find((each) => each === named);
+  return mode === undefined || length === undefined ? null : { mode, length, bots: company === 'bots' };
 }
 
 /** Notes it. */
-export function noteOwn({ count, open, called }: OwnExpected): void {
-  browser.write('own', `${count} ${open ? 'open' : 'over'} ${called ? 'called' : ''}`);
+export function noteOwn({ count, open, called, again }: OwnExpected): void {
+  const last = again === null ? '' : ` ${again.mode}-${again.length}-${again.bots ? 'bots' : 'people'}`;
+  browser.write('own', `${count} ${open ? 'open' : 'over'} ${called ? 'called' : ''}${last}`);
 }
+
+/** Whether matches are kept on this device, and whether one of them waited for the person when they were looked through last. */
+export function hereExpected(): { readonly any: boolean; readonly called: boolean } {
+  const any = matchesWith('match').length > 0;
+  // What has just begun has not been looked through yet.
+  return { any, called: any && browser.read('here') !== 'none' };
+}
+
+/** Notes whether one of them waits. */
+export function noteHere(called: boolean): void {
+  browser.write('here', called ? 'called' : 'none');
+}
+
+/** How a match of the site stood when its board was shown last, as text; null where none was. */
+export function lastStood(code: string): string | null {
+  return browser.read(`stands.${code}`);
+}
+
+/** Notes it, so that it can be shown without a network. */
+export function noteStood(code: string, position: string): void {
+  browser.write(`stands.${code}`, position);
+}
+
+/** The matches of the site that were not over when they were read last, as they were written down; null where none were. */
+export function lastSeen(): string | null {
+  return browser.read('seen');
+}
+
+/** Writes down those that are not over, as many as a list shows; of all others nothing is kept. */
+export function noteSeen(open: readonly { readonly code: string }[]): void {
+  const kept = open.slice(0, SEEN);
+  if (kept.length === 0) browser.forget('seen');
+  else browser.write('seen', JSON.stringify(kept));
+  for (const code of matchesWith('stands')) {
+    if (!kept.some((match) => match.code === code)) browser.forget(`stands.${code}`);
+  }
+}
+
+/** So many are shown where the site cannot be asked. */
+const SEEN = 4;
 
 /**
  * Whether the two sets of pieces are to be offered in a match: to who has not chosen, and in the first match in which they
@@ -93,13 +150,22 @@ export function forgetSeat(code: string): void {
   browser.forget(`seat.${code}`);
 }
 
+/** Up to where a person has been told of a match. */
+interface ToldUpTo {
+  readonly lines: number;
+  /** The numbers of the rewinds that had been agreed to by then: others have taken lines away since. */
+  readonly rewinds: readonly number[];
+}
+
 /** Up to which line of a match's log this browser's person has been told what happened; null where nothing is kept. */
-export function toldUpTo(code: string): number | null {
+export function toldUpTo(code: string): ToldUpTo | null {
   const kept = browser.read(`told.${code}`);
-  return kept !== null && /^\d{1,6}$/.test(kept) ? Number(kept) : null;
+  if (kept === null || !/^\d{1,6}( \d{1,9})*$/.test(kept)) return null;
+  const [lines = 0, ...rewinds] = kept.split(' ').map(Number);
+  return { lines, rewinds };
 }
 
 /** Remembers up to where the person has been told. */
-export function keepTold(code: string, lines: number): void {
-  browser.write(`told.${code}`, String(lines));
+export function keepTold(code: string, { lines, rewinds }: ToldUpTo): void {
+  browser.write(`told.${code}`, [lines, ...rewinds].join(' '));
 }

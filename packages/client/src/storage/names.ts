@@ -25,14 +25,28 @@ export const PROGRESS = ['learn', 'puzzles'] as const;
 type Once =
   | Setting
   | (typeof PROGRESS)[number]
-  | ('race' | 'length' | 'reactions')
-  | ('key' | 'keys' | 'made' | 'own' | 'offered' | 'mustered' | 'battle' | 'play' | 'renderer');
+  | ('race' | 'length' | 'pace' | 'reactions')
+  | (
+      | 'key'
+      | 'keys'
+      | 'made'
+      | 'own'
+      | 'seen'
+      | 'here'
+      | 'offered'
+      | 'calls'
+      | 'mustered'
+      | 'battle'
+      | 'play'
+      | 'renderer'
+    )
+  | 'persist';
 
 /** What there is for each match: its name, a dot, and the match's code or id. */
-export type PerMatch = 'match' | 'seat' | 'told' | 'throws' | 'commitment';
+export type PerMatch = 'match' | 'seat' | 'told' | 'stands' | 'throws' | 'commitment' | 'jotting';
 
 /** What this browser remembers. */
 export type KeptName = Once | `${PerMatch}.${string}`;
 
 /** What a tab remembers until it is closed. */
-export type TabName = 'record' | 'check' | 'taken' | `${'read' | 'muted'}.${string}`;
+export type TabName = 'record' | 'check' | 'taken' | 'link' | `${'read' | 'muted'}.${string}`;

@@ -1,9 +1,9 @@
 /** How the person likes things: what they are called, how the board looks, what is told. Kept in this browser. */
 
-import { BOT_LEVELS } from '@dominion/protocol';
+import { BOT_LEVELS, formatPace, type Pace, parsePace } from '@dominion/protocol';
 import { DEFAULT_LENGTH, LENGTHS } from '@dominion/rules';
 import { computed, effect, type Signal, signal } from '@preact/signals-core';
-import { BEAT } from '../board/beats.js';
+import { BEAT } from '../beats/beats.js';
 import type { PieceSet } from '../board/themes.js';
 import type { BoardOptions } from '../board/view.js';
 import { browser } from './browser.js';
@@ -62,6 +62,8 @@ const loudness: Liking<number> = {
   write: String,
 };
 
+const anyPace: Liking<Pace> = { read: (text) => parsePace(text ?? '') ?? { kind: 'live' }, write: formatPace };
+
 /** All likings, by the names under which they are kept; `language` keeps itself. */
 const LIKINGS = {
   /** What the person is called. */
@@ -91,7 +93,9 @@ const LIKINGS = {
   reactions: onOrOff('off'),
   /** How long a match was to be that the person made last for others as well. */
   length: oneAmong(LENGTHS, DEFAULT_LENGTH),
-} satisfies Record<Exclude<Setting, 'language'> | 'race' | 'length' | 'reactions', Liking<unknown>>;
+  /** The pace that it was to have. */
+  pace: anyPace,
+} satisfies Record<Exclude<Setting, 'language'> | 'race' | 'length' | 'reactions' | 'pace', Liking<unknown>>;
 
 type Likings = typeof LIKINGS;
 type Likable = keyof Likings;
@@ -115,7 +119,13 @@ function keepLiked<Name extends Likable>(name: Name): void {
 // What each of them is stands above.
 export const { theme, motion, foresight, recaps, board, volume, notes } = liked;
 export const { name: playerName, plan: planAhead, race: raceShown, pieces: chosenPieces } = liked;
-export const { turnboard: turnBoard, bots: botLevel, length: tableLength, reactions: reactionsAtPlay } = liked;
+export const {
+  turnboard: turnBoard,
+  bots: botLevel,
+  length: tableLength,
+  pace: tablePace,
+  reactions: reactionsAtPlay,
+} = liked;
 
 /** Whether who has not chosen sees pictures whatever the language: while somebody meets the units for the first time. */
 export const picturesFirst = signal(false);

@@ -1,6 +1,6 @@
 /** What a good move is, and why: asked of the worker, explained by what it would bring. Loaded when it is first asked for. */
 import type { Variation } from '@dominion/bots';
-import { idle, reasonsFor } from '@dominion/insight';
+import { idle, type Reason, reasonsFor } from '@dominion/insight';
 import {
   type Action,
   attackersOf,
@@ -8,18 +8,22 @@ import {
   isMove,
   isOver,
   legalActions,
+  originOf,
   type Position,
   PRINCE,
   piece,
   play,
+  playLegal,
   type Square,
+  sameCamp,
   type Team,
   targetOf,
 } from '@dominion/rules';
+import type { Overlay } from '../board/view.js';
 import { arrowsOf } from '../model/arrows.js';
 import { coach } from '../words/coach.js';
 import { grammar } from '../words/index.js';
-import { tellAction, tellCount, tellHint } from '../words/reasons.js';
+import { chosenReasons, tellAction, tellCount, tellHint } from '../words/reasons.js';
 import { thinker as shared, type Thinker } from './thinker.js';
 
 /** A good move, and what is said of it. */
@@ -27,6 +31,8 @@ export interface Hint {
   readonly action: Action;
   /** Where it happens: from and to of a move, else the same square twice. */
   readonly arrows: readonly { readonly from: Square; readonly to: Square }[];
+  /** The squares that it is about: what it wins or is after, and what else would be lost. */
+  readonly marks: readonly Overlay[];
   /** The move and why it is good. */
   readonly text: string;
 }
@@ -67,10 +73,34 @@ export async function hintsFor(
     hints.push({
       action,
       arrows: arrowsOf(action),
+      marks: marksOf(position, action, reasons),
       text: grammar.sentences([text, tellCount(position, action, team, reasons), risk]),
     });
   }
   return hints;
+}
+
+/**
+ * The squares that a hint is about beside its arrow: what the action itself displaces, recruits, turns or arms for its camp, and
+ * what stands where the reasons that are told say that it is won, guarded or lost.
+ */
+function marksOf(position: Position, action: Action, reasons: readonly Reason[]): readonly Overlay[] {
+  const { board, turn } = position;
+  const marks = new Map<Square, 'gain' | 'loss'>();
+  for (const reason of chosenReasons(reasons)) {
+    if (reason.kind === 'guards' || reason.kind === 'forages') marks.set(reason.square, 'gain');
+    if (!('deed' in reason) || !('piece' in reason.deed)) continue;
+    const { square, piece: whom } = reason.deed;
+    // What has gone elsewhere by then is on no square that could be shown.
+    if (board[square] === whom) marks.set(square, sameCamp(position, reason.deed.team, turn) ? 'gain' : 'loss');
+  }
+  for (const event of playLegal(position, action).events) {
+    if (event.type === 'displaced') marks.set(event.square, 'gain');
+    if (event.type !== 'recruited' && event.type !== 'turned' && event.type !== 'armed') continue;
+    marks.set(event.square, sameCamp(position, event.team, turn) ? 'gain' : 'loss');
+  }
+  if (isMove(action)) marks.delete(originOf(action));
+  return [...marks].map(([square, mark]) => ({ square, mark }));
 }
 
 /** What a move with one's own Prince risks, where an opponent could displace him there; empty otherwise. */

@@ -1,7 +1,7 @@
 /** The flight of a throw: how far it has come, and whether it is news. Drawn by whoever reads it, frame by frame. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { flightAt, type Happening, type Throw, thrownIn } from '../board/beats.js';
+import { flightAt, type Happening, type Throw, thrownIn } from '../beats/beats.js';
 import { motionTime } from '../storage/prefs.js';
 
 /** A throw in flight, or lying there. */

@@ -126,7 +126,7 @@ export interface Roll {
 }
 
 /** Lies there already. */
-const NO_ROLL: Roll = { dx: 0, dy: 0 };
+export const NO_ROLL: Roll = { dx: 0, dy: 0 };
 
 /** Where the Fate Diviner or the die is, from its place of rest; `high` above the ground: 1 as it leaves the hand. */
 export function placeAt(time: number, { dx, dy }: Roll): FlightPlace & { readonly high: number } {

@@ -4,7 +4,7 @@ import { TeamMark } from '../parts/team-mark.js';
 import { type CasterLine, casterLines, openCrowns, watch as words } from '../words/watch.js';
 
 /** So many turns are told. */
-const TURNS = 5;
+const TURNS = 7;
 
 /** The lines; nothing until something is known. */
 export function Caster({ onlooker }: { onlooker: Onlooker }) {

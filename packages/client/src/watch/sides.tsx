@@ -17,9 +17,11 @@ export function WatchedSides({ position, match }: { position: Position | undefin
         return (
           <li key={team} data-mover={team === mover} data-out={!isLiving(position, team)}>
             <TeamMark team={team} />
-            <b>{kingdom(team)}</b>
-            <bdi>{seat?.holder === 'person' ? seat.name : words.seatBot}</bdi>
-            {team === mover && <span class="visually-hidden">{replay.toMove}</span>}
+            <span class="watched-who">
+              <b>{kingdom(team)}</b>
+              <bdi>{seat?.holder === 'person' ? seat.name || words.guest : words.seatBot}</bdi>
+            </span>
+            <small class="watched-turn">{team === mover && replay.toMove}</small>
           </li>
         );
       })}

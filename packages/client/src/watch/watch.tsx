@@ -1,40 +1,74 @@
 /** The page for who looks on: a match always runs on it, with who leads and what has just happened; below it all others. */
-import { featuredOf, type ListedMatch } from '@dominion/protocol';
-import { useRef } from 'preact/hooks';
+import type { ListedMatch } from '@dominion/protocol';
+import { start } from '@dominion/rules';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { readLobby } from '../net/api.js';
 import { tablesIn } from '../net/poll.js';
+import { LastIcon } from '../parts/icons.js';
 import { MandateBar } from '../parts/mandate-bar.js';
+import { SquareButton } from '../parts/square-button.js';
+import { Thumbnail } from '../parts/thumbnail.js';
 import { Link, Topbar } from '../parts/topbar.js';
 import { usePoll } from '../parts/use-poll.js';
 import { LivingBoard, LivingButton } from '../show/living-board.js';
-import { TableRows } from '../show/table-rows.js';
-import { followRecord, goesOn, useLiving, useSeen } from '../show/use-living.js';
+import { TableCards } from '../show/table-cards.js';
+import { followRecord, goesOn, standAs, useLiving, useSeen } from '../show/use-living.js';
 import { app, home as ways } from '../words/index.js';
 import { watch as words } from '../words/watch.js';
 import '../styles/watch.css';
 import { Caster } from './caster.js';
 import { Emblems } from './emblems.js';
+import { FullScreenButton } from './full-screen.js';
+import { nextOf, type Program, shownOf } from './program.js';
 import { WatchedSides } from './sides.js';
 
 /** How long after an answer the tables are asked for again, in milliseconds. */
 const PERIOD = 5000;
 
+/** What stands where no other match does. */
+const BEGINNING = start('4');
+
 /** The page. */
 export function WatchScreen() {
-  const lobby = usePoll(readLobby, PERIOD);
-  const tables = tablesIn(lobby);
+  const tables = tablesIn(usePoll(readLobby, PERIOD));
+  const [wish, setWish] = useState<Program>('any');
   const shown = useRef<string | null>(null);
-  const match = featuredOf(tables, shown.current);
+  const match = shownOf(tables, wish, shown.current);
   shown.current = match?.code ?? null;
   const others = tables.filter(({ code, status }) => status === 'playing' && code !== match?.code);
+  const next = nextOf(tables, shown.current);
+  const stage = useRef<HTMLElement>(null);
+  const show = (code: string): void => {
+    setWish({ code });
+    stage.current?.scrollIntoView();
+  };
   return (
     <>
-      <Topbar />
+      <Topbar night />
       <main class="watch">
-        <Featured key={match?.code ?? ''} match={match} />
+        <section class="stage night watch-stage" aria-label={ways.livingBoard} ref={stage}>
+          <Featured key={match?.code ?? ''} match={match}>
+            {next !== null && (
+              <SquareButton label={words.next} look="quiet" onPress={() => setWish(next)}>
+                <LastIcon />
+              </SquareButton>
+            )}
+            <FullScreenButton part={stage} />
+          </Featured>
+        </section>
         <section class="watch-others" aria-label={words.others}>
           <h2>{words.others}</h2>
-          {others.length === 0 ? <p class="muted">{words.none}</p> : <TableRows matches={others} />}
+          {others.length > 0 && <TableCards matches={others} onWatch={show} />}
+          {others.length === 0 && (
+            <div class="table-empty">
+              <Thumbnail position={BEGINNING} bottom={BEGINNING.turn} />
+              <div>
+                <p class="table-title">{words.none}</p>
+                <p class="muted">{words.invite}</p>
+              </div>
+            </div>
+          )}
           <Link to={{ page: 'home' }} class="button">
             {words.play}
           </Link>
@@ -44,33 +78,41 @@ export function WatchScreen() {
   );
 }
 
-/** The match on show; null for that of the bots. */
-function Featured({ match }: { match: ListedMatch | null }) {
+/** The match on show; null for that of the bots. Its `children` are what else one may do with the stage. */
+function Featured({ match, children }: { match: ListedMatch | null; children: ComponentChildren }) {
   const place = useRef<HTMLDivElement>(null);
   const runs = useSeen(place) && goesOn();
   const onlooker = useLiving(match?.code ?? null, runs, followRecord);
+  // How it stands is known from the list: nobody waits for all that happened to see it.
+  const listed = match?.position ?? '';
+  useEffect(() => {
+    if (listed !== '' && onlooker.view.peek() === null) standAs(onlooker, listed);
+  }, [onlooker, listed]);
   const position = onlooker.view.value?.position;
   return (
-    <section class="stage night watch-stage" aria-label={ways.livingBoard}>
+    <>
       <div class="stage-words">
-        <h1>{app.places.watch}</h1>
-        <p class="muted">{match === null ? words.bots : words.lead}</p>
+        <div class="watch-head">
+          <h1>{app.places.watch}</h1>
+          <p class="muted">{match === null ? words.bots : words.lead}</p>
+          <div class="watch-tools">
+            <LivingButton />
+            {children}
+          </div>
+        </div>
+        <MandateBar position={position} always />
         <WatchedSides position={position} match={match} />
-        <MandateBar position={position} />
         <Caster onlooker={onlooker} />
-        <p class="stage-told">
-          <LivingButton />
-          {match !== null && (
-            <Link to={{ page: 'room', code: match.code }} class="button">
-              {words.go}
-            </Link>
-          )}
-        </p>
+        {match !== null && (
+          <Link to={{ page: 'room', code: match.code }} class="button">
+            {words.go}
+          </Link>
+        )}
       </div>
       <div class="stage-board" ref={place}>
         <LivingBoard onlooker={onlooker} />
         <Emblems count={match?.watchers ?? 0} />
       </div>
-    </section>
+    </>
   );
 }

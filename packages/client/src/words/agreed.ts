@@ -1,8 +1,9 @@
 /** What was agreed on at a table, in a line. */
 import type { Table } from '@dominion/protocol';
 import { expectedAt } from '../model/table.js';
-import { clockName, MODE_NAMES } from './index.js';
+import { MODE_NAMES } from './index.js';
 import { length } from './length.js';
+import { timingName } from './timing.js';
 
 /** What its length is called and how long that takes; the place is where it is played. */
 export function lastsIn(table: Table, place: 'device' | 'server' = 'server'): string[] {
@@ -10,7 +11,7 @@ export function lastsIn(table: Table, place: 'device' | 'server' = 'server'): st
   return [length.name(table.length, table.last), time === null ? '' : length.time(time)].filter((each) => each !== '');
 }
 
-/** What whoever is invited should know before they sit down: the mode, the length and its time, the clock. */
+/** What whoever is invited should know before they sit down: the mode, the length and its time, the clock or the pace. */
 export function agreedIn(table: Table): string[] {
-  return [MODE_NAMES[table.mode], ...lastsIn(table), clockName(table.clock)];
+  return [MODE_NAMES[table.mode], ...lastsIn(table), timingName(table)];
 }

@@ -1,6 +1,7 @@
 /** The move list: the lines of the log grouped by turn, in words. */
 import type { StandIn, Team } from '@dominion/rules';
-import type { Followed, Step, Story } from '../model/story.js';
+import { actorOf } from '@dominion/words/tellers/recap';
+import type { Followed, Story } from '../model/story.js';
 import { fate, grammar, kingdom, record } from './index.js';
 import { tell } from './tell.js';
 
@@ -17,17 +18,43 @@ export interface TurnChapter {
   readonly blank: boolean;
   /** Who played of it in the place of the team's person; null for nobody. */
   readonly regent: StandIn | null;
+  /** How many turns before it was ordered ahead; null where it was not. */
+  readonly planned: number | null;
   /** The lines of the log, for those who read notation. */
   readonly lines: readonly string[];
   /** How many lines of the log there are up to its end. */
   readonly end: number;
 }
 
+/** What the table decided, where it stands among the turns. */
+export interface DecisionLine {
+  readonly key: string;
+  /** How many lines of the log came before it. */
+  readonly place: number;
+  readonly text: string;
+}
+
+/** Turns and decisions in one list: a decision stands behind the turn in which it was made, and before one that begins with it. */
+export function withDecisions(
+  chapters: readonly TurnChapter[],
+  decisions: readonly DecisionLine[],
+): readonly (TurnChapter | DecisionLine)[] {
+  const begins = chapters.map((_, at) => (at === 0 ? -1 : chapters[at - 1]!.end));
+  const behind = (from: number, to: number) => decisions.filter(({ place }) => place > from && place <= to);
+  const last = begins.at(-1) ?? Number.NEGATIVE_INFINITY;
+  return [
+    ...chapters.flatMap((chapter, at) => [...behind(begins[at - 1] ?? Number.NEGATIVE_INFINITY, begins[at]!), chapter]),
+    ...behind(last, Number.POSITIVE_INFINITY),
+  ];
+}
+
 /** The throw that brings nothing, as it is written (§8). */
 const BLANK = '~x';
 
-/** The chapters of a story, oldest first. */
-export function chaptersOf({ header, steps }: Story): TurnChapter[] {
+const NONE_PLANNED: ReadonlyMap<number, number> = new Map();
+
+/** The chapters of a story, oldest first; `planned` says which lines were ordered ahead, by their places, and in which turn. */
+export function chaptersOf({ header, steps }: Story, planned = NONE_PLANNED): TurnChapter[] {
   const chapters: {
     -readonly [K in keyof TurnChapter]: TurnChapter[K] extends readonly string[] ? string[] : TurnChapter[K];
   }[] = [];
@@ -42,6 +69,7 @@ export function chaptersOf({ header, steps }: Story): TurnChapter[] {
       phrases,
       blank: false,
       regent: null,
+      planned: null,
       lines: [],
       end: 0,
     });
@@ -53,7 +81,18 @@ export function chaptersOf({ header, steps }: Story): TurnChapter[] {
     let chapter = chapters.at(-1);
     if (chapter === undefined || chapter.key === 'opening' || chapter.ply !== ply || chapter.team !== team) {
       const title = muster && team === null ? record.muster : '';
-      chapter = { key: `step-${at}`, ply, team, title, phrases: [], blank: false, regent: null, lines: [], end: at };
+      chapter = {
+        key: `step-${at}`,
+        ply,
+        team,
+        title,
+        phrases: [],
+        blank: false,
+        regent: null,
+        planned: null,
+        lines: [],
+        end: at,
+      };
       chapters.push(chapter);
     }
     const told = tell(step.events, header.dice, team);
@@ -63,18 +102,12 @@ export function chaptersOf({ header, steps }: Story): TurnChapter[] {
     const mark = step.regent === null ? '' : record.regent[step.regent];
     if (!muster) chapter.regent = step.regent ?? chapter.regent;
     chapter.phrases.push(...(muster ? told.map((text) => grammar.sentences([text, mark])) : told));
+    const ordered = planned.get(at);
+    if (ordered !== undefined) chapter.planned = step.before.ply - ordered;
     chapter.lines.push(step.line);
     chapter.end = at + 1;
   }
   return chapters;
-}
-
-/** Who did what a step tells: the team that resigned, else the one whose turn it was; null where it was everybody. */
-export function actorOf({ before, events }: Step): Team | null {
-  const first = events[0];
-  if (first?.type === 'eliminated' && first.cause === 'resigned') return first.team;
-  const agreed = first?.type === 'over' && first.reason === 'agreed';
-  return agreed || before.phase === 'muster' ? null : before.turn;
 }
 
 /** Whom a sentence is about: a team, or who plays in its person's place. */

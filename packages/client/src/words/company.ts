@@ -2,4 +2,4 @@
 import { all } from '@dominion/words/company';
 import { spoken } from '../storage/language.js';
 
-export const { asks, company, hush } = await spoken(all);
+export const { asks, company, hush, links } = await spoken(all);

@@ -20,6 +20,7 @@ const [own, ofApp, ofFate, ofHome, ofMatch, ofPeople, ofRoom] = await Promise.al
 
 export const {
   ago,
+  capital,
   clockName,
   clockNote,
   duration,
@@ -32,7 +33,7 @@ export const {
   unitName,
   wayOf,
 } = own;
-export const { app, primer } = ofApp;
+export const { app, jotting, primer } = ofApp;
 export const { end, event, fate, order, record } = ofFate;
 export const { bots, DICE_NAMES, home } = ofHome;
 export const { actions, board, choice, clocks, panels, status, watching, whyNot } = ofMatch;

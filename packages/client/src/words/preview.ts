@@ -1,11 +1,11 @@
 /** What a move would bring, and what could happen to a unit, in sentences. */
 
-import type { FullPreview, Preview, Threat } from '@dominion/insight/previews';
-import { EMPTY, type Piece, type Square } from '@dominion/rules';
+import type { FullPreview, Planting, Preview, Threat } from '@dominion/insight/previews';
+import { EMPTY, type Piece, type Square, type Team } from '@dominion/rules';
 import { insight } from './insight.js';
 import { tellShifts } from './mandate.js';
 
-const { preview: words } = insight;
+const { planting, preview: words } = insight;
 
 /** A sentence, and how it is meant. */
 export interface PreviewSentence {
@@ -47,6 +47,16 @@ export function tellPreview(effect: Preview | FullPreview): PreviewSentence[] {
     }
   }
   return told;
+}
+
+/** The sentences about a Peasant that `team` adds: what it gains by it first, then what opponents do. */
+export function tellPlanting({ square, taker, next, risks, covers }: Planting, team: Team): PreviewSentence[] {
+  const told: PreviewSentence[] = [];
+  if (taker === team) told.push({ tone: 'gain', text: planting.atOnce });
+  else if (taker !== -1) told.push({ tone: 'danger', text: words.yields(taker, square) });
+  if (next) told.push({ tone: 'gain', text: planting.next });
+  if (covers.length > 0) told.push({ tone: 'gain', text: planting.covers(covers) });
+  return [...told, ...dangers(risks, words.itself)];
 }
 
 /** What could happen to one unit, called `whom`: a sentence for each way. */

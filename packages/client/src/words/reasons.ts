@@ -154,7 +154,7 @@ function tellReason(reason: Reason, team: Team, me: Team | null, first: boolean)
     case 'homeward':
       return words.homeward(reason.steps);
     case 'frees':
-      return words.frees(reason.before, reason.now);
+      return words.frees;
     case 'guards':
       return words.guards(reason.piece, reason.square, me);
   }

@@ -1,85 +1,21 @@
 /** Events as phrases: one reader of the rules' facts, for the move list, the toasts and the screen reader. */
 import type { Refused } from '@dominion/protocol';
-import type { Dice, GameEvent, Team, Unit } from '@dominion/rules';
+import { ASSASSIN, EMPTY, type Refusal, type RuleRefusalCode, teamOf, type Unit } from '@dominion/rules';
+import { tellerOf } from '@dominion/words/tellers/events';
 import type { WhyNot } from '../model/interaction.js';
 import { REFUSED_BY, ruledBy, unitParagraph } from '../model/paragraphs.js';
-import { grammar, refusal as reason, unitName, wayOf, whyNot, event as words } from './index.js';
+import type { Tried } from '../model/tried.js';
+import { grammar, refusal as reason, whyNot, event as words } from './index.js';
 import { mandate } from './mandate.js';
 
-type Kind<T extends GameEvent['type']> = Extract<GameEvent, { type: T }>;
-
-/**
- * What happened, phrase by phrase, in order; the move, what it displaced and a change of places are one phrase. `actor` is
- * named beside the phrases, so that its resignation need not name it again.
- */
-export function tell(events: readonly GameEvent[], dice: Dice, actor: Team | null = null): string[] {
-  return events.flatMap((event): string[] => {
-    if (event.type === 'eliminated' && event.cause === 'resigned' && event.team === actor) return [words.resigns];
-    const phrase = tellOne(event, events, dice);
-    return phrase === null ? [] : [phrase];
-  });
-}
-
-function tellOne(event: GameEvent, events: readonly GameEvent[], dice: Dice): string | null {
-  switch (event.type) {
-    case 'mustered':
-      return words.mustered(event.team, event.squares);
-    case 'moved':
-      return tellMove(event, events);
-    case 'swapped':
-    case 'displaced':
-    case 'turn':
-      return null;
-    case 'passed':
-      return words.passed;
-    case 'thrown':
-      return tellThrow(event, events, dice);
-    case 'forfeited':
-      return words.forfeited(event.order);
-    case 'promoted':
-      return words.promoted(event.square, event.from, event.to);
-    case 'demoted':
-      return words.demoted(event.square, event.from, event.to);
-    case 'peasant-added':
-      return words.peasantAdded(event.square);
-    case 'turned':
-      return words.turned(event.team, event.square, event.was);
-    case 'armed':
-      return words.armed(event.team, event.square);
-    case 'recruited':
-      return words.recruited(event.team, event.square);
-    case 'leaderless':
-      return words.leaderless(event.team);
-    case 'enthroned':
-      return words.enthroned(event.team, event.square);
-    case 'eliminated':
-      return words.eliminated(event.team, event.cause);
-    case 'control':
-      return words.control(event.territory, event.to);
-    case 'over':
-      if (event.reason === 'mandate') return mandate.decides(event.winners);
-      return event.reason === 'agreed' ? words.drawn : words.over;
-  }
-}
-
-function tellMove({ piece, from, to }: Kind<'moved'>, events: readonly GameEvent[]): string {
-  if (from === to) return words.stayed(to);
-  if (events.some((event) => event.type === 'swapped')) return words.swapped(from, to);
-  const displaced = events.find((event): event is Kind<'displaced'> => event.type === 'displaced');
-  return displaced ? words.displaces(piece, from, to, displaced.piece) : words.moved(piece, from, to);
-}
-
-function tellThrow({ count, purpose }: Kind<'thrown'>, events: readonly GameEvent[], dice: Dice): string {
-  const thrown = words.thrown(count, dice);
-  const idle = purpose === 'fate' && (count === 0 || count === 4) && !events.some((e) => e.type === 'forfeited');
-  return idle ? grammar.about(thrown, words.noChange) : thrown;
-}
+/** What happened, phrase by phrase; see `tellerOf`. */
+export const tell = tellerOf({ event: words, grammar, mandate });
 
 /** Why nothing happened, as a sentence. */
 export function tellWhyNot(why: WhyNot): string {
   switch (why.kind) {
     case 'rule':
-      return tellRefused(why.refusal, why.unit ?? null);
+      return tellRuled(why.refusal, why.tried);
     case 'not-your-turn':
       return whyNot.notYourTurn(why.team);
     case 'no-move':
@@ -92,12 +28,41 @@ export function tellWhyNot(why: WhyNot): string {
 }
 
 /**
- * Why something was refused, with the paragraph of the book that says more. Of a `unit` that does not move like that, how it does.
- * A server that is newer than this page may know codes that the book here does not.
+ * Why something was refused, with the paragraph of the book that says more. A server that is newer than this page may know
+ * codes that the book here does not.
  */
-export function tellRefused(refused: Pick<Refused, 'code' | 'message'>, unit: Unit | null = null): string {
-  const way = unit === null || refused.code !== 'not-its-way' ? '' : grammar.about(unitName(unit), wayOf(unit)!);
-  const sentence = grammar.sentences([reason(refused), way]);
-  const paragraph = ruledBy(refused.code, unit);
+export function tellRefused(refused: Pick<Refused, 'code' | 'message'>): string {
+  return withParagraph(reason(refused), ruledBy(refused.code));
+}
+
+/** Why the rules refuse a move that was tried: the one thing that was in its way, where it can be named. */
+function tellRuled(refusal: Refusal, tried?: Tried): string {
+  const cause = tried === undefined ? null : causeOf(refusal.code, tried);
+  return withParagraph(cause ?? reason(refusal), ruledBy(refusal.code, tried?.unit ?? null));
+}
+
+function withParagraph(sentence: string, paragraph: string | undefined): string {
   return paragraph === undefined ? sentence : whyNot.rule(sentence, paragraph);
+}
+
+/** The cause of a refusal in one short sentence; null where the rule's own is as short. */
+function causeOf(code: RuleRefusalCode, { unit, team, there, ahead }: Tried): string | null {
+  switch (code) {
+    case 'not-your-unit':
+      return whyNot.notYours(there.piece);
+    case 'own-camp':
+      return whyNot.ownThere((there.piece & 15) as Unit, teamOf(there.piece) !== team);
+    case 'not-its-way':
+      return unit === undefined ? null : whyNot.itsWay(unit);
+    case 'displaces-diagonally':
+      return unit === undefined ? null : whyNot.diagonally(unit);
+    case 'no-line':
+      return whyNot.noLine(there.square);
+    case 'blocked':
+      // An Assassin needs one unit between to displace, so that the first is not what is wrong.
+      if (ahead === null || (unit === ASSASSIN && there.piece !== EMPTY)) return whyNot.tooMany;
+      return whyNot.ahead(ahead.piece, (ahead.piece & 15) as Unit, ahead.square, teamOf(ahead.piece) === team);
+    default:
+      return null;
+  }
 }

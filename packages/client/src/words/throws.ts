@@ -11,10 +11,18 @@ export function tellThrow({ count, purpose }: Pick<LastThrow, 'count' | 'purpose
   return count === null ? words.silent : words.outcome(count, dice);
 }
 
+type Told = Pick<LastThrow, 'team' | 'count' | 'purpose'>;
+
+/** Whether a throw orders something of who threw. */
+const orders = ({ count, purpose }: Told): boolean => count !== null && purpose === 'fate';
+
+/** What somebody else's throw means, where it is said whose it is: it orders the reader nothing. */
+export function tellThrowUnder(thrown: Told, dice: Dice): string {
+  return orders(thrown) ? words.outcomeOf(thrown.team, thrown.count!, dice) : tellThrow(thrown, dice);
+}
+
 /** What somebody else's throw means: it names the team, and orders the reader nothing. */
-export function tellThrowOf(thrown: Pick<LastThrow, 'team' | 'count' | 'purpose'>, dice: Dice): string {
-  const { team, count, purpose } = thrown;
-  return count === null || purpose === 'succession'
-    ? grammar.about(kingdom(team), tellThrow(thrown, dice))
-    : words.outcomeOf(team, count, dice);
+export function tellThrowOf(thrown: Told, dice: Dice): string {
+  const said = tellThrowUnder(thrown, dice);
+  return orders(thrown) ? said : grammar.about(kingdom(thrown.team), said);
 }

@@ -1,11 +1,11 @@
 /** What is said to who looks on, in the language of the page. */
 import { attackersOf, type Position, PRINCE, type Team, unitOf } from '@dominion/rules';
+import { actorOf } from '@dominion/words/tellers/recap';
 import { all, type Texts } from '@dominion/words/watch';
 import { quietOf } from '../model/quiet.js';
 import { threatenedCrowns } from '../model/resting.js';
 import type { Step, Story } from '../model/story.js';
 import { spoken } from '../storage/language.js';
-import { actorOf } from './chronicle.js';
 
 export const { watch, caster } = await spoken(all);
 

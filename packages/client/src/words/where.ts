@@ -1,7 +1,7 @@
 /** Where in a match somebody is, in words. */
 
+import { actorOf } from '@dominion/words/tellers/recap';
 import type { Step, Story } from '../model/story.js';
-import { actorOf } from './chronicle.js';
 import { grammar, kingdom, record } from './index.js';
 import { look as words } from './review.js';
 import { tell } from './tell.js';

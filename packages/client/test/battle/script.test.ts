@@ -3,7 +3,7 @@
 import { formatAction, legalActions, N, parseAction, playMatch, S } from '@dominion/rules';
 import { expect, it } from 'vitest';
 import { FIRST_BATTLE } from '../../src/battle/script.js';
-import { thrownIn } from '../../src/board/beats.js';
+import { thrownIn } from '../../src/beats/beats.js';
 import { headerAt } from '../../src/hosts/here.js';
 import { judge, matchOf, sceneAfter, startSceneOf } from '../../src/hosts/lesson/lesson.js';
 import { cueOf } from '../../src/model/cue.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clamp, MOST_ZOOM, pan, reveal, toBoard, WHOLE, zoomAround } from '../../src/board/camera.js';
+import { clamp, MOST_ZOOM, pan, reveal, toBoard, WHOLE, zoomAround } from '../../src/board/camera/camera.js';
 import { EDGE } from '../../src/board/geometry.js';
 
 const HALF = EDGE / 2;

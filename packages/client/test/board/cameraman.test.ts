@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Camera, closeUp, FINGER, toBoard, WHOLE } from '../../src/board/camera.js';
-import { Cameraman } from '../../src/board/cameraman.js';
+import { type Camera, closeUp, FINGER, framing, toBoard, WHOLE } from '../../src/board/camera/camera.js';
+import { Cameraman } from '../../src/board/camera/cameraman.js';
 import { EDGE } from '../../src/board/geometry.js';
 
 const PHONE = 390 / EDGE;
@@ -125,6 +125,31 @@ describe('the camera by itself', () => {
   });
 });
 
+describe('what is framed', () => {
+  test('is seen whole with half a square around it, in the middle, wherever it lies', () => {
+    for (const [left, top] of [
+      [5.15, 3.15],
+      [1.15, 1.15],
+      [9.15, 9.15],
+    ] as const) {
+      const { zoom, x, y } = framing([
+        { x: left + 6, y: top },
+        { x: left, y: top + 6 },
+      ]);
+      expect(EDGE / zoom).toBeCloseTo(8);
+      expect([x, y]).toEqual([expect.closeTo(left - 1), expect.closeTo(top - 1)]);
+    }
+  });
+
+  test('is all of the board where it reaches from edge to edge, or is nothing', () => {
+    const whole = framing([
+      { x: 1.15, y: 1.15 },
+      { x: 15.15, y: 15.15 },
+    ]);
+    expect([whole, framing([])]).toEqual([WHOLE, WHOLE]);
+  });
+});
+
 describe('what is looked at', () => {
   const near = { x: 4, y: 4 };
 
@@ -148,8 +173,6 @@ describe('what is looked at', () => {
     ];
     const camera = closeUp([unit, foe, far], PHONE, WHOLE);
     expect([unit, foe, far].map((point) => sees(camera, point))).toEqual([true, true, false]);
-    const large = closeUp([unit, foe, far], 50, WHOLE);
-    expect([unit, foe, far].map((point) => sees(large, point))).toEqual([true, true, true]);
   });
 
   test('moves nothing that is in sight already', () => {

@@ -6,25 +6,23 @@ import {
   PEASANT,
   type Position,
   parseAction,
-  parsePosition,
-  parseSquare,
   playLegal,
   S,
-  type Square,
   start,
   W,
 } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
-import { BEAT, CONTACT, happeningOf } from '../../src/board/beats.js';
+import { BEAT, CONTACT, happeningOf } from '../../src/beats/beats.js';
+import { journeys } from '../../src/beats/journeys.js';
+import { MOST_BEATS } from '../../src/beats/timeline.js';
 import { namesAtRest, withNames } from '../../src/board/fallen.js';
-import { journeys } from '../../src/board/journeys.js';
 import { type LetGo, motionBetween as motionOf } from '../../src/board/motion.js';
 import { STROKE_PARTS } from '../../src/board/paint/effects.js';
 import { nameBox } from '../../src/board/paint/fallen.js';
 import { lookKey, middleOf, type Sprite, sceneOf, sprite } from '../../src/board/scene.js';
-import { MOST_BEATS } from '../../src/board/timeline.js';
-import { sample } from '../../src/board/tween.js';
-import type { BoardView } from '../../src/board/view.js';
+import { restsUntil, sample } from '../../src/board/tween.js';
+import { at } from '../helpers.js';
+import { positionOf, SCENE, viewOf } from './boards.js';
 
 /** The motion between two scenes, as the events of it are seen. */
 const motionBetween = (
@@ -34,33 +32,6 @@ const motionBetween = (
   hand?: LetGo,
   called?: boolean,
 ) => motionOf(before, after, happeningOf(events, null), hand, called);
-
-const at = (name: string): Square => parseSquare(name)!;
-
-function positionOf(text: string): Position {
-  const parsed = parsePosition(text);
-  if (!parsed.ok) throw new Error(parsed.error.message);
-  return parsed.position;
-}
-
-function viewOf(position: Position, more: Partial<BoardView> = {}): BoardView {
-  return {
-    position,
-    bottom: S,
-    selected: null,
-    targets: [],
-    chosen: [],
-    proposed: null,
-    last: [],
-    threatened: [],
-    movable: [],
-    mover: position.turn,
-    ...more,
-  };
-}
-
-/** A General on h4 with a Peasant before it, a Sergeant on e1 beside a Soldier. */
-const SCENE = positionOf('7nE7/15/15/15/15/15/15/7p7/15/15/15/7sG7/15/7sE7/4sTsS9 N-S S move 0 1');
 
 /** What a play looks like: the motion, and the scenes at its ends. */
 function played(
@@ -117,6 +88,31 @@ describe('journeys', () => {
 const settled = (scene: readonly Sprite[]): string[] => asSet(scene.filter((it) => it.look.kind !== 'mark'));
 
 describe('motion', () => {
+  test('rests while a throw is in the air: what is not drawn anew is what would be drawn', () => {
+    const { position, events } = ['h4h8', '~4'].reduce(
+      (so, line) => {
+        const next = playLegal(so.position, parseAction(line)!);
+        return { position: next.position, events: [...so.events, ...next.events] };
+      },
+      { position: SCENE, events: [] as GameEvent[] },
+    );
+    const { beats } = happeningOf(events, null);
+    const motion = motionBetween(sceneOf(viewOf(SCENE)), sceneOf(viewOf(position)), events)!;
+    const times = Array.from({ length: Math.ceil(motion.length * 100) }, (_, at) => at / 100);
+    for (const time of times) {
+      const until = restsUntil(motion, time);
+      expect(until).toBeGreaterThanOrEqual(time);
+      for (const then of times.filter((each) => each > time && each < until)) {
+        expect(asSet(sample(motion, then))).toEqual(asSet(sample(motion, time)));
+      }
+    }
+    // Who was displaced has fallen to pieces, and from then on only the throw flies.
+    const fallen = Math.max(...motion.tweens.filter(({ to }) => to.look.kind === 'shard').map(({ end }) => end));
+    expect(fallen).toBeLessThan(beats.thrown!.lies);
+    expect(restsUntil(motion, fallen)).toBeCloseTo(beats.thrown!.lies);
+    expect(restsUntil(motion, 0)).toBe(0);
+  });
+
   test('begins where the unit was and ends as the next scene', () => {
     const { before, after, events } = played(SCENE, 'h4', 'h8');
     const motion = motionBetween(before, after, events)!;

@@ -1,11 +1,11 @@
-import { parseSquare, S, type Square, start } from '@dominion/rules';
+import { S, type Square, start } from '@dominion/rules';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EDGE } from '../../src/board/geometry.js';
-import { type HandState, watchPointer } from '../../src/board/pointer.js';
+import { type HandState, watchPointer } from '../../src/board/hand/pointer.js';
 import { middleOf } from '../../src/board/scene.js';
-import type { BoardView } from '../../src/board/view.js';
+import { at } from '../helpers.js';
+import { viewOf } from './boards.js';
 
-const at = (name: string): Square => parseSquare(name)!;
 const WIDTH = 489;
 
 /** As much of an element as the pointer needs. */
@@ -18,18 +18,7 @@ class Host extends EventTarget {
   hasPointerCapture = (id: number): boolean => this.captured.has(id);
 }
 
-const view: BoardView = {
-  position: start('2'),
-  bottom: S,
-  selected: null,
-  targets: [],
-  chosen: [],
-  proposed: null,
-  last: [],
-  threatened: [],
-  movable: [at('h3')],
-  mover: S,
-};
+const view = viewOf(start('2'), { movable: [at('h3')] });
 
 let host: Host;
 let told: string[];

@@ -1,33 +1,11 @@
-import { N, type Position, parsePosition, parseSquare, S, type Square, start, W } from '@dominion/rules';
+import { N, S, start, W } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
 import { drawnSprites } from '../../src/board/drawn.js';
 import { EDGE } from '../../src/board/geometry.js';
 import { lookKey, middleOf, type Sprite, sceneOf, touched } from '../../src/board/scene.js';
 import type { BoardView } from '../../src/board/view.js';
-
-const at = (name: string): Square => parseSquare(name)!;
-
-function positionOf(text: string): Position {
-  const parsed = parsePosition(text);
-  if (!parsed.ok) throw new Error(parsed.error.message);
-  return parsed.position;
-}
-
-function viewOf(position: Position, more: Partial<BoardView> = {}): BoardView {
-  return {
-    position,
-    bottom: S,
-    selected: null,
-    targets: [],
-    chosen: [],
-    proposed: null,
-    last: [],
-    threatened: [],
-    movable: [],
-    mover: null,
-    ...more,
-  };
-}
+import { at } from '../helpers.js';
+import { positionOf, viewOf } from './boards.js';
 
 /** The looks of the scene's pictures of a kind, each with its key. */
 const pictures = (scene: readonly Sprite[], kind: string): string[] =>

@@ -1,11 +1,11 @@
 /** How a round is told again on the board. */
-import { type GameEvent, N, parseSquare, S, type Square, W } from '@dominion/rules';
+import { type GameEvent, N, S, W } from '@dominion/rules';
 import { expect, test } from 'vitest';
-import { NEXT_CAMP } from '../../src/board/beats.js';
+import { BEAT, TELLING } from '../../src/beats/beats.js';
 import { middleOf } from '../../src/board/scene.js';
 import { type ToldDeed, tracedBy, tracesAt, tracesOf } from '../../src/board/traces.js';
+import { at } from '../helpers.js';
 
-const at = (name: string): Square => parseSquare(name)!;
 const told = (actor: ToldDeed['actor'], grave: boolean, ...events: GameEvent[]): ToldDeed => ({ actor, events, grave });
 
 const ROUND = [
@@ -30,7 +30,7 @@ test('each camp has its trails, and signs where they end; what one lost is ringe
     ['trail', W],
     ['banner', W],
   ]);
-  expect(traces.filter(({ team }) => team === W).every((trace) => trace.at >= NEXT_CAMP)).toBe(true);
+  expect(traces.map((trace) => trace.at / TELLING)).toEqual([0, 0, 0, 1, 2, 3]);
 });
 
 test('a trail grows out of where the unit stood, which never moves, and is whole in the end', () => {
@@ -46,8 +46,18 @@ test('a trail grows out of where the unit stood, which never moves, and is whole
   expect(still.every(({ alpha, look, scale }) => alpha === 1 && (look.kind !== 'trail' || scale === 1))).toBe(true);
 });
 
+test('each thing has a second and more of its own, however many there are; what cannot be seen takes no time', () => {
+  expect(TELLING * BEAT).toBeGreaterThanOrEqual(1200);
+  const moves = Array.from({ length: 6 }, (_, step) =>
+    told(step % 2 === 0 ? N : W, false, { type: 'moved', piece: 19, from: at('h12'), to: at(`h${step + 1}`) }),
+  );
+  const passed = told(N, false, { type: 'passed', team: N });
+  const times = tracesOf([passed, ...moves]).map((trace) => trace.at);
+  expect(times).toEqual([0, 1, 2, 3, 4, 5].map((order) => order * TELLING));
+});
+
 test('the next camp is not seen yet while the first is told, and keys tell all apart', () => {
-  const first = tracesAt(tracesOf(ROUND), S, NEXT_CAMP - 0.1);
+  const first = tracesAt(tracesOf(ROUND), S, 2 * TELLING - 0.1);
   expect(first.filter(({ look, alpha }) => 'team' in look && look.team === W && alpha > 0)).toEqual([]);
   expect(new Set(first.map(({ key }) => key)).size).toBe(first.length);
 });

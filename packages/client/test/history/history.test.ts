@@ -37,6 +37,12 @@ const own = (code: string, changes: Partial<OwnMatch> = {}): OwnMatch => ({
   begun: 1000,
   ended: 2000,
   at: 2500,
+  pace: 'live',
+  deadline: null,
+  adjourned: false,
+  appointment: null,
+  stopped: false,
+  asked: false,
   ...changes,
 });
 const ended = (...winners: number[]) => ({ result: { reason: 'resigned', winners } }) as unknown as Partial<OwnMatch>;
@@ -52,18 +58,25 @@ const kept = (code: string, log: readonly string[] = [], at = 3000): Kept => ({
 });
 
 describe('the list', () => {
-  it('has the matches of the site and of the device, the newest first, told from the person’s side', () => {
+  it('has the matches of the site and of the device, those to go on with and then the newest first, told from the person’s side', () => {
     const lost = kept('00000004', [formatAction(resign(2))]);
     const entries = historyEntries(
-      [own('AAAAAA'), own('BBBBBB', { ended: null, at: 9000, status: 'playing', result: null })],
-      [lost],
+      [
+        own('AAAAAA'),
+        own('BBBBBB', { ended: null, at: 9000, status: 'playing', result: null }),
+        own('CCCCCC', { ended: null, at: 800, status: 'playing', result: null, yourTurn: true }),
+      ],
+      [lost, kept('00000006', [], 900)],
     );
     expect(entries.map(({ code, device, status, ending, at }) => [code, device, status, ending, at])).toEqual([
+      ['00000006', true, 'playing', null, 900],
+      ['CCCCCC', false, 'playing', null, 800],
       ['BBBBBB', false, 'playing', null, 9000],
       ['00000004', true, 'over', 'lost', 3000],
       ['AAAAAA', false, 'over', 'won', 2000],
     ]);
-    expect(entries[1]).toMatchObject({ teams: [2], others: [{ team: 0, bot: { level: 'casual' }, ally: false }] });
+    expect(entries.map(({ waits }) => waits)).toEqual([expect.stringMatching(/you|on/), 'you', 'others', null, null]);
+    expect(entries[3]).toMatchObject({ teams: [2], others: [{ team: 0, bot: { level: 'casual' }, ally: false }] });
   });
 
   it('says of a match of several people on a device nobody’s ending', () => {
@@ -219,6 +232,7 @@ describe('the file', () => {
     settings: { name: 'Ying', theme: 'dark' },
     progress: { learn: { done: ['moves'], at: {} }, puzzles: ['p2'] },
     kept: [kept('00000004', [formatAction(resign(2))])],
+    notes: { AAAAAA: 'beware of the ford', '00000004': 'too hasty' },
     history: [own('AAAAAA')],
   };
   const text = formatData(data, 'example.org', 0);
@@ -261,9 +275,17 @@ describe('the file', () => {
       ['settings.theme', 'text', (value: { settings: object }) => Object.assign(value.settings, { theme: 7 })],
       ['progress.learn', 'table', (value: { progress: object }) => Object.assign(value.progress, { learn: 7 })],
       ['kept[1]', 'match', ({ kept: all }: { kept: object[] }) => all.push({ ...all[0], log: ['a1a2'] })],
+      ['notes', 'table', (value: object) => Object.assign(value, { notes: [] })],
+      ['notes.AAAAAA', 'text', ({ notes }: { notes: object }) => Object.assign(notes, { AAAAAA: 7 })],
+      ['notes.a b', 'text', ({ notes }: { notes: object }) => Object.assign(notes, { 'a b': 'x' })],
       ['history', 'list', (value: object) => Object.assign(value, { history: 1 })],
     ];
     for (const [at, need, change] of wrongs) expect(faultOf(changed(change))).toEqual({ kind: 'wrong', at, need });
+  });
+
+  it('may be of before there were notes', () => {
+    const read = parseData(changed((value: { notes?: object }) => delete value.notes));
+    expect(read.ok && read.data.notes).toEqual({});
   });
 
   it('leaves out settings of which nothing is known here', () => {
@@ -280,6 +302,7 @@ describe('the file', () => {
       settings: { name: 'Bo', volume: '0.1' },
       progress: { learn: { done: ['recruit'], at: { fate: 2 } }, puzzles: ['p1'] },
       kept: [kept('00000004'), kept('00000006')],
+      notes: { AAAAAA: 'their Admiral is alone', '00000004': 'I was too hasty.', BBBBBB: 'mine' },
     };
     const merged = merge(here, { ...data, kept: [...data.kept, kept('00000006'), kept('00000007')] }, true);
     expect(merged).toMatchObject({
@@ -291,6 +314,10 @@ describe('the file', () => {
       ['00000007'],
       ['00000004'],
     ]);
+    // Of notes that differ nothing is lost, and what holds the other already stays as it is.
+    const AAAAAA = 'their Admiral is alone\n\nbeware of the ford';
+    expect(merged.notes).toEqual({ AAAAAA });
+    expect(merge({ ...here, notes: { ...here.notes, AAAAAA } }, data, false).notes).toEqual({});
     expect(merge(here, data, false).keys).toEqual([mine]);
     // A second time brings nothing.
     expect(merge({ ...here, ...merged, kept: data.kept }, data, true)).toMatchObject({ added: [], renewed: [] });

@@ -1,8 +1,9 @@
 /** The form that makes a match: what it asks the server for, what it refuses, and what it says. */
-import { MakeMatch, parseClock, USUAL_BOT } from '@dominion/protocol';
+import { type DaysPace, MakeMatch, PACES, type Pace, parseClock, USUAL_BOT, weekARound } from '@dominion/protocol';
 import { DICE, LENGTHS, MODES } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
 import {
+  againDraft,
   botsDraft,
   CLOCK_CHOICES,
   CLOCK_FIELD_LIMITS,
@@ -14,6 +15,16 @@ import {
   settingsOf,
 } from '../../src/model/draft.js';
 import { oddsOf } from '../../src/model/odds.js';
+import {
+  draftOfPace,
+  FIRST_PACE,
+  PACE_CHOICES,
+  PACE_FIELDS,
+  PACE_UNITS,
+  type PaceDraft,
+  paceFieldLimits,
+  paceOf,
+} from '../../src/model/pace-draft.js';
 import { ago, clockName, clockNote, duration } from '../../src/words/index.js';
 
 const BOLD = { level: 'master', manner: 'bold' } as const;
@@ -48,6 +59,17 @@ describe('what the form asks for', () => {
     });
   });
 
+  it('is what was played before, with bots on all seats but South, or with nobody yet', () => {
+    for (const mode of MODES) {
+      const bots = settingsOf(againDraft({ mode, length: 'campaign' }, 'expert'), KEY);
+      const teams = { '2': [0], '3': [1, 3], '4': [0, 1, 3], '4a': [0, 1, 3] }[mode];
+      const seats = teams.map((team) => ({ team, level: 'expert', manner: 'balanced' }));
+      expect(bots).toMatchObject({ mode, length: 'campaign', clock: { kind: 'none' }, bots: seats });
+      const people = settingsOf(againDraft({ mode, length: 'skirmish' }, null), KEY);
+      expect(people).toMatchObject({ mode, length: 'skirmish', clock: { kind: 'turn', seconds: 60 }, bots: [] });
+    }
+  });
+
   it('has a clock among people, none with bots alone, and whichever was chosen', () => {
     const clock = (changes: Partial<Draft>) => settingsOf(draft(changes), KEY)?.clock;
     const oneBot = { 0: BOLD, 1: null, 2: null, 3: null };
@@ -65,6 +87,19 @@ describe('what the form asks for', () => {
   it('counts the bank in minutes, and everything else in seconds', () => {
     const settings = settingsOf(custom({ kind: 'bank', bank: '3', increment: '0', cap: ' 45 ' }), KEY);
     expect(settings?.clock).toEqual({ kind: 'bank', seconds: 180, increment: 0, cap: 45 });
+  });
+
+  it('is a pace of days instead of a clock, whatever clock was chosen before', () => {
+    const days = (changes: Partial<PaceDraft> = {}) => draft({ pace: { ...FIRST_PACE, kind: 'days', ...changes } });
+    for (const choice of PACE_CHOICES) {
+      const settings = settingsOf({ ...days({ choice, late: 'wait' }), clock: 'quick' }, KEY);
+      expect(MakeMatch.safeParse(settings).error, choice).toBeUndefined();
+      expect(settings).toMatchObject({ pace: { kind: 'days', late: 'wait' } });
+      expect(settings).not.toHaveProperty('clock');
+    }
+    const broken = { ...custom({ kind: 'turn', turn: 'x' }), pace: { ...FIRST_PACE, kind: 'days' as const } };
+    expect(settingsOf(broken, KEY)?.pace).toEqual({ kind: 'days', ...PACES.day, late: 'regent' });
+    expect(settingsOf(FIRST_DRAFT, KEY)).not.toHaveProperty('pace');
   });
 
   it('leaves out the bots of seats that do not play', () => {
@@ -110,11 +145,55 @@ describe('what the form refuses', () => {
     expect(problemsOf({ ...custom({ turn: 'x' }), clock: 'quick' })).toEqual([]);
   });
 
+  it('is a number of a pace of days that is none, or that the server would refuse', () => {
+    for (const unit of PACE_UNITS) {
+      for (const field of PACE_FIELDS) {
+        const [from, to] = paceFieldLimits(field, unit);
+        const wide = { bank: '1', increment: '1', cap: String(paceFieldLimits('cap', unit)[1]) };
+        const asked = (text: string) => {
+          const own = { ...wide, [field]: text };
+          return draft({ pace: { ...FIRST_PACE, kind: 'days', choice: 'own', unit, own } });
+        };
+        for (const good of [from, to]) {
+          expect(problemsOf(asked(String(good))), `${unit} ${field} ${good}`).toEqual([]);
+          expect(MakeMatch.safeParse(settingsOf(asked(String(good)), KEY)).error).toBeUndefined();
+        }
+        for (const bad of [String(from - 1), String(to + 1), '', '1.5', '1e2', 'ten']) {
+          expect(problemsOf(asked(bad)), `${unit} ${field} ${bad}`).toEqual([field]);
+          expect(settingsOf(asked(bad), KEY)).toBeNull();
+        }
+      }
+    }
+    const own = { bank: '3', increment: '0', cap: '2' };
+    expect(problemsOf(draft({ pace: { ...FIRST_PACE, kind: 'days', choice: 'own', own } }))).toEqual(['cap']);
+  });
+
   it('is a match that only bots would play', () => {
     const bots = { 0: USUAL_BOT, 1: null, 2: BOLD, 3: null };
     expect(problemsOf(draft({ mode: '2', bots }))).toEqual(['all-bots']);
     expect(settingsOf(draft({ mode: '2', bots }), KEY)).toBeNull();
     expect(problemsOf(draft({ mode: '4', bots }))).toEqual([]);
+  });
+});
+
+describe('a pace that is remembered', () => {
+  const days = (pace: Omit<DaysPace, 'kind' | 'late'>): Pace => ({ kind: 'days', late: 'wait', ...pace });
+
+  it('comes back as it was asked for, by its name or in the largest unit that says it', () => {
+    const own = { bank: 86_400, increment: 3600, cap: 172_800 };
+    for (const pace of [
+      ...Object.values(PACES).map(days),
+      ...[2, 3, 4].map((sides) => days(weekARound(sides))),
+      days(own),
+      { kind: 'live' } as const,
+    ]) {
+      const sides = pace.kind === 'days' ? Math.round((7 * 86_400) / pace.bank) : 2;
+      expect(paceOf(draftOfPace(pace), sides)).toEqual(pace);
+    }
+    expect(draftOfPace(days(PACES.banked)).choice).toBe('banked');
+    expect(draftOfPace(days(weekARound(4))).choice).toBe('round');
+    expect(draftOfPace(days(own))).toMatchObject({ choice: 'own', unit: 'hours' });
+    expect(draftOfPace(days({ ...own, increment: 0 }))).toMatchObject({ unit: 'days', own: { bank: '1', cap: '2' } });
   });
 });
 

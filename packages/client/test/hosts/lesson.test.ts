@@ -88,13 +88,11 @@ describe('the host of a lesson', () => {
     expect(host.stage.value).toBe('doing');
   });
 
-  it('refuses what the rules refuse, with how the unit moves', async () => {
+  it('refuses what the rules refuse, with how the unit moves, and keeps it selected', async () => {
     const { session } = await open('knives');
     session.hand.input({ kind: 'press', square: at('h5') });
     session.hand.input({ kind: 'press', square: at('h7') });
-    expect(session.notice.value).toBe(
-      'This unit does not move like that. Warrior: Leaps two squares and one to the side, over anything. (§3.10)',
-    );
+    expect(session.notice.value).toBe('A Warrior leaps two squares and one to the side. (§3.10)');
   });
 
   it('goes on from what was done where a step has no scene of its own, and can be set up again', async () => {

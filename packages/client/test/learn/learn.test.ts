@@ -4,6 +4,7 @@ import {
   explain,
   fileOf,
   formatAction,
+  formatSquare,
   inspect,
   legalActions,
   type Match,
@@ -161,7 +162,15 @@ it.each(STEPS)('the step %s is looked at from near: what matters, and little mor
   const parts = inspect(parseAction(step.solution)!);
   const acted = parts.kind === 'move' ? [parts.from, parts.to] : 'square' in parts ? [parts.square] : [];
   expect([...acted, ...marksOf(step.marks).flatMap(({ from, to }) => [from, to])].every(within)).toBe(true);
-  const size = [high![0] - low![0] + 1, high![1] - low![1] + 1];
-  expect(Math.min(...size)).toBeGreaterThanOrEqual(7);
-  expect(Math.max(...size)).toBeLessThanOrEqual(11);
+  const size = high![0] - low![0] + 1;
+  expect(high![1] - low![1] + 1).toBe(size);
+  expect(size).toBeGreaterThanOrEqual(7);
+  expect(size).toBeLessThanOrEqual(11);
+  // Half of the squares around it is seen too: nobody stands there, to be cut in two.
+  const cut = [...position.board.keys()].filter((square) => {
+    const [file, rank] = [fileOf(square), rankOf(square)];
+    const beside = file >= low![0] - 1 && file <= high![0] + 1 && rank >= low![1] - 1 && rank <= high![1] + 1;
+    return position.board[square] !== 0 && beside && !within(square);
+  });
+  expect(cut.map(formatSquare)).toEqual([]);
 });

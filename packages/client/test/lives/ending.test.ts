@@ -98,7 +98,7 @@ describe('the worst of the winners’ chances', () => {
   it('is told where they stood badly once', () => {
     const chance = worstOf(story, [0.5, null, 0.12, null, 0.4, 1]) as Chance;
     expect(chance).toEqual({ kind: 'seen', odds: 8, teams: [2], ply: 10 });
-    expect(tellChance(chance)).toBe('It once stood at 1 in 8: the chance of Chu in turn 10, as the computer sees it.');
+    expect(tellChance(chance)).toBe('In turn 10 the computer gave Chu a 1 in 8 chance.');
   });
 
   it('is nothing to tell where they never did', () => {
@@ -132,10 +132,16 @@ describe('medals', () => {
       const story = storyOf('2', 'S:-', 'N:-', ...Array.from({ length: times }, () => round).flat(), 'resign:S');
       return medalsOf(peopleOf(story, SEED), story);
     };
-    expect(walked(3).map(({ kind, team }) => [kind, team])).toEqual([['steadfast', 2]]);
-    expect(walked(3).map(medalNote)).toEqual(['6 moves']);
+    expect(walked(3).map(({ kind, team }) => [kind, team])).toEqual([
+      ['steadfast', 2],
+      ['marcher', 0],
+    ]);
+    expect(walked(3).map(medalNote)).toEqual(['6 moves', '6 moves']);
     // Four moves are no long road.
-    expect(walked(2)).toEqual([]);
+    expect(walked(2).map(({ kind, team }) => [kind, team])).toEqual([
+      ['faithful', 0],
+      ['loyal', 2],
+    ]);
   });
 
   it('are none where nothing was done at all', () => {

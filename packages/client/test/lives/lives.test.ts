@@ -1,9 +1,13 @@
-/** Names and stories of units, the scroll at the end, and the moments of its picture. */
+/** Names and stories of units, the scroll at the end, and what it shows. */
 
 import { livesOf } from '@dominion/insight/lives';
-import { EMPEROR, type Piece, PRINCE, parseSquare, piece, TEAMS, teamOf, type Unit } from '@dominion/rules';
+import { EMPEROR, type Piece, PRINCE, piece, TEAMS, teamOf, type Unit } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
-import { framesOf, pictureSize } from '../../src/heroes/match-picture.js';
+import { contentOf } from '../../src/heroes/content.js';
+import { deedLineOf } from '../../src/heroes/deeds.js';
+import { hangingSize } from '../../src/heroes/hanging.js';
+import { honouredIn } from '../../src/heroes/honoured.js';
+import { SCENE, sceneOfDeed } from '../../src/heroes/scene.js';
 import { namesOf } from '../../src/lives/names.js';
 import { scrollOf } from '../../src/lives/scroll.js';
 import { lifeName, shortLife, wholeLife } from '../../src/lives/tell.js';
@@ -172,27 +176,53 @@ describe('the scroll', () => {
   });
 });
 
-describe('the picture of a match', () => {
-  const steps = Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? ['h3h4', 'h13h12'] : ['h4h3', 'h12h13']))
-    .flat()
-    .flatMap((line) => [line, '~x']);
-  const story = storyOf('2', 'S:-', 'N:-', ...steps);
+describe('the scroll as it is shown', () => {
+  const ring = ['nT h8', 'sS g7', 'sS g8', 'sS g9', 'sS h9', 'sS i9', 'sS i8', 'sS i7', 'sR h6', 'sG c1', 'nS c9'];
+  const story = storyFrom(
+    [...FAR, ...ring, 'nS o9'],
+    ...['h6h7', '~5', 'g7=T', 'a15a14', '~1', 'c1c9', '~x', 'o9o8', '~x', 'c9c8', '~x', 'resign:N'],
+  );
+  const people = peopleOf(story, 'seed');
 
-  it('shows the start, the end, and moments at equal distances between', () => {
-    const frames = framesOf(story);
-    expect(frames).toHaveLength(12);
-    expect([frames[0]!.kind, frames.at(-1)!.kind]).toEqual(['start', 'final']);
-    const plies = frames.map(({ position }) => position.ply);
-    expect(plies).toEqual([...plies].sort((a, b) => a - b));
-    expect(new Set(frames.map(({ length }) => length)).size).toBe(12);
-    const gaps = plies.slice(2, -1).map((ply, at) => ply - plies[at + 1]!);
-    expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThanOrEqual(1);
+  it('begins with the hero, then who is sung of otherwise, and tells everybody once', () => {
+    const honoured = honouredIn(people, story);
+    expect(honoured[0]).toMatchObject({ id: whoOn(people, at('c8')), titles: ['hero'], piece: piece(2, 3) });
+    expect(honoured[1]).toMatchObject({ id: whoOn(people, at('h8')), titles: ['turncoat'] });
+    expect(new Set(honoured.map(({ id }) => id)).size).toBe(honoured.length);
+    expect(honoured[0]!.deeds.map(({ type }) => type)).toEqual(['displaced']);
+    expect(honoured[1]!.deeds.map(({ type }) => type)).toEqual(['turned']);
   });
 
-  it('is smaller for a short match', () => {
-    const short = framesOf(storyOf('2', 'S:-', 'N:-', 'h3h4'));
-    expect(short.map(({ kind }) => kind)).toEqual(['start', 'final']);
-    expect(pictureSize(2, 0).height).toBeLessThan(pictureSize(12, 0).height);
-    expect(teamOf(short[0]!.position.board[parseSquare('h2')!] as Piece)).toBe(2);
+  it('shows a blow just before it with both its ends where they fit, and a change once it was done', () => {
+    const [hero, turned] = honouredIn(people, story);
+    const blow = sceneOfDeed(story, hero!.deeds[0]!);
+    expect(blow).toMatchObject({ from: at('c1'), to: at('c9') });
+    // Eight squares apart is too far for seven: where it ended is in the middle.
+    expect(blow.corner).toEqual({ column: 0, row: 3 });
+    expect(blow.position.board[at('c9')]).toBe(piece(0, 8));
+    const ringed = sceneOfDeed(story, turned!.deeds[0]!);
+    expect(ringed).toMatchObject({ from: at('h8'), to: at('h8'), corner: { column: 4, row: 4 } });
+    expect(teamOf(ringed.position.board[at('h8')] as Piece)).toBe(2);
+    // What never leaves the board: at its edge the squares are those of the edge.
+    const deed = { type: 'armed', square: at('o1'), ply: 9, at: 0 } as const;
+    expect(sceneOfDeed(story, deed).corner).toEqual({ column: 15 - SCENE, row: 15 - SCENE });
+  });
+
+  it('has every displacing on its line, and every fall', () => {
+    expect(deedLineOf(story)).toEqual({
+      last: 14,
+      strokes: [{ ply: 11, by: 2, weight: 0.55 }],
+      falls: [{ ply: 14, team: 0 }],
+    });
+  });
+
+  it('is one picture that grows with those who are on it', () => {
+    const content = contentOf({ story, seed: 'seed', name: 'ABCDEF', leaders: [null, null, 'Ying', null] });
+    expect(content.teams.map(({ text }) => text)).toEqual(['Zhao', 'Chu (Ying)']);
+    expect(content.people[0]).toMatchObject({ rank: 'Chu General', titles: 'Hero of the match', note: 'displaced 1' });
+    const { width, height } = hangingSize(content);
+    expect(width).toBe(1080);
+    expect(hangingSize({ ...content, people: content.people.slice(0, 1) }).height).toBeLessThan(height);
+    expect(hangingSize({ ...content, people: [] }).height).toBeGreaterThan(600);
   });
 });

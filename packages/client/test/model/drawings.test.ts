@@ -1,6 +1,6 @@
 import type { Drawing, Ink } from '@dominion/protocol';
 import { expect, test } from 'vitest';
-import { inkOf } from '../../src/board/ink.js';
+import { inkOf } from '../../src/board/hand/pointing.js';
 import { type Drawings, drawn, NO_DRAWINGS } from '../../src/model/drawings.js';
 
 const arrow = (from: number, to: number, ink: Ink = 'green'): Drawing => ({ from, to, ink });

@@ -1,6 +1,6 @@
 /** How long a match is told to take. */
 
-import { type Clock, parseClock } from '@dominion/protocol';
+import { type Clock, PACES, parseClock } from '@dominion/protocol';
 import { LENGTHS, MODES, type Mode, teamsOf } from '@dominion/rules';
 import { DICE_NAMES } from '@dominion/words/en/home';
 import { length as en } from '@dominion/words/en/length';
@@ -75,6 +75,19 @@ describe('how long a match takes', () => {
     expect(expectedTime(1, people('2', { bots: 1 }))).toEqual({ kind: 'about', minutes: 5 });
   });
 
+  it('is at a table of days the most that its turns can take, and told in days, weeks or months', () => {
+    const of = (name: keyof typeof PACES, mode: Mode = '2', bots = 0): Sitting => {
+      return people(mode, { bots, pace: { kind: 'days', late: 'wait', ...PACES[name] } });
+    };
+    // 60 turns of a day; 2 banks of 3 days and 58 half days; half of 60 turns, since a bot takes none of its own.
+    expect(expectedTime('skirmish', of('day'))).toEqual({ kind: 'most', unit: 'weeks', n: 9 });
+    expect(expectedTime('skirmish', of('banked'))).toEqual({ kind: 'most', unit: 'weeks', n: 5 });
+    expect(expectedTime('skirmish', of('day', '2', 1))).toEqual({ kind: 'most', unit: 'weeks', n: 5 });
+    expect(expectedTime('evening', of('twoDays', '4'))).toEqual({ kind: 'most', unit: 'months', n: 11 });
+    expect(expectedTime(8, of('day'))).toEqual({ kind: 'most', unit: 'days', n: 8 });
+    expect(expectedTime('campaign', of('day'))).toEqual({ kind: 'months' });
+  });
+
   it('counts what no bot holds as a person’s seat', () => {
     const seats = ['bot', 'free', 'person', 'bot'].map((holder) => ({ holder }));
     expect(sittingOf({ mode: '4', dice: 'die', clock: NONE }, seats)).toEqual(people('4', { bots: 2 }));
@@ -107,6 +120,9 @@ describe('in words', () => {
       { kind: 'between', least: 30, most: 90 },
       { kind: 'evening' },
       { kind: 'evenings' },
+      { kind: 'most', unit: 'weeks', n: 9 },
+      { kind: 'most', unit: 'days', n: 1 },
+      { kind: 'months' },
     ];
     expect(all.map(en.time)).toEqual([
       'about 40 min',
@@ -115,6 +131,9 @@ describe('in words', () => {
       '30–90 min',
       'an evening or more',
       'several evenings',
+      'at most 9 weeks',
+      'at most 1 day',
+      'months',
     ]);
     expect(all.map(zh.time)).toEqual([
       '约 40 分钟',
@@ -123,6 +142,9 @@ describe('in words', () => {
       '30–90 分钟',
       '一晚或更久',
       '好几个晚上',
+      '最多 9 周',
+      '最多 1 天',
+      '好几个月',
     ]);
   });
 

@@ -1,7 +1,7 @@
 /** What the camera goes to by itself. */
 import { parseSquare, type Square } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
-import { AFTER_MOVE, beatsOf } from '../../src/board/beats.js';
+import { AFTER_MOVE, BEAT, beatsOf } from '../../src/beats/beats.js';
 import type { BoardView } from '../../src/board/view.js';
 import { glancesOf, reachInView } from '../../src/model/focus.js';
 
@@ -28,6 +28,14 @@ describe('what happens', () => {
     expect(circle!.squares![0]).toBe(at('h8'));
     expect(seen(moved, thrown(null))).toEqual([]);
     expect(seen(thrown(3))).toHaveLength(1);
+  });
+
+  test('lies in sight to its end where a page frames another part of the board', () => {
+    const events = [moved, thrown(5)] as unknown as Parameters<typeof beatsOf>[0];
+    const until = (framed: boolean) => glancesOf({ events, beats: beatsOf(events) }, framed).at(-1)!.until;
+    // As long as it lies there, two seconds.
+    expect(until(true) - beatsOf(events).thrown!.lies).toBeGreaterThanOrEqual(2000 / BEAT);
+    expect(until(false)).toBeLessThan(until(true));
   });
 
   test('is looked at from afar where a court falls', () => {

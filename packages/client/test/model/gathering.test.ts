@@ -72,13 +72,12 @@ describe('the status line of a match', () => {
       next: false,
       task: taskOf(situation(null, me)),
       interaction: IDLE,
+      thrower: null,
       targets: 0,
     });
 
   it('says for what one waits', () => {
-    expect(say(2, four('free', 'bot', 'person', 'bot'))).toBe(
-      'You lead Chu. 1 seat is still free – send the link to your friends, or add bots.',
-    );
+    expect(say(2, four('free', 'bot', 'person', 'bot'))).toBe('You lead Chu. 1 seat is still free.');
     expect(say(0, four('person', 'free', 'person', 'free'))).toBe('You lead Zhao. 2 seats are still free.');
     expect(say(null, four('free', 'bot', 'person', 'bot'))).toMatch(/^Choose your side/);
   });

@@ -1,5 +1,5 @@
 /** What presses, drags and keys make of a person's turn. */
-import { formatAction, SERGEANT } from '@dominion/rules';
+import { formatAction, PEASANT, piece, RECRUIT, SERGEANT, SOLDIER } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
 import { IDLE, type Interaction, type Reaction } from '../../src/model/interaction.js';
 import type { Situation } from '../../src/model/task.js';
@@ -64,12 +64,35 @@ describe('on one’s turn (§3)', () => {
     expect(press(selected, 'h3', where)).toEqual({ state: IDLE });
     expect(press(selected, null, where)).toEqual({ state: IDLE });
     expect(interact(selected, { kind: 'cancel' }, where)).toEqual({ state: IDLE });
+    const refused = press(selected, 'h6', where).state;
+    expect(press(refused, 'h3', where)).toEqual({ state: IDLE });
+    expect(interact(refused, { kind: 'cancel' }, where)).toEqual({ state: IDLE });
+    expect(press(refused, 'g3', where)).toEqual({ state: { kind: 'selected', from: at('g3') } });
   });
 
-  it('says why a destination is none, and lets go', () => {
+  it('says why a destination is none, and keeps the unit', () => {
     const outcome = press(selected, 'h6', where);
-    expect(outcome.state).toEqual(IDLE);
+    expect(outcome.state).toEqual(selected);
     expect(rule(outcome)).toBe('not-its-way');
+    expect(outcome.whyNot).toMatchObject({
+      tried: { unit: SOLDIER, team: 2, there: { square: at('h6'), piece: PEASANT }, ahead: null },
+    });
+    for (const square of ['h8', 'h13']) expect(press(selected, square, where).state).toEqual(selected);
+    // What cannot move is not taken up instead, and is told.
+    const shut = situation(matchAt('7nE7/15/15/15/15/15/15/15/15/15/15/15/15/sS14/sRsS12sE N-S S move 0 9'), 2);
+    const other: Interaction = { kind: 'selected', from: at('b1') };
+    expect(press(other, 'a1', shut)).toEqual({ state: other, whyNot: { kind: 'no-move', unit: RECRUIT } });
+  });
+
+  it('names the first piece in the way, on rows, columns and diagonals', () => {
+    const aheadOf = (from: string, to: string) => {
+      const { whyNot } = press({ kind: 'selected', from: at(from) }, to, where);
+      return whyNot?.kind === 'rule' ? whyNot.tried?.ahead : undefined;
+    };
+    expect(aheadOf('f2', 'f8')).toEqual({ square: at('f3'), piece: piece(2, SOLDIER) });
+    expect(aheadOf('j2', 'm5')).toEqual({ square: at('k3'), piece: piece(2, SOLDIER) });
+    expect(aheadOf('f2', 'b2')).toBeUndefined();
+    expect(aheadOf('f2', 'g10')).toBeNull();
   });
 
   it('says why a unit cannot be taken up', () => {

@@ -1,7 +1,7 @@
 /** The lists of the first page: their order, and how they are kept fresh. */
 import { featuredOf, type ListedMatch, type OwnMatch } from '@dominion/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { endingOf, groupOwn, hasRoom, lastEnded } from '../../src/model/lists.js';
+import { endingOf, groupOwn, hasRoom, lastEnded, playedLast } from '../../src/model/lists.js';
 import type { Answer } from '../../src/net/api.js';
 import { poll, type Reading } from '../../src/net/poll.js';
 
@@ -22,6 +22,12 @@ const own = (code: string, changes: Partial<OwnMatch> = {}): OwnMatch => ({
   begun: 0,
   ended: null,
   at: 0,
+  pace: 'live',
+  deadline: null,
+  adjourned: false,
+  appointment: null,
+  stopped: false,
+  asked: false,
   ...changes,
 });
 
@@ -40,9 +46,35 @@ describe('own matches', () => {
     expect(groups.over.map(({ code }) => code)).toEqual(['A']);
   });
 
+  it('come, of those that wait for one, with the nearest deadline first and those without one last', () => {
+    const called = { yourTurn: true } as const;
+    const { running } = groupOwn([
+      own('A', { deadline: 1 }),
+      own('B', called),
+      own('C', { ...called, deadline: 30 }),
+      own('D', { ...called, deadline: 20 }),
+      own('E', called),
+      own('F', { asked: true }),
+    ]);
+    expect(running.map(({ code }) => code)).toEqual(['D', 'C', 'B', 'E', 'F', 'A']);
+  });
+
   it('say which ended last: the first that is over as the server lists them, the newest first', () => {
     expect(lastEnded([own('A'), own('B', { status: 'over' }), own('C', { status: 'over' })])?.code).toBe('B');
     expect(lastEnded([own('A')])).toBeNull();
+  });
+
+  it('say what was played last, to be played again: with bots where nobody else held a seat', () => {
+    const seats = [0, 2].map((team) => ({ team: team as 0 | 2, name: '' }));
+    const over = { status: 'over', mode: '4a', length: 'skirmish' } as const;
+    expect(playedLast([own('A'), own('B', { ...over, seats: seats.slice(1) })])).toEqual({
+      mode: '4a',
+      length: 'skirmish',
+      bots: true,
+    });
+    expect(playedLast([own('B', { ...over, seats })])?.bots).toBe(false);
+    expect(playedLast([own('B', { ...over, length: '' })])).toBeNull();
+    expect(playedLast([own('A')])).toBeNull();
   });
 
   it('say how they ended for the one who asks, an ally’s win counted', () => {
@@ -59,6 +91,9 @@ describe('a listed match', () => {
     expect(hasRoom({ status: 'waiting', seats: [seat('person'), seat('free')] })).toBe(true);
     expect(hasRoom({ status: 'waiting', seats: [seat('person'), seat('bot')] })).toBe(false);
     expect(hasRoom({ status: 'playing', seats: [seat('person'), seat('free')] })).toBe(false);
+    const kept = { ...seat('free'), invited: true as const };
+    expect(hasRoom({ status: 'waiting', seats: [seat('person'), kept] })).toBe(false);
+    expect(hasRoom({ status: 'waiting', seats: [kept, seat('free')] })).toBe(true);
   });
 });
 

@@ -1,6 +1,7 @@
 /** What the server publishes, as plain data. */
 import { type MatchState, readTable } from '@dominion/protocol';
 import { expect, it } from 'vitest';
+import { withoutShare } from '../../src/model/table.js';
 import { bots } from '../../src/words/index.js';
 
 /** What a table shows of the bots on its seats. */
@@ -18,4 +19,13 @@ it('reads bots of servers that are older or newer than the page', () => {
       { holder: 'person', level: '', manner: '' },
     ),
   ).toEqual(['Bot, casual', 'Bot, expert, bold', 'Bot, casual', null]);
+});
+
+it('knows who sealed bytes and had not shown them at the start', () => {
+  const [seal, bytes] = ['a'.repeat(64), 'b'.repeat(32)];
+  const seals = `N:${seal} E:${seal} S:-`;
+  expect(withoutShare({ seals: '', entropy: '' })).toEqual([]);
+  expect(withoutShare({ seals, entropy: '' })).toEqual([]);
+  expect(withoutShare({ seals, entropy: `N:${bytes} E:- S:-` })).toEqual([1]);
+  expect(withoutShare({ seals: '', entropy: `N:${bytes} E:-` })).toEqual([]);
 });

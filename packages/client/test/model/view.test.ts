@@ -1,7 +1,7 @@
 /** What one person sees of a match. */
 import { checkValue, formatSquare, move, piece, SERGEANT, SOLDIER } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
-import { journeys } from '../../src/board/journeys.js';
+import { journeys } from '../../src/beats/journeys.js';
 import { viewOf } from '../../src/model/board-view.js';
 import { IDLE, type Interaction } from '../../src/model/interaction.js';
 import { capturedBy, lastThrow, rosterOf, teamRows } from '../../src/model/panels.js';

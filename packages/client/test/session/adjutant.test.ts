@@ -1,23 +1,13 @@
 /** Sergeants chosen for the person: unasked in a first match, else on request, and never over what the person has chosen. */
-import { type MatchState, readTable } from '@dominion/protocol';
-import { checkValue, type Square } from '@dominion/rules';
+import type { Square } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
-import type { Listener } from '../../src/hosts/connection.js';
 import { Adjutant } from '../../src/session/adjutant.js';
-import { openSession } from '../../src/session/session.js';
-import { at, storyOf } from '../helpers.js';
+import { at } from '../helpers.js';
+import { openSeated, stateOf } from './spoken.js';
 
 /** A session of South in a match that has just begun, and an adjutant whose answers the test gives. */
 function open(place: 'server' | 'lesson' = 'server') {
-  let listener: Listener | undefined;
-  const session = openSession(
-    'ABCDEF',
-    (heard) => {
-      listener = heard;
-      return { close: () => {}, request: () => new Promise(() => {}) };
-    },
-    place,
-  );
+  const { session, tell } = openSeated(2, 'ABCDEF', place);
   const asked: { give(squares: Square[]): void; fail(): void; signal: AbortSignal }[] = [];
   const adjutant = new Adjutant(
     session,
@@ -26,22 +16,7 @@ function open(place: 'server' | 'lesson' = 'server') {
     (_position, _team, signal) =>
       new Promise((give, fail) => asked.push({ give, fail: () => fail(new Error('no')), signal })),
   );
-  listener!.link('online');
-  listener!.seat({ team: 2, host: false, who: '0123456789ab', acts: true, now: Date.now() });
-  const log = (...lines: readonly string[]) =>
-    listener!.table(
-      readTable({
-        mode: '2',
-        dice: 'sticks',
-        status: 'playing',
-        first: 2,
-        opening: '',
-        log: lines,
-        check: checkValue(storyOf('2', ...lines).match.position),
-        paused: false,
-        seats: [0, 1, 2, 3].map((team) => ({ plays: team % 2 === 0, holder: team % 2 === 0 ? 'person' : 'free' })),
-      } as unknown as MatchState),
-    );
+  const log = (...lines: readonly string[]) => tell.table(stateOf(lines));
   const chosen = () => {
     const state = session.interaction.value;
     return state.kind === 'mustering' ? state.chosen : null;

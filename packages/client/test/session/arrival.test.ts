@@ -2,15 +2,11 @@
 import { type MatchState, type Reply, readTable } from '@dominion/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Listener } from '../../src/hosts/connection.js';
-import { parseSeatToken, seatToken } from '../../src/route.js';
 import { openSession, type Session } from '../../src/session/session.js';
 import { noteMade } from '../../src/storage/matches.js';
 import { playerName } from '../../src/storage/prefs.js';
 
-const TOKEN = 'AbCdEfGh01234567_-AbCdEf';
-
 const address = { pathname: '/r/ABCDEF', search: '?renderer=canvas', hash: '' };
-const replaced: string[] = [];
 const sessions: Session[] = [];
 
 beforeEach(() => {
@@ -21,14 +17,11 @@ beforeEach(() => {
     removeItem: (key: string) => kept.delete(key),
   });
   vi.stubGlobal('location', address);
-  vi.stubGlobal('history', { replaceState: (_state: unknown, _title: string, url: string) => replaced.push(url) });
-  replaced.length = 0;
   playerName.value = 'Ying';
 });
 afterEach(() => {
   for (const session of sessions.splice(0)) session.close();
   vi.unstubAllGlobals();
-  seatToken.value = null;
   playerName.value = '';
 });
 
@@ -110,52 +103,5 @@ describe('whoever made a match', () => {
     );
     await come();
     expect(asked.map(([name]) => name)).toEqual(['sit']);
-  });
-});
-
-describe('a link to a seat', () => {
-  it('is read from the address, and nothing else is', () => {
-    expect(parseSeatToken(`#seat=${TOKEN}`)).toBe(TOKEN);
-    for (const hash of ['', '#', '#12', '#seat=', '#seat=short', `#seat=${TOKEN}&x`, `#seat=${'x'.repeat(65)}`]) {
-      expect(parseSeatToken(hash), hash).toBeNull();
-    }
-  });
-
-  it('takes the seat over when there is a line, and leaves the address', async () => {
-    seatToken.value = TOKEN;
-    const { session, asked, come } = enter([]);
-    expect(asked).toEqual([]);
-    await come();
-    await come();
-    expect(asked).toEqual([['takeover', { token: TOKEN }]]);
-    expect(replaced).toEqual(['/r/ABCDEF?renderer=canvas']);
-    expect(session.notice.value).toBe('Your seat has moved to this device.');
-  });
-
-  it('says what was refused', async () => {
-    seatToken.value = TOKEN;
-    const { session, come } = enter([], () => ({ ok: false, code: 'bad-token', message: 'Too old.' }));
-    await come();
-    expect(session.notice.value).toBe('The seat did not move here. Too old. (§11.1)');
-    expect(replaced).toHaveLength(1);
-  });
-
-  it('stays in the address until the server has answered', async () => {
-    seatToken.value = TOKEN;
-    const { come, asked } = enter([], () => null);
-    await come();
-    expect(asked).toHaveLength(1);
-    expect(replaced).toEqual([]);
-  });
-
-  it('works in a tab that shows the match already, and not after that was left', async () => {
-    const { session, come, asked } = enter([]);
-    await come();
-    seatToken.value = TOKEN;
-    expect(asked).toEqual([['takeover', { token: TOKEN }]]);
-    session.close();
-    seatToken.value = null;
-    seatToken.value = `${TOKEN}x`;
-    expect(asked).toHaveLength(1);
   });
 });

@@ -1,47 +1,26 @@
 /** Good moves on request: who may ask, what is shown, and when it ends. */
-import { type MatchState, readTable } from '@dominion/protocol';
-import { checkValue, type Mode, parseAction } from '@dominion/rules';
+import { parseAction } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
-import type { Listener } from '../../src/hosts/connection.js';
 import { mayHint } from '../../src/panels/hints.js';
 import { Hints } from '../../src/session/hints.js';
-import { openSession } from '../../src/session/session.js';
 import type { Hint, HintAsked } from '../../src/thinking/hints.js';
-import { at, storyOf } from '../helpers.js';
+import { at } from '../helpers.js';
+import { openSeated, stateOf } from './spoken.js';
 
 const MUSTERED = ['S:-', 'N:-'];
 
 const hinted = (line: string): Hint => ({
   action: parseAction(line)!,
   arrows: [{ from: at(line.slice(0, 2)), to: at(line.slice(2)) }],
+  marks: [{ square: at(line.slice(2)), mark: 'gain' }],
   text: `${line}, because`,
 });
 
 /** A session in a match, and hints whose answers the test gives. */
 function open({ me = 2 as 0 | 2 | null, hints = true } = {}) {
-  let listener: Listener | undefined;
-  const session = openSession('ABCDEF', (heard) => {
-    listener = heard;
-    return { close: () => {}, request: () => new Promise(() => {}) };
-  });
-  listener!.link('online');
-  listener!.seat({ team: me, host: false, who: '0123456789ab', acts: true, now: Date.now() });
-  const log = (lines: readonly string[], more: { mode?: Mode; [name: string]: unknown } = {}) =>
-    listener!.table(
-      readTable({
-        mode: '2',
-        dice: 'sticks',
-        status: 'playing',
-        first: 2,
-        opening: '',
-        log: lines,
-        check: checkValue(storyOf(more.mode ?? '2', ...lines).match.position),
-        hints,
-        paused: false,
-        seats: [0, 1, 2, 3].map((team) => ({ plays: team % 2 === 0, holder: team % 2 === 0 ? 'person' : 'free' })),
-        ...more,
-      } as unknown as MatchState),
-    );
+  const { session, tell } = openSeated(me);
+  const log = (lines: readonly string[], more: Parameters<typeof stateOf>[1] = {}) =>
+    tell.table(stateOf(lines, { hints, ...more }));
   const asked: (HintAsked & { signal: AbortSignal; give(moves: Hint[]): void; fail(): void })[] = [];
   const given = new Hints(session, (question, signal) => {
     return new Promise((give, fail) => asked.push({ ...question, signal, give, fail: () => fail(new Error('no')) }));
@@ -61,12 +40,45 @@ describe('a hint', () => {
     asked[0]!.give([hinted('h3h4'), hinted('g3g4')]);
     await settled();
     expect(hints.drawn.value).toEqual([{ from: at('h3'), to: at('h4'), pen: 'hint' }]);
+    expect(hints.marks.value).toEqual([{ square: at('h4'), mark: 'gain' }]);
     hints.ask();
     expect(hints.state.value).toMatchObject({ kind: 'shown', at: 1 });
     expect(hints.drawn.value[0]).toMatchObject({ from: at('g3') });
     hints.ask();
     expect(hints.state.value).toMatchObject({ at: 0 });
     expect(asked).toHaveLength(1);
+  });
+
+  it('is not looked for while the line is down, and what is on show stays', async () => {
+    const { session, log, hints, asked } = open();
+    log(MUSTERED);
+    hints.ask();
+    asked[0]!.give([hinted('h3h4'), hinted('g3g4')]);
+    await settled();
+    session.link.value = 'reconnecting';
+    hints.ask();
+    expect(hints.state.value).toMatchObject({ kind: 'shown', at: 0 });
+    hints.clear();
+    hints.ask();
+    expect(hints.state.value.kind).toBe('none');
+    session.link.value = 'online';
+    hints.ask();
+    expect(hints.state.value.kind).toBe('thinking');
+  });
+
+  it('stays while its own unit is taken up, and goes when another one is', async () => {
+    const { session, log, hints, asked } = open();
+    log(MUSTERED);
+    hints.ask();
+    asked[0]!.give([hinted('h3h4')]);
+    await settled();
+    session.interaction.value = { kind: 'selected', from: at('h3') };
+    expect(hints.state.value.kind).toBe('shown');
+    session.interaction.value = { kind: 'idle' };
+    expect(hints.state.value.kind).toBe('shown');
+    session.interaction.value = { kind: 'selected', from: at('g3') };
+    expect(hints.state.value.kind).toBe('none');
+    expect(hints.drawn.value).toEqual([]);
   });
 
   it('is for the chooser alone, and only where the table allows it', () => {
@@ -137,7 +149,7 @@ describe('a hint', () => {
     await settled();
     expect(hints.drawn.value).toHaveLength(1);
     log([...MUSTERED, 'h3h4', '~x', 'h13h12', '~x', 'g3g4']);
-    expect([hints.state.value.kind, hints.drawn.value.length]).toEqual(['none', 0]);
+    expect([hints.state.value.kind, hints.drawn.value.length, hints.marks.value.length]).toEqual(['none', 0, 0]);
   });
 
   it('says when nobody could think, and may be asked again', async () => {

@@ -1,31 +1,18 @@
 /** What this browser adds to the throws of a match: sealed as it sits down, shown when all seals are published, and noted. */
-import type { Reply, SeatMessage } from '@dominion/protocol';
+import type { Reply } from '@dominion/protocol';
 import { sealOf } from '@dominion/rules/dice';
 import { expect, it, vi } from 'vitest';
-import type { Listener } from '../../src/hosts/connection.js';
-import { openSession } from '../../src/session/session.js';
 import { notedOf } from '../../src/storage/noted.js';
 import { tableOf } from '../helpers.js';
+import { openSpoken } from './spoken.js';
 
 let matches = 0;
 
 /** A session at a table that waits, of a match that no other test knows. */
 function open() {
   const id = `match-${++matches}`;
-  const asked: { name: string; payload: Record<string, string>; answer(reply: Reply): void }[] = [];
-  let listener: Listener | undefined;
-  const session = openSession(`CODE${matches}`, (heard) => {
-    listener = heard;
-    return {
-      close: () => {},
-      request: (name, payload) =>
-        new Promise((answer) => asked.push({ name, payload: payload as unknown as Record<string, string>, answer })),
-    };
-  });
-  const tell = listener!;
+  const { session, tell, seat, asked } = openSpoken<Record<string, string>>(2, `CODE${matches}`);
   tell.link('online');
-  const seat = (changes: Partial<SeatMessage> = {}) =>
-    tell.seat({ team: 2, host: false, who: '0123456789ab', acts: true, now: Date.now(), ...changes });
   const table = (
     seals: string,
     own: { sealed?: boolean; mixed?: boolean } = {},

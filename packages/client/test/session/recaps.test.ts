@@ -1,12 +1,8 @@
 /** When the last round is told: as soon as the throw that ended it lies, and at once where nothing flies. */
-import { type MatchState, readTable } from '@dominion/protocol';
-import { checkValue } from '@dominion/rules';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AFTER_MOVE, BEAT, GLINT } from '../../src/board/beats.js';
-import type { Listener } from '../../src/hosts/connection.js';
-import { openSession } from '../../src/session/session.js';
+import { AFTER_MOVE, BEAT, GLINT, TELLING } from '../../src/beats/beats.js';
 import { motion } from '../../src/storage/prefs.js';
-import { storyOf } from '../helpers.js';
+import { openSeated, stateOf } from './spoken.js';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -18,19 +14,8 @@ const BEFORE = ['S:-', 'N:-', 'h3h4', '~x'];
 
 /** South's session while North is at it. */
 function open() {
-  let listener: Listener | undefined;
-  const session = openSession('ABCDEF', (heard) => {
-    listener = heard;
-    return { close: () => {}, request: () => new Promise(() => {}) };
-  });
-  const seats = [0, 1, 2, 3].map((team) => ({ plays: team % 2 === 0, holder: team % 2 === 0 ? 'person' : 'free' }));
-  const log = (...lines: string[]) => {
-    const check = checkValue(storyOf('2', ...lines).match.position);
-    const state = { mode: '2', dice: 'sticks', status: 'playing', first: 2, opening: '', log: lines, check, seats };
-    listener!.table(readTable(state as unknown as MatchState));
-  };
-  listener!.link('online');
-  listener!.seat({ team: 2, host: false, who: '0123456789ab', acts: true, now: Date.now() });
+  const { session, tell } = openSeated();
+  const log = (...lines: string[]) => tell.table(stateOf(lines));
   log(...BEFORE);
   return { session, log };
 }
@@ -52,6 +37,43 @@ test('the last round is told when the throw lies that ended it', () => {
   expect(session.recaps.traces.value).toHaveLength(1);
   vi.advanceTimersByTime(1);
   expect(session.recaps.traces.value).toEqual([]);
+  session.close();
+});
+
+test('a full round stays until each of its six things had its time, and can be told again at one’s own turn', () => {
+  const { session, log } = open();
+  const more = [
+    'h13h12',
+    '~x',
+    'h4h3',
+    '~x',
+    'g13g12',
+    '~x',
+    'g3g4',
+    '~x',
+    'f13f12',
+    '~x',
+    'f3f4',
+    '~x',
+    'e13e12',
+    '~x',
+  ];
+  const { recaps } = session;
+  // South was away for all of it but the first turn, as whoever comes back on another device is.
+  log(...BEFORE, ...more);
+  recaps.skip();
+  expect(recaps.tellable.value).toBe(true);
+  recaps.again();
+  const { length } = recaps.shown.value!.recap.entries;
+  const stays = Math.max(6000, (length + 1) * TELLING * BEAT);
+  vi.advanceTimersByTime(stays - 1);
+  expect(recaps.shown.value).not.toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(recaps.shown.value).toBeNull();
+  expect(recaps.tellable.value).toBe(true);
+  // Who is not called has nothing to be told.
+  log(...BEFORE, ...more, 'e3e4');
+  expect(recaps.tellable.value).toBe(false);
   session.close();
 });
 

@@ -1,51 +1,15 @@
 /** A session on a line that tests speak into: what it makes of states, messages and answers. */
-import { type MatchState, type Reply, readTable, type SeatMessage, type Table } from '@dominion/protocol';
-import { checkValue, move, type Team } from '@dominion/rules';
+import type { Reply } from '@dominion/protocol';
+import { move, type Team } from '@dominion/rules';
 import { describe, expect, it, vi } from 'vitest';
-import type { Listener } from '../../src/hosts/connection.js';
-import { openSession, type Session } from '../../src/session/session.js';
-import { at, placed, storyOf, tableOf } from '../helpers.js';
-
-interface Asked {
-  readonly name: string;
-  readonly payload: unknown;
-  answer(reply: Reply): void;
-}
+import type { Session } from '../../src/session/session.js';
+import { at, placed, tableOf } from '../helpers.js';
+import { openSeated, stateOf } from './spoken.js';
 
 /** A session with what its line hears and says. */
 function open(me: Team | null = 2) {
-  const asked: Asked[] = [];
-  let listener: Listener | undefined;
-  const session = openSession('ABCDEF', (heard) => {
-    listener = heard;
-    return {
-      close: () => {},
-      request: (name, payload) => new Promise((answer) => asked.push({ name, payload, answer })),
-    };
-  });
-  const tell = listener!;
-  const seat = (changes: Partial<SeatMessage> = {}) =>
-    tell.seat({ team: me, host: false, who: '0123456789ab', acts: true, now: Date.now(), ...changes });
-  const log = (...lines: string[]) => tell.table(stateOf(lines));
-  tell.link('online');
-  seat();
-  return { session, tell, seat, log, asked };
-}
-
-/** The state of a match of two, as it comes over the line. */
-function stateOf(log: readonly string[]): Table {
-  const seats = [0, 1, 2, 3].map((team) => ({ plays: team % 2 === 0, holder: team % 2 === 0 ? 'person' : 'free' }));
-  const check = checkValue(storyOf('2', ...log).match.position);
-  return readTable({
-    mode: '2',
-    dice: 'sticks',
-    status: 'playing',
-    first: 2,
-    opening: '',
-    log,
-    check,
-    seats,
-  } as unknown as MatchState);
+  const spoken = openSeated(me);
+  return { ...spoken, log: (...lines: string[]) => spoken.tell.table(stateOf(lines)) };
 }
 
 const MUSTERED = ['S:-', 'N:-'];

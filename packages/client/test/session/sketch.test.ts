@@ -1,39 +1,16 @@
 /** Who is shown what is drawn, as the client sees it. */
-import { type MatchState, type Reply, readTable } from '@dominion/protocol';
-import { checkValue, type Mode } from '@dominion/rules';
+import type { Mode } from '@dominion/rules';
 import { expect, test } from 'vitest';
-import type { Listener } from '../../src/hosts/connection.js';
-import { openSession } from '../../src/session/session.js';
-import { at, storyOf } from '../helpers.js';
-
-interface Asked {
-  readonly payload: { readonly drawings: readonly unknown[] };
-  answer(reply: Reply): void;
-}
+import { at } from '../helpers.js';
+import { openSeated, stateOf } from './spoken.js';
 
 /** South at a table where all play, in a match that has begun. */
 function open(mode: Mode) {
-  const asked: Asked[] = [];
-  let listener: Listener | undefined;
-  const session = openSession('ABCDEF', (heard) => {
-    listener = heard;
-    return {
-      close: () => {},
-      request: (name, payload) =>
-        new Promise((answer) => {
-          if (name === 'sketch') asked.push({ payload: payload as Asked['payload'], answer });
-        }),
-    };
-  });
-  const tell = listener!;
+  const { session, tell, asked } = openSeated<{ readonly drawings: readonly unknown[] }>();
   const state = (presence = 'here', holder = 'person') => {
     const seats = [0, 1, 2, 3].map((team) => ({ plays: true, holder, presence: team === 0 ? presence : 'here' }));
-    const check = checkValue(storyOf(mode).match.position);
-    const table = { mode, dice: 'sticks', status: 'playing', first: 2, opening: '', log: [], check, seats };
-    tell.table(readTable(table as unknown as MatchState));
+    tell.table(stateOf([], { mode, seats }));
   };
-  tell.link('online');
-  tell.seat({ team: 2, host: false, who: '0123456789ab', acts: true, now: Date.now() });
   state();
   return { session, tell, state, asked };
 }

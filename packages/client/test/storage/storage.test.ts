@@ -1,4 +1,5 @@
 /** What lies in people's browsers: every name and every text, so that what was kept once is read for ever. */
+import { PACES } from '@dominion/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forbiddenStorage, storageWith } from '../browser-storage.js';
 
@@ -39,6 +40,7 @@ const UNTOUCHED = {
   'dominion.motion': 'on',
   'dominion.name': '',
   'dominion.notes': 'off',
+  'dominion.pace': 'live',
   'dominion.plan': 'on',
   'dominion.race': 'off',
   'dominion.reactions': 'off',
@@ -57,6 +59,7 @@ const CHOSEN = {
   'dominion.motion': 'off',
   'dominion.name': 'Wei Lan',
   'dominion.notes': 'on',
+  'dominion.pace': 'days 259200+43200/432000 wait',
   'dominion.pieces': 'characters',
   'dominion.plan': 'off',
   'dominion.race': 'on',
@@ -79,6 +82,7 @@ describe('how the person likes things', () => {
     const prefs = await open(CHOSEN);
     const { playerName, theme, motion, planAhead, foresight, recaps, raceShown, board } = prefs;
     const { chosenPieces, pieces, turnBoard, volume, notes, botLevel, tableLength, reactionsAtPlay } = prefs;
+    expect(prefs.tablePace.value).toEqual({ kind: 'days', ...PACES.banked, late: 'wait' });
     const read = [playerName, theme, motion, planAhead, foresight, recaps, raceShown, board];
     expect(read.map(({ value }) => value)).toEqual(['Wei Lan', 'dark', false, false, false, false, true, 'plain']);
     const more = [chosenPieces, pieces, turnBoard, volume, notes, botLevel, tableLength, reactionsAtPlay];
@@ -115,6 +119,7 @@ describe('how the person likes things', () => {
     prefs.botLevel.value = 'expert';
     prefs.tableLength.value = 'campaign';
     prefs.reactionsAtPlay.value = true;
+    prefs.tablePace.value = { kind: 'days', ...PACES.banked, late: 'wait' };
     expect(stored()).toEqual(CHOSEN);
     prefs.chosenPieces.value = 'pictograms';
     expect(localStorage.getItem('dominion.pieces')).toBe('pictograms');
@@ -157,13 +162,17 @@ describe('what is known of matches', () => {
 
   it('is how many there were, whether one goes on, and whether one waited', async () => {
     const { noteOwn, ownExpected } = await open({});
-    expect(ownExpected()).toEqual({ count: 0, open: false, called: false });
-    noteOwn({ count: 3, open: true, called: true });
+    expect(ownExpected()).toEqual({ count: 0, open: false, called: false, again: null });
+    noteOwn({ count: 3, open: true, called: true, again: null });
     expect(stored()).toEqual({ 'dominion.own': '3 open called' });
-    expect(ownExpected()).toEqual({ count: 3, open: true, called: true });
-    noteOwn({ count: 1, open: false, called: false });
+    expect(ownExpected()).toEqual({ count: 3, open: true, called: true, again: null });
+    noteOwn({ count: 1, open: false, called: false, again: null });
     expect(stored()).toEqual({ 'dominion.own': '1 over ' });
-    expect(ownExpected()).toEqual({ count: 1, open: false, called: false });
+    expect(ownExpected()).toEqual({ count: 1, open: false, called: false, again: null });
+    const again = { mode: '4a', length: 'evening', bots: false } as const;
+    noteOwn({ count: 2, open: false, called: false, again });
+    expect(stored()).toEqual({ 'dominion.own': '2 over  4a-evening-people' });
+    expect(ownExpected()).toEqual({ count: 2, open: false, called: false, again });
   });
 
   it('is the seat, and what was told, under the code of each', async () => {
@@ -173,9 +182,11 @@ describe('what is known of matches', () => {
     });
     expect([keptSeat('GHIJKL'), toldUpTo('GHIJKL')]).toEqual([null, null]);
     keepSeat('ABCDEF', 3);
-    keepTold('ABCDEF', 17);
+    keepTold('ABCDEF', { lines: 17, rewinds: [] });
     expect(stored()).toMatchObject({ 'dominion.seat.ABCDEF': '3', 'dominion.told.ABCDEF': '17' });
-    expect([keptSeat('ABCDEF'), toldUpTo('ABCDEF')]).toEqual([3, 17]);
+    expect([keptSeat('ABCDEF'), toldUpTo('ABCDEF')]).toEqual([3, { lines: 17, rewinds: [] }]);
+    keepTold('GHIJKL', { lines: 9, rewinds: [2, 5] });
+    expect(toldUpTo('GHIJKL')).toEqual({ lines: 9, rewinds: [2, 5] });
     forgetSeat('ABCDEF');
     expect(Object.keys(stored()).sort()).toEqual([
       'dominion.seat.GHIJKL',

@@ -58,6 +58,12 @@ describe('what the coach says', () => {
     expect(zh.forages(at('h9'), 1)).not.toBe(zh.forages(at('h9'), 2));
   });
 
+  it('says that units have more room where nothing better is to be said, and without figures', () => {
+    const shut = placed('S', 'N-S', 'nE h15', 'nG o15', 'sG a1', 'sT a2', 'sE h1');
+    expect(told(shut, 'a2b2')).toBe('gives your units more room');
+    expect(told(shut, 'a2b3')).toBe('brings the Sergeant nearer to Zhao’s Emperor');
+  });
+
   it('has something to say of the quietest move', () => {
     const quiet = placed('S', 'N-S', 'nE h15', 'sE h2');
     expect(told(quiet, 'h2h3')).not.toBe('');
@@ -153,6 +159,25 @@ describe('hints', () => {
     expect(best!.arrows).toEqual([{ from: at('c1'), to: at('c11') }]);
     expect(best!.text).not.toContain('no other');
     expect(best!.text).toMatch(/^General c1×c11: takes Zhao’s General on c11, and nothing can strike back.*\.$/);
+  });
+
+  it('marks what a move wins and what it is after, beside its arrow', async () => {
+    const marked = async (line: string, ...units: string[]) => {
+      const position = placed('S', 'N-S', 'nE h15', 'nS o13', 'sE h1', ...units);
+      const action = lines(line)[0]!;
+      const thinker = {
+        analyse: async (_at: Position, team: number) => {
+          const here = team === 2 ? action : lines('o13o12')[0]!;
+          return { lines: [{ action: here, value: 0, chance: 0.5, continuation: [here] }], depth: 1, nodes: 1 };
+        },
+      } as unknown as Thinker;
+      const asked = { position, team: 2, dice: 'sticks' } as const;
+      return (await hintsFor(asked, new AbortController().signal, thinker))[0]!.marks;
+    };
+    expect(await marked('c1c11', 'nG c11', 'sG c1')).toEqual([{ square: at('c11'), mark: 'gain' }]);
+    expect(await marked('h4h5', 'p g5', 'sS f5', 'sS h4')).toEqual([{ square: at('g5'), mark: 'gain' }]);
+    expect(await marked('g4g5', 'p g6', 'sG i7', 'sS g4')).toContainEqual({ square: at('g6'), mark: 'gain' });
+    expect(await marked('a1a2', 'sS a1')).toEqual([]);
   });
 
   it('names the risk where the own Prince would stand within reach, and only there', async () => {

@@ -1,8 +1,8 @@
 /** Thrown things: they fly, and they lie as the log says. */
 import { PACE, showAt } from '@dominion/bots';
 import { describe, expect, test } from 'vitest';
-import { AFTER_MOVE, FLIGHT, QUICK_FLIGHT } from '../../src/board/beats.js';
-import { MOST_BEATS } from '../../src/board/timeline.js';
+import { AFTER_MOVE, FLIGHT, QUICK_FLIGHT } from '../../src/beats/beats.js';
+import { MOST_BEATS } from '../../src/beats/timeline.js';
 import { dieAt, placeAt, pyramidAt, stickAt } from '../../src/throw/tumble.js';
 
 const SEEDS = Array.from({ length: 40 }, (_, seed) => seed);

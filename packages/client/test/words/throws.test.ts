@@ -1,6 +1,6 @@
 /** A throw in words: one's own orders something, somebody else's is only told. */
 import { expect, test } from 'vitest';
-import { tellThrow, tellThrowOf } from '../../src/words/throws.js';
+import { tellThrow, tellThrowOf, tellThrowUnder } from '../../src/words/throws.js';
 
 test('somebody else’s throw names them and orders nothing', () => {
   const thrown = { team: 1, count: 5, purpose: 'fate' } as const;
@@ -14,4 +14,10 @@ test('somebody else’s throw names them and orders nothing', () => {
 test('somebody else’s line ends under their name', () => {
   const thrown = { team: 0, count: null, purpose: 'succession' } as const;
   expect(tellThrowOf(thrown, 'die')).toBe('Zhao: Fate is silent – the line ends.');
+});
+
+test('under the name of who threw only what would order something names them again', () => {
+  const spoken = { team: 1, count: 3, purpose: 'fate' } as const;
+  expect(tellThrowUnder(spoken, 'sticks')).toBe('Fate speaks to Qi, 3 marked: a new Peasant.');
+  expect(tellThrowUnder({ ...spoken, count: null }, 'sticks')).toBe('Fate is silent – the turn passes.');
 });

@@ -3,18 +3,18 @@
 import type { Seat } from '@dominion/protocol';
 import { PEASANT, piece, REFUSALS, refusal } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
-import { IDLE } from '../../src/model/interaction.js';
+import { IDLE, type Input } from '../../src/model/interaction.js';
 import { REFUSED_BY } from '../../src/model/paragraphs.js';
 import { isNext, taskOf } from '../../src/model/task.js';
 import { backoff } from '../../src/net/backoff.js';
 import { promptOf } from '../../src/panels/prompt.js';
 import { parsePath, pathOf } from '../../src/route.js';
-import { chaptersOf } from '../../src/words/chronicle.js';
+import { chaptersOf, withDecisions } from '../../src/words/chronicle.js';
 import { tellComings } from '../../src/words/comings.js';
 import { board, choice, pieceName } from '../../src/words/index.js';
 import { recordedName } from '../../src/words/names.js';
 import { tell, tellWhyNot } from '../../src/words/tell.js';
-import { at, situation, storyOf, tableOf } from '../helpers.js';
+import { at, interact, placed, situation, storyOf, tableOf } from '../helpers.js';
 
 describe('names', () => {
   it('say what stands on a square', () => {
@@ -53,6 +53,13 @@ describe('events', () => {
 
   it('group the move list by turn', () => {
     const chapters = chaptersOf(storyOf('2', 'S:e3', 'N:-', 'h3h4', '~x', 'h13h12'));
+    const decided = (place: number) =>
+      withDecisions(chapters, [{ key: 'd', place, text: 'decided' }]).findIndex(({ key }) => key === 'd');
+    // Before the turn that begins there, behind the one in which it was decided, and at the end.
+    const [muster, first] = [chapters.findIndex(({ ply }) => ply === null), chapters.findIndex(({ ply }) => ply === 1)];
+    expect(muster).toBeLessThan(first);
+    expect([decided(2), decided(3), decided(4), decided(5)]).toEqual([first, first + 1, first + 1, first + 2]);
+
     expect(chapters.map(({ key }) => key)).toEqual(['step-0', 'step-2', 'step-4']);
     expect(chapters[0]!.phrases).toEqual(['Chu: e3 becomes Sergeant', 'Zhao promotes nobody']);
     expect(chapters[1]).toMatchObject({
@@ -77,13 +84,61 @@ describe('events', () => {
   });
 });
 
+/** Chu to move, allied with Zhao. */
+const ARMIES = [
+  'nE h15',
+  'eE o8',
+  'wE a8',
+  'sE h1',
+  'sS h3',
+  'sG f3',
+  'sS f5',
+  'nS e3',
+  'eA j5',
+  'sX b3',
+  'p b5',
+  'p b6',
+].concat(['eS b7', 'sT d3', 'eS d4', 'sA m1', 'sW k2', 'sR o2', 'eS o3', 'sP a1', 'eS f7']);
+
+/** Moves that are none, and what is told. */
+const TRIED = [
+  ['h3', 'h6', 'A Soldier takes one step. (§3.13)'],
+  ['h3', 'i4', 'No defensive line leads to i4. (§3.13)'],
+  ['h1', 'h4', 'An Emperor takes one step. (§3.6)'],
+  ['a1', 'b3', 'A Prince goes straight or diagonally. (§3.7)'],
+  ['f3', 'g5', 'A General goes along rows and columns. (§3.8)'],
+  ['f3', 'f5', 'Your own Soldier stands there. (§3.2)'],
+  ['f3', 'e3', 'Your ally’s Soldier stands there. (§3.2)'],
+  ['f3', 'f7', 'Your Soldier on f5 is in the way. (§3.8)'],
+  ['f3', 'c3', 'The Zhao Soldier on e3 is in the way. (§3.8)'],
+  ['m1', 'm3', 'An Admiral goes along diagonals. (§3.9)'],
+  ['k2', 'k4', 'A Warrior leaps two squares and one to the side. (§3.10)'],
+  ['b3', 'c4', 'An Assassin goes along rows and columns. (§3.11)'],
+  ['b3', 'b9', 'The Peasant on b5 is in the way. (§3.11)'],
+  ['b3', 'b7', 'More than one unit stands between. (§3.11)'],
+  ['d3', 'd7', 'A Sergeant takes one or two steps straight, or one diagonally. (§3.12)'],
+  ['d3', 'd5', 'The Qi Soldier on d4 is in the way. (§3.12)'],
+  ['d3', 'd4', 'A Sergeant displaces only diagonally. (§3.12)'],
+  ['o2', 'n3', 'A Recruit takes one step, not diagonally. (§3.14)'],
+  ['o2', 'o3', 'A Recruited Peasant is unarmed and displaces nothing. (§3.14)'],
+] as const;
+
 describe('hints', () => {
   it('give the sentence and the paragraph of every rule, which is the unit’s where one was to move', () => {
     for (const code of Object.keys(REFUSALS) as (keyof typeof REFUSALS)[]) {
       expect(tellWhyNot({ kind: 'rule', refusal: refusal(code) })).toBe(`${REFUSALS[code][0]} (§${REFUSED_BY[code]})`);
     }
-    const way = refusal('not-its-way');
-    expect(tellWhyNot({ kind: 'rule', refusal: way, unit: 5 })).toMatch(/^This unit .* \(§3\.10\)$/);
+  });
+
+  it('give the one thing that is in the way of a move, and whose it is', () => {
+    const position = placed('S', 'NS-EW', ...ARMIES);
+    const where = situation({ ...storyOf('4a').match, position }, 2);
+    const told = (input: Input): string => tellWhyNot(interact(IDLE, input, where).whyNot!);
+    for (const [from, to, sentence] of TRIED) {
+      expect(told({ kind: 'drop', from: at(from), to: at(to) }), `${from}${to}`).toBe(sentence);
+    }
+    expect(told({ kind: 'press', square: at('j5') })).toBe('The Qi Admiral is not yours. (§3.1)');
+    expect(told({ kind: 'press', square: at('b5') })).toBe('Peasants belong to nobody and never move. (§3.15)');
   });
 });
 
@@ -103,6 +158,7 @@ describe('the status line', () => {
       next: false,
       task: taskOf(situation(story.match, me)),
       interaction: IDLE,
+      thrower: null,
       targets: 0,
     });
   };
@@ -132,6 +188,7 @@ describe('the status line', () => {
         shared: false,
         down: true,
         next: false,
+        thrower: null,
         targets: 0,
       };
       return promptOf({ ...scene, task, interaction: IDLE });

@@ -1,4 +1,5 @@
 /** What a move would bring, before it is made, and what opponents could do next: what a page asks as soon as it has a board. */
 export { type Threat, threatsTo } from '../threats/threats.js';
+export { type Planting, plantingsOf } from './planting.js';
 export { type FullPreview, type Preview, previewOf, previewsOf } from './preview.js';
 export { type Shift, shiftsOf, worstShift } from './shifts.js';

@@ -16,6 +16,7 @@ import {
   targetOf,
   teamOf,
 } from '@dominion/rules';
+import { askedOnce } from '../once.js';
 import { type Depth, type Threat, threatsTo } from '../threats/threats.js';
 import { type Shift, shiftsOf } from './shifts.js';
 
@@ -60,25 +61,15 @@ export interface FullPreview extends Preview {
  */
 const THOROUGH = 8;
 
-const known = new WeakMap<Position, Map<Square, ReadonlyMap<Square, Preview>>>();
-
 /** What every legal destination of the unit on a square would bring, by destination; none off its turn. */
-export function previewsOf(position: Position, from: Square): ReadonlyMap<Square, Preview> {
-  const kept = known.get(position) ?? new Map<Square, ReadonlyMap<Square, Preview>>();
-  known.set(position, kept);
-  const found = kept.get(from) ?? search(position, from);
-  kept.set(from, found);
-  return found;
-}
-
-function search(position: Position, from: Square): Map<Square, Preview> {
+export const previewsOf = askedOnce((position: Position, from: Square): ReadonlyMap<Square, Preview> => {
   if (position.phase !== 'move' && position.phase !== 'heir') return new Map();
   const destinations = legalActions(position)
     .filter((action) => isMove(action) && originOf(action) === from)
     .map(targetOf);
   const depth = destinations.length <= THOROUGH ? 'all' : 'strikes';
   return new Map(destinations.map((to) => [to, playedOut(position, from, to, depth).preview]));
-}
+});
 
 /** What a legal move would bring and all that opponents could do next; null where it is not legal. */
 export function previewOf(position: Position, from: Square, to: Square): FullPreview | null {

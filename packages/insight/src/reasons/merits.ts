@@ -36,8 +36,8 @@ export type Merit =
   | { readonly kind: 'forages'; readonly square: Square; readonly steps: number }
   /** The recruit comes nearer to where it is armed; so many steps are left. */
   | { readonly kind: 'homeward'; readonly steps: number }
-  /** The team has more moves than before. */
-  | { readonly kind: 'frees'; readonly before: number; readonly now: number }
+  /** The team has markedly more moves than before; told where nothing else can be. */
+  | { readonly kind: 'frees' }
   /** The unit on `square`, which could be displaced, is guarded now. */
   | { readonly kind: 'guards'; readonly piece: Piece; readonly square: Square };
 
@@ -72,9 +72,10 @@ export function meritsOf({ before, after, team, action }: PlayedStep): (Merit & 
       if (nearer > 0) found.push({ kind: 'nears', piece, whom: enemy, weight });
     }
   }
-  const hunts = prey.length > 0 && found.some(({ kind }) => kind === 'hems' || kind === 'nears');
-  const [was, now] = [movesOf(before, team).length, movesOf(after, team).length];
-  if (now - was >= FREER && !hunts) found.push({ kind: 'frees', before: was, now, weight: Math.min(18, now - was) });
+  if (found.length === 0) {
+    const more = movesOf(after, team).length - movesOf(before, team).length;
+    return more >= FREER ? [{ kind: 'frees', weight: Math.min(18, more) }] : [];
+  }
   return found.sort((a, b) => b.weight - a.weight).slice(0, 2);
 }
 

@@ -3,6 +3,7 @@ import { type Action, type GameEvent, isLeaderless, nextMovesOf, type Position, 
 import { Field, make, unmake } from '@dominion/rules/engine';
 import { type Deed, deedsOf } from '../deeds/deeds.js';
 import { asTurnOf } from '../deeds/steps.js';
+import { askedOnce } from '../once.js';
 
 /** A move that does something besides moving, and what. */
 export interface NextMove {
@@ -11,18 +12,9 @@ export interface NextMove {
 }
 
 const field = new Field();
-const known = new WeakMap<Position, Map<Team, readonly NextMove[]>>();
 
 /** The moves of a team by which somebody gains something; looked for once a position and team. */
-export function nextDeeds(position: Position, team: Team): readonly NextMove[] {
-  const kept = known.get(position) ?? new Map<Team, readonly NextMove[]>();
-  known.set(position, kept);
-  const found = kept.get(team) ?? search(position, team);
-  kept.set(team, found);
-  return found;
-}
-
-function search(position: Position, team: Team): NextMove[] {
+export const nextDeeds = askedOnce((position: Position, team: Team): readonly NextMove[] => {
   const turn = asTurnOf(position, team);
   const before: Position = isLeaderless(position, team) ? { ...turn, phase: 'heir' } : turn;
   const found: NextMove[] = [];
@@ -36,4 +28,4 @@ function search(position: Position, team: Team): NextMove[] {
     if (deeds.length > 0) found.push({ action, deeds });
   }
   return found;
-}
+});

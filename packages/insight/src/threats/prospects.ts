@@ -13,6 +13,7 @@ import {
 } from '@dominion/rules';
 import { type Deed, victimOf, weightOf, worthOf } from '../deeds/deeds.js';
 import { asTurnOf } from '../deeds/steps.js';
+import { askedOnce } from '../once.js';
 import { nextDeeds } from './next.js';
 
 /** Something that could be done, and what it would gain, what is taken back in answer counted off. */
@@ -24,20 +25,9 @@ export interface NextGain {
 /** Less than this, in hundredths of a Soldier, is not worth naming. */
 const LEAST = 30;
 
-const known = new WeakMap<Position, Map<Team, readonly NextGain[]>>();
-
 /** The gains that one move of a team could bring, the best way to each, greatest first. That a match is won goes without saying. */
-export function prospectsOf(position: Position, team: Team): readonly NextGain[] {
+export const prospectsOf = askedOnce((position: Position, team: Team): readonly NextGain[] => {
   if (isOver(position) || !isLiving(position, team) || isLeaderless(position, team)) return [];
-  // A position is looked at from many sides: as what was before, and as what other lines begin with.
-  const kept = known.get(position) ?? new Map<Team, readonly NextGain[]>();
-  known.set(position, kept);
-  const found = kept.get(team) ?? search(position, team);
-  kept.set(team, found);
-  return found;
-}
-
-function search(position: Position, team: Team): NextGain[] {
   const board = asTurnOf(position, team);
   const found = new Map<string, NextGain>();
   for (const { action, deeds } of nextDeeds(position, team)) {
@@ -49,7 +39,7 @@ function search(position: Position, team: Team): NextGain[] {
     }
   }
   return [...found.values()].sort((a, b) => b.gain - a.gain);
-}
+});
 
 /** What could be lost at once where a unit has just displaced another one. */
 function riskOf(deed: Deed, board: Position, action: Action): number {

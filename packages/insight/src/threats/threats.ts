@@ -13,6 +13,7 @@ import {
   teamOf,
 } from '@dominion/rules';
 import { type Deed, victimOf } from '../deeds/deeds.js';
+import { askedOnce } from '../once.js';
 import { nextDeeds } from './next.js';
 
 /** One thing that one move of an opponent could do to a unit. */
@@ -28,25 +29,22 @@ export interface Threat {
 
 /** How far is looked: at what the opponents' moves displace, or also at what follows from them, which takes playing each. */
 export type Depth = 'strikes' | 'all';
-const known: Readonly<Record<Depth, WeakMap<Position, Map<Team, readonly Threat[]>>>> = {
-  strikes: new WeakMap(),
-  all: new WeakMap(),
+const looked: Readonly<Record<Depth, (position: Position, team: Team) => readonly Threat[]>> = {
+  strikes: askedOnce((position, team) => threatsBy(strikes, position, team)),
+  all: askedOnce((position, team) => threatsBy(consequences, position, team)),
 };
 
 /** What could happen to the units of a team's camp; each unit once for every opposing unit that could do it. */
 export function threatsTo(position: Position, team: Team, depth: Depth): readonly Threat[] {
-  const kept = known[depth].get(position) ?? new Map<Team, readonly Threat[]>();
-  known[depth].set(position, kept);
-  const found = kept.get(team) ?? search(position, team, depth);
-  kept.set(team, found);
-  return found;
+  return looked[depth](position, team);
 }
 
-function search(position: Position, team: Team, depth: Depth): Threat[] {
+/** The threats of all opponents of a team, as they are looked for by one. */
+function threatsBy(of: typeof strikes, position: Position, team: Team): Threat[] {
   if (isOver(position) || position.phase === 'muster') return [];
   return livingTeams(position)
     .filter((other) => !sameCamp(position, other, team))
-    .flatMap((other) => (depth === 'all' ? consequences(position, team, other) : strikes(position, team, other)));
+    .flatMap((other) => of(position, team, other));
 }
 
 function isOwn(position: Position, team: Team, owner: Team | -1): boolean {

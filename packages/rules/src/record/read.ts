@@ -1,4 +1,4 @@
-/** Reading a record (docs/notation.md): the form only. Whether its actions are legal is for `record-replay.ts`. */
+/** Reading a record (docs/notation.md): the form only. Whether its actions are legal is for `replay.ts`. */
 import { LAST_PLY } from '../engine/make.js';
 import { parseAction } from '../notation/action.js';
 import { TEAM_LETTERS, type Team } from '../types.js';

@@ -1,6 +1,6 @@
 /**
  * A whole match as text: tags, then the actions turn by turn, then the result (docs/notation.md). Written here, read in
- * `record-read.ts`, played again in `record-replay.ts`.
+ * `read.ts`, played again in `replay.ts`.
  */
 import type { Action } from '../actions.js';
 import type { MatchHeader } from '../match.js';

@@ -1,7 +1,6 @@
 /** Threads in which bots think, so that the event loop never waits for them. */
-import type { Worker } from 'node:worker_threads';
 import type { Log } from '../log.js';
-import { startThread } from '../threads.js';
+import { AnsweringThread } from '../threads.js';
 import { dividedBudget } from './budget.js';
 import { type BotJob, lastResort } from './job.js';
 import { FairQueue } from './queue.js';
@@ -44,7 +43,7 @@ export interface BotPoolOptions {
 
 /** How long, in milliseconds, a thread may be late before it is given up; on a busy machine one takes its time to start. */
 const GRACE = 5000;
-/** How long one that has nothing to do is kept: it holds memory, and takes a moment to start again. */
+/** How long, in milliseconds, one that has nothing to do is kept. */
 const REST = 60_000;
 
 const WORKER = new URL('./worker.js', import.meta.url);
@@ -60,11 +59,10 @@ interface Task {
   stopped: boolean;
 }
 
+/** A thread that thinks, and what tells it that nobody needs its answer any more. */
 interface Thread {
-  readonly worker: Worker;
+  readonly thinks: AnsweringThread<BotJob, string>;
   readonly stop: Int32Array;
-  /** Ends it once it has had nothing to do for long. */
-  resting: NodeJS.Timeout | undefined;
 }
 
 /** When threads fail twice, any legal action is better than none. */
@@ -88,67 +86,47 @@ export function createBotPool({ threads, log, rest = REST, file = WORKER }: BotP
     while (waiting.size > 0 && !closed) {
       const thread = idle.pop() ?? (all.size < threads ? add() : undefined);
       if (thread === undefined) return;
-      run(thread, waiting.next()!);
+      void run(thread, waiting.next()!);
     }
   }
 
   function add(): Thread {
     const stop = newStop();
-    const thread: Thread = { worker: startThread(file, stop), stop, resting: undefined };
-    // Thinking keeps no process alive.
-    thread.worker.unref();
+    const thread: Thread = {
+      thinks: new AnsweringThread({ file, workerData: stop, rest, onEnd: () => drop(thread) }),
+      stop,
+    };
     all.add(thread);
-    // An error that nobody listens to would end the process, and a thread may die while it has nothing to do.
-    thread.worker.on('error', () => {});
-    thread.worker.on('exit', () => drop(thread));
     return thread;
   }
 
   /** Counts a thread no longer. */
   function drop(thread: Thread): void {
-    clearTimeout(thread.resting);
     all.delete(thread);
     if (idle.includes(thread)) idle.splice(idle.indexOf(thread), 1);
   }
 
-  function retire(thread: Thread): void {
-    drop(thread);
-    void thread.worker.terminate();
-  }
-
-  function run(thread: Thread, task: Task): void {
-    const { worker, stop } = thread;
+  /** Lets a thread think about something, and then about what comes next; where it fails another one tries once more. */
+  async function run(thread: Thread, task: Task): Promise<void> {
+    const { job, room, done } = task;
     task.tries++;
     running.set(task, thread);
-    clearTimeout(thread.resting);
-    setStop(stop, false);
-    const budget = dividedBudget(task.job.budget, threads, waiting.size);
-    const late = setTimeout(() => fail(new Error('it took too long')), budget + GRACE);
-    late.unref();
-    const settle = () => {
-      running.delete(task);
-      clearTimeout(late);
-      worker.off('message', hear).off('error', fail).off('exit', end);
-    };
-    const hear = (line: string) => {
-      settle();
+    setStop(thread.stop, false);
+    const budget = dividedBudget(job.budget, threads, waiting.size);
+    try {
+      const line = await thread.thinks.ask({ ...job, budget }, budget + GRACE);
       idle.push(thread);
-      thread.resting = setTimeout(() => retire(thread), rest).unref();
-      task.done(line);
-      next();
-    };
-    const fail = (error: Error) => {
-      settle();
-      retire(thread);
+      done(line);
+    } catch (error) {
+      drop(thread);
       if (closed) return;
       log.error({ err: error, tries: task.tries }, 'a bot’s thread failed');
-      if (task.tries < 2 && !task.stopped) waiting.add(task.room, task);
+      if (task.tries < 2 && !task.stopped) waiting.add(room, task);
       else if (!task.stopped) actAnyhow(task);
-      next();
-    };
-    const end = (code: number) => fail(new Error(`it ended with ${code}`));
-    worker.on('message', hear).on('error', fail).on('exit', end);
-    worker.postMessage({ ...task.job, budget });
+    } finally {
+      running.delete(task);
+    }
+    next();
   }
 
   /** Nobody needs an answer any more; a thread that thinks about it gives up by itself. */
@@ -172,7 +150,7 @@ export function createBotPool({ threads, log, rest = REST, file = WORKER }: BotP
       }),
     async close() {
       closed = true;
-      await Promise.all([...all].map(({ worker }) => worker.terminate()));
+      await Promise.all([...all].map(({ thinks }) => thinks.end()));
     },
     get threads() {
       return all.size;

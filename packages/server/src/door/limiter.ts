@@ -23,6 +23,9 @@ const KINDS = {
   pictures: ['lists', 60],
   pages: ['lists', 60],
   forget: ['lists', 60],
+  calls: ['lists', 60],
+  /** Devices that are to be called: each is kept. */
+  devices: ['matches', 60],
 } as const satisfies Record<string, readonly [Limit, number]>;
 
 /** What an address has a share of. */

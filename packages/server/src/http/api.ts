@@ -3,6 +3,7 @@ import { createAuthContext, matchMaker } from '@colyseus/core';
 import {
   AskMine,
   formatClock,
+  formatPace,
   JoinOptions,
   type ListedMatches,
   MakeMatch,
@@ -14,19 +15,27 @@ import {
   whatIsWrong,
 } from '@dominion/protocol';
 import { json, type NextFunction, type Request, type Response, Router } from 'express';
+import type { Followers } from '../calls/followers.js';
+import type { Push } from '../calls/push.js';
 import type { Config } from '../config.js';
 import type { Door } from '../door/door.js';
 import { askServer, type Site } from '../door/hops.js';
 import { MAX_BODY } from '../guards.js';
 import type { Lobby } from '../lobby.js';
 import type { Log } from '../log.js';
-import { TOO_MANY_MATCHES } from '../match/live-match.js';
+
 import type { LiveMatches } from '../match/live-matches.js';
 import { type Maker, makeAsked } from '../match/making.js';
+import { TOO_MANY_MATCHES } from '../match/requests.js';
 import type { Pictures } from '../picture/pictures.js';
 import { hashKey } from '../seats.js';
 import type { OwnRecord, Store } from '../store/store.js';
+import { appointments } from './appointments.js';
+import { calendars } from './calendars.js';
+import { calling } from './calls.js';
+import { channels } from './channels.js';
 import { forget } from './forget.js';
+import { lookUp } from './look-up.js';
 import { once, SAME } from './once.js';
 import { records } from './records.js';
 import { GUESSED, refuse } from './refuse.js';
@@ -41,6 +50,10 @@ export interface ApiOptions {
   readonly maker: Maker;
   readonly lobby: Lobby;
   readonly pictures: Pictures;
+  /** Who can be called, and by what. */
+  readonly callable: Followers;
+  readonly channelled: Followers;
+  readonly push: Push;
   /** Whether this server may be sent people. */
   readonly ready: () => boolean;
   /** Whether this server is about to stop, so that it takes nothing new on. */
@@ -48,18 +61,21 @@ export interface ApiOptions {
 }
 
 function ownMatch(record: OwnRecord): OwnMatch {
-  const { waits, result, clock, ...rest } = record;
+  const { waits, result, clock, pace, ...rest } = record;
   const status = rest.begun === null ? 'waiting' : result === null ? 'playing' : 'over';
   return {
     ...rest,
     clock: formatClock(clock),
+    pace: formatPace(pace),
     result,
     status,
     yourTurn: status === 'playing' && (waits & (1 << record.team)) !== 0,
   };
 }
 
-export function api({ config, door, site, store, log, matches, maker, lobby, ready, draining }: ApiOptions): Router {
+export function api(options: ApiOptions): Router {
+  const { config, door, site, store, log, matches, maker, lobby, callable, channelled, push } = options;
+  const { ready, draining } = options;
   const router = Router();
   const body = json({ limit: MAX_BODY });
 
@@ -163,6 +179,10 @@ export function api({ config, door, site, store, log, matches, maker, lobby, rea
   );
 
   router.use(records({ door, store, matches }));
+  router.use(appointments({ config, door, store, matches, wall: maker.wall }));
+  router.use(calling({ door, store, callable, push, wall: maker.wall }));
+  router.use(channels({ config, door, store, channelled, find: lookUp({ store, matches }), wall: maker.wall }));
+  router.use(calendars({ config, door, store, wall: maker.wall }));
   router.use(forget({ config, door, site, store, matches, log, unlessDraining }));
 
   router.use(['/api', '/matchmake'], (_request, response) => refuse(response, 404, 'not-found'));

@@ -16,7 +16,7 @@ export interface ForgetSource {
   readonly config: Pick<Config, 'patience'>;
   readonly door: Door;
   readonly site: Site;
-  readonly store: Pick<Store, 'known' | 'wipe'>;
+  readonly store: Pick<Store, 'known' | 'wipe' | 'forgetCaller'>;
   readonly matches: Pick<LiveMatches, 'forget'>;
   readonly log: Log;
   /** Refuses what would be cut short, because the server is about to stop. */
@@ -61,6 +61,7 @@ export function forget({ config, door, site, store, matches, log, unlessDraining
       const asking = { path, body: { key }, caller: door.addressOf(request), patience: config.patience.answer };
       return (await askServer(site, server, asking))?.status === 200;
     };
+    await store.forgetCaller(keyHash);
     const own = await store.known(keyHash, AT_ONCE + 1);
     let done = 0;
     for (const code of own.slice(0, AT_ONCE)) {

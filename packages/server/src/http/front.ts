@@ -4,6 +4,7 @@ import express, { type ErrorRequestHandler } from 'express';
 import { limitRequests } from '../door/connections.js';
 import { requestFault } from '../guards.js';
 import type { Log } from '../log.js';
+import { AGAIN, Unwritten } from '../store/writes.js';
 import { type ApiOptions, api } from './api.js';
 import { dresser } from './dress.js';
 import { crossOrigin, securityHeaders } from './headers.js';
@@ -29,6 +30,11 @@ export function front(options: ApiOptions, log: Log): RequestListener {
     if (response.headersSent) return next(error);
     const status: unknown = error?.status;
     if (typeof status === 'number' && status >= 400 && status < 500) return refuse(response, status, 'bad-request');
+    if (error instanceof Unwritten) {
+      // It was logged as it began, and is tried again.
+      response.set('Retry-After', String(AGAIN / 1000));
+      return refuse(response, 503, 'unwritten');
+    }
     log.error({ err: error, method: request.method, path: request.path }, 'a request failed');
     refuse(response, 500, 'internal-error');
   };

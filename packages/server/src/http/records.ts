@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http';
 import { type MatchReplay, recordOfTable, type StandingMatch } from '@dominion/protocol';
 import { formatRecord, TEAMS } from '@dominion/rules';
 import { commitmentOf } from '@dominion/rules/dice';
-import { hintsAllowed, type Memory, playingTeams } from '@dominion/table';
+import { hintsAllowed, type Memory, plannedIn, playingTeams } from '@dominion/table';
 import { type Request, type Response, Router } from 'express';
 import type { Door } from '../door/door.js';
 import { positionOf } from './glimpse.js';
@@ -19,7 +19,8 @@ export interface RecordSource extends MatchSource {
 }
 
 /** The text of a match's record; a match that has not begun has none. */
-function recordText({ record, table, seats, match, regents }: Memory, site: string | null): string | null {
+function recordText(memory: Memory, site: string | null): string | null {
+  const { record, table, seats, match, regents } = memory;
   if (match === null || record.start === null) return null;
   const teams = playingTeams(record);
   const recorded = {
@@ -37,6 +38,10 @@ function recordText({ record, table, seats, match, regents }: Memory, site: stri
     entropy: record.start.entropy,
     seed: match.result === null ? '' : record.seed,
     regents,
+    handed: table.handed,
+    // Until the end nobody may learn what was ordered ahead.
+    planned: match.result === null ? new Map() : plannedIn(memory),
+    paced: table.paced,
   };
   return formatRecord(recordOfTable(recorded, match, site));
 }

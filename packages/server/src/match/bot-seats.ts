@@ -1,13 +1,13 @@
 /** Lets bots think for the teams that they play in a live match, off the event loop. */
-import { BotTurns, type Choosing, type Pace, randomFrom } from '@dominion/bots';
+import { type BotPace, BotTurns, type Choosing } from '@dominion/bots';
 import { formatPosition, type Team } from '@dominion/rules';
-import { actingTeams, botSeedOf, decisionKey, left, levelOf, type Memory } from '@dominion/table';
+import { BOT_QUESTIONS, botSeedOf, left, levelOf, type Memory } from '@dominion/table';
 import { budgetOf } from '../bots/budget.js';
 import type { BotThinker } from '../bots/pool.js';
 
 export interface Thinking {
   readonly thinker: BotThinker;
-  readonly pace: Pace;
+  readonly pace: BotPace;
 }
 
 /** Who keeps the match that bots play in. */
@@ -44,13 +44,8 @@ export class BotSeats {
 
   constructor(thinking: Thinking, host: BotSeatsHost) {
     this.#turns = new BotTurns({
+      ...BOT_QUESTIONS,
       pace: thinking.pace,
-      positionOf: ({ match }) => match!.position,
-      actingIn: ({ match }) => actingTeams(match!),
-      levelOf,
-      holds: ({ table }, team) => table.bots[team] !== null,
-      chanceOf: (memory) => randomFrom(`${botSeedOf(memory)} concession`),
-      key: decisionKey,
       choose: (memory, team, share) => choosing(thinking, memory, team, share),
       foresee: (memory, team, line) => host.foresee(memory, team, line),
       act: (team, key, line) => host.act(team, key, line),

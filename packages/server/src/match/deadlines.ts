@@ -3,21 +3,11 @@
  * they are written down as the machine's time and read again by whichever process wakes the match, whose clock is another.
  * Pure; `ahead` is how far the machine's time is ahead of the steady clock, in milliseconds.
  */
-import type { TableRecord, Times } from '@dominion/table';
-
-function moved(table: TableRecord, by: (at: number) => number): TableRecord {
-  const { undo, begins, showing } = table;
-  return {
-    ...table,
-    undo: undo === null ? null : { ...undo, until: by(undo.until) },
-    begins: begins === null ? null : by(begins),
-    showing: showing === null ? null : by(showing),
-  };
-}
+import { answerTime, isOfDays, movedMoments, type TableRecord, type Times } from '@dominion/table';
 
 /** The table as it is written down. */
 export function toWrite(table: TableRecord, ahead: number): TableRecord {
-  return ahead === 0 ? table : moved(table, (at) => at + ahead);
+  return ahead === 0 ? table : movedMoments(table, (at) => at + ahead);
 }
 
 /**
@@ -28,10 +18,13 @@ export function toWrite(table: TableRecord, ahead: number): TableRecord {
 export function asRead(
   table: TableRecord,
   ahead: number,
-  times: Pick<Times, 'undo' | 'mix' | 'show'>,
+  times: Pick<Times, 'undo' | 'mix' | 'show' | 'propose'>,
   now: number,
 ): TableRecord {
-  const { undo, begins, showing } = moved(table, (at) => at - ahead);
+  // There time passes though nobody plays the match.
+  if (isOfDays(table)) return table;
+  const { undo, begins, showing, proposals, decided } = movedMoments(table, (at) => at - ahead);
+  const longest = answerTime(table, times);
   const absences = table.absences.map((absence) =>
     absence === null || absence.since === null ? absence : { ...absence, since: now },
   );
@@ -43,5 +36,7 @@ export function asRead(
     undo: undo && { ...undo, until: Math.min(undo.until, now + times.undo) },
     begins: begins === null ? null : Math.min(begins, now + times.mix),
     showing: showing === null ? null : Math.min(showing, now + times.show),
+    proposals: proposals.map((each) => ({ ...each, until: Math.min(each.until, now + longest) })),
+    decided,
   };
 }

@@ -13,9 +13,8 @@ import {
   type SeatRecord,
   type Seats,
   type StoredMatch,
+  seatBot,
   teamOfKey,
-  withBot,
-  withoutOffer,
   withTeam,
 } from '@dominion/table';
 import { hashKey, publicId } from '../seats.js';
@@ -49,25 +48,6 @@ function without(seats: Seats, keyHash: string): Seats {
   );
 }
 
-/** A bot sits down in a person's place, as others may do from then on. */
-function replaced({ table, seats }: Attended, team: Team): Change {
-  const left = new Map(seats);
-  left.delete(team);
-  const others = ~(1 << team);
-  const bot = withBot(table, team, 'skilled', 'balanced');
-  return {
-    seats: left,
-    table: {
-      ...bot,
-      absences: withTeam(table.absences, team, null),
-      proxies: withTeam(table.proxies, team, null),
-      ...withoutOffer(table, team),
-      pauses: table.pauses & others,
-      resigns: table.resigns & others,
-    },
-  };
-}
-
 /** All that somebody has said goes. */
 const unsay: Step = (memory, keyHash) => {
   const unsaid = voicesOf(memory, keyHash);
@@ -78,9 +58,9 @@ const unsay: Step = (memory, keyHash) => {
 const leave: Step = (memory, keyHash, now) => {
   const team = teamOfKey(memory.seats, keyHash);
   if (team === null || !isPlayed(memory, team)) return null;
-  if (allyOf(memory.match!.position, team) !== null) return replaced(memory, team);
+  if (allyOf(memory.match!.position, team) !== null) return seatBot(memory, team, 'skilled');
   const resigned = enterLine(memory, formatAction(resign(team)), now, { ...NOBODY, actor: team });
-  return typeof resigned === 'string' ? replaced(memory, team) : resigned;
+  return typeof resigned === 'string' ? seatBot(memory, team, 'skilled') : resigned;
 };
 
 /** The seat becomes free before the start; from then on it is nobody's, and has no name. */
@@ -105,6 +85,7 @@ const erase: Step = (memory, keyHash) => {
       ...seated.table!,
       host: hosts ? (next?.keyHash ?? null) : table.host,
       ready: team === null ? table.ready : table.ready & ~(1 << team),
+      recoveries: team === null ? table.recoveries : withTeam(table.recoveries, team, null),
       silenced: table.silenced.filter((each) => each !== who),
     },
   };

@@ -6,7 +6,10 @@ import {
   actingTeams,
   applied,
   type Change,
+  callsBetween,
   isBotPlayed,
+  isOfDays,
+  keptBy,
   type Memory,
   type Moment,
   missing,
@@ -14,13 +17,16 @@ import {
   noteTakenBack,
   remember,
   type SaidRecord,
+  type StandingCall,
   type StoredMatch,
+  type TableRecord,
   type Times,
   teamBits,
-  UNDO,
+  wakesAt,
 } from '@dominion/table';
 import type { Lease } from '../lease.js';
-import type { ServerRecord, Store } from '../store/store.js';
+import { PAUSE } from '../store/channel-rows.js';
+import type { CommittedCalls, ServerRecord, Store } from '../store/store.js';
 import { asRead, toWrite } from './deadlines.js';
 
 /** What a ledger needs of the world. */
@@ -31,14 +37,46 @@ export interface Office {
   /** The machine's time, milliseconds since 1970, for what is written down and shown. */
   readonly wall: () => number;
   readonly times: Times;
+  /** Whether the holder of a key can be called to a match, see `calls/followers.ts`. */
+  readonly callable: (keyHash: string) => boolean;
+  /** Whether a match, by its id, has a channel that is told of it. */
+  readonly channelled: (matchId: string) => boolean;
   /** This server's right to play matches. */
   readonly lease: Pick<Lease, 'id' | 'holds' | 'taken'>;
 }
 
-/** A match as it was written down, its deadlines of this process's clock. */
-function read(stored: StoredMatch, { now, wall, times }: Office): Memory {
+/**
+ * The time by which a table counts. A live one's countdowns go by the steady clock; at one of days time passes though no process
+ * plays the match, so the machine's it must be.
+ */
+export function timeOf(table: TableRecord, { now, wall }: Pick<Office, 'now' | 'wall'>): number {
+  return isOfDays(table) ? wall() : now();
+}
+
+/** A match as it was written down, its deadlines of the clock by which its table counts. */
+function read(stored: StoredMatch, office: Office): Memory {
   const memory = remember(stored);
-  return { ...memory, table: asRead(memory.table, wall() - now(), times, now()) };
+  const now = timeOf(memory.table, office);
+  return { ...memory, table: asRead(memory.table, office.wall() - now, office.times, now) };
+}
+
+/** How long, in milliseconds, a call waits before it is sent: who acts at once is not called. */
+const HELD = 2000;
+
+/** What a change does to the outbox, at a time in milliseconds since 1970; nothing where it does nothing. */
+function callsAt(
+  before: Memory,
+  after: Memory,
+  callable: Office['callable'],
+  at: number,
+): { readonly calls?: CommittedCalls } {
+  const changes = callsBetween(before, after, callable);
+  if (changes === null) return {};
+  const { raise, move, drop } = changes;
+  const written = ({ about, from, ...rest }: StandingCall) => {
+    return { ...rest, about: about.join(' '), due: Math.max(from ?? 0, at + HELD) };
+  };
+  return { calls: { raise: raise.map(written), move: move.map(written), drop } };
 }
 
 export class Ledger {
@@ -72,25 +110,35 @@ export class Ledger {
    */
   async write(change: Change, moment: Moment): Promise<void> {
     const before = this.#memory;
-    const { now, at } = moment;
+    const { at } = moment;
     const { next, lines } = applied(before, change, moment);
     const { match } = next;
+    // A change of pace is one of the clock as well.
+    const by = timeOf(next.table, this.#office);
     const ended = match !== null && match.result !== null && before.match?.result == null;
     if (!this.#office.lease.holds()) throw new Error('this server’s lease was not renewed in time');
     await this.#office.store.commit(before.record.id, this.#epoch, {
-      room: toWrite(next.table, at - now),
+      room: toWrite(next.table, this.#office.wall() - by),
       ...(change.seats && { seats: [...change.seats.values()] }),
       ...(change.start && { start: next.record.start! }),
       ...(lines.length > 0 && { lines }),
       ...(change.unsaid !== undefined && { unsaid: change.unsaid }),
       ...(ended && { end: { result: match.result!, endedAt: at } }),
       ply: match?.position.ply ?? 0,
-      waits: match === null ? 0 : teamBits(actingTeams(match).filter((team) => !isBotPlayed(next.table, team))),
+      due: wakesAt(moment.attend(next), by),
+      open: isOfDays(next.table) && next.table.listed && match === null,
+      waits:
+        match === null || next.table.adjourned
+          ? 0
+          : teamBits(actingTeams(match).filter((team) => !isBotPlayed(next.table, team))),
+      ...callsAt(before, next, this.#office.callable, at),
+      ...(this.#office.channelled(before.record.id) && { told: at + PAUSE }),
       at,
     });
     const asked = lines.find(({ actor, clientId }) => actor !== null && clientId !== null);
     if (asked !== undefined) noteAsked(next, asked.actor!, asked.clientId!, before.lines.length);
-    if (change.line?.line === UNDO) noteTakenBack(next, next.lines.length);
+    const kept = change.line === undefined ? null : keptBy(change.line.line, before.lines.length);
+    if (kept !== null) noteTakenBack(next, kept);
     this.#memory = next;
   }
 

@@ -12,6 +12,8 @@ import { LiveMatch, type World } from './live-match.js';
 export interface WakeRoom {
   /** From where whoever is in it longest came, as limits count addresses; empty while nobody is. */
   readonly from: string;
+  /** Whether the holder of a key has the match before their eyes. */
+  looks(keyHash: string): boolean;
   /** Puts off falling asleep. */
   touch(): void;
   /** Sends everybody away; resolves when the room is gone. */
@@ -21,10 +23,15 @@ export interface WakeRoom {
 /** Where a match is: in a room of this process, or awake on another server. */
 export type Whereabouts = { readonly kind: 'here' } | { readonly kind: 'elsewhere'; readonly server: ServerRecord };
 
+/** How long, in milliseconds, what is due at a match that nobody is at may take, bots' turns included. */
+const PATIENCE = 60_000;
+
 interface Entry {
   readonly ready: Promise<WakeRoom | ServerRecord | null>;
-  /** Set while the room goes away. */
+  /** Set while the room goes away, or while a match is seen to that nobody is at. */
   closing: Promise<void> | null;
+  /** Ends what keeps a match that nobody is at from being opened. */
+  hurry?: () => void;
 }
 
 export class LiveMatches {
@@ -58,6 +65,11 @@ export class LiveMatches {
     return this.#live.get(code)?.memory ?? null;
   }
 
+  /** Whether the holder of a key has a match before their eyes that is awake here. */
+  looks(code: string, keyHash: string): boolean {
+    return this.#rooms.get(code)?.looks(keyHash) ?? false;
+  }
+
   /** How many people watch a match that is awake here; 0 for any other. */
   watchersOf(code: string): number {
     return this.#live.get(code)?.watchers ?? 0;
@@ -66,7 +78,10 @@ export class LiveMatches {
   /** Sees to it that the match behind a code is in a room, here or elsewhere; null when there is no such match. */
   async open(code: string): Promise<Whereabouts | null> {
     // Two rooms with one id would undo each other's registration, so the old one must be gone first.
-    for (let entry = this.#entries.get(code); entry?.closing; entry = this.#entries.get(code)) await entry.closing;
+    for (let entry = this.#entries.get(code); entry?.closing; entry = this.#entries.get(code)) {
+      entry.hurry?.();
+      await entry.closing;
+    }
     let entry = this.#entries.get(code);
     if (entry === undefined) {
       entry = { ready: this.#wake(code), closing: null };
@@ -104,6 +119,50 @@ export class LiveMatches {
     if (live === undefined || !(await live.forget(keyHash))) return 'unsure';
     if (slept && live.deserted) await this.retire(code, CloseCode.MAY_TRY_RECONNECT);
     return where;
+  }
+
+  /**
+   * Does what is due at a match; one that sleeps is woken for it, and sleeps on. Nothing where it is awake elsewhere. Rejected
+   * when it cannot be read.
+   */
+  async seeTo(code: string): Promise<void> {
+    const awake = this.#live.get(code);
+    // It has timers of its own, but nobody can say how far the machine's time jumps.
+    if (awake !== undefined) return awake.look();
+    if (this.#entries.has(code)) return;
+    const errand = { hurried: false, live: null as LiveMatch | null };
+    const done = this.#errand(code, (live) => {
+      errand.live = live;
+      return !errand.hurried;
+    });
+    const closing = done.catch(() => {});
+    const hurry = () => {
+      errand.hurried = true;
+      errand.live?.hurry();
+    };
+    const entry: Entry = { ready: Promise.resolve(null), closing, hurry };
+    this.#entries.set(code, entry);
+    // Whoever waits for it opens the match as soon as it is no longer here.
+    entry.closing = closing.then(() => this.#forget(code, entry));
+    await done;
+  }
+
+  /** Wakes a match without a room, and does what is due unless `begins` says that somebody comes. */
+  async #errand(code: string, begins: (live: LiveMatch) => boolean): Promise<void> {
+    const live = await LiveMatch.wake(code, this.#world);
+    if (!(live instanceof LiveMatch)) return;
+    try {
+      if (begins(live)) await live.seeTo(PATIENCE);
+    } finally {
+      live.close();
+      await live.settled();
+      await live.release();
+    }
+  }
+
+  /** Ends what is being done at matches that nobody is at. */
+  hurry(): void {
+    for (const { hurry } of this.#entries.values()) hurry?.();
   }
 
   /** Lets a match fall asleep: everybody in its room is sent away with a code that says to come back. */

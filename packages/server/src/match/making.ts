@@ -5,6 +5,7 @@ import { formatPosition } from '@dominion/rules';
 import { SCHEME } from '@dominion/rules/dice';
 import {
   type HeaderRecord,
+  isOfDays,
   type Memory,
   newTableRecord,
   rematchOf,
@@ -63,9 +64,9 @@ async function write(
 
 /** Makes the match that a person asks for; gives its code. */
 export function makeAsked(maker: Maker, asked: z.output<typeof MakeMatch>): Promise<string> {
-  const { clock, listed, takeback, hints = null } = asked;
+  const { clock = { kind: 'none' }, pace, auto = pace.kind === 'days', listed, takeback, hints = null } = asked;
   const host = asked.key === undefined ? null : hashKey(asked.key);
-  let table = newTableRecord({ host, clock, listed, takeback, hints });
+  let table = newTableRecord({ host, clock, pace, auto, listed, takeback, hints });
   for (const { team, level, manner } of asked.bots) table = withBot(table, team, level, manner);
   const { position, ...agreed } = agreeLength(asked.mode, asked.length, asked.position);
   const from = position === undefined ? null : formatPosition(position);
@@ -79,6 +80,7 @@ export function makeAsked(maker: Maker, asked: z.output<typeof MakeMatch>): Prom
 export function makeRematch(maker: Maker, memory: Memory): Promise<string> {
   const { table, seats, full } = rematchOf(memory);
   // Nobody can seal anything before there is a commitment, so the next match waits a moment for what they send.
-  const begins = full ? maker.wall() + maker.times.mix : null;
+  // At a table of days it begins with the last who has.
+  const begins = full && !isOfDays(table) ? maker.wall() + maker.times.mix : null;
   return write(maker, memory.record, { ...table, begins }, seats);
 }

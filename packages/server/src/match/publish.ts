@@ -1,8 +1,16 @@
 /** The one file that writes the schema: what people see of a live match, see `tableOf`, as patches. */
-import { AskState, type MatchState, SeatState, TABLE_FIELDS, writeFields } from '@dominion/protocol';
+import { AskState, type MatchState, ProposalState, SeatState, TABLE_FIELDS, writeFields } from '@dominion/protocol';
 import { commitmentOf } from '@dominion/rules/dice';
 import { tableOf } from '@dominion/table';
 import type { LiveMatch } from './live-match.js';
+
+/** A list of the state, of what has fields of its own. */
+interface MatchChildren<T> {
+  readonly length: number;
+  readonly [at: number]: T | undefined;
+  clear(): void;
+  push(child: T): number;
+}
 
 /** Brings the state up to date. Only what differs is written, so only that is sent. */
 export function publish(state: MatchState, live: LiveMatch, now: number): void {
@@ -11,13 +19,15 @@ export function publish(state: MatchState, live: LiveMatch, now: number): void {
   // The same for ever, and costlier than a comparison.
   const commitment = state.commitment || commitmentOf(seed, id, scheme);
   const wire = writeFields(TABLE_FIELDS, tableOf(attended, { commitment, watchers, halted, asks }, now));
-  const { seats, asks: asked, ...rest } = wire;
+  const { seats, asks: asked, proposals, decided, ...rest } = wire;
   write(state, rest);
   for (const [at, seat] of seats.entries()) {
     if (state.seats.length <= at) state.seats.push(new SeatState());
     write(state.seats[at]!, seat);
   }
-  writeAsks(state.asks, asked);
+  writeAnew(state.asks, asked, AskState);
+  writeAnew(state.proposals, proposals, ProposalState);
+  writeAnew(state.decided, decided, ProposalState);
 }
 
 /** Values are written where they stand, lists in place. */
@@ -35,13 +45,16 @@ function writeList<T>(published: T[], values: readonly T[]): void {
   for (let at = published.length; at < values.length; at++) published.push(values[at]!);
 }
 
-function writeAsks(published: MatchState['asks'], asks: readonly Pick<AskState, 'who' | 'name' | 'team'>[]): void {
-  const told = (each: Pick<AskState, 'who' | 'name' | 'team'>) => `${each.who} ${each.team} ${each.name}`;
-  if ([...published].map(told).join('\n') === asks.map(told).join('\n')) return;
+/** Lists of what has fields are written anew, where one of them differs. */
+function writeAnew<T extends object>(published: MatchChildren<T>, wire: readonly object[], Child: new () => T): void {
+  const told = (each: object, like: object) => JSON.stringify(Object.keys(like).map((name) => Reflect.get(each, name)));
+  const same =
+    published.length === wire.length && wire.every((each, at) => told(each, each) === told(published[at]!, each));
+  if (same) return;
   published.clear();
-  for (const each of asks) {
-    const ask = new AskState();
-    write(ask, each);
-    published.push(ask);
+  for (const each of wire) {
+    const child = new Child();
+    write(child, each);
+    published.push(child);
   }
 }

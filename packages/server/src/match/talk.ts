@@ -1,6 +1,6 @@
 /** What people say: who may say it where, what of it is shown, and who hears it. Pure. */
 import { type Channel, cleanChat, type RefusalCode, type RequestPayload } from '@dominion/protocol';
-import type { Mode, Team } from '@dominion/rules';
+import { allyIn, type Mode, type Team } from '@dominion/rules';
 import { type Memory, nextSaid, type SaidRecord, teamOfKey } from '@dominion/table';
 import { decent } from './decent.js';
 
@@ -110,5 +110,5 @@ export function hears(
 
 /** Whether two seats are of one camp, as the match began: talk outlives an ally. */
 function isAlliedWith(a: Team | null, b: Team, mode: Mode): boolean {
-  return a === b || (mode === '4a' && a !== null && (a + 2) % 4 === b);
+  return a === b || (a !== null && allyIn(mode, a) === b);
 }

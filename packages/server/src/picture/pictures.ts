@@ -1,9 +1,8 @@
 /** Pictures of positions: painted in a thread of their own, each once, the last ones kept in memory. */
 import { createHash } from 'node:crypto';
-import type { Worker } from 'node:worker_threads';
 import type { Pictured } from '@dominion/protocol';
 import type { Log } from '../log.js';
-import { startThread } from '../threads.js';
+import { AnsweringThread } from '../threads.js';
 
 /** As much of a canvas as is used here. */
 export interface Canvas {
@@ -17,9 +16,7 @@ export interface Place {
 }
 
 /** What the thread answers. */
-export type Painting =
-  | { readonly number: number; readonly png: Uint8Array }
-  | { readonly number: number; readonly error: string };
+export type Painting = { readonly png: Uint8Array } | { readonly error: string };
 
 /** Why there is no picture: too many wait for theirs, or nothing can be painted here. */
 export type NoPicture = 'busy' | 'unable';
@@ -79,14 +76,16 @@ export function createPictures({
   const kept = new Map<string, Buffer>();
   const waiting = new Map<string, Promise<Buffer | NoPicture>>();
   const lines: Readonly<Record<Subject, Order[]>> = { match: [], position: [] };
-  let current: Order | null = null;
+  const thread = new AnsweringThread<Pictured, Painting>({
+    file: new URL('./worker.js', import.meta.url),
+    workerData: { folder, base: import.meta.url } satisfies Place,
+    rest,
+  });
+  let painting = false;
+  let closed = false;
   let bytes = 0;
   let count = 0;
-  let painted = 0;
   let sulks = 0;
-  let thread: Worker | null = null;
-  let resting: NodeJS.Timeout | undefined;
-  let late: NodeJS.Timeout | undefined;
 
   function keep(tag: string, png: Buffer): void {
     kept.set(tag, png);
@@ -99,61 +98,35 @@ export function createPictures({
     }
   }
 
-  /** Gives the thread the next picture, and that one its time; a thread without any rests. */
-  function next(): void {
-    clearTimeout(late);
-    clearTimeout(resting);
-    current = lines.match.shift() ?? lines.position.shift() ?? null;
-    if (current === null) {
-      resting = setTimeout(end, rest).unref();
-      return;
+  /** Has those painted that wait, one after the other, each in its time; where the thread fails, none of them is. */
+  async function paintAll(): Promise<void> {
+    painting = true;
+    const next = () => lines.match.shift() ?? lines.position.shift();
+    for (let order = next(); order !== undefined; order = next()) {
+      try {
+        order.answer(await thread.ask(order.pictured, patience));
+      } catch (error) {
+        if (!closed) log.error({ err: error }, 'the thread that paints pictures failed');
+        const left = [order, ...lines.match.splice(0), ...lines.position.splice(0)];
+        for (const { answer } of left) answer({ error: String(error) });
+      }
     }
-    late = setTimeout(end, patience);
-    thread ??= start();
-    thread.postMessage({ number: ++count, pictured: current.pictured });
-  }
-
-  function end(): void {
-    clearTimeout(late);
-    void thread?.terminate();
-    thread = null;
-    const left = [...(current === null ? [] : [current]), ...lines.match.splice(0), ...lines.position.splice(0)];
-    current = null;
-    for (const { answer } of left) answer({ number: count, error: 'the thread ended' });
-  }
-
-  function start(): Worker {
-    const started = startThread(new URL('./worker.js', import.meta.url), {
-      folder,
-      base: import.meta.url,
-    } satisfies Place);
-    started.unref();
-    started.on('message', (painting: Painting) => {
-      if (painting.number !== count || current === null) return;
-      const { answer } = current;
-      next();
-      answer(painting);
-    });
-    started.on('error', (error) => {
-      log.error({ err: error }, 'the thread that paints pictures failed');
-      if (thread === started) end();
-    });
-    return started;
+    painting = false;
   }
 
   async function ask(tag: string, pictured: Pictured, of: Subject): Promise<Buffer | NoPicture> {
-    const painting = await new Promise<Painting>((answer) => {
+    const painted = await new Promise<Painting>((answer) => {
       lines[of].push({ pictured, answer });
-      if (current === null) next();
+      if (!painting) void paintAll();
     });
     waiting.delete(tag);
-    if ('error' in painting) {
-      log.warn({ reason: painting.error }, 'no picture could be painted');
+    if ('error' in painted) {
+      log.warn({ reason: painted.error }, 'no picture could be painted');
       sulks = performance.now() + SULK;
       return 'unable';
     }
-    painted++;
-    const png = Buffer.from(painting.png);
+    count++;
+    const png = Buffer.from(painted.png);
     keep(tag, png);
     return png;
   }
@@ -176,11 +149,11 @@ export function createPictures({
       return asking;
     },
     get painted() {
-      return painted;
+      return count;
     },
     async close() {
-      clearTimeout(resting);
-      end();
+      closed = true;
+      await thread.end();
     },
   };
 }

@@ -136,7 +136,8 @@ export function previewOfMatch(memory: Memory, watchers: number): LinkPreview {
   const counted = countedIn(position);
   const [mode, turns] = [MODE_NAMES[record.mode], match?.result ? `${position.ply} turns` : null];
   const line = [mode, lengthOf(record), record.position === null ? null : 'from a position', turns];
-  const watching = watchers > 0 ? `${watchers} watching` : null;
+  // Of a match that is over it is told how it ended; who still looks at it is no news.
+  const watching = watchers > 0 && !match?.result ? `${watchers} watching` : null;
   const players = seats.map(({ team, who }) => (who === '' ? kingdom(team) : `${kingdom(team)}: ${who}`));
   const sentences = [said(line), counted?.sentence ?? null, players.join(', '), watching];
   return {

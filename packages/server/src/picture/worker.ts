@@ -34,24 +34,12 @@ const opened = open(workerData as Place);
 // Whoever asks is told; until then nobody is.
 opened.catch(() => {});
 
-interface Order {
-  readonly number: number;
-  readonly pictured: Pictured;
-}
-
-async function answer({ number, pictured }: Order): Promise<void> {
-  let painting: Painting;
+async function answer(pictured: Pictured): Promise<Painting> {
   try {
-    const png = await (await opened)(pictured);
-    painting = { number, png };
+    return { png: await (await opened)(pictured) };
   } catch (error) {
-    painting = { number, error: String(error) };
+    return { error: String(error) };
   }
-  parentPort!.postMessage(painting);
 }
 
-// One after the other: together, none would be sent before all are painted.
-let last = Promise.resolve();
-parentPort!.on('message', (order: Order) => {
-  last = last.then(() => answer(order));
-});
+parentPort!.on('message', async (pictured: Pictured) => parentPort!.postMessage(await answer(pictured)));

@@ -1,38 +1,31 @@
 /** The Colyseus room of a match: a shell that turns sessions into people and messages into questions. */
-import { type AuthContext, type Client, ClientState, CloseCode, Room, ServerError } from '@colyseus/core';
+import { type AuthContext, CloseCode, Room, ServerError } from '@colyseus/core';
 import {
-  CHAT_MESSAGE,
-  type ChatMessage,
   JoinOptions,
   MatchState,
-  REACTION_MESSAGE,
   REQUESTS,
-  type ReactionMessage,
   type Reply,
   type RequestName,
   type RequestPayload,
   refused,
-  type Said,
   SEAT_MESSAGE,
   type SeatMessage,
-  SKETCH_MESSAGE,
-  type SketchMessage,
   whatIsWrong,
 } from '@dominion/protocol';
 import type { Limits } from '../config.js';
 import { networkOf } from '../door/address.js';
 import type { Limiter } from '../door/limiter.js';
+import { GUESSED } from '../http/refuse.js';
 import type { Log } from '../log.js';
 import { decentName } from '../match/decent.js';
 import type { LiveMatch } from '../match/live-match.js';
 import type { LiveMatches } from '../match/live-matches.js';
 import { publish } from '../match/publish.js';
-import { viewerOf } from '../match/sketch.js';
-import { hears, lastOf, whyMute } from '../match/talk.js';
 import type { Metrics } from '../metrics.js';
 import { hashKey, publicId } from '../seats.js';
 import { Bucket } from './bucket.js';
-import { Talkers } from './talkers.js';
+import { Herald } from './herald.js';
+import { addressOf, type Guest, keyHashOf, OpenTabs, type Person } from './tabs.js';
 
 /** What the application gives to every room. */
 export interface RoomContext {
@@ -44,44 +37,15 @@ export interface RoomContext {
   /** Milliseconds after which a room that nobody is in goes. */
   readonly idle: number;
   readonly log: Log;
-  /** The steady clock of everything in the state that counts, see `clock.ts`. */
-  readonly now: () => number;
 }
 
-/** Who somebody is, for as long as they are connected. */
-interface Person {
-  readonly keyHash: string;
-  /** What a person without a seat is called; maybe empty. */
-  readonly name: string;
-  /** From where they came in, for limits by address; neither stored nor logged nor told to anybody. */
-  readonly address: string;
-}
-
-type Guest = Client<{ auth: Person }>;
-
-/** One tab in the room. */
-interface Attendance {
-  /** What the others may know the person by, see {@link publicId}. */
-  readonly who: string;
-  readonly requests: Bucket;
-  /** Runs out when they do not say that they have joined. */
-  readonly impatience: NodeJS.Timeout;
-  /** The seat message they were sent last, as text. */
-  told: string;
-}
-
-/** How long, in milliseconds, somebody may take to say that they have joined. */
-const JOIN_TIME = 5000;
 /** How many refusals a room writes into the log: so many a second on average, and so many at once. */
 const REFUSAL_RATE = 0.2;
 const REFUSAL_BURST = 20;
+/** The refusals of who shows a link that is none: whoever does so often is guessing, as with codes. */
+const GUESSES: ReadonlySet<string> = new Set(['bad-token', 'bad-invitation']);
 /** Of how many people a room remembers that they were here. */
 const MOST_SEEN = 500;
-
-/** The hash that a session joined with; nobody joins without, but '' is no hash and so holds no seat. */
-function keyHashOf(guest: Guest): string {
-  return guest.auth?.keyHash ?? '';
-}
 
 export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
   /** Set once by the application, before any room is made. */
@@ -104,17 +68,13 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
   override maxMessagesPerSecond = 5 * MatchRoom.context.limits.requests;
 
   #live!: LiveMatch;
+  #herald!: Herald;
   #sleep: NodeJS.Timeout | undefined;
-  readonly #attending = new Map<Guest, Attendance>();
-  readonly #talkers = new Talkers();
-  /** Signs have a measure of their own, so that who claps may still speak. */
-  readonly #clappers = new Talkers();
+  readonly #tabs = new OpenTabs();
   /** Who was here before. */
   readonly #seen = new Set<string>();
   /** How many refusals are still worth a line in the log. */
   readonly #refusals = new Bucket(REFUSAL_RATE, undefined, REFUSAL_BURST);
-  /** Of each person's tabs the one that acts. */
-  readonly #acting = new Map<string, Guest>();
 
   /** Who joins is known by the hash of their key alone. */
   static override async onAuth(_token: string, options: unknown, { ip = '' }: AuthContext): Promise<Person> {
@@ -124,64 +84,53 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
   }
 
   override onCreate({ live }: { live: LiveMatch }): void {
+    const { matches, limiter } = MatchRoom.context;
     this.#live = live;
+    this.#herald = new Herald(live, {
+      guests: this.clients,
+      limiter,
+      toAll: (type, message) => this.broadcast(type, message),
+    });
     this.roomId = live.memory.record.code;
     this.state = new MatchState();
     // In Node the room's clock is the machine's: set back, it would count an hour's messages as one second's.
     (this.clock as unknown as { now(): number }).now = () => performance.now();
     this.clock.start();
     live.onChange = () => this.#publish();
-    live.onSaid = (said) => this.#spread(said);
-    live.onLost = () => void MatchRoom.context.matches.retire(this.roomId, CloseCode.MAY_TRY_RECONNECT);
-    live.mayMakeNext = async (keyHash) => {
-      const address = this.#acting.get(keyHash)?.auth?.address ?? '';
-      return MatchRoom.context.limiter.take('matches', address);
-    };
+    live.onSaid = (said) => this.#herald.spread(said);
+    live.onLost = () => void matches.retire(this.roomId, CloseCode.MAY_TRY_RECONNECT);
+    live.mayMakeNext = async (keyHash) => limiter.take('matches', addressOf(this.#tabs.actingOf(keyHash)));
     this.#publish();
     for (const name of Object.keys(REQUESTS) as RequestName[]) {
       this.onMessage(name, (guest: Guest, payload: unknown) => this.#answer(guest, name, payload));
     }
     this.onMessage('*', (guest: Guest) => guest.leave(CloseCode.WITH_ERROR, 'unknown message'));
-    MatchRoom.context.matches.register(this.roomId, this);
+    matches.register(this.roomId, this);
     MatchRoom.#rooms.add(this);
     this.touch();
   }
 
   override onJoin(guest: Guest): void {
     clearTimeout(this.#sleep);
+    const { metrics, limits } = MatchRoom.context;
     const keyHash = keyHashOf(guest);
-    this.#attending.set(guest, {
-      who: publicId(keyHash, this.#live.memory.record.id),
-      requests: new Bucket(MatchRoom.context.limits.requests),
-      impatience: setTimeout(() => {
-        if (guest.state === ClientState.JOINING) guest.leave(CloseCode.WITH_ERROR, 'never joined');
-      }, JOIN_TIME),
-      told: '',
-    });
-    this.#acting.set(keyHash, guest);
-    this.#tellHistory(guest);
-    MatchRoom.context.metrics.joined(this.#seen.has(keyHash));
+    this.#tabs.add(guest, publicId(keyHash, this.#live.memory.record.id), limits.requests);
+    this.#herald.tellHistory(guest);
+    metrics.joined(this.#seen.has(keyHash));
     if (this.#seen.size < MOST_SEEN) this.#seen.add(keyHash);
     this.#live.came(keyHash, guest.auth?.name ?? '');
   }
 
   override onLeave(guest: Guest, code?: number): void {
-    clearTimeout(this.#attending.get(guest)?.impatience);
-    this.#attending.delete(guest);
-    const keyHash = keyHashOf(guest);
-    if (this.#acting.get(keyHash) === guest) {
-      const other = this.clients.find((each) => each !== guest && keyHashOf(each) === keyHash);
-      if (other === undefined) this.#acting.delete(keyHash);
-      else this.#acting.set(keyHash, other);
-    }
-    this.#live.went(keyHash, code === CloseCode.CONSENTED ? 'left' : 'lost');
+    this.#tabs.remove(guest);
+    this.#live.went(keyHashOf(guest), code === CloseCode.CONSENTED ? 'left' : 'lost');
     this.touch();
   }
 
   override onDispose(): void {
     MatchRoom.#rooms.delete(this);
     clearTimeout(this.#sleep);
-    for (const { impatience } of this.#attending.values()) clearTimeout(impatience);
+    this.#tabs.close();
     this.#live.onChange = () => {};
     this.#live.onSaid = () => {};
     this.#live.onLost = () => {};
@@ -216,8 +165,12 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
 
   /** See {@link WakeRoom}. */
   get from(): string {
-    const [first] = this.#attending.keys();
-    return networkOf(first?.auth?.address ?? '');
+    return networkOf(addressOf(this.#tabs.first));
+  }
+
+  /** See {@link WakeRoom}. */
+  looks(keyHash: string): boolean {
+    return this.#tabs.looks(keyHash);
   }
 
   /** Puts off falling asleep while nobody is here. */
@@ -242,20 +195,26 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
 
   async #answerTo<Name extends RequestName>(guest: Guest, name: Name, payload: unknown): Promise<Reply> {
     try {
-      if (this.#attending.get(guest)?.requests.take() !== true) return refused('too-fast');
+      if (!this.#tabs.mayAsk(guest)) return refused('too-fast');
       const read = REQUESTS[name].safeParse(payload);
       if (!read.success) return refused('bad-message', whatIsWrong('bad-message', read.error));
       if (name === 'ping') return { ok: true };
-      const keyHash = keyHashOf(guest);
-      if (name === 'here') this.#acting.set(keyHash, guest);
-      else if (name !== 'chat' && name !== 'react' && this.#acting.get(keyHash) !== guest) return refused('other-tab');
-      if (name === 'chat' && !(await this.#maySpeak(guest, this.#talkers))) return refused('too-fast');
-      if (name === 'react' && !(await this.#maySpeak(guest, this.#clappers))) return refused('too-fast');
+      if (name === 'looking') {
+        this.#tabs.look(guest, (read.data as RequestPayload<'looking'>).looking);
+        return { ok: true };
+      }
+      const speaks = name === 'chat' || name === 'react';
+      if (name === 'here') this.#tabs.act(guest);
+      else if (!speaks && !this.#tabs.acts(guest)) return refused('other-tab');
+      if (speaks && !(await this.#herald.maySpeak(guest, name))) return refused('too-fast');
+      const shows = name === 'takeover' || 'invitation' in read.data;
+      if (shows && !(await MatchRoom.context.limiter.has('unknown', addressOf(guest))))
+        return refused('too-fast', GUESSED);
       const reply = await this.#done(guest, name, read.data as RequestPayload<Name>);
+      if (!reply.ok && GUESSES.has(reply.code)) await MatchRoom.context.limiter.take('unknown', addressOf(guest));
       if (!reply.ok && this.#refusals.take()) {
         const match = this.#live.memory.record.id;
-        const who = this.#attending.get(guest)?.who;
-        MatchRoom.context.log.info({ name, code: reply.code, match, who }, 'refused');
+        MatchRoom.context.log.info({ name, code: reply.code, match, who: this.#tabs.whoOf(guest) }, 'refused');
       }
       if (name === 'here') this.#publish();
       return reply;
@@ -267,80 +226,42 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
 
   /** Does what is asked: what is for eyes alone by itself, all else in the match. */
   async #done<Name extends RequestName>(guest: Guest, name: Name, payload: RequestPayload<Name>): Promise<Reply> {
-    if (name === 'sketch') return this.#sketch(keyHashOf(guest), payload as RequestPayload<'sketch'>);
-    if (name === 'react') return this.#react(guest, payload as RequestPayload<'react'>);
-    return this.#live.ask(keyHashOf(guest), name, payload);
-  }
-
-  /** Whether somebody has not spoken, or given signs, too much; takes of what they may. */
-  async #maySpeak(guest: Guest, talkers: Talkers): Promise<boolean> {
     const keyHash = keyHashOf(guest);
-    const team = this.#live.teamOf(keyHash);
-    if (team !== null) return talkers.seat(team);
-    if (this.#live.memory.table.host === keyHash) return talkers.seat('host');
-    return talkers.watcher(keyHash) && MatchRoom.context.limiter.take('talk', guest.auth?.address ?? '');
-  }
-
-  /** Tells somebody who has just come what was said that they may hear. */
-  #tellHistory(guest: Guest): void {
-    const { memory } = this.#live;
-    const team = this.#live.teamOf(keyHashOf(guest));
-    const message: ChatMessage = { said: lastOf(memory.said.filter((each) => hears(memory, team, each))) };
-    guest.send(CHAT_MESSAGE, message);
-  }
-
-  #spread(said: Said): void {
-    const message: ChatMessage = { said: [said] };
-    for (const guest of this.clients) {
-      if (hears(this.#live.memory, this.#live.teamOf(keyHashOf(guest)), said)) guest.send(CHAT_MESSAGE, message);
+    if (name === 'sketch') return this.#herald.sketch(keyHash, payload as RequestPayload<'sketch'>);
+    if (name === 'react') {
+      return this.#herald.react(keyHash, this.#tabs.whoOf(guest), payload as RequestPayload<'react'>);
     }
+    return this.#live.ask(keyHash, name, payload);
   }
 
-  /** Passes on what somebody has drawn, to the tabs of their ally alone. */
-  #sketch(keyHash: string, { drawings }: RequestPayload<'sketch'>): Reply {
-    const viewer = viewerOf(this.#live.memory, keyHash);
-    if (typeof viewer === 'string') return refused(viewer);
-    const message: SketchMessage = { drawings };
-    for (const guest of this.clients) {
-      if (this.#live.teamOf(keyHashOf(guest)) === viewer) guest.send(SKETCH_MESSAGE, message);
-    }
-    return { ok: true };
-  }
-
-  /** Passes a sign on to everybody: whoever sits decides for themselves whether they see it. */
-  #react(guest: Guest, { sign }: RequestPayload<'react'>): Reply {
-    const keyHash = keyHashOf(guest);
-    const who = this.#attending.get(guest)?.who ?? '';
-    const why = whyMute(this.#live.memory, { keyHash, who });
-    if (why !== null) return refused(why);
-    const message: ReactionMessage = { sign, who, team: this.#live.teamOf(keyHash) };
-    this.broadcast(REACTION_MESSAGE, message);
-    return { ok: true };
-  }
-
+  /** Shows everybody the match as it is now, and each tab what of its seat has changed. */
   #publish(): void {
-    const { now } = MatchRoom.context;
+    const { now } = this.#live;
     const wasOver = this.state.status === 'over';
-    publish(this.state, this.#live, now());
+    publish(this.state, this.#live, now);
     this.broadcastPatch();
-    const { memory } = this.#live;
-    for (const [guest, attendance] of this.#attending) {
-      const keyHash = keyHashOf(guest);
-      const seat = {
-        team: this.#live.teamOf(keyHash),
-        host: memory.table.host === keyHash,
-        who: attendance.who,
-        acts: this.#acting.get(keyHash) === guest,
-        ...this.#live.asking(keyHash),
-      };
+    for (const [guest, tab] of this.#tabs) {
+      const seat = this.#seatOf(guest, tab.who);
       const told = JSON.stringify(seat);
-      if (attendance.told !== told) {
-        attendance.told = told;
-        const message: SeatMessage = { ...seat, now: now() };
+      if (tab.told !== told) {
+        tab.told = told;
+        const message: SeatMessage = { ...seat, now };
         guest.send(SEAT_MESSAGE, message);
       }
       // What the teams said among themselves opens to all at the end.
-      if (!wasOver && this.state.status === 'over') this.#tellHistory(guest);
+      if (!wasOver && this.state.status === 'over') this.#herald.tellHistory(guest);
     }
+  }
+
+  /** What a tab is told of its person's seat. */
+  #seatOf(guest: Guest, who: string): Omit<SeatMessage, 'now'> {
+    const keyHash = keyHashOf(guest);
+    return {
+      team: this.#live.teamOf(keyHash),
+      host: this.#live.memory.table.host === keyHash,
+      who,
+      acts: this.#tabs.acts(guest),
+      ...this.#live.concerns(keyHash),
+    };
   }
 }

@@ -1,7 +1,7 @@
 /** The store in SQL, for any database that Kysely speaks to. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { TEAMS } from '@dominion/rules';
 import {
+  bankUntil,
   type HeaderRecord,
   readTableRecord,
   type SaidRecord,
@@ -10,12 +10,17 @@ import {
   type TableRecord,
 } from '@dominion/table';
 import type { Kysely } from 'kysely';
+import { CallRows, writeCalls } from './call-rows.js';
+import { ChannelRows, noteForChannel } from './channel-rows.js';
 import type { Dialect, Transact } from './dialect.js';
 import { Leases } from './leases.js';
-import { readMatch, writeMatch, writeSeats } from './match-rows.js';
+import { asideIn, botsIn, isAsked, readMatch, readOpen, writeMatch, writeSeats } from './match-rows.js';
 import {
+  type CallStore,
+  type ChannelStore,
   type Claim,
   type Commit,
+  type OpenRecord,
   type OwnRecord,
   type ServerRecord,
   StaleEpoch,
@@ -44,19 +49,13 @@ function timeOf(time: number | null): number | null {
   return time === null ? null : Number(time);
 }
 
-/** The seats that bots hold at a table. */
-function botsIn({ bots, manners }: TableRecord): OwnRecord['bots'] {
-  return TEAMS.flatMap((team) => {
-    const level = bots[team];
-    return level === null ? [] : [{ team, level, manner: manners[team] }];
-  });
-}
-
 /** The store on a database whose tables are up to date. */
 export class KyselyStore implements Store {
   readonly alone: boolean;
   readonly #db: Kysely<Tables>;
   readonly #leases: Leases;
+  readonly #calls: CallRows;
+  readonly #channels: ChannelRows;
   readonly #transact: Transact;
   readonly #wipe: () => Promise<void>;
 
@@ -64,6 +63,8 @@ export class KyselyStore implements Store {
     this.alone = alone;
     this.#db = db;
     this.#leases = new Leases(db, { now, transact });
+    this.#calls = new CallRows(db, this.#leases, { now, transact });
+    this.#channels = new ChannelRows(db, this.#leases, { now, transact });
     this.#transact = transact;
     this.#wipe = wipe;
   }
@@ -136,21 +137,41 @@ export class KyselyStore implements Store {
   }
 
   async commit(matchId: string, epoch: number, commit: Commit): Promise<void> {
-    const { room, seats, start, lines = [], end, unsaid, ply, waits, at } = commit;
+    const {
+      room,
+      seats,
+      start,
+      lines = [],
+      end,
+      unsaid,
+      ply,
+      waits,
+      at,
+      due = null,
+      open = false,
+      calls,
+      told,
+    } = commit;
     const { first, opening, seals, entropy } = start ?? {};
     await this.#transact(async (tx) => {
       await fence(tx, matchId, epoch, {
         ply,
         waits,
         updated_at: at,
-        ...(room && { room: JSON.stringify(room) }),
+        due_at: due,
+        open: open ? 1 : 0,
+        ...(room && { room: JSON.stringify(room), pace: room.pace.kind }),
         ...(start && { first, opening, seals, entropy, started_at: start.startedAt }),
         ...(end && { ended_at: end.endedAt, result: JSON.stringify(end.result) }),
       });
       if (lines.length > 0) {
         await tx
           .insertInto('actions')
-          .values(lines.map(({ clientId, ...rest }) => ({ match_id: matchId, client_id: clientId, ...rest })))
+          .values(
+            lines.map(({ clientId, planned = null, ...rest }) => {
+              return { match_id: matchId, client_id: clientId, planned, ...rest };
+            }),
+          )
           .execute();
       }
       if (seats !== undefined) {
@@ -162,6 +183,8 @@ export class KyselyStore implements Store {
       if (unsaid !== undefined && unsaid.length > 0) {
         await tx.deleteFrom('said').where('match_id', '=', matchId).where('who', 'in', unsaid).execute();
       }
+      if (calls !== undefined) await writeCalls(tx, matchId, calls);
+      if (told !== undefined) await noteForChannel(tx, matchId, told);
     });
   }
 
@@ -218,14 +241,68 @@ export class KyselyStore implements Store {
       ply: row.ply,
       waits: row.waits,
       at: Number(row.updated_at),
+      pace: rooms[at]!.pace,
+      deadline: bankUntil(rooms[at]!, row.team),
+      ...asideIn(row.result === null ? rooms[at]! : null),
+      stopped: rooms[at]!.stopped[row.team] !== null,
+      asked: row.result === null && isAsked(rooms[at]!, row.team),
     }));
   }
 
-  async tidy(server: string, before: { waiting: number; short: number }, from: string): Promise<Tidied | null> {
+  async due(server: string, by: number, most: number): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom('matches')
+      .where('due_at', '<=', by)
+      .where((eb) =>
+        eb.or([
+          eb('owner', 'is', null),
+          eb('owner', '=', server),
+          eb('owner', 'not in', this.#leases.live(this.#db).select('id')),
+        ]),
+      )
+      .orderBy('due_at')
+      .limit(most)
+      .select('code')
+      .execute();
+    return rows.map(({ code }) => code);
+  }
+
+  open(most: number): Promise<OpenRecord[]> {
+    return readOpen(this.#db, most);
+  }
+
+  async tidy(
+    server: string,
+    before: { waiting: number; kept: number; short: number },
+    from: string,
+  ): Promise<Tidied | null> {
     const first = await this.#leases.live(this.#db).select('id').orderBy('id').limit(1).executeTakeFirst();
     if (first?.id !== server) return null;
     return tidy(this.#db, this.#transact, (db) => this.#leases.live(db).select('id'), { server, before, from });
   }
+
+  // Who is called, and to what.
+  takeCalls: CallStore['takeCalls'] = (...args) => this.#calls.takeCalls(...args);
+  strikeCalls: CallStore['strikeCalls'] = (...args) => this.#calls.strikeCalls(...args);
+  putOffCalls: CallStore['putOffCalls'] = (...args) => this.#calls.putOffCalls(...args);
+  callers: CallStore['callers'] = (...args) => this.#calls.callers(...args);
+  addDevice: CallStore['addDevice'] = (...args) => this.#calls.addDevice(...args);
+  dropDevice: CallStore['dropDevice'] = (...args) => this.#calls.dropDevice(...args);
+  setCaller: CallStore['setCaller'] = (...args) => this.#calls.setCaller(...args);
+  muteMatch: CallStore['muteMatch'] = (...args) => this.#calls.muteMatch(...args);
+  callable: CallStore['callable'] = (...args) => this.#calls.callable(...args);
+  callableStamp: CallStore['callableStamp'] = (...args) => this.#calls.callableStamp(...args);
+  forgetCaller: CallStore['forgetCaller'] = (...args) => this.#calls.forgetCaller(...args);
+  siteValue: CallStore['siteValue'] = (...args) => this.#calls.siteValue(...args);
+
+  // Channels and calendars.
+  setChannel: ChannelStore['setChannel'] = (...args) => this.#channels.setChannel(...args);
+  channel: ChannelStore['channel'] = (...args) => this.#channels.channel(...args);
+  takeChannels: ChannelStore['takeChannels'] = (...args) => this.#channels.takeChannels(...args);
+  toldChannel: ChannelStore['toldChannel'] = (...args) => this.#channels.toldChannel(...args);
+  channelled: ChannelStore['channelled'] = (...args) => this.#channels.channelled(...args);
+  setFeed: ChannelStore['setFeed'] = (...args) => this.#channels.setFeed(...args);
+  feedOf: ChannelStore['feedOf'] = (...args) => this.#channels.feedOf(...args);
 
   async probe(): Promise<void> {
     // What is random cannot be made smaller, so it needs room of its own.

@@ -1,4 +1,6 @@
 /** A match as rows of the database, and out of them again. */
+
+import { TEAMS, type Team } from '@dominion/rules';
 import {
   type HeaderRecord,
   readTableRecord,
@@ -6,7 +8,8 @@ import {
   type StoredMatch,
   type TableRecord,
 } from '@dominion/table';
-import type { Kysely } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { OpenRecord, OwnRecord } from './store.js';
 import { RULES_VERSION, type Tables } from './tables.js';
 
 /** Writes down who holds the seats of a match, none of which is written. */
@@ -33,6 +36,7 @@ export async function writeMatch(
   const times = { created_at: createdAt, updated_at: createdAt, started_at: start?.startedAt ?? null };
   const { first = null, opening = null, seals = null, entropy = null } = start ?? {};
   const rest = { rules_version: RULES_VERSION, room: JSON.stringify(room), ply: 0, waits: 0, owner: null, epoch: 0 };
+  const days = { pace: room.pace.kind, due_at: null, open: room.pace.kind === 'days' && room.listed ? 1 : 0 };
   const made = await tx
     .insertInto('matches')
     .values({
@@ -52,12 +56,48 @@ export async function writeMatch(
       entropy,
       ...times,
       ...rest,
+      ...days,
     })
     .onConflict((conflict) => conflict.column('code').doNothing())
     .executeTakeFirst();
   if (made.numInsertedOrUpdatedRows !== 1n) return false;
   await writeSeats(tx, id, seats);
   return true;
+}
+
+type MatchRow = Selectable<Tables['matches']>;
+type SeatRow = Selectable<Tables['seats']>;
+type FormerRow = Pick<Tables['former_keys'], 'team' | 'key_hash'>;
+
+function headerOf(row: MatchRow): HeaderRecord {
+  return {
+    id: row.id,
+    code: row.code,
+    mode: row.mode,
+    empty: row.empty,
+    dice: row.dice,
+    position: row.position,
+    length: row.length,
+    last: row.last,
+    scheme: row.scheme ?? 'dice-v1',
+    seed: row.seed,
+    start:
+      row.first === null || row.opening === null
+        ? null
+        : {
+            first: row.first,
+            opening: row.opening,
+            seals: row.seals ?? '',
+            entropy: row.entropy ?? '',
+            startedAt: Number(row.started_at),
+          },
+    createdAt: Number(row.created_at),
+  };
+}
+
+function seatOf({ team, key_hash, name, seal, entropy }: SeatRow, former: readonly FormerRow[]): SeatRecord {
+  const before = former.filter((each) => each.team === team).map((each) => each.key_hash);
+  return { team, keyHash: key_hash, name, seal, entropy, ...(before.length > 0 && { former: before }) };
 }
 
 /** Everything about the match behind a code, or null. */
@@ -73,37 +113,53 @@ export async function readMatch(db: Kysely<Tables>, code: string): Promise<Store
   const lines = await db.selectFrom('actions').selectAll().where('match_id', '=', row.id).orderBy('seq').execute();
   const said = await db.selectFrom('said').selectAll().where('match_id', '=', row.id).orderBy('seq').execute();
   return {
-    match: {
-      id: row.id,
-      code: row.code,
-      mode: row.mode,
-      empty: row.empty,
-      dice: row.dice,
-      position: row.position,
-      length: row.length,
-      last: row.last,
-      scheme: row.scheme ?? 'dice-v1',
-      seed: row.seed,
-      start:
-        row.first === null || row.opening === null
-          ? null
-          : {
-              first: row.first,
-              opening: row.opening,
-              seals: row.seals ?? '',
-              entropy: row.entropy ?? '',
-              startedAt: Number(row.started_at),
-            },
-      createdAt: Number(row.created_at),
-    },
+    match: headerOf(row),
     room: readTableRecord(row.room),
-    seats: seats.map(({ team, key_hash, name, seal, entropy }) => {
-      const before = former.filter((each) => each.team === team).map((each) => each.key_hash);
-      return { team, keyHash: key_hash, name, seal, entropy, ...(before.length > 0 && { former: before }) };
-    }),
-    lines: lines.map(({ seq, line, ply, actor, client_id, regent, at }) => {
-      return { seq, line, ply, actor, clientId: client_id, regent, at: Number(at) };
+    seats: seats.map((seat) => seatOf(seat, former)),
+    lines: lines.map(({ seq, line, ply, actor, client_id, regent, at, planned }) => {
+      const ordered = planned === null ? {} : { planned };
+      return { seq, line, ply, actor, clientId: client_id, regent, at: Number(at), ...ordered };
     }),
     said: said.map(({ match_id, ...each }) => ({ ...each, at: Number(each.at) })),
   };
+}
+
+/** Tables of days that strangers may find and that have not begun, the last active first, at most `most`: in two questions, however many. */
+export async function readOpen(db: Kysely<Tables>, most: number): Promise<OpenRecord[]> {
+  const rows = await db
+    .selectFrom('matches')
+    .selectAll()
+    // As it stands in the index, which SQLite finds only by these words.
+    .where('open', '=', sql.lit(1))
+    .orderBy('updated_at', 'desc')
+    .limit(most)
+    .execute();
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const seats = await db.selectFrom('seats').selectAll().where('match_id', 'in', ids).orderBy('team').execute();
+  return rows.map((row) => ({
+    match: headerOf(row),
+    room: readTableRecord(row.room),
+    seats: seats.filter(({ match_id }) => match_id === row.id).map((seat) => seatOf(seat, [])),
+  }));
+}
+
+/** The seats that bots hold at a table. */
+export function botsIn({ bots, manners }: TableRecord): OwnRecord['bots'] {
+  return TEAMS.flatMap((team) => {
+    const level = bots[team];
+    return level === null ? [] : [{ team, level, manner: manners[team] }];
+  });
+}
+
+/** Whether a match is laid aside, and when its people go on, for the list of somebody's own; neither where it is over (null). */
+export function asideIn(table: TableRecord | null): Pick<OwnRecord, 'adjourned' | 'appointment'> {
+  return { adjourned: table?.adjourned ?? false, appointment: table?.appointment || null };
+}
+
+/** Whether something is proposed to a seat that it has neither agreed to nor declined. */
+export function isAsked({ proposals }: TableRecord, team: Team): boolean {
+  return proposals.some(
+    ({ asked, agree, decline }) => asked.includes(team) && !agree.includes(team) && !decline.includes(team),
+  );
 }

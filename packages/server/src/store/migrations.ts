@@ -140,4 +140,96 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '0011-days': {
+    async up(db: Kysely<unknown>) {
+      // What was made before is played by people who are there.
+      await db.schema
+        .alterTable('matches')
+        .addColumn('pace', 'text', (column) => column.notNull().defaultTo('live'))
+        .execute();
+      await db.schema.alterTable('matches').addColumn('due_at', 'bigint').execute();
+      await db.schema.alterTable('actions').addColumn('planned', 'integer').execute();
+      await db.schema
+        .alterTable('matches')
+        .addColumn('open', 'integer', (column) => column.notNull().defaultTo(0))
+        .execute();
+      // Both are few among very many, and asked for every second.
+      await db.schema
+        .createIndex('matches_due')
+        .on('matches')
+        .column('due_at')
+        .where(sql.ref('due_at'), 'is not', null)
+        .execute();
+      await db.schema
+        .createIndex('matches_open')
+        .on('matches')
+        .column('updated_at')
+        .where(sql.ref('open'), '=', sql.lit(1))
+        .execute();
+    },
+  },
+  '0012-calls': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('calls')
+        .addColumn('match_id', 'text', (column) => column.notNull().references('matches.id'))
+        .addColumn('team', 'integer', (column) => column.notNull())
+        .addColumn('kind', 'text', (column) => column.notNull())
+        .addColumn('key_hash', 'text', (column) => column.notNull())
+        .addColumn('about', 'text', (column) => column.notNull())
+        .addColumn('due_at', 'bigint', (column) => column.notNull())
+        .addColumn('tries', 'integer', (column) => column.notNull().defaultTo(0))
+        .addColumn('taken_until', 'bigint', (column) => column.notNull().defaultTo(0))
+        .addPrimaryKeyConstraint('calls_pk', ['match_id', 'team', 'kind'])
+        .execute();
+      await db.schema.createIndex('calls_due').on('calls').column('due_at').execute();
+      await db.schema.createIndex('calls_by_key').on('calls').column('key_hash').execute();
+      await db.schema
+        .createTable('devices')
+        .addColumn('endpoint', 'text', (column) => column.primaryKey())
+        .addColumn('key_hash', 'text', (column) => column.notNull())
+        .addColumn('p256dh', 'text', (column) => column.notNull())
+        .addColumn('auth', 'text', (column) => column.notNull())
+        .addColumn('added_at', 'bigint', (column) => column.notNull())
+        .execute();
+      await db.schema.createIndex('devices_by_key').on('devices').column('key_hash').execute();
+      await db.schema
+        .createTable('callers')
+        .addColumn('key_hash', 'text', (column) => column.primaryKey())
+        .addColumn('settings', 'text', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable('mutes')
+        .addColumn('key_hash', 'text', (column) => column.notNull())
+        .addColumn('match_id', 'text', (column) => column.notNull().references('matches.id'))
+        .addPrimaryKeyConstraint('mutes_pk', ['key_hash', 'match_id'])
+        .execute();
+      await db.schema.createIndex('mutes_by_match').on('mutes').column('match_id').execute();
+      await db.schema
+        .createTable('channels')
+        .addColumn('match_id', 'text', (column) => column.primaryKey().references('matches.id'))
+        .addColumn('key_hash', 'text', (column) => column.notNull())
+        .addColumn('address', 'text', (column) => column.notNull())
+        .addColumn('mentions', 'text', (column) => column.notNull())
+        .addColumn('language', 'text', (column) => column.notNull())
+        .addColumn('origin', 'text', (column) => column.notNull())
+        .addColumn('message', 'text', (column) => column.notNull().defaultTo(''))
+        .addColumn('error', 'text', (column) => column.notNull().defaultTo(''))
+        .addColumn('due_at', 'bigint')
+        .addColumn('tries', 'integer', (column) => column.notNull().defaultTo(0))
+        .addColumn('taken_until', 'bigint', (column) => column.notNull().defaultTo(0))
+        .execute();
+      await db.schema.createIndex('channels_by_key').on('channels').column('key_hash').execute();
+      await db.schema
+        .createTable('feeds')
+        .addColumn('token_hash', 'text', (column) => column.primaryKey())
+        .addColumn('key_hash', 'text', (column) => column.notNull().unique())
+        .execute();
+      await db.schema
+        .createTable('site')
+        .addColumn('name', 'text', (column) => column.primaryKey())
+        .addColumn('value', 'text', (column) => column.notNull())
+        .execute();
+    },
+  },
 };

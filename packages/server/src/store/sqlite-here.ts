@@ -48,6 +48,12 @@ function damage(database: Database.Database, file: string): string | null {
   }
 }
 
+function damaged(file: string, fault: string): StoreError {
+  return new StoreError(
+    `The database ${file} is damaged (${fault}). Put a backup in its place, or what can still be read of it: docs/operations.md says how.`,
+  );
+}
+
 /** Writes all that stands in the write-ahead log into the file, and empties the log. */
 async function emptyLog(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
@@ -81,6 +87,12 @@ export async function openSqliteHere(folder: string): Promise<Store> {
         `Another server already uses ${file}. Stop it first, or give this one a folder of its own with DATA_DIR.`,
       );
     }
+    // A table of contents that cannot be read is damage as well.
+    if (
+      /malformed|SQLITE_CORRUPT|SQLITE_NOTADB/.test(`${(error as { code?: unknown }).code} ${(error as Error).message}`)
+    ) {
+      throw damaged(file, (error as Error).message);
+    }
     throw new StoreError(
       `The database ${file} cannot be opened: ${(error as Error).message}. DATA_DIR must be a folder that can be written, with room on its disk.`,
     );
@@ -88,9 +100,7 @@ export async function openSqliteHere(folder: string): Promise<Store> {
   const fault = damage(database, file);
   if (fault !== null) {
     database.close();
-    throw new StoreError(
-      `The database ${file} is damaged (${fault}). Put a backup in its place, or what can still be read of it: docs/operations.md says how.`,
-    );
+    throw damaged(file, fault);
   }
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: ready(database) }) });
   try {

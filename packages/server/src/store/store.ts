@@ -2,7 +2,7 @@
  * What is written down. A match is its header and an append-only list of lines; everything else is a cache of that.
  * A promise that resolves means: it survives a power cut. One that rejects means: nobody knows, read again.
  */
-import type { BotLevel, BotManner, Clock, TableLength } from '@dominion/protocol';
+import type { BotLevel, BotManner, CallKind, CallSettings, Clock, Device, Pace, TableLength } from '@dominion/protocol';
 import type { Dice, MatchResult, Mode, Team } from '@dominion/rules';
 import type {
   HeaderRecord,
@@ -52,6 +52,126 @@ export interface Commit {
   readonly ply: number;
   readonly waits: number;
   readonly at: number;
+  /** When it is to be woken though nobody comes, milliseconds since 1970; null, or left out, where somebody must. */
+  readonly due?: number | null;
+  /** Whether it is a table of days that strangers may find and that has not begun; no, where it is left out. */
+  readonly open?: boolean;
+  /** What calls people from now on, and what does no more; see `callsBetween`. */
+  readonly calls?: CommittedCalls;
+  /** From when on the match's channel may be told of it, milliseconds since 1970; where that is left out there is none. */
+  readonly told?: number;
+}
+
+/** What changes in the outbox with what happens to a match; each call with the moment from which on it may be sent. */
+export interface CommittedCalls {
+  readonly raise: readonly RaisedCall[];
+  readonly move: readonly RaisedCall[];
+  readonly drop: readonly { readonly team: Team; readonly kind: CallKind }[];
+}
+
+/** A call as the outbox has it; `due` in milliseconds since 1970. */
+export interface RaisedCall {
+  readonly team: Team;
+  readonly keyHash: string;
+  readonly kind: CallKind;
+  readonly about: string;
+  readonly due: number;
+}
+
+/** A call that a server has taken, to send it. */
+export interface TakenCall extends Omit<RaisedCall, 'due'> {
+  readonly matchId: string;
+  readonly code: string;
+  /** How often it could not be sent before. */
+  readonly tries: number;
+}
+
+/** How somebody is called; `settings` null where they never said. */
+export interface CallerRecord {
+  readonly keyHash: string;
+  readonly devices: readonly Device[];
+  readonly settings: CallSettings | null;
+  /** The ids and the codes of the matches that do not call them. */
+  readonly muted: readonly { readonly id: string; readonly code: string }[];
+  /** How many running matches wait for them. */
+  readonly waiting: number;
+}
+
+/** A channel that is told how a match goes on. */
+export interface ChannelRecord {
+  readonly matchId: string;
+  readonly code: string;
+  /** Who set it. */
+  readonly keyHash: string;
+  readonly address: string;
+  /** What names people there, by their names at the table. */
+  readonly mentions: Readonly<Record<string, string>>;
+  readonly language: string;
+  /** What the site's addresses begin with; empty where nobody knows. */
+  readonly origin: string;
+  /** The message that is edited, as the channel names it; empty before there is one. */
+  readonly message: string;
+  /** Why it was not told last; empty where it was. */
+  readonly error: string;
+  readonly tries: number;
+  /** When it was to be told, milliseconds since 1970. */
+  readonly due: number;
+}
+
+/** A channel as somebody sets it. */
+export type SetChannel = Pick<ChannelRecord, 'keyHash' | 'address' | 'mentions' | 'language' | 'origin'>;
+
+/** What came of telling a channel; it is due again at a time, milliseconds since 1970, or (null) when something happens. */
+export interface ToldChannel extends Pick<ChannelRecord, 'message' | 'error' | 'tries'> {
+  readonly due: number | null;
+}
+
+/** The part of a store that holds the channels of matches and the calendars of people. */
+export interface ChannelStore {
+  /** The match's channel from now on, told of it at once; none for null. */
+  setChannel(matchId: string, channel: SetChannel | null, at: number): Promise<void>;
+  /** The channel of a match, or null. */
+  channel(matchId: string): Promise<ChannelRecord | null>;
+  /** Takes channels that were to be told by a time, as `takeCalls` takes calls. */
+  takeChannels(server: string, by: number, hold: number, most: number): Promise<ChannelRecord[]>;
+  /** Writes down what came of it; where something has happened since, it stays due. */
+  toldChannel(channel: ChannelRecord, told: ToldChannel): Promise<void>;
+  /** The ids of the matches that have a channel. */
+  channelled(): Promise<string[]>;
+  /** The secret address of somebody's calendar by the hash of its token, in place of the one before. */
+  setFeed(keyHash: string, tokenHash: string): Promise<void>;
+  /** Whose calendar has an address, or null. */
+  feedOf(tokenHash: string): Promise<string | null>;
+}
+
+/** The part of a store that holds who is called, and to what. */
+export interface CallStore {
+  /**
+   * Takes calls, at most `most`, that were due by a time, for `hold` milliseconds by the database's clock: nobody else is given them
+   * before. Only of matches that are no other server's whose lease is not over.
+   */
+  takeCalls(server: string, by: number, hold: number, most: number): Promise<TakenCall[]>;
+  /** Strikes calls out that were sent, or are not to be; one that was raised anew meanwhile stays. */
+  strikeCalls(calls: readonly TakenCall[]): Promise<void>;
+  /** Gives calls back, due at another time and tried so often; one that was raised anew meanwhile stays as it is. */
+  putOffCalls(calls: readonly TakenCall[], due: number, tries: number): Promise<void>;
+  /** How some people are called, those that have a device. */
+  callers(keyHashes: readonly string[]): Promise<CallerRecord[]>;
+  /** A device of somebody, in place of whoever had it; beyond `most` the oldest goes. `settings` count where there are none yet. */
+  addDevice(keyHash: string, device: Device, settings: CallSettings | null, at: number, most: number): Promise<void>;
+  /** A device is called no more; of this person where one is named. */
+  dropDevice(endpoint: string, keyHash?: string): Promise<void>;
+  setCaller(keyHash: string, settings: CallSettings): Promise<void>;
+  /** Whether a match calls somebody; nothing where there is no such match. */
+  muteMatch(keyHash: string, code: string, muted: boolean): Promise<void>;
+  /** The hashes of the keys that have a device. */
+  callable(): Promise<string[]>;
+  /** Another text whenever somebody else may have a device, or have none any more. */
+  callableStamp(): Promise<string>;
+  /** Takes away all that is known of how somebody is called, the channels that they set, and their calendar. */
+  forgetCaller(keyHash: string): Promise<void>;
+  /** What the site keeps under a name: from now on this value, where it keeps none yet. */
+  siteValue(name: string, value: string): Promise<string>;
 }
 
 /** A match in a list of somebody's own. */
@@ -71,7 +191,20 @@ export interface OwnRecord {
   readonly ply: number;
   readonly waits: number;
   readonly at: number;
+  readonly pace: Pace;
+  /** See `bankUntil`. */
+  readonly deadline: number | null;
+  readonly adjourned: boolean;
+  /** When its people have agreed to go on, milliseconds since 1970; null where they have not, or it is over. */
+  readonly appointment: number | null;
+  /** Whether an order ahead of theirs has stopped, and they have not said that they know. */
+  readonly stopped: boolean;
+  /** Whether something is proposed to them that they have neither agreed to nor declined. */
+  readonly asked: boolean;
 }
+
+/** A table that has not begun, without what was said at it. */
+export type OpenRecord = Pick<StoredMatch, 'match' | 'room' | 'seats'>;
 
 /** What a look at some matches has removed. */
 export interface Tidied {
@@ -96,7 +229,7 @@ export class StaleEpoch extends Error {
   override readonly name = 'StaleEpoch';
 }
 
-export interface Store {
+export interface Store extends CallStore, ChannelStore {
   /** Whether nobody else can write to it for as long as it is open: then no lease is needed to be its only writer. */
   readonly alone: boolean;
   /** Writes a new match down, with those who sit already; false, and nothing done, when its code is in use. */
@@ -136,14 +269,21 @@ export interface Store {
    */
   own(keyHash: string, most: number, before?: Pick<OwnRecord, 'at' | 'code'> | null): Promise<OwnRecord[]>;
   /**
+   * The codes of the matches, at most `most`, that were to be woken by a time, the earliest first: those that are no other
+   * server's whose lease is not over.
+   */
+  due(server: string, by: number, most: number): Promise<string[]>;
+  /** Tables of days that strangers may find and that have not begun, the last active first, at most `most`. */
+  open(most: number): Promise<OpenRecord[]>;
+  /**
    * Looks at some matches, on from where `next` of the last look says or from '', and removes with all that belongs to them
-   * those that never began and in which nothing happened since `waiting`, and those with fewer than {@link SHORT} lines, over
+   * those that never began and in which nothing happened since `waiting` (of days since `kept`, where somebody sits), and those with fewer than {@link SHORT} lines, over
    * or not, in which nothing happened since `short`; never one that may be awake. Null, and nothing done, where it is
    * another server's part: of those whose leases are not over, the first one's.
    */
   tidy(
     server: string,
-    before: { readonly waiting: number; readonly short: number },
+    before: { readonly waiting: number; readonly kept: number; readonly short: number },
     from: string,
   ): Promise<Tidied | null>;
   /** The codes of matches in which a key holds a seat or held one before it moved, the last active first, at most `most`. */

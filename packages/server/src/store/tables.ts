@@ -1,5 +1,5 @@
 /** The tables as Kysely sees them. Times are milliseconds since 1970. */
-import type { Channel, Phrase, TableLength } from '@dominion/protocol';
+import type { CallKind, Channel, Pace, Phrase, TableLength } from '@dominion/protocol';
 import type { Dice, Mode, StandIn, Team } from '@dominion/rules';
 import type { Scheme } from '@dominion/rules/dice';
 
@@ -39,6 +39,12 @@ export interface Tables {
     owner: string | null;
     /** How often it was claimed. */
     epoch: number;
+    /** `live`, or `days` where nobody need be there. */
+    pace: Pace['kind'];
+    /** When it is to be woken though nobody comes; null where somebody must. */
+    due_at: number | null;
+    /** 1 for a table of days that strangers may find and that has not begun. */
+    open: number;
   };
   servers: {
     id: string;
@@ -60,7 +66,54 @@ export interface Tables {
     /** Who played it in a person's place; null for nobody. */
     regent: StandIn | null;
     at: number;
+    /** The turn in which it was ordered ahead; null where it was not. */
+    planned: number | null;
   };
+  /** What calls people to matches and is to be sent: the outbox. Its words are made where it is sent. */
+  calls: {
+    match_id: string;
+    team: Team;
+    kind: CallKind;
+    key_hash: string;
+    /** What it is about, see `StandingCall`. */
+    about: string;
+    /** From when on it may be sent. */
+    due_at: number;
+    /** How often it could not be sent. */
+    tries: number;
+    /** Until when, by the database's clock, a server is at it; 0 for none. */
+    taken_until: number;
+  };
+  /** The browsers that are called, each by the address at its push service. */
+  devices: { endpoint: string; key_hash: string; p256dh: string; auth: string; added_at: number };
+  /** What people wish of calls: `CallSettings` as JSON. */
+  callers: { key_hash: string; settings: string };
+  /** The matches that do not call somebody. */
+  mutes: { key_hash: string; match_id: string };
+  /** The channels that are told how matches go on. */
+  channels: {
+    match_id: string;
+    /** Who set it. */
+    key_hash: string;
+    address: string;
+    /** What names people in the channel, by their names at the table: JSON. */
+    mentions: string;
+    language: string;
+    /** What the site's addresses begin with; empty where nobody knows. */
+    origin: string;
+    /** The message that is edited; empty before there is one. */
+    message: string;
+    /** Why it was not told last; empty where it was. */
+    error: string;
+    /** When it is to be told; null where it knows all. */
+    due_at: number | null;
+    tries: number;
+    taken_until: number;
+  };
+  /** The secret addresses of people's calendars, by the hashes of their tokens. */
+  feeds: { token_hash: string; key_hash: string };
+  /** What the site keeps for itself, as the keys by which it calls. */
+  site: { name: string; value: string };
   said: {
     match_id: string;
     seq: number;

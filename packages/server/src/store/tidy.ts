@@ -13,7 +13,7 @@ type Leases = SelectQueryBuilder<Tables, 'servers', { id: string }>;
 interface Asked {
   /** The server that does it. */
   readonly server: string;
-  readonly before: { readonly waiting: number; readonly short: number };
+  readonly before: { readonly waiting: number; readonly kept: number; readonly short: number };
   /** The id after which to look on. */
   readonly from: string;
 }
@@ -26,7 +26,16 @@ function isDue(eb: ExpressionBuilder<Tables, 'matches'>, leases: Leases, { serve
     .select('actions.seq')
     .whereRef('actions.match_id', '=', 'matches.id')
     .where('actions.seq', '=', SHORT - 1);
-  const waiting = eb.and([eb('started_at', 'is', null), eb('updated_at', '<', before.waiting)]);
+  // Who has sat down at a table of days was promised the seat.
+  const promised = eb.and([
+    eb('pace', '=', 'days'),
+    eb.exists(eb.selectFrom('seats').select('seats.team').whereRef('seats.match_id', '=', 'matches.id')),
+  ]);
+  const waiting = eb.and([
+    eb('started_at', 'is', null),
+    eb('updated_at', '<', before.waiting),
+    eb.or([eb.not(promised), eb('updated_at', '<', before.kept)]),
+  ]);
   const short = eb.and([
     eb('started_at', 'is not', null),
     eb('updated_at', '<', before.short),
@@ -63,7 +72,7 @@ export async function tidy(
       .execute();
     const ids = going.map(({ id }) => id);
     if (ids.length > 0) {
-      for (const table of ['said', 'actions', 'seats', 'former_keys'] as const) {
+      for (const table of ['said', 'actions', 'seats', 'former_keys', 'calls', 'mutes', 'channels'] as const) {
         await tx.deleteFrom(table).where('match_id', 'in', ids).execute();
       }
       await tx.deleteFrom('matches').where('id', 'in', ids).execute();

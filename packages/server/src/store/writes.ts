@@ -16,12 +16,30 @@ const WRITES: ReadonlySet<keyof Store> = new Set([
   'renew',
   'resign',
   'tidy',
+  'takeCalls',
+  'strikeCalls',
+  'putOffCalls',
+  'addDevice',
+  'dropDevice',
+  'setCaller',
+  'muteMatch',
+  'forgetCaller',
+  'siteValue',
+  'setChannel',
+  'takeChannels',
+  'toldChannel',
+  'setFeed',
 ]);
 /** How long, in milliseconds, after a probe that failed the next one is made. */
-const AGAIN = 3000;
+export const AGAIN = 3000;
+
+/** A write that the store refused; `cause` says why. Nobody knows whether it was done. */
+export class Unwritten extends Error {
+  override readonly name = 'Unwritten';
+}
 
 export interface Writes {
-  /** The store, watched. */
+  /** The store, watched: a write that it refuses is rejected with {@link Unwritten}, or with {@link StaleEpoch}. */
   readonly store: Store;
   /** False from a write that failed until one succeeds that is as large as a match's. */
   readonly work: () => boolean;
@@ -46,8 +64,7 @@ export function watchWrites(watched: Store, log: Log, again = AGAIN): Writes {
 
   /** A lease's row is small, and may be written where a match's lines no longer fit: only failing counts of it. */
   function failed(error: unknown): void {
-    // The database has answered: it is another server's match.
-    if (error instanceof StaleEpoch || failing || closed) return;
+    if (failing || closed) return;
     failing = true;
     log.error({ err: error }, 'nothing can be written down');
     void probe();
@@ -62,8 +79,10 @@ export function watchWrites(watched: Store, log: Log, again = AGAIN): Writes {
         try {
           return await value.apply(target, args);
         } catch (error) {
+          // The database has answered: it is another server's match.
+          if (error instanceof StaleEpoch) throw error;
           failed(error);
-          throw error;
+          throw new Unwritten((error as Error).message, { cause: error });
         }
       };
     },

@@ -17,43 +17,12 @@ const joined = (all: readonly string[], word: (next: string) => string): string 
 };
 
 /** What is done something to, of pieces with their article: `a tu Soldado`, and in one word `al Soldado`. */
-export const toWhom = (text: string): string => `a ${text}`.replace(/^a el /, 'al ');
+const toWhom = (text: string): string => `a ${text}`.replace(/^a el /, 'al ');
 
 /** Several of them: `al Soldado y al General`. */
-export const toWhomAll = (all: readonly string[]): string => joined(all.map(toWhom), and);
+const toWhomAll = (all: readonly string[]): string => joined(all.map(toWhom), and);
 
-export const {
-  ago,
-  aUnit,
-  before,
-  capital,
-  clauses,
-  clockName,
-  clockNote,
-  decimalPattern,
-  duration,
-  either,
-  english,
-  fixed1,
-  grammar,
-  items,
-  kingdom,
-  list,
-  lower,
-  or,
-  percent,
-  personName,
-  pieceName,
-  plural,
-  refusal,
-  series,
-  side,
-  signed,
-  unit,
-  unitName,
-  wayOf,
-  words,
-} = grammarOf('es', terms, {
+const grammar = grammarOf('es', terms, {
   english: false,
   list: (all) => joined(all, and),
   either: (all) => joined(all, unless),
@@ -75,3 +44,5 @@ export const {
   personName: (name) => name.en,
   refusal: refusalIn(refused, aside),
 });
+
+export default { ...grammar, toWhom, toWhomAll };

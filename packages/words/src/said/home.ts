@@ -17,14 +17,9 @@ export function say({ bots, home, ...text }: Text, { items, lower, series }: Gra
     home: {
       ...home,
       emptyOption: (team: Team) => home.emptyOption(team, team),
-      /** What the folded settings are at present; `clock` is what the clock is called. */
-      moreNow: (clock: string, dice: Dice, bots: number, takeback: boolean) =>
-        series([
-          ...(clock === '' ? [] : [lower(clock)]),
-          home.moreDice(dice),
-          home.moreBots(bots),
-          ...(takeback ? [home.moreTakeback] : []),
-        ]),
+      /** What the folded settings are at present, in the order in which they stand there. */
+      moreNow: (dice: Dice, hints: 'bots' | 'always' | 'never', takeback: boolean) =>
+        series([home.moreDice(dice), home.moreHints(hints), home.moreTakeback(takeback)]),
     },
   };
 }

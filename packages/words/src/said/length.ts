@@ -10,6 +10,8 @@ export function say({ length, ...text }: Text) {
         return length.times.about(expected.minutes * 60);
       case 'between':
         return length.times.between(expected.least, expected.most);
+      case 'most':
+        return length.times.most(expected.n, expected.unit);
       default:
         return length.times[expected.kind];
     }

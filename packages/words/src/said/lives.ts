@@ -1,4 +1,4 @@
-/** The lives of units: their names, who recruited them, and the picture of a match. */
+/** The lives of units: their names, and who recruited them. */
 import type { Piece, Square, Team } from '@dominion/rules';
 import type { Grammar } from '../grammar/grammar.js';
 import type { Text } from '../texts/types/lives.js';
@@ -17,7 +17,6 @@ export function say({ lives, ...text }: Text, { personName }: Grammar) {
         by.length === 2
           ? lives.recruitedBetween(team, square, ply, by[0]!, by[1]!)
           : lives.recruited(team, square, ply),
-      pictureOf: (frames: readonly string[]) => lives.pictureOf(frames.length, frames),
     },
   };
 }

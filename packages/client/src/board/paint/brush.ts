@@ -49,6 +49,19 @@ function traceCalyx(brush: Brush, r: number): void {
   }
 }
 
+/** Draws the traced line in a colour, so wide. */
+export function stroke(brush: Brush, style: Brush['strokeStyle'], width: number): void {
+  brush.lineWidth = width;
+  brush.strokeStyle = style;
+  brush.stroke();
+}
+
+/** Fills what is traced. */
+export function fill(brush: Brush, style: Brush['fillStyle']): void {
+  brush.fillStyle = style;
+  brush.fill();
+}
+
 const BRUSH_FONT = `100px "${FONT_FAMILY}", ${FALLBACKS}`;
 
 /** Writes a text with the middle of its ink at (x, y), `size` high; `stroke` thickens it by a share of its size. */
@@ -79,6 +92,19 @@ export function writeCentred(
   }
   brush.fillText(text, dx, dy);
   brush.restore();
+}
+
+/** Writes a team's emblem as {@link writeCentred} does, thickened where a square of `px` pixels would let it fade. */
+export function writeEmblem(
+  brush: Brush,
+  emblem: string,
+  style: string,
+  at: readonly [number, number],
+  size: number,
+  px: number,
+): void {
+  brush.fillStyle = style;
+  writeCentred(brush, emblem, ...at, size, px < 32 ? 0.012 : 0);
 }
 
 /** A seeded generator, so that the paper has the same fibres every time. */

@@ -2,7 +2,7 @@
 import type { Team } from '@dominion/rules';
 import { lookOf } from '../palette.js';
 import type { BoardTheme } from '../themes.js';
-import { type Brush, withAlpha } from './brush.js';
+import { type Brush, fill, stroke, withAlpha } from './brush.js';
 
 /** A border inside a Territory in the colours of the team that controls it; about the origin. On the plain board a tint as well. */
 export function paintControl(
@@ -20,14 +20,13 @@ export function paintControl(
   brush.beginPath();
   brush.roundRect(-width / 2 + inset, -height / 2 + inset, width - 2 * inset, height - 2 * inset, plain ? 0 : 0.12);
   if (plain) {
-    brush.fillStyle = withAlpha(look.tint.light, theme.tintAlpha);
-    brush.fill();
+    fill(brush, withAlpha(look.tint.light, theme.tintAlpha));
   }
   brush.globalAlpha = theme.name === 'dark' ? 0.82 : 1;
-  brush.lineWidth = thick + Math.max(0.05, 1 / px);
-  brush.strokeStyle = plain ? theme.line : theme.name === 'light' ? look.dark : withAlpha(look.light, 0.9);
-  brush.stroke();
-  brush.lineWidth = thick;
-  brush.strokeStyle = look.css;
-  brush.stroke();
+  stroke(
+    brush,
+    plain ? theme.line : theme.name === 'light' ? look.dark : withAlpha(look.light, 0.9),
+    thick + Math.max(0.05, 1 / px),
+  );
+  stroke(brush, look.css, thick);
 }

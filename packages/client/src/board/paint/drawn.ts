@@ -9,17 +9,26 @@ export const DRAWN_REACH = 0.56;
 
 /** What lies under it must stay readable. */
 const OPACITY = 0.78;
+/** A good move is what was asked for: it must be found before all that it lies on. */
+const HINT_OPACITY = 0.94;
 
 /** How broad a pen is: the own ones, and an ally's. In squares: half a shaft, half a head, a head's length, a ring. */
 const BROAD = { shaft: 0.085, head: 0.25, point: 0.44, ring: 0.1 };
 const THIN = { shaft: 0.045, head: 0.18, point: 0.34, ring: 0.06 };
+
+/** How far from the middle of its first square an arrow begins, and before that of its last it ends. */
+const ENDS = { start: 0.3, tip: 0.06 };
+/** The same of one to the next square, which would else be hardly more than its head, between two units. */
+const SHORT_ENDS = { start: 0.2, tip: -0.18 };
+const SHORT = 1.5;
 
 /** Paints an arrow that goes `dx` squares to the right and `dy` down, or a circle where both are 0. */
 export function paintDrawn(brush: Brush, dx: number, dy: number, pen: Pen, theme: BoardTheme, px: number): void {
   const thin = typeof pen === 'number' || pen === 'plan';
   const width = thin ? THIN : BROAD;
   const colour = colourOf(pen, theme);
-  brush.globalAlpha = OPACITY;
+  const opacity = pen === 'hint' ? HINT_OPACITY : OPACITY;
+  brush.globalAlpha = opacity;
   brush.lineJoin = 'round';
   if (dx === 0 && dy === 0) traceRing(brush, Math.max(width.ring, 2 / px));
   else traceArrow(brush, dx, dy, { ...width, shaft: Math.max(width.shaft, 1.2 / px) });
@@ -31,7 +40,7 @@ export function paintDrawn(brush: Brush, dx: number, dy: number, pen: Pen, theme
   brush.globalCompositeOperation = 'destination-out';
   brush.fill('evenodd');
   brush.globalCompositeOperation = 'source-over';
-  brush.globalAlpha = OPACITY;
+  brush.globalAlpha = opacity;
   brush.fillStyle = colour;
   brush.fill('evenodd');
 }
@@ -56,7 +65,8 @@ function traceRing(brush: Brush, breadth: number): void {
 function traceArrow(brush: Brush, dx: number, dy: number, { shaft, head, point }: typeof BROAD): void {
   const length = Math.hypot(dx, dy);
   brush.rotate(Math.atan2(dy, dx));
-  const [start, tip] = [-length / 2 + 0.3, length / 2 - 0.06];
+  const ends = length < SHORT ? SHORT_ENDS : ENDS;
+  const [start, tip] = [-length / 2 + ends.start, length / 2 - ends.tip];
   const neck = tip - point;
   brush.beginPath();
   brush.moveTo(start, -shaft);

@@ -2,7 +2,7 @@
 import type { Team } from '@dominion/rules';
 import { lookOf } from '../palette.js';
 import type { Effect } from '../scene.js';
-import { type Brush, seeded, writeCentred } from './brush.js';
+import { type Brush, fill, seeded, stroke, writeEmblem } from './brush.js';
 
 /** How wide and high the picture of a sign is, in squares. */
 export const EFFECT_BOX = 1.9;
@@ -17,8 +17,7 @@ function glow(brush: Brush, from: number, to: number, ...stops: readonly (readon
   for (const [at, style] of stops) light.addColorStop(at, style);
   brush.beginPath();
   brush.arc(0, 0, to, 0, Math.PI * 2);
-  brush.fillStyle = light;
-  brush.fill();
+  fill(brush, light);
 }
 
 /** Wedges from one distance to another, every second one shorter. */
@@ -47,9 +46,7 @@ const EFFECTS: Readonly<Record<Effect, (brush: Brush, px: number) => void>> = {
     rays(brush, 16, 0.46, 0.92, 0.07);
     brush.beginPath();
     brush.arc(0, 0, 0.52, 0, Math.PI * 2);
-    brush.lineWidth = Math.max(0.045, 1.2 / px);
-    brush.strokeStyle = '#b67a16';
-    brush.stroke();
+    stroke(brush, '#b67a16', Math.max(0.045, 1.2 / px));
   },
   sink: (brush, px) => {
     glow(brush, 0.3, 0.8, [0, '#12080400'], [0.35, '#120804cc'], [1, '#12080400']);
@@ -80,11 +77,8 @@ const EFFECTS: Readonly<Record<Effect, (brush: Brush, px: number) => void>> = {
       brush.lineTo(0.055, -0.62);
       brush.lineTo(0.055, 0.62);
       brush.closePath();
-      brush.fillStyle = '#e9eef2';
-      brush.fill();
-      brush.lineWidth = Math.max(0.022, 0.8 / px);
-      brush.strokeStyle = '#3c4650';
-      brush.stroke();
+      fill(brush, '#e9eef2');
+      stroke(brush, '#3c4650', Math.max(0.022, 0.8 / px));
       brush.fillStyle = '#9c6a1c';
       brush.fillRect(-0.16, 0.5, 0.32, 0.07);
       brush.restore();
@@ -97,17 +91,14 @@ const EFFECTS: Readonly<Record<Effect, (brush: Brush, px: number) => void>> = {
       const [angle, far] = [random() * Math.PI * 2, 0.15 + random() * 0.68];
       brush.beginPath();
       brush.arc(Math.cos(angle) * far, Math.sin(angle) * far, 0.018 + random() * 0.042, 0, Math.PI * 2);
-      brush.fillStyle = ['#1d1917', '#6f655d', '#b9aea3', '#e0762a'][i % 11 === 0 ? 3 : i % 3]!;
-      brush.fill();
+      fill(brush, ['#1d1917', '#6f655d', '#b9aea3', '#e0762a'][i % 11 === 0 ? 3 : i % 3]!);
     }
   },
   blow: (brush, px) => {
     glow(brush, 0, 0.6, [0, '#fffdf0dd'], [0.5, '#ffe2a455'], [1, '#ffe2a400']);
     brush.fillStyle = '#fff4d2';
     rays(brush, 10, 0.34, 0.9, 0.1);
-    brush.lineWidth = Math.max(0.02, 0.7 / px);
-    brush.strokeStyle = '#7c3a08';
-    brush.stroke();
+    stroke(brush, '#7c3a08', Math.max(0.02, 0.7 / px));
   },
 };
 
@@ -125,22 +116,15 @@ export function paintPennant(brush: Brush, team: Team, px: number): void {
   brush.lineTo(0.56, -0.04);
   brush.bezierCurveTo(0.22, 0.06, 0, -0.16, -0.26, -0.06);
   brush.closePath();
-  brush.fillStyle = look.css;
-  brush.fill();
+  fill(brush, look.css);
   brush.restore();
-  brush.lineWidth = Math.max(0.045, 1.3 / px);
-  brush.strokeStyle = '#f6d98c';
-  brush.stroke();
-  brush.lineWidth = Math.max(0.014, 0.5 / px);
-  brush.strokeStyle = '#2b1905';
-  brush.stroke();
+  stroke(brush, '#f6d98c', Math.max(0.045, 1.3 / px));
+  stroke(brush, '#2b1905', Math.max(0.014, 0.5 / px));
   brush.beginPath();
   brush.roundRect(-0.33, -0.78, 0.085, 1.5, 0.04);
-  brush.fillStyle = '#7a4d14';
-  brush.fill();
+  fill(brush, '#7a4d14');
   brush.stroke();
-  brush.fillStyle = look.ink;
-  writeCentred(brush, look.emblem, 0.09, -0.34, 0.46, px < 32 ? 0.012 : 0);
+  writeEmblem(brush, look.emblem, look.ink, [0.09, -0.34], 0.46, px);
 }
 
 /** In so many parts it is drawn, one after the other. */
@@ -162,29 +146,56 @@ function breadthAt(share: number): number {
   return 0.19 * (0.5 + 0.5 * Math.min(1, share * 9)) * (1 - 0.62 * share);
 }
 
+/** Parts overlap by such a share of the way, so that no seam is seen. */
+const SEAM = 0.004;
+
 /** Paints one part of the stroke round a unit, full of ink where the brush is set down and dry where it is lifted, in a team's colour, on a light edge that parts it from whatever lies under it. */
 export function paintStroke(brush: Brush, team: Team, part: number, px: number): void {
   const look = lookOf(team);
   const [from, to] = [part / STROKE_PARTS, (part + 1) / STROKE_PARTS];
-  brush.lineCap = 'butt';
-  bow(brush, from, to, 0, breadthAt(from) * 2 + Math.max(0.1, 2 / px), '#fff3cf');
+  const edge = Math.max(0.05, 1 / px);
+  // Not backwards: it would lie on the ink of the part before.
+  bow(
+    brush,
+    from,
+    to + SEAM,
+    () => 0,
+    (share) => breadthAt(share) + edge,
+    '#fff3cf',
+  );
   const random = seeded(77);
   for (let hair = 0; hair < HAIRS; hair++) {
     const across = (hair / (HAIRS - 1)) * 2 - 1;
     const [dries, thick] = [0.62 + random() * 0.75, 0.8 + random() * 0.6];
     if (from > dries) continue;
-    const width = ((breadthAt(from) * 2) / HAIRS) * 1.7 * thick;
-    bow(brush, from, Math.min(to, dries), across * breadthAt(from), Math.max(width, 1 / px), look.css);
+    const half = (share: number): number => Math.max((breadthAt(share) / HAIRS) * 1.7 * thick, 0.5 / px);
+    const begin = Math.max(0, from - SEAM);
+    bow(brush, begin, Math.min(to + SEAM, dries), (share) => across * breadthAt(share), half, look.css);
   }
 }
 
-/** A bow of the circle between two shares of the way, so far outside of it; parts overlap a little, so that no seam is seen. */
-function bow(brush: Brush, from: number, to: number, outside: number, width: number, style: string): void {
+/** So many corners has the edge of a part. */
+const STEPS = 10;
+
+/** A bow of the circle between two shares of the way: how far outside of it its middle lies, and half its breadth, at each share. */
+function bow(
+  brush: Brush,
+  from: number,
+  to: number,
+  outside: (share: number) => number,
+  half: (share: number) => number,
+  style: string,
+): void {
+  const at = (step: number, side: 1 | -1): [number, number] => {
+    const share = from + ((to - from) * step) / STEPS;
+    const [angle, r] = [BEGIN + share * ROUND, RADIUS + outside(share) + side * half(share)];
+    return [Math.cos(angle) * r, Math.sin(angle) * r];
+  };
   brush.beginPath();
-  brush.arc(0, 0, RADIUS + outside, BEGIN + from * ROUND - 0.02, BEGIN + to * ROUND + 0.02);
-  brush.lineWidth = width;
-  brush.strokeStyle = style;
-  brush.stroke();
+  for (let step = 0; step <= STEPS; step++) brush.lineTo(...at(step, 1));
+  for (let step = STEPS; step >= 0; step--) brush.lineTo(...at(step, -1));
+  brush.closePath();
+  fill(brush, style);
 }
 
 /** The Imperial Seal of a team: its emblem cut into gold. */
@@ -198,15 +209,10 @@ export function paintSeal(brush: Brush, team: Team, px: number): void {
   gold.addColorStop(1, '#b67a16');
   brush.beginPath();
   brush.roundRect(-0.42, -0.42, 0.84, 0.84, 0.1);
-  brush.fillStyle = gold;
-  brush.fill();
-  brush.lineWidth = Math.max(0.03, 1 / px);
-  brush.strokeStyle = '#4a2c06';
-  brush.stroke();
+  fill(brush, gold);
+  stroke(brush, '#4a2c06', Math.max(0.03, 1 / px));
   brush.beginPath();
   brush.roundRect(-0.32, -0.32, 0.64, 0.64, 0.05);
-  brush.fillStyle = look.dark;
-  brush.fill();
-  brush.fillStyle = '#ffe9a8';
-  writeCentred(brush, look.emblem, 0, 0, 0.52, px < 32 ? 0.012 : 0);
+  fill(brush, look.dark);
+  writeEmblem(brush, look.emblem, '#ffe9a8', [0, 0], 0.52, px);
 }

@@ -4,10 +4,19 @@ import { EDGE, FRAME, squareInCell } from '../geometry.js';
 import { lookOf } from '../palette.js';
 import { type Side, sideOf } from '../scene.js';
 import type { BoardTheme, PaintedTheme } from '../themes.js';
-import { type Brush, COORDINATE_FONT, traceShape, withAlpha, writeCentred } from './brush.js';
+import {
+  type Brush,
+  COORDINATE_FONT,
+  fill,
+  stroke,
+  traceShape,
+  withAlpha,
+  writeCentred,
+  writeEmblem,
+} from './brush.js';
 
 /** A rectangle in squares from the board's top left corner. */
-export interface Box {
+interface Rectangle {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -15,7 +24,7 @@ export interface Box {
 }
 
 /** The part of the board that a side of the frame fills; top and bottom take the corners. */
-export function sideBox(side: Side): Box {
+export function sideBox(side: Side): Rectangle {
   if (side === 0) return { x: 0, y: 0, width: EDGE, height: FRAME };
   if (side === 2) return { x: 0, y: EDGE - FRAME, width: EDGE, height: FRAME };
   return { x: side === 3 ? 0 : EDGE - FRAME, y: FRAME, width: FRAME, height: SIZE };
@@ -43,8 +52,7 @@ export function paintFrame(brush: Brush, theme: PaintedTheme, bottom: Team, move
     shade.addColorStop(0.22, base);
     shade.addColorStop(0.8, base);
     shade.addColorStop(1, lit ? dark : light);
-    brush.fillStyle = shade;
-    brush.fill();
+    fill(brush, shade);
     brush.clip();
     paintFret(brush, look ? look.ink : theme.frameInk, px);
     brush.restore();
@@ -178,8 +186,7 @@ function paintBosses(brush: Brush, theme: PaintedTheme, mover: Team | -1, px: nu
     brush.strokeStyle = '#1c1006';
     brush.strokeRect(-FRAME / 2, -FRAME / 2, FRAME, FRAME);
     traceShape(brush, look?.shape ?? 'circle', FRAME * 0.43);
-    brush.fillStyle = look?.css ?? theme.frame;
-    brush.fill();
+    fill(brush, look?.css ?? theme.frame);
     brush.stroke();
     brush.fillStyle = look?.ink ?? theme.frameInk;
     writeCentred(brush, look?.emblem ?? '井', 0, 0, FRAME * 0.6, px < 32 ? 0.01 : 0);
@@ -215,20 +222,14 @@ export function paintBanner(brush: Brush, theme: BoardTheme, team: Team, low: bo
   }
   if (low) brush.lineTo(-w, h);
   brush.closePath();
-  brush.fillStyle = look.css;
-  brush.fill();
+  fill(brush, look.css);
   brush.restore();
-  brush.lineWidth = Math.max(0.05, 1.4 / px);
-  brush.strokeStyle = theme.name === 'plain' ? theme.line : '#f6d98c';
-  brush.stroke();
-  brush.lineWidth = Math.max(0.014, 0.5 / px);
-  brush.strokeStyle = theme.name === 'plain' ? theme.line : '#2b1905';
-  brush.stroke();
+  stroke(brush, theme.name === 'plain' ? theme.line : '#f6d98c', Math.max(0.05, 1.4 / px));
+  stroke(brush, theme.name === 'plain' ? theme.line : '#2b1905', Math.max(0.014, 0.5 / px));
   brush.fillStyle = theme.name === 'plain' ? theme.line : '#7a4d14';
   brush.beginPath();
   if (low) brush.roundRect(-w - 0.05, -h - 0.05, 0.09, 2 * h + 0.1, 0.045);
   else brush.roundRect(-w - 0.06, -h - 0.045, 2 * w + 0.12, 0.09, 0.045);
   brush.fill();
-  brush.fillStyle = look.ink;
-  writeCentred(brush, look.emblem, low ? -0.02 : 0, low ? 0 : -0.02, low ? 0.42 : 0.48, px < 32 ? 0.012 : 0);
+  writeEmblem(brush, look.emblem, look.ink, [low ? -0.02 : 0, low ? 0 : -0.02], low ? 0.42 : 0.48, px);
 }

@@ -4,14 +4,16 @@
  */
 import type { BoardTheme } from '../themes.js';
 import type { Allegiance, Overlay } from '../view.js';
-import { type Brush, withAlpha } from './brush.js';
+import { type Brush, fill, stroke, withAlpha } from './brush.js';
 import { SIGN_TRACES } from './traces.js';
 
 type Paint = (brush: Brush, theme: BoardTheme, px: number) => void;
 
-/** Gains are jade, dangers vermilion, in every theme: read on white paper as on black lacquer by the casing round them. */
+/** Gains are jade, dangers vermilion, in every theme: a seal is read on white paper as on black lacquer by the casing round it. */
 const JADE = '#0b7a4b';
 const VERMILION = '#c4200f';
+/** A ring is only a line, and its casing is as dark as the night about it: there the line itself must shine. */
+const AT_NIGHT: Readonly<Record<string, string>> = { [JADE]: '#3ddc97', [VERMILION]: '#ff6a52' };
 const SIGN = '#fffdf2';
 
 /** Half the breadth of a seal, in squares: never under five pixels, where its sign can still be read. */
@@ -19,11 +21,8 @@ const seal = (px: number): number => Math.max(0.17, 5 / px);
 
 /** Fills what is traced and puts a casing round it. */
 function stamp(brush: Brush, theme: BoardTheme, style: string, px: number): void {
-  brush.lineWidth = Math.max(0.06, 1.4 / px);
-  brush.strokeStyle = theme.casing;
-  brush.stroke();
-  brush.fillStyle = style;
-  brush.fill();
+  stroke(brush, theme.casing, Math.max(0.06, 1.4 / px));
+  fill(brush, style);
 }
 
 /** A round seal of a gain in the upper right corner; `sign` is traced in a square of 2 about its middle. */
@@ -37,9 +36,7 @@ function gain(sign: (brush: Brush) => void): Paint {
     brush.scale(r, r);
     brush.beginPath();
     sign(brush);
-    brush.lineWidth = 0.3;
-    brush.strokeStyle = SIGN;
-    brush.stroke();
+    stroke(brush, SIGN, 0.3);
   };
 }
 
@@ -62,28 +59,22 @@ function danger(size: number, rims: number): Paint {
     brush.lineTo(0, r * 0.25);
     brush.moveTo(0, r * 0.58);
     brush.lineTo(0, r * 0.59);
-    brush.lineWidth = r * 0.26;
-    brush.strokeStyle = SIGN;
-    brush.stroke();
+    stroke(brush, SIGN, r * 0.26);
   };
 }
 
 /** A ring about a whole square. */
-function ring(style: string, dash: readonly number[]): Paint {
+function ring(style: typeof JADE | typeof VERMILION, dash: readonly number[]): Paint {
   return (brush, theme, px) => {
+    const line = theme.name === 'dark' ? AT_NIGHT[style]! : style;
     const width = Math.max(0.085, 2 / px);
     brush.beginPath();
     brush.roundRect(-0.48, -0.48, 0.96, 0.96, 0.2);
-    brush.fillStyle = withAlpha(style, 0.07);
-    brush.fill();
-    brush.lineWidth = width + Math.max(0.07, 1.8 / px);
-    brush.strokeStyle = withAlpha(theme.casing, 0.9);
-    brush.stroke();
+    fill(brush, withAlpha(line, 0.07));
+    stroke(brush, withAlpha(theme.casing, 0.9), width + Math.max(0.07, 1.8 / px));
     brush.setLineDash([...dash]);
     brush.lineCap = 'butt';
-    brush.lineWidth = width;
-    brush.strokeStyle = style;
-    brush.stroke();
+    stroke(brush, line, width);
     brush.setLineDash([]);
   };
 }
@@ -105,7 +96,7 @@ const foe: Paint = (brush, theme, px) => {
 
 /** The paints of the marks that tell what a move would bring and what has happened. */
 export const INSIGHT_PAINTS: Readonly<
-  Record<'recruits' | 'turns' | 'arms' | 'risk' | 'crown-risk' | Exclude<Overlay['mark'], Allegiance>, Paint>
+  Record<'recruits' | 'turns' | 'arms' | 'risk' | 'crown-risk' | Exclude<Overlay['mark'], Allegiance | 'target'>, Paint>
 > = {
   recruits: gain(SIGN_TRACES.recruited),
   turns: gain(SIGN_TRACES.turned),

@@ -2,7 +2,7 @@
 
 import type { Mark } from '../scene.js';
 import type { BoardTheme } from '../themes.js';
-import { type Brush, withAlpha } from './brush.js';
+import { type Brush, fill, stroke, withAlpha } from './brush.js';
 import { INSIGHT_PAINTS } from './insight-marks.js';
 
 /** How wide the picture of a mark is, in squares. */
@@ -20,12 +20,8 @@ export function paintMark(brush: Brush, mark: Mark, theme: BoardTheme, px: numbe
 /** Strokes what is traced twice: a casing that stands out from any piece, then the colour. */
 function cased(brush: Brush, theme: BoardTheme, style: string, width: number, px: number): void {
   const least = Math.max(width, 1.6 / px);
-  brush.lineWidth = least + Math.max(0.07, 1.8 / px);
-  brush.strokeStyle = withAlpha(theme.casing, 0.85);
-  brush.stroke();
-  brush.lineWidth = least;
-  brush.strokeStyle = style;
-  brush.stroke();
+  stroke(brush, withAlpha(theme.casing, 0.85), least + Math.max(0.07, 1.8 / px));
+  stroke(brush, style, least);
 }
 
 function brackets(brush: Brush, reach: number, arm: number): void {
@@ -47,11 +43,8 @@ function badge(brush: Brush, theme: BoardTheme, style: string, px: number, r: nu
   brush.translate(0.3, 0.3);
   brush.beginPath();
   brush.arc(0, 0, r, 0, Math.PI * 2);
-  brush.fillStyle = style;
-  brush.fill();
-  brush.lineWidth = Math.max(0.04, 1 / px);
-  brush.strokeStyle = theme.casing;
-  brush.stroke();
+  fill(brush, style);
+  stroke(brush, theme.casing, Math.max(0.04, 1 / px));
 }
 
 function star(brush: Brush, r: number): void {
@@ -70,9 +63,7 @@ const PAINTS: Readonly<Record<Mark, Paint>> = {
     brush.fillStyle = withAlpha(theme.select, 0.28);
     brush.fillRect(-0.49, -0.49, 0.98, 0.98);
     brackets(brush, 0.45, 0.16);
-    brush.lineWidth = Math.max(0.04, 1 / px);
-    brush.strokeStyle = withAlpha(theme.pick, 0.9);
-    brush.stroke();
+    stroke(brush, withAlpha(theme.pick, 0.9), Math.max(0.04, 1 / px));
   },
   selected: (brush, theme, px) => {
     const glow = brush.createRadialGradient(0, 0, 0.2, 0, 0, 0.7);
@@ -81,9 +72,7 @@ const PAINTS: Readonly<Record<Mark, Paint>> = {
     brush.fillStyle = glow;
     brush.fillRect(-0.49, -0.49, 0.98, 0.98);
     brackets(brush, 0.47, 0.22);
-    brush.lineWidth = Math.max(0.1, 2 / px);
-    brush.strokeStyle = theme.selectLine;
-    brush.stroke();
+    stroke(brush, theme.selectLine, Math.max(0.1, 2 / px));
   },
   last: (brush, theme, px) => {
     brush.fillStyle = withAlpha(theme.last, theme.lastAlpha);
@@ -99,8 +88,7 @@ const PAINTS: Readonly<Record<Mark, Paint>> = {
     aura.addColorStop(1, withAlpha(theme.threat, 0));
     brush.beginPath();
     brush.arc(0, 0, 0.74, 0, Math.PI * 2);
-    brush.fillStyle = aura;
-    brush.fill();
+    fill(brush, aura);
     // Flames: a shape of its own, for those who do not see the red.
     brush.beginPath();
     for (let i = 0; i < 12; i++) {
@@ -115,8 +103,7 @@ const PAINTS: Readonly<Record<Mark, Paint>> = {
     }
     brush.lineWidth = Math.max(0.02, 0.6 / px);
     brush.strokeStyle = theme.casing;
-    brush.fillStyle = theme.threat;
-    brush.fill();
+    fill(brush, theme.threat);
     brush.stroke();
   },
   chosen: (brush, theme, px) => {
@@ -127,18 +114,13 @@ const PAINTS: Readonly<Record<Mark, Paint>> = {
     brush.moveTo(-0.09, 0);
     brush.lineTo(-0.02, 0.08);
     brush.lineTo(0.1, -0.08);
-    brush.lineWidth = Math.max(0.055, 1.3 / px);
-    brush.strokeStyle = '#ffe9b0';
-    brush.stroke();
+    stroke(brush, '#ffe9b0', Math.max(0.055, 1.3 / px));
   },
   move: (brush, theme, px) => {
     brush.beginPath();
     brush.arc(0, 0, Math.max(0.15, 3 / px), 0, Math.PI * 2);
-    brush.fillStyle = theme.legal;
-    brush.fill();
-    brush.lineWidth = Math.max(0.05, 1.2 / px);
-    brush.strokeStyle = withAlpha(theme.casing, 0.9);
-    brush.stroke();
+    fill(brush, theme.legal);
+    stroke(brush, withAlpha(theme.casing, 0.9), Math.max(0.05, 1.2 / px));
   },
   // Shape says it as well as colour: a whole ring, a broken one, the corners of a square.
   mine: (brush, theme, px) => {
@@ -162,6 +144,26 @@ const PAINTS: Readonly<Record<Mark, Paint>> = {
     brush.beginPath();
     brush.arc(0, 0, Math.max(0.13, 3 / px), 0, Math.PI * 2);
     cased(brush, theme, theme.legal, 0.06, px);
+  },
+  footing: (brush, theme, px) => {
+    // Four pegs in the ground: what stands between them is to stay as it is.
+    const r = Math.max(0.085, 2.2 / px);
+    brush.beginPath();
+    brush.rect(-0.42, -0.42, 0.84, 0.84);
+    brush.setLineDash([0.1, 0.08]);
+    cased(brush, theme, theme.inks.blue, 0.05, px);
+    brush.setLineDash([]);
+    for (const [x, y] of [
+      [-0.42, -0.42],
+      [0.42, -0.42],
+      [0.42, 0.42],
+      [-0.42, 0.42],
+    ] as const) {
+      brush.beginPath();
+      brush.arc(x, y, r, 0, Math.PI * 2);
+      stroke(brush, theme.casing, Math.max(0.06, 1.4 / px));
+      fill(brush, theme.inks.blue);
+    }
   },
   displace: (brush, theme, px) => {
     brush.beginPath();
@@ -207,8 +209,7 @@ const PAINTS: Readonly<Record<Mark, Paint>> = {
     cased(brush, theme, theme.legal, 0.06, px);
     badge(brush, theme, theme.legal, px, 0.21);
     star(brush, 0.145);
-    brush.fillStyle = theme.star;
-    brush.fill();
+    fill(brush, theme.star);
   },
   target: (brush, theme, px) => {
     brush.fillStyle = withAlpha(theme.legal, 0.3);
@@ -224,7 +225,6 @@ const PAINTS: Readonly<Record<Mark, Paint>> = {
     shade.addColorStop(1, 'rgba(10, 4, 0, 0)');
     brush.beginPath();
     brush.arc(0, 0, 0.66, 0, Math.PI * 2);
-    brush.fillStyle = shade;
-    brush.fill();
+    fill(brush, shade);
   },
 };

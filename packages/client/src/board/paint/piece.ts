@@ -13,7 +13,7 @@ import {
 } from '@dominion/rules';
 import { lookOf, type TeamLook } from '../palette.js';
 import type { BoardTheme, PieceSet } from '../themes.js';
-import { type Brush, traceShape, withAlpha } from './brush.js';
+import { type Brush, fill, stroke, traceShape, withAlpha } from './brush.js';
 import { paintGlyph } from './glyph.js';
 import { FINE, paintPeasant, paintRecruit, shadowed } from './unarmed.js';
 
@@ -57,14 +57,12 @@ function paintArmy(
     brush.save();
     brush.translate(0, thick);
     traceShape(brush, look.shape, r);
-    brush.fillStyle = look.dark;
-    brush.fill();
+    fill(brush, look.dark);
     brush.restore();
   });
   // A bright hairline on the dark ground, a dark one on the light: the outline is never lost.
   traceShape(brush, look.shape, r);
-  brush.fillStyle = faceOf(brush, look, r);
-  brush.fill();
+  fill(brush, faceOf(brush, look, r));
   brush.lineWidth = Math.max(0.016, 0.8 / px);
   brush.strokeStyle =
     theme.name === 'dark' ? withAlpha(look.rim === '#123f2e' ? look.light : look.rim, 0.75) : look.dark;
@@ -104,11 +102,9 @@ function paintInlay(brush: Brush, unit: number, r: number, look: TeamLook, px: n
     const band = unit === EMPEROR ? 0.2 : 0.11;
     // Filled shape within shape, not stroked: the outline keeps its corners and petals.
     traceShape(brush, look.shape, r * outer);
-    brush.fillStyle = gold(brush, r);
-    brush.fill();
+    fill(brush, gold(brush, r));
     traceShape(brush, look.shape, r * (outer - band));
-    brush.fillStyle = faceOf(brush, look, r * 0.9);
-    brush.fill();
+    fill(brush, faceOf(brush, look, r * 0.9));
     const hair = Math.max(r * 0.025, 0.6 / px);
     ring(brush, look, r * outer, hair, '#4a2c06');
     ring(brush, look, r * (outer - band), hair, '#4a2c06');
@@ -134,9 +130,7 @@ function paintInlay(brush: Brush, unit: number, r: number, look: TeamLook, px: n
 
 function ring(brush: Brush, look: TeamLook, r: number, width: number, style: string | CanvasGradient): void {
   traceShape(brush, look.shape, r);
-  brush.lineWidth = width;
-  brush.strokeStyle = style;
-  brush.stroke();
+  stroke(brush, style, width);
 }
 
 /** Points along a team's outline: the corners where it has some. */
@@ -160,11 +154,8 @@ function paintStuds(brush: Brush, look: TeamLook, r: number, size: number): void
   around(look, look.shape === 'hexagon' ? 6 : 8, r * 0.99, (x, y) => {
     brush.beginPath();
     brush.arc(x, y, size, 0, Math.PI * 2);
-    brush.fillStyle = '#7d1408';
-    brush.fill();
-    brush.lineWidth = size * 0.3;
-    brush.strokeStyle = '#fff3c4';
-    brush.stroke();
+    fill(brush, '#7d1408');
+    stroke(brush, '#fff3c4', size * 0.3);
   });
 }
 
@@ -211,8 +202,7 @@ function paintGloss(brush: Brush, look: TeamLook, r: number): void {
   gloss.addColorStop(1, 'rgba(255, 255, 255, 0)');
   brush.beginPath();
   brush.ellipse(0, -r * 0.62, r * 0.95, r * 0.55, 0, 0, Math.PI * 2);
-  brush.fillStyle = gloss;
-  brush.fill();
+  fill(brush, gloss);
   brush.restore();
 }
 

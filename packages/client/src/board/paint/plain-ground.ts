@@ -7,7 +7,7 @@ import { cellOf, EDGE, FRAME } from '../geometry.js';
 import { lookOf } from '../palette.js';
 import { sideOf } from '../scene.js';
 import type { PlainTheme } from '../themes.js';
-import { type Brush, mixDark, traceShape, withAlpha, writeCentred } from './brush.js';
+import { type Brush, mixDark, stroke, traceShape, withAlpha, writeCentred } from './brush.js';
 import { paintCoordinates, turnTo } from './frame.js';
 import { paintGrid, territoryBox, traceCircle, WELL } from './ground.js';
 import { paintStartPoints } from './sites.js';
@@ -41,12 +41,6 @@ export function paintPlainGround(brush: Brush, theme: PlainTheme, bottom: Team, 
     brush.fillRect(0, at - thick / 2, SIZE, thick);
   }
   brush.restore();
-}
-
-function stroke(brush: Brush, style: string, width: number): void {
-  brush.strokeStyle = style;
-  brush.lineWidth = width;
-  brush.stroke();
 }
 
 /** The defensive lines. */

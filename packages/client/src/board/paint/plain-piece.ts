@@ -13,7 +13,7 @@ import {
 } from '@dominion/rules';
 import { lookOf, type TeamLook } from '../palette.js';
 import type { PieceSet, PlainTheme } from '../themes.js';
-import { type Brush, traceShape } from './brush.js';
+import { type Brush, fill, stroke, traceShape } from './brush.js';
 import { paintGlyph } from './glyph.js';
 import { radiusOf } from './piece.js';
 import { FINE } from './unarmed.js';
@@ -34,13 +34,10 @@ export function paintPlainPiece(brush: Brush, piece: Piece, theme: PlainTheme, s
 }
 
 /** A shape filled to `r`, its edge inside. */
-function edged(brush: Brush, look: TeamLook, r: number, fill: string, line: string, edge: number): void {
+function edged(brush: Brush, look: TeamLook, r: number, face: string, line: string, edge: number): void {
   traceShape(brush, look.shape, r - edge / 2);
-  brush.fillStyle = fill;
-  brush.fill();
-  brush.lineWidth = edge;
-  brush.strokeStyle = line;
-  brush.stroke();
+  fill(brush, face);
+  stroke(brush, line, edge);
 }
 
 /** Rings that tell the rank; gives half the width that is left for the sign. */
@@ -56,9 +53,7 @@ function paintRank(brush: Brush, unit: number, r: number, look: TeamLook, theme:
   }
   if (unit === SOLDIER) return r * 0.93;
   traceShape(brush, look.shape, r * 0.84);
-  brush.lineWidth = unit === SERGEANT ? Math.max(0.02, 0.8 / px) : Math.max(0.035, 1.1 / px);
-  brush.strokeStyle = look.ink;
-  brush.stroke();
+  stroke(brush, look.ink, unit === SERGEANT ? Math.max(0.02, 0.8 / px) : Math.max(0.035, 1.1 / px));
   return r * (unit === SERGEANT ? 0.86 : 0.82);
 }
 
@@ -80,9 +75,6 @@ function paintPeasant(brush: Brush, r: number, theme: PlainTheme, set: PieceSet,
 function disc(brush: Brush, r: number, theme: PlainTheme, edge: number): void {
   brush.beginPath();
   brush.arc(0, 0, r - edge / 2, 0, Math.PI * 2);
-  brush.fillStyle = theme.ground;
-  brush.fill();
-  brush.lineWidth = edge;
-  brush.strokeStyle = theme.line;
-  brush.stroke();
+  fill(brush, theme.ground);
+  stroke(brush, theme.line, edge);
 }

@@ -3,7 +3,7 @@ import type { Team } from '@dominion/rules';
 import { lookOf } from '../palette.js';
 import type { BoardTheme } from '../themes.js';
 import type { TraceSign } from '../view.js';
-import { type Brush, traceShape, writeCentred } from './brush.js';
+import { type Brush, fill, stroke, traceShape, writeEmblem } from './brush.js';
 
 /** How wide and high the picture of a seal or an emblem is, in squares. */
 export const SIGN_BOX = 0.9;
@@ -57,14 +57,9 @@ export function paintSign(brush: Brush, sign: TraceSign, team: Team, theme: Boar
   const r = Math.max(0.26, Math.min(0.38, 8 / px));
   brush.beginPath();
   brush.arc(0, 0, r, 0, Math.PI * 2);
-  brush.lineWidth = Math.max(0.1, 2 / px);
-  brush.strokeStyle = theme.casing;
-  brush.stroke();
-  brush.fillStyle = look.css;
-  brush.fill();
-  brush.lineWidth = Math.max(0.03, 0.8 / px);
-  brush.strokeStyle = look.rim;
-  brush.stroke();
+  stroke(brush, theme.casing, Math.max(0.1, 2 / px));
+  fill(brush, look.css);
+  stroke(brush, look.rim, Math.max(0.03, 0.8 / px));
   brush.scale(r, r);
   brush.beginPath();
   SIGN_TRACES[sign](brush);
@@ -78,16 +73,10 @@ export function paintSign(brush: Brush, sign: TraceSign, team: Team, theme: Boar
 export function paintEmblem(brush: Brush, team: Team, theme: BoardTheme, px: number): void {
   const look = lookOf(team);
   traceShape(brush, look.shape, 0.32);
-  brush.lineWidth = Math.max(0.09, 2 / px);
-  brush.strokeStyle = theme.casing;
-  brush.stroke();
-  brush.fillStyle = look.css;
-  brush.fill();
-  brush.lineWidth = Math.max(0.03, 0.8 / px);
-  brush.strokeStyle = look.rim;
-  brush.stroke();
-  brush.fillStyle = look.ink;
-  writeCentred(brush, look.emblem, 0, 0, 0.42, px < 32 ? 0.012 : 0);
+  stroke(brush, theme.casing, Math.max(0.09, 2 / px));
+  fill(brush, look.css);
+  stroke(brush, look.rim, Math.max(0.03, 0.8 / px));
+  writeEmblem(brush, look.emblem, look.ink, [0, 0], 0.42, px);
 }
 
 /** Paints the way of a unit: a stroke that broadens from where it began, with a head at its end. */
@@ -109,12 +98,7 @@ export function paintTrail(brush: Brush, dx: number, dy: number, team: Team, the
   brush.lineTo(start, thin);
   brush.closePath();
   brush.globalAlpha = 0.92;
-  brush.lineWidth = Math.max(0.1, 2.4 / px);
-  brush.strokeStyle = theme.casing;
-  brush.stroke();
-  brush.fillStyle = look.tint[theme.name === 'dark' ? 'dark' : 'light'];
-  brush.fill();
-  brush.lineWidth = Math.max(0.025, 0.7 / px);
-  brush.strokeStyle = look.dark;
-  brush.stroke();
+  stroke(brush, theme.casing, Math.max(0.1, 2.4 / px));
+  fill(brush, look.tint[theme.name === 'dark' ? 'dark' : 'light']);
+  stroke(brush, look.dark, Math.max(0.025, 0.7 / px));
 }

@@ -2,7 +2,7 @@
 import { PEASANT, RECRUIT } from '@dominion/rules';
 import type { TeamLook } from '../palette.js';
 import type { BoardTheme, PieceSet } from '../themes.js';
-import { type Brush, traceShape } from './brush.js';
+import { type Brush, fill, stroke, traceShape } from './brush.js';
 import { paintGlyph } from './glyph.js';
 
 /** Below this many pixels a square, ornaments give way to the sign. */
@@ -23,25 +23,18 @@ export function shadowed(brush: Brush, px: number, depth: number, fill: () => vo
 export function paintRecruit(brush: Brush, r: number, look: TeamLook, set: PieceSet, px: number): void {
   shadowed(brush, px, 0.7, () => {
     traceShape(brush, look.shape, r);
-    brush.fillStyle = look.dark;
-    brush.fill();
+    fill(brush, look.dark);
   });
   traceShape(brush, look.shape, r);
-  brush.fillStyle = look.css;
-  brush.fill();
-  brush.lineWidth = Math.max(0.02, 0.8 / px);
-  brush.strokeStyle = look.dark;
-  brush.stroke();
+  fill(brush, look.css);
+  stroke(brush, look.dark, Math.max(0.02, 0.8 / px));
   const wood = brush.createLinearGradient(-r, -r, r, r);
   wood.addColorStop(0, '#e3bd84');
   wood.addColorStop(1, '#a87440');
   brush.beginPath();
   brush.arc(0, 0, r * 0.7, 0, Math.PI * 2);
-  brush.fillStyle = wood;
-  brush.fill();
-  brush.lineWidth = Math.max(0.012, 0.6 / px);
-  brush.strokeStyle = '#4f2f12';
-  brush.stroke();
+  fill(brush, wood);
+  stroke(brush, '#4f2f12', Math.max(0.012, 0.6 / px));
   brush.fillStyle = '#2c1606';
   paintGlyph(brush, RECRUIT, set, 0, 0, r * 0.98, px < FINE ? 0.03 : 0);
 }
@@ -51,8 +44,7 @@ export function paintPeasant(brush: Brush, r: number, theme: BoardTheme, set: Pi
   shadowed(brush, px, 0.7, () => {
     brush.beginPath();
     brush.arc(0, 0, r, 0, Math.PI * 2);
-    brush.fillStyle = '#8a6a2f';
-    brush.fill();
+    fill(brush, '#8a6a2f');
   });
   const straw = brush.createRadialGradient(-r * 0.25, -r * 0.3, 0, 0, 0, r);
   straw.addColorStop(0, '#f6e3a4');
@@ -60,11 +52,8 @@ export function paintPeasant(brush: Brush, r: number, theme: BoardTheme, set: Pi
   straw.addColorStop(1, '#a9853c');
   brush.beginPath();
   brush.arc(0, 0, r, 0, Math.PI * 2);
-  brush.fillStyle = straw;
-  brush.fill();
-  brush.lineWidth = Math.max(0.015, 0.7 / px);
-  brush.strokeStyle = theme.name === 'dark' ? '#5b4214' : '#6b4e1b';
-  brush.stroke();
+  fill(brush, straw);
+  stroke(brush, theme.name === 'dark' ? '#5b4214' : '#6b4e1b', Math.max(0.015, 0.7 / px));
   // The plaits.
   brush.lineWidth = Math.max(0.008, 0.4 / px);
   brush.strokeStyle = 'rgba(96, 66, 16, 0.55)';

@@ -52,6 +52,13 @@ export function seated(draft: PlayDraft, team: Team, sitter: Sitter): PlayDraft 
   return { ...draft, seats: { ...seats, [team]: sitter } };
 }
 
+/** The form with people on all seats: those who were there stay, and bots make room. */
+export function seatedAround(draft: PlayDraft): PlayDraft {
+  const seats = { ...draft.seats };
+  for (const team of TEAMS) if (seats[team].kind === 'bot') seats[team] = { kind: 'person' };
+  return { ...draft, seats };
+}
+
 /** How many people sit at the device. */
 export function peopleAt(draft: PlayDraft): number {
   return playSeats(draft).filter((team) => draft.seats[team].kind !== 'bot').length;

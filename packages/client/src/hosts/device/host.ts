@@ -6,7 +6,7 @@ import { type RefusalCode, type Reply, type RequestName, type RequestPayload, re
 import type { Team } from '@dominion/rules';
 import type { Memory } from '@dominion/table';
 import { batch } from '@preact/signals';
-import { WHOLE_TURN } from '../../board/beats.js';
+import { WHOLE_TURN } from '../../beats/beats.js';
 import { takebackTo } from '../../model/offers.js';
 import { beginStory, follow, type Story } from '../../model/story.js';
 import { randomHex } from '../../random.js';

@@ -7,6 +7,7 @@ import {
   LAST_PLY,
   LENGTHS,
   type Length,
+  type Match,
   type MatchHeader,
   MODES,
   type Mode,
@@ -73,6 +74,13 @@ export function headerOfKept(kept: Kept): MatchHeader {
   const { mode, empty, dice, first, opening, last } = kept;
   const begun = { mode, empty, dice, first, opening: parseOpening(opening) ?? [] };
   return { ...begun, ...(last !== undefined && { last }), ...openingIn(kept) };
+}
+
+/** The match of what was kept, which has been played through before it was taken for one of ours. */
+export function matchOfKept(kept: Kept): Match {
+  const folded = foldMatch(headerOfKept(kept), kept.log);
+  if (!folded.ok) throw new Error(folded.refusal.message);
+  return folded.match;
 }
 
 /** The teams that people here play, N E S W. */

@@ -33,9 +33,9 @@ export function writeKept(kept: Kept): boolean {
   return browser.write(`match.${kept.code}`, JSON.stringify(kept));
 }
 
-/** Forgets a match. */
+/** Forgets a match, and what was noted beside it. */
 export function dropKept(code: string): void {
-  for (const kind of ['match', 'seat', 'told'] as const) browser.forget(`${kind}.${code}`);
+  for (const kind of ['match', 'seat', 'told', 'jotting'] as const) browser.forget(`${kind}.${code}`);
 }
 
 /** Tells of every change that another tab makes to a match, null when it is dropped; gives the way to end that. */

@@ -27,21 +27,39 @@ function meantBy({ solution, marks }: LessonStep<string>): Square[] {
 const apart = (a: Square, b: Square): number =>
   Math.max(Math.abs(fileOf(a) - fileOf(b)), Math.abs(rankOf(a) - rankOf(b)));
 
-/** From where to where it goes, of so many at least, and all of them on the board. */
-function span(all: readonly number[]): [number, number] {
+/** A square part of the board: its first file and rank, and how many it has of both. */
+type Part = readonly [file: number, rank: number, size: number];
+
+/** Whether a square lies in a part, or so many squares beside it. */
+const within = (square: Square, [file, rank, size]: Part, beside = 0): boolean =>
+  [fileOf(square) - file, rankOf(square) - rank].every((at) => at >= -beside && at < size + beside);
+
+/** Where so many squares in a row can begin that hold these: nearest first to where the middle of both is the same. */
+function beginnings(all: readonly number[], size: number): number[] {
   const [low, high] = [Math.min(...all), Math.max(...all)];
-  const more = Math.max(0, LEAST - (high - low + 1));
-  const from = Math.max(0, Math.min(low - Math.floor(more / 2), SIZE - (high - low + 1 + more)));
-  return [from, Math.max(high, from + LEAST - 1)];
+  const best = (low + high + 1 - size) / 2;
+  return Array.from({ length: SIZE - size + 1 }, (_, from) => from)
+    .filter((from) => from <= low && from + size > high)
+    .sort((a, b) => Math.abs(a - best) - Math.abs(b - best));
 }
 
-/** Two opposite corners of it, in a position. */
+/** The parts of a size that hold these squares, the best first. */
+function partsWith(all: readonly Square[], size: number): Part[] {
+  const [files, ranks] = [beginnings(all.map(fileOf), size), beginnings(all.map(rankOf), size)];
+  const places = files.flatMap((file, i) =>
+    ranks.map((rank, j) => ({ part: [file, rank, size] as const, far: i + j })),
+  );
+  return places.sort((a, b) => a.far - b.far).map(({ part }) => part);
+}
+
+/** Two opposite corners of it, in a position: a square part, at whose edge nobody stands half in sight. */
 export function fieldOf(step: LessonStep<string>, { board }: Position): readonly [Square, Square] {
   const meant = meantBy(step);
-  const near = [...board.keys()].filter(
-    (square) => board[square] !== EMPTY && meant.some((each) => apart(each, square) <= NEAR),
-  );
-  const all = [...meant, ...near];
-  const [files, ranks] = [span(all.map(fileOf)), span(all.map(rankOf))];
-  return [squareAt(files[0], ranks[0]), squareAt(files[1], ranks[1])];
+  const standing = [...board.keys()].filter((square) => board[square] !== EMPTY);
+  const all = [...meant, ...standing.filter((square) => meant.some((each) => apart(each, square) <= NEAR))];
+  // Half of the next squares is seen as well.
+  const cuts = (part: Part): boolean => standing.some((square) => within(square, part, 1) && !within(square, part));
+  const sizes = Array.from({ length: SIZE - LEAST + 1 }, (_, more) => LEAST + more);
+  const [file, rank, size] = sizes.flatMap((each) => partsWith(all, each)).find((part) => !cuts(part))!;
+  return [squareAt(file, rank), squareAt(file + size - 1, rank + size - 1)];
 }

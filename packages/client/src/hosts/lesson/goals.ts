@@ -23,7 +23,7 @@ import {
 export const ME: Team = S;
 
 /** One legal action, and what it led to. */
-export interface Tried {
+export interface Attempt {
   readonly before: Position;
   readonly action: Action;
   readonly after: Position;
@@ -31,7 +31,7 @@ export interface Tried {
 }
 
 /** A question about what was done. */
-export type Goal = (tried: Tried) => boolean;
+export type Goal = (tried: Attempt) => boolean;
 
 /** Whether all of these hold. */
 export const allOf =
@@ -40,7 +40,7 @@ export const allOf =
     goals.every((goal) => goal(tried));
 
 /** How far a move went, in files and ranks; null where nothing moved. */
-function wayOf({ before, action }: Tried): { piece: Piece; files: number; ranks: number } | null {
+function wayOf({ before, action }: Attempt): { piece: Piece; files: number; ranks: number } | null {
   const parts = inspect(action);
   if (parts.kind !== 'move') return null;
   const { from, to } = parts;

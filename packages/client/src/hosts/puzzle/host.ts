@@ -6,7 +6,7 @@ import type { Puzzle } from '@dominion/insight/puzzles';
 import { type Reply, type RequestName, type RequestPayload, refused } from '@dominion/protocol';
 import { type Action, DEFAULT_DICE, type Match, parseAction, type Square, type Team } from '@dominion/rules';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import { WHOLE_TURN } from '../../board/beats.js';
+import { WHOLE_TURN } from '../../beats/beats.js';
 import type { Drawn } from '../../board/view.js';
 import { arrowsOf } from '../../model/arrows.js';
 import { motionTime } from '../../storage/prefs.js';

@@ -1,0 +1,120 @@
+/** Where one looks on a board: by one's own fingers, wheel and keys, else by itself at what shall be looked at. */
+import type { Square } from '@dominion/rules';
+import { EDGE } from '../geometry.js';
+import { middleOf } from '../scene.js';
+import type { BoardHandle, BoardView } from '../view.js';
+import { type Camera, closeUp, FINGER, framing, reveal, WHOLE, zoomAround } from './camera.js';
+import { Cameraman } from './cameraman.js';
+import { watchZoom } from './zoom.js';
+
+/** How much closer a key brings the board. */
+const ZOOM_STEP = 1.4;
+
+/** The lookout's link to the board. */
+interface Looking {
+  view(): BoardView | null;
+  /** How long a move takes, in milliseconds; 0 where nothing is animated. */
+  motion(): number;
+  /** Something else is seen now; `settled` when it stays so. */
+  looked(camera: Camera, settled: boolean): void;
+}
+
+export class Lookout {
+  readonly #host: HTMLElement;
+  readonly #looking: Looking;
+  readonly #cameraman: Cameraman;
+  readonly #ending = new AbortController();
+  readonly #unwatchZoom: () => void;
+  /** What is gone to by itself, and whether it is framed; nothing where that is all of the board. */
+  #focused: readonly Square[] = [];
+  #framed = false;
+
+  constructor(host: HTMLElement, looking: Looking) {
+    this.#host = host;
+    this.#looking = looking;
+    this.#cameraman = new Cameraman({
+      motion: looking.motion,
+      moved: (camera, settled) => this.#moved(camera, settled),
+      going: (on) => {
+        host.dataset.camera = on ? 'going' : 'still';
+      },
+      now: () => performance.now(),
+    });
+    this.#unwatchZoom = watchZoom(host, {
+      camera: () => this.camera,
+      look: (camera, settled) => this.take(camera, settled),
+    });
+    this.#watchHands();
+    this.#moved(WHOLE, true);
+  }
+
+  /** What is seen now. */
+  get camera(): Camera {
+    return this.#cameraman.camera;
+  }
+
+  /** The person looks through a camera; `settled` when no gesture goes on. */
+  take(camera: Camera, settled = true): void {
+    this.#cameraman.take(camera, settled);
+  }
+
+  /** See {@link BoardHandle.zoom}. */
+  zoom(step: Parameters<BoardHandle['zoom']>[0]): void {
+    const factor = step === 'in' ? ZOOM_STEP : 1 / ZOOM_STEP;
+    this.take(step === 'whole' ? WHOLE : zoomAround(this.camera, factor, EDGE / 2, EDGE / 2));
+  }
+
+  /** See {@link BoardHandle.focus}. */
+  focus(squares: readonly Square[] | null, framed: boolean): void {
+    if (squares === null && this.#focused.length === 0) return;
+    this.#focused = squares ?? [];
+    this.#framed = framed;
+    this.refocus();
+  }
+
+  /** Goes to what shall be looked at, or back to all; to be called when the board has turned or has another size. */
+  refocus(): void {
+    const view = this.#looking.view();
+    const square = this.#host.clientWidth / EDGE;
+    if (view === null || square === 0) return;
+    const points = this.#focused.map((each) => middleOf(each, view.bottom));
+    if (this.#framed) this.#cameraman.go(framing(points));
+    else this.#cameraman.go(square < FINGER ? closeUp(points, square, this.camera) : WHOLE);
+  }
+
+  /** See {@link BoardHandle.reveal}. */
+  reveal(square: Square): void {
+    const view = this.#looking.view();
+    if (view === null || this.camera.zoom === 1) return;
+    const { x, y } = middleOf(square, view.bottom);
+    this.take(reveal(this.camera, x, y));
+  }
+
+  /** Goes on until `now`, in milliseconds; whether there is more of the way. */
+  advance(now: number): boolean {
+    return this.#cameraman.advance(now);
+  }
+
+  /** Listens to nothing any more, and stays where it is. */
+  end(): void {
+    this.#ending.abort();
+    this.#unwatchZoom();
+    this.#cameraman.end();
+  }
+
+  #moved(camera: Camera, settled: boolean): void {
+    // One finger scrolls the page until there is more of the board than is seen.
+    this.#host.style.touchAction = camera.zoom > 1 ? 'none' : 'pan-x pan-y';
+    this.#looking.looked(camera, settled);
+  }
+
+  /** Nothing moves by itself under a finger or a mouse that is down. */
+  #watchHands(): void {
+    const { signal } = this.#ending;
+    const down = ({ pointerId, isPrimary }: PointerEvent): void => this.#cameraman.press(pointerId, isPrimary);
+    const up = ({ pointerId }: PointerEvent): void => this.#cameraman.release(pointerId);
+    // Before the hand is asked what it means.
+    this.#host.addEventListener('pointerdown', down, { signal, capture: true });
+    for (const name of ['pointerup', 'pointercancel'] as const) window.addEventListener(name, up, { signal });
+  }
+}

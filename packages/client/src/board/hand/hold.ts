@@ -1,0 +1,94 @@
+/** What the hand does to what is seen: the unit that it holds or has just let go, and the line that it draws. */
+import { EMPTY, type Piece, type Square } from '@dominion/rules';
+import { middleOf, type Touch } from '../scene.js';
+import type { BoardView, Drawn } from '../view.js';
+import type { HandState } from './pointer.js';
+
+/** How long a unit that was dropped on a legal square waits there for the answer of the rules, in milliseconds. */
+const PATIENCE = 1000;
+
+/** A unit let go on a legal square, until the next position comes. */
+interface Dropped {
+  readonly from: Square;
+  readonly to: Square;
+}
+
+export class Hold {
+  readonly #view: () => BoardView | null;
+  readonly #changed: () => void;
+  #hand: HandState = { state: 'open', hover: null };
+  /** What the hand took up: whoever stands on its square later is not in the hand. */
+  #held: Piece = EMPTY;
+  #dropped: Dropped | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Of the board that shows `view`; `changed` is called whenever something else is seen. */
+  constructor(view: () => BoardView | null, changed: () => void) {
+    this.#view = view;
+    this.#changed = changed;
+  }
+
+  /** The hand does something else now. */
+  take(hand: HandState): void {
+    const was = this.#hand;
+    this.#hand = hand;
+    if (hand.state !== 'open') this.end();
+    if (hand.state === 'holding' && was.state !== 'holding') {
+      this.#held = this.#view()?.position.board[hand.from] ?? EMPTY;
+    } else if (was.state === 'holding') this.#letGo(was.from, was.over);
+    this.#changed();
+  }
+
+  /**
+   * Where a unit that was let go lies, in squares, if what is shown next moves it from there: its motion begins in that place. To be
+   * asked once, with the view that was shown before.
+   */
+  landing(next: BoardView, known: BoardView | null): { from: Square; x: number; y: number } | undefined {
+    const dropped = this.#dropped ?? known?.proposed;
+    if (!dropped || next.position.board[dropped.from] === known?.position.board[dropped.from]) return undefined;
+    this.end();
+    return { from: dropped.from, ...middleOf(dropped.to, next.bottom) };
+  }
+
+  /** What the hand does to a view. */
+  touch(view: BoardView): Touch {
+    const hand = this.#hand;
+    const inPlace = (from: Square): boolean => view.position.board[from] === this.#held;
+    if (hand.state === 'holding') {
+      return { hover: null, lift: inPlace(hand.from) ? { ...hand, state: 'carried' } : null };
+    }
+    const dropped = this.#dropped;
+    const set = dropped && inPlace(dropped.from) ? dropped : view.proposed;
+    if (set) {
+      const { x, y } = middleOf(set.to, view.bottom);
+      return { hover: null, lift: { state: 'set', from: set.from, over: null, x, y } };
+    }
+    const hover = hand.state === 'open' ? hand.hover : null;
+    return { hover: hover !== null && view.movable.includes(hover) ? hover : null, lift: null };
+  }
+
+  /** What is drawn, with what the hand is drawing. */
+  drawing(drawn: readonly Drawn[]): readonly Drawn[] {
+    const hand = this.#hand;
+    if (hand.state !== 'drawing' || hand.over === null) return drawn;
+    const line = { from: hand.from, to: hand.over, pen: hand.ink };
+    // Pictures are told apart by pen and squares: the hand may draw over what is there.
+    return [...drawn.filter(({ from, to, pen }) => from !== line.from || to !== line.to || pen !== line.pen), line];
+  }
+
+  /** Nothing that was let go waits any more. */
+  end(): void {
+    clearTimeout(this.#timer);
+    this.#dropped = null;
+  }
+
+  /** A legal drop stays where it is until the rules have spoken; any other goes back. */
+  #letGo(from: Square, to: Square | null): void {
+    if (to === null || to === from || !this.#view()?.targets.some(({ square }) => square === to)) return;
+    this.#dropped = { from, to };
+    this.#timer = setTimeout(() => {
+      this.#dropped = null;
+      this.#changed();
+    }, PATIENCE);
+  }
+}

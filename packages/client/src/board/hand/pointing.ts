@@ -1,0 +1,79 @@
+/** What a pointer means: squares instead of pixels of the page, on the board as it is seen now, and an ink. Listens to nothing. */
+import type { Square } from '@dominion/rules';
+import { type Camera, toBoard } from '../camera/camera.js';
+import { EDGE, squareUnder } from '../geometry.js';
+import type { PenInk } from '../themes.js';
+import type { BoardView } from '../view.js';
+import { aimDrop, aimTap, REACH } from './aim.js';
+
+/** A point of the page, in CSS pixels. */
+interface Point {
+  readonly clientX: number;
+  readonly clientY: number;
+}
+
+/** A point of the board, in squares from its corner, and the square there; null beside all of them. */
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly square: Square | null;
+}
+
+export class Pointing {
+  readonly #host: HTMLElement;
+  readonly #view: () => BoardView | null;
+  readonly #camera: () => Camera;
+
+  /** Over `host`, in which a view is seen through a camera. */
+  constructor(host: HTMLElement, view: () => BoardView | null, camera: () => Camera) {
+    this.#host = host;
+    this.#view = view;
+    this.#camera = camera;
+  }
+
+  /** What lies under a point. */
+  at({ clientX, clientY }: Point): Place {
+    const { left, top, width } = this.#host.getBoundingClientRect();
+    const [across, down] = [((clientX - left) / width) * EDGE, ((clientY - top) / width) * EDGE];
+    const { x, y } = toBoard(this.#camera(), across, down);
+    const shown = this.#view();
+    return { x, y, square: shown ? squareUnder(x, y, EDGE, shown.bottom) : null };
+  }
+
+  /** The square that a finger means. */
+  meant(point: Point): Square | null {
+    const { x, y } = this.at(point);
+    const shown = this.#view();
+    return shown ? aimTap(x, y, shown, REACH / this.#camera().zoom) : null;
+  }
+
+  /** The square on which a unit would be let go. */
+  dropping(event: PointerEvent): Square | null {
+    const { x, y, square } = this.at(event);
+    const shown = this.#view();
+    return shown && event.pointerType === 'touch' ? aimDrop(x, y, shown, REACH / this.#camera().zoom) : square;
+  }
+
+  /** How many squares wide and high so many pixels of the screen are. */
+  squares(dx: number, dy: number): readonly [number, number] {
+    const unit = this.#host.getBoundingClientRect().width / EDGE;
+    return [dx / unit, dy / unit];
+  }
+
+  /** Whether a unit on a square may be picked up now. */
+  isMovable(square: Square | null): square is Square {
+    return square !== null && (this.#view()?.movable.includes(square) ?? false);
+  }
+
+  /** Whether a finger that stays on a square may only want to draw: nothing can be done there that it might be slow at. */
+  isIdle(square: Square): boolean {
+    const { targets = [], chosen = [] } = this.#view() ?? {};
+    return !this.isMovable(square) && !chosen.includes(square) && targets.every((target) => target.square !== square);
+  }
+}
+
+/** The ink that is meant by the keys held down. */
+export function inkOf({ shiftKey, altKey }: { readonly shiftKey: boolean; readonly altKey: boolean }): PenInk {
+  if (shiftKey) return altKey ? 'yellow' : 'red';
+  return altKey ? 'blue' : 'green';
+}

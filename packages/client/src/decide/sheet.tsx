@@ -1,0 +1,103 @@
+/** "The table decides": what can be proposed now, and why something else cannot; and one of these, before it is proposed. */
+import type { ProposalKind } from '@dominion/protocol';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import '../styles/decide.css';
+import { kindsAt, type Proposing, whyNotPropose } from '../model/proposals.js';
+import type { DecideProps } from '../panels/proposals.js';
+import { BackIcon, CrossIcon, OnIcon } from '../parts/icons.js';
+import { Ruled } from '../parts/ruled.js';
+import { SquareButton } from '../parts/square-button.js';
+import type { Session } from '../session/session.js';
+import { ended, kindHints, kinds, decide as words } from '../words/decide.js';
+import { app, refusal } from '../words/index.js';
+import { tellDecided } from '../words/proposals.js';
+import { DecideForm } from './form.js';
+
+/** The sheet, over the page; it closes when the table has taken what is proposed. */
+export function DecideSheet({ session, kind: first, onClose }: DecideProps) {
+  const root = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [kind, setKind] = useState(first);
+  const at = proposingIn(session);
+  useEffect(() => root.current?.showModal(), []);
+  // Who came to another part of the sheet hears where they are.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [kind]);
+  if (at === null) return null;
+  const why = kind === null ? null : whyNotPropose(at, kind);
+  const close = (): void => root.current?.close();
+  return (
+    <dialog class="decide-dialog" ref={root} aria-label={words.title} onClose={onClose}>
+      <div class="decide-head">
+        {kind !== null && (
+          <SquareButton label={words.back} look="quiet" onPress={() => setKind(null)}>
+            <BackIcon />
+          </SquareButton>
+        )}
+        <h2 ref={heading} tabIndex={-1}>
+          {kind === null ? words.title : kinds[kind]}
+        </h2>
+        <SquareButton label={app.close} look="quiet" onPress={close}>
+          <CrossIcon />
+        </SquareButton>
+      </div>
+      {kind === null ? (
+        <>
+          <p class="muted">{words.lead}</p>
+          <Kinds at={at} onPick={setKind} />
+          <Decided at={at} />
+        </>
+      ) : why === null ? (
+        <DecideForm key={kind} session={session} at={at} kind={kind} onDone={close} />
+      ) : (
+        <p class="problem" role="alert">
+          <Ruled text={refusal({ code: why, message: '' })} />
+        </p>
+      )}
+    </dialog>
+  );
+}
+
+/** What a proposal is made from; null while there is no match, or no seat. */
+function proposingIn({ table, story, seat }: Pick<Session, 'table' | 'story' | 'seat'>): Proposing | null {
+  if (table.value === null || story.value === null || seat.value === null) return null;
+  return { table: table.value, story: story.value, me: seat.value };
+}
+
+/** Every kind that the table has; what cannot be proposed now says why. */
+function Kinds({ at, onPick }: { at: Proposing; onPick(kind: ProposalKind): void }) {
+  return (
+    <ul class="decide-kinds">
+      {kindsAt(at.table).map((kind) => {
+        const why = whyNotPropose(at, kind);
+        return (
+          <li key={kind}>
+            <button type="button" class="decide-kind" disabled={why !== null} onClick={() => onPick(kind)}>
+              <span>
+                <b>{kinds[kind]}</b>
+                <small>{why === null ? kindHints[kind] : refusal({ code: why, message: '' })}</small>
+              </span>
+              {why === null && <OnIcon />}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What has been decided in this match, and what came to nothing, the latest first. */
+function Decided({ at: { table, story } }: { at: Proposing }) {
+  if (table.decided.length === 0) return null;
+  return (
+    <section class="decide-past" aria-label={ended.heading}>
+      <h3>{ended.heading}</h3>
+      <ul>
+        {[...table.decided].reverse().map((each) => (
+          <li key={each.id} data-end={each.end}>
+            {tellDecided(table, story, each)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

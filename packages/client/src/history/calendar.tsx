@@ -1,0 +1,33 @@
+/** A calendar of one's appointments and deadlines, at a secret address that other programs follow. */
+import { useState } from 'preact/hooks';
+import { makeCalendar } from '../net/calls.js';
+import { LinkBox } from '../parts/link-box.js';
+import { Panel } from '../parts/section.js';
+import { calls, calendar as words } from '../words/calls.js';
+
+export function OwnCalendarPart() {
+  const [link, setLink] = useState<string | null>(null);
+  const [failed, setFailed] = useState(false);
+  const make = async (): Promise<void> => {
+    const made = await makeCalendar();
+    setFailed(made.kind !== 'ok');
+    if (made.kind === 'ok') setLink(new URL(made.value.path, location.href).href);
+  };
+  return (
+    <Panel name="calendar" title={words.title}>
+      <p class="muted">{words.lead}</p>
+      {link === null ? (
+        <button type="button" onClick={() => void make()}>
+          {words.make}
+        </button>
+      ) : (
+        <LinkBox link={link} label={words.label} text={words.title} aside />
+      )}
+      {failed && (
+        <p class="problem" role="alert">
+          {calls.failed}
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,70 @@
+/** Asks who has sat down whether they want to be called: once, and only where that is possible and not decided yet. */
+import { signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { beCalled, wayHere } from '../net/device.js';
+import { BellIcon } from '../parts/icons.js';
+import type { Session } from '../session/session.js';
+import { browser } from '../storage/browser.js';
+import { notes } from '../storage/prefs.js';
+import { calls as words } from '../words/calls.js';
+import { app } from '../words/index.js';
+
+/** Whether somebody has said here that they want to be called, or do not. */
+const decided = signal(browser.read('calls') !== null);
+
+function decide(): void {
+  browser.write('calls', 'asked');
+  decided.value = true;
+}
+
+/** The card; nothing for who has no seat, has decided, or cannot be called. */
+export function AskToCall({ session }: { session: Pick<Session, 'place' | 'say' | 'seat' | 'table'> }) {
+  const [busy, setBusy] = useState(false);
+  const way = wayHere();
+  const sits = session.place === 'server' && session.seat.value !== null && session.table.value?.status !== 'over';
+  if (!sits || decided.value || notes.value || way === 'none') return null;
+  if (way !== 'install' && Notification.permission === 'denied') return null;
+  if (way === 'install') {
+    return (
+      <Card text={words.install}>
+        <button type="button" class="grow" onClick={decide}>
+          {words.understood}
+        </button>
+      </Card>
+    );
+  }
+  const call = async (): Promise<void> => {
+    setBusy(true);
+    const called = await beCalled();
+    setBusy(false);
+    decide();
+    if (called === 'refused') session.say(app.notesRefused);
+    if (called === 'failed') session.say(words.tabOnly);
+  };
+  return (
+    <Card title={words.ask} text={way === 'push' ? words.askHint : words.tabOnly}>
+      <button type="button" onClick={decide}>
+        {words.no}
+      </button>
+      <button type="button" class="primary" disabled={busy} onClick={() => void call()}>
+        {words.yes}
+      </button>
+    </Card>
+  );
+}
+
+function Card({ title, text, children }: { title?: string; text: string; children: ComponentChildren }) {
+  return (
+    <section class="matter" aria-label={title ?? text}>
+      <div class="matter-head">
+        <BellIcon />
+        <div>
+          {title !== undefined && <p class="matter-title">{title}</p>}
+          <p class="fine">{text}</p>
+        </div>
+      </div>
+      <div class="button-row matter-buttons">{children}</div>
+    </section>
+  );
+}

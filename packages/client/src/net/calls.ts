@@ -1,0 +1,55 @@
+/** What the server is told and asked about calls; each by this browser's key. */
+import type { CallSettings, CallsKey, ChannelAnswer, Device, OwnCalendar, OwnCalls } from '@dominion/protocol';
+import { secretKey } from '../storage/secret.js';
+import { type Answer, ask, post } from './api.js';
+
+/** The key with which a browser lets this site call it. */
+export function readCallsKey(): Promise<Answer<CallsKey>> {
+  return ask('/api/calls', {});
+}
+
+/** How the person is called, and whether the device of an endpoint is. */
+export function readCalls(endpoint: string | null): Promise<Answer<OwnCalls>> {
+  return post('/api/calls', { key: secretKey(), ...(endpoint !== null && { endpoint }) });
+}
+
+/** This device is called from now on. */
+export function addDevice(device: Device, settings: CallSettings): Promise<Answer<unknown>> {
+  return post('/api/calls/device', { key: secretKey(), device, settings });
+}
+
+/** This device is called no more. */
+export function dropDevice(endpoint: string): Promise<Answer<unknown>> {
+  return post('/api/calls/drop', { key: secretKey(), endpoint });
+}
+
+/** What the person wishes of calls. */
+export function setCalls(settings: CallSettings): Promise<Answer<unknown>> {
+  return post('/api/calls/settings', { key: secretKey(), settings });
+}
+
+/** Whether a match calls the person. */
+export function muteMatch(code: string, muted: boolean): Promise<Answer<unknown>> {
+  return post('/api/calls/mute', { key: secretKey(), code, muted });
+}
+
+/** Calls this device once, now. */
+export function testCall(endpoint: string): Promise<Answer<unknown>> {
+  return post('/api/calls/test', { key: secretKey(), endpoint });
+}
+
+/** The channel that is told of a match; with one, that is it from now on, and with null none. */
+export function askChannel(
+  code: string,
+  channel?: { address: string; mentions: Readonly<Record<string, string>>; language: string } | null,
+): Promise<Answer<ChannelAnswer>> {
+  return post(`/api/matches/${encodeURIComponent(code)}/channel`, {
+    key: secretKey(),
+    ...(channel !== undefined && { channel }),
+  });
+}
+
+/** Makes the secret address of the person's calendar; one made before is good no more. */
+export function makeCalendar(): Promise<Answer<OwnCalendar>> {
+  return post('/api/calendar', { key: secretKey() });
+}

@@ -1,0 +1,169 @@
+/** When nothing counts for the person at a table of days: days of the week, and holidays, with what of them is allowed. */
+import { type Holiday, REST_LIMITS, type Rest, weekdaysOf } from '@dominion/protocol';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import '../styles/rest.css';
+import { daysIn, firstHoliday, holidayOf, holidaysLeft } from '../model/days.js';
+import { CrossIcon } from '../parts/icons.js';
+import { Ruled } from '../parts/ruled.js';
+import { SquareButton } from '../parts/square-button.js';
+import { dayAt, WEEKDAYS, rest as words } from '../words/days.js';
+import { app, room } from '../words/index.js';
+import { tellRefused } from '../words/tell.js';
+import type { RestProps } from './rest-button.js';
+import { serverNow } from './time.js';
+
+/** The dialog, over the page; it closes when the table has taken what it asks for. */
+export function RestDialog({ session, onClose }: RestProps) {
+  const root = useRef<HTMLDialogElement>(null);
+  const { rest } = session.table.value!.seats[session.seat.value!]!;
+  const now = serverNow(session);
+  const [weekdays, setWeekdays] = useState<readonly number[]>(() => weekdaysOf(rest));
+  const [holidays, setHolidays] = useState<readonly Holiday[]>(() => rest.holidays.filter(({ to }) => to > now));
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => root.current?.showModal(), []);
+  const over = rest.holidays.filter(({ to }) => to <= now);
+
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    const reply = await session.exchange('rest', { ...daysAsked(rest, weekdays), holidays: [...holidays] });
+    setBusy(false);
+    if (reply?.ok) root.current?.close();
+    else setProblem(reply === null ? room.reconnecting : tellRefused(reply));
+  };
+
+  return (
+    <dialog class="rest-dialog" ref={root} aria-label={words.title} onClose={onClose}>
+      <div class="rest-head">
+        <h2>{words.title}</h2>
+        <SquareButton label={app.close} look="quiet" onPress={() => root.current?.close()}>
+          <CrossIcon />
+        </SquareButton>
+      </div>
+      <p class="muted">{words.lead}</p>
+      <Weekdays picked={weekdays} onPick={setWeekdays} />
+      <Holidays
+        holidays={holidays}
+        left={holidaysLeft([...over, ...holidays])}
+        now={now}
+        onChange={(next) => {
+          setHolidays(next);
+          setProblem(null);
+        }}
+      />
+      <p class="problem" role="alert">
+        {problem !== null && <Ruled text={problem} />}
+      </p>
+      <button type="button" class="primary wide" disabled={busy} onClick={() => void save()}>
+        {words.save}
+      </button>
+    </dialog>
+  );
+}
+
+/** The days of the week as they are asked for; whose days stay the same keeps the zone that they were said in. */
+function daysAsked({ weekdays: before, east }: Rest, picked: readonly number[]): Pick<Rest, 'weekdays' | 'east'> {
+  const weekdays = picked.reduce((bits, day) => bits | (1 << day), 0);
+  return { weekdays, east: weekdays === before && before !== 0 ? east : -new Date().getTimezoneOffset() };
+}
+
+function Weekdays({ picked, onPick }: { picked: readonly number[]; onPick(days: readonly number[]): void }) {
+  return (
+    <fieldset class="rest-field" aria-describedby="rest-weekdays-note">
+      <legend>{words.weekdays}</legend>
+      <div class="rest-week">
+        {WEEKDAYS.map(({ day, name, full }) => {
+          const on = picked.includes(day);
+          return (
+            <label key={day} class="chip" title={full}>
+              <input
+                type="checkbox"
+                aria-label={full}
+                checked={on}
+                disabled={!on && picked.length >= REST_LIMITS.weekdays}
+                onChange={() => onPick(on ? picked.filter((each) => each !== day) : [...picked, day])}
+              />
+              <span>{name}</span>
+            </label>
+          );
+        })}
+      </div>
+      <p class="fine muted" id="rest-weekdays-note">
+        {words.weekdaysNote(REST_LIMITS.weekdays)}
+      </p>
+    </fieldset>
+  );
+}
+
+function Holidays(props: {
+  holidays: readonly Holiday[];
+  left: number;
+  now: number;
+  onChange(holidays: readonly Holiday[]): void;
+}) {
+  const { holidays, left, now, onChange } = props;
+  const earliest = firstHoliday(now);
+  const [first, setFirst] = useState('');
+  const [last, setLast] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const add = (): void => {
+    const asked = holidayOf(first, last);
+    if (asked === null || first < earliest)
+      return setProblem(words.badDates(dayAt(holidayOf(earliest, earliest)!.from)));
+    if (daysIn(asked) > left) return setProblem(words.tooLong(left));
+    setProblem(null);
+    setFirst('');
+    setLast('');
+    onChange([...holidays, asked].sort((a, b) => a.from - b.from));
+  };
+  return (
+    <fieldset class="rest-field">
+      <legend>{words.holidays}</legend>
+      {holidays.length > 0 && (
+        <ul class="rest-holidays">
+          {holidays.map((each) => {
+            const dates = words.range(dayAt(each.from), dayAt(each.to - 1));
+            return (
+              <li key={each.from}>
+                <span>{dates}</span>
+                <button
+                  type="button"
+                  class="quiet"
+                  aria-label={words.removeOf(dates)}
+                  onClick={() => onChange(holidays.filter((other) => other !== each))}
+                >
+                  {each.from <= now ? words.end : words.remove}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <div class="rest-dates">
+        <DateField label={words.first} least={earliest} value={first} onInput={setFirst} />
+        <DateField label={words.last} least={first || earliest} value={last} onInput={setLast} />
+        <button type="button" disabled={holidays.length >= REST_LIMITS.holidays} onClick={add}>
+          {words.add}
+        </button>
+      </div>
+      <p class="problem" role="alert">
+        {problem}
+      </p>
+      <p class="fine muted">{words.holidaysNote(REST_LIMITS.holidays, left)}</p>
+    </fieldset>
+  );
+}
+
+function DateField(props: { label: string; least: string; value: string; onInput(text: string): void }) {
+  return (
+    <label class="field">
+      <span>{props.label}</span>
+      <input
+        type="date"
+        min={props.least}
+        value={props.value}
+        onInput={(event) => props.onInput(event.currentTarget.value)}
+      />
+    </label>
+  );
+}

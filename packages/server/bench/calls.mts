@@ -1,0 +1,137 @@
+/**
+ * How calls are sent that come all at once: `npm run calls --workspace packages/server [-- --calls 10000 --seconds 60 --matches 50
+ * --rate 0.5 --kills 0 --postgres URL --json FILE]`, after `npm run build`.
+ *
+ * So many matches of days sleep, each with somebody who is called within so many seconds, at a push service of the bench's own. Beside
+ * it live matches of four are played: what their actions wait for. With `--kills` nobody plays, and the server is killed that often
+ * meanwhile: how many were called twice, and whether all were.
+ */
+import { createECDH, randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startPushService } from '../test/push-service.js';
+import { describeMachine, numberOption, option } from './bench-machine.js';
+import { type Figure, printFigures, writeFigures } from './bench-report.js';
+import { startBuilt } from './built.js';
+import { type Base, openPostgres, openSqlite } from './days-base.js';
+import { fill } from './days-fill.js';
+import { quantile } from './figures.js';
+import { LoadGenerator } from './load-generator.js';
+
+const CALLS = numberOption('calls', 10_000);
+const SECONDS = numberOption('seconds', 60);
+const MATCHES = numberOption('matches', 50);
+const RATE = numberOption('rate', 0.5);
+const KILLS = Number(option('kills') ?? 0);
+/** Milliseconds before the first call, in which live tables are opened, and for how long at most the last ones are waited for. */
+const LEAD = 15_000 + MATCHES * 100;
+const PATIENCE = 240_000;
+
+type Service = Awaited<ReturnType<typeof startPushService>>;
+
+/** Writes the calls down, and a device for each person: every one has a path of its own at the push service. */
+async function write(base: Base, service: Service, from: number): Promise<void> {
+  await fill(base, { prefix: 'call-', count: CALLS, regents: 0, due: (n) => from + 86_400_000 + n });
+  const p256dh = createECDH('prime256v1').generateKeys('base64url');
+  const auth = randomBytes(16).toString('base64url');
+  const number = `cast(substr(match_id, 6) as integer)`;
+  const own = `from seats where match_id like 'call-%' and team = 0`;
+  await base.run(`
+    insert into devices (endpoint, key_hash, p256dh, auth, added_at)
+      select '${service.url}/' || match_id, key_hash, '${p256dh}', '${auth}', 1 ${own};
+    insert into calls (match_id, team, kind, key_hash, about, due_at, tries, taken_until)
+      select match_id, 0, 'turn', key_hash, '1', ${from} + (${number} * ${SECONDS * 1000}) / ${CALLS}, 0, 0 ${own};
+  `);
+}
+
+/** When each call came, by the machine's time, by its number. */
+function arrivals(service: Service, ahead: number): Map<number, number[]> {
+  const came = new Map<number, number[]>();
+  for (const { path, at } of service.received) {
+    const n = Number(path.slice('/call-'.length));
+    came.set(n, [...(came.get(n) ?? []), at + ahead]);
+  }
+  return came;
+}
+
+async function measure(base: Base): Promise<Figure[]> {
+  const service = await startPushService();
+  const ca = join(base.folder, 'ca.pem');
+  writeFileSync(ca, service.ca);
+  const ahead = Date.now() - performance.now();
+  const from = Date.now() + LEAD + CALLS * 2;
+  await write(base, service, from);
+  const environment = { ...base.environment, CALLS_PRIVATE: '127.0.0.0/8', NODE_EXTRA_CA_CERTS: ca };
+  const server = await startBuilt(environment, { folder: base.folder });
+  const generator = KILLS > 0 ? null : await LoadGenerator.start('ours', server.url);
+  try {
+    await generator?.open(MATCHES);
+    await sleep(Math.max(0, from - Date.now()));
+    const cpu = server.cpu();
+    const load = await generator?.play({ seconds: SECONDS, rate: RATE });
+    const used = server.cpu() - cpu;
+    for (let kill = 0; kill < KILLS; kill++) {
+      await sleep((SECONDS * 1000) / KILLS);
+      await server.kill();
+      await server.restart();
+    }
+    const end = Date.now() + PATIENCE;
+    while (arrivals(service, ahead).size < CALLS && Date.now() < end) await sleep(250);
+    // Whoever is called twice is within a minute or two.
+    if (KILLS > 0) await sleep(75_000);
+    const came = arrivals(service, ahead);
+    const late = [...came].map(([n, [first]]) => first! - (from + (n * SECONDS * 1000) / CALLS));
+    const twice = [...came.values()].filter(({ length }) => length > 1);
+    const soon = twice.filter(([a, b]) => b! - a! < 60_000).length;
+    const name = (what: string) => `${base.name}: ${what}`;
+    return [
+      { name: name(`called, of ${CALLS}`), value: came.size, unit: '' },
+      { name: name('called twice'), value: twice.length, unit: '' },
+      { name: name('called twice within a minute'), value: soon, unit: '' },
+      { name: name('after they were due, p50'), value: quantile(late, 0.5), unit: 'ms' },
+      { name: name('after they were due, p99'), value: quantile(late, 0.99), unit: 'ms' },
+      ...(load === undefined
+        ? []
+        : [
+            { name: name('live actions acknowledged'), value: load.acknowledged.length, unit: '' },
+            { name: name('their acknowledgement, p50'), value: quantile(load.acknowledged, 0.5), unit: 'ms' },
+            {
+              name: name('their acknowledgement, p99'),
+              value: quantile(load.acknowledged, 0.99),
+              unit: 'ms',
+              most: 100,
+            },
+            { name: name('server, of a core'), value: (100 * used) / SECONDS, unit: '%' },
+            { name: name('errors of the load'), value: load.errors.length, unit: '' },
+          ]),
+    ];
+  } finally {
+    await generator?.stop();
+    await server.stop();
+    await service.close();
+  }
+}
+
+console.log(`calls: ${describeMachine()}`);
+const folder = mkdtempSync(join(tmpdir(), 'dominion-calls-'));
+const figures: Figure[] = [];
+try {
+  const postgres = option('postgres');
+  const opens = [() => openSqlite(folder), ...(postgres === undefined ? [] : [() => openPostgres(postgres, folder)])];
+  for (const open of opens) {
+    const base = await open();
+    try {
+      figures.push(...(await measure(base)));
+    } finally {
+      await base.drop();
+    }
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+printFigures(figures);
+const file = option('json');
+if (file !== undefined) writeFigures(file, figures);
+process.exit();

@@ -1,0 +1,146 @@
+/**
+ * What tables of days cost that sleep, and how late their deadlines are acted on: `npm run days --workspace packages/server
+ * [-- --matches 100000 --deadlines 1000 --seconds 60 --bots 0.1 --idle 30 --postgres URL --json FILE]`, after `npm run build`.
+ *
+ * An empty store first, then one with so many matches that sleep and of which nothing is due for days: how long a server takes to
+ * start, what memory it has, and what it uses of a processor while nobody asks for anything. Then so many deadlines within so many
+ * seconds: how long after each it was acted on. A share of them, `--bots`, is of tables at which a bot plays the turn, and counts
+ * until that is written down; at the others it is only said that somebody is late. In SQLite's file, and with `--postgres` in a
+ * database of that server as well, which is made for it and dropped.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describeMachine, numberOption, option } from './bench-machine.js';
+import { type Figure, median, printFigures, writeFigures } from './bench-report.js';
+import { type Built, startBuilt } from './built.js';
+import { type Base, openPostgres, openSqlite } from './days-base.js';
+import { fill, LINES } from './days-fill.js';
+import { quantile } from './figures.js';
+
+const MATCHES = numberOption('matches', 100_000);
+const DEADLINES = numberOption('deadlines', 1000);
+const SECONDS = numberOption('seconds', 60);
+const BOTS = numberOption('bots', 0.1);
+const IDLE = numberOption('idle', 30);
+/** How often a server is started, of which the median counts. */
+const STARTS = 5;
+/** Milliseconds after a start before the first deadline, and for how long at most the last ones are waited for. */
+const LEAD = 5000;
+const PATIENCE = 300_000;
+const DAY = 86_400_000;
+
+/** Starts a server so often, and leaves it idle: what that costs. */
+async function resting(base: Base, what: string): Promise<Figure[]> {
+  const server = await startBuilt(base.environment, { folder: base.folder });
+  try {
+    const starts: number[] = [];
+    for (let n = 0; n < STARTS; n++) {
+      await server.kill();
+      starts.push(await server.restart());
+    }
+    await sleep(2000);
+    const [used, began] = [server.cpu(), performance.now()];
+    await sleep(IDLE * 1000);
+    const share = (100 * (server.cpu() - used) * 1000) / (performance.now() - began);
+    const name = (figure: string) => `${base.name}, ${what}: ${figure}`;
+    return [
+      { name: name('start'), value: median(starts), unit: 'ms' },
+      { name: name('resident memory'), value: server.memory() / 2 ** 20, unit: 'MiB' },
+      { name: name('processor while idle'), value: share, unit: '%' },
+    ];
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Waits until all that is due has been acted on, or for so long as is decent; gives for each how many milliseconds late that was. */
+async function lateness(base: Base, due: readonly number[], bots: number): Promise<{ late: number[]; bots: number[] }> {
+  const end = Math.max(...due) + PATIENCE;
+  for (;;) {
+    const played = await base.all(
+      `select substr(match_id, 5) as n, min(at) as at from actions where match_id like 'due-%' and seq >= ${LINES} group by match_id`,
+    );
+    const told = await base.all(
+      `select substr(id, 5) as n, updated_at as at from matches where id like 'due-%' and due_at is null and ply = 1`,
+    );
+    const late = (rows: readonly Readonly<Record<string, unknown>>[]) =>
+      rows.map(({ n, at }) => ({ n: Number(n), ms: Number(at) - due[Number(n)]! }));
+    const [all, others] = [late(played), late(told).filter(({ n }) => n >= bots)];
+    if (all.length + others.length >= due.length) {
+      return { late: others.map(({ ms }) => ms), bots: all.map(({ ms }) => ms) };
+    }
+    if (Date.now() > end) throw new Error(`of ${due.length} deadlines ${all.length + others.length} were acted on`);
+    await sleep(1000);
+  }
+}
+
+/** Lets so many deadlines come, one after the other, at a server that runs. */
+async function deadlines(base: Base): Promise<Figure[]> {
+  const bots = Math.round(DEADLINES * BOTS);
+  const first = Date.now() + LEAD + DEADLINES * 2;
+  // Bots' turns lie among the others: the place of a match in time is not its number.
+  const due = Array.from(
+    { length: DEADLINES },
+    (_, n) => first + (((n * 7919) % DEADLINES) * SECONDS * 1000) / DEADLINES,
+  ).map(Math.round);
+  await fill(base, { prefix: 'due-', count: DEADLINES, regents: bots, due: (n) => due[n]! });
+  let server: Built | null = null;
+  try {
+    server = await startBuilt(base.environment, { folder: base.folder });
+    await sleep(Math.max(0, first - Date.now() + SECONDS * 1000));
+    // SQLite's file is one process' alone.
+    if (base.exclusive) {
+      await sleep(30_000);
+      await server.stop();
+      server = null;
+    }
+    const measured = await lateness(base, due, bots);
+    return Object.entries({
+      'late at a table that waits': measured.late,
+      'late at a bot’s turn': measured.bots,
+    }).flatMap(([what, ms]) =>
+      ms.length === 0
+        ? []
+        : [
+            { name: `${base.name}: ${what}, p50 of ${ms.length}`, value: quantile(ms, 0.5), unit: 'ms' },
+            { name: `${base.name}: ${what}, p99`, value: quantile(ms, 0.99), unit: 'ms' },
+          ],
+    );
+  } finally {
+    await server?.stop();
+  }
+}
+
+async function measure(base: Base): Promise<Figure[]> {
+  const empty = await resting(base, 'empty');
+  const began = performance.now();
+  const soon = Date.now() + DAY;
+  await fill(base, { prefix: 'asleep-', count: MATCHES, regents: 0, due: (n) => soon + n * 1000 });
+  console.log(`${base.name}: ${MATCHES} matches written in ${Math.round(performance.now() - began)} ms`);
+  const full = await resting(base, `${MATCHES} asleep`);
+  return [...empty, ...full, ...(await deadlines(base))];
+}
+
+console.log(`days: ${describeMachine()}`);
+const folder = mkdtempSync(join(tmpdir(), 'dominion-days-'));
+const figures: Figure[] = [];
+try {
+  const postgres = option('postgres');
+  const opens = [() => openSqlite(folder), ...(postgres === undefined ? [] : [() => openPostgres(postgres, folder)])];
+  for (const open of opens) {
+    const base = await open();
+    try {
+      figures.push(...(await measure(base)));
+    } finally {
+      await base.drop();
+    }
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+printFigures(figures);
+const file = option('json');
+if (file !== undefined) writeFigures(file, figures);
+process.exit();

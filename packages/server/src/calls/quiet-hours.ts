@@ -1,0 +1,26 @@
+/** Quiet hours: the part of each day in which nobody is called, by the clock of the person's own zone. Pure. */
+import type { QuietHours } from '@dominion/protocol';
+
+const MINUTE = 60_000;
+const DAY = 1440;
+
+/** Minutes after midnight in a zone, which this machine knows. */
+function minuteIn(zone: string, at: number): number {
+  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' });
+  const named = Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  return named.hour! * 60 + named.minute!;
+}
+
+/**
+ * When somebody may be called again, milliseconds since 1970; null where they may be now. Where the clocks of a zone are changed
+ * meanwhile it may be an hour off, and is asked anew then.
+ */
+export function quietUntil(quiet: QuietHours | null, zone: string, now: number): number | null {
+  if (quiet === null || quiet.from === quiet.to) return null;
+  const minute = minuteIn(zone, now);
+  const { from, to } = quiet;
+  const within = from < to ? from <= minute && minute < to : minute >= from || minute < to;
+  if (!within) return null;
+  const left = (to - minute + DAY) % DAY;
+  return Math.floor(now / MINUTE) * MINUTE + left * MINUTE;
+}

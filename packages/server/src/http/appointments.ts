@@ -1,0 +1,54 @@
+/** The appointment of a match, for people's calendars. To ask wakes nothing and needs no key: whoever has the code may look on. */
+import { pathOf } from '@dominion/protocol';
+import type { Memory } from '@dominion/table';
+import { type Request, type Response, Router } from 'express';
+import type { Config } from '../config.js';
+import { calendarFile } from './calendar.js';
+import { lookUp } from './look-up.js';
+import { siteOrigin } from './previews.js';
+import type { RecordSource } from './records.js';
+import { GUESSED, refuse } from './refuse.js';
+
+/** What appointments are told from. */
+interface AppointmentSource extends RecordSource {
+  readonly config: Pick<Config, 'siteUrl' | 'trustProxy'>;
+  /** The machine's time, milliseconds since 1970. */
+  readonly wall: () => number;
+}
+
+/** The file for calendars; null where nothing is appointed, and once the match is over. */
+function fileOf({ record, table, seats, match }: Memory, site: string | null, now: number): string | null {
+  const { appointment, appointments } = table;
+  if (appointment === 0 || match === null || match.result !== null) return null;
+  const names = [...seats.values()].map(({ name }) => name).filter((name) => name !== '');
+  const entry = {
+    uid: record.id,
+    sequence: Math.max(0, appointments - 1),
+    moment: appointment,
+    title: `Dominion ${record.code}${names.length === 0 ? '' : `: ${names.join(', ')}`}`,
+    url: site === null ? null : site + pathOf({ page: 'room', code: record.code }),
+  };
+  return calendarFile([entry], now);
+}
+
+/** `GET /api/matches/CODE/appointment.ics`. */
+export function appointments({ config, door, store, matches, wall }: AppointmentSource): Router {
+  const router = Router();
+  const find = lookUp({ store, matches });
+  router.get('/api/matches/:code/appointment.ics', async (request: Request<{ code: string }>, response: Response) => {
+    if (!(await door.allows(request, 'records'))) return refuse(response, 429, 'too-fast');
+    const memory = await door.find(request, () => find(request.params.code));
+    if (memory === 'guessed') return refuse(response, 429, 'too-fast', GUESSED);
+    if (memory === null) return refuse(response, 404, 'unknown-match');
+    const file = fileOf(memory, siteOrigin(request, config), wall());
+    if (file === null) return refuse(response, 404, 'no-appointment');
+    response
+      // It says its own address.
+      .vary('Host')
+      .set('Cache-Control', 'private, no-cache')
+      .set('Content-Disposition', `attachment; filename="dominion-${memory.record.code}.ics"`)
+      .type('text/calendar; charset=utf-8')
+      .send(file);
+  });
+  return router;
+}

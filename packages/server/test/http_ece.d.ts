@@ -1,0 +1,12 @@
+/** What we use of it; it has no types of its own. */
+declare module 'http_ece' {
+  import type { ECDH } from 'node:crypto';
+
+  interface Reading {
+    readonly version: 'aes128gcm';
+    readonly privateKey: ECDH;
+    readonly authSecret: Buffer;
+  }
+  const ece: { decrypt(body: Buffer, how: Reading): Buffer };
+  export default ece;
+}

@@ -1,0 +1,130 @@
+/** Addresses that somebody typed: what is this machine's, or beside it, is not asked, by whatever name; nothing is followed. */
+import type { LookupAddress } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Outside, whyNotAsk } from '../src/calls/outside.js';
+import { type PushService, startPushService } from './push-service.js';
+
+let service: PushService;
+beforeAll(async () => {
+  service = await startPushService();
+});
+afterAll(() => service.close());
+
+const POST = { method: 'POST', headers: {}, body: 'hello' } as const;
+const none = () => new Outside({ allowed: [], ca: service.ca, patience: 2000 });
+
+/** A name that leads to some addresses, each time to the next of them. */
+const leading = (...ways: readonly (readonly string[])[]): LookupFunction => {
+  let asked = 0;
+  return (_host, options, done) => {
+    const way = ways[Math.min(asked++, ways.length - 1)]!;
+    const all = way.map((address): LookupAddress => ({ address, family: address.includes(':') ? 6 : 4 }));
+    if (options.all) (done as unknown as (error: null, all: LookupAddress[]) => void)(null, all);
+    else done(null, all[0]!.address, all[0]!.family);
+  };
+};
+
+describe('is not asked', () => {
+  const port = () => new URL(service.url).port;
+  test.each([
+    '127.0.0.1',
+    '127.8.9.10',
+    'localhost',
+    '2130706433',
+    '0x7f.1',
+    '0177.0.0.1',
+    '0.0.0.0',
+    '10.1.2.3',
+    '172.16.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '192.0.2.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '[::1]',
+    '[::]',
+    '[::ffff:127.0.0.1]',
+    '[::ffff:7f00:1]',
+    '[64:ff9b::7f00:1]',
+    '[2002:7f00:1::]',
+    '[fe80::1]',
+    '[fc00::1]',
+    '[ff02::1]',
+  ])('%s', async (host) => {
+    const before = service.received.length;
+    const answer = await none().ask(`https://${host}:${port()}/`, POST);
+    expect(answer).toMatchObject({ kind: 'failed', why: expect.stringMatching(/not allowed|private|meta/i) });
+    expect(service.received).toHaveLength(before);
+  });
+
+  test.each([
+    ['a private one', [['10.0.0.1']]],
+    ['a public one and a private one', [['93.184.216.34', '127.0.0.1']]],
+    ['this machine, written as IPv6', [['::ffff:127.0.0.1']]],
+  ])('a name that leads to %s', async (_what, ways) => {
+    const before = service.received.length;
+    const outside = new Outside({ allowed: [], ca: service.ca, lookup: leading(...ways), patience: 2000 });
+    const answer = await outside.ask(`https://push.example.org:${port()}/`, POST);
+    expect(answer).toMatchObject({ kind: 'failed', why: expect.stringContaining('not allowed') });
+    expect(service.received).toHaveLength(before);
+  });
+
+  test('a name that leads elsewhere when it is looked up again: the address that was checked is the one that is asked', async () => {
+    let lookups = 0;
+    const way = leading(['192.0.2.7'], ['127.0.0.1']);
+    const lookup: LookupFunction = (...args) => {
+      lookups++;
+      way(...args);
+    };
+    const before = service.received.length;
+    const outside = new Outside({ allowed: ['192.0.2.0/24'], ca: service.ca, lookup, patience: 300 });
+    const answer = await outside.ask(`https://push.example.org:${port()}/`, POST);
+    expect([answer.kind, lookups]).toEqual(['failed', 1]);
+    expect(service.received).toHaveLength(before);
+  });
+
+  test.each([
+    ['http://push.example.org/', 'https'],
+    ['ftp://push.example.org/', 'https'],
+    ['https://me:secret@push.example.org/', 'password'],
+    ['push.example.org', 'no address'],
+  ])('%s', (address, why) => {
+    expect(whyNotAsk(address)).toContain(why);
+  });
+});
+
+describe('what an operator allows', () => {
+  const allowed = () => new Outside({ allowed: ['127.0.0.0/8'], ca: service.ca, patience: 1000 });
+
+  test('is asked, and what it says is read', async () => {
+    expect(await allowed().ask(`${service.url}/there`, POST)).toMatchObject({ kind: 'answered', status: 201 });
+    expect(service.received.at(-1)).toMatchObject({ path: '/there', body: Buffer.from('hello') });
+  });
+
+  test('is not followed elsewhere', async () => {
+    service.answer = () => 302;
+    const before = service.received.length;
+    expect(await allowed().ask(`${service.url}/away`, POST)).toMatchObject({ kind: 'answered', status: 302 });
+    expect(service.received).toHaveLength(before + 1);
+    service.answer = () => 201;
+  });
+
+  test('is not waited for longer than that, nor read to an end that never comes', async () => {
+    service.answer = () => 0;
+    expect(await allowed().ask(`${service.url}/slow`, POST)).toMatchObject({ why: expect.stringContaining('1000 ms') });
+    service.answer = () => 1;
+    expect(await allowed().ask(`${service.url}/long`, POST)).toMatchObject({ why: expect.stringContaining('65536') });
+    service.answer = () => 201;
+  });
+
+  test('has to show a certificate that can be checked', async () => {
+    const strangers = new Outside({ allowed: ['127.0.0.0/8'], patience: 1000 });
+    expect(await strangers.ask(service.url, POST)).toMatchObject({
+      kind: 'failed',
+      why: expect.stringMatching(/certificate/),
+    });
+  });
+});

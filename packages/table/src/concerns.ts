@@ -1,0 +1,142 @@
+/**
+ * Whom a proposal concerns: who is asked, and when it is agreed to. The more agree the sooner; what depends on things as they stand is
+ * looked at again with all that happens. Pure; times are milliseconds of the host's clock.
+ */
+import { APPOINT_LIMITS, type Proposal, parsePace, type RefusalCode } from '@dominion/protocol';
+import { isLiving, livingTeams, sameCamp, type Team } from '@dominion/rules';
+import { isOverdue } from './absences.js';
+import { actingTeams } from './clocks.js';
+import type { Attended } from './memory.js';
+import { calendarTime } from './moments.js';
+import { startOf } from './rewind.js';
+import { isOfDays } from './table-record.js';
+
+/** Whom a proposal concerns. */
+export interface Concern {
+  /** Who may answer. */
+  readonly asked: readonly Team[];
+  /** Whether it is agreed to, given who agrees. The more agree the sooner. */
+  passes(agrees: (team: Team) => boolean): boolean;
+}
+
+export type About = Pick<Proposal, 'kind' | 'team' | 'ply' | 'moment' | 'pace' | 'clock'>;
+
+/** Living teams that people lead. */
+export function persons({ match, seats }: Attended): readonly Team[] {
+  return livingTeams(match!.position).filter((team) => seats.has(team));
+}
+
+/** All of some must agree; nobody agrees to nothing. */
+function allOf(asked: readonly Team[]): Concern {
+  return { asked, passes: (agrees) => asked.length > 0 && asked.every(agrees) };
+}
+
+/** How many of some agree, and whether that is the greater part; nobody is no part. */
+function majority(teams: readonly Team[], agrees: (team: Team) => boolean): { yes: number; most: boolean } {
+  const yes = teams.filter(agrees).length;
+  return { yes, most: yes > 0 && 2 * yes > teams.length };
+}
+
+/** Whether a seat's person has let their time pass, or is not there at a live table: the others need not wait for them. */
+function isMissed(memory: Attended, team: Team, now: number): boolean {
+  const { table } = memory;
+  const late = (table.late & (1 << team)) !== 0 || table.proxies[team] !== null;
+  return late || (isOfDays(table) ? table.flags[team] > 0 : isOverdue(memory, team, now));
+}
+
+/**
+ * Who decides whether somebody's seat changes hands: the greater part of the others. Where its person is there and does not agree,
+ * it takes two of them, so that nobody alone takes an opponent's army from them. A bot they may want by themselves.
+ */
+function ofSeat(memory: Attended, team: Team, alone: boolean, now: number): Concern {
+  const people = persons(memory);
+  const others = people.filter((other) => other !== team);
+  const missed = isMissed(memory, team, now);
+  return {
+    asked: people,
+    passes(agrees) {
+      const own = people.includes(team) && agrees(team);
+      const { yes, most } = majority(others, agrees);
+      return (alone && own) || (most && (own || missed || yes >= 2));
+    },
+  };
+}
+
+/** Whom a proposal concerns as things stand, or why there is nothing to decide. */
+export function concernOf(
+  memory: Attended,
+  { kind, team, ply, moment, pace }: About,
+  now: number,
+): Concern | RefusalCode {
+  const { match, table, record, seats } = memory;
+  if (match === null) return 'not-started';
+  if (match.result !== null) return 'match-over';
+  const { position } = match;
+  const people = persons(memory);
+  switch (kind) {
+    case 'rewind': {
+      if (record.scheme === 'dice-v1') return 'old-throws';
+      const start = startOf(memory, ply);
+      // Whoever would live again is asked as well.
+      return start === null ? 'no-rewind' : allOf([...seats.keys()].filter((each) => isLiving(start.position, each)));
+    }
+    case 'pause':
+    case 'resume':
+      if (kind === 'resume' && table.adjourned) return toGoOn(people);
+      if (!isOfDays(table)) return 'not-of-days';
+      return table.paused === (kind === 'resume') ? allOf(people) : 'nothing-to-decide';
+    case 'extend': {
+      if (!isOfDays(table)) return 'not-of-days';
+      const moves = position.ply === ply && actingTeams(match).includes(team!) && seats.has(team!);
+      const others = people.filter((each) => each !== team);
+      return moves ? { asked: others, passes: (agrees) => majority(others, agrees).most } : 'nothing-to-decide';
+    }
+    case 'replace':
+    case 'bot': {
+      if (!people.includes(team!)) return 'nothing-to-decide';
+      const open = (table.open & (1 << team!)) !== 0;
+      return kind === 'replace' && open ? 'nothing-to-decide' : ofSeat(memory, team!, kind === 'bot', now);
+    }
+    case 'close': {
+      // Bots are not asked, so people of one camp alone end nothing by this.
+      const opposed = people.some((each) => !sameCamp(position, each, people[0]!));
+      return opposed ? allOf(people) : 'no-others';
+    }
+    case 'concede': {
+      if (!isLiving(position, team!)) return 'nothing-to-decide';
+      return allOf(people.filter((each) => !sameCamp(position, each, team!)));
+    }
+    case 'adjourn':
+    case 'appoint': {
+      if (isOfDays(table)) return 'of-days';
+      if (moment !== 0 && moment <= calendarTime(table, memory.ahead, now)) return 'bad-moment';
+      const idle = kind === 'adjourn' ? table.adjourned : table.appointment === moment;
+      return idle ? 'nothing-to-decide' : allOf(people);
+    }
+    case 'pace':
+      return parsePace(pace)!.kind === table.pace.kind ? 'nothing-to-decide' : allOf(people);
+  }
+}
+
+/** Who takes a match up again that not everybody has come to: most of its people, and two at least, so that nobody does alone. */
+function toGoOn(people: readonly Team[]): Concern {
+  return {
+    asked: people,
+    passes(agrees) {
+      const { yes, most } = majority(people, agrees);
+      return most && yes >= 2;
+    },
+  };
+}
+
+/** Whether a match that is laid aside goes on as soon as anybody says so: all who play it are there. */
+export function mayGoOn(memory: Attended, kind: Proposal['kind']): boolean {
+  return kind === 'resume' && memory.table.adjourned && persons(memory).every((team) => memory.seen.has(team));
+}
+
+/** Whether an appointment is neither too soon nor too far off. */
+export function isAhead({ table, ahead }: Attended, moment: number, now: number): boolean {
+  const [least, most] = APPOINT_LIMITS;
+  const wait = moment - calendarTime(table, ahead, now);
+  return moment === 0 || (wait >= least && wait <= most);
+}

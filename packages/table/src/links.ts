@@ -1,0 +1,52 @@
+/**
+ * Links by which a seat is had: one that the host gives for a seat that waits, and one that a person keeps for their own. The
+ * table holds only hashes: whoever has the database has no link. Pure: a change, or why not.
+ */
+import type { RefusalCode, RequestPayload } from '@dominion/protocol';
+import { isLiving, type Team } from '@dominion/rules';
+import { whyFixed } from './beginning.js';
+import { type Decision, type Memory, playingTeams } from './memory.js';
+import { teamOfKey } from './seats.js';
+import { withTeam } from './table-record.js';
+
+/** Why no seat of a team can be kept for a link: it is free before the start, or a bot's while the match runs. */
+function whyNotKept(memory: Memory, team: Team): RefusalCode | null {
+  const { table, seats, match, record } = memory;
+  if (!playingTeams(record).includes(team)) return 'seat-not-in-play';
+  if (match === null) {
+    if (whyFixed(memory) !== null) return whyFixed(memory);
+    return seats.has(team) || table.bots[team] !== null ? 'seat-taken' : null;
+  }
+  if (match.result !== null) return 'match-over';
+  // One that is open waits for a substitute.
+  if (seats.has(team) && (table.open & (1 << team)) === 0) return 'seat-taken';
+  return isLiving(match.position, team) ? null : 'not-living';
+}
+
+/** The host keeps a seat for whoever has the link of that hash, in place of any before it; null withdraws. */
+export function invite(memory: Memory, keyHash: string, team: Team, link: string | null): Decision {
+  const { table } = memory;
+  if (table.host !== keyHash) return 'not-host';
+  if (link === null) return table.invitations[team] === null ? {} : { table: withoutInvitation(memory, team) };
+  return whyNotKept(memory, team) ?? { table: { ...table, invitations: withTeam(table.invitations, team, link) } };
+}
+
+function withoutInvitation({ table }: Memory, team: Team): Memory['table'] {
+  return { ...table, invitations: withTeam(table.invitations, team, null) };
+}
+
+/**
+ * Which seat is taken by whoever asks for one and shows a link, by its hash: that which is kept for it, whichever they named;
+ * without a link, the one they named. Or why not.
+ */
+export function seatFor({ table }: Memory, { team, invitation }: Pick<RequestPayload<'sit'>, 'team' | 'invitation'>) {
+  if (invitation === undefined) return table.invitations[team] === null ? team : 'seat-kept';
+  const invited = table.invitations.indexOf(invitation);
+  return invited === -1 ? 'bad-invitation' : (invited as Team);
+}
+
+/** The own seat can be had by a link of that hash from now on, and by no earlier one. */
+export function keepRecovery({ table, seats }: Memory, keyHash: string, link: string): Decision {
+  const team = teamOfKey(seats, keyHash);
+  return team === null ? 'no-seat' : { table: { ...table, recoveries: withTeam(table.recoveries, team, link) } };
+}

@@ -1,0 +1,174 @@
+/**
+ * Orders ahead at a table of days: kept for whoever gave them, played when their turn comes, stopped as soon as somebody touches
+ * what they stand on. Pure; `now` is by the clock of the table, in milliseconds. No other client may learn of them before the end,
+ * be it by the time after which they are played, which therefore is by chance.
+ */
+import type { OrderAhead, RequestPayload, SeatMessage, Stop, StoppedOrder } from '@dominion/protocol';
+import { isFatePhase, isLiving, type Match, TEAMS, type Team } from '@dominion/rules';
+import { sealOf } from '@dominion/rules/dice';
+import { isBotPlayed } from './clocks.js';
+import type { KeptOrder } from './kept-order.js';
+import { enterLine } from './line.js';
+import type { Attended, Change, Decision, Memory } from './memory.js';
+import { isOfDays, type TableRecord, withTeam } from './table-record.js';
+
+/** Whether two orders are one and the same, whenever they were given. */
+function isSameOrder(a: OrderAhead, b: OrderAhead): boolean {
+  const same = a.line === b.line && a.fate === b.fate && a.squares.length === b.squares.length;
+  return same && a.squares.every((square, at) => square === b.squares[at]);
+}
+
+/**
+ * Takes what somebody orders in place of what they had ordered; an empty list gives it all up. What stays as it was, was ordered when
+ * it was; and some of it may be given up at any time.
+ */
+export function giveOrders(memory: Memory, me: Team, { orders }: RequestPayload<'orders'>): Decision {
+  const { table, match } = memory;
+  if (!isOfDays(table)) {
+    // What ended with the days is read all the same.
+    const reads = orders.length === 0 && table.stopped[me] !== null;
+    return reads ? { table: { ...table, stopped: withTeam(table.stopped, me, null) } } : 'not-of-days';
+  }
+  if (match === null) return 'not-started';
+  if (match.result !== null) return 'match-over';
+  const { position } = match;
+  if (!isLiving(position, me)) return 'not-living';
+  const before = (order: OrderAhead) => table.orders[me].find((each) => isSameOrder(each, order));
+  if (position.turn === me && !orders.every(before)) return 'your-turn';
+  const kept = orders.map((order): KeptOrder => ({ ...order, ply: before(order)?.ply ?? position.ply }));
+  return { table: { ...withOrders(table, me, kept), stopped: withTeam(table.stopped, me, null) } };
+}
+
+function withOrders(table: TableRecord, team: Team, orders: readonly KeptOrder[]): TableRecord {
+  return { ...table, orders: withTeam(table.orders, team, orders) };
+}
+
+/** The table without a team's orders: their person holds the seat no more. */
+export function withoutOrders(table: TableRecord, team: Team): TableRecord {
+  const { orders, stopped, fated } = table;
+  if (orders[team].length === 0 && stopped[team] === null && fated[team] === null) return table;
+  const none = withTeam(stopped, team, null);
+  return { ...withOrders(table, team, []), stopped: none, fated: withTeam(fated, team, null) };
+}
+
+/** The table at which for some reason no order stands any more from turn `ply` on; whoever had given some is told. */
+export function lapseOrders(table: TableRecord, ply: number, why: Stop): TableRecord {
+  return TEAMS.reduce((next, team) => {
+    const [first] = next.orders[team];
+    const without = withoutOrders(next, team);
+    if (first === undefined) return without;
+    const stopped: StoppedOrder = { line: first.line, why, square: null, ply };
+    return { ...without, stopped: withTeam(without.stopped, team, stopped) };
+  }, table);
+}
+
+function stop(table: TableRecord, team: Team, at: number, stopped: StoppedOrder): TableRecord {
+  const kept = withOrders(table, team, table.orders[team].slice(0, at));
+  return { ...kept, stopped: withTeam(table.stopped, team, stopped) };
+}
+
+/** The table after a line: what others touched stops orders, and so does a turn that was played without them. */
+export function watchOrders(table: TableRecord, before: Match | null, after: Match | null): TableRecord {
+  if (before === null || after === null || after === before) return table;
+  let next = table;
+  for (const [team, orders] of table.orders.entries()) {
+    const me = team as Team;
+    const mine = before.position.turn === me;
+    // One's own turn changes what one has foreseen.
+    if (orders.length > 0 && !mine) next = watchTouched(next, me, before, after);
+    const passed = mine && after.position.ply !== before.position.ply;
+    if (passed && next.fated[me] !== null) next = { ...next, fated: withTeam(next.fated, me, null) };
+    if (after.result !== null || !isLiving(after.position, me)) next = withoutOrders(next, me);
+  }
+  return next;
+}
+
+/** Stops a team's first order of which a square has changed. */
+function watchTouched(table: TableRecord, team: Team, before: Match, after: Match): TableRecord {
+  const touched = (square: number) => before.position.board[square] !== after.position.board[square];
+  const orders = table.orders[team];
+  const at = orders.findIndex(({ squares }) => squares.some(touched));
+  if (at < 0) return table;
+  const { line, squares } = orders[at]!;
+  const square = squares.find(touched)!;
+  return stop(table, team, at, { line, why: 'touched', square, ply: before.position.ply });
+}
+
+/** The lines that were ordered ahead, by their places, each with the turn in which it was ordered; of all teams unless told. */
+export function plannedIn({ planned }: Memory, team: Team | null = null): ReadonlyMap<number, number> {
+  const own = [...planned].filter(([, by]) => team === null || by.team === team);
+  return new Map(own.map(([at, { ply }]) => [at, ply]));
+}
+
+/** What the holder of a seat is told of their own orders; nothing where there are none, and to who holds no seat. */
+export function ordersOf(memory: Memory, team: Team | null): Pick<SeatMessage, 'orders' | 'stopped' | 'came'> {
+  if (team === null) return {};
+  const { table } = memory;
+  const came = [...plannedIn(memory, team)];
+  const orders = table.orders[team].map(({ line, squares, fate }) => ({ line, squares, fate }));
+  const stopped = table.stopped[team];
+  return {
+    ...(orders.length > 0 && { orders }),
+    ...(stopped !== null && { stopped }),
+    ...(came.length > 0 && { came }),
+  };
+}
+
+/** The table of somebody who plays a turn themselves: what they had ordered for it is given up. */
+export function playsThemselves(table: TableRecord, { match }: Memory, team: Team): TableRecord {
+  if (match?.position.turn !== team || match.position.phase !== 'move' || table.orders[team].length === 0) return table;
+  return withOrders(table, team, table.orders[team].slice(1));
+}
+
+/** How long an order waits once its turn has come: known to nobody who does not know the seed. */
+function delayOf({ record, match, times }: Attended): number {
+  const chance = sealOf(record.seed.slice(0, 32), `${record.id} order ${match!.position.ply}`);
+  return times.order + (Number.parseInt(chance.slice(0, 8), 16) % times.orderMore);
+}
+
+/** What a team whose turn it is has ordered for what is to be done now, and when it gave that order; null for nothing. */
+function orderFor({
+  table,
+  match,
+}: Memory): { readonly team: Team; readonly line: string; readonly ply: number } | null {
+  if (!isOfDays(table) || match === null || match.result !== null || table.paused || table.undo !== null) return null;
+  const { turn: team, phase, ply } = match.position;
+  if (isBotPlayed(table, team)) return null;
+  if (isFatePhase(phase)) {
+    const fate = table.fated[team];
+    return fate === null ? null : { team, line: fate, ply };
+  }
+  const [order] = table.orders[team];
+  return phase !== 'move' || order === undefined ? null : { team, line: order.line, ply: order.ply };
+}
+
+/** When an order is to be played; infinite where none is. */
+export function orderTime(memory: Attended): number {
+  return orderFor(memory) === null ? Number.POSITIVE_INFINITY : memory.table.since + delayOf(memory);
+}
+
+/** The order that is to be played by now, or that the rules refuse and which therefore stops; null where there is none. */
+export function dueOrder(memory: Attended, now: number): Change | null {
+  const order = orderFor(memory);
+  if (order === null || orderTime(memory) > now) return null;
+  const { team, line, ply } = order;
+  const { table, match } = memory;
+  const answers = isFatePhase(match!.position.phase);
+  const [first, ...rest] = table.orders[team];
+  const used: TableRecord = answers
+    ? { ...table, fated: withTeam(table.fated, team, null) }
+    : { ...withOrders(table, team, rest), fated: withTeam(table.fated, team, first?.fate ?? null) };
+  const planned = answers ? {} : { planned: ply };
+  const entered = enterLine({ ...memory, table: used }, line, now, {
+    actor: team,
+    clientId: null,
+    regent: null,
+    ...planned,
+  });
+  if (typeof entered !== 'string') return entered;
+  const why: Stop = 'refused';
+  const stopped = { line, why, square: null, ply: match!.position.ply };
+  return {
+    table: answers ? { ...used, stopped: withTeam(table.stopped, team, stopped) } : stop(table, team, 0, stopped),
+  };
+}

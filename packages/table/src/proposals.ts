@@ -1,0 +1,205 @@
+/**
+ * What the table decides: one proposes something, those whom it concerns agree or decline, and what was agreed to is done. People
+ * alone are asked, and each seat has one open proposal at a time. Pure; times are milliseconds of the host's clock.
+ */
+import {
+  formatClock,
+  formatPace,
+  MOST_DECIDED,
+  type Proposal,
+  type ProposalEnd,
+  parseClock,
+  parsePace,
+  type RefusalCode,
+  type WhatIsProposed,
+} from '@dominion/protocol';
+import { formatAction, isLiving, livingTeams, resign, sameCamp, type Team } from '@dominion/rules';
+import { goneOn, laidAside, repaced, withAppointment } from './adjourn.js';
+import { extended } from './clocks.js';
+import { type About, type Concern, concernOf, isAhead, mayGoOn, persons } from './concerns.js';
+import { seatBot } from './gathering.js';
+import { enterLine } from './line.js';
+import type { Attended, Change, Decision, Memory } from './memory.js';
+import { rewound, startOf } from './rewind.js';
+import { type TableRecord, teamBits } from './table-record.js';
+import type { Times } from './times.js';
+
+const HOUR = 3_600_000;
+
+/** How long people may answer at a table of days, at most; a side's bank never lasts longer than its cap. */
+const ANSWER_OF_DAYS = 72 * HOUR;
+
+/** What is proposed, as the table holds it, before it is open. */
+function aboutOf({ match }: Attended, what: WhatIsProposed): About & Pick<Proposal, 'hours' | 'level'> {
+  const { kind } = what;
+  const none = { kind, team: null, ply: 0, hours: 0, level: '', moment: 0, pace: '', clock: '' } as const;
+  switch (what.kind) {
+    case 'rewind':
+      return { ...none, ply: what.ply };
+    case 'extend':
+      return { ...none, team: what.team, hours: what.hours, ply: match?.position.ply ?? 0 };
+    case 'bot':
+      return { ...none, team: what.team, level: what.level };
+    case 'replace':
+    case 'concede':
+      return { ...none, team: what.team };
+    case 'pause':
+    case 'resume':
+    case 'close':
+      return none;
+    case 'adjourn':
+    case 'appoint':
+      return { ...none, moment: what.moment ?? 0 };
+    case 'pace':
+      return { ...none, pace: formatPace(what.pace), clock: what.clock === undefined ? '' : formatClock(what.clock) };
+  }
+}
+
+/** How long, in milliseconds, people may answer what is proposed now. */
+export function answerTime({ pace, adjourned }: TableRecord, times: Pick<Times, 'propose'>): number {
+  if (pace.kind === 'days') return Math.min(ANSWER_OF_DAYS, pace.cap * 1000);
+  // Who has laid a match aside is not there to answer.
+  return adjourned ? ANSWER_OF_DAYS : times.propose;
+}
+
+/** The number of the next proposal. */
+function nextId({ proposals, decided }: TableRecord): number {
+  return 1 + Math.max(0, ...[...proposals, ...decided].map(({ id }) => id));
+}
+
+/** Proposes something to the table; who proposes it agrees to it. */
+export function propose(memory: Attended, me: Team, what: WhatIsProposed, now: number): Decision {
+  const { table, match } = memory;
+  const about = aboutOf(memory, what);
+  const concern = concernOf(memory, about, now);
+  if (typeof concern === 'string') return concern;
+  if (!isLiving(match!.position, me)) return 'not-living';
+  if (!isAhead(memory, about.moment, now)) return 'bad-moment';
+  const goesOn = mayGoOn(memory, about.kind);
+  if (!goesOn && table.proposals.some(({ by }) => by === me)) return 'open-proposal';
+  const { asked } = concern;
+  if (!goesOn && !concern.passes((team) => asked.includes(team))) return 'no-others';
+  const proposal: Proposal = {
+    ...about,
+    id: nextId(table),
+    by: me,
+    asked,
+    agree: asked.includes(me) ? [me] : [],
+    decline: [],
+    until: now + answerTime(table, memory.times),
+    end: '',
+    at: 0,
+    place: 0,
+  };
+  if (goesOn) return done({ ...memory, table: ended(memory, proposal, 'done', now) }, proposal, now);
+  return settled(memory, { ...table, proposals: [...table.proposals, proposal] }, now);
+}
+
+/** Agrees to what is proposed or declines it; who proposed it takes it back by declining. */
+export function answerProposal(
+  memory: Attended,
+  me: Team,
+  asked: { id: number; agree: boolean },
+  now: number,
+): Decision {
+  const { table } = memory;
+  const proposal = table.proposals.find(({ id }) => id === asked.id);
+  if (proposal === undefined) return 'no-proposal';
+  if (proposal.by === me && !asked.agree) return { table: ended(memory, proposal, 'withdrawn', now) };
+  if (!proposal.asked.includes(me)) return 'not-your-answer';
+  const others = (teams: readonly Team[]) => teams.filter((team) => team !== me);
+  const answered = {
+    ...proposal,
+    agree: asked.agree ? [...others(proposal.agree), me] : others(proposal.agree),
+    decline: asked.agree ? others(proposal.decline) : [...others(proposal.decline), me],
+  };
+  if (asked.agree && mayGoOn(memory, proposal.kind)) {
+    return done({ ...memory, table: ended(memory, answered, 'done', now) }, answered, now);
+  }
+  const proposals = table.proposals.map((each) => (each === proposal ? answered : each));
+  return settled(memory, { ...table, proposals }, now);
+}
+
+/** A table at which something was proposed or answered, with what that brings about. */
+function settled(memory: Attended, table: TableRecord, now: number): Change {
+  return dueProposal({ ...memory, table }, now) ?? { table };
+}
+
+/** The table without an open proposal, which has ended. */
+function ended({ table, lines }: Memory, proposal: Proposal, end: ProposalEnd, now: number): TableRecord {
+  return {
+    ...table,
+    proposals: table.proposals.filter(({ id }) => id !== proposal.id),
+    decided: [...table.decided, { ...proposal, end, at: now, place: lines.length }].slice(-MOST_DECIDED),
+  };
+}
+
+/** How a proposal has ended by now; null where it is open. */
+function endOf(proposal: Proposal, concern: Concern | RefusalCode, memory: Attended, now: number): ProposalEnd | null {
+  const { by, agree, decline, until } = proposal;
+  if (typeof concern === 'string' || !persons(memory).includes(by)) return 'gone';
+  const may = (team: Team) => concern.asked.includes(team);
+  if (concern.passes((team) => may(team) && agree.includes(team))) return 'done';
+  if (now >= until) return 'late';
+  return concern.passes((team) => may(team) && !decline.includes(team)) ? null : 'declined';
+}
+
+/** What has become of the first proposal that has ended by now, done where it was agreed to; null where all are open. */
+export function dueProposal(memory: Attended, now: number): Change | null {
+  const { table } = memory;
+  for (const proposal of table.proposals) {
+    const concern = concernOf(memory, proposal, now);
+    const end = endOf(proposal, concern, memory, now);
+    if (end === 'done') {
+      const change = done({ ...memory, table: ended(memory, proposal, 'done', now) }, proposal, now);
+      return typeof change === 'string' ? { table: ended(memory, proposal, 'gone', now) } : change;
+    }
+    if (end !== null) return { table: ended(memory, proposal, end, now) };
+    const asked = teamBits((concern as Concern).asked);
+    if (asked !== teamBits(proposal.asked)) {
+      const anew = { ...proposal, asked: (concern as Concern).asked };
+      return { table: { ...table, proposals: table.proposals.map((each) => (each === proposal ? anew : each)) } };
+    }
+  }
+  return null;
+}
+
+/** When the first of what is proposed ends at the latest; infinite where nothing is. */
+export function proposalsEnd({ proposals }: TableRecord): number {
+  return Math.min(...proposals.map(({ until }) => until));
+}
+
+/** What comes of a proposal that was agreed to. */
+function done(memory: Attended, proposal: Proposal, now: number): Decision {
+  const { kind, team, ply, hours, level, moment, pace, clock } = proposal;
+  const { table, match } = memory;
+  switch (kind) {
+    case 'rewind':
+      return rewound(memory, startOf(memory, ply)!);
+    case 'pause':
+    case 'resume':
+      if (table.adjourned) return { table: goneOn(table) };
+      return { table: { ...table, paused: kind === 'pause', pauses: 0 } };
+    case 'extend':
+      return { table: extended(table, team!, hours * HOUR, now) };
+    case 'replace':
+      return { table: { ...table, open: table.open | (1 << team!) } };
+    case 'bot':
+      return level === '' ? 'nothing-to-decide' : seatBot(memory, team!, level);
+    case 'close':
+      return enterLine(memory, 'draw', now);
+    case 'concede': {
+      const { position } = match!;
+      const others = livingTeams(position).filter((each) => !sameCamp(position, each, team!));
+      const [first, ...more] = others.map((each) => formatAction(resign(each)));
+      const change = enterLine(memory, first!, now);
+      return typeof change === 'string' ? change : { ...change, more };
+    }
+    case 'adjourn':
+      return { table: laidAside(table, moment) };
+    case 'appoint':
+      return { table: withAppointment(table, moment) };
+    case 'pace':
+      return { table: repaced(memory, parsePace(pace)!, parseClock(clock) ?? { kind: 'none' }, now) };
+  }
+}
