@@ -4,7 +4,7 @@ import { type Browser, expect, type Page } from 'playwright/test';
 import { Person } from './person.js';
 import { test } from './server.js';
 
-/** Somebody in a match against three bots that has begun. */
+/** Somebody in a match against three bots that has begun, and waits for them: while it does, nobody moves on the board. */
 async function begin(browser: Browser, url: string): Promise<Person> {
   const person = await Person.enter(browser, 'mouse');
   const { page } = person;
@@ -12,6 +12,7 @@ async function begin(browser: Browser, url: string): Promise<Person> {
   await page.getByRole('button', { name: 'Play now with three bots' }).click();
   await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
   await expect(page.locator('[data-board="live"]')).toBeVisible();
+  await expect(page.getByRole('status').first()).toContainText(/^(Your turn|Fate: .* press)/, { timeout: 60_000 });
   return person;
 }
 
