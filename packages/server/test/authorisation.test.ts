@@ -381,7 +381,7 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     pause             seat    over    tab     over    over    over    seat    seat    seat
     rest              seat    live    tab     live    live    live    seat    seat    seat
     orders            seat    live    tab     live    live    live    seat    seat    seat
-    nudge E           seat    live    tab     live    live    live    seat    seat    seat
+    nudge E           seat    over    tab     over    over    over    seat    seat    seat
     looking           +       +       +       +       +       +       +       +       +
     absent S regent   seat    here    tab     here    here    here    seat    seat    seat
     back              seat    kept    tab     kept    kept    kept    seat    seat    seat

@@ -1,4 +1,6 @@
-/** Asks who has sat down whether they want to be called: once, and only where that is possible and not decided yet. */
+/** Asks who has sat down whether they want to be called: once, and only where that is possible, of use and not decided yet. */
+import type { Table } from '@dominion/protocol';
+import type { Team } from '@dominion/rules';
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
@@ -18,12 +20,18 @@ function decide(): void {
   decided.value = true;
 }
 
+/** Whether a person may let one wait, or take days: bots answer while one looks. */
+function isWaitedFor({ seats, pace }: Table, me: Team): boolean {
+  return pace.kind === 'days' || seats.some(({ team, plays, holder }) => plays && team !== me && holder !== 'bot');
+}
+
 /** The card; nothing for who has no seat, has decided, or cannot be called. */
 export function AskToCall({ session }: { session: Pick<Session, 'place' | 'say' | 'seat' | 'table'> }) {
   const [busy, setBusy] = useState(false);
   const way = wayHere();
-  const sits = session.place === 'server' && session.seat.value !== null && session.table.value?.status !== 'over';
-  if (!sits || decided.value || notes.value || way === 'none') return null;
+  const [seat, table] = [session.seat.value, session.table.value];
+  const sits = session.place === 'server' && seat !== null && table !== null && table.status !== 'over';
+  if (!sits || !isWaitedFor(table, seat) || decided.value || notes.value || way === 'none') return null;
   if (way !== 'install' && Notification.permission === 'denied') return null;
   if (way === 'install') {
     return (
