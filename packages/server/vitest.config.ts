@@ -9,6 +9,7 @@ export default defineConfig({
     environment: 'node',
     maxWorkers: 2,
     testTimeout: 90_000,
+    hookTimeout: 60_000,
     // What is waited for comes when it comes: a machine with other work to do is no fault of ours.
     expect: { poll: { timeout: 30_000 } },
   },

@@ -21,6 +21,7 @@ import { limitConnections } from './door/connections.js';
 import { Door } from './door/door.js';
 import type { Site } from './door/hops.js';
 import { openRedis } from './door/redis.js';
+import { shareEncoders } from './encoders.js';
 import { guardColyseus, MAX_FRAME } from './guards.js';
 import { front } from './http/front.js';
 import { lookUp } from './http/look-up.js';
@@ -78,6 +79,7 @@ export function createApp(options: AppOptions): Application {
   const { wall = () => Date.now() } = options;
   const now = steadyClock();
   guardColyseus(log);
+  shareEncoders();
   const pool = createBotPool({ threads: config.botThreads, log });
   const metrics = createMetrics({
     matches: () => matches.count,

@@ -6,6 +6,7 @@ import type { IncomingMessage } from 'node:http';
 import { CloseCode, Room } from '@colyseus/core';
 import { WebSocketClient } from '@colyseus/ws-transport';
 import type { Config } from './config.js';
+import { sendFrame } from './frames.js';
 import type { Log } from './log.js';
 
 /** The longest body, in bytes, of a request. */
@@ -63,6 +64,7 @@ export function guardColyseus(log: Log): void {
   // Patches are sent from one shared buffer, which the next patch overwrites while a slow client still waits for this one.
   WebSocketClient.prototype.raw = function (data, options, done) {
     if (this.ref.bufferedAmount > MAX_WAITING) return this.ref.terminate();
+    if (sendFrame(this, data, done)) return;
     raw.call(this, Uint8Array.from(data), options, done);
   };
   // A frame that cannot be read must not reach the process as an exception.

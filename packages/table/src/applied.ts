@@ -34,7 +34,8 @@ function turned(before: Memory, change: Change, { attend, stands, now: then, at 
   const now = timeAfter(before.table, next.table, attend(next).ahead, then);
   const watched = watchOrders(next.table, before.match, next.match);
   const clocked = turnClocks(watched, before.match, next.match, still, now);
-  return { ...next, table: countAbsences(clocked, still, now) };
+  const table = countAbsences(clocked, still, now);
+  return table === next.table ? next : { ...next, table };
 }
 
 /** The match after a change, what else it brings, and whatever is to be thrown then. */

@@ -69,6 +69,8 @@ export function bankUntil(table: TableRecord, team: Team): number | null {
 
 /** Counts the time up to now, and stops all clocks. */
 export function stopClocks(table: TableRecord, now: number): TableRecord {
+  // What is the same stays the same object, by which is known that nothing need be written or sent.
+  if (table.running === 0) return table;
   let { used } = table;
   for (const team of teamsOfCamp(table.running)) {
     used = withTeam(used, team, used[team] + usedSince(table, team, now));
@@ -102,7 +104,7 @@ export function turnClocks(
   }
   const runs = isClocked(table) && !stands && !table.paused && table.undo === null;
   const running = runs ? teamBits(acting.filter((team) => !isBotPlayed(next, team))) : 0;
-  return { ...next, running, since: now };
+  return running === 0 ? next : { ...next, running, since: now };
 }
 
 /** A turn's time leaves the bank, the increment comes in, and a regent for one turn goes. */

@@ -6,7 +6,7 @@ import { fold } from './fold.js';
 import { type Attended, type Decision, type Memory, UNDO } from './memory.js';
 import { partnerOf, whyNotAct, whyNotPlaying } from './permission.js';
 import type { LineRecord } from './records.js';
-import { isOfDays, NO_DRAWS, withTeam } from './table-record.js';
+import { amended, isOfDays, NO_DRAWS, withTeam } from './table-record.js';
 
 /** Whose a line is. */
 export type By = Pick<LineRecord, 'actor' | 'clientId' | 'regent' | 'planned'>;
@@ -27,13 +27,10 @@ export function enterLine({ match, table, times }: Attended, line: string, now: 
   return {
     line: { line, ply: match!.position.ply, ...by },
     match: played.match,
-    table: {
-      ...table,
-      ...(fell ? NO_DRAWS : acted ? afterAct(table, match!.position) : {}),
-      pauses: fell ? 0 : table.pauses,
-      resigns: fell ? 0 : table.resigns,
+    table: amended(table, {
+      ...(fell ? { ...NO_DRAWS, pauses: 0, resigns: 0 } : acted ? afterAct(table, match!.position) : {}),
       undo: mayUndo ? { team: actor, until: now + times.undo } : null,
-    },
+    }),
   };
 }
 
@@ -57,9 +54,9 @@ export function act(memory: Attended, me: Team, { line, ply, id }: RequestPayloa
   if (inspect(action).kind === 'resign' && partnerOf(memory, me) !== null) return 'partner-agrees';
   // Whoever plays for themselves again is late no more.
   const { table } = memory;
-  const flags = isOfDays(table) ? withTeam(table.flags, me, 0) : table.flags;
+  const present = isOfDays(table) && table.flags[me] > 0 ? { ...table, flags: withTeam(table.flags, me, 0) } : table;
   const by = { actor: me, clientId: id, regent: team === me ? null : 'ally' } as const;
-  return enterLine({ ...memory, table: { ...table, flags } }, line, now, by);
+  return enterLine(present === table ? memory : { ...memory, table: present }, line, now, by);
 }
 
 /** Takes the own last move back while the throw still waits. */

@@ -176,6 +176,14 @@ function readLevel(written: BotLevel | null): BotLevel | null {
   return written === null ? null : presentLevel(written);
 }
 
+/** The table with some values in place of others; the very same one where they are what it holds already. */
+export function amended(table: TableRecord, values: Partial<TableRecord>): TableRecord {
+  for (const name in values) {
+    if (values[name as keyof TableRecord] !== table[name as keyof TableRecord]) return { ...table, ...values };
+  }
+  return table;
+}
+
 /** The table with a bot on a team's seat, or (null) none; one that stays keeps its manner unless given another. */
 export function withBot<T extends Pick<TableRecord, 'bots' | 'manners'>>(
   table: T,

@@ -66,6 +66,25 @@ export function tableOf(memory: Attended, surroundings: Surroundings, now: numbe
   };
 }
 
+/**
+ * Whether a table looks as before but for its log, as after most lines where no clock runs: what tells of it beside `log` and `check` is
+ * the same then, at whatever time.
+ */
+export function looksAlike(before: Attended, after: Attended): boolean {
+  return (
+    before.table === after.table &&
+    before.record === after.record &&
+    before.seats === after.seats &&
+    before.seen === after.seen &&
+    before.regents === after.regents &&
+    before.planned === after.planned &&
+    before.match?.header === after.match?.header &&
+    before.match?.result === after.match?.result &&
+    !isClocked(after.table) &&
+    after.table.absences.every((absence) => absence === null)
+  );
+}
+
 function seatOf(memory: Attended, team: Team, plays: boolean, now: number): Seat {
   const { table, seats, match } = memory;
   const bit = 1 << team;

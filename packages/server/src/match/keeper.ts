@@ -35,6 +35,8 @@ export class Keeper {
   readonly #office: Office;
   readonly #ledger: Ledger;
   readonly #tell: () => void;
+  /** What {@link #attend} gave last, and for what. */
+  #last: { readonly memory: Memory; readonly attended: Attended } | null = null;
 
   /** `tell` is called after everything that was written down. */
   constructor(office: Office, ledger: Ledger, tell: () => void) {
@@ -157,8 +159,16 @@ export class Keeper {
 
   #attend(memory: Memory): Attended {
     const seen = this.people.teamsHere(memory.seats);
-    const here = isOfDays(memory.table) ? new Set(memory.seats.keys()) : seen;
     const { times, wall, now } = this.#office;
-    return { ...memory, times, ahead: wall() - now(), wouldDraw, here, seen };
+    const ahead = wall() - now();
+    if (this.#last?.memory === memory) {
+      const { attended } = this.#last;
+      // Both clocks count whole milliseconds, each from a moment of its own.
+      if (attended.seen === seen && Math.abs(attended.ahead - ahead) <= 1) return attended;
+    }
+    const here = isOfDays(memory.table) ? new Set(memory.seats.keys()) : seen;
+    const attended = { ...memory, times, ahead, wouldDraw, here, seen };
+    this.#last = { memory, attended };
+    return attended;
   }
 }

@@ -34,12 +34,14 @@ export interface World extends Office {
 
 export class LiveMatch {
   readonly #log: Log;
+  readonly #now: () => number;
   readonly #keeper: Keeper;
   readonly #requests: Requests;
   readonly #line: OneByOne;
   readonly #bots: BotSeats;
-  /** Calls off the look at what is due next. */
+  /** Calls off the look at what is due next, and when that is by the steady clock. */
   #callOff: () => void = () => {};
+  #looksAt = Number.POSITIVE_INFINITY;
   /** Called after every change that people may see; the room sets it. */
   onChange: () => void = () => {};
   /** Called when the match belongs to another server by now. */
@@ -55,6 +57,7 @@ export class LiveMatch {
 
   private constructor(world: World, ledger: Ledger) {
     this.#log = world.log.child({ match: ledger.memory.record.id });
+    this.#now = world.now;
     this.#keeper = new Keeper(world, ledger, () => this.onChange());
     this.#requests = new Requests(this.#keeper, {
       wall: world.wall,
@@ -260,10 +263,14 @@ export class LiveMatch {
 
   /** Looks again when something is due after `now`, up to which everything has been done. */
   #schedule(now: number): void {
+    const wait = Math.max(1, this.#keeper.nextDue(now) - this.now);
+    const at = this.#now() + wait;
+    // Every action puts off what is due: whoever looks too early looks again then, which costs less than a timer for each.
+    if (at >= this.#looksAt || this.#line.closed) return;
     this.#callOff();
-    const next = this.#keeper.nextDue(now);
-    if (next === Number.POSITIVE_INFINITY || this.#line.closed) return;
-    this.#callOff = after(Math.max(1, next - this.now), () => {
+    this.#looksAt = at;
+    this.#callOff = after(wait, () => {
+      this.#looksAt = Number.POSITIVE_INFINITY;
       void this.#line.do(async () => {
         await this.#review();
         // Where nothing was written, some countdown came to its next stage.

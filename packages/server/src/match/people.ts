@@ -14,6 +14,8 @@ export class People implements Company {
   readonly #now: () => number;
   readonly #people = new Map<string, Person>();
   readonly #since: number;
+  /** Whose teams were here when they were last asked for; nothing once somebody came or went. */
+  #here: { readonly seats: Seats; readonly teams: ReadonlySet<Team> } | null = null;
 
   constructor(now: () => number) {
     this.#now = now;
@@ -25,6 +27,7 @@ export class People implements Company {
     const person = this.#people.get(keyHash) ?? { tabs: 0, name: '', gone: 0, purpose: 'lost' as const };
     this.#people.set(keyHash, person);
     if (name !== '') person.name = name;
+    this.#here = null;
     return ++person.tabs === 1;
   }
 
@@ -34,6 +37,7 @@ export class People implements Company {
     if (person === undefined || person.tabs === 0) return false;
     person.purpose = purpose;
     person.gone = this.#now();
+    this.#here = null;
     return --person.tabs === 0;
   }
 
@@ -71,7 +75,10 @@ export class People implements Company {
 
   /** The teams whose persons are here. */
   teamsHere(seats: Seats): ReadonlySet<Team> {
-    const here = [...seats.values()].filter(({ keyHash }) => this.isHere(keyHash));
-    return new Set(here.map(({ team }) => team));
+    if (this.#here?.seats !== seats) {
+      const here = [...seats.values()].filter(({ keyHash }) => this.isHere(keyHash));
+      this.#here = { seats, teams: new Set(here.map(({ team }) => team)) };
+    }
+    return this.#here.teams;
   }
 }

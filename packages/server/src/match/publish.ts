@@ -1,60 +1,118 @@
 /** The one file that writes the schema: what people see of a live match, see `tableOf`, as patches. */
 import { AskState, type MatchState, ProposalState, SeatState, TABLE_FIELDS, writeFields } from '@dominion/protocol';
+import { checkValue } from '@dominion/rules';
 import { commitmentOf } from '@dominion/rules/dice';
-import { tableOf } from '@dominion/table';
+import { type Attended, looksAlike, tableOf } from '@dominion/table';
+import type { Ask } from './asks.js';
 import type { LiveMatch } from './live-match.js';
+
+/** What is published of a live match. */
+type Shown = Pick<LiveMatch, 'attended' | 'watchers' | 'halted' | 'asks'>;
 
 /** A list of the state, of what has fields of its own. */
 interface MatchChildren<T> {
-  readonly length: number;
   readonly [at: number]: T | undefined;
   clear(): void;
   push(child: T): number;
 }
 
-/** Brings the state up to date. Only what differs is written, so only that is sent. */
-export function publish(state: MatchState, live: LiveMatch, now: number): void {
-  const { attended, asks, watchers, halted } = live;
-  const { id, seed, scheme } = attended.record;
-  // The same for ever, and costlier than a comparison.
-  const commitment = state.commitment || commitmentOf(seed, id, scheme);
-  const wire = writeFields(TABLE_FIELDS, tableOf(attended, { commitment, watchers, halted, asks }, now));
-  const { seats, asks: asked, proposals, decided, ...rest } = wire;
-  write(state, rest);
-  for (const [at, seat] of seats.entries()) {
-    if (state.seats.length <= at) state.seats.push(new SeatState());
-    write(state.seats[at]!, seat);
-  }
-  writeAnew(state.asks, asked, AskState);
-  writeAnew(state.proposals, proposals, ProposalState);
-  writeAnew(state.decided, decided, ProposalState);
+/** Values as they stand on the wire. */
+type Wire = Readonly<Record<string, unknown>>;
+
+/** What was published last: asking the state itself for it costs many times as much. */
+interface Published {
+  readonly attended: Attended;
+  readonly watchers: number;
+  readonly halted: boolean;
+  readonly asks: readonly Ask[];
 }
 
-/** Values are written where they stand, lists in place. */
-function write(state: object, wire: object): void {
+export class Publisher {
+  readonly #state: MatchState;
+  /** The wire's values as the state has them. */
+  readonly #wire: Record<string, unknown> = {};
+  readonly #seats: Record<string, unknown>[] = [];
+  #before: Published | null = null;
+
+  constructor(state: MatchState) {
+    this.#state = state;
+  }
+
+  /**
+   * Brings the state up to date. Only what differs is written, so only that is sent. True where that can be no more than lines: then
+   * nobody's own seat has changed either.
+   */
+  publish({ attended, watchers, halted, asks }: Shown, now: number): boolean {
+    const before = this.#before;
+    this.#before = { attended, watchers, halted, asks };
+    const alike =
+      before !== null &&
+      before.watchers === watchers &&
+      before.halted === halted &&
+      before.asks.length + asks.length === 0 &&
+      looksAlike(before.attended, attended);
+    if (!alike) this.#all(attended, { watchers, halted, asks }, now);
+    else if (before.attended !== attended) this.#lines(attended);
+    return alike;
+  }
+
+  /** Writes what a line alone changes. */
+  #lines({ lines, match }: Attended): void {
+    write(this.#state, this.#wire, { log: lines, check: match === null ? '' : checkValue(match.position) });
+  }
+
+  #all(attended: Attended, around: Omit<Published, 'attended'>, now: number): void {
+    const { id, seed, scheme } = attended.record;
+    // The same for ever, and costlier than a comparison.
+    const commitment = this.#state.commitment || commitmentOf(seed, id, scheme);
+    const wire = writeFields(TABLE_FIELDS, tableOf(attended, { commitment, ...around }, now));
+    const { seats, asks, proposals, decided, ...rest } = wire;
+    write(this.#state, this.#wire, rest);
+    for (const [at, seat] of seats.entries()) {
+      if (this.#seats.length <= at) {
+        this.#state.seats.push(new SeatState());
+        this.#seats.push({});
+      }
+      write(this.#state.seats[at]!, this.#seats[at]!, seat);
+    }
+    this.#anew('asks', this.#state.asks, asks, AskState);
+    this.#anew('proposals', this.#state.proposals, proposals, ProposalState);
+    this.#anew('decided', this.#state.decided, decided, ProposalState);
+  }
+
+  /** Lists of what has fields are written anew, where one of them differs. */
+  #anew<T extends object>(name: string, list: MatchChildren<T>, wire: readonly object[], Child: new () => T): void {
+    const told = wire.length === 0 ? '' : JSON.stringify(wire);
+    if (told === (this.#wire[name] ?? '')) return;
+    this.#wire[name] = told;
+    list.clear();
+    for (const each of wire) {
+      const child = new Child();
+      write(child, {}, each);
+      list.push(child);
+    }
+  }
+}
+
+/** Values are written where they stand, lists in place; `before` are those that stand there, and is kept so. */
+function write(state: object, before: Record<string, unknown>, wire: object): void {
   const on = state as Record<string, unknown>;
-  for (const [name, value] of Object.entries(wire)) {
-    if (Array.isArray(value)) writeList(on[name] as MatchState['log'], value);
+  for (const name in wire) {
+    const value = (wire as Wire)[name];
+    const stood = before[name];
+    if (value === stood) continue;
+    if (Array.isArray(value)) writeList(on[name] as MatchState['log'], (stood as unknown[]) ?? [], value);
     else on[name] = value;
+    before[name] = value;
   }
 }
 
 /** Lists only grow, but where a move was taken back or a match was read again. */
-function writeList<T>(published: T[], values: readonly T[]): void {
-  while (published.length > values.length || published.at(-1) !== values[published.length - 1]) published.pop();
-  for (let at = published.length; at < values.length; at++) published.push(values[at]!);
-}
-
-/** Lists of what has fields are written anew, where one of them differs. */
-function writeAnew<T extends object>(published: MatchChildren<T>, wire: readonly object[], Child: new () => T): void {
-  const told = (each: object, like: object) => JSON.stringify(Object.keys(like).map((name) => Reflect.get(each, name)));
-  const same =
-    published.length === wire.length && wire.every((each, at) => told(each, each) === told(published[at]!, each));
-  if (same) return;
-  published.clear();
-  for (const each of wire) {
-    const child = new Child();
-    write(child, each);
-    published.push(child);
+function writeList<T>(published: T[], stood: readonly T[], values: readonly T[]): void {
+  let kept = stood.length;
+  while (kept > values.length || (kept > 0 && stood[kept - 1] !== values[kept - 1])) {
+    published.pop();
+    kept--;
   }
+  for (let at = kept; at < values.length; at++) published.push(values[at]!);
 }

@@ -20,7 +20,7 @@ import type { Log } from '../log.js';
 import { decentName } from '../match/decent.js';
 import type { LiveMatch } from '../match/live-match.js';
 import type { LiveMatches } from '../match/live-matches.js';
-import { publish } from '../match/publish.js';
+import { Publisher } from '../match/publish.js';
 import type { Metrics } from '../metrics.js';
 import { hashKey, publicId } from '../seats.js';
 import { Bucket } from './bucket.js';
@@ -68,8 +68,11 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
   override maxMessagesPerSecond = 5 * MatchRoom.context.limits.requests;
 
   #live!: LiveMatch;
+  #publisher!: Publisher;
   #herald!: Herald;
   #sleep: NodeJS.Timeout | undefined;
+  /** Whether the match was over when it was published last. */
+  #over = false;
   readonly #tabs = new OpenTabs();
   /** Who was here before. */
   readonly #seen = new Set<string>();
@@ -93,6 +96,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     });
     this.roomId = live.memory.record.code;
     this.state = new MatchState();
+    this.#publisher = new Publisher(this.state);
     // In Node the room's clock is the machine's: set back, it would count an hour's messages as one second's.
     (this.clock as unknown as { now(): number }).now = () => performance.now();
     this.clock.start();
@@ -237,10 +241,14 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
   /** Shows everybody the match as it is now, and each tab what of its seat has changed. */
   #publish(): void {
     const { now } = this.#live;
-    const wasOver = this.state.status === 'over';
-    publish(this.state, this.#live, now);
+    const wasOver = this.#over;
+    const linesAlone = this.#publisher.publish(this.#live, now);
     this.broadcastPatch();
+    this.#over = this.#live.memory.match?.result != null;
     for (const [guest, tab] of this.#tabs) {
+      const acts = this.#tabs.acts(guest);
+      if (linesAlone && tab.acts === acts) continue;
+      tab.acts = acts;
       const seat = this.#seatOf(guest, tab.who);
       const told = JSON.stringify(seat);
       if (tab.told !== told) {
@@ -249,7 +257,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
         guest.send(SEAT_MESSAGE, message);
       }
       // What the teams said among themselves opens to all at the end.
-      if (!wasOver && this.state.status === 'over') this.#herald.tellHistory(guest);
+      if (!wasOver && this.#over) this.#herald.tellHistory(guest);
     }
   }
 

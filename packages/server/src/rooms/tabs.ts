@@ -23,6 +23,8 @@ export interface OpenTab {
   readonly impatience: NodeJS.Timeout;
   /** The seat message they were sent last, as text. */
   told: string;
+  /** Whether it acted then; null before it was sent one. */
+  acts: boolean | null;
   /** Whether it is on show, as far as it says. */
   looking: boolean;
 }
@@ -49,7 +51,7 @@ export class OpenTabs {
     const impatience = setTimeout(() => {
       if (guest.state === ClientState.JOINING) guest.leave(CloseCode.WITH_ERROR, 'never joined');
     }, JOIN_TIME);
-    this.#tabs.set(guest, { who, requests: new Bucket(requests), impatience, told: '', looking: true });
+    this.#tabs.set(guest, { who, requests: new Bucket(requests), impatience, told: '', acts: null, looking: true });
     this.act(guest);
   }
 
