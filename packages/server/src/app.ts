@@ -34,6 +34,7 @@ import { type Maker, makeRematch } from './match/making.js';
 import { Waker } from './match/waker.js';
 import { createMetrics, type Metrics, serveMetrics } from './metrics.js';
 import { createPictures } from './picture/pictures.js';
+import { RoomDirectory } from './rooms/directory.js';
 import { MatchRoom } from './rooms/match-room.js';
 import { sleepers } from './sleepers.js';
 import { type Store, StoreError } from './store/store.js';
@@ -168,7 +169,7 @@ export function createApp(options: AppOptions): Application {
   http.on('error', (error) => log.debug({ err: error }, 'the HTTP server failed'));
   const upgrades = guardUpgrades(http, config, door, site);
   // Colyseus' own HTTP routes are never bound: front() answers all there is.
-  const server = new Server({ transport, greet: false, gracefullyShutdown: false, logger: colyseusLog(log) });
+  const server = new Server({ transport, driver: new RoomDirectory(), greet: false, gracefullyShutdown: false, logger: colyseusLog(log) });
   server.define(ROOM_NAME, MatchRoom);
   let closing = false;
   let operator: HttpServer | null = null;

@@ -44,6 +44,18 @@ const REFUSAL_RATE = 0.2;
 const REFUSAL_BURST = 20;
 /** The refusals of who shows a link that is none: whoever does so often is guessing, as with codes. */
 const GUESSES: ReadonlySet<string> = new Set(['bad-token', 'bad-invitation']);
+/** A pause, in milliseconds, that is longer than any room lives. */
+const NEVER = 2 ** 31 - 1;
+
+/**
+ * By a room's clock `maxMessagesPerSecond` tells the seconds apart. It is the machine's, which may be set back, and stands still between
+ * ticks, which would wake a thousand quiet rooms every second: this one needs none.
+ */
+function keepRunning(clock: object): void {
+  const now = () => performance.now();
+  Object.defineProperties(clock, { now: { value: now }, currentTime: { get: now, set: () => {} } });
+}
+
 /** Of how many people a room remembers that they were here. */
 const MOST_SEEN = 500;
 
@@ -61,9 +73,8 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
 
   // Spectators are never locked out; seats are ours. Sleeping is ours too, so that a match never has two rooms.
   override autoDispose = false;
-  // Every change is sent at once, by `#publish`. The room's clock ticks with it, by which `maxMessagesPerSecond` tells the
-  // seconds apart; with null it would tick 60 times a second.
-  override patchRate = 1000;
+  // Every change is sent at once, by `#publish`, and the room's clock needs no ticks; with null it would tick 60 times a second.
+  override patchRate = NEVER;
   override seatReservationTimeout = 8;
   override maxMessagesPerSecond = 5 * MatchRoom.context.limits.requests;
 
@@ -97,9 +108,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     this.roomId = live.memory.record.code;
     this.state = new MatchState();
     this.#publisher = new Publisher(this.state);
-    // In Node the room's clock is the machine's: set back, it would count an hour's messages as one second's.
-    (this.clock as unknown as { now(): number }).now = () => performance.now();
-    this.clock.start();
+    keepRunning(this.clock);
     live.onChange = () => this.#publish();
     live.onSaid = (said) => this.#herald.spread(said);
     live.onLost = () => void matches.retire(this.roomId, CloseCode.MAY_TRY_RECONNECT);
