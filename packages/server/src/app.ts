@@ -169,7 +169,13 @@ export function createApp(options: AppOptions): Application {
   http.on('error', (error) => log.debug({ err: error }, 'the HTTP server failed'));
   const upgrades = guardUpgrades(http, config, door, site);
   // Colyseus' own HTTP routes are never bound: front() answers all there is.
-  const server = new Server({ transport, driver: new RoomDirectory(), greet: false, gracefullyShutdown: false, logger: colyseusLog(log) });
+  const server = new Server({
+    transport,
+    driver: new RoomDirectory(),
+    greet: false,
+    gracefullyShutdown: false,
+    logger: colyseusLog(log),
+  });
   server.define(ROOM_NAME, MatchRoom);
   let closing = false;
   let operator: HttpServer | null = null;
