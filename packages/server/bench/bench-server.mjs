@@ -10,6 +10,7 @@ import { runInNewContext } from 'node:vm';
 import { createApp } from '../dist/app.js';
 import { readConfig } from '../dist/config.js';
 import { createLog } from '../dist/log.js';
+import { openPostgresStore } from '../dist/store/postgres.js';
 import { openSqliteStore } from '../dist/store/sqlite.js';
 
 setFlagsFromString('--expose-gc');
@@ -19,7 +20,8 @@ process.on('SIGUSR2', () => collect());
 const config = readConfig(process.env);
 const requests = Number(process.env.BENCH_REQUESTS ?? config.limits.requests);
 const log = createLog(config.logLevel);
-const store = await openSqliteStore(config.dataDir);
+const { databaseUrl, dataDir } = config;
+const store = databaseUrl === null ? await openSqliteStore(dataDir) : await openPostgresStore(databaseUrl, log);
 const pace = process.env.BENCH_PACE;
 const each = Number(pace);
 const botPace = pace === undefined ? config.botPace : { least: each, usual: each, alone: each };

@@ -2,9 +2,11 @@
  * How the built server does beside others and under load: `npm run bench --workspace packages/server [-- OPTIONS]`, after
  * `npm run build`. Options, with what holds without them:
  *
- * - `--only fast,steady,long,watchers,bots,round`: some parts alone
+ * - `--only fast,steady,long,watchers,bots,round,store,postgres`: some parts alone
  * - `--rooms 50 --rounds 7 --round-seconds 3`: as fast as it goes, beside a bare Colyseus room and a raw fan-out
- * - `--matches 500 --rate 1 --seconds 30`: at the pace of people
+ * - `--matches 1000 --rate 1 --seconds 30`: at the pace of people
+ * - `--commits 640`: what writing an action down costs
+ * - `--postgres [postgres://…]`: PostgreSQL as well, in a database of the bench's own beside the one that is named
  * - `--watchers 200 --watcher-rounds 3 --actions 300`: a crowd in one room
  * - `--bot-games 8 --bot-level master --bot-seconds 30`: bots in so many rooms, and two people in one more
  * - `--bot-rounds 40`: one person against three bots of each level; `--round-level skilled` of one alone
@@ -14,14 +16,18 @@
  */
 import { BOT_LEVELS } from '@dominion/protocol';
 import { benchBots } from './bench-bots.js';
+import { HERE, postgresOption, withDatabase } from './bench-database.js';
 import { benchFast } from './bench-fast.js';
 import { benchLong } from './bench-long.js';
 import { describeMachine, LOAD_CORE, numberOption, option, pin } from './bench-machine.js';
+import { benchPostgres } from './bench-postgres.js';
 import { type Figure, printFigures, writeFigures } from './bench-report.js';
 import { benchRound } from './bench-round.js';
 import { benchSteady } from './bench-steady.js';
+import { benchStore } from './bench-store.js';
 import { benchWatchers } from './bench-watchers.js';
 
+const postgres = postgresOption();
 const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   fast: () =>
     benchFast({
@@ -31,7 +37,7 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
     }),
   steady: () =>
     benchSteady({
-      matches: numberOption('matches', 500),
+      matches: numberOption('matches', 1000),
       rate: numberOption('rate', 1),
       seconds: numberOption('seconds', 30),
     }),
@@ -53,12 +59,26 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
       rounds: numberOption('bot-rounds', 40),
       levels: BOT_LEVELS.filter((level) => level === (option('round-level') ?? level)),
     }),
+  store: () => {
+    const measure = (own: string | null) =>
+      benchStore({ commits: numberOption('commits', 640), rounds: numberOption('rounds', 7), postgres: own });
+    return postgres === null ? measure(null) : withDatabase(postgres, measure);
+  },
+  postgres: () =>
+    benchPostgres({
+      url: postgres ?? HERE,
+      matches: numberOption('rooms', 50),
+      rounds: numberOption('rounds', 7),
+      seconds: numberOption('round-seconds', 3),
+    }),
 };
+/** What is measured unless it is named: PostgreSQL only where there is one. */
+const usual = Object.keys(parts).filter((name) => name !== 'postgres' || postgres !== null);
 
 // What this process starts begins here as well; servers are moved.
 pin(process.pid, LOAD_CORE);
 const figures: Figure[] = [];
-for (const name of (option('only') ?? Object.keys(parts).join(',')).split(',')) {
+for (const name of (option('only') ?? usual.join(',')).split(',')) {
   const part = parts[name];
   if (part === undefined) throw new Error(`--only takes ${Object.keys(parts).join(', ')}; ${name} is none of them`);
   console.log(`\n${name}: ${describeMachine()}`);

@@ -60,6 +60,8 @@ await serve((store) => ({
     if (before) die({ matchId, seq, written: false, frames: 0 });
     const done = store.commit(matchId, epoch, commit);
     if (point === 'write') {
+      // It goes to the store's thread once the event loop has turned.
+      await new Promise((resolve) => setImmediate(resolve));
       waitForWrite();
       die({ matchId, seq, written: null, frames: 0 });
     }

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { RequestName } from '@dominion/protocol';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Sent } from './calls/sender.js';
+import { changedStore } from './store/changed.js';
 import type { Store, Tidied } from './store/store.js';
 
 const SECONDS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
@@ -76,6 +77,8 @@ export function createMetrics(counted: Counted): Metrics {
     buckets: SECONDS,
     registers,
   });
+  const written = commits.labels('written');
+  const failed = commits.labels('failed');
   const requests = new Counter({
     name: 'dominion_requests_total',
     help: 'Requests that were done',
@@ -123,25 +126,19 @@ export function createMetrics(counted: Counted): Metrics {
       removed.inc({ kind: 'waiting' }, waiting);
       removed.inc({ kind: 'short' }, short);
     },
-    measured(store) {
-      const commit: Store['commit'] = async (...args) => {
-        const done = commits.startTimer();
-        try {
-          await store.commit(...args);
-          done({ outcome: 'written' });
-        } catch (error) {
-          done({ outcome: 'failed' });
-          throw error;
-        }
-      };
-      return new Proxy(store, {
-        get(target, name) {
-          if (name === 'commit') return commit;
-          const value: unknown = Reflect.get(target, name);
-          return typeof value === 'function' ? value.bind(target) : value;
+    measured: (store) =>
+      changedStore(store, {
+        async commit(matchId, epoch, commit) {
+          const began = performance.now();
+          try {
+            await store.commit(matchId, epoch, commit);
+          } catch (error) {
+            failed.observe((performance.now() - began) / 1000);
+            throw error;
+          }
+          written.observe((performance.now() - began) / 1000);
         },
-      });
-    },
+      }),
   };
 }
 

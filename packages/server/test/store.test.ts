@@ -5,7 +5,7 @@ import { throwFate } from '@dominion/rules/dice';
 import { keyOf, type LineRecord, newTableRecord, type SeatRecord } from '@dominion/table';
 import { afterEach, expect, test } from 'vitest';
 import { openSqliteStore } from '../src/store/sqlite.js';
-import type { Store } from '../src/store/store.js';
+import type { Commit, Store } from '../src/store/store.js';
 import {
   anyLine,
   begunMatch,
@@ -288,6 +288,32 @@ test('the database itself refuses a second action in one place, a second seat fo
   expect(await store.own('b', 9)).toEqual([]);
   await expect(openSqliteStore(folder)).rejects.toThrow('Another server already uses');
   await store.close();
+});
+
+test('what the table holds is written down when it changes, and not with a line that changes nothing of it', async () => {
+  const folder = temporaryFolder();
+  const commits: Commit[] = [];
+  const around = (store: Store): Store => ({
+    ...store,
+    commit(id, epoch, commit) {
+      commits.push(commit);
+      return store.commit(id, epoch, commit);
+    },
+  });
+  house = await openHouse({ folder, around });
+  const { code, mover, other } = await begunMatch(house.url);
+  const act = async (guest: Guest) => {
+    expect(await guest.act(anyLine(guest.match))).toMatchObject({ ok: true });
+    return commits.findLast(({ lines }) => lines?.some(({ clientId }) => clientId !== null))!;
+  };
+  expect((await act(mover)).room).toBeUndefined();
+  expect(await other.ask('draw', { offer: true })).toEqual({ ok: true });
+  expect(commits.at(-1)!.room).toMatchObject({ draws: 1 << other.team! });
+  await house.close();
+  house = await openHouse({ folder, around });
+  expect((await house.store.load(code))!.room.draws).toBe(1 << other.team!);
+  const timed = await begunMatch(house.url, { mode: '2', clock: { kind: 'turn', seconds: 60 } });
+  expect((await act(timed.mover)).room).toMatchObject({ running: expect.any(Number), used: expect.any(Array) });
 });
 
 test('a log that the rules refuse is not played on', async () => {

@@ -3,11 +3,23 @@
  * they are written down as the machine's time and read again by whichever process wakes the match, whose clock is another.
  * Pure; `ahead` is how far the machine's time is ahead of the steady clock, in milliseconds.
  */
-import { answerTime, isOfDays, movedMoments, type TableRecord, type Times } from '@dominion/table';
+import { answerTime, isOfDays, movedMoments, newTableRecord, type TableRecord, type Times } from '@dominion/table';
 
 /** The table as it is written down. */
 export function toWrite(table: TableRecord, ahead: number): TableRecord {
   return ahead === 0 ? table : movedMoments(table, (at) => at + ahead);
+}
+
+const NAMES = Object.keys(newTableRecord()) as (keyof TableRecord)[];
+
+/**
+ * Whether a table stands written down where another one was written. From when a live table's clocks count is not read again, so
+ * it need not be written while none runs: else every action would change the table.
+ */
+export function standsWritten(table: TableRecord, written: TableRecord): boolean {
+  if (table === written) return true;
+  const counts = table.running !== 0 || isOfDays(table);
+  return NAMES.every((name) => table[name] === written[name] || (name === 'since' && !counts));
 }
 
 /**

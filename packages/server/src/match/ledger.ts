@@ -27,7 +27,7 @@ import {
 import type { Lease } from '../lease.js';
 import { PAUSE } from '../store/channel-rows.js';
 import type { CommittedCalls, ServerRecord, Store } from '../store/store.js';
-import { asRead, toWrite } from './deadlines.js';
+import { asRead, standsWritten, toWrite } from './deadlines.js';
 
 /** What a ledger needs of the world. */
 export interface Office {
@@ -60,6 +60,15 @@ function read(stored: StoredMatch, office: Office): Memory {
   return { ...memory, table: asRead(memory.table, office.wall() - now, office.times, now) };
 }
 
+/** By how much, in milliseconds, the machine's time may have been set before the moments of a table are written down anew. */
+const SET = 1000;
+
+/** A table as it was written down, and how far the machine's time was ahead of its clock. */
+interface Written {
+  readonly table: TableRecord;
+  readonly ahead: number;
+}
+
 /** How long, in milliseconds, a call waits before it is sent: who acts at once is not called. */
 const HELD = 2000;
 
@@ -84,6 +93,8 @@ export class Ledger {
   #memory: Memory;
   /** Of this server's claim; only what carries the latest one is written. */
   #epoch: number;
+  /** What was written of the table last; null where that may be something else than what is remembered of it. */
+  #written: Written | null = null;
 
   private constructor(office: Office, memory: Memory, epoch: number) {
     this.#office = office;
@@ -117,8 +128,11 @@ export class Ledger {
     const by = timeOf(next.table, this.#office);
     const ended = match !== null && match.result !== null && before.match?.result == null;
     if (!this.#office.lease.holds()) throw new Error('this server’s lease was not renewed in time');
+    const written = { table: next.table, ahead: this.#office.wall() - by };
+    const stands = this.#stands(written);
+    if (!stands) this.#written = null;
     await this.#office.store.commit(before.record.id, this.#epoch, {
-      room: toWrite(next.table, this.#office.wall() - by),
+      ...(!stands && { room: toWrite(next.table, written.ahead) }),
       ...(change.seats && { seats: [...change.seats.values()] }),
       ...(change.start && { start: next.record.start! }),
       ...(lines.length > 0 && { lines }),
@@ -135,11 +149,18 @@ export class Ledger {
       ...(this.#office.channelled(before.record.id) && { told: at + PAUSE }),
       at,
     });
+    if (!stands) this.#written = written;
     const asked = lines.find(({ actor, clientId }) => actor !== null && clientId !== null);
     if (asked !== undefined) noteAsked(next, asked.actor!, asked.clientId!, before.lines.length);
     const kept = change.line === undefined ? null : keptBy(change.line.line, before.lines.length);
     if (kept !== null) noteTakenBack(next, kept);
     this.#memory = next;
+  }
+
+  /** Whether a table need not be written down, because what was written last says the same. */
+  #stands({ table, ahead }: Written): boolean {
+    const last = this.#written;
+    return last !== null && Math.abs(ahead - last.ahead) < SET && standsWritten(table, last.table);
   }
 
   /** Writes down what was said, in place of what `gone` names by its `seq`. */
@@ -156,6 +177,7 @@ export class Ledger {
     if (claim === null) throw new Error('the match is not in the store');
     if (claim.kind === 'elsewhere') return false;
     this.#epoch = claim.epoch;
+    this.#written = null;
     this.#memory = read(claim.stored, this.#office);
     return true;
   }

@@ -1,19 +1,16 @@
 /** Who is called and to what, as rows: the outbox of calls, people's devices, and what they wish. See the methods of `CallStore`. */
 import type { CallSettings, Device } from '@dominion/protocol';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Dialect, Transact } from './dialect.js';
+import type { Dialect, Statement, Transact } from './dialect.js';
 import type { Leases } from './leases.js';
 import type { CallerRecord, CallStore, CommittedCalls, TakenCall } from './store.js';
 import type { Tables } from './tables.js';
 
-/** Writes down what changes in the outbox with what happens to a match. */
-export async function writeCalls(
-  tx: Kysely<Tables>,
-  matchId: string,
-  { raise, move, drop }: CommittedCalls,
-): Promise<void> {
+/** Statements that write down what changes in the outbox with what happens to a match. */
+export function callChanges(db: Kysely<Tables>, matchId: string, { raise, move, drop }: CommittedCalls): Statement[] {
+  const statements: Statement[] = [];
   if (raise.length > 0) {
-    await tx
+    const raised = db
       .insertInto('calls')
       .values(
         raise.map(({ team, keyHash, kind, about, due }) => {
@@ -28,14 +25,15 @@ export async function writeCalls(
           tries: 0,
           taken_until: 0,
         })),
-      )
-      .execute();
+      );
+    statements.push(raised.compile());
   }
   const row = (team: number, kind: string) => sql<boolean>`match_id = ${matchId} and team = ${team} and kind = ${kind}`;
   for (const { team, kind, due } of move) {
-    await tx.updateTable('calls').set({ due_at: due }).where(row(team, kind)).execute();
+    statements.push(db.updateTable('calls').set({ due_at: due }).where(row(team, kind)).compile());
   }
-  for (const { team, kind } of drop) await tx.deleteFrom('calls').where(row(team, kind)).execute();
+  for (const { team, kind } of drop) statements.push(db.deleteFrom('calls').where(row(team, kind)).compile());
+  return statements;
 }
 
 /** Whether a row is still the call that was taken. */

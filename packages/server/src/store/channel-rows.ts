@@ -1,6 +1,6 @@
 /** Channels that are told how matches go on, and people's calendars, as rows. See the methods of `ChannelStore`. */
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Dialect, Transact } from './dialect.js';
+import type { Dialect, Statement, Transact } from './dialect.js';
 import type { Leases } from './leases.js';
 import type { ChannelRecord, ChannelStore, SetChannel, ToldChannel } from './store.js';
 import type { Tables } from './tables.js';
@@ -9,8 +9,8 @@ import type { Tables } from './tables.js';
 export const PAUSE = 5000;
 
 /** Notes that a match's channel is to be told of what happened, unless it is to be told already. */
-export async function noteForChannel(tx: Kysely<Tables>, matchId: string, due: number): Promise<void> {
-  await tx
+export function noteForChannel(db: Kysely<Tables>, matchId: string, due: number): Statement {
+  return db
     .updateTable('channels')
     .set((eb) => ({
       // What happens while it is being told is told after that.
@@ -22,7 +22,7 @@ export async function noteForChannel(tx: Kysely<Tables>, matchId: string, due: n
         .end(),
     }))
     .where('match_id', '=', matchId)
-    .execute();
+    .compile();
 }
 
 type Row = Selectable<Tables['channels']> & { code: string };

@@ -5,11 +5,24 @@ import type { Tables } from './tables.js';
 /** Does something in a transaction: all of it is written when it resolves, nothing of it when it rejects. */
 export type Transact = <T>(work: (tx: Kysely<Tables>) => Promise<T>) => Promise<T>;
 
+/** A statement as a database takes it, with what it is given. */
+export interface Statement {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+/**
+ * Does statements as one piece of work: all of them are done when it resolves, none when it rejects; and none when the first one
+ * changes nothing, for which it gives false.
+ */
+export type Write = (statements: readonly Statement[]) => Promise<boolean>;
+
 /** What databases say in words of their own. */
 export interface Dialect {
   /** The database's time, in milliseconds since 1970. */
   readonly now: RawBuilder<number>;
   readonly transact: Transact;
+  readonly write: Write;
   /** See {@link Store}. */
   readonly alone: boolean;
   /** See {@link Store}; nothing unless given. */

@@ -1,23 +1,35 @@
 /** Group commit: on a database with one connection, what is asked for at the same time is written with one sync. */
 import type { Kysely } from 'kysely';
-import type { Transact } from './dialect.js';
+import type { Statement, Transact, Write } from './dialect.js';
 import type { Tables } from './tables.js';
 
 interface Waiting {
-  /** Does the work; rejects when that fails. The function that it resolves with tells that it is written. */
-  run(tx: Kysely<Tables>): Promise<() => void>;
+  /**
+   * Does the work; throws or rejects when that fails. The function that comes of it tells that it is written. Statements are done
+   * at once, so that nobody waits for a promise of theirs.
+   */
+  run(tx: Kysely<Tables>): (() => void) | Promise<() => void>;
   fail(error: unknown): void;
 }
 
-/** Gives what runs work in groups. Each piece of work is all or nothing by itself; none resolves before it is on the disk. */
-export function groupCommit(db: Kysely<Tables>): Transact {
+/** Runs a statement on the connection at once; gives how many rows it changed. */
+export type Run = (statement: Statement) => number;
+
+/**
+ * Gives what runs work in groups. Each piece of work is all or nothing by itself; none resolves before it is on the disk. A group
+ * takes in whatever has come by the time that the one before it is on the disk: that long it waits, and no longer.
+ */
+export function groupCommit(db: Kysely<Tables>, run: Run): { readonly transact: Transact; readonly write: Write } {
   let waiting: Waiting[] = [];
   let busy = false;
 
   async function together(group: readonly Waiting[]): Promise<void> {
     const outcomes = await db.transaction().execute(async (tx) => {
       const told: (() => void)[] = [];
-      for (const each of group) told.push(await each.run(tx));
+      for (const each of group) {
+        const tell = each.run(tx);
+        told.push(tell instanceof Promise ? await tell : tell);
+      }
       return told;
     });
     for (const tell of outcomes) tell();
@@ -42,15 +54,30 @@ export function groupCommit(db: Kysely<Tables>): Transact {
     busy = false;
   }
 
-  return <T>(work: (tx: Kysely<Tables>) => Promise<T>) =>
-    new Promise<T>((resolve, reject) => {
-      waiting.push({
-        async run(tx) {
+  function wait(work: Waiting): void {
+    waiting.push(work);
+    if (!busy) void drain();
+  }
+
+  return {
+    transact: <T>(work: (tx: Kysely<Tables>) => Promise<T>) =>
+      new Promise<T>((resolve, reject) => {
+        const run = async (tx: Kysely<Tables>) => {
           const value = await work(tx);
           return () => resolve(value);
-        },
-        fail: reject,
-      });
-      if (!busy) void drain();
-    });
+        };
+        wait({ run, fail: reject });
+      }),
+    write: ([first, ...rest]) =>
+      new Promise<boolean>((resolve, reject) => {
+        wait({
+          run() {
+            if (run(first!) === 0) return () => resolve(false);
+            for (const statement of rest) run(statement);
+            return () => resolve(true);
+          },
+          fail: reject,
+        });
+      }),
+  };
 }

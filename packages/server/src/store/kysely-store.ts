@@ -10,11 +10,12 @@ import {
   type TableRecord,
 } from '@dominion/table';
 import type { Kysely } from 'kysely';
-import { CallRows, writeCalls } from './call-rows.js';
-import { ChannelRows, noteForChannel } from './channel-rows.js';
-import type { Dialect, Transact } from './dialect.js';
+import { CallRows } from './call-rows.js';
+import { ChannelRows } from './channel-rows.js';
+import type { Dialect, Statement, Transact, Write } from './dialect.js';
 import { Leases } from './leases.js';
-import { asideIn, botsIn, isAsked, readMatch, readOpen, writeMatch, writeSeats } from './match-rows.js';
+import { asideIn, botsIn, isAsked, readMatch, readOpen } from './match-rows.js';
+import { committing, making, saying } from './statements.js';
 import {
   type CallStore,
   type ChannelStore,
@@ -33,17 +34,6 @@ import { tidy } from './tidy.js';
 /** How many random bytes a probe writes, twice as many as digits. */
 const PROBE = 4096;
 
-/** The row of a match that was asked for, claimed or not, when it is still of an epoch. */
-async function fence(tx: Kysely<Tables>, matchId: string, epoch: number, changes: object = { epoch }): Promise<void> {
-  const { numUpdatedRows } = await tx
-    .updateTable('matches')
-    .set(changes)
-    .where('id', '=', matchId)
-    .where('epoch', '=', epoch)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new StaleEpoch(`match ${matchId} is no longer of epoch ${epoch}`);
-}
-
 /** Databases tell large numbers as text. */
 function timeOf(time: number | null): number | null {
   return time === null ? null : Number(time);
@@ -57,20 +47,22 @@ export class KyselyStore implements Store {
   readonly #calls: CallRows;
   readonly #channels: ChannelRows;
   readonly #transact: Transact;
+  readonly #write: Write;
   readonly #wipe: () => Promise<void>;
 
-  constructor(db: Kysely<Tables>, { now, transact, alone, wipe = async () => {} }: Dialect) {
+  constructor(db: Kysely<Tables>, { now, transact, write, alone, wipe = async () => {} }: Dialect) {
     this.alone = alone;
     this.#db = db;
     this.#leases = new Leases(db, { now, transact });
     this.#calls = new CallRows(db, this.#leases, { now, transact });
     this.#channels = new ChannelRows(db, this.#leases, { now, transact });
     this.#transact = transact;
+    this.#write = write;
     this.#wipe = wipe;
   }
 
   async create(match: HeaderRecord, table: TableRecord, seats: readonly SeatRecord[]): Promise<boolean> {
-    return this.#transact((tx) => writeMatch(tx, match, table, seats));
+    return this.#write(making(match, table, seats));
   }
 
   async load(code: string): Promise<StoredMatch | null> {
@@ -136,68 +128,17 @@ export class KyselyStore implements Store {
     return this.#leases.server(id);
   }
 
-  async commit(matchId: string, epoch: number, commit: Commit): Promise<void> {
-    const {
-      room,
-      seats,
-      start,
-      lines = [],
-      end,
-      unsaid,
-      ply,
-      waits,
-      at,
-      due = null,
-      open = false,
-      calls,
-      told,
-    } = commit;
-    const { first, opening, seals, entropy } = start ?? {};
-    await this.#transact(async (tx) => {
-      await fence(tx, matchId, epoch, {
-        ply,
-        waits,
-        updated_at: at,
-        due_at: due,
-        open: open ? 1 : 0,
-        ...(room && { room: JSON.stringify(room), pace: room.pace.kind }),
-        ...(start && { first, opening, seals, entropy, started_at: start.startedAt }),
-        ...(end && { ended_at: end.endedAt, result: JSON.stringify(end.result) }),
-      });
-      if (lines.length > 0) {
-        await tx
-          .insertInto('actions')
-          .values(
-            lines.map(({ clientId, planned = null, ...rest }) => {
-              return { match_id: matchId, client_id: clientId, planned, ...rest };
-            }),
-          )
-          .execute();
-      }
-      if (seats !== undefined) {
-        for (const table of ['seats', 'former_keys'] as const) {
-          await tx.deleteFrom(table).where('match_id', '=', matchId).execute();
-        }
-        await writeSeats(tx, matchId, seats);
-      }
-      if (unsaid !== undefined && unsaid.length > 0) {
-        await tx.deleteFrom('said').where('match_id', '=', matchId).where('who', 'in', unsaid).execute();
-      }
-      if (calls !== undefined) await writeCalls(tx, matchId, calls);
-      if (told !== undefined) await noteForChannel(tx, matchId, told);
-    });
+  commit(matchId: string, epoch: number, commit: Commit): Promise<void> {
+    return this.#fenced(matchId, epoch, committing(this.#db, matchId, epoch, commit));
   }
 
-  async say(matchId: string, epoch: number, said: SaidRecord, gone: readonly number[] = []): Promise<void> {
-    await this.#transact(async (tx) => {
-      await fence(tx, matchId, epoch);
-      await tx
-        .insertInto('said')
-        .values({ match_id: matchId, ...said })
-        .execute();
-      if (gone.length > 0)
-        await tx.deleteFrom('said').where('match_id', '=', matchId).where('seq', 'in', gone).execute();
-    });
+  say(matchId: string, epoch: number, said: SaidRecord, gone: readonly number[] = []): Promise<void> {
+    return this.#fenced(matchId, epoch, saying(this.#db, matchId, epoch, said, gone));
+  }
+
+  /** Writes what only the server may write that claimed a match last, whose first statement finds that out. */
+  async #fenced(matchId: string, epoch: number, statements: readonly Statement[]): Promise<void> {
+    if (!(await this.#write(statements))) throw new StaleEpoch(`match ${matchId} is no longer of epoch ${epoch}`);
   }
 
   async own(keyHash: string, most: number, before: Pick<OwnRecord, 'at' | 'code'> | null = null): Promise<OwnRecord[]> {

@@ -10,60 +10,7 @@ import {
 } from '@dominion/table';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { OpenRecord, OwnRecord } from './store.js';
-import { RULES_VERSION, type Tables } from './tables.js';
-
-/** Writes down who holds the seats of a match, none of which is written. */
-export async function writeSeats(tx: Kysely<Tables>, matchId: string, seats: readonly SeatRecord[]): Promise<void> {
-  if (seats.length === 0) return;
-  await tx
-    .insertInto('seats')
-    .values(seats.map(({ keyHash, former, ...rest }) => ({ match_id: matchId, key_hash: keyHash, ...rest })))
-    .execute();
-  const before = seats.flatMap(({ team, former = [] }) =>
-    former.map((hash) => ({ match_id: matchId, team, key_hash: hash })),
-  );
-  if (before.length > 0) await tx.insertInto('former_keys').values(before).execute();
-}
-
-/** Writes a new match down, with those who sit already; false when its code is in use. */
-export async function writeMatch(
-  tx: Kysely<Tables>,
-  match: HeaderRecord,
-  room: TableRecord,
-  seats: readonly SeatRecord[],
-): Promise<boolean> {
-  const { id, code, mode, empty, dice, position, length, last, scheme, seed, start, createdAt } = match;
-  const times = { created_at: createdAt, updated_at: createdAt, started_at: start?.startedAt ?? null };
-  const { first = null, opening = null, seals = null, entropy = null } = start ?? {};
-  const rest = { rules_version: RULES_VERSION, room: JSON.stringify(room), ply: 0, waits: 0, owner: null, epoch: 0 };
-  const days = { pace: room.pace.kind, due_at: null, open: room.pace.kind === 'days' && room.listed ? 1 : 0 };
-  const made = await tx
-    .insertInto('matches')
-    .values({
-      id,
-      code,
-      mode,
-      empty,
-      dice,
-      position,
-      length,
-      last,
-      scheme,
-      seed,
-      first,
-      opening,
-      seals,
-      entropy,
-      ...times,
-      ...rest,
-      ...days,
-    })
-    .onConflict((conflict) => conflict.column('code').doNothing())
-    .executeTakeFirst();
-  if (made.numInsertedOrUpdatedRows !== 1n) return false;
-  await writeSeats(tx, id, seats);
-  return true;
-}
+import type { Tables } from './tables.js';
 
 type MatchRow = Selectable<Tables['matches']>;
 type SeatRow = Selectable<Tables['seats']>;

@@ -1,8 +1,9 @@
 /** The store in PostgreSQL, which any number of servers share. */
 import type { Socket } from 'node:net';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { type Client, Pool } from 'pg';
 import type { Log } from '../log.js';
+import type { Transact, Write } from './dialect.js';
 import { KyselyStore } from './kysely-store.js';
 import { migrate } from './migrate.js';
 import { type Store, StoreError } from './store.js';
@@ -46,5 +47,13 @@ export async function openPostgresStore(url: string, log: Log, silence = SILENCE
       `The database of DATABASE_URL cannot be used: ${(error as Error).message || (error as { code?: string }).code}.`,
     );
   }
-  return new KyselyStore(db, { now: NOW, transact: (work) => db.transaction().execute(work), alone: false });
+  const transact: Transact = (work) => db.transaction().execute(work);
+  const write: Write = ([first, ...rest]) =>
+    transact(async (tx) => {
+      const { numAffectedRows } = await tx.executeQuery(CompiledQuery.raw(first!.sql, [...first!.parameters]));
+      if (numAffectedRows === 0n) return false;
+      for (const { sql, parameters } of rest) await tx.executeQuery(CompiledQuery.raw(sql, [...parameters]));
+      return true;
+    });
+  return new KyselyStore(db, { now: NOW, transact, write, alone: false });
 }

@@ -3,7 +3,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
 import Database from 'libsql';
-import { groupCommit } from './group.js';
+import { groupCommit, type Run } from './group.js';
 import { KyselyStore } from './kysely-store.js';
 import { migrate } from './migrate.js';
 import { type Store, StoreError } from './store.js';
@@ -16,17 +16,19 @@ const NOW = sql<number>`cast(round((julianday('now') - 2440587.5) * 86400000) as
 const MOST_READY = 200;
 
 /** The database with its statements kept ready by their text: to prepare one costs as much as to run it. */
-function ready(database: Database.Database): SqliteDatabase {
+function ready(database: Database.Database): SqliteDatabase & { readonly run: Run } {
   const statements = new Map<string, Database.Statement>();
+  const prepare = (text: string) => {
+    let statement = statements.get(text);
+    if (statement === undefined) {
+      statement = database.prepare(text);
+      if (statements.size < MOST_READY) statements.set(text, statement);
+    }
+    return statement;
+  };
   return {
-    prepare(text) {
-      let statement = statements.get(text);
-      if (statement === undefined) {
-        statement = database.prepare(text);
-        if (statements.size < MOST_READY) statements.set(text, statement);
-      }
-      return statement as unknown as SqliteStatement;
-    },
+    prepare: (text) => prepare(text) as unknown as SqliteStatement,
+    run: ({ sql, parameters }) => prepare(sql).run(parameters).changes,
     close() {
       statements.clear();
       database.close();
@@ -102,12 +104,13 @@ export async function openSqliteHere(folder: string): Promise<Store> {
     database.close();
     throw damaged(file, fault);
   }
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: ready(database) }) });
+  const own = ready(database);
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: own }) });
   try {
     await migrate(db);
     // Whoever had the file before has it no more, so no lease from then counts.
     await db.deleteFrom('servers').execute();
-    const store = new KyselyStore(db, { now: NOW, transact: groupCommit(db), alone: true, wipe: () => emptyLog(db) });
+    const store = new KyselyStore(db, { now: NOW, ...groupCommit(db, own.run), alone: true, wipe: () => emptyLog(db) });
     await store.probe();
     return store;
   } catch (error) {

@@ -6,35 +6,61 @@ import type { Store } from './store.js';
 /** What can be called. */
 export type Method = Exclude<keyof Store, 'alone'>;
 
-/** A call of a store's method, numbered. It crosses as JSON, which costs a third of what cloning the objects does. */
+/**
+ * A call of a store's method, numbered. All that were made in one turn of the event loop cross together, as JSON, which costs a
+ * third of what cloning the objects does.
+ */
 export interface Call {
   readonly number: number;
   readonly method: Method;
   readonly args: readonly unknown[];
 }
 
-/** What came of a call. Number -1 is the opening. Errors lose their class on the way, so the name goes along. */
+/**
+ * What came of a call; those that are known together cross together. Number -1 is the opening. Errors lose their class on the way, so
+ * the name goes along.
+ */
 export type CallOutcome =
   | { readonly number: number; readonly value: unknown }
   | { readonly number: number; readonly error: { readonly name: string; readonly message: string } };
 
 const port = parentPort!;
+let outcomes: CallOutcome[] = [];
 
-function tell(number: number, work: Promise<unknown>): void {
+function tell(outcome: CallOutcome): void {
+  // All of a group are known one after the other, with nothing between but promises.
+  if (outcomes.length === 0) process.nextTick(tellAll);
+  outcomes.push(outcome);
+}
+
+function tellAll(): void {
+  const told = outcomes;
+  outcomes = [];
+  port.postMessage(JSON.stringify(told));
+}
+
+function tellOf(number: number, work: Promise<unknown>): void {
   work.then(
-    (value) => port.postMessage(JSON.stringify({ number, value: value ?? null } satisfies CallOutcome)),
-    ({ name, message }: Error) =>
-      port.postMessage(JSON.stringify({ number, error: { name, message } } satisfies CallOutcome)),
+    (value) => tell({ number, value: value ?? null }),
+    ({ name, message }: Error) => tell({ number, error: { name, message } }),
   );
 }
 
 const opening = openSqliteHere(workerData as string);
-tell(
+tellOf(
   -1,
   opening.then(() => null),
 );
-port.on('message', (call: string) => {
-  const { number, method, args } = JSON.parse(call) as Call;
-  const work = opening.then((store) => (store[method] as (...all: readonly unknown[]) => Promise<unknown>)(...args));
-  tell(number, work);
+let store: Store | null = null;
+void opening.then(
+  (opened) => {
+    store = opened;
+  },
+  () => {},
+);
+port.on('message', (calls: string) => {
+  for (const { number, method, args } of JSON.parse(calls) as Call[]) {
+    const ask = (asked: Store) => (asked[method] as (...all: readonly unknown[]) => Promise<unknown>)(...args);
+    tellOf(number, store === null ? opening.then(ask) : ask(store));
+  }
 });

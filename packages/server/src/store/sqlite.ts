@@ -8,7 +8,11 @@ import { StaleEpoch, type Store, StoreError } from './store.js';
 
 const ERRORS: Readonly<Record<string, new (message: string) => Error>> = { StaleEpoch, StoreError };
 
+/** What is written at once, in groups. */
+const WRITES: ReadonlySet<Method> = new Set<Method>(['create', 'commit', 'say']);
+
 interface Waiting {
+  readonly method: Method | null;
   resolve(value: never): void;
   reject(error: Error): void;
 }
@@ -21,18 +25,27 @@ export async function openSqliteStore(folder: string): Promise<Store> {
   const thread = startThread(new URL('./sqlite-worker.js', import.meta.url), folder);
   const waiting = new Map<number, Waiting>();
   let calls = 0;
+  let asked: Call[] = [];
+  /** How many writes are on their way, and whether anything but writes waits to be posted. */
+  let writing = 0;
+  let urgent = false;
+  let posting = false;
   let closed = false;
 
-  function ask<T>(number: number): Promise<T> {
-    return new Promise<T>((resolve, reject) => waiting.set(number, { resolve, reject }));
+  function ask<T>(number: number, method: Method | null): Promise<T> {
+    return new Promise<T>((resolve, reject) => waiting.set(number, { method, resolve, reject }));
   }
-  thread.on('message', (told: string) => {
-    const outcome = JSON.parse(told) as CallOutcome;
-    const { resolve, reject } = waiting.get(outcome.number)!;
+  function hear(outcome: CallOutcome): void {
+    const { method, resolve, reject } = waiting.get(outcome.number)!;
     waiting.delete(outcome.number);
+    if (method !== null && WRITES.has(method)) writing--;
     if ('value' in outcome) return resolve(outcome.value as never);
     const { name, message } = outcome.error;
     reject(new (ERRORS[name] ?? Error)(message));
+  }
+  thread.on('message', (told: string) => {
+    for (const outcome of JSON.parse(told) as CallOutcome[]) hear(outcome);
+    if (asked.length > 0) postSoon();
   });
   thread.on('exit', (code) => {
     const error = new Error(closed ? 'the store is closed' : `the store’s thread ended with ${code}`);
@@ -41,15 +54,38 @@ export async function openSqliteStore(folder: string): Promise<Store> {
     if (!closed) throw error;
   });
 
+  /**
+   * Posts all that was asked for as one message: to write and to read one costs more than a commit. While writes are on their way,
+   * more of them wait, and go together when those have come back: what is on its way takes as long as the disk, so that is the
+   * window of a group. Whatever else is asked for takes along what waits before it.
+   */
+  function post(): void {
+    posting = false;
+    if (asked.length === 0 || (writing > 0 && !urgent)) return;
+    for (const { method } of asked) if (WRITES.has(method)) writing++;
+    const together = asked;
+    asked = [];
+    urgent = false;
+    thread.postMessage(JSON.stringify(together));
+  }
+
+  /** Posts once the event loop has turned, so that all who ask in this turn go together. */
+  function postSoon(): void {
+    if (!posting) setImmediate(post);
+    posting = true;
+  }
+
   const call = <T>(method: Method, ...args: readonly unknown[]): Promise<T> => {
     if (closed) return Promise.reject(new Error('the store is closed'));
     const number = calls++;
-    thread.postMessage(JSON.stringify({ number, method, args } satisfies Call));
-    return ask<T>(number);
+    asked.push({ number, method, args });
+    if (!WRITES.has(method)) urgent = true;
+    if (writing === 0 || urgent) postSoon();
+    return ask<T>(number, method);
   };
 
   try {
-    await ask<null>(-1);
+    await ask<null>(-1, null);
   } catch (error) {
     closed = true;
     await thread.terminate();

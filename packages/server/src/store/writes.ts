@@ -3,10 +3,11 @@
  * read-only, a database that is gone – is asked again until it takes one, so that whoever sends people here can be told.
  */
 import type { Log } from '../log.js';
+import { changedStore } from './changed.js';
 import { StaleEpoch, type Store } from './store.js';
 
 /** What writes. */
-const WRITES: ReadonlySet<keyof Store> = new Set([
+const WRITES: readonly (keyof Store)[] = [
   'create',
   'claim',
   'release',
@@ -29,7 +30,7 @@ const WRITES: ReadonlySet<keyof Store> = new Set([
   'takeChannels',
   'toldChannel',
   'setFeed',
-]);
+];
 /** How long, in milliseconds, after a probe that failed the next one is made. */
 export const AGAIN = 3000;
 
@@ -70,23 +71,20 @@ export function watchWrites(watched: Store, log: Log, again = AGAIN): Writes {
     void probe();
   }
 
-  const store = new Proxy(watched, {
-    get(target, name: keyof Store) {
-      const value: unknown = Reflect.get(target, name);
-      if (typeof value !== 'function') return value;
-      if (!WRITES.has(name)) return value.bind(target);
-      return async (...args: unknown[]) => {
-        try {
-          return await value.apply(target, args);
-        } catch (error) {
-          // The database has answered: it is another server's match.
-          if (error instanceof StaleEpoch) throw error;
-          failed(error);
-          throw new Unwritten((error as Error).message, { cause: error });
-        }
-      };
-    },
-  });
+  /** What a write comes to that was refused. */
+  function refused(error: unknown): never {
+    // The database has answered: it is another server's match.
+    if (error instanceof StaleEpoch) throw error;
+    failed(error);
+    throw new Unwritten((error as Error).message, { cause: error });
+  }
+
+  const changes: Record<string, unknown> = {};
+  for (const name of WRITES) {
+    const write = watched[name] as (...args: unknown[]) => Promise<unknown>;
+    changes[name] = (...args: unknown[]) => write.apply(watched, args).catch(refused);
+  }
+  const store = changedStore(watched, changes);
   return {
     store,
     work: () => !failing,

@@ -1,0 +1,132 @@
+/** What one committed action costs the store: processor time of both its threads, written down alone and with others. */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type LineRecord, newTableRecord } from '@dominion/table';
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { openPostgresStore } from '../src/store/postgres.js';
+import { openSqliteStore } from '../src/store/sqlite.js';
+import type { Store } from '../src/store/store.js';
+import { type Figure, median } from './bench-report.js';
+
+/** How many commits are asked for at the same time. */
+const GROUPS = [1, 4, 16] as const;
+
+export interface StoreOptions {
+  /** How many commits are measured of each kind, and in how many rounds by turns. */
+  readonly commits: number;
+  readonly rounds: number;
+  /** An empty database of PostgreSQL; none for SQLite alone. */
+  readonly postgres: string | null;
+}
+
+/** A match that is claimed, and how many lines it has. */
+interface Claimed {
+  readonly id: string;
+  readonly epoch: number;
+  lines: number;
+}
+
+async function claimed(store: Store): Promise<Claimed> {
+  const id = randomUUID();
+  const header = { mode: '4', empty: 0, dice: 'sticks', position: null, length: 'campaign', last: 0 } as const;
+  const rest = { scheme: 'dice-v2', seed: 'ab'.repeat(32), start: null, createdAt: 1 } as const;
+  await store.create({ id, code: id, ...header, ...rest }, newTableRecord(), []);
+  const claim = await store.claim(id, 'the bench');
+  if (claim?.kind !== 'own') throw new Error('not claimed');
+  return { id, epoch: claim.epoch, lines: 0 };
+}
+
+/** Plays a line and the throw that follows at so many matches at once. */
+async function commitAll(store: Store, matches: readonly Claimed[], table: boolean): Promise<void> {
+  const at = Date.now();
+  const commits = matches.map((match) => {
+    const ply = match.lines;
+    const asked: LineRecord = {
+      seq: match.lines++,
+      line: 'a1a2',
+      ply,
+      actor: 2,
+      clientId: randomUUID(),
+      regent: null,
+      at,
+    };
+    const thrown: LineRecord = { seq: match.lines++, line: 'N:~3', ply, actor: null, clientId: null, regent: null, at };
+    const room = table ? { room: { ...newTableRecord(), since: at + ply } } : {};
+    return store.commit(match.id, match.epoch, { lines: [asked, thrown], ...room, ply, waits: 1 << (ply % 4), at });
+  });
+  await Promise.all(commits);
+}
+
+/** Microseconds of processor time a commit in groups of one size. */
+async function cost(store: Store, matches: readonly Claimed[], commits: number, group: number, table: boolean) {
+  const before = process.cpuUsage();
+  for (let done = 0; done < commits; done += group) {
+    const from = (done % matches.length) - (done % group);
+    await commitAll(store, matches.slice(from, from + group), table);
+  }
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / commits;
+}
+
+async function measure(name: string, store: Store, { commits, rounds }: StoreOptions): Promise<Figure[]> {
+  const matches: Claimed[] = [];
+  for (let n = 0; n < 64; n++) matches.push(await claimed(store));
+  const kinds = GROUPS.flatMap((group) => [false, true].map((table) => ({ group, table, costs: [] as number[] })));
+  // The first round warms everything up and is not counted.
+  for (let round = 0; round <= rounds; round++) {
+    for (const { group, table, costs } of kinds) {
+      const each = await cost(store, matches, commits, group, table);
+      if (round > 0) costs.push(each);
+    }
+  }
+  return kinds.map(({ group, table, costs }) => ({
+    name: `${name}: CPU a commit, ${group === 1 ? 'alone' : `in groups of ${group}`}${table ? ', with its table' : ''}`,
+    value: median(costs),
+    unit: 'µs',
+  }));
+}
+
+/** How many queries a commit sends to PostgreSQL: each waits for an answer over the line. */
+async function roundTrips(store: Store, matches: readonly Claimed[], group: number): Promise<number> {
+  let sent = 0;
+  const { query } = Client.prototype;
+  Client.prototype.query = function (this: Client, ...args: unknown[]) {
+    sent++;
+    return Reflect.apply(query, this, args);
+  } as typeof query;
+  try {
+    for (let n = 0; n < 10; n++) await commitAll(store, matches.slice(0, group), false);
+  } finally {
+    Client.prototype.query = query;
+  }
+  return sent / (10 * group);
+}
+
+/** Measures the store as the server has it: its own process here, so that all processor time is the store's. */
+export async function benchStore(options: StoreOptions): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'dominion-store-'));
+  const figures: Figure[] = [];
+  try {
+    const sqlite = await openSqliteStore(folder);
+    figures.push(...(await measure('SQLite', sqlite, options).finally(() => sqlite.close())));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  if (options.postgres === null) return figures;
+  const store = await openPostgresStore(options.postgres, pino({ level: 'silent' }));
+  try {
+    figures.push(...(await measure('PostgreSQL', store, options)));
+    const matches: Claimed[] = [];
+    for (let n = 0; n < 16; n++) matches.push(await claimed(store));
+    for (const group of GROUPS) {
+      const name = `PostgreSQL: queries a commit, ${group === 1 ? 'alone' : `in groups of ${group}`}`;
+      figures.push({ name, value: await roundTrips(store, matches, group), unit: '' });
+    }
+  } finally {
+    await store.close();
+  }
+  return figures;
+}

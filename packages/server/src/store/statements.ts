@@ -1,0 +1,120 @@
+/**
+ * What is written most often, as statements whose text never changes: a database prepares each once, and nothing builds it anew.
+ * The texts are those of both databases: values are numbered, `$1`, `$2`, in the order in which they come.
+ */
+import type { HeaderRecord, LineRecord, SaidRecord, SeatRecord, TableRecord } from '@dominion/table';
+import type { Kysely } from 'kysely';
+import { callChanges } from './call-rows.js';
+import { noteForChannel } from './channel-rows.js';
+import type { Statement } from './dialect.js';
+import type { Commit } from './store.js';
+import { RULES_VERSION, type Tables } from './tables.js';
+
+/** The text that inserts a row, its values in the order of the columns. */
+function insertion<Table extends keyof Tables>(
+  table: Table,
+  columns: readonly (keyof Tables[Table] & string)[],
+): string {
+  return `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, at) => `$${at + 1}`).join(', ')})`;
+}
+
+const MAKE = `${insertion('matches', [
+  ...(['id', 'code', 'mode', 'empty', 'dice', 'position', 'length', 'last', 'scheme', 'seed'] as const),
+  ...(['first', 'opening', 'seals', 'entropy', 'created_at', 'updated_at', 'started_at'] as const),
+  ...(['rules_version', 'room', 'ply', 'waits', 'owner', 'epoch', 'pace', 'due_at', 'open'] as const),
+])} on conflict (code) do nothing`;
+const SIT = insertion('seats', ['match_id', 'team', 'key_hash', 'name', 'seal', 'entropy']);
+const REMEMBER_KEY = insertion('former_keys', ['match_id', 'team', 'key_hash']);
+const FORGET_SEATS = ['seats', 'former_keys'].map((table) => `delete from ${table} where match_id = $1`);
+const PLAY = insertion('actions', [
+  ...(['match_id', 'seq', 'line', 'ply', 'actor', 'client_id', 'regent', 'at', 'planned'] as const),
+]);
+const SAY = insertion('said', [
+  ...(['match_id', 'seq', 'channel', 'who', 'team', 'name', 'text', 'phrase', 'ply', 'at'] as const),
+]);
+
+const FENCE = 'update matches set epoch = epoch where id = $1 and epoch = $2';
+const LISTED = 'ply = $1, waits = $2, updated_at = $3, due_at = $4, open = $5';
+const LIST = `update matches set ${LISTED} where id = $6 and epoch = $7`;
+const LIST_WITH_TABLE = `update matches set ${LISTED}, room = $6, pace = $7 where id = $8 and epoch = $9`;
+const BEGIN = 'update matches set first = $1, opening = $2, seals = $3, entropy = $4, started_at = $5 where id = $6';
+const END = 'update matches set ended_at = $1, result = $2 where id = $3';
+
+/** Statements that write down who holds the seats of a match, none of which is written. */
+function seating(matchId: string, seats: readonly SeatRecord[]): Statement[] {
+  return seats.flatMap(({ team, keyHash, name, seal, entropy, former = [] }) => [
+    { sql: SIT, parameters: [matchId, team, keyHash, name, seal, entropy] },
+    ...former.map((hash) => ({ sql: REMEMBER_KEY, parameters: [matchId, team, hash] })),
+  ]);
+}
+
+/** A new match, with those who sit already; the first statement changes nothing where its code is in use. */
+export function making(match: HeaderRecord, room: TableRecord, seats: readonly SeatRecord[]): Statement[] {
+  const { id, code, mode, empty, dice, position, length, last, scheme, seed, start, createdAt } = match;
+  const { first = null, opening = null, seals = null, entropy = null, startedAt = null } = start ?? {};
+  const { kind } = room.pace;
+  const parameters = [
+    ...[id, code, mode, empty, dice, position, length, last, scheme, seed],
+    ...[first, opening, seals, entropy, createdAt, createdAt, startedAt],
+    ...[RULES_VERSION, JSON.stringify(room), 0, 0, null, 0, kind, null, kind === 'days' && room.listed ? 1 : 0],
+  ];
+  return [{ sql: MAKE, parameters }, ...seating(id, seats)];
+}
+
+function playing(matchId: string, line: LineRecord): Statement {
+  const { seq, ply, actor, clientId, regent, at, planned = null } = line;
+  return { sql: PLAY, parameters: [matchId, seq, line.line, ply, actor, clientId, regent, at, planned] };
+}
+
+/** What a commit writes into the row of its match, which is also what sees to it that the match is still of its epoch. */
+function listing(
+  matchId: string,
+  epoch: number,
+  { room, ply, waits, at, due = null, open = false }: Commit,
+): Statement {
+  const listed = [ply, waits, at, due, open ? 1 : 0];
+  if (room === undefined) return { sql: LIST, parameters: [...listed, matchId, epoch] };
+  return { sql: LIST_WITH_TABLE, parameters: [...listed, JSON.stringify(room), room.pace.kind, matchId, epoch] };
+}
+
+/** All of a commit; the first statement changes nothing where the match is no longer of the epoch. */
+export function committing(db: Kysely<Tables>, matchId: string, epoch: number, commit: Commit): Statement[] {
+  const { seats, start, lines, end, unsaid, calls, told } = commit;
+  const statements = [listing(matchId, epoch, commit)];
+  if (lines !== undefined) for (const line of lines) statements.push(playing(matchId, line));
+  if (start !== undefined) {
+    const { first, opening, seals, entropy, startedAt } = start;
+    statements.push({ sql: BEGIN, parameters: [first, opening, seals, entropy, startedAt, matchId] });
+  }
+  if (end !== undefined) {
+    statements.push({ sql: END, parameters: [end.endedAt, JSON.stringify(end.result), matchId] });
+  }
+  if (seats !== undefined) {
+    for (const sql of FORGET_SEATS) statements.push({ sql, parameters: [matchId] });
+    statements.push(...seating(matchId, seats));
+  }
+  if (unsaid !== undefined && unsaid.length > 0) {
+    statements.push(db.deleteFrom('said').where('match_id', '=', matchId).where('who', 'in', unsaid).compile());
+  }
+  if (calls !== undefined) statements.push(...callChanges(db, matchId, calls));
+  if (told !== undefined) statements.push(noteForChannel(db, matchId, told));
+  return statements;
+}
+
+/** What was said, in place of what `gone` names; the first statement changes nothing where the match is no longer of the epoch. */
+export function saying(
+  db: Kysely<Tables>,
+  matchId: string,
+  epoch: number,
+  { seq, channel, who, team, name, text, phrase, ply, at }: SaidRecord,
+  gone: readonly number[],
+): Statement[] {
+  const statements: Statement[] = [
+    { sql: FENCE, parameters: [matchId, epoch] },
+    { sql: SAY, parameters: [matchId, seq, channel, who, team, name, text, phrase, ply, at] },
+  ];
+  if (gone.length > 0) {
+    statements.push(db.deleteFrom('said').where('match_id', '=', matchId).where('seq', 'in', gone).compile());
+  }
+  return statements;
+}
