@@ -84,8 +84,10 @@ export function decide(memory: Attended, keyHash: string, asked: Decidable, now:
 /** What a request comes to that only those may make who hold a seat. */
 function seatedDecision(memory: Attended, me: Team, asked: Seated, now: number): Decision {
   switch (asked.name) {
-    case 'act':
-      return act({ ...memory, table: playsThemselves(memory.table, memory, me) }, me, asked.payload, now);
+    case 'act': {
+      const table = playsThemselves(memory.table, memory, me);
+      return act(table === memory.table ? memory : { ...memory, table }, me, asked.payload, now);
+    }
     case 'takeback':
       return takeBack(memory, me, now);
     case 'draw':
