@@ -246,6 +246,44 @@ describe.each(STORES)('%s', (_name, there, open) => {
     for (const { match } of tables) expect((await store.load(match.code))!.lines).toHaveLength(20);
   });
 
+  test('of all that is asked for at the same time only what cannot be written is refused', async () => {
+    const matches = await Promise.all([claimed(), claimed(), claimed(), claimed()]);
+    const [a, b, c, d] = matches as [
+      (typeof matches)[0],
+      (typeof matches)[0],
+      (typeof matches)[0],
+      (typeof matches)[0],
+    ];
+    for (const { match, epoch } of matches) await store.commit(match.id, epoch, { lines: [line(0)], ...LISTED });
+    const seats: SeatRecord[] = [{ team: 0, keyHash: randomUUID(), name: 'A', seal: null, entropy: null }];
+    const room = newTableRecord({ takeback: true });
+    const outcomes = await Promise.allSettled([
+      store.commit(a.match.id, a.epoch, { lines: [line(1), line(2)], room, ...LISTED }),
+      store.commit(b.match.id, b.epoch, { lines: [line(1), line(0)], room, ...LISTED }),
+      store.commit(c.match.id, c.epoch - 1, { lines: [line(1)], room, ...LISTED }),
+      store.commit(d.match.id, d.epoch, { lines: [line(1)], seats, ...LISTED }),
+      store.commit(a.match.id, a.epoch, { lines: [line(3)], ...LISTED }),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      ...['fulfilled', 'rejected', 'rejected', 'fulfilled', 'fulfilled'],
+    ]);
+    const reasons = outcomes.map((each) => (each.status === 'rejected' ? each.reason instanceof StaleEpoch : null));
+    expect(reasons).toEqual([null, false, true, null, null]);
+    const stored = await Promise.all(matches.map(async ({ match }) => (await store.load(match.code))!));
+    expect(stored.map(({ lines }) => lines.length)).toEqual([4, 1, 1, 2]);
+    expect(stored.map((each) => each.room.takeback)).toEqual([true, false, false, false]);
+    expect(stored.map((each) => each.seats.length)).toEqual([0, 0, 0, 1]);
+  });
+
+  test('a match that was claimed once has all that was written since then', async () => {
+    const { match, epoch } = await claimed();
+    const said = { channel: 'all', who: 'w', team: null, name: 'W', text: 'hi', phrase: null, ply: 1, at: 8 } as const;
+    await store.say(match.id, epoch, { seq: 0, ...said });
+    expect((await store.load(match.code))!.said).toEqual([{ seq: 0, ...said }]);
+    const again = await store.claim(match.code, 'one');
+    expect(again).toMatchObject({ kind: 'own', stored: { said: [{ seq: 0, ...said }] } });
+  });
+
   test('a match belongs to one server at a time, and who lost it writes nothing', async () => {
     await store.renew(server('one'), 60_000);
     await store.renew(server('two'), 60_000);

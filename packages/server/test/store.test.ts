@@ -5,7 +5,7 @@ import { throwFate } from '@dominion/rules/dice';
 import { keyOf, type LineRecord, newTableRecord, type SeatRecord } from '@dominion/table';
 import { afterEach, expect, test } from 'vitest';
 import { openSqliteStore } from '../src/store/sqlite.js';
-import type { Commit, Store } from '../src/store/store.js';
+import { type Commit, StaleEpoch, type Store } from '../src/store/store.js';
 import {
   anyLine,
   begunMatch,
@@ -314,6 +314,31 @@ test('what the table holds is written down when it changes, and not with a line 
   expect((await house.store.load(code))!.room.draws).toBe(1 << other.team!);
   const timed = await begunMatch(house.url, { mode: '2', clock: { kind: 'turn', seconds: 60 } });
   expect((await act(timed.mover)).room).toMatchObject({ running: expect.any(Number), used: expect.any(Array) });
+});
+
+test('what is asked after a write finds it, though nobody has waited for the write', async () => {
+  const store = await openSqliteStore(temporaryFolder());
+  const match = {
+    ...({ id: randomUUID(), code: 'ABCDEF', mode: '2', empty: 0, dice: 'sticks', position: null } as const),
+    ...({ length: '', last: 7 } as const),
+    ...({ scheme: 'dice-v1', seed: '0'.repeat(64), start: null, createdAt: 5 } as const),
+  };
+  await store.create(match, newTableRecord(), []);
+  const epoch = await ownEpoch(store, { match });
+  const line: LineRecord = { seq: 0, line: 'N:-', ply: 1, actor: 0, clientId: 'one', regent: null, at: 6 };
+  const commit = (seq: number) =>
+    store.commit(match.id, epoch, { lines: [{ ...line, seq, clientId: `${seq}` }], ...LISTED });
+  const lines = async () => (await store.load('ABCDEF'))!.lines.length;
+  const all = await Promise.all([commit(0), lines(), commit(1), commit(2), lines()]);
+  expect(all[1]).toBeGreaterThanOrEqual(1);
+  expect(all[4]).toBe(3);
+  // One write is on its way when the next ones are asked for.
+  const first = commit(3);
+  await new Promise((resolve) => setImmediate(resolve));
+  const more = await Promise.all([first, commit(4), lines(), commit(5), store.claim('ABCDEF', 'another test')]);
+  expect(more[2]).toBeGreaterThanOrEqual(5);
+  await expect(commit(6)).rejects.toThrow(StaleEpoch);
+  await store.close();
 });
 
 test('a log that the rules refuse is not played on', async () => {

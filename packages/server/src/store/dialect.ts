@@ -1,5 +1,6 @@
 /** What differs between the databases: SQLite here or in a thread, and PostgreSQL. */
 import type { Kysely, RawBuilder } from 'kysely';
+import type { Commit } from './store.js';
 import type { Tables } from './tables.js';
 
 /** Does something in a transaction: all of it is written when it resolves, nothing of it when it rejects. */
@@ -23,6 +24,10 @@ export interface Dialect {
   readonly now: RawBuilder<number>;
   readonly transact: Transact;
   readonly write: Write;
+  /** For work that is one statement, and so all or nothing by itself. */
+  readonly single: Transact;
+  /** Writes a commit down as {@link Write} does, in a way of the database's own; null for one that goes the usual way. */
+  readonly commit?: (matchId: string, epoch: number, commit: Commit) => Promise<boolean> | null;
   /** See {@link Store}. */
   readonly alone: boolean;
   /** See {@link Store}; nothing unless given. */

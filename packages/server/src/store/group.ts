@@ -1,7 +1,11 @@
 /** Group commit: on a database with one connection, what is asked for at the same time is written with one sync. */
 import type { Kysely } from 'kysely';
-import type { Statement, Transact, Write } from './dialect.js';
+import type { Dialect, Statement, Transact } from './dialect.js';
+import type { Store } from './store.js';
 import type { Tables } from './tables.js';
+
+/** The methods of a store that do nothing before their turn in a group has come, so that they keep the order in which they are asked for. */
+export const GROUPED: ReadonlySet<keyof Store> = new Set(['create', 'claim', 'release', 'commit', 'say']);
 
 interface Waiting {
   /**
@@ -19,7 +23,7 @@ export type Run = (statement: Statement) => number;
  * Gives what runs work in groups. Each piece of work is all or nothing by itself; none resolves before it is on the disk. A group
  * takes in whatever has come by the time that the one before it is on the disk: that long it waits, and no longer.
  */
-export function groupCommit(db: Kysely<Tables>, run: Run): { readonly transact: Transact; readonly write: Write } {
+export function groupCommit(db: Kysely<Tables>, run: Run): Pick<Dialect, 'transact' | 'write' | 'single'> {
   let waiting: Waiting[] = [];
   let busy = false;
 
@@ -59,15 +63,17 @@ export function groupCommit(db: Kysely<Tables>, run: Run): { readonly transact: 
     if (!busy) void drain();
   }
 
+  const transact: Transact = <T>(work: (tx: Kysely<Tables>) => Promise<T>) =>
+    new Promise<T>((resolve, reject) => {
+      const run = async (tx: Kysely<Tables>) => {
+        const value = await work(tx);
+        return () => resolve(value);
+      };
+      wait({ run, fail: reject });
+    });
   return {
-    transact: <T>(work: (tx: Kysely<Tables>) => Promise<T>) =>
-      new Promise<T>((resolve, reject) => {
-        const run = async (tx: Kysely<Tables>) => {
-          const value = await work(tx);
-          return () => resolve(value);
-        };
-        wait({ run, fail: reject });
-      }),
+    transact,
+    single: transact,
     write: ([first, ...rest]) =>
       new Promise<boolean>((resolve, reject) => {
         wait({

@@ -12,7 +12,7 @@ import {
 import type { Kysely } from 'kysely';
 import { CallRows } from './call-rows.js';
 import { ChannelRows } from './channel-rows.js';
-import type { Dialect, Statement, Transact, Write } from './dialect.js';
+import type { Dialect, Transact, Write } from './dialect.js';
 import { Leases } from './leases.js';
 import { asideIn, botsIn, isAsked, readMatch, readOpen } from './match-rows.js';
 import { committing, making, saying } from './statements.js';
@@ -34,6 +34,11 @@ import { tidy } from './tidy.js';
 /** How many random bytes a probe writes, twice as many as digits. */
 const PROBE = 4096;
 
+/** Rejects where only the server may write that claimed a match last, and it was not. */
+async function fenced(matchId: string, epoch: number, written: Promise<boolean>): Promise<void> {
+  if (!(await written)) throw new StaleEpoch(`match ${matchId} is no longer of epoch ${epoch}`);
+}
+
 /** Databases tell large numbers as text. */
 function timeOf(time: number | null): number | null {
   return time === null ? null : Number(time);
@@ -47,17 +52,22 @@ export class KyselyStore implements Store {
   readonly #calls: CallRows;
   readonly #channels: ChannelRows;
   readonly #transact: Transact;
+  readonly #single: Transact;
   readonly #write: Write;
+  readonly #commit: Dialect['commit'];
   readonly #wipe: () => Promise<void>;
 
-  constructor(db: Kysely<Tables>, { now, transact, write, alone, wipe = async () => {} }: Dialect) {
+  constructor(db: Kysely<Tables>, dialect: Dialect) {
+    const { now, transact, single, write, commit, alone, wipe = async () => {} } = dialect;
     this.alone = alone;
     this.#db = db;
     this.#leases = new Leases(db, { now, transact });
     this.#calls = new CallRows(db, this.#leases, { now, transact });
     this.#channels = new ChannelRows(db, this.#leases, { now, transact });
     this.#transact = transact;
+    this.#single = single;
     this.#write = write;
+    this.#commit = commit;
     this.#wipe = wipe;
   }
 
@@ -66,11 +76,12 @@ export class KyselyStore implements Store {
   }
 
   async load(code: string): Promise<StoredMatch | null> {
-    return readMatch(this.#db, code);
+    const row = await this.#db.selectFrom('matches').selectAll().where('code', '=', code).executeTakeFirst();
+    return row === undefined ? null : readMatch(this.#db, row);
   }
 
   async claim(code: string, server: string): Promise<Claim | null> {
-    const claimed = await this.#transact((tx) =>
+    const claimed = await this.#single((tx) =>
       tx
         .updateTable('matches')
         .set((eb) => ({ owner: server, epoch: eb('epoch', '+', 1) }))
@@ -82,12 +93,13 @@ export class KyselyStore implements Store {
             eb('owner', 'not in', this.#leases.live(tx).select('id')),
           ]),
         )
-        .returning('epoch')
+        .returningAll()
         .executeTakeFirst(),
     );
     if (claimed !== undefined) {
-      const stored = await this.load(code);
-      return stored === null ? null : { kind: 'own', epoch: claimed.epoch, stored };
+      // Only who has claimed a match writes, and this is the first one.
+      const fresh = claimed.epoch === 1 && claimed.started_at === null;
+      return { kind: 'own', epoch: claimed.epoch, stored: await readMatch(this.#db, claimed, fresh) };
     }
     const other = await this.#leases
       .live(this.#db)
@@ -102,7 +114,7 @@ export class KyselyStore implements Store {
   }
 
   async release(matchId: string, epoch: number): Promise<void> {
-    await this.#transact((tx) =>
+    await this.#single((tx) =>
       tx
         .updateTable('matches')
         .set({ owner: null })
@@ -129,16 +141,12 @@ export class KyselyStore implements Store {
   }
 
   commit(matchId: string, epoch: number, commit: Commit): Promise<void> {
-    return this.#fenced(matchId, epoch, committing(this.#db, matchId, epoch, commit));
+    const written = this.#commit?.(matchId, epoch, commit);
+    return fenced(matchId, epoch, written ?? this.#write(committing(this.#db, matchId, epoch, commit)));
   }
 
   say(matchId: string, epoch: number, said: SaidRecord, gone: readonly number[] = []): Promise<void> {
-    return this.#fenced(matchId, epoch, saying(this.#db, matchId, epoch, said, gone));
-  }
-
-  /** Writes what only the server may write that claimed a match last, whose first statement finds that out. */
-  async #fenced(matchId: string, epoch: number, statements: readonly Statement[]): Promise<void> {
-    if (!(await this.#write(statements))) throw new StaleEpoch(`match ${matchId} is no longer of epoch ${epoch}`);
+    return fenced(matchId, epoch, this.#write(saying(this.#db, matchId, epoch, said, gone)));
   }
 
   async own(keyHash: string, most: number, before: Pick<OwnRecord, 'at' | 'code'> | null = null): Promise<OwnRecord[]> {

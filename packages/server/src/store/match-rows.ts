@@ -47,11 +47,11 @@ function seatOf({ team, key_hash, name, seal, entropy }: SeatRow, former: readon
   return { team, keyHash: key_hash, name, seal, entropy, ...(before.length > 0 && { former: before }) };
 }
 
-/** Everything about the match behind a code, or null. */
-export async function readMatch(db: Kysely<Tables>, code: string): Promise<StoredMatch | null> {
-  const row = await db.selectFrom('matches').selectAll().where('code', '=', code).executeTakeFirst();
-  if (row === undefined) return null;
+/** Everything about the match of a row; `fresh` where nobody can have written anything but who made it. */
+export async function readMatch(db: Kysely<Tables>, row: MatchRow, fresh = false): Promise<StoredMatch> {
   const seats = await db.selectFrom('seats').selectAll().where('match_id', '=', row.id).orderBy('team').execute();
+  const [match, room] = [headerOf(row), readTableRecord(row.room)];
+  if (fresh && seats.length === 0) return { match, room, seats: [], lines: [], said: [] };
   const former = await db
     .selectFrom('former_keys')
     .select(['team', 'key_hash'])
@@ -60,8 +60,8 @@ export async function readMatch(db: Kysely<Tables>, code: string): Promise<Store
   const lines = await db.selectFrom('actions').selectAll().where('match_id', '=', row.id).orderBy('seq').execute();
   const said = await db.selectFrom('said').selectAll().where('match_id', '=', row.id).orderBy('seq').execute();
   return {
-    match: headerOf(row),
-    room: readTableRecord(row.room),
+    match,
+    room,
     seats: seats.map((seat) => seatOf(seat, former)),
     lines: lines.map(({ seq, line, ply, actor, client_id, regent, at, planned }) => {
       const ordered = planned === null ? {} : { planned };

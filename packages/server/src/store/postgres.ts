@@ -3,7 +3,8 @@ import type { Socket } from 'node:net';
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { type Client, Pool } from 'pg';
 import type { Log } from '../log.js';
-import type { Transact, Write } from './dialect.js';
+import { CommitsTogether, isLines } from './commits-together.js';
+import type { Statement, Transact } from './dialect.js';
 import { KyselyStore } from './kysely-store.js';
 import { migrate } from './migrate.js';
 import { type Store, StoreError } from './store.js';
@@ -48,12 +49,21 @@ export async function openPostgresStore(url: string, log: Log, silence = SILENCE
     );
   }
   const transact: Transact = (work) => db.transaction().execute(work);
-  const write: Write = ([first, ...rest]) =>
-    transact(async (tx) => {
-      const { numAffectedRows } = await tx.executeQuery(CompiledQuery.raw(first!.sql, [...first!.parameters]));
-      if (numAffectedRows === 0n) return false;
-      for (const { sql, parameters } of rest) await tx.executeQuery(CompiledQuery.raw(sql, [...parameters]));
-      return true;
-    });
-  return new KyselyStore(db, { now: NOW, transact, write, alone: false });
+  const single: Transact = (work) => work(db);
+  const together = new CommitsTogether(pool, true);
+  return new KyselyStore(db, {
+    ...{ now: NOW, transact, single, alone: false },
+    write: (statements) => writeIn(statements.length > 1 ? transact : single, statements),
+    commit: (matchId, epoch, commit) => (isLines(commit) ? together.commit(matchId, epoch, commit) : null),
+  });
+}
+
+/** See {@link Write}. */
+function writeIn(transact: Transact, [first, ...rest]: readonly Statement[]): Promise<boolean> {
+  return transact(async (tx) => {
+    const run = ({ sql, parameters }: Statement) => tx.executeQuery(CompiledQuery.raw(sql, [...parameters]));
+    if ((await run(first!)).numAffectedRows === 0n) return false;
+    for (const statement of rest) await run(statement);
+    return true;
+  });
 }

@@ -1,5 +1,6 @@
 /** The thread of the SQLite store: it opens the file, then does what it is asked, and says what came of it. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { GROUPED } from './group.js';
 import { openSqliteHere } from './sqlite-here.js';
 import type { Store } from './store.js';
 
@@ -47,20 +48,18 @@ function tellOf(number: number, work: Promise<unknown>): void {
 }
 
 const opening = openSqliteHere(workerData as string);
+/** The write that was asked for last, settled: what is asked for after it finds it. */
+let written: Promise<unknown> = opening.catch(() => {});
 tellOf(
   -1,
   opening.then(() => null),
 );
-let store: Store | null = null;
-void opening.then(
-  (opened) => {
-    store = opened;
-  },
-  () => {},
-);
-port.on('message', (calls: string) => {
+port.on('message', async (calls: string) => {
+  const store = await opening;
   for (const { number, method, args } of JSON.parse(calls) as Call[]) {
-    const ask = (asked: Store) => (asked[method] as (...all: readonly unknown[]) => Promise<unknown>)(...args);
-    tellOf(number, store === null ? opening.then(ask) : ask(store));
+    const ask = () => (store[method] as (...all: readonly unknown[]) => Promise<unknown>)(...args);
+    const work = GROUPED.has(method) ? ask() : written.then(ask);
+    if (GROUPED.has(method)) written = work.catch(() => {});
+    tellOf(number, work);
   }
 });

@@ -3,13 +3,11 @@
  * must not.
  */
 import { startThread } from '../threads.js';
+import { GROUPED } from './group.js';
 import type { Call, CallOutcome, Method } from './sqlite-worker.js';
 import { StaleEpoch, type Store, StoreError } from './store.js';
 
 const ERRORS: Readonly<Record<string, new (message: string) => Error>> = { StaleEpoch, StoreError };
-
-/** What is written at once, in groups. */
-const WRITES: ReadonlySet<Method> = new Set<Method>(['create', 'commit', 'say']);
 
 interface Waiting {
   readonly method: Method | null;
@@ -38,7 +36,7 @@ export async function openSqliteStore(folder: string): Promise<Store> {
   function hear(outcome: CallOutcome): void {
     const { method, resolve, reject } = waiting.get(outcome.number)!;
     waiting.delete(outcome.number);
-    if (method !== null && WRITES.has(method)) writing--;
+    if (method !== null && GROUPED.has(method)) writing--;
     if ('value' in outcome) return resolve(outcome.value as never);
     const { name, message } = outcome.error;
     reject(new (ERRORS[name] ?? Error)(message));
@@ -62,7 +60,7 @@ export async function openSqliteStore(folder: string): Promise<Store> {
   function post(): void {
     posting = false;
     if (asked.length === 0 || (writing > 0 && !urgent)) return;
-    for (const { method } of asked) if (WRITES.has(method)) writing++;
+    for (const { method } of asked) if (GROUPED.has(method)) writing++;
     const together = asked;
     asked = [];
     urgent = false;
@@ -79,7 +77,7 @@ export async function openSqliteStore(folder: string): Promise<Store> {
     if (closed) return Promise.reject(new Error('the store is closed'));
     const number = calls++;
     asked.push({ number, method, args });
-    if (!WRITES.has(method)) urgent = true;
+    if (!GROUPED.has(method)) urgent = true;
     if (writing === 0 || urgent) postSoon();
     return ask<T>(number, method);
   };
