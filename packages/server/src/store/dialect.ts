@@ -1,5 +1,6 @@
 /** What differs between the databases: SQLite here or in a thread, and PostgreSQL. */
 import type { Kysely, RawBuilder } from 'kysely';
+import type { PoolCounts } from './store.js';
 import type { Tables } from './tables.js';
 
 /** Does something in a transaction: all of it is written when it resolves, nothing of it when it rejects. */
@@ -12,6 +13,8 @@ export interface Dialect {
   readonly transact: Transact;
   /** See {@link Store}. */
   readonly alone: boolean;
+  /** See {@link Store}. */
+  readonly pool?: () => PoolCounts;
   /** See {@link Store}; nothing unless given. */
   readonly wipe?: () => Promise<void>;
 }

@@ -22,6 +22,7 @@ import {
   type Commit,
   type OpenRecord,
   type OwnRecord,
+  type PoolCounts,
   type ServerRecord,
   StaleEpoch,
   type Store,
@@ -52,6 +53,7 @@ function timeOf(time: number | null): number | null {
 /** The store on a database whose tables are up to date. */
 export class KyselyStore implements Store {
   readonly alone: boolean;
+  readonly pool?: () => PoolCounts;
   readonly #db: Kysely<Tables>;
   readonly #leases: Leases;
   readonly #calls: CallRows;
@@ -59,8 +61,9 @@ export class KyselyStore implements Store {
   readonly #transact: Transact;
   readonly #wipe: () => Promise<void>;
 
-  constructor(db: Kysely<Tables>, { now, transact, alone, wipe = async () => {} }: Dialect) {
+  constructor(db: Kysely<Tables>, { now, transact, alone, pool, wipe = async () => {} }: Dialect) {
     this.alone = alone;
+    if (pool !== undefined) this.pool = pool;
     this.#db = db;
     this.#leases = new Leases(db, { now, transact });
     this.#calls = new CallRows(db, this.#leases, { now, transact });

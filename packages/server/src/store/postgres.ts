@@ -46,5 +46,14 @@ export async function openPostgresStore(url: string, log: Log, silence = SILENCE
       `The database of DATABASE_URL cannot be used: ${(error as Error).message || (error as { code?: string }).code}.`,
     );
   }
-  return new KyselyStore(db, { now: NOW, transact: (work) => db.transaction().execute(work), alone: false });
+  return new KyselyStore(db, {
+    now: NOW,
+    transact: (work) => db.transaction().execute(work),
+    alone: false,
+    pool: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+  });
 }
