@@ -106,6 +106,15 @@ export function createMetrics(counted: Counted, build: Build): Metrics {
     registers,
   }).set({ ...build, node: process.versions.node }, 1);
   new Counter({
+    name: 'dominion_loop_busy_seconds_total',
+    help: 'How long the event loop was at work: its rate is the share of one processor that people wait for',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(performance.eventLoopUtilization().active / 1000);
+    },
+  });
+  new Counter({
     name: 'dominion_pictures_painted_total',
     help: 'Pictures of shared links that were painted',
     registers,

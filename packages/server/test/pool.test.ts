@@ -14,7 +14,7 @@ import {
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type BotJob, type BotPool, createBotPool } from '../src/bots/pool.js';
-import type { Thought } from '../src/seen/work.js';
+import type { BotAnswer } from '../src/seen/work.js';
 import { until } from './house.js';
 
 const lines: string[] = [];
@@ -59,7 +59,7 @@ test('many jobs at once are all answered, legally', async () => {
 });
 
 test('every thought is told with its wait and its share of the longest time, and none that failed', async () => {
-  const thoughts: Thought[] = [];
+  const thoughts: BotAnswer[] = [];
   pool = createBotPool({ threads: 1, log, thought: (thought) => thoughts.push(thought) });
   await expect(pool.choose(job({ position: 'nothing' }))).rejects.toThrow();
   expect(thoughts).toEqual([]);

@@ -1,6 +1,6 @@
 /** Threads in which bots think, so that the event loop never waits for them. */
 import type { Log } from '../log.js';
-import type { Thought } from '../seen/work.js';
+import type { BotAnswer } from '../seen/work.js';
 import { AnsweringThread } from '../threads.js';
 import { BUDGETS, dividedBudget } from './budget.js';
 import { type BotJob, lastResort } from './job.js';
@@ -39,7 +39,7 @@ export interface BotPoolOptions {
   /** After how many milliseconds with nothing to do a thread ends. */
   readonly rest?: number;
   /** Called with every thought that a thread has ended. */
-  readonly thought?: (thought: Thought) => void;
+  readonly thought?: (thought: BotAnswer) => void;
   /** What the threads run; only tests give another file. */
   readonly file?: URL;
 }

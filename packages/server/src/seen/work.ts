@@ -4,7 +4,7 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import { SECONDS } from './seconds.js';
 
 /** A thought of a bot that has ended. */
-export interface Thought {
+export interface BotAnswer {
   readonly level: BotLevel;
   /** Seconds for which it waited for a thread, and for which it was thought. */
   readonly waited: number;
@@ -18,7 +18,7 @@ export interface AtWork {
   woke(seconds: number): void;
   /** Counts a match that something failed in, so that it stands still until it was read again. */
   halted(): void;
-  thought(thought: Thought): void;
+  thought(thought: BotAnswer): void;
 }
 
 /** Shares of the longest time that a level may think. */
