@@ -7,9 +7,17 @@ COPY packages packages
 RUN npm ci --no-audit --no-fund && npm run build
 
 FROM node:24-bookworm-slim
+# What it is made from: docker build --build-arg COMMIT="$(git rev-parse HEAD)" --build-arg VERSION=0.1.0
+ARG COMMIT=unknown
+ARG VERSION=0.0.0
+LABEL org.opencontainers.image.title="Dominion – Ancient Art of War" \
+  org.opencontainers.image.description="The server and the pages of an online board game for 2 to 4 teams." \
+  org.opencontainers.image.licenses="MIT" \
+  org.opencontainers.image.version="${VERSION}" \
+  org.opencontainers.image.revision="${COMMIT}"
 ENV NODE_ENV=production DATA_DIR=/data PORT=2567
 WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
+COPY package.json package-lock.json .npmrc LICENSE NOTICE ./
 COPY packages/rules/package.json packages/rules/
 COPY packages/bots/package.json packages/bots/
 COPY packages/insight/package.json packages/insight/

@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'scripts', include: ['test/**/*.test.ts'], environment: 'node', maxWorkers: 2 },
+  // What is shipped is compared with what a server has, by its sources.
+  resolve: { conditions: ['source'] },
+  ssr: { resolve: { conditions: ['source'] } },
+  test: { name: 'scripts', include: ['test/**/*.test.ts'], environment: 'node', maxWorkers: 2, testTimeout: 30_000 },
 });

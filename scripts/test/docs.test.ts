@@ -11,6 +11,7 @@ const read = (page: string) => readFileSync(join(root, page), 'utf8');
 const PAGES = [
   'README.md',
   'CONTRIBUTING.md',
+  'deploy/kubernetes/README.md',
   ...readdirSync(join(root, 'docs'))
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),

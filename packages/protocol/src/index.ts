@@ -1,6 +1,8 @@
 /** What client and server say to each other. */
 export * from './addresses.js';
 export { botNamed } from './bot-names.js';
+export * from './broken.js';
+export * from './build.js';
 export * from './calls.js';
 export * from './chat.js';
 export * from './clock.js';

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { CloseCode, matchMaker, Server } from '@colyseus/core';
 import { WebSocketTransport } from '@colyseus/ws-transport';
 import { ROOM_NAME } from '@dominion/protocol';
@@ -32,10 +33,11 @@ import { colyseusLog, type Log } from './log.js';
 import { LiveMatches } from './match/live-matches.js';
 import { type Maker, makeRematch } from './match/making.js';
 import { Waker } from './match/waker.js';
-import { createMetrics, type Metrics, serveMetrics } from './metrics.js';
+import { type Counted, createMetrics, type Metrics, serveMetrics } from './metrics.js';
 import { createPictures } from './picture/pictures.js';
 import { RoomDirectory } from './rooms/directory.js';
 import { MatchRoom } from './rooms/match-room.js';
+import { buildOf } from './seen/build.js';
 import { sleepers } from './sleepers.js';
 import { type Store, StoreError } from './store/store.js';
 import { watchWrites } from './store/writes.js';
@@ -81,24 +83,35 @@ export function createApp(options: AppOptions): Application {
   const now = steadyClock();
   guardColyseus(log);
   shareEncoders();
-  const pool = createBotPool({ threads: config.botThreads, log });
-  const metrics = createMetrics({
+  const counted: Counted = {
     matches: () => matches.count,
     people: () => MatchRoom.people(),
     botsWaiting: () => pool.waiting,
     picturesPainted: () => pictures.painted,
     peopleCallable: () => callable.count,
     writesWork: () => writes.work(),
-  });
+    leaseHeld: () => lease.holds(),
+    matchesHalted: () => matches.halted,
+    connections: () => promisify(http.getConnections.bind(http))(),
+    mostConnections: () => http.maxConnections,
+    redisUp: () => redis?.isReady ?? null,
+    pool: () => options.store.pool?.() ?? null,
+  };
+  const metrics = createMetrics(counted, buildOf(config.clientDir));
+  const pool = createBotPool({ threads: config.botThreads, log, thought: metrics.thought });
   const writes = watchWrites(options.store, log);
   const store = metrics.measured(writes.store);
   const maker: Maker = { store, newSeed, wall, times: config.times };
   const thinker = options.thinker ?? pool;
   const thinking = { thinker, pace: config.botPace };
   const makeNext = (memory: Memory) => makeRematch(maker, memory);
-  const lease = new Lease({ store, log, onLost: () => void matches.retireAll(CloseCode.MAY_TRY_RECONNECT) });
+  const onLost = () => {
+    metrics.lost(matches.count);
+    void matches.retireAll(CloseCode.MAY_TRY_RECONNECT);
+  };
+  const lease = new Lease({ store, log, onLost });
   const redis = config.redisUrl === null ? null : openRedis(config.redisUrl, log);
-  const door = new Door({ config, token: lease.token, redis, log });
+  const door = new Door({ config, token: lease.token, redis, log, refused: metrics.limited });
   const { alone } = store;
   const callable = new Followers({
     read: () => store.callable(),
@@ -112,7 +125,7 @@ export function createApp(options: AppOptions): Application {
     callable: (keyHash: string) => callable.has(keyHash),
     channelled: (matchId: string) => channelled.has(matchId),
   };
-  const matches = new LiveMatches({ ...office, thinking, makeNext });
+  const matches = new LiveMatches({ ...office, thinking, makeNext, seen: metrics });
   const outside = new Outside({ allowed: config.callsPrivate, ...(options.ca !== undefined && { ca: options.ca }) });
   const push = new Push({ store, outside, log, contact: config.callsContact });
   const find = lookUp({ store, matches });
@@ -142,24 +155,28 @@ export function createApp(options: AppOptions): Application {
   // Node looks for requests that take too long every 30 seconds unless told otherwise.
   const http = createServer(
     { connectionsCheckingInterval: Math.min(2000, config.patience.head / 2) },
-    front(
-      {
-        config,
-        door,
-        site,
-        store,
+    metrics.answering(
+      front(
+        {
+          config,
+          door,
+          site,
+          store,
+          log,
+          matches,
+          maker,
+          lobby,
+          pictures,
+          callable,
+          channelled,
+          push,
+          ready: () => !closing && lease.holds() && writes.work(),
+          draining: () => closing,
+          broken: metrics.broken,
+        },
         log,
-        matches,
-        maker,
-        lobby,
-        pictures,
-        callable,
-        channelled,
-        push,
-        ready: () => !closing && lease.holds() && writes.work(),
-        draining: () => closing,
-      },
-      log,
+      ),
+      (request) => door.wayOf(request),
     ),
   );
   limitConnections(http, config, door);
@@ -168,6 +185,7 @@ export function createApp(options: AppOptions): Application {
   http.removeAllListeners('error');
   http.on('error', (error) => log.debug({ err: error }, 'the HTTP server failed'));
   const upgrades = guardUpgrades(http, config, door, site);
+  http.on('upgrade', (request, socket) => metrics.upgraded(door.wayOf(request), socket));
   // Colyseus' own HTTP routes are never bound: front() answers all there is.
   const server = new Server({
     transport,

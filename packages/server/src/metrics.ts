@@ -3,12 +3,13 @@ import { createServer, type Server } from 'node:http';
 import type { RequestName } from '@dominion/protocol';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Sent } from './calls/sender.js';
-import { changedStore } from './store/changed.js';
-import type { Store, Tidied } from './store/store.js';
+import { type AtTheDoor, atTheDoor } from './seen/door.js';
+import { SECONDS } from './seen/seconds.js';
+import { type AtTheStore, atTheStore } from './seen/store.js';
+import { type AtWork, atWork } from './seen/work.js';
+import type { PoolCounts, Tidied } from './store/store.js';
 
-const SECONDS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
-
-export interface Metrics {
+export interface Metrics extends AtTheDoor, AtTheStore, AtWork {
   readonly registry: Registry;
   /** Counts an answered request; `code` is that of the refusal, or null, and `seconds` how long it took. */
   answered(name: RequestName, code: string | null, seconds: number): void;
@@ -18,8 +19,6 @@ export interface Metrics {
   called(outcome: Sent, calls: number): void;
   /** Counts matches that nobody played and that were removed. */
   removed(tidied: Pick<Tidied, 'waiting' | 'short'>): void;
-  /** The same store, with the time of every commit measured. */
-  measured(store: Store): Store;
 }
 
 /** What is counted by looking. */
@@ -34,20 +33,38 @@ export interface Counted {
   peopleCallable(): number;
   /** Whether what is written is written down. */
   writesWork(): boolean;
+  /** Whether this server may play matches now. */
+  leaseHeld(): boolean;
+  /** Matches awake here that stand still because something failed. */
+  matchesHalted(): number;
+  /** Open connections of any kind, and how many there may be. */
+  connections(): Promise<number>;
+  mostConnections(): number;
+  /** Whether Redis answers; null where there is none. */
+  redisUp(): boolean | null;
+  /** The connections to the database; null where there is no pool of them. */
+  pool(): PoolCounts | null;
+}
+
+/** What runs, for `build_info`. */
+export interface Build {
+  readonly version: string;
+  /** What the pages that it serves are called by; `none` where there are none. */
+  readonly pages: string;
 }
 
 /** The metrics of one server. Event-loop delay, memory and processor time come with them. */
-export function createMetrics(counted: Counted): Metrics {
+export function createMetrics(counted: Counted, build: Build): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const gauge = (name: string, help: string, count: () => number) =>
+  const gauge = (name: string, help: string, count: () => number | Promise<number>) =>
     new Gauge({
       name,
       help,
       registers,
-      collect() {
-        this.set(count());
+      async collect() {
+        this.set(await count());
       },
     });
   gauge('dominion_matches_live', 'Matches awake on this server', counted.matches);
@@ -55,6 +72,48 @@ export function createMetrics(counted: Counted): Metrics {
   gauge('dominion_people', 'People in the rooms of this server', counted.people);
   gauge('dominion_bots_waiting', 'Decisions of bots that wait for a thread', counted.botsWaiting);
   gauge('dominion_writes_fail', '1 while nothing can be written down, else 0', () => (counted.writesWork() ? 0 : 1));
+  gauge('dominion_lease_held', '1 while this server may play matches, else 0', () => (counted.leaseHeld() ? 1 : 0));
+  gauge(
+    'dominion_matches_halted',
+    'Matches awake here that stand still because something failed',
+    counted.matchesHalted,
+  );
+  gauge('dominion_connections', 'Open connections of any kind', counted.connections);
+  gauge('dominion_connections_most', 'How many connections there may be', counted.mostConnections);
+  new Gauge({
+    name: 'dominion_redis_up',
+    help: '1 while Redis answers, 0 while it does not; left out where there is none',
+    registers,
+    collect() {
+      const up = counted.redisUp();
+      this.remove();
+      if (up !== null) this.set(up ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'dominion_pool_connections',
+    help: 'Connections to the database that are in use or at rest, and requests that wait for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(counted.pool() ?? {})) this.set({ state }, count);
+    },
+  });
+  new Gauge({
+    name: 'dominion_build_info',
+    help: 'Always 1; what runs is in the labels',
+    labelNames: ['version', 'pages', 'node'],
+    registers,
+  }).set({ ...build, node: process.versions.node }, 1);
+  new Counter({
+    name: 'dominion_loop_busy_seconds_total',
+    help: 'How long the event loop was at work: its rate is the share of one processor that people wait for',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(performance.eventLoopUtilization().active / 1000);
+    },
+  });
   new Counter({
     name: 'dominion_pictures_painted_total',
     help: 'Pictures of shared links that were painted',
@@ -70,15 +129,6 @@ export function createMetrics(counted: Counted): Metrics {
     buckets: SECONDS,
     registers,
   });
-  const commits = new Histogram({
-    name: 'dominion_commit_seconds',
-    help: 'What a commit takes',
-    labelNames: ['outcome'],
-    buckets: SECONDS,
-    registers,
-  });
-  const written = commits.labels('written');
-  const failed = commits.labels('failed');
   const requests = new Counter({
     name: 'dominion_requests_total',
     help: 'Requests that were done',
@@ -126,19 +176,9 @@ export function createMetrics(counted: Counted): Metrics {
       removed.inc({ kind: 'waiting' }, waiting);
       removed.inc({ kind: 'short' }, short);
     },
-    measured: (store) =>
-      changedStore(store, {
-        async commit(matchId, epoch, commit) {
-          const began = performance.now();
-          try {
-            await store.commit(matchId, epoch, commit);
-          } catch (error) {
-            failed.observe((performance.now() - began) / 1000);
-            throw error;
-          }
-          written.observe((performance.now() - began) / 1000);
-        },
-      }),
+    ...atTheDoor(registers),
+    ...atTheStore(registers),
+    ...atWork(registers),
   };
 }
 

@@ -14,6 +14,7 @@ import {
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type BotJob, type BotPool, createBotPool } from '../src/bots/pool.js';
+import type { BotAnswer } from '../src/seen/work.js';
 import { until } from './house.js';
 
 const lines: string[] = [];
@@ -55,6 +56,20 @@ test('many jobs at once are all answered, legally', async () => {
   );
   expect(musters.map((line) => line?.slice(0, 2))).toEqual(['N:', 'S:']);
   expect(lines).toEqual([]);
+});
+
+test('every thought is told with its wait and its share of the longest time, and none that failed', async () => {
+  const thoughts: BotAnswer[] = [];
+  pool = createBotPool({ threads: 1, log, thought: (thought) => thoughts.push(thought) });
+  await expect(pool.choose(job({ position: 'nothing' }))).rejects.toThrow();
+  expect(thoughts).toEqual([]);
+  // The second waits for the first.
+  await Promise.all([pool.choose(job({ budget: 50 })), pool.choose(job({ budget: 50 }))]);
+  expect(thoughts.map(({ level, share }) => [level, share])).toEqual([
+    ['casual', 0.2],
+    ['casual', 0.2],
+  ]);
+  expect(thoughts[1]!.waited).toBeGreaterThan(thoughts[0]!.waited);
 });
 
 test('a thread that dies is replaced, and what nobody can answer is refused', async () => {

@@ -1,12 +1,14 @@
 /** The composition root: languages, colours, routes, and the page. */
 import { render } from 'preact';
 import { TEAM_LOOKS } from '../board/palette.js';
+import { watchBroken } from '../install/broken.js';
 import { quiet } from '../install/quiet.js';
 import { watchInstall } from '../install/state.js';
 import { route, watchHistory } from '../route.js';
 import { LOCALE } from '../storage/language.js';
 import { App } from './app.js';
 
+watchBroken();
 document.documentElement.lang = LOCALE;
 TEAM_LOOKS.forEach((look, team) => {
   const { style } = document.documentElement;

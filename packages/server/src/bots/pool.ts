@@ -1,7 +1,8 @@
 /** Threads in which bots think, so that the event loop never waits for them. */
 import type { Log } from '../log.js';
+import type { BotAnswer } from '../seen/work.js';
 import { AnsweringThread } from '../threads.js';
-import { dividedBudget } from './budget.js';
+import { BUDGETS, dividedBudget } from './budget.js';
 import { type BotJob, lastResort } from './job.js';
 import { FairQueue } from './queue.js';
 import { newStop, setStop } from './stop.js';
@@ -37,6 +38,8 @@ export interface BotPoolOptions {
   readonly log: Log;
   /** After how many milliseconds with nothing to do a thread ends. */
   readonly rest?: number;
+  /** Called with every thought that a thread has ended. */
+  readonly thought?: (thought: BotAnswer) => void;
   /** What the threads run; only tests give another file. */
   readonly file?: URL;
 }
@@ -53,6 +56,8 @@ interface Task {
   readonly room: string;
   readonly done: (line: string | null) => void;
   readonly give: (error: unknown) => void;
+  /** When it was asked for, in milliseconds. */
+  readonly asked: number;
   /** How often it was begun. */
   tries: number;
   /** Whether nobody needs it any more. */
@@ -75,7 +80,8 @@ function actAnyhow({ job, done, give }: Task): void {
 }
 
 /** A pool of threads. The rooms come in turn; while many wait, each decision gets less time. */
-export function createBotPool({ threads, log, rest = REST, file = WORKER }: BotPoolOptions): BotPool {
+export function createBotPool(options: BotPoolOptions): BotPool {
+  const { threads, log, rest = REST, file = WORKER, thought = () => {} } = options;
   const waiting = new FairQueue<Task>();
   const idle: Thread[] = [];
   const all = new Set<Thread>();
@@ -113,9 +119,13 @@ export function createBotPool({ threads, log, rest = REST, file = WORKER }: BotP
     running.set(task, thread);
     setStop(thread.stop, false);
     const budget = dividedBudget(job.budget, threads, waiting.size);
+    const began = performance.now();
     try {
       const line = await thread.thinks.ask({ ...job, budget }, budget + GRACE);
       idle.push(thread);
+      const { level } = job;
+      const took = (performance.now() - began) / 1000;
+      if (!task.stopped) thought({ level, waited: (began - task.asked) / 1000, took, share: budget / BUDGETS[level] });
       done(line);
     } catch (error) {
       drop(thread);
@@ -143,7 +153,7 @@ export function createBotPool({ threads, log, rest = REST, file = WORKER }: BotP
     choose: (job, { room = '', signal } = {}) =>
       new Promise((done, give) => {
         if (signal?.aborted) return done(null);
-        const task: Task = { job, room, done, give, tries: 0, stopped: false };
+        const task: Task = { job, room, done, give, asked: performance.now(), tries: 0, stopped: false };
         signal?.addEventListener('abort', () => giveUp(task), { once: true });
         waiting.add(room, task);
         next();

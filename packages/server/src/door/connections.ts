@@ -62,6 +62,7 @@ export function limitConnections(server: Server, config: Config, door: Door): vo
     if (door.limiter.isFree(address)) return;
     const network = networkOf(address);
     if (open.of(network) >= limits.connections) {
+      door.limiter.refused('connections');
       socket.destroy();
       return;
     }
@@ -87,7 +88,10 @@ export function limitRequests(
     const network = networkOf(address);
     const unanswered = ofSocket.get(socket) ?? 0;
     if (unanswered >= MOST_UNANSWERED) return 0;
-    if (counts && ofCaller.of(network) >= limits.connections) return 429;
+    if (counts && ofCaller.of(network) >= limits.connections) {
+      door.limiter.refused('connections');
+      return 429;
+    }
     ofSocket.set(socket, unanswered + 1);
     if (counts) ofCaller.add(network);
     // An answer that waits for its turn on the line hears nothing of it when the line is cut.

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config.js';
 import type { Log } from '../log.js';
-import { type Kind, Limiter } from './limiter.js';
+import { type Kind, type Limit, Limiter } from './limiter.js';
 import type { Redis } from './redis.js';
 
 /**
@@ -26,6 +26,8 @@ export interface DoorOptions {
   readonly token: string;
   readonly redis: Redis | null;
   readonly log: Log;
+  /** Called whenever somebody is refused because their address has had its share. */
+  readonly refused?: (limit: Limit) => void;
 }
 
 export class Door {
@@ -36,8 +38,8 @@ export class Door {
   readonly #log: Log;
   #warned = false;
 
-  constructor({ config, token, redis, log }: DoorOptions) {
-    this.limiter = new Limiter(config, redis);
+  constructor({ config, token, redis, log, refused }: DoorOptions) {
+    this.limiter = new Limiter(config, redis, refused);
     this.#proxies = config.trustProxy;
     this.#token = Buffer.from(token);
     this.#log = log;

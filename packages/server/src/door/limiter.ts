@@ -4,7 +4,7 @@ import type { Config, Limits } from '../config.js';
 import { isLoopback, networkOf } from './address.js';
 import type { Redis } from './redis.js';
 
-type Limit = keyof Limits;
+export type Limit = Exclude<keyof Limits, 'loopback' | 'requests'> | Kind;
 
 /** What is counted, each for itself: by which setting, and the window in seconds. */
 const KINDS = {
@@ -16,6 +16,8 @@ const KINDS = {
   unknown: ['unknown', 60],
   /** New sockets. */
   upgrades: ['upgrades', 10],
+  /** What broke in browsers. */
+  errors: ['matches', 60],
   /** Things said in matches, whatever keys they were said with. */
   talk: ['talk', 60],
   mine: ['lists', 60],
@@ -26,7 +28,7 @@ const KINDS = {
   calls: ['lists', 60],
   /** Devices that are to be called: each is kept. */
   devices: ['matches', 60],
-} as const satisfies Record<string, readonly [Limit, number]>;
+} as const satisfies Record<string, readonly [keyof Limits, number]>;
 
 /** What an address has a share of. */
 export type Kind = keyof typeof KINDS;
@@ -54,10 +56,17 @@ function counterOf(kind: Kind, limits: Limits, redis: Redis | null): Counter {
 
 /** The shares of addresses. Where Redis is away each server counts for itself; nobody is kept out or let in because of it. */
 export class Limiter {
+  /** Called whenever somebody is refused because their address has had its share. */
+  readonly refused: (limit: Limit) => void;
   readonly #counters: ReadonlyMap<Kind, Counter>;
   readonly #exempt: boolean;
 
-  constructor({ limits, trustProxy }: Pick<Config, 'limits' | 'trustProxy'>, redis: Redis | null = null) {
+  constructor(
+    { limits, trustProxy }: Pick<Config, 'limits' | 'trustProxy'>,
+    redis: Redis | null = null,
+    refused: (limit: Limit) => void = () => {},
+  ) {
+    this.refused = refused;
     const kinds = Object.keys(KINDS) as Kind[];
     this.#counters = new Map(kinds.map((kind) => [kind, counterOf(kind, limits, redis)]));
     this.#exempt = !limits.loopback && trustProxy === 0;
@@ -78,8 +87,9 @@ export class Limiter {
       await this.#counters.get(kind)!.consume(networkOf(address));
       return true;
     } catch (error) {
-      if (error instanceof RateLimiterRes) return false;
-      throw error;
+      if (!(error instanceof RateLimiterRes)) throw error;
+      this.refused(kind);
+      return false;
     }
   }
 
@@ -88,6 +98,8 @@ export class Limiter {
     if (this.isFree(address)) return true;
     const counter = this.#counters.get(kind)!;
     const taken = await counter.get(networkOf(address));
-    return taken === null || taken.remainingPoints > 0;
+    if (taken === null || taken.remainingPoints > 0) return true;
+    this.refused(kind);
+    return false;
   }
 }

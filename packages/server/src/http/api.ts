@@ -34,6 +34,7 @@ import { appointments } from './appointments.js';
 import { calendars } from './calendars.js';
 import { calling } from './calls.js';
 import { channels } from './channels.js';
+import { errors } from './errors.js';
 import { forget } from './forget.js';
 import { lookUp } from './look-up.js';
 import { once, SAME } from './once.js';
@@ -58,6 +59,8 @@ export interface ApiOptions {
   readonly ready: () => boolean;
   /** Whether this server is about to stop, so that it takes nothing new on. */
   readonly draining: () => boolean;
+  /** Counts what broke in somebody’s browser. */
+  readonly broken: (kind: string) => void;
 }
 
 function ownMatch(record: OwnRecord): OwnMatch {
@@ -178,6 +181,7 @@ export function api(options: ApiOptions): Router {
     },
   );
 
+  router.use(errors({ door, log, broken: options.broken }));
   router.use(records({ door, store, matches }));
   router.use(appointments({ config, door, store, matches, wall: maker.wall }));
   router.use(calling({ door, store, callable, push, wall: maker.wall }));

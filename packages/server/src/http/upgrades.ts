@@ -49,7 +49,9 @@ export function guardUpgrades(server: Server, config: Config, door: Door, site: 
     socket.once('close', () => open.delete(socket));
     // Where it came in it was counted.
     if (door.wayOf(request) === 'sent-on' || door.limiter.isFree(address)) return true;
-    return others < limits.sockets && door.limiter.take('upgrades', address);
+    if (others < limits.sockets) return door.limiter.take('upgrades', address);
+    door.limiter.refused('sockets');
+    return false;
   }
 
   /** Lets a socket in here, or sends it on; gives the status with which it is refused instead. */

@@ -14,6 +14,7 @@ import type { Team } from '@dominion/rules';
 import { type Asked, type Attended, decisionKey, type Memory, ordersOf } from '@dominion/table';
 import { after } from '../clock.js';
 import type { Log } from '../log.js';
+import type { AtWork } from '../seen/work.js';
 import type { ServerRecord } from '../store/store.js';
 import type { Ask } from './asks.js';
 import { BotSeats, type Thinking } from './bot-seats.js';
@@ -30,6 +31,8 @@ export interface World extends Office {
   readonly thinking: Thinking;
   /** Makes the match that follows this one; gives its code. */
   readonly makeNext: (memory: Memory) => Promise<string>;
+  /** Counts what the operator sees. */
+  readonly seen?: Pick<AtWork, 'woke' | 'halted'>;
 }
 
 export class LiveMatch {
@@ -69,6 +72,7 @@ export class LiveMatch {
     this.#line = new OneByOne({
       halt: (error) => {
         this.#log.error({ err: error }, 'something failed; reading the match again');
+        world.seen?.halted();
         this.#bots.forget();
         this.onChange();
       },
@@ -92,10 +96,12 @@ export class LiveMatch {
    * that is another one, and null when there is no such match.
    */
   static async wake(code: string, world: World): Promise<LiveMatch | ServerRecord | null> {
+    const began = performance.now();
     const ledger = await Ledger.open(code, world);
     if (!(ledger instanceof Ledger)) return ledger;
     const live = new LiveMatch(world, ledger);
     await live.#keeper.throwDue();
+    world.seen?.woke((performance.now() - began) / 1000);
     return live;
   }
 

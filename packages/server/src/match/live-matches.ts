@@ -60,6 +60,11 @@ export class LiveMatches {
     return this.#live.size;
   }
 
+  /** How many of them stand still, because something failed. */
+  get halted(): number {
+    return [...this.#live.values()].filter(({ halted }) => halted).length;
+  }
+
   /** What a match looks like that is awake here; null when it is not. */
   peek(code: string): Memory | null {
     return this.#live.get(code)?.memory ?? null;

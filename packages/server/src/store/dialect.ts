@@ -1,6 +1,6 @@
 /** What differs between the databases: SQLite here or in a thread, and PostgreSQL. */
 import type { Kysely, RawBuilder } from 'kysely';
-import type { Commit } from './store.js';
+import type { Commit, PoolCounts } from './store.js';
 import type { Tables } from './tables.js';
 
 /** Does something in a transaction: all of it is written when it resolves, nothing of it when it rejects. */
@@ -30,6 +30,8 @@ export interface Dialect {
   readonly commit?: (matchId: string, epoch: number, commit: Commit) => Promise<boolean> | null;
   /** See {@link Store}. */
   readonly alone: boolean;
+  /** See {@link Store}. */
+  readonly pool?: () => PoolCounts;
   /** See {@link Store}; nothing unless given. */
   readonly wipe?: () => Promise<void>;
 }

@@ -23,6 +23,7 @@ import {
   type Commit,
   type OpenRecord,
   type OwnRecord,
+  type PoolCounts,
   type ServerRecord,
   StaleEpoch,
   type Store,
@@ -47,6 +48,7 @@ function timeOf(time: number | null): number | null {
 /** The store on a database whose tables are up to date. */
 export class KyselyStore implements Store {
   readonly alone: boolean;
+  readonly pool?: () => PoolCounts;
   readonly #db: Kysely<Tables>;
   readonly #leases: Leases;
   readonly #calls: CallRows;
@@ -58,8 +60,9 @@ export class KyselyStore implements Store {
   readonly #wipe: () => Promise<void>;
 
   constructor(db: Kysely<Tables>, dialect: Dialect) {
-    const { now, transact, single, write, commit, alone, wipe = async () => {} } = dialect;
+    const { now, transact, single, write, commit, alone, pool, wipe = async () => {} } = dialect;
     this.alone = alone;
+    if (pool !== undefined) this.pool = pool;
     this.#db = db;
     this.#leases = new Leases(db, { now, transact });
     this.#calls = new CallRows(db, this.#leases, { now, transact });

@@ -55,6 +55,11 @@ export async function openPostgresStore(url: string, log: Log, silence = SILENCE
     ...{ now: NOW, transact, single, alone: false },
     write: (statements) => writeIn(statements.length > 1 ? transact : single, statements),
     commit: (matchId, epoch, commit) => (isLines(commit) ? together.commit(matchId, epoch, commit) : null),
+    pool: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
   });
 }
 

@@ -229,7 +229,16 @@ export class StaleEpoch extends Error {
   override readonly name = 'StaleEpoch';
 }
 
+/** The connections to a database, and who waits for one. */
+export interface PoolCounts {
+  readonly used: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
 export interface Store extends CallStore, ChannelStore {
+  /** The connections to the database, where there is a pool of them. */
+  readonly pool?: () => PoolCounts;
   /** Whether nobody else can write to it for as long as it is open: then no lease is needed to be its only writer. */
   readonly alone: boolean;
   /** Writes a new match down, with those who sit already; false, and nothing done, when its code is in use. */

@@ -1,0 +1,19 @@
+/** What this server is: its version, and the build of the pages that it serves. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BUILD } from '@dominion/protocol';
+import type { Build } from '../metrics.js';
+
+const VERSION = (
+  JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
+).version;
+
+/** The build of the pages in a folder is told by the name of the script that they begin with, as browsers tell it. */
+export function buildOf(clientDir: string): Build {
+  try {
+    const page = readFileSync(join(clientDir, 'index.html'), 'utf8');
+    return { version: VERSION, pages: BUILD.exec(page)?.[1] ?? 'none' };
+  } catch {
+    return { version: VERSION, pages: 'none' };
+  }
+}

@@ -1,0 +1,85 @@
+/** What is asked of the store, counted: commits, writes that came too late, and renewals of the lease. */
+import { Counter, Histogram, type Registry } from 'prom-client';
+import { changedStore } from '../store/changed.js';
+import { StaleEpoch, type Store } from '../store/store.js';
+import { SECONDS } from './seconds.js';
+
+export interface AtTheStore {
+  /** The same store, with the time of every commit measured, and what other servers may have taken counted. */
+  measured(store: Store): Store;
+  /** Counts matches that were awake here when the lease was found to be over: others may have taken them. */
+  lost(matches: number): void;
+}
+
+export function atTheStore(registers: Registry[]): AtTheStore {
+  const commits = new Histogram({
+    name: 'dominion_commit_seconds',
+    help: 'What a commit takes',
+    labelNames: ['outcome'],
+    buckets: SECONDS,
+    registers,
+  });
+  const written = commits.labels('written');
+  const late = commits.labels('stale');
+  const failed = commits.labels('failed');
+  const stale = new Counter({
+    name: 'dominion_stale_epochs_total',
+    help: 'Writes that the database refused because another server had taken the match',
+    registers,
+  });
+  const renewals = new Counter({
+    name: 'dominion_lease_renewals_total',
+    help: 'Renewals of the lease: kept, over when it was renewed, or failed',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const lost = new Counter({
+    name: 'dominion_matches_lost_total',
+    help: 'Matches that were awake here when the lease was over',
+    registers,
+  });
+  for (const outcome of ['kept', 'over', 'failed']) renewals.inc({ outcome }, 0);
+
+  /** Counts a write that came too late, and says whether it was one. */
+  const isStale = (error: unknown): boolean => {
+    if (!(error instanceof StaleEpoch)) return false;
+    stale.inc();
+    return true;
+  };
+
+  return {
+    lost: (matches) => lost.inc(matches),
+    measured(store) {
+      const commit: Store['commit'] = async (matchId, epoch, what) => {
+        const began = performance.now();
+        try {
+          await store.commit(matchId, epoch, what);
+        } catch (error) {
+          (isStale(error) ? late : failed).observe((performance.now() - began) / 1000);
+          throw error;
+        }
+        written.observe((performance.now() - began) / 1000);
+      };
+      const say: Store['say'] = async (...args) => {
+        try {
+          await store.say(...args);
+        } catch (error) {
+          isStale(error);
+          throw error;
+        }
+      };
+      const renew: Store['renew'] = async (...args) => {
+        try {
+          const kept = await store.renew(...args);
+          // Where nobody else writes, nothing is lost by being late.
+          renewals.inc({ outcome: kept || store.alone ? 'kept' : 'over' });
+          return kept;
+        } catch (error) {
+          renewals.inc({ outcome: 'failed' });
+          throw error;
+        }
+      };
+      return changedStore(store, { commit, say, renew });
+    },
+  };
+}

@@ -1,0 +1,347 @@
+/** What is shipped to run a site with is sound, and names only what there is: metrics, settings, paths, pages. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  anchorsOf,
+  askedIn,
+  type Kubernetes,
+  kubernetes,
+  metrics,
+  promtool,
+  ROOT,
+  read,
+  readYaml,
+  settings,
+  unasked,
+} from './deploy-files.js';
+
+const SETTINGS = settings();
+const HTTP_ROUTES = read('packages/server/src/http/api.ts');
+
+/** What a neighbouring change brings; each goes from here as soon as the server knows it. */
+const COMING = ['LAME_DUCK_SECONDS', '/livez'];
+
+const known = (name: string): boolean => SETTINGS.has(name) || COMING.includes(name);
+
+describe('what is still to come', () => {
+  it('has not come yet, or is struck out above', () => {
+    expect(COMING.filter((name) => SETTINGS.has(name) || HTTP_ROUTES.includes(`'${name}'`))).toEqual([]);
+  });
+});
+
+interface Rule {
+  readonly alert: string;
+  readonly expr: string;
+  readonly labels: { readonly severity: string };
+  readonly annotations: { readonly summary: string; readonly runbook: string };
+}
+
+const ALERTS = readYaml<{ groups: readonly { rules: readonly Rule[] }[] }>('deploy/prometheus/alerts.yml');
+const rules = ALERTS.groups.flatMap((group) => group.rules);
+
+describe('an alert', () => {
+  let there: Map<string, readonly string[]>;
+  beforeAll(async () => {
+    there = await metrics();
+  });
+
+  it('asks for metrics and labels that a server has', () => {
+    expect(rules.length).toBeGreaterThan(15);
+    for (const { alert, expr } of rules) {
+      const asked = askedIn(expr);
+      if (alert !== 'ServerGone') expect(asked.length, alert).toBeGreaterThan(0);
+      for (const [name, labels] of asked) {
+        expect([...there.keys()], alert).toContain(name);
+        for (const label of labels) expect([...there.get(name)!, 'job', 'instance'], alert).toContain(label);
+      }
+    }
+  });
+
+  it('says how urgent it is, and leads to a paragraph that there is', () => {
+    for (const { alert, labels, annotations } of rules) {
+      expect(['page', 'ticket'], alert).toContain(labels.severity);
+      const [page, anchor] = annotations.runbook.split('#');
+      expect(anchorsOf(page!), alert).toContain(anchor);
+      expect(read(page!), alert).toContain(`\`${alert}\``);
+    }
+    expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
+  });
+
+  const tool = promtool();
+  it.skipIf(tool === null)('is one to promtool, and comes when it should (skipped where there is no promtool)', () => {
+    const check = (...args: string[]) =>
+      execFileSync(tool!, args, { cwd: join(ROOT, 'deploy/prometheus'), encoding: 'utf8' });
+    expect(check('check', 'config', 'prometheus.yml')).toContain(`${rules.length} rules found`);
+    expect(check('test', 'rules', 'alerts.test.yml')).toContain('SUCCESS');
+  });
+});
+
+interface Panel {
+  readonly id: number;
+  readonly type: string;
+  readonly title: string;
+  readonly description?: string;
+  readonly gridPos: { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
+  readonly targets?: readonly { readonly expr: string }[];
+}
+
+describe('the dashboard', () => {
+  const { panels, uid } = JSON.parse(read('deploy/grafana/dominion.json')) as { panels: Panel[]; uid: string };
+
+  it('asks for metrics and labels that a server has', async () => {
+    const there = await metrics();
+    const asked = panels.flatMap(({ targets = [] }) => targets.flatMap(({ expr }) => askedIn(expr)));
+    expect(asked.length).toBeGreaterThan(40);
+    for (const [name, labels] of asked) {
+      expect([...there.keys()]).toContain(name);
+      for (const label of labels) expect([...there.get(name)!, 'job', 'instance'], name).toContain(label);
+    }
+  });
+
+  it('shows every metric of ours, or an alert does', async () => {
+    const asked = [
+      ...panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
+      ...rules.map((r) => r.expr),
+    ];
+    const names = new Set(
+      asked.flatMap((expr) => askedIn(expr).map(([name]) => name.replace(/_(bucket|sum|count)$/, ''))),
+    );
+    const ours = [...(await metrics()).keys()]
+      .filter((name) => name.startsWith('dominion_'))
+      .map((name) => name.replace(/_(bucket|sum|count)$/, ''));
+    expect([...new Set(ours)].filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  it('has its panels beside each other, each with a sentence', () => {
+    expect(uid).toBe('dominion');
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+    const taken = new Set<string>();
+    for (const { title, type, description, gridPos } of panels) {
+      if (type !== 'row') expect(description, title).toMatch(/\.$/);
+      expect(gridPos.x + gridPos.w).toBeLessThanOrEqual(24);
+      for (let x = gridPos.x; x < gridPos.x + gridPos.w; x++) {
+        for (let y = gridPos.y; y < gridPos.y + gridPos.h; y++) {
+          expect(taken.has(`${x} ${y}`), title).toBe(false);
+          taken.add(`${x} ${y}`);
+        }
+      }
+    }
+  });
+});
+
+describe('docs/operations.md', () => {
+  it('names every metric of ours, and none that is not', async () => {
+    const page = read('docs/operations.md');
+    const ours = [...(await metrics()).keys()].filter((name) => name.startsWith('dominion_'));
+    const bare = new Set(ours.map((name) => name.replace(/_(bucket|sum|count)$/, '')));
+    const named = new Set([...page.matchAll(/`(dominion_\w+)/g)].map(([, name]) => name!));
+    expect([...named].filter((name) => !bare.has(name) && !ours.includes(name))).toEqual([]);
+    expect([...bare].filter((name) => !named.has(name))).toEqual([]);
+  });
+});
+
+interface Service {
+  readonly image: string;
+  readonly build?: string;
+  readonly read_only?: boolean;
+  readonly cap_drop?: readonly string[];
+  readonly mem_limit?: string;
+  readonly logging?: { readonly options?: Readonly<Record<string, string>> };
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+  readonly healthcheck?: unknown;
+  readonly environment?: Readonly<Record<string, unknown>>;
+  readonly volumes?: readonly string[];
+  readonly networks?: readonly string[];
+  readonly profiles?: readonly string[];
+}
+
+describe('docker-compose.yml', () => {
+  const compose = readYaml<{
+    services: Record<string, Service>;
+    volumes: Record<string, unknown>;
+    networks: Record<string, unknown>;
+  }>('docker-compose.yml');
+  const services = Object.entries(compose.services);
+  const servers = services.filter(([, { build }]) => build !== undefined);
+
+  it('shuts every container in', () => {
+    for (const [name, service] of services) {
+      expect(service, name).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+      expect(service.mem_limit, name).toMatch(/^\d+[mg]$/);
+      expect(service.logging?.options?.['max-size'], name).toBeDefined();
+      if (service.build === undefined) expect(service.image, name).toMatch(/:v?\d/);
+    }
+  });
+
+  it('starts what waits for another only when that is well', () => {
+    const built = read('Dockerfile').includes('HEALTHCHECK');
+    for (const [name, { depends_on = {} }] of services) {
+      for (const [other, { condition }] of Object.entries(depends_on)) {
+        expect(condition, name).toBe('service_healthy');
+        const { healthcheck, build } = compose.services[other]!;
+        expect(healthcheck !== undefined || (build !== undefined && built), other).toBe(true);
+      }
+    }
+  });
+
+  it('names only settings that a server has, with no password of its own', () => {
+    expect(servers.length).toBe(2);
+    for (const [name, { environment = {} }] of servers) {
+      expect(
+        Object.keys(environment).filter((each) => !known(each)),
+        name,
+      ).toEqual([]);
+      expect(environment.SERVER_ADDRESS).toBe(`http://${name}:2567`);
+      expect(environment.DATABASE_URL).toMatch(/\$\{POSTGRES_PASSWORD:\?/);
+    }
+    expect(compose.services.postgres!.environment!.POSTGRES_PASSWORD).toMatch(/\$\{POSTGRES_PASSWORD:\?/);
+    // What must be set must not be asked for where only others are started.
+    const watching = services.filter(([, { profiles }]) => profiles?.includes('watching'));
+    expect(watching.map(([name]) => name)).toEqual(['prometheus', 'grafana']);
+    expect(JSON.stringify(watching)).not.toContain(':?');
+  });
+
+  it('mounts volumes that it has, and files that there are', () => {
+    for (const [name, { volumes = [], networks = [] }] of services) {
+      for (const [source] of volumes.map((volume) => volume.split(':'))) {
+        if (source!.startsWith('.')) expect(existsSync(join(ROOT, source!)), name).toBe(true);
+        else expect(Object.keys(compose.volumes), name).toContain(source);
+      }
+      for (const network of networks) expect(Object.keys(compose.networks)).toContain(network);
+    }
+    // PostgreSQL 18 keeps its data in a folder of its version below this one, and refuses the old place.
+    expect(compose.services.postgres!.image).toMatch(/^postgres:18/);
+    expect(compose.services.postgres!.volumes).toEqual(['database:/var/lib/postgresql']);
+  });
+
+  it('lets Prometheus find every server, and Grafana its dashboard', () => {
+    const { scrape_configs } = readYaml<{
+      scrape_configs: { job_name: string; static_configs: { targets: string[] }[] }[];
+    }>('deploy/prometheus/prometheus.yml');
+    const targets = scrape_configs.flatMap((each) => each.static_configs.flatMap((config) => config.targets));
+    expect(targets).toEqual(servers.map(([name, { environment }]) => `${name}:${environment!.METRICS_PORT}`));
+    const provider = readYaml<{ providers: { options: { path: string } }[] }>(
+      'deploy/grafana/provisioning/dashboards/dominion.yml',
+    );
+    const mounted = `./deploy/grafana/dominion.json:${provider.providers[0]!.options.path}/dominion.json:ro`;
+    expect(compose.services.grafana!.volumes).toContain(mounted);
+  });
+});
+
+describe('deploy/kubernetes', () => {
+  const all = kubernetes();
+  const [, deployment] = all.find(([, { kind }]) => kind === 'Deployment')!;
+  const pod = deployment.spec.template;
+  const [server] = pod.spec.containers;
+  const ports: string[] = server.ports.map(({ name }: { name: string }) => name);
+
+  it.each(all)('%s is what Kubernetes takes, and nothing besides', async (_file, what) => {
+    const group = what.apiVersion.includes('/') ? what.apiVersion : `core/${what.apiVersion}`;
+    const [first, version] = group.split('/') as [string, string];
+    // Schemas are named by group, version and kind, as Kubernetes' own description of itself names them.
+    const named = `${first.split('.')[0]![0]!.toUpperCase()}${first.split('.')[0]!.slice(1)}`;
+    const schema = `IoK8sApi${named}V${version.slice(1)}${what.kind}`;
+    const { validate } = (await import(`kubernetes-models/_schemas/${schema}`)) as {
+      validate: ((value: unknown) => boolean) & { errors: unknown };
+    };
+    expect(validate(what), JSON.stringify(validate.errors)).toBe(true);
+    expect(unasked(what, validate)).toEqual([]);
+    expect(what.metadata).toMatchObject({ name: 'dominion', labels: { 'app.kubernetes.io/name': 'dominion' } });
+  });
+
+  it('would not take a name that is written wrongly', async () => {
+    const { validate } = await import('kubernetes-models/_schemas/IoK8sApiAppsV1Deployment');
+    const wrong = structuredClone(deployment) as Kubernetes;
+    wrong.spec.template.spec.containers[0].readinesProbe = {};
+    expect(unasked(wrong, validate)).toEqual(['/spec/template/spec/containers/0/readinesProbe']);
+  });
+
+  it('chooses the servers by their labels', () => {
+    const { labels } = pod.metadata;
+    expect(deployment.spec.selector.matchLabels).toEqual(labels);
+    for (const [file, { kind, spec }] of all) {
+      if (kind === 'Service') expect(spec.selector, file).toEqual(labels);
+      if (kind === 'PodDisruptionBudget') expect(spec.selector.matchLabels, file).toEqual(labels);
+      if (kind === 'NetworkPolicy') expect(spec.podSelector.matchLabels, file).toEqual(labels);
+      if (kind === 'HorizontalPodAutoscaler') expect(spec.scaleTargetRef.name, file).toBe(deployment.metadata.name);
+    }
+  });
+
+  it('names ports, paths and settings that a server has', () => {
+    const service = all.find(([, { kind }]) => kind === 'Service')![1];
+    for (const { targetPort } of service.spec.ports) expect(ports).toContain(targetPort);
+    for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe']) {
+      const { path, port } = server[probe].httpGet;
+      expect(ports, probe).toContain(port);
+      expect(HTTP_ROUTES.includes(`'${path}'`) || COMING.includes(path), probe).toBe(true);
+    }
+    const environment: { name: string; value?: string }[] = server.env;
+    expect(environment.map(({ name }) => name).filter((name) => name !== 'POD_IP' && !known(name))).toEqual([]);
+    const value = (name: string) => environment.find((each) => each.name === name)?.value;
+    const metricsPort = server.ports.find(({ name }: { name: string }) => name === 'metrics').containerPort;
+    expect(value('METRICS_PORT')).toBe(String(metricsPort));
+    expect(pod.metadata.annotations['prometheus.io/port']).toBe(String(metricsPort));
+    expect(value('SERVER_ADDRESS')).toBe(`http://$(POD_IP):${server.ports[0].containerPort}`);
+    // A name that another value is made of stands before it.
+    expect(environment[0]!.name).toBe('POD_IP');
+    // A server has the time to be a lame duck, and to hand over after it.
+    expect(pod.spec.terminationGracePeriodSeconds).toBeGreaterThan(Number(value('LAME_DUCK_SECONDS')) + 20);
+  });
+
+  it('gives a server nothing that it need not have', () => {
+    expect(pod.spec.securityContext).toMatchObject({ runAsNonRoot: true });
+    expect(pod.spec.automountServiceAccountToken).toBe(false);
+    expect(server.securityContext).toEqual({
+      ...{ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true },
+      capabilities: { drop: ['ALL'] },
+    });
+    const volumes = pod.spec.volumes.map(({ name }: { name: string }) => name);
+    for (const { name } of server.volumeMounts) expect(volumes).toContain(name);
+  });
+});
+
+describe('deploy/systemd/dominion.service', () => {
+  const unit = read('deploy/systemd/dominion.service');
+
+  it('names only settings that a server has', () => {
+    const [, line] = /^Environment=(.*)$/m.exec(unit)!;
+    const names = line!.split(' ').map((each) => each.split('=')[0]!);
+    expect(names.filter((name) => name !== 'NODE_ENV' && !known(name))).toEqual([]);
+    expect(line).toContain(`DATA_DIR=/var/lib/${/^StateDirectory=(\w+)$/m.exec(unit)![1]}`);
+  });
+
+  it('starts what the build makes', () => {
+    const [, started] = /^ExecStart=.* (\S+\.js)$/m.exec(unit)!;
+    expect(existsSync(join(ROOT, started!.replace('/dist/', '/src/').replace(/\.js$/, '.ts')))).toBe(true);
+  });
+
+  const verify = () =>
+    spawnSync('systemd-analyze', ['verify', '--man=no', join(ROOT, 'deploy/systemd/dominion.service')], {
+      encoding: 'utf8',
+    });
+  it.skipIf(verify().error !== undefined)('is one to systemd (skipped where there is none)', () => {
+    const { status, stderr } = verify();
+    expect([status, stderr]).toEqual([0, '']);
+  });
+});
+
+describe('the image', () => {
+  it('is sent nothing to be made from that it is not made of', () => {
+    const left = read('.dockerignore').split('\n');
+    for (const path of ['docs', 'e2e', 'deploy', '.git', '**/test']) expect(left).toContain(path);
+    for (const [, sources] of read('Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)) {
+      for (const source of sources!.split(' ')) {
+        expect(left, source).not.toContain(source);
+        expect(existsSync(join(ROOT, source)), source).toBe(true);
+      }
+    }
+  });
+
+  it('says what it is', () => {
+    for (const label of ['title', 'licenses', 'version', 'revision']) {
+      expect(read('Dockerfile')).toContain(`org.opencontainers.image.${label}=`);
+    }
+  });
+});
