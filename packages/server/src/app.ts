@@ -19,13 +19,14 @@ import { steadyClock } from './clock.js';
 import type { Config } from './config.js';
 import { limitConnections } from './door/connections.js';
 import { Door } from './door/door.js';
-import type { Site } from './door/hops.js';
+import { askServer, type Site } from './door/hops.js';
 import { openRedis } from './door/redis.js';
 import { guardColyseus, MAX_FRAME } from './guards.js';
 import { front } from './http/front.js';
 import { lookUp } from './http/look-up.js';
 import { guardUpgrades } from './http/upgrades.js';
 import { AddressTaken, Lease } from './lease.js';
+import { HANDING, leave } from './leaving.js';
 import { ownLobby, sharedLobby } from './lobby.js';
 import { colyseusLog, type Log } from './log.js';
 import { LiveMatches } from './match/live-matches.js';
@@ -35,7 +36,7 @@ import { createMetrics, type Metrics, serveMetrics } from './metrics.js';
 import { createPictures } from './picture/pictures.js';
 import { MatchRoom } from './rooms/match-room.js';
 import { sleepers } from './sleepers.js';
-import { type Store, StoreError } from './store/store.js';
+import { type ServerRecord, type Store, StoreError } from './store/store.js';
 import { watchWrites } from './store/writes.js';
 import { Tidying } from './tidying.js';
 
@@ -60,8 +61,13 @@ export interface Application {
    * {@link StoreError} when the database cannot be written.
    */
   listen(port?: number): Promise<void>;
-  /** Finishes what is being written down, sends everybody away with a code that says to come back, and stops. */
+  /**
+   * Hands its matches on to other servers of the site, finishes what is being written down, sends everybody away with a code that
+   * says to come back, and stops.
+   */
   close(): Promise<void>;
+  /** How long, in milliseconds, {@link Application.close} may wait and hand on before it closes anything. */
+  readonly leaves: number;
   /** The port in use, once listening. */
   readonly port: number;
   /** What a person on this machine opens. */
@@ -93,7 +99,11 @@ export function createApp(options: AppOptions): Application {
   const thinker = options.thinker ?? pool;
   const thinking = { thinker, pace: config.botPace };
   const makeNext = (memory: Memory) => makeRematch(maker, memory);
-  const lease = new Lease({ store, log, onLost: () => void matches.retireAll(CloseCode.MAY_TRY_RECONNECT) });
+  const lease = new Lease({
+    ...{ store, log, release: config.release },
+    awake: () => matches.count,
+    onLost: () => void matches.retireAll(CloseCode.MAY_TRY_RECONNECT),
+  });
   const redis = config.redisUrl === null ? null : openRedis(config.redisUrl, log);
   const door = new Door({ config, token: lease.token, redis, log });
   const { alone } = store;
@@ -136,6 +146,11 @@ export function createApp(options: AppOptions): Application {
     },
     find: (id) => store.server(id),
   };
+  /** Has a match woken by another server of the site. */
+  const wakes = async (server: ServerRecord, code: string) => {
+    const asking = { path: `/api/matches/${code}/open`, body: {}, caller: '', patience: config.patience.answer };
+    return (await askServer(site, server, asking))?.status === 200;
+  };
   // Node looks for requests that take too long every 30 seconds unless told otherwise.
   const http = createServer(
     { connectionsCheckingInterval: Math.min(2000, config.patience.head / 2) },
@@ -153,7 +168,7 @@ export function createApp(options: AppOptions): Application {
         callable,
         channelled,
         push,
-        ready: () => !closing && lease.holds() && writes.work(),
+        ready: () => !leaving && lease.holds() && writes.work(),
         draining: () => closing,
       },
       log,
@@ -168,6 +183,9 @@ export function createApp(options: AppOptions): Application {
   // Colyseus' own HTTP routes are never bound: front() answers all there is.
   const server = new Server({ transport, greet: false, gracefullyShutdown: false, logger: colyseusLog(log) });
   server.define(ROOM_NAME, MatchRoom);
+  /** The server is to end: nobody is sent here any more. */
+  let leaving = false;
+  /** It ends: nothing is begun any more. */
   let closing = false;
   let operator: HttpServer | null = null;
 
@@ -203,10 +221,14 @@ export function createApp(options: AppOptions): Application {
       waker.open();
     },
     async close() {
-      closing = true;
+      leaving = true;
+      // Who is alone has nobody to wait for.
+      closing = store.alone;
       tidying.close();
       matches.hurry();
       await waker.close();
+      if (!store.alone) await leave({ store, lease, matches, log, lameDuck: config.lameDuck, wakes });
+      closing = true;
       await Promise.all([sender.close(), channels.close()]);
       outside.close();
       callable.close();
@@ -225,6 +247,7 @@ export function createApp(options: AppOptions): Application {
       await pictures.close();
     },
     metrics,
+    leaves: store.alone ? 0 : config.lameDuck + HANDING,
     get port() {
       return (http.address() as AddressInfo | null)?.port ?? 0;
     },

@@ -201,9 +201,10 @@ export class LiveMatches {
 
   /**
    * Hands a match on to another server: what was asked is done, `wakes` lets it be woken there, then everybody here is told to come
-   * there. Where it is not woken, whoever comes first wakes it.
+   * there. Where it is not woken, whoever comes first wakes it; one that nobody is at just falls asleep.
    */
   async hand(code: string, heir: string, wakes: () => Promise<unknown>): Promise<void> {
+    if (this.#live.get(code)?.deserted) return this.retire(code, CloseCode.MAY_TRY_RECONNECT);
     await this.#retire(code, CloseCode.MAY_TRY_RECONNECT, async (live) => {
       await live.settled();
       // From here on nobody leaves: the match goes.
