@@ -27,7 +27,8 @@ import { lookUp } from './http/look-up.js';
 import { guardUpgrades } from './http/upgrades.js';
 import { AddressTaken, Lease } from './lease.js';
 import { HANDING, leave } from './leaving.js';
-import { ownLobby, sharedLobby } from './lobby.js';
+import { ownLobby } from './lobby.js';
+import { sharedLobby } from './lobby-shared.js';
 import { colyseusLog, type Log } from './log.js';
 import { LiveMatches } from './match/live-matches.js';
 import { type Maker, makeRematch } from './match/making.js';
@@ -136,7 +137,7 @@ export function createApp(options: AppOptions): Application {
   const pictures = createPictures({ folder: join(config.clientDir, 'painter'), log });
   const asleep = sleepers(store, (code) => matches.peek(code) !== null, log);
   const tables = { own: () => matches.listed(), asleep };
-  const lobby = redis === null ? ownLobby(tables) : sharedLobby(redis, () => lease.id, tables, log);
+  const lobby = redis === null ? ownLobby(tables) : sharedLobby({ redis, server: () => lease.id, ...tables, log });
   const site: Site = {
     get id() {
       return lease.id;

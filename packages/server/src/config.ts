@@ -89,7 +89,7 @@ export interface Config {
   readonly dataDir: string;
   /** The address of a PostgreSQL database that several servers share; null for a file in the folder. */
   readonly databaseUrl: string | null;
-  /** The address of a Redis through which several servers share their lobby; null for none. */
+  /** The address of a Redis through which several servers share their lobby, or addresses of a cluster with commas; null for none. */
   readonly redisUrl: string | null;
   /** What the site's addresses begin with, as `https://example.org`; null to believe the request. */
   readonly siteUrl: string | null;
@@ -154,7 +154,7 @@ export function readConfig(environment: Environment): Config {
       ['postgres:', 'postgresql:'],
       'postgres://user@host:5432/name',
     ),
-    redisUrl: readUrl('REDIS_URL', text('REDIS_URL'), ['redis:', 'rediss:'], 'redis://host:6379'),
+    redisUrl: readRedis(text('REDIS_URL')),
     callsPrivate: readNetworks('CALLS_PRIVATE', text('CALLS_PRIVATE')),
     callsContact: readContact(text('CALLS_CONTACT'), readSite('SITE_URL', text('SITE_URL'))),
     clientDir: text('CLIENT_DIR') ?? fileURLToPath(new URL('../../client/dist', import.meta.url)),
@@ -249,6 +249,14 @@ function readUrl(name: string, text: string | undefined, protocols: readonly str
   if (text === undefined) return null;
   if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
   throw new ConfigError(`${name} is not an address that can be used; it must be like ${like}.`);
+}
+
+/** One address, or several of a cluster, as they are used: with commas between them and nothing else. */
+function readRedis(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  const like = 'redis://host:6379, or redis://one:6379,redis://two:6379 of a cluster';
+  const urls = text.split(',').map((each) => readUrl('REDIS_URL', each.trim(), ['redis:', 'rediss:'], like));
+  return urls.join(',');
 }
 
 function readOrigins(text: string | undefined): string[] {
