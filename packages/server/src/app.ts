@@ -20,7 +20,7 @@ import { steadyClock } from './clock.js';
 import type { Config } from './config.js';
 import { limitConnections } from './door/connections.js';
 import { Door } from './door/door.js';
-import type { Site } from './door/hops.js';
+import { askServer, type Site } from './door/hops.js';
 import { openRedis } from './door/redis.js';
 import { shareEncoders } from './encoders.js';
 import { guardColyseus, MAX_FRAME } from './guards.js';
@@ -28,7 +28,9 @@ import { front } from './http/front.js';
 import { lookUp } from './http/look-up.js';
 import { guardUpgrades } from './http/upgrades.js';
 import { AddressTaken, Lease } from './lease.js';
-import { ownLobby, sharedLobby } from './lobby.js';
+import { HANDING, leave } from './leaving.js';
+import { ownLobby } from './lobby.js';
+import { sharedLobby } from './lobby-shared.js';
 import { colyseusLog, type Log } from './log.js';
 import { LiveMatches } from './match/live-matches.js';
 import { type Maker, makeRematch } from './match/making.js';
@@ -39,7 +41,7 @@ import { RoomDirectory } from './rooms/directory.js';
 import { MatchRoom } from './rooms/match-room.js';
 import { buildOf } from './seen/build.js';
 import { sleepers } from './sleepers.js';
-import { type Store, StoreError } from './store/store.js';
+import { type ServerRecord, type Store, StoreError } from './store/store.js';
 import { watchWrites } from './store/writes.js';
 import { Tidying } from './tidying.js';
 
@@ -64,8 +66,13 @@ export interface Application {
    * {@link StoreError} when the database cannot be written.
    */
   listen(port?: number): Promise<void>;
-  /** Finishes what is being written down, sends everybody away with a code that says to come back, and stops. */
+  /**
+   * Hands its matches on to other servers of the site, finishes what is being written down, sends everybody away with a code that
+   * says to come back, and stops.
+   */
   close(): Promise<void>;
+  /** How long, in milliseconds, {@link Application.close} may wait and hand on before it closes anything. */
+  readonly leaves: number;
   /** The port in use, once listening. */
   readonly port: number;
   /** What a person on this machine opens. */
@@ -109,7 +116,7 @@ export function createApp(options: AppOptions): Application {
     metrics.lost(matches.count);
     void matches.retireAll(CloseCode.MAY_TRY_RECONNECT);
   };
-  const lease = new Lease({ store, log, onLost });
+  const lease = new Lease({ ...{ store, log, onLost, release: config.release }, awake: () => matches.count });
   const redis = config.redisUrl === null ? null : openRedis(config.redisUrl, log);
   const door = new Door({ config, token: lease.token, redis, log, refused: metrics.limited });
   const { alone } = store;
@@ -142,7 +149,7 @@ export function createApp(options: AppOptions): Application {
   const pictures = createPictures({ folder: join(config.clientDir, 'painter'), log });
   const asleep = sleepers(store, (code) => matches.peek(code) !== null, log);
   const tables = { own: () => matches.listed(), asleep };
-  const lobby = redis === null ? ownLobby(tables) : sharedLobby(redis, () => lease.id, tables, log);
+  const lobby = redis === null ? ownLobby(tables) : sharedLobby({ redis, server: () => lease.id, ...tables, log });
   const site: Site = {
     get id() {
       return lease.id;
@@ -151,6 +158,11 @@ export function createApp(options: AppOptions): Application {
       return lease.address;
     },
     find: (id) => store.server(id),
+  };
+  /** Has a match woken by another server of the site. */
+  const wakes = async (server: ServerRecord, code: string) => {
+    const asking = { path: `/api/matches/${code}/open`, body: {}, caller: '', patience: config.patience.answer };
+    return (await askServer(site, server, asking))?.status === 200;
   };
   // Node looks for requests that take too long every 30 seconds unless told otherwise.
   const http = createServer(
@@ -170,7 +182,7 @@ export function createApp(options: AppOptions): Application {
           callable,
           channelled,
           push,
-          ready: () => !closing && lease.holds() && writes.work(),
+          ready: () => !leaving && lease.holds() && writes.work(),
           draining: () => closing,
           broken: metrics.broken,
         },
@@ -195,6 +207,9 @@ export function createApp(options: AppOptions): Application {
     logger: colyseusLog(log),
   });
   server.define(ROOM_NAME, MatchRoom);
+  /** The server is to end: nobody is sent here any more. */
+  let leaving = false;
+  /** It ends: nothing is begun any more. */
   let closing = false;
   let operator: HttpServer | null = null;
 
@@ -230,10 +245,14 @@ export function createApp(options: AppOptions): Application {
       waker.open();
     },
     async close() {
-      closing = true;
+      leaving = true;
+      // Who is alone has nobody to wait for.
+      closing = store.alone;
       tidying.close();
       matches.hurry();
       await waker.close();
+      if (!store.alone) await leave({ store, lease, matches, log, lameDuck: config.lameDuck, wakes });
+      closing = true;
       await Promise.all([sender.close(), channels.close()]);
       outside.close();
       callable.close();
@@ -252,6 +271,7 @@ export function createApp(options: AppOptions): Application {
       await pictures.close();
     },
     metrics,
+    leaves: store.alone ? 0 : config.lameDuck + HANDING,
     get port() {
       return (http.address() as AddressInfo | null)?.port ?? 0;
     },

@@ -1,4 +1,5 @@
 /** What the operator decides, read from the environment once. */
+import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type BotPace, PACE } from '@dominion/bots';
@@ -80,11 +81,15 @@ export interface Config {
   readonly metricsHost: string;
   /** Where other servers of the same site reach this one, as `http://10.0.0.2:2567`; null for this machine alone. */
   readonly serverAddress: string | null;
+  /** Which of two releases is the newer: the one with the higher number. By default when the server was built, in seconds since 1970. */
+  readonly release: number;
+  /** For how long, in milliseconds, a server that leaves its site says so before it cuts anything. */
+  readonly lameDuck: number;
   /** The folder of the database. */
   readonly dataDir: string;
   /** The address of a PostgreSQL database that several servers share; null for a file in the folder. */
   readonly databaseUrl: string | null;
-  /** The address of a Redis through which several servers share their lobby; null for none. */
+  /** The address of a Redis through which several servers share their lobby, or addresses of a cluster with commas; null for none. */
   readonly redisUrl: string | null;
   /** What the site's addresses begin with, as `https://example.org`; null to believe the request. */
   readonly siteUrl: string | null;
@@ -140,6 +145,8 @@ export function readConfig(environment: Environment): Config {
     metricsHost: text('METRICS_HOST') ?? '127.0.0.1',
     siteUrl: readSite('SITE_URL', text('SITE_URL')),
     serverAddress: readAddress('SERVER_ADDRESS', text('SERVER_ADDRESS')),
+    release: readRelease(text('RELEASE')),
+    lameDuck: 1000 * wholeNumber('LAME_DUCK_SECONDS', text('LAME_DUCK_SECONDS'), 2, 600),
     dataDir: text('DATA_DIR') ?? './data',
     databaseUrl: readUrl(
       'DATABASE_URL',
@@ -147,7 +154,7 @@ export function readConfig(environment: Environment): Config {
       ['postgres:', 'postgresql:'],
       'postgres://user@host:5432/name',
     ),
-    redisUrl: readUrl('REDIS_URL', text('REDIS_URL'), ['redis:', 'rediss:'], 'redis://host:6379'),
+    redisUrl: readRedis(text('REDIS_URL')),
     callsPrivate: readNetworks('CALLS_PRIVATE', text('CALLS_PRIVATE')),
     callsContact: readContact(text('CALLS_CONTACT'), readSite('SITE_URL', text('SITE_URL'))),
     clientDir: text('CLIENT_DIR') ?? fileURLToPath(new URL('../../client/dist', import.meta.url)),
@@ -166,6 +173,13 @@ export function readConfig(environment: Environment): Config {
     botPace: PACE,
     times: TIMES,
   };
+}
+
+function readRelease(text: string | undefined): number {
+  // All files are written anew by every build.
+  if (text === undefined) return Math.floor(statSync(fileURLToPath(import.meta.url)).mtimeMs / 1000);
+  if (/^\d{1,12}$/.test(text)) return Number(text);
+  throw new ConfigError(`RELEASE is ${JSON.stringify(text)}; it must be a whole number of at most 12 digits.`);
 }
 
 function readLimits(text: (name: string) => string | undefined): Limits {
@@ -235,6 +249,14 @@ function readUrl(name: string, text: string | undefined, protocols: readonly str
   if (text === undefined) return null;
   if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
   throw new ConfigError(`${name} is not an address that can be used; it must be like ${like}.`);
+}
+
+/** One address, or several of a cluster, as they are used: with commas between them and nothing else. */
+function readRedis(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  const like = 'redis://host:6379, or redis://one:6379,redis://two:6379 of a cluster';
+  const urls = text.split(',').map((each) => readUrl('REDIS_URL', each.trim(), ['redis:', 'rediss:'], like));
+  return urls.join(',');
 }
 
 function readOrigins(text: string | undefined): string[] {

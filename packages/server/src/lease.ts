@@ -1,7 +1,7 @@
 /** This server's right to play matches: a lease in the database, renewed for as long as the process lives. */
 import { randomBytes } from 'node:crypto';
 import type { Log } from './log.js';
-import type { ServerRecord, Store } from './store/store.js';
+import type { LeasedServer, Store } from './store/store.js';
 
 /** How long, in milliseconds, others wait after the last renewal before they take this server's matches. */
 const LEASE = 10_000;
@@ -17,6 +17,10 @@ export class AddressTaken extends Error {}
 export interface LeaseOptions {
   readonly store: Pick<Store, 'enter' | 'renew' | 'resign' | 'alone'>;
   readonly log: Log;
+  /** Which of two releases is the newer: the one with the higher number. */
+  readonly release?: number;
+  /** How many matches are awake here. */
+  readonly awake?: () => number;
   /** Called when the lease was over and was taken again: others may have taken any match meanwhile. */
   readonly onLost: () => void;
   /** Milliseconds on a clock that never goes back. */
@@ -32,6 +36,7 @@ export class Lease {
   #address = '';
   #renewed = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | undefined;
+  #draining = false;
   #closed = false;
   #tellTaken = () => {};
   /** Resolves once the lease was taken: what is claimed before would be nobody's. */
@@ -73,6 +78,19 @@ export class Lease {
     return this.#now() - this.#renewed < HOLD;
   }
 
+  /**
+   * Says that the server leaves: from now on it claims nothing as long as others can, and nothing is handed to it. Where that
+   * cannot be written, it is said with the next renewal.
+   */
+  async drain(): Promise<void> {
+    this.#draining = true;
+    try {
+      await this.#renew();
+    } catch (error) {
+      this.#options.log.error({ err: error }, 'that this server leaves could not be written down');
+    }
+  }
+
   /** Strikes the server out, so that its matches can be woken elsewhere at once. */
   async close(): Promise<void> {
     this.#closed = true;
@@ -85,8 +103,12 @@ export class Lease {
     }
   }
 
-  get #server(): ServerRecord {
-    return { id: this.#id, address: this.#address, token: this.token };
+  get #server(): LeasedServer {
+    const { release = 0, awake = () => 0 } = this.#options;
+    return {
+      ...{ id: this.#id, address: this.#address, token: this.token },
+      ...{ release, draining: this.#draining, awake: awake() },
+    };
   }
 
   async #enter(surely: boolean): Promise<void> {

@@ -1,17 +1,8 @@
-/** The listed matches of all servers of a site, shared through Redis. Losing Redis leaves each server with its own. */
+/** Which tables strangers find, and in which order; `lobby-shared.ts` has those of a whole site. */
 import type { ListedMatch } from '@dominion/protocol';
-import type { Redis } from './door/redis.js';
-import type { Log } from './log.js';
 
-/** How often, in milliseconds, a server says what it has, and how long that counts in seconds. */
-const PUBLISH = 2000;
-const COUNTS = 10;
 /** The most matches in the list. */
 const MOST_LISTED = 100;
-
-/** In braces, so that where several Redis share the keys one of them has all of these. */
-const SERVERS = '{dominion:lobby}:fair';
-const keyOf = (server: string) => `${SERVERS}:${server}`;
 
 export interface Lobby {
   /** All listed matches, those that wait for people first. */
@@ -50,7 +41,7 @@ export function inOrder(listings: readonly Listing[]): Listing[] {
 }
 
 /** The tables that a server knows by itself. */
-interface Tables {
+export interface Tables {
   /** Those that are awake on it. */
   own(): readonly Listing[];
   /** Those that sleep, whichever server they will wake on; see `sleepers.ts`. */
@@ -58,7 +49,7 @@ interface Tables {
 }
 
 /** What is told of several lists: of a table that is in more than one, what the first of them says. */
-function told(...lists: readonly (readonly Listing[])[]): readonly ListedMatch[] {
+export function told(...lists: readonly (readonly Listing[])[]): readonly ListedMatch[] {
   const byCode = new Map<string, Listing>();
   for (const listing of lists.flat()) {
     const { code } = listing.match;
@@ -70,63 +61,4 @@ function told(...lists: readonly (readonly Listing[])[]): readonly ListedMatch[]
 /** The lobby of a server that is alone. */
 export function ownLobby({ own, asleep }: Tables): Lobby {
   return { listed: async () => told(own(), await asleep()), close: async () => {} };
-}
-
-/**
- * The lobby of several servers; this one's is called `server`. Each tells the others what is awake on it, and asks the store itself
- * for what sleeps. Never fails: without Redis it knows its own matches.
- */
-export function sharedLobby(client: Redis, server: () => string, { own, asleep }: Tables, log: Log): Lobby {
-  client.on('ready', () => void publish());
-  let warned = false;
-  const timer = setInterval(() => void publish(), PUBLISH);
-  timer.unref();
-
-  async function publish(): Promise<void> {
-    if (!client.isReady) return;
-    try {
-      const text = JSON.stringify(inOrder(own()));
-      await client
-        .multi()
-        .sAdd(SERVERS, server())
-        .set(keyOf(server()), text, { expiration: { type: 'EX', value: COUNTS } })
-        .exec();
-      warned = false;
-    } catch (error) {
-      if (!warned) log.warn({ err: error }, 'the lobby could not be published');
-      warned = true;
-    }
-  }
-
-  /** What the other servers said last; who has said nothing for long is forgotten. */
-  async function others(): Promise<Listing[]> {
-    const servers = (await client.sMembers(SERVERS)).filter((id) => id !== server());
-    if (servers.length === 0) return [];
-    const texts = await client.mGet(servers.map(keyOf));
-    const gone = servers.filter((_, i) => texts[i] === null);
-    if (gone.length > 0) await client.sRem(SERVERS, gone);
-    return texts.flatMap((text) => (text === null ? [] : (JSON.parse(text) as Listing[])));
-  }
-
-  return {
-    async listed() {
-      const waiting = await asleep();
-      const mine = own();
-      if (!client.isReady) return told(mine, waiting);
-      try {
-        return told(mine, await others(), waiting);
-      } catch (error) {
-        log.debug({ err: error }, 'the lobby of the others could not be read');
-        return told(mine, waiting);
-      }
-    },
-    async close() {
-      clearInterval(timer);
-      try {
-        if (client.isReady) await client.multi().sRem(SERVERS, server()).del(keyOf(server())).exec();
-      } catch {
-        // It is forgotten by itself.
-      }
-    },
-  };
 }

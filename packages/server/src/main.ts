@@ -8,7 +8,7 @@ import { openPostgresStore } from './store/postgres.js';
 import { openSqliteStore } from './store/sqlite.js';
 import { StoreError } from './store/store.js';
 
-/** How long, in milliseconds, a gentle end may take. */
+/** How long, in milliseconds, a gentle end may take, once all matches are handed on that others can take. */
 const PATIENCE = 4500;
 
 try {
@@ -27,7 +27,7 @@ try {
     closing = true;
     log.info({ signal }, 'closing');
     // Everything that was acknowledged is on the disk already, so cutting it short loses nothing.
-    setTimeout(() => process.exit(0), PATIENCE).unref();
+    setTimeout(() => process.exit(0), app.leaves + PATIENCE).unref();
     await app.close();
     await store.close();
     process.exit(0);

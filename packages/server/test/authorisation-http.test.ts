@@ -69,6 +69,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
 /** The status of each answer; `*` where the browser lets a page of another site read it. */
 const ROUTES = `
   route                            program own     friend  evil    nobody
+  GET /livez                       200     200     200*    200     200
   GET /healthz                     200     200     200*    200     200
   GET /readyz                      200     200     200*    200     200
   POST /api/matches                201     201     201*    403     403

@@ -29,7 +29,24 @@ test('settings are read', () => {
   expect(config.allowedOrigins).toEqual(['https://example.org', 'http://localhost:5173']);
 });
 
+test('a server that leaves says so for two seconds, and is of the release that it is told, or built at', () => {
+  const usual = readConfig({});
+  expect(usual.lameDuck).toBe(2000);
+  expect(Math.abs(usual.release - Date.now() / 1000)).toBeLessThan(1e9);
+  expect(readConfig({ RELEASE: '20261124', LAME_DUCK_SECONDS: '0' })).toMatchObject({ release: 20_261_124, lameDuck: 0 });
+});
+
+test('a Redis has one address, a cluster several', () => {
+  expect(readConfig({ REDIS_URL: 'redis://a:1' }).redisUrl).toBe('redis://a:1');
+  expect(readConfig({ REDIS_URL: ' redis://a:1, rediss://b:2' }).redisUrl).toBe('redis://a:1,rediss://b:2');
+});
+
 test.each([
+  ['RELEASE', 'v1.2.3'],
+  ['RELEASE', '-1'],
+  ['LAME_DUCK_SECONDS', '601'],
+  ['REDIS_URL', 'redis://a:1,http://b:2'],
+  ['REDIS_URL', 'redis://a:1,'],
   ['PORT', '65536'],
   ['PORT', '-1'],
   ['PORT', '1e3'],

@@ -353,6 +353,37 @@ describe.each(STORES)('%s', (_name, there, open) => {
     for (const id of ['neighbour', 'after', 'perhaps']) await store.resign(id);
   });
 
+  test('a server that leaves claims nothing while another can, and names the newest release with the fewest matches', async () => {
+    const free = newMatch();
+    await store.create(free, newTableRecord(), []);
+    const { match, epoch } = await claimed();
+    await store.renew({ ...server('one'), draining: true }, 60_000);
+    expect(await store.heirs('one')).toEqual([]);
+    // Nobody else is there: better by who leaves than by nobody.
+    expect(await store.claim(free.code, 'one')).toMatchObject({ kind: 'own', epoch: 1 });
+    await store.release(free.id, 1);
+
+    await store.renew({ ...server('old'), release: 6, awake: 0 }, 60_000);
+    await store.renew({ ...server('full'), release: 7_000_000_000, awake: 9 }, 60_000);
+    await store.renew({ ...server('empty'), release: 7_000_000_000, awake: 2 }, 60_000);
+    await store.renew({ ...server('leaves'), release: 7_000_000_000, draining: true }, 60_000);
+    await store.renew({ ...server('dead'), release: 8_000_000_000 }, -1);
+    expect(await store.heirs('one')).toEqual([
+      { ...server('empty'), awake: 2 },
+      { ...server('full'), awake: 9 },
+    ]);
+    expect(await store.claim(free.code, 'one')).toEqual({ kind: 'elsewhere', server: server('empty') });
+    expect(await store.claim('NONE', 'one')).toBeNull();
+    // What is its own already stays so: it may have to read it again.
+    expect(await store.claim(match.code, 'one')).toMatchObject({ kind: 'own', epoch: epoch + 1 });
+
+    // What is handed on is nobody else's for a moment either.
+    await store.release(match.id, epoch + 1, 'full');
+    expect(await store.claim(match.code, 'old')).toEqual({ kind: 'elsewhere', server: server('full') });
+    expect(await store.claim(match.code, 'full')).toMatchObject({ kind: 'own', epoch: epoch + 2 });
+    for (const id of ['one', 'old', 'full', 'empty', 'leaves', 'dead']) await store.resign(id);
+  });
+
   test('removes what nobody played, with all that belongs to it, and nothing that may be awake', async () => {
     const [DAY, now] = [86_400_000, 1e12];
     const before = { waiting: now - 7 * DAY, kept: now - 90 * DAY, short: now - 90 * DAY };

@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatAction, inspect, isMustering, legalActions } from '@dominion/rules';
+import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { anyLine, begunMatch, freePort, Guest, makeMatch, newKey, post, temporaryFolder, until } from './house.js';
@@ -115,6 +116,55 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers', () => {
     const again = await Guest.join(two.url, code, key);
     expect(again.team).toBe(2);
   }, 60_000);
+
+  test('a server that leaves claims nothing, hands its matches to the newest release one by one, and then tells people', async () => {
+    one = await start({ RELEASE: '7', LAME_DUCK_SECONDS: '3' });
+    const host = newKey();
+    const codes: string[] = [];
+    for (let n = 0; n < 4; n++) codes.push(await makeMatch(one.url, { mode: '2', key: host }));
+    const asleep = await makeMatch(one.url, { mode: '2' });
+    const guests = await Promise.all(codes.map((code) => Guest.join(one.url, code)));
+    expect(await guests[0]!.ask('sit', { team: 2, name: 'Ying' })).toEqual({ ok: true });
+    const [old, second, third] = await Promise.all(['7', '8', '8'].map((RELEASE) => start({ RELEASE })));
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    const owners = async () => {
+      const { rows } = await client.query(
+        'select code, address from matches join servers on servers.id = owner where code = any($1)',
+        [[...codes, asleep]],
+      );
+      return new Map(rows.map(({ code, address }) => [code as string, address as string]));
+    };
+    const newest = [second!, third!].map(({ url }) => url);
+
+    one.child.kill('SIGTERM');
+    const ready = async () => (await fetch(`${one.url}/readyz`)).status;
+    await expect.poll(ready).toBe(503);
+    expect((await fetch(`${one.url}/livez`)).status).toBe(200);
+    // What it has goes on meanwhile; what it has not it lets others have.
+    expect(await guests[0]!.ask('stand', {})).toEqual({ ok: true });
+    expect(await guests[0]!.ask('sit', { team: 2, name: 'Ying' })).toEqual({ ok: true });
+    const late = await Guest.join(one.url, codes[0]!);
+    expect(late.state.seats[2]!.holder).toBe('person');
+    const sleeper = await Guest.join(one.url, asleep);
+    expect(newest).toContain((await owners()).get(asleep));
+    expect([...(await owners()).values()].filter((address) => address === one.url)).toHaveLength(4);
+
+    const told: (string | undefined)[] = [];
+    for (const [at, guest] of guests.entries()) {
+      guest.room.onLeave(async () => told.push((await owners()).get(codes[at]!)));
+    }
+    await until('all were told', () => told.length === guests.length, PATIENCE);
+    expect(guests.map(({ left }) => left)).toEqual([4010, 4010, 4010, 4010]);
+    // Each was awake there before anybody was told; both of the newest release have some.
+    expect(new Set(told)).toEqual(new Set(newest));
+    const back = await Guest.join(old!.url, codes[0]!, guests[0]!.key);
+    expect(back.team).toBe(2);
+    expect((await owners()).get(codes[0]!)).toBe(told[0]);
+    expect(await one.exit).toBe(0);
+    await sleeper.leave();
+    await client.end();
+  }, 90_000);
 
   test('a server that is killed and starts again at its address has its matches again within two seconds', async () => {
     const address = `http://127.0.0.1:${await freePort()}`;

@@ -43,6 +43,8 @@ export interface Listener {
 }
 
 const PATIENCE = 10_000;
+/** The code with which a server that leaves tells people to come: their match is awake elsewhere by then. */
+const COME = 4010;
 /**
  * After how long without a word, in milliseconds, the room is asked for a sign of life, how long that may take, and how many
  * may fail to come: a line that is dead is given up after 8 to 9 seconds.
@@ -75,6 +77,8 @@ export class Connection {
   /** When the room was last heard, on the clock of `performance.now`. */
   #heard = 0;
   #asking = false;
+  /** Whether the line ended because the match has moved: then it is not opened first, nor waited. */
+  #called = false;
   readonly #heart: ReturnType<typeof setInterval>;
 
   /** `name` gives what the person is called, at each joining. */
@@ -171,7 +175,7 @@ export class Connection {
       }
       if (this.#done) return;
       this.#tell('reconnecting');
-      await this.#sleep(backoff(Math.max(0, attempt), Math.random(), isOffline()));
+      if (!this.#called) await this.#sleep(backoff(Math.max(0, attempt), Math.random(), isOffline()));
     }
   }
 
@@ -185,23 +189,29 @@ export class Connection {
     });
   }
 
+  /** Has the match opened; gives its room, or null where there is none now. */
+  async #open(): Promise<string | null> {
+    const opened = await openMatch(this.#code);
+    if (this.#done) return null;
+    if (opened.kind === 'refused' && (opened.code === 'unknown-match' || opened.code === 'bad-request')) {
+      this.#tell('unknown');
+    }
+    return opened.kind === 'ok' ? opened.value.roomId : null;
+  }
+
   /** Joins; gives what settles when the line is gone, or null when there is no line to be had now. */
   async #join(): Promise<Promise<void> | null> {
     // The library comes while the match is opened; a failure shows where it is used.
     const arriving = import('./line.js');
     arriving.catch(() => {});
-    const opened = await openMatch(this.#code);
-    if (this.#done) return null;
-    if (opened.kind === 'refused' && (opened.code === 'unknown-match' || opened.code === 'bad-request')) {
-      this.#tell('unknown');
-      return null;
-    }
-    if (opened.kind !== 'ok') return null;
+    const roomId = this.#called ? this.#code : await this.#open();
+    this.#called = false;
+    if (this.#done || roomId === null) return null;
     if (this.#client === null) {
       const sdk = await arriving;
       this.#client = new sdk.Client(location.origin);
     }
-    const joining = this.#client.joinById<MatchState>(opened.value.roomId, {
+    const joining = this.#client.joinById<MatchState>(roomId, {
       key: this.#key,
       name: this.#name(),
     });
@@ -242,7 +252,10 @@ export class Connection {
         if (this.#link !== 'online' && room === this.#room) this.#tell('online');
       });
       room.onError(() => {});
-      room.onLeave(end);
+      room.onLeave((code) => {
+        this.#called = code === COME;
+        end();
+      });
     });
   }
 }

@@ -57,7 +57,7 @@ export interface ApiOptions {
   readonly push: Push;
   /** Whether this server may be sent people. */
   readonly ready: () => boolean;
-  /** Whether this server is about to stop, so that it takes nothing new on. */
+  /** Whether this server stops, so that it takes nothing new on. */
   readonly draining: () => boolean;
   /** Counts what broke in somebody’s browser. */
   readonly broken: (kind: string) => void;
@@ -92,9 +92,11 @@ export function api(options: ApiOptions): Router {
   };
 
   // Whether to end this process and start another: no other would do better because the database is gone or a disk full.
-  router.get('/healthz', (_request, response) => {
-    response.set('Cache-Control', 'no-store').json({ ok: true });
-  });
+  for (const path of ['/livez', '/healthz']) {
+    router.get(path, (_request, response) => {
+      response.set('Cache-Control', 'no-store').json({ ok: true });
+    });
+  }
 
   router.get('/readyz', (_request, response) => {
     const is = ready();

@@ -142,9 +142,9 @@ export class Keeper {
     return true;
   }
 
-  /** Gives the match back, so that it can be woken anywhere at once. */
-  async release(): Promise<void> {
-    await this.#ledger.release();
+  /** Gives the match back, so that it can be woken anywhere at once, or by one server alone. */
+  async release(heir?: string): Promise<void> {
+    await this.#ledger.release(heir);
   }
 
   /** Who is here, and when it is. */

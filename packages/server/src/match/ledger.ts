@@ -182,8 +182,8 @@ export class Ledger {
     return true;
   }
 
-  /** Gives the match back, so that it can be woken anywhere at once. */
-  async release(): Promise<void> {
-    await this.#office.store.release(this.#memory.record.id, this.#epoch);
+  /** Gives the match back, so that it can be woken anywhere at once, or by one server alone. */
+  async release(heir?: string): Promise<void> {
+    await this.#office.store.release(this.#memory.record.id, this.#epoch, heir);
   }
 }

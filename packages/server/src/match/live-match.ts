@@ -220,9 +220,9 @@ export class LiveMatch {
     await this.#line.settled();
   }
 
-  /** Gives the match back, so that it can be woken anywhere at once. */
-  async release(): Promise<void> {
-    await this.#keeper.release();
+  /** Gives the match back, so that it can be woken anywhere at once, or by one server alone. */
+  async release(heir?: string): Promise<void> {
+    await this.#keeper.release(heir);
   }
 
   /** Does nothing any more. */

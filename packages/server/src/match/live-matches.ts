@@ -172,14 +172,24 @@ export class LiveMatches {
 
   /** Lets a match fall asleep: everybody in its room is sent away with a code that says to come back. */
   async retire(code: string, closeCode: number): Promise<void> {
+    await this.#retire(code, closeCode);
+  }
+
+  /** The same, with something to be done before they are sent away. */
+  async #retire(code: string, closeCode: number, first?: (live: LiveMatch) => Promise<void>): Promise<void> {
     const entry = this.#entries.get(code);
     const room = this.#rooms.get(code);
     if (entry === undefined || room === undefined || entry.closing !== null) return;
     const live = this.#live.get(code);
     const close = async () => {
       try {
+        if (live !== undefined) await first?.(live);
+      } catch (error) {
+        this.#log.error({ err: error, code }, 'a match was not handed on');
+      }
+      try {
         await room.disconnect(closeCode);
-        await live?.release();
+        if (first === undefined) await live?.release();
       } catch (error) {
         this.#log.error({ err: error }, 'a room did not close');
       }
@@ -187,6 +197,27 @@ export class LiveMatches {
     };
     entry.closing = close();
     await entry.closing;
+  }
+
+  /** The codes of the matches in rooms here. */
+  get codes(): string[] {
+    return [...this.#rooms.keys()];
+  }
+
+  /**
+   * Hands a match on to another server: what was asked is done, `wakes` lets it be woken there, then everybody here is told to come
+   * there. Where it is not woken, whoever comes first wakes it; one that nobody is at just falls asleep.
+   */
+  async hand(code: string, heir: string, wakes: () => Promise<unknown>): Promise<void> {
+    if (this.#live.get(code)?.deserted) return this.retire(code, CloseCode.MAY_TRY_RECONNECT);
+    await this.#retire(code, CloseCode.MAY_TRY_RECONNECT, async (live) => {
+      await live.settled();
+      // From here on nobody leaves: the match goes.
+      live.close();
+      await live.settled();
+      await live.release(heir);
+      await wakes();
+    });
   }
 
   /** Lets all of them fall asleep. */

@@ -21,6 +21,8 @@ import {
   type ChannelStore,
   type Claim,
   type Commit,
+  type Heir,
+  type LeasedServer,
   type OpenRecord,
   type OwnRecord,
   type PoolCounts,
@@ -83,7 +85,7 @@ export class KyselyStore implements Store {
     return row === undefined ? null : readMatch(this.#db, row);
   }
 
-  async claim(code: string, server: string): Promise<Claim | null> {
+  async claim(code: string, server: string, leaving = false): Promise<Claim | null> {
     const claimed = await this.#single((tx) =>
       tx
         .updateTable('matches')
@@ -95,6 +97,9 @@ export class KyselyStore implements Store {
             eb('owner', '=', server),
             eb('owner', 'not in', this.#leases.live(tx).select('id')),
           ]),
+        )
+        .$if(!leaving, (claim) =>
+          claim.where((eb) => eb.or([eb('owner', '=', server), eb.not(eb.exists(this.#leases.draining(tx, server)))])),
         )
         .returningAll()
         .executeTakeFirst(),
@@ -112,31 +117,41 @@ export class KyselyStore implements Store {
       .executeTakeFirst();
     if (other !== undefined) return { kind: 'elsewhere', server: other };
     const found = await this.#db.selectFrom('matches').select('id').where('code', '=', code).executeTakeFirst();
-    // The lease was over a moment after it was not.
-    return found === undefined ? null : this.claim(code, server);
+    if (found === undefined) return null;
+    const [heir] = await this.#leases.heirs(server);
+    if (heir !== undefined && (await this.#leases.draining(this.#db, server).executeTakeFirst()) !== undefined) {
+      const { id, address, token } = heir;
+      return { kind: 'elsewhere', server: { id, address, token } };
+    }
+    // The lease was over a moment after it was not, or whoever leaves is the last.
+    return this.claim(code, server, heir === undefined);
   }
 
-  async release(matchId: string, epoch: number): Promise<void> {
+  async release(matchId: string, epoch: number, heir: string | null = null): Promise<void> {
     await this.#single((tx) =>
       tx
         .updateTable('matches')
-        .set({ owner: null })
+        .set({ owner: heir })
         .where('id', '=', matchId)
         .where('epoch', '=', epoch)
         .executeTakeFirst(),
     );
   }
 
-  enter(server: ServerRecord, lease: number, surely: boolean): Promise<number> {
+  enter(server: LeasedServer, lease: number, surely: boolean): Promise<number> {
     return this.#leases.enter(server, lease, surely);
   }
 
-  renew(server: ServerRecord, lease: number): Promise<boolean> {
+  renew(server: LeasedServer, lease: number): Promise<boolean> {
     return this.#leases.renew(server, lease);
   }
 
   resign(server: string): Promise<void> {
     return this.#leases.resign(server);
+  }
+
+  heirs(server: string): Promise<Heir[]> {
+    return this.#leases.heirs(server);
   }
 
   server(id: string): Promise<ServerRecord | null> {

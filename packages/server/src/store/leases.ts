@@ -1,7 +1,7 @@
 /** The servers that play matches, each by its lease, by the database's clock. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Dialect, Transact } from './dialect.js';
-import type { ServerRecord } from './store.js';
+import type { Heir, LeasedServer, ServerRecord } from './store.js';
 import type { Tables } from './tables.js';
 
 /** For how long, in milliseconds, the row of a server whose lease is over is kept, with its secret. */
@@ -24,7 +24,7 @@ export class Leases {
     return db.selectFrom('servers').where('lease_until', '>', this.#now);
   }
 
-  async enter(server: ServerRecord, lease: number, surely: boolean): Promise<number> {
+  async enter(server: LeasedServer, lease: number, surely: boolean): Promise<number> {
     return this.#transact(async (tx) => {
       const { address, id } = server;
       if (surely) {
@@ -43,7 +43,7 @@ export class Leases {
     });
   }
 
-  async renew(server: ServerRecord, lease: number): Promise<boolean> {
+  async renew(server: LeasedServer, lease: number): Promise<boolean> {
     return this.#transact(async (tx) => {
       const renewed = await this.live(tx).select('id').where('id', '=', server.id).executeTakeFirst();
       const long = sql<number>`${this.#now} - ${sql.lit(FORGOTTEN)}`;
@@ -53,13 +53,33 @@ export class Leases {
     });
   }
 
-  async #lease(tx: Kysely<Tables>, { id, address, token }: ServerRecord, lease: number): Promise<void> {
+  async #lease(tx: Kysely<Tables>, { id, ...server }: LeasedServer, lease: number): Promise<void> {
+    const { address, token, release = 0, draining = false, awake = 0 } = server;
     const lease_until = sql<number>`${this.#now} + ${sql.lit(Math.round(lease))}`;
+    const row = { address, token, lease_until, release, draining: draining ? 1 : 0, awake };
     await tx
       .insertInto('servers')
-      .values({ id, address, token, lease_until })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ address, token, lease_until }))
+      .values({ id, ...row })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
       .execute();
+  }
+
+  /** Whether a server has said that it leaves. */
+  draining(db: Kysely<Tables>, id: string) {
+    return db.selectFrom('servers').select('id').where('id', '=', id).where('draining', '=', 1);
+  }
+
+  async heirs(server: string): Promise<Heir[]> {
+    const rows = await this.live(this.#db)
+      .select(['id', 'address', 'token', 'release', 'awake'])
+      .where('id', '!=', server)
+      .where('draining', '=', 0)
+      .orderBy('awake')
+      .orderBy('id')
+      .execute();
+    // Databases tell large numbers as text.
+    const newest = Math.max(...rows.map(({ release }) => Number(release)));
+    return rows.filter(({ release }) => Number(release) === newest).map(({ release: _, ...heir }) => heir);
   }
 
   async resign(server: string): Promise<void> {

@@ -232,4 +232,15 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '0013-releases': {
+    async up(db: Kysely<unknown>) {
+      for (const column of ['release', 'draining', 'awake'] as const) {
+        // A server from before these columns knows none of them and writes its row all the same.
+        await db.schema
+          .alterTable('servers')
+          .addColumn(column, column === 'release' ? 'bigint' : 'integer', (each) => each.notNull().defaultTo(0))
+          .execute();
+      }
+    },
+  },
 };

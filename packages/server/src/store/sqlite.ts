@@ -102,6 +102,7 @@ export async function openSqliteStore(folder: string): Promise<Store> {
     enter: (...args) => call('enter', ...args),
     renew: (...args) => call('renew', ...args),
     resign: (...args) => call('resign', ...args),
+    heirs: (...args) => call('heirs', ...args),
     server: (...args) => call('server', ...args),
     own: (...args) => call('own', ...args),
     known: (...args) => call('known', ...args),

@@ -29,8 +29,22 @@ export interface ServerRecord {
   readonly token: string;
 }
 
+/** What a server says of itself with its lease. */
+export interface LeasedServer extends ServerRecord {
+  /** Of two servers the one with the higher number is of the newer release; 0 where it does not say. */
+  readonly release?: number;
+  /** Whether it is about to leave. */
+  readonly draining?: boolean;
+  /** How many matches are awake on it. */
+  readonly awake?: number;
+}
+
+/** A server to which matches may be handed, and how many were awake on it when it said so last. */
+export type Heir = ServerRecord & Required<Pick<LeasedServer, 'awake'>>;
+
 /**
- * What asking for a match comes to: it is the asker's from now on, or another server's whose lease is not over. Each claim
+ * What asking for a match comes to: it is the asker's from now on, or another server's whose lease is not over. A server that leaves claims
+ * nothing that is not its own already, as long as there is an heir, to whom it sends who asks. Each claim
  * has an epoch of its own, higher than all before it; only what carries the latest one is written.
  */
 export type Claim =
@@ -247,8 +261,11 @@ export interface Store extends CallStore, ChannelStore {
   load(code: string): Promise<StoredMatch | null>;
   /** Makes the match behind a code a server's, unless it is another's whose lease is not over; null when there is none. */
   claim(code: string, server: string): Promise<Claim | null>;
-  /** Gives a match back, so that any server may claim it at once; nothing when it is no longer of this epoch. */
-  release(matchId: string, epoch: number): Promise<void>;
+  /**
+   * Gives a match back, so that any server may claim it at once, or that one alone which is named; nothing when it is no longer of
+   * this epoch.
+   */
+  release(matchId: string, epoch: number, heir?: string): Promise<void>;
   /** Writes down what happened; rejected with {@link StaleEpoch} when the match was claimed since. */
   commit(matchId: string, epoch: number, commit: Commit): Promise<void>;
   /**
@@ -262,14 +279,19 @@ export interface Store extends CallStore, ChannelStore {
    * matches are free. Where it may be another's too, nothing is done while another one there has a lease. Gives for how many
    * milliseconds more that one has it; 0 when the server was entered.
    */
-  enter(server: ServerRecord, lease: number, surely: boolean): Promise<number>;
+  enter(server: LeasedServer, lease: number, surely: boolean): Promise<number>;
   /**
    * Renews a server's lease of so many milliseconds by the database's clock, or enters it again; false if it was over. Servers
    * whose leases have been over for long are struck out.
    */
-  renew(server: ServerRecord, lease: number): Promise<boolean>;
+  renew(server: LeasedServer, lease: number): Promise<boolean>;
   /** Strikes a server out; its matches may be claimed at once. */
   resign(server: string): Promise<void>;
+  /**
+   * The servers to which a server's matches go when it leaves: of those whose leases are not over and that do not leave themselves
+   * the ones of the newest release, those with the fewest matches first.
+   */
+  heirs(server: string): Promise<Heir[]>;
   /** A server whose lease is not over, or null. */
   server(id: string): Promise<ServerRecord | null>;
   /**

@@ -2,6 +2,7 @@
 import type { CallKind, Channel, Pace, Phrase, TableLength } from '@dominion/protocol';
 import type { Dice, Mode, StandIn, Team } from '@dominion/rules';
 import type { Scheme } from '@dominion/rules/dice';
+import type { Generated } from 'kysely';
 
 export interface Tables {
   matches: {
@@ -52,6 +53,12 @@ export interface Tables {
     token: string;
     /** Until when, by the database's clock. */
     lease_until: number;
+    /** Which of two releases is the newer: the one with the higher number; 0 of a server that does not say. */
+    release: Generated<number>;
+    /** 1 while it leaves: it claims nothing, and nothing is handed to it. */
+    draining: Generated<number>;
+    /** How many matches were awake on it when it said so last. */
+    awake: Generated<number>;
   };
   seats: { match_id: string; team: Team; key_hash: string; name: string; seal: string | null; entropy: string | null };
   /** The keys by which seats were held before they moved to another browser. */

@@ -1,0 +1,82 @@
+/**
+ * How a server leaves its site without losing anybody: it says so, so that nothing new comes to it; waits until whoever sends
+ * people has seen it; and hands its matches on, to servers of the newest release, before anybody is sent away.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { once } from './http/once.js';
+import type { Lease } from './lease.js';
+import type { Log } from './log.js';
+import type { LiveMatches } from './match/live-matches.js';
+import type { Heir, ServerRecord, Store } from './store/store.js';
+
+/** How many matches are handed on at a time. */
+const ABREAST = 2;
+/** How long, in milliseconds, what is known of the others is good: a server that has just started takes part at once. */
+const GOOD = 1000;
+/** How long, in milliseconds, all of it may take after the wait; what is left then goes as it would without others. */
+export const HANDING = 15_000;
+
+export interface LeavingOptions {
+  readonly store: Pick<Store, 'heirs'>;
+  readonly lease: Pick<Lease, 'id' | 'drain'>;
+  readonly matches: Pick<LiveMatches, 'codes' | 'hand'>;
+  /** Has a match woken by another server; false where that one does not answer. */
+  readonly wakes: (server: ServerRecord, code: string) => Promise<boolean>;
+  readonly log: Log;
+  /** How long, in milliseconds, nothing is cut yet. */
+  readonly lameDuck: number;
+  readonly handing?: number;
+}
+
+/** Who gets which match: always the one that has the fewest, as far as anybody knows. */
+class Heirs {
+  readonly #read: () => Promise<readonly Heir[]>;
+  /** How many matches each has, counted on from what it said when it was seen first. */
+  readonly #counts = new Map<string, number>();
+  /** Those that did not answer. */
+  readonly #silent = new Set<string>();
+
+  constructor(read: () => Promise<readonly Heir[]>) {
+    this.#read = once(GOOD, read);
+  }
+
+  /** The next one, which has a match more from now on; null where there is none. */
+  async next(): Promise<Heir | null> {
+    const known = await this.#read();
+    const count = ({ id, awake }: Heir) => this.#counts.get(id) ?? awake;
+    const [first] = known.filter(({ id }) => !this.#silent.has(id)).sort((a, b) => count(a) - count(b));
+    if (first !== undefined) this.#counts.set(first.id, count(first) + 1);
+    return first ?? null;
+  }
+
+  silent({ id }: ServerRecord): void {
+    this.#silent.add(id);
+  }
+}
+
+/** Leaves. Never fails: what could not be handed on is closed with the server, and woken by whoever asks for it. */
+export async function leave(options: LeavingOptions): Promise<void> {
+  const { store, lease, matches, wakes, log, lameDuck, handing = HANDING } = options;
+  await lease.drain();
+  await sleep(lameDuck);
+  const heirs = new Heirs(() => store.heirs(lease.id));
+  const codes = matches.codes;
+  const end = performance.now() + handing;
+  let handed = 0;
+  const hands = async () => {
+    for (let code = codes.pop(); code !== undefined && performance.now() < end; code = codes.pop()) {
+      const heir = await heirs.next();
+      if (heir === null) return;
+      await matches.hand(code, heir.id, async () => {
+        if (!(await wakes(heir, code!))) heirs.silent(heir);
+      });
+      handed++;
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: ABREAST }, hands));
+  } catch (error) {
+    log.error({ err: error }, 'nobody can say to whom matches may be handed');
+  }
+  log.info({ handed, left: matches.codes.length }, 'matches were handed on');
+}
