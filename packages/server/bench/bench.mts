@@ -2,12 +2,13 @@
  * How the built server does beside others and under load: `npm run bench --workspace packages/server [-- OPTIONS]`, after
  * `npm run build`. Options, with what holds without them:
  *
- * - `--only fast,steady,long,watchers,bots,round`: some parts alone
+ * - `--only fast,steady,long,watchers,bots,round,full`: some parts alone
  * - `--rooms 50 --rounds 7 --round-seconds 3`: as fast as it goes, beside a bare Colyseus room and a raw fan-out
  * - `--matches 500 --rate 1 --seconds 30`: at the pace of people
  * - `--watchers 200 --watcher-rounds 3 --actions 300`: a crowd in one room
  * - `--bot-games 8 --bot-level master --bot-seconds 30`: bots in so many rooms, and two people in one more
  * - `--bot-rounds 40`: one person against three bots of each level; `--round-level skilled` of one alone
+ * - `--people 200 --full-seconds 45 --full-warm 20`: so many people, each alone against three bots of mixed levels
  * - `--json FILE`: the figures for programs
  *
  * Servers run on one processor and load generators on another, where there is `taskset`; with bots a server has them all.
@@ -15,6 +16,7 @@
 import { BOT_LEVELS } from '@dominion/protocol';
 import { benchBots } from './bench-bots.js';
 import { benchFast } from './bench-fast.js';
+import { benchFull } from './bench-full.js';
 import { benchLong } from './bench-long.js';
 import { describeMachine, LOAD_CORE, numberOption, option, pin } from './bench-machine.js';
 import { type Figure, printFigures, writeFigures } from './bench-report.js';
@@ -52,6 +54,12 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
     benchRound({
       rounds: numberOption('bot-rounds', 40),
       levels: BOT_LEVELS.filter((level) => level === (option('round-level') ?? level)),
+    }),
+  full: () =>
+    benchFull({
+      people: numberOption('people', 200),
+      seconds: numberOption('full-seconds', 45),
+      warm: 1000 * numberOption('full-warm', 20),
     }),
 };
 
