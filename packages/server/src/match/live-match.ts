@@ -3,6 +3,7 @@
  * When a write fails, or a mistake of ours shows, what it remembers of the match is forgotten and read again.
  */
 import {
+  type RefusalCode,
   type Reply,
   type RequestName,
   type RequestPayload,
@@ -11,7 +12,7 @@ import {
   type SeatMessage,
 } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
-import { type Asked, type Attended, decisionKey, type Memory, ordersOf } from '@dominion/table';
+import { type Asked, type Attended, decisionKey, lenderOf, lentBy, type Memory, ordersOf } from '@dominion/table';
 import { after } from '../clock.js';
 import type { Log } from '../log.js';
 import type { ServerRecord } from '../store/store.js';
@@ -20,6 +21,7 @@ import { BotSeats, type Thinking } from './bot-seats.js';
 import { FORGETTING_STEPS } from './forgetting.js';
 import { Keeper } from './keeper.js';
 import { Ledger, type Office } from './ledger.js';
+import { Lent } from './lent.js';
 import { OneByOne } from './one-by-one.js';
 import { Requests } from './requests.js';
 
@@ -38,6 +40,8 @@ export class LiveMatch {
   readonly #requests: Requests;
   readonly #line: OneByOne;
   readonly #bots: BotSeats;
+  /** What browsers think for bots; the room says which. */
+  readonly lent: Lent;
   /** Calls off the look at what is due next. */
   #callOff: () => void = () => {};
   /** Called after every change that people may see; the room sets it. */
@@ -76,8 +80,13 @@ export class LiveMatch {
         void this.look();
       },
     });
+    this.lent = new Lent({
+      lender: () => (world.thinking.lending === false ? null : lenderOf(this.attended, this.#keeper.people.count)),
+      whyNot: (team, at, line) => this.#whyNot(team, at, line),
+    });
     this.#bots = new BotSeats(world.thinking, {
-      act: (team, key, line) => this.#botActs(team, key, line),
+      lent: this.lent,
+      act: (...chosen) => this.#botActs(...chosen),
       foresee: (before, team, line) => this.#keeper.foresee(before, team, line),
       fail: (error) => this.#log.error({ err: error }, 'a bot has not chosen'),
       now: world.now,
@@ -125,6 +134,11 @@ export class LiveMatch {
   /** How many people are here without a seat. */
   get watchers(): number {
     return this.#keeper.people.count - this.attended.seen.size;
+  }
+
+  /** The teams whose bots did in haste what they did last. */
+  get hurried(): ReadonlySet<Team> {
+    return this.#bots.hurried;
   }
 
   /** Whether nobody is in the room. */
@@ -273,15 +287,22 @@ export class LiveMatch {
   }
 
   /** Plays what a bot chose, unless the match has moved on since it was asked. */
-  #botActs(team: Team, key: string, line: string): Promise<void> {
+  #botActs(team: Team, key: string, line: string, lent: boolean): Promise<void> {
     return this.#line.do(async () => {
       const { memory, stands } = this.#keeper;
       if (decisionKey(memory, team) !== key || memory.table.paused || stands) return;
       const decision = this.#keeper.botPlays(team, line);
       if (typeof decision === 'string') throw new Error(`the rules refuse a bot's action ${line} [${decision}]`);
-      await this.#keeper.apply(decision);
+      await this.#keeper.apply(lent ? lentBy(memory, decision) : decision);
       await this.#review();
     });
+  }
+
+  /** Why a bot cannot play what a browser has chosen where the log has so many lines; null where it can. */
+  #whyNot(team: Team, at: number, line: string): RefusalCode | null {
+    if (this.memory.lines.length !== at) return 'stale-ply';
+    const decision = this.#keeper.botPlays(team, line);
+    return typeof decision === 'string' ? decision : null;
   }
 
   /** Reads the match again; false where it is another server's by now. */

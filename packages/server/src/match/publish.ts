@@ -14,11 +14,11 @@ interface MatchChildren<T> {
 
 /** Brings the state up to date. Only what differs is written, so only that is sent. */
 export function publish(state: MatchState, live: LiveMatch, now: number): void {
-  const { attended, asks, watchers, halted } = live;
+  const { attended, asks, watchers, halted, hurried } = live;
   const { id, seed, scheme } = attended.record;
   // The same for ever, and costlier than a comparison.
   const commitment = state.commitment || commitmentOf(seed, id, scheme);
-  const wire = writeFields(TABLE_FIELDS, tableOf(attended, { commitment, watchers, halted, asks }, now));
+  const wire = writeFields(TABLE_FIELDS, tableOf(attended, { commitment, watchers, halted, asks, hurried }, now));
   const { seats, asks: asked, proposals, decided, ...rest } = wire;
   write(state, rest);
   for (const [at, seat] of seats.entries()) {
