@@ -3,11 +3,13 @@
  * processors of the machine. An answer is from when it is a bot's turn, as the person's client knows it, until that client hears
  * what the bot did.
  */
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { choose, randomFrom } from '@dominion/bots';
-import { BOT_LEVELS, type BotLevel } from '@dominion/protocol';
+import { BOT_LEVELS, type BotLevel, THINK_MESSAGE, type ThinkMessage } from '@dominion/protocol';
 import {
   formatAction,
   inspect,
@@ -28,6 +30,8 @@ export interface FullOptions {
   readonly people: number;
   /** How long is measured, in seconds. */
   readonly seconds: number;
+  /** How many of a hundred have a browser that thinks for their bots; what it uses is not this machine's. */
+  readonly lend: number;
   /** In how many milliseconds before everybody comes, and everything warms up. */
   readonly warm: number;
 }
@@ -69,11 +73,15 @@ class Someone {
   readonly #n: number;
   readonly #random: () => number;
   readonly #heard: (answer: Answer) => void;
+  readonly #lends: boolean;
+  /** Plays what was heard of the match that runs. */
+  #catchUp = () => {};
   #matches = 0;
   #gone = false;
 
-  constructor(url: string, n: number, heard: (answer: Answer) => void) {
+  constructor(url: string, n: number, lends: boolean, heard: (answer: Answer) => void) {
     this.#url = url;
+    this.#lends = lends;
     this.#n = n;
     this.#random = randomFrom(`someone ${n}`);
     this.#heard = heard;
@@ -87,6 +95,20 @@ class Someone {
     this.#gone = true;
   }
 
+  /** Answers for the bots at once, as far as this program's share of the machine may be spent on it. */
+  async #lend(table: Table): Promise<void> {
+    const me = table.any;
+    const [random, now] = [this.#random, () => performance.now()];
+    me.room.onMessage(THINK_MESSAGE, ({ id, at, team }: ThinkMessage) => {
+      this.#catchUp();
+      const { position, actions } = table.match;
+      if (actions.length !== at) return;
+      const line = formatAction(choose(position, team, 'casual', { random, budget: 100, nodes: NODES, now }));
+      void me.room.request('chosen', { id, at, line });
+    });
+    await me.room.request('lend', { lends: true });
+  }
+
   /** The levels of the bots, evenly over people and matches. */
   #bots(): Bot[] {
     const first = this.#n * OTHERS.length + this.#matches++;
@@ -97,12 +119,14 @@ class Someone {
     const bots = this.#bots();
     const table = await Table.open(this.#url, '4', bots);
     const me = table.any;
+    if (this.#lends) await this.#lend(table);
     const heard: number[] = [];
     me.room.onStateChange(() => {
       while (heard.length < me.state.log.length) heard.push(performance.now());
     });
+    this.#catchUp = () => this.#follow(table, heard, bots);
     while (!this.#gone) {
-      this.#follow(table, heard, bots);
+      this.#catchUp();
       const { match } = table;
       if (match.result !== null || !isLiving(match.position, ME)) break;
       if (isMine(match)) await this.#act(table);
@@ -141,12 +165,37 @@ function used(server: Built): { readonly loop: number; readonly all: number } {
   return { loop: (Number(fields[11]) + Number(fields[12])) / 100, all: server.cpu() };
 }
 
+/** A port that nobody listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Reads what a server counts of its bots' choices, by level and whoever thought; its metrics are at a port. */
+async function counts(port: number): Promise<(name: string, level: string) => number> {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  return (name, level) => {
+    const lines = text.split('\n').filter((line) => line.startsWith(`dominion_bots_${name}_total{level="${level}"`));
+    return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+  };
+}
+
 /** Measures the built server as it is for people. */
-export async function benchFull({ people, seconds, warm }: FullOptions): Promise<Figure[]> {
-  const server = await startBuilt({ TRUST_PROXY: '1' }, { program: PROGRAM, listens: true });
+export async function benchFull({ people, seconds, warm, lend }: FullOptions): Promise<Figure[]> {
+  const port = await freePort();
+  const server = await startBuilt(
+    { TRUST_PROXY: '1', METRICS_PORT: String(port) },
+    { program: PROGRAM, listens: true },
+  );
   unpin(server.pid);
   const answers: Answer[] = [];
-  const all = Array.from({ length: people }, (_, n) => new Someone(server.url, n, (answer) => answers.push(answer)));
+  const all = Array.from(
+    { length: people },
+    (_, n) => new Someone(server.url, n, n % 100 < lend, (answer) => answers.push(answer)),
+  );
   const failed: unknown[] = [];
   try {
     for (const [n, each] of all.entries()) {
@@ -156,12 +205,15 @@ export async function benchFull({ people, seconds, warm }: FullOptions): Promise
     await sleep(warm / 2);
     await server.ask();
     answers.length = 0;
+    const counted = await counts(port);
     const [before, mine, began] = [used(server), process.cpuUsage(), performance.now()];
     await sleep(seconds * 1000);
     const took = (performance.now() - began) / 1000;
     const [after, own] = [used(server), process.cpuUsage(mine)];
     const delay = (await server.ask()) as { readonly p50: number; readonly p99: number };
     const measured = answers.slice();
+    const then = await counts(port);
+    const since = (name: string, level: string) => then(name, level) - counted(name, level);
     if (failed.length > 0) throw failed[0];
     const percent = (value: number) => (100 * value) / took;
     const of = (wanted: (answer: Answer) => boolean, share: number) =>
@@ -178,6 +230,11 @@ export async function benchFull({ people, seconds, warm }: FullOptions): Promise
         name: `${level}: answer p95`,
         value: of((answer) => answer.level === level, 0.95),
         unit: 'ms',
+      })),
+      ...BOT_LEVELS.map((level) => ({
+        name: `${level}: choices in less than half of their time`,
+        value: (100 * since('hurried', level)) / since('chosen', level),
+        unit: '%',
       })),
       { name: 'event loop’s delay p99', value: delay.p99, unit: 'ms' },
       { name: 'event loop, of a core', value: percent(after.loop - before.loop), unit: '%' },

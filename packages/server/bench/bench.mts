@@ -8,7 +8,8 @@
  * - `--watchers 200 --watcher-rounds 3 --actions 300`: a crowd in one room
  * - `--bot-games 8 --bot-level master --bot-seconds 30`: bots in so many rooms, and two people in one more
  * - `--bot-rounds 40`: one person against three bots of each level; `--round-level skilled` of one alone
- * - `--people 200 --full-seconds 45 --full-warm 20`: so many people, each alone against three bots of mixed levels
+ * - `--people 200 --full-seconds 45 --full-warm 20 --lend 0`: so many people, each alone against three bots of mixed levels, of
+ *   a hundred so many with browsers that think for their bots
  * - `--json FILE`: the figures for programs
  *
  * Servers run on one processor and load generators on another, where there is `taskset`; with bots a server has them all.
@@ -59,6 +60,7 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
     benchFull({
       people: numberOption('people', 200),
       seconds: numberOption('full-seconds', 45),
+      lend: Number(option('lend') ?? 0),
       warm: 1000 * numberOption('full-warm', 20),
     }),
 };

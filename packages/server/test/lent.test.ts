@@ -1,5 +1,7 @@
 /** A browser thinks for the bots that its person plays alone against; over real sockets, with threads that never come to a choice. */
 import type { MakeMatch, ThinkMessage } from '@dominion/protocol';
+import { beginMatch } from '@dominion/rules';
+import { type Attended, newTableRecord, type SeatRecord, withBot } from '@dominion/table';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { BotJob, BotThinker } from '../src/bots/pool.js';
 import { Lent } from '../src/match/lent.js';
@@ -122,6 +124,24 @@ test('a thread chooses where nobody lends, where nobody looks, and while all mus
   expect(other.questions).toEqual([]);
 });
 
+/** South plays alone against North, a bot. */
+function keeperOf(): ConstructorParameters<typeof Lent>[0] {
+  const seat: SeatRecord = { team: 2, keyHash: 'hash', name: '', seal: null, entropy: null };
+  const memory = {
+    seats: new Map([[2, seat]]),
+    seen: new Set([2]),
+    table: withBot(newTableRecord(), 0, 'skilled'),
+    match: beginMatch({ mode: '2', empty: 0, dice: 'die', first: 0, opening: [] }),
+    lines: [],
+  };
+  return {
+    attended: memory as unknown as Attended,
+    memory: memory as unknown as Attended,
+    people: { count: 1 },
+    botPlays: () => ({}),
+  };
+}
+
 describe('a browser that does not answer', () => {
   afterEach(() => vi.useRealTimers());
 
@@ -129,7 +149,7 @@ describe('a browser that does not answer', () => {
     vi.useFakeTimers();
     const tab = {};
     let lends = true;
-    const lent = new Lent({ lender: () => 'hash', whyNot: () => null });
+    const lent = new Lent(keeperOf());
     lent.attach<object>({
       of: () => (lends ? tab : undefined),
       ask() {},

@@ -3,19 +3,16 @@
  * answers goes by the same door as a thread's answer; where none comes in time, or the rules refuse it, a thread is asked.
  */
 import { type RefusalCode, type Reply, type RequestPayload, refused, type ThinkMessage } from '@dominion/protocol';
-import type { Team } from '@dominion/rules';
+import { lenderOf } from '@dominion/table';
 import { after } from '../clock.js';
+import type { Keeper } from './keeper.js';
+import type { People } from './people.js';
 
 /** What a browser is asked, but for the name of the question. */
 export type Wanted = Omit<ThinkMessage, 'id'>;
 
-/** What it asks of who keeps the match. */
-export interface LentHost {
-  /** Whose browser may be asked, see `lenderOf`; null for nobody's. */
-  lender(): string | null;
-  /** Why a bot of a team cannot play a line where the log has so many lines; null where it can. */
-  whyNot(team: Team, at: number, line: string): RefusalCode | null;
-}
+/** Who keeps the match. */
+export type LentKeeper = Pick<Keeper, 'attended' | 'memory' | 'botPlays'> & { readonly people: Pick<People, 'count'> };
 
 /** The tabs of a room, as far as they lend. */
 export interface LendingTabs<Tab> {
@@ -39,13 +36,15 @@ const GRACE = 1000;
 const NO_TABS: LendingTabs<unknown> = { of: () => undefined, ask() {}, drop() {} };
 
 export class Lent {
-  readonly #host: LentHost;
+  readonly #keeper: LentKeeper;
+  readonly #allowed: boolean;
   #tabs = NO_TABS;
   #open: Question | null = null;
   #asked = 0;
 
-  constructor(host: LentHost) {
-    this.#host = host;
+  constructor(keeper: LentKeeper, allowed = true) {
+    this.#keeper = keeper;
+    this.#allowed = allowed;
   }
 
   /** The room says which tabs there are. */
@@ -59,7 +58,8 @@ export class Lent {
   }
 
   get #tab(): unknown {
-    const lender = this.#host.lender();
+    const { attended, people } = this.#keeper;
+    const lender = this.#allowed ? lenderOf(attended, people.count) : null;
     return lender === null ? undefined : this.#tabs.of(lender);
   }
 
@@ -105,9 +105,16 @@ export class Lent {
       question.settle(null);
       return refused('stale-ply');
     }
-    const why = this.#host.whyNot(question.asked.team, at, line);
+    const why = this.#whyNot(question.asked, line);
     if (why !== null) this.#tabs.drop(tab);
     question.settle(why === null ? line : null);
     return why === null ? { ok: true } : refused(why);
+  }
+
+  /** Why the bot cannot play a line; null where it can. */
+  #whyNot({ at, team }: ThinkMessage, line: string): RefusalCode | null {
+    if (this.#keeper.memory.lines.length !== at) return 'stale-ply';
+    const decision = this.#keeper.botPlays(team, line);
+    return typeof decision === 'string' ? decision : null;
   }
 }

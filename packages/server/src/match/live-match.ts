@@ -3,7 +3,6 @@
  * When a write fails, or a mistake of ours shows, what it remembers of the match is forgotten and read again.
  */
 import {
-  type RefusalCode,
   type Reply,
   type RequestName,
   type RequestPayload,
@@ -12,7 +11,7 @@ import {
   type SeatMessage,
 } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
-import { type Asked, type Attended, decisionKey, lenderOf, lentBy, type Memory, ordersOf } from '@dominion/table';
+import { type Asked, type Attended, decisionKey, lentBy, type Memory, ordersOf } from '@dominion/table';
 import { after } from '../clock.js';
 import type { Log } from '../log.js';
 import type { ServerRecord } from '../store/store.js';
@@ -80,10 +79,7 @@ export class LiveMatch {
         void this.look();
       },
     });
-    this.lent = new Lent({
-      lender: () => (world.thinking.lending === false ? null : lenderOf(this.attended, this.#keeper.people.count)),
-      whyNot: (team, at, line) => this.#whyNot(team, at, line),
-    });
+    this.lent = new Lent(this.#keeper, world.thinking.lending);
     this.#bots = new BotSeats(world.thinking, {
       lent: this.lent,
       act: (...chosen) => this.#botActs(...chosen),
@@ -296,13 +292,6 @@ export class LiveMatch {
       await this.#keeper.apply(lent ? lentBy(memory, decision) : decision);
       await this.#review();
     });
-  }
-
-  /** Why a bot cannot play what a browser has chosen where the log has so many lines; null where it can. */
-  #whyNot(team: Team, at: number, line: string): RefusalCode | null {
-    if (this.memory.lines.length !== at) return 'stale-ply';
-    const decision = this.#keeper.botPlays(team, line);
-    return typeof decision === 'string' ? decision : null;
   }
 
   /** Reads the match again; false where it is another server's by now. */
