@@ -19,7 +19,7 @@ process.on('message', (hours) => {
 });
 const wall = () => Date.now() + ahead;
 const botPace = { least: 0, usual: 0, alone: 0 };
-const app = createApp({ config: { ...config, times, botPace }, store, log, thinker, wall });
+const app = createApp({ config: { ...config, times, botPace, botLending: false }, store, log, thinker, wall });
 await app.listen();
 console.log(`Dominion is served at ${app.address} – open it in a browser.`);
 process.on('SIGTERM', async () => {

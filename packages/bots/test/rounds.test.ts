@@ -63,6 +63,8 @@ describe('a round', () => {
   test('gives everybody a share of what is left', () => {
     const round = beginRound(four('W'), levels('master', 'master', null, 'master'), 0);
     expect(shareOf(round, 3.75, 0)).toBeCloseTo(round.until / 3.75);
+    expect(round.each).toBeCloseTo(round.until / 3.75);
+    expect(beginRound(four('N'), () => 'skilled', 0).each).toBe(Number.POSITIVE_INFINITY);
     expect(shareOf(round, 1, round.until - 400)).toBe(400);
     expect(shareOf(round, 1, round.until + 400)).toBe(0);
   });

@@ -8,6 +8,7 @@ export * from './chat.js';
 export * from './clock.js';
 export * from './codes.js';
 export { writeFields } from './fields.js';
+export * from './lending.js';
 export * from './length.js';
 export * from './lists.js';
 export * from './messages.js';

@@ -30,7 +30,9 @@ const moment = z.number().int().min(0).max(7_258_118_400_000);
 const id = z.string().regex(/^[0-9a-f]{12}$/);
 /** What a link holds by which a seat is had. */
 const token = z.string().regex(/^[\w-]{16,64}$/);
-const digits = (count: number) => z.string().regex(new RegExp(`^[0-9a-f]{${count}}$`));
+/** How many there are of something that a match has many of. */
+const count = z.number().int().min(0).max(1_000_000_000);
+const digits = (most: number) => z.string().regex(new RegExp(`^[0-9a-f]{${most}}$`));
 const square = z
   .number()
   .int()
@@ -136,6 +138,14 @@ export const REQUESTS = {
   nudge: z.strictObject({ team }),
   /** Whether this tab is on show: who has the match before their eyes is not called to it. A tab that says nothing is. */
   looking: z.strictObject({ looking: z.boolean() }),
+  /** Whether this tab thinks for the bots that its person plays alone against, when it is asked to; one that says nothing does not. */
+  lend: z.strictObject({ lends: z.boolean() }),
+  /** What a bot does, for which this tab was asked by a `think`; `id` and `at` are those of the question. */
+  chosen: z.strictObject({
+    id: count,
+    at: count,
+    line: lineOf('move', 'pass', 'change', 'peasant'),
+  }),
   /** Orders moves for the own next turns at a table of days, in place of what was ordered; nobody else is told before the end. */
   orders: z.strictObject({
     orders: z

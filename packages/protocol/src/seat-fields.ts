@@ -88,6 +88,8 @@ export const SEAT_FIELDS = {
   open: flag(),
   /** When the person was last nudged, 0 for never; see `NUDGE`. */
   nudged: number(),
+  /** Whether the bot did what it did last in haste: it had less than half of its level's time for it. */
+  hurried: flag(),
 };
 
 /** One of the four places at the table. */

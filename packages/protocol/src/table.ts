@@ -225,6 +225,8 @@ export const TABLE_FIELDS = {
   showing: number(),
   /** Whether the last seat begins the match. */
   auto: kept(flag()),
+  /** Whether a browser has chosen for the bots that its person played alone against. */
+  lent: kept(flag()),
 };
 
 /** A match's table as everybody in its room sees it. */

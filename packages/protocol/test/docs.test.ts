@@ -15,6 +15,7 @@ import {
   SERVER_REFUSALS,
   SeatState,
   SKETCH_MESSAGE,
+  THINK_MESSAGE,
 } from '../src/index.js';
 
 const page = readFileSync(new URL('../../../docs/protocol.md', import.meta.url), 'utf8');
@@ -53,6 +54,7 @@ describe('docs/protocol.md', () => {
       CHAT_MESSAGE,
       SKETCH_MESSAGE,
       REACTION_MESSAGE,
+      THINK_MESSAGE,
     ]);
   });
 

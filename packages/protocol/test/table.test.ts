@@ -45,7 +45,7 @@ const BUSY: Table = {
       rest: { weekdays: 65, east: -60, holidays: [{ from: 1, to: 2 }] },
     },
     { ...seatAtRest(2, true), regent: 'ally', kept: true, mixed: true, sealed: true, bank: 7 },
-    { ...seatAtRest(3, false), open: true },
+    { ...seatAtRest(3, false), open: true, hurried: true },
   ],
   host: 1,
   running: [0, 2],
@@ -101,6 +101,7 @@ const BUSY: Table = {
   ],
   showing: 1_700_000_000_000,
   auto: true,
+  lent: true,
 };
 
 /** What comes of a table over the wire. */

@@ -2,7 +2,7 @@
  * How the built server does beside others and under load: `npm run bench --workspace packages/server [-- OPTIONS]`, after
  * `npm run build`. Options, with what holds without them:
  *
- * - `--only fast,steady,long,watchers,bots,round,store,postgres`: some parts alone
+ * - `--only fast,steady,long,watchers,bots,round,full,store,postgres`: some parts alone
  * - `--rooms 50 --rounds 7 --round-seconds 3`: as fast as it goes, beside a bare Colyseus room and a raw fan-out
  * - `--matches 1000 --rate 1 --seconds 30`: at the pace of people
  * - `--commits 640`: what writing an action down costs
@@ -10,6 +10,8 @@
  * - `--watchers 200 --watcher-rounds 3 --actions 300`: a crowd in one room
  * - `--bot-games 8 --bot-level master --bot-seconds 30`: bots in so many rooms, and two people in one more
  * - `--bot-rounds 40`: one person against three bots of each level; `--round-level skilled` of one alone
+ * - `--people 200 --full-seconds 45 --full-warm 20 --lend 0`: so many people, each alone against three bots of mixed levels, of
+ *   a hundred so many with browsers that think for their bots
  * - `--json FILE`: the figures for programs
  *
  * Servers run on one processor and load generators on another, where there is `taskset`; with bots a server has them all.
@@ -18,6 +20,7 @@ import { BOT_LEVELS } from '@dominion/protocol';
 import { benchBots } from './bench-bots.js';
 import { HERE, postgresOption, withDatabase } from './bench-database.js';
 import { benchFast } from './bench-fast.js';
+import { benchFull } from './bench-full.js';
 import { benchLong } from './bench-long.js';
 import { describeMachine, LOAD_CORE, numberOption, option, pin } from './bench-machine.js';
 import { benchPostgres } from './bench-postgres.js';
@@ -58,6 +61,13 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
     benchRound({
       rounds: numberOption('bot-rounds', 40),
       levels: BOT_LEVELS.filter((level) => level === (option('round-level') ?? level)),
+    }),
+  full: () =>
+    benchFull({
+      people: numberOption('people', 200),
+      seconds: numberOption('full-seconds', 45),
+      lend: Number(option('lend') ?? 0),
+      warm: 1000 * numberOption('full-warm', 20),
     }),
   store: () => {
     const measure = (own: string | null) =>

@@ -110,7 +110,7 @@ export function createApp(options: AppOptions): Application {
   const store = metrics.measured(writes.store);
   const maker: Maker = { store, newSeed, wall, times: config.times };
   const thinker = options.thinker ?? pool;
-  const thinking = { thinker, pace: config.botPace };
+  const thinking = { thinker, pace: config.botPace, lending: config.botLending, chosen: metrics.chosen };
   const makeNext = (memory: Memory) => makeRematch(maker, memory);
   const onLost = () => {
     metrics.lost(matches.count);

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { RequestName } from '@dominion/protocol';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Sent } from './calls/sender.js';
+import type { Choice } from './match/bot-seats.js';
 import { type AtTheDoor, atTheDoor } from './seen/door.js';
 import { SECONDS } from './seen/seconds.js';
 import { type AtTheStore, atTheStore } from './seen/store.js';
@@ -15,6 +16,8 @@ export interface Metrics extends AtTheDoor, AtTheStore, AtWork {
   answered(name: RequestName, code: string | null, seconds: number): void;
   /** Counts somebody who joins; `again` where they were in this match before. */
   joined(again: boolean): void;
+  /** Counts a bot's choice. */
+  chosen(choice: Choice): void;
   /** Counts calls, by what came of them. */
   called(outcome: Sent, calls: number): void;
   /** Counts matches that nobody played and that were removed. */
@@ -153,6 +156,18 @@ export function createMetrics(counted: Counted, build: Build): Metrics {
     labelNames: ['kind'],
     registers,
   });
+  const chosen = new Counter({
+    name: 'dominion_bots_chosen_total',
+    help: 'Choices of bots that were played, by level and by whose thinking',
+    labelNames: ['level', 'by'],
+    registers,
+  });
+  const hurried = new Counter({
+    name: 'dominion_bots_hurried_total',
+    help: 'Of these, such for which the bot had less than half of its level’s time',
+    labelNames: ['level'],
+    registers,
+  });
   const called = new Counter({
     name: 'dominion_calls_total',
     help: 'Calls of people to their matches, by what came of them',
@@ -168,6 +183,10 @@ export function createMetrics(counted: Counted, build: Build): Metrics {
     },
     joined(again) {
       joins.inc({ again: String(again) });
+    },
+    chosen({ level, lent, hurried: hasty }) {
+      chosen.inc({ level, by: lent ? 'browser' : 'server' });
+      hurried.inc({ level }, hasty ? 1 : 0);
     },
     called(outcome, calls) {
       called.inc({ outcome }, calls);

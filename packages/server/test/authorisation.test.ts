@@ -53,6 +53,7 @@ const WORDS: Readonly<Record<string, readonly (RefusalCode | 'ok' | 'asked')[]>>
   others: ['not-your-answer'],
   twice: ['open-proposal'],
   paused: ['paused'],
+  past: ['stale-ply'],
   // The seat may ask; the rules say no.
   rule: ['must-move', 'throw-first'],
 };
@@ -95,6 +96,9 @@ const ASKED: Readonly<Record<string, ReturnType<typeof ask>>> = {
   rest: ask('rest', { weekdays: 1, east: 0, holidays: [] }),
   'nudge E': ask('nudge', { team: 1 }),
   looking: ask('looking', { looking: true }),
+  lend: ask('lend', { lends: true }),
+  // Nobody was asked for it.
+  chosen: ask('chosen', { id: 1, at: 4, line: 'e13e12' }),
   orders: ask('orders', { orders: [] }),
   'absent S regent': ask('absent', { team: 2, choice: 'regent' }),
   back: ask('back', {}),
@@ -161,6 +165,8 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     orders            seat    live    tab     live    live    seat    seat    seat    seat
     nudge E           seat    soon    tab     soon    soon    seat    seat    seat    seat
     looking           +       +       +       +       +       +       +       +       +
+    lend              +       +       +       +       +       +       +       +       +
+    chosen            past    past    tab     past    past    past    past    past    past
     absent S regent   seat    here    tab     here    here    seat    seat    seat    seat
     back              seat    kept    tab     kept    kept    seat    seat    seat    seat
     rematch           seat    early   tab     early   early   seat    seat    seat    seat
@@ -242,6 +248,8 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     orders            seat    live    tab     live    live    live    seat    seat    seat
     nudge E           seat    live    tab     live    live    live    seat    seat    seat
     looking           +       +       +       +       +       +       +       +       +
+    lend              +       +       +       +       +       +       +       +       +
+    chosen            past    past    tab     past    past    past    past    past    past
     absent S regent   seat    here    tab     here    here    here    seat    seat    seat
     back              seat    kept    tab     kept    kept    kept    seat    seat    seat
     rematch           seat    early   tab     early   early   early   seat    seat    seat
@@ -293,6 +301,8 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     orders            seat    live    tab     live    live    live    seat    seat    seat
     nudge E           seat    live    tab     live    live    live    seat    seat    seat
     looking           +       +       +       +       +       +       +       +       +
+    lend              +       +       +       +       +       +       +       +       +
+    chosen            past    past    tab     past    past    past    past    past    past
     pause no more     seat    +       tab     +       +       +       seat    seat    seat
   `,
   paused: `
@@ -383,6 +393,8 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     orders            seat    live    tab     live    live    live    seat    seat    seat
     nudge E           seat    over    tab     over    over    over    seat    seat    seat
     looking           +       +       +       +       +       +       +       +       +
+    lend              +       +       +       +       +       +       +       +       +
+    chosen            past    past    tab     past    past    past    past    past    past
     absent S regent   seat    here    tab     here    here    here    seat    seat    seat
     back              seat    kept    tab     kept    kept    kept    seat    seat    seat
     rematch           seat    +       tab     +       +       +       seat    seat    seat

@@ -22,6 +22,8 @@ import {
   type SeatMessage,
   SKETCH_MESSAGE,
   type SketchMessage,
+  THINK_MESSAGE,
+  type ThinkMessage,
 } from '@dominion/protocol';
 import {
   type Dice,
@@ -192,6 +194,8 @@ export class Guest {
   readonly sketches: SketchMessage[] = [];
   /** Signs that were given, as they came. */
   readonly signs: ReactionMessage[] = [];
+  /** What this tab was asked to think about, as it came. */
+  readonly questions: ThinkMessage[] = [];
   /** What the person adds to the throws of a match. */
   readonly entropy = randomBytes(16).toString('hex');
   /** By what those bytes are sealed. */
@@ -216,6 +220,7 @@ export class Guest {
     });
     room.onMessage(SKETCH_MESSAGE, (message: SketchMessage) => this.sketches.push(message));
     room.onMessage(REACTION_MESSAGE, (message: ReactionMessage) => this.signs.push(message));
+    room.onMessage(THINK_MESSAGE, (message: ThinkMessage) => this.questions.push(message));
     room.onLeave((code) => {
       this.left = code;
     });

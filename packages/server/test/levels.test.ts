@@ -2,7 +2,7 @@
 import { BOT_LEVELS, type BotLevel } from '@dominion/protocol';
 import { newTableRecord, readTableRecord, withBot } from '@dominion/table';
 import { describe, expect, test } from 'vitest';
-import { BUDGETS, budgetOf, dividedBudget } from '../src/bots/budget.js';
+import { BUDGETS, budgetOf, deadlineOf, longestThought } from '../src/bots/budget.js';
 
 describe('a table that was written down', () => {
   test('by an older server has its bots at the levels that are nearest', () => {
@@ -57,11 +57,24 @@ describe('the time to think', () => {
     expect(budgets.at(-1)).toBe(2000);
   });
 
-  test('is divided among those who wait for a thread', () => {
-    expect(dividedBudget(2000, 1, 0)).toBe(2000);
-    expect(dividedBudget(2000, 1, 7)).toBe(250);
-    expect(dividedBudget(2000, 4, 4)).toBe(1000);
-    expect(dividedBudget(100, 1, 99)).toBe(20);
-    expect(dividedBudget(5, 1, 99)).toBe(5);
+  test('has a deadline: its time, and never less than what nobody notices', () => {
+    expect(deadlineOf(2000, 50)).toBe(2050);
+    expect(deadlineOf(20, 50)).toBe(450);
+  });
+
+  test('is as long for all who think and wait as their deadlines allow', () => {
+    const due = (cost: number, deadline = 2000, spent = 0) => ({ cost, spent, deadline });
+    expect(longestThought([], 1, 0)).toBe(Number.POSITIVE_INFINITY);
+    expect(longestThought([due(2000)], 1, 0)).toBe(Number.POSITIVE_INFINITY);
+    expect(longestThought(Array(4).fill(due(2000)), 1, 0)).toBe(500);
+    expect(longestThought(Array(4).fill(due(2000)), 2, 0)).toBe(1000);
+    expect(longestThought(Array(4).fill(due(2000)), 1, 1000)).toBe(250);
+    // Who needs less leaves the rest to the others.
+    expect(longestThought([due(10), due(2000), due(10), due(2000)], 1, 0)).toBe(990);
+    // Whoever is to be answered first decides how long those before may take, and not those behind.
+    expect(longestThought([due(2000), due(50, 400), due(2000)], 1, 0)).toBe(350);
+    expect(longestThought([due(2000, 2000, 300), due(50, 400)], 1, 0)).toBe(650);
+    expect(longestThought(Array(5000).fill(due(2000)), 1, 0)).toBe(2);
+    expect(longestThought([due(2000, 100)], 1, 700)).toBe(2);
   });
 });

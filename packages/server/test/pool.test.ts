@@ -1,6 +1,7 @@
 /** Bots think in real threads. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority, platform } from 'node:os';
+import { BOT_LEVELS, type BotLevel } from '@dominion/protocol';
 import {
   formatAction,
   formatPosition,
@@ -13,6 +14,9 @@ import {
 } from '@dominion/rules';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
+import { allowed } from '../src/bots/allowance.js';
+import { BUDGETS } from '../src/bots/budget.js';
+import type { Thought } from '../src/bots/job.js';
 import { type BotJob, type BotPool, createBotPool } from '../src/bots/pool.js';
 import type { BotAnswer } from '../src/seen/work.js';
 import { until } from './house.js';
@@ -40,6 +44,7 @@ const job = (changes: Partial<BotJob> = {}): BotJob => ({
   manner: 'balanced',
   seed: 'one',
   budget: 500,
+  usual: 500,
   ...changes,
 });
 
@@ -95,7 +100,7 @@ describe('a thread that is busy', () => {
     const next = ask('next', 20);
     stop.abort();
     expect(await long).toBeNull();
-    expect(await next).toBe('next: job 2, over, 20 ms');
+    expect(await next).toBe('next: job 2, over');
     expect(pool.threads).toBe(1);
     expect(lines).toEqual([]);
   });
@@ -113,7 +118,7 @@ describe('a thread that is busy', () => {
     expect(await last).toMatch(/^last: job 2, over/);
   });
 
-  test('serves the rooms in turn, each for less while many wait', async () => {
+  test('serves the rooms in turn', async () => {
     pool = createBotPool({ threads: 1, log, file });
     const answers: (string | null)[] = [];
     const asked = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map(async (seed) => {
@@ -123,8 +128,6 @@ describe('a thread that is busy', () => {
     await Promise.all(asked);
     // The first one was begun before the others were there.
     expect(answers.map((line) => line?.slice(0, 2))).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
-    const budgets = answers.map((line) => Number(/(\d+) ms/.exec(line ?? '')?.[1]));
-    expect(budgets).toEqual([120, 20, 24, 30, 40, 60, 120]);
   });
 
   test('ends once it has had nothing to do for long, and comes again when it is needed', async () => {
@@ -132,6 +135,141 @@ describe('a thread that is busy', () => {
     await Promise.all([ask('one', 20, 'a'), ask('two', 20, 'b')]);
     await until('no thread is left', () => pool?.threads === 0);
     expect(await ask('again', 20)).toMatch(/^again: job 1, over/);
+  });
+});
+
+/** A pool whose threads are none and whose clock is ours; each job's seed says how many milliseconds it would take. */
+class Hall {
+  readonly pool: BotPool;
+  /** Of each room, when it was answered, how long it thought, and whether that was in haste. */
+  readonly answered: { room: string; at: number; took: number; hurried: boolean }[] = [];
+  #time = 0;
+  #busy: { job: BotJob; began: number; allowance: Int32Array; done: (thought: Thought) => void }[] = [];
+
+  constructor(threads: number) {
+    this.pool = createBotPool({
+      threads,
+      log,
+      now: () => this.#time,
+      start: ({ workerData: allowance }) => ({
+        ask: (job) =>
+          new Promise((done) => {
+            this.#busy.push({ job, began: this.#time, allowance: allowance as Int32Array, done });
+          }),
+        end: async () => {},
+      }),
+    });
+  }
+
+  ask(room: string, level: BotLevel, takes: number, budget = BUDGETS[level]): void {
+    let hurried = false;
+    const whose = {
+      room,
+      hurried: () => {
+        hurried = true;
+      },
+    };
+    const asked = this.#time;
+    void this.pool.choose(job({ level, seed: `${takes}`, budget, usual: BUDGETS[level] }), whose).then((line) => {
+      this.answered.push({ room, at: this.#time - asked, took: Number(line), hurried });
+    });
+  }
+
+  /** Lets time go by. */
+  async pass(time: number): Promise<void> {
+    const until = this.#time + time;
+    const ends = () =>
+      this.#busy
+        .map((each) => ({ each, end: each.began + Math.min(Number(each.job.seed), allowed(each.allowance)) }))
+        .sort((a, b) => a.end - b.end)[0];
+    for (let first = ends(); first !== undefined && first.end <= until; first = ends()) {
+      const { each, end } = first;
+      this.#time = Math.max(this.#time, end);
+      this.#busy = this.#busy.filter((other) => other !== each);
+      const took = this.#time - each.began;
+      each.done({ line: `${took}`, took, cut: took < Number(each.job.seed) });
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    this.#time = until;
+  }
+}
+
+describe('a pool', () => {
+  test('gives who is alone all their time', async () => {
+    const hall = new Hall(1);
+    hall.ask('a', 'master', 9999);
+    await hall.pass(5000);
+    expect(hall.answered).toEqual([{ room: 'a', at: 2000, took: 2000, hurried: false }]);
+  });
+
+  test('answers many at once as soon as one alone, each for less, and says so', async () => {
+    const hall = new Hall(2);
+    const rooms = Array.from({ length: 20 }, (_, n) => `${n}`);
+    for (const room of rooms) hall.ask(room, 'master', 9999);
+    await hall.pass(5000);
+    expect(hall.answered.map(({ room }) => room)).toHaveLength(20);
+    expect(Math.max(...hall.answered.map(({ at }) => at))).toBeLessThanOrEqual(2000);
+    expect(Math.min(...hall.answered.map(({ took }) => took))).toBeGreaterThanOrEqual(180);
+    expect(hall.answered.every(({ hurried, took }) => hurried === took < 1000)).toBe(true);
+    expect(hall.answered.some(({ hurried }) => hurried)).toBe(true);
+  });
+
+  test('lets the deepest give first: who needs little has all of it', async () => {
+    const hall = new Hall(1);
+    // What a beginner needs the pool has to learn.
+    for (let n = 0; n < 40; n++) {
+      hall.ask(`${n}`, 'beginner', 8);
+      await hall.pass(100);
+    }
+    hall.answered.length = 0;
+    for (let n = 0; n < 10; n++) {
+      hall.ask(`m${n}`, 'master', 9999);
+      hall.ask(`b${n}`, 'beginner', 8);
+    }
+    await hall.pass(5000);
+    const of = (kind: string) => hall.answered.filter(({ room }) => room.startsWith(kind));
+    expect(of('b').map(({ took }) => took)).toEqual(Array(10).fill(8));
+    expect(of('b').some(({ hurried }) => hurried)).toBe(false);
+    // A beginner's answer is due sooner than a master's, whoever came before.
+    expect(Math.max(...of('b').map(({ at }) => at))).toBeLessThanOrEqual(400);
+    expect(of('m').filter(({ hurried }) => hurried)).not.toEqual([]);
+  });
+
+  test('shortens what is under way when somebody comes who is to be answered sooner', async () => {
+    const hall = new Hall(1);
+    hall.ask('a', 'master', 9999);
+    await hall.pass(300);
+    hall.ask('b', 'beginner', 50);
+    await hall.pass(3000);
+    expect(hall.answered[0]).toMatchObject({ room: 'a', took: 600, hurried: true });
+    expect(hall.answered[1]).toMatchObject({ room: 'b', at: 350, took: 50, hurried: false });
+  });
+
+  test('has something for everybody, however many there are', async () => {
+    const hall = new Hall(1);
+    for (let n = 0; n < 600; n++) hall.ask(`${n}`, 'skilled', 100);
+    await hall.pass(5000);
+    expect(hall.answered).toHaveLength(600);
+    expect(Math.min(...hall.answered.map(({ took }) => took))).toBeGreaterThanOrEqual(2);
+    expect(Math.max(...hall.answered.map(({ at }) => at))).toBeLessThanOrEqual(3000);
+  });
+
+  test('goes on answering in time while more is asked for than there is time to think', async () => {
+    const hall = new Hall(1);
+    const needs: Record<BotLevel, number> = { beginner: 8, casual: 20, skilled: 50, expert: 200, master: 9999 };
+    // A hundred a second, of which a thread could give each a hundredth of a second.
+    for (let n = 0; n < 2000; n++) {
+      const level = BOT_LEVELS[n % 5]!;
+      hall.ask(`${n % 200}`, level, needs[level]);
+      await hall.pass(10);
+    }
+    await hall.pass(5000);
+    expect(hall.answered).toHaveLength(2000);
+    const times = hall.answered.map(({ at }) => at).sort((a, b) => a - b);
+    expect(times[1900]).toBeLessThanOrEqual(400);
+    expect(times.at(-1)).toBeLessThanOrEqual(2000);
+    // What a thread can do is done.
+    expect(hall.answered.reduce((sum, { took }) => sum + took, 0)).toBeGreaterThan(17_000);
   });
 });
 

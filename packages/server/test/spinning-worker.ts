@@ -1,13 +1,15 @@
 /** Stands in for the thread in which bots think: busy until its time is over or it is stopped, and says which it was. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { allowed } from '../src/bots/allowance.js';
 import type { BotJob } from '../src/bots/job.js';
-import { wasStopped } from '../src/bots/stop.js';
 
 let jobs = 0;
 
 parentPort?.on('message', ({ seed, budget }: BotJob) => {
   jobs++;
-  const end = performance.now() + budget;
-  while (performance.now() < end && !wasStopped(workerData));
-  parentPort?.postMessage(`${seed}: job ${jobs}, ${wasStopped(workerData) ? 'stopped' : 'over'}, ${budget} ms`);
+  const began = performance.now();
+  const took = () => performance.now() - began;
+  while (took() < Math.min(budget, allowed(workerData)));
+  const line = `${seed}: job ${jobs}, ${allowed(workerData) === 0 ? 'stopped' : 'over'}`;
+  parentPort?.postMessage({ line, took: took(), cut: true });
 });

@@ -1,8 +1,9 @@
 /** What of a match bots decide, what their choices are called, and what who lets them take turns asks of it. */
 import type { BotLevel } from '@dominion/protocol';
-import { formatPosition, type Team } from '@dominion/rules';
+import { formatPosition, type Team, teamsIn } from '@dominion/rules';
 import { actingTeams, isBotPlayed } from './clocks.js';
-import type { Memory } from './memory.js';
+import type { Attended, Change, Memory } from './memory.js';
+import { isOfDays } from './table-record.js';
 
 /**
  * The level at which a regent plays, in a balanced manner. The middle one: who comes back should find neither a game thrown
@@ -29,6 +30,23 @@ export function decisionKey(memory: Memory, team: Team): string {
   if (phase === 'muster') return `${record.id} ${ply} ${phase} ${team}`;
   // What was thought about ahead may have come about otherwise: whoever resigns on another's turn changes only the board.
   return `${record.id} ${ply} ${phase} ${team} ${lines.length} ${formatPosition(match.position)}`;
+}
+
+/**
+ * Whose browser may think for the bots: the hash of the key of who plays alone against them, while nobody else is here, of so many
+ * people in all; null for nobody's.
+ */
+export function lenderOf({ seats, seen, table, match }: Attended, people: number): string | null {
+  const [seat, ...others] = seats.values();
+  if (seat === undefined || others.length > 0 || people !== 1 || !seen.has(seat.team)) return null;
+  if (match === null || isOfDays(table)) return null;
+  const alone = teamsIn(match.header).every((team) => team === seat.team || table.bots[team] !== null);
+  return alone ? seat.keyHash : null;
+}
+
+/** A bot's action that a browser has chosen: the table says so from then on. */
+export function lentBy({ table }: Memory, change: Change): Change {
+  return { ...change, table: { ...(change.table ?? table), lent: true } };
 }
 
 /** What bots that take turns ask of a match: the same of every host that keeps a {@link Memory}, once the match has begun. */

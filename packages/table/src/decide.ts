@@ -31,6 +31,8 @@ type OthersName =
   | 'here'
   | 'ping'
   | 'looking'
+  | 'lend'
+  | 'chosen'
   | 'sketch'
   | 'react';
 /** A request that comes to a change or a refusal. */

@@ -36,7 +36,7 @@ export { TIMES, type Times } from './times.js';
 
 // What follows from it.
 
-export { BOT_QUESTIONS, botSeedOf, decisionKey, levelOf } from './bots.js';
+export { BOT_QUESTIONS, botSeedOf, decisionKey, lenderOf, lentBy, levelOf } from './bots.js';
 export { type CallChanges, callsBetween, type StandingCall, standingCalls } from './calls.js';
 export { actingTeams, bankUntil, isBotPlayed, left, turnClocks } from './clocks.js';
 export { askedName, begunMatch, noteAsked, noteTakenBack, remember } from './fold.js';

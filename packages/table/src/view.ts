@@ -18,7 +18,12 @@ export interface Surroundings {
   /** Whether nothing can be written down. */
   readonly halted: boolean;
   readonly asks: readonly Asking[];
+  /** The teams whose bots did in haste what they did last; none unless told. */
+  readonly hurried?: ReadonlySet<Team>;
 }
+
+/** No team. */
+const NOBODY: ReadonlySet<Team> = new Set();
 
 /** What is told of orders before the end. */
 const NONE_PLANNED: ReadonlyMap<number, number> = new Map();
@@ -31,9 +36,10 @@ export function tableOf(memory: Attended, surroundings: Surroundings, now: numbe
   const teams = match === null ? playingTeams(record) : teamsIn(match.header);
   const { position: from } = match === null ? openingIn(record) : match.header;
   const over = match !== null && match.result !== null;
+  const { hurried = NOBODY, ...around } = surroundings;
   return {
     ...keptOf(table),
-    ...surroundings,
+    ...around,
     id: record.id,
     code: record.code,
     mode: record.mode,
@@ -47,7 +53,10 @@ export function tableOf(memory: Attended, surroundings: Surroundings, now: numbe
     seed: over ? record.seed : '',
     log: lines,
     check: match === null ? '' : checkValue(match.position),
-    seats: TEAMS.map((team) => seatOf(memory, team, teams.includes(team), now)),
+    seats: TEAMS.map((team) => ({
+      ...seatOf(memory, team, teams.includes(team), now),
+      hurried: table.bots[team] !== null && hurried.has(team),
+    })),
     host: table.host === null ? null : teamOfKey(seats, table.host),
     running: teamsOfCamp(table.running),
     since: table.running === 0 ? 0 : table.since,
@@ -85,7 +94,7 @@ export function looksAlike(before: Attended, after: Attended): boolean {
   );
 }
 
-function seatOf(memory: Attended, team: Team, plays: boolean, now: number): Seat {
+function seatOf(memory: Attended, team: Team, plays: boolean, now: number): Omit<Seat, 'hurried'> {
   const { table, seats, match } = memory;
   const bit = 1 << team;
   const person = seats.get(team);

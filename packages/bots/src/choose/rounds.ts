@@ -33,6 +33,8 @@ export interface Round {
   readonly began: number;
   /** When the last of it shall be shown; infinite where nobody waits. */
   readonly until: number;
+  /** How long each decision of it may take where none is late; infinite where nobody waits. */
+  readonly each: number;
   /** Whose turn it began with, and which. */
   readonly first: Team;
   readonly ply: number;
@@ -58,7 +60,9 @@ export function beginRound(position: Position, levelOf: (team: Team) => BotLevel
   const { bots, waits } = turnsOf(position, (team) => levelOf(team) !== null, first);
   const best = Math.max(...bots.map((team) => BOT_LEVELS.indexOf(levelOf(team)!)));
   const time = best > BOT_LEVELS.indexOf('skilled') ? SLOW : QUICK;
-  return { began: now, until: waits ? now + PART * time : Number.POSITIVE_INFINITY, first, ply };
+  const whole = waits ? PART * time : Number.POSITIVE_INFINITY;
+  const each = whole / decisionsOf(bots.length, position);
+  return { began: now, until: now + whole, each, first, ply };
 }
 
 /** Whether a position belongs to a round that began before it. */
@@ -69,9 +73,13 @@ export function isWithin({ first, ply }: Round, position: Position): boolean {
 
 /** How many decisions are to be expected of the bots of a round from a position on, the one that is due included. */
 export function expected({ first }: Round, position: Position, isBot: (team: Team) => boolean): number {
-  const turns = turnsOf(position, isBot, first).bots.length;
+  return decisionsOf(turnsOf(position, isBot, first).bots.length, position);
+}
+
+/** How many decisions so many turns ask for from a position on. */
+function decisionsOf(turns: number, { phase }: Position): number {
   // What the sticks ordered is the last decision of a turn.
-  return Math.max(1, turns * (1 + ORDERS) - (position.phase === 'move' ? 0 : ORDERS));
+  return Math.max(1, turns * (1 + ORDERS) - (phase === 'move' ? 0 : ORDERS));
 }
 
 /** How long a bot may think that begins at `now`, where as many decisions are expected: its share of what is left. */

@@ -31,8 +31,11 @@ export interface BotHost<Match> {
   seedOf(match: Match): string;
   /** Names a team's decision: it is thought about once for each name. */
   key(match: Match, team: Team): string;
-  /** Asks a bot for an action; its `share` of its round's time is infinite where nobody waits. */
-  choose(match: Match, team: Team, share: number): Choosing;
+  /**
+   * Asks a bot for an action; its `share` of what is left of its round's time, and what that is where nothing is late, are infinite
+   * where nobody waits.
+   */
+  choose(match: Match, team: Team, share: number, usual: number): Choosing;
   /** What a match comes to once a bot has played a line and fate was thrown; null where the line cannot be played. */
   foresee(match: Match, team: Team, line: string): Match | null;
   /** Plays what a bot chose for a decision; settles when that is done, or is not to be. */
@@ -128,10 +131,11 @@ export class BotTurns<Match> {
     const round = this.#round;
     const isBot = (each: Team) => host.levelOf(match, each) !== null;
     const decisions = round === null ? 1 : expected(round, position, isBot);
-    const share = round === null ? Number.POSITIVE_INFINITY : shareOf(round, decisions, host.now());
+    const usual = round?.each ?? Number.POSITIVE_INFINITY;
+    const share = round === null ? usual : shareOf(round, decisions, host.now());
     const conceded = this.#concession(match, team);
     const { line, stop } =
-      conceded === null ? host.choose(match, team, share) : { line: Promise.resolve(conceded), stop: () => {} };
+      conceded === null ? host.choose(match, team, share, usual) : { line: Promise.resolve(conceded), stop: () => {} };
     const thought: Thought = { key, team, line, stop, stopped: false, decisions, next: undefined };
     const goOn = (chosen: string | null) => {
       if (chosen !== null && !thought.stopped) thought.next = this.#thinkAhead(match, thought, chosen);

@@ -20,6 +20,8 @@ import {
   SKETCH_MESSAGE,
   type SketchMessage,
   type Table,
+  THINK_MESSAGE,
+  type ThinkMessage,
 } from '@dominion/protocol';
 import { openMatch } from '../net/api.js';
 import { backoff, isOffline } from '../net/backoff.js';
@@ -40,6 +42,8 @@ export interface Listener {
   sketch(message: SketchMessage): void;
   /** A sign that somebody has just given. */
   reaction(message: ReactionMessage): void;
+  /** The server asks what a bot does, where this browser thinks for it. */
+  think?(message: ThinkMessage): void;
 }
 
 const PATIENCE = 10_000;
@@ -245,6 +249,7 @@ export class Connection {
       room.onMessage(CHAT_MESSAGE, (message: ChatMessage) => this.#listener.chat(message));
       room.onMessage(SKETCH_MESSAGE, (message: SketchMessage) => this.#listener.sketch(message));
       room.onMessage(REACTION_MESSAGE, (message: ReactionMessage) => this.#listener.reaction(message));
+      room.onMessage(THINK_MESSAGE, (message: ThinkMessage) => this.#listener.think?.(message));
       room.onStateChange((state) => {
         clearTimeout(impatience);
         this.#heard = performance.now();

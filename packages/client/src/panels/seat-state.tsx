@@ -8,15 +8,28 @@ import { useSeconds } from './time.js';
 
 /** The name of a person, or that a bot of a level sits there. */
 export function SeatName({ session, team }: { session: Pick<Session, 'table'>; team: Team }) {
-  const { bot, name } = session.table.value!.seats[team]!;
+  const { bot, name, hurried } = session.table.value!.seats[team]!;
   if (bot !== null) {
     return (
-      <span class="seat-bot" title={bots.name(bot)}>
-        {bots.name(bot)}
-      </span>
+      <>
+        <span class="seat-bot" title={bots.name(bot)}>
+          {bots.name(bot)}
+        </span>
+        {hurried && <Hurried />}
+      </>
     );
   }
   return <bdi title={name}>{name}</bdi>;
+}
+
+/** That a bot plays below its level, since there was too little time for it. */
+function Hurried() {
+  return (
+    <span class="hurried" title={bots.hurriedNote}>
+      {bots.hurried}
+      <span class="visually-hidden">{` (${bots.hurriedNote})`}</span>
+    </span>
+  );
 }
 
 /** A dot that is full for who is here, a ring for who is not; nothing for bots. */

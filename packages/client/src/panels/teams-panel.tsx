@@ -12,7 +12,7 @@ import { Panel } from '../parts/section.js';
 import { TeamMark } from '../parts/team-mark.js';
 import type { Session } from '../session/session.js';
 import { days } from '../words/days.js';
-import { absence, clocks, kingdom, room, panels as words } from '../words/index.js';
+import { absence, bots, clocks, kingdom, room, panels as words } from '../words/index.js';
 import { formatTime } from '../words/time.js';
 import { DaysFace, daysStates } from './days-time.js';
 import { Handover } from './handover.js';
@@ -52,6 +52,7 @@ export function TeamsPanel({ session }: { session: Session }) {
         );
       })}
       {table.hints && table.status === 'playing' && <p class="fine muted teams-note">{room.hintsAllowed}</p>}
+      {table.lent && <p class="fine muted teams-note">{bots.lent}</p>}
     </Panel>
   );
 }

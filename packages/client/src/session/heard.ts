@@ -17,6 +17,7 @@ import { tellDecided } from '../words/proposals.js';
 import type { Ahead } from './ahead.js';
 import type { Airborne } from './airborne.js';
 import { seatMaker } from './arrival.js';
+import type { Lending } from './lending.js';
 import { fetchSealing, type Mixing } from './mixing.js';
 import type { Orders } from './orders.js';
 import type { Outlook } from './outlook.js';
@@ -38,6 +39,7 @@ interface Hearers {
   readonly airborne: Airborne;
   readonly plans: Plans;
   readonly ahead: Ahead;
+  readonly lending: Lending;
   readonly outlook: Outlook;
   /** What the person wants done by itself who has just made the match. */
   readonly made: Made | null;
@@ -160,6 +162,10 @@ export function hearing(known: MatchSignals, hearers: Hearers): Listener {
 
     reaction(message) {
       reactions.hear(message);
+    },
+
+    think(message) {
+      hearers.lending.hear(message);
     },
   };
 }

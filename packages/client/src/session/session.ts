@@ -10,6 +10,7 @@ import { Hand } from './hand.js';
 import { hearing } from './heard.js';
 import { Hints } from './hints.js';
 import { KeptSeats } from './kept-seats.js';
+import { Lending } from './lending.js';
 import { Mixing } from './mixing.js';
 import { Orders } from './orders.js';
 import { Outlook } from './outlook.js';
@@ -82,16 +83,30 @@ export function openSession(
   const recaps = new Recaps(known);
   const hints = new Hints(known);
   const adjutant = new Adjutant(known, wire, hand);
+  const lending = new Lending(known, wire);
   const made = takeMade(code);
   const line = connect(
     hearing(known, {
-      ...{ wire, orders, plans, ahead, outlook, sketch, reactions, mixing, seating, airborne, made },
+      ...{ wire, orders, plans, ahead, outlook, sketch, reactions, mixing, seating, airborne, lending, made },
     }),
   );
   const keptSeats = new KeptSeats(wire);
   const seatLinks = new SeatLinks(known, wire, seating);
   const close = (): void => {
-    const parts = [airborne, orders, plans, ahead, previews, recaps, hints, adjutant, sketch, reactions, seatLinks];
+    const parts = [
+      airborne,
+      orders,
+      plans,
+      ahead,
+      previews,
+      recaps,
+      hints,
+      adjutant,
+      sketch,
+      reactions,
+      lending,
+      seatLinks,
+    ];
     for (const each of parts) each.close();
     wire.say(null);
     line.close();

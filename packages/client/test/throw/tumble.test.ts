@@ -17,7 +17,7 @@ describe('a throw', () => {
 
   test('of a bot lies before the next of three bots is at it', () => {
     const beat = 200;
-    const round = { began: 0, until: 1800, first: 3, ply: 1 } as const;
+    const round = { began: 0, until: 1800, each: 480, first: 3, ply: 1 } as const;
     const first = showAt(round, PACE, 3, 0);
     expect((AFTER_MOVE + FLIGHT) * beat).toBeLessThan(first);
     // Also where the sticks order something of one of them.

@@ -32,7 +32,44 @@ export function budgetOf(level: BotLevel, clock: Clock, left: number, round = Nu
   return Math.max(LEAST, Math.min(BUDGETS[level], Math.floor(Math.min(share, round))));
 }
 
-/** What is left of a budget when as many others wait for one of some threads: all of them wait about one budget. */
-export function dividedBudget(budget: number, threads: number, waiting: number): number {
-  return Math.max(Math.min(LEAST, budget), Math.floor((budget * threads) / (threads + waiting)));
+/** Nobody notices an answer that comes within this time, in milliseconds: nothing that a bot does is shown sooner. */
+const UNNOTICED = 400;
+
+/** By when a bot is to have its answer that was asked at `now`: as soon as if it took all its time, and nobody else waited. */
+export function deadlineOf(budget: number, now: number): number {
+  return now + Math.max(UNNOTICED, budget);
+}
+
+/** Less than this, in milliseconds, is no thought: whoever gets it looks at what it can do, and little further. */
+const FLOOR = 2;
+
+/** A thought that is due, or under way. */
+export interface Due {
+  /** How long it would take, and how long it has taken already. */
+  readonly cost: number;
+  readonly spent: number;
+  /** When it is to be answered, see {@link deadlineOf}. */
+  readonly deadline: number;
+}
+
+/**
+ * How long each thought may take at most, so that all of them are answered in time; `line` is in the order in which they come, what is
+ * under way first. Who needs less than that has all it needs, so the deepest thinkers give first, and all of them alike.
+ */
+export function longestThought(line: readonly Due[], threads: number, now: number): number {
+  const isInTime = (most: number): boolean => {
+    let work = 0;
+    return line.every(({ cost, spent, deadline }) => {
+      work += Math.max(0, Math.min(cost, most) - spent);
+      return work <= threads * (deadline - now);
+    });
+  };
+  let [short, long] = [FLOOR, Math.max(FLOOR, ...line.map(({ cost }) => Math.ceil(cost)))];
+  if (isInTime(long)) return Number.POSITIVE_INFINITY;
+  while (long - short > 1) {
+    const middle = Math.floor((short + long) / 2);
+    if (isInTime(middle)) short = middle;
+    else long = middle;
+  }
+  return short;
 }

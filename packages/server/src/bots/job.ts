@@ -13,6 +13,17 @@ export interface BotJob {
   readonly seed: string;
   /** How long it may think, in milliseconds. */
   readonly budget: number;
+  /** How long it may where nobody else waits and nothing is late: who gets less than half of it plays in haste. */
+  readonly usual: number;
+}
+
+/** What came of a job in a thread. */
+export interface Thought {
+  readonly line: string;
+  /** In milliseconds. */
+  readonly took: number;
+  /** Whether it ended because its time was over. */
+  readonly cut: boolean;
 }
 
 /**

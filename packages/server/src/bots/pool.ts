@@ -1,11 +1,12 @@
 /** Threads in which bots think, so that the event loop never waits for them. */
+import type { BotLevel } from '@dominion/protocol';
 import type { Log } from '../log.js';
 import type { BotAnswer } from '../seen/work.js';
-import { AnsweringThread } from '../threads.js';
-import { BUDGETS, dividedBudget } from './budget.js';
-import { type BotJob, lastResort } from './job.js';
+import { AnsweringThread, type ThreadOptions } from '../threads.js';
+import { allow, newAllowance } from './allowance.js';
+import { BUDGETS, type Due, deadlineOf, longestThought } from './budget.js';
+import { type BotJob, lastResort, type Thought } from './job.js';
 import { FairQueue } from './queue.js';
-import { newStop, setStop } from './stop.js';
 
 export type { BotJob } from './job.js';
 
@@ -15,6 +16,8 @@ export interface Whose {
   readonly room?: string;
   /** Says that nobody needs the answer any more. */
   readonly signal?: AbortSignal;
+  /** Called before the answer comes, where the bot had less than half of its usual time, and would have used it. */
+  readonly hurried?: () => void;
 }
 
 /** Who chooses for bots. */
@@ -32,6 +35,9 @@ export interface BotPool extends BotThinker {
   readonly waiting: number;
 }
 
+/** A thread, as far as it is used here. */
+export type ThinkingThread = Pick<AnsweringThread<BotJob, Thought>, 'ask' | 'end'>;
+
 export interface BotPoolOptions {
   /** How many threads there are at most; each starts when it is first needed. */
   readonly threads: number;
@@ -40,8 +46,10 @@ export interface BotPoolOptions {
   readonly rest?: number;
   /** Called with every thought that a thread has ended. */
   readonly thought?: (thought: BotAnswer) => void;
-  /** What the threads run; only tests give another file. */
+  /** What the threads run; only tests give another file, another clock, or threads that are none. */
   readonly file?: URL;
+  readonly now?: () => number;
+  readonly start?: (options: ThreadOptions) => ThinkingThread;
 }
 
 /** How long, in milliseconds, a thread may be late before it is given up; on a busy machine one takes its time to start. */
@@ -51,9 +59,15 @@ const REST = 60_000;
 
 const WORKER = new URL('./worker.js', import.meta.url);
 
+/** How much a thought counts beside those before it when it is guessed how long one takes. */
+const NEWS = 1 / 8;
+
 interface Task {
   readonly job: BotJob;
   readonly room: string;
+  /** When it is to be answered. */
+  readonly deadline: number;
+  readonly hurried: () => void;
   readonly done: (line: string | null) => void;
   readonly give: (error: unknown) => void;
   /** When it was asked for, in milliseconds. */
@@ -64,10 +78,18 @@ interface Task {
   stopped: boolean;
 }
 
-/** A thread that thinks, and what tells it that nobody needs its answer any more. */
+/** A thread that thinks, and what says how long it may. */
 interface Thread {
-  readonly thinks: AnsweringThread<BotJob, string>;
-  readonly stop: Int32Array;
+  readonly thinks: ThinkingThread;
+  readonly allowance: Int32Array;
+}
+
+/** What a thread thinks about. */
+interface Running {
+  readonly thread: Thread;
+  readonly began: number;
+  /** How long it may, in milliseconds. */
+  budget: number;
 }
 
 /** When threads fail twice, any legal action is better than none. */
@@ -79,28 +101,53 @@ function actAnyhow({ job, done, give }: Task): void {
   }
 }
 
-/** A pool of threads. The rooms come in turn; while many wait, each decision gets less time. */
+/** A pool of threads. The rooms come in turn; the more there is to think about, the less time each thought gets. */
 export function createBotPool(options: BotPoolOptions): BotPool {
-  const { threads, log, rest = REST, file = WORKER, thought = () => {} } = options;
+  const { threads, log, rest = REST, file = WORKER, now = () => performance.now(), thought: told = () => {} } = options;
+  const { start = (thread) => new AnsweringThread<BotJob, Thought>(thread) } = options;
   const waiting = new FairQueue<Task>();
   const idle: Thread[] = [];
   const all = new Set<Thread>();
-  const running = new Map<Task, Thread>();
+  const running = new Map<Task, Running>();
+  /** How long a thought of each level takes that is not cut short, in milliseconds. */
+  const costs: Record<BotLevel, number> = { ...BUDGETS };
   let closed = false;
+
+  /** How long a thought may take now, so that nobody is answered late. Who thinks may take all their time, who waits the usual. */
+  function longest(): number {
+    const time = now();
+    const under = [...running].map(([{ deadline }, { budget, began }]): Due => {
+      return { cost: budget, spent: time - began, deadline };
+    });
+    const later = [...waiting].map(({ job: { level, budget }, deadline }): Due => {
+      return { cost: Math.min(budget, costs[level]), spent: 0, deadline };
+    });
+    return longestThought([...under, ...later], threads, time);
+  }
+
+  /** Those who think have no more time than those who wait leave them. */
+  function hurry(): void {
+    const most = longest();
+    for (const each of running.values()) {
+      if (each.budget <= most) continue;
+      each.budget = most;
+      allow(each.thread.allowance, most);
+    }
+  }
 
   function next(): void {
     while (waiting.size > 0 && !closed) {
       const thread = idle.pop() ?? (all.size < threads ? add() : undefined);
-      if (thread === undefined) return;
+      if (thread === undefined) return hurry();
       void run(thread, waiting.next()!);
     }
   }
 
   function add(): Thread {
-    const stop = newStop();
+    const allowance = newAllowance();
     const thread: Thread = {
-      thinks: new AnsweringThread({ file, workerData: stop, rest, onEnd: () => drop(thread) }),
-      stop,
+      thinks: start({ file, workerData: allowance, rest, onEnd: () => drop(thread) }),
+      allowance,
     };
     all.add(thread);
     return thread;
@@ -116,17 +163,22 @@ export function createBotPool(options: BotPoolOptions): BotPool {
   async function run(thread: Thread, task: Task): Promise<void> {
     const { job, room, done } = task;
     task.tries++;
-    running.set(task, thread);
-    setStop(thread.stop, false);
-    const budget = dividedBudget(job.budget, threads, waiting.size);
-    const began = performance.now();
+    const mine: Running = { thread, began: now(), budget: job.budget };
+    running.set(task, mine);
+    hurry();
+    const { budget } = mine;
+    allow(thread.allowance, budget);
     try {
-      const line = await thread.thinks.ask({ ...job, budget }, budget + GRACE);
+      const thought = await thread.thinks.ask({ ...job, budget }, budget + GRACE);
       idle.push(thread);
-      const { level } = job;
-      const took = (performance.now() - began) / 1000;
-      if (!task.stopped) thought({ level, waited: (began - task.asked) / 1000, took, share: budget / BUDGETS[level] });
-      done(line);
+      if (!task.stopped) {
+        learn(job, mine, thought);
+        const { level } = job;
+        const waited = (mine.began - task.asked) / 1000;
+        told({ level, waited, took: (now() - mine.began) / 1000, share: mine.budget / BUDGETS[level] });
+        if (thought.cut && mine.budget < job.usual / 2) task.hurried();
+      }
+      done(thought.line);
     } catch (error) {
       drop(thread);
       if (closed) return;
@@ -139,21 +191,29 @@ export function createBotPool(options: BotPoolOptions): BotPool {
     next();
   }
 
+  /** Learns how long a thought of a level takes; of one that was cut short, only that it takes so long. */
+  function learn({ level }: BotJob, { budget }: Running, { took, cut }: Thought): void {
+    if (cut) costs[level] = Math.max(costs[level], budget);
+    else costs[level] += (took - costs[level]) * NEWS;
+  }
+
   /** Nobody needs an answer any more; a thread that thinks about it gives up by itself. */
   function giveUp(task: Task): void {
     task.stopped = true;
     if (!waiting.remove(task.room, task)) {
-      const thread = running.get(task);
-      if (thread !== undefined) setStop(thread.stop, true);
+      const mine = running.get(task);
+      if (mine !== undefined) allow(mine.thread.allowance, 0);
     }
     task.done(null);
   }
 
   return {
-    choose: (job, { room = '', signal } = {}) =>
+    choose: (job, { room = '', signal, hurried = () => {} } = {}) =>
       new Promise((done, give) => {
         if (signal?.aborted) return done(null);
-        const task: Task = { job, room, done, give, asked: performance.now(), tries: 0, stopped: false };
+        const asked = now();
+        const deadline = deadlineOf(job.budget, asked);
+        const task: Task = { job, room, asked, deadline, hurried, done, give, tries: 0, stopped: false };
         signal?.addEventListener('abort', () => giveUp(task), { once: true });
         waiting.add(room, task);
         next();

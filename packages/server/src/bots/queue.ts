@@ -26,6 +26,14 @@ export class FairQueue<T> {
     return undefined;
   }
 
+  /** All that waits, in the order in which it comes. */
+  *[Symbol.iterator](): IterableIterator<T> {
+    const rooms = [...this.#rooms.values()];
+    for (let at = 0; rooms.some((items) => items.length > at); at++) {
+      for (const items of rooms) if (items.length > at) yield items[at]!;
+    }
+  }
+
   /** Takes something out again; false where it does not wait. */
   remove(room: string, item: T): boolean {
     const items = this.#rooms.get(room) ?? [];

@@ -1,8 +1,8 @@
 /** A thread in which bots think, one job after the other. */
 import { getPriority, platform, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { answerJob, type BotJob } from './job.js';
-import { wasStopped } from './stop.js';
+import { allowed } from './allowance.js';
+import { answerJob, type BotJob, type Thought } from './job.js';
 
 /** By how much thinking is nicer than the server: what people wait for comes first where there are too few processors. */
 const NICER = 10;
@@ -18,6 +18,13 @@ if (platform() === 'linux') {
   }
 }
 
-const stop: Int32Array = workerData;
+const allowance: Int32Array = workerData;
 
-parentPort?.on('message', (job: BotJob) => parentPort?.postMessage(answerJob(job, () => wasStopped(stop))));
+function think(job: BotJob): Thought {
+  const began = performance.now();
+  const isOver = () => performance.now() - began >= Math.min(job.budget, allowed(allowance));
+  const line = answerJob(job, isOver);
+  return { line, took: performance.now() - began, cut: isOver() };
+}
+
+parentPort?.on('message', (job: BotJob) => parentPort?.postMessage(think(job)));

@@ -1,19 +1,36 @@
 /** Lets bots think for the teams that they play in a live match, off the event loop. */
 import { type BotPace, BotTurns, type Choosing } from '@dominion/bots';
+import type { BotLevel } from '@dominion/protocol';
 import { formatPosition, type Team } from '@dominion/rules';
-import { BOT_QUESTIONS, botSeedOf, left, levelOf, type Memory } from '@dominion/table';
+import { BOT_QUESTIONS, botSeedOf, decisionKey, left, levelOf, type Memory } from '@dominion/table';
 import { budgetOf } from '../bots/budget.js';
-import type { BotThinker } from '../bots/pool.js';
+import type { BotJob, BotThinker } from '../bots/pool.js';
+import type { Lent, Wanted } from './lent.js';
+
+/** How a bot came to what it does. */
+export interface Choice {
+  readonly level: BotLevel;
+  /** Whether it had less than half of its time. */
+  readonly hurried: boolean;
+  /** Whether a browser chose. */
+  readonly lent: boolean;
+}
 
 export interface Thinking {
   readonly thinker: BotThinker;
   readonly pace: BotPace;
+  /** Whether browsers may think for bots; yes unless told. */
+  readonly lending?: boolean;
+  /** Counts a choice. */
+  readonly chosen?: (choice: Choice) => void;
 }
 
 /** Who keeps the match that bots play in. */
 export interface BotSeatsHost {
-  /** Plays what a bot chose for a decision, see `decisionKey`; settles when that is done, or is not to be. */
-  act(team: Team, key: string, line: string): Promise<void>;
+  /** What browsers lend; nothing unless told. */
+  readonly lent?: Lent;
+  /** Plays what a bot chose for a decision, see `decisionKey`, be it in a browser; settles when that is done, or is not to be. */
+  act(team: Team, key: string, line: string, lent: boolean): Promise<void>;
   /** What a match comes to once a bot has played a line and fate was thrown; null where the line cannot be played. */
   foresee(memory: Memory, team: Team, line: string): Memory | null;
   /** Hears why a bot has not chosen. */
@@ -22,33 +39,38 @@ export interface BotSeatsHost {
   now(): number;
 }
 
-/** Asks a thread for a bot's action. */
-function choosing({ thinker }: Thinking, memory: Memory, team: Team, share: number): Choosing {
-  const { match, table, record } = memory;
-  const level = levelOf(memory, team)!;
-  const stop = new AbortController();
-  const job = {
-    position: formatPosition(match!.position),
-    team,
-    level,
-    manner: table.manners[team],
-    seed: botSeedOf(memory),
-    budget: budgetOf(level, table.clock, left({ ...table, running: 0 }, team, 0), share),
-  };
-  return { line: thinker.choose(job, { room: record.id, signal: stop.signal }), stop: () => stop.abort() };
+/** What is known of the decision for which a team's bot was asked last. */
+interface Decision extends Choice {
+  readonly key: string;
+  hurried: boolean;
+  lent: boolean;
+}
+
+/** What a browser is asked in place of a thread. */
+function wantedOf({ lines }: Memory, { team, level, manner, seed, budget }: BotJob): Wanted {
+  return { at: lines.length, team, level, manner, seed, budget };
 }
 
 export class BotSeats {
   readonly #turns: BotTurns<Memory>;
+  readonly #thinking: Thinking;
+  readonly #host: BotSeatsHost;
+  readonly #asked = new Map<Team, Decision>();
+  readonly #hurried = new Set<Team>();
+  /** The match as it was looked at last, and not as it is foreseen. */
+  #now: Memory | null = null;
   #closed = false;
 
   constructor(thinking: Thinking, host: BotSeatsHost) {
+    this.#thinking = thinking;
+    this.#host = host;
     this.#turns = new BotTurns({
       ...BOT_QUESTIONS,
       pace: thinking.pace,
-      choose: (memory, team, share) => choosing(thinking, memory, team, share),
-      foresee: (memory, team, line) => host.foresee(memory, team, line),
-      act: (team, key, line) => host.act(team, key, line),
+      choose: (memory, team, share, usual) => this.#choose(memory, team, share, usual),
+      // A browser is told no throw before everybody is.
+      foresee: (memory, team, line) => (host.lent?.isOn === true ? null : host.foresee(memory, team, line)),
+      act: (team, key, line) => this.#act(team, key, line),
       fail: (error) => host.fail(error),
       now: () => host.now(),
       until: (time) => new Promise((resolve) => setTimeout(resolve, Math.max(0, time - host.now()))),
@@ -58,7 +80,60 @@ export class BotSeats {
   /** Starts whatever thinking is due, and ends what nobody needs any more; `stands` says that the match stands still. */
   look(memory: Memory, stands: boolean): void {
     if (this.#closed) return;
-    this.#turns.look(memory.match === null || stands || memory.table.paused ? null : memory);
+    this.#now = memory.match === null || stands || memory.table.paused ? null : memory;
+    this.#turns.look(this.#now);
+  }
+
+  /** The teams whose bots did in haste what they did last. */
+  get hurried(): ReadonlySet<Team> {
+    return this.#hurried;
+  }
+
+  /** Asks a thread for a bot's action, or the browser of who plays alone against it. */
+  #choose(memory: Memory, team: Team, share: number, usual: number): Choosing {
+    const { match, table, record } = memory;
+    const level = levelOf(memory, team)!;
+    const decision: Decision = { key: decisionKey(memory, team), level, hurried: false, lent: false };
+    this.#asked.set(team, decision);
+    const stop = new AbortController();
+    const time = left({ ...table, running: 0 }, team, 0);
+    const job = {
+      position: formatPosition(match!.position),
+      team,
+      level,
+      manner: table.manners[team],
+      seed: botSeedOf(memory),
+      budget: budgetOf(level, table.clock, time, share),
+      usual: budgetOf(level, table.clock, time, usual),
+    };
+    const hurried = () => {
+      decision.hurried = true;
+    };
+    const think = () => this.#thinking.thinker.choose(job, { room: record.id, signal: stop.signal, hurried });
+    const lent = this.#mayLend(memory, team) ? this.#host.lent!.ask(wantedOf(memory, job), stop.signal) : null;
+    const line = lent?.then((chosen) => {
+      decision.lent = chosen !== null;
+      return chosen ?? think();
+    });
+    return { line: line ?? think(), stop: () => stop.abort() };
+  }
+
+  /** Whether a browser may be asked for a choice: of a bot's own, now, and not while all muster at once. */
+  #mayLend(memory: Memory, team: Team): boolean {
+    const { match, table } = memory;
+    const now = memory === this.#now && match!.position.phase !== 'muster';
+    return now && table.bots[team] !== null && this.#host.lent !== undefined;
+  }
+
+  /** Plays what a bot chose; how it did is known by then, so that it is seen together. */
+  #act(team: Team, key: string, line: string): Promise<void> {
+    const asked = this.#asked.get(team);
+    // What a bot says instead of thinking was asked of nobody.
+    const decision = asked?.key === key ? asked : null;
+    if (decision?.hurried === true) this.#hurried.add(team);
+    else this.#hurried.delete(team);
+    if (decision !== null) this.#thinking.chosen?.(decision);
+    return this.#host.act(team, key, line, decision?.lent === true);
   }
 
   /** Forgets all that was thought: what is in memory is not to be trusted. */

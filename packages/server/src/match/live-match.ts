@@ -11,7 +11,7 @@ import {
   type SeatMessage,
 } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
-import { type Asked, type Attended, decisionKey, type Memory, ordersOf } from '@dominion/table';
+import { type Asked, type Attended, decisionKey, lentBy, type Memory, ordersOf } from '@dominion/table';
 import { after } from '../clock.js';
 import type { Log } from '../log.js';
 import type { AtWork } from '../seen/work.js';
@@ -21,6 +21,7 @@ import { BotSeats, type Thinking } from './bot-seats.js';
 import { FORGETTING_STEPS } from './forgetting.js';
 import { Keeper } from './keeper.js';
 import { Ledger, type Office } from './ledger.js';
+import { Lent } from './lent.js';
 import { OneByOne } from './one-by-one.js';
 import { Requests } from './requests.js';
 
@@ -42,6 +43,8 @@ export class LiveMatch {
   readonly #requests: Requests;
   readonly #line: OneByOne;
   readonly #bots: BotSeats;
+  /** What browsers think for bots; the room says which. */
+  readonly lent: Lent;
   /** Calls off the look at what is due next, and when that is by the steady clock. */
   #callOff: () => void = () => {};
   #looksAt = Number.POSITIVE_INFINITY;
@@ -83,8 +86,10 @@ export class LiveMatch {
         void this.look();
       },
     });
+    this.lent = new Lent(this.#keeper, world.thinking.lending);
     this.#bots = new BotSeats(world.thinking, {
-      act: (team, key, line) => this.#botActs(team, key, line),
+      lent: this.lent,
+      act: (...chosen) => this.#botActs(...chosen),
       foresee: (before, team, line) => this.#keeper.foresee(before, team, line),
       fail: (error) => this.#log.error({ err: error }, 'a bot has not chosen'),
       now: world.now,
@@ -134,6 +139,11 @@ export class LiveMatch {
   /** How many people are here without a seat. */
   get watchers(): number {
     return this.#keeper.people.count - this.attended.seen.size;
+  }
+
+  /** The teams whose bots did in haste what they did last. */
+  get hurried(): ReadonlySet<Team> {
+    return this.#bots.hurried;
   }
 
   /** Whether nobody is in the room. */
@@ -286,13 +296,13 @@ export class LiveMatch {
   }
 
   /** Plays what a bot chose, unless the match has moved on since it was asked. */
-  #botActs(team: Team, key: string, line: string): Promise<void> {
+  #botActs(team: Team, key: string, line: string, lent: boolean): Promise<void> {
     return this.#line.do(async () => {
       const { memory, stands } = this.#keeper;
       if (decisionKey(memory, team) !== key || memory.table.paused || stands) return;
       const decision = this.#keeper.botPlays(team, line);
       if (typeof decision === 'string') throw new Error(`the rules refuse a bot's action ${line} [${decision}]`);
-      await this.#keeper.apply(decision);
+      await this.#keeper.apply(lent ? lentBy(memory, decision) : decision);
       await this.#review();
     });
   }

@@ -2,12 +2,12 @@
 import { AskState, type MatchState, ProposalState, SeatState, TABLE_FIELDS, writeFields } from '@dominion/protocol';
 import { checkValue } from '@dominion/rules';
 import { commitmentOf } from '@dominion/rules/dice';
-import { type Attended, looksAlike, tableOf } from '@dominion/table';
+import { type Attended, looksAlike, tableOf, teamBits } from '@dominion/table';
 import type { Ask } from './asks.js';
 import type { LiveMatch } from './live-match.js';
 
 /** What is published of a live match. */
-type Shown = Pick<LiveMatch, 'attended' | 'watchers' | 'halted' | 'asks'>;
+type Shown = Pick<LiveMatch, 'attended' | 'watchers' | 'halted' | 'asks' | 'hurried'>;
 
 /** A list of the state, of what has fields of its own. */
 interface MatchChildren<T> {
@@ -25,6 +25,8 @@ interface Published {
   readonly watchers: number;
   readonly halted: boolean;
   readonly asks: readonly Ask[];
+  /** The teams whose bots were in haste, as bits. */
+  readonly haste: number;
 }
 
 export class Publisher {
@@ -42,16 +44,18 @@ export class Publisher {
    * Brings the state up to date. Only what differs is written, so only that is sent. True where that can be no more than lines: then
    * nobody's own seat has changed either.
    */
-  publish({ attended, watchers, halted, asks }: Shown, now: number): boolean {
+  publish({ attended, watchers, halted, asks, hurried }: Shown, now: number): boolean {
     const before = this.#before;
-    this.#before = { attended, watchers, halted, asks };
+    const haste = teamBits([...hurried]);
+    this.#before = { attended, watchers, halted, asks, haste };
     const alike =
       before !== null &&
       before.watchers === watchers &&
       before.halted === halted &&
+      before.haste === haste &&
       before.asks.length + asks.length === 0 &&
       looksAlike(before.attended, attended);
-    if (!alike) this.#all(attended, { watchers, halted, asks }, now);
+    if (!alike) this.#all(attended, { watchers, halted, asks, hurried }, now);
     else if (before.attended !== attended) this.#lines(attended);
     return alike;
   }
@@ -61,7 +65,7 @@ export class Publisher {
     write(this.#state, this.#wire, { log: lines, check: match === null ? '' : checkValue(match.position) });
   }
 
-  #all(attended: Attended, around: Omit<Published, 'attended'>, now: number): void {
+  #all(attended: Attended, around: Omit<Shown, 'attended'>, now: number): void {
     const { id, seed, scheme } = attended.record;
     // The same for ever, and costlier than a comparison.
     const commitment = this.#state.commitment || commitmentOf(seed, id, scheme);

@@ -91,6 +91,8 @@ export class Requests {
       case 'here':
       case 'ping':
       case 'looking':
+      case 'lend':
+      case 'chosen':
       case 'sketch':
       case 'react':
         return { ok: true };

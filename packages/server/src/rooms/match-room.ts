@@ -10,6 +10,7 @@ import {
   refused,
   SEAT_MESSAGE,
   type SeatMessage,
+  THINK_MESSAGE,
   whatIsWrong,
 } from '@dominion/protocol';
 import type { Limits } from '../config.js';
@@ -110,6 +111,11 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     this.#publisher = new Publisher(this.state);
     keepRunning(this.clock);
     live.onChange = () => this.#publish();
+    live.lent.attach<Guest>({
+      of: (keyHash) => this.#tabs.lending(keyHash),
+      ask: (guest, question) => guest.send(THINK_MESSAGE, question),
+      drop: (guest) => this.#tabs.lend(guest, false),
+    });
     live.onSaid = (said) => this.#herald.spread(said);
     live.onLost = () => void matches.retire(this.roomId, CloseCode.MAY_TRY_RECONNECT);
     live.mayMakeNext = async (keyHash) => limiter.take('matches', addressOf(this.#tabs.actingOf(keyHash)));
@@ -136,6 +142,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
 
   override onLeave(guest: Guest, code?: number): void {
     this.#tabs.remove(guest);
+    this.#live.lent.withdraw(guest);
     this.#live.went(keyHashOf(guest), code === CloseCode.CONSENTED ? 'left' : 'lost');
     this.touch();
   }
@@ -216,6 +223,12 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
         this.#tabs.look(guest, (read.data as RequestPayload<'looking'>).looking);
         return { ok: true };
       }
+      if (name === 'lend') {
+        const { lends } = read.data as RequestPayload<'lend'>;
+        this.#tabs.lend(guest, lends);
+        if (!lends) this.#live.lent.withdraw(guest);
+        return { ok: true };
+      }
       const speaks = name === 'chat' || name === 'react';
       if (name === 'here') this.#tabs.act(guest);
       else if (!speaks && !this.#tabs.acts(guest)) return refused('other-tab');
@@ -244,6 +257,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     if (name === 'react') {
       return this.#herald.react(keyHash, this.#tabs.whoOf(guest), payload as RequestPayload<'react'>);
     }
+    if (name === 'chosen') return this.#live.lent.answer(guest, payload as RequestPayload<'chosen'>);
     return this.#live.ask(keyHash, name, payload);
   }
 

@@ -1,0 +1,248 @@
+/**
+ * How soon bots answer where many people play: each alone against three bots of mixed levels, at the pace of people, on all
+ * processors of the machine. An answer is from when it is a bot's turn, as the person's client knows it, until that client hears
+ * what the bot did.
+ */
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { choose, randomFrom } from '@dominion/bots';
+import { BOT_LEVELS, type BotLevel, THINK_MESSAGE, type ThinkMessage } from '@dominion/protocol';
+import {
+  formatAction,
+  inspect,
+  isLiving,
+  isMustering,
+  type Match,
+  parseAction,
+  playLine,
+  type Team,
+} from '@dominion/rules';
+import { unpin } from './bench-machine.js';
+import type { Figure } from './bench-report.js';
+import { type Built, startBuilt } from './built.js';
+import { quantile } from './figures.js';
+import { Table } from './player.js';
+
+export interface FullOptions {
+  readonly people: number;
+  /** How long is measured, in seconds. */
+  readonly seconds: number;
+  /** How many of a hundred have a browser that thinks for their bots; what it uses is not this machine's. */
+  readonly lend: number;
+  /** In how many milliseconds before everybody comes, and everything warms up. */
+  readonly warm: number;
+}
+
+type Bot = { readonly team: Team; readonly level: BotLevel };
+
+/** What somebody waited for one bot. */
+interface Answer {
+  readonly level: BotLevel;
+  readonly took: number;
+}
+
+const PROGRAM = fileURLToPath(new URL('./bench-server.mjs', import.meta.url));
+
+/** The person’s seat, and those of the bots. */
+const ME: Team = 2;
+const OTHERS: readonly Team[] = [0, 1, 3];
+
+/** How long a person thinks, in milliseconds. */
+const LEAST_PAUSE = 2000;
+const MOST_PAUSE = 6000;
+/** How many people begin at once: the others come while these muster. */
+const AT_ONCE = 10;
+/** How far the persons look: what they do is not measured. */
+const NODES = 1024;
+/** What the bots of a full server may take at the 95th percentile. */
+const GOAL = 3000;
+
+const isThrow = (line: string): boolean => inspect(parseAction(line)!).kind === 'throw';
+
+/** Whether the person has something to choose. */
+function isMine({ position }: Match): boolean {
+  return position.phase === 'muster' ? isMustering(position, ME) : position.turn === ME;
+}
+
+/** One person after another at the same screen: when a match is over, the next begins. */
+class Someone {
+  readonly #url: string;
+  readonly #n: number;
+  readonly #random: () => number;
+  readonly #heard: (answer: Answer) => void;
+  readonly #lends: boolean;
+  /** Plays what was heard of the match that runs. */
+  #catchUp = () => {};
+  #matches = 0;
+  #gone = false;
+
+  constructor(url: string, n: number, lends: boolean, heard: (answer: Answer) => void) {
+    this.#url = url;
+    this.#lends = lends;
+    this.#n = n;
+    this.#random = randomFrom(`someone ${n}`);
+    this.#heard = heard;
+  }
+
+  async play(): Promise<void> {
+    while (!this.#gone) await this.#match();
+  }
+
+  leave(): void {
+    this.#gone = true;
+  }
+
+  /** Answers for the bots at once, as far as this program's share of the machine may be spent on it. */
+  async #lend(table: Table): Promise<void> {
+    const me = table.any;
+    const [random, now] = [this.#random, () => performance.now()];
+    me.room.onMessage(THINK_MESSAGE, ({ id, at, team }: ThinkMessage) => {
+      this.#catchUp();
+      const { position, actions } = table.match;
+      if (actions.length !== at) return;
+      const line = formatAction(choose(position, team, 'casual', { random, budget: 100, nodes: NODES, now }));
+      void me.room.request('chosen', { id, at, line });
+    });
+    await me.room.request('lend', { lends: true });
+  }
+
+  /** The levels of the bots, evenly over people and matches. */
+  #bots(): Bot[] {
+    const first = this.#n * OTHERS.length + this.#matches++;
+    return OTHERS.map((team, at) => ({ team, level: BOT_LEVELS[(first + at) % BOT_LEVELS.length]! }));
+  }
+
+  async #match(): Promise<void> {
+    const bots = this.#bots();
+    const table = await Table.open(this.#url, '4', bots);
+    const me = table.any;
+    if (this.#lends) await this.#lend(table);
+    const heard: number[] = [];
+    me.room.onStateChange(() => {
+      while (heard.length < me.state.log.length) heard.push(performance.now());
+    });
+    this.#catchUp = () => this.#follow(table, heard, bots);
+    while (!this.#gone) {
+      this.#catchUp();
+      const { match } = table;
+      if (match.result !== null || !isLiving(match.position, ME)) break;
+      if (isMine(match)) await this.#act(table);
+      await me.until(() => me.state.log.length > match.actions.length);
+    }
+    await table.leave();
+  }
+
+  async #act({ match: { position }, any: me }: Table): Promise<void> {
+    await sleep(LEAST_PAUSE + this.#random() * (MOST_PAUSE - LEAST_PAUSE));
+    if (this.#gone) return;
+    const [random, now] = [this.#random, () => performance.now()];
+    const action = choose(position, ME, 'casual', { random, budget: 100, nodes: NODES, now });
+    await me.act(formatAction(action), position.ply);
+  }
+
+  /** Plays what was heard since, and says what each bot took of it; what they muster comes with the beginning. */
+  #follow(table: Table, heard: readonly number[], bots: readonly Bot[]): void {
+    const { log } = table.any.state;
+    for (let at = table.match.actions.length; at < log.length; at++) {
+      const { phase, turn } = table.match.position;
+      const line = log.at(at)!;
+      const played = playLine(table.match, line);
+      if (!played.ok) throw new Error(`${line} is not legal`);
+      table.match = played.match;
+      const bot = bots.find(({ team }) => team === turn);
+      if (bot === undefined || phase === 'muster' || isThrow(line)) continue;
+      this.#heard({ level: bot.level, took: heard[at]! - heard[at - 1]! });
+    }
+  }
+}
+
+/** What a server's threads have used so far, in seconds of a core: the event loop's, and all of them. */
+function used(server: Built): { readonly loop: number; readonly all: number } {
+  const fields = readFileSync(`/proc/${server.pid}/task/${server.pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+  return { loop: (Number(fields[11]) + Number(fields[12])) / 100, all: server.cpu() };
+}
+
+/** A port that nobody listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Reads what a server counts of its bots' choices, by level and whoever thought; its metrics are at a port. */
+async function counts(port: number): Promise<(name: string, level: string) => number> {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  return (name, level) => {
+    const lines = text.split('\n').filter((line) => line.startsWith(`dominion_bots_${name}_total{level="${level}"`));
+    return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+  };
+}
+
+/** Measures the built server as it is for people. */
+export async function benchFull({ people, seconds, warm, lend }: FullOptions): Promise<Figure[]> {
+  const port = await freePort();
+  const server = await startBuilt(
+    { TRUST_PROXY: '1', METRICS_PORT: String(port) },
+    { program: PROGRAM, listens: true },
+  );
+  unpin(server.pid);
+  const answers: Answer[] = [];
+  const all = Array.from(
+    { length: people },
+    (_, n) => new Someone(server.url, n, n % 100 < lend, (answer) => answers.push(answer)),
+  );
+  const failed: unknown[] = [];
+  try {
+    for (const [n, each] of all.entries()) {
+      void each.play().catch((error) => failed.push(error));
+      if (n % AT_ONCE === AT_ONCE - 1) await sleep(warm / 2 / (people / AT_ONCE));
+    }
+    await sleep(warm / 2);
+    await server.ask();
+    answers.length = 0;
+    const counted = await counts(port);
+    const [before, mine, began] = [used(server), process.cpuUsage(), performance.now()];
+    await sleep(seconds * 1000);
+    const took = (performance.now() - began) / 1000;
+    const [after, own] = [used(server), process.cpuUsage(mine)];
+    const delay = (await server.ask()) as { readonly p50: number; readonly p99: number };
+    const measured = answers.slice();
+    const then = await counts(port);
+    const since = (name: string, level: string) => then(name, level) - counted(name, level);
+    if (failed.length > 0) throw failed[0];
+    const percent = (value: number) => (100 * value) / took;
+    const of = (wanted: (answer: Answer) => boolean, share: number) =>
+      quantile(
+        measured.filter(wanted).map((answer) => answer.took),
+        share,
+      );
+    return [
+      { name: `${people} people: answers of bots a second`, value: measured.length / took, unit: '' },
+      { name: 'answer p50', value: of(() => true, 0.5), unit: 'ms' },
+      { name: 'answer p95', value: of(() => true, 0.95), unit: 'ms', most: GOAL },
+      { name: 'answer, longest', value: of(() => true, 1), unit: 'ms' },
+      ...BOT_LEVELS.map((level) => ({
+        name: `${level}: answer p95`,
+        value: of((answer) => answer.level === level, 0.95),
+        unit: 'ms',
+      })),
+      ...BOT_LEVELS.map((level) => ({
+        name: `${level}: choices in less than half of their time`,
+        value: (100 * since('hurried', level)) / since('chosen', level),
+        unit: '%',
+      })),
+      { name: 'event loop’s delay p99', value: delay.p99, unit: 'ms' },
+      { name: 'event loop, of a core', value: percent(after.loop - before.loop), unit: '%' },
+      { name: 'server with its threads, of a core', value: percent(after.all - before.all), unit: '%' },
+      { name: 'people’s program, of a core', value: percent((own.user + own.system) / 1e6), unit: '%' },
+    ];
+  } finally {
+    for (const each of all) each.leave();
+    await server.stop();
+  }
+}
