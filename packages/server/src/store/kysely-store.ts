@@ -58,15 +58,18 @@ export class KyselyStore implements Store {
   readonly #channels: ChannelRows;
   readonly #transact: Transact;
   readonly #wipe: () => Promise<void>;
+  readonly #close: () => Promise<void>;
 
-  constructor(db: Kysely<Tables>, { now, transact, alone, wipe = async () => {} }: Dialect) {
+  constructor(db: Kysely<Tables>, dialect: Dialect) {
+    const { now, transact, transactLease = transact, alone, wipe = async () => {}, close = async () => {} } = dialect;
     this.alone = alone;
     this.#db = db;
-    this.#leases = new Leases(db, { now, transact });
+    this.#leases = new Leases(db, { now, transact: transactLease });
     this.#calls = new CallRows(db, this.#leases, { now, transact });
     this.#channels = new ChannelRows(db, this.#leases, { now, transact });
     this.#transact = transact;
     this.#wipe = wipe;
+    this.#close = close;
   }
 
   async create(match: HeaderRecord, table: TableRecord, seats: readonly SeatRecord[]): Promise<boolean> {
@@ -337,5 +340,6 @@ export class KyselyStore implements Store {
 
   async close(): Promise<void> {
     await this.#db.destroy();
+    await this.#close();
   }
 }

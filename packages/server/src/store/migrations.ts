@@ -1,9 +1,15 @@
 /**
  * The tables' history. A migration that was released is never changed; a new one is added, under a number above all that are
- * here: they are made in the order of their names.
+ * here: they are made in the order of their names. From 0013 on each can be taken back (`down`), losing nothing that people made.
  */
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+
+/**
+ * Those beside and after which servers go on working that do not know them: they add what nobody needs to heed. Any other keeps
+ * older servers out once it was made.
+ */
+export const ADDITIVE: ReadonlySet<string> = new Set([]);
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-matches': {
