@@ -13,13 +13,15 @@ import type { Kysely } from 'kysely';
 import { CallRows, writeCalls } from './call-rows.js';
 import { ChannelRows, noteForChannel } from './channel-rows.js';
 import type { Dialect, Transact } from './dialect.js';
+import { fold, isTooEarly, unfold } from './fold.js';
 import { Leases } from './leases.js';
-import { asideIn, botsIn, isAsked, readMatch, readOpen, writeMatch, writeSeats } from './match-rows.js';
+import { asideIn, botsIn, checkRules, isAsked, readMatch, readOpen, writeMatch, writeSeats } from './match-rows.js';
 import {
   type CallStore,
   type ChannelStore,
   type Claim,
   type Commit,
+  type Folded,
   type OpenRecord,
   type OwnRecord,
   type ServerRecord,
@@ -27,7 +29,7 @@ import {
   type Store,
   type Tidied,
 } from './store.js';
-import type { Tables } from './tables.js';
+import { RULES_VERSION, type Tables } from './tables.js';
 import { tidy } from './tidy.js';
 
 /** How many random bytes a probe writes, twice as many as digits. */
@@ -81,11 +83,12 @@ export class KyselyStore implements Store {
   }
 
   async claim(code: string, server: string): Promise<Claim | null> {
-    const claimed = await this.#transact((tx) =>
-      tx
+    const claimed = await this.#transact(async (tx) => {
+      const row = await tx
         .updateTable('matches')
         .set((eb) => ({ owner: server, epoch: eb('epoch', '+', 1) }))
         .where('code', '=', code)
+        .where('rules_version', '<=', RULES_VERSION)
         .where((eb) =>
           eb.or([
             eb('owner', 'is', null),
@@ -93,9 +96,12 @@ export class KyselyStore implements Store {
             eb('owner', 'not in', this.#leases.live(tx).select('id')),
           ]),
         )
-        .returning('epoch')
-        .executeTakeFirst(),
-    );
+        .returning(['id', 'epoch', 'ended_at'])
+        .executeTakeFirst();
+      // Whoever claims a match may write to it.
+      if (row !== undefined && row.ended_at !== null) await unfold(tx, row.id);
+      return row;
+    });
     if (claimed !== undefined) {
       const stored = await this.load(code);
       return stored === null ? null : { kind: 'own', epoch: claimed.epoch, stored };
@@ -107,9 +113,15 @@ export class KyselyStore implements Store {
       .select(['servers.id', 'address', 'token'])
       .executeTakeFirst();
     if (other !== undefined) return { kind: 'elsewhere', server: other };
-    const found = await this.#db.selectFrom('matches').select('id').where('code', '=', code).executeTakeFirst();
+    const found = await this.#db
+      .selectFrom('matches')
+      .select('rules_version')
+      .where('code', '=', code)
+      .executeTakeFirst();
+    if (found === undefined) return null;
+    checkRules(found);
     // The lease was over a moment after it was not.
-    return found === undefined ? null : this.claim(code, server);
+    return this.claim(code, server);
   }
 
   async release(matchId: string, epoch: number): Promise<void> {
@@ -256,6 +268,7 @@ export class KyselyStore implements Store {
     const rows = await this.#db
       .selectFrom('matches')
       .where('due_at', '<=', by)
+      .where('rules_version', '<=', RULES_VERSION)
       .where((eb) =>
         eb.or([
           eb('owner', 'is', null),
@@ -279,9 +292,19 @@ export class KyselyStore implements Store {
     before: { waiting: number; kept: number; short: number },
     from: string,
   ): Promise<Tidied | null> {
-    const first = await this.#leases.live(this.#db).select('id').orderBy('id').limit(1).executeTakeFirst();
-    if (first?.id !== server) return null;
+    if (!(await this.#isFirst(server))) return null;
     return tidy(this.#db, this.#transact, (db) => this.#leases.live(db).select('id'), { server, before, from });
+  }
+
+  async fold(server: string, before: number, from: string): Promise<Folded | null> {
+    if (!(await this.#isFirst(server)) || (await isTooEarly(this.#db))) return null;
+    return fold(this.#db, this.#transact, (db) => this.#leases.live(db).select('id'), { server, before, from });
+  }
+
+  /** Whether a server is the first of those whose leases are not over: what one does for all is its part. */
+  async #isFirst(server: string): Promise<boolean> {
+    const first = await this.#leases.live(this.#db).select('id').orderBy('id').limit(1).executeTakeFirst();
+    return first?.id === server;
   }
 
   // Who is called, and to what.

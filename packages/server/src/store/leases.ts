@@ -1,6 +1,7 @@
 /** The servers that play matches, each by its lease, by the database's clock. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Dialect, Transact } from './dialect.js';
+import { LEVEL } from './migrations.js';
 import type { ServerRecord } from './store.js';
 import type { Tables } from './tables.js';
 
@@ -57,7 +58,7 @@ export class Leases {
     const lease_until = sql<number>`${this.#now} + ${sql.lit(Math.round(lease))}`;
     await tx
       .insertInto('servers')
-      .values({ id, address, token, lease_until })
+      .values({ id, address, token, lease_until, level: LEVEL })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ address, token, lease_until }))
       .execute();
   }

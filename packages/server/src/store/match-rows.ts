@@ -9,7 +9,8 @@ import {
   type TableRecord,
 } from '@dominion/table';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { OpenRecord, OwnRecord } from './store.js';
+import { readFolded, readRows } from './fold.js';
+import { NewerRules, type OpenRecord, type OwnRecord } from './store.js';
 import { RULES_VERSION, type Tables } from './tables.js';
 
 /** Writes down who holds the seats of a match, none of which is written. */
@@ -100,27 +101,39 @@ function seatOf({ team, key_hash, name, seal, entropy }: SeatRow, former: readon
   return { team, keyHash: key_hash, name, seal, entropy, ...(before.length > 0 && { former: before }) };
 }
 
+/** Throws {@link NewerRules} for a match that a newer server made by other rules: to read it by these would make another one of it. */
+export function checkRules({ rules_version }: Pick<MatchRow, 'rules_version'>): void {
+  if (rules_version <= RULES_VERSION) return;
+  throw new NewerRules(`the match is of rules ${rules_version}, and this server knows those up to ${RULES_VERSION}`);
+}
+
 /** Everything about the match behind a code, or null. */
 export async function readMatch(db: Kysely<Tables>, code: string): Promise<StoredMatch | null> {
   const row = await db.selectFrom('matches').selectAll().where('code', '=', code).executeTakeFirst();
   if (row === undefined) return null;
+  checkRules(row);
   const seats = await db.selectFrom('seats').selectAll().where('match_id', '=', row.id).orderBy('team').execute();
   const former = await db
     .selectFrom('former_keys')
     .select(['team', 'key_hash'])
     .where('match_id', '=', row.id)
     .execute();
-  const lines = await db.selectFrom('actions').selectAll().where('match_id', '=', row.id).orderBy('seq').execute();
-  const said = await db.selectFrom('said').selectAll().where('match_id', '=', row.id).orderBy('seq').execute();
+  const folded = row.ended_at === null ? null : await readFolded(db, row.id);
+  const { actions, said } = folded ?? (await readRows(db, row.id));
+  if (row.ended_at !== null) {
+    const now = await db.selectFrom('matches').select('epoch').where('id', '=', row.id).executeTakeFirst();
+    // It was folded, unfolded or removed while it was read.
+    if (now?.epoch !== row.epoch) return readMatch(db, code);
+  }
   return {
     match: headerOf(row),
     room: readTableRecord(row.room),
     seats: seats.map((seat) => seatOf(seat, former)),
-    lines: lines.map(({ seq, line, ply, actor, client_id, regent, at, planned }) => {
+    lines: actions.map(({ seq, line, ply, actor, client_id, regent, at, planned }) => {
       const ordered = planned === null ? {} : { planned };
       return { seq, line, ply, actor, clientId: client_id, regent, at: Number(at), ...ordered };
     }),
-    said: said.map(({ match_id, ...each }) => ({ ...each, at: Number(each.at) })),
+    said: said.map((each) => ({ ...each, at: Number(each.at) })),
   };
 }
 

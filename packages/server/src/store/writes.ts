@@ -3,7 +3,7 @@
  * read-only, a database that is gone – is asked again until it takes one, so that whoever sends people here can be told.
  */
 import type { Log } from '../log.js';
-import { StaleEpoch, type Store } from './store.js';
+import { NewerRules, StaleEpoch, type Store } from './store.js';
 
 /** What writes. */
 const WRITES: ReadonlySet<keyof Store> = new Set([
@@ -16,6 +16,7 @@ const WRITES: ReadonlySet<keyof Store> = new Set([
   'renew',
   'resign',
   'tidy',
+  'fold',
   'takeCalls',
   'strikeCalls',
   'putOffCalls',
@@ -39,7 +40,7 @@ export class Unwritten extends Error {
 }
 
 export interface Writes {
-  /** The store, watched: a write that it refuses is rejected with {@link Unwritten}, or with {@link StaleEpoch}. */
+  /** The store, watched: a write that it refuses is rejected with {@link Unwritten}, or with {@link StaleEpoch} or {@link NewerRules}. */
   readonly store: Store;
   /** False from a write that failed until one succeeds that is as large as a match's. */
   readonly work: () => boolean;
@@ -79,8 +80,8 @@ export function watchWrites(watched: Store, log: Log, again = AGAIN): Writes {
         try {
           return await value.apply(target, args);
         } catch (error) {
-          // The database has answered: it is another server's match.
-          if (error instanceof StaleEpoch) throw error;
+          // The database has answered: it is another server's match, or for another one.
+          if (error instanceof StaleEpoch || error instanceof NewerRules) throw error;
           failed(error);
           throw new Unwritten((error as Error).message, { cause: error });
         }
