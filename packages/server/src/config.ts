@@ -89,6 +89,12 @@ export interface Config {
   readonly dataDir: string;
   /** The address of a PostgreSQL database that several servers share; null for a file in the folder. */
   readonly databaseUrl: string | null;
+  /** How many connections to it one server has at most, beside the one of its lease. */
+  readonly databasePool: number;
+  /** Whether the server brings its tables up to date by itself. */
+  readonly databaseMigrate: boolean;
+  /** How long, in milliseconds, is waited for a lock of tables that are changed. */
+  readonly databaseLock: number;
   /** The address of a Redis through which several servers share their lobby, or addresses of a cluster with commas; null for none. */
   readonly redisUrl: string | null;
   /** What the site's addresses begin with, as `https://example.org`; null to believe the request. */
@@ -156,6 +162,9 @@ export function readConfig(environment: Environment): Config {
       ['postgres:', 'postgresql:'],
       'postgres://user@host:5432/name',
     ),
+    databasePool: wholeNumber('DATABASE_POOL', text('DATABASE_POOL'), 10, 1000, 1),
+    databaseMigrate: readSwitch('DATABASE_MIGRATE', text('DATABASE_MIGRATE')),
+    databaseLock: 1000 * wholeNumber('DATABASE_LOCK_SECONDS', text('DATABASE_LOCK_SECONDS'), 3, 3600, 1),
     redisUrl: readRedis(text('REDIS_URL')),
     callsPrivate: readNetworks('CALLS_PRIVATE', text('CALLS_PRIVATE')),
     callsContact: readContact(text('CALLS_CONTACT'), readSite('SITE_URL', text('SITE_URL'))),
@@ -199,6 +208,12 @@ function wholeNumber(name: string, text: string | undefined, otherwise: number, 
     throw new ConfigError(`${name} is ${JSON.stringify(text)}; it must be a whole number from ${least} to ${most}.`);
   }
   return Number(text);
+}
+
+/** On unless it is switched off. */
+function readSwitch(name: string, text: string | undefined): boolean {
+  if (text === undefined || text === 'on' || text === 'off') return text !== 'off';
+  throw new ConfigError(`${name} is ${JSON.stringify(text)}; it must be on or off.`);
 }
 
 /** What was given, to be repeated in a sentence that anybody may read: without a name and a password, where it holds them. */

@@ -15,8 +15,14 @@ try {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   guardProcess(log);
-  const { databaseUrl, dataDir } = config;
-  const store = databaseUrl === null ? await openSqliteStore(dataDir) : await openPostgresStore(databaseUrl, log);
+  if (process.argv[2] === 'migrate') {
+    const { migrateTables } = await import('./migrate-tables.js');
+    process.exit(await migrateTables(process.argv.slice(3), config, log));
+  }
+  const { databaseUrl, databasePool, databaseMigrate, databaseLock, dataDir } = config;
+  const options = { connections: databasePool, migrates: databaseMigrate, lock: databaseLock };
+  const store =
+    databaseUrl === null ? await openSqliteStore(dataDir) : await openPostgresStore(databaseUrl, log, options);
   const app = createApp({ config, store, log });
   await app.listen();
   console.log(`Dominion is served at ${app.address} – open it in a browser.`);

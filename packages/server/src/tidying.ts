@@ -1,4 +1,4 @@
-/** Matches that nobody ever played are removed after a while, once a day, by one server of a site. */
+/** Matches that nobody ever played are removed after a while, and those that are over folded, once a day, by one server of a site. */
 import type { Retention } from '@dominion/protocol';
 import { after } from './clock.js';
 import type { Lease } from './lease.js';
@@ -12,8 +12,11 @@ const FIRST = 600_000;
 /** How many days a table of days, with somebody on a seat, waits at least for the others. */
 const KEPT = 90;
 
+/** How long, in milliseconds, a match is over before it is folded: its people are still there, and it is looked at. */
+const COOL = 3_600_000;
+
 export interface TidyingOptions {
-  readonly store: Pick<Store, 'tidy' | 'wipe'>;
+  readonly store: Pick<Store, 'tidy' | 'fold' | 'wipe'>;
   readonly lease: Pick<Lease, 'id' | 'holds'>;
   readonly log: Log;
   readonly retention: Retention;
@@ -46,7 +49,12 @@ export class Tidying {
 
   #wait(time: number): void {
     if (this.#closed) return;
-    this.#callOff = after(time, () => void this.tidy().then(() => this.#wait(this.#options.again ?? DAY)));
+    const all = async () => {
+      await this.tidy();
+      await this.fold();
+      this.#wait(this.#options.again ?? DAY);
+    };
+    this.#callOff = after(time, () => void all());
   }
 
   /** Goes through all matches once, some at a time; nothing where that is another server's part. Never fails. */
@@ -69,6 +77,25 @@ export class Tidying {
       log.info(sum, 'matches that nobody played were removed');
     } catch (error) {
       log.error({ err: error }, 'matches that nobody played could not be removed');
+    }
+  }
+  /** Folds the matches that have been over for a while, some at a time; nothing where that is another server's part. Never fails. */
+  async fold(): Promise<void> {
+    const { store, lease, log, wall } = this.#options;
+    let matches = 0;
+    try {
+      for (let from: string | null = ''; from !== null && !this.#closed && lease.holds(); ) {
+        const began = performance.now();
+        const folded = await store.fold(lease.id, wall() - COOL, from);
+        if (folded === null) break;
+        from = folded.next;
+        matches += folded.matches;
+        // Half of the time is for those who play.
+        if (folded.matches > 0) await new Promise((rest) => setTimeout(rest, performance.now() - began).unref());
+      }
+      if (matches > 0) log.info({ matches }, 'matches that are over were folded');
+    } catch (error) {
+      log.error({ err: error }, 'matches that are over could not be folded');
     }
   }
 }

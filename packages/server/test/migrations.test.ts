@@ -1,9 +1,10 @@
 /**
  * Databases of every earlier version are brought up to date and lose nothing; those of a later one are left alone. The old
  * ones are text that is never changed (golden/database-*.sql): a running match, a finished one and one that waits, as the
- * server of that version wrote them (0007 and 0009: those of the version before, with what the migration adds; the finished one of
+ * server of that version wrote them (0007, 0009 and 0014: those of the version before, with what the migration adds; the finished one of
  * 0010 ended by the count). Whoever adds a migration adds the same three as they are after it.
  */
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TableLength } from '@dominion/protocol';
@@ -13,11 +14,13 @@ import Database from 'libsql';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
+import { migrateTables } from '../src/migrate-tables.js';
 import { hashKey } from '../src/seats.js';
-import { MIGRATIONS } from '../src/store/migrations.js';
+import { ADDITIVE, LEVEL, MIGRATIONS } from '../src/store/migrations.js';
 import { openPostgresStore } from '../src/store/postgres.js';
 import { openSqliteStore } from '../src/store/sqlite.js';
 import { type Store, StoreError } from '../src/store/store.js';
+import { startThread } from '../src/threads.js';
 import { anyLine, Guest, type House, openHouse, temporaryFolder, until } from './house.js';
 import { hasPostgres, makeDatabase } from './services.js';
 
@@ -44,6 +47,8 @@ const log = pino({ level: 'silent' });
 interface Old {
   fill(statements: string): Promise<void>;
   open(): Promise<Store>;
+  /** Runs the command that changes tables; gives what it said, and the code that it ended with. */
+  command(...args: string[]): Promise<string>;
   drop(): Promise<void>;
 }
 
@@ -60,6 +65,13 @@ const KINDS: [string, boolean, () => Promise<Old>][] = [
           database.close();
         },
         open: () => openSqliteStore(folder),
+        async command(...args) {
+          const worker = startThread(new URL('./migrate-worker.js', import.meta.url), { args, dataDir: folder });
+          const [told] = (await once(worker, 'message')) as [{ code: number; said: string } | { message: string }];
+          await worker.terminate();
+          if ('message' in told) throw new StoreError(told.message);
+          return `${told.said} (${told.code})`;
+        },
         drop: async () => {},
       };
     },
@@ -73,10 +85,19 @@ const KINDS: [string, boolean, () => Promise<Old>][] = [
         async fill(statements) {
           const client = new Client({ connectionString: url });
           await client.connect();
-          await client.query(statements);
+          // Bytes, as SQLite has them.
+          await client.query(statements.replaceAll(/\bx'([0-9a-f]+)'/g, "'\\x$1'"));
           await client.end();
         },
         open: () => openPostgresStore(url, log),
+        async command(...args) {
+          let said = '';
+          const config = { databaseUrl: url, databaseLock: 3000, dataDir: '' };
+          const code = await migrateTables(args, config, log, (line) => {
+            said += line;
+          });
+          return `${said} (${code})`;
+        },
         drop,
       };
     },
@@ -94,6 +115,12 @@ test('every migration has a database as it was then', () => {
     const results = Object.values(matches).map(({ check, result }) => (check === '' ? 'waiting' : result === null));
     expect([version, ...results]).toEqual([version, true, false, 'waiting']);
   }
+});
+
+test('every migration from 0013 on can be taken back', () => {
+  const later = Object.entries(MIGRATIONS).filter(([name]) => name > '0013');
+  expect(later.length).toBeGreaterThan(0);
+  for (const [name, { down }] of later) expect([name, typeof down]).toEqual([name, 'function']);
 });
 
 /** Everything that was written down is there. */
@@ -177,6 +204,80 @@ describe.each(KINDS)('%s', (_name, there, make) => {
     await goOn(house, matches);
     await house.close();
     await holds(store, matches);
+  });
+
+  /** Why it cannot be opened; null where it can. */
+  const refusal = async (old: Old) =>
+    old.open().then(
+      (store) => store.close().then(() => null),
+      (error: unknown) => error as Error,
+    );
+
+  test.skipIf(!there)('what a newer server adds keeps this one out only where that one says so', async () => {
+    const old = await make();
+    open.push(old.drop);
+    await old.fill(golden(`database-${LEVEL}.sql`));
+    const newest = Object.keys(MIGRATIONS).findLast((name) => !ADDITIVE.has(name));
+    await old.fill(`insert into kysely_migration (name, timestamp) values ('9998-additive', '2027')`);
+    expect(await refusal(old)).toBeNull();
+    // Nothing was changed, and nobody who looks takes it for its own.
+    expect(await old.command('--check')).toBe('The tables are up to date. (0)');
+    expect(await old.command()).toBe('The tables are up to date. (0)');
+    await expect(old.command('--down')).rejects.toThrow('9998-additive is of a newer version');
+
+    await old.fill(`insert into kysely_migration (name, timestamp) values ('9999-breaking', '2028')`);
+    await old.fill(`update site set value = '9999-breaking' where name = 'oldest'`);
+    const refused = await refusal(old);
+    expect(refused).toBeInstanceOf(StoreError);
+    expect(refused!.message).toMatch(/newer version of the server.*9998-additive/);
+    for (const args of [[], ['--check'], ['--down']]) {
+      await expect(old.command(...args)).rejects.toThrow(/newer version of the server/);
+    }
+
+    await old.fill(`delete from kysely_migration where name > '9'; update site set value = '${newest}'`);
+    expect(await refusal(old)).toBeNull();
+  });
+
+  test.skipIf(!there)(
+    'goes forward as far as is asked, and one step back and forward again loses nothing',
+    async () => {
+      const old = await make();
+      open.push(old.drop);
+      const names = Object.keys(MIGRATIONS);
+      const [first, second, third] = names as [string, string, string];
+      await old.fill(golden(`database-${first}.sql`));
+      expect(await old.command('--check')).toBe(`Due: ${names.slice(1).join(', ')}. (2)`);
+      expect(await old.command('--to', third)).toBe(`Made: ${second}, ${third}. (0)`);
+      await expect(old.command('--down')).rejects.toThrow(`${third} cannot be taken back`);
+      await expect(old.command('--to', 'nowhere')).rejects.toThrow('There is no "nowhere"');
+      await expect(old.command('--check', '--down')).rejects.toThrow('Usage');
+      expect(await old.command()).toBe(`Made: ${names.slice(3).join(', ')}. (0)`);
+
+      const store = await old.open();
+      await holds(store, EXPECTED[first]!);
+      await store.close();
+      expect(await old.command('--down')).toBe(`Taken back: ${LEVEL}. (0)`);
+      expect(await old.command('--check')).toBe(`Due: ${LEVEL}. (2)`);
+      expect(await old.command()).toBe(`Made: ${LEVEL}. (0)`);
+      const again = await old.open();
+      open.push(() => again.close());
+      await holds(again, EXPECTED[first]!);
+    },
+  );
+
+  test.skipIf(!there)('a step that fails half-way leaves the tables as they were', async () => {
+    const old = await make();
+    open.push(old.drop);
+    await old.fill(golden('database-0011-days.sql'));
+    // The last of the tables of 0012 is there already, so it fails when all the others are made.
+    await old.fill('create table site (name text)');
+    await expect(old.command()).rejects.toThrow(/site.*exists/);
+    expect(await old.command('--check')).toMatch(/^Due: 0012-calls/);
+    await old.fill('drop table site');
+    expect(await old.command()).toMatch(/^Made: 0012-calls/);
+    const store = await old.open();
+    open.push(() => store.close());
+    await holds(store, EXPECTED['0011-days']!);
   });
 
   test.skipIf(!there)('a database of a later version is refused in a sentence, and left as it is', async () => {

@@ -14,7 +14,7 @@ test.skipIf(!hasPostgres)(
     const line = await layBadLine(url);
     const through = new URL(url);
     through.port = new URL(line.url).port;
-    const store = await openPostgresStore(through.href, pino({ level: 'silent' }), SILENCE);
+    const store = await openPostgresStore(through.href, pino({ level: 'silent' }), { silence: SILENCE });
     expect(await store.load('AAAAAA')).toBeNull();
     line.become('black hole');
     const began = performance.now();

@@ -16,6 +16,7 @@ import { openPostgresStore } from '../src/store/postgres.js';
 import { openSqliteStore } from '../src/store/sqlite.js';
 import { type Commit, StaleEpoch, type Store, type Tidied } from '../src/store/store.js';
 import { temporaryFolder } from './house.js';
+import { hasPooler, openPooler, type Pooler } from './pooler.js';
 import { hasPostgres, makeDatabase } from './services.js';
 
 const LISTED = { ply: 3, waits: 5, at: 7 };
@@ -47,14 +48,22 @@ const line = (seq: number, changes: Partial<LineRecord> = {}): LineRecord => ({
 });
 
 let database: { url: string; drop: () => Promise<void> } | undefined;
+/** Another one, and its address through a pooler. */
+let lent: { url: string; drop: () => Promise<void> } | undefined;
+let pooler: Pooler | undefined;
 beforeAll(async () => {
   if (hasPostgres) database = await makeDatabase();
+  if (hasPooler) [lent, pooler] = await Promise.all([makeDatabase(), openPooler()]);
 });
-afterAll(() => database?.drop());
+afterAll(async () => {
+  await pooler?.close();
+  await Promise.all([database?.drop(), lent?.drop()]);
+});
 
 const STORES: [string, boolean, () => Promise<Store>][] = [
   ['SQLite', true, () => openSqliteStore(temporaryFolder())],
   ['PostgreSQL', hasPostgres, () => openPostgresStore(database!.url, log)],
+  ['PostgreSQL through PgBouncer', hasPooler, () => openPostgresStore(pooler!.through(lent!.url), log)],
 ];
 
 describe.each(STORES)('%s', (_name, there, open) => {

@@ -79,21 +79,28 @@ test('a match that sleeps again is old enough at once if nothing happened in it'
 test('it is done again and again, by who holds the lease, and a store that fails ends nothing', async () => {
   house = await openHouse();
   let looks = 0;
+  let folds = 0;
   let holds = false;
-  const store: Pick<Store, 'tidy' | 'wipe'> = {
+  const store: Pick<Store, 'tidy' | 'fold' | 'wipe'> = {
     tidy: async () => {
       looks++;
       if (looks === 2) throw new Error('the database is gone');
       return { waiting: 0, short: 0, next: null };
     },
+    fold: async () => {
+      folds++;
+      if (folds === 2) throw new Error('the database is gone');
+      return { matches: 0, next: null };
+    },
     wipe: async () => {},
   };
   const lease = { id: 'x', holds: () => holds };
   await tidyingIn(0, { store, lease }).tidy();
-  expect(looks).toBe(0);
+  await tidying!.fold();
+  expect([looks, folds]).toEqual([0, 0]);
   holds = true;
   tidyingIn(0, { store, lease, first: 1, again: 1 }).open();
-  await until('it was done often', () => looks > 4);
+  await until('it was done often', () => looks > 4 && folds > 4);
 });
 
 test('how long things are kept is told', async () => {

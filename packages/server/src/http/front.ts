@@ -4,6 +4,7 @@ import express, { type ErrorRequestHandler } from 'express';
 import { limitRequests } from '../door/connections.js';
 import { requestFault } from '../guards.js';
 import type { Log } from '../log.js';
+import { NewerRules } from '../store/store.js';
 import { AGAIN, Unwritten } from '../store/writes.js';
 import { type ApiOptions, api } from './api.js';
 import { dresser } from './dress.js';
@@ -34,6 +35,15 @@ export function front(options: ApiOptions, log: Log): RequestListener {
       // It was logged as it began, and is tried again.
       response.set('Retry-After', String(AGAIN / 1000));
       return refuse(response, 503, 'unwritten');
+    }
+    if (error instanceof NewerRules) {
+      response.set('Retry-After', '1');
+      return refuse(
+        response,
+        503,
+        'moving',
+        'The site is being updated, and this match is for its newer servers. Try again in a moment.',
+      );
     }
     log.error({ err: error, method: request.method, path: request.path }, 'a request failed');
     refuse(response, 500, 'internal-error');

@@ -2,7 +2,7 @@
  * Commits on PostgreSQL: those of many matches as one statement, so that all of them cost one way over the line, one transaction
  * and one sync of the database's disk.
  */
-import { DatabaseError, type Pool } from 'pg';
+import { DatabaseError } from 'pg';
 import type { Commit } from './store.js';
 
 /** What most commits are: lines, what lists say, and maybe what the table holds. */
@@ -59,19 +59,19 @@ function parametersOf(group: readonly Waiting[]): [string, string] {
   return [JSON.stringify(asked), JSON.stringify(played)];
 }
 
+/** Asks the database one thing, as one piece of work. */
+export type Ask = (text: string, values: readonly string[]) => Promise<{ readonly rows: readonly unknown[] }>;
+
 export class CommitsTogether {
-  readonly #pool: Pool;
-  readonly #named: boolean;
+  readonly #ask: Ask;
   #waiting: Waiting[] = [];
   /** The matches of the groups that are on their way. */
   readonly #underway = new Set<string>();
   #groups = 0;
   #soon = false;
 
-  /** `named` lets each connection keep the statement ready; a pooler that hands connections around between transactions loses it. */
-  constructor(pool: Pool, named: boolean) {
-    this.#pool = pool;
-    this.#named = named;
+  constructor(ask: Ask) {
+    this.#ask = ask;
   }
 
   /** Writes a commit down; false, and nothing done, where the match is no longer of the epoch. */
@@ -124,9 +124,8 @@ export class CommitsTogether {
   }
 
   async #write(group: readonly Waiting[]): Promise<void> {
-    const name = this.#named ? { name: 'commits' } : {};
-    const { rows } = await this.#pool.query<{ id: string }>({ ...name, text: TOGETHER, values: parametersOf(group) });
-    const written = new Set(rows.map(({ id }) => id));
+    const { rows } = await this.#ask(TOGETHER, parametersOf(group));
+    const written = new Set((rows as readonly { readonly id: string }[]).map(({ id }) => id));
     for (const { matchId, resolve } of group) resolve(written.has(matchId));
   }
 }

@@ -23,6 +23,8 @@ export interface Dialect {
   /** The database's time, in milliseconds since 1970. */
   readonly now: RawBuilder<number>;
   readonly transact: Transact;
+  /** The same where no commit is waited for, for what a server's right to play hangs on; {@link transact} unless given. */
+  readonly transactLease?: Transact;
   readonly write: Write;
   /** For work that is one statement, and so all or nothing by itself. */
   readonly single: Transact;
@@ -34,4 +36,6 @@ export interface Dialect {
   readonly pool?: () => PoolCounts;
   /** See {@link Store}; nothing unless given. */
   readonly wipe?: () => Promise<void>;
+  /** Closes what is open besides the database that the store was given; nothing unless given. */
+  readonly close?: () => Promise<void>;
 }

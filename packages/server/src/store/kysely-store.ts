@@ -13,14 +13,16 @@ import type { Kysely } from 'kysely';
 import { CallRows } from './call-rows.js';
 import { ChannelRows } from './channel-rows.js';
 import type { Dialect, Transact, Write } from './dialect.js';
+import { fold, isTooEarly, unfold } from './fold.js';
 import { Leases } from './leases.js';
-import { asideIn, botsIn, isAsked, readMatch, readOpen } from './match-rows.js';
+import { asideIn, botsIn, checkRules, isAsked, readMatch, readOpen } from './match-rows.js';
 import { committing, making, saying } from './statements.js';
 import {
   type CallStore,
   type ChannelStore,
   type Claim,
   type Commit,
+  type Folded,
   type Heir,
   type LeasedServer,
   type OpenRecord,
@@ -31,7 +33,7 @@ import {
   type Store,
   type Tidied,
 } from './store.js';
-import type { Tables } from './tables.js';
+import { RULES_VERSION, type Tables } from './tables.js';
 import { tidy } from './tidy.js';
 
 /** How many random bytes a probe writes, twice as many as digits. */
@@ -60,13 +62,15 @@ export class KyselyStore implements Store {
   readonly #write: Write;
   readonly #commit: Dialect['commit'];
   readonly #wipe: () => Promise<void>;
+  readonly #close: () => Promise<void>;
 
   constructor(db: Kysely<Tables>, dialect: Dialect) {
-    const { now, transact, single, write, commit, alone, pool, wipe = async () => {} } = dialect;
+    const { now, transact, transactLease = transact, single, write, commit, alone, pool } = dialect;
+    const { wipe = async () => {}, close = async () => {} } = dialect;
     this.alone = alone;
     if (pool !== undefined) this.pool = pool;
     this.#db = db;
-    this.#leases = new Leases(db, { now, transact });
+    this.#leases = new Leases(db, { now, transact: transactLease });
     this.#calls = new CallRows(db, this.#leases, { now, transact });
     this.#channels = new ChannelRows(db, this.#leases, { now, transact });
     this.#transact = transact;
@@ -74,6 +78,7 @@ export class KyselyStore implements Store {
     this.#write = write;
     this.#commit = commit;
     this.#wipe = wipe;
+    this.#close = close;
   }
 
   async create(match: HeaderRecord, table: TableRecord, seats: readonly SeatRecord[]): Promise<boolean> {
@@ -91,6 +96,7 @@ export class KyselyStore implements Store {
         .updateTable('matches')
         .set((eb) => ({ owner: server, epoch: eb('epoch', '+', 1) }))
         .where('code', '=', code)
+        .where('rules_version', '<=', RULES_VERSION)
         .where((eb) =>
           eb.or([
             eb('owner', 'is', null),
@@ -107,7 +113,10 @@ export class KyselyStore implements Store {
     if (claimed !== undefined) {
       // Only who has claimed a match writes, and this is the first one.
       const fresh = claimed.epoch === 1 && claimed.started_at === null;
-      return { kind: 'own', epoch: claimed.epoch, stored: await readMatch(this.#db, claimed, fresh) };
+      // Whoever claims a match may write to it; who claims it next does this where it was left out.
+      if (claimed.ended_at !== null) await this.#transact((tx) => unfold(tx, claimed.id));
+      const stored = await readMatch(this.#db, claimed, fresh);
+      return stored === null ? null : { kind: 'own', epoch: claimed.epoch, stored };
     }
     const other = await this.#leases
       .live(this.#db)
@@ -116,8 +125,13 @@ export class KyselyStore implements Store {
       .select(['servers.id', 'address', 'token'])
       .executeTakeFirst();
     if (other !== undefined) return { kind: 'elsewhere', server: other };
-    const found = await this.#db.selectFrom('matches').select('id').where('code', '=', code).executeTakeFirst();
+    const found = await this.#db
+      .selectFrom('matches')
+      .select('rules_version')
+      .where('code', '=', code)
+      .executeTakeFirst();
     if (found === undefined) return null;
+    checkRules(found);
     const [heir] = await this.#leases.heirs(server);
     if (heir !== undefined && (await this.#leases.draining(this.#db, server).executeTakeFirst()) !== undefined) {
       const { id, address, token } = heir;
@@ -220,6 +234,7 @@ export class KyselyStore implements Store {
     const rows = await this.#db
       .selectFrom('matches')
       .where('due_at', '<=', by)
+      .where('rules_version', '<=', RULES_VERSION)
       .where((eb) =>
         eb.or([
           eb('owner', 'is', null),
@@ -243,9 +258,19 @@ export class KyselyStore implements Store {
     before: { waiting: number; kept: number; short: number },
     from: string,
   ): Promise<Tidied | null> {
-    const first = await this.#leases.live(this.#db).select('id').orderBy('id').limit(1).executeTakeFirst();
-    if (first?.id !== server) return null;
+    if (!(await this.#isFirst(server))) return null;
     return tidy(this.#db, this.#transact, (db) => this.#leases.live(db).select('id'), { server, before, from });
+  }
+
+  async fold(server: string, before: number, from: string): Promise<Folded | null> {
+    if (!(await this.#isFirst(server)) || (await isTooEarly(this.#db))) return null;
+    return fold(this.#db, this.#transact, (db) => this.#leases.live(db).select('id'), { server, before, from });
+  }
+
+  /** Whether a server is the first of those whose leases are not over: what one does for all is its part. */
+  async #isFirst(server: string): Promise<boolean> {
+    const first = await this.#leases.live(this.#db).select('id').orderBy('id').limit(1).executeTakeFirst();
+    return first?.id === server;
   }
 
   // Who is called, and to what.
@@ -304,5 +329,6 @@ export class KyselyStore implements Store {
 
   async close(): Promise<void> {
     await this.#db.destroy();
+    await this.#close();
   }
 }

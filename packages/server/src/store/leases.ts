@@ -1,6 +1,7 @@
 /** The servers that play matches, each by its lease, by the database's clock. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Dialect, Transact } from './dialect.js';
+import { LEVEL } from './migrations.js';
 import type { Heir, LeasedServer, ServerRecord } from './store.js';
 import type { Tables } from './tables.js';
 
@@ -59,7 +60,7 @@ export class Leases {
     const row = { address, token, lease_until, release, draining: draining ? 1 : 0, awake };
     await tx
       .insertInto('servers')
-      .values({ id, ...row })
+      .values({ id, ...row, level: LEVEL })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
       .execute();
   }

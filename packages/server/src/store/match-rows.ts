@@ -9,8 +9,9 @@ import {
   type TableRecord,
 } from '@dominion/table';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { OpenRecord, OwnRecord } from './store.js';
-import type { Tables } from './tables.js';
+import { readFolded, readRows } from './fold.js';
+import { NewerRules, type OpenRecord, type OwnRecord } from './store.js';
+import { RULES_VERSION, type Tables } from './tables.js';
 
 type MatchRow = Selectable<Tables['matches']>;
 type SeatRow = Selectable<Tables['seats']>;
@@ -47,8 +48,18 @@ function seatOf({ team, key_hash, name, seal, entropy }: SeatRow, former: readon
   return { team, keyHash: key_hash, name, seal, entropy, ...(before.length > 0 && { former: before }) };
 }
 
-/** Everything about the match of a row; `fresh` where nobody can have written anything but who made it. */
-export async function readMatch(db: Kysely<Tables>, row: MatchRow, fresh = false): Promise<StoredMatch> {
+/** Throws {@link NewerRules} for a match that a newer server made by other rules: to read it by these would make another one of it. */
+export function checkRules({ rules_version }: Pick<MatchRow, 'rules_version'>): void {
+  if (rules_version <= RULES_VERSION) return;
+  throw new NewerRules(`the match is of rules ${rules_version}, and this server knows those up to ${RULES_VERSION}`);
+}
+
+/**
+ * Everything about the match of a row; `fresh` where nobody can have written anything but who made it. Null where it was removed
+ * while it was read.
+ */
+export async function readMatch(db: Kysely<Tables>, row: MatchRow, fresh = false): Promise<StoredMatch | null> {
+  checkRules(row);
   const seats = await db.selectFrom('seats').selectAll().where('match_id', '=', row.id).orderBy('team').execute();
   const [match, room] = [headerOf(row), readTableRecord(row.room)];
   if (fresh && seats.length === 0) return { match, room, seats: [], lines: [], said: [] };
@@ -57,17 +68,23 @@ export async function readMatch(db: Kysely<Tables>, row: MatchRow, fresh = false
     .select(['team', 'key_hash'])
     .where('match_id', '=', row.id)
     .execute();
-  const lines = await db.selectFrom('actions').selectAll().where('match_id', '=', row.id).orderBy('seq').execute();
-  const said = await db.selectFrom('said').selectAll().where('match_id', '=', row.id).orderBy('seq').execute();
+  const folded = row.ended_at === null ? null : await readFolded(db, row.id);
+  const { actions, said } = folded ?? (await readRows(db, row.id));
+  if (row.ended_at !== null) {
+    const now = await db.selectFrom('matches').selectAll().where('id', '=', row.id).executeTakeFirst();
+    if (now === undefined) return null;
+    // It was folded or unfolded while it was read.
+    if (now.epoch !== row.epoch) return readMatch(db, now);
+  }
   return {
     match,
     room,
     seats: seats.map((seat) => seatOf(seat, former)),
-    lines: lines.map(({ seq, line, ply, actor, client_id, regent, at, planned }) => {
+    lines: actions.map(({ seq, line, ply, actor, client_id, regent, at, planned }) => {
       const ordered = planned === null ? {} : { planned };
       return { seq, line, ply, actor, clientId: client_id, regent, at: Number(at), ...ordered };
     }),
-    said: said.map(({ match_id, ...each }) => ({ ...each, at: Number(each.at) })),
+    said: said.map((each) => ({ ...each, at: Number(each.at) })),
   };
 }
 

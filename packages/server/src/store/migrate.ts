@@ -1,30 +1,135 @@
-/** Brings a database's tables up to date. */
+/** Brings a database's tables up to date, or one step back. */
 import { type Kysely, sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
-import { MIGRATIONS } from './migrations.js';
+import { type MigrationResultSet, Migrator } from 'kysely/migration';
+import { ADDITIVE, MIGRATIONS } from './migrations.js';
 import { StoreError } from './store.js';
 import type { Tables } from './tables.js';
 
 /** The table in which it is written which migrations were made. */
 const MADE = 'kysely_migration';
+/** The name in `site` under which stands the migration that a server must know to work on the tables. */
+const OLDEST = 'oldest';
+/** The migration since which there is a `site`. */
+const SITE = '0012-calls';
 
-/** A migration that was made and that this server does not know, because a newer one made it; null for none. */
-async function unknownMigration(db: Kysely<Tables>): Promise<string | null> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === MADE)) return null;
-  const made = await sql<{ name: string }>`select name from ${sql.table(MADE)} order by name`.execute(db);
-  return made.rows.find(({ name }) => !Object.hasOwn(MIGRATIONS, name))?.name ?? null;
+const NAMES = Object.keys(MIGRATIONS).sort();
+
+/** How far a database's tables are. */
+export interface TableState {
+  /** The migrations that were made, in order. */
+  readonly made: readonly string[];
+  /** Those that are to be made yet. */
+  readonly due: readonly string[];
+  /** Why this server may not work on them though nothing is due, as half a sentence; null where it may. */
+  readonly fault: string | null;
 }
 
-/** Brings a database's tables up to date; throws when that fails, and a {@link StoreError} when they are of a newer server. */
-export async function migrate(db: Kysely<Tables>): Promise<void> {
-  const unknown = await unknownMigration(db);
-  if (unknown !== null) {
-    throw new StoreError(
-      `it was written by a newer version of the server (it has ${unknown}); start that one, or go back to a copy from before`,
+async function madeIn(db: Kysely<Tables>): Promise<string[]> {
+  const rows = await sql<{ name: string }>`select name from ${sql.table(MADE)} order by name`.execute(db);
+  return rows.rows.map(({ name }) => name);
+}
+
+/** The migration that a server must know, as whoever made the newest has written it down; null where nobody has. */
+async function oldestIn(db: Kysely<Tables>, tables: readonly string[]): Promise<string | null> {
+  if (!tables.includes('site')) return null;
+  const row = await db.selectFrom('site').select('value').where('name', '=', OLDEST).executeTakeFirst();
+  return row?.value ?? null;
+}
+
+/** Looks how far a database's tables are. Takes no lock that anybody waits for. */
+export async function readTables(db: Kysely<Tables>): Promise<TableState> {
+  const tables = (await db.introspection.getTables({ withInternalKyselyTables: true })).map(({ name }) => name);
+  if (!tables.includes(MADE)) return { made: [], due: NAMES, fault: null };
+  const made = await madeIn(db);
+  const due = NAMES.filter((name) => !made.includes(name));
+  const unknown = made.find((name) => !Object.hasOwn(MIGRATIONS, name));
+  if (unknown === undefined) return { made, due, fault: null };
+  const oldest = await oldestIn(db, tables);
+  const fits = due.length === 0 && oldest !== null && Object.hasOwn(MIGRATIONS, oldest);
+  if (fits) return { made, due, fault: null };
+  const fault = `it was written by a newer version of the server (it has ${unknown}); start that one, or go back to a copy from before`;
+  return { made, due, fault };
+}
+
+/** Changes the tables in one transaction, with what it says of older servers; nobody else does so meanwhile. */
+async function change(db: Kysely<Tables>, how: (migrator: Migrator) => Promise<MigrationResultSet>): Promise<string[]> {
+  return db.transaction().execute(async (tx) => {
+    // Before the list of migrations is made, where it is missing: two may start at once on an empty database.
+    await tx.getExecutor().adapter.acquireMigrationLock(tx, { lockTable: '', lockRowId: '' });
+    const { error, results } = await how(
+      new Migrator({ db: tx, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } }),
     );
+    if (error !== undefined) throw error;
+    const made = await madeIn(tx);
+    if (made.includes(SITE)) {
+      const value = made.findLast((name) => !ADDITIVE.has(name))!;
+      await tx
+        .insertInto('site')
+        .values({ name: OLDEST, value })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+        .execute();
+    }
+    return (results ?? []).map(({ migrationName }) => migrationName);
+  });
+}
+
+/** What the tables are where this server may change them; throws a {@link StoreError} when they are a newer one's. */
+async function changeable(db: Kysely<Tables>): Promise<TableState> {
+  const state = await readTables(db);
+  if (state.fault !== null) throw new StoreError(state.fault);
+  return state;
+}
+
+/**
+ * Brings a database's tables up to date, or as far as a migration; gives the names of what was made. Throws when that fails, and
+ * a {@link StoreError} when they are of a newer server.
+ */
+export async function migrate(db: Kysely<Tables>, to: string = NAMES.at(-1)!): Promise<string[]> {
+  const { due } = await changeable(db);
+  if (!due.includes(to)) return [];
+  return change(db, (migrator) => migrator.migrateTo(to));
+}
+
+/** Takes the newest migration back; gives its name. Throws a {@link StoreError} where that would lose something. */
+export async function stepBack(db: Kysely<Tables>): Promise<string> {
+  const { made } = await changeable(db);
+  const newest = made.at(-1);
+  if (newest === undefined) throw new StoreError('it has no tables');
+  if (!Object.hasOwn(MIGRATIONS, newest)) {
+    throw new StoreError(`${newest} is of a newer version of the server; only that one can take it back`);
   }
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
+  if (MIGRATIONS[newest]!.down === undefined) {
+    throw new StoreError(`${newest} cannot be taken back without losing something; go back to a copy from before`);
+  }
+  await change(db, (migrator) => migrator.migrateDown());
+  return newest;
+}
+
+/** PostgreSQL's code for a lock that was not had in time. */
+const LOCKED = '55P03';
+
+export interface Insisting {
+  /** How often in all, and after how many milliseconds again. */
+  readonly tries: number;
+  readonly pause: number;
+  /** Told each time that somebody else uses the tables. */
+  readonly waits: (left: number) => void;
+}
+
+/** Does something to tables that others use until nobody does; throws a {@link StoreError} when they do not stop. */
+export async function insist<T>(work: () => Promise<T>, { tries, pause, waits }: Insisting): Promise<T> {
+  for (let left = tries - 1; ; left--) {
+    try {
+      return await work();
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== LOCKED) throw error;
+      if (left === 0) {
+        throw new StoreError(
+          'its tables are to be changed, and somebody else does not let go of them (a backup, as pg_dump makes one?); try again when that is done',
+        );
+      }
+      waits(left);
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
 }

@@ -1,9 +1,17 @@
 /**
  * The tables' history. A migration that was released is never changed; a new one is added, under a number above all that are
- * here: they are made in the order of their names.
+ * here: they are made in the order of their names. From 0013 on each can be taken back (`down`), losing nothing that people made.
  */
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { unfoldAll } from './fold.js';
+import type { Tables } from './tables.js';
+
+/**
+ * Those beside and after which servers go on working that do not know them: they add what nobody needs to heed. Any other keeps
+ * older servers out once it was made.
+ */
+export const ADDITIVE: ReadonlySet<string> = new Set([]);
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-matches': {
@@ -242,5 +250,34 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
           .execute();
       }
     },
+    async down(db: Kysely<unknown>) {
+      for (const column of ['release', 'draining', 'awake'] as const) {
+        await db.schema.alterTable('servers').dropColumn(column).execute();
+      }
+    },
+  },
+  '0014-folded': {
+    async up(db: Kysely<unknown>) {
+      // SQLite takes any word for a type, and keeps bytes as they are.
+      await db.schema
+        .createTable('folded')
+        .addColumn('match_id', 'text', (column) => column.primaryKey().references('matches.id'))
+        .addColumn('version', 'integer', (column) => column.notNull())
+        .addColumn('bytes', 'bytea', (column) => column.notNull())
+        .execute();
+      // The newest migration that a server knows; empty for one from before this was written down.
+      await db.schema
+        .alterTable('servers')
+        .addColumn('level', 'text', (column) => column.notNull().defaultTo(''))
+        .execute();
+    },
+    async down(db: Kysely<unknown>) {
+      await unfoldAll(db as Kysely<Tables>);
+      await db.schema.dropTable('folded').execute();
+      await db.schema.alterTable('servers').dropColumn('level').execute();
+    },
   },
 };
+
+/** What this server knows of the tables: its newest migration. */
+export const LEVEL: string = Object.keys(MIGRATIONS).sort().at(-1)!;

@@ -1,58 +1,103 @@
 /** The store in PostgreSQL, which any number of servers share. */
-import type { Socket } from 'node:net';
-import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
-import { type Client, Pool } from 'pg';
+import { CompiledQuery, type Kysely, sql } from 'kysely';
 import type { Log } from '../log.js';
 import { CommitsTogether, isLines } from './commits-together.js';
+import { connectTo, connectToChange, isPooled } from './connections.js';
 import type { Statement, Transact } from './dialect.js';
 import { KyselyStore } from './kysely-store.js';
-import { migrate } from './migrate.js';
+import { insist, migrate, readTables } from './migrate.js';
 import { type Store, StoreError } from './store.js';
 import type { Tables } from './tables.js';
 
 const NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
-/** How many connections one server has at most. */
-const CONNECTIONS = 10;
-/** How long, in milliseconds, a connection and a statement may take: shorter than a lease. */
-const PATIENCE = 5000;
 /**
  * How long, in milliseconds, a connection may be silent before it counts as dead. A statement is ended sooner by the database, and
  * the pool closes connections at rest after ten seconds; so the other end, or the line to it, is gone without a word.
  */
 const SILENCE = 12_000;
 
-/** Opens the database at a `postgres://` address. Throws a {@link StoreError} when it does not answer or may not be used. */
-export async function openPostgresStore(url: string, log: Log, silence = SILENCE): Promise<Store> {
-  const pool = new Pool({
-    connectionString: url,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: PATIENCE,
-    statement_timeout: PATIENCE,
-    idle_in_transaction_session_timeout: PATIENCE,
-  });
-  // A database that restarts breaks connections both at rest and at work; neither may end the process.
-  const lost = (error: Error) => log.warn({ err: error }, 'a connection to the database broke');
-  pool.on('error', lost);
-  pool.on('connect', (client) => {
-    client.on('error', lost);
-    const stream = (client as Client).connection.stream as Socket;
-    stream.setTimeout(silence, () => stream.destroy(new Error('the database says nothing')));
-  });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+/** How often the tables' locks are asked for in all, and how many milliseconds others may go on meanwhile. */
+const TRIES = 5;
+const PAUSE = 2000;
+
+export interface PostgresOptions {
+  /** How many connections it has at most, beside the one of its lease. */
+  readonly connections?: number;
+  /** Whether it brings the tables up to date by itself. */
+  readonly migrates?: boolean;
+  /** How long, in milliseconds, it waits for a lock of tables that it changes. */
+  readonly lock?: number;
+  readonly silence?: number;
+}
+
+function unusable(error: unknown): StoreError {
+  const { message, code } = error as { message?: string; code?: string };
+  return new StoreError(`The database of DATABASE_URL cannot be used: ${message || code}.`);
+}
+
+/** Does something to the tables of a database by a connection for that alone. Throws a {@link StoreError} where it cannot be done. */
+export async function changePostgres<T>(
+  url: string,
+  lock: number,
+  log: Log,
+  work: (db: Kysely<Tables>) => Promise<T>,
+  pause = PAUSE,
+): Promise<T> {
+  const lost = (error: Error) => log.warn({ err: error }, 'the connection on which the tables are changed broke');
+  const db = connectToChange(url, lock, lost);
+  const waits = (left: number) =>
+    log.warn({ left }, 'the tables are to be changed and somebody else uses them; waiting');
   try {
-    await migrate(db);
+    return await insist(() => work(db), { tries: TRIES, pause, waits });
   } catch (error) {
+    throw unusable(error);
+  } finally {
     await db.destroy();
+  }
+}
+
+/** Looks whether the tables are those that this server works on, and makes them so where it may. */
+async function prepare(url: string, migrates: boolean, lock: number, log: Log): Promise<void> {
+  const { due } = await changePostgres(url, lock, log, async (db) => {
+    if (migrates) await migrate(db);
+    const state = await readTables(db);
+    if (state.fault !== null) throw new StoreError(state.fault);
+    return state;
+  });
+  if (due.length > 0) {
     throw new StoreError(
-      `The database of DATABASE_URL cannot be used: ${(error as Error).message || (error as { code?: string }).code}.`,
+      `The database of DATABASE_URL is not up to date (${due[0]} is due), and DATABASE_MIGRATE=off leaves that to you: run \`npm run migrate\` first.`,
     );
   }
+}
+
+/** Opens the database at a `postgres://` address. Throws a {@link StoreError} when it does not answer or may not be used. */
+export async function openPostgresStore(
+  url: string,
+  log: Log,
+  { connections = 10, migrates = true, lock = 3000, silence = SILENCE }: PostgresOptions = {},
+): Promise<Store> {
+  const pooled = await isPooled(url).catch((error) => {
+    throw unusable(error);
+  });
+  if (pooled) log.info('the database is reached through a pooler: what limits a statement is set by each transaction');
+  await prepare(url, migrates, lock, log);
+  const line = { url, pooled, silence, log };
+  const { db, pool } = connectTo({ ...line, most: connections });
+  // Renewing must not wait behind commits: with the lease goes the right to make any.
+  const own = connectTo({ ...line, most: 1 });
   const transact: Transact = (work) => db.transaction().execute(work);
-  const single: Transact = (work) => work(db);
-  const together = new CommitsTogether(pool, true);
+  // Through a pooler what limits a statement comes with the transaction, and nothing stays prepared.
+  const single: Transact = pooled ? transact : (work) => work(db);
+  const together = new CommitsTogether(
+    pooled
+      ? (text, values) => transact((tx) => tx.executeQuery(CompiledQuery.raw(text, [...values])))
+      : (text, values) => pool.query({ name: 'commits', text, values: [...values] }),
+  );
   return new KyselyStore(db, {
     ...{ now: NOW, transact, single, alone: false },
+    transactLease: (work) => own.db.transaction().execute(work),
     write: (statements) => writeIn(statements.length > 1 ? transact : single, statements),
     commit: (matchId, epoch, commit) => (isLines(commit) ? together.commit(matchId, epoch, commit) : null),
     pool: () => ({
@@ -60,6 +105,7 @@ export async function openPostgresStore(url: string, log: Log, silence = SILENCE
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
+    close: () => own.db.destroy(),
   });
 }
 

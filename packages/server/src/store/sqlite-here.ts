@@ -1,7 +1,7 @@
 /** The store in one SQLite file, which one server alone holds; it runs in the store's thread. */
 import { mkdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
+import { dirname, join } from 'node:path';
+import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
 import Database from 'libsql';
 import { groupCommit, type Run } from './group.js';
 import { KyselyStore } from './kysely-store.js';
@@ -36,6 +36,19 @@ function ready(database: Database.Database): SqliteDatabase & { readonly run: Ru
   };
 }
 
+/** SQLite takes changes of tables back with the transaction that they are made in, on which Kysely does not count. */
+class FileAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class FileDialect extends SqliteDialect {
+  override createAdapter(): FileAdapter {
+    return new FileAdapter();
+  }
+}
+
 /** Larger files, in bytes, are not looked through at the start: two gigabytes take about three seconds, and a disk's reading. */
 const LOOKED_THROUGH = 2 * 2 ** 30;
 
@@ -64,14 +77,13 @@ async function emptyLog(db: Kysely<Tables>): Promise<void> {
 
 /**
  * Opens `dominion.sqlite` in a folder, which is made where it is missing. Throws a {@link StoreError} when another server
- * holds the file, or it cannot be written, is damaged or is of a newer server. The lock ends with the process, or once the closed store
+ * holds the file, or it cannot be written or is damaged. The lock ends with the process, or once the closed file
  * was collected: libsql keeps a file open for as long as statements on it live.
  */
-export async function openSqliteHere(folder: string): Promise<Store> {
-  const file = join(folder, 'dominion.sqlite');
+function openFile(file: string): { readonly db: Kysely<Tables>; readonly run: Run } {
   let database: Database.Database | undefined;
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(dirname(file), { recursive: true });
     // No waiting: whoever holds the lock holds it until it exits.
     database = new Database(file, { timeout: 0 });
     database.pragma('locking_mode = EXCLUSIVE');
@@ -105,12 +117,31 @@ export async function openSqliteHere(folder: string): Promise<Store> {
     throw damaged(file, fault);
   }
   const own = ready(database);
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: own }) });
+  return { db: new Kysely<Tables>({ dialect: new FileDialect({ database: own }) }), run: own.run };
+}
+
+/** Does something to the tables of the file in a folder; see {@link openFile}. */
+export async function changeSqlite<T>(folder: string, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+  const file = join(folder, 'dominion.sqlite');
+  const { db } = openFile(file);
+  try {
+    return await work(db);
+  } catch (error) {
+    throw new StoreError(`The database ${file} cannot be used: ${(error as Error).message}.`);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The store in the file in a folder; see {@link openFile}. A {@link StoreError} also when it is of a newer server. */
+export async function openSqliteHere(folder: string): Promise<Store> {
+  const file = join(folder, 'dominion.sqlite');
+  const { db, run } = openFile(file);
   try {
     await migrate(db);
     // Whoever had the file before has it no more, so no lease from then counts.
     await db.deleteFrom('servers').execute();
-    const store = new KyselyStore(db, { now: NOW, ...groupCommit(db, own.run), alone: true, wipe: () => emptyLog(db) });
+    const store = new KyselyStore(db, { now: NOW, ...groupCommit(db, run), alone: true, wipe: () => emptyLog(db) });
     await store.probe();
     return store;
   } catch (error) {

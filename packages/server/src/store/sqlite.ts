@@ -5,9 +5,9 @@
 import { startThread } from '../threads.js';
 import { GROUPED } from './group.js';
 import type { Call, CallOutcome, Method } from './sqlite-worker.js';
-import { StaleEpoch, type Store, StoreError } from './store.js';
+import { NewerRules, StaleEpoch, type Store, StoreError } from './store.js';
 
-const ERRORS: Readonly<Record<string, new (message: string) => Error>> = { StaleEpoch, StoreError };
+const ERRORS: Readonly<Record<string, new (message: string) => Error>> = { NewerRules, StaleEpoch, StoreError };
 
 interface Waiting {
   readonly method: Method | null;
@@ -107,6 +107,7 @@ export async function openSqliteStore(folder: string): Promise<Store> {
     own: (...args) => call('own', ...args),
     known: (...args) => call('known', ...args),
     tidy: (...args) => call('tidy', ...args),
+    fold: (...args) => call('fold', ...args),
     takeCalls: (...args) => call('takeCalls', ...args),
     strikeCalls: (...args) => call('strikeCalls', ...args),
     putOffCalls: (...args) => call('putOffCalls', ...args),

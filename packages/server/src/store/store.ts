@@ -230,12 +230,25 @@ export interface Tidied {
   readonly next: string | null;
 }
 
+/** What one step of folding has done. */
+export interface Folded {
+  /** How many matches were folded. */
+  readonly matches: number;
+  /** From where to look on; null when all were looked at. */
+  readonly next: string | null;
+}
+
 /** A match with fewer lines than this was hardly played. */
 export const SHORT = 10;
 
 /** A store that cannot be opened; the message says why, and what helps. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
+}
+
+/** A match of rules that this server is too old for; nothing was read or written. */
+export class NewerRules extends Error {
+  override readonly name = 'NewerRules';
 }
 
 /** A write of a server that the match no longer belongs to; nothing was written. */
@@ -257,7 +270,7 @@ export interface Store extends CallStore, ChannelStore {
   readonly alone: boolean;
   /** Writes a new match down, with those who sit already; false, and nothing done, when its code is in use. */
   create(match: HeaderRecord, room: TableRecord, seats: readonly SeatRecord[]): Promise<boolean>;
-  /** Everything about the match behind a code, or null. */
+  /** Everything about the match behind a code, or null. Rejected with {@link NewerRules}, as {@link claim} is. */
   load(code: string): Promise<StoredMatch | null>;
   /** Makes the match behind a code a server's, unless it is another's whose lease is not over; null when there is none. */
   claim(code: string, server: string): Promise<Claim | null>;
@@ -317,6 +330,13 @@ export interface Store extends CallStore, ChannelStore {
     before: { readonly waiting: number; readonly kept: number; readonly short: number },
     from: string,
   ): Promise<Tidied | null>;
+  /**
+   * Looks at some matches, on from where `next` of the last step says or from '', and folds those that ended, and in which nothing
+   * happened, since `before`, and that were played: they take a fraction of the room, and stay what they are to everybody who
+   * loads or claims them. Never one that may be awake. Null, and nothing done, where it is another server's part, as of
+   * {@link tidy}, or a server is there from before this was done.
+   */
+  fold(server: string, before: number, from: string): Promise<Folded | null>;
   /** The codes of matches in which a key holds a seat or held one before it moved, the last active first, at most `most`. */
   known(keyHash: string, most: number): Promise<string[]>;
   /** Writes something down that is as large as a match, and takes it away again: whether matches can be written. */

@@ -59,6 +59,8 @@ export interface Tables {
     draining: Generated<number>;
     /** How many matches were awake on it when it said so last. */
     awake: Generated<number>;
+    /** The newest migration that it knows; empty for a server from before this was written down. */
+    level: Generated<string>;
   };
   seats: { match_id: string; team: Team; key_hash: string; name: string; seal: string | null; entropy: string | null };
   /** The keys by which seats were held before they moved to another browser. */
@@ -121,6 +123,8 @@ export interface Tables {
   feeds: { token_hash: string; key_hash: string };
   /** What the site keeps for itself, as the keys by which it calls. */
   site: { name: string; value: string };
+  /** Finished matches whose lines and sayings stand in one row each, and in `actions` and `said` no more; see `fold.ts`. */
+  folded: { match_id: string; version: number; bytes: Uint8Array };
   said: {
     match_id: string;
     seq: number;

@@ -8,7 +8,12 @@ import type { Tables } from './tables.js';
 const STEP = 500;
 
 /** The ids of the servers whose leases are not over. */
-type Leases = SelectQueryBuilder<Tables, 'servers', { id: string }>;
+export type LiveServers = SelectQueryBuilder<Tables, 'servers', { id: string }>;
+
+/** Whether a match is awake nowhere; one of the server that asks may be. */
+export function isAsleep(eb: ExpressionBuilder<Tables, 'matches'>, live: LiveServers, server: string) {
+  return eb.or([eb('owner', 'is', null), eb.and([eb('owner', '<>', server), eb('owner', 'not in', live)])]);
+}
 
 interface Asked {
   /** The server that does it. */
@@ -19,13 +24,14 @@ interface Asked {
 }
 
 /** Whether a match is to go. Its tenth line says more cheaply than their number that there are ten. */
-function isDue(eb: ExpressionBuilder<Tables, 'matches'>, leases: Leases, { server, before }: Asked) {
-  const asleep = eb.or([eb('owner', 'is', null), eb.and([eb('owner', '<>', server), eb('owner', 'not in', leases)])]);
+function isDue(eb: ExpressionBuilder<Tables, 'matches'>, leases: LiveServers, { server, before }: Asked) {
   const tenth = eb
     .selectFrom('actions')
     .select('actions.seq')
     .whereRef('actions.match_id', '=', 'matches.id')
     .where('actions.seq', '=', SHORT - 1);
+  // What is folded has as many, see `fold.ts`.
+  const folded = eb.selectFrom('folded').select('folded.version').whereRef('folded.match_id', '=', 'matches.id');
   // Who has sat down at a table of days was promised the seat.
   const promised = eb.and([
     eb('pace', '=', 'days'),
@@ -40,15 +46,16 @@ function isDue(eb: ExpressionBuilder<Tables, 'matches'>, leases: Leases, { serve
     eb('started_at', 'is not', null),
     eb('updated_at', '<', before.short),
     eb.not(eb.exists(tenth)),
+    eb.not(eb.exists(folded)),
   ]);
-  return eb.and([asleep, eb.or([waiting, short])]);
+  return eb.and([isAsleep(eb, leases, server), eb.or([waiting, short])]);
 }
 
 /** One step; see `Store.tidy`. */
 export async function tidy(
   db: Kysely<Tables>,
   transact: Transact,
-  leases: (db: Kysely<Tables>) => Leases,
+  leases: (db: Kysely<Tables>) => LiveServers,
   asked: Asked,
 ): Promise<Tidied> {
   const seen = await db

@@ -4,7 +4,7 @@
  */
 import type { Log } from '../log.js';
 import { changedStore } from './changed.js';
-import { StaleEpoch, type Store } from './store.js';
+import { NewerRules, StaleEpoch, type Store } from './store.js';
 
 /** What writes. */
 const WRITES: readonly (keyof Store)[] = [
@@ -17,6 +17,7 @@ const WRITES: readonly (keyof Store)[] = [
   'renew',
   'resign',
   'tidy',
+  'fold',
   'takeCalls',
   'strikeCalls',
   'putOffCalls',
@@ -40,7 +41,7 @@ export class Unwritten extends Error {
 }
 
 export interface Writes {
-  /** The store, watched: a write that it refuses is rejected with {@link Unwritten}, or with {@link StaleEpoch}. */
+  /** The store, watched: a write that it refuses is rejected with {@link Unwritten}, or with {@link StaleEpoch} or {@link NewerRules}. */
   readonly store: Store;
   /** False from a write that failed until one succeeds that is as large as a match's. */
   readonly work: () => boolean;
@@ -73,8 +74,8 @@ export function watchWrites(watched: Store, log: Log, again = AGAIN): Writes {
 
   /** What a write comes to that was refused. */
   function refused(error: unknown): never {
-    // The database has answered: it is another server's match.
-    if (error instanceof StaleEpoch) throw error;
+    // The database has answered: it is another server's match, or for another one.
+    if (error instanceof StaleEpoch || error instanceof NewerRules) throw error;
     failed(error);
     throw new Unwritten((error as Error).message, { cause: error });
   }
