@@ -1,5 +1,5 @@
 /**
- * Finished matches folded: their lines and sayings in one row, a thirtieth of what they are as rows of their own. Whoever claims
+ * Finished matches folded: their lines and sayings in one row, an eighth of what they are as rows of their own. Whoever claims
  * one unfolds it, so nobody who writes need know of it; whoever reads takes whichever of both is there, see `match-rows.ts`.
  * Each match is folded and unfolded in one transaction that raises its epoch, so a server may die at any point of it.
  */
