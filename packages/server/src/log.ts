@@ -17,10 +17,28 @@ export function createLog(level: LogLevel): Log {
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
 }
 
+/**
+ * Whether something that anybody can bring about is said now: one in so many milliseconds is, with how many were not since the last;
+ * null for those.
+ */
+export function rationed(pause: number, now: () => number = () => performance.now()): () => number | null {
+  let until = Number.NEGATIVE_INFINITY;
+  let hidden = 0;
+  return () => {
+    if (now() < until) {
+      hidden++;
+      return null;
+    }
+    const before = hidden;
+    until = now() + pause;
+    hidden = 0;
+    return before;
+  };
+}
+
 /** Colyseus' own lines, as much as helps: anybody can make it print a stack with one bad frame, so errors are rationed. */
 export function colyseusLog(log: Log, now: () => number = () => performance.now()) {
-  let until = 0;
-  let hidden = 0;
+  const ration = rationed(10_000, now);
   const toDebug = (...parts: unknown[]) => log.debug({ from: 'colyseus' }, parts.map(String).join(' '));
   return {
     trace: toDebug,
@@ -28,13 +46,8 @@ export function colyseusLog(log: Log, now: () => number = () => performance.now(
     info: toDebug,
     warn: toDebug,
     error(...parts: unknown[]) {
-      if (now() < until) {
-        hidden++;
-        return;
-      }
-      log.warn({ from: 'colyseus', hidden }, parts.map(String).join(' ').slice(0, 2000));
-      until = now() + 10_000;
-      hidden = 0;
+      const hidden = ration();
+      if (hidden !== null) log.warn({ from: 'colyseus', hidden }, parts.map(String).join(' ').slice(0, 2000));
     },
   };
 }

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { RequestName } from '@dominion/protocol';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Sent } from './calls/sender.js';
+import type { Build } from './seen/build.js';
 import { type AtTheDoor, atTheDoor } from './seen/door.js';
 import { SECONDS } from './seen/seconds.js';
 import { type AtTheStore, atTheStore } from './seen/store.js';
@@ -44,13 +45,6 @@ export interface Counted {
   redisUp(): boolean | null;
   /** The connections to the database; null where there is no pool of them. */
   pool(): PoolCounts | null;
-}
-
-/** What runs, for `build_info`. */
-export interface Build {
-  readonly version: string;
-  /** What the pages that it serves are called by; `none` where there are none. */
-  readonly pages: string;
 }
 
 /** The metrics of one server. Event-loop delay, memory and processor time come with them. */
