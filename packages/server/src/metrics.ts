@@ -4,6 +4,7 @@ import type { RequestName } from '@dominion/protocol';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Sent } from './calls/sender.js';
 import type { Choice } from './match/bot-seats.js';
+import type { Build } from './seen/build.js';
 import { type AtTheDoor, atTheDoor } from './seen/door.js';
 import { SECONDS } from './seen/seconds.js';
 import { type AtTheStore, atTheStore } from './seen/store.js';
@@ -47,13 +48,6 @@ export interface Counted {
   redisUp(): boolean | null;
   /** The connections to the database; null where there is no pool of them. */
   pool(): PoolCounts | null;
-}
-
-/** What runs, for `build_info`. */
-export interface Build {
-  readonly version: string;
-  /** What the pages that it serves are called by; `none` where there are none. */
-  readonly pages: string;
 }
 
 /** The metrics of one server. Event-loop delay, memory and processor time come with them. */

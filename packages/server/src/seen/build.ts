@@ -2,7 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUILD } from '@dominion/protocol';
-import type { Build } from '../metrics.js';
+
+/** What runs, for `build_info`. */
+export interface Build {
+  readonly version: string;
+  /** What the pages that it serves are called by; `none` where there are none. */
+  readonly pages: string;
+}
 
 const VERSION = (
   JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
