@@ -39,9 +39,8 @@ export interface BotSeatsHost {
   now(): number;
 }
 
-/** What is known of the decision for which a team's bot was asked last. */
+/** What is known of a decision for which a bot was asked. */
 interface Decision extends Choice {
-  readonly key: string;
   hurried: boolean;
   lent: boolean;
 }
@@ -55,7 +54,8 @@ export class BotSeats {
   readonly #turns: BotTurns<Memory>;
   readonly #thinking: Thinking;
   readonly #host: BotSeatsHost;
-  readonly #asked = new Map<Team, Decision>();
+  /** The decisions that were asked for and are not played, by their names: a team may have its next before the first is shown. */
+  readonly #asked = new Map<string, Decision>();
   readonly #hurried = new Set<Team>();
   /** The match as it was looked at last, and not as it is foreseen. */
   #now: Memory | null = null;
@@ -93,8 +93,9 @@ export class BotSeats {
   #choose(memory: Memory, team: Team, share: number, usual: number): Choosing {
     const { match, table, record } = memory;
     const level = levelOf(memory, team)!;
-    const decision: Decision = { key: decisionKey(memory, team), level, hurried: false, lent: false };
-    this.#asked.set(team, decision);
+    const key = decisionKey(memory, team);
+    const decision: Decision = { level, hurried: false, lent: false };
+    this.#asked.set(key, decision);
     const stop = new AbortController();
     const time = left({ ...table, running: 0 }, team, 0);
     const job = {
@@ -115,7 +116,11 @@ export class BotSeats {
       decision.lent = chosen !== null;
       return chosen ?? think();
     });
-    return { line: line ?? think(), stop: () => stop.abort() };
+    const end = () => {
+      this.#asked.delete(key);
+      stop.abort();
+    };
+    return { line: line ?? think(), stop: end };
   }
 
   /** Whether a browser may be asked for a choice: of a bot's own, now, and not while all muster at once. */
@@ -127,9 +132,9 @@ export class BotSeats {
 
   /** Plays what a bot chose; how it did is known by then, so that it is seen together. */
   #act(team: Team, key: string, line: string): Promise<void> {
-    const asked = this.#asked.get(team);
     // What a bot says instead of thinking was asked of nobody.
-    const decision = asked?.key === key ? asked : null;
+    const decision = this.#asked.get(key) ?? null;
+    this.#asked.delete(key);
     if (decision?.hurried === true) this.#hurried.add(team);
     else this.#hurried.delete(team);
     if (decision !== null) this.#thinking.chosen?.(decision);
@@ -138,6 +143,7 @@ export class BotSeats {
 
   /** Forgets all that was thought: what is in memory is not to be trusted. */
   forget(): void {
+    this.#asked.clear();
     this.#turns.forget();
   }
 

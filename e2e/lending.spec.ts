@@ -1,0 +1,76 @@
+/** Who plays alone against bots on a server: their browser thinks for them, and where it cannot any more the server does. */
+import { expect, type Page } from 'playwright/test';
+import { Person } from './person.js';
+import { test } from './server.js';
+
+/** How many choices for bots the page has given so far. */
+function choicesOf(page: Page): () => number {
+  let chosen = 0;
+  page.on('websocket', (socket) => {
+    socket.on('framesent', ({ payload }) => {
+      if (payload.toString().includes('chosen')) chosen++;
+    });
+  });
+  return () => chosen;
+}
+
+/** A good move, as the page tells it. */
+async function goodMove(page: Page): Promise<readonly string[]> {
+  const hint = page.locator('.hint');
+  await page.keyboard.press('g');
+  await expect(hint).toContainText('Best move', { timeout: 60_000 });
+  return /([a-o]\d+)[–×]([a-o]\d+):/.exec(await hint.innerText())!.slice(1);
+}
+
+test('the browser of who plays alone chooses for bots, and the server once its worker is gone', async ({
+  browser,
+  server,
+}) => {
+  const person = await Person.enter(browser, 'keyboard');
+  const { page } = person;
+  const choices = choicesOf(page);
+  await page.addInitScript(() => {
+    // A quick device, however much else this one does.
+    const real = performance.now.bind(performance);
+    performance.now = () => real() / 20;
+    Object.defineProperty(navigator, 'hardwareConcurrency', { value: 4 });
+    const workers: Worker[] = [];
+    const Real = Worker;
+    window.Worker = class extends Real {
+      constructor(...how: ConstructorParameters<typeof Worker>) {
+        super(...how);
+        workers.push(this);
+      }
+    };
+    const endWorkers = () => {
+      for (const each of workers) each.terminate();
+    };
+    Object.assign(window, { endWorkers });
+  });
+  await page.goto(`${server.url}/?renderer=canvas`);
+  await page.getByRole('button', { name: 'Play now with three bots' }).click();
+  await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  const plays = async (squares: readonly string[]): Promise<void> => {
+    await page.keyboard.press('Escape');
+    for (const square of squares) {
+      await page.locator(`[data-square="${square}"]`).focus();
+      await page.keyboard.press('Enter');
+    }
+    await expect(page.locator('.moves')).toContainText(new RegExp(squares.join('[–×]')));
+  };
+  await expect(person.status).toContainText('Your turn', { timeout: 60_000 });
+  await plays(await goodMove(page));
+  await expect.poll(choices, { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect(page.getByText('has chosen for them')).toBeVisible();
+
+  await expect(person.status).toContainText('Your turn', { timeout: 60_000 });
+  const move = await goodMove(page);
+  const before = choices();
+  await page.evaluate(() => (window as unknown as { endWorkers(): void }).endWorkers());
+  await plays(move);
+  await expect(person.status).not.toContainText('Your turn');
+  await expect(person.status).toContainText('Your turn', { timeout: 60_000 });
+  expect(choices()).toBe(before);
+  expect(person.errors).toEqual([]);
+  await person.context.close();
+});
