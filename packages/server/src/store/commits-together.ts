@@ -6,7 +6,7 @@ import { DatabaseError } from 'pg';
 import type { Commit } from './store.js';
 
 /** What most commits are: lines, what lists say, and maybe what the table holds. */
-export type LinesCommit = Pick<Commit, 'room' | 'lines' | 'ply' | 'waits' | 'at' | 'due' | 'open'>;
+type LinesCommit = Pick<Commit, 'room' | 'lines' | 'ply' | 'waits' | 'at' | 'due' | 'open'>;
 
 /** Whether a commit is nothing but that. */
 export function isLines({ seats, start, end, unsaid, calls, told }: Commit): boolean {
@@ -100,8 +100,8 @@ export class CommitsTogether {
     try {
       await this.#write(group);
     } catch (error) {
-      // A database that has refused it has done nothing of it: each by itself, so that only the one fails that is to blame.
-      // Where nobody has answered, nobody knows.
+      // The database has refused all of it: each by itself, so that only the one fails that is to blame; what was written after
+      // all is refused the second time. Where nobody has answered, nobody knows.
       if (group.length > 1 && error instanceof DatabaseError) {
         await Promise.all(group.map((each) => this.#write([each]).catch(each.reject)));
       } else for (const { reject } of group) reject(error);
