@@ -27,7 +27,7 @@ test('the board is seen before its renderer and the line have come, and stays wh
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const late = /(CanvasRenderer|build)-[\w-]+\.js$/;
+  const late = /(board|line)-[\w-]+\.js$/;
   await page.route(late, async (route) => {
     await held;
     await route.continue();
@@ -150,14 +150,31 @@ test('a page begins with few files, asked for at once, and nothing that comes la
   const page = await readFile(new URL('index.html', dist), 'utf8');
   const tags = page.match(/<(script|link)\b[^>]*>/g)!.filter((tag) => /type="module"|rel="modulepreload"/.test(tag));
   const names = tags.map((tag) => /(?:src|href)="\/([^"]+)"/.exec(tag)![1]!);
-  // Over a slow line every further file costs a round trip.
-  expect(names.length).toBeLessThanOrEqual(6);
-  const texts = await Promise.all(names.map((name) => readFile(new URL(name, dist), 'utf8')));
-  const first = texts.join('\n');
-  // The folding of a match is there, the renderer, the line to the server, the book, the puzzles and the records are not.
-  expect(first).toContain('needs-screen');
-  for (const later of ['PixiJS', 'consumeSeatReservation', 'puzzle-panel', 'class:`chapter`', 'did not end by a count'])
-    expect(first).not.toContain(later);
+  // Over a slow line every further file costs a round trip. The page itself names what is seen first, and what asks for the rest.
+  expect(names.length).toBeLessThanOrEqual(3);
+  const read = (name: string) => readFile(new URL(name, dist), 'utf8');
+  const texts = await Promise.all(names.map(read));
+  const ahead = texts[names.findIndex((name) => /\/ahead-/.test(name))]!;
+  const asked = JSON.parse(/^const files = (.*);$/m.exec(ahead)![1]!) as Record<string, string[]>;
+  for (const [screen, living] of [
+    ['home', ['board']],
+    ['room', ['board', 'line']],
+  ] as const) {
+    const shown = [...new Set([...names.map((name) => `/${name}`), ...asked.every!, ...asked[screen]!])];
+    const all = new Set([...shown, ...living.flatMap((part) => asked[part]!)]);
+    expect(all.size, screen).toBeLessThanOrEqual(10);
+    const first = (await Promise.all(shown.map((name) => read(name.slice(1))))).join('\n');
+    // The folding of a match is there, the renderer, the line to the server, the book, the puzzles and the records are not.
+    expect(first).toContain('needs-screen');
+    for (const later of [
+      'PixiJS',
+      'consumeSeatReservation',
+      'puzzle-panel',
+      'class:`chapter`',
+      'did not end by a count',
+    ])
+      expect(first, screen).not.toContain(later);
+  }
 
   // The first picture waits for one file.
   const picture = texts[names.findIndex((name) => /\/picture-/.test(name))]!;
@@ -169,5 +186,5 @@ test('a page begins with few files, asked for at once, and nothing that comes la
   const languages = files.filter((name) => /^words-\w+-[\w-]+\.js$/.test(name));
   expect(languages.length).toBeGreaterThan(0);
   for (const name of languages)
-    expect(await readFile(new URL(`assets/${name}`, dist), 'utf8')).not.toMatch(/from\s*["'`]\.\/(first|pages|words)-/);
+    expect(await read(`assets/${name}`)).not.toMatch(/from\s*["'`]\.\/(first|home|match|pages|words)-/);
 });

@@ -1,13 +1,24 @@
 /**
- * How much a browser asks for before it can show the first page: the scripts and styles that the built page names, each as Brotli,
- * in bytes (`npm run build`, then `node scripts/first-bytes.mjs`). Fonts and pictures come beside them and are not counted.
+ * How much a browser asks for before it can show the first page: the scripts and styles that the built page names, and those that
+ * its script asks for at that address, each as Brotli, in bytes (`npm run build`, then `node scripts/first-bytes.mjs`; with
+ * `room` before a match is shown, `board` or `line` what makes it live). Fonts and pictures come beside them and are not counted.
  */
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 
 const dist = new URL('../packages/client/dist/', import.meta.url);
+const parts = process.argv.length > 2 ? process.argv.slice(2) : ['home'];
 const page = readFileSync(new URL('index.html', dist), 'utf8');
 const named = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, name]) => name);
+const ahead = readFileSync(
+  new URL(
+    named.find((name) => name.startsWith('assets/ahead-')),
+    dist,
+  ),
+  'utf8',
+);
+const asked = JSON.parse(/^const files = (.*);$/m.exec(ahead)[1]);
+for (const part of ['every', ...parts]) named.push(...asked[part].map((address) => address.slice(1)));
 const files = [...new Set(named)].map((name) => ({
   name,
   size: brotliCompressSync(readFileSync(new URL(name, dist))).length,

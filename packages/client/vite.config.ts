@@ -1,11 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { defineConfig, normalizePath, type Plugin } from 'vite';
 import { firstFiles } from './scripts/first-files.js';
 import { fontLicences, LICENCES } from './scripts/licences.js';
+import { leanLine } from './scripts/line.js';
 import { pagePainter } from './scripts/painter.js';
+import { sharedScreens } from './scripts/screens.js';
 import { serviceWorker } from './scripts/service-worker.js';
 import { firstWords, sharedWords, words } from './scripts/words.js';
 
@@ -15,11 +18,12 @@ const server = { target: `http://127.0.0.1:${process.env.PORT ?? 2567}`, changeO
 /** What runs first: it paints the board that is seen while the first page is still on its way. */
 const MAIN = /\/client\/src\/main\.ts$/;
 
-/**
- * What a page begins with: all that this needs and does not ask for later. Not what begins it (`pages.tsx`): a file that comes
- * for something else may not begin a page.
- */
-const APP = /\/client\/src\/app\/app\.tsx$/;
+/** The screens from which most people come, and to which they go. */
+const HOME = /\/client\/src\/home\/home\.tsx$/;
+const ROOM = /\/client\/src\/match\/match\.tsx$/;
+
+/** The board that lives. */
+const BOARD = /\/client\/src\/board\/board\.ts$/;
 
 /** Files that shrink, and below which size, in bytes, it is not worth a second file. */
 const SHRINKS = /\.(js|css|svg)$/;
@@ -48,13 +52,19 @@ function compressed(): Plugin {
   };
 }
 
+/** Where Pixi's modules lie: its own door leads to all of them at once, see `board/renderers/parts.ts`. */
+const PIXI = dirname(createRequire(import.meta.url).resolve('pixi.js'));
+
 /** Whether a pattern is met by the path of a file, on Windows too. */
 const onPath = (pattern: RegExp) => (id: string) => pattern.test(normalizePath(id));
 
 export default defineConfig({
-  plugins: [words(), compressed(), firstFiles(), serviceWorker(), pagePainter(), fontLicences()],
+  plugins: [words(), leanLine(), compressed(), firstFiles(), serviceWorker(), pagePainter(), fontLicences()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  resolve: {
+    conditions: ['source', 'module', 'browser', 'development|production'],
+    alias: [{ find: /^pixi\.js\/lib\/(.+)$/, replacement: `${PIXI}/$1.mjs` }],
+  },
   worker: { format: 'es' },
   build: {
     target: 'es2022',
@@ -66,10 +76,13 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'picture', test: onPath(MAIN), priority: 3 },
-            { name: sharedWords, test: /\/words\/src\//, priority: 2 },
-            { name: 'first', test: onPath(APP), priority: 1 },
-            { name: firstWords, test: /\/words\/src\//, priority: 0 },
+            { name: 'picture', test: onPath(MAIN), priority: 5 },
+            { name: sharedWords, debugName: 'words of the first screen', test: /\/words\/src\//, priority: 4 },
+            { name: sharedScreens, debugName: 'screens', priority: 3 },
+            { name: 'home', test: onPath(HOME), priority: 2 },
+            { name: 'match', test: onPath(ROOM), priority: 2 },
+            { name: 'board', test: onPath(BOARD), priority: 1 },
+            { name: firstWords, debugName: 'words of other languages', test: /\/words\/src\//, priority: 0 },
           ],
         },
       },

@@ -12,9 +12,6 @@ const ENTRY = fileURLToPath(new URL('../src/install/sw.ts', import.meta.url));
 /** The line to a server, which is of no use without a network. */
 const LINE = /node_modules\/@colyseus\//;
 
-/** The renderer that our board never asks for. */
-const UNUSED = /node_modules\/pixi\.js\/lib\/.*\/gpu\//;
-
 /** Files of `public` that the pages need; the others are asked for by who installs them. */
 const PUBLIC = ['favicon.svg', 'favicon-turn.svg'];
 
@@ -31,7 +28,7 @@ function isAskedFor(file: Output): boolean {
   if (file.type === 'asset') return /\.(css|woff2|js)$/.test(file.fileName);
   // A chunk without modules of its own only passes on what another one has.
   const ids = (file.moduleIds.length > 0 ? file.moduleIds : [file.facadeModuleId ?? '']).map(normalizePath);
-  return !ids.some((id) => LINE.test(id)) && !ids.every((id) => UNUSED.test(id));
+  return !ids.some((id) => LINE.test(id));
 }
 
 /** The files that are asked for, and those without which these do not run. */

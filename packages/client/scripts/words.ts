@@ -25,7 +25,7 @@ export function words(): Plugin {
 }
 
 const TABLE = /\/words\/src\/tables\/([\w-]+)\/(\w+)\.ts$/;
-const FIRST = /\/client\/src\/app\/pages\.tsx$/;
+const FIRST = /\/client\/src\/(app\/pages|home\/home|match\/match)\.tsx$/;
 
 /** What languages are made with that English, being the language of the code, needs none of. */
 const WAYS = /\/words\/src\/grammar\/refusals\.ts$/;

@@ -23,16 +23,21 @@ import './styles/people.css';
 import './styles/chat.css';
 import './styles/looks.css';
 import './styles/chinese.css';
+import { chosen } from './board/renderers/which.js';
 import { showFirstPicture } from './first/first-picture.js';
 import { loaded } from './first/glimpse.js';
-import { watchPrefs } from './storage/prefs.js';
+import { rendererChoice, watchPrefs } from './storage/prefs.js';
 
 watchPrefs();
 // The line and the renderer are asked for next: whoever needs them waits no longer than they take. What fails shows there.
 if (loaded !== null) {
   const { page } = loaded;
   void showFirstPicture(loaded).then(() =>
-    Promise.allSettled([page === 'room' && import('./hosts/line.js'), import('./board/board.js')]),
+    Promise.allSettled([
+      page === 'room' && import('./hosts/line.js'),
+      import('./board/board.js'),
+      chosen(rendererChoice()) === 'webgl' && import('./board/renderers/webgl.js'),
+    ]),
   );
 }
 import('./app/pages.js').catch((error: unknown) => {

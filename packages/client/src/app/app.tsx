@@ -1,8 +1,6 @@
 /** Which screen is on show. */
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { HomeScreen } from '../home/home.js';
-import { RoomScreen } from '../match/match.js';
 import { MissingScreen } from '../parts/missing.js';
 import { later } from '../parts/wrapped.js';
 import { type Route, route } from '../route.js';
@@ -11,8 +9,8 @@ import { Loading, NotLoaded } from './loading.js';
 import { Renewal } from './renewal.js';
 import { RuleHost } from './rule-host.js';
 
-/** A screen that a person who comes to play does not need at once. */
-function page<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+/** A screen, in a file of its own: nobody is at two of them at once. */
+function page<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return later(() => load().catch((): ComponentType<Props> => NotLoaded), Loading);
 }
 
@@ -21,6 +19,7 @@ const BattleScreen = page(() => import('../battle/battle.js').then(({ BattleScre
 const CheckScreen = page(() => import('../check/check.js').then(({ CheckScreen: screen }) => screen));
 const DeviceScreen = page(() => import('../play/device.js').then(({ DeviceScreen: screen }) => screen));
 const HistoryScreen = page(() => import('../history/history.js').then(({ HistoryScreen: screen }) => screen));
+const HomeScreen = page(() => import('../home/home.js').then(({ HomeScreen: screen }) => screen));
 const LearnScreen = page(() => import('../learn/learn.js').then(({ LearnScreen: screen }) => screen));
 const LessonScreen = page(() => import('../learn/lesson.js').then(({ LessonScreen: screen }) => screen));
 const PlayScreen = page(() => import('../play/play.js').then(({ PlayScreen: screen }) => screen));
@@ -31,8 +30,22 @@ const ReplayScreen = page(() => import('../replay/replay.js').then(({ ReplayScre
 const PuzzleScreen = page(() => import('../puzzles/puzzle.js').then(({ PuzzleScreen: screen }) => screen));
 const PuzzlesScreen = page(() => import('../puzzles/puzzles.js').then(({ PuzzlesScreen: screen }) => screen));
 const PrivacyScreen = page(() => import('../about/privacy.js').then(({ PrivacyScreen: screen }) => screen));
+const RoomScreen = page(() => import('../match/match.js').then(({ RoomScreen: screen }) => screen));
 const RulesScreen = page(() => import('../book/rules.js').then(({ RulesScreen: screen }) => screen));
 const WatchScreen = page(() => import('../watch/watch.js').then(({ WatchScreen: screen }) => screen));
+
+/** The screens from which most people come, and to which they go. */
+const USUAL = { home: HomeScreen, room: RoomScreen };
+
+/** Settles when the screen of a page is there that has begun already as a picture; at once for every other. */
+export async function askFor({ page: name }: Route): Promise<void> {
+  if (name === 'home' || name === 'room') await USUAL[name].ask();
+}
+
+/** Asks for what is likely to be wanted next. */
+export function askForUsual(): void {
+  for (const screen of Object.values(USUAL)) void screen.ask();
+}
 
 /** The pages that say themselves what they are called. */
 const TITLED: ReadonlySet<string> = new Set([

@@ -6,7 +6,7 @@ import { quiet } from '../install/quiet.js';
 import { watchInstall } from '../install/state.js';
 import { route, watchHistory } from '../route.js';
 import { LOCALE } from '../storage/language.js';
-import { App } from './app.js';
+import { App, askFor, askForUsual } from './app.js';
 
 watchBroken();
 document.documentElement.lang = LOCALE;
@@ -20,7 +20,9 @@ TEAM_LOOKS.forEach((look, team) => {
 });
 watchHistory();
 watchInstall();
+await askFor(route.value);
 render(<App />, document.getElementById('app')!);
+void quiet().then(askForUsual);
 // What is kept for later may not cost the first picture anything.
 // A page within a page of another site's is no place from which to keep anything.
 if (import.meta.env.PROD && route.value.page !== 'embed')

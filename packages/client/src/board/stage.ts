@@ -1,21 +1,16 @@
 /** The only file that knows Pixi: puts sprites of a scene onto the screen, when told to, and never by itself. */
-import {
-  AbstractRenderer,
-  autoDetectRenderer,
-  CanvasSource,
-  Container,
-  Sprite as Picture,
-  type Renderer,
-  Texture,
-  Ticker,
-} from 'pixi.js';
+import { CanvasSource } from 'pixi.js/lib/rendering/renderers/shared/texture/sources/CanvasSource';
+import { Texture } from 'pixi.js/lib/rendering/renderers/shared/texture/Texture';
+import { Container } from 'pixi.js/lib/scene/container/Container';
+import { Sprite as Picture } from 'pixi.js/lib/scene/sprite/Sprite';
 import { pictureOf } from './atlas.js';
 import { type Camera, WHOLE } from './camera/camera.js';
 import { EDGE } from './geometry.js';
+import type { BoardRenderer } from './renderers/parts.js';
+import { PlainRenderer } from './renderers/plain.js';
+import { chosen, type RendererName } from './renderers/which.js';
 import { LAYERS, type Look, lookKey, type Sprite } from './scene.js';
 import type { Manner } from './themes.js';
-
-export type RendererName = 'auto' | 'webgl' | 'canvas';
 
 /** A picture of a look that is on the graphics card. */
 interface Sheet {
@@ -33,16 +28,6 @@ const KEPT = 90;
 /** Device pixels of the largest picture that every phone can hold: what is looked at closer than that is enlarged. */
 const MOST_PIXELS = 4096;
 
-/** Whether WebGL is missing or reckoned by the processor: the 2D canvas is several times faster then. */
-function isImitation(): boolean {
-  const gl = document.createElement('canvas').getContext('webgl', { failIfMajorPerformanceCaveat: true });
-  if (!gl) return true;
-  const info = gl.getExtension('WEBGL_debug_renderer_info');
-  const name = String(gl.getParameter(info ? info.UNMASKED_RENDERER_WEBGL : gl.RENDERER));
-  gl.getExtension('WEBGL_lose_context')?.loseContext();
-  return /swiftshader|llvmpipe|softpipe|software|basic render/i.test(name);
-}
-
 /** The stage: a canvas in the host. */
 export class Stage {
   readonly canvas: HTMLCanvasElement;
@@ -58,36 +43,31 @@ export class Stage {
   private fine = 1;
   private manner: Manner | null = null;
 
-  private constructor(private readonly renderer: Renderer) {
-    this.canvas = renderer.canvas as HTMLCanvasElement;
+  private constructor(private readonly renderer: BoardRenderer) {
+    this.canvas = renderer.canvas;
     Object.assign(this.canvas.style, { position: 'absolute', inset: '0', width: '100%', height: '100%', zIndex: '0' });
     this.canvas.setAttribute('aria-hidden', 'true');
   }
 
-  /** Opens a stage; `auto` takes WebGL where it is not a slow imitation of itself. */
+  /** Opens a stage; where WebGL cannot be had, the 2D canvas takes its place. */
   static async open(name: RendererName): Promise<Stage> {
-    const plain = name === 'canvas' || (name === 'auto' && isImitation());
+    const which = chosen(name);
     try {
-      // Under the pages' policy nothing may be compiled from text. The 2D canvas never does; WebGL needs Pixi's other way.
-      if (plain) Object.assign(AbstractRenderer.prototype, { _unsafeEvalCheck() {} });
-      else await import('pixi.js/unsafe-eval');
-      const renderer = await autoDetectRenderer({
-        preference: plain ? ['canvas'] : ['webgl', 'canvas'],
-        // Pixi's own events, accessibility and filters are not used: they stay out of the page.
+      const renderer =
+        which === 'canvas' ? new PlainRenderer() : new (await import('./renderers/webgl.js')).WebGLRenderer();
+      await renderer.init({
+        // Pixi's other parts stay out of the page; see `renderers/parts`.
         skipExtensionImports: true,
         width: 1,
         height: 1,
         resolution: 1,
         antialias: false,
         backgroundAlpha: 0,
-        powerPreference: 'low-power',
+        ...(which === 'webgl' && { powerPreference: 'low-power' }),
       });
-      // Pixi's scheduler asks for every frame, for a collection of garbage that this stage does by itself.
-      Ticker.system.autoStart = false;
-      Ticker.system.stop();
       return new Stage(renderer);
     } catch (error) {
-      if (plain) throw error;
+      if (which === 'canvas') throw error;
       return Stage.open('canvas');
     }
   }

@@ -1,6 +1,6 @@
 /** The board of a session. */
 import type { Overlay } from '../board/view.js';
-import { boardLive } from '../install/quiet.js';
+import { boardLive, quiet } from '../install/quiet.js';
 import { aimed } from '../model/board-view.js';
 import { lastThrow } from '../model/panels.js';
 import { isCalled } from '../model/task.js';
@@ -74,7 +74,7 @@ export function BoardHost(props: { session: Session; close?: boolean; sweeps?: b
       onAsk={(square) => session.hand.ask(square, 'focus')}
       onLive={() => {
         boardLive.value = true;
-        void loadLives();
+        void quiet().then(loadLives);
       }}
     >
       {view !== null && (

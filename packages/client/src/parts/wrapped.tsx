@@ -2,20 +2,29 @@
 import { Component, type ComponentType, type FunctionComponent } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
-/** A component that is asked for when it is first shown; until it has come, `Waiting` stands in its place. */
+/** A component that comes when it is wanted; whoever knows that it will be may ask for it before. */
+type LaterComponent<Props> = FunctionComponent<Props> & { readonly ask: () => Promise<ComponentType<Props>> };
+
+/** A component that is asked for when it is first shown, if not before; until it has come, `Waiting` stands in its place. */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Waiting: ComponentType,
-): ComponentType<Props> {
+): LaterComponent<Props> {
   let coming: Promise<ComponentType<Props>> | undefined;
   let come: ComponentType<Props> | null = null;
-  return function Later(props: Props) {
+  function ask(): Promise<ComponentType<Props>> {
+    coming ??= load().then((component) => {
+      come = component;
+      return component;
+    });
+    return coming;
+  }
+  function Later(props: Props) {
     const [Shown, show] = useState(() => come);
-    coming ??= load();
+    void ask();
     useEffect(() => {
       let gone = false;
-      void coming?.then((component) => {
-        come = component;
+      void ask().then((component) => {
         if (!gone) show(() => component);
       });
       return () => {
@@ -23,7 +32,8 @@ export function later<Props extends object>(
       };
     }, []);
     return Shown === null ? <Waiting /> : <Shown {...props} />;
-  };
+  }
+  return Object.assign(Later, { ask });
 }
 
 /** A component that is drawn again only when something that it is given has changed. */

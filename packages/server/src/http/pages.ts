@@ -1,9 +1,13 @@
 /** The built client: hashed files for ever, its one page for every address that a person can have in front of them. */
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { pageAt, pathOf } from '@dominion/protocol';
 import { type Request, Router } from 'express';
 import type { Dressed } from './dress.js';
 import { keptFiles, serveFiles } from './files.js';
+
+const shrunk = promisify<string, Buffer>(gzip);
 
 const NOT_BUILT = `The game's pages are not built yet.
 
@@ -50,7 +54,10 @@ export function pages(clientDir: string, dress: (page: string, request: Request)
     response
       .status(dressed.found ? 200 : 404)
       .type('html')
-      .send(dressed.page);
+      .vary('Accept-Encoding');
+    // Small as it is, all that it asks for waits for its last byte.
+    if (request.acceptsEncodings('gzip') !== 'gzip') return response.send(dressed.page);
+    response.set('Content-Encoding', 'gzip').send(await shrunk(dressed.page));
   });
   return router;
 }

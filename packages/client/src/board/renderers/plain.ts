@@ -1,0 +1,90 @@
+/** The board's renderer on the 2D canvas: Pixi's containers and pictures, drawn one by one. */
+import type { InstructionSet, SharedRendererOptions, Sprite } from 'pixi.js';
+import { Matrix } from 'pixi.js/lib/maths/matrix/Matrix';
+import { AbstractRenderer } from 'pixi.js/lib/rendering/renderers/shared/system/AbstractRenderer';
+import { RendererType } from 'pixi.js/lib/rendering/renderers/types';
+import { COMMON, Idle, part } from './parts.js';
+
+/** That one picture is drawn now. */
+interface Lay {
+  readonly renderPipeId: 'sprite';
+  readonly canBundle: false;
+  readonly picture: Sprite;
+}
+
+/** The canvas, and how the root container lies on it. */
+class Paper {
+  private readonly world = new Matrix();
+  private readonly placed = new Matrix();
+  private brush!: CanvasRenderingContext2D;
+
+  constructor(private readonly renderer: PlainRenderer) {}
+
+  init(): void {
+    this.brush = this.renderer.canvas.getContext('2d')!;
+  }
+
+  renderStart(): void {
+    const { brush } = this;
+    brush.setTransform(1, 0, 0, 1, 0, 0);
+    brush.clearRect(0, 0, brush.canvas.width, brush.canvas.height);
+  }
+
+  /** How the root lies; told before anything is drawn. */
+  start({ worldTransformMatrix }: { readonly worldTransformMatrix: Matrix }): void {
+    this.world.copyFrom(worldTransformMatrix);
+  }
+
+  lay(picture: Sprite): void {
+    const { brush } = this;
+    const { a, b, c, d, tx, ty } = this.placed.copyFrom(this.world).append(picture.groupTransform);
+    const { minX, minY, maxX, maxY } = picture.visualBounds;
+    brush.setTransform(a, b, c, d, tx, ty);
+    brush.globalAlpha = (picture.groupColorAlpha >>> 24) / 255;
+    brush.drawImage(picture.texture.source.resource as HTMLCanvasElement, minX, minY, maxX - minX, maxY - minY);
+  }
+
+  destroy(): void {}
+}
+
+/** The pictures in the order in which they lie. What is drawn is read from each when it is its turn. */
+class Pictures {
+  constructor(private readonly renderer: PlainRenderer) {}
+
+  addRenderable(picture: Sprite, instructions: InstructionSet): void {
+    const lay: Lay = { renderPipeId: 'sprite', canBundle: false, picture };
+    instructions.add(lay);
+  }
+
+  updateRenderable(): void {}
+
+  /** Whether the order has to be made anew because of a picture. */
+  validateRenderable(): boolean {
+    return false;
+  }
+
+  execute({ picture }: Lay): void {
+    this.renderer.globalUniforms.lay(picture);
+  }
+
+  destroy(): void {}
+}
+
+/** The renderer. */
+export class PlainRenderer extends AbstractRenderer<unknown, SharedRendererOptions> {
+  /** By Pixi's name for what is told how the root lies. */
+  declare readonly globalUniforms: Paper;
+
+  constructor() {
+    super({
+      name: 'canvas',
+      type: RendererType.CANVAS,
+      systems: [...COMMON, part('globalUniforms', Paper)],
+      renderPipes: [part('sprite', Pictures), ...['batch', 'blendMode', 'colorMask'].map((name) => part(name, Idle))],
+      renderPipeAdaptors: [],
+    });
+  }
+}
+
+// Nothing is compiled from text here, which Pixi asks about all the same.
+Object.assign(PlainRenderer.prototype, { _unsafeEvalCheck() {} });
