@@ -29,7 +29,7 @@ export function connectionsIn(wished: number, open: number | null = descriptors(
 }
 
 /** Counts things by whose they are. */
-class Tally {
+export class Tally {
   readonly #counts = new Map<string, number>();
 
   of(whose: string): number {

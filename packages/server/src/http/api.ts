@@ -39,6 +39,7 @@ import { lookUp } from './look-up.js';
 import { once, SAME } from './once.js';
 import { records } from './records.js';
 import { GUESSED, refuse } from './refuse.js';
+import { stream } from './stream.js';
 
 export interface ApiOptions {
   readonly config: Config;
@@ -179,6 +180,7 @@ export function api(options: ApiOptions): Router {
   );
 
   router.use(records({ door, store, matches }));
+  router.use(stream({ config, door, site, store, matches, wall: maker.wall, unlessDraining }));
   router.use(appointments({ config, door, store, matches, wall: maker.wall }));
   router.use(calling({ door, store, callable, push, wall: maker.wall }));
   router.use(channels({ config, door, store, channelled, find: lookUp({ store, matches }), wall: maker.wall }));

@@ -1,4 +1,4 @@
-/** Who is in a match's room: people by the hash of their key, each with one tab or several. */
+/** Who is at a match: people in its room by the hash of their key, each with one tab or several, and those who only look on. */
 import type { Team } from '@dominion/rules';
 import type { Company, Seats } from '@dominion/table';
 
@@ -14,6 +14,8 @@ export class People implements Company {
   readonly #now: () => number;
   readonly #people = new Map<string, Person>();
   readonly #since: number;
+  /** How many look on without being in the room. */
+  onlookers = 0;
 
   constructor(now: () => number) {
     this.#now = now;
@@ -64,7 +66,7 @@ export class People implements Company {
 
   /** How many people are here. */
   get count(): number {
-    let count = 0;
+    let count = this.onlookers;
     for (const { tabs } of this.#people.values()) if (tabs > 0) count++;
     return count;
   }

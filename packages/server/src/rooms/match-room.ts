@@ -3,6 +3,7 @@ import { type AuthContext, CloseCode, Room, ServerError } from '@colyseus/core';
 import {
   JoinOptions,
   MatchState,
+  REACTION_MESSAGE,
   REQUESTS,
   type Reply,
   type RequestName,
@@ -21,9 +22,11 @@ import { decentName } from '../match/decent.js';
 import type { LiveMatch } from '../match/live-match.js';
 import type { LiveMatches } from '../match/live-matches.js';
 import { publish } from '../match/publish.js';
+import { shownOf } from '../match/streamed-match.js';
 import type { Metrics } from '../metrics.js';
 import { hashKey, publicId } from '../seats.js';
 import { Bucket } from './bucket.js';
+import { Crowd } from './crowd.js';
 import { Herald } from './herald.js';
 import { addressOf, type Guest, keyHashOf, OpenTabs, type Person } from './tabs.js';
 
@@ -52,10 +55,10 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
   static context: RoomContext;
   static #rooms = new Set<MatchRoom>();
 
-  /** How many people are in the rooms of this process. */
+  /** How many people are in the rooms of this process, those who look on by a stream among them. */
   static people(): number {
     let people = 0;
-    for (const room of MatchRoom.#rooms) people += room.clients.length;
+    for (const room of MatchRoom.#rooms) people += room.clients.length + room.crowd.size;
     return people;
   }
 
@@ -69,6 +72,8 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
 
   #live!: LiveMatch;
   #herald!: Herald;
+  /** Those who only look on, by a stream. */
+  crowd!: Crowd;
   #sleep: NodeJS.Timeout | undefined;
   readonly #tabs = new OpenTabs();
   /** Who was here before. */
@@ -89,7 +94,18 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     this.#herald = new Herald(live, {
       guests: this.clients,
       limiter,
-      toAll: (type, message) => this.broadcast(type, message),
+      toAll: (message) => {
+        this.broadcast(REACTION_MESSAGE, message);
+        this.crowd.sign(message);
+      },
+    });
+    this.crowd = new Crowd({
+      shown: shownOf(live),
+      counted: (count) => {
+        live.watched(count);
+        this.touch();
+      },
+      failed: (error) => MatchRoom.context.log.error({ err: error }, 'a match could not be streamed'),
     });
     this.roomId = live.memory.record.code;
     this.state = new MatchState();
@@ -97,7 +113,10 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     (this.clock as unknown as { now(): number }).now = () => performance.now();
     this.clock.start();
     live.onChange = () => this.#publish();
-    live.onSaid = (said) => this.#herald.spread(said);
+    live.onSaid = (said) => {
+      this.#herald.spread(said);
+      this.crowd.hear(said);
+    };
     live.onLost = () => void matches.retire(this.roomId, CloseCode.MAY_TRY_RECONNECT);
     live.mayMakeNext = async (keyHash) => limiter.take('matches', addressOf(this.#tabs.actingOf(keyHash)));
     this.#publish();
@@ -135,6 +154,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     this.#live.onSaid = () => {};
     this.#live.onLost = () => {};
     this.#live.close();
+    this.crowd.close();
   }
 
   /** What is being written down is finished first; the code says to come back. */
@@ -178,11 +198,16 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     clearTimeout(this.#sleep);
     const { matches, idle } = MatchRoom.context;
     this.#sleep = setTimeout(() => {
-      if (this.clients.length > 0) return;
+      if (this.#isVisited) return;
       void this.#live.settled().then(() => {
-        if (this.clients.length === 0) void matches.retire(this.roomId, CloseCode.MAY_TRY_RECONNECT);
+        if (!this.#isVisited) void matches.retire(this.roomId, CloseCode.MAY_TRY_RECONNECT);
       });
     }, idle);
+  }
+
+  /** Whether anybody is here. */
+  get #isVisited(): boolean {
+    return this.clients.length > 0 || this.crowd.size > 0;
   }
 
   /** Answers one message; never throws, because Colyseus would answer that as if all were well. */
@@ -240,6 +265,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     const wasOver = this.state.status === 'over';
     publish(this.state, this.#live, now);
     this.broadcastPatch();
+    this.crowd.follow();
     for (const [guest, tab] of this.#tabs) {
       const seat = this.#seatOf(guest, tab.who);
       const told = JSON.stringify(seat);
