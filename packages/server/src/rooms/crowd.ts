@@ -9,13 +9,13 @@ import { MAX_WAITING } from '../guards.js';
 import { lineOf, type Shown, StreamedMatch } from '../match/streamed-match.js';
 
 /** How many are handed something before others may have the processor. */
-const SLICE = 100;
+const SLICE = 50;
 /**
  * How long what happens is gathered before it is handed out, in milliseconds: one for so many who read, and at most; with few
  * it goes at once.
  */
-const READERS_A_MILLISECOND = 50;
-const MOST_GATHERED = 100;
+const READERS_A_MILLISECOND = 25;
+const MOST_GATHERED = 200;
 /** After how long without a word, in milliseconds, the time is told, so that a line that is dead can be known. */
 const SILENCE = 10_000;
 /** How often, in milliseconds, the others are told at most how many look on; as many more as look on. */
@@ -221,16 +221,16 @@ export class Crowd {
   /** Hands out all that waits, and what comes meanwhile. */
   async #hand(): Promise<void> {
     this.#handed = { texts: [], first: this.#first };
-    const gathered = Math.min(MOST_GATHERED, Math.floor(this.#readers.size / READERS_A_MILLISECOND));
-    await (gathered === 0 ? breath() : pause(gathered));
-    while (this.#waiting.length > 0) {
+    do {
+      const gathered = Math.min(MOST_GATHERED, Math.floor(this.#readers.size / READERS_A_MILLISECOND));
+      await (gathered === 0 ? breath() : pause(gathered));
       this.#handed = this.#take();
       const readers = [...this.#readers];
       for (let from = 0; from < readers.length; from += SLICE) {
         if (from > 0) await breath();
         this.#handOut(this.#handed, readers.slice(from, from + SLICE));
       }
-    }
+    } while (this.#waiting.length > 0);
     this.#handed = null;
   }
 
