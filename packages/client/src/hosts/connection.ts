@@ -24,7 +24,7 @@ import {
 import { openMatch } from '../net/api.js';
 import { backoff, isOffline } from '../net/backoff.js';
 import { inTime, isRefused, PATIENCE, Unanswered } from './answers.js';
-import { MatchStream, type StreamEnd, Unreadable } from './stream.js';
+import { MatchStream, NoStream, type StreamEnd } from './stream.js';
 
 /** What the line is doing. */
 export type ConnectionState = 'opening' | 'online' | 'reconnecting' | 'unknown' | 'closed';
@@ -257,7 +257,7 @@ export class Connection {
       await (await this.#entering?.catch(() => null))?.gone;
       return true;
     } catch (error) {
-      this.#failures = error instanceof Unreadable && error.useless ? TRIES : this.#failures + 1;
+      this.#failures = error instanceof NoStream && error.useless ? TRIES : this.#failures + 1;
       return false;
     } finally {
       this.#looksOn = false;

@@ -2,9 +2,17 @@
  * A match as whoever only looks on is told it, by its stream: the same table and talk as in the room, without a place there.
  * What was read stays known, so that whoever reads on after a while is told only what is new.
  */
-import { readTable, type StreamTable, type StreamTableChange, type StreamValue } from '@dominion/protocol';
+import {
+  type ChatMessage,
+  type ReactionMessage,
+  readTable,
+  type SeatMessage,
+  type StreamTable,
+  type StreamTableChange,
+  type StreamValue,
+  type Table,
+} from '@dominion/protocol';
 import { readStream } from '../net/api.js';
-import type { Listener } from './connection.js';
 
 /** How long, in milliseconds, it may take until all there is so far is told: a proxy that keeps it back is not waited for. */
 const PATIENCE = 4000;
@@ -14,14 +22,19 @@ const SILENCE = 25_000;
 const NOBODY = 'onlooker';
 
 /** Who hears what is told. */
-type StreamListener = Pick<Listener, 'table' | 'seat' | 'chat' | 'reaction'>;
+interface StreamListener {
+  table(table: Table): void;
+  seat(message: SeatMessage): void;
+  chat(message: ChatMessage): void;
+  reaction(message: ReactionMessage): void;
+}
 
 /** How reading comes to its end: with the match, because it goes on elsewhere, or with the line. */
 export type StreamEnd = 'end' | 'bye' | 'lost';
 
 /** What a stream cannot be read for, now or (where it is `useless` to try again) ever. */
-export class Unreadable extends Error {
-  override readonly name = 'Unreadable';
+export class NoStream extends Error {
+  override readonly name = 'NoStream';
   readonly useless: boolean;
 
   constructor(useless: boolean) {
@@ -57,7 +70,7 @@ export class MatchStream {
     this.#listener = listener;
   }
 
-  /** Begins to read; gives how that ends, once all there is so far was told. Throws what is {@link Unreadable}. */
+  /** Begins to read; gives how that ends, once all there is so far was told. Throws what is {@link NoStream}. */
   async read(): Promise<{ readonly ends: Promise<StreamEnd> }> {
     this.#reading = new AbortController();
     const { signal } = this.#reading;
@@ -66,20 +79,20 @@ export class MatchStream {
       const response = await readStream(this.#code, Math.max(0, this.#log.length - 1), signal);
       if (!response.ok || !response.body) {
         // An older server has no such thing; all else may be better soon.
-        throw new Unreadable(response.status === 404 || response.status === 429);
+        throw new NoStream(response.status === 404 || response.status === 429);
       }
       const lines = linesOf(response.body);
       for (;;) {
         const next = await lines.next();
-        if (next.done) throw new Unreadable(false);
+        if (next.done) throw new NoStream(false);
         const end = this.#hear(next.value);
-        if (end === 'bye') throw new Unreadable(false);
+        if (end === 'bye') throw new NoStream(false);
         if (end !== 'on') return { ends: this.#follow(lines, end) };
       }
     } catch (error) {
       const kept = signal.aborted;
       this.close();
-      throw error instanceof Unreadable ? error : new Unreadable(kept);
+      throw error instanceof NoStream ? error : new NoStream(kept);
     } finally {
       clearTimeout(late);
     }
@@ -184,7 +197,7 @@ export class MatchStream {
   #startOver(): never {
     this.#log.length = 0;
     this.#checks.length = 0;
-    throw new Unreadable(false);
+    throw new NoStream(false);
   }
 }
 

@@ -8,7 +8,7 @@ import {
   writeFields,
 } from '@dominion/protocol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { MatchStream, Unreadable } from '../../src/hosts/stream.js';
+import { MatchStream, NoStream } from '../../src/hosts/stream.js';
 
 const { log: _, check: __, ...REST } = writeFields(TABLE_FIELDS, { ...TABLE_AT_REST, seats: [] });
 const SEAT = { holder: 'person', name: '', left: 0 };
@@ -129,7 +129,7 @@ it('and from its beginning where moves were taken back meanwhile', async () => {
     goOn(null);
     await first.ends;
     answers.push([instead]);
-    await expect(stream.read()).rejects.toThrow(Unreadable);
+    await expect(stream.read()).rejects.toThrow(NoStream);
     expect(heard.tables).toHaveLength(1);
     answers.push([[match(0, 1, 'after y'), line(0, 'y'), time]]);
     await stream.read();

@@ -8,7 +8,7 @@ import { type NextFunction, type Request, type RequestHandler, type Response, Ro
 import type { Config } from '../config.js';
 import { networkOf } from '../door/address.js';
 import { passOn } from '../door/answers.js';
-import { Tally } from '../door/connections.js';
+import { CountsByAddress } from '../door/connections.js';
 import type { Door } from '../door/door.js';
 import type { Site } from '../door/hops.js';
 import type { LiveMatches, Onlookers } from '../match/live-matches.js';
@@ -55,7 +55,7 @@ export function stream(source: StreamSource): Router {
   const find = lookUp({ store, matches });
   const router = Router();
   /** Streams that are open, by whose they are. */
-  const open = new Tally();
+  const open = new CountsByAddress();
 
   /** Counts a stream of its caller's for as long as it is open; 429 where they have too many. */
   const counted = (request: Request, response: Response, next: NextFunction) => {

@@ -27,7 +27,7 @@ export interface Shown {
 }
 
 /** Gives a live match as it is shown whenever somebody asks. */
-export function shownOf(live: LiveMatch): () => Shown {
+export function shownAwake(live: LiveMatch): () => Shown {
   const { id, seed, scheme } = live.memory.record;
   let known: string | null = null;
   return () => {

@@ -22,7 +22,7 @@ import { decentName } from '../match/decent.js';
 import type { LiveMatch } from '../match/live-match.js';
 import type { LiveMatches } from '../match/live-matches.js';
 import { publish } from '../match/publish.js';
-import { shownOf } from '../match/streamed-match.js';
+import { shownAwake } from '../match/streamed-match.js';
 import type { Metrics } from '../metrics.js';
 import { hashKey, publicId } from '../seats.js';
 import { Bucket } from './bucket.js';
@@ -100,7 +100,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
       },
     });
     this.crowd = new Crowd({
-      shown: shownOf(live),
+      shown: shownAwake(live),
       counted: (count) => {
         live.watched(count);
         this.touch();
