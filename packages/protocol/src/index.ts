@@ -29,4 +29,5 @@ export * from './seat-fields.js';
 export * from './settings.js';
 export * from './sketch.js';
 export * from './state.js';
+export * from './stream.js';
 export * from './table.js';

@@ -106,6 +106,9 @@ export const MakeMatch = z
   );
 export type MakeMatch = z.input<typeof MakeMatch>;
 
+/** `POST /api/matches/CODE/open`: a match is to be woken; whoever says their key is told whether they only look on. */
+export const AskOpen = z.strictObject({ key: key.optional() });
+
 /** The most own matches that are told at once. */
 export const MOST_MINE = 100;
 
@@ -209,6 +212,8 @@ export interface OpenedMatch {
   readonly code: string;
   /** The Colyseus room to join by id. */
   readonly roomId: string;
+  /** That the match runs and nothing in it is the asker's, so that its stream tells them all; else left out. */
+  readonly watches?: true;
 }
 
 /** The options of joining a room: the secret key that the browser made and keeps, and what a watcher is called. */

@@ -15,6 +15,7 @@ import {
   SERVER_REFUSALS,
   SeatState,
   SKETCH_MESSAGE,
+  StreamForm,
   THINK_MESSAGE,
 } from '../src/index.js';
 
@@ -56,6 +57,17 @@ describe('docs/protocol.md', () => {
       REACTION_MESSAGE,
       THINK_MESSAGE,
     ]);
+  });
+
+  test('names every kind of value that a stream has, with its fields', () => {
+    const rows = new Map(table('## The stream').map(([kind, , what]) => [names([kind!])[0], what!]));
+    const forms = StreamForm.options.map(({ shape }) => shape as Record<string, { value?: string }>);
+    expect([...rows.keys()].sort()).toEqual(forms.map(({ kind }) => kind!.value).sort());
+    for (const { kind, ...shape } of forms) {
+      // Those of the state, and of what is said, stand in tables of their own.
+      if (['match', 'table', 'said', 'reaction'].includes(kind!.value!)) continue;
+      for (const field of Object.keys(shape)) expect(names([rows.get(kind!.value)!]), kind!.value).toContain(field);
+    }
   });
 
   test('names every field of the state and of a seat', () => {

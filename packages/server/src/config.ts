@@ -15,9 +15,11 @@ export interface Limits {
   readonly connections: number;
   /** New WebSockets an address in 10 seconds. */
   readonly upgrades: number;
+  /** Open streams of matches an address: people who look on without a place in the room. */
+  readonly streams: number;
   /** Matches made an address in a minute, rematches among them; of devices that are to be called, as many. */
   readonly matches: number;
-  /** Places in rooms asked for, and matches opened, an address in a minute. */
+  /** Places in rooms asked for, matches opened and streams of them, an address in a minute. */
   readonly joins: number;
   /** Codes without a match that an address may ask for in a minute; then every code is refused. */
   readonly unknown: number;
@@ -35,6 +37,7 @@ export const LIMITS: Limits = {
   sockets: 20,
   connections: 200,
   upgrades: 10,
+  streams: 100,
   matches: 10,
   joins: 300,
   unknown: 30,
@@ -49,6 +52,7 @@ const LIMIT_VARIABLES: Readonly<Record<Exclude<keyof Limits, 'loopback'>, string
   sockets: 'LIMIT_SOCKETS',
   connections: 'LIMIT_CONNECTIONS',
   upgrades: 'LIMIT_NEW_SOCKETS',
+  streams: 'LIMIT_STREAMS',
   matches: 'LIMIT_MATCHES',
   joins: 'LIMIT_JOINS',
   unknown: 'LIMIT_UNKNOWN_CODES',

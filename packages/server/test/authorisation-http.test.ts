@@ -1,5 +1,6 @@
 /** Who may ask what over HTTP, and who gets a socket (RELIABILITY.md §6): every route and every caller. */
 import { matchMaker } from '@colyseus/core';
+import { STREAM_TYPE } from '@dominion/protocol';
 import express from 'express';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
@@ -80,6 +81,7 @@ const ROUTES = `
   GET /api/matches/:code/record    409     409     409*    409     409
   GET /api/matches/:code/replay    409     409     409*    409     409
   GET /api/matches/:code/position  409     409     409*    409     409
+  GET /api/matches/:code/stream    200     200     200*    200     200
   GET /api/matches/:code/appointment.ics  404     404     404*    404     404
   POST /api/matches/:code/forget   200     200     200*    403     403
   POST /api/forget                 200     200     200*    403     403
@@ -133,7 +135,9 @@ test('what each caller is answered', async () => {
         headers: { ...(origin && { Origin: origin }), ...(body ? { 'Content-Type': 'application/json' } : {}) },
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
-      await response.arrayBuffer();
+      // The one answer that does not end by itself.
+      if (response.headers.get('content-type') === STREAM_TYPE) await response.body!.cancel();
+      else await response.arrayBuffer();
       const readable = response.headers.get('access-control-allow-origin') === origin && origin !== undefined;
       expect([route, caller, `${response.status}${readable ? '*' : ''}`]).toEqual([
         route,

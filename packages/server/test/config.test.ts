@@ -86,6 +86,7 @@ test('limits can be set, each by itself', () => {
       LIMIT_SOCKETS: '60',
       LIMIT_CONNECTIONS: '500',
       LIMIT_NEW_SOCKETS: '40',
+      LIMIT_STREAMS: '70',
       LIMIT_MATCHES: '50',
       LIMIT_JOINS: '900',
     },
@@ -94,7 +95,7 @@ test('limits can be set, each by itself', () => {
   const { limits, maxConnections } = readConfig(environment);
   expect(limits).toEqual({
     ...{ sockets: 60, connections: 500, upgrades: 40, matches: 50, joins: 900, unknown: 5, lists: 7, talk: 8 },
-    ...{ requests: 9, loopback: false },
+    ...{ streams: 70, requests: 9, loopback: false },
   });
   expect(maxConnections).toBe(4000);
   expect(readConfig({ LIMIT_TALK: '8' }).limits).toEqual({ ...LIMITS, talk: 8 });

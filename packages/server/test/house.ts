@@ -110,6 +110,7 @@ const PLENTY: Limits = {
   sockets: 1000,
   connections: 1000,
   upgrades: 1000,
+  streams: 1000,
   matches: 1000,
   joins: 1000,
   unknown: 1000,

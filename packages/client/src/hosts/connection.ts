@@ -1,6 +1,7 @@
 /**
- * The line to one match's room. It opens the match by its code, joins with the browser's key, and when the line drops
- * does the same again for as long as it takes: there is only this one way back.
+ * The line to one match. It opens the match by its code, joins its room with the browser's key, and when the line drops
+ * does the same again for as long as it takes: there is only this one way back. Whoever only looks on reads the stream instead,
+ * until they ask for something: then they come into the room first, and leave the stream once the room has told its state.
  */
 
 import type { Client, Room } from '@colyseus/sdk';
@@ -8,9 +9,9 @@ import {
   CHAT_MESSAGE,
   type ChatMessage,
   type MatchState,
+  type OpenedMatch,
   REACTION_MESSAGE,
   type ReactionMessage,
-  type Refused,
   type Reply,
   type RequestName,
   type RequestPayload,
@@ -25,6 +26,8 @@ import {
 } from '@dominion/protocol';
 import { openMatch } from '../net/api.js';
 import { backoff, isOffline } from '../net/backoff.js';
+import { inTime, isRefused, PATIENCE, Unanswered } from './answers.js';
+import { MatchStream, NoStream, type StreamEnd } from './stream.js';
 
 /** What the line is doing. */
 export type ConnectionState = 'opening' | 'online' | 'reconnecting' | 'unknown' | 'closed';
@@ -46,7 +49,6 @@ export interface Listener {
   think?(message: ThinkMessage): void;
 }
 
-const PATIENCE = 10_000;
 /** The code with which a server that leaves tells people to come: their match is awake elsewhere by then. */
 const COME = 4010;
 /**
@@ -58,10 +60,17 @@ const SIGN = 2500;
 const MISSES = 2;
 /** How often that is looked at. */
 const BEAT = 1000;
+/** How often in a row a stream may fail before it is done without. */
+const TRIES = 2;
+/** After how long, in milliseconds, a page that nobody sees reads no stream. */
+const UNSEEN = 10_000;
+/** Within how many milliseconds for each who looks on they come into the room when the match is over. */
+const EACH = 100;
 
-/** A request that was not answered: the line went, or the answer did not come in time. */
-export class Unanswered extends Error {
-  override readonly name = 'Unanswered';
+/** A room that was entered. */
+interface Entered {
+  /** Settles when its line is gone. */
+  readonly gone: Promise<void>;
 }
 
 /** The line to the host of a match, as a session uses it; hosts in this browser give one too. */
@@ -83,6 +92,19 @@ export class Connection {
   #asking = false;
   /** Whether the line ended because the match has moved: then it is not opened first, nor waited. */
   #called = false;
+  /** By what whoever only looks on reads the match. */
+  readonly #stream: MatchStream;
+  /** Whether that is read. */
+  #looksOn = false;
+  /** How often in a row that has failed; as often as it may where the person is in the room, or shall be. */
+  #failures = 0;
+  /** The room that is being entered from the stream. */
+  #entering: Promise<Entered | null> | null = null;
+  /** How many look on. */
+  #watchers = 0;
+  /** Whether it is not read because nobody sees the page. */
+  #rests = false;
+  #unseen: ReturnType<typeof setTimeout> | undefined;
   readonly #heart: ReturnType<typeof setInterval>;
 
   /** `name` gives what the person is called, at each joining. */
@@ -91,6 +113,18 @@ export class Connection {
     this.#key = key;
     this.#name = name;
     this.#listener = listener;
+    this.#stream = new MatchStream(code, {
+      // As soon as there is a room it says who one is.
+      seat: (message) => {
+        if (this.#room === null) listener.seat(message);
+      },
+      chat: (message) => listener.chat(message),
+      reaction: (message) => listener.reaction(message),
+      table: (table) => {
+        this.#watchers = table.watchers;
+        listener.table(table);
+      },
+    });
     addEventListener('online', this.#wakeUp);
     document.addEventListener('visibilitychange', this.#hurry);
     this.#heart = setInterval(() => void this.#beat(), BEAT);
@@ -99,6 +133,10 @@ export class Connection {
 
   /** Asks the room for something; throws {@link Unanswered} when nobody can say whether it was done. */
   async request<Name extends RequestName>(name: Name, payload: RequestPayload<Name>): Promise<Reply> {
+    if (this.#looksOn && this.#room === null) {
+      if (name === 'looking') return { ok: true };
+      await this.#enter();
+    }
     const room = this.#room;
     if (room === null || this.#link !== 'online') throw new Unanswered(name);
     try {
@@ -118,7 +156,9 @@ export class Connection {
     removeEventListener('online', this.#wakeUp);
     document.removeEventListener('visibilitychange', this.#hurry);
     clearInterval(this.#heart);
+    clearTimeout(this.#unseen);
     this.#wake?.();
+    this.#stream.close();
     void this.#room?.leave(true).catch(() => {});
     this.#room = null;
   }
@@ -136,7 +176,12 @@ export class Connection {
   readonly #wakeUp = (): void => this.#wake?.();
 
   readonly #hurry = (): void => {
-    if (document.visibilityState === 'visible') this.#wakeUp();
+    clearTimeout(this.#unseen);
+    if (document.visibilityState === 'visible') return this.#wakeUp();
+    this.#unseen = setTimeout(() => {
+      this.#rests = this.#looksOn && this.#room === null;
+      if (this.#rests) this.#stream.close();
+    }, UNSEEN);
   };
 
   /** Asks for a sign of life after a silence, while somebody looks; a line that gives none is no line. */
@@ -169,11 +214,7 @@ export class Connection {
   async #run(): Promise<void> {
     for (let attempt = 0; !this.#done; attempt++) {
       try {
-        const ended = await this.#join();
-        if (ended !== null) {
-          attempt = -1;
-          await ended;
-        }
+        if (await this.#join()) attempt = -1;
       } catch {
         // Nothing to be done but to try again.
       }
@@ -193,26 +234,82 @@ export class Connection {
     });
   }
 
-  /** Has the match opened; gives its room, or null where there is none now. */
-  async #open(): Promise<string | null> {
-    const opened = await openMatch(this.#code);
+  /** Has the match opened; gives its room and whether one only looks on, or null where it cannot be had now. */
+  async #open(): Promise<OpenedMatch | null> {
+    const opened = await openMatch(this.#code, this.#key);
     if (this.#done) return null;
     if (opened.kind === 'refused' && (opened.code === 'unknown-match' || opened.code === 'bad-request')) {
       this.#tell('unknown');
     }
-    return opened.kind === 'ok' ? opened.value.roomId : null;
+    return opened.kind === 'ok' ? opened.value : null;
   }
 
-  /** Joins; gives what settles when the line is gone, or null when there is no line to be had now. */
-  async #join(): Promise<Promise<void> | null> {
+  /** Comes, and settles when the line is gone; with false when there was none to be had now. */
+  async #join(): Promise<boolean> {
     // The library comes while the match is opened; a failure shows where it is used.
-    const arriving = import('./line.js');
-    arriving.catch(() => {});
-    const roomId = this.#called ? this.#code : await this.#open();
+    import('./line.js').catch(() => {});
+    const opened = this.#called ? { roomId: this.#code, watches: false } : await this.#open();
     this.#called = false;
-    if (this.#done || roomId === null) return null;
+    if (this.#done || opened === null) return false;
+    const { roomId, watches } = opened;
+    if (watches === true && this.#failures < TRIES) {
+      const looked = await this.#lookOn();
+      if (looked || this.#failures < TRIES) return looked;
+    }
+    const entered = await this.#comeIn(roomId);
+    await entered?.gone;
+    return entered !== null;
+  }
+
+  /** Reads the stream, for as long as the person only looks on; then the line is that to the room. */
+  async #lookOn(): Promise<boolean> {
+    try {
+      const end = await this.#read();
+      // After the end people talk and play again: that is for the room, into which not all shall come at once.
+      if (end === 'end' && this.#entering === null) await this.#sleep(Math.random() * EACH * this.#watchers);
+      if (this.#done) return false;
+      if (end === 'end') await this.#enter();
+      await (await this.#entering?.catch(() => null))?.gone;
+      return true;
+    } catch (error) {
+      this.#failures = error instanceof NoStream && error.useless ? TRIES : this.#failures + 1;
+      return false;
+    } finally {
+      this.#looksOn = false;
+      this.#entering = null;
+    }
+  }
+
+  /** Reads the stream to its end; while nobody sees the page it rests, so that no line is kept that others need. */
+  async #read(): Promise<StreamEnd> {
+    for (;;) {
+      const { ends } = await this.#stream.read();
+      this.#failures = 0;
+      this.#looksOn = true;
+      this.#tell('online');
+      const end = await ends;
+      if (!this.#rests || this.#entering !== null || this.#done) return end;
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+      this.#rests = false;
+      if (this.#entering !== null || this.#done) return 'lost';
+    }
+  }
+
+  /** Comes from the stream into the room, and hears both until the room has told its state. */
+  async #enter(): Promise<void> {
+    this.#failures = TRIES;
+    this.#entering ??= this.#comeIn(this.#code);
+    this.#wake?.();
+    // Where the room cannot be had now it is tried again with the line.
+    await this.#entering.catch(() => this.#stream.close());
+  }
+
+  /** Joins the room; gives what settles when its line is gone. */
+  async #comeIn(roomId: string): Promise<Entered | null> {
     if (this.#client === null) {
-      const sdk = await arriving;
+      const sdk = await import('./line.js');
       this.#client = new sdk.Client(location.origin);
     }
     const joining = this.#client.joinById<MatchState>(roomId, {
@@ -224,7 +321,7 @@ export class Connection {
       void room.leave(true).catch(() => {});
       return null;
     }
-    return this.#attend(room as Room<unknown, MatchState>);
+    return { gone: this.#attend(room as Room<unknown, MatchState>) };
   }
 
   #attend(room: Room<unknown, MatchState>): Promise<void> {
@@ -253,6 +350,8 @@ export class Connection {
       room.onStateChange((state) => {
         clearTimeout(impatience);
         this.#heard = performance.now();
+        // From here on the room tells all.
+        this.#stream.close();
         this.#listener.table(readTable(state));
         if (this.#link !== 'online' && room === this.#room) this.#tell('online');
       });
@@ -263,30 +362,4 @@ export class Connection {
       });
     });
   }
-}
-
-/** A joining that hangs is given up; if it comes about after all, it is left again. */
-function inTime<T extends { leave(): Promise<number> }>(joining: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    let late = false;
-    const timer = setTimeout(() => {
-      late = true;
-      reject(new Unanswered('join'));
-    }, PATIENCE);
-    joining.then(
-      (room) => {
-        clearTimeout(timer);
-        if (late) void room.leave().catch(() => {});
-        else resolve(room);
-      },
-      (error) => {
-        clearTimeout(timer);
-        reject(error);
-      },
-    );
-  });
-}
-
-function isRefused(value: unknown): value is Refused {
-  return typeof value === 'object' && value !== null && (value as { ok?: unknown }).ok === false && 'code' in value;
 }

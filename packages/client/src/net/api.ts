@@ -65,9 +65,14 @@ export function makeMatch(settings: MakeMatch): Promise<Answer<OpenedMatch>> {
   return post('/api/matches', settings);
 }
 
-/** Opens a match by its code, waking it where it slept. */
-export function openMatch(code: string): Promise<Answer<OpenedMatch>> {
-  return post(`/api/matches/${encodeURIComponent(code)}/open`, {});
+/** Opens a match by its code, waking it where it slept; tells the holder of the key whether they only look on. */
+export function openMatch(code: string, key: string): Promise<Answer<OpenedMatch>> {
+  return post(`/api/matches/${encodeURIComponent(code)}/open`, { key });
+}
+
+/** Begins to read the stream of a match, from a line of its log on. */
+export function readStream(code: string, from: number, signal: AbortSignal): Promise<Response> {
+  return fetch(`/api/matches/${encodeURIComponent(code)}/stream?from=${from}`, { signal, cache: 'no-store' });
 }
 
 /** A match to be replayed, running or over; does not wake it. */

@@ -1,6 +1,7 @@
 /** What a session says: to the host, and to its person about what came of it. */
 import type { Reply, RequestName, RequestPayload } from '@dominion/protocol';
-import { type HostConnection, Unanswered } from '../hosts/connection.js';
+import { Unanswered } from '../hosts/answers.js';
+import type { HostConnection } from '../hosts/connection.js';
 import { room as words } from '../words/index.js';
 import { tellRefused } from '../words/tell.js';
 import type { MatchSignals } from './state.js';

@@ -29,7 +29,7 @@ export function connectionsIn(wished: number, open: number | null = descriptors(
 }
 
 /** Counts things by whose they are. */
-class Tally {
+export class CountsByAddress {
   readonly #counts = new Map<string, number>();
 
   of(whose: string): number {
@@ -56,7 +56,7 @@ export function limitConnections(server: Server, config: Config, door: Door): vo
   server.maxRequestsPerSocket = MOST_REQUESTS;
   server.maxConnections = connectionsIn(maxConnections);
   if (trustProxy > 0) return;
-  const open = new Tally();
+  const open = new CountsByAddress();
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
     if (door.limiter.isFree(address)) return;
@@ -80,7 +80,7 @@ export function limitRequests(
   door: Door,
 ): (request: IncomingMessage, response: ServerResponse) => 429 | 0 | null {
   const ofSocket = new WeakMap<Socket, number>();
-  const ofCaller = new Tally();
+  const ofCaller = new CountsByAddress();
   return (request, response) => {
     const { socket } = request;
     const address = door.addressOf(request);

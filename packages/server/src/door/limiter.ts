@@ -10,7 +10,7 @@ export type Limit = Exclude<keyof Limits, 'loopback' | 'requests'> | Kind;
 const KINDS = {
   /** Matches made, rematches among them. */
   matches: ['matches', 60],
-  /** Places asked for in a room, and matches opened. */
+  /** Places asked for in a room, matches opened, and streams of them. */
   joins: ['joins', 60],
   /** Codes behind which there is no match: whoever asks for many is guessing. */
   unknown: ['unknown', 60],

@@ -2,6 +2,7 @@
 import { createAuthContext, matchMaker } from '@colyseus/core';
 import {
   AskMine,
+  AskOpen,
   formatClock,
   formatPace,
   JoinOptions,
@@ -14,6 +15,7 @@ import {
   type Retention,
   whatIsWrong,
 } from '@dominion/protocol';
+import type { Memory } from '@dominion/table';
 import { json, type NextFunction, type Request, type Response, Router } from 'express';
 import type { Followers } from '../calls/followers.js';
 import type { Push } from '../calls/push.js';
@@ -40,6 +42,7 @@ import { lookUp } from './look-up.js';
 import { once, SAME } from './once.js';
 import { records } from './records.js';
 import { GUESSED, refuse } from './refuse.js';
+import { stream } from './stream.js';
 
 export interface ApiOptions {
   readonly config: Config;
@@ -74,6 +77,12 @@ function ownMatch(record: OwnRecord): OwnMatch {
     status,
     yourTurn: status === 'playing' && (waits & (1 << record.team)) !== 0,
   };
+}
+
+/** Whether the holder of a key only looks on at a match that runs: no seat of it is or was theirs, nor the table. */
+function onlyWatches({ match, table, seats }: Memory, keyHash: string): boolean {
+  if (match === null || match.result !== null || table.host === keyHash) return false;
+  return ![...seats.values()].some((seat) => seat.keyHash === keyHash || seat.former?.includes(keyHash) === true);
 }
 
 export function api(options: ApiOptions): Router {
@@ -149,10 +158,18 @@ export function api(options: ApiOptions): Router {
     return { code, where };
   };
 
-  router.post('/api/matches/:code/open', unlessDraining, async (request, response) => {
+  const find = lookUp({ store, matches });
+
+  router.post('/api/matches/:code/open', unlessDraining, body, async (request: Request<{ code: string }>, response) => {
+    const asked = AskOpen.safeParse(request.body ?? {});
+    if (!asked.success) return refuse(response, 400, 'bad-request', whatIsWrong('bad-request', asked.error));
     const found = await opened(request, response);
     if (!found) return;
-    const answer: OpenedMatch = { code: found.code, roomId: found.code };
+    const { code } = found;
+    const { key } = asked.data;
+    const memory = key === undefined ? null : await find(code);
+    const watches = memory !== null && onlyWatches(memory, hashKey(key!));
+    const answer: OpenedMatch = { code, roomId: code, ...(watches && { watches }) };
     response.set('Cache-Control', 'no-store').json(answer);
   });
 
@@ -185,9 +202,10 @@ export function api(options: ApiOptions): Router {
 
   router.use(errors({ door, log, broken: options.broken }));
   router.use(records({ door, store, matches }));
+  router.use(stream({ config, door, site, store, matches, wall: maker.wall, unlessDraining }));
   router.use(appointments({ config, door, store, matches, wall: maker.wall }));
   router.use(calling({ door, store, callable, push, wall: maker.wall }));
-  router.use(channels({ config, door, store, channelled, find: lookUp({ store, matches }), wall: maker.wall }));
+  router.use(channels({ config, door, store, channelled, find, wall: maker.wall }));
   router.use(calendars({ config, door, store, wall: maker.wall }));
   router.use(forget({ config, door, site, store, matches, log, unlessDraining }));
 

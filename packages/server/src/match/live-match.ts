@@ -191,6 +191,15 @@ export class LiveMatch {
     else void this.look();
   }
 
+  /** So many look on without being in the room. */
+  watched(onlookers: number): void {
+    const alone = this.deserted;
+    this.#keeper.people.onlookers = onlookers;
+    if (this.#line.closed) return;
+    this.onChange();
+    if (alone) void this.look();
+  }
+
   // What is asked.
 
   /** Does what a person asks for, after everything that was asked before, and answers when it is written down. */

@@ -1,4 +1,5 @@
 /** The matches that are awake in this process, each in one room and never in two. */
+import type { ServerResponse } from 'node:http';
 import { CloseCode, matchMaker } from '@colyseus/core';
 import { ROOM_NAME } from '@dominion/protocol';
 import { listingOf, type Memory } from '@dominion/table';
@@ -8,8 +9,15 @@ import type { ServerRecord } from '../store/store.js';
 import { isKnownIn } from './forgetting.js';
 import { LiveMatch, type World } from './live-match.js';
 
+/** Where those are who only look on, see `rooms/crowd.ts`. */
+export interface Onlookers {
+  /** Tells somebody the match, from a line of its log on, and then all that happens; false where it has just ended. */
+  join(sink: ServerResponse, from: number): Promise<boolean>;
+}
+
 /** What the list needs of a room. */
 export interface WakeRoom {
+  readonly crowd: Onlookers;
   /** From where whoever is in it longest came, as limits count addresses; empty while nobody is. */
   readonly from: string;
   /** Whether the holder of a key has the match before their eyes. */
@@ -73,6 +81,11 @@ export class LiveMatches {
   /** Whether the holder of a key has a match before their eyes that is awake here. */
   looks(code: string, keyHash: string): boolean {
     return this.#rooms.get(code)?.looks(keyHash) ?? false;
+  }
+
+  /** Those who only look on at a match that is awake here; null at any other. */
+  crowdOf(code: string): Onlookers | null {
+    return this.#rooms.get(code)?.crowd ?? null;
   }
 
   /** How many people watch a match that is awake here; 0 for any other. */

@@ -1,4 +1,4 @@
-/** Who is in a match's room: people by the hash of their key, each with one tab or several. */
+/** Who is at a match: people in its room by the hash of their key, each with one tab or several, and those who only look on. */
 import type { Team } from '@dominion/rules';
 import type { Company, Seats } from '@dominion/table';
 
@@ -16,6 +16,8 @@ export class People implements Company {
   readonly #since: number;
   /** Whose teams were here when they were last asked for; nothing once somebody came or went. */
   #here: { readonly seats: Seats; readonly teams: ReadonlySet<Team> } | null = null;
+  /** How many look on without being in the room. */
+  onlookers = 0;
 
   constructor(now: () => number) {
     this.#now = now;
@@ -68,7 +70,7 @@ export class People implements Company {
 
   /** How many people are here. */
   get count(): number {
-    let count = 0;
+    let count = this.onlookers;
     for (const { tabs } of this.#people.values()) if (tabs > 0) count++;
     return count;
   }

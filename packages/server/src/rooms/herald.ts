@@ -2,7 +2,6 @@
 import {
   CHAT_MESSAGE,
   type ChatMessage,
-  REACTION_MESSAGE,
   type ReactionMessage,
   type Reply,
   type RequestPayload,
@@ -23,8 +22,8 @@ export interface Hall {
   /** Those who are in it, whenever somebody looks. */
   readonly guests: Iterable<Guest>;
   readonly limiter: Limiter;
-  /** Sends something to all of them, put into bytes once. */
-  toAll(type: string, message: object): void;
+  /** Passes a sign on to all of them, and to those who only look on. */
+  toAll(message: ReactionMessage): void;
 }
 
 export class Herald {
@@ -80,7 +79,7 @@ export class Herald {
     const why = whyMute(this.#live.memory, { keyHash, who });
     if (why !== null) return refused(why);
     const message: ReactionMessage = { sign, who, team: this.#live.teamOf(keyHash) };
-    this.#hall.toAll(REACTION_MESSAGE, message);
+    this.#hall.toAll(message);
     return { ok: true };
   }
 }

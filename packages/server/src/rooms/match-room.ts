@@ -3,6 +3,7 @@ import { type AuthContext, CloseCode, Room, ServerError } from '@colyseus/core';
 import {
   JoinOptions,
   MatchState,
+  REACTION_MESSAGE,
   REQUESTS,
   type Reply,
   type RequestName,
@@ -22,9 +23,11 @@ import { decentName } from '../match/decent.js';
 import type { LiveMatch } from '../match/live-match.js';
 import type { LiveMatches } from '../match/live-matches.js';
 import { Publisher } from '../match/publish.js';
+import { shownAwake } from '../match/streamed-match.js';
 import type { Metrics } from '../metrics.js';
 import { hashKey, publicId } from '../seats.js';
 import { Bucket } from './bucket.js';
+import { Crowd } from './crowd.js';
 import { Herald } from './herald.js';
 import { addressOf, type Guest, keyHashOf, OpenTabs, type Person } from './tabs.js';
 
@@ -65,10 +68,10 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
   static context: RoomContext;
   static #rooms = new Set<MatchRoom>();
 
-  /** How many people are in the rooms of this process. */
+  /** How many people are in the rooms of this process, those who look on by a stream among them. */
   static people(): number {
     let people = 0;
-    for (const room of MatchRoom.#rooms) people += room.clients.length;
+    for (const room of MatchRoom.#rooms) people += room.clients.length + room.crowd.size;
     return people;
   }
 
@@ -82,6 +85,8 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
   #live!: LiveMatch;
   #publisher!: Publisher;
   #herald!: Herald;
+  /** Those who only look on, by a stream. */
+  crowd!: Crowd;
   #sleep: NodeJS.Timeout | undefined;
   /** Whether the match was over when it was published last. */
   #over = false;
@@ -104,7 +109,18 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     this.#herald = new Herald(live, {
       guests: this.clients,
       limiter,
-      toAll: (type, message) => this.broadcast(type, message),
+      toAll: (message) => {
+        this.broadcast(REACTION_MESSAGE, message);
+        this.crowd.sign(message);
+      },
+    });
+    this.crowd = new Crowd({
+      shown: shownAwake(live),
+      counted: (count) => {
+        live.watched(count);
+        this.touch();
+      },
+      failed: (error) => MatchRoom.context.log.error({ err: error }, 'a match could not be streamed'),
     });
     this.roomId = live.memory.record.code;
     this.state = new MatchState();
@@ -116,7 +132,10 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
       ask: (guest, question) => guest.send(THINK_MESSAGE, question),
       drop: (guest) => this.#tabs.lend(guest, false),
     });
-    live.onSaid = (said) => this.#herald.spread(said);
+    live.onSaid = (said) => {
+      this.#herald.spread(said);
+      this.crowd.hear(said);
+    };
     live.onLost = () => void matches.retire(this.roomId, CloseCode.MAY_TRY_RECONNECT);
     live.mayMakeNext = async (keyHash) => limiter.take('matches', addressOf(this.#tabs.actingOf(keyHash)));
     this.#publish();
@@ -155,6 +174,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     this.#live.onSaid = () => {};
     this.#live.onLost = () => {};
     this.#live.close();
+    this.crowd.close();
   }
 
   /** What is being written down is finished first; the code says to come back. */
@@ -198,11 +218,16 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     clearTimeout(this.#sleep);
     const { matches, idle } = MatchRoom.context;
     this.#sleep = setTimeout(() => {
-      if (this.clients.length > 0) return;
+      if (this.#isVisited) return;
       void this.#live.settled().then(() => {
-        if (this.clients.length === 0) void matches.retire(this.roomId, CloseCode.MAY_TRY_RECONNECT);
+        if (!this.#isVisited) void matches.retire(this.roomId, CloseCode.MAY_TRY_RECONNECT);
       });
     }, idle);
+  }
+
+  /** Whether anybody is here. */
+  get #isVisited(): boolean {
+    return this.clients.length > 0 || this.crowd.size > 0;
   }
 
   /** Answers one message; never throws, because Colyseus would answer that as if all were well. */
@@ -268,6 +293,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     const linesAlone = this.#publisher.publish(this.#live, now);
     this.broadcastPatch();
     this.#over = this.#live.memory.match?.result != null;
+    this.crowd.follow();
     for (const [guest, tab] of this.#tabs) {
       const acts = this.#tabs.acts(guest);
       if (linesAlone && tab.acts === acts) continue;

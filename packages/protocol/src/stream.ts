@@ -1,0 +1,121 @@
+/**
+ * What `GET /api/matches/CODE/stream` tells who only looks on: one JSON value a line, the match so far first and then whatever
+ * changes. The fields of a table are those of `table.ts`, as they stand on the wire.
+ */
+import type { EndReason, MatchResult } from '@dominion/rules';
+import { z } from 'zod';
+import { CHANNELS, PHRASES, type Said } from './chat.js';
+import { type Fields, type OnWire, placesOf, type Scalar } from './fields.js';
+import { PROPOSAL_FIELDS } from './proposals.js';
+import { type ReactionMessage, SIGNS } from './reaction.js';
+import { SEAT_FIELDS } from './seat-fields.js';
+import { TeamForm } from './shapes.js';
+import { ASK_FIELDS, TABLE_FIELDS } from './table.js';
+
+/** The media type of a stream. */
+export const STREAM_TYPE = 'application/x-ndjson';
+
+/** A table without its log, whose lines come by themselves, each with the check value after it. */
+export type StreamTable = Omit<OnWire<typeof TABLE_FIELDS>, 'log' | 'check'>;
+
+/** What of a table has changed; of the seats, by team, what has changed of each. */
+export type StreamTableChange = Partial<Omit<StreamTable, 'seats'>> & {
+  readonly seats?: readonly Partial<OnWire<typeof SEAT_FIELDS>>[];
+};
+
+/** The first value: the table, and which lines follow. */
+export interface StreamMatch extends StreamTable {
+  readonly kind: 'match';
+  /** The place in the log of the first line that follows. */
+  readonly from: number;
+  /** How many lines the log has; those from `from` on follow. */
+  readonly lines: number;
+  /** The check value of the position after all of them; empty before the start. */
+  readonly check: string;
+}
+
+/** A line of the log. */
+export interface StreamLine {
+  readonly kind: 'line';
+  /** Its place in the log, from 0. */
+  readonly at: number;
+  readonly line: string;
+  /** The turn in which it was played. */
+  readonly ply: number;
+  /** The check value of the position after it. */
+  readonly check: string;
+}
+
+/** One value of a stream. */
+export type StreamValue =
+  | StreamMatch
+  | StreamLine
+  /** The log has got shorter: so many lines of it are left. */
+  | { readonly kind: 'back'; readonly lines: number; readonly check: string }
+  | ({ readonly kind: 'table' } & StreamTableChange)
+  /** Something that was said, and whoever watches may hear. */
+  | ({ readonly kind: 'said' } & Said)
+  | ({ readonly kind: 'reaction' } & ReactionMessage)
+  /** The server's time: once all so far is told, and whenever nothing else was told for a while. */
+  | { readonly kind: 'time'; readonly now: number }
+  /** The match is over; nothing follows. */
+  | { readonly kind: 'end'; readonly result: MatchResult }
+  /** The match goes on, but not from here; nothing follows. Whoever asks again, with `from`, finds it. */
+  | { readonly kind: 'bye'; readonly retry: true };
+
+const whole = (most: number) => z.number().int().min(0).max(most);
+const SCALARS: Readonly<Record<Scalar, z.ZodType>> = {
+  string: z.string(),
+  boolean: z.boolean(),
+  uint8: whole(0xff),
+  uint16: whole(0xffff),
+  uint32: whole(0xffff_ffff),
+  float64: z.number(),
+};
+
+/** The form of a list of fields on the wire, without some of them; `children` are those of the lists in it. */
+function formOf(fields: Fields, children: Readonly<Record<string, z.ZodType>> = {}, without: readonly string[] = []) {
+  const places = placesOf(fields).filter(([name]) => !without.includes(name));
+  return z.strictObject(
+    Object.fromEntries(
+      places.map(([name, place]) => {
+        if (place === 'children') return [name, children[name]!];
+        return [name, typeof place === 'string' ? SCALARS[place] : z.array(SCALARS[place[0]])];
+      }),
+    ),
+  );
+}
+
+const seat = formOf(SEAT_FIELDS);
+const lists = {
+  asks: z.array(formOf(ASK_FIELDS)),
+  proposals: z.array(formOf(PROPOSAL_FIELDS)),
+  decided: z.array(formOf(PROPOSAL_FIELDS)),
+};
+const withSeats = (form: z.ZodType) =>
+  formOf(TABLE_FIELDS, { ...lists, seats: z.array(form).length(4) }, ['log', 'check']);
+
+const count = z.number().int().min(0);
+const check = z.string().regex(/^[0-9a-f]{8}$/);
+const REASONS = ['last-camp', 'agreed', 'quiet', 'last-turn', 'mandate'] as const satisfies readonly EndReason[];
+
+/** The form of every value of a stream, by its `kind`. Whoever reads a stream skips kinds and fields that they do not know. */
+export const StreamForm = z.discriminatedUnion('kind', [
+  withSeats(seat).extend({ kind: z.literal('match'), from: count, lines: count, check: check.or(z.literal('')) }),
+  z.strictObject({ kind: z.literal('line'), at: count, line: z.string(), ply: count, check }),
+  z.strictObject({ kind: z.literal('back'), lines: count, check }),
+  withSeats(seat.partial())
+    .partial()
+    .extend({ kind: z.literal('table') }),
+  z.strictObject({
+    ...{ kind: z.literal('said'), seq: count, channel: z.enum(CHANNELS), who: z.string(), team: TeamForm.nullable() },
+    ...{ name: z.string(), text: z.string(), phrase: z.enum(PHRASES).nullable(), ply: count, at: z.number() },
+  }),
+  z.strictObject({ kind: z.literal('reaction'), sign: z.enum(SIGNS), who: z.string(), team: TeamForm.nullable() }),
+  z.strictObject({ kind: z.literal('time'), now: z.number() }),
+  z.strictObject({
+    kind: z.literal('end'),
+    result: z.strictObject({ reason: z.enum(REASONS), winners: z.array(TeamForm) }),
+  }),
+  z.strictObject({ kind: z.literal('bye'), retry: z.literal(true) }),
+]);

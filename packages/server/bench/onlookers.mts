@@ -1,0 +1,55 @@
+/**
+ * So many who look on at a match by its stream, in a process of their own, each on a socket of its own that only counts:
+ * `onlookers.mts URL CODE COUNT`. They come when it is told to go on by a line on stdin, and it says "ready" once all have been
+ * told all there is so far; every further line is answered with what each line of the log was told when. It ends with stdin.
+ */
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
+/** How many come at the same time. */
+const ABREAST = 50;
+const LINE = '"kind":"line","at":';
+
+const [url = '', code = '', count = '0'] = process.argv.slice(2);
+const { hostname, port } = new URL(url);
+/** By the place of a line in the log: how many were told it, and when the last of them was, in milliseconds since 1970. */
+const told = new Map<number, { readers: number; last: number }>();
+let cut = 0;
+let bytes = 0;
+
+/** Resolves when somebody has been told all there is so far. */
+function come(): Promise<void> {
+  return new Promise((resolve) => {
+    let live = false;
+    const socket = connect(Number(port), hostname);
+    socket.write(`GET /api/matches/${code}/stream HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
+    socket.on('error', () => {});
+    socket.once('close', () => {
+      cut++;
+      resolve();
+    });
+    socket.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (!live) {
+        live = chunk.includes('"kind":"time"');
+        if (live) resolve();
+        return;
+      }
+      const now = performance.timeOrigin + performance.now();
+      for (let at = chunk.indexOf(LINE); at >= 0; at = chunk.indexOf(LINE, at + 1)) {
+        const place = Number.parseInt(chunk.toString('latin1', at + LINE.length, at + LINE.length + 8), 10);
+        const entry = told.get(place) ?? { readers: 0, last: 0 };
+        told.set(place, { readers: entry.readers + 1, last: now });
+      }
+    });
+  });
+}
+
+process.stdin.once('end', () => process.exit());
+console.log('waiting');
+await once(process.stdin, 'data');
+for (let i = 0; i < Number(count); i += ABREAST) {
+  await Promise.all(Array.from({ length: Math.min(ABREAST, Number(count) - i) }, come));
+}
+console.log('ready');
+process.stdin.on('data', () => console.log(JSON.stringify({ told: [...told], cut, bytes })));

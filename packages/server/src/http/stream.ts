@@ -1,0 +1,131 @@
+/**
+ * `GET /api/matches/CODE/stream`: a match for whoever only looks on, one JSON value a line, see `StreamValue`. It needs no key
+ * and takes no place in the room, so nothing is told here but what any watcher hears, and thousands cost little.
+ */
+import { parseCode, STREAM_TYPE } from '@dominion/protocol';
+import type { Memory } from '@dominion/table';
+import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
+import type { Config } from '../config.js';
+import { networkOf } from '../door/address.js';
+import { passOn } from '../door/answers.js';
+import { CountsByAddress } from '../door/connections.js';
+import type { Door } from '../door/door.js';
+import type { Site } from '../door/hops.js';
+import type { LiveMatches, Onlookers } from '../match/live-matches.js';
+import { lineOf, StreamedMatch, shownAsleep } from '../match/streamed-match.js';
+import type { Store } from '../store/store.js';
+import { lookUp } from './look-up.js';
+import { GUESSED, refuse } from './refuse.js';
+
+/** What streams are made from. */
+export interface StreamSource {
+  readonly config: Pick<Config, 'limits' | 'patience'>;
+  readonly door: Door;
+  readonly site: Site;
+  readonly store: Store;
+  readonly matches: LiveMatches;
+  /** The machine's time, milliseconds since 1970. */
+  readonly wall: () => number;
+  /** Refuses where this server is about to stop. */
+  readonly unlessDraining: RequestHandler;
+}
+
+/** What somebody is told whose address reads too many streams. */
+const TOO_MANY = 'Too many streams are open from your address; close one.';
+
+/** The line from which on a request wants the log; null where it says something else. */
+function fromOf({ query }: Request): number | null {
+  const { from = '0' } = query;
+  return typeof from === 'string' && /^\d{1,9}$/.test(from) ? Number(from) : null;
+}
+
+/** Begins to answer with a stream. */
+function begin(response: Response): void {
+  // Whoever goes away while something is written to them is gone, and that is all.
+  response.on('error', () => {});
+  response.writeHead(200, {
+    'Content-Type': STREAM_TYPE,
+    'Cache-Control': 'no-store',
+    'X-Accel-Buffering': 'no',
+  });
+}
+
+export function stream(source: StreamSource): Router {
+  const { config, door, site, store, matches, wall, unlessDraining } = source;
+  const find = lookUp({ store, matches });
+  const router = Router();
+  /** Streams that are open, by whose they are. */
+  const open = new CountsByAddress();
+
+  /** Counts a stream of its caller's for as long as it is open; 429 where they have too many. */
+  const counted = (request: Request, response: Response, next: NextFunction) => {
+    const address = door.addressOf(request);
+    if (door.wayOf(request) === 'sent-on' || door.limiter.isFree(address)) return next();
+    const network = networkOf(address);
+    if (open.of(network) >= config.limits.streams) return refuse(response, 429, 'too-fast', TOO_MANY);
+    open.add(network);
+    response.once('close', () => open.remove(network));
+    next();
+  };
+
+  /** Matches that are over, read once for each state that they are in. */
+  const read = new WeakMap<Memory, Promise<StreamedMatch>>();
+
+  /** Tells a match that is over, wherever it sleeps; nothing is woken. */
+  const tellWhole = async (response: Response, memory: Memory, from: number) => {
+    const shown = shownAsleep(memory, wall());
+    const reading = read.get(memory) ?? StreamedMatch.of(shown);
+    read.set(memory, reading);
+    const told = await reading;
+    if (response.destroyed) return;
+    begin(response);
+    const { result } = memory.match!;
+    response.end(
+      Buffer.concat([
+        told.head(from, shown),
+        Buffer.from(lineOf({ kind: 'time', now: shown.now }) + lineOf({ kind: 'end', result: result! })),
+      ]),
+    );
+  };
+
+  const tellLive = async (response: Response, crowd: Onlookers, from: number) => {
+    begin(response);
+    // It has just ended, or goes away: whoever comes again finds out which.
+    if (!(await crowd.join(response, from))) response.end(lineOf({ kind: 'bye', retry: true }));
+  };
+
+  router.get(
+    '/api/matches/:code/stream',
+    unlessDraining,
+    counted,
+    async (request: Request<{ code: string }>, response) => {
+      if (!(await door.allows(request, 'joins'))) return refuse(response, 429, 'too-fast');
+      const from = fromOf(request as Request);
+      if (from === null) return refuse(response, 400, 'bad-request');
+      const memory = await door.find(request, () => find(request.params.code));
+      if (memory === 'guessed') return refuse(response, 429, 'too-fast', GUESSED);
+      if (memory === null) return refuse(response, 404, 'unknown-match');
+      if (request.method === 'HEAD') {
+        begin(response);
+        return void response.end();
+      }
+      if (memory.match !== null && memory.match.result !== null) return tellWhole(response, memory, from);
+      const code = parseCode(request.params.code)!;
+      const awake = matches.crowdOf(code);
+      if (awake !== null) return tellLive(response, awake, from);
+      const where = await matches.open(code);
+      if (where === null) return refuse(response, 404, 'unknown-match');
+      if (where.kind === 'elsewhere') {
+        const path = `/api/matches/${code}/stream?from=${from}`;
+        const asked = { path, caller: door.addressOf(request), patience: config.patience.hop };
+        // What was sent here is not sent on: the match is on its way, and whoever asks comes again.
+        if (door.wayOf(request) === 'own' && (await passOn(site, where.server, asked, response))) return;
+        return refuse(response, 503, 'moving');
+      }
+      const crowd = matches.crowdOf(code);
+      if (crowd === null) return refuse(response, 503, 'moving');
+      return tellLive(response, crowd, from);
+    },
+  );
+  return router;
+}
