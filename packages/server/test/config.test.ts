@@ -33,7 +33,10 @@ test('a server that leaves says so for two seconds, and is of the release that i
   const usual = readConfig({});
   expect(usual.lameDuck).toBe(2000);
   expect(Math.abs(usual.release - Date.now() / 1000)).toBeLessThan(1e9);
-  expect(readConfig({ RELEASE: '20261124', LAME_DUCK_SECONDS: '0' })).toMatchObject({ release: 20_261_124, lameDuck: 0 });
+  expect(readConfig({ RELEASE: '20261124', LAME_DUCK_SECONDS: '0' })).toMatchObject({
+    release: 20_261_124,
+    lameDuck: 0,
+  });
 });
 
 test('a Redis has one address, a cluster several', () => {
