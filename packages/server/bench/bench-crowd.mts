@@ -115,8 +115,13 @@ try {
   const [cpuAfter, memoryAfter] = [server.cpu(), server.memory()];
   const watched = await playOn(server, table, ACTIONS, random);
   await table.any.until(() => table.any.state.watchers === WATCHERS + WARM);
-  await sleep(1000);
-  const report = await crowd.report();
+  const place = watched.sent.at(-1)!.at;
+  let report = await crowd.report();
+  // The last line is on its way to the last of them for a moment.
+  for (let i = 0; i < 20 && new Map(report.told).get(place)?.readers !== WATCHERS; i++) {
+    await sleep(500);
+    report = await crowd.report();
+  }
   for (const each of [first, crowd]) await each.leave();
   await table.leave();
 

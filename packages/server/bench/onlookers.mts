@@ -21,6 +21,7 @@ let bytes = 0;
 function come(): Promise<void> {
   return new Promise((resolve) => {
     let live = false;
+    let rest: Buffer = Buffer.alloc(0);
     const socket = connect(Number(port), hostname);
     socket.write(`GET /api/matches/${code}/stream HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
     socket.on('error', () => {});
@@ -36,8 +37,13 @@ function come(): Promise<void> {
         return;
       }
       const now = performance.timeOrigin + performance.now();
-      for (let at = chunk.indexOf(LINE); at >= 0; at = chunk.indexOf(LINE, at + 1)) {
-        const place = Number.parseInt(chunk.toString('latin1', at + LINE.length, at + LINE.length + 8), 10);
+      // What comes may be cut anywhere.
+      const all = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+      const whole = all.lastIndexOf(10) + 1;
+      rest = all.subarray(whole);
+      const values = all.subarray(0, whole);
+      for (let at = values.indexOf(LINE); at >= 0; at = values.indexOf(LINE, at + 1)) {
+        const place = Number.parseInt(values.toString('latin1', at + LINE.length, at + LINE.length + 8), 10);
         const entry = told.get(place) ?? { readers: 0, last: 0 };
         told.set(place, { readers: entry.readers + 1, last: now });
       }
