@@ -52,7 +52,7 @@ function compressed(): Plugin {
   };
 }
 
-/** Where Pixi's modules lie: its own door leads to all of them at once, see `board/renderers/parts.ts`. */
+/** Where Pixi's modules lie: its own door leads to all of them at once, see `renderers/parts.ts`. */
 const PIXI = dirname(createRequire(import.meta.url).resolve('pixi.js'));
 
 /** Whether a pattern is met by the path of a file, on Windows too. */

@@ -23,9 +23,9 @@ import './styles/people.css';
 import './styles/chat.css';
 import './styles/looks.css';
 import './styles/chinese.css';
-import { chosen } from './board/renderers/which.js';
 import { showFirstPicture } from './first/first-picture.js';
 import { loaded } from './first/glimpse.js';
+import { chosen } from './renderers/which.js';
 import { rendererChoice, watchPrefs } from './storage/prefs.js';
 
 watchPrefs();
@@ -36,7 +36,7 @@ if (loaded !== null) {
     Promise.allSettled([
       page === 'room' && import('./hosts/line.js'),
       import('./board/board.js'),
-      chosen(rendererChoice()) === 'webgl' && import('./board/renderers/webgl.js'),
+      chosen(rendererChoice()) === 'webgl' && import('./renderers/webgl.js'),
     ]),
   );
 }
