@@ -28,7 +28,7 @@ import { front } from './http/front.js';
 import { lookUp } from './http/look-up.js';
 import { guardUpgrades } from './http/upgrades.js';
 import { AddressTaken, Lease } from './lease.js';
-import { HANDING, leave } from './leaving.js';
+import { HANDING, leaveSite } from './leaving.js';
 import { ownLobby } from './lobby.js';
 import { sharedLobby } from './lobby-shared.js';
 import { colyseusLog, type Log } from './log.js';
@@ -251,7 +251,7 @@ export function createApp(options: AppOptions): Application {
       tidying.close();
       matches.hurry();
       await waker.close();
-      if (!store.alone) await leave({ store, lease, matches, log, lameDuck: config.lameDuck, wakes });
+      if (!store.alone) await leaveSite({ store, lease, matches, log, lameDuck: config.lameDuck, wakes });
       closing = true;
       await Promise.all([sender.close(), channels.close()]);
       outside.close();

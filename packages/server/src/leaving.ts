@@ -55,7 +55,7 @@ class Heirs {
 }
 
 /** Leaves. Never fails: what could not be handed on is closed with the server, and woken by whoever asks for it. */
-export async function leave(options: LeavingOptions): Promise<void> {
+export async function leaveSite(options: LeavingOptions): Promise<void> {
   const { store, lease, matches, wakes, log, lameDuck, handing = HANDING } = options;
   await lease.drain();
   await sleep(lameDuck);

@@ -3,7 +3,7 @@
  * what has changed, so that each has all of it in memory and nobody asks Redis to show it.
  */
 import type { Redis } from './door/redis.js';
-import { inOrder, type Listing, type Lobby, type Tables, told } from './lobby.js';
+import { inOrder, type Listing, type Lobby, type LobbyTables, told } from './lobby.js';
 import type { Log } from './log.js';
 
 /** How often, in milliseconds, a server looks whether its own list has changed, and says that it lives. */
@@ -40,7 +40,7 @@ interface Other {
 
 const fieldOf = (server: string, code: string) => `${server} ${code}`;
 
-export interface SharedLobbyOptions extends Tables {
+export interface SharedLobbyOptions extends LobbyTables {
   readonly redis: Redis;
   /** This server's name; empty before it has one. */
   readonly server: () => string;

@@ -41,7 +41,7 @@ export function inOrder(listings: readonly Listing[]): Listing[] {
 }
 
 /** The tables that a server knows by itself. */
-export interface Tables {
+export interface LobbyTables {
   /** Those that are awake on it. */
   own(): readonly Listing[];
   /** Those that sleep, whichever server they will wake on; see `sleepers.ts`. */
@@ -59,6 +59,6 @@ export function told(...lists: readonly (readonly Listing[])[]): readonly Listed
 }
 
 /** The lobby of a server that is alone. */
-export function ownLobby({ own, asleep }: Tables): Lobby {
+export function ownLobby({ own, asleep }: LobbyTables): Lobby {
   return { listed: async () => told(own(), await asleep()), close: async () => {} };
 }

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { RequestName } from '@dominion/protocol';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Sent } from './calls/sender.js';
-import type { Choice } from './match/bot-seats.js';
+import type { BotChoice } from './match/bot-seats.js';
 import type { Build } from './seen/build.js';
 import { type AtTheDoor, atTheDoor } from './seen/door.js';
 import { SECONDS } from './seen/seconds.js';
@@ -18,7 +18,7 @@ export interface Metrics extends AtTheDoor, AtTheStore, AtWork {
   /** Counts somebody who joins; `again` where they were in this match before. */
   joined(again: boolean): void;
   /** Counts a bot's choice. */
-  chosen(choice: Choice): void;
+  chosen(choice: BotChoice): void;
   /** Counts calls, by what came of them. */
   called(outcome: Sent, calls: number): void;
   /** Counts matches that nobody played and that were removed. */

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BotJob, BotThinker } from '../src/bots/pool.js';
 import { AT_ONCE, begunMatch, Guest, type House, makeMatch, newKey, openHouse, until } from './house.js';
 
-interface Thought {
+interface BotThought {
   readonly job: BotJob;
   readonly room: string;
   readonly signal: AbortSignal;
 }
 
-const thoughts: Thought[] = [];
+const thoughts: BotThought[] = [];
 const thinker: BotThinker = {
   choose(job, { room = '', signal } = {}) {
     thoughts.push({ job, room, signal: signal! });

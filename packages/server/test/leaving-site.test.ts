@@ -1,6 +1,6 @@
 /** To whom a server that leaves hands its matches, as far as that depends on nobody else. */
 import { expect, test } from 'vitest';
-import { leave } from '../src/leaving.js';
+import { leaveSite } from '../src/leaving.js';
 import { createLog } from '../src/log.js';
 import type { Heir } from '../src/store/store.js';
 
@@ -11,7 +11,7 @@ async function handed(count: number, heirs: readonly Heir[], silent: readonly st
   const given: Record<string, number> = {};
   const codes = Array.from({ length: count }, (_, n) => `MATCH${n}`);
   const steps: string[] = [];
-  await leave({
+  await leaveSite({
     store: { heirs: async () => [...heirs] },
     lease: {
       id: 'leaves',

@@ -2,7 +2,7 @@
 import { BOT_LEVELS, type BotLevel } from '@dominion/protocol';
 import { newTableRecord, readTableRecord, withBot } from '@dominion/table';
 import { describe, expect, test } from 'vitest';
-import { BUDGETS, budgetOf, deadlineOf, longestThought } from '../src/bots/budget.js';
+import { answeredBy, BUDGETS, budgetOf, longestThought } from '../src/bots/budget.js';
 
 describe('a table that was written down', () => {
   test('by an older server has its bots at the levels that are nearest', () => {
@@ -58,8 +58,8 @@ describe('the time to think', () => {
   });
 
   test('has a deadline: its time, and never less than what nobody notices', () => {
-    expect(deadlineOf(2000, 50)).toBe(2050);
-    expect(deadlineOf(20, 50)).toBe(450);
+    expect(answeredBy(2000, 50)).toBe(2050);
+    expect(answeredBy(20, 50)).toBe(450);
   });
 
   test('is as long for all who think and wait as their deadlines allow', () => {

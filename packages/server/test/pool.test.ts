@@ -16,7 +16,7 @@ import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
 import { allowed } from '../src/bots/allowance.js';
 import { BUDGETS } from '../src/bots/budget.js';
-import type { Thought } from '../src/bots/job.js';
+import type { BotThought } from '../src/bots/job.js';
 import { type BotJob, type BotPool, createBotPool } from '../src/bots/pool.js';
 import type { BotAnswer } from '../src/seen/work.js';
 import { until } from './house.js';
@@ -144,7 +144,7 @@ class Hall {
   /** Of each room, when it was answered, how long it thought, and whether that was in haste. */
   readonly answered: { room: string; at: number; took: number; hurried: boolean }[] = [];
   #time = 0;
-  #busy: { job: BotJob; began: number; allowance: Int32Array; done: (thought: Thought) => void }[] = [];
+  #busy: { job: BotJob; began: number; allowance: Int32Array; done: (thought: BotThought) => void }[] = [];
 
   constructor(threads: number) {
     this.pool = createBotPool({

@@ -2,7 +2,7 @@
 import type { Refused } from '@dominion/protocol';
 
 /** How long, in milliseconds, somebody may take to answer, or to let one in. */
-export const PATIENCE = 10_000;
+export const ANSWER_TIME = 10_000;
 
 /** A request that was not answered: the line went, or the answer did not come in time. */
 export class Unanswered extends Error {
@@ -16,7 +16,7 @@ export function inTime<T extends { leave(): Promise<number> }>(joining: Promise<
     const timer = setTimeout(() => {
       late = true;
       reject(new Unanswered('join'));
-    }, PATIENCE);
+    }, ANSWER_TIME);
     joining.then(
       (room) => {
         clearTimeout(timer);

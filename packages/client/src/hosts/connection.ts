@@ -26,7 +26,7 @@ import {
 } from '@dominion/protocol';
 import { openMatch } from '../net/api.js';
 import { backoff, isOffline } from '../net/backoff.js';
-import { inTime, isRefused, PATIENCE, Unanswered } from './answers.js';
+import { ANSWER_TIME, inTime, isRefused, Unanswered } from './answers.js';
 import { MatchStream, NoStream, type StreamEnd } from './stream.js';
 
 /** What the line is doing. */
@@ -140,7 +140,7 @@ export class Connection {
     const room = this.#room;
     if (room === null || this.#link !== 'online') throw new Unanswered(name);
     try {
-      return await room.request<RequestPayload<Name>, Reply>(name, payload, { timeout: PATIENCE });
+      return await room.request<RequestPayload<Name>, Reply>(name, payload, { timeout: ANSWER_TIME });
     } catch (error) {
       const reason = (error as { reason?: unknown }).reason;
       if (isRefused(reason)) return reason;
@@ -341,7 +341,7 @@ export class Connection {
         end();
       };
       this.#hangUp = hangUp;
-      const impatience = setTimeout(hangUp, PATIENCE);
+      const impatience = setTimeout(hangUp, ANSWER_TIME);
       room.onMessage(SEAT_MESSAGE, (message: SeatMessage) => this.#listener.seat(message));
       room.onMessage(CHAT_MESSAGE, (message: ChatMessage) => this.#listener.chat(message));
       room.onMessage(SKETCH_MESSAGE, (message: SketchMessage) => this.#listener.sketch(message));

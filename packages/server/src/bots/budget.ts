@@ -36,7 +36,7 @@ export function budgetOf(level: BotLevel, clock: Clock, left: number, round = Nu
 const UNNOTICED = 400;
 
 /** By when a bot is to have its answer that was asked at `now`: as soon as if it took all its time, and nobody else waited. */
-export function deadlineOf(budget: number, now: number): number {
+export function answeredBy(budget: number, now: number): number {
   return now + Math.max(UNNOTICED, budget);
 }
 
@@ -44,11 +44,11 @@ export function deadlineOf(budget: number, now: number): number {
 const FLOOR = 2;
 
 /** A thought that is due, or under way. */
-export interface Due {
+export interface DueThought {
   /** How long it would take, and how long it has taken already. */
   readonly cost: number;
   readonly spent: number;
-  /** When it is to be answered, see {@link deadlineOf}. */
+  /** When it is to be answered, see {@link answeredBy}. */
   readonly deadline: number;
 }
 
@@ -56,7 +56,7 @@ export interface Due {
  * How long each thought may take at most, so that all of them are answered in time; `line` is in the order in which they come, what is
  * under way first. Who needs less than that has all it needs, so the deepest thinkers give first, and all of them alike.
  */
-export function longestThought(line: readonly Due[], threads: number, now: number): number {
+export function longestThought(line: readonly DueThought[], threads: number, now: number): number {
   const isInTime = (most: number): boolean => {
     let work = 0;
     return line.every(({ cost, spent, deadline }) => {

@@ -18,7 +18,7 @@ export interface BotJob {
 }
 
 /** What came of a job in a thread. */
-export interface Thought {
+export interface BotThought {
   readonly line: string;
   /** In milliseconds. */
   readonly took: number;

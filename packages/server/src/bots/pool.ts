@@ -4,8 +4,8 @@ import type { Log } from '../log.js';
 import type { BotAnswer } from '../seen/work.js';
 import { AnsweringThread, type ThreadOptions } from '../threads.js';
 import { allow, newAllowance } from './allowance.js';
-import { BUDGETS, type Due, deadlineOf, longestThought } from './budget.js';
-import { type BotJob, lastResort, type Thought } from './job.js';
+import { answeredBy, BUDGETS, type DueThought, longestThought } from './budget.js';
+import { type BotJob, type BotThought, lastResort } from './job.js';
 import { FairQueue } from './queue.js';
 
 export type { BotJob } from './job.js';
@@ -36,7 +36,7 @@ export interface BotPool extends BotThinker {
 }
 
 /** A thread, as far as it is used here. */
-export type ThinkingThread = Pick<AnsweringThread<BotJob, Thought>, 'ask' | 'end'>;
+export type ThinkingThread = Pick<AnsweringThread<BotJob, BotThought>, 'ask' | 'end'>;
 
 export interface BotPoolOptions {
   /** How many threads there are at most; each starts when it is first needed. */
@@ -104,7 +104,7 @@ function actAnyhow({ job, done, give }: Task): void {
 /** A pool of threads. The rooms come in turn; the more there is to think about, the less time each thought gets. */
 export function createBotPool(options: BotPoolOptions): BotPool {
   const { threads, log, rest = REST, file = WORKER, now = () => performance.now(), thought: told = () => {} } = options;
-  const { start = (thread) => new AnsweringThread<BotJob, Thought>(thread) } = options;
+  const { start = (thread) => new AnsweringThread<BotJob, BotThought>(thread) } = options;
   const waiting = new FairQueue<Task>();
   const idle: Thread[] = [];
   const all = new Set<Thread>();
@@ -116,10 +116,10 @@ export function createBotPool(options: BotPoolOptions): BotPool {
   /** How long a thought may take now, so that nobody is answered late. Who thinks may take all their time, who waits the usual. */
   function longest(): number {
     const time = now();
-    const under = [...running].map(([{ deadline }, { budget, began }]): Due => {
+    const under = [...running].map(([{ deadline }, { budget, began }]): DueThought => {
       return { cost: budget, spent: time - began, deadline };
     });
-    const later = [...waiting].map(({ job: { level, budget }, deadline }): Due => {
+    const later = [...waiting].map(({ job: { level, budget }, deadline }): DueThought => {
       return { cost: Math.min(budget, costs[level]), spent: 0, deadline };
     });
     return longestThought([...under, ...later], threads, time);
@@ -192,7 +192,7 @@ export function createBotPool(options: BotPoolOptions): BotPool {
   }
 
   /** Learns how long a thought of a level takes; of one that was cut short, only that it takes so long. */
-  function learn({ level }: BotJob, { budget }: Running, { took, cut }: Thought): void {
+  function learn({ level }: BotJob, { budget }: Running, { took, cut }: BotThought): void {
     if (cut) costs[level] = Math.max(costs[level], budget);
     else costs[level] += (took - costs[level]) * NEWS;
   }
@@ -212,7 +212,7 @@ export function createBotPool(options: BotPoolOptions): BotPool {
       new Promise((done, give) => {
         if (signal?.aborted) return done(null);
         const asked = now();
-        const deadline = deadlineOf(job.budget, asked);
+        const deadline = answeredBy(job.budget, asked);
         const task: Task = { job, room, asked, deadline, hurried, done, give, tries: 0, stopped: false };
         signal?.addEventListener('abort', () => giveUp(task), { once: true });
         waiting.add(room, task);

@@ -2,7 +2,7 @@
 import { getPriority, platform, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { allowed } from './allowance.js';
-import { answerJob, type BotJob, type Thought } from './job.js';
+import { answerJob, type BotJob, type BotThought } from './job.js';
 
 /** By how much thinking is nicer than the server: what people wait for comes first where there are too few processors. */
 const NICER = 10;
@@ -20,7 +20,7 @@ if (platform() === 'linux') {
 
 const allowance: Int32Array = workerData;
 
-function think(job: BotJob): Thought {
+function think(job: BotJob): BotThought {
   const began = performance.now();
   const isOver = () => performance.now() - began >= Math.min(job.budget, allowed(allowance));
   const line = answerJob(job, isOver);

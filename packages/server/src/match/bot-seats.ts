@@ -5,10 +5,10 @@ import { formatPosition, type Team } from '@dominion/rules';
 import { BOT_QUESTIONS, botSeedOf, decisionKey, left, levelOf, type Memory } from '@dominion/table';
 import { budgetOf } from '../bots/budget.js';
 import type { BotJob, BotThinker } from '../bots/pool.js';
-import type { Lent, Wanted } from './lent.js';
+import type { Lent, WantedChoice } from './lent.js';
 
 /** How a bot came to what it does. */
-export interface Choice {
+export interface BotChoice {
   readonly level: BotLevel;
   /** Whether it had less than half of its time. */
   readonly hurried: boolean;
@@ -22,7 +22,7 @@ export interface Thinking {
   /** Whether browsers may think for bots; yes unless told. */
   readonly lending?: boolean;
   /** Counts a choice. */
-  readonly chosen?: (choice: Choice) => void;
+  readonly chosen?: (choice: BotChoice) => void;
 }
 
 /** Who keeps the match that bots play in. */
@@ -40,13 +40,13 @@ export interface BotSeatsHost {
 }
 
 /** What is known of a decision for which a bot was asked. */
-interface Decision extends Choice {
+interface Decision extends BotChoice {
   hurried: boolean;
   lent: boolean;
 }
 
 /** What a browser is asked in place of a thread. */
-function wantedOf({ lines }: Memory, { team, level, manner, seed, budget }: BotJob): Wanted {
+function wantedOf({ lines }: Memory, { team, level, manner, seed, budget }: BotJob): WantedChoice {
   return { at: lines.length, team, level, manner, seed, budget };
 }
 

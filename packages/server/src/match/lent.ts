@@ -9,7 +9,7 @@ import type { Keeper } from './keeper.js';
 import type { People } from './people.js';
 
 /** What a browser is asked, but for the name of the question. */
-export type Wanted = Omit<ThinkMessage, 'id'>;
+export type WantedChoice = Omit<ThinkMessage, 'id'>;
 
 /** Who keeps the match. */
 export type LentKeeper = Pick<Keeper, 'attended' | 'memory' | 'botPlays'> & { readonly people: Pick<People, 'count'> };
@@ -64,7 +64,7 @@ export class Lent {
   }
 
   /** Asks for a bot's choice; null where nobody lends. The answer is null where there is none, and once the signal was given. */
-  ask(wanted: Wanted, signal: AbortSignal): Promise<string | null> | null {
+  ask(wanted: WantedChoice, signal: AbortSignal): Promise<string | null> | null {
     const tab = this.#tab;
     if (tab === undefined || signal.aborted) return null;
     this.#open?.settle(null);

@@ -20,14 +20,14 @@ import type { LiveMatch } from './live-match.js';
 import { hears, lastOf } from './talk.js';
 
 /** A match as it is shown at a time. */
-export interface Shown {
+export interface ShownMatch {
   readonly attended: Attended;
   readonly surroundings: Surroundings;
   readonly now: number;
 }
 
 /** Gives a live match as it is shown whenever somebody asks. */
-export function shownAwake(live: LiveMatch): () => Shown {
+export function shownAwake(live: LiveMatch): () => ShownMatch {
   const { id, seed, scheme } = live.memory.record;
   let known: string | null = null;
   return () => {
@@ -40,7 +40,7 @@ export function shownAwake(live: LiveMatch): () => Shown {
 const NOBODY: ReadonlySet<Team> = new Set();
 
 /** A match that sleeps as it is shown at a time. */
-export function shownAsleep(memory: Memory, now: number): Shown {
+export function shownAsleep(memory: Memory, now: number): ShownMatch {
   const { id, seed, scheme } = memory.record;
   return {
     attended: { ...memory, here: NOBODY, seen: NOBODY, times: TIMES, ahead: 0, wouldDraw },
@@ -80,14 +80,14 @@ export class StreamedMatch {
   /** All that there is so far, from the first line on. */
   #head: Buffer | null = null;
 
-  private constructor(shown: Shown) {
+  private constructor(shown: ShownMatch) {
     this.#table = tableIn(shown);
     this.#said = shown.attended.said;
     this.#begin(shown.attended);
   }
 
   /** Reads a match from its beginning, without holding others up for long. */
-  static async of(shown: Shown): Promise<StreamedMatch> {
+  static async of(shown: ShownMatch): Promise<StreamedMatch> {
     const streamed = new StreamedMatch(shown);
     const { lines } = shown.attended;
     for (let from = 0; from < lines.length; from += AT_ONCE) {
@@ -98,7 +98,7 @@ export class StreamedMatch {
   }
 
   /** What whoever comes is told, with the log from one of its lines on. */
-  head(from: number, { attended }: Shown): Buffer {
+  head(from: number, { attended }: ShownMatch): Buffer {
     if (this.#said !== attended.said) {
       this.#said = attended.said;
       this.#head = null;
@@ -111,7 +111,7 @@ export class StreamedMatch {
   }
 
   /** What has changed since it was last told, as it stands in the stream. */
-  follow(shown: Shown): string {
+  follow(shown: ShownMatch): string {
     const { attended } = shown;
     const table = tableIn(shown);
     const change = changeOf(this.#table, table);
@@ -202,7 +202,7 @@ export class StreamedMatch {
   }
 }
 
-function tableIn({ attended, surroundings, now }: Shown): StreamTable {
+function tableIn({ attended, surroundings, now }: ShownMatch): StreamTable {
   const { log: _, check: __, ...table } = writeFields(TABLE_FIELDS, tableOf(attended, surroundings, now));
   return table;
 }

@@ -6,7 +6,7 @@ import type { ServerResponse } from 'node:http';
 import { setImmediate as breath, setTimeout as pause } from 'node:timers/promises';
 import type { ReactionMessage, Said } from '@dominion/protocol';
 import { MAX_WAITING } from '../guards.js';
-import { lineOf, type Shown, StreamedMatch } from '../match/streamed-match.js';
+import { lineOf, type ShownMatch, StreamedMatch } from '../match/streamed-match.js';
 
 /** How many are handed something before others may have the processor. */
 const SLICE = 50;
@@ -22,9 +22,9 @@ const SILENCE = 10_000;
 const COUNTED = 1000;
 
 /** What a crowd needs of the match. */
-export interface Stage {
+export interface CrowdHall {
   /** The match as it is shown now. */
-  shown(): Shown;
+  shown(): ShownMatch;
   /** Called, not too often, when so many look on. */
   counted(count: number): void;
   /** Called when something has failed, after which everybody is sent away. */
@@ -53,7 +53,7 @@ interface Told {
 }
 
 export class Crowd {
-  readonly #stage: Stage;
+  readonly #stage: CrowdHall;
   readonly #readers = new Set<Reader>();
   /** What has been told; null while nobody reads. */
   #match: Promise<StreamedMatch> | null = null;
@@ -71,7 +71,7 @@ export class Crowd {
   #count: NodeJS.Timeout | undefined;
   #counted = 0;
 
-  constructor(stage: Stage) {
+  constructor(stage: CrowdHall) {
     this.#stage = stage;
   }
 

@@ -60,7 +60,7 @@ function parametersOf(group: readonly Waiting[]): [string, string] {
 }
 
 /** Asks the database one thing, as one piece of work. */
-export type Ask = (text: string, values: readonly string[]) => Promise<{ readonly rows: readonly unknown[] }>;
+type Ask = (text: string, values: readonly string[]) => Promise<{ readonly rows: readonly unknown[] }>;
 
 export class CommitsTogether {
   readonly #ask: Ask;

@@ -72,7 +72,7 @@ class SettingDialect extends PostgresDialect {
 }
 
 /** What is told of errors that nobody waits for. */
-export type Tell = (error: Error) => void;
+type Tell = (error: Error) => void;
 
 /**
  * Whether something stands between this server and PostgreSQL and lends connections: it refuses settings that come with a

@@ -98,7 +98,7 @@ export async function isTooEarly(db: Kysely<Tables>): Promise<boolean> {
 }
 
 /** One step; see `Store.fold`. */
-export async function fold(
+export async function foldFinished(
   db: Kysely<Tables>,
   transact: Transact,
   live: (db: Kysely<Tables>) => LiveServers,

@@ -17,13 +17,13 @@ interface Waiting {
 }
 
 /** Runs a statement on the connection at once; gives how many rows it changed. */
-export type Run = (statement: Statement) => number;
+export type RunHere = (statement: Statement) => number;
 
 /**
  * Gives what runs work in groups. Each piece of work is all or nothing by itself; none resolves before it is on the disk. A group
  * takes in whatever has come by the time that the one before it is on the disk: that long it waits, and no longer.
  */
-export function groupCommit(db: Kysely<Tables>, run: Run): Pick<Dialect, 'transact' | 'write' | 'single'> {
+export function groupCommit(db: Kysely<Tables>, run: RunHere): Pick<Dialect, 'transact' | 'write' | 'single'> {
   let waiting: Waiting[] = [];
   let busy = false;
 

@@ -13,7 +13,7 @@ import type { Kysely } from 'kysely';
 import { CallRows } from './call-rows.js';
 import { ChannelRows } from './channel-rows.js';
 import type { Dialect, Transact, Write } from './dialect.js';
-import { fold, isTooEarly, unfold } from './fold.js';
+import { foldFinished, isTooEarly, unfold } from './fold.js';
 import { Leases } from './leases.js';
 import { asideIn, botsIn, checkRules, isAsked, readMatch, readOpen } from './match-rows.js';
 import { committing, making, saying } from './statements.js';
@@ -264,7 +264,7 @@ export class KyselyStore implements Store {
 
   async fold(server: string, before: number, from: string): Promise<Folded | null> {
     if (!(await this.#isFirst(server)) || (await isTooEarly(this.#db))) return null;
-    return fold(this.#db, this.#transact, (db) => this.#leases.live(db).select('id'), { server, before, from });
+    return foldFinished(this.#db, this.#transact, (db) => this.#leases.live(db).select('id'), { server, before, from });
   }
 
   /** Whether a server is the first of those whose leases are not over: what one does for all is its part. */

@@ -3,7 +3,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
 import Database from 'libsql';
-import { groupCommit, type Run } from './group.js';
+import { groupCommit, type RunHere } from './group.js';
 import { KyselyStore } from './kysely-store.js';
 import { migrate } from './migrate.js';
 import { type Store, StoreError } from './store.js';
@@ -16,7 +16,7 @@ const NOW = sql<number>`cast(round((julianday('now') - 2440587.5) * 86400000) as
 const MOST_READY = 200;
 
 /** The database with its statements kept ready by their text: to prepare one costs as much as to run it. */
-function ready(database: Database.Database): SqliteDatabase & { readonly run: Run } {
+function ready(database: Database.Database): SqliteDatabase & { readonly run: RunHere } {
   const statements = new Map<string, Database.Statement>();
   const prepare = (text: string) => {
     let statement = statements.get(text);
@@ -80,7 +80,7 @@ async function emptyLog(db: Kysely<Tables>): Promise<void> {
  * holds the file, or it cannot be written or is damaged. The lock ends with the process, or once the closed file
  * was collected: libsql keeps a file open for as long as statements on it live.
  */
-function openFile(file: string): { readonly db: Kysely<Tables>; readonly run: Run } {
+function openFile(file: string): { readonly db: Kysely<Tables>; readonly run: RunHere } {
   let database: Database.Database | undefined;
   try {
     mkdirSync(dirname(file), { recursive: true });
