@@ -156,7 +156,8 @@ function advance(match: Match, action: Action, position: Position, events: reado
   return {
     header: match.header,
     position,
-    actions: [...match.actions, action],
+    // Spread out, the list would be copied, and once more to make room for another.
+    actions: match.actions.concat(action),
     seals,
     claims,
     captured,

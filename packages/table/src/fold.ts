@@ -97,8 +97,9 @@ export function changed(memory: Memory, change: Change, at: number): Memory {
     if (line.planned !== undefined && line.actor !== null) {
       planned = new Map([...planned, [lines.length, { team: line.actor, ply: line.planned }]]);
     }
-    lines = [...lines, line.line];
-    playedAt = [...playedAt, at];
+    // Spread out, the lists would be copied, and once more to make room for another.
+    lines = lines.concat(line.line);
+    playedAt = playedAt.concat(at);
   }
   const match = change.match ?? (start === undefined ? memory.match : begunMatch(record));
   const written = memory.written + (line === undefined ? 0 : 1);

@@ -10,12 +10,15 @@ import type { Statement } from './dialect.js';
 import type { Commit } from './store.js';
 import { RULES_VERSION, type Tables } from './tables.js';
 
-/** The text that inserts a row, its values in the order of the columns. */
+/** The text that inserts so many rows, the values of each in the order of the columns. */
 function insertion<Table extends keyof Tables>(
   table: Table,
   columns: readonly (keyof Tables[Table] & string)[],
+  rows = 1,
 ): string {
-  return `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, at) => `$${at + 1}`).join(', ')})`;
+  const row = (n: number) => `(${columns.map((_, at) => `$${n * columns.length + at + 1}`).join(', ')})`;
+  const values = Array.from({ length: rows }, (_, n) => row(n)).join(', ');
+  return `insert into ${table} (${columns.join(', ')}) values ${values}`;
 }
 
 const MAKE = `${insertion('matches', [
@@ -26,9 +29,10 @@ const MAKE = `${insertion('matches', [
 const SIT = insertion('seats', ['match_id', 'team', 'key_hash', 'name', 'seal', 'entropy']);
 const REMEMBER_KEY = insertion('former_keys', ['match_id', 'team', 'key_hash']);
 const FORGET_SEATS = ['seats', 'former_keys'].map((table) => `delete from ${table} where match_id = $1`);
-const PLAY = insertion('actions', [
-  ...(['match_id', 'seq', 'line', 'ply', 'actor', 'client_id', 'regent', 'at', 'planned'] as const),
-]);
+const ACTION = ['match_id', 'seq', 'line', 'ply', 'actor', 'client_id', 'regent', 'at', 'planned'] as const;
+const PLAY = insertion('actions', ACTION);
+/** A move and its throw: what most commits are. */
+const PLAY_TWO = insertion('actions', ACTION, 2);
 const SAY = insertion('said', [
   ...(['match_id', 'seq', 'channel', 'who', 'team', 'name', 'text', 'phrase', 'ply', 'at'] as const),
 ]);
@@ -61,9 +65,16 @@ export function making(match: HeaderRecord, room: TableRecord, seats: readonly S
   return [{ sql: MAKE, parameters }, ...seating(id, seats)];
 }
 
-function playing(matchId: string, line: LineRecord): Statement {
+function valuesOf(matchId: string, line: LineRecord): unknown[] {
   const { seq, ply, actor, clientId, regent, at, planned = null } = line;
-  return { sql: PLAY, parameters: [matchId, seq, line.line, ply, actor, clientId, regent, at, planned] };
+  return [matchId, seq, line.line, ply, actor, clientId, regent, at, planned];
+}
+
+/** Statements that write lines down: to ask for one costs as much as what it writes. */
+function playing(matchId: string, lines: readonly LineRecord[]): Statement[] {
+  const values = lines.map((line) => valuesOf(matchId, line));
+  if (values.length === 2) return [{ sql: PLAY_TWO, parameters: values.flat() }];
+  return values.map((parameters) => ({ sql: PLAY, parameters }));
 }
 
 /** What a commit writes into the row of its match, which is also what sees to it that the match is still of its epoch. */
@@ -81,7 +92,7 @@ function listing(
 export function committing(db: Kysely<Tables>, matchId: string, epoch: number, commit: Commit): Statement[] {
   const { seats, start, lines, end, unsaid, calls, told } = commit;
   const statements = [listing(matchId, epoch, commit)];
-  if (lines !== undefined) for (const line of lines) statements.push(playing(matchId, line));
+  if (lines !== undefined) statements.push(...playing(matchId, lines));
   if (start !== undefined) {
     const { first, opening, seals, entropy, startedAt } = start;
     statements.push({ sql: BEGIN, parameters: [first, opening, seals, entropy, startedAt, matchId] });
