@@ -106,8 +106,8 @@ export const MakeMatch = z
   );
 export type MakeMatch = z.input<typeof MakeMatch>;
 
-/** `POST /api/matches/CODE/open`: a match is to be woken; whoever says their key is told whether they only look on. */
-export const AskOpen = z.strictObject({ key: key.optional() });
+/** `POST /api/matches/CODE/open`: a match is to be woken; whoever says their key is told whether they only look on. What else stands there is not read. */
+export const AskOpen = z.object({ key: key.optional() });
 
 /** The most own matches that are told at once. */
 export const MOST_MINE = 100;

@@ -14,6 +14,7 @@ import {
   Guest,
   type House,
   type HouseOptions,
+  hooked,
   makeMatch,
   openHouse,
   post,
@@ -47,12 +48,8 @@ const thinker: BotThinker = {
 let wall = Date.now() + 40 * DAY;
 let looks = 0;
 const counting = (store: Store): Store =>
-  new Proxy(store, {
-    get(target, name) {
-      if (name === 'due') looks++;
-      const value = Reflect.get(target, name);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
+  hooked(store, 'due', () => {
+    looks++;
   });
 async function looked(): Promise<void> {
   const before = looks;

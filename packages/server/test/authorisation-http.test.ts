@@ -64,6 +64,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/calls/drop': { ...key, endpoint: 'https://push.example.org/1' },
   'POST /api/calls/settings': { ...key, settings: { off: [], quiet: null, zone: 'UTC', language: 'en' } },
   'POST /api/calls/mute': { ...key, code: 'AAAAAA', muted: true },
+  'POST /api/errors': { kind: 'error', name: 'TypeError', build: 'a-test', places: ['board-B7x.js:1:2345'] },
   'POST /api/calls/test': { ...key, endpoint: 'https://push.example.org/2' },
 };
 
@@ -95,6 +96,7 @@ const ROUTES = `
   POST /api/calls/settings         200     200     200*    403     403
   POST /api/calls/mute             200     200     200*    403     403
   POST /api/calls/test             404     404     404*    403     403
+  POST /api/errors                 204     204     204*    403     403
   POST /matchmake/joinById/:code   200     200     200*    403     403
   /api                             404     404     404*    404     404
   /matchmake                       404     404     404*    404     404

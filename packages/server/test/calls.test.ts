@@ -3,7 +3,18 @@ import type { CallKind, OwnCalls } from '@dominion/protocol';
 import { formatAction, inspect, legalActions } from '@dominion/rules';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Store } from '../src/store/store.js';
-import { begunMatch, Guest, type House, makeMatch, newKey, openHouse, post, temporaryFolder, until } from './house.js';
+import {
+  begunMatch,
+  Guest,
+  type House,
+  hooked,
+  makeMatch,
+  newKey,
+  openHouse,
+  post,
+  temporaryFolder,
+  until,
+} from './house.js';
 import { type PushService, startPushService, type TestDevice } from './push-service.js';
 
 const HOUR = 3_600_000;
@@ -20,12 +31,8 @@ afterAll(() => service.close());
 /** How often a server has asked its store who is to be called. */
 let looks = 0;
 const counting = (store: Store): Store =>
-  new Proxy(store, {
-    get(target, name) {
-      if (name === 'takeCalls') looks++;
-      const value = Reflect.get(target, name);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
+  hooked(store, 'takeCalls', () => {
+    looks++;
   });
 /** Waits until whoever was to be called by now has been looked for, and what was found is done. */
 async function looked(): Promise<void> {

@@ -12,6 +12,7 @@ import {
   Guest,
   type House,
   type HouseOptions,
+  hooked,
   makeMatch,
   newKey,
   openHouse,
@@ -40,12 +41,8 @@ let wall = Date.now();
 let looks = 0;
 /** Counts how often that is asked. */
 const counting = (store: Store): Store =>
-  new Proxy(store, {
-    get(target, name) {
-      if (name === 'due') looks++;
-      const value = Reflect.get(target, name);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
+  hooked(store, 'due', () => {
+    looks++;
   });
 /** Waits until whatever was due has been found. */
 async function looked(): Promise<void> {

@@ -84,6 +84,21 @@ export interface HouseOptions {
   readonly ca?: string;
 }
 
+/** A store that tells `before` of every call of one method ahead of it; rejected where `before` is. */
+export function hooked(store: Store, method: keyof Store, before: () => void | Promise<void>): Store {
+  return new Proxy(store, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== 'function') return value;
+      if (name !== method) return value.bind(target);
+      return async (...args: unknown[]) => {
+        await before();
+        return value.apply(target, args);
+      };
+    },
+  });
+}
+
 /** A port that nobody listens on. */
 export async function freePort(): Promise<number> {
   const server = createServer();

@@ -3,7 +3,7 @@ import type { DaysPace, ListedMatch, ListedMatches } from '@dominion/protocol';
 import { afterEach, expect, test } from 'vitest';
 import { inOrder, type Listing } from '../src/lobby.js';
 import type { Store } from '../src/store/store.js';
-import { Guest, type House, makeMatch, newKey, openHouse } from './house.js';
+import { Guest, type House, hooked, makeMatch, newKey, openHouse } from './house.js';
 
 let house: House | undefined;
 afterEach(async () => {
@@ -56,12 +56,8 @@ const shown = (tables: readonly ListedMatch[], code: string) => tables.filter((e
 test('a table of days waits in the list though nobody is in it, once, and one look at the store is for many', async () => {
   let looks = 0;
   const around = (store: Store): Store =>
-    new Proxy(store, {
-      get(target, name) {
-        if (name === 'open') looks++;
-        const value = Reflect.get(target, name);
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
+    hooked(store, 'open', () => {
+      looks++;
     });
   house = await openHouse({ around, config: { idle: 100 } });
   const key = newKey();

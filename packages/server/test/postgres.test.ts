@@ -1,6 +1,6 @@
 /** PostgreSQL when it is slow, locked or only lent: the lease is renewed, and whoever starts waits no longer than is good. */
 import { randomUUID } from 'node:crypto';
-import { newTableRecord } from '@dominion/table';
+import { newTableRecord, type SaidRecord } from '@dominion/table';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -15,6 +15,9 @@ import { hasPostgres, makeDatabase } from './services.js';
 const log = pino({ level: 'silent' });
 const server = (id: string) => ({ id, address: `http://${id}:2567`, token: `token of ${id}` });
 const LISTED = { ply: 1, waits: 0, at: 1 };
+const saying = (seq: number): SaidRecord => {
+  return { seq, channel: 'all', who: 'x', team: null, name: '', text: 'hm', phrase: null, ply: 0, at: 1 };
+};
 
 function newMatch(code: string) {
   const header = { mode: '2', empty: 1, dice: 'die', position: null, length: 'evening', last: 150 } as const;
@@ -66,15 +69,16 @@ describe.skipIf(!hasPostgres)('a database of its own', () => {
     const [holder, watcher] = [await connected(), await connected()];
     await holder.query('begin; select * from matches for update');
     let written = 0;
-    const commits = Array.from({ length: 5 }, () =>
-      store.commit(claim.stored.match.id, claim.epoch, LISTED).then(() => written++),
+    // Each on a connection of its own: commits of one match wait for one another before they take one.
+    const sayings = Array.from({ length: 5 }, (_, seq) =>
+      store.say(claim.stored.match.id, claim.epoch, saying(seq)).then(() => written++),
     );
     await expect.poll(() => waiting(watcher)).toBe(2);
     expect(await store.renew(server('one'), 60_000)).toBe(true);
     expect(await store.renew(server('one'), 60_000)).toBe(true);
     expect(written).toBe(0);
     await holder.query('rollback');
-    await Promise.all(commits);
+    await Promise.all(sayings);
     expect(written).toBe(5);
   });
 

@@ -19,6 +19,7 @@ import {
   Guest,
   type House,
   headerOf,
+  hooked,
   makeMatch,
   openHouse,
   post,
@@ -232,12 +233,8 @@ test('to ask for a match that sleeps wakes nothing', async () => {
   const asleep = await openHouse({
     folder,
     around: (store) =>
-      new Proxy(store, {
-        get(target, name) {
-          if (name === 'claim') claimed.push(code);
-          const value = Reflect.get(target, name);
-          return typeof value === 'function' ? value.bind(target) : value;
-        },
+      hooked(store, 'claim', () => {
+        claimed.push(code);
       }),
   });
   const text = await (await fetch(`${asleep.url}/api/matches/${code}/record`)).text();

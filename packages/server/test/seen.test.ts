@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Counted, createMetrics, type Metrics } from '../src/metrics.js';
 import { buildOf } from '../src/seen/build.js';
 import { StaleEpoch, type Store } from '../src/store/store.js';
-import { anyLine, begunMatch, type House, openHouse, post } from './house.js';
+import { anyLine, begunMatch, type House, hooked, openHouse, post } from './house.js';
 
 const NOTHING: Counted = {
   matches: () => 0,
@@ -79,12 +79,8 @@ test('who has had their share is counted by the limit', () =>
 test('a match that is woken is counted with the time that it takes, and one that something fails in', async () => {
   let fails = false;
   const around = (store: Store): Store =>
-    new Proxy(store, {
-      get(target, name) {
-        const kept: unknown = Reflect.get(target, name);
-        if (name === 'commit' && fails) return async () => Promise.reject(new Error('no'));
-        return typeof kept === 'function' ? kept.bind(target) : kept;
-      },
+    hooked(store, 'commit', () => {
+      if (fails) throw new Error('no');
     });
   await inHouse({ around }, async ({ app, url }) => {
     const { mover } = await begunMatch(url);

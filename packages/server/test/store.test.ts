@@ -12,6 +12,7 @@ import {
   freePort,
   Guest,
   type House,
+  hooked,
   makeMatch,
   openHouse,
   seatAll,
@@ -27,20 +28,6 @@ afterEach(async () => {
   await house?.close();
   house = undefined;
 });
-
-/** A store that asks `before` ahead of every call of one method. */
-function hooked(store: Store, method: keyof Store, before: () => Promise<void>): Store {
-  return new Proxy(store, {
-    get(target, name) {
-      const value = Reflect.get(target, name, target) as (...args: unknown[]) => unknown;
-      if (name !== method) return typeof value === 'function' ? value.bind(target) : value;
-      return async (...args: unknown[]) => {
-        await before();
-        return value.apply(target, args);
-      };
-    },
-  });
-}
 
 /** The epoch of a claim by a server that is nobody else. */
 async function ownEpoch(store: Store, { match }: { match: { code: string } }): Promise<number> {
