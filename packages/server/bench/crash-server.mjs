@@ -17,12 +17,6 @@ let left = at;
 
 /** Counts what was sent to people, to tell what they may have seen. */
 let frames = 0;
-const { raw } = WebSocketClient.prototype;
-WebSocketClient.prototype.raw = function (...args) {
-  frames++;
-  return raw.apply(this, args);
-};
-
 function isDue() {
   left--;
   return left === 0;
@@ -46,6 +40,9 @@ function waitForWrite() {
     if (bytesWritten() - began >= enough) return;
   }
 }
+
+/** Whether it has said that it serves: people may come a moment before, and whoever started it waits for that word. */
+let serves = false;
 
 /** Where the server is going to die once it answers the action that was written down. */
 let answering = null;
@@ -71,7 +68,7 @@ await serve((store) => ({
     else die({ matchId, seq, written: true, frames: frames - sent });
   },
   async claim(...asked) {
-    const due = point === 'claim' && isDue();
+    const due = point === 'claim' && serves && isDue();
     const where = { matchId: asked[0], seq: null, written: null, frames: 0 };
     if (due && at % 2 === 0) die(where);
     const claim = await store.claim(...asked);
@@ -79,6 +76,17 @@ await serve((store) => ({
     return claim;
   },
 }));
+
+serves = true;
+
+// Over what the server itself has put in its place.
+const { raw } = WebSocketClient.prototype;
+WebSocketClient.prototype.raw = function (...args) {
+  frames++;
+  raw.apply(this, args);
+  // Patch and answer are given to the system together; it may take the patch and not live to take the answer.
+  if (point === 'reply') this.ref._socket?.uncork();
+};
 
 const { context } = MatchRoom;
 MatchRoom.context = {
