@@ -41,8 +41,11 @@ function waitForWrite() {
   }
 }
 
-/** Whether it has said that it serves: people may come a moment before, and whoever started it waits for that word. */
-let serves = false;
+/** Settles once it has said that it serves: people may come a moment before, and whoever started it waits for that word. */
+let serves = () => {};
+const served = new Promise((resolve) => {
+  serves = resolve;
+});
 
 /** Where the server is going to die once it answers the action that was written down. */
 let answering = null;
@@ -68,7 +71,8 @@ await serve((store) => ({
     else die({ matchId, seq, written: true, frames: frames - sent });
   },
   async claim(...asked) {
-    const due = point === 'claim' && serves && isDue();
+    const due = point === 'claim' && isDue();
+    if (due) await served;
     const where = { matchId: asked[0], seq: null, written: null, frames: 0 };
     if (due && at % 2 === 0) die(where);
     const claim = await store.claim(...asked);
@@ -77,7 +81,7 @@ await serve((store) => ({
   },
 }));
 
-serves = true;
+serves();
 
 // Over what the server itself has put in its place.
 const { raw } = WebSocketClient.prototype;
