@@ -10,7 +10,7 @@ const ROOM = 64 * 1024;
 /** What a room asks for before it is given the shared ones; the description of a state, which is told to who joins, takes 3 kB. */
 const LEAST = 8 * 1024;
 
-/** What of the serializer is used here that it does not promise; `encoders.test.ts` names it when it changes. */
+/** What of the serializer is used here that it does not promise; `frames.test.ts` names it when it changes. */
 interface Serializer {
   encoder: { sharedBuffer: Uint8Array };
   fullEncodeBuffer: Uint8Array;
