@@ -1,7 +1,8 @@
+#!/usr/bin/env node
 /** The command line of §9. Everything it prints comes from the rules; nothing is decided here. */
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { answer, type Outcome, runCommand, USAGE, verify } from './commands.js';
+import { answer, type Outcome, runCommand, USAGE, verify, verifyBoth } from './commands.js';
 import { RECORD_LIMIT } from './record/record.js';
 
 async function main(args: readonly string[]): Promise<number> {
@@ -17,14 +18,26 @@ async function main(args: readonly string[]): Promise<number> {
     process.stdout.write(`${USAGE}\n`);
     return 0;
   }
-  const outcome = args[0] === 'verify' && args.length === 2 ? await verifyFile(args[1]!) : runCommand(args);
+  const verifies = args[0] === 'verify' && (args.length === 2 || args.length === 3);
+  const outcome = verifies ? await verifyFiles(args.slice(1)) : runCommand(args);
   if (outcome.ok) process.stdout.write(outcome.lines.map((line) => `${line}\n`).join(''));
   else process.stderr.write(`${outcome.error.replaceAll(/\s*\n\s*/g, ' ')}\n`);
   return outcome.ok ? 0 : 1;
 }
 
-/** Reads a record from a file, or from standard input for `-`, and verifies it. */
-async function verifyFile(file: string): Promise<Outcome> {
+/** Verifies the record of a file, or of two, and whether these had the same fate. */
+async function verifyFiles(files: readonly string[]): Promise<Outcome> {
+  const texts: string[] = [];
+  for (const file of files) {
+    const read = await readFile(file);
+    if (typeof read !== 'string') return read;
+    texts.push(read);
+  }
+  return texts.length === 2 ? verifyBoth([texts[0]!, texts[1]!]) : verify(texts[0]!);
+}
+
+/** Reads a file, or standard input for `-`; why not, where that cannot be done. */
+async function readFile(file: string): Promise<string | Outcome> {
   const name = file === '-' ? 'standard input' : JSON.stringify(file);
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -36,7 +49,7 @@ async function verifyFile(file: string): Promise<Outcome> {
         return { ok: false, error: `${name} is longer than any record; 1 MB is the most` };
       chunks.push(chunk);
     }
-    return verify(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(chunks)));
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(chunks));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;

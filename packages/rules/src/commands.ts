@@ -18,6 +18,7 @@ import { parseRecord } from './record/read.js';
 import { formatRecord, formatResult } from './record/record.js';
 import { recordOf, replayRecord } from './record/replay.js';
 import { REFUSALS } from './refusals.js';
+import { sameFateOf } from './same-fate.js';
 import { start, teamsOf } from './setup.js';
 import { KINGDOMS, TEAM_LETTERS } from './types.js';
 
@@ -31,6 +32,7 @@ export const USAGE = `usage: dominion COMMAND
   mandate POSITION                     what each camp counts, and which leads
   record MODE [OPTIONS] ACTION…        the record of a match; options as for start, --dice sticks, --tag 'Name=value'
   verify FILE                          plays a match record again, and its throws if it has a seed; - is standard input
+  verify FILE FILE                     the same of two, and whether both matches had the same fate
   batch                                JSON lines from standard input, one JSON line for each`;
 
 export type Outcome =
@@ -65,7 +67,7 @@ export function runCommand(args: readonly string[]): Outcome {
       case 'record':
         return recordLines(rest);
       case 'verify':
-        throw new CommandRefused('verify needs exactly one file, or - for standard input: verify FILE');
+        throw new CommandRefused('verify needs one file, or - for standard input, or two files: verify FILE [FILE]');
       case 'batch':
         throw new CommandRefused('batch takes no arguments; it reads JSON lines from standard input');
       default: {
@@ -105,6 +107,21 @@ export function verify(text: string): Outcome {
   const silent = unshown(read.proof, teams).map((team) => TEAM_LETTERS[team]);
   const missing = silent.length === 0 ? [] : [`not shown, though it was sealed: what ${silent.join(' ')} added`];
   return { ok: true, lines: [...lines, `${checked.throws.length} throws follow from the seed`, ...missing] };
+}
+
+/** Verifies two records, and says whether their matches had the same fate; what is wrong with either, or between them. */
+export function verifyBoth(texts: readonly [string, string]): Outcome {
+  for (const [at, text] of texts.entries()) {
+    const outcome = verify(text);
+    if (!outcome.ok) return { ok: false, error: `the ${at === 0 ? 'first' : 'second'} record: ${outcome.error}` };
+  }
+  const found = sameFateOf(texts);
+  if (typeof found === 'string') return { ok: false, error: found };
+  const { shared, alone } = found;
+  return {
+    ok: true,
+    lines: [`the same fate: ${shared} throws were asked for at both tables, ${alone[0]} and ${alone[1]} at one alone`],
+  };
 }
 
 /** Answers one line of `batch`: a line of JSON, `{"error"}` when anything is refused (§9). */

@@ -1,7 +1,7 @@
 /**
  * The rules of Dominion – Ancient Art of War. The order of the exports is the architecture: each line needs only what
- * stands above it. The dice are apart, in `@dominion/rules/dice`, the checking of throws in `@dominion/rules/proof`, and
- * playing in place in `@dominion/rules/engine`, which lies between the position and the questions.
+ * stands above it. The dice are apart, in `@dominion/rules/dice`, the checking of throws in `@dominion/rules/proof`
+ * and `@dominion/rules/same-fate`, and playing in place in `@dominion/rules/engine`, which lies between the position and the questions.
  */
 
 // biome-ignore-all assist/source/organizeImports: in the order of the layers
@@ -59,6 +59,7 @@ export * from './notation/action.js';
 export type { OpeningRound } from './dice.js';
 export * from './notation/opening.js';
 export * from './notation/regent.js';
+export * from './notation/oath.js';
 export {
   namedField,
   type PositionError,

@@ -18,7 +18,14 @@ export interface DiceProof {
   readonly seals?: readonly (string | null)[];
   /** What each team added, 32 hexadecimal digits; null where it showed nothing, in `dice-v1` {@link NO_ENTROPY}. */
   readonly entropy: readonly (string | null)[];
+  /** The table that had the same fate, where there is one; of `dice-v2`. */
+  readonly twin?: TwinProof | null;
 }
+
+/** What was published of the dice of the table that had the same fate: of another match of the same teams, by the same seed. */
+export type TwinProof = Pick<DiceProof, 'matchId' | 'commitment' | 'entropy'> & {
+  readonly seals: readonly (string | null)[];
+};
 
 /** What the throws' tags of a record say: the proof, none at all, or what is wrong with them. */
 export type ReadProof =
@@ -70,7 +77,7 @@ export function proofTags(
   proof: DiceProof,
   teams: readonly Team[],
 ): readonly (readonly [name: string, value: string])[] {
-  const { scheme = 'dice-v1', matchId, commitment, seals = [], entropy, seed } = proof;
+  const { scheme = 'dice-v1', matchId, commitment, seals = [], entropy, seed, twin = null } = proof;
   const shown = scheme === 'dice-v1' ? entropy.map((each) => each ?? NO_ENTROPY) : entropy;
   return throwTags({
     scheme,
@@ -79,7 +86,33 @@ export function proofTags(
     seals: formatByTeam(teams, seals),
     entropy: formatByTeam(teams, shown),
     seed,
+    twin: twin && {
+      matchId: twin.matchId,
+      commitment: twin.commitment,
+      seals: formatByTeam(teams, twin.seals),
+      entropy: formatByTeam(teams, twin.entropy),
+    },
   });
+}
+
+/** The table that had the same fate, out of the tags of a record; what is wrong with them as a text. */
+function readTwin(found: ReadonlyMap<string, string>, teams: readonly Team[]): TwinProof | string | null {
+  const matchId = found.get('Twin');
+  if (matchId === undefined) return null;
+  const commitment = found.get('TwinCommitment') ?? '';
+  const seals = parseByTeam(teams, found.get('TwinSeals') ?? '', 64);
+  const entropy = parseByTeam(teams, found.get('TwinEntropy') ?? '', 2 * ENTROPY_BYTES);
+  if (matchId === '' || matchId === found.get('Match')) return 'the tag Twin must name another match';
+  if (!/^[0-9a-f]{64}$/.test(commitment)) {
+    return 'beside Twin there must be the tag TwinCommitment, 64 of the digits 0-9a-f';
+  }
+  if (seals === null) {
+    return `beside Twin there must be the tag TwinSeals, 64 of the digits 0-9a-f or - a team, like ${formatByTeam(teams, [])}`;
+  }
+  if (entropy === null) {
+    return `beside Twin there must be the tag TwinEntropy, like ${formatByTeam(teams, [NO_ENTROPY])}`;
+  }
+  return { matchId, commitment, seals, entropy };
 }
 
 /** Reads the tags that {@link proofTags} gives out of a record; `proof` is null where the record has no seed. */
@@ -110,5 +143,7 @@ export function readProof({ header, tags }: MatchRecord): ReadProof {
       `beside Seed there must be the tag Seals, 64 of the digits 0-9a-f or - a team, like ${formatByTeam(teams, [])}`,
     );
   }
-  return { ok: true, proof: { scheme, matchId, commitment, seed, seals, entropy } };
+  const twin = old ? null : readTwin(found, teams);
+  if (typeof twin === 'string') return refused(twin);
+  return { ok: true, proof: { scheme, matchId, commitment, seed, seals, entropy, ...(twin && { twin }) } };
 }

@@ -41,6 +41,8 @@ export interface CheckedThrow {
 /** Why throws do not fit: the seed is not the one committed to, or which throw is not what it should have been. */
 export type ThrowFault =
   | { readonly kind: 'seed' }
+  /** What the record says of the table that had the same fate does not fit its seed, or what was sealed there. */
+  | { readonly kind: 'twin' }
   /** The bytes of a team are not those that it had sealed. */
   | { readonly kind: 'bytes'; readonly team: Team }
   /** In the opening, as `N3`; `due` is null where no throw should have been made. */
@@ -68,17 +70,27 @@ export type Checked =
     };
 
 /** What of a proof the key of the throws is made from. */
-export type KeyParts = Pick<DiceProof, 'scheme' | 'matchId' | 'seed' | 'entropy'>;
+export type KeyParts = Pick<DiceProof, 'scheme' | 'matchId' | 'seed' | 'entropy'> & {
+  readonly twin?: Pick<DiceProof, 'matchId' | 'entropy'> | null;
+};
 
-/** The key of a match's throws; `teams` are those of its mode. */
-export function keyOfProof({ scheme = 'dice-v1', matchId, seed, entropy }: KeyParts, teams: readonly Team[]): DiceKey {
+/**
+ * The key of a match's throws; `teams` are those of its mode. Of two tables that are to have the same fate it is one key, made of what
+ * was shown at both, the match whose id comes first by its characters first.
+ */
+export function keyOfProof(parts: KeyParts, teams: readonly Team[]): DiceKey {
+  const { scheme = 'dice-v1', matchId, seed, entropy, twin = null } = parts;
   if (scheme === 'dice-v1') {
     const zeros = entropy.map((each) => each ?? NO_ENTROPY);
     return diceKey(seed, matchId, zeros);
   }
+  const tables = twin === null ? [{ matchId, entropy }] : [{ matchId, entropy }, twin];
+  const inOrder = tables.sort((a, b) => (a.matchId < b.matchId ? -1 : 1));
   return sealedKey(
     seed,
-    teams.map((team, i) => ({ matchId, team, bytes: entropy[i] ?? null })),
+    inOrder.flatMap((table) =>
+      teams.map((team, i) => ({ matchId: table.matchId, team, bytes: table.entropy[i] ?? null })),
+    ),
   );
 }
 
@@ -100,6 +112,7 @@ export function checkThrows({ header, actions }: Pick<Match, 'header' | 'actions
   if (commitmentOf(seed, matchId, scheme) !== commitment) return refuse({ kind: 'seed' }, throws);
   const changed = broken(proof, teams);
   if (changed !== null) return refuse({ kind: 'bytes', team: changed }, throws);
+  if (!fitsTwin(proof, teams)) return refuse({ kind: 'twin' }, throws);
   const key = keyOfProof(proof, teams);
   const due = position === undefined ? throwOpening(key, teams, dice, scheme).made : [];
   for (const [index, [team, count]] of opening.flat().entries()) {
@@ -120,6 +133,13 @@ function broken({ scheme = 'dice-v1', matchId, seals = [], entropy }: DiceProof,
   if (scheme === 'dice-v1') return null;
   const at = entropy.findIndex((bytes, i) => bytes !== null && seals[i] !== sealOf(bytes, matchId));
   return teams[at] ?? null;
+}
+
+/** Whether what is said of the other table fits: its commitment the seed, and what was shown there what was sealed. */
+function fitsTwin({ scheme = 'dice-v1', seed, twin = null }: DiceProof, teams: readonly Team[]): boolean {
+  if (twin === null) return true;
+  if (scheme === 'dice-v1' || commitmentOf(seed, twin.matchId, scheme) !== twin.commitment) return false;
+  return broken({ ...twin, scheme, seed }, teams) === null;
 }
 
 /** Goes on with the throws of fate and of successions. */
@@ -159,6 +179,8 @@ function reasonOf(fault: ThrowFault): string {
   switch (fault.kind) {
     case 'seed':
       return 'the seed is not the one to which the server committed itself before the match';
+    case 'twin':
+      return 'what the record says of the other table does not fit the seed, or what was sealed there';
     case 'bytes':
       return `what ${TEAM_LETTERS[fault.team]} added is not what was sealed before anybody showed anything`;
     case 'opening': {

@@ -1,13 +1,15 @@
 /** A small share of what the other tests compare, quick enough to be run once for every mutant. */
 import { expect, test } from 'vitest';
 import groups from '../bench/positions.json' with { type: 'json' };
-import { campPoints, Field, leadingCamp, make, unmake } from '../src/engine/index.js';
+import { campPoints, Field, leadingCamp, make, makeTurn, unmake } from '../src/engine/index.js';
 import {
+  type Action,
   formatAction,
   formatPosition,
   isOver,
   mandateOf,
   type Position,
+  parseAction,
   parsePosition,
   perft,
   playLegal,
@@ -16,6 +18,9 @@ import { lettersOf } from '../src/notation/position.js';
 import { oracleActions, oracleApply, oracleMandate, oraclePerft, oracleRefuses } from './oracle/index.js';
 import { actions } from './picture.js';
 import { crowded, randomAction, randomFrom, randomStart, readable, timed } from './random.js';
+
+/** A throw by which nothing is changed: the X's are not up. */
+const BLANK = parseAction('~x')!;
 
 /** What a field keeps up for the count (§10), and what is counted on its board, are what the second reading counts. */
 function expectCount(field: Field, at: Position): void {
@@ -27,6 +32,16 @@ function expectCount(field: Field, at: Position): void {
   expect(camps.map(({ camp, parts }) => ({ camp: lettersOf(camp), ...parts }))).toEqual(counts);
   expect(camps.map(({ camp }) => campPoints(field, camp))).toEqual(camps.map(({ count }) => count));
   expect([leader, leadingCamp(field)].map(lettersOf)).toEqual([leads, leads]);
+}
+
+/** After a turn of a search stands what stands when no X's come up until somebody has to choose (§6.1); one step back undoes it. */
+function expectTurn(field: Field, at: Position, action: Action, played: Position): void {
+  let then = played;
+  while (then.phase === 'fate' || then.phase === 'succession') then = playLegal(then, BLANK).position;
+  makeTurn(field, action);
+  expect(formatPosition(field.position())).toBe(formatPosition(then));
+  unmake(field);
+  expect(formatPosition(field.position())).toBe(formatPosition(at));
 }
 
 test('a share of the second reading, and of taking back', () => {
@@ -46,6 +61,7 @@ test('a share of the second reading, and of taking back', () => {
       unmake(field);
       expectCount(field, at);
       expect(formatPosition(field.position())).toBe(text);
+      expectTurn(field, at, action, played);
       expect(formatPosition(played), `${text} ${formatAction(action)}`).toBe(oracleApply(text, formatAction(action)));
       at = played;
     }

@@ -47,6 +47,29 @@ export function playedByChance(name: string, mode: Mode, dice: Dice, turns: numb
   const [matchId, seed] = [`match ${name}`, hex(random, 64)];
   const commitment = commitmentOf(seed, matchId, scheme);
   const proof = { scheme, matchId, seed, commitment, ...addedByChance(random, scheme, matchId, teams.length) };
+  return { match: playedBy(random, proof, mode, dice, turns), proof };
+}
+
+/** Two tables with one key, at which other people play by chance. */
+export function twinsByChance(name: string, mode: Mode, dice: Dice, turns: number): readonly [Proven, Proven] {
+  const random = randomFrom(name);
+  const teams = teamsOf(mode);
+  const seed = hex(random, 64);
+  const tables = [`b ${name}`, `a ${name}`].map((matchId) => {
+    const added = addedByChance(random, 'dice-v2', matchId, teams.length);
+    return { matchId, commitment: commitmentOf(seed, matchId, 'dice-v2'), seals: added.seals!, entropy: added.entropy };
+  });
+  const [one, other] = tables.map((own, at): Proven => {
+    const proof: DiceProof = { scheme: 'dice-v2', seed, ...own, twin: tables[1 - at]! };
+    return { match: playedBy(random, proof, mode, dice, turns), proof };
+  });
+  return [one!, other!];
+}
+
+/** Plays a match by chance with the throws that a proof gives. */
+function playedBy(random: Random, proof: DiceProof, mode: Mode, dice: Dice, turns: number): Match {
+  const teams = teamsOf(mode);
+  const { scheme = 'dice-v1' } = proof;
   const key = keyOfProof(proof, teams);
   const { first, rounds, throws } = throwOpening(key, teams, dice, scheme);
   let match = beginMatch({ mode, empty: 0, dice, first, opening: rounds });
@@ -63,7 +86,7 @@ export function playedByChance(name: string, mode: Mode, dice: Dice, turns: numb
     if (!next.ok) throw new Error(`${line}: ${next.refusal.code}`);
     match = next.match;
   }
-  return { match, proof };
+  return match;
 }
 
 /** The same text with one hexadecimal digit changed. */

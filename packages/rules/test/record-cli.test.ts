@@ -71,8 +71,8 @@ describe('verify', () => {
   test.each([
     [[join(folder, 'none.txt')], 'there is no file'],
     [[folder], 'is a directory, not a file'],
-    [[], 'verify needs exactly one file, or - for standard input'],
-    [['a', 'b'], 'verify needs exactly one file, or - for standard input'],
+    [[], 'verify needs one file, or - for standard input, or two files'],
+    [['a', 'b', 'c'], 'verify needs one file, or - for standard input, or two files'],
   ])('%j is refused in words', (args, words) => {
     const { out, err, code } = verify(args);
     expect({ out, code }).toEqual({ out: '', code: 1 });

@@ -6,6 +6,11 @@ import { bitsOf, type Rank, UNIT_TABLE, type Unit, type UnitRecord } from '../un
 import type { Field } from './field.js';
 import type { Actions } from './moves.js';
 
+// A module's own constants are known when V8 compiles it, imported ones are looked up each time.
+const territoryAt = TERRITORY_AT;
+const squares = SQUARES;
+const circle = CIRCLE;
+
 /** The event that each count orders (§6); null is "no change". */
 export const ORDERS: readonly (FatePhase | null)[] = [
   null,
@@ -27,12 +32,17 @@ export interface Ground {
   readonly control: ArrayLike<number>;
 }
 
-/** Whether the unit on a square may be judged: not in a Territory that an opposing camp controls (§6). */
-export function mayBeJudged({ board, camps, control }: Ground, square: Square): boolean {
-  const territory = TERRITORY_AT[square]!;
+/** Whether a camp's units on a square may be judged: not in a Territory that an opposing camp controls (§6). */
+function judges(control: ArrayLike<number>, camp: number, square: Square): boolean {
+  const territory = territoryAt[square]!;
   const holder = territory === -1 ? -1 : control[territory]!;
+  return holder === -1 || ((camp >> holder) & 1) !== 0;
+}
+
+/** Whether the unit on a square may be judged. */
+export function mayBeJudged({ board, camps, control }: Ground, square: Square): boolean {
   const team = teamOf(board[square]!);
-  return holder === -1 || (team !== -1 && (camps[team]! & (1 << holder)) !== 0);
+  return judges(control, team === -1 ? 0 : camps[team]!, square);
 }
 
 /** One of the four judgements. */
@@ -54,26 +64,30 @@ function judgement(rank: Rank, levelsOf: (record: UnitRecord) => readonly (reado
 
 const promotes = (record: UnitRecord) => [record.promotes];
 const demotes = (record: UnitRecord) => record.demotes;
-/** By order; to add a Peasant is no judgement. */
-const JUDGEMENTS: Readonly<Record<FatePhase, Judgement | null>> = {
-  'demote-upper': judgement('upper', demotes),
-  'demote-lower': judgement('lower', demotes),
-  'add-peasant': null,
-  'promote-lower': judgement('lower', promotes),
-  'promote-upper': judgement('upper', promotes),
-};
+/** By count; to add a Peasant is no judgement. */
+const JUDGEMENTS: readonly (Judgement | null)[] = [
+  null,
+  judgement('upper', demotes),
+  judgement('lower', demotes),
+  null,
+  null,
+  judgement('lower', promotes),
+  judgement('upper', promotes),
+];
 
 /** The place in its team's list of the next unit, from a place on, that a judgement can befall; or the list's length. */
 function nextJudged(field: Field, { able }: Judgement, place: number): number {
-  const { board, turn, units } = field;
+  const { turn } = field;
   const kinds = able[field.room[turn]!]! & field.kinds[turn]!;
-  const first = turn * SQUARES;
   const size = field.sizes[turn]!;
   if (kinds === 0) return size;
+  const { board, units, control } = field;
+  const camp = field.camps[turn]!;
+  const first = turn * squares;
   let at = place;
   for (; at < size; at++) {
     const square = units[first + at]!;
-    if (((kinds >> (board[square]! & 15)) & 1) !== 0 && mayBeJudged(field, square)) break;
+    if (((kinds >> (board[square]! & 15)) & 1) !== 0 && judges(control, camp, square)) break;
   }
   return at;
 }
@@ -84,7 +98,7 @@ function writeJudgements(field: Field, judged: Judgement, out: Actions, start: n
   const open = (unit: Unit) => (room & (1 << unit)) !== 0;
   let top = start;
   for (let at = nextJudged(field, judged, 0); at < field.sizes[turn]!; at = nextJudged(field, judged, at + 1)) {
-    const square = field.units[turn * SQUARES + at]!;
+    const square = field.units[turn * squares + at]!;
     const level = judged.levels[board[square]! & 15]!.find((units) => units.some(open))!;
     for (const unit of level) if (open(unit)) out[top++] = change(square, unit);
   }
@@ -104,17 +118,23 @@ function writePeasants({ board }: Field, out: Actions, start: number): number {
   return top;
 }
 
-/** Whether the team to move has any choice when the sticks ordered `order`; if not, the event is forfeited (§6.3). */
-export function hasChoice(field: Field, order: FatePhase): boolean {
-  const judged = JUDGEMENTS[order];
+/** Whether the team to move has any choice when a count ordered something; if not, the event is forfeited (§6.3). */
+export function hasChoice(field: Field, count: number): boolean {
+  const judged = JUDGEMENTS[count]!;
   // The Circle has its Start Points in it.
-  if (judged === null) return hasFree(field.board, CIRCLE);
+  if (judged === null) return hasFree(field.board, circle);
   return nextJudged(field, judged, 0) < field.sizes[field.turn]!;
 }
 
-/** Writes what the team to move may choose when the sticks ordered `order`, and gives the new top. */
+/** Whether the team to move has to choose what the sticks ordered, and cannot. */
+export function isStuck(field: Field): boolean {
+  const count = (ORDERS as readonly (Phase | null)[]).indexOf(field.phase);
+  return count !== -1 && !hasChoice(field, count);
+}
+
+/** Writes what the team to move may choose in the phase that a count ordered, and gives the new top. */
 export function writeChoices(field: Field, order: FatePhase, out: Actions, top: number): number {
-  const judged = JUDGEMENTS[order];
+  const judged = JUDGEMENTS[ORDERS.indexOf(order)]!;
   return judged === null ? writePeasants(field, out, top) : writeJudgements(field, judged, out, top);
 }
 

@@ -1,28 +1,36 @@
 /**
  * A position that is played on in place. It keeps up what the rules ask again and again – where each team's units stand,
- * how many of each kind there are, who controls what, a hash – and remembers every change, so that it can be taken back.
+ * how many of each kind there are, who controls what – and remembers every change, so that it can be taken back.
  * Cells change through {@link Field.put} alone.
  */
 
-import { SQUARES, STRONGHOLD_AT } from '../board.js';
+import { SQUARES, STRONGHOLD_AT, STRONGHOLDS } from '../board.js';
 import { roomAfter, roomOf } from '../places.js';
 import { ARMY_POINTS, STRONGHOLD_POINTS, TERRITORY_POINTS } from '../points.js';
-import { controllerOf, nextLiving, type Position } from '../position.js';
-import { isArmy, type Phase, type Piece, piece, type Square, TEAMS, type Team } from '../types.js';
+import { nextLiving, type Position } from '../position.js';
+import { isArmy, PHASES, type Phase, type Piece, piece, type Square, TEAMS, type Team } from '../types.js';
 import { EMPEROR, PRINCE, RECRUIT, type Unit } from '../units.js';
-import { CELL, CELLS, CIVIL, PIECES, STEP_CELLS, WALL } from './tables.js';
-import { PIECE_WORDS } from './zobrist.js';
+import { CELL, CELLS, isCivil, PIECES, STEP_CELLS, WALL } from './tables.js';
 
 // A module's own constants are known when V8 compiles it, imported ones are looked up each time.
 const cellOf = CELL;
 const cellSteps = STEP_CELLS;
 const strongholdAt = STRONGHOLD_AT;
-const civil = CIVIL;
-const pieceWords = PIECE_WORDS;
 const armyPoints = ARMY_POINTS;
+const squares = SQUARES;
+const recruit = RECRUIT;
+const strongholds = Uint8Array.from(STRONGHOLDS.flat());
+
+/** By piece: the team whose army unit it is, or -1. */
+const armyOf = Int8Array.from({ length: PIECES }, (_, p) => (isArmy(p) ? (p >> 4) - 1 : -1));
 
 /** In the journal, the mark of a shift's second entry; everything else ends below it. */
-const SHIFT = 1 << 16;
+const SHIFT = 1 << 24;
+
+/** Whether one of the {@link Field.changes} is none, but says what was so before an action. */
+export function isFrame(change: number): boolean {
+  return change >= FRAMED;
+}
 
 /** The square of one of the {@link Field.changes}. */
 export function squareOf(change: number): Square {
@@ -34,34 +42,56 @@ export function formerOf(change: number): Piece {
   return (change >> 8) & 255;
 }
 
+/** What stood there after it. */
+export function latterOf(change: number): Piece {
+  return (change >> 16) & 255;
+}
+
+/** The phase after a move. */
+const FATE = PHASES.indexOf('fate');
+/** The phases in which a turn begins. */
+const MOVE = PHASES.indexOf('move');
+const SUCCESSION = PHASES.indexOf('succession');
+
 /** More changes than one action makes: each unit changes sides a few times at most, and a text is looked at once. */
 const MOST_CHANGES = 16 * SQUARES;
 
-/** Words remembered for each action that can be taken back. */
-const FRAME = 6;
+/** The mark of the three words before each action's changes: where the one before began, and what is taken back as it was. */
+const FRAMED = 1 << 30;
+
+/** In {@link Field.word}: the turn, and from these bits on the phase's number, who musters, whether it is settled, who lives. */
+const STAGE = 2;
+const MUSTERING = 6;
+const SETTLED = 1 << 10;
+const LIVING = 11;
+/** In {@link Field.clock}: the quiet moves, and from this bit on the turn's number. */
+const PLY = 8;
+
+/** Where in {@link Field.bytes} begins what is on each square, the place in its team's list, and the lists; cells come first. */
+const BOARD_AT = 2 * CELLS;
+const PLACES_AT = BOARD_AT + SQUARES;
+const UNITS_AT = PLACES_AT + SQUARES;
 
 /** A position in place: load one, make and unmake actions, read what it keeps up. */
 export class Field {
+  /** What is kept by cell or square, in one piece of memory: the loops find it in one place. */
+  readonly bytes = new Uint8Array(UNITS_AT + 4 * SQUARES);
   /** What stands on each square; read only, but for {@link put} and {@link shift}. */
-  readonly board = new Uint8Array(SQUARES);
+  readonly board = this.bytes.subarray(BOARD_AT, PLACES_AT);
   /** The same by cell, with walls around. */
-  readonly cells = new Uint8Array(CELLS).fill(WALL);
+  readonly cells = this.bytes.subarray(0, CELLS).fill(WALL);
   /** As in {@link Position.camps}; read only, but for {@link strike}. */
   readonly camps = new Uint8Array(4);
-  turn: Team = 0;
-  phase: Phase = 'over';
-  mustering = 0;
-  quiet = 0;
-  ply = 1;
+  /** What changes with every action, in two words, which are remembered and taken back as they are. */
+  private word = 0;
+  private clock = 0;
   /** As in {@link Position.last}. */
   last = 0;
-  /** As in {@link Position.settled}: whether settling may look at the changes only. */
-  settled = true;
   /** Whether this action displaced, turned, armed, recruited, eliminated or enthroned anything. */
   stirred = false;
 
   /** Where each team's units stand, `team * 225` onwards, in no order. */
-  readonly units = new Uint8Array(4 * SQUARES);
+  readonly units = this.bytes.subarray(UNITS_AT);
   /** How many of {@link units} each team has. */
   readonly sizes = new Uint8Array(4);
   /** How many there are of each piece. */
@@ -72,29 +102,84 @@ export class Field {
   readonly kinds = new Uint16Array(4);
   /** By team, as bits `1 << unit`: the kinds of unit of which it may have another one (§3). */
   readonly room = new Uint16Array(4);
+  /** Whether anybody came to control a Territory by this action. */
+  seized = false;
   /** How many Recruited Peasants there are, of all teams. */
   recruits = 0;
-  /** The board's part of {@link hashOf}, its lower and its upper word. */
-  low = 0;
-  high = 0;
   /** Who controls each Territory: a team or -1. */
   readonly control = new Int8Array(4).fill(-1);
   /** By team: what it counts for the Mandate (§10), as if it had its Emperor. */
   readonly points = new Int16Array(4);
-  /** For each cell, how many Peasants, recruited or not, stand on it and beside it. */
-  readonly civilians = new Uint8Array(CELLS);
-  /** The squares that changed, in order, each with what stood there before: read by {@link squareOf}, {@link formerOf}. */
+  /** For each cell, in which directions a Peasant, recruited or not, stands beside it: bits `1 << direction`. */
+  readonly civilians = this.bytes.subarray(CELLS, BOARD_AT);
+  /** From {@link begun} on the squares that this action changed, in order, each with what stood there before: read by {@link squareOf}, {@link formerOf}. */
   changes = new Int32Array(2 * MOST_CHANGES);
   /** How many of {@link changes} there are, and how many there were when this action began. */
   changed = 0;
   begun = 0;
 
-  private readonly places = new Uint8Array(SQUARES);
-  /** {@link camps} as one word. */
-  private living = 0;
-  private frames = new Int32Array(64 * FRAME);
-  private phases: Phase[] = [];
-  private depth = 0;
+  /** The hashes of the board that are known, by `hash.ts`; how many, and up to how many changes they still hold. */
+  hashes = new Int32Array(0);
+  hashed = 0;
+  unhashed = 0;
+
+  get turn(): Team {
+    return (this.word & 3) as Team;
+  }
+
+  set turn(team: Team) {
+    this.word = (this.word & ~3) | team;
+  }
+
+  /** The phase by its number in {@link PHASES}, which is quicker to ask and to change. */
+  get stage(): number {
+    return (this.word >> STAGE) & 15;
+  }
+
+  set stage(stage: number) {
+    this.word = (this.word & ~(15 << STAGE)) | (stage << STAGE);
+  }
+
+  get phase(): Phase {
+    return PHASES[this.stage]!;
+  }
+
+  set phase(phase: Phase) {
+    this.stage = PHASES.indexOf(phase);
+  }
+
+  get mustering(): number {
+    return (this.word >> MUSTERING) & 15;
+  }
+
+  set mustering(teams: number) {
+    this.word = (this.word & ~(15 << MUSTERING)) | (teams << MUSTERING);
+  }
+
+  /** As in {@link Position.settled}: whether settling may look at the changes only. */
+  get settled(): boolean {
+    return (this.word & SETTLED) !== 0;
+  }
+
+  set settled(settled: boolean) {
+    this.word = settled ? this.word | SETTLED : this.word & ~SETTLED;
+  }
+
+  get quiet(): number {
+    return this.clock & 255;
+  }
+
+  set quiet(quiet: number) {
+    this.clock = (this.clock & ~255) | quiet;
+  }
+
+  get ply(): number {
+    return this.clock >> PLY;
+  }
+
+  set ply(ply: number) {
+    this.clock = (this.clock & 255) | (ply << PLY);
+  }
 
   /** Takes over a position; what could be taken back before no longer can. */
   load(position: Position): this {
@@ -103,27 +188,25 @@ export class Field {
     this.civilians.fill(0);
     this.recruits = 0;
     this.points.fill(0);
-    this.low = 0;
-    this.high = 0;
     this.commit();
     this.board.set(position.board);
     for (let square = 0; square < SQUARES; square++) {
       const p = this.board[square]!;
       this.cells[cellOf[square]!] = p;
-      if (p !== 0) this.enlist(square, p);
+      if (p !== 0) enlist(this, square, p);
     }
-    this.living = 0;
+    this.word = 0;
     for (const team of TEAMS) {
       this.camps[team] = position.camps[team]!;
-      this.living |= position.camps[team]! << (4 * team);
       this.control[team] = -1;
-      this.recount(team);
+      recount(this, team);
       this.kinds[team] = this.census[team]!.reduce(
         (kinds, count, unit) => (count > 0 ? kinds | (1 << unit) : kinds),
         0,
       );
       this.room[team] = roomOf(this.census[team]!);
     }
+    this.tellLiving();
     this.turn = position.turn;
     this.phase = position.phase;
     this.mustering = position.mustering;
@@ -155,36 +238,34 @@ export class Field {
   /** Forgets what could be taken back. */
   commit(): void {
     this.changed = 0;
+    this.hashed = 0;
     this.begun = 0;
-    this.depth = 0;
   }
 
   /** Changes what stands on a square. */
   put(square: Square, p: Piece): void {
-    this.changes[this.changed++] = (this.board[square]! << 8) | square;
-    this.replace(square, p);
+    this.changes[this.changed++] = (p << 16) | (this.board[square]! << 8) | square;
+    replace(this, square, p);
   }
 
   /** Every square counts as changed, though nothing is. */
   doubtAll(): void {
     for (let square = 0; square < SQUARES; square++) {
-      this.changes[this.changed++] = (this.board[square]! << 8) | square;
+      const p = this.board[square]!;
+      this.changes[this.changed++] = (p << 16) | (p << 8) | square;
     }
   }
 
   /** A piece goes to another square; what stood there is gone, and is given back. */
   shift(from: Square, to: Square): Piece {
-    const { board, changes, changed } = this;
-    const p = board[from]!;
-    const gone = board[to]!;
-    if (gone !== 0) this.depart(to, gone);
+    const { bytes, changes, changed } = this;
+    const p = bytes[BOARD_AT + from]!;
+    const gone = bytes[BOARD_AT + to]!;
+    if (gone !== 0) depart(this, to, gone);
     changes[changed] = (p << 8) | from;
-    changes[changed + 1] = SHIFT | (gone << 8) | to;
+    changes[changed + 1] = SHIFT | (p << 16) | (gone << 8) | to;
     this.changed = changed + 2;
-    const words = 2 * p * SQUARES;
-    this.low ^= pieceWords[words + 2 * from]! ^ pieceWords[words + 2 * to]!;
-    this.high ^= pieceWords[words + 2 * from + 1]! ^ pieceWords[words + 2 * to + 1]!;
-    this.carry(p, from, to, 0);
+    carry(this, p, from, to, 0);
     return gone;
   }
 
@@ -193,172 +274,85 @@ export class Field {
     const { camps } = this;
     for (const ally of TEAMS) camps[ally]! &= ~(1 << team);
     camps[team] = 0;
-    this.living = camps[0]! | (camps[1]! << 4) | (camps[2]! << 8) | (camps[3]! << 12);
+    this.tellLiving();
   }
 
-  /** Takes {@link strike} back. */
-  private revive(living: number): void {
-    this.living = living;
-    for (const team of TEAMS) this.camps[team] = (living >> (4 * team)) & 15;
+  /** Writes {@link camps} into the word that is taken back. */
+  private tellLiving(): void {
+    const { camps } = this;
+    const living = camps[0]! | (camps[1]! << 4) | (camps[2]! << 8) | (camps[3]! << 12);
+    this.word = (this.word & ((1 << LIVING) - 1)) | (living << LIVING);
   }
 
-  /** A piece goes and keeps its place in its team's list; where it stood stands `behind`, which the caller counts. */
-  private carry(p: Piece, from: Square, to: Square, behind: Piece): void {
-    const { board, cells, places } = this;
-    const place = places[from]!;
-    places[to] = place;
-    this.units[((p >> 4) - 1) * SQUARES + place] = to;
-    board[from] = behind;
-    cells[cellOf[from]!] = behind;
-    board[to] = p;
-    cells[cellOf[to]!] = p;
-    if (strongholdAt[from] !== -1) {
-      this.garrison(p, -STRONGHOLD_POINTS);
-      this.recount(strongholdAt[from] as Team);
-    }
-    if (strongholdAt[to] !== -1) {
-      this.garrison(p, STRONGHOLD_POINTS);
-      this.recount(strongholdAt[to] as Team);
-    }
-    if ((p & 15) !== RECRUIT) return;
-    this.gather(from, -1);
-    this.gather(to, 1);
-  }
-
-  /** Who controls a Territory, on one of whose strongholds something changed. */
-  private recount(territory: Team): void {
-    const { control, points } = this;
-    const before = control[territory]!;
-    const holder = controllerOf(this.board, territory);
-    if (before === holder) return;
-    if (before !== -1) points[before]! -= TERRITORY_POINTS;
-    if (holder !== -1) points[holder]! += TERRITORY_POINTS;
-    control[territory] = holder;
-  }
-
-  /** A piece came to a stronghold, or left one: of an army unit that counts. */
-  private garrison(p: Piece, points: number): void {
-    if (isArmy(p)) this.points[(p >> 4) - 1]! += points;
-  }
-
-  private replace(square: Square, p: Piece): void {
-    const old = this.board[square]!;
-    // Every square that was only doubted is in the journal with what still stands there.
-    if (old === p) return;
-    if (old !== 0) this.depart(square, old);
-    if (p !== 0) this.arrive(square, p);
-    this.board[square] = p;
-    this.cells[cellOf[square]!] = p;
-    if (strongholdAt[square] !== -1) this.recount(strongholdAt[square] as Team);
-  }
-
-  private arrive(square: Square, p: Piece): void {
-    this.enlist(square, p);
-    if (p > 15) this.tally(p);
-  }
-
-  /** A piece is counted, and listed with its team. */
-  private enlist(square: Square, p: Piece): void {
-    this.counts[p]!++;
-    this.low ^= pieceWords[2 * (p * SQUARES + square)]!;
-    this.high ^= pieceWords[2 * (p * SQUARES + square) + 1]!;
-    if (civil[p] === 1) this.gather(square, 1);
-    if (p < 16) return;
-    if ((p & 15) === RECRUIT) this.recruits++;
-    const team = (p >> 4) - 1;
-    this.points[team]! += armyPoints[p & 15]!;
-    if (strongholdAt[square] !== -1) this.garrison(p, STRONGHOLD_POINTS);
-    const place = this.sizes[team]!++;
-    this.units[team * SQUARES + place] = square;
-    this.places[square] = place;
-  }
-
-  private depart(square: Square, p: Piece): void {
-    this.counts[p]!--;
-    this.low ^= pieceWords[2 * (p * SQUARES + square)]!;
-    this.high ^= pieceWords[2 * (p * SQUARES + square) + 1]!;
-    if (civil[p] === 1) this.gather(square, -1);
-    if (p < 16) return;
-    if ((p & 15) === RECRUIT) this.recruits--;
-    this.points[(p >> 4) - 1]! -= armyPoints[p & 15]!;
-    if (strongholdAt[square] !== -1) this.garrison(p, -STRONGHOLD_POINTS);
-    const first = ((p >> 4) - 1) * SQUARES;
-    const last = this.units[first + --this.sizes[(p >> 4) - 1]!]!;
-    const place = this.places[square]!;
-    this.units[first + place] = last;
-    this.places[last] = place;
-    this.tally(p);
-  }
-
-  /** Keeps up {@link kinds} and {@link room} once the number of a piece changed. */
-  private tally(p: Piece): void {
-    const team = (p >> 4) - 1;
-    const unit = (p & 15) as Unit;
-    if (this.counts[p] === 0) this.kinds[team]! &= ~(1 << unit);
-    else this.kinds[team]! |= 1 << unit;
-    this.room[team] = roomAfter(this.room[team]!, this.census[team]!, unit);
-  }
-
-  /** One Peasant more or less on a square, for the square and all beside it. */
-  private gather(square: Square, by: number): void {
-    const { civilians } = this;
-    const cell = cellOf[square]!;
-    civilians[cell]! += by;
-    for (let direction = 0; direction < 8; direction++) civilians[cell + cellSteps[direction]!]! += by;
+  /** A move is made, and its throw comes next. */
+  moveOn(): void {
+    this.clock++;
+    this.stage = FATE;
   }
 
   /** Remembers where an action begins. */
   begin(): void {
-    const at = this.depth * FRAME;
-    if (at === this.frames.length || this.changed + MOST_CHANGES > this.changes.length) this.grow();
-    const { frames } = this;
-    frames[at] = this.begun;
-    frames[at + 1] = this.turn | (this.mustering << 2) | (this.settled ? 64 : 0) | (this.living << 7);
-    frames[at + 2] = this.quiet;
-    frames[at + 3] = this.ply;
-    frames[at + 4] = this.low;
-    frames[at + 5] = this.high;
-    this.begun = this.changed;
-    this.phases[this.depth++] = this.phase;
+    const { changes, changed } = this;
+    if (changed + MOST_CHANGES > changes.length) return this.grow();
+    changes[changed] = FRAMED | this.begun;
+    changes[changed + 1] = FRAMED | this.word;
+    changes[changed + 2] = FRAMED | this.clock;
+    this.changed = changed + 3;
+    this.begun = changed + 3;
     this.stirred = false;
+    this.seized = false;
   }
 
   private grow(): void {
-    this.frames = doubled(this.frames);
-    this.changes = doubled(this.changes);
+    const larger = new Int32Array(2 * this.changes.length);
+    larger.set(this.changes);
+    this.changes = larger;
+    this.begin();
   }
 
   /** Takes back everything since the last {@link begin}; nothing when there is nothing to take back. */
   rewind(): void {
-    if (this.depth === 0) return;
-    const at = --this.depth * FRAME;
-    const { frames } = this;
-    while (this.changed > this.begun) {
-      const change = this.changes[--this.changed]!;
-      if (change < SHIFT) this.replace(squareOf(change), formerOf(change));
-      else this.shiftBack(squareOf(change), squareOf(this.changes[--this.changed]!), formerOf(change));
+    const { changes, begun } = this;
+    if (begun === 0) return;
+    let { changed } = this;
+    while (changed > begun) {
+      const change = changes[--changed]!;
+      if (change < SHIFT) replace(this, squareOf(change), formerOf(change));
+      else shiftBack(this, squareOf(change), squareOf(changes[--changed]!), formerOf(change));
     }
-    this.begun = frames[at]!;
-    const word = frames[at + 1]!;
-    this.turn = (word & 3) as Team;
-    this.mustering = (word >> 2) & 15;
-    this.settled = (word & 64) !== 0;
-    if (this.living !== word >> 7) this.revive(word >> 7);
-    this.quiet = frames[at + 2]!;
-    this.ply = frames[at + 3]!;
-    this.low = frames[at + 4]!;
-    this.high = frames[at + 5]!;
-    this.phase = this.phases[this.depth]!;
+    const word = changes[begun - 2]! ^ FRAMED;
+    if ((this.word ^ word) >> LIVING !== 0) this.revive(word >> LIVING);
+    this.word = word;
+    this.clock = changes[begun - 1]! ^ FRAMED;
+    this.changed = begun - 3;
+    if (this.unhashed > begun) this.unhashed = begun - 3;
+    this.begun = changes[begun - 3]! ^ FRAMED;
   }
 
-  private shiftBack(to: Square, from: Square, gone: Piece): void {
-    this.carry(this.board[to]!, to, from, gone);
-    if (gone !== 0) this.arrive(to, gone);
+  /** Takes {@link strike} back. */
+  private revive(living: number): void {
+    for (const team of TEAMS) this.camps[team] = (living >> (4 * team)) & 15;
   }
 
   /** The next living team after `team` in clockwise order; `team` itself when no other is left. */
   nextLiving(team: Team): Team {
     return nextLiving(this, team);
+  }
+
+  /** The turn passes to the next living team; a leaderless team throws for its succession, every other moves (§7). */
+  passTurn(): void {
+    const { camps } = this;
+    let team = (this.word + 1) & 3;
+    while (camps[team] === 0) team = (team + 1) & 3;
+    this.clock += 1 << PLY;
+    this.word = (this.word & ~63) | team;
+    this.openTurn();
+  }
+
+  /** A turn begins: a leaderless team throws for its succession, every other moves (§7). */
+  openTurn(): void {
+    const leads = (this.kinds[this.word & 3]! >> EMPEROR) & 1;
+    this.stage = leads !== 0 ? MOVE : SUCCESSION;
   }
 
   /** Whether a team has a unit of a kind. */
@@ -387,6 +381,118 @@ export class Field {
   }
 }
 
+/** Who controls a Territory, on one of whose strongholds something changed. */
+function recount(field: Field, territory: number): void {
+  const { board, control, points } = field;
+  const before = control[territory]!;
+  const a = armyOf[board[strongholds[3 * territory]!]!]!;
+  const b = armyOf[board[strongholds[3 * territory + 1]!]!]!;
+  const c = armyOf[board[strongholds[3 * territory + 2]!]!]!;
+  const holder = a === b || a === c ? a : b === c ? b : -1;
+  if (before === holder) return;
+  control[territory] = holder;
+  if (before !== -1) points[before]! -= TERRITORY_POINTS;
+  if (holder === -1) return;
+  points[holder]! += TERRITORY_POINTS;
+  field.seized = true;
+}
+
+/** Where a square is a stronghold, a piece came or left, which counts of an army unit; who controls its Territory. */
+function garrison(field: Field, square: Square, p: Piece, points: number): void {
+  if (strongholdAt[square] === -1) return;
+  if (armyOf[p] !== -1) field.points[(p >> 4) - 1]! += points;
+  recount(field, strongholdAt[square]!);
+}
+
+/** What a piece takes with it that is a Recruited Peasant, or that comes to a stronghold or leaves one. */
+function follow(field: Field, p: Piece, from: Square, to: Square): void {
+  garrison(field, from, p, -STRONGHOLD_POINTS);
+  garrison(field, to, p, STRONGHOLD_POINTS);
+  if (!isCivil(p)) return;
+  gather(field, from);
+  gather(field, to);
+}
+
+function arrive(field: Field, square: Square, p: Piece): void {
+  enlist(field, square, p);
+  if (p > 15) tally(field, p);
+}
+
+/** A piece is counted, and listed with its team. */
+function enlist(field: Field, square: Square, p: Piece): void {
+  field.counts[p]!++;
+  if (isCivil(p)) gather(field, square);
+  if (p < 16) return;
+  if ((p & 15) === recruit) field.recruits++;
+  const team = (p >> 4) - 1;
+  field.points[team]! += armyPoints[p & 15]!;
+  if (strongholdAt[square] !== -1 && armyOf[p] !== -1) field.points[team]! += STRONGHOLD_POINTS;
+  const place = field.sizes[team]!++;
+  field.units[team * squares + place] = square;
+  field.bytes[PLACES_AT + square] = place;
+}
+
+function depart(field: Field, square: Square, p: Piece): void {
+  field.counts[p]!--;
+  if (isCivil(p)) gather(field, square);
+  if (p < 16) return;
+  if ((p & 15) === recruit) field.recruits--;
+  const team = (p >> 4) - 1;
+  field.points[team]! -= armyPoints[p & 15]!;
+  if (strongholdAt[square] !== -1 && armyOf[p] !== -1) field.points[team]! -= STRONGHOLD_POINTS;
+  const first = team * squares;
+  const last = field.units[first + --field.sizes[team]!]!;
+  const place = field.bytes[PLACES_AT + square]!;
+  field.units[first + place] = last;
+  field.bytes[PLACES_AT + last] = place;
+  tally(field, p);
+}
+
+/** Keeps up {@link kinds} and {@link room} once the number of a piece changed. */
+function tally(field: Field, p: Piece): void {
+  const team = (p >> 4) - 1;
+  const unit = (p & 15) as Unit;
+  if (field.counts[p] === 0) field.kinds[team]! &= ~(1 << unit);
+  else field.kinds[team]! |= 1 << unit;
+  field.room[team] = roomAfter(field.room[team]!, field.census[team]!, unit);
+}
+
+/** A Peasant came to a square or left it: all beside it have one there, or no longer. */
+function gather(field: Field, square: Square): void {
+  const { civilians } = field;
+  const cell = cellOf[square]!;
+  for (let direction = 0; direction < 8; direction++) civilians[cell - cellSteps[direction]!]! ^= 1 << direction;
+}
+
+function replace(field: Field, square: Square, p: Piece): void {
+  const old = field.board[square]!;
+  // Every square that was only doubted is in the journal with what still stands there.
+  if (old === p) return;
+  if (old !== 0) depart(field, square, old);
+  field.board[square] = p;
+  field.cells[cellOf[square]!] = p;
+  if (p !== 0) arrive(field, square, p);
+  if (strongholdAt[square] !== -1) recount(field, strongholdAt[square]!);
+}
+
+/** A piece goes and keeps its place in its team's list; where it stood stands `behind`, which the caller counts. */
+function carry(field: Field, p: Piece, from: Square, to: Square, behind: Piece): void {
+  const { bytes } = field;
+  const place = bytes[PLACES_AT + from]!;
+  bytes[PLACES_AT + to] = place;
+  bytes[UNITS_AT + ((p >> 4) - 1) * squares + place] = to;
+  bytes[BOARD_AT + from] = behind;
+  bytes[cellOf[from]!] = behind;
+  bytes[BOARD_AT + to] = p;
+  bytes[cellOf[to]!] = p;
+  if ((strongholdAt[from]! & strongholdAt[to]!) !== -1 || (p & 15) === recruit) follow(field, p, from, to);
+}
+
+function shiftBack(field: Field, to: Square, from: Square, gone: Piece): void {
+  carry(field, field.board[to]!, to, from, gone);
+  if (gone !== 0) arrive(field, to, gone);
+}
+
 /** Boards are cut from a larger piece of memory: a small typed array of its own costs eight times as much to make. */
 const SHEET = 16;
 let sheet = new ArrayBuffer(SHEET * SQUARES);
@@ -398,10 +504,4 @@ function freshBoard(): Uint8Array {
     used = 0;
   }
   return new Uint8Array(sheet, used++ * SQUARES, SQUARES);
-}
-
-function doubled<A extends Uint16Array | Int32Array>(array: A): A {
-  const larger = new (array.constructor as new (length: number) => A)(array.length * 2);
-  larger.set(array);
-  return larger;
 }

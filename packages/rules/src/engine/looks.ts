@@ -39,3 +39,8 @@ export function linesServe(control: ArrayLike<number>, camp: number, square: Squ
   const holder = control[territoryAt[square]!]!;
   return holder !== -1 && (camp & (1 << holder)) !== 0;
 }
+
+/** The number of the lowest bit. */
+export function lowest(bits: number): number {
+  return 31 - Math.clz32(bits & -bits);
+}

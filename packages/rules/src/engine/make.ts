@@ -17,10 +17,22 @@ import { SQUARES } from '../board.js';
 import type { EliminationCause, EndReason, GameEvent } from '../events.js';
 import { leadingCamp } from '../mandate.js';
 import { livingTeams, teamsOfCamp } from '../position.js';
-import { EMPTY, PEASANT, type Piece, piece, type Square, TEAMS, type Team, teamOf } from '../types.js';
+import {
+  EMPTY,
+  PEASANT,
+  PHASES,
+  type Phase,
+  type Piece,
+  piece,
+  type Square,
+  TEAMS,
+  type Team,
+  teamOf,
+} from '../types.js';
 import { EMPEROR, PRINCE, SERGEANT, UNIT_TABLE, type Unit } from '../units.js';
-import { hasChoice, isFatePhase, ORDERS, SUCCESSION_COUNT } from './fate.js';
+import { hasChoice, isStuck, ORDERS, SUCCESSION_COUNT } from './fate.js';
 import type { Field } from './field.js';
+import { glide } from './glide.js';
 import { settle } from './settle.js';
 
 /** The moves and passes without anything happening after which a game is drawn (§7). */
@@ -31,6 +43,13 @@ export const LAST_PLY = 999_999;
 
 /** A throw without X's. */
 const BLANK = THROWS[0]!;
+
+/** Phases by their numbers. */
+const FATE = PHASES.indexOf('fate');
+const SUCCESSION = PHASES.indexOf('succession');
+const HEIR = PHASES.indexOf('heir');
+/** By what a throw's action says of its count: the phase that it orders, or 0. */
+const stages = Uint8Array.from({ length: 256 }, (_, count) => Math.max(0, PHASES.indexOf(ORDERS[count] as Phase)));
 
 /** Gets what happens; null where nobody asks. */
 type Events = GameEvent[] | null;
@@ -49,9 +68,11 @@ export function make(field: Field, action: Action, events: GameEvent[] | null = 
 export function makeTurn(field: Field, action: Action): void {
   field.begin();
   carryOut(field, action, null);
-  while (field.phase === 'fate' || field.phase === 'succession') {
+  while (field.stage === FATE || field.stage === SUCCESSION) {
     field.stirred = false;
-    carryOut(field, BLANK, null);
+    // Of fate such a throw ends the turn, and nothing else.
+    if (field.stage === FATE) endTurn(field, null);
+    else carryOut(field, BLANK, null);
   }
 }
 
@@ -69,8 +90,11 @@ function tell(field: Field, action: Action, events: GameEvent[]): void {
 
 function carryOut(field: Field, action: Action, events: Events): void {
   // Moves and throws are nearly all there is, so they are not taken apart into a record.
-  if (isThrow(action)) performThrow(field, countOf(action), events);
-  else if (isMove(action)) performMove(field, originOf(action), targetOf(action), events);
+  if (isMove(action)) {
+    const from = originOf(action);
+    const to = targetOf(action);
+    if (!glide(field, from, to, events)) performMove(field, from, to, events);
+  } else if (isThrow(action)) performThrow(field, action, events);
   else perform(field, inspect(action) as RareAction, events);
   if (!field.stirred) return;
   field.quiet = 0;
@@ -118,12 +142,7 @@ function performMuster(field: Field, team: Team, squares: readonly Square[], eve
 
 function leaveMuster(field: Field, team: Team): void {
   field.mustering &= ~(1 << team);
-  if (field.mustering === 0) openTurn(field);
-}
-
-/** A turn begins: a leaderless team throws for its succession, every other moves (§7). */
-function openTurn(field: Field): void {
-  field.phase = field.isLeaderless(field.turn) ? 'succession' : 'move';
+  if (field.mustering === 0) field.openTurn();
 }
 
 /** Moves the piece and gives what it displaced; a Sergeant changes places with a Soldier of its own team (§3). */
@@ -149,9 +168,8 @@ function swap(field: Field, from: Square, to: Square, events: Events): typeof EM
 }
 
 function performMove(field: Field, from: Square, to: Square, events: Events): void {
-  if (field.phase === 'heir') return performHeir(field, from, to, events);
-  field.quiet++;
-  field.phase = 'fate';
+  if (field.stage === HEIR) return performHeir(field, from, to, events);
+  field.moveOn();
   mourn(field, relocate(field, from, to, events), events);
   settle(field, events);
 }
@@ -197,15 +215,18 @@ function eliminate(field: Field, team: Team, cause: EliminationCause, events: Ev
   events?.push({ type: 'eliminated', team, cause, fell, disbanded });
 }
 
-function performThrow(field: Field, count: number | null, events: Events): void {
-  if (field.phase === 'succession') return performSuccession(field, count, events);
-  events?.push({ type: 'thrown', team: field.turn, count, purpose: 'fate' });
-  const order = count === null ? null : ORDERS[count]!;
-  if (order !== null && hasChoice(field, order)) {
-    field.phase = order;
-    return;
+function performThrow(field: Field, action: Action, events: Events): void {
+  if (field.stage === SUCCESSION) return performSuccession(field, countOf(action), events);
+  events?.push({ type: 'thrown', team: field.turn, count: countOf(action), purpose: 'fate' });
+  const count = originOf(action);
+  const stage = stages[count]!;
+  if (stage !== 0) {
+    if (hasChoice(field, count)) {
+      field.stage = stage;
+      return;
+    }
+    events?.push({ type: 'forfeited', team: field.turn, order: ORDERS[count]! });
   }
-  if (order !== null) events?.push({ type: 'forfeited', team: field.turn, order });
   endTurn(field, events);
 }
 
@@ -236,7 +257,7 @@ function performResignation(field: Field, team: Team, events: Events): void {
   if (field.phase === 'muster') {
     if (field.turn === team) field.turn = field.nextLiving(team);
     leaveMuster(field, team);
-  } else if (field.turn === team || (isFatePhase(field.phase) && !hasChoice(field, field.phase))) {
+  } else if (field.turn === team || isStuck(field)) {
     endTurn(field, events);
   }
 }
@@ -248,9 +269,7 @@ function endTurn(field: Field, events: Events): void {
   if (field.last > 0 && (quiet || field.ply >= field.last)) return count(field, events);
   if (quiet) return end(field, 'quiet', events);
   if (field.ply >= LAST_PLY) return end(field, 'last-turn', events);
-  field.turn = field.nextLiving(field.turn);
-  field.ply++;
-  openTurn(field);
+  field.passTurn();
 }
 
 function end(field: Field, reason: EndReason, events: Events): void {

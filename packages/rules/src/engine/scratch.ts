@@ -6,7 +6,7 @@
 import type { Action } from '../actions.js';
 import type { GameEvent } from '../events.js';
 import type { Position } from '../position.js';
-import { hasChoice, isFatePhase } from './fate.js';
+import { isStuck } from './fate.js';
 import { Field } from './field.js';
 import { make, unmake } from './make.js';
 import { settle } from './settle.js';
@@ -39,10 +39,9 @@ export function advance(position: Position, action: Action, events: GameEvent[])
   return held;
 }
 
-/** Whether the team to move has anything to choose, in a phase in which it chooses what the sticks ordered (§6.3). */
-export function hasOptions(position: Position): boolean {
-  const at = hold(position);
-  return isFatePhase(at.phase) && hasChoice(at, at.phase);
+/** Whether the team to move has to choose what the sticks ordered, and cannot (§6.3). */
+export function lacksChoice(position: Position): boolean {
+  return isStuck(hold(position));
 }
 
 /** Whether settling would leave a position as it is (§5). */

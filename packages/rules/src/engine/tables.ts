@@ -8,7 +8,7 @@
  */
 
 import { DIRECTIONS, fileOf, JUMPS, LINE_STEPS, rankOf, SIZE, SQUARES, TERRITORIES } from '../board.js';
-import { PEASANT, piece, TEAMS } from '../types.js';
+import { PEASANT, type Piece } from '../types.js';
 import { RECRUIT } from '../units.js';
 
 /** Cells in a rank: two walls part the ranks, because a Warrior leaps two squares. */
@@ -70,7 +70,9 @@ export const [LAND, LAND_START] = flatten(TERRITORIES);
 /** Pieces are numbers below this. */
 export const PIECES = 80;
 
-/** By piece: whether it is a Peasant, recruited or not. */
-export const CIVIL: Uint8Array = new Uint8Array(PIECES);
-CIVIL[PEASANT] = 1;
-for (const team of TEAMS) CIVIL[piece(team, RECRUIT)] = 1;
+const civil = (1 << PEASANT) | (1 << RECRUIT);
+
+/** Whether a piece is a Peasant, recruited or not. */
+export function isCivil(p: Piece): boolean {
+  return ((civil >> (p & 15)) & 1) !== 0;
+}

@@ -19,7 +19,7 @@ const WALKED: Readonly<Record<string, number>> = {
 };
 
 /** How the displacements are walked of a unit that displaces like this. */
-const STRUCK: Readonly<Record<string, number>> = {
+const struck = (): Readonly<Record<string, number>> => ({
   '': gait(STAY),
   'all 1': gait(HOP),
   all: gait(MEET, 0, 7),
@@ -28,7 +28,7 @@ const STRUCK: Readonly<Record<string, number>> = {
   leap: gait(LEAP),
   'beyond orthogonal': gait(SHOT, 0, 3),
   'diagonal 1': gait(THRUST),
-};
+});
 
 /** The gait of all moves of a unit; of those that change places the Sergeant's alone has a walker. */
 function moving({ moves, strikes, swaps }: UnitRecord): number {
@@ -40,4 +40,7 @@ function moving({ moves, strikes, swaps }: UnitRecord): number {
 export const MOVES: Int16Array = Int16Array.from(UNIT_TABLE, moving);
 
 /** By unit: how it displaces. */
-export const STRIKES: Int16Array = Int16Array.from(UNIT_TABLE, ({ strikes }) => STRUCK[`${strikes}`] ?? ANY);
+export const STRIKES: Int16Array = /* @__PURE__ */ Int16Array.from(
+  UNIT_TABLE,
+  ({ strikes }) => struck()[`${strikes}`] ?? ANY,
+);

@@ -2,7 +2,7 @@
 
 import { isFatePhase } from '../engine/fate.js';
 import { QUIET_LIMIT } from '../engine/make.js';
-import { hasOptions } from '../engine/scratch.js';
+import { lacksChoice } from '../engine/scratch.js';
 import { placesLeft } from '../places.js';
 import { censuses, isLeaderless, type Position } from '../position.js';
 import { type Phase, TEAMS } from '../types.js';
@@ -77,6 +77,6 @@ function checkTurn(position: Position): void {
     throw new Unreadable('phase', { kind: succeeding ? 'not-succeeding' : 'leaderless', team: turn, phase });
   }
   if (quiet > mostQuiet(phase)) throw new Unreadable('quiet', { kind: 'drawn', phase, most: QUIET_LIMIT });
-  if (isFatePhase(phase) && !hasOptions(position))
+  if (isFatePhase(phase) && lacksChoice(position))
     throw new Unreadable('phase', { kind: 'no-choice', team: turn, phase });
 }

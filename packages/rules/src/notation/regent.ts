@@ -4,10 +4,15 @@
  */
 import { TEAM_LETTERS, TEAMS, type Team } from '../types.js';
 
-/** Who plays in a person's place: a bot, or the ally. */
-export const STAND_INS = ['bot', 'ally'] as const;
+/** Who plays where a team has somebody else: a bot, the ally, or the person whose own team, named by its letter, has fallen. */
+export const STAND_INS = ['bot', 'ally', ...TEAM_LETTERS] as const;
 /** One of {@link STAND_INS}. */
 export type StandIn = (typeof STAND_INS)[number];
+
+/** The team whose fallen person plays; null where a bot or the ally does, or nobody. */
+export function fallenIn(by: StandIn | null): Team | null {
+  return TEAMS.find((team) => TEAM_LETTERS[team] === by) ?? null;
+}
 
 /** The comment that says so, see docs/notation.md; to whoever does not know it, it is a comment like any other. */
 export function regentMark(by: StandIn): string {

@@ -10,11 +10,16 @@ export interface PublishedThrows {
   readonly seals: string;
   readonly entropy: string;
   readonly seed: string;
+  /** The same of the table that had the same fate; left out or null where there is none. */
+  readonly twin?: PublishedTwin | null;
 }
+
+/** What was published of the throws of the table that had the same fate. */
+export type PublishedTwin = Pick<PublishedThrows, 'matchId' | 'commitment' | 'seals' | 'entropy'>;
 
 /** The tags for them, in the order in which a record has them; `dice-v1` has no seals, and its name is left out. */
 export function throwTags(published: PublishedThrows): readonly (readonly [name: string, value: string])[] {
-  const { scheme, matchId, commitment, seals, entropy, seed } = published;
+  const { scheme, matchId, commitment, seals, entropy, seed, twin = null } = published;
   const old = scheme === 'dice-v1';
   return [
     ['Match', matchId],
@@ -23,5 +28,13 @@ export function throwTags(published: PublishedThrows): readonly (readonly [name:
     ...(old ? [] : [['Seals', seals] as const]),
     ['Entropy', entropy],
     ['Seed', seed],
+    ...(twin === null
+      ? []
+      : [
+          ['Twin', twin.matchId] as const,
+          ['TwinCommitment', twin.commitment] as const,
+          ['TwinSeals', twin.seals] as const,
+          ['TwinEntropy', twin.entropy] as const,
+        ]),
   ];
 }

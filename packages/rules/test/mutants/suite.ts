@@ -8,4 +8,5 @@ import '../2-setup.test.js';
 import '../8-last-turn.test.js';
 import '../10-length.test.js';
 import '../10-mandate.test.js';
+import '../glide.test.js';
 import '../mutants.test.js';
