@@ -3,6 +3,7 @@ import type { Clock, RefusalCode } from '@dominion/protocol';
 import { PEASANT, type Piece, type Team, teamOf, type Unit } from '@dominion/rules';
 import type { Text } from '../texts/types/terms.js';
 import type { Name } from '../told.js';
+import { atFirst } from './at-first.js';
 
 /** What a refusal is told from. */
 export interface Refusing {
@@ -59,10 +60,10 @@ export type Grammar = ReturnType<typeof grammarOf>;
 export function grammarOf(tag: string, terms: Text, ways: Ways) {
   const kingdom = (team: Team): string => terms.kingdoms[team];
   const unitName = (unit: Unit): string => terms.units[unit];
-  const rules = new Intl.PluralRules(tag);
-  const numbers = new Intl.NumberFormat(tag);
-  const tenths = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const ages = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+  const rules = atFirst(() => new Intl.PluralRules(tag));
+  const numbers = atFirst(() => new Intl.NumberFormat(tag));
+  const tenths = atFirst(() => new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
+  const ages = atFirst(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
 
   /** A time in whole seconds: `45 s`, `2 min`, `1 min 30 s`, `1 h 5 min`. */
   const duration = (seconds: number): string => {
@@ -95,11 +96,11 @@ export function grammarOf(tag: string, terms: Text, ways: Ways) {
     unitName,
     duration,
     /** Which form of words a number asks for, as `Intl.PluralRules` names them. */
-    plural: (n: number): Intl.LDMLPluralRule => rules.select(n),
+    plural: (n: number): Intl.LDMLPluralRule => rules().select(n),
     /** A number with its thousands apart. */
-    decimalPattern: (n: number): string => numbers.format(n),
+    decimalPattern: (n: number): string => numbers().format(n),
     /** A number with one place behind its point, or its comma. */
-    fixed1: (n: number): string => tenths.format(n),
+    fixed1: (n: number): string => tenths().format(n),
     /** A part of one in hundredths with its sign: `+4`, `−12`, `0`. */
     signed: (part: number): string => {
       const points = Math.round(part * 100);
@@ -123,10 +124,10 @@ export function grammarOf(tag: string, terms: Text, ways: Ways) {
     ago: (time: number): string => {
       const minutes = Math.floor(time / 60_000);
       if (minutes < 1) return terms.time.now;
-      if (minutes < 60) return ages.format(-minutes, 'minute');
+      if (minutes < 60) return ages().format(-minutes, 'minute');
       return minutes < 1440
-        ? ages.format(-Math.floor(minutes / 60), 'hour')
-        : ages.format(-Math.floor(minutes / 1440), 'day');
+        ? ages().format(-Math.floor(minutes / 60), 'hour')
+        : ages().format(-Math.floor(minutes / 1440), 'day');
     },
     /** A clock in a few words. */
     clockName: (clock: Clock): string => {

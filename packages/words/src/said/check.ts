@@ -20,6 +20,8 @@ export function say({ check }: Text, { english, refusal }: Grammar) {
     switch (fault.kind) {
       case 'seed':
         return misfit.seed;
+      case 'twin':
+        return misfit.twin;
       case 'bytes':
         return misfit.bytes(fault.team);
       case 'opening':

@@ -18,8 +18,13 @@ export function say({ bots, home, ...text }: Text, { items, lower, series }: Gra
       ...home,
       emptyOption: (team: Team) => home.emptyOption(team, team),
       /** What the folded settings are at present, in the order in which they stand there. */
-      moreNow: (dice: Dice, hints: 'bots' | 'always' | 'never', takeback: boolean) =>
-        series([home.moreDice(dice), home.moreHints(hints), home.moreTakeback(takeback)]),
+      moreNow: (dice: Dice, hints: 'bots' | 'always' | 'never', takeback: boolean, oaths: boolean | null = null) =>
+        series([
+          home.moreDice(dice),
+          home.moreHints(hints),
+          home.moreTakeback(takeback),
+          ...(oaths === null ? [] : [home.moreOaths(oaths)]),
+        ]),
     },
   };
 }

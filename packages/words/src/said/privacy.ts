@@ -12,6 +12,7 @@ export function say({ privacy, ...text }: Text) {
         keeps.never(waiting),
         keeps.hardly(short),
         keeps.others,
+        keeps.circles,
         keeps.browser,
       ],
     },
