@@ -2,7 +2,7 @@
 import { formatAction, legalActions, MODES, PHASES, type Team } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
 import { chooseAs, YARDSTICK_NAMES } from '../arena/yardsticks/index.js';
-import { choose, randomFrom } from '../src/index.js';
+import { anyAction, BOT_LEVELS, choose, randomFrom } from '../src/index.js';
 import { randomMatch, read } from './boards.js';
 import { chooserOf, playMatch } from './playing.js';
 
@@ -43,6 +43,32 @@ describe('greedy', () => {
     for (const line of chosen(promote)) expect(line).toBe('l3=P');
     const demote = '7nE7/15/15/15/15/15/15/15/15/15/15/15/4sP2sW3sG3/15/7sE7 N-S S demote-upper 0 9';
     for (const line of chosen(demote)) expect(line).toMatch(/^h3=/);
+  });
+});
+
+describe('what is shunned', () => {
+  const TAKES = '7nE7/15/15/15/2nG12/15/15/15/15/15/15/15/15/7sE7/2sG12 N-S S move 0 9';
+  const [taking] = legalActions(read(TAKES)).filter((action) => formatAction(action) === 'c1c11');
+
+  test.each(BOT_LEVELS)('is not chosen at level %s while anything else is legal', (level) => {
+    const position = read(TAKES);
+    for (let i = 0; i < 4; i++) {
+      const options = { random: randomFrom(`seed ${i}`), budget: 200, now: () => 0, nodes: 2000, shunned: [taking!] };
+      expect(formatAction(choose(position, position.turn, level, options))).not.toBe('c1c11');
+    }
+  });
+
+  test('is chosen where nothing else is, also without thinking', () => {
+    const position = read(TAKES);
+    const all = legalActions(position);
+    const random = () => 0;
+    expect(all).toContain(anyAction(position, position.turn, random, all));
+    const others = all.filter((action) => action !== taking);
+    for (const chance of [0, 0.5, 0.99]) {
+      expect(anyAction(position, position.turn, () => chance, others)).toBe(taking);
+    }
+    const options = { random, budget: 200, now: () => 0, nodes: 500, shunned: all };
+    expect(all).toContain(choose(position, position.turn, 'casual', options));
   });
 });
 

@@ -22,7 +22,7 @@ function placed(pieces: string, teams: string): Position {
 function struck(pieces: string, teams = 'N-S-W'): string {
   const position = placed(pieces, teams);
   const tree = new Tree(4);
-  tree.begin(position, position.camps[SOUTH]!, evaluator, 0.5, CLEAR_SIGHT, limitsTo(1));
+  tree.begin(position, SOUTH as Team, evaluator, 0.5, CLEAR_SIGHT, limitsTo(1));
   const { field } = tree;
   const before = field.board.slice();
   tree.worths.survey(2);

@@ -188,7 +188,7 @@ describe('how it searches', () => {
       for (const at of randomMatch(mode, random, 80)) {
         if (at.phase !== 'move') continue;
         const tree = new Tree(4);
-        tree.begin(at, at.camps[at.turn]!, evaluator, 0.5, CLEAR_SIGHT, limitsTo(1));
+        tree.begin(at, at.turn, evaluator, 0.5, CLEAR_SIGHT, limitsTo(1));
         tree.worths.survey(0);
         for (const action of legalActions(at).slice(0, 12)) {
           tree.play(action, 0);

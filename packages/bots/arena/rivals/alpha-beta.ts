@@ -3,7 +3,7 @@
  * each own move only one of them answers, the one who hurts most (Schadd and Winands, 2011).
  */
 import { type Action, isOver, originOf, type Position, TEAMS, type Team } from '@dominion/rules';
-import { Field, makeTurn, unmake } from '@dominion/rules/engine';
+import { Field, lowOf, makeTurn, unmake } from '@dominion/rules/engine';
 import { spiteOf } from '../../src/eval/spite.js';
 import { Budget, History, type Limits, Moves, OVER, promise } from './thinking.js';
 import { worth } from './worth.js';
@@ -103,7 +103,7 @@ export class AlphaBeta {
     const { field } = this;
     const side = this.answers === 'each' ? field.turn : own ? 0 : 1;
     return (
-      field.low ^ Math.imul(side + 1, 0x9e3779b9) ^ Math.imul(field.camps[0]! | (field.camps[1]! << 4), 0x85ebca6b)
+      lowOf(field) ^ Math.imul(side + 1, 0x9e3779b9) ^ Math.imul(field.camps[0]! | (field.camps[1]! << 4), 0x85ebca6b)
     );
   }
 

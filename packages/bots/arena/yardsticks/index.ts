@@ -1,4 +1,4 @@
-/** Players that others are measured by: any legal action, and the best after looking one action ahead. */
+/** Players that others are measured by: any legal action, what a child would do, and the best after looking one action ahead. */
 import type { Action, Position, Team } from '@dominion/rules';
 import { Field, MOST_ACTIONS } from '@dominion/rules/engine';
 import { anyAction, type BotLevel, type ChooseOptions, choose } from '../../src/index.js';
@@ -11,13 +11,20 @@ type Yardstick = (position: Position, team: Team, options: ChooseOptions) => Act
 const field = new Field();
 const list = new Int32Array(MOST_ACTIONS);
 
+/** How often a child looks before it moves; else it does whatever comes to its mind. */
+const ATTENTION = 0.8;
+
+function lookOnce(position: Position, team: Team, options: ChooseOptions): Action {
+  checkChooser(position, team);
+  field.load(position);
+  return greedy(field, team, list, writeOwn(field, team, list), options);
+}
+
 const YARDSTICKS = {
   random: (position, team, { random }) => anyAction(position, team, random),
-  greedy(position, team, options) {
-    checkChooser(position, team);
-    field.load(position);
-    return greedy(field, team, list, writeOwn(field, team, list), options);
-  },
+  child: (position, team, options) =>
+    options.random() < ATTENTION ? lookOnce(position, team, options) : anyAction(position, team, options.random),
+  greedy: lookOnce,
 } satisfies Readonly<Record<string, Yardstick>>;
 
 /** The name of a yardstick. */

@@ -2,9 +2,11 @@
 import type { Action, Position, Team } from '@dominion/rules';
 import { checkChooser } from '../search/choices.js';
 import { think } from '../search/think.js';
+import { anyAction } from './any-action.js';
 import type { BotLevel, BotManner } from './levels.js';
 import { evaluatorOf, intentOf } from './manners.js';
 import { STRENGTHS } from './strengths.js';
+import { tasteOf } from './tastes.js';
 
 export interface ChooseOptions {
   /** Numbers from 0 up to, not including, 1. The same ones give the same choice, unless the budget ran out. */
@@ -21,6 +23,8 @@ export interface ChooseOptions {
   readonly manner?: BotManner;
   /** Asked now and then; once it is true, the best found so far is given. */
   readonly stopped?: () => boolean;
+  /** Actions that it does not choose while there is any other; none unless told. */
+  readonly shunned?: readonly Action[];
 }
 
 /**
@@ -29,9 +33,13 @@ export interface ChooseOptions {
  */
 export function choose(position: Position, team: Team, level: BotLevel, options: ChooseOptions): Action {
   checkChooser(position, team);
-  const { random, budget, now, manner = 'balanced', stopped = () => false } = options;
-  const { overlooks, blur, whim, ...most } = STRENGTHS[level];
+  const { random, budget, now, manner = 'balanced', stopped = () => false, shunned = [] } = options;
+  const { lapses, overlooks, blur, whim, ...most } = STRENGTHS[level];
   const { depth = most.depth, nodes = most.nodes } = options;
+  if (lapses > 0 && random() < lapses) {
+    const fancied = anyAction(position, team, random);
+    if (!shunned.includes(fancied)) return fancied;
+  }
   const seed = Math.floor(random() * 0x1_0000_0000) | 0;
   const { stance, prey, spite } = intentOf(position, team);
   const { found } = think({
@@ -42,6 +50,8 @@ export function choose(position: Position, team: Team, level: BotLevel, options:
     spite,
     lines: 1,
     whim,
+    shunned,
+    taste: tasteOf(position, team, manner),
     sight: { overlooks, blur, seed },
     limits: { depth, nodes, end: now() + budget, now, stopped },
   });

@@ -15,8 +15,12 @@ const LIKINGS: Readonly<Record<BotManner, Partial<Weights>>> = {
     exposure: 1.8,
     homeStronghold: 2,
     homeControl: 1.5,
-    pullPrince: 0.4,
-    pullGeneral: 0.5,
+    pullPrince: 0.3,
+    pullGeneral: 0.3,
+    pullAdmiral: 0.4,
+    pullWarrior: 0.6,
+    pullAssassin: 0.6,
+    pullSergeant: 0.7,
   },
   bold: {
     pullPrince: 2.2,
@@ -29,7 +33,7 @@ const LIKINGS: Readonly<Record<BotManner, Partial<Weights>>> = {
     stronghold: 2,
     control: 1.6,
   },
-  recruiter: { recruit: 1.35, halfStraddle: 3.5, recruitStep: 1.4 },
+  recruiter: { recruit: 1.45, halfStraddle: 3.5, recruitStep: 1.4, forage: 1.5 },
 };
 
 /**
@@ -40,15 +44,27 @@ export const STANCE_NAMES = ['even', 'gathering', 'wary', 'stalking', 'pursuing'
 /** One of {@link STANCE_NAMES}. */
 export type Stance = (typeof STANCE_NAMES)[number];
 
+/** Who has several enemies keeps what it has, and does not go far from it. */
+const WARY: Partial<Weights> = {
+  guard: 5,
+  attacked: 1.5,
+  intruder: 1.6,
+  exposure: 1.8,
+  homeStronghold: 2,
+  homeControl: 1.5,
+  pullPrince: 0.4,
+  pullGeneral: 0.5,
+};
+
 /** By stance: what counts more or less, besides what the manner says. */
 const STANCES: Readonly<Record<Stance, Partial<Weights>>> = {
   even: {},
   gathering: { guard: 2, recruit: 1.15, view: 1.3, halfStraddle: 0.5 },
   // Of several the one wins who lets the others wear each other down.
-  wary: LIKINGS.cautious,
+  wary: WARY,
   // Who only waits is worn down as well: the weakest of the others is gone for, with an eye on the rest.
   stalking: {
-    ...LIKINGS.cautious,
+    ...WARY,
     pullPrince: 1.5,
     pullGeneral: 1.5,
     pullAdmiral: 2,
@@ -102,11 +118,13 @@ const ASKED: Readonly<Record<Stance, Partial<Weights>>> = {
 /** The weights of a manner, for a team in a stance. */
 export function weightsOf(manner: BotManner, stance: Stance = 'even'): Weights {
   const weights: Record<string, number> = { ...WEIGHTS };
+  Object.assign(weights, ASKED[stance]);
   // Who is cautious anyhow is not twice so.
-  for (const factors of new Set([LIKINGS[manner], STANCES[stance]])) {
+  const cautious = manner === 'cautious' && STANCES[stance] === WARY;
+  for (const factors of cautious ? [LIKINGS[manner]] : [LIKINGS[manner], STANCES[stance]]) {
     for (const [name, factor] of Object.entries(factors)) weights[name]! *= factor;
   }
-  return Object.assign(weights, ASKED[stance]) as unknown as Weights;
+  return weights as unknown as Weights;
 }
 
 const evaluators = new Map<string, Evaluator>();

@@ -7,6 +7,8 @@ export interface Strength {
   readonly depth: number;
   /** Positions visited, at most, so that the choice does not hang on the machine; some 0.5 million are a second. */
   readonly nodes: number;
+  /** How often it does not look at all and does whatever comes to its mind, 0 to 1. */
+  readonly lapses: number;
   /** How many of the actions of a position it does not think of, 0 to 1. */
   readonly overlooks: number;
   /** How far its judgement of a position is off at most, in hundredths of a Soldier. */
@@ -17,9 +19,9 @@ export interface Strength {
 
 /** The levels; each was measured against the one below (docs/laboratory.md, the ladder). */
 export const STRENGTHS: Readonly<Record<BotLevel, Strength>> = {
-  beginner: { depth: 1, nodes: 5_000, overlooks: 0.45, blur: 120, whim: 60 },
-  casual: { depth: 2, nodes: 10_000, overlooks: 0.2, blur: 60, whim: 30 },
-  skilled: { depth: 4, nodes: 20_000, overlooks: 0.04, blur: 20, whim: 12 },
-  expert: { depth: 8, nodes: 100_000, overlooks: 0, blur: 0, whim: 6 },
-  master: { depth: 40, nodes: 2_500_000, overlooks: 0, blur: 0, whim: 3 },
+  beginner: { depth: 1, nodes: 5_000, lapses: 0.2, overlooks: 0.7, blur: 300, whim: 100 },
+  casual: { depth: 2, nodes: 10_000, lapses: 0, overlooks: 0.5, blur: 170, whim: 60 },
+  skilled: { depth: 4, nodes: 12_000, lapses: 0, overlooks: 0.08, blur: 30, whim: 15 },
+  expert: { depth: 8, nodes: 100_000, lapses: 0, overlooks: 0, blur: 0, whim: 6 },
+  master: { depth: 40, nodes: 2_500_000, lapses: 0, overlooks: 0, blur: 0, whim: 3 },
 };

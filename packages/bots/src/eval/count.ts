@@ -40,6 +40,12 @@ const HELD = 3;
 /** Hundredths of a Soldier for each step of a logistic spread. */
 const STEP = TENFOLD / Math.LN10;
 
+/**
+ * By the number of living camps: how many times as much as its spread says a lead counts. Who leads one of several keeps it more
+ * often than a walk by chance would, since the others take from each other too (docs/laboratory.md, playing for the count).
+ */
+const KEPT = [1, 1, 1, 2, 2];
+
 /** What the count makes of a position and what comes after it; null without a last turn. */
 export function countdownOf(position: Pick<Position, 'ply' | 'last' | 'quiet' | 'camps'>): Countdown | null {
   const { ply, last, quiet } = position;
@@ -51,7 +57,7 @@ export function countdownOf(position: Pick<Position, 'ply' | 'last' | 'quiet' | 
     left,
     spread,
     ground: Math.min(1, HELD / rounds),
-    point: STEP / spread,
+    point: (KEPT[livingCamps(position).length]! * STEP) / spread,
     fade: Math.min(1, (1 + rounds) / (1 + LATE)),
   };
 }

@@ -17,6 +17,7 @@ import {
 import { CELL, Field, STEP_CELLS } from '@dominion/rules/engine';
 import { halfStraddles, homeward, openSquares, ringAbout, waysOut } from './cells.js';
 import { APART } from './geometry.js';
+import type { Net } from './net.js';
 import { LEADERLESS, prizes, unitPrices } from './prices.js';
 import { ALONG, DIAGONAL, LOWER, ORTHOGONAL, VIEW_FROM, VIEW_TO } from './rays.js';
 import { roomAbout } from './room.js';
@@ -67,6 +68,9 @@ export class Evaluator {
   private prey = 0;
   /** By square: what it is worth to a Soldier for the Peasants that are near. */
   private readonly forage = new Float64Array(SQUARES);
+
+  /** What has been learnt besides; null for nothing. */
+  net: Net | null = null;
 
   constructor(readonly weights: Weights) {
     const w = weights;
@@ -134,9 +138,13 @@ export class Evaluator {
 
   /** What a piece on a square is worth to its team, whose camp is given, with the Emperors where `crowns` says from `at` on. */
   worth(p: number, square: Square, camp: number, crowns: Int16Array, at: number): number {
-    const enemies = this.aim(camp, crowns, at);
     const unit = p & 15;
-    return this.worths[(unit << 4) + nearest(square, enemies)]! + (unit === SOLDIER ? this.forage[square]! : 0);
+    // Asked for each change of a search: who goes for nobody in particular needs no list of targets.
+    const away =
+      this.prey !== 0 && camp === this.hunter
+        ? nearest(square, this.aim(camp, crowns, at))
+        : toEnemy(square, camp, crowns, at);
+    return this.worths[(unit << 4) + away]! + (unit === SOLDIER ? this.forage[square]! : 0);
   }
 
   /** The sum of {@link worth} of a team's units; little for one without an Emperor, nothing for one that is not living. */
@@ -289,6 +297,18 @@ function nearest(square: Square, enemies: number): number {
   let away = NOWHERE;
   for (let n = 0; n < enemies; n++) {
     const apart = apartOf[targets[n]! + square]!;
+    if (apart < away) away = apart;
+  }
+  return away;
+}
+
+/** Squares from one to the nearest Emperor of another camp. */
+function toEnemy(square: Square, camp: number, crowns: Int16Array, at: number): number {
+  let away = NOWHERE;
+  for (let team = 0; team < 4; team++) {
+    const crown = crowns[at + team]!;
+    if (crown === -1 || (camp & (1 << team)) !== 0) continue;
+    const apart = apartOf[crown * SQUARES + square]!;
     if (apart < away) away = apart;
   }
   return away;

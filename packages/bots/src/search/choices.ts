@@ -1,5 +1,14 @@
 /** Whose choice it is, and what there is to choose. */
-import { inspect, isMustering, isOver, type Position, TEAMS, type Team, waitsForThrow } from '@dominion/rules';
+import {
+  type Action,
+  inspect,
+  isMustering,
+  isOver,
+  type Position,
+  TEAMS,
+  type Team,
+  waitsForThrow,
+} from '@dominion/rules';
 import { type Field, writeLegal } from '@dominion/rules/engine';
 
 /** Who chooses next: in a muster the first team that still has to. */
@@ -30,4 +39,13 @@ export function writeOwn(field: Field, team: Team, list: Int32Array): number {
     if (parts.kind === 'muster' && parts.team === team) list[kept++] = list[i]!;
   }
   return kept;
+}
+
+/** Leaves in the beginning of a list only what is not shunned, where there is any such thing; gives how much it is. */
+export function unshunned(list: Int32Array, count: number, shunned: readonly Action[]): number {
+  if (shunned.length === 0) return count;
+  const left = list.subarray(0, count).filter((action) => !shunned.includes(action));
+  if (left.length === 0) return count;
+  list.set(left);
+  return left.length;
 }

@@ -2,7 +2,7 @@
 import { type Action, isMove, isMustering, muster, type Position, TEAMS, type Team, targetOf } from '@dominion/rules';
 import { type Field, makeTurn } from '@dominion/rules/engine';
 import type { Evaluator } from '../eval/evaluator.js';
-import { writeOwn } from './choices.js';
+import { unshunned, writeOwn } from './choices.js';
 import { reply } from './descend.js';
 import { furtherLosses } from './hanging.js';
 import { isBesieged, openingsTo } from './siege.js';
@@ -38,7 +38,11 @@ export interface Order {
   readonly lines: number;
   /** Actions that differ by less than this, in hundredths of a Soldier, may be taken for each other. */
   readonly whim: number;
+  /** By how much one of the team's actions is liked besides, in hundredths of a Soldier; nothing unless told. */
+  readonly taste?: ((action: Action) => number) | null;
   readonly sight?: Sight;
+  /** Actions that are not looked at while there is any other; none unless told. */
+  readonly shunned?: readonly Action[];
   readonly limits: SearchLimits;
 }
 
@@ -80,7 +84,7 @@ export function think(order: Order): Thought {
   const camp = position.camps[order.team]!;
   order.evaluator.chase(camp, prey);
   order.evaluator.lookForPeasants(position);
-  tree.begin(position, camp, order.evaluator, order.spite, sight, limits);
+  tree.begin(position, order.team, order.evaluator, order.spite, sight, limits);
   let roots = rootsOf(tree, order, sight);
   const heed: Heed | null = tree.heeds
     ? { team: order.team, seesPairs: sight.overlooks === 0, sieges: new Map() }
@@ -117,18 +121,19 @@ export function think(order: Order): Thought {
 }
 
 /** What a team can choose, as far as it thinks of it; displacements first. */
-function rootsOf(tree: Tree, { position, team, whim }: Order, sight: Sight): Root[] {
+function rootsOf(tree: Tree, { position, team, whim, taste = null, shunned = [] }: Order, sight: Sight): Root[] {
   const { field, actions, prices } = tree;
   const count = writeOwn(field, team, actions);
   const roots: Root[] = [];
-  for (let i = 0; i < count; i++) {
+  const kept = unshunned(actions, count, shunned);
+  for (let i = 0; i < kept; i++) {
     const action = actions[i]!;
     const value = isMove(action) ? prices[position.board[targetOf(action)]! & 15]! : 0;
     roots.push({
       action,
       value,
       line: [action],
-      whim: Math.round(whim * noise(action ^ sight.seed)),
+      whim: Math.round(whim * noise(action ^ sight.seed)) + (taste === null ? 0 : taste(action)),
       least: 0,
       hanging: 0,
     });
@@ -197,6 +202,7 @@ function compare(
   for (const root of roots) {
     const made = advance(tree, root.action);
     tree.worths.survey(1);
+    tree.learned.stale(1);
     tree.evaluate(1);
     const over = tree.isOurs();
     const floor = fresh.length < lines ? -WIN : worthOf(fresh[lines - 1]!) - root.whim + root.least;

@@ -5,10 +5,10 @@ import {
   clockwise,
   EMPEROR,
   isMove,
-  isOver,
   livingCamps,
   livingTeams,
   PEASANT,
+  PHASES,
   type Position,
   SOLDIER,
   SQUARES,
@@ -23,6 +23,8 @@ import {
 import {
   Field,
   hashWords,
+  highOf,
+  lowOf,
   MOST_ACTIONS,
   makeTurn,
   PIECES,
@@ -32,6 +34,8 @@ import {
 } from '@dominion/rules/engine';
 import { type Countdown, comesToMove, countdownOf, countedFor, leadOf, passTo, turnsLeft } from '../eval/count.js';
 import type { Evaluator } from '../eval/evaluator.js';
+import { circumstances } from '../eval/traits.js';
+import { Learned } from './learned.js';
 import { Memo } from './memo.js';
 import { CLEAR_SIGHT, isOverlooked, noise, noiseWord, type Sight } from './sight.js';
 import { TranspositionTable } from './table.js';
@@ -46,6 +50,10 @@ export const DEEPEST = 64;
 
 /** Words by what is not on the board: 4 turns, then 16 camps for each team. */
 const STATE = hashWords(2 * (4 + 64), 3);
+
+/** The phases of a match that is over, by their numbers, which are quicker to ask than their names. */
+const GONE = PHASES.indexOf('over');
+const MANDATE = PHASES.indexOf('mandate');
 
 /** So near its end a match is another one with each turn that is gone, though the board is the same: words by the turns to go. */
 const NEAR = 16;
@@ -99,6 +107,8 @@ export class Tree {
   readonly lengths = new Uint8Array(DEEPEST + 1);
   /** What the units are worth, by ply. */
   readonly worths = new Worths(this.field, DEEPEST + 4);
+  /** What the network adds. */
+  readonly learned = new Learned(this.field, DEEPEST + 4);
   /** By unit: what taking it is worth. */
   readonly prices = new Float64Array(16);
   /** Mixed into every hash: a word for each search. */
@@ -133,15 +143,9 @@ export class Tree {
     this.table = new TranspositionTable(bits);
   }
 
-  /** Begins anew for a camp. */
-  begin(
-    position: Position,
-    camp: number,
-    evaluator: Evaluator,
-    spite: number,
-    sight: Sight,
-    limits: SearchLimits,
-  ): void {
+  /** Begins anew for the camp of a team. */
+  begin(position: Position, team: Team, evaluator: Evaluator, spite: number, sight: Sight, limits: SearchLimits): void {
+    const camp = position.camps[team]!;
     this.field.load(position);
     this.worths.evaluator = evaluator;
     this.race = countdownOf(position);
@@ -164,6 +168,19 @@ export class Tree {
     this.salt = noiseWord(++this.searches);
     this.killers.fill(0);
     this.history.fill(0);
+    this.consult(position, team);
+  }
+
+  /** Sees to it that the network knows the position, where there is one. */
+  private consult(position: Position, team: Team): void {
+    const { net } = this.worths.evaluator;
+    const living = livingCamps(position);
+    const { race, camp, field } = this;
+    const lead = race === null || net === null ? 0 : leadOf(field, camp, race.spread, race.ground);
+    this.learned.begin(net, camp, team, net === null ? [] : circumstances(living, race, lead), living.length);
+    if (net === null) return;
+    this.worths.survey(0);
+    this.learned.valueAt(0, this.worths.crowns);
   }
 
   /** What a unit is worth to whoever takes it: what it counts is gone for its team. */
@@ -203,7 +220,7 @@ export class Tree {
 
   low(): number {
     const { field } = this;
-    let word = field.low ^ STATE[field.turn]! ^ this.salt;
+    let word = lowOf(field) ^ STATE[field.turn]! ^ this.salt;
     for (let team = 0; team < 4; team++) word ^= STATE[4 + 16 * team + field.camps[team]!]!;
     const left = field.last - field.ply;
     return field.last > 0 && left < NEAR ? word ^ LEFT[left]! : word;
@@ -211,7 +228,7 @@ export class Tree {
 
   high(): number {
     const { field } = this;
-    let word = field.high ^ STATE[68 + field.turn]! ^ this.salt;
+    let word = highOf(field) ^ STATE[68 + field.turn]! ^ this.salt;
     for (let team = 0; team < 4; team++) word ^= STATE[72 + 16 * team + field.camps[team]!]!;
     const left = field.last - field.ply;
     return field.last > 0 && left < NEAR ? word ^ LEFT[NEAR + left]! : word;
@@ -221,6 +238,7 @@ export class Tree {
   play(action: Action, ply: number): void {
     makeTurn(this.field, action);
     this.worths.follow(ply);
+    this.learned.stale(ply + 1);
   }
 
   /** Whether a team lives, has an Emperor and is of the side: those for which it searches, or the others. */
@@ -234,7 +252,7 @@ export class Tree {
    */
   passOn(ours: boolean): boolean {
     const { field } = this;
-    if (this.isOurs() !== ours || isOver(field)) return false;
+    if (this.isOurs() !== ours || field.stage === GONE || field.stage === MANDATE) return false;
     for (let team = clockwise(field.turn); team !== field.turn; team = clockwise(team)) {
       if (!this.mayAct(team, !ours)) continue;
       passTo(field, team);
@@ -276,6 +294,7 @@ export class Tree {
     this.field.turn = team;
     if (this.field.last > 0) this.field.ply++;
     this.worths.follow(ply);
+    this.learned.stale(ply + 1);
   }
 
   /** What the position is worth to the side to move as it stands; nearer to a draw the longer nothing happened. */
@@ -283,11 +302,13 @@ export class Tree {
     const { field, memo, camp, spite } = this;
     const { evaluator, crowns, loose } = this.worths;
     // Within a search the board says who lives, so that besides only the side to move matters.
-    const low = field.low ^ (this.isOurs() ? this.salt : ~this.salt);
-    const high = field.high ^ this.salt;
+    const low = lowOf(field) ^ (this.isOurs() ? this.salt : ~this.salt);
+    const high = highOf(field) ^ this.salt;
     let together = memo.find(low, high);
     if (Number.isNaN(together)) {
       together = evaluator.together(field, camp, spite, crowns, 4 * ply);
+      // What the network says is not to fade with what is no point: it has learnt by itself what that comes to.
+      if (evaluator.net !== null) together += this.learned.valueAt(ply, crowns) / (this.race?.fade ?? 1);
       memo.store(low, high, together);
     }
     loose[ply] = together;
@@ -304,7 +325,7 @@ export class Tree {
 
   private toMove(exact: number): number {
     const { blur, seed } = this.sight;
-    const value = Math.round(blur > 0 ? exact + blur * noise(this.field.low ^ seed) : exact);
+    const value = Math.round(blur > 0 ? exact + blur * noise(lowOf(this.field) ^ seed) : exact);
     return this.isOurs() ? value : -value;
   }
 
@@ -320,9 +341,9 @@ export class Tree {
     const lives = (field.camps[0]! | field.camps[1]! | field.camps[2]! | field.camps[3]!) & this.camp;
     let value: number;
     if (lives === 0) value = ply - WIN;
-    else if (!isOver(field)) return Number.NaN;
+    else if (field.stage !== GONE && field.stage !== MANDATE) return Number.NaN;
     else if (field.isDecided()) value = WIN - ply;
-    else value = field.phase === 'mandate' ? Math.round(countedFor(field, this.camp)) : 0;
+    else value = field.stage === MANDATE ? Math.round(countedFor(field, this.camp)) : 0;
     return this.isOurs() ? value : -value;
   }
 

@@ -1,6 +1,6 @@
 /** What the units of every team are worth while a search plays and takes back: by ply, kept up from action to action. */
 import { EMPEROR, type Team } from '@dominion/rules';
-import { type Field, formerOf, squareOf } from '@dominion/rules/engine';
+import { type Field, formerOf, latterOf, squareOf } from '@dominion/rules/engine';
 import { type Evaluator, findCrowns } from '../eval/evaluator.js';
 
 export class Worths {
@@ -33,7 +33,7 @@ export class Worths {
   /** After an action at a ply: what the units are worth at the next one. */
   follow(ply: number): void {
     const { field, evaluator, crowns, sums } = this;
-    const { board, camps, counts, changes, begun, changed } = field;
+    const { camps, counts, changes, begun, changed } = field;
     const at = 4 * ply + 4;
     this.loose[ply + 1] = this.loose[ply]!;
     if (changed - begun > 4) return this.survey(ply + 1);
@@ -44,17 +44,15 @@ export class Worths {
       crowns[at + team] = crowns[at - 4 + team]!;
     }
     for (let i = begun; i < changed; i++) {
-      const square = squareOf(changes[i]!);
-      const was = formerOf(changes[i]!);
-      const is = board[square]!;
-      if ((was & 15) === EMPEROR || (is & 15) === EMPEROR) return this.survey(ply + 1);
+      const change = changes[i]!;
+      const square = squareOf(change);
+      const was = formerOf(change);
+      const next = latterOf(change);
+      if ((was & 15) === EMPEROR || (next & 15) === EMPEROR) return this.survey(ply + 1);
       if (was > 15) {
         const team = (was >> 4) - 1;
         sums[at + team]! -= evaluator.worth(was, square, camps[team]!, crowns, at);
       }
-      let later = i + 1;
-      while (later < changed && squareOf(changes[later]!) !== square) later++;
-      const next = later < changed ? formerOf(changes[later]!) : is;
       if (next > 15) {
         const team = (next >> 4) - 1;
         sums[at + team]! += evaluator.worth(next, square, camps[team]!, crowns, at);

@@ -1,0 +1,31 @@
+/**
+ * One of our bots as a program that speaks lines, for arenas of others: `npm run --silent engine --workspace packages/bots -- --level
+ * skilled`. What it is told and says stands in docs/protocol.md under "Engines".
+ */
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { BOT_LEVELS, BOT_MANNERS } from '../src/index.js';
+import { Speaker } from './speaker.js';
+
+const { values } = parseArgs({
+  options: {
+    level: { type: 'string', default: 'skilled' },
+    manner: { type: 'string', default: 'balanced' },
+    seed: { type: 'string', default: String(Math.random()) },
+  },
+});
+const level = BOT_LEVELS.find((each) => each === values.level);
+const manner = BOT_MANNERS.find((each) => each === values.manner);
+if (level === undefined || manner === undefined) {
+  process.stderr.write(`--level is one of ${BOT_LEVELS.join(', ')}; --manner one of ${BOT_MANNERS.join(', ')}\n`);
+  process.exit(1);
+}
+
+// Whoever reads may go: that is an end like any other.
+process.stdout.on('error', () => process.exit(0));
+const speaker = new Speaker({ level, manner, seed: values.seed, now: () => performance.now() });
+for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
+  for (const said of speaker.hear(line)) process.stdout.write(`${said}\n`);
+  if (speaker.quits) break;
+}
+process.exit(0);
