@@ -1,15 +1,18 @@
 /** Whether a position has one best answer that is worth finding, and what it is about. */
-import { type Analysis, analyse, choose, randomFrom, type Variation } from '@dominion/bots';
-import { afterThrows, DECIDED } from '@dominion/bots/weighing';
+import { type Analysis, analyse, choose, type Variation } from '@dominion/bots';
+import { afterThrows, DECIDED, PRIZES } from '@dominion/bots/weighing';
 import {
   type Action,
   EMPEROR,
   formatAction,
   formatPosition,
+  isMove,
+  legalActions,
   type Position,
   parsePosition,
   playLegal,
   type Team,
+  targetOf,
 } from '@dominion/rules';
 import { Field, hashOf } from '@dominion/rules/engine';
 import type { Deed } from '../src/deeds/deeds.js';
@@ -19,17 +22,29 @@ import type { Puzzle, PuzzleKind } from '../src/puzzles/puzzle.js';
 import { reasonsFor } from '../src/reasons/reasons.js';
 
 /** How many positions a search visits: to find out whether to look, to look, and to be sure. */
-export const LOOKS = [6_000, 100_000, 500_000] as const;
+export const LOOKS = [3_000, 60_000, 300_000] as const;
 
-/** How many positions the search visits by which a puzzle is checked again. */
-export const CHECKED = 20_000;
+/** How many positions the search visits by which a puzzle is checked again, at least; a hard one takes more. */
+const CHECKED = 20_000;
+/** A puzzle is checked by so many times what it takes to solve it. */
+const SURELY = 4;
+
+/** The efforts that are told apart: each look has twice as many positions as the one before. */
+const EFFORTS = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000] as const;
+/** What it is called where a look at the own actions, and at what is displaced after them, is enough. */
+const GLANCE = 100;
+/** What takes no more than this is worth one star, and two. */
+const EASY = GLANCE;
+const MIDDLING = 2_000;
 
 /** By kind, how much better than any other action the best one has to be, in hundredths of a Soldier. */
 const GAPS: Readonly<Record<PuzzleKind, number>> = {
   recruit: 45,
   hold: 80,
   ring: 80,
+  choice: 150,
   win: 150,
+  shelter: 150,
   rescue: 400,
   crown: 600,
 };
@@ -64,11 +79,30 @@ function kindOf(position: Position, team: Team, best: Variation, next: Variation
   if (best.value > DECIDED || within(LONGEST, fells)) return within(1, fells) ? null : 'crown';
   if (within(2, ({ kind }) => kind === 'turns')) return 'ring';
   if (next.value < -DECIDED && isThreatened(position, team)) return 'rescue';
-  // To take what stands there is what everybody looks at first.
-  if (within(1, ({ kind }) => kind === 'takes')) return null;
+  // To take what stands there is what everybody looks at first, unless there is more to take elsewhere.
+  if (within(1, ({ kind }) => kind === 'takes')) return isTempted(position, best.action) ? 'choice' : null;
   if (within(2, (deed, { net }) => deed.kind === 'takes' && net >= 150)) return 'win';
   if (within(2, (deed) => deed.kind === 'controls' && deed.territory !== team)) return 'hold';
+  if (isSheltered(position, team, best)) return 'shelter';
   return within(2, ({ kind }) => kind === 'recruits') ? 'recruit' : null;
+}
+
+/** Whether another unit that is worth as much, or more, could be displaced as well. */
+function isTempted(position: Position, action: Action): boolean {
+  if (!isMove(action)) return false;
+  const prizeOf = (each: Action): number => PRIZES[position.board[targetOf(each)]! & 15]!;
+  return legalActions(position).some(
+    (each) =>
+      isMove(each) && targetOf(each) !== targetOf(action) && prizeOf(each) > 0 && prizeOf(each) >= prizeOf(action),
+  );
+}
+
+/** Whether an action saves a unit of the team that an enemy would take in its next turn. */
+function isSheltered(position: Position, team: Team, { continuation: line }: Variation): boolean {
+  return reasonsFor({ position, team, line }).some(
+    (reason) =>
+      reason.kind === 'averts' && reason.deed.kind === 'takes' && reason.turns === 1 && reason.weight >= GAPS.shelter,
+  );
 }
 
 /** Whether somebody would displace a team's Emperor if it did nothing. */
@@ -103,29 +137,28 @@ export function idOf(position: Position): string {
   return hashOf(field)[0].toString(36);
 }
 
-/** A puzzle made of a position in which a team is to move; null where it makes none. */
-export function examine(position: Position, team: Team): Puzzle | null {
-  let answer: { best: Variation; next: Variation; gap: number } | null = null;
-  let kind: PuzzleKind | null = null;
-  for (const nodes of LOOKS) {
-    const found = answerTo(position, team, nodes);
-    if (found === null || found.gap <= 0 || found.next.value > WON_ANYHOW) return null;
-    if (answer !== null && found.best.action !== answer.best.action) return null;
-    kind = kindOf(position, team, found.best, found.next);
-    if (kind === null || found.gap < GAPS[kind]) return null;
-    answer = found;
-  }
-  const { best, gap } = answer!;
+/** A puzzle made of a position in which a team is to move; null where it makes none. Where a short search finds none, `deep` looks longer. */
+export function examine(position: Position, team: Team, deep = false): Puzzle | null {
+  const quick = clearAnswer(position, team, LOOKS[0]);
+  if (quick === null && !deep) return null;
+  const longer = clearAnswer(position, team, LOOKS[1]);
+  if (longer === null || (quick !== null && quick.best.action !== longer.best.action)) return null;
+  const sure = clearAnswer(position, team, LOOKS[2]);
+  if (sure === null || sure.best.action !== longer.best.action) return null;
+  const { best, gap, kind } = sure;
   // What the coach has nothing to say about cannot be told to whoever misses it.
-  if (kind === null || reasonsFor({ position, team, line: best.continuation }).length === 0) return null;
-  return {
-    id: idOf(position),
-    kind,
-    stars: starsOf(position, team, best.action),
-    position: formatPosition(position),
-    line: lineOf(position, team, best).map(formatAction),
-    gap: Math.round(gap),
-  };
+  if (reasonsFor({ position, team, line: best.continuation }).length === 0) return null;
+  const line = lineOf(position, team, best).map(formatAction);
+  const found = { id: idOf(position), kind, position: formatPosition(position), line, gap: Math.round(gap) };
+  return { ...found, ...hardnessOf(found) };
+}
+
+/** What is best by a wide margin, and what it is about; null where nothing is, or there is nothing to find. */
+function clearAnswer(position: Position, team: Team, nodes: number) {
+  const found = answerTo(position, team, nodes);
+  if (found === null || found.gap <= 0 || found.next.value > WON_ANYHOW) return null;
+  const kind = kindOf(position, team, found.best, found.next);
+  return kind === null || found.gap < GAPS[kind] ? null : { ...found, kind };
 }
 
 /** The best action, and what follows as long as there is again one that is clearly best, own ones last. */
@@ -144,21 +177,43 @@ function lineOf(position: Position, team: Team, best: Variation): Action[] {
   return line;
 }
 
-/** How hard an action is to find: who of four heads of a level finds it more often than not. */
-function starsOf(position: Position, team: Team, action: Action): 1 | 2 | 3 {
-  const finds = (level: 'casual' | 'skilled'): boolean =>
-    ['a', 'b', 'c', 'd'].filter((head) => {
-      return choose(position, team, level, { random: randomFrom(head), ...forever }) === action;
-    }).length > 2;
-  if (finds('casual')) return 1;
-  return finds('skilled') ? 2 : 3;
+/** How hard the first action of a puzzle is to find: from how many positions on each search has it. */
+export function hardnessOf(puzzle: Pick<Puzzle, 'position' | 'line'>): Pick<Puzzle, 'stars' | 'effort'> {
+  const { position: text, line } = puzzle;
+  const position = positionOf(text);
+  const finds = (nodes: number): boolean =>
+    formatAction(look(position, position.turn, nodes, 1).lines[0]!.action) === line[0];
+  const missed = EFFORTS.findLastIndex((nodes) => !finds(nodes));
+  return hardnessBy(puzzle, EFFORTS[missed + 1] ?? LOOKS[2]);
 }
 
-/** Looks at a puzzle again by a search of its own; what is wrong with it, or null. */
-export function faultOf({ position: text, line, kind }: Puzzle, nodes: number): string | null {
+/** How hard a puzzle is that takes so many positions, where the fewest that are counted may be more than are needed. */
+export function hardnessBy(
+  { position: text, line }: Pick<Puzzle, 'position' | 'line'>,
+  least: number,
+): Pick<Puzzle, 'stars' | 'effort'> {
+  const position = positionOf(text);
+  const seen = () => choose(position, position.turn, 'master', { ...forever, random: () => 0, depth: 1 });
+  const effort = least <= EFFORTS[0] && formatAction(seen()) === line[0] ? GLANCE : least;
+  return { stars: effort <= EASY ? 1 : effort <= MIDDLING ? 2 : 3, effort };
+}
+
+function positionOf(text: string): Position {
   const parsed = parsePosition(text);
-  if (!parsed.ok) return `its position cannot be read: ${parsed.error.message}`;
-  const { position } = parsed;
+  if (!parsed.ok) throw new Error(`${text} cannot be read: ${parsed.error.message}`);
+  return parsed.position;
+}
+
+/**
+ * Looks at a puzzle again by a search of its own, which visits as many positions as it is told or as its effort asks for; what is
+ * wrong with it, or null.
+ */
+export function faultOf(
+  puzzle: Puzzle,
+  nodes = Math.min(LOOKS[2], Math.max(CHECKED, SURELY * puzzle.effort)),
+): string | null {
+  const { position: text, line, kind } = puzzle;
+  const position = positionOf(text);
   const found = answerTo(position, position.turn, nodes);
   if (found === null) return 'it has no other action';
   if (formatAction(found.best.action) !== line[0])

@@ -1,9 +1,9 @@
 /**
  * Looks for puzzles in matches between bots: `npm run puzzles --workspace packages/bots -- mine` adds what it finds to a file,
- * `-- pick` writes the best of them as `src/puzzles/mined.ts`.
+ * `-- pick` writes the best of them to `src/puzzles/mined`, `-- check` looks at all of those again.
  */
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -11,16 +11,19 @@ import { choose, randomFrom } from '@dominion/bots';
 import type { Position } from '@dominion/rules';
 import { Asked } from '../../bots/arena/asked.js';
 import { playMatch } from '../../bots/arena/match.js';
-import { PUZZLES, SOURCE } from '../src/puzzles/mined.js';
+import { inOrderOfDays } from '../src/puzzles/day.js';
+import { SOURCE } from '../src/puzzles/mined/all.js';
+import { PUZZLES } from '../src/puzzles/order.js';
 import { PUZZLE_KINDS, type Puzzle } from '../src/puzzles/puzzle.js';
 import { nearlyHeld, nearlyRinged } from './compose.js';
-import { CHECKED, examine, faultOf, LOOKS } from './examine.js';
+import { examine, faultOf, LOOKS } from './examine.js';
 
-const USAGE = `npm run puzzles --workspace packages/bots -- mine|pick [options]
+const USAGE = `npm run puzzles --workspace packages/bots -- mine|pick|check [options]
   --matches N   how many matches to look through (default 40)
   --from N      the number of the first (default 0)
   --modes LIST  modes that take turns (default 2,2,4a)
   --seed TEXT   (default puzzles)
+  --deep SHARE  of so many positions in which a short search finds nothing a longer one is asked (default 0.2)
   --compose     put Soldiers into the positions so that a ring or a Territory is near
   --found FILE  where finds are kept (default packages/insight/mining/found.jsonl)
   --each N      of each kind, at most so many are picked (default 10)`;
@@ -34,11 +37,13 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: 'puzzles' },
     found: { type: 'string', default: fileURLToPath(new URL('found.jsonl', import.meta.url)) },
     each: { type: 'string', default: '10' },
+    deep: { type: 'string', default: '0.2' },
     compose: { type: 'boolean', default: false },
   },
 });
 
 const chance = randomFrom(`${values.seed} compose`);
+const fancy = randomFrom(`${values.seed} ${values.from} deep`);
 const COMPOSED = [
   ['ring', nearlyRinged],
   ['hold', nearlyHeld],
@@ -49,6 +54,7 @@ const asked = new Asked(values);
 const modes = asked.modes('modes');
 const [matches, from] = [asked.number('matches'), asked.number('from', { least: 0 })];
 const most = asked.number('each');
+const deep = asked.number('deep', { least: 0, most: 1, whole: false });
 
 /** Positions that each choice of a match visits: quick players, who leave something to be found. */
 const NODES = 1500;
@@ -56,10 +62,13 @@ const NODES = 1500;
 const MOST = 260;
 /** Turns between two finds of one match, so that they are not the same. */
 const APART = 16;
+/** Puzzles in one file: whoever wants that of the day fetches no more. */
+const EACH = 25;
+const STARS = [1, 2, 3] as const;
 
 /** A puzzle made of a position, or of one that was made of it when they are composed. */
 function examined(position: Position): Puzzle | null {
-  if (!values.compose) return examine(position, position.turn);
+  if (!values.compose) return examine(position, position.turn, fancy() < deep);
   const [kind, compose] = COMPOSED[Math.floor(chance() * COMPOSED.length)]!;
   const made = compose(position, chance);
   const puzzle = made === null ? null : examine(made, made.turn);
@@ -85,7 +94,7 @@ function mine(): void {
         if (puzzle === null) return;
         last = position.ply;
         appendFileSync(kept, `${JSON.stringify(puzzle)}\n`);
-        console.error(`match ${n}, turn ${position.ply}: ${puzzle.kind} ${puzzle.stars} ${puzzle.line.join(' ')}`);
+        console.error(`match ${n}, turn ${position.ply}: ${puzzle.kind} ${puzzle.effort} ${puzzle.line.join(' ')}`);
       },
     });
   }
@@ -95,48 +104,96 @@ function mine(): void {
 function found(): Puzzle[] {
   const lines = existsSync(kept) ? readFileSync(kept, 'utf8').trim().split('\n').filter(Boolean) : [];
   const byId = new Map(
-    [...lines.map((line) => JSON.parse(line) as Puzzle), ...PUZZLES].map((puzzle) => [puzzle.id, puzzle]),
+    [...PUZZLES, ...lines.map((line) => JSON.parse(line) as Puzzle)].map((puzzle) => [puzzle.id, puzzle]),
   );
-  return [...byId.values()].filter((puzzle) => faultOf(puzzle, CHECKED) === null);
+  return [...byId.values()].filter((puzzle) => faultOf(puzzle) === null);
 }
 
 /**
  * Of each kind as many as were asked for: those that were picked before, which people have solved, then hard ones before easy
- * ones and else by chance; the easy ones come first in the file.
+ * ones and else by chance.
  */
 function pick(): void {
   const all = found();
-  const before = new Map(PUZZLES.map(({ id }, at) => [id, at / PUZZLES.length]));
+  const before = new Set(PUZZLES.map(({ id }) => id));
   const picked = PUZZLE_KINDS.flatMap((kind) => {
     const random = randomFrom(`pick ${kind}`);
-    const some = all
-      .filter((puzzle) => puzzle.kind === kind)
-      .map((puzzle) => ({ puzzle, at: before.get(puzzle.id) ?? random() }));
+    const some = all.filter((puzzle) => puzzle.kind === kind).map((puzzle) => ({ puzzle, at: random() }));
     const rank = ({ puzzle }: (typeof some)[number]) => (before.has(puzzle.id) ? 10 : puzzle.stars);
     const first = some.sort((a, b) => rank(b) - rank(a) || a.at - b.at).slice(0, most);
-    const each = first.map(({ puzzle }) => puzzle);
-    console.error(`${kind}: ${each.length} of ${some.length}`);
-    return each.sort((a, b) => a.stars - b.stars || a.line.length - b.line.length);
+    console.error(
+      `${kind}: ${first.length} of ${some.length}, stars ${STARS.map((stars) => first.filter(({ puzzle }) => puzzle.stars === stars).length).join(' ')}`,
+    );
+    return first.map(({ puzzle }) => puzzle);
   });
+  const lost = [...before].filter((id) => !picked.some((puzzle) => puzzle.id === id));
+  console.error(`${picked.length} in all; gone: ${lost.join(' ') || 'none'}`);
+  write(picked);
+}
+
+/** Lays puzzles down in the files that pages read: some of them in each, by their ids, which is the order of the days. */
+function write(picked: readonly Puzzle[]): void {
+  const folder = new URL('../src/puzzles/mined/', import.meta.url);
+  const byId = inOrderOfDays(picked);
+  const count = Math.ceil(byId.length / EACH);
+  const numbers = Array.from({ length: count }, (_, n) => n);
+  const files = numbers.map((n) => ({
+    name: `part-${n}.ts`,
+    text: `/** Puzzles; written by \`npm run puzzles --workspace packages/bots\`, not by hand. */
+import type { Puzzle } from '../puzzle.js';
+
+export const PART_${n}: readonly Puzzle[] = ${JSON.stringify(byId.slice(n * EACH, (n + 1) * EACH), null, 2)};
+`,
+  }));
   const seeds = [...new Set([...SOURCE.seeds, values.seed])].map((seed) => `'${seed}'`).join(', ');
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
-  const file = fileURLToPath(new URL('../src/puzzles/mined.ts', import.meta.url));
-  writeFileSync(
-    file,
-    `/** Puzzles found in matches between bots; written by \`npm run puzzles --workspace packages/bots\`, not by hand. */
-import type { Puzzle } from './puzzle.js';
+  files.push({
+    name: 'parts.ts',
+    text: `/** Where the puzzles lie; written by \`npm run puzzles --workspace packages/bots\`, not by hand. */
+import type { Puzzle } from '../puzzle.js';
+
+/** How many there are, and how many in each part but the last. */
+export const PARTED = { all: ${byId.length}, each: ${EACH} } as const;
+
+/** The parts, each fetched when it is asked for. */
+export const PARTS: readonly (() => Promise<readonly Puzzle[]>)[] = [
+${numbers.map((n) => `  () => import('./part-${n}.js').then(({ PART_${n} }) => PART_${n}),`).join('\n')}
+];
+`,
+  });
+  files.push({
+    name: 'all.ts',
+    text: `/** All puzzles; written by \`npm run puzzles --workspace packages/bots\`, not by hand. */
+import type { Puzzle } from '../puzzle.js';
+${numbers.map((n) => `import { PART_${n} } from './part-${n}.js';`).join('\n')}
 
 /** Where they come from: the matches, and how many positions the last of the searches visited that agree on each answer. */
 export const SOURCE = { commit: '${commit}', seeds: [${seeds}], modes: '${values.modes}', nodes: ${LOOKS[2]} } as const;
 
-export const PUZZLES: readonly Puzzle[] = ${JSON.stringify(picked, null, 2)};
+/** By their ids. */
+export const MINED: readonly Puzzle[] = [${numbers.map((n) => `...PART_${n}`).join(', ')}];
 `,
-  );
-  execFileSync('npx', ['biome', 'check', '--write', file], { stdio: 'inherit' });
+  });
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  for (const { name, text } of files) writeFileSync(new URL(name, folder), text);
+  execFileSync('npx', ['biome', 'check', '--write', fileURLToPath(folder)], { stdio: 'inherit' });
+}
+
+/** Looks at every puzzle again by as many positions as its answer was found with; says which no longer hold, and fails then. */
+function check(): void {
+  for (const puzzle of PUZZLES) {
+    const fault = faultOf(puzzle, LOOKS[2]);
+    if (fault === null) continue;
+    console.log(`${puzzle.kind} ${puzzle.id}: ${fault}`);
+    process.exitCode = 1;
+  }
+  console.log(`${PUZZLES.length} puzzles looked at again with ${LOOKS[2]} positions each`);
 }
 
 if (positionals[0] === 'mine') mine();
 else if (positionals[0] === 'pick') pick();
+else if (positionals[0] === 'check') check();
 else {
   console.error(USAGE);
   process.exitCode = 1;

@@ -2,13 +2,15 @@
 import { livingCamps, parseAction, play } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
 import { read } from '../../bots/test/boards.js';
-import { CHECKED, faultOf } from '../mining/examine.js';
+import { faultOf, hardnessOf } from '../mining/examine.js';
 import { deedsOf } from '../src/deeds/deeds.js';
 import { stepsOf } from '../src/deeds/steps.js';
-import { PUZZLE_KINDS, PUZZLES } from '../src/puzzles/index.js';
+import { puzzleOn } from '../src/puzzles/day.js';
+import { inOrderOfDays, PUZZLE_KINDS, PUZZLES } from '../src/puzzles/index.js';
+import { PARTED } from '../src/puzzles/mined/parts.js';
 
-test('there are thirty at least, of every kind and of every difficulty, and none twice', () => {
-  expect(PUZZLES.length).toBeGreaterThanOrEqual(30);
+test('there are 200 at least, of every kind and of every difficulty, and none twice', () => {
+  expect(PUZZLES.length).toBeGreaterThanOrEqual(200);
   expect(new Set(PUZZLES.map(({ kind }) => kind))).toEqual(new Set(PUZZLE_KINDS));
   expect(new Set(PUZZLES.map(({ stars }) => stars))).toEqual(new Set([1, 2, 3]));
   expect(new Set(PUZZLES.map(({ id }) => id)).size).toBe(PUZZLES.length);
@@ -30,10 +32,31 @@ describe.each(PUZZLES.map((puzzle) => [`${puzzle.kind} ${puzzle.id}`, puzzle] as
       expect(step.team === team).toBe(at % 2 === 0);
     });
   });
+});
 
+/** Every so many of them is searched again here, all of them by `npm run puzzles --workspace packages/bots -- check`. */
+const SAMPLED = 8;
+
+describe.each(
+  PUZZLES.filter((_, at) => at % SAMPLED === 0).map((puzzle) => [`${puzzle.kind} ${puzzle.id}`, puzzle] as const),
+)('%s', (_name, puzzle) => {
   test('a search finds its first action, and nothing that is as good', () => {
-    expect(faultOf(puzzle, CHECKED)).toBeNull();
+    expect(faultOf(puzzle)).toBeNull();
   });
+});
+
+test('the stars say how hard it is to find', () => {
+  for (const { stars, effort } of PUZZLES) expect(stars).toBe(effort <= 100 ? 1 : effort <= 2000 ? 2 : 3);
+  const easy = PUZZLES.find(({ effort }) => effort === 100)!;
+  expect(hardnessOf(easy)).toEqual({ stars: 1, effort: 100 });
+});
+
+test('the puzzle of a day is found without all others, and in the same order', async () => {
+  const all = inOrderOfDays(PUZZLES);
+  expect(PARTED.all).toBe(PUZZLES.length);
+  for (const day of [0, 1, PARTED.each, PARTED.all - 1, 20_000]) {
+    expect((await puzzleOn(day)).id).toBe(all[day % all.length]!.id);
+  }
 });
 
 test('what one does not see at once is not a displacement', () => {

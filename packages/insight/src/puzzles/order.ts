@@ -1,0 +1,10 @@
+/** The puzzles in the order in which people are shown them. */
+import { MINED } from './mined/all.js';
+import { PUZZLE_KINDS, type Puzzle } from './puzzle.js';
+
+/** By kind, easy ones first. */
+export const PUZZLES: readonly Puzzle[] = PUZZLE_KINDS.flatMap((kind) =>
+  MINED.filter((puzzle) => puzzle.kind === kind).sort(
+    (a, b) => a.stars - b.stars || a.effort - b.effort || a.line.length - b.line.length || (a.id < b.id ? -1 : 1),
+  ),
+);
