@@ -5,7 +5,7 @@
 import type { Presence } from '@dominion/protocol';
 import { allyOf, isLiving, livingTeams, type Team } from '@dominion/rules';
 import type { Attended } from './memory.js';
-import { type Absence, isOfDays, type TableRecord, withTeam } from './table-record.js';
+import { type Absence, isByLeave, isOfDays, type TableRecord, withTeam } from './table-record.js';
 import type { Times } from './times.js';
 
 /** How long a person has been away this time. */
@@ -58,7 +58,8 @@ export function presenceOf(scene: Attended, team: Team, now: number): { presence
 export function choosersOf({ table, seats, match, here }: Attended, team: Team): Team[] {
   if (match === null || match.result !== null) return [];
   const { position } = match;
-  const canChoose = (other: Team) => seats.has(other) && here.has(other) && table.proxies[other] === null;
+  const plays = (other: Team) => table.proxies[other] === null || isByLeave(table.proxies[other]);
+  const canChoose = (other: Team) => seats.has(other) && here.has(other) && plays(other);
   const others = livingTeams(position).filter((other) => other !== team);
   const ally = allyOf(position, team);
   if (ally !== null) return canChoose(ally) ? [ally] : [];

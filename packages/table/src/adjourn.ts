@@ -3,6 +3,7 @@
  * whoever comes: clocks, throws, bots, and what follows from being away. Pure; `now` is by the clock of the table.
  */
 import type { Clock, Pace } from '@dominion/protocol';
+import { guestsOfBots } from './guests.js';
 import type { Attended } from './memory.js';
 import { movedMoments, timeAfter } from './moments.js';
 import { lapseOrders } from './orders.js';
@@ -33,7 +34,7 @@ export function laidAside(table: TableRecord, moment: number): TableRecord {
 
 /** The table of a match that goes on: who is not there has the whole time to come that anybody has who goes. */
 export function goneOn(table: TableRecord): TableRecord {
-  return { ...withAppointment(table, 0), ...NOBODY_GONE, adjourned: false };
+  return { ...withAppointment(table, 0), ...NOBODY_GONE, proxies: guestsOfBots(table), adjourned: false };
 }
 
 /**
@@ -47,6 +48,7 @@ export function repaced(memory: Attended, pace: Pace, clock: Clock, now: number)
   const table: TableRecord = {
     ...moved,
     ...NOBODY_GONE,
+    proxies: guestsOfBots(before),
     pace,
     clock,
     bank: banksAtFirst({ clock, pace }),

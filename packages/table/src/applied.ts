@@ -1,12 +1,14 @@
 /** What a change makes of a match: with the throws that it asks for, and the clocks turned. Pure. */
 import type { Team } from '@dominion/rules';
 import { countAbsences } from './absences.js';
+import { watchMarks } from './allies.js';
 import { turnClocks } from './clocks.js';
 import { throwDue } from './due.js';
 import { changed } from './fold.js';
 import { enterLine, NOBODY } from './line.js';
 import type { Attended, Change, Decision, Memory } from './memory.js';
 import { timeAfter } from './moments.js';
+import { watchOaths } from './oaths.js';
 import { watchOrders } from './orders.js';
 import type { LineRecord } from './records.js';
 
@@ -29,10 +31,12 @@ export interface Applied {
 
 /** The memory after a change, its clocks turned. */
 function turned(before: Memory, change: Change, { attend, stands, now: then, at }: Moment): Memory {
-  const next = changed(before, change, at);
+  const plain = changed(before, change, at);
+  const sworn = watchOaths(before, plain, change.line);
+  const next = sworn === plain.table ? plain : { ...plain, table: sworn };
   const still = next.match !== null && stands(next);
   const now = timeAfter(before.table, next.table, attend(next).ahead, then);
-  const watched = watchOrders(next.table, before.match, next.match);
+  const watched = watchMarks(watchOrders(next.table, before.match, next.match), before.match, next.match);
   const clocked = turnClocks(watched, before.match, next.match, still, now);
   const table = countAbsences(clocked, still, now);
   return table === next.table ? next : { ...next, table };

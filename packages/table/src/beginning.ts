@@ -3,7 +3,7 @@
  * seals at once, then each shows what they sealed, and seed and bytes make the throw for who begins. Pure; times are
  * milliseconds of the server's clock.
  */
-import { formatOpening, type RefusalCode, type RequestPayload, showTimeOfDays } from '@dominion/protocol';
+import { formatOpening, type RefusalCode, type RequestPayload, sealsNothing, showTimeOfDays } from '@dominion/protocol';
 import { type Team, teamsOf } from '@dominion/rules';
 import { NO_ENTROPY, sealOf, throwOpening } from '@dominion/rules/dice';
 import { formatByTeam, formatEntropy } from '@dominion/rules/proof';
@@ -16,13 +16,15 @@ import type { Times } from './times.js';
 
 /** Why the table is fixed: the match has begun, or is about to; null while people may still come, go and seal. */
 export function whyFixed({ table, match }: Pick<Memory, 'table' | 'match'>): RefusalCode | null {
-  return match !== null || table.showing !== null ? 'already-started' : null;
+  const fixed = table.twin !== null && (table.twin.stage === 'fixed' || table.twin.stage === 'shown');
+  return match !== null || table.showing !== null || fixed ? 'already-started' : null;
 }
 
 /** Seals a person's bytes; until the match is to start another seal takes its place. */
 export function seal(memory: Memory, keyHash: string, asked: RequestPayload<'seal'>): Decision {
   const team = teamOfKey(memory.seats, keyHash);
   if (team === null) return 'no-seat';
+  if (sealsNothing(memory.table.twin)) return 'first-evening';
   const why = whyFixed(memory);
   if (why !== null) return why;
   return { seats: new Map(memory.seats).set(team, { ...memory.seats.get(team)!, seal: asked.seal }) };
@@ -44,12 +46,12 @@ export function mix(memory: Memory, keyHash: string, { entropy }: RequestPayload
 }
 
 /** Whether somebody who sealed bytes has still to show them. */
-function waitsForBytes(seats: Seats): boolean {
+export function waitsForBytes(seats: Seats): boolean {
   return [...seats.values()].some((seat) => seat.seal !== null && seat.entropy === null);
 }
 
 /** How long, in milliseconds, the start waits for those who sealed something to show it. */
-function showTime({ pace }: TableRecord, times: Times): number {
+export function showTime({ pace }: TableRecord, times: Times): number {
   return pace.kind === 'live' ? times.show : showTimeOfDays(pace);
 }
 
@@ -77,7 +79,11 @@ export function unsealed(seat: SeatRecord): SeatRecord {
   return { ...seat, seal: null, entropy: null };
 }
 
-function byTeam({ record, seats }: Pick<Memory, 'record' | 'seats'>, of: (seat: SeatRecord) => string | null): string {
+/** What each team's person has sealed or shown, as text, see `formatByTeam`. */
+export function byTeam(
+  { record, seats }: Pick<Memory, 'record' | 'seats'>,
+  of: (seat: SeatRecord) => string | null,
+): string {
   const teams = teamsOf(record.mode, record.empty);
   const values = teams.map((team: Team) => {
     const seat = seats.get(team);
@@ -89,11 +95,11 @@ function byTeam({ record, seats }: Pick<Memory, 'record' | 'seats'>, of: (seat: 
 /** All seals as they are published: from when the match is to start; empty before, and in a match of `dice-v1`. */
 export function publishedSeals({ record, table, seats }: Pick<Memory, 'record' | 'table' | 'seats'>): string {
   if (record.start !== null) return record.start.seals;
-  return table.showing === null ? '' : byTeam({ record, seats }, (seat) => seat.seal);
+  return whyFixed({ table, match: null }) === null ? '' : byTeam({ record, seats }, (seat) => seat.seal);
 }
 
 /** Fixes what the players added, and throws for who begins, unless the position that the match begins from says so. */
-function openingThrow(memory: Memory): NonNullable<Change['start']> {
+export function openingThrow(memory: Memory): NonNullable<Change['start']> {
   const { record, seats } = memory;
   const teams = teamsOf(record.mode, record.empty);
   const old = record.scheme === 'dice-v1';
@@ -106,6 +112,6 @@ function openingThrow(memory: Memory): NonNullable<Change['start']> {
     : byTeam(memory, (seat) => seat.entropy);
   const from = openingIn(record).position;
   if (from !== undefined) return { first: from.turn, opening: '', seals, entropy };
-  const { first, rounds } = throwOpening(keyOf(record, entropy), teams, record.dice, record.scheme);
+  const { first, rounds } = throwOpening(keyOf(record, entropy, memory.table.twin), teams, record.dice, record.scheme);
   return { first, opening: formatOpening(rounds), seals, entropy };
 }

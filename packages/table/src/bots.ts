@@ -1,6 +1,7 @@
 /** What of a match bots decide, what their choices are called, and what who lets them take turns asks of it. */
 import type { BotLevel } from '@dominion/protocol';
-import { formatPosition, type Team, teamsIn } from '@dominion/rules';
+import { formatAction, formatPosition, type Team, teamsIn } from '@dominion/rules';
+import { bindingOn, breakingMoves } from './breach.js';
 import { actingTeams, isBotPlayed } from './clocks.js';
 import type { Attended, Change, Memory } from './memory.js';
 import { isOfDays } from './table-record.js';
@@ -29,7 +30,16 @@ export function decisionKey(memory: Memory, team: Team): string {
   // To a muster others do not matter.
   if (phase === 'muster') return `${record.id} ${ply} ${phase} ${team}`;
   // What was thought about ahead may have come about otherwise: whoever resigns on another's turn changes only the board.
-  return `${record.id} ${ply} ${phase} ${team} ${lines.length} ${formatPosition(match.position)}`;
+  const oaths = bindingOn(table.sworn, team).map(({ id }) => ` oath ${id}`);
+  return `${record.id} ${ply} ${phase} ${team} ${lines.length} ${formatPosition(match.position)}${oaths.join('')}`;
+}
+
+/**
+ * The lines that whoever plays for a team does not choose while anything else is legal: they would break an oath. A bot or regent keeps
+ * what the seat's person has sworn.
+ */
+export function shunnedLines({ match, table }: Memory): string[] {
+  return [...breakingMoves(table.sworn, match!.position).keys()].map(formatAction);
 }
 
 /**
@@ -40,6 +50,8 @@ export function lenderOf({ seats, seen, table, match }: Attended, people: number
   const [seat, ...others] = seats.values();
   if (seat === undefined || others.length > 0 || people !== 1 || !seen.has(seat.team)) return null;
   if (match === null || isOfDays(table)) return null;
+  // A browser is told no oaths of a seat whose person has gone.
+  if (table.sworn.some(({ stage }) => stage === 'sealed')) return null;
   const alone = teamsIn(match.header).every((team) => team === seat.team || table.bots[team] !== null);
   return alone ? seat.keyHash : null;
 }

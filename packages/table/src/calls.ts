@@ -5,7 +5,9 @@
 import { type CallKind, NUDGE } from '@dominion/protocol';
 import { isLiving, type Team } from '@dominion/rules';
 import { actingTeams, isBotPlayed, left } from './clocks.js';
+import { adoptedBy, guestAt } from './guests.js';
 import type { Decision, Memory } from './memory.js';
+import { offeredTo } from './oaths.js';
 import { momentAfter } from './rest.js';
 import { isOfDays, type TableRecord, teamBits, withTeam } from './table-record.js';
 
@@ -45,7 +47,7 @@ export function standingCalls(memory: Memory): StandingCall[] {
     const proposed = call('proposed', proposedTo(memory, team));
     if (match === null) return call('sat', othersAt(memory, team));
     if (match.result !== null) return [...call('ended', ['over']), ...proposed];
-    return [...turnCalls(memory, team, call), ...appointmentCalls(memory.table, call), ...proposed];
+    return [...turnCalls(memory, team, call), ...appointmentCalls(memory, call), ...proposed];
   });
 }
 
@@ -57,7 +59,9 @@ function othersAt({ seats }: Memory, me: Team): string[] {
 }
 
 /** That the match waits for a team, that its time runs out, and that somebody has nudged it. */
-function turnCalls({ table, match }: Memory, team: Team, call: Call): StandingCall[] {
+function turnCalls({ table, match }: Memory, own: Team, call: Call): StandingCall[] {
+  if (guestAt(table, own) !== null) return [];
+  const team = adoptedBy(table, own) ?? own;
   if (table.adjourned || table.paused || isBotPlayed(table, team)) return [];
   if (!actingTeams(match!).includes(team)) return [];
   const { ply, phase } = match!.position;
@@ -79,12 +83,19 @@ function deadlineNears(table: TableRecord, team: Team): number | null {
   return Number.isFinite(at) ? Math.round(at) : null;
 }
 
-function appointmentCalls({ adjourned, appointment }: TableRecord, call: Call): StandingCall[] {
-  if (!adjourned || appointment === 0) return [];
-  return call('appointment', [`${appointment}`], appointment - BEFORE_APPOINTMENT);
+/** When people go on with a match that was laid aside, as a text that stands for it, and from when on that calls; null for no appointment. */
+export function meetingOf({ table, match }: Pick<Memory, 'table' | 'match'>): { about: string; from: number } | null {
+  const { adjourned, appointment } = table;
+  if (!adjourned || appointment === 0 || match === null || match.result !== null) return null;
+  return { about: `${appointment}`, from: appointment - BEFORE_APPOINTMENT };
 }
 
-/** What is proposed to a team that it has not answered: proposals by their numbers, draws and rematches by who offers them. */
+function appointmentCalls(memory: Memory, call: Call): StandingCall[] {
+  const meeting = meetingOf(memory);
+  return meeting === null ? [] : call('appointment', [meeting.about], meeting.from);
+}
+
+/** What is proposed to a team that it has not answered: proposals and oaths by their numbers, draws and rematches by who offers them. */
 function proposedTo({ table, match }: Memory, me: Team): string[] {
   const mine = 1 << me;
   const offered = (bits: number, word: string): string[] =>
@@ -98,7 +109,7 @@ function proposedTo({ table, match }: Memory, me: Team): string[] {
     ({ asked, agree, decline, by }) => by !== me && asked.includes(me) && !agree.includes(me) && !decline.includes(me),
   );
   const draws = (table.declined & mine) === 0 ? offered(table.draws, 'draw') : [];
-  return [...open.map(({ id }) => `${id}`), ...draws];
+  return [...open.map(({ id }) => `${id}`), ...draws, ...offeredTo(table.sworn, me).map(({ id }) => `oath${id}`)];
 }
 
 /** What changes of a match's calls from one moment to the next, of those people who can be called; null for nothing. */

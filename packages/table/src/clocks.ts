@@ -18,9 +18,10 @@ export function actingTeams({ position }: Match): Team[] {
   return position.phase === 'muster' ? TEAMS.filter((team) => isMustering(position, team)) : [position.turn];
 }
 
-/** Whether a bot decides for a team: it holds the seat, or plays in its person's place. */
+/** Whether a bot decides for a team: it holds the seat and no guest plays in its place, or it plays in its person's place. */
 export function isBotPlayed(table: TableRecord, team: Team): boolean {
-  return table.bots[team] !== null || table.proxies[team]?.by === 'bot';
+  const by = table.proxies[team]?.by;
+  return by === 'bot' || (table.bots[team] !== null && by !== 'guest');
 }
 
 /** Whether teams have only so much time. */

@@ -6,10 +6,14 @@ import { APPOINT_LIMITS, type Proposal, parsePace, type RefusalCode } from '@dom
 import { isLiving, livingTeams, sameCamp, type Team } from '@dominion/rules';
 import { isOverdue } from './absences.js';
 import { actingTeams } from './clocks.js';
+import { whyNotAdopt } from './guests.js';
 import type { Attended } from './memory.js';
 import { calendarTime } from './moments.js';
 import { startOf } from './rewind.js';
-import { isOfDays } from './table-record.js';
+import { isByLeave, isOfDays } from './table-record.js';
+
+/** In milliseconds. */
+const SECOND = 1000;
 
 /** Whom a proposal concerns. */
 export interface Concern {
@@ -19,7 +23,7 @@ export interface Concern {
   passes(agrees: (team: Team) => boolean): boolean;
 }
 
-export type About = Pick<Proposal, 'kind' | 'team' | 'ply' | 'moment' | 'pace' | 'clock'>;
+export type About = Pick<Proposal, 'by' | 'kind' | 'team' | 'ply' | 'moment' | 'pace' | 'clock'>;
 
 /** Living teams that people lead. */
 export function persons({ match, seats }: Attended): readonly Team[] {
@@ -40,7 +44,8 @@ function majority(teams: readonly Team[], agrees: (team: Team) => boolean): { ye
 /** Whether a seat's person has let their time pass, or is not there at a live table: the others need not wait for them. */
 function isMissed(memory: Attended, team: Team, now: number): boolean {
   const { table } = memory;
-  const late = (table.late & (1 << team)) !== 0 || table.proxies[team] !== null;
+  const proxy = table.proxies[team];
+  const late = (table.late & (1 << team)) !== 0 || (proxy !== null && !isByLeave(proxy));
   return late || (isOfDays(table) ? table.flags[team] > 0 : isOverdue(memory, team, now));
 }
 
@@ -65,7 +70,7 @@ function ofSeat(memory: Attended, team: Team, alone: boolean, now: number): Conc
 /** Whom a proposal concerns as things stand, or why there is nothing to decide. */
 export function concernOf(
   memory: Attended,
-  { kind, team, ply, moment, pace }: About,
+  { by, kind, team, ply, moment, pace }: About,
   now: number,
 ): Concern | RefusalCode {
   const { match, table, record, seats } = memory;
@@ -76,6 +81,7 @@ export function concernOf(
   switch (kind) {
     case 'rewind': {
       if (record.scheme === 'dice-v1') return 'old-throws';
+      if (table.twin !== null) return 'one-fate';
       const start = startOf(memory, ply);
       // Whoever would live again is asked as well.
       return start === null ? 'no-rewind' : allOf([...seats.keys()].filter((each) => isLiving(start.position, each)));
@@ -94,6 +100,7 @@ export function concernOf(
     case 'replace':
     case 'bot': {
       if (!people.includes(team!)) return 'nothing-to-decide';
+      if (kind === 'replace' && table.twin !== null) return 'seats-fixed';
       const open = (table.open & (1 << team!)) !== 0;
       return kind === 'replace' && open ? 'nothing-to-decide' : ofSeat(memory, team!, kind === 'bot', now);
     }
@@ -113,9 +120,27 @@ export function concernOf(
       const idle = kind === 'adjourn' ? table.adjourned : table.appointment === moment;
       return idle ? 'nothing-to-decide' : allOf(people);
     }
+    case 'adopt':
+      return whyNotAdopt(memory, by, team!) ?? ofGuest(memory, by, now);
     case 'pace':
       return parsePace(pace)!.kind === table.pace.kind ? 'nothing-to-decide' : allOf(people);
   }
+}
+
+/**
+ * Who lets a fallen person play where a bot or a regent does: the host, where their person is there and no other sits in between; else
+ * most of those who still play. Nobody, where the table has said so beforehand, it is the host who has fallen, or nobody is left to ask.
+ */
+function ofGuest(memory: Attended, by: Team, now: number): Concern {
+  const { table, seats, here } = memory;
+  const host = [...seats.values()].find(({ keyHash }) => keyHash === table.host)?.team ?? null;
+  const atOnce: Concern = { asked: [], passes: () => true };
+  if (table.adopt || host === by) return atOnce;
+  const reached = (team: Team) => here.has(team) && !isMissed(memory, team, now);
+  if (host !== null && reached(host)) return allOf([host]);
+  const others = persons(memory).filter((team) => team !== by && reached(team));
+  if (others.length === 0) return atOnce;
+  return { asked: others, passes: (agrees) => majority(others, agrees).most };
 }
 
 /** Who takes a match up again that not everybody has come to: most of its people, and two at least, so that nobody does alone. */
@@ -137,6 +162,7 @@ export function mayGoOn(memory: Attended, kind: Proposal['kind']): boolean {
 /** Whether an appointment is neither too soon nor too far off. */
 export function isAhead({ table, ahead }: Attended, moment: number, now: number): boolean {
   const [least, most] = APPOINT_LIMITS;
-  const wait = moment - calendarTime(table, ahead, now);
+  // To the second: two clocks that are read one after the other may be a millisecond apart.
+  const wait = Math.round((moment - calendarTime(table, ahead, now)) / SECOND) * SECOND;
   return moment === 0 || (wait >= least && wait <= most);
 }

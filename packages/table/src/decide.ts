@@ -1,12 +1,15 @@
 /** What people ask of a match, and what each request comes to. Nothing is written here, and nobody is told. */
 import { type Reply, type RequestName, type RequestPayload, refused } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
+import { giveLeave, pointTo, refuseSuggestion, showSketch, suggest } from './allies.js';
 import { mix, seal } from './beginning.js';
 import { nudge } from './calls.js';
+import { answerHire, goAlone, hire, nameUnit, whyNotCounselled } from './counsel.js';
 import { askedName, TAKEN_BACK } from './fold.js';
 import { arrange, placeBot, remove, sit, stand, startMatch } from './gathering.js';
 import { act, takeBack } from './line.js';
 import type { Attended, Decision, Memory } from './memory.js';
+import { pledge, swear } from './oaths.js';
 import { declineDraw, offerDraw, offerPause, offerToResign } from './offers.js';
 import { giveOrders, playsThemselves } from './orders.js';
 import { answerProposal, propose } from './proposals.js';
@@ -33,13 +36,29 @@ type OthersName =
   | 'looking'
   | 'lend'
   | 'chosen'
-  | 'sketch'
-  | 'react';
+  | 'react'
+  | 'together'
+  | 'lead'
+  | 'show'
+  | 'mark';
 /** A request that comes to a change or a refusal. */
 type Decidable = Exclude<Asked, { name: OthersName }>;
 /** Those that only people with a seat may make. */
-type Answering = 'draw' | 'decline' | 'resign' | 'pause' | 'propose' | 'answer';
-type SeatedName = Answering | 'act' | 'takeback' | 'rest' | 'nudge' | 'orders' | 'absent' | 'back' | 'rematch';
+type Answering = 'draw' | 'decline' | 'resign' | 'pause' | 'propose' | 'answer' | 'swear' | 'pledge';
+type Counselling = 'hire' | 'counsel' | 'name' | 'alone';
+type Allied = 'sketch' | 'point' | 'suggest' | 'refuse' | 'leave';
+type SeatedName =
+  | Answering
+  | Allied
+  | Counselling
+  | 'act'
+  | 'takeback'
+  | 'rest'
+  | 'nudge'
+  | 'orders'
+  | 'absent'
+  | 'back'
+  | 'rematch';
 type Seated = Extract<Asked, { name: SeatedName }>;
 
 /**
@@ -87,6 +106,8 @@ export function decide(memory: Attended, keyHash: string, asked: Decidable, now:
 function seatedDecision(memory: Attended, me: Team, asked: Seated, now: number): Decision {
   switch (asked.name) {
     case 'act': {
+      const counselled = whyNotCounselled(memory, me, asked.payload);
+      if (counselled !== null) return counselled;
       const table = playsThemselves(memory.table, memory, me);
       return act(table === memory.table ? memory : { ...memory, table }, me, asked.payload, now);
     }
@@ -110,11 +131,33 @@ function seatedDecision(memory: Attended, me: Team, asked: Seated, now: number):
       return decideAbsent(memory, me, asked.payload, now);
     case 'back':
       return takeSeatBack(memory, me);
+    case 'sketch':
+      return showSketch(memory, me, asked.payload);
+    case 'point':
+      return pointTo(memory, me, asked.payload);
+    case 'suggest':
+      return suggest(memory, me, asked.payload);
+    case 'refuse':
+      return refuseSuggestion(memory, me);
+    case 'leave':
+      return giveLeave(memory, me, asked.payload);
     case 'rematch':
       return readyFor(memory, me, asked.payload);
     case 'propose':
       return propose(memory, me, asked.payload.what, now);
     case 'answer':
       return answerProposal(memory, me, asked.payload, now);
+    case 'swear':
+      return swear(memory, me, asked.payload);
+    case 'pledge':
+      return pledge(memory, me, asked.payload);
+    case 'hire':
+      return hire(memory, me, asked.payload);
+    case 'counsel':
+      return answerHire(memory, me, asked.payload);
+    case 'name':
+      return nameUnit(memory, me, asked.payload);
+    case 'alone':
+      return goAlone(memory, me);
   }
 }

@@ -6,6 +6,7 @@
 import type { RefusalCode } from '@dominion/protocol';
 import { isLiving, livingTeams, type Position, type Team } from '@dominion/rules';
 import { isBotPlayed } from './clocks.js';
+import { guestAt } from './guests.js';
 import type { Attended } from './memory.js';
 import { type DrawRecord, NO_DRAWS, withTeam } from './table-record.js';
 
@@ -20,7 +21,10 @@ function isWilling({ table, wouldDraw }: Askable, position: Position, team: Team
 /** Why a team can neither offer a draw nor decline one; null when it can. */
 export function whyNoDraw(asked: Askable, position: Position, me: Team): RefusalCode | null {
   if (!isLiving(position, me)) return 'not-living';
-  return livingTeams(position).some((team) => isBotPlayed(asked.table, team) && !isWilling(asked, position, team))
+  const { table } = asked;
+  // A guest has no voice in this: it is the bot's, or whose the seat is.
+  const voiceless = (team: Team) => isBotPlayed(table, team) || guestAt(table, team) !== null;
+  return livingTeams(position).some((team) => voiceless(team) && !isWilling(asked, position, team))
     ? 'bots-play'
     : null;
 }

@@ -4,9 +4,12 @@
  */
 import { isLiving, type Team, teamsOfCamp, waitsForThrow } from '@dominion/rules';
 import { awayFor, choosersOf, comeBack, countAbsences, isOverdue, leave, nextStage } from './absences.js';
+import { withoutIdleAllies } from './allies.js';
 import { begin, dueBeginning } from './beginning.js';
 import { actingTeams, deadlineOf, isBotPlayed, turnClocks } from './clocks.js';
+import { withoutIdleCounsels } from './counsel.js';
 import { free, isFull, passHost } from './gathering.js';
+import { withoutIdleGuests } from './guests.js';
 import { enterLine } from './line.js';
 import type { Attended, Change, Memory } from './memory.js';
 import { dueOrder, orderTime } from './orders.js';
@@ -16,6 +19,7 @@ import type { Seats } from './seats.js';
 import { type Absence, isOfDays, type TableRecord, teamBits, withTeam } from './table-record.js';
 import { nextThrow } from './throws.js';
 import type { Times } from './times.js';
+import { dueCallOff, dueTwin } from './twins.js';
 
 /** Who is at the table, by the hashes of their keys. */
 export interface Company {
@@ -59,6 +63,8 @@ export function dueChange(memory: Attended, company: Company, now: number): Chan
   if (thrown !== null) return thrown;
   const table = absencesNow(memory, company, now);
   if (table !== memory.table) return { table };
+  const off = dueCallOff(memory, now);
+  if (off !== null) return off;
   const decided = dueProposal(memory, now);
   if (decided !== null) return decided;
   const due =
@@ -88,6 +94,8 @@ function absencesNow({ table: before, seats, here }: Attended, company: Company,
  */
 function dueWaiting(memory: Attended, company: Company, now: number): Change | null {
   const { table, seats, times, here } = memory;
+  // There seats are kept, and both tables begin together.
+  if (table.twin !== null) return dueTwin(memory, now);
   const beginning = dueBeginning(memory, isFull(memory), now);
   if (beginning !== null) return beginning;
   if (table.auto && table.showing === null && seats.size > 0 && isFull(memory)) return begin(memory, now);
@@ -114,12 +122,18 @@ function duePlaying(memory: Attended, now: number): Change | null {
   const order = dueOrder(memory, now);
   if (order !== null) return order;
   const { table, match, seats } = memory;
+  const acting = withoutIdleAllies(memory);
+  if (acting !== table) return { table: acting };
+  const playing = withoutIdleGuests(memory, now);
+  if (playing !== table) return { table: playing };
   for (const team of seats.keys()) {
     const proxied = table.proxies[team] !== null && table.proxies[team]!.until !== 'turn';
     if (proxied || !isLiving(match!.position, team) || !isOverdue(memory, team, now)) continue;
     if (choosersOf(memory, team).length > 0) continue;
     return { table: { ...table, proxies: withTeam(table.proxies, team, { by: 'bot', until: 'back' }) } };
   }
+  const counselled = withoutIdleCounsels(memory, now);
+  if (counselled !== table) return { table: counselled };
   const late = teamsOfCamp(table.running & ~table.late).filter((team) => isLateAt(table, team, now));
   if (late.length > 0) return { table: { ...table, late: table.late | teamBits(late) } };
   for (const team of teamsOfCamp(table.running)) {
@@ -153,11 +167,17 @@ export function nextDue(memory: Attended, company: Company, now: number): number
   if (match === null) {
     if (table.begins !== null) due.push(table.begins);
     if (table.showing !== null) due.push(table.showing);
-    for (const team of table.showing === null ? seats.keys() : []) {
+    for (const team of table.showing === null && table.twin === null ? seats.keys() : []) {
       const absence = table.absences[team];
       if (absence !== null) due.push(now + times.seat - awayFor(absence, now));
     }
-    if (!isOfDays(table) && table.host !== null && !company.isHere(table.host) && here.size > 0) {
+    if (
+      !isOfDays(table) &&
+      table.twin === null &&
+      table.host !== null &&
+      !company.isHere(table.host) &&
+      here.size > 0
+    ) {
       due.push(now + times.host - company.goneFor(table.host));
     }
   } else if (match.result === null) {

@@ -8,8 +8,10 @@ import {
   type RequestPayload,
 } from '@dominion/protocol';
 import { isLiving, TEAMS, type Team } from '@dominion/rules';
+import { withoutMarks } from './allies.js';
 import { begin, unsealed, whyFixed } from './beginning.js';
 import { withoutOffer } from './draws.js';
+import { guestAt } from './guests.js';
 import { seatFor } from './links.js';
 import { type Change, type Decision, type Memory, nextSaid, playingTeams } from './memory.js';
 import { withoutOrders } from './orders.js';
@@ -29,6 +31,7 @@ export function sit(memory: Memory, keyHash: string, asked: RequestPayload<'sit'
   if (asked.invitation === undefined && !playingTeams(record).includes(asked.team)) return 'seat-not-in-play';
   const own = teamOfKey(seats, keyHash);
   if (own !== null) return own === asked.team ? {} : 'already-seated';
+  if (table.twin !== null) return 'seats-fixed';
   const kept = seatFor(memory, asked);
   // First, so that every guess is known for one.
   if (kept === 'bad-invitation') return kept;
@@ -36,6 +39,8 @@ export function sit(memory: Memory, keyHash: string, asked: RequestPayload<'sit'
   if (match !== null && match.result !== null) return 'match-over';
   const bot = table.bots[team] !== null;
   const open = match !== null && (table.open & (1 << team)) !== 0;
+  // Whoever has a link of the host's takes the seat from a guest as well.
+  if (guestAt(table, team) !== null && !open && asked.invitation === undefined) return 'seat-taken';
   if (match !== null && !bot && !open) return 'already-started';
   if (match === null && whyFixed(memory) !== null) return 'already-started';
   if ((seats.has(team) && !open) || (bot && match === null)) return 'seat-taken';
@@ -63,12 +68,13 @@ function handed({ table, match, lines }: Memory, team: Team): TableRecord {
   if (match === null) return table;
   const others = ~(1 << team);
   return {
-    ...withoutOrders(table, team),
+    ...withoutMarks(withoutOrders(table, team), team),
     recoveries: withTeam(table.recoveries, team, null),
     invitations: withTeam(table.invitations, team, null),
     absences: withTeam(table.absences, team, null),
     proxies: withTeam(table.proxies, team, null),
     rests: withTeam(table.rests, team, null),
+    counsels: withTeam(table.counsels, team, null),
     flags: withTeam(table.flags, team, 0),
     away: withTeam(table.away, team, 0),
     ...withoutOffer(table, team),
@@ -115,7 +121,7 @@ function toldApart(name: string, seats: Seats): string {
 export function stand(memory: Memory, keyHash: string): Decision {
   const team = teamOfKey(memory.seats, keyHash);
   if (team === null) return 'no-seat';
-  return whyFixed(memory) ?? free(memory, team);
+  return whyFixed(memory) ?? whySeated(memory) ?? free(memory, team);
 }
 
 /** A seat becomes free. */
@@ -126,10 +132,15 @@ export function free({ table, seats }: Memory, team: Team): Change {
   return { table: { ...withoutOrders(table, team), absences, recoveries }, seats: left };
 }
 
+/** Why seats stay whose they are: the match is played at two tables with the same throws. */
+function whySeated({ table }: Pick<Memory, 'table'>): RefusalCode | null {
+  return table.twin === null ? null : 'seats-fixed';
+}
+
 /** Why somebody may not arrange the table; null for the host before the start. */
 function whyNotArrange({ table, match }: Memory, keyHash: string): RefusalCode | null {
   if (table.host !== keyHash) return 'not-host';
-  return whyFixed({ table, match });
+  return whyFixed({ table, match }) ?? whySeated({ table });
 }
 
 /** The host begins the match, see {@link begin}. */

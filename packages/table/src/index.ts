@@ -20,7 +20,9 @@ export type * from './records.js';
 export { type SeatHolder, type Seats, teamOfKey } from './seats.js';
 export {
   type Absence,
+  type AllyMarks,
   type ByTeam,
+  type Counsel,
   hintsAllowed,
   isOfDays,
   newTableRecord,
@@ -36,10 +38,12 @@ export { TIMES, type Times } from './times.js';
 
 // What follows from it.
 
-export { BOT_QUESTIONS, botSeedOf, decisionKey, lenderOf, lentBy, levelOf } from './bots.js';
-export { type CallChanges, callsBetween, type StandingCall, standingCalls } from './calls.js';
+export { BOT_QUESTIONS, botSeedOf, decisionKey, lenderOf, lentBy, levelOf, shunnedLines } from './bots.js';
+export { type CallChanges, callsBetween, meetingOf, type StandingCall, standingCalls } from './calls.js';
 export { actingTeams, bankUntil, isBotPlayed, left, turnClocks } from './clocks.js';
+export { hirerOf } from './counsel.js';
 export { askedName, begunMatch, noteAsked, noteTakenBack, remember } from './fold.js';
+export { adoptedBy, guestAt, whoMovesFor, withoutGuest } from './guests.js';
 export { listingOf } from './listing.js';
 export { movedMoments } from './moments.js';
 export { counted, momentAfter } from './rest.js';
@@ -48,12 +52,16 @@ export { looksAlike, type Surroundings, tableOf } from './view.js';
 
 // What people may do, and what comes of it.
 
+export { marksFor } from './allies.js';
+export { type BrokenOath, bindingOn, breachOf, breakingMoves, brokenBy, brokenBySwearing } from './breach.js';
 export { type Asked, askedBefore, decide } from './decide.js';
 export { free, seatBot, sit, takeOver } from './gathering.js';
 export { act, enterLine, NOBODY } from './line.js';
 export { invite, keepRecovery, seatFor } from './links.js';
+export { offeredTo, whyNotSwear } from './oaths.js';
 export { offerDraw, offerToResign } from './offers.js';
 export { ordersOf, plannedIn, withoutOrders } from './orders.js';
+export { freshName, ownLines } from './own-lines.js';
 export { whyNotAct } from './permission.js';
 export { answerTime } from './proposals.js';
 export { allReady, completes, rematchOf, seatAfter } from './rematch.js';
@@ -62,3 +70,4 @@ export { allReady, completes, rematchOf, seatAfter } from './rematch.js';
 
 export { applied, botPlays, type Moment } from './applied.js';
 export { type Company, dueChange, missing, nextDue, stands, throwDue, wakesAt } from './due.js';
+export { heardOfTwin, type OtherTable, type TwinNews } from './twins.js';

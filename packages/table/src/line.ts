@@ -1,8 +1,18 @@
 /** A line of a match: who may play it, the one door by which all of them come in, and how the last one goes again. */
 import type { RequestPayload } from '@dominion/protocol';
-import { type Action, allyOf, inspect, parseAction, playLine, type Team, waitsForThrow } from '@dominion/rules';
+import {
+  type Action,
+  allyOf,
+  inspect,
+  parseAction,
+  playLine,
+  TEAM_LETTERS,
+  type Team,
+  waitsForThrow,
+} from '@dominion/rules';
 import { afterAct } from './draws.js';
 import { fold } from './fold.js';
+import { adoptedBy, breaksForAnother, guestAt, withoutGuest } from './guests.js';
 import { type Attended, type Decision, type Memory, UNDO } from './memory.js';
 import { partnerOf, whyNotAct, whyNotPlaying } from './permission.js';
 import type { LineRecord } from './records.js';
@@ -34,28 +44,38 @@ export function enterLine({ match, table, times }: Attended, line: string, now: 
   };
 }
 
-/** The team that a person with a seat acts for with some action: their own, or the ally's where they play both. */
-function actsFor({ match, table }: Memory, me: Team, action: Action): Team {
-  const { position } = match!;
+/** Whether a person with a seat acts for another team as well: their ally's, where they play both, or that of the seat where they are a guest. */
+export function actsFor({ match, table }: Memory, me: Team, team: Team): boolean {
+  if (guestAt(table, team) === me) return true;
+  return team !== me && table.proxies[team]?.by === 'ally' && allyOf(match!.position, team) === me;
+}
+
+/** The team for which a person with a seat plays an action: their own, or another that they act for. */
+function playsFor(memory: Memory, me: Team, action: Action): Team {
   const parts = inspect(action);
-  const meant = parts.kind === 'muster' ? parts.team : parts.kind === 'resign' ? me : position.turn;
-  return meant !== me && table.proxies[meant]?.by === 'ally' && allyOf(position, meant) === me ? meant : me;
+  const meant = parts.kind === 'muster' ? parts.team : parts.kind === 'resign' ? me : memory.match!.position.turn;
+  return actsFor(memory, me, meant) ? meant : me;
 }
 
 /** Plays an action that the person on seat `me` asks for. */
-export function act(memory: Attended, me: Team, { line, ply, id }: RequestPayload<'act'>, now: number): Decision {
-  const why = whyNotPlaying(memory);
+export function act(before: Attended, me: Team, { line, ply, id }: RequestPayload<'act'>, now: number): Decision {
+  const why = whyNotPlaying(before);
   if (why !== null) return why;
+  // Whoever plays for themselves again needs no guest.
+  const alone = withoutGuest(before.table, me);
+  const memory = alone === before.table ? before : { ...before, table: alone };
   const action = parseAction(line)!;
-  const team = actsFor(memory, me, action);
+  const team = playsFor(memory, me, action);
   if (team === me && memory.table.proxies[me] !== null) return 'regent-plays';
   const refusal = whyNotAct(memory.match!.position, team, action, ply);
   if (refusal !== null) return refusal;
+  const guest = adoptedBy(memory.table, me) === team;
+  if (guest && breaksForAnother(memory, action)) return 'guest-oath';
   if (inspect(action).kind === 'resign' && partnerOf(memory, me) !== null) return 'partner-agrees';
   // Whoever plays for themselves again is late no more.
   const { table } = memory;
   const present = isOfDays(table) && table.flags[me] > 0 ? { ...table, flags: withTeam(table.flags, me, 0) } : table;
-  const by = { actor: me, clientId: id, regent: team === me ? null : 'ally' } as const;
+  const by = { actor: me, clientId: id, regent: team === me ? null : guest ? TEAM_LETTERS[me] : 'ally' } as const;
   return enterLine(present === table ? memory : { ...memory, table: present }, line, now, by);
 }
 

@@ -13,6 +13,7 @@ import { withTeam } from './table-record.js';
 function whyNotKept(memory: Memory, team: Team): RefusalCode | null {
   const { table, seats, match, record } = memory;
   if (!playingTeams(record).includes(team)) return 'seat-not-in-play';
+  if (table.twin !== null) return 'seats-fixed';
   if (match === null) {
     if (whyFixed(memory) !== null) return whyFixed(memory);
     return seats.has(team) || table.bots[team] !== null ? 'seat-taken' : null;

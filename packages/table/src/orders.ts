@@ -4,18 +4,24 @@
  * be it by the time after which they are played, which therefore is by chance.
  */
 import type { OrderAhead, RequestPayload, SeatMessage, Stop, StoppedOrder } from '@dominion/protocol';
-import { isFatePhase, isLiving, type Match, TEAMS, type Team } from '@dominion/rules';
+import { isFatePhase, isLiving, type Match, parseAction, TEAMS, type Team } from '@dominion/rules';
 import { sealOf } from '@dominion/rules/dice';
+import { bindingOn, brokenBy } from './breach.js';
 import { isBotPlayed } from './clocks.js';
+import { guestAt } from './guests.js';
 import type { KeptOrder } from './kept-order.js';
 import { enterLine } from './line.js';
 import type { Attended, Change, Decision, Memory } from './memory.js';
 import { isOfDays, type TableRecord, withTeam } from './table-record.js';
 
+function sameList(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && a.every((each, at) => each === b[at]);
+}
+
 /** Whether two orders are one and the same, whenever they were given. */
 function isSameOrder(a: OrderAhead, b: OrderAhead): boolean {
-  const same = a.line === b.line && a.fate === b.fate && a.squares.length === b.squares.length;
-  return same && a.squares.every((square, at) => square === b.squares[at]);
+  const same = a.line === b.line && a.fate === b.fate;
+  return same && sameList(a.squares, b.squares) && sameList(a.breaks ?? [], b.breaks ?? []);
 }
 
 /**
@@ -33,6 +39,8 @@ export function giveOrders(memory: Memory, me: Team, { orders }: RequestPayload<
   if (match.result !== null) return 'match-over';
   const { position } = match;
   if (!isLiving(position, me)) return 'not-living';
+  // Counsel is about the board of the turn itself.
+  if (orders.length > 0 && table.counsels[me]?.hired === true) return 'counsel-first';
   const before = (order: OrderAhead) => table.orders[me].find((each) => isSameOrder(each, order));
   if (position.turn === me && !orders.every(before)) return 'your-turn';
   const kept = orders.map((order): KeptOrder => ({ ...order, ply: before(order)?.ply ?? position.ply }));
@@ -105,7 +113,7 @@ export function ordersOf(memory: Memory, team: Team | null): Pick<SeatMessage, '
   if (team === null) return {};
   const { table } = memory;
   const came = [...plannedIn(memory, team)];
-  const orders = table.orders[team].map(({ line, squares, fate }) => ({ line, squares, fate }));
+  const orders = table.orders[team].map(({ ply: _, ...order }) => order);
   const stopped = table.stopped[team];
   return {
     ...(orders.length > 0 && { orders }),
@@ -133,7 +141,7 @@ function orderFor({
 }: Memory): { readonly team: Team; readonly line: string; readonly ply: number } | null {
   if (!isOfDays(table) || match === null || match.result !== null || table.paused || table.undo !== null) return null;
   const { turn: team, phase, ply } = match.position;
-  if (isBotPlayed(table, team)) return null;
+  if (isBotPlayed(table, team) || guestAt(table, team) !== null) return null;
   if (isFatePhase(phase)) {
     const fate = table.fated[team];
     return fate === null ? null : { team, line: fate, ply };
@@ -147,7 +155,13 @@ export function orderTime(memory: Attended): number {
   return orderFor(memory) === null ? Number.POSITIVE_INFINITY : memory.table.since + delayOf(memory);
 }
 
-/** The order that is to be played by now, or that the rules refuse and which therefore stops; null where there is none. */
+/** Whether an order would break an oath that its person was not asked about when they gave it. */
+function breaksUnasked({ table, match }: Memory, team: Team, { line, breaks = [] }: KeptOrder): boolean {
+  const oaths = bindingOn(table.sworn, team).filter(({ id }) => !breaks.includes(id));
+  return oaths.length > 0 && brokenBy(oaths, match!.position, parseAction(line)!).length > 0;
+}
+
+/** The order that is to be played by now, that stops at an oath, or that the rules refuse and which therefore stops; null where there is none. */
 export function dueOrder(memory: Attended, now: number): Change | null {
   const order = orderFor(memory);
   if (order === null || orderTime(memory) > now) return null;
@@ -158,6 +172,9 @@ export function dueOrder(memory: Attended, now: number): Change | null {
   const used: TableRecord = answers
     ? { ...table, fated: withTeam(table.fated, team, null) }
     : { ...withOrders(table, team, rest), fated: withTeam(table.fated, team, first?.fate ?? null) };
+  if (!answers && breaksUnasked(memory, team, first!)) {
+    return { table: stop(table, team, 0, { line, why: 'oath', square: null, ply: match!.position.ply }) };
+  }
   const planned = answers ? {} : { planned: ply };
   const entered = enterLine({ ...memory, table: used }, line, now, {
     actor: team,

@@ -2,6 +2,7 @@
 import type { RefusalCode } from '@dominion/protocol';
 import { type Action, allyOf, inspect, type Position, type Team } from '@dominion/rules';
 import type { Attended, Memory } from './memory.js';
+import { isByLeave } from './table-record.js';
 
 /**
  * Why a team's seat may not ask for an action meant for turn `ply`; null when the rules may decide. Each team musters in
@@ -27,10 +28,17 @@ export function whyNotAct(position: Position, team: Team, action: Action, ply: n
   }
 }
 
-/** Why nothing can be done in a match now; null when something can. */
-export function whyNotPlaying({ match, table }: Memory): RefusalCode | null {
+/** Why a match does not go on; null where it does, though it may be paused or laid aside. */
+export function whyNotRunning({ match }: Memory): RefusalCode | null {
   if (match === null) return 'not-started';
-  if (match.result !== null) return 'match-over';
+  return match.result === null ? null : 'match-over';
+}
+
+/** Why nothing can be done in a match now; null when something can. */
+export function whyNotPlaying(memory: Memory): RefusalCode | null {
+  const why = whyNotRunning(memory);
+  if (why !== null) return why;
+  const { table } = memory;
   if (table.adjourned) return 'adjourned';
   return table.paused ? 'paused' : null;
 }
@@ -38,5 +46,8 @@ export function whyNotPlaying({ match, table }: Memory): RefusalCode | null {
 /** The ally who must agree before a team resigns; null where none lives or no person plays for it. */
 export function partnerOf({ match, table, here }: Attended, team: Team): Team | null {
   const ally = allyOf(match!.position, team);
-  return ally !== null && here.has(ally) && table.proxies[ally] === null ? ally : null;
+  if (ally === null || !here.has(ally)) return null;
+  // Who has given leave to act for them is still asked.
+  const proxy = table.proxies[ally];
+  return proxy === null || isByLeave(proxy) ? ally : null;
 }

@@ -18,8 +18,10 @@ import { goneOn, laidAside, repaced, withAppointment } from './adjourn.js';
 import { extended } from './clocks.js';
 import { type About, type Concern, concernOf, isAhead, mayGoOn, persons } from './concerns.js';
 import { seatBot } from './gathering.js';
+import { adopted } from './guests.js';
 import { enterLine } from './line.js';
 import type { Attended, Change, Decision, Memory } from './memory.js';
+import { withoutOrders } from './orders.js';
 import { rewound, startOf } from './rewind.js';
 import { type TableRecord, teamBits } from './table-record.js';
 import type { Times } from './times.js';
@@ -30,9 +32,9 @@ const HOUR = 3_600_000;
 const ANSWER_OF_DAYS = 72 * HOUR;
 
 /** What is proposed, as the table holds it, before it is open. */
-function aboutOf({ match }: Attended, what: WhatIsProposed): About & Pick<Proposal, 'hours' | 'level'> {
+function aboutOf({ match }: Attended, by: Team, what: WhatIsProposed): About & Pick<Proposal, 'hours' | 'level'> {
   const { kind } = what;
-  const none = { kind, team: null, ply: 0, hours: 0, level: '', moment: 0, pace: '', clock: '' } as const;
+  const none = { by, kind, team: null, ply: 0, hours: 0, level: '', moment: 0, pace: '', clock: '' } as const;
   switch (what.kind) {
     case 'rewind':
       return { ...none, ply: what.ply };
@@ -41,6 +43,7 @@ function aboutOf({ match }: Attended, what: WhatIsProposed): About & Pick<Propos
     case 'bot':
       return { ...none, team: what.team, level: what.level };
     case 'replace':
+    case 'adopt':
     case 'concede':
       return { ...none, team: what.team };
     case 'pause':
@@ -70,10 +73,11 @@ function nextId({ proposals, decided }: TableRecord): number {
 /** Proposes something to the table; who proposes it agrees to it. */
 export function propose(memory: Attended, me: Team, what: WhatIsProposed, now: number): Decision {
   const { table, match } = memory;
-  const about = aboutOf(memory, what);
+  const about = aboutOf(memory, me, what);
   const concern = concernOf(memory, about, now);
   if (typeof concern === 'string') return concern;
-  if (!isLiving(match!.position, me)) return 'not-living';
+  if (about.kind !== 'adopt' && !isLiving(match!.position, me)) return 'not-living';
+  if (wasRefused(table, about)) return 'not-again';
   if (!isAhead(memory, about.moment, now)) return 'bad-moment';
   const goesOn = mayGoOn(memory, about.kind);
   if (!goesOn && table.proposals.some(({ by }) => by === me)) return 'open-proposal';
@@ -82,7 +86,6 @@ export function propose(memory: Attended, me: Team, what: WhatIsProposed, now: n
   const proposal: Proposal = {
     ...about,
     id: nextId(table),
-    by: me,
     asked,
     agree: asked.includes(me) ? [me] : [],
     decline: [],
@@ -93,6 +96,14 @@ export function propose(memory: Attended, me: Team, what: WhatIsProposed, now: n
   };
   if (goesOn) return done({ ...memory, table: ended(memory, proposal, 'done', now) }, proposal, now);
   return settled(memory, { ...table, proposals: [...table.proposals, proposal] }, now);
+}
+
+/** Whether a fallen person asks again for a seat that they were told no about. */
+function wasRefused({ decided }: TableRecord, { kind, by, team }: About): boolean {
+  return (
+    kind === 'adopt' &&
+    decided.some((each) => each.kind === kind && each.by === by && each.team === team && each.end === 'declined')
+  );
 }
 
 /** Agrees to what is proposed or declines it; who proposed it takes it back by declining. */
@@ -136,8 +147,8 @@ function ended({ table, lines }: Memory, proposal: Proposal, end: ProposalEnd, n
 
 /** How a proposal has ended by now; null where it is open. */
 function endOf(proposal: Proposal, concern: Concern | RefusalCode, memory: Attended, now: number): ProposalEnd | null {
-  const { by, agree, decline, until } = proposal;
-  if (typeof concern === 'string' || !persons(memory).includes(by)) return 'gone';
+  const { kind, by, agree, decline, until } = proposal;
+  if (typeof concern === 'string' || (kind !== 'adopt' && !persons(memory).includes(by))) return 'gone';
   const may = (team: Team) => concern.asked.includes(team);
   if (concern.passes((team) => may(team) && agree.includes(team))) return 'done';
   if (now >= until) return 'late';
@@ -171,7 +182,7 @@ export function proposalsEnd({ proposals }: TableRecord): number {
 
 /** What comes of a proposal that was agreed to. */
 function done(memory: Attended, proposal: Proposal, now: number): Decision {
-  const { kind, team, ply, hours, level, moment, pace, clock } = proposal;
+  const { kind, by, team, ply, hours, level, moment, pace, clock } = proposal;
   const { table, match } = memory;
   switch (kind) {
     case 'rewind':
@@ -186,6 +197,8 @@ function done(memory: Attended, proposal: Proposal, now: number): Decision {
       return { table: { ...table, open: table.open | (1 << team!) } };
     case 'bot':
       return level === '' ? 'nothing-to-decide' : seatBot(memory, team!, level);
+    case 'adopt':
+      return { table: withoutOrders(adopted(table, by, team!), team!) };
     case 'close':
       return enterLine(memory, 'draw', now);
     case 'concede': {

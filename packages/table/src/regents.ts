@@ -3,9 +3,10 @@ import type { RequestPayload } from '@dominion/protocol';
 import { formatAction, resign, sameCamp, type Team } from '@dominion/rules';
 import { choosersOf, isOverdue } from './absences.js';
 import { deadlineOf, left } from './clocks.js';
+import { adoptedBy, guestAt, withoutGuest } from './guests.js';
 import { enterLine } from './line.js';
 import type { Attended, Change, Decision, Memory } from './memory.js';
-import { isOfDays, type TableRecord, withTeam } from './table-record.js';
+import { isByLeave, isOfDays, type TableRecord, withTeam } from './table-record.js';
 
 /** Decides about the seat of somebody who does not come back. */
 export function decideAbsent(memory: Attended, me: Team, asked: RequestPayload<'absent'>, now: number): Decision {
@@ -28,9 +29,11 @@ export function decideAbsent(memory: Attended, me: Team, asked: RequestPayload<'
   }
 }
 
-/** Takes the own seat back from a regent that would keep it. */
+/** Takes the own seat back from a regent that would keep it, or from an ally who has leave; or leaves the seat where one is a guest. */
 export function takeSeatBack({ table }: Memory, me: Team): Decision {
-  if (table.proxies[me]?.until !== 'click') return 'no-regent';
+  const adopted = adoptedBy(table, me);
+  if (adopted !== null) return { table: withoutGuest(table, adopted) };
+  if (table.proxies[me]?.until !== 'click' && !isByLeave(table.proxies[me])) return 'no-regent';
   return { table: { ...table, proxies: withTeam(table.proxies, me, null), flags: withTeam(table.flags, me, 0) } };
 }
 
@@ -43,7 +46,8 @@ const FLAGS = 3;
 export function flagTime({ table, times }: Attended, team: Team, now: number): number {
   if (table.pace.kind === 'days')
     return table.pace.late === 'wait' ? Number.POSITIVE_INFINITY : deadlineOf(table, team);
-  return now + left(table, team, now) - (table.absences[team] === null ? 0 : times.inTime);
+  const away = table.absences[guestAt(table, team) ?? team] !== null;
+  return now + left(table, team, now) - (away ? times.inTime : 0);
 }
 
 /** A regent plays this turn, and where the flag fell for the third time goes on until its owner asks. */

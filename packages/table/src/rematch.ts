@@ -44,8 +44,8 @@ export function rematchOf({ record, table, seats }: Memory): Rematch {
   const teams = playingTeams(record);
   const to = seatAfter(teams, table.rematch);
   const ready = new Map([...seats].filter(([team]) => (table.ready & (1 << team)) !== 0));
-  const { host, clock, pace, auto, listed, takeback, hints } = table;
-  let next = newTableRecord({ host, clock, pace, auto, listed, takeback, hints });
+  const { host, clock, pace, auto, listed, takeback, hints, oaths, adopt } = table;
+  let next = newTableRecord({ host, clock, pace, auto, listed, takeback, hints, oaths, adopt });
   for (const team of teams) next = withBot(next, to(team), table.bots[team], table.manners[team]);
   const seated = [...reseated(ready, to).values()].map(unsealed).map(({ former: _, ...seat }) => seat);
   const full = teams.every((team) => next.bots[team] !== null || seated.some((seat) => seat.team === team));

@@ -7,8 +7,10 @@ import {
   type BotLevel,
   type BotManner,
   type Clock,
+  type Drawing,
   keptOf,
   type Nudged,
+  OATH_AT_REST,
   type Pace,
   PROPOSAL_AT_REST,
   type Proposal,
@@ -18,16 +20,42 @@ import {
   type StoppedOrder,
   TABLE_AT_REST,
 } from '@dominion/protocol';
-import type { Team } from '@dominion/rules';
+import type { Square, Team } from '@dominion/rules';
 import type { KeptOrder } from './kept-order.js';
 
 /** One value for each team, N E S W. */
 export type ByTeam<T> = readonly [T, T, T, T];
 
-/** Who plays in a person's place, and until when: for one turn, until the person is back, or until the person asks. */
+/**
+ * Who plays in the place of a seat's person, and until when: for one turn, until the person is back, or until the person asks. A guest is
+ * the person of the fallen team `of`, and plays in the place of a bot as well.
+ */
 export interface Proxy {
-  readonly by: 'bot' | 'ally';
+  readonly by: 'bot' | 'ally' | 'guest';
   readonly until: 'turn' | 'back' | 'click';
+  readonly of?: Team;
+}
+
+/** Whether an ally plays because somebody who may be there gave them leave, and not because that person was gone. */
+export function isByLeave(proxy: Proxy | null): boolean {
+  return proxy?.by === 'ally' && proxy.until !== 'back';
+}
+
+/** Whom a seat's person has offered to be their counsel, or has; and what that person has named in which turn. */
+export interface Counsel {
+  readonly by: Team;
+  readonly hired: boolean;
+  /** The turn of which the rest is said. */
+  readonly ply: number;
+  readonly named: Square | null;
+  readonly alone: boolean;
+}
+
+/** What somebody shows their ally until either moves: what is drawn, where they pointed, and which move of the ally's they suggest. */
+export interface AllyMarks {
+  readonly drawings: readonly Drawing[];
+  readonly points: readonly Square[];
+  readonly suggested: string | null;
 }
 
 /** A person who holds a seat and is not here. */
@@ -97,6 +125,10 @@ const NEW_TABLE = {
   orders: each<readonly KeptOrder[]>([]),
   stopped: each<StoppedOrder | null>(null),
   fated: each<string | null>(null),
+  /** What each seat's person shows their ally; told to nobody else. */
+  marks: each<AllyMarks | null>(null),
+  /** Each seat's counsel. */
+  counsels: each<Counsel | null>(null),
   /** The seats that whoever comes may take over, as bits. */
   open: 0,
   /** How often there was another appointment than before. */
@@ -146,7 +178,18 @@ export type DrawRecord = Pick<TableRecord, keyof typeof NO_DRAWS>;
 /** What the maker of a match decides about its table. */
 export type TableSettings = Pick<
   TableRecord,
-  'host' | 'clock' | 'pace' | 'auto' | 'listed' | 'takeback' | 'hints' | 'bots' | 'manners' | 'begins'
+  | 'host'
+  | 'clock'
+  | 'pace'
+  | 'auto'
+  | 'listed'
+  | 'takeback'
+  | 'hints'
+  | 'oaths'
+  | 'adopt'
+  | 'bots'
+  | 'manners'
+  | 'begins'
 >;
 
 /** What the teams' banks hold at first, in milliseconds; 0 where there are none. */
@@ -168,7 +211,8 @@ export function readTableRecord(text: string | null): TableRecord {
   const bots = [readLevel(n), readLevel(e), readLevel(s), readLevel(w)] as const;
   const table = { ...newTableRecord(written), ...written, bots };
   const whole = (each: Proposal) => ({ ...PROPOSAL_AT_REST, ...each });
-  return { ...table, proposals: table.proposals.map(whole), decided: table.decided.map(whole) };
+  const sworn = table.sworn.map((oath) => ({ ...OATH_AT_REST, ...oath }));
+  return { ...table, proposals: table.proposals.map(whole), decided: table.decided.map(whole), sworn };
 }
 
 /** Levels had other names once. */

@@ -1,9 +1,11 @@
 /** The table as everybody at it sees it, and as each host of a match shows it; its fields are listed in the protocol. */
-import { type Asking, keptOf, NO_REST, type Seat, type Table } from '@dominion/protocol';
+import { type Asking, fallenLines, isClosed, keptOf, NO_REST, type Seat, type Table } from '@dominion/protocol';
 import { checkValue, TEAMS, type Team, teamsIn, teamsOfCamp } from '@dominion/rules';
 import { choosersOf, presenceOf } from './absences.js';
 import { publishedSeals } from './beginning.js';
 import { bankUntil, isClocked, left } from './clocks.js';
+import { counselShown } from './counsel.js';
+import { guestAt } from './guests.js';
 import { type Attended, openingIn, playingTeams } from './memory.js';
 import { plannedIn } from './orders.js';
 import { teamOfKey } from './seats.js';
@@ -50,7 +52,7 @@ export function tableOf(memory: Attended, surroundings: Surroundings, now: numbe
     first: start?.first ?? 0,
     opening: start?.opening ?? '',
     entropy: start?.entropy ?? '',
-    seed: over ? record.seed : '',
+    seed: over && !isClosed(table) ? record.seed : '',
     log: lines,
     check: match === null ? '' : checkValue(match.position),
     seats: TEAMS.map((team) => ({
@@ -66,6 +68,7 @@ export function tableOf(memory: Attended, surroundings: Surroundings, now: numbe
     begun: start?.startedAt ?? 0,
     ...(from && { from }),
     regents,
+    byFallen: fallenLines(regents),
     planned: over ? plannedIn(memory) : NONE_PLANNED,
     scheme: record.scheme,
     seals: publishedSeals(memory),
@@ -90,6 +93,8 @@ export function looksAlike(before: Attended, after: Attended): boolean {
     before.match?.header === after.match?.header &&
     before.match?.result === after.match?.result &&
     !isClocked(after.table) &&
+    // What a counsel has named is of one turn.
+    after.table.counsels.every((each) => each === null || (each.named === null && !each.alone)) &&
     after.table.absences.every((absence) => absence === null)
   );
 }
@@ -110,8 +115,9 @@ function seatOf(memory: Attended, team: Team, plays: boolean, now: number): Omit
     bot: level === null ? null : { level, manner: table.manners[team] },
     presence,
     until,
-    regent: person === undefined ? '' : (proxy?.by ?? ''),
-    kept: proxy?.until === 'click',
+    // A page that knows no guests sees a regent there.
+    regent: person === undefined || proxy === null ? '' : proxy.by === 'guest' ? 'bot' : proxy.by,
+    kept: person !== undefined && proxy?.until === 'click',
     choosers: presence === 'gone' ? choosersOf(memory, team) : [],
     left: clocked ? Math.max(0, left({ ...table, running: 0 }, team, now)) : 0,
     bank: clocked && (table.clock.kind === 'bank' || table.pace.kind === 'days') ? table.bank[team] : 0,
@@ -129,5 +135,7 @@ function seatOf(memory: Attended, team: Team, plays: boolean, now: number): Omit
     invited: table.invitations[team] !== null,
     open: (table.open & bit) !== 0,
     nudged: table.nudged[team]?.at ?? 0,
+    guest: guestAt(table, team),
+    ...counselShown(memory, team),
   };
 }

@@ -45,10 +45,22 @@ function otherwise(name: string, rest: unknown): unknown {
       return [{ ...each, ...more, kind: 'extend', end: '', at: 0 }];
     case 'decided':
       return [{ ...each, ...more, kind: 'extend', end: 'late', at: 9 }];
+    case 'sworn':
+      return [
+        {
+          ...{ id: 1, by: 0, kind: 'until', parties: [0, 2], against: null, turn: 40, stage: 'sealed', seals: [0, 2] },
+          ...{ offeredIn: 3, sealedIn: 4, endedIn: 0, sealedAt: 12, endedAt: 0, breakers: [], breach: '' },
+        },
+      ];
     case 'handed':
       return [{ team: 2, at: 40 }];
     case 'paced':
       return [{ kind: 'days', at: 40 }];
+    case 'twin':
+      return {
+        ...{ id: 'other', commitment: 'c', table: 0, evenings: 1, stage: 'gathered' },
+        ...{ theirs: 'gathering', seals: '', entropy: '', off: false, open: false },
+      };
     case 'appointment':
       return 60_000;
     default:

@@ -34,11 +34,12 @@ export class Hand {
     mode: '2' | '3' | '4' | '4a',
     table: Partial<TableRecord> = {},
     scheme: 'dice-v1' | 'dice-v2' = 'dice-v2',
+    position: string | null = null,
   ) {
     const teams = mode === '2' ? [0, 2] : mode === '3' ? [1, 2, 3] : [0, 1, 2, 3];
     this.#first = {
       match: {
-        ...{ id: 'id', code: 'ABCDEF', mode, empty: 0, dice: 'sticks', position: null, length: 'campaign', last: 0 },
+        ...{ id: 'id', code: 'ABCDEF', mode, empty: 0, dice: 'sticks', position, length: 'campaign', last: 0 },
         ...{ scheme, seed: '5e'.repeat(32), start: null, createdAt: 0 },
       } as const,
       room: { ...newTableRecord(table), host: keyOf(teams[0] as Team) },
@@ -50,7 +51,8 @@ export class Hand {
     };
     this.memory = remember(this.#first);
     this.apply(decide(this.attended, this.memory.table.host!, { name: 'start', payload: {} }, this.now));
-    for (const team of actingTeams(this.match)) this.act(`${keyOf(team)}:-`, team);
+    if (this.match.position.phase === 'muster')
+      for (const team of actingTeams(this.match)) this.act(`${keyOf(team)}:-`, team);
   }
 
   get match() {

@@ -1,0 +1,136 @@
+/**
+ * Counsel: somebody whose own team has fallen names the unit, whoever has hired them moves it. Offered and accepted, and either ends it.
+ * What was named binds while that unit can move; before it was, nobody has to wait. Pure.
+ */
+import type { RefusalCode, RequestPayload } from '@dominion/protocol';
+import { destinations, inspect, isLiving, parseAction, TEAMS, type Team } from '@dominion/rules';
+import { isOverdue } from './absences.js';
+import { adoptedBy } from './guests.js';
+import type { Attended, Decision, Memory } from './memory.js';
+import { withoutOrders } from './orders.js';
+import { whyNotPlaying, whyNotRunning } from './permission.js';
+import { type Counsel, isOfDays, type TableRecord, withTeam } from './table-record.js';
+
+/** The seat that a fallen person counsels; null for none. */
+export function hirerOf({ counsels }: Pick<TableRecord, 'counsels'>, fallen: Team): Team | null {
+  return TEAMS.find((team) => counsels[team]?.by === fallen && counsels[team].hired) ?? null;
+}
+
+/** Whether a person may be hired by a living team: they have fallen, in the allied game from its side, and do nothing else yet. */
+function isFree({ match, table, seats, record }: Memory, fallen: Team, me: Team): boolean {
+  const { position } = match!;
+  if (record.mode === '2' || !seats.has(fallen) || isLiving(position, fallen)) return false;
+  if (record.mode === '4a' && (me + 2) % 4 !== fallen) return false;
+  const hirer = hirerOf(table, fallen);
+  return adoptedBy(table, fallen) === null && (hirer === null || hirer === me);
+}
+
+const withCounsel = (table: TableRecord, team: Team, counsel: Counsel | null): TableRecord => ({
+  ...table,
+  counsels: withTeam(table.counsels, team, counsel),
+});
+
+/** Offers a fallen person to be one's counsel, or (null) is without. */
+export function hire(memory: Memory, me: Team, { team }: RequestPayload<'hire'>): Decision {
+  const why = whyNotRunning(memory);
+  if (why !== null) return why;
+  const { table, match } = memory;
+  if (!isLiving(match!.position, me)) return 'not-living';
+  if (team === null) return table.counsels[me] === null ? {} : { table: withCounsel(table, me, null) };
+  if (!isFree(memory, team, me)) return 'not-counsel';
+  if (table.counsels[me]?.by === team) return {};
+  return { table: withCounsel(table, me, { by: team, hired: false, ply: 0, named: null, alone: false }) };
+}
+
+/** Accepts what a seat offers, declines it, or ends it. Other offers to the same person lapse. */
+export function answerHire(memory: Memory, me: Team, { team, agree }: RequestPayload<'counsel'>): Decision {
+  const why = whyNotRunning(memory);
+  if (why !== null) return why;
+  const { table } = memory;
+  const offer = table.counsels[team];
+  if (offer?.by !== me) return 'no-hirer';
+  if (!agree) return { table: withCounsel(table, team, null) };
+  if (!isFree(memory, me, team)) return 'not-counsel';
+  if (offer.hired) return {};
+  const [n, e, s, w] = TEAMS.map((each) => (table.counsels[each]?.by === me ? null : table.counsels[each]));
+  const others = { ...table, counsels: [n!, e!, s!, w!] as const };
+  // What is ordered ahead is named by nobody.
+  return { table: withCounsel(withoutOrders(others, team), team, { ...offer, hired: true }) };
+}
+
+/** What a seat's counsel has said of the turn that is played. */
+function saidNow({ table, match }: Memory, team: Team): Pick<Counsel, 'named' | 'alone'> {
+  const counsel = table.counsels[team];
+  const now = match !== null && counsel?.ply === match.position.ply;
+  return now ? counsel! : { named: null, alone: false };
+}
+
+/** Names the unit that is to move. */
+export function nameUnit(memory: Memory, me: Team, { square, ply }: RequestPayload<'name'>): Decision {
+  const why = whyNotRunning(memory);
+  if (why !== null) return why;
+  const { table, match } = memory;
+  const { position } = match!;
+  const hirer = hirerOf(table, me);
+  if (hirer === null) return 'no-hirer';
+  if (ply !== position.ply) return 'stale-ply';
+  if (position.turn !== hirer || position.phase !== 'move') return 'not-your-turn';
+  const said = saidNow(memory, hirer);
+  if (said.named !== null || said.alone) return said.named === square ? {} : 'named-already';
+  if (destinations(position, square).length === 0) return 'cannot-move';
+  return { table: withCounsel(table, hirer, { ...table.counsels[hirer]!, ply, named: square, alone: false }) };
+}
+
+/** Whether a seat's person waits for their counsel: it is their turn, and nothing was named yet. */
+function waits(memory: Attended, me: Team): boolean {
+  const { table, match, here } = memory;
+  const counsel = table.counsels[me];
+  const { position } = match!;
+  if (counsel === null || !counsel.hired || position.turn !== me || position.phase !== 'move') return false;
+  const { named, alone } = saidNow(memory, me);
+  return named === null && !alone && here.has(counsel.by);
+}
+
+/** Moves without one's counsel in this turn. */
+export function goAlone(memory: Attended, me: Team): Decision {
+  const why = whyNotRunning(memory);
+  if (why !== null) return why;
+  if (!waits(memory, me)) return 'no-counsel';
+  const { table, match } = memory;
+  const counsel = { ...table.counsels[me]!, ply: match!.position.ply, named: null, alone: true };
+  return { table: withCounsel(table, me, counsel) };
+}
+
+/** Why a person may not move so on their own turn; null where their counsel lets them, or they have none. */
+export function whyNotCounselled(memory: Attended, me: Team, { line, ply }: RequestPayload<'act'>): RefusalCode | null {
+  const { match, table } = memory;
+  if (whyNotPlaying(memory) !== null || table.counsels[me]?.hired !== true || table.proxies[me] !== null) return null;
+  const { position } = match!;
+  const parts = inspect(parseAction(line)!);
+  if (parts.kind !== 'move' || position.turn !== me || position.phase !== 'move' || ply !== position.ply) return null;
+  if (waits(memory, me)) return 'counsel-first';
+  const { named } = saidNow(memory, me);
+  const binds = named !== null && named !== parts.from && destinations(position, named).length > 0;
+  return binds ? 'named-unit' : null;
+}
+
+/** The table without counsels who are gone for good, live again or play on, and without those of seats that have fallen. The same for none. */
+export function withoutIdleCounsels(memory: Attended, now: number): TableRecord {
+  const { match, seats } = memory;
+  let { table } = memory;
+  for (const team of TEAMS) {
+    const counsel = table.counsels[team];
+    if (counsel === null) continue;
+    const serves = isLiving(match!.position, team) && seats.has(team) && isFree(memory, counsel.by, team);
+    if (!serves || (!isOfDays(table) && isOverdue(memory, counsel.by, now))) table = withCounsel(table, team, null);
+  }
+  return table;
+}
+
+/** What everybody sees of a seat's counsel. */
+export function counselShown(memory: Memory, team: Team) {
+  const counsel = memory.table.counsels[team];
+  return { counsel: counsel?.by ?? null, hired: counsel?.hired ?? false, ...pick(saidNow(memory, team)) };
+}
+
+const pick = ({ named, alone }: Pick<Counsel, 'named' | 'alone'>) => ({ named, alone });

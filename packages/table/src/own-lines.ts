@@ -1,0 +1,50 @@
+/** What somebody may play now, for programs that do not know the rules. Pure. */
+import { formatAction, inspect, legalActions, type Match, parseAction, TEAMS, type Team } from '@dominion/rules';
+import { whyNotCounselled } from './counsel.js';
+import { askedName, TAKEN_BACK } from './fold.js';
+import { adoptedBy, breaksForAnother, withoutGuest } from './guests.js';
+import { actsFor } from './line.js';
+import type { Attended, Memory } from './memory.js';
+import { whyNotAct, whyNotPlaying } from './permission.js';
+
+/** The legal actions of a match, each as a line, by whose they are: reckoned once for each that is looked at. */
+const LEGAL = new WeakMap<Match, readonly (readonly string[])[]>();
+
+function legalIn(match: Match): readonly (readonly string[])[] {
+  const known = LEGAL.get(match);
+  if (known !== undefined) return known;
+  const { position } = match;
+  const actions = legalActions(position).filter((action) => inspect(action).kind !== 'resign');
+  const byTeam = TEAMS.map((team) =>
+    actions.filter((action) => whyNotAct(position, team, action, position.ply) === null).map(formatAction),
+  );
+  LEGAL.set(match, byTeam);
+  return byTeam;
+}
+
+/**
+ * The actions that the person on seat `me` may play now, as lines: those of their own team – once a counsel whom they have hired has
+ * named the unit, that unit's alone –, of an ally's where they play that too, and of the seat where they are a guest, but for those that
+ * would break its oaths. None while nothing can be played or others are to. Resigning is left out: that may be done at any time.
+ */
+export function ownLines(before: Attended, me: Team): readonly string[] {
+  const { match } = before;
+  if (match === null || whyNotPlaying(before) !== null) return [];
+  // Whoever plays for themselves needs no guest.
+  const memory = { ...before, table: withoutGuest(before.table, me) };
+  const { ply } = match.position;
+  const host = adoptedBy(memory.table, me);
+  const may = (team: Team, line: string): boolean =>
+    team === me
+      ? whyNotCounselled(memory, me, { line, ply, id: '' }) === null
+      : team !== host || !breaksForAnother(memory, parseAction(line)!);
+  const plays = (team: Team): boolean => (team === me ? memory.table.proxies[me] === null : actsFor(memory, me, team));
+  return TEAMS.flatMap((team) => (plays(team) ? legalIn(match)[team]!.filter((line) => may(team, line)) : []));
+}
+
+/** The first name that `named` gives, counting from 0, under which a team has asked for nothing that was taken back since. */
+export function freshName({ asked }: Memory, team: Team, named: (count: number) => string): string {
+  let count = 0;
+  while (asked.get(askedName(team, named(count))) === TAKEN_BACK) count++;
+  return named(count);
+}
