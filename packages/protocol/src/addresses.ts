@@ -20,6 +20,8 @@ export const LESSON_NAMES = [
 export type Route =
   | { readonly page: 'home' }
   | { readonly page: 'room'; readonly code: string }
+  /** A circle of friends. */
+  | { readonly page: 'circle'; readonly code: string }
   /** Setting up a match on this device. */
   | { readonly page: 'play' }
   /** A match on this device. */
@@ -38,6 +40,12 @@ export type Route =
   | { readonly page: 'puzzle'; readonly id: string }
   /** Matches that go on, for who looks on. */
   | { readonly page: 'watch' }
+  /** Whichever match somebody plays, for a stream: the address stays the same. */
+  | { readonly page: 'show'; readonly token: string }
+  /** A match on a screen that many look at, with its code to join by. */
+  | { readonly page: 'screen'; readonly code: string }
+  /** One board on which people go through a match, or a position, together. */
+  | { readonly page: 'together'; readonly code: string }
   | { readonly page: 'rules' }
   | { readonly page: 'about' }
   /** What is kept of people, and for how long. */
@@ -81,10 +89,18 @@ export function pageAt(path: string): Route {
   if (path === '/record') return { page: 'record' };
   const device = /^\/play\/([0-9a-f]{8})\/?$/.exec(path);
   if (device) return { page: 'device', code: device[1]! };
-  const match = /^\/(r|g|embed)\/(.+)$/s.exec(path);
+  const show = /^\/show\/([\w-]{16,64})\/?$/.exec(path);
+  if (show) return { page: 'show', token: show[1]! };
+  const match = /^\/(r|g|c|t|tv|embed)\/(.+)$/s.exec(path);
   const code = match && bareCode(match[2]!);
   if (!match || code === null) return { page: 'missing' };
   if (match[1] === 'r') return { page: 'room', code: code.toUpperCase() };
+  if (match[1] === 'c') return { page: 'circle', code: code.toUpperCase() };
+  if (match[1] === 't' || match[1] === 'tv') {
+    // No server shows what is on somebody's device.
+    if (isDeviceCode(code)) return { page: 'missing' };
+    return { page: match[1] === 't' ? 'together' : 'screen', code: code.toUpperCase() };
+  }
   return { page: match[1] === 'g' ? 'replay' : 'embed', code: isDeviceCode(code) ? code : code.toUpperCase() };
 }
 
@@ -100,6 +116,8 @@ export function pathOf(route: Route): string {
       return '/';
     case 'room':
       return `/r/${route.code}`;
+    case 'circle':
+      return `/c/${route.code}`;
     case 'play':
       return '/play';
     case 'device':
@@ -122,6 +140,12 @@ export function pathOf(route: Route): string {
       return `/learn/puzzles/${route.id}`;
     case 'watch':
       return '/watch';
+    case 'show':
+      return `/show/${route.token}`;
+    case 'screen':
+      return `/tv/${route.code}`;
+    case 'together':
+      return `/t/${route.code}`;
     case 'rules':
       return '/rules';
     case 'about':

@@ -108,6 +108,19 @@ export interface ChannelAnswer {
   readonly may: boolean;
 }
 
+/** What `POST /api/show` gives. */
+export interface OwnShow {
+  /** The path of the page that shows whichever match its person plays, which is secret; null for none. */
+  readonly path: string | null;
+}
+
+/** What `GET /api/show/TOKEN` gives: the match that its person plays, else is to play, else played last. */
+export interface FollowedMatch {
+  /** Its code; null while there is none. */
+  readonly code: string | null;
+  readonly status: 'waiting' | 'playing' | 'over' | null;
+}
+
 /** What `POST /api/calendar` gives. */
 export interface OwnCalendar {
   /** The path of the calendar, which is secret. */

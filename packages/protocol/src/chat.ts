@@ -21,8 +21,21 @@ export const PHRASES = [
   'help',
   'attack',
   'defend',
+  'hold',
+  'take',
+  'danger',
 ] as const;
 export type Phrase = (typeof PHRASES)[number];
+
+/** Those that may be aimed at a square. */
+export const AIMED_PHRASES = [
+  'attack',
+  'defend',
+  'help',
+  'hold',
+  'take',
+  'danger',
+] as const satisfies readonly Phrase[];
 
 /** A thing that was said. */
 export interface Said {
@@ -34,7 +47,7 @@ export interface Said {
   /** The team of the speaker's seat; null for a watcher. */
   readonly team: 0 | 1 | 2 | 3 | null;
   readonly name: string;
-  /** Words as text; empty where a phrase was said. */
+  /** Words as text; where a phrase was said the name of the square that it is aimed at, or empty. */
   readonly text: string;
   readonly phrase: Phrase | null;
   /** The turn of the match in which it was said. */

@@ -35,6 +35,6 @@ export function codeIn(text: string): string | null {
     .trim()
     .replace(/[?#].*$/s, '')
     .replace(/\/$/, '');
-  const end = /\/(?:r|g|embed)\/(.+)$/s.exec(path)?.[1] ?? path.split('/').at(-1)!;
+  const end = /\/(?:r|g|t|tv|embed)\/(.+)$/s.exec(path)?.[1] ?? path.split('/').at(-1)!;
   return parseCode(bareCode(end) ?? '');
 }

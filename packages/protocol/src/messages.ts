@@ -13,6 +13,7 @@ import {
 } from '@dominion/rules';
 import { z } from 'zod';
 import { CALL_KINDS } from './calls.js';
+import { mayAdopt, mayHaveOaths } from './oath-modes.js';
 import { type Refused, SERVER_REFUSALS } from './refusals.js';
 import { MOST_PLY } from './settings.js';
 import {
@@ -70,6 +71,10 @@ export const MakeMatch = z
     takeback: z.boolean().default(false),
     /** Whether people may ask the computer for good moves; without, just while bots hold all seats but one. */
     hints: z.boolean().optional(),
+    /** Whether oaths are sworn at it; where nobody says, wherever each plays for itself against several. */
+    oaths: z.boolean().optional(),
+    /** Whether who has fallen takes a bot's or regent's seat without asking the host. */
+    adopt: z.boolean().optional(),
     /** Where it begins, when that is not the start of its mode; `mode` and `empty` must be those of the position. */
     position: opening.optional(),
     /** Seats that computer players take. */
@@ -91,6 +96,14 @@ export const MakeMatch = z
     } else if (mode === '3' && of.empty !== empty) {
       context.addIssue({ code: 'custom', path: ['empty'], message: `in the position it is ${of.empty}` });
     }
+  })
+  .refine(({ mode, oaths }) => oaths !== true || mayHaveOaths(mode), {
+    path: ['oaths'],
+    error: 'oaths are sworn in the modes 3 and 4',
+  })
+  .refine(({ mode, adopt }) => adopt !== true || mayAdopt(mode), {
+    path: ['adopt'],
+    error: 'of two who play nobody goes on when one has fallen; only the modes 3, 4 and 4a have it',
   })
   .refine(({ pace, clock }) => pace.kind === 'live' || clock === undefined, {
     path: ['clock'],
@@ -197,6 +210,9 @@ export const AskChannel = z.strictObject({
 /** `POST /api/calendar`: a secret address for the calendar of one's appointments and deadlines, in place of the one before. */
 export const AskCalendar = z.strictObject({ key });
 
+/** `POST /api/show`: a secret address that shows which match one plays, in place of the one before; with `off` none any more. */
+export const AskShow = z.strictObject({ key, off: z.boolean().optional() });
+
 /** `POST /api/calls/mute`: whether a match calls somebody. */
 export const MuteMatch = z.strictObject({ key, code: z.string().max(12), muted: z.boolean() });
 
@@ -222,5 +238,10 @@ export type JoinOptions = z.infer<typeof JoinOptions>;
 
 /** The body of a refused HTTP request. */
 export interface HttpRefusal {
-  readonly error: { readonly code: Refused['code']; readonly message: string };
+  readonly error: {
+    readonly code: Refused['code'];
+    readonly message: string;
+    /** The paragraph of RULES.md, where it is a rule that refuses. */
+    readonly section?: number;
+  };
 }

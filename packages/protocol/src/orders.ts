@@ -16,16 +16,21 @@ export interface OrderAhead {
   readonly squares: readonly Square[];
   /** What is chosen where Fate asks for a unit or a Peasant after it, as a line; null to be asked. */
   readonly fate: string | null;
+  /** The numbers of the oaths that it may break, none if left out: one that breaks another stops in place of being played. */
+  readonly breaks?: readonly number[] | undefined;
 }
 
-/** Why orders do no longer stand; `rewound`: the table went back to an earlier turn; `live`: people sit together from now on. */
-export const STOPS = ['touched', 'refused', 'rewound', 'live'] as const;
+/**
+ * Why orders do no longer stand; `rewound`: the table went back to an earlier turn; `live`: people sit together from now on; `oath`:
+ * it would have broken an oath of which nobody was asked.
+ */
+export const STOPS = ['touched', 'refused', 'rewound', 'live', 'oath'] as const;
 export type Stop = (typeof STOPS)[number];
 
 /** The order at which orders stopped; those behind it went with it. */
 export interface StoppedOrder {
   readonly line: string;
-  /** Somebody touched `square`, the rules refused the line, the table went back to an earlier turn, or people sit together from now on. */
+  /** Somebody touched `square`, the rules refused the line, the table went back to an earlier turn, people sit together from now on, or it would have broken an oath. */
   readonly why: Stop;
   readonly square: Square | null;
   /** The turn in which that was. */

@@ -9,7 +9,7 @@ import type { BotLevel } from './settings.js';
 /**
  * What can be proposed: to go back to an earlier turn; to stop the clocks of a table of days, or start them again; more time for
  * the side that is to move; a substitute for somebody, or a bot; to end the match drawn; to give it to a camp; to lay a match of
- * people who sit together aside; when they come together again; another pace.
+ * people who sit together aside; when they come together again; another pace; that whoever has fallen plays a bot's or regent's seat.
  */
 export const PROPOSAL_KINDS = [
   'rewind',
@@ -23,6 +23,7 @@ export const PROPOSAL_KINDS = [
   'adjourn',
   'appoint',
   'pace',
+  'adopt',
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 

@@ -3,6 +3,7 @@ import {
   type Action,
   type MatchHeader,
   type MatchRecord,
+  oathMark,
   paceMark,
   plannedMark,
   recordOf,
@@ -14,8 +15,10 @@ import {
 } from '@dominion/rules';
 import { nameOfBot } from './bot-names.js';
 import type { Said } from './chat.js';
+import { type Oath, wasSealed } from './oaths.js';
 import type { PaceChange, SeatChange } from './proposals.js';
 import type { Bot } from './settings.js';
+import type { TwinTable } from './twin.js';
 
 /** What the record of a match says besides its actions. */
 export interface RecordedTable {
@@ -39,11 +42,17 @@ export interface RecordedTable {
   readonly planned?: ReadonlyMap<number, number>;
   /** From which action on the match had another pace; left out where it had one. */
   readonly paced?: readonly PaceChange[];
+  /** The oaths of the match; left out where there are none. */
+  readonly sworn?: readonly Oath[];
+  /** Whether who has fallen plays on for a bot or a regent without asking; no where left out. */
+  readonly adopt?: boolean;
+  /** The table that had the same throws; left out or null where there is none. */
+  readonly twin?: Pick<TwinTable, 'id' | 'commitment' | 'seals' | 'entropy'> | null;
 }
 
-/** The marks of who played, at which pace and what was ordered ahead, by the actions' places. */
+/** The marks of who played, at which pace, what was ordered ahead and what was sworn, by the actions' places. */
 function notesOf(table: RecordedTable): ReadonlyMap<number, { comments: string[] }> {
-  const { regents = new Map(), handed = [], planned = new Map(), paced = [] } = table;
+  const { regents = new Map(), handed = [], planned = new Map(), paced = [], sworn = [] } = table;
   const marks = new Map<number, string[]>();
   const add = (at: number, mark: string) => {
     const there = marks.get(at) ?? [];
@@ -53,8 +62,18 @@ function notesOf(table: RecordedTable): ReadonlyMap<number, { comments: string[]
   for (const { kind, at } of paced) add(at, paceMark(kind));
   for (const [at, by] of regents) add(at, regentMark(by));
   for (const [at, ply] of planned) add(at, plannedMark(ply));
+  for (const { id, kind, parties, against, turn, stage, sealedAt, endedAt, breakers, breach } of sworn.filter(
+    wasSealed,
+  )) {
+    add(sealedAt, oathMark({ said: 'sealed', id, kind, parties, against, turn }));
+    if (stage === 'kept') add(endedAt - 1, oathMark({ said: 'kept', id }));
+    if (breach !== '') add(endedAt - 1, oathMark({ said: 'broken', id, by: breakers, how: breach }));
+  }
   return new Map([...marks].map(([at, comments]) => [at, { comments }]));
 }
+
+/** The tag of a record whose table lets the fallen play on for bots and regents without asking, see docs/notation.md. */
+const ADOPT_TAG = ['Adopt', 'yes'] as const;
 
 /** The record of a match at a table; `site` is the host of the site's addresses, as `example.org`, or null for none. */
 export function recordOfTable(
@@ -62,7 +81,9 @@ export function recordOfTable(
   match: { readonly header: MatchHeader; readonly actions: readonly Action[] },
   site: string | null,
 ): MatchRecord {
-  const { id, begun, scheme, commitment, seals, entropy, seed } = table;
+  const { id, begun, scheme, commitment, seals, entropy, seed, twin = null } = table;
+  // Of a table that was never played nothing went into the key.
+  const other = twin !== null && twin.entropy !== '' ? { ...twin, matchId: twin.id } : null;
   return recordOf(match, {
     date: begun === 0 ? null : new Date(begun).toISOString().slice(0, 10),
     site,
@@ -71,7 +92,10 @@ export function recordOfTable(
       if (!plays) return null;
       return bot === null ? name || null : nameOfBot(bot);
     }),
-    tags: seed === '' ? [] : throwTags({ scheme, matchId: id, commitment, seals, entropy, seed }),
+    tags: [
+      ...(table.adopt === true ? [ADOPT_TAG] : []),
+      ...(seed === '' ? [] : throwTags({ scheme, matchId: id, commitment, seals, entropy, seed, twin: other })),
+    ],
     notes: notesOf(table),
   });
 }

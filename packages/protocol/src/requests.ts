@@ -1,7 +1,7 @@
 /** What a client may ask in a room. `unknown` becomes one of these types here or is refused. */
-import { inspect, parseAction, SQUARES, type Team } from '@dominion/rules';
+import { inspect, OATH_KINDS, parseAction, SQUARES, type Team } from '@dominion/rules';
 import { z } from 'zod';
-import { CHANNELS, CHAT_LENGTH, PHRASES } from './chat.js';
+import { AIMED_PHRASES, CHANNELS, CHAT_LENGTH, PHRASES, type Phrase } from './chat.js';
 import { MOST_ORDERS, MOST_SQUARES } from './orders.js';
 import { EXTEND_LIMITS } from './proposals.js';
 import { SIGNS } from './reaction.js';
@@ -17,6 +17,7 @@ import {
   wholeWithin,
 } from './shapes.js';
 import { INKS, MOST_DRAWINGS } from './sketch.js';
+import { MOST_TRIED, TRIED_KINDS } from './together.js';
 
 const line = z
   .string()
@@ -46,6 +47,13 @@ const drawing = z.strictObject({ from: square, to: square, ink: z.enum(INKS) });
 /** When people appoint to go on: a whole minute; 0 for none. */
 const appointed = moment.multipleOf(60_000, { error: 'an appointment is a whole minute, in milliseconds since 1970' });
 
+/** For how long somebody's ally may have leave to act for them: for their next turn, or until they ask for their seat. */
+export const LEAVES = ['turn', 'click'] as const;
+
+function mayAim(phrase: Phrase | undefined): boolean {
+  return AIMED_PHRASES.some((each) => each === phrase);
+}
+
 /** What can be proposed, by its kind. */
 const motion = z.discriminatedUnion('kind', [
   /** To play on from where turn `ply` began. */
@@ -57,6 +65,8 @@ const motion = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('extend'), team, hours: wholeWithin(EXTEND_LIMITS) }),
   /** That whoever comes may take somebody's seat over. */
   z.strictObject({ kind: z.literal('replace'), team }),
+  /** That oneself, having fallen, plays where a bot or a regent does. */
+  z.strictObject({ kind: z.literal('adopt'), team }),
   /** That a bot takes somebody's seat over. */
   z.strictObject({ kind: z.literal('bot'), team, level }),
   /** That the match ends drawn. */
@@ -77,6 +87,9 @@ const motion = z.discriminatedUnion('kind', [
 ]);
 /** What somebody proposes. */
 export type WhatIsProposed = z.infer<typeof motion>;
+
+/** The most oaths that an order may break. */
+const MOST_BROKEN = 8;
 
 /** The requests of a room, by name, each with the form of its payload. */
 export const REQUESTS = {
@@ -154,13 +167,15 @@ export const REQUESTS = {
           line: lineOf('move', 'pass'),
           squares: z.array(square).max(MOST_SQUARES),
           fate: lineOf('change', 'peasant').nullable().default(null),
+          /** The numbers of oaths that it may break. */
+          breaks: z.array(count).max(MOST_BROKEN).optional(),
         }),
       )
       .max(MOST_ORDERS),
   }),
   /** What happens to the seat of somebody who does not come back. */
   absent: z.strictObject({ team, choice: z.enum(ABSENT_CHOICES) }),
-  /** Takes the own seat back from a regent that keeps it. */
+  /** Takes the own seat back from a regent that keeps it, or from an ally who has leave; or leaves the seat in which one plays, having fallen. */
   back: nothing,
   /** Is ready for another match with the same people, or (null) no longer. */
   rematch: z.strictObject({ seats: z.enum(REMATCH_SEATS).nullable() }),
@@ -181,7 +196,7 @@ export const REQUESTS = {
   here: nothing,
   /** Asks for a sign of life; not counted as doing anything. */
   ping: nothing,
-  /** Says something; exactly one of `text` and `phrase`. */
+  /** Says something; exactly one of `text` and `phrase`. To the own camp some phrases may be aimed at a `square`. */
   chat: z
     .strictObject({
       channel: z.enum(CHANNELS),
@@ -190,10 +205,23 @@ export const REQUESTS = {
         .max(CHAT_LENGTH * 4)
         .optional(),
       phrase: z.enum(PHRASES).optional(),
+      square: square.optional(),
     })
-    .refine(({ text, phrase }) => (text === undefined) !== (phrase === undefined)),
-  /** Shows the living ally all that one has drawn on the board; nothing is kept. */
+    .refine(({ text, phrase }) => (text === undefined) !== (phrase === undefined))
+    .refine(({ channel, phrase, square: at }) => at === undefined || (channel === 'team' && mayAim(phrase)), {
+      path: ['square'],
+      error: 'only some phrases are aimed at a square, and only among allies',
+    }),
+  /** Shows the living ally all that one has drawn on the board; kept for the two of them until either moves. */
   sketch: z.strictObject({ drawings: z.array(drawing).max(MOST_DRAWINGS) }),
+  /** Points the living ally to a square; kept until either moves where they are away. */
+  point: z.strictObject({ square }),
+  /** Suggests a move of theirs to the living ally, or (null) no longer does; gone with their turn, or as soon as it could not be played. */
+  suggest: z.strictObject({ line: lineOf('move').nullable() }),
+  /** Does not want the move that one's ally suggests. */
+  refuse: nothing,
+  /** Gives the living ally leave to act for oneself as well, for one turn or until one takes it back, see `back`. */
+  leave: z.strictObject({ until: z.enum(LEAVES) }),
   /** Gives a sign that everybody who is there may see; nothing is kept. */
   react: z.strictObject({ sign: z.enum(SIGNS) }),
   /** The host lets a person speak no more, or again; `who` is the id that stands beside what they said. */
@@ -204,6 +232,39 @@ export const REQUESTS = {
   propose: z.strictObject({ what: motion }),
   /** Agrees to an open proposal or declines it, by its number; who made it takes it back by declining. */
   answer: z.strictObject({ id: z.number().int().min(1), agree: z.boolean() }),
+  /** Offers somebody who has fallen to be one's counsel, in place of whoever was offered it or is; or (null) of nobody any more. */
+  hire: z.strictObject({ team: team.nullable() }),
+  /** Having fallen, agrees to be the counsel of the seat that offers it, declines, or is its counsel no longer. */
+  counsel: z.strictObject({ team, agree: z.boolean() }),
+  /** As counsel, names the unit that is to move in turn `ply`, once; while it can move no other does. */
+  name: z.strictObject({ square, ply: z.number().int().min(1) }),
+  /** Moves without waiting for one's counsel in this turn. */
+  alone: nothing,
+  /**
+   * Offers an oath in public to one or two others (`parties`), and seals it: peace until turn `turn` begins, over a border, or against
+   * the team `against`. A seat has one open offer at a time.
+   */
+  swear: z
+    .strictObject({
+      kind: z.enum(OATH_KINDS),
+      parties: z.array(team).min(1).max(2),
+      against: team.nullable().default(null),
+      turn: z.number().int().min(1).max(2_000_000),
+    })
+    .refine(({ kind, against }) => (kind === 'against') === (against !== null), {
+      path: ['against'],
+      error: 'a team for an oath against somebody, and for no other',
+    }),
+  /** Seals an offered oath or declines it, by its number; who offered it takes it back by declining. */
+  pledge: z.strictObject({ id: z.number().int().min(1), seal: z.boolean() }),
+  /** Comes to the board that people go through together, or leaves it; whoever comes first leads. */
+  together: z.strictObject({ here: z.boolean() }),
+  /** Hands the lead over to somebody at that board, takes it with the own id, or (null) puts it down. */
+  lead: z.strictObject({ who: id.nullable() }),
+  /** Who leads shows a place of the match to all there: after so many lines of the log, and a variation from there. */
+  show: z.strictObject({ at: count, lines: z.array(lineOf(...TRIED_KINDS)).max(MOST_TRIED) }),
+  /** Shows to all there what one has drawn on what is on show; nothing is kept. */
+  mark: z.strictObject({ drawings: z.array(drawing).max(MOST_DRAWINGS) }),
 } as const;
 export type RequestName = keyof typeof REQUESTS;
 export type RequestPayload<Name extends RequestName> = z.infer<(typeof REQUESTS)[Name]>;

@@ -2,8 +2,8 @@
  * A place at the table as everybody in its room sees it; see `table.ts` for what follows from such a list. The order is the wire's: a
  * new field goes to the end.
  */
-import type { Team } from '@dominion/rules';
-import { flag, type Joined, number, restOf, teams, text, type Values, type WireField } from './fields.js';
+import type { Square, Team } from '@dominion/rules';
+import { flag, type Joined, number, restOf, teamOrNone, teams, text, type Values, type WireField } from './fields.js';
 import { formatRest, NO_REST, parseRest, type Rest } from './rest.js';
 import {
   BOT_LEVELS,
@@ -36,6 +36,14 @@ const bot: Joined<Bot | null, { level: string; manner: string }> = {
     };
   },
   write: (value) => ({ level: value?.level ?? '', manner: value?.manner ?? '' }),
+};
+
+/** A square or none, which is 255. */
+const squareOrNone: WireField<Square | null, number> = {
+  place: 'uint8',
+  rest: null,
+  read: (wire) => (wire === 255 ? null : wire),
+  write: (value) => value ?? 255,
 };
 
 const rest: WireField<Rest, string> = { place: 'string', rest: NO_REST, read: parseRest, write: formatRest };
@@ -90,6 +98,16 @@ export const SEAT_FIELDS = {
   nudged: number(),
   /** Whether the bot did what it did last in haste: it had less than half of its level's time for it. */
   hurried: flag(),
+  /** The fallen team whose person plays here, in place of a bot or a regent; null where none does. */
+  guest: teamOrNone(),
+  /** The fallen team whose person the seat's person would have, or has, as counsel; null for none. */
+  counsel: teamOrNone(),
+  /** Whether that person has agreed to it: then they name the unit that is to move. */
+  hired: flag(),
+  /** The square of the unit that the counsel has named for the turn that is played; null for none. */
+  named: squareOrNone,
+  /** Whether the seat's person moves without their counsel in the turn that is played. */
+  alone: flag(),
 };
 
 /** One of the four places at the table. */

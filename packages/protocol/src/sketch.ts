@@ -1,5 +1,5 @@
-/** What allies draw for each other on the board. The server passes it on and keeps nothing. */
-import type { Square } from '@dominion/rules';
+/** What allies show each other on the board. The server keeps it for the two of them until either moves. */
+import type { Square, Team } from '@dominion/rules';
 
 /** The inks, as a person picks them by keys. */
 export const INKS = ['green', 'red', 'blue', 'yellow'] as const;
@@ -15,8 +15,28 @@ export interface Drawing {
   readonly ink: Ink;
 }
 
-/** The message with all that one's ally has drawn now. */
-export const SKETCH_MESSAGE = 'sketch';
-export interface SketchMessage {
+/** The most squares that are kept to which somebody pointed while their ally was away. */
+export const MOST_POINTS = 8;
+
+/** What somebody has drawn for their ally, and the move of the ally's that they suggest. */
+interface Shown {
   readonly drawings: readonly Drawing[];
+  /** The line of that move; left out for none. */
+  readonly suggested?: string;
+}
+
+/** The message with all that one's ally shows now: after joining, and whenever it changes. */
+export const SKETCH_MESSAGE = 'sketch';
+export interface SketchMessage extends Shown {
+  /** To which squares they pointed while one was away; left out for none. */
+  readonly points?: readonly Square[];
+  /** What one shows oneself: after joining, and when the move that one suggests is another or gone. */
+  readonly own?: Shown;
+}
+
+/** The message that one of two allies has just pointed to a square; both hear it. */
+export const POINT_MESSAGE = 'point';
+export interface PointMessage {
+  readonly team: Team;
+  readonly square: Square;
 }

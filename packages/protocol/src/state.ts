@@ -4,6 +4,7 @@
  */
 import { type ArraySchema, type Schema, schema, t } from '@colyseus/schema';
 import { type Fields, type OnWire, placesOf } from './fields.js';
+import { OATH_FIELDS } from './oaths.js';
 import { PROPOSAL_FIELDS } from './proposals.js';
 import { SEAT_FIELDS } from './seat-fields.js';
 import { ASK_FIELDS, TABLE_FIELDS } from './table.js';
@@ -41,13 +42,17 @@ export type AskState = State<typeof ASK_FIELDS>;
 export const ProposalState = stateOf<ProposalState>('ProposalState', PROPOSAL_FIELDS);
 export type ProposalState = State<typeof PROPOSAL_FIELDS>;
 
+export const OathState = stateOf<OathState>('OathState', OATH_FIELDS);
+export type OathState = State<typeof OATH_FIELDS>;
+
 export const MatchState = stateOf<MatchState>('MatchState', TABLE_FIELDS, {
   seats: SeatState,
   asks: AskState,
   proposals: ProposalState,
   decided: ProposalState,
+  sworn: OathState,
 });
 export type MatchState = State<
   typeof TABLE_FIELDS,
-  { seats: SeatState; asks: AskState; proposals: ProposalState; decided: ProposalState }
+  { seats: SeatState; asks: AskState; proposals: ProposalState; decided: ProposalState; sworn: OathState }
 >;

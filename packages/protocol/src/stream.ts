@@ -6,6 +6,7 @@ import type { EndReason, MatchResult } from '@dominion/rules';
 import { z } from 'zod';
 import { CHANNELS, PHRASES, type Said } from './chat.js';
 import { type Fields, type OnWire, placesOf, type Scalar } from './fields.js';
+import { OATH_FIELDS } from './oaths.js';
 import { PROPOSAL_FIELDS } from './proposals.js';
 import { type ReactionMessage, SIGNS } from './reaction.js';
 import { SEAT_FIELDS } from './seat-fields.js';
@@ -91,6 +92,7 @@ const lists = {
   asks: z.array(formOf(ASK_FIELDS)),
   proposals: z.array(formOf(PROPOSAL_FIELDS)),
   decided: z.array(formOf(PROPOSAL_FIELDS)),
+  sworn: z.array(formOf(OATH_FIELDS)),
 };
 const withSeats = (form: z.ZodType) =>
   formOf(TABLE_FIELDS, { ...lists, seats: z.array(form).length(4) }, ['log', 'check']);

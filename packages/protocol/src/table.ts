@@ -7,11 +7,13 @@
 import {
   DEFAULT_DICE,
   type Dice,
+  fallenIn,
   formatPosition,
   LENGTHS,
   type Mode,
   type Position,
   parsePosition,
+  STAND_INS,
   type StandIn,
   TEAMS,
 } from '@dominion/rules';
@@ -33,10 +35,12 @@ import {
   writeFields,
 } from './fields.js';
 import type { TableLength } from './length.js';
+import { OATH_FIELDS, type Oath } from './oaths.js';
 import { formatPace, type Pace, parsePace } from './pace.js';
 import { PROPOSAL_FIELDS, type Proposal, paceChanges, seatChanges } from './proposals.js';
 import { SEAT_FIELDS, type Seat } from './seat-fields.js';
 import type { RematchSeats } from './settings.js';
+import { twinField } from './twin.js';
 
 /** What a match is doing. */
 export const STATUSES = ['waiting', 'playing', 'over'] as const;
@@ -75,6 +79,13 @@ const proposals = (): WireField<readonly Proposal[], readonly OnWire<typeof PROP
   write: (value) => value.map((each) => writeFields(PROPOSAL_FIELDS, each)),
 });
 
+const sworn: WireField<readonly Oath[], readonly OnWire<typeof OATH_FIELDS>[]> = {
+  place: 'children',
+  rest: [],
+  read: (wire) => [...wire].map((each) => readFields(OATH_FIELDS, each)),
+  write: (value) => value.map((each) => writeFields(OATH_FIELDS, each)),
+};
+
 const clock: WireField<Clock, string> = {
   place: 'string',
   rest: { kind: 'none' },
@@ -106,15 +117,34 @@ const from: Joined<Position | undefined, { position: string }> = {
   write: (value) => ({ position: value === undefined ? '' : formatPosition(value) }),
 };
 
-/** Who played which lines of the log in a person's place, by their places in it. */
+/** Which lines of the log somebody played whose own team had fallen, as texts: `N 40` for the person of North. */
+const byFallen: WireField<readonly string[], readonly string[]> = texts();
+
+function readByFallen(wire: readonly string[]): (readonly [number, StandIn])[] {
+  return [...wire].flatMap((each) => {
+    const [letter, at] = each.split(' ');
+    const by = STAND_INS.find((one) => one === letter);
+    return by === undefined ? [] : [[Number(at), by] as const];
+  });
+}
+
+/** What {@link TABLE_FIELDS} has as `byFallen` of who played which lines. */
+export function fallenLines(regents: ReadonlyMap<number, StandIn>): readonly string[] {
+  return [...regents].flatMap(([at, by]) => (fallenIn(by) === null ? [] : [`${by} ${at}`]));
+}
+
+/** Who played which lines of the log in a person's place, by their places in it; what the fallen played stands in a field of its own. */
 const regents: Joined<ReadonlyMap<number, StandIn>, { byRegent: readonly number[]; byAlly: readonly number[] }> = {
   places: { byRegent: ['uint32'], byAlly: ['uint32'] },
   rest: new Map(),
-  read: ({ byRegent = [], byAlly = [] }) =>
-    new Map<number, StandIn>([
+  read: (wire) => {
+    const { byRegent = [], byAlly = [] } = wire;
+    return new Map<number, StandIn>([
       ...[...byRegent].map((at) => [at, 'bot'] as const),
       ...[...byAlly].map((at) => [at, 'ally'] as const),
-    ]),
+      ...readByFallen((wire as { byFallen?: readonly string[] }).byFallen ?? []),
+    ]);
+  },
   write: (value) => {
     const by = (who: StandIn) => [...value].filter((each) => each[1] === who).map(([at]) => at);
     return { byRegent: by('bot'), byAlly: by('ally') };
@@ -227,6 +257,15 @@ export const TABLE_FIELDS = {
   auto: kept(flag()),
   /** Whether a browser has chosen for the bots that its person played alone against. */
   lent: kept(flag()),
+  /** Whether oaths are sworn at this table. */
+  oaths: kept(flag()),
+  /** The oaths of the match, in order: those that are offered, bind, were kept and were broken, and the last that came to nothing. */
+  sworn: kept(sworn),
+  /** Whether who has fallen takes a bot's or regent's seat without asking; else by the host's leave. */
+  adopt: kept(flag()),
+  byFallen,
+  /** The other table, where the match is played at two with the same throws; null where it is not. */
+  twin: kept(twinField),
 };
 
 /** A match's table as everybody in its room sees it. */

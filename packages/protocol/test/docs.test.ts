@@ -6,6 +6,8 @@ import {
   CHAT_MESSAGE,
   type Clock,
   MatchState,
+  OathState,
+  POINT_MESSAGE,
   PROPOSAL_ENDS,
   PROPOSAL_KINDS,
   ProposalState,
@@ -17,6 +19,7 @@ import {
   SKETCH_MESSAGE,
   StreamForm,
   THINK_MESSAGE,
+  TOGETHER_MESSAGE,
 } from '../src/index.js';
 
 const page = readFileSync(new URL('../../../docs/protocol.md', import.meta.url), 'utf8');
@@ -54,8 +57,10 @@ describe('docs/protocol.md', () => {
       SEAT_MESSAGE,
       CHAT_MESSAGE,
       SKETCH_MESSAGE,
+      POINT_MESSAGE,
       REACTION_MESSAGE,
       THINK_MESSAGE,
+      TOGETHER_MESSAGE,
     ]);
   });
 
@@ -73,6 +78,7 @@ describe('docs/protocol.md', () => {
   test('names every field of the state and of a seat', () => {
     expect(names(table('### State').map(([name]) => name!)).sort()).toEqual(fields(MatchState).sort());
     expect(names(table('Each of `seats`:').map(([name]) => name!)).sort()).toEqual(fields(SeatState).sort());
+    expect(names(table('Each of `sworn`:').map(([name]) => name!)).sort()).toEqual(fields(OathState).sort());
     expect(names(table('Each of `proposals`').map(([name]) => name!)).sort()).toEqual(fields(ProposalState).sort());
   });
 

@@ -1,7 +1,7 @@
 /** What stands on the wire is what older pages and servers read: the fields, their types and their order stay. */
 import { Encoder, Metadata, Reflection } from '@colyseus/schema';
 import { describe, expect, test } from 'vitest';
-import { AskState, MatchState, ProposalState, SeatState } from '../src/index.js';
+import { AskState, MatchState, OathState, ProposalState, SeatState } from '../src/index.js';
 
 /** The fields of a type, in the order of their numbers on the wire: `name: type`. */
 function fieldsOf(state: unknown): string[] {
@@ -68,6 +68,11 @@ describe('the state', () => {
         "showing: float64",
         "auto: boolean",
         "lent: boolean",
+        "oaths: boolean",
+        "sworn: array of OathState",
+        "adopt: boolean",
+        "byFallen: array of string",
+        "twin: string",
       ]
     `);
     expect(fieldsOf(SeatState)).toMatchInlineSnapshot(`
@@ -99,6 +104,11 @@ describe('the state', () => {
         "open: boolean",
         "nudged: float64",
         "hurried: boolean",
+        "guest: uint8",
+        "counsel: uint8",
+        "hired: boolean",
+        "named: uint8",
+        "alone: boolean",
       ]
     `);
     expect(fieldsOf(AskState)).toMatchInlineSnapshot(`
@@ -129,12 +139,31 @@ describe('the state', () => {
         "place: uint32",
       ]
     `);
+    expect(fieldsOf(OathState)).toMatchInlineSnapshot(`
+      [
+        "id: uint32",
+        "by: uint8",
+        "kind: string",
+        "parties: uint8",
+        "against: uint8",
+        "turn: uint32",
+        "stage: string",
+        "seals: uint8",
+        "offeredIn: uint32",
+        "sealedIn: uint32",
+        "endedIn: uint32",
+        "sealedAt: uint32",
+        "endedAt: uint32",
+        "breakers: uint8",
+        "breach: string",
+      ]
+    `);
   });
 
   test('is described to whoever joins by these bytes', () => {
     const bytes = Reflection.encode(new Encoder(new MatchState()));
     expect(Buffer.from(bytes).toString('base64')).toMatchInlineSnapshot(
-      `"gAH/AYAAAoABNYACUoADV/8CgACCA/8DgAAEgAEFgAIGgAMHgAQIgAUJgAYKgAcLgAgMgAkNgAoOgAsPgAwQgA0RgA4SgA8TgBAUgBEVgBIWgBMXgBQYgBUZgBYagBcbgBgcgBkdgBoegBsfgBwggB0hgB4igB8jgCAkgCElgCImgCMngCQogCUpgCYqgCcrgCgsgCktgCougCsvgCwwgC0xgC4ygC8zgDA0/wSAomlkgaZzdHJpbmf/BYCkY29kZYGmc3RyaW5n/waApG1vZGWBpnN0cmluZ/8HgKRkaWNlgaZzdHJpbmf/CIClZW1wdHmBpXVpbnQ4/wmApWNsb2NrgaZzdHJpbmf/CoCmbGlzdGVkgadib29sZWFu/wuAqHRha2ViYWNrgadib29sZWFu/wyApWhpbnRzgadib29sZWFu/w2ApnN0YXR1c4Gmc3RyaW5n/w6ApWZpcnN0gaV1aW50OP8PgKdvcGVuaW5ngaZzdHJpbmf/EICqY29tbWl0bWVudIGmc3RyaW5n/xGAp2VudHJvcHmBpnN0cmluZ/8SgKRzZWVkgaZzdHJpbmf/E4CjbG9ngaVhcnJheYL/g6ZzdHJpbmf/FIClY2hlY2uBpnN0cmluZ/8VgKVzZWF0c4GlYXJyYXmCAf8WgKRob3N0gaV1aW50OP8XgKdydW5uaW5ngaV1aW50OP8YgKVzaW5jZYGnZmxvYXQ2NP8ZgKZwYXVzZWSBp2Jvb2xlYW7/GoCkdW5kb4GnZmxvYXQ2NP8bgKdyZW1hdGNogaZzdHJpbmf/HICkbmV4dIGmc3RyaW5n/x2AqHdhdGNoZXJzgaZ1aW50MTb/HoCmaGFsdGVkgadib29sZWFu/x+ApWJlZ3VugadmbG9hdDY0/yCAqHBvc2l0aW9ugaZzdHJpbmf/IYCoYnlSZWdlbnSBpWFycmF5gv+DpnVpbnQzMv8igKZieUFsbHmBpWFycmF5gv+DpnVpbnQzMv8jgKZodXNoZWSBp2Jvb2xlYW7/JICkYXNrc4GlYXJyYXmCAv8lgKZzY2hlbWWBpnN0cmluZ/8mgKVzZWFsc4Gmc3RyaW5n/yeApmxlbmd0aIGmc3RyaW5n/yiApGxhc3SBpnVpbnQzMv8pgKRwYWNlgaZzdHJpbmf/KoCpcGxhbm5lZEF0gaVhcnJheYL/g6Z1aW50MzL/K4CpcGxhbm5lZElugaVhcnJheYL/g6Z1aW50MzL/LICpcHJvcG9zYWxzgaVhcnJheYID/y2Ap2RlY2lkZWSBpWFycmF5ggP/LoCmaGFuZGVkgaVhcnJheYL/g6ZzdHJpbmf/L4CpYWRqb3VybmVkgadib29sZWFu/zCAq2FwcG9pbnRtZW50gadmbG9hdDY0/zGApXBhY2VkgaVhcnJheYL/g6ZzdHJpbmf/MoCnc2hvd2luZ4GnZmxvYXQ2NP8zgKRhdXRvgadib29sZWFu/zSApGxlbnSBp2Jvb2xlYW7/NYABgjb/NoAAN4ABOIACOYADOoAEO4AFPIAGPYAHPoAIP4AJQIAKQYALQoAMQ4ANRIAORYAPRoAQR4ARSIASSYATSoAUS4AVTIAWTYAXToAYT4AZUIAaUf83gKVwbGF5c4GnYm9vbGVhbv84gKZob2xkZXKBpnN0cmluZ/85gKRuYW1lgaZzdHJpbmf/OoClbGV2ZWyBpnN0cmluZ/87gKZtYW5uZXKBpnN0cmluZ/88gKhwcmVzZW5jZYGmc3RyaW5n/z2ApXVudGlsgadmbG9hdDY0/z6ApnJlZ2VudIGmc3RyaW5n/z+ApGtlcHSBp2Jvb2xlYW7/QICoY2hvb3NlcnOBpXVpbnQ4/0GApGxlZnSBp2Zsb2F0NjT/QoCqb2ZmZXJzRHJhd4GnYm9vbGVhbv9DgKtvZmZlcnNQYXVzZYGnYm9vbGVhbv9EgKxvZmZlcnNSZXNpZ26Bp2Jvb2xlYW7/RYClcmVhZHmBp2Jvb2xlYW7/RoClbWl4ZWSBp2Jvb2xlYW7/R4CsZGVjbGluZXNEcmF3gadib29sZWFu/0iAqmRyYXdMYXBzZWSBp2Jvb2xlYW7/SYCkYmFua4GnZmxvYXQ2NP9KgKZzZWFsZWSBp2Jvb2xlYW7/S4CoZGVhZGxpbmWBp2Zsb2F0NjT/TICkbGF0ZYGnYm9vbGVhbv9NgKRyZXN0gaZzdHJpbmf/ToCnaW52aXRlZIGnYm9vbGVhbv9PgKRvcGVugadib29sZWFu/1CApm51ZGdlZIGnZmxvYXQ2NP9RgKdodXJyaWVkgadib29sZWFu/1KAAoJT/1OAAFSAAVWAAlb/VICjd2hvgaZzdHJpbmf/VYCkbmFtZYGmc3RyaW5n/1aApHRlYW2BpXVpbnQ4/1eAA4JY/1iAAFmAAVqAAluAA1yABF2ABV6ABl+AB2CACGGACWKACmOAC2SADGWADWaADmeAD2iAEGn/WYCiaWSBpnVpbnQzMv9agKRraW5kgaZzdHJpbmf/W4CiYnmBpXVpbnQ4/1yApHRlYW2BpXVpbnQ4/12Ao3BseYGmdWludDMy/16ApWhvdXJzgaZ1aW50MTb/X4ClbGV2ZWyBpnN0cmluZ/9ggKVhc2tlZIGldWludDj/YYClYWdyZWWBpXVpbnQ4/2KAp2RlY2xpbmWBpXVpbnQ4/2OApXVudGlsgadmbG9hdDY0/2SAo2VuZIGmc3RyaW5n/2WAomF0gadmbG9hdDY0/2aApm1vbWVudIGnZmxvYXQ2NP9ngKRwYWNlgaZzdHJpbmf/aIClY2xvY2uBpnN0cmluZ/9pgKVwbGFjZYGmdWludDMy"`,
+      `"gAH/AYAAAoABOoACXIADYYAEdP8CgACCA/8DgAAEgAEFgAIGgAMHgAQIgAUJgAYKgAcLgAgMgAkNgAoOgAsPgAwQgA0RgA4SgA8TgBAUgBEVgBIWgBMXgBQYgBUZgBYagBcbgBgcgBkdgBoegBsfgBwggB0hgB4igB8jgCAkgCElgCImgCMngCQogCUpgCYqgCcrgCgsgCktgCougCsvgCwwgC0xgC4ygC8zgDA0gDE1gDI2gDM3gDQ4gDU5/wSAomlkgaZzdHJpbmf/BYCkY29kZYGmc3RyaW5n/waApG1vZGWBpnN0cmluZ/8HgKRkaWNlgaZzdHJpbmf/CIClZW1wdHmBpXVpbnQ4/wmApWNsb2NrgaZzdHJpbmf/CoCmbGlzdGVkgadib29sZWFu/wuAqHRha2ViYWNrgadib29sZWFu/wyApWhpbnRzgadib29sZWFu/w2ApnN0YXR1c4Gmc3RyaW5n/w6ApWZpcnN0gaV1aW50OP8PgKdvcGVuaW5ngaZzdHJpbmf/EICqY29tbWl0bWVudIGmc3RyaW5n/xGAp2VudHJvcHmBpnN0cmluZ/8SgKRzZWVkgaZzdHJpbmf/E4CjbG9ngaVhcnJheYL/g6ZzdHJpbmf/FIClY2hlY2uBpnN0cmluZ/8VgKVzZWF0c4GlYXJyYXmCAf8WgKRob3N0gaV1aW50OP8XgKdydW5uaW5ngaV1aW50OP8YgKVzaW5jZYGnZmxvYXQ2NP8ZgKZwYXVzZWSBp2Jvb2xlYW7/GoCkdW5kb4GnZmxvYXQ2NP8bgKdyZW1hdGNogaZzdHJpbmf/HICkbmV4dIGmc3RyaW5n/x2AqHdhdGNoZXJzgaZ1aW50MTb/HoCmaGFsdGVkgadib29sZWFu/x+ApWJlZ3VugadmbG9hdDY0/yCAqHBvc2l0aW9ugaZzdHJpbmf/IYCoYnlSZWdlbnSBpWFycmF5gv+DpnVpbnQzMv8igKZieUFsbHmBpWFycmF5gv+DpnVpbnQzMv8jgKZodXNoZWSBp2Jvb2xlYW7/JICkYXNrc4GlYXJyYXmCAv8lgKZzY2hlbWWBpnN0cmluZ/8mgKVzZWFsc4Gmc3RyaW5n/yeApmxlbmd0aIGmc3RyaW5n/yiApGxhc3SBpnVpbnQzMv8pgKRwYWNlgaZzdHJpbmf/KoCpcGxhbm5lZEF0gaVhcnJheYL/g6Z1aW50MzL/K4CpcGxhbm5lZElugaVhcnJheYL/g6Z1aW50MzL/LICpcHJvcG9zYWxzgaVhcnJheYID/y2Ap2RlY2lkZWSBpWFycmF5ggP/LoCmaGFuZGVkgaVhcnJheYL/g6ZzdHJpbmf/L4CpYWRqb3VybmVkgadib29sZWFu/zCAq2FwcG9pbnRtZW50gadmbG9hdDY0/zGApXBhY2VkgaVhcnJheYL/g6ZzdHJpbmf/MoCnc2hvd2luZ4GnZmxvYXQ2NP8zgKRhdXRvgadib29sZWFu/zSApGxlbnSBp2Jvb2xlYW7/NYClb2F0aHOBp2Jvb2xlYW7/NoClc3dvcm6BpWFycmF5ggT/N4ClYWRvcHSBp2Jvb2xlYW7/OICoYnlGYWxsZW6BpWFycmF5gv+DpnN0cmluZ/85gKR0d2lugaZzdHJpbmf/OoABgjv/O4AAPIABPYACPoADP4AEQIAFQYAGQoAHQ4AIRIAJRYAKRoALR4AMSIANSYAOSoAPS4AQTIARTYASToATT4AUUIAVUYAWUoAXU4AYVIAZVYAaVoAbV4AcWIAdWYAeWoAfW/88gKVwbGF5c4GnYm9vbGVhbv89gKZob2xkZXKBpnN0cmluZ/8+gKRuYW1lgaZzdHJpbmf/P4ClbGV2ZWyBpnN0cmluZ/9AgKZtYW5uZXKBpnN0cmluZ/9BgKhwcmVzZW5jZYGmc3RyaW5n/0KApXVudGlsgadmbG9hdDY0/0OApnJlZ2VudIGmc3RyaW5n/0SApGtlcHSBp2Jvb2xlYW7/RYCoY2hvb3NlcnOBpXVpbnQ4/0aApGxlZnSBp2Zsb2F0NjT/R4Cqb2ZmZXJzRHJhd4GnYm9vbGVhbv9IgKtvZmZlcnNQYXVzZYGnYm9vbGVhbv9JgKxvZmZlcnNSZXNpZ26Bp2Jvb2xlYW7/SoClcmVhZHmBp2Jvb2xlYW7/S4ClbWl4ZWSBp2Jvb2xlYW7/TICsZGVjbGluZXNEcmF3gadib29sZWFu/02AqmRyYXdMYXBzZWSBp2Jvb2xlYW7/ToCkYmFua4GnZmxvYXQ2NP9PgKZzZWFsZWSBp2Jvb2xlYW7/UICoZGVhZGxpbmWBp2Zsb2F0NjT/UYCkbGF0ZYGnYm9vbGVhbv9SgKRyZXN0gaZzdHJpbmf/U4CnaW52aXRlZIGnYm9vbGVhbv9UgKRvcGVugadib29sZWFu/1WApm51ZGdlZIGnZmxvYXQ2NP9WgKdodXJyaWVkgadib29sZWFu/1eApWd1ZXN0gaV1aW50OP9YgKdjb3Vuc2VsgaV1aW50OP9ZgKVoaXJlZIGnYm9vbGVhbv9agKVuYW1lZIGldWludDj/W4ClYWxvbmWBp2Jvb2xlYW7/XIACgl3/XYAAXoABX4ACYP9egKN3aG+BpnN0cmluZ/9fgKRuYW1lgaZzdHJpbmf/YICkdGVhbYGldWludDj/YYADgmL/YoAAY4ABZIACZYADZoAEZ4AFaIAGaYAHaoAIa4AJbIAKbYALboAMb4ANcIAOcYAPcoAQc/9jgKJpZIGmdWludDMy/2SApGtpbmSBpnN0cmluZ/9lgKJieYGldWludDj/ZoCkdGVhbYGldWludDj/Z4CjcGx5gaZ1aW50MzL/aIClaG91cnOBpnVpbnQxNv9pgKVsZXZlbIGmc3RyaW5n/2qApWFza2VkgaV1aW50OP9rgKVhZ3JlZYGldWludDj/bICnZGVjbGluZYGldWludDj/bYCldW50aWyBp2Zsb2F0NjT/boCjZW5kgaZzdHJpbmf/b4CiYXSBp2Zsb2F0NjT/cICmbW9tZW50gadmbG9hdDY0/3GApHBhY2WBpnN0cmluZ/9ygKVjbG9ja4Gmc3RyaW5n/3OApXBsYWNlgaZ1aW50MzL/dIAEgnX/dYAAdoABd4ACeIADeYAEeoAFe4AGfIAHfYAIfoAJf4AKzICAC8yBgAzMgoANzIOADsyE/3aAomlkgaZ1aW50MzL/d4CiYnmBpXVpbnQ4/3iApGtpbmSBpnN0cmluZ/95gKdwYXJ0aWVzgaV1aW50OP96gKdhZ2FpbnN0gaV1aW50OP97gKR0dXJugaZ1aW50MzL/fIClc3RhZ2WBpnN0cmluZ/99gKVzZWFsc4GldWludDj/foCpb2ZmZXJlZElugaZ1aW50MzL/f4Coc2VhbGVkSW6BpnVpbnQzMv/MgICnZW5kZWRJboGmdWludDMy/8yBgKhzZWFsZWRBdIGmdWludDMy/8yCgKdlbmRlZEF0gaZ1aW50MzL/zIOAqGJyZWFrZXJzgaV1aW50OP/MhICmYnJlYWNogaZzdHJpbmc="`,
     );
   });
 });

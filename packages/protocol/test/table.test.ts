@@ -4,6 +4,7 @@ import { start } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
 import {
   MatchState,
+  OathState,
   ProposalState,
   readTable,
   SeatState,
@@ -45,7 +46,7 @@ const BUSY: Table = {
       rest: { weekdays: 65, east: -60, holidays: [{ from: 1, to: 2 }] },
     },
     { ...seatAtRest(2, true), regent: 'ally', kept: true, mixed: true, sealed: true, bank: 7 },
-    { ...seatAtRest(3, false), open: true, hurried: true },
+    { ...seatAtRest(3, false), open: true, hurried: true, guest: 1, counsel: 2, hired: true, named: 112, alone: true },
   ],
   host: 1,
   running: [0, 2],
@@ -61,8 +62,13 @@ const BUSY: Table = {
   regents: new Map([
     [0, 'bot'],
     [1, 'ally'],
+    [2, 'W'],
   ]),
   hushed: true,
+  twin: {
+    ...{ id: 'j', commitment: 'o', table: 1, evenings: 2, stage: 'shown', theirs: 'over' },
+    ...{ seals: 'N:-', entropy: 'N:-', off: true, open: true },
+  },
   asks: [{ who: 'w', name: 'Bo', team: 2 }],
   scheme: 'dice-v1',
   seals: 'l',
@@ -102,11 +108,20 @@ const BUSY: Table = {
   showing: 1_700_000_000_000,
   auto: true,
   lent: true,
+  oaths: true,
+  sworn: [
+    {
+      ...{ id: 1, by: 0, kind: 'against', parties: [0, 2], against: 1, turn: 40, stage: 'broken', seals: [0, 2] },
+      ...{ offeredIn: 3, sealedIn: 4, endedIn: 9, sealedAt: 12, endedAt: 30, breakers: [2], breach: 'displaced' },
+    },
+  ],
+  adopt: true,
+  byFallen: ['W 2'],
 };
 
 /** What comes of a table over the wire. */
 function sent(table: Table): Table {
-  const { seats, asks, proposals, decided, ...rest } = writeFields(TABLE_FIELDS, table);
+  const { seats, asks, proposals, decided, sworn, ...rest } = writeFields(TABLE_FIELDS, table);
   const state = new MatchState();
   for (const [name, value] of Object.entries(rest)) {
     const on = state as unknown as Record<string, unknown>;
@@ -118,6 +133,7 @@ function sent(table: Table): Table {
   for (const ask of asks) state.asks.push(Object.assign(new AskState.array() as object, ask) as never);
   for (const each of proposals) state.proposals.push(Object.assign(new ProposalState(), each) as never);
   for (const each of decided) state.decided.push(Object.assign(new ProposalState(), each) as never);
+  for (const each of sworn) state.sworn.push(Object.assign(new OathState(), each) as never);
   const received = new MatchState();
   new Decoder(received).decode(new Encoder(state).encodeAll());
   return readTable(received);

@@ -1,0 +1,88 @@
+/**
+ * What a program asks of a match by HTTP alone, with its key in a header: the requests of a room, each at an address of its own, and
+ * what it is told of itself.
+ */
+import type { MatchResult, Mode, Team } from '@dominion/rules';
+import { z } from 'zod';
+
+import { REQUESTS, type RequestName } from './requests.js';
+import type { SeatMessage } from './seat.js';
+import type { BotLevel } from './settings.js';
+import type { Status } from './table.js';
+
+/** What is for tabs of one browser, or for those who go through a match together in a room. */
+const OF_ROOMS = ['here', 'ping', 'looking', 'lend', 'chosen', 'together', 'lead', 'show', 'mark'] as const;
+/** What has a form of its own by HTTP, or another name: `leave` goes away, and `entrust` is what a room calls `leave`. */
+const OWN_FORMS = ['sit', 'act', 'leave'] as const;
+type Straight = Exclude<RequestName, (typeof OF_ROOMS)[number] | (typeof OWN_FORMS)[number]>;
+
+const { sit, act } = REQUESTS;
+
+/** `POST /api/matches/CODE/sit`: takes a seat; without a `team` the first that is free. */
+export const PlainSit = sit.extend({ team: sit.shape.team.optional() });
+
+/**
+ * `POST /api/matches/CODE/act`: plays an action. `ply` is the turn that it is meant for, without it the present one; `id` the caller's
+ * own name for it. Without an `id`, the same action sent again for the same turn is the same.
+ */
+export const PlainAct = z.strictObject({
+  action: act.shape.line,
+  ply: act.shape.ply.optional(),
+  id: act.shape.id.optional(),
+});
+
+/** `POST /api/matches/CODE/leave`: gives the own seat back before the match begins; while it runs, is there no more. */
+export const PlainLeave = z.strictObject({});
+
+const apart: readonly string[] = [...OF_ROOMS, ...OWN_FORMS];
+const straight = Object.keys(REQUESTS).filter((name) => !apart.includes(name)) as Straight[];
+
+/** What is asked by `POST /api/matches/CODE/NAME` and is, form and all, a request of a room: by its name here, the name there. */
+export const PLAIN_REQUESTS: Readonly<Record<string, Straight | 'leave'>> = {
+  ...Object.fromEntries(straight.map((name) => [name, name])),
+  entrust: 'leave',
+};
+
+/** What the holder of a key is told of themselves by HTTP: what a tab is told of its seat, and what they may do now. */
+export interface OwnSeat extends Omit<SeatMessage, 'acts'> {
+  /** How many lines the log has by which this was reckoned, and the turn; 0 before the start. */
+  readonly lines: number;
+  readonly ply: number;
+  /** The actions that they may play now, as lines; none while the match waits for somebody else. Resigning is never among them. */
+  readonly legal: readonly string[];
+}
+
+/** A seat, as `GET /api/matches/CODE` tells it. */
+export interface SeatNow {
+  readonly team: Team;
+  readonly plays: boolean;
+  readonly holder: 'free' | 'person' | 'bot';
+  readonly name: string;
+  /** The level of the bot that sits there; null where none does. */
+  readonly level: BotLevel | null;
+  /** Whether the seat is kept for whoever has a link to it. */
+  readonly invited: boolean;
+}
+
+/** How a match stands, as `GET /api/matches/CODE` tells it. */
+export interface MatchNow {
+  readonly code: string;
+  readonly mode: Mode;
+  readonly status: Status;
+  /** The position as text (RULES.md §8); null before the start. */
+  readonly position: string | null;
+  /** The number of the turn, 0 before the start; what it waits for; and whose it is, null before the start and in the muster. */
+  readonly ply: number;
+  readonly phase: string | null;
+  readonly turn: Team | null;
+  /** How many lines the log has, and the check value of the position after them; empty before the start. */
+  readonly lines: number;
+  readonly check: string;
+  readonly result: MatchResult | null;
+  /** The code of the match that followed this one; null where none has. */
+  readonly next: string | null;
+  /** Four, by team. */
+  readonly seats: readonly SeatNow[];
+  /** What the asker is told of themselves; null without a key, and of a match that is over and sleeps. */
+  readonly you: OwnSeat | null;
+}
