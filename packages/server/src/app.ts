@@ -16,11 +16,14 @@ import { Followers } from './calls/followers.js';
 import { Outside } from './calls/outside.js';
 import { Push } from './calls/push.js';
 import { Sender } from './calls/sender.js';
+import { followOn } from './circles/belonging.js';
+import { CircleCaller } from './circles/calling.js';
+import { CircleNews } from './circles/news.js';
 import { steadyClock } from './clock.js';
 import type { Config } from './config.js';
 import { limitConnections } from './door/connections.js';
 import { Door } from './door/door.js';
-import { askServer, type Site } from './door/hops.js';
+import { askServer, isAnswering, type Site } from './door/hops.js';
 import { openRedis } from './door/redis.js';
 import { shareEncoders } from './encoders.js';
 import { guardColyseus, MAX_FRAME } from './guards.js';
@@ -111,7 +114,14 @@ export function createApp(options: AppOptions): Application {
   const maker: Maker = { store, newSeed, wall, times: config.times };
   const thinker = options.thinker ?? pool;
   const thinking = { thinker, pace: config.botPace, lending: config.botLending, chosen: metrics.chosen };
-  const makeNext = (memory: Memory) => makeRematch(maker, memory);
+  const makeNext = async (memory: Memory) => {
+    const code = await makeRematch(maker, memory);
+    // People go on to it all the same.
+    await followOn({ store, channelled, wall }, memory.record.id, code).catch((error) =>
+      log.error({ err: error }, 'a match that followed one of a circle is none of the circle’s'),
+    );
+    return code;
+  };
   const onLost = () => {
     metrics.lost(matches.count);
     void matches.retireAll(CloseCode.MAY_TRY_RECONNECT);
@@ -137,12 +147,19 @@ export function createApp(options: AppOptions): Application {
   const push = new Push({ store, outside, log, contact: config.callsContact });
   const find = lookUp({ store, matches });
   const channels = new Channels({ store, lease, log, wall, outside, find });
+  const news = new CircleNews({ store, lease, log, wall, outside });
+  const circleCaller = new CircleCaller({
+    ...{ store, lease, log, wall, push, find },
+    looks: (code, keyHash) => matches.looks(code, keyHash),
+    counted: (outcome, calls) => metrics.called(outcome, calls),
+  });
   const sender = new Sender({
     ...{ store, lease, log, wall, push, find },
     looks: (code, keyHash) => matches.looks(code, keyHash),
     counted: (outcome, calls) => metrics.called(outcome, calls),
   });
-  MatchRoom.context = { matches, metrics, limiter: door.limiter, limits: config.limits, idle: config.idle, log };
+  const { limits, idle, patience } = config;
+  MatchRoom.context = { matches, metrics, limiter: door.limiter, limits, idle, stay: patience.caller, log };
   const { retention } = config;
   const tidying = new Tidying({ store, lease, log, retention, wall, removed: (tidied) => metrics.removed(tidied) });
   const waker = new Waker({ store, lease, log, wall, see: (code) => matches.seeTo(code) });
@@ -159,6 +176,8 @@ export function createApp(options: AppOptions): Application {
     },
     find: (id) => store.server(id),
   };
+  /** Whether another server of the site answers. */
+  const lives = (server: ServerRecord) => isAnswering(site, server, config.patience.hop);
   /** Has a match woken by another server of the site. */
   const wakes = async (server: ServerRecord, code: string) => {
     const asking = { path: `/api/matches/${code}/open`, body: {}, caller: '', patience: config.patience.answer };
@@ -241,7 +260,9 @@ export function createApp(options: AppOptions): Application {
       // Before matches are woken, so that whoever they call is called.
       await Promise.all([callable.open(), channelled.open()]);
       sender.open();
+      circleCaller.open();
       channels.open();
+      news.open();
       waker.open();
     },
     async close() {
@@ -251,9 +272,9 @@ export function createApp(options: AppOptions): Application {
       tidying.close();
       matches.hurry();
       await waker.close();
-      if (!store.alone) await leaveSite({ store, lease, matches, log, lameDuck: config.lameDuck, wakes });
+      if (!store.alone) await leaveSite({ store, lease, matches, log, lameDuck: config.lameDuck, lives, wakes });
       closing = true;
-      await Promise.all([sender.close(), channels.close()]);
+      await Promise.all([sender.close(), circleCaller.close(), channels.close(), news.close()]);
       outside.close();
       callable.close();
       channelled.close();

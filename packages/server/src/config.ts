@@ -71,9 +71,13 @@ export interface Patience {
   /** For another server of the site to take a socket that is sent on to it, and to answer a request. */
   readonly hop: number;
   readonly answer: number;
+  /** For the next request of somebody who plays by HTTP and reads no stream. */
+  readonly caller: number;
 }
 
-export const PATIENCE: Patience = { head: 10_000, request: 15_000, stall: 30_000, hop: 3000, answer: 5000 };
+export const PATIENCE: Patience = {
+  ...{ head: 10_000, request: 15_000, stall: 30_000, hop: 3000, answer: 5000, caller: 30_000 },
+};
 
 export interface Config {
   /** The port for HTTP and WebSocket; 0 takes a free one. */

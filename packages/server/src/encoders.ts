@@ -12,10 +12,11 @@ const LEAST = 8 * 1024;
 
 /** What of the serializer is used here that it does not promise; `frames.test.ts` names it when it changes. */
 interface Serializer {
-  encoder: { sharedBuffer: Uint8Array };
+  encoder: { sharedBuffer: Uint8Array; state: object };
   fullEncodeBuffer: Uint8Array;
   needFullEncode: boolean;
   reset(state: unknown): void;
+  handshake(): Uint8Array;
   getFullState(client?: unknown, timing?: unknown): Uint8Array;
 }
 
@@ -29,13 +30,21 @@ export function shareEncoders(): void {
   const patches = new Uint8Array(ROOM);
   const states = new Uint8Array(ROOM);
   const serializer = SchemaSerializer.prototype as unknown as Serializer;
-  const { reset, getFullState } = serializer;
+  const { reset, handshake, getFullState } = serializer;
+  /** How a kind of state is described to who joins: the same in every room. */
+  const described = new Map<unknown, Uint8Array>();
   serializer.reset = function (state) {
     reset.call(this, state);
     this.encoder.sharedBuffer = patches;
     // The first byte says that a state follows.
     states[0] = this.fullEncodeBuffer[0]!;
     this.fullEncodeBuffer = states;
+  };
+  serializer.handshake = function () {
+    const kind = this.encoder.state.constructor;
+    const bytes = described.get(kind) ?? handshake.call(this);
+    described.set(kind, bytes);
+    return bytes;
   };
   serializer.getFullState = function (client, timing) {
     // What this room encoded last may have been written over by another one.

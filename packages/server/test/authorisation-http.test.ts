@@ -1,40 +1,20 @@
 /** Who may ask what over HTTP, and who gets a socket (RELIABILITY.md §6): every route and every caller. */
 import { matchMaker } from '@colyseus/core';
 import { STREAM_TYPE } from '@dominion/protocol';
-import express from 'express';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { hashKey } from '../src/seats.js';
 import { begunMatch, type Guest, type House, makeMatch, newKey, openHouse, post } from './house.js';
+import { routesMade } from './routes-made.js';
 
-/** Every route that the server makes, as it makes it: `GET /healthz`, and `/api` for what is mounted there. */
+/** Every route that the server makes, as it makes it. */
 const made = new Set<string>();
 let house: House;
 let code: string;
 let holder: Guest;
 
 beforeAll(async () => {
-  const { prototype } = express.Router as unknown as {
-    prototype: Record<'route' | 'use', (...all: unknown[]) => unknown>;
-  };
-  const { route, use } = prototype;
-  const routes: { path: string; methods: Record<string, boolean> }[] = [];
-  const spies = [
-    vi.spyOn(prototype, 'route').mockImplementation(function (this: unknown, ...all) {
-      const added = route.apply(this, all) as (typeof routes)[number];
-      routes.push(added);
-      return added;
-    }),
-    vi.spyOn(prototype, 'use').mockImplementation(function (this: unknown, ...all) {
-      for (const path of [all[0]].flat()) if (typeof path === 'string' && path !== '/') made.add(path);
-      return use.apply(this, all);
-    }),
-  ];
-  house = await openHouse({ config: { allowedOrigins: ['https://friend.example'] } });
-  for (const { path, methods } of routes) {
-    for (const method of Object.keys(methods)) made.add(`${method.toUpperCase()} ${path}`);
-  }
-  for (const spy of spies) spy.mockRestore();
+  house = await routesMade(made, () => openHouse({ config: { allowedOrigins: ['https://friend.example'] } }));
 });
 afterAll(() => house.close());
 
@@ -56,6 +36,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /matchmake/joinById/:code': key,
   'POST /api/calls': key,
   'POST /api/calendar': key,
+  'POST /api/show': key,
   'POST /api/matches/:code/channel': key,
   'POST /api/calls/device': {
     ...key,
@@ -66,6 +47,24 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/calls/mute': { ...key, code: 'AAAAAA', muted: true },
   'POST /api/errors': { kind: 'error', name: 'TypeError', build: 'a-test', places: ['board-B7x.js:1:2345'] },
   'POST /api/calls/test': { ...key, endpoint: 'https://push.example.org/2' },
+  'POST /api/circles': { ...key, name: 'Thursday', crest: 'tile-1-2', as: 'Ann' },
+  'POST /api/circles/mine': key,
+  'POST /api/circles/:code': key,
+  'POST /api/circles/:code/join': { ...key, as: 'Ann' },
+  'POST /api/circles/:code/leave': key,
+  'POST /api/circles/:code/keep': { ...key, what: 'end' },
+  'POST /api/circles/:code/calls': { ...key, calls: true },
+  'POST /api/circles/:code/tonight': { ...key, says: 'in' },
+  'POST /api/circles/:code/table': { ...key, table: { mode: '2' } },
+  'POST /api/circles/:code/bring': { ...key, match: 'AAAAAA' },
+  'POST /api/circles/:code/annals': key,
+  'POST /api/circles/:code/cup': { ...key, what: 'open', mode: '2', length: 'evening', days: false },
+  'POST /api/circles/:code/duplicate': {
+    ...{ ...key, what: 'make', mode: '2', length: 'skirmish' },
+    tables: [['0'.repeat(12), '1'.repeat(12)]],
+  },
+  'POST /api/circles/:code/show': key,
+  'POST /api/matches/:code/circle': key,
 };
 
 /** The status of each answer; `*` where the browser lets a page of another site read it. */
@@ -76,6 +75,7 @@ const ROUTES = `
   GET /readyz                      200     200     200*    200     200
   POST /api/matches                201     201     201*    403     403
   GET /api/retention               200     200     200*    200     200
+  GET /api/openapi.json            200     200     200*    200     200
   GET /api/lobby                   200     200     200*    200     200
   POST /api/mine                   200     200     200*    403     403
   POST /api/matches/:code/open     200     200     200*    403     403
@@ -84,11 +84,58 @@ const ROUTES = `
   GET /api/matches/:code/position  409     409     409*    409     409
   GET /api/matches/:code/stream    200     200     200*    200     200
   GET /api/matches/:code/appointment.ics  404     404     404*    404     404
+  GET /api/matches/:code           200     200     200*    200     200
+  POST /api/matches/:code/seal     401     401     401*    403     403
+  POST /api/matches/:code/mix      401     401     401*    403     403
+  POST /api/matches/:code/start    401     401     401*    403     403
+  POST /api/matches/:code/stand    401     401     401*    403     403
+  POST /api/matches/:code/bot      401     401     401*    403     403
+  POST /api/matches/:code/remove   401     401     401*    403     403
+  POST /api/matches/:code/arrange  401     401     401*    403     403
+  POST /api/matches/:code/admit    401     401     401*    403     403
+  POST /api/matches/:code/takeback 401     401     401*    403     403
+  POST /api/matches/:code/draw     401     401     401*    403     403
+  POST /api/matches/:code/decline  401     401     401*    403     403
+  POST /api/matches/:code/resign   401     401     401*    403     403
+  POST /api/matches/:code/pause    401     401     401*    403     403
+  POST /api/matches/:code/rest     401     401     401*    403     403
+  POST /api/matches/:code/nudge    401     401     401*    403     403
+  POST /api/matches/:code/orders   401     401     401*    403     403
+  POST /api/matches/:code/absent   401     401     401*    403     403
+  POST /api/matches/:code/back     401     401     401*    403     403
+  POST /api/matches/:code/rematch  401     401     401*    403     403
+  POST /api/matches/:code/handover 401     401     401*    403     403
+  POST /api/matches/:code/takeover 401     401     401*    403     403
+  POST /api/matches/:code/recovery 401     401     401*    403     403
+  POST /api/matches/:code/invite   401     401     401*    403     403
+  POST /api/matches/:code/invited  401     401     401*    403     403
+  POST /api/matches/:code/chat     401     401     401*    403     403
+  POST /api/matches/:code/sketch   401     401     401*    403     403
+  POST /api/matches/:code/point    401     401     401*    403     403
+  POST /api/matches/:code/suggest  401     401     401*    403     403
+  POST /api/matches/:code/refuse   401     401     401*    403     403
+  POST /api/matches/:code/react    401     401     401*    403     403
+  POST /api/matches/:code/silence  401     401     401*    403     403
+  POST /api/matches/:code/hush     401     401     401*    403     403
+  POST /api/matches/:code/propose  401     401     401*    403     403
+  POST /api/matches/:code/answer   401     401     401*    403     403
+  POST /api/matches/:code/swear    401     401     401*    403     403
+  POST /api/matches/:code/pledge   401     401     401*    403     403
+  POST /api/matches/:code/entrust  401     401     401*    403     403
+  POST /api/matches/:code/hire     401     401     401*    403     403
+  POST /api/matches/:code/counsel  401     401     401*    403     403
+  POST /api/matches/:code/name     401     401     401*    403     403
+  POST /api/matches/:code/alone    401     401     401*    403     403
+  POST /api/matches/:code/sit      401     401     401*    403     403
+  POST /api/matches/:code/act      401     401     401*    403     403
+  POST /api/matches/:code/leave    401     401     401*    403     403
   POST /api/matches/:code/forget   200     200     200*    403     403
   POST /api/forget                 200     200     200*    403     403
   GET /api/calls                   200     200     200*    200     200
   POST /api/calendar               200     200     200*    403     403
   GET /api/calendar/:name          404     404     404*    404     404
+  POST /api/show                   200     200     200*    403     403
+  GET /api/show/:token             404     404     404*    404     404
   POST /api/matches/:code/channel  200     200     200*    403     403
   POST /api/calls                  200     200     200*    403     403
   POST /api/calls/device           201     201     201*    403     403
@@ -96,6 +143,21 @@ const ROUTES = `
   POST /api/calls/settings         200     200     200*    403     403
   POST /api/calls/mute             200     200     200*    403     403
   POST /api/calls/test             404     404     404*    403     403
+  POST /api/circles                201     201     201*    403     403
+  POST /api/circles/mine           200     200     200*    403     403
+  POST /api/circles/:code          404     404     404*    403     403
+  POST /api/circles/:code/join     404     404     404*    403     403
+  POST /api/circles/:code/leave    404     404     404*    403     403
+  POST /api/circles/:code/keep     404     404     404*    403     403
+  POST /api/circles/:code/calls    404     404     404*    403     403
+  POST /api/circles/:code/tonight  404     404     404*    403     403
+  POST /api/circles/:code/table    404     404     404*    403     403
+  POST /api/circles/:code/bring    404     404     404*    403     403
+  POST /api/circles/:code/annals   404     404     404*    403     403
+  POST /api/circles/:code/cup      404     404     404*    403     403
+  POST /api/circles/:code/duplicate 404    404     404*    403     403
+  POST /api/circles/:code/show     404     404     404*    403     403
+  POST /api/matches/:code/circle   200     200     200*    403     403
   POST /api/errors                 204     204     204*    403     403
   POST /matchmake/joinById/:code   200     200     200*    403     403
   /api                             404     404     404*    404     404

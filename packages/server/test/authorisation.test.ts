@@ -19,6 +19,8 @@ const WORDS: Readonly<Record<string, readonly (RefusalCode | 'ok' | 'asked')[]>>
   asks: ['asked'],
   '.': [],
   seat: ['no-seat'],
+  plays: ['still-playing'],
+  off: ['not-at-board'],
   taken: ['seat-taken'],
   link: ['bad-invitation'],
   sent: ['seat-kept'],
@@ -50,10 +52,17 @@ const WORDS: Readonly<Record<string, readonly (RefusalCode | 'ok' | 'asked')[]>>
   bots: ['bots-play'],
   back: ['no-rewind'],
   closed: ['no-proposal'],
+  oaths: ['no-oaths'],
+  unsworn: ['no-oath'],
   others: ['not-your-answer'],
   twice: ['open-proposal'],
   paused: ['paused'],
   past: ['stale-ply'],
+  quiet: ['no-suggestion'],
+  bot: ['bot-ally'],
+  gone: ['ally-away'],
+  fallen: ['not-fallen'],
+  unhired: ['not-counsel', 'no-hirer', 'no-counsel'],
   // The seat may ask; the rules say no.
   rule: ['must-move', 'throw-first'],
 };
@@ -128,7 +137,21 @@ const ASKED: Readonly<Record<string, ReturnType<typeof ask>>> = {
   'chat team': ask('chat', { channel: 'team', text: 'hi' }),
   'chat watchers': ask('chat', { channel: 'watchers', text: 'hi' }),
   sketch: ask('sketch', { drawings: [{ from: 32, to: 47, ink: 'red' }] }),
+  point: ask('point', { square: 32 }),
+  suggest: ask('suggest', { line: null }),
+  refuse: ask('refuse', {}),
+  leave: ask('leave', { until: 'turn' }),
+  'hire W': ask('hire', { team: 3 }),
+  'hire nobody': ask('hire', { team: null }),
+  counsel: ask('counsel', { team: 2, agree: true }),
+  name: ask('name', { square: 32, ply: 1 }),
+  alone: ask('alone', {}),
+  'propose adopt': ask('propose', { what: { kind: 'adopt', team: 3 } }),
   react: ask('react', { sign: 'clap' }),
+  together: ask('together', { here: true }),
+  lead: ask('lead', { who: null }),
+  show: ask('show', { at: 0, lines: [] }),
+  mark: ask('mark', { drawings: [] }),
   hush: ask('hush', { hushed: false }),
   'propose close': ask('propose', { what: { kind: 'close' } }),
   'propose rewind': ask('propose', { what: { kind: 'rewind', ply: 1 } }),
@@ -139,6 +162,9 @@ const ASKED: Readonly<Record<string, ReturnType<typeof ask>>> = {
   'propose concede E': ask('propose', { what: { kind: 'concede', team: 1 } }),
   'answer yes': ask('answer', { id: 1, agree: true }),
   'answer no': ask('answer', { id: 1, agree: false }),
+  'swear to E': ask('swear', { kind: 'until', parties: [1], against: null, turn: 40 }),
+  'pledge yes': ask('pledge', { id: 1, seal: true }),
+  'pledge no': ask('pledge', { id: 1, seal: false }),
   silence: ask('silence', async ({ guests }) => ({ who: guests.get('muted')!.told!.who, silent: false })),
 };
 
@@ -179,7 +205,21 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     chat team         channel +       +       +       +       channel channel muted   channel
     chat watchers     +       channel channel channel channel +       +       muted   +
     sketch            seat    soon    tab     soon    soon    seat    seat    seat    seat
+    point             seat    soon    tab     soon    soon    seat    seat    seat    seat
+    suggest           seat    soon    tab     soon    soon    seat    seat    seat    seat
+    refuse            seat    soon    tab     soon    soon    seat    seat    seat    seat
+    leave             seat    soon    tab     soon    soon    seat    seat    seat    seat
+    hire W            seat    soon    tab     soon    soon    seat    seat    seat    seat
+    hire nobody       seat    soon    tab     soon    soon    seat    seat    seat    seat
+    counsel           seat    soon    tab     soon    soon    seat    seat    seat    seat
+    name              seat    soon    tab     soon    soon    seat    seat    seat    seat
+    alone             seat    soon    tab     soon    soon    seat    seat    seat    seat
+    propose adopt     seat    soon    tab     soon    soon    seat    seat    seat    seat
     react             +       +       +       +       +       +       +       muted   +
+    together          soon    soon    soon    soon    soon    soon    soon    soon    soon
+    lead              soon    soon    soon    soon    soon    soon    soon    soon    soon
+    show              soon    soon    soon    soon    soon    soon    soon    soon    soon
+    mark              soon    soon    soon    soon    soon    soon    soon    soon    soon
     silence           +       host    tab     host    host    host    host    host    host
     hush              +       host    tab     host    host    host    host    host    host
     sit W by none     link    seated  tab     seated  seated  link    link    link    link
@@ -190,6 +230,8 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     recovery          seat    +       tab     +       +       seat    seat    seat    seat
     propose close     seat    soon    tab     soon    soon    seat    seat    seat    seat
     answer yes        seat    closed  tab     closed  closed  seat    seat    seat    seat
+    swear to E        seat    oaths   tab     oaths   oaths   seat    seat    seat    seat
+    pledge yes        seat    unsworn tab     unsworn unsworn seat    seat    seat    seat
   `,
   invited: `
     asked             host    N       tab     S       E       W       watcher muted   forged
@@ -262,7 +304,21 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     chat team         channel +       +       +       +       +       channel muted   channel
     chat watchers     +       channel channel channel channel channel +       muted   +
     sketch            seat    +       tab     +       +       +       seat    seat    seat
+    point             seat    +       tab     +       +       +       seat    seat    seat
+    suggest           seat    +       tab     +       +       +       seat    seat    seat
+    refuse            seat    quiet   tab     quiet   quiet   quiet     seat    seat    seat
+    leave             seat    +       tab     +       +       +       seat    seat    seat
+    hire W            seat    unhired tab     unhired unhired unhired seat    seat    seat
+    hire nobody       seat    +       tab     +       +       +       seat    seat    seat
+    counsel           seat    unhired tab     unhired unhired unhired seat    seat    seat
+    name              seat    unhired tab     unhired unhired unhired seat    seat    seat
+    alone             seat    unhired tab     unhired unhired unhired seat    seat    seat
+    propose adopt     seat    fallen  tab     fallen  fallen  fallen  seat    seat    seat
     react             +       +       +       +       +       +       +       muted   +
+    together          plays   plays   plays   plays   plays   plays   plays   plays   plays
+    lead              plays   plays   plays   plays   plays   plays   plays   plays   plays
+    show              plays   plays   plays   plays   plays   plays   plays   plays   plays
+    mark              plays   plays   plays   plays   plays   plays   plays   plays   plays
     silence           +       host    tab     host    host    host    host    host    host
     hush              +       host    tab     host    host    host    host    host    host
     sit W by none     link    seated  tab     seated  seated  +       link    link    link
@@ -278,6 +334,9 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     propose bot E     seat    +       tab     +       +       +       seat    seat    seat
     propose concede E seat    +       tab     +       +       +       seat    seat    seat
     answer yes        seat    closed  tab     closed  closed  closed  seat    seat    seat
+    swear to E        seat    oaths   tab     oaths   oaths   oaths   seat    seat    seat
+    pledge yes        seat    unsworn tab     unsworn unsworn unsworn seat    seat    seat
+    pledge no         seat    unsworn tab     unsworn unsworn unsworn seat    seat    seat
   `,
   undo: `
     asked             host    N       tab     S       E       W       watcher muted   forged
@@ -315,6 +374,7 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
   `,
   gone: `
     asked             host    N       tab     S       E       W       watcher muted   forged
+    leave             seat    gone    tab     .       +       +       seat    seat    seat
     absent S regent   seat    +       tab     .       choice  choice  seat    seat    seat
     act resign:N      seat    +       tab     .       action  action  seat    seat    seat
     resign S          seat    action  tab     .       action  action  seat    seat    seat
@@ -339,6 +399,10 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
   `,
   bot: `
     asked             host    N       tab     S       E       W       watcher muted   forged
+    sketch            seat    bot     tab     seat    +       +       seat    seat    seat
+    point             seat    bot     tab     seat    +       +       seat    seat    seat
+    suggest           seat    bot     tab     seat    +       +       seat    seat    seat
+    leave             seat    bot     tab     seat    +       +       seat    seat    seat
     sit S bot         +       seated  tab     asks    seated  seated  asks    asks    asks
     admit nobody      unasked host    tab     host    host    host    host    host    host
     admit watcher     +       host    tab     host    host    host    host    host    host
@@ -407,7 +471,21 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     chat team         channel +       +       +       +       +       channel muted   channel
     chat watchers     +       channel channel channel channel channel +       muted   +
     sketch            seat    over    tab     over    over    over    seat    seat    seat
+    point             seat    over    tab     over    over    over    seat    seat    seat
+    suggest           seat    over    tab     over    over    over    seat    seat    seat
+    refuse            seat    over    tab     over    over    over    seat    seat    seat
+    leave             seat    over    tab     over    over    over    seat    seat    seat
+    hire W            seat    over    tab     over    over    over    seat    seat    seat
+    hire nobody       seat    over    tab     over    over    over    seat    seat    seat
+    counsel           seat    over    tab     over    over    over    seat    seat    seat
+    name              seat    over    tab     over    over    over    seat    seat    seat
+    alone             seat    over    tab     over    over    over    seat    seat    seat
+    propose adopt     seat    over    tab     over    over    over    seat    seat    seat
     react             +       +       +       +       +       +       +       muted   +
+    together          +       +       +       +       +       +       +       +       +
+    lead              off     off     off     off     off     off     off     off     off
+    show              off     off     off     off     off     off     off     off     off
+    mark              off     off     off     off     off     off     off     off     off
     silence           +       host    tab     host    host    host    host    host    host
     hush              +       host    tab     host    host    host    host    host    host
     invited none      link    link    tab     link    link    link    link    link    link
@@ -417,6 +495,8 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     propose close     seat    over    tab     over    over    over    seat    seat    seat
     propose rewind    seat    over    tab     over    over    over    seat    seat    seat
     answer no         seat    closed  tab     closed  closed  closed  seat    seat    seat
+    swear to E        seat    oaths   tab     oaths   oaths   oaths   seat    seat    seat
+    pledge no         seat    unsworn tab     unsworn unsworn unsworn seat    seat    seat
   `,
 };
 

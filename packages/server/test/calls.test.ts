@@ -12,6 +12,7 @@ import {
   newKey,
   openHouse,
   post,
+  seatAll,
   temporaryFolder,
   until,
 } from './house.js';
@@ -122,6 +123,29 @@ describe('a turn', () => {
     expect(table.others.calls()[1]!.title).toMatch(/^3 hours 5\d minutes left for your turn – /);
   });
 
+  test('calls one device for either of two people who play at it', async () => {
+    const house = await open();
+    const table = await begunMatch(house.url, { mode: '2', pace: DAYS });
+    const { device, calls } = service.device();
+    // What stands behind # no push service is sent: it tells the second person's place from the first's.
+    const places = [
+      [table.mover.key, device],
+      [table.other.key, { ...device, endpoint: `${device.endpoint}#2` }],
+    ] as const;
+    for (const [key, each] of places) {
+      expect((await post(house.url, '/api/calls/device', { key, device: each, settings: SETTINGS })).status).toBe(201);
+    }
+    await playTurn(table);
+    pass(2100);
+    await until('the note came', () => calls().length === 1);
+    const back = await Guest.join(house.url, table.code, table.other.key);
+    await until('they are back', () => back.team !== null && back.match.position.turn === back.team);
+    await playTurn({ mover: back, all: [back] });
+    pass(2100);
+    await until('the other one is called', () => calls().length === 2);
+    expect(new Set(calls().map(({ tag }) => tag))).toEqual(new Set([`dominion-${table.code}`]));
+  });
+
   test('calls nobody who acts within two seconds, or has the match before their eyes', async () => {
     const house = await open();
     const table = await begunMatch(house.url, { mode: '2', pace: DAYS });
@@ -191,6 +215,28 @@ test('a device that is no more is dropped, and what fails is tried again', async
   await untilCounted(house, 'not-wanted', 1);
   const own = (await post(house.url, '/api/calls', { key: table.other.key })).body as OwnCalls;
   expect(own.devices).toBe(0);
+});
+
+test('an oath calls whom it is offered to, and nobody any more once it is sealed', async () => {
+  const house = await open();
+  const position = '15/15/15/15/15/15/7wS7/1wE11eE1/15/15/7sG7/15/15/5sS1sE7/15 E-S-W S move 0 1';
+  const { guests, code } = await seatAll(house.url, { mode: '3', empty: 0, position, length: 'campaign' });
+  const [east, south, west] = [1, 2, 3].map((team) => guests.get(team as 1)!) as [Guest, Guest, Guest];
+  const [easts, wests] = [await deviceOf(house, east.key), await deviceOf(house, west.key)];
+  for (const away of [east, west]) await away.leave();
+  const terms = { kind: 'until', against: null, turn: 40 } as const;
+  expect(await south.ask('swear', { ...terms, parties: [3] })).toMatchObject({ ok: true });
+  pass(2100);
+  await until('who is asked is called', () => wests.calls().length === 1);
+  expect(wests.calls()[0]).toMatchObject({ title: 'team 2 asks for your seal to an oath', path: `/r/${code}` });
+  const back = await Guest.join(house.url, code, west.key);
+  expect(await back.ask('pledge', { id: 1, seal: true })).toMatchObject({ ok: true });
+  await back.leave();
+  // Offered and sealed by others is nobody else's call.
+  pass(2100);
+  await looked();
+  expect([wests.texts().length, easts.texts().length]).toEqual([1, 0]);
+  await south.leave();
 });
 
 test('many matches at once are one note', async () => {

@@ -1,5 +1,5 @@
 /** Channels that are told of matches, at a service of the test's own over TLS; and people's calendars. */
-import type { ChannelAnswer, OwnCalendar } from '@dominion/protocol';
+import type { ChannelAnswer, FollowedMatch, OwnCalendar, OwnShow } from '@dominion/protocol';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { anyLine, begunMatch, Guest, type House, makeMatch, newKey, openHouse, post, until } from './house.js';
 import { type PushService, type Received, startPushService } from './push-service.js';
@@ -159,4 +159,36 @@ test('a calendar has a secret address, and in it until when one is to play', asy
   expect([(await read()).status, (await read(next)).status]).toEqual([404, 200]);
   await post(house.url, '/api/forget', { key: table.mover.key });
   expect((await read(next)).status).toBe(404);
+});
+
+test('a stream has a secret address that shows whichever match its person plays, and calendars are read by none of them', async () => {
+  const house = await open();
+  const table = await begunMatch(house.url, { mode: '2' });
+  const { key } = table.mover;
+  const show = async () => ((await post(house.url, '/api/show', { key })).body as OwnShow).path!;
+  const read = async (path: string) => {
+    const response = await fetch(`${house.url}/api${path}`);
+    return response.ok ? ((await response.json()) as FollowedMatch) : response.status;
+  };
+  const path = await show();
+  expect(path).toMatch(/^\/show\/[\w-]{16,64}$/);
+  expect(await read(path)).toEqual({ code: table.code, status: 'playing' });
+  // What is to begin does not take the place of what goes on; once that is over it does.
+  const waiting = await makeMatch(house.url, { mode: '2' });
+  const guest = await Guest.join(house.url, waiting, key);
+  expect(await guest.ask('sit', { team: 2, name: 'Ying' })).toEqual({ ok: true });
+  expect(await read(path)).toEqual({ code: table.code, status: 'playing' });
+  await table.mover.ask('resign', { team: table.mover.team!, offer: true });
+  await expect.poll(() => read(path)).toEqual({ code: waiting, status: 'waiting' });
+  const next = await show();
+  expect([await read(path), await read('/show/short'), await read(`/show/${'A'.repeat(32)}`)]).toEqual([404, 404, 404]);
+  expect(await read(next)).toEqual({ code: waiting, status: 'waiting' });
+  const { path: calendar } = (await post(house.url, '/api/calendar', { key })).body as OwnCalendar;
+  const token = /([\w-]+)\.ics$/.exec(calendar)![1];
+  expect(await read(`/show/${token}`)).toBe(404);
+  expect((await fetch(`${house.url}/api/calendar/${next.split('/').at(-1)}.ics`)).status).toBe(404);
+  expect(await read(next)).not.toBe(404);
+  expect((await post(house.url, '/api/show', { key, off: true })).body).toEqual({ path: null });
+  expect(await read(next)).toBe(404);
+  expect((await fetch(`${house.url}${calendar}`)).status).toBe(200);
 });

@@ -107,6 +107,10 @@ test('rooms that share their bytes keep their states apart', () => {
   expect([one, two].map((each) => /one|two/.exec(each!)?.[0])).toEqual(['one', 'two']);
   // Neither changed, and yet the other one wrote over it.
   expect(told()).toEqual([one, two]);
+  // What describes them to who joins is made once, and is none of what is written over.
+  const [description, again] = rooms.map(({ serializer }) => serializer.handshake());
+  expect(description).toBe(again);
+  expect(Buffer.from(description!).includes('opening')).toBe(true);
   const [first] = rooms as unknown as { serializer: { fullEncodeBuffer: Uint8Array } }[];
   const [, second] = rooms as unknown as { serializer: { fullEncodeBuffer: Uint8Array } }[];
   expect(first!.serializer.fullEncodeBuffer).toBe(second!.serializer.fullEncodeBuffer);

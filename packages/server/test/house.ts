@@ -11,6 +11,8 @@ import {
   type MakeMatch,
   type MatchState,
   type OpenedMatch,
+  POINT_MESSAGE,
+  type PointMessage,
   parseOpening,
   REACTION_MESSAGE,
   type ReactionMessage,
@@ -24,6 +26,9 @@ import {
   type SketchMessage,
   THINK_MESSAGE,
   type ThinkMessage,
+  TOGETHER_MESSAGE,
+  type TogetherMessage,
+  withTogether,
 } from '@dominion/protocol';
 import {
   type Dice,
@@ -208,10 +213,14 @@ export class Guest {
   readonly heard = new Map<number, Said>();
   /** What the ally has drawn, every time that it came. */
   readonly sketches: SketchMessage[] = [];
+  /** To which squares they or their ally pointed, as it came. */
+  readonly points: PointMessage[] = [];
   /** Signs that were given, as they came. */
   readonly signs: ReactionMessage[] = [];
   /** What this tab was asked to think about, as it came. */
   readonly questions: ThinkMessage[] = [];
+  /** What is known of the board that people go through together. */
+  together: TogetherMessage = {};
   /** What the person adds to the throws of a match. */
   readonly entropy = randomBytes(16).toString('hex');
   /** By what those bytes are sealed. */
@@ -235,8 +244,12 @@ export class Guest {
       for (const each of said) this.heard.set(each.seq, each);
     });
     room.onMessage(SKETCH_MESSAGE, (message: SketchMessage) => this.sketches.push(message));
+    room.onMessage(POINT_MESSAGE, (message: PointMessage) => this.points.push(message));
     room.onMessage(REACTION_MESSAGE, (message: ReactionMessage) => this.signs.push(message));
     room.onMessage(THINK_MESSAGE, (message: ThinkMessage) => this.questions.push(message));
+    room.onMessage(TOGETHER_MESSAGE, (message: TogetherMessage) => {
+      this.together = withTogether(this.together, message);
+    });
     room.onLeave((code) => {
       this.left = code;
     });
@@ -335,4 +348,21 @@ export async function begunMatch(url: string, asked: MakeMatch = { mode: '2' }) 
 /** Some legal line in a match's position. */
 export function anyLine(match: Match): string {
   return formatAction(legalActions(match.position)[0]!);
+}
+
+/**
+ * Plays a line as soon as it is a team's turn to move, and whatever Fate asks of it after that, until the turn is another's; the team is
+ * the guest's own unless they act for somebody.
+ */
+export async function endTurn(guest: Guest, line: string, team = guest.team): Promise<void> {
+  const turn = () => guest.match.position;
+  await until('it is their turn', () => turn().turn === team && turn().phase === 'move');
+  for (let next = line; turn().turn === team; next = anyLine(guest.match)) {
+    const { length } = guest.log;
+    const reply = await guest.act(next);
+    if (!reply.ok) throw new Error(`${next} was refused: ${reply.code}`);
+    // Fate is heard by itself.
+    const waits = () => /^(fate|succession)$/.test(turn().phase);
+    await until('it was played', () => guest.log.length > length && !waits());
+  }
 }

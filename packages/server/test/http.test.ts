@@ -131,7 +131,7 @@ describe('addresses', () => {
   test('what stands behind the code of a match is cut off, as it is sent and as browsers write it', async () => {
     const { code } = await begunMatch(house.url);
     const behind = ['.', ',', ')', '%20', '%2E', '%29.', '%E3%80%82', '!%22', '.**', '/,', '%E3%80%82%E6%9D%A5', '%zz'];
-    for (const kind of ['r', 'g', 'embed']) {
+    for (const kind of ['r', 'g', 't', 'tv', 'embed']) {
       for (const end of behind) {
         const asked = `/${kind}/${code}${end}`;
         const answer = await fetch(`${house.url}${asked}?renderer=canvas`, { redirect: 'manual' });

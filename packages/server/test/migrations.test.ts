@@ -1,7 +1,7 @@
 /**
  * Databases of every earlier version are brought up to date and lose nothing; those of a later one are left alone. The old
  * ones are text that is never changed (golden/database-*.sql): a running match, a finished one and one that waits, as the
- * server of that version wrote them (0007, 0009 and 0014: those of the version before, with what the migration adds; the finished one of
+ * server of that version wrote them (0007, 0009 and 0014 to 0017: those of the version before, with what the migration adds; the finished one of
  * 0010 ended by the count). Whoever adds a migration adds the same three as they are after it.
  */
 import { once } from 'node:events';
@@ -61,8 +61,11 @@ const KINDS: [string, boolean, () => Promise<Old>][] = [
       return {
         async fill(statements) {
           const database = new Database(join(folder, 'dominion.sqlite'));
-          database.exec(statements);
-          database.close();
+          try {
+            database.exec(statements);
+          } finally {
+            database.close();
+          }
         },
         open: () => openSqliteStore(folder),
         async command(...args) {
@@ -86,8 +89,11 @@ const KINDS: [string, boolean, () => Promise<Old>][] = [
           const client = new Client({ connectionString: url });
           await client.connect();
           // Bytes, as SQLite has them.
-          await client.query(statements.replaceAll(/\bx'([0-9a-f]+)'/g, "'\\x$1'"));
-          await client.end();
+          try {
+            await client.query(statements.replaceAll(/\bx'([0-9a-f]+)'/g, "'\\x$1'"));
+          } finally {
+            await client.end();
+          }
         },
         open: () => openPostgresStore(url, log),
         async command(...args) {
@@ -191,7 +197,9 @@ async function goOn(house: House, matches: Readonly<Record<string, Expected>>): 
   expect(await guests.find(({ told }) => told?.host)!.ask('start', {})).toEqual({ ok: true });
 }
 
-describe.each(KINDS)('%s', (_name, there, make) => {
+describe.each(KINDS)('%s', (kind, there, make) => {
+  /** Whether nobody else works on such a database. */
+  const alone = kind !== 'PostgreSQL';
   test.skipIf(!there).each(Object.keys(EXPECTED))('a database of %s is played on', async (version) => {
     const old = await make();
     open.push(old.drop);
@@ -262,6 +270,112 @@ describe.each(KINDS)('%s', (_name, there, make) => {
       const again = await old.open();
       open.push(() => again.close());
       await holds(again, EXPECTED[first]!);
+    },
+  );
+
+  test.skipIf(!there)('circles are read as they were, and are not thrown away by a step back', async () => {
+    const old = await make();
+    open.push(old.drop);
+    await old.fill(golden('database-0015-circles.sql'));
+    const store = await old.open();
+    const circle = (await store.circle('HK3M7QWX'))!;
+    expect(circle).toMatchObject({ name: 'Thursday', crest: 'hexagon-2-5', rated: true, played: 1, channel: null });
+    expect(circle.members.map(({ name, tonight }) => [name, tonight?.says ?? null])).toEqual([
+      ['Zhao Tuo', 'in'],
+      ['Ying', null],
+    ]);
+    expect(circle.cups).toMatchObject([{ mode: '2', days: true, state: 'gathering' }]);
+    expect((await store.openInCircle([circle.id], 9)).map(({ code }) => code)).toEqual(['TEAQMS']);
+    expect((await store.pastOfCircle(circle.id, 9)).map(({ code }) => code)).toEqual(['2H2KNE']);
+    expect(circle.duplicates).toEqual([]);
+    await store.close();
+    const later = Object.keys(MIGRATIONS).filter((name) => name > '0015-circles');
+    for (const name of later.reverse()) expect(await old.command('--down')).toBe(`Taken back: ${name}. (0)`);
+    await expect(old.command('--down')).rejects.toThrow('there are circles');
+    expect(await old.command()).toContain('(0)');
+  });
+
+  test.skipIf(!there)('what is played at two tables stays so, and is not thrown away by a step back', async () => {
+    const old = await make();
+    open.push(old.drop);
+    await old.fill(golden('database-0016-duplicates.sql'));
+    const store = await old.open();
+    const { duplicates } = (await store.circle('HK3M7QWX'))!;
+    expect(duplicates).toMatchObject([
+      {
+        ...{ mode: '2', length: 'skirmish', evenings: 1, off: false },
+        tables: [
+          { code: '2H2KNE', begun: true, over: true },
+          { code: 'TEAQMS', begun: true, over: false },
+        ],
+      },
+    ]);
+    await store.close();
+    expect(await old.command('--down')).toBe('Taken back: 0017-circle-calls. (0)');
+    await expect(old.command('--down')).rejects.toThrow('there are matches at two tables');
+    expect(await old.command()).toContain('(0)');
+    expect(await old.command('--check')).toContain('(0)');
+  });
+
+  test.skipIf(!there)(
+    'whoever is called for a circle stays so, and that is not thrown away by a step back',
+    async () => {
+      const old = await make();
+      open.push(old.drop);
+      await old.fill(golden('database-0017-circle-calls.sql'));
+      const store = await old.open();
+      const circle = (await store.circle('HK3M7QWX'))!;
+      expect(circle.members.map(({ calls, looked }) => [calls, looked])).toEqual([
+        [true, 1795410743000],
+        [false, 0],
+      ]);
+      const [call] = await store.takeCircleCalls('none', 32503680000000, 0, 9);
+      expect(call).toMatchObject({ kind: 'evening', about: '1795410743050', code: 'HK3M7QWX', match: null });
+      await store.close();
+      await expect(old.command('--to', LEVEL)).resolves.toContain('(0)');
+      if (LEVEL === '0017-circle-calls') await expect(old.command('--down')).rejects.toThrow('wish to be called');
+    },
+  );
+
+  test.skipIf(!there || alone)('a server that knows circles and not their calls goes on beside it', async () => {
+    const old = await make();
+    open.push(old.drop);
+    await old.fill(golden('database-0017-circle-calls.sql'));
+    // What such a server writes names no column that it does not know, and removes members and circles without what calls them.
+    const id = '5d0f9c1e-7a41-4c55-9a0e-2f6f1f6f3b11';
+    await old.fill(`insert into circle_members (circle_id, key_hash, name, joined_at) values ('${id}', 'c', 'Cy', 7)`);
+    const store = await old.open();
+    expect((await store.circle('HK3M7QWX'))!.members.map(({ name, calls }) => [name, calls])).toContainEqual([
+      'Cy',
+      false,
+    ]);
+    await store.close();
+    for (const table of ['circle_matches', 'circle_cups', 'circle_members']) {
+      await old.fill(`delete from ${table} where circle_id = '${id}'`);
+    }
+    await old.fill(`delete from circles where id = '${id}'`);
+    // What is left calls nobody, and is given to whoever knows it at once, to be struck out.
+    const newer = await old.open();
+    const left = await newer.takeCircleCalls('none', 0, 0, 9);
+    expect(left.map(({ code, kind }) => [code, kind])).toEqual([[null, 'evening']]);
+    await newer.strikeCircleCalls(left);
+    expect(await newer.takeCircleCalls('none', 0, 0, 9)).toEqual([]);
+    await newer.close();
+  });
+
+  test.skipIf(!there || alone)(
+    'a server that does not know circles could not go on beside them: it would fail where it tidies',
+    async () => {
+      const old = await make();
+      open.push(old.drop);
+      await old.fill(golden('database-0015-circles.sql'));
+      expect(ADDITIVE.has('0015-circles')).toBe(false);
+      // As a server of 0014 removes a match.
+      for (const table of ['said', 'actions', 'seats', 'former_keys', 'calls', 'mutes', 'channels', 'folded']) {
+        await old.fill(`delete from ${table} where match_id in (select match_id from circle_matches)`);
+      }
+      const removed = old.fill(`delete from matches where id in (select match_id from circle_matches)`);
+      await expect(removed).rejects.toThrow(/foreign key/i);
     },
   );
 

@@ -2,7 +2,7 @@
 import { formatAction, isMove, legalActions, originOf, parseAction, targetOf } from '@dominion/rules';
 import { remember } from '@dominion/table';
 import { afterEach, describe, expect, test } from 'vitest';
-import { AT_ONCE, begunMatch, Guest, type House, openHouse, temporaryFolder, until } from './house.js';
+import { AT_ONCE, begunMatch, endTurn, Guest, type House, openHouse, temporaryFolder, until } from './house.js';
 
 const DAYS = { kind: 'days', bank: 86_400, increment: 43_200, cap: 172_800, late: 'regent' } as const;
 /** Longer than an order waits once its turn has come, in milliseconds. */
@@ -37,18 +37,6 @@ const movesOf = (guest: Guest) => legalActions(guest.match.position).filter(isMo
 
 /** A step of a Soldier on its own side, far from anybody: legal for either team whatever the other does. */
 const QUIET = { 0: ['e13e12', 'f13f12', 'g13g12'], 2: ['e3e4', 'f3f4', 'g3g4'] } as const;
-
-/** Plays a line, and whatever Fate asks for after it, until it is another's turn. */
-async function endTurn(guest: Guest, line: string): Promise<void> {
-  const turn = () => guest.match.position;
-  await until('it is their turn', () => turn().turn === guest.team && turn().phase === 'move');
-  expect(await guest.act(line)).toMatchObject({ ok: true });
-  while (guest.match.position.turn === guest.team) {
-    const { phase } = guest.match.position;
-    if (!/^(fate|succession)$/.test(phase)) await guest.act(formatAction(legalActions(guest.match.position)[0]!));
-    await new Promise((resolve) => setTimeout(resolve, 2));
-  }
-}
 
 describe('an order', () => {
   test('is played when its turn comes, though nobody is there and another server runs by then', async () => {

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrateTables } from '../src/migrate-tables.js';
-import { LEVEL } from '../src/store/migrations.js';
+import { LEVEL, MIGRATIONS } from '../src/store/migrations.js';
 import { openPostgresStore, type PostgresOptions } from '../src/store/postgres.js';
 import { NewerRules, type Store } from '../src/store/store.js';
 import { watchWrites } from '../src/store/writes.js';
@@ -113,7 +113,9 @@ describe.skipIf(!hasPostgres)('a database of its own', () => {
     const loud = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
     const command = (...args: string[]) => migrateTables(args, config, loud, (line) => said.push(line));
     expect(await command()).toBe(0);
-    expect(await command('--down')).toBe(0);
+    // Back to before the newest that changes a table which servers write.
+    const back = Object.keys(MIGRATIONS).filter((name) => name >= '0014-folded').length;
+    for (let steps = 0; steps < back; steps++) expect(await command('--down')).toBe(0);
     const backup = await connected();
     await backup.query('begin; lock table servers in access share mode');
     // Who wants to write meanwhile waits behind the change for a tenth of a second at most, not until the backup is done.
@@ -129,7 +131,7 @@ describe.skipIf(!hasPostgres)('a database of its own', () => {
     await until('it has waited once', () => lines.length > 0);
     await backup.query('rollback');
     expect(await patient).toBe(0);
-    expect(said.at(-1)).toBe(`Made: ${LEVEL}.`);
+    expect(said.at(-1)).toMatch(new RegExp(`^Made: .*${LEVEL}\\.$`));
   });
 
   test('a change takes as long as it takes', async () => {

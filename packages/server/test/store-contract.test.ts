@@ -362,7 +362,7 @@ describe.each(STORES)('%s', (_name, there, open) => {
     for (const id of ['neighbour', 'after', 'perhaps']) await store.resign(id);
   });
 
-  test('a server that leaves claims nothing while another can, and names the newest release with the fewest matches', async () => {
+  test('a server that leaves claims nothing while another can, and names the newest release and the fewest matches first', async () => {
     const free = newMatch();
     await store.create(free, newTableRecord(), []);
     const { match, epoch } = await claimed();
@@ -378,8 +378,9 @@ describe.each(STORES)('%s', (_name, there, open) => {
     await store.renew({ ...server('leaves'), release: 7_000_000_000, draining: true }, 60_000);
     await store.renew({ ...server('dead'), release: 8_000_000_000 }, -1);
     expect(await store.heirs('one')).toEqual([
-      { ...server('empty'), awake: 2 },
-      { ...server('full'), awake: 9 },
+      { ...server('empty'), release: 7_000_000_000, awake: 2 },
+      { ...server('full'), release: 7_000_000_000, awake: 9 },
+      { ...server('old'), release: 6, awake: 0 },
     ]);
     expect(await store.claim(free.code, 'one')).toEqual({ kind: 'elsewhere', server: server('empty') });
     expect(await store.claim('NONE', 'one')).toBeNull();
@@ -514,6 +515,279 @@ describe.each(STORES)('%s', (_name, there, open) => {
       if (claim?.kind === 'own') await store.commit(claim.stored.match.id, claim.epoch, { ...LISTED });
     }
     for (const id of ['0 tidy', 'claims']) await store.resign(id);
+  });
+
+  describe('circles', () => {
+    let codes = 0;
+    /** A circle with a keeper and some members more, who joined in this order. */
+    async function newCircle(keeper: string, ...members: string[]) {
+      const [id, code] = [randomUUID(), `R${String(Date.now() % 1e6)}${codes++}`];
+      expect(await store.makeCircle({ id, code, name: 'Thursday', crest: 'tile-1-2', keeper, as: 'K', at: 1 }, 3)).toBe(
+        'made',
+      );
+      for (const [at, member] of members.entries()) {
+        expect(await store.joinCircle(id, member, member.slice(0, 4), 2 + at, 5)).toBe('joined');
+      }
+      return { id, code };
+    }
+    const people = () => [randomUUID(), randomUUID(), randomUUID()] as const;
+
+    test('hold their members, what those say of tonight, and what their keeper changes', async () => {
+      const [a, b, c] = people();
+      const { id, code } = await newCircle(a, b, c);
+      const made = (await store.circle(code))!;
+      expect(made).toMatchObject({
+        id,
+        code,
+        keeper: a,
+        rated: true,
+        called: null,
+        channel: null,
+        played: 0,
+        cups: [],
+      });
+      expect(made.members.map(({ keyHash, joined }) => [keyHash, joined])).toEqual([
+        [a, 1],
+        [b, 2],
+        [c, 3],
+      ]);
+      expect(await store.circle('NOSUCHCODE')).toBeNull();
+      const again = { id: randomUUID(), name: 'x', crest: 'y', as: 'K', at: 1 };
+      expect(await store.makeCircle({ ...again, code, keeper: b }, 3)).toBe('taken');
+      expect(await store.makeCircle({ ...again, code: `${code}2`, keeper: a }, 1)).toBe('many');
+      expect(await store.joinCircle(id, b, 'Bo', 9, 3)).toBe('joined');
+      expect(await store.joinCircle(id, randomUUID(), 'Di', 9, 3)).toBe('full');
+      expect(await store.joinCircle(randomUUID(), b, 'Bo', 9, 3)).toBe('gone');
+      const tonight = { says: 'in', hour: 7, at: 5 } as const;
+      await store.sayTonight(id, b, { tonight, due: 6, asks: null });
+      const called = { code: 'ABCDEF', at: 8, people: [b, c] };
+      await store.changeCircle(id, { name: 'Friday', rated: false });
+      expect(await store.callToTable(id, { called, by: a, since: 0, due: 9 })).toEqual(called);
+      // Nobody keeps a circle who does not belong to it.
+      await store.changeCircle(id, { keeper: randomUUID() });
+      const [changed] = await store.circlesOf(b);
+      expect(changed).toMatchObject({ name: 'Friday', rated: false, called, keeper: a });
+      expect(changed!.members[1]).toMatchObject({ name: 'Bo', tonight, joined: 2 });
+      await store.sayTonight(id, b, { tonight: null, due: 6, asks: null });
+      expect((await store.circle(code))!.members[1]!.tonight).toBeNull();
+    });
+
+    test('have matches at two tables, of which either is told how the other is', async () => {
+      const [a, b] = people();
+      const { id, code } = await newCircle(a, b);
+      const made: { id: string; code: string }[] = [];
+      for (let table = 0; table < 2; table++) {
+        const match = newMatch();
+        const seat = { team: 0, keyHash: a, name: 'Ann', seal: 'a'.repeat(64), entropy: null } as const;
+        expect(await store.create(match, newTableRecord(), [seat])).toBe(true);
+        made.push(match);
+      }
+      const [one, other] = made as [{ id: string; code: string }, { id: string; code: string }];
+      const duplicate = {
+        ...({ id: randomUUID(), maker: b, mode: '2', length: 'skirmish', evenings: 1, at: 5 } as const),
+        matches: [one.id, other.id],
+      } as const;
+      expect(await store.makeDuplicate(randomUUID(), duplicate, 9)).toBe(false);
+      expect(await store.makeDuplicate(id, duplicate, 1)).toBe(true);
+      expect(await store.makeDuplicate(id, { ...duplicate, id: randomUUID() }, 1)).toBe(false);
+      expect((await store.circle(code))!.duplicates).toMatchObject([
+        {
+          ...{ id: duplicate.id, maker: b, mode: '2', length: 'skirmish', evenings: 1, off: false, at: 5 },
+          tables: [one, other].map((match) => ({ id: match.id, code: match.code, begun: false, over: false })),
+        },
+      ]);
+      expect(await store.circleOf(other.id)).toBe(code);
+      expect(await store.twinNews(one.id)).toMatchObject({
+        off: false,
+        other: { record: { id: other.id, start: null }, seats: [{ keyHash: a, seal: 'a'.repeat(64) }], over: false },
+      });
+      expect(await store.twinNews(randomUUID())).toBeNull();
+      expect([await store.isPlayedOut(one.id), await store.isPlayedOut(randomUUID())]).toEqual([false, true]);
+
+      const { epoch } = (await store.claim(one.code, 'here')) as { epoch: number };
+      const start = { first: 0, opening: '', seals: 'N:-', entropy: 'N:-', startedAt: 7 } as const;
+      await store.commit(one.id, epoch, { ply: 1, waits: 1, at: 8, start });
+      expect(await store.twinNews(other.id)).toMatchObject({ other: { record: { start }, over: false } });
+      await store.release(one.id, epoch);
+      await store.callOff(duplicate.id);
+      // What runs is to be woken, what never began is done.
+      expect(await store.due('here', 1, 9)).toContain(one.code);
+      expect(await store.due('here', 1, 9)).not.toContain(other.code);
+      expect((await store.twinNews(one.id))!.off).toBe(true);
+      expect(await store.isPlayedOut(one.id)).toBe(false);
+      const again = (await store.claim(one.code, 'here')) as { epoch: number };
+      const end = { endedAt: 9, result: { reason: 'agreed', winners: [] } } as const;
+      await store.commit(one.id, again.epoch, { ply: 1, waits: 0, at: 9, end });
+      expect([await store.isPlayedOut(one.id), await store.isPlayedOut(other.id)]).toEqual([true, true]);
+      // Who made it is known no more; what is closed or open stays so though the circle is gone.
+      await store.leaveCircles(b);
+      expect((await store.circle(code))!.duplicates).toMatchObject([{ maker: '', off: true }]);
+      await store.endCircle(id);
+      expect(await store.twinNews(one.id)).toMatchObject({ off: true, other: { record: { id: other.id } } });
+    });
+
+    test('lose who leaves, with all that names them; the last takes a circle along', async () => {
+      const [a, b, c] = people();
+      const { id, code } = await newCircle(a, b, c);
+      const channel = { keyHash: a, address: 'https://hook.example.org/1', mentions: {}, language: 'en', origin: '' };
+      await store.changeCircle(id, { channel });
+      await store.callToTable(id, { called: { code: 'ABCDEF', at: 8, people: [a, b] }, by: a, since: 0, due: 9 });
+      const cup = {
+        id: randomUUID(),
+        mode: '2',
+        length: 'evening',
+        days: false,
+        state: 'gathering',
+        players: [a, b],
+        at: 4,
+      } as const;
+      expect(await store.openCup(id, cup, 1)).toBe(true);
+      expect(await store.openCup(id, { ...cup, id: randomUUID() }, 1)).toBe(false);
+      expect(await store.changeCup(cup, { state: 'playing', players: [a, b] })).toBe(true);
+      expect(await store.changeCup(cup, { state: 'ended', players: [] })).toBe(false);
+      await store.leaveCircle(id, a);
+      expect(await store.circle(code)).toMatchObject({
+        ...{ keeper: b, channel: null, called: { people: [b] }, cups: [{ state: 'playing', players: ['', b] }] },
+      });
+      await store.leaveCircles(b);
+      await store.leaveCircle(id, c);
+      expect([await store.circle(code), await store.circlesOf(c)]).toEqual([null, []]);
+    });
+
+    test('have matches, each of one circle, and each game of a cup one match', async () => {
+      const [a, b] = people();
+      const { id, code } = await newCircle(a, b);
+      const other = await newCircle(b);
+      const running = await claimed();
+      const over = await claimed();
+      const seats = [{ team: 0, keyHash: a, name: 'A', seal: null, entropy: null }] as const;
+      const end = { result: { reason: 'agreed', winners: [] }, endedAt: 11 } as const;
+      await store.commit(running.match.id, running.epoch, { seats, ...LISTED });
+      const start = { first: 2, opening: 'N1 S2', seals: '', entropy: '', startedAt: 9 } as const;
+      await store.commit(over.match.id, over.epoch, { seats, start, end, ...LISTED });
+      const game = { cup: randomUUID(), game: 1 };
+      expect(await store.addToCircle(id, running.match.code)).toBe(running.match.id);
+      expect(await store.addToCircle(other.id, running.match.code)).toBeNull();
+      expect(await store.addToCircle(id, 'NOSUCH')).toBeNull();
+      expect(await store.addToCircle(id, over.match.code, game)).toBe(over.match.id);
+      const third = await claimed();
+      expect(await store.addToCircle(id, third.match.code, game)).toBeNull();
+      expect([await store.circleOf(over.match.id), await store.circleOf(third.match.id)]).toEqual([code, null]);
+      const open = await store.openInCircle([id, other.id], 9);
+      expect(open).toMatchObject([
+        { circle: id, code: running.match.code, result: null, seats: [{ keyHash: a, former: [] }] },
+      ]);
+      await store.noteDigest(over.match.id, '{}');
+      const past = await store.pastOfCircle(id, 9);
+      expect(past).toMatchObject([{ code: over.match.code, result: end.result, ended: 11, digest: '{}', ...game }]);
+      expect((await store.circle(code))!.played).toBe(1);
+      // A match that is removed leaves its circle; a circle that is removed leaves its matches.
+      await store.renew(server('0 circles'), 60_000);
+      await store.release(running.match.id, running.epoch);
+      const long = { waiting: 1e13, kept: 1e13, short: 0 };
+      for (let from: string | null = ''; from !== null; ) from = (await store.tidy('0 circles', long, from))!.next;
+      await store.resign('0 circles');
+      expect(await store.openInCircle([id], 9)).toEqual([]);
+      await store.endCircle(id);
+      expect([await store.circle(code), (await store.load(over.match.code)) === null]).toEqual([null, false]);
+    });
+
+    test('call who wishes it, to one server each, until they were called, leave, or are forgotten', async () => {
+      const [a, b, c] = people();
+      const { id, code } = await newCircle(a, b, c);
+      const taken = async (by: number) =>
+        (await store.takeCircleCalls('0 calls', by, 0, 99)).filter((each) => each.circle === id);
+      const names = async (by: number) => (await taken(by)).map(({ kind, keyHash }) => [kind, keyHash]);
+      const tonight = { says: 'in', hour: null, at: 100 } as const;
+      const asks = { since: 0, due: 110 };
+      for (const who of [a, b]) await store.wishCircleCalls(id, who, true);
+      await store.noteLook(id, b, 90);
+      const [, bo, cy] = (await store.circle(code))!.members;
+      expect([bo!.calls, bo!.looked, cy!.calls, cy!.looked]).toEqual([true, 90, false, 0]);
+      await store.sayTonight(id, c, { tonight, due: 1, asks });
+      expect(await names(109)).toEqual([]);
+      expect((await names(110)).sort()).toEqual([a, b].sort().map((who) => ['evening', who]));
+      // Asked again too early, nobody is called anew.
+      await store.strikeCircleCalls(await taken(110));
+      await store.sayTonight(id, c, { tonight: { ...tonight, at: 120 }, due: 1, asks: { since: 99, due: 121 } });
+      expect(await names(200)).toEqual([]);
+      await store.sayTonight(id, c, { tonight: { ...tonight, at: 130 }, due: 1, asks: { since: 100, due: 131 } });
+      expect(await names(131)).toHaveLength(2);
+
+      // Who is called to a table is not asked any more; who made it is there.
+      const { match, epoch } = await claimed();
+      const called = { code: match.code, at: 140, people: [a, b, c] };
+      const calling = { called, by: a, since: 130, due: 141 };
+      expect(await store.callToTable(id, calling)).toEqual(called);
+      const again = { ...called, code: 'ZZZZZZ', at: 141, people: [c, b, a] };
+      expect(await store.callToTable(id, { ...calling, called: again })).toEqual(called);
+      await store.renew(server('0 calls'), 60_000);
+      await store.release(match.id, epoch, '0 calls');
+      expect((await names(200)).sort()).toEqual([
+        ['evening', a],
+        ['table', b],
+      ]);
+      const [call] = (await taken(200)).filter(({ kind }) => kind === 'table');
+      expect(call).toMatchObject({ code, match: match.code, matchId: match.id, about: match.code, tries: 0 });
+      await store.putOffCircleCalls([call!], 300, 2);
+      expect(await names(200)).toEqual([['evening', a]]);
+      expect(await store.takeCircleCalls('0 calls', 300, 60_000, 99)).toContainEqual({ ...call, tries: 2 });
+      expect(await names(300)).toEqual([]);
+
+      // People meet: not those who sit there, who are called by the match.
+      const own = await store.claim(match.code, '0 calls');
+      if (own?.kind !== 'own') throw new Error('it is this server’s');
+      expect(await store.addToCircle(id, match.code)).toBe(match.id);
+      const seats = [{ team: 0, keyHash: a, name: 'A', seal: null, entropy: null }] as const;
+      await store.commit(match.id, own.epoch, { seats, ...LISTED });
+      await store.commit(match.id, own.epoch, { meets: { about: '900', due: 800 }, ...LISTED });
+      await store.wishCircleCalls(id, c, true);
+      expect(await names(800)).toEqual([['appointment', b]]);
+      await store.commit(match.id, own.epoch, { meets: { about: '950', due: 850 }, ...LISTED });
+      expect((await names(850)).sort()).toEqual([b, c].sort().map((who) => ['appointment', who]));
+      await store.wishCircleCalls(id, c, false);
+      expect(await names(850)).toEqual([['appointment', b]]);
+      await store.commit(match.id, own.epoch, { meets: null, ...LISTED });
+      expect(await names(900)).toEqual([]);
+
+      await store.commit(match.id, own.epoch, { meets: { about: '990', due: 900 }, ...LISTED });
+      await store.leaveCircle(id, b);
+      expect(await names(900)).toEqual([]);
+      await store.wishCircleCalls(id, c, true);
+      await store.commit(match.id, own.epoch, { meets: { about: '995', due: 900 }, ...LISTED });
+      await store.forgetCaller(c);
+      expect(await names(900)).toEqual([]);
+      for (const who of [a, c]) await store.leaveCircle(id, who);
+      await store.resign('0 calls');
+    });
+
+    test('are given to one server to be told of, and stay due where something has happened since', async () => {
+      const [a, b] = people();
+      const { id } = await newCircle(a, b);
+      const channel = { keyHash: a, address: 'https://hook.example.org/1', mentions: {}, language: 'en', origin: '' };
+      await store.sayTonight(id, b, { tonight: { says: 'in', hour: null, at: 5 }, due: 6, asks: null });
+      expect(await store.takeCircles(9, 60_000, 9)).toEqual([]);
+      await store.changeCircle(id, { channel });
+      await store.sayTonight(id, b, { tonight: { says: 'in', hour: null, at: 5 }, due: 6, asks: null });
+      expect(await store.takeCircles(5, 60_000, 9)).toEqual([]);
+      const [taken] = await store.takeCircles(6, 60_000, 9);
+      expect(taken).toMatchObject({
+        id,
+        channel,
+        message: '',
+        tries: 0,
+        due: 6,
+        members: [{}, { tonight: { says: 'in' } }],
+      });
+      expect(await store.takeCircles(6, 60_000, 9)).toEqual([]);
+      await store.sayTonight(id, b, { tonight: null, due: 8, asks: null });
+      await store.toldCircle(taken!, { message: 'm', error: '', tries: 0, due: null });
+      const [again] = await store.takeCircles(8, 60_000, 9);
+      expect(again).toMatchObject({ message: 'm', due: 8 });
+      await store.toldCircle(again!, { message: 'm', error: '', tries: 0, due: null });
+      expect(await store.takeCircles(99, 60_000, 9)).toEqual([]);
+      await store.endCircle(id);
+    });
   });
 
   test('of many servers that claim a match at the same time one gets it', async () => {

@@ -1,6 +1,6 @@
 /** One decision of a bot, as it is sent to a thread and done there. */
 import { anyAction, type BotLevel, type BotManner, choose, randomFrom } from '@dominion/bots';
-import { formatAction, type Position, parsePosition, type Team } from '@dominion/rules';
+import { type Action, formatAction, type Position, parseAction, parsePosition, type Team } from '@dominion/rules';
 
 export interface BotJob {
   /** The position as text (RULES.md §8): a bot knows nothing more. */
@@ -9,6 +9,8 @@ export interface BotJob {
   readonly team: Team;
   readonly level: BotLevel;
   readonly manner: BotManner;
+  /** Lines that it does not choose while anything else is legal, see `shunnedLines`. */
+  readonly shunned?: readonly string[];
   /** The same seed gives the same choice, unless the time ran out. */
   readonly seed: string;
   /** How long it may think, in milliseconds. */
@@ -31,15 +33,21 @@ export interface BotThought {
  * for a position that cannot be read, or where the team has no choice.
  */
 export function answerJob(job: BotJob, stopped: () => boolean = () => false): string {
-  const { position, team, level, manner, seed, budget } = job;
+  const { position, team, level, manner, seed, budget, shunned } = job;
   const now = () => performance.now();
   const random = randomFrom(seed);
-  return formatAction(choose(readOf(position), team, level, { random, budget, now, manner, stopped }));
+  return formatAction(
+    choose(readOf(position), team, level, { random, budget, now, manner, stopped, shunned: readLines(shunned) }),
+  );
 }
 
 /** Any legal action line, where nobody is there to think. Throws as {@link answerJob} does. */
-export function lastResort({ position, team, seed }: BotJob): string {
-  return formatAction(anyAction(readOf(position), team, randomFrom(seed)));
+export function lastResort({ position, team, seed, shunned }: BotJob): string {
+  return formatAction(anyAction(readOf(position), team, randomFrom(seed), readLines(shunned)));
+}
+
+function readLines(lines: readonly string[] = []): Action[] {
+  return lines.map(parseAction).filter((action) => action !== null);
 }
 
 function readOf(text: string): Position {

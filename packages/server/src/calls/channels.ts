@@ -2,14 +2,13 @@
  * Tells channels how matches go on: one message a match, edited where the channel can do that. A channel is an address that somebody
  * typed, see `outside.ts`; what it is told is what whoever has the link sees, and never a secret.
  */
-
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Memory } from '@dominion/table';
-import { after } from '../clock.js';
 import type { Lease } from '../lease.js';
 import type { Log } from '../log.js';
-import type { ChannelRecord, Store } from '../store/store.js';
-import { type Bulletin, bulletinOf, type Marks } from './despatch.js';
+import type { ChannelRecord, ToldChannel } from '../store/channel-record.js';
+import type { Store } from '../store/store.js';
+import { bulletinOf, type Marks } from './despatch.js';
+import { DueRounds } from './due-rounds.js';
 import type { Outside, OutsideAnswer } from './outside.js';
 
 /** How often, in milliseconds, the store is asked which channels are to be told; how many it gives at once, for how long. */
@@ -20,8 +19,6 @@ const HOLD = 60_000;
 const AGAIN = 60_000;
 const LONGEST = 3_600_000;
 const TRIES = 8;
-/** How long, in milliseconds, what is being told may take when the server stops. */
-const FAREWELL = 1000;
 /** As much as such channels take of one message. */
 const LONGEST_TEXT = 1900;
 
@@ -37,11 +34,18 @@ export interface ChannelsOptions {
   readonly every?: number;
 }
 
+/** What a channel is told: a text, whom it calls there, and for programs what it tells. */
+export interface ToldText {
+  readonly text: string;
+  readonly mentions: readonly string[];
+  readonly facts: object;
+}
+
 /** How a kind of channel is told. */
 interface Kind {
   /** Whether an address is one of its own. */
   isIts(address: URL): boolean;
-  body(bulletin: Bulletin): object;
+  body(bulletin: ToldText): object;
   /** How a text is written there: in bold, and so that nothing in it is a mark or calls anybody. */
   readonly marks: Marks;
   /** Whether a message is edited, or each is a new one. */
@@ -82,77 +86,83 @@ const ANY: Kind = {
 
 export class Channels {
   readonly #options: ChannelsOptions;
-  #callOff: () => void = () => {};
-  #closed = false;
-  #looking: Promise<void> = Promise.resolve();
+  readonly #rounds: DueRounds;
 
   constructor(options: ChannelsOptions) {
     this.#options = options;
+    const { lease, log, every = EVERY } = options;
+    this.#rounds = new DueRounds({
+      lease,
+      log,
+      every,
+      fault: 'nobody can say which channels are to be told',
+      look: () => this.#look(),
+    });
   }
 
   /** Begins to tell them. */
   open(): void {
-    this.#looking = this.#look();
+    this.#rounds.open();
   }
 
   /** Tells no more; resolves when what is being told is told, or after a second: then another server does what is left. */
-  async close(): Promise<void> {
-    this.#closed = true;
-    this.#callOff();
-    await Promise.race([this.#looking, sleep(FAREWELL, undefined, { ref: false })]);
+  close(): Promise<void> {
+    return this.#rounds.close();
   }
 
-  async #look(): Promise<void> {
-    const { store, lease, log, wall, every = EVERY } = this.#options;
-    try {
-      if (lease.holds()) {
-        const taken = await store.takeChannels(lease.id, wall(), HOLD, MOST);
-        await Promise.all(taken.map((channel) => this.#tell(channel)));
-      }
-    } catch (error) {
-      log.error({ err: error }, 'nobody can say which channels are to be told');
-    }
-    if (this.#closed) return;
-    this.#callOff = after(every, () => {
-      this.#looking = this.#look();
-    });
+  async #look(): Promise<boolean> {
+    const { store, lease, wall } = this.#options;
+    const taken = await store.takeChannels(lease.id, wall(), HOLD, MOST);
+    await Promise.all(taken.map((channel) => this.#tell(channel)));
+    return taken.length === MOST;
   }
 
   async #tell(channel: ChannelRecord): Promise<void> {
-    const { store, find, log, wall } = this.#options;
+    const { store, find, log, wall, outside } = this.#options;
     try {
       const memory = await find(channel.code);
       if (memory === null) return;
-      const kind = kindOf(channel);
-      const bulletin = await bulletinOf(memory, channel, kind.marks, LONGEST_TEXT);
-      const { message, error } = await this.#send(channel, kind, bulletin);
-      const tries = error === '' ? 0 : channel.tries + 1;
-      const again = error === '' || tries >= TRIES ? null : wall() + Math.min(LONGEST, AGAIN * 2 ** (tries - 1));
-      await store.toldChannel(channel, { message, error, tries, due: again });
+      const told = await tellChannel(outside, channel, (marks) => bulletinOf(memory, channel, marks, LONGEST_TEXT));
+      await store.toldChannel(channel, { ...told, ...againAfter(told, channel, wall()) });
     } catch (error) {
       log.error({ err: error }, 'a channel cannot be told');
     }
   }
-
-  /** Sends a message, or edits the one there is; where that is gone there is a new one. */
-  async #send(channel: ChannelRecord, kind: Kind, bulletin: Bulletin): Promise<{ message: string; error: string }> {
-    const { address, message } = channel;
-    const url = new URL(address);
-    const body = JSON.stringify(kind.body(bulletin));
-    const headers = { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) };
-    if (kind.edits && message !== '') {
-      const edited = new URL(url);
-      edited.pathname = `${url.pathname.replace(/\/$/, '')}/messages/${message}`;
-      const answer = await this.#options.outside.ask(edited.href, { method: 'PATCH', headers, body });
-      if (answer.kind !== 'answered' || answer.status !== 404) return { message, error: faultOf(answer) };
-    }
-    if (kind.edits) url.searchParams.set('wait', 'true');
-    const answer = await this.#options.outside.ask(url.href, { method: 'POST', headers, body });
-    return { message: kind.edits ? messageIn(answer) : '', error: faultOf(answer) };
-  }
 }
 
-function kindOf({ address }: ChannelRecord): Kind {
+/** How often in a row a channel was not told, and when that is tried again; null where it is left until something happens. */
+export function againAfter(
+  { error }: { readonly error: string },
+  { tries: before }: Pick<ChannelRecord, 'tries'>,
+  now: number,
+): Pick<ToldChannel, 'tries' | 'due'> {
+  const tries = error === '' ? 0 : before + 1;
+  const due = error === '' || tries >= TRIES ? null : now + Math.min(LONGEST, AGAIN * 2 ** (tries - 1));
+  return { tries, due };
+}
+
+/** Sends a channel a message, or edits the one there is; where that is gone there is a new one. */
+export async function tellChannel(
+  outside: Pick<Outside, 'ask'>,
+  { address, message }: Pick<ChannelRecord, 'address' | 'message'>,
+  make: (marks: Marks) => Promise<ToldText>,
+): Promise<Pick<ToldChannel, 'message' | 'error'>> {
+  const kind = kindOf({ address });
+  const body = JSON.stringify(kind.body(await make(kind.marks)));
+  const url = new URL(address);
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) };
+  if (kind.edits && message !== '') {
+    const edited = new URL(url);
+    edited.pathname = `${url.pathname.replace(/\/$/, '')}/messages/${message}`;
+    const answer = await outside.ask(edited.href, { method: 'PATCH', headers, body });
+    if (answer.kind !== 'answered' || answer.status !== 404) return { message, error: faultOf(answer) };
+  }
+  if (kind.edits) url.searchParams.set('wait', 'true');
+  const answer = await outside.ask(url.href, { method: 'POST', headers, body });
+  return { message: kind.edits ? messageIn(answer) : '', error: faultOf(answer) };
+}
+
+function kindOf({ address }: Pick<ChannelRecord, 'address'>): Kind {
   const url = new URL(address);
   return [DISCORD, SLACK, ANY].find((each) => each.isIts(url))!;
 }

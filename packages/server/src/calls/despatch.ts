@@ -4,7 +4,7 @@
  */
 import { type CallKind, type CallSettings, type PushedCall, pathOf } from '@dominion/protocol';
 import { beginMatch, isLiving, type Match, playLine, type StandIn, type Team, threatenedCrown } from '@dominion/rules';
-import { actingTeams, bankUntil, type Memory, playingTeams } from '@dominion/table';
+import { actingTeams, bankUntil, type Memory, offeredTo, playingTeams } from '@dominion/table';
 import { LANGUAGES, type Language, languageOf } from '@dominion/words';
 import { all as callTable } from '@dominion/words/calls';
 import { all as dayTable } from '@dominion/words/days';
@@ -15,7 +15,7 @@ import { all as homeTable } from '@dominion/words/home';
 import { all as mandateTable } from '@dominion/words/mandate';
 import { tellerOf } from '@dominion/words/tellers/events';
 import { actorOf, recapFor, sinceOwn, type ToldStep } from '@dominion/words/tellers/recap';
-import type { ChannelRecord } from '../store/store.js';
+import type { ChannelRecord } from '../store/channel-record.js';
 
 /** How many sentences of what happened a note has room for. */
 const MOST = 4;
@@ -119,11 +119,12 @@ function nameOf({ seats, table }: Memory, team: Team, { own, bots }: Words): str
   );
 }
 
-/** A moment in a person's zone. */
-function momentIn({ language, zone }: Despatched['settings'], at: number, words: Words): string {
+/** A moment in a person's zone, in their language. */
+export function momentIn({ language, zone }: Despatched['settings'], at: number): string {
   const how = { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
   // Whoever wrote a tag of their own country has the times of that country.
-  const tag = languageOf([language]) === language.slice(0, 2) ? language : words.tag;
+  const spoken = languageOf([language]);
+  const tag = spoken === language.slice(0, 2) ? language : LANGUAGES[spoken].tag;
   return new Intl.DateTimeFormat(tag, { ...how, timeZone: zone }).format(at);
 }
 
@@ -138,7 +139,7 @@ function titleOf(memory: Memory, { team, kind, settings, now }: Despatched, word
       return until === null ? called.turn(table) : called.deadline(words.span.time(Math.max(0, until - now)), table);
     }
     case 'appointment':
-      return called.appointment(momentIn(settings, memory.table.appointment, words), table);
+      return called.appointment(momentIn(settings, memory.table.appointment), table);
     case 'sat': {
       const others = [...memory.seats.values()].filter((seat) => seat.team !== team);
       return called.sat(others.map((seat) => nameOf(memory, seat.team, words)));
@@ -160,6 +161,8 @@ function proposedTo(memory: Memory, me: Team, words: Words): string {
   const offering = (bits: number) =>
     ([0, 1, 2, 3] as const).filter((team) => team !== me && (bits & (1 << team)) !== 0).map(name);
   if (match !== null && match.result !== null) return called.rematch(offering(table.ready));
+  const oath = offeredTo(table.sworn, me).at(-1);
+  if (oath !== undefined) return called.oath(name(oath.by));
   const open = table.proposals.findLast(({ by, asked }) => by !== me && asked.includes(me));
   return open === undefined ? called.draw(offering(table.draws)) : called.proposed(name(open.by), kinds[open.kind]);
 }
@@ -180,7 +183,7 @@ function bodyOf(memory: Memory, told: Despatched, words: Words): string {
   return own.grammar.sentences([
     ...(crown === -1 ? [] : [called.threat(match.position.board[crown]!, crown)]),
     ...happened(memory, match, team, words),
-    ...(until === null ? [] : [called.until(momentIn(settings, until, words))]),
+    ...(until === null ? [] : [called.until(momentIn(settings, until))]),
   ]);
 }
 

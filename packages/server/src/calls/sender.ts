@@ -2,34 +2,25 @@
  * Sends what the outbox holds. Every server of a site asks the store what is due; a call is taken for a minute, sent, and struck out, so
  * that one whose server dies in between is sent by another after that minute: each at least once, and never twice within a minute.
  */
-import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
-import { type CallKind, type CallSettings, type Device, type PushedCall, USUAL_CALLS } from '@dominion/protocol';
+import { setImmediate } from 'node:timers/promises';
+import { type CallKind, type CallSettings, type PushedCall, USUAL_CALLS } from '@dominion/protocol';
 import type { Memory } from '@dominion/table';
-import { after } from '../clock.js';
 import type { Lease } from '../lease.js';
 import type { Log } from '../log.js';
 import type { CallerRecord, Store, TakenCall } from '../store/store.js';
 import { despatchOf, manyOf } from './despatch.js';
+import { HOLD, LOOKING, pauseAfter, pushToAll } from './devices.js';
+import { DueRounds } from './due-rounds.js';
 import type { Push } from './push.js';
 import { quietUntil } from './quiet-hours.js';
 
 /** How often, in milliseconds, the store is asked what is due; how many calls it gives at once. */
 const EVERY = 500;
 const MOST = 200;
-/** For how long, in milliseconds, a call is this server's. */
-const HOLD = 60_000;
-/** How long, in milliseconds, what is being sent may take when the server stops. */
-const FAREWELL = 1000;
 /** How many people are called at the same time. */
 const ABREAST = 16;
-/** How long, in milliseconds, a call waits more while the person has the match before their eyes. */
-const LOOKING = 5000;
 /** So many of one person's that are due together are one note. */
 const MANY = 4;
-/** How long, in milliseconds, is waited after a failure, twice as long after each more; and after how many a call is given up. */
-const AGAIN = 60_000;
-const LONGEST = 3_600_000;
-const TRIES = 28;
 
 /** What who looks at the match has seen by that, so that nobody need call them to it any more. */
 const SEEN: ReadonlySet<CallKind> = new Set(['sat', 'proposed', 'nudge', 'ended']);
@@ -64,49 +55,42 @@ interface Due {
 
 export class Sender {
   readonly #options: SenderOptions;
-  #callOff: () => void = () => {};
-  #closed = false;
-  #looking: Promise<void> = Promise.resolve();
+  readonly #rounds: DueRounds;
 
   constructor(options: SenderOptions) {
     this.#options = options;
+    const { lease, log, every = EVERY } = options;
+    this.#rounds = new DueRounds({
+      lease,
+      log,
+      every,
+      fault: 'nobody can say who is to be called',
+      look: () => this.#look(),
+    });
   }
 
   /** Begins to send. */
   open(): void {
-    this.#looking = this.#look();
+    this.#rounds.open();
   }
 
   /** Sends no more; resolves when what is being sent is sent, or after a second: then another server does what is left. */
-  async close(): Promise<void> {
-    this.#closed = true;
-    this.#callOff();
-    await Promise.race([this.#looking, sleep(FAREWELL, undefined, { ref: false })]);
+  close(): Promise<void> {
+    return this.#rounds.close();
   }
 
-  async #look(): Promise<void> {
-    const { store, lease, log, wall, every = EVERY } = this.#options;
-    let more = false;
-    try {
-      if (lease.holds()) {
-        const taken = await store.takeCalls(lease.id, wall(), HOLD, MOST);
-        more = taken.length === MOST;
-        if (taken.length > 0) await this.#send(taken);
-      }
-    } catch (error) {
-      log.error({ err: error }, 'nobody can say who is to be called');
-    }
-    if (this.#closed) return;
-    this.#callOff = after(more ? 1 : every, () => {
-      this.#looking = this.#look();
-    });
+  async #look(): Promise<boolean> {
+    const { store, lease, wall } = this.#options;
+    const taken = await store.takeCalls(lease.id, wall(), HOLD, MOST);
+    if (taken.length > 0) await this.#send(taken);
+    return taken.length === MOST;
   }
 
   /** Sends calls to whom they are for, each person's together; what was sent of some people is struck out in one breath. */
   async #send(taken: readonly TakenCall[]): Promise<void> {
     const { store, log } = this.#options;
     const people = [...new Set(taken.map(({ keyHash }) => keyHash))];
-    for (let from = 0; from < people.length && !this.#closed; from += ABREAST) {
+    for (let from = 0; from < people.length && !this.#rounds.closed; from += ABREAST) {
       const callers = await store.callers(people.slice(from, from + ABREAST));
       const done = await Promise.all(
         callers.map(async (caller, at) => {
@@ -183,21 +167,15 @@ export class Sender {
   ): Promise<readonly TakenCall[]> {
     const { store, push, wall } = this.#options;
     const note: PushedCall = { ...told, waiting };
-    const outcomes = await Promise.all(
-      devices.map(async (device: Device) => {
-        const pushed = await push.send(device, note, urgent);
-        if (pushed === 'gone') await store.dropDevice(device.endpoint);
-        return pushed;
-      }),
-    );
+    const outcome = await pushToAll({ store, push }, devices, note, urgent);
     const tries = Math.max(...calls.map((call) => call.tries)) + 1;
-    const failed = outcomes.includes('failed') && !outcomes.includes('sent');
-    if (!failed || tries >= TRIES) {
-      this.#count(outcomes.includes('sent') ? 'sent' : failed ? 'given-up' : 'not-wanted', calls.length);
+    const pause = outcome === 'failed' ? pauseAfter(tries) : null;
+    if (pause === null) {
+      this.#count(outcome === 'failed' ? 'given-up' : outcome, calls.length);
       return calls;
     }
     this.#count('failed', calls.length);
-    await store.putOffCalls(calls, wall() + Math.min(LONGEST, AGAIN * 2 ** (tries - 1)), tries);
+    await store.putOffCalls(calls, wall() + pause, tries);
     return [];
   }
 

@@ -11,10 +11,12 @@ export interface PassedOn {
   readonly caller: string;
   /** How long, in milliseconds, it may take to begin its answer. */
   readonly patience: number;
+  /** What its header says of who asks; nothing unless given. */
+  readonly authorization?: string;
 }
 
 /** The headers of its answer that are passed on; all others are this server's own. */
-const PASSED = ['content-type', 'cache-control', 'x-accel-buffering', 'retry-after'] as const;
+const PASSED = ['content-type', 'cache-control', 'x-accel-buffering', 'retry-after', 'www-authenticate'] as const;
 
 /**
  * Asks another server with GET in a caller's name, and gives the caller its answer as it comes, however long that takes; an answer
@@ -23,13 +25,14 @@ const PASSED = ['content-type', 'cache-control', 'x-accel-buffering', 'retry-aft
 export function passOn(
   site: Pick<Site, 'address'>,
   { address, token }: ServerRecord,
-  { path, caller, patience }: PassedOn,
+  { path, caller, patience, authorization }: PassedOn,
   response: ServerResponse,
 ): Promise<boolean> {
   // A server that died left its row to whoever stands at its address now: asking there would be asking oneself.
   if (address === site.address) return Promise.resolve(false);
   return new Promise((resolve) => {
-    const asked = ask(new URL(path, address), { agent: false, headers: { [TOKEN]: token, [CALLER]: caller } });
+    const headers = { [TOKEN]: token, [CALLER]: caller, ...(authorization !== undefined && { authorization }) };
+    const asked = ask(new URL(path, address), { agent: false, headers });
     const late = setTimeout(() => asked.destroy(new Error('the other server does not answer')), patience);
     const leave = () => asked.destroy();
     response.once('close', leave);

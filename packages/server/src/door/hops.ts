@@ -23,20 +23,25 @@ export interface HopRequest {
   readonly caller: string;
   /** How long, in milliseconds, it may take to answer. */
   readonly patience: number;
+  /** What its header says of who asks; nothing unless given. */
+  readonly authorization?: string;
 }
 
 /** Asks another server in a caller's name. Null where it does not answer, or where it would be this server itself. */
 export async function askServer(
   site: Pick<Site, 'address'>,
   { address, token }: ServerRecord,
-  { path, body, caller, patience }: HopRequest,
+  { path, body, caller, patience, authorization }: HopRequest,
 ): Promise<{ readonly status: number; readonly text: string } | null> {
   // A server that died left its row to whoever stands at its address now: asking there would be asking oneself.
   if (address === site.address) return null;
   try {
     const answer = await fetch(address + path, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', [TOKEN]: token, [CALLER]: caller },
+      headers: {
+        ...{ 'Content-Type': 'application/json', [TOKEN]: token, [CALLER]: caller },
+        ...(authorization !== undefined && { Authorization: authorization }),
+      },
       body: JSON.stringify(body),
       redirect: 'error',
       signal: AbortSignal.timeout(patience),
@@ -44,6 +49,20 @@ export async function askServer(
     return { status: answer.status, text: await answer.text() };
   } catch {
     return null;
+  }
+}
+
+/** Whether another server answers within so many milliseconds; false where it would be this server itself. */
+export async function isAnswering(
+  site: Pick<Site, 'address'>,
+  { address }: ServerRecord,
+  patience: number,
+): Promise<boolean> {
+  if (address === site.address) return false;
+  try {
+    return (await fetch(`${address}/livez`, { redirect: 'error', signal: AbortSignal.timeout(patience) })).ok;
+  } catch {
+    return false;
   }
 }
 

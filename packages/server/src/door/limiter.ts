@@ -14,6 +14,8 @@ const KINDS = {
   joins: ['joins', 60],
   /** Codes behind which there is no match: whoever asks for many is guessing. */
   unknown: ['unknown', 60],
+  /** Requests of matches by HTTP, with a key: as many as by all sockets that one may have. */
+  plain: ['requests', 10],
   /** New sockets. */
   upgrades: ['upgrades', 10],
   /** What broke in browsers. */
@@ -26,6 +28,9 @@ const KINDS = {
   pages: ['lists', 60],
   forget: ['lists', 60],
   calls: ['lists', 60],
+  circles: ['lists', 60],
+  /** Circles made or joined: each is kept. */
+  members: ['matches', 60],
   /** Devices that are to be called: each is kept. */
   devices: ['matches', 60],
 } as const satisfies Record<string, readonly [keyof Limits, number]>;
@@ -40,7 +45,8 @@ type Counter = RateLimiterMemory | RLWrapperTimeouts;
 
 function counterOf(kind: Kind, limits: Limits, redis: Redis | null): Counter {
   const [limit, duration] = KINDS[kind];
-  const how = { points: limits[limit] as number, duration, keyPrefix: `dominion:limit:${kind}` };
+  const points = kind === 'plain' ? limits.sockets * limits.requests * duration : (limits[limit] as number);
+  const how = { points, duration, keyPrefix: `dominion:limit:${kind}` };
   const here = new RateLimiterMemory(how);
   if (redis === null) return here;
   const shared = new RateLimiterRedis({

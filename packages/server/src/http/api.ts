@@ -5,6 +5,7 @@ import {
   AskOpen,
   formatClock,
   formatPace,
+  isClosed,
   JoinOptions,
   type ListedMatches,
   MakeMatch,
@@ -15,33 +16,38 @@ import {
   type Retention,
   whatIsWrong,
 } from '@dominion/protocol';
-import type { Memory } from '@dominion/table';
-import { json, type NextFunction, type Request, type Response, Router } from 'express';
+import { type Memory, teamOfKey } from '@dominion/table';
+import { type NextFunction, type Request, type Response, Router } from 'express';
 import type { Followers } from '../calls/followers.js';
 import type { Push } from '../calls/push.js';
 import type { Config } from '../config.js';
 import type { Door } from '../door/door.js';
 import { askServer, type Site } from '../door/hops.js';
-import { MAX_BODY } from '../guards.js';
 import type { Lobby } from '../lobby.js';
 import type { Log } from '../log.js';
 
 import type { LiveMatches } from '../match/live-matches.js';
 import { type Maker, makeAsked } from '../match/making.js';
 import { TOO_MANY_MATCHES } from '../match/requests.js';
+import { openApi } from '../openapi/document.js';
 import type { Pictures } from '../picture/pictures.js';
 import { hashKey } from '../seats.js';
 import type { OwnRecord, Store } from '../store/store.js';
 import { appointments } from './appointments.js';
+import { bodyWithKey } from './bearer.js';
 import { calendars } from './calendars.js';
 import { calling } from './calls.js';
 import { channels } from './channels.js';
+import { circles } from './circles.js';
+import { opener } from './closed.js';
 import { errors } from './errors.js';
 import { forget } from './forget.js';
 import { lookUp } from './look-up.js';
 import { once, SAME } from './once.js';
+import { plain } from './plain.js';
 import { records } from './records.js';
 import { GUESSED, refuse } from './refuse.js';
+import { shows } from './shows.js';
 import { stream } from './stream.js';
 
 export interface ApiOptions {
@@ -89,7 +95,7 @@ export function api(options: ApiOptions): Router {
   const { config, door, site, store, log, matches, maker, lobby, callable, channelled, push } = options;
   const { ready, draining } = options;
   const router = Router();
-  const body = json({ limit: MAX_BODY });
+  const body = bodyWithKey;
 
   const list = once(SAME, async () => JSON.stringify({ matches: await lobby.listed() } satisfies ListedMatches));
 
@@ -131,6 +137,12 @@ export function api(options: ApiOptions): Router {
     response.set('Cache-Control', 'no-cache').json(config.retention satisfies Retention);
   });
 
+  let described: string | null = null;
+  router.get('/api/openapi.json', (_request, response) => {
+    described ??= JSON.stringify(openApi());
+    response.set('Cache-Control', 'no-cache').type('json').send(described);
+  });
+
   router.get('/api/lobby', async (_request, response) => {
     response
       .set('Cache-Control', 'no-cache')
@@ -159,6 +171,17 @@ export function api(options: ApiOptions): Router {
   };
 
   const find = lookUp({ store, matches });
+  const seen = opener(store);
+
+  /** Refuses a match to whoever may see nothing of it, see `closed.ts`; true where that was so. */
+  const shut = async (code: string, key: string | undefined, response: Response): Promise<boolean> => {
+    const memory = await find(code);
+    if (memory === null || !isClosed(memory.table)) return false;
+    if (key !== undefined && teamOfKey(memory.seats, hashKey(key)) !== null) return false;
+    if ((await seen(memory)) !== null) return false;
+    refuse(response, 403, 'played-twice');
+    return true;
+  };
 
   router.post('/api/matches/:code/open', unlessDraining, body, async (request: Request<{ code: string }>, response) => {
     const asked = AskOpen.safeParse(request.body ?? {});
@@ -167,6 +190,7 @@ export function api(options: ApiOptions): Router {
     if (!found) return;
     const { code } = found;
     const { key } = asked.data;
+    if (await shut(code, key, response)) return;
     const memory = key === undefined ? null : await find(code);
     const watches = memory !== null && onlyWatches(memory, hashKey(key!));
     const answer: OpenedMatch = { code, roomId: code, ...(watches && { watches }) };
@@ -184,6 +208,7 @@ export function api(options: ApiOptions): Router {
       const found = await opened(request, response);
       if (!found) return;
       const { code, where } = found;
+      if (await shut(code, options.data.key, response)) return;
       if (where.kind === 'elsewhere') {
         // What was sent here is not sent on: the match is on its way, and whoever asks comes again.
         const path = `/matchmake/joinById/${code}`;
@@ -203,10 +228,13 @@ export function api(options: ApiOptions): Router {
   router.use(errors({ door, log, broken: options.broken }));
   router.use(records({ door, store, matches }));
   router.use(stream({ config, door, site, store, matches, wall: maker.wall, unlessDraining }));
+  router.use(plain({ config, door, site, store, matches, unlessDraining }));
   router.use(appointments({ config, door, store, matches, wall: maker.wall }));
   router.use(calling({ door, store, callable, push, wall: maker.wall }));
   router.use(channels({ config, door, store, channelled, find, wall: maker.wall }));
+  router.use(circles({ config, door, store, maker, find, channelled, unlessDraining }));
   router.use(calendars({ config, door, store, wall: maker.wall }));
+  router.use(shows({ door, store, wall: maker.wall }));
   router.use(forget({ config, door, site, store, matches, log, unlessDraining }));
 
   router.use(['/api', '/matchmake'], (_request, response) => refuse(response, 404, 'not-found'));

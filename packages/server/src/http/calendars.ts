@@ -1,12 +1,12 @@
 /** A person's calendar: their appointments and deadlines, at an address that is secret. To ask wakes nothing. */
 import { AskCalendar, type OwnCalendar, pathOf } from '@dominion/protocol';
-import { json, type Request, Router } from 'express';
+import { type Request, Router } from 'express';
 import type { Config } from '../config.js';
 import type { Door } from '../door/door.js';
-import { MAX_BODY } from '../guards.js';
 import { hashOfInvitation, newToken } from '../match/tokens.js';
 import { hashKey } from '../seats.js';
 import type { OwnRecord, Store } from '../store/store.js';
+import { bodyWithKey } from './bearer.js';
 import { type Appointment, calendarFile } from './calendar.js';
 import { siteOrigin } from './previews.js';
 import { refuse } from './refuse.js';
@@ -43,7 +43,7 @@ function entriesOf(record: OwnRecord, site: string | null): Appointment[] {
 /** `POST /api/calendar` and `GET /api/calendar/TOKEN.ics`. */
 export function calendars({ config, door, store, wall }: CalendarSource): Router {
   const router = Router();
-  const body = json({ limit: MAX_BODY });
+  const body = bodyWithKey;
 
   router.post('/api/calendar', body, async (request, response) => {
     response.set('Cache-Control', 'no-store');
@@ -51,7 +51,7 @@ export function calendars({ config, door, store, wall }: CalendarSource): Router
     const asked = AskCalendar.safeParse(request.body);
     if (!asked.success) return refuse(response, 400, 'bad-request');
     const token = newToken();
-    await store.setFeed(hashKey(asked.data.key), hashOfInvitation(token));
+    await store.setFeed('calendar', hashKey(asked.data.key), hashOfInvitation(token));
     const calendar: OwnCalendar = { path: `/api/calendar/${token}.ics` };
     response.json(calendar);
   });
@@ -59,7 +59,7 @@ export function calendars({ config, door, store, wall }: CalendarSource): Router
   router.get('/api/calendar/:name', async (request: Request<{ name: string }>, response) => {
     if (!(await door.allows(request, 'records'))) return refuse(response, 429, 'too-fast');
     const token = /^([\w-]{16,64})\.ics$/.exec(request.params.name)?.[1];
-    const keyHash = token === undefined ? null : await store.feedOf(hashOfInvitation(token));
+    const keyHash = token === undefined ? null : await store.feedOf('calendar', hashOfInvitation(token));
     if (keyHash === null) return refuse(response, 404, 'not-found');
     const own = await store.own(keyHash, MOST);
     const site = siteOrigin(request, config);

@@ -12,16 +12,16 @@ import {
   USUAL_CALLS,
   whatIsWrong,
 } from '@dominion/protocol';
-import { json, type Request, type Response, Router } from 'express';
+import { type Request, type Response, Router } from 'express';
 import type { z } from 'zod';
 import { testOf } from '../calls/despatch.js';
 import type { Followers } from '../calls/followers.js';
 import { whyNotAsk } from '../calls/outside.js';
 import type { Push } from '../calls/push.js';
 import type { Door } from '../door/door.js';
-import { MAX_BODY } from '../guards.js';
 import { hashKey } from '../seats.js';
 import type { Store } from '../store/store.js';
+import { bodyWithKey } from './bearer.js';
 import { refuse } from './refuse.js';
 
 /** What calls by HTTP need. */
@@ -39,7 +39,7 @@ const NONE = { ok: true } as const;
 /** `GET /api/calls`, and `POST /api/calls` with what stands below it. */
 export function calling({ door, store, callable, push, wall }: CallsSource): Router {
   const router = Router();
-  const body = json({ limit: MAX_BODY });
+  const body = bodyWithKey;
 
   router.get('/api/calls', async (_request, response) => {
     const key: CallsKey = { publicKey: await push.publicKey() };

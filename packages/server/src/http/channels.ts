@@ -1,14 +1,16 @@
 /** The channel that is told of a match: what it is, and another one. Its address is a secret of whoever set it. */
 import { AskChannel, type ChannelAnswer, whatIsWrong } from '@dominion/protocol';
 import type { Memory } from '@dominion/table';
-import { json, type Request, Router } from 'express';
+import { type Request, Router } from 'express';
 import type { Followers } from '../calls/followers.js';
 import { whyNotAsk } from '../calls/outside.js';
 import type { Config } from '../config.js';
 import type { Door } from '../door/door.js';
-import { MAX_BODY } from '../guards.js';
 import { hashKey } from '../seats.js';
-import type { ChannelRecord, Store } from '../store/store.js';
+import type { ChannelRecord } from '../store/channel-record.js';
+import type { Store } from '../store/store.js';
+import { bodyWithKey } from './bearer.js';
+import { opener } from './closed.js';
 import type { LookUp } from './look-up.js';
 import { siteOrigin } from './previews.js';
 import { GUESSED, refuse } from './refuse.js';
@@ -17,7 +19,7 @@ import { GUESSED, refuse } from './refuse.js';
 export interface ChannelSource {
   readonly config: Pick<Config, 'siteUrl' | 'trustProxy'>;
   readonly door: Door;
-  readonly store: Pick<Store, 'channel' | 'setChannel'>;
+  readonly store: Pick<Store, 'channel' | 'setChannel' | 'isPlayedOut'>;
   readonly find: LookUp;
   readonly channelled: Pick<Followers, 'add'>;
   /** The machine's time, milliseconds since 1970. */
@@ -34,7 +36,8 @@ function maySet({ table, seats }: Memory, channel: ChannelRecord | null, keyHash
 /** `POST /api/matches/CODE/channel`. */
 export function channels({ config, door, store, find, channelled, wall }: ChannelSource): Router {
   const router = Router();
-  const body = json({ limit: MAX_BODY });
+  const body = bodyWithKey;
+  const opened = opener(store);
 
   router.post('/api/matches/:code/channel', body, async (request: Request<{ code: string }>, response) => {
     response.set('Cache-Control', 'no-store');
@@ -44,6 +47,8 @@ export function channels({ config, door, store, find, channelled, wall }: Channe
     const memory = await door.find(request, () => find(request.params.code));
     if (memory === 'guessed') return refuse(response, 429, 'too-fast', GUESSED);
     if (memory === null) return refuse(response, 404, 'unknown-match');
+    // A channel is others too, and those of the other table may read it.
+    if ((await opened(memory)) === null) return refuse(response, 403, 'played-twice');
     const { key, channel } = asked.data;
     const keyHash = hashKey(key);
     const { id } = memory.record;

@@ -9,7 +9,7 @@ import { positionOf, withPosition } from './glimpse.js';
 import { type PreviewSource, readPreview, siteOrigin, withPreview } from './previews.js';
 
 /** The pages that are about a match. */
-const MATCH = /^\/(r|g|embed)\/([0-9A-Za-z]{1,12})\/?$/;
+const MATCH = /^\/(r|g|t|tv|embed)\/([0-9A-Za-z]{1,12})\/?$/;
 
 const PUZZLE = /^\/learn\/puzzles\/([0-9a-z]{1,12})\/?$/;
 

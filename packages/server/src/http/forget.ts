@@ -1,14 +1,14 @@
 /** Taking away what hangs on somebody's key: of one match, and of all of them, some at a time. */
 import { AskForget, type Forgotten, parseCode } from '@dominion/protocol';
-import { json, type NextFunction, type Response, Router } from 'express';
+import { type NextFunction, type Response, Router } from 'express';
 import type { Config } from '../config.js';
 import type { Door } from '../door/door.js';
 import { askServer, type Site } from '../door/hops.js';
-import { MAX_BODY } from '../guards.js';
 import type { Log } from '../log.js';
 import type { LiveMatches } from '../match/live-matches.js';
 import { hashKey } from '../seats.js';
 import type { ServerRecord, Store } from '../store/store.js';
+import { bodyWithKey } from './bearer.js';
 import { GUESSED, refuse } from './refuse.js';
 
 /** What forgetting needs. */
@@ -16,7 +16,7 @@ export interface ForgetSource {
   readonly config: Pick<Config, 'patience'>;
   readonly door: Door;
   readonly site: Site;
-  readonly store: Pick<Store, 'known' | 'wipe' | 'forgetCaller'>;
+  readonly store: Pick<Store, 'known' | 'wipe' | 'forgetCaller' | 'leaveCircles'>;
   readonly matches: Pick<LiveMatches, 'forget'>;
   readonly log: Log;
   /** Refuses what would be cut short, because the server is about to stop. */
@@ -28,7 +28,7 @@ const AT_ONCE = 20;
 /** `POST /api/forget` and `POST /api/matches/CODE/forget`. Asked again, both find less to do, in the end nothing. */
 export function forget({ config, door, site, store, matches, log, unlessDraining }: ForgetSource): Router {
   const router = Router();
-  const body = json({ limit: MAX_BODY });
+  const body = bodyWithKey;
 
   /** What was forgotten leaves the files too; where it does not, it does with the next one. */
   const wipe = () =>
@@ -62,6 +62,7 @@ export function forget({ config, door, site, store, matches, log, unlessDraining
       return (await askServer(site, server, asking))?.status === 200;
     };
     await store.forgetCaller(keyHash);
+    await store.leaveCircles(keyHash);
     const own = await store.known(keyHash, AT_ONCE + 1);
     let done = 0;
     for (const code of own.slice(0, AT_ONCE)) {

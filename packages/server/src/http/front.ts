@@ -7,6 +7,7 @@ import type { Log } from '../log.js';
 import { NewerRules } from '../store/store.js';
 import { AGAIN, Unwritten } from '../store/writes.js';
 import { type ApiOptions, api } from './api.js';
+import { lookUpVeiled, opener } from './closed.js';
 import { dresser } from './dress.js';
 import { crossOrigin, securityHeaders } from './headers.js';
 import { lookUp } from './look-up.js';
@@ -22,7 +23,8 @@ export function front(options: ApiOptions, log: Log): RequestListener {
   app.disable('x-powered-by');
   app.use(securityHeaders(config), crossOrigin(config.allowedOrigins));
   app.use(api(options));
-  const source = { config, door, matches: options.matches, pictures: options.pictures, find: lookUp(options) };
+  const find = lookUpVeiled(lookUp(options), opener(options.store));
+  const source = { config, door, matches: options.matches, pictures: options.pictures, find };
   app.use(previews(source));
   const listed = once(SAME, () => options.lobby.listed());
   app.use(pages(config.clientDir, dresser({ ...source, listed })));

@@ -61,7 +61,7 @@ export function crossOrigin(allowed: readonly string[]): RequestHandler {
         'Access-Control-Allow-Origin': origin,
         // The SDK asks for credentials whether it has any or not; we set no cookies.
         'Access-Control-Allow-Credentials': 'true',
-        'Access-Control-Allow-Headers': 'Content-Type, Accept',
+        'Access-Control-Allow-Headers': 'Content-Type, Accept, Authorization',
         'Access-Control-Allow-Methods': 'GET, POST',
         'Access-Control-Max-Age': '600',
       });

@@ -15,13 +15,13 @@ Run "npm run build" in the project's folder, then load this page again.
 `;
 
 /**
- * Where a link to a match leads to which something was written behind the code, as those are that stand in a sentence; null
+ * Where a link to a match or a circle leads to which something was written behind the code, as those are that stand in a sentence; null
  * for every other address.
  */
 function bareAddress({ path, url }: Request): string | null {
-  if (/^\/(r|g|embed)\/[0-9A-Za-z]*\/?$/.test(path)) return null;
+  if (/^\/(r|g|c|t|tv|embed)\/[0-9A-Za-z]*\/?$/.test(path)) return null;
   const route = pageAt(path);
-  if (route.page !== 'room' && route.page !== 'replay' && route.page !== 'embed') return null;
+  if (!['room', 'replay', 'together', 'screen', 'embed', 'circle'].includes(route.page)) return null;
   const query = url.indexOf('?');
   return pathOf(route) + (query < 0 ? '' : url.slice(query));
 }

@@ -3,18 +3,21 @@
  * wake a match, takes no place in its room and needs no key, so nothing is told here but what any watcher hears.
  */
 import type { IncomingMessage } from 'node:http';
-import { type MatchReplay, recordOfTable, type StandingMatch } from '@dominion/protocol';
+import { isClosed, type MatchReplay, recordOfTable, type StandingMatch } from '@dominion/protocol';
 import { formatRecord, TEAMS } from '@dominion/rules';
 import { commitmentOf } from '@dominion/rules/dice';
 import { hintsAllowed, type Memory, plannedIn, playingTeams } from '@dominion/table';
 import { type Request, type Response, Router } from 'express';
 import type { Door } from '../door/door.js';
+import type { Store } from '../store/store.js';
+import { opener } from './closed.js';
 import { positionOf } from './glimpse.js';
 import { lookUp, type MatchSource } from './look-up.js';
 import { GUESSED, refuse } from './refuse.js';
 
 /** What the records are made from. */
 export interface RecordSource extends MatchSource {
+  readonly store: Pick<Store, 'load' | 'isPlayedOut'>;
   readonly door: Door;
 }
 
@@ -36,12 +39,15 @@ function recordText(memory: Memory, site: string | null): string | null {
     commitment: commitmentOf(record.seed, record.id, record.scheme),
     seals: record.start.seals,
     entropy: record.start.entropy,
-    seed: match.result === null ? '' : record.seed,
+    seed: match.result === null || isClosed(table) ? '' : record.seed,
+    twin: table.twin,
     regents,
     handed: table.handed,
     // Until the end nobody may learn what was ordered ahead.
     planned: match.result === null ? new Map() : plannedIn(memory),
     paced: table.paced,
+    sworn: table.sworn,
+    adopt: table.adopt,
   };
   return formatRecord(recordOfTable(recorded, match, site));
 }
@@ -85,6 +91,7 @@ function onceEach<T>(make: (memory: Memory, site: string | null) => T): (memory:
 export function records({ door, store, matches }: RecordSource): Router {
   const router = Router();
   const find = lookUp({ store, matches });
+  const opened = opener(store);
   const text = onceEach(recordText);
   const replay = onceEach((memory, site) => {
     const made = replayOf(memory, site);
@@ -95,9 +102,11 @@ export function records({ door, store, matches }: RecordSource): Router {
     (type: 'text' | 'json', make: typeof text) =>
     async (request: Request<{ code: string }>, response: Response): Promise<void> => {
       if (!(await door.allows(request, 'records'))) return refuse(response, 429, 'too-fast');
-      const memory = await door.find(request, () => find(request.params.code));
-      if (memory === 'guessed') return refuse(response, 429, 'too-fast', GUESSED);
-      if (memory === null) return refuse(response, 404, 'unknown-match');
+      const found = await door.find(request, () => find(request.params.code));
+      if (found === 'guessed') return refuse(response, 429, 'too-fast', GUESSED);
+      if (found === null) return refuse(response, 404, 'unknown-match');
+      const memory = await opened(found);
+      if (memory === null) return refuse(response, 403, 'played-twice');
       const body = make(memory, siteOf(request));
       if (body === null) return refuse(response, 409, 'not-started');
       // What was said may still grow, and names be taken out of a match that is over: caches ask whether it has changed.

@@ -1,9 +1,10 @@
 /**
  * `GET /api/matches/CODE/stream`: a match for whoever only looks on, one JSON value a line, see `StreamValue`. It needs no key
- * and takes no place in the room, so nothing is told here but what any watcher hears, and thousands cost little.
+ * and takes no place in the room, so nothing is told here but what any watcher hears, and thousands cost little. With a key in the
+ * header it is a stream of one's own, by which somebody plays.
  */
 import { parseCode, STREAM_TYPE } from '@dominion/protocol';
-import type { Memory } from '@dominion/table';
+import { type Memory, teamOfKey } from '@dominion/table';
 import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Config } from '../config.js';
 import { networkOf } from '../door/address.js';
@@ -13,8 +14,12 @@ import type { Door } from '../door/door.js';
 import type { Site } from '../door/hops.js';
 import type { LiveMatches, Onlookers } from '../match/live-matches.js';
 import { lineOf, StreamedMatch, shownAsleep } from '../match/streamed-match.js';
-import type { Store } from '../store/store.js';
+import { hashKey } from '../seats.js';
+import type { ServerRecord, Store } from '../store/store.js';
+import { bearerOf, needsBearer } from './bearer.js';
+import { opener } from './closed.js';
 import { lookUp } from './look-up.js';
+import { reacher } from './reach.js';
 import { GUESSED, refuse } from './refuse.js';
 
 /** What streams are made from. */
@@ -39,6 +44,12 @@ function fromOf({ query }: Request): number | null {
   return typeof from === 'string' && /^\d{1,9}$/.test(from) ? Number(from) : null;
 }
 
+/** Refuses who says something in the header that is no key: they would not hear what they came for. */
+function unlessBadKey(request: Request, response: Response, next: NextFunction): void {
+  if (request.headers.authorization === undefined) next();
+  else needsBearer(request, response, next);
+}
+
 /** Begins to answer with a stream. */
 function begin(response: Response): void {
   // Whoever goes away while something is written to them is gone, and that is all.
@@ -53,6 +64,7 @@ function begin(response: Response): void {
 export function stream(source: StreamSource): Router {
   const { config, door, site, store, matches, wall, unlessDraining } = source;
   const find = lookUp({ store, matches });
+  const opened = opener(store);
   const router = Router();
   /** Streams that are open, by whose they are. */
   const open = new CountsByAddress();
@@ -88,6 +100,25 @@ export function stream(source: StreamSource): Router {
     );
   };
 
+  const reach = reacher(source);
+  /** Tells somebody with a key what they may hear, and is told by that that they are there. */
+  const tellOwn = async (request: Request<{ code: string }>, response: Response, from: number) => {
+    const pass = (server: ServerRecord, path: string) =>
+      passOn(site, server, passedOn(request, `${path}/stream?from=${from}`), response);
+    const reached = await reach(request, response, pass, true);
+    if (reached === null) return;
+    const { room, person } = reached;
+    begin(response);
+    if (!(await room.callers.join(person, response, from))) response.end(lineOf({ kind: 'bye', retry: true }));
+  };
+
+  /** What another server is asked for in a caller's name. */
+  const passedOn = (request: Request<{ code: string }>, path: string) => {
+    const { authorization } = request.headers;
+    const asked = { path, caller: door.addressOf(request), patience: config.patience.hop };
+    return authorization === undefined ? asked : { ...asked, authorization };
+  };
+
   const tellLive = async (response: Response, crowd: Onlookers, from: number) => {
     begin(response);
     // It has just ended, or goes away: whoever comes again finds out which.
@@ -96,28 +127,34 @@ export function stream(source: StreamSource): Router {
 
   router.get(
     '/api/matches/:code/stream',
+    unlessBadKey,
     unlessDraining,
     counted,
     async (request: Request<{ code: string }>, response) => {
       if (!(await door.allows(request, 'joins'))) return refuse(response, 429, 'too-fast');
       const from = fromOf(request as Request);
       if (from === null) return refuse(response, 400, 'bad-request');
-      const memory = await door.find(request, () => find(request.params.code));
-      if (memory === 'guessed') return refuse(response, 429, 'too-fast', GUESSED);
-      if (memory === null) return refuse(response, 404, 'unknown-match');
+      const found = await door.find(request, () => find(request.params.code));
+      if (found === 'guessed') return refuse(response, 429, 'too-fast', GUESSED);
+      if (found === null) return refuse(response, 404, 'unknown-match');
+      const own = bearerOf(request);
+      // Of two tables with the same throws who sits at one is told that one.
+      const sits = own !== null && teamOfKey(found.seats, hashKey(own)) !== null;
+      const memory = sits ? found : await opened(found);
+      if (memory === null) return refuse(response, 403, 'played-twice');
       if (request.method === 'HEAD') {
         begin(response);
         return void response.end();
       }
       if (memory.match !== null && memory.match.result !== null) return tellWhole(response, memory, from);
+      if (bearerOf(request) !== null) return tellOwn(request, response, from);
       const code = parseCode(request.params.code)!;
       const awake = matches.crowdOf(code);
       if (awake !== null) return tellLive(response, awake, from);
       const where = await matches.open(code);
       if (where === null) return refuse(response, 404, 'unknown-match');
       if (where.kind === 'elsewhere') {
-        const path = `/api/matches/${code}/stream?from=${from}`;
-        const asked = { path, caller: door.addressOf(request), patience: config.patience.hop };
+        const asked = passedOn(request, `/api/matches/${code}/stream?from=${from}`);
         // What was sent here is not sent on: the match is on its way, and whoever asks comes again.
         if (door.wayOf(request) === 'own' && (await passOn(site, where.server, asked, response))) return;
         return refuse(response, 503, 'moving');

@@ -29,8 +29,23 @@ export function guardUpgrades(server: Server, config: Config, door: Door, site: 
   const inner = server.listeners('upgrade') as ((request: IncomingMessage, socket: Duplex, head: Buffer) => void)[];
   server.removeAllListeners('upgrade');
   const { limits, allowedOrigins, patience } = config;
-  /** Whose they are, by {@link networkOf}. */
-  const open = new Map<Duplex, string>();
+  const open = new Set<Duplex>();
+  /** How many come from where, by {@link networkOf}. */
+  const from = new Map<string, number>();
+
+  /** Counts a socket until it closes; gives how many came from there before. */
+  function count(network: string, socket: Duplex): number {
+    const others = from.get(network) ?? 0;
+    from.set(network, others + 1);
+    open.add(socket);
+    socket.once('close', () => {
+      open.delete(socket);
+      const left = from.get(network)! - 1;
+      if (left === 0) from.delete(network);
+      else from.set(network, left);
+    });
+    return others;
+  }
 
   /** Why a socket is not let in whoever asks for it, as an HTTP status; null when that depends on who does. */
   function fault(request: IncomingMessage): number | null {
@@ -43,10 +58,7 @@ export function guardUpgrades(server: Server, config: Config, door: Door, site: 
   /** Whether the caller may have one socket more, which is counted from now on. */
   async function mayOpen(request: IncomingMessage, socket: Duplex): Promise<boolean> {
     const address = door.addressOf(request);
-    const network = networkOf(address);
-    const others = [...open.values()].filter((each) => each === network).length;
-    open.set(socket, network);
-    socket.once('close', () => open.delete(socket));
+    const others = count(networkOf(address), socket);
     // Where it came in it was counted.
     if (door.wayOf(request) === 'sent-on' || door.limiter.isFree(address)) return true;
     if (others < limits.sockets) return door.limiter.take('upgrades', address);
@@ -87,9 +99,9 @@ export function guardUpgrades(server: Server, config: Config, door: Door, site: 
 
   return {
     async drain(patience) {
-      const gone = [...open.keys()].map((socket) => new Promise((resolve) => socket.once('close', resolve)));
+      const gone = [...open].map((socket) => new Promise((resolve) => socket.once('close', resolve)));
       const cut = setTimeout(() => {
-        for (const socket of open.keys()) socket.destroy();
+        for (const socket of open) socket.destroy();
       }, patience);
       await Promise.all(gone);
       clearTimeout(cut);

@@ -4,7 +4,7 @@
  */
 import type { RefusalCode, SeatMessage } from '@dominion/protocol';
 import { isLiving, sameCamp, type Team } from '@dominion/rules';
-import { type Attended, playingTeams, teamOfKey } from '@dominion/table';
+import { type Attended, guestAt, playingTeams, teamOfKey } from '@dominion/table';
 
 /** Somebody who would sit. */
 export interface Ask {
@@ -25,7 +25,8 @@ type IsHere = (keyHash: string) => boolean;
 
 /** Whether a bot sits there whom somebody might relieve. */
 function isToBeHad({ table, match }: Attended, team: Team): boolean {
-  return match !== null && match.result === null && table.bots[team] !== null && isLiving(match.position, team);
+  const bot = table.bots[team] !== null && guestAt(table, team) === null;
+  return match !== null && match.result === null && bot && isLiving(match.position, team);
 }
 
 /** The persons who sit, are here and decide about a bot's seat while the host is away. */

@@ -2,7 +2,7 @@
 import { type BotPace, BotTurns, type Choosing } from '@dominion/bots';
 import type { BotLevel } from '@dominion/protocol';
 import { formatPosition, type Team } from '@dominion/rules';
-import { BOT_QUESTIONS, botSeedOf, decisionKey, left, levelOf, type Memory } from '@dominion/table';
+import { BOT_QUESTIONS, botSeedOf, decisionKey, left, levelOf, type Memory, shunnedLines } from '@dominion/table';
 import { budgetOf } from '../bots/budget.js';
 import type { BotJob, BotThinker } from '../bots/pool.js';
 import type { Lent, WantedChoice } from './lent.js';
@@ -97,6 +97,7 @@ export class BotSeats {
     const decision: Decision = { level, hurried: false, lent: false };
     this.#asked.set(key, decision);
     const stop = new AbortController();
+    const shunned = shunnedLines(memory);
     const time = left({ ...table, running: 0 }, team, 0);
     const job = {
       position: formatPosition(match!.position),
@@ -104,6 +105,7 @@ export class BotSeats {
       level,
       manner: table.manners[team],
       seed: botSeedOf(memory),
+      ...(shunned.length > 0 && { shunned }),
       budget: budgetOf(level, table.clock, time, share),
       usual: budgetOf(level, table.clock, time, usual),
     };

@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { allyOf, formatAction, isLiving, resign, type Team } from '@dominion/rules';
 import {
   type Attended,
+  adoptedBy,
   type Change,
   enterLine,
   free,
@@ -15,6 +16,7 @@ import {
   type StoredMatch,
   seatBot,
   teamOfKey,
+  withoutGuest,
   withTeam,
 } from '@dominion/table';
 import { hashKey, publicId } from '../seats.js';
@@ -79,10 +81,11 @@ const erase: Step = (memory, keyHash) => {
         : { table, seats: new Map(seats).set(team, { ...seats.get(team)!, keyHash: nobody(), name: '', former: [] }) };
   const left = [...seated.seats!.values()].filter((each) => each.team !== team);
   const next = left.find((each) => here.has(each.team)) ?? left[0];
+  const adopted = team === null ? null : adoptedBy(table, team);
   return {
     seats: seated.seats!,
     table: {
-      ...seated.table!,
+      ...(adopted === null ? seated.table! : withoutGuest(seated.table!, adopted)),
       host: hosts ? (next?.keyHash ?? null) : table.host,
       ready: team === null ? table.ready : table.ready & ~(1 << team),
       recoveries: team === null ? table.recoveries : withTeam(table.recoveries, team, null),

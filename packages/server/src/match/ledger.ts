@@ -12,6 +12,7 @@ import {
   keptBy,
   type Memory,
   type Moment,
+  meetingOf,
   missing,
   noteAsked,
   noteTakenBack,
@@ -23,9 +24,11 @@ import {
   type Times,
   teamBits,
   wakesAt,
+  whoMovesFor,
 } from '@dominion/table';
 import type { Lease } from '../lease.js';
 import { PAUSE } from '../store/channel-rows.js';
+import type { CircleMeeting } from '../store/circle-call-store.js';
 import type { CommittedCalls, ServerRecord, Store } from '../store/store.js';
 import { asRead, standsWritten, toWrite } from './deadlines.js';
 
@@ -88,6 +91,13 @@ function callsAt(
   return { calls: { raise: raise.map(written), move: move.map(written), drop } };
 }
 
+/** What a change does to when people go on with a match; nothing where it does nothing. */
+function meetsAt(before: Memory, after: Memory, at: number): { readonly meets?: CircleMeeting } {
+  const [stood, stands] = [meetingOf(before), meetingOf(after)];
+  if (stood?.about === stands?.about) return {};
+  return { meets: stands === null ? null : { about: stands.about, due: Math.max(stands.from, at + HELD) } };
+}
+
 export class Ledger {
   readonly #office: Office;
   #memory: Memory;
@@ -144,8 +154,13 @@ export class Ledger {
       waits:
         match === null || next.table.adjourned
           ? 0
-          : teamBits(actingTeams(match).filter((team) => !isBotPlayed(next.table, team))),
+          : teamBits(
+              actingTeams(match)
+                .filter((team) => !isBotPlayed(next.table, team))
+                .map((team) => whoMovesFor(next.table, team)),
+            ),
       ...callsAt(before, next, this.#office.callable, at),
+      ...meetsAt(before, next, at),
       ...(this.#office.channelled(before.record.id) && { told: at + PAUSE }),
       at,
     });

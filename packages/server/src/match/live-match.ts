@@ -3,6 +3,7 @@
  * When a write fails, or a mistake of ours shows, what it remembers of the match is forgotten and read again.
  */
 import {
+  isClosed,
   type Reply,
   type RequestName,
   type RequestPayload,
@@ -11,7 +12,16 @@ import {
   type SeatMessage,
 } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
-import { type Asked, type Attended, decisionKey, lentBy, type Memory, ordersOf } from '@dominion/table';
+import {
+  type Asked,
+  type Attended,
+  decisionKey,
+  heardOfTwin,
+  lentBy,
+  type Memory,
+  ordersOf,
+  type TwinNews,
+} from '@dominion/table';
 import { after } from '../clock.js';
 import type { Log } from '../log.js';
 import type { AtWork } from '../seen/work.js';
@@ -36,6 +46,10 @@ export interface World extends Office {
   readonly seen?: Pick<AtWork, 'woke' | 'halted'>;
 }
 
+/** How often, in milliseconds, a table hears of the one with the same throws: while both are to begin, and later. */
+const HEARS_SOON = 400;
+const HEARS_LATER = 2500;
+
 export class LiveMatch {
   readonly #log: Log;
   readonly #now: () => number;
@@ -48,6 +62,9 @@ export class LiveMatch {
   /** Calls off the look at what is due next, and when that is by the steady clock. */
   #callOff: () => void = () => {};
   #looksAt = Number.POSITIVE_INFINITY;
+  /** Hears nothing more of another table. */
+  #deaf: () => void = () => {};
+  readonly #store: World['store'];
   /** Called after every change that people may see; the room sets it. */
   onChange: () => void = () => {};
   /** Called when the match belongs to another server by now. */
@@ -64,6 +81,7 @@ export class LiveMatch {
   private constructor(world: World, ledger: Ledger) {
     this.#log = world.log.child({ match: ledger.memory.record.id });
     this.#now = world.now;
+    this.#store = world.store;
     this.#keeper = new Keeper(world, ledger, () => this.onChange());
     this.#requests = new Requests(this.#keeper, {
       wall: world.wall,
@@ -106,8 +124,39 @@ export class LiveMatch {
     if (!(ledger instanceof Ledger)) return ledger;
     const live = new LiveMatch(world, ledger);
     await live.#keeper.throwDue();
+    await live.#heard(await live.#news());
+    live.#listen();
     world.seen?.woke((performance.now() - began) / 1000);
     return live;
+  }
+
+  /** What is heard of the other table, where the match is played at two; nothing where it cannot be read just now. */
+  async #news(): Promise<TwinNews | null> {
+    if (!isClosed(this.memory.table)) return null;
+    return this.#store.twinNews(this.memory.record.id).catch((error) => {
+      this.#log.warn({ err: error }, 'the other table cannot be heard of');
+      return null;
+    });
+  }
+
+  /** Writes down what was heard. */
+  async #heard(news: TwinNews | null): Promise<void> {
+    const change = news === null ? null : heardOfTwin(this.memory, news);
+    if (change !== null) await this.#keeper.apply(change);
+  }
+
+  /** Hears of the other table again and again, until neither is played any more. */
+  #listen(): void {
+    if (!isClosed(this.memory.table) || this.#line.closed) return;
+    const wait = this.memory.match === null ? HEARS_SOON : HEARS_LATER;
+    this.#deaf = after(wait, async () => {
+      const news = await this.#news();
+      await this.#line.do(async () => {
+        await this.#heard(news);
+        await this.#review();
+      });
+      this.#listen();
+    });
   }
 
   // What is to be seen of it.
@@ -134,6 +183,11 @@ export class LiveMatch {
   /** Who would take a bot's seat, and waits for an answer. */
   get asks(): readonly Ask[] {
     return this.#requests.asks.waiting(this.attended);
+  }
+
+  /** Whether the holder of a key may see nothing of it: it is played at two tables, and they do not sit at this one. */
+  isClosedTo(keyHash: string): boolean {
+    return isClosed(this.memory.table) && this.teamOf(keyHash) === null;
   }
 
   /** How many people are here without a seat. */
@@ -248,6 +302,7 @@ export class LiveMatch {
   close(): void {
     this.#line.close();
     this.#callOff();
+    this.#deaf();
     this.#bots.close();
   }
 

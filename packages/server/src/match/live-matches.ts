@@ -1,7 +1,7 @@
 /** The matches that are awake in this process, each in one room and never in two. */
 import type { ServerResponse } from 'node:http';
 import { CloseCode, matchMaker } from '@colyseus/core';
-import { ROOM_NAME } from '@dominion/protocol';
+import { type OwnSeat, type Reply, type RequestName, type RequestPayload, ROOM_NAME } from '@dominion/protocol';
 import { listingOf, type Memory } from '@dominion/table';
 import type { Listing } from '../lobby.js';
 import type { Log } from '../log.js';
@@ -15,9 +15,33 @@ export interface Onlookers {
   join(sink: ServerResponse, from: number): Promise<boolean>;
 }
 
+/** Somebody who asks by HTTP: by the hash of their key, and from where. */
+export interface CallingPerson {
+  readonly keyHash: string;
+  readonly name: string;
+  readonly address: string;
+}
+
+/** Where those are who speak by HTTP, each with a key, see `rooms/callers.ts`. */
+export interface KeyHolders {
+  /** Whether the holder of a key is here by HTTP. */
+  knows(keyHash: string): boolean;
+  /** What they are told of themselves. */
+  seat(keyHash: string): OwnSeat;
+  /** Tells somebody the match as it is told to them, and then all that happens; false where it has just ended. */
+  join(person: CallingPerson, sink: ServerResponse, from: number): Promise<boolean>;
+  /** They go on purpose. */
+  leave(keyHash: string): void;
+}
+
 /** What the list needs of a room. */
 export interface WakeRoom {
   readonly crowd: Onlookers;
+  readonly callers: KeyHolders;
+  /** Somebody is here by HTTP for a while. */
+  here(person: CallingPerson): void;
+  /** Does what somebody asks by HTTP, who is here for a while then. */
+  ask<Name extends RequestName>(person: CallingPerson, name: Name, payload: RequestPayload<Name>): Promise<Reply>;
   /** From where whoever is in it longest came, as limits count addresses; empty while nobody is. */
   readonly from: string;
   /** Whether the holder of a key has the match before their eyes. */
@@ -86,6 +110,11 @@ export class LiveMatches {
   /** Those who only look on at a match that is awake here; null at any other. */
   crowdOf(code: string): Onlookers | null {
     return this.#rooms.get(code)?.crowd ?? null;
+  }
+
+  /** The room of a match that is awake here, for those who speak by HTTP; null at any other. */
+  roomOf(code: string): Pick<WakeRoom, 'callers' | 'here' | 'ask'> | null {
+    return this.#rooms.get(code) ?? null;
   }
 
   /** How many people watch a match that is awake here; 0 for any other. */

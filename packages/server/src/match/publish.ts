@@ -1,5 +1,13 @@
 /** The one file that writes the schema: what people see of a live match, see `tableOf`, as patches. */
-import { AskState, type MatchState, ProposalState, SeatState, TABLE_FIELDS, writeFields } from '@dominion/protocol';
+import {
+  AskState,
+  type MatchState,
+  OathState,
+  ProposalState,
+  SeatState,
+  TABLE_FIELDS,
+  writeFields,
+} from '@dominion/protocol';
 import { checkValue } from '@dominion/rules';
 import { commitmentOf } from '@dominion/rules/dice';
 import { type Attended, looksAlike, tableOf, teamBits } from '@dominion/table';
@@ -70,7 +78,7 @@ export class Publisher {
     // The same for ever, and costlier than a comparison.
     const commitment = this.#state.commitment || commitmentOf(seed, id, scheme);
     const wire = writeFields(TABLE_FIELDS, tableOf(attended, { commitment, ...around }, now));
-    const { seats, asks, proposals, decided, ...rest } = wire;
+    const { seats, asks, proposals, decided, sworn, ...rest } = wire;
     write(this.#state, this.#wire, rest);
     for (const [at, seat] of seats.entries()) {
       if (this.#seats.length <= at) {
@@ -82,6 +90,7 @@ export class Publisher {
     this.#anew('asks', this.#state.asks, asks, AskState);
     this.#anew('proposals', this.#state.proposals, proposals, ProposalState);
     this.#anew('decided', this.#state.decided, decided, ProposalState);
+    this.#anew('sworn', this.#state.sworn, sworn, OathState);
   }
 
   /** Lists of what has fields are written anew, where one of them differs. */

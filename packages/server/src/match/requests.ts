@@ -93,8 +93,11 @@ export class Requests {
       case 'looking':
       case 'lend':
       case 'chosen':
-      case 'sketch':
       case 'react':
+      case 'together':
+      case 'lead':
+      case 'show':
+      case 'mark':
         return { ok: true };
       case 'rematch': {
         const makes = team !== null && completes(keeper.attended, team, asked.payload);

@@ -1,6 +1,6 @@
 /** What people say: who may say it where, what of it is shown, and who hears it. Pure. */
 import { type Channel, cleanChat, type RefusalCode, type RequestPayload } from '@dominion/protocol';
-import { allyIn, type Mode, type Team } from '@dominion/rules';
+import { allyIn, formatSquare, type Mode, type Team } from '@dominion/rules';
 import { type Memory, nextSaid, type SaidRecord, teamOfKey } from '@dominion/table';
 import { decent } from './decent.js';
 
@@ -68,14 +68,14 @@ export function whyMute(
 export function whatIsSaid(
   { table, seats, match, said }: Memory,
   speaker: Speaker,
-  { channel, text, phrase }: RequestPayload<'chat'>,
+  { channel, text, phrase, square }: RequestPayload<'chat'>,
   now: number,
 ): SaidRecord | RefusalCode {
   const why = whyMute({ table, seats }, speaker);
   if (why !== null) return why;
   const team = teamOfKey(seats, speaker.keyHash);
   if (channel === 'watchers' ? team !== null : channel === 'team' && team === null) return 'not-your-channel';
-  const words = decent(cleanChat(text ?? ''));
+  const words = square === undefined ? decent(cleanChat(text ?? '')) : formatSquare(square);
   if (words === '' && phrase === undefined) return 'nothing-said';
   const name = team === null ? speaker.name : seats.get(team)!.name;
   return {

@@ -1,5 +1,5 @@
 /** What is told of a match or a position wherever its link is shared: a title, a sentence, and what its picture shows. Pure. */
-import type { Pictured, PicturedSeat } from '@dominion/protocol';
+import { isClosed, type Pictured, type PicturedSeat } from '@dominion/protocol';
 import {
   type Action,
   formatPosition,
@@ -118,7 +118,8 @@ function seatsOf(memory: Memory, position: Position): readonly PicturedSeat[] {
 }
 
 /** How a match stands or ended, or what it waits for, with so many free seats. */
-function headingOf({ match }: Memory, free: number): string {
+function headingOf({ match, table }: Memory, free: number): string {
+  if (isClosed(table)) return 'Played at two tables';
   if (match === null) return free === 0 ? 'About to begin' : `${free} seat${free === 1 ? '' : 's'} free`;
   if (match.result === null) return standing(match.position);
   const { winners } = match.result;

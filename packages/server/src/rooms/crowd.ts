@@ -29,13 +29,17 @@ export interface CrowdHall {
   counted(count: number): void;
   /** Called when something has failed, after which everybody is sent away. */
   failed(error: unknown): void;
+  /** Called whenever all that was told has been handed out. */
+  handed?(): void;
 }
 
-/** What somebody reads a stream by. */
-export type Sink = Pick<
-  ServerResponse,
-  'write' | 'end' | 'destroy' | 'destroyed' | 'once' | 'cork' | 'uncork' | 'writableLength'
->;
+/** What somebody reads a stream by: an answer, or what stands before one. */
+export interface Sink extends Pick<ServerResponse, 'destroyed' | 'cork' | 'uncork' | 'writableLength'> {
+  write(bytes: Buffer | string, done?: () => void): unknown;
+  end(bytes: Buffer | string): unknown;
+  destroy(): unknown;
+  once(event: 'close', listener: () => void): unknown;
+}
 
 /** Somebody who looks on. */
 interface Reader {
@@ -78,6 +82,11 @@ export class Crowd {
   /** How many look on. */
   get size(): number {
     return this.#readers.size;
+  }
+
+  /** Whether something is still to be handed out. */
+  get isBusy(): boolean {
+    return this.#waiting.length > 0 || this.#handed !== null;
   }
 
   /** Tells somebody the match, from a line of its log on, and then all that happens; false where it has just ended. */
@@ -232,6 +241,7 @@ export class Crowd {
       }
     } while (this.#waiting.length > 0);
     this.#handed = null;
+    this.#stage.handed?.();
   }
 
   /** Hands some of them what they have not been handed yet; whoever does not read is cut. */

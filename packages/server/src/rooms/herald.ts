@@ -2,29 +2,34 @@
 import {
   CHAT_MESSAGE,
   type ChatMessage,
+  POINT_MESSAGE,
+  type PointMessage,
   type ReactionMessage,
   type Reply,
   type RequestPayload,
   refused,
   type Said,
   SKETCH_MESSAGE,
-  type SketchMessage,
 } from '@dominion/protocol';
+import { allyOf } from '@dominion/rules';
+import { marksFor } from '@dominion/table';
 import type { Limiter } from '../door/limiter.js';
 import type { LiveMatch } from '../match/live-match.js';
-import { viewerOf } from '../match/sketch.js';
 import { hears, lastOf, whyMute } from '../match/talk.js';
-import { addressOf, type Guest, keyHashOf } from './tabs.js';
+import { addressOf, keyHashOf, type Listening, type OpenTab } from './tabs.js';
 import { Talkers } from './talkers.js';
 
 /** What it needs of the room. */
 export interface Hall {
-  /** Those who are in it, whenever somebody looks. */
-  readonly guests: Iterable<Guest>;
+  /** Those who are in it, or read a stream of their own, whenever somebody looks. */
+  readonly guests: () => Iterable<Listening>;
   readonly limiter: Limiter;
   /** Passes a sign on to all of them, and to those who only look on. */
   toAll(message: ReactionMessage): void;
 }
+
+/** What is shown where nothing is, as text. */
+const NOTHING_SHOWN = JSON.stringify({ drawings: [] });
 
 export class Herald {
   readonly #live: LiveMatch;
@@ -38,7 +43,7 @@ export class Herald {
   }
 
   /** Whether somebody has not spoken, or given signs, too much; takes of what they may. */
-  async maySpeak(guest: Guest, how: 'chat' | 'react'): Promise<boolean> {
+  async maySpeak(guest: Pick<Listening, 'auth'>, how: 'chat' | 'react'): Promise<boolean> {
     const keyHash = keyHashOf(guest);
     const talkers = this.#measures[how];
     const team = this.#live.teamOf(keyHash);
@@ -48,7 +53,7 @@ export class Herald {
   }
 
   /** Tells somebody who has just come what was said that they may hear. */
-  tellHistory(guest: Guest): void {
+  tellHistory(guest: Listening): void {
     const { memory } = this.#live;
     const team = this.#live.teamOf(keyHashOf(guest));
     const message: ChatMessage = { said: lastOf(memory.said.filter((each) => hears(memory, team, each))) };
@@ -58,20 +63,33 @@ export class Herald {
   /** Tells what was said to all who may hear it. */
   spread(said: Said): void {
     const message: ChatMessage = { said: [said] };
-    for (const guest of this.#hall.guests) {
+    for (const guest of this.#hall.guests()) {
       if (hears(this.#live.memory, this.#live.teamOf(keyHashOf(guest)), said)) guest.send(CHAT_MESSAGE, message);
     }
   }
 
-  /** Passes on what somebody has drawn, to the tabs of their ally alone. */
-  sketch(keyHash: string, { drawings }: RequestPayload<'sketch'>): Reply {
-    const viewer = viewerOf(this.#live.memory, keyHash);
-    if (typeof viewer === 'string') return refused(viewer);
-    const message: SketchMessage = { drawings };
-    for (const guest of this.#hall.guests) {
-      if (this.#live.teamOf(keyHashOf(guest)) === viewer) guest.send(SKETCH_MESSAGE, message);
+  /** Tells a tab what its person's ally shows, unless it was told that before; with their own as it comes, or as a suggestion of theirs goes. */
+  tellMarks(guest: Listening, tab: Pick<OpenTab, 'shown'>): void {
+    const { own, ...shown } = marksFor(this.#live.memory, this.#live.teamOf(keyHashOf(guest)));
+    const [told, suggests] = [JSON.stringify(shown), own.suggested ?? ''];
+    const before = tab.shown ?? { told: NOTHING_SHOWN, suggests: '' };
+    const comes = tab.shown === null && own.drawings.length > 0;
+    tab.shown = { told, suggests };
+    const mine = comes || suggests !== before.suggests;
+    if (mine || told !== before.told) guest.send(SKETCH_MESSAGE, { ...shown, ...(mine && { own }) });
+  }
+
+  /** Passes on to which square somebody points, to their own tabs and those of their ally. */
+  point(keyHash: string, { square }: RequestPayload<'point'>): void {
+    const team = this.#live.teamOf(keyHash);
+    const { match } = this.#live.memory;
+    if (team === null || match === null) return;
+    const both = [team, allyOf(match.position, team)];
+    const message: PointMessage = { team, square };
+    for (const guest of this.#hall.guests()) {
+      const listener = this.#live.teamOf(keyHashOf(guest));
+      if (listener !== null && both.includes(listener)) guest.send(POINT_MESSAGE, message);
     }
-    return { ok: true };
   }
 
   /** Passes a sign on to everybody: whoever sits decides for themselves whether they see it. */

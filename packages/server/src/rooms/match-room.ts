@@ -27,9 +27,11 @@ import { shownAwake } from '../match/streamed-match.js';
 import type { Metrics } from '../metrics.js';
 import { hashKey, publicId } from '../seats.js';
 import { Bucket } from './bucket.js';
+import { Callers } from './callers.js';
 import { Crowd } from './crowd.js';
 import { Herald } from './herald.js';
-import { addressOf, type Guest, keyHashOf, OpenTabs, type Person } from './tabs.js';
+import { addressOf, type Guest, keyHashOf, type Listening, OpenTabs, type Person } from './tabs.js';
+import { isForBoard, TogetherBoard } from './together-board.js';
 
 /** What the application gives to every room. */
 export interface RoomContext {
@@ -40,6 +42,8 @@ export interface RoomContext {
   readonly limiter: Limiter;
   /** Milliseconds after which a room that nobody is in goes. */
   readonly idle: number;
+  /** For how long, in milliseconds, somebody is here after a request by HTTP. */
+  readonly stay: number;
   readonly log: Log;
 }
 
@@ -60,6 +64,14 @@ function keepRunning(clock: object): void {
   Object.defineProperties(clock, { now: { value: now }, currentTime: { get: now, set: () => {} } });
 }
 
+/** Whether by a request somebody says something, or gives a sign. */
+function speaks(name: RequestName): name is 'chat' | 'react' {
+  return name === 'chat' || name === 'react';
+}
+
+/** A request for the board that people go through together. */
+type BoardRequest = Parameters<TogetherBoard['ask']>[1];
+
 /** Of how many people a room remembers that they were here. */
 const MOST_SEEN = 500;
 
@@ -68,10 +80,10 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
   static context: RoomContext;
   static #rooms = new Set<MatchRoom>();
 
-  /** How many people are in the rooms of this process, those who look on by a stream among them. */
+  /** How many people are in the rooms of this process, those who look on by a stream or are here by HTTP among them. */
   static people(): number {
     let people = 0;
-    for (const room of MatchRoom.#rooms) people += room.clients.length + room.crowd.size;
+    for (const room of MatchRoom.#rooms) people += room.clients.length + room.crowd.size + room.callers.size;
     return people;
   }
 
@@ -85,8 +97,11 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
   #live!: LiveMatch;
   #publisher!: Publisher;
   #herald!: Herald;
+  #board!: TogetherBoard;
   /** Those who only look on, by a stream. */
   crowd!: Crowd;
+  /** Those who are here by HTTP, with their keys. */
+  callers!: Callers;
   #sleep: NodeJS.Timeout | undefined;
   /** Whether the match was over when it was published last. */
   #over = false;
@@ -104,23 +119,30 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
   }
 
   override onCreate({ live }: { live: LiveMatch }): void {
-    const { matches, limiter } = MatchRoom.context;
+    const { matches, limiter, limits, stay, log } = MatchRoom.context;
+    const failed = (error: unknown) => log.error({ err: error }, 'a match could not be streamed');
     this.#live = live;
     this.#herald = new Herald(live, {
-      guests: this.clients,
+      guests: () => [...this.clients, ...this.callers.listeners()],
       limiter,
       toAll: (message) => {
         this.broadcast(REACTION_MESSAGE, message);
         this.crowd.sign(message);
+        this.callers.sign(message);
       },
     });
+    this.#board = new TogetherBoard(live, this.clients, (guest) => this.#tabs.whoOf(guest));
     this.crowd = new Crowd({
       shown: shownAwake(live),
       counted: (count) => {
         live.watched(count);
         this.touch();
       },
-      failed: (error) => MatchRoom.context.log.error({ err: error }, 'a match could not be streamed'),
+      failed,
+    });
+    this.callers = new Callers(live, {
+      ...{ herald: this.#herald, requests: limits.requests, stay, failed },
+      touch: () => this.touch(),
     });
     this.roomId = live.memory.record.code;
     this.state = new MatchState();
@@ -137,7 +159,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
       this.crowd.hear(said);
     };
     live.onLost = () => void matches.retire(this.roomId, CloseCode.MAY_TRY_RECONNECT);
-    live.mayMakeNext = async (keyHash) => limiter.take('matches', addressOf(this.#tabs.actingOf(keyHash)));
+    live.mayMakeNext = async (keyHash) => limiter.take('matches', this.#addressOf(keyHash));
     this.#publish();
     for (const name of Object.keys(REQUESTS) as RequestName[]) {
       this.onMessage(name, (guest: Guest, payload: unknown) => this.#answer(guest, name, payload));
@@ -152,14 +174,17 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     clearTimeout(this.#sleep);
     const { metrics, limits } = MatchRoom.context;
     const keyHash = keyHashOf(guest);
+    if (this.#live.isClosedTo(keyHash)) throw new ServerError(403, refused('played-twice').message);
     this.#tabs.add(guest, publicId(keyHash, this.#live.memory.record.id), limits.requests);
     this.#herald.tellHistory(guest);
+    this.#board.greet(guest);
     metrics.joined(this.#seen.has(keyHash));
     if (this.#seen.size < MOST_SEEN) this.#seen.add(keyHash);
     this.#live.came(keyHash, guest.auth?.name ?? '');
   }
 
   override onLeave(guest: Guest, code?: number): void {
+    this.#board.left(guest);
     this.#tabs.remove(guest);
     this.#live.lent.withdraw(guest);
     this.#live.went(keyHashOf(guest), code === CloseCode.CONSENTED ? 'left' : 'lost');
@@ -175,6 +200,8 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     this.#live.onLost = () => {};
     this.#live.close();
     this.crowd.close();
+    this.callers.close();
+    this.#board.close();
   }
 
   /** What is being written down is finished first; the code says to come back. */
@@ -205,12 +232,17 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
 
   /** See {@link WakeRoom}. */
   get from(): string {
-    return networkOf(addressOf(this.#tabs.first));
+    return networkOf(addressOf(this.#tabs.first) || this.callers.from());
+  }
+
+  /** From where the holder of a key came in. */
+  #addressOf(keyHash: string): string {
+    return addressOf(this.#tabs.actingOf(keyHash)) || this.callers.from(keyHash);
   }
 
   /** See {@link WakeRoom}. */
   looks(keyHash: string): boolean {
-    return this.#tabs.looks(keyHash);
+    return this.#tabs.looks(keyHash) || this.callers.reads(keyHash);
   }
 
   /** Puts off falling asleep while nobody is here. */
@@ -227,73 +259,118 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
 
   /** Whether anybody is here. */
   get #isVisited(): boolean {
-    return this.clients.length > 0 || this.crowd.size > 0;
+    return this.clients.length > 0 || this.crowd.size > 0 || this.callers.size > 0;
+  }
+
+  /** See {@link WakeRoom}. */
+  here(person: Person): void {
+    this.callers.admit(person);
+  }
+
+  /** See {@link WakeRoom}. */
+  ask<Name extends RequestName>(person: Person, name: Name, payload: RequestPayload<Name>): Promise<Reply> {
+    const who = this.callers.admit(person);
+    return this.#measured(name, async () => {
+      if (!this.callers.mayAsk(person.keyHash)) return refused('too-fast');
+      return this.#weighed({ auth: person }, who, name, payload);
+    });
   }
 
   /** Answers one message; never throws, because Colyseus would answer that as if all were well. */
-  async #answer<Name extends RequestName>(guest: Guest, name: Name, payload: unknown): Promise<Reply> {
+  #answer<Name extends RequestName>(guest: Guest, name: Name, payload: unknown): Promise<Reply> {
+    return this.#measured(name, () => this.#answerTo(guest, name, payload));
+  }
+
+  /** Answers, and counts how long that took; what fails is a refusal. */
+  async #measured(name: RequestName, answer: () => Promise<Reply>): Promise<Reply> {
     const began = performance.now();
-    const reply = await this.#answerTo(guest, name, payload);
+    const reply = await answer().catch((error: unknown) => {
+      MatchRoom.context.log.error({ err: error, name }, 'a request failed');
+      return refused('internal-error');
+    });
     MatchRoom.context.metrics.answered(name, reply.ok ? null : reply.code, (performance.now() - began) / 1000);
     return reply;
   }
 
-  async #answerTo<Name extends RequestName>(guest: Guest, name: Name, payload: unknown): Promise<Reply> {
-    try {
-      if (!this.#tabs.mayAsk(guest)) return refused('too-fast');
-      const read = REQUESTS[name].safeParse(payload);
-      if (!read.success) return refused('bad-message', whatIsWrong('bad-message', read.error));
-      if (name === 'ping') return { ok: true };
-      if (name === 'looking') {
-        this.#tabs.look(guest, (read.data as RequestPayload<'looking'>).looking);
-        return { ok: true };
-      }
-      if (name === 'lend') {
-        const { lends } = read.data as RequestPayload<'lend'>;
-        this.#tabs.lend(guest, lends);
-        if (!lends) this.#live.lent.withdraw(guest);
-        return { ok: true };
-      }
-      const speaks = name === 'chat' || name === 'react';
-      if (name === 'here') this.#tabs.act(guest);
-      else if (!speaks && !this.#tabs.acts(guest)) return refused('other-tab');
-      if (speaks && !(await this.#herald.maySpeak(guest, name))) return refused('too-fast');
-      const shows = name === 'takeover' || 'invitation' in read.data;
-      if (shows && !(await MatchRoom.context.limiter.has('unknown', addressOf(guest))))
-        return refused('too-fast', GUESSED);
-      const reply = await this.#done(guest, name, read.data as RequestPayload<Name>);
-      if (!reply.ok && GUESSES.has(reply.code)) await MatchRoom.context.limiter.take('unknown', addressOf(guest));
-      if (!reply.ok && this.#refusals.take()) {
-        const match = this.#live.memory.record.id;
-        MatchRoom.context.log.info({ name, code: reply.code, match, who: this.#tabs.whoOf(guest) }, 'refused');
-      }
-      if (name === 'here') this.#publish();
-      return reply;
-    } catch (error) {
-      MatchRoom.context.log.error({ err: error, name }, 'a request failed');
-      return refused('internal-error');
+  async #answerTo<Name extends RequestName>(guest: Guest, name: Name, asked: unknown): Promise<Reply> {
+    if (!this.#tabs.mayAsk(guest)) return refused('too-fast');
+    const read = REQUESTS[name].safeParse(asked);
+    if (!read.success) return refused('bad-message', whatIsWrong('bad-message', read.error));
+    if (name === 'ping') return { ok: true };
+    if (name === 'looking') {
+      this.#tabs.look(guest, (read.data as RequestPayload<'looking'>).looking);
+      return { ok: true };
     }
+    if (name === 'lend') {
+      const { lends } = read.data as RequestPayload<'lend'>;
+      this.#tabs.lend(guest, lends);
+      if (!lends) this.#live.lent.withdraw(guest);
+      return { ok: true };
+    }
+    if (name === 'here') this.#tabs.act(guest);
+    else if (!speaks(name) && !isForBoard(name) && !this.#tabs.acts(guest)) return refused('other-tab');
+    const payload = read.data as RequestPayload<Name>;
+    const reply = await this.#weighed(guest, this.#tabs.whoOf(guest), name, payload, () => {
+      if (isForBoard(name)) return this.#board.ask(guest, { name, payload: read.data } as BoardRequest);
+      return name === 'chosen' ? this.#live.lent.answer(guest, read.data as RequestPayload<'chosen'>) : null;
+    });
+    if (name === 'here') this.#publish();
+    return reply;
+  }
+
+  /**
+   * Does what is asked by whoever may act, if they have not asked too much; `who` is what the others know them by. What is for tabs alone
+   * is answered by `tabs`.
+   */
+  async #weighed<Name extends RequestName>(
+    asker: Pick<Listening, 'auth'>,
+    who: string,
+    name: Name,
+    payload: RequestPayload<Name>,
+    tabs: () => Promise<Reply> | Reply | null = () => null,
+  ): Promise<Reply> {
+    if (speaks(name) && !(await this.#herald.maySpeak(asker, name))) return refused('too-fast');
+    const shows = name === 'takeover' || 'invitation' in payload;
+    const { limiter, log } = MatchRoom.context;
+    if (shows && !(await limiter.has('unknown', addressOf(asker)))) return refused('too-fast', GUESSED);
+    const reply = (await tabs()) ?? (await this.#done(keyHashOf(asker), who, name, payload));
+    if (!reply.ok && GUESSES.has(reply.code)) await limiter.take('unknown', addressOf(asker));
+    if (!reply.ok && this.#refusals.take()) {
+      log.info({ name, code: reply.code, match: this.#live.memory.record.id, who }, 'refused');
+    }
+    return reply;
   }
 
   /** Does what is asked: what is for eyes alone by itself, all else in the match. */
-  async #done<Name extends RequestName>(guest: Guest, name: Name, payload: RequestPayload<Name>): Promise<Reply> {
-    const keyHash = keyHashOf(guest);
-    if (name === 'sketch') return this.#herald.sketch(keyHash, payload as RequestPayload<'sketch'>);
-    if (name === 'react') {
-      return this.#herald.react(keyHash, this.#tabs.whoOf(guest), payload as RequestPayload<'react'>);
-    }
-    if (name === 'chosen') return this.#live.lent.answer(guest, payload as RequestPayload<'chosen'>);
-    return this.#live.ask(keyHash, name, payload);
+  async #done<Name extends RequestName>(
+    keyHash: string,
+    who: string,
+    name: Name,
+    payload: RequestPayload<Name>,
+  ): Promise<Reply> {
+    if (name === 'react') return this.#herald.react(keyHash, who, payload as RequestPayload<'react'>);
+    const reply = await this.#live.ask(keyHash, name, payload);
+    if (name === 'point' && reply.ok) this.#herald.point(keyHash, payload as RequestPayload<'point'>);
+    return reply;
   }
 
   /** Shows everybody the match as it is now, and each tab what of its seat has changed. */
   #publish(): void {
     const { now } = this.#live;
     const wasOver = this.#over;
+    for (const [guest] of this.#tabs) {
+      // Their seat is another browser's by now; coming again they are told that they may not look on.
+      if (this.#live.isClosedTo(keyHashOf(guest))) guest.leave(CloseCode.MAY_TRY_RECONNECT);
+    }
+    for (const { auth } of [...this.callers.listeners()]) {
+      if (this.#live.isClosedTo(auth.keyHash)) this.callers.leave(auth.keyHash);
+    }
     const linesAlone = this.#publisher.publish(this.#live, now);
     this.broadcastPatch();
     this.#over = this.#live.memory.match?.result != null;
     this.crowd.follow();
+    this.callers.follow(!wasOver && this.#over);
+    this.#board.look();
     for (const [guest, tab] of this.#tabs) {
       const acts = this.#tabs.acts(guest);
       if (linesAlone && tab.acts === acts) continue;
@@ -305,6 +382,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
         const message: SeatMessage = { ...seat, now };
         guest.send(SEAT_MESSAGE, message);
       }
+      this.#herald.tellMarks(guest, tab);
       // What the teams said among themselves opens to all at the end.
       if (!wasOver && this.#over) this.#herald.tellHistory(guest);
     }

@@ -14,6 +14,12 @@ export interface Person {
 /** A connection to a room. */
 export type Guest = Client<{ auth: Person }>;
 
+/** Somebody who is told things, by a connection to the room or by a stream. */
+export interface Listening {
+  readonly auth?: Person | undefined;
+  send(type: string, message: unknown): void;
+}
+
 /** One tab in the room. */
 export interface OpenTab {
   /** What the others may know the person by, see `publicId`. */
@@ -23,6 +29,8 @@ export interface OpenTab {
   readonly impatience: NodeJS.Timeout;
   /** The seat message they were sent last, as text. */
   told: string;
+  /** What it was told last of what its person's ally shows, as text, and of the move that the person suggests; null before that. */
+  shown: { readonly told: string; readonly suggests: string } | null;
   /** Whether it acted then; null before it was sent one. */
   acts: boolean | null;
   /** Whether it is on show, as far as it says. */
@@ -35,12 +43,12 @@ export interface OpenTab {
 const JOIN_TIME = 5000;
 
 /** The hash that a session joined with; nobody joins without, but '' is no hash and so holds no seat. */
-export function keyHashOf(guest: Guest): string {
+export function keyHashOf(guest: Pick<Listening, 'auth'>): string {
   return guest.auth?.keyHash ?? '';
 }
 
 /** From where a session came in; empty where nobody says. */
-export function addressOf(guest: Guest | undefined): string {
+export function addressOf(guest: Pick<Listening, 'auth'> | undefined): string {
   return guest?.auth?.address ?? '';
 }
 
@@ -53,7 +61,7 @@ export class OpenTabs {
     const impatience = setTimeout(() => {
       if (guest.state === ClientState.JOINING) guest.leave(CloseCode.WITH_ERROR, 'never joined');
     }, JOIN_TIME);
-    const fresh = { told: '', acts: null, looking: true, lends: false };
+    const fresh = { told: '', shown: null, acts: null, looking: true, lends: false };
     this.#tabs.set(guest, { who, requests: new Bucket(requests), impatience, ...fresh });
     this.act(guest);
   }

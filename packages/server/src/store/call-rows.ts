@@ -1,6 +1,7 @@
 /** Who is called and to what, as rows: the outbox of calls, people's devices, and what they wish. See the methods of `CallStore`. */
 import type { CallSettings, Device } from '@dominion/protocol';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { feedRowsOf } from './channel-rows.js';
 import type { Dialect, Statement, Transact } from './dialect.js';
 import type { Leases } from './leases.js';
 import type { CallerRecord, CallStore, CommittedCalls, TakenCall } from './store.js';
@@ -222,9 +223,10 @@ export class CallRows implements CallStore {
 
   async forgetCaller(keyHash: string): Promise<void> {
     await this.#transact(async (tx) => {
-      for (const table of ['calls', 'devices', 'callers', 'mutes', 'channels', 'feeds'] as const) {
+      for (const table of ['calls', 'circle_calls', 'devices', 'callers', 'mutes', 'channels'] as const) {
         await tx.deleteFrom(table).where('key_hash', '=', keyHash).execute();
       }
+      for (const row of feedRowsOf(keyHash)) await tx.deleteFrom('feeds').where('key_hash', 'like', row).execute();
     });
   }
 

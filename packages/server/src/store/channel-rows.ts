@@ -1,12 +1,21 @@
-/** Channels that are told how matches go on, and people's calendars, as rows. See the methods of `ChannelStore`. */
+/** Channels that are told how matches go on, and people's calendars and streams, as rows. See the methods of `ChannelStore`. */
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { ChannelRecord, SetChannel, ToldChannel } from './channel-record.js';
 import type { Dialect, Statement, Transact } from './dialect.js';
 import type { Leases } from './leases.js';
-import type { ChannelRecord, ChannelStore, SetChannel, ToldChannel } from './store.js';
+import type { ChannelStore, FeedKind } from './store.js';
 import type { Tables } from './tables.js';
 
 /** How long, in milliseconds, a channel waits before it is told: what happens quickly is one message. */
 export const PAUSE = 5000;
+
+/** What stands before whose address it is, so that a calendar and streams are rows of their own. */
+const FEED_ROWS: Readonly<Record<FeedKind, string>> = { calendar: '', show: 'show:', circle: 'circle:' };
+
+/** Under what the secret addresses of a person are kept, as patterns of `like`; none has a character that would be more than itself. */
+export function feedRowsOf(keyHash: string): readonly string[] {
+  return [FEED_ROWS.calendar + keyHash, FEED_ROWS.show + keyHash, `${FEED_ROWS.circle}%:${keyHash}`];
+}
 
 /** Notes that a match's channel is to be told of what happened, unless it is to be told already. */
 export function noteForChannel(db: Kysely<Tables>, matchId: string, due: number): Statement {
@@ -126,19 +135,23 @@ export class ChannelRows implements ChannelStore {
     return rows.map(({ match_id }) => match_id);
   }
 
-  async setFeed(keyHash: string, tokenHash: string): Promise<void> {
+  async setFeed(kind: FeedKind, owner: string, tokenHash: string | null): Promise<void> {
+    const key_hash = FEED_ROWS[kind] + owner;
     await this.#transact(async (tx) => {
-      await tx.deleteFrom('feeds').where('key_hash', '=', keyHash).execute();
-      await tx.insertInto('feeds').values({ key_hash: keyHash, token_hash: tokenHash }).execute();
+      await tx.deleteFrom('feeds').where('key_hash', '=', key_hash).execute();
+      if (tokenHash !== null) await tx.insertInto('feeds').values({ key_hash, token_hash: tokenHash }).execute();
     });
   }
 
-  async feedOf(tokenHash: string): Promise<string | null> {
+  async feedOf(kind: FeedKind, tokenHash: string): Promise<string | null> {
     const row = await this.#db
       .selectFrom('feeds')
       .select('key_hash')
       .where('token_hash', '=', tokenHash)
       .executeTakeFirst();
-    return row?.key_hash ?? null;
+    if (row === undefined) return null;
+    // What a calendar is read by shows nobody's match, and the other way round.
+    const before = Object.values(FEED_ROWS).find((each) => each !== '' && row.key_hash.startsWith(each)) ?? '';
+    return before === FEED_ROWS[kind] ? row.key_hash.slice(before.length) : null;
   }
 }

@@ -9,8 +9,8 @@ import type { Commit } from './store.js';
 type LinesCommit = Pick<Commit, 'room' | 'lines' | 'ply' | 'waits' | 'at' | 'due' | 'open'>;
 
 /** Whether a commit is nothing but that. */
-export function isLines({ seats, start, end, unsaid, calls, told }: Commit): boolean {
-  return [seats, start, end, unsaid, calls, told].every((each) => each === undefined);
+export function isLines({ seats, start, end, unsaid, calls, meets, told }: Commit): boolean {
+  return [seats, start, end, unsaid, calls, meets, told].every((each) => each === undefined);
 }
 
 interface Waiting {

@@ -12,6 +12,10 @@ import {
 import type { Kysely } from 'kysely';
 import { CallRows } from './call-rows.js';
 import { ChannelRows } from './channel-rows.js';
+import { CircleCallRows } from './circle-call-rows.js';
+import type { CircleCallStore } from './circle-call-store.js';
+import { CircleRows } from './circle-rows.js';
+import type { CircleStore } from './circle-store.js';
 import type { Dialect, Transact, Write } from './dialect.js';
 import { foldFinished, isTooEarly, unfold } from './fold.js';
 import { Leases } from './leases.js';
@@ -57,6 +61,8 @@ export class KyselyStore implements Store {
   readonly #leases: Leases;
   readonly #calls: CallRows;
   readonly #channels: ChannelRows;
+  readonly #circles: CircleRows;
+  readonly #circleCalls: CircleCallRows;
   readonly #transact: Transact;
   readonly #single: Transact;
   readonly #write: Write;
@@ -73,6 +79,8 @@ export class KyselyStore implements Store {
     this.#leases = new Leases(db, { now, transact: transactLease });
     this.#calls = new CallRows(db, this.#leases, { now, transact });
     this.#channels = new ChannelRows(db, this.#leases, { now, transact });
+    this.#circles = new CircleRows(db, { now, transact });
+    this.#circleCalls = new CircleCallRows(db, this.#leases, { now, transact });
     this.#transact = transact;
     this.#single = single;
     this.#write = write;
@@ -295,6 +303,38 @@ export class KyselyStore implements Store {
   channelled: ChannelStore['channelled'] = (...args) => this.#channels.channelled(...args);
   setFeed: ChannelStore['setFeed'] = (...args) => this.#channels.setFeed(...args);
   feedOf: ChannelStore['feedOf'] = (...args) => this.#channels.feedOf(...args);
+
+  // Circles of friends.
+  makeCircle: CircleStore['makeCircle'] = (...args) => this.#circles.makeCircle(...args);
+  circle: CircleStore['circle'] = (...args) => this.#circles.circle(...args);
+  circlesOf: CircleStore['circlesOf'] = (...args) => this.#circles.circlesOf(...args);
+  joinCircle: CircleStore['joinCircle'] = (...args) => this.#circles.joinCircle(...args);
+  leaveCircle: CircleStore['leaveCircle'] = (...args) => this.#circles.leaveCircle(...args);
+  leaveCircles: CircleStore['leaveCircles'] = (...args) => this.#circles.leaveCircles(...args);
+  changeCircle: CircleStore['changeCircle'] = (...args) => this.#circles.changeCircle(...args);
+  endCircle: CircleStore['endCircle'] = (...args) => this.#circles.endCircle(...args);
+  addToCircle: CircleStore['addToCircle'] = (...args) => this.#circles.addToCircle(...args);
+  openInCircle: CircleStore['openInCircle'] = (...args) => this.#circles.openInCircle(...args);
+  pastOfCircle: CircleStore['pastOfCircle'] = (...args) => this.#circles.pastOfCircle(...args);
+  noteDigest: CircleStore['noteDigest'] = (...args) => this.#circles.noteDigest(...args);
+  circleOf: CircleStore['circleOf'] = (...args) => this.#circles.circleOf(...args);
+  openCup: CircleStore['openCup'] = (...args) => this.#circles.openCup(...args);
+  changeCup: CircleStore['changeCup'] = (...args) => this.#circles.changeCup(...args);
+  makeDuplicate: CircleStore['makeDuplicate'] = (...args) => this.#circles.makeDuplicate(...args);
+  callOff: CircleStore['callOff'] = (...args) => this.#circles.callOff(...args);
+  twinNews: CircleStore['twinNews'] = (...args) => this.#circles.twinNews(...args);
+  isPlayedOut: CircleStore['isPlayedOut'] = (...args) => this.#circles.isPlayedOut(...args);
+  takeCircles: CircleStore['takeCircles'] = (...args) => this.#circles.takeCircles(...args);
+  toldCircle: CircleStore['toldCircle'] = (...args) => this.#circles.toldCircle(...args);
+
+  // Who is called for them.
+  wishCircleCalls: CircleCallStore['wishCircleCalls'] = (...args) => this.#circleCalls.wishCircleCalls(...args);
+  noteLook: CircleCallStore['noteLook'] = (...args) => this.#circleCalls.noteLook(...args);
+  callToTable: CircleCallStore['callToTable'] = (...args) => this.#circleCalls.callToTable(...args);
+  sayTonight: CircleCallStore['sayTonight'] = (...args) => this.#circleCalls.sayTonight(...args);
+  takeCircleCalls: CircleCallStore['takeCircleCalls'] = (...args) => this.#circleCalls.takeCircleCalls(...args);
+  strikeCircleCalls: CircleCallStore['strikeCircleCalls'] = (...args) => this.#circleCalls.strikeCircleCalls(...args);
+  putOffCircleCalls: CircleCallStore['putOffCircleCalls'] = (...args) => this.#circleCalls.putOffCircleCalls(...args);
 
   async probe(): Promise<void> {
     // What is random cannot be made smaller, so it needs room of its own.

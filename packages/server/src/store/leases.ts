@@ -75,12 +75,12 @@ export class Leases {
       .select(['id', 'address', 'token', 'release', 'awake'])
       .where('id', '!=', server)
       .where('draining', '=', 0)
+      .orderBy('release', 'desc')
       .orderBy('awake')
       .orderBy('id')
       .execute();
     // Databases tell large numbers as text.
-    const newest = Math.max(...rows.map(({ release }) => Number(release)));
-    return rows.filter(({ release }) => Number(release) === newest).map(({ release: _, ...heir }) => heir);
+    return rows.map((heir) => ({ ...heir, release: Number(heir.release) }));
   }
 
   async resign(server: string): Promise<void> {

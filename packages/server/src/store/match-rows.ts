@@ -3,6 +3,7 @@
 import { TEAMS, type Team } from '@dominion/rules';
 import {
   type HeaderRecord,
+  offeredTo,
   readTableRecord,
   type SeatRecord,
   type StoredMatch,
@@ -17,7 +18,8 @@ type MatchRow = Selectable<Tables['matches']>;
 type SeatRow = Selectable<Tables['seats']>;
 type FormerRow = Pick<Tables['former_keys'], 'team' | 'key_hash'>;
 
-function headerOf(row: MatchRow): HeaderRecord {
+/** A match's header out of its row. */
+export function matchHeaderOf(row: MatchRow): HeaderRecord {
   return {
     id: row.id,
     code: row.code,
@@ -43,7 +45,8 @@ function headerOf(row: MatchRow): HeaderRecord {
   };
 }
 
-function seatOf({ team, key_hash, name, seal, entropy }: SeatRow, former: readonly FormerRow[]): SeatRecord {
+/** Who holds a seat, and by which keys it was held before. */
+export function seatOf({ team, key_hash, name, seal, entropy }: SeatRow, former: readonly FormerRow[]): SeatRecord {
   const before = former.filter((each) => each.team === team).map((each) => each.key_hash);
   return { team, keyHash: key_hash, name, seal, entropy, ...(before.length > 0 && { former: before }) };
 }
@@ -61,7 +64,7 @@ export function checkRules({ rules_version }: Pick<MatchRow, 'rules_version'>): 
 export async function readMatch(db: Kysely<Tables>, row: MatchRow, fresh = false): Promise<StoredMatch | null> {
   checkRules(row);
   const seats = await db.selectFrom('seats').selectAll().where('match_id', '=', row.id).orderBy('team').execute();
-  const [match, room] = [headerOf(row), readTableRecord(row.room)];
+  const [match, room] = [matchHeaderOf(row), readTableRecord(row.room)];
   if (fresh && seats.length === 0) return { match, room, seats: [], lines: [], said: [] };
   const former = await db
     .selectFrom('former_keys')
@@ -102,7 +105,7 @@ export async function readOpen(db: Kysely<Tables>, most: number): Promise<OpenRe
   const ids = rows.map(({ id }) => id);
   const seats = await db.selectFrom('seats').selectAll().where('match_id', 'in', ids).orderBy('team').execute();
   return rows.map((row) => ({
-    match: headerOf(row),
+    match: matchHeaderOf(row),
     room: readTableRecord(row.room),
     seats: seats.filter(({ match_id }) => match_id === row.id).map((seat) => seatOf(seat, [])),
   }));
@@ -121,8 +124,9 @@ export function asideIn(table: TableRecord | null): Pick<OwnRecord, 'adjourned' 
   return { adjourned: table?.adjourned ?? false, appointment: table?.appointment || null };
 }
 
-/** Whether something is proposed to a seat that it has neither agreed to nor declined. */
-export function isAsked({ proposals }: TableRecord, team: Team): boolean {
+/** Whether something is proposed to a seat that it has neither agreed to nor declined, be it an oath. */
+export function isAsked({ proposals, sworn }: TableRecord, team: Team): boolean {
+  if (offeredTo(sworn, team).length > 0) return true;
   return proposals.some(
     ({ asked, agree, decline }) => asked.includes(team) && !agree.includes(team) && !decline.includes(team),
   );

@@ -11,7 +11,7 @@ import type { Tables } from './tables.js';
  * Those beside and after which servers go on working that do not know them: they add what nobody needs to heed. Any other keeps
  * older servers out once it was made.
  */
-export const ADDITIVE: ReadonlySet<string> = new Set([]);
+export const ADDITIVE: ReadonlySet<string> = new Set(['0017-circle-calls']);
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-matches': {
@@ -275,6 +275,143 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await unfoldAll(db as Kysely<Tables>);
       await db.schema.dropTable('folded').execute();
       await db.schema.alterTable('servers').dropColumn('level').execute();
+    },
+  },
+  '0015-circles': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('circles')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('code', 'text', (column) => column.notNull().unique())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('crest', 'text', (column) => column.notNull())
+        .addColumn('keeper', 'text', (column) => column.notNull())
+        .addColumn('rated', 'integer', (column) => column.notNull())
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .addColumn('called', 'text')
+        .addColumn('channel', 'text')
+        .addColumn('message', 'text', (column) => column.notNull().defaultTo(''))
+        .addColumn('error', 'text', (column) => column.notNull().defaultTo(''))
+        .addColumn('due_at', 'bigint')
+        .addColumn('tries', 'integer', (column) => column.notNull().defaultTo(0))
+        .addColumn('taken_until', 'bigint', (column) => column.notNull().defaultTo(0))
+        .execute();
+      await db.schema.createIndex('circles_by_keeper').on('circles').column('keeper').execute();
+      // Few among all are to be told anything, and they are asked for every second.
+      await db.schema
+        .createIndex('circles_due')
+        .on('circles')
+        .column('due_at')
+        .where(sql.ref('due_at'), 'is not', null)
+        .execute();
+      await db.schema
+        .createTable('circle_members')
+        .addColumn('circle_id', 'text', (column) => column.notNull().references('circles.id'))
+        .addColumn('key_hash', 'text', (column) => column.notNull())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('joined_at', 'bigint', (column) => column.notNull())
+        .addColumn('says', 'text')
+        .addColumn('hour', 'bigint')
+        .addColumn('said_at', 'bigint')
+        .addPrimaryKeyConstraint('circle_members_pk', ['circle_id', 'key_hash'])
+        .execute();
+      await db.schema.createIndex('circle_members_by_key').on('circle_members').column('key_hash').execute();
+      await db.schema
+        .createTable('circle_cups')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('circle_id', 'text', (column) => column.notNull().references('circles.id'))
+        .addColumn('mode', 'text', (column) => column.notNull())
+        .addColumn('length', 'text', (column) => column.notNull())
+        .addColumn('days', 'integer', (column) => column.notNull())
+        .addColumn('state', 'text', (column) => column.notNull())
+        .addColumn('players', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .execute();
+      await db.schema.createIndex('circle_cups_by_circle').on('circle_cups').column('circle_id').execute();
+      await db.schema
+        .createTable('circle_matches')
+        .addColumn('match_id', 'text', (column) => column.primaryKey().references('matches.id'))
+        .addColumn('circle_id', 'text', (column) => column.notNull().references('circles.id'))
+        .addColumn('cup_id', 'text')
+        .addColumn('game', 'integer')
+        // What is read of a match once it is over; null before.
+        .addColumn('digest', 'text')
+        .addUniqueConstraint('circle_matches_one_a_game', ['cup_id', 'game'])
+        .execute();
+      await db.schema.createIndex('circle_matches_by_circle').on('circle_matches').column('circle_id').execute();
+    },
+    async down(db: Kysely<unknown>) {
+      const circle = await (db as Kysely<Tables>).selectFrom('circles').select('id').limit(1).executeTakeFirst();
+      if (circle !== undefined) throw new Error('there are circles, which would be lost');
+      for (const table of ['circle_matches', 'circle_cups', 'circle_members', 'circles']) {
+        await db.schema.dropTable(table).execute();
+      }
+    },
+  },
+  '0016-duplicates': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('duplicates')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        // They outlive their circle, and a table that never began: what is closed stays so.
+        .addColumn('circle_id', 'text', (column) => column.notNull())
+        .addColumn('maker', 'text', (column) => column.notNull())
+        .addColumn('mode', 'text', (column) => column.notNull())
+        .addColumn('length', 'text', (column) => column.notNull())
+        .addColumn('evenings', 'integer', (column) => column.notNull())
+        .addColumn('off', 'integer', (column) => column.notNull().defaultTo(0))
+        .addColumn('first_id', 'text', (column) => column.notNull().unique())
+        .addColumn('second_id', 'text', (column) => column.notNull().unique())
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .execute();
+      await db.schema.createIndex('duplicates_by_circle').on('duplicates').column('circle_id').execute();
+    },
+    async down(db: Kysely<unknown>) {
+      const one = await (db as Kysely<Tables>).selectFrom('duplicates').select('id').limit(1).executeTakeFirst();
+      if (one !== undefined) throw new Error('there are matches at two tables, which could be watched then');
+      await db.schema.dropTable('duplicates').execute();
+    },
+  },
+  '0017-circle-calls': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .alterTable('circle_members')
+        .addColumn('calls', 'integer', (column) => column.notNull().defaultTo(0))
+        .execute();
+      await db.schema
+        .alterTable('circle_members')
+        .addColumn('looked_at', 'bigint', (column) => column.notNull().defaultTo(0))
+        .execute();
+      await db.schema.alterTable('circles').addColumn('asked_at', 'bigint').execute();
+      // It refers to nothing, so that a server that does not know it can remove what its rows are about.
+      await db.schema
+        .createTable('circle_calls')
+        .addColumn('circle_id', 'text', (column) => column.notNull())
+        .addColumn('key_hash', 'text', (column) => column.notNull())
+        .addColumn('kind', 'text', (column) => column.notNull())
+        .addColumn('match_id', 'text', (column) => column.notNull())
+        .addColumn('about', 'text', (column) => column.notNull())
+        .addColumn('due_at', 'bigint', (column) => column.notNull())
+        .addColumn('tries', 'integer', (column) => column.notNull())
+        .addColumn('taken_until', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('circle_calls_pk', ['circle_id', 'key_hash', 'kind', 'match_id'])
+        .execute();
+      await db.schema.createIndex('circle_calls_due').on('circle_calls').column('due_at').execute();
+      await db.schema.createIndex('circle_calls_by_match').on('circle_calls').column('match_id').execute();
+    },
+    async down(db: Kysely<unknown>) {
+      const wish = await (db as Kysely<Tables>)
+        .selectFrom('circle_members')
+        .select('key_hash')
+        .where('calls', '=', 1)
+        .limit(1)
+        .executeTakeFirst();
+      if (wish !== undefined) throw new Error('people wish to be called for their circles, which would be lost');
+      await db.schema.dropTable('circle_calls').execute();
+      await db.schema.alterTable('circles').dropColumn('asked_at').execute();
+      for (const column of ['calls', 'looked_at'] as const) {
+        await db.schema.alterTable('circle_members').dropColumn(column).execute();
+      }
     },
   },
 };

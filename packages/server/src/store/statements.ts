@@ -6,6 +6,7 @@ import type { HeaderRecord, LineRecord, SaidRecord, SeatRecord, TableRecord } fr
 import type { Kysely } from 'kysely';
 import { callChanges } from './call-rows.js';
 import { noteForChannel } from './channel-rows.js';
+import { meetingChanges } from './circle-call-rows.js';
 import type { Statement } from './dialect.js';
 import type { Commit } from './store.js';
 import { RULES_VERSION, type Tables } from './tables.js';
@@ -90,7 +91,7 @@ function listing(
 
 /** All of a commit; the first statement changes nothing where the match is no longer of the epoch. */
 export function committing(db: Kysely<Tables>, matchId: string, epoch: number, commit: Commit): Statement[] {
-  const { seats, start, lines, end, unsaid, calls, told } = commit;
+  const { seats, start, lines, end, unsaid, calls, meets, told } = commit;
   const statements = [listing(matchId, epoch, commit)];
   if (lines !== undefined) statements.push(...playing(matchId, lines));
   if (start !== undefined) {
@@ -108,6 +109,7 @@ export function committing(db: Kysely<Tables>, matchId: string, epoch: number, c
     statements.push(db.deleteFrom('said').where('match_id', '=', matchId).where('who', 'in', unsaid).compile());
   }
   if (calls !== undefined) statements.push(...callChanges(db, matchId, calls));
+  if (meets !== undefined) statements.push(...meetingChanges(db, matchId, meets));
   if (told !== undefined) statements.push(noteForChannel(db, matchId, told));
   return statements;
 }

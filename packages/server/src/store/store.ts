@@ -13,6 +13,9 @@ import type {
   StoredMatch,
   TableRecord,
 } from '@dominion/table';
+import type { ChannelRecord, SetChannel, ToldChannel } from './channel-record.js';
+import type { CircleCallStore, CircleMeeting } from './circle-call-store.js';
+import type { CircleStore } from './circle-store.js';
 
 /** How a match ended, written with its last line. */
 export interface EndRecord {
@@ -39,8 +42,8 @@ export interface LeasedServer extends ServerRecord {
   readonly awake?: number;
 }
 
-/** A server to which matches may be handed, and how many were awake on it when it said so last. */
-export type Heir = ServerRecord & Required<Pick<LeasedServer, 'awake'>>;
+/** A server to which matches may be handed, of which release it is, and how many were awake on it when it said so last. */
+export type Heir = ServerRecord & Required<Pick<LeasedServer, 'release' | 'awake'>>;
 
 /**
  * What asking for a match comes to: it is the asker's from now on, or another server's whose lease is not over. A server that leaves claims
@@ -72,6 +75,8 @@ export interface Commit {
   readonly open?: boolean;
   /** What calls people from now on, and what does no more; see `callsBetween`. */
   readonly calls?: CommittedCalls;
+  /** When its people go on with it from now on, for who of its circle wishes to be called; left out where that has not changed. */
+  readonly meets?: CircleMeeting;
   /** From when on the match's channel may be told of it, milliseconds since 1970; where that is left out there is none. */
   readonly told?: number;
 }
@@ -111,36 +116,15 @@ export interface CallerRecord {
   readonly waiting: number;
 }
 
-/** A channel that is told how a match goes on. */
-export interface ChannelRecord {
-  readonly matchId: string;
-  readonly code: string;
-  /** Who set it. */
-  readonly keyHash: string;
-  readonly address: string;
-  /** What names people there, by their names at the table. */
-  readonly mentions: Readonly<Record<string, string>>;
-  readonly language: string;
-  /** What the site's addresses begin with; empty where nobody knows. */
-  readonly origin: string;
-  /** The message that is edited, as the channel names it; empty before there is one. */
-  readonly message: string;
-  /** Why it was not told last; empty where it was. */
-  readonly error: string;
-  readonly tries: number;
-  /** When it was to be told, milliseconds since 1970. */
-  readonly due: number;
+/** What people have secret addresses for: their calendar, what shows which match they play, and which one a circle of theirs plays. */
+export type FeedKind = 'calendar' | 'show' | 'circle';
+
+/** Whose a secret address is: a person's by the hash of their key; of a circle's stream a member's, see {@link ownerInCircle}. */
+export function ownerInCircle(circleId: string, keyHash: string): string {
+  return `${circleId}:${keyHash}`;
 }
 
-/** A channel as somebody sets it. */
-export type SetChannel = Pick<ChannelRecord, 'keyHash' | 'address' | 'mentions' | 'language' | 'origin'>;
-
-/** What came of telling a channel; it is due again at a time, milliseconds since 1970, or (null) when something happens. */
-export interface ToldChannel extends Pick<ChannelRecord, 'message' | 'error' | 'tries'> {
-  readonly due: number | null;
-}
-
-/** The part of a store that holds the channels of matches and the calendars of people. */
+/** The part of a store that holds the channels of matches, and the calendars and streams of people. */
 export interface ChannelStore {
   /** The match's channel from now on, told of it at once; none for null. */
   setChannel(matchId: string, channel: SetChannel | null, at: number): Promise<void>;
@@ -152,10 +136,10 @@ export interface ChannelStore {
   toldChannel(channel: ChannelRecord, told: ToldChannel): Promise<void>;
   /** The ids of the matches that have a channel. */
   channelled(): Promise<string[]>;
-  /** The secret address of somebody's calendar by the hash of its token, in place of the one before. */
-  setFeed(keyHash: string, tokenHash: string): Promise<void>;
-  /** Whose calendar has an address, or null. */
-  feedOf(tokenHash: string): Promise<string | null>;
+  /** The secret address of somebody's calendar or stream by the hash of its token, in place of the one before; none for null. */
+  setFeed(kind: FeedKind, owner: string, tokenHash: string | null): Promise<void>;
+  /** Whose calendar, or stream of a kind, has an address; null where nobody's. */
+  feedOf(kind: FeedKind, tokenHash: string): Promise<string | null>;
 }
 
 /** The part of a store that holds who is called, and to what. */
@@ -263,7 +247,7 @@ export interface PoolCounts {
   readonly waiting: number;
 }
 
-export interface Store extends CallStore, ChannelStore {
+export interface Store extends CallStore, ChannelStore, CircleStore, CircleCallStore {
   /** The connections to the database, where there is a pool of them. */
   readonly pool?: () => PoolCounts;
   /** Whether nobody else can write to it for as long as it is open: then no lease is needed to be its only writer. */
@@ -301,8 +285,8 @@ export interface Store extends CallStore, ChannelStore {
   /** Strikes a server out; its matches may be claimed at once. */
   resign(server: string): Promise<void>;
   /**
-   * The servers to which a server's matches go when it leaves: of those whose leases are not over and that do not leave themselves
-   * the ones of the newest release, those with the fewest matches first.
+   * The servers to which a server's matches may go when it leaves: those whose leases are not over and that do not leave themselves,
+   * the newest release first, and of one release those with the fewest matches. One that died a moment ago may be among them.
    */
   heirs(server: string): Promise<Heir[]>;
   /** A server whose lease is not over, or null. */

@@ -1,6 +1,15 @@
 /** The tables as Kysely sees them. Times are milliseconds since 1970. */
-import type { CallKind, Channel, Pace, Phrase, TableLength } from '@dominion/protocol';
-import type { Dice, Mode, StandIn, Team } from '@dominion/rules';
+import type {
+  CallKind,
+  Channel,
+  CircleCallKind,
+  CircleCup,
+  EveningAnswer,
+  Pace,
+  Phrase,
+  TableLength,
+} from '@dominion/protocol';
+import type { Dice, Length, Mode, StandIn, Team } from '@dominion/rules';
 import type { Scheme } from '@dominion/rules/dice';
 import type { Generated } from 'kysely';
 
@@ -119,12 +128,98 @@ export interface Tables {
     tries: number;
     taken_until: number;
   };
-  /** The secret addresses of people's calendars, by the hashes of their tokens. */
+  /**
+   * The secret addresses of people's calendars and streams, by the hashes of their tokens. `key_hash` is whose it is; for a stream
+   * with `show:` before it, and for that of a circle with `circle:` and the circle's id, so that a key has one address of each kind.
+   */
   feeds: { token_hash: string; key_hash: string };
   /** What the site keeps for itself, as the keys by which it calls. */
   site: { name: string; value: string };
   /** Finished matches whose lines and sayings stand in one row each, and in `actions` and `said` no more; see `fold.ts`. */
   folded: { match_id: string; version: number; bytes: Uint8Array };
+  /** Circles of friends. */
+  circles: {
+    id: string;
+    code: string;
+    name: string;
+    crest: string;
+    /** The hash of the keeper's key. */
+    keeper: string;
+    /** 1 where ratings are kept. */
+    rated: number;
+    created_at: number;
+    /** The table to which people were called last: `CalledRecord` as JSON; null before there was one. */
+    called: string | null;
+    /** The channel that its matches take: `SetChannel` as JSON; null for none. */
+    channel: string | null;
+    /** As in `channels`: what the channel is told of tonight. */
+    message: Generated<string>;
+    error: Generated<string>;
+    due_at: number | null;
+    tries: Generated<number>;
+    taken_until: Generated<number>;
+    /** When somebody asked last who is in tonight. */
+    asked_at: Generated<number | null>;
+  };
+  /** Who belongs to a circle, and what they say of tonight. */
+  circle_members: {
+    circle_id: string;
+    key_hash: string;
+    name: string;
+    joined_at: number;
+    says: EveningAnswer | null;
+    hour: number | null;
+    said_at: number | null;
+    /** 1 for who is called for the circle; and when they last looked at its page. */
+    calls: Generated<number>;
+    looked_at: Generated<number>;
+  };
+  /** What of circles calls people and is to be sent, as `calls` for matches; `match_id` is empty where it is about none. */
+  circle_calls: {
+    circle_id: string;
+    key_hash: string;
+    kind: CircleCallKind;
+    match_id: string;
+    about: string;
+    due_at: number;
+    tries: number;
+    taken_until: number;
+  };
+  /** The cups of circles; `players` are the hashes of keys as JSON, empty for who has left. */
+  circle_cups: {
+    id: string;
+    circle_id: string;
+    mode: Mode;
+    length: Length;
+    days: number;
+    state: CircleCup['state'];
+    players: string;
+    created_at: number;
+  };
+  /** Which matches belong to which circle, and which game of which cup they are. */
+  circle_matches: {
+    match_id: string;
+    circle_id: string;
+    cup_id: string | null;
+    game: number | null;
+    /** A `MatchDigest` as JSON; null until the match is over and was read. */
+    digest: string | null;
+  };
+  /** Matches that are played at two tables with the same throws: the ids of both. They outlive their circle. */
+  duplicates: {
+    id: string;
+    circle_id: string;
+    /** The hash of the key of who made it. */
+    maker: string;
+    mode: Mode;
+    length: Length;
+    evenings: number;
+    /** 1 where it was called off. */
+    off: number;
+    first_id: string;
+    second_id: string;
+    created_at: number;
+  };
   said: {
     match_id: string;
     seq: number;

@@ -79,7 +79,18 @@ export async function tidy(
       .execute();
     const ids = going.map(({ id }) => id);
     if (ids.length > 0) {
-      for (const table of ['said', 'actions', 'seats', 'former_keys', 'calls', 'mutes', 'channels'] as const) {
+      const tables = [
+        'said',
+        'actions',
+        'seats',
+        'former_keys',
+        'calls',
+        'mutes',
+        'channels',
+        'circle_matches',
+        'circle_calls',
+      ] as const;
+      for (const table of tables) {
         await tx.deleteFrom(table).where('match_id', 'in', ids).execute();
       }
       await tx.deleteFrom('matches').where('id', 'in', ids).execute();

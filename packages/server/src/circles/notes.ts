@@ -1,0 +1,59 @@
+/** What somebody is told when they are called for a circle, in their language; made where it is sent, of the circle as it stands. */
+import { type CallSettings, type CircleCallKind, type PushedCall, pathOf } from '@dominion/protocol';
+import type { Memory } from '@dominion/table';
+import { LANGUAGES, type Language, languageOf } from '@dominion/words';
+import { all as callTable } from '@dominion/words/calls';
+import { all as grammarTable } from '@dominion/words/grammar';
+import { momentIn } from '../calls/despatch.js';
+import type { CircleRecord, MemberRecord } from '../store/circle-store.js';
+import { tonightOf } from './view.js';
+
+/** What calls whom, and what it is about. */
+export interface CircleTold {
+  readonly kind: CircleCallKind;
+  readonly circle: Pick<CircleRecord, 'code' | 'name' | 'members' | 'called'>;
+  /** Who is called. */
+  readonly member: Pick<MemberRecord, 'keyHash'>;
+  /** The match that it is about; null for none. */
+  readonly match: Memory | null;
+  readonly settings: Pick<CallSettings, 'language' | 'zone'>;
+  /** The machine's time, milliseconds since 1970. */
+  readonly now: number;
+}
+
+const wordsOf = (language: Language) => callTable[language]();
+
+/** The title and the text of a call of a circle, and where a press leads; `waiting` is the caller's. */
+export async function circleNote(told: CircleTold): Promise<Omit<PushedCall, 'waiting'>> {
+  const { kind, circle, member, match, settings, now } = told;
+  const { code, name, members, called: table } = circle;
+  const language = languageOf([settings.language]);
+  const { called } = await wordsOf(language);
+  const { list } = await grammarTable[language]();
+  const words = called.tonight;
+  const says = (what: string) => members.filter((each) => tonightOf(each, now)?.says === what).map((each) => each.name);
+  const note = { tag: `dominion-circle-${code}`, language: LANGUAGES[language].tag };
+  // The page of the circle leads to its table, and gives everybody a seat of their own there.
+  const page = pathOf({ page: 'circle', code });
+  switch (kind) {
+    case 'table': {
+      const others = members.filter((each) => table?.people.includes(each.keyHash) && each.keyHash !== member.keyHash);
+      return { ...note, title: words.table(name), body: words.with(list(others.map((each) => each.name))), path: page };
+    }
+    case 'evening': {
+      const [sure, perhaps] = [says('in'), says('maybe')];
+      const lines = [
+        ...(sure.length === 0 ? [] : [words.sure(list(sure))]),
+        ...(perhaps.length === 0 ? [] : [words.perhaps(list(perhaps))]),
+      ];
+      return { ...note, title: words.heading(name), body: lines.join('\n'), path: page };
+    }
+    case 'appointment': {
+      const at = momentIn(settings, match!.table.appointment);
+      const known = new Map(members.map(({ keyHash, name: as }) => [keyHash, as]));
+      const people = [...match!.seats.values()].map((seat) => known.get(seat.keyHash) ?? seat.name).filter(Boolean);
+      const path = pathOf({ page: 'room', code: match!.record.code });
+      return { ...note, title: words.goesOn(name, at), body: list(people), path };
+    }
+  }
+}

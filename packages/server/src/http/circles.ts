@@ -1,0 +1,359 @@
+/**
+ * Circles of friends over HTTP: making, joining and leaving one, its page, tonight, its tables and its annals. Keys are in bodies, never
+ * in addresses; who is no member is told a circle's name and crest and nothing else.
+ */
+import { randomInt, randomUUID } from 'node:crypto';
+import {
+  AnswerTonight,
+  ASKED_ONCE,
+  AskCircle,
+  BringMatch,
+  CIRCLE_CODE_LENGTH,
+  CIRCLE_NAME_LENGTH,
+  type CircleAnnals,
+  type CircleAnswer,
+  type CircleCode,
+  CODE_ALPHABET,
+  cleanText,
+  EVENING_AHEAD,
+  eveningEnds,
+  JoinCircle,
+  KeepCircle,
+  MakeCircle,
+  MakeTable,
+  type MatchCircle,
+  MOST_CIRCLES,
+  MOST_MEMBERS,
+  type OpenedMatch,
+  type OwnCircles,
+  parseCircleCode,
+  WishCalls,
+  whatIsWrong,
+} from '@dominion/protocol';
+import { type NextFunction, type Request, type Response, Router } from 'express';
+import type { z } from 'zod';
+import type { Followers } from '../calls/followers.js';
+import { whyNotAsk } from '../calls/outside.js';
+import { belongTo } from '../circles/belonging.js';
+import { LOOK_NOTED } from '../circles/calling.js';
+import { calledOffIn, playedIn } from '../circles/duplicates.js';
+import { NEWS_PAUSE } from '../circles/news.js';
+import { MOST_PAST, readPast } from '../circles/past.js';
+import { circleStanding, seriesOf } from '../circles/standing.js';
+import { countedIn, faceOf, homeOf, idIn, idsOf, ownOf, pastIn } from '../circles/view.js';
+import type { Config } from '../config.js';
+import type { Door } from '../door/door.js';
+import { decent, decentName } from '../match/decent.js';
+import { type Maker, makeAsked } from '../match/making.js';
+import { TOO_MANY_MATCHES } from '../match/requests.js';
+import { hashKey } from '../seats.js';
+import type { CircleRecord } from '../store/circle-store.js';
+import type { Store } from '../store/store.js';
+import { bodyWithKey } from './bearer.js';
+import { circleCups } from './circle-cups.js';
+import { circleDuplicates } from './circle-duplicates.js';
+import { circleShow } from './circle-show.js';
+import type { LookUp } from './look-up.js';
+import type { ReadMember } from './members.js';
+import { siteOrigin } from './previews.js';
+import { GUESSED, refuse } from './refuse.js';
+
+/** What circles by HTTP need. */
+export interface CirclesSource {
+  readonly config: Pick<Config, 'siteUrl' | 'trustProxy'>;
+  readonly door: Door;
+  readonly store: Store;
+  readonly maker: Maker;
+  readonly find: LookUp;
+  readonly channelled: Pick<Followers, 'add'>;
+  /** Refuses what would be cut short, because the server is about to stop. */
+  readonly unlessDraining: (request: unknown, response: Response, next: NextFunction) => void;
+}
+
+const DONE = { ok: true } as const;
+/** So many matches that are not over are shown of a circle. */
+const MOST_OPEN = 50;
+/** So long, in milliseconds, after people were called to a table another press for the same people leads to it. */
+const PRESSED_AT_ONCE = 20_000;
+/** How long, in milliseconds, is waited before people are called: whose page is open has gone to the table by then. */
+const CALLS_PAUSE = 6000;
+
+/** A code of a circle, which nobody can guess from others. */
+function newCircleCode(): string {
+  return Array.from({ length: CIRCLE_CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
+}
+
+/** What a circle is called, as everybody is shown it; maybe empty. */
+const circleName = (text: string): string => decent(cleanText(text, CIRCLE_NAME_LENGTH));
+
+/** `POST /api/circles` and what stands below it, and `POST /api/matches/CODE/circle`. */
+export function circles(source: CirclesSource): Router {
+  const { config, door, store, maker, find, channelled, unlessDraining } = source;
+  const { wall } = maker;
+  const router = Router();
+  const body = bodyWithKey;
+  const belonging = { store, channelled, wall };
+
+  /** Reads what is asked, within what an address may ask for; refuses anything else. */
+  const read = async <Form extends z.ZodType>(
+    form: Form,
+    request: Request,
+    response: Response,
+  ): Promise<z.output<Form> | null> => {
+    response.set('Cache-Control', 'no-store');
+    const asked = (await door.allows(request, 'circles')) ? form.safeParse(request.body) : null;
+    if (asked === null) refuse(response, 429, 'too-fast');
+    else if (!asked.success) refuse(response, 400, 'bad-request', whatIsWrong('bad-request', asked.error));
+    return asked?.success ? asked.data : null;
+  };
+
+  /** The circle in an address, for somebody who may be guessing. */
+  const lookFor = async (request: Request<{ code: string }>, response: Response): Promise<CircleRecord | null> => {
+    const code = parseCircleCode(request.params.code);
+    const found = await door.find(request, async () => (code === null ? null : store.circle(code)));
+    if (found === 'guessed') refuse(response, 429, 'too-fast', GUESSED);
+    else if (found === null) refuse(response, 404, 'unknown-circle');
+    return found === 'guessed' ? null : found;
+  };
+
+  const member: ReadMember = async (form, request, response) => {
+    const asked = await read(form, request, response);
+    const circle = asked === null ? null : await lookFor(request, response);
+    if (asked === null || circle === null) return null;
+    const keyHash = hashKey(asked.key);
+    if (circle.members.some((each) => each.keyHash === keyHash)) return { asked, circle, keyHash };
+    refuse(response, 403, 'not-member');
+    return null;
+  };
+
+  router.post('/api/circles', unlessDraining, body, async (request, response) => {
+    const asked = await read(MakeCircle, request, response);
+    if (asked === null) return;
+    if (!(await door.allows(request, 'members'))) return refuse(response, 429, 'too-fast');
+    const [name, as] = [circleName(asked.name), decentName(asked.as)];
+    if (name === '' || as === '') return refuse(response, 400, 'no-name');
+    const circle = { id: randomUUID(), name, as, crest: asked.crest, keeper: hashKey(asked.key), at: wall() };
+    for (let tries = 0; tries < 5; tries++) {
+      const code = newCircleCode();
+      const made = await store.makeCircle({ ...circle, code }, MOST_CIRCLES);
+      if (made === 'many') return refuse(response, 409, 'many-circles');
+      if (made === 'made') return void response.status(201).json({ code } satisfies CircleCode);
+    }
+    throw new Error('no code was free');
+  });
+
+  router.post('/api/circles/mine', body, async (request, response) => {
+    const asked = await read(AskCircle, request, response);
+    if (asked === null) return;
+    const keyHash = hashKey(asked.key);
+    const own = await store.circlesOf(keyHash);
+    const open = await store.openInCircle(
+      own.map(({ id }) => id),
+      MOST_OPEN * Math.max(1, own.length),
+    );
+    const list: OwnCircles = {
+      circles: own.map((circle) =>
+        ownOf(
+          circle,
+          open.filter((match) => match.circle === circle.id),
+          keyHash,
+          wall(),
+        ),
+      ),
+    };
+    response.json(list);
+  });
+
+  router.post('/api/circles/:code', body, async (request: Request<{ code: string }>, response) => {
+    const asked = await read(AskCircle, request, response);
+    const circle = asked === null ? null : await lookFor(request, response);
+    if (asked === null || circle === null) return;
+    const keyHash = hashKey(asked.key);
+    if (circle.members.every((each) => each.keyHash !== keyHash)) {
+      return void response.json({ ...faceOf(circle), member: false } satisfies CircleAnswer);
+    }
+    const at = wall();
+    const me = circle.members.find((each) => each.keyHash === keyHash)!;
+    // Who has the page before their eyes need not be called to it.
+    if (me.calls && at - me.looked > LOOK_NOTED) await store.noteLook(circle.id, keyHash, at);
+    const open = await store.openInCircle([circle.id], MOST_OPEN);
+    const past = circle.cups.length + circle.duplicates.length === 0 ? [] : await readPast(store, circle);
+    const answer: CircleAnswer = homeOf(circle, { open, past: past.map(({ match }) => match) }, keyHash, wall());
+    response.json(answer);
+  });
+
+  router.post('/api/circles/:code/join', body, async (request: Request<{ code: string }>, response) => {
+    const asked = await read(JoinCircle, request, response);
+    const circle = asked === null ? null : await lookFor(request, response);
+    if (asked === null || circle === null) return;
+    if (!(await door.allows(request, 'members'))) return refuse(response, 429, 'too-fast');
+    const as = decentName(asked.as);
+    if (as === '') return refuse(response, 400, 'no-name');
+    const joined = await store.joinCircle(circle.id, hashKey(asked.key), as, wall(), MOST_MEMBERS);
+    if (joined === 'full') return refuse(response, 409, 'circle-full');
+    if (joined === 'gone') return refuse(response, 404, 'unknown-circle');
+    response.json({ code: circle.code } satisfies CircleCode);
+  });
+
+  router.post('/api/circles/:code/leave', body, async (request: Request<{ code: string }>, response) => {
+    const asking = await member(AskCircle, request, response);
+    if (asking === null) return;
+    await store.leaveCircle(asking.circle.id, asking.keyHash);
+    response.json(DONE);
+  });
+
+  router.post('/api/circles/:code/keep', body, async (request: Request<{ code: string }>, response) => {
+    const asking = await member(KeepCircle, request, response);
+    if (asking === null) return;
+    const { asked, circle, keyHash } = asking;
+    if (circle.keeper !== keyHash) return refuse(response, 403, 'not-keeper');
+    const { id } = circle;
+    switch (asked.what) {
+      case 'change': {
+        const name = asked.name === undefined ? circle.name : circleName(asked.name);
+        if (name === '') return refuse(response, 400, 'no-name');
+        const { crest = circle.crest, rated = circle.rated } = asked;
+        await store.changeCircle(id, { name, crest, rated });
+        break;
+      }
+      case 'remove':
+      case 'hand': {
+        const whom = circle.members.find((each) => idIn(circle, each.keyHash) === asked.who);
+        if (whom === undefined) return refuse(response, 404, 'not-member');
+        if (asked.what === 'hand') await store.changeCircle(id, { keeper: whom.keyHash });
+        else await store.leaveCircle(id, whom.keyHash);
+        break;
+      }
+      case 'channel': {
+        const { channel } = asked;
+        const why = channel === null ? null : whyNotAsk(channel.address);
+        if (why !== null) return refuse(response, 400, 'bad-request', why);
+        if (channel !== null && !(await door.allows(request, 'devices'))) return refuse(response, 429, 'too-fast');
+        const origin = siteOrigin(request, config) ?? '';
+        await store.changeCircle(id, { channel: channel === null ? null : { ...channel, keyHash, origin } });
+        break;
+      }
+      case 'end':
+        await store.endCircle(id);
+    }
+    response.json(DONE);
+  });
+
+  router.post('/api/circles/:code/calls', body, async (request: Request<{ code: string }>, response) => {
+    const asking = await member(WishCalls, request, response);
+    if (asking === null) return;
+    await store.wishCircleCalls(asking.circle.id, asking.keyHash, asking.asked.calls);
+    response.json(DONE);
+  });
+
+  router.post('/api/circles/:code/tonight', body, async (request: Request<{ code: string }>, response) => {
+    const asking = await member(AnswerTonight, request, response);
+    if (asking === null) return;
+    const { says, hour } = asking.asked;
+    const at = wall();
+    if (hour !== null && (hour > at + EVENING_AHEAD || eveningEnds(0, hour) < at)) {
+      return refuse(response, 400, 'bad-request');
+    }
+    const tonight = says === null ? null : { says, hour, at };
+    const asks = says === 'in' || says === 'maybe' ? { since: at - ASKED_ONCE, due: at + CALLS_PAUSE } : null;
+    await store.sayTonight(asking.circle.id, asking.keyHash, { tonight, due: at + NEWS_PAUSE, asks });
+    response.json(DONE);
+  });
+
+  router.post(
+    '/api/circles/:code/table',
+    unlessDraining,
+    body,
+    async (request: Request<{ code: string }>, response) => {
+      const asking = await member(MakeTable, request, response);
+      if (asking === null) return;
+      if (!(await door.allows(request, 'matches'))) return refuse(response, 429, 'too-fast', TOO_MANY_MATCHES);
+      const { asked, circle, keyHash } = asking;
+      const people = circle.members
+        .map(({ keyHash }) => keyHash)
+        .filter((hash) => asked.people.includes(idIn(circle, hash)));
+      const made = await makeAsked(maker, { ...asked.table, key: asked.key });
+      const at = wall();
+      // Two who press at once come to one table: the other match is nobody's.
+      const calling = {
+        called: { code: made, at, people },
+        by: keyHash,
+        since: at - PRESSED_AT_ONCE,
+        due: at + CALLS_PAUSE,
+      };
+      const { code } = people.length === 0 ? calling.called : await store.callToTable(circle.id, calling);
+      if (code === made) await belongTo(belonging, circle, code);
+      response.status(code === made ? 201 : 200).json({ code, roomId: code } satisfies OpenedMatch);
+    },
+  );
+
+  router.post('/api/circles/:code/bring', body, async (request: Request<{ code: string }>, response) => {
+    const asking = await member(BringMatch, request, response);
+    if (asking === null) return;
+    const { asked, circle, keyHash } = asking;
+    const memory = await door.find(request, () => find(asked.match));
+    if (memory === 'guessed') return refuse(response, 429, 'too-fast', GUESSED);
+    if (memory === null) return refuse(response, 404, 'unknown-match');
+    const seats = [...memory.seats.values()];
+    const belongs = (hash: string) => circle.members.some((each) => each.keyHash === hash);
+    if (seats.every((seat) => seat.keyHash !== keyHash)) return refuse(response, 403, 'no-seat');
+    const all = seats.every((seat) => [seat.keyHash, ...(seat.former ?? [])].some(belongs));
+    if (!all || !(await belongTo(belonging, circle, memory.record.code))) return refuse(response, 409, 'others-play');
+    response.json(DONE);
+  });
+
+  router.post('/api/circles/:code/annals', body, async (request: Request<{ code: string }>, response) => {
+    const asking = await member(AskCircle, request, response);
+    if (asking === null) return;
+    const { circle } = asking;
+    const ids = idsOf(circle);
+    const all = await readPast(store, circle);
+    const past = all.map(({ match, digest }) => pastIn(match, digest, ids));
+    const off = calledOffIn(circle);
+    const counted = all.flatMap((read, at) => (off.has(read.match.id) ? [] : countedIn(circle, read, past[at]!)));
+    counted.reverse();
+    const annals: CircleAnnals = {
+      matches: past,
+      standing: circleStanding(counted, [...ids.values()], circle.rated),
+      more: all.length < Math.min(playedIn(circle), MOST_PAST),
+    };
+    response.json(annals);
+  });
+
+  router.post('/api/matches/:code/circle', body, async (request: Request<{ code: string }>, response) => {
+    const asked = await read(AskCircle, request, response);
+    if (asked === null) return;
+    const memory = await door.find(request, () => find(request.params.code));
+    if (memory === 'guessed') return refuse(response, 429, 'too-fast', GUESSED);
+    if (memory === null) return refuse(response, 404, 'unknown-match');
+    const keyHash = hashKey(asked.key);
+    const seats = [...memory.seats.values()];
+    const code = await store.circleOf(memory.record.id);
+    const own = await store.circlesOf(keyHash);
+    const circle = own.find((each) => each.code === code);
+    if (circle === undefined) {
+      // Whoever belongs to none of its circles is not told that there is one.
+      const sits = code === null && seats.length > 1 && seats.some((seat) => seat.keyHash === keyHash);
+      const might = own.filter(({ members }) =>
+        seats.every((seat) => members.some((each) => each.keyHash === seat.keyHash)),
+      );
+      const none: MatchCircle = { circle: null, series: null, names: {}, might: sits ? might.map(faceOf) : [] };
+      return void response.json(none);
+    }
+    const ids = idsOf(circle);
+    // Before it begins those who are called to it belong to it already, so that all see from the first moment how they stand.
+    const calls = memory.match === null && circle.called?.code === memory.record.code ? circle.called.people : [];
+    const hashes = new Set([...seats.map((seat) => seat.keyHash), ...calls]);
+    const people = [...hashes].flatMap((hash) => ids.get(hash) ?? []).sort();
+    const all = people.length < 2 ? [] : await readPast(store, circle);
+    const counted = all.map((read) => countedIn(circle, read, pastIn(read.match, read.digest, ids))).reverse();
+    const series = seriesOf(counted).find((each) => each.people.join() === people.join()) ?? null;
+    const names = Object.fromEntries(circle.members.map((each) => [ids.get(each.keyHash)!, each.name]));
+    response.json({ circle: faceOf(circle), series, names, might: [] } satisfies MatchCircle);
+  });
+
+  router.use(circleDuplicates({ door, store, maker, member, unlessDraining }));
+  router.use(circleShow({ store, member }));
+  router.use(circleCups({ door, store, maker, member, belonging, unlessDraining }));
+  return router;
+}

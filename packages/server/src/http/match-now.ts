@@ -1,0 +1,38 @@
+/** How a match stands, for programs: the position as text, who sits where, and what the asker may play. */
+import type { MatchNow, OwnSeat } from '@dominion/protocol';
+import { checkValue, formatPosition, TEAMS } from '@dominion/rules';
+import { type Memory, playingTeams } from '@dominion/table';
+
+/** How a match stands, as it is told to anybody, or to somebody with what they are told of themselves. */
+export function matchNow(memory: Memory, you: OwnSeat | null): MatchNow {
+  const { record, table, seats, match, lines } = memory;
+  const teams = playingTeams(record);
+  const position = match?.position ?? null;
+  const result = match?.result ?? null;
+  return {
+    code: record.code,
+    mode: record.mode,
+    status: match === null ? 'waiting' : result === null ? 'playing' : 'over',
+    position: position === null ? null : formatPosition(position),
+    ply: position?.ply ?? 0,
+    phase: position?.phase ?? null,
+    turn: position === null || position.phase === 'muster' || result !== null ? null : position.turn,
+    lines: lines.length,
+    check: position === null ? '' : checkValue(position),
+    result,
+    next: table.next,
+    seats: TEAMS.map((team) => {
+      const person = seats.get(team);
+      const level = table.bots[team];
+      return {
+        team,
+        plays: teams.includes(team),
+        holder: person !== undefined ? 'person' : level !== null ? 'bot' : 'free',
+        name: person?.name ?? '',
+        level,
+        invited: table.invitations[team] !== null,
+      };
+    }),
+    you,
+  };
+}

@@ -1,0 +1,28 @@
+/** With which status a request of a match is refused over HTTP. */
+import type { RefusalCode } from '@dominion/protocol';
+
+/** Those that say who may not, whatever the match is at. */
+const FORBIDDEN: readonly RefusalCode[] = [
+  ...(['no-seat', 'not-your-seat', 'not-host', 'not-your-action', 'not-your-choice', 'not-your-answer'] as const),
+  ...(['seat-kept', 'bad-invitation', 'bad-token', 'declined', 'silenced', 'hushed', 'not-your-channel'] as const),
+  ...(['oath-not-yours', 'played-twice'] as const),
+];
+const OTHERS: Readonly<Partial<Record<RefusalCode, number>>> = {
+  'bad-message': 400,
+  'bad-request': 400,
+  'bad-moment': 400,
+  'nothing-said': 400,
+  'no-key': 401,
+  'unknown-match': 404,
+  'not-found': 404,
+  'too-fast': 429,
+  'internal-error': 500,
+  halted: 503,
+  unwritten: 503,
+  moving: 503,
+};
+
+/** The HTTP status of a refusal: 409 for whatever the match, as it is now, or a rule does not allow. */
+export function statusOf(code: RefusalCode): number {
+  return OTHERS[code] ?? (FORBIDDEN.includes(code) ? 403 : 409);
+}

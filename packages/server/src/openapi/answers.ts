@@ -1,0 +1,188 @@
+/** The forms of what is answered over HTTP, for the description of it. Each is held to the type by which the answer is made. */
+import type {
+  CallsKey,
+  ChannelAnswer,
+  Done,
+  FollowedMatch,
+  Forgotten,
+  ListedMatches,
+  MatchNow,
+  MatchReplay,
+  Mine,
+  OpenedMatch,
+  OwnCalendar,
+  OwnCalls,
+  OwnSeat,
+  OwnShow,
+  Retention,
+  StandingMatch,
+} from '@dominion/protocol';
+import {
+  BOT_LEVELS,
+  BOT_MANNERS,
+  CALL_KINDS,
+  CHANNELS,
+  CODE_ALPHABET,
+  CODE_LENGTH,
+  INKS,
+  PHRASES,
+  STOPS,
+  StreamForm,
+} from '@dominion/protocol';
+import { DICE, type EndReason, LENGTHS, MODES, PHASES } from '@dominion/rules';
+import { z } from 'zod';
+
+export const count = z.int().min(0);
+/** Milliseconds since 1970. */
+export const moment = z.number().min(0);
+const code = z.string().regex(new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`));
+const REASONS = ['last-camp', 'agreed', 'quiet', 'last-turn', 'mandate'] as const satisfies readonly EndReason[];
+const STATUSES = ['waiting', 'playing', 'over'] as const;
+
+export const AnyTeam = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+export const mode = z.enum(MODES);
+export const level = z.enum(BOT_LEVELS);
+export const manner = z.enum(BOT_MANNERS);
+const holder = z.enum(['free', 'person', 'bot']);
+export const length = z.enum([...LENGTHS, '']);
+export const result = z.strictObject({ reason: z.enum(REASONS), winners: z.array(AnyTeam) });
+
+/** Holds a form to the type of what it describes. */
+export const of =
+  <Type>() =>
+  <Form extends z.ZodType<Type>>(form: Form): Form =>
+    form;
+
+export const SignForm = z.strictObject({ ok: z.boolean() });
+
+/** Every refusal; its code is one of docs/protocol.md, or of the rules. */
+export const RefusalForm = z.object({
+  error: z.object({ code: z.string(), message: z.string(), section: z.number().optional() }),
+  message: z.string(),
+});
+
+export const OpenedForm = of<Omit<OpenedMatch, 'watches'>>()(
+  z.strictObject({ code, roomId: z.string(), watches: z.literal(true).optional() }),
+);
+
+const listedSeat = z.strictObject({
+  ...{ team: AnyTeam, name: z.string(), holder },
+  ...{ away: z.literal(true).optional(), host: z.literal(true).optional(), invited: z.literal(true).optional() },
+});
+export const LobbyForm = z.strictObject({
+  matches: z.array(
+    z.strictObject({
+      ...{ code, mode, dice: z.enum(DICE), length, last: count, clock: z.string(), pace: z.string() },
+      ...{ status: z.enum(STATUSES), seats: z.array(listedSeat), watchers: count, ply: count },
+      ...{ position: z.string(), opened: moment },
+    }),
+  ),
+}) satisfies z.ZodType<Loose<ListedMatches>>;
+
+export const OwnMatchesForm = of<Mine>()(
+  z.strictObject({
+    matches: z.array(
+      z.strictObject({
+        ...{ code, mode, dice: z.enum(DICE), length, last: count, clock: z.string(), pace: z.string(), team: AnyTeam },
+        ...{ status: z.enum(STATUSES), seats: z.array(z.strictObject({ team: AnyTeam, name: z.string() })) },
+        bots: z.array(z.strictObject({ team: AnyTeam, level, manner })),
+        ...{ yourTurn: z.boolean(), ply: count, result: result.nullable() },
+        ...{ begun: moment.nullable(), ended: moment.nullable(), at: moment, deadline: moment.nullable() },
+        ...{ adjourned: z.boolean(), appointment: moment.nullable(), stopped: z.boolean(), asked: z.boolean() },
+      }),
+    ),
+  }),
+);
+
+const order = z.strictObject({
+  ...{ line: z.string(), squares: z.array(count), fate: z.string().nullable(), breaks: z.array(count).optional() },
+});
+const ownSeat = {
+  ...{ team: AnyTeam.nullable(), host: z.boolean(), who: z.string(), asked: AnyTeam.optional() },
+  ...{ declined: z.literal(true).optional(), decides: z.array(z.string()).optional() },
+  ...{ moved: z.literal(true).optional(), orders: z.array(order).optional() },
+  stopped: z.strictObject({ line: z.string(), why: z.enum(STOPS), square: count.nullable(), ply: count }).optional(),
+  came: z.array(z.tuple([count, count])).optional(),
+  ...{ now: z.number(), lines: count, ply: count, legal: z.array(z.string()) },
+};
+export const YouForm = z.strictObject(ownSeat) satisfies z.ZodType<Loose<OwnSeat>>;
+
+export const MatchForm = z.strictObject({
+  ...{ code, mode, status: z.enum(STATUSES), position: z.string().nullable(), ply: count },
+  ...{ phase: z.enum(PHASES).nullable(), turn: AnyTeam.nullable(), lines: count, check: z.string() },
+  ...{ result: result.nullable(), next: code.nullable() },
+  seats: z
+    .array(
+      z.strictObject({
+        ...{ team: AnyTeam, plays: z.boolean(), holder, name: z.string() },
+        ...{ level: level.nullable(), invited: z.boolean() },
+      }),
+    )
+    .length(4),
+  you: YouForm.nullable(),
+}) satisfies z.ZodType<Loose<MatchNow>>;
+
+/** What `act` and its like answer. */
+export const AnswerForm = z.strictObject({
+  ...{ ok: z.literal(true), at: count.optional(), asked: z.literal(true).optional() },
+  ...{ token: z.string().optional(), team: AnyTeam.optional() },
+}) satisfies z.ZodType<Loose<Done>>;
+
+const said = {
+  ...{ seq: count, channel: z.enum(CHANNELS), who: z.string(), team: AnyTeam.nullable(), name: z.string() },
+  ...{ text: z.string(), phrase: z.enum(PHRASES).nullable(), ply: count, at: moment },
+};
+export const ReplayForm = of<MatchReplay>()(
+  z.strictObject({
+    ...{ code, over: z.boolean(), hints: z.boolean(), record: z.string() },
+    said: z.array(z.strictObject({ ...said, after: count })),
+  }),
+);
+export const StandingForm = of<StandingMatch>()(z.strictObject({ code, position: z.string() }));
+
+const drawing = z.strictObject({ from: count, to: count, ink: z.enum(INKS) });
+const shown = { drawings: z.array(drawing), suggested: z.string().optional() };
+/** What a stream of one's own tells besides. */
+const ownValue = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('seat'), ...ownSeat }),
+  z.strictObject({
+    ...{ kind: z.literal('sketch'), ...shown, points: z.array(count).optional() },
+    own: z.strictObject(shown).optional(),
+  }),
+  z.strictObject({ kind: z.literal('point'), team: AnyTeam, square: count }),
+]);
+export const StreamValueForm = z.union([StreamForm, ownValue]);
+
+export const KeptForm = of<Retention>()(z.strictObject({ waiting: count, short: count }));
+export const CallKeyForm = of<CallsKey>()(z.strictObject({ publicKey: z.string() }));
+export const CallsForm = of<OwnCalls>()(
+  z.strictObject({
+    settings: z.strictObject({
+      off: z.array(z.enum(CALL_KINDS)),
+      quiet: z.strictObject({ from: count, to: count }).nullable(),
+      ...{ zone: z.string(), language: z.string() },
+    }),
+    ...{ devices: count, here: z.boolean(), muted: z.array(z.string()) },
+  }),
+);
+export const ChannelAnswerForm = of<ChannelAnswer>()(
+  z.strictObject({
+    channel: z
+      .strictObject({ host: z.string(), mentions: z.record(z.string(), z.string()), error: z.string() })
+      .nullable(),
+    may: z.boolean(),
+  }),
+);
+export const CalendarForm = of<OwnCalendar>()(z.strictObject({ path: z.string() }));
+export const ShowForm = of<OwnShow>()(z.strictObject({ path: z.string().nullable() }));
+export const FollowedForm = of<FollowedMatch>()(
+  z.strictObject({ code: z.string().nullable(), status: z.enum(STATUSES).nullable() }),
+);
+export const ForgottenMatchesForm = of<Forgotten>()(z.strictObject({ matches: count, more: z.boolean() }));
+
+/** A type with every field that may be left out also there as undefined, as forms have it. */
+type Loose<Type> = Type extends readonly (infer Item)[]
+  ? readonly Loose<Item>[]
+  : Type extends object
+    ? { [Name in keyof Type]: undefined extends Type[Name] ? Loose<Type[Name]> | undefined : Loose<Type[Name]> }
+    : Type;

@@ -1,0 +1,98 @@
+/** The forms of what is answered about circles, as those of `answers.ts`. */
+import type { CircleAnnals, CircleAnswer, CircleCode, MatchCircle, OwnCircles } from '@dominion/protocol';
+import { EVENING_ANSWERS } from '@dominion/protocol';
+import { LENGTHS } from '@dominion/rules';
+import { z } from 'zod';
+import { AnyTeam, count, length, level, manner, mode, moment, of, result } from './answers.js';
+
+const member = z.string();
+const face = { code: z.string(), name: z.string(), crest: z.string(), size: count };
+export const CircleCodeForm = of<CircleCode>()(z.strictObject({ code: z.string() }));
+export const OwnForm = of<OwnCircles>()(
+  z.strictObject({
+    circles: z.array(z.strictObject({ ...face, tonight: count, running: count, waiting: count })),
+  }),
+);
+
+const bot = z.strictObject({ level, manner });
+const match = {
+  ...{ code: z.string(), mode, length, last: count, ply: count },
+  seats: z.array(z.strictObject({ team: AnyTeam, member: member.nullable(), name: z.string(), bot: bot.nullable() })),
+  cup: z.strictObject({ id: z.string(), game: count }).nullable(),
+};
+const person = z.strictObject({
+  ...{ id: member, name: z.string() },
+  tonight: z.strictObject({ says: z.enum(EVENING_ANSWERS), at: moment, hour: moment.nullable() }).nullable(),
+});
+const running = z.strictObject({
+  ...match,
+  ...{ status: z.enum(['waiting', 'playing']), pace: z.string(), yours: z.boolean(), yourTurn: z.boolean() },
+  ...{ twin: z.boolean(), adjourned: z.boolean(), appointment: moment.nullable(), at: moment },
+});
+const game = z.strictObject({
+  seats: z.array(z.strictObject({ team: AnyTeam, player: count })),
+  ...{ code: z.string().nullable(), points: z.array(z.number()).nullable() },
+});
+const cup = z.strictObject({
+  ...{ id: z.string(), mode, length: z.enum(LENGTHS), days: z.boolean(), at: moment },
+  ...{ state: z.enum(['gathering', 'playing', 'ended']), players: z.array(member.nullable()), games: z.array(game) },
+});
+const side = z.strictObject({ teams: z.array(AnyTeam), place: z.number(), count: z.number() });
+const duplicateTable = z.strictObject({
+  ...{ code: z.string().nullable(), status: z.enum(['waiting', 'playing', 'over']) },
+  seats: z.array(z.strictObject({ team: AnyTeam, member: member.nullable(), name: z.string() })),
+  sides: z.array(side).nullable(),
+});
+const duplicate = z.strictObject({
+  ...{ id: z.string(), mode, length: z.enum(LENGTHS), evenings: z.union([z.literal(1), z.literal(2)]), at: moment },
+  ...{ yours: z.boolean(), off: z.boolean(), open: z.boolean(), tables: z.tuple([duplicateTable, duplicateTable]) },
+});
+export const CircleForm = of<CircleAnswer>()(
+  z.discriminatedUnion('member', [
+    z.strictObject({ ...face, member: z.literal(false) }),
+    z.strictObject({
+      ...{ ...face, member: z.literal(true), me: member, keeper: member, rated: z.boolean(), calls: z.boolean() },
+      ...{ people: z.array(person), running: z.array(running), played: count, cups: z.array(cup) },
+      duplicates: z.array(duplicate),
+      called: z.strictObject({ code: z.string(), at: moment, people: z.array(member) }).nullable(),
+      channel: z.strictObject({ host: z.string(), error: z.string() }).nullable(),
+    }),
+  ]),
+);
+
+const series = z.strictObject({ people: z.array(member), played: count, won: z.array(count), drawn: count });
+const past = z.strictObject({
+  ...{ ...match, begun: moment, ended: moment, result, placed: z.boolean() },
+  sides: z.array(side),
+  falls: z.array(z.looseObject({ team: AnyTeam, ply: count })),
+});
+export const AnnalsForm = z.strictObject({
+  matches: z.array(past),
+  standing: z.strictObject({
+    tallies: z.array(z.strictObject({ id: member, sat: count, won: count, drawn: count })),
+    series: z.array(series),
+    pairs: z.array(
+      z.strictObject({
+        ...{ people: z.tuple([member, member]), ahead: z.tuple([count, count]), level: count, allied: count },
+      }),
+    ),
+    ratings: z.array(
+      z.strictObject({
+        mode,
+        players: z.array(
+          z.strictObject({
+            ...{ id: member.nullable(), bot: level.nullable(), rating: z.number(), spread: z.number() },
+            ...{ played: count, curve: z.array(z.number()) },
+          }),
+        ),
+      }),
+    ),
+  }),
+  more: z.boolean(),
+}) satisfies z.ZodType<Omit<CircleAnnals, 'matches'>>;
+export const OfMatchForm = of<MatchCircle>()(
+  z.strictObject({
+    ...{ circle: z.strictObject(face).nullable(), series: series.nullable() },
+    ...{ names: z.record(z.string(), z.string()), might: z.array(z.strictObject(face)) },
+  }),
+);

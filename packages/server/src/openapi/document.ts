@@ -1,0 +1,111 @@
+/** The description of all that is answered over HTTP, OpenAPI 3.1, made from the forms by which it is read and answered. */
+import { STREAM_TYPE } from '@dominion/protocol';
+import { z } from 'zod';
+import { RefusalForm, StreamValueForm, YouForm } from './answers.js';
+import { ROUTES, type RouteShown } from './routes.js';
+
+type Json = Record<string, unknown>;
+
+/** What the refusals of each status have in common. */
+const REFUSED: Readonly<Record<number, string>> = {
+  400: 'The request is not of this form.',
+  401: 'The header says no key.',
+  403: 'Who asks may not.',
+  404: 'There is no such thing.',
+  409: 'As things stand, or by the rules, this cannot be.',
+  429: 'Too much was asked; wait a moment.',
+  502: 'Somebody else could not be reached.',
+  503: 'Not now; the header Retry-After says when.',
+};
+
+/** A form as a schema; what JSON cannot say is left to words. */
+function schemaOf(form: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...schema } = z.toJSONSchema(form, { io, unrepresentable: 'any', reused: 'inline' }) as Json;
+  return schema;
+}
+
+/** The name of a request, for those who make a client from this: `postApiMatchesCodeAct`. */
+function nameOf({ method, path }: RouteShown): string {
+  const words = path.split(/[^A-Za-z]+/).filter((word) => word !== '');
+  return method + words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('');
+}
+
+function parametersOf({ path }: RouteShown): Json[] {
+  const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    ...{ name, in: 'path', required: true, schema: { type: 'string' } },
+  }));
+  const query = (name: string, description: string, schema: Json) => ({ name, in: 'query', description, schema });
+  if (path.endsWith('/stream')) {
+    return [...named, query('from', 'Leaves out the lines before this place.', { type: 'integer', minimum: 0 })];
+  }
+  return path === '/picture/position.png' ? [query('p', 'The position as text.', { type: 'string' })] : named;
+}
+
+function contentOf(gives: z.ZodType | string): Json {
+  if (gives === STREAM_TYPE) return { [STREAM_TYPE]: { schema: { $ref: '#/components/schemas/StreamValue' } } };
+  if (typeof gives === 'string') return { [gives]: { schema: { type: 'string' } } };
+  return { 'application/json': { schema: schemaOf(gives, 'output') } };
+}
+
+function operationOf(route: RouteShown): Json {
+  const { says, takes, gives, bearer, refuses = [] } = route;
+  const refusals = [...refuses, ...(takes ? [400] : []), ...(bearer === 'must' ? [401] : []), 429, 503];
+  const body = takes && { content: { 'application/json': { schema: schemaOf(takes, 'input') } } };
+  return {
+    operationId: nameOf(route),
+    summary: says,
+    parameters: parametersOf(route),
+    ...(bearer && { security: bearer === 'must' ? [{ key: [] }] : [{ key: [] }, {}] }),
+    ...(body && { requestBody: { required: bearer !== 'must', ...body } }),
+    responses: {
+      ...Object.fromEntries(
+        refusals.map((status) => [
+          status,
+          {
+            description: REFUSED[status],
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+          },
+        ]),
+      ),
+      ...Object.fromEntries(
+        Object.entries(gives).map(([status, form]) => [
+          status,
+          { description: 'Done.', ...(form !== null && { content: contentOf(form) }) },
+        ]),
+      ),
+    },
+  };
+}
+
+/** The whole description, as it is served. */
+export function openApi(): Json {
+  const paths: Record<string, Json> = {};
+  for (const route of ROUTES) {
+    const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method]: operationOf(route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Dominion',
+      version: '1',
+      description: 'Matches of Dominion by HTTP. docs/protocol.md of the site’s sources tells what it means.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    paths,
+    components: {
+      securitySchemes: {
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A key of one’s own making: 64 lower-case hexadecimal digits.',
+        },
+      },
+      schemas: {
+        Refusal: schemaOf(RefusalForm, 'output'),
+        StreamValue: schemaOf(StreamValueForm, 'output'),
+        OwnSeat: schemaOf(YouForm, 'output'),
+      },
+    },
+  };
+}

@@ -1,0 +1,216 @@
+/**
+ * Those who speak with a match by HTTP alone, each known by the key that comes with every request: programs, and boards in any language.
+ * They are at the table like anybody in the room, for as long as they read a stream of their own, and a while after each request.
+ * What their streams tell is what the public one tells but for talk, and beside it what is told to them.
+ */
+import { type OwnSeat, type ReactionMessage, SEAT_MESSAGE } from '@dominion/protocol';
+import { ownLines } from '@dominion/table';
+import type { LiveMatch } from '../match/live-match.js';
+import { type ShownMatch, shownAwake } from '../match/streamed-match.js';
+import { publicId } from '../seats.js';
+import { Bucket } from './bucket.js';
+import { Crowd, type Sink } from './crowd.js';
+import type { Herald } from './herald.js';
+import { OwnStream } from './own-stream.js';
+import type { Person } from './tabs.js';
+
+/** For how long, in milliseconds, somebody whose stream has ended may come again before they are away. */
+const BETWEEN_STREAMS = 3000;
+
+/** Somebody who is here by HTTP. */
+interface Caller {
+  readonly person: Person;
+  readonly who: string;
+  readonly requests: Bucket;
+  readonly streams: Set<OwnStream>;
+  /** Runs out when they have asked for nothing for a while. */
+  stays: NodeJS.Timeout | undefined;
+}
+
+/** What it needs of the room. */
+export interface CallersHall {
+  readonly herald: Herald;
+  /** Requests a second of one of them. */
+  readonly requests: number;
+  /** For how long, in milliseconds, somebody is here after a request. */
+  readonly stay: number;
+  /** Called when somebody has gone. */
+  readonly touch: () => void;
+  readonly failed: (error: unknown) => void;
+}
+
+export class Callers {
+  readonly #live: LiveMatch;
+  readonly #hall: CallersHall;
+  readonly #callers = new Map<string, Caller>();
+  readonly #crowd: Crowd;
+  #closed = false;
+
+  constructor(live: LiveMatch, hall: CallersHall) {
+    this.#live = live;
+    this.#hall = hall;
+    const shown = shownAwake(live);
+    this.#crowd = new Crowd({
+      // Talk is told to each by itself, as far as they may hear it.
+      shown: () => withoutTalk(shown()),
+      counted: () => {},
+      failed: hall.failed,
+      handed: () => {
+        for (const stream of this.listeners()) stream.flush();
+      },
+    });
+  }
+
+  /** How many people are here by HTTP. */
+  get size(): number {
+    return this.#callers.size;
+  }
+
+  /** The streams that are read. */
+  *listeners(): IterableIterator<OwnStream> {
+    for (const { streams } of this.#callers.values()) yield* streams;
+  }
+
+  /** From where whoever is here longest, or the holder of a key, came in; empty where nobody did. */
+  from(keyHash?: string): string {
+    const caller = keyHash === undefined ? this.#callers.values().next().value : this.#callers.get(keyHash);
+    return caller?.person.address ?? '';
+  }
+
+  /** Whether the holder of a key is here. */
+  knows(keyHash: string): boolean {
+    return this.#callers.has(keyHash);
+  }
+
+  /** Whether the holder of a key reads a stream. */
+  reads(keyHash: string): boolean {
+    return (this.#callers.get(keyHash)?.streams.size ?? 0) > 0;
+  }
+
+  /** Somebody is here, who maybe was before; gives by what the others know them. */
+  admit(person: Person): string {
+    const { keyHash } = person;
+    const known = this.#callers.get(keyHash);
+    const caller: Caller = known ?? {
+      person,
+      who: publicId(keyHash, this.#live.memory.record.id),
+      requests: new Bucket(this.#hall.requests),
+      streams: new Set(),
+      stays: undefined,
+    };
+    this.#stay(caller, this.#hall.stay);
+    if (known === undefined) {
+      this.#callers.set(keyHash, caller);
+      this.#live.came(keyHash, person.name);
+    }
+    return caller.who;
+  }
+
+  /** Takes of what somebody who is here may ask for. */
+  mayAsk(keyHash: string): boolean {
+    return this.#callers.get(keyHash)?.requests.take() === true;
+  }
+
+  /** Somebody who is here goes on purpose: their streams end. */
+  leave(keyHash: string): void {
+    const caller = this.#callers.get(keyHash);
+    if (caller === undefined) return;
+    this.#gone(caller, 'left');
+    for (const stream of caller.streams) stream.part();
+  }
+
+  /** Tells somebody the match and all that happens; false where it has just ended. */
+  async join(person: Person, sink: Sink, from: number): Promise<boolean> {
+    this.admit(person);
+    const caller = this.#callers.get(person.keyHash)!;
+    const stream = new OwnStream(person, sink, {
+      isBusy: () => this.#crowd.isBusy,
+      greet: (to) => {
+        this.#hall.herald.tellHistory(to);
+        this.#hall.herald.tellMarks(to, to);
+        this.#tellSeat(to);
+      },
+    });
+    // From here on, so that nothing is missed that happens while the match is read.
+    caller.streams.add(stream);
+    const left = () => {
+      if (!caller.streams.delete(stream) || this.#callers.get(person.keyHash) !== caller) return;
+      this.#stay(caller, BETWEEN_STREAMS);
+    };
+    sink.once('close', left);
+    const joined = await this.#crowd.join(stream, from);
+    if (!joined || sink.destroyed) left();
+    return joined;
+  }
+
+  /** What the holder of a key is told of themselves. */
+  seat(keyHash: string): OwnSeat {
+    const live = this.#live;
+    const { memory } = live;
+    const team = live.teamOf(keyHash);
+    return {
+      team,
+      host: memory.table.host === keyHash,
+      who: publicId(keyHash, memory.record.id),
+      ...live.concerns(keyHash),
+      lines: memory.lines.length,
+      ply: memory.match?.position.ply ?? 0,
+      legal: team === null ? [] : ownLines(live.attended, team),
+      now: live.now,
+    };
+  }
+
+  /** The match may have changed. */
+  follow(ended: boolean): void {
+    this.#crowd.follow();
+    for (const stream of this.listeners()) {
+      this.#tellSeat(stream);
+      this.#hall.herald.tellMarks(stream, stream);
+      if (ended) this.#hall.herald.tellHistory(stream);
+    }
+  }
+
+  /** Somebody has given a sign. */
+  sign(message: ReactionMessage): void {
+    this.#crowd.sign(message);
+  }
+
+  /** Waits for nobody any more; who reads may come again. */
+  close(): void {
+    this.#closed = true;
+    this.#crowd.close();
+    for (const { stays } of this.#callers.values()) clearTimeout(stays);
+  }
+
+  #tellSeat(stream: OwnStream): void {
+    const seat = this.seat(stream.auth.keyHash);
+    // What they may play says by itself whether it was reckoned anew.
+    const { now: _, lines: __, ply, ...told } = seat;
+    if (stream.isNew(JSON.stringify({ ...told, ply: told.legal.length > 0 ? ply : 0 })))
+      stream.send(SEAT_MESSAGE, seat);
+  }
+
+  /** Somebody is here for so long, or while they read. */
+  #stay(caller: Caller, time: number): void {
+    clearTimeout(caller.stays);
+    if (this.#closed) return;
+    caller.stays = setTimeout(() => {
+      if (caller.streams.size === 0) this.#gone(caller, 'lost');
+    }, time);
+  }
+
+  #gone(caller: Caller, purpose: 'left' | 'lost'): void {
+    clearTimeout(caller.stays);
+    const { keyHash } = caller.person;
+    if (this.#callers.get(keyHash) !== caller) return;
+    this.#callers.delete(keyHash);
+    this.#live.went(keyHash, purpose);
+    this.#hall.touch();
+  }
+}
+
+const NOTHING_SAID: ShownMatch['attended']['said'] = [];
+
+function withoutTalk(shown: ShownMatch): ShownMatch {
+  return { ...shown, attended: { ...shown.attended, said: NOTHING_SAID } };
+}

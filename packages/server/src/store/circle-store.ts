@@ -1,0 +1,186 @@
+/** What is written down of circles: who belongs to one, which matches are its own, and its cups. Times are milliseconds since 1970. */
+import type { CircleCup, CupTerms, EveningAnswer, TableLength } from '@dominion/protocol';
+import type { Length, MatchResult, Mode, Team } from '@dominion/rules';
+import type { TableRecord, TwinNews } from '@dominion/table';
+import type { SetChannel, ToldChannel } from './channel-record.js';
+
+/** Somebody who belongs to a circle. */
+export interface MemberRecord {
+  readonly keyHash: string;
+  readonly name: string;
+  readonly joined: number;
+  /** Whether they are called for this circle; and where they are, when they last had its page before their eyes. */
+  readonly calls: boolean;
+  readonly looked: number;
+  /** What they said last of an evening; null where they said nothing, or took it back. */
+  readonly tonight: { readonly says: EveningAnswer; readonly hour: number | null; readonly at: number } | null;
+}
+
+/** The table to which a circle's people were called last, by the hashes of their keys. */
+export interface CalledRecord {
+  readonly code: string;
+  readonly at: number;
+  readonly people: readonly string[];
+}
+
+/** A cup; in `players` an empty text stands for somebody who has left. */
+export interface CupRecord extends CupTerms {
+  readonly id: string;
+  readonly state: CircleCup['state'];
+  readonly players: readonly string[];
+  readonly at: number;
+}
+
+/** A match at two tables with the same throws, and how far each of them is; null for one that was removed. */
+export interface DuplicateRecord {
+  readonly id: string;
+  /** The hash of the key of who made it; empty where that one was forgotten. */
+  readonly maker: string;
+  readonly mode: Mode;
+  readonly length: Length;
+  readonly evenings: 1 | 2;
+  readonly off: boolean;
+  readonly at: number;
+  readonly tables: readonly [DuplicateTableRecord, DuplicateTableRecord];
+}
+
+/** One of its tables, by the id of its match. */
+export interface DuplicateTableRecord {
+  readonly id: string;
+  readonly code: string | null;
+  readonly begun: boolean;
+  readonly over: boolean;
+  readonly seats: readonly { readonly team: Team; readonly keyHash: string; readonly name: string }[];
+}
+
+/** A circle with its members, who joined first first. */
+export interface CircleRecord {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly crest: string;
+  readonly keeper: string;
+  readonly rated: boolean;
+  readonly called: CalledRecord | null;
+  readonly channel: SetChannel | null;
+  /** Why its channel was not told last; empty where it was. */
+  readonly error: string;
+  readonly members: readonly MemberRecord[];
+  readonly cups: readonly CupRecord[];
+  /** The newest first. */
+  readonly duplicates: readonly DuplicateRecord[];
+  /** How many of its matches are over. */
+  readonly played: number;
+}
+
+/** A circle as it is made, with its keeper as first member. */
+export interface NewCircle extends Pick<CircleRecord, 'id' | 'code' | 'name' | 'crest' | 'keeper'> {
+  /** What its keeper is called. */
+  readonly as: string;
+  readonly at: number;
+}
+
+/** A duplicate as it is made: its matches by their ids. */
+export interface NewDuplicate extends Pick<DuplicateRecord, 'id' | 'maker' | 'mode' | 'length' | 'evenings' | 'at'> {
+  readonly matches: readonly [string, string];
+}
+
+/** What its keeper changes, or who comes after them. */
+export type CircleChange = Partial<Pick<CircleRecord, 'name' | 'crest' | 'keeper' | 'rated' | 'channel'>>;
+
+/** A match of a circle, with whoever sits or sat there. */
+export interface CircleMatchRecord {
+  readonly id: string;
+  readonly code: string;
+  readonly mode: Mode;
+  readonly length: TableLength;
+  readonly last: number;
+  /** Whether it began elsewhere than at the start of its mode. */
+  readonly placed: boolean;
+  readonly begun: number | null;
+  readonly ended: number | null;
+  readonly result: MatchResult | null;
+  readonly ply: number;
+  readonly waits: number;
+  readonly at: number;
+  readonly table: TableRecord;
+  /** `former` are the hashes of the keys by which the seat was held before. */
+  readonly seats: readonly {
+    readonly team: Team;
+    readonly keyHash: string;
+    readonly name: string;
+    readonly former: readonly string[];
+  }[];
+  readonly cup: string | null;
+  readonly game: number | null;
+  /** What was read of it once it was over, as it was noted; null before. */
+  readonly digest: string | null;
+}
+
+/** A circle whose channel is to be told who is in tonight. */
+export interface DueCircle extends Pick<CircleRecord, 'id' | 'code' | 'name' | 'members'> {
+  readonly channel: SetChannel;
+  /** The message that is edited; empty before there is one. */
+  readonly message: string;
+  readonly tries: number;
+  readonly due: number;
+}
+
+/** The part of a store that holds circles. */
+export interface CircleStore {
+  /** Writes a new circle down; `taken` where its code is in use, `many` where its keeper keeps `most` already. */
+  makeCircle(circle: NewCircle, most: number): Promise<'made' | 'taken' | 'many'>;
+  /** The circle behind a code, or null. */
+  circle(code: string): Promise<CircleRecord | null>;
+  /** The circles to which somebody belongs, by their names. */
+  circlesOf(keyHash: string): Promise<CircleRecord[]>;
+  /** Somebody belongs to a circle from now on, or is called otherwise there; `full` where it has `most` members. */
+  joinCircle(id: string, keyHash: string, name: string, at: number, most: number): Promise<'joined' | 'full' | 'gone'>;
+  /**
+   * Somebody belongs to it no more. A keeper's part goes to whoever has belonged to it longest; a circle that nobody belongs to
+   * any more is removed.
+   */
+  leaveCircle(id: string, keyHash: string): Promise<void>;
+  /** Somebody belongs to no circle any more. */
+  leaveCircles(keyHash: string): Promise<void>;
+  /** Where `keeper` is named it is nobody's who does not belong to it. */
+  changeCircle(id: string, change: CircleChange): Promise<void>;
+  /** Removes a circle; its matches stay. */
+  endCircle(id: string): Promise<void>;
+  /**
+   * A match belongs to a circle from now on, as a game of a cup where one is named; gives its id. Null, and nothing done, where there is
+   * no such match, it belongs to one already, or that game has a match.
+   */
+  addToCircle(
+    id: string,
+    code: string,
+    game?: { readonly cup: string; readonly game: number } | null,
+  ): Promise<string | null>;
+  /** The matches of some circles that are not over, the last active first. */
+  openInCircle(ids: readonly string[], most: number): Promise<(CircleMatchRecord & { readonly circle: string })[]>;
+  /** Those that are over, the last first; by the ids of its cups too. */
+  pastOfCircle(id: string, most: number): Promise<CircleMatchRecord[]>;
+  /** Notes what was read of a match that is over. */
+  noteDigest(matchId: string, digest: string): Promise<void>;
+  /** The code of the circle to which a match belongs; null for none. */
+  circleOf(matchId: string): Promise<string | null>;
+  /** Opens a cup, unless `most` are open already; false then. */
+  openCup(id: string, cup: CupRecord, most: number): Promise<boolean>;
+  /** Makes of a cup what comes after it; false where somebody else has changed it since it was read. */
+  changeCup(before: CupRecord, after: Pick<CupRecord, 'state' | 'players'>): Promise<boolean>;
+  /**
+   * Writes down that two matches, which belong to no circle yet, are a circle's and have the same throws; false, and nothing done, where
+   * `most` of its duplicates are not done.
+   */
+  makeDuplicate(circleId: string, made: NewDuplicate, most: number): Promise<boolean>;
+  /** Calls a duplicate off: whatever of it runs is woken, to be drawn. */
+  callOff(id: string): Promise<void>;
+  /** What a match's host is to know of both tables, see `TwinNews`; null for a match that is none of two. */
+  twinNews(matchId: string): Promise<TwinNews | null>;
+  /** Whether neither table of a match is played any more; true for a match that is none of two. */
+  isPlayedOut(matchId: string): Promise<boolean>;
+  /** Takes circles whose channels were to be told by a time, for `hold` milliseconds by the database's clock. */
+  takeCircles(by: number, hold: number, most: number): Promise<DueCircle[]>;
+  /** Writes down what came of it; where something has happened since, it stays due. */
+  toldCircle(circle: DueCircle, told: ToldChannel): Promise<void>;
+}
