@@ -13,7 +13,7 @@ const BOARD = source('board/board.ts');
 const OURS = source('');
 
 /** What a match and the first page both take from other packages, and nothing that both of them need takes for them. */
-const BOTH = /\/protocol\/src\/(clock|lists)\.ts$/;
+const BOTH = /\/protocol\/src\/(clock|lists|oath-modes)\.ts$/;
 
 /**
  * The client's own modules that one cannot run without, and itself; added to `found`. What else these need comes with them: a

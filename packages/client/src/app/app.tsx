@@ -17,6 +17,7 @@ function page<Props extends object>(load: () => Promise<ComponentType<Props>>) {
 const AboutScreen = page(() => import('../about/about.js').then(({ AboutScreen: screen }) => screen));
 const BattleScreen = page(() => import('../battle/battle.js').then(({ BattleScreen: screen }) => screen));
 const CheckScreen = page(() => import('../check/check.js').then(({ CheckScreen: screen }) => screen));
+const CircleScreen = page(() => import('../circle/circle.js').then(({ CircleScreen: screen }) => screen));
 const DeviceScreen = page(() => import('../play/device.js').then(({ DeviceScreen: screen }) => screen));
 const HistoryScreen = page(() => import('../history/history.js').then(({ HistoryScreen: screen }) => screen));
 const HomeScreen = page(() => import('../home/home.js').then(({ HomeScreen: screen }) => screen));
@@ -32,6 +33,9 @@ const PuzzlesScreen = page(() => import('../puzzles/puzzles.js').then(({ Puzzles
 const PrivacyScreen = page(() => import('../about/privacy.js').then(({ PrivacyScreen: screen }) => screen));
 const RoomScreen = page(() => import('../match/match.js').then(({ RoomScreen: screen }) => screen));
 const RulesScreen = page(() => import('../book/rules.js').then(({ RulesScreen: screen }) => screen));
+const BigScreen = page(() => import('../cast/screen.js').then(({ BigScreen: screen }) => screen));
+const ShowScreen = page(() => import('../cast/show.js').then(({ ShowScreen: screen }) => screen));
+const TogetherScreen = page(() => import('../together/together.js').then(({ TogetherScreen: screen }) => screen));
 const WatchScreen = page(() => import('../watch/watch.js').then(({ WatchScreen: screen }) => screen));
 
 /** The screens from which most people come, and to which they go. */
@@ -50,6 +54,7 @@ export function askForUsual(): void {
 /** The pages that say themselves what they are called. */
 const TITLED: ReadonlySet<string> = new Set([
   'room',
+  'circle',
   'device',
   'battle',
   'lesson',
@@ -61,12 +66,14 @@ const TITLED: ReadonlySet<string> = new Set([
   'record',
   'history',
   'privacy',
+  'together',
 ]);
 
 function titleOf(page: string): string {
   if (page === 'play') return app.titled(app.play);
   if (page === 'learn') return app.titled(app.learn);
   if (page === 'check') return app.titled(app.check);
+  if (page === 'show' || page === 'screen') return app.titled(app.places.watch);
   if (page === 'watch') return app.titled(app.places.watch);
   if (page === 'rules') return app.titled(app.rules);
   return page === 'about' ? app.titled(app.about) : app.title;
@@ -93,6 +100,8 @@ function screenOf(here: Route) {
       return <HomeScreen />;
     case 'room':
       return <RoomScreen key={here.code} code={here.code} />;
+    case 'circle':
+      return <CircleScreen key={here.code} code={here.code} />;
     case 'play':
       return <PlayScreen />;
     case 'device':
@@ -115,6 +124,12 @@ function screenOf(here: Route) {
       return <PuzzleScreen key={here.id} id={here.id} />;
     case 'watch':
       return <WatchScreen />;
+    case 'show':
+      return <ShowScreen key={here.token} token={here.token} />;
+    case 'screen':
+      return <BigScreen key={here.code} code={here.code} />;
+    case 'together':
+      return <TogetherScreen key={here.code} code={here.code} />;
     case 'rules':
       return <RulesScreen />;
     case 'about':

@@ -26,6 +26,7 @@ export type Mark =
   | 'arms'
   | 'risk'
   | 'crown-risk'
+  | 'oath'
   | Overlay['mark']
   | 'lift-shadow';
 
@@ -175,6 +176,7 @@ function marksOf(view: BoardView): Sprite[] {
   for (const square of view.footing ?? []) mark(square, 'footing', 'over');
   for (const { square, kind } of view.targets) if (!chosen.has(square)) mark(square, kind, 'over');
   for (const square of view.chosen) mark(square, 'chosen', 'over');
+  for (const { square, breaks } of view.targets) if (breaks === true) mark(square, 'oath', 'over');
   for (const { square } of view.targets) for (const badge of badgesOf(view, square)) mark(square, badge, 'over');
   return marks;
 }

@@ -10,6 +10,7 @@ import { pictureOf } from './atlas.js';
 import { type Camera, WHOLE } from './camera/camera.js';
 import { EDGE } from './geometry.js';
 import { LAYERS, type Look, lookKey, type Sprite } from './scene.js';
+import { forgetPainted, leftPainted } from './still.js';
 import type { Manner } from './themes.js';
 
 /** A picture of a look that is on the graphics card. */
@@ -42,6 +43,8 @@ export class Stage {
   /** How many times finer than for the whole board pictures are painted. */
   private fine = 1;
   private manner: Manner | null = null;
+  /** Whether it has shown anything: until then pictures may be left from the still one before it. */
+  private begun = false;
 
   private constructor(private readonly renderer: BoardRenderer) {
     this.canvas = renderer.canvas;
@@ -137,6 +140,9 @@ export class Stage {
     this.root.scale.set(zoom / this.fine);
     this.root.position.set(-Math.round(x * unit), -Math.round(y * unit));
     this.renderer.render({ container: this.root });
+    if (this.begun || scene.length === 0) return;
+    this.begun = true;
+    forgetPainted();
   }
 
   private place(sprite: Sprite, order: number): void {
@@ -165,7 +171,8 @@ export class Stage {
     const key = lookKey(look);
     let sheet = this.sheets.get(key);
     if (!sheet) {
-      const resource = pictureOf(look, this.manner!, this.px);
+      const left = this.begun || this.fine !== 1 ? null : leftPainted(this.edge, this.manner!);
+      const resource = left?.get(key) ?? pictureOf(look, this.manner!, this.px);
       sheet = { texture: new Texture({ source: new CanvasSource({ resource }) }), look, seen: 0 };
       this.sheets.set(key, sheet);
     }

@@ -66,3 +66,33 @@ function lay(brush: CanvasRenderingContext2D, picture: HTMLCanvasElement, sprite
   brush.drawImage(picture, -width / 2, -height / 2);
   brush.restore();
 }
+
+/**
+ * What the still pictures of a board were put together from, kept until the board itself has taken what it shows of it: all of
+ * them show nearly the same, and painting it anew each time would take a slow processor longer than all else that it does then.
+ */
+interface Left {
+  readonly painted: Painted;
+  readonly edge: number;
+  readonly theme: Manner['theme'];
+  readonly pieces: Manner['pieces'];
+}
+
+let left: Left | null = null;
+
+/** The pictures of looks that were painted for a board `edge` device pixels wide; null where the last was another one. */
+export function leftPainted(edge: number, { theme, pieces }: Manner): Painted | null {
+  return left?.edge === edge && left.theme === theme && left.pieces === pieces ? left.painted : null;
+}
+
+/** The same, where a still picture is to be painted: it adds to them, and those of another board go. */
+export function paintedSoFar(edge: number, manner: Manner): Painted {
+  const painted = leftPainted(edge, manner) ?? new Map();
+  left = { painted, edge, theme: manner.theme, pieces: manner.pieces };
+  return painted;
+}
+
+/** Forgets them: the board has them now, or their characters are of a font that is not the board's. */
+export function forgetPainted(): void {
+  left = null;
+}

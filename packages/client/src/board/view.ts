@@ -11,6 +11,8 @@ import type { Manner, PenInk } from './themes.js';
 export interface Target {
   readonly square: Square;
   readonly kind: 'move' | 'displace' | 'swap' | 'stay' | 'choose' | 'plan';
+  /** Whether it would break an oath; left out where it would not. */
+  readonly breaks?: boolean;
 }
 
 /** What a move would bring, as far as the corners of its destination tell it: whether there is any of each. */

@@ -173,7 +173,7 @@ export const CHAPTERS: readonly ChapterPlan[] = [
   {
     id: '11',
     origin: 'online',
-    paragraphs: Array.from({ length: 14 }, (_, i) => ({ id: `11.${i + 1}` })),
+    paragraphs: Array.from({ length: 16 }, (_, i) => ({ id: `11.${i + 1}` })),
   },
 ];
 

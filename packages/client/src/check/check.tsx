@@ -3,7 +3,7 @@ import { type Dice, TEAM_LETTERS, type Team } from '@dominion/rules';
 import type { CheckedThrow } from '@dominion/rules/proof';
 import { useEffect, useState } from 'preact/hooks';
 import '../styles/check.css';
-import { checkRecord, ledgerOf, type RecordVerdict } from '../model/checking.js';
+import { checkBoth, checkRecord, ledgerOf, type RecordVerdict, type SharedVerdict } from '../model/checking.js';
 import { FileButton, RECORD_FILES } from '../parts/file-button.js';
 import { TeamMark } from '../parts/team-mark.js';
 import { Topbar } from '../parts/topbar.js';
@@ -22,7 +22,7 @@ const MOST = 4_194_304;
 const ROWS = 1000;
 
 export function CheckScreen() {
-  const { text, code } = toCheck.value;
+  const { text, code, other = '' } = toCheck.value;
   const [verdict, setVerdict] = useState<RecordVerdict | 'checking' | null>(null);
   useEffect(() => {
     if (text.trim() === '') return setVerdict(null);
@@ -33,6 +33,9 @@ export function CheckScreen() {
       current = false;
     };
   }, [text]);
+  const shared = useShared(text, other);
+  // Only such a record can have another one beside it.
+  const twin = verdict !== null && verdict !== 'checking' && 'proof' in verdict && verdict.proof.twin != null;
   return (
     <>
       <Topbar />
@@ -42,6 +45,7 @@ export function CheckScreen() {
         <div class="check-verdict" role="status">
           {verdict === 'checking' && <p class="muted">{words.checking}</p>}
           {verdict !== null && verdict !== 'checking' && <Said verdict={verdict} code={code} />}
+          {twin && shared !== null && <SaidOfBoth verdict={shared} />}
         </div>
         {verdict !== null && verdict !== 'checking' && 'throws' in verdict && <Details {...verdict} />}
         <RecordField
@@ -51,6 +55,18 @@ export function CheckScreen() {
           text={text}
           onText={(read) => layOut({ text: read, code: '' })}
         />
+        {twin && (
+          <>
+            <p>{words.twin}</p>
+            <RecordField
+              label={words.other}
+              rows={6}
+              placeholder={words.hint}
+              text={other}
+              onText={(read) => layOut({ text, code, other: read })}
+            />
+          </>
+        )}
         <div class="button-row">
           <FileButton
             accept={RECORD_FILES}
@@ -71,6 +87,32 @@ export function CheckScreen() {
         ))}
       </main>
     </>
+  );
+}
+
+/** Whether two records are of tables with the same fate; null while nobody has laid one beside the other, or it is not known yet. */
+function useShared(text: string, other: string): SharedVerdict | null {
+  const [verdict, setVerdict] = useState<SharedVerdict | null>(null);
+  useEffect(() => {
+    setVerdict(null);
+    if (other.trim() === '') return;
+    let current = true;
+    void checkBoth([text, other]).then((found) => current && setVerdict(found));
+    return () => {
+      current = false;
+    };
+  }, [text, other]);
+  return verdict;
+}
+
+/** Whether both had the same fate, in words. */
+function SaidOfBoth({ verdict }: { verdict: SharedVerdict }) {
+  if (verdict.kind === 'other') return <Bad heading={words.notSame} text={words.notSameReasons[verdict.why]} />;
+  return (
+    <div class="check-box good">
+      <h2>{words.sameFate}</h2>
+      <p>{words.sameFateMore(verdict.shared, ...verdict.alone)}</p>
+    </div>
   );
 }
 
@@ -140,6 +182,12 @@ function Details({ proof, teams, throws, dice }: Extract<RecordVerdict, { throws
     ...(proof.scheme === 'dice-v2' ? [[words.facts.seals, byTeam(teams, proof.seals ?? [])] as const] : []),
     [words.facts.entropy, byTeam(teams, proof.entropy)],
     [words.facts.seed, proof.seed],
+    ...(proof.twin
+      ? [
+          [words.twinFacts.match, proof.twin.matchId] as const,
+          [words.twinFacts.commitment, proof.twin.commitment] as const,
+        ]
+      : []),
   ] as const;
   return (
     <>

@@ -23,7 +23,8 @@ import type { Session } from '../session/session.js';
 import { decide as words } from '../words/decide.js';
 import { absence, bots, grammar, kingdom, list, room } from '../words/index.js';
 import { leaderOf } from '../words/names.js';
-import { hoursTold, tellNeeded, tellStands, tellWillHappen } from '../words/proposals.js';
+import { tellNeeded, tellStands, tellWillHappen } from '../words/outcomes.js';
+import { hoursTold } from '../words/proposals.js';
 import { tellRefused } from '../words/tell.js';
 import { MomentField } from './moment-field.js';
 import { RepaceField, repaceOf } from './repace-field.js';
@@ -68,6 +69,7 @@ function asWished(kind: ProposalKind, chosen: Chosen, { table, story }: Proposin
     case 'bot':
       return team === null ? null : { kind, team, level };
     case 'replace':
+    case 'adopt':
     case 'concede':
       return team === null ? null : { kind, team };
     default:

@@ -4,7 +4,7 @@ import { appointable, isTomorrow, momentTyped, offeredMoments, timeText } from '
 import { dayText } from '../model/days.js';
 import { Chips } from '../parts/fields.js';
 import { appoint as words } from '../words/adjourn.js';
-import { at, timeAt, ZONE } from '../words/days.js';
+import { at, timeAt, zone } from '../words/days.js';
 
 interface Props {
   /** The moment that is chosen, 0 for no appointment, or null while what is typed is none. */
@@ -45,7 +45,7 @@ export function MomentField({ value, now, mayBeNone, onPick }: Props) {
           ...(mayBeNone ? [{ value: '0', label: words.none }] : []),
         ]}
         value={own ? 'own' : String(value)}
-        {...(value !== 0 && { note: words.zone(ZONE) })}
+        {...(value !== 0 && { note: words.zone(zone()) })}
         onPick={pick}
       />
       {own && (

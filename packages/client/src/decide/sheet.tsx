@@ -2,16 +2,20 @@
 import type { ProposalKind } from '@dominion/protocol';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import '../styles/decide.css';
+import { maySwear } from '../model/oaths.js';
 import { kindsAt, type Proposing, whyNotPropose } from '../model/proposals.js';
 import type { DecideProps } from '../panels/proposals.js';
 import { BackIcon, CrossIcon, OnIcon } from '../parts/icons.js';
 import { Ruled } from '../parts/ruled.js';
 import { SquareButton } from '../parts/square-button.js';
 import type { Session } from '../session/session.js';
-import { ended, kindHints, kinds, decide as words } from '../words/decide.js';
+import { ended, kinds, decide as words } from '../words/decide.js';
 import { app, refusal } from '../words/index.js';
+import { oath } from '../words/oaths.js';
+import { kindHints } from '../words/outcomes.js';
 import { tellDecided } from '../words/proposals.js';
 import { DecideForm } from './form.js';
+import { OathForm } from './oath-form.js';
 
 /** The sheet, over the page; it closes when the table has taken what is proposed. */
 export function DecideSheet({ session, kind: first, onClose }: DecideProps) {
@@ -23,10 +27,11 @@ export function DecideSheet({ session, kind: first, onClose }: DecideProps) {
   // Who came to another part of the sheet hears where they are.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [kind]);
   if (at === null) return null;
-  const why = kind === null ? null : whyNotPropose(at, kind);
+  const why = kind === null || kind === 'oath' ? null : whyNotPropose(at, kind);
+  const title = kind === null ? words.title : kind === 'oath' ? oath.swear : kinds[kind];
   const close = (): void => root.current?.close();
   return (
-    <dialog class="decide-dialog" ref={root} aria-label={words.title} onClose={onClose}>
+    <dialog class="decide-dialog" ref={root} aria-label={kind === 'oath' ? title : words.title} onClose={onClose}>
       <div class="decide-head">
         {kind !== null && (
           <SquareButton label={words.back} look="quiet" onPress={() => setKind(null)}>
@@ -34,7 +39,7 @@ export function DecideSheet({ session, kind: first, onClose }: DecideProps) {
           </SquareButton>
         )}
         <h2 ref={heading} tabIndex={-1}>
-          {kind === null ? words.title : kinds[kind]}
+          {title}
         </h2>
         <SquareButton label={app.close} look="quiet" onPress={close}>
           <CrossIcon />
@@ -44,8 +49,11 @@ export function DecideSheet({ session, kind: first, onClose }: DecideProps) {
         <>
           <p class="muted">{words.lead}</p>
           <Kinds at={at} onPick={setKind} />
+          <SwearWay at={at} onPick={() => setKind('oath')} />
           <Decided at={at} />
         </>
+      ) : kind === 'oath' ? (
+        <OathForm session={session} at={at} onDone={close} />
       ) : why === null ? (
         <DecideForm key={kind} session={session} at={at} kind={kind} onDone={close} />
       ) : (
@@ -54,6 +62,24 @@ export function DecideSheet({ session, kind: first, onClose }: DecideProps) {
         </p>
       )}
     </dialog>
+  );
+}
+
+/** The way to an oath, where this table has them and one can be sworn now. */
+function SwearWay({ at: { table, story, me }, onPick }: { at: Proposing; onPick(): void }) {
+  if (!maySwear(table, story.match.position, me)) return null;
+  return (
+    <ul class="decide-kinds">
+      <li>
+        <button type="button" class="decide-kind" onClick={onPick}>
+          <span>
+            <b>{oath.swear}</b>
+            <small>{oath.lead}</small>
+          </span>
+          <OnIcon />
+        </button>
+      </li>
+    </ul>
   );
 }
 

@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import '../styles/ending.css';
 import { cellOf } from '../board/geometry.js';
 import { lookOf } from '../board/palette.js';
+import { SeriesLine } from '../circle/of-match.js';
 import { medalsOf } from '../lives/medals.js';
 import { peopleOf } from '../lives/who.js';
 import type { EndProps } from '../match/end-dialog.js';
@@ -15,6 +16,7 @@ import { CrossIcon, MoreIcon } from '../parts/icons.js';
 import { MandateCount } from '../parts/mandate-count.js';
 import { SquareButton } from '../parts/square-button.js';
 import { TeamMark } from '../parts/team-mark.js';
+import { Link } from '../parts/topbar.js';
 import type { PosterSubject } from '../poster/subject.js';
 import { pathOf } from '../route.js';
 import type { Session } from '../session/session.js';
@@ -22,6 +24,8 @@ import { type Known, knownOf } from '../sharing/known.js';
 import { ShareButton } from '../sharing/share.js';
 import { actions, grammar, end as words } from '../words/index.js';
 import { standingOf } from '../words/mandate.js';
+import { tellDeeds } from '../words/oaths.js';
+import { together } from '../words/together.js';
 import { CourseChart } from './course-chart.js';
 import { Medals } from './medals.js';
 import { MoreAtEnd } from './more.js';
@@ -100,12 +104,18 @@ export function EndScreen({ session, onLook, onReview }: EndProps) {
         <Told session={session} known={known} />
         {counted && !phone && <MandateCount race={raceOf(story.match.position)} />}
         <AgreedSeats session={session} />
+        <SeriesLine session={session} />
         <div class="end-ways">
           <RematchButton session={session} />
           {watching && (
             <button type="button" class="primary" onClick={onReview}>
               {words.review}
             </button>
+          )}
+          {session.place === 'server' && (
+            <Link to={{ page: 'together', code: session.code }} class="button">
+              {together.open}
+            </Link>
           )}
           <ShareButton known={known} link={link} />
           <button type="button" class="quiet" aria-expanded={more} onClick={() => setMore(!more)}>
@@ -162,6 +172,7 @@ function Told({ session, known }: { session: Session; known: Known }) {
   const { sentence, chance, course, winners } = known.subject.value;
   const story = session.story.value!;
   const people = peopleOf(story, session.table.value!.code);
+  const sworn = tellDeeds(session.table.value!);
   const medals = useMemo(() => medalsOf(people, story), [people, story]);
   return (
     <div class="end-told">
@@ -170,6 +181,7 @@ function Told({ session, known }: { session: Session; known: Known }) {
           {sentence} {chance !== null && <span class="end-chance">{chance.told}</span>}
         </p>
       )}
+      {sworn !== '' && <p class="end-oaths">{sworn}</p>}
       <Medals people={people} medals={medals} />
       {medals.length > 0 && (course !== null || winners.length > 0) && (
         <CourseChart

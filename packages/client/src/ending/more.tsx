@@ -2,6 +2,7 @@
 import { type EndReason, TEAMS } from '@dominion/rules';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { KeepGroup } from '../circle/of-match.js';
 import { raceOf } from '../model/mandate.js';
 import type { Story } from '../model/story.js';
 import { HeroesButton } from '../panels/heroes-button.js';
@@ -70,6 +71,7 @@ export function MoreAtEnd({ session, story, known, link, counts, onReview }: Pro
       {counts && <MandateCount race={raceOf(story.match.position)} />}
       <Group name="again">
         <RematchWays session={session} />
+        <KeepGroup session={session} />
         <Link to={{ page: session.place === 'device' ? 'play' : 'home' }} class="button">
           {rematch.newMatch}
         </Link>

@@ -3,7 +3,7 @@
  * page is painted where the board is going to stand. The page draws nothing twice: its own still picture is a copy of this one.
  */
 import { brushFont } from '../board/fonts.js';
-import { drawStill } from '../board/still.js';
+import { drawStill, forgetPainted, paintedSoFar } from '../board/still.js';
 import type { Manner } from '../board/themes.js';
 import type { BoardView } from '../board/view.js';
 import { restingView } from '../model/resting.js';
@@ -46,13 +46,16 @@ export async function showFirstPicture({ page, code, position }: Glimpse): Promi
   document.body.append(place);
   const picture: FirstPicture = { place, canvas };
   first = picture;
-  await brushFont(() => {}, FONT_PATIENCE);
+  const lettered = await brushFont(() => {}, FONT_PATIENCE);
   // Whoever was quicker than the font has painted the board already.
   if (first !== picture) return;
   const manner = { theme: page === 'room' ? shownBoard() : nightBoard(), pieces: pieces.value };
   const seat = page === 'room' && code !== null ? keptSeat(code) : null;
   const view = restingView(position, seat ?? viewingSide(position));
-  drawStill(canvas, view, manner, Math.round(area.clientWidth * (window.devicePixelRatio || 1)));
+  const edge = Math.round(area.clientWidth * (window.devicePixelRatio || 1));
+  drawStill(canvas, view, manner, edge, paintedSoFar(edge, manner));
+  // Characters of the device's font are no good for a board whose own may have come by then.
+  if (!lettered) forgetPainted();
   picture.painted = { view, manner };
   place.dataset.painted = 'yes';
 }

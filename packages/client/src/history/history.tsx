@@ -4,6 +4,7 @@ import '../styles/rows.css';
 import '../styles/check.css';
 import '../styles/play.css';
 import '../styles/history.css';
+import { OwnStreamPart } from '../cast/stream-part.js';
 import { listKept } from '../hosts/device/store.js';
 import { Link, Topbar } from '../parts/topbar.js';
 import { ownKeys } from '../storage/secret.js';
@@ -56,6 +57,7 @@ export function HistoryScreen() {
           {entries.length > 0 && <Results entries={entries} />}
           <Opponents entries={entries} />
           <OwnCalendarPart />
+          <OwnStreamPart />
         </div>
         <div class="history-data">
           <YourData read={read} onChange={again} />

@@ -31,7 +31,7 @@ export function merge(here: Here, data: Data, key: boolean): Merged {
   return {
     keys: key ? [...new Set([...data.keys, ...here.keys])] : here.keys,
     settings: { ...here.settings, ...data.settings },
-    progress: together(here.progress, data.progress) as Record<string, unknown>,
+    progress: mergedProgress(here.progress, data.progress) as Record<string, unknown>,
     notes: Object.fromEntries(jotted.filter(([code, text]) => text !== here.notes[code])),
     added: data.kept.filter(({ code }) => !known.has(code)),
     renewed: data.kept.filter((match) => known.has(match.code) && longer(match)),
@@ -45,7 +45,7 @@ function bothOf(here: string, there: string): string {
 }
 
 /** Two states of what somebody has done: lists have what is in either, of numbers the higher one counts, of ticks the set. */
-export function together(a: unknown, b: unknown): unknown {
+export function mergedProgress(a: unknown, b: unknown): unknown {
   if (a === undefined || a === null) return b;
   if (b === undefined || b === null) return a;
   if (Array.isArray(a) && Array.isArray(b)) {
@@ -57,7 +57,7 @@ export function together(a: unknown, b: unknown): unknown {
   if (typeof a === 'object' && typeof b === 'object' && !Array.isArray(a) && !Array.isArray(b)) {
     const names = new Set([...Object.keys(a), ...Object.keys(b)]);
     const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>];
-    return Object.fromEntries([...names].map((name) => [name, together(left[name], right[name])]));
+    return Object.fromEntries([...names].map((name) => [name, mergedProgress(left[name], right[name])]));
   }
   return b;
 }

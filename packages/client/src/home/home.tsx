@@ -46,6 +46,11 @@ const MoreWays = part(
   () => <div class="home-ways" id="ways" />,
 );
 
+const OwnCircles = part(
+  () => import('./own-circles.js').then(({ OwnCirclesPart: circles }) => circles),
+  () => <section class="panel panel-circles" />,
+);
+
 /** What only who has played sees. */
 const own = () => import('./own.js');
 const NextTold = part(
@@ -114,6 +119,7 @@ export function HomeScreen() {
             {called && <div class="home-doors">{doors}</div>}
             {(called || !open) && <div class="home-own">{list}</div>}
             {!back && <Today />}
+            {!offline && (played || known) && <OwnCircles />}
           </div>
           <MoreWays lobby={lobby} />
         </div>

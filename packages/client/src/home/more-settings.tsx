@@ -1,4 +1,5 @@
 /** The settings of a new match that a first game does not need: how bots play, divination with its odds, take-backs, hints. */
+import { mayAdopt, mayHaveOaths } from '@dominion/protocol';
 import type { Dice } from '@dominion/rules';
 import { DICE_CHOICES, type Draft, HINTS_CHOICES } from '../model/draft.js';
 import { oddsOf } from '../model/odds.js';
@@ -12,7 +13,10 @@ export function MoreSettings({ draft, onChange }: { draft: Draft; onChange(chang
   return (
     <details class="more">
       <summary>
-        <b>{words.more}</b> <span class="muted">{words.moreNow(draft.dice, draft.hints, draft.takeback)}</span>
+        <b>{words.more}</b>{' '}
+        <span class="muted">
+          {words.moreNow(draft.dice, draft.hints, draft.takeback, mayHaveOaths(draft.mode) ? draft.oaths : null)}
+        </span>
       </summary>
       <div class="more-body">
         <BotSkills draft={draft} onChange={onChange} />
@@ -39,6 +43,34 @@ export function MoreSettings({ draft, onChange }: { draft: Draft; onChange(chang
             <small class="muted">{words.takebackNote}</small>
           </span>
         </label>
+        {mayHaveOaths(draft.mode) && (
+          <label class="tick">
+            <input
+              type="checkbox"
+              checked={draft.oaths}
+              onChange={(event) => onChange({ oaths: event.currentTarget.checked })}
+            />
+            <span>
+              <b>{words.oaths}</b>
+              <br />
+              <small class="muted">{words.oathsNote}</small>
+            </span>
+          </label>
+        )}
+        {mayAdopt(draft.mode) && (
+          <label class="tick">
+            <input
+              type="checkbox"
+              checked={draft.adopt}
+              onChange={(event) => onChange({ adopt: event.currentTarget.checked })}
+            />
+            <span>
+              <b>{words.adopt}</b>
+              <br />
+              <small class="muted">{words.adoptNote}</small>
+            </span>
+          </label>
+        )}
         <Chips
           label={words.hints}
           choices={HINTS_CHOICES.map((value) => ({ value, label: words.hintsChoices[value] }))}

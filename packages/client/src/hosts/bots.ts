@@ -1,9 +1,10 @@
 /** Lets bots think for the teams that they play in a match in this browser, beside the page. */
-import { anyAction, BotTurns, type Choosing, PACE } from '@dominion/bots';
-import { formatAction, type Team } from '@dominion/rules';
-import { BOT_QUESTIONS, botPlays, botSeedOf, levelOf, type Memory } from '@dominion/table';
+import { anyAction, type BotLevel, BotTurns, beginRound, type Choosing, PACE } from '@dominion/bots';
+import { formatAction, TEAMS, type Team } from '@dominion/rules';
+import { actingTeams, BOT_QUESTIONS, botPlays, botSeedOf, levelOf, type Memory } from '@dominion/table';
+import type { Awaited, ForeseenChoice } from '../thinking/foresight.js';
 import type { Thinker } from '../thinking/thinker.js';
-import { attend, playedOn } from './here.js';
+import { attend, decideHere, playedOn } from './here.js';
 
 /** How long a bot may think, in milliseconds. */
 const BUDGET = 2000;
@@ -68,4 +69,37 @@ export function afterBot(memory: Memory, { team, line }: BotAct, now: number): M
   const decision = botPlays(attend(memory), team, line, now);
   if (typeof decision === 'string') throw new Error(`the rules refuse a bot's action ${line} [${decision}]`);
   return playedOn(memory, decision, now);
+}
+
+/** The one team for whose decision a match waits, once all have mustered; null for several, and for none. */
+function decider({ match }: Memory): Team | null {
+  const [team, ...others] = match === null ? [] : actingTeams(match);
+  return team === undefined || others.length > 0 || match!.position.phase === 'muster' ? null : team;
+}
+
+/** The person for whose choice a match waits, so that bots may think of it meanwhile; null where it waits for nobody, or for bots. */
+export function awaitedIn(memory: Memory): Awaited | null {
+  const team = decider(memory);
+  if (team === null || levelOf(memory, team) !== null) return null;
+  const { position } = memory.match!;
+  const levels = TEAMS.map((each) => levelOf(memory, each)).filter((level) => level !== null);
+  return {
+    ...{ position, team, levels },
+    after(action) {
+      const payload = { line: formatAction(action), ply: position.ply, id: '' };
+      const decision = decideHere(memory, { name: 'act', payload }, 0);
+      return typeof decision === 'string' ? null : questionIn(playedOn(memory, decision, 0));
+    },
+  };
+}
+
+/** What the bot is asked that decides in a match: as it would be by {@link botsHere}. */
+function questionIn(memory: Memory): ForeseenChoice | null {
+  const team = decider(memory);
+  const level: BotLevel | null = team === null ? null : levelOf(memory, team);
+  if (team === null || level === null) return null;
+  const { position } = memory.match!;
+  const { each } = beginRound(position, (other) => levelOf(memory, other), 0);
+  const budget = Math.min(BUDGET, each);
+  return { position, team, level, manner: memory.table.manners[team], seed: botSeedOf(memory), budget };
 }

@@ -10,6 +10,8 @@ import {
   type ChatMessage,
   type MatchState,
   type OpenedMatch,
+  POINT_MESSAGE,
+  type PointMessage,
   REACTION_MESSAGE,
   type ReactionMessage,
   type Reply,
@@ -23,6 +25,8 @@ import {
   type Table,
   THINK_MESSAGE,
   type ThinkMessage,
+  TOGETHER_MESSAGE,
+  type TogetherMessage,
 } from '@dominion/protocol';
 import { openMatch } from '../net/api.js';
 import { backoff, isOffline } from '../net/backoff.js';
@@ -30,7 +34,7 @@ import { ANSWER_TIME, inTime, isRefused, Unanswered } from './answers.js';
 import { MatchStream, NoStream, type StreamEnd } from './stream.js';
 
 /** What the line is doing. */
-export type ConnectionState = 'opening' | 'online' | 'reconnecting' | 'unknown' | 'closed';
+export type ConnectionState = 'opening' | 'online' | 'reconnecting' | 'unknown' | 'shut' | 'closed';
 
 /** What a connection tells. */
 export interface Listener {
@@ -41,12 +45,16 @@ export interface Listener {
   seat(message: SeatMessage): void;
   /** Things that were said: all that may be heard, after joining; then each as it comes. */
   chat(message: ChatMessage): void;
-  /** What the ally has drawn, whenever that changes. */
+  /** What the ally shows, whenever that changes. */
   sketch(message: SketchMessage): void;
+  /** One of two allies has just pointed to a square. */
+  point?(message: PointMessage): void;
   /** A sign that somebody has just given. */
   reaction(message: ReactionMessage): void;
   /** The server asks what a bot does, where this browser thinks for it. */
   think?(message: ThinkMessage): void;
+  /** What is new at the board on which people go through the match together. */
+  together?(message: TogetherMessage): void;
 }
 
 /** The code with which a server that leaves tells people to come: their match is awake elsewhere by then. */
@@ -119,7 +127,10 @@ export class Connection {
         if (this.#room === null) listener.seat(message);
       },
       chat: (message) => listener.chat(message),
-      reaction: (message) => listener.reaction(message),
+      // While both are heard a sign would rise twice; what is said has numbers.
+      reaction: (message) => {
+        if (this.#room === null) listener.reaction(message);
+      },
       table: (table) => {
         this.#watchers = table.watchers;
         listener.table(table);
@@ -170,7 +181,7 @@ export class Connection {
   }
 
   get #done(): boolean {
-    return this.#link === 'closed' || this.#link === 'unknown';
+    return this.#link === 'closed' || this.#link === 'unknown' || this.#link === 'shut';
   }
 
   readonly #wakeUp = (): void => this.#wake?.();
@@ -241,6 +252,7 @@ export class Connection {
     if (opened.kind === 'refused' && (opened.code === 'unknown-match' || opened.code === 'bad-request')) {
       this.#tell('unknown');
     }
+    if (opened.kind === 'refused' && opened.code === 'played-twice') this.#tell('shut');
     return opened.kind === 'ok' ? opened.value : null;
   }
 
@@ -345,8 +357,10 @@ export class Connection {
       room.onMessage(SEAT_MESSAGE, (message: SeatMessage) => this.#listener.seat(message));
       room.onMessage(CHAT_MESSAGE, (message: ChatMessage) => this.#listener.chat(message));
       room.onMessage(SKETCH_MESSAGE, (message: SketchMessage) => this.#listener.sketch(message));
+      room.onMessage(POINT_MESSAGE, (message: PointMessage) => this.#listener.point?.(message));
       room.onMessage(REACTION_MESSAGE, (message: ReactionMessage) => this.#listener.reaction(message));
       room.onMessage(THINK_MESSAGE, (message: ThinkMessage) => this.#listener.think?.(message));
+      room.onMessage(TOGETHER_MESSAGE, (message: TogetherMessage) => this.#listener.together?.(message));
       room.onStateChange((state) => {
         clearTimeout(impatience);
         this.#heard = performance.now();

@@ -32,14 +32,22 @@ interface StreamListener {
 /** How reading comes to its end: with the match, because it goes on elsewhere, or with the line. */
 export type StreamEnd = 'end' | 'bye' | 'lost';
 
-/** What a stream cannot be read for, now or (where it is `useless` to try again) ever. */
+/**
+ * What a stream cannot be read for, now or (where it is `useless` to try again) for whoever has another way. `crowded` where too many are
+ * read from the same network: that passes.
+ */
 export class NoStream extends Error {
   override readonly name = 'NoStream';
   readonly useless: boolean;
+  readonly crowded: boolean;
+  /** Whether the match is closed to who does not sit there, because it is played at two tables. */
+  readonly shut: boolean;
 
-  constructor(useless: boolean) {
+  constructor(status = 0, useless = false) {
     super('the stream cannot be read');
-    this.useless = useless;
+    this.crowded = status === 429;
+    this.useless = useless || status === 404 || this.crowded;
+    this.shut = status === 403;
   }
 }
 
@@ -79,20 +87,20 @@ export class MatchStream {
       const response = await readStream(this.#code, Math.max(0, this.#log.length - 1), signal);
       if (!response.ok || !response.body) {
         // An older server has no such thing; all else may be better soon.
-        throw new NoStream(response.status === 404 || response.status === 429);
+        throw new NoStream(response.status);
       }
       const lines = linesOf(response.body);
       for (;;) {
         const next = await lines.next();
-        if (next.done) throw new NoStream(false);
+        if (next.done) throw new NoStream();
         const end = this.#hear(next.value);
-        if (end === 'bye') throw new NoStream(false);
+        if (end === 'bye') throw new NoStream();
         if (end !== 'on') return { ends: this.#follow(lines, end) };
       }
     } catch (error) {
       const kept = signal.aborted;
       this.close();
-      throw error instanceof NoStream ? error : new NoStream(kept);
+      throw error instanceof NoStream ? error : new NoStream(0, kept);
     } finally {
       clearTimeout(late);
     }
@@ -197,7 +205,7 @@ export class MatchStream {
   #startOver(): never {
     this.#log.length = 0;
     this.#checks.length = 0;
-    throw new NoStream(false);
+    throw new NoStream();
   }
 }
 

@@ -1,18 +1,20 @@
 /**
- * A position in which somebody tries out what could be: one person plays all teams, chooses what is thrown, and goes back and
- * forward as they like. It answers a session as a host does; nothing of it is kept, and nobody else sees it.
+ * A position, or a match from its beginning, in which somebody tries out what could be: one person plays all teams, chooses what
+ * is thrown, and goes back and forward as they like. It answers a session as a host does; nothing of it is kept, and nobody else
+ * sees it, unless whoever opened it shows it to them.
  */
 import { type Reply, type RequestName, type RequestPayload, refused, type Table } from '@dominion/protocol';
 import {
   foldMatch,
   inspect,
-  isLiving,
+  livingTeams,
   type Match,
   type MatchHeader,
   type Position,
   parseAction,
   playLine,
   TEAMS,
+  teamsIn,
   waitsForThrow,
 } from '@dominion/rules';
 import { actingTeams } from '@dominion/table';
@@ -40,10 +42,12 @@ export class Study implements HostConnection {
   /** How many of the lines are done; the others were taken back and can be done again. */
   readonly #at = signal(0);
   readonly throwing = signal<Throwing>('ask');
+  /** Whether it is only looked at, so that nobody is to move. */
+  #looks = false;
 
-  /** Begins to tell `listener` about what is tried out from a position. */
-  constructor(position: Position, listener: Listener, random: Chance = Math.random) {
-    this.#header = headerAt(position);
+  /** Begins to tell `listener` about what is tried out from a position, or from how a match began. */
+  constructor(begins: Position | MatchHeader, listener: Listener, random: Chance = Math.random) {
+    this.#header = 'opening' in begins ? begins : headerAt(begins);
     this.#listener = listener;
     this.#random = random;
     queueMicrotask(() => {
@@ -59,6 +63,25 @@ export class Study implements HostConnection {
 
   get length(): number {
     return this.#lines.value.length;
+  }
+
+  /** The actions, with those that were taken back. */
+  get lines(): ReadonlySignal<readonly string[]> {
+    return this.#lines;
+  }
+
+  /** Shows other actions, which the rules allow, as many of them done. */
+  settle(lines: readonly string[], at: number): void {
+    this.#lines.value = lines;
+    this.#at.value = Math.max(0, Math.min(at, lines.length));
+    this.#tell();
+  }
+
+  /** Nobody moves here any more, or somebody does again. */
+  look(only: boolean): void {
+    if (only === this.#looks) return;
+    this.#looks = only;
+    this.#tell();
   }
 
   async request<Name extends RequestName>(name: Name, payload: RequestPayload<Name>): Promise<Reply> {
@@ -127,15 +150,15 @@ export class Study implements HostConnection {
     const match = this.#match;
     const { position } = match;
     this.#listener.table(tableOfStudy(match));
-    const team = actingTeams(match)[0] ?? position.turn;
+    const team = this.#looks ? null : (actingTeams(match)[0] ?? position.turn);
     this.#listener.seat({ team, host: false, who: '', acts: true, now: Date.now() });
   }
 }
 
 /** The table at which one person plays all that live. */
 function tableOfStudy(match: Match): Table {
-  const seats = TEAMS.map((team) =>
-    isLiving(match.header.position!, team) ? ({ kind: 'person', name: '' } as const) : null,
-  );
+  const { position } = match.header;
+  const plays = position === undefined ? teamsIn(match.header) : livingTeams(position);
+  const seats = TEAMS.map((team) => (plays.includes(team) ? ({ kind: 'person', name: '' } as const) : null));
   return tableHere(memoryHere({ id: 'study', code: '', match, seats, hints: true }));
 }

@@ -1,21 +1,37 @@
 /** The chat: channels as tabs, what was said, quick phrases, and the line one types in. */
-import type { Channel } from '@dominion/protocol';
+import { AIMED_PHRASES, type Channel, type Phrase } from '@dominion/protocol';
 import { useId, useState } from 'preact/hooks';
 import { isTight, phrasesFor, roomLeft } from '../model/talk.js';
-import { SaidList, SpeakerChip } from '../panels/said-list.js';
+import { SaidList, type ShownSaid, SpeakerChip } from '../panels/said-list.js';
 import { CHAT_FIELD } from '../panels/use-keys.js';
 import { usePhone } from '../parts/fold-panel.js';
 import { PeopleIcon, SendIcon } from '../parts/icons.js';
 import { Ruled } from '../parts/ruled.js';
 import { SquareButton } from '../parts/square-button.js';
+import { later, Unloaded } from '../parts/wrapped.js';
 import type { Session } from '../session/session.js';
 import { speakerName, type Talk } from '../session/talk.js';
 import { hush } from '../words/company.js';
 import { chat as words } from '../words/index.js';
 import { isolated } from '../words/names.js';
 
-/** The chat of a session; `folds` where a phone shows it folded until somebody has said something. */
-export function ChatPanel({ session, talk, folds }: { session: Session; talk: Talk; folds: boolean }) {
+/** Where two people sit at this device alone. */
+const BesideSpeaker = later<{ session: Session }>(
+  () => import('../beside/speaker.js').then(({ BesideSpeaker: speaker }) => speaker).catch(() => Unloaded),
+  () => null,
+);
+
+interface Props {
+  readonly session: Session;
+  readonly talk: Talk;
+  /** Whether a phone shows it folded until somebody has said something. */
+  readonly folds: boolean;
+  /** How something is shown that was said, where that is not as its text. */
+  readonly shown?: ShownSaid;
+}
+
+/** The chat of a session. */
+export function ChatPanel({ session, talk, folds, shown }: Props) {
   const phone = usePhone();
   const [people, setPeople] = useState(false);
   const channel = talk.channel.value;
@@ -40,7 +56,11 @@ export function ChatPanel({ session, talk, folds }: { session: Session; talk: Ta
         )}
         {toggle}
       </div>
-      {people ? <ChatPeople session={session} talk={talk} /> : <SaidList key={channel} session={session} talk={talk} />}
+      {people ? (
+        <ChatPeople session={session} talk={talk} />
+      ) : (
+        <SaidList key={channel} session={session} talk={talk} {...(shown && { shown })} />
+      )}
       {talk.maySpeak.value && <Speak session={session} talk={talk} />}
       {talk.hushed.value && <p class="fine muted">{hush.hushed}</p>}
     </>
@@ -83,19 +103,26 @@ export function UnreadDot() {
   return <span class="unread" role="img" aria-label={words.unread} />;
 }
 
-function Speak({ session, talk }: { session: Pick<Session, 'table'>; talk: Talk }) {
+function Speak({ session, talk }: { session: Session; talk: Talk }) {
   const hint = useId();
   const channel = talk.channel.value;
   const typed = talk.typed.value[channel];
   const left = roomLeft(typed);
   const problem = talk.problem.value;
   const status = session.table.value?.status ?? 'waiting';
+  const aims = channel === 'team' && status === 'playing' && session.sketch.ally.value !== null;
+  const say = (phrase: Phrase) => (): void => {
+    // The square is pressed next.
+    if (aims && AIMED_PHRASES.some((each) => each === phrase)) session.aim.say(phrase);
+    else void talk.phrase(phrase);
+  };
   return (
     <>
+      {session.beside.value !== null && <BesideSpeaker session={session} />}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways everywhere. */}
       <div class="phrases" role="group" aria-label={words.phrases}>
         {phrasesFor(channel, status).map((phrase) => (
-          <button type="button" key={phrase} onClick={() => void talk.phrase(phrase)}>
+          <button type="button" key={phrase} onClick={say(phrase)}>
             {words.phrase(phrase)}
           </button>
         ))}

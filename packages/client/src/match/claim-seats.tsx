@@ -1,4 +1,4 @@
-/** For whoever comes while a match runs: the bots' seats, each to be asked for and then taken over as it stands. */
+/** For whoever comes while a match runs: seats that stand open, and the bots' seats, each to be asked for and then taken over as it stands. */
 import type { Team } from '@dominion/rules';
 import { claimableSeats } from '../model/gathering.js';
 import { KeepSeats } from '../panels/kept-seat.js';
@@ -11,8 +11,18 @@ import { bots, grammar, kingdom, room as words } from '../words/index.js';
 import { leaderOf } from '../words/names.js';
 import { hasName } from './invite.js';
 
+/** All that whoever has no seat may have; nothing where there is nothing. */
+export function SeatsToHave({ session }: { session: Session }) {
+  return (
+    <>
+      <OpenSeats session={session} />
+      <ClaimSeats session={session} />
+    </>
+  );
+}
+
 /** The seats that may be asked for, folded away; nothing where there are none, or for whoever has a seat. */
-export function ClaimSeats({ session }: { session: Session }) {
+function ClaimSeats({ session }: { session: Session }) {
   const table = session.table.value;
   const claimable =
     table === null || session.place === 'device' ? [] : claimableSeats(table, session.story.value, session.seat.value);
@@ -56,7 +66,7 @@ export function ClaimSeats({ session }: { session: Session }) {
 }
 
 /** The seats that the table has opened for whoever comes, each to be taken over by a press; nothing for whoever has a seat. */
-export function OpenSeats({ session }: { session: Session }) {
+function OpenSeats({ session }: { session: Session }) {
   const table = session.table.value;
   if (table === null || session.place !== 'server' || session.seat.value !== null || table.status !== 'playing')
     return null;

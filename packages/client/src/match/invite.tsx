@@ -18,6 +18,11 @@ export function Invite({ session }: { session: Pick<Session, 'code' | 'table'> }
   return (
     <LinkBox link={location.origin + path} label={words.link} text={length.share(about)} code={code}>
       <p class="fine link-note">{about.join(' · ')}</p>
+      <p class="fine link-note">
+        <a href={pathOf({ page: 'screen', code })} target="_blank" rel="noopener">
+          {words.screen}
+        </a>
+      </p>
     </LinkBox>
   );
 }

@@ -7,6 +7,7 @@ import { nameOf } from '../panels/name-of.js';
 import { CrossIcon } from '../parts/icons.js';
 import { ForgottenMatch, UnknownMatch } from '../parts/missing.js';
 import { Link, Topbar } from '../parts/topbar.js';
+import { later } from '../parts/wrapped.js';
 import { go, type Route } from '../route.js';
 import { openSession, type Session } from '../session/session.js';
 import { Talk } from '../session/talk.js';
@@ -18,6 +19,12 @@ import { Banner } from './banner.js';
 import { NextWaiting } from './next-waiting.js';
 import { MatchTable } from './table.js';
 import { useKeptFocus } from './use-kept-focus.js';
+
+/** That a match is played at two tables, and cannot be watched; comes by itself, since few are. */
+const ShutMatch = later(
+  () => import('../circle/shut.js').then(({ ShutMatch: page }) => page),
+  () => null,
+);
 
 /** The match behind a code. */
 export function RoomScreen({ code }: { code: string }) {
@@ -39,6 +46,7 @@ export function Room({ session }: { session: Session }) {
   useKeptFocus(session);
   useNextMatch(session);
   if (link === 'unknown') return session.place === 'device' ? <ForgottenMatch /> : <UnknownMatch code={session.code} />;
+  if (link === 'shut') return <ShutMatch />;
   return (
     <div class="match-page" data-zen={session.outlook.zen.value}>
       <Topbar>
@@ -51,7 +59,7 @@ export function Room({ session }: { session: Session }) {
         <NextWaiting session={session} />
       </Topbar>
       <Banner session={session} />
-      <KeysDialog chat={talk !== null} />
+      <KeysDialog chat={talk !== null} allied={table?.mode === '4a' && session.place === 'server'} />
       {session.outlook.zen.value && (
         <button
           type="button"

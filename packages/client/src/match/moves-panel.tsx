@@ -9,6 +9,7 @@ import { Panel } from '../parts/section.js';
 import type { Session } from '../session/session.js';
 import { chaptersOf } from '../words/chronicle.js';
 import { app, end, panels as words } from '../words/index.js';
+import { oathLines } from '../words/oaths.js';
 import { decisionLines } from '../words/proposals.js';
 
 /** The move list; `onReview` looks at a match again that is over. */
@@ -20,7 +21,7 @@ function MovesPanel({ session, onReview }: { session: Session; onReview(): void 
   const table = session.table.value!;
   const { planned, status } = table;
   const chapters = chaptersOf(story, status === 'over' ? planned : new Map(session.asking.value.came));
-  const decisions = decisionLines(table, story);
+  const decisions = [...decisionLines(table, story), ...oathLines(table)].sort((a, b) => a.place - b.place);
   useNewestInSight(list, story.steps.length + decisions.length);
   return (
     <Panel name="moves" title={words.moves}>

@@ -1,22 +1,32 @@
 /** What stands round the board once a match has begun: the teams and the realm. */
 
+import { LaterHire } from '../guests/later.js';
+import { LaterOathsPanel } from '../oaths/later.js';
 import { MusterGuide } from '../panels/muster-guide.js';
+import { openDecide } from '../panels/proposals.js';
 import { TeamsPanel } from '../panels/teams-panel.js';
+import { later, Unloaded } from '../parts/wrapped.js';
 import type { Session } from '../session/session.js';
 import { AskToCall } from './ask-to-call.js';
-import { ClaimSeats, OpenSeats } from './claim-seats.js';
 import { LandPanel } from './land-panel.js';
 import { RosterPanel } from './roster-panel.js';
+
+/** For whoever has no seat. */
+const SeatsToHave = later<{ session: Session }>(
+  () => import('./claim-seats.js').then(({ SeatsToHave: seats }) => seats).catch(() => Unloaded),
+  () => null,
+);
 
 /** Who plays, and the seats that may be taken over. */
 export function PlayingTeams({ session }: { session: Session }) {
   return (
     <>
       <TeamsPanel session={session} />
+      <LaterHire session={session} />
       <AskToCall session={session} />
+      <LaterOathsPanel session={session} onSwear={() => openDecide(session, 'oath')} />
       <MusterGuide session={session} />
-      <OpenSeats session={session} />
-      <ClaimSeats session={session} />
+      {session.seat.value === null && <SeatsToHave session={session} />}
     </>
   );
 }

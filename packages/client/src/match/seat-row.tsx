@@ -11,6 +11,7 @@ import { LinkIcon, MoreIcon } from '../parts/icons.js';
 import { TeamMark } from '../parts/team-mark.js';
 import type { Session } from '../session/session.js';
 import { links } from '../words/company.js';
+import { device } from '../words/device.js';
 import { bots, kingdom, side, room as words } from '../words/index.js';
 import { isolated } from '../words/names.js';
 import { hasName } from './invite.js';
@@ -100,6 +101,7 @@ function SeatText({ session, seat }: { session: Session; seat: Seat }) {
       <div class="team-name">
         <b>{kingdom(team)}</b>
         {team === session.seat.value && <em>{words.you}</em>}
+        {team === session.beside.value && <em>{device.here}</em>}
         {team === session.table.value!.host && team !== session.seat.value && <em>{words.host}</em>}
       </div>
       <div class="seat-who">
@@ -116,9 +118,18 @@ function SeatText({ session, seat }: { session: Session; seat: Seat }) {
 function SeatButtons({ session, seat, onDone }: { session: Session; seat: Seat; onDone(): void }) {
   const me = session.seat.value;
   const { team } = seat;
+  // Where the match is played at two tables its seats are fixed.
+  if (session.table.value?.twin) return null;
   if (team === me) {
     return (
       <button type="button" onClick={() => void session.seating.stand()}>
+        {words.standUp}
+      </button>
+    );
+  }
+  if (team === session.beside.value) {
+    return (
+      <button type="button" onClick={() => void session.neighbour.seenBy(session, team).request('stand', {})}>
         {words.standUp}
       </button>
     );

@@ -1,6 +1,6 @@
 /** Before the match begins: who sits where, what was agreed on, and the way to begin. */
 
-import { type DaysPace, type Seat, showTimeOfDays, type Table } from '@dominion/protocol';
+import { type DaysPace, mayAdopt, mayHaveOaths, type Seat, showTimeOfDays, type Table } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import { type WhyNotStart, whyNotStart } from '../model/gathering.js';
 import { expectedAt, freeSeats, playingSeats } from '../model/table.js';
@@ -12,6 +12,7 @@ import { Watchers } from '../panels/teams-panel.js';
 import { FoldPanel } from '../parts/fold-panel.js';
 import { NameField } from '../parts/name-field.js';
 import { Panel } from '../parts/section.js';
+import { later, Unloaded } from '../parts/wrapped.js';
 import type { Session } from '../session/session.js';
 import { agreedIn } from '../words/agreed.js';
 import { company } from '../words/company.js';
@@ -22,6 +23,12 @@ import { leaderOf } from '../words/names.js';
 import { timingHeading, timingName } from '../words/timing.js';
 import { ArrivedCard } from './arrived-card.js';
 import { SeatRow } from './seat-row.js';
+
+/** A second person at this device; comes by itself once somebody sits. */
+const BesideSeat = later<{ session: Session }>(
+  () => import('../beside/seat.js').then(({ BesideSeat: seat }) => seat).catch(() => Unloaded),
+  () => null,
+);
 
 /** The seats, and the settings of the match. */
 export function SeatsPanel({ session }: { session: Session }) {
@@ -44,6 +51,7 @@ export function SeatsPanel({ session }: { session: Session }) {
         ) : (
           <WatchHint table={table} />
         )}
+        {table.status === 'waiting' && me !== null && session.place === 'server' && <BesideSeat session={session} />}
         <RestButton session={session} />
         <Handover session={session} />
         {table.pace.kind === 'days' && <SeatKey session={session} />}
@@ -147,6 +155,8 @@ function RoomSettings({ table }: { table: Table }) {
     [timingHeading(table), timingName(table)],
     ...(pace.kind === 'days' ? [[paces.late, paces.lates[pace.late]] as const] : []),
     [words.settingTakeback, table.takeback ? words.yes : words.no],
+    ...(mayHaveOaths(table.mode) ? [[words.settingOaths, table.oaths ? words.yes : words.no] as const] : []),
+    ...(mayAdopt(table.mode) ? [[words.settingAdopt, table.adopt ? words.yes : words.no] as const] : []),
     [words.settingHints, table.hints ? words.yes : words.no],
     [words.settingFound, table.listed ? words.foundBy.listed : words.foundBy.link],
   ];

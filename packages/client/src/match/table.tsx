@@ -1,5 +1,6 @@
 /** The table of a match, with the board always in the same place. */
 import { useState } from 'preact/hooks';
+import { LaterFallen } from '../guests/later.js';
 import { BoardHost } from '../panels/board-host.js';
 import { OutcomeDialog } from '../panels/choice-panel.js';
 import { Console } from '../panels/console.js';
@@ -10,6 +11,7 @@ import { DecideHost } from '../panels/proposals.js';
 import { RecapSpoken } from '../panels/recap.js';
 import { RefusedCard } from '../panels/refused-card.js';
 import { useKeys } from '../panels/use-keys.js';
+import { InTurn, later } from '../parts/wrapped.js';
 import type { Session } from '../session/session.js';
 import type { Talk } from '../session/talk.js';
 import { useFlight } from '../throw/flight.js';
@@ -20,11 +22,37 @@ import { EndDialog } from './end-dialog.js';
 import { Invite } from './invite.js';
 import { MandateOmen } from './mandate-omen.js';
 import { MovesSide } from './moves-panel.js';
-import { OrdersPanel } from './orders-panel.js';
 import { PlayingRealm, PlayingTeams } from './playing.js';
 import { ResultButton } from './result-button.js';
 import { forTalk, LOWER_TABS, type LowerTab, TABS, type Tab, Tabs, usualLower } from './tabs.js';
 import { WaitingPrimer, WaitingSeats } from './waiting.js';
+
+/** Comes only where others are at that board. */
+const TogetherCard = later(
+  () =>
+    import('../together/card.js').then(
+      ({ TogetherCard: card }) => card,
+      () => () => null,
+    ),
+  () => null,
+);
+
+/** At one of two tables with the same throws alone. */
+const TwinNote = later<{ session: Session }>(
+  () => import('../circle/twin-note.js').then(({ TwinNote: note }) => note).catch(() => () => null),
+  () => null,
+);
+
+/** What stands where a panel is on its way. */
+function Place() {
+  return <div class="panel" aria-hidden="true" />;
+}
+
+/** At tables of days alone. */
+const OrdersPanel = later<{ session: Session }>(
+  () => import('./orders-panel.js').then(({ OrdersPanel: panel }) => panel).catch(() => Place),
+  Place,
+);
 
 /** The table of a match: the board in the middle, and round it what belongs to waiting, playing or having played. */
 export function MatchTable({ session, talk }: { session: Session; talk: Talk | null }) {
@@ -35,6 +63,7 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
   const begun = session.story.value !== null;
   const flight = useFlight(session.cue);
   const seated = session.seat.value !== null;
+  const { twin = null, status = null } = session.table.value ?? {};
   const opened = session.table.value !== null;
   const lower = picked ?? (opened ? usualLower(session) : 'roster');
   const chat = talk !== null;
@@ -64,7 +93,10 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
       {begun && <DecideHost session={session} />}
       <Console session={session}>
         {begun && <ArrivedCard session={session} />}
+        {begun && <LaterFallen session={session} />}
         {!begun && seated && <Invite session={session} />}
+        {twin !== null && status !== 'playing' && <TwinNote session={session} />}
+        {session.together.value.open && <TogetherCard session={session} />}
         {looking && <ResultButton session={session} onShow={() => setLooking(false)} />}
       </Console>
       {begun && <FatePanel session={session} flight={flight} />}
@@ -81,7 +113,9 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
       <div class="flank">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
         <section class="side side-left" aria-label={panels.label} tabIndex={0}>
-          {begun ? <PlayingTeams session={session} /> : <WaitingSeats session={session} />}
+          <InTurn meanwhile={<Place />}>
+            {begun ? <PlayingTeams session={session} /> : <WaitingSeats session={session} />}
+          </InTurn>
         </section>
         {begun && (
           <>
@@ -95,25 +129,36 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
             />
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above. */}
             <section class="side side-lower" aria-label={panels.realm} tabIndex={0}>
-              <PlayingRealm session={session} />
+              <InTurn meanwhile={<Place />}>
+                <PlayingRealm session={session} />
+              </InTurn>
             </section>
           </>
         )}
         {talk !== null && (
           <div class="side side-chat" key="chat">
-            <ChatPanel session={session} talk={talk} folds={!begun} />
+            <InTurn meanwhile={<Place />}>
+              <ChatPanel session={session} talk={talk} folds={!begun} />
+            </InTurn>
           </div>
         )}
       </div>
       <div class="side side-right">
-        {begun ? (
-          <>
-            <OrdersPanel session={session} />
-            <MovesSide session={session} reviewing={reviewing} onReview={review} onClose={() => setReviewing(false)} />
-          </>
-        ) : (
-          <WaitingPrimer session={session} />
-        )}
+        <InTurn meanwhile={<Place />}>
+          {begun ? (
+            <>
+              {session.ahead.offered.value && <OrdersPanel session={session} />}
+              <MovesSide
+                session={session}
+                reviewing={reviewing}
+                onReview={review}
+                onClose={() => setReviewing(false)}
+              />
+            </>
+          ) : (
+            <WaitingPrimer session={session} />
+          )}
+        </InTurn>
       </div>
     </main>
   );

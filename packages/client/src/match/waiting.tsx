@@ -3,12 +3,19 @@
 import { freeSeats } from '../model/table.js';
 import { isBeforePlay, PiecesOffer } from '../panels/pieces-offer.js';
 import { FoldPanel } from '../parts/fold-panel.js';
+import { later } from '../parts/wrapped.js';
 import type { Session } from '../session/session.js';
 import { room as words } from '../words/index.js';
 import { AskToCall } from './ask-to-call.js';
 import { Invite } from './invite.js';
 import { Legend, Primer } from './primer.js';
 import { SeatsPanel } from './seats-panel.js';
+
+/** How the people of a circle stand before they play; comes by itself, since most matches are of none. */
+const SeriesBefore = later<{ session: Session }>(
+  () => import('../circle/of-match.js').then(({ SeriesLine: line }) => line).catch(() => () => null),
+  () => null,
+);
 
 /** Who sits where, and which character is which unit. */
 export function WaitingSeats({ session }: { session: Session }) {
@@ -30,6 +37,7 @@ export function WaitingPrimer({ session }: { session: Session }) {
           <Invite session={session} />
         </FoldPanel>
       )}
+      <SeriesBefore session={session} />
       <AskToCall session={session} />
       {isBeforePlay(session) && <PiecesOffer session={session} />}
       <Primer />

@@ -15,11 +15,14 @@ export type Attendance =
   /** A bot plays in the person's place: for this turn, until the person is back, or until the person asks. */
   | { readonly kind: 'regent'; readonly span: 'turn' | 'back' | 'asked' }
   /** The ally plays this army too. */
-  | { readonly kind: 'ally'; readonly by: Team };
+  | { readonly kind: 'ally'; readonly by: Team }
+  /** Somebody whose own team has fallen plays here, in place of a bot or a regent. */
+  | { readonly kind: 'guest'; readonly by: Team };
 
 /** What a seat shows; only of teams that play. */
 export function attendanceOf(table: Table, position: Position | null, team: Team): Attendance {
   const seat = table.seats[team]!;
+  if (seat.guest !== null) return { kind: 'guest', by: seat.guest };
   if (seat.holder === 'bot') return { kind: 'bot' };
   const ally = allyIn(table.mode, team);
   if (seat.regent === 'ally' && ally !== null) return { kind: 'ally', by: ally };
@@ -67,12 +70,19 @@ export function decisionsOf(table: Table, me: Team | null): SeatDecision[] {
 }
 
 /**
- * The teams that a person acts for, the own one first: the own team unless a regent plays it, and the ally's where the
- * person is its regent. None without a seat, while the match is paused or laid aside, and where another tab of this browser acts.
+ * The teams that a person acts for, the own one first: the own team unless a regent plays it, the ally's where the
+ * person is its regent, and the seat where they are a guest. None without a seat, while the match is paused or laid aside, and where another tab of this browser acts.
  */
 export function speaksFor(table: Table | null, me: Team | null, acts: boolean): readonly Team[] {
   if (table === null || me === null || !acts || table.paused || table.adjourned) return [];
   const own = table.seats[me]!.regent === '' ? [me] : [];
   const ally = allyIn(table.mode, me);
-  return ally !== null && table.seats[ally]!.regent === 'ally' ? [...own, ally] : own;
+  const allied = ally !== null && table.seats[ally]!.regent === 'ally' ? [...own, ally] : own;
+  const adopted = guestSeat(table, me);
+  return adopted === null ? allied : [...allied, adopted];
+}
+
+/** The seat where a person whose own team has fallen plays as a guest; null for none. */
+export function guestSeat(table: Table, me: Team | null): Team | null {
+  return table.seats.find(({ guest }) => guest !== null && guest === me)?.team ?? null;
 }

@@ -6,6 +6,7 @@ import {
   inspect,
   isMove,
   legalActions,
+  move,
   originOf,
   type Position,
   piece,
@@ -22,7 +23,7 @@ import type { BoardView, Overlay, Target } from '../board/view.js';
 import type { Interaction } from './interaction.js';
 import { restingView } from './resting.js';
 import type { Step } from './story.js';
-import { isCalled, type Task } from './task.js';
+import { isCalled, type Situation, type Task } from './task.js';
 
 function targetsOf(position: Position, task: Task, state: Interaction): Target[] {
   if (task.kind === 'muster') {
@@ -99,6 +100,15 @@ export function aimed(view: SeenView | null, task: Task, asked: { readonly squar
   if (view === null || asked === null || task.kind !== 'choose' || task.order !== 'add-peasant') return [];
   const { square } = asked;
   return view.targets.some((target) => target.square === square) ? [{ square, mark: 'target' }] : [];
+}
+
+/** A view with those of its destinations marked that would break an oath, by the moves that would. */
+export function withBroken(view: SeenView, breaking: Situation['breaking']): SeenView {
+  const { selected, targets } = view;
+  if (breaking === undefined || breaking.size === 0 || selected === null) return view;
+  const breaks = (square: Square): boolean => breaking.has(move(selected, square));
+  if (!targets.some(({ square }) => breaks(square))) return view;
+  return { ...view, targets: targets.map((each) => (breaks(each.square) ? { ...each, breaks: true } : each)) };
 }
 
 /** The view of a position for the person with this task. */

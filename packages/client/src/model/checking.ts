@@ -9,6 +9,7 @@ import {
   teamsOf,
 } from '@dominion/rules';
 import type { CheckedThrow, DiceProof, ThrowFault } from '@dominion/rules/proof';
+import type { FateFault } from '@dominion/rules/same-fate';
 import { type Noted, notedOf } from '../storage/noted.js';
 import { countChance } from './odds.js';
 
@@ -27,8 +28,11 @@ export function disputeOf(noted: Noted | null, proof: DiceProof, teams: readonly
   // Notes of before hold no seal.
   if (noted.seal && proof.seals?.[at] !== noted.seal) return 'unsealed';
   if (noted.seals === '') return null;
-  if (noted.seals !== teams.map((team, i) => `${TEAM_LETTERS[team]}:${proof.seals?.[i] ?? '-'}`).join(' '))
-    return 'seals';
+  const sealed = (seals: DiceProof['seals'] = []) =>
+    teams.map((team, i) => `${TEAM_LETTERS[team]}:${seals[i] ?? '-'}`).join(' ');
+  if (noted.seals !== sealed(proof.seals)) return 'seals';
+  // Those of the other table count as well.
+  if (noted.twin && noted.twin !== sealed(proof.twin?.seals)) return 'seals';
   const published = proof.entropy[at] ?? null;
   if (published === null) return noted.shown ? 'withheld' : null;
   return published === noted.bytes ? null : 'bytes';
@@ -82,6 +86,32 @@ export async function checkRecord(text: string): Promise<RecordVerdict> {
   const noted = notedOf(proof.matchId);
   const dispute = disputeOf(noted, proof, found.teams);
   return { kind: 'fits', ...found, unshown: unshown(proof, found.teams), noted, dispute };
+}
+
+/** What two records say of each other: that both had the same fate, or why that cannot be said. */
+export type SharedVerdict =
+  | { readonly kind: 'same'; readonly shared: number; readonly alone: readonly [number, number] }
+  | { readonly kind: 'other'; readonly why: FateFault['kind'] | 'unread' };
+
+/** Holds two records against each other: whether their matches had the same fate. */
+export async function checkBoth(texts: readonly [string, string]): Promise<SharedVerdict> {
+  const [{ readProof }, { sameFate }] = await Promise.all([
+    import('@dominion/rules/proof'),
+    import('@dominion/rules/same-fate'),
+  ]);
+  const proved = (text: string) => {
+    const parsed = parseRecord(text);
+    const replayed = parsed.ok ? replayRecord(parsed.record) : null;
+    if (!parsed.ok || !replayed?.ok) return null;
+    const read = readProof(parsed.record);
+    return read.ok && read.proof !== null ? { match: replayed.match, proof: read.proof } : null;
+  };
+  const [one, other] = [proved(texts[0]), proved(texts[1])];
+  if (one === null || other === null) return { kind: 'other', why: 'unread' };
+  const found = sameFate(one, other);
+  return found.ok
+    ? { kind: 'same', shared: found.shared, alone: found.alone }
+    : { kind: 'other', why: found.fault.kind };
 }
 
 /** How often a throw came, beside how often it was to be expected; `count` is null where the X's were not up. */

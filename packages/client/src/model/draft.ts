@@ -1,5 +1,14 @@
 /** A match as somebody is about to make it: what the form holds, and what the server is asked for. */
-import { type Bot, type BotLevel, CLOCK_LIMITS, type Clock, type MakeMatch, USUAL_BOT } from '@dominion/protocol';
+import {
+  type Bot,
+  type BotLevel,
+  CLOCK_LIMITS,
+  type Clock,
+  type MakeMatch,
+  mayAdopt,
+  mayHaveOaths,
+  USUAL_BOT,
+} from '@dominion/protocol';
 import { DEFAULT_DICE, DEFAULT_LENGTH, type Dice, type Length, type Mode, type Team, teamsOf } from '@dominion/rules';
 import { type Sitting, sittingOf } from './duration.js';
 import { FIRST_PACE, type PaceDraft, paceOf } from './pace-draft.js';
@@ -42,6 +51,10 @@ export interface Draft {
   readonly custom: CustomClock;
   readonly listed: boolean;
   readonly takeback: boolean;
+  /** Whether oaths are sworn, where the mode has them. */
+  readonly oaths: boolean;
+  /** Whether who has fallen takes a bot's or regent's seat without asking. */
+  readonly adopt: boolean;
   /** The bot on each seat; null for an open one. Seats that do not play keep what was chosen for them. */
   readonly bots: Readonly<Record<Team, Bot | null>>;
   readonly hints: HintsChoice;
@@ -68,6 +81,8 @@ export const FIRST_DRAFT: Draft = {
   custom: { kind: 'turn', turn: '60', bank: '10', increment: '10', cap: '120' },
   listed: false,
   takeback: false,
+  oaths: true,
+  adopt: false,
   bots: { 0: null, 1: null, 2: null, 3: null },
   hints: 'bots',
 };
@@ -144,13 +159,26 @@ export function settingsOf(draft: Draft, key: string): MakeMatch | null {
   const [clock, pace] = [clockOfDraft(draft), paceOfDraft(draft)];
   if (problemsOf(draft).length > 0 || !('kind' in pace)) return null;
   const timed = pace.kind === 'days' ? { pace } : 'kind' in clock ? { clock } : {};
-  const { mode, empty, dice, length, listed, takeback } = draft;
+  const { mode, empty, dice, length, listed, takeback, oaths, adopt } = draft;
   const bots = draftSeats(draft).flatMap((team) => {
     const bot = draft.bots[team];
     return bot === null ? [] : [{ team, ...bot }];
   });
   const hints = draft.hints === 'bots' ? {} : { hints: draft.hints === 'always' };
-  return { mode, empty, dice, length, ...timed, listed, takeback, ...hints, bots, key };
+  return {
+    mode,
+    empty,
+    dice,
+    length,
+    ...timed,
+    listed,
+    takeback,
+    ...(mayHaveOaths(mode) && { oaths }),
+    ...(mayAdopt(mode) && adopt && { adopt }),
+    ...hints,
+    bots,
+    key,
+  };
 }
 
 /** One person, on South, against bots on all other seats: a skirmish with one of them, an evening with three. */

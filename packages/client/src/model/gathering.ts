@@ -30,7 +30,9 @@ export function claimableSeats(table: Table, story: Story | null, me: Team | nul
   if (me !== null || story === null || table.status !== 'playing') return [];
   const { position, result } = story.match;
   if (result !== null) return [];
-  return playingSeats(table).filter(({ team, holder }) => holder === 'bot' && position.camps[team] !== 0);
+  return playingSeats(table).filter(
+    ({ team, holder, guest }) => holder === 'bot' && guest === null && position.camps[team] !== 0,
+  );
 }
 
 /**

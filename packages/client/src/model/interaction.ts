@@ -34,7 +34,7 @@ export type Interaction =
   | { readonly kind: 'mustering'; readonly team: Team; readonly chosen: readonly Square[] }
   /** The unit on the square may become one of several; the person picks which. */
   | { readonly kind: 'outcome'; readonly square: Square; readonly units: readonly Unit[] }
-  /** A finger has asked for an action: it waits for ✓ or ✗, and stays on show while it is on its way. */
+  /** A finger has asked for an action, or one that would break an oath was asked for: it waits for ✓ or ✗, and stays on show while it is on its way. */
   | { readonly kind: 'proposed'; readonly action: Action; readonly back: Interaction };
 
 export type Input =
@@ -68,7 +68,7 @@ export interface Reaction {
 
 export const IDLE: Interaction = { kind: 'idle' };
 
-/** What an input makes of what was going on, where `task` is what the person is to do. What a finger does must be confirmed: squares are small and fingers are not. */
+/** What an input makes of what was going on, where `task` is what the person is to do. What a finger does must be confirmed: squares are small and fingers are not; and whatever would break an oath, whoever asks. */
 export function interact(state: Interaction, input: Input, situation: Situation, task: Task): Reaction {
   const fitting = fit(state, task);
   const back = fitting.kind === 'proposed' && task.kind !== 'busy' ? fitting.back : fitting;
@@ -78,12 +78,20 @@ export function interact(state: Interaction, input: Input, situation: Situation,
       : { state: fitting };
   }
   if (input.kind === 'cancel' && back !== fitting) return { state: back };
-  // The same square once more is as good as ✓.
-  if (back !== fitting && fitting.kind === 'proposed' && isTouch(input) && input.square === aimOf(fitting.action)) {
+  // The same square once more is as good as ✓, but not to break an oath.
+  const breaks = (action: Action): boolean => situation.breaking?.has(action) === true;
+  if (
+    back !== fitting &&
+    fitting.kind === 'proposed' &&
+    isTouch(input) &&
+    input.square === aimOf(fitting.action) &&
+    !breaks(fitting.action)
+  ) {
     return { state: fitting, act: fitting.action };
   }
   const outcome = take(back, input, situation, task);
-  if (outcome.act === undefined || !('touch' in input) || !input.touch) return outcome;
+  if (outcome.act === undefined) return outcome;
+  if (!breaks(outcome.act) && (!('touch' in input) || !input.touch)) return outcome;
   return { state: { kind: 'proposed', action: outcome.act, back: held(back, outcome.act) } };
 }
 

@@ -24,6 +24,8 @@ export interface Plan {
   readonly to: Square;
   /** Whether it may be played by itself: what a finger planned waits for ✓. */
   readonly sure: boolean;
+  /** Whether its person was asked, and would break an oath by it; left out where they were not. */
+  readonly breaks?: boolean;
 }
 
 /** What is planned, and the unit for which a square is being looked for. */
@@ -53,15 +55,21 @@ export function plannable(position: Position, team: Team): Square[] {
   return [...new Set(movesOf(position, team).map(originOf))];
 }
 
-/** What an input makes of the planning; null where it has nothing to do with it. */
-export function planned(state: Planning, input: Input, position: Position, me: Team): Planning | null {
+/** What an input makes of the planning, where a move that `breaks` an oath waits for ✓ whoever plans it; null where it has nothing to do with it. */
+export function planned(
+  state: Planning,
+  input: Input,
+  position: Position,
+  me: Team,
+  breaks: (from: Square, to: Square) => boolean = () => false,
+): Planning | null {
   const { picked, plan } = state;
   const begun = picked !== null || plan !== null;
   const reaches = (from: Square | null, to: Square | null): boolean =>
     from !== null && to !== null && premoveReach(position, me, from).includes(to);
   const to = (from: Square, square: Square, touch = false): Planning => ({
     picked: null,
-    plan: { from, to: square, sure: !touch },
+    plan: { from, to: square, sure: !touch && !breaks(from, square), ...(breaks(from, square) && { breaks: true }) },
   });
   switch (input.kind) {
     case 'cancel':
@@ -77,7 +85,7 @@ export function planned(state: Planning, input: Input, position: Position, me: T
       const { square, touch } = input;
       if (square === null) return begun ? NO_PLAN : null;
       // The same square once more is as good as ✓.
-      if (touch && picked === null && plan?.to === square && !plan.sure)
+      if (touch && picked === null && plan?.to === square && !plan.sure && plan.breaks !== true)
         return { picked, plan: { ...plan, sure: true } };
       if (square === picked) return { picked: null, plan };
       if (picked !== null && reaches(picked, square)) return to(picked, square, touch);

@@ -74,6 +74,8 @@ const FACTS: Readonly<Record<ProposalKind, ProposalFacts>> = {
     subjects: (at) => persons(at).filter((team) => !at.table.seats[team]!.open),
   },
   bot: { choice: 'bot', has: everywhere, ends: false, subjects: persons },
+  // Who has fallen asks elsewhere, see `guests`.
+  adopt: { choice: 'seat', has: () => false, ends: false, subjects: nobody },
   close: { choice: 'nothing', has: everywhere, ends: true, subjects: nobody },
   concede: { choice: 'camp', has: everywhere, ends: true, subjects: campsIn },
 };
@@ -150,6 +152,7 @@ function aboutTeam(kind: ProposalKind, team: Team): WhatIsProposed {
     case 'bot':
       return { kind, team, level: 'skilled' };
     case 'replace':
+    case 'adopt':
     case 'concede':
       return { kind, team };
     case 'rewind':
@@ -214,6 +217,7 @@ export function needed(at: Proposing, what: WhatIsProposed): Agreement | null {
     case 'adjourn':
     case 'appoint':
     case 'pace':
+    case 'adopt':
       return all(people);
     case 'extend':
       return most(people.filter((team) => team !== what.team));

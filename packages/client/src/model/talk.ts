@@ -1,5 +1,13 @@
 /** What is said at a table as one person hears it: which channels there are, what is new, who may be muted. */
-import { CHAT_LENGTH, type Channel, PHRASES, type Phrase, type Said, type Table } from '@dominion/protocol';
+import {
+  AIMED_PHRASES,
+  CHAT_LENGTH,
+  type Channel,
+  PHRASES,
+  type Phrase,
+  type Said,
+  type Table,
+} from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 
 /** Who somebody is to the chat. */
@@ -53,21 +61,30 @@ const FIRST: Readonly<Record<Table['status'], readonly Phrase[]>> = {
   playing: [],
   over: ['game', 'thanks', 'well'],
 };
-const FOR_ALLIES: readonly Phrase[] = ['attack', 'defend', 'help'];
+const FOR_ALLIES: readonly Phrase[] = AIMED_PHRASES;
+/** Those that mean nothing before there is a board. */
+const OF_SQUARES: readonly Phrase[] = ['hold', 'take', 'danger'];
 
 /** What can be said by one press in a channel, the most fitting first. */
 export function phrasesFor(channel: Channel, status: Table['status']): Phrase[] {
   const first = channel === 'team' && status === 'playing' ? FOR_ALLIES : FIRST[status];
-  const rest = PHRASES.filter((phrase) => !first.includes(phrase));
+  const rest = PHRASES.filter(
+    (phrase) => !first.includes(phrase) && (status === 'playing' || !OF_SQUARES.includes(phrase)),
+  );
   return [...first, ...rest.filter((phrase) => channel === 'team' || !FOR_ALLIES.includes(phrase))];
 }
 
 /** From so many characters that are left on, one is told how many there are. */
 const TELL_FROM = 40;
 
+/** Texts in which every code is a character. */
+const SIMPLE = /^[ -~]*$/;
+
 /** How many characters, as people count them, may still be typed; negative where there are too many. */
 export function roomLeft(text: string): number {
-  return CHAT_LENGTH - [...new Intl.Segmenter().segment(text.trim())].length;
+  const said = text.trim();
+  // What tells characters apart is slow to make, and a field that is empty asks at every first drawing.
+  return CHAT_LENGTH - (SIMPLE.test(said) ? said.length : [...new Intl.Segmenter().segment(said)].length);
 }
 
 /** Whether the number that is left is to be shown. */

@@ -28,6 +28,8 @@ export interface Situation {
   readonly speaks: readonly Team[];
   /** True while the person's action is on its way, or nothing can be sent. */
   readonly busy: boolean;
+  /** The moves that would break an oath which binds the person; none, if left out. */
+  readonly breaking?: ReadonlyMap<Action, unknown>;
 }
 
 export type Task =

@@ -1,6 +1,7 @@
 /** The server's HTTP interface. */
 import type {
   AskMine,
+  FollowedMatch,
   Forgotten,
   HttpRefusal,
   ListedMatches,
@@ -78,6 +79,11 @@ export function readStream(code: string, from: number, signal: AbortSignal): Pro
 /** A match to be replayed, running or over; does not wake it. */
 export function readReplay(code: string): Promise<Answer<MatchReplay>> {
   return ask(`/api/matches/${encodeURIComponent(code)}/replay`, {});
+}
+
+/** Which match the person of a stream plays. */
+export function readShow(token: string): Promise<Answer<FollowedMatch>> {
+  return ask(`/api/show/${encodeURIComponent(token)}`, {});
 }
 
 /** How a match that has begun stands; does not wake it. */

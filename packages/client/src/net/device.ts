@@ -2,11 +2,11 @@
  * Whether this device is called: while a page is open by the page itself, and where the browser has a push service also while none is.
  * Nothing is asked of the person, nor of the browser, before they say that they want to be called.
  */
-import { type CallSettings, type Device, USUAL_CALLS } from '@dominion/protocol';
+import { type CallSettings, USUAL_CALLS } from '@dominion/protocol';
 import { signal } from '@preact/signals';
 import { language } from '../storage/language.js';
 import { notes } from '../storage/prefs.js';
-import { addDevice, dropDevice, readCalls, readCallsKey } from './calls.js';
+import { dropDevice, readCalls } from './calls.js';
 
 /** How this browser can be called: always, only while a page is open, only once the page is an app, or not at all. */
 export type CallWay = 'push' | 'tab' | 'install' | 'none';
@@ -72,50 +72,21 @@ export function learnCalled(): Promise<void> {
   return known;
 }
 
+/** Where this device is called it is so for a second person too, who has just sat down at it. */
+export async function callBoth(): Promise<void> {
+  await learnCalled();
+  if (endpoint.peek() !== null) await subscribe();
+}
+
 async function subscriptionHere(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker?.getRegistration();
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
+/** Has the browser's push service call this device; how comes when it is wanted. */
 async function subscribe(): Promise<Called> {
-  const key = await readCallsKey();
-  if (key.kind !== 'ok') return 'failed';
-  try {
-    const { pushManager } = await workerHere();
-    const how = { userVisibleOnly: true, applicationServerKey: key.value.publicKey };
-    const subscription = await pushManager.subscribe(how).catch(async (error: unknown) => {
-      // One that was made for another key, as where a site has moved, stands in the way of a new one.
-      const old = await pushManager.getSubscription();
-      if (old === null) throw error;
-      await old.unsubscribe();
-      return pushManager.subscribe(how);
-    });
-    const device = deviceOf(subscription.toJSON());
-    if (device === null) return 'failed';
-    const added = await addDevice(device, usualHere());
-    if (added.kind !== 'ok') return 'failed';
-    endpoint.value = device.endpoint;
-    return 'done';
-  } catch (error) {
-    // Browsers without a push service of their own, as some builds of Chromium.
-    console.warn(error);
-    return 'failed';
-  }
-}
-
-/** How long, in milliseconds, is waited for the worker that shows calls: where a browser allows none it never comes. */
-const PATIENCE = 10_000;
-
-function workerHere(): Promise<ServiceWorkerRegistration> {
-  return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error('this page has no service worker')), PATIENCE);
-    void navigator.serviceWorker.ready.then(resolve);
-  });
-}
-
-function deviceOf({ endpoint: address, keys }: PushSubscriptionJSON): Device | null {
-  const { p256dh, auth } = keys ?? {};
-  return address === undefined || p256dh === undefined || auth === undefined
-    ? null
-    : { endpoint: address, p256dh, auth };
+  const done = await import('./subscribe.js').then(({ subscribeHere }) => subscribeHere(usualHere())).catch(() => null);
+  if (done === null) return 'failed';
+  endpoint.value = done;
+  return 'done';
 }

@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import { tellWaiting } from '../install/badge.js';
 import { groupOwn, playedLast, waitingFor } from '../model/lists.js';
 import { noteOwn, noteSeen } from '../storage/matches.js';
-import { secretKey } from '../storage/secret.js';
+import { otherKey, secretKey } from '../storage/secret.js';
 import { type Answer, readMine } from './api.js';
 import type { Reading } from './poll.js';
 
@@ -17,7 +17,10 @@ let asked = 0;
 /** Asks for the own matches, and notes what they are and how many wait, on the page and on the app's icon. */
 export async function askMine(): Promise<Answer<Mine>> {
   const asking = ++asked;
-  const answer = await readMine(secretKey());
+  const other = otherKey();
+  const answer = await (other === null
+    ? readMine(secretKey())
+    : import('./both.js').then(({ readBoth }) => readBoth(secretKey(), other)));
   // What was asked for later is the newer, whichever is answered first.
   if (answer.kind === 'ok' && asking === asked) {
     const { matches } = answer.value;

@@ -1,29 +1,32 @@
 /** What the person is asked, and what they asked for: ✓ or ✗, what a move would bring, what was tapped, the task's own buttons. */
 import { aimOf } from '../model/interaction.js';
 import { unitParagraph } from '../model/paragraphs.js';
-import { CheckIcon, CrossIcon } from '../parts/icons.js';
+import { BrokenSealIcon, CheckIcon, CrossIcon } from '../parts/icons.js';
 import { RuleLink } from '../parts/rule-link.js';
 import type { Session } from '../session/session.js';
 import { muster, order } from '../words/hands.js';
 import { actions, grammar, pieceName, wayOf } from '../words/index.js';
+import { oath } from '../words/oaths.js';
 import { tellPreview } from '../words/preview.js';
 import { dangerTo, PreviewSentences, plantingTold } from './piece-card.js';
 import { spotIn, useLife } from './use-life.js';
 
 /** Yes or no to what a finger asked for, near the thumb; while the line is down it says that it comes to be later. */
-export function Confirm({ session }: { session: Pick<Session, 'hand' | 'down'> }) {
+export function Confirm({ session }: { session: Pick<Session, 'hand' | 'down' | 'interaction' | 'situation'> }) {
   const down = session.down.value;
+  const state = session.interaction.value;
+  const breaks = state.kind === 'proposed' && session.situation.value.breaking?.has(state.action) === true;
   return (
-    <div class="confirm">
+    <div class="confirm" data-oath={breaks}>
       <button type="button" onClick={() => session.hand.input({ kind: 'cancel' })}>
-        <CrossIcon /> {actions.cancel}
+        <CrossIcon /> {breaks ? oath.keepIt : actions.cancel}
       </button>
       <button
         type="button"
-        class={down ? 'for-later' : 'primary'}
+        class={down ? 'for-later' : breaks ? 'danger' : 'primary'}
         onClick={() => session.hand.input({ kind: 'confirm' })}
       >
-        <CheckIcon /> {actions.confirm}
+        {breaks ? <BrokenSealIcon /> : <CheckIcon />} {breaks ? oath.breakIt : actions.confirm}
       </button>
       <Later session={session} />
     </div>

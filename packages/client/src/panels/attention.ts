@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Beats } from '../beats/beats.js';
 import { type Nearness, nearnessOf, reminds } from '../model/adjourned.js';
 import { arrivals, callOf, iconFor, isLive, isOffered, type TurnCall } from '../model/attention.js';
+import { isAskedToSeal, oathNews } from '../model/oaths.js';
 import { newlyAsked, newlyDecided, partIn } from '../model/proposals.js';
 import { isCalled, isNext } from '../model/task.js';
 import { endpoint, learnCalled } from '../net/device.js';
@@ -14,6 +15,7 @@ import { notes } from '../storage/prefs.js';
 import { aside } from '../words/adjourn.js';
 import { company } from '../words/company.js';
 import { days } from '../words/days.js';
+import { device } from '../words/device.js';
 import { app, status } from '../words/index.js';
 import { leaderOf } from '../words/names.js';
 import { tellDecided } from '../words/proposals.js';
@@ -55,7 +57,9 @@ function useWaiting(session: Session): void {
   const task = session.task.value;
   // What is under way has not been written down yet, so that the match still waits.
   const called = isCalled(task) || task.kind === 'busy';
-  const asked = session.table.value?.proposals.some((each) => partIn(each, session.seat.value) === 'asked') ?? false;
+  const { proposals, sworn } = session.table.value ?? { proposals: [], sworn: [] };
+  const me = session.seat.value;
+  const asked = proposals.some((each) => partIn(each, me) === 'asked') || sworn.some((each) => isAskedToSeal(each, me));
   const sits = session.place === 'server' && session.seat.value !== null && session.table.value !== null;
   useEffect(() => {
     if (sits) void askMine();
@@ -80,6 +84,7 @@ function useTitle(session: Session): void {
   const called = isCalled(session.task.value);
   const next = isNext(session.situation.value, session.task.value);
   const hail = hailed.value;
+  const me = session.seat.value;
   const unseen = hidden.value;
   useEffect(() => {
     // Who looks again sees it; until then the title says it.
@@ -88,8 +93,8 @@ function useTitle(session: Session): void {
   const icon = iconFor(called || hail !== null, unseen);
   useEffect(() => {
     const otherwise = next ? status.nextTitle : nameOf(session);
-    document.title = app.titled(called ? status.yourTurn : (hail ?? otherwise));
-  }, [called, hail, next, session]);
+    document.title = app.titled(called ? yourTurn(session) : (hail ?? otherwise));
+  }, [called, hail, next, session, me]);
   useEffect(() => {
     setIcon(icon);
     return () => setIcon(iconFor(false, false));
@@ -118,8 +123,15 @@ function useCall(session: Session): void {
   }, [call, unknown]);
 }
 
+/** That it is the person's turn, by name where two of them sit at this device. */
+function yourTurn({ beside, seat, table }: Session): string {
+  const [me, at] = [seat.peek(), table.peek()];
+  if (beside.peek() === null || me === null || at === null) return status.yourTurn;
+  return `${device.turnOfNamed(leaderOf(at, me))} ${status.yourTurn}`;
+}
+
 function ring(session: Session): void {
-  sound(session, status.yourTurn, session.cue.peek()?.beats);
+  sound(session, yourTurn(session), session.cue.peek()?.beats);
 }
 
 /** Calls somebody: heard, felt, and where nobody looks told in words. */
@@ -177,7 +189,10 @@ function useProposals(session: Session): void {
     const story = session.story.peek();
     if (was === null || table === null || story === null || was === table || me === null) return;
     const decided = newlyDecided(was, table, me).at(-1);
+    const news = oathNews(was, table);
     if (newlyAsked(was, table, me).length > 0) hail(session, days.asks);
+    else if (news.some((each) => isAskedToSeal(each, me))) hail(session, days.asks);
+    else if (news.some(({ parties }) => parties.includes(me))) playSound(() => [{ name: 'offer', at: 0 }], 'offer');
     else if (decided !== undefined) {
       if (hidden.peek()) hailed.value = tellDecided(table, story, decided);
       playSound(() => [{ name: 'offer', at: 0 }], 'offer');

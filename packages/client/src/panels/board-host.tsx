@@ -1,4 +1,5 @@
 /** The board of a session. */
+import { signal } from '@preact/signals';
 import type { Overlay } from '../board/view.js';
 import { boardLive, quiet } from '../install/quiet.js';
 import { aimed } from '../model/board-view.js';
@@ -8,13 +9,20 @@ import { BoardFrame } from '../parts/board-frame.js';
 import { TurnSweep } from '../parts/turn-sweep.js';
 import { previewMarks } from '../session/previews.js';
 import type { Session } from '../session/session.js';
-import { BoardThrow, BoardThrowWords, type TableThrow, ThrowGlint } from '../throw/board-throw.js';
+import type { TableThrow } from '../throw/board-throw.js';
 import { drawing as words } from '../words/hands.js';
 import { musterDrawn } from './muster-guide.js';
 import { isOwnThrow } from './own-throw.js';
 import { RisingSigns } from './reactions.js';
 import { useFocus } from './use-focus.js';
 import { fallenOn, loadLives } from './use-life.js';
+
+/** What shows a throw over the board; it comes once the board lives, since nothing is thrown in the first moment. */
+const throws = signal<typeof import('../throw/board-throw.js') | null>(null);
+
+async function loadThrows(): Promise<void> {
+  throws.value ??= await import('../throw/board-throw.js');
+}
 
 /** Whether the person is in the middle of something that the next press on the board goes on with. */
 function isChoosing({ task, interaction }: Session): boolean {
@@ -41,11 +49,14 @@ export function BoardHost(props: { session: Session; close?: boolean; sweeps?: b
   const own = thrown !== null && isOwnThrow(session, thrown.team);
   const yields = !own && isCalled(session.task.value);
   const view = session.outlook.view.value;
+  const shown = throws.value;
   return (
     <BoardFrame
       seen={session.outlook}
       cue={session.cue}
-      over={(view) => <BoardThrow cue={session.cue} thrown={thrown} bottom={view.bottom} yields={yields} />}
+      over={(view) =>
+        shown && <shown.BoardThrow cue={session.cue} thrown={thrown} bottom={view.bottom} yields={yields} />
+      }
       handlers={{
         press: (square, touch) => input({ kind: 'press', square, touch: touch && !close }),
         lift: (square) => input({ kind: 'lift', square }),
@@ -74,17 +85,21 @@ export function BoardHost(props: { session: Session; close?: boolean; sweeps?: b
       onAsk={(square) => session.hand.ask(square, 'focus')}
       onLive={() => {
         boardLive.value = true;
-        void quiet().then(loadLives);
+        // Without it a throw is told in words alone.
+        void quiet().then(() => {
+          loadLives();
+          loadThrows().catch((error: unknown) => console.error(error));
+        });
       }}
     >
       {view !== null && (
         <>
           {sweeps && <TurnSweep view={view} cue={session.cue} />}
-          <ThrowGlint cue={session.cue} bottom={view.bottom} />
+          {shown && <shown.ThrowGlint cue={session.cue} bottom={view.bottom} />}
         </>
       )}
       <RisingSigns session={session} />
-      {!close && <BoardThrowWords cue={session.cue} thrown={thrown} own={own} yields={yields} />}
+      {!close && shown && <shown.BoardThrowWords cue={session.cue} thrown={thrown} own={own} yields={yields} />}
       <DrawingsList session={session} />
     </BoardFrame>
   );

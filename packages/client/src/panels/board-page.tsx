@@ -20,18 +20,22 @@ interface Props {
   readonly keys?: MoreKeys;
   /** Whether the board is looked at from near, with nothing about it that leads elsewhere but home. */
   readonly close?: boolean;
+  /** Whether a chat stands beside it. */
+  readonly chat?: boolean;
+  /** What is read out; what the session has to tell, if left out. */
+  readonly news?: string;
   /** What lies over the board. */
   readonly over?: ComponentChildren;
   readonly children: ComponentChildren;
 }
 
 /** The page; `children` stand beside the board. */
-export function BoardPage({ session, name, top, keys, close = false, over, children }: Props) {
+export function BoardPage({ session, name, top, keys, close = false, chat = false, news, over, children }: Props) {
   useKeys(session, () => {});
   return (
     <div class="match-page" data-zen={session.outlook.zen.value}>
       <Topbar bare={close}>{top}</Topbar>
-      <KeysDialog chat={false} {...(keys && { more: keys })} />
+      <KeysDialog chat={chat} {...(keys && { more: keys })} />
       <main class={name}>
         <div class="board-area">
           <BoardHost session={session} close={close} sweeps={false} />
@@ -44,7 +48,7 @@ export function BoardPage({ session, name, top, keys, close = false, over, child
       </main>
       <AnswerRegion session={session} />
       <div class="visually-hidden" aria-live="polite">
-        {session.news.value}
+        {news ?? session.news.value}
       </div>
     </div>
   );

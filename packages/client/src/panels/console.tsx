@@ -3,6 +3,7 @@
 import type { Table } from '@dominion/protocol';
 import { allyIn, isOver, type Team } from '@dominion/rules';
 import type { ComponentChildren } from 'preact';
+import { AllyHost } from '../allies/host.js';
 import { isCalled } from '../model/task.js';
 import { WarningIcon } from '../parts/icons.js';
 import { MandateBar } from '../parts/mandate-bar.js';
@@ -10,10 +11,12 @@ import { More } from '../parts/more.js';
 import { RuleLink } from '../parts/rule-link.js';
 import { Ruled } from '../parts/ruled.js';
 import { TeamMark } from '../parts/team-mark.js';
+import { later, Unloaded } from '../parts/wrapped.js';
 import type { Session } from '../session/session.js';
 import { aside } from '../words/adjourn.js';
 import { device } from '../words/device.js';
 import { absence, clocks } from '../words/index.js';
+import { leaderOf } from '../words/names.js';
 import { Confirm, ProposedPreview, Tapped, TaskButtons } from './asked.js';
 import { ChoicePanel, OutcomeAsked } from './choice-panel.js';
 import { ConsoleAbsent, ConsoleClocks } from './console-time.js';
@@ -22,13 +25,36 @@ import { Matters } from './matters.js';
 import { MusterGuide } from './muster-guide.js';
 import { OfferButtons, TakebackButton } from './offer-buttons.js';
 import { isBeforePlay, PiecesOffer } from './pieces-offer.js';
-import { AheadBar, OrderBar, PlanBar, planningPrompt, StoppedNotice } from './plan-bar.js';
+import { OrderBar, PlanBar, planningPrompt } from './plan-bar.js';
 import { promptIn } from './prompt.js';
 import { ReactionButtons } from './reactions.js';
 import { RecapAgain } from './recap.js';
 import { isAtSquare } from './refused-card.js';
 import { type Warning, warningOf } from './warning.js';
 import { WatchPanel } from './watch-panel.js';
+
+/** Orders ahead are worked out at tables of days alone. */
+const orders = () => import('../match/ahead-bar.js');
+const AheadBar = later<{ session: Session }>(
+  () =>
+    orders()
+      .then((bar) => bar.AheadBar)
+      .catch(() => Unloaded),
+  () => null,
+);
+const StoppedNotice = later<{ session: Session }>(
+  () =>
+    orders()
+      .then((bar) => bar.StoppedNotice)
+      .catch(() => Unloaded),
+  () => null,
+);
+
+/** Where two people sit at this device alone. */
+const BesideBar = later<{ session: Session }>(
+  () => import('../beside/bar.js').then(({ BesideBar: bar }) => bar).catch(() => Unloaded),
+  () => null,
+);
 
 /** The status line with what belongs to it; `children` stand under the buttons. */
 export function Console({ session, children }: { session: Session; children?: ComponentChildren }) {
@@ -61,16 +87,25 @@ export function Console({ session, children }: { session: Session; children?: Co
         )}
         <p role="status" aria-live="polite" class="status">
           {called && me !== null && isShared(session) && <b class="for-seat">{device.turnOf(me)} </b>}
-          {called && acting !== null && acting !== me && <span class="for-ally">{absence.forAlly(acting)} </span>}
+          {called && me !== null && session.beside.value !== null && (
+            <b class="for-seat">{device.turnOfNamed(leaderOf(table!, me))} </b>
+          )}
+          {called && acting !== null && acting !== me && (
+            <span class="for-ally">
+              {table?.seats[acting]?.guest === me ? absence.forSeat(acting) : absence.forAlly(acting)}{' '}
+            </span>
+          )}
           {isAside(table) ? aside.prompt : table?.paused ? clocks.paused : (planning ?? prompt)}
         </p>
         <RecapAgain session={session} />
       </div>
+      {story !== null && session.beside.value !== null && <BesideBar session={session} />}
       <ConsoleClocks session={session} mover={mover} />
       <ConsoleAbsent session={session} />
       <Aside session={session} />
       <Matters session={session} />
-      <StoppedNotice session={session} />
+      <AllyHost session={session} />
+      {session.ahead.stopped.value !== null && <StoppedNotice session={session} />}
       {called && task.kind === 'choose' && <ChoicePanel session={session} task={task} />}
       {story !== null && <Buttons session={session} />}
       {children}
@@ -130,7 +165,7 @@ function Aside({ session }: { session: Session }) {
       {asking && <Confirm session={session} />}
       <OutcomeAsked session={session} />
       <PlanBar session={session} />
-      <AheadBar session={session} />
+      {session.ahead.desk.value !== null && <AheadBar session={session} />}
       <OrderBar session={session} />
       {asking && <ProposedPreview session={session} />}
       {!asking && kind !== 'outcome' && <Tapped session={session} />}

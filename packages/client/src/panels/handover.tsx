@@ -9,7 +9,7 @@ import { room as words } from '../words/index.js';
 const GOOD_FOR = 300_000;
 
 /** The button, and the link once it was asked for; nothing for whoever has no seat. */
-export function Handover({ session }: { session: Pick<Session, 'code' | 'request' | 'seat'> }) {
+export function Handover({ session }: { session: Pick<Session, 'code' | 'request' | 'seat' | 'table'> }) {
   const [token, setToken] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const seat = session.seat.value;
@@ -20,7 +20,8 @@ export function Handover({ session }: { session: Pick<Session, 'code' | 'request
   }, [token]);
   // A link belongs to the seat that it was made for.
   useEffect(() => setToken(null), [seat]);
-  if (seat === null) return null;
+  // Where the match is played at two tables nobody comes in who holds no seat, with a link or without.
+  if (seat === null || session.table.value?.twin) return null;
   const ask = async () => {
     setBusy(true);
     const done = await session.request('handover', {});

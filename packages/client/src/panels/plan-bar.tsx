@@ -1,32 +1,35 @@
 /**
- * What waits to be done, and how to be rid of it: the move that is planned, what was ordered over a line that is slow, and the
- * orders ahead of a table of days while they are worked out.
+ * What waits to be done, and how to be rid of it: the move that is planned, and what was ordered over a line that is slow; and
+ * which turn is planned ahead.
  */
-import { formatAction, formatSquare, type Square } from '@dominion/rules';
-import { useId } from 'preact/hooks';
-import { toucherOf } from '../model/ahead.js';
-import { choicesOf, type OrderedChoice } from '../model/panels.js';
-import { CheckIcon, CrossIcon, FlagIcon } from '../parts/icons.js';
+import { BrokenSealIcon, CheckIcon, CrossIcon } from '../parts/icons.js';
 import type { Session } from '../session/session.js';
 import { order, plan } from '../words/hands.js';
-import { actions, choice } from '../words/index.js';
-import { tellOrdered, tellStopped, ahead as words } from '../words/orders.js';
+import { actions, board as boardWords, grammar } from '../words/index.js';
+import { oath } from '../words/oaths.js';
+import { tellOrdered, ahead as words } from '../words/orders.js';
 
 /** The move that is planned for the next turn; for fingers also ✓. */
 export function PlanBar({ session }: { session: Pick<Session, 'hand' | 'plans' | 'story'> }) {
   const planned = session.plans.plan.value;
   const board = session.story.value?.match.position.board;
   if (planned === null || !board) return null;
+  const { breaks = false } = planned;
   return (
     <div class="plan-bar">
-      <p role="status">{plan.shown(board[planned.from]!, planned.from, planned.to, planned.sure)}</p>
-      <div class={planned.sure ? 'button-row' : 'confirm'}>
+      <p role="status">
+        {grammar.sentences([
+          plan.shown(board[planned.from]!, planned.from, planned.to, planned.sure),
+          breaks ? grammar.sentence(boardWords.breaksOath) : '',
+        ])}
+      </p>
+      <div class={planned.sure ? 'button-row' : 'confirm'} data-oath={breaks}>
         <button type="button" onClick={() => session.hand.input({ kind: 'cancel' })}>
           <CrossIcon /> {actions.cancel}
         </button>
         {!planned.sure && (
           <button type="button" class="primary" onClick={() => session.hand.input({ kind: 'confirm' })}>
-            <CheckIcon /> {actions.confirm}
+            {breaks ? <BrokenSealIcon /> : <CheckIcon />} {breaks ? oath.breakIt : actions.confirm}
           </button>
         )}
       </div>
@@ -67,141 +70,5 @@ export function PlanningStrip({ session }: { session: Seen }) {
     <p class="planning-strip" aria-hidden="true">
       {words.strip(desk.at + 1)}
     </p>
-  );
-}
-
-/** The bar; nothing while no turn ahead is on the board. */
-export function AheadBar({ session }: { session: Seen }) {
-  const { ahead } = session;
-  const desk = ahead.desk.value;
-  if (desk === null) return null;
-  if (ahead.open.value !== null) return <Working session={session} />;
-  const picked = ahead.picked.value;
-  const end = ahead.end.value;
-  const text =
-    end === 'full'
-      ? words.full(desk.at)
-      : end === 'decided'
-        ? words.decided
-        : picked === null
-          ? words.choose
-          : words.selected(desk.position.board[picked]!, picked);
-  return (
-    <div class="ahead-bar">
-      <p role="status">{text}</p>
-      <div class="button-row">
-        <button type="button" onClick={() => ahead.leave()}>
-          <CrossIcon /> {words.done}
-        </button>
-      </div>
-    </div>
-  );
-}
-
-/** The order that is worked out. */
-function Working({ session: { ahead } }: { session: Seen }) {
-  const { at, order } = ahead.open.value!;
-  const { position } = ahead.desk.value!;
-  const known = at < ahead.orders.value.length;
-  return (
-    <div class="ahead-bar">
-      <p role="status" class="ahead-what">
-        {tellOrdered(order.line, position)}
-      </p>
-      <Footing squares={order.squares} onRemove={(square) => ahead.toggle(square)} />
-      <FateField session={{ ahead }} />
-      <div class="confirm">
-        <button type="button" onClick={() => ahead.drop()}>
-          <CrossIcon /> {actions.cancel}
-        </button>
-        <button type="button" class="primary" disabled={ahead.sending.value} onClick={() => void ahead.give()}>
-          <CheckIcon /> {known ? words.change : words.give}
-        </button>
-      </div>
-    </div>
-  );
-}
-
-/** The squares that it stands on, each with the way to take it away. */
-function Footing({ squares, onRemove }: { squares: readonly Square[]; onRemove(square: Square): void }) {
-  const id = useId();
-  return (
-    <div class="ahead-footing">
-      <p id={id}>
-        <b>{words.standsOn}</b> <span class="fine">{squares.length === 0 ? words.noSquares : words.squaresHint}</span>
-      </p>
-      {squares.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without bullets.
-        <ul role="list" class="ahead-squares" aria-labelledby={id}>
-          {squares.map((square) => (
-            <li key={square}>
-              <button
-                type="button"
-                class="chip"
-                aria-label={words.takeAway(square)}
-                title={words.takeAway(square)}
-                onClick={() => onRemove(square)}
-              >
-                {formatSquare(square)} <CrossIcon />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}
-
-const choiceText = (each: OrderedChoice): string =>
-  each.kind === 'peasant' ? choice.peasant(each.square) : choice.change(each.square, each.from, each.to);
-
-/** What is chosen where Fate asks after the order; nothing where it could ask for nothing. */
-function FateField({ session: { ahead } }: { session: Seen }) {
-  const fates = ahead.fates.value;
-  const { fate } = ahead.open.value!.order;
-  if (fates.length === 0) return null;
-  return (
-    <label class="ahead-fate">
-      <span>{words.fate}</span>
-      <select
-        value={fate ?? ''}
-        onChange={(event) => ahead.answer(event.currentTarget.value === '' ? null : event.currentTarget.value)}
-      >
-        <option value="">{words.askMe}</option>
-        {fates.map(({ phase, position, options }) => (
-          <optgroup key={phase} label={words.fateOf(phase)}>
-            {choicesOf({ position }, options).map((each) => (
-              <option key={each.action} value={formatAction(each.action)}>
-                {choiceText(each)}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-/** An order that stopped itself: which, and why, until its person has read it. */
-export function StoppedNotice({ session }: { session: Pick<Session, 'ahead' | 'story'> }) {
-  const { ahead, story } = session;
-  const stopped = ahead.stopped.value;
-  if (stopped === null || story.value === null) return null;
-  const { steps, match } = story.value;
-  return (
-    <section class="matter matter-stopped" aria-label={words.stopped.title} aria-live="polite">
-      <div class="matter-head">
-        <FlagIcon />
-        <div>
-          <p class="matter-title">{words.stopped.title}</p>
-          <p class="fine">{tellStopped(stopped, toucherOf(steps, stopped), match.position)}</p>
-        </div>
-      </div>
-      <div class="button-row matter-buttons">
-        <button type="button" disabled={ahead.sending.value} onClick={() => void ahead.read()}>
-          <CheckIcon /> {words.stopped.read}
-        </button>
-      </div>
-    </section>
   );
 }

@@ -16,6 +16,7 @@ import { attendanceOf } from '../model/absence.js';
 import { whyNotStart } from '../model/gathering.js';
 import type { Interaction } from '../model/interaction.js';
 import { raceOf } from '../model/mandate.js';
+import { breakingAt } from '../model/oaths.js';
 import { lastThrow } from '../model/panels.js';
 import type { Story } from '../model/story.js';
 import { freeSeats } from '../model/table.js';
@@ -26,6 +27,7 @@ import { at, days } from '../words/days.js';
 import { choice, end, grammar, kingdom, room, status } from '../words/index.js';
 import { resultByCount } from '../words/mandate.js';
 import { isolated, leaderOf } from '../words/names.js';
+import { askToBreak } from '../words/oaths.js';
 
 /** What the sentence is made from. */
 export interface PromptFacts {
@@ -63,7 +65,7 @@ export function promptIn(session: Session): string {
     story: session.story.value,
     me: session.seat.value,
     host: session.host.value,
-    shared: session.place === 'device',
+    shared: session.place === 'device' || isNeighbours(session),
     tries: session.place === 'study',
     down: session.down.value,
     next: isNext(session.situation.value, session.task.value),
@@ -74,13 +76,24 @@ export function promptIn(session: Session): string {
   });
 }
 
+/** Whether it is the turn of the other of two people at this device, to whom the board goes in a moment. */
+function isNeighbours({ beside, story }: Session): boolean {
+  return beside.value !== null && beside.value === story.value?.match.position.turn;
+}
+
 /** The sentence. */
 export function promptOf(facts: PromptFacts): string {
   const { table, story, task, interaction } = facts;
   if (table === null) return status.loading;
   if (facts.down && interaction.kind === 'idle' && task.kind !== 'over') return whileDown(task);
   if (facts.thrower !== null) return status.throwing(whoIs(table, facts.thrower));
-  if (interaction.kind === 'proposed' && task.kind !== 'busy') return proposal(interaction.action, story!);
+  if (interaction.kind === 'proposed' && task.kind !== 'busy') {
+    const broken = breakingAt(story!.match.position, table.sworn).get(interaction.action);
+    return grammar.sentences([
+      proposal(interaction.action, story!),
+      broken === undefined ? '' : askToBreak(broken, story!.match.position.turn),
+    ]);
+  }
   switch (task.kind) {
     case 'gather':
       return gathering(table, facts.me, facts.host);
@@ -124,6 +137,8 @@ function gathering(table: Table, me: Team | null, host: boolean): string {
   }
   if (table.pace.kind === 'days' && table.seals !== '') return showing(table);
   if (why?.kind === 'away') return company.away(why.teams.map((team) => whoIs(table, team)));
+  // There nobody starts it: both tables begin together.
+  if (table.twin !== null) return room.bothTables;
   if (host) return why === null ? room.ready : room.startBots;
   const waits = room.waitingFor(table.host === null ? room.theHost : whoIs(table, table.host));
   return me === null ? grammar.sentences([room.full, waits]) : waits;

@@ -6,7 +6,7 @@ import { daysIn, firstHoliday, holidayOf, holidaysLeft } from '../model/days.js'
 import { CrossIcon } from '../parts/icons.js';
 import { Ruled } from '../parts/ruled.js';
 import { SquareButton } from '../parts/square-button.js';
-import { dayAt, WEEKDAYS, rest as words } from '../words/days.js';
+import { dayAt, weekdays, rest as words } from '../words/days.js';
 import { app, room } from '../words/index.js';
 import { tellRefused } from '../words/tell.js';
 import type { RestProps } from './rest-button.js';
@@ -72,7 +72,7 @@ function Weekdays({ picked, onPick }: { picked: readonly number[]; onPick(days: 
     <fieldset class="rest-field" aria-describedby="rest-weekdays-note">
       <legend>{words.weekdays}</legend>
       <div class="rest-week">
-        {WEEKDAYS.map(({ day, name, full }) => {
+        {weekdays().map(({ day, name, full }) => {
           const on = picked.includes(day);
           return (
             <label key={day} class="chip" title={full}>

@@ -1,9 +1,12 @@
 /** What was said in a channel, the latest in sight, as text only. */
 import type { Said } from '@dominion/protocol';
+import { parseSquare, type Square, teamOf } from '@dominion/rules';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { lookOf } from '../board/palette.js';
 import type { OtherSpeaker } from '../model/talk.js';
 import { DownIcon } from '../parts/icons.js';
+import { TeamMark } from '../parts/team-mark.js';
 import type { Session } from '../session/session.js';
 import { speakerName, type Talk, textOf } from '../session/talk.js';
 import { LOCALE } from '../storage/language.js';
@@ -12,8 +15,17 @@ import { kingdom, chat as words } from '../words/index.js';
 /** So near to the end, in pixels, one is at the end. */
 const NEAR = 24;
 
+/** How something that was said is shown; null for what is shown as its text. */
+export type ShownSaid = (said: Said) => ComponentChildren | null;
+
+interface Props {
+  readonly session: Pick<Session, 'sketch' | 'story' | 'table' | 'who'>;
+  readonly talk: Talk;
+  readonly shown?: ShownSaid;
+}
+
 /** The list. What is new is followed while the end is in sight; what is seen counts as read. */
-export function SaidList({ session, talk }: { session: Pick<Session, 'table' | 'who'>; talk: Talk }) {
+export function SaidList({ session, talk, shown = () => null }: Props) {
   const root = useRef<HTMLOListElement>(null);
   const [atEnd, setAtEnd] = useState(true);
   const [seen, setSeen] = useState(false);
@@ -74,8 +86,10 @@ export function SaidList({ session, talk }: { session: Pick<Session, 'table' | '
           <Line
             key={said.seq}
             said={said}
+            session={session}
             goesOn={heard[at - 1]?.who === said.who}
             mine={said.who === session.who.value}
+            shown={shown(said)}
           />
         ))}
       </ol>
@@ -89,15 +103,49 @@ export function SaidList({ session, talk }: { session: Pick<Session, 'table' | '
   );
 }
 
-function Line({ said, goesOn, mine }: { said: Said; goesOn: boolean; mine: boolean }) {
+type Shown = Pick<Session, 'sketch' | 'story'>;
+
+interface LineProps {
+  readonly said: Said;
+  readonly session: Shown;
+  readonly goesOn: boolean;
+  readonly mine: boolean;
+  readonly shown: ComponentChildren | null;
+}
+
+function Line({ said, session, goesOn, mine, shown }: LineProps) {
   return (
     <li data-goes-on={goesOn} title={new Date(said.at).toLocaleTimeString(LOCALE, { timeStyle: 'short' })}>
       <span class={goesOn ? 'visually-hidden' : ''}>
         <SpeakerChip speaker={said} />
         {mine && <em class="said-you">{words.you}</em>}
       </span>
-      <bdi class="said-text">{textOf(said)}</bdi>
+      {shown ?? <SaidWords session={session} said={said} />}
     </li>
+  );
+}
+
+/** What was said, with the square that it is aimed at. */
+function SaidWords({ session, said }: { session: Shown; said: Said }) {
+  const square = said.phrase === null || said.text === '' ? null : parseSquare(said.text);
+  if (square === null) return <bdi class="said-text">{textOf(said)}</bdi>;
+  return (
+    <span class="said-text">
+      {words.phrase(said.phrase!)} <SaidSquare session={session} said={said} square={square} />
+    </span>
+  );
+}
+
+/** The square that was meant, with whose unit stood there; a press points to it on the board. */
+function SaidSquare({ session, said, square }: { session: Shown; said: Said; square: Square }) {
+  const { steps, match } = session.story.value ?? { steps: [], match: null };
+  const then = steps.find(({ before }) => before.ply === said.ply)?.before ?? match?.position;
+  const team = then === undefined ? -1 : teamOf(then.board[square]!);
+  return (
+    <button type="button" class="chip said-square" onClick={() => session.sketch.glance(square, said.team ?? 0)}>
+      {team !== -1 && <TeamMark team={team} small />}
+      {said.text}
+    </button>
   );
 }
 

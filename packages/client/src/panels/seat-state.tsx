@@ -43,8 +43,19 @@ export function PresenceDot({ session, team }: { session: Pick<Session, 'down' |
   return <span class="presence" data-presence={presence} role="img" aria-label={label} title={label} />;
 }
 
-/** The line under a name that says how long one waits, or who plays; nothing while the person is here. */
+/** The lines under a name that say how long one waits, or who plays, nothing while the person is here; and who counsels them. */
 export function Attending({ session, team }: { session: Session; team: Team }) {
+  const table = session.table.value!;
+  const { counsel, hired } = table.seats[team]!;
+  return (
+    <>
+      <Presence session={session} team={team} />
+      {hired && counsel !== null && <p class="attending">{words.counselled(leaderOf(table, counsel))}</p>}
+    </>
+  );
+}
+
+function Presence({ session, team }: { session: Session; team: Team }) {
   const state = attendanceOf(session.table.value!, session.story.value?.match.position ?? null, team);
   switch (state.kind) {
     case 'bot':
@@ -61,6 +72,7 @@ export function Attending({ session, team }: { session: Session; team: Team }) {
       return <p class="attending grave">{words.gone}</p>;
     case 'regent':
       return <p class="attending">{REGENT[state.span]}</p>;
+    case 'guest':
     case 'ally': {
       const text =
         state.by === session.seat.value ? words.youPlay : words.playedBy(leaderOf(session.table.value!, state.by));

@@ -5,6 +5,7 @@ import { useState } from 'preact/hooks';
 import { TellChannel } from '../calls/channel.js';
 import { MatchCallSwitch } from '../calls/match-switch.js';
 import { bankOf } from '../model/clock.js';
+import { oathbreakers } from '../model/oaths.js';
 import { type TeamRow, teamRows } from '../model/panels.js';
 import type { Story } from '../model/story.js';
 import { EyeIcon, FlagIcon, MoreIcon, SealIcon } from '../parts/icons.js';
@@ -12,7 +13,9 @@ import { Panel } from '../parts/section.js';
 import { TeamMark } from '../parts/team-mark.js';
 import type { Session } from '../session/session.js';
 import { days } from '../words/days.js';
+import { device } from '../words/device.js';
 import { absence, bots, clocks, kingdom, room, panels as words } from '../words/index.js';
+import { oath } from '../words/oaths.js';
 import { formatTime } from '../words/time.js';
 import { DaysFace, daysStates } from './days-time.js';
 import { Handover } from './handover.js';
@@ -79,6 +82,9 @@ function TeamLine({ session, row }: { session: Session; row: TeamRow }) {
   const [open, setOpen] = useState(false);
   const me = session.seat.value;
   const mine = team === me;
+  const here = team === session.beside.value;
+  // The menu of a seat is asked for by whoever sits there.
+  const own = here ? session.neighbour.seenBy(session, team) : session;
   const states = statesOf(session, row);
   const table = session.table.value!;
   const playing = row.living && table.status === 'playing';
@@ -91,10 +97,10 @@ function TeamLine({ session, row }: { session: Session; row: TeamRow }) {
           <b>{kingdom(team)}</b>
           {row.toMove && <span class="visually-hidden">{words.toMove}</span>}
           {mine && <em>{words.you}</em>}
-          {row.ally !== null && row.ally === me && <em>{words.ally}</em>}
+          {here ? <em>{device.here}</em> : row.ally !== null && row.ally === me && <em>{words.ally}</em>}
         </div>
         {playing && !isOfDays && <ClockFace session={session} team={team} />}
-        {mine && session.place === 'server' && (
+        {(mine || here) && session.place === 'server' && (
           <button
             type="button"
             class="quiet square"
@@ -115,14 +121,14 @@ function TeamLine({ session, row }: { session: Session; row: TeamRow }) {
         {states.length > 0 && <p class="team-state">{states.join(' · ')}</p>}
         {playing && <Attending session={session} team={team} />}
       </div>
-      {mine && open && (
+      {(mine || here) && open && (
         <div class="seat-menu">
-          <MatchCallSwitch code={session.code} say={session.say} />
-          <RestButton session={session} />
-          <Handover session={session} />
-          <SeatKey session={session} />
-          <KeepSeats session={session} />
-          <TellChannel code={session.code} people={namesAt(session.table.value!)} />
+          {mine && <MatchCallSwitch code={session.code} say={session.say} />}
+          <RestButton session={own} />
+          <Handover session={own} />
+          <SeatKey session={own} />
+          {mine && <KeepSeats session={session} />}
+          {mine && <TellChannel code={session.code} people={namesAt(session.table.value!)} />}
         </div>
       )}
     </li>
@@ -139,6 +145,7 @@ function statesOf(session: Pick<Session, 'offset' | 'outlook' | 'seat' | 'table'
   const me = session.seat.value;
   const states: string[] = [];
   if (story.match.result?.winners.includes(row.team)) states.push(words.winner);
+  if (oathbreakers(session.table.value!).includes(row.team)) states.push(oath.oathbreaker);
   if (!row.living) return [...states, fallOf(story, row.team) === 'resigned' ? words.resigned : words.eliminated];
   if (story.match.position.phase === 'muster') states.push(row.mustering ? words.mustering : words.ready);
   if (row.leaderless) states.push(words.leaderless);

@@ -63,7 +63,7 @@ export function useWake(delay: number): void {
 }
 
 /** A team's clock; nothing where it has none. */
-export function ClockFace({ session, team }: { session: Session; team: Team }) {
+export function ClockFace({ session, team }: { session: Pick<Session, 'table' | 'offset'>; team: Team }) {
   const table = session.table.value!;
   const clock = clockOf(table, team, serverNow(session));
   useWake(clock === null ? Number.POSITIVE_INFINITY : clockChange(clock, table.clock));

@@ -1,5 +1,6 @@
 /** Hears the keys of a match, wherever the focus is. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { takeSuggested } from '../allies/suggested.js';
 import { unitParagraph } from '../model/paragraphs.js';
 import { isForPage, type KeyName, keyMeaning, showKeys } from '../parts/keys.js';
 import { pressRace } from '../parts/mandate-bar.js';
@@ -41,6 +42,9 @@ export function useKeys(session: Session, openChat: () => void): void {
         if (session.place !== 'lesson') pressRace(session.outlook.told.value?.match.position);
       },
       zen: () => (session.outlook.zen.value = !session.outlook.zen.value),
+      point: () => session.aim.begin('point', session.asked.value?.square),
+      suggest: () => session.aim.begin('suggest', session.asked.value?.square),
+      take: () => takeSuggested(session),
       chat: () => {
         session.outlook.zen.value = false;
         open.current();

@@ -5,7 +5,7 @@ import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { type Happening, NOTHING } from '../beats/beats.js';
 import { brushFont } from '../board/fonts.js';
-import { drawStill } from '../board/still.js';
+import { drawStill, paintedSoFar } from '../board/still.js';
 import type { Manner } from '../board/themes.js';
 import type { BoardHandle, BoardHandlers, Drawn, Overlay, Trace } from '../board/view.js';
 import { copyFirstPicture, endFirstPicture, FONT_PATIENCE } from '../first/first-picture.js';
@@ -17,6 +17,7 @@ import { room, unitName } from '../words/index.js';
 import { BoardGrid } from './grid.js';
 import { ShrinkIcon } from './icons.js';
 import { useBoard } from './use-board.js';
+import { InTurn } from './wrapped.js';
 
 /** What has something to be seen on a board. */
 interface Seen {
@@ -114,15 +115,17 @@ export function BoardFrame({
         {state === 'still' && <canvas class="board-still" ref={still} aria-hidden="true" />}
         {view !== null && !bare && (
           <div class="board-layer" ref={layer}>
-            <BoardGrid
-              view={view}
-              onInput={onInput}
-              onAsk={(square) => {
-                onAsk(square);
-                if (square !== null) seen.board.value?.reveal(square);
-              }}
-              alone={failed}
-            />
+            <InTurn>
+              <BoardGrid
+                view={view}
+                onInput={onInput}
+                onAsk={(square) => {
+                  onAsk(square);
+                  if (square !== null) seen.board.value?.reveal(square);
+                }}
+                alone={failed}
+              />
+            </InTurn>
             {over?.(view)}
           </div>
         )}
@@ -165,7 +168,7 @@ function useStill(
     if (!wanted) return;
     let stop = () => {};
     let gone = false;
-    const begin = (): void => {
+    const begin = (lettered = true): void => {
       if (gone) return;
       stop();
       stop = effect(() => {
@@ -174,7 +177,8 @@ function useStill(
         if (view === null || current === null || current.parentElement === null) return;
         const edge = Math.round(current.parentElement.clientWidth * (window.devicePixelRatio || 1));
         const manner = { theme: theme(), pieces: pieces.value };
-        if (!copyFirstPicture(current, view, manner, edge)) drawStill(current, view, manner, edge);
+        if (!copyFirstPicture(current, view, manner, edge))
+          drawStill(current, view, manner, edge, lettered ? paintedSoFar(edge, manner) : undefined);
         current.parentElement.dataset.board ??= 'still';
         endFirstPicture();
       });

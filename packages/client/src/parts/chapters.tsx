@@ -39,7 +39,7 @@ export function ChapterList({ chapters, decisions = [], label, root }: Props) {
     <ol class="moves" role="list" aria-label={label} ref={root ?? null} tabIndex={0}>
       {withDecisions(chapters, decisions).map((each) =>
         'text' in each ? (
-          <li key={each.key} class="move-decided">
+          <li key={each.key} class="move-decided" data-look={each.look}>
             <span class="move-ply" />
             <span class="move-text">{each.text}</span>
           </li>

@@ -51,6 +51,7 @@ function descriptionOf(square: Square, view: SeenView): string {
   if (view.selected === square) notes.push(words.selected);
   const target = view.targets.find((each) => each.square === square);
   if (target) notes.push(TARGET_WORDS[target.kind]);
+  if (target?.breaks === true) notes.push(words.breaksOath);
   if (view.planned?.to === square) notes.push(plan.here);
   if (view.footing?.includes(square)) notes.push(plan.footing);
   if (view.chosen.includes(square)) notes.push(words.chosen);
@@ -77,7 +78,8 @@ function tellOf(square: Square, { previews, plantings, position }: SeenView): Pr
 /** A square in one or two letters: the unit's, or a mark where it may go. */
 function glyphOf({ position, targets }: SeenView, square: Square): string {
   const piece = position.board[square]!;
-  const marked = targets.some((target) => target.square === square) ? '•' : '';
+  const target = targets.find((each) => each.square === square);
+  const marked = target === undefined ? '' : target.breaks === true ? '!' : '•';
   return (piece === PEASANT ? 'p' : (UNIT_LETTERS[(piece & 15) as Unit] ?? '')) + marked;
 }
 

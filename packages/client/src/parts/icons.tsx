@@ -123,6 +123,13 @@ export const SealIcon = () => (
     <path d="M6 21h12" />
   </Icon>
 );
+/** The print of a seal, cracked from edge to edge. */
+export const BrokenSealIcon = () => (
+  <Icon>
+    <path d="M10 3H4v18h5.5L12 15l-3.5-4Z" fill="currentColor" />
+    <path d="M14 3h6v18h-6.5l2-6-3.5-4Z" />
+  </Icon>
+);
 /** A war flag on its pole. */
 export const FlagIcon = () => (
   <Icon>

@@ -24,6 +24,9 @@ export type KeyName =
   | 'unit'
   | 'race'
   | 'zen'
+  | 'point'
+  | 'suggest'
+  | 'take'
   | 'chat'
   | 'cancel'
   | 'keys';
@@ -47,6 +50,9 @@ export const KEYS: readonly KeyEntry[] = [
   { name: 'unit', hears: ['i', 'I'], caps: ['I'] },
   { name: 'race', hears: ['b', 'B'], caps: ['B'] },
   { name: 'zen', hears: ['z', 'Z'], caps: ['Z'] },
+  { name: 'point', hears: ['p', 'P'], caps: ['P'] },
+  { name: 'suggest', hears: ['s', 'S'], caps: ['S'] },
+  { name: 'take', hears: ['t', 'T'], caps: ['T'] },
   { name: 'chat', hears: ['c', 'C'], caps: ['C'] },
   { name: 'cancel', hears: ['Escape'], caps: ['Esc'] },
   { name: 'keys', hears: ['?'], caps: ['?'] },

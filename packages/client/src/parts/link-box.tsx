@@ -127,7 +127,7 @@ function ShareButton({ link, text }: Pick<Props, 'link' | 'text'>) {
 }
 
 /** The link for cameras: dark on light in both themes, because that is what all of them read. */
-function QrCode({ text }: { text: string }) {
+export function QrCode({ text }: { text: string }) {
   const [drawing, draw] = useState<QrDrawing | null>(null);
   useEffect(() => {
     let wanted = true;

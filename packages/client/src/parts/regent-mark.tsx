@@ -1,14 +1,15 @@
 /** The sign at what somebody played in the place of a team's person. */
 import type { StandIn } from '@dominion/rules';
-import { record as words } from '../words/index.js';
+import { standInMark } from '../words/chronicle.js';
 import { RegentIcon } from './icons.js';
 
 /** A small sign to the eye, a word to the ear. */
 export function RegentMark({ by }: { by: StandIn }) {
+  const text = standInMark(by);
   return (
-    <span class="regent-mark" title={words.regent[by]}>
+    <span class="regent-mark" title={text}>
       <RegentIcon />
-      <span class="visually-hidden">{words.regent[by]}</span>
+      <span class="visually-hidden">{text}</span>
     </span>
   );
 }

@@ -27,9 +27,10 @@ import {
 } from '../storage/prefs.js';
 import { calls as words } from '../words/calls.js';
 import { device } from '../words/device.js';
-import { keys, plan } from '../words/hands.js';
+import { plan } from '../words/hands.js';
 import { app, home, reaction } from '../words/index.js';
 import { insight } from '../words/insight.js';
+import { keys } from '../words/keys.js';
 import { mandate } from '../words/mandate.js';
 import { BoardSample } from './board-sample.js';
 import { Chips } from './fields.js';

@@ -3,7 +3,8 @@ import { type Mode, type Team, teamsOf } from '@dominion/rules';
 import { lookOf, type Shape } from '../board/palette.js';
 import { kingdom } from '../words/index.js';
 
-const SHAPES: Readonly<Record<Shape, string>> = {
+/** The outlines of marks, in a field of 32 by 32. */
+export const MARK_SHAPES: Readonly<Record<Shape, string>> = {
   circle: 'M16 2a14 14 0 1 1 0 28 14 14 0 0 1 0-28Z',
   hexagon: 'M16 1.5 28.6 8.7v14.6L16 30.5 3.4 23.3V8.7Z',
   calyx:
@@ -16,7 +17,7 @@ function Drawn({ team }: { team: Team }) {
   const look = lookOf(team);
   return (
     <>
-      <path d={SHAPES[look.shape]} fill={look.css} stroke={look.rim} stroke-width="1.5" />
+      <path d={MARK_SHAPES[look.shape]} fill={look.css} stroke={look.rim} stroke-width="1.5" />
       <text x="16" y="21.5" text-anchor="middle" class="mark-glyph" fill={look.ink}>
         {look.emblem}
       </text>

@@ -8,21 +8,24 @@ import type { Session } from '../session/session.js';
 import { chaptersOf } from '../words/chronicle.js';
 import { position as words } from '../words/position.js';
 
+/** What is gone through. */
+export type Stepped = Pick<Study, 'at' | 'length' | 'goTo' | 'back' | 'forward'>;
+
 /** The four ways to go, each with its key: as in a replay. */
 const WAYS = [
-  { key: 'ArrowUp', path: 'M4 4h3v16H4zM20 4v16L8 12z', label: words.first, go: (study: Study) => study.goTo(0) },
-  { key: 'ArrowLeft', path: 'M17 4v16L5 12z', label: words.back, go: (study: Study) => study.back() },
-  { key: 'ArrowRight', path: 'M7 4v16l12-8z', label: words.forward, go: (study: Study) => study.forward() },
+  { key: 'ArrowUp', path: 'M4 4h3v16H4zM20 4v16L8 12z', label: words.first, go: (study: Stepped) => study.goTo(0) },
+  { key: 'ArrowLeft', path: 'M17 4v16L5 12z', label: words.back, go: (study: Stepped) => study.back() },
+  { key: 'ArrowRight', path: 'M7 4v16l12-8z', label: words.forward, go: (study: Stepped) => study.forward() },
   {
     key: 'ArrowDown',
     path: 'M17 4h3v16h-3zM4 4v16l12-8z',
     label: words.last,
-    go: (study: Study) => study.goTo(study.length),
+    go: (study: Stepped) => study.goTo(study.length),
   },
 ] as const;
 
 /** Hears the keys wherever the focus is, but where arrows mean something of their own. */
-function useSteps(study: Study): void {
+function useSteps(study: Stepped): void {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const inside = (event.target as HTMLElement).closest?.('.board-grid, [role="radiogroup"], .moves');
@@ -37,7 +40,7 @@ function useSteps(study: Study): void {
 }
 
 /** The buttons. */
-export function StepButtons({ study }: { study: Study }) {
+export function StepButtons({ study }: { study: Stepped }) {
   useSteps(study);
   const at = study.at.value;
   const ends = {

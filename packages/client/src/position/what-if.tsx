@@ -12,7 +12,8 @@ import { Link } from '../parts/topbar.js';
 import { pathOf } from '../route.js';
 import { openSession, type Session } from '../session/session.js';
 import { position as words } from '../words/position.js';
-import { PlayOn } from './play-on.js';
+import { OpenTogether } from './open-together.js';
+import { PlayOn, whyNotPlayOn } from './play-on.js';
 import { StepButtons, StepList } from './steps.js';
 import { ThrowingField, Throws } from './throws.js';
 
@@ -67,6 +68,7 @@ function Board({ session, study }: Opened) {
           {words.edit}
         </Link>
       </section>
+      {whyNotPlayOn(position) === null && <OpenTogether position={position} />}
       <PlayOn position={position} />
     </BoardPage>
   );

@@ -1,4 +1,4 @@
-/** Makes the moving picture of a match's last turns: painted here, by the painters of the board, and encoded in a worker. */
+/** Makes the moving picture of a stretch of a match: painted here, by the painters of the board, and encoded in a worker. */
 import type { Team } from '@dominion/rules';
 import { EDGE } from '../board/geometry.js';
 import type { Brush } from '../board/paint/brush.js';
@@ -21,15 +21,25 @@ const STRIP = 44;
 /** How long, in milliseconds, it is painted at one go before the page may do something else. */
 const STINT = 14;
 
+/** What is written under the end of a match: its result, and who has won. */
+type FilmEnd = Pick<PosterSubject, 'heading' | 'winners'>;
+
+/** What is shown: so many turns up to where the story ends, and (null where the match goes on there) what is written under its end. */
+interface Stretch {
+  readonly turns?: number;
+  readonly end: FilmEnd | null;
+}
+
 /** Paints and encodes it; rejected when it is given up by the signal. */
 export async function makeFilm(
   match: Depicted,
-  subject: PosterSubject,
+  { turns, end }: Stretch,
   pieces: PieceSet,
   signal: AbortSignal,
 ): Promise<Blob> {
-  const studio = new Studio(match, subject, pieces);
-  const scenes = filmOf(match, decisiveMoment(match.story, match.seed).at);
+  const studio = new Studio(match, end, pieces);
+  const deciding = match.story.match.result === null ? -1 : decisiveMoment(match.story, match.seed).at;
+  const scenes = filmOf(match, deciding, turns);
   const encoder = startEncoder(signal);
   // Colours are chosen once, from how it begins and how it ends.
   const samples = [studio.still(scenes[0]!), studio.still(scenes.at(-1)!)];
@@ -55,12 +65,12 @@ class Studio {
   readonly #rest: Brush;
   readonly #front: Brush;
   readonly #match: Depicted;
-  readonly #subject: PosterSubject;
+  readonly #end: FilmEnd | null;
   readonly #pieces: PieceSet;
 
-  constructor(match: Depicted, subject: PosterSubject, pieces: PieceSet) {
+  constructor(match: Depicted, end: FilmEnd | null, pieces: PieceSet) {
     this.#match = match;
-    this.#subject = subject;
+    this.#end = end;
     this.#pieces = pieces;
     this.#rest = brushFor();
     this.#front = brushFor();
@@ -69,7 +79,7 @@ class Studio {
   /** The end of an action. */
   still(scene: FilmScene): Uint8ClampedArray<ArrayBuffer> {
     this.#lay(this.#front, scene.after);
-    this.#write(this.#front, scene.at, scene.at + 1 >= this.#match.story.steps.length);
+    this.#write(this.#front, scene.at, this.#end !== null && scene.at + 1 >= this.#match.story.steps.length);
     return pixelsOf(this.#front);
   }
 
@@ -101,7 +111,8 @@ class Studio {
   #write(brush: Brush, at: number, over: boolean): void {
     const { steps, match } = this.#match.story;
     const step = steps[at];
-    const { heading, winners, address } = this.#subject;
+    const { heading, winners } = this.#end ?? { heading: '', winners: [] };
+    const { address } = this.#match;
     const teams: readonly Team[] = over || step === undefined ? winners : [step.before.turn];
     const one = teams.length === 1 ? lookOf(teams[0]!) : null;
     brush.fillStyle = one?.css ?? '#33251c';

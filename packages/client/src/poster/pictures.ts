@@ -48,7 +48,7 @@ export async function makePictures(
   performance.measure('posters', { start: making });
   await quietMoment(300);
   const begun = performance.now();
-  const gif = await makeFilm(match, subject, pieces, signal).catch((reason) => {
+  const gif = await makeFilm(match, { end: subject }, pieces, signal).catch((reason) => {
     if (signal.aborted) throw reason;
     console.error(reason);
     return null;

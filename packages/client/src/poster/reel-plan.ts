@@ -1,4 +1,4 @@
-/** What the moving picture of a match's last turns shows: which actions, how slowly, and what is written under each. Pure. */
+/** What the moving picture of a stretch of a match shows: which actions, how slowly, and what is written under each. Pure. */
 import { happeningOf } from '../beats/beats.js';
 import { motionBetween } from '../board/motion.js';
 import { type Sprite, sceneOf } from '../board/scene.js';
@@ -7,8 +7,10 @@ import { viewOf } from '../model/board-view.js';
 import { IDLE } from '../model/interaction.js';
 import type { Depicted } from './subject.js';
 
-/** So many turns are shown. */
-const FILM_TURNS = 5;
+/** So many turns are shown of the end of a match. */
+export const FILM_TURNS = 5;
+/** The most turns of a stretch: beyond, a file grows larger than what people send each other. */
+export const MOST_FILM_TURNS = 30;
 
 /** How long a beat lasts in it, in milliseconds: of any action, and of the one that decided. */
 const BEAT_SHOWN = 230;
@@ -33,10 +35,17 @@ export interface FilmScene {
   readonly rest: number;
 }
 
-/** The last turns of a match, from the position before them on; the action that `deciding` numbers goes slowly. */
-export function filmOf({ story, bottom }: Depicted, deciding: number): readonly FilmScene[] {
+/**
+ * The last turns of a match as far as its story is told, from the position before them on; the action that `deciding` numbers goes
+ * slowly, none for -1.
+ */
+export function filmOf(
+  { story, bottom }: Pick<Depicted, 'story' | 'bottom'>,
+  deciding: number,
+  turns: number = FILM_TURNS,
+): readonly FilmScene[] {
   const { steps, match } = story;
-  const from = match.position.ply - FILM_TURNS + 1;
+  const from = match.position.ply - turns + (match.result === null && match.position.phase === 'move' ? 0 : 1);
   const first = steps.findIndex(({ before }) => before.phase !== 'muster' && before.ply >= from);
   const sceneAt = (at: number): readonly Sprite[] => {
     const position = steps[at]?.before ?? match.position;

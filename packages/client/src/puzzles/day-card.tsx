@@ -1,17 +1,19 @@
 /** The puzzle of the day, wherever one comes by: its board, one sentence, its stars, and all of it the way there. */
+import { dayOf, puzzleOn } from '@dominion/insight/puzzle-of-day';
 import { ownMoves } from '../hosts/puzzle/play.js';
 import { CheckIcon } from '../parts/icons.js';
 import { Link } from '../parts/link.js';
 import { puzzles } from '../words/puzzles.js';
-import { puzzleOfToday } from './day.js';
 import { PuzzlePicture } from './picture.js';
 import { solved } from './progress.js';
 import { Stars } from './stars.js';
 import '../styles/today.css';
 
+/** Fetched with the card: whoever comes by needs one puzzle, not all of them. */
+const puzzle = await puzzleOn(dayOf(new Date()));
+
 /** The card. */
 export function DayCard() {
-  const puzzle = puzzleOfToday();
   const { id, kind, stars } = puzzle;
   return (
     <Link to={{ page: 'puzzle', id }} class="today-card">

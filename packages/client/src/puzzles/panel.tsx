@@ -15,7 +15,7 @@ import { grammar } from '../words/index.js';
 import { puzzles } from '../words/puzzles.js';
 import { puzzleOfToday } from './day.js';
 import { numberOf } from './list.js';
-import { nextUnsolved } from './progress.js';
+import { nextUnsolved } from './next.js';
 import { ShareDay } from './share.js';
 import { Stars } from './stars.js';
 

@@ -1,5 +1,4 @@
 /** Which puzzles were solved in this browser. */
-import { PUZZLES, type Puzzle } from '@dominion/insight/puzzles';
 import { keptSignal } from '../storage/kept-signal.js';
 
 /** Reads the names that were kept; those of puzzles that have gone stay, for they may come back. */
@@ -24,11 +23,4 @@ export function noteSolved(id: string): void {
 /** Forgets everything. */
 export function forgetSolved(): void {
   saved.keep([]);
-}
-
-/** The next puzzle after one that is not solved, from the beginning after the end; null where all others are. */
-export function nextUnsolved(after: Puzzle | null, puzzles: readonly Puzzle[] = PUZZLES): Puzzle | null {
-  const from = after === null ? 0 : puzzles.indexOf(after) + 1;
-  const order = [...puzzles.slice(from), ...puzzles.slice(0, from)];
-  return order.find((puzzle) => puzzle !== after && !solved.value.includes(puzzle.id)) ?? null;
 }

@@ -12,8 +12,9 @@ import { learn } from '../words/learn.js';
 import { puzzles } from '../words/puzzles.js';
 import { puzzleOfToday } from './day.js';
 import { PuzzleList } from './list.js';
+import { nextUnsolved } from './next.js';
 import { PuzzlePicture } from './picture.js';
-import { forgetSolved, kept, nextUnsolved, solved } from './progress.js';
+import { forgetSolved, kept, solved } from './progress.js';
 import { Stars } from './stars.js';
 
 /** The page. */

@@ -8,6 +8,8 @@ import { keep, kept } from '../storage/keep.js';
 export interface Checkable {
   readonly text: string;
   readonly code: string;
+  /** The record of the table that is to have had the same fate; left out where nobody has laid one beside it. */
+  readonly other?: string;
 }
 
 /** What the page that checks throws has in front of it; it outlives a reload of the tab. */

@@ -30,6 +30,7 @@ export function EmbedScreen({ code }: { code: string }) {
 
 function saidOf({ kind }: Following, code: string): string {
   if (kind === 'unknown') return room.unknown(code);
+  if (kind === 'shut') return embedded.shut;
   if (kind === 'not-begun') return words.notBegun;
   return kind === 'unreachable' ? words.unreachable : app.loading;
 }

@@ -17,7 +17,7 @@ import { kept as keptInTab } from '../storage/keep.js';
 
 /** What is known of a match. */
 export type Following =
-  | { readonly kind: 'loading' | 'unknown' | 'not-begun' | 'unreachable' }
+  | { readonly kind: 'loading' | 'unknown' | 'shut' | 'not-begun' | 'unreachable' }
   | {
       readonly kind: 'here';
       readonly record: string;
@@ -37,6 +37,7 @@ const SILENT: readonly SaidThen[] = [];
 /** What follows from an answer, and from what was known before. */
 export function followed(before: Following, answer: Answer<MatchReplay>, muted: ReadonlySet<string>): Following {
   if (answer.kind === 'refused' && answer.code === 'unknown-match') return { kind: 'unknown' };
+  if (answer.kind === 'refused' && answer.code === 'played-twice') return { kind: 'shut' };
   if (answer.kind === 'refused' && answer.code === 'not-started') return { kind: 'not-begun' };
   // Many who look from one address are told less often.
   if (answer.kind === 'refused' && answer.code === 'too-fast' && before.kind === 'here') return before;

@@ -2,16 +2,20 @@
  * A match to be looked at again, made of the text of its record and nothing else: so a match of a server, one of this device
  * and a file that somebody was sent are one and the same thing.
  */
+
+import type { OathTerms } from '@dominion/protocol';
 import {
   formatAction,
   formatRecord,
   type Match,
   type MatchRecord,
+  type OathNote,
   type Position,
   parseRecord,
   placeOfAction,
   play,
   type ReplayError,
+  readOathMark,
   readPlannedMark,
   readRegentMark,
   readSeatMark,
@@ -31,6 +35,15 @@ export interface Reel {
   readonly notes: ReadonlyMap<number, readonly string[]>;
   /** The actions that were ordered ahead, by their places, each with the turn in which it was. */
   readonly planned: ReadonlyMap<number, number>;
+  /** What was sworn, kept and broken, in words, by how many actions were done. */
+  readonly oaths: readonly ReelOath[];
+}
+
+/** What the record says of an oath, with the terms that were sealed, and after how many actions. */
+interface ReelOath {
+  readonly at: number;
+  readonly note: OathNote;
+  readonly terms: OathTerms;
 }
 
 /** Why a text cannot be looked at: where it is wrong, and how. */
@@ -45,7 +58,7 @@ export interface RecordFault {
 export type ReadReel = { readonly ok: true; readonly reel: Reel } | { readonly ok: false; readonly fault: RecordFault };
 
 /** What stands in a record as a comment and is none. */
-const MARKS = [readRegentMark, readSeatMark, readPlannedMark] as const;
+const MARKS = [readRegentMark, readSeatMark, readPlannedMark, readOathMark] as const;
 
 /** Reads a record and plays it. */
 export function readReel(text: string): ReadReel {
@@ -63,15 +76,33 @@ export function readReel(text: string): ReadReel {
   return { ok: true, reel: reelOf(record, replayed.match) };
 }
 
+/** What was sworn, kept and broken, in order, by what is noted of oaths at each action. */
+function oathsOf(notes: readonly (readonly (OathNote | null)[])[]): ReelOath[] {
+  // One that is broken by swearing again, before anybody acts, ends at an action before the one at which it was sealed.
+  const sworn = new Map(notes.flat().flatMap((note) => (note?.said === 'sealed' ? [[note.id, note] as const] : [])));
+  const oaths = notes.flatMap((noted, at) =>
+    noted.flatMap((note): ReelOath[] => {
+      const terms = note === null ? undefined : sworn.get(note.id);
+      // From the action on at whose mark it stands, it was sealed; with that action it ended.
+      return terms === undefined ? [] : [{ at: at + (note!.said === 'sealed' ? 0 : 1), note: note!, terms }];
+    }),
+  );
+  const later = ({ at, note: { said } }: ReelOath, other: ReelOath) =>
+    at - other.at || Number(said !== 'sealed') - Number(other.note.said !== 'sealed');
+  return oaths.sort(later);
+}
+
 function reelOf(record: MatchRecord, match: Match): Reel {
   const { header } = record;
   const begun = record.position ?? start(header.mode, header.first, header.empty);
   const notes = new Map<number, readonly string[]>();
   if (record.comments.length > 0) notes.set(0, record.comments);
   const planned = new Map<number, number>();
+  const actions = record.turns.flatMap((turn) => turn.actions);
+  const oaths = oathsOf(actions.map(({ comments }) => comments.map(readOathMark)));
   const steps: Step[] = [];
   let position = begun;
-  for (const { action, comments: noted } of record.turns.flatMap(({ actions }) => actions)) {
+  for (const { action, comments: noted } of actions) {
     const played = play(position, action);
     if (!played.ok) throw new Error(`a record that was played cannot be played: ${played.refusal.message}`);
     const regent = noted.map(readRegentMark).find((by) => by !== null) ?? null;
@@ -90,6 +121,7 @@ function reelOf(record: MatchRecord, match: Match): Reel {
     start: begun,
     notes,
     planned,
+    oaths,
   };
 }
 

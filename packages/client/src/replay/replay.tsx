@@ -3,9 +3,11 @@ import { useEffect, useState } from 'preact/hooks';
 import { ForgottenMatch, UnknownMatch } from '../parts/missing.js';
 import { Link, Topbar } from '../parts/topbar.js';
 import { useDrop } from '../parts/use-drop.js';
+import { later } from '../parts/wrapped.js';
 import { isDeviceCode } from '../route.js';
 import { app, home } from '../words/index.js';
 import { replay as words } from '../words/replay.js';
+import { together } from '../words/together.js';
 import { momentOf, useMoment, usualMoment } from './address.js';
 import { type Following, useFollowing } from './follow.js';
 import { Player } from './player.js';
@@ -42,6 +44,7 @@ export function ReplayScreen({ code }: { code: string }) {
     document.title = app.titled(words.titleOf(code));
   }, [code]);
   if (following.kind === 'unknown') return local ? <ForgottenMatch /> : <UnknownMatch code={code} />;
+  if (following.kind === 'shut') return <ShutMatch />;
   return (
     <div class="replay-page">
       <Topbar>
@@ -67,6 +70,11 @@ export function ReplayScreen({ code }: { code: string }) {
           local={local}
           weighed={following.over || following.hints}
         >
+          {following.over && !local && (
+            <Link to={{ page: 'together', code }} class="button">
+              {together.open}
+            </Link>
+          )}
           {following.over && shown.at.value === 0 && (
             <button type="button" class="quiet" onClick={() => shown.go(shown.last)}>
               {words.toEnd}
@@ -78,7 +86,13 @@ export function ReplayScreen({ code }: { code: string }) {
   );
 }
 
-const WAITING: Readonly<Record<Exclude<Following['kind'], 'unknown'>, string>> = {
+/** Few matches are played at two tables. */
+const ShutMatch = later(
+  () => import('../circle/shut.js').then(({ ShutMatch: page }) => page),
+  () => null,
+);
+
+const WAITING: Readonly<Record<Exclude<Following['kind'], 'unknown' | 'shut'>, string>> = {
   loading: app.loading,
   here: app.loading,
   'not-begun': words.notBegun,

@@ -3,10 +3,11 @@ import type { SaidThen } from '@dominion/protocol';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { SpeakerChip } from '../panels/said-list.js';
 import { ChapterLine } from '../parts/chapters.js';
+import { BrokenSealIcon, SealIcon } from '../parts/icons.js';
 import { useWindow } from '../parts/use-window.js';
 import { keptComponent } from '../parts/wrapped.js';
 import { speakerName, textOf } from '../session/talk.js';
-import { chat } from '../words/index.js';
+import { chat, grammar } from '../words/index.js';
 import { shortened } from '../words/names.js';
 import { replay as words } from '../words/replay.js';
 import type { Player } from './player.js';
@@ -65,7 +66,7 @@ function Rest({ text, onMore }: { text: string; onMore(): void }) {
 
 function keyOf(entry: ReplayEntry, place: number): string {
   if (entry.kind === 'turn') return entry.chapter.key;
-  return entry.kind === 'said' ? `said-${entry.said.seq}` : `note-${place}`;
+  return entry.kind === 'said' ? `said-${entry.said.seq}` : `${entry.kind}-${place}`;
 }
 
 /** A line of the list: of hundreds two change with a step. */
@@ -93,6 +94,13 @@ const Line = keptComponent(function Line({ entry, now, ahead, player }: LineProp
           {said.channel !== 'all' && <small class="muted">{chat.channels[said.channel]}</small>}{' '}
           <bdi class="said-text">{textOf(said)}</bdi>
         </button>
+      </li>
+    );
+  }
+  if (entry.kind === 'oath') {
+    return (
+      <li class="scroll-oath" data-ahead={ahead} data-broken={entry.broken}>
+        {entry.broken ? <BrokenSealIcon /> : <SealIcon />} {grammar.sentence(entry.text)}
       </li>
     );
   }

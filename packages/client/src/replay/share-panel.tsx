@@ -2,12 +2,14 @@
 import { formatPosition } from '@dominion/rules';
 import type { ComponentType } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { type Story, upTo } from '../model/story.js';
 import { CheckIcon, CopyIcon } from '../parts/icons.js';
 import { LinkBox } from '../parts/link-box.js';
 import { Link } from '../parts/topbar.js';
 import type { Depicted } from '../poster/subject.js';
 import { fileNameOf, saveRecord } from '../record/record.js';
 import { pathOf } from '../route.js';
+import type { StretchProps } from '../sharing/stretch.js';
 import type { ThumbsProps } from '../sharing/thumbs.js';
 import { app, room } from '../words/index.js';
 import { recordedName } from '../words/names.js';
@@ -54,6 +56,7 @@ export function SharePanel({ player, seed, code, local }: Props) {
         </button>
       </div>
       <p class="fine muted">{words.whatIfHint}</p>
+      {at > 0 && <Stretch player={player} seed={seed} code={looked} />}
       {code !== null && local && <p class="fine muted">{words.onlyHere}</p>}
       {code !== null && !local && (
         <>
@@ -67,6 +70,42 @@ export function SharePanel({ player, seed, code, local }: Props) {
       )}
     </>
   );
+}
+
+/** A moving picture of what led to the moment on show; what makes it is loaded when the person asks for it. */
+function Stretch({ player, seed, code }: Pick<Props, 'player' | 'seed' | 'code'>) {
+  const [open, setOpen] = useState(false);
+  const [Film, setFilm] = useState<ComponentType<StretchProps> | 'failed' | null>(null);
+  const { record, story } = player.reel.value;
+  const at = player.at.value;
+  useEffect(() => {
+    if (!open) return;
+    import('../sharing/stretch.js').then(
+      ({ StretchFilm }) => setFilm(() => StretchFilm),
+      () => setFilm('failed'),
+    );
+  }, [open]);
+  const match = useMemo(() => (open ? depictedOf(player, upTo(story, at), seed, code) : null), [open, story, at]);
+  return (
+    <details class="snippet" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{words.film}</summary>
+      {Film === 'failed' && <p role="alert">{app.notLoaded}</p>}
+      {Film !== null && Film !== 'failed' && match !== null && (
+        <Film
+          match={match}
+          name={fileNameOf(record).replace(/\.dgn$/, '')}
+          link={code === null ? location.origin : linkTo(code, at)}
+        />
+      )}
+    </details>
+  );
+}
+
+/** A match, or its beginning, as its pictures need it. */
+function depictedOf(player: Player, story: Story, seed: string, code: string | null): Depicted {
+  const leaders = player.reel.value.record.names.map((name) => name && recordedName(name));
+  const path = code === null ? '' : pathOf({ page: 'replay', code });
+  return { story, seed, leaders, address: `${location.host}${path}`, bottom: player.view.peek().bottom };
 }
 
 type Loaded = { readonly Thumbs: ComponentType<ThumbsProps> } | 'failed' | null;
@@ -85,11 +124,7 @@ function Pictures({ player, seed, code }: Pick<Props, 'player' | 'seed' | 'code'
       gone = true;
     };
   }, []);
-  const match = useMemo((): Depicted => {
-    const leaders = record.names.map((name) => name && recordedName(name));
-    const path = code === null ? '' : pathOf({ page: 'replay', code });
-    return { story, seed, leaders, address: `${location.host}${path}`, bottom: player.view.peek().bottom };
-  }, [story]);
+  const match = useMemo(() => depictedOf(player, story, seed, code), [story]);
   if (loaded === 'failed') return <p role="alert">{app.notLoaded}</p>;
   if (loaded === null) return null;
   const link = code === null ? location.origin : linkTo(code, null);

@@ -1,5 +1,5 @@
 /** A finished match looked at again: chances, turning points, luck; and the board goes along. Loaded when it is asked for. */
-import type { Review, Turning } from '@dominion/insight';
+import { costsOf, type Luck, type Review, type Turning, verdictOf } from '@dominion/insight';
 import { type Team, teamsOfCamp } from '@dominion/rules';
 import { useEffect, useRef } from 'preact/hooks';
 import '../styles/look.css';
@@ -13,7 +13,7 @@ import { SquareButton } from '../parts/square-button.js';
 import { TeamMark } from '../parts/team-mark.js';
 import { Link } from '../parts/topbar.js';
 import type { Session } from '../session/session.js';
-import { app } from '../words/index.js';
+import { app, grammar } from '../words/index.js';
 import { mandate } from '../words/mandate.js';
 import { tellAction, tellCount, tellHint } from '../words/reasons.js';
 import { look as words } from '../words/review.js';
@@ -65,6 +65,7 @@ export function Report({ session, onClose }: { session: Session; onClose(): void
       <ReviewState run={run} />
       {review !== null && luck !== null && (
         <>
+          <Why story={story} review={review} luck={luck} me={session.seat.value} />
           <h3>{words.curve}</h3>
           <CampLegend camps={review.camps} chances={chancesAt(review.curve, at)} />
           <Chart review={review} steps={story.steps} at={at} marks={turningsMarks(progress)} onPick={show} />
@@ -78,6 +79,28 @@ export function Report({ session, onClose }: { session: Session; onClose(): void
         </>
       )}
     </section>
+  );
+}
+
+/** What ends sooner than so many turns after it was decided was open until its end. */
+const LATE = 8;
+
+/** Since when it was decided; to whom it went against, what choices and luck took. */
+function Why({ story, review, luck, me }: { story: Story; review: Review; luck: Luck; me: Team | null }) {
+  const winners = story.match.result?.winners ?? [];
+  const verdict = verdictOf(review, winners);
+  if (verdict === null) return null;
+  const { camp, at, least } = verdict;
+  const ply = story.steps[at]?.before.ply ?? story.match.position.ply;
+  const tell = story.match.position.ply - ply < LATE ? words.openLong : words.verdict;
+  const costs = me === null || winners.includes(me) ? null : costsOf(review, luck, me);
+  return (
+    <p class="look-why">
+      {grammar.sentences([
+        tell(ply, words.camp(teamsOfCamp(review.camps[camp]!)), least),
+        ...(costs === null ? [] : [words.yours(-costs.choices, costs.throws)]),
+      ])}
+    </p>
   );
 }
 

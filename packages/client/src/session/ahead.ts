@@ -1,6 +1,7 @@
 /** What the person orders ahead at a table of days: worked out on the board, sent as a whole, and kept by the server alone. */
 import { MOST_ORDERS, type OrderAhead, type StoppedOrder } from '@dominion/protocol';
 import { isLiving, isOver, originOf, parseAction, type Square, type Team, targetOf } from '@dominion/rules';
+import type { BrokenOath } from '@dominion/table';
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import {
   type Drafting,
@@ -19,6 +20,7 @@ import {
 } from '../model/ahead.js';
 import type { SeenView } from '../model/board-view.js';
 import type { Input } from '../model/interaction.js';
+import { breakingFor } from '../model/oaths.js';
 import { restingView } from '../model/resting.js';
 import { ahead as words } from '../words/orders.js';
 import { tellWhyNot } from '../words/tell.js';
@@ -85,6 +87,14 @@ export class Ahead {
   readonly fates: ReadonlySignal<readonly FateAsked[]> = computed(() => {
     const [open, desk] = [this.open.value, this.desk.value];
     return open === null || desk === null ? [] : fateAfter(desk.position, open.order);
+  });
+
+  /** The oaths that the order which is worked out would break as the board is foreseen; who gives it is asked by that. */
+  readonly broken: ReadonlySignal<readonly BrokenOath[]> = computed(() => {
+    const [open, desk] = [this.open.value, this.desk.value];
+    const action = open === null ? null : parseAction(open.order.line);
+    if (desk === null || action === null) return [];
+    return breakingFor(desk.position, desk.me, this.#known.table.value?.sworn ?? []).get(action) ?? [];
   });
 
   constructor(known: Known, wire: Pick<Wire, 'request' | 'say'>) {
@@ -198,7 +208,11 @@ export class Ahead {
   /** Orders what is worked out, and goes on to the next turn. */
   async give(): Promise<void> {
     const open = this.open.value;
-    if (open === null || !(await this.#send(withOrder(this.orders.value, open)))) return;
+    if (open === null) return;
+    const breaks = this.broken.value.map(({ oath }) => oath.id);
+    const { breaks: _, ...order } = open.order;
+    const given = { ...open, order: breaks.length > 0 ? { ...order, breaks } : order };
+    if (!(await this.#send(withOrder(this.orders.value, given)))) return;
     if (this.#state.value.open === open) this.#state.value = NOTHING_PLANNED;
   }
 
@@ -224,7 +238,9 @@ export class Ahead {
     if (this.sending.value) return false;
     this.sending.value = true;
     const reply = await this.#wire.request('orders', {
-      orders: orders.map(({ line, squares, fate }) => ({ line, squares: [...squares], fate })),
+      orders: orders.map(({ line, squares, fate, breaks = [] }) => {
+        return { line, squares: [...squares], fate, ...(breaks.length > 0 && { breaks: [...breaks] }) };
+      }),
     });
     batch(() => {
       this.sending.value = false;

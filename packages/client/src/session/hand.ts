@@ -5,6 +5,7 @@ import { aimOf, type Input, type Interaction, interact } from '../model/interact
 import { noteMustered } from '../storage/matches.js';
 import { tellWhyNot } from '../words/tell.js';
 import type { Ahead } from './ahead.js';
+import type { Aim } from './aim.js';
 import type { Orders } from './orders.js';
 import type { Outlook } from './outlook.js';
 import type { Plans } from './plans.js';
@@ -22,6 +23,7 @@ interface Reached {
   readonly orders: Orders;
   readonly plans: Plans;
   readonly ahead: Ahead;
+  readonly aim: Aim;
   readonly sketch: Sketch;
   readonly outlook: Outlook;
 }
@@ -46,7 +48,7 @@ export class Hand {
     // A still picture takes no orders.
     if (table.value === null) return;
     if (input.kind === 'cancel' && orders.ordered.value !== null) return orders.withdraw();
-    if (this.#isDoubleTap(input)) return;
+    if (this.#isDoubleTap(input) || this.#reached.aim.take(input)) return;
     const opened = ahead.open.value;
     if (ahead.take(input)) {
       if (opened === null && ahead.open.value !== null) this.#note(input);

@@ -1,9 +1,10 @@
 /** What the line tells of a match, and what this browser knows by it. */
-import type { Said, SeatMessage, Table } from '@dominion/protocol';
+import { type Said, type SeatMessage, type Table, withTogether } from '@dominion/protocol';
 import { batch } from '@preact/signals';
 import type { ConnectionState, Listener } from '../hosts/connection.js';
 import { cueOf } from '../model/cue.js';
 import { IDLE, interact } from '../model/interaction.js';
+import { oathNews } from '../model/oaths.js';
 import { newRewinds, rewoundBetween } from '../model/rewinds.js';
 import { stoodIn } from '../model/stand-ins.js';
 import { follow, type Story, upTo } from '../model/story.js';
@@ -13,11 +14,12 @@ import type { Made } from '../storage/matches.js';
 import { announcement } from '../words/chronicle.js';
 import { tellComings } from '../words/comings.js';
 import { grammar, room as words } from '../words/index.js';
+import { tellOathNews } from '../words/oaths.js';
 import { tellDecided } from '../words/proposals.js';
 import type { Ahead } from './ahead.js';
 import type { Airborne } from './airborne.js';
+import type { LendingDoor } from './alone.js';
 import { seatMaker } from './arrival.js';
-import type { Lending } from './lending.js';
 import { fetchSealing, type Mixing } from './mixing.js';
 import type { Orders } from './orders.js';
 import type { Outlook } from './outlook.js';
@@ -39,7 +41,7 @@ interface Hearers {
   readonly airborne: Airborne;
   readonly plans: Plans;
   readonly ahead: Ahead;
-  readonly lending: Lending;
+  readonly lending: Pick<LendingDoor, 'hear'>;
   readonly outlook: Outlook;
   /** What the person wants done by itself who has just made the match. */
   readonly made: Made | null;
@@ -102,6 +104,7 @@ export function hearing(known: MatchSignals, hearers: Hearers): Listener {
     if (followed.story === before) return;
     known.story.value = followed.story;
     if (before !== null) {
+      sketch.follow(before.match.position, followed.story.match.position);
       const cue = cueOf(followed, table);
       known.cue.value = cue;
       airborne.hear(cue, before, announcement(followed));
@@ -117,6 +120,11 @@ export function hearing(known: MatchSignals, hearers: Hearers): Listener {
     else if (seat!.regent === 'bot' && seat!.presence === 'here') known.ranOut.value = true;
   };
 
+  /** The browser's own person adds to the throws; what a second one at this device adds is their own line's. */
+  const mixIn = (): void => {
+    if (known.person.peek() === 0) void mixing.mixIn();
+  };
+
   return {
     link(link: ConnectionState) {
       known.link.value = link;
@@ -129,12 +137,14 @@ export function hearing(known: MatchSignals, hearers: Hearers): Listener {
       if (before === null && table.status === 'waiting' && known.place === 'server') fetchSealing();
       change(() => {
         known.table.value = table;
-        if (before !== null) known.news.value = tellComings(before, table) || known.news.value;
+        if (before !== null)
+          known.news.value =
+            grammar.sentences([tellComings(before, table), tellOathNews(oathNews(before, table))]) || known.news.value;
         if (known.seat.value !== null && table.seats[known.seat.value]!.holder !== 'person') seating.hold(null);
         if (table.status !== 'waiting') followLog(table, before);
         noteRegent(table);
       });
-      void mixing.mixIn();
+      mixIn();
       if (before === null && made !== null) queueMicrotask(() => void seatMaker(known, hearers, made));
     },
 
@@ -147,7 +157,7 @@ export function hearing(known: MatchSignals, hearers: Hearers): Listener {
         known.asking.value = asking;
         known.offset.value = now - Date.now();
       });
-      void mixing.mixIn();
+      mixIn();
     },
 
     /** After joining again the server tells everything once more. */
@@ -156,12 +166,20 @@ export function hearing(known: MatchSignals, hearers: Hearers): Listener {
       known.said.value = [...all.values()].sort((a, b) => a.seq - b.seq);
     },
 
-    sketch({ drawings }) {
-      sketch.hear(drawings);
+    sketch(message) {
+      sketch.hear(message);
+    },
+
+    point(message) {
+      sketch.hearPoint(message);
     },
 
     reaction(message) {
       reactions.hear(message);
+    },
+
+    together(message) {
+      known.together.value = withTogether(known.together.value, message);
     },
 
     think(message) {

@@ -2,9 +2,13 @@
  * The bots that one person plays alone against on a server think in that person's browser, where the device can: it is offered to the
  * server, which asks for one choice after the other, and chooses itself what does not come in time.
  */
-import type { Seat, Table, ThinkMessage } from '@dominion/protocol';
-import { formatAction, type Position } from '@dominion/rules';
+import type { ThinkMessage } from '@dominion/protocol';
+import { type Action, formatAction, type Position, playLegal, type Team, THROWS } from '@dominion/rules';
 import { effect } from '@preact/signals';
+import type { Story } from '../model/story.js';
+import { playsAlone } from '../model/table.js';
+import type { Awaited, ForeseenChoice, Foresight } from '../thinking/foresight.js';
+import { mayThink } from '../thinking/spare.js';
 import type { MatchSignals } from './state.js';
 import type { Wire } from './wire.js';
 
@@ -16,17 +20,13 @@ export interface Lender {
   isQuick(position: Position): Promise<boolean>;
   /** The action line of a bot; rejected when nobody can think, or nobody wants to know any more. */
   choose(position: Position, question: ThinkMessage, signal: AbortSignal): Promise<string>;
+  /** Bots wait for a person, of whose choice may be thought meanwhile, or for nobody. */
+  look(awaited: Awaited | null): void;
 }
 
 /** So many positions in so many milliseconds are asked for: a fifth of what one thread of a server can, and more than it has when it is full. */
 const NODES = 20_000;
 const LONGEST = 200;
-
-/** Whether this page should be asked at all: a processor is left for the page, and no data are to be saved. */
-function mayThink(): boolean {
-  const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
-  return typeof Worker !== 'undefined' && navigator.hardwareConcurrency >= 2 && connection?.saveData !== true;
-}
 
 async function measured(position: Position): Promise<boolean> {
   if (!mayThink()) return false;
@@ -43,6 +43,15 @@ async function measured(position: Position): Promise<boolean> {
 }
 
 let quick: Promise<boolean> | null = null;
+let foresight: Promise<Foresight> | null = null;
+
+async function loadForesight(): Promise<Foresight> {
+  const [{ Foresight }, { thinker }] = await Promise.all([
+    import('../thinking/foresight.js'),
+    import('../thinking/thinker.js'),
+  ]);
+  return new Foresight(thinker);
+}
 
 const ofThisPage: Lender = {
   isQuick(position) {
@@ -50,16 +59,14 @@ const ofThisPage: Lender = {
     return quick;
   },
   async choose(position, { team, level, ...wish }, signal) {
-    const { thinker } = await import('../thinking/thinker.js');
-    return formatAction(await thinker.choose(position, team, level, { ...wish, signal }));
+    foresight ??= loadForesight();
+    return formatAction(await (await foresight).choose(position, team, level, { ...wish, signal }));
+  },
+  look(awaited) {
+    // Where no bot was asked for yet, nobody needs it.
+    foresight?.then((loaded) => loaded.look(awaited)).catch(() => {});
   },
 };
-
-/** Whether somebody plays alone against bots, as far as the table says. */
-function playsAlone({ status, pace, watchers, seats }: Table, me: Seat['team'] | null): boolean {
-  const bots = seats.filter(({ plays, team }) => plays && team !== me);
-  return me !== null && status === 'playing' && pace.kind === 'live' && watchers === 0 && bots.every(({ bot }) => bot);
-}
 
 /** Follows a session until it is closed. */
 export class Lending {
@@ -72,6 +79,8 @@ export class Lending {
   #broken = false;
   #closed = false;
   #thinking: { readonly at: number; readonly stop: AbortController } | null = null;
+  /** What was asked last for each team. */
+  readonly #asked = new Map<Team, ThinkMessage>();
 
   constructor(known: Known, { exchange }: Pick<Wire, 'exchange'>, lender: Lender = ofThisPage) {
     this.#known = known;
@@ -89,7 +98,11 @@ export class Lending {
       const length = known.story.value?.steps.length ?? 0;
       if (this.#thinking !== null && this.#thinking.at !== length) this.#thinking.stop.abort();
     });
-    this.#ends = [offering, movedOn];
+    const waiting = effect(() => {
+      const awaited = this.#awaited();
+      if (awaited !== undefined) lender.look(awaited);
+    });
+    this.#ends = [offering, movedOn, waiting];
   }
 
   /** The server asks for a choice. */
@@ -101,6 +114,37 @@ export class Lending {
     this.#closed = true;
     for (const end of this.#ends) end();
     this.#thinking?.stop.abort();
+    this.#lender.look(null);
+  }
+
+  /**
+   * The person here, whose choice the bots wait for that are asked for here; null where none are. Undefined once the person has
+   * chosen: what was foreseen of it stays until the server asks.
+   */
+  #awaited(): Awaited | null | undefined {
+    const { link, table, seat, story, acts } = this.#known;
+    const [me, at, shown] = [seat.value, story.value, table.value];
+    const could = link.value === 'online' && acts.value && this.#offered && !this.#broken;
+    if (!could || me === null || at === null || shown === null || !playsAlone(shown, me)) return null;
+    const { position } = at.match;
+    if (position.phase !== 'move' || position.turn !== me) return undefined;
+    const levels = [...this.#asked.values()].map(({ level }) => level);
+    return { position, team: me, levels, after: (action) => this.#question(at, action) };
+  }
+
+  /**
+   * What the server will ask once the person has done something, if the throw after it brings nothing, as most do: the same as when
+   * it last asked for that team, and the seed that ends with the place in the log.
+   */
+  #question({ match, steps }: Story, action: Action): ForeseenChoice | null {
+    const thrown = playLegal(match.position, action).position;
+    if (thrown.phase !== 'fate') return null;
+    const { position } = playLegal(thrown, THROWS[0]!);
+    const asked = this.#asked.get(position.turn);
+    if (asked === undefined || position.phase !== 'move') return null;
+    const { team, level, manner, budget } = asked;
+    const seed = `${asked.seed.slice(0, asked.seed.lastIndexOf(' '))} ${steps.length + 2}`;
+    return { position, team, level, manner, seed, budget };
   }
 
   async #offer(position: Position): Promise<void> {
@@ -114,6 +158,7 @@ export class Lending {
     const { id, at } = question;
     const story = this.#known.story.peek();
     if (story === null || story.steps.length !== at) return this.#withdraw();
+    this.#asked.set(question.team, question);
     const stop = new AbortController();
     this.#thinking?.stop.abort();
     this.#thinking = { at, stop };

@@ -3,19 +3,25 @@ import { defaultFirst, type Position, type Square, start, type Team } from '@dom
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { BoardHandle, Drawn } from '../board/view.js';
 import { takeGlimpse, viewingSide } from '../first/glimpse.js';
-import { type SeenView, unforeseen, viewOf } from '../model/board-view.js';
+import { guestSeat } from '../model/absence.js';
+import { type SeenView, unforeseen, viewOf, withBroken } from '../model/board-view.js';
 import { restingView } from '../model/resting.js';
 import { sidesOf } from '../model/sides.js';
 import { type Story, upTo } from '../model/story.js';
 import { standing } from '../model/table.js';
 import { foresight, turnBoard } from '../storage/prefs.js';
 import type { Ahead } from './ahead.js';
+import type { Aim } from './aim.js';
 import type { Airborne } from './airborne.js';
 import { moveOf, type Orders } from './orders.js';
 import type { Plans } from './plans.js';
+import { type Sketch, squaresOf } from './sketch.js';
 import type { MatchSignals } from './state.js';
 
-type Known = Pick<MatchSignals, 'code' | 'place' | 'table' | 'story' | 'seat' | 'task' | 'interaction'>;
+type Known = Pick<
+  MatchSignals,
+  'code' | 'place' | 'table' | 'story' | 'seat' | 'beside' | 'person' | 'situation' | 'task' | 'interaction'
+>;
 
 /** An earlier position of a finished match. */
 export interface Past {
@@ -30,6 +36,8 @@ interface Beneath {
   readonly plans: Plans;
   readonly ahead: Ahead;
   readonly airborne: Airborne;
+  readonly aim: Aim;
+  readonly sketch: Sketch;
 }
 
 export class Outlook {
@@ -38,6 +46,8 @@ export class Outlook {
   readonly #plans: Plans;
   readonly #ahead: Ahead;
   readonly #airborne: Airborne;
+  readonly #aim: Aim;
+  readonly #sketch: Sketch;
   /** What the board is before the host has told anything. */
   readonly #glimpse: Position | null;
   /** Seats that the board is turned by, from the own side. */
@@ -74,15 +84,19 @@ export class Outlook {
   readonly sides = computed(() => {
     const position = this.view.value?.position;
     if (!position || !(this.held.value || this.sided.value)) return [];
-    return sidesOf(position, this.#known.seat.value ?? this.bottom.value);
+    const { seat, table } = this.#known;
+    const guest = table.value === null ? null : guestSeat(table.value, seat.value);
+    return sidesOf(position, guest ?? seat.value ?? this.bottom.value);
   });
 
-  constructor(known: Known, { orders, plans, ahead, airborne }: Beneath) {
+  constructor(known: Known, { orders, plans, ahead, airborne, aim, sketch }: Beneath) {
     this.#known = known;
     this.#orders = orders;
     this.#plans = plans;
     this.#ahead = ahead;
     this.#airborne = airborne;
+    this.#aim = aim;
+    this.#sketch = sketch;
     this.#glimpse = takeGlimpse(known.code);
   }
 
@@ -103,9 +117,11 @@ export class Outlook {
 
   /** The side at the bottom when nothing is turned: one's own, or South, or the first that plays. */
   #home(): Team {
-    const { place } = this.#known;
+    const { place, beside, person } = this.#known;
     const seat = this.#known.seat.value;
     const table = this.#known.table.value;
+    // Of two at one device the browser's own person sits before the board, whoever of them has it.
+    if (beside.value !== null && person.value === 1 && !turnBoard.value) return beside.value;
     const fixed = place === 'study' || (place === 'device' && !turnBoard.value);
     if (table !== null && fixed) return standing(table);
     if (seat !== null) return seat;
@@ -115,7 +131,7 @@ export class Outlook {
   }
 
   #view(): SeenView | null {
-    const { task, interaction } = this.#known;
+    const { task, interaction, situation } = this.#known;
     const table = this.#known.table.value;
     if (table === null) {
       return this.#glimpse && viewOf(this.#glimpse, [], this.bottom.value, task.value, interaction.value);
@@ -128,9 +144,13 @@ export class Outlook {
     }
     const position =
       story?.match.position ?? table.from ?? start(table.mode, defaultFirst(table.mode, table.empty), table.empty);
-    const view = viewOf(position, story?.steps ?? [], this.bottom.value, task.value, interaction.value);
-    const over = this.#ahead.over(this.#plans.over(this.previewing.value ? view : unforeseen(view)));
+    const plain = viewOf(position, story?.steps ?? [], this.bottom.value, task.value, interaction.value);
+    const view = withBroken(plain, situation.value.breaking);
+    const over = this.#aim.over(this.#ahead.over(this.#plans.over(this.previewing.value ? view : unforeseen(view))));
     const ordered = moveOf(this.#orders.ordered.value);
-    return ordered === null ? over : { ...over, planned: ordered };
+    if (ordered !== null) return { ...over, planned: ordered };
+    // What the ally suggests stands there as a ghost while nothing else is planned.
+    const suggested = over.planned || this.#ahead.on.value ? null : squaresOf(this.#sketch.suggested.value);
+    return suggested === null ? over : { ...over, planned: suggested };
   }
 }

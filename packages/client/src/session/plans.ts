@@ -1,11 +1,13 @@
 /** The move that a person plans ahead, from the first press until it is played or dies. */
-import { destinations } from '@dominion/rules';
+import { destinations, move } from '@dominion/rules';
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import type { SeenView } from '../model/board-view.js';
 import { type Input, interact } from '../model/interaction.js';
+import { type BreakingMoves, breakingFor } from '../model/oaths.js';
 import { due, mayPlan, NO_PLAN, type Plan, type Planning, plannable, planned, premoveReach } from '../model/premove.js';
 import { planAhead } from '../storage/prefs.js';
 import { plan as words } from '../words/hands.js';
+import { oath } from '../words/oaths.js';
 import { tellWhyNot } from '../words/tell.js';
 import type { Orders } from './orders.js';
 import type { MatchSignals } from './state.js';
@@ -41,12 +43,20 @@ export class Plans {
     this.#state.value = NO_PLAN;
   }
 
+  /** The plan of whoever has the board from now on, null for none; gives that of whoever had it. */
+  change(plan: Plan | null): Plan | null {
+    const before = this.#state.peek().plan;
+    this.#state.value = { picked: null, plan };
+    return before;
+  }
+
   /** Takes what the person does on the board; false where that has nothing to do with planning. */
   take(input: Input): boolean {
     const { situation } = this.#known;
     if (!this.#may()) return false;
     const { match, me } = situation.value;
-    const next = planned(this.#state.value, input, match!.position, me!);
+    const breaking = this.#breaking();
+    const next = planned(this.#state.value, input, match!.position, me!, (from, to) => breaking.has(move(from, to)));
     if (next === null) return false;
     this.#state.value = next;
     return true;
@@ -64,9 +74,21 @@ export class Plans {
       ...shown,
       selected: picked,
       targets:
-        picked === null ? [] : premoveReach(position, me!, picked).map((square) => ({ square, kind: 'plan' as const })),
+        picked === null
+          ? []
+          : premoveReach(position, me!, picked).map((square) => {
+              const breaks = this.#breaking().has(move(picked, square));
+              return { square, kind: 'plan' as const, ...(breaks && { breaks }) };
+            }),
       movable: plannable(position, me!),
     };
+  }
+
+  /** The moves that would break an oath of this person, were it their turn as the board stands. */
+  #breaking(): BreakingMoves {
+    const { table, situation } = this.#known;
+    const { match, me } = situation.value;
+    return breakingFor(match!.position, me!, table.value?.sworn ?? []);
   }
 
   /** Whether a move can be planned now: where nobody need be there the server keeps such moves, see `ahead.ts`. */
@@ -106,6 +128,9 @@ export class Plans {
     }
     const outcome = due(position, plan);
     if ('why' in outcome) return this.#say(words.gone(tellWhyNot({ kind: 'rule', refusal: outcome.why })));
+    const breaks = situation.value.breaking?.has(outcome.act) === true;
+    // What would break an oath that was sealed since was not asked about, so it is not played.
+    if (plan.sure && breaks && plan.breaks !== true) return this.#say(oath.planStopped);
     if (plan.sure) return this.#orders.act(outcome.act);
     // What waits for ✓ goes on waiting, as a move of this turn.
     interaction.value = {

@@ -5,15 +5,19 @@ import { playerName } from '../storage/prefs.js';
 import { secretKey } from '../storage/secret.js';
 import { Adjutant } from './adjutant.js';
 import { Ahead } from './ahead.js';
+import { Aim } from './aim.js';
 import { Airborne } from './airborne.js';
+import { LendingDoor } from './alone.js';
+import { BesideDoor } from './beside.js';
 import { Hand } from './hand.js';
 import { hearing } from './heard.js';
 import { Hints } from './hints.js';
 import { KeptSeats } from './kept-seats.js';
-import { Lending } from './lending.js';
+
 import { Mixing } from './mixing.js';
 import { Orders } from './orders.js';
 import { Outlook } from './outlook.js';
+import type { Dial } from './pair.js';
 import { Plans } from './plans.js';
 import { Previews } from './previews.js';
 import { Reactions } from './reactions.js';
@@ -48,6 +52,8 @@ export interface Session extends MatchSignals, Wire {
   readonly adjutant: Adjutant;
   /** What is drawn over the board. */
   readonly sketch: Sketch;
+  /** What the person shows their ally by pressing squares. */
+  readonly aim: Aim;
   /** The signs that people give about it. */
   readonly reactions: Reactions;
   /** The person's seat. */
@@ -56,40 +62,44 @@ export interface Session extends MatchSignals, Wire {
   readonly keptSeats: KeptSeats;
   /** The link to a seat by which the person came. */
   readonly seatLinks: SeatLinks;
+  /** The second person at this device, where there is one. */
+  readonly neighbour: BesideDoor;
   /** Leaves the match. */
   close(): void;
 }
 
-/** Opens the match behind a code; `connect` makes the line to it. */
+/** Opens the match behind a code; `connect` makes the line to it, and `second` that of a second person at this device. */
 export function openSession(
   code: string,
-  connect = (listener: Listener): HostConnection => dial(code, listener),
+  connect = (listener: Listener): HostConnection => dial(code)(secretKey(), () => playerName.value, listener),
   place: MatchPlace = 'server',
+  second = dial(code),
 ): Session {
   const known = new MatchSignals(code, place);
   known.seat.value = keptSeat(code);
-  const wire = wireOf(known, () => line);
+  const wire = wireOf(known, () => neighbour.line);
   const seating = new Seating(known, wire);
   const mixing = new Mixing(known, wire);
   const orders = new Orders(known, wire);
   const plans = new Plans(known, wire, orders);
   const airborne = new Airborne(known);
   const ahead = new Ahead(known, wire);
-  const outlook = new Outlook(known, { orders, plans, ahead, airborne });
   const sketch = new Sketch(known, wire);
+  const aim = new Aim(known, wire, sketch);
+  const outlook = new Outlook(known, { orders, plans, ahead, airborne, aim, sketch });
   const reactions = new Reactions(known, wire);
-  const hand = new Hand(known, wire, { orders, plans, ahead, sketch, outlook });
+  const hand = new Hand(known, wire, { orders, plans, ahead, aim, sketch, outlook });
   const previews = new Previews(known, outlook);
   const recaps = new Recaps(known);
   const hints = new Hints(known);
   const adjutant = new Adjutant(known, wire, hand);
-  const lending = new Lending(known, wire);
+  const lending = new LendingDoor(known, wire);
   const made = takeMade(code);
-  const line = connect(
-    hearing(known, {
-      ...{ wire, orders, plans, ahead, outlook, sketch, reactions, mixing, seating, airborne, lending, made },
-    }),
-  );
+  const heard = hearing(known, {
+    ...{ wire, orders, plans, ahead, outlook, sketch, reactions, mixing, seating, airborne, lending, made },
+  });
+  const neighbour = new BesideDoor({ known, wire, heard, plans, ahead, sketch, dial: second });
+  neighbour.begin(connect(neighbour.listener));
   const keptSeats = new KeptSeats(wire);
   const seatLinks = new SeatLinks(known, wire, seating);
   const close = (): void => {
@@ -103,13 +113,14 @@ export function openSession(
       hints,
       adjutant,
       sketch,
+      aim,
       reactions,
       lending,
       seatLinks,
     ];
     for (const each of parts) each.close();
     wire.say(null);
-    line.close();
+    neighbour.close();
   };
   return {
     ...known,
@@ -125,14 +136,16 @@ export function openSession(
     hints,
     adjutant,
     sketch,
+    aim,
     reactions,
     seating,
     keptSeats,
     seatLinks,
+    neighbour,
     close,
   };
 }
 
-function dial(code: string, listener: Listener): HostConnection {
-  return new Connection(code, secretKey(), () => playerName.value.trim(), listener);
+function dial(code: string): Dial {
+  return (key, name, listener) => new Connection(code, key, () => name().trim(), listener);
 }

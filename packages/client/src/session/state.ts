@@ -1,11 +1,12 @@
 /** One match as this browser knows it, as signals that others fill, and what follows from these. */
-import type { Said, SeatMessage, Table } from '@dominion/protocol';
+import type { Said, SeatMessage, Table, TogetherMessage } from '@dominion/protocol';
 import type { Square, Team, Unit } from '@dominion/rules';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { ConnectionState } from '../hosts/connection.js';
 import { speaksFor } from '../model/absence.js';
 import type { Cue } from '../model/cue.js';
 import { IDLE, type Interaction } from '../model/interaction.js';
+import { breakingAt } from '../model/oaths.js';
 import type { Story } from '../model/story.js';
 import { type Situation, type Task, taskOf } from '../model/task.js';
 
@@ -58,8 +59,14 @@ export class MatchSignals {
   readonly news = signal('');
   /** What was said and may be heard here, oldest first. */
   readonly said = signal<readonly Said[]>([]);
+  /** What is known of the board on which people go through the match together. */
+  readonly together = signal<TogetherMessage>({});
 
   readonly seat = signal<Team | null>(null);
+  /** The seat of a second person at this device, while this one has the board; null where there is none. */
+  readonly beside = signal<Team | null>(null);
+  /** Which of two people at this device has the board: the browser's own, or the one who sat down beside them. */
+  readonly person = signal<0 | 1>(0);
   /** Whether this browser's person is the host of the match. */
   readonly host = signal(false);
   /** Whether this tab may act; another one of this browser does when not. */
@@ -89,6 +96,7 @@ export class MatchSignals {
     me: this.seat.value,
     speaks: speaksFor(this.table.value, this.seat.value, this.acts.value),
     busy: this.pending.value !== null,
+    ...breakingIn(this.table.value, this.story.value),
   }));
   readonly task: ReadonlySignal<Task> = computed(() => taskOf(this.situation.value));
 
@@ -96,4 +104,10 @@ export class MatchSignals {
     this.code = code;
     this.place = place;
   }
+}
+
+/** The moves that would break an oath of whoever is to move; nothing where there is no oath. */
+function breakingIn(table: Table | null, story: Story | null): Pick<Situation, 'breaking'> {
+  if (table === null || story === null || table.sworn.length === 0) return {};
+  return { breaking: breakingAt(story.match.position, table.sworn) };
 }

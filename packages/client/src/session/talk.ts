@@ -153,9 +153,9 @@ function withOne(set: ReadonlySet<string>, one: string, there: boolean): Readonl
   return next;
 }
 
-/** A thing said as text: the phrase in the listener's words. */
+/** A thing said as text: the phrase in the listener's words, with the square that it is aimed at. */
 export function textOf({ phrase, text }: Said): string {
-  return phrase === null ? text : words.phrase(phrase);
+  return phrase === null ? text : `${words.phrase(phrase)} ${text}`.trimEnd();
 }
 
 /** What somebody is called in the chat. */

@@ -39,11 +39,22 @@ type Once =
       | 'battle'
       | 'play'
       | 'renderer'
+      | 'other'
+      | 'othername'
     )
-  | 'persist';
+  | ('persist' | 'show');
 
-/** What there is for each match: its name, a dot, and the match's code or id. */
-export type PerMatch = 'match' | 'seat' | 'told' | 'stands' | 'throws' | 'commitment' | 'jotting';
+/** What there is for each match, or circle: its name, a dot, and the code or id. */
+export type PerMatch =
+  | 'match'
+  | 'seat'
+  | 'told'
+  | 'stands'
+  | 'throws'
+  | 'commitment'
+  | 'jotting'
+  | 'beside'
+  | 'circleshow';
 
 /** What this browser remembers. */
 export type KeptName = Once | `${PerMatch}.${string}`;

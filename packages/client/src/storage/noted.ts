@@ -19,6 +19,8 @@ export interface Noted {
    */
   readonly team: Team | null;
   readonly seals: string;
+  /** All seals of the table with the same throws, as they were published before; empty or left out where there is none. */
+  readonly twin?: string;
   /** Whether the server said that it has the bytes. */
   readonly shown: boolean;
   /** How often the start was broken off when all seals had been published, so that everybody drew anew; left out for never. */

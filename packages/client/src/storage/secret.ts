@@ -1,4 +1,7 @@
-/** The secret keys by which sites know this browser: the one it acts by, and those it acted by before another was brought. */
+/**
+ * The secret keys by which sites know this browser: the one it acts by, those it acted by before another was brought, and that of
+ * a second person at this device.
+ */
 import { randomHex } from '../random.js';
 import { browser } from './browser.js';
 
@@ -24,15 +27,22 @@ export function secretKey(): string {
   return key;
 }
 
-/** All keys of this browser, the one it acts by first. */
+/** The key of whoever sits down beside this browser's person; null where nobody ever has. */
+export function otherKey(): string | null {
+  const kept = browser.read('other');
+  return isKey(kept) ? kept : null;
+}
+
+/** All keys of this browser, the one it acts by first; that of a second person is the last. */
 export function ownKeys(): string[] {
   const current = secretKey();
+  const other = otherKey() ?? current;
   try {
     const kept: unknown = JSON.parse(browser.read('keys') ?? '[]');
     const former = Array.isArray(kept) ? kept.filter(isKey) : [];
-    return [...new Set([current, ...former])];
+    return [...new Set([current, ...former, other])];
   } catch {
-    return [current];
+    return [...new Set([current, other])];
   }
 }
 

@@ -18,7 +18,8 @@ interface Limits {
   readonly signal?: AbortSignal;
 }
 
-interface ChooseWish extends Limits {
+/** How a bot chooses. */
+export interface ChooseWish extends Limits {
   /** What it likes; `balanced` unless told. */
   readonly manner?: BotManner;
   /** The same seed gives the same choice, unless the time ran out; another one each time unless told. */

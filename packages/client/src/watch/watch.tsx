@@ -14,7 +14,7 @@ import { usePoll } from '../parts/use-poll.js';
 import { LivingBoard, LivingButton } from '../show/living-board.js';
 import { TableCards } from '../show/table-cards.js';
 import { followRecord, goesOn, standAs, useLiving, useSeen } from '../show/use-living.js';
-import { app, home as ways } from '../words/index.js';
+import { app, room, home as ways } from '../words/index.js';
 import { watch as words } from '../words/watch.js';
 import '../styles/watch.css';
 import { Caster } from './caster.js';
@@ -104,9 +104,14 @@ function Featured({ match, children }: { match: ListedMatch | null; children: Co
         <WatchedSides position={position} match={match} />
         <Caster onlooker={onlooker} />
         {match !== null && (
-          <Link to={{ page: 'room', code: match.code }} class="button">
-            {words.go}
-          </Link>
+          <div class="button-row">
+            <Link to={{ page: 'room', code: match.code }} class="button">
+              {words.go}
+            </Link>
+            <Link to={{ page: 'screen', code: match.code }} class="button quiet">
+              {room.screen}
+            </Link>
+          </div>
         )}
       </div>
       <div class="stage-board" ref={place}>

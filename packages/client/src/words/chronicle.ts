@@ -32,6 +32,8 @@ export interface DecisionLine {
   /** How many lines of the log came before it. */
   readonly place: number;
   readonly text: string;
+  /** What it is, where it is no decision: an oath that was sealed or kept, or one that was broken. */
+  readonly look?: 'oath' | 'broken';
 }
 
 /** Turns and decisions in one list: a decision stands behind the turn in which it was made, and before one that begins with it. */
@@ -99,7 +101,7 @@ export function chaptersOf({ header, steps }: Story, planned = NONE_PLANNED): Tu
     chapter.blank =
       step.line === BLANK && step.before.phase === 'fate' && told.length === 1 && chapter.lines.length > 0;
     // A muster is of all teams: the mark stands with what was played for one of them.
-    const mark = step.regent === null ? '' : record.regent[step.regent];
+    const mark = step.regent === null ? '' : standInMark(step.regent);
     if (!muster) chapter.regent = step.regent ?? chapter.regent;
     chapter.phrases.push(...(muster ? told.map((text) => grammar.sentences([text, mark])) : told));
     const ordered = planned.get(at);
@@ -108,6 +110,11 @@ export function chaptersOf({ header, steps }: Story, planned = NONE_PLANNED): Tu
     chapter.end = at + 1;
   }
   return chapters;
+}
+
+/** That somebody played in a person's place, in brackets. */
+export function standInMark(by: StandIn): string {
+  return by === 'bot' || by === 'ally' ? record.regent[by] : record.byGuest;
 }
 
 /** Whom a sentence is about: a team, or who plays in its person's place. */

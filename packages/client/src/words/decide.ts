@@ -2,4 +2,4 @@
 import { all } from '@dominion/words/decide';
 import { spoken } from '../storage/language.js';
 
-export const { decide, ended, kindHints, kinds, needs, open, what, will } = await spoken(all);
+export const { decide, ended, kinds, open, what } = await spoken(all);

@@ -2,4 +2,4 @@
 import { all } from '@dominion/words/hands';
 import { spoken } from '../storage/language.js';
 
-export const { drawing, hint, keys, muster, order, plan, sides, zen, zoom } = await spoken(all);
+export const { drawing, hint, muster, order, plan, sides, zen, zoom } = await spoken(all);

@@ -47,6 +47,8 @@ export function tellStopped({ line, why, square, ply }: StoppedOrder, by: Piece 
       return ahead.stopped.rewound(what);
     case 'live':
       return ahead.stopped.live(what);
+    case 'oath':
+      return ahead.stopped.oath(what, ply);
   }
 }
 

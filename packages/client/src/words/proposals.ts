@@ -1,16 +1,14 @@
-/** What is proposed to a table, in words: what it is, what would happen, who must agree, and how it ended. */
+/** What is proposed to a table, in words: what it is and how it ended; what would happen stands in `outcomes`. */
 import { type Proposal, parseClock, parsePace, type Table, type WhatIsProposed } from '@dominion/protocol';
 import { livingTeams, sameCamp, type Team } from '@dominion/rules';
-import { type Agreement, type Proposing, standsFor, turnsBack } from '../model/proposals.js';
+import { HOUR } from '../model/clock.js';
 import type { Story } from '../model/story.js';
 import type { DecisionLine } from './chronicle.js';
 import { at as moment, short, span } from './days.js';
-import { ended, needs, open, what as whats, will as wills } from './decide.js';
-import { bots, capital, duration, grammar, list } from './index.js';
+import { ended, open, what as whats } from './decide.js';
+import { bots, capital, duration } from './index.js';
 import { leaderOf } from './names.js';
 import { timingName } from './timing.js';
-
-const HOUR = 3_600_000;
 
 /** So many hours in full: `12 hours`, `2 days`. */
 export const hoursTold = (hours: number): string => span.time(hours * HOUR);
@@ -21,7 +19,11 @@ export function leadersOf(table: Table, teams: readonly Team[], me: Team | null)
 }
 
 /** The camp of a team as those who lead its living teams. */
-function campOf(table: Table, { match: { position } }: Pick<Story, 'match'>, team: Team): readonly string[] {
+export function leadersOfCamp(
+  table: Table,
+  { match: { position } }: Pick<Story, 'match'>,
+  team: Team,
+): readonly string[] {
   const camp = livingTeams(position).filter((each) => sameCamp(position, each, team));
   return (camp.length === 0 ? [team] : camp).map((each) => leaderOf(table, each));
 }
@@ -37,6 +39,7 @@ export function proposedIn(proposal: Proposal): WhatIsProposed | null {
     case 'bot':
       return team === null || level === '' ? null : { kind, team, level };
     case 'replace':
+    case 'adopt':
     case 'concede':
       return team === null ? null : { kind, team };
     case 'adjourn':
@@ -56,12 +59,12 @@ export function proposedIn(proposal: Proposal): WhatIsProposed | null {
 }
 
 /** A pace that is proposed, or the clock beside a live one. */
-function paceTold({ pace, clock = { kind: 'none' } }: Extract<WhatIsProposed, { kind: 'pace' }>): string {
+export function paceTold({ pace, clock = { kind: 'none' } }: Extract<WhatIsProposed, { kind: 'pace' }>): string {
   return timingName({ pace, clock });
 }
 
-/** What it is, in a few words that can stand after a colon. */
-export function tellProposed(table: Table, story: Pick<Story, 'match'>, asked: WhatIsProposed): string {
+/** What it is, in a few words that can stand after a colon; `by` is who proposes it. */
+export function tellProposed(table: Table, story: Pick<Story, 'match'>, asked: WhatIsProposed, by: Team): string {
   switch (asked.kind) {
     case 'rewind':
       return whats.rewind(asked.ply);
@@ -69,10 +72,12 @@ export function tellProposed(table: Table, story: Pick<Story, 'match'>, asked: W
       return whats.extend(leaderOf(table, asked.team), hoursTold(asked.hours));
     case 'replace':
       return whats.replace(leaderOf(table, asked.team));
+    case 'adopt':
+      return whats.adopt(leaderOf(table, by), asked.team);
     case 'bot':
       return whats.bot(leaderOf(table, asked.team), bots.name({ level: asked.level, manner: 'balanced' }));
     case 'concede':
-      return whats.concede(campOf(table, story, asked.team));
+      return whats.concede(leadersOfCamp(table, story, asked.team));
     case 'resume':
       // Where people sit together it is a match that was laid aside.
       return table.pace.kind === 'live' ? whats.goOn : whats.resume;
@@ -85,49 +90,6 @@ export function tellProposed(table: Table, story: Pick<Story, 'match'>, asked: W
     default:
       return whats[asked.kind];
   }
-}
-
-/** What would happen, in full. */
-export function tellWillHappen({ table, story }: Omit<Proposing, 'me'>, asked: WhatIsProposed): string {
-  switch (asked.kind) {
-    case 'rewind': {
-      const turns = turnsBack(story);
-      const team = turns.find(({ ply }) => ply === asked.ply)?.team ?? story.match.position.turn;
-      return wills.rewind(asked.ply, team, turns.filter(({ ply }) => ply >= asked.ply).length);
-    }
-    case 'extend':
-      return wills.extend(leaderOf(table, asked.team), hoursTold(asked.hours));
-    case 'replace':
-      return wills.replace(leaderOf(table, asked.team));
-    case 'bot':
-      return wills.bot(leaderOf(table, asked.team), bots.name({ level: asked.level, manner: 'balanced' }));
-    case 'concede':
-      return wills.concede(campOf(table, story, asked.team));
-    case 'resume':
-      return table.pace.kind === 'live' ? wills.goOn : wills.resume;
-    case 'adjourn':
-      return asked.moment ? wills.adjournTo(moment(asked.moment)) : wills.adjourn;
-    case 'appoint':
-      return asked.moment === 0 ? wills.noDay : wills.appoint(moment(asked.moment));
-    case 'pace':
-      return asked.pace.kind === 'days' ? wills.toDays(paceTold(asked)) : wills.toLive(paceTold(asked));
-    default:
-      return wills[asked.kind];
-  }
-}
-
-/** Who must agree besides whoever proposes it. */
-export function tellNeeded(table: Table, { of, count }: Agreement): string {
-  const who = of.map((team) => leaderOf(table, team));
-  if (count <= 0) return needs.nobody;
-  return count >= who.length ? grammar.sentence(list(who)) : grammar.sentence(needs.most(count, who));
-}
-
-/** For how long people may answer what is proposed at a moment of the server's time. */
-export function tellStands(table: Table, now: number): string {
-  const time = standsFor(table);
-  if (time < HOUR) return grammar.sentence(duration(time / 1000));
-  return grammar.sentence(needs.stands(span.time(time), moment(now + time)));
 }
 
 /** How much time is left to answer, as short as it can be. */
@@ -160,5 +122,5 @@ export function tellDecided(table: Table, story: Pick<Story, 'match'>, proposal:
         return ended[proposal.end];
     }
   };
-  return asked === null ? '' : capital(ended.line(tellProposed(table, story, asked), how()));
+  return asked === null ? '' : capital(ended.line(tellProposed(table, story, asked, proposal.by), how()));
 }

@@ -6,7 +6,7 @@ import { byMode, entryOfKept, filtered, historyEntries, metIn, tallyOf } from '.
 import { type Data, formatData, parseData } from '../../src/history/file.js';
 import { type Forgetting, forgetAll } from '../../src/history/forget.js';
 import { type Read, readAll } from '../../src/history/load.js';
-import { merge, together } from '../../src/history/merge.js';
+import { merge, mergedProgress } from '../../src/history/merge.js';
 import { beginKept } from '../../src/hosts/device/begin.js';
 import type { DeviceSettings, Kept } from '../../src/hosts/device/kept.js';
 import type { Answer } from '../../src/net/api.js';
@@ -321,7 +321,7 @@ describe('the file', () => {
     expect(merge(here, data, false).keys).toEqual([mine]);
     // A second time brings nothing.
     expect(merge({ ...here, ...merged, kept: data.kept }, data, true)).toMatchObject({ added: [], renewed: [] });
-    expect(together({ a: [1, { b: 2 }], n: 3, t: false }, { a: [{ b: 2 }, 4], n: 1, t: true })).toEqual({
+    expect(mergedProgress({ a: [1, { b: 2 }], n: 3, t: false }, { a: [{ b: 2 }, 4], n: 1, t: true })).toEqual({
       ...{ a: [1, { b: 2 }, 4], n: 3, t: true },
     });
   });

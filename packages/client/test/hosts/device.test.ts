@@ -19,7 +19,7 @@ import { actingTeams, nextThrow } from '@dominion/table';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { againSettings, beginKept } from '../../src/hosts/device/begin.js';
 import { FIRST_PLAY, peopleAt, playSettings, seated } from '../../src/hosts/device/draft.js';
-import { DeviceHost } from '../../src/hosts/device/host.js';
+import { type AwaitingThinker, DeviceHost } from '../../src/hosts/device/host.js';
 import {
   type DeviceSeat,
   type DeviceSettings,
@@ -89,9 +89,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+type Choose = AwaitingThinker['choose'];
+
 /** The first legal action, as a bot that answers at once. */
 const quick = {
-  choose: vi.fn(async (position: Position, team: Team) => firstFor(position, team)),
+  choose: vi.fn<Choose>(async (position: Position, team: Team) => firstFor(position, team)),
 };
 
 function firstFor(position: Position, team: Team) {
@@ -103,7 +105,7 @@ function firstFor(position: Position, team: Team) {
 }
 
 /** A session at a match that was kept. */
-async function open(kept: Kept | string, thinker: typeof quick = quick) {
+async function open(kept: Kept | string, thinker: AwaitingThinker = quick) {
   const code = typeof kept === 'string' ? kept : kept.code;
   if (typeof kept !== 'string') writeKept(kept);
   const session = openSession(code, (listener) => new DeviceHost(code, listener, thinker, () => handover), 'device');
@@ -333,6 +335,34 @@ describe('a host on the device', () => {
       expect(choose.mock.calls).toHaveLength(asked);
       session.close();
     });
+  });
+
+  it('tells who thinks on people’s time for whom bots wait, and what they are asked then', async () => {
+    const choose = vi.fn(quick.choose);
+    const look = vi.fn<NonNullable<AwaitingThinker['look']>>();
+    const { session, act, position } = await open(quietly(two(BOT, ME)), { choose, look });
+    const kind = () => session.task.value.kind;
+    expect(look).toHaveBeenLastCalledWith(null);
+    while (kind() === 'muster') await act();
+    while (kind() !== 'move') await vi.advanceTimersByTimeAsync(100);
+    const at = position();
+    const awaited = look.mock.lastCall![0]!;
+    expect(awaited).toMatchObject({ position: at, team: 2, levels: ['casual'] });
+    const foreseen = awaited.after(firstFor(at, 2))!;
+    choose.mockClear();
+    await act();
+    const [asked, team, level, { signal: _, ...wish }] = choose.mock.calls[0] as unknown as Parameters<Choose>;
+    expect({ position: formatPosition(asked), team, level, ...wish }).toEqual({
+      ...foreseen,
+      position: formatPosition(foreseen.position),
+    });
+    expect(look).toHaveBeenLastCalledWith(null);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(look.mock.lastCall![0]).toMatchObject({ position: position(), team: 2 });
+    // What the rules refuse nobody answers.
+    expect(awaited.after(0)).toBeNull();
+    session.close();
+    expect(look).toHaveBeenLastCalledWith(null);
   });
 
   it('plays on where thinking fails', async () => {

@@ -1,14 +1,15 @@
 /** Puzzles: which tries are taken and how the others are answered, giving up, the choice of the day, what is kept. */
 import type { Analysis } from '@dominion/bots';
-import { PUZZLES, type Puzzle } from '@dominion/insight/puzzles';
+import { dayOf, PUZZLES, type Puzzle } from '@dominion/insight/puzzles';
 import { formatPosition, legalActions, type Position, parseAction, type Team } from '@dominion/rules';
 import { puzzles as en } from '@dominion/words/en/puzzles';
 import { puzzles as zh } from '@dominion/words/zh/puzzles';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PuzzleHost } from '../../src/hosts/puzzle/host.js';
 import { allyOfSolver, beginPuzzle, ownMoves, playBlank } from '../../src/hosts/puzzle/play.js';
-import { dayOf, puzzleOf } from '../../src/puzzles/day.js';
-import { forgetSolved, nextUnsolved, noteSolved, parseSolved, solved } from '../../src/puzzles/progress.js';
+import { puzzleOf } from '../../src/puzzles/day.js';
+import { nextUnsolved } from '../../src/puzzles/next.js';
+import { forgetSolved, noteSolved, parseSolved, solved } from '../../src/puzzles/progress.js';
 import { parsePath, pathOf } from '../../src/route.js';
 import { openSession, type Session } from '../../src/session/session.js';
 import { at, placed } from '../helpers.js';
@@ -18,6 +19,7 @@ const FORK: Puzzle = {
   id: 'fork',
   kind: 'win',
   stars: 1,
+  effort: 1000,
   position: formatPosition(placed('S', 'N-S', 'nE h15', 'nG b9', 'sE h1', 'sP e3', 'sS c2')),
   line: ['e3e12', 'h15h14', 'e12b9'],
   gap: 500,
@@ -30,12 +32,15 @@ const looker = (worth: (position: Position) => number, reply?: string) => ({
     return { lines: [{ action, value: worth(position), chance: 0.5, continuation: [action] }], depth: 1, nodes: 1 };
   },
 });
+/** Kinds of which it is said alike however many moves are to be found. */
+const PLAIN: ReadonlySet<Puzzle['kind']> = new Set(['choice', 'shelter', 'rescue', 'crown']);
+
 describe('what is asked for', () => {
   it('speaks of two turns only where two moves are to be found', () => {
     for (const puzzle of [...PUZZLES, FORK]) {
       for (const words of [en, zh]) {
         const [one, two] = [words.asks(puzzle.kind, ownMoves(puzzle)), words.asks(puzzle.kind, 2)];
-        const plain = puzzle.kind === 'rescue' || puzzle.kind === 'crown';
+        const plain = PLAIN.has(puzzle.kind);
         expect([puzzle.id, one === two]).toEqual([puzzle.id, plain || ownMoves(puzzle) > 1]);
       }
     }

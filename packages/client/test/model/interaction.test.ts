@@ -1,5 +1,5 @@
 /** What presses, drags and keys make of a person's turn. */
-import { formatAction, PEASANT, piece, RECRUIT, SERGEANT, SOLDIER } from '@dominion/rules';
+import { formatAction, move, PEASANT, piece, RECRUIT, SERGEANT, SOLDIER } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
 import { IDLE, type Interaction, type Reaction } from '../../src/model/interaction.js';
 import type { Situation } from '../../src/model/task.js';
@@ -40,6 +40,27 @@ describe('at the muster (§2)', () => {
   it('is over for a team that has confirmed', () => {
     const after = situation(storyOf('2', 'S:-').match, 2);
     expect(interact({ kind: 'mustering', team: 2, chosen: [] }, { kind: 'moved-on' }, after).state).toEqual(IDLE);
+  });
+});
+
+describe('what would break an oath', () => {
+  const there = situation(storyOf('2', 'S:e3', 'N:-').match, 2);
+  const where: Situation = { ...there, breaking: new Map([[move(at('h3'), at('h4')), []]]) };
+  const selected: Interaction = { kind: 'selected', from: at('h3') };
+  const asked: Interaction = { kind: 'proposed', action: move(at('h3'), at('h4')), back: selected };
+
+  it('is asked about before it is sent, by mouse and keys too; nothing else is', () => {
+    expect(press(selected, 'h4', where)).toEqual({ state: asked });
+    expect(line(press(selected, 'h4', there))).toBe('h3h4');
+    expect(line(press({ kind: 'selected', from: at('g3') }, 'g4', where))).toBe('g3g4');
+  });
+
+  it('is done by ✓ alone: the same square once more only asks again', () => {
+    expect(line(interact(asked, { kind: 'confirm' }, where))).toBe('h3h4');
+    for (const touch of [true, false]) {
+      expect(line(interact(asked, { kind: 'press', square: at('h4'), touch }, where))).toBeNull();
+    }
+    expect(interact(asked, { kind: 'cancel' }, where)).toEqual({ state: selected });
   });
 });
 

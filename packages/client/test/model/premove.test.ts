@@ -44,6 +44,17 @@ describe('planning', () => {
     expect(take(asked, press('h5')).plan).toBeNull();
   });
 
+  test('what would break an oath waits for ✓, by mouse as by finger, and a second press on the square is none', () => {
+    const breaks = (from: number, to: number) => from === at('h4') && to === at('h5');
+    const asked = (state: Planning, ...inputs: Parameters<typeof planned>[1][]): Planning =>
+      inputs.reduce((now, input) => planned(now, input, position, S, breaks) ?? now, state);
+    const plotted = { ...plan('h4', 'h5', false), breaks: true };
+    expect(asked(NO_PLAN, press('h4'), press('h5')).plan).toEqual(plotted);
+    expect(asked(NO_PLAN, press('h4', true), press('h5', true), press('h5', true)).plan?.sure).not.toBe(true);
+    expect(asked(NO_PLAN, press('h4'), press('h5'), { kind: 'confirm' }).plan).toEqual({ ...plotted, sure: true });
+    expect(asked(NO_PLAN, press('h4'), press('g4')).plan).toEqual(plan('h4', 'g4'));
+  });
+
   test('press and press, or a drag; a second plan takes the place of the first', () => {
     const first = take(NO_PLAN, press('h4'), press('h5'));
     expect(first).toEqual({ picked: null, plan: plan('h4', 'h5') });

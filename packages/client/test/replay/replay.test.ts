@@ -1,6 +1,14 @@
 /** A match looked at again: its record read, its moments, and what can be counted in it. */
 import type { MatchReplay, SaidThen } from '@dominion/protocol';
-import { formatPosition, formatRecord, parseAction, recordOf } from '@dominion/rules';
+import {
+  formatPosition,
+  formatRecord,
+  type OathKind,
+  oathMark,
+  parseAction,
+  recordOf,
+  type Team,
+} from '@dominion/rules';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { countLines, countsOf, positionsOf } from '../../src/model/counts.js';
 import { openedRecord, openRecord, readFile, unreadFile } from '../../src/record/opened.js';
@@ -31,6 +39,9 @@ function reelFrom(text: string): Reel {
   if (!read.ok) throw new Error(JSON.stringify(read.fault));
   return read.reel;
 }
+
+const sealed = (id: number, kind: OathKind, parties: Team[], against: Team | null): string =>
+  oathMark({ said: 'sealed', id, kind, parties, against, turn: 21 });
 
 const TEXT = textOf(LINES);
 const [H1, N1] = [at('h1'), at('n1')];
@@ -65,6 +76,27 @@ describe('a record read', () => {
       [1, ['A note.']],
     ]);
     expect(reelFrom(begun.text).text).toBe(begun.text);
+  });
+
+  test('has the oath that was broken by swearing again before anybody acted', () => {
+    const actions = 'N:- E:- S:- W:- resign:N'.split(' ').map((line) => parseAction(line)!);
+    const record = recordOf({ header: headerFor('4'), actions });
+    // The breach stands at the action before it, the seals at the one after.
+    const marks = new Map([
+      [3, [oathMark({ said: 'broken', id: 1, by: [1], how: 'sworn' })]],
+      [4, [sealed(1, 'against', [0, 1], 2), sealed(2, 'until', [1, 2], null)]],
+    ]);
+    let at = 0;
+    const turns = record.turns.map((turn) => ({
+      ...turn,
+      actions: turn.actions.map((each) => ({ ...each, comments: marks.get(at++) ?? [] })),
+    }));
+    const { oaths } = reelFrom(formatRecord({ ...record, turns }));
+    expect(oaths.map(({ at: after, note, terms }) => [after, note.id, note.said, terms.kind])).toEqual([
+      [4, 1, 'sealed', 'against'],
+      [4, 2, 'sealed', 'until'],
+      [4, 1, 'broken', 'against'],
+    ]);
   });
 
   test('makes a file with its day and teams', () => {

@@ -1,8 +1,9 @@
 /** Bots that a person plays alone against think in the person's browser: when that is offered, and what is answered. */
 import type { ThinkMessage } from '@dominion/protocol';
-import type { Position } from '@dominion/rules';
+import { formatAction, formatPosition, legalActions, type Position } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
 import { Lending } from '../../src/session/lending.js';
+import type { Awaited } from '../../src/thinking/foresight.js';
 import { openSpoken, stateOf } from './spoken.js';
 
 /** South is the person's, North a bot's, which is to move once both have mustered. */
@@ -17,6 +18,7 @@ const MUSTERED = ['S:-', 'N:-'];
 function open({ quick = true, place = 'server' as const } = {}) {
   const { session, tell, seat, asked } = openSpoken(2, 'ABCDEF', place);
   const probed: Position[] = [];
+  const looked: (Awaited | null)[] = [];
   const thoughts: { question: ThinkMessage; signal: AbortSignal; give(line: string): void; fail(): void }[] = [];
   const lending = new Lending(session, session, {
     isQuick: async (position) => {
@@ -25,6 +27,7 @@ function open({ quick = true, place = 'server' as const } = {}) {
     },
     choose: (_, question, signal) =>
       new Promise((give, fail) => thoughts.push({ question, signal, give, fail: () => fail(new Error('no worker')) })),
+    look: (awaited) => looked.push(awaited),
   });
   const log = (lines: readonly string[], more: Parameters<typeof stateOf>[1] = {}) =>
     tell.table(stateOf(lines, { seats: BOTS, ...more }));
@@ -36,7 +39,7 @@ function open({ quick = true, place = 'server' as const } = {}) {
   };
   const told = () =>
     asked.filter(({ name }) => name === 'lend' || name === 'chosen').map(({ name, payload }) => [name, payload]);
-  return { session, tell, log, begin, lending, probed, thoughts, told };
+  return { session, tell, log, begin, lending, probed, looked, thoughts, told };
 }
 
 const settled = () => new Promise((done) => setTimeout(done));
@@ -107,5 +110,44 @@ describe('a browser whose person plays alone against bots', () => {
       await settled();
       expect(told()).toHaveLength(2);
     }
+  });
+
+  describe('while that person thinks', () => {
+    it('tells of whom bots wait, and what the server will ask then', async () => {
+      const { begin, log, lending, thoughts, looked, session } = open();
+      await begin();
+      expect(looked.at(-1)).toMatchObject({ levels: [] });
+      const south = formatAction(legalActions(session.story.value!.match.position)[0]!);
+      log([...MUSTERED, south, '~x']);
+      lending.hear({ ...question(4), seed: 'a match 4' });
+      const north = formatAction(legalActions(session.story.value!.match.position)[0]!);
+      thoughts[0]!.give(north);
+      await settled();
+      looked.length = 0;
+      log([...MUSTERED, south, '~x', north, '~x']);
+      const { position } = session.story.value!.match;
+      expect(looked).toEqual([expect.objectContaining({ position, team: 2, levels: ['expert'] })]);
+      const [action] = legalActions(position);
+      const foreseen = looked[0]!.after(action!)!;
+      expect(foreseen).toMatchObject({ team: 0, level: 'expert', manner: 'balanced', seed: 'a match 8', budget: 1200 });
+      // What was foreseen stays until the server asks.
+      log([...MUSTERED, south, '~x', north, '~x', formatAction(action!), '~x']);
+      expect(looked).toHaveLength(1);
+      expect(formatPosition(foreseen.position)).toBe(formatPosition(session.story.value!.match.position));
+    });
+
+    it('nobody thinks ahead who is alone no more, or off the line', async () => {
+      const { begin, log, lending, looked, tell } = open();
+      await begin();
+      log(MUSTERED, { watchers: 1 });
+      expect(looked.at(-1)).toBeNull();
+      log(MUSTERED);
+      expect(looked.at(-1)).not.toBeNull();
+      tell.link('reconnecting');
+      expect(looked.at(-1)).toBeNull();
+      looked.length = 0;
+      lending.close();
+      expect(looked).toEqual([null]);
+    });
   });
 });

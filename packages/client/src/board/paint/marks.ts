@@ -204,6 +204,21 @@ const PAINTS: Readonly<Record<Mark, Paint>> = {
     brush.lineTo(0, 0.07);
     brush.stroke();
   },
+  oath: (brush, theme, px) => {
+    // The square print of a seal, cracked from edge to edge: its shape says it where its red does not.
+    const r = Math.max(0.19, 5 / px);
+    brush.translate(r - 0.52, 0.52 - r);
+    brush.beginPath();
+    brush.rect(-r, -r, 2 * r, 2 * r);
+    stroke(brush, theme.casing, Math.max(0.07, 1.6 / px));
+    fill(brush, '#c4200f');
+    brush.beginPath();
+    brush.moveTo(-r * 0.15, -r * 1.05);
+    brush.lineTo(r * 0.3, -r * 0.3);
+    brush.lineTo(-r * 0.3, r * 0.2);
+    brush.lineTo(r * 0.15, r * 1.05);
+    stroke(brush, '#fffdf2', Math.max(0.06, 1.5 / px));
+  },
   choose: (brush, theme, px) => {
     brackets(brush, 0.44, 0.16);
     cased(brush, theme, theme.legal, 0.06, px);

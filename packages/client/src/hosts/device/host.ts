@@ -11,8 +11,8 @@ import { takebackTo } from '../../model/offers.js';
 import { beginStory, follow, type Story } from '../../model/story.js';
 import { randomHex } from '../../random.js';
 import { motionTime } from '../../storage/prefs.js';
-import type { Thinker } from '../../thinking/thinker.js';
-import { afterBot, type BotAct, botsHere } from '../bots.js';
+import type { Foresight } from '../../thinking/foresight.js';
+import { afterBot, awaitedIn, type BotAct, botsHere } from '../bots.js';
 import type { HostConnection, Listener } from '../connection.js';
 import { type AskedHere, decideHere, playedOn } from '../here.js';
 import { againSettings, beginKept } from './begin.js';
@@ -22,6 +22,9 @@ import { deviceTable, holderOf, memoryOf } from './table.js';
 
 /** As long as a move, the throw after it and a look at it take, in beats. */
 export const HANDOVER = WHOLE_TURN + 1.8;
+
+/** Who thinks for bots; some do on people's time as well. */
+export type AwaitingThinker = Pick<Foresight, 'choose'> & Partial<Pick<Foresight, 'look'>>;
 
 /** Where nothing moves there is nothing to wait for. */
 const usualHandover = (): number => HANDOVER * motionTime();
@@ -37,6 +40,7 @@ export class DeviceHost implements HostConnection {
   readonly #tab = randomHex(8);
   readonly #deaf: () => void;
   readonly #handover: () => number;
+  readonly #thinker: AwaitingThinker;
   #kept: Kept | null;
   #story: Story | null = null;
   #holder: Team | null = null;
@@ -48,9 +52,10 @@ export class DeviceHost implements HostConnection {
    * Opens the match of a code and begins to tell `listener` about it; this tab plays it from now on. `handover` says how long,
    * in milliseconds, one sees what was done before the device is the next person's.
    */
-  constructor(code: string, listener: Listener, thinker: Pick<Thinker, 'choose'>, handover = usualHandover) {
+  constructor(code: string, listener: Listener, thinker: AwaitingThinker, handover = usualHandover) {
     this.#listener = listener;
     this.#handover = handover;
+    this.#thinker = thinker;
     this.#bots = botsHere(thinker, (act) => {
       if (this.#kept !== null) this.#go(this.#afterBot(this.#kept, act));
     });
@@ -78,6 +83,7 @@ export class DeviceHost implements HostConnection {
     this.#closed = true;
     clearTimeout(this.#handing);
     this.#bots.forget();
+    this.#thinker.look?.(null);
     this.#deaf();
   }
 
@@ -167,16 +173,18 @@ export class DeviceHost implements HostConnection {
     this.#listener.seat({ team: this.#holder, host: false, who: '', acts, now: Date.now() });
   }
 
-  /** Lets a bot think whose turn it is, where this tab plays. */
+  /** Lets a bot think whose turn it is, where this tab plays, or of what a person may do. */
   #look(kept: Kept): void {
-    const acts = kept.tab === this.#tab;
-    this.#bots.look(acts ? this.#memory(kept) : null);
+    const memory = kept.tab === this.#tab ? this.#memory(kept) : null;
+    this.#bots.look(memory);
+    this.#thinker.look?.(memory === null ? null : awaitedIn(memory));
   }
 
   /** Another tab has gone on with the match, or dropped it. */
   #onOther(kept: Kept | null): void {
     if (kept === null) {
       this.#bots.forget();
+      this.#thinker.look?.(null);
       this.#kept = null;
       return this.#listener.link('unknown');
     }

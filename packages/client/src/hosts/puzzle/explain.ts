@@ -22,7 +22,9 @@ const ASKED: Readonly<Record<PuzzleKind, readonly Deed['kind'][]>> = {
   recruit: ['recruits'],
   hold: ['controls'],
   ring: ['turns'],
+  choice: ['takes'],
   win: ['takes', 'turns'],
+  shelter: ['takes'],
   rescue: ['eliminates', 'beheads'],
   crown: ['wins', 'eliminates', 'beheads'],
 };

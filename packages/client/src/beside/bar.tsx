@@ -1,0 +1,67 @@
+/** Two people at one device while a match runs: who has the board, who is asked something, and whether the board turns. */
+import { otherOf, type Which } from '../model/beside.js';
+import { TurnIcon } from '../parts/icons.js';
+import { SquareButton } from '../parts/square-button.js';
+import { TeamMark } from '../parts/team-mark.js';
+import type { Session } from '../session/session.js';
+import { turnBoard } from '../storage/prefs.js';
+import { beside as words } from '../words/beside.js';
+import { device } from '../words/device.js';
+import { leaderOf } from '../words/names.js';
+import '../styles/beside.css';
+
+const BOTH: readonly Which[] = [0, 1];
+
+/** The two, each a button that gives them the board; nothing where one of them has no seat. */
+export function BesideBar({ session }: { session: Session }) {
+  const pair = session.neighbour.pair.value;
+  const table = session.table.value;
+  if (pair === null || table === null) return null;
+  const teams = pair.teams.value;
+  const has = pair.has.value;
+  const needs = pair.needs.value;
+  const away = otherOf(has);
+  const waits = teams[away] !== null && needs[away] === 'asked' ? leaderOf(table, teams[away]) : null;
+  return (
+    <fieldset class="beside-bar">
+      <legend class="visually-hidden">{words.label}</legend>
+      {BOTH.map((who) => {
+        const team = teams[who];
+        if (team === null) return null;
+        const name = leaderOf(table, team);
+        return (
+          <button
+            type="button"
+            key={who}
+            class="beside-one"
+            aria-pressed={who === has}
+            title={who === has ? words.has(name) : words.give(name)}
+            onClick={() => pair.pick(who)}
+          >
+            <TeamMark team={team} small />
+            <bdi>{name}</bdi>
+            {who !== has && needs[who] !== 'none' && <span class="beside-dot" aria-hidden="true" />}
+          </button>
+        );
+      })}
+      <SquareButton
+        label={device.turnBoard}
+        look="quiet"
+        pressed={turnBoard.value}
+        onPress={() => {
+          turnBoard.value = !turnBoard.value;
+        }}
+      >
+        <TurnIcon />
+      </SquareButton>
+      {waits !== null && (
+        <p class="beside-asked" role="status">
+          <span>{words.asked(waits)}</span>
+          <button type="button" onClick={() => pair.pick(away)}>
+            {words.answers(waits)}
+          </button>
+        </p>
+      )}
+    </fieldset>
+  );
+}

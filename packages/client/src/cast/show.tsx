@@ -1,0 +1,29 @@
+/** Whichever match somebody plays: the page that a stream shows, at an address that stays the same. */
+import { useCallback, useMemo } from 'preact/hooks';
+import { readShow } from '../net/api.js';
+import { usePoll } from '../parts/use-poll.js';
+import { cast as words } from '../words/watch.js';
+import { Cast, CastNote, useFeed, useGround } from './cast.js';
+import { type CastWishes, readCast } from './wishes.js';
+
+/** How long after an answer is asked again which match it is, in milliseconds. */
+const PERIOD = 5000;
+
+/** The page. */
+export function ShowScreen({ token }: { token: string }) {
+  const wishes = useMemo(() => readCast(location.search), []);
+  useGround(wishes);
+  const reading = usePoll(
+    useCallback(() => readShow(token), [token]),
+    PERIOD,
+  );
+  const shown = reading.kind === 'loading' ? null : reading.kind === 'ready' ? reading.value : reading.last;
+  if (reading.kind === 'loading') return <CastNote text={words.loading} />;
+  if (shown === null) return <CastNote text={words.noStream} />;
+  if (shown.code === null) return <CastNote text={words.nothing} />;
+  return <Followed key={shown.code} code={shown.code} wishes={wishes} />;
+}
+
+function Followed({ code, wishes }: { code: string; wishes: CastWishes }) {
+  return <Cast feed={useFeed(code)} wishes={wishes} />;
+}

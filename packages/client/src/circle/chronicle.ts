@@ -1,0 +1,72 @@
+/** A circle's finished matches as years, days and houses. Pure. */
+import type { CirclePast } from '@dominion/protocol';
+import { TEAMS, type Team } from '@dominion/rules';
+
+/** The matches that ended in one day, by the reader's own clock; the last first. */
+export interface AnnalsDay {
+  /** When the last of them ended. */
+  readonly at: number;
+  readonly matches: readonly CirclePast[];
+}
+
+/** The years in which matches ended, the newest first. */
+export function yearsOf(matches: readonly CirclePast[]): number[] {
+  return [...new Set(matches.map(({ ended }) => new Date(ended).getFullYear()))].sort((a, b) => b - a);
+}
+
+/** The matches of a year by days: an evening that goes on after midnight is the evening before. */
+export function annalsDays(year: number, matches: readonly CirclePast[]): AnnalsDay[] {
+  const days = new Map<string, CirclePast[]>();
+  for (const match of matches) {
+    if (new Date(match.ended).getFullYear() !== year) continue;
+    const name = new Date(match.ended - 5 * 3_600_000).toDateString();
+    days.set(name, [...(days.get(name) ?? []), match]);
+  }
+  return [...days.values()].map((each) => ({ at: each[0]!.ended, matches: each }));
+}
+
+/** A member who broke oaths, and how many. */
+export interface Oathbreaker {
+  readonly id: string;
+  readonly broke: number;
+}
+
+/**
+ * Who of a circle broke oaths in some matches, who broke most first; `breakersOf` gives the teams that broke one, for each oath of a
+ * match that was broken.
+ */
+export function annalsBreakers(
+  matches: readonly Pick<CirclePast, 'code' | 'seats'>[],
+  breakersOf: (code: string) => readonly (readonly Team[])[],
+): Oathbreaker[] {
+  const counts = new Map<string, number>();
+  for (const { code, seats } of matches) {
+    for (const team of breakersOf(code).flat()) {
+      const member = seats.find((seat) => seat.team === team)?.member;
+      if (member != null) counts.set(member, (counts.get(member) ?? 0) + 1);
+    }
+  }
+  return [...counts].map(([id, broke]) => ({ id, broke })).sort((a, b) => b.broke - a.broke);
+}
+
+/** How often a member led a kingdom, and won with it. */
+export interface HouseTally {
+  readonly id: string;
+  readonly by: readonly { readonly team: Team; readonly sat: number; readonly won: number }[];
+}
+
+/** Who led which kingdom how often; members alone, who sat most first. */
+export function housesOf(matches: readonly CirclePast[]): HouseTally[] {
+  const ids = [...new Set(matches.flatMap(({ seats }) => seats.flatMap(({ member }) => member ?? [])))];
+  const won = ({ sides, result }: CirclePast, team: Team): boolean =>
+    sides.some(({ teams }) => teams.includes(team) && teams.some((each) => result.winners.includes(each)));
+  const tallies = ids.map((id) => ({
+    id,
+    by: TEAMS.flatMap((team) => {
+      const led = matches.filter(({ seats }) => seats.some((seat) => seat.team === team && seat.member === id));
+      return led.length === 0 ? [] : [{ team, sat: led.length, won: led.filter((match) => won(match, team)).length }];
+    }),
+  }));
+  const sum = ({ by }: HouseTally): number => by.reduce((all, { sat }) => all + sat, 0);
+  return tallies.sort((a, b) => sum(b) - sum(a));
+}

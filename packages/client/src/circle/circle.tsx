@@ -1,0 +1,144 @@
+/** The page of a circle: tonight, its matches, its people, its standing and annals; to who is no member its name and a way in. */
+import { type CircleAnnals, type CircleAnswer, type CircleHome, parseCircleCode } from '@dominion/protocol';
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { Answer } from '../net/api.js';
+import { readAnnals, readCircle } from '../net/circles.js';
+import { poll } from '../net/poll.js';
+import { Nothing } from '../parts/missing.js';
+import { Topbar } from '../parts/topbar.js';
+import { later, Unloaded } from '../parts/wrapped.js';
+import { circle as words } from '../words/circle.js';
+import { app } from '../words/index.js';
+import { isolated } from '../words/names.js';
+import { Annals } from './annals.js';
+import { CalledHere, useCalled } from './called.js';
+import { CrestMark } from './crest.js';
+import { Cups } from './cups.js';
+import { Duplicates } from './duplicates.js';
+import { JoinPage } from './join.js';
+import { CircleMatches } from './matches.js';
+import { MembersPanel } from './people.js';
+import { StandingPanel } from './standing.js';
+import { Tonight } from './tonight.js';
+import '../styles/rows.css';
+import '../styles/history.css';
+import '../styles/circle.css';
+
+/** Comes by itself: few want it. */
+const CircleStream = later<{ code: string }>(
+  () => import('../cast/stream-part.js').then(({ CircleStreamPart: part }) => part).catch(() => Unloaded),
+  () => null,
+);
+
+/** How long, in milliseconds, after an answer it is asked for again. */
+const PERIOD = 4000;
+
+/** What is known of a circle: that there is none, or what was read last, and whether that can be read now. */
+type Known = { readonly answer: CircleAnswer | null; readonly gone: boolean; readonly failed: boolean };
+
+function useCircle(code: string): Known & { again(): void } {
+  const [known, setKnown] = useState<Known>({ answer: null, gone: parseCircleCode(code) === null, failed: false });
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    if (parseCircleCode(code) === null) return;
+    let gone = false;
+    const ask = async (): Promise<Answer<CircleAnswer>> => {
+      const answer = await readCircle(code);
+      gone = answer.kind === 'refused' && answer.code === 'unknown-circle';
+      return answer;
+    };
+    return poll(ask, PERIOD, (reading) => {
+      if (gone) return setKnown({ answer: null, gone, failed: false });
+      setKnown((before) =>
+        reading.kind === 'ready'
+          ? { answer: reading.value, gone: false, failed: false }
+          : { answer: before.answer, gone: false, failed: reading.kind === 'failed' },
+      );
+    });
+  }, [code, round]);
+  const again = useCallback(() => setRound((before) => before + 1), []);
+  return { ...known, again };
+}
+
+/** Its finished matches and what they come to: read when the page is opened, and again when more of them are over. */
+function useAnnals(code: string, asked: string): CircleAnnals | null {
+  const [annals, setAnnals] = useState<CircleAnnals | null>(null);
+  useEffect(() => {
+    let ended = false;
+    const read = async (): Promise<void> => {
+      const answer = await readAnnals(code);
+      if (ended || answer.kind !== 'ok') return;
+      setAnnals(answer.value);
+      if (answer.value.more) await read();
+    };
+    void read();
+    return () => {
+      ended = true;
+    };
+  }, [code, asked]);
+  return annals;
+}
+
+export function CircleScreen({ code }: { code: string }) {
+  const { answer, gone, failed, again } = useCircle(code);
+  const named = answer?.name ?? null;
+  useEffect(() => {
+    document.title = app.titled(named ?? words.own);
+  }, [named]);
+  if (gone) return <Nothing heading={words.unknownHeading} text={words.unknown(code)} way={app.toHome} />;
+  if (answer === null) {
+    return (
+      <>
+        <Topbar />
+        <main class="reading center">
+          <p role="status">{failed ? words.failed : words.loading}</p>
+        </main>
+      </>
+    );
+  }
+  if (!answer.member) return <JoinPage face={answer} onJoined={again} />;
+  return <Home circle={answer} failed={failed} again={again} />;
+}
+
+interface HomeProps {
+  readonly circle: CircleHome;
+  readonly failed: boolean;
+  again(): void;
+}
+
+function Home({ circle, failed, again }: HomeProps) {
+  const annals = useAnnals(circle.code, `${circle.played} ${circle.rated} ${circle.size}`);
+  useCalled(circle);
+  return (
+    <>
+      <Topbar />
+      <main class="history-page circle-page">
+        <header class="circle-head">
+          <CrestMark crest={circle.crest} large />
+          <div>
+            <h1>{isolated(circle.name)}</h1>
+            <p class="muted">{words.size(circle.size)}</p>
+          </div>
+          <p class="problem" role="status">
+            {failed && words.failed}
+          </p>
+        </header>
+        <div class="circle-main">
+          <CalledHere circle={circle} />
+          <Tonight circle={circle} again={again} />
+          <CircleMatches circle={circle} annals={annals} />
+          <Duplicates circle={circle} again={again} />
+          <Cups circle={circle} again={again} />
+        </div>
+        <div class="history-side">
+          {/* As long as nothing was played, who is to come matters more. */}
+          {circle.played > 0 && <StandingPanel circle={circle} annals={annals} />}
+          <MembersPanel circle={circle} again={again} />
+          {circle.played === 0 && <StandingPanel circle={circle} annals={null} />}
+          <CircleStream code={circle.code} />
+        </div>
+        {circle.played > 0 && <Annals circle={circle} annals={annals} />}
+      </main>
+    </>
+  );
+}

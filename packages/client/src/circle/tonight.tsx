@@ -1,0 +1,137 @@
+/** Who is in tonight: what everybody says, what the person says, and the table of those who are in, by one press. */
+import { type CircleHome, EVENING_ANSWERS, type EveningAnswer } from '@dominion/protocol';
+import { LENGTHS, type Length, MODES, type Mode } from '@dominion/rules';
+import { useState } from 'preact/hooks';
+import { type Draft, FIRST_DRAFT, settingsOf } from '../model/draft.js';
+import { makeCircleTable, sayTonight } from '../net/circles.js';
+import { SelectField } from '../parts/fields.js';
+import { Panel } from '../parts/section.js';
+import { secretKey } from '../storage/secret.js';
+import { circle as words } from '../words/circle.js';
+import { timeAt } from '../words/days.js';
+import { home, MODE_NAMES } from '../words/index.js';
+import { length as lengthWords } from '../words/length.js';
+import { isolated } from '../words/names.js';
+import { tellRefused } from '../words/tell.js';
+import { callingIn, goToSit } from './called.js';
+import { CircleCalls } from './circle-calls.js';
+import { hourTyped, typedTime } from './hours.js';
+
+/** The mode in which so many people play among themselves. */
+function modeFor(people: number): Mode {
+  return people >= 4 ? '4' : people === 3 ? '3' : '2';
+}
+
+export function Tonight({ circle, again }: { circle: CircleHome; again(): void }) {
+  const mine = circle.people.find(({ id }) => id === circle.me)?.tonight ?? null;
+  const [problem, tell] = useState('');
+  const [hour, setHour] = useState(mine?.hour == null ? '' : typedTime(mine.hour));
+  const sure = circle.people.filter(({ tonight }) => tonight?.says === 'in');
+  const say = async (says: EveningAnswer | null, from = hour): Promise<void> => {
+    const answer = await sayTonight(circle.code, says, says === null ? null : hourTyped(from, Date.now()));
+    tell(answer.kind === 'ok' ? '' : answer.kind === 'refused' ? tellRefused(answer) : home.noServer);
+    again();
+  };
+  return (
+    <Panel name="tonight" title={words.tonight}>
+      <fieldset class="tonight-says" aria-label={words.tonight}>
+        {EVENING_ANSWERS.map((says) => (
+          <button
+            key={says}
+            type="button"
+            aria-pressed={mine?.says === says}
+            onClick={() => void say(mine?.says === says ? null : says)}
+          >
+            {words.says[says]}
+          </button>
+        ))}
+      </fieldset>
+      {mine !== null && mine.says !== 'not' && (
+        <label class="tonight-hour">
+          <span>{words.hour}</span>
+          <input
+            type="time"
+            value={hour}
+            onChange={({ currentTarget: { value } }) => {
+              setHour(value);
+              void say(mine.says, value);
+            }}
+          />
+        </label>
+      )}
+      <Answers circle={circle} />
+      {/* Whoever is called to a table is not offered another one. */}
+      {callingIn(circle) === null &&
+        (sure.length >= 2 ? <EveningTable circle={circle} tell={tell} /> : <p class="fine muted">{words.needTwo}</p>)}
+      <CircleCalls circle={circle} again={again} />
+      <p class="problem" role="alert">
+        {problem}
+      </p>
+    </Panel>
+  );
+}
+
+/** What everybody says who says anything. */
+function Answers({ circle }: { circle: CircleHome }) {
+  const said = EVENING_ANSWERS.flatMap((says) => circle.people.filter(({ tonight }) => tonight?.says === says));
+  return (
+    <ul class="tonight-list" aria-live="polite">
+      {said.length === 0 && <li class="muted">{words.nobody}</li>}
+      {said.map(({ id, name, tonight }) => (
+        <li key={id} data-says={tonight!.says}>
+          <bdi>{name}</bdi>{' '}
+          <span class="pill">
+            {words.said[tonight!.says]}
+            {tonight!.hour !== null && ` · ${words.from(timeAt(tonight!.hour))}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The table of those who are in. */
+function EveningTable({ circle, tell }: { circle: CircleHome; tell(text: string): void }) {
+  const sure = circle.people.filter(({ tonight }) => tonight?.says === 'in');
+  const [chosen, choose] = useState<Mode | null>(null);
+  const [length, setLength] = useState<Length>(FIRST_DRAFT.length);
+  const [days, setDays] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const mode = chosen ?? modeFor(sure.length);
+  const make = async (): Promise<void> => {
+    setBusy(true);
+    const pace: Draft['pace'] = days ? { ...FIRST_DRAFT.pace, kind: 'days', choice: 'twoDays' } : FIRST_DRAFT.pace;
+    const table = settingsOf({ ...FIRST_DRAFT, mode, length, pace }, secretKey())!;
+    const people = sure.map(({ id }) => id);
+    const made = await makeCircleTable(circle.code, table, people);
+    setBusy(false);
+    if (made.kind !== 'ok') return tell(made.kind === 'refused' ? tellRefused(made) : home.noServer);
+    goToSit(circle, { code: made.value.code, mode, seats: [] }, people);
+  };
+  return (
+    <div class="tonight-table">
+      <div class="field-pair">
+        <SelectField
+          label={words.cupMode}
+          choices={MODES.map((value) => ({ value, label: MODE_NAMES[value] }))}
+          value={mode}
+          onPick={(picked) => choose(picked)}
+        />
+        <SelectField
+          label={words.cupLength}
+          choices={LENGTHS.map((value) => ({ value, label: lengthWords.name(value, 0) }))}
+          value={length}
+          onPick={(picked) => setLength(picked)}
+        />
+      </div>
+      <label class="tick">
+        <input type="checkbox" checked={days} onChange={(event) => setDays(event.currentTarget.checked)} />
+        <span>{words.cupDays}</span>
+      </label>
+      <button type="button" class="primary wide" disabled={busy} onClick={() => void make()}>
+        {words.tableFor(sure.map(({ name }) => isolated(name)))}
+      </button>
+      <p class="fine muted">{words.tableHint}</p>
+    </div>
+  );
+}

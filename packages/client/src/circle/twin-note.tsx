@@ -1,0 +1,44 @@
+/** What stands at a table that is one of two with the same throws: how far the other one is, and to what the server is committed at both. */
+import { type OtherStage, sealsNothing, type Table } from '@dominion/protocol';
+import type { Session } from '../session/session.js';
+import { circle as words } from '../words/circle.js';
+import '../styles/circle.css';
+
+function waiting({ evenings, table }: NonNullable<Table['twin']>): string {
+  if (evenings === 1) return words.twinBegins;
+  return table === 0 ? words.twinFirst : words.twinSecond;
+}
+
+function isToBeSaid(theirs: OtherStage, twin: NonNullable<Table['twin']>): boolean {
+  // On the first of two evenings nobody waits for the second.
+  return twin.evenings === 1 || sealsNothing(twin) || theirs === 'gone';
+}
+
+export function TwinNote({ session }: { session: Session }) {
+  const table = session.table.value;
+  const twin = table?.twin ?? null;
+  if (table === null || twin === null) return null;
+  const { theirs, off, open, commitment } = twin;
+  return (
+    <section class="panel twin-note" aria-label={words.twinHere}>
+      <h2>{words.twinHere}</h2>
+      {off && <p>{words.twinCalledOff}</p>}
+      {!off && table.status === 'waiting' && <p>{waiting(twin)}</p>}
+      {isToBeSaid(theirs, twin) && <p role="status">{words.twinOther[theirs]}</p>}
+      {!open && <p class="fine muted">{table.status === 'over' ? words.twinSeedLater : words.twinHidden}</p>}
+      <details>
+        <summary>{words.twinCommitted}</summary>
+        <dl class="check-facts">
+          <div>
+            <dt>{words.twinThis}</dt>
+            <dd class="mono">{table.commitment}</dd>
+          </div>
+          <div>
+            <dt>{words.twinThat}</dt>
+            <dd class="mono">{commitment}</dd>
+          </div>
+        </dl>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+/** Counsel at hand beside the board: naming a unit for whoever has hired one, and moving what one's counsel has named. */
+import type { Seat } from '@dominion/protocol';
+import { destinations, type Position, SQUARES, type Square, type Team, teamOf } from '@dominion/rules';
+import type { ComponentChildren } from 'preact';
+import { CheckIcon, CrossIcon } from '../parts/icons.js';
+import { TeamMark } from '../parts/team-mark.js';
+import type { Session } from '../session/session.js';
+import { advice as words } from '../words/guests.js';
+import { leaderOf } from '../words/names.js';
+
+/** A card of the console. */
+export function Card(props: { team: Team; title: string; text?: string; children?: ComponentChildren }) {
+  return (
+    <section class="matter" aria-label={props.title}>
+      <div class="matter-head">
+        <TeamMark team={props.team} />
+        <div>
+          <p class="matter-title" aria-live="polite">
+            {props.title}
+          </p>
+          {props.text !== undefined && <p class="fine">{props.text}</p>}
+        </div>
+      </div>
+      {props.children}
+    </section>
+  );
+}
+
+/** A unit as it is named: what it is and where it stands. */
+function unitOn({ board }: Position, square: Square): string {
+  return words.unit(board[square]!, square);
+}
+
+/** The units of who is to move that can. */
+function movable(position: Position): readonly Square[] {
+  const squares = Array.from({ length: SQUARES }, (_, square) => square);
+  return squares.filter(
+    (square) => teamOf(position.board[square]!) === position.turn && destinations(position, square).length > 0,
+  );
+}
+
+/** Those who would have the person as counsel. */
+export function Offers({ session, me }: { session: Session; me: Team }) {
+  const table = session.table.value!;
+  return table.seats
+    .filter(({ counsel, hired }) => counsel === me && !hired)
+    .map(({ team }) => {
+      const answer = (agree: boolean) => (): void => void session.request('counsel', { team, agree });
+      return (
+        <Card key={team} team={team} title={words.offers(leaderOf(table, team))} text={words.offersText}>
+          <div class="button-row matter-buttons">
+            <button type="button" onClick={answer(false)}>
+              <CrossIcon /> {words.no}
+            </button>
+            <button type="button" class="primary" onClick={answer(true)}>
+              <CheckIcon /> {words.yes}
+            </button>
+          </div>
+        </Card>
+      );
+    });
+}
+
+/** What the counsel of a seat does: on its turn they name a unit. */
+export function Counselling({ session, seat }: { session: Session; seat: Seat }) {
+  const { team, named, alone } = seat;
+  const table = session.table.value!;
+  const { position } = session.story.value!.match;
+  const asked = position.turn === team && position.phase === 'move';
+  const names = asked && named === null && !alone;
+  const text = names
+    ? words.nameNow
+    : asked && named !== null
+      ? words.namedBy(unitOn(position, named))
+      : asked && alone
+        ? words.goesAlone
+        : words.wait;
+  return (
+    <Card team={team} title={words.counsels(leaderOf(table, team))} text={text}>
+      {names && (
+        <div class="button-row named-units">
+          {movable(position).map((square) => (
+            <button
+              type="button"
+              key={square}
+              onClick={() => void session.request('name', { square, ply: position.ply })}
+            >
+              {unitOn(position, square)}
+            </button>
+          ))}
+        </div>
+      )}
+      <div class="button-row matter-buttons">
+        <button type="button" onClick={() => void session.request('counsel', { team, agree: false })}>
+          {words.end}
+        </button>
+      </div>
+    </Card>
+  );
+}
+
+/** What the person's own counsel says, or that they are waited for; and the way not to wait. */
+export function Counselled({ session, seat }: { session: Session; seat: Seat }) {
+  const table = session.table.value!;
+  const { position } = session.story.value!.match;
+  const { team, counsel, hired, named, alone } = seat;
+  const who = leaderOf(table, counsel!);
+  const mine = position.turn === team && position.phase === 'move';
+  if (!hired) {
+    return (
+      <Card team={counsel!} title={words.offered(who)}>
+        <div class="button-row matter-buttons">
+          <button type="button" onClick={() => void session.request('hire', { team: null })}>
+            {words.withdraw}
+          </button>
+        </div>
+      </Card>
+    );
+  }
+  if (!mine || alone) return null;
+  if (named === null) {
+    if (table.pace.kind === 'live' && table.seats[counsel!]!.presence !== 'here') return null;
+    return (
+      <Card team={counsel!} title={words.names(who)}>
+        <div class="button-row matter-buttons">
+          <button type="button" onClick={() => void session.request('alone', {})}>
+            {words.alone}
+          </button>
+        </div>
+      </Card>
+    );
+  }
+  const stuck = destinations(position, named).length === 0;
+  return (
+    <Card team={counsel!} title={words.named(who, unitOn(position, named))} {...(stuck && { text: words.stuck })} />
+  );
+}

@@ -1,0 +1,43 @@
+/** Whom a person who still plays may have as counsel, and whom they have. */
+import { isLiving } from '@dominion/rules';
+import { Panel } from '../parts/section.js';
+import { TeamMark } from '../parts/team-mark.js';
+import type { Session } from '../session/session.js';
+import { advice as words } from '../words/guests.js';
+import { leaderOf } from '../words/names.js';
+import { mayHire } from './seats.js';
+
+/** The panel; nothing where nobody can be hired. */
+export function HirePanel({ session }: { session: Session }) {
+  const table = session.table.value!;
+  const me = session.seat.value!;
+  const { position } = session.story.value!.match;
+  const own = table.seats[me]!;
+  const free = table.seats.filter(({ team }) => !isLiving(position, team) && mayHire(table, me, team));
+  if (own.counsel !== null && own.hired) {
+    return (
+      <Panel name="counsel" title={words.counsel} extra={<TeamMark team={own.counsel} small />}>
+        <p>{words.yours(leaderOf(table, own.counsel))}</p>
+        {session.acts.value && (
+          <button type="button" onClick={() => void session.request('hire', { team: null })}>
+            {words.dismiss}
+          </button>
+        )}
+      </Panel>
+    );
+  }
+  if (own.counsel !== null || free.length === 0 || !session.acts.value) return null;
+  return (
+    <Panel name="counsel" title={words.counsel}>
+      <p class="fine muted">{words.hireText}</p>
+      <div class="button-row">
+        {free.map(({ team }) => (
+          <button type="button" key={team} onClick={() => void session.request('hire', { team })}>
+            <TeamMark team={team} small />
+            {words.hire(leaderOf(table, team))}
+          </button>
+        ))}
+      </div>
+    </Panel>
+  );
+}

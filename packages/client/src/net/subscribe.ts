@@ -1,0 +1,45 @@
+/** The browser's push service: an address at which this device is called while no page is open. */
+import type { CallSettings, Device } from '@dominion/protocol';
+import { addDevice, readCallsKey } from './calls.js';
+
+/** Lets this device be called by its browser's push service: the address it is called at, or null where that failed. */
+export async function subscribeHere(settings: CallSettings): Promise<string | null> {
+  const key = await readCallsKey();
+  if (key.kind !== 'ok') return null;
+  try {
+    const { pushManager } = await workerHere();
+    const how = { userVisibleOnly: true, applicationServerKey: key.value.publicKey };
+    const subscription = await pushManager.subscribe(how).catch(async (error: unknown) => {
+      // One that was made for another key, as where a site has moved, stands in the way of a new one.
+      const old = await pushManager.getSubscription();
+      if (old === null) throw error;
+      await old.unsubscribe();
+      return pushManager.subscribe(how);
+    });
+    const device = deviceOf(subscription.toJSON());
+    if (device === null) return null;
+    const added = await addDevice(device, settings);
+    return added.kind === 'ok' ? device.endpoint : null;
+  } catch (error) {
+    // Browsers without a push service of their own, as some builds of Chromium.
+    console.warn(error);
+    return null;
+  }
+}
+
+/** How long, in milliseconds, is waited for the worker that shows calls: where a browser allows none it never comes. */
+const PATIENCE = 10_000;
+
+function workerHere(): Promise<ServiceWorkerRegistration> {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('this page has no service worker')), PATIENCE);
+    void navigator.serviceWorker.ready.then(resolve);
+  });
+}
+
+function deviceOf({ endpoint: address, keys }: PushSubscriptionJSON): Device | null {
+  const { p256dh, auth } = keys ?? {};
+  return address === undefined || p256dh === undefined || auth === undefined
+    ? null
+    : { endpoint: address, p256dh, auth };
+}

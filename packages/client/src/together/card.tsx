@@ -1,0 +1,22 @@
+/** At a match that is over: that others go through it together, and the way there. */
+import { Link } from '../parts/topbar.js';
+import type { Session } from '../session/session.js';
+import { speakerName } from '../session/talk.js';
+import { isolated } from '../words/names.js';
+import { together as words } from '../words/together.js';
+
+/** The card; nothing while nobody is at the board. */
+export function TogetherCard({ session }: { session: Pick<Session, 'code' | 'together'> }) {
+  const open = session.together.value.open;
+  if (!open) return null;
+  return (
+    <section class="arrived together-card" aria-label={words.title}>
+      <p role="status">
+        {words.opened(isolated(speakerName(open.by)))} {words.there(open.people)}
+      </p>
+      <Link to={{ page: 'together', code: session.code }} class="button primary wide">
+        {words.join}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+/** What would come of what is proposed, and who must agree to it: said on its card and where it is proposed. */
+import type { Table, WhatIsProposed } from '@dominion/protocol';
+import { all } from '@dominion/words/outcomes';
+import { HOUR } from '../model/clock.js';
+import { type Agreement, type Proposing, standsFor, turnsBack } from '../model/proposals.js';
+import { spoken } from '../storage/language.js';
+import { at as moment, span } from './days.js';
+import { bots, duration, grammar, list } from './index.js';
+import { leaderOf } from './names.js';
+import { hoursTold, leadersOfCamp, paceTold } from './proposals.js';
+
+export const { kindHints, needs, will } = await spoken(all);
+
+/** What would happen, in full. */
+export function tellWillHappen({ table, story }: Omit<Proposing, 'me'>, asked: WhatIsProposed): string {
+  switch (asked.kind) {
+    case 'rewind': {
+      const turns = turnsBack(story);
+      const team = turns.find(({ ply }) => ply === asked.ply)?.team ?? story.match.position.turn;
+      return will.rewind(asked.ply, team, turns.filter(({ ply }) => ply >= asked.ply).length);
+    }
+    case 'extend':
+      return will.extend(leaderOf(table, asked.team), hoursTold(asked.hours));
+    case 'replace':
+      return will.replace(leaderOf(table, asked.team));
+    case 'adopt':
+      return will.adopt(asked.team);
+    case 'bot':
+      return will.bot(leaderOf(table, asked.team), bots.name({ level: asked.level, manner: 'balanced' }));
+    case 'concede':
+      return will.concede(leadersOfCamp(table, story, asked.team));
+    case 'resume':
+      return table.pace.kind === 'live' ? will.goOn : will.resume;
+    case 'adjourn':
+      return asked.moment ? will.adjournTo(moment(asked.moment)) : will.adjourn;
+    case 'appoint':
+      return asked.moment === 0 ? will.noDay : will.appoint(moment(asked.moment));
+    case 'pace':
+      return asked.pace.kind === 'days' ? will.toDays(paceTold(asked)) : will.toLive(paceTold(asked));
+    default:
+      return will[asked.kind];
+  }
+}
+
+/** Who must agree besides whoever proposes it. */
+export function tellNeeded(table: Table, { of, count }: Agreement): string {
+  const who = of.map((team) => leaderOf(table, team));
+  if (count <= 0) return needs.nobody;
+  return count >= who.length ? grammar.sentence(list(who)) : grammar.sentence(needs.most(count, who));
+}
+
+/** For how long people may answer what is proposed at a moment of the server's time. */
+export function tellStands(table: Table, now: number): string {
+  const time = standsFor(table);
+  if (time < HOUR) return grammar.sentence(duration(time / 1000));
+  return grammar.sentence(needs.stands(span.time(time), moment(now + time)));
+}

@@ -1,0 +1,255 @@
+/** Two people at one device on lines that the test holds: whose the board is, by whose line something is asked, and what is kept for whom. */
+import type { Reply, SeatMessage, Table } from '@dominion/protocol';
+import { formatAction, legalActions, move, type Team } from '@dominion/rules';
+import { sealOf } from '@dominion/rules/dice';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { HostConnection, Listener } from '../../src/hosts/connection.js';
+import { openSession } from '../../src/session/session.js';
+import { notedOf } from '../../src/storage/noted.js';
+import { keepBeside, makeOtherKey, satBeside } from '../../src/storage/other.js';
+import { otherKey, ownKeys, secretKey } from '../../src/storage/secret.js';
+import { storageWith } from '../browser-storage.js';
+import { at, tableOf } from '../helpers.js';
+import { stateOf } from './spoken.js';
+
+interface Asked {
+  readonly name: string;
+  readonly payload: unknown;
+  answer(reply: Reply): void;
+}
+
+/** The end of a line that the test holds. */
+class End {
+  readonly asked: Asked[] = [];
+  closed = false;
+  constructor(readonly hears: Listener) {}
+
+  readonly line: HostConnection = {
+    close: () => {
+      this.closed = true;
+    },
+    request: (name, payload) => new Promise((answer) => this.asked.push({ name, payload, answer })),
+  };
+
+  names(): string[] {
+    return this.asked.map(({ name }) => name);
+  }
+
+  seat(team: Team | null, more: Partial<SeatMessage> = {}): void {
+    this.hears.seat({ team, host: false, who: `who-${team}`, acts: true, now: Date.now(), ...more });
+  }
+}
+
+/** What the page loads by itself may take its time on a slow machine. */
+const soon = (check: () => void) => vi.waitFor(check, 15_000);
+vi.setConfig({ testTimeout: 30_000 });
+
+let codes = 0;
+
+/** A session with the ends of its lines: its own, and those that were called for a second person with their keys. */
+function open(code = `PAIR${++codes}`) {
+  let first!: End;
+  const called: { readonly key: string; readonly name: () => string; readonly end: End }[] = [];
+  const session = openSession(
+    code,
+    (listener) => {
+      first = new End(listener);
+      return first.line;
+    },
+    'server',
+    (key, name, listener) => {
+      const end = new End(listener);
+      called.push({ key, name, end });
+      return end.line;
+    },
+  );
+  return { code, session, first, called };
+}
+
+const waiting = (id: string): Table =>
+  tableOf({ id, status: 'waiting', commitment: 'c0'.repeat(32) }, (team) => ({
+    plays: team % 2 === 0,
+    holder: team === 2 ? 'person' : 'free',
+  }));
+const MUSTERED = ['S:-', 'N:-'];
+
+/** Both sit, South the browser's own person, North the second, where so much has been played. */
+async function seated(lines: readonly string[] = MUSTERED) {
+  const code = `PAIR${++codes}`;
+  keepBeside(code);
+  const opened = open(code);
+  const { first, called, session } = opened;
+  first.hears.link('online');
+  first.seat(2, { host: true });
+  first.hears.table(stateOf(lines));
+  await soon(() => expect(called).toHaveLength(1));
+  const { end: second } = called[0]!;
+  second.hears.link('online');
+  second.seat(0);
+  second.hears.table(stateOf(lines));
+  const log = (...more: string[]): void => {
+    first.hears.table(stateOf(more));
+    second.hears.table(stateOf(more));
+  };
+  await soon(() => expect(session.beside.value).not.toBeNull());
+  return { ...opened, second, log };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', storageWith());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('sits a second person down by a line and a key of their own, with a seal of their own', async () => {
+  const { code, session, first, called } = open();
+  first.hears.link('online');
+  first.hears.table(waiting('both'));
+  first.seat(2);
+  await soon(() => expect(first.names()).toEqual(['seal']));
+  const sits = session.neighbour.sit(0, 'Ben');
+  await soon(() => expect(called).toHaveLength(1));
+  const { key, name, end } = called[0]!;
+  expect(key).not.toBe(secretKey());
+  expect(key).toBe(otherKey());
+  expect(ownKeys()).toEqual([secretKey(), key]);
+  expect(name()).toBe('Ben');
+  end.hears.link('online');
+  end.seat(null);
+  await soon(() => expect(end.names()).toEqual(['sit']));
+  const { bytes } = notedOf('both.other')!;
+  expect(bytes).not.toBe(notedOf('both')!.bytes);
+  expect(end.asked[0]!.payload).toEqual({ team: 0, name: 'Ben', seal: sealOf(bytes, 'both') });
+  end.seat(0);
+  end.asked[0]!.answer({ ok: true });
+  await expect(sits).resolves.toBe(true);
+  expect(satBeside(code)).toBe(true);
+  // While people gather the browser's own person has the board, and asks.
+  expect([session.seat.value, session.beside.value, session.person.value]).toEqual([2, 0, 0]);
+});
+
+it('is one person again where the second has no seat by that', async () => {
+  const { code, session, first, called } = open();
+  first.hears.link('online');
+  first.hears.table(waiting('refused'));
+  first.seat(2);
+  const sits = session.neighbour.sit(0, 'Ben');
+  await soon(() => expect(called).toHaveLength(1));
+  const { end } = called[0]!;
+  end.hears.link('online');
+  end.seat(null);
+  await soon(() => expect(end.names()).toEqual(['sit']));
+  end.asked[0]!.answer({ ok: false, code: 'seat-taken', message: '' });
+  await expect(sits).resolves.toBe(false);
+  expect(end.closed).toBe(true);
+  expect(session.neighbour.pair.value).toBeNull();
+  expect(session.notice.value).not.toBeNull();
+  expect(satBeside(code)).toBe(false);
+  expect(notedOf('refused.other')!.seal).toBeNull();
+});
+
+it('asks by the line of whoever is to play', async () => {
+  const { session, first, second, log } = await seated();
+  expect(session.task.value).toEqual({ kind: 'move' });
+  session.orders.act(move(at('h3'), at('h4')));
+  expect(first.names()).toContain('act');
+  expect(second.names()).not.toContain('act');
+  first.asked.at(-1)!.answer({ ok: true, at: 2 });
+  log(...MUSTERED, 'h3h4', '~x');
+  await soon(() => expect(session.seat.value).toBe(0));
+  expect([session.beside.value, session.person.value]).toEqual([2, 1]);
+  const north = legalActions(session.story.value!.match.position)[0]!;
+  session.orders.act(north);
+  expect(second.asked.at(-1)).toMatchObject({ name: 'act', payload: { line: formatAction(north) } });
+  expect(first.names().filter((name) => name === 'act')).toHaveLength(1);
+});
+
+it('asks each for their Sergeants, one after the other', async () => {
+  const { session, first, second, log } = await seated([]);
+  expect(session.task.value).toMatchObject({ kind: 'muster', team: 2 });
+  log('S:-');
+  await soon(() => expect(session.task.value).toMatchObject({ kind: 'muster', team: 0 }));
+  void session.request('act', { line: 'N:-', ply: 1, id: 'abcdefgh' });
+  expect(second.names()).toContain('act');
+  expect(first.names()).not.toContain('act');
+});
+
+it('asks the other about a draw, and gives the board back', async () => {
+  const { session, first, second } = await seated([...MUSTERED, 'h3h4', '~x']);
+  await soon(() => expect(session.seat.value).toBe(0));
+  const offered = (team: Team | null): Table => {
+    const table = stateOf([...MUSTERED, 'h3h4', '~x']);
+    return { ...table, seats: table.seats.map((seat) => ({ ...seat, offersDraw: seat.team === team })) };
+  };
+  // North is to move: who is asked beside them is shown, and comes when they are called.
+  first.hears.table(offered(0));
+  expect(session.seat.value).toBe(0);
+  const pair = session.neighbour.pair.value!;
+  expect(pair.needs.value).toEqual(['asked', 'turn']);
+  pair.pick(0);
+  expect(session.seat.value).toBe(2);
+  void session.request('decline', {});
+  expect(first.names()).toContain('decline');
+  expect(second.names()).not.toContain('decline');
+  first.hears.table(offered(null));
+  expect(session.seat.value).toBe(0);
+});
+
+it('says what is for both for both, what is the host’s by the host, and speaks as whoever is picked', async () => {
+  const { session, first, second, log } = await seated();
+  log(...MUSTERED, 'h3h4', '~x');
+  await soon(() => expect(session.seat.value).toBe(0));
+  expect(session.host.value).toBe(true);
+  void session.exchange('looking', { looking: false });
+  void session.exchange('hush', { hushed: true });
+  void session.exchange('chat', { channel: 'all', text: 'one' });
+  session.neighbour.pair.value!.speaker.value = 0;
+  void session.exchange('chat', { channel: 'all', text: 'two' });
+  const said = (end: End) => end.asked.filter(({ name }) => name === 'chat').map(({ payload }) => payload);
+  expect(said(second)).toEqual([{ channel: 'all', text: 'one' }]);
+  expect(said(first)).toEqual([{ channel: 'all', text: 'two' }]);
+  expect(first.names()).toEqual(expect.arrayContaining(['looking', 'hush']));
+  expect(second.names()).toContain('looking');
+  expect(second.names()).not.toContain('hush');
+});
+
+it('hears the table by the first line, and by the other while that is gone', async () => {
+  const { session, first, second } = await seated();
+  second.hears.table(stateOf([...MUSTERED, 'h3h4']));
+  expect(session.story.value!.steps).toHaveLength(2);
+  first.hears.link('reconnecting');
+  expect(session.story.value!.steps).toHaveLength(3);
+  second.hears.table(stateOf([...MUSTERED, 'h3h4', '~x']));
+  expect(session.story.value!.steps).toHaveLength(4);
+  await soon(() => expect(session.seat.value).toBe(0));
+  expect(session.link.value).toBe('online');
+});
+
+it('is one person again when the second goes to a device of their own', async () => {
+  const { code, session, second, log } = await seated();
+  log(...MUSTERED, 'h3h4', '~x');
+  await soon(() => expect(session.seat.value).toBe(0));
+  second.seat(null, { moved: true });
+  await soon(() => expect(session.neighbour.pair.value).toBeNull());
+  expect(second.closed).toBe(true);
+  expect([session.seat.value, session.beside.value, session.person.value]).toEqual([2, null, 0]);
+  expect(satBeside(code)).toBe(false);
+  expect(otherKey()).toBe(makeOtherKey());
+});
+
+it('plays on for the second where the browser’s own person goes', async () => {
+  const { session, first, second } = await seated();
+  first.seat(null, { moved: true });
+  await soon(() => expect(session.seat.value).toBe(0));
+  expect(session.beside.value).toBeNull();
+  void session.request('draw', { offer: true });
+  expect(second.names()).toContain('draw');
+});
+
+it('goes on together into the match that follows', async () => {
+  const { first, session } = await seated();
+  first.hears.table({ ...stateOf(MUSTERED), next: 'NEXTER' });
+  expect(satBeside('NEXTER')).toBe(true);
+  session.close();
+});
