@@ -6,6 +6,7 @@ import { type Browser, type BrowserContext, expect, type Page } from 'playwright
 import { type PushService, startPushService, type TestDevice } from '../packages/server/test/push-service.js';
 import { hasPostgres, makeDatabase } from '../packages/server/test/services.js';
 import { expectOpen } from './barriers.js';
+import { circleOf, type Friend } from './circle-people.js';
 import { nextAction } from './duel.js';
 import type { Person } from './person.js';
 import { seatTwo } from './seated.js';
@@ -194,4 +195,36 @@ test('and by another server when the one that played is killed before it could',
   await followed(other.context, one.url, device.texts()[0]!);
   await Promise.all([mover.context.close(), other.context.close()]);
   await database.drop();
+});
+
+test('a member of a circle who wishes it is called to the table of the evening', async ({ browser, start }) => {
+  const server = await start(undefined, trusting());
+  const { friends, code, link } = await circleOf(browser, server, ['Ann', 'Bo'], { serviceWorkers: 'allow' });
+  const [ann, bo] = friends as [Friend, Friend];
+  const device = service.device();
+  await named(device, bo.person.context);
+  for (const { person } of friends) {
+    await person.page.goto(`${link}?renderer=canvas`);
+    await person.page.getByRole('button', { name: 'I’m in' }).click();
+  }
+  const wish = bo.person.page.getByRole('checkbox', { name: 'Call me for this circle' });
+  await expect(wish).not.toBeChecked();
+  await bo.person.page.evaluate(() => navigator.serviceWorker.ready);
+  await wish.click();
+  await expect(wish).toBeChecked();
+  await expectOpen(bo.person.page, 'a circle that calls');
+  await closed(bo.person);
+  await ann.person.page.getByRole('button', { name: 'Make the table for Ann and Bo' }).click();
+  // For as long as the page may still be open nobody is called.
+  await expect.poll(() => device.calls().length, { timeout: 60_000 }).toBe(1);
+  const [call] = device.calls();
+  expect(call).toMatchObject({
+    title: 'Thursday table – the table is made',
+    body: 'You sit down with Ann.',
+    path: `/c/${code}`,
+  });
+  const back = await bo.person.context.newPage();
+  await back.goto(server.url + call!.path);
+  await back.getByRole('link', { name: 'To the table' }).click();
+  await expect(back.getByRole('button', { name: 'Stand up' })).toBeVisible();
 });

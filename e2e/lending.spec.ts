@@ -3,15 +3,15 @@ import { expect, type Page } from 'playwright/test';
 import { Person } from './person.js';
 import { test } from './server.js';
 
-/** How many choices for bots the page has given so far. */
-function choicesOf(page: Page): () => number {
-  let chosen = 0;
+/** How many messages with a word in them the page has sent so far. */
+function sentOf(page: Page, word: string): () => number {
+  let sent = 0;
   page.on('websocket', (socket) => {
     socket.on('framesent', ({ payload }) => {
-      if (payload.toString().includes('chosen')) chosen++;
+      if (payload.toString().includes(word)) sent++;
     });
   });
-  return () => chosen;
+  return () => sent;
 }
 
 /** A good move, as the page tells it. */
@@ -28,7 +28,8 @@ test('the browser of who plays alone chooses for bots, and the server once its w
 }) => {
   const person = await Person.enter(browser, 'keyboard');
   const { page } = person;
-  const choices = choicesOf(page);
+  const choices = sentOf(page, 'chosen');
+  const offers = sentOf(page, 'lends');
   await page.addInitScript(() => {
     // A quick device, however much else this one does.
     const real = performance.now.bind(performance);
@@ -59,8 +60,11 @@ test('the browser of who plays alone chooses for bots, and the server once its w
     await expect(page.locator('.moves')).toContainText(new RegExp(squares.join('[–×]')));
   };
   await expect(person.status).toContainText('Your turn', { timeout: 60_000 });
-  await plays(await goodMove(page));
-  await expect.poll(choices, { timeout: 60_000 }).toBeGreaterThan(0);
+  const first = await goodMove(page);
+  // Whether the device is quick is asked meanwhile; who moves before it has offered is answered by the server.
+  await expect.poll(offers, { timeout: 60_000 }).toBeGreaterThan(0);
+  await plays(first);
+  await expect.poll(() => person.answerFate().then(choices), { timeout: 60_000 }).toBeGreaterThan(0);
   await expect(page.getByText('has chosen for them')).toBeVisible();
 
   await expect(person.status).toContainText('Your turn', { timeout: 60_000 });
@@ -69,7 +73,9 @@ test('the browser of who plays alone chooses for bots, and the server once its w
   await page.evaluate(() => (window as unknown as { endWorkers(): void }).endWorkers());
   await plays(move);
   await expect(person.status).not.toContainText('Your turn');
-  await expect(person.status).toContainText('Your turn', { timeout: 60_000 });
+  await expect
+    .poll(() => person.answerFate().then(() => person.status.innerText()), { timeout: 60_000 })
+    .toContain('Your turn');
   expect(choices()).toBe(before);
   expect(person.errors).toEqual([]);
   await person.context.close();

@@ -5,8 +5,8 @@ import { formatAction, isThrow, legalActions, playMatch, thrown } from '../packa
 import { LANGUAGES, type Language } from '../packages/words/src/index.js';
 import { all as appWords } from '../packages/words/src/tables/app.js';
 import { all as fateWords } from '../packages/words/src/tables/fate.js';
-import { all as handsWords } from '../packages/words/src/tables/hands.js';
 import { all as homeWords } from '../packages/words/src/tables/home.js';
+import { all as keysWords } from '../packages/words/src/tables/keys.js';
 import { all as matchWords } from '../packages/words/src/tables/match.js';
 import { all as roomWords } from '../packages/words/src/tables/room.js';
 import { expectOpen } from './barriers.js';
@@ -66,7 +66,7 @@ for (const language of Object.keys(LANGUAGES) as Language[]) {
       homeWords[language](),
       roomWords[language](),
       matchWords[language](),
-      handsWords[language](),
+      keysWords[language](),
       fateWords[language](),
     ]);
     const locale = LANGUAGES[language].tag;

@@ -34,7 +34,11 @@ test('a draw is offered, outlives the own move, is declined, offered again and a
   await expect(others.getByText(`${name} offers a draw.`)).toBeHidden();
   await expect(others.getByText('declines the draw')).toBeHidden();
 
-  await button(own, 'Offer draw').click();
+  // A press while the line is just made anew is told to have failed; whoever meant it presses again.
+  await expect(async () => {
+    await button(own, 'Offer draw').click({ timeout: 2_000 });
+    await expect(button(own, 'Withdraw draw offer')).toBeVisible({ timeout: 5_000 });
+  }).toPass();
   await expect(own.getByText('declines the draw')).toBeHidden();
   await button(others, 'Accept draw').click();
   expect(witness.match.result).toBeNull();

@@ -174,6 +174,12 @@ export class Person {
     }
   }
 
+  /** Fate may speak after a move: then the first of what it offers is taken. To be asked again until whatever comes next is there. */
+  async answerFate(): Promise<void> {
+    const offered = this.page.locator('.choices button').first();
+    if (await offered.isVisible()) await offered.click({ timeout: 2_000 }).catch(() => {});
+  }
+
   /** Presses a square and waits until either the question is there or the order is done. */
   private async isOpen(dialog: Locator): Promise<boolean> {
     const done = this.page.getByRole('dialog', { name: /(Upper|Lower) Rank unit/ });

@@ -1,6 +1,9 @@
 import { defineConfig } from 'playwright/test';
 import { findBrowser } from '../scripts/browser.mjs';
 
+/** `BROWSER=firefox` or `webkit` asks another one, as Playwright brings it; the pictures are Chromium's. */
+const browserName = (['firefox', 'webkit'] as const).find((name) => name === process.env.BROWSER) ?? 'chromium';
+
 export default defineConfig({
   testDir: '.',
   // One picture for every machine: what it shows is drawn by the page alone.
@@ -13,10 +16,13 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
-    launchOptions: {
-      ...(findBrowser() ? { executablePath: findBrowser()! } : {}),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-    },
+    browserName,
+    ...(browserName === 'chromium' && {
+      launchOptions: {
+        ...(findBrowser() ? { executablePath: findBrowser()! } : {}),
+        args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+      },
+    }),
     viewport: { width: 1440, height: 900 },
     // Each test sees the pages that the server has; those about keeping them say so.
     serviceWorkers: 'block',

@@ -156,6 +156,17 @@ test('a match is followed while it runs, told when it is over, saved, dropped, a
     expect(download.suggestedFilename()).toMatch(file);
   }
 
+  // A moving picture of any stretch.
+  await page.getByText('Moving picture up to here').click();
+  await page.getByRole('spinbutton', { name: 'Turns' }).fill('2');
+  await page.getByRole('button', { name: 'Make it' }).click();
+  await expect(page.getByText('The last 2 turns up to here')).toBeVisible({ timeout: 30_000 });
+  const [stretch] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Hand it on' }).click(),
+  ]);
+  expect(stretch.suggestedFilename()).toMatch(/-\d+\.gif$/);
+
   // The same text from here, from the server, and out of a file again.
   const record = await (await fetch(`${server.url}/api/matches/${code}/record`)).text();
   const saved = await savedOn(page);

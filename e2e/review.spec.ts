@@ -22,6 +22,8 @@ test('after a match its chances, turning points and luck are told, and its posit
   await expect(report).toBeFocused();
   await expect(report.getByRole('img', { name: /^Chances of Zhao and Chu to win/ })).toBeVisible();
   await expect(report.getByRole('button', { name: 'Stop' })).toHaveCount(0, { timeout: 60_000 });
+  // Since when it was decided, and what whoever lost it had to do with that.
+  await expect(report.locator('.look-why')).toContainText(/^It was open until the end.*Choices of your own.*luck by/);
   // Whoever resigned has no chance left.
   await expect(report.locator('.chances-legend')).toHaveText(/0 %.*100 %/);
   await expect(report.getByRole('heading', { name: '3 throws of' })).toBeVisible();

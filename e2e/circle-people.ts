@@ -1,0 +1,96 @@
+/** The people of a circle, each at a browser of their own whose key the test knows; the circle is made without screens. */
+import { randomBytes } from 'node:crypto';
+import { type Browser, expect, type Locator, type Page } from 'playwright/test';
+import { openMore, Person, PHONE } from './person.js';
+import type { RunningServer } from './server.js';
+
+/** Somebody of a circle. */
+export interface Friend {
+  readonly name: string;
+  readonly key: string;
+  readonly person: Person;
+}
+
+/** A panel of a circle's page. */
+export const panel = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+
+/** Asks the server for something of circles, as whoever has the key in the body; fails where it refuses. */
+export async function askCircles<Answer>(
+  { url }: Pick<RunningServer, 'url'>,
+  path: string,
+  body: object,
+): Promise<Answer> {
+  const response = await fetch(`${url}/api/circles${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${path} gave ${response.status}: ${text}`);
+  return JSON.parse(text) as Answer;
+}
+
+/** Friends by their names, the last of them at a phone, and the code of their circle, whose keeper is the first. */
+export async function circleOf(
+  browser: Browser,
+  server: Pick<RunningServer, 'url'>,
+  names: readonly string[],
+  browsers: Parameters<Browser['newContext']>[0] = {},
+): Promise<{ readonly friends: readonly Friend[]; readonly code: string; readonly link: string }> {
+  const friends: Friend[] = [];
+  for (const [at, name] of names.entries()) {
+    const phone = at > 0 && at === names.length - 1;
+    const person = await Person.enter(browser, 'keyboard', {
+      ...browsers,
+      ...(phone ? PHONE : { reducedMotion: 'reduce' as const }),
+    });
+    const key = randomBytes(32).toString('hex');
+    await person.context.addInitScript((own) => {
+      if (location.protocol.startsWith('http')) localStorage.setItem('dominion.key', own);
+    }, key);
+    friends.push({ name, key, person });
+  }
+  const [keeper, ...others] = friends as [Friend, ...Friend[]];
+  const { code } = await askCircles<{ code: string }>(server, '', {
+    ...{ key: keeper.key, name: 'Thursday table', crest: 'hexagon-2-5', as: keeper.name },
+  });
+  for (const { key, name } of others) await askCircles(server, `/${code}/join`, { key, as: name });
+  return { friends, code, link: `${server.url}/c/${code}` };
+}
+
+/** Somebody resigns where they play. */
+export async function resign({ page }: Person): Promise<void> {
+  const button = page.getByRole('button', { name: 'Resign', exact: true });
+  // A page that has only just been opened has neither yet.
+  await expect(button.or(page.locator('.more-button')).first()).toBeAttached();
+  await expect(page.getByRole('grid', { name: 'Board' })).toBeVisible();
+  await openMore(page);
+  await button.click();
+  await page.getByRole('button', { name: 'Really resign?' }).click();
+}
+
+const SIZES = [
+  [1440, 900],
+  [1024, 768],
+  [390, 844],
+] as const;
+
+/** Pictures of a page at all sizes, light and dark, for who looks at them: SHOTS names a folder. Nothing without it. */
+export async function pictures(page: Page, name: string): Promise<void> {
+  const folder = process.env.SHOTS;
+  if (!folder) return;
+  const before = page.viewportSize()!;
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(() =>
+        Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))),
+      );
+      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(before);
+  await expect(page.locator('main')).toBeVisible();
+}

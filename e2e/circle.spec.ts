@@ -1,0 +1,147 @@
+/** A circle of four: made by a link, an evening's table by one press, played to its end, and what is left of it. */
+import { expect, type Page } from 'playwright/test';
+import { expectOpen } from './barriers.js';
+import { openEnd, openMore, Person, PHONE } from './person.js';
+import { seatTwo } from './seated.js';
+import { test } from './server.js';
+import { Witness } from './witness.js';
+
+const NAMES = ['Ann', 'Bo', 'Cy', 'Di'] as const;
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('four people make a circle, are in tonight, sit down by one press, play to the end, and see standing and annals', async ({
+  browser,
+  server,
+}) => {
+  const people: Person[] = [];
+  for (const [at] of NAMES.entries()) {
+    people.push(await Person.enter(browser, 'keyboard', at === 3 ? PHONE : { reducedMotion: 'reduce' }));
+  }
+  const [ann, bo, cy, di] = people as [Person, Person, Person, Person];
+
+  // One makes it on the first page.
+  await ann.page.goto(`${server.url}/?renderer=canvas`);
+  const own = panel(ann.page, 'Your circles');
+  await own.getByRole('button', { name: 'Make a circle' }).press('Enter');
+  await own.getByRole('textbox', { name: 'Name of the circle' }).fill('Thursday table');
+  await own.getByRole('textbox', { name: 'Your name in it' }).fill('Ann');
+  await own.getByLabel('Sign').selectOption('Warrior');
+  await expectOpen(ann.page, 'the form for a circle');
+  await own.getByRole('button', { name: 'Make it' }).press('Enter');
+  await expect(ann.page.getByRole('heading', { name: 'Thursday table' })).toBeVisible();
+  const link = await ann.page.getByRole('textbox', { name: 'Link to this circle' }).inputValue();
+  expect(link).toMatch(/\/c\/[2-9A-HJKMNP-Z]{8}$/);
+
+  // The others join by it: a name, and one press.
+  for (const [at, person] of people.entries()) {
+    if (at === 0) continue;
+    await person.page.goto(`${link}?renderer=canvas`);
+    await expect(person.page.getByRole('heading', { name: 'Thursday table' })).toBeVisible();
+    await expect(person.page.getByText('Ann', { exact: true })).toHaveCount(0);
+    if (at === 1) await expectOpen(person.page, 'the door of a circle');
+    await person.page.getByRole('textbox', { name: 'Your name in it' }).fill(NAMES[at]!);
+    await person.page.getByRole('button', { name: 'Join' }).click();
+    await expect(panel(person.page, 'Members').getByText('Ann', { exact: true })).toBeVisible();
+  }
+
+  // Everybody says that they are in.
+  for (const person of people) await person.page.getByRole('button', { name: 'I’m in' }).click();
+  await ann.page.getByLabel('From which hour on?').fill('20:00');
+  const press = ann.page.getByRole('button', { name: 'Make the table for Ann, Bo, Cy and Di' });
+  await expect(press).toBeVisible();
+  await expect(panel(bo.page, 'Who is in tonight?').getByRole('listitem')).toHaveCount(4);
+  await expectOpen(ann.page, 'a circle before its first evening');
+  await expectOpen(di.page, 'the same on a phone');
+
+  // An address that shows what the circle plays: made by any of them, and before there is anything.
+  const shows = panel(bo.page, 'The circle’s stream');
+  await shows.getByRole('button', { name: 'Make the address' }).click();
+  const address = shows.getByRole('textbox', { name: 'Address of the circle’s stream' });
+  await expect(address).toHaveValue(/\/show\/[\w-]{16,}$/);
+  await expectOpen(bo.page, 'a circle’s stream');
+  const stream = await bo.context.newPage();
+  await stream.goto(`${await address.inputValue()}?renderer=canvas`);
+  await expect(stream.getByText('The next match is shown here as soon as there is one.')).toBeVisible();
+
+  // One press: all of them are at the table, and sit.
+  await press.press('Enter');
+  for (const person of people) {
+    await expect(person.page).toHaveURL(/\/r\/[2-9A-HJKMNP-Z]{6}/);
+    await expect(person.page.getByRole('button', { name: 'Stand up' })).toBeVisible();
+  }
+  const table = ann.page.url().split('?')[0]!;
+  await expect(panel(cy.page, 'Thursday table – between you')).toContainText('The first time');
+  await ann.startMatch();
+  const witness = await Witness.of(server.url, table);
+  await witness.begun();
+  await expect(stream.getByRole('list', { name: 'Teams' })).toContainText('Di');
+  await stream.close();
+  for (const person of people) await person.page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  await expect.poll(() => witness.match.position.phase).toBe('move');
+
+  // Di falls first, then Cy, then Bo.
+  for (const person of [di, cy, bo]) {
+    await openMore(person.page);
+    await person.page.getByRole('button', { name: 'Resign' }).click();
+    await person.page.getByRole('button', { name: 'Really resign?' }).click();
+  }
+  const end = ann.page.getByRole('dialog', { name: 'Match over' });
+  await expect(end.getByRole('region', { name: 'Thursday table – between you' })).toContainText('Ann 1');
+  await expectOpen(ann.page, 'the end of a circle’s match');
+  await witness.leave();
+
+  // What is left of it.
+  await end.getByRole('link', { name: 'Thursday table' }).click();
+  const standing = panel(ann.page, 'Standing');
+  await expect(standing.getByRole('row', { name: 'Ann' }).first()).toHaveText('Ann110');
+  const ratings = panel(ann.page, 'Ratings: 4 players');
+  await expect(ratings.getByRole('listitem')).toHaveText([/^Ann/, /^Bo/, /^Cy/, /^Di/]);
+  await expect(ratings.getByRole('img', { name: /^Ann: from 1,?500 to/ })).toBeVisible();
+  const annals = panel(ann.page, 'Annals');
+  await expect(annals.getByText('Ann won')).toBeVisible();
+  await expect(annals.locator('.annals-blow')).toContainText('laid down arms');
+  await expectOpen(ann.page, 'a circle with a past');
+  await expect(ann.page.getByRole('button', { name: 'The same people again' })).toBeVisible();
+  // On paper there is the year alone.
+  await ann.page.emulateMedia({ media: 'print' });
+  await expect(annals.getByRole('heading', { name: /^The year/ })).toBeVisible();
+  await expect(standing).toBeHidden();
+  await ann.page.emulateMedia({ media: 'screen' });
+
+  // Somebody leaves, and is nobody there any more.
+  await di.page.goto(link);
+  await di.page.getByRole('button', { name: 'Leave the circle' }).click();
+  await di.page.getByRole('button', { name: 'Really leave?' }).click();
+  await expect(di.page).toHaveURL(`${server.url}/`);
+  await expect(panel(ann.page, 'Members').getByRole('listitem')).toHaveCount(3);
+  await expect(ratings.getByRole('listitem')).toHaveCount(3);
+
+  // A link that leads nowhere says so.
+  await di.page.goto(`${server.url}/c/ZZZZZZZZ`);
+  await expect(di.page.getByRole('heading', { name: 'No circle here' })).toBeVisible();
+  for (const person of people) await person.context.close();
+});
+
+test('after a match that belongs to nobody its people keep the group, and add the match to it', async ({
+  browser,
+  server,
+}) => {
+  const { south, north, link } = await seatTwo(browser, server);
+  for (const each of [south, north]) await each.page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+  await south.page.getByRole('button', { name: 'Resign' }).click();
+  await south.page.getByRole('button', { name: 'Really resign?' }).click();
+  const end = await openEnd(north.page);
+  await end.getByRole('button', { name: 'Keep this group as a circle' }).click();
+  await end.getByRole('textbox', { name: 'Name of the circle' }).fill('Two of us');
+  await expectOpen(north.page, 'the form at the end');
+  await end.getByRole('button', { name: 'Make it' }).click();
+  const circle = await north.page.getByRole('textbox', { name: 'Link to this circle' }).inputValue();
+  await south.page.goto(circle);
+  await south.page.getByRole('button', { name: 'Join' }).click();
+  await expect(panel(south.page, 'Members').getByRole('listitem')).toHaveCount(2);
+  await north.page.goto(`${link}?renderer=canvas`);
+  await (await openEnd(north.page)).getByRole('button', { name: 'Add to Two of us' }).click();
+  await expect(end.getByText('It belongs to Two of us now.')).toBeVisible();
+  await south.page.reload();
+  await expect(panel(south.page, 'Standing').getByRole('row')).toHaveCount(3);
+});
