@@ -41,6 +41,15 @@ const passed = (vitest?.numPassedTests ?? 0) + (playwright?.stats.expected ?? 0)
 const failed =
   (vitest?.numFailedTests ?? 1) + (playwright === null ? 1 : playwright.stats.unexpected + playwright.stats.flaky);
 const skipped = (vitest?.numPendingTests ?? 0) + (playwright?.stats.skipped ?? 0);
+// Playwright has just named its own; those of vitest are thousands of lines further up, where a log that is cut loses them.
+for (const file of vitest?.testResults ?? []) {
+  for (const test of file.assertionResults) {
+    if (test.status === 'failed')
+      console.log(`vitest: ${file.name} › ${test.fullName}\n  ${test.failureMessages[0]?.split('\n')[0] ?? ''}`);
+  }
+  if (file.status === 'failed' && file.assertionResults.length === 0)
+    console.log(`vitest: ${file.name}\n  ${file.message}`);
+}
 console.log(`\nvitest ${unit ? 'passed' : 'FAILED'}, Playwright ${screens ? 'passed' : 'FAILED'}`);
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exitCode = built && unit && screens && failed === 0 ? 0 : 1;

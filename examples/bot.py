@@ -1,0 +1,60 @@
+"""A computer player in Python alone: python3 bot.py http://localhost:2567 [CODE or -] [name] [mode]. With - it makes a match.
+It takes what is worth most, and else plays anything. KEY in the environment is its key, a new one else."""
+import http.client, json, os, random, re, secrets, sys, time, urllib.error, urllib.request
+
+site, code, name, mode = (sys.argv[1:] + ["-", "Python", "2"][len(sys.argv) - 2 :])[:4]
+key = os.environ.get("KEY") or secrets.token_hex(32)
+WORTH = {"E": 99, "P": 60, "G": 9, "A": 8, "W": 7, "X": 7, "T": 5, "S": 4, "R": 3, "p": 2}
+
+
+def ask(path, body=None):
+    """Asks the site, again where it says to wait; None where it refuses."""
+    data = body and json.dumps(body).encode()
+    headers = {"Authorization": f"Bearer {key}", "Content-Type": "application/json"}
+    while True:
+        try:
+            return urllib.request.urlopen(urllib.request.Request(site + path, data, headers), timeout=60)
+        except urllib.error.HTTPError as error:
+            if error.code not in (429, 502, 503):
+                return print("refused:", path, error.read().decode(), flush=True)
+        except OSError as error:
+            print("the line:", error, flush=True)
+        time.sleep(1)
+
+
+def worth(position, team):
+    """What the others have on each square, from the text of a position: {'e3': 4, …}."""
+    ranks, camps = position.split()[:2]
+    own = next(camp for camp in camps.lower().split("-") if team.lower() in camp)
+    there = {}
+    for rank, row in zip(range(15, 0, -1), ranks.split("/")):
+        file = 0
+        for piece in re.findall(r"\d+|p|[nesw][A-Z]", row):
+            if piece[0] not in own and not piece.isdigit():
+                there["abcdefghijklmno"[file] + str(rank)] = WORTH[piece[-1]]
+            file += int(piece) if piece.isdigit() else 1
+    return there
+
+
+def play(base, team):
+    """Plays what takes most of what may be played now; anything where nothing takes."""
+    now = json.load(ask(base))
+    legal, there = (now["you"] or {}).get("legal"), worth(now["position"], team)
+    if legal:
+        takes = lambda line: there.get(re.sub(r"^[a-o]\d+(?=[a-o])", "", line), 0)
+        ask(f"{base}/act", {"action": max(legal, key=lambda line: (takes(line), random.random())), "ply": now["ply"]})
+
+
+if code == "-":
+    code = json.load(ask("/api/matches", {"mode": mode, "length": "skirmish", "auto": True}))["code"]
+base = "/api/matches/" + re.search(r"\w{6}$", code)[0]
+print(site + "/r/" + base[-6:], flush=True)
+while ask(f"{base}/sit", {"name": name}):  # Again where the stream has broken: who sits already still does.
+    try:
+        for value in map(json.loads, ask(f"{base}/stream") or ()):
+            if value["kind"] == "end":
+                sys.exit(print("over:", value["result"]["reason"], "won by", value["result"]["winners"], flush=True))
+            if value["kind"] == "seat" and value["legal"]:
+                play(base, "NESW"[value["team"]])
+    except (OSError, http.client.HTTPException):
+        time.sleep(1)

@@ -1,0 +1,157 @@
+/**
+ * Lets any program that speaks lines play, as UCI's engines do (docs/protocol.md, "Engines"):
+ *
+ *   node examples/engine.mjs http://localhost:2567 ABCDEF [--name NAME] [--ms 1000] [--key KEY] -- PROGRAM [ARGUMENT …]
+ *
+ * With `-` in place of a code it makes a match (`--mode 2`) and prints its link. It needs nothing but Node; the program needs to know
+ * neither the rules nor HTTP: it is told what it may play.
+ */
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+
+/** Milliseconds that a program may take to say who it is, and beyond its time; and how often in a row it may say nothing. */
+const HANDSHAKE = 60_000;
+const GRACE = 500;
+const MOST_SILENT = 3;
+/** The most letters of a line that are read. */
+const LONGEST = 4096;
+
+const cut = process.argv.indexOf('--');
+const [own, command] =
+  cut < 0 ? [process.argv.slice(2), []] : [process.argv.slice(2, cut), process.argv.slice(cut + 1)];
+const text = (value) => ({ type: 'string', default: value });
+const options = { name: text('Engine'), ms: text('1000'), mode: text('2'), key: text(randomBytes(32).toString('hex')) };
+const { values, positionals } = parseArgs({ args: own, options, allowPositionals: true });
+const [site = '', place = ''] = positionals;
+const ms = Number(values.ms);
+if (command.length === 0 || !URL.canParse(site) || place === '' || !(ms >= 1 && ms <= 600_000)) {
+  console.error(
+    'node examples/engine.mjs URL CODE|- [--name NAME] [--ms 1000] [--key KEY] [--mode 2] -- PROGRAM [ARGUMENT …]',
+  );
+  process.exit(2);
+}
+
+/** The program: what it says, and whether it is still there. */
+const program = spawn(command[0], command.slice(1), { stdio: ['pipe', 'pipe', 'inherit'] });
+let waits = null;
+let gone = null;
+const say = (line) => gone ?? program.stdin.write(`${line}\n`);
+program.stdin.on('error', () => {});
+createInterface({ input: program.stdout }).on('line', (line) => {
+  const words = line.slice(0, LONGEST).trim().split(/\s+/);
+  if (words[0] === 'error') console.log('the program:', words.join(' '));
+  if (words[0] === waits?.word) waits.heard(words[1] ?? '');
+});
+program.on('error', ({ message }) => leave(`The program cannot be run: ${message}.`));
+program.on('close', (code, signal) => leave(`The program has ended (${signal ?? `code ${code}`}).`));
+
+/** Waits until the program says a word, and gives the one behind it; null where it says nothing for so long. */
+function hear(word, patience) {
+  return new Promise((heard) => {
+    const late = setTimeout(() => settle(null), patience);
+    const settle = (what) => {
+      clearTimeout(late);
+      waits = null;
+      heard(what);
+    };
+    waits = { word, heard: settle };
+  });
+}
+
+/** Asks the site; comes again where it says to wait. Null where it refuses. */
+async function ask(path, body) {
+  const headers = { Authorization: `Bearer ${values.key}`, 'Content-Type': 'application/json' };
+  for (;;) {
+    const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+    const answer = await fetch(site.replace(/\/$/, '') + path, { headers, ...sent }).catch(() => null);
+    if (answer?.ok) return answer;
+    if (answer !== null && ![429, 502, 503].includes(answer.status)) {
+      const { message } = await answer.json().catch(() => ({ message: answer.statusText }));
+      console.log(`refused: ${path}: ${message}`);
+      return null;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+}
+
+/** Ends all of it: the table is left, and the program goes. */
+async function leave(why, code = 1) {
+  if (gone !== null) return;
+  gone = why;
+  console.log(why);
+  if (code !== 0 && match !== null)
+    await Promise.race([ask(`${match}/leave`, {}), new Promise((resolve) => setTimeout(resolve, 2000))]);
+  else if (code === 0 && program.stdin.writable) program.stdin.end('quit\n');
+  const ends = setTimeout(() => program.kill('SIGKILL'), 1000);
+  if (program.exitCode === null && program.signalCode === null && program.pid !== undefined && code === 0) {
+    await new Promise((resolve) => program.once('close', resolve));
+  } else program.kill('SIGKILL');
+  clearTimeout(ends);
+  process.exit(code);
+}
+
+/** What the program plays, or what is played in its place. */
+let silent = 0;
+async function choose({ position, ply, you: { legal } }, team) {
+  // Whatever it still says to what it was asked before comes ahead of this.
+  if (silent > 0) {
+    say('isready');
+    await hear('readyok', ms);
+  }
+  say(`position ${position}`);
+  say(`legal ${legal.join(' ')}`);
+  say(`go team ${team} ms ${ms}`);
+  let line = await hear('bestaction', ms + GRACE);
+  if (line === null) {
+    say('stop');
+    line = await hear('bestaction', GRACE);
+  }
+  silent = line === null ? silent + 1 : 0;
+  if (silent === MOST_SILENT) return leave(`The program has not answered ${MOST_SILENT} times in a row.`);
+  if (legal.includes(line)) return line;
+  const what = line === null ? `gave no bestaction in ${ms} ms` : `wants ${line || 'nothing'}, which it may not play`;
+  console.log(`In turn ${ply} the program ${what}; ${legal[0]} is played in its place.`);
+  return legal[0];
+}
+
+/** The values of a stream, until that ends or breaks. */
+async function* told(answer) {
+  let rest = '';
+  try {
+    for await (const chunk of answer.body.pipeThrough(new TextDecoderStream())) {
+      const lines = (rest + chunk).split('\n');
+      rest = lines.pop();
+      for (const line of lines) yield JSON.parse(line);
+    }
+  } catch {
+    console.log('The line has broken; coming again.');
+  }
+}
+
+let match = null;
+say('dominion');
+if ((await hear('dominionok', HANDSHAKE)) === null) {
+  await leave(`The program did not answer dominion with dominionok in ${HANDSHAKE / 1000} s.`);
+}
+const table = { mode: values.mode, length: 'skirmish', auto: true };
+const code = place === '-' ? (await (await ask('/api/matches', table))?.json())?.code : /\w{6}$/.exec(place)?.[0];
+match = `/api/matches/${code}`;
+console.log(`${site}/r/${code}`);
+say('newgame');
+while (gone === null && (await ask(`${match}/sit`, { name: values.name })) !== null) {
+  const answer = await ask(`${match}/stream`);
+  if (answer === null) break;
+  for await (const value of told(answer)) {
+    if (value.kind === 'end')
+      await leave(`over: ${value.result.reason}, won by ${value.result.winners.join(' ') || 'nobody'}`, 0);
+    if (value.kind !== 'seat' || value.legal.length === 0 || gone !== null) continue;
+    const now = await (await ask(match))?.json();
+    if (!now?.you?.legal.length) continue;
+    const action = await choose(now, 'NESW'[value.team]);
+    if (action !== undefined && gone === null) await ask(`${match}/act`, { action, ply: now.ply });
+  }
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+}
+await leave('There is no seat to play on.');
