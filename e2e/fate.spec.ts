@@ -64,9 +64,14 @@ async function circleOf(
 /** Resigns; with an ally who lives that is a question to them. */
 const resign = async ({ page }: Seat, really: string): Promise<void> => {
   const more = page.locator('.more-button');
-  if (await more.isVisible()) await more.click();
-  await page.getByRole('button', { name: 'Resign', exact: true }).click();
-  await page.getByRole('button', { name: really }).click();
+  const asked = page.getByRole('button', { name: really });
+  // What has just changed for whoever leaves closes the question that was open; whoever meant it asks again.
+  await expect(async () => {
+    if (await more.isVisible()) await more.click({ timeout: 2_000 });
+    await page.getByRole('button', { name: 'Resign', exact: true }).click({ timeout: 2_000 });
+    await expect(asked).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await asked.click();
 };
 
 test('eight people at two tables have one fate, see nothing of each other, and prove it afterwards', async ({
