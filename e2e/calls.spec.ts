@@ -190,7 +190,7 @@ test('and by another server when the one that played is killed before it could',
   await playTurn(mover, witness);
   await one.kill();
   // The lease of the one that is gone is waited for.
-  await expect.poll(() => device.calls().length, { timeout: 40_000 }).toBe(1);
+  await expect.poll(() => device.calls().length, { timeout: 90_000 }).toBe(1);
   await start(undefined, { ...shared, port: new URL(one.url).port });
   await followed(other.context, one.url, device.texts()[0]!);
   await Promise.all([mover.context.close(), other.context.close()]);
