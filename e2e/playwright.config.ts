@@ -14,6 +14,10 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env.CI !== undefined,
+  // On a machine that does other things besides: what failed is asked once more, and the list calls it flaky.
+  retries: process.env.CI === undefined ? 0 : 1,
+  // Many browsers for what a test of the server tells as well: each night.
+  ...(process.env.NIGHTLY === undefined && { grepInvert: /@nightly/ }),
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
     browserName,
