@@ -15,6 +15,7 @@ import {
   targetOf,
 } from '../packages/rules/src/index.js';
 import { playOn } from './duel.js';
+import { nightly } from './nightly.js';
 import { openMore, Person } from './person.js';
 import { test } from './server.js';
 import { Witness } from './witness.js';
@@ -128,7 +129,7 @@ test('four people play allied, to an allied victory', async ({ browser, start })
   await witness.leave();
 });
 
-test('one person plays with three bots, to the end', async ({ browser, start }) => {
+test('one person plays with three bots, to the end', nightly(), async ({ browser, start }) => {
   const server = await start('quick');
   const south = await Person.enter(browser, 'keyboard');
   const link = await south.makeMatch(server.url, 'Xiang Yu', '4 players');

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Browser, type BrowserContext, expect, type Page } from 'playwright/test';
 import { expectOpen } from './barriers.js';
+import { nightly } from './nightly.js';
 import { PHONE } from './person.js';
 import { test } from './server.js';
 
@@ -74,89 +75,90 @@ const resign = async ({ page }: Seat, really: string): Promise<void> => {
   await asked.click();
 };
 
-test('eight people at two tables have one fate, see nothing of each other, and prove it afterwards', async ({
-  browser,
-  server,
-}) => {
-  test.setTimeout(900_000);
-  const { code, all } = await circleOf(browser, server.url, NAMES);
-  const [ann] = all as [Seat, ...Seat[]];
+test(
+  'eight people at two tables have one fate, see nothing of each other, and prove it afterwards',
+  nightly(),
+  async ({ browser, server }) => {
+    test.setTimeout(900_000);
+    const { code, all } = await circleOf(browser, server.url, NAMES);
+    const [ann] = all as [Seat, ...Seat[]];
 
-  // The keeper sets the tables: who sits where is chosen, by lot or by hand.
-  const tables = panel(ann.page, 'Same fate at two tables');
-  await tables.getByRole('button', { name: 'Set two tables' }).press('Enter');
-  const form = tables.getByRole('form', { name: 'Set two tables' });
-  await expect(form.getByRole('group', { name: 'Table 1' }).getByRole('combobox')).toHaveCount(4);
-  await form.getByRole('button', { name: 'Draw lots for the seats' }).click();
-  for (const [at, name] of NAMES.entries()) {
-    const table = form.getByRole('group', { name: at < 4 ? 'Table 1' : 'Table 2' });
-    await table
-      .getByRole('combobox')
-      .nth(at % 4)
-      .selectOption(name);
-  }
-  await expectOpen(ann.page, 'the form for two tables');
-  await form.getByRole('button', { name: 'Set two tables' }).click();
-
-  // Everybody goes to their seat. Those who come first wait, and read why.
-  const sit = async ({ page }: Seat): Promise<void> => {
-    const own = panel(page, 'Same fate at two tables');
-    await own.getByRole('link', { name: 'To the table' }).click();
-    await expect(page).toHaveURL(/\/r\/[2-9A-HJKMNP-Z]{6}/);
-  };
-  for (const seat of all.slice(0, 4)) await sit(seat);
-  const note = panel(ann.page, 'Two tables, one fate');
-  await expect(note).toContainText('The other table is not ready yet.');
-  await expectOpen(ann.page, 'a table that waits for the other one');
-  await expect(ann.page.getByRole('button', { name: 'Stand up' })).toHaveCount(0);
-  const link = ann.page.url().split('?')[0]!;
-  for (const seat of all.slice(4)) await sit(seat);
-  for (const { page } of all) {
-    await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible({ timeout: 120_000 });
-  }
-
-  // Who sits at the other table is told that nobody may look on.
-  const hu = all[7]!;
-  const spy = await hu.context.newPage();
-  await spy.goto(`${link}?renderer=canvas`);
-  await expect(spy.getByRole('heading', { name: 'Played at two tables' })).toBeVisible();
-  await expectOpen(spy, 'a table that cannot be watched');
-  await spy.goto(link.replace('/r/', '/g/'));
-  await expect(spy.getByRole('heading', { name: 'Played at two tables' })).toBeVisible();
-  await spy.close();
-
-  for (const { page } of all) await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
-  // At the first table East and West lose, at the second North and South: the friends of Ann and Cy win both fates.
-  for (const [one, ally] of [
-    [all[1]!, all[3]!],
-    [all[4]!, all[6]!],
-  ] as const) {
-    await resign(one, 'Ask your ally to agree');
-    await ally.page.getByRole('button', { name: /^Agree to .* resignation$/ }).click();
-    await ally.page.getByRole('button', { name: 'Really agree?' }).click();
-    await resign(ally, 'Really resign?');
-    if (one === all[1]) {
-      await expect(ann.page.getByRole('dialog', { name: 'Match over' })).toBeVisible();
-      await ann.page.keyboard.press('Escape');
-      await expect(panel(ann.page, 'Two tables, one fate')).toContainText(
-        'The seed is told when the other table is over',
-      );
+    // The keeper sets the tables: who sits where is chosen, by lot or by hand.
+    const tables = panel(ann.page, 'Same fate at two tables');
+    await tables.getByRole('button', { name: 'Set two tables' }).press('Enter');
+    const form = tables.getByRole('form', { name: 'Set two tables' });
+    await expect(form.getByRole('group', { name: 'Table 1' }).getByRole('combobox')).toHaveCount(4);
+    await form.getByRole('button', { name: 'Draw lots for the seats' }).click();
+    for (const [at, name] of NAMES.entries()) {
+      const table = form.getByRole('group', { name: at < 4 ? 'Table 1' : 'Table 2' });
+      await table
+        .getByRole('combobox')
+        .nth(at % 4)
+        .selectOption(name);
     }
-  }
+    await expectOpen(ann.page, 'the form for two tables');
+    await form.getByRole('button', { name: 'Set two tables' }).click();
 
-  // What came of it stands in the circle, and is proved by both records.
-  await ann.page.goto(`${server.url}/c/${code}?renderer=canvas`);
-  const done = panel(ann.page, 'Same fate at two tables');
-  await expect(done.getByRole('listitem').first()).toContainText('Ann, Cy, Flo and Hu', { timeout: 60_000 });
-  await expect(done.getByRole('listitem').first()).toContainText('+2 ·');
-  await expect(done.getByRole('row')).toHaveCount(3);
-  await expectOpen(ann.page, 'what two tables came to');
-  await done.getByRole('button', { name: 'Prove it from both records' }).click();
-  await expect(ann.page.getByRole('heading', { name: 'Both tables had the same fate.' })).toBeVisible();
-  await expect(ann.page.getByText(/throws follow from the seed/)).toBeVisible();
-  await expectOpen(ann.page, 'the proof of two tables');
-  // Another record beside it proves nothing.
-  await ann.page.getByRole('textbox', { name: 'Record of the other table' }).fill('nothing');
-  await expect(ann.page.getByRole('heading', { name: 'These two did not have the same fate.' })).toBeVisible();
-  for (const { context } of all) await context.close();
-});
+    // Everybody goes to their seat. Those who come first wait, and read why.
+    const sit = async ({ page }: Seat): Promise<void> => {
+      const own = panel(page, 'Same fate at two tables');
+      await own.getByRole('link', { name: 'To the table' }).click();
+      await expect(page).toHaveURL(/\/r\/[2-9A-HJKMNP-Z]{6}/);
+    };
+    for (const seat of all.slice(0, 4)) await sit(seat);
+    const note = panel(ann.page, 'Two tables, one fate');
+    await expect(note).toContainText('The other table is not ready yet.');
+    await expectOpen(ann.page, 'a table that waits for the other one');
+    await expect(ann.page.getByRole('button', { name: 'Stand up' })).toHaveCount(0);
+    const link = ann.page.url().split('?')[0]!;
+    for (const seat of all.slice(4)) await sit(seat);
+    for (const { page } of all) {
+      await expect(page.getByRole('button', { name: 'Confirm Sergeants' })).toBeVisible({ timeout: 120_000 });
+    }
+
+    // Who sits at the other table is told that nobody may look on.
+    const hu = all[7]!;
+    const spy = await hu.context.newPage();
+    await spy.goto(`${link}?renderer=canvas`);
+    await expect(spy.getByRole('heading', { name: 'Played at two tables' })).toBeVisible();
+    await expectOpen(spy, 'a table that cannot be watched');
+    await spy.goto(link.replace('/r/', '/g/'));
+    await expect(spy.getByRole('heading', { name: 'Played at two tables' })).toBeVisible();
+    await spy.close();
+
+    for (const { page } of all) await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+    // At the first table East and West lose, at the second North and South: the friends of Ann and Cy win both fates.
+    for (const [one, ally] of [
+      [all[1]!, all[3]!],
+      [all[4]!, all[6]!],
+    ] as const) {
+      await resign(one, 'Ask your ally to agree');
+      await ally.page.getByRole('button', { name: /^Agree to .* resignation$/ }).click();
+      await ally.page.getByRole('button', { name: 'Really agree?' }).click();
+      await resign(ally, 'Really resign?');
+      if (one === all[1]) {
+        await expect(ann.page.getByRole('dialog', { name: 'Match over' })).toBeVisible();
+        await ann.page.keyboard.press('Escape');
+        await expect(panel(ann.page, 'Two tables, one fate')).toContainText(
+          'The seed is told when the other table is over',
+        );
+      }
+    }
+
+    // What came of it stands in the circle, and is proved by both records.
+    await ann.page.goto(`${server.url}/c/${code}?renderer=canvas`);
+    const done = panel(ann.page, 'Same fate at two tables');
+    await expect(done.getByRole('listitem').first()).toContainText('Ann, Cy, Flo and Hu', { timeout: 60_000 });
+    await expect(done.getByRole('listitem').first()).toContainText('+2 ·');
+    await expect(done.getByRole('row')).toHaveCount(3);
+    await expectOpen(ann.page, 'what two tables came to');
+    await done.getByRole('button', { name: 'Prove it from both records' }).click();
+    await expect(ann.page.getByRole('heading', { name: 'Both tables had the same fate.' })).toBeVisible();
+    await expect(ann.page.getByText(/throws follow from the seed/)).toBeVisible();
+    await expectOpen(ann.page, 'the proof of two tables');
+    // Another record beside it proves nothing.
+    await ann.page.getByRole('textbox', { name: 'Record of the other table' }).fill('nothing');
+    await expect(ann.page.getByRole('heading', { name: 'These two did not have the same fate.' })).toBeVisible();
+    for (const { context } of all) await context.close();
+  },
+);

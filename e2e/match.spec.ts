@@ -4,6 +4,7 @@ import { formatAction, KINGDOMS, parseAction, parseSquare } from '../packages/ru
 import { expectOpen } from './barriers.js';
 import { layCable } from './cable.js';
 import { nextAction, playOn } from './duel.js';
+import { nightly } from './nightly.js';
 import { type Hand, openEnd, Person } from './person.js';
 import scenario from './scenario.json' with { type: 'json' };
 import { seatTwo } from './seated.js';
@@ -14,59 +15,63 @@ const NORTH = 0;
 const SOUTH = 2;
 
 for (const hand of ['mouse', 'keyboard'] satisfies Hand[]) {
-  test(`two friends play a whole match by ${hand}, to a displaced Emperor`, async ({ browser, server }) => {
-    const south = await Person.enter(browser, hand);
-    const north = await Person.enter(browser, hand);
-    const link = await south.makeMatch(server.url, 'Ying');
-    south.team = SOUTH;
-    await north.sit(link, 'Zhao Tuo', NORTH);
-    await south.startMatch();
-    const witness = await Witness.of(server.url, link);
-    await witness.begun();
-    await expect(south.board).toBeVisible();
-    await expect(south.cell(parseSquare('e3')!)).toHaveAttribute('aria-label', /^e3, Chu Soldier/);
+  test(
+    `two friends play a whole match by ${hand}, to a displaced Emperor`,
+    nightly(hand === 'mouse'),
+    async ({ browser, server }) => {
+      const south = await Person.enter(browser, hand);
+      const north = await Person.enter(browser, hand);
+      const link = await south.makeMatch(server.url, 'Ying');
+      south.team = SOUTH;
+      await north.sit(link, 'Zhao Tuo', NORTH);
+      await south.startMatch();
+      const witness = await Witness.of(server.url, link);
+      await witness.begun();
+      await expect(south.board).toBeVisible();
+      await expect(south.cell(parseSquare('e3')!)).toHaveAttribute('aria-label', /^e3, Chu Soldier/);
 
-    await playOn(witness, [south, north]);
+      await playOn(witness, [south, north]);
 
-    const { position, result } = witness.match;
-    expect(result).toEqual({ reason: 'last-camp', winners: [SOUTH] });
-    expect(position.board[parseSquare('h14')!]).toBe(50);
-    if (hand === 'keyboard') await readScroll(north.page);
-    for (const { page } of [south, north]) {
-      const end = page.getByRole('dialog', { name: 'Match over' });
-      await expect(end).toContainText(KINGDOMS[SOUTH]);
-      await end.getByRole('button', { name: 'Look at the board' }).first().click();
-      await expect(page.locator('[data-square="h14"]')).toHaveAttribute('aria-label', /^h14, Chu Prince/);
-    }
-    // Whoever does not believe in the throws checks them, and the server is not asked.
-    await south.page.getByRole('button', { name: 'Check the throws' }).click();
-    // The match's own status stays until the page of throws is loaded.
-    const checked = south.page.getByRole('status').filter({ hasText: /All \d+ throws follow from the seed/ });
-    await expect(checked).toContainText('The bytes of this browser are among them');
-    // A server that had made the throws with other bytes would not agree with what the browser keeps.
-    const tamper = (from: string, to: string) =>
-      south.page.evaluate(
-        ([a, b]) => {
-          const [key] = Object.keys(localStorage).filter((name) => name.startsWith('dominion.throws.'));
-          localStorage.setItem(key!, localStorage.getItem(key!)!.replace(a!, b!));
-        },
-        [from, to],
-      );
-    await tamper('"bytes":"0', '"bytes":"1');
-    await south.page.reload();
-    const disputed = south.page.locator('.check-box.bad');
-    await expect(disputed).toContainText('The record has other bytes for you');
-    await tamper('"bytes":"1', '"bytes":"0');
-    await south.page.reload();
-    await expect(checked).toBeVisible();
-    await south.context.setOffline(true);
-    const record = south.page.getByRole('textbox', { name: 'Record of a match' });
-    await record.fill((await record.inputValue()).replace(/\[Seed "./, '[Seed "g'));
-    await expect(south.page.getByRole('status')).toContainText('64 of the digits');
-    expect(south.errors).toEqual([]);
-    expect(north.errors).toEqual([]);
-    await witness.leave();
-  });
+      const { position, result } = witness.match;
+      expect(result).toEqual({ reason: 'last-camp', winners: [SOUTH] });
+      expect(position.board[parseSquare('h14')!]).toBe(50);
+      if (hand === 'keyboard') await readScroll(north.page);
+      for (const { page } of [south, north]) {
+        const end = page.getByRole('dialog', { name: 'Match over' });
+        await expect(end).toContainText(KINGDOMS[SOUTH]);
+        await end.getByRole('button', { name: 'Look at the board' }).first().click();
+        await expect(page.locator('[data-square="h14"]')).toHaveAttribute('aria-label', /^h14, Chu Prince/);
+      }
+      // Whoever does not believe in the throws checks them, and the server is not asked.
+      await south.page.getByRole('button', { name: 'Check the throws' }).click();
+      // The match's own status stays until the page of throws is loaded.
+      const checked = south.page.getByRole('status').filter({ hasText: /All \d+ throws follow from the seed/ });
+      await expect(checked).toContainText('The bytes of this browser are among them');
+      // A server that had made the throws with other bytes would not agree with what the browser keeps.
+      const tamper = (from: string, to: string) =>
+        south.page.evaluate(
+          ([a, b]) => {
+            const [key] = Object.keys(localStorage).filter((name) => name.startsWith('dominion.throws.'));
+            localStorage.setItem(key!, localStorage.getItem(key!)!.replace(a!, b!));
+          },
+          [from, to],
+        );
+      await tamper('"bytes":"0', '"bytes":"1');
+      await south.page.reload();
+      const disputed = south.page.locator('.check-box.bad');
+      await expect(disputed).toContainText('The record has other bytes for you');
+      await tamper('"bytes":"1', '"bytes":"0');
+      await south.page.reload();
+      await expect(checked).toBeVisible();
+      await south.context.setOffline(true);
+      const record = south.page.getByRole('textbox', { name: 'Record of a match' });
+      await record.fill((await record.inputValue()).replace(/\[Seed "./, '[Seed "g'));
+      await expect(south.page.getByRole('status')).toContainText('64 of the digits');
+      expect(south.errors).toEqual([]);
+      expect(north.errors).toEqual([]);
+      await witness.leave();
+    },
+  );
 }
 
 /** Who is worth a song stands on a scroll, with a picture of the match to keep. */

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, type Locator, type Page } from 'playwright/test';
 import { expectOpen } from './barriers.js';
 import { nextAction, playOn } from './duel.js';
+import { nightly } from './nightly.js';
 import { openEnd, Person } from './person.js';
 import { test } from './server.js';
 import { Witness } from './witness.js';
@@ -228,42 +229,43 @@ for (const [width, height, colorScheme] of [
   [1024, 768, 'light'],
   [390, 844, 'dark'],
 ] as const) {
-  test(`a match of this device at ${width} × ${height}, ${colorScheme}: no barrier, and no network needed`, async ({
-    browser,
-    start,
-  }) => {
-    const server = await start();
-    const options = {
-      viewport: { width, height },
-      colorScheme,
-      reducedMotion: 'reduce',
-      serviceWorkers: 'allow',
-    } as const;
-    const me = await Person.enter(browser, 'keyboard', options);
-    const { page } = me;
-    await page.goto(`${server.url}/play?renderer=canvas`);
-    await page.getByRole('button', { name: 'Begin' }).click();
-    await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
-    await expect(page.locator('.console[data-called="true"]')).toBeVisible({ timeout: 30_000 });
-    const code = new URL(page.url()).pathname.slice(-8);
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await server.kill();
-    await me.context.setOffline(true);
-    await page.goto(`${server.url}/play`);
-    await page.getByRole('link', { name: 'Replay' }).click();
-    await expect(page).toHaveURL(new RegExp(`/g/${code}`));
-    await expect(page.locator('[data-board="live"]')).toBeVisible();
-    await expect.poll(async () => (await moment(page))[1]).toBeGreaterThan(1);
-    await expectOpen(page, 'replay');
-    for (const name of ['Units', 'Share']) {
-      await page.getByRole('button', { name, exact: true }).click();
-      await expectOpen(page, name);
-    }
-    await expect(page.getByText('This match is on this device alone.')).toBeVisible();
-    const { text } = await savedOn(page);
-    await page.goto(`${server.url}/record`);
-    await page.getByRole('textbox', { name: 'Record' }).fill(text);
-    await expect(page.locator('[data-board="live"]')).toBeVisible();
-    expect(me.errors.filter((error) => !/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION/.test(error))).toEqual([]);
-  });
+  test(
+    `a match of this device at ${width} × ${height}, ${colorScheme}: no barrier, and no network needed`,
+    nightly(width === 1024),
+    async ({ browser, start }) => {
+      const server = await start();
+      const options = {
+        viewport: { width, height },
+        colorScheme,
+        reducedMotion: 'reduce',
+        serviceWorkers: 'allow',
+      } as const;
+      const me = await Person.enter(browser, 'keyboard', options);
+      const { page } = me;
+      await page.goto(`${server.url}/play?renderer=canvas`);
+      await page.getByRole('button', { name: 'Begin' }).click();
+      await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
+      await expect(page.locator('.console[data-called="true"]')).toBeVisible({ timeout: 30_000 });
+      const code = new URL(page.url()).pathname.slice(-8);
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      await server.kill();
+      await me.context.setOffline(true);
+      await page.goto(`${server.url}/play`);
+      await page.getByRole('link', { name: 'Replay' }).click();
+      await expect(page).toHaveURL(new RegExp(`/g/${code}`));
+      await expect(page.locator('[data-board="live"]')).toBeVisible();
+      await expect.poll(async () => (await moment(page))[1]).toBeGreaterThan(1);
+      await expectOpen(page, 'replay');
+      for (const name of ['Units', 'Share']) {
+        await page.getByRole('button', { name, exact: true }).click();
+        await expectOpen(page, name);
+      }
+      await expect(page.getByText('This match is on this device alone.')).toBeVisible();
+      const { text } = await savedOn(page);
+      await page.goto(`${server.url}/record`);
+      await page.getByRole('textbox', { name: 'Record' }).fill(text);
+      await expect(page.locator('[data-board="live"]')).toBeVisible();
+      expect(me.errors.filter((error) => !/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION/.test(error))).toEqual([]);
+    },
+  );
 }
