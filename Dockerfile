@@ -1,5 +1,6 @@
 # Two stages: one that builds, one that holds only what runs.
-FROM node:24-bookworm-slim AS build
+# What is built is the same for every processor, so it is built on whichever this is.
+FROM --platform=$BUILDPLATFORM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc tsconfig.json tsconfig.base.json ./
 COPY scripts scripts
@@ -7,7 +8,7 @@ COPY packages packages
 RUN npm ci --no-audit --no-fund && npm run build
 
 FROM node:24-bookworm-slim
-# What it is made from: docker build --build-arg COMMIT="$(git rev-parse HEAD)" --build-arg VERSION=0.1.0
+# What it is made from: docker build --build-arg COMMIT="$(git rev-parse HEAD)" --build-arg VERSION="$(node -p 'require("./package.json").version')"
 ARG COMMIT=unknown
 ARG VERSION=0.0.0
 LABEL org.opencontainers.image.title="Dominion – Ancient Art of War" \

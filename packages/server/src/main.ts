@@ -19,6 +19,10 @@ try {
     const { migrateTables } = await import('./migrate-tables.js');
     process.exit(await migrateTables(process.argv.slice(3), config, log));
   }
+  if (process.argv[2] === 'backup' || process.argv[2] === 'restore') {
+    const { runBackup } = await import('./backup.js');
+    process.exit(await runBackup(process.argv[2], process.argv.slice(3), config, log));
+  }
   const { databaseUrl, databasePool, databaseMigrate, databaseLock, dataDir } = config;
   const options = { connections: databasePool, migrates: databaseMigrate, lock: databaseLock };
   const store =

@@ -69,7 +69,9 @@ const KINDS: [string, boolean, () => Promise<Old>][] = [
         },
         open: () => openSqliteStore(folder),
         async command(...args) {
-          const worker = startThread(new URL('./migrate-worker.js', import.meta.url), { args, dataDir: folder });
+          const worker = startThread(new URL('./command-worker.js', import.meta.url), {
+            ...{ command: 'migrate', args, dataDir: folder },
+          });
           const [told] = (await once(worker, 'message')) as [{ code: number; said: string } | { message: string }];
           await worker.terminate();
           if ('message' in told) throw new StoreError(told.message);

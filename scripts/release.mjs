@@ -1,0 +1,83 @@
+/**
+ * A version: `version` makes one of what `.changeset` has – numbers in all packages, a section in CHANGELOG.md –, `notes` prints what the
+ * changelog says of the present one, `publish` gives the packages that can be had alone to npm.
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { notesOf, withVersion } from './changelog.mjs';
+import { programOf, runNode, runNpm } from './tools.mjs';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+const presentVersion = () => readJson('package.json').version;
+
+function fail(words) {
+  console.error(words);
+  process.exit(1);
+}
+
+const changeset = (...args) => runNode(programOf('@changesets/cli', 'changeset'), args).ok || fail('changeset failed');
+
+/** What is to be released, and as which version; null when there is nothing. */
+function plan() {
+  const folder = mkdtempSync(join(tmpdir(), 'dominion-release-'));
+  try {
+    // It wants a path from here.
+    const file = join(folder, 'plan.json');
+    changeset('status', '--output', file);
+    const { releases, changesets } = readJson(file);
+    if (changesets.length === 0) return null;
+    const order = ['patch', 'minor', 'major'];
+    const changes = changesets.map(({ summary, releases: of }) => ({
+      kind: order[Math.max(...of.map(({ type }) => order.indexOf(type)))],
+      summary,
+    }));
+    return { version: releases[0].newVersion, changes };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function makeVersion() {
+  const next = plan();
+  if (next === null) fail('there is nothing to release: `npx changeset` writes down what has changed');
+  changeset('version');
+  const today = new Date().toISOString().slice(0, 10);
+  const changelog = readFileSync('CHANGELOG.md', 'utf8');
+  writeFileSync('CHANGELOG.md', withVersion(changelog, next.version, today, next.changes));
+  const manifest = readFileSync('package.json', 'utf8');
+  writeFileSync('package.json', manifest.replace(/"version": "[^"]*"/, `"version": "${next.version}"`));
+  const locked = runNpm(['install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    stdio: 'inherit',
+  });
+  if (locked.status !== 0) fail('package-lock.json could not be made');
+  console.log(`${next.version}: look at CHANGELOG.md, and commit`);
+}
+
+const COMMANDS = {
+  version: makeVersion,
+  notes: () => {
+    const version = presentVersion();
+    process.stdout.write(
+      notesOf(readFileSync('CHANGELOG.md', 'utf8'), version) ?? fail(`CHANGELOG.md says nothing of ${version}`),
+    );
+  },
+  publish: () => {
+    runNode('scripts/build.mjs', []).ok || fail('the build failed');
+    changeset('publish', '--no-git-tag');
+  },
+};
+const USAGE = `node scripts/release.mjs ${Object.keys(COMMANDS).join(' | ')}`;
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { help: { type: 'boolean', short: 'h' } },
+});
+const command = COMMANDS[positionals[0]];
+if (values.help) console.log(USAGE);
+else if (command === undefined || positionals.length > 1) fail(`say what to do: ${USAGE}`);
+else command();

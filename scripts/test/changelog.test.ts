@@ -1,0 +1,63 @@
+/** Versions: one for all packages, and a section for each. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { notesOf, withVersion } from '../changelog.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const versionOf = (path: string): string => (JSON.parse(read(path)) as { version: string }).version;
+
+const CHANGES = [
+  { kind: 'patch', summary: 'A fault is gone.' },
+  { kind: 'minor', summary: 'A thing for people,\nin two lines.' },
+] as const;
+
+describe('a version in the changelog', () => {
+  it('has what was written as unreleased, and the changes by kind, the weightiest first', () => {
+    const before = '# Changelog\n\n## Unreleased\n\n- By hand.\n\n## 1.0.0 · 2026-01-02\n\n- Old.\n';
+    const after = withVersion(before, '1.1.0', '2026-03-04', CHANGES);
+    expect(after).toBe(
+      '# Changelog\n\n## 1.1.0 · 2026-03-04\n\n### New\n\n- A thing for people,\n  in two lines.\n\n### Mended\n\n- A fault is gone.\n\n' +
+        '- By hand.\n\n## 1.0.0 · 2026-01-02\n\n- Old.\n',
+    );
+    expect(notesOf(after, '1.0.0')).toBe('- Old.\n');
+    expect(notesOf(after, '1.1.0')).toMatch(/^### New\n[\s\S]*- By hand\.\n$/);
+    expect(notesOf(after, '1.1')).toBeNull();
+  });
+
+  it('comes on top where nothing is unreleased, and where there was none', () => {
+    const first = withVersion('# Changelog\n', '1.0.0', '2026-01-02', [CHANGES[0]]);
+    expect(first).toBe('# Changelog\n\n## 1.0.0 · 2026-01-02\n\n### Mended\n\n- A fault is gone.\n');
+    const second = withVersion(first, '1.0.1', '2026-02-03', [CHANGES[0]]);
+    expect(second.match(/^## .*$/gm)).toEqual(['## 1.0.1 · 2026-02-03', '## 1.0.0 · 2026-01-02']);
+    expect(notesOf(second, '1.0.0')).toBe(notesOf(first, '1.0.0'));
+  });
+});
+
+describe('the version of this tree', () => {
+  const packages = readdirSync(join(root, 'packages'));
+  const version = versionOf('package.json');
+
+  it('is that of all packages, and of what they need of each other', () => {
+    for (const name of packages) {
+      const path = `packages/${name}/package.json`;
+      expect(versionOf(path), path).toBe(version);
+      const { dependencies = {} } = JSON.parse(read(path)) as { dependencies?: Record<string, string> };
+      for (const [needed, which] of Object.entries(dependencies)) {
+        if (needed.startsWith('@dominion/')) expect(which, `${path}: ${needed}`).toBe(version);
+      }
+    }
+  });
+
+  it('has its section in the changelog', () => {
+    expect(notesOf(read('CHANGELOG.md'), version)).not.toBeNull();
+  });
+
+  it('goes with every package into the image', () => {
+    const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
+    const image = read('Dockerfile');
+    for (const path of workspaces) expect(image).toContain(`COPY ${path}/package.json ${path}/`);
+  });
+});

