@@ -21,6 +21,7 @@ import { CircleCaller } from './circles/calling.js';
 import { CircleNews } from './circles/news.js';
 import { steadyClock } from './clock.js';
 import type { Config } from './config.js';
+import { DailyBackup } from './daily-backup.js';
 import { limitConnections } from './door/connections.js';
 import { Door } from './door/door.js';
 import { askServer, isAnswering, type Site } from './door/hops.js';
@@ -162,6 +163,10 @@ export function createApp(options: AppOptions): Application {
   MatchRoom.context = { matches, metrics, limiter: door.limiter, limits, idle, stay: patience.caller, log };
   const { retention } = config;
   const tidying = new Tidying({ store, lease, log, retention, wall, removed: (tidied) => metrics.removed(tidied) });
+  const daily =
+    config.backups !== null && store.copyTo !== undefined
+      ? new DailyBackup({ store, log, wall, ...config.backups })
+      : null;
   const waker = new Waker({ store, lease, log, wall, see: (code) => matches.seeTo(code) });
   const pictures = createPictures({ folder: join(config.clientDir, 'painter'), log });
   const asleep = sleepers(store, (code) => matches.peek(code) !== null, log);
@@ -257,6 +262,7 @@ export function createApp(options: AppOptions): Application {
           : new StoreError(`The database cannot be written: ${error.message}.`);
       });
       tidying.open();
+      daily?.open();
       // Before matches are woken, so that whoever they call is called.
       await Promise.all([callable.open(), channelled.open()]);
       sender.open();
@@ -270,6 +276,7 @@ export function createApp(options: AppOptions): Application {
       // Who is alone has nobody to wait for.
       closing = store.alone;
       tidying.close();
+      daily?.close();
       matches.hurry();
       await waker.close();
       if (!store.alone) await leaveSite({ store, lease, matches, log, lameDuck: config.lameDuck, lives, wakes });

@@ -105,6 +105,8 @@ export interface Config {
   readonly databaseLock: number;
   /** The address of a Redis through which several servers share their lobby, or addresses of a cluster with commas; null for none. */
   readonly redisUrl: string | null;
+  /** Where a copy of SQLite's file is made every day, and how many are kept; null for none. */
+  readonly backups: { readonly folder: string; readonly keep: number } | null;
   /** What the site's addresses begin with, as `https://example.org`; null to believe the request. */
   readonly siteUrl: string | null;
   /** Networks that may be asked though they are private, where push services or channels stand in them, as `10.0.0.0/8`. */
@@ -174,6 +176,7 @@ export function readConfig(environment: Environment): Config {
     databaseMigrate: readSwitch('DATABASE_MIGRATE', text('DATABASE_MIGRATE')),
     databaseLock: 1000 * wholeNumber('DATABASE_LOCK_SECONDS', text('DATABASE_LOCK_SECONDS'), 3, 3600, 1),
     redisUrl: readRedis(text('REDIS_URL')),
+    backups: readBackups(text),
     callsPrivate: readNetworks('CALLS_PRIVATE', text('CALLS_PRIVATE')),
     callsContact: readContact(text('CALLS_CONTACT'), readSite('SITE_URL', text('SITE_URL'))),
     clientDir: text('CLIENT_DIR') ?? fileURLToPath(new URL('../../client/dist', import.meta.url)),
@@ -193,6 +196,17 @@ export function readConfig(environment: Environment): Config {
     botPace: PACE,
     times: TIMES,
   };
+}
+
+function readBackups(text: (name: string) => string | undefined): Config['backups'] {
+  const folder = text('BACKUP_DIR');
+  if (folder === undefined) return null;
+  if (text('DATABASE_URL') !== undefined) {
+    throw new ConfigError(
+      'BACKUP_DIR is for SQLite, and DATABASE_URL is set: back PostgreSQL up with `npm run backup` while the servers run, and leave BACKUP_DIR out.',
+    );
+  }
+  return { folder, keep: wholeNumber('BACKUP_KEEP', text('BACKUP_KEEP'), 7, 10_000, 1) };
 }
 
 function readRelease(text: string | undefined): number {

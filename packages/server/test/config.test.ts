@@ -29,6 +29,14 @@ test('settings are read', () => {
   expect(config.allowedOrigins).toEqual(['https://example.org', 'http://localhost:5173']);
 });
 
+test('copies are made where a folder is named, of SQLite alone', () => {
+  expect(readConfig({}).backups).toBeNull();
+  expect(readConfig({ BACKUP_DIR: '/b' }).backups).toEqual({ folder: '/b', keep: 7 });
+  expect(readConfig({ BACKUP_DIR: '/b', BACKUP_KEEP: '30' }).backups).toEqual({ folder: '/b', keep: 30 });
+  expect(() => readConfig({ BACKUP_DIR: '/b', DATABASE_URL: 'postgres://h/d' })).toThrow(ConfigError);
+  expect(() => readConfig({ BACKUP_DIR: '/b', BACKUP_KEEP: '0' })).toThrow(/BACKUP_KEEP/);
+});
+
 test('a server that leaves says so for two seconds, and is of the release that it is told, or built at', () => {
   const usual = readConfig({});
   expect(usual.lameDuck).toBe(2000);

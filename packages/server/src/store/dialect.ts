@@ -36,6 +36,8 @@ export interface Dialect {
   readonly pool?: () => PoolCounts;
   /** See {@link Store}; nothing unless given. */
   readonly wipe?: () => Promise<void>;
+  /** See {@link Store}. */
+  readonly copyTo?: (file: string) => Promise<void>;
   /** Closes what is open besides the database that the store was given; nothing unless given. */
   readonly close?: () => Promise<void>;
 }

@@ -57,6 +57,7 @@ function timeOf(time: number | null): number | null {
 export class KyselyStore implements Store {
   readonly alone: boolean;
   readonly pool?: () => PoolCounts;
+  readonly copyTo?: (file: string) => Promise<void>;
   readonly #db: Kysely<Tables>;
   readonly #leases: Leases;
   readonly #calls: CallRows;
@@ -75,6 +76,7 @@ export class KyselyStore implements Store {
     const { wipe = async () => {}, close = async () => {} } = dialect;
     this.alone = alone;
     if (pool !== undefined) this.pool = pool;
+    if (dialect.copyTo !== undefined) this.copyTo = dialect.copyTo;
     this.#db = db;
     this.#leases = new Leases(db, { now, transact: transactLease });
     this.#calls = new CallRows(db, this.#leases, { now, transact });

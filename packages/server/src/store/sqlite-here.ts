@@ -141,7 +141,11 @@ export async function openSqliteHere(folder: string): Promise<Store> {
     await migrate(db);
     // Whoever had the file before has it no more, so no lease from then counts.
     await db.deleteFrom('servers').execute();
-    const store = new KyselyStore(db, { now: NOW, ...groupCommit(db, run), alone: true, wipe: () => emptyLog(db) });
+    const store = new KyselyStore(db, {
+      ...{ now: NOW, ...groupCommit(db, run), alone: true },
+      wipe: () => emptyLog(db),
+      copyTo: async (copy) => void (await sql`vacuum into ${copy}`.execute(db)),
+    });
     await store.probe();
     return store;
   } catch (error) {

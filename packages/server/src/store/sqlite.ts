@@ -157,6 +157,7 @@ export async function openSqliteStore(folder: string): Promise<Store> {
     putOffCircleCalls: (...args) => call('putOffCircleCalls', ...args),
     probe: () => call('probe'),
     wipe: () => call('wipe'),
+    copyTo: (...args) => call('copyTo', ...args),
     async close() {
       if (closed) return;
       await call('close');

@@ -330,5 +330,7 @@ export interface Store extends CallStore, ChannelStore, CircleStore, CircleCallS
    * is for this program to do.
    */
   wipe(): Promise<void>;
+  /** Writes all of it, as it is at one moment, into a new file that this kind of database opens; only where one server has it for itself. */
+  copyTo?(file: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,0 +1,82 @@
+/** A copy of a small site's file every day while it runs, and the oldest copies removed. */
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after } from './clock.js';
+import type { Log } from './log.js';
+import type { Store } from './store/store.js';
+
+const DAY = 86_400_000;
+/** How often, in milliseconds, is looked whether one is due: a server that starts every morning makes one as well. */
+const LOOK = 3_600_000;
+/** When, in milliseconds after the start, is looked first: not while everybody comes back. */
+const FIRST = 300_000;
+
+const NAME = /^dominion-(\d{4}-\d\d-\d\d)\.sqlite$/;
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+export interface DailyBackupOptions {
+  readonly store: Pick<Store, 'copyTo'>;
+  readonly log: Log;
+  /** Where the copies are, one a day, named by the day. */
+  readonly folder: string;
+  /** How many are kept. */
+  readonly keep: number;
+  /** The machine's time, milliseconds since 1970. */
+  readonly wall: () => number;
+  readonly first?: number;
+  readonly again?: number;
+}
+
+export class DailyBackup {
+  readonly #options: DailyBackupOptions;
+  #callOff: () => void = () => {};
+  #closed = false;
+
+  constructor(options: DailyBackupOptions) {
+    this.#options = options;
+  }
+
+  open(): void {
+    this.#wait(this.#options.first ?? FIRST);
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#callOff();
+  }
+
+  #wait(time: number): void {
+    if (this.#closed) return;
+    const look = async () => {
+      await this.look();
+      this.#wait(this.#options.again ?? LOOK);
+    };
+    this.#callOff = after(time, () => void look());
+  }
+
+  /** Makes the day’s copy unless it is there, and removes the oldest above the number that is kept. Never fails. */
+  async look(): Promise<void> {
+    const { store, log, folder, keep, wall } = this.#options;
+    const now = wall();
+    const file = `dominion-${dayOf(now)}.sqlite`;
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const there = (await readdir(folder)).filter((name) => NAME.test(name));
+      const newest = there.sort().at(-1);
+      if (newest !== undefined && Date.parse(NAME.exec(newest)![1]!) > now - DAY) return;
+      const began = performance.now();
+      const part = join(folder, `${file}.part`);
+      await rm(part, { force: true });
+      await store.copyTo!(part);
+      const copy = await open(part, 'r+');
+      await copy.chmod(0o600);
+      await copy.sync().finally(() => copy.close());
+      await rename(part, join(folder, file));
+      log.info({ file, milliseconds: Math.round(performance.now() - began) }, 'the day’s backup is made');
+      const old = [...there, file].sort().slice(0, -keep);
+      for (const name of old) await rm(join(folder, name));
+    } catch (error) {
+      log.error({ err: error, folder }, 'the day’s backup could not be made');
+    }
+  }
+}
