@@ -8,6 +8,8 @@ import { runChaos } from '../bench/kills.js';
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 // `npm test` builds before it comes here.
 const built = existsSync(file('../dist/main.js'));
+if (!built && process.env.REQUIRE_SERVICES === '1')
+  throw new Error('the server is not built, and the tests need it here');
 if (!built) console.warn('the server is not built: its chaos tests are SKIPPED');
 // The SDK says of each line that breaks that it broke.
 vi.spyOn(console, 'warn').mockImplementation(() => {});

@@ -6,6 +6,8 @@ import { POINTS, type Point, runCrashes } from '../bench/crashes.js';
 
 // `npm test` builds before it comes here.
 const built = existsSync(fileURLToPath(new URL('../dist/main.js', import.meta.url)));
+if (!built && process.env.REQUIRE_SERVICES === '1')
+  throw new Error('the server is not built, and the tests need it here');
 if (!built) console.warn('the server is not built: its crash tests are SKIPPED');
 // The SDK says of each line that breaks that it broke.
 vi.spyOn(console, 'warn').mockImplementation(() => {});
