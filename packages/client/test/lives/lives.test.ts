@@ -35,8 +35,9 @@ describe('names', () => {
     expect(new Set(names.map(({ zh }) => zh)).size).toBe(names.length);
     expect(namesOf('seed', all)).toEqual(names);
     expect(namesOf('other', all)).not.toEqual(names);
-    for (const { zh, en } of names) {
+    for (const { zh, hant, en } of names) {
       expect(zh).toMatch(/^\p{Script=Han}{2}$/u);
+      expect(hant).toMatch(/^\p{Script=Han}{2}$/u);
       expect(en).toMatch(/^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u);
     }
   });
