@@ -50,6 +50,10 @@ describe('names', () => {
     );
     expect(new Set(many.map(({ en }) => en)).size).toBe(2000);
     expect(new Set(many.map(({ zh }) => zh)).size).toBe(2000);
+    const traditional = many.map(({ hant }) => hant);
+    expect(new Set(traditional).size).toBe(2000);
+    expect(traditional.join('')).not.toMatch(/[陈张刘冯岚苍胜渊恒泽骁荆鹤铎萤麦钧]/);
+    expect(traditional.join('')).toMatch(/[陳張劉馮].*驍/);
   });
 
   it('and lives are remembered of a few moments only', () => {
