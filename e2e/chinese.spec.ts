@@ -1,9 +1,9 @@
-/** The page in Simplified Chinese: for who asks for it by the browser, and for who picks it in mid-match. */
+/** The page in Chinese: simplified for who asks for it by the browser, and in either script for who picks it in mid-match. */
 import { expect, type Page } from 'playwright/test';
 import { expectOpen } from './barriers.js';
 import { overfull } from './fit.js';
 import { nightly } from './nightly.js';
-import { openMore, Person } from './person.js';
+import { openMore, Person, PHONE } from './person.js';
 import { test } from './server.js';
 
 const SIZES = [
@@ -54,6 +54,23 @@ async function expectChinese(page: Page, what: string): Promise<void> {
   await expectOpen(page, what);
   expect(await english(page), what).toEqual([]);
   expect(await overfull(page), what).toEqual([]);
+}
+
+/** Some of the characters that Simplified has for others, among them those of most of its sentences. */
+const SIMPLIFIED = /[这个们会来对时说为还过进开关选择谱战马将军卫国领轮规则设语网页请输赢让给认证载]/u;
+
+async function expectTraditional(page: Page, what: string): Promise<void> {
+  await expectChinese(page, what);
+  const app = page.locator('#app');
+  const texts = [
+    await page.title(),
+    ...(await app.locator('[aria-label]').evaluateAll((all) => all.map((each) => each.ariaLabel ?? ''))),
+    await app.innerText(),
+  ];
+  expect(
+    texts.flatMap((text) => text.split('\n')).filter((text) => SIMPLIFIED.test(text)),
+    what,
+  ).toEqual([]);
 }
 
 test.describe.configure({ mode: 'parallel' });
@@ -123,7 +140,7 @@ test('the language is picked in mid-match and picked back, and the match goes on
   await expect(status).toContainText('Your turn', { timeout: 60_000 });
 
   await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('中文');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('简体中文');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
   await expect(status).toContainText('轮到你了');
   await expect(page.locator('[data-square="h2"]')).toHaveAttribute('aria-label', /^h2，楚国皇帝/);
@@ -141,4 +158,46 @@ test('the language is picked in mid-match and picked back, and the match goes on
   await expect(page.getByRole('list', { name: 'Moves' })).toContainText('Soldier e3–e4');
   await expect(page.locator('[data-square="e4"]')).toHaveAttribute('aria-label', /^e4, Chu Soldier/);
   expect(errors).toEqual([]);
+});
+
+test('the other script is picked in mid-match, and nothing on a phone stays in the first or grows too wide', async ({
+  browser,
+  server,
+}) => {
+  const { page, errors } = await Person.enter(browser, 'mouse', { ...PHONE, locale: 'zh-CN', reducedMotion: 'reduce' });
+  await page.goto(`${server.url}/?renderer=canvas`);
+  await page.getByRole('button', { name: '立即与三个电脑对弈' }).click();
+  await page.getByRole('button', { name: '确认伍长' }).click();
+  const status = page.getByRole('status').first();
+  await expect(status).toContainText('轮到你了', { timeout: 60_000 });
+
+  await page.getByRole('button', { name: '设置' }).click();
+  await page.getByRole('combobox', { name: '语言' }).selectOption('繁體中文');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant');
+  await expect(status).toContainText('輪到你了');
+  for (const [from, to] of [
+    ['e3', 'e4'],
+    ['g3', 'g4'],
+    ['i3', 'i4'],
+  ] as const) {
+    await expect(status).toContainText('輪到你了', { timeout: 60_000 });
+    await page.locator(`[data-square="${from}"]`).press('Enter');
+    await page.locator(`[data-square="${to}"]`).press('Enter');
+    await expect(page.locator(`[data-square="${to}"]`)).toHaveAttribute('aria-label', new RegExp(`^${to}，楚國士卒`));
+    await expectTraditional(page, `after ${to}`);
+  }
+  await openMore(page);
+  await expectTraditional(page, 'what is behind ⋯');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '設定' }).click();
+  await expect(page.getByRole('combobox', { name: '語言' })).toHaveValue('zh-Hant');
+  await expectTraditional(page, 'settings');
+  await page.keyboard.press('Escape');
+  for (const path of PATHS) {
+    await page.goto(server.url + path);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await expectTraditional(page, path);
+  }
+  // Addresses behind which there is nothing are asked for as well.
+  expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
 });

@@ -46,7 +46,7 @@ test('four people make a circle, are in tonight, sit down by one press, play to 
 
   // Everybody says that they are in.
   for (const person of people) await person.page.getByRole('button', { name: 'I’m in' }).click();
-  await ann.page.getByLabel('From which hour on?').fill('20:00');
+  await ann.page.getByLabel('From what time on?').fill('20:00');
   const press = ann.page.getByRole('button', { name: 'Make the table for Ann, Bo, Cy and Di' });
   await expect(press).toBeVisible();
   await expect(panel(bo.page, 'Who is in tonight?').getByRole('listitem')).toHaveCount(4);

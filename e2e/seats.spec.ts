@@ -44,7 +44,7 @@ test('a seat is kept by a link, found again by a key in another browser, and not
   // The link was good once: the next one reads so.
   const late = await Person.enter(browser, 'mouse', { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' });
   await late.page.goto(`${invitation}&renderer=canvas`);
-  const used = late.page.getByRole('region', { name: 'This link to a seat is good no more' });
+  const used = late.page.getByRole('region', { name: 'This link to a seat no longer works' });
   await expect(used).toContainText('You are welcome to watch.');
   expect(await traces(late.page)).not.toContain(token);
   await expectOpen(late.page, 'a link that was used');

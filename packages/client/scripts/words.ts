@@ -30,6 +30,9 @@ const FIRST = /\/client\/src\/(app\/pages|home\/home|match\/match)\.tsx$/;
 /** What languages are made with that English, being the language of the code, needs none of. */
 const WAYS = /\/words\/src\/grammar\/refusals\.ts$/;
 
+/** What both scripts of Chinese are made with: a file of its own, or who reads one of them would fetch the other as well. */
+const CHINESE = /\/words\/src\/grammar\/chinese\.ts$/;
+
 /** Whether the first screen cannot begin without a module, or without what imports it. */
 function isFirst(id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
   if (seen.has(id)) return false;
@@ -45,6 +48,7 @@ function isFirst(id: string, context: Rolldown.ChunkingContext, seen = new Set<s
  */
 export function sharedWords(id: string, context: Rolldown.ChunkingContext): string | null {
   const path = normalizePath(id);
+  if (CHINESE.test(path)) return 'words-chinese';
   return WAYS.test(path) || (TABLE.exec(path)?.[1] === 'en' && isFirst(id, context)) ? 'ground' : null;
 }
 

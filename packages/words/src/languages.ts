@@ -1,10 +1,14 @@
 /** The languages: one record, from which all else is read. A new one is its messages, its grammar and its line here. */
 
-/** Each by its BCP 47 tag without script: in its own name, and by the tag for `lang` and for formats of numbers and dates. */
+/**
+ * Each by its BCP 47 tag, without script but where a language is written here in two: in its own name, and by the tag for `lang` and
+ * for formats of numbers and dates.
+ */
 export const LANGUAGES = {
   en: { name: 'English', tag: 'en' },
   es: { name: 'Español', tag: 'es' },
-  zh: { name: '中文', tag: 'zh-Hans' },
+  zh: { name: '简体中文', tag: 'zh-Hans' },
+  'zh-Hant': { name: '繁體中文', tag: 'zh-Hant' },
 } as const satisfies Record<string, { readonly name: string; readonly tag: string }>;
 
 export type Language = keyof typeof LANGUAGES;

@@ -26,9 +26,10 @@ export type Expected =
 /** How near the end by the count is, as it is announced: so many rounds, or (0) the last turn. */
 export type Omen = 3 | 2 | 1 | 0;
 
-/** A unit's name in characters and in Latin letters. */
+/** A unit's name in characters, simplified and traditional, and in Latin letters. */
 export interface Name {
   readonly zh: string;
+  readonly hant: string;
   readonly en: string;
 }
 

@@ -1,4 +1,4 @@
-/** That Chinese is Chinese throughout: nothing in it is left in English, and its marks are its own. */
+/** That Chinese is Chinese throughout, in both scripts: nothing in it is left in English, and its marks are its own. */
 import { refused, SERVER_REFUSALS } from '@dominion/protocol';
 import { parseSquare, REFUSALS, refusal as refuse } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
@@ -9,15 +9,16 @@ import { status, whyNot } from '../src/tables/zh/match.js';
 import { messagesOf, textsIn } from './messages.js';
 
 const { duration, grammar, list, pieceName, refusal } = own;
-const chinese = messagesOf('zh');
 const english = messagesOf('en');
-const tables = [...chinese.keys()];
+const tables = [...english.keys()];
 
 /** What stays as it is in every language: names, keys, notation, and what is written into links and files. */
 const LATIN =
-  /Dominion|iPhone|iPad|Discord|Slack|Webhook|JSON|Match、Throws、Commitment、Seals、Entropy、Seed|Yuji Boku|The Yuji Project Authors|Gelasio|The Gelasio Project Authors|Cookie|SIL Open Font License|QR|Ctrl\+C|Home|End|Page (?:Up|Down)|Enter|Delete|Escape|Space|Tab|Shift|Alt|resign:S|draw|pass|S:e3,g3|e3e4|e3=T|sE|NS|EW|muster:/g;
+  /Dominion|iPhone|iPad|Discord|Slack|Webhook|JSON|Match、Throws、Commitment、Seals、Entropy、Seed|Yuji Boku|The Yuji Project Authors|Gelasio|The Gelasio Project Authors|Cookie|SIL Open Font License|QR|Ctrl|Home|End|Page (?:Up|Down)|Enter|Delete|Escape|Space|Tab|Shift|Alt|resign:S|draw|pass|S:e3,g3|e3e4|e3=T|sE|NS|EW|muster:/g;
 
-describe('Chinese', () => {
+describe.each(['zh', 'zh-Hant'] as const)('%s', (language) => {
+  const chinese = messagesOf(language);
+
   it.each(tables)('says everything of %s in other words than English', (table) => {
     const letters = (text: string) => text.replace(LATIN, '').match(/\p{L}{2,}/u);
     const same = [...chinese.get(table)!].filter(
@@ -35,11 +36,29 @@ describe('Chinese', () => {
 
   it.each(tables)('has its own marks in %s', (table) => {
     const texts = [...chinese.get(table)!.values()].flatMap(textsIn);
-    expect(
-      texts.filter((text) => /\p{sc=Han} ?[,:;?!().]|[,:;?!()]\p{sc=Han}|\p{sc=Han}…(?!…)[^…]/u.test(text)),
-    ).toEqual([]);
+    expect(texts.filter((text) => /\p{sc=Han} ?[,:;?!().]|[,:;?!()]\p{sc=Han}|\p{sc=Han}…(?!…)/u.test(text))).toEqual(
+      [],
+    );
   });
 
+  it.each(tables)('parts figures and squares from what stands beside them in %s', (table) => {
+    // What is put in of these is a figure; the number of a turn is a word in the table of lives.
+    const figures = [...english.get(table)!].flatMap(([key, { placeholders }]) =>
+      placeholders
+        .filter(
+          ({ type, format }) =>
+            /^(?:int|double|Square|List<Square>)$/.test(type) && !['when', 'since'].includes(format),
+        )
+        .map(({ name }) => ({ key, touching: new RegExp(`\\p{sc=Han}\\{${name}\\}|\\{${name}\\}\\p{sc=Han}`, 'u') })),
+    );
+    const bad = figures.filter(({ key, touching }) => touching.test(chinese.get(table)!.get(key)!.text));
+    expect(bad.map(({ key }) => key)).toEqual([]);
+    const texts = [...chinese.get(table)!.values()].flatMap(textsIn);
+    expect(texts.filter((text) => /\p{sc=Han}[\da-zA-Z]|[\da-zA-Z]\p{sc=Han}/u.test(text))).toEqual([]);
+  });
+});
+
+describe('Simplified Chinese', () => {
   it('has a sentence for every refusal', () => {
     for (const code of [...Object.keys(REFUSALS), ...Object.keys(SERVER_REFUSALS)]) {
       const said = refusal(refused(code as keyof typeof SERVER_REFUSALS));

@@ -7,29 +7,34 @@ import type { Life } from '@dominion/insight/lives';
 import { EMPEROR, PRINCE, type Team, teamOf } from '@dominion/rules';
 import type { Name } from '@dominion/words/told';
 
-type Part = readonly [string, string];
+/** Its simplified characters, the traditional ones, Latin letters. */
+type Part = readonly [string, string, string];
 
+/** Reads `赵趙 Zhao 田 Tian`: where the scripts differ, simplified comes first. */
 function parts(text: string): Part[] {
-  const words = text.split(' ');
-  return Array.from({ length: words.length / 2 }, (_, at): Part => [words[2 * at]!, words[2 * at + 1]!]);
+  return [...text.matchAll(/(\S)(\S?) (\S+)/g)].map(([, zh, hant, en]): Part => [zh!, hant! || zh!, en!]);
 }
 
 /** The ruling house of each kingdom: Zhao, Qi, Chu, Liang. */
-const ROYAL: readonly Part[] = parts('赵 Zhao 田 Tian 熊 Xiong 魏 Wei');
+const ROYAL: readonly Part[] = parts('赵趙 Zhao 田 Tian 熊 Xiong 魏 Wei');
 
 /** Houses of each kingdom, and of the country people. */
 const HOUSES: Readonly<Record<Team | 'country', readonly Part[]>> = {
-  0: parts('廉 Lian 蔺 Lin 平 Ping 虞 Yu 荀 Xun 肥 Fei 楼 Lou 郭 Guo 毛 Mao 许 Xu 韩 Han 程 Cheng 云 Yun'),
-  1: parts('晏 Yan 管 Guan 鲍 Bao 高 Gao 邹 Zou 陶 Tao 卢 Lu 崔 Cui 孟 Meng 齐 Qi 莒 Ju 梁 Liang 东 Dong'),
-  2: parts('屈 Qu 景 Jing 项 Xiang 宋 Song 唐 Tang 庄 Zhuang 沈 Shen 潘 Pan 斗 Dou 成 Cheng 养 Yang 芈 Mi 彭 Peng'),
-  3: parts('段 Duan 吴 Wu 庞 Pang 翟 Zhai 西 Xi 范 Fan 侯 Hou 安 An 季 Ji 吕 Lü 如 Ru 信 Xin 尉 Yu'),
-  country: parts('陈 Chen 李 Li 张 Zhang 王 Wang 刘 Liu 周 Zhou 朱 Zhu 何 He 石 Shi 林 Lin 江 Jiang 冯 Feng 杜 Du'),
+  0: parts('廉 Lian 蔺藺 Lin 平 Ping 虞 Yu 荀 Xun 肥 Fei 楼樓 Lou 郭 Guo 毛 Mao 许許 Xu 韩韓 Han 程 Cheng 云雲 Yun'),
+  1: parts('晏 Yan 管 Guan 鲍鮑 Bao 高 Gao 邹鄒 Zou 陶 Tao 卢盧 Lu 崔 Cui 孟 Meng 齐齊 Qi 莒 Ju 梁 Liang 东東 Dong'),
+  2: parts(
+    '屈 Qu 景 Jing 项項 Xiang 宋 Song 唐 Tang 庄莊 Zhuang 沈 Shen 潘 Pan 斗鬥 Dou 成 Cheng 养養 Yang 芈羋 Mi 彭 Peng',
+  ),
+  3: parts('段 Duan 吴吳 Wu 庞龐 Pang 翟 Zhai 西 Xi 范 Fan 侯 Hou 安 An 季 Ji 吕呂 Lü 如 Ru 信 Xin 尉 Yu'),
+  country: parts(
+    '陈陳 Chen 李 Li 张張 Zhang 王 Wang 刘劉 Liu 周 Zhou 朱 Zhu 何 He 石 Shi 林 Lin 江 Jiang 冯馮 Feng 杜 Du',
+  ),
 };
 
 const GIVEN: readonly Part[] = parts(
-  '岚 Lan 虎 Hu 苍 Cang 胜 Sheng 竹 Zhu 朔 Shuo 昌 Chang 武 Wu 渊 Yuan 恒 Heng 雁 Yan 朗 Lang 桑 Sang 泽 Ze 戎 Rong 敖 Ao ' +
-    '骁 Xiao 勉 Mian 柏 Bai 荆 Jing 葵 Kui 鹤 He 棠 Tang 毅 Yi 铎 Duo 萤 Ying 霜 Shuang 冉 Ran 默 Mo 犁 Li 舟 Zhou 麦 Mai ' +
-    '钧 Jun 夏 Xia 岳 Yue 楠 Nan',
+  '岚嵐 Lan 虎 Hu 苍蒼 Cang 胜勝 Sheng 竹 Zhu 朔 Shuo 昌 Chang 武 Wu 渊淵 Yuan 恒恆 Heng 雁 Yan 朗 Lang 桑 Sang 泽澤 Ze 戎 Rong 敖 Ao ' +
+    '骁驍 Xiao 勉 Mian 柏 Bai 荆荊 Jing 葵 Kui 鹤鶴 He 棠 Tang 毅 Yi 铎鐸 Duo 萤螢 Ying 霜 Shuang 冉 Ran 默 Mo 犁 Li 舟 Zhou 麦麥 Mai ' +
+    '钧鈞 Jun 夏 Xia 岳 Yue 楠 Nan',
 );
 
 /** How far the next unit’s name lies from the one before; has no divisor in common with the number of names. */
@@ -65,7 +70,8 @@ export function namesOf(seed: string, all: readonly Life[]): readonly Name[] {
       // In a match that lasts very long all names are taken some day: then sons are called after their fathers.
       const round = Math.floor(tries / many) + 1;
       const after = round === 1 ? '' : ` ${round}`;
-      const name = { zh: house[0] + given[0] + after, en: `${house[1]} ${given[1]}${after}` };
+      const [zh, hant] = [0, 1].map((script) => house[script]! + given[script]! + after);
+      const name = { zh: zh!, hant: hant!, en: `${house[2]} ${given[2]}${after}` };
       if (taken.has(name.en)) continue;
       taken.add(name.en);
       return name;

@@ -3,6 +3,7 @@
 import latin from '../assets/fonts/gelasio-latin.woff2?url';
 import ext from '../assets/fonts/gelasio-latin-ext.woff2?url';
 import { brushFont } from '../board/fonts.js';
+import { LOCALE } from '../storage/language.js';
 
 /** How long, in milliseconds, pictures wait for their letters. */
 const PATIENCE = 3000;
@@ -12,8 +13,12 @@ const FACES = [
   [ext, 'Gelasio Ext'],
 ] as const;
 
+/** Families for characters, each in the forms of its script. */
+const CHARACTERS =
+  LOCALE === 'zh-Hant' ? '"Songti TC", "Noto Serif CJK TC", PMingLiU' : '"Songti SC", "Noto Serif CJK SC", SimSun';
+
 /** The families for words. */
-export const POSTER_LETTERS = 'Gelasio, "Gelasio Ext", Georgia, "Songti SC", "Noto Serif CJK SC", SimSun, serif';
+export const POSTER_LETTERS = `Gelasio, "Gelasio Ext", Georgia, ${CHARACTERS}, serif`;
 
 let loading: Promise<unknown> | undefined;
 

@@ -7,7 +7,7 @@ import { BEAT } from '../beats/beats.js';
 import type { PieceSet } from '../board/themes.js';
 import type { BoardOptions } from '../board/view.js';
 import { browser } from './browser.js';
-import { language } from './language.js';
+import { LOCALE } from './language.js';
 import type { Setting } from './names.js';
 
 /** The themes a person may ask for; `auto` follows the system. */
@@ -132,7 +132,7 @@ export const picturesFirst = signal(false);
 
 /** The set of pieces on show: for who has not chosen, characters where the page speaks Chinese, else pictures. */
 export const pieces = computed<PieceSet>(
-  () => chosenPieces.value ?? (language === 'zh' && !picturesFirst.value ? 'calligraphy' : 'pictograms'),
+  () => chosenPieces.value ?? (LOCALE.startsWith('zh-') && !picturesFirst.value ? 'calligraphy' : 'pictograms'),
 );
 
 const RENDERERS = ['auto', 'webgl', 'canvas'] as const;

@@ -17,6 +17,7 @@ import type { Paragraph } from '@dominion/words';
 import * as en from '@dominion/words/en/book';
 import * as es from '@dominion/words/es/book';
 import * as zh from '@dominion/words/zh/book';
+import * as hant from '@dominion/words/zh-Hant/book';
 import { describe, expect, it } from 'vitest';
 import { describe as tell } from '../../src/book/described.js';
 import { FIGURES, figureOf, figureText } from '../../src/book/figures.js';
@@ -32,6 +33,7 @@ const LANGUAGES = [
   ['English', en],
   ['Spanish', es],
   ['Chinese', zh],
+  ['Traditional Chinese', hant],
 ] as const;
 
 const said = (book: typeof en | typeof zh, id: string): Paragraph =>
@@ -219,13 +221,14 @@ describe('its pictures', () => {
 });
 
 describe('searching', () => {
-  const entries = bookEntries([en, zh]);
+  const entries = bookEntries([en, zh, hant]);
   const found = (query: string) => findParagraphs(entries, query);
 
-  it('finds by words of both languages, in any order and case', () => {
+  it('finds by words of all languages and scripts, in any order and case', () => {
     expect(found('cannon XIANGQI')).toEqual(['3.11']);
     expect(found('刺客 炮')).toEqual(['3.11']);
     expect(found('encirclement 围困')).toContain('5.1');
+    expect(found('圍困 歸降')).toContain('5.1');
     expect(found('our reading')).toContain('4.3');
     expect(found('督')).toContain('3.9');
   });

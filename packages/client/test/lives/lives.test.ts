@@ -35,8 +35,9 @@ describe('names', () => {
     expect(new Set(names.map(({ zh }) => zh)).size).toBe(names.length);
     expect(namesOf('seed', all)).toEqual(names);
     expect(namesOf('other', all)).not.toEqual(names);
-    for (const { zh, en } of names) {
+    for (const { zh, hant, en } of names) {
       expect(zh).toMatch(/^\p{Script=Han}{2}$/u);
+      expect(hant).toMatch(/^\p{Script=Han}{2}$/u);
       expect(en).toMatch(/^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u);
     }
   });
@@ -49,6 +50,10 @@ describe('names', () => {
     );
     expect(new Set(many.map(({ en }) => en)).size).toBe(2000);
     expect(new Set(many.map(({ zh }) => zh)).size).toBe(2000);
+    const traditional = many.map(({ hant }) => hant);
+    expect(new Set(traditional).size).toBe(2000);
+    expect(traditional.join('')).not.toMatch(/[陈张刘冯岚苍胜渊恒泽骁荆鹤铎萤麦钧]/);
+    expect(traditional.join('')).toMatch(/[陳張劉馮].*驍/);
   });
 
   it('and lives are remembered of a few moments only', () => {

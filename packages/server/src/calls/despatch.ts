@@ -124,7 +124,7 @@ export function momentIn({ language, zone }: Despatched['settings'], at: number)
   const how = { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
   // Whoever wrote a tag of their own country has the times of that country.
   const spoken = languageOf([language]);
-  const tag = spoken === language.slice(0, 2) ? language : LANGUAGES[spoken].tag;
+  const tag = spoken.slice(0, 2) === language.slice(0, 2) ? language : LANGUAGES[spoken].tag;
   return new Intl.DateTimeFormat(tag, { ...how, timeZone: zone }).format(at);
 }
 
