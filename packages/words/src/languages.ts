@@ -4,6 +4,7 @@
 export const LANGUAGES = {
   en: { name: 'English', tag: 'en' },
   es: { name: 'Español', tag: 'es' },
+  fr: { name: 'Français', tag: 'fr' },
   zh: { name: '中文', tag: 'zh-Hans' },
 } as const satisfies Record<string, { readonly name: string; readonly tag: string }>;
 
