@@ -25,7 +25,11 @@ const the = (text: string): string => (elides(text) ? `l’${text}` : `le ${text
 
 /** Whose, or of whom: `de Zhao`, `d’Anne`, `du Soldat`, `de l’Empereur`, `de ton Général`. */
 const of = (text: string): string =>
-  text.startsWith('le ') ? text.replace(/^le /, 'du ') : !text.startsWith('l’') && elides(text) ? `d’${text}` : `de ${text}`;
+  text.startsWith('le ')
+    ? text.replace(/^le /, 'du ')
+    : !text.startsWith('l’') && elides(text)
+      ? `d’${text}`
+      : `de ${text}`;
 
 /** To whom: `à Zhao`, `au Soldat`, `à l’Empereur`, `à ton Général`. */
 const to = (text: string): string => (text.startsWith('le ') ? text.replace(/^le /, 'au ') : `à ${text}`);
