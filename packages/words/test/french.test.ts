@@ -66,7 +66,9 @@ describe('French', () => {
   });
 
   it('puts articles before units', () => {
-    expect(coach.deed({ kind: 'takes', piece: EMPEROR, square: e5 }, 0, true)).toBe('prend l’Empereur de Chu en e5');
+    expect(coach.deed({ kind: 'takes', team: 0, by: THEIRS, from: e5, piece: EMPEROR, square: e5 }, 0, true)).toBe(
+      'prend l’Empereur de Chu en e5',
+    );
     expect(coach.threatens(coach.deeds.arms(e5, false))).toBe('menace d’armer la recrue en e5');
     expect(coach.deeds.controls(coach.land.other(0), true)).toBe('prend le contrôle du Territoire de Zhao');
     expect(coach.deeds.loosens(0, false, coach.land.own, false)).toBe(
