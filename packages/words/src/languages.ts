@@ -7,6 +7,7 @@
 export const LANGUAGES = {
   en: { name: 'English', tag: 'en' },
   es: { name: 'Español', tag: 'es' },
+  fr: { name: 'Français', tag: 'fr' },
   zh: { name: '简体中文', tag: 'zh-Hans' },
   'zh-Hant': { name: '繁體中文', tag: 'zh-Hant' },
 } as const satisfies Record<string, { readonly name: string; readonly tag: string }>;

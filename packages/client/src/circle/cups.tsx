@@ -11,7 +11,7 @@ import { TeamMark } from '../parts/team-mark.js';
 import { go } from '../route.js';
 import { noteMade } from '../storage/matches.js';
 import { circle as words } from '../words/circle.js';
-import { home, MODE_NAMES } from '../words/index.js';
+import { grammar, home, MODE_NAMES } from '../words/index.js';
 import { length as lengthWords } from '../words/length.js';
 import { tellRefused } from '../words/tell.js';
 import { sitAsMember } from './called.js';
@@ -233,7 +233,11 @@ function Game({ circle, cup, number, tell }: GameProps) {
         <small class="muted">{words.notPlayed}</small>
       ) : (
         mine !== undefined && (
-          <button type="button" aria-label={`${words.makeGame}: ${words.game(number + 1)}`} onClick={() => void make()}>
+          <button
+            type="button"
+            aria-label={grammar.about(words.makeGame, words.game(number + 1))}
+            onClick={() => void make()}
+          >
             {words.makeGame}
           </button>
         )

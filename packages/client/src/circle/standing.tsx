@@ -2,7 +2,7 @@
 import type { CircleAnnals, CircleHome, CirclePair, CircleRating, CircleSeries } from '@dominion/protocol';
 import { Panel } from '../parts/section.js';
 import { circle as words } from '../words/circle.js';
-import { bots, MODE_NAMES } from '../words/index.js';
+import { bots, grammar, MODE_NAMES } from '../words/index.js';
 import { memberName } from './facts.js';
 
 interface Props {
@@ -84,7 +84,7 @@ function Counted({ circle, annals }: { circle: CircleHome; annals: CircleAnnals 
       )}
       {ratings.length > 0 && <h3>{words.ratings}</h3>}
       {ratings.map(({ mode, players }) => (
-        <section key={mode} class="circle-ratings" aria-label={`${words.ratings}: ${MODE_NAMES[mode]}`}>
+        <section key={mode} class="circle-ratings" aria-label={grammar.about(words.ratings, MODE_NAMES[mode])}>
           <h4>{MODE_NAMES[mode]}</h4>
           <ul>
             {players.map((player) => (

@@ -6,7 +6,7 @@ import { TeamMark } from '../parts/team-mark.js';
 import { Link } from '../parts/topbar.js';
 import type { Session } from '../session/session.js';
 import { lastsIn } from '../words/agreed.js';
-import { rematch as words } from '../words/index.js';
+import { grammar, rematch as words } from '../words/index.js';
 import { length } from '../words/length.js';
 import { leaderOf } from '../words/names.js';
 
@@ -91,9 +91,7 @@ export function RematchWays({ session }: { session: Session }) {
       {lasts.length > 0 && <p class="fine muted">{length.again(lasts)}</p>}
       {REMATCH_SEATS.filter((seats) => seats !== usual).map((seats) => (
         <button type="button" key={seats} onClick={() => void session.request('rematch', { seats })}>
-          <span>
-            {words.heading}: {words[seats]}
-          </span>
+          <span>{grammar.about(words.heading, words[seats])}</span>
         </button>
       ))}
     </>

@@ -56,9 +56,11 @@ function Opening({ story, without }: { story: Story; without: readonly string[] 
       <div class="throw-text">
         {opening.length > 0 && (
           <p class="muted">
-            {words.opening}:{' '}
-            {grammar.clauses(
-              opening.map((round) => grammar.items(round.map(([team, n]) => words.openingEntry(team, n)))),
+            {grammar.about(
+              words.opening,
+              grammar.clauses(
+                opening.map((round) => grammar.items(round.map(([team, n]) => words.openingEntry(team, n)))),
+              ),
             )}
           </p>
         )}
