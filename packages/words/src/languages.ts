@@ -3,6 +3,7 @@
 /** Each by its BCP 47 tag without script: in its own name, and by the tag for `lang` and for formats of numbers and dates. */
 export const LANGUAGES = {
   en: { name: 'English', tag: 'en' },
+  de: { name: 'Deutsch', tag: 'de' },
   es: { name: 'Español', tag: 'es' },
   zh: { name: '中文', tag: 'zh-Hans' },
 } as const satisfies Record<string, { readonly name: string; readonly tag: string }>;

@@ -9,7 +9,8 @@ const languages = Object.keys(LANGUAGES) as Language[];
 const english = messagesOf('en');
 
 /** What is the same in English and in another language that has its letters. */
-const SHARED = /Dominion|Home|End|Zhao|Qi|Chu|Liang|\bbot\b|\bchat\b|\bGeneral\b|\bControl\b|\bNo\b|\bmin\b/gi;
+const SHARED =
+  /Dominion|Home|End|Zhao|Qi|Chu|Liang|\bbot\b|\bchat\b|\bGeneral\b|\bAdmiral\b|\bPause\b|\bChance\b|\bControl\b|\bNo\b|\bmin\b/gi;
 
 /** What one language says of each of several things and another says of all alike. */
 const SAID_BY_CHOICE = new Set(['done', 'more', 'points']);
