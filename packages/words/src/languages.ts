@@ -6,6 +6,7 @@
  */
 export const LANGUAGES = {
   en: { name: 'English', tag: 'en' },
+  de: { name: 'Deutsch', tag: 'de' },
   es: { name: 'Español', tag: 'es' },
   fr: { name: 'Français', tag: 'fr' },
   zh: { name: '简体中文', tag: 'zh-Hans' },

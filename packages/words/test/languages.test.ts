@@ -9,7 +9,8 @@ const languages = Object.keys(LANGUAGES) as Language[];
 const english = messagesOf('en');
 
 /** What is the same in English and in another language that has its letters. */
-const SHARED = /Dominion|Home|End|Zhao|Qi|Chu|Liang|\bbot\b|\bchat\b|\bGeneral\b|\bControl\b|\bNo\b|\bmin\b/gi;
+const SHARED =
+  /Dominion|Home|End|Zhao|Qi|Chu|Liang|\bbot\b|\bchat\b|\bGeneral\b|\bAdmiral\b|\bPause\b|\bChance\b|\bControl\b|\bNo\b|\bmin\b/gi;
 
 /** The same of one language alone: words that are good ones there, too. */
 const ITS_OWN: Partial<Record<Language, RegExp>> = {

@@ -1,0 +1,73 @@
+/**
+ * The grammar of German. All units are masculine, kingdoms have no article, and people are addressed as du; terms stand in
+ * the README. What something is done to, or with, has another article than who does it, and some nouns another ending.
+ */
+import type { Piece, Unit } from '@dominion/rules';
+import { refused } from '../texts/de/refusals.js';
+import * as terms from '../texts/de/terms.js';
+import { grammarOf } from './grammar.js';
+import { refusalIn } from './refusals.js';
+
+const aside = (text: string, more: string): string => `${text} (${more})`;
+
+/** `a, b und c`, with the word before the last. */
+const joined = (all: readonly string[], word: string): string =>
+  all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} ${word} ${all.at(-1)}`;
+
+/** Nouns that have an ending wherever they are not the subject: `den Soldaten`, `zum Prinzen`, `dem Bauern`. */
+const bent = (text: string): string =>
+  text
+    .replace(/(?<!\p{L})(Prinz|Soldat|Rekrut)(?!\p{L})/gu, '$1en')
+    .replace(/(?<!\p{L})(Assassine|Bauer)(?!\p{L})/gu, '$1n');
+
+/** An article or a word in its place, as the first word of a text, and the noun that it belongs to. */
+const declined = (text: string, articles: Readonly<Record<string, string>>): string =>
+  bent(text.replace(/^\p{L}+/u, (word) => articles[word] ?? word));
+
+/** What something is done to: `den Soldaten von Zhao`, `deinen General auf e5`. */
+const inAccusative = (text: string): string => declined(text, { der: 'den', dein: 'deinen', ein: 'einen' });
+
+/** Whom something is done with, or from: `dem Soldaten von Zhao`, `deinem General auf e5`, `dieser Figur`. */
+const inDative = (text: string): string =>
+  declined(text, { der: 'dem', dein: 'deinem', ein: 'einem', die: 'der', diese: 'dieser' });
+
+const grammar = grammarOf('de', terms, {
+  english: false,
+  list: (all) => joined(all, 'und'),
+  either: (all) => joined(all, 'oder'),
+  or: (all) => joined(all, 'oder'),
+  before: (all) => all.join(' vor '),
+  series: (all) => all.join(', '),
+  items: (all) => all.join(', '),
+  clauses: (all) => all.join('; '),
+  sentences: (all) => all.filter((text) => text !== '').join(' '),
+  sentence: (text) => `${text}.`,
+  question: (text) => `${text}?`,
+  about: (what, text) => `${what}: ${text}`,
+  aside,
+  times: (n, what) => `${n} × ${what}`,
+  // Headings are nouns, and those are written large everywhere.
+  lower: (text) => text,
+  capital: (text) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()),
+  percent: (part) => `${Math.round(part * 100)} %`,
+  aUnit: (unit) => `ein ${unit}`,
+  personName: (name) => name.en,
+  refusal: refusalIn(refused, aside),
+});
+
+export default {
+  ...grammar,
+  inAccusative,
+  inDative,
+  /** Several of them: `den Soldaten und deinen General`. */
+  allInAccusative: (all: readonly string[]): string => joined(all.map(inAccusative), 'und'),
+  allInDative: (all: readonly string[]): string => joined(all.map(inDative), 'und'),
+  /** A unit's name behind `den`, `dem` or `zum`. */
+  bentUnit: (unit: Unit): string => bent(grammar.unitName(unit)),
+  /** `einen Soldaten`. */
+  aUnitInAccusative: (unit: Unit): string => inAccusative(grammar.aUnit(unit)),
+  /** A piece behind `den` or `dem`: `Soldaten von Chu`. */
+  bentPiece: (piece: Piece): string => bent(grammar.pieceName(piece)),
+  /** `Krieger oder Assassinen`, behind `zum`. */
+  eitherBent: (all: readonly string[]): string => joined(all.map(bent), 'oder'),
+};
