@@ -49,3 +49,12 @@ export function isUnchanged(english: Message, own: Message, same: readonly strin
   const shared = new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`, 'giu');
   return textsIn(english).some((text) => /\p{L}{2,}/u.test(text.replace(shared, '')));
 }
+
+/** What one language says of each of several things and another says of all alike. */
+const SAID_BY_CHOICE = new Set(['done', 'more', 'points']);
+
+/** The names of what the English message tells and this one does not. */
+export function leftOut(english: Message, own: Message): string[] {
+  const said = namesIn(own);
+  return [...namesIn(english)].filter((name) => !said.has(name) && !SAID_BY_CHOICE.has(name));
+}
