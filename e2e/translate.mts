@@ -75,6 +75,30 @@ function isTag(text: string): boolean {
   }
 }
 
+/** What needs a browser. */
+async function walk(of: string): Promise<void> {
+  const { compileWords } = await import('../packages/words/compile/compile.js');
+  for (const fault of compileWords()) console.error(`${fault} (English for now)`);
+  const { isLanguage } = await import('../packages/words/src/index.js');
+  if (!isLanguage(of)) throw new Error(`${of} has messages and was not compiled`);
+  if (values.pictures !== undefined) {
+    const { allKeys } = await import('./translating/marks.js');
+    const unknown = (values.key ?? []).filter((key) => !allKeys().includes(key));
+    if (unknown.length > 0)
+      refuse(`There is no ${unknown.join(', ')}; a key is written table:key, such as learn:learn.begin`);
+    const { takePictures } = await import('./translating/pictures.js');
+    const { shown, unseen } = await takePictures(of, values.pictures, values.key ?? []);
+    if (values.json) console.log(JSON.stringify({ shown, unseen }, null, 2));
+    else
+      console.log(`${shown} messages were met, ${unseen.length} were not; open ${join(values.pictures, 'index.html')}`);
+    return;
+  }
+  const { measure, tellWidths } = await import('./translating/widths.js');
+  const widths = await measure(of);
+  console.log(values.json ? JSON.stringify(widths, null, 2) : tellWidths(widths));
+  if (widths.faults.length > 0) process.exitCode = 1;
+}
+
 async function translate(of: string): Promise<void> {
   if (of === SOURCE)
     refuse(`${SOURCE} is what all others are translations of; name one of ${there.join(', ')}, or a new one`);
@@ -93,6 +117,7 @@ async function translate(of: string): Promise<void> {
       refuse(`There is no ${unknown.join(', ')} in ${of}; a key is written table:key, such as learn:learn.begin`);
     return;
   }
+  if (values.widths || values.pictures !== undefined) return walk(of);
   const report = reportOn(ROOT, of);
   console.log(values.json ? JSON.stringify(report, null, 2) : tellReport(report));
   if (mustMend(report)) process.exitCode = 1;
