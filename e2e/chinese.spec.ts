@@ -123,7 +123,7 @@ test('the language is picked in mid-match and picked back, and the match goes on
   await expect(status).toContainText('Your turn', { timeout: 60_000 });
 
   await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('zh');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('中文');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
   await expect(status).toContainText('轮到你了');
   await expect(page.locator('[data-square="h2"]')).toHaveAttribute('aria-label', /^h2，楚国皇帝/);

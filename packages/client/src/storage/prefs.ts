@@ -132,7 +132,7 @@ export const picturesFirst = signal(false);
 
 /** The set of pieces on show: for who has not chosen, characters where the page speaks Chinese, else pictures. */
 export const pieces = computed<PieceSet>(
-  () => chosenPieces.value ?? (language.startsWith('zh') && !picturesFirst.value ? 'calligraphy' : 'pictograms'),
+  () => chosenPieces.value ?? (language === 'zh' && !picturesFirst.value ? 'calligraphy' : 'pictograms'),
 );
 
 const RENDERERS = ['auto', 'webgl', 'canvas'] as const;
