@@ -11,7 +11,7 @@ const FIRST = 0xe0020;
 const DIGITS = 3;
 
 /** One or more marks. */
-export const MARKS = '[\\u{E0020}-\\u{E005F}]';
+const MARKS = '[\\u{E0020}-\\u{E005F}]';
 
 /** The keys of all messages, `table:key`, in the order of the English files; the place of each is its number. */
 export function allKeys(): string[] {

@@ -6,7 +6,7 @@ import { placesOn } from './places.js';
 import { beginStroll } from './stroll.js';
 
 /** A message on something to press, or that names something. */
-export interface Width {
+interface Width {
   readonly key: string;
   /** As it stood where it was broadest. */
   readonly text: string;

@@ -1,7 +1,7 @@
 /** The language that says the longest of all, and the marks by which messages are found on a page. */
 import { describe, expect, it } from 'vitest';
-import { longestOf } from '../../e2e/translating/longest.js';
-import { allKeys, markOf, marksIn, saying, unmarked } from '../../e2e/translating/marks.js';
+import { longestOf } from '../../../../e2e/translating/longest.js';
+import { allKeys, markOf, marksIn, saying, unmarked } from '../../../../e2e/translating/marks.js';
 
 describe('the longest of several languages', () => {
   it('is the broadest text where it stands on a line, and the one with the broadest word where lines break', () => {
