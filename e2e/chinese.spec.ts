@@ -1,5 +1,6 @@
 /** The page in Chinese: simplified for who asks for it by the browser, and in either script for who picks it in mid-match. */
 import { expect, type Page } from 'playwright/test';
+import { LANGUAGES } from '../packages/words/src/index.js';
 import { expectOpen } from './barriers.js';
 import { overfull } from './fit.js';
 import { nightly } from './nightly.js';
@@ -32,7 +33,7 @@ const PATHS = [
 
 /** Names, keys, codes of matches and links: what has Latin letters in any language. */
 const LATIN =
-  /Dominion|English|Español|Cookie|JSON|Yuji Boku|The Yuji Project Authors|Gelasio|The Gelasio Project Authors|SIL Open Font License|[2-9A-HJKMNP-Z]{6}|Page (?:Up|Down)|Home|End|Enter|Escape|pass|draw|resign/g;
+  /Dominion|Cookie|JSON|Yuji Boku|The Yuji Project Authors|Gelasio|The Gelasio Project Authors|SIL Open Font License|[2-9A-HJKMNP-Z]{6}|Page (?:Up|Down)|Home|End|Enter|Escape|pass|draw|resign/g;
 
 /** What is read or read out on the page and is English. */
 async function english(page: Page): Promise<string[]> {
@@ -47,7 +48,8 @@ async function english(page: Page): Promise<string[]> {
     }
     return texts;
   });
-  return texts.filter((text) => /[A-Za-z]{2,}/.test(text.replace(LATIN, '')));
+  const names = new Set(Object.values(LANGUAGES).map(({ name }) => name));
+  return texts.filter((text) => !names.has(text) && /[A-Za-z]{2,}/.test(text.replace(LATIN, '')));
 }
 
 async function expectChinese(page: Page, what: string): Promise<void> {

@@ -1,171 +1,77 @@
-/** Every language on a phone: nothing is cut, and nothing is wider than the page, on any of the main screens. */
+/**
+ * Every language on a phone: nothing is cut, and nothing is wider than the page, on any of the main screens. One walk sees all
+ * languages at once, in the longest message of any of them; `NIGHTLY=1` walks in each.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, type Page } from 'playwright/test';
-import { PUZZLES } from '../packages/insight/src/puzzles/index.js';
-import { formatAction, isThrow, legalActions, playMatch, thrown } from '../packages/rules/src/index.js';
 import { LANGUAGES, type Language } from '../packages/words/src/index.js';
-import { all as appWords } from '../packages/words/src/tables/app.js';
-import { all as fateWords } from '../packages/words/src/tables/fate.js';
-import { all as homeWords } from '../packages/words/src/tables/home.js';
-import { all as keysWords } from '../packages/words/src/tables/keys.js';
-import { all as matchWords } from '../packages/words/src/tables/match.js';
-import { all as roomWords } from '../packages/words/src/tables/room.js';
 import { expectOpen } from './barriers.js';
 import { overfull } from './fit.js';
-import { ORDERED, openKept, quietMatch } from './kept.js';
-import { openMore, Person, PHONE } from './person.js';
+import { Person, PHONE } from './person.js';
 import { test } from './server.js';
+import { buildRetold, HOST } from './translating/build.js';
+import { walkScreens, walkWords } from './translating/walk.js';
 
-/** The screens that need no match. */
-const PATHS = [
-  '/',
-  '/learn',
-  '/learn/lords',
-  '/battle',
-  '/learn/march',
-  '/learn/puzzles',
-  `/learn/puzzles/${PUZZLES[0]!.id}`,
-  '/watch',
-  '/rules',
-  '/about',
-  '/privacy',
-  '/check',
-  '/history',
-  '/play',
-  '/position',
-  '/position/edit',
-  '/record',
-  '/r/ZZZZZZ',
-  '/nothing/here',
-];
-
-/** A match at which fate has just ordered a promotion: somebody has to choose. */
-function atFate(): readonly number[] {
-  let match = quietMatch(8);
-  for (;;) {
-    const [first] = legalActions(match.position);
-    const due = isThrow(first!);
-    const played = playMatch(match, due ? thrown(5) : first!);
-    if (!played.ok) throw new Error(`${formatAction(first!)}: ${played.refusal.message}`);
-    match = played.match;
-    if (due) return match.actions;
-  }
-}
+/** Languages that are finished. */
+const FINISHED = (Object.keys(LANGUAGES) as Language[]).filter((each) => LANGUAGES[each].draft === undefined);
 
 /** Languages whose screens other tests look at for barriers; here the rest are: a name that does not hold what is read on a button is one. */
-const SEEN_ELSEWHERE = new Set<Language>(['en', 'zh', 'zh-Hant']);
+const SEEN_ELSEWHERE: ReadonlySet<string> = new Set(['en', 'zh', 'zh-Hant']);
 
 test.describe.configure({ mode: 'parallel' });
 
-for (const language of Object.keys(LANGUAGES) as Language[]) {
+/** Looks for faults on all screens; with `PICTURES` set, also leaves a picture of each for people to look at. */
+async function faultsOf(
+  page: Page,
+  url: string,
+  languages: readonly Language[],
+  picture: (what: string) => string,
+): Promise<string[]> {
+  const faults: string[] = [];
+  await walkScreens(page, url, await walkWords(languages), async (what) => {
+    const [only] = languages;
+    if (languages.length === 1 && !SEEN_ELSEWHERE.has(only ?? '')) await expectOpen(page, what);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), what).toBeLessThanOrEqual(0);
+    faults.push(...(await overfull(page)).map((fault) => `${what}: ${fault}`));
+    if (process.env.PICTURES)
+      await page.screenshot({ path: picture(`${what.replaceAll('/', '_')}.png`), fullPage: true });
+  });
+  return faults;
+}
+
+for (const language of process.env.NIGHTLY ? FINISHED : []) {
   test(`${LANGUAGES[language].name} at ${PHONE.viewport.width} pixels: nothing is cut, nothing too wide`, async ({
     browser,
     server,
   }, testInfo) => {
-    const [{ app }, { home }, { room, MODE_NAMES }, { actions, status }, { keys }, { end }] = await Promise.all([
-      appWords[language](),
-      homeWords[language](),
-      roomWords[language](),
-      matchWords[language](),
-      keysWords[language](),
-      fateWords[language](),
-    ]);
     const locale = LANGUAGES[language].tag;
-    const { page, context, errors } = await Person.enter(browser, 'mouse', {
-      ...PHONE,
-      locale,
-      reducedMotion: 'reduce',
-    });
-    // Chosen, so that it is this one whatever a browser makes of the tag.
-    await context.addInitScript((chosen) => {
-      if (location.protocol.startsWith('http')) localStorage.setItem('dominion.language', chosen);
-    }, language);
-    const faults: string[] = [];
-    /** With `PICTURES` set, also leaves a picture of each screen for people to look at. */
-    const look = async (what: string, on: Page = page): Promise<void> => {
-      if (!SEEN_ELSEWHERE.has(language)) await expectOpen(on, what);
-      expect(await on.evaluate(() => document.documentElement.scrollWidth - innerWidth), what).toBeLessThanOrEqual(0);
-      faults.push(...(await overfull(on)).map((fault) => `${what}: ${fault}`));
-      if (process.env.PICTURES) {
-        const name = `${language}-${what.replaceAll('/', '_')}.png`;
-        await on.screenshot({ path: testInfo.outputPath(name), fullPage: true });
-      }
-    };
-    for (const path of PATHS) {
-      await page.goto(server.url + path);
-      await expect(page.getByRole('heading').first()).toBeVisible();
-      await look(path);
-    }
+    const { page, errors } = await Person.enter(browser, 'mouse', { ...PHONE, locale, reducedMotion: 'reduce' });
+    const picture = (name: string) => testInfo.outputPath(`${language}-${name}`);
+    expect(await faultsOf(page, server.url, [language], picture)).toEqual([]);
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
-
-    await page.goto(`${server.url}/?renderer=canvas`);
-    await page.getByText(home.more, { exact: true }).click();
-    await page.getByRole('radio', { name: MODE_NAMES['3'] }).check();
-    await page.getByRole('radio', { name: home.clocks.custom }).check();
-    await page.getByRole('textbox', { name: home.customFields.turn }).fill('1');
-    await look('form');
-    await page.getByRole('textbox', { name: home.customFields.turn }).fill('300');
-    await page.getByRole('textbox', { name: home.name }).fill('Zhao Tuo');
-    await page.getByRole('button', { name: home.create('link') }).click();
-    await expect(page.getByRole('textbox', { name: room.link })).toBeVisible();
-    await look('waiting');
-    await page.getByRole('button', { name: room.qr }).click();
-    await page.getByRole('button', { name: room.handover }).click();
-    await expect(page.getByRole('textbox', { name: room.handoverLink })).toBeVisible();
-    await look('waiting, with links');
-    for (const team of [1, 3] as const) await page.getByRole('button', { name: room.addBotOn(team) }).click();
-    await page.getByRole('button', { name: room.start, exact: true }).click();
-    await expect(page.getByRole('button', { name: actions.confirmSergeants })).toBeVisible();
-    await look('muster');
-    await page.getByRole('button', { name: actions.confirmSergeants }).click();
-    await expect(page.locator('.console[data-called="true"]')).toBeVisible({ timeout: 60_000 });
-    await look('own turn');
-    await page.locator('[data-square="h2"]').press('Enter');
-    await page.locator('[data-square="h5"]').press('Enter');
-    await look('why not');
-    await page.getByRole('button', { name: app.settings }).click();
-    await expect(page.getByRole('dialog', { name: app.settings })).toBeVisible();
-    await look('settings');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: keys.title })).toBeVisible();
-    await look('keys');
-    await page.keyboard.press('Escape');
-    await openMore(page);
-    await look('more');
-    await page.getByRole('button', { name: actions.resign, exact: true }).click();
-    await page.getByRole('button', { name: actions.reallyResign }).click();
-    await expect(page.getByText(status.fallen).first()).toBeVisible();
-    await look('fallen');
-    const { pathname } = new URL(page.url());
-    await page.goto(`${server.url}${pathname.replace('/r/', '/g/')}?renderer=canvas`);
-    await expect(page.getByRole('slider').first()).toBeVisible();
-    await look('replay');
-
-    await openKept(page, server.url, { actions: atFate() });
-    await expect(page.locator('.console[data-called="true"]')).toBeVisible();
-    await look('fate');
-    await openMore(page);
-    await page.getByRole('button', { name: actions.resign, exact: true }).click();
-    await page.getByRole('button', { name: actions.reallyResign }).click();
-    const over = page.getByRole('dialog', { name: end.heading });
-    await expect(over).toBeVisible();
-    await look('end');
-    await over.getByRole('button', { name: actions.more, exact: true }).click();
-    await look('end, more');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: end.result })).toBeVisible();
-    await look('end, closed');
-
-    await page.goto(`${server.url}/position?p=${ORDERED}&renderer=canvas`);
-    await expect(page.locator('.console[data-called="true"]')).toBeVisible();
-    await page.locator('[data-square="j3"]').press('Enter');
-    await expect(page.getByRole('dialog', { name: actions.promoteTo })).toBeVisible();
-    await look('what it becomes');
-    expect(faults).toEqual([]);
     // Addresses behind which there is nothing are asked for as well.
     expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
   });
 }
+
+test(`the longest of all languages at ${PHONE.viewport.width} pixels: nothing is cut, nothing too wide`, async ({
+  browser,
+  start,
+}, testInfo) => {
+  const folder = await mkdtemp(join(tmpdir(), 'dominion-longest-'));
+  try {
+    await buildRetold(folder, FINISHED);
+    const { url } = await start(undefined, { environment: { CLIENT_DIR: folder } });
+    const locale = LANGUAGES[HOST].tag;
+    const { page, errors } = await Person.enter(browser, 'mouse', { ...PHONE, locale, reducedMotion: 'reduce' });
+    expect(await faultsOf(page, url, FINISHED, (name) => testInfo.outputPath(`longest-${name}`))).toEqual([]);
+    expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
 
 test('a word that is too long for its card, its button or the window is seen', async ({ browser, server }) => {
   const { page } = await Person.enter(browser, 'mouse', { ...PHONE, reducedMotion: 'reduce' });

@@ -24,7 +24,7 @@ function run(program, args) {
   process.exit(1);
 }
 
-const MESSAGES = ['messages', 'compile', 'src/said'].map((name) => `packages/words/${name}`);
+const MESSAGES = ['messages', 'compile', 'src/said', 'src/grammar'].map((name) => `packages/words/${name}`);
 
 let told = false;
 function tell() {

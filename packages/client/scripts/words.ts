@@ -1,11 +1,22 @@
 /** The messages as modules, and which of them come together: what another language says on the first screen is one file. */
 import { normalizePath, type Plugin, type Rolldown } from 'vite';
-import { compileWords } from '../../words/compile/compile.js';
+import { unloadedIn } from '../../words/compile/agree.js';
+import { compileWords, ROOT } from '../../words/compile/compile.js';
+
+/** Where the page says that nothing came. */
+const UNLOADED = '<!-- unloaded, in every language -->';
 
 /** Makes modules of the messages before a build, and again whenever one is changed while `npm run dev` runs. */
 export function words(): Plugin {
   return {
     name: 'words',
+    transformIndexHtml: {
+      order: 'pre',
+      handler(html) {
+        if (!html.includes(UNLOADED)) throw new Error(`index.html does not hold ${UNLOADED}`);
+        return html.replace(UNLOADED, unloadedIn(ROOT));
+      },
+    },
     buildStart() {
       compileWords();
     },

@@ -16,6 +16,8 @@ export interface Message {
   readonly text: string;
   /** What it takes, in the order of a call; none where it is a text as it stands. */
   readonly placeholders: readonly Placeholder[];
+  /** The sign of the English text of which somebody said that this is still a translation, see `signOf`; empty where nobody did. */
+  readonly still?: string;
 }
 
 /** The messages of one table by their keys. */
@@ -26,6 +28,7 @@ const partOf = (text: string): string => text.replace(/^(\d+)_(\d+)$/, '$1.$2');
 
 interface Attributes {
   readonly placeholders?: Readonly<Record<string, { readonly type?: string; readonly format?: string }>>;
+  readonly 'x-still'?: string;
 }
 
 /** The messages in one file; throws where it is no JSON, or holds anything else than texts and attributes. */
@@ -41,7 +44,8 @@ export function readArb(file: string): Messages {
       type,
       format,
     }));
-    messages.set(key, { path: key.split('.').map(partOf), text, placeholders });
+    const still = attributes['x-still'] ?? '';
+    messages.set(key, { path: key.split('.').map(partOf), text, placeholders, still });
   }
   return messages;
 }

@@ -2,7 +2,8 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { modulesOf, writeModules } from './module.js';
+import { languagesIn } from './language.js';
+import { madeOf, writeModules } from './module.js';
 
 /** The package. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -17,28 +18,26 @@ const filesIn = (folder: string): string[] =>
         .map((entry) => join(entry.parentPath, entry.name))
     : [];
 
-/** The languages that there are messages of. */
-export const languagesIn = (root: string): string[] => readdirSync(join(root, 'messages')).sort();
-
-/** Brings the modules up to date; true when there was anything to do. */
-export function compileWords(): boolean {
+/** Brings the modules up to date; gives what drafts say in a way that cannot be said, a line each. */
+export function compileWords(): readonly string[] {
   const folder = join(ROOT, 'src');
   const stamp = join(folder, MADE[0], '.made');
   // Folders count as well: a file that is gone leaves no other trace.
-  const from = ['messages', 'compile', 'src/said'].flatMap((name) => {
+  const from = ['messages', 'compile', 'src/said', 'src/grammar'].flatMap((name) => {
     const path = join(ROOT, name);
     return [path, ...filesIn(path), ...(name === 'messages' ? languagesIn(ROOT).map((each) => join(path, each)) : [])];
   });
   const made = existsSync(stamp) ? statSync(stamp).mtimeMs : 0;
-  if (from.every((file) => !existsSync(file) || statSync(file).mtimeMs < made)) return false;
+  if (from.every((file) => !existsSync(file) || statSync(file).mtimeMs < made)) return [];
   const present = MADE.flatMap((name) => filesIn(join(folder, name))).map((file) =>
     file.slice(folder.length + 1).replaceAll('\\', '/'),
   );
+  const { modules, faults } = madeOf(ROOT, languagesIn(ROOT));
   writeModules(
     folder,
-    modulesOf(ROOT, languagesIn(ROOT)),
+    modules,
     present.filter((name) => name.endsWith('.ts')),
   );
   writeFileSync(stamp, '');
-  return true;
+  return faults;
 }

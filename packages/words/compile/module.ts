@@ -1,15 +1,12 @@
 /** Writes modules of messages: the type of a table, the table in each language, and the door to all of them. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { agreedOf, recordsModule } from './agree.js';
 import { type Message, type Messages, readLanguage } from './arb.js';
 import { expressionOf } from './icu.js';
+import { readRecord, SOURCE } from './language.js';
 import { readType } from './types.js';
-
-/** The language that all others are translations of. */
-const SOURCE = 'en';
-
-/** What cannot be made; every line names the file's language, the table and the key. */
-export class Unsaid extends Error {}
+import { Unsaid } from './unsaid.js';
 
 /** A branch of a table: texts by name, to any depth. */
 type Tree = Map<string, Tree | Message>;
@@ -77,26 +74,19 @@ function hasSimplePlurals(language: string): boolean {
   );
 }
 
-/** A table's messages in a language, each with what English says it takes. */
-function agreed(language: string, table: string, source: Messages, own: Messages): Messages {
-  const faults: string[] = [];
-  for (const key of source.keys()) if (!own.has(key)) faults.push(`${language}/${table}: ${key} is missing`);
-  for (const key of own.keys()) if (!source.has(key)) faults.push(`${language}/${table}: ${key} is not in English`);
-  if (faults.length > 0) throw new Unsaid(faults.join('\n'));
-  return new Map(
-    [...source].map(([key, { path, placeholders }]) => {
-      const { text, placeholders: formats } = own.get(key)!;
-      const format = (name: string) => formats.find((each) => each.name === name)?.format;
-      return [
-        key,
-        { path, text, placeholders: placeholders.map((p) => ({ ...p, format: format(p.name) ?? p.format })) },
-      ];
-    }),
-  );
+/** A language, and the module of its grammar as its tables name it. */
+interface Spoken {
+  readonly language: string;
+  readonly grammar: string;
 }
 
 /** The module of a table in a language. `composed` is the file that makes the table of its texts, where there is one. */
-function tableModule(language: string, table: string, messages: Messages, composed: string | null): string {
+function tableModule(
+  { language, grammar: ways }: Spoken,
+  table: string,
+  messages: Messages,
+  composed: string | null,
+): string {
   const used = new Set<string>();
   const tree = [...treeOf(messages)];
   const single = new Set(tree.filter(([, node]) => isMessage(node)).map(([name]) => name));
@@ -138,7 +128,7 @@ function tableModule(language: string, table: string, messages: Messages, compos
     importsOf(typesIn(messages.values())),
     used.has('formatSquare') ? `import { formatSquare } from '@dominion/rules';\n` : '',
     composed === null ? '' : `import { say } from '../../said/${table}.js';\n`,
-    grammar.length > 0 || whole ? `import grammar from '../../grammar/${language}.js';\n` : '',
+    grammar.length > 0 || whole ? `import grammar from '${ways}';\n` : '',
     '\n',
     grammar.length > 0 ? `const { ${grammar.join(', ')} } = grammar;\n\n` : '',
     body,
@@ -166,16 +156,40 @@ ${languages.map((each) => `  ${nameOf(each)}: () => ${each === SOURCE ? SOURCE :
 /** Tables that are read by grammar alone: they stand below it, and have no door. */
 const INNER = new Set(['terms', 'refusals']);
 
+/** The grammar of a language that has no file for it: the usual ways of its kind. */
+const plainGrammar = (tag: string): string => `import { plainGrammar } from '../../grammar/plain.js';
+import { refused } from './refusals.js';
+import * as terms from './terms.js';
+
+export default plainGrammar('${tag}', terms, refused);
+`;
+
+/** What is made of messages. */
+export interface Made {
+  /** The modules by their paths below `root/src`. */
+  readonly modules: Map<string, string>;
+  /** What drafts say in a way that cannot be said, and so is English; a line each. */
+  readonly faults: readonly string[];
+}
+
 /**
- * The modules made of the messages in `root/messages`, by their paths below `root/src`; throws {@link Unsaid} where
- * a language lacks a message, has one too many, or says one that is no ICU message.
+ * Makes modules of the messages in `root/messages`; throws {@link Unsaid} where a language that is no draft lacks a message,
+ * has one too many, or says one that is no ICU message. `retold` may say each message otherwise, for tests.
  */
-export function modulesOf(root: string, languages: readonly string[]): Map<string, string> {
+export function madeOf(
+  root: string,
+  languages: readonly string[],
+  retold: (language: string, table: string, message: Message) => Message = (_, __, message) => message,
+): Made {
   const modules = new Map<string, string>();
+  const faults: string[] = [];
+  const percents = new Map<string, number>();
   const source = readLanguage(join(root, 'messages', SOURCE));
+  const isWritten = (each: string) => existsSync(join(root, 'src/grammar', `${each}.ts`));
+  const grammarOf = (each: string) => (isWritten(each) ? `grammar/${each}.js` : `texts/${each}/grammar.js`);
   modules.set(
     'tables/grammar.ts',
-    doorModule(languages, (each) => `../grammar/${each}.js`, true),
+    doorModule(languages, (each) => `../${grammarOf(each)}`, true),
   );
   for (const [table, messages] of source) {
     modules.set(`texts/types/${table}.ts`, typeModule(messages));
@@ -186,19 +200,22 @@ export function modulesOf(root: string, languages: readonly string[]): Map<strin
       );
   }
   for (const language of languages) {
-    const own = readLanguage(join(root, 'messages', language));
-    for (const table of own.keys()) if (!source.has(table)) throw new Unsaid(`${language}/${table} is not in English`);
-    for (const [table, messages] of source) {
-      const agreeing = agreed(language, table, messages, own.get(table) ?? new Map());
+    const { tables, faults: own, percent } = agreedOf(root, language, source);
+    faults.push(...own);
+    percents.set(language, percent);
+    if (!isWritten(language)) modules.set(`texts/${language}/grammar.ts`, plainGrammar(readRecord(root, language).tag));
+    for (const [table, messages] of tables) {
       const said = join(root, 'src/said', `${table}.ts`);
       const composed = existsSync(said) ? readFileSync(said, 'utf8') : null;
+      const told = new Map([...messages].map(([key, message]) => [key, retold(language, table, message)]));
       modules.set(
         `${INNER.has(table) ? 'texts' : 'tables'}/${language}/${table}.ts`,
-        tableModule(language, table, agreeing, composed),
+        tableModule({ language, grammar: `../../${grammarOf(language)}` }, table, told, composed),
       );
     }
   }
-  return modules;
+  modules.set('texts/languages.ts', recordsModule(root, languages, percents));
+  return { modules, faults };
 }
 
 const NOTE = '// Made by `npm run words` of the messages beside src; what is changed here is lost.\n';

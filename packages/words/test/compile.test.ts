@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { modulesOf } from '../compile/module.js';
+import { madeOf } from '../compile/module.js';
 
 let root = '';
 beforeEach(() => {
@@ -12,16 +12,22 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
+const RECORD = { name: 'Some', unloaded: 'The page could not be loaded.' };
+
 /** The modules of one table `t` in English and another language, by what its files say. */
-function made(english: object, other: object, language = 'es'): Map<string, string> {
+function made(english: object, other: object, language = 'es', record = {}): Map<string, string> {
   for (const [each, content] of [
     ['en', english],
     [language, other],
   ] as const) {
     mkdirSync(join(root, 'messages', each), { recursive: true });
     writeFileSync(join(root, 'messages', each, 't.arb'), JSON.stringify(content));
+    writeFileSync(
+      join(root, 'messages', each, 'language.json'),
+      JSON.stringify({ ...RECORD, tag: each, ...(each === language && record) }),
+    );
   }
-  return modulesOf(root, ['en', language]);
+  return madeOf(root, ['en', language]).modules;
 }
 
 /** Code in which `$n` stands for what a template puts in. */
@@ -93,6 +99,74 @@ describe('what is refused', () => {
   });
 });
 
+describe('a draft', () => {
+  const english = {
+    a: 'One {n}',
+    '@a': of({ n: { type: 'int' } }),
+    b: 'Two',
+    c: 'Three',
+    d: 'Chu',
+    'e.f': '{all}',
+    '@e.f': of({ all: { type: 'List<String>', format: 'items' } }),
+  };
+  const dutch = {
+    a: 'Een {m}',
+    b: 'Twee',
+    c: 'Three',
+    d: 'Chu',
+    'e.f': '{all}!',
+    '@e.f': of({ all: { format: 'nothing' } }),
+    z: 'Drie',
+  };
+
+  it('is English where it says nothing, or what cannot be said, and tells what that is', () => {
+    made(english, dutch, 'nl', { draft: true });
+    const { modules, faults } = madeOf(root, ['en', 'nl']);
+    const code = modules.get('tables/nl/t.ts')!;
+    expect(code).toContain('One $' + '{n}');
+    expect(code).toContain("'Twee'");
+    expect(code).toContain("'Three'");
+    expect(code).toContain('items(all)');
+    expect(faults).toEqual([
+      'nl/t: z is not in English',
+      'nl/t: a: {m} is not among what it takes',
+      'nl/t: e.f: there is no format nothing',
+    ]);
+    // Of five, two are in its own words: Chu is so in all languages.
+    expect(modules.get('texts/languages.ts')).toContain("nl: { name: 'Some', tag: 'nl', draft: 40 },");
+  });
+
+  it('has the usual grammar of its language until somebody writes it one', () => {
+    const modules = made(english, dutch, 'nl', { draft: true });
+    expect(modules.get('tables/nl/t.ts')).toContain("import grammar from '../../texts/nl/grammar.js';");
+    expect(modules.get('texts/nl/grammar.ts')).toContain("plainGrammar('nl', terms, refused)");
+    mkdirSync(join(root, 'src/grammar'), { recursive: true });
+    writeFileSync(join(root, 'src/grammar/nl.ts'), 'const nothing = 1;');
+    const { modules: written, faults } = madeOf(root, ['en', 'nl']);
+    expect(written.get('tables/nl/t.ts')).toContain("import grammar from '../../grammar/nl.js';");
+    expect(written.has('texts/nl/grammar.ts')).toBe(false);
+    expect(faults.join()).not.toContain('no format');
+  });
+
+  it('stops nobody when one of its files is no JSON', () => {
+    made(english, dutch, 'nl', { draft: true });
+    writeFileSync(join(root, 'messages/nl/t.arb'), '{ "a": ');
+    const { modules, faults } = madeOf(root, ['en', 'nl']);
+    expect(modules.get('tables/nl/t.ts')).toContain("'Two'");
+    expect(faults).toHaveLength(1);
+  });
+});
+
+describe('what a language says of itself', () => {
+  it.each([
+    ['no tag of a language', { tag: 'xx-nonsense-' }, /es\/language\.json: tag: must be a BCP 47 tag/],
+    ['nothing for a page that does not load', { unloaded: '' }, /es\/language\.json: unloaded/],
+    ['what nobody asks for', { nmae: 'Español' }, /nmae/],
+  ])('may be %s no more', (_, record, message) => {
+    expect(() => made({ a: 'One' }, { a: 'Uno' }, 'es', record)).toThrow(message);
+  });
+});
+
 describe('the languages', () => {
   it('are those that have messages, and every message stands in each', () => {
     const here = fileURLToPath(new URL('..', import.meta.url));
@@ -100,6 +174,6 @@ describe('the languages', () => {
     const file = join(root, 'messages/zh/learn.arb');
     const { 'learn.begin': _, ...rest } = JSON.parse(readFileSync(file, 'utf8'));
     writeFileSync(file, JSON.stringify(rest));
-    expect(() => modulesOf(root, ['en', 'zh'])).toThrow(/^zh\/learn: learn\.begin is missing$/);
+    expect(() => madeOf(root, ['en', 'zh'])).toThrow(/^zh\/learn: learn\.begin is missing$/);
   });
 });

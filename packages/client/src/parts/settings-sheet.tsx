@@ -190,15 +190,15 @@ function Switch({ label, of }: { label: string; of: Signal<boolean> }) {
   );
 }
 
-/** Each language by its own name, for who cannot read the one on show. A menu, since the page loads again for it. */
+/** Each language by its own name, for who cannot read the one on show; how far a draft has come. A menu, since the page loads again for it. */
 function LanguageChoice() {
   return (
     <label class="settings-row">
       <span>{app.language}</span>
       <select value={language} onChange={(event) => speak(event.currentTarget.value as Language)}>
-        {Object.entries(LANGUAGES).map(([each, { name, tag }]) => (
+        {Object.entries(LANGUAGES).map(([each, { name, tag, draft }]) => (
           <option key={each} value={each} lang={tag}>
-            {name}
+            {draft === undefined ? name : `${name} (${draft} %)`}
           </option>
         ))}
       </select>

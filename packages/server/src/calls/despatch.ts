@@ -5,7 +5,7 @@
 import { type CallKind, type CallSettings, type PushedCall, pathOf } from '@dominion/protocol';
 import { beginMatch, isLiving, type Match, playLine, type StandIn, type Team, threatenedCrown } from '@dominion/rules';
 import { actingTeams, bankUntil, type Memory, offeredTo, playingTeams } from '@dominion/table';
-import { LANGUAGES, type Language, languageOf } from '@dominion/words';
+import { LANGUAGES, type Language, languageNamed } from '@dominion/words';
 import { all as callTable } from '@dominion/words/calls';
 import { all as dayTable } from '@dominion/words/days';
 import { all as decideTable } from '@dominion/words/decide';
@@ -41,7 +41,7 @@ type Words = Awaited<ReturnType<typeof wordsIn>>;
 const known = new Map<Language, Promise<Words>>();
 
 function wordsOf(tag: string): Promise<Words> {
-  const language = languageOf([tag]);
+  const language = languageNamed(tag);
   let words = known.get(language);
   if (words === undefined) {
     words = wordsIn(language);
@@ -123,8 +123,8 @@ function nameOf({ seats, table }: Memory, team: Team, { own, bots }: Words): str
 export function momentIn({ language, zone }: Despatched['settings'], at: number): string {
   const how = { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
   // Whoever wrote a tag of their own country has the times of that country.
-  const spoken = languageOf([language]);
-  const tag = spoken.slice(0, 2) === language.slice(0, 2) ? language : LANGUAGES[spoken].tag;
+  const spoken = LANGUAGES[languageNamed(language)].tag;
+  const tag = spoken.split('-')[0] === language.split('-')[0] ? language : spoken;
   return new Intl.DateTimeFormat(tag, { ...how, timeZone: zone }).format(at);
 }
 

@@ -1,6 +1,6 @@
 /** Tells the channels of circles who is in tonight: one message an evening, edited where the channel can do that. */
 import { EVENING_LASTS, pathOf } from '@dominion/protocol';
-import { languageOf } from '@dominion/words';
+import { languageNamed } from '@dominion/words';
 import { all as callTable } from '@dominion/words/calls';
 import { againAfter, type ToldText, tellChannel } from '../calls/channels.js';
 import type { Marks } from '../calls/despatch.js';
@@ -85,7 +85,7 @@ function messageOf(kept: string): { readonly evening: number; readonly text: str
   return { evening: Number(at) || 0, text };
 }
 
-const wordsOf = async (language: string) => callTable[languageOf([language])]();
+const wordsOf = async (language: string) => callTable[languageNamed(language)]();
 
 /** Who is in tonight, for a channel. */
 async function tonightFor({ code, name, members, channel }: DueCircle, marks: Marks, now: number): Promise<ToldText> {

@@ -1,7 +1,7 @@
 /** What somebody is told when they are called for a circle, in their language; made where it is sent, of the circle as it stands. */
 import { type CallSettings, type CircleCallKind, type PushedCall, pathOf } from '@dominion/protocol';
 import type { Memory } from '@dominion/table';
-import { LANGUAGES, type Language, languageOf } from '@dominion/words';
+import { LANGUAGES, type Language, languageNamed } from '@dominion/words';
 import { all as callTable } from '@dominion/words/calls';
 import { all as grammarTable } from '@dominion/words/grammar';
 import { momentIn } from '../calls/despatch.js';
@@ -27,7 +27,7 @@ const wordsOf = (language: Language) => callTable[language]();
 export async function circleNote(told: CircleTold): Promise<Omit<PushedCall, 'waiting'>> {
   const { kind, circle, member, match, settings, now } = told;
   const { code, name, members, called: table } = circle;
-  const language = languageOf([settings.language]);
+  const language = languageNamed(settings.language);
   const { called } = await wordsOf(language);
   const { list } = await grammarTable[language]();
   const words = called.tonight;

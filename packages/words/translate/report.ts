@@ -1,0 +1,140 @@
+/** What there is to do in a language: by table and key, as it is read by people and by programs. */
+import { join } from 'node:path';
+import { compared, type Differences, percentOf } from '../compile/agree.js';
+import { readRecord } from '../compile/language.js';
+import { leftOut } from '../compile/within.js';
+import { staleIn } from './stale.js';
+
+/** What there is to do in one table; keys as they stand in its files. */
+export interface TableReport {
+  readonly messages: number;
+  /** How much of it is in the language's own words, in hundredths and rounded down. */
+  readonly percent: number;
+  readonly missing: readonly string[];
+  /** What English does not say (any more). */
+  readonly extra: readonly string[];
+  /** What is still English, letter for letter. */
+  readonly unchanged: readonly string[];
+  /** What cannot be said, and why: no ICU message, a name that English does not give, a format that there is none of. */
+  readonly faulty: Readonly<Record<string, string>>;
+  /** The names of what English tells and the message does not. */
+  readonly leftOut: Readonly<Record<string, readonly string[]>>;
+  /** What English has said otherwise since; empty where nobody can know, see `stalenessKnown`. */
+  readonly stale: readonly string[];
+}
+
+/** What there is to do in a language. */
+export interface LanguageReport {
+  readonly language: string;
+  readonly name: string;
+  readonly draft: boolean;
+  readonly percent: number;
+  /** Whether the files' history could be read. */
+  readonly stalenessKnown: boolean;
+  readonly tables: Readonly<Record<string, TableReport>>;
+  /** The English texts of all keys that are named above, `table:key`. */
+  readonly english: Readonly<Record<string, string>>;
+}
+
+/** Looks through a language in `root/messages`; `history` is left out where there is no time for it. */
+export function reportOn(root: string, language: string, history = true): LanguageReport {
+  const { name, draft } = readRecord(root, language);
+  const stale = history ? staleIn(join(root, 'messages'), language) : null;
+  const english: Record<string, string> = {};
+  const all: Differences[] = [];
+  const tables = [...compared(root, language)].map(([table, { source, own, differences }]): [string, TableReport] => {
+    all.push(differences);
+    const out = [...source].flatMap(([key, message]): [string, string[]][] => {
+      const said = own.get(key);
+      if (said === undefined || differences.faulty.has(key)) return [];
+      const names = leftOut(message, said);
+      return names.length === 0 ? [] : [[key, names]];
+    });
+    const old = (stale?.get(table) ?? []).filter((key) => source.has(key) && own.has(key));
+    const { missing, extra, unchanged } = differences;
+    const report = {
+      ...{ messages: source.size, percent: percentOf([differences]), missing, extra, unchanged },
+      ...{ faulty: Object.fromEntries(differences.faulty), leftOut: Object.fromEntries(out) },
+      // What is still English is to be translated anyway.
+      stale: old.filter((key) => !unchanged.includes(key)),
+    };
+    for (const key of keysIn(report)) english[`${table}:${key}`] = source.get(key)?.text ?? '';
+    return [table, report];
+  });
+  const percent = percentOf(all);
+  return {
+    language,
+    name,
+    draft,
+    percent,
+    stalenessKnown: stale !== null,
+    tables: Object.fromEntries(tables),
+    english,
+  };
+}
+
+const keysIn = ({ missing, extra, unchanged, faulty, leftOut: out, stale }: TableReport): string[] => [
+  ...new Set([...missing, ...extra, ...unchanged, ...Object.keys(faulty), ...Object.keys(out), ...stale]),
+];
+
+/** Whether something has to be mended before others may build: in a draft what is wrong, in a finished language also what lacks. */
+export function mustMend({ draft, tables }: LanguageReport): boolean {
+  return Object.values(tables).some(
+    ({ missing, extra, unchanged, faulty, leftOut: out }) =>
+      [extra, Object.keys(faulty), Object.keys(out)].some((keys) => keys.length > 0) ||
+      (!draft && missing.length + unchanged.length > 0),
+  );
+}
+
+const HEADINGS = {
+  faulty: 'Cannot be said',
+  leftOut: 'Leaves out what English tells',
+  extra: 'Not in English (any more): take it out',
+  missing: 'Missing',
+  unchanged: 'Still English',
+  stale: 'English has changed since (when it is right all the same: --still KEY)',
+} as const;
+
+const count = (of: readonly string[] | Readonly<Record<string, unknown>>): number =>
+  Array.isArray(of) ? of.length : Object.keys(of).length;
+
+/** A report as people read it: a line for each table with something to do, and all keys below. */
+export function tellReport({
+  language,
+  name,
+  draft,
+  percent,
+  stalenessKnown,
+  tables,
+  english,
+}: LanguageReport): string {
+  const lines = [`${name} (${language}): ${percent} % translated${draft ? ', a draft' : ''}`, ''];
+  const kinds = Object.keys(HEADINGS) as (keyof typeof HEADINGS)[];
+  const open = Object.entries(tables).filter(([, table]) => kinds.some((kind) => count(table[kind]) > 0));
+  const short = { faulty: 'faulty', leftOut: 'left out', extra: 'extra', missing: 'missing' } as const;
+  const columns = { ...short, unchanged: 'English', stale: 'stale' } as const;
+  if (open.length > 0) {
+    const head = kinds.map((kind) => columns[kind].padStart(9)).join('');
+    lines.push(`${'table'.padEnd(12)}${'messages'.padStart(9)}${'%'.padStart(5)}${head}`);
+    for (const [table, report] of open) {
+      const figures = kinds.map((kind) => String(count(report[kind]) || '·').padStart(9)).join('');
+      lines.push(
+        `${table.padEnd(12)}${String(report.messages).padStart(9)}${String(report.percent).padStart(5)}${figures}`,
+      );
+    }
+  }
+  const whole = Object.keys(tables).length - open.length;
+  lines.push(`${whole} of ${Object.keys(tables).length} tables have nothing to do`);
+  for (const kind of kinds) {
+    const told = open.flatMap(([table, report]) => {
+      const what: readonly string[] | Readonly<Record<string, string | readonly string[]>> = report[kind];
+      const all: (readonly [string, string])[] = Array.isArray(what)
+        ? what.map((key) => [key, ''])
+        : Object.entries(what as Record<string, string | string[]>).map(([key, why]) => [key, [why].flat().join(', ')]);
+      return all.map(([key, why]) => `  ${table}:${key}${why && ` – ${why}`}\n      ${english[`${table}:${key}`]}`);
+    });
+    if (told.length > 0) lines.push('', `${HEADINGS[kind]}: ${told.length}`, ...told);
+  }
+  if (!stalenessKnown) lines.push('', 'Without the history of git nobody can say what English has changed since.');
+  return lines.join('\n');
+}

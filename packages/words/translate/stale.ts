@@ -1,0 +1,56 @@
+/** Which messages English has said otherwise since they were translated, by git: its line is younger than the translation's. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { readArb } from '../compile/arb.js';
+import { SOURCE } from '../compile/language.js';
+
+/** What an English text is known by where somebody says that a translation is still right. */
+export const signOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);
+
+/** The key of a line of an ARB file that holds a message. */
+const KEY = /^\s*"((?:[^"@\\]|\\.)(?:[^"\\]|\\.)*)"\s*:/;
+
+/** When each message's line in a file was written, in seconds; null where git does not know the file. */
+export function agesIn(folder: string, name: string): Map<string, number> | null {
+  const { status, stdout } = spawnSync('git', ['blame', '--line-porcelain', '--', name], {
+    ...{ cwd: folder, encoding: 'utf8', maxBuffer: 1 << 28 },
+  });
+  if (status !== 0) return null;
+  const ages = new Map<string, number>();
+  let time = 0;
+  for (const line of stdout.split('\n')) {
+    const found = /^author-time (\d+)$/.exec(line);
+    if (found !== null) time = Number(found[1]);
+    const key = line.startsWith('\t') ? KEY.exec(line.slice(1))?.[1] : undefined;
+    if (key !== undefined) ages.set(key, time);
+  }
+  return ages;
+}
+
+/**
+ * The keys by table whose English text is younger than the translation, and of which nobody has said that it is right all the
+ * same; null where there is no history, or only the last commit of it.
+ */
+export function staleIn(messages: string, language: string): Map<string, string[]> | null {
+  const git = (...args: string[]): string => spawnSync('git', args, { cwd: messages, encoding: 'utf8' }).stdout ?? '';
+  if (git('rev-parse', '--is-shallow-repository').trim() !== 'false') return null;
+  const stale = new Map<string, string[]>();
+  const own = join(messages, language);
+  for (const name of readdirSync(join(messages, SOURCE)).sort()) {
+    if (!name.endsWith('.arb') || !existsSync(join(own, name))) continue;
+    const [english, other] = [agesIn(join(messages, SOURCE), name), agesIn(own, name)];
+    // A file that is not committed yet has been translated just now.
+    if (english === null || other === null) continue;
+    const [source, said] = [readArb(join(messages, SOURCE, name)), readArb(join(own, name))];
+    const keys = [...said].flatMap(([key, { still }]) => {
+      const text = source.get(key)?.text;
+      if (text === undefined || signOf(text) === still) return [];
+      return (english.get(key) ?? 0) > (other.get(key) ?? Number.POSITIVE_INFINITY) ? [key] : [];
+    });
+    const table = name.split('.')[0]!;
+    if (keys.length > 0) stale.set(table, [...(stale.get(table) ?? []), ...keys]);
+  }
+  return stale;
+}
