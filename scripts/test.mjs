@@ -21,7 +21,7 @@ function report(name) {
   }
 }
 
-const built = runNode('scripts/build.mjs', []).ok;
+const built = runNode('scripts/build.mjs', []).ok && runNode('scripts/docs.mjs', []).ok;
 const unit = runNode(programOf('vitest'), [
   'run',
   '--reporter=default',
