@@ -76,9 +76,26 @@ function apiPages(): Entry[] {
   );
 }
 
+/** Pages of `docs/` that nobody has placed: those for players with the players', all others with the contributors'. */
+function unplaced(root: string, placed: readonly Section[]): readonly Section[] {
+  const known = new Set(['docs/README.md', ...placed.flatMap(({ entries }) => entries.map(({ source }) => source))]);
+  const left = (folder: string): readonly string[] =>
+    readdirSync(join(root, folder))
+      .map((name) => `${folder}/${name}`)
+      .filter((source) => source.endsWith('.md') && !known.has(source))
+      .sort();
+  const below = (section: string, folder: string): Entry[] =>
+    left(folder).map((source) => at(source, `${section}/${source.slice(folder.length + 1).replace('.md', '.html')}`));
+  const more: Readonly<Record<string, readonly Entry[]>> = {
+    players: below('players', 'docs/players'),
+    contributors: below('contributors', 'docs'),
+  };
+  return placed.map((section) => ({ ...section, entries: [...section.entries, ...(more[section.id] ?? [])] }));
+}
+
 /** All pages of the repository at `root`, by section. */
 export function shelf(root: string): readonly Section[] {
-  return [
+  return unplaced(root, [
     {
       id: 'players',
       label: 'Players',
@@ -135,7 +152,7 @@ export function shelf(root: string): readonly Section[] {
     },
     { id: 'api', label: 'API', entries: apiPages() },
     { id: 'changes', label: 'Changes', entries: [at('CHANGELOG.md', 'changes.html', 'Changelog')] },
-  ];
+  ]);
 }
 
 /** The first page of all. */
