@@ -5,7 +5,11 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc tsconfig.json tsconfig.base.json ./
 COPY scripts scripts
 COPY packages packages
-RUN npm ci --no-audit --no-fund && npm run build
+COPY README.md CONTRIBUTING.md CHANGELOG.md SECURITY.md CODE_OF_CONDUCT.md LICENSE NOTICE ./
+COPY docs docs
+COPY examples examples
+COPY deploy/kubernetes/README.md deploy/kubernetes/
+RUN npm ci --no-audit --no-fund && npm run build && npm run docs
 
 FROM node:24-bookworm-slim
 # What it is made from: docker build --build-arg COMMIT="$(git rev-parse HEAD)" --build-arg VERSION="$(node -p 'require("./package.json").version')"
@@ -27,6 +31,7 @@ COPY packages/table/package.json packages/table/
 COPY packages/words/package.json packages/words/
 COPY packages/server/package.json packages/server/
 COPY packages/client/package.json packages/client/
+COPY packages/docs/package.json packages/docs/
 # The compiler comes along because a package may be used with it; nothing that runs here does, and it is 31 MB.
 RUN npm ci --omit=dev --no-audit --no-fund --workspace packages/server && npm cache clean --force \
   && rm -rf node_modules/typescript node_modules/@typescript node_modules/.bin/tsc
@@ -38,6 +43,7 @@ COPY --from=build /app/packages/table/dist packages/table/dist
 COPY --from=build /app/packages/words/dist packages/words/dist
 COPY --from=build /app/packages/server/dist packages/server/dist
 COPY --from=build /app/packages/client/dist packages/client/dist
+COPY --from=build /app/packages/docs/dist packages/docs/dist
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -23,7 +23,7 @@ function report(name) {
 
 const firstLine = (messages) => messages[0]?.split('\n')[0] ?? '';
 
-const built = runNode('scripts/build.mjs', []).ok;
+const built = runNode('scripts/build.mjs', []).ok && runNode('scripts/docs.mjs', []).ok;
 const unit = runNode(programOf('vitest'), [
   'run',
   '--reporter=default',

@@ -91,6 +91,7 @@ export default defineConfig({
   server: {
     proxy: {
       '/api': server,
+      '/docs': server,
       '/healthz': server,
       '/matchmake': server,
       // A room's socket is opened at /PROCESS/ROOM with the session that was reserved.

@@ -321,7 +321,7 @@ describe('deploy/systemd/dominion.service', () => {
 describe('the image', () => {
   it('is sent nothing to be made from that it is not made of', () => {
     const left = read('.dockerignore').split('\n');
-    for (const path of ['docs', 'e2e', 'deploy', '.git', '**/test']) expect(left).toContain(path);
+    for (const path of ['e2e', 'deploy/*', '.git', '**/test']) expect(left).toContain(path);
     for (const [, sources] of read('Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)) {
       for (const source of sources!.split(' ')) {
         expect(left, source).not.toContain(source);

@@ -16,6 +16,7 @@ const PAGES = [
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
   ...readdirSync(join(root, 'docs/decisions')).map((name) => `docs/decisions/${name}`),
+  ...readdirSync(join(root, 'docs/players')).map((name) => `docs/players/${name}`),
   ...packages.map((each) => `packages/${each}/README.md`),
 ];
 

@@ -115,6 +115,8 @@ export interface Config {
   readonly callsContact: string;
   /** The folder of the built client. */
   readonly clientDir: string;
+  /** The folder of the built documentation. */
+  readonly docsDir: string;
   readonly logLevel: LogLevel;
   /** Origins of other sites whose pages may play here, as `https://example.org`. */
   readonly allowedOrigins: readonly string[];
@@ -180,6 +182,7 @@ export function readConfig(environment: Environment): Config {
     callsPrivate: readNetworks('CALLS_PRIVATE', text('CALLS_PRIVATE')),
     callsContact: readContact(text('CALLS_CONTACT'), readSite('SITE_URL', text('SITE_URL'))),
     clientDir: text('CLIENT_DIR') ?? fileURLToPath(new URL('../../client/dist', import.meta.url)),
+    docsDir: text('DOCS_DIR') ?? fileURLToPath(new URL('../../docs/dist', import.meta.url)),
     logLevel: level as LogLevel,
     allowedOrigins: readOrigins(text('ALLOWED_ORIGINS')),
     trustProxy: wholeNumber('TRUST_PROXY', text('TRUST_PROXY'), 0, 10),

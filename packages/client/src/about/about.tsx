@@ -10,6 +10,9 @@ export function AboutScreen() {
       <main class="reading">
         <h1>{about.title}</h1>
         <p class="lead">{about.lead}</p>
+        <p>
+          <a href="/docs/">{about.docs}</a>
+        </p>
         <h2>{about.copyrightHeading}</h2>
         {about.copyright.map((line) => (
           <p key={line}>{line}</p>

@@ -80,7 +80,7 @@ registerRoute(
 );
 
 registerRoute(
-  new NavigationRoute(shell, { denylist: [LIVE, /^\/(api|assets|embed|healthz|matchmake|metrics)\b/, /\.\w+$/] }),
+  new NavigationRoute(shell, { denylist: [LIVE, /^\/(api|assets|docs|embed|healthz|matchmake|metrics)\b/, /\.\w+$/] }),
 );
 
 scope.addEventListener('message', ({ data }) => {

@@ -8,6 +8,7 @@ import { NewerRules } from '../store/store.js';
 import { AGAIN, Unwritten } from '../store/writes.js';
 import { type ApiOptions, api } from './api.js';
 import { lookUpVeiled, opener } from './closed.js';
+import { docs } from './docs.js';
 import { dresser } from './dress.js';
 import { crossOrigin, securityHeaders } from './headers.js';
 import { lookUp } from './look-up.js';
@@ -25,6 +26,7 @@ export function front(options: ApiOptions, log: Log): RequestListener {
   app.use(api(options));
   const find = lookUpVeiled(lookUp(options), opener(options.store));
   const source = { config, door, matches: options.matches, pictures: options.pictures, find };
+  app.use(docs(config.docsDir));
   app.use(previews(source));
   const listed = once(SAME, () => options.lobby.listed());
   app.use(pages(config.clientDir, dresser({ ...source, listed })));

@@ -1,0 +1,23 @@
+/** How search reads words: the same where the index is made and where it is asked. */
+import type { Options } from 'minisearch';
+
+/** A passage as it is found. */
+export interface FoundPassage {
+  readonly id: string;
+  readonly page: string;
+  readonly heading: string;
+  readonly shown: string;
+  readonly way: string;
+  readonly section: string;
+}
+
+export const SEARCH_OPTIONS: Options = {
+  fields: ['page', 'heading', 'text'],
+  storeFields: ['page', 'heading', 'shown', 'way', 'section'],
+  searchOptions: {
+    boost: { page: 3, heading: 4 },
+    prefix: true,
+    fuzzy: (word) => (word.length > 4 ? 0.2 : false),
+    combineWith: 'AND',
+  },
+};

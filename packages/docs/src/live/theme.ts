@@ -1,0 +1,22 @@
+/** Day or night: as chosen here or in the game, else as the system has it. */
+import { browser } from '../../../client/src/storage/browser.js';
+
+const root = document.documentElement;
+
+/** The name of what is told to `window` when it changes. */
+export const THEME_CHANGED = 'dominion-theme';
+
+/** Which is on show. */
+export function themeNow(): 'light' | 'dark' {
+  const { theme } = root.dataset;
+  if (theme === 'light' || theme === 'dark') return theme;
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+/** Shows the other one, and keeps that under the name that the game reads. */
+export function switchTheme(): void {
+  const next = themeNow() === 'dark' ? 'light' : 'dark';
+  root.dataset.theme = next;
+  browser.write('theme', next);
+  dispatchEvent(new Event(THEME_CHANGED));
+}

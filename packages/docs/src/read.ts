@@ -1,0 +1,71 @@
+/** All pages of the site as they were read, and what is wrong with them: links that lead nowhere, boards that cannot be. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { guide } from './addresses.js';
+import { type Rendered, renderPage } from './markdown.js';
+import { type Entry, HOME, type Section, shelf } from './shelf.js';
+
+/** A page with what it says. */
+export interface ReadPage {
+  readonly entry: Entry;
+  readonly section: Section | null;
+  readonly rendered: Rendered;
+}
+
+/** The whole site, read. */
+export interface ReadSite {
+  readonly sections: readonly Section[];
+  readonly pages: readonly ReadPage[];
+  /** Files that links lead to and that come along. */
+  readonly files: readonly string[];
+  /** What is wrong, each in a sentence that names the page. */
+  readonly faults: readonly string[];
+}
+
+/** Whether a page is made of the comments of sources. */
+const isMade = ({ address }: Entry): boolean => address.startsWith('api/');
+
+/** The text of a page. Those that are made of comments begin with their module's name; here with navigation's, and what they are of. */
+function textOf(root: string, entry: Entry): string {
+  // Notes to who writes a page are for nobody who reads it.
+  const text = readFileSync(join(root, entry.source), 'utf8').replace(/^<!--[\s\S]*?-->\n/gm, '');
+  const [, name, door] = /^packages\/docs\/api\/(\w+)\/(?:.*\/)?(.*)\.md$/.exec(entry.source) ?? [];
+  if (name === undefined || door === undefined) return text;
+  const module = `@dominion/${name}${/^(index|README)$/.test(door) ? '' : `/${door}`}`;
+  const readme = `[its README](../../../${'../'.repeat(door === 'levels' ? 1 : 0)}${name}/README.md)`;
+  const head = `# ${entry.label}\n\nWhat \`${module}\` gives to programs, from the comments of its sources; ${readme} says what it is for.`;
+  return text.replace(/^# .*$/m, head);
+}
+
+/** Reads the site of the repository at `root`, without what is made of comments where `made` is false; nothing is written. */
+export function readSite(root: string, { made = true } = {}): ReadSite {
+  const sections = shelf(root).filter(({ id }) => made || id !== 'api');
+  const placed = [
+    { entry: HOME, section: null },
+    ...sections.flatMap((section) => section.entries.map((entry) => ({ entry, section }))),
+  ];
+  const lead = guide(
+    root,
+    placed.map(({ entry }) => entry),
+  );
+  const faults: string[] = [];
+  const pages = placed.map(({ entry, section }): ReadPage => {
+    try {
+      return { entry, section, rendered: renderPage(textOf(root, entry), (link) => lead(entry, link), isMade(entry)) };
+    } catch (error) {
+      throw new Error(`${entry.source}: ${(error as Error).message}`, { cause: error });
+    }
+  });
+  const anchors = new Map(pages.map(({ entry, rendered }) => [entry.address, new Set(rendered.anchors)]));
+  const files = new Set<string>();
+  for (const { entry, rendered } of pages) {
+    for (const { link, led } of rendered.links) {
+      if (led.kind === 'dead') faults.push(`${entry.source} leads to “${link}”, where nothing is.`);
+      if (led.kind === 'file') files.add(led.file);
+      if (led.kind === 'page' && led.anchor !== '' && !anchors.get(led.address)!.has(decodeURI(led.anchor))) {
+        faults.push(`${entry.source} leads to “${link}”, but the page has no such heading.`);
+      }
+    }
+  }
+  return { sections, pages, files: [...files].sort(), faults };
+}

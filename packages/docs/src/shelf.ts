@@ -1,0 +1,171 @@
+/** Which pages there are, in which order, and where each lies: the one list that navigation, search and links are made of. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A page before it is read. */
+export interface Entry {
+  /** Its file, below the root of the repository. */
+  readonly source: string;
+  /** Its address below the site's root, as `players/units.html`. */
+  readonly address: string;
+  /** What navigation calls it; the page's own heading where left out. */
+  readonly label?: string;
+  /** Whether navigation shows it only while somebody is in its section, as one of many of a kind. */
+  readonly minor?: boolean;
+}
+
+/** Pages for the same people. */
+export interface Section {
+  readonly id: string;
+  readonly label: string;
+  readonly entries: readonly Entry[];
+}
+
+/** A page by its file and address. */
+const at = (source: string, address: string, label?: string): Entry =>
+  label === undefined ? { source, address } : { source, address, label };
+
+/** The packages whose exports are described, each with the pages that are made of them: file, address, name. */
+const DESCRIBED = [
+  {
+    name: 'rules',
+    doors: [
+      ['index', 'rules', 'Rules'],
+      ['engine', 'rules-engine', 'The engine'],
+      ['dice', 'rules-dice', 'The dice'],
+      ['proof', 'rules-proof', 'Checking throws'],
+      ['same-fate', 'rules-same-fate', 'Two tables, one fate'],
+    ],
+  },
+  {
+    name: 'bots',
+    doors: [
+      ['index', 'bots', 'Bots'],
+      ['choose/levels', 'bots-levels', 'Levels of bots'],
+      ['weighing', 'bots-weighing', 'What bots weigh'],
+    ],
+  },
+  { name: 'protocol', doors: [['README', 'protocol', 'Protocol']] },
+] as const;
+
+/** Where the described pages lie as Markdown until the site is made of them, below the package's folder. */
+const API_FOLDER = 'api';
+
+function decisions(root: string): Entry[] {
+  return readdirSync(join(root, 'docs/decisions'))
+    .filter((name) => /^\d{4}-.*\.md$/.test(name))
+    .sort()
+    .map((name) => ({
+      source: `docs/decisions/${name}`,
+      address: `contributors/decisions/${name.replace('.md', '.html')}`,
+      minor: true,
+    }));
+}
+
+function packagePages(root: string): Entry[] {
+  return readdirSync(join(root, 'packages'))
+    .filter((name) => existsSync(join(root, 'packages', name, 'README.md')))
+    .map((name) => at(`packages/${name}/README.md`, `contributors/packages/${name}.html`, `packages/${name}`));
+}
+
+function apiPages(): Entry[] {
+  return DESCRIBED.flatMap(({ name, doors }) =>
+    doors.map(([page, address, label]) =>
+      at(`packages/docs/${API_FOLDER}/${name}/${page}.md`, `api/${address}.html`, label),
+    ),
+  );
+}
+
+/** Pages of `docs/` that nobody has placed: those for players with the players', all others with the contributors'. */
+function unplaced(root: string, placed: readonly Section[]): readonly Section[] {
+  const known = new Set(['docs/README.md', ...placed.flatMap(({ entries }) => entries.map(({ source }) => source))]);
+  const left = (folder: string): readonly string[] =>
+    readdirSync(join(root, folder))
+      .map((name) => `${folder}/${name}`)
+      .filter((source) => source.endsWith('.md') && !known.has(source))
+      .sort();
+  const below = (section: string, folder: string): Entry[] =>
+    left(folder).map((source) => at(source, `${section}/${source.slice(folder.length + 1).replace('.md', '.html')}`));
+  const more: Readonly<Record<string, readonly Entry[]>> = {
+    players: below('players', 'docs/players'),
+    contributors: below('contributors', 'docs'),
+  };
+  return placed.map((section) => ({ ...section, entries: [...section.entries, ...(more[section.id] ?? [])] }));
+}
+
+/** All pages of the repository at `root`, by section. */
+export function shelf(root: string): readonly Section[] {
+  return unplaced(root, [
+    {
+      id: 'players',
+      label: 'Players',
+      entries: [
+        at('docs/players/README.md', 'players/index.html', 'Your first match'),
+        at('docs/players/units.md', 'players/units.html'),
+        at('docs/players/land.md', 'players/land.html'),
+        at('docs/players/peasants.md', 'players/peasants.html'),
+        at('docs/players/fate.md', 'players/fate.html'),
+        at('docs/players/friends.md', 'players/friends.html'),
+        at('docs/players/days.md', 'players/days.html'),
+        at('docs/players/circles.md', 'players/circles.html'),
+        at('docs/players/afterwards.md', 'players/afterwards.html'),
+        at('docs/RULES.md', 'rules.html', 'The rules, to the letter'),
+      ],
+    },
+    {
+      id: 'operators',
+      label: 'Operators',
+      entries: [
+        at('docs/operators.md', 'operators/index.html', 'A server of your own'),
+        at('docs/operations.md', 'operators/operations.html', 'Running it'),
+        at('docs/scale.md', 'operators/scale.html', 'More servers'),
+        at('deploy/kubernetes/README.md', 'operators/kubernetes.html', 'Kubernetes'),
+        at('SECURITY.md', 'operators/security.html', 'Security'),
+      ],
+    },
+    {
+      id: 'bots',
+      label: 'Bot writers',
+      entries: [
+        at('docs/bots.md', 'bots/index.html', 'A bot of your own'),
+        at('docs/protocol.md', 'bots/protocol.html', 'The protocol'),
+        at('docs/notation.md', 'bots/notation.html', 'Notation'),
+        at('examples/README.md', 'bots/examples.html', 'Examples'),
+        at('docs/laboratory.md', 'bots/laboratory.html', 'The laboratory'),
+      ],
+    },
+    {
+      id: 'contributors',
+      label: 'Contributors',
+      entries: [
+        at('docs/contributors.md', 'contributors/index.html', 'Where to begin'),
+        at('CONTRIBUTING.md', 'contributors/contributing.html', 'Working on it'),
+        at('docs/ways.md', 'contributors/ways.html', 'Ways through the code'),
+        at('docs/glossary.md', 'contributors/glossary.html', 'Words of this house'),
+        at('docs/design.md', 'contributors/design.html', 'How it looks'),
+        at('CODE_OF_CONDUCT.md', 'contributors/conduct.html', 'How we treat each other'),
+        at('README.md', 'contributors/project.html', 'README'),
+        ...packagePages(root),
+        at('docs/decisions/README.md', 'contributors/decisions/index.html', 'Decisions'),
+        ...decisions(root),
+      ],
+    },
+    { id: 'api', label: 'API', entries: apiPages() },
+    { id: 'changes', label: 'Changes', entries: [at('CHANGELOG.md', 'changes.html', 'Changelog')] },
+  ]);
+}
+
+/** The first page of all. */
+export const HOME = at('docs/README.md', 'index.html', 'Documentation');
+
+/** What is shown where there is no page. */
+export const NOWHERE = '404.html';
+
+/** The way from one address of the site to another, as it stands in a page: `../rules.html`. */
+export function wayTo(from: string, to: string): string {
+  const [here, there] = [from.split('/').slice(0, -1), to.split('/')];
+  let same = 0;
+  while (same < here.length && same < there.length - 1 && here[same] === there[same]) same++;
+  const way = [...here.slice(same).map(() => '..'), ...there.slice(same)].join('/');
+  return way.startsWith('.') ? way : `./${way}`;
+}

@@ -1,0 +1,44 @@
+/** The one style sheet of the site: what is written by hand, and the colours of the board, which are the game's. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { mixDark } from '../../client/src/board/paint/brush.js';
+import { TEAM_LOOKS } from '../../client/src/board/palette.js';
+import { BOARD_THEMES } from '../../client/src/board/themes.js';
+import { TEAM_CLASSES } from './board/land.js';
+
+const { light, dark } = BOARD_THEMES;
+
+/** A colour by day and by night. */
+const both = (day: string, night: string): string => `light-dark(${day}, ${night})`;
+
+/** The colours of drawn boards, as properties. */
+function boardColours(): string {
+  const names = [
+    'line',
+    'well',
+    'field',
+    'furrow',
+    'dyke',
+    'wall',
+    'wallFill',
+    'point',
+    'frame',
+    'frameInk',
+    'bronze',
+  ] as const;
+  const marks = ['select', 'legal', 'attack', 'last', 'casing'] as const;
+  const land = [...names, ...marks].map((name) => `--b-${name}: ${both(light[name], dark[name])};`);
+  const teams = TEAM_LOOKS.map(({ css, tint, light: lit }, team) => {
+    const road = both(mixDark(tint.light), tint.dark);
+    return `.b-${TEAM_CLASSES[team]} { --tint: ${both(tint.light, tint.dark)}; --road: ${road}; --lacquer-of: ${both(css, lit)}; }`;
+  });
+  return `:root { --b-ground: ${both(light.ground[1], dark.ground[1])}; --b-circle: ${both(light.inks.red, dark.inks.red)}; ${land.join(' ')} }\n${teams.join('\n')}\n`;
+}
+
+/** The style sheet, from the files of a folder in the order of their names. */
+export function styleSheet(folder: string): string {
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.css'))
+    .sort();
+  return boardColours() + files.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
+}
