@@ -15,6 +15,7 @@ const folders = (packages, names) => packages.flatMap((each) => names.map((name)
 
 const SHARED = ['package-lock.json', 'scripts/build.mjs', 'tsconfig.base.json'];
 const PURE = ['rules', 'bots', 'insight', 'protocol', 'table', 'words'];
+const COMPILED = [...PURE, 'server', 'terminal'];
 
 /** Runs a tool; what it says is shown when it fails. */
 function run(program, args) {
@@ -45,13 +46,13 @@ bring(
 bring(
   `${STAMPS}/packages.json`,
   {
-    from: [...SHARED, ...folders([...PURE, 'server'], ['package.json', 'tsconfig.json', 'src'])],
-    to: folders([...PURE, 'server'], ['dist']),
+    from: [...SHARED, ...folders(COMPILED, ['package.json', 'tsconfig.json', 'src'])],
+    to: folders(COMPILED, ['dist']),
   },
   () => {
     tell();
     // What tsc wrote down of its last run says nothing of files that are gone since, or were written by half.
-    run(programOf('typescript', 'tsc'), ['-b', '--force', ...folders([...PURE, 'server'], ['.'])]);
+    run(programOf('typescript', 'tsc'), ['-b', '--force', ...folders(COMPILED, ['.'])]);
   },
   force,
 );
