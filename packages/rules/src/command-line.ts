@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { answer, type Outcome, runCommand, USAGE, verify, verifyBoth } from './commands.js';
+
 import { RECORD_LIMIT } from './record/record.js';
 
 /** Runs a command on this process's streams; gives the status to end with, 0 or, where it was refused in one line, 1. */

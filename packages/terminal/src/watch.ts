@@ -103,7 +103,8 @@ class Watching {
     if (noted?.kind === 'back') this.#say('A move is taken back.');
     if (noted?.kind === 'played' && value.kind === 'line') {
       const text = toldEvents(noted.events);
-      if (text !== '') this.#say(this.#drawn ? text : `${String(value.ply).padStart(3)}  ${value.line.padEnd(8)} ${text}`);
+      if (text !== '')
+        this.#say(this.#drawn ? text : `${String(value.ply).padStart(3)}  ${value.line.padEnd(8)} ${text}`);
       this.#touch(value.line);
     }
     if (value.kind === 'match' || value.kind === 'table') this.#entitle();
