@@ -11,8 +11,8 @@ function sure<T>(answer: PlainAnswer<T>): T {
   return process.exit(1);
 }
 
-const table = { mode: '2', length: 'skirmish', auto: true, bots: [{ team: 0, level: 'beginner' }] } as const;
-const code = given ?? sure(await site.createMatch(table)).code;
+const bots = [{ team: 0 as const, level: 'beginner' as const }];
+const code = given ?? sure(await site.createMatch({ mode: '2', length: 'skirmish', auto: true, bots })).code;
 sure(await site.sit(code, { name: 'Client' }));
 console.log(`${url}/r/${code}`);
 

@@ -3,13 +3,16 @@
  * the client's pages with Vite. `--force` builds all of it anyway; with `CI` set the tools' own words are shown.
  */
 import { fileURLToPath } from 'node:url';
+import { argumentsOf } from './arguments.mjs';
 import { bring } from './stamp.mjs';
 import { programOf, runNode } from './tools.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 const STAMPS = 'node_modules/.cache/build';
-const force = process.argv.includes('--force');
+const { force } = argumentsOf('npm run build [-- --force]: builds what is needed; with --force all of it', {
+  force: false,
+}).values;
 
 const folders = (packages, names) => packages.flatMap((each) => names.map((name) => `packages/${each}/${name}`));
 
