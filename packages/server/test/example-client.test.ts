@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { AT_ONCE, type House, makeMatch, openHouse } from './house.js';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const EXAMPLE = fileURLToPath(new URL('../../../examples/client.ts', import.meta.url));
 
 let house: House;
 const running = new Set<ChildProcess>();
@@ -32,9 +33,9 @@ function run(...args: string[]) {
 }
 
 test('the example plays a whole match against a bot, in about thirty lines', { timeout: 150_000 }, async () => {
-  const text = readFileSync(`${ROOT}examples/client.ts`, 'utf8');
+  const text = readFileSync(EXAMPLE, 'utf8');
   expect(text.split('\n').length - 1).toBeLessThanOrEqual(40);
-  const one = run('examples/client.ts', house.url);
+  const one = run(EXAMPLE, house.url);
   expect(await one.ended).toBe(0);
   expect(one.out()).toMatch(/\/r\/\w{6}\n/);
   expect(one.out()).toMatch(/over: [a-z-]+ won by (\d|nobody)/);
@@ -42,7 +43,7 @@ test('the example plays a whole match against a bot, in about thirty lines', { t
 });
 
 test('the example says why it is refused, and ends', { timeout: 60_000 }, async () => {
-  const one = run('examples/client.ts', house.url, 'ZZZZZZ');
+  const one = run(EXAMPLE, house.url, 'ZZZZZZ');
   expect(await one.ended).toBe(1);
   expect(one.out()).toBe('refused (unknown-match): There is no match behind this link.\n');
 });

@@ -81,7 +81,10 @@ async function playThrough(playing: Playing, input: Streams['input'], output: Sc
         reading.prompt();
       }
       const { value: line, done } = await lines.next();
-      if (done) return false;
+      if (done) {
+        if (terminal) playing.say('');
+        return false;
+      }
       if (await playing.hear(line)) return false;
     }
   } finally {

@@ -73,7 +73,7 @@ function toldThrow(team: Team, count: number | null, purpose: 'fate' | 'successi
 }
 
 /** An event as a sentence; null for what needs none, as who is next. */
-export function toldEvent(event: GameEvent): string | null {
+function toldEvent(event: GameEvent): string | null {
   const at = (square: number) => formatSquare(square);
   switch (event.type) {
     case 'mustered':

@@ -4,7 +4,7 @@ import type { Screen } from '../src/colour.js';
 import type { Streams } from '../src/play.js';
 
 /** A screen whose text can be had; a terminal with so many colours where `depth` says so. */
-export function screen(depth?: number): { readonly stream: Screen; text(): string } {
+function screen(depth?: number): { readonly stream: Screen; text(): string } {
   const stream = new PassThrough();
   let all = '';
   stream.on('data', (chunk) => (all += chunk));
