@@ -51,7 +51,8 @@ function saidBy(child: ChildProcess, form: RegExp): Promise<string> {
 
 const HEARD = new WeakMap<ChildProcess, { text: string; told: Set<() => void> }>();
 
-describe('the packages that stand alone', () => {
+// A program is started through npm; on a busy machine that takes its time.
+describe('the packages that stand alone', { timeout: 120_000 }, () => {
   let folder: string;
   let packed: Packed[];
 
@@ -158,7 +159,7 @@ describe('the packages that stand alone', () => {
     expect(npx('dominion', shown.split(' '), 'quit\n').code).toBe(0);
   });
 
-  it('watch a match of a server by its link, to its end', { timeout: 60_000 }, async () => {
+  it('watch a match of a server by its link, to its end', async () => {
     const data = join(folder, 'data');
     mkdirSync(data);
     const server = spawn(process.execPath, [join(root, 'packages/server/dist/main.js')], {
@@ -201,7 +202,7 @@ describe('the packages that stand alone', () => {
     }
   });
 
-  it('are bundled, and run where nothing is installed', { timeout: 60_000 }, async () => {
+  it('are bundled, and run where nothing is installed', async () => {
     writeFileSync(
       join(folder, 'page.js'),
       `import { choose } from '@dominion/bots';

@@ -87,7 +87,7 @@ export function teamName(team: Team, depth: ColourDepth): string {
 }
 
 /** Below the board: which turn it is, and what each camp counts by §10. */
-export function standing(position: Position, depth: ColourDepth): string {
+export function standingLine(position: Position, depth: ColourDepth): string {
   const { ply, last, quiet } = position;
   const { camps, leader } = mandateOf(position);
   const counts = camps.map(({ camp, count }) => {

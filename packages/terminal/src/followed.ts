@@ -14,7 +14,7 @@ import {
 } from '@dominion/rules';
 
 /** What a value of the stream came to, for whoever looks on. */
-export type Noted =
+export type HeardOfMatch =
   | { readonly kind: 'played'; readonly events: readonly GameEvent[] }
   /** Moves were taken back, so many of the lines are left. */
   | { readonly kind: 'back'; readonly lines: number };
@@ -22,7 +22,7 @@ export type Noted =
 /** What a followed match cannot be: played by other rules than those here. */
 export class OtherRules extends Error {}
 
-export class Followed {
+export class StreamFollower {
   #wire: StreamTable | null = null;
   #table: Table | null = null;
   #match: Match | null = null;
@@ -39,7 +39,7 @@ export class Followed {
   }
 
   /** Takes a value in; what it came to, null for what changes nothing on the board. Throws {@link OtherRules}. */
-  note(value: OwnStreamValue): Noted | null {
+  note(value: OwnStreamValue): HeardOfMatch | null {
     switch (value.kind) {
       case 'match': {
         const { kind: _, from, lines: __, check: ___, ...table } = value;
@@ -90,7 +90,7 @@ export class Followed {
   }
 
   /** Only so many lines are left. */
-  #cut(lines: number): Noted | null {
+  #cut(lines: number): HeardOfMatch | null {
     if (lines >= this.#log.length) return null;
     this.#log.length = lines;
     const folded = foldMatch(this.#header(), this.#log);

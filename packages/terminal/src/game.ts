@@ -39,14 +39,14 @@ export interface GameSettings {
 }
 
 /** An action that was played, and what it brought. */
-export interface PlayedStep {
+export interface GameStep {
   readonly action: Action;
   readonly team: Team;
   readonly events: readonly GameEvent[];
 }
 
 /** What a match waits for. */
-export type Awaited =
+export type DueHere =
   | { readonly kind: 'over' }
   | { readonly kind: 'throw' }
   | { readonly kind: 'person' }
@@ -91,7 +91,7 @@ export class Game {
   }
 
   /** What it waits for now; the person musters before the bots. */
-  get awaited(): Awaited {
+  get awaited(): DueHere {
     const { position } = this.#match;
     const { team } = this.settings;
     if (isOver(position)) return { kind: 'over' };
@@ -104,12 +104,12 @@ export class Game {
   }
 
   /** Throws what is due. */
-  throwDue(): PlayedStep {
+  throwDue(): GameStep {
     return this.#done(thrown(throwFate(this.#key, dueThrow(this.#match), this.settings.dice)));
   }
 
   /** Lets the bot play that it waits for. */
-  playBot(team: Team): PlayedStep {
+  playBot(team: Team): GameStep {
     const { position, actions } = this.#match;
     const { level, seed } = this.settings;
     const random = randomFrom(`${seed}|${actions.length}`);
@@ -120,18 +120,18 @@ export class Game {
   }
 
   /** Plays an action of the person's, or says why not. */
-  play(action: Action): PlayedStep | Refusal {
+  play(action: Action): GameStep | Refusal {
     if (this.awaited.kind !== 'person') return refusal('not-living');
     return this.#decide(action);
   }
 
   /** Gives the person's team up. */
-  resign(action: Action): PlayedStep | Refusal {
+  resign(action: Action): GameStep | Refusal {
     return this.#decide(action);
   }
 
   /** Offers a draw to all; null where not all bots agree, as they do in campaigns that they cannot win. */
-  offerDraw(): PlayedStep | null {
+  offerDraw(): GameStep | null {
     const { position } = this.#match;
     const others = livingTeams(position).filter((team) => team !== this.settings.team);
     if (!this.lives || !others.every((team) => wouldDraw(position, team))) return null;
@@ -146,21 +146,21 @@ export class Game {
     return true;
   }
 
-  #decide(action: Action): PlayedStep | Refusal {
+  #decide(action: Action): GameStep | Refusal {
     const before = this.#match;
     const played = playMatch(before, action);
     if (!played.ok) return played.refusal;
     this.#decided.push(before);
-    return this.#keep(action, played);
+    return this.#keepRecord(action, played);
   }
 
-  #done(action: Action): PlayedStep {
+  #done(action: Action): GameStep {
     const played = playMatch(this.#match, action);
     if (!played.ok) throw new Error(`the rules refuse what was chosen for them: ${played.refusal.message}`);
-    return this.#keep(action, played);
+    return this.#keepRecord(action, played);
   }
 
-  #keep(action: Action, { match, events }: { match: Match; events: readonly GameEvent[] }): PlayedStep {
+  #keepRecord(action: Action, { match, events }: { match: Match; events: readonly GameEvent[] }): GameStep {
     const team = this.#match.position.turn;
     this.#match = match;
     return { action, team, events };

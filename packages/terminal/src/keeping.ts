@@ -5,7 +5,7 @@ import { proofTags } from '@dominion/rules/proof';
 import type { Game } from './game.js';
 
 /** The match as it is written down; once it is over with what its throws came from. */
-export async function recordText({ match, settings, proof }: Game): Promise<string> {
+export async function recordOfGame({ match, settings, proof }: Game): Promise<string> {
   const { nameOfBot } = await import('@dominion/protocol');
   const teams = teamsOf(settings.mode, settings.empty);
   const names = TEAMS.map((team) => {
@@ -17,7 +17,7 @@ export async function recordText({ match, settings, proof }: Game): Promise<stri
 }
 
 /** Writes a record where no file is yet; why not, else null. */
-export async function keep(file: string, text: string): Promise<string | null> {
+export async function keepRecord(file: string, text: string): Promise<string | null> {
   try {
     await writeFile(file, text, { flag: 'wx' });
     return null;

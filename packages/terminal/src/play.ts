@@ -7,7 +7,7 @@ import { and } from './arguments.js';
 import { teamName } from './board.js';
 import { type ColourDepth, colourDepthOf, faint, type Screen } from './colour.js';
 import { Game } from './game.js';
-import { keep, recordText } from './keeping.js';
+import { keepRecord, recordOfGame } from './keeping.js';
 import { Playing } from './playing.js';
 import { PLAY_USAGE, readPlay } from './settings.js';
 
@@ -56,7 +56,7 @@ export async function playCommand(args: readonly string[], { input, output, erro
     playing.say(`The seed was ${settings.seed}.`);
   } else playing.say('The match is not over; you leave it as it stands.');
   if (record === null) return 0;
-  const why = await keep(record, await recordText(playing.game));
+  const why = await keepRecord(record, await recordOfGame(playing.game));
   if (why !== null) return refuse(why);
   playing.say(`Written to ${record}; dominion verify ${record} plays it again.`);
   return 0;

@@ -16,12 +16,12 @@ import {
   unitOf,
 } from '@dominion/rules';
 import { and } from './arguments.js';
-import { drawnBoard, standing, teamName } from './board.js';
+import { drawnBoard, standingLine, teamName } from './board.js';
 import { type ColourDepth, faint, type Screen, strong } from './colour.js';
-import type { Game, PlayedStep } from './game.js';
-import { keep, recordText } from './keeping.js';
+import type { Game, GameStep } from './game.js';
+import { keepRecord, recordOfGame } from './keeping.js';
 import { toldEvents, unitName } from './told.js';
-import { readWish, type Wish } from './wishes.js';
+import { readWish, type Typed } from './wishes.js';
 
 const HELP = `You can type
   e3e5        a move, from where and to where; e3-e5 and e3 e5 are the same
@@ -41,7 +41,7 @@ const HELP = `You can type
 const HINT = 1500;
 
 /** The squares that an action touched. */
-function squaresOf(step: PlayedStep | null): Square[] {
+function squaresOf(step: GameStep | null): Square[] {
   if (step === null) return [];
   const parts = inspect(step.action);
   if (parts.kind === 'move') return [parts.from, parts.to];
@@ -55,7 +55,7 @@ export class Playing {
   readonly depth: ColourDepth;
   readonly #output: Screen;
   /** The last action that was not a throw. */
-  #last: PlayedStep | null = null;
+  #last: GameStep | null = null;
   /** Whether the board was shown since anything changed. */
   #shown = false;
   /** Whether giving up was asked for, and is to be asked for again. */
@@ -94,7 +94,7 @@ export class Playing {
     if (this.#output.isTTY) this.#output.write(faint('…', this.depth));
   }
 
-  #tell(step: PlayedStep): void {
+  #tell(step: GameStep): void {
     if (this.#output.isTTY) this.#output.write('\r\u001b[K');
     const text = toldEvents(step.events);
     if (text !== '') this.say(text);
@@ -107,7 +107,7 @@ export class Playing {
     const { position } = this.game.match;
     this.say('');
     this.say(drawnBoard(position.board, this.depth, { marks, last: squaresOf(this.#last) }));
-    this.say(standing(position, this.depth));
+    this.say(standingLine(position, this.depth));
     this.#shown = true;
   }
 
@@ -144,7 +144,7 @@ export class Playing {
     }
     if (wish.kind === 'quit') return true;
     if (wish.kind === 'resign') {
-      if (resigns) this.#tell(this.game.resign(resign(settings.team)) as PlayedStep);
+      if (resigns) this.#tell(this.game.resign(resign(settings.team)) as GameStep);
       else this.say('To give up, say resign once more.');
       this.#resigns = !resigns;
       return false;
@@ -153,7 +153,7 @@ export class Playing {
     return false;
   }
 
-  async #answer(wish: Wish): Promise<void> {
+  async #answer(wish: Typed): Promise<void> {
     const { match } = this.game;
     const { position } = match;
     switch (wish.kind) {
@@ -183,9 +183,9 @@ export class Playing {
         return this.#tell(drawn);
       }
       case 'record':
-        return this.say((await recordText(this.game)).trimEnd());
+        return this.say((await recordOfGame(this.game)).trimEnd());
       case 'save': {
-        const why = await keep(wish.file, await recordText(this.game));
+        const why = await keepRecord(wish.file, await recordOfGame(this.game));
         return this.say(why === null ? `Written to ${wish.file}.` : `Not saved: ${why}.`);
       }
       case 'board':

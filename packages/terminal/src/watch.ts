@@ -3,9 +3,9 @@ import { codeIn, nameOfBot, type Table } from '@dominion/protocol';
 import { connect, type OwnStreamValue } from '@dominion/protocol/client';
 import { inspect, KINGDOMS, type MatchResult, parseAction, type Square, TEAMS, type Team } from '@dominion/rules';
 import { and, type OptionTable, readArguments } from './arguments.js';
-import { drawnBoard, standing, teamName } from './board.js';
+import { drawnBoard, standingLine, teamName } from './board.js';
 import { COLOUR_WISHES, type ColourDepth, type ColourWish, colourDepthOf, faint, type Screen } from './colour.js';
-import { Followed, OtherRules } from './followed.js';
+import { OtherRules, StreamFollower } from './followed.js';
 import type { Streams } from './play.js';
 import { toldEvents, toldResult } from './told.js';
 
@@ -79,7 +79,7 @@ function title(table: Table, depth: ColourDepth): string {
 
 /** What somebody sees who watches: a board that is drawn anew, or lines. */
 class Watching {
-  readonly #followed = new Followed();
+  readonly #followed = new StreamFollower();
   readonly #output: Screen;
   readonly #depth: ColourDepth;
   readonly #drawn: boolean;
@@ -147,7 +147,7 @@ class Watching {
         ? ['', faint('The board comes with the first action.', this.#depth)]
         : [
             drawnBoard(match.position.board, this.#depth, { last: this.#last }),
-            standing(match.position, this.#depth),
+            standingLine(match.position, this.#depth),
             match.result === null ? `${KINGDOMS[match.position.turn]} is to act.` : '',
           ];
     const text = [this.#title, ...board, '', ...this.#told].join('\n');

@@ -12,7 +12,7 @@ import {
 } from '@dominion/rules';
 
 /** What is wanted. */
-export type Wish =
+export type Typed =
   | {
       readonly kind:
         | 'board'
@@ -33,7 +33,7 @@ export type Wish =
   | { readonly kind: 'action'; readonly action: Action }
   | { readonly kind: 'unread'; readonly why: string };
 
-const WORDS: Readonly<Record<string, Exclude<Wish, { kind: 'where' | 'save' | 'action' | 'unread' }>['kind']>> = {
+const WORDS: Readonly<Record<string, Exclude<Typed, { kind: 'where' | 'save' | 'action' | 'unread' }>['kind']>> = {
   '': 'next',
   board: 'board',
   b: 'board',
@@ -70,7 +70,7 @@ function musterIn(text: string, team: Team): Action | null {
 }
 
 /** Reads a line for whoever plays a team in a position. Moves may have a stroke, a cross or a space between their squares. */
-export function readWish(line: string, position: Position, team: Team): Wish {
+export function readWish(line: string, position: Position, team: Team): Typed {
   const text = line.trim();
   const word = WORDS[text.toLowerCase()];
   if (word !== undefined) return { kind: word };
