@@ -12,7 +12,7 @@ import { StoreError } from './store/store.js';
 const PATIENCE = 4500;
 
 const USAGE = `Usage: node packages/server/dist/main.js [migrate [OPTIONS]]
-  (nothing)   serves the game; what it serves, and where, stands in the environment: see "Running a server" in README.md
+  (nothing)   serves the game; what it serves, and where, stands in the environment: see "Settings" in README.md
   migrate     changes a database's tables and ends; migrate --help says more`;
 
 const [command, ...rest] = process.argv.slice(2);
