@@ -28,6 +28,7 @@ COPY packages/bots/package.json packages/bots/
 COPY packages/insight/package.json packages/insight/
 COPY packages/protocol/package.json packages/protocol/
 COPY packages/table/package.json packages/table/
+COPY packages/terminal/package.json packages/terminal/
 COPY packages/words/package.json packages/words/
 COPY packages/server/package.json packages/server/
 COPY packages/client/package.json packages/client/

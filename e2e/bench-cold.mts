@@ -7,11 +7,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
+import { argumentsOf } from '../scripts/arguments.mjs';
 import { findBrowser } from '../scripts/browser.mjs';
 import { startServer } from './server.js';
 
-const at = process.argv.indexOf('--rounds');
-const ROUNDS = at === -1 ? 5 : Number(process.argv[at + 1]);
+const { rounds: ROUNDS } = argumentsOf('npx tsx e2e/bench-cold.mts [--rounds 5]', { rounds: 5 }).values;
 const LINE = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
 const SLOWER = 4;
 

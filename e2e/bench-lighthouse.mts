@@ -9,11 +9,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright';
+import { argumentsOf } from '../scripts/arguments.mjs';
 import { findBrowser } from '../scripts/browser.mjs';
 import { startServer } from './server.js';
 
-const at = process.argv.indexOf('--rounds');
-const ROUNDS = at === -1 ? 5 : Number(process.argv[at + 1]);
+const { rounds: ROUNDS } = argumentsOf('npx tsx e2e/bench-lighthouse.mts [--rounds 5]', { rounds: 5 }).values;
 
 /** What is asked for, and in which unit it is said. */
 const METRICS = {

@@ -7,7 +7,6 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { expect, type Page } from 'playwright/test';
 import {
@@ -21,6 +20,7 @@ import {
   type Team,
   W,
 } from '../packages/rules/src/index.js';
+import { argumentsOf } from '../scripts/arguments.mjs';
 import { findBrowser } from '../scripts/browser.mjs';
 import { nextAction } from './duel.js';
 import { Person } from './person.js';
@@ -28,7 +28,9 @@ import { startServer } from './server.js';
 import { openSheet, sheet } from './sheet.js';
 import { Witness } from './witness.js';
 
-const { values } = parseArgs({ options: { pictures: { type: 'string' } } });
+const { values } = argumentsOf('npx tsx e2e/days-match.mts [--pictures FOLDER]', {
+  pictures: null,
+});
 if (values.pictures) mkdirSync(values.pictures, { recursive: true });
 
 const at = (name: string): Square => parseSquare(name)!;

@@ -26,6 +26,7 @@ import {
 } from '../packages/rules/src/index.js';
 import { keyOfProof } from '../packages/rules/src/proof.js';
 import { pick, type Random, randomFrom } from '../packages/rules/test/random.js';
+import { argumentsOf } from '../scripts/arguments.mjs';
 
 const MATCH_ID = 'scenario-of-events';
 const LONGEST = 60;
@@ -78,9 +79,10 @@ function attempt(key: string, random: Random): Match | null {
   return isOver(match.position) && WANTED.every((name) => seen.has(name)) ? match : null;
 }
 
+const { values } = argumentsOf('npx tsx e2e/find-scenario.mts [--seconds 60]', { seconds: 60 });
 const began = Date.now();
 let best: { seed: string; match: Match } | null = null;
-for (let n = 0; Date.now() - began < Number(process.argv[2] ?? 60) * 1000; n++) {
+for (let n = 0; Date.now() - began < values.seconds * 1000; n++) {
   const seed = createHash('sha256').update(`scenario ${n}`).digest('hex');
   const parts = { scheme: 'dice-v2', matchId: MATCH_ID, seed, entropy: [NO_ENTROPY, NO_ENTROPY] } as const;
   const key = keyOfProof(parts, [0, 2]);

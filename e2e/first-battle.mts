@@ -6,17 +6,17 @@
  */
 import { chromium, type Page } from 'playwright/test';
 import { FIRST_BATTLE } from '../packages/client/src/battle/script.js';
+import { argumentsOf } from '../scripts/arguments.mjs';
 import { findBrowser } from '../scripts/browser.mjs';
 import { PHONE } from './person.js';
 import { startServer } from './server.js';
 
-const flag = (name: string): string | undefined => {
-  const at = process.argv.indexOf(`--${name}`);
-  return at < 0 ? undefined : process.argv[at + 1];
-};
-
+const { values } = argumentsOf(
+  'npx tsx e2e/first-battle.mts [OPTIONS]: from landing to the fallen Emperor; --read SECONDS to read a line (3.5 unless told)',
+  { url: null, read: 3.5 },
+);
 /** Seconds in which somebody reads a line and finds the square. */
-const READ = Number(flag('read') ?? 3.5);
+const READ = values.read;
 
 const DEVICES = {
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -52,7 +52,7 @@ async function way(page: Page, url: string, touch: boolean): Promise<{ presses: 
   return { presses, times };
 }
 
-const server = flag('url') === undefined ? await startServer() : null;
+const server = values.url === undefined ? await startServer() : null;
 const executablePath = findBrowser();
 const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
@@ -60,7 +60,7 @@ const browser = await chromium.launch({
 });
 for (const [name, device] of Object.entries(DEVICES)) {
   const context = await browser.newContext({ serviceWorkers: 'block', ...device });
-  const { presses, times } = await way(await context.newPage(), flag('url') ?? server!.url, 'hasTouch' in device);
+  const { presses, times } = await way(await context.newPage(), values.url ?? server!.url, 'hasTouch' in device);
   const machine = times.at(-1)!;
   // A line for the button, and two a move: whom, and where to.
   const lines = 1 + 2 * FIRST_BATTLE.steps.length;

@@ -7,12 +7,14 @@ import { choose } from '@dominion/bots';
 import { formatSquare, inspect, parsePosition } from '@dominion/rules';
 import { chromium } from 'playwright';
 import benchmark from '../packages/bots/bench/positions.json' with { type: 'json' };
+import { argumentsOf } from '../scripts/arguments.mjs';
 import { findBrowser } from '../scripts/browser.mjs';
 import { startServer } from './server.js';
 
 const PICTURE = 'docs/board.jpg';
 /** Of the positions of four: late enough that armies have met, and everybody still lives. */
-const CHOSEN = Number(process.argv[2] ?? 3);
+const { values } = argumentsOf('npx tsx --conditions=source e2e/readme-picture.mts [--position 3]', { position: '3' });
+const CHOSEN = Number(values.position);
 
 const text = benchmark.find(({ mode }) => mode === '4')!.positions[CHOSEN]!;
 const position = parsePosition(text);

@@ -7,7 +7,6 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { expect } from 'playwright/test';
 import { choose, randomFrom } from '../packages/bots/src/index.js';
@@ -21,18 +20,17 @@ import {
   type Team,
   teamsOf,
 } from '../packages/rules/src/index.js';
+import { argumentsOf } from '../scripts/arguments.mjs';
 import { findBrowser } from '../scripts/browser.mjs';
 import { Person } from './person.js';
 import { startServer } from './server.js';
 import { Witness } from './witness.js';
 
-const { values } = parseArgs({
-  options: {
-    seats: { type: 'string', default: '1' },
-    length: { type: 'string', default: 'evening' },
-    pictures: { type: 'string' },
-    seed: { type: 'string', default: 'whole' },
-  },
+const { values } = argumentsOf('npx tsx e2e/whole-match.mts [OPTIONS]', {
+  seats: '1',
+  length: 'evening',
+  pictures: null,
+  seed: 'whole',
 });
 const seats = Number(values.seats);
 if (![1, 2, 3, 4].includes(seats)) throw new Error(`--seats is ${values.seats}; it must be 1, 2, 3 or 4`);

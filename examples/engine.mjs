@@ -23,15 +23,35 @@ const [own, command] =
   cut < 0 ? [process.argv.slice(2), []] : [process.argv.slice(2, cut), process.argv.slice(cut + 1)];
 const text = (value) => ({ type: 'string', default: value });
 const options = { name: text('Engine'), ms: text('1000'), mode: text('2'), key: text(randomBytes(32).toString('hex')) };
-const { values, positionals } = parseArgs({ args: own, options, allowPositionals: true });
-const [site = '', place = ''] = positionals;
-const ms = Number(values.ms);
-if (command.length === 0 || !URL.canParse(site) || place === '' || !(ms >= 1 && ms <= 600_000)) {
-  console.error(
-    'node examples/engine.mjs URL CODE|- [--name NAME] [--ms 1000] [--key KEY] [--mode 2] -- PROGRAM [ARGUMENT …]',
-  );
+const USAGE =
+  'node examples/engine.mjs URL CODE|- [--name NAME] [--ms 1000] [--key KEY] [--mode 2] -- PROGRAM [ARGUMENT …]';
+
+/** Says what would be right, and ends. */
+function misread(why) {
+  console.error(`${why}\n${USAGE}`);
   process.exit(2);
 }
+
+/** What was asked for. */
+function read() {
+  try {
+    return parseArgs({ args: own, options: { ...options, help: { type: 'boolean' } }, allowPositionals: true });
+  } catch ({ message }) {
+    return misread(message.split('. ')[0]);
+  }
+}
+
+const { values, positionals } = read();
+if (values.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
+const [site = '', place = ''] = positionals;
+const ms = Number(values.ms);
+if (command.length === 0) misread('Name the program that plays behind --.');
+if (!URL.canParse(site)) misread(`The first word is the address of a site, not ${JSON.stringify(site)}.`);
+if (place === '') misread('The second word is the code of a match, or - to make one.');
+if (!(ms >= 1 && ms <= 600_000)) misread(`--ms is 1 to 600000, not ${JSON.stringify(values.ms)}.`);
 
 /** The program: what it says, and whether it is still there. */
 const program = spawn(command[0], command.slice(1), { stdio: ['pipe', 'pipe', 'inherit'] });

@@ -3,18 +3,22 @@
  * the client's pages with Vite. `--force` builds all of it anyway; with `CI` set the tools' own words are shown.
  */
 import { fileURLToPath } from 'node:url';
+import { argumentsOf } from './arguments.mjs';
 import { bring } from './stamp.mjs';
 import { programOf, runNode } from './tools.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 const STAMPS = 'node_modules/.cache/build';
-const force = process.argv.includes('--force');
+const { force } = argumentsOf('npm run build [-- --force]: builds what is needed; with --force all of it', {
+  force: false,
+}).values;
 
 const folders = (packages, names) => packages.flatMap((each) => names.map((name) => `packages/${each}/${name}`));
 
 const SHARED = ['package-lock.json', 'scripts/build.mjs', 'tsconfig.base.json'];
 const PURE = ['rules', 'bots', 'insight', 'protocol', 'table', 'words'];
+const COMPILED = [...PURE, 'server', 'terminal'];
 
 /** Runs a tool; what it says is shown when it fails. */
 function run(program, args) {
@@ -45,13 +49,13 @@ bring(
 bring(
   `${STAMPS}/packages.json`,
   {
-    from: [...SHARED, ...folders([...PURE, 'server'], ['package.json', 'tsconfig.json', 'src'])],
-    to: folders([...PURE, 'server'], ['dist']),
+    from: [...SHARED, ...folders(COMPILED, ['package.json', 'tsconfig.json', 'src'])],
+    to: folders(COMPILED, ['dist']),
   },
   () => {
     tell();
     // What tsc wrote down of its last run says nothing of files that are gone since, or were written by half.
-    run(programOf('typescript', 'tsc'), ['-b', '--force', ...folders([...PURE, 'server'], ['.'])]);
+    run(programOf('typescript', 'tsc'), ['-b', '--force', ...folders(COMPILED, ['.'])]);
   },
   force,
 );

@@ -5,9 +5,11 @@
  */
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
+import { argumentsOf } from './arguments.mjs';
 
 const dist = new URL('../packages/client/dist/', import.meta.url);
-const parts = process.argv.length > 2 ? process.argv.slice(2) : ['home'];
+const { positionals } = argumentsOf('node scripts/first-bytes.mjs [home] [room] [board] [line]', {}, 4);
+const parts = positionals.length > 0 ? positionals : ['home'];
 const page = readFileSync(new URL('index.html', dist), 'utf8');
 const named = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, name]) => name);
 const ahead = readFileSync(

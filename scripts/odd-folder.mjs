@@ -20,8 +20,10 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { argumentsOf } from './arguments.mjs';
 import { runNpm } from './tools.mjs';
 
+const { values } = argumentsOf('npm run test:folder [-- --install] [-- --keep]', { install: false, keep: false });
 const HERE = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(mkdtempSync(join(tmpdir(), 'dominion-')), 'a b é');
 const WINDOWS = process.platform === 'win32';
@@ -69,7 +71,7 @@ async function linkPackages(from, to) {
 }
 
 async function install() {
-  if (process.argv.includes('--install')) {
+  if (values.install) {
     const { status } = runNpm(['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' });
     return check(status === 0, '`npm ci` failed');
   }
@@ -202,6 +204,6 @@ try {
     console.log(`${name}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
   }
 } finally {
-  if (process.argv.includes('--keep')) console.log(folder);
+  if (values.keep) console.log(folder);
   else rmSync(dirname(folder), { recursive: true, force: true, maxRetries: 5 });
 }

@@ -8,6 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseAst } from 'vite';
+import { argumentsOf } from './arguments.mjs';
 
 /** The most files that a folder may have. */
 export const MOST_FILES = 45;
@@ -93,7 +94,8 @@ export function faultsIn(root) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const packages = fileURLToPath(new URL('../packages', import.meta.url));
-  const named = process.argv.length > 2 ? process.argv.slice(2) : readdirSync(packages);
+  const { positionals } = argumentsOf('node scripts/rings.mjs [PACKAGE …]', {}, 99);
+  const named = positionals.length > 0 ? positionals : readdirSync(packages);
   const faults = named.flatMap((each) =>
     faultsIn(join(packages, each, 'src')).map((fault) => `packages/${each}/src: ${fault}`),
   );

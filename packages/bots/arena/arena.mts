@@ -5,8 +5,8 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { DEFAULT_DICE, DICE, LENGTHS, MODES } from '@dominion/rules';
+import { argumentsOf } from '../../../scripts/arguments.mjs';
 import { BOT_LEVELS } from '../src/index.js';
 import { Asked } from './asked.js';
 import { parseContestant } from './contestant.js';
@@ -36,28 +36,28 @@ const USAGE = `npm run arena --workspace packages/bots -- [ladder] [options]
   --json FILE               writes the results there as well, and every match; twice a minute what there is so far
 NAME is [PATH:]NAME[+MANNER][@KEY=NUMBER,…], with ms, nodes or depth for KEY.`;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    hero: { type: 'string', default: 'master' },
-    rest: { type: 'string' },
-    melee: { type: 'string' },
-    against: { type: 'string' },
-    mode: { type: 'string', default: MODES.join(',') },
-    games: { type: 'string', default: '100' },
-    sprt: { type: 'string' },
-    seed: { type: 'string', default: 'arena' },
-    length: { type: 'string', default: 'campaign' },
-    dice: { type: 'string', default: DEFAULT_DICE },
-    most: { type: 'string', default: '400' },
-    judged: { type: 'boolean', default: false },
-    opening: { type: 'string', default: '0' },
-    threads: { type: 'string', default: String(availableParallelism()) },
-    limits: { type: 'string' },
-    json: { type: 'string' },
-    help: { type: 'boolean', default: false },
+const { values, positionals } = argumentsOf(
+  USAGE,
+  {
+    hero: 'master',
+    rest: null,
+    melee: null,
+    against: null,
+    mode: MODES.join(','),
+    games: '100',
+    sprt: null,
+    seed: 'arena',
+    length: 'campaign',
+    dice: DEFAULT_DICE,
+    most: '400',
+    judged: false,
+    opening: '0',
+    threads: String(availableParallelism()),
+    limits: null,
+    json: null,
   },
-});
+  1,
+);
 
 function refuse(why: string): never {
   console.error(`${why}\n\n${USAGE}`);
@@ -97,10 +97,6 @@ function tables(): { format: Format; contestants: string[] }[] {
   return [hero(values.hero, values.rest ?? 'greedy')];
 }
 
-if (values.help) {
-  console.log(USAGE);
-  process.exit(0);
-}
 const options = new Asked(values, refuse);
 const [games, most, threads] = [options.number('games'), options.number('most'), options.number('threads')];
 const opening = options.number('opening', { least: 0 });

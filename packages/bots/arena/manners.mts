@@ -2,8 +2,8 @@
  * Tells manners apart by what they do: `npm run manners --workspace packages/bots -- …`. Each plays against `balanced` of the same level,
  * `balanced` too; the same throws for all of them, so that what differs is the manner's.
  */
-import { parseArgs } from 'node:util';
 import { LENGTHS } from '@dominion/rules';
+import { argumentsOf } from '../../../scripts/arguments.mjs';
 import { BOT_MANNERS } from '../src/index.js';
 import { Asked } from './asked.js';
 import { CONDUCT, conductIn, meanOf } from './conduct.js';
@@ -18,21 +18,14 @@ const USAGE = `npm run manners --workspace packages/bots -- [options]
   --length NAME ${LENGTHS.join(', ')} (default evening)
   --seed TEXT   (default manners)`;
 
-const { values } = parseArgs({
-  options: {
-    level: { type: 'string', default: 'skilled@nodes=4000' },
-    mode: { type: 'string', default: '2' },
-    games: { type: 'string', default: '40' },
-    length: { type: 'string', default: 'evening' },
-    seed: { type: 'string', default: 'manners' },
-    help: { type: 'boolean', default: false },
-  },
+const { values } = argumentsOf(USAGE, {
+  level: 'skilled@nodes=4000',
+  mode: '2',
+  games: '40',
+  length: 'evening',
+  seed: 'manners',
 });
 
-if (values.help) {
-  console.log(USAGE);
-  process.exit(0);
-}
 const options = new Asked(values);
 const games = options.number('games');
 const length = options.one('length', 'length', LENGTHS);

@@ -5,8 +5,8 @@
  */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { parseArgs } from 'node:util';
 import { MODES, type Mode, type Position, parsePosition } from '@dominion/rules';
+import { argumentsOf } from '../../../scripts/arguments.mjs';
 import { walk } from '../../rules/src/perft.js';
 import { Asked } from '../arena/asked.js';
 import { quantile } from '../arena/statistics.js';
@@ -15,7 +15,10 @@ import { spiteOf } from '../src/eval/spite.js';
 import { type Thought, think } from '../src/search/think.js';
 import groups from './positions.json' with { type: 'json' };
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' }, quick: { type: 'boolean' } } });
+const { values } = argumentsOf('npm run bench --workspace packages/bots -- [OPTIONS]', {
+  rounds: '5',
+  quick: false,
+});
 const ROUNDS = values.quick ? 1 : new Asked(values).number('rounds', { least: 5 });
 /** Positions visited for each position of a group and round. */
 const NODES = values.quick ? 50_000 : 200_000;

@@ -5,20 +5,18 @@
  * `expert`, with real throws. Options: `--nodes N` and `--other N`, positions visited for a choice; `--most N` turns; `--seed TEXT`.
  */
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
+import { argumentsOf } from '../../../scripts/arguments.mjs';
 import { Asked } from '../arena/asked.js';
 import { startThreads } from '../arena/threads.js';
 import leads from './ahead.json' with { type: 'json' };
 import type { Lead } from './finish-worker.js';
 
-const { values } = parseArgs({
-  options: {
-    nodes: { type: 'string', default: '20000' },
-    other: { type: 'string', default: '3000' },
-    most: { type: 'string', default: '300' },
-    seed: { type: 'string', default: 'finish' },
-    threads: { type: 'string', default: String(availableParallelism()) },
-  },
+const { values } = argumentsOf('npm run finish --workspace packages/bots -- [OPTIONS]', {
+  nodes: '20000',
+  other: '3000',
+  most: '300',
+  seed: 'finish',
+  threads: String(availableParallelism()),
 });
 const asked = new Asked(values);
 const most = asked.number('most');

@@ -3,16 +3,14 @@
  * skilled`. What it is told and says stands in docs/protocol.md under "Engines".
  */
 import { createInterface } from 'node:readline';
-import { parseArgs } from 'node:util';
+import { argumentsOf } from '../../../scripts/arguments.mjs';
 import { BOT_LEVELS, BOT_MANNERS } from '../src/index.js';
 import { Speaker } from './speaker.js';
 
-const { values } = parseArgs({
-  options: {
-    level: { type: 'string', default: 'skilled' },
-    manner: { type: 'string', default: 'balanced' },
-    seed: { type: 'string', default: String(Math.random()) },
-  },
+const { values } = argumentsOf('npm run engine --workspace packages/bots -- [OPTIONS]', {
+  level: 'skilled',
+  manner: 'balanced',
+  seed: String(Math.random()),
 });
 const level = BOT_LEVELS.find((each) => each === values.level);
 const manner = BOT_MANNERS.find((each) => each === values.manner);

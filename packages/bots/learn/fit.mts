@@ -1,24 +1,22 @@
 /** Trains a network on lessons: `npm run learn:fit --workspace packages/bots -- --file lessons.bin --out net.json`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { argumentsOf } from '../../../scripts/arguments.mjs';
 import { Asked } from '../arena/asked.js';
 import { randomFrom } from '../src/choose/random.js';
 import { mirrorTraits, TRAITS } from '../src/eval/traits.js';
 import { type Recipe, startsOf, Trainee, tenfoldOf, train } from './train.js';
 
-const { values } = parseArgs({
-  options: {
-    file: { type: 'string', default: 'lessons.bin' },
-    out: { type: 'string', default: 'net.json' },
-    epochs: { type: 'string', default: '12' },
-    batch: { type: 'string', default: '1024' },
-    rate: { type: 'string', default: '0.002' },
-    decay: { type: 'string', default: '0.02' },
-    mix: { type: 'string', default: '0.2,0.4,0.4,0' },
-    held: { type: 'string', default: '0.05' },
-    seed: { type: 'string', default: 'fit' },
-  },
+const { values } = argumentsOf('npm run learn:fit --workspace packages/bots -- [OPTIONS]', {
+  file: 'lessons.bin',
+  out: 'net.json',
+  epochs: '12',
+  batch: '1024',
+  rate: '0.002',
+  decay: '0.02',
+  mix: '0.2,0.4,0.4,0',
+  held: '0.05',
+  seed: 'fit',
 });
 const asked = new Asked(values);
 const mix = values.mix.split(',').map(Number);

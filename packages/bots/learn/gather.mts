@@ -5,25 +5,23 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Length, Mode } from '@dominion/rules';
+import { argumentsOf } from '../../../scripts/arguments.mjs';
 import { Asked } from '../arena/asked.js';
 import { startThreads } from '../arena/threads.js';
 import type { Match } from './lessons.js';
 
-const { values } = parseArgs({
-  options: {
-    file: { type: 'string', default: 'lessons.bin' },
-    matches: { type: 'string', default: '4000' },
-    from: { type: 'string', default: '0' },
-    nodes: { type: 'string', default: '1000' },
-    opening: { type: 'string', default: '6' },
-    stray: { type: 'string', default: '0.02' },
-    most: { type: 'string', default: '240' },
-    every: { type: 'string', default: '1' },
-    seed: { type: 'string', default: 'learn' },
-    threads: { type: 'string', default: String(availableParallelism()) },
-  },
+const { values } = argumentsOf('npm run learn:gather --workspace packages/bots -- [OPTIONS]', {
+  file: 'lessons.bin',
+  matches: '4000',
+  from: '0',
+  nodes: '1000',
+  opening: '6',
+  stray: '0.02',
+  most: '240',
+  every: '1',
+  seed: 'learn',
+  threads: String(availableParallelism()),
 });
 const asked = new Asked(values);
 const file = resolve(process.env.INIT_CWD ?? '.', values.file);

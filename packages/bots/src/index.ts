@@ -2,7 +2,7 @@
 export { type AnalyseOptions, type Analysis, analyse, chancesOf, type Variation } from './choose/analyse.js';
 export { anyAction } from './choose/any-action.js';
 export { type ChooseOptions, choose } from './choose/choose.js';
-export { type ConcedeOptions, isHopeless, wouldDraw } from './choose/concede.js';
+export { type ConcedeOptions, concede, isHopeless, wouldDraw } from './choose/concede.js';
 export {
   BOT_LEVELS,
   BOT_MANNERS,

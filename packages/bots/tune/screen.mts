@@ -3,7 +3,7 @@
  * divided by `--spread` in every match, by chance; nothing is written.
  */
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
+import { argumentsOf } from '../../../scripts/arguments.mjs';
 import { Asked } from '../arena/asked.js';
 import { campsOf } from '../arena/schedule.js';
 import { startThreads } from '../arena/threads.js';
@@ -12,19 +12,17 @@ import { WEIGHT_NAMES } from '../src/eval/weights.js';
 import { randomFrom } from '../src/index.js';
 import { effectsOf, type Trial } from './screening.js';
 
-const { values } = parseArgs({
-  options: {
-    stances: { type: 'string', default: 'wary,stalking' },
-    mode: { type: 'string', default: '4' },
-    rest: { type: 'string', default: 'greedy' },
-    matches: { type: 'string', default: '1400' },
-    spread: { type: 'string', default: '2' },
-    nodes: { type: 'string', default: '4000' },
-    opening: { type: 'string', default: '0' },
-    most: { type: 'string', default: '400' },
-    seed: { type: 'string', default: 'screen' },
-    threads: { type: 'string', default: String(availableParallelism()) },
-  },
+const { values } = argumentsOf('npm run screen --workspace packages/bots -- [OPTIONS]', {
+  stances: 'wary,stalking',
+  mode: '4',
+  rest: 'greedy',
+  matches: '1400',
+  spread: '2',
+  nodes: '4000',
+  opening: '0',
+  most: '400',
+  seed: 'screen',
+  threads: String(availableParallelism()),
 });
 
 const asked = new Asked(values);

@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
+import { argumentsOf } from '../../../scripts/arguments.mjs';
 import { Asked } from '../arena/asked.js';
 import { startThreads } from '../arena/threads.js';
 import { weightsOf } from '../src/choose/manners.js';
@@ -18,22 +18,22 @@ import type { Meeting } from './weighing.js';
 /** Shares of a weight. */
 const POSITIVE = { least: 0.001, whole: false };
 
-const { values } = parseArgs({
-  options: {
-    steps: { type: 'string', default: '1000' },
-    modes: { type: 'string', default: '2,4,2,4a' },
-    nodes: { type: 'string', default: '1500' },
-    opening: { type: 'string', default: '4' },
-    most: { type: 'string', default: '400' },
-    /** Matches that are not over after so many turns are parted by what the camps have. */
-    judged: { type: 'boolean', default: false },
-    seed: { type: 'string', default: 'spsa' },
-    /** Shares of a weight by which it is moved to and fro at the end, and goes for a whole point. */
-    reach: { type: 'string', default: '0.1' },
-    stride: { type: 'string', default: '0.02' },
-    threads: { type: 'string', default: String(availableParallelism()) },
-    dry: { type: 'boolean', default: false },
-  },
+const { values } = argumentsOf('npm run spsa --workspace packages/bots -- [OPTIONS]', {
+  steps: '1000',
+  modes: '2,4,2,4a',
+  nodes: '1500',
+  opening: '4',
+  most: '400',
+
+  /** Matches that are not over after so many turns are parted by what the camps have. */
+  judged: false,
+  seed: 'spsa',
+
+  /** Shares of a weight by which it is moved to and fro at the end, and goes for a whole point. */
+  reach: '0.1',
+  stride: '0.02',
+  threads: String(availableParallelism()),
+  dry: false,
 });
 
 const asked = new Asked(values);

@@ -7,7 +7,7 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { argumentsOf } from '../../../scripts/arguments.mjs';
 import { Asked } from '../arena/asked.js';
 import { startThreads } from '../arena/threads.js';
 import { weightsOf } from '../src/choose/manners.js';
@@ -35,33 +35,29 @@ const USAGE = `npm run tune --workspace packages/bots -- [generate|label|fit] [o
   --take N        how many positions are labelled, spread over all (default 5000)
   --dry           fit, but write nothing`;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    matches: { type: 'string', default: '2000' },
-    modes: { type: 'string', default: '2,4,2,3,2,4,4a' },
-    nodes: { type: 'string', default: '1500' },
-    opening: { type: 'string', default: '6' },
-    stray: { type: 'string', default: '0.02' },
-    most: { type: 'string', default: '500' },
-    every: { type: 'string', default: '8' },
-    seed: { type: 'string', default: 'tune' },
-    samples: { type: 'string', default: fileURLToPath(new URL('samples.jsonl', import.meta.url)) },
-    threads: { type: 'string', default: String(availableParallelism()) },
-    pull: { type: 'string' },
-    take: { type: 'string', default: '5000' },
-    dry: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
+const { values, positionals } = argumentsOf(
+  USAGE,
+  {
+    matches: '2000',
+    modes: '2,4,2,3,2,4,4a',
+    nodes: '1500',
+    opening: '6',
+    stray: '0.02',
+    most: '500',
+    every: '8',
+    seed: 'tune',
+    samples: fileURLToPath(new URL('samples.jsonl', import.meta.url)),
+    threads: String(availableParallelism()),
+    pull: null,
+    take: '5000',
+    dry: false,
   },
-});
+  1,
+);
 
 /** Where positions are kept; a path is meant from where the command was given. */
 const kept = resolve(process.env.INIT_CWD ?? '.', values.samples);
 const [command = 'both'] = positionals;
-if (values.help) {
-  console.log(USAGE);
-  process.exit(0);
-}
 
 function refuse(why: string): never {
   console.error(`${why}\n\n${USAGE}`);

@@ -6,9 +6,9 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { choose, randomFrom } from '@dominion/bots';
 import type { Position } from '@dominion/rules';
+import { argumentsOf } from '../../../scripts/arguments.mjs';
 import { Asked } from '../../bots/arena/asked.js';
 import { playMatch } from '../../bots/arena/match.js';
 import { inOrderOfDays } from '../src/puzzles/day.js';
@@ -28,19 +28,20 @@ const USAGE = `npm run puzzles --workspace packages/bots -- mine|pick|check [opt
   --found FILE  where finds are kept (default packages/insight/mining/found.jsonl)
   --each N      of each kind, at most so many are picked (default 10)`;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    matches: { type: 'string', default: '40' },
-    from: { type: 'string', default: '0' },
-    modes: { type: 'string', default: '2,2,4a' },
-    seed: { type: 'string', default: 'puzzles' },
-    found: { type: 'string', default: fileURLToPath(new URL('found.jsonl', import.meta.url)) },
-    each: { type: 'string', default: '10' },
-    deep: { type: 'string', default: '0.2' },
-    compose: { type: 'boolean', default: false },
+const { values, positionals } = argumentsOf(
+  USAGE,
+  {
+    matches: '40',
+    from: '0',
+    modes: '2,2,4a',
+    seed: 'puzzles',
+    found: fileURLToPath(new URL('found.jsonl', import.meta.url)),
+    each: '10',
+    deep: '0.2',
+    compose: false,
   },
-});
+  1,
+);
 
 const chance = randomFrom(`${values.seed} compose`);
 const fancy = randomFrom(`${values.seed} ${values.from} deep`);

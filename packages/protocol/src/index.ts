@@ -1,6 +1,6 @@
 /** What client and server say to each other. */
 export * from './addresses.js';
-export { botNamed } from './bot-names.js';
+export { botNamed, nameOfBot } from './bot-names.js';
 export * from './broken.js';
 export * from './build.js';
 export * from './calls.js';

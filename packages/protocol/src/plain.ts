@@ -16,6 +16,22 @@ const OF_ROOMS = ['here', 'ping', 'looking', 'lend', 'chosen', 'together', 'lead
 const OWN_FORMS = ['sit', 'act', 'leave'] as const;
 type Straight = Exclude<RequestName, (typeof OF_ROOMS)[number] | (typeof OWN_FORMS)[number]>;
 
+/** What is asked by `POST /api/matches/CODE/NAME`: a request of a room by its own name, or one that has a form of its own here. */
+export type PlainName = Straight | 'sit' | 'act' | 'leave' | 'entrust';
+
+/** What goes with a request of plain HTTP. */
+export type PlainPayload<Name extends PlainName> = Name extends 'sit'
+  ? z.input<typeof PlainSit>
+  : Name extends 'act'
+    ? z.input<typeof PlainAct>
+    : Name extends 'leave'
+      ? z.input<typeof PlainLeave>
+      : Name extends 'entrust'
+        ? z.input<typeof REQUESTS.leave>
+        : Name extends Straight
+          ? z.input<(typeof REQUESTS)[Name]>
+          : never;
+
 const { sit, act } = REQUESTS;
 
 /** `POST /api/matches/CODE/sit`: takes a seat; without a `team` the first that is free. */

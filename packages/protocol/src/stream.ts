@@ -102,7 +102,7 @@ const check = z.string().regex(/^[0-9a-f]{8}$/);
 const REASONS = ['last-camp', 'agreed', 'quiet', 'last-turn', 'mandate'] as const satisfies readonly EndReason[];
 
 /** The form of every value of a stream, by its `kind`. Whoever reads a stream skips kinds and fields that they do not know. */
-export const StreamForm = z.discriminatedUnion('kind', [
+export const StreamForm: z.ZodDiscriminatedUnion<z.ZodObject[], 'kind'> = z.discriminatedUnion('kind', [
   withSeats(seat).extend({ kind: z.literal('match'), from: count, lines: count, check: check.or(z.literal('')) }),
   z.strictObject({ kind: z.literal('line'), at: count, line: z.string(), ply: count, check }),
   z.strictObject({ kind: z.literal('back'), lines: count, check }),

@@ -12,6 +12,7 @@ import { Chess } from 'chessops/chess';
 import { INITIAL_FEN, makeFen, parseFen } from 'chessops/fen';
 import type { Role } from 'chessops/types';
 import { build } from 'esbuild';
+import { argumentsOf } from '../../../scripts/arguments.mjs';
 import { Field, MOST_ACTIONS, writeLegal } from '../src/engine/index.js';
 import {
   formatPosition,
@@ -26,9 +27,11 @@ import { walk } from '../src/perft.js';
 import { randomAction, randomFrom, randomStart } from '../test/random.js';
 import groups from './positions.json' with { type: 'json' };
 
-const quick = process.argv.includes('--quick');
-const asked = Number(process.argv[process.argv.indexOf('--rounds') + 1]);
-const ROUNDS = quick ? 1 : Math.max(5, process.argv.includes('--rounds') ? asked : 7);
+const { quick, rounds } = argumentsOf('npm run bench --workspace packages/rules -- [OPTIONS]', {
+  quick: false,
+  rounds: 7,
+}).values;
+const ROUNDS = quick ? 1 : Math.max(5, rounds);
 
 function read(text: string): Position {
   const parsed = parsePosition(text);

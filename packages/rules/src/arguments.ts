@@ -1,5 +1,6 @@
 /** How a match begins, as the arguments of a command say it (§9). */
 
+import { parseArgs } from 'node:util';
 import { LAST_PLY } from './engine/make.js';
 import { defaultFirst, teamsOf } from './setup.js';
 import { DEFAULT_DICE, DICE, type Dice, MODES, type Mode, N, TEAM_LETTERS, type Team } from './types.js';
@@ -52,9 +53,16 @@ type Options = Partial<Record<OptionName, string>>;
 function readOptions(command: string, args: readonly string[], known: readonly OptionName[]) {
   const options: Options = {};
   const tags = new Map<string, string>();
-  let at = 0;
-  for (; args[at]?.startsWith('--'); at += 2) {
-    const [given, value] = [args[at]!, args[at + 1]];
+  const named = known.map((name) => [name.slice(2), { type: 'string' }] as const);
+  const { tokens } = parseArgs({
+    ...{ args: [...args], options: Object.fromEntries(named) },
+    ...{ strict: false, allowPositionals: true, tokens: true },
+  });
+  for (const token of tokens) {
+    const given = token.kind === 'option' ? token.rawName : token.kind === 'positional' ? '' : '--';
+    // What stands behind the options is the command's own, whatever it looks like.
+    if (!given.startsWith('--')) return { options, tags, rest: args.slice(token.index) };
+    const value = token.kind === 'option' ? token.value : undefined;
     const name = known.find((each) => each === given);
     if (name === undefined) {
       const names = `${known.slice(0, -1).join(', ')} and ${known.at(-1)}`;
@@ -71,7 +79,7 @@ function readOptions(command: string, args: readonly string[], known: readonly O
     if (options[name] !== undefined) throw new CommandRefused(`${name} is given twice`);
     options[name] = value ?? '';
   }
-  return { options, tags, rest: args.slice(at) };
+  return { options, tags, rest: [] };
 }
 
 /** The number of the last turn (§10); names of lengths are the table's. */

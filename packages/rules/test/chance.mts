@@ -1,12 +1,16 @@
-/** Throws by the million: `npm run chance --workspace packages/rules [-- COUNT [SEED]]`. Exit code 1 when one is too odd. */
+/** Throws by the million: `npm run chance --workspace packages/rules [-- --count 1000000 --seed c0ffee]`. Exit code 1 when one is too odd. */
+import { argumentsOf } from '../../../scripts/arguments.mjs';
 import { diceKey } from '../src/dice.js';
 import { DICE } from '../src/index.js';
 import { chanceOf } from './chance.js';
 
-const [count = '1000000', seed = 'c0ffee'] = process.argv.slice(2);
+const { count, seed } = argumentsOf('npm run chance --workspace packages/rules -- [OPTIONS]', {
+  count: 1_000_000,
+  seed: 'c0ffee',
+}).values;
 const LIMITS = { sticks: [24.3, 103.4], die: [22.5, 84.0] } as const;
 for (const dice of DICE) {
-  const { counts, single, pairs } = chanceOf(diceKey(seed.padStart(64, '0'), 'chance'), dice, Number(count));
+  const { counts, single, pairs } = chanceOf(diceKey(seed.padStart(64, '0'), 'chance'), dice, count);
   const [most, mostPairs] = LIMITS[dice];
   const fits = single < most && pairs < mostPairs;
   if (!fits) process.exitCode = 1;

@@ -1,14 +1,12 @@
 /** `npm run fuzz --workspace packages/rules -- [--count 10000000] [--seed 1] [--reader record]`: prints what came of it. */
-import { parseArgs } from 'node:util';
+import { argumentsOf } from '../../../scripts/arguments.mjs';
 import { fuzz } from './fuzz-readers.js';
 import { READERS } from './fuzz-words.js';
 
-const { values } = parseArgs({
-  options: {
-    count: { type: 'string', default: '10000000' },
-    seed: { type: 'string', default: '1' },
-    reader: { type: 'string' },
-  },
+const { values } = argumentsOf('npm run fuzz --workspace packages/rules -- [OPTIONS]', {
+  count: '10000000',
+  seed: '1',
+  reader: null,
 });
 const [count, seed] = [Number(values.count), Number(values.seed)];
 const readers = READERS.filter((reader) => values.reader === undefined || values.reader === reader);

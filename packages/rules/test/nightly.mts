@@ -4,6 +4,7 @@
  * `--positions N` (a million unless said), `--seed TEXT`. Ends with 1 at the first difference and prints it so that it can
  * be pasted.
  */
+import { argumentsOf } from '../../../scripts/arguments.mjs';
 import {
   type Action,
   formatAction,
@@ -24,13 +25,13 @@ import { PHENOMENA, Tally } from './phenomena.js';
 import { crowded, pick, randomAction, randomFrom, randomStart, readable, timed } from './random.js';
 import { staged } from './staged.js';
 
-function option(name: string, otherwise: string): string {
-  const at = process.argv.indexOf(`--${name}`);
-  return at === -1 ? otherwise : (process.argv[at + 1] ?? otherwise);
-}
-
-const wanted = Number(option('positions', '1000000'));
-const seed = option('seed', 'nightly');
+const { values } = argumentsOf('npm run nightly --workspace packages/rules -- [OPTIONS]', {
+  positions: 1_000_000,
+  seed: 'nightly',
+  depth: '5',
+});
+const wanted = values.positions;
+const seed = values.seed;
 const random = randomFrom(seed);
 const tally = new Tally();
 let compared = 0;
@@ -89,7 +90,7 @@ function comparePinned(depth: number): void {
   }
 }
 
-const depth = Number(option('depth', '5'));
+const depth = Number(values.depth);
 if (depth > 0) comparePinned(depth);
 
 const began = Date.now();

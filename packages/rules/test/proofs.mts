@@ -3,19 +3,19 @@
  * Options: `--matches N` (10,000 unless said), `--tampered N` (1,000 unless said), `--seed TEXT`. Ends with 1 at the first
  * match whose throws are not found to be right, or whose change is not found.
  */
-
+import { argumentsOf } from '../../../scripts/arguments.mjs';
 import { MODES } from '../src/index.js';
 import { checkThrows } from '../src/proof.js';
 import { playedByChance, tampered } from './proofs.js';
 import { randomFrom } from './random.js';
 
-function option(name: string, otherwise: string): string {
-  const at = process.argv.indexOf(`--${name}`);
-  return at === -1 ? otherwise : (process.argv[at + 1] ?? otherwise);
-}
-
-const [wanted, changes] = [Number(option('matches', '10000')), Number(option('tampered', '1000'))];
-const seed = option('seed', 'proofs');
+const { values } = argumentsOf('npm run proofs --workspace packages/rules -- [OPTIONS]', {
+  matches: 10_000,
+  tampered: 1000,
+  seed: 'proofs',
+});
+const [wanted, changes] = [values.matches, values.tampered];
+const seed = values.seed;
 const random = randomFrom(seed);
 const began = performance.now();
 let [throws, refused] = [0, 0];

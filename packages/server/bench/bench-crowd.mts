@@ -14,15 +14,23 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { randomFrom } from '@dominion/bots';
-import { describeMachine, LOAD_CORE, numberOption, option, pin, SERVER_CORE } from './bench-machine.js';
+import { argumentsOf } from '../../../scripts/arguments.mjs';
+import { describeMachine, LOAD_CORE, pin, SERVER_CORE } from './bench-machine.js';
 import { type Figure, printFigures, writeFigures } from './bench-report.js';
 import { type Built, startBuilt } from './built.js';
 import { quantile } from './figures.js';
 import { Table } from './player.js';
 
-const WATCHERS = numberOption('watchers', 5000);
-const ACTIONS = numberOption('actions', 120);
-const PACE = numberOption('pace', 500);
+const { values } = argumentsOf('npm run crowd --workspace packages/server -- [OPTIONS]', {
+  watchers: 5000,
+  actions: 120,
+  pace: 500,
+  json: null,
+});
+
+const WATCHERS = values.watchers;
+const ACTIONS = values.actions;
+const PACE = values.pace;
 /** Actions that are not measured: the muster is quick, what counts is play. */
 const MUSTER = 20;
 /** How many come first and are not counted, so that all is warm. */
@@ -149,6 +157,6 @@ try {
   await server.stop();
 }
 printFigures(figures);
-const file = option('json');
+const file = values.json;
 if (file !== undefined) writeFigures(file, figures);
 process.exit();

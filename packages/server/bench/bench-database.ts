@@ -5,14 +5,6 @@ import { Client } from 'pg';
 /** Where a database may be made unless the command line says where. */
 export const HERE = 'postgres://postgres@127.0.0.1:5432/test';
 
-/** The address after `--postgres`, or the one of this machine; null without that option. */
-export function postgresOption(): string | null {
-  const at = process.argv.indexOf('--postgres');
-  if (at === -1) return null;
-  const url = process.argv[at + 1];
-  return url === undefined || url.startsWith('--') ? HERE : url;
-}
-
 async function administer(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

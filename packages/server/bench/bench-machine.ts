@@ -2,19 +2,6 @@
 import { execFileSync } from 'node:child_process';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 
-/** The text after `--name`; undefined when it is not there. */
-export function option(name: string): string | undefined {
-  const at = process.argv.indexOf(`--${name}`);
-  return at === -1 ? undefined : process.argv[at + 1];
-}
-
-/** The number after `--name`, or `otherwise`; anything else throws. */
-export function numberOption(name: string, otherwise: number): number {
-  const value = Number(option(name) ?? otherwise);
-  if (!(value > 0)) throw new Error(`--${name} must be a number above 0`);
-  return value;
-}
-
 /** Processors by turns: servers on the first, whoever measures on the second. */
 export const SERVER_CORE = 0;
 export const LOAD_CORE = 1;

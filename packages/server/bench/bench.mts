@@ -6,7 +6,7 @@
  * - `--rooms 50 --rounds 7 --round-seconds 3`: as fast as it goes, beside a bare Colyseus room and a raw fan-out
  * - `--matches 1000 --rate 1 --seconds 30`: at the pace of people
  * - `--commits 640`: what writing an action down costs
- * - `--postgres [postgres://…]`: PostgreSQL as well, in a database of the bench's own beside the one that is named
+ * - `--postgres`: PostgreSQL as well, in a database of the bench's own on this machine, or beside the one of `--database postgres://…`
  * - `--watchers 200 --watcher-rounds 3 --actions 300`: a crowd in one room
  * - `--bot-games 8 --bot-level master --bot-seconds 30`: bots in so many rooms, and two people in one more
  * - `--bot-rounds 40`: one person against three bots of each level; `--round-level skilled` of one alone
@@ -17,12 +17,13 @@
  * Servers run on one processor and load generators on another, where there is `taskset`; with bots a server has them all.
  */
 import { BOT_LEVELS } from '@dominion/protocol';
+import { argumentsOf } from '../../../scripts/arguments.mjs';
 import { benchBots } from './bench-bots.js';
-import { HERE, postgresOption, withDatabase } from './bench-database.js';
+import { HERE, withDatabase } from './bench-database.js';
 import { benchFast } from './bench-fast.js';
 import { benchFull } from './bench-full.js';
 import { benchLong } from './bench-long.js';
-import { describeMachine, LOAD_CORE, numberOption, option, pin } from './bench-machine.js';
+import { describeMachine, LOAD_CORE, pin } from './bench-machine.js';
 import { benchPostgres } from './bench-postgres.js';
 import { type Figure, printFigures, writeFigures } from './bench-report.js';
 import { benchRound } from './bench-round.js';
@@ -30,56 +31,82 @@ import { benchSteady } from './bench-steady.js';
 import { benchStore } from './bench-store.js';
 import { benchWatchers } from './bench-watchers.js';
 
-const postgres = postgresOption();
+const { values } = argumentsOf('npm run bench --workspace packages/server -- [OPTIONS]', {
+  postgres: false,
+  database: null,
+  rooms: 50,
+  rounds: 7,
+  'round-seconds': 3,
+  matches: 1000,
+  rate: 1,
+  seconds: 30,
+  watchers: 200,
+  'watcher-rounds': 3,
+  actions: 300,
+  'bot-games': 8,
+  'bot-seconds': 30,
+  'bot-rounds': 40,
+  people: 200,
+  'full-seconds': 45,
+  'full-warm': 20,
+  commits: 640,
+  lend: 0,
+  'bot-level': null,
+  'round-level': null,
+  only: null,
+  json: null,
+});
+
+const postgres = values.database ?? (values.postgres ? HERE : null);
 const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   fast: () =>
     benchFast({
-      matches: numberOption('rooms', 50),
-      rounds: numberOption('rounds', 7),
-      seconds: numberOption('round-seconds', 3),
+      matches: values.rooms,
+      rounds: values.rounds,
+      seconds: values['round-seconds'],
     }),
   steady: () =>
     benchSteady({
-      matches: numberOption('matches', 1000),
-      rate: numberOption('rate', 1),
-      seconds: numberOption('seconds', 30),
+      matches: values.matches,
+      rate: values.rate,
+      seconds: values.seconds,
     }),
   long: benchLong,
   watchers: () =>
     benchWatchers({
-      watchers: numberOption('watchers', 200),
-      rounds: numberOption('watcher-rounds', 3),
-      actions: numberOption('actions', 300),
+      watchers: values.watchers,
+      rounds: values['watcher-rounds'],
+      actions: values.actions,
     }),
   bots: () =>
     benchBots({
-      games: numberOption('bot-games', 8),
-      level: BOT_LEVELS.find((level) => level === option('bot-level')) ?? 'master',
-      seconds: numberOption('bot-seconds', 30),
+      games: values['bot-games'],
+      level: BOT_LEVELS.find((level) => level === values['bot-level']) ?? 'master',
+      seconds: values['bot-seconds'],
     }),
   round: () =>
     benchRound({
-      rounds: numberOption('bot-rounds', 40),
-      levels: BOT_LEVELS.filter((level) => level === (option('round-level') ?? level)),
+      rounds: values['bot-rounds'],
+      levels: BOT_LEVELS.filter((level) => level === (values['round-level'] ?? level)),
     }),
   full: () =>
     benchFull({
-      people: numberOption('people', 200),
-      seconds: numberOption('full-seconds', 45),
-      lend: Number(option('lend') ?? 0),
-      warm: 1000 * numberOption('full-warm', 20),
+      people: values.people,
+      seconds: values['full-seconds'],
+      lend: values.lend,
+      warm: 1000 * values['full-warm'],
     }),
   store: () => {
     const measure = (own: string | null) =>
-      benchStore({ commits: numberOption('commits', 640), rounds: numberOption('rounds', 7), postgres: own });
+      benchStore({ commits: values.commits, rounds: values.rounds, postgres: own });
     return postgres === null ? measure(null) : withDatabase(postgres, measure);
   },
   postgres: () =>
     benchPostgres({
       url: postgres ?? HERE,
-      matches: numberOption('rooms', 50),
-      rounds: numberOption('rounds', 7),
-      seconds: numberOption('round-seconds', 3),
+      matches: values.rooms,
+      rounds: values.rounds,
+      seconds: values['round-seconds'],
     }),
 };
 /** What is measured unless it is named: PostgreSQL only where there is one. */
@@ -88,7 +115,7 @@ const usual = Object.keys(parts).filter((name) => name !== 'postgres' || postgre
 // What this process starts begins here as well; servers are moved.
 pin(process.pid, LOAD_CORE);
 const figures: Figure[] = [];
-for (const name of (option('only') ?? usual.join(',')).split(',')) {
+for (const name of (values.only ?? usual.join(',')).split(',')) {
   const part = parts[name];
   if (part === undefined) throw new Error(`--only takes ${Object.keys(parts).join(', ')}; ${name} is none of them`);
   console.log(`\n${name}: ${describeMachine()}`);
@@ -96,6 +123,6 @@ for (const name of (option('only') ?? usual.join(',')).split(',')) {
   printFigures(measured);
   figures.push(...measured);
 }
-const file = option('json');
+const file = values.json;
 if (file !== undefined) writeFigures(file, figures);
 process.exit();

@@ -11,8 +11,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { argumentsOf } from '../../../scripts/arguments.mjs';
 import { startPushService } from '../test/push-service.js';
-import { describeMachine, numberOption, option } from './bench-machine.js';
+import { describeMachine } from './bench-machine.js';
 import { type Figure, printFigures, writeFigures } from './bench-report.js';
 import { startBuilt } from './built.js';
 import { type Base, openPostgres, openSqlite } from './days-base.js';
@@ -20,11 +21,21 @@ import { fill } from './days-fill.js';
 import { quantile } from './figures.js';
 import { LoadGenerator } from './load-generator.js';
 
-const CALLS = numberOption('calls', 10_000);
-const SECONDS = numberOption('seconds', 60);
-const MATCHES = numberOption('matches', 50);
-const RATE = numberOption('rate', 0.5);
-const KILLS = Number(option('kills') ?? 0);
+const { values } = argumentsOf('npm run calls --workspace packages/server -- [OPTIONS]', {
+  calls: 10_000,
+  seconds: 60,
+  matches: 50,
+  rate: 0.5,
+  kills: 0,
+  postgres: null,
+  json: null,
+});
+
+const CALLS = values.calls;
+const SECONDS = values.seconds;
+const MATCHES = values.matches;
+const RATE = values.rate;
+const KILLS = values.kills;
 /** Milliseconds before the first call, in which live tables are opened, and for how long at most the last ones are waited for. */
 const LEAD = 15_000 + MATCHES * 100;
 const PATIENCE = 240_000;
@@ -118,7 +129,7 @@ console.log(`calls: ${describeMachine()}`);
 const folder = mkdtempSync(join(tmpdir(), 'dominion-calls-'));
 const figures: Figure[] = [];
 try {
-  const postgres = option('postgres');
+  const postgres = values.postgres;
   const opens = [() => openSqlite(folder), ...(postgres === undefined ? [] : [() => openPostgres(postgres, folder)])];
   for (const open of opens) {
     const base = await open();
@@ -132,6 +143,6 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 printFigures(figures);
-const file = option('json');
+const file = values.json;
 if (file !== undefined) writeFigures(file, figures);
 process.exit();

@@ -8,17 +8,22 @@
  * counts again, and the run must find it. Ends with 1 when it found what it should not, or not what it should.
  */
 import { fileURLToPath } from 'node:url';
+import { argumentsOf } from '../../../scripts/arguments.mjs';
 import { isClean } from './chaos-check.js';
 import { type CrashFigures, POINTS, type Point, runCrashes } from './crashes.js';
 import { printTable, quantile } from './figures.js';
 import { runChaos } from './kills.js';
 
-const option = (name: string) => {
-  const at = process.argv.indexOf(`--${name}`);
-  return at === -1 ? undefined : process.argv[at + 1];
-};
-const seed = option('seed') ?? String(Date.now());
-const control = option('control');
+const { values } = argumentsOf('npm run chaos --workspace packages/server -- [OPTIONS]', {
+  matches: 4,
+  kills: 3,
+  seed: null,
+  control: null,
+  points: null,
+});
+
+const seed = values.seed ?? String(Date.now());
+const control = values.control;
 if (control !== undefined && control !== 'early' && control !== 'ids') {
   throw new Error('the controls are called early and ids; epochs is one of `npm run faults`');
 }
@@ -26,14 +31,14 @@ if (control !== undefined && control !== 'early' && control !== 'ids') {
 console.warn = () => {};
 console.log(`seed ${seed}${control === undefined ? '' : `, the server with the mistake called ${control}`}`);
 
-const points = option('points');
+const points = values.points;
 process.exit((points === undefined ? await killAtRandom() : await killAtPoints(Number(points))) ? 0 : 1);
 
 /** Gives whether all is as it should be. */
 async function killAtRandom(): Promise<boolean> {
   const figures = await runChaos({
-    matches: Number(option('matches') ?? 20),
-    kills: Number(option('kills') ?? 3),
+    matches: values.matches,
+    kills: values.kills,
     seed,
     ...(control && {
       program: fileURLToPath(new URL('./controls.mjs', import.meta.url)),
@@ -59,7 +64,7 @@ async function killAtRandom(): Promise<boolean> {
 async function killAtPoints(crashes: number): Promise<boolean> {
   const all: CrashFigures[] = [];
   for (const point of Object.keys(POINTS) as Point[]) {
-    all.push(await runCrashes(point, crashes, Number(option('matches') ?? 4), seed));
+    all.push(await runCrashes(point, crashes, values.matches, seed));
   }
   printTable([
     [

@@ -12,18 +12,29 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describeMachine, numberOption, option } from './bench-machine.js';
+import { argumentsOf } from '../../../scripts/arguments.mjs';
+import { describeMachine } from './bench-machine.js';
 import { type Figure, median, printFigures, writeFigures } from './bench-report.js';
 import { type Built, startBuilt } from './built.js';
 import { type Base, openPostgres, openSqlite } from './days-base.js';
 import { fill, LINES } from './days-fill.js';
 import { quantile } from './figures.js';
 
-const MATCHES = numberOption('matches', 100_000);
-const DEADLINES = numberOption('deadlines', 1000);
-const SECONDS = numberOption('seconds', 60);
-const BOTS = numberOption('bots', 0.1);
-const IDLE = numberOption('idle', 30);
+const { values } = argumentsOf('npm run days --workspace packages/server -- [OPTIONS]', {
+  matches: 100_000,
+  deadlines: 1000,
+  seconds: 60,
+  bots: 0.1,
+  idle: 30,
+  postgres: null,
+  json: null,
+});
+
+const MATCHES = values.matches;
+const DEADLINES = values.deadlines;
+const SECONDS = values.seconds;
+const BOTS = values.bots;
+const IDLE = values.idle;
 /** How often a server is started, of which the median counts. */
 const STARTS = 5;
 /** Milliseconds after a start before the first deadline, and for how long at most the last ones are waited for. */
@@ -127,7 +138,7 @@ console.log(`days: ${describeMachine()}`);
 const folder = mkdtempSync(join(tmpdir(), 'dominion-days-'));
 const figures: Figure[] = [];
 try {
-  const postgres = option('postgres');
+  const postgres = values.postgres;
   const opens = [() => openSqlite(folder), ...(postgres === undefined ? [] : [() => openPostgres(postgres, folder)])];
   for (const open of opens) {
     const base = await open();
@@ -141,6 +152,6 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 printFigures(figures);
-const file = option('json');
+const file = values.json;
 if (file !== undefined) writeFigures(file, figures);
 process.exit();

@@ -4,25 +4,29 @@
  * the path and a Redis at `REDIS_URL` or on this machine. With `--control epochs` the servers write whoever a match belongs to,
  * and the run must find it. Ends with 1 when it found what it should not, or not what it should.
  */
+import { argumentsOf } from '../../../scripts/arguments.mjs';
 import { isClean } from './chaos-check.js';
 import { FAULTS, type Fault, planFaults, runFaults } from './faults.js';
 import { printTable, quantile } from './figures.js';
 
-const option = (name: string) => {
-  const at = process.argv.indexOf(`--${name}`);
-  return at === -1 ? undefined : process.argv[at + 1];
-};
-const seed = option('seed') ?? String(Date.now());
-const control = option('control');
+const { values } = argumentsOf('npm run faults --workspace packages/server -- [OPTIONS]', {
+  faults: 30,
+  matches: 6,
+  seed: null,
+  control: null,
+});
+
+const seed = values.seed ?? String(Date.now());
+const control = values.control;
 if (control !== undefined && control !== 'epochs') throw new Error('the only control of two servers is called epochs');
 // The SDK says of each line that breaks that it broke.
 console.warn = () => {};
 
-const faults = planFaults(Number(option('faults') ?? 30), seed);
+const faults = planFaults(values.faults, seed);
 console.log(`seed ${seed}${control === undefined ? '' : ', the servers write whoever a match belongs to'}`);
 const figures = await runFaults({
   faults,
-  matches: Number(option('matches') ?? 6),
+  matches: values.matches,
   seed,
   redisUrl: process.env.REDIS_URL ?? 'redis://127.0.0.1:6379',
   ...(control && { control }),

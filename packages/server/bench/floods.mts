@@ -3,7 +3,8 @@
  * `npm run build`. Each flood runs by itself against the built server while matches are played by a process of their own;
  * the attacker is in this one. Ends with 1 when somebody is cut too late or noticed too much.
  */
-import { describeMachine, LOAD_CORE, numberOption, option, pin, SERVER_CORE } from './bench-machine.js';
+import { argumentsOf } from '../../../scripts/arguments.mjs';
+import { describeMachine, LOAD_CORE, pin, SERVER_CORE } from './bench-machine.js';
 import { type Figure, printFigures, writeFigures } from './bench-report.js';
 import { startBuilt } from './built.js';
 import { quantile } from './figures.js';
@@ -11,10 +12,16 @@ import { ENDLESS, FLOODS } from './floods.js';
 import { LoadGenerator } from './load-generator.js';
 import { makeMatch, Player } from './player.js';
 
+const { values } = argumentsOf('npm run floods --workspace packages/server -- [OPTIONS]', {
+  rate: 5,
+  matches: 10,
+  json: null,
+});
+
 /** Seconds that matches are played around each attack, and milliseconds from one look at the memory to the next. */
 const SECONDS = 5;
 const LOOK = 20;
-const RATE = numberOption('rate', 5);
+const RATE = values.rate;
 
 pin(process.pid, LOAD_CORE);
 console.log(`floods: ${describeMachine()}`);
@@ -23,7 +30,7 @@ pin(server.pid, SERVER_CORE);
 const generator = await LoadGenerator.start('ours', server.url);
 const figures: Figure[] = [];
 try {
-  await generator.open(numberOption('matches', 10));
+  await generator.open(values.matches);
   // Warms everything up.
   const quiet = await generator.play({ seconds: SECONDS, rate: RATE });
   figures.push({ name: 'nobody attacks: p99 to the last client', value: quantile(quiet.seen, 0.99), unit: 'ms' });
@@ -55,6 +62,6 @@ try {
   await server.stop();
 }
 printFigures(figures);
-const file = option('json');
+const file = values.json;
 if (file !== undefined) writeFigures(file, figures);
 process.exit(figures.some(({ value, most }) => most !== undefined && value > most) ? 1 : 0);

@@ -6,17 +6,15 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type LineRecord, newTableRecord, type SaidRecord, type SeatRecord } from '@dominion/table';
+import { argumentsOf } from '../../../scripts/arguments.mjs';
 import type { Store } from '../src/store/store.js';
 import { type Base, openPostgres, openSqlite } from './days-base.js';
 
-const { values } = parseArgs({
-  options: {
-    matches: { type: 'string', default: '300' },
-    actions: { type: 'string', default: '300' },
-    database: { type: 'string', default: 'postgres://postgres@127.0.0.1:5432/test' },
-  },
+const { values } = argumentsOf('npm run folding --workspace packages/server -- [OPTIONS]', {
+  matches: '300',
+  actions: '300',
+  database: 'postgres://postgres@127.0.0.1:5432/test',
 });
 const [MATCHES, ACTIONS] = [Number(values.matches), Number(values.actions)];
 

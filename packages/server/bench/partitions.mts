@@ -3,11 +3,18 @@
  * `npm run build`. People with the real client's connection, through a line that swallows everything, cuts everybody, gives
  * a kilobyte a second, or is late by up to 200 ms. Ends with 1 when an end takes too long to notice, or to be back.
  */
-import { describeMachine, numberOption, option } from './bench-machine.js';
+import { argumentsOf } from '../../../scripts/arguments.mjs';
+import { describeMachine } from './bench-machine.js';
 import { type Figure, printFigures, writeFigures } from './bench-report.js';
 import { startBuilt } from './built.js';
 import { quantile } from './figures.js';
 import { openPartitions, type Partition } from './partitions.js';
+
+const { values } = argumentsOf('npm run partitions --workspace packages/server -- [OPTIONS]', {
+  people: 8,
+  rounds: 2,
+  json: null,
+});
 
 // The SDK says of each line that breaks that it broke.
 console.warn = () => {};
@@ -15,10 +22,10 @@ console.log(`partitions: ${describeMachine()}`);
 const server = await startBuilt();
 const figures: Figure[] = [];
 try {
-  const partitions = await openPartitions(server.url, numberOption('people', 8));
+  const partitions = await openPartitions(server.url, values.people);
   for (const fault of ['black hole', 'reset'] as const) {
     const rounds: Partition[] = [];
-    for (let n = numberOption('rounds', 2); n > 0; n--) rounds.push(await partitions.breakLine(fault));
+    for (let n = values.rounds; n > 0; n--) rounds.push(await partitions.breakLine(fault));
     const seconds = (what: keyof Partition) => rounds.flatMap((each) => each[what]).map((time) => time / 1000);
     const last = (what: keyof Partition) => Math.max(...seconds(what));
     figures.push(
@@ -40,6 +47,6 @@ try {
   await server.stop();
 }
 printFigures(figures);
-const file = option('json');
+const file = values.json;
 if (file !== undefined) writeFigures(file, figures);
 process.exit(figures.some(({ value, most }) => most !== undefined && value > most) ? 1 : 0);

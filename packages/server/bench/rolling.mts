@@ -6,6 +6,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { argumentsOf } from '../../../scripts/arguments.mjs';
 import { MAIN, ServerProcess } from './chaos-process.js';
 import { startCluster } from './faults-cluster.js';
 import { printTable, quantile } from './figures.js';
@@ -13,13 +14,11 @@ import { makeMatch } from './player.js';
 import { Edge } from './rolling-edge.js';
 import { Person } from './rolling-person.js';
 
-const option = (name: string, usual: number) => {
-  const at = process.argv.indexOf(`--${name}`);
-  return at === -1 ? usual : Number(process.argv[at + 1]);
-};
-const servers = option('servers', 4);
-const matches = option('matches', 120);
-const people = option('people', 500);
+const { servers, matches, people } = argumentsOf('npm run rolling --workspace packages/server -- [OPTIONS]', {
+  servers: 4,
+  matches: 120,
+  people: 500,
+}).values;
 /** The most drops a person, how long they are away in milliseconds, and how far from even owners are. */
 const GOALS = { drops: 1, away: 500, uneven: 0.2 };
 // The SDK says of each line that breaks that it broke.

@@ -5,23 +5,27 @@
  * number of servers with one edge that finds the server of a match and one that does not; then all of them replaced by newer ones.
  * The same seed prints the same tables, which docs/scale.md shows.
  */
-import { numberOption, option } from './bench-machine.js';
+import { argumentsOf } from '../../../scripts/arguments.mjs';
 import { printTable, quantile } from './figures.js';
 import { aroundOf, MEASURED, type Model, ONE_MACHINE, type Site } from './scale-model.js';
 import { play, type Run } from './scale-queue.js';
 import { updateTable } from './scale-update.js';
 
-const STEPS = (option('servers') ?? '1,10,100,1000').split(',').map(Number);
-const SECONDS = numberOption('seconds', 4);
-const SEED = numberOption('seed', 1);
-const [RATE, MATCHES, LISTED] = [numberOption('rate', 500), numberOption('matches', 5000), numberOption('listed', 100)];
+const costs = Object.fromEntries(
+  Object.entries(MEASURED).filter((each): each is [string, number] => typeof each[1] === 'number'),
+);
+const { values } = argumentsOf('npm run scale --workspace packages/server -- [OPTIONS]', {
+  ...costs,
+  ...{ servers: '1,10,100,1000', seconds: 4, seed: 1, rate: 500, matches: 5000, listed: 100 },
+});
+const STEPS = values.servers.split(',').map(Number);
+const { seconds: SECONDS, seed: SEED, rate: RATE, matches: MATCHES, listed: LISTED } = values;
 /** The most actions that are simulated of one site: a large one plays for a shorter time. */
 const MOST = 400_000;
 
-const costs = Object.keys(MEASURED).filter((name) => typeof MEASURED[name as keyof Model] === 'number');
 const model: Model = {
   ...MEASURED,
-  ...Object.fromEntries(costs.map((name) => [name, numberOption(name, MEASURED[name as keyof Model] as number)])),
+  ...Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(costs, name))),
 };
 
 const siteOf = (servers: number): Site => ({ servers, rate: RATE, matches: MATCHES, listed: LISTED });

@@ -9,16 +9,25 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { describeMachine, numberOption, option } from './bench-machine.js';
+import { argumentsOf } from '../../../scripts/arguments.mjs';
+import { describeMachine } from './bench-machine.js';
 import { type Figure, printFigures, writeFigures } from './bench-report.js';
 import { startBuilt } from './built.js';
 import { quantile } from './figures.js';
 import { LoadGenerator } from './load-generator.js';
 
-const SECONDS = 60 * numberOption('minutes', 10);
-const MATCHES = numberOption('matches', 100);
-const RATE = numberOption('rate', 2);
-const LIFE = numberOption('life', 60);
+const { values } = argumentsOf('npm run soak --workspace packages/server -- [OPTIONS]', {
+  minutes: 10,
+  matches: 100,
+  rate: 2,
+  life: 60,
+  json: null,
+});
+
+const SECONDS = 60 * values.minutes;
+const MATCHES = values.matches;
+const RATE = values.rate;
+const LIFE = values.life;
 /** Seconds from one look at the memory to the next. */
 const EVERY = Math.min(10, SECONDS / 12);
 /** Milliseconds that a collection may take before memory is read. */
@@ -101,6 +110,6 @@ try {
   await server.stop();
 }
 printFigures(figures);
-const file = option('json');
+const file = values.json;
 if (file !== undefined) writeFigures(file, figures);
 process.exit(figures.some(({ value, most }) => most !== undefined && value > most) ? 1 : 0);

@@ -31,6 +31,7 @@ import { commitmentOf, sealOf } from '@dominion/rules/dice';
 import { parseByTeam, proofTags } from '@dominion/rules/proof';
 import { begunMatch, type StoredMatch, TIMES } from '@dominion/table';
 import { pino } from 'pino';
+import { argumentsOf } from '../../../scripts/arguments.mjs';
 import { LiveMatch } from '../src/match/live-match.js';
 import { makeAsked } from '../src/match/making.js';
 import { openSqliteHere } from '../src/store/sqlite-here.js';
@@ -39,7 +40,8 @@ import { RULES_VERSION } from '../src/store/tables.js';
 import { pack, pinned } from '../test/golden/pack.js';
 import { EVERYTHING, PLANS, type Plan } from './golden-plans.js';
 
-const [version] = process.argv.slice(2);
+const { positionals } = argumentsOf('npm run golden --workspace packages/server -- VERSION', {}, 1);
+const [version] = positionals;
 if (version === undefined || !/^[\w.-]+$/.test(version))
   throw new Error('say which version: npm run golden … -- 1.2.0');
 const file = new URL(`../test/golden/${version}.json`, import.meta.url);

@@ -11,13 +11,25 @@ import { StoreError } from './store/store.js';
 /** How long, in milliseconds, a gentle end may take, once all matches are handed on that others can take. */
 const PATIENCE = 4500;
 
+const USAGE = `Usage: node packages/server/dist/main.js [migrate [OPTIONS]]
+  (nothing)   serves the game; what it serves, and where, stands in the environment: see "Settings" in README.md
+  migrate     changes a database's tables and ends; migrate --help says more`;
+
+const [command, ...rest] = process.argv.slice(2);
+if (command !== undefined && command !== 'migrate') {
+  const asked = command === 'help' || command === '--help';
+  if (asked) console.log(USAGE);
+  else console.error(`There is no command ${JSON.stringify(command)}.\n${USAGE}`);
+  process.exit(asked ? 0 : 2);
+}
+
 try {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   guardProcess(log);
-  if (process.argv[2] === 'migrate') {
+  if (command === 'migrate') {
     const { migrateTables } = await import('./migrate-tables.js');
-    process.exit(await migrateTables(process.argv.slice(3), config, log));
+    process.exit(await migrateTables(rest, config, log));
   }
   if (process.argv[2] === 'backup' || process.argv[2] === 'restore') {
     const { runBackup } = await import('./backup.js');

@@ -1,0 +1,29 @@
+/** A match against a bot by the typed client: `npx tsx examples/client.ts http://localhost:2567 [CODE]`. It plays anything. */
+import { connect, makeKey, type PlainAnswer } from '@dominion/protocol/client';
+
+const [url = 'http://localhost:2567', given] = process.argv.slice(2);
+const site = connect(url, process.env.KEY ?? makeKey());
+
+/** What was asked for; whoever is refused ends here. */
+function sure<T>(answer: PlainAnswer<T>): T {
+  if (answer.ok) return answer;
+  console.error(`refused (${answer.code}): ${answer.message}`);
+  return process.exit(1);
+}
+
+const bots = [{ team: 0 as const, level: 'beginner' as const }];
+const code = given ?? sure(await site.createMatch({ mode: '2', length: 'skirmish', auto: true, bots })).code;
+sure(await site.sit(code, { name: 'Client' }));
+console.log(`${url}/r/${code}`);
+
+for await (const value of site.stream(code)) {
+  if ('ok' in value) sure(value);
+  else if (value.kind === 'end')
+    console.log('over:', value.result.reason, 'won by', value.result.winners.join(' ') || 'nobody');
+  else if (value.kind === 'seat' && value.legal.length > 0) {
+    const action = value.legal[Math.floor(Math.random() * value.legal.length)]!;
+    const played = await site.act(code, action, value.ply);
+    // The match went on meanwhile: what there is to do now is told next.
+    if (!played.ok && played.code !== 'stale-ply') console.error('refused:', played.message);
+  }
+}

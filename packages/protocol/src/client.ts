@@ -1,0 +1,74 @@
+/**
+ * A client of plain HTTP (docs/protocol.md), typed by the forms that a server reads with: make a match, sit, act, follow it. It needs
+ * `fetch` and nothing else, so that a page, a worker and Node can use it alike.
+ */
+import { type FollowOptions, followMatch, type OwnStreamValue, type Put } from './client-stream.js';
+import type { HttpRefusal, MakeMatch, OpenedMatch } from './messages.js';
+import type { MatchNow, PlainName, PlainPayload } from './plain.js';
+import type { PlainRefusal } from './plain-refusal.js';
+import type { MatchReplay } from './record.js';
+import type { Done } from './requests.js';
+
+export type { FollowOptions, OwnStreamValue } from './client-stream.js';
+export type { PlainRefusal } from './plain-refusal.js';
+
+/** What was asked for, or why not. */
+export type PlainAnswer<T> = (T & { readonly ok: true }) | PlainRefusal;
+
+/** A key of one's own, by which one holds seats: 64 hexadecimal digits. Who knows it plays for its holder. */
+export function makeKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Why nothing that came is an answer of ours. */
+const noAnswer = (site: string, status: number, why: string): PlainRefusal => {
+  return { ok: false, status, code: 'no-answer', message: `No server of Dominion answers at ${site}: ${why}.` };
+};
+
+/** Speaks to a site, such as `https://example.org`; with a `key` (see {@link makeKey}) as its holder, without one as anybody. */
+export function connect(site: string, key?: string) {
+  const base = site.replace(/\/+$/, '');
+  const put: Put = (path, body, signal) =>
+    fetch(base + path, {
+      headers: { 'Content-Type': 'application/json', ...(key !== undefined && { Authorization: `Bearer ${key}` }) },
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+  /** Why an answer is none, of whatever stands at that address. */
+  const why = async (answer: Response): Promise<PlainRefusal> => {
+    const { error } = (await answer.json().catch(() => ({}))) as Partial<HttpRefusal>;
+    if (error !== undefined) return { ok: false, status: answer.status, ...error };
+    return noAnswer(base, answer.status, `it says ${answer.status} ${answer.statusText}`.trim());
+  };
+  const unreached = (error: unknown) => noAnswer(base, 0, (error as { cause?: Error }).cause?.message || `${error}`);
+  async function ask<T extends object>(path: string, body?: object): Promise<PlainAnswer<T>> {
+    try {
+      const answer = await put(path, body);
+      return answer.ok ? { ...((await answer.json()) as T), ok: true } : await why(answer);
+    } catch (error) {
+      return unreached(error);
+    }
+  }
+  /** A request of a room, by its name. */
+  const request = <Name extends PlainName>(code: string, name: Name, payload: PlainPayload<Name>) =>
+    ask<Done>(`/api/matches/${code}/${name}`, payload);
+  return {
+    createMatch: (wish: MakeMatch) => ask<OpenedMatch>('/api/matches', wish),
+    match: (code: string) => ask<MatchNow>(`/api/matches/${code}`),
+    replay: (code: string) => ask<MatchReplay>(`/api/matches/${code}/replay`),
+    request,
+    sit: (code: string, wish: PlainPayload<'sit'>) => request(code, 'sit', wish),
+    act: (code: string, action: string, ply?: number) =>
+      request(code, 'act', { action, ...(ply !== undefined && { ply }) }),
+    leave: (code: string) => request(code, 'leave', {}),
+    /**
+     * What happens in a match from now on, after all there is so far; it comes again by itself where the line breaks, and ends with the
+     * match, or with a refusal as its last value.
+     */
+    stream: (code: string, options: FollowOptions = {}): AsyncGenerator<OwnStreamValue | PlainRefusal> =>
+      followMatch(put, `/api/matches/${code}/stream`, { why, unreached }, options),
+  };
+}
+
+/** What {@link connect} gives. */
+export type PlainClient = ReturnType<typeof connect>;

@@ -1,0 +1,67 @@
+/** The command line of §9, for whoever has more commands than these. Everything it prints comes from the rules; nothing is decided here. */
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { answer, type Outcome, runCommand, USAGE, verify, verifyBoth } from './commands.js';
+
+import { RECORD_LIMIT } from './record/record.js';
+
+/** Runs a command on this process's streams; gives the status to end with, 0 or, where it was refused in one line, 1. */
+export async function commandLine(args: readonly string[]): Promise<number> {
+  // Somebody may stop reading, as `head` does; that is no error of ours.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+  if (args[0] === 'batch' && args.length === 1) {
+    for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
+      process.stdout.write(`${answer(line)}\n`);
+    }
+    return 0;
+  }
+  if (args[0] === 'help' || args[0] === '--help') {
+    process.stdout.write(`${USAGE}\n`);
+    return 0;
+  }
+  const verifies = args[0] === 'verify' && (args.length === 2 || args.length === 3);
+  const outcome = verifies ? await verifyFiles(args.slice(1)) : runCommand(args);
+  if (outcome.ok) process.stdout.write(outcome.lines.map((line) => `${line}\n`).join(''));
+  else process.stderr.write(`${outcome.error.replaceAll(/\s*\n\s*/g, ' ')}\n`);
+  return outcome.ok ? 0 : 1;
+}
+
+/** Verifies the record of a file, or of two, and whether these had the same fate. */
+async function verifyFiles(files: readonly string[]): Promise<Outcome> {
+  const texts: string[] = [];
+  for (const file of files) {
+    const read = await readFile(file);
+    if (typeof read !== 'string') return read;
+    texts.push(read);
+  }
+  return texts.length === 2 ? verifyBoth([texts[0]!, texts[1]!]) : verify(texts[0]!);
+}
+
+/** Reads a file, or standard input for `-`; why not, where that cannot be done. */
+async function readFile(file: string): Promise<string | Outcome> {
+  const name = file === '-' ? 'standard input' : JSON.stringify(file);
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of file === '-' ? process.stdin : createReadStream(file)) {
+      bytes += chunk.length;
+      // A character has at most three bytes a code unit; what is longer cannot be a record.
+      if (bytes > 3 * RECORD_LIMIT + 3)
+        return { ok: false, error: `${name} is longer than any record; 1 MB is the most` };
+      chunks.push(chunk);
+    }
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(chunks));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    return { ok: false, error: UNREAD[code]?.(name) ?? `${name} cannot be read: ${code}` };
+  }
+}
+
+/** What keeps a file from being read, in words. */
+const UNREAD: Readonly<Record<string, (name: string) => string>> = {
+  ENOENT: (name) => `there is no file ${name}`,
+  EISDIR: (name) => `${name} is a directory, not a file`,
+  EACCES: (name) => `${name} may not be read`,
+  ERR_ENCODING_INVALID_ENCODED_DATA: (name) => `${name} is not UTF-8 text`,
+};

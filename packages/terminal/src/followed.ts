@@ -1,0 +1,101 @@
+/** A match as its stream tells it, folded: what was played, what was taken back, and how its table is. */
+
+import { readTable, type StreamTable, type Table } from '@dominion/protocol';
+import type { OwnStreamValue } from '@dominion/protocol/client';
+import {
+  beginMatch,
+  checkValue,
+  foldMatch,
+  type GameEvent,
+  type Match,
+  type MatchHeader,
+  parseOpening,
+  playLine,
+} from '@dominion/rules';
+
+/** What a value of the stream came to, for whoever looks on. */
+export type HeardOfMatch =
+  | { readonly kind: 'played'; readonly events: readonly GameEvent[] }
+  /** Moves were taken back, so many of the lines are left. */
+  | { readonly kind: 'back'; readonly lines: number };
+
+/** What a followed match cannot be: played by other rules than those here. */
+export class OtherRules extends Error {}
+
+export class StreamFollower {
+  #wire: StreamTable | null = null;
+  #table: Table | null = null;
+  #match: Match | null = null;
+  readonly #log: string[] = [];
+
+  /** The table; null until it was told. */
+  get table(): Table | null {
+    return this.#table;
+  }
+
+  /** The match; null before it has begun. */
+  get match(): Match | null {
+    return this.#match;
+  }
+
+  /** Takes a value in; what it came to, null for what changes nothing on the board. Throws {@link OtherRules}. */
+  note(value: OwnStreamValue): HeardOfMatch | null {
+    switch (value.kind) {
+      case 'match': {
+        const { kind: _, from, lines: __, check: ___, ...table } = value;
+        this.#seat(table);
+        return this.#cut(from);
+      }
+      case 'table': {
+        const { kind: _, seats, ...rest } = value;
+        const wire = this.#wire!;
+        this.#seat({
+          ...wire,
+          ...rest,
+          ...(seats && { seats: wire.seats.map((seat, team) => ({ ...seat, ...seats[team] })) }),
+        });
+        return null;
+      }
+      case 'back':
+        return this.#cut(value.lines);
+      case 'line': {
+        const played = playLine(this.#match ?? beginMatch(this.#header()), value.line);
+        if (!played.ok || checkValue(played.match.position) !== value.check) throw new OtherRules(value.line);
+        this.#log[value.at] = value.line;
+        this.#match = played.match;
+        return { kind: 'played', events: played.events };
+      }
+      default:
+        return null;
+    }
+  }
+
+  #seat(wire: StreamTable): void {
+    this.#wire = wire;
+    this.#table = readTable({ ...wire, log: [], check: '' });
+    if (this.#match === null && this.#table.status !== 'waiting') this.#match = beginMatch(this.#header());
+  }
+
+  #header(): MatchHeader {
+    const { mode, empty, dice, first, last, opening, from } = this.#table!;
+    return {
+      mode,
+      empty,
+      dice,
+      first,
+      last,
+      opening: parseOpening(opening) ?? [],
+      ...(from !== undefined && { position: from }),
+    };
+  }
+
+  /** Only so many lines are left. */
+  #cut(lines: number): HeardOfMatch | null {
+    if (lines >= this.#log.length) return null;
+    this.#log.length = lines;
+    const folded = foldMatch(this.#header(), this.#log);
+    if (!folded.ok) throw new OtherRules(this.#log[folded.at]);
+    this.#match = folded.match;
+    return { kind: 'back', lines };
+  }
+}
