@@ -3,6 +3,8 @@
  * what it is told of itself.
  */
 import type { MatchResult, Mode, Team } from '@dominion/rules';
+import type { Closure } from './closure.js';
+import type { Notice } from './notice.js';
 import { z } from 'zod';
 
 import { REQUESTS, type RequestName } from './requests.js';
@@ -83,6 +85,10 @@ export interface MatchNow {
   readonly next: string | null;
   /** Four, by team. */
   readonly seats: readonly SeatNow[];
+  /** That the operator ended it, and why; null where nobody did. */
+  readonly closure: Closure | null;
+  /** What the operator announces; null where nothing is. */
+  readonly notice: Notice | null;
   /** What the asker is told of themselves; null without a key, and of a match that is over and sleeps. */
   readonly you: OwnSeat | null;
 }
