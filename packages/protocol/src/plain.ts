@@ -3,9 +3,9 @@
  * what it is told of itself.
  */
 import type { MatchResult, Mode, Team } from '@dominion/rules';
+import { z } from 'zod';
 import type { Closure } from './closure.js';
 import type { Notice } from './notice.js';
-import { z } from 'zod';
 
 import { REQUESTS, type RequestName } from './requests.js';
 import type { SeatMessage } from './seat.js';

@@ -34,7 +34,7 @@ async function asked<T>(url: string, path: string, body?: object): Promise<{ sta
 
 describe.skipIf(!hasPostgres || !hasRedis)('two servers and their operators', () => {
   test('a match of the one is found, looked at, silenced and ended by the other', async () => {
-    const [one, two] = (await Promise.all([start(), start()])).map(({ url }) => url) as [string, string];
+    const [one, two] = [(await start()).url, (await start()).url] as const;
     const { code, all } = await begunMatch(one);
     const [loud, other] = all as [Guest, Guest];
     await loud.ask('chat', { channel: 'all', text: 'something bad' });

@@ -1,12 +1,5 @@
 /** Those who run a site: find a match, end it, silence somebody, take words away, announce a restart, see what is slow. */
-import {
-  type OperatorHome,
-  type SeenActs,
-  type SeenMatch,
-  type SeenMutes,
-  type SeenServers,
-  type SoughtMatches,
-} from '@dominion/protocol';
+import type { OperatorHome, SeenActs, SeenMatch, SeenMutes, SeenServers, SoughtMatches } from '@dominion/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../src/config.js';
 import { begunMatch, Guest, type House, makeMatch, newKey, openHouse, temporaryFolder, until } from './house.js';
@@ -50,7 +43,9 @@ describe('who may', () => {
     try {
       const strange = await fetch(`${house.url}/api/nothing-at-all`);
       for (const path of ['', '/matches', '/servers', '/acts']) {
-        const answer = await fetch(`${house.url}/api/operator${path}`, { headers: { Authorization: `Bearer ${TOKEN}` } });
+        const answer = await fetch(`${house.url}/api/operator${path}`, {
+          headers: { Authorization: `Bearer ${TOKEN}` },
+        });
         expect([answer.status, await answer.text()]).toEqual([404, await strange.clone().text()]);
       }
       const page = await fetch(`${house.url}/operator`, { headers: { Accept: 'text/html' } });
@@ -95,7 +90,10 @@ describe('at a site', () => {
     const { code, all: guests } = await begunMatch(house.url);
     const one = guests[0]!;
     const { name } = [...one.state.seats][one.team!]!;
-    for (const query of [`text=${code.toLowerCase()}`, `text=${encodeURIComponent(name.toUpperCase())}&state=running`]) {
+    for (const query of [
+      `text=${code.toLowerCase()}`,
+      `text=${encodeURIComponent(name.toUpperCase())}&state=running`,
+    ]) {
       const found = await find(query);
       expect(found.map((each) => each.code)).toContain(code);
       const match = found.find((each) => each.code === code)!;
@@ -156,7 +154,11 @@ describe('at a site', () => {
     house = await openHouse({ config, folder });
     expect((await look(other.code)).match).toMatchObject({ server: null, here: null, status: 'playing' });
     expect((await asked(house.url, `/matches/${other.code}/end`, { reason: 'asleep' })).status).toBe(200);
-    expect((await look(other.code)).match).toMatchObject({ server: null, status: 'over', closure: { reason: 'asleep' } });
+    expect((await look(other.code)).match).toMatchObject({
+      server: null,
+      status: 'over',
+      closure: { reason: 'asleep' },
+    });
     expect((await asked(house.url, `/matches/${code}/end`, { reason: 'gone' })).status).toBe(404);
   });
 
@@ -183,7 +185,10 @@ describe('at a site', () => {
     expect(mute.body.until).toBeGreaterThan(Date.now() + 29 * 60_000);
     const refusal = { ok: false, code: 'muted', until: mute.body.until };
     expect(await one.ask('chat', { channel: 'all', text: 'again' })).toMatchObject(refusal);
-    expect(await one.ask('react', { sign: 'bow' })).toMatchObject({ ok: false, code: expect.stringMatching(/muted|bad-message/) });
+    expect(await one.ask('react', { sign: 'bow' })).toMatchObject({
+      ok: false,
+      code: expect.stringMatching(/muted|bad-message/),
+    });
     expect(await one.ask('sketch', { drawings: [] })).toMatchObject(refusal);
     expect(await two.ask('chat', { channel: 'all', text: 'fine' })).toEqual({ ok: true });
     const again = await look(code);
