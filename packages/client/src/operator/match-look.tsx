@@ -10,7 +10,7 @@ import { Link } from '../parts/topbar.js';
 import { chat, MODE_NAMES } from '../words/index.js';
 import { operator as words } from '../words/operator.js';
 import { Shown, timeOf, useAsked, useDone } from './asking.js';
-import { presenceOf, stateOf } from './matches.js';
+import { presenceOf, stateOf } from './facts.js';
 
 /** Does something about the match, and says what came of it. */
 type Do = (doing: Promise<Answer<unknown>>, done: string) => Promise<void>;

@@ -7,6 +7,7 @@ import { TeamMark } from '../parts/team-mark.js';
 import { grammar, MODE_NAMES } from '../words/index.js';
 import { operator as words } from '../words/operator.js';
 import { Shown, timeOf, useAsked } from './asking.js';
+import { presenceOf, stateOf } from './facts.js';
 import { MatchLook } from './match-look.js';
 
 /** What is looked for. */
@@ -85,21 +86,6 @@ export function Matches({ asks }: { asks: AsOperator }) {
       </Shown>
     </section>
   );
-}
-
-/** What a match is doing, in a few words. */
-export function stateOf({ status, pace, closure }: SoughtMatch): string {
-  return [
-    words.status[status],
-    ...(pace === 'days' ? [words.days] : []),
-    ...(closure === null ? [] : [words.ended]),
-  ].join(', ');
-}
-
-/** Who is there, or that it sleeps. */
-export function presenceOf({ here, server }: SoughtMatch): string {
-  if (here !== null) return words.seen(here.teams.length, here.watchers);
-  return server === null ? words.asleep : server.address;
 }
 
 function Row({ match, onLook }: { match: SoughtMatch; onLook(): void }) {

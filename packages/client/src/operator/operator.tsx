@@ -42,7 +42,6 @@ export function OperatorScreen() {
     setToken(said);
     keep('operator', next === 'in' ? { token: said } : NO_TOKEN);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what this tab has kept.
   useEffect(() => {
     document.title = app.titled(words.title);
     void enter(token);
@@ -92,7 +91,7 @@ function DoorForm({ at, onEnter }: { at: At; onEnter(token: string): void }) {
           id="operator-token"
           ref={field}
           type="password"
-          autocomplete="current-password"
+          autocomplete="off"
           value={text}
           aria-describedby="operator-note operator-problem"
           aria-invalid={at === 'wrong'}

@@ -11,7 +11,7 @@ import type { Tables } from './tables.js';
  * Those beside and after which servers go on working that do not know them: they add what nobody needs to heed. Any other keeps
  * older servers out once it was made.
  */
-export const ADDITIVE: ReadonlySet<string> = new Set(['0017-circle-calls']);
+export const ADDITIVE: ReadonlySet<string> = new Set(['0017-circle-calls', '0019-operator']);
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-matches': {
