@@ -19,7 +19,7 @@ function clockTime(at: number): string {
 
 /** How long until then, in minutes, hours or days. */
 function leftUntil(at: number): string {
-  const minutes = Math.max(1, Math.round((at - Date.now()) / 60_000));
+  const minutes = Math.max(1, Math.floor((at - Date.now()) / 60_000));
   const told = new Intl.RelativeTimeFormat(LOCALE);
   if (minutes < 90) return told.format(minutes, 'minute');
   return minutes < 36 * 60

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'preact/hooks';
 import type { AsOperator } from '../net/operator.js';
 import { SelectField, TextField } from '../parts/fields.js';
 import { TeamMark } from '../parts/team-mark.js';
-import { grammar, MODE_NAMES } from '../words/index.js';
+import { MODE_NAMES } from '../words/index.js';
 import { operator as words } from '../words/operator.js';
 import { Shown, timeOf, useAsked } from './asking.js';
 import { presenceOf, stateOf } from './facts.js';
@@ -110,7 +110,7 @@ function Row({ match, onLook }: { match: SoughtMatch; onLook(): void }) {
         {bots.length > 0 && <span class="muted">{words.bots(bots.length)}</span>}
       </p>
       <p class="fine muted">
-        {grammar.sentences([presenceOf(match), timeOf(last), ...(circle === null ? [] : [circle.name])])}
+        {[presenceOf(match), timeOf(last), ...(circle === null ? [] : [circle.name])].join(' · ')}
       </p>
       <button type="button" aria-label={words.look(code)} onClick={onLook}>
         {words.look(code)}
