@@ -14,7 +14,9 @@ let code: string;
 let holder: Guest;
 
 beforeAll(async () => {
-  house = await routesMade(made, () => openHouse({ config: { allowedOrigins: ['https://friend.example'], operatorTokens: [OPERATOR] } }));
+  house = await routesMade(made, () =>
+    openHouse({ config: { allowedOrigins: ['https://friend.example'], operatorTokens: [OPERATOR] } }),
+  );
 });
 afterAll(() => house.close());
 

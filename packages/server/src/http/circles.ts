@@ -310,7 +310,9 @@ export function circles(source: CirclesSource): Router {
     const all = await readPast(store, circle);
     const past = all.map(({ match, digest }) => pastIn(match, digest, ids));
     const off = calledOffIn(circle);
-    const counted = all.flatMap((read, at) => (off.has(read.match.id) ? [] : countedIn(circle, read, past[at]!)));
+    const counted = all.flatMap((read, at) =>
+      off.has(read.match.id) || read.digest.closed === true ? [] : countedIn(circle, read, past[at]!),
+    );
     counted.reverse();
     const annals: CircleAnnals = {
       matches: past,
