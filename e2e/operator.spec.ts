@@ -99,7 +99,7 @@ test('a match is found, somebody silenced, a restart announced and the match end
   const later = await Person.enter(browser, 'keyboard', { ...PHONE, locale: 'es-ES' });
   await later.page.goto(server.url);
   const aviso = later.page.getByRole('region', { name: 'Aviso' });
-  await expect(aviso).toContainText(/Reinicio de este sitio: .*dentro de \d+ minutos/);
+  await expect(aviso).toContainText(/Reinicio: .*dentro de \d+ minutos/);
   await expectOpen(later.page, 'who comes later');
   await shoot(later.page, 'later');
   await aviso.getByRole('button', { name: 'Ocultar' }).click();

@@ -39,7 +39,7 @@ export function NoticeBanner({ notice }: { notice: Notice }) {
   // What was put away comes once more when it is time.
   if (hidden === (begun ? at + 1 : at)) return null;
   return (
-    <section class="banner banner-tab notice" aria-label={words.label}>
+    <section class="banner banner-tab notice" data-begun={begun} aria-label={words.label}>
       <p role="status">
         {begun ? words.restarting : words.restart(clockTime(at), leftUntil(at))}
         {note !== '' && <bdi class="notice-note">{note}</bdi>}

@@ -57,7 +57,7 @@ function Inner({ seen, asks, act }: { seen: SeenMatch; asks: AsOperator; act: Do
     [words.facts.last, timeOf(match.last)],
     ...(server === null ? [] : [[words.facts.server, server.address] as const]),
     ...(circle === null ? [] : [[words.facts.circle, `${circle.name} (${circle.code})`] as const]),
-    ...(closure === null ? [] : [[words.ended, closure.reason] as const]),
+    ...(closure === null ? [] : [[words.facts.ended, closure.reason] as const]),
   ];
   return (
     <div class="operator-look">

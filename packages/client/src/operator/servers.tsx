@@ -8,6 +8,8 @@ import { list } from '../words/index.js';
 import { operator as words } from '../words/operator.js';
 import { Shown, timeOf, tookOf, useAsked } from './asking.js';
 
+/** So many of what was slow in the database are shown. */
+const MOST_STATEMENTS = 12;
 /** Where time goes, in the order in which it does. */
 const PARTS = ['queue', 'rules', 'store', 'send'] as const;
 
@@ -65,7 +67,7 @@ function OneServer({ server }: { server: SeenServer }) {
       </Part>
       <Part title={words.statements} none={statements.length === 0 ? words.noStatements : null}>
         <ul class="operator-plain">
-          {statements.map(({ at, name, took }) => (
+          {statements.slice(0, MOST_STATEMENTS).map(({ at, name, took }) => (
             <li key={`${at} ${name} ${took}`}>
               <span class="fine muted">{timeOf(at)}</span> <code>{name}</code> {tookOf(took)}
             </li>

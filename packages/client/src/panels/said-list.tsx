@@ -117,7 +117,7 @@ function Line({ said, session, goesOn, mine, shown }: LineProps) {
   return (
     <li data-goes-on={goesOn} title={new Date(said.at).toLocaleTimeString(LOCALE, { timeStyle: 'short' })}>
       <span class={goesOn ? 'visually-hidden' : ''}>
-        <SpeakerChip speaker={said} />
+        {!isStruck(said) && <SpeakerChip speaker={said} />}
         {mine && <em class="said-you">{words.you}</em>}
       </span>
       {shown ?? <SaidWords session={session} said={said} />}
