@@ -5,7 +5,7 @@ import type { TellBroken } from './broken.js';
 import type { Channel, Phrase } from './chat.js';
 import type { Closure } from './closure.js';
 import { cleanText } from './names.js';
-import type { Notice } from './notice.js';
+import type { SiteNotice } from './notice.js';
 import type { Pace } from './pace.js';
 
 /** Which matches are looked for. */
@@ -218,5 +218,5 @@ export interface SeenServers {
 /** `GET /api/operator`: that the token is right, and what is announced now. */
 export interface OperatorHome {
   readonly token: string;
-  readonly notice: Notice | null;
+  readonly notice: SiteNotice | null;
 }

@@ -5,7 +5,7 @@
 import type { MatchResult, Mode, Team } from '@dominion/rules';
 import { z } from 'zod';
 import type { Closure } from './closure.js';
-import type { Notice } from './notice.js';
+import type { SiteNotice } from './notice.js';
 
 import { REQUESTS, type RequestName } from './requests.js';
 import type { SeatMessage } from './seat.js';
@@ -88,7 +88,7 @@ export interface MatchNow {
   /** That the operator ended it, and why; null where nobody did. */
   readonly closure: Closure | null;
   /** What the operator announces; null where nothing is. */
-  readonly notice: Notice | null;
+  readonly notice: SiteNotice | null;
   /** What the asker is told of themselves; null without a key, and of a match that is over and sleeps. */
   readonly you: OwnSeat | null;
 }

@@ -6,7 +6,7 @@ import type { EndReason, MatchResult } from '@dominion/rules';
 import { z } from 'zod';
 import { CHANNELS, PHRASES, type Said } from './chat.js';
 import { type Fields, type OnWire, placesOf, type Scalar } from './fields.js';
-import type { Notice } from './notice.js';
+import type { SiteNotice } from './notice.js';
 import { OATH_FIELDS } from './oaths.js';
 import { PROPOSAL_FIELDS } from './proposals.js';
 import { type ReactionMessage, SIGNS } from './reaction.js';
@@ -61,7 +61,7 @@ export type StreamValue =
   /** The server's time: once all so far is told, and whenever nothing else was told for a while. */
   | { readonly kind: 'time'; readonly now: number }
   /** What the operator announces; null where that was withdrawn. */
-  | { readonly kind: 'notice'; readonly notice: Notice | null }
+  | { readonly kind: 'notice'; readonly notice: SiteNotice | null }
   /** The match is over; nothing follows. */
   | { readonly kind: 'end'; readonly result: MatchResult }
   /** The match goes on, but not from here; nothing follows. Whoever asks again, with `from`, finds it. */

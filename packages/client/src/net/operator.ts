@@ -1,11 +1,11 @@
 /** What the operator's page asks the server, with the operator's token in the header and nowhere else. */
 import type {
-  Notice,
   OperatorHome,
   SeenActs,
   SeenMatch,
   SeenMutes,
   SeenServers,
+  SiteNotice,
   SoughtMatches,
   SoughtState,
 } from '@dominion/protocol';
@@ -21,7 +21,7 @@ export interface AsOperator {
   mute(code: string, who: string, everywhere: boolean, minutes: number): Promise<Answer<unknown>>;
   mutes(): Promise<Answer<SeenMutes>>;
   lift(id: string): Promise<Answer<unknown>>;
-  announce(notice: Notice | null): Promise<Answer<unknown>>;
+  announce(notice: SiteNotice | null): Promise<Answer<unknown>>;
   servers(): Promise<Answer<SeenServers>>;
   acts(): Promise<Answer<SeenActs>>;
 }

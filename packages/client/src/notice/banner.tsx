@@ -1,5 +1,5 @@
 /** What the operator announces, at the edge of the page: calm, in the reader's time, and gone when they have read it. */
-import type { Notice } from '@dominion/protocol';
+import type { SiteNotice } from '@dominion/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { LOCALE } from '../storage/language.js';
 import { notice as words } from '../words/notice.js';
@@ -27,7 +27,7 @@ function leftUntil(at: number): string {
     : told.format(Math.round(minutes / 1440), 'day');
 }
 
-export function NoticeBanner({ notice }: { notice: Notice }) {
+export function NoticeBanner({ notice }: { notice: SiteNotice }) {
   const [hidden, setHidden] = useState(0);
   const [, setLook] = useState(0);
   useEffect(() => {

@@ -1,5 +1,5 @@
 /** What the operator announces, as far as this page has heard: in a match at once, on every other page within a minute. */
-import { type Notice, type NoticeAnswer, noticeAt } from '@dominion/protocol';
+import { type NoticeAnswer, noticeAt, type SiteNotice } from '@dominion/protocol';
 import { signal } from '@preact/signals';
 import { ask } from '../net/api.js';
 import { poll } from '../net/poll.js';
@@ -8,10 +8,10 @@ import { poll } from '../net/poll.js';
 const PERIOD = 60_000;
 
 /** What is announced; null where nothing is, or nobody knows. */
-export const announced = signal<Notice | null>(null);
+export const announced = signal<SiteNotice | null>(null);
 
 /** Hears what is announced. */
-export function hearNotice(notice: Notice | null): void {
+export function hearNotice(notice: SiteNotice | null): void {
   announced.value = noticeAt(notice, Date.now());
 }
 

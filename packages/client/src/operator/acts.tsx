@@ -2,7 +2,7 @@
 import { useCallback } from 'preact/hooks';
 import type { AsOperator } from '../net/operator.js';
 import { operator as words } from '../words/operator.js';
-import { Shown, timeOf, useAsked } from './asking.js';
+import { dateShown, SeenAnswer, useAsked } from './asking.js';
 
 /** Those acts that are about no match. */
 function toldOf(act: keyof typeof words.acts, code: string): string {
@@ -13,7 +13,7 @@ export function Acts({ asks }: { asks: AsOperator }) {
   const asked = useAsked(useCallback(() => asks.acts(), [asks]));
   return (
     <section class="operator-part" aria-label={words.tabs.acts}>
-      <Shown asked={asked}>
+      <SeenAnswer asked={asked}>
         {({ acts }) => (
           <>
             {acts.length === 0 && <p class="muted">{words.noActs}</p>}
@@ -24,14 +24,14 @@ export function Acts({ asks }: { asks: AsOperator }) {
                     <b>{toldOf(act, code)}</b> <bdi>{detail}</bdi>
                   </p>
                   <p class="fine muted">
-                    {timeOf(at)} · <span class="mono">{words.by(token)}</span>
+                    {dateShown(at)} · <span class="mono">{words.by(token)}</span>
                   </p>
                 </li>
               ))}
             </ol>
           </>
         )}
-      </Shown>
+      </SeenAnswer>
     </section>
   );
 }

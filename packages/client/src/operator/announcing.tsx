@@ -4,7 +4,7 @@ import type { AsOperator } from '../net/operator.js';
 import { hearNotice } from '../notice/known.js';
 import { SelectField, TextField } from '../parts/fields.js';
 import { operator as words } from '../words/operator.js';
-import { Shown, timeOf, useAsked, useDone } from './asking.js';
+import { dateShown, SeenAnswer, useAsked, useDone } from './asking.js';
 
 /** In how many minutes a restart may be. */
 const SOON = ['1', '2', '5', '10', '15', '30', '60', '120', '720', '1440'] as const;
@@ -31,13 +31,13 @@ export function Announcing({ asks }: { asks: AsOperator }) {
       <p role="status" class="operator-done">
         {done.said}
       </p>
-      <Shown asked={asked}>
+      <SeenAnswer asked={asked}>
         {({ notice }) => (
           <>
             {notice !== null && (
               <div class="panel operator-row">
                 <p>
-                  <b>{words.announced(timeOf(notice.at))}</b> <bdi>{notice.note}</bdi>
+                  <b>{words.announced(dateShown(notice.at))}</b> <bdi>{notice.note}</bdi>
                 </p>
                 <button type="button" onClick={() => void announce(null)}>
                   {words.withdraw}
@@ -71,7 +71,7 @@ export function Announcing({ asks }: { asks: AsOperator }) {
             </form>
           </>
         )}
-      </Shown>
+      </SeenAnswer>
     </section>
   );
 }

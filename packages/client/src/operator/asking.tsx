@@ -7,14 +7,14 @@ import { operator as words } from '../words/operator.js';
 import { tellRefused } from '../words/tell.js';
 
 /** What is known of a list, and how it is read again. */
-export interface Asked<T> {
+export interface SeenList<T> {
   /** Null while it is asked for, and nothing is known yet. */
   readonly answer: Answer<T> | null;
   readonly again: () => Promise<void>;
 }
 
 /** Reads something; `ask` must stay the same for as long as the same is asked. */
-export function useAsked<T>(ask: () => Promise<Answer<T>>): Asked<T> {
+export function useAsked<T>(ask: () => Promise<Answer<T>>): SeenList<T> {
   const [answer, setAnswer] = useState<Answer<T> | null>(null);
   const again = useCallback(async () => setAnswer(await ask()), [ask]);
   useEffect(() => {
@@ -36,7 +36,7 @@ export function problemOf(answer: Exclude<Answer<unknown>, { kind: 'ok' }>): str
 }
 
 /** Shows what was read; while it is not there, or cannot be, it says so. */
-export function Shown<T>(props: { asked: Asked<T>; children: (value: T) => ComponentChildren }) {
+export function SeenAnswer<T>(props: { asked: SeenList<T>; children: (value: T) => ComponentChildren }) {
   const { answer, again } = props.asked;
   if (answer === null) return <p role="status">{words.loading}</p>;
   if (answer.kind === 'ok') return <>{props.children(answer.value)}</>;
@@ -63,7 +63,7 @@ export function useDone(): { readonly said: string | null; tell(answer: Answer<u
 }
 
 /** A time as the operator's clock and calendar show it. */
-export function timeOf(at: number): string {
+export function dateShown(at: number): string {
   return new Date(at).toLocaleString(LOCALE, { dateStyle: 'short', timeStyle: 'short' });
 }
 

@@ -12,7 +12,7 @@ export function stateOf({ status, pace, closure }: SoughtMatch): string {
 }
 
 /** Who is there, or that it sleeps. */
-export function presenceOf({ here, server }: SoughtMatch): string {
+export function whoIsThere({ here, server }: SoughtMatch): string {
   if (here !== null) return words.seen(here.teams.length, here.watchers);
   return server === null ? words.asleep : server.address;
 }

@@ -9,8 +9,8 @@ import { TeamMark } from '../parts/team-mark.js';
 import { Link } from '../parts/topbar.js';
 import { chat, MODE_NAMES } from '../words/index.js';
 import { operator as words } from '../words/operator.js';
-import { Shown, timeOf, useAsked, useDone } from './asking.js';
-import { presenceOf, stateOf } from './facts.js';
+import { dateShown, SeenAnswer, useAsked, useDone } from './asking.js';
+import { stateOf, whoIsThere } from './facts.js';
 
 /** Does something about the match, and says what came of it. */
 type Do = (doing: Promise<Answer<unknown>>, done: string) => Promise<void>;
@@ -40,7 +40,7 @@ export function MatchLook({ code, asks, onBack }: { code: string; asks: AsOperat
       <p role="status" class="operator-done">
         {done.said}
       </p>
-      <Shown asked={look}>{(seen) => <Inner seen={seen} asks={asks} act={act} />}</Shown>
+      <SeenAnswer asked={look}>{(seen) => <Inner seen={seen} asks={asks} act={act} />}</SeenAnswer>
     </section>
   );
 }
@@ -50,11 +50,11 @@ function Inner({ seen, asks, act }: { seen: SeenMatch; asks: AsOperator; act: Do
   const { code, circle, server, closure } = match;
   const facts: readonly (readonly [string, string])[] = [
     [words.facts.status, `${MODE_NAMES[match.mode]}, ${stateOf(match)}`],
-    [words.facts.presence, presenceOf(match)],
+    [words.facts.presence, whoIsThere(match)],
     [words.facts.turn, String(match.ply)],
     [words.facts.lines, String(lines)],
-    [words.facts.made, timeOf(match.made)],
-    [words.facts.last, timeOf(match.last)],
+    [words.facts.made, dateShown(match.made)],
+    [words.facts.last, dateShown(match.last)],
     ...(server === null ? [] : [[words.facts.server, server.address] as const]),
     ...(circle === null ? [] : [[words.facts.circle, `${circle.name} (${circle.code})`] as const]),
     ...(closure === null ? [] : [[words.facts.ended, closure.reason] as const]),
@@ -101,7 +101,7 @@ function Inner({ seen, asks, act }: { seen: SeenMatch; asks: AsOperator; act: Do
             return (
               <li key={seq}>
                 <span class="fine muted">
-                  {timeOf(at)} {channel === 'all' ? '' : chat.channels[channel]}
+                  {dateShown(at)} {channel === 'all' ? '' : chat.channels[channel]}
                 </span>
                 <span>
                   <b>
@@ -129,7 +129,7 @@ function Inner({ seen, asks, act }: { seen: SeenMatch; asks: AsOperator; act: Do
         <ul class="operator-plain">
           {refused.toReversed().map(({ at, name, code: why, who }) => (
             <li key={`${at} ${name} ${who}`}>
-              <span class="fine muted">{timeOf(at)}</span> <code>{name}</code> <code>{why}</code>{' '}
+              <span class="fine muted">{dateShown(at)}</span> <code>{name}</code> <code>{why}</code>{' '}
               <span class="fine muted mono">{who}</span>
             </li>
           ))}
@@ -194,7 +194,7 @@ function Person({
         </b>
         <span class="muted">{here ? words.here : words.gone}</span>
         <span class="fine muted mono">{who}</span>
-        {muted !== null && <span class="chip-state">{words.mutedUntil(timeOf(muted))}</span>}
+        {muted !== null && <span class="chip-state">{words.mutedUntil(dateShown(muted))}</span>}
       </p>
       <div class="operator-mute">
         <SelectField

@@ -6,8 +6,8 @@ import { SelectField, TextField } from '../parts/fields.js';
 import { TeamMark } from '../parts/team-mark.js';
 import { MODE_NAMES } from '../words/index.js';
 import { operator as words } from '../words/operator.js';
-import { Shown, timeOf, useAsked } from './asking.js';
-import { presenceOf, stateOf } from './facts.js';
+import { dateShown, SeenAnswer, useAsked } from './asking.js';
+import { stateOf, whoIsThere } from './facts.js';
 import { MatchLook } from './match-look.js';
 
 /** What is looked for. */
@@ -59,7 +59,7 @@ export function Matches({ asks }: { asks: AsOperator }) {
         </button>
         <p class="fine muted">{words.seekNote}</p>
       </form>
-      <Shown asked={found}>
+      <SeenAnswer asked={found}>
         {({ matches, more }) => (
           <>
             <p role="status" class="muted">
@@ -83,7 +83,7 @@ export function Matches({ asks }: { asks: AsOperator }) {
             )}
           </>
         )}
-      </Shown>
+      </SeenAnswer>
     </section>
   );
 }
@@ -110,7 +110,7 @@ function Row({ match, onLook }: { match: SoughtMatch; onLook(): void }) {
         {bots.length > 0 && <span class="muted">{words.bots(bots.length)}</span>}
       </p>
       <p class="fine muted">
-        {[presenceOf(match), timeOf(last), ...(circle === null ? [] : [circle.name])].join(' · ')}
+        {[whoIsThere(match), dateShown(last), ...(circle === null ? [] : [circle.name])].join(' · ')}
       </p>
       <button type="button" aria-label={words.look(code)} onClick={onLook}>
         {words.look(code)}

@@ -2,7 +2,7 @@
 import { useCallback } from 'preact/hooks';
 import type { AsOperator } from '../net/operator.js';
 import { operator as words } from '../words/operator.js';
-import { Shown, timeOf, useAsked, useDone } from './asking.js';
+import { dateShown, SeenAnswer, useAsked, useDone } from './asking.js';
 
 export function Mutes({ asks }: { asks: AsOperator }) {
   const asked = useAsked(useCallback(() => asks.mutes(), [asks]));
@@ -16,7 +16,7 @@ export function Mutes({ asks }: { asks: AsOperator }) {
       <p role="status" class="operator-done">
         {done.said}
       </p>
-      <Shown asked={asked}>
+      <SeenAnswer asked={asked}>
         {({ mutes }) => (
           <>
             {mutes.length === 0 && <p class="muted">{words.noMutes}</p>}
@@ -30,7 +30,7 @@ export function Mutes({ asks }: { asks: AsOperator }) {
                         <bdi>{called}</bdi>
                       </b>
                       <span>{code === null ? words.everywhere : words.inMatch(code)}</span>
-                      <span class="chip-state">{words.mutedUntil(timeOf(until))}</span>
+                      <span class="chip-state">{words.mutedUntil(dateShown(until))}</span>
                     </div>
                     <button type="button" aria-label={words.liftOf(called)} onClick={() => void lift(id)}>
                       {words.lift}
@@ -41,7 +41,7 @@ export function Mutes({ asks }: { asks: AsOperator }) {
             </ul>
           </>
         )}
-      </Shown>
+      </SeenAnswer>
     </section>
   );
 }

@@ -6,7 +6,7 @@ import type { AsOperator } from '../net/operator.js';
 import { Link } from '../parts/topbar.js';
 import { list } from '../words/index.js';
 import { operator as words } from '../words/operator.js';
-import { Shown, timeOf, tookOf, useAsked } from './asking.js';
+import { dateShown, SeenAnswer, tookOf, useAsked } from './asking.js';
 
 /** So many of what was slow in the database are shown. */
 const MOST_STATEMENTS = 12;
@@ -22,7 +22,7 @@ export function Servers({ asks }: { asks: AsOperator }) {
           {words.again}
         </button>
       </div>
-      <Shown asked={asked}>
+      <SeenAnswer asked={asked}>
         {({ servers, silent }) => (
           <>
             {servers.length === 0 && <p class="muted">{words.noServers}</p>}
@@ -32,7 +32,7 @@ export function Servers({ asks }: { asks: AsOperator }) {
             ))}
           </>
         )}
-      </Shown>
+      </SeenAnswer>
     </section>
   );
 }
@@ -52,7 +52,7 @@ function OneServer({ server }: { server: SeenServer }) {
   return (
     <section class="panel operator-server" aria-label={server.address}>
       <h2>
-        {server.address} <small class="muted">{words.since(timeOf(server.since))}</small>
+        {server.address} <small class="muted">{words.since(dateShown(server.since))}</small>
       </h2>
       <dl class="operator-facts">
         {facts.map(([name, value]) => (
@@ -69,7 +69,7 @@ function OneServer({ server }: { server: SeenServer }) {
         <ul class="operator-plain">
           {statements.slice(0, MOST_STATEMENTS).map(({ at, name, took }) => (
             <li key={`${at} ${name} ${took}`}>
-              <span class="fine muted">{timeOf(at)}</span> <code>{name}</code> {tookOf(took)}
+              <span class="fine muted">{dateShown(at)}</span> <code>{name}</code> {tookOf(took)}
             </li>
           ))}
         </ul>
@@ -87,7 +87,7 @@ function OneServer({ server }: { server: SeenServer }) {
         <ul class="operator-plain">
           {broken.map(({ at, name, build, places }) => (
             <li key={`${at} ${places.join(' ')}`}>
-              <span class="fine muted">{timeOf(at)}</span> <code>{name}</code> <span class="fine">{build}</span>
+              <span class="fine muted">{dateShown(at)}</span> <code>{name}</code> <span class="fine">{build}</span>
               <br />
               <code class="fine">{places[0]}</code>
             </li>
@@ -125,7 +125,7 @@ function SlowTable({ slow }: { slow: readonly SlowAct[] }) {
         <tbody>
           {slow.map((act) => (
             <tr key={`${act.at} ${act.code} ${act.took}`}>
-              <td>{timeOf(act.at)}</td>
+              <td>{dateShown(act.at)}</td>
               <td>
                 <span class="mono">{act.code}</span> {act.name}
               </td>

@@ -48,7 +48,7 @@ import { forget } from './forget.js';
 import { lookUp } from './look-up.js';
 import { notices } from './notices.js';
 import { once, SAME } from './once.js';
-import { operator } from './operator.js';
+import { operatorDesk } from './operator.js';
 import { plain } from './plain.js';
 import { records } from './records.js';
 import { GUESSED, refuse } from './refuse.js';
@@ -247,7 +247,7 @@ export function api(options: ApiOptions): Router {
   // Where nobody may, it is as if it were not there.
   if (config.operatorTokens.length > 0) {
     router.use(
-      operator({ config, door, site, store, matches, rulings, seen: siteSeen, wall: maker.wall, unlessDraining }),
+      operatorDesk({ config, door, site, store, matches, rulings, seen: siteSeen, wall: maker.wall, unlessDraining }),
     );
   }
   router.use(forget({ config, door, site, store, matches, log, unlessDraining }));

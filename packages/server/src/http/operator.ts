@@ -21,7 +21,7 @@ import type { Door } from '../door/door.js';
 import { askServer, type Site } from '../door/hops.js';
 import { MAX_BODY } from '../guards.js';
 import type { DoneAt, LiveMatches } from '../match/live-matches.js';
-import { keyOf, seenMatch } from '../operator/match-seen.js';
+import { keyHashIn, seenMatch } from '../operator/match-seen.js';
 import type { Rulings } from '../operator/rulings.js';
 import { SEEN_HERE, type SiteSeen } from '../operator/site-seen.js';
 import type { ServerRecord, Store } from '../store/store.js';
@@ -55,7 +55,7 @@ function minute(at: number): string {
   return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-export function operator(source: OperatorSource): Router {
+export function operatorDesk(source: OperatorSource): Router {
   const { config, door, site, store, matches, rulings, seen, wall, unlessDraining } = source;
   const router = Router();
   const find = lookUp({ store, matches });
@@ -161,7 +161,7 @@ export function operator(source: OperatorSource): Router {
     const other = await elsewhere(code);
     if (other !== null) return (await sendOn(request as Request, response, other)) ? undefined : moving(response);
     const { who, everywhere, minutes } = asked.data;
-    const keyHash = keyOf(memory, matches.lookAt(code), who);
+    const keyHash = keyHashIn(memory, matches.lookAt(code), who);
     if (everywhere && keyHash === null) return refuse(response, 409, 'not-here');
     const made = wall();
     const until = made + minutes * 60_000;

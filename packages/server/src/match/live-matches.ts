@@ -3,7 +3,6 @@ import type { ServerResponse } from 'node:http';
 import { CloseCode, matchMaker } from '@colyseus/core';
 import {
   type Closure,
-  type Notice,
   type OwnSeat,
   type Reply,
   type RequestName,
@@ -11,6 +10,7 @@ import {
   ROOM_NAME,
   refused,
   type SeenRefusal,
+  type SiteNotice,
 } from '@dominion/protocol';
 import { listingOf, type Memory } from '@dominion/table';
 import type { Listing } from '../lobby.js';
@@ -59,7 +59,7 @@ export interface WakeRoom {
   /** What was refused lately, the newest last. */
   readonly refused: readonly SeenRefusal[];
   /** Tells everybody what is announced. */
-  announce(notice: Notice | null): void;
+  announce(notice: SiteNotice | null): void;
   /** Puts off falling asleep. */
   touch(): void;
   /** Sends everybody away; resolves when the room is gone. */
@@ -151,7 +151,7 @@ export class LiveMatches {
   }
 
   /** Tells everybody in a room here what is announced. */
-  announce(notice: Notice | null): void {
+  announce(notice: SiteNotice | null): void {
     for (const room of this.#rooms.values()) room.announce(notice);
   }
 

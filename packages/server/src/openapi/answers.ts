@@ -10,7 +10,6 @@ import type {
   MatchNow,
   MatchReplay,
   Mine,
-  Notice,
   NoticeAnswer,
   OpenedMatch,
   OwnCalendar,
@@ -18,6 +17,7 @@ import type {
   OwnSeat,
   OwnShow,
   Retention,
+  SiteNotice,
   StandingMatch,
 } from '@dominion/protocol';
 import {
@@ -116,7 +116,7 @@ const ownSeat = {
 export const YouForm = z.strictObject(ownSeat) satisfies z.ZodType<Loose<OwnSeat>>;
 
 /** What is announced, and where that is told by itself. */
-export const NoticeForm = of<Notice>()(z.strictObject({ at: moment, note: z.string() }));
+export const NoticeForm = of<SiteNotice>()(z.strictObject({ at: moment, note: z.string() }));
 export const AnnouncedForm = of<NoticeAnswer>()(z.strictObject({ notice: NoticeForm.nullable() }));
 /** That the operator ended a table, and why. */
 export const TableClosureForm = of<Closure>()(z.strictObject({ at: moment, reason: z.string() }));

@@ -29,7 +29,7 @@ function keysAt({ seats }: Pick<Memory, 'seats'>, inside: Inside | null): Readon
 }
 
 /** The hash of the key of whom the others know by an id in a match; null where nobody knows it any more. */
-export function keyOf(memory: Memory, inside: Inside | null, who: string): string | null {
+export function keyHashIn(memory: Memory, inside: Inside | null, who: string): string | null {
   return [...keysAt(memory, inside)].find((keyHash) => publicId(keyHash, memory.record.id) === who) ?? null;
 }
 

@@ -2,7 +2,7 @@
  * What operators have decided that every server of a site heeds: who says nothing for a while, and what is announced. Each server
  * reads it again and again, so that what was decided at one counts at all of them within a moment, and after a restart as well.
  */
-import { type Notice, noticeAt } from '@dominion/protocol';
+import { noticeAt, type SiteNotice } from '@dominion/protocol';
 import { after } from '../clock.js';
 import type { Log } from '../log.js';
 import type { MuteRecord } from '../store/operator-store.js';
@@ -27,10 +27,10 @@ export interface Voice {
 
 export class Rulings {
   /** Called whenever something else is announced than before. */
-  onNotice: (notice: Notice | null) => void = () => {};
+  onNotice: (notice: SiteNotice | null) => void = () => {};
   readonly #options: RulingsOptions;
   #mutes: readonly MuteRecord[] = [];
-  #notice: Notice | null = null;
+  #notice: SiteNotice | null = null;
   #told = 'null';
   #callOff: () => void = () => {};
   #closed = false;
@@ -50,7 +50,7 @@ export class Rulings {
   }
 
   /** What is announced now; null where nothing is. */
-  get notice(): Notice | null {
+  get notice(): SiteNotice | null {
     return noticeAt(this.#notice, this.#options.wall());
   }
 

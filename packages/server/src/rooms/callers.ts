@@ -3,7 +3,7 @@
  * They are at the table like anybody in the room, for as long as they read a stream of their own, and a while after each request.
  * What their streams tell is what the public one tells but for talk, and beside it what is told to them.
  */
-import { type Notice, type OwnSeat, type ReactionMessage, SEAT_MESSAGE } from '@dominion/protocol';
+import { type OwnSeat, type ReactionMessage, SEAT_MESSAGE, type SiteNotice } from '@dominion/protocol';
 import { ownLines } from '@dominion/table';
 import type { LiveMatch } from '../match/live-match.js';
 import { type ShownMatch, shownAwake } from '../match/streamed-match.js';
@@ -35,7 +35,7 @@ export interface CallersHall {
   /** For how long, in milliseconds, somebody is here after a request. */
   readonly stay: number;
   /** What is announced now, for whoever comes. */
-  readonly notice: () => Notice | null;
+  readonly notice: () => SiteNotice | null;
   /** Called when somebody has gone. */
   readonly touch: () => void;
   readonly failed: (error: unknown) => void;
@@ -179,7 +179,7 @@ export class Callers {
   }
 
   /** Something is announced, or no more. */
-  announce(notice: Notice | null): void {
+  announce(notice: SiteNotice | null): void {
     this.#crowd.announce(notice);
   }
 

@@ -4,7 +4,7 @@
  */
 import type { ServerResponse } from 'node:http';
 import { setImmediate as breath, setTimeout as pause } from 'node:timers/promises';
-import type { Notice, ReactionMessage, Said } from '@dominion/protocol';
+import type { ReactionMessage, Said, SiteNotice } from '@dominion/protocol';
 import { MAX_WAITING } from '../guards.js';
 import { lineOf, type ShownMatch, StreamedMatch } from '../match/streamed-match.js';
 
@@ -26,7 +26,7 @@ export interface CrowdHall {
   /** The match as it is shown now. */
   shown(): ShownMatch;
   /** What is announced now, for whoever comes; nothing unless given. */
-  notice?(): Notice | null;
+  notice?(): SiteNotice | null;
   /** Called, not too often, when so many look on. */
   counted(count: number): void;
   /** Called when something has failed, after which everybody is sent away. */
@@ -152,7 +152,7 @@ export class Crowd {
   }
 
   /** Something is announced, or no more. */
-  announce(notice: Notice | null): void {
+  announce(notice: SiteNotice | null): void {
     if (this.#told !== null) this.#tell(lineOf({ kind: 'notice', notice }));
   }
 

@@ -4,7 +4,6 @@ import {
   JoinOptions,
   MatchState,
   NOTICE_MESSAGE,
-  type Notice,
   type NoticeAnswer,
   REACTION_MESSAGE,
   REQUESTS,
@@ -17,6 +16,7 @@ import {
   SEAT_MESSAGE,
   type SeatMessage,
   type SeenRefusal,
+  type SiteNotice,
   THINK_MESSAGE,
   whatIsWrong,
 } from '@dominion/protocol';
@@ -283,7 +283,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
   }
 
   /** See {@link WakeRoom}. */
-  announce(notice: Notice | null): void {
+  announce(notice: SiteNotice | null): void {
     this.broadcast(NOTICE_MESSAGE, { notice } satisfies NoticeAnswer);
     this.crowd.announce(notice);
     this.callers.announce(notice);

@@ -1,5 +1,5 @@
 /** What a store holds for those who run the site: what they look for, what they have decided, and what they did. */
-import type { Notice, SeenAct, SoughtMatch, SoughtState } from '@dominion/protocol';
+import type { SeenAct, SiteNotice, SoughtMatch, SoughtState } from '@dominion/protocol';
 
 /** What matches are looked for by. */
 export interface SoughtBy {
@@ -48,8 +48,8 @@ export interface OperatorStore {
   /** Those that are not over at a time. */
   mutes(now: number): Promise<MuteRecord[]>;
   /** What is announced; null where nothing is. */
-  notice(): Promise<Notice | null>;
-  setNotice(notice: Notice | null): Promise<void>;
+  notice(): Promise<SiteNotice | null>;
+  setNotice(notice: SiteNotice | null): Promise<void>;
   /** Writes down what an operator did. */
   noteAct(act: SeenAct): Promise<void>;
   /** What operators did, the last first. */
