@@ -31,7 +31,7 @@ export function useAsked<T>(ask: () => Promise<Answer<T>>): SeenList<T> {
 }
 
 /** Why there is no answer, as a sentence. */
-export function problemOf(answer: Exclude<Answer<unknown>, { kind: 'ok' }>): string {
+function problemOf(answer: Exclude<Answer<unknown>, { kind: 'ok' }>): string {
   return answer.kind === 'unreachable' ? words.away : tellRefused(answer);
 }
 
