@@ -1,5 +1,5 @@
 /** Finding a match, on whichever server it is. */
-import { SOUGHT_STATES, type SoughtMatch, type SoughtState } from '@dominion/protocol';
+import type { SoughtMatch, SoughtState } from '@dominion/protocol';
 import { useCallback, useState } from 'preact/hooks';
 import type { AsOperator } from '../net/operator.js';
 import { SelectField, TextField } from '../parts/fields.js';
@@ -9,6 +9,9 @@ import { operator as words } from '../words/operator.js';
 import { dateShown, SeenAnswer, useAsked } from './asking.js';
 import { stateOf, whoIsThere } from './facts.js';
 import { MatchLook } from './match-look.js';
+
+/** The states that can be looked for, the widest first. The list of the protocol would bring the reader of forms along. */
+const STATES = ['any', 'running', 'days', 'waiting', 'over'] as const satisfies readonly SoughtState[];
 
 /** What is looked for. */
 interface Wish {
@@ -47,7 +50,7 @@ export function Matches({ asks }: { asks: AsOperator }) {
         <TextField label={words.seek} value={text} maxLength={100} onInput={setText} />
         <SelectField
           label={words.which}
-          choices={SOUGHT_STATES.map((value) => ({ value, label: words.states[value] }))}
+          choices={STATES.map((value) => ({ value, label: words.states[value] }))}
           value={state}
           onPick={(value) => {
             setState(value);
