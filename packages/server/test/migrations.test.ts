@@ -343,7 +343,7 @@ describe.each(KINDS)('%s', (kind, there, make) => {
     open.push(old.drop);
     await old.fill(golden('database-0019-operator.sql'));
     const store = await old.open();
-    expect(await store.mutes(1795410743400)).toMatchObject([{ code: 'TEAQMS', who: '741e58c49056', name: 'team 0' }]);
+    expect(await store.mutes(1795410743400)).toMatchObject([{ code: 'TEAQMS', who: '0123456789ab', name: 'Loud' }]);
     expect(await store.notice()).toEqual({ at: 1795410800000, note: 'ten minutes at most' });
     expect(await store.acts(9)).toMatchObject([{ act: 'mute', token: '0123abcd' }]);
     await store.close();

@@ -365,8 +365,8 @@ insert into duplicates (id, circle_id, maker, mode, length, evenings, off, first
 insert into circle_calls (circle_id, key_hash, kind, match_id, about, due_at, tries, taken_until) values
   ('5d0f9c1e-7a41-4c55-9a0e-2f6f1f6f3b11', 'a6135cc92155218ad6eacfdd9b6679ae006092674188bc3ec67f366eaf3c8831', 'evening', '', '1795410743050', 32503680000000, 0, 0);
 insert into operator_mutes (id, match_id, code, who, key_hash, name, made_at, until_at) values
-  ('3f0b6a52-3f0e-4f4c-8a55-0a3a6f6b0001', '9739e394-2d65-4544-b384-668b9a273878', 'TEAQMS', '741e58c49056', 'a6135cc92155218ad6eacfdd9b6679ae006092674188bc3ec67f366eaf3c8831', 'team 0', 1795410743300, 32503680000000);
+  ('3f0b6a52-3f0e-4f4c-8a55-0a3a6f6b0001', '9739e394-2d65-4544-b384-668b9a273878', 'TEAQMS', '0123456789ab', '', 'Loud', 1795410743300, 32503680000000);
 insert into notices (name, at, note) values
   ('restart', 1795410800000, 'ten minutes at most');
 insert into operator_acts (id, at, token, act, code, detail) values
-  ('4f0b6a52-3f0e-4f4c-8a55-0a3a6f6b0001', 1795410743300, '0123abcd', 'mute', 'TEAQMS', '741e58c49056 here until 2999-12-31 00:00 UTC');
+  ('4f0b6a52-3f0e-4f4c-8a55-0a3a6f6b0001', 1795410743300, '0123abcd', 'mute', 'TEAQMS', '0123456789ab here until 2999-12-31 00:00 UTC');
