@@ -2,7 +2,7 @@
 import type { OperatorHome, SeenActs, SeenMatch, SeenMutes, SeenServers, SoughtMatches } from '@dominion/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../src/config.js';
-import { begunMatch, Guest, type House, makeMatch, newKey, openHouse, temporaryFolder, until } from './house.js';
+import { begunMatch, Guest, type House, makeMatch, newKey, openHouse, post, temporaryFolder, until } from './house.js';
 import { Onlooker } from './streams.js';
 
 const TOKEN = 'a-token-of-the-operators-0123';
@@ -218,6 +218,11 @@ describe('at a site', () => {
     expect(await again.ask('sit', { team: 0, name: 'Loud' })).toMatchObject({ ok: false, code: 'muted' });
     expect(await again.ask('sit', { team: 0, name: '' })).toEqual({ ok: true });
     expect((await asked<SeenMutes>(house.url, '/mutes')).body.mutes).toMatchObject([{ code: null, name: 'Loud' }]);
+    // Nor in a circle, for as long.
+    const circle = { name: 'Thursday', crest: 'tile-1-2', as: 'Loud' };
+    const refusal = await post(house.url, '/api/circles', { ...circle, key });
+    expect([refusal.status, refusal.body]).toMatchObject([403, { error: { code: 'muted' } }]);
+    expect((await post(house.url, '/api/circles', { ...circle, key: newKey() })).status).toBe(201);
     for (const each of [guest, again]) await each.leave();
   });
 

@@ -240,7 +240,7 @@ export function api(options: ApiOptions): Router {
   router.use(appointments({ config, door, store, matches, wall: maker.wall }));
   router.use(calling({ door, store, callable, push, wall: maker.wall }));
   router.use(channels({ config, door, store, channelled, find, wall: maker.wall }));
-  router.use(circles({ config, door, store, maker, find, channelled, unlessDraining }));
+  router.use(circles({ config, door, store, maker, find, channelled, rulings, unlessDraining }));
   router.use(calendars({ config, door, store, wall: maker.wall }));
   router.use(shows({ door, store, wall: maker.wall }));
   router.use(notices({ door, rulings }));

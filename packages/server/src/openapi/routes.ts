@@ -169,11 +169,11 @@ export const ROUTES: readonly RouteShown[] = [
   post('/api/calls/mute', 'Whether a match calls somebody.', MuteMatch, SignForm, none),
   post('/api/calls/test', 'Calls a device once.', NameDevice, SignForm, { refuses: [404, 502] }),
   post('/api/circles', 'Makes a circle of friends.', MakeCircle, circles.CircleCodeForm, {
-    ...{ gives: { 201: circles.CircleCodeForm }, refuses: [409] },
+    ...{ gives: { 201: circles.CircleCodeForm }, refuses: [403, 409] },
   }),
   post('/api/circles/mine', 'The own circles.', AskCircle, circles.OwnForm),
   post(CIRCLE, 'A circle: its page to members, its name to others.', AskCircle, circles.CircleForm, none),
-  post(`${CIRCLE}/join`, 'Joins a circle.', JoinCircle, circles.CircleCodeForm, early),
+  post(`${CIRCLE}/join`, 'Joins a circle.', JoinCircle, circles.CircleCodeForm, { refuses: [403, 404, 409] }),
   post(`${CIRCLE}/leave`, 'Leaves a circle.', AskCircle, SignForm, none),
   post(`${CIRCLE}/keep`, 'What its keeper alone may do.', KeepCircle, SignForm, { refuses: [403, 404] }),
   post(`${CIRCLE}/calls`, 'Whether the circle calls somebody.', WishCalls, SignForm, { refuses: [403, 404] }),

@@ -66,6 +66,11 @@ export class Rulings {
     return until;
   }
 
+  /** Until when somebody says nothing wherever they are; null where they may speak. */
+  mutedEverywhere(keyHash: string): number | null {
+    return this.mutedUntil({ keyHash, who: '', matchId: '-' });
+  }
+
   /** Reads anew at once: something was decided here. */
   async refresh(): Promise<void> {
     const { store, wall } = this.#options;
