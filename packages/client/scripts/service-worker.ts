@@ -12,6 +12,9 @@ const ENTRY = fileURLToPath(new URL('../src/install/sw.ts', import.meta.url));
 /** The line to a server, which is of no use without a network. */
 const LINE = /node_modules\/@colyseus\//;
 
+/** The page of those who run the site, which nobody else loads; it is of no use without a network either. */
+const OPERATOR = /\/client\/src\/(operator\/|(words|net)\/operator\.)|\/words\/(src|dist)\/tables\/(\w+\/)?operator\./;
+
 /** Files of `public` that the pages need; the others are asked for by who installs them. */
 const PUBLIC = ['favicon.svg', 'favicon-turn.svg'];
 
@@ -25,10 +28,10 @@ type Output = Rolldown.OutputAsset | Rolldown.OutputChunk;
 
 /** Whether a page without a network may ask for a file by itself. */
 function isAskedFor(file: Output): boolean {
-  if (file.type === 'asset') return /\.(css|woff2|js)$/.test(file.fileName);
+  if (file.type === 'asset') return /\.(css|woff2|js)$/.test(file.fileName) && !/\/operator-/.test(file.fileName);
   // A chunk without modules of its own only passes on what another one has.
   const ids = (file.moduleIds.length > 0 ? file.moduleIds : [file.facadeModuleId ?? '']).map(normalizePath);
-  return !ids.some((id) => LINE.test(id));
+  return !ids.some((id) => LINE.test(id) || OPERATOR.test(id));
 }
 
 /** The files that are asked for, and those without which these do not run. */

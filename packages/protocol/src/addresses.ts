@@ -47,6 +47,8 @@ export type Route =
   /** One board on which people go through a match, or a position, together. */
   | { readonly page: 'together'; readonly code: string }
   | { readonly page: 'rules' }
+  /** For those who run the site. */
+  | { readonly page: 'operator' }
   | { readonly page: 'about' }
   /** What is kept of people, and for how long. */
   | { readonly page: 'privacy' }
@@ -71,6 +73,7 @@ export function pageAt(path: string): Route {
   if (path === '/play') return { page: 'play' };
   if (path === '/watch') return { page: 'watch' };
   if (path === '/rules') return { page: 'rules' };
+  if (path === '/operator') return { page: 'operator' };
   if (path === '/about') return { page: 'about' };
   if (path === '/privacy') return { page: 'privacy' };
   if (path === '/history') return { page: 'history' };
@@ -148,6 +151,8 @@ export function pathOf(route: Route): string {
       return `/t/${route.code}`;
     case 'rules':
       return '/rules';
+    case 'operator':
+      return '/operator';
     case 'about':
       return '/about';
     case 'privacy':

@@ -62,6 +62,11 @@ export interface ChatMessage {
   readonly said: readonly Said[];
 }
 
+/** Whether the operator has taken its words away: it is told again with the same `seq`, and stands in the place of what was there. */
+export function isStruck({ text, phrase }: Pick<Said, 'text' | 'phrase'>): boolean {
+  return text === '' && phrase === null;
+}
+
 /** A thing said as it is shown: text only, without what hides or reorders; maybe empty. */
 export function cleanChat(text: string): string {
   return cleanText(text, CHAT_LENGTH);

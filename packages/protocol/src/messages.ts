@@ -243,5 +243,7 @@ export interface HttpRefusal {
     readonly message: string;
     /** The paragraph of RULES.md, where it is a rule that refuses. */
     readonly section?: number;
+    /** Until when it is so, milliseconds since 1970, where it is about time. */
+    readonly until?: number;
   };
 }

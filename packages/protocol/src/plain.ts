@@ -4,6 +4,8 @@
  */
 import type { MatchResult, Mode, Team } from '@dominion/rules';
 import { z } from 'zod';
+import type { Closure } from './closure.js';
+import type { SiteNotice } from './notice.js';
 
 import { REQUESTS, type RequestName } from './requests.js';
 import type { SeatMessage } from './seat.js';
@@ -99,6 +101,10 @@ export interface MatchNow {
   readonly next: string | null;
   /** Four, by team. */
   readonly seats: readonly SeatNow[];
+  /** That the operator ended it, and why; null where nobody did. */
+  readonly closure: Closure | null;
+  /** What the operator announces; null where nothing is. */
+  readonly notice: SiteNotice | null;
   /** What the asker is told of themselves; null without a key, and of a match that is over and sleeps. */
   readonly you: OwnSeat | null;
 }

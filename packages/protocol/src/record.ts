@@ -15,6 +15,7 @@ import {
 } from '@dominion/rules';
 import { nameOfBot } from './bot-names.js';
 import type { Said } from './chat.js';
+import { type Closure, TERMINATION_TAG, terminationOf } from './closure.js';
 import { type Oath, wasSealed } from './oaths.js';
 import type { PaceChange, SeatChange } from './proposals.js';
 import type { Bot } from './settings.js';
@@ -48,6 +49,8 @@ export interface RecordedTable {
   readonly adopt?: boolean;
   /** The table that had the same throws; left out or null where there is none. */
   readonly twin?: Pick<TwinTable, 'id' | 'commitment' | 'seals' | 'entropy'> | null;
+  /** That the operator ended it, and why; left out or null where nobody did. */
+  readonly closure?: Closure | null;
 }
 
 /** The marks of who played, at which pace, what was ordered ahead and what was sworn, by the actions' places. */
@@ -81,7 +84,7 @@ export function recordOfTable(
   match: { readonly header: MatchHeader; readonly actions: readonly Action[] },
   site: string | null,
 ): MatchRecord {
-  const { id, begun, scheme, commitment, seals, entropy, seed, twin = null } = table;
+  const { id, begun, scheme, commitment, seals, entropy, seed, twin = null, closure = null } = table;
   // Of a table that was never played nothing went into the key.
   const other = twin !== null && twin.entropy !== '' ? { ...twin, matchId: twin.id } : null;
   return recordOf(match, {
@@ -94,6 +97,7 @@ export function recordOfTable(
     }),
     tags: [
       ...(table.adopt === true ? [ADOPT_TAG] : []),
+      ...(closure === null ? [] : [[TERMINATION_TAG, terminationOf(closure)] as const]),
       ...(seed === '' ? [] : throwTags({ scheme, matchId: id, commitment, seals, entropy, seed, twin: other })),
     ],
     notes: notesOf(table),

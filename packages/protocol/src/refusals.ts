@@ -116,6 +116,9 @@ export const SERVER_REFUSALS = {
   'first-evening': 'What you sealed on the first evening counts for both tables.',
   'no-duplicate': 'These people and seats make no two tables, or the two tables cannot be changed so now.',
   'bad-request': 'The request was not of the form that the server understands.',
+  muted: 'Whoever runs this site lets you say nothing for a while, nor give yourself a name.',
+  closed: 'Whoever runs this site has ended this table.',
+  'no-token': 'Say the operator’s token in the header of the request, as Bearer.',
   'no-key': 'Say your key in the header of the request, as Bearer; it has 64 hexadecimal digits.',
   'not-found': 'There is nothing at this address.',
 } as const;
@@ -131,6 +134,8 @@ export interface Refused {
   readonly message: string;
   /** The paragraph of RULES.md, where it is a rule that refuses. */
   readonly section?: number;
+  /** Until when it is so, milliseconds since 1970; left out where that is not about time. */
+  readonly until?: number;
 }
 
 /** The refusal that a code stands for; `detail`, where given, replaces the code's own sentence. */
@@ -140,4 +145,11 @@ export function refused(code: RefusalCode, detail?: string): Refused {
     return { ok: false, code, message: detail ?? message, section };
   }
   return { ok: false, code, message: detail ?? SERVER_REFUSALS[code as ServerRefusalCode] };
+}
+
+/** The refusal of who may say nothing until a time, in milliseconds since 1970. */
+export function refusedUntil(until: number): Refused {
+  const time = new Date(until).toISOString().slice(0, 16).replace('T', ' ');
+  const { message, ...rest } = refused('muted');
+  return { ...rest, message: `${message} Until ${time} UTC.`, until };
 }

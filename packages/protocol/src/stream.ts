@@ -6,6 +6,7 @@ import type { EndReason, MatchResult } from '@dominion/rules';
 import { z } from 'zod';
 import { CHANNELS, PHRASES, type Said } from './chat.js';
 import { type Fields, type OnWire, placesOf, type Scalar } from './fields.js';
+import type { SiteNotice } from './notice.js';
 import { OATH_FIELDS } from './oaths.js';
 import { PROPOSAL_FIELDS } from './proposals.js';
 import { type ReactionMessage, SIGNS } from './reaction.js';
@@ -59,6 +60,8 @@ export type StreamValue =
   | ({ readonly kind: 'reaction' } & ReactionMessage)
   /** The server's time: once all so far is told, and whenever nothing else was told for a while. */
   | { readonly kind: 'time'; readonly now: number }
+  /** What the operator announces; null where that was withdrawn. */
+  | { readonly kind: 'notice'; readonly notice: SiteNotice | null }
   /** The match is over; nothing follows. */
   | { readonly kind: 'end'; readonly result: MatchResult }
   /** The match goes on, but not from here; nothing follows. Whoever asks again, with `from`, finds it. */
@@ -115,6 +118,10 @@ export const StreamForm: z.ZodDiscriminatedUnion<z.ZodObject[], 'kind'> = z.disc
   }),
   z.strictObject({ kind: z.literal('reaction'), sign: z.enum(SIGNS), who: z.string(), team: TeamForm.nullable() }),
   z.strictObject({ kind: z.literal('time'), now: z.number() }),
+  z.strictObject({
+    kind: z.literal('notice'),
+    notice: z.strictObject({ at: z.number(), note: z.string() }).nullable(),
+  }),
   z.strictObject({
     kind: z.literal('end'),
     result: z.strictObject({ reason: z.enum(REASONS), winners: z.array(TeamForm) }),

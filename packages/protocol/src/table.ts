@@ -18,6 +18,7 @@ import {
   TEAMS,
 } from '@dominion/rules';
 import { type Clock, formatClock, parseClock } from './clock.js';
+import { closureField } from './closure.js';
 import {
   flag,
   type Joined,
@@ -266,6 +267,8 @@ export const TABLE_FIELDS = {
   byFallen,
   /** The other table, where the match is played at two with the same throws; null where it is not. */
   twin: kept(twinField),
+  /** That whoever runs the site has ended it, and why; null where nobody did. */
+  closure: kept(closureField),
 };
 
 /** A match's table as everybody in its room sees it. */

@@ -6,6 +6,7 @@ import {
   CHAT_MESSAGE,
   type Clock,
   MatchState,
+  NOTICE_MESSAGE,
   OathState,
   POINT_MESSAGE,
   PROPOSAL_ENDS,
@@ -61,6 +62,7 @@ describe('docs/protocol.md', () => {
       REACTION_MESSAGE,
       THINK_MESSAGE,
       TOGETHER_MESSAGE,
+      NOTICE_MESSAGE,
     ]);
   });
 

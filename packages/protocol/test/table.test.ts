@@ -65,6 +65,7 @@ const BUSY: Table = {
     [2, 'W'],
   ]),
   hushed: true,
+  closure: { at: 9, reason: 'bad words' },
   twin: {
     ...{ id: 'j', commitment: 'o', table: 1, evenings: 2, stage: 'shown', theirs: 'over' },
     ...{ seals: 'N:-', entropy: 'N:-', off: true, open: true },

@@ -40,10 +40,14 @@ import { LiveMatches } from './match/live-matches.js';
 import { type Maker, makeRematch } from './match/making.js';
 import { Waker } from './match/waker.js';
 import { type Counted, createMetrics, type Metrics, serveMetrics } from './metrics.js';
+import { Rulings } from './operator/rulings.js';
+import { type BrokenThen, SiteSeen } from './operator/site-seen.js';
 import { createPictures } from './picture/pictures.js';
 import { RoomDirectory } from './rooms/directory.js';
 import { MatchRoom } from './rooms/match-room.js';
 import { buildOf } from './seen/build.js';
+import { Lately } from './seen/lately.js';
+import { watchSlow } from './seen/slow.js';
 import { sleepers } from './sleepers.js';
 import { type ServerRecord, type Store, StoreError } from './store/store.js';
 import { watchWrites } from './store/writes.js';
@@ -84,6 +88,8 @@ export interface Application {
   readonly metrics: Metrics;
 }
 
+/** So much of what broke in browsers is kept for the operator to look at. */
+const MOST_BROKEN = 50;
 /** How long, in milliseconds, people may take to hang up when the server stops. */
 const FAREWELL = 1000;
 
@@ -108,10 +114,13 @@ export function createApp(options: AppOptions): Application {
     redisUp: () => redis?.isReady ?? null,
     pool: () => options.store.pool?.() ?? null,
   };
-  const metrics = createMetrics(counted, buildOf(config.clientDir));
+  const build = buildOf(config.clientDir);
+  const metrics = createMetrics(counted, build);
+  const slow = watchSlow(wall);
+  const broken = new Lately<BrokenThen>(MOST_BROKEN);
   const pool = createBotPool({ threads: config.botThreads, log, thought: metrics.thought });
   const writes = watchWrites(options.store, log);
-  const store = metrics.measured(writes.store);
+  const store = slow.timed(metrics.measured(writes.store));
   const maker: Maker = { store, newSeed, wall, times: config.times };
   const thinker = options.thinker ?? pool;
   const thinking = { thinker, pace: config.botPace, lending: config.botLending, chosen: metrics.chosen };
@@ -143,7 +152,9 @@ export function createApp(options: AppOptions): Application {
     callable: (keyHash: string) => callable.has(keyHash),
     channelled: (matchId: string) => channelled.has(matchId),
   };
-  const matches = new LiveMatches({ ...office, thinking, makeNext, seen: metrics });
+  const matches = new LiveMatches({ ...office, thinking, makeNext, seen: { ...metrics, acted: slow.acted } });
+  const rulings = new Rulings({ store, wall, log });
+  rulings.onNotice = (notice) => matches.announce(notice);
   const outside = new Outside({ allowed: config.callsPrivate, ...(options.ca !== undefined && { ca: options.ca }) });
   const push = new Push({ store, outside, log, contact: config.callsContact });
   const find = lookUp({ store, matches });
@@ -160,7 +171,7 @@ export function createApp(options: AppOptions): Application {
     counted: (outcome, calls) => metrics.called(outcome, calls),
   });
   const { limits, idle, patience } = config;
-  MatchRoom.context = { matches, metrics, limiter: door.limiter, limits, idle, stay: patience.caller, log };
+  MatchRoom.context = { matches, metrics, rulings, limiter: door.limiter, limits, idle, stay: patience.caller, log };
   const { retention } = config;
   const tidying = new Tidying({ store, lease, log, retention, wall, removed: (tidied) => metrics.removed(tidied) });
   const daily =
@@ -188,6 +199,10 @@ export function createApp(options: AppOptions): Application {
     const asking = { path: `/api/matches/${code}/open`, body: {}, caller: '', patience: config.patience.answer };
     return (await askServer(site, server, asking))?.status === 200;
   };
+  const seen = new SiteSeen({
+    ...{ store, site, matches, metrics, counted, build, slow, broken, wall },
+    patience: config.patience.answer,
+  });
   // Node looks for requests that take too long every 30 seconds unless told otherwise.
   const http = createServer(
     { connectionsCheckingInterval: Math.min(2000, config.patience.head / 2) },
@@ -208,7 +223,12 @@ export function createApp(options: AppOptions): Application {
           push,
           ready: () => !leaving && lease.holds() && writes.work(),
           draining: () => closing,
-          broken: metrics.broken,
+          rulings,
+          seen,
+          broken: (told) => {
+            metrics.broken(told.kind);
+            broken.add({ ...told, at: wall() });
+          },
         },
         log,
       ),
@@ -264,7 +284,7 @@ export function createApp(options: AppOptions): Application {
       tidying.open();
       daily?.open();
       // Before matches are woken, so that whoever they call is called.
-      await Promise.all([callable.open(), channelled.open()]);
+      await Promise.all([callable.open(), channelled.open(), rulings.open()]);
       sender.open();
       circleCaller.open();
       channels.open();
@@ -284,6 +304,7 @@ export function createApp(options: AppOptions): Application {
       await Promise.all([sender.close(), circleCaller.close(), channels.close(), news.close()]);
       outside.close();
       callable.close();
+      rulings.close();
       channelled.close();
       http.closeIdleConnections();
       await server.gracefullyShutdown(false);

@@ -87,6 +87,8 @@ export interface Config {
   /** The port and address of the operator's metrics; null for none. */
   readonly metricsPort: number | null;
   readonly metricsHost: string;
+  /** The tokens of those who run the site, each of 24 characters at least; none, and nobody may. */
+  readonly operatorTokens: readonly string[];
   /** Where other servers of the same site reach this one, as `http://10.0.0.2:2567`; null for this machine alone. */
   readonly serverAddress: string | null;
   /** Which of two releases is the newer: the one with the higher number. By default when the server was built, in seconds since 1970. */
@@ -163,6 +165,7 @@ export function readConfig(environment: Environment): Config {
     metricsPort:
       text('METRICS_PORT') === undefined ? null : wholeNumber('METRICS_PORT', text('METRICS_PORT'), 0, 65535),
     metricsHost: text('METRICS_HOST') ?? '127.0.0.1',
+    operatorTokens: readTokens(text('OPERATOR_TOKEN')),
     siteUrl: readSite('SITE_URL', text('SITE_URL')),
     serverAddress: readAddress('SERVER_ADDRESS', text('SERVER_ADDRESS')),
     release: readRelease(text('RELEASE')),
@@ -210,6 +213,19 @@ function readBackups(text: (name: string) => string | undefined): Config['backup
     );
   }
   return { folder, keep: wholeNumber('BACKUP_KEEP', text('BACKUP_KEEP'), 7, 10_000, 1) };
+}
+
+/** The fewest characters of a token that nobody can guess. */
+const SHORTEST_TOKEN = 24;
+
+/** One token, or several with commas between them; secrets, so the message does not repeat them. */
+function readTokens(text: string | undefined): string[] {
+  if (text === undefined) return [];
+  const tokens = text.split(',').map((each) => each.trim());
+  if (tokens.every((each) => each.length >= SHORTEST_TOKEN && /^[\x21-\x7e]+$/.test(each))) return tokens;
+  throw new ConfigError(
+    `OPERATOR_TOKEN has a token that cannot be used; each must have at least ${SHORTEST_TOKEN} letters, digits or signs, as \`openssl rand -hex 24\` makes one. Leave it empty, and nobody operates the site by its page.`,
+  );
 }
 
 function readRelease(text: string | undefined): number {

@@ -14,7 +14,9 @@ let code: string;
 let holder: Guest;
 
 beforeAll(async () => {
-  house = await routesMade(made, () => openHouse({ config: { allowedOrigins: ['https://friend.example'] } }));
+  house = await routesMade(made, () =>
+    openHouse({ config: { allowedOrigins: ['https://friend.example'], operatorTokens: [OPERATOR] } }),
+  );
 });
 afterAll(() => house.close());
 
@@ -26,6 +28,8 @@ const CALLERS = {
   evil: () => 'https://evil.example',
   nobody: () => 'null',
 } as const;
+
+const OPERATOR = 'a-token-of-the-operators-0123';
 
 const key = { key: '0'.repeat(64) };
 const BODIES: Readonly<Record<string, unknown>> = {
@@ -158,6 +162,19 @@ const ROUTES = `
   POST /api/circles/:code/duplicate 404    404     404*    403     403
   POST /api/circles/:code/show     404     404     404*    403     403
   POST /api/matches/:code/circle   200     200     200*    403     403
+  GET /api/notice                  200     200     200*    200     200
+  GET /api/operator                401     401     401*    401     401
+  GET /api/operator/matches        401     401     401*    401     401
+  GET /api/operator/matches/:code  401     401     401*    401     401
+  POST /api/operator/matches/:code/end    401  401  401*    403     403
+  POST /api/operator/matches/:code/strike 401  401  401*    403     403
+  POST /api/operator/matches/:code/mute   401  401  401*    403     403
+  GET /api/operator/mutes          401     401     401*    401     401
+  POST /api/operator/mutes/lift    401     401     401*    403     403
+  POST /api/operator/notice        401     401     401*    403     403
+  GET /api/operator/servers        401     401     401*    401     401
+  POST /api/operator/here          401     401     401*    403     403
+  GET /api/operator/acts           401     401     401*    401     401
   POST /api/errors                 204     204     204*    403     403
   POST /matchmake/joinById/:code   200     200     200*    403     403
   /api                             404     404     404*    404     404
@@ -244,6 +261,36 @@ test('what is not a key opens nothing, and a key that was made up opens what eve
   for (const more of [{ team: 0 }, { keyHash: kept!.keyHash }, { auth: { keyHash: kept!.keyHash } }, { host: true }]) {
     expect((await post(house.url, `/matchmake/joinById/${code}`, { ...key, ...more })).status).toBe(400);
   }
+});
+
+test('what operators may, people may not, whatever they say; and whose key it is, operators do not', async () => {
+  const routes = rows.map(({ route }) => route).filter((route) => route.includes('/api/operator'));
+  expect(routes.length).toBeGreaterThan(10);
+  const said: [string | undefined, boolean][] = [
+    [undefined, false],
+    ['Bearer', false],
+    [`Bearer ${key.key}`, false],
+    [`Bearer ${holder.key}`, false],
+    [`Basic ${OPERATOR}`, false],
+    [`Bearer ${OPERATOR.toUpperCase()}`, false],
+    [`Bearer ${OPERATOR}0`, false],
+    [`Bearer ${OPERATOR}`, true],
+  ];
+  for (const route of routes) {
+    const [method, path] = route.split(' ') as [string, string];
+    for (const [authorization, may] of said) {
+      const response = await fetch(house.url + path.replace(':code', code), {
+        method,
+        headers: { ...(authorization && { Authorization: authorization }), 'Content-Type': 'application/json' },
+        ...(method === 'POST' && { body: '{}' }),
+      });
+      const text = await response.text();
+      expect([route, authorization, response.status === 401]).toEqual([route, authorization, !may]);
+      for (const { keyHash } of (await house.store.load(code))!.seats) expect(text).not.toContain(keyHash);
+    }
+  }
+  // Nor by an address.
+  expect((await fetch(`${house.url}/api/operator?token=${OPERATOR}`)).status).toBe(401);
 });
 
 /** The first byte of the message by which a room lets somebody in; by another one it says why not. */

@@ -10,6 +10,8 @@ import {
   type ChatMessage,
   type MakeMatch,
   type MatchState,
+  NOTICE_MESSAGE,
+  type NoticeAnswer,
   type OpenedMatch,
   POINT_MESSAGE,
   type PointMessage,
@@ -217,6 +219,8 @@ export class Guest {
   readonly points: PointMessage[] = [];
   /** Signs that were given, as they came. */
   readonly signs: ReactionMessage[] = [];
+  /** What was announced, as it came. */
+  readonly notices: NoticeAnswer['notice'][] = [];
   /** What this tab was asked to think about, as it came. */
   readonly questions: ThinkMessage[] = [];
   /** What is known of the board that people go through together. */
@@ -246,6 +250,7 @@ export class Guest {
     room.onMessage(SKETCH_MESSAGE, (message: SketchMessage) => this.sketches.push(message));
     room.onMessage(POINT_MESSAGE, (message: PointMessage) => this.points.push(message));
     room.onMessage(REACTION_MESSAGE, (message: ReactionMessage) => this.signs.push(message));
+    room.onMessage(NOTICE_MESSAGE, ({ notice }: NoticeAnswer) => this.notices.push(notice));
     room.onMessage(THINK_MESSAGE, (message: ThinkMessage) => this.questions.push(message));
     room.onMessage(TOGETHER_MESSAGE, (message: TogetherMessage) => {
       this.together = withTogether(this.together, message);

@@ -74,6 +74,7 @@ export function askedBefore(memory: Memory, team: Team, { line, id }: RequestPay
 
 /** What a request of the holder of a key comes to at a time of its host's clock. */
 export function decide(memory: Attended, keyHash: string, asked: Decidable, now: number): Decision {
+  if (memory.table.closure !== null && memory.match === null) return 'closed';
   switch (asked.name) {
     case 'silence':
       return silence(memory, keyHash, asked.payload);

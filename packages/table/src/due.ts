@@ -94,6 +94,7 @@ function absencesNow({ table: before, seats, here }: Attended, company: Company,
  */
 function dueWaiting(memory: Attended, company: Company, now: number): Change | null {
   const { table, seats, times, here } = memory;
+  if (table.closure !== null) return null;
   // There seats are kept, and both tables begin together.
   if (table.twin !== null) return dueTwin(memory, now);
   const beginning = dueBeginning(memory, isFull(memory), now);

@@ -55,6 +55,7 @@ export { looksAlike, type Surroundings, tableOf } from './view.js';
 export { marksFor } from './allies.js';
 export { type BrokenOath, bindingOn, breachOf, breakingMoves, brokenBy, brokenBySwearing } from './breach.js';
 export { type Asked, askedBefore, decide } from './decide.js';
+export { endedBy } from './ended-by.js';
 export { free, seatBot, sit, takeOver } from './gathering.js';
 export { act, enterLine, NOBODY } from './line.js';
 export { invite, keepRecovery, seatFor } from './links.js';

@@ -13,7 +13,7 @@ type Listable = Pick<Attended, 'record' | 'table' | 'seats' | 'match' | 'seen'>;
  */
 export function listingOf({ record, table, seats, match, seen }: Listable, watchers: number): ListedMatch | null {
   const over = match !== null && match.result !== null;
-  if (!table.listed || over) return null;
+  if (!table.listed || over || table.closure !== null) return null;
   const teams = playingTeams(record);
   const isFree = (team: (typeof teams)[number]) =>
     !seats.has(team) && table.bots[team] === null && table.invitations[team] === null;

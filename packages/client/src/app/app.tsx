@@ -1,6 +1,7 @@
 /** Which screen is on show. */
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { NoticeHost } from '../notice/notice-host.js';
 import { MissingScreen } from '../parts/missing.js';
 import { later } from '../parts/wrapped.js';
 import { type Route, route } from '../route.js';
@@ -23,6 +24,7 @@ const HistoryScreen = page(() => import('../history/history.js').then(({ History
 const HomeScreen = page(() => import('../home/home.js').then(({ HomeScreen: screen }) => screen));
 const LearnScreen = page(() => import('../learn/learn.js').then(({ LearnScreen: screen }) => screen));
 const LessonScreen = page(() => import('../learn/lesson.js').then(({ LessonScreen: screen }) => screen));
+const OperatorScreen = page(() => import('../operator/operator.js').then(({ OperatorScreen: screen }) => screen));
 const PlayScreen = page(() => import('../play/play.js').then(({ PlayScreen: screen }) => screen));
 const PositionScreen = page(() => import('../position/position.js').then(({ PositionScreen: screen }) => screen));
 const EmbedScreen = page(() => import('../replay/embed.js').then(({ EmbedScreen: screen }) => screen));
@@ -67,6 +69,7 @@ const TITLED: ReadonlySet<string> = new Set([
   'history',
   'privacy',
   'together',
+  'operator',
 ]);
 
 function titleOf(page: string): string {
@@ -90,6 +93,7 @@ export function App() {
       {screenOf(here)}
       <RuleHost />
       <Renewal />
+      <NoticeHost />
     </>
   );
 }
@@ -132,6 +136,8 @@ function screenOf(here: Route) {
       return <TogetherScreen key={here.code} code={here.code} />;
     case 'rules':
       return <RulesScreen />;
+    case 'operator':
+      return <OperatorScreen />;
     case 'about':
       return <AboutScreen />;
     case 'privacy':

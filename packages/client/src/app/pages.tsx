@@ -4,6 +4,7 @@ import { TEAM_LOOKS } from '../board/palette.js';
 import { watchBroken } from '../install/broken.js';
 import { quiet } from '../install/quiet.js';
 import { watchInstall } from '../install/state.js';
+import { watchNotice } from '../notice/known.js';
 import { route, watchHistory } from '../route.js';
 import { LOCALE } from '../storage/language.js';
 import { App, askFor, askForUsual } from './app.js';
@@ -23,6 +24,7 @@ watchInstall();
 await askFor(route.value);
 render(<App />, document.getElementById('app')!);
 void quiet().then(askForUsual);
+if (route.value.page !== 'embed') void quiet().then(watchNotice);
 // What is kept for later may not cost the first picture anything.
 // A page within a page of another site's is no place from which to keep anything.
 if (import.meta.env.PROD && route.value.page !== 'embed')

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { KeepGroup } from '../circle/of-match.js';
 import { raceOf } from '../model/mandate.js';
 import type { Story } from '../model/story.js';
+import { closedBecause } from '../notice/closure-note.js';
 import { HeroesButton } from '../panels/heroes-button.js';
 import { nameOf } from '../panels/name-of.js';
 import { RecordButtons, ReplayLink } from '../panels/record-buttons.js';
@@ -60,12 +61,13 @@ export function MoreAtEnd({ session, story, known, link, counts, onReview }: Pro
   useEffect(() => root.current?.scrollIntoView({ block: 'start' }), []);
   const table = session.table.value!;
   const { reason } = story.match.result!;
+  const reasons = table.closure === null ? reasonsOf(story) : [closedBecause(table.closure)];
   const pictures = known.pictures.value;
   return (
     <div class="end-more" ref={root}>
-      {reasonsOf(story).map((each, at) => (
+      {reasons.map((each, at) => (
         <p key={each}>
-          {each} {at === 0 && <RuleLink to={ENDED_BY[reason]} />}
+          {each} {at === 0 && table.closure === null && <RuleLink to={ENDED_BY[reason]} />}
         </p>
       ))}
       {counts && <MandateCount race={raceOf(story.match.position)} />}

@@ -9,6 +9,8 @@ import {
   CHAT_MESSAGE,
   type ChatMessage,
   type MatchState,
+  NOTICE_MESSAGE,
+  type NoticeAnswer,
   type OpenedMatch,
   POINT_MESSAGE,
   type PointMessage,
@@ -30,6 +32,7 @@ import {
 } from '@dominion/protocol';
 import { openMatch } from '../net/api.js';
 import { backoff, isOffline } from '../net/backoff.js';
+import { hearNotice } from '../notice/known.js';
 import { ANSWER_TIME, inTime, isRefused, Unanswered } from './answers.js';
 import { MatchStream, NoStream, type StreamEnd } from './stream.js';
 
@@ -359,6 +362,7 @@ export class Connection {
       room.onMessage(SKETCH_MESSAGE, (message: SketchMessage) => this.#listener.sketch(message));
       room.onMessage(POINT_MESSAGE, (message: PointMessage) => this.#listener.point?.(message));
       room.onMessage(REACTION_MESSAGE, (message: ReactionMessage) => this.#listener.reaction(message));
+      room.onMessage(NOTICE_MESSAGE, ({ notice }: NoticeAnswer) => hearNotice(notice));
       room.onMessage(THINK_MESSAGE, (message: ThinkMessage) => this.#listener.think?.(message));
       room.onMessage(TOGETHER_MESSAGE, (message: TogetherMessage) => this.#listener.together?.(message));
       room.onStateChange((state) => {

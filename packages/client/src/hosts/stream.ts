@@ -13,6 +13,7 @@ import {
   type Table,
 } from '@dominion/protocol';
 import { readStream } from '../net/api.js';
+import { hearNotice } from '../notice/known.js';
 
 /** How long, in milliseconds, it may take until all there is so far is told: a proxy that keeps it back is not waited for. */
 const PATIENCE = 4000;
@@ -146,6 +147,7 @@ export class MatchStream {
       if (value.kind === 'end' || value.kind === 'bye') end = value.kind;
       else if (value.kind === 'reaction') this.#listener.reaction(value);
       else if (value.kind === 'said') said.push(value);
+      else if (value.kind === 'notice') hearNotice(value.notice);
       else if (value.kind === 'time') {
         if (end === 'on') end = 'told';
         this.#listener.seat({ team: null, host: false, who: NOBODY, acts: true, now: value.now });

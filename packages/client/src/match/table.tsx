@@ -1,4 +1,5 @@
 /** The table of a match, with the board always in the same place. */
+import type { Table } from '@dominion/protocol';
 import { useState } from 'preact/hooks';
 import { LaterFallen } from '../guests/later.js';
 import { BoardHost } from '../panels/board-host.js';
@@ -43,6 +44,12 @@ const TwinNote = later<{ session: Session }>(
   () => null,
 );
 
+/** Where the operator has ended the match alone. */
+const ClosureNote = later<{ table: Table }>(
+  () => import('../notice/closure-note.js').then(({ ClosureNote: note }) => note).catch(() => () => null),
+  () => null,
+);
+
 /** What stands where a panel is on its way. */
 function Place() {
   return <div class="panel" aria-hidden="true" />;
@@ -63,7 +70,8 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
   const begun = session.story.value !== null;
   const flight = useFlight(session.cue);
   const seated = session.seat.value !== null;
-  const { twin = null, status = null } = session.table.value ?? {};
+  const table = session.table.value;
+  const { twin = null, status = null } = table ?? {};
   const opened = session.table.value !== null;
   const lower = picked ?? (opened ? usualLower(session) : 'roster');
   const chat = talk !== null;
@@ -96,6 +104,7 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
         {begun && <LaterFallen session={session} />}
         {!begun && seated && <Invite session={session} />}
         {twin !== null && status !== 'playing' && <TwinNote session={session} />}
+        {table?.closure != null && <ClosureNote table={table} />}
         {session.together.value.open && <TogetherCard session={session} />}
         {looking && <ResultButton session={session} onShow={() => setLooking(false)} />}
       </Console>

@@ -152,6 +152,9 @@ export const REFUSED_BY: Readonly<Record<RefusalCode, string>> = {
   'first-evening': '11.16',
   'no-duplicate': '11.16',
   'bad-request': '11.9',
+  muted: '11.9',
+  closed: '11.9',
+  'no-token': '11.9',
   'no-key': '11.9',
   'not-found': '11.9',
 };

@@ -1,5 +1,5 @@
 /** What was said in a channel, the latest in sight, as text only. */
-import type { Said } from '@dominion/protocol';
+import { isStruck, type Said } from '@dominion/protocol';
 import { parseSquare, type Square, teamOf } from '@dominion/rules';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -117,7 +117,7 @@ function Line({ said, session, goesOn, mine, shown }: LineProps) {
   return (
     <li data-goes-on={goesOn} title={new Date(said.at).toLocaleTimeString(LOCALE, { timeStyle: 'short' })}>
       <span class={goesOn ? 'visually-hidden' : ''}>
-        <SpeakerChip speaker={said} />
+        {!isStruck(said) && <SpeakerChip speaker={said} />}
         {mine && <em class="said-you">{words.you}</em>}
       </span>
       {shown ?? <SaidWords session={session} said={said} />}
@@ -127,6 +127,7 @@ function Line({ said, session, goesOn, mine, shown }: LineProps) {
 
 /** What was said, with the square that it is aimed at. */
 function SaidWords({ session, said }: { session: Shown; said: Said }) {
+  if (isStruck(said)) return <em class="said-text muted">{words.struck}</em>;
   const square = said.phrase === null || said.text === '' ? null : parseSquare(said.text);
   if (square === null) return <bdi class="said-text">{textOf(said)}</bdi>;
   return (

@@ -5,7 +5,8 @@ import { tellerOf } from '@dominion/words/tellers/events';
 import type { WhyNot } from '../model/interaction.js';
 import { REFUSED_BY, ruledBy, unitParagraph } from '../model/paragraphs.js';
 import type { Tried } from '../model/tried.js';
-import { grammar, refusal as reason, whyNot, event as words } from './index.js';
+import { LOCALE } from '../storage/language.js';
+import { chat, grammar, refusal as reason, whyNot, event as words } from './index.js';
 import { mandate } from './mandate.js';
 
 /** What happened, phrase by phrase; see `tellerOf`. */
@@ -31,7 +32,8 @@ export function tellWhyNot(why: WhyNot): string {
  * Why something was refused, with the paragraph of the book that says more. A server that is newer than this page may know
  * codes that the book here does not.
  */
-export function tellRefused(refused: Pick<Refused, 'code' | 'message'>): string {
+export function tellRefused(refused: Pick<Refused, 'code' | 'message' | 'until'>): string {
+  if (refused.code === 'muted' && refused.until !== undefined) return chat.mutedUntil(momentOf(refused.until));
   return withParagraph(reason(refused), ruledBy(refused.code));
 }
 
@@ -39,6 +41,11 @@ export function tellRefused(refused: Pick<Refused, 'code' | 'message'>): string 
 function tellRuled(refusal: Refusal, tried?: Tried): string {
   const cause = tried === undefined ? null : causeOf(refusal.code, tried);
   return withParagraph(cause ?? reason(refusal), ruledBy(refusal.code, tried?.unit ?? null));
+}
+
+/** A time as the reader's clock and calendar show it. */
+function momentOf(at: number): string {
+  return new Date(at).toLocaleString(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
 function withParagraph(sentence: string, paragraph: string | undefined): string {

@@ -203,7 +203,7 @@ describe('the end by the count', () => {
   it('is told in the moves, the status line and the recap by who has won', () => {
     const told = tell([{ type: 'over', reason: 'mandate', winners: [0, 2] }], 'die');
     expect(told).toEqual(['the count is made: Zhao and Chu hold the Mandate']);
-    expect(tell([{ type: 'over', reason: 'agreed', winners: [] }], 'die')).toEqual(['All agree to a draw']);
+    expect(tell([{ type: 'over', reason: 'agreed', winners: [] }], 'die')).toEqual(['The match is drawn']);
   });
 });
 

@@ -80,7 +80,7 @@ describe('events', () => {
       [2, 'Fate is silent'],
     ]);
     const agreed = chaptersOf(storyOf('2', 'S:-', 'N:-', 'h3h4', 'draw'));
-    expect(agreed.at(-1)).toMatchObject({ team: null, title: '', phrases: ['All agree to a draw'] });
+    expect(agreed.at(-1)).toMatchObject({ team: null, title: '', phrases: ['The match is drawn'] });
   });
 });
 

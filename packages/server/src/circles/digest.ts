@@ -14,6 +14,8 @@ export interface MatchDigest extends Pick<CirclePast, 'sides' | 'falls'> {
   readonly version: number;
   /** That somebody whose own team had fallen played on for another seat; else left out. */
   readonly adopted?: true;
+  /** That the operator ended it, so that it says nothing of who plays how well; else left out. */
+  readonly closed?: true;
 }
 
 /** Reads what was noted; null where nothing was, or by another number. */
@@ -22,8 +24,11 @@ export function readDigest(text: string | null): MatchDigest | null {
   return digest?.version === VERSION ? digest : null;
 }
 
+/** What is read of a match. */
+type Read = Pick<Memory, 'match' | 'lines' | 'regents'> & { readonly table?: Pick<Memory['table'], 'closure'> };
+
 /** Reads a match that is over; null for one that is not. */
-export function digestOf({ match, lines, regents }: Pick<Memory, 'match' | 'lines' | 'regents'>): MatchDigest | null {
+export function digestOf({ match, lines, regents, table }: Read): MatchDigest | null {
   if (match === null || match.result === null) return null;
   const falls: MatchDigest['falls'][number][] = [];
   let now = beginMatch(match.header);
@@ -62,7 +67,8 @@ export function digestOf({ match, lines, regents }: Pick<Memory, 'match' | 'line
     return { teams, count, place };
   });
   const adopted = [...regents.values()].some((by) => fallenIn(by) !== null);
-  return { version: VERSION, sides: placed, falls, ...(adopted && { adopted }) };
+  const closed = table !== undefined && table.closure !== null;
+  return { version: VERSION, sides: placed, falls, ...(adopted && { adopted }), ...(closed && { closed }) };
 }
 
 /** The teams that win together. */

@@ -115,7 +115,7 @@ export function cupIn(cup: CupRecord, matches: readonly CircleMatchRecord[], ids
       return {
         seats,
         code: match?.code ?? null,
-        points: digest === null ? null : pointsFor(seats, digest.sides),
+        points: digest === null || digest.closed === true ? null : pointsFor(seats, digest.sides),
       };
     }),
   };

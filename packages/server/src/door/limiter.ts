@@ -18,6 +18,10 @@ const KINDS = {
   plain: ['requests', 10],
   /** New sockets. */
   upgrades: ['upgrades', 10],
+  /** Operator’s tokens that are none: whoever says many is guessing. */
+  tokens: ['matches', 60],
+  /** What people do with what the operator announces, and what operators ask. */
+  notices: ['lists', 60],
   /** What broke in browsers. */
   errors: ['matches', 60],
   /** Things said in matches, whatever keys they were said with. */

@@ -14,6 +14,7 @@ import {
   type OwnMatch,
   parseCode,
   type Retention,
+  type TellBroken,
   whatIsWrong,
 } from '@dominion/protocol';
 import { type Memory, teamOfKey } from '@dominion/table';
@@ -30,6 +31,8 @@ import type { LiveMatches } from '../match/live-matches.js';
 import { type Maker, makeAsked } from '../match/making.js';
 import { TOO_MANY_MATCHES } from '../match/requests.js';
 import { openApi } from '../openapi/document.js';
+import type { Rulings } from '../operator/rulings.js';
+import type { SiteSeen } from '../operator/site-seen.js';
 import type { Pictures } from '../picture/pictures.js';
 import { hashKey } from '../seats.js';
 import type { OwnRecord, Store } from '../store/store.js';
@@ -43,7 +46,9 @@ import { opener } from './closed.js';
 import { errors } from './errors.js';
 import { forget } from './forget.js';
 import { lookUp } from './look-up.js';
+import { notices } from './notices.js';
 import { once, SAME } from './once.js';
+import { operatorDesk } from './operator.js';
 import { plain } from './plain.js';
 import { records } from './records.js';
 import { GUESSED, refuse } from './refuse.js';
@@ -68,8 +73,11 @@ export interface ApiOptions {
   readonly ready: () => boolean;
   /** Whether this server stops, so that it takes nothing new on. */
   readonly draining: () => boolean;
-  /** Counts what broke in somebody’s browser. */
-  readonly broken: (kind: string) => void;
+  /** Counts what broke in somebody’s browser, and keeps it for a look. */
+  readonly broken: (told: TellBroken) => void;
+  /** What operators have decided, and what they see. */
+  readonly rulings: Rulings;
+  readonly seen: SiteSeen;
 }
 
 function ownMatch(record: OwnRecord): OwnMatch {
@@ -93,7 +101,7 @@ function onlyWatches({ match, table, seats }: Memory, keyHash: string): boolean 
 
 export function api(options: ApiOptions): Router {
   const { config, door, site, store, log, matches, maker, lobby, callable, channelled, push } = options;
-  const { ready, draining } = options;
+  const { ready, draining, rulings, seen: siteSeen } = options;
   const router = Router();
   const body = bodyWithKey;
 
@@ -139,7 +147,7 @@ export function api(options: ApiOptions): Router {
 
   let described: string | null = null;
   router.get('/api/openapi.json', (_request, response) => {
-    described ??= JSON.stringify(openApi());
+    described ??= JSON.stringify(openApi(config.operatorTokens.length > 0));
     response.set('Cache-Control', 'no-cache').type('json').send(described);
   });
 
@@ -228,13 +236,20 @@ export function api(options: ApiOptions): Router {
   router.use(errors({ door, log, broken: options.broken }));
   router.use(records({ door, store, matches }));
   router.use(stream({ config, door, site, store, matches, wall: maker.wall, unlessDraining }));
-  router.use(plain({ config, door, site, store, matches, unlessDraining }));
+  router.use(plain({ config, door, site, store, matches, rulings, unlessDraining }));
   router.use(appointments({ config, door, store, matches, wall: maker.wall }));
   router.use(calling({ door, store, callable, push, wall: maker.wall }));
   router.use(channels({ config, door, store, channelled, find, wall: maker.wall }));
-  router.use(circles({ config, door, store, maker, find, channelled, unlessDraining }));
+  router.use(circles({ config, door, store, maker, find, channelled, rulings, unlessDraining }));
   router.use(calendars({ config, door, store, wall: maker.wall }));
   router.use(shows({ door, store, wall: maker.wall }));
+  router.use(notices({ door, rulings }));
+  // Where nobody may, it is as if it were not there.
+  if (config.operatorTokens.length > 0) {
+    router.use(
+      operatorDesk({ config, door, site, store, matches, rulings, seen: siteSeen, wall: maker.wall, unlessDraining }),
+    );
+  }
   router.use(forget({ config, door, site, store, matches, log, unlessDraining }));
 
   router.use(['/api', '/matchmake'], (_request, response) => refuse(response, 404, 'not-found'));

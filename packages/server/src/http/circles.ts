@@ -27,6 +27,7 @@ import {
   type OpenedMatch,
   type OwnCircles,
   parseCircleCode,
+  refusedUntil,
   WishCalls,
   whatIsWrong,
 } from '@dominion/protocol';
@@ -46,6 +47,7 @@ import type { Door } from '../door/door.js';
 import { decent, decentName } from '../match/decent.js';
 import { type Maker, makeAsked } from '../match/making.js';
 import { TOO_MANY_MATCHES } from '../match/requests.js';
+import type { Rulings } from '../operator/rulings.js';
 import { hashKey } from '../seats.js';
 import type { CircleRecord } from '../store/circle-store.js';
 import type { Store } from '../store/store.js';
@@ -66,6 +68,8 @@ export interface CirclesSource {
   readonly maker: Maker;
   readonly find: LookUp;
   readonly channelled: Pick<Followers, 'add'>;
+  /** Who may give nothing a name, as operators have decided. */
+  readonly rulings: Pick<Rulings, 'mutedEverywhere'>;
   /** Refuses what would be cut short, because the server is about to stop. */
   readonly unlessDraining: (request: unknown, response: Response, next: NextFunction) => void;
 }
@@ -88,11 +92,18 @@ const circleName = (text: string): string => decent(cleanText(text, CIRCLE_NAME_
 
 /** `POST /api/circles` and what stands below it, and `POST /api/matches/CODE/circle`. */
 export function circles(source: CirclesSource): Router {
-  const { config, door, store, maker, find, channelled, unlessDraining } = source;
+  const { config, door, store, maker, find, channelled, rulings, unlessDraining } = source;
   const { wall } = maker;
   const router = Router();
   const body = bodyWithKey;
   const belonging = { store, channelled, wall };
+
+  /** Refuses who may give nothing a name; true where that was so. */
+  const isMute = (key: string, response: Response): boolean => {
+    const until = rulings.mutedEverywhere(hashKey(key));
+    if (until !== null) refuse(response, 403, 'muted', refusedUntil(until).message);
+    return until !== null;
+  };
 
   /** Reads what is asked, within what an address may ask for; refuses anything else. */
   const read = async <Form extends z.ZodType>(
@@ -128,7 +139,7 @@ export function circles(source: CirclesSource): Router {
 
   router.post('/api/circles', unlessDraining, body, async (request, response) => {
     const asked = await read(MakeCircle, request, response);
-    if (asked === null) return;
+    if (asked === null || isMute(asked.key, response)) return;
     if (!(await door.allows(request, 'members'))) return refuse(response, 429, 'too-fast');
     const [name, as] = [circleName(asked.name), decentName(asked.as)];
     if (name === '' || as === '') return refuse(response, 400, 'no-name');
@@ -185,7 +196,7 @@ export function circles(source: CirclesSource): Router {
   router.post('/api/circles/:code/join', body, async (request: Request<{ code: string }>, response) => {
     const asked = await read(JoinCircle, request, response);
     const circle = asked === null ? null : await lookFor(request, response);
-    if (asked === null || circle === null) return;
+    if (asked === null || circle === null || isMute(asked.key, response)) return;
     if (!(await door.allows(request, 'members'))) return refuse(response, 429, 'too-fast');
     const as = decentName(asked.as);
     if (as === '') return refuse(response, 400, 'no-name');
@@ -210,6 +221,7 @@ export function circles(source: CirclesSource): Router {
     const { id } = circle;
     switch (asked.what) {
       case 'change': {
+        if (asked.name !== undefined && isMute(asked.key, response)) return;
         const name = asked.name === undefined ? circle.name : circleName(asked.name);
         if (name === '') return refuse(response, 400, 'no-name');
         const { crest = circle.crest, rated = circle.rated } = asked;
@@ -310,7 +322,9 @@ export function circles(source: CirclesSource): Router {
     const all = await readPast(store, circle);
     const past = all.map(({ match, digest }) => pastIn(match, digest, ids));
     const off = calledOffIn(circle);
-    const counted = all.flatMap((read, at) => (off.has(read.match.id) ? [] : countedIn(circle, read, past[at]!)));
+    const counted = all.flatMap((read, at) =>
+      off.has(read.match.id) || read.digest.closed === true ? [] : countedIn(circle, read, past[at]!),
+    );
     counted.reverse();
     const annals: CircleAnnals = {
       matches: past,

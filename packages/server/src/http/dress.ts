@@ -27,9 +27,11 @@ export interface Dressed {
 }
 
 /** Whether there is such a page at all; whether there is its match is another question. */
-function isPage(path: string): boolean {
+function isPage(path: string, operated: boolean): boolean {
   const route = pageAt(path);
   if (route.page === 'lesson') return LESSON_NAMES.some((name) => name === route.name);
+  // Where nobody operates the site by a page, there is none.
+  if (route.page === 'operator') return operated;
   if (route.page === 'puzzle') return PUZZLES.some(({ id }) => id === route.id);
   return route.page !== 'missing';
 }
@@ -84,6 +86,9 @@ export function dresser(source: DressSource): (page: string, request: Request) =
     const memory = found === 'guessed' ? undefined : found;
     // What is on somebody's device nobody else knows of.
     const unknown = memory === null && (kind === 'r' || !isDeviceCode(code!));
-    return { page: written(page, request, memory, source), found: !unknown && isPage(request.path) };
+    return {
+      page: written(page, request, memory, source),
+      found: !unknown && isPage(request.path, source.config.operatorTokens.length > 0),
+    };
   };
 }

@@ -13,7 +13,7 @@ const PAUSE = 5000;
 export interface ErrorsSource {
   readonly door: Door;
   readonly log: Log;
-  readonly broken: (kind: string) => void;
+  readonly broken: (told: TellBroken) => void;
 }
 
 /** `POST /api/errors`. */
@@ -24,7 +24,7 @@ export function errors({ door, log, broken }: ErrorsSource): Router {
     if (!(await door.allows(request, 'errors'))) return refuse(response, 429, 'too-fast');
     const told = TellBroken.safeParse(request.body);
     if (!told.success) return refuse(response, 400, 'bad-request', whatIsWrong('bad-request', told.error));
-    broken(told.data.kind);
+    broken(told.data);
     const hidden = ration();
     if (hidden !== null) log.info({ broken: told.data, hidden }, 'something broke in a browser');
     response.status(204).set('Cache-Control', 'no-store').end();

@@ -1,10 +1,10 @@
 /** How a match stands, for programs: the position as text, who sits where, and what the asker may play. */
-import type { MatchNow, OwnSeat } from '@dominion/protocol';
+import type { MatchNow, OwnSeat, SiteNotice } from '@dominion/protocol';
 import { checkValue, formatPosition, TEAMS } from '@dominion/rules';
 import { type Memory, playingTeams } from '@dominion/table';
 
 /** How a match stands, as it is told to anybody, or to somebody with what they are told of themselves. */
-export function matchNow(memory: Memory, you: OwnSeat | null): MatchNow {
+export function matchNow(memory: Memory, you: OwnSeat | null, notice: SiteNotice | null): MatchNow {
   const { record, table, seats, match, lines } = memory;
   const teams = playingTeams(record);
   const position = match?.position ?? null;
@@ -33,6 +33,8 @@ export function matchNow(memory: Memory, you: OwnSeat | null): MatchNow {
         invited: table.invitations[team] !== null,
       };
     }),
+    closure: table.closure,
+    notice,
     you,
   };
 }

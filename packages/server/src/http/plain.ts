@@ -29,6 +29,7 @@ import type { Door } from '../door/door.js';
 import { askServer, type Site } from '../door/hops.js';
 import { MAX_BODY } from '../guards.js';
 import type { LiveMatches } from '../match/live-matches.js';
+import type { Rulings } from '../operator/rulings.js';
 import { hashKey } from '../seats.js';
 import type { Store } from '../store/store.js';
 import { bearerOf, needsBearer } from './bearer.js';
@@ -46,6 +47,7 @@ export interface PlainSource {
   readonly site: Site;
   readonly store: Store;
   readonly matches: LiveMatches;
+  readonly rulings: Pick<Rulings, 'notice'>;
   /** Refuses where this server is about to stop. */
   readonly unlessDraining: RequestHandler;
 }
@@ -65,18 +67,18 @@ function nameOf(text: string): string {
 function send(response: Response, reply: Reply): void {
   response.set('Cache-Control', 'no-store');
   if (reply.ok) return void response.json(reply satisfies Done);
-  const { code, message, section } = reply;
+  const { code, message, section, until } = reply;
   const status = statusOf(code);
   if (status === 503) response.set('Retry-After', '1');
   const body: HttpRefusal & { message: string } = {
-    error: { code, message, ...(section !== undefined && { section }) },
+    error: { code, message, ...(section !== undefined && { section }), ...(until !== undefined && { until }) },
     message,
   };
   response.status(status).json(body);
 }
 
 export function plain(source: PlainSource): Router {
-  const { config, door, site, store, matches, unlessDraining } = source;
+  const { config, door, site, store, matches, rulings, unlessDraining } = source;
   const router = Router();
   const find = lookUp({ store, matches });
   const opened = opener(store);
@@ -164,7 +166,7 @@ export function plain(source: PlainSource): Router {
     const keyed = request.headers.authorization !== undefined;
     if (!(await door.allows(request, keyed ? 'plain' : 'records'))) return refuse(response, 429, 'too-fast');
     const tell = (memory: Memory, you: OwnSeat | null) =>
-      response.set('Cache-Control', 'no-store').json(matchNow(memory, you));
+      response.set('Cache-Control', 'no-store').json(matchNow(memory, you, rulings.notice));
     const look = async () => {
       const memory = await door.find(request, () => find(request.params.code));
       if (memory === 'guessed') refuse(response, 429, 'too-fast', GUESSED);

@@ -48,6 +48,7 @@ function recordText(memory: Memory, site: string | null): string | null {
     paced: table.paced,
     sworn: table.sworn,
     adopt: table.adopt,
+    closure: table.closure,
   };
   return formatRecord(recordOfTable(recorded, match, site));
 }

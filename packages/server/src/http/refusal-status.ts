@@ -5,7 +5,7 @@ import type { RefusalCode } from '@dominion/protocol';
 const FORBIDDEN: readonly RefusalCode[] = [
   ...(['no-seat', 'not-your-seat', 'not-host', 'not-your-action', 'not-your-choice', 'not-your-answer'] as const),
   ...(['seat-kept', 'bad-invitation', 'bad-token', 'declined', 'silenced', 'hushed', 'not-your-channel'] as const),
-  ...(['oath-not-yours', 'played-twice'] as const),
+  ...(['oath-not-yours', 'played-twice', 'muted'] as const),
 ];
 const OTHERS: Readonly<Partial<Record<RefusalCode, number>>> = {
   'bad-message': 400,
@@ -13,6 +13,7 @@ const OTHERS: Readonly<Partial<Record<RefusalCode, number>>> = {
   'bad-moment': 400,
   'nothing-said': 400,
   'no-key': 401,
+  'no-token': 401,
   'unknown-match': 404,
   'not-found': 404,
   'too-fast': 429,

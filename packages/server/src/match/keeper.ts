@@ -25,6 +25,7 @@ import {
 import { publicId } from '../seats.js';
 import { type Ledger, type Office, timeOf } from './ledger.js';
 import { People } from './people.js';
+import type { Stopwatch } from './stopwatch.js';
 import { outlived } from './talk.js';
 import { Tokens } from './tokens.js';
 
@@ -48,6 +49,11 @@ export class Keeper {
 
   get memory(): Memory {
     return this.#ledger.memory;
+  }
+
+  /** Where the time goes of what is being done. */
+  get stopwatch(): Stopwatch {
+    return this.#ledger.stopwatch;
   }
 
   /** The time by which this table counts, see {@link timeOf}. */
@@ -84,7 +90,9 @@ export class Keeper {
   async apply(change: Change): Promise<void> {
     await this.#ledger.write(change, this.#moment);
     this.tokens.keep(this.memory.seats);
+    const began = performance.now();
     this.#tell();
+    this.stopwatch.send += performance.now() - began;
   }
 
   /** Does what was decided, or refuses it; where that was a line, the answer has its place. */
@@ -98,6 +106,11 @@ export class Keeper {
   /** Writes down what was said; the oldest goes where there is no room. */
   async say(said: SaidRecord): Promise<void> {
     await this.#ledger.say(said, outlived(this.memory.said, said));
+  }
+
+  /** Takes the words away of one thing that was said. */
+  async strike(seq: number): Promise<void> {
+    await this.#ledger.strike(seq);
   }
 
   /** Makes the throw that was left waiting, by a crash or by a move that can no longer be taken back. */

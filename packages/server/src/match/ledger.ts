@@ -31,6 +31,7 @@ import { PAUSE } from '../store/channel-rows.js';
 import type { CircleMeeting } from '../store/circle-call-store.js';
 import type { CommittedCalls, ServerRecord, Store } from '../store/store.js';
 import { asRead, standsWritten, toWrite } from './deadlines.js';
+import { Stopwatch } from './stopwatch.js';
 
 /** What a ledger needs of the world. */
 export interface Office {
@@ -99,6 +100,7 @@ function meetsAt(before: Memory, after: Memory, at: number): { readonly meets?: 
 }
 
 export class Ledger {
+  readonly stopwatch = new Stopwatch();
   readonly #office: Office;
   #memory: Memory;
   /** Of this server's claim; only what carries the latest one is written. */
@@ -141,6 +143,7 @@ export class Ledger {
     const written = { table: next.table, ahead: this.#office.wall() - by };
     const stands = this.#stands(written);
     if (!stands) this.#written = null;
+    const asks = performance.now();
     await this.#office.store.commit(before.record.id, this.#epoch, {
       ...(!stands && { room: toWrite(next.table, written.ahead) }),
       ...(change.seats && { seats: [...change.seats.values()] }),
@@ -164,6 +167,7 @@ export class Ledger {
       ...(this.#office.channelled(before.record.id) && { told: at + PAUSE }),
       at,
     });
+    this.stopwatch.store += performance.now() - asks;
     if (!stands) this.#written = written;
     const asked = lines.find(({ actor, clientId }) => actor !== null && clientId !== null);
     if (asked !== undefined) noteAsked(next, asked.actor!, asked.clientId!, before.lines.length);
@@ -183,6 +187,15 @@ export class Ledger {
     const memory = this.#memory;
     await this.#office.store.say(memory.record.id, this.#epoch, said, gone);
     this.#memory = { ...memory, said: [...memory.said.filter(({ seq }) => !gone.includes(seq)), said] };
+  }
+
+  /** Takes the words away of one thing that was said: its place stays, and holds nothing. */
+  async strike(seq: number): Promise<void> {
+    const memory = this.#memory;
+    await this.#office.store.strike(memory.record.id, this.#epoch, seq);
+    const struck = (each: SaidRecord): SaidRecord =>
+      each.seq === seq ? { ...each, text: '', phrase: null, name: '' } : each;
+    this.#memory = { ...memory, said: memory.said.map(struck) };
   }
 
   /** Forgets what is in memory and reads what was written down; false where another server has claimed the match meanwhile. */

@@ -3,6 +3,7 @@
  * When a write fails, or a mistake of ours shows, what it remembers of the match is forgotten and read again.
  */
 import {
+  type Closure,
   isClosed,
   type Reply,
   type RequestName,
@@ -16,6 +17,7 @@ import {
   type Asked,
   type Attended,
   decisionKey,
+  endedBy,
   heardOfTwin,
   lentBy,
   type Memory,
@@ -24,6 +26,7 @@ import {
 } from '@dominion/table';
 import { after } from '../clock.js';
 import type { Log } from '../log.js';
+import type { Slow } from '../seen/slow.js';
 import type { AtWork } from '../seen/work.js';
 import type { ServerRecord } from '../store/store.js';
 import type { Ask } from './asks.js';
@@ -43,7 +46,7 @@ export interface World extends Office {
   /** Makes the match that follows this one; gives its code. */
   readonly makeNext: (memory: Memory) => Promise<string>;
   /** Counts what the operator sees. */
-  readonly seen?: Pick<AtWork, 'woke' | 'halted'>;
+  readonly seen?: Pick<AtWork, 'woke' | 'halted'> & Partial<Pick<Slow, 'acted'>>;
 }
 
 /** How often, in milliseconds, a table hears of the one with the same throws: while both are to begin, and later. */
@@ -65,6 +68,9 @@ export class LiveMatch {
   /** Hears nothing more of another table. */
   #deaf: () => void = () => {};
   readonly #store: World['store'];
+  readonly #seen: World['seen'];
+  readonly #wall: () => number;
+  readonly #spent = { requests: 0, cost: 0 };
   /** Called after every change that people may see; the room sets it. */
   onChange: () => void = () => {};
   /** Called when the match belongs to another server by now. */
@@ -82,6 +88,8 @@ export class LiveMatch {
     this.#log = world.log.child({ match: ledger.memory.record.id });
     this.#now = world.now;
     this.#store = world.store;
+    this.#seen = world.seen;
+    this.#wall = world.wall;
     this.#keeper = new Keeper(world, ledger, () => this.onChange());
     this.#requests = new Requests(this.#keeper, {
       wall: world.wall,
@@ -200,6 +208,16 @@ export class LiveMatch {
     return this.#bots.hurried;
   }
 
+  /** Who is here, by the hash of their keys, with what they are called without a seat. */
+  get present(): readonly { readonly keyHash: string; readonly name: string }[] {
+    return this.#keeper.people.present();
+  }
+
+  /** How many requests were done since it woke, and what that cost of the processor, in milliseconds. */
+  get spent(): { readonly requests: number; readonly cost: number } {
+    return this.#spent;
+  }
+
   /** Whether nobody is in the room. */
   get deserted(): boolean {
     return this.#keeper.people.count === 0;
@@ -258,7 +276,37 @@ export class LiveMatch {
 
   /** Does what a person asks for, after everything that was asked before, and answers when it is written down. */
   ask<Name extends RequestName>(keyHash: string, name: Name, payload: RequestPayload<Name>): Promise<Reply> {
-    return this.#inTurn(() => this.#requests.answer(keyHash, { name, payload } as Asked), refused('halted'));
+    const came = performance.now();
+    return this.#inTurn(async () => {
+      const began = performance.now();
+      const { stopwatch } = this.#keeper;
+      stopwatch.begin();
+      const reply = await this.#requests.answer(keyHash, { name, payload } as Asked);
+      const { store, send } = stopwatch;
+      const ends = performance.now();
+      this.#spent.requests++;
+      this.#spent.cost += ends - began - store;
+      this.#seen?.acted?.({
+        ...{ at: this.#wall(), code: this.memory.record.code, name, took: ends - came },
+        ...{ queue: began - came, rules: ends - began - store - send, store, send },
+      });
+      return reply;
+    }, refused('halted'));
+  }
+
+  /** The operator ends it; see `endedBy`. Refused where it has ended. */
+  end(closure: Closure): Promise<Reply> {
+    return this.#inTurn(() => this.#keeper.settle(endedBy(this.attended, closure, this.now)), refused('halted'));
+  }
+
+  /** Takes the words away of one thing that was said; refused where nothing was at that place. */
+  strike(seq: number): Promise<Reply> {
+    return this.#inTurn(async (): Promise<Reply> => {
+      if (!this.memory.said.some((each) => each.seq === seq)) return refused('nothing-said');
+      await this.#keeper.strike(seq);
+      this.onSaid(this.memory.said.find((each) => each.seq === seq)!);
+      return { ok: true };
+    }, refused('halted'));
   }
 
   /**

@@ -1,7 +1,17 @@
 /** The matches that are awake in this process, each in one room and never in two. */
 import type { ServerResponse } from 'node:http';
 import { CloseCode, matchMaker } from '@colyseus/core';
-import { type OwnSeat, type Reply, type RequestName, type RequestPayload, ROOM_NAME } from '@dominion/protocol';
+import {
+  type Closure,
+  type OwnSeat,
+  type Reply,
+  type RequestName,
+  type RequestPayload,
+  ROOM_NAME,
+  refused,
+  type SeenRefusal,
+  type SiteNotice,
+} from '@dominion/protocol';
 import { listingOf, type Memory } from '@dominion/table';
 import type { Listing } from '../lobby.js';
 import type { Log } from '../log.js';
@@ -46,11 +56,25 @@ export interface WakeRoom {
   readonly from: string;
   /** Whether the holder of a key has the match before their eyes. */
   looks(keyHash: string): boolean;
+  /** What was refused lately, the newest last. */
+  readonly refused: readonly SeenRefusal[];
+  /** Tells everybody what is announced. */
+  announce(notice: SiteNotice | null): void;
   /** Puts off falling asleep. */
   touch(): void;
   /** Sends everybody away; resolves when the room is gone. */
   disconnect(closeCode: number): Promise<unknown>;
 }
+
+/** What the operator sees of a match that is awake here. */
+export interface Inside extends Pick<LiveMatch, 'attended' | 'watchers' | 'halted' | 'present' | 'spent'> {
+  readonly refused: readonly SeenRefusal[];
+}
+
+/** Where something was done at a match, and what came of it; on another server it is still to be done. */
+export type DoneAt =
+  | { readonly kind: 'here'; readonly reply: Reply }
+  | { readonly kind: 'elsewhere'; readonly server: ServerRecord };
 
 /** Where a match is: in a room of this process, or awake on another server. */
 export type Whereabouts = { readonly kind: 'here' } | { readonly kind: 'elsewhere'; readonly server: ServerRecord };
@@ -115,6 +139,41 @@ export class LiveMatches {
   /** The room of a match that is awake here, for those who speak by HTTP; null at any other. */
   roomOf(code: string): Pick<WakeRoom, 'callers' | 'here' | 'ask'> | null {
     return this.#rooms.get(code) ?? null;
+  }
+
+  /** A match that is awake here as the operator looks at it; null at any other. */
+  lookAt(code: string): Inside | null {
+    const live = this.#live.get(code);
+    const room = this.#rooms.get(code);
+    if (live === undefined || room === undefined) return null;
+    const { attended, watchers, halted, present, spent } = live;
+    return { attended, watchers, halted, present, spent, refused: room.refused };
+  }
+
+  /** Tells everybody in a room here what is announced. */
+  announce(notice: SiteNotice | null): void {
+    for (const room of this.#rooms.values()) room.announce(notice);
+  }
+
+  /** The operator ends a match, waking it where it sleeps; gives where it is, and when that is here what came of it. */
+  end(code: string, closure: Closure): Promise<DoneAt | null> {
+    return this.#do(code, (live) => live.end(closure));
+  }
+
+  /** Takes away one thing that was said in a match, as {@link end} ends it. */
+  strike(code: string, seq: number): Promise<DoneAt | null> {
+    return this.#do(code, (live) => live.strike(seq));
+  }
+
+  /** Does something at a match, and lets it sleep again where it slept. */
+  async #do(code: string, task: (live: LiveMatch) => Promise<Reply>): Promise<DoneAt | null> {
+    const slept = !this.#live.has(code);
+    const where = await this.open(code);
+    if (where?.kind !== 'here') return where;
+    const live = this.#live.get(code);
+    const reply = live === undefined ? refused('moving') : await task(live);
+    if (slept && live?.deserted === true) await this.retire(code, CloseCode.MAY_TRY_RECONNECT);
+    return { kind: 'here', reply };
   }
 
   /** How many people watch a match that is awake here; 0 for any other. */

@@ -68,6 +68,11 @@ export class People implements Company {
     return this.#people.get(keyHash)?.name ?? '';
   }
 
+  /** Those who are here, by the hash of their keys, with what they are called without a seat. */
+  present(): { readonly keyHash: string; readonly name: string }[] {
+    return [...this.#people].flatMap(([keyHash, { tabs, name }]) => (tabs > 0 ? [{ keyHash, name }] : []));
+  }
+
   /** How many people are here. */
   get count(): number {
     let count = this.onlookers;

@@ -2,6 +2,7 @@
 import type {
   CallsKey,
   ChannelAnswer,
+  Closure,
   Done,
   FollowedMatch,
   Forgotten,
@@ -9,12 +10,14 @@ import type {
   MatchNow,
   MatchReplay,
   Mine,
+  NoticeAnswer,
   OpenedMatch,
   OwnCalendar,
   OwnCalls,
   OwnSeat,
   OwnShow,
   Retention,
+  SiteNotice,
   StandingMatch,
 } from '@dominion/protocol';
 import {
@@ -57,7 +60,12 @@ export const SignForm = z.strictObject({ ok: z.boolean() });
 
 /** Every refusal; its code is one of docs/protocol.md, or of the rules. */
 export const RefusalForm = z.object({
-  error: z.object({ code: z.string(), message: z.string(), section: z.number().optional() }),
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    section: z.number().optional(),
+    until: z.number().optional(),
+  }),
   message: z.string(),
 });
 
@@ -107,10 +115,17 @@ const ownSeat = {
 };
 export const YouForm = z.strictObject(ownSeat) satisfies z.ZodType<Loose<OwnSeat>>;
 
+/** What is announced, and where that is told by itself. */
+export const NoticeForm = of<SiteNotice>()(z.strictObject({ at: moment, note: z.string() }));
+export const AnnouncedForm = of<NoticeAnswer>()(z.strictObject({ notice: NoticeForm.nullable() }));
+/** That the operator ended a table, and why. */
+export const TableClosureForm = of<Closure>()(z.strictObject({ at: moment, reason: z.string() }));
+
 export const MatchForm = z.strictObject({
   ...{ code, mode, status: z.enum(STATUSES), position: z.string().nullable(), ply: count },
   ...{ phase: z.enum(PHASES).nullable(), turn: AnyTeam.nullable(), lines: count, check: z.string() },
   ...{ result: result.nullable(), next: code.nullable() },
+  ...{ closure: TableClosureForm.nullable(), notice: NoticeForm.nullable() },
   seats: z
     .array(
       z.strictObject({

@@ -2,6 +2,7 @@
 import { STREAM_TYPE } from '@dominion/protocol';
 import { z } from 'zod';
 import { RefusalForm, StreamValueForm, YouForm } from './answers.js';
+import { OPERATOR_ROUTES } from './operator.js';
 import { ROUTES, type RouteShown } from './routes.js';
 
 type Json = Record<string, unknown>;
@@ -9,7 +10,7 @@ type Json = Record<string, unknown>;
 /** What the refusals of each status have in common. */
 const REFUSED: Readonly<Record<number, string>> = {
   400: 'The request is not of this form.',
-  401: 'The header says no key.',
+  401: 'The header says no key, or no token.',
   403: 'Who asks may not.',
   404: 'There is no such thing.',
   409: 'As things stand, or by the rules, this cannot be.',
@@ -30,11 +31,12 @@ function nameOf({ method, path }: RouteShown): string {
   return method + words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('');
 }
 
-function parametersOf({ path }: RouteShown): Json[] {
-  const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+function parametersOf({ path, query: asks = {} }: RouteShown): Json[] {
+  const named: Json[] = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     ...{ name, in: 'path', required: true, schema: { type: 'string' } },
   }));
   const query = (name: string, description: string, schema: Json) => ({ name, in: 'query', description, schema });
+  for (const [name, says] of Object.entries(asks)) named.push(query(name, says, { type: 'string' }));
   if (path.endsWith('/stream')) {
     return [...named, query('from', 'Leaves out the lines before this place.', { type: 'integer', minimum: 0 })];
   }
@@ -49,13 +51,16 @@ function contentOf(gives: z.ZodType | string): Json {
 
 function operationOf(route: RouteShown): Json {
   const { says, takes, gives, bearer, refuses = [] } = route;
-  const refusals = [...refuses, ...(takes ? [400] : []), ...(bearer === 'must' ? [401] : []), 429, 503];
+  const needs = bearer === 'must' || bearer === 'operator';
+  const refusals = [...refuses, ...(takes ? [400] : []), ...(needs ? [401] : []), 429, 503];
   const body = takes && { content: { 'application/json': { schema: schemaOf(takes, 'input') } } };
   return {
     operationId: nameOf(route),
     summary: says,
     parameters: parametersOf(route),
-    ...(bearer && { security: bearer === 'must' ? [{ key: [] }] : [{ key: [] }, {}] }),
+    ...(bearer === 'operator' && { security: [{ operator: [] }] }),
+    ...(bearer === 'must' && { security: [{ key: [] }] }),
+    ...(bearer === 'may' && { security: [{ key: [] }, {}] }),
     ...(body && { requestBody: { required: bearer !== 'must', ...body } }),
     responses: {
       ...Object.fromEntries(
@@ -77,10 +82,10 @@ function operationOf(route: RouteShown): Json {
   };
 }
 
-/** The whole description, as it is served. */
-export function openApi(): Json {
+/** The whole description, as it is served; with what operators ask where they may. */
+export function openApi(operated: boolean): Json {
   const paths: Record<string, Json> = {};
-  for (const route of ROUTES) {
+  for (const route of operated ? [...ROUTES, ...OPERATOR_ROUTES] : ROUTES) {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [route.method]: operationOf(route) };
   }
@@ -100,6 +105,9 @@ export function openApi(): Json {
           scheme: 'bearer',
           description: 'A key of one’s own making: 64 lower-case hexadecimal digits.',
         },
+        ...(operated && {
+          operator: { type: 'http', scheme: 'bearer', description: 'A token of those who run the site.' },
+        }),
       },
       schemas: {
         Refusal: schemaOf(RefusalForm, 'output'),

@@ -45,8 +45,10 @@ export interface RouteShown {
   readonly takes?: z.ZodType;
   /** By status, the form of the answer; a media type for what is no JSON, null for nothing. */
   readonly gives: Readonly<Record<number, z.ZodType | string | null>>;
-  /** Whether the key is said in the header: it must be, or may be. */
-  readonly bearer?: 'must' | 'may';
+  /** Whether the key is said in the header: it must be, or may be; or there the token of an operator must be. */
+  readonly bearer?: 'must' | 'may' | 'operator';
+  /** What may stand in its query, by name, in words. */
+  readonly query?: Readonly<Record<string, string>>;
   /** What it refuses besides 400 and 429. */
   readonly refuses?: readonly number[];
 }
@@ -167,11 +169,11 @@ export const ROUTES: readonly RouteShown[] = [
   post('/api/calls/mute', 'Whether a match calls somebody.', MuteMatch, SignForm, none),
   post('/api/calls/test', 'Calls a device once.', NameDevice, SignForm, { refuses: [404, 502] }),
   post('/api/circles', 'Makes a circle of friends.', MakeCircle, circles.CircleCodeForm, {
-    ...{ gives: { 201: circles.CircleCodeForm }, refuses: [409] },
+    ...{ gives: { 201: circles.CircleCodeForm }, refuses: [403, 409] },
   }),
   post('/api/circles/mine', 'The own circles.', AskCircle, circles.OwnForm),
   post(CIRCLE, 'A circle: its page to members, its name to others.', AskCircle, circles.CircleForm, none),
-  post(`${CIRCLE}/join`, 'Joins a circle.', JoinCircle, circles.CircleCodeForm, early),
+  post(`${CIRCLE}/join`, 'Joins a circle.', JoinCircle, circles.CircleCodeForm, { refuses: [403, 404, 409] }),
   post(`${CIRCLE}/leave`, 'Leaves a circle.', AskCircle, SignForm, none),
   post(`${CIRCLE}/keep`, 'What its keeper alone may do.', KeepCircle, SignForm, { refuses: [403, 404] }),
   post(`${CIRCLE}/calls`, 'Whether the circle calls somebody.', WishCalls, SignForm, { refuses: [403, 404] }),
@@ -219,6 +221,7 @@ export const ROUTES: readonly RouteShown[] = [
   {
     ...{ method: 'post', path: '/api/errors', says: 'What broke in a page.', takes: TellBroken, gives: { 204: null } },
   },
+  get('/api/notice', 'What the operator announces; null where nothing is.', answers.AnnouncedForm),
   get('/picture/match/:name', 'The picture of a match.', 'image/png', none),
   get('/picture/position.png', 'The picture of a position.', 'image/png', none),
   get('/picture/start.png', 'The picture of the start.', 'image/png', none),

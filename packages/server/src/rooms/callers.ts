@@ -3,7 +3,7 @@
  * They are at the table like anybody in the room, for as long as they read a stream of their own, and a while after each request.
  * What their streams tell is what the public one tells but for talk, and beside it what is told to them.
  */
-import { type OwnSeat, type ReactionMessage, SEAT_MESSAGE } from '@dominion/protocol';
+import { type OwnSeat, type ReactionMessage, SEAT_MESSAGE, type SiteNotice } from '@dominion/protocol';
 import { ownLines } from '@dominion/table';
 import type { LiveMatch } from '../match/live-match.js';
 import { type ShownMatch, shownAwake } from '../match/streamed-match.js';
@@ -34,6 +34,8 @@ export interface CallersHall {
   readonly requests: number;
   /** For how long, in milliseconds, somebody is here after a request. */
   readonly stay: number;
+  /** What is announced now, for whoever comes. */
+  readonly notice: () => SiteNotice | null;
   /** Called when somebody has gone. */
   readonly touch: () => void;
   readonly failed: (error: unknown) => void;
@@ -54,6 +56,7 @@ export class Callers {
       // Talk is told to each by itself, as far as they may hear it.
       shown: () => withoutTalk(shown()),
       counted: () => {},
+      notice: hall.notice,
       failed: hall.failed,
       handed: () => {
         for (const stream of this.listeners()) stream.flush();
@@ -173,6 +176,11 @@ export class Callers {
   /** Somebody has given a sign. */
   sign(message: ReactionMessage): void {
     this.#crowd.sign(message);
+  }
+
+  /** Something is announced, or no more. */
+  announce(notice: SiteNotice | null): void {
+    this.#crowd.announce(notice);
   }
 
   /** Waits for nobody any more; who reads may come again. */

@@ -4,7 +4,7 @@
  */
 import type { ServerResponse } from 'node:http';
 import { setImmediate as breath, setTimeout as pause } from 'node:timers/promises';
-import type { ReactionMessage, Said } from '@dominion/protocol';
+import type { ReactionMessage, Said, SiteNotice } from '@dominion/protocol';
 import { MAX_WAITING } from '../guards.js';
 import { lineOf, type ShownMatch, StreamedMatch } from '../match/streamed-match.js';
 
@@ -25,6 +25,8 @@ const COUNTED = 1000;
 export interface CrowdHall {
   /** The match as it is shown now. */
   shown(): ShownMatch;
+  /** What is announced now, for whoever comes; nothing unless given. */
+  notice?(): SiteNotice | null;
   /** Called, not too often, when so many look on. */
   counted(count: number): void;
   /** Called when something has failed, after which everybody is sent away. */
@@ -119,6 +121,8 @@ export class Crowd {
       reader.allowance = MAX_WAITING;
     });
     sink.write(lineOf({ kind: 'time', now: shown.now }));
+    const notice = this.#stage.notice?.() ?? null;
+    if (notice !== null) sink.write(lineOf({ kind: 'notice', notice }));
     sink.uncork();
     this.#recount();
   }
@@ -145,6 +149,11 @@ export class Crowd {
   /** Somebody has given a sign. */
   sign(message: ReactionMessage): void {
     if (this.#told !== null) this.#tell(lineOf({ kind: 'reaction', ...message }));
+  }
+
+  /** Something is announced, or no more. */
+  announce(notice: SiteNotice | null): void {
+    if (this.#told !== null) this.#tell(lineOf({ kind: 'notice', notice }));
   }
 
   /** Sends everybody away, who may come again: the match goes on elsewhere, or later. */

@@ -3,14 +3,20 @@ import { type AuthContext, CloseCode, Room, ServerError } from '@colyseus/core';
 import {
   JoinOptions,
   MatchState,
+  NOTICE_MESSAGE,
+  type NoticeAnswer,
   REACTION_MESSAGE,
   REQUESTS,
+  type Refused,
   type Reply,
   type RequestName,
   type RequestPayload,
   refused,
+  refusedUntil,
   SEAT_MESSAGE,
   type SeatMessage,
+  type SeenRefusal,
+  type SiteNotice,
   THINK_MESSAGE,
   whatIsWrong,
 } from '@dominion/protocol';
@@ -25,19 +31,24 @@ import type { LiveMatches } from '../match/live-matches.js';
 import { Publisher } from '../match/publish.js';
 import { shownAwake } from '../match/streamed-match.js';
 import type { Metrics } from '../metrics.js';
+import type { Rulings } from '../operator/rulings.js';
 import { hashKey, publicId } from '../seats.js';
+import { Lately } from '../seen/lately.js';
 import { Bucket } from './bucket.js';
 import { Callers } from './callers.js';
 import { Crowd } from './crowd.js';
 import { Herald } from './herald.js';
 import { addressOf, type Guest, keyHashOf, type Listening, OpenTabs, type Person } from './tabs.js';
 import { isForBoard, TogetherBoard } from './together-board.js';
+import { isHeard, speaks } from './voices.js';
 
 /** What the application gives to every room. */
 export interface RoomContext {
   readonly metrics: Metrics;
   readonly matches: LiveMatches;
   readonly limits: Limits;
+  /** What the operator has decided. */
+  readonly rulings: Pick<Rulings, 'notice' | 'mutedUntil'>;
   /** What addresses may still ask for, see {@link Person.address}. */
   readonly limiter: Limiter;
   /** Milliseconds after which a room that nobody is in goes. */
@@ -64,13 +75,11 @@ function keepRunning(clock: object): void {
   Object.defineProperties(clock, { now: { value: now }, currentTime: { get: now, set: () => {} } });
 }
 
-/** Whether by a request somebody says something, or gives a sign. */
-function speaks(name: RequestName): name is 'chat' | 'react' {
-  return name === 'chat' || name === 'react';
-}
-
 /** A request for the board that people go through together. */
 type BoardRequest = Parameters<TogetherBoard['ask']>[1];
+
+/** So many refusals are kept for the operator to look at. */
+const MOST_REFUSED = 30;
 
 /** Of how many people a room remembers that they were here. */
 const MOST_SEEN = 500;
@@ -108,6 +117,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
   readonly #tabs = new OpenTabs();
   /** Who was here before. */
   readonly #seen = new Set<string>();
+  readonly #refused = new Lately<SeenRefusal>(MOST_REFUSED);
   /** How many refusals are still worth a line in the log. */
   readonly #refusals = new Bucket(REFUSAL_RATE, undefined, REFUSAL_BURST);
 
@@ -119,7 +129,8 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
   }
 
   override onCreate({ live }: { live: LiveMatch }): void {
-    const { matches, limiter, limits, stay, log } = MatchRoom.context;
+    const { matches, limiter, limits, stay, log, rulings } = MatchRoom.context;
+    const notice = () => rulings.notice;
     const failed = (error: unknown) => log.error({ err: error }, 'a match could not be streamed');
     this.#live = live;
     this.#herald = new Herald(live, {
@@ -134,6 +145,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     this.#board = new TogetherBoard(live, this.clients, (guest) => this.#tabs.whoOf(guest));
     this.crowd = new Crowd({
       shown: shownAwake(live),
+      notice,
       counted: (count) => {
         live.watched(count);
         this.touch();
@@ -141,7 +153,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
       failed,
     });
     this.callers = new Callers(live, {
-      ...{ herald: this.#herald, requests: limits.requests, stay, failed },
+      ...{ herald: this.#herald, requests: limits.requests, stay, failed, notice },
       touch: () => this.touch(),
     });
     this.roomId = live.memory.record.code;
@@ -172,15 +184,18 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
 
   override onJoin(guest: Guest): void {
     clearTimeout(this.#sleep);
-    const { metrics, limits } = MatchRoom.context;
+    const { metrics, limits, rulings } = MatchRoom.context;
     const keyHash = keyHashOf(guest);
     if (this.#live.isClosedTo(keyHash)) throw new ServerError(403, refused('played-twice').message);
     this.#tabs.add(guest, publicId(keyHash, this.#live.memory.record.id), limits.requests);
     this.#herald.tellHistory(guest);
     this.#board.greet(guest);
+    const { notice } = rulings;
+    if (notice !== null) guest.send(NOTICE_MESSAGE, { notice } satisfies NoticeAnswer);
     metrics.joined(this.#seen.has(keyHash));
     if (this.#seen.size < MOST_SEEN) this.#seen.add(keyHash);
-    this.#live.came(keyHash, guest.auth?.name ?? '');
+    // Whoever is to say nothing has no name but that of their seat.
+    this.#live.came(keyHash, this.#mutedUntil(keyHash) === null ? (guest.auth?.name ?? '') : '');
   }
 
   override onLeave(guest: Guest, code?: number): void {
@@ -263,6 +278,24 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
   }
 
   /** See {@link WakeRoom}. */
+  get refused(): readonly SeenRefusal[] {
+    return this.#refused.all;
+  }
+
+  /** See {@link WakeRoom}. */
+  announce(notice: SiteNotice | null): void {
+    this.broadcast(NOTICE_MESSAGE, { notice } satisfies NoticeAnswer);
+    this.crowd.announce(notice);
+    this.callers.announce(notice);
+  }
+
+  /** Until when the operator lets the holder of a key say nothing; null where they may speak. */
+  #mutedUntil(keyHash: string): number | null {
+    const matchId = this.#live.memory.record.id;
+    return MatchRoom.context.rulings.mutedUntil({ keyHash, who: publicId(keyHash, matchId), matchId });
+  }
+
+  /** See {@link WakeRoom}. */
   here(person: Person): void {
     this.callers.admit(person);
   }
@@ -329,15 +362,24 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     payload: RequestPayload<Name>,
     tabs: () => Promise<Reply> | Reply | null = () => null,
   ): Promise<Reply> {
+    const muted = isHeard(name, payload) ? this.#mutedUntil(keyHashOf(asker)) : null;
+    if (muted !== null) return this.#noted(name, who, refusedUntil(muted));
     if (speaks(name) && !(await this.#herald.maySpeak(asker, name))) return refused('too-fast');
     const shows = name === 'takeover' || 'invitation' in payload;
     const { limiter, log } = MatchRoom.context;
     if (shows && !(await limiter.has('unknown', addressOf(asker)))) return refused('too-fast', GUESSED);
     const reply = (await tabs()) ?? (await this.#done(keyHashOf(asker), who, name, payload));
     if (!reply.ok && GUESSES.has(reply.code)) await limiter.take('unknown', addressOf(asker));
+    if (!reply.ok) this.#noted(name, who, reply);
     if (!reply.ok && this.#refusals.take()) {
       log.info({ name, code: reply.code, match: this.#live.memory.record.id, who }, 'refused');
     }
+    return reply;
+  }
+
+  /** Keeps a refusal for the operator to look at. */
+  #noted(name: RequestName, who: string, reply: Refused): Refused {
+    this.#refused.add({ at: Date.now(), name, code: reply.code, who });
     return reply;
   }
 

@@ -2,7 +2,7 @@
  * A stream of somebody who is known by their key: what all are told, written into it by a `Crowd`, and between that what is told to
  * them. What follows from something comes after it.
  */
-import { CHAT_MESSAGE, type ChatMessage } from '@dominion/protocol';
+import { CHAT_MESSAGE, type ChatMessage, isStruck, type Said } from '@dominion/protocol';
 import { MAX_WAITING } from '../guards.js';
 import type { Sink } from './crowd.js';
 import type { Listening, OpenTab, Person } from './tabs.js';
@@ -17,6 +17,11 @@ export interface Teller {
 
 function lineOf(kind: string, message: object): string {
   return `${JSON.stringify({ kind, ...message })}\n`;
+}
+
+/** By which is known whether something was told: its place, and another one once its words were taken away. */
+function placeOf(said: Said): number {
+  return isStruck(said) ? -1 - said.seq : said.seq;
 }
 
 export class OwnStream implements Listening, Sink, Pick<OpenTab, 'shown'> {
@@ -70,8 +75,8 @@ export class OwnStream implements Listening, Sink, Pick<OpenTab, 'shown'> {
   }
 
   #unheard({ said }: ChatMessage): string[] {
-    const fresh = said.filter(({ seq }) => !this.#heard.has(seq));
-    for (const { seq } of fresh) this.#heard.add(seq);
+    const fresh = said.filter((each) => !this.#heard.has(placeOf(each)));
+    for (const each of fresh) this.#heard.add(placeOf(each));
     return fresh.map(({ seq, channel, who, team, name, text, phrase, ply, at }) =>
       lineOf('said', { seq, channel, who, team, name, text, phrase, ply, at }),
     );

@@ -20,6 +20,8 @@ import type { Dialect, Transact, Write } from './dialect.js';
 import { foldFinished, isTooEarly, unfold } from './fold.js';
 import { Leases } from './leases.js';
 import { asideIn, botsIn, checkRules, isAsked, readMatch, readOpen } from './match-rows.js';
+import { OperatorRows, strikeSaid } from './operator-rows.js';
+import type { OperatorStore } from './operator-store.js';
 import { committing, making, saying } from './statements.js';
 import {
   type CallStore,
@@ -64,6 +66,7 @@ export class KyselyStore implements Store {
   readonly #channels: ChannelRows;
   readonly #circles: CircleRows;
   readonly #circleCalls: CircleCallRows;
+  readonly #operator: OperatorRows;
   readonly #transact: Transact;
   readonly #single: Transact;
   readonly #write: Write;
@@ -83,6 +86,7 @@ export class KyselyStore implements Store {
     this.#channels = new ChannelRows(db, this.#leases, { now, transact });
     this.#circles = new CircleRows(db, { now, transact });
     this.#circleCalls = new CircleCallRows(db, this.#leases, { now, transact });
+    this.#operator = new OperatorRows(db, this.#leases);
     this.#transact = transact;
     this.#single = single;
     this.#write = write;
@@ -337,6 +341,19 @@ export class KyselyStore implements Store {
   takeCircleCalls: CircleCallStore['takeCircleCalls'] = (...args) => this.#circleCalls.takeCircleCalls(...args);
   strikeCircleCalls: CircleCallStore['strikeCircleCalls'] = (...args) => this.#circleCalls.strikeCircleCalls(...args);
   putOffCircleCalls: CircleCallStore['putOffCircleCalls'] = (...args) => this.#circleCalls.putOffCircleCalls(...args);
+
+  // Those who run the site.
+  seek: OperatorStore['seek'] = (...args) => this.#operator.seek(...args);
+  seekOne: OperatorStore['seekOne'] = (...args) => this.#operator.seekOne(...args);
+  siteServers: OperatorStore['siteServers'] = (...args) => this.#operator.siteServers(...args);
+  mute: OperatorStore['mute'] = (...args) => this.#operator.mute(...args);
+  liftMute: OperatorStore['liftMute'] = (...args) => this.#operator.liftMute(...args);
+  mutes: OperatorStore['mutes'] = (...args) => this.#operator.mutes(...args);
+  notice: OperatorStore['notice'] = (...args) => this.#operator.notice(...args);
+  setNotice: OperatorStore['setNotice'] = (...args) => this.#operator.setNotice(...args);
+  noteAct: OperatorStore['noteAct'] = (...args) => this.#operator.noteAct(...args);
+  acts: OperatorStore['acts'] = (...args) => this.#operator.acts(...args);
+  strike: OperatorStore['strike'] = (...args) => this.#transact((tx) => strikeSaid(tx, ...args));
 
   async probe(): Promise<void> {
     // What is random cannot be made smaller, so it needs room of its own.

@@ -11,7 +11,7 @@ import type { Tables } from './tables.js';
  * Those beside and after which servers go on working that do not know them: they add what nobody needs to heed. Any other keeps
  * older servers out once it was made.
  */
-export const ADDITIVE: ReadonlySet<string> = new Set(['0017-circle-calls']);
+export const ADDITIVE: ReadonlySet<string> = new Set(['0017-circle-calls', '0019-operator']);
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-matches': {
@@ -412,6 +412,43 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       for (const column of ['calls', 'looked_at'] as const) {
         await db.schema.alterTable('circle_members').dropColumn(column).execute();
       }
+    },
+  },
+  '0019-operator': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('operator_mutes')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        // Empty where nobody knows it, or for everywhere; who a person is in that match, and which key.
+        .addColumn('match_id', 'text', (column) => column.notNull())
+        .addColumn('code', 'text', (column) => column.notNull())
+        .addColumn('who', 'text', (column) => column.notNull())
+        .addColumn('key_hash', 'text', (column) => column.notNull())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('made_at', 'bigint', (column) => column.notNull())
+        .addColumn('until_at', 'bigint', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable('notices')
+        .addColumn('name', 'text', (column) => column.primaryKey())
+        .addColumn('at', 'bigint', (column) => column.notNull())
+        .addColumn('note', 'text', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable('operator_acts')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('at', 'bigint', (column) => column.notNull())
+        .addColumn('token', 'text', (column) => column.notNull())
+        .addColumn('act', 'text', (column) => column.notNull())
+        .addColumn('code', 'text', (column) => column.notNull())
+        .addColumn('detail', 'text', (column) => column.notNull())
+        .execute();
+      await db.schema.createIndex('operator_acts_by_time').on('operator_acts').column('at').execute();
+    },
+    async down(db: Kysely<unknown>) {
+      const act = await (db as Kysely<Tables>).selectFrom('operator_acts').select('id').limit(1).executeTakeFirst();
+      if (act !== undefined) throw new Error('what operators did would be lost');
+      for (const table of ['operator_acts', 'notices', 'operator_mutes']) await db.schema.dropTable(table).execute();
     },
   },
 };

@@ -32,6 +32,9 @@ export const ORDERED: Readonly<Record<keyof Tables, readonly string[]>> = {
   circle_matches: ['match_id'],
   duplicates: ['id'],
   circle_calls: ['circle_id', 'key_hash', 'kind', 'match_id'],
+  operator_mutes: ['id'],
+  notices: ['name'],
+  operator_acts: ['id'],
 };
 const NAMES = Object.keys(ORDERED) as (keyof Tables)[];
 

@@ -16,6 +16,7 @@ import type {
 import type { ChannelRecord, SetChannel, ToldChannel } from './channel-record.js';
 import type { CircleCallStore, CircleMeeting } from './circle-call-store.js';
 import type { CircleStore } from './circle-store.js';
+import type { OperatorStore } from './operator-store.js';
 
 /** How a match ended, written with its last line. */
 export interface EndRecord {
@@ -247,7 +248,7 @@ export interface PoolCounts {
   readonly waiting: number;
 }
 
-export interface Store extends CallStore, ChannelStore, CircleStore, CircleCallStore {
+export interface Store extends CallStore, ChannelStore, CircleStore, CircleCallStore, OperatorStore {
   /** The connections to the database, where there is a pool of them. */
   readonly pool?: () => PoolCounts;
   /** Whether nobody else can write to it for as long as it is open: then no lease is needed to be its only writer. */

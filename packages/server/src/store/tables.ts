@@ -5,6 +5,7 @@ import type {
   CircleCallKind,
   CircleCup,
   EveningAnswer,
+  OperatorAct,
   Pace,
   Phrase,
   TableLength,
@@ -220,6 +221,23 @@ export interface Tables {
     second_id: string;
     created_at: number;
   };
+  /** Whom operators let say nothing for a while: in one match, or (`match_id` empty) everywhere. */
+  operator_mutes: {
+    id: string;
+    match_id: string;
+    code: string;
+    /** By what others know them in that match, or knew them in the match where it was decided. */
+    who: string;
+    /** Empty where nobody knew it any more. */
+    key_hash: string;
+    name: string;
+    made_at: number;
+    until_at: number;
+  };
+  /** What operators announce, by what kind it is. */
+  notices: { name: string; at: number; note: string };
+  /** What operators did, and by which token. */
+  operator_acts: { id: string; at: number; token: string; act: OperatorAct; code: string; detail: string };
   said: {
     match_id: string;
     seq: number;

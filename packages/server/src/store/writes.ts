@@ -52,6 +52,11 @@ const WRITES: readonly (keyof Store)[] = [
   'takeCircleCalls',
   'strikeCircleCalls',
   'putOffCircleCalls',
+  'mute',
+  'liftMute',
+  'setNotice',
+  'noteAct',
+  'strike',
 ];
 /** How long, in milliseconds, after a probe that failed the next one is made. */
 export const AGAIN = 3000;

@@ -1,0 +1,27 @@
+/** What the operator announces, as far as this page has heard: in a match at once, on every other page within a minute. */
+import { type NoticeAnswer, noticeAt, type SiteNotice } from '@dominion/protocol';
+import { signal } from '@preact/signals';
+import { ask } from '../net/api.js';
+import { poll } from '../net/poll.js';
+
+/** How long after an answer is asked again, in milliseconds. */
+const PERIOD = 60_000;
+
+/** What is announced; null where nothing is, or nobody knows. */
+export const announced = signal<SiteNotice | null>(null);
+
+/** Hears what is announced. */
+export function hearNotice(notice: SiteNotice | null): void {
+  announced.value = noticeAt(notice, Date.now());
+}
+
+/** Begins to ask, while the page is visible. */
+export function watchNotice(): void {
+  poll(
+    () => ask<NoticeAnswer>('/api/notice', {}),
+    PERIOD,
+    (reading) => {
+      if (reading.kind === 'ready') hearNotice(reading.value.notice);
+    },
+  );
+}

@@ -1,0 +1,142 @@
+/** The page of those who run the site: found by nobody who has no token, and loaded by nobody else. */
+import type { OperatorHome } from '@dominion/protocol';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Answer } from '../net/api.js';
+import { type AsOperator, asOperator } from '../net/operator.js';
+import { MissingScreen } from '../parts/missing.js';
+import { Topbar } from '../parts/topbar.js';
+import { keep, kept } from '../storage/keep.js';
+import { app } from '../words/index.js';
+import { operator as words } from '../words/operator.js';
+import '../styles/operator.css';
+import { Acts } from './acts.js';
+import { Announcing } from './announcing.js';
+import { Matches } from './matches.js';
+import { Mutes } from './mutes.js';
+import { Servers } from './servers.js';
+
+const TABS = ['matches', 'mutes', 'notice', 'slow', 'acts'] as const;
+type TabShown = (typeof TABS)[number];
+
+/** What is known of whoever is at the door. */
+type At = 'asking' | 'missing' | 'door' | 'wrong' | 'too-many' | 'away' | 'in';
+
+/** What an answer at the door says; `said` is whether a token was. */
+function readDoor(answer: Answer<OperatorHome>, said: boolean): At {
+  if (answer.kind === 'ok') return 'in';
+  if (answer.kind === 'unreachable') return 'away';
+  if (answer.code === 'no-token') return said ? 'wrong' : 'door';
+  return answer.code === 'too-fast' ? 'too-many' : 'missing';
+}
+
+/** The token that this tab keeps. */
+const NO_TOKEN = { token: '' };
+
+export function OperatorScreen() {
+  const [token, setToken] = useState(() => kept('operator', NO_TOKEN).token);
+  const [at, setAt] = useState<At>('asking');
+  const enter = useCallback(async (said: string): Promise<void> => {
+    setAt('asking');
+    const next = readDoor(await asOperator(said).home(), said !== '');
+    setAt(next);
+    setToken(said);
+    keep('operator', next === 'in' ? { token: said } : NO_TOKEN);
+  }, []);
+  useEffect(() => {
+    document.title = app.titled(words.title);
+    void enter(token);
+  }, []);
+  if (at === 'missing') return <MissingScreen />;
+  return (
+    <>
+      <Topbar />
+      <main class="operator">
+        <header class="operator-head">
+          <h1>{words.title}</h1>
+          <p class="muted">{words.lead}</p>
+        </header>
+        {at === 'in' ? (
+          <Inside token={token} onLeave={() => void enter('')} />
+        ) : (
+          <DoorForm at={at} onEnter={(said) => void enter(said)} />
+        )}
+      </main>
+    </>
+  );
+}
+
+const SAID_AT_DOOR: Readonly<Partial<Record<At, string>>> = {
+  wrong: words.wrong,
+  'too-many': words.tooMany,
+  away: words.away,
+};
+
+function DoorForm({ at, onEnter }: { at: At; onEnter(token: string): void }) {
+  const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (at === 'wrong') field.current?.select();
+  }, [at]);
+  return (
+    <form
+      class="panel operator-door"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onEnter(text.trim());
+      }}
+    >
+      <div class="field">
+        <label for="operator-token">{words.token}</label>
+        <input
+          id="operator-token"
+          ref={field}
+          type="password"
+          autocomplete="off"
+          value={text}
+          aria-describedby="operator-note operator-problem"
+          aria-invalid={at === 'wrong'}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+        <p class="fine muted" id="operator-note">
+          {words.tokenNote}
+        </p>
+      </div>
+      <p class="problem" role="alert" id="operator-problem">
+        {SAID_AT_DOOR[at] ?? null}
+      </p>
+      <button type="submit" class="primary" disabled={at === 'asking'}>
+        {at === 'asking' ? words.loading : words.enter}
+      </button>
+    </form>
+  );
+}
+
+function Inside({ token, onLeave }: { token: string; onLeave(): void }) {
+  const [tab, setTab] = useState<TabShown>('matches');
+  const asks: AsOperator = useMemo(() => asOperator(token), [token]);
+  return (
+    <>
+      <nav class="operator-tabs" aria-label={words.places}>
+        {TABS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            class={tab === each ? 'primary' : ''}
+            aria-current={tab === each ? 'page' : undefined}
+            onClick={() => setTab(each)}
+          >
+            {words.tabs[each]}
+          </button>
+        ))}
+        <button type="button" class="quiet" onClick={onLeave}>
+          {words.leave}
+        </button>
+      </nav>
+      {tab === 'matches' && <Matches asks={asks} />}
+      {tab === 'mutes' && <Mutes asks={asks} />}
+      {tab === 'notice' && <Announcing asks={asks} />}
+      {tab === 'slow' && <Servers asks={asks} />}
+      {tab === 'acts' && <Acts asks={asks} />}
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+/** The routes of those who run the site, which are there only where the site has a token for them. */
+import {
+  Announce,
+  BREAKS,
+  CHANNELS,
+  EndMatch,
+  LiftMute,
+  MutePerson,
+  OPERATOR_ACTS,
+  type OperatorHome,
+  PHRASES,
+  type SeenActs,
+  type SeenMatch,
+  type SeenMutes,
+  type SeenServers,
+  type SoughtMatches,
+  StrikeSaid,
+} from '@dominion/protocol';
+import { z } from 'zod';
+import { AnyTeam, count, mode, moment, NoticeForm, of, result, SignForm, TableClosureForm } from './answers.js';
+import type { RouteShown } from './routes.js';
+
+const sought = z.strictObject({
+  ...{ code: z.string(), mode, pace: z.enum(['live', 'days']), status: z.enum(['waiting', 'playing', 'over']) },
+  ...{ made: moment, begun: moment.nullable(), ended: moment.nullable(), last: moment, ply: count },
+  ...{ result: result.nullable(), closure: TableClosureForm.nullable(), listed: z.boolean() },
+  ...{ seats: z.array(z.strictObject({ team: AnyTeam, name: z.string() })), bots: z.array(AnyTeam) },
+  circle: z.strictObject({ code: z.string(), name: z.string() }).nullable(),
+  server: z.strictObject({ id: z.string(), address: z.string() }).nullable(),
+  here: z.strictObject({ teams: z.array(AnyTeam), watchers: count }).nullable(),
+});
+
+const FoundForm = of<SoughtMatches>()(z.strictObject({ matches: z.array(sought), more: z.boolean() }));
+
+const LookForm = of<SeenMatch>()(
+  z.strictObject({
+    ...{ match: sought, lines: count, position: z.string().nullable(), halted: z.boolean() },
+    people: z.array(
+      z.strictObject({
+        ...{ who: z.string(), name: z.string(), team: AnyTeam.nullable(), here: z.boolean() },
+        muted: moment.nullable(),
+      }),
+    ),
+    said: z.array(
+      z.strictObject({
+        ...{ seq: count, at: moment, channel: z.enum(CHANNELS), who: z.string(), name: z.string(), text: z.string() },
+        phrase: z.enum(PHRASES).nullable(),
+      }),
+    ),
+    refused: z.array(z.strictObject({ at: moment, name: z.string(), code: z.string(), who: z.string() })),
+  }),
+);
+
+const MutesForm = of<SeenMutes>()(
+  z.strictObject({
+    mutes: z.array(
+      z.strictObject({
+        ...{ id: z.string(), code: z.string().nullable(), who: z.string(), name: z.string() },
+        ...{ made: moment, until: moment },
+      }),
+    ),
+  }),
+);
+
+const milliseconds = z.number().min(0);
+const server = z.strictObject({
+  ...{ id: z.string(), address: z.string(), version: z.string(), since: moment, matches: count, halted: count },
+  ...{ people: count, sockets: count, botsWaiting: count, poolWaiting: count.nullable(), memory: count },
+  lag: z.strictObject({ p50: milliseconds, p99: milliseconds }),
+  slow: z.array(
+    z.strictObject({
+      ...{ at: moment, code: z.string(), name: z.string(), took: milliseconds, queue: z.number(), rules: z.number() },
+      ...{ store: milliseconds, send: milliseconds },
+    }),
+  ),
+  statements: z.array(z.strictObject({ at: moment, name: z.string(), took: milliseconds })),
+  rooms: z.array(z.strictObject({ code: z.string(), cost: milliseconds, requests: count })),
+  broken: z.array(
+    z.strictObject({
+      ...{ kind: z.enum(BREAKS), name: z.string(), build: z.string(), places: z.array(z.string()), at: moment },
+    }),
+  ),
+});
+const ServersForm = of<SeenServers>()(z.strictObject({ servers: z.array(server), silent: z.array(z.string()) }));
+
+const ActsForm = of<SeenActs>()(
+  z.strictObject({
+    acts: z.array(
+      z.strictObject({
+        ...{ id: z.string(), at: moment, token: z.string(), act: z.enum(OPERATOR_ACTS) },
+        ...{ code: z.string(), detail: z.string() },
+      }),
+    ),
+  }),
+);
+
+const HomeForm = of<OperatorHome>()(z.strictObject({ token: z.string(), notice: NoticeForm.nullable() }));
+
+type More = Partial<Pick<RouteShown, 'refuses' | 'query'>>;
+const get = (path: string, says: string, gives: z.ZodType, more: More = {}): RouteShown => ({
+  ...{ method: 'get', path: `/api/operator${path}`, says, gives: { 200: gives }, bearer: 'operator', ...more },
+});
+const post = (path: string, says: string, takes: z.ZodType, gives: z.ZodType, more: More = {}): RouteShown => ({
+  ...{ method: 'post', path: `/api/operator${path}`, says, takes, gives: { 200: gives } },
+  ...{ bearer: 'operator', ...more },
+});
+
+const ONE = '/matches/:code';
+
+/** All of them, in the order in which docs/operations.md tells them. */
+export const OPERATOR_ROUTES: readonly RouteShown[] = [
+  get('', 'That the token is right, and what is announced.', HomeForm),
+  get('/matches', 'Matches of the whole site, those in which something happened last first.', FoundForm, {
+    query: {
+      state: 'Which are looked for: running, days, waiting, over or any.',
+      text: 'A code of a match or a circle, or part of a person’s name.',
+      before: 'Only those in which something happened last before this, in milliseconds since 1970.',
+    },
+  }),
+  get(ONE, 'One match: who is there, what was said, what was refused.', LookForm, { refuses: [404] }),
+  post(`${ONE}/end`, 'Ends a match without a winner; everybody at its table is told why.', EndMatch, SignForm, {
+    refuses: [404, 409],
+  }),
+  post(`${ONE}/strike`, 'Takes away the words of one thing that was said.', StrikeSaid, SignForm, { refuses: [404] }),
+  post(
+    `${ONE}/mute`,
+    'Lets somebody say, draw and sign nothing for a while, in this match or everywhere.',
+    MutePerson,
+    z.strictObject({ ok: z.boolean(), until: moment }),
+    { refuses: [404, 409] },
+  ),
+  get('/mutes', 'Who may say nothing now.', MutesForm),
+  post('/mutes/lift', 'Lets somebody speak again.', LiftMute, SignForm, { refuses: [404] }),
+  post('/notice', 'Announces a restart to everybody, or withdraws that.', Announce, SignForm),
+  get('/servers', 'What is slow: each server of the site, as it says of itself.', ServersForm),
+  post(
+    '/here',
+    'What one server says of itself, for the others.',
+    z.strictObject({}),
+    z.looseObject({ server, presence: z.looseObject({}) }),
+  ),
+  get('/acts', 'What operators did, the last first.', ActsForm),
+];
