@@ -21,6 +21,8 @@ import {
   type RequestPayload,
   type Said,
   SEAT_MESSAGE,
+  SEERS_MESSAGE,
+  type SeersMessage,
   type SeatMessage,
   SKETCH_MESSAGE,
   type SketchMessage,
@@ -219,6 +221,8 @@ export class Guest {
   readonly signs: ReactionMessage[] = [];
   /** What this tab was asked to think about, as it came. */
   readonly questions: ThinkMessage[] = [];
+  /** What was told of those who guess, every time that it came. */
+  readonly seers: SeersMessage[] = [];
   /** What is known of the board that people go through together. */
   together: TogetherMessage = {};
   /** What the person adds to the throws of a match. */
@@ -245,6 +249,7 @@ export class Guest {
     });
     room.onMessage(SKETCH_MESSAGE, (message: SketchMessage) => this.sketches.push(message));
     room.onMessage(POINT_MESSAGE, (message: PointMessage) => this.points.push(message));
+    room.onMessage(SEERS_MESSAGE, (message: SeersMessage) => this.seers.push(message));
     room.onMessage(REACTION_MESSAGE, (message: ReactionMessage) => this.signs.push(message));
     room.onMessage(THINK_MESSAGE, (message: ThinkMessage) => this.questions.push(message));
     room.onMessage(TOGETHER_MESSAGE, (message: TogetherMessage) => {

@@ -30,6 +30,7 @@ export {
   readTableRecord,
   type TableRecord,
   type TableSettings,
+  type Unweighed,
   teamBits,
   withBot,
   withTeam,
@@ -65,6 +66,15 @@ export { freshName, ownLines } from './own-lines.js';
 export { whyNotAct } from './permission.js';
 export { answerTime } from './proposals.js';
 export { allReady, completes, rematchOf, seatAfter } from './rematch.js';
+export {
+  type Guesser,
+  guess,
+  sealedBy,
+  seersShown,
+  seesSeers,
+  weighed,
+  withoutSeer,
+} from './seers.js';
 
 // What time alone brings, and what all of it makes of a match.
 

@@ -64,9 +64,9 @@ function keepRunning(clock: object): void {
   Object.defineProperties(clock, { now: { value: now }, currentTime: { get: now, set: () => {} } });
 }
 
-/** Whether by a request somebody says something, or gives a sign. */
-function speaks(name: RequestName): name is 'chat' | 'react' {
-  return name === 'chat' || name === 'react';
+/** Whether by a request somebody says something, gives a sign, or guesses. */
+function speaks(name: RequestName): name is 'chat' | 'react' | 'guess' {
+  return name === 'chat' || name === 'react' || name === 'guess';
 }
 
 /** A request for the board that people go through together. */
@@ -373,6 +373,8 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     this.#board.look();
     for (const [guest, tab] of this.#tabs) {
       const acts = this.#tabs.acts(guest);
+      // Whose team falls by a line looks on from then on.
+      this.#herald.tellSeers(guest, tab);
       if (linesAlone && tab.acts === acts) continue;
       tab.acts = acts;
       const seat = this.#seatOf(guest, tab.who);

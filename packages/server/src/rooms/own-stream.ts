@@ -19,8 +19,12 @@ function lineOf(kind: string, message: object): string {
   return `${JSON.stringify({ kind, ...message })}\n`;
 }
 
-export class OwnStream implements Listening, Sink, Pick<OpenTab, 'shown'> {
+export class OwnStream implements Listening, Sink, Pick<OpenTab, 'shown' | 'seers' | 'who'> {
   readonly auth: Person;
+  /** See {@link OpenTab.who}. */
+  readonly who: string;
+  /** See {@link OpenTab.seers}. */
+  seers = '';
   /** See {@link OpenTab.shown}. */
   shown: OpenTab['shown'] = null;
   readonly #sink: Sink;
@@ -35,8 +39,9 @@ export class OwnStream implements Listening, Sink, Pick<OpenTab, 'shown'> {
   /** Once nothing more is told. */
   #over = false;
 
-  constructor(auth: Person, sink: Sink, teller: Teller) {
+  constructor(auth: Person, who: string, sink: Sink, teller: Teller) {
     this.auth = auth;
+    this.who = who;
     this.#sink = sink;
     this.#teller = teller;
   }

@@ -1,0 +1,43 @@
+/** How likely each thing is that a team may do, as a bot sees it that knows nothing of who plays. */
+import type { Action, Position, Team } from '@dominion/rules';
+import { checkChooser } from '../search/choices.js';
+import { think } from '../search/think.js';
+import { evaluatorOf, intentOf } from './manners.js';
+
+/** An action, and how likely it is, 0 to 1. */
+export interface ActionOdds {
+  readonly action: Action;
+  readonly odds: number;
+}
+
+/** How far it looks, and at how many positions at most: every action is weighed by itself, in some milliseconds. */
+const DEPTH = 2;
+const NODES = 20_000;
+/** By how many hundredths of a Soldier an action must be better to be likelier by e; measured, see docs/laboratory.md. */
+const WARMTH = 60;
+
+/**
+ * How likely a team that has to choose does each of what it can; all of them make 1, the likeliest first. The values of a shallow search are
+ * turned into shares of `exp(value / warmth)`. The same position gives the same odds. Throws where the team has nothing to choose.
+ */
+export function oddsOf(position: Position, team: Team, warmth: number = WARMTH): readonly ActionOdds[] {
+  checkChooser(position, team);
+  const { stance, prey, spite } = intentOf(position, team);
+  const { found } = think({
+    position,
+    team,
+    evaluator: evaluatorOf('balanced', stance),
+    prey,
+    spite,
+    lines: Number.MAX_SAFE_INTEGER,
+    whim: 0,
+    // It goes by positions alone, whatever the time.
+    limits: { depth: DEPTH, nodes: NODES, end: Number.POSITIVE_INFINITY, now: () => 0, stopped: () => false },
+  });
+  const best = Math.max(...found.map(({ value }) => value));
+  const weights = found.map(({ value }) => Math.exp((value - best) / warmth));
+  const sum = weights.reduce((all, weight) => all + weight, 0);
+  return found
+    .map(({ action }, at) => ({ action, odds: weights[at]! / sum }))
+    .sort((a, b) => b.odds - a.odds || a.action - b.action);
+}
