@@ -154,7 +154,7 @@ class Hall {
       start: ({ workerData: allowance }) => ({
         ask: (job) =>
           new Promise((done) => {
-            this.#busy.push({ job, began: this.#time, allowance: allowance as Int32Array, done });
+            this.#busy.push({ job: job as BotJob, began: this.#time, allowance: allowance as Int32Array, done });
           }),
         end: async () => {},
       }),

@@ -27,6 +27,7 @@ export {
   isOfDays,
   newTableRecord,
   type Proxy,
+  type SeerRecord,
   readTableRecord,
   type TableRecord,
   type TableSettings,

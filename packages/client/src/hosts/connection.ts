@@ -19,7 +19,9 @@ import {
   type RequestPayload,
   readTable,
   SEAT_MESSAGE,
+  SEERS_MESSAGE,
   type SeatMessage,
+  type SeersMessage,
   SKETCH_MESSAGE,
   type SketchMessage,
   type Table,
@@ -51,6 +53,8 @@ export interface Listener {
   point?(message: PointMessage): void;
   /** A sign that somebody has just given. */
   reaction(message: ReactionMessage): void;
+  /** Who guesses how well, and what oneself has guessed, for who looks on. */
+  seers?(message: SeersMessage): void;
   /** The server asks what a bot does, where this browser thinks for it. */
   think?(message: ThinkMessage): void;
   /** What is new at the board on which people go through the match together. */
@@ -130,6 +134,10 @@ export class Connection {
       // While both are heard a sign would rise twice; what is said has numbers.
       reaction: (message) => {
         if (this.#room === null) listener.reaction(message);
+      },
+      // The room tells what oneself has guessed as well.
+      seers: (message) => {
+        if (this.#room === null) listener.seers?.(message);
       },
       table: (table) => {
         this.#watchers = table.watchers;
@@ -359,6 +367,7 @@ export class Connection {
       room.onMessage(SKETCH_MESSAGE, (message: SketchMessage) => this.#listener.sketch(message));
       room.onMessage(POINT_MESSAGE, (message: PointMessage) => this.#listener.point?.(message));
       room.onMessage(REACTION_MESSAGE, (message: ReactionMessage) => this.#listener.reaction(message));
+      room.onMessage(SEERS_MESSAGE, (message: SeersMessage) => this.#listener.seers?.(message));
       room.onMessage(THINK_MESSAGE, (message: ThinkMessage) => this.#listener.think?.(message));
       room.onMessage(TOGETHER_MESSAGE, (message: TogetherMessage) => this.#listener.together?.(message));
       room.onStateChange((state) => {
