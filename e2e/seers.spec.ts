@@ -67,29 +67,29 @@ for (const [size, options] of SIZES) {
     await expect(east.cell(H6)).toHaveAccessibleDescription(/may be planned/);
     await picture(east.page, `seers-picked-${size}`);
     await east.press(H6);
-    await expect(card(east)).toContainText('General h5 – h6');
-    await card(east).getByRole('button', { name: 'Orders nothing' }).click();
-    await expect(card(east).getByRole('button', { name: 'Orders nothing' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(card(east)).toContainText('General h5–h6');
+    await card(east).getByRole('button', { name: 'Silence' }).click();
+    await expect(card(east).getByRole('button', { name: 'Silence' })).toHaveAttribute('aria-pressed', 'true');
     await picture(east.page, `seers-guessed-${size}`);
     await expectOpen(east.page, 'a sealed guess');
 
     await begin(watcher);
     await watcher.press(H5);
     await watcher.press(H6);
-    await expect(card(watcher)).toContainText('h5 – h6');
+    await expect(card(watcher)).toContainText('h5–h6');
     // Changed until it was made.
     await watcher.press(F2);
     await watcher.press(F3);
-    await expect(card(watcher)).toContainText('f2 – f3');
+    await expect(card(watcher)).toContainText('f2–f3');
     // Neither the other nor who plays sees anything of it.
     await expect(card(east)).not.toContainText('f2');
     await expect(south.page.getByRole('region', { name: 'Seers' })).toHaveCount(0);
-    await expect(south.page.locator('body')).not.toContainText('h5 – h6');
+    await expect(south.page.locator('body')).not.toContainText('h5–h6');
 
     await south.press(H5);
     await south.press(H6);
-    await expect(card(east)).toContainText(/Right: .*General h5 – h6 – the bots gave it 1 in \d+(\.\d)?: \+\d+/);
-    await expect(card(watcher)).toContainText(/Wrong: .*f2 – f3/);
+    await expect(card(east)).toContainText(/Right! General h5–h6: the bots gave it 1 in \d+(\.\d)?\. \+\d+/);
+    await expect(card(watcher)).toContainText(/Wrong: .*f2–f3/);
     if (size !== 'desk') await watcher.page.getByRole('button', { name: 'Teams' }).click();
     await expect(list(watcher).getByRole('listitem').first()).toContainText('Chen');
     await expect(list(watcher)).toContainText('0 of 1 right');
@@ -100,7 +100,7 @@ for (const [size, options] of SIZES) {
 
     // It outlives the page, and after the end who played sees it too.
     await east.page.reload();
-    await expect(card(east)).toContainText(/Right: |Guess along/);
+    await expect(card(east)).toContainText(/Right! |Guess along/);
     await south.answerFate();
     await resign(south.page);
     const end = south.page.getByRole('dialog', { name: 'Match over' });

@@ -7,6 +7,7 @@ import { EXTEND_LIMITS } from './proposals.js';
 import { SIGNS } from './reaction.js';
 import type { Refused } from './refusals.js';
 import { NO_REST, REST_LIMITS, weekdaysOf } from './rest.js';
+import { FORETOLD } from './seers.js';
 import { ABSENT_CHOICES, REMATCH_SEATS } from './settings.js';
 import {
   ClockForm as clock,
@@ -16,7 +17,6 @@ import {
   TeamForm as team,
   wholeWithin,
 } from './shapes.js';
-import { FORETOLD } from './seers.js';
 import { INKS, MOST_DRAWINGS } from './sketch.js';
 import { MOST_TRIED, TRIED_KINDS } from './together.js';
 

@@ -10,8 +10,8 @@ import { OATH_FIELDS } from './oaths.js';
 import { PROPOSAL_FIELDS } from './proposals.js';
 import { type ReactionMessage, SIGNS } from './reaction.js';
 import { SEAT_FIELDS } from './seat-fields.js';
-import { TeamForm } from './shapes.js';
 import type { Seer } from './seers.js';
+import { TeamForm } from './shapes.js';
 import { ASK_FIELDS, TABLE_FIELDS } from './table.js';
 
 /** The media type of a stream. */

@@ -28,8 +28,10 @@ const moves = ({ match }: Guest) =>
   legalActions(match.position)
     .filter((each) => inspect(each).kind === 'move')
     .map(formatAction);
-const guess = async (guest: Guest, what: { line?: string | null; fate?: 'silent' | 'kind' | 'harsh' | null; ply?: number }) =>
-  asCode(await guest.ask('guess', { ply: guest.match.position.ply, ...what }));
+const guess = async (
+  guest: Guest,
+  what: { line?: string | null; fate?: 'silent' | 'kind' | 'harsh' | null; ply?: number },
+) => asCode(await guest.ask('guess', { ply: guest.match.position.ply, ...what }));
 const last = (guest: Guest): SeersMessage => guest.seers.at(-1) ?? { seers: [] };
 /** All that a guest knows of a match, as text, but for what concerns themselves. */
 const known = ({ state, seers, heard, told }: Guest) =>
@@ -45,19 +47,26 @@ async function plain(url: string, code: string, name: string, key: string, body?
 
 test('a guess is sealed until it was made, then all who look on see it, and players after the end', async () => {
   const { code, mover, other, all } = await begunMatch(house.url);
-  const [wei, ana] = [await Guest.join(house.url, code, newKey(), 'Wei'), await Guest.join(house.url, code, newKey(), 'Ana')];
+  const [wei, ana] = [
+    await Guest.join(house.url, code, newKey(), 'Wei'),
+    await Guest.join(house.url, code, newKey(), 'Ana'),
+  ];
   const onlooker = await (await Onlooker.come(house.url, code)).settled();
   const [line, wrong] = moves(mover);
   asked = [];
   expect(await guess(wei, { line: line!, fate: 'silent' })).toBe('ok');
   expect(await guess(ana, { line: wrong! })).toBe('ok');
-  expect([await guess(mover, { line: line! }), await guess(other, { fate: 'kind' })]).toEqual(['seer-plays', 'seer-plays']);
+  expect([await guess(mover, { line: line! }), await guess(other, { fate: 'kind' })]).toEqual([
+    'seer-plays',
+    'seer-plays',
+  ]);
   await until('Wei sees their own', () => last(wei).own?.line === line);
   expect(last(wei)).toEqual({ seers: [], own: { ply: mover.match.position.ply, line, fate: 'silent' } });
   // Something that all are told comes after it: by then nothing has leaked, whichever way.
   await mover.ask('chat', { channel: 'all', text: 'I think' });
-  await until('all have heard it', () =>
-    [...all, ana].every(({ heard }) => heard.size === 1) && onlooker.of('said').length === 1,
+  await until(
+    'all have heard it',
+    () => [...all, ana].every(({ heard }) => heard.size === 1) && onlooker.of('said').length === 1,
   );
   const now = await plain(house.url, code, '', newKey());
   const texts = [...all.map(known), known(ana), onlooker.text, JSON.stringify(now.body)];
@@ -91,7 +100,9 @@ test('a guess is sealed until it was made, then all who look on see it, and play
 
 test('a throw is worth what the rules say; nobody is asked for the odds of a move that nobody guessed', async () => {
   const { code, mover } = await begunMatch(house.url);
-  const watchers = await Promise.all(['silent', 'kind', 'harsh'].map((name) => Guest.join(house.url, code, newKey(), name)));
+  const watchers = await Promise.all(
+    ['silent', 'kind', 'harsh'].map((name) => Guest.join(house.url, code, newKey(), name)),
+  );
   asked = [];
   for (const [at, fate] of (['silent', 'kind', 'harsh'] as const).entries())
     expect(await guess(watchers[at]!, { fate })).toBe('ok');
@@ -144,7 +155,9 @@ test('by HTTP as well, for who looks on; who plays learns nothing by their strea
   const bad = await plain(house.url, code, '/guess', watching, { ply, line: 'a1a2' });
   expect([bad.status, bad.body.error?.code]).toEqual([409, 'no-such-move']);
   const stream = async (key: string) => {
-    const response = await fetch(`${house.url}/api/matches/${code}/stream`, { headers: { Authorization: `Bearer ${key}` } });
+    const response = await fetch(`${house.url}/api/matches/${code}/stream`, {
+      headers: { Authorization: `Bearer ${key}` },
+    });
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
     const heard = { text: '' };
     void (async () => {
@@ -153,7 +166,9 @@ test('by HTTP as well, for who looks on; who plays learns nothing by their strea
     return { heard, stop: () => void reader.cancel() };
   };
   const [watches, plays] = [await stream(watching), await stream(playing)];
-  await until('both are told so far', () => [watches, plays].every(({ heard }) => heard.text.includes('"kind":"seat"')));
+  await until('both are told so far', () =>
+    [watches, plays].every(({ heard }) => heard.text.includes('"kind":"seat"')),
+  );
   await until('Wei has their own', () => watches.heard.text.includes(`"own":{"ply":${ply},"line":"${line}"`));
   expect(asCode(await mover.act(line!))).toBe('ok');
   await until('who looks on sees it', () => watches.heard.text.includes('"points":6'));

@@ -155,7 +155,10 @@ export function watchSeers(table: TableRecord, before: Match | null, line: strin
   const position = kind === 'move' ? formatPosition(before.position) : '';
   const unweighed = [...table.unweighed, { ply, kind, came: came.guess, position }];
   const late = unweighed.slice(0, -MOST_UNWEIGHED);
-  return late.reduce<TableRecord>((each, { ply: of, kind: what }) => weighed(each, of, what, null), { ...opened, unweighed });
+  return late.reduce<TableRecord>((each, { ply: of, kind: what }) => weighed(each, of, what, null), {
+    ...opened,
+    unweighed,
+  });
 }
 
 /** The table once the odds of what was guessed of a turn are known, or (null) cannot be: right guesses have their worth. */
@@ -194,4 +197,3 @@ export function sealedBy({ table, match }: Pick<Memory, 'table' | 'match'>, who:
   const some = sealed !== null && (sealed.line !== null || sealed.fate !== null);
   return some && sealed.ply === match.position.ply ? sealed : null;
 }
-

@@ -1,5 +1,5 @@
 /** Those who look on guess moves and throws: sealed until they were made, right or wrong for good, and worth what the odds say. */
-import { type Foretold, FORETOLD, foretoldBy, MOST_SEERS, MOST_WORTH, worthOf } from '@dominion/protocol';
+import { FORETOLD, type Foretold, foretoldBy, MOST_SEERS, MOST_WORTH, worthOf } from '@dominion/protocol';
 import {
   countOf,
   E,
@@ -15,15 +15,7 @@ import {
 } from '@dominion/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  guess,
-  newTableRecord,
-  readTableRecord,
-  sealedBy,
-  seersShown,
-  seesSeers,
-  weighed,
-} from '../src/index.js';
+import { guess, newTableRecord, readTableRecord, sealedBy, seersShown, seesSeers, weighed } from '../src/index.js';
 import { Hand, keyOf } from './hand.js';
 
 const ids = (n: number) => n.toString(16).padStart(12, '0');
@@ -48,19 +40,30 @@ describe('what a right guess is worth', () => {
 
   test('the less likely it was held, the more; and by those odds no guess gains much over another', () => {
     fc.assert(
-      fc.property(fc.double({ min: 1e-9, max: 1, noNaN: true }), fc.double({ min: 1e-9, max: 1, noNaN: true }), (a, b) => {
-        if (a < b) expect(worthOf(a)).toBeGreaterThanOrEqual(worthOf(b));
-        // Rounding gives a third more at most.
-        expect(a * worthOf(a)).toBeLessThan(4 / 3);
-        if (a >= 1 / MOST_WORTH) expect(a * worthOf(a)).toBeGreaterThan(2 / 3);
-      }),
+      fc.property(
+        fc.double({ min: 1e-9, max: 1, noNaN: true }),
+        fc.double({ min: 1e-9, max: 1, noNaN: true }),
+        (a, b) => {
+          if (a < b) expect(worthOf(a)).toBeGreaterThanOrEqual(worthOf(b));
+          // Rounding gives a third more at most.
+          expect(a * worthOf(a)).toBeLessThan(4 / 3);
+          if (a >= 1 / MOST_WORTH) expect(a * worthOf(a)).toBeGreaterThan(2 / 3);
+        },
+      ),
     );
   });
 
   test('what a throw is to who has guessed follows its order', () => {
-    expect([null, 0, 1, 2, 3, 4, 5, 6].map(foretoldBy)).toEqual(
-      ['silent', 'silent', 'harsh', 'harsh', 'kind', 'silent', 'kind', 'kind'],
-    );
+    expect([null, 0, 1, 2, 3, 4, 5, 6].map(foretoldBy)).toEqual([
+      'silent',
+      'silent',
+      'harsh',
+      'harsh',
+      'kind',
+      'silent',
+      'kind',
+      'kind',
+    ]);
   });
 });
 

@@ -94,8 +94,8 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
       {begun && <DecideHost session={session} />}
       <Console session={session}>
         {begun && <ArrivedCard session={session} />}
-        {begun && <LaterFallen session={session} />}
         {begun && <LaterGuess session={session} />}
+        {begun && <LaterFallen session={session} />}
         {!begun && seated && <Invite session={session} />}
         {twin !== null && status !== 'playing' && <TwinNote session={session} />}
         {session.together.value.open && <TogetherCard session={session} />}

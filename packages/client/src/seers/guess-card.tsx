@@ -2,6 +2,8 @@
 import '../styles/seers.css';
 import { FORETOLD } from '@dominion/protocol';
 import { useEffect } from 'preact/hooks';
+import { CrossIcon } from '../parts/icons.js';
+import { SquareButton } from '../parts/square-button.js';
 import type { Session } from '../session/session.js';
 import { seers as words } from '../words/seers.js';
 import { Guessing } from './guessing.js';
@@ -44,20 +46,16 @@ function Guesses({ session, guessing }: { session: Session; guessing: Guessing }
     <>
       <div class="guess-row">
         <p class="guess-move" aria-live="polite">
-          {!open ? (
-            words.late
-          ) : own?.line == null ? (
-            words.askMove(position.turn)
-          ) : (
-            <>
-              <b>{words.yours}</b> {tellMove(story, own.ply, own.line)}
-            </>
-          )}
+          {!open
+            ? words.late
+            : own?.line == null
+              ? words.askMove(position.turn)
+              : words.yours(tellMove(story, own.ply, own.line))}
         </p>
         {open && own?.line != null && (
-          <button type="button" class="quiet" onClick={() => void guessing.guess({ line: null })}>
-            {words.takeBack}
-          </button>
+          <SquareButton label={words.takeBack} look="quiet" onPress={() => void guessing.guess({ line: null })}>
+            <CrossIcon />
+          </SquareButton>
         )}
       </div>
       <fieldset class="guess-fates" disabled={!open && position.phase !== 'fate'}>
@@ -67,6 +65,7 @@ function Guesses({ session, guessing }: { session: Session; guessing: Guessing }
             type="button"
             key={fate}
             aria-pressed={own?.fate === fate}
+            title={words.fateHints[fate]}
             onClick={() => void guessing.guess({ fate: own?.fate === fate ? null : fate })}
           >
             {words.fates[fate]}

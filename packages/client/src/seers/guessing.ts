@@ -81,8 +81,7 @@ export class Guessing implements GuessingHand {
       ...view,
       ...ghost,
       selected: from,
-      targets:
-        from === null ? [] : destinations(position, from).map((square) => ({ square, kind: 'plan' as const })),
+      targets: from === null ? [] : destinations(position, from).map((square) => ({ square, kind: 'plan' as const })),
       movable: movableIn(position),
     };
   }

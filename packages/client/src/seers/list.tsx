@@ -34,6 +34,7 @@ function Row({ seer, me, story }: { seer: Seer; me: boolean; story: Story | null
       <b class="seer-points">{words.points(points)}</b>
       <span class="fine muted seer-tally">{words.tally(right, made)}</span>
       {story !== null &&
+        !me &&
         last.map((each) => (
           <span class="fine seer-last" key={`${each.kind} ${each.ply}`} data-right={each.right}>
             {tellOutcome(story, each)}

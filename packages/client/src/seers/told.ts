@@ -1,6 +1,6 @@
 /** What was guessed and what it has brought, in words. */
 import type { Foretold, OpenGuess } from '@dominion/protocol';
-import { originOf, parseAction, type Position, targetOf } from '@dominion/rules';
+import { originOf, type Position, parseAction, targetOf } from '@dominion/rules';
 import type { Story } from '../model/story.js';
 import { seers as words } from '../words/seers.js';
 

@@ -20,7 +20,17 @@ import type { MatchSignals } from './state.js';
 
 type Known = Pick<
   MatchSignals,
-  'code' | 'place' | 'table' | 'story' | 'seat' | 'beside' | 'person' | 'situation' | 'task' | 'interaction' | 'guessing'
+  | 'code'
+  | 'place'
+  | 'table'
+  | 'story'
+  | 'seat'
+  | 'beside'
+  | 'person'
+  | 'situation'
+  | 'task'
+  | 'interaction'
+  | 'guessing'
 >;
 
 /** An earlier position of a finished match. */

@@ -262,7 +262,9 @@ export function createBotPool(options: BotPoolOptions): BotPool {
         const reckoning = { job, done };
         const late = setTimeout(() => {
           const at = reckonings.indexOf(reckoning);
-          if (at !== -1) reckonings.splice(at, 1);
+          // What a thread has begun it ends, or is given up itself.
+          if (at === -1) return;
+          reckonings.splice(at, 1);
           settle(null);
         }, ODDS_PATIENCE);
         late.unref();
