@@ -88,7 +88,7 @@ for (const [size, options] of SIZES) {
 
     await south.press(H5);
     await south.press(H6);
-    await expect(card(east)).toContainText(/Right! General h5–h6: the bots gave it 1 in \d+(\.\d)?\. \+\d+/);
+    await expect(card(east)).toContainText(/Right: General h5–h6. The bots gave it 1 in \d+(\.\d)?: \+\d+/);
     await expect(card(watcher)).toContainText(/Wrong: .*f2–f3/);
     if (size !== 'desk') await watcher.page.getByRole('button', { name: 'Teams' }).click();
     await expect(list(watcher).getByRole('listitem').first()).toContainText('Chen');
@@ -100,7 +100,7 @@ for (const [size, options] of SIZES) {
 
     // It outlives the page, and after the end who played sees it too.
     await east.page.reload();
-    await expect(card(east)).toContainText(/Right! |Guess along/);
+    await expect(card(east)).toContainText(/Right: |Guess along/);
     await south.answerFate();
     await resign(south.page);
     const end = south.page.getByRole('dialog', { name: 'Match over' });
