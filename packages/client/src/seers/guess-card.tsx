@@ -11,12 +11,12 @@ import { tellMove, tellOutcome } from './told.js';
 
 /** The card; folded to one button until the person guesses along. */
 export function GuessCard({ session }: { session: Session }) {
-  const guessing = session.guessing.value;
+  const guessing = session.otherHand.value;
   useEffect(() => {
     // Who has guessed before goes on where they come back.
-    if (session.seers.peek().own !== undefined) session.guessing.value ??= new Guessing(session);
+    if (session.seers.peek().own !== undefined) session.otherHand.value ??= new Guessing(session);
     return () => {
-      session.guessing.value = null;
+      session.otherHand.value = null;
     };
   }, [session]);
   return (
@@ -30,7 +30,7 @@ function Begin({ session }: { session: Session }) {
   return (
     <div class="guess-row">
       <p class="fine">{words.lead}</p>
-      <button type="button" onClick={() => (session.guessing.value = new Guessing(session))}>
+      <button type="button" onClick={() => (session.otherHand.value = new Guessing(session))}>
         {words.begin}
       </button>
     </div>
@@ -73,7 +73,7 @@ function Guesses({ session, guessing }: { session: Session; guessing: Guessing }
         ))}
       </fieldset>
       <Outcomes session={session} />
-      <button type="button" class="quiet guess-end" onClick={() => (session.guessing.value = null)}>
+      <button type="button" class="quiet guess-end" onClick={() => (session.otherHand.value = null)}>
         {words.end}
       </button>
     </>

@@ -15,7 +15,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { SeenView } from '../model/board-view.js';
 import { IDLE, type Input, type Interaction, interact, type WhyNot } from '../model/interaction.js';
 import type { Session } from '../session/session.js';
-import type { GuessingHand } from '../session/state.js';
+import type { OtherHand } from '../session/state.js';
 
 type Guess = Omit<RequestPayload<'guess'>, 'ply'>;
 
@@ -30,7 +30,7 @@ function movableIn(position: Position): readonly Square[] {
   return origins;
 }
 
-export class Guessing implements GuessingHand {
+export class Guessing implements OtherHand {
   readonly #session: Pick<Session, 'story' | 'seers' | 'outlook' | 'request'>;
   /** The unit that was pressed, and in which turn. */
   readonly #picked = signal<{ readonly ply: number; readonly from: Square } | null>(null);

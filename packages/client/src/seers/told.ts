@@ -20,7 +20,7 @@ export function tellMove(story: Story, ply: number, line: string): string {
 }
 
 /** What was guessed, in words. */
-export function tellGuessed(story: Story, { kind, ply, guess }: OpenGuess): string {
+function tellGuessed(story: Story, { kind, ply, guess }: OpenGuess): string {
   return kind === 'move' ? tellMove(story, ply, guess) : words.fates[guess as Foretold];
 }
 

@@ -44,11 +44,11 @@ export interface RefusedPress {
   readonly text: string;
 }
 
-/** What takes presses on the board while somebody guesses what others do; it comes over the line with who does. */
-export interface GuessingHand {
-  /** Takes what the person does on the board, with why nothing came of it; null where that has nothing to do with guessing. */
+/** What takes presses on the board of somebody who does not play: guessing what others do, or naming a unit; it comes over the line with who does. */
+export interface OtherHand {
+  /** Takes what the person does on the board, with why nothing came of it; null where that is nothing to it. */
   take(input: Input): { readonly whyNot?: WhyNot } | null;
-  /** The view with what is guessed. */
+  /** The view with what it shows. */
   over(view: SeenView): SeenView;
 }
 
@@ -70,8 +70,8 @@ export class MatchSignals {
   readonly said = signal<readonly Said[]>([]);
   /** Who guesses how well, as far as this person is told, and what they have guessed themselves. */
   readonly seers = signal<SeersMessage>({ seers: [] });
-  /** What takes presses on the board while this person guesses; null while they do not. */
-  readonly guessing = signal<GuessingHand | null>(null);
+  /** What takes presses on the board in place of the person's own hand; null while nothing does. */
+  readonly otherHand = signal<OtherHand | null>(null);
   /** What is known of the board on which people go through the match together. */
   readonly together = signal<TogetherMessage>({});
 
