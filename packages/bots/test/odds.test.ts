@@ -12,7 +12,7 @@ import {
 } from '@dominion/rules';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { oddsOf } from '../src/index.js';
+import { oddsOfActions } from '../src/index.js';
 import { read } from './boards.js';
 
 /** What anybody can choose of what is legal: neither throws nor resigning nor a draw. */
@@ -41,14 +41,14 @@ test('the odds of all that is legal make one, and are the same every time', () =
       (mode, choices) => {
         const position = after(mode, choices);
         if (position.phase !== 'move' || legalActions(position).filter(isChoice).length === 0) return;
-        const odds = oddsOf(position, position.turn);
+        const odds = oddsOfActions(position, position.turn);
         expect(odds.reduce((sum, each) => sum + each.odds, 0)).toBeCloseTo(1, 9);
         for (const each of odds) expect(each.odds).toBeGreaterThanOrEqual(0);
         expect(new Set(odds.map(({ action }) => action))).toEqual(new Set(legalActions(position).filter(isChoice)));
         expect(odds.map((each) => each.odds)).toEqual(odds.map((each) => each.odds).sort((a, b) => b - a));
         // Another search in between leaves nothing behind.
-        oddsOf(OTHER, OTHER.turn);
-        expect(oddsOf(position, position.turn)).toEqual(odds);
+        oddsOfActions(OTHER, OTHER.turn);
+        expect(oddsOfActions(position, position.turn)).toEqual(odds);
       },
     ),
     { numRuns: 12 },
@@ -57,8 +57,8 @@ test('the odds of all that is legal make one, and are the same every time', () =
 
 test('what beats an Emperor at once is held likelier than all else together; nobody is asked whose turn it is not', () => {
   const at = read('15/15/15/15/15/15/15/7wE7/7sG7/15/15/15/15/15/7sE7 S-W S move 0 1');
-  const odds = oddsOf(at, 2);
+  const odds = oddsOfActions(at, 2);
   expect(formatAction(odds[0]!.action)).toBe('h7h8');
   expect(odds[0]!.odds).toBeGreaterThan(0.9);
-  expect(() => oddsOf(at, 3)).toThrow();
+  expect(() => oddsOfActions(at, 3)).toThrow();
 });

@@ -26,7 +26,7 @@ export const MOST_WORTH = 24;
  * What a right guess is worth, in points: as many as it was held for one in. What was held for one in six brings six, one at the least and
  * {@link MOST_WORTH} at the most; one where nobody has reckoned the odds. So by those odds no guess is better than another.
  */
-export function worthOf(odds: number | null): number {
+export function guessWorth(odds: number | null): number {
   if (odds === null || !(odds > 0)) return 1;
   return Math.min(MOST_WORTH, Math.max(1, Math.round(1 / odds)));
 }

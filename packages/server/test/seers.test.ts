@@ -1,5 +1,5 @@
 /** Those who look on guess moves and throws, over real sockets: sealed until they were made, and scored by the bots’ own odds. */
-import { type MatchState, SEERS_MESSAGE, type SeersMessage, worthOf } from '@dominion/protocol';
+import { guessWorth, type MatchState, SEERS_MESSAGE, type SeersMessage } from '@dominion/protocol';
 import { formatAction, inspect, legalActions, resign, type Team } from '@dominion/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { begunMatch, Guest, type House, makeMatch, newKey, openHouse, temporaryFolder, until } from './house.js';
@@ -114,7 +114,7 @@ test('a throw is worth what the rules say; nobody is asked for the odds of a mov
   expect(seers.map((each) => each.right)).toEqual([1, 0, 0]);
   const likely = { silent: 3 / 4 + 1 / 4 / 6, kind: 3 / 4 / 6, harsh: 2 / 4 / 6 }[right!.name]!;
   expect(right!.last[0]!.odds).toBeCloseTo(likely);
-  expect(right!.points).toBe(worthOf(likely));
+  expect(right!.points).toBe(guessWorth(likely));
   expect(asked).toEqual([]);
 });
 

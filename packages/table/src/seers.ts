@@ -4,13 +4,13 @@
  */
 import {
   foretoldBy,
+  guessWorth,
   isClosed,
   MOST_SEERS,
   type OpenGuess,
   type RefusalCode,
   type RequestPayload,
   type Seer,
-  worthOf,
 } from '@dominion/protocol';
 import {
   countOf,
@@ -163,7 +163,7 @@ export function watchSeers(table: TableRecord, before: Match | null, line: strin
 
 /** The table once the odds of what was guessed of a turn are known, or (null) cannot be: right guesses have their worth. */
 export function weighed(table: TableRecord, ply: number, kind: OpenGuess['kind'], odds: number | null): TableRecord {
-  const points = worthOf(odds);
+  const points = guessWorth(odds);
   const seers = table.seers.map((seer): SeerRecord => {
     const waits = seer.last.find((each) => each.ply === ply && each.kind === kind && each.points === null);
     if (waits === undefined) return seer;

@@ -1,5 +1,5 @@
 /** Those who look on guess moves and throws: sealed until they were made, right or wrong for good, and worth what the odds say. */
-import { FORETOLD, type Foretold, foretoldBy, MOST_SEERS, MOST_WORTH, worthOf } from '@dominion/protocol';
+import { FORETOLD, type Foretold, foretoldBy, guessWorth, MOST_SEERS, MOST_WORTH } from '@dominion/protocol';
 import {
   countOf,
   E,
@@ -33,9 +33,9 @@ const points = (hand: Hand) => seersShown(hand.table).map((each) => each.points)
 
 describe('what a right guess is worth', () => {
   test('as many points as it was held for one in, within bounds; one where nobody reckoned it', () => {
-    expect([1, 0.6, 0.34, 0.25, 1 / 6, 1 / 14].map(worthOf)).toEqual([1, 2, 3, 4, 6, 14]);
-    expect([0.001, 1e-300].map(worthOf)).toEqual([MOST_WORTH, MOST_WORTH]);
-    expect([null, 0, Number.NaN].map(worthOf)).toEqual([1, 1, 1]);
+    expect([1, 0.6, 0.34, 0.25, 1 / 6, 1 / 14].map(guessWorth)).toEqual([1, 2, 3, 4, 6, 14]);
+    expect([0.001, 1e-300].map(guessWorth)).toEqual([MOST_WORTH, MOST_WORTH]);
+    expect([null, 0, Number.NaN].map(guessWorth)).toEqual([1, 1, 1]);
   });
 
   test('the less likely it was held, the more; and by those odds no guess gains much over another', () => {
@@ -44,10 +44,10 @@ describe('what a right guess is worth', () => {
         fc.double({ min: 1e-9, max: 1, noNaN: true }),
         fc.double({ min: 1e-9, max: 1, noNaN: true }),
         (a, b) => {
-          if (a < b) expect(worthOf(a)).toBeGreaterThanOrEqual(worthOf(b));
+          if (a < b) expect(guessWorth(a)).toBeGreaterThanOrEqual(guessWorth(b));
           // Rounding gives a third more at most.
-          expect(a * worthOf(a)).toBeLessThan(4 / 3);
-          if (a >= 1 / MOST_WORTH) expect(a * worthOf(a)).toBeGreaterThan(2 / 3);
+          expect(a * guessWorth(a)).toBeLessThan(4 / 3);
+          if (a >= 1 / MOST_WORTH) expect(a * guessWorth(a)).toBeGreaterThan(2 / 3);
         },
       ),
     );
@@ -156,7 +156,7 @@ test('a whole match: nothing is told before it was made, and what is told adds u
         for (const { ply, kind } of hand.table.unweighed) {
           for (const { who, last } of hand.table.seers)
             if (last.some((each) => each.ply === ply && each.kind === kind && each.points === null))
-              due.set(who, (due.get(who) ?? 0) + worthOf(odds));
+              due.set(who, (due.get(who) ?? 0) + guessWorth(odds));
           hand.memory = { ...hand.memory, table: weighed(hand.table, ply, kind, odds) };
         }
       };

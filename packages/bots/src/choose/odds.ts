@@ -24,7 +24,7 @@ const WARMTH = 30;
  * How likely a team that has to choose does each of what it can; all of them make 1, the likeliest first. The values of a shallow search are
  * turned into shares of `exp(value / warmth)`. The same position gives the same odds. Throws where the team has nothing to choose.
  */
-export function oddsOf(position: Position, team: Team): readonly ActionOdds[] {
+export function oddsOfActions(position: Position, team: Team): readonly ActionOdds[] {
   checkChooser(position, team);
   const { stance, prey, spite } = intentOf(position, team);
   const depth = livingCamps(position).length > 2 ? DEPTH_OF_SEVERAL : DEPTH;

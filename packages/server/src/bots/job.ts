@@ -1,5 +1,5 @@
 /** One decision of a bot, as it is sent to a thread and done there. */
-import { anyAction, type BotLevel, type BotManner, choose, oddsOf, randomFrom } from '@dominion/bots';
+import { anyAction, type BotLevel, type BotManner, choose, oddsOfActions, randomFrom } from '@dominion/bots';
 import { type Action, formatAction, type Position, parseAction, parsePosition, type Team } from '@dominion/rules';
 
 export interface BotJob {
@@ -29,7 +29,7 @@ export interface OddsJob {
 export function answerOdds({ position, line }: OddsJob): number {
   const at = readOf(position);
   const action = parseAction(line);
-  const found = oddsOf(at, at.turn).find((each) => each.action === action);
+  const found = oddsOfActions(at, at.turn).find((each) => each.action === action);
   if (found === undefined) throw new Error(`${line} is no action of ${position}`);
   return found.odds;
 }

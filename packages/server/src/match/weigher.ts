@@ -6,7 +6,7 @@ import { type Memory, type Unweighed, weighed } from '@dominion/table';
 import type { BotThinker } from '../bots/pool.js';
 
 /** What it needs of a match. */
-export interface Weighed {
+interface WeighedMatch {
   memory(): Memory;
   /** Does something after all that was asked before. */
   after(task: () => Promise<void>): void;
@@ -22,12 +22,12 @@ function fateOdds(came: string, dice: Dice): number {
 }
 
 export class Weigher {
-  readonly #match: Weighed;
+  readonly #match: WeighedMatch;
   readonly #thinker: Pick<BotThinker, 'odds'>;
   #busy = false;
   #closed = false;
 
-  constructor(match: Weighed, thinker: Pick<BotThinker, 'odds'>) {
+  constructor(match: WeighedMatch, thinker: Pick<BotThinker, 'odds'>) {
     this.#match = match;
     this.#thinker = thinker;
   }
