@@ -10,9 +10,9 @@ const START = '15/15/15/15/15/15/7wS7/1wE11eE1/15/15/7sG7/15/15/5sS1sE7/15 E-S-W
 const [H5, H6, F2, F3] = ['h5', 'h6', 'f2', 'f3'].map((name) => parseSquare(name)!) as [number, number, number, number];
 
 const SIZES = [
-  ['desk', { viewport: { width: 1440, height: 900 } }],
-  ['small', { viewport: { width: 1024, height: 768 }, colorScheme: 'dark' }],
-  ['phone', PHONE],
+  ['desk', { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' }],
+  ['small', { viewport: { width: 1024, height: 768 }, colorScheme: 'dark', reducedMotion: 'reduce' }],
+  ['phone', { ...PHONE, reducedMotion: 'reduce' }],
 ] as const;
 
 /** What others see there, for who looks at the pictures: SHOTS names a folder. */
@@ -95,6 +95,8 @@ for (const [size, options] of SIZES) {
     await expect(list(watcher)).toContainText('0 of 1 right');
     await picture(east.page, `seers-right-${size}`);
     await picture(watcher.page, `seers-wrong-${size}`);
+    // Colours that are still coming up are no barrier.
+    await expect(watcher.status).toContainText('(Ying) is thinking');
     await expectOpen(watcher.page, 'what a guess has brought');
     await expect(south.page.getByRole('region', { name: 'Seers' })).toHaveCount(0);
 

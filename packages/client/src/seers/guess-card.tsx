@@ -7,7 +7,7 @@ import { SquareButton } from '../parts/square-button.js';
 import type { Session } from '../session/session.js';
 import { seers as words } from '../words/seers.js';
 import { Guessing } from './guessing.js';
-import { tellMove, tellOutcome } from './told.js';
+import { lyingOf, tellMove, tellOutcome } from './told.js';
 
 /** The card; folded to one button until the person guesses along. */
 export function GuessCard({ session }: { session: Session }) {
@@ -87,7 +87,7 @@ function Outcomes({ session }: { session: Session }) {
   const last = session.seers.value.seers.find(({ who }) => who === me)?.last ?? [];
   return (
     <div class="guess-outcomes" role="status">
-      {last.map((each) => (
+      {lyingOf(last, session).map((each) => (
         <p key={`${each.kind} ${each.ply}`} data-right={each.right}>
           {tellOutcome(story, each)}
         </p>

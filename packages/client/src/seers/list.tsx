@@ -7,7 +7,7 @@ import type { Session } from '../session/session.js';
 import { speakerName } from '../session/talk.js';
 import { isolated } from '../words/names.js';
 import { seers as words } from '../words/seers.js';
-import { tellOutcome } from './told.js';
+import { lyingOf, tellOutcome } from './told.js';
 
 /** The list; `last` says what each guessed last, and that is left out after the end. */
 export function SeersList({ session, last }: { session: Session; last: boolean }) {
@@ -16,13 +16,20 @@ export function SeersList({ session, last }: { session: Session; last: boolean }
   return (
     <ol class="seers" aria-label={words.list}>
       {seers.map((seer) => (
-        <Row key={seer.who} seer={seer} me={seer.who === session.who.value} story={last ? story : null} />
+        <Row
+          key={seer.who}
+          session={session}
+          seer={seer}
+          me={seer.who === session.who.value}
+          story={last ? story : null}
+        />
       ))}
     </ol>
   );
 }
 
-function Row({ seer, me, story }: { seer: Seer; me: boolean; story: Story | null }) {
+function Row(props: { session: Session; seer: Seer; me: boolean; story: Story | null }) {
+  const { session, seer, me, story } = props;
   const { team, points, right, made, last } = seer;
   return (
     <li data-me={me}>
@@ -35,7 +42,7 @@ function Row({ seer, me, story }: { seer: Seer; me: boolean; story: Story | null
       <span class="fine muted seer-tally">{words.tally(right, made)}</span>
       {story !== null &&
         !me &&
-        last.map((each) => (
+        lyingOf(last, session).map((each) => (
           <span class="fine seer-last" key={`${each.kind} ${each.ply}`} data-right={each.right}>
             {tellOutcome(story, each)}
           </span>

@@ -2,6 +2,7 @@
 import type { Foretold, OpenGuess } from '@dominion/protocol';
 import { originOf, type Position, parseAction, targetOf } from '@dominion/rules';
 import type { Story } from '../model/story.js';
+import type { Session } from '../session/session.js';
 import { seers as words } from '../words/seers.js';
 
 /** The position in which a turn's move was chosen; null where the log does not have it (any more). */
@@ -33,4 +34,10 @@ export function tellOutcome(story: Story, open: OpenGuess): string {
   if (odds === null) return words.rightAnyhow(what, points);
   const n = odds > 0.3 ? Math.round(10 / odds) / 10 : Math.round(1 / odds);
   return kind === 'move' ? words.right(what, n, points) : words.rightFate(what, n, points);
+}
+
+/** What somebody guessed last, as far as it is to be seen: nothing of a throw that still flies. */
+export function lyingOf(last: readonly OpenGuess[], { airborne }: Pick<Session, 'airborne'>): readonly OpenGuess[] {
+  const flies = airborne.team.value !== null;
+  return last.filter(({ kind }) => kind === 'move' || !flies);
 }
