@@ -41,6 +41,12 @@ async function seatTwoAndBot(browser: Browser, { url }: RunningServer, asked: ob
   return { south, east, code };
 }
 
+/** Where a finger presses a square, on the page. */
+async function middleOf(person: Person, name: string): Promise<[number, number]> {
+  const { x, y } = await person.centre(parseSquare(name)!);
+  return [x, y];
+}
+
 /** Gives the match up, and is out of it. */
 async function fall({ page }: Person): Promise<void> {
   await openMore(page);
@@ -144,7 +150,14 @@ for (const [size, options] of SIZES) {
       const waits = south.page.getByRole('region', { name: 'Chen is naming a unit …' });
       await expect(waits.getByRole('button', { name: 'Move without' })).toBeVisible();
       if (size === 'desk') await picture(south.page, 'counsel-waited');
-      await counsel.getByRole('button', { name: /Soldier.*f2/ }).click();
+      // On the board, by keys and mouse at once; or in the list, where a finger need not be sure of a square.
+      if (size === 'phone') {
+        await east.page.evaluate(() => scrollTo(0, 0));
+        await east.page.touchscreen.tap(...(await middleOf(east, 'f2')));
+        await expect(counsel).toContainText(/Soldier.*f2: press it once more to name it/);
+        await east.page.touchscreen.tap(...(await middleOf(east, 'f2')));
+      } else if (size === 'small') await east.press(parseSquare('f2')!);
+      else await counsel.getByRole('button', { name: /Soldier.*f2/ }).click();
       await expect(south.page.getByRole('region', { name: /Chen names: .*f2/ })).toBeVisible();
       if (size === 'desk') await picture(south.page, 'counsel-named');
       await expectOpen(south.page, 'what one’s counsel has named');

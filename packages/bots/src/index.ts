@@ -9,6 +9,7 @@ export {
   type BotLevel,
   type BotManner,
 } from './choose/levels.js';
+export { type ActionOdds, oddsOfActions } from './choose/odds.js';
 export { randomFrom } from './choose/random.js';
 export { type BotPace, beginRound, PACE, showAt } from './choose/rounds.js';
 export { type BotHost, BotTurns, type Choosing } from './choose/turns.js';

@@ -1,6 +1,6 @@
 /** What happened in a match, what could have, and why it matters. The lives of units and the puzzles are apart. */
 export type { Chances } from './chances/camps.js';
-export { FATES, type Fate } from './chances/throws.js';
+export { FATES, type Fate, likelihoodOf } from './chances/throws.js';
 export { type Deed, victimOf } from './deeds/deeds.js';
 export { idle } from './deeds/steps.js';
 export type { Merit } from './reasons/merits.js';

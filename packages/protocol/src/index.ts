@@ -34,6 +34,7 @@ export * from './rest.js';
 export * from './retention.js';
 export * from './seat.js';
 export * from './seat-fields.js';
+export * from './seers.js';
 export * from './settings.js';
 export * from './sketch.js';
 export * from './state.js';

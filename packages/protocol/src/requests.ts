@@ -7,6 +7,7 @@ import { EXTEND_LIMITS } from './proposals.js';
 import { SIGNS } from './reaction.js';
 import type { Refused } from './refusals.js';
 import { NO_REST, REST_LIMITS, weekdaysOf } from './rest.js';
+import { FORETOLD } from './seers.js';
 import { ABSENT_CHOICES, REMATCH_SEATS } from './settings.js';
 import {
   ClockForm as clock,
@@ -240,6 +241,19 @@ export const REQUESTS = {
   name: z.strictObject({ square, ply: z.number().int().min(1) }),
   /** Moves without waiting for one's counsel in this turn. */
   alone: nothing,
+  /**
+   * Looking on, guesses the move of turn `ply` (its `line`), what Fate will say at its end, or both; null for no guess any more, and what is
+   * left out stays. Told to nobody else before it was made.
+   */
+  guess: z
+    .strictObject({
+      ply: z.number().int().min(1),
+      line: lineOf('move').nullable().optional(),
+      fate: z.enum(FORETOLD).nullable().optional(),
+    })
+    .refine(({ line, fate }) => line !== undefined || fate !== undefined, {
+      error: 'a line, a fate, or both are guessed',
+    }),
   /**
    * Offers an oath in public to one or two others (`parties`), and seals it: peace until turn `turn` begins, over a border, or against
    * the team `against`. A seat has one open offer at a time.

@@ -11,6 +11,7 @@ import { OATH_FIELDS } from './oaths.js';
 import { PROPOSAL_FIELDS } from './proposals.js';
 import { type ReactionMessage, SIGNS } from './reaction.js';
 import { SEAT_FIELDS } from './seat-fields.js';
+import type { Seer } from './seers.js';
 import { TeamForm } from './shapes.js';
 import { ASK_FIELDS, TABLE_FIELDS } from './table.js';
 
@@ -58,6 +59,8 @@ export type StreamValue =
   /** Something that was said, and whoever watches may hear. */
   | ({ readonly kind: 'said' } & Said)
   | ({ readonly kind: 'reaction' } & ReactionMessage)
+  /** All who guess, the best first, with what they guessed of turns that were played. */
+  | { readonly kind: 'seers'; readonly seers: readonly Seer[] }
   /** The server's time: once all so far is told, and whenever nothing else was told for a while. */
   | { readonly kind: 'time'; readonly now: number }
   /** What the operator announces; null where that was withdrawn. */
@@ -104,6 +107,15 @@ const count = z.number().int().min(0);
 const check = z.string().regex(/^[0-9a-f]{8}$/);
 const REASONS = ['last-camp', 'agreed', 'quiet', 'last-turn', 'mandate'] as const satisfies readonly EndReason[];
 
+const openGuess = z.strictObject({
+  ...{ ply: count, kind: z.enum(['move', 'fate']), guess: z.string(), right: z.boolean() },
+  ...{ odds: z.number().nullable(), points: count.nullable() },
+});
+const seer = z.strictObject({
+  ...{ who: z.string(), name: z.string(), team: TeamForm.nullable(), points: count, right: count, made: count },
+  last: z.array(openGuess),
+});
+
 /** The form of every value of a stream, by its `kind`. Whoever reads a stream skips kinds and fields that they do not know. */
 export const StreamForm: z.ZodDiscriminatedUnion<z.ZodObject[], 'kind'> = z.discriminatedUnion('kind', [
   withSeats(seat).extend({ kind: z.literal('match'), from: count, lines: count, check: check.or(z.literal('')) }),
@@ -117,6 +129,7 @@ export const StreamForm: z.ZodDiscriminatedUnion<z.ZodObject[], 'kind'> = z.disc
     ...{ name: z.string(), text: z.string(), phrase: z.enum(PHRASES).nullable(), ply: count, at: z.number() },
   }),
   z.strictObject({ kind: z.literal('reaction'), sign: z.enum(SIGNS), who: z.string(), team: TeamForm.nullable() }),
+  z.strictObject({ kind: z.literal('seers'), seers: z.array(seer) }),
   z.strictObject({ kind: z.literal('time'), now: z.number() }),
   z.strictObject({
     kind: z.literal('notice'),

@@ -15,6 +15,7 @@ import {
   REACTION_MESSAGE,
   REQUESTS,
   SEAT_MESSAGE,
+  SEERS_MESSAGE,
   SERVER_REFUSALS,
   SeatState,
   SKETCH_MESSAGE,
@@ -61,6 +62,7 @@ describe('docs/protocol.md', () => {
       POINT_MESSAGE,
       REACTION_MESSAGE,
       THINK_MESSAGE,
+      SEERS_MESSAGE,
       TOGETHER_MESSAGE,
       NOTICE_MESSAGE,
     ]);

@@ -63,6 +63,7 @@ const WORDS: Readonly<Record<string, readonly (RefusalCode | 'ok' | 'asked')[]>>
   gone: ['ally-away'],
   fallen: ['not-fallen'],
   unhired: ['not-counsel', 'no-hirer', 'no-counsel'],
+  seer: ['seer-plays'],
   // The seat may ask; the rules say no.
   rule: ['must-move', 'throw-first'],
 };
@@ -146,6 +147,7 @@ const ASKED: Readonly<Record<string, ReturnType<typeof ask>>> = {
   counsel: ask('counsel', { team: 2, agree: true }),
   name: ask('name', { square: 32, ply: 1 }),
   alone: ask('alone', {}),
+  guess: ask('guess', { ply: 1, fate: 'kind' }),
   'propose adopt': ask('propose', { what: { kind: 'adopt', team: 3 } }),
   react: ask('react', { sign: 'clap' }),
   together: ask('together', { here: true }),
@@ -214,6 +216,7 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     counsel           seat    soon    tab     soon    soon    seat    seat    seat    seat
     name              seat    soon    tab     soon    soon    seat    seat    seat    seat
     alone             seat    soon    tab     soon    soon    seat    seat    seat    seat
+    guess             soon    soon    soon    soon    soon    soon    soon    soon    soon
     propose adopt     seat    soon    tab     soon    soon    seat    seat    seat    seat
     react             +       +       +       +       +       +       +       muted   +
     together          soon    soon    soon    soon    soon    soon    soon    soon    soon
@@ -313,6 +316,7 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     counsel           seat    unhired tab     unhired unhired unhired seat    seat    seat
     name              seat    unhired tab     unhired unhired unhired seat    seat    seat
     alone             seat    unhired tab     unhired unhired unhired seat    seat    seat
+    guess             +       seer    seer    seer    seer    seer    +       muted   +
     propose adopt     seat    fallen  tab     fallen  fallen  fallen  seat    seat    seat
     react             +       +       +       +       +       +       +       muted   +
     together          plays   plays   plays   plays   plays   plays   plays   plays   plays
@@ -480,6 +484,7 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
     counsel           seat    over    tab     over    over    over    seat    seat    seat
     name              seat    over    tab     over    over    over    seat    seat    seat
     alone             seat    over    tab     over    over    over    seat    seat    seat
+    guess             over    over    over    over    over    over    over    over    over
     propose adopt     seat    over    tab     over    over    over    seat    seat    seat
     react             +       +       +       +       +       +       +       muted   +
     together          +       +       +       +       +       +       +       +       +

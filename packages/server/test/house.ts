@@ -23,7 +23,9 @@ import {
   type RequestPayload,
   type Said,
   SEAT_MESSAGE,
+  SEERS_MESSAGE,
   type SeatMessage,
+  type SeersMessage,
   SKETCH_MESSAGE,
   type SketchMessage,
   THINK_MESSAGE,
@@ -223,6 +225,8 @@ export class Guest {
   readonly notices: NoticeAnswer['notice'][] = [];
   /** What this tab was asked to think about, as it came. */
   readonly questions: ThinkMessage[] = [];
+  /** What was told of those who guess, every time that it came. */
+  readonly seers: SeersMessage[] = [];
   /** What is known of the board that people go through together. */
   together: TogetherMessage = {};
   /** What the person adds to the throws of a match. */
@@ -249,6 +253,7 @@ export class Guest {
     });
     room.onMessage(SKETCH_MESSAGE, (message: SketchMessage) => this.sketches.push(message));
     room.onMessage(POINT_MESSAGE, (message: PointMessage) => this.points.push(message));
+    room.onMessage(SEERS_MESSAGE, (message: SeersMessage) => this.seers.push(message));
     room.onMessage(REACTION_MESSAGE, (message: ReactionMessage) => this.signs.push(message));
     room.onMessage(NOTICE_MESSAGE, ({ notice }: NoticeAnswer) => this.notices.push(notice));
     room.onMessage(THINK_MESSAGE, (message: ThinkMessage) => this.questions.push(message));

@@ -154,7 +154,7 @@ class Hall {
       start: ({ workerData: allowance }) => ({
         ask: (job) =>
           new Promise((done) => {
-            this.#busy.push({ job, began: this.#time, allowance: allowance as Int32Array, done });
+            this.#busy.push({ job: job as BotJob, began: this.#time, allowance: allowance as Int32Array, done });
           }),
         end: async () => {},
       }),
@@ -287,4 +287,40 @@ test.runIf(platform() === 'linux')('a thread that thinks is nicer than the serve
   await pool.choose(job());
   expect(niceness().filter((nice) => nice === nicer)).toHaveLength(nicer > own ? 1 : niceness().length);
   expect(getPriority()).toBe(own);
+});
+
+test('odds of an action are reckoned in a thread, the same every time; what nobody could play has none', async () => {
+  pool = createBotPool({ threads: 1, log });
+  const position = formatPosition(ready());
+  const [line] = legalActions(ready()).map(formatAction);
+  const odds = await pool.odds!({ position, line: line! });
+  expect(odds).toBeGreaterThan(0);
+  expect(odds).toBeLessThan(1);
+  expect(await pool.odds!({ position, line: line! })).toBe(odds);
+  expect(await pool.odds!({ position, line: 'a1a2' })).toBeNull();
+  expect(await pool.choose(job({ seed: 'e' }))).not.toBeNull();
+});
+
+test('odds wait for every bot that waits, and nobody for many of them', async () => {
+  const begun: string[] = [];
+  const thought = { line: 'a1a2', took: 1, cut: false };
+  pool = createBotPool({
+    threads: 1,
+    log,
+    start: () => ({
+      ask: async (asked) => {
+        begun.push('line' in asked ? 'odds' : asked.seed);
+        await new Promise((go) => setImmediate(go));
+        return 'line' in asked ? 0.25 : thought;
+      },
+      end: async () => {},
+    }),
+  });
+  const first = pool.choose(job({ seed: 'a' }));
+  const odds = Array.from({ length: 40 }, () => pool!.odds!({ position: '', line: '' }));
+  await Promise.all([first, ...['b', 'c'].map((seed) => pool!.choose(job({ seed }))), ...odds]);
+  expect(begun.slice(0, 3)).toEqual(['a', 'b', 'c']);
+  const found = await Promise.all(odds);
+  expect(found.filter((each) => each === 0.25)).toHaveLength(32);
+  expect(found.slice(32)).toEqual(Array.from({ length: 8 }, () => null));
 });

@@ -11,6 +11,7 @@ import { timeAfter } from './moments.js';
 import { watchOaths } from './oaths.js';
 import { watchOrders } from './orders.js';
 import type { LineRecord } from './records.js';
+import { watchSeers } from './seers.js';
 
 /** Who is at a table, and when it is. */
 export interface Moment {
@@ -37,7 +38,8 @@ function turned(before: Memory, change: Change, { attend, stands, now: then, at 
   const still = next.match !== null && stands(next);
   const now = timeAfter(before.table, next.table, attend(next).ahead, then);
   const watched = watchMarks(watchOrders(next.table, before.match, next.match), before.match, next.match);
-  const clocked = turnClocks(watched, before.match, next.match, still, now);
+  const judged = watchSeers(watched, before.match, change.line?.line);
+  const clocked = turnClocks(judged, before.match, next.match, still, now);
   const table = countAbsences(clocked, still, now);
   return table === next.table ? next : { ...next, table };
 }

@@ -25,6 +25,7 @@ export type Asked = { [N in RequestName]: { readonly name: N; readonly payload: 
 /** What does not come to a change of the match alone: who keeps it open answers these. */
 type OthersName =
   | 'chat'
+  | 'guess'
   | 'admit'
   | 'invite'
   | 'recovery'

@@ -28,9 +28,11 @@ export {
   newTableRecord,
   type Proxy,
   readTableRecord,
+  type SeerRecord,
   type TableRecord,
   type TableSettings,
   teamBits,
+  type Unweighed,
   withBot,
   withTeam,
 } from './table-record.js';
@@ -66,6 +68,15 @@ export { freshName, ownLines } from './own-lines.js';
 export { whyNotAct } from './permission.js';
 export { answerTime } from './proposals.js';
 export { allReady, completes, rematchOf, seatAfter } from './rematch.js';
+export {
+  type Guesser,
+  guess,
+  sealedBy,
+  seersShown,
+  seesSeers,
+  weighed,
+  withoutSeer,
+} from './seers.js';
 
 // What time alone brings, and what all of it makes of a match.
 

@@ -1,6 +1,7 @@
 /** Who may speak at a table, as its host decides. Pure: a change, or why not. */
 import type { RequestPayload } from '@dominion/protocol';
 import type { Decision, Memory } from './memory.js';
+import { withoutSeer } from './seers.js';
 import type { TableRecord } from './table-record.js';
 
 /** How many people, at most, may speak no more besides the one silenced last. */
@@ -14,7 +15,9 @@ export function withSilenced(table: TableRecord, who: string, silent: boolean): 
 
 /** The host lets somebody speak no more, or again. */
 export function silence({ table }: Memory, keyHash: string, { who, silent }: RequestPayload<'silence'>): Decision {
-  return table.host === keyHash ? { table: withSilenced(table, who, silent) } : 'not-host';
+  if (table.host !== keyHash) return 'not-host';
+  const hushed = withSilenced(table, who, silent);
+  return { table: silent ? withoutSeer(hushed, who) : hushed };
 }
 
 /** The host lets nobody speak who does not sit at the table, or all again. */

@@ -11,12 +11,15 @@ import {
   keptOf,
   type Nudged,
   OATH_AT_REST,
+  type OpenGuess,
   type Pace,
   PROPOSAL_AT_REST,
   type Proposal,
   presentLevel,
   type RematchSeats,
   type Rest,
+  type SealedGuess,
+  type Seer,
   type StoppedOrder,
   TABLE_AT_REST,
 } from '@dominion/protocol';
@@ -56,6 +59,20 @@ export interface AllyMarks {
   readonly drawings: readonly Drawing[];
   readonly points: readonly Square[];
   readonly suggested: string | null;
+}
+
+/** Somebody who guesses, with what they have guessed of a turn, which is told to nobody else. */
+export interface SeerRecord extends Seer {
+  readonly sealed: SealedGuess | null;
+}
+
+/** Of what was guessed by somebody, the last turn whose move, and whose throw, was made. */
+export type Guessed = Readonly<Record<OpenGuess['kind'], number>>;
+
+/** What somebody has guessed rightly, and of which the odds are to be reckoned: what came, for a move with the position before it as text. */
+export interface Unweighed extends Pick<OpenGuess, 'ply' | 'kind'> {
+  readonly came: string;
+  readonly position: string;
 }
 
 /** A person who holds a seat and is not here. */
@@ -129,6 +146,10 @@ const NEW_TABLE = {
   marks: each<AllyMarks | null>(null),
   /** Each seat's counsel. */
   counsels: each<Counsel | null>(null),
+  /** Who guesses, in the order in which they came; and what is to be reckoned of it. See `seers.ts`. */
+  seers: first<readonly SeerRecord[]>([]),
+  guessed: first<Guessed>({ move: 0, fate: 0 }),
+  unweighed: first<readonly Unweighed[]>([]),
   /** The seats that whoever comes may take over, as bits. */
   open: 0,
   /** How often there was another appointment than before. */

@@ -17,6 +17,7 @@ import { MandateCount } from '../parts/mandate-count.js';
 import { SquareButton } from '../parts/square-button.js';
 import { TeamMark } from '../parts/team-mark.js';
 import { Link } from '../parts/topbar.js';
+import { later } from '../parts/wrapped.js';
 import type { PosterSubject } from '../poster/subject.js';
 import { pathOf } from '../route.js';
 import type { Session } from '../session/session.js';
@@ -32,6 +33,12 @@ import { MoreAtEnd } from './more.js';
 import { AgreedSeats, RematchButton } from './rematch.js';
 
 export { lastArrow, showAgain } from './last-blow.js';
+
+/** Where somebody has guessed along. */
+const SeersAtEnd = later<{ session: Session }>(
+  () => import('../seers/at-end.js').then(({ SeersAtEnd: list }) => list).catch(() => () => null),
+  () => null,
+);
 
 /** Goes away with Escape, and with a press on the board beside it; takes the focus from the board, and from nothing else. */
 function useLeaving(root: RefObject<HTMLDivElement | null>, onLook: () => void): void {
@@ -105,6 +112,7 @@ export function EndScreen({ session, onLook, onReview }: EndProps) {
         {counted && !phone && <MandateCount race={raceOf(story.match.position)} />}
         <AgreedSeats session={session} />
         <SeriesLine session={session} />
+        {session.seers.value.seers.length > 0 && <SeersAtEnd session={session} />}
         <div class="end-ways">
           <RematchButton session={session} />
           {watching && (

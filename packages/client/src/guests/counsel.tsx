@@ -1,12 +1,14 @@
 /** Counsel at hand beside the board: naming a unit for whoever has hired one, and moving what one's counsel has named. */
 import type { Seat } from '@dominion/protocol';
-import { destinations, type Position, SQUARES, type Square, type Team, teamOf } from '@dominion/rules';
+import { destinations, type Position, type Square, type Team } from '@dominion/rules';
 import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { CheckIcon, CrossIcon } from '../parts/icons.js';
 import { TeamMark } from '../parts/team-mark.js';
 import type { Session } from '../session/session.js';
 import { advice as words } from '../words/guests.js';
 import { leaderOf } from '../words/names.js';
+import { Naming, nameable } from './naming.js';
 
 /** A card of the console. */
 export function Card(props: { team: Team; title: string; text?: string; children?: ComponentChildren }) {
@@ -29,14 +31,6 @@ export function Card(props: { team: Team; title: string; text?: string; children
 /** A unit as it is named: what it is and where it stands. */
 function unitOn({ board }: Position, square: Square): string {
   return words.unit(board[square]!, square);
-}
-
-/** The units of who is to move that can. */
-function movable(position: Position): readonly Square[] {
-  const squares = Array.from({ length: SQUARES }, (_, square) => square);
-  return squares.filter(
-    (square) => teamOf(position.board[square]!) === position.turn && destinations(position, square).length > 0,
-  );
 }
 
 /** Those who would have the person as counsel. */
@@ -68,8 +62,19 @@ export function Counselling({ session, seat }: { session: Session; seat: Seat })
   const { position } = session.story.value!.match;
   const asked = position.turn === team && position.phase === 'move';
   const names = asked && named === null && !alone;
+  const hand = session.otherHand.value;
+  const picked = hand instanceof Naming ? hand.picked.value : null;
+  useEffect(() => {
+    if (!names) return;
+    session.otherHand.value = new Naming(session);
+    return () => {
+      session.otherHand.value = null;
+    };
+  }, [session, names, position.ply]);
   const text = names
-    ? words.nameNow
+    ? picked === null
+      ? words.nameNow
+      : words.again(unitOn(position, picked))
     : asked && named !== null
       ? words.namedBy(unitOn(position, named))
       : asked && alone
@@ -79,7 +84,7 @@ export function Counselling({ session, seat }: { session: Session; seat: Seat })
     <Card team={team} title={words.counsels(leaderOf(table, team))} text={text}>
       {names && (
         <div class="button-row named-units">
-          {movable(position).map((square) => (
+          {nameable(position).map((square) => (
             <button
               type="button"
               key={square}

@@ -21,7 +21,9 @@ import {
   type RequestPayload,
   readTable,
   SEAT_MESSAGE,
+  SEERS_MESSAGE,
   type SeatMessage,
+  type SeersMessage,
   SKETCH_MESSAGE,
   type SketchMessage,
   type Table,
@@ -54,6 +56,8 @@ export interface Listener {
   point?(message: PointMessage): void;
   /** A sign that somebody has just given. */
   reaction(message: ReactionMessage): void;
+  /** Who guesses how well, and what oneself has guessed, for who looks on. */
+  seers?(message: SeersMessage): void;
   /** The server asks what a bot does, where this browser thinks for it. */
   think?(message: ThinkMessage): void;
   /** What is new at the board on which people go through the match together. */
@@ -133,6 +137,10 @@ export class Connection {
       // While both are heard a sign would rise twice; what is said has numbers.
       reaction: (message) => {
         if (this.#room === null) listener.reaction(message);
+      },
+      // The room tells what oneself has guessed as well.
+      seers: (message) => {
+        if (this.#room === null) listener.seers?.(message);
       },
       table: (table) => {
         this.#watchers = table.watchers;
@@ -363,6 +371,7 @@ export class Connection {
       room.onMessage(POINT_MESSAGE, (message: PointMessage) => this.#listener.point?.(message));
       room.onMessage(REACTION_MESSAGE, (message: ReactionMessage) => this.#listener.reaction(message));
       room.onMessage(NOTICE_MESSAGE, ({ notice }: NoticeAnswer) => hearNotice(notice));
+      room.onMessage(SEERS_MESSAGE, (message: SeersMessage) => this.#listener.seers?.(message));
       room.onMessage(THINK_MESSAGE, (message: ThinkMessage) => this.#listener.think?.(message));
       room.onMessage(TOGETHER_MESSAGE, (message: TogetherMessage) => this.#listener.together?.(message));
       room.onStateChange((state) => {

@@ -7,6 +7,7 @@ import {
   type ReactionMessage,
   readTable,
   type SeatMessage,
+  type SeersMessage,
   type StreamTable,
   type StreamTableChange,
   type StreamValue,
@@ -28,6 +29,7 @@ interface StreamListener {
   seat(message: SeatMessage): void;
   chat(message: ChatMessage): void;
   reaction(message: ReactionMessage): void;
+  seers?(message: SeersMessage): void;
 }
 
 /** How reading comes to its end: with the match, because it goes on elsewhere, or with the line. */
@@ -148,6 +150,7 @@ export class MatchStream {
       else if (value.kind === 'reaction') this.#listener.reaction(value);
       else if (value.kind === 'said') said.push(value);
       else if (value.kind === 'notice') hearNotice(value.notice);
+      else if (value.kind === 'seers') this.#listener.seers?.({ seers: value.seers });
       else if (value.kind === 'time') {
         if (end === 'on') end = 'told';
         this.#listener.seat({ team: null, host: false, who: NOBODY, acts: true, now: value.now });

@@ -6,6 +6,7 @@ import { MusterGuide } from '../panels/muster-guide.js';
 import { openDecide } from '../panels/proposals.js';
 import { TeamsPanel } from '../panels/teams-panel.js';
 import { later, Unloaded } from '../parts/wrapped.js';
+import { LaterSeers } from '../seers/later.js';
 import type { Session } from '../session/session.js';
 import { AskToCall } from './ask-to-call.js';
 import { LandPanel } from './land-panel.js';
@@ -27,6 +28,7 @@ export function PlayingTeams({ session }: { session: Session }) {
       <LaterOathsPanel session={session} onSwear={() => openDecide(session, 'oath')} />
       <MusterGuide session={session} />
       {session.seat.value === null && <SeatsToHave session={session} />}
+      <LaterSeers session={session} />
     </>
   );
 }

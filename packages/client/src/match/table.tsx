@@ -13,6 +13,7 @@ import { RecapSpoken } from '../panels/recap.js';
 import { RefusedCard } from '../panels/refused-card.js';
 import { useKeys } from '../panels/use-keys.js';
 import { InTurn, later } from '../parts/wrapped.js';
+import { LaterGuess } from '../seers/later.js';
 import type { Session } from '../session/session.js';
 import type { Talk } from '../session/talk.js';
 import { useFlight } from '../throw/flight.js';
@@ -101,6 +102,7 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
       {begun && <DecideHost session={session} />}
       <Console session={session}>
         {begun && <ArrivedCard session={session} />}
+        {begun && <LaterGuess session={session} />}
         {begun && <LaterFallen session={session} />}
         {!begun && seated && <Invite session={session} />}
         {twin !== null && status !== 'playing' && <TwinNote session={session} />}

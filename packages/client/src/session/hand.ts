@@ -16,7 +16,7 @@ import type { Wire } from './wire.js';
 /** A second press so soon after the first, in milliseconds, is a double tap and no answer. */
 const SECOND_THOUGHT = 300;
 
-type Known = Pick<MatchSignals, 'table' | 'situation' | 'task' | 'interaction' | 'asked' | 'refused'>;
+type Known = Pick<MatchSignals, 'table' | 'situation' | 'task' | 'interaction' | 'asked' | 'refused' | 'otherHand'>;
 
 /** What the hand acts upon. */
 interface Reached {
@@ -49,6 +49,13 @@ export class Hand {
     if (table.value === null) return;
     if (input.kind === 'cancel' && orders.ordered.value !== null) return orders.withdraw();
     if (this.#isDoubleTap(input) || this.#reached.aim.take(input)) return;
+    const taken = this.#known.otherHand.value?.take(input) ?? null;
+    if (taken !== null) {
+      this.#say(taken.whyNot ? tellWhyNot(taken.whyNot) : null);
+      refused.value = null;
+      asked.value = touchedBy(input);
+      return;
+    }
     const opened = ahead.open.value;
     if (ahead.take(input)) {
       if (opened === null && ahead.open.value !== null) this.#note(input);

@@ -182,6 +182,10 @@ export function hearing(known: MatchSignals, hearers: Hearers): Listener {
       known.together.value = withTogether(known.together.value, message);
     },
 
+    seers(message) {
+      known.seers.value = message;
+    },
+
     think(message) {
       hearers.lending.hear(message);
     },

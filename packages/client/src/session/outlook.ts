@@ -20,7 +20,17 @@ import type { MatchSignals } from './state.js';
 
 type Known = Pick<
   MatchSignals,
-  'code' | 'place' | 'table' | 'story' | 'seat' | 'beside' | 'person' | 'situation' | 'task' | 'interaction'
+  | 'code'
+  | 'place'
+  | 'table'
+  | 'story'
+  | 'seat'
+  | 'beside'
+  | 'person'
+  | 'situation'
+  | 'task'
+  | 'interaction'
+  | 'otherHand'
 >;
 
 /** An earlier position of a finished match. */
@@ -147,6 +157,8 @@ export class Outlook {
     const plain = viewOf(position, story?.steps ?? [], this.bottom.value, task.value, interaction.value);
     const view = withBroken(plain, situation.value.breaking);
     const over = this.#aim.over(this.#ahead.over(this.#plans.over(this.previewing.value ? view : unforeseen(view))));
+    const other = this.#known.otherHand.value;
+    if (other !== null) return other.over(over);
     const ordered = moveOf(this.#orders.ordered.value);
     if (ordered !== null) return { ...over, planned: ordered };
     // What the ally suggests stands there as a ghost while nothing else is planned.

@@ -214,6 +214,10 @@ export class Pair implements HostConnection {
         ifHas(() => heard.sketch(message));
       },
       point: (message) => ifHas(() => heard.point?.(message)),
+      // Who guesses sees with the same eyes as who plays beside them: neither does.
+      seers: (message) => {
+        if (which === 0) heard.seers?.(message);
+      },
       think: (message) => ifHas(() => heard.think?.(message)),
       reaction: (message) => {
         if (which === 0) heard.reaction(message);

@@ -1,11 +1,12 @@
 /** One match as this browser knows it, as signals that others fill, and what follows from these. */
-import type { Said, SeatMessage, Table, TogetherMessage } from '@dominion/protocol';
+import type { Said, SeatMessage, SeersMessage, Table, TogetherMessage } from '@dominion/protocol';
 import type { Square, Team, Unit } from '@dominion/rules';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { ConnectionState } from '../hosts/connection.js';
 import { speaksFor } from '../model/absence.js';
+import type { SeenView } from '../model/board-view.js';
 import type { Cue } from '../model/cue.js';
-import { IDLE, type Interaction } from '../model/interaction.js';
+import { IDLE, type Input, type Interaction, type WhyNot } from '../model/interaction.js';
 import { breakingAt } from '../model/oaths.js';
 import type { Story } from '../model/story.js';
 import { type Situation, type Task, taskOf } from '../model/task.js';
@@ -43,6 +44,14 @@ export interface RefusedPress {
   readonly text: string;
 }
 
+/** What takes presses on the board of somebody who does not play: guessing what others do, or naming a unit; it comes over the line with who does. */
+export interface OtherHand {
+  /** Takes what the person does on the board, with why nothing came of it; null where that is nothing to it. */
+  take(input: Input): { readonly whyNot?: WhyNot } | null;
+  /** The view with what it shows. */
+  over(view: SeenView): SeenView;
+}
+
 /** What is known of a match, and what its person is in the middle of. */
 export class MatchSignals {
   readonly code: string;
@@ -59,6 +68,10 @@ export class MatchSignals {
   readonly news = signal('');
   /** What was said and may be heard here, oldest first. */
   readonly said = signal<readonly Said[]>([]);
+  /** Who guesses how well, as far as this person is told, and what they have guessed themselves. */
+  readonly seers = signal<SeersMessage>({ seers: [] });
+  /** What takes presses on the board in place of the person's own hand; null while nothing does. */
+  readonly otherHand = signal<OtherHand | null>(null);
   /** What is known of the board on which people go through the match together. */
   readonly together = signal<TogetherMessage>({});
 

@@ -1,5 +1,5 @@
 /** One decision of a bot, as it is sent to a thread and done there. */
-import { anyAction, type BotLevel, type BotManner, choose, randomFrom } from '@dominion/bots';
+import { anyAction, type BotLevel, type BotManner, choose, oddsOfActions, randomFrom } from '@dominion/bots';
 import { type Action, formatAction, type Position, parseAction, parsePosition, type Team } from '@dominion/rules';
 
 export interface BotJob {
@@ -17,6 +17,21 @@ export interface BotJob {
   readonly budget: number;
   /** How long it may where nobody else waits and nothing is late: who gets less than half of it plays in haste. */
   readonly usual: number;
+}
+
+/** A question for the odds of an action that was played: the position before it as text, and the action's line. */
+export interface OddsJob {
+  readonly position: string;
+  readonly line: string;
+}
+
+/** How likely a bot held an action, 0 to 1. Throws for a position that cannot be read, or where nobody could play that. */
+export function answerOdds({ position, line }: OddsJob): number {
+  const at = readOf(position);
+  const action = parseAction(line);
+  const found = oddsOfActions(at, at.turn).find((each) => each.action === action);
+  if (found === undefined) throw new Error(`${line} is no action of ${position}`);
+  return found.odds;
 }
 
 /** What came of a job in a thread. */

@@ -5,10 +5,10 @@ import type { BotAnswer } from '../seen/work.js';
 import { AnsweringThread, type ThreadOptions } from '../threads.js';
 import { allow, newAllowance } from './allowance.js';
 import { answeredBy, BUDGETS, type DueThought, longestThought } from './budget.js';
-import { type BotJob, type BotThought, lastResort } from './job.js';
+import { type BotJob, type BotThought, lastResort, type OddsJob } from './job.js';
 import { FairQueue } from './queue.js';
 
-export type { BotJob } from './job.js';
+export type { BotJob, OddsJob } from './job.js';
 
 /** For whom something is thought about. */
 export interface Whose {
@@ -24,6 +24,11 @@ export interface Whose {
 export interface BotThinker {
   /** The action line that a bot chooses; null once the signal was given, rejected where the team has no choice. */
   choose(job: BotJob, whose?: Whose): Promise<string | null>;
+  /**
+   * How likely a bot held an action, 0 to 1, reckoned when no bot waits for a thread; null where that takes too long or cannot be done.
+   * Who chooses otherwise than by threads need not have it.
+   */
+  odds?(job: OddsJob): Promise<number | null>;
   /** Ends all thinking; what was still being thought about is never answered. */
   close(): Promise<void>;
 }
@@ -35,8 +40,18 @@ export interface BotPool extends BotThinker {
   readonly waiting: number;
 }
 
+/** How many odds may wait to be reckoned, and for how long, in milliseconds. */
+const MOST_ODDS = 32;
+const ODDS_PATIENCE = 5000;
+
+/** Odds that wait to be reckoned. */
+interface Reckoning {
+  readonly job: OddsJob;
+  readonly done: (odds: number | null) => void;
+}
+
 /** A thread, as far as it is used here. */
-export type ThinkingThread = Pick<AnsweringThread<BotJob, BotThought>, 'ask' | 'end'>;
+export type ThinkingThread = Pick<AnsweringThread<BotJob | OddsJob, BotThought | number>, 'ask' | 'end'>;
 
 export interface BotPoolOptions {
   /** How many threads there are at most; each starts when it is first needed. */
@@ -104,13 +119,15 @@ function actAnyhow({ job, done, give }: Task): void {
 /** A pool of threads. The rooms come in turn; the more there is to think about, the less time each thought gets. */
 export function createBotPool(options: BotPoolOptions): BotPool {
   const { threads, log, rest = REST, file = WORKER, now = () => performance.now(), thought: told = () => {} } = options;
-  const { start = (thread) => new AnsweringThread<BotJob, BotThought>(thread) } = options;
+  const { start = (thread) => new AnsweringThread<BotJob | OddsJob, BotThought | number>(thread) } = options;
   const waiting = new FairQueue<Task>();
   const idle: Thread[] = [];
   const all = new Set<Thread>();
   const running = new Map<Task, Running>();
   /** How long a thought of each level takes that is not cut short, in milliseconds. */
   const costs: Record<BotLevel, number> = { ...BUDGETS };
+  /** What is reckoned when no bot waits. */
+  const reckonings: Reckoning[] = [];
   let closed = false;
 
   /** How long a thought may take now, so that nobody is answered late. Who thinks may take all their time, who waits the usual. */
@@ -141,6 +158,23 @@ export function createBotPool(options: BotPoolOptions): BotPool {
       if (thread === undefined) return hurry();
       void run(thread, waiting.next()!);
     }
+    if (closed || reckonings.length === 0) return;
+    const thread = idle.pop() ?? (all.size < threads ? add() : undefined);
+    if (thread !== undefined) void reckon(thread, reckonings.shift()!);
+  }
+
+  /** Lets a thread reckon odds, which takes some milliseconds, and then do what comes next. */
+  async function reckon(thread: Thread, { job, done }: Reckoning): Promise<void> {
+    try {
+      const odds = (await thread.thinks.ask(job, GRACE)) as number;
+      idle.push(thread);
+      done(odds);
+    } catch (error) {
+      drop(thread);
+      if (!closed) log.error({ err: error }, 'odds could not be reckoned');
+      done(null);
+    }
+    next();
   }
 
   function add(): Thread {
@@ -169,7 +203,7 @@ export function createBotPool(options: BotPoolOptions): BotPool {
     const { budget } = mine;
     allow(thread.allowance, budget);
     try {
-      const thought = await thread.thinks.ask({ ...job, budget }, budget + GRACE);
+      const thought = (await thread.thinks.ask({ ...job, budget }, budget + GRACE)) as BotThought;
       idle.push(thread);
       if (!task.stopped) {
         learn(job, mine, thought);
@@ -218,8 +252,28 @@ export function createBotPool(options: BotPoolOptions): BotPool {
         waiting.add(room, task);
         next();
       }),
+    odds: (job) =>
+      new Promise((settle) => {
+        if (closed || reckonings.length >= MOST_ODDS) return settle(null);
+        const done = (odds: number | null): void => {
+          clearTimeout(late);
+          settle(odds);
+        };
+        const reckoning = { job, done };
+        const late = setTimeout(() => {
+          const at = reckonings.indexOf(reckoning);
+          // What a thread has begun it ends, or is given up itself.
+          if (at === -1) return;
+          reckonings.splice(at, 1);
+          settle(null);
+        }, ODDS_PATIENCE);
+        late.unref();
+        reckonings.push(reckoning);
+        next();
+      }),
     async close() {
       closed = true;
+      for (const { done } of reckonings.splice(0)) done(null);
       await Promise.all([...all].map(({ thinks }) => thinks.end()));
     },
     get threads() {

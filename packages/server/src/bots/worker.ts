@@ -2,7 +2,7 @@
 import { getPriority, platform, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { allowed } from './allowance.js';
-import { answerJob, type BotJob, type BotThought } from './job.js';
+import { answerJob, answerOdds, type BotJob, type BotThought, type OddsJob } from './job.js';
 
 /** By how much thinking is nicer than the server: what people wait for comes first where there are too few processors. */
 const NICER = 10;
@@ -27,4 +27,6 @@ function think(job: BotJob): BotThought {
   return { line, took: performance.now() - began, cut: isOver() };
 }
 
-parentPort?.on('message', (job: BotJob) => parentPort?.postMessage(think(job)));
+parentPort?.on('message', (job: BotJob | OddsJob) =>
+  parentPort?.postMessage('line' in job ? answerOdds(job) : think(job)),
+);

@@ -5,7 +5,7 @@ import type { RefusalCode } from '@dominion/protocol';
 const FORBIDDEN: readonly RefusalCode[] = [
   ...(['no-seat', 'not-your-seat', 'not-host', 'not-your-action', 'not-your-choice', 'not-your-answer'] as const),
   ...(['seat-kept', 'bad-invitation', 'bad-token', 'declined', 'silenced', 'hushed', 'not-your-channel'] as const),
-  ...(['oath-not-yours', 'played-twice', 'muted'] as const),
+  ...(['oath-not-yours', 'played-twice', 'muted', 'seer-plays'] as const),
 ];
 const OTHERS: Readonly<Partial<Record<RefusalCode, number>>> = {
   'bad-message': 400,

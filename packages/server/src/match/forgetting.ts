@@ -17,6 +17,7 @@ import {
   seatBot,
   teamOfKey,
   withoutGuest,
+  withoutSeer,
   withTeam,
 } from '@dominion/table';
 import { hashKey, publicId } from '../seats.js';
@@ -94,6 +95,12 @@ const erase: Step = (memory, keyHash) => {
   };
 };
 
+/** Among those who guess they stand no more. */
+const unsee: Step = ({ table, record }, keyHash) => {
+  const without = withoutSeer(table, publicId(keyHash, record.id));
+  return without === table ? null : { table: without };
+};
+
 function isFormer(seats: readonly SeatRecord[], keyHash: string): boolean {
   return seats.some(({ former }) => former?.includes(keyHash));
 }
@@ -102,8 +109,9 @@ function isFormer(seats: readonly SeatRecord[], keyHash: string): boolean {
 export function isKnownIn({ match, room, seats, said }: StoredMatch, keyHash: string): boolean {
   const who = publicId(keyHash, match.id);
   const sits = seats.some((each) => each.keyHash === keyHash) || isFormer(seats, keyHash);
-  return sits || room.host === keyHash || said.some((each) => each.who === who);
+  const guesses = room.seers.some((each) => each.who === who);
+  return sits || guesses || room.host === keyHash || said.some((each) => each.who === who);
 }
 
 /** What is done one after the other, each with the match as the one before has left it; null where there is nothing to do. */
-export const FORGETTING_STEPS: readonly Step[] = [unsay, leave, erase];
+export const FORGETTING_STEPS: readonly Step[] = [unsay, unsee, leave, erase];

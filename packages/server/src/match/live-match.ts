@@ -37,6 +37,7 @@ import { Ledger, type Office } from './ledger.js';
 import { Lent } from './lent.js';
 import { OneByOne } from './one-by-one.js';
 import { Requests } from './requests.js';
+import { Weigher } from './weigher.js';
 
 /** What a live match needs of the world. */
 export interface World extends Office {
@@ -60,6 +61,7 @@ export class LiveMatch {
   readonly #requests: Requests;
   readonly #line: OneByOne;
   readonly #bots: BotSeats;
+  readonly #weigher: Weigher;
   /** What browsers think for bots; the room says which. */
   readonly lent: Lent;
   /** Calls off the look at what is due next, and when that is by the steady clock. */
@@ -112,6 +114,16 @@ export class LiveMatch {
         void this.look();
       },
     });
+    const weighed = {
+      memory: () => this.memory,
+      after: (task: () => Promise<void>) =>
+        void this.#line.do(async () => {
+          await task();
+          await this.#review();
+        }),
+      write: (table: Memory['table']) => this.#keeper.apply({ table }),
+    };
+    this.#weigher = new Weigher(weighed, world.thinking.thinker);
     this.lent = new Lent(this.#keeper, world.thinking.lending);
     this.#bots = new BotSeats(world.thinking, {
       lent: this.lent,
@@ -352,6 +364,7 @@ export class LiveMatch {
     this.#callOff();
     this.#deaf();
     this.#bots.close();
+    this.#weigher.close();
   }
 
   // What nobody asks for.
@@ -386,6 +399,7 @@ export class LiveMatch {
   async #review(): Promise<void> {
     this.#schedule(await this.#keeper.doDue(this.now));
     this.#bots.look(this.memory, this.#keeper.stands);
+    this.#weigher.look();
     this.#reviewed();
   }
 

@@ -10,6 +10,7 @@ import {
   completes,
   type Decision,
   decide,
+  guess,
   invite,
   keepRecovery,
   type Memory,
@@ -69,6 +70,8 @@ export class Requests {
     switch (asked.name) {
       case 'chat':
         return this.#say(keyHash, asked.payload);
+      case 'guess':
+        return keeper.settle(guess(keeper.memory, this.#speaker(keyHash), asked.payload));
       case 'handover':
         return team === null ? refused('no-seat') : { ok: true, token: keeper.tokens.make({ team, keyHash }, now) };
       case 'takeover':
@@ -176,10 +179,15 @@ export class Requests {
       : keeper.settle(takeOver(keeper.memory, keyHash, holder, (hash) => keeper.idOf(hash)));
   }
 
+  /** Somebody as the others know them. */
+  #speaker(keyHash: string) {
+    const keeper = this.#keeper;
+    return { keyHash, name: keeper.people.nameOf(keyHash), who: keeper.idOf(keyHash) };
+  }
+
   async #say(keyHash: string, payload: RequestPayload<'chat'>): Promise<Reply> {
     const keeper = this.#keeper;
-    const speaker = { keyHash, name: keeper.people.nameOf(keyHash), who: keeper.idOf(keyHash) };
-    const said = whatIsSaid(keeper.memory, speaker, payload, this.#around.wall());
+    const said = whatIsSaid(keeper.memory, this.#speaker(keyHash), payload, this.#around.wall());
     if (typeof said === 'string') return refused(said);
     await keeper.say(said);
     this.#around.spread(said);

@@ -15,7 +15,15 @@ import {
 } from '@dominion/protocol';
 import { checkValue, openingOf, type Position, parseAction, play, type Team } from '@dominion/rules';
 import { commitmentOf } from '@dominion/rules/dice';
-import { type Attended, type Memory, type SaidRecord, type Surroundings, TIMES, tableOf } from '@dominion/table';
+import {
+  type Attended,
+  type Memory,
+  type SaidRecord,
+  type Surroundings,
+  seersShown,
+  TIMES,
+  tableOf,
+} from '@dominion/table';
 import type { LiveMatch } from './live-match.js';
 import { hears, lastOf } from './talk.js';
 
@@ -62,6 +70,12 @@ function saidLine({ seq, channel, who, team, name, text, phrase, ply, at }: Said
   return lineOf({ kind: 'said', seq, channel, who, team, name, text, phrase, ply, at });
 }
 
+/** Who guesses how well, as it stands in a stream; empty for nobody. */
+function seersLine({ table }: Memory): string {
+  const seers = seersShown(table);
+  return seers.length === 0 ? '' : lineOf({ kind: 'seers', seers });
+}
+
 /** What was said that a watcher may hear, as far as somebody who comes is told of it. */
 function audible(memory: Memory): readonly SaidRecord[] {
   return lastOf(memory.said.filter((each) => hears(memory, null, each)));
@@ -77,12 +91,15 @@ export class StreamedMatch {
   readonly #lines: Buffer[] = [];
   #whole: Buffer | null = null;
   #said: readonly SaidRecord[];
+  /** Who guesses, as it was told last. */
+  #seers: string;
   /** All that there is so far, from the first line on. */
   #head: Buffer | null = null;
 
   private constructor(shown: ShownMatch) {
     this.#table = tableIn(shown);
     this.#said = shown.attended.said;
+    this.#seers = seersLine(shown.attended);
     this.#begin(shown.attended);
   }
 
@@ -121,9 +138,12 @@ export class StreamedMatch {
     if (begins) this.#begin(attended);
     const told = change === null ? '' : lineOf({ kind: 'table', ...change });
     const lines = this.#followLog(attended);
-    if (told !== '' || lines !== '') this.#head = null;
+    const seers = seersLine(attended);
+    const guessed = seers === this.#seers ? '' : seers;
+    this.#seers = seers;
+    if (told !== '' || lines !== '' || guessed !== '') this.#head = null;
     // Lines are played by what the table says of the beginning; later on they come first, and then what follows from them.
-    return (begins ? told + lines : lines + told) + opened;
+    return (begins ? told + lines : lines + told) + guessed + opened;
   }
 
   /** Something that has just been said; empty where no watcher may hear it. */
@@ -146,7 +166,7 @@ export class StreamedMatch {
     };
     const rest = from === 0 ? this.#whole : Buffer.concat(this.#lines.slice(from));
     const said = audible(memory).map(saidLine).join('');
-    return Buffer.concat([Buffer.from(lineOf({ ...place, ...this.#table })), rest, Buffer.from(said)]);
+    return Buffer.concat([Buffer.from(lineOf({ ...place, ...this.#table })), rest, Buffer.from(said + this.#seers)]);
   }
 
   /** Nothing of the log is told yet; the match stands where it begins. */

@@ -115,6 +115,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   counsel: 'Takes or leaves the office of a counsel.',
   name: 'Names the unit that the leader shall move.',
   alone: 'Moves this turn without the counsel.',
+  guess: 'Looking on, guesses the move of a turn and what Fate says after it.',
 };
 
 const plain = (name: string, says: string, takes: z.ZodType): RouteShown =>

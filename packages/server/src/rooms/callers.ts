@@ -53,7 +53,7 @@ export class Callers {
     this.#hall = hall;
     const shown = shownAwake(live);
     this.#crowd = new Crowd({
-      // Talk is told to each by itself, as far as they may hear it.
+      // Talk, and who guesses, is told to each by itself, as far as they may hear it.
       shown: () => withoutTalk(shown()),
       counted: () => {},
       notice: hall.notice,
@@ -126,11 +126,12 @@ export class Callers {
   async join(person: Person, sink: Sink, from: number): Promise<boolean> {
     this.admit(person);
     const caller = this.#callers.get(person.keyHash)!;
-    const stream = new OwnStream(person, sink, {
+    const stream = new OwnStream(person, caller.who, sink, {
       isBusy: () => this.#crowd.isBusy,
       greet: (to) => {
         this.#hall.herald.tellHistory(to);
         this.#hall.herald.tellMarks(to, to);
+        this.#hall.herald.tellSeers(to, to);
         this.#tellSeat(to);
       },
     });
@@ -169,6 +170,7 @@ export class Callers {
     for (const stream of this.listeners()) {
       this.#tellSeat(stream);
       this.#hall.herald.tellMarks(stream, stream);
+      this.#hall.herald.tellSeers(stream, stream);
       if (ended) this.#hall.herald.tellHistory(stream);
     }
   }
@@ -220,5 +222,7 @@ export class Callers {
 const NOTHING_SAID: ShownMatch['attended']['said'] = [];
 
 function withoutTalk(shown: ShownMatch): ShownMatch {
-  return { ...shown, attended: { ...shown.attended, said: NOTHING_SAID } };
+  const { table } = shown.attended;
+  const seers = table.seers.length === 0 ? {} : { table: { ...table, seers: [] } };
+  return { ...shown, attended: { ...shown.attended, said: NOTHING_SAID, ...seers } };
 }

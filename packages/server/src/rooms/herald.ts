@@ -9,10 +9,12 @@ import {
   type RequestPayload,
   refused,
   type Said,
+  SEERS_MESSAGE,
+  type SeersMessage,
   SKETCH_MESSAGE,
 } from '@dominion/protocol';
 import { allyOf } from '@dominion/rules';
-import { marksFor } from '@dominion/table';
+import { marksFor, sealedBy, seersShown, seesSeers } from '@dominion/table';
 import type { Limiter } from '../door/limiter.js';
 import type { LiveMatch } from '../match/live-match.js';
 import { hears, lastOf, whyMute } from '../match/talk.js';
@@ -28,6 +30,9 @@ export interface Hall {
   toAll(message: ReactionMessage): void;
 }
 
+/** How often all watchers together may guess: each of them does so in every turn. */
+const GUESSERS = { rate: 16, burst: 64 };
+
 /** What is shown where nothing is, as text. */
 const NOTHING_SHOWN = JSON.stringify({ drawings: [] });
 
@@ -35,7 +40,7 @@ export class Herald {
   readonly #live: LiveMatch;
   readonly #hall: Hall;
   /** Signs have a measure of their own, so that who claps may still speak. */
-  readonly #measures = { chat: new Talkers(), react: new Talkers() };
+  readonly #measures = { chat: new Talkers(), react: new Talkers(), guess: new Talkers(GUESSERS) };
 
   constructor(live: LiveMatch, hall: Hall) {
     this.#live = live;
@@ -43,7 +48,7 @@ export class Herald {
   }
 
   /** Whether somebody has not spoken, or given signs, too much; takes of what they may. */
-  async maySpeak(guest: Pick<Listening, 'auth'>, how: 'chat' | 'react'): Promise<boolean> {
+  async maySpeak(guest: Pick<Listening, 'auth'>, how: 'chat' | 'react' | 'guess'): Promise<boolean> {
     const keyHash = keyHashOf(guest);
     const talkers = this.#measures[how];
     const team = this.#live.teamOf(keyHash);
@@ -77,6 +82,19 @@ export class Herald {
     tab.shown = { told, suggests };
     const mine = comes || suggests !== before.suggests;
     if (mine || told !== before.told) guest.send(SKETCH_MESSAGE, { ...shown, ...(mine && { own }) });
+  }
+
+  /** Tells a tab who guesses how well, and what its person has guessed, unless it was told that before or may not see it. */
+  tellSeers(guest: Listening, tab: Pick<OpenTab, 'seers' | 'who'>): void {
+    const { memory } = this.#live;
+    if (memory.table.seers.length === 0 && tab.seers === '') return;
+    const sees = seesSeers(memory, this.#live.teamOf(keyHashOf(guest)));
+    const own = sees ? sealedBy(memory, tab.who) : null;
+    const message: SeersMessage = { seers: sees ? seersShown(memory.table) : [], ...(own !== null && { own }) };
+    const told = message.seers.length === 0 && own === null ? '' : JSON.stringify(message);
+    if (told === tab.seers) return;
+    tab.seers = told;
+    guest.send(SEERS_MESSAGE, message);
   }
 
   /** Passes on to which square somebody points, to their own tabs and those of their ally. */

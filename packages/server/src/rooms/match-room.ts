@@ -415,6 +415,8 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     this.#board.look();
     for (const [guest, tab] of this.#tabs) {
       const acts = this.#tabs.acts(guest);
+      // Whose team falls by a line looks on from then on.
+      this.#herald.tellSeers(guest, tab);
       if (linesAlone && tab.acts === acts) continue;
       tab.acts = acts;
       const seat = this.#seatOf(guest, tab.who);

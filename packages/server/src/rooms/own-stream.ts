@@ -24,8 +24,12 @@ function placeOf(said: Said): number {
   return isStruck(said) ? -1 - said.seq : said.seq;
 }
 
-export class OwnStream implements Listening, Sink, Pick<OpenTab, 'shown'> {
+export class OwnStream implements Listening, Sink, Pick<OpenTab, 'shown' | 'seers' | 'who'> {
   readonly auth: Person;
+  /** See {@link OpenTab.who}. */
+  readonly who: string;
+  /** See {@link OpenTab.seers}. */
+  seers = '';
   /** See {@link OpenTab.shown}. */
   shown: OpenTab['shown'] = null;
   readonly #sink: Sink;
@@ -40,8 +44,9 @@ export class OwnStream implements Listening, Sink, Pick<OpenTab, 'shown'> {
   /** Once nothing more is told. */
   #over = false;
 
-  constructor(auth: Person, sink: Sink, teller: Teller) {
+  constructor(auth: Person, who: string, sink: Sink, teller: Teller) {
     this.auth = auth;
+    this.who = who;
     this.#sink = sink;
     this.#teller = teller;
   }

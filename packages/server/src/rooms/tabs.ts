@@ -31,6 +31,8 @@ export interface OpenTab {
   told: string;
   /** What it was told last of what its person's ally shows, as text, and of the move that the person suggests; null before that. */
   shown: { readonly told: string; readonly suggests: string } | null;
+  /** What it was told last of those who guess, as text; empty for nothing. */
+  seers: string;
   /** Whether it acted then; null before it was sent one. */
   acts: boolean | null;
   /** Whether it is on show, as far as it says. */
@@ -61,7 +63,7 @@ export class OpenTabs {
     const impatience = setTimeout(() => {
       if (guest.state === ClientState.JOINING) guest.leave(CloseCode.WITH_ERROR, 'never joined');
     }, JOIN_TIME);
-    const fresh = { told: '', shown: null, acts: null, looking: true, lends: false };
+    const fresh = { told: '', shown: null, seers: '', acts: null, looking: true, lends: false };
     this.#tabs.set(guest, { who, requests: new Bucket(requests), impatience, ...fresh });
     this.act(guest);
   }

@@ -17,7 +17,12 @@ const MOST = 500;
 export class Talkers {
   readonly #people = new Map<string, Bucket>();
   readonly #seats = new Map<Team | 'host', Bucket>();
-  readonly #watchers = new Bucket(WATCHERS_RATE, undefined, WATCHERS_BURST);
+  readonly #watchers: Bucket;
+
+  /** All watchers together speak so many times a second on average, and so many at once. */
+  constructor({ rate, burst } = { rate: WATCHERS_RATE, burst: WATCHERS_BURST }) {
+    this.#watchers = new Bucket(rate, undefined, burst);
+  }
 
   /** Whether whoever sits there, or the host without a seat, may speak now. */
   seat(seat: Team | 'host'): boolean {

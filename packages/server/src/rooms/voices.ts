@@ -1,9 +1,9 @@
 /** By which requests people say something, draw, give signs or name themselves. */
 import type { RequestName } from '@dominion/protocol';
 
-/** Whether by a request somebody says something, or gives a sign. */
-export function speaks(name: RequestName): name is 'chat' | 'react' {
-  return name === 'chat' || name === 'react';
+/** Whether by a request somebody says something, gives a sign, or guesses. */
+export function speaks(name: RequestName): name is 'chat' | 'react' | 'guess' {
+  return name === 'chat' || name === 'react' || name === 'guess';
 }
 
 /** By what others see or hear something of somebody's own, so that whoever is to say nothing may not. */

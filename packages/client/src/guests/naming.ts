@@ -1,0 +1,43 @@
+/** The board under the hands of a counsel: one press names the unit that is to move; with a finger two, since what is named is named. */
+import { destinations, type Position, SQUARES, type Square, teamOf } from '@dominion/rules';
+import { signal } from '@preact/signals';
+import type { SeenView } from '../model/board-view.js';
+import type { Input, WhyNot } from '../model/interaction.js';
+import type { Session } from '../session/session.js';
+import type { OtherHand } from '../session/state.js';
+
+/** The units of who is to move that can. */
+export function nameable(position: Position): readonly Square[] {
+  const squares = Array.from({ length: SQUARES }, (_, square) => square);
+  return squares.filter(
+    (square) => teamOf(position.board[square]!) === position.turn && destinations(position, square).length > 0,
+  );
+}
+
+export class Naming implements OtherHand {
+  readonly #session: Pick<Session, 'story' | 'request'>;
+  /** The unit that a finger has pressed; null for none. */
+  readonly picked = signal<Square | null>(null);
+
+  constructor(session: Pick<Session, 'story' | 'request'>) {
+    this.#session = session;
+  }
+
+  take(input: Input): { readonly whyNot?: WhyNot } | null {
+    if (input.kind === 'cancel' && this.picked.peek() !== null) {
+      this.picked.value = null;
+      return {};
+    }
+    const { position } = this.#session.story.peek()!.match;
+    if (input.kind !== 'press' || input.square === null || !nameable(position).includes(input.square)) return null;
+    const { square, touch } = input;
+    if (touch === true && this.picked.peek() !== square) this.picked.value = square;
+    else void this.#session.request('name', { square, ply: position.ply });
+    return {};
+  }
+
+  over(view: SeenView): SeenView {
+    const targets = nameable(view.position).map((square) => ({ square, kind: 'choose' as const }));
+    return { ...view, selected: this.picked.value, targets };
+  }
+}

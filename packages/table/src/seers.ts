@@ -1,0 +1,199 @@
+/**
+ * Seers: those who look on and guess the move of a turn and what Fate says at its end. A guess is sealed until it was made; then it is
+ * right or wrong for good, and what a right one is worth follows once somebody has reckoned the odds. Pure.
+ */
+import {
+  foretoldBy,
+  guessWorth,
+  isClosed,
+  MOST_SEERS,
+  type OpenGuess,
+  type RefusalCode,
+  type RequestPayload,
+  type Seer,
+} from '@dominion/protocol';
+import {
+  countOf,
+  formatAction,
+  formatPosition,
+  isLiving,
+  isMove,
+  isThrow,
+  legalActions,
+  type Match,
+  type Position,
+  parseAction,
+  type Team,
+} from '@dominion/rules';
+import { hirerOf } from './counsel.js';
+import { adoptedBy } from './guests.js';
+import type { Decision, Memory } from './memory.js';
+import { teamOfKey } from './seats.js';
+import type { Guessed, SeerRecord, TableRecord } from './table-record.js';
+
+/** How many right guesses wait to be reckoned at most; the oldest is worth one then. */
+const MOST_UNWEIGHED = 8;
+
+/** Who guesses. */
+export interface Guesser {
+  readonly keyHash: string;
+  /** The id beside what they say. */
+  readonly who: string;
+  /** As a watcher is called. */
+  readonly name: string;
+}
+
+/** Whether somebody looks on and no more: nobody's person (null), or one whose team has fallen and who neither plays on nor counsels. */
+export function looksOn({ table, match }: Pick<Memory, 'table' | 'match'>, team: Team | null): boolean {
+  if (team === null) return true;
+  if (match === null || isLiving(match.position, team)) return false;
+  return adoptedBy(table, team) === null && hirerOf(table, team) === null;
+}
+
+/** Whether somebody is told who guesses how well, and what was guessed of turns that are over: who looks on, and after the end everybody. */
+export function seesSeers(memory: Pick<Memory, 'table' | 'match'>, team: Team | null): boolean {
+  return memory.match?.result != null || looksOn(memory, team);
+}
+
+/** Why somebody may not guess; null where they may. */
+function whyNotGuess({ table, match, seats }: Memory, { keyHash, who }: Guesser): RefusalCode | null {
+  if (match === null) return 'not-started';
+  if (match.result !== null) return 'match-over';
+  if (isClosed(table)) return 'played-twice';
+  if (!looksOn({ table, match }, teamOfKey(seats, keyHash))) return 'seer-plays';
+  return table.silenced.includes(who) ? 'silenced' : null;
+}
+
+/** Whether the rules allow a move in a position, as the first thing that is done in its turn. */
+function isMoveOf(position: Position, line: string): boolean {
+  return legalActions(position).includes(parseAction(line)!);
+}
+
+/** The seers with one more; the first who has never been right makes room. Null where there is none. */
+function withRoom(seers: readonly SeerRecord[]): readonly SeerRecord[] | null {
+  if (seers.length < MOST_SEERS) return seers;
+  const at = seers.findIndex(({ right }) => right === 0);
+  return at === -1 ? null : [...seers.slice(0, at), ...seers.slice(at + 1)];
+}
+
+/** Guesses something of the turn that is played, or takes a guess back. */
+export function guess(memory: Memory, guesser: Guesser, asked: RequestPayload<'guess'>): Decision {
+  const why = whyNotGuess(memory, guesser);
+  if (why !== null) return why;
+  const { table, seats } = memory;
+  const { position } = memory.match!;
+  const { ply, line, fate } = asked;
+  if (ply !== position.ply) return 'stale-ply';
+  const { phase } = position;
+  if (line !== undefined && (phase !== 'move' || ply <= table.guessed.move)) return 'guess-late';
+  if (fate !== undefined && ((phase !== 'move' && phase !== 'fate') || ply <= table.guessed.fate)) return 'guess-late';
+  if (line != null && !isMoveOf(position, line)) return 'no-such-move';
+  const { who } = guesser;
+  const team = teamOfKey(seats, guesser.keyHash);
+  const name = team === null ? guesser.name : seats.get(team)!.name;
+  const known = table.seers.find((each) => each.who === who);
+  const others = table.seers.filter((each) => each.who !== who);
+  const room = known === undefined ? withRoom(others) : others;
+  if (room === null) return 'seers-full';
+  const before = known?.sealed?.ply === ply ? known.sealed : { line: null, fate: null };
+  const sealed = {
+    ply,
+    line: line === undefined ? before.line : line,
+    fate: fate === undefined ? before.fate : fate,
+  };
+  const blank = { points: 0, right: 0, made: 0, last: [] };
+  const seer: SeerRecord = { ...(known ?? blank), who, name, team, sealed };
+  const at = table.seers.findIndex((each) => each.who === who);
+  const seers = at === -1 ? [...room, seer] : table.seers.map((each, place) => (place === at ? seer : each));
+  return { table: { ...table, seers } };
+}
+
+/** What a line makes known of a turn: its move, or what Fate says; null for any other. */
+function madeBy({ phase, ply }: Position, line: string): Pick<OpenGuess, 'ply' | 'kind' | 'guess'> | null {
+  const action = parseAction(line);
+  if (action === null) return null;
+  if (phase === 'move' && isMove(action)) return { ply, kind: 'move', guess: formatAction(action) };
+  if (phase === 'fate' && isThrow(action)) return { ply, kind: 'fate', guess: foretoldBy(countOf(action)) };
+  return null;
+}
+
+/** The guess of a kind that somebody has sealed for a turn; null for none. */
+function sealedOf({ sealed }: SeerRecord, ply: number, kind: OpenGuess['kind']): string | null {
+  if (sealed === null || sealed.ply !== ply) return null;
+  return kind === 'move' ? sealed.line : sealed.fate;
+}
+
+/** What of a seer's last guesses stays beside one more: what was guessed of the same turn, and what is still to be reckoned. */
+function lastWith(last: readonly OpenGuess[], fresh: OpenGuess): readonly OpenGuess[] {
+  const stays = last.filter(({ ply, kind, points }) => points === null || (ply === fresh.ply && kind !== fresh.kind));
+  return [...stays, fresh];
+}
+
+/**
+ * The table after a line was played at a match as it stood `before`: what was guessed of it is open, and right or wrong; the same one where
+ * nobody has guessed it. What was judged once is not guessed again, though the move be taken back.
+ */
+export function watchSeers(table: TableRecord, before: Match | null, line: string | undefined): TableRecord {
+  if (before === null || line === undefined || table.seers.length === 0) return table;
+  const came = madeBy(before.position, line);
+  if (came === null || came.ply <= table.guessed[came.kind]) return table;
+  const { ply, kind } = came;
+  if (!table.seers.some((each) => sealedOf(each, ply, kind) !== null)) return table;
+  let some = false;
+  const seers = table.seers.map((seer): SeerRecord => {
+    const guessed = sealedOf(seer, ply, kind);
+    if (guessed === null) return seer;
+    const right = guessed === came.guess;
+    some ||= right;
+    const open: OpenGuess = { ply, kind, guess: guessed, right, odds: null, points: right ? null : 0 };
+    const made = { made: seer.made + 1, right: seer.right + (right ? 1 : 0) };
+    return { ...seer, ...made, last: lastWith(seer.last, open) };
+  });
+  const guessed: Guessed = { ...table.guessed, [kind]: ply };
+  const opened = { ...table, seers, guessed };
+  if (!some) return opened;
+  const position = kind === 'move' ? formatPosition(before.position) : '';
+  const unweighed = [...table.unweighed, { ply, kind, came: came.guess, position }];
+  const late = unweighed.slice(0, -MOST_UNWEIGHED);
+  return late.reduce<TableRecord>((each, { ply: of, kind: what }) => weighed(each, of, what, null), {
+    ...opened,
+    unweighed,
+  });
+}
+
+/** The table once the odds of what was guessed of a turn are known, or (null) cannot be: right guesses have their worth. */
+export function weighed(table: TableRecord, ply: number, kind: OpenGuess['kind'], odds: number | null): TableRecord {
+  const points = guessWorth(odds);
+  const seers = table.seers.map((seer): SeerRecord => {
+    const waits = seer.last.find((each) => each.ply === ply && each.kind === kind && each.points === null);
+    if (waits === undefined) return seer;
+    const last = seer.last.map((each) => (each === waits ? { ...each, odds, points } : each));
+    const newest = Math.max(...last.map((each) => each.ply));
+    const stays = last.filter((each) => each.points === null || each.ply === newest);
+    return { ...seer, points: seer.points + points, last: stays };
+  });
+  const unweighed = table.unweighed.filter((each) => each.ply !== ply || each.kind !== kind);
+  return { ...table, seers, unweighed };
+}
+
+/** The table without somebody, by their id, among those who guess; the same one where they never did. */
+export function withoutSeer(table: TableRecord, who: string): TableRecord {
+  const seers = table.seers.filter((each) => each.who !== who);
+  return seers.length === table.seers.length ? table : { ...table, seers };
+}
+
+/** All of whom a guess was opened, the best first: by points, then by how many of their guesses were right; sealed ones are not in it. */
+export function seersShown({ seers }: Pick<TableRecord, 'seers'>): readonly Seer[] {
+  return seers
+    .filter(({ made }) => made > 0)
+    .map(({ sealed: _, ...seer }) => seer)
+    .sort((a, b) => b.points - a.points || b.right - a.right || a.made - b.made);
+}
+
+/** What somebody, by their id, has guessed of the turn that is played; null for nothing. */
+export function sealedBy({ table, match }: Pick<Memory, 'table' | 'match'>, who: string): SeerRecord['sealed'] {
+  if (match === null || match.result !== null) return null;
+  const sealed = table.seers.find((each) => each.who === who)?.sealed ?? null;
+  const some = sealed !== null && (sealed.line !== null || sealed.fate !== null);
+  return some && sealed.ply === match.position.ply ? sealed : null;
+}
