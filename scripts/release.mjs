@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { argumentsOf } from './arguments.mjs';
 import { notesOf, withVersion } from './changelog.mjs';
 import { programOf, runNode, runNpm } from './tools.mjs';
 
@@ -73,11 +73,7 @@ const COMMANDS = {
 };
 const USAGE = `node scripts/release.mjs ${Object.keys(COMMANDS).join(' | ')}`;
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { help: { type: 'boolean', short: 'h' } },
-});
-const command = COMMANDS[positionals[0]];
-if (values.help) console.log(USAGE);
-else if (command === undefined || positionals.length > 1) fail(`say what to do: ${USAGE}`);
-else command();
+const [name] = argumentsOf(USAGE, {}, 1).positionals;
+const command = COMMANDS[name];
+if (command === undefined) fail(`say what to do: ${USAGE}`);
+command();
