@@ -5,13 +5,14 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { argumentsOf } from './arguments.mjs';
 import { bring } from './stamp.mjs';
 import { programOf, runNode } from './tools.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 const STAMPS = 'node_modules/.cache/docs';
-const force = process.argv.includes('--force');
+const { force } = argumentsOf('npm run docs [-- --force]', { force: false }).values;
 
 /** Runs a tool; what it says is shown when it fails. */
 function run(program, args) {
