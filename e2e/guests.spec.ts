@@ -1,45 +1,17 @@
 /** Whose team has fallen plays on where a bot does: by the host's leave, or at once where the table has said so. */
-import { type Browser, expect, type Page } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { parseSquare } from '../packages/rules/src/index.js';
 import { expectOpen } from './barriers.js';
 import { nightly } from './nightly.js';
+import { picture, seatTwoAndBot } from './of-three.js';
 import { openMore, Person, PHONE } from './person.js';
-import { type RunningServer, test } from './server.js';
-
-/** South is to move, then West, where a bot sits; West's Soldier can step ahead. */
-const START = '15/15/15/15/15/15/7wS7/1wE11eE1/15/15/7sG7/15/15/5sS1sE7/15 E-S-W S move 0 1';
+import { test } from './server.js';
 
 const SIZES = [
   ['desk', { viewport: { width: 1440, height: 900 } }],
   ['small', { viewport: { width: 1024, height: 768 }, colorScheme: 'dark' }],
   ['phone', PHONE],
 ] as const;
-
-/** What others see there, for who looks at the pictures: SHOTS names a folder. */
-async function picture(page: Page, name: string): Promise<void> {
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
-}
-
-/** Two people at a match of three that has begun, with a bot as the third. */
-async function seatTwoAndBot(browser: Browser, { url }: RunningServer, asked: object, options: object) {
-  const made = await fetch(`${url}/api/matches`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      ...{ mode: '3', empty: 0, position: START, length: 'campaign', ...asked },
-      bots: [{ team: 3, level: 'beginner' }],
-    }),
-  });
-  const { code } = (await made.json()) as { code: string };
-  const link = `${url}/r/${code}`;
-  const south = await Person.enter(browser, 'keyboard');
-  const east = await Person.enter(browser, 'keyboard', options);
-  await south.sit(link, 'Ying', 2);
-  await east.sit(link, 'Chen', 1);
-  await south.startMatch();
-  for (const { page } of [south, east]) await expect(page.getByRole('list', { name: 'Moves' })).toBeAttached();
-  return { south, east, code };
-}
 
 /** Where a finger presses a square, on the page. */
 async function middleOf(person: Person, name: string): Promise<[number, number]> {

@@ -2,11 +2,11 @@
 import { type Browser, expect, type Page } from 'playwright/test';
 import { parseSquare } from '../packages/rules/src/index.js';
 import { expectOpen } from './barriers.js';
+import { nightly } from './nightly.js';
+import { picture, seatTwoAndBot } from './of-three.js';
 import { openMore, Person, PHONE } from './person.js';
 import { type RunningServer, test } from './server.js';
 
-/** South is to move, then West, where a bot sits. */
-const START = '15/15/15/15/15/15/7wS7/1wE11eE1/15/15/7sG7/15/15/5sS1sE7/15 E-S-W S move 0 1';
 const [H5, H6, F2, F3] = ['h5', 'h6', 'f2', 'f3'].map((name) => parseSquare(name)!) as [number, number, number, number];
 
 const SIZES = [
@@ -15,31 +15,11 @@ const SIZES = [
   ['phone', { ...PHONE, reducedMotion: 'reduce' }],
 ] as const;
 
-/** What others see there, for who looks at the pictures: SHOTS names a folder. */
-async function picture(page: Page, name: string): Promise<void> {
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
-}
-
-/** Two people at a match of three that has begun, with a bot as the third; East has fallen. And its link. */
-async function fallenEast(browser: Browser, { url }: RunningServer, options: object) {
-  const made = await fetch(`${url}/api/matches`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      ...{ mode: '3', empty: 0, position: START, length: 'campaign' },
-      bots: [{ team: 3, level: 'beginner' }],
-    }),
-  });
-  const { code } = (await made.json()) as { code: string };
-  const link = `${url}/r/${code}`;
-  const south = await Person.enter(browser, 'keyboard');
-  const east = await Person.enter(browser, 'keyboard', options);
-  await south.sit(link, 'Ying', 2);
-  await east.sit(link, 'Chen', 1);
-  await south.startMatch();
-  for (const { page } of [south, east]) await expect(page.getByRole('list', { name: 'Moves' })).toBeAttached();
-  await resign(east.page);
-  return { south, east, link };
+/** A match of three in which East has fallen, and its link. */
+async function fallenEast(browser: Browser, server: RunningServer, options: Parameters<Browser['newContext']>[0]) {
+  const seated = await seatTwoAndBot(browser, server, {}, options);
+  await resign(seated.east.page);
+  return seated;
 }
 
 async function resign(page: Page): Promise<void> {
@@ -54,62 +34,66 @@ const list = ({ page }: Person) => page.getByRole('list', { name: 'Who guesses b
 const begin = (person: Person) => card(person).getByRole('button', { name: 'Guess along' }).click();
 
 for (const [size, options] of SIZES) {
-  test(`a fallen player and a watcher guess the next move, ${size}`, async ({ browser, server }) => {
-    const { south, east, link } = await fallenEast(browser, server, options);
-    const watcher = await Person.enter(browser, size === 'desk' ? 'mouse' : 'keyboard', options);
-    await watcher.page.goto(`${link}?renderer=canvas`);
-    await expect(card(east)).toContainText('Nobody is told before it has happened.');
-    await picture(east.page, `seers-begin-${size}`);
-    await expectOpen(east.page, 'who may guess');
-    await begin(east);
-    await expect(card(east)).toContainText('press the unit, then where it goes');
-    await east.press(H5);
-    await expect(east.cell(H6)).toHaveAccessibleDescription(/may be planned/);
-    await picture(east.page, `seers-picked-${size}`);
-    await east.press(H6);
-    await expect(card(east)).toContainText('General h5–h6');
-    await card(east).getByRole('button', { name: 'Silence' }).click();
-    await expect(card(east).getByRole('button', { name: 'Silence' })).toHaveAttribute('aria-pressed', 'true');
-    await picture(east.page, `seers-guessed-${size}`);
-    await expectOpen(east.page, 'a sealed guess');
+  test(
+    `a fallen player and a watcher guess the next move, ${size}`,
+    nightly(size === 'small'),
+    async ({ browser, server }) => {
+      const { south, east, link } = await fallenEast(browser, server, options);
+      const watcher = await Person.enter(browser, size === 'desk' ? 'mouse' : 'keyboard', options);
+      await watcher.page.goto(`${link}?renderer=canvas`);
+      await expect(card(east)).toContainText('Nobody is told before it has happened.');
+      await picture(east.page, `seers-begin-${size}`);
+      await expectOpen(east.page, 'who may guess');
+      await begin(east);
+      await expect(card(east)).toContainText('press the unit, then where it goes');
+      await east.press(H5);
+      await expect(east.cell(H6)).toHaveAccessibleDescription(/may be planned/);
+      await picture(east.page, `seers-picked-${size}`);
+      await east.press(H6);
+      await expect(card(east)).toContainText('General h5–h6');
+      await card(east).getByRole('button', { name: 'Silence' }).click();
+      await expect(card(east).getByRole('button', { name: 'Silence' })).toHaveAttribute('aria-pressed', 'true');
+      await picture(east.page, `seers-guessed-${size}`);
+      await expectOpen(east.page, 'a sealed guess');
 
-    await begin(watcher);
-    await watcher.press(H5);
-    await watcher.press(H6);
-    await expect(card(watcher)).toContainText('h5–h6');
-    // Changed until it was made.
-    await watcher.press(F2);
-    await watcher.press(F3);
-    await expect(card(watcher)).toContainText('f2–f3');
-    // Neither the other nor who plays sees anything of it.
-    await expect(card(east)).not.toContainText('f2');
-    await expect(south.page.getByRole('region', { name: 'Seers' })).toHaveCount(0);
-    await expect(south.page.locator('body')).not.toContainText('h5–h6');
+      await begin(watcher);
+      await watcher.press(H5);
+      await watcher.press(H6);
+      await expect(card(watcher)).toContainText('h5–h6');
+      // Changed until it was made.
+      await watcher.press(F2);
+      await watcher.press(F3);
+      await expect(card(watcher)).toContainText('f2–f3');
+      // Neither the other nor who plays sees anything of it.
+      await expect(card(east)).not.toContainText('f2');
+      await expect(south.page.getByRole('region', { name: 'Seers' })).toHaveCount(0);
+      await expect(south.page.locator('body')).not.toContainText('h5–h6');
 
-    await south.press(H5);
-    await south.press(H6);
-    await expect(card(east)).toContainText(/Right: General h5–h6. The bots gave it 1 in \d+(\.\d)?: \+\d+/);
-    await expect(card(watcher)).toContainText(/Wrong: .*f2–f3/);
-    if (size !== 'desk') await watcher.page.getByRole('button', { name: 'Teams' }).click();
-    await expect(list(watcher).getByRole('listitem').first()).toContainText('Chen');
-    await expect(list(watcher)).toContainText('0 of 1 right');
-    await picture(east.page, `seers-right-${size}`);
-    await picture(watcher.page, `seers-wrong-${size}`);
-    // Colours that are still coming up are no barrier.
-    await expect(watcher.status).toContainText('(Ying) is thinking');
-    await expectOpen(watcher.page, 'what a guess has brought');
-    await expect(south.page.getByRole('region', { name: 'Seers' })).toHaveCount(0);
+      await south.press(H5);
+      await south.press(H6);
+      await expect(card(east)).toContainText(/Right: General h5–h6. The bots gave it 1 in \d+(\.\d)?: \+\d+/);
+      await expect(card(watcher)).toContainText(/Wrong: .*f2–f3/);
+      if (size !== 'desk') await watcher.page.getByRole('button', { name: 'Teams' }).click();
+      await expect(list(watcher).getByRole('listitem').first()).toContainText('Chen');
+      await expect(list(watcher)).toContainText('0 of 1 right');
+      await picture(east.page, `seers-right-${size}`);
+      await picture(watcher.page, `seers-wrong-${size}`);
+      // Colours that are still coming up are no barrier.
+      await expect(watcher.status).toContainText('(Ying) is thinking');
+      await expectOpen(watcher.page, 'what a guess has brought');
+      await expect(south.page.getByRole('region', { name: 'Seers' })).toHaveCount(0);
 
-    // It outlives the page, and after the end who played sees it too.
-    await east.page.reload();
-    await expect(card(east)).toContainText(/Right: |Guess along/);
-    await south.answerFate();
-    await resign(south.page);
-    const end = south.page.getByRole('dialog', { name: 'Match over' });
-    await end.getByText('Seers', { exact: true }).click();
-    await expect(end.getByRole('list', { name: 'Who guesses best' })).toContainText('Chen');
-    if (size === 'desk') await picture(south.page, 'seers-end');
-    await expectOpen(south.page, 'the seers at the end');
-    expect([...south.errors, ...east.errors, ...watcher.errors]).toEqual([]);
-  });
+      // It outlives the page, and after the end who played sees it too.
+      await east.page.reload();
+      await expect(card(east)).toContainText(/Right: |Guess along/);
+      await south.answerFate();
+      await resign(south.page);
+      const end = south.page.getByRole('dialog', { name: 'Match over' });
+      await end.getByText('Seers', { exact: true }).click();
+      await expect(end.getByRole('list', { name: 'Who guesses best' })).toContainText('Chen');
+      if (size === 'desk') await picture(south.page, 'seers-end');
+      await expectOpen(south.page, 'the seers at the end');
+      expect([...south.errors, ...east.errors, ...watcher.errors]).toEqual([]);
+    },
+  );
 }

@@ -26,3 +26,32 @@ export function after(wait: number, ring: () => void): () => void {
   set(wait);
   return () => clearTimeout(timer);
 }
+
+/** Work that is done again and again, each time some milliseconds after it was done last. It must not fail. */
+export class Rounds {
+  readonly #work: () => Promise<void>;
+  readonly #again: number;
+  #callOff: () => void = () => {};
+  #closed = false;
+
+  constructor(work: () => Promise<void>, again: number) {
+    this.#work = work;
+    this.#again = again;
+  }
+
+  /** Whether there are to be no more. */
+  get closed(): boolean {
+    return this.#closed;
+  }
+
+  /** Begins, after so many milliseconds. */
+  open(first: number): void {
+    if (this.#closed) return;
+    this.#callOff = after(first, () => void this.#work().then(() => this.open(this.#again)));
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#callOff();
+  }
+}

@@ -1,7 +1,7 @@
 /** A copy of a small site's file every day while it runs, and the oldest copies removed. */
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after } from './clock.js';
+import { Rounds } from './clock.js';
 import type { Log } from './log.js';
 import type { Store } from './store/store.js';
 
@@ -29,29 +29,19 @@ export interface DailyBackupOptions {
 
 export class DailyBackup {
   readonly #options: DailyBackupOptions;
-  #callOff: () => void = () => {};
-  #closed = false;
+  readonly #rounds: Rounds;
 
   constructor(options: DailyBackupOptions) {
     this.#options = options;
+    this.#rounds = new Rounds(() => this.look(), options.again ?? LOOK);
   }
 
   open(): void {
-    this.#wait(this.#options.first ?? FIRST);
+    this.#rounds.open(this.#options.first ?? FIRST);
   }
 
   close(): void {
-    this.#closed = true;
-    this.#callOff();
-  }
-
-  #wait(time: number): void {
-    if (this.#closed) return;
-    const look = async () => {
-      await this.look();
-      this.#wait(this.#options.again ?? LOOK);
-    };
-    this.#callOff = after(time, () => void look());
+    this.#rounds.close();
   }
 
   /** Makes the day’s copy unless it is there, and removes the oldest above the number that is kept. Never fails. */

@@ -1,6 +1,6 @@
 /** Matches that nobody ever played are removed after a while, and those that are over folded, once a day, by one server of a site. */
 import type { Retention } from '@dominion/protocol';
-import { after } from './clock.js';
+import { Rounds } from './clock.js';
 import type { Lease } from './lease.js';
 import type { Log } from './log.js';
 import type { Store, Tidied } from './store/store.js';
@@ -30,31 +30,24 @@ export interface TidyingOptions {
 
 export class Tidying {
   readonly #options: TidyingOptions;
-  #callOff: () => void = () => {};
-  #closed = false;
+  readonly #rounds: Rounds;
 
   constructor(options: TidyingOptions) {
     this.#options = options;
+    const all = async () => {
+      await this.tidy();
+      await this.fold();
+    };
+    this.#rounds = new Rounds(all, options.again ?? DAY);
   }
 
   /** Begins to do it every day. */
   open(): void {
-    this.#wait(this.#options.first ?? FIRST);
+    this.#rounds.open(this.#options.first ?? FIRST);
   }
 
   close(): void {
-    this.#closed = true;
-    this.#callOff();
-  }
-
-  #wait(time: number): void {
-    if (this.#closed) return;
-    const all = async () => {
-      await this.tidy();
-      await this.fold();
-      this.#wait(this.#options.again ?? DAY);
-    };
-    this.#callOff = after(time, () => void all());
+    this.#rounds.close();
   }
 
   /** Goes through all matches once, some at a time; nothing where that is another server's part. Never fails. */
@@ -65,7 +58,7 @@ export class Tidying {
     const before = { waiting: now - retention.waiting * DAY, kept, short: now - retention.short * DAY };
     const sum = { waiting: 0, short: 0 };
     try {
-      for (let from: string | null = ''; from !== null && !this.#closed && lease.holds(); ) {
+      for (let from: string | null = ''; from !== null && !this.#rounds.closed && lease.holds(); ) {
         const tidied = await store.tidy(lease.id, before, from);
         if (tidied === null) return;
         from = tidied.next;
@@ -84,7 +77,7 @@ export class Tidying {
     const { store, lease, log, wall } = this.#options;
     let matches = 0;
     try {
-      for (let from: string | null = ''; from !== null && !this.#closed && lease.holds(); ) {
+      for (let from: string | null = ''; from !== null && !this.#rounds.closed && lease.holds(); ) {
         const began = performance.now();
         const folded = await store.fold(lease.id, wall() - COOL, from);
         if (folded === null) break;

@@ -4,7 +4,7 @@ import { STREAM_TYPE } from '@dominion/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { hashKey } from '../src/seats.js';
-import { begunMatch, type Guest, type House, makeMatch, newKey, openHouse, post } from './house.js';
+import { begunMatch, type Guest, type House, makeMatch, newKey, openHouse, post, temporaryFolder } from './house.js';
 import { routesMade } from './routes-made.js';
 
 /** Every route that the server makes, as it makes it. */
@@ -15,7 +15,10 @@ let holder: Guest;
 
 beforeAll(async () => {
   house = await routesMade(made, () =>
-    openHouse({ config: { allowedOrigins: ['https://friend.example'], operatorTokens: [OPERATOR] } }),
+    openHouse({
+      // Whether the documentation is built is for other tests as well.
+      config: { allowedOrigins: ['https://friend.example'], operatorTokens: [OPERATOR], docsDir: temporaryFolder() },
+    }),
   );
 });
 afterAll(() => house.close());
@@ -185,6 +188,9 @@ const ROUTES = `
   GET /picture/position.png        404     404     404*    404     404
   GET /picture/start.png           ===     ===     ===*    ===     ===
   /picture                         404     404     404*    404     404
+  GET /docs                        503     503     503*    503     503
+  /docs/                           503     503     503*    503     503
+  /docs/assets                     503     503     503*    503     503
   GET /^\\//                       ===     ===     ===*    ===     ===
 `;
 
