@@ -46,11 +46,12 @@ function Guesses({ session, guessing }: { session: Session; guessing: Guessing }
     <>
       <div class="guess-row">
         <p class="guess-move" aria-live="polite">
-          {!open
-            ? words.late
-            : own?.line == null
+          {open
+            ? own?.line == null
               ? words.askMove(position.turn)
-              : words.yours(tellMove(story, own.ply, own.line))}
+              : words.yours(tellMove(story, own.ply, own.line))
+            : // What Fate says can still be guessed while it is asked.
+              position.phase !== 'fate' && words.late}
         </p>
         {open && own?.line != null && (
           <SquareButton label={words.takeBack} look="quiet" onPress={() => void guessing.guess({ line: null })}>
