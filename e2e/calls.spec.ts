@@ -184,8 +184,11 @@ test('and by another server when the one that played is killed before it could',
   const one = await start(undefined, shared);
   await start(undefined, shared);
   const { witness, mover, other, ask, device } = await oneAway(browser, one);
+  // The page may go once the server knows the device, and not before.
+  const known = other.page.waitForResponse((answer) => answer.url().endsWith('/api/calls/device') && answer.ok());
   await ask.getByRole('button', { name: 'Call me' }).click();
   await expect(ask).toHaveCount(0);
+  await known;
   await closed(other);
   await playTurn(mover, witness);
   await one.kill();

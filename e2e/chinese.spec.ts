@@ -177,17 +177,11 @@ test('the other script is picked in mid-match, and nothing on a phone stays in t
   await page.getByRole('combobox', { name: '语言' }).selectOption('繁體中文');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant');
   await expect(status).toContainText('輪到你了');
-  for (const [from, to] of [
-    ['e3', 'e4'],
-    ['g3', 'g4'],
-    ['i3', 'i4'],
-  ] as const) {
-    await expect(status).toContainText('輪到你了', { timeout: 60_000 });
-    await page.locator(`[data-square="${from}"]`).press('Enter');
-    await page.locator(`[data-square="${to}"]`).press('Enter');
-    await expect(page.locator(`[data-square="${to}"]`)).toHaveAttribute('aria-label', new RegExp(`^${to}，楚國士卒`));
-    await expectTraditional(page, `after ${to}`);
-  }
+  // One move, since Fate may ask for something else after it.
+  await page.locator('[data-square="e3"]').press('Enter');
+  await page.locator('[data-square="e4"]').press('Enter');
+  await expect(page.locator('[data-square="e4"]')).toHaveAttribute('aria-label', /^e4，楚國士卒/);
+  await expectTraditional(page, 'after e4');
   await openMore(page);
   await expectTraditional(page, 'what is behind ⋯');
   await page.keyboard.press('Escape');
