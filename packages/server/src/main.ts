@@ -11,12 +11,15 @@ import { StoreError } from './store/store.js';
 /** How long, in milliseconds, a gentle end may take, once all matches are handed on that others can take. */
 const PATIENCE = 4500;
 
-const USAGE = `Usage: node packages/server/dist/main.js [migrate [OPTIONS]]
+const USAGE = `Usage: node packages/server/dist/main.js [migrate | backup | restore [OPTIONS]]
   (nothing)   serves the game; what it serves, and where, stands in the environment: see "Settings" in README.md
-  migrate     changes a database's tables and ends; migrate --help says more`;
+  migrate     changes a database's tables and ends; migrate --help says more
+  backup      writes all that the site keeps into one file and ends; backup --help says more
+  restore     puts what a backup holds into an empty database and ends; restore --help says more`;
 
+const COMMANDS = ['migrate', 'backup', 'restore'];
 const [command, ...rest] = process.argv.slice(2);
-if (command !== undefined && command !== 'migrate') {
+if (command !== undefined && !COMMANDS.includes(command)) {
   const asked = command === 'help' || command === '--help';
   if (asked) console.log(USAGE);
   else console.error(`There is no command ${JSON.stringify(command)}.\n${USAGE}`);
@@ -31,9 +34,9 @@ try {
     const { migrateTables } = await import('./migrate-tables.js');
     process.exit(await migrateTables(rest, config, log));
   }
-  if (process.argv[2] === 'backup' || process.argv[2] === 'restore') {
+  if (command === 'backup' || command === 'restore') {
     const { runBackup } = await import('./backup.js');
-    process.exit(await runBackup(process.argv[2], process.argv.slice(3), config, log));
+    process.exit(await runBackup(command, rest, config, log));
   }
   const { databaseUrl, databasePool, databaseMigrate, databaseLock, dataDir } = config;
   const options = { connections: databasePool, migrates: databaseMigrate, lock: databaseLock };

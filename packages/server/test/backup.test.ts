@@ -17,6 +17,7 @@ import { openSqliteStore } from '../src/store/sqlite.js';
 import type { Store } from '../src/store/store.js';
 import { startThread } from '../src/threads.js';
 import { type House, openHouse, temporaryFolder } from './house.js';
+import { killAll, run } from './processes.js';
 import { hasPostgres, makeDatabase } from './services.js';
 
 const log = pino({ level: 'silent' });
@@ -39,6 +40,7 @@ interface Place {
 const drops: (() => Promise<void>)[] = [];
 let house: House | undefined;
 afterEach(async () => {
+  killAll();
   await house?.close();
   house = undefined;
   for (const drop of drops.splice(0)) await drop();
@@ -249,4 +251,19 @@ test('a server that runs holds its file: a sentence says so, and nothing is writ
   const file = newFile();
   expect(await (await sqlite(folder)).run('backup', file)).toContain('Another server already uses');
   expect(existsSync(file)).toBe(false);
+});
+
+test('both are commands of the program that serves, which names them', async () => {
+  const [old, fresh, file] = [temporaryFolder(), temporaryFolder(), newFile()];
+  const ask = async (folder: string, ...words: string[]) => {
+    const { exit, out } = run({ DATA_DIR: folder, LOG_LEVEL: 'silent' }, 'pipe', words);
+    return `${await exit} ${out()}`;
+  };
+  expect(await ask(old, 'migrate')).toMatch(/^0 Made: /);
+  expect(await ask(old, 'backup', file)).toMatch(/^0 \S+: 0 matches/);
+  expect(await ask(fresh, 'restore', file)).toMatch(/^0 Restored: 0 matches/);
+  expect(await ask(fresh, 'restore', '--help')).toMatch(/^0 Usage: restore/);
+  expect(await ask(fresh, 'backups')).toMatch(
+    /^2 There is no command "backups"\.\nUsage: .*migrate \| backup \| restore/,
+  );
 });

@@ -23,9 +23,13 @@ export interface Started {
 }
 
 /**
- * Starts the server from its sources, its log into an open file where one is given; node itself is the child, so that a signal reaches it and not a wrapper. */
-export function run(environment: Record<string, string>, log: 'pipe' | number = 'pipe'): Started {
-  const args = ['--import', import.meta.resolve('tsx'), '--conditions=source', MAIN];
+ * Starts the server from its sources, with words behind it, its log into an open file where one is given; node itself is the child, so that a signal reaches it and not a wrapper. */
+export function run(
+  environment: Record<string, string>,
+  log: 'pipe' | number = 'pipe',
+  words: readonly string[] = [],
+): Started {
+  const args = ['--import', import.meta.resolve('tsx'), '--conditions=source', MAIN, ...words];
   const env = { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', ...environment };
   const child = spawn(process.execPath, args, { env, stdio: ['pipe', 'pipe', log] });
   running.add(child);

@@ -27,7 +27,7 @@ function contentPolicy(host: string, framed: boolean): string {
 
 /** What no page of ours asks a browser for, and nothing that gets into one shall. */
 const UNUSED = [
-  ...['accelerometer', 'bluetooth', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media', 'geolocation'],
+  ...['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media', 'geolocation'],
   ...['gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment'],
   ...['publickey-credentials-get', 'serial', 'usb', 'window-management', 'xr-spatial-tracking'],
 ];
