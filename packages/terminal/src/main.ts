@@ -4,9 +4,13 @@
  * decides nothing itself.
  */
 import { commandLine } from '@dominion/rules/command-line';
+import { and } from './arguments.js';
 
 const [command, ...rest] = process.argv.slice(2);
 const streams = { input: process.stdin, output: process.stdout, error: process.stderr };
+
+/** All that the rules know: these, and what asks for help. */
+const COMMANDS_OF_RULES = ['start', 'moves', 'apply', 'perft', 'show', 'mandate', 'record', 'verify', 'batch'];
 
 /** The commands that the rules do not have. */
 const USAGE = `
@@ -15,8 +19,16 @@ const USAGE = `
 `;
 
 if (command === 'play') process.exitCode = await (await import('./play.js')).playCommand(rest, streams);
-else if (command === 'watch') process.exitCode = await (await import('./watch.js')).watchCommand(rest, streams);
-else {
+else if (command === 'watch') {
+  // Somebody may stop reading, as `head` does; that is no error of ours.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+  process.exitCode = await (await import('./watch.js')).watchCommand(rest, streams);
+} else if (command === undefined || ![...COMMANDS_OF_RULES, 'help', '--help'].includes(command)) {
+  const what = command === undefined ? 'no command was given' : `there is no command ${JSON.stringify(command)}`;
+  const commands = and(['play', 'watch', ...COMMANDS_OF_RULES]);
+  process.stderr.write(`${what}; the commands are ${commands} (--help says more)\n`);
+  process.exitCode = 1;
+} else {
   process.exitCode = await commandLine(process.argv.slice(2));
   if (command === 'help' || command === '--help') process.stdout.write(USAGE.slice(1));
 }

@@ -37,6 +37,8 @@ export async function playCommand(args: readonly string[], { input, output, erro
     error.write(`${why}\n`);
     return 1;
   };
+  // Somebody may stop reading, as `head` does; that is no error of ours.
+  output.on('error', () => {});
   const wish = readPlay(args);
   if (wish instanceof Error) return refuse(wish.message);
   if (wish === 'help') {
@@ -71,6 +73,13 @@ async function playThrough(playing: Playing, input: Streams['input'], output: Sc
     crlfDelay: Number.POSITIVE_INFINITY,
   });
   const lines = reading[Symbol.asyncIterator]();
+  // Who reads no more has left, whatever they have typed ahead.
+  let left = false;
+  const leave = () => {
+    left = true;
+    reading.close();
+  };
+  output.once('error', leave);
   reading.on('SIGINT', () => reading.close());
   try {
     for (;;) {
@@ -81,6 +90,7 @@ async function playThrough(playing: Playing, input: Streams['input'], output: Sc
         reading.prompt();
       }
       const { value: line, done } = await lines.next();
+      if (left) return false;
       if (done) {
         if (terminal) playing.say('');
         return false;
@@ -88,6 +98,7 @@ async function playThrough(playing: Playing, input: Streams['input'], output: Sc
       if (await playing.hear(line)) return false;
     }
   } finally {
+    output.off('error', leave);
     reading.close();
   }
 }
