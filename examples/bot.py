@@ -3,22 +3,22 @@ It takes what is worth most, and else plays anything. KEY in the environment is 
 import http.client, json, os, random, re, secrets, sys, time, urllib.error, urllib.request
 
 site, code, name, mode = (sys.argv[1:] + ["-", "Python", "2"][len(sys.argv) - 2 :])[:4]
-key = os.environ.get("KEY") or secrets.token_hex(32)
+key, sat = os.environ.get("KEY") or secrets.token_hex(32), False
 WORTH = {"E": 99, "P": 60, "G": 9, "A": 8, "W": 7, "X": 7, "T": 5, "S": 4, "R": 3, "p": 2}
 
 
 def ask(path, body=None):
-    """Asks the site, again where it says to wait; None where it refuses."""
-    data = body and json.dumps(body).encode()
-    headers = {"Authorization": f"Bearer {key}", "Content-Type": "application/json"}
+    """Asks the site, again where it says to wait; None where it refuses. Before it sits, what goes wrong ends it."""
+    data, headers = body and json.dumps(body).encode(), {"Authorization": f"Bearer {key}", "Content-Type": "application/json"}
     while True:
         try:
             return urllib.request.urlopen(urllib.request.Request(site + path, data, headers), timeout=60)
         except urllib.error.HTTPError as error:
             if error.code not in (429, 502, 503):
-                return print("refused:", path, error.read().decode(), flush=True)
+                said = json.load(error)["error"]["message"] if "json" in str(error.headers) else f"{site} says {error}."
+                return print("refused:", path, said, flush=True) if sat else sys.exit(said)
         except OSError as error:
-            print("the line:", error, flush=True)
+            print("the line:", error, flush=True) if sat else sys.exit(f"No server answers at {site}: {error}.")
         time.sleep(1)
 
 
@@ -47,9 +47,9 @@ def play(base, team):
 
 if code == "-":
     code = json.load(ask("/api/matches", {"mode": mode, "length": "skirmish", "auto": True}))["code"]
-base = "/api/matches/" + re.search(r"\w{6}$", code)[0]
-print(site + "/r/" + base[-6:], flush=True)
+base = "/api/matches/" + re.sub(r"\W", "", code)[-6:]
 while ask(f"{base}/sit", {"name": name}):  # Again where the stream has broken: who sits already still does.
+    sat = sat or not print(site + base.replace("/api/matches", "/r"), flush=True)
     try:
         for value in map(json.loads, ask(f"{base}/stream") or ()):
             if value["kind"] == "end":

@@ -1,10 +1,13 @@
 /** A computer player: `npx tsx examples/bot.ts http://localhost:2567 ABCDEF [name] [turns before it resigns]`. */
-import { Client } from '@colyseus/sdk';
+import { Client, type MatchMakeError } from '@colyseus/sdk';
 import * as rules from '@dominion/rules';
 
 const [url = '', code = '', name = 'Random', turns = 'Infinity'] = process.argv.slice(2);
 const key = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('hex');
-const room = await new Client(url).joinById(code, { key, name });
+const room = await new Client(url).joinById(code, { key, name }).catch(({ message, code: why }: MatchMakeError) => {
+  console.error(typeof why === 'number' ? message : `No server answers at ${url}: ${message}.`);
+  return process.exit(1);
+});
 const me: { team: rules.Team | null } = { team: null };
 let match: rules.Match | null = null;
 let busy = false;

@@ -80,16 +80,21 @@ function hear(word, patience) {
   });
 }
 
-/** Asks the site; comes again where it says to wait. Null where it refuses. */
+/** Asks the site; comes again where it says to wait. Null where it refuses; before there is a seat, what goes wrong ends all of it. */
 async function ask(path, body) {
   const headers = { Authorization: `Bearer ${values.key}`, 'Content-Type': 'application/json' };
   for (;;) {
     const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
-    const answer = await fetch(site.replace(/\/$/, '') + path, { headers, ...sent }).catch(() => null);
-    if (answer?.ok) return answer;
-    if (answer !== null && ![429, 502, 503].includes(answer.status)) {
-      const { message } = await answer.json().catch(() => ({ message: answer.statusText }));
-      console.log(`refused: ${path}: ${message}`);
+    const answer = await fetch(site.replace(/\/$/, '') + path, { headers, ...sent }).catch((error) => error);
+    if (answer.ok) return answer;
+    if (answer instanceof Error) {
+      const why = answer.cause?.message || answer.cause?.code || answer.message;
+      if (match === null) await leave(`No server answers at ${site}: ${why}.`);
+    } else if (![429, 502, 503].includes(answer.status)) {
+      const { error } = await answer.json().catch(() => ({}));
+      const message = error?.message ?? `${site} says ${answer.status} ${answer.statusText}.`;
+      if (match === null) await leave(message);
+      else console.log(`refused: ${path}: ${message}`);
       return null;
     }
     await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -100,7 +105,7 @@ async function ask(path, body) {
 async function leave(why, code = 1) {
   if (gone !== null) return;
   gone = why;
-  console.log(why);
+  (code === 0 ? console.log : console.error)(why);
   if (code !== 0 && match !== null)
     await Promise.race([ask(`${match}/leave`, {}), new Promise((resolve) => setTimeout(resolve, 2000))]);
   else if (code === 0 && program.stdin.writable) program.stdin.end('quit\n');
@@ -150,17 +155,20 @@ async function* told(answer) {
   }
 }
 
+/** Where its match is asked; null until it sits there. */
 let match = null;
 say('dominion');
 if ((await hear('dominionok', HANDSHAKE)) === null) {
   await leave(`The program did not answer dominion with dominionok in ${HANDSHAKE / 1000} s.`);
 }
 const table = { mode: values.mode, length: 'skirmish', auto: true };
-const code = place === '-' ? (await (await ask('/api/matches', table))?.json())?.code : /\w{6}$/.exec(place)?.[0];
-match = `/api/matches/${code}`;
-console.log(`${site}/r/${code}`);
+const code =
+  place === '-' ? (await (await ask('/api/matches', table))?.json())?.code : place.replace(/\W/g, '').slice(-6);
+const seat = `/api/matches/${code}`;
 say('newgame');
-while (gone === null && (await ask(`${match}/sit`, { name: values.name })) !== null) {
+while (gone === null && (await ask(`${seat}/sit`, { name: values.name })) !== null) {
+  if (match === null) console.log(`${site}/r/${code}`);
+  match = seat;
   const answer = await ask(`${match}/stream`);
   if (answer === null) break;
   for await (const value of told(answer)) {

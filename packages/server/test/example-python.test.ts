@@ -133,7 +133,7 @@ describe.skipIf(!hasPython())('with python3', () => {
 
   test('it says why where there is no such match, and ends', { timeout: 60_000 }, async () => {
     const one = bot(['ZZZZZZ']);
-    expect(await one.ended).toBe(0);
-    expect(one.out()).toContain('There is no match behind this link.');
+    expect(await one.ended).toBe(1);
+    expect(one.out()).toBe('There is no match behind this link.\n');
   });
 });
