@@ -60,6 +60,35 @@ test('in a first match Sergeants are chosen already; in the next one on request'
   await expect(page.getByText('2 of 2 chosen')).toBeVisible();
 });
 
+test('a first muster that is confirmed at once is the one that is suggested, however late that comes', async ({
+  page,
+  server,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // The page asks for the thinker, and that for its worker.
+  let asked = false;
+  await page.route(/assets\/(thinker|worker)-[\w-]+\.js$/, async (route) => {
+    asked = true;
+    await held;
+    await route.continue();
+  });
+  await playNow(page, server.url);
+  const confirm = page.getByRole('button', { name: 'Confirm Sergeants' });
+  await expect(page.getByText('0 of 2 chosen')).toBeVisible();
+  await expect.poll(() => asked).toBe(true);
+  await confirm.focus();
+  await confirm.press('Enter');
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true');
+  await expect(confirm).toBeFocused();
+  expect(await sergeants(page)).toEqual([]);
+  release();
+  await expect(confirm).toBeHidden();
+  expect(await sergeants(page)).toHaveLength(2);
+});
+
 test('land is told where it has changed hands, places are free, and signs have their words', async ({
   page,
   server,

@@ -74,11 +74,18 @@ export function TaskButtons({ session }: { session: Session }) {
   const interaction = session.interaction.value;
   const look = session.down.value ? 'for-later' : 'primary';
   const chosen = interaction.kind === 'mustering' ? interaction.chosen.length : 0;
+  // Pressed before what is chosen for the person is there: it goes by itself then.
+  const confirmed = chosen === 0 && session.adjutant.confirmed.value;
   switch (task.kind) {
     case 'muster':
       return (
         <div class="button-row task-row">
-          <button type="button" class={`${look} grow`} onClick={() => session.hand.confirmMuster()}>
+          <button
+            type="button"
+            class={`${confirmed ? '' : look} grow`}
+            aria-disabled={confirmed}
+            onClick={() => void session.adjutant.confirm()}
+          >
             {actions.confirmSergeants}
           </button>
           {session.adjutant.isThere() && (

@@ -14,6 +14,8 @@ export type ChooseSergeants = (position: Position, team: Team, signal: AbortSign
 
 /** How long is thought about it, in milliseconds. */
 const BUDGET = 300;
+/** How long a confirmation waits for a choice that is still to come, in milliseconds: over a slow line it comes late, or never. */
+const PATIENCE = 3000;
 
 const asBotsDo: ChooseSergeants = async (position, team, signal) => {
   const { thinker } = await import('../thinking/thinker.js');
@@ -25,18 +27,27 @@ const asBotsDo: ChooseSergeants = async (position, team, signal) => {
 export class Adjutant {
   /** Whether it is being thought about. */
   readonly busy = signal(false);
+  /** Whether the person has confirmed what is still being chosen. */
+  readonly confirmed = signal(false);
   readonly #known: Known;
   readonly #say: Wire['say'];
-  readonly #hand: Pick<Hand, 'input'>;
+  readonly #hand: Pick<Hand, 'input' | 'confirmMuster'>;
   readonly #choose: ChooseSergeants;
   readonly #end: () => void;
   /** Whether the first muster of this browser has been prepared. */
   #offered = hasMustered();
   #thinking: AbortController | null = null;
+  /** What is chosen, as soon as it is known. */
+  #choice: ReturnType<ChooseSergeants> | null = null;
   /** What was said of the choice. */
   #said: string | null = null;
 
-  constructor(known: Known, { say }: Pick<Wire, 'say'>, hand: Pick<Hand, 'input'>, choose: ChooseSergeants = asBotsDo) {
+  constructor(
+    known: Known,
+    { say }: Pick<Wire, 'say'>,
+    hand: Pick<Hand, 'input' | 'confirmMuster'>,
+    choose: ChooseSergeants = asBotsDo,
+  ) {
     this.#known = known;
     this.#say = say;
     this.#hand = hand;
@@ -60,17 +71,16 @@ export class Adjutant {
 
   /** Chooses in place of what is chosen; `unasked` only where the person has not begun to choose meanwhile. */
   async ask(unasked = false): Promise<void> {
-    const { story, interaction } = this.#known;
+    const { story } = this.#known;
     const task = this.#known.task.peek();
     if (task.kind !== 'muster' || this.#thinking !== null) return;
     const thinking = new AbortController();
     this.#thinking = thinking;
     this.busy.value = true;
     try {
-      const squares = await this.#choose(story.peek()!.match.position, task.team, thinking.signal);
-      const { value: now } = interaction;
-      const begun = now.kind === 'mustering' && now.chosen.length > 0;
-      if (thinking.signal.aborted || (unasked && (begun || squares.length === 0))) return;
+      this.#choice = this.#choose(story.peek()!.match.position, task.team, thinking.signal);
+      const squares = await this.#choice;
+      if (thinking.signal.aborted || (unasked && (this.#hasBegun() || squares.length === 0))) return;
       this.#hand.input({ kind: 'muster', squares });
       this.#said = words.chosen(squares);
       this.#say(this.#said);
@@ -80,6 +90,24 @@ export class Adjutant {
       this.#thinking = null;
       this.busy.value = false;
     }
+  }
+
+  /** Confirms the muster; where nobody is chosen yet, but being chosen, as soon as that is done, unless the person chooses meanwhile. */
+  async confirm(): Promise<void> {
+    const thinking = this.#thinking;
+    if (thinking !== null && !this.#hasBegun()) {
+      this.confirmed.value = true;
+      await Promise.race([this.#choice, new Promise((late) => setTimeout(late, PATIENCE))]).catch(() => {});
+      this.confirmed.value = false;
+      if (thinking.signal.aborted || (this.#said === null && this.#hasBegun())) return;
+    }
+    this.#hand.confirmMuster();
+  }
+
+  /** Whether a Soldier is chosen. */
+  #hasBegun(): boolean {
+    const now = this.#known.interaction.peek();
+    return now.kind === 'mustering' && now.chosen.length > 0;
   }
 
   /** Once that is confirmed nothing is left to confirm. */
