@@ -78,8 +78,10 @@ for (const [size, options] of SIZES) {
       await expect(list(watcher)).toContainText('0 of 1 right');
       await picture(east.page, `seers-right-${size}`);
       await picture(watcher.page, `seers-wrong-${size}`);
-      // Colours that are still coming up are no barrier.
-      await expect(watcher.status).toContainText('(Ying) is thinking');
+      // Colours that are still coming up are no barrier; and Fate may have spoken to South.
+      await expect
+        .poll(() => south.answerFate().then(() => watcher.status.innerText()), { timeout: 60_000 })
+        .toContain('(Ying) is thinking');
       await expectOpen(watcher.page, 'what a guess has brought');
       await expect(south.page.getByRole('region', { name: 'Seers' })).toHaveCount(0);
 

@@ -2,6 +2,7 @@
 import { type NoticeAnswer, noticeAt, type SiteNotice } from '@dominion/protocol';
 import { signal } from '@preact/signals';
 import { ask } from '../net/api.js';
+import { isOffline } from '../net/backoff.js';
 import { poll } from '../net/poll.js';
 
 /** How long after an answer is asked again, in milliseconds. */
@@ -18,7 +19,8 @@ export function hearNotice(notice: SiteNotice | null): void {
 /** Begins to ask, while the page is visible. */
 export function watchNotice(): void {
   poll(
-    () => ask<NoticeAnswer>('/api/notice', {}),
+    // A page that is played on without a network asks nobody, and its console says nothing of it.
+    async () => (isOffline() ? { kind: 'unreachable' } : ask<NoticeAnswer>('/api/notice', {})),
     PERIOD,
     (reading) => {
       if (reading.kind === 'ready') hearNotice(reading.value.notice);
