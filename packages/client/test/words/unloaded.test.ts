@@ -8,8 +8,10 @@ import { words } from '../../scripts/words.js';
 it('is said in every finished language', () => {
   const { transformIndexHtml } = words();
   if (typeof transformIndexHtml !== 'object') throw new Error('words() does not dress the page');
-  const dress = transformIndexHtml.handler as (html: string) => string;
-  const page = dress(readFileSync(new URL('../../index.html', import.meta.url), 'utf8'));
+  const dress = transformIndexHtml.handler as (html: string, about: { filename: string }) => string;
+  const page = dress(readFileSync(new URL('../../index.html', import.meta.url), 'utf8'), { filename: '/a/index.html' });
+  // No other page holds it.
+  expect(dress('<p></p>', { filename: '/a/board-lab.html' })).toBe('<p></p>');
   const [, said] = /<p id="unloaded"[^>]*>([\s\S]*?)<\/p>/.exec(page)!;
   const { unloaded } = JSON.parse(readFileSync(`${ROOT}/messages/en/language.json`, 'utf8'));
   expect(said!.trim().split('\n')[0]).toBe(unloaded);
