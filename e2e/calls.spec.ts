@@ -185,7 +185,9 @@ test('and by another server when the one that played is killed before it could',
   await start(undefined, shared);
   const { witness, mover, other, ask, device } = await oneAway(browser, one);
   // The page may go once the server knows the device, and not before.
-  const known = other.page.waitForResponse((answer) => answer.url().endsWith('/api/calls/device') && answer.ok());
+  const known = other.page.waitForResponse((answer) => answer.url().endsWith('/api/calls/device') && answer.ok(), {
+    timeout: 120_000,
+  });
   await ask.getByRole('button', { name: 'Call me' }).click();
   await expect(ask).toHaveCount(0);
   await known;

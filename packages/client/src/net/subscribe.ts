@@ -27,12 +27,21 @@ export async function subscribeHere(settings: CallSettings): Promise<string | nu
   }
 }
 
-/** How long, in milliseconds, is waited for the worker that shows calls: where a browser allows none it never comes. */
+/**
+ * How long, in milliseconds, is waited for the worker that shows calls: where a browser allows none it never comes, and one that is on its way
+ * fetches all that is kept first, which takes its time over a slow line.
+ */
 const PATIENCE = 10_000;
+const LONGEST = 120_000;
 
 function workerHere(): Promise<ServiceWorkerRegistration> {
   return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error('this page has no service worker')), PATIENCE);
+    const give = () => reject(new Error('this page has no service worker'));
+    const look = async () => {
+      if ((await navigator.serviceWorker.getRegistration()) === undefined) give();
+    };
+    setTimeout(() => void look().catch(give), PATIENCE);
+    setTimeout(give, LONGEST);
     void navigator.serviceWorker.ready.then(resolve);
   });
 }
