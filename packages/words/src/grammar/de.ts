@@ -6,9 +6,7 @@ import type { Piece, Unit } from '@dominion/rules';
 import { refused } from '../texts/de/refusals.js';
 import * as terms from '../texts/de/terms.js';
 import { grammarOf } from './grammar.js';
-import { refusalIn } from './refusals.js';
-
-const aside = (text: string, more: string): string => `${text} (${more})`;
+import { plainWays } from './plain.js';
 
 /** `a, b und c`, with the word before the last. */
 const joined = (all: readonly string[], word: string): string =>
@@ -32,27 +30,11 @@ const inDative = (text: string): string =>
   declined(text, { der: 'dem', dein: 'deinem', ein: 'einem', die: 'der', diese: 'dieser' });
 
 const grammar = grammarOf('de', terms, {
-  english: false,
-  list: (all) => joined(all, 'und'),
-  either: (all) => joined(all, 'oder'),
-  or: (all) => joined(all, 'oder'),
+  ...plainWays('de', refused),
   before: (all) => all.join(' vor '),
-  series: (all) => all.join(', '),
-  items: (all) => all.join(', '),
-  clauses: (all) => all.join('; '),
-  sentences: (all) => all.filter((text) => text !== '').join(' '),
-  sentence: (text) => `${text}.`,
-  question: (text) => `${text}?`,
-  about: (what, text) => `${what}: ${text}`,
-  aside,
-  times: (n, what) => `${n} × ${what}`,
   // Headings are nouns, and those are written large everywhere.
   lower: (text) => text,
-  capital: (text) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()),
-  percent: (part) => `${Math.round(part * 100)} %`,
   aUnit: (unit) => `ein ${unit}`,
-  personName: (name) => name.en,
-  refusal: refusalIn(refused, aside),
 });
 
 export default {
