@@ -57,6 +57,12 @@ for (const [width, height] of [
     await expect(best).toHaveAccessibleDescription(/Displaces what stands behind exactly one unit\./);
     await expect(choices.locator('.change-kind')).toContainText(['Sergeant', 'Warrior', 'Assassin']);
     await expect(choices.locator('.change-kind').first().locator('.glyph')).toHaveCount(2);
+    // What a chip says goes with it: whoever has chosen points at nothing any more.
+    await best.hover();
+    await expect(page.locator('.card-becomes')).toContainText('Assassin');
+    await best.click();
+    await expect(choices).toHaveCount(0);
+    await expect(page.locator('.card-becomes')).toHaveCount(0);
     expect(person.errors).toEqual([]);
   });
 }

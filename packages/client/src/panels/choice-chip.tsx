@@ -26,6 +26,14 @@ export function ChoiceChip({ session, action, square, label, told, worth, become
   useEffect(() => {
     if (aimed) root.current?.scrollIntoView({ block: 'nearest' });
   }, [aimed]);
+  // Chosen, a chip goes from under the mouse and the focus, which leave it without a word.
+  useEffect(
+    () => () => {
+      const last = asked.peek();
+      if (last !== null && last.square === square && last.becomes === becomes) hand.ask(null, last.by);
+    },
+    [square, becomes],
+  );
   return (
     <button
       ref={root}

@@ -1,7 +1,7 @@
 /** What the piece under the resting mouse, or at the keyboard's focus, is and how it moves; or what a move there would bring. */
 
 import { threatsTo, worstShift } from '@dominion/insight/previews';
-import { type Square, teamOf } from '@dominion/rules';
+import { EMPTY, type Square, teamOf } from '@dominion/rules';
 import { unitParagraph } from '../model/paragraphs.js';
 import { SquareCard, useRested } from '../parts/square-card.js';
 import { UnitGlyph } from '../parts/unit-glyph.js';
@@ -41,8 +41,9 @@ export function PieceCard({ session }: { session: Session }) {
       </SquareCard>
     );
   }
-  const piece = session.outlook.view.value?.position.board[square] ?? 0;
-  if (asked?.becomes !== undefined) {
+  const piece = session.outlook.view.value?.position.board[square] ?? EMPTY;
+  // Whose house falls while a choice is pointed at has no unit left to change.
+  if (asked?.becomes !== undefined && piece !== EMPTY) {
     return (
       <SquareCard bottom={session.outlook.bottom.value} square={square}>
         <span class="card-becomes">
