@@ -7,9 +7,8 @@ import { test } from './server.js';
 
 const TOKEN = 'a-token-of-the-operators-0123';
 
-/** Says the token at the door. */
-async function enter(page: Page, url: string, token = TOKEN): Promise<void> {
-  await page.goto(`${url}/operator`);
+/** Says a token at the door. */
+async function sayToken(page: Page, token = TOKEN): Promise<void> {
   await page.getByLabel('The operator’s token').fill(token);
   await page.keyboard.press('Enter');
 }
@@ -37,12 +36,12 @@ test('a match is found, somebody silenced, a restart announced and the match end
   const chief = await Person.enter(browser, 'keyboard');
   const { page } = chief;
 
-  await enter(page, server.url, 'not-the-token-of-anybody');
+  await page.goto(`${server.url}/operator`);
+  await sayToken(page, 'not-the-token-of-anybody');
   await expect(page.getByRole('alert')).toContainText('not a token of this site');
   await expectOpen(page, 'a wrong token');
   await shoot(page, 'door');
-  await page.getByLabel('The operator’s token').fill(TOKEN);
-  await page.keyboard.press('Enter');
+  await sayToken(page);
   await expect(page.getByRole('button', { name: 'Matches', exact: true })).toHaveAttribute('aria-current', 'page');
   // A reload asks for it no more; it is in no address.
   await page.reload();
@@ -137,7 +136,17 @@ test('a match is found, somebody silenced, a restart announced and the match end
 
   // On a phone, by night.
   const phone = await Person.enter(browser, 'keyboard', { ...PHONE, colorScheme: 'dark' });
-  await enter(phone.page, server.url);
+  // Until the site has said that it has such a door there is nothing to say a token to: what is typed sooner would be lost.
+  let answer = (): void => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await phone.page.route('**/api/operator', (route) => asked.then(() => route.continue()), { times: 1 });
+  await phone.page.goto(`${server.url}/operator`);
+  await expect(phone.page.getByRole('main').getByRole('status')).toBeVisible();
+  await expect(phone.page.getByLabel('The operator’s token')).toHaveCount(0);
+  answer();
+  await sayToken(phone.page);
   for (const tab of ['Matches', 'Silenced', 'Announce', 'What is slow', 'What was done']) {
     await phone.page.getByRole('button', { name: tab, exact: true }).first().click();
     await expectOpen(phone.page, `${tab} on a phone`);

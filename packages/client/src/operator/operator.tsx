@@ -18,8 +18,8 @@ import { Servers } from './servers.js';
 const TABS = ['matches', 'mutes', 'notice', 'slow', 'acts'] as const;
 type TabShown = (typeof TABS)[number];
 
-/** What is known of whoever is at the door. */
-type At = 'asking' | 'missing' | 'door' | 'wrong' | 'too-many' | 'away' | 'in';
+/** What is known of whoever is at the door; while it is `coming` nobody has said anything at it yet. */
+type At = 'coming' | 'asking' | 'missing' | 'door' | 'wrong' | 'too-many' | 'away' | 'in';
 
 /** What an answer at the door says; `said` is whether a token was. */
 function readDoor(answer: Answer<OperatorHome>, said: boolean): At {
@@ -34,9 +34,9 @@ const NO_TOKEN = { token: '' };
 
 export function OperatorScreen() {
   const [token, setToken] = useState(() => kept('operator', NO_TOKEN).token);
-  const [at, setAt] = useState<At>('asking');
-  const enter = useCallback(async (said: string): Promise<void> => {
-    setAt('asking');
+  const [at, setAt] = useState<At>('coming');
+  const enter = useCallback(async (said: string, meanwhile: At): Promise<void> => {
+    setAt(meanwhile);
     const next = readDoor(await asOperator(said).home(), said !== '');
     setAt(next);
     setToken(said);
@@ -44,7 +44,7 @@ export function OperatorScreen() {
   }, []);
   useEffect(() => {
     document.title = app.titled(words.title);
-    void enter(token);
+    void enter(token, 'coming');
   }, []);
   if (at === 'missing') return <MissingScreen />;
   return (
@@ -55,11 +55,9 @@ export function OperatorScreen() {
           <h1>{words.title}</h1>
           <p class="muted">{words.lead}</p>
         </header>
-        {at === 'in' ? (
-          <Inside token={token} onLeave={() => void enter('')} />
-        ) : (
-          <DoorForm at={at} onEnter={(said) => void enter(said)} />
-        )}
+        {at === 'coming' && <p role="status">{words.loading}</p>}
+        {at === 'in' && <Inside token={token} onLeave={() => void enter('', 'coming')} />}
+        {at !== 'coming' && at !== 'in' && <DoorForm at={at} onEnter={(said) => void enter(said, 'asking')} />}
       </main>
     </>
   );
