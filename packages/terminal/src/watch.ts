@@ -1,5 +1,5 @@
 /** `dominion watch`: a match of a server, followed by its stream until it ends. */
-import { codeIn, nameOfBot, type Table } from '@dominion/protocol';
+import { CHAT_LENGTH, cleanChat, cleanText, codeIn, nameOfBot, type Table } from '@dominion/protocol';
 import { connect, type OwnStreamValue } from '@dominion/protocol/client';
 import { inspect, KINGDOMS, type MatchResult, parseAction, type Square, TEAMS, type Team } from '@dominion/rules';
 import { and, type OptionTable, readArguments } from './arguments.js';
@@ -64,17 +64,23 @@ export function readWatch(args: readonly string[]): WatchWish | 'help' | Error {
   return { code, server: server.replace(/\/+$/, ''), plain: values.plain, colour };
 }
 
+/** The most characters of a name that are shown: those of bots are longer than any person's. */
+const LONGEST_NAME = 40;
+
+/** A name as it is shown. Whose server it is nobody knows: what it says may hold what a terminal takes for an order. */
+const shownName = (text: string): string => cleanText(`${text}`, LONGEST_NAME);
+
 /** Who sits for a team. */
 function sitter({ seats }: Table, team: Team): string {
   const { bot, name, holder } = seats[team]!;
   if (holder === 'free') return 'nobody yet';
-  return bot !== null ? nameOfBot(bot) : name || 'somebody';
+  return shownName(bot !== null ? nameOfBot(bot) : name) || 'somebody';
 }
 
 /** Who plays, and what. */
 function title(table: Table, depth: ColourDepth): string {
   const playing = TEAMS.filter((team) => table.seats[team]!.plays);
-  return `Match ${table.code}: ${playing.map((team) => `${teamName(team, depth)} ${sitter(table, team)}`).join(', ')}`;
+  return `Match ${shownName(table.code)}: ${playing.map((team) => `${teamName(team, depth)} ${sitter(table, team)}`).join(', ')}`;
 }
 
 /** What somebody sees who watches: a board that is drawn anew, or lines. */
@@ -98,7 +104,9 @@ class Watching {
   /** Takes in what the stream tells; the result once the match is over. */
   hear(value: OwnStreamValue): MatchResult | null {
     if (value.kind === 'away') this.#say('The line has broken, or the match moves; coming again …');
-    if (value.kind === 'said' && this.#present) this.#say(`${value.name}: ${value.text || value.phrase}`);
+    if (value.kind === 'said' && this.#present) {
+      this.#say(`${shownName(value.name)}: ${cleanChat(`${value.text || value.phrase}`)}`);
+    }
     const noted = this.#followed.note(value);
     if (noted?.kind === 'back') this.#say('A move is taken back.');
     if (noted?.kind === 'played' && value.kind === 'line') {
@@ -175,7 +183,7 @@ export async function watchCommand(args: readonly string[], { output, error }: S
     for await (const value of connect(wish.server).stream(wish.code)) {
       if ('ok' in value) {
         const hint = value.code === 'unknown-match' ? ` (${wish.code} at ${wish.server})` : '';
-        return refuse(`${value.message}${hint}`);
+        return refuse(`${cleanText(`${value.message}`, CHAT_LENGTH)}${hint}`);
       }
       const result = watching.hear(value);
       if (result === null) continue;

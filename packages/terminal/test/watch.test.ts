@@ -1,5 +1,6 @@
 /** A match of a real server, watched as somebody would: by its code or link, over lines that break, to its end. */
 
+import { createServer as serve } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer, connect as dial, type Server, type Socket } from 'node:net';
 import { connect, makeKey } from '@dominion/protocol/client';
@@ -133,6 +134,41 @@ describe('dominion watch', () => {
     await until('it is told', () => one.out().includes('A move is taken back.'));
     await people[0]!.request(code, 'resign', { team: 0, offer: true });
     expect(await one.ended).toBe(0);
+  });
+
+  test('nothing that a server says moves the cursor, names the window or hides a word', async () => {
+    const code = await makeMatch(house.url, { mode: '2', length: 'skirmish', auto: true });
+    const two = await twoPlay(code);
+    await two.play(3);
+    await two.resign();
+    const bad = '\u001b]0;mine\u0007\u009b2J\r\n\u202e';
+    const stream = await (await fetch(`${house.url}/api/matches/${code}/stream`)).text();
+    const lines = stream
+      .replaceAll('Ying', JSON.stringify(`Y${bad}ing`).slice(1, -1))
+      .trimEnd()
+      .split('\n');
+    const talk = { kind: 'said', seq: 1, channel: 'all', who: '', team: null, ply: 1, at: 0, phrase: null };
+    const said = JSON.stringify({ ...talk, name: `Tuo${bad}`, text: `well${bad} met` });
+    // Whoever shares a link to it names the server that is asked.
+    const site = serve((request, response) => {
+      if (request.url!.includes(code)) response.end(`${[...lines.slice(0, -1), said, lines.at(-1)].join('\n')}\n`);
+      else response.writeHead(404).end(JSON.stringify({ error: { code: 'not-found', message: `no${bad}thing` } }));
+    });
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+    const plain = watch([`${url}/r/${code}`]);
+    expect(await plain.ended).toBe(0);
+    expect(plain.out()).toContain('Y]0;mine2J ing');
+    expect(plain.out()).toContain('Tuo]0;mine2J: well]0;mine2J met');
+    const nowhere = watch(['ZZZZZZ', '--server', url]);
+    expect(await nowhere.ended).toBe(1);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what may not be there.
+    for (const text of [plain.out(), nowhere.err()])
+      expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
+    const drawn = watch([code, '--server', url], 24);
+    expect(await drawn.ended).toBe(0);
+    expect(drawn.out()).not.toMatch(/\]0;mine\u0007|\u009b|\u202e/);
+    site.close();
   });
 
   test('an unknown code, a server that is none, and one that is not there are refused in one line', async () => {
