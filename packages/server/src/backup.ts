@@ -3,14 +3,14 @@ import { createReadStream, createWriteStream, existsSync, openSync } from 'node:
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { createGunzip, createGzip } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
 import { type Config, ConfigError } from './config.js';
 import type { Log } from './log.js';
-import { backupLines, checkBackup, restoreLines } from './store/portable.js';
+import { backupLines, checkBackup, NO_BACKUP, restoreLines } from './store/portable.js';
 import { changePostgres } from './store/postgres.js';
 import { changeSqlite } from './store/sqlite-here.js';
 import { StoreError } from './store/store.js';
@@ -46,10 +46,24 @@ function read(
   return { file: positionals[0], check: values.check === true, help: values.help === true };
 }
 
+/** The longest line, in bytes, that is read: no row of ours comes near it, and a small file can hold one that no memory does. */
+const LONGEST_LINE = 16 * 1024 * 1024;
+
+/** Hands bytes on as long as no line of them is too long. */
+async function* inLines(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let unended = 0;
+  for await (const part of parts) {
+    const first = part.indexOf('\n');
+    if (unended + (first === -1 ? part.length : first) > LONGEST_LINE) throw new StoreError(NO_BACKUP);
+    unended = first === -1 ? unended + part.length : part.length - part.lastIndexOf('\n') - 1;
+    yield part;
+  }
+}
+
 /** The lines of a backup's file. Throws a {@link StoreError} where there is no such file, or it was not packed as one. */
 async function* linesOf(file: string): AsyncGenerator<string> {
-  const unpacked = createGunzip();
-  const read = pipeline(createReadStream(file), unpacked).catch((error: unknown) => {
+  const unpacked = new PassThrough();
+  const read = pipeline(createReadStream(file), createGunzip(), inLines, unpacked).catch((error: unknown) => {
     unpacked.destroy(error as Error);
   });
   try {

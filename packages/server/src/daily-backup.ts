@@ -12,6 +12,8 @@ const LOOK = 3_600_000;
 const FIRST = 300_000;
 
 const NAME = /^dominion-(\d{4}-\d\d-\d\d)\.sqlite$/;
+/** A copy that is being made, or was broken off. */
+const PART = /^dominion-\d{4}-\d\d-\d\d\.sqlite\.part$/;
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 export interface DailyBackupOptions {
@@ -51,12 +53,13 @@ export class DailyBackup {
     const file = `dominion-${dayOf(now)}.sqlite`;
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const there = (await readdir(folder)).filter((name) => NAME.test(name));
+      const all = await readdir(folder);
+      const there = all.filter((name) => NAME.test(name));
       const newest = there.sort().at(-1);
       if (newest !== undefined && Date.parse(NAME.exec(newest)![1]!) > now - DAY) return;
       const began = performance.now();
       const part = join(folder, `${file}.part`);
-      await rm(part, { force: true });
+      for (const name of all.filter((each) => PART.test(each))) await rm(join(folder, name));
       await store.copyTo!(part);
       const copy = await open(part, 'r+');
       await copy.chmod(0o600);

@@ -58,6 +58,15 @@ test('is made once a day, keeps so many, and touches nothing else that lies ther
   expect(readdirSync(folder).sort()).toEqual(['dominion-2026-11-27.sqlite', 'dominion-2026-11-28.sqlite', 'notes.txt']);
 });
 
+test('leaves nothing of a copy that was broken off another day', async () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'dominion-2026-11-20.sqlite.part'), 'half a copy');
+  writeFileSync(join(folder, 'somebody.part'), '');
+  const store = { copyTo: async (file: string) => writeFileSync(file, 'a copy') };
+  await new DailyBackup({ store, log: pino({ level: 'silent' }), folder, keep: 2, wall: () => NOW }).look();
+  expect(readdirSync(folder).sort()).toEqual(['dominion-2026-11-25.sqlite', 'somebody.part']);
+});
+
 test('that cannot be made is told, leaves the others, and is tried again', async () => {
   const folder = temporaryFolder();
   const lines: string[] = [];

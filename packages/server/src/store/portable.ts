@@ -125,7 +125,8 @@ type Told =
   | { readonly kind: 'row'; readonly row: z.infer<typeof Row> }
   | { readonly kind: 'foot'; readonly foot: z.infer<typeof Foot> };
 
-const NO_BACKUP = 'it is no backup of this game, or is damaged';
+/** What a file is called that holds something else. */
+export const NO_BACKUP = 'it is no backup of this game, or is damaged';
 
 function readLine(text: string, number: number): Told {
   const fail = () => new StoreError(`${NO_BACKUP} (line ${number})`);
