@@ -1,5 +1,6 @@
 /** Those who run a site: find a match, end it, silence somebody, take words away, announce a restart, see what is slow. */
 import type { OperatorHome, SeenActs, SeenMatch, SeenMutes, SeenServers, SoughtMatches } from '@dominion/protocol';
+import { formatPosition, start } from '@dominion/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../src/config.js';
 import { begunMatch, Guest, type House, makeMatch, newKey, openHouse, post, temporaryFolder, until } from './house.js';
@@ -217,13 +218,38 @@ describe('at a site', () => {
     const again = await Guest.join(house.url, second, key);
     expect(await again.ask('sit', { team: 0, name: 'Loud' })).toMatchObject({ ok: false, code: 'muted' });
     expect(await again.ask('sit', { team: 0, name: '' })).toEqual({ ok: true });
+    const board = await makeMatch(house.url, { mode: '2', position: formatPosition(start('2', 0, 0)) });
+    const named = await Guest.join(house.url, board, key, 'Loud');
+    expect(await named.ask('together', { here: true })).toEqual({ ok: true });
+    await until('they are told who is there', () => named.together.people?.length === 1);
+    expect(named.together.people).toMatchObject([{ name: '', team: null }]);
     expect((await asked<SeenMutes>(house.url, '/mutes')).body.mutes).toMatchObject([{ code: null, name: 'Loud' }]);
     // Nor in a circle, for as long.
     const circle = { name: 'Thursday', crest: 'tile-1-2', as: 'Loud' };
     const refusal = await post(house.url, '/api/circles', { ...circle, key });
     expect([refusal.status, refusal.body]).toMatchObject([403, { error: { code: 'muted' } }]);
     expect((await post(house.url, '/api/circles', { ...circle, key: newKey() })).status).toBe(201);
-    for (const each of [guest, again]) await each.leave();
+    for (const each of [guest, again, named]) await each.leave();
+  });
+
+  test('a silence stays with whoever moves to another key of theirs, and with the name that they came with', async () => {
+    const { code, all: guests } = await begunMatch(house.url);
+    const [one] = guests as [Guest, Guest];
+    const { who } = (await look(code)).people.find(({ team }) => team === one.team)!;
+    for (const everywhere of [false, true]) {
+      expect((await asked(house.url, `/matches/${code}/mute`, { who, minutes: 5, everywhere })).status).toBe(200);
+      const link = await one.ask('handover', {});
+      const moved = await Guest.join(house.url, code);
+      expect(await moved.ask('takeover', { token: (link as { token: string }).token })).toEqual({ ok: true });
+      expect(await moved.ask('chat', { channel: 'all', text: 'me again' })).toMatchObject({ ok: false, code: 'muted' });
+      const back = await moved.ask('handover', {});
+      expect(await one.ask('takeover', { token: (back as { token: string }).token })).toEqual({ ok: true });
+      for (const mute of (await asked<SeenMutes>(house.url, '/mutes')).body.mutes) {
+        await asked(house.url, '/mutes/lift', { id: mute.id });
+      }
+      await moved.leave();
+    }
+    for (const guest of guests) await guest.leave();
   });
 
   test('a restart is announced to who is here, to who comes, to streams and programs, and withdrawn', async () => {

@@ -17,7 +17,7 @@ export interface SeenFrom {
   readonly isElsewhere: boolean;
   /** Null where it is not awake here. */
   readonly inside: Inside | null;
-  readonly rulings: Pick<Rulings, 'mutedUntil'>;
+  readonly rulings: Pick<Rulings, 'mutedIn' | 'mutedUntil'>;
 }
 
 /** The keys of all who are known at a match: who sit, and who are here. */
@@ -37,17 +37,17 @@ export function keyHashIn(memory: Memory, inside: Inside | null, who: string): s
 function peopleAt({ memory, inside, rulings }: Pick<SeenFrom, 'memory' | 'inside' | 'rulings'>): SeenPerson[] {
   const { seats, record, said } = memory;
   const here = new Map((inside?.present ?? []).map(({ keyHash, name }) => [keyHash, name]));
-  const muted = (keyHash: string, who: string) => rulings.mutedUntil({ keyHash, who, matchId: record.id });
   const known = [...keysAt(memory, inside)].map((keyHash): SeenPerson => {
     const who = publicId(keyHash, record.id);
     const team = teamOfKey(seats, keyHash);
     const name = team === null ? (here.get(keyHash) ?? '') : seats.get(team)!.name;
-    return { who, name, team, here: here.has(keyHash), muted: muted(keyHash, who) };
+    return { who, name, team, here: here.has(keyHash), muted: rulings.mutedIn(memory, keyHash) };
   });
   const ids = new Set(known.map(({ who }) => who));
   const gone = new Map(said.filter(({ who }) => !ids.has(who)).map((each) => [each.who, each]));
   const others = [...gone.values()].map(({ who, name, team }): SeenPerson => {
-    return { who, name, team: team as Team | null, here: false, muted: muted('', who) };
+    const muted = rulings.mutedUntil({ keyHash: '', who, matchId: record.id });
+    return { who, name, team: team as Team | null, here: false, muted };
   });
   return [...known, ...others];
 }

@@ -3,8 +3,10 @@
  * reads it again and again, so that what was decided at one counts at all of them within a moment, and after a restart as well.
  */
 import { noticeAt, type SiteNotice } from '@dominion/protocol';
+import type { Memory } from '@dominion/table';
 import { after } from '../clock.js';
 import type { Log } from '../log.js';
+import { publicId } from '../seats.js';
 import type { MuteRecord } from '../store/operator-store.js';
 import type { Store } from '../store/store.js';
 
@@ -64,6 +66,17 @@ export class Rulings {
       if (isTheirs && mute.until > now && mute.until > (until ?? 0)) until = mute.until;
     }
     return until;
+  }
+
+  /** The same in a match: with their seat it comes along to whichever key of theirs holds that now. */
+  mutedIn({ record, seats }: Pick<Memory, 'record' | 'seats'>, keyHash: string): number | null {
+    if (this.#mutes.length === 0) return null;
+    const former = [...seats.values()].find((seat) => seat.keyHash === keyHash)?.former ?? [];
+    const { id: matchId } = record;
+    const untils = [keyHash, ...former].flatMap(
+      (hash) => this.mutedUntil({ keyHash: hash, who: publicId(hash, matchId), matchId }) ?? [],
+    );
+    return untils.length === 0 ? null : Math.max(...untils);
   }
 
   /** Until when somebody says nothing wherever they are; null where they may speak. */

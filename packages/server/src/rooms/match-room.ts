@@ -48,7 +48,7 @@ export interface RoomContext {
   readonly matches: LiveMatches;
   readonly limits: Limits;
   /** What the operator has decided. */
-  readonly rulings: Pick<Rulings, 'notice' | 'mutedUntil'>;
+  readonly rulings: Pick<Rulings, 'notice' | 'mutedIn'>;
   /** What addresses may still ask for, see {@link Person.address}. */
   readonly limiter: Limiter;
   /** Milliseconds after which a room that nobody is in goes. */
@@ -291,8 +291,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
 
   /** Until when the operator lets the holder of a key say nothing; null where they may speak. */
   #mutedUntil(keyHash: string): number | null {
-    const matchId = this.#live.memory.record.id;
-    return MatchRoom.context.rulings.mutedUntil({ keyHash, who: publicId(keyHash, matchId), matchId });
+    return MatchRoom.context.rulings.mutedIn(this.#live.memory, keyHash);
   }
 
   /** See {@link WakeRoom}. */

@@ -141,8 +141,11 @@ export class TogetherBoard {
   }
 
   #personOf(guest: Guest): TogetherPerson {
-    const team = this.#live.teamOf(keyHashOf(guest));
-    const name = team === null ? (guest.auth?.name ?? '') : this.#live.memory.seats.get(team)!.name;
+    const keyHash = keyHashOf(guest);
+    const team = this.#live.teamOf(keyHash);
+    // Not what the tab itself says: whoever is to say nothing has no name.
+    const unseated = this.#live.present.find((each) => each.keyHash === keyHash)?.name ?? '';
+    const name = team === null ? unseated : this.#live.memory.seats.get(team)!.name;
     return { who: this.#whoOf(guest), team, name };
   }
 
