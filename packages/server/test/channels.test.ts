@@ -101,6 +101,23 @@ describe('a channel', () => {
     await host.leave();
   });
 
+  test('calls nobody by a name that every object has', async () => {
+    const house = await open();
+    const keys = [newKey(), newKey()];
+    const code = await makeMatch(house.url, { mode: '2', auto: true, key: keys[0]! });
+    for (const [at, name] of ['constructor', 'toString'].entries()) {
+      const sat = await fetch(`${house.url}/api/matches/${code}/sit`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${keys[at]}` },
+        body: JSON.stringify({ name }),
+      });
+      expect(sat.status).toBe(200);
+    }
+    await expect.poll(async () => (await house.store.load(code))!.match.start).not.toBe(null);
+    await ask(house, code, { key: keys[0]!, channel: channel('/api/webhooks/1/x') });
+    expect(said(await told(1)).content).toMatch(/(constructor|toString) (and (constructor|toString) )?to move\./);
+  });
+
   test('that does not answer is tried again, and who set it sees why', async () => {
     const house = await open();
     service.answer = () => 500;

@@ -247,7 +247,11 @@ export async function bulletinOf(
   const name = (team: Team) => plain(nameOf(memory, team, words));
   const players = playingTeams(record).map((team) => own.grammar.aside(name(team), own.kingdom(team)));
   const acting = match === null || table.adjourned ? [] : actingTeams(match);
-  const waited = acting.map((team) => mentions[memory.seats.get(team)?.name ?? ''] ?? name(team));
+  const waited = acting.map((team) => {
+    const seat = memory.seats.get(team)?.name ?? '';
+    // People give themselves any name, those too that every object has.
+    return Object.hasOwn(mentions, seat) ? mentions[seat]! : name(team);
+  });
   const steps = match === null ? [] : stepsOf(match, lines, regents);
   const round = steps.filter(({ before }) => before.ply > (match?.position.ply ?? 0) - players.length - 1);
   const happened = round.flatMap((step) => {
