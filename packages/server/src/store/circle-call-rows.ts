@@ -179,12 +179,7 @@ export class CircleCallRows implements CircleCallStore {
       .selectFrom('circle_calls')
       .leftJoin('circles', 'circles.id', 'circle_calls.circle_id')
       .leftJoin('matches', 'matches.id', 'circle_calls.match_id')
-      .leftJoin('circle_members', (join) =>
-        join
-          .onRef('circle_members.circle_id', '=', 'circle_calls.circle_id')
-          .onRef('circle_members.key_hash', '=', 'circle_calls.key_hash'),
-      )
-      .where((eb) => eb.or([eb('circle_calls.due_at', '<=', by), eb('circle_members.key_hash', 'is', null)]))
+      .where('circle_calls.due_at', '<=', by)
       .where('circle_calls.taken_until', '<=', this.#now)
       .where((eb) =>
         eb.or([

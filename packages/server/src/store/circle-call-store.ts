@@ -55,7 +55,7 @@ export interface CircleCallStore {
   sayTonight(id: string, keyHash: string, saying: SayingTonight): Promise<void>;
   /**
    * Takes calls as `takeCalls` does, at most `most` that were due by a time, for `hold` milliseconds by the database's clock; those about
-   * a match that is awake elsewhere are for that server. What calls who is no member any more is given at once, to be struck out.
+   * a match that is awake elsewhere are for that server. What calls who is no member any more is given when it is due, to be struck out.
    */
   takeCircleCalls(server: string, by: number, hold: number, most: number): Promise<TakenCircleCall[]>;
   /** Strikes calls out that were sent, or are not to be; one that was raised anew meanwhile stays. */
