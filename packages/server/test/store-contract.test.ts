@@ -654,6 +654,19 @@ describe.each(STORES)('%s', (_name, there, open) => {
       expect([await store.circle(code), await store.circlesOf(c)]).toEqual([null, []]);
     });
 
+    test('of one who belongs to more than anybody looks at, those joined last are theirs to see', async () => {
+      const b = randomUUID();
+      const made: string[] = [];
+      for (let at = 0; at < 102; at++) {
+        const { id } = await newCircle(randomUUID());
+        await store.joinCircle(id, b, 'Bo', at, 5);
+        made.push(id);
+      }
+      const seen = (await store.circlesOf(b)).map(({ id }) => id);
+      expect(new Set(seen)).toEqual(new Set(made.slice(-100)));
+      for (const id of made) await store.endCircle(id);
+    });
+
     test('have matches, each of one circle, and each game of a cup one match', async () => {
       const [a, b] = people();
       const { id, code } = await newCircle(a, b);
@@ -680,7 +693,14 @@ describe.each(STORES)('%s', (_name, there, open) => {
       await store.noteDigest(over.match.id, '{}');
       const past = await store.pastOfCircle(id, 9);
       expect(past).toMatchObject([{ code: over.match.code, result: end.result, ended: 11, digest: '{}', ...game }]);
-      expect((await store.circle(code))!.played).toBe(1);
+      const plain = await claimed();
+      await store.commit(plain.match.id, plain.epoch, { seats, start, end: { ...end, endedAt: 12 }, ...LISTED });
+      expect(await store.addToCircle(id, plain.match.code)).toBe(plain.match.id);
+      const among = async (ids: string[] | null) => (await store.pastOfCircle(id, 9, ids)).map((each) => each.code);
+      expect(await among(null)).toEqual([plain.match.code, over.match.code]);
+      expect(await among([])).toEqual([over.match.code]);
+      expect(await among([plain.match.id])).toEqual([plain.match.code, over.match.code]);
+      expect((await store.circle(code))!.played).toBe(2);
       // A match that is removed leaves its circle; a circle that is removed leaves its matches.
       await store.renew(server('0 circles'), 60_000);
       await store.release(running.match.id, running.epoch);

@@ -16,15 +16,20 @@ export interface ReadPast {
   readonly digest: MatchDigest;
 }
 
-/** Those that were read and may be told, the last first; fewer than there are where more than some were still to be read. */
+/**
+ * Those that were read and may be told, the last first; fewer than there are where more than some were still to be read. `cups` wants
+ * no more of them than those of its cups and duplicates.
+ */
 export async function readPast(
   store: Pick<Store, 'pastOfCircle' | 'load' | 'noteDigest'>,
   circle: Pick<CircleRecord, 'id' | 'duplicates'>,
+  wanted: 'all' | 'cups' = 'all',
 ): Promise<ReadPast[]> {
+  const twins = circle.duplicates.flatMap(({ tables }) => tables.map(({ id }) => id));
   const closed = closedIn(circle);
   let left = READ_AT_ONCE;
   const all: ReadPast[] = [];
-  for (const match of await store.pastOfCircle(circle.id, MOST_PAST)) {
+  for (const match of await store.pastOfCircle(circle.id, MOST_PAST, wanted === 'all' ? null : twins)) {
     if (closed.has(match.id)) continue;
     let { digest: noted } = match;
     let digest = readDigest(noted);

@@ -97,7 +97,7 @@ export function circleCups({ door, store, maker, member, belonging, unlessDraini
     if (mine === undefined || sitting.some((each) => each.keyHash === '')) return refuse(response, 409, 'no-cup');
     const made = [
       ...(await store.openInCircle([circle.id], 1000)),
-      ...(await store.pastOfCircle(circle.id, 2000)),
+      ...(await store.pastOfCircle(circle.id, 2000, [])),
     ].find((match) => match.cup === cup.id && match.game === number);
     if (made !== undefined) return void response.json({ code: made.code, roomId: made.code } satisfies OpenedMatch);
     if (!(await door.allows(request, 'matches'))) return refuse(response, 429, 'too-fast', TOO_MANY_MATCHES);

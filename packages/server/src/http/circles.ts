@@ -188,7 +188,8 @@ export function circles(source: CirclesSource): Router {
     // Who has the page before their eyes need not be called to it.
     if (me.calls && at - me.looked > LOOK_NOTED) await store.noteLook(circle.id, keyHash, at);
     const open = await store.openInCircle([circle.id], MOST_OPEN);
-    const past = circle.cups.length + circle.duplicates.length === 0 ? [] : await readPast(store, circle);
+    // Pages ask again every few seconds, and circles have years behind them.
+    const past = circle.cups.length + circle.duplicates.length === 0 ? [] : await readPast(store, circle, 'cups');
     const answer: CircleAnswer = homeOf(circle, { open, past: past.map(({ match }) => match) }, keyHash, wall());
     response.json(answer);
   });

@@ -17,6 +17,9 @@ import type { Dialect, Transact } from './dialect.js';
 import { DuplicateRows } from './duplicate-rows.js';
 import type { Tables } from './tables.js';
 
+/** So many of the circles that somebody belongs to are theirs to see, those that they joined last. */
+const MOST_OWN = 100;
+
 type CircleRow = Selectable<Tables['circles']>;
 
 const numberOf = (value: number | null): number | null => (value === null ? null : Number(value));
@@ -38,6 +41,17 @@ function memberOf({
 
 function cupOf({ id, mode, length, days, state, players, created_at }: Selectable<Tables['circle_cups']>): CupRecord {
   return { id, mode, length, days: days === 1, state, players: JSON.parse(players), at: Number(created_at) };
+}
+
+/** Rows by the match that they belong to: there may be thousands of either. */
+function byMatch<Row extends { readonly match_id: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  const all = new Map<string, Row[]>();
+  for (const row of rows) {
+    const own = all.get(row.match_id);
+    if (own === undefined) all.set(row.match_id, [row]);
+    else own.push(row);
+  }
+  return all;
 }
 
 /** The matches of circles. */
@@ -110,6 +124,16 @@ export class CircleRows implements CircleStore {
       .selectFrom('circles')
       .innerJoin('circle_members', 'circle_members.circle_id', 'circles.id')
       .where('circle_members.key_hash', '=', keyHash)
+      // Joining costs nobody else anything, so a key may belong to any number.
+      .where('circles.id', 'in', (eb) =>
+        eb
+          .selectFrom('circle_members as own')
+          .select('own.circle_id')
+          .where('own.key_hash', '=', keyHash)
+          .orderBy('own.joined_at', 'desc')
+          .orderBy('own.circle_id')
+          .limit(MOST_OWN),
+      )
       .selectAll('circles')
       .orderBy('circles.name')
       .orderBy('circles.code')
@@ -323,15 +347,15 @@ export class CircleRows implements CircleStore {
     );
   }
 
-  async pastOfCircle(id: string, most: number): Promise<CircleMatchRecord[]> {
-    return this.#matches(
-      joined(this.#db)
-        .where('circle_id', '=', id)
-        .where('ended_at', 'is not', null)
-        .orderBy('ended_at', 'desc')
-        .orderBy('matches.code')
-        .limit(most),
-    );
+  async pastOfCircle(id: string, most: number, among: readonly string[] | null = null): Promise<CircleMatchRecord[]> {
+    const all = joined(this.#db).where('circle_id', '=', id).where('ended_at', 'is not', null);
+    const asked =
+      among === null
+        ? all
+        : all.where((eb) =>
+            eb.or([eb('cup_id', 'is not', null), ...(among.length === 0 ? [] : [eb('matches.id', 'in', among)])]),
+          );
+    return this.#matches(asked.orderBy('ended_at', 'desc').orderBy('matches.code').limit(most));
   }
 
   async #matches(asked: Joined) {
@@ -346,6 +370,7 @@ export class CircleRows implements CircleStore {
         .execute(),
       this.#db.selectFrom('former_keys').selectAll().where('match_id', 'in', ids).execute(),
     ]);
+    const [sitting, sat] = [byMatch(seats), byMatch(former)];
     return rows.map((row) => ({
       ...{
         id: row.id,
@@ -362,12 +387,11 @@ export class CircleRows implements CircleStore {
       result: row.result === null ? null : JSON.parse(row.result),
       at: Number(row.updated_at),
       table: readTableRecord(row.room),
-      seats: seats
-        .filter(({ match_id }) => match_id === row.id)
+      seats: (sitting.get(row.id) ?? [])
         .sort((a, b) => a.team - b.team)
         .map(({ team, key_hash, name }) => ({
           ...{ team, name, keyHash: key_hash },
-          former: former.filter((each) => each.match_id === row.id && each.team === team).map((each) => each.key_hash),
+          former: (sat.get(row.id) ?? []).filter((each) => each.team === team).map((each) => each.key_hash),
         })),
       ...{ cup: row.cup_id, game: row.game, digest: row.digest, circle: row.circle_id },
     }));

@@ -158,8 +158,8 @@ export interface CircleStore {
   ): Promise<string | null>;
   /** The matches of some circles that are not over, the last active first. */
   openInCircle(ids: readonly string[], most: number): Promise<(CircleMatchRecord & { readonly circle: string })[]>;
-  /** Those that are over, the last first; by the ids of its cups too. */
-  pastOfCircle(id: string, most: number): Promise<CircleMatchRecord[]>;
+  /** Those that are over, the last first; with `among` (ids) only those that are games of cups or among these. */
+  pastOfCircle(id: string, most: number, among?: readonly string[] | null): Promise<CircleMatchRecord[]>;
   /** Notes what was read of a match that is over. */
   noteDigest(matchId: string, digest: string): Promise<void>;
   /** The code of the circle to which a match belongs; null for none. */
