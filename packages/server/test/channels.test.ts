@@ -1,7 +1,8 @@
 /** Channels that are told of matches, at a service of the test's own over TLS; and people's calendars. */
-import type { ChannelAnswer, FollowedMatch, OwnCalendar, OwnShow } from '@dominion/protocol';
+import { type ChannelAnswer, FORETOLD, type FollowedMatch, type OwnCalendar, type OwnShow } from '@dominion/protocol';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { anyLine, begunMatch, Guest, type House, makeMatch, newKey, openHouse, post, until } from './house.js';
+import type { Store } from '../src/store/store.js';
+import { anyLine, begunMatch, Guest, type House, hooked, makeMatch, newKey, openHouse, post, until } from './house.js';
 import { type PushService, type Received, startPushService } from './push-service.js';
 
 const DAYS = { kind: 'days', bank: 86_400, increment: 43_200, cap: 172_800, late: 'wait' } as const;
@@ -116,6 +117,35 @@ describe('a channel', () => {
     await expect.poll(async () => (await house.store.load(code))!.match.start).not.toBe(null);
     await ask(house, code, { key: keys[0]!, channel: channel('/api/webhooks/1/x') });
     expect(said(await told(1)).content).toMatch(/(constructor|toString) (and (constructor|toString) )?to move\./);
+  });
+
+  test('hears nothing of what does not change how the match stands, as guesses that are sealed', async () => {
+    let looks = 0;
+    const around = (store: Store) =>
+      hooked(store, 'takeChannels', () => {
+        looks++;
+      });
+    const config = { callsPrivate: ['127.0.0.0/8'] };
+    const house = await openHouse({ config, ca: service.ca, wall: () => wall, around });
+    houses.push(house);
+    const looked = async () => {
+      const before = looks;
+      await until('channels were looked for', () => looks >= before + 2);
+    };
+    const table = await begunMatch(house.url);
+    await ask(house, table.code, { key: table.all[0]!.key, channel: channel('/any') });
+    await told(1);
+    await looked();
+    const seer = await Guest.join(house.url, table.code);
+    const { ply } = seer.match.position;
+    expect(await seer.ask('guess', { ply, fate: FORETOLD[0] })).toEqual({ ok: true });
+    wall += 6000;
+    await looked();
+    expect(service.received).toHaveLength(1);
+    const mover = table.all.find(({ team, match }) => match.position.turn === team)!;
+    await mover.act(anyLine(mover.match));
+    expect(said(await told(2)).text).not.toBe(said(service.received[0]!).text);
+    await seer.leave();
   });
 
   test('that does not answer is tried again, and who set it sees why', async () => {

@@ -99,6 +99,13 @@ function meetsAt(before: Memory, after: Memory, at: number): { readonly meets?: 
   return { meets: stands === null ? null : { about: stands.about, due: Math.max(stands.from, at + HELD) } };
 }
 
+/** Whether a channel would be told something else: who plays, what was played, or that the match was laid aside or taken up. */
+function tellsAnew(before: Memory, after: Memory): boolean {
+  const [was, is] = [before.table, after.table];
+  const sits = before.seats !== after.seats || was.bots !== is.bots || was.manners !== is.manners;
+  return sits || before.match !== after.match || before.lines !== after.lines || was.adjourned !== is.adjourned;
+}
+
 export class Ledger {
   readonly stopwatch = new Stopwatch();
   readonly #office: Office;
@@ -164,7 +171,8 @@ export class Ledger {
             ),
       ...callsAt(before, next, this.#office.callable, at),
       ...meetsAt(before, next, at),
-      ...(this.#office.channelled(before.record.id) && { told: at + PAUSE }),
+      // Not of guesses and the like: where nothing is edited each is a message, and says that somebody did something in secret.
+      ...(tellsAnew(before, next) && this.#office.channelled(before.record.id) && { told: at + PAUSE }),
       at,
     });
     this.stopwatch.store += performance.now() - asks;
