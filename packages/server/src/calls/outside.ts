@@ -15,6 +15,12 @@ const IDLE = 4000;
 /** How many of them are asked at the same time. */
 const ABREAST = 32;
 
+/** Why an address is not asked that leads into a network of the site's own. */
+export const NOT_PUBLIC = 'its address is not a public one';
+
+/** What the filter says of an address it does not let through: with it the address, which is nobody's business who named it. */
+const FILTERED = /^DNS lookup .* is not allowed/;
+
 /** What came of asking. */
 export type OutsideAnswer =
   | { readonly kind: 'answered'; readonly status: number; readonly text: string }
@@ -107,7 +113,7 @@ export class Outside {
         this.#patience,
       );
       asked.on('close', () => clearTimeout(late));
-      asked.on('error', ({ message }) => fail(message));
+      asked.on('error', ({ message }) => fail(FILTERED.test(message) ? NOT_PUBLIC : message));
       asked.end(body);
     });
   }
