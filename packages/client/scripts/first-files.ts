@@ -9,11 +9,12 @@ import { withImports } from './chunks.js';
 /** As Vite names it: with strokes that lean forward, on Windows too. */
 const source = (path: string): string => normalizePath(fileURLToPath(new URL(`../src/${path}`, import.meta.url)));
 
-/** What every page begins with, and what the first page and a match need besides. */
+/** What every page begins with, and what the first page and a match need besides, and one in which people still gather. */
 const PARTS = {
   every: 'app/pages.tsx',
   home: 'home/home.tsx',
   room: 'match/match.tsx',
+  waiting: 'match/waiting.tsx',
   line: 'hosts/line.ts',
   board: 'board/board.ts',
 } as const;
@@ -55,7 +56,9 @@ function straysIn({ every, home, room, board }: Files): string[] {
 function asking(files: Files): string {
   return `const files = ${JSON.stringify(files)};
 const at = location.pathname;
-const screen = at === '/' ? [files.home, files.board] : at.startsWith('/r/') ? [files.room, files.board, files.line] : [];
+const gathers = document.querySelector('meta[name="dominion-position"]')?.content === '';
+const room = [files.room, files.board, files.line, gathers ? files.waiting : []].flat();
+const screen = at === '/' ? [files.home, files.board] : at.startsWith('/r/') ? [room] : [];
 const asked = new Set([files.every, ...screen].flat());
 for (const each of document.querySelectorAll('[src],[href]')) asked.delete(each.getAttribute('src') ?? each.getAttribute('href'));
 for (const href of asked)

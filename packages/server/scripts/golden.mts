@@ -1,8 +1,10 @@
 /**
  * Makes the golden set of a release: `npm run golden --workspace packages/server -- VERSION`. Matches of every kind are
  * played through the live match and the store, and kept as the store holds them, with what they come to; tests replay them
- * for ever. A set that exists is never written again. Beside it go the finished ones as records, for the rules' tests.
+ * for ever. A set that exists is never written again. Beside it go the short ones as a database that the release wrote, and
+ * the finished ones as records, for the rules' tests.
  */
+import { deepStrictEqual } from 'node:assert';
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,7 +39,8 @@ import { makeAsked } from '../src/match/making.js';
 import { openSqliteHere } from '../src/store/sqlite-here.js';
 import type { Store } from '../src/store/store.js';
 import { RULES_VERSION } from '../src/store/tables.js';
-import { pack, pinned } from '../test/golden/pack.js';
+import { pack, pinned, unpack } from '../test/golden/pack.js';
+import { statementsOf } from './golden-database.js';
 import { EVERYTHING, PLANS, type Plan } from './golden-plans.js';
 
 const { positionals } = argumentsOf('npm run golden --workspace packages/server -- VERSION', {}, 1);
@@ -45,12 +48,15 @@ const [version] = positionals;
 if (version === undefined || !/^[\w.-]+$/.test(version))
   throw new Error('say which version: npm run golden … -- 1.2.0');
 const file = new URL(`../test/golden/${version}.json`, import.meta.url);
+const database = new URL(`../test/golden/${version}.sql`, import.meta.url);
 const records = new URL(`../../rules/test/golden/${version}/`, import.meta.url);
-for (const path of [file, records])
+for (const path of [file, database, records])
   if (existsSync(path)) throw new Error(`${path.pathname} exists, and stays as it is`);
 const CLI = fileURLToPath(new URL('../../rules/src/cli.ts', import.meta.url));
 /** The most bytes that a set may have. */
 const MOST = 250_000;
+/** How many lines a match of its database has at most. */
+const SHORT = 130;
 
 const random = randomFrom('golden');
 const one = <T,>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
@@ -173,6 +179,7 @@ for (const plan of PLANS) {
   for (let tries = 0; ; tries++) {
     const stored = await play(plan);
     const found = occurrences(stored);
+    if (tries % 100 === 99) console.log(`${plan.mode} ${plan.dice}: ${tries + 1} tries`);
     if (tries < 2000 && plan.needs?.some((each) => !found.includes(each))) continue;
     for (const each of found) missing.delete(each);
     kept.push(stored);
@@ -180,7 +187,16 @@ for (const plan of PLANS) {
     break;
   }
 }
+const copy = join(folder, 'copy.sqlite');
+await store.copyTo!(copy);
 await store.close();
+// What a set cannot hold would be lost without a word.
+for (const stored of kept) deepStrictEqual(unpack(pack(stored)), stored);
+const short = kept.filter(({ lines }) => lines.length <= SHORT);
+const statements = statementsOf(
+  copy,
+  short.map(({ match }) => match.id),
+);
 rmSync(folder, { recursive: true });
 if (missing.size > 0) throw new Error(`nothing of the set has ${[...missing].join(', ')}`);
 const set = {
@@ -188,8 +204,12 @@ const set = {
   matches: kept.map((stored) => ({ stored: pack(stored), pinned: pinned(stored).pins })),
 };
 const text = `${JSON.stringify(set, null, 1).replaceAll(/\[\n\s+([^[\]{}]*?)\n\s+\]/g, (_all, inner: string) => `[${inner.replaceAll(/\s*\n\s*/g, ' ')}]`)}\n`;
-if (text.length > MOST) throw new Error(`the set has ${text.length} bytes`);
+for (const { length } of [text, statements]) if (length > MOST) throw new Error(`the set has ${length} bytes`);
 writeFileSync(file, text);
+writeFileSync(
+  database,
+  `-- A database as ${version} wrote it: matches of the set beside it. Never changed.\n${statements}`,
+);
 
 mkdirSync(records, { recursive: true });
 const verified: Record<string, readonly string[]> = {};
@@ -215,4 +235,6 @@ for (const [i, stored] of kept.entries()) {
     .split('\n');
 }
 writeFileSync(new URL('verified.json', records), `${JSON.stringify(verified, null, 2)}\n`);
-console.log(`${file.pathname}: ${kept.length} matches, ${text.length} bytes`);
+console.log(
+  `${file.pathname}: ${kept.length} matches, ${text.length} bytes; ${short.length} in a database, ${statements.length} bytes`,
+);

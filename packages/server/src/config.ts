@@ -6,6 +6,7 @@ import { type BotPace, PACE } from '@dominion/bots';
 import { RETENTION, type Retention } from '@dominion/protocol';
 import { TIMES, type Times } from '@dominion/table';
 import ipaddr from 'ipaddr.js';
+import { unbuiltOf, unwritableOf, uselessOf } from './config-checks.js';
 
 /** How much one address, and one connection, may ask for. An IPv6 address counts as its /64. */
 export interface Limits {
@@ -159,6 +160,7 @@ export function readConfig(environment: Environment): Config {
   if (!LOG_LEVELS.some((known) => known === level)) {
     throw new ConfigError(`LOG_LEVEL is ${JSON.stringify(level)}; it must be one of ${LOG_LEVELS.join(', ')}.`);
   }
+  refuse(uselessOf(text));
   return {
     port: wholeNumber('PORT', text('PORT'), 2567, 65535),
     host: text('HOST') ?? null,
@@ -184,8 +186,8 @@ export function readConfig(environment: Environment): Config {
     backups: readBackups(text),
     callsPrivate: readNetworks('CALLS_PRIVATE', text('CALLS_PRIVATE')),
     callsContact: readContact(text('CALLS_CONTACT'), readSite('SITE_URL', text('SITE_URL'))),
-    clientDir: text('CLIENT_DIR') ?? fileURLToPath(new URL('../../client/dist', import.meta.url)),
-    docsDir: text('DOCS_DIR') ?? fileURLToPath(new URL('../../docs/dist', import.meta.url)),
+    clientDir: readBuilt('CLIENT_DIR', text('CLIENT_DIR'), '../../client/dist', 'npm run build'),
+    docsDir: readBuilt('DOCS_DIR', text('DOCS_DIR'), '../../docs/dist', 'npm run docs'),
     logLevel: level as LogLevel,
     allowedOrigins: readOrigins(text('ALLOWED_ORIGINS')),
     trustProxy: wholeNumber('TRUST_PROXY', text('TRUST_PROXY'), 0, 10),
@@ -204,6 +206,18 @@ export function readConfig(environment: Environment): Config {
   };
 }
 
+/** Throws what is wrong with a setting, where something is. */
+function refuse(fault: string | null): void {
+  if (fault !== null) throw new ConfigError(fault);
+}
+
+/** A folder of pages. The usual one, beside this program, may be built later: until then its pages say so. */
+function readBuilt(name: string, text: string | undefined, usual: string, command: string): string {
+  if (text === undefined) return fileURLToPath(new URL(usual, import.meta.url));
+  refuse(unbuiltOf(name, text, command));
+  return text;
+}
+
 function readBackups(text: (name: string) => string | undefined): Config['backups'] {
   const folder = text('BACKUP_DIR');
   if (folder === undefined) return null;
@@ -212,6 +226,7 @@ function readBackups(text: (name: string) => string | undefined): Config['backup
       'BACKUP_DIR is for SQLite, and DATABASE_URL is set: back PostgreSQL up with `npm run backup` while the servers run, and leave BACKUP_DIR out.',
     );
   }
+  refuse(unwritableOf('BACKUP_DIR', folder));
   return { folder, keep: wholeNumber('BACKUP_KEEP', text('BACKUP_KEEP'), 7, 10_000, 1) };
 }
 
@@ -322,7 +337,8 @@ function readOrigins(text: string | undefined): string[] {
   if (text === undefined) return [];
   return text.split(',').map((entry) => {
     const url = URL.canParse(entry.trim()) ? new URL(entry.trim()) : null;
-    if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
+    const path = url !== null && url.href !== `${url.origin}/`;
+    if (url === null || !/^https?:$/.test(url.protocol) || path) {
       throw new ConfigError(`ALLOWED_ORIGINS has ${shown(entry.trim())}; each entry must be like https://example.org.`);
     }
     return url.origin;

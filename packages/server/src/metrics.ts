@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { RequestName } from '@dominion/protocol';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Sent } from './calls/sender.js';
+import { ConfigError } from './config.js';
 import type { BotChoice } from './match/bot-seats.js';
 import type { Build } from './seen/build.js';
 import { type AtTheDoor, atTheDoor } from './seen/door.js';
@@ -205,6 +206,26 @@ export function serveMetrics({ registry }: Metrics, port: number, host: string):
     response.writeHead(200, { 'Content-Type': registry.contentType }).end(await registry.metrics());
   });
   return new Promise((resolve, reject) => {
-    server.once('error', reject).listen(port, host, () => resolve(server.off('error', reject)));
+    const fail = (error: Error): void => reject(refusal(error, port, host));
+    server.once('error', fail).listen(port, host, () => resolve(server.off('error', fail)));
   });
+}
+
+/** Why nothing can be served there, naming the setting; any other error as it is. */
+function refusal(error: Error, port: number, host: string): Error {
+  switch ((error as { code?: string }).code) {
+    case 'EADDRINUSE':
+      return new ConfigError(
+        `METRICS_PORT is ${port}, and that port of ${host} is taken by another program. Stop that, or set METRICS_PORT to another number.`,
+      );
+    case 'EACCES':
+      return new ConfigError(
+        `METRICS_PORT is ${port}, which this account may not use; set it to a number from 1024 on.`,
+      );
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new ConfigError(`METRICS_HOST names ${host}, which is no address of this machine.`);
+    default:
+      return error;
+  }
 }

@@ -1,8 +1,14 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, LIMITS, readConfig } from '../src/config.js';
 import { colyseusLog } from '../src/log.js';
 import { Bucket } from '../src/rooms/bucket.js';
+import { temporaryFolder } from './house.js';
+
+/** A PostgreSQL database, without which what several servers share is refused. */
+const SHARED = { DATABASE_URL: 'postgres://h/d' };
 
 test('settings have defaults', () => {
   const config = readConfig({ PORT: '', HOST: ' ' });
@@ -14,7 +20,7 @@ test('settings have defaults', () => {
 
 test('settings are read', () => {
   const config = readConfig({
-    ...{ PORT: '80', HOST: '::1', DATA_DIR: '/d', LOG_LEVEL: 'silent', TRUST_PROXY: '2', CLIENT_DIR: '/c' },
+    ...{ PORT: '80', HOST: '::1', DATA_DIR: '/d', LOG_LEVEL: 'silent', TRUST_PROXY: '2' },
     ...{
       ALLOWED_ORIGINS: 'https://example.org, http://localhost:5173/',
       BOT_THREADS: '3',
@@ -25,31 +31,64 @@ test('settings are read', () => {
   });
   expect(config).toMatchObject({ retention: { waiting: 1, short: 36_500 } });
   expect(config).toMatchObject({ botThreads: 3, siteUrl: 'https://example.org' });
-  expect(config).toMatchObject({ port: 80, host: '::1', dataDir: '/d', clientDir: '/c', trustProxy: 2 });
+  expect(config).toMatchObject({ port: 80, host: '::1', dataDir: '/d', trustProxy: 2 });
   expect(config.allowedOrigins).toEqual(['https://example.org', 'http://localhost:5173']);
 });
 
 test('copies are made where a folder is named, of SQLite alone', () => {
   expect(readConfig({}).backups).toBeNull();
-  expect(readConfig({ BACKUP_DIR: '/b' }).backups).toEqual({ folder: '/b', keep: 7 });
-  expect(readConfig({ BACKUP_DIR: '/b', BACKUP_KEEP: '30' }).backups).toEqual({ folder: '/b', keep: 30 });
-  expect(() => readConfig({ BACKUP_DIR: '/b', DATABASE_URL: 'postgres://h/d' })).toThrow(ConfigError);
-  expect(() => readConfig({ BACKUP_DIR: '/b', BACKUP_KEEP: '0' })).toThrow(/BACKUP_KEEP/);
+  const folder = join(temporaryFolder(), 'copies');
+  expect(readConfig({ BACKUP_DIR: folder }).backups).toEqual({ folder, keep: 7 });
+  expect(readConfig({ BACKUP_DIR: folder, BACKUP_KEEP: '30' }).backups).toEqual({ folder, keep: 30 });
+  expect(() => readConfig({ ...SHARED, BACKUP_DIR: folder })).toThrow(ConfigError);
+  expect(() => readConfig({ BACKUP_DIR: folder, BACKUP_KEEP: '0' })).toThrow(/BACKUP_KEEP/);
+  const file = join(temporaryFolder(), 'file');
+  writeFileSync(file, '');
+  for (const wrong of [file, join(file, 'copies')]) {
+    expect(() => readConfig({ BACKUP_DIR: wrong })).toThrow(/^BACKUP_DIR is .*file is no folder/);
+  }
+});
+
+test.each([
+  ['CLIENT_DIR', 'clientDir', 'npm run build'],
+  ['DOCS_DIR', 'docsDir', 'npm run docs'],
+] as const)('%s is a folder of pages', (name, key, command) => {
+  const folder = join(temporaryFolder(), 'dist');
+  const refused = new RegExp(`^${name} is ".*", where there is no index.html; .*${command}`);
+  expect(() => readConfig({ [name]: folder })).toThrow(refused);
+  mkdirSync(folder);
+  expect(() => readConfig({ [name]: folder })).toThrow(refused);
+  writeFileSync(join(folder, 'index.html'), '');
+  expect(readConfig({ [name]: folder })[key]).toBe(folder);
+});
+
+test.each([
+  ['BACKUP_KEEP', '7', 'BACKUP_DIR'],
+  ['METRICS_HOST', '0.0.0.0', 'METRICS_PORT'],
+  ['DATABASE_POOL', '10', 'DATABASE_URL'],
+  ['DATABASE_MIGRATE', 'off', 'DATABASE_URL'],
+  ['DATABASE_LOCK_SECONDS', '3', 'DATABASE_URL'],
+  ['REDIS_URL', 'redis://a:1', 'DATABASE_URL'],
+  ['SERVER_ADDRESS', 'http://10.0.0.2:2567', 'DATABASE_URL'],
+  ['LAME_DUCK_SECONDS', '10', 'DATABASE_URL'],
+])('%s=%s without %s is refused, since it would do nothing', (name, value, needed) => {
+  expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is set, but ${needed} is not`));
 });
 
 test('a server that leaves says so for two seconds, and is of the release that it is told, or built at', () => {
   const usual = readConfig({});
   expect(usual.lameDuck).toBe(2000);
   expect(Math.abs(usual.release - Date.now() / 1000)).toBeLessThan(1e9);
-  expect(readConfig({ RELEASE: '20261124', LAME_DUCK_SECONDS: '0' })).toMatchObject({
+  expect(readConfig({ ...SHARED, RELEASE: '20261124', LAME_DUCK_SECONDS: '0' })).toMatchObject({
     release: 20_261_124,
     lameDuck: 0,
   });
 });
 
 test('a Redis has one address, a cluster several', () => {
-  expect(readConfig({ REDIS_URL: 'redis://a:1' }).redisUrl).toBe('redis://a:1');
-  expect(readConfig({ REDIS_URL: ' redis://a:1, rediss://b:2' }).redisUrl).toBe('redis://a:1,rediss://b:2');
+  expect(readConfig({ ...SHARED, REDIS_URL: 'redis://a:1' }).redisUrl).toBe('redis://a:1');
+  expect(readConfig({ ...SHARED, REDIS_URL: ' redis://a:1, rediss://b:2' }).redisUrl).toBe('redis://a:1,rediss://b:2');
 });
 
 test.each([
@@ -80,11 +119,13 @@ test.each([
   ['SITE_URL', 'play.example.org'],
   ['SITE_URL', 'https://example.org/dominion'],
   ['ALLOWED_ORIGINS', '*'],
+  ['ALLOWED_ORIGINS', 'https://example.org/dominion'],
   ['ALLOWED_ORIGINS', 'https://a.example,ftp://b.example'],
 ])('%s=%s is refused by name', (name, value) => {
-  expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
-  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} `));
-  expect(() => readConfig({ [name]: value })).not.toThrow('secret');
+  const read = () => readConfig({ ...SHARED, [name]: value });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(new RegExp(`^${name} `));
+  expect(read).not.toThrow('secret');
 });
 
 test('limits can be set, each by itself', () => {

@@ -4,25 +4,16 @@
  * server of that version wrote them (0007, 0009 and 0014 to 0017 and 0019: those of the version before, with what the migration adds; the finished one of
  * 0010 ended by the count). Whoever adds a migration adds the same three as they are after it.
  */
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { TableLength } from '@dominion/protocol';
 import { checkValue, type MatchResult, type StandIn, type Team } from '@dominion/rules';
 import { remember } from '@dominion/table';
-import Database from 'libsql';
-import { Client } from 'pg';
-import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
-import { migrateTables } from '../src/migrate-tables.js';
 import { hashKey } from '../src/seats.js';
 import { ADDITIVE, LEVEL, MIGRATIONS } from '../src/store/migrations.js';
-import { openPostgresStore } from '../src/store/postgres.js';
-import { openSqliteStore } from '../src/store/sqlite.js';
 import { type Store, StoreError } from '../src/store/store.js';
-import { startThread } from '../src/threads.js';
-import { anyLine, Guest, type House, openHouse, temporaryFolder, until } from './house.js';
-import { hasPostgres, makeDatabase } from './services.js';
+import { anyLine, Guest, type House, openHouse, until } from './house.js';
+import { KINDS, type Old } from './old-databases.js';
 
 /** What one match of an old database is: the lines that count, and how many were written. */
 interface Expected {
@@ -41,77 +32,6 @@ interface Expected {
 
 const golden = (name: string) => readFileSync(new URL(`golden/${name}`, import.meta.url), 'utf8');
 const EXPECTED = JSON.parse(golden('databases.json')) as Record<string, Record<string, Expected>>;
-const log = pino({ level: 'silent' });
-
-/** A database of one kind: filled by statements as they were written, and opened by today's server. */
-interface Old {
-  fill(statements: string): Promise<void>;
-  open(): Promise<Store>;
-  /** Runs the command that changes tables; gives what it said, and the code that it ended with. */
-  command(...args: string[]): Promise<string>;
-  drop(): Promise<void>;
-}
-
-const KINDS: [string, boolean, () => Promise<Old>][] = [
-  [
-    'SQLite',
-    true,
-    async () => {
-      const folder = temporaryFolder();
-      return {
-        async fill(statements) {
-          const database = new Database(join(folder, 'dominion.sqlite'));
-          try {
-            database.exec(statements);
-          } finally {
-            database.close();
-          }
-        },
-        open: () => openSqliteStore(folder),
-        async command(...args) {
-          const worker = startThread(new URL('./command-worker.js', import.meta.url), {
-            ...{ command: 'migrate', args, dataDir: folder },
-          });
-          const [told] = (await once(worker, 'message')) as [{ code: number; said: string } | { message: string }];
-          await worker.terminate();
-          if ('message' in told) throw new StoreError(told.message);
-          return `${told.said} (${told.code})`;
-        },
-        drop: async () => {},
-      };
-    },
-  ],
-  [
-    'PostgreSQL',
-    hasPostgres,
-    async () => {
-      const { url, drop } = await makeDatabase();
-      return {
-        async fill(statements) {
-          const client = new Client({ connectionString: url });
-          await client.connect();
-          // Bytes, as SQLite has them.
-          try {
-            await client.query(statements.replaceAll(/\bx'([0-9a-f]+)'/g, "'\\x$1'"));
-          } finally {
-            await client.end();
-          }
-        },
-        open: () => openPostgresStore(url, log),
-        async command(...args) {
-          let said = '';
-          const config = { databaseUrl: url, databaseLock: 3000, dataDir: '' };
-          const code = await migrateTables(args, config, log, (line) => {
-            said += line;
-          });
-          return `${said} (${code})`;
-        },
-        drop,
-      };
-    },
-  ],
-];
-
 const open: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of open.splice(0).reverse()) await close();

@@ -131,6 +131,12 @@ test('a port that is taken is named', async () => {
   const server = run({ DATA_DIR: temporaryFolder(), PORT: String(port) });
   expect(await server.exit).toBe(1);
   expect(server.out()).toBe(`Port ${port} is taken by another program. Stop that, or set PORT to another number.\n`);
+  // The operator's port is another setting.
+  const metrics = run({ DATA_DIR: temporaryFolder(), METRICS_PORT: String(port) });
+  expect(await metrics.exit).toBe(1);
+  expect(metrics.out()).toBe(
+    `METRICS_PORT is ${port}, and that port of 127.0.0.1 is taken by another program. Stop that, or set METRICS_PORT to another number.\n`,
+  );
   other.close();
 });
 
@@ -138,6 +144,14 @@ test('a setting that cannot be used is named', async () => {
   const server = run({ DATA_DIR: temporaryFolder(), PORT: 'eighty' });
   expect(await server.exit).toBe(1);
   expect(server.out()).toBe('PORT is "eighty"; it must be a whole number from 0 to 65535.\n');
+  const elsewhere = run({ DATA_DIR: temporaryFolder(), METRICS_PORT: '0', METRICS_HOST: '192.0.2.1' });
+  expect(await elsewhere.exit).toBe(1);
+  expect(elsewhere.out()).toBe('METRICS_HOST names 192.0.2.1, which is no address of this machine.\n');
+  const nowhere = run({ DATA_DIR: temporaryFolder(), CLIENT_DIR: '/nowhere' });
+  expect(await nowhere.exit).toBe(1);
+  expect(nowhere.out()).toBe(
+    'CLIENT_DIR is "/nowhere", where there is no index.html; it must be a folder that `npm run build` has made, or be left out.\n',
+  );
   const file = run({ DATA_DIR: MAIN });
   expect(await file.exit).toBe(1);
   expect(file.out()).toMatch(

@@ -51,6 +51,8 @@ export async function askFor({ page: name }: Route): Promise<void> {
 /** Asks for what is likely to be wanted next. */
 export function askForUsual(): void {
   for (const screen of Object.values(USUAL)) void screen.ask();
+  // Whoever makes a match waits in it first. What fails here is said where it is missing.
+  if (route.value.page === 'home') void import('../match/waiting.js').catch(() => {});
 }
 
 /** The pages that say themselves what they are called. */

@@ -1,5 +1,7 @@
 /** Lets this browser keep the pages, and tells when there is a newer version of them. */
+import { language } from '../storage/language.js';
 import { RENEW } from './messages.js';
+import { fetchWords, wantWords } from './spoken-here.js';
 import { renewal } from './state.js';
 
 /** How often, in milliseconds, a page that stays open asks whether there is a newer version. */
@@ -19,10 +21,13 @@ export async function keepPages(): Promise<void> {
   const { serviceWorker } = navigator;
   if (serviceWorker === undefined) return;
   try {
+    await wantWords(language);
     const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
     // The first version that takes a page under its care is no newer one.
     if (serviceWorker.controller !== null) serviceWorker.addEventListener('controllerchange', follow);
     watch(registration);
+    // A browser that speaks another language than the last time asks for it here.
+    void fetchWords(language);
     setInterval(() => void registration.update().catch(() => {}), PERIOD);
   } catch (error) {
     // Private windows, for one; nothing is lost but playing without a network.

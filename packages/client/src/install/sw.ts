@@ -13,10 +13,12 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
-import { RENEW } from './messages.js';
+import { dropOldWords, keepWanted, keepWords, type WordFiles } from './kept-words.js';
+import { isKeepWords, RENEW } from './messages.js';
 
-/** The files of this version, written in by the build; see `scripts/service-worker.ts`. */
+/** The files of this version, and those of its languages, written in by the build; see `scripts/service-worker.ts`. */
 declare const PRECACHE: PrecacheEntry[];
+declare const WORDS: WordFiles;
 
 /** A page of ours that is open. */
 interface OpenPage {
@@ -24,16 +26,25 @@ interface OpenPage {
   focus(): Promise<unknown>;
 }
 
-/** Somebody has pressed a note that a page let the worker show; `data` is the path of the page. */
-interface NotePressed extends Event {
-  readonly notification: { readonly data: unknown; close(): void };
+/** Something that lasts until some work is done. */
+interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
+/** Somebody has pressed a note that a page let the worker show; `data` is the path of the page. */
+interface NotePressed extends Lasting {
+  readonly notification: { readonly data: unknown; close(): void };
+}
+
 /** A push service has sent something for this browser. */
-interface Pushed extends Event {
+interface Pushed extends Lasting {
   readonly data: { json(): unknown } | null;
-  waitUntil(work: Promise<unknown>): void;
+}
+
+/** A page has said something. */
+interface Said extends Lasting {
+  readonly data: unknown;
+  readonly ports: readonly MessagePort[];
 }
 
 /** What we use of the worker's world; the types of a page are not those of a worker. */
@@ -43,7 +54,8 @@ interface Scope {
     openWindow(path: string): Promise<unknown>;
   };
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'message', hear: (event: MessageEvent<unknown>) => void): void;
+  addEventListener(type: 'install' | 'activate', hear: (event: Lasting) => void): void;
+  addEventListener(type: 'message', hear: (event: Said) => void): void;
   addEventListener(type: 'notificationclick', hear: (event: NotePressed) => void): void;
   addEventListener(type: 'push', hear: (event: Pushed) => void): void;
   readonly registration: { showNotification(title: string, options: object): Promise<void> };
@@ -57,6 +69,16 @@ const PATIENCE = 5;
 
 precacheAndRoute(PRECACHE, { cleanURLs: false, directoryIndex: '' });
 cleanupOutdatedCaches();
+
+// Once: what the build writes in stands wherever the name does.
+const words = WORDS;
+const wordPaths = new Set(Object.values(words).flat());
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && wordPaths.has(url.pathname),
+  async ({ request, url }) => (await caches.match(url.pathname, { ignoreVary: true })) ?? fetch(request),
+);
+scope.addEventListener('install', (event) => event.waitUntil(keepWanted(words)));
+scope.addEventListener('activate', (event) => event.waitUntil(dropOldWords(words)));
 
 const shell = createHandlerBoundToURL('/index.html');
 const network = new NetworkOnly({ networkTimeoutSeconds: PATIENCE });
@@ -83,8 +105,17 @@ registerRoute(
   new NavigationRoute(shell, { denylist: [LIVE, /^\/(api|assets|docs|embed|healthz|matchmake|metrics)\b/, /\.\w+$/] }),
 );
 
-scope.addEventListener('message', ({ data }) => {
+scope.addEventListener('message', (event) => {
+  const { data, ports } = event;
   if (data === RENEW) void scope.skipWaiting();
+  if (!isKeepWords(data)) return;
+  const answer = (kept: boolean) => ports[0]?.postMessage(kept);
+  event.waitUntil(
+    keepWords(words, data.keep).then(
+      () => answer(true),
+      () => answer(false),
+    ),
+  );
 });
 
 /** Brings the page of a path to the front; opens it where it is closed. */

@@ -22,12 +22,12 @@ import { ArrivedCard } from './arrived-card.js';
 import { ChatPanel } from './chat-panel.js';
 import { EndDialog } from './end-dialog.js';
 import { Invite } from './invite.js';
+import { LaterWaitingPrimer, LaterWaitingSeats, Place } from './later-waiting.js';
 import { MandateOmen } from './mandate-omen.js';
 import { MovesSide } from './moves-panel.js';
 import { PlayingRealm, PlayingTeams } from './playing.js';
 import { ResultButton } from './result-button.js';
 import { forTalk, LOWER_TABS, type LowerTab, TABS, type Tab, Tabs, usualLower } from './tabs.js';
-import { WaitingPrimer, WaitingSeats } from './waiting.js';
 
 /** Comes only where others are at that board. */
 const TogetherCard = later(
@@ -50,11 +50,6 @@ const ClosureNote = later<{ table: Table }>(
   () => import('../notice/closure-note.js').then(({ ClosureNote: note }) => note).catch(() => () => null),
   () => null,
 );
-
-/** What stands where a panel is on its way. */
-function Place() {
-  return <div class="panel" aria-hidden="true" />;
-}
 
 /** At tables of days alone. */
 const OrdersPanel = later<{ session: Session }>(
@@ -125,7 +120,7 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
         <section class="side side-left" aria-label={panels.label} tabIndex={0}>
           <InTurn meanwhile={<Place />}>
-            {begun ? <PlayingTeams session={session} /> : <WaitingSeats session={session} />}
+            {begun ? <PlayingTeams session={session} /> : <LaterWaitingSeats session={session} />}
           </InTurn>
         </section>
         {begun && (
@@ -167,7 +162,7 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
               />
             </>
           ) : (
-            <WaitingPrimer session={session} />
+            <LaterWaitingPrimer session={session} />
           )}
         </InTurn>
       </div>

@@ -1,6 +1,7 @@
 /**
  * How long a match is likely to take, told before it begins: by its turns, by who plays them, and by the clock. Pure; no more
- * than a guess, so that it is told in round numbers.
+ * than a guess, so that it is told in round numbers. Against bots a match of more teams is no longer: there are more turns, but fewer
+ * of them are the person's own, and a bot's takes a second.
  */
 
 import type { Clock, DaysPace, Pace } from '@dominion/protocol';
@@ -82,8 +83,18 @@ function thinks({ clock, persons, place }: Sitting, turns: number): number {
 /** In minutes, the steps in which a time is told: five up to an hour, a quarter up to three, then hours. */
 function rounded(minutes: number): number {
   const step = minutes < 57.5 ? 5 : minutes < 172.5 ? 15 : 60;
-  return Math.max(5, Math.round(minutes / step) * step);
+  return Math.max(LEAST, Math.round(minutes / step) * step);
 }
+
+/** The least that is told of anything, and up to where whole minutes are told of what is no range, in minutes. */
+const LEAST = 5;
+const SHORT = 20;
+
+/**
+ * A time as it is told. What a person thinks is a guess, but the same one for all that is chosen from: whole minutes tell short
+ * matches apart, where fives would make all of them alike, or one twice as long as the next.
+ */
+const told = (minutes: number): number => (minutes < SHORT ? Math.max(LEAST, Math.round(minutes)) : rounded(minutes));
 
 const HOUR = 60;
 /** What is still called an evening, in minutes. */
@@ -130,7 +141,7 @@ export function expectedTime(length: Length | number, sitting: Sitting): Expecte
   const minutes = (turns * round) / teams / 60;
   const many = unnumbered(minutes);
   if (many !== null) return many;
-  if (length !== 'campaign') return { kind: 'about', minutes: rounded(minutes) };
+  if (length !== 'campaign') return { kind: 'about', minutes: told(minutes) };
   const [least, most] = SPREAD.map((part) => rounded(part * minutes)) as [number, number];
   return most > 2 * HOUR ? { kind: 'evening' } : { kind: 'between', least, most };
 }

@@ -3,8 +3,9 @@ import '../styles/settings.css';
 import { LANGUAGES, type Language } from '@dominion/words';
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { CallSettingsPart } from '../calls/settings.js';
+import { fetchWords } from '../install/spoken-here.js';
 import { go, pathOf, route } from '../route.js';
 import { language, speak } from '../storage/language.js';
 import {
@@ -192,17 +193,29 @@ function Switch({ label, of }: { label: string; of: Signal<boolean> }) {
 
 /** Each language by its own name, for who cannot read the one on show; how far a draft has come. A menu, since the page loads again for it. */
 function LanguageChoice() {
+  const [away, setAway] = useState<Language | null>(null);
+  const pick = async (menu: HTMLSelectElement): Promise<void> => {
+    const next = menu.value as Language;
+    setAway(null);
+    if (await fetchWords(next)) return speak(next);
+    // What cannot be fetched would leave a page without words.
+    menu.value = language;
+    setAway(next);
+  };
   return (
-    <label class="settings-row">
-      <span>{app.language}</span>
-      <select value={language} onChange={(event) => speak(event.currentTarget.value as Language)}>
-        {Object.entries(LANGUAGES).map(([each, { name, tag, draft }]) => (
-          <option key={each} value={each} lang={tag}>
-            {draft === undefined ? name : `${name} (${draft} %)`}
-          </option>
-        ))}
-      </select>
-    </label>
+    <>
+      <label class="settings-row">
+        <span>{app.language}</span>
+        <select value={language} onChange={(event) => void pick(event.currentTarget)}>
+          {Object.entries(LANGUAGES).map(([each, { name, tag, draft }]) => (
+            <option key={each} value={each} lang={tag}>
+              {draft === undefined ? name : `${name} (${draft} %)`}
+            </option>
+          ))}
+        </select>
+      </label>
+      {away !== null && <p role="alert">{device.languageAway(LANGUAGES[away].name)}</p>}
+    </>
   );
 }
 

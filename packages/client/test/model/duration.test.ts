@@ -75,6 +75,17 @@ describe('how long a match takes', () => {
     expect(expectedTime(1, people('2', { bots: 1 }))).toEqual({ kind: 'about', minutes: 5 });
   });
 
+  it('tells a short match to the minute: by fives all modes look alike against bots, or one twice as long as the next', () => {
+    const told = (length: 'skirmish' | 'evening') =>
+      MODES.map((mode) => {
+        const bots = teamsOf(mode, 0).length - 1;
+        return minutes(expectedTime(length, people(mode, { bots, place: 'device' })));
+      });
+    // Of more teams there are more turns, and fewer of them are one's own.
+    expect(told('evening')).toEqual([16, 15, 13, 12]);
+    expect(told('skirmish')).toEqual([8, 8, 7, 6]);
+  });
+
   it('is at a table of days the most that its turns can take, and told in days, weeks or months', () => {
     const of = (name: keyof typeof PACES, mode: Mode = '2', bots = 0): Sitting => {
       return people(mode, { bots, pace: { kind: 'days', late: 'wait', ...PACES[name] } });

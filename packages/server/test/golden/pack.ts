@@ -1,33 +1,52 @@
 /** How a golden set holds a match: what the store gives, its lines in short, and what they come to. */
 import { createHash } from 'node:crypto';
-import { checkValue, formatPosition, type Match, playLine } from '@dominion/rules';
-import { begunMatch, type Memory, remember, type StoredMatch } from '@dominion/table';
+import { checkValue, formatPosition, type Match, playLine, type StandIn } from '@dominion/rules';
+import { begunMatch, type HeaderRecord, type Memory, remember, type StoredMatch } from '@dominion/table';
 
-type PackedLine = readonly [line: string, ply: number, actor: number | null, clientId: string | null, at: number];
+/** Who played it in a person's place and the turn in which it was ordered ahead stand only where they are not null. */
+type PackedLine = readonly [
+  line: string,
+  ply: number,
+  actor: number | null,
+  clientId: string | null,
+  at: number,
+  regent?: StandIn | null,
+  planned?: number,
+];
 
-/** A stored match whose lines are lists, numbered by their places. */
-export type Packed = Omit<StoredMatch, 'lines'> & { readonly lines: readonly PackedLine[] };
+type Optional<Whole, Name extends keyof Whole> = Omit<Whole, Name> & Partial<Pick<Whole, Name>>;
+type Start = NonNullable<HeaderRecord['start']>;
+
+/** A stored match whose lines are lists, numbered by their places; what came after 0.1.0 may be missing. */
+export type Packed = Omit<StoredMatch, 'match' | 'seats' | 'lines'> & {
+  readonly match: Optional<Omit<HeaderRecord, 'start'>, 'position' | 'length' | 'last' | 'scheme'> & {
+    readonly start: Optional<Start, 'seals'> | null;
+  };
+  readonly seats: readonly Optional<StoredMatch['seats'][number], 'seal'>[];
+  readonly lines: readonly PackedLine[];
+};
 
 export function pack({ lines, ...rest }: StoredMatch): Packed {
-  return { ...rest, lines: lines.map(({ line, ply, actor, clientId, at }) => [line, ply, actor, clientId, at]) };
-}
-
-export function unpack({ lines, ...rest }: Packed): StoredMatch {
-  // The set is older than the marks of regents, than matches that begunMatch from a position, than seals and than lengths.
-  const records = lines.map(([line, ply, actor, clientId, at], seq) => {
-    return { seq, line, ply, actor, clientId, regent: null, at };
-  });
   return {
     ...rest,
-    match: {
-      ...rest.match,
-      position: null,
-      length: 'campaign',
-      last: 0,
-      scheme: 'dice-v1',
-      start: rest.match.start && { ...rest.match.start, seals: '' },
-    },
-    seats: rest.seats.map((seat) => ({ ...seat, seal: null })),
+    lines: lines.map(({ line, ply, actor, clientId, at, regent, planned }): PackedLine => {
+      const told = [line, ply, actor, clientId, at] as const;
+      if (planned !== undefined) return [...told, regent, planned];
+      return regent === null ? told : [...told, regent];
+    }),
+  };
+}
+
+export function unpack({ match, seats, lines, ...rest }: Packed): StoredMatch {
+  const records = lines.map(([line, ply, actor, clientId, at, regent = null, planned], seq) => {
+    const told = { seq, line, ply, actor, clientId, regent, at };
+    return planned === undefined ? told : { ...told, planned };
+  });
+  const start = match.start && { seals: '', ...match.start };
+  return {
+    ...rest,
+    match: { position: null, length: 'campaign', last: 0, scheme: 'dice-v1', ...match, start },
+    seats: seats.map((seat) => ({ seal: null, ...seat })),
     lines: records as StoredMatch['lines'],
   };
 }

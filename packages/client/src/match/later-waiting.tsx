@@ -1,0 +1,18 @@
+/** What stands round the board while people gather. Whoever comes back to a match that goes on needs none of it, so it comes by itself. */
+import { later, Unloaded } from '../parts/wrapped.js';
+import type { Session } from '../session/session.js';
+
+/** What stands where a panel is on its way. */
+export function Place() {
+  return <div class="panel" aria-hidden="true" />;
+}
+
+export const LaterWaitingSeats = later<{ session: Session }>(
+  () => import('./waiting.js').then(({ WaitingSeats: seats }) => seats).catch(() => Unloaded),
+  Place,
+);
+
+export const LaterWaitingPrimer = later<{ session: Session }>(
+  () => import('./waiting.js').then(({ WaitingPrimer: primer }) => primer).catch(() => Unloaded),
+  Place,
+);
