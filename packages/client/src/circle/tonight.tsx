@@ -15,7 +15,7 @@ import { isolated } from '../words/names.js';
 import { tellRefused } from '../words/tell.js';
 import { callingIn, goToSit } from './called.js';
 import { CircleCalls } from './circle-calls.js';
-import { hourTyped, typedTime } from './hours.js';
+import { hourMeant, hourTyped, typedTime } from './hours.js';
 
 /** The mode in which so many people play among themselves. */
 function modeFor(people: number): Mode {
@@ -25,10 +25,12 @@ function modeFor(people: number): Mode {
 export function Tonight({ circle, again }: { circle: CircleHome; again(): void }) {
   const mine = circle.people.find(({ id }) => id === circle.me)?.tonight ?? null;
   const [problem, tell] = useState('');
-  const [hour, setHour] = useState(mine?.hour == null ? '' : typedTime(mine.hour));
+  const [hour, setHour] = useState(mine?.hour ?? null);
   const sure = circle.people.filter(({ tonight }) => tonight?.says === 'in');
   const say = async (says: EveningAnswer | null, from = hour): Promise<void> => {
-    const answer = await sayTonight(circle.code, says, says === null ? null : hourTyped(from, Date.now()));
+    // Whoever does not come comes at no hour.
+    const comes = says === 'in' || says === 'maybe';
+    const answer = await sayTonight(circle.code, says, comes ? hourMeant(from, Date.now()) : null);
     tell(answer.kind === 'ok' ? '' : answer.kind === 'refused' ? tellRefused(answer) : home.noServer);
     again();
   };
@@ -51,10 +53,11 @@ export function Tonight({ circle, again }: { circle: CircleHome; again(): void }
           <span>{words.hour}</span>
           <input
             type="time"
-            value={hour}
+            value={hour === null ? '' : typedTime(hour)}
             onChange={({ currentTarget: { value } }) => {
-              setHour(value);
-              void say(mine.says, value);
+              const typed = hourTyped(value, Date.now());
+              setHour(typed);
+              void say(mine.says, typed);
             }}
           />
         </label>
