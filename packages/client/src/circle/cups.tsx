@@ -8,6 +8,7 @@ import { SelectField } from '../parts/fields.js';
 import { Link } from '../parts/link.js';
 import { Panel } from '../parts/section.js';
 import { TeamMark } from '../parts/team-mark.js';
+import { useInPlace } from '../parts/use-in-place.js';
 import { go } from '../route.js';
 import { noteMade } from '../storage/matches.js';
 import { circle as words } from '../words/circle.js';
@@ -26,10 +27,11 @@ interface Props {
 export function Cups({ circle, again }: Props) {
   const [problem, tell] = useState('');
   const keeps = circle.me === circle.keeper;
-  const run = async (doing: CupDoing): Promise<void> => {
+  const run = async (doing: CupDoing): Promise<boolean> => {
     const answer = await doCup(circle.code, doing);
     tell(answer.kind === 'ok' ? '' : answer.kind === 'refused' ? tellRefused(answer) : home.noServer);
     again();
+    return answer.kind === 'ok';
   };
   if (circle.cups.length === 0 && !keeps) return null;
   return (
@@ -47,24 +49,25 @@ export function Cups({ circle, again }: Props) {
 }
 
 /** What a cup is to be. */
-function OpenCup({ run }: { run(doing: CupDoing): Promise<void> }) {
+function OpenCup({ run }: { run(doing: CupDoing): Promise<boolean> }) {
   const [open, setOpen] = useState(false);
   const [mode, setMode] = useState<Mode>('2');
   const [length, setLength] = useState<Length>('evening');
   const [days, setDays] = useState(true);
+  const { button, form } = useInPlace(open);
   if (!open) {
     return (
-      <button type="button" class="quiet" onClick={() => setOpen(true)}>
+      <button type="button" class="quiet" ref={button} onClick={() => setOpen(true)}>
         {words.openCup}
       </button>
     );
   }
   const make = (event: Event): void => {
     event.preventDefault();
-    void run({ what: 'open', mode, length, days }).then(() => setOpen(false));
+    void run({ what: 'open', mode, length, days }).then((opened) => opened && setOpen(false));
   };
   return (
-    <form class="circle-form" onSubmit={make} aria-label={words.openCup}>
+    <form class="circle-form" ref={form} onSubmit={make} aria-label={words.openCup}>
       <div class="field-pair">
         <SelectField
           label={words.cupMode}
@@ -93,7 +96,7 @@ function OpenCup({ run }: { run(doing: CupDoing): Promise<void> }) {
 interface CupProps {
   readonly circle: CircleHome;
   readonly cup: CircleCup;
-  run(doing: CupDoing): Promise<void>;
+  run(doing: CupDoing): Promise<boolean>;
   tell(problem: string): void;
 }
 

@@ -8,6 +8,7 @@ import { SelectField } from '../parts/fields.js';
 import { Link } from '../parts/link.js';
 import { Panel } from '../parts/section.js';
 import { TeamMark } from '../parts/team-mark.js';
+import { useInPlace } from '../parts/use-in-place.js';
 import { circle as words } from '../words/circle.js';
 import { home, kingdom, list, MODE_NAMES } from '../words/index.js';
 import { length as lengthWords } from '../words/length.js';
@@ -60,9 +61,10 @@ function SetTables({ circle, run }: { circle: CircleHome; run: Run }) {
   const [length, setLength] = useState<Length>('skirmish');
   const [evenings, setEvenings] = useState<1 | 2>(1);
   const [chosen, choose] = useState<readonly string[] | null>(null);
+  const { button, form } = useInPlace(open);
   if (!open) {
     return (
-      <button type="button" class="quiet" onClick={() => setOpen(true)}>
+      <button type="button" class="quiet" ref={button} onClick={() => setOpen(true)}>
         {words.makeTwin}
       </button>
     );
@@ -78,7 +80,7 @@ function SetTables({ circle, run }: { circle: CircleHome; run: Run }) {
     void run({ what: 'make', mode, length, tables: asked }).then((made) => made && setOpen(false));
   };
   return (
-    <form class="circle-form" onSubmit={make} aria-label={words.makeTwin}>
+    <form class="circle-form" ref={form} onSubmit={make} aria-label={words.makeTwin}>
       <div class="field-pair">
         <SelectField
           label={words.cupMode}

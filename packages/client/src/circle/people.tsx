@@ -7,6 +7,7 @@ import { AskTwice } from '../parts/ask-twice.js';
 import { TextField } from '../parts/fields.js';
 import { LinkBox } from '../parts/link-box.js';
 import { Panel } from '../parts/section.js';
+import { useInPlace } from '../parts/use-in-place.js';
 import { go, pathOf } from '../route.js';
 import { language } from '../storage/language.js';
 import { circle as words } from '../words/circle.js';
@@ -102,9 +103,10 @@ export function MembersPanel({ circle, again }: Props) {
 function OwnName({ circle, run }: { circle: CircleHome; run(asked: Promise<Answer<unknown>>): Promise<boolean> }) {
   const own = circle.people.find(({ id }) => id === circle.me)!.name;
   const [as, setAs] = useState<string | null>(null);
+  const { button, form } = useInPlace(as !== null);
   if (as === null) {
     return (
-      <button type="button" class="quiet" onClick={() => setAs(own)}>
+      <button type="button" class="quiet" ref={button} onClick={() => setAs(own)}>
         {words.rename}
       </button>
     );
@@ -114,7 +116,7 @@ function OwnName({ circle, run }: { circle: CircleHome; run(asked: Promise<Answe
     void run(joinCircle(circle.code, as)).then((done) => done && setAs(null));
   };
   return (
-    <form class="circle-form" onSubmit={save}>
+    <form class="circle-form" ref={form} onSubmit={save}>
       <TextField label={words.as} value={as} maxLength={NAME_LENGTH} onInput={setAs} />
       <div class="button-row">
         <button type="button" onClick={() => setAs(null)}>
