@@ -151,4 +151,13 @@ test('after a match that belongs to nobody its people keep the group, and add th
   await south.page.route('**/annals', (route) => route.fulfill(refusal(429, 'too-fast')), { times: 1 });
   await south.page.reload();
   await expect(panel(south.page, 'Standing').getByRole('row')).toHaveCount(3);
+
+  // That nobody answers is said for as long as nobody does.
+  await south.page.route('**/api/circles/**', (route) => route.abort());
+  await south.page.getByRole('button', { name: 'I’m in' }).click();
+  const problem = panel(south.page, 'Who is in tonight?').getByRole('alert');
+  await expect(problem).toContainText('does not answer');
+  await expect(south.page.getByText('What was read last is shown.')).toBeVisible();
+  await south.page.unroute('**/api/circles/**');
+  await expect(problem).toBeEmpty({ timeout: 30_000 });
 });

@@ -125,15 +125,15 @@ function Home({ circle, failed, again }: HomeProps) {
         </header>
         <div class="circle-main">
           <CalledHere circle={circle} />
-          <Tonight circle={circle} again={again} />
-          <CircleMatches circle={circle} annals={annals} />
-          <Duplicates circle={circle} again={again} />
-          <Cups circle={circle} again={again} />
+          <Tonight circle={circle} failed={failed} again={again} />
+          <CircleMatches circle={circle} failed={failed} annals={annals} />
+          <Duplicates circle={circle} failed={failed} again={again} />
+          <Cups circle={circle} failed={failed} again={again} />
         </div>
         <div class="history-side">
           {/* As long as nothing was played, who is to come matters more. */}
           {circle.played > 0 && <StandingPanel circle={circle} annals={annals} />}
-          <MembersPanel circle={circle} again={again} />
+          <MembersPanel circle={circle} failed={failed} again={again} />
           {circle.played === 0 && <StandingPanel circle={circle} annals={null} />}
           <CircleStream code={circle.code} />
         </div>

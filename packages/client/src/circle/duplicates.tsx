@@ -10,25 +10,27 @@ import { Panel } from '../parts/section.js';
 import { TeamMark } from '../parts/team-mark.js';
 import { useInPlace } from '../parts/use-in-place.js';
 import { circle as words } from '../words/circle.js';
-import { home, kingdom, list, MODE_NAMES } from '../words/index.js';
+import { kingdom, list, MODE_NAMES } from '../words/index.js';
 import { length as lengthWords } from '../words/length.js';
 import { isolated } from '../words/names.js';
-import { tellRefused } from '../words/tell.js';
 import { fatesOf, reckoned, type Score, type TwinSitter } from './duplicate-score.js';
 import { byLot, firstSeats, peopleFor, seatedOn } from './duplicate-seats.js';
 import { memberName } from './facts.js';
 import { ProveButton } from './prove.js';
+import { useProblem } from './use-problem.js';
 
 interface Props {
   readonly circle: CircleHome;
+  /** Whether it cannot be read now. */
+  readonly failed: boolean;
   again(): void;
 }
 
-export function Duplicates({ circle, again }: Props) {
-  const [problem, tell] = useState('');
+export function Duplicates({ circle, failed, again }: Props) {
+  const { said, tell } = useProblem(failed);
   const run = async (doing: DuplicateDoing): Promise<boolean> => {
     const answer = await doDuplicate(circle.code, doing);
-    tell(answer.kind === 'ok' ? '' : answer.kind === 'refused' ? tellRefused(answer) : home.noServer);
+    tell(answer);
     again();
     return answer.kind === 'ok';
   };
@@ -40,7 +42,7 @@ export function Duplicates({ circle, again }: Props) {
       ))}
       <SetTables circle={circle} run={run} />
       <p class="problem" role="alert">
-        {problem}
+        {said}
       </p>
     </Panel>
   );
