@@ -9,7 +9,6 @@ import { SelectField } from '../parts/fields.js';
 import { Link } from '../parts/link.js';
 import { Panel } from '../parts/section.js';
 import { TeamMark } from '../parts/team-mark.js';
-import { useInPlace } from '../parts/use-in-place.js';
 import { go } from '../route.js';
 import { noteMade } from '../storage/matches.js';
 import { circle as words } from '../words/circle.js';
@@ -18,6 +17,7 @@ import { length as lengthWords } from '../words/length.js';
 import { sitAsMember } from './called.js';
 import { memberName } from './facts.js';
 import { cupPoints } from './order.js';
+import { useInPlace } from './use-in-place.js';
 import { useProblem } from './use-problem.js';
 
 interface Props {

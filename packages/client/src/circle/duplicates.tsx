@@ -8,7 +8,6 @@ import { SelectField } from '../parts/fields.js';
 import { Link } from '../parts/link.js';
 import { Panel } from '../parts/section.js';
 import { TeamMark } from '../parts/team-mark.js';
-import { useInPlace } from '../parts/use-in-place.js';
 import { circle as words } from '../words/circle.js';
 import { kingdom, list, MODE_NAMES } from '../words/index.js';
 import { length as lengthWords } from '../words/length.js';
@@ -17,6 +16,7 @@ import { fatesOf, reckoned, type Score, type TwinSitter } from './duplicate-scor
 import { byLot, firstSeats, peopleFor, seatedOn } from './duplicate-seats.js';
 import { memberName } from './facts.js';
 import { ProveButton } from './prove.js';
+import { useInPlace } from './use-in-place.js';
 import { useProblem } from './use-problem.js';
 
 interface Props {

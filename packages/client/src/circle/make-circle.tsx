@@ -3,13 +3,13 @@ import { CIRCLE_NAME_LENGTH, type Crest, crestFor, formatCrest, NAME_LENGTH } fr
 import { useState } from 'preact/hooks';
 import { makeCircle } from '../net/circles.js';
 import { TextField } from '../parts/fields.js';
-import { type InPlace, useInPlace } from '../parts/use-in-place.js';
 import { go } from '../route.js';
 import { playerName } from '../storage/prefs.js';
 import { circle as words } from '../words/circle.js';
 import { app, home } from '../words/index.js';
 import { tellRefused } from '../words/tell.js';
 import { CrestFields } from './crest-fields.js';
+import { type InPlace, useInPlace } from './use-in-place.js';
 import '../styles/circle.css';
 
 /** The button, and behind it the form; whoever makes one is on its page, with the link. */

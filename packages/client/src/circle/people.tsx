@@ -7,13 +7,13 @@ import { AskTwice } from '../parts/ask-twice.js';
 import { TextField } from '../parts/fields.js';
 import { LinkBox } from '../parts/link-box.js';
 import { Panel } from '../parts/section.js';
-import { useInPlace } from '../parts/use-in-place.js';
 import { go, pathOf } from '../route.js';
 import { language } from '../storage/language.js';
 import { circle as words } from '../words/circle.js';
 import { app } from '../words/index.js';
 import { isolated } from '../words/names.js';
 import { CrestFields } from './crest-fields.js';
+import { useInPlace } from './use-in-place.js';
 import { useProblem } from './use-problem.js';
 
 interface Props {

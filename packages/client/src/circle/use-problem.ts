@@ -5,13 +5,13 @@ import { home } from '../words/index.js';
 import { tellRefused } from '../words/tell.js';
 
 /** What is said, and how an answer is told; one that was given says nothing. */
-export interface Problem {
+interface ToldAnswer {
   readonly said: string;
   tell(answer: Answer<unknown>): void;
 }
 
 /** Says it until something else is asked; that nobody answers only until somebody does again: `failed` is whether the circle cannot be read. */
-export function useProblem(failed: boolean): Problem {
+export function useProblem(failed: boolean): ToldAnswer {
   const [answer, tell] = useState<Answer<unknown> | null>(null);
   useEffect(() => {
     if (!failed) tell((before) => (before?.kind === 'unreachable' ? null : before));
