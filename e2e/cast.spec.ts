@@ -89,7 +89,12 @@ test('a screen shows the code to join by, then the match; a stream follows its p
   await south.page.goto(`${server.url}/history`);
   await own.getByRole('button', { name: 'Give it up' }).click();
   await expect(own).toContainText('There is no such address now.');
+  await expect(stream.getByRole('status')).toContainText('shows nobody’s match any more');
   await stream.reload();
   await expect(stream.getByRole('status')).toContainText('shows nobody’s match any more');
+  // Where nobody answers it says so, and not that there is none.
+  await stream.route('**/api/show/*', (route) => route.abort());
+  await stream.reload();
+  await expect(stream.getByRole('status')).toContainText('The line has gone');
   await witness.leave();
 });

@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test';
 import { expectOpen } from './barriers.js';
 import { openEnd, openMore, Person, PHONE } from './person.js';
 import { seatTwo } from './seated.js';
-import { test } from './server.js';
+import { refusal, test } from './server.js';
 import { Witness } from './witness.js';
 
 const NAMES = ['Ann', 'Bo', 'Cy', 'Di'] as const;
@@ -22,7 +22,12 @@ test('four people make a circle, are in tonight, sit down by one press, play to 
   // One makes it on the first page.
   await ann.page.goto(`${server.url}/?renderer=canvas`);
   const own = panel(ann.page, 'Your circles');
+  // Closed again and opened, the keyboard is where it was, and where there is something to be written.
   await own.getByRole('button', { name: 'Make a circle' }).press('Enter');
+  await expect(own.getByRole('textbox', { name: 'Name of the circle' })).toBeFocused();
+  await own.getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(own.getByRole('button', { name: 'Make a circle' })).toBeFocused();
+  await ann.page.keyboard.press('Enter');
   await own.getByRole('textbox', { name: 'Name of the circle' }).fill('Thursday table');
   await own.getByRole('textbox', { name: 'Your name in it' }).fill('Ann');
   await own.getByLabel('Sign').selectOption('Warrior');
@@ -103,10 +108,12 @@ test('four people make a circle, are in tonight, sit down by one press, play to 
   await expectOpen(ann.page, 'a circle with a past');
   await expect(ann.page.getByRole('button', { name: 'The same people again' })).toBeVisible();
   // On paper there is the year alone.
-  await ann.page.emulateMedia({ media: 'print' });
+  // On paper it is black on white, by night too.
+  await ann.page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(annals.getByRole('heading', { name: /^The year/ })).toBeVisible();
+  await expect(annals.getByRole('heading', { name: /^The year/ })).toHaveCSS('color', 'rgb(0, 0, 0)');
   await expect(standing).toBeHidden();
-  await ann.page.emulateMedia({ media: 'screen' });
+  await ann.page.emulateMedia({ media: 'screen', colorScheme: 'light' });
 
   // Somebody leaves, and is nobody there any more.
   await di.page.goto(link);
@@ -142,6 +149,17 @@ test('after a match that belongs to nobody its people keep the group, and add th
   await north.page.goto(`${link}?renderer=canvas`);
   await (await openEnd(north.page)).getByRole('button', { name: 'Add to Two of us' }).click();
   await expect(end.getByText('It belongs to Two of us now.')).toBeVisible();
+  // What the server is too busy to tell is asked for again.
+  await south.page.route('**/annals', (route) => route.fulfill(refusal(429, 'too-fast')), { times: 1 });
   await south.page.reload();
   await expect(panel(south.page, 'Standing').getByRole('row')).toHaveCount(3);
+
+  // That nobody answers is said for as long as nobody does.
+  await south.page.route('**/api/circles/**', (route) => route.abort());
+  await south.page.getByRole('button', { name: 'I’m in' }).click();
+  const problem = panel(south.page, 'Who is in tonight?').getByRole('alert');
+  await expect(problem).toContainText('does not answer');
+  await expect(south.page.getByText('What was read last is shown.')).toBeVisible();
+  await south.page.unroute('**/api/circles/**');
+  await expect(problem).toBeHidden();
 });

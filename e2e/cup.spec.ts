@@ -4,7 +4,7 @@ import { expect } from 'playwright/test';
 import { expectOpen } from './barriers.js';
 import { askCircles, circleOf, type Friend, panel, pictures } from './circle-people.js';
 import { nightly } from './nightly.js';
-import { type RunningServer, test } from './server.js';
+import { type RunningServer, refusal, test } from './server.js';
 
 /** Somebody resigns a game over days, without a screen: whoever else plays it sits there already, and with them it begins. */
 async function giveUp({ url }: RunningServer, code: string, { key, name }: Friend, team: number): Promise<void> {
@@ -44,6 +44,12 @@ test(
     await cups.getByRole('button', { name: 'Open a cup' }).click();
     await cups.getByLabel('Length').selectOption('Skirmish');
     await expect(cups.getByRole('checkbox', { name: 'By days: two days for each turn' })).toBeChecked();
+    // Refused, the form stays as it was filled in.
+    await ann.person.page.route('**/cup', (route) => route.fulfill(refusal(503, 'unwritten')), { times: 1 });
+    await cups.getByRole('button', { name: 'Open a cup' }).click();
+    await expect(cups.getByRole('alert')).toContainText('No.');
+    await expect(cups.getByLabel('Length')).toHaveValue('skirmish');
+    expect(ann.person.errors.splice(0)).toHaveLength(1);
     await cups.getByRole('button', { name: 'Open a cup' }).click();
     await expect(cups.getByText('It needs 2 players, and takes eight.')).toBeVisible();
     await expect(cups.getByRole('button', { name: /^Begin with/ })).toHaveCount(0);

@@ -36,6 +36,12 @@ async function seatDays(browser: Browser, { url }: RunningServer) {
 
 test('two people go back a turn, which has the throw that it had', async ({ browser, server }) => {
   const { south, north, witness } = await seatDays(browser, server);
+  // What cannot be proposed yet says why.
+  await openSheet(south.page);
+  const back = sheet(south.page).getByRole('button', { name: /^Go back to an earlier turn/ });
+  await expect(back).toBeDisabled();
+  await expect(back).toContainText('There is no such turn to go back to.');
+  await south.page.keyboard.press('Escape');
   for (const { page } of [south, north]) await page.getByRole('button', { name: 'Confirm Sergeants' }).click();
   await expect.poll(() => witness.match.position.phase).toBe('move');
   const [mover, other] = witness.match.position.turn === 2 ? [south, north] : [north, south];

@@ -98,6 +98,23 @@ test('a board is played by the mouse, by keys, and along its line', async ({ pag
   expect(faults).toEqual([]);
 });
 
+test('whoever presses Enter before the index has come is led there once it has', async ({ page, server }) => {
+  let come = (): void => {};
+  const coming = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route('**/assets/**/index.js', (route) => coming.then(() => route.continue()));
+  await page.goto(`${server.url}/docs/index.html`);
+  await page.keyboard.press('/');
+  const search = page.getByRole('dialog', { name: 'Search these pages' });
+  await search.getByRole('searchbox').fill('oath');
+  await page.keyboard.press('Enter');
+  await expect(search.getByRole('status')).toContainText('on its way');
+  come();
+  await expect(search).toBeHidden();
+  await expect(page).not.toHaveURL(/index\.html$/);
+});
+
 test('search opens by a key, finds, and leads there', async ({ page, server }) => {
   const faults = watched(page, server.url);
   await page.goto(`${server.url}/docs/operators/scale.html`);

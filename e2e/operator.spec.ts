@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test';
 import { expectOpen } from './barriers.js';
 import { Person, PHONE } from './person.js';
 import { seatTwo } from './seated.js';
-import { test } from './server.js';
+import { refusal, test } from './server.js';
 
 const TOKEN = 'a-token-of-the-operators-0123';
 
@@ -24,6 +24,30 @@ test('where the site has no token for anybody there is no such page', async ({ p
   expect(answer!.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByLabel('The operator’s token')).toHaveCount(0);
+});
+
+test('whoever looks while the site is started again keeps their token', async ({ page, start }) => {
+  const server = await start(undefined, { environment: { OPERATOR_TOKEN: TOKEN } });
+  await page.goto(`${server.url}/operator`);
+  await sayToken(page);
+  await expect(page.getByRole('button', { name: 'Find' })).toBeVisible();
+  for (const answer of [refusal(503, 'moving'), refusal(429, 'too-fast'), null]) {
+    await page.route('**/api/operator', (route) => (answer === null ? route.abort() : route.fulfill(answer)), {
+      times: 1,
+    });
+    await page.reload();
+    await expect(page.getByRole('alert')).not.toBeEmpty();
+    await expect(page.getByLabel('The operator’s token')).toHaveValue(TOKEN);
+    await page.getByRole('button', { name: 'Enter', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Find' })).toBeVisible();
+  }
+  // What was read stays to be seen, and what was written, when it cannot be read again.
+  await page.getByRole('button', { name: 'Announce', exact: true }).click();
+  await page.getByLabel('In your own words, if you like').fill('New pieces come.');
+  await page.route('**/api/operator', (route) => route.fulfill(refusal(503, 'unwritten')), { times: 1 });
+  await page.locator('form').getByRole('button', { name: 'Announce' }).click();
+  await expect(page.getByRole('alert')).toContainText('No.');
+  await expect(page.getByLabel('In your own words, if you like')).toHaveValue('New pieces come.');
 });
 
 test('a match is found, somebody silenced, a restart announced and the match ended, and two players see it', async ({

@@ -71,6 +71,9 @@ function address(child: ChildProcess): Promise<string> {
   });
 }
 
+/** The answer of a server that refuses, for a route that gives it in the server's place. */
+export const refusal = (status: number, code: string) => ({ status, json: { error: { code, message: 'No.' } } });
+
 /** Tests with a server that they share, and with more of their own; all end with them, however they end. */
 export const test = base.extend<{ start: typeof startServer; leave: undefined }, { server: RunningServer }>({
   server: [

@@ -2,7 +2,7 @@
 import { expect, type Page } from 'playwright/test';
 import { expectOpen } from './barriers.js';
 import { Person, PHONE } from './person.js';
-import { test } from './server.js';
+import { refusal, test } from './server.js';
 
 /** The squares of the grid as they are said, which is what the board shows. */
 const said = (page: Page) =>
@@ -35,6 +35,16 @@ test('with nobody at play two bots are, with who leads and what has just happene
   await page.getByRole('gridcell').first().focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.locator('[data-square="b15"]')).toBeFocused();
+});
+
+test('where the list is not to be had it says so, and not that there is no match', async ({ page, server }) => {
+  await page.route('**/api/lobby', (route) => route.fulfill(refusal(503, 'unwritten')));
+  await page.goto(`${server.url}/watch?renderer=canvas`);
+  const others = page.getByRole('region', { name: 'Other matches' });
+  await expect(others).toContainText('The server does not answer.');
+  await expect(others).not.toContainText('No other match');
+  await page.unroute('**/api/lobby');
+  await expect(others).toContainText('No other match is listed');
 });
 
 test('where people play that is shown, move by move, and its table is one press away', async ({ browser, server }) => {

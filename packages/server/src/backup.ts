@@ -12,7 +12,7 @@ import { type Config, ConfigError } from './config.js';
 import type { Log } from './log.js';
 import { backupLines, checkBackup, NO_BACKUP, restoreLines } from './store/portable.js';
 import { changePostgres } from './store/postgres.js';
-import { changeSqlite } from './store/sqlite-here.js';
+import { changeSqlite, sqliteFile } from './store/sqlite-here.js';
 import { StoreError } from './store/store.js';
 import type { Tables } from './store/tables.js';
 
@@ -142,6 +142,9 @@ export async function runBackup(
     const now = Date.now();
     const name = file ?? `dominion-${new Date(now).toISOString().slice(0, 16).replace(/[:T]/g, '-')}.backup.gz`;
     if (existsSync(name)) throw new ConfigError(`${name} is there already; name another file.`);
+    // Whoever opens what is not there makes an empty one, and is told of tables.
+    if (databaseUrl === null && !existsSync(sqliteFile(dataDir)))
+      throw new ConfigError(`There is no database in ${dataDir}. DATA_DIR names the folder of the server's.`);
     await inDatabase((db) =>
       db.transaction().execute(async (tx) => {
         // One moment, however long it takes, and nobody waits for it.

@@ -136,7 +136,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('%s', (kind) => {
 
   test.skipIf(!there)('an empty site is backed up, and restored', async () => {
     const [old, fresh, file] = [await PLACES[kind](), await PLACES[kind](), newFile()];
-    expect(await old.run('backup', file)).toContain('(0001-matches is due)');
+    const nothing = kind === 'SQLite' ? 'There is no database in' : '(0001-matches is due)';
+    expect(await old.run('backup', file)).toContain(nothing);
     expect(existsSync(file)).toBe(false);
     await old.run('migrate');
     expect(await old.run('backup', file)).toContain('0 matches');
@@ -252,6 +253,14 @@ test('a server that runs holds its file: a sentence says so, and nothing is writ
   house = await openHouse({ folder });
   const file = newFile();
   expect(await (await sqlite(folder)).run('backup', file)).toContain('Another server already uses');
+  expect(existsSync(file)).toBe(false);
+});
+
+test('where no server has ever kept anything there is nothing to back up, and no database is made', async () => {
+  const folder = join(temporaryFolder(), 'nothing');
+  const file = newFile();
+  expect(await (await sqlite(folder)).run('backup', file)).toMatch(/^There is no database in .*nothing.*DATA_DIR/);
+  expect(existsSync(folder)).toBe(false);
   expect(existsSync(file)).toBe(false);
 });
 

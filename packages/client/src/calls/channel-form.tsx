@@ -89,6 +89,14 @@ export function ChannelForm({ code, people, onClose }: ChannelProps & { onClose(
       <p class="problem" role="alert">
         {problem}
       </p>
+      {/* Whoever may set nothing, or is not answered, closes it all the same. */}
+      {known?.may !== true && (
+        <div class="button-row">
+          <button type="button" onClick={onClose}>
+            {app.close}
+          </button>
+        </div>
+      )}
     </section>
   );
 }

@@ -17,9 +17,11 @@ export function ShowScreen({ token }: { token: string }) {
     useCallback(() => readShow(token), [token]),
     PERIOD,
   );
-  const shown = reading.kind === 'loading' ? null : reading.kind === 'ready' ? reading.value : reading.last;
   if (reading.kind === 'loading') return <CastNote text={words.loading} />;
-  if (shown === null) return <CastNote text={words.noStream} />;
+  // An address that was given up shows nothing from then on, whatever it showed before.
+  if (reading.kind === 'failed' && reading.refused === 'not-found') return <CastNote text={words.noStream} />;
+  const shown = reading.kind === 'ready' ? reading.value : reading.last;
+  if (shown === null) return <CastNote text={words.away} />;
   if (shown.code === null) return <CastNote text={words.nothing} />;
   return <Followed key={shown.code} code={shown.code} wishes={wishes} />;
 }

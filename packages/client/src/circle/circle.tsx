@@ -8,7 +8,7 @@ import { Nothing } from '../parts/missing.js';
 import { Topbar } from '../parts/topbar.js';
 import { later, Unloaded } from '../parts/wrapped.js';
 import { circle as words } from '../words/circle.js';
-import { app } from '../words/index.js';
+import { app, home } from '../words/index.js';
 import { isolated } from '../words/names.js';
 import { Annals } from './annals.js';
 import { CalledHere, useCalled } from './called.js';
@@ -41,39 +41,39 @@ function useCircle(code: string): Known & { again(): void } {
   const [round, setRound] = useState(0);
   useEffect(() => {
     if (parseCircleCode(code) === null) return;
-    let gone = false;
-    const ask = async (): Promise<Answer<CircleAnswer>> => {
-      const answer = await readCircle(code);
-      gone = answer.kind === 'refused' && answer.code === 'unknown-circle';
-      return answer;
-    };
-    return poll(ask, PERIOD, (reading) => {
-      if (gone) return setKnown({ answer: null, gone, failed: false });
-      setKnown((before) =>
-        reading.kind === 'ready'
-          ? { answer: reading.value, gone: false, failed: false }
-          : { answer: before.answer, gone: false, failed: reading.kind === 'failed' },
-      );
-    });
+    return poll(
+      () => readCircle(code),
+      PERIOD,
+      (reading) => {
+        if (reading.kind === 'ready') return setKnown({ answer: reading.value, gone: false, failed: false });
+        if (reading.kind === 'loading') return;
+        const gone = reading.refused === 'unknown-circle';
+        setKnown((before) => ({ answer: gone ? null : before.answer, gone, failed: !gone }));
+      },
+    );
   }, [code, round]);
   const again = useCallback(() => setRound((before) => before + 1), []);
   return { ...known, again };
 }
 
-/** Its finished matches and what they come to: read when the page is opened, and again when more of them are over. */
+/**
+ * Its finished matches and what they come to: read when the page is opened, and again when more of them are over. What could not be
+ * read is asked for once more, as the circle itself is.
+ */
 function useAnnals(code: string, asked: string): CircleAnnals | null {
   const [annals, setAnnals] = useState<CircleAnnals | null>(null);
   useEffect(() => {
     let ended = false;
-    const read = async (): Promise<void> => {
+    const read = async (): Promise<Answer<CircleAnnals>> => {
       const answer = await readAnnals(code);
-      if (ended || answer.kind !== 'ok') return;
+      if (ended || answer.kind !== 'ok') return answer;
       setAnnals(answer.value);
-      if (answer.value.more) await read();
+      return answer.value.more ? read() : answer;
     };
-    void read();
+    const stop = poll(read, PERIOD, ({ kind }) => kind === 'ready' && stop());
     return () => {
       ended = true;
+      stop();
     };
   }, [code, asked]);
   return annals;
@@ -91,7 +91,7 @@ export function CircleScreen({ code }: { code: string }) {
       <>
         <Topbar />
         <main class="reading center">
-          <p role="status">{failed ? words.failed : words.loading}</p>
+          <p role="status">{failed ? home.noServer : words.loading}</p>
         </main>
       </>
     );
@@ -125,15 +125,15 @@ function Home({ circle, failed, again }: HomeProps) {
         </header>
         <div class="circle-main">
           <CalledHere circle={circle} />
-          <Tonight circle={circle} again={again} />
-          <CircleMatches circle={circle} annals={annals} />
-          <Duplicates circle={circle} again={again} />
-          <Cups circle={circle} again={again} />
+          <Tonight circle={circle} failed={failed} again={again} />
+          <CircleMatches circle={circle} failed={failed} annals={annals} />
+          <Duplicates circle={circle} failed={failed} again={again} />
+          <Cups circle={circle} failed={failed} again={again} />
         </div>
         <div class="history-side">
           {/* As long as nothing was played, who is to come matters more. */}
           {circle.played > 0 && <StandingPanel circle={circle} annals={annals} />}
-          <MembersPanel circle={circle} again={again} />
+          <MembersPanel circle={circle} failed={failed} again={again} />
           {circle.played === 0 && <StandingPanel circle={circle} annals={null} />}
           <CircleStream code={circle.code} />
         </div>

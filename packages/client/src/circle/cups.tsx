@@ -2,6 +2,7 @@
 import type { CircleCup, CircleHome } from '@dominion/protocol';
 import { LENGTHS, type Length, MODES, type Mode, teamsOf } from '@dominion/rules';
 import { useState } from 'preact/hooks';
+import type { Answer } from '../net/api.js';
 import { type CupDoing, doCup } from '../net/circles.js';
 import { AskTwice } from '../parts/ask-twice.js';
 import { SelectField } from '../parts/fields.js';
@@ -11,25 +12,29 @@ import { TeamMark } from '../parts/team-mark.js';
 import { go } from '../route.js';
 import { noteMade } from '../storage/matches.js';
 import { circle as words } from '../words/circle.js';
-import { grammar, home, MODE_NAMES } from '../words/index.js';
+import { grammar, MODE_NAMES } from '../words/index.js';
 import { length as lengthWords } from '../words/length.js';
-import { tellRefused } from '../words/tell.js';
 import { sitAsMember } from './called.js';
 import { memberName } from './facts.js';
 import { cupPoints } from './order.js';
+import { useInPlace } from './use-in-place.js';
+import { useProblem } from './use-problem.js';
 
 interface Props {
   readonly circle: CircleHome;
+  /** Whether it cannot be read now. */
+  readonly failed: boolean;
   again(): void;
 }
 
-export function Cups({ circle, again }: Props) {
-  const [problem, tell] = useState('');
+export function Cups({ circle, failed, again }: Props) {
+  const { said, tell } = useProblem(failed);
   const keeps = circle.me === circle.keeper;
-  const run = async (doing: CupDoing): Promise<void> => {
+  const run = async (doing: CupDoing): Promise<boolean> => {
     const answer = await doCup(circle.code, doing);
-    tell(answer.kind === 'ok' ? '' : answer.kind === 'refused' ? tellRefused(answer) : home.noServer);
+    tell(answer);
     again();
+    return answer.kind === 'ok';
   };
   if (circle.cups.length === 0 && !keeps) return null;
   return (
@@ -40,31 +45,32 @@ export function Cups({ circle, again }: Props) {
       ))}
       {keeps && <OpenCup run={run} />}
       <p class="problem" role="alert">
-        {problem}
+        {said}
       </p>
     </Panel>
   );
 }
 
 /** What a cup is to be. */
-function OpenCup({ run }: { run(doing: CupDoing): Promise<void> }) {
+function OpenCup({ run }: { run(doing: CupDoing): Promise<boolean> }) {
   const [open, setOpen] = useState(false);
   const [mode, setMode] = useState<Mode>('2');
   const [length, setLength] = useState<Length>('evening');
   const [days, setDays] = useState(true);
+  const { button, form } = useInPlace(open);
   if (!open) {
     return (
-      <button type="button" class="quiet" onClick={() => setOpen(true)}>
+      <button type="button" class="quiet" ref={button} onClick={() => setOpen(true)}>
         {words.openCup}
       </button>
     );
   }
   const make = (event: Event): void => {
     event.preventDefault();
-    void run({ what: 'open', mode, length, days }).then(() => setOpen(false));
+    void run({ what: 'open', mode, length, days }).then((opened) => opened && setOpen(false));
   };
   return (
-    <form class="circle-form" onSubmit={make} aria-label={words.openCup}>
+    <form class="circle-form" ref={form} onSubmit={make} aria-label={words.openCup}>
       <div class="field-pair">
         <SelectField
           label={words.cupMode}
@@ -93,8 +99,8 @@ function OpenCup({ run }: { run(doing: CupDoing): Promise<void> }) {
 interface CupProps {
   readonly circle: CircleHome;
   readonly cup: CircleCup;
-  run(doing: CupDoing): Promise<void>;
-  tell(problem: string): void;
+  run(doing: CupDoing): Promise<boolean>;
+  tell(answer: Answer<unknown>): void;
 }
 
 function Cup({ circle, cup, run, tell }: CupProps) {
@@ -192,7 +198,7 @@ interface GameProps {
   readonly circle: CircleHome;
   readonly cup: CircleCup;
   readonly number: number;
-  tell(problem: string): void;
+  tell(answer: Answer<unknown>): void;
 }
 
 /** A game: who sits where, and its match, or the way to it for who plays it. */
@@ -207,7 +213,7 @@ function Game({ circle, cup, number, tell }: GameProps) {
   };
   const make = async (): Promise<void> => {
     const made = await doCup(circle.code, { what: 'game', cup: cup.id, game: number });
-    if (made.kind !== 'ok') return tell(made.kind === 'refused' ? tellRefused(made) : home.noServer);
+    if (made.kind !== 'ok') return tell(made);
     sit(made.value.code);
     go({ page: 'room', code: made.value.code });
   };

@@ -9,25 +9,28 @@ import { Link } from '../parts/link.js';
 import { Panel } from '../parts/section.js';
 import { TeamMark } from '../parts/team-mark.js';
 import { circle as words } from '../words/circle.js';
-import { home, kingdom, list, MODE_NAMES } from '../words/index.js';
+import { kingdom, list, MODE_NAMES } from '../words/index.js';
 import { length as lengthWords } from '../words/length.js';
 import { isolated } from '../words/names.js';
-import { tellRefused } from '../words/tell.js';
 import { fatesOf, reckoned, type Score, type TwinSitter } from './duplicate-score.js';
 import { byLot, firstSeats, peopleFor, seatedOn } from './duplicate-seats.js';
 import { memberName } from './facts.js';
 import { ProveButton } from './prove.js';
+import { useInPlace } from './use-in-place.js';
+import { useProblem } from './use-problem.js';
 
 interface Props {
   readonly circle: CircleHome;
+  /** Whether it cannot be read now. */
+  readonly failed: boolean;
   again(): void;
 }
 
-export function Duplicates({ circle, again }: Props) {
-  const [problem, tell] = useState('');
+export function Duplicates({ circle, failed, again }: Props) {
+  const { said, tell } = useProblem(failed);
   const run = async (doing: DuplicateDoing): Promise<boolean> => {
     const answer = await doDuplicate(circle.code, doing);
-    tell(answer.kind === 'ok' ? '' : answer.kind === 'refused' ? tellRefused(answer) : home.noServer);
+    tell(answer);
     again();
     return answer.kind === 'ok';
   };
@@ -39,7 +42,7 @@ export function Duplicates({ circle, again }: Props) {
       ))}
       <SetTables circle={circle} run={run} />
       <p class="problem" role="alert">
-        {problem}
+        {said}
       </p>
     </Panel>
   );
@@ -60,9 +63,10 @@ function SetTables({ circle, run }: { circle: CircleHome; run: Run }) {
   const [length, setLength] = useState<Length>('skirmish');
   const [evenings, setEvenings] = useState<1 | 2>(1);
   const [chosen, choose] = useState<readonly string[] | null>(null);
+  const { button, form } = useInPlace(open);
   if (!open) {
     return (
-      <button type="button" class="quiet" onClick={() => setOpen(true)}>
+      <button type="button" class="quiet" ref={button} onClick={() => setOpen(true)}>
         {words.makeTwin}
       </button>
     );
@@ -78,7 +82,7 @@ function SetTables({ circle, run }: { circle: CircleHome; run: Run }) {
     void run({ what: 'make', mode, length, tables: asked }).then((made) => made && setOpen(false));
   };
   return (
-    <form class="circle-form" onSubmit={make} aria-label={words.makeTwin}>
+    <form class="circle-form" ref={form} onSubmit={make} aria-label={words.makeTwin}>
       <div class="field-pair">
         <SelectField
           label={words.cupMode}

@@ -9,20 +9,22 @@ import { circle as words } from '../words/circle.js';
 import { app, home } from '../words/index.js';
 import { tellRefused } from '../words/tell.js';
 import { CrestFields } from './crest-fields.js';
+import { type InPlace, useInPlace } from './use-in-place.js';
 import '../styles/circle.css';
 
 /** The button, and behind it the form; whoever makes one is on its page, with the link. */
 export function MakeCircleForm({ label = words.make }: { label?: string }) {
   const [open, setOpen] = useState(false);
-  if (open) return <CircleForm onClose={() => setOpen(false)} />;
+  const { button, form } = useInPlace(open);
+  if (open) return <CircleForm form={form} onClose={() => setOpen(false)} />;
   return (
-    <button type="button" class="make-circle" onClick={() => setOpen(true)}>
+    <button type="button" class="make-circle" ref={button} onClick={() => setOpen(true)}>
       {label}
     </button>
   );
 }
 
-function CircleForm({ onClose }: { onClose(): void }) {
+function CircleForm({ form, onClose }: { form: InPlace['form']; onClose(): void }) {
   const [name, setName] = useState('');
   const [as, setAs] = useState(playerName.value);
   // Until one is chosen it goes by the name.
@@ -40,7 +42,7 @@ function CircleForm({ onClose }: { onClose(): void }) {
     go({ page: 'circle', code: made.value.code });
   };
   return (
-    <form class="circle-form" onSubmit={(event) => void make(event)} aria-label={words.make}>
+    <form class="circle-form" ref={form} onSubmit={(event) => void make(event)} aria-label={words.make}>
       <TextField label={words.name} value={name} maxLength={CIRCLE_NAME_LENGTH} onInput={setName} />
       <TextField label={words.as} value={as} maxLength={NAME_LENGTH} autocomplete="nickname" onInput={setAs} />
       <CrestFields crest={crest} onPick={choose} />

@@ -9,14 +9,15 @@ import { TeamMark } from '../parts/team-mark.js';
 import { secretKey } from '../storage/secret.js';
 import { circle as words } from '../words/circle.js';
 import { at } from '../words/days.js';
-import { ago, home, list, MODE_NAMES } from '../words/index.js';
+import { ago, list, MODE_NAMES } from '../words/index.js';
 import { length as lengthWords } from '../words/length.js';
-import { tellRefused } from '../words/tell.js';
 import { goToSit } from './called.js';
 import { memberName, membersAt, sittersOf } from './facts.js';
 import { circleOrder } from './order.js';
+import { useProblem } from './use-problem.js';
 
-export function CircleMatches({ circle, annals }: { circle: CircleHome; annals: CircleAnnals | null }) {
+export function CircleMatches(props: { circle: CircleHome; failed: boolean; annals: CircleAnnals | null }) {
+  const { circle, failed, annals } = props;
   // Of two tables with the same throws only the own one can be opened; both stand in a panel of their own.
   const running = circleOrder(circle.running.filter(({ twin, yours }) => !twin || yours));
   // Of those who sat there somebody is still to be had.
@@ -34,7 +35,7 @@ export function CircleMatches({ circle, annals }: { circle: CircleHome; annals: 
           </li>
         ))}
       </ul>
-      {last !== undefined && <Again circle={circle} last={last} />}
+      {last !== undefined && <Again circle={circle} failed={failed} last={last} />}
     </Panel>
   );
 }
@@ -73,8 +74,8 @@ function Row({ circle, match }: { circle: CircleHome; match: CircleRunning }) {
 }
 
 /** What the last match was, once more, for the same people. */
-function Again({ circle, last }: { circle: CircleHome; last: CirclePast }) {
-  const [problem, tell] = useState('');
+function Again({ circle, failed, last }: { circle: CircleHome; failed: boolean; last: CirclePast }) {
+  const { said, tell } = useProblem(failed);
   const [busy, setBusy] = useState(false);
   const { mode, length, seats } = last;
   const others = membersAt(last).filter((id) => id !== circle.me);
@@ -87,7 +88,7 @@ function Again({ circle, last }: { circle: CircleHome; last: CirclePast }) {
     const draft = { ...FIRST_DRAFT, mode, bots, ...(length !== '' && { length }) };
     const made = await makeCircleTable(circle.code, settingsOf(draft, secretKey())!, people);
     setBusy(false);
-    if (made.kind !== 'ok') return tell(made.kind === 'refused' ? tellRefused(made) : home.noServer);
+    if (made.kind !== 'ok') return tell(made);
     goToSit(circle, { code: made.value.code, mode, seats }, people);
   };
   return (
@@ -99,7 +100,7 @@ function Again({ circle, last }: { circle: CircleHome; last: CirclePast }) {
         </span>
       </button>
       <p class="problem" role="alert">
-        {problem}
+        {said}
       </p>
     </div>
   );

@@ -10,30 +10,33 @@ import { Panel } from '../parts/section.js';
 import { go, pathOf } from '../route.js';
 import { language } from '../storage/language.js';
 import { circle as words } from '../words/circle.js';
-import { app, home } from '../words/index.js';
+import { app } from '../words/index.js';
 import { isolated } from '../words/names.js';
-import { tellRefused } from '../words/tell.js';
 import { CrestFields } from './crest-fields.js';
+import { useInPlace } from './use-in-place.js';
+import { useProblem } from './use-problem.js';
 
 interface Props {
   readonly circle: CircleHome;
+  /** Whether it cannot be read now. */
+  readonly failed: boolean;
   again(): void;
 }
 
 /** Does something, says why it was not done, and looks at the circle anew. */
-function useDoing(again: () => void) {
-  const [problem, tell] = useState('');
+function useDoing(failed: boolean, again: () => void) {
+  const { said, tell } = useProblem(failed);
   const run = async (asked: Promise<Answer<unknown>>): Promise<boolean> => {
     const answer = await asked;
-    tell(answer.kind === 'ok' ? '' : answer.kind === 'refused' ? tellRefused(answer) : home.noServer);
+    tell(answer);
     again();
     return answer.kind === 'ok';
   };
-  return { problem, run };
+  return { said, run };
 }
 
-export function MembersPanel({ circle, again }: Props) {
-  const { problem, run } = useDoing(again);
+export function MembersPanel({ circle, failed, again }: Props) {
+  const { said, run } = useDoing(failed, again);
   const [changes, setChanges] = useState(false);
   const { code, me, keeper, people } = circle;
   const keeps = me === keeper;
@@ -92,7 +95,7 @@ export function MembersPanel({ circle, again }: Props) {
       </div>
       <p class="fine muted">{words.leaveHint}</p>
       <p class="problem" role="alert">
-        {problem}
+        {said}
       </p>
     </Panel>
   );
@@ -102,9 +105,10 @@ export function MembersPanel({ circle, again }: Props) {
 function OwnName({ circle, run }: { circle: CircleHome; run(asked: Promise<Answer<unknown>>): Promise<boolean> }) {
   const own = circle.people.find(({ id }) => id === circle.me)!.name;
   const [as, setAs] = useState<string | null>(null);
+  const { button, form } = useInPlace(as !== null);
   if (as === null) {
     return (
-      <button type="button" class="quiet" onClick={() => setAs(own)}>
+      <button type="button" class="quiet" ref={button} onClick={() => setAs(own)}>
         {words.rename}
       </button>
     );
@@ -114,7 +118,7 @@ function OwnName({ circle, run }: { circle: CircleHome; run(asked: Promise<Answe
     void run(joinCircle(circle.code, as)).then((done) => done && setAs(null));
   };
   return (
-    <form class="circle-form" onSubmit={save}>
+    <form class="circle-form" ref={form} onSubmit={save}>
       <TextField label={words.as} value={as} maxLength={NAME_LENGTH} onInput={setAs} />
       <div class="button-row">
         <button type="button" onClick={() => setAs(null)}>

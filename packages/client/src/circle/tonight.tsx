@@ -3,33 +3,36 @@ import { type CircleHome, EVENING_ANSWERS, type EveningAnswer } from '@dominion/
 import { LENGTHS, type Length, MODES, type Mode } from '@dominion/rules';
 import { useState } from 'preact/hooks';
 import { type Draft, FIRST_DRAFT, settingsOf } from '../model/draft.js';
+import type { Answer } from '../net/api.js';
 import { makeCircleTable, sayTonight } from '../net/circles.js';
 import { SelectField } from '../parts/fields.js';
 import { Panel } from '../parts/section.js';
 import { secretKey } from '../storage/secret.js';
 import { circle as words } from '../words/circle.js';
 import { timeAt } from '../words/days.js';
-import { home, MODE_NAMES } from '../words/index.js';
+import { MODE_NAMES } from '../words/index.js';
 import { length as lengthWords } from '../words/length.js';
 import { isolated } from '../words/names.js';
-import { tellRefused } from '../words/tell.js';
 import { callingIn, goToSit } from './called.js';
 import { CircleCalls } from './circle-calls.js';
-import { hourTyped, typedTime } from './hours.js';
+import { hourMeant, hourTyped, typedTime } from './hours.js';
+import { useProblem } from './use-problem.js';
 
 /** The mode in which so many people play among themselves. */
 function modeFor(people: number): Mode {
   return people >= 4 ? '4' : people === 3 ? '3' : '2';
 }
 
-export function Tonight({ circle, again }: { circle: CircleHome; again(): void }) {
+export function Tonight({ circle, failed, again }: { circle: CircleHome; failed: boolean; again(): void }) {
   const mine = circle.people.find(({ id }) => id === circle.me)?.tonight ?? null;
-  const [problem, tell] = useState('');
-  const [hour, setHour] = useState(mine?.hour == null ? '' : typedTime(mine.hour));
+  const { said, tell } = useProblem(failed);
+  const [hour, setHour] = useState(mine?.hour ?? null);
   const sure = circle.people.filter(({ tonight }) => tonight?.says === 'in');
   const say = async (says: EveningAnswer | null, from = hour): Promise<void> => {
-    const answer = await sayTonight(circle.code, says, says === null ? null : hourTyped(from, Date.now()));
-    tell(answer.kind === 'ok' ? '' : answer.kind === 'refused' ? tellRefused(answer) : home.noServer);
+    // Whoever does not come comes at no hour.
+    const comes = says === 'in' || says === 'maybe';
+    const answer = await sayTonight(circle.code, says, comes ? hourMeant(from, Date.now()) : null);
+    tell(answer);
     again();
   };
   return (
@@ -51,10 +54,11 @@ export function Tonight({ circle, again }: { circle: CircleHome; again(): void }
           <span>{words.hour}</span>
           <input
             type="time"
-            value={hour}
+            value={hour === null ? '' : typedTime(hour)}
             onChange={({ currentTarget: { value } }) => {
-              setHour(value);
-              void say(mine.says, value);
+              const typed = hourTyped(value, Date.now());
+              setHour(typed);
+              void say(mine.says, typed);
             }}
           />
         </label>
@@ -65,7 +69,7 @@ export function Tonight({ circle, again }: { circle: CircleHome; again(): void }
         (sure.length >= 2 ? <EveningTable circle={circle} tell={tell} /> : <p class="fine muted">{words.needTwo}</p>)}
       <CircleCalls circle={circle} again={again} />
       <p class="problem" role="alert">
-        {problem}
+        {said}
       </p>
     </Panel>
   );
@@ -91,7 +95,7 @@ function Answers({ circle }: { circle: CircleHome }) {
 }
 
 /** The table of those who are in. */
-function EveningTable({ circle, tell }: { circle: CircleHome; tell(text: string): void }) {
+function EveningTable({ circle, tell }: { circle: CircleHome; tell(answer: Answer<unknown>): void }) {
   const sure = circle.people.filter(({ tonight }) => tonight?.says === 'in');
   const [chosen, choose] = useState<Mode | null>(null);
   const [length, setLength] = useState<Length>(FIRST_DRAFT.length);
@@ -105,7 +109,7 @@ function EveningTable({ circle, tell }: { circle: CircleHome; tell(text: string)
     const people = sure.map(({ id }) => id);
     const made = await makeCircleTable(circle.code, table, people);
     setBusy(false);
-    if (made.kind !== 'ok') return tell(made.kind === 'refused' ? tellRefused(made) : home.noServer);
+    if (made.kind !== 'ok') return tell(made);
     goToSit(circle, { code: made.value.code, mode, seats: [] }, people);
   };
   return (

@@ -1,5 +1,5 @@
 /** "The table decides": what can be proposed now, and why something else cannot; and one of these, before it is proposed. */
-import type { ProposalKind } from '@dominion/protocol';
+import { type ProposalKind, refused } from '@dominion/protocol';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import '../styles/decide.css';
 import { maySwear } from '../model/oaths.js';
@@ -58,7 +58,7 @@ export function DecideSheet({ session, kind: first, onClose }: DecideProps) {
         <DecideForm key={kind} session={session} at={at} kind={kind} onDone={close} />
       ) : (
         <p class="problem" role="alert">
-          <Ruled text={refusal({ code: why, message: '' })} />
+          <Ruled text={refusal(refused(why))} />
         </p>
       )}
     </dialog>
@@ -100,7 +100,7 @@ function Kinds({ at, onPick }: { at: Proposing; onPick(kind: ProposalKind): void
             <button type="button" class="decide-kind" disabled={why !== null} onClick={() => onPick(kind)}>
               <span>
                 <b>{kinds[kind]}</b>
-                <small>{why === null ? kindHints[kind] : refusal({ code: why, message: '' })}</small>
+                <small>{why === null ? kindHints[kind] : refusal(refused(why))}</small>
               </span>
               {why === null && <OnIcon />}
             </button>

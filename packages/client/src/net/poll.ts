@@ -1,13 +1,16 @@
 /** Asks for a list again and again, while somebody looks. */
-import type { ListedMatch, ListedMatches } from '@dominion/protocol';
+import type { ListedMatch, ListedMatches, RefusalCode } from '@dominion/protocol';
 import type { Answer } from './api.js';
 import { isOffline, offlinePeriod } from './backoff.js';
 
-/** What is known of a list: nothing yet, what it holds, or that it could not be read and what it held before. */
+/**
+ * What is known of a list: nothing yet, what it holds, or that it could not be read and what it held before; `refused` says why the
+ * server did not give it, null where nobody answered.
+ */
 export type Reading<T> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly value: T }
-  | { readonly kind: 'failed'; readonly last: T | null };
+  | { readonly kind: 'failed'; readonly last: T | null; readonly refused: RefusalCode | null };
 
 /** The listed matches, as far as any are known. */
 export function tablesIn(reading: Reading<ListedMatches>): readonly ListedMatch[] {
@@ -39,7 +42,8 @@ export function poll<T>(
     asking = false;
     if (ended) return;
     if (answer.kind === 'ok') last = answer.value;
-    tell(answer.kind === 'ok' ? { kind: 'ready', value: answer.value } : { kind: 'failed', last });
+    const refused = answer.kind === 'refused' ? answer.code : null;
+    tell(answer.kind === 'ok' ? { kind: 'ready', value: answer.value } : { kind: 'failed', last, refused });
     failures = answer.kind === 'unreachable' ? failures + 1 : 0;
     timer = setTimeout(() => void look(), isOffline() ? offlinePeriod(period, failures) : period);
   };

@@ -1,6 +1,6 @@
 /** What the operator's lists are read by: once, again when somebody presses, and after each thing that was done. */
 import type { ComponentChildren } from 'preact';
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Answer } from '../net/api.js';
 import { LOCALE } from '../storage/language.js';
 import { operator as words } from '../words/operator.js';
@@ -10,24 +10,33 @@ import { tellRefused } from '../words/tell.js';
 export interface SeenList<T> {
   /** Null while it is asked for, and nothing is known yet. */
   readonly answer: Answer<T> | null;
+  /** What was read last, though it cannot be read again now; null for nothing. */
+  readonly last: T | null;
   readonly again: () => Promise<void>;
 }
 
 /** Reads something; `ask` must stay the same for as long as the same is asked. */
 export function useAsked<T>(ask: () => Promise<Answer<T>>): SeenList<T> {
   const [answer, setAnswer] = useState<Answer<T> | null>(null);
-  const again = useCallback(async () => setAnswer(await ask()), [ask]);
-  useEffect(() => {
-    let here = true;
-    setAnswer(null);
-    void ask().then((value) => {
-      if (here) setAnswer(value);
-    });
-    return () => {
-      here = false;
-    };
+  const [last, setLast] = useState<T | null>(null);
+  // What was asked last: an answer to anything before it says nothing any more.
+  const latest = useRef(0);
+  const again = useCallback(async () => {
+    const asked = ++latest.current;
+    const value = await ask();
+    if (asked !== latest.current) return;
+    setAnswer(value);
+    if (value.kind === 'ok') setLast(value.value);
   }, [ask]);
-  return { answer, again };
+  useEffect(() => {
+    setAnswer(null);
+    setLast(null);
+    void again();
+    return () => {
+      latest.current++;
+    };
+  }, [again]);
+  return { answer, last, again };
 }
 
 /** Why there is no answer, as a sentence. */
@@ -35,18 +44,22 @@ function problemOf(answer: Exclude<Answer<unknown>, { kind: 'ok' }>): string {
   return answer.kind === 'unreachable' ? words.away : tellRefused(answer);
 }
 
-/** Shows what was read; while it is not there, or cannot be, it says so. */
+/** Shows what was read last; while it is not there, or cannot be read again, it says so. */
 export function SeenAnswer<T>(props: { asked: SeenList<T>; children: (value: T) => ComponentChildren }) {
-  const { answer, again } = props.asked;
+  const { answer, last, again } = props.asked;
   if (answer === null) return <p role="status">{words.loading}</p>;
-  if (answer.kind === 'ok') return <>{props.children(answer.value)}</>;
   return (
-    <div class="panel operator-away" role="alert">
-      <p>{problemOf(answer)}</p>
-      <button type="button" onClick={() => void again()}>
-        {words.again}
-      </button>
-    </div>
+    <>
+      {answer.kind !== 'ok' && (
+        <div class="panel operator-away" role="alert">
+          <p>{problemOf(answer)}</p>
+          <button type="button" onClick={() => void again()}>
+            {words.again}
+          </button>
+        </div>
+      )}
+      {last !== null && props.children(last)}
+    </>
   );
 }
 

@@ -26,7 +26,9 @@ function readDoor(answer: Answer<OperatorHome>, said: boolean): At {
   if (answer.kind === 'ok') return 'in';
   if (answer.kind === 'unreachable') return 'away';
   if (answer.code === 'no-token') return said ? 'wrong' : 'door';
-  return answer.code === 'too-fast' ? 'too-many' : 'missing';
+  if (answer.code === 'too-fast') return 'too-many';
+  // Whatever else refuses is a server that starts, ends or has no database: the page is there, and its time will come.
+  return answer.code === 'not-found' ? 'missing' : 'away';
 }
 
 /** The token that this tab keeps. */
@@ -40,8 +42,13 @@ export function OperatorScreen() {
     const next = readDoor(await asOperator(said).home(), said !== '');
     setAt(next);
     setToken(said);
-    keep('operator', next === 'in' ? { token: said } : NO_TOKEN);
+    // Where nobody says whether a token is good, the one that was stays: the site may be starting again just now.
+    if (next !== 'away' && next !== 'too-many') keep('operator', next === 'in' ? { token: said } : NO_TOKEN);
   }, []);
+  const leave = (): void => {
+    keep('operator', NO_TOKEN);
+    void enter('', 'coming');
+  };
   useEffect(() => {
     document.title = app.titled(words.title);
     void enter(token, 'coming');
@@ -56,8 +63,10 @@ export function OperatorScreen() {
           <p class="muted">{words.lead}</p>
         </header>
         {at === 'coming' && <p role="status">{words.loading}</p>}
-        {at === 'in' && <Inside token={token} onLeave={() => void enter('', 'coming')} />}
-        {at !== 'coming' && at !== 'in' && <DoorForm at={at} onEnter={(said) => void enter(said, 'asking')} />}
+        {at === 'in' && <Inside token={token} onLeave={leave} />}
+        {at !== 'coming' && at !== 'in' && (
+          <DoorForm at={at} token={token} onEnter={(said) => void enter(said, 'asking')} />
+        )}
       </main>
     </>
   );
@@ -69,8 +78,9 @@ const SAID_AT_DOOR: Readonly<Partial<Record<At, string>>> = {
   away: words.away,
 };
 
-function DoorForm({ at, onEnter }: { at: At; onEnter(token: string): void }) {
-  const [text, setText] = useState('');
+/** The form for a token, with the one that is to be said once more. */
+function DoorForm({ at, token, onEnter }: { at: At; token: string; onEnter(token: string): void }) {
+  const [text, setText] = useState(token);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (at === 'wrong') field.current?.select();

@@ -4,15 +4,15 @@ import { start } from '@dominion/rules';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { readLobby } from '../net/api.js';
-import { tablesIn } from '../net/poll.js';
-import { LastIcon } from '../parts/icons.js';
+import { type Reading, tablesIn } from '../net/poll.js';
+import { LastIcon, WarningIcon } from '../parts/icons.js';
 import { MandateBar } from '../parts/mandate-bar.js';
 import { SquareButton } from '../parts/square-button.js';
 import { Thumbnail } from '../parts/thumbnail.js';
 import { Link, Topbar } from '../parts/topbar.js';
 import { usePoll } from '../parts/use-poll.js';
 import { LivingBoard, LivingButton } from '../show/living-board.js';
-import { TableCards } from '../show/table-cards.js';
+import { CardPlaces, TableCards } from '../show/table-cards.js';
 import { followRecord, goesOn, standAs, useLiving, useSeen } from '../show/use-living.js';
 import { app, room, home as ways } from '../words/index.js';
 import { watch as words } from '../words/watch.js';
@@ -31,7 +31,8 @@ const BEGINNING = start('4');
 
 /** The page. */
 export function WatchScreen() {
-  const tables = tablesIn(usePoll(readLobby, PERIOD));
+  const reading = usePoll(readLobby, PERIOD);
+  const tables = tablesIn(reading);
   const [wish, setWish] = useState<Program>('any');
   const shown = useRef<string | null>(null);
   const match = shownOf(tables, wish, shown.current);
@@ -60,7 +61,13 @@ export function WatchScreen() {
         <section class="watch-others" aria-label={words.others}>
           <h2>{words.others}</h2>
           {others.length > 0 && <TableCards matches={others} onWatch={show} />}
-          {others.length === 0 && (
+          {reading.kind === 'loading' && <CardPlaces />}
+          {reading.kind === 'failed' && reading.last === null && (
+            <p class="table-empty table-gone">
+              <WarningIcon /> {ways.noServer}
+            </p>
+          )}
+          {others.length === 0 && hasRead(reading) && (
             <div class="table-empty">
               <Thumbnail position={BEGINNING} bottom={BEGINNING.turn} />
               <div>
@@ -76,6 +83,11 @@ export function WatchScreen() {
       </main>
     </>
   );
+}
+
+/** Whether a list was read at all: before, nobody knows that it is empty. */
+function hasRead(reading: Reading<unknown>): boolean {
+  return reading.kind === 'ready' || (reading.kind === 'failed' && reading.last !== null);
 }
 
 /** The match on show; null for that of the bots. Its `children` are what else one may do with the stage. */

@@ -4,7 +4,7 @@ import { MODES, type Team, teamsOf } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
 import { calledSeat } from '../../src/circle/called-seat.js';
 import { annalsBreakers, annalsDays, housesOf, yearsOf } from '../../src/circle/chronicle.js';
-import { hourTyped, typedTime } from '../../src/circle/hours.js';
+import { hourMeant, hourTyped, typedTime } from '../../src/circle/hours.js';
 import { circleOrder, cupPoints } from '../../src/circle/order.js';
 
 describe('who is called to a table', () => {
@@ -33,6 +33,13 @@ test('an hour that is typed is the next one, and what has just been is meant as 
   expect(hourTyped('00:15', now)).toBe(new Date(2026, 10, 27, 0, 15).getTime());
   for (const none of ['', '24:00', '12:60', 'noon']) expect(hourTyped(none, now)).toBeNull();
   expect(typedTime(hourTyped('07:05', now)!)).toBe('07:05');
+});
+
+test('an hour that was said stays that of its evening when the answer is another later, and is the next one in another', () => {
+  const said = new Date(2026, 10, 26, 20, 0).getTime();
+  expect(hourMeant(said, new Date(2026, 10, 26, 22, 30).getTime())).toBe(said);
+  expect(hourMeant(said, new Date(2026, 10, 27, 18, 0).getTime())).toBe(new Date(2026, 10, 27, 20, 0).getTime());
+  expect(hourMeant(null, said)).toBeNull();
 });
 
 test('matches that wait for the person come first, then tables that gather, then their others', () => {

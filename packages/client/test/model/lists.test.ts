@@ -149,10 +149,17 @@ describe('a list that is asked for again and again', () => {
     const { told, end } = listen({ kind: 'unreachable' }, { kind: 'ok', value: 7 });
     await vi.advanceTimersByTimeAsync(6000);
     expect(told).toEqual([
-      { kind: 'failed', last: null },
+      { kind: 'failed', last: null, refused: null },
       { kind: 'ready', value: 7 },
-      { kind: 'failed', last: 7 },
+      { kind: 'failed', last: 7, refused: null },
     ]);
+    end();
+  });
+
+  it('says why the server refuses', async () => {
+    const { told, end } = listen({ kind: 'refused', code: 'not-found', message: '' });
+    await settle();
+    expect(told).toEqual([{ kind: 'failed', last: null, refused: 'not-found' }]);
     end();
   });
 

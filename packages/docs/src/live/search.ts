@@ -7,6 +7,7 @@ const CALLED = 'dominionIndex';
 const MOST = 24;
 
 let loading: Promise<MiniSearch> | undefined;
+let loaded = false;
 
 const siteRoot = (): string => document.documentElement.dataset.root ?? './';
 
@@ -14,7 +15,11 @@ function load(): Promise<MiniSearch> {
   loading ??= new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = `${document.documentElement.dataset.assets ?? './assets/'}index.js`;
-    Object.assign(globalThis, { [CALLED]: (index: string) => resolve(MiniSearch.loadJSON(index, SEARCH_OPTIONS)) });
+    const come = (index: string): void => {
+      loaded = true;
+      resolve(MiniSearch.loadJSON(index, SEARCH_OPTIONS));
+    };
+    Object.assign(globalThis, { [CALLED]: come });
     script.addEventListener('error', () => {
       loading = undefined;
       script.remove();
@@ -91,6 +96,7 @@ function made(): { dialog: HTMLDialogElement; input: HTMLInputElement } {
       return;
     }
     try {
+      if (!loaded) told.textContent = 'One moment: the index of these pages is on its way.';
       const index = await load();
       if (mine !== asked) return;
       const found = index.search(text) as unknown as FoundPassage[];
@@ -101,10 +107,21 @@ function made(): { dialog: HTMLDialogElement; input: HTMLInputElement } {
           ? `Nothing about “${text}”. Fewer or other words may help.`
           : `${found.length} ${found.length === 1 ? 'place' : 'places'}${found.length > MOST ? `, the best ${MOST} of them` : ''}`;
     } catch (error) {
+      if (mine !== asked) return;
+      list.replaceChildren();
       told.textContent = `${(error as Error).message} Try again, or look under All pages.`;
     }
   };
-  input.addEventListener('input', () => void ask());
+  let answered = Promise.resolve();
+  input.addEventListener('input', () => {
+    answered = ask();
+  });
+  /** Opens the first that is found, as soon as it is: whoever types quickly is before the index. */
+  const openFirst = async (): Promise<void> => {
+    const mine = asked;
+    await answered;
+    if (mine === asked && dialog.open) list.querySelector('a')?.click();
+  };
   dialog.addEventListener('keydown', (event) => {
     const links = [...list.querySelectorAll('a')];
     const at = links.indexOf(document.activeElement as HTMLAnchorElement);
@@ -118,7 +135,7 @@ function made(): { dialog: HTMLDialogElement; input: HTMLInputElement } {
       dialog.close();
     } else if (event.key === 'Enter' && document.activeElement === input) {
       event.preventDefault();
-      links[0]?.click();
+      void openFirst();
     }
   });
   list.addEventListener('click', () => dialog.close());

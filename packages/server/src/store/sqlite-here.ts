@@ -12,6 +12,9 @@ import type { Tables } from './tables.js';
 /** SQLite's time in milliseconds since 1970. */
 const NOW = sql<number>`cast(round((julianday('now') - 2440587.5) * 86400000) as integer)`;
 
+/** The file of a folder's database. */
+export const sqliteFile = (folder: string): string => join(folder, 'dominion.sqlite');
+
 /** How many statements are kept ready; lists of many lengths make many texts. */
 const MOST_READY = 200;
 
@@ -122,7 +125,7 @@ function openFile(file: string): { readonly db: Kysely<Tables>; readonly run: Ru
 
 /** Does something to the tables of the file in a folder; see {@link openFile}. */
 export async function changeSqlite<T>(folder: string, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
-  const file = join(folder, 'dominion.sqlite');
+  const file = sqliteFile(folder);
   const { db } = openFile(file);
   try {
     return await work(db);
@@ -135,7 +138,7 @@ export async function changeSqlite<T>(folder: string, work: (db: Kysely<Tables>)
 
 /** The store in the file in a folder; see {@link openFile}. A {@link StoreError} also when it is of a newer server. */
 export async function openSqliteHere(folder: string): Promise<Store> {
-  const file = join(folder, 'dominion.sqlite');
+  const file = sqliteFile(folder);
   const { db, run } = openFile(file);
   try {
     await migrate(db);

@@ -1,0 +1,22 @@
+/** Why something that was asked of a circle was not done, as its panels say it. */
+import { useEffect, useState } from 'preact/hooks';
+import type { Answer } from '../net/api.js';
+import { home } from '../words/index.js';
+import { tellRefused } from '../words/tell.js';
+
+/** What is said, and how an answer is told; one that was given says nothing. */
+interface ToldAnswer {
+  readonly said: string;
+  tell(answer: Answer<unknown>): void;
+}
+
+/** Says it until something else is asked; that nobody answers only until somebody does again: `failed` is whether the circle cannot be read. */
+export function useProblem(failed: boolean): ToldAnswer {
+  const [answer, tell] = useState<Answer<unknown> | null>(null);
+  useEffect(() => {
+    if (!failed) tell((before) => (before?.kind === 'unreachable' ? null : before));
+  }, [failed]);
+  const said =
+    answer === null || answer.kind === 'ok' ? '' : answer.kind === 'refused' ? tellRefused(answer) : home.noServer;
+  return { said, tell };
+}
