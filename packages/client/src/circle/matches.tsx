@@ -12,11 +12,12 @@ import { at } from '../words/days.js';
 import { ago, home, list, MODE_NAMES } from '../words/index.js';
 import { length as lengthWords } from '../words/length.js';
 import { tellRefused } from '../words/tell.js';
+import type { SeenHome } from './both.js';
 import { goToSit } from './called.js';
 import { memberName, membersAt, sittersOf } from './facts.js';
 import { circleOrder } from './order.js';
 
-export function CircleMatches({ circle, annals }: { circle: CircleHome; annals: CircleAnnals | null }) {
+export function CircleMatches({ circle, annals }: { circle: SeenHome; annals: CircleAnnals | null }) {
   // Of two tables with the same throws only the own one can be opened; both stand in a panel of their own.
   const running = circleOrder(circle.running.filter(({ twin, yours }) => !twin || yours));
   // Of those who sat there somebody is still to be had.
@@ -73,7 +74,7 @@ function Row({ circle, match }: { circle: CircleHome; match: CircleRunning }) {
 }
 
 /** What the last match was, once more, for the same people. */
-function Again({ circle, last }: { circle: CircleHome; last: CirclePast }) {
+function Again({ circle, last }: { circle: SeenHome; last: CirclePast }) {
   const [problem, tell] = useState('');
   const [busy, setBusy] = useState(false);
   const { mode, length, seats } = last;

@@ -13,10 +13,12 @@ import { circle as words } from '../words/circle.js';
 import { app, home } from '../words/index.js';
 import { isolated } from '../words/names.js';
 import { tellRefused } from '../words/tell.js';
+import { BesideMember } from './beside.js';
+import type { SeenHome } from './both.js';
 import { CrestFields } from './crest-fields.js';
 
 interface Props {
-  readonly circle: CircleHome;
+  readonly circle: SeenHome;
   again(): void;
 }
 
@@ -35,7 +37,7 @@ function useDoing(again: () => void) {
 export function MembersPanel({ circle, again }: Props) {
   const { problem, run } = useDoing(again);
   const [changes, setChanges] = useState(false);
-  const { code, me, keeper, people } = circle;
+  const { code, me, beside, keeper, people } = circle;
   const keeps = me === keeper;
   const keep = (doing: Keeping) => run(keepCircle(code, doing));
   return (
@@ -46,6 +48,7 @@ export function MembersPanel({ circle, again }: Props) {
             <bdi>{name}</bdi>
             {id === keeper && <span class="pill">{words.keeper}</span>}
             {id === me && <span class="muted">{words.you}</span>}
+            {id === beside && <span class="muted">{words.both.here}</span>}
             {keeps && changes && id !== me && (
               <span class="button-row">
                 <AskTwice
@@ -75,6 +78,7 @@ export function MembersPanel({ circle, again }: Props) {
       />
       <p class="fine muted">{words.inviteHint}</p>
       <OwnName circle={circle} run={run} />
+      <BesideMember circle={circle} run={run} />
       {keeps && (
         <button type="button" class="quiet" aria-expanded={changes} onClick={() => setChanges(!changes)}>
           {words.settings}

@@ -6,6 +6,7 @@ import { type Draft, FIRST_DRAFT, settingsOf } from '../model/draft.js';
 import { makeCircleTable, sayTonight } from '../net/circles.js';
 import { SelectField } from '../parts/fields.js';
 import { Panel } from '../parts/section.js';
+import { makeOtherKey } from '../storage/other.js';
 import { secretKey } from '../storage/secret.js';
 import { circle as words } from '../words/circle.js';
 import { timeAt } from '../words/days.js';
@@ -13,8 +14,10 @@ import { home, MODE_NAMES } from '../words/index.js';
 import { length as lengthWords } from '../words/length.js';
 import { isolated } from '../words/names.js';
 import { tellRefused } from '../words/tell.js';
+import type { SeenHome } from './both.js';
 import { callingIn, goToSit } from './called.js';
 import { CircleCalls } from './circle-calls.js';
+import { memberName } from './facts.js';
 import { hourTyped, typedTime } from './hours.js';
 
 /** The mode in which so many people play among themselves. */
@@ -22,31 +25,52 @@ function modeFor(people: number): Mode {
   return people >= 4 ? '4' : people === 3 ? '3' : '2';
 }
 
-export function Tonight({ circle, again }: { circle: CircleHome; again(): void }) {
+/** What somebody says of tonight; null where they say nothing. */
+function saidBy({ people }: CircleHome, who: string | null): EveningAnswer | null {
+  return people.find(({ id }) => id === who)?.tonight?.says ?? null;
+}
+
+export function Tonight({ circle, again }: { circle: SeenHome; again(): void }) {
+  const { me, beside } = circle;
+  const here = beside === null ? [me] : [me, beside];
   const mine = circle.people.find(({ id }) => id === circle.me)?.tonight ?? null;
   const [problem, tell] = useState('');
   const [hour, setHour] = useState(mine?.hour == null ? '' : typedTime(mine.hour));
   const sure = circle.people.filter(({ tonight }) => tonight?.says === 'in');
-  const say = async (says: EveningAnswer | null, from = hour): Promise<void> => {
-    const answer = await sayTonight(circle.code, says, says === null ? null : hourTyped(from, Date.now()));
-    tell(answer.kind === 'ok' ? '' : answer.kind === 'refused' ? tellRefused(answer) : home.noServer);
+  /** Says it for some of those who are at this device, each by a key of their own. */
+  const say = async (who: readonly string[], says: EveningAnswer | null, from = hour): Promise<void> => {
+    const at = says === null ? null : hourTyped(from, Date.now());
+    for (const id of who) {
+      const answer = await sayTonight(circle.code, says, at, ...(id === me ? [] : [makeOtherKey()]));
+      tell(answer.kind === 'ok' ? '' : answer.kind === 'refused' ? tellRefused(answer) : home.noServer);
+      if (answer.kind !== 'ok') break;
+    }
     again();
   };
+  const bothIn = here.every((id) => saidBy(circle, id) === 'in');
+  const come = here.filter((id) => !['not', null].includes(saidBy(circle, id)));
   return (
     <Panel name="tonight" title={words.tonight}>
-      <fieldset class="tonight-says" aria-label={words.tonight}>
-        {EVENING_ANSWERS.map((says) => (
-          <button
-            key={says}
-            type="button"
-            aria-pressed={mine?.says === says}
-            onClick={() => void say(mine?.says === says ? null : says)}
-          >
-            {words.says[says]}
-          </button>
-        ))}
-      </fieldset>
-      {mine !== null && mine.says !== 'not' && (
+      {beside !== null && (
+        <button
+          type="button"
+          class="wide tonight-both"
+          aria-pressed={bothIn}
+          onClick={() => void say(here, bothIn ? null : 'in')}
+        >
+          {words.both.in}
+        </button>
+      )}
+      {here.map((id) => (
+        <Says
+          key={id}
+          label={beside === null ? words.tonight : memberName(circle, id)}
+          named={beside !== null}
+          said={saidBy(circle, id)}
+          onSay={(says) => void say([id], says)}
+        />
+      ))}
+      {come.length > 0 && (
         <label class="tonight-hour">
           <span>{words.hour}</span>
           <input
@@ -54,7 +78,7 @@ export function Tonight({ circle, again }: { circle: CircleHome; again(): void }
             value={hour}
             onChange={({ currentTarget: { value } }) => {
               setHour(value);
-              void say(mine.says, value);
+              for (const id of come) void say([id], saidBy(circle, id), value);
             }}
           />
         </label>
@@ -68,6 +92,35 @@ export function Tonight({ circle, again }: { circle: CircleHome; again(): void }
         {problem}
       </p>
     </Panel>
+  );
+}
+
+/** The three answers of somebody; pressed again, the one they gave is taken back. */
+function Says(props: {
+  label: string;
+  named: boolean;
+  said: EveningAnswer | null;
+  onSay(says: EveningAnswer | null): void;
+}) {
+  const { label, named, said, onSay } = props;
+  return (
+    <fieldset class="tonight-says" aria-label={label}>
+      {named && (
+        <span class="tonight-who" aria-hidden="true">
+          {label}
+        </span>
+      )}
+      {EVENING_ANSWERS.map((says) => (
+        <button
+          key={says}
+          type="button"
+          aria-pressed={said === says}
+          onClick={() => onSay(said === says ? null : says)}
+        >
+          {words.says[says]}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 
@@ -91,7 +144,7 @@ function Answers({ circle }: { circle: CircleHome }) {
 }
 
 /** The table of those who are in. */
-function EveningTable({ circle, tell }: { circle: CircleHome; tell(text: string): void }) {
+function EveningTable({ circle, tell }: { circle: SeenHome; tell(text: string): void }) {
   const sure = circle.people.filter(({ tonight }) => tonight?.says === 'in');
   const [chosen, choose] = useState<Mode | null>(null);
   const [length, setLength] = useState<Length>(FIRST_DRAFT.length);

@@ -1,5 +1,6 @@
 /** What the line tells of a match, and what this browser knows by it. */
 import { type Said, type SeatMessage, type Table, withTogether } from '@dominion/protocol';
+import type { Team } from '@dominion/rules';
 import { batch } from '@preact/signals';
 import type { ConnectionState, Listener } from '../hosts/connection.js';
 import { cueOf } from '../model/cue.js';
@@ -45,6 +46,7 @@ interface Hearers {
   readonly outlook: Outlook;
   /** What the person wants done by itself who has just made the match. */
   readonly made: Made | null;
+  readonly sitBeside: (team: Team) => Promise<boolean>;
 }
 
 /** Writes what the line tells into the signals of a match. */
