@@ -206,3 +206,30 @@ test('two at one device join a circle, are both in by one press, and sit down bo
   expect(home.running[0]!.seats.map(({ member }) => nameOf(member)).sort()).toEqual(['Ann', 'Bo', 'Cy']);
   expect([...ann.person.errors, ...cy.person.errors, ...pair.errors]).toEqual([]);
 });
+
+test('who plays a live game of a cup finds on the circle’s page that its table waits, and sits down on their seat', async ({
+  browser,
+  server,
+}) => {
+  const { friends, code, link } = await circleOf(browser, server, ['Ann', 'Bo']);
+  const [ann, bo] = friends as [Friend, Friend];
+  const cup = ({ key }: Friend, body: object) => askCircles<{ code: string }>(server, `/${code}/cup`, { key, ...body });
+  await cup(ann, { what: 'open', mode: '2', length: 'skirmish', days: false });
+  const { id } = (await askCircles<CircleHome>(server, `/${code}`, { key: ann.key })).cups[0]!;
+  await cup(bo, { what: 'join', cup: id });
+  await cup(ann, { what: 'begin', cup: id });
+  const { page } = bo.person;
+  await page.goto(`${link}?renderer=canvas`);
+  await expect(page.getByRole('heading', { name: 'Thursday table' })).toBeVisible();
+  const { code: match } = await cup(ann, { what: 'game', cup: id, game: 0 });
+  const waits = panel(page, 'A game of the cup waits for you.');
+  await expect(waits).toBeVisible();
+  await expectOpen(page, 'a game of a cup waits');
+  await pictures(page, 'game-waits');
+  await waits.getByRole('link', { name: 'To the table' }).click();
+  await expect(page).toHaveURL(new RegExp(`/r/${match}`));
+  await expect(page.getByRole('button', { name: 'Stand up' })).toBeVisible();
+  const home = await askCircles<CircleHome>(server, `/${code}`, { key: bo.key });
+  const seat = home.cups[0]!.games[0]!.seats.find(({ player }) => home.cups[0]!.players[player] === home.me)!;
+  expect(home.running[0]!.seats).toMatchObject([{ team: seat.team, member: home.me }]);
+});

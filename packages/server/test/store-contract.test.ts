@@ -673,6 +673,16 @@ describe.each(STORES)('%s', (_name, there, open) => {
       const third = await claimed();
       expect(await store.addToCircle(id, third.match.code, game)).toBeNull();
       expect([await store.circleOf(over.match.id), await store.circleOf(third.match.id)]).toEqual([code, null]);
+      // A game whose table was ended before it began takes another match.
+      const next = { ...game, game: 2 };
+      const [ended, instead] = [await claimed(), await claimed()];
+      expect(await store.addToCircle(id, ended.match.code, next)).toBe(ended.match.id);
+      expect(await store.addToCircle(id, instead.match.code, next)).toBeNull();
+      const room = newTableRecord({ closure: { at: 1, reason: '' } });
+      await store.commit(ended.match.id, ended.epoch, { room, ...LISTED });
+      expect(await store.addToCircle(id, instead.match.code, next)).toBe(instead.match.id);
+      expect([await store.circleOf(ended.match.id), await store.circleOf(instead.match.id)]).toEqual([null, code]);
+      await store.release(instead.match.id, instead.epoch);
       const open = await store.openInCircle([id, other.id], 9);
       expect(open).toMatchObject([
         { circle: id, code: running.match.code, result: null, seats: [{ keyHash: a, former: [] }] },
@@ -733,6 +743,18 @@ describe.each(STORES)('%s', (_name, there, open) => {
       expect(await names(200)).toEqual([['evening', a]]);
       expect(await store.takeCircleCalls('0 calls', 300, 60_000, 99)).toContainEqual({ ...call, tries: 2 });
       expect(await names(300)).toEqual([]);
+
+      // To a game of a cup come those who play it, where they wish it.
+      const played = await claimed();
+      const calls = { people: [b, c], at: 150, due: 310 };
+      const game = { cup: randomUUID(), game: 3 };
+      expect(await store.addToCircle(id, played.match.code, { ...game, calls })).toBe(played.match.id);
+      expect(await store.addToCircle(id, played.match.code, { ...game, calls })).toBeNull();
+      await store.release(played.match.id, played.epoch, '0 calls');
+      expect(await names(309)).toEqual([]);
+      const [gamely, ...more] = (await taken(310)).filter(({ kind }) => kind === 'game');
+      expect([gamely, more]).toMatchObject([{ keyHash: b, match: played.match.code, about: `150 ${game.cup} 3` }, []]);
+      await store.strikeCircleCalls([gamely!]);
 
       // People meet: not those who sit there, who are called by the match.
       const own = await store.claim(match.code, '0 calls');

@@ -63,13 +63,42 @@ export function goToSit(
   go({ page: 'room', code: made.code });
 }
 
+/** The seats that a game of a cup has for members; null for a match that is none of a cup that goes on. */
+function gameSeats({ cups }: CircleHome, { cup }: CircleRunning): ReadonlyMap<string, Team> | null {
+  const of = cups.find(({ id, state }) => id === cup?.id && state === 'playing');
+  const game = of?.games[cup!.game];
+  if (game === undefined) return null;
+  return new Map(game.seats.flatMap(({ team, player }) => (of!.players[player] ? [[of!.players[player]!, team]] : [])));
+}
+
+/** What waits for the person: the evening's table, and the games of cups whose tables others have made. */
 export function CalledHere({ circle }: { circle: SeenHome }) {
   const table = callingIn(circle);
-  if (table === null) return null;
+  const games = circle.running.filter(
+    (match) => match.status === 'waiting' && !match.yours && gameSeats(circle, match)?.has(circle.me),
+  );
+  const sit = (game: CircleRunning): void => {
+    const seats = gameSeats(circle, game)!;
+    noteSeats(circle, game.code, (id) => seats.get(id) ?? null);
+  };
   return (
-    <section class="panel circle-called" aria-label={words.tonight}>
-      <p>{words.calledHere}</p>
-      <Link to={{ page: 'room', code: table.code }} class="button primary" onGo={() => noteCalled(circle, table)}>
+    <>
+      {table !== null && (
+        <Waits label={words.tonight} text={words.calledHere} table={table} onGo={() => noteCalled(circle, table)} />
+      )}
+      {games.map((game) => (
+        <Waits key={game.code} label={words.gameHere} text={words.gameHere} table={game} onGo={() => sit(game)} />
+      ))}
+    </>
+  );
+}
+
+function Waits(props: { label: string; text: string; table: CircleRunning; onGo(): void }) {
+  const { label, text, table, onGo } = props;
+  return (
+    <section class="panel circle-called" aria-label={label}>
+      <p>{text}</p>
+      <Link to={{ page: 'room', code: table.code }} class="button primary" onGo={onGo}>
         {words.toTable}
       </Link>
     </section>
