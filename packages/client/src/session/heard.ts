@@ -104,7 +104,7 @@ export function hearing(known: MatchSignals, hearers: Hearers): Listener {
       wire.say(followed.agrees ? words.disagrees : words.disagreesStill);
     } else if (!followed.agrees) wire.say(words.disagreesStill);
     if (followed.story === before) return;
-    known.story.value = followed.story;
+    known.story.value = table.closure === null ? followed.story : { ...followed.story, closed: true };
     if (before !== null) {
       sketch.follow(before.match.position, followed.story.match.position);
       const cue = cueOf(followed, table);
