@@ -41,7 +41,7 @@ test('four people make a circle, are in tonight, sit down by one press, play to 
     await expect(person.page.getByText('Ann', { exact: true })).toHaveCount(0);
     if (at === 1) await expectOpen(person.page, 'the door of a circle');
     await person.page.getByRole('textbox', { name: 'Your name in it' }).fill(NAMES[at]!);
-    await person.page.getByRole('button', { name: 'Join' }).click();
+    await person.page.getByRole('button', { name: 'Join', exact: true }).click();
     await expect(panel(person.page, 'Members').getByText('Ann', { exact: true })).toBeVisible();
   }
 
@@ -138,7 +138,7 @@ test('after a match that belongs to nobody its people keep the group, and add th
   await end.getByRole('button', { name: 'Make it' }).click();
   const circle = await north.page.getByRole('textbox', { name: 'Link to this circle' }).inputValue();
   await south.page.goto(circle);
-  await south.page.getByRole('button', { name: 'Join' }).click();
+  await south.page.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(panel(south.page, 'Members').getByRole('listitem')).toHaveCount(2);
   await north.page.goto(`${link}?renderer=canvas`);
   await (await openEnd(north.page)).getByRole('button', { name: 'Add to Two of us' }).click();

@@ -673,16 +673,6 @@ describe.each(STORES)('%s', (_name, there, open) => {
       const third = await claimed();
       expect(await store.addToCircle(id, third.match.code, game)).toBeNull();
       expect([await store.circleOf(over.match.id), await store.circleOf(third.match.id)]).toEqual([code, null]);
-      // A game whose table was ended before it began takes another match.
-      const next = { ...game, game: 2 };
-      const [ended, instead] = [await claimed(), await claimed()];
-      expect(await store.addToCircle(id, ended.match.code, next)).toBe(ended.match.id);
-      expect(await store.addToCircle(id, instead.match.code, next)).toBeNull();
-      const room = newTableRecord({ closure: { at: 1, reason: '' } });
-      await store.commit(ended.match.id, ended.epoch, { room, ...LISTED });
-      expect(await store.addToCircle(id, instead.match.code, next)).toBe(instead.match.id);
-      expect([await store.circleOf(ended.match.id), await store.circleOf(instead.match.id)]).toEqual([null, code]);
-      await store.release(instead.match.id, instead.epoch);
       const open = await store.openInCircle([id, other.id], 9);
       expect(open).toMatchObject([
         { circle: id, code: running.match.code, result: null, seats: [{ keyHash: a, former: [] }] },
@@ -700,6 +690,20 @@ describe.each(STORES)('%s', (_name, there, open) => {
       expect(await store.openInCircle([id], 9)).toEqual([]);
       await store.endCircle(id);
       expect([await store.circle(code), (await store.load(over.match.code)) === null]).toEqual([null, false]);
+    });
+
+    test('have another match for a game whose table was ended before it began', async () => {
+      const [a] = people();
+      const { id, code } = await newCircle(a);
+      const game = { cup: randomUUID(), game: 2 };
+      const [ended, instead] = [await claimed(), await claimed()];
+      expect(await store.addToCircle(id, ended.match.code, game)).toBe(ended.match.id);
+      expect(await store.addToCircle(id, instead.match.code, game)).toBeNull();
+      const room = { ...newTableRecord(), closure: { at: 1, reason: '' } };
+      await store.commit(ended.match.id, ended.epoch, { room, ...LISTED });
+      expect(await store.addToCircle(id, instead.match.code, game)).toBe(instead.match.id);
+      expect([await store.circleOf(ended.match.id), await store.circleOf(instead.match.id)]).toEqual([null, code]);
+      expect((await store.openInCircle([id], 9)).map((match) => match.code)).toEqual([instead.match.code]);
     });
 
     test('call who wishes it, to one server each, until they were called, leave, or are forgotten', async () => {
