@@ -188,7 +188,7 @@ test('to a live game of a cup those who play it are called once, when the first 
   await there.leave();
 });
 
-test('to a live game of a cup nobody is called who has sat down, nor to one that has begun or was half a day ago', async () => {
+test('to a live game of a cup nobody is called half a day later, and to one of days not by the circle', async () => {
   const house = await open();
   const quiet = { from: 0, to: 24 * 60 - 1 };
   const { code, friends } = await circleOf(house, ['Ann', 'Bo'], { ...SETTINGS, quiet });
