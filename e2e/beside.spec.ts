@@ -139,3 +139,77 @@ test('two people at each of two devices play allied', async ({ browser, start })
   expect([...south.errors, ...west.errors, ...phone.errors].filter(wentDown)).toEqual([]);
   await second.leave();
 });
+
+test('two at one device want a rematch by one press, and find their matches once', async ({ browser, server }) => {
+  test.slow();
+  const made = await fetch(`${server.url}/api/matches`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ mode: '3', empty: 0 }),
+  });
+  const { code } = (await made.json()) as { code: string };
+  const link = `${server.url}/r/${code}`;
+  const both = await Person.enter(browser, 'keyboard', { reducedMotion: 'reduce' });
+  const cai = await Person.enter(browser, 'keyboard', { reducedMotion: 'reduce' });
+  const { page } = both;
+  await both.sit(link, 'Anna', 2);
+  await page.getByRole('button', { name: 'Another person here sits down too' }).click();
+  const form = page.getByRole('form', { name: 'A second person at this device' });
+  await form.getByRole('textbox', { name: 'Their name' }).fill('Ben');
+  await form.getByRole('radio', { name: 'Qi' }).check();
+  await form.getByRole('button', { name: 'Sit down' }).click();
+  await expect(page.getByRole('button', { name: 'Stand up' })).toHaveCount(2);
+  await cai.sit(link, 'Cai', 3);
+  await both.startMatch();
+  const resign = async (at: Page): Promise<void> => {
+    for (const name of ['Resign', 'Really resign?']) await at.getByRole('button', { name, exact: true }).click();
+  };
+  await resign(cai.page);
+  await expect(page.locator('.team-item', { hasText: 'Cai' })).toContainText('resigned');
+  await resign(page);
+  const over = (at: Page) => at.getByRole('dialog', { name: 'Match over' });
+  const wants = (at: Page) => over(at).getByRole('region', { name: 'Rematch' }).getByRole('listitem');
+  await over(page).getByRole('button', { name: 'Rematch' }).press('Enter');
+  const ready = cai.page.locator('.ready-list [data-ready=true]');
+  await expect(wants(cai.page)).toHaveCount(3);
+  await expect(ready).toHaveText([/Ben/, /Anna/]);
+  // Nobody is told of a wish that is their own: what stands at the board is what others want.
+  await over(page).getByRole('button', { name: 'Look at the board' }).first().click();
+  const result = page.getByRole('button', { name: 'Show the result' });
+  await expect(result).not.toHaveClass(/offered/);
+  await result.click();
+
+  // Taken back by one press as well, and wanted again.
+  await over(page)
+    .getByRole('button', { name: /^Rematch/, pressed: true })
+    .press('Enter');
+  await expect(ready).toHaveCount(0);
+  await over(page)
+    .getByRole('button', { name: /^Rematch/ })
+    .press('Enter');
+  await expect(ready).toHaveCount(2);
+  await over(cai.page)
+    .getByRole('button', { name: /^Rematch/ })
+    .click();
+  await expect(page).not.toHaveURL(new RegExp(code));
+  await expect(bar(page)).toContainText('Ben');
+
+  // In the list each match is there once, and says who sat where.
+  await page.goto(`${server.url}/history`);
+  await expect(page.getByText('Looking up your matches')).toBeHidden();
+  const rows = page.getByRole('region', { name: 'Matches', exact: true }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  for (const row of await rows.all()) await expect(row).toContainText(/Qi\s*Ben.*Chu\s*Anna.*against Cai/);
+  await expectOpen(page, 'a match of two at one device in the list');
+  if (PICTURES) {
+    for (const [width, height] of [
+      [1440, 900],
+      [1024, 768],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.screenshot({ path: `${PICTURES}/history-${width}.png` });
+    }
+  }
+  expect([...both.errors, ...cai.errors]).toEqual([]);
+});

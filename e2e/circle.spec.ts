@@ -1,13 +1,14 @@
 /** A circle of four: made by a link, an evening's table by one press, played to its end, and what is left of it. */
-import { expect, type Page } from 'playwright/test';
+import { expect } from 'playwright/test';
+import type { CircleHome } from '../packages/protocol/src/index.js';
 import { expectOpen } from './barriers.js';
+import { askCircles, circleOf, type Friend, panel, pictures } from './circle-people.js';
 import { openEnd, openMore, Person, PHONE } from './person.js';
 import { seatTwo } from './seated.js';
 import { refusal, test } from './server.js';
 import { Witness } from './witness.js';
 
 const NAMES = ['Ann', 'Bo', 'Cy', 'Di'] as const;
-const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test('four people make a circle, are in tonight, sit down by one press, play to the end, and see standing and annals', async ({
   browser,
@@ -45,7 +46,7 @@ test('four people make a circle, are in tonight, sit down by one press, play to 
     await expect(person.page.getByText('Ann', { exact: true })).toHaveCount(0);
     if (at === 1) await expectOpen(person.page, 'the door of a circle');
     await person.page.getByRole('textbox', { name: 'Your name in it' }).fill(NAMES[at]!);
-    await person.page.getByRole('button', { name: 'Join' }).click();
+    await person.page.getByRole('button', { name: 'Join', exact: true }).click();
     await expect(panel(person.page, 'Members').getByText('Ann', { exact: true })).toBeVisible();
   }
 
@@ -144,7 +145,7 @@ test('after a match that belongs to nobody its people keep the group, and add th
   await end.getByRole('button', { name: 'Make it' }).click();
   const circle = await north.page.getByRole('textbox', { name: 'Link to this circle' }).inputValue();
   await south.page.goto(circle);
-  await south.page.getByRole('button', { name: 'Join' }).click();
+  await south.page.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(panel(south.page, 'Members').getByRole('listitem')).toHaveCount(2);
   await north.page.goto(`${link}?renderer=canvas`);
   await (await openEnd(north.page)).getByRole('button', { name: 'Add to Two of us' }).click();
@@ -162,4 +163,91 @@ test('after a match that belongs to nobody its people keep the group, and add th
   await expect(south.page.getByText('What was read last is shown.')).toBeVisible();
   await south.page.unroute('**/api/circles/**');
   await expect(problem).toBeHidden();
+});
+
+test('two at one device join a circle, are both in by one press, and sit down both', async ({ browser, server }) => {
+  test.slow();
+  const { friends, code, link } = await circleOf(browser, server, ['Ann', 'Cy']);
+  const [ann, cy] = friends as [Friend, Friend];
+  const { page } = ann.person;
+  await page.goto(`${link}?renderer=canvas`);
+
+  // Bo sits beside Ann, who belongs to the circle already.
+  const members = panel(page, 'Members');
+  await members.getByRole('button', { name: 'Another person here joins too' }).click();
+  const form = members.getByRole('form', { name: 'Another person here joins too' });
+  await form.getByRole('textbox', { name: 'Their name in it' }).fill('Bo');
+  await expectOpen(page, 'a second person joins a circle');
+  await pictures(page, 'both-form');
+  await form.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(members.getByRole('listitem').filter({ hasText: 'Bo' })).toContainText('at this device');
+
+  // Di and Ed are sent the link, and join by one press.
+  const pair = await Person.enter(browser, 'keyboard', { reducedMotion: 'reduce' });
+  await pair.page.goto(link);
+  await pair.page.getByRole('textbox', { name: 'Your name in it' }).fill('Di');
+  await pair.page.getByRole('button', { name: 'Another person here joins too' }).click();
+  await pair.page.getByRole('textbox', { name: 'Their name in it' }).fill('Ed');
+  await expectOpen(pair.page, 'two join a circle');
+  await pictures(pair.page, 'both-join');
+  await pair.page.getByRole('button', { name: 'Join, both of us' }).click();
+  await expect(panel(pair.page, 'Members').getByRole('listitem')).toHaveCount(5);
+  // One of the two goes again.
+  await panel(pair.page, 'Members').getByRole('button', { name: 'Ed leaves the circle' }).click();
+  await panel(pair.page, 'Members').getByRole('button', { name: 'Really leave?' }).click();
+  await expect(panel(pair.page, 'Members').getByRole('listitem')).toHaveCount(4);
+
+  // One press says that both are in; each may say something else of their own.
+  const tonight = panel(page, 'Who is in tonight?');
+  const said = tonight.getByRole('list').getByRole('listitem');
+  const both = tonight.getByRole('button', { name: 'We’re both in' });
+  await both.click();
+  await expect(said).toHaveText([/^Ann in$/, /^Bo in$/]);
+  await expect(both).toHaveAttribute('aria-pressed', 'true');
+  await tonight.getByRole('group', { name: 'Bo' }).getByRole('button', { name: 'Maybe' }).click();
+  await expect(said).toHaveText([/^Ann in$/, /^Bo maybe$/]);
+  await expect(both).toHaveAttribute('aria-pressed', 'false');
+  await both.click();
+  await expect(said).toHaveText([/^Ann in$/, /^Bo in$/]);
+  await expectOpen(page, 'two at one device are in');
+  await pictures(page, 'both-in');
+
+  // Who makes the table is at another device: the page of the two goes there, and both have a seat.
+  await cy.person.page.goto(`${link}?renderer=canvas`);
+  await cy.person.page.getByRole('button', { name: 'I’m in' }).click();
+  await cy.person.page.getByRole('button', { name: 'Make the table for Ann, Cy and Bo' }).click();
+  await expect(page).toHaveURL(/\/r\//);
+  await expect(page.getByRole('button', { name: 'Stand up' })).toHaveCount(2);
+  await expect(cy.person.page.getByRole('button', { name: 'Stand up' })).toHaveCount(1);
+  const home = await askCircles<CircleHome>(server, `/${code}`, { key: cy.key });
+  const nameOf = (id: string | null) => home.people.find((each) => each.id === id)?.name;
+  expect(home.running[0]!.seats.map(({ member }) => nameOf(member)).sort()).toEqual(['Ann', 'Bo', 'Cy']);
+  expect([...ann.person.errors, ...cy.person.errors, ...pair.errors]).toEqual([]);
+});
+
+test('who plays a live game of a cup finds on the circle’s page that its table waits, and sits down on their seat', async ({
+  browser,
+  server,
+}) => {
+  const { friends, code, link } = await circleOf(browser, server, ['Ann', 'Bo']);
+  const [ann, bo] = friends as [Friend, Friend];
+  const cup = ({ key }: Friend, body: object) => askCircles<{ code: string }>(server, `/${code}/cup`, { key, ...body });
+  await cup(ann, { what: 'open', mode: '2', length: 'skirmish', days: false });
+  const { id } = (await askCircles<CircleHome>(server, `/${code}`, { key: ann.key })).cups[0]!;
+  await cup(bo, { what: 'join', cup: id });
+  await cup(ann, { what: 'begin', cup: id });
+  const { page } = bo.person;
+  await page.goto(`${link}?renderer=canvas`);
+  await expect(page.getByRole('heading', { name: 'Thursday table' })).toBeVisible();
+  const { code: match } = await cup(ann, { what: 'game', cup: id, game: 0 });
+  const waits = panel(page, 'A game of the cup waits for you.');
+  await expect(waits).toBeVisible();
+  await expectOpen(page, 'a game of a cup waits');
+  await pictures(page, 'game-waits');
+  await waits.getByRole('link', { name: 'To the table' }).click();
+  await expect(page).toHaveURL(new RegExp(`/r/${match}`));
+  await expect(page.getByRole('button', { name: 'Stand up' })).toBeVisible();
+  const home = await askCircles<CircleHome>(server, `/${code}`, { key: bo.key });
+  const seat = home.cups[0]!.games[0]!.seats.find(({ player }) => home.cups[0]!.players[player] === home.me)!;
+  expect(home.running[0]!.seats).toMatchObject([{ team: seat.team, member: home.me }]);
 });

@@ -145,7 +145,15 @@ test('a match is found, somebody silenced, a restart announced and the match end
     await expect(person.page.getByText('Ended by whoever runs this site').first()).toBeAttached();
     await expect(person.page.getByText('The reason given: Rude words.').first()).toBeAttached();
   }
+  // What stands in the log as a draw is told as what it was, at the table and in the replay: nobody agreed to it.
+  const over = south.page.getByRole('dialog', { name: 'Match over' });
+  await expect(over.getByText('Ended by whoever runs the site', { exact: true })).toBeVisible();
+  await expect(over).not.toContainText('agreed');
+  await expectOpen(south.page, 'a match that was ended');
   await shoot(south.page, 'ended');
+  await later.page.goto(`${server.url}/g/${code}`);
+  await expect(later.page.getByText('Terminada por quien gestiona el sitio').first()).toBeVisible();
+  await shoot(later.page, 'ended-replay');
 
   // What is slow, and what was done.
   await page.getByRole('button', { name: 'What is slow' }).click();

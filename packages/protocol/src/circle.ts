@@ -85,9 +85,9 @@ export function eveningEnds(at: number, hour: number | null): number {
 
 /**
  * What of a circle calls its members who wish it: that somebody asks who is in tonight, that people go on with one of its matches (a
- * quarter of an hour before), and that the evening's table was made with them in it.
+ * quarter of an hour before), that a game of a cup waits for them at its table, and that the evening's table was made with them in it.
  */
-export const CIRCLE_CALL_KINDS = ['evening', 'appointment', 'table'] as const;
+export const CIRCLE_CALL_KINDS = ['evening', 'appointment', 'game', 'table'] as const;
 export type CircleCallKind = (typeof CIRCLE_CALL_KINDS)[number];
 
 /** So long, in milliseconds, after somebody has asked who is in tonight, asking again calls nobody: once a day, and an evening may be a bit earlier. */

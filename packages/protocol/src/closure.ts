@@ -20,7 +20,14 @@ export const closureField: WireField<Closure | null, string> = {
 /** The tag of a record by which it says that the operator ended the match, and why; see docs/notation.md. */
 export const TERMINATION_TAG = 'Termination';
 
+const ENDED = 'ended by the operator: ';
+
 /** What that tag says. */
 export function terminationOf({ reason }: Closure): string {
-  return `ended by the operator: ${reason}`;
+  return `${ENDED}${reason}`;
+}
+
+/** Whether the tags of a record say that the operator ended the match. */
+export function isTerminated(tags: readonly (readonly [name: string, value: string])[]): boolean {
+  return tags.some(([name, value]) => name === TERMINATION_TAG && value.startsWith(ENDED));
 }

@@ -8,7 +8,7 @@ export * from './chat.js';
 export * from './circle.js';
 export * from './circle-messages.js';
 export * from './clock.js';
-export { type Closure, TERMINATION_TAG, terminationOf } from './closure.js';
+export { type Closure, isTerminated, TERMINATION_TAG, terminationOf } from './closure.js';
 export * from './codes.js';
 export { writeFields } from './fields.js';
 export * from './lending.js';

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Closure } from './closure.js';
 import type { SiteNotice } from './notice.js';
 
-import { REQUESTS, type RequestName } from './requests.js';
+import { MOST_BROKEN, REQUESTS, type RequestName } from './requests.js';
 import type { SeatMessage } from './seat.js';
 import type { BotLevel } from './settings.js';
 import type { Status } from './table.js';
@@ -41,12 +41,14 @@ export const PlainSit = sit.extend({ team: sit.shape.team.optional() });
 
 /**
  * `POST /api/matches/CODE/act`: plays an action. `ply` is the turn that it is meant for, without it the present one; `id` the caller's
- * own name for it. Without an `id`, the same action sent again for the same turn is the same.
+ * own name for it. Without an `id`, the same action sent again for the same turn is the same. `breaks` are the numbers of the oaths that
+ * it may break: a move that would break another is refused (`breaks-oath`).
  */
 export const PlainAct = z.strictObject({
   action: act.shape.line,
   ply: act.shape.ply.optional(),
   id: act.shape.id.optional(),
+  breaks: z.array(z.number().int().min(0)).max(MOST_BROKEN).optional(),
 });
 
 /** `POST /api/matches/CODE/leave`: gives the own seat back before the match begins; while it runs, is there no more. */
@@ -68,6 +70,8 @@ export interface OwnSeat extends Omit<SeatMessage, 'acts'> {
   readonly ply: number;
   /** The actions that they may play now, as lines; none while the match waits for somebody else. Resigning is never among them. */
   readonly legal: readonly string[];
+  /** Of these the moves that would break oaths which bind them, each with the numbers of those. */
+  readonly breaks: Readonly<Record<string, readonly number[]>>;
 }
 
 /** A seat, as `GET /api/matches/CODE` tells it. */

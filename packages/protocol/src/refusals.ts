@@ -71,6 +71,7 @@ export const SERVER_REFUSALS = {
   'not-again': 'You asked for this seat before, and the answer was no.',
   'guest-oath':
     'Whoever you play for has sworn an oath that this would break; while they can move otherwise you do not break it for them.',
+  'breaks-oath': 'This would break an oath that binds you.',
   'not-counsel': 'Only a person who has fallen, and neither plays on nor counsels somebody else, can be hired.',
   'no-hirer': 'Nobody there offers you to be their counsel, or has you for it.',
   'no-counsel': 'You have no counsel to wait for now.',

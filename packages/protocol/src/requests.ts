@@ -90,7 +90,7 @@ const motion = z.discriminatedUnion('kind', [
 export type WhatIsProposed = z.infer<typeof motion>;
 
 /** The most oaths that an order may break. */
-const MOST_BROKEN = 8;
+export const MOST_BROKEN = 8;
 
 /** The requests of a room, by name, each with the form of its payload. */
 export const REQUESTS = {

@@ -46,8 +46,8 @@ afterEach(async () => {
   service.answer = () => 201;
 });
 
-async function open(folder = temporaryFolder()): Promise<House> {
-  const config = { callsPrivate: ['127.0.0.0/8'], idle: 250 };
+async function open(folder = temporaryFolder(), more: { operatorTokens?: string[] } = {}): Promise<House> {
+  const config = { callsPrivate: ['127.0.0.0/8'], idle: 250, ...more };
   const house = await openHouse({ folder, config, ca: service.ca, wall: () => wall, around: counting });
   houses.push(house);
   return house;
@@ -237,6 +237,24 @@ test('an oath calls whom it is offered to, and nobody any more once it is sealed
   await looked();
   expect([wests.texts().length, easts.texts().length]).toEqual([1, 0]);
   await south.leave();
+});
+
+test('that the operator ended a match is said as that, and not as something on which all agreed', async () => {
+  const token = 'a-token-of-the-operators-0123';
+  const house = await open(undefined, { operatorTokens: [token] });
+  const table = await awayTable(house);
+  for (const guest of table.all) await guest.leave();
+  const ended = await fetch(`${house.url}/api/operator/matches/${table.code}/end`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ reason: 'spam' }),
+  });
+  expect(ended.status).toBe(200);
+  pass(2100);
+  for (const device of [table.movers, table.others]) {
+    await until('they are called', () => device.calls().some(({ title }) => title.startsWith('The match is over')));
+    expect(device.calls().at(-1)!.body).toBe('Ended by whoever runs the site.');
+  }
 });
 
 test('many matches at once are one note', async () => {

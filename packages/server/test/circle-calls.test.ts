@@ -155,6 +155,62 @@ test('to the table of the evening come those with whom it was made: called in th
   await there.leave();
 });
 
+test('to a live game of a cup those who play it are called once, when the first has made its table', async () => {
+  const house = await open();
+  const { code, friends } = await circleOf(house, ['Ann', 'Bo', 'Cy', 'Di']);
+  const [ann, bo, cy, di] = friends as [Friend, Friend, Friend, Friend];
+  const cup = ({ key }: Friend, body: object) => ask(house, `/${code}/cup`, { key, ...body });
+  await cup(ann, { what: 'open', mode: '3', length: 'skirmish', days: false });
+  const { id } = ((await ask(house, `/${code}`, { key: ann.key })) as unknown as CircleHome).cups[0]!;
+  for (const each of [bo, cy]) await cup(each, { what: 'join', cup: id });
+  await cup(ann, { what: 'begin', cup: id });
+  const game = { what: 'game', cup: id, game: 0 };
+  const match = (await cup(ann, game)).code as string;
+  const seats = ((await ask(house, `/${code}`, { key: ann.key })) as unknown as CircleHome).cups[0]!.games[0]!.seats;
+  // Who comes at once need not be called.
+  const there = await Guest.join(house.url, match, cy.key);
+  await there.ask('sit', { team: seats.find(({ player }) => player === 2)!.team, name: 'Cy' });
+  wall += 6100;
+  await until('Bo is called', () => bo.calls().length === 1);
+  expect(bo.calls()[0]).toMatchObject({
+    title: 'Thursday – a game of the cup waits for you',
+    body: 'You sit down with Ann and Cy.',
+    path: `/c/${code}`,
+    tag: `dominion-circle-${code}`,
+  });
+  // Whoever asks for the game again finds its table, and nobody is called again; nor does a day's end call anybody.
+  expect((await cup(ann, game)).code).toBe(match);
+  wall += HOUR;
+  await looked();
+  wall += 24 * HOUR;
+  await looked();
+  expect([ann, bo, cy, di].map(({ device }) => device.texts().length)).toEqual([0, 1, 0, 0]);
+  await there.leave();
+});
+
+test('to a live game of a cup nobody is called half a day later, and to one of days not by the circle', async () => {
+  const house = await open();
+  const quiet = { from: 0, to: 24 * 60 - 1 };
+  const { code, friends } = await circleOf(house, ['Ann', 'Bo'], { ...SETTINGS, quiet });
+  const [ann, bo] = friends as [Friend, Friend];
+  const cup = ({ key }: Friend, body: object) => ask(house, `/${code}/cup`, { key, ...body });
+  for (const days of [false, true]) {
+    wall++;
+    await cup(ann, { what: 'open', mode: '2', length: 'skirmish', days });
+    const { id } = ((await ask(house, `/${code}`, { key: ann.key })) as unknown as CircleHome).cups[0]!;
+    await cup(bo, { what: 'join', cup: id });
+    await cup(ann, { what: 'begin', cup: id });
+    await cup(ann, { what: 'game', cup: id, game: 0 });
+  }
+  wall += 6100;
+  await looked();
+  // When quiet hours are over it is another day.
+  await post(house.url, '/api/calls/settings', { key: bo.key, settings: { ...SETTINGS, quiet: null } });
+  wall += 24 * HOUR;
+  await looked();
+  expect(bo.calls().filter(({ tag }) => tag === `dominion-circle-${code}`)).toEqual([]);
+});
+
 test('who has the circle’s page before their eyes is called when they have closed it', async () => {
   const house = await open();
   const { code, friends } = await circleOf(house, ['Ann', 'Bo']);

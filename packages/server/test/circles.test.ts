@@ -40,6 +40,18 @@ async function circleOf(house: House, keys: readonly string[]): Promise<string> 
   return code;
 }
 
+const TOKEN = 'a-token-of-the-operators-0123';
+
+/** Whoever runs the site ends a match. */
+async function endAsOperator(house: House, code: string): Promise<void> {
+  const response = await fetch(`${house.url}/api/operator/matches/${code}/end`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ reason: 'a test' }),
+  });
+  expect(response.status).toBe(200);
+}
+
 const home = async (house: House, code: string, key: string) =>
   (await ask(house, `/${code}`, { key })).answer as unknown as CircleHome;
 const annals = async (house: House, code: string, key: string) =>
@@ -312,6 +324,56 @@ test('a cup: opened, joined, begun; each game has one match, and its points', as
     players: [expect.any(String), null],
     games: [{ points: [0, 1] }, { code: null }],
   });
+});
+
+test('a table that was ended, or from which all have gone, is in its circle’s list no more', async () => {
+  const house = await open({ config: { operatorTokens: [TOKEN] } });
+  const keys = [newKey(), newKey()] as const;
+  const [ann, bo] = keys;
+  const code = await circleOf(house, keys);
+  const table = async () =>
+    (await ask(house, `/${code}/table`, { key: ann, table: { mode: '2' } })).answer.code as string;
+  const listed = async () => (await home(house, code, bo)).running.map((match) => match.code);
+  const [ended, left, kept] = [await table(), await table(), await table()];
+  const sitter = await Guest.join(house.url, kept, ann);
+  await sitter.ask('sit', { team: 0, name: 'Ann' });
+  const goer = await Guest.join(house.url, left, bo);
+  await goer.ask('sit', { team: 0, name: 'Bo' });
+  await goer.ask('stand', {});
+  expect((await listed()).sort()).toEqual([ended, left, kept].sort());
+  await endAsOperator(house, ended);
+  expect((await listed()).sort()).toEqual([left, kept].sort());
+  // Whoever made a table may still be on the way to it.
+  wall += 59 * 60_000;
+  expect((await listed()).sort()).toEqual([left, kept].sort());
+  wall += 2 * 60_000;
+  expect(await listed()).toEqual([kept]);
+  // Somebody comes after all.
+  await goer.ask('sit', { team: 2, name: 'Bo' });
+  expect((await listed()).sort()).toEqual([left, kept].sort());
+  await Promise.all([sitter.leave(), goer.leave()]);
+});
+
+test('a game of a cup whose table was ended is made once more', async () => {
+  const house = await open({ config: { operatorTokens: [TOKEN] } });
+  const keys = [newKey(), newKey()] as const;
+  const [ann, bo] = keys;
+  const code = await circleOf(house, keys);
+  const cup = async (key: string, body: object) => (await ask(house, `/${code}/cup`, { key, ...body })).answer;
+  await cup(ann, { what: 'open', mode: '2', length: 'skirmish', days: false });
+  const { id } = (await home(house, code, bo)).cups[0]!;
+  await cup(bo, { what: 'join', cup: id });
+  await cup(ann, { what: 'begin', cup: id });
+  const game = { what: 'game', cup: id, game: 0 };
+  const first = (await cup(ann, game)).code as string;
+  await endAsOperator(house, first);
+  const gameNow = async () => (await home(house, code, bo)).cups[0]!.games[0]!.code;
+  expect(await gameNow()).toBeNull();
+  const second = (await cup(bo, game)).code as string;
+  expect(second).toMatch(/^[2-9A-HJKMNP-Z]{6}$/);
+  expect(second).not.toBe(first);
+  expect([(await cup(ann, game)).code, await gameNow()]).toEqual([second, second]);
+  expect((await home(house, code, bo)).running.map((match) => match.code)).toEqual([second]);
 });
 
 test('a game of a cup over days begins with whoever comes first, though nobody else is there', async () => {

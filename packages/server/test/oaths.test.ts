@@ -80,6 +80,39 @@ describe('at one server', () => {
     expect(refused.status).toBe(400);
   });
 
+  test('by plain HTTP it is told which moves would break one, and whoever means it says so', async () => {
+    const { of, code, all } = await seatThree(house.url);
+    await swear(of(S), [W]);
+    await pledge(of(W), true);
+    await until('it binds', () => sworn(of(S))[0]?.stage === 'sealed');
+    const asks = async (team: Team, path: string, body?: object) => {
+      const headers = { Authorization: `Bearer ${of(team).key}`, 'Content-Type': 'application/json' };
+      const how = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+      const response = await fetch(`${house.url}/api/matches/${code}${path}`, { headers, ...how });
+      return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+    };
+    const told = async (team: Team) => (await asks(team, '')).body.you as { legal: string[]; breaks: object };
+    const own = await told(S);
+    expect(own.breaks).toEqual({ h5h9: [1] });
+    expect(own.legal).toContain('h5h9');
+    // Whose turn it is not, and whom nothing binds, breaks nothing.
+    for (const team of [W, E]) expect((await told(team)).breaks).toEqual({});
+
+    const breach = { action: 'h5h9', ply: 1 };
+    for (const body of [breach, { ...breach, breaks: [] }, { ...breach, breaks: [2] }]) {
+      expect(await asks(S, '/act', body)).toMatchObject({
+        status: 409,
+        body: { error: { code: 'breaks-oath', message: expect.stringContaining('"breaks": [1]') } },
+      });
+    }
+    expect((await asks(S, '/act', { ...breach, breaks: 'all' })).status).toBe(400);
+    expect(of(S).log).toEqual([]);
+    expect(await asks(S, '/act', { ...breach, breaks: [1] })).toEqual({ status: 200, body: { ok: true, at: 0 } });
+    await until('all see who broke it', () => all.every((guest) => sworn(guest)[0]!.stage === 'broken'));
+    // What is asked again has been done.
+    expect(await asks(S, '/act', breach)).toEqual({ status: 200, body: { ok: true, at: 0 } });
+  });
+
   test('a bot that takes the seat over is told what would break what was sworn there', async () => {
     const { of } = await seatThree(house.url);
     await swear(of(S), [W]);

@@ -712,6 +712,20 @@ describe.each(STORES)('%s', (_name, there, open) => {
       expect([await store.circle(code), (await store.load(over.match.code)) === null]).toEqual([null, false]);
     });
 
+    test('have another match for a game whose table was ended before it began', async () => {
+      const [a] = people();
+      const { id, code } = await newCircle(a);
+      const game = { cup: randomUUID(), game: 2 };
+      const [ended, instead] = [await claimed(), await claimed()];
+      expect(await store.addToCircle(id, ended.match.code, game)).toBe(ended.match.id);
+      expect(await store.addToCircle(id, instead.match.code, game)).toBeNull();
+      const room = { ...newTableRecord(), closure: { at: 1, reason: '' } };
+      await store.commit(ended.match.id, ended.epoch, { room, ...LISTED });
+      expect(await store.addToCircle(id, instead.match.code, game)).toBe(instead.match.id);
+      expect([await store.circleOf(ended.match.id), await store.circleOf(instead.match.id)]).toEqual([null, code]);
+      expect((await store.openInCircle([id], 9)).map((match) => match.code)).toEqual([instead.match.code]);
+    });
+
     test('call who wishes it, to one server each, until they were called, leave, or are forgotten', async () => {
       const [a, b, c] = people();
       const { id, code } = await newCircle(a, b, c);
@@ -753,6 +767,18 @@ describe.each(STORES)('%s', (_name, there, open) => {
       expect(await names(200)).toEqual([['evening', a]]);
       expect(await store.takeCircleCalls('0 calls', 300, 60_000, 99)).toContainEqual({ ...call, tries: 2 });
       expect(await names(300)).toEqual([]);
+
+      // To a game of a cup come those who play it, where they wish it.
+      const played = await claimed();
+      const calls = { people: [b, c], at: 150, due: 310 };
+      const game = { cup: randomUUID(), game: 3 };
+      expect(await store.addToCircle(id, played.match.code, { ...game, calls })).toBe(played.match.id);
+      expect(await store.addToCircle(id, played.match.code, { ...game, calls })).toBeNull();
+      await store.release(played.match.id, played.epoch, '0 calls');
+      expect(await names(309)).toEqual([]);
+      const [gamely, ...more] = (await taken(310)).filter(({ kind }) => kind === 'game');
+      expect([gamely, more]).toMatchObject([{ keyHash: b, match: played.match.code, about: `150 ${game.cup} 3` }, []]);
+      await store.strikeCircleCalls([gamely!]);
 
       // People meet: not those who sit there, who are called by the match.
       const own = await store.claim(match.code, '0 calls');

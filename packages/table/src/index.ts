@@ -64,7 +64,7 @@ export { invite, keepRecovery, seatFor } from './links.js';
 export { offeredTo, whyNotSwear } from './oaths.js';
 export { offerDraw, offerToResign } from './offers.js';
 export { ordersOf, plannedIn, withoutOrders } from './orders.js';
-export { freshName, ownLines } from './own-lines.js';
+export { breaksUnsaid, freshName, ownBreaks, ownLines } from './own-lines.js';
 export { whyNotAct } from './permission.js';
 export { answerTime } from './proposals.js';
 export { allReady, completes, rematchOf, seatAfter } from './rematch.js';

@@ -1,5 +1,6 @@
 /** What somebody may play now, for programs that do not know the rules. Pure. */
 import { formatAction, inspect, legalActions, type Match, parseAction, TEAMS, type Team } from '@dominion/rules';
+import { bindingOn, breakingMoves, brokenBy } from './breach.js';
 import { whyNotCounselled } from './counsel.js';
 import { askedName, TAKEN_BACK } from './fold.js';
 import { adoptedBy, breaksForAnother, withoutGuest } from './guests.js';
@@ -40,6 +41,23 @@ export function ownLines(before: Attended, me: Team): readonly string[] {
       : team !== host || !breaksForAnother(memory, parseAction(line)!);
   const plays = (team: Team): boolean => (team === me ? memory.table.proxies[me] === null : actsFor(memory, me, team));
   return TEAMS.flatMap((team) => (plays(team) ? legalIn(match)[team]!.filter((line) => may(team, line)) : []));
+}
+
+/** Which of a team's moves would break oaths that bind it, as lines, each with the numbers of those; none where others are to move. */
+export function ownBreaks({ table, match }: Memory, me: Team): Readonly<Record<string, readonly number[]>> {
+  if (match === null || match.position.turn !== me) return {};
+  const moves = breakingMoves(table.sworn, match.position);
+  return Object.fromEntries(
+    [...moves].map(([move, broken]) => [formatAction(move), broken.map(({ oath }) => oath.id)]),
+  );
+}
+
+/** The numbers of the oaths that a line of a team would break, and which it does not say that it breaks (`said`). */
+export function breaksUnsaid({ table, match }: Memory, me: Team, line: string, said: readonly number[]): number[] {
+  const action = parseAction(line);
+  if (match === null || match.position.turn !== me || action === null) return [];
+  const broken = brokenBy(bindingOn(table.sworn, me), match.position, action);
+  return broken.flatMap(({ oath: { id } }) => (said.includes(id) ? [] : [id]));
 }
 
 /** The first name that `named` gives, counting from 0, under which a team has asked for nothing that was taken back since. */

@@ -1,14 +1,15 @@
 /** Whether the person is called for a circle while its page is closed: their own choice, off until they say so. */
-import type { CircleHome } from '@dominion/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { wishCircleCalls } from '../net/circles.js';
 import { beCalled, endpoint, learnCalled, wayHere } from '../net/device.js';
+import { makeOtherKey } from '../storage/other.js';
 import { calls } from '../words/calls.js';
 import { circle as words } from '../words/circle.js';
 import { app } from '../words/index.js';
+import type { SeenHome } from './both.js';
 
 /** The switch, where this browser can be called, and why it cannot where something can be done about that. */
-export function CircleCalls({ circle, again }: { circle: CircleHome; again(): void }) {
+export function CircleCalls({ circle, again }: { circle: SeenHome; again(): void }) {
   const [said, say] = useState('');
   const [busy, setBusy] = useState(false);
   const way = wayHere();
@@ -23,6 +24,8 @@ export function CircleCalls({ circle, again }: { circle: CircleHome; again(): vo
     if (called === 'refused') return say(app.notesRefused);
     if (called === 'failed') return say(calls.failed);
     const answer = await wishCircleCalls(circle.code, wanted);
+    // What is for this device is for both who sit at it.
+    if (circle.beside !== null) await wishCircleCalls(circle.code, wanted, makeOtherKey());
     if (answer.kind !== 'ok') say(calls.failed);
   };
   return (

@@ -1,8 +1,8 @@
 /** The page of a circle: tonight, its matches, its people, its standing and annals; to who is no member its name and a way in. */
-import { type CircleAnnals, type CircleAnswer, type CircleHome, parseCircleCode } from '@dominion/protocol';
+import { type CircleAnnals, parseCircleCode } from '@dominion/protocol';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Answer } from '../net/api.js';
-import { readAnnals, readCircle } from '../net/circles.js';
+import { readAnnals } from '../net/circles.js';
 import { poll } from '../net/poll.js';
 import { Nothing } from '../parts/missing.js';
 import { Topbar } from '../parts/topbar.js';
@@ -11,6 +11,7 @@ import { circle as words } from '../words/circle.js';
 import { app, home } from '../words/index.js';
 import { isolated } from '../words/names.js';
 import { Annals } from './annals.js';
+import { CircleReader, type SeenCircle, type SeenHome } from './both.js';
 import { CalledHere, useCalled } from './called.js';
 import { CrestMark } from './crest.js';
 import { Cups } from './cups.js';
@@ -34,15 +35,16 @@ const CircleStream = later<{ code: string }>(
 const PERIOD = 4000;
 
 /** What is known of a circle: that there is none, or what was read last, and whether that can be read now. */
-type Known = { readonly answer: CircleAnswer | null; readonly gone: boolean; readonly failed: boolean };
+type Known = { readonly answer: SeenCircle | null; readonly gone: boolean; readonly failed: boolean };
 
 function useCircle(code: string): Known & { again(): void } {
   const [known, setKnown] = useState<Known>({ answer: null, gone: parseCircleCode(code) === null, failed: false });
   const [round, setRound] = useState(0);
   useEffect(() => {
     if (parseCircleCode(code) === null) return;
+    const reader = new CircleReader(code);
     return poll(
-      () => readCircle(code),
+      () => reader.read(),
       PERIOD,
       (reading) => {
         if (reading.kind === 'ready') return setKnown({ answer: reading.value, gone: false, failed: false });
@@ -101,7 +103,7 @@ export function CircleScreen({ code }: { code: string }) {
 }
 
 interface HomeProps {
-  readonly circle: CircleHome;
+  readonly circle: SeenHome;
   readonly failed: boolean;
   again(): void;
 }

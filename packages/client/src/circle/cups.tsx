@@ -1,5 +1,5 @@
 /** The cups of a circle: opened by its keeper, joined by whoever plays, each game a table, and the table of results. */
-import type { CircleCup, CircleHome } from '@dominion/protocol';
+import type { CircleCup } from '@dominion/protocol';
 import { LENGTHS, type Length, MODES, type Mode, teamsOf } from '@dominion/rules';
 import { useState } from 'preact/hooks';
 import type { Answer } from '../net/api.js';
@@ -10,18 +10,18 @@ import { Link } from '../parts/link.js';
 import { Panel } from '../parts/section.js';
 import { TeamMark } from '../parts/team-mark.js';
 import { go } from '../route.js';
-import { noteMade } from '../storage/matches.js';
 import { circle as words } from '../words/circle.js';
 import { grammar, MODE_NAMES } from '../words/index.js';
 import { length as lengthWords } from '../words/length.js';
-import { sitAsMember } from './called.js';
+import type { SeenHome } from './both.js';
+import { noteSeats } from './called.js';
 import { memberName } from './facts.js';
 import { cupPoints } from './order.js';
 import { useInPlace } from './use-in-place.js';
 import { useProblem } from './use-problem.js';
 
 interface Props {
-  readonly circle: CircleHome;
+  readonly circle: SeenHome;
   /** Whether it cannot be read now. */
   readonly failed: boolean;
   again(): void;
@@ -97,7 +97,7 @@ function OpenCup({ run }: { run(doing: CupDoing): Promise<boolean> }) {
 }
 
 interface CupProps {
-  readonly circle: CircleHome;
+  readonly circle: SeenHome;
   readonly cup: CircleCup;
   run(doing: CupDoing): Promise<boolean>;
   tell(answer: Answer<unknown>): void;
@@ -167,7 +167,7 @@ function Cup({ circle, cup, run, tell }: CupProps) {
 
 const FIGURES = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
 
-function Points({ circle, cup }: { circle: CircleHome; cup: CircleCup }) {
+function Points({ circle, cup }: { circle: SeenHome; cup: CircleCup }) {
   const points = cupPoints(cup);
   const order = cup.players.map((id, at) => ({ id, at, ...points[at]! })).sort((a, b) => b.points - a.points);
   return (
@@ -195,7 +195,7 @@ function Points({ circle, cup }: { circle: CircleHome; cup: CircleCup }) {
 }
 
 interface GameProps {
-  readonly circle: CircleHome;
+  readonly circle: SeenHome;
   readonly cup: CircleCup;
   readonly number: number;
   tell(answer: Answer<unknown>): void;
@@ -208,8 +208,7 @@ function Game({ circle, cup, number, tell }: GameProps) {
   // Nobody waits for who has left.
   const open = cup.state === 'playing' && seats.every(({ player }) => cup.players[player] !== null);
   const sit = (match: string): void => {
-    sitAsMember(circle);
-    noteMade(match, { does: 'sit', team: mine!.team });
+    noteSeats(circle, match, (id) => seats.find(({ player }) => cup.players[player] === id)?.team ?? null);
   };
   const make = async (): Promise<void> => {
     const made = await doCup(circle.code, { what: 'game', cup: cup.id, game: number });

@@ -4,21 +4,27 @@ import { useState } from 'preact/hooks';
 import { joinCircle } from '../net/circles.js';
 import { TextField } from '../parts/fields.js';
 import { Topbar } from '../parts/topbar.js';
+import { otherName } from '../storage/other.js';
 import { playerName } from '../storage/prefs.js';
 import { circle as words } from '../words/circle.js';
-import { home } from '../words/index.js';
+import { app, home } from '../words/index.js';
 import { isolated } from '../words/names.js';
 import { tellRefused } from '../words/tell.js';
+import { BesideName } from './beside.js';
+import { joinBeside } from './both.js';
 import { CrestMark } from './crest.js';
 
 export function JoinPage({ face, onJoined }: { face: CircleFace; onJoined(): void }) {
   const [as, setAs] = useState(playerName.value);
+  const [other, setOther] = useState<string | null>(null);
   const [problem, say] = useState('');
   const [busy, setBusy] = useState(false);
   const join = async (event: Event): Promise<void> => {
     event.preventDefault();
     setBusy(true);
-    const answer = await joinCircle(face.code, as);
+    const own = await joinCircle(face.code, as);
+    // Whoever joins alone is in, and may ask for the other once more on the circle's page.
+    const answer = own.kind !== 'ok' || other === null ? own : await joinBeside(face.code, other, false);
     setBusy(false);
     if (answer.kind !== 'ok') return say(answer.kind === 'refused' ? tellRefused(answer) : home.noServer);
     if (playerName.value.trim() === '') playerName.value = as;
@@ -34,8 +40,20 @@ export function JoinPage({ face, onJoined }: { face: CircleFace; onJoined(): voi
         <p class="lead">{words.joinLead}</p>
         <form onSubmit={(event) => void join(event)}>
           <TextField label={words.as} value={as} maxLength={NAME_LENGTH} autocomplete="nickname" onInput={setAs} />
-          <button type="submit" class="primary wide" disabled={busy || as.trim() === ''}>
-            {words.join}
+          {other === null ? (
+            <button type="button" class="quiet" onClick={() => setOther(otherName())}>
+              {words.both.add}
+            </button>
+          ) : (
+            <>
+              <BesideName as={other} onInput={setOther} />
+              <button type="button" class="quiet" onClick={() => setOther(null)}>
+                {app.close}
+              </button>
+            </>
+          )}
+          <button type="submit" class="primary wide" disabled={busy || as.trim() === '' || other?.trim() === ''}>
+            {other === null ? words.join : words.both.join}
           </button>
           <p class="problem" role="alert">
             {problem}

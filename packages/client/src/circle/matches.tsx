@@ -11,12 +11,13 @@ import { circle as words } from '../words/circle.js';
 import { at } from '../words/days.js';
 import { ago, list, MODE_NAMES } from '../words/index.js';
 import { length as lengthWords } from '../words/length.js';
+import type { SeenHome } from './both.js';
 import { goToSit } from './called.js';
 import { memberName, membersAt, sittersOf } from './facts.js';
 import { circleOrder } from './order.js';
 import { useProblem } from './use-problem.js';
 
-export function CircleMatches(props: { circle: CircleHome; failed: boolean; annals: CircleAnnals | null }) {
+export function CircleMatches(props: { circle: SeenHome; failed: boolean; annals: CircleAnnals | null }) {
   const { circle, failed, annals } = props;
   // Of two tables with the same throws only the own one can be opened; both stand in a panel of their own.
   const running = circleOrder(circle.running.filter(({ twin, yours }) => !twin || yours));
@@ -74,7 +75,7 @@ function Row({ circle, match }: { circle: CircleHome; match: CircleRunning }) {
 }
 
 /** What the last match was, once more, for the same people. */
-function Again({ circle, failed, last }: { circle: CircleHome; failed: boolean; last: CirclePast }) {
+function Again({ circle, failed, last }: { circle: SeenHome; failed: boolean; last: CirclePast }) {
   const { said, tell } = useProblem(failed);
   const [busy, setBusy] = useState(false);
   const { mode, length, seats } = last;

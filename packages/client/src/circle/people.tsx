@@ -12,12 +12,14 @@ import { language } from '../storage/language.js';
 import { circle as words } from '../words/circle.js';
 import { app } from '../words/index.js';
 import { isolated } from '../words/names.js';
+import { BesideMember } from './beside.js';
+import type { SeenHome } from './both.js';
 import { CrestFields } from './crest-fields.js';
 import { useInPlace } from './use-in-place.js';
 import { useProblem } from './use-problem.js';
 
 interface Props {
-  readonly circle: CircleHome;
+  readonly circle: SeenHome;
   /** Whether it cannot be read now. */
   readonly failed: boolean;
   again(): void;
@@ -38,7 +40,7 @@ function useDoing(failed: boolean, again: () => void) {
 export function MembersPanel({ circle, failed, again }: Props) {
   const { said, run } = useDoing(failed, again);
   const [changes, setChanges] = useState(false);
-  const { code, me, keeper, people } = circle;
+  const { code, me, beside, keeper, people } = circle;
   const keeps = me === keeper;
   const keep = (doing: Keeping) => run(keepCircle(code, doing));
   return (
@@ -49,6 +51,7 @@ export function MembersPanel({ circle, failed, again }: Props) {
             <bdi>{name}</bdi>
             {id === keeper && <span class="pill">{words.keeper}</span>}
             {id === me && <span class="muted">{words.you}</span>}
+            {id === beside && <span class="muted">{words.both.here}</span>}
             {keeps && changes && id !== me && (
               <span class="button-row">
                 <AskTwice
@@ -78,6 +81,7 @@ export function MembersPanel({ circle, failed, again }: Props) {
       />
       <p class="fine muted">{words.inviteHint}</p>
       <OwnName circle={circle} run={run} />
+      <BesideMember circle={circle} run={run} />
       {keeps && (
         <button type="button" class="quiet" aria-expanded={changes} onClick={() => setChanges(!changes)}>
           {words.settings}

@@ -7,14 +7,17 @@ import type { Answer } from '../net/api.js';
 import { makeCircleTable, sayTonight } from '../net/circles.js';
 import { SelectField } from '../parts/fields.js';
 import { Panel } from '../parts/section.js';
+import { makeOtherKey } from '../storage/other.js';
 import { secretKey } from '../storage/secret.js';
 import { circle as words } from '../words/circle.js';
 import { timeAt } from '../words/days.js';
 import { MODE_NAMES } from '../words/index.js';
 import { length as lengthWords } from '../words/length.js';
 import { isolated } from '../words/names.js';
+import type { SeenHome } from './both.js';
 import { callingIn, goToSit } from './called.js';
 import { CircleCalls } from './circle-calls.js';
+import { memberName } from './facts.js';
 import { hourMeant, hourTyped, typedTime } from './hours.js';
 import { useProblem } from './use-problem.js';
 
@@ -23,33 +26,54 @@ function modeFor(people: number): Mode {
   return people >= 4 ? '4' : people === 3 ? '3' : '2';
 }
 
-export function Tonight({ circle, failed, again }: { circle: CircleHome; failed: boolean; again(): void }) {
+/** What somebody says of tonight; null where they say nothing. */
+function saidBy({ people }: CircleHome, who: string | null): EveningAnswer | null {
+  return people.find(({ id }) => id === who)?.tonight?.says ?? null;
+}
+
+export function Tonight({ circle, failed, again }: { circle: SeenHome; failed: boolean; again(): void }) {
+  const { me, beside } = circle;
+  const here = beside === null ? [me] : [me, beside];
   const mine = circle.people.find(({ id }) => id === circle.me)?.tonight ?? null;
   const { said, tell } = useProblem(failed);
   const [hour, setHour] = useState(mine?.hour ?? null);
   const sure = circle.people.filter(({ tonight }) => tonight?.says === 'in');
-  const say = async (says: EveningAnswer | null, from = hour): Promise<void> => {
+  /** Says it for some of those who are at this device, each by a key of their own. */
+  const say = async (who: readonly string[], says: EveningAnswer | null, from = hour): Promise<void> => {
     // Whoever does not come comes at no hour.
     const comes = says === 'in' || says === 'maybe';
-    const answer = await sayTonight(circle.code, says, comes ? hourMeant(from, Date.now()) : null);
-    tell(answer);
+    const at = comes ? hourMeant(from, Date.now()) : null;
+    for (const id of who) {
+      const answer = await sayTonight(circle.code, says, at, ...(id === me ? [] : [makeOtherKey()]));
+      tell(answer);
+      if (answer.kind !== 'ok') break;
+    }
     again();
   };
+  const bothIn = here.every((id) => saidBy(circle, id) === 'in');
+  const come = here.filter((id) => !['not', null].includes(saidBy(circle, id)));
   return (
     <Panel name="tonight" title={words.tonight}>
-      <fieldset class="tonight-says" aria-label={words.tonight}>
-        {EVENING_ANSWERS.map((says) => (
-          <button
-            key={says}
-            type="button"
-            aria-pressed={mine?.says === says}
-            onClick={() => void say(mine?.says === says ? null : says)}
-          >
-            {words.says[says]}
-          </button>
-        ))}
-      </fieldset>
-      {mine !== null && mine.says !== 'not' && (
+      {beside !== null && (
+        <button
+          type="button"
+          class="wide tonight-both"
+          aria-pressed={bothIn}
+          onClick={() => void say(here, bothIn ? null : 'in')}
+        >
+          {words.both.in}
+        </button>
+      )}
+      {here.map((id) => (
+        <Says
+          key={id}
+          label={beside === null ? words.tonight : memberName(circle, id)}
+          named={beside !== null}
+          said={saidBy(circle, id)}
+          onSay={(says) => void say([id], says)}
+        />
+      ))}
+      {come.length > 0 && (
         <label class="tonight-hour">
           <span>{words.hour}</span>
           <input
@@ -58,7 +82,7 @@ export function Tonight({ circle, failed, again }: { circle: CircleHome; failed:
             onChange={({ currentTarget: { value } }) => {
               const typed = hourTyped(value, Date.now());
               setHour(typed);
-              void say(mine.says, typed);
+              for (const id of come) void say([id], saidBy(circle, id), typed);
             }}
           />
         </label>
@@ -72,6 +96,35 @@ export function Tonight({ circle, failed, again }: { circle: CircleHome; failed:
         {said}
       </p>
     </Panel>
+  );
+}
+
+/** The three answers of somebody; pressed again, the one they gave is taken back. */
+function Says(props: {
+  label: string;
+  named: boolean;
+  said: EveningAnswer | null;
+  onSay(says: EveningAnswer | null): void;
+}) {
+  const { label, named, said, onSay } = props;
+  return (
+    <fieldset class="tonight-says" aria-label={label}>
+      {named && (
+        <span class="tonight-who" aria-hidden="true">
+          {label}
+        </span>
+      )}
+      {EVENING_ANSWERS.map((says) => (
+        <button
+          key={says}
+          type="button"
+          aria-pressed={said === says}
+          onClick={() => onSay(said === says ? null : says)}
+        >
+          {words.says[says]}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 
@@ -95,7 +148,7 @@ function Answers({ circle }: { circle: CircleHome }) {
 }
 
 /** The table of those who are in. */
-function EveningTable({ circle, tell }: { circle: CircleHome; tell(answer: Answer<unknown>): void }) {
+function EveningTable({ circle, tell }: { circle: SeenHome; tell(answer: Answer<unknown>): void }) {
   const sure = circle.people.filter(({ tonight }) => tonight?.says === 'in');
   const [chosen, choose] = useState<Mode | null>(null);
   const [length, setLength] = useState<Length>(FIRST_DRAFT.length);

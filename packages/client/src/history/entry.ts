@@ -28,8 +28,10 @@ export interface HistoryEntry {
   readonly status: 'waiting' | 'playing' | 'over';
   /** The person's teams: one, but where several people share a device. */
   readonly teams: readonly Team[];
+  /** What who leads each of these teams is called, empty for one without a name; of a match on this device none. */
+  readonly names: readonly string[];
   readonly others: readonly Other[];
-  /** Null while it goes on, and where it cannot be said for whom. */
+  /** Null while it goes on, and where it ended in one way for one person at the device and in another for the other. */
   readonly ending: Ending | null;
   /** Whether the count of the Mandate decided it (§10). */
   readonly counted: boolean;
@@ -45,17 +47,19 @@ export interface HistoryEntry {
   readonly appointment: number | null;
 }
 
-/** A match of the site. */
-function entryOfOwn(match: OwnMatch): HistoryEntry {
-  const { code, mode, length, status, team, ply, begun, ended, at } = match;
+/** A match of the site, as each of the keys here was told of it: one, but where two people sat at this device. */
+function entryOfOwn(told: readonly [OwnMatch, ...OwnMatch[]]): HistoryEntry {
+  const [match] = told;
+  const { code, mode, length, status, seats, ply, begun, ended, at } = match;
+  const teams = told.map(({ team }) => team).sort((a, b) => a - b);
   const others = [
-    ...match.seats.map((seat) => ({ team: seat.team, name: seat.name, bot: null })),
+    ...seats.map((seat) => ({ team: seat.team, name: seat.name, bot: null })),
     ...match.bots.map((seat) => ({ team: seat.team, name: '', bot: { level: seat.level, manner: seat.manner } })),
   ]
-    .filter((each) => each.team !== team)
+    .filter((each) => !teams.includes(each.team))
     .sort((a, b) => a.team - b.team)
-    .map((each) => ({ ...each, ally: allyIn(mode, team) === each.team }));
-  const ending = endingOf(match);
+    .map((each) => ({ ...each, ally: teams.length === 1 && allyIn(mode, teams[0]!) === each.team }));
+  const endings = new Set(told.map(endingOf));
   const counted = match.result?.reason === 'mandate';
   return {
     code,
@@ -63,17 +67,35 @@ function entryOfOwn(match: OwnMatch): HistoryEntry {
     mode,
     length,
     status,
-    teams: [team],
+    teams,
+    names: teams.map((team) => seats.find((seat) => seat.team === team)?.name ?? ''),
     others,
-    ending,
+    ending: endings.size === 1 ? endingOf(match) : null,
     counted,
-    waits: status !== 'playing' ? null : match.yourTurn ? 'you' : match.asked ? 'answer' : 'others',
+    waits: status === 'playing' ? waitingIn(told) : null,
     ply,
     begun,
     at: ended ?? at,
     adjourned: match.adjourned ?? false,
     appointment: match.appointment ?? null,
   };
+}
+
+/** Who has to do something in a match that is played. */
+function waitingIn(told: readonly OwnMatch[]): HistoryEntry['waits'] {
+  if (told.some(({ yourTurn }) => yourTurn)) return 'you';
+  return told.some(({ asked }) => asked) ? 'answer' : 'others';
+}
+
+/** The matches of the site, each once, whoever of the people here sits there. */
+function ownEntries(own: readonly OwnMatch[]): HistoryEntry[] {
+  const told = new Map<string, [OwnMatch, ...OwnMatch[]]>();
+  for (const match of own) {
+    const before = told.get(match.code);
+    if (before === undefined) told.set(match.code, [match]);
+    else before.push(match);
+  }
+  return [...told.values()].map(entryOfOwn);
 }
 
 /** A match that is kept on this device. */
@@ -99,6 +121,7 @@ export function entryOfKept(kept: Kept): HistoryEntry {
       length: kept.length ?? '',
       status: result === null ? 'playing' : 'over',
       teams: persons,
+      names: [],
       others,
     },
     ending: alone ? endingOf({ result, team: only! }) : null,
@@ -124,7 +147,7 @@ const orderOf = ({ status, waits }: HistoryEntry): number => {
  */
 export function historyEntries(own: readonly OwnMatch[], kept: readonly Kept[]): HistoryEntry[] {
   const appointed = byAppointment(Date.now());
-  return [...own.map(entryOfOwn), ...kept.map(entryOfKept)].sort(
+  return [...ownEntries(own), ...kept.map(entryOfKept)].sort(
     (a, b) => orderOf(a) - orderOf(b) || appointed(a, b) || b.at - a.at,
   );
 }

@@ -1,5 +1,5 @@
 /** The person's matches: those to go on with, then those that are over, each with its replay. */
-import { MODES, type Mode } from '@dominion/rules';
+import { allyIn, MODES, type Mode } from '@dominion/rules';
 import { useState } from 'preact/hooks';
 import { asideTold } from '../home/own-facts.js';
 import { JottingSign } from '../jottings/jotting.js';
@@ -98,9 +98,14 @@ function named(others: readonly Other[]): string {
 }
 
 /** Whom a match was played with, as one line. */
-function companyOf({ others, teams }: HistoryEntry): string {
+function companyOf({ others, teams, device, mode, status }: HistoryEntry): string {
   if (teams.length === 0) return words.onlyBots;
-  if (others.length === 0) return teams.length > 1 ? words.together : words.alone;
+  if (others.length === 0) {
+    if (device) return teams.length > 1 ? words.together : words.alone;
+    return teams.length > 1 && status !== 'waiting' ? '' : words.alone;
+  }
+  // Of two who lead another camp each, everybody else is with one and against the other.
+  if (teams.length > 1 && mode === '4a' && allyIn(mode, teams[0]!) !== teams[1]) return named(others);
   const allies = others.filter(({ ally }) => ally);
   const foes = others.filter(({ ally }) => !ally);
   return [
@@ -131,8 +136,21 @@ function pillOf(entry: HistoryEntry): string {
   return ending === null ? home.ownStatus[status] : home.ownEnding[ending];
 }
 
+/** What was led here; of two at this device by whom. */
+function Led({ entry: { teams, names } }: { entry: HistoryEntry }) {
+  const [only] = teams;
+  if (teams.length === 1) return <b>{kingdom(only!)}</b>;
+  return names.map((name, at) => (
+    <>
+      {at > 0 && ' · '}
+      <b>{kingdom(teams[at]!)}</b> {name !== '' && <bdi>{name}</bdi>}
+    </>
+  ));
+}
+
 function Row({ entry }: { entry: HistoryEntry }) {
-  const { code, device, teams, mode, status, waits, ending, counted, at } = entry;
+  const { code, device, teams, names, mode, status, waits, ending, counted, at } = entry;
+  const company = companyOf(entry);
   const named = length.name(entry.length, 0);
   const parts = [
     DAY.format(at),
@@ -142,7 +160,6 @@ function Row({ entry }: { entry: HistoryEntry }) {
     ...(counted ? [mandate.ending] : []),
     ...(device ? [words.here] : []),
   ];
-  const [only] = teams;
   return (
     <Link to={device ? { page: 'device', code } : { page: 'room', code }} class="row row-link">
       <span class="kept-marks">
@@ -152,7 +169,8 @@ function Row({ entry }: { entry: HistoryEntry }) {
       </span>
       <span class="row-text">
         <span class="row-name">
-          {teams.length === 1 && <b>{kingdom(only!)}</b>} {companyOf(entry)}
+          <Led entry={entry} /> {teams.length > 1 && company !== '' && names.length > 0 && '· '}
+          {company}
           {jottingOf(code) !== '' && <JottingSign />}
         </span>
         <small class="muted">{parts.map((part) => part.replaceAll(' ', '\u00a0')).join(' · ')}</small>

@@ -18,10 +18,11 @@ function wayOf(unit: Unit): 'rides' | 'leaps' | 'strikes' | 'marches' {
   return unit < SERGEANT && unit > 1 ? 'rides' : 'marches';
 }
 
-/** The moment in a sentence or two; in a draw, why it came to one. */
+/** The moment in a sentence or two; in a draw, why it came to one, or that the site's operator ended it. */
 export function tellMoment(story: Story, seed: string, moment: DecisiveMoment): string {
   const { winners, reason } = story.match.result!;
   const { kind, ply, fallen, blow } = moment;
+  if (story.closed) return grammar.sentence(end.closed);
   if (kind === 'lead') return words.lead(winners, ply);
   if (kind === 'led') return words.led(winners);
   if (kind === 'resigned' && fallen !== null) return words.resigned(fallen, ply);

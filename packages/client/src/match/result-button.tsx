@@ -9,12 +9,14 @@ export function ResultButton({
   session,
   onShow,
 }: {
-  session: Pick<Session, 'seat' | 'story' | 'table'>;
+  session: Pick<Session, 'seat' | 'beside' | 'story' | 'table'>;
   onShow(): void;
 }) {
   const table = session.table.value!;
   if (!session.story.value?.match.result) return null;
-  const wants = rematchers(table).filter(({ seat, ready }) => ready && seat.team !== session.seat.value);
+  // Whoever sits beside the person pressed with them.
+  const here = [session.seat.value, session.beside.value];
+  const wants = rematchers(table).filter(({ seat, ready }) => ready && !here.includes(seat.team));
   return (
     <>
       {wants.length > 0 && <p>{words.wanted(wants.map(({ seat }) => leaderOf(table, seat.team)))}</p>}

@@ -107,6 +107,7 @@ export const REFUSED_BY: Readonly<Record<RefusalCode, string>> = {
   'other-camp': '11.5',
   'not-again': '11.5',
   'guest-oath': '11.5',
+  'breaks-oath': '11.15',
   'not-counsel': '11.5',
   'no-hirer': '11.5',
   'no-counsel': '11.5',

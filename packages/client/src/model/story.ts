@@ -26,6 +26,8 @@ export interface Story {
   readonly header: MatchHeader;
   readonly match: Match;
   readonly steps: readonly Step[];
+  /** That whoever runs the site has ended the match: what stands in its log as a draw nobody agreed to. Left out where nobody did. */
+  readonly closed?: true;
 }
 
 /** What {@link follow} gives. */

@@ -1,4 +1,4 @@
-/** What the server is asked about circles; each by this browser's key. */
+/** What the server is asked about circles; each by this browser's key, or by that of a second person at this device. */
 import type {
   AskCup,
   AskDuplicate,
@@ -25,8 +25,8 @@ export type DuplicateDoing = Keyless<AskDuplicate>;
 /** What is done with a cup. */
 export type CupDoing = Keyless<AskCup>;
 
-function asked<T>(path: string, body: object = {}): Promise<Answer<T>> {
-  return post(path, { key: secretKey(), ...body });
+function asked<T>(path: string, body: object = {}, key = secretKey()): Promise<Answer<T>> {
+  return post(path, { key, ...body });
 }
 
 const of = (code: string, what = ''): string => `/api/circles/${encodeURIComponent(code)}${what}`;
@@ -37,8 +37,8 @@ export function readCircles(): Promise<Answer<OwnCircles>> {
 }
 
 /** A circle, as far as it may be seen. */
-export function readCircle(code: string): Promise<Answer<CircleAnswer>> {
-  return asked(of(code));
+export function readCircle(code: string, key?: string): Promise<Answer<CircleAnswer>> {
+  return asked(of(code), {}, key);
 }
 
 /** What came of its matches. */
@@ -52,18 +52,18 @@ export function makeCircle(circle: { name: string; crest: string; as: string }):
 }
 
 /** Joins a circle, or is called otherwise in it. */
-export function joinCircle(code: string, as: string): Promise<Answer<CircleCode>> {
-  return asked(of(code, '/join'), { as });
+export function joinCircle(code: string, as: string, key?: string): Promise<Answer<CircleCode>> {
+  return asked(of(code, '/join'), { as }, key);
 }
 
 /** Belongs to it no more. */
-export function leaveCircle(code: string): Promise<Answer<unknown>> {
-  return asked(of(code, '/leave'));
+export function leaveCircle(code: string, key?: string): Promise<Answer<unknown>> {
+  return asked(of(code, '/leave'), {}, key);
 }
 
 /** Whether the person is called for a circle while its page is closed. */
-export function wishCircleCalls(code: string, calls: boolean): Promise<Answer<unknown>> {
-  return asked(of(code, '/calls'), { calls });
+export function wishCircleCalls(code: string, calls: boolean, key?: string): Promise<Answer<unknown>> {
+  return asked(of(code, '/calls'), { calls }, key);
 }
 
 /** Does what its keeper may do. */
@@ -72,8 +72,13 @@ export function keepCircle(code: string, doing: Keeping): Promise<Answer<unknown
 }
 
 /** Says whether the person is in tonight, and from when on; null takes it back. */
-export function sayTonight(code: string, says: EveningAnswer | null, hour: number | null): Promise<Answer<unknown>> {
-  return asked(of(code, '/tonight'), { says, hour });
+export function sayTonight(
+  code: string,
+  says: EveningAnswer | null,
+  hour: number | null,
+  key?: string,
+): Promise<Answer<unknown>> {
+  return asked(of(code, '/tonight'), { says, hour }, key);
 }
 
 /** Makes a table of the circle, to which some of its people are called. */

@@ -198,8 +198,9 @@ function proposal(action: Action, { match }: Story): string {
 }
 
 /** Who won, in few words; by the count, with what each of two camps counted. */
-export function resultOf({ match: { result, position } }: Story): string {
+export function resultOf({ match: { result, position }, closed }: Story): string {
   if (result === null) return '';
+  if (closed) return end.closed;
   if (result.reason === 'mandate') return resultByCount(raceOf(position));
   return result.winners.length === 0 ? end.draw : end.wins(result.winners);
 }

@@ -114,7 +114,8 @@ export function subjectOf(
     ...momentView(match, moment),
     winners: story.match.result!.winners,
     heading: resultOf(story),
-    sentence: tellMoment(story, seed, moment),
+    // Of what the operator ended the heading says all that there is to say.
+    sentence: story.closed ? '' : tellMoment(story, seed, moment),
     chance: chance && { ...chanceWords(chance), told: tellChance(chance) },
     course: countCourse(story) ?? course,
     medals: posterMedals(match),

@@ -3,7 +3,7 @@
  * and a file that somebody was sent are one and the same thing.
  */
 
-import type { OathTerms } from '@dominion/protocol';
+import { isTerminated, type OathTerms } from '@dominion/protocol';
 import {
   formatAction,
   formatRecord,
@@ -117,7 +117,7 @@ function reelOf(record: MatchRecord, match: Match): Reel {
   return {
     text: formatRecord(record),
     record,
-    story: { header: match.header, match, steps },
+    story: { header: match.header, match, steps, ...(isTerminated(record.tags) && { closed: true }) },
     start: begun,
     notes,
     planned,

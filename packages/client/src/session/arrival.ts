@@ -1,5 +1,5 @@
 /** What a browser does by itself when its person comes into a match that they have made: it sits them down, and begins. */
-
+import type { Team } from '@dominion/rules';
 import type { Made } from '../storage/matches.js';
 import { home } from '../words/index.js';
 import type { Mixing } from './mixing.js';
@@ -12,18 +12,22 @@ interface Arriving {
   readonly wire: Pick<Wire, 'request'>;
   readonly seating: Seating;
   readonly mixing: Mixing;
+  /** Sits a second person at this device down. */
+  readonly sitBeside: (team: Team) => Promise<boolean>;
 }
 
 /** Sits the maker of a match down where they wished, or on its first seat, and begins where that was all they asked for. */
 export async function seatMaker(
   { seat }: Pick<MatchSignals, 'seat'>,
-  { wire, seating, mixing }: Arriving,
-  { does, team: wished }: Made,
+  { wire, seating, mixing, sitBeside }: Arriving,
+  { does, team: wished, beside }: Made,
 ): Promise<void> {
   const team = wished ?? seating.first();
   if (team === null) return;
   // Whoever has no name yet is a guest: it would be odd to stand at one's own table.
   await seating.sit(team, home.guest);
+  // Whoever comes beside them sits beside them, and not in their place.
+  if (beside !== undefined && seat.value === team) await sitBeside(beside);
   if (does !== 'start' || seat.value !== team) return;
   await mixing.mixIn();
   await wire.request('start', {});

@@ -1,5 +1,6 @@
 /** What the line tells of a match, and what this browser knows by it. */
 import { type Said, type SeatMessage, type Table, withTogether } from '@dominion/protocol';
+import type { Team } from '@dominion/rules';
 import { batch } from '@preact/signals';
 import type { ConnectionState, Listener } from '../hosts/connection.js';
 import { cueOf } from '../model/cue.js';
@@ -45,6 +46,7 @@ interface Hearers {
   readonly outlook: Outlook;
   /** What the person wants done by itself who has just made the match. */
   readonly made: Made | null;
+  readonly sitBeside: (team: Team) => Promise<boolean>;
 }
 
 /** Writes what the line tells into the signals of a match. */
@@ -102,7 +104,7 @@ export function hearing(known: MatchSignals, hearers: Hearers): Listener {
       wire.say(followed.agrees ? words.disagrees : words.disagreesStill);
     } else if (!followed.agrees) wire.say(words.disagreesStill);
     if (followed.story === before) return;
-    known.story.value = followed.story;
+    known.story.value = table.closure === null ? followed.story : { ...followed.story, closed: true };
     if (before !== null) {
       sketch.follow(before.match.position, followed.story.match.position);
       const cue = cueOf(followed, table);

@@ -1,6 +1,7 @@
 /** One match as this browser lives it: what is known of it, the ways to say something, and what the person has at hand. */
 import { Connection, type HostConnection, type Listener } from '../hosts/connection.js';
 import { keptSeat, takeMade } from '../storage/matches.js';
+import { otherName } from '../storage/other.js';
 import { playerName } from '../storage/prefs.js';
 import { secretKey } from '../storage/secret.js';
 import { Adjutant } from './adjutant.js';
@@ -97,6 +98,7 @@ export function openSession(
   const made = takeMade(code);
   const heard = hearing(known, {
     ...{ wire, orders, plans, ahead, outlook, sketch, reactions, mixing, seating, airborne, lending, made },
+    sitBeside: (team) => neighbour.sit(team, otherName()),
   });
   const neighbour = new BesideDoor({ known, wire, heard, plans, ahead, sketch, dial: second });
   neighbour.begin(connect(neighbour.listener));

@@ -7,19 +7,28 @@ import { chosenPieces } from './prefs.js';
 export interface Made {
   readonly does: 'sit' | 'start';
   readonly team: Team | null;
+  /** Where a second person at this device sits down beside them; left out where nobody does. */
+  readonly beside?: Team;
 }
+
+const teamNamed = (text: string | undefined): Team | undefined => TEAMS.find((team) => String(team) === text);
 
 /** Whether this browser made the match, and what shall happen by itself; null if not. Told once. */
 export function takeMade(code: string): Made | null {
-  const [made, does, seat] = (browser.read('made') ?? '').split(' ');
+  const [made, does, seat, next] = (browser.read('made') ?? '').split(' ');
   if (made !== code) return null;
   browser.write('made', '');
-  return { does: does === 'start' ? 'start' : 'sit', team: TEAMS.find((team) => String(team) === seat) ?? null };
+  const beside = teamNamed(next);
+  return {
+    does: does === 'start' ? 'start' : 'sit',
+    team: teamNamed(seat) ?? null,
+    ...(beside !== undefined && { beside }),
+  };
 }
 
 /** Remembers that this browser has just made a match. */
-export function noteMade(code: string, { does, team }: Made): void {
-  browser.write('made', `${code} ${does} ${team ?? ''}`);
+export function noteMade(code: string, { does, team, beside }: Made): void {
+  browser.write('made', `${code} ${does} ${team ?? ''}${beside === undefined ? '' : ` ${beside}`}`);
 }
 
 /** What the person played last, to be played again: how many, for how long, and whether with bots alone. */

@@ -85,6 +85,42 @@ describe('the list', () => {
     expect(entryOfKept(shared)).toMatchObject({ teams: [0, 2], others: [], ending: null, status: 'over' });
   });
 
+  it('has a match of two people at this device once, as that of both', () => {
+    const seats = [
+      { team: 0, name: 'Ben' },
+      { team: 2, name: 'Anna' },
+      { team: 3, name: 'Cai' },
+    ] as const;
+    const [anna, ben] = ([2, 0] as const).map((team) => own('AAAAAA', { mode: '4a', team, seats, ...ended(0, 2) }));
+    const [pair, ...rest] = historyEntries([anna!, own('BBBBBB'), ben!], []);
+    expect(pair).toMatchObject({
+      code: 'AAAAAA',
+      teams: [0, 2],
+      names: ['Ben', 'Anna'],
+      others: [{ team: 3, name: 'Cai', ally: false }],
+      ending: 'won',
+    });
+    expect(rest.map(({ code, names }) => [code, names])).toEqual([['BBBBBB', ['Ying']]]);
+  });
+
+  it('says how a match of two at this device ended where that is the same for both, and what waits for either', () => {
+    const both = (changes: Partial<OwnMatch>, other: Partial<OwnMatch> = {}) =>
+      historyEntries([own('A', changes), own('A', { ...changes, ...other, team: 0 })], [])[0]!;
+    expect(both(ended(2)).ending).toBeNull();
+    expect(both({ mode: '3', ...ended(1) }).ending).toBe('lost');
+    expect(both(ended()).ending).toBe('draw');
+    const open = { status: 'playing', result: null, ended: null } as const;
+    expect(both(open, { yourTurn: true }).waits).toBe('you');
+    expect(both({ ...open, asked: true }, { yourTurn: true }).waits).toBe('you');
+    expect(both({ ...open, asked: true }).waits).toBe('answer');
+    expect(both(open).waits).toBe('others');
+    // Nobody is an ally of two who play against each other.
+    const four = { mode: '4a', seats: [0, 1, 2, 3].map((team) => ({ team, name: `P${team}` })) } as Partial<OwnMatch>;
+    const apart = historyEntries([own('A', { ...four, team: 1 }), own('A', { ...four, team: 2 })], [])[0]!;
+    expect(apart.others.map(({ ally }) => ally)).toEqual([false, false]);
+    expect(tallyOf([both(ended(2)), both({ mode: '3', ...ended(1) })])).toEqual({ won: 0, lost: 1, draw: 0 });
+  });
+
   it('can be looked through by mode and by ending', () => {
     const entries = historyEntries(
       [own('A'), own('B', ended(0)), own('C', { mode: '3' }), own('D', { ...ended() })],

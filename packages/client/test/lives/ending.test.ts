@@ -7,6 +7,7 @@ import { type Chance, chanceOf, decisiveMoment, worstOf } from '../../src/lives/
 import { chanceWords, medalName, medalNote, tellChance, tellMoment } from '../../src/lives/tell-moment.js';
 import { peopleOf, whoOn } from '../../src/lives/who.js';
 import { beginStory, follow, type Story } from '../../src/model/story.js';
+import { resultOf } from '../../src/panels/prompt.js';
 import { at, headerFor, placed, storyOf } from '../helpers.js';
 
 const SEED = 'seed';
@@ -76,6 +77,9 @@ describe('the moment that decided a match', () => {
     const drawn = storyOf('2', 'S:-', 'N:-', 'h3h4', '~x', 'draw');
     expect(momentIn(drawn)).toMatchObject({ kind: 'drawn', at: 2, squares: [at('h3'), at('h4')] });
     expect(told(drawn)).toBe('All living teams agreed on it.');
+    // What the operator ended stands in the log as a draw, and nobody agreed to it.
+    expect(told({ ...drawn, closed: true })).toBe('Ended by whoever runs the site.');
+    expect(resultOf({ ...drawn, closed: true })).toBe('Ended by whoever runs the site');
     const nothing = storyOf('2', 'draw');
     expect(momentIn(nothing)).toMatchObject({ kind: 'drawn', at: 1, squares: [] });
   });

@@ -57,6 +57,18 @@ describe('a record read', () => {
     expect(reelFrom(messy).text).toBe(TEXT);
   });
 
+  test('knows by its tag that the operator ended the match', () => {
+    const drawn = textOf('N:- S:- draw');
+    expect(reelFrom(drawn).story.closed).toBeUndefined();
+    for (const [said, closed] of [
+      ['ended by the operator: it was spam', true],
+      ['by word of mouth', undefined],
+    ] as const) {
+      const text = drawn.replace('\n\n', `\n[Termination "${said}"]\n\n`);
+      expect(reelFrom(text).story.closed).toBe(closed);
+    }
+  });
+
   test('is refused with line, column and reason: for its form, and for what cannot have been played', () => {
     const bad = readReel(TEXT.replace('n1n5', 'n1n55'));
     expect(bad).toMatchObject({ ok: false, fault: { line: 10, column: 6, error: null } });

@@ -5,8 +5,9 @@ import { sealOf } from '@dominion/rules/dice';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { HostConnection, Listener } from '../../src/hosts/connection.js';
 import { openSession } from '../../src/session/session.js';
+import { noteMade } from '../../src/storage/matches.js';
 import { notedOf } from '../../src/storage/noted.js';
-import { keepBeside, makeOtherKey, satBeside } from '../../src/storage/other.js';
+import { keepBeside, keepOtherName, makeOtherKey, satBeside } from '../../src/storage/other.js';
 import { otherKey, ownKeys, secretKey } from '../../src/storage/secret.js';
 import { storageWith } from '../browser-storage.js';
 import { at, tableOf } from '../helpers.js';
@@ -127,6 +128,36 @@ it('sits a second person down by a line and a key of their own, with a seal of t
   expect(satBeside(code)).toBe(true);
   // While people gather the browser's own person has the board, and asks.
   expect([session.seat.value, session.beside.value, session.person.value]).toEqual([2, 0, 0]);
+});
+
+it('sits both down by themselves at a table to which both were called, and wants and takes back a rematch for both', async () => {
+  const code = `PAIR${codes + 1}`;
+  keepOtherName('Ben');
+  noteMade(code, { does: 'sit', team: 2, beside: 0 });
+  const { session, first, called } = open();
+  first.hears.link('online');
+  first.hears.table(waiting('asked'));
+  await soon(() => expect(first.names()).toContain('sit'));
+  expect(called).toHaveLength(0);
+  first.asked.find(({ name }) => name === 'sit')!.answer({ ok: true });
+  first.seat(2);
+  await soon(() => expect(called).toHaveLength(1));
+  const { end, name } = called[0]!;
+  expect(name()).toBe('Ben');
+  end.hears.link('online');
+  end.seat(null);
+  await soon(() => expect(end.names()).toEqual(['sit']));
+  expect(end.asked[0]!.payload).toMatchObject({ team: 0, name: 'Ben' });
+  end.seat(0);
+  end.asked[0]!.answer({ ok: true });
+  await soon(() => expect(session.beside.value).toBe(0));
+  for (const seats of ['keep', null] as const) {
+    void session.request('rematch', { seats });
+    for (const { asked } of [first, end]) {
+      expect(asked.at(-1)).toMatchObject({ name: 'rematch', payload: { seats } });
+      asked.at(-1)!.answer({ ok: true });
+    }
+  }
 });
 
 it('is one person again where the second has no seat by that', async () => {

@@ -154,6 +154,8 @@ describe('what is known of matches', () => {
     expect(stored()).toEqual({ 'dominion.made': 'ABCDEF start 2' });
     expect(takeMade('GHIJKL')).toBeNull();
     expect(takeMade('ABCDEF')).toEqual({ does: 'start', team: 2 });
+    noteMade('ABCDEF', { does: 'sit', team: 2, beside: 0 });
+    expect(takeMade('ABCDEF')).toEqual({ does: 'sit', team: 2, beside: 0 });
     expect(stored()).toEqual({ 'dominion.made': '' });
     noteMade('ABCDEF', { does: 'sit', team: null });
     expect(stored()).toEqual({ 'dominion.made': 'ABCDEF sit ' });

@@ -173,6 +173,7 @@ function bodyOf(memory: Memory, told: Despatched, words: Words): string {
   const { team, kind, settings } = told;
   if (match === null) return '';
   if (kind === 'ended') {
+    if (table.closure !== null) return own.grammar.sentence(fate.end.closed);
     const { winners, reason } = match.result!;
     const how = winners.length === 0 ? fate.end.draw : fate.end.wins([...winners]);
     return own.grammar.sentences([own.grammar.sentence(how), fate.end.reasons[reason]]);

@@ -1,6 +1,6 @@
 /** Matches that come to belong to a circle: its channel is told of them, and the match that follows one belongs to it as well. */
 import type { Followers } from '../calls/followers.js';
-import type { CircleRecord } from '../store/circle-store.js';
+import type { CircleRecord, GameRecord } from '../store/circle-store.js';
 import type { Store } from '../store/store.js';
 
 /** What it needs. */
@@ -16,7 +16,7 @@ export async function belongTo(
   { store, channelled, wall }: Belonging,
   { id, channel }: Pick<CircleRecord, 'id' | 'channel'>,
   code: string,
-  game: { readonly cup: string; readonly game: number } | null = null,
+  game: GameRecord | null = null,
 ): Promise<boolean> {
   const matchId = await store.addToCircle(id, code, game);
   if (matchId === null) return false;

@@ -1,6 +1,6 @@
 /**
- * Calls members whose pages are closed: that the evening's table was made with them in it, that somebody asks who is in tonight, that a
- * match of the circle goes on. As calls of matches are: taken from an outbox for a minute, sent, and struck out; see decision 0040.
+ * Calls members whose pages are closed: that the evening's table was made with them in it, that a game of a cup waits for them, that
+ * somebody asks who is in tonight, that a match of the circle goes on. As calls of matches are: taken from an outbox for a minute, sent, and struck out; see decision 0040.
  */
 import { type CallSettings, CIRCLE_CALL_KINDS, EVENING_LASTS, type PushedCall, USUAL_CALLS } from '@dominion/protocol';
 import { type Memory, meetingOf } from '@dominion/table';
@@ -10,7 +10,7 @@ import { quietUntil } from '../calls/quiet-hours.js';
 import type { Sent } from '../calls/sender.js';
 import type { Lease } from '../lease.js';
 import type { Log } from '../log.js';
-import type { TakenCircleCall } from '../store/circle-call-store.js';
+import { gameAbout, type TakenCircleCall } from '../store/circle-call-store.js';
 import type { CircleRecord, MemberRecord } from '../store/circle-store.js';
 import type { CallerRecord, Store } from '../store/store.js';
 import { circleNote } from './notes.js';
@@ -22,6 +22,8 @@ const MOST = 200;
 /** How often, in milliseconds, is noted that somebody looks at a circle's page; and for how long that counts: the page asks every four seconds. */
 export const LOOK_NOTED = 8000;
 const LOOK_COUNTS = 15_000;
+/** How long, in milliseconds, is waited before people are called: whose page is open has gone to the table by then. */
+export const CALLS_PAUSE = 6000;
 /** How long, in milliseconds, after an appointment nobody is called to it any more. */
 const LATE = 1_800_000;
 
@@ -51,17 +53,21 @@ interface Due {
   readonly match: Memory | null;
 }
 
+/** Whether a table that gathers has no seat of somebody's yet. */
+function waitsFor(match: Memory | null, keyHash: string): boolean {
+  if (match === null || match.match !== null || match.table.closure !== null) return false;
+  return [...match.seats.values()].every((seat) => seat.keyHash !== keyHash);
+}
+
 /** Whether something still calls a member: nobody is called to what is over, or to what they have answered. */
 function stillCalls({ call, member, match }: Due, now: number): boolean {
   switch (call.kind) {
     case 'evening':
       return tonightOf(member, now) === null && now < Number(call.about) + EVENING_LASTS.given;
     case 'table':
-      return (
-        match !== null &&
-        match.match === null &&
-        [...match.seats.values()].every((seat) => seat.keyHash !== call.keyHash)
-      );
+      return waitsFor(match, call.keyHash);
+    case 'game':
+      return waitsFor(match, call.keyHash) && now < gameAbout(call.about).at + EVENING_LASTS.given;
     case 'appointment': {
       const meeting = match === null ? null : meetingOf(match);
       return meeting?.about === call.about && now < Number(call.about) + LATE;
@@ -166,7 +172,7 @@ export class CircleCaller {
   async #tell(caller: CallerRecord, settings: CallSettings, own: readonly Due[]): Promise<TakenCircleCall[]> {
     const { store, wall } = this.#options;
     const [{ call, circle, member, match }] = own as [Due, ...Due[]];
-    const told = await circleNote({ kind: call.kind, circle, member, match, settings, now: wall() });
+    const told = await circleNote({ kind: call.kind, about: call.about, circle, member, match, settings, now: wall() });
     const note: PushedCall = { ...told, waiting: caller.waiting };
     const outcome = await pushToAll(this.#options, caller.devices, note, call.kind !== 'evening');
     const calls = own.map((each) => each.call);

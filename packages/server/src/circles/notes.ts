@@ -5,13 +5,17 @@ import { LANGUAGES, type Language, languageNamed } from '@dominion/words';
 import { all as callTable } from '@dominion/words/calls';
 import { all as grammarTable } from '@dominion/words/grammar';
 import { momentIn } from '../calls/despatch.js';
+import { gameAbout } from '../store/circle-call-store.js';
 import type { CircleRecord, MemberRecord } from '../store/circle-store.js';
+import { gamesOf } from './schedule.js';
 import { tonightOf } from './view.js';
 
 /** What calls whom, and what it is about. */
 export interface CircleTold {
   readonly kind: CircleCallKind;
-  readonly circle: Pick<CircleRecord, 'code' | 'name' | 'members' | 'called'>;
+  /** What it is about, as the outbox has it. */
+  readonly about: string;
+  readonly circle: Pick<CircleRecord, 'code' | 'name' | 'members' | 'called' | 'cups'>;
   /** Who is called. */
   readonly member: Pick<MemberRecord, 'keyHash'>;
   /** The match that it is about; null for none. */
@@ -23,9 +27,16 @@ export interface CircleTold {
 
 const wordsOf = (language: Language) => callTable[language]();
 
+/** The keys of those who play a game of a cup. */
+function playersOf({ cups }: Pick<CircleRecord, 'cups'>, id: string, game: number): string[] {
+  const cup = cups.find((each) => each.id === id);
+  const seats = cup === undefined ? [] : (gamesOf(cup.mode, cup.players.length)[game] ?? []);
+  return seats.map(({ player }) => cup!.players[player]!);
+}
+
 /** The title and the text of a call of a circle, and where a press leads; `waiting` is the caller's. */
 export async function circleNote(told: CircleTold): Promise<Omit<PushedCall, 'waiting'>> {
-  const { kind, circle, member, match, settings, now } = told;
+  const { kind, about, circle, member, match, settings, now } = told;
   const { code, name, members, called: table } = circle;
   const language = languageNamed(settings.language);
   const { called } = await wordsOf(language);
@@ -39,6 +50,12 @@ export async function circleNote(told: CircleTold): Promise<Omit<PushedCall, 'wa
     case 'table': {
       const others = members.filter((each) => table?.people.includes(each.keyHash) && each.keyHash !== member.keyHash);
       return { ...note, title: words.table(name), body: words.with(list(others.map((each) => each.name))), path: page };
+    }
+    case 'game': {
+      const { cup, game } = gameAbout(about);
+      const players = playersOf(circle, cup, game).filter((each) => each !== member.keyHash);
+      const others = members.filter((each) => players.includes(each.keyHash));
+      return { ...note, title: words.game(name), body: words.with(list(others.map((each) => each.name))), path: page };
     }
     case 'evening': {
       const [sure, perhaps] = [says('in'), says('maybe')];

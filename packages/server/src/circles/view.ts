@@ -55,6 +55,19 @@ function seatsIn({ table, seats }: CircleMatchRecord, ids: Ids): CircleSeat[] {
   });
 }
 
+/** How long, in milliseconds, a table that nobody sits at is still taken for one that gathers. */
+const GATHERS = 3_600_000;
+
+/** Whether the table of a match was ended before the match began. */
+export function isEnded({ begun, table }: Pick<CircleMatchRecord, 'begun' | 'table'>): boolean {
+  return begun === null && table.closure !== null;
+}
+
+/** Whether a table waits for nobody any more: it was ended, or all have gone from it, and nobody has come for an hour. */
+function isGivenUp(match: CircleMatchRecord, now: number): boolean {
+  return isEnded(match) || (match.begun === null && match.seats.length === 0 && now - match.at >= GATHERS);
+}
+
 function matchIn(match: CircleMatchRecord, ids: Ids): CircleMatch {
   const { code, mode, length, last, ply, cup, game } = match;
   return {
@@ -110,7 +123,7 @@ export function cupIn(cup: CupRecord, matches: readonly CircleMatchRecord[], ids
     ...{ id, mode, length, days, state, at },
     players: players.map((hash) => ids.get(hash) ?? null),
     games: games.map((seats, game) => {
-      const match = matches.find((each) => each.cup === id && each.game === game);
+      const match = matches.find((each) => each.cup === id && each.game === game && !isEnded(each));
       const digest = readDigest(match?.digest ?? null);
       return {
         seats,
@@ -149,8 +162,10 @@ export function homeOf(
       name: member.name,
       tonight: tonightOf(member, now),
     })),
-    // What was called off before it began is played no more.
-    running: open.flatMap((match) => (off.has(match.id) ? [] : runningIn(match, ids, keyHash))),
+    // What was called off, ended or given up before it began is played no more.
+    running: open.flatMap((match) =>
+      off.has(match.id) || isGivenUp(match, now) ? [] : runningIn(match, ids, keyHash),
+    ),
     played: playedIn(circle),
     called: called === null ? null : { ...called, people: called.people.flatMap((hash) => ids.get(hash) ?? []) },
     cups: circle.cups.map((cup) => cupIn(cup, [...open, ...past], ids)),

@@ -4,7 +4,9 @@ import { AskCup, MakeMatch, type OpenedMatch, PACES } from '@dominion/protocol';
 import type { SeatRecord } from '@dominion/table';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import { type Belonging, belongTo } from '../circles/belonging.js';
+import { CALLS_PAUSE } from '../circles/calling.js';
 import { gamesOf, MOST_PLAYERS, seatsIn } from '../circles/schedule.js';
+import { isEnded } from '../circles/view.js';
 import type { Door } from '../door/door.js';
 import { type Maker, makeAsked } from '../match/making.js';
 import { TOO_MANY_MATCHES } from '../match/requests.js';
@@ -98,7 +100,7 @@ export function circleCups({ door, store, maker, member, belonging, unlessDraini
     const made = [
       ...(await store.openInCircle([circle.id], 1000)),
       ...(await store.pastOfCircle(circle.id, 2000, [])),
-    ].find((match) => match.cup === cup.id && match.game === number);
+    ].find((match) => match.cup === cup.id && match.game === number && !isEnded(match));
     if (made !== undefined) return void response.json({ code: made.code, roomId: made.code } satisfies OpenedMatch);
     if (!(await door.allows(request, 'matches'))) return refuse(response, 429, 'too-fast', TOO_MANY_MATCHES);
     const { mode, length, days } = cup;
@@ -113,8 +115,12 @@ export function circleCups({ door, store, maker, member, belonging, unlessDraini
         })
       : [];
     const code = await makeAsked(maker, asked, seats);
+    // The others find out once that they are waited for. At a table of days the match itself calls them.
+    const at = maker.wall();
+    const others = sitting.filter((each) => each !== mine).map((each) => each.keyHash);
+    const calls = days ? {} : { calls: { people: others, at, due: at + CALLS_PAUSE } };
     // Somebody else may have made it meanwhile; then that one is the game's, and this one is nobody's.
-    if (!(await belongTo(belonging, circle, code, { cup: cup.id, game: number })))
+    if (!(await belongTo(belonging, circle, code, { cup: cup.id, game: number, ...calls })))
       return refuse(response, 409, 'no-cup');
     response.status(201).json({ code, roomId: code } satisfies OpenedMatch);
   };

@@ -36,7 +36,7 @@ import type { z } from 'zod';
 import type { Followers } from '../calls/followers.js';
 import { whyNotAsk } from '../calls/outside.js';
 import { belongTo } from '../circles/belonging.js';
-import { LOOK_NOTED } from '../circles/calling.js';
+import { CALLS_PAUSE, LOOK_NOTED } from '../circles/calling.js';
 import { calledOffIn, playedIn } from '../circles/duplicates.js';
 import { NEWS_PAUSE } from '../circles/news.js';
 import { MOST_PAST, readPast } from '../circles/past.js';
@@ -79,8 +79,6 @@ const DONE = { ok: true } as const;
 const MOST_OPEN = 50;
 /** So long, in milliseconds, after people were called to a table another press for the same people leads to it. */
 const PRESSED_AT_ONCE = 20_000;
-/** How long, in milliseconds, is waited before people are called: whose page is open has gone to the table by then. */
-const CALLS_PAUSE = 6000;
 
 /** A code of a circle, which nobody can guess from others. */
 function newCircleCode(): string {

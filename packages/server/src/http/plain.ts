@@ -20,7 +20,7 @@ import {
   whatIsWrong,
 } from '@dominion/protocol';
 import { TEAMS, type Team } from '@dominion/rules';
-import { freshName, type Memory, playingTeams, teamOfKey } from '@dominion/table';
+import { breaksUnsaid, freshName, type Memory, playingTeams, teamOfKey } from '@dominion/table';
 import { json, type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
 import type { z } from 'zod';
 import type { Config } from '../config.js';
@@ -61,6 +61,11 @@ function firstFree({ record, table, seats }: Memory): Team | null {
 /** A name for an action that its player gave none. */
 function nameOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}
+
+/** What is said of an action that would break oaths, by their numbers. */
+function breaksOath(broken: readonly number[]): string {
+  return `This would break what you have sworn: ${broken.join(', ')}. To break it, send it again with "breaks": [${broken.join(', ')}].`;
 }
 
 /** Answers a request of a match as HTTP does. */
@@ -144,12 +149,16 @@ export function plain(source: PlainSource): Router {
     return reply.ok && sits !== null ? { ...reply, team: sits } : reply;
   });
 
-  route('act', PlainAct, async ({ code, room, person }, { action, ply, id }) => {
+  route('act', PlainAct, async ({ code, room, person }, { action, ply, id, breaks = [] }) => {
     const memory = matches.peek(code);
     if (memory === null) return refused('moving');
     const team = teamOfKey(memory.seats, person.keyHash);
     const meant = ply ?? Math.max(1, memory.match?.position.ply ?? 0);
     const named = (count: number) => nameOf(`${meant} ${action} ${count}`);
+    // Asked once, as on the board: what was meant for another turn is for the match to refuse, or has been done.
+    const broken =
+      team === null || meant !== memory.match?.position.ply ? [] : breaksUnsaid(memory, team, action, breaks);
+    if (broken.length > 0) return refused('breaks-oath', breaksOath(broken));
     const name = id ?? (team === null ? named(0) : freshName(memory, team, named));
     return room.ask(person, 'act', { line: action, ply: meant, id: name });
   });

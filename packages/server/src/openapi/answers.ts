@@ -112,6 +112,7 @@ const ownSeat = {
   stopped: z.strictObject({ line: z.string(), why: z.enum(STOPS), square: count.nullable(), ply: count }).optional(),
   came: z.array(z.tuple([count, count])).optional(),
   ...{ now: z.number(), lines: count, ply: count, legal: z.array(z.string()) },
+  breaks: z.record(z.string(), z.array(count)),
 };
 export const YouForm = z.strictObject(ownSeat) satisfies z.ZodType<Loose<OwnSeat>>;
 

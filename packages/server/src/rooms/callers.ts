@@ -4,7 +4,7 @@
  * What their streams tell is what the public one tells but for talk, and beside it what is told to them.
  */
 import { type OwnSeat, type ReactionMessage, SEAT_MESSAGE, type SiteNotice } from '@dominion/protocol';
-import { ownLines } from '@dominion/table';
+import { ownBreaks, ownLines } from '@dominion/table';
 import type { LiveMatch } from '../match/live-match.js';
 import { type ShownMatch, shownAwake } from '../match/streamed-match.js';
 import { publicId } from '../seats.js';
@@ -160,6 +160,7 @@ export class Callers {
       lines: memory.lines.length,
       ply: memory.match?.position.ply ?? 0,
       legal: team === null ? [] : ownLines(live.attended, team),
+      breaks: team === null ? {} : ownBreaks(memory, team),
       now: live.now,
     };
   }

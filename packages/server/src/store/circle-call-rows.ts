@@ -8,7 +8,8 @@ import type {
   SayingTonight,
   TakenCircleCall,
 } from './circle-call-store.js';
-import type { CalledRecord } from './circle-store.js';
+import { aboutGame } from './circle-call-store.js';
+import type { CalledRecord, GameRecord } from './circle-store.js';
 import type { Dialect, Statement, Transact } from './dialect.js';
 import type { Leases } from './leases.js';
 import type { Tables } from './tables.js';
@@ -52,6 +53,20 @@ export function meetingChanges(db: Kysely<Tables>, matchId: string, meets: Circl
       eb.selectFrom('seats').select('seats.key_hash').where('seats.match_id', '=', matchId),
     );
   return [gone, db.insertInto('circle_calls').columns(COLUMNS).expression(called).compile()];
+}
+
+/** Calls those of some members who wish it to a game of a cup, whose match was made just now. */
+export async function callToGame(
+  tx: Kysely<Tables>,
+  { circle, match }: { readonly circle: string; readonly match: string },
+  { cup, game, calls }: GameRecord,
+): Promise<void> {
+  if (calls === undefined || calls.people.length === 0) return;
+  const about = aboutGame({ cup, game, at: calls.at });
+  const raised = wishing(tx, { kind: 'game', match_id: match, about, due_at: calls.due })
+    .where('circle_members.circle_id', '=', circle)
+    .where('circle_members.key_hash', 'in', calls.people);
+  await tx.insertInto('circle_calls').columns(COLUMNS).expression(raised).execute();
 }
 
 /** Whether a row is still the call that was taken. */

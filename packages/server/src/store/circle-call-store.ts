@@ -21,6 +21,24 @@ export interface TakenCircleCall {
 /** When people go on with a match, for its circle: `about` stands for it. Null where they have no appointment any more. */
 export type CircleMeeting = { readonly about: string; readonly due: number } | null;
 
+/** Which game of which cup somebody is called to, and since when it waits, milliseconds since 1970. */
+interface CalledGame {
+  readonly cup: string;
+  readonly game: number;
+  readonly at: number;
+}
+
+/** What a call to a game of a cup is about, as text. */
+export function aboutGame({ cup, game, at }: CalledGame): string {
+  return `${at} ${cup} ${game}`;
+}
+
+/** Reads what {@link aboutGame} wrote. */
+export function gameAbout(about: string): CalledGame {
+  const [at, cup = '', game] = about.split(' ');
+  return { at: Number(at), cup, game: Number(game) };
+}
+
 /** Who is called to a table, since when it counts as the one that was made just now, and when they may be called. */
 export interface CallingToTable {
   readonly called: CalledRecord;

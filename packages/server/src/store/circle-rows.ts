@@ -2,6 +2,7 @@
 import { readTableRecord } from '@dominion/table';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { SetChannel, ToldChannel } from './channel-record.js';
+import { callToGame } from './circle-call-rows.js';
 import type {
   CalledRecord,
   CircleChange,
@@ -10,6 +11,7 @@ import type {
   CircleStore,
   CupRecord,
   DueCircle,
+  GameRecord,
   MemberRecord,
   NewCircle,
 } from './circle-store.js';
@@ -316,15 +318,12 @@ export class CircleRows implements CircleStore {
     await tx.deleteFrom('circles').where('id', '=', id).execute();
   }
 
-  async addToCircle(
-    id: string,
-    code: string,
-    game: { readonly cup: string; readonly game: number } | null = null,
-  ): Promise<string | null> {
+  async addToCircle(id: string, code: string, game: GameRecord | null = null): Promise<string | null> {
     return this.#transact(async (tx) => {
       if ((await this.#hold(tx, id)) === null) return null;
       const found = await tx.selectFrom('matches').select('id').where('code', '=', code).executeTakeFirst();
       if (found === undefined) return null;
+      if (game !== null) await this.#clear(tx, game);
       const row = { match_id: found.id, circle_id: id, cup_id: game?.cup ?? null, game: game?.game ?? null };
       const added = await tx
         .insertInto('circle_matches')
@@ -332,8 +331,18 @@ export class CircleRows implements CircleStore {
         .onConflict((conflict) => conflict.doNothing())
         .returning('match_id')
         .executeTakeFirst();
+      if (added !== undefined && game !== null) await callToGame(tx, { circle: id, match: found.id }, game);
       return added?.match_id ?? null;
     });
+  }
+
+  /** A game of a cup is free for another match where the table of its own was ended before it began. */
+  async #clear(tx: Kysely<Tables>, { cup, game }: GameRecord): Promise<void> {
+    const [row] = await joined(tx).where('cup_id', '=', cup).where('game', '=', game).execute();
+    if (row === undefined || row.started_at !== null || readTableRecord(row.room).closure === null) return;
+    for (const table of ['circle_matches', 'circle_calls'] as const) {
+      await tx.deleteFrom(table).where('match_id', '=', row.id).execute();
+    }
   }
 
   async openInCircle(ids: readonly string[], most: number) {

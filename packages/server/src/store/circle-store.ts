@@ -117,6 +117,13 @@ export interface CircleMatchRecord {
   readonly digest: string | null;
 }
 
+/** Which game of which cup a match is, and who is called to it: members who play it and may not be there; none where nobody is. */
+export interface GameRecord {
+  readonly cup: string;
+  readonly game: number;
+  readonly calls?: { readonly people: readonly string[]; readonly at: number; readonly due: number };
+}
+
 /** A circle whose channel is to be told who is in tonight. */
 export interface DueCircle extends Pick<CircleRecord, 'id' | 'code' | 'name' | 'members'> {
   readonly channel: SetChannel;
@@ -148,14 +155,11 @@ export interface CircleStore {
   /** Removes a circle; its matches stay. */
   endCircle(id: string): Promise<void>;
   /**
-   * A match belongs to a circle from now on, as a game of a cup where one is named; gives its id. Null, and nothing done, where there is
-   * no such match, it belongs to one already, or that game has a match.
+   * A match belongs to a circle from now on, as a game of a cup where one is named, to which others are called; gives its id. Null, and
+   * nothing done, where there is no such match, it belongs to one already, or that game has a match. One whose table was ended before it
+   * began has none any more.
    */
-  addToCircle(
-    id: string,
-    code: string,
-    game?: { readonly cup: string; readonly game: number } | null,
-  ): Promise<string | null>;
+  addToCircle(id: string, code: string, game?: GameRecord | null): Promise<string | null>;
   /** The matches of some circles that are not over, the last active first. */
   openInCircle(ids: readonly string[], most: number): Promise<(CircleMatchRecord & { readonly circle: string })[]>;
   /** Those that are over, the last first; with `among` (ids) only those that are games of cups or among these. */
