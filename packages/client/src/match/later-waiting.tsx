@@ -3,16 +3,16 @@ import { later, Unloaded } from '../parts/wrapped.js';
 import type { Session } from '../session/session.js';
 
 /** What stands where a panel is on its way. */
-export function Place() {
+export function EmptyPanel() {
   return <div class="panel" aria-hidden="true" />;
 }
 
 export const LaterWaitingSeats = later<{ session: Session }>(
   () => import('./waiting.js').then(({ WaitingSeats: seats }) => seats).catch(() => Unloaded),
-  Place,
+  EmptyPanel,
 );
 
 export const LaterWaitingPrimer = later<{ session: Session }>(
   () => import('./waiting.js').then(({ WaitingPrimer: primer }) => primer).catch(() => Unloaded),
-  Place,
+  EmptyPanel,
 );

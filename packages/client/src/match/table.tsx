@@ -22,7 +22,7 @@ import { ArrivedCard } from './arrived-card.js';
 import { ChatPanel } from './chat-panel.js';
 import { EndDialog } from './end-dialog.js';
 import { Invite } from './invite.js';
-import { LaterWaitingPrimer, LaterWaitingSeats, Place } from './later-waiting.js';
+import { EmptyPanel, LaterWaitingPrimer, LaterWaitingSeats } from './later-waiting.js';
 import { MandateOmen } from './mandate-omen.js';
 import { MovesSide } from './moves-panel.js';
 import { PlayingRealm, PlayingTeams } from './playing.js';
@@ -53,8 +53,8 @@ const ClosureNote = later<{ table: Table }>(
 
 /** At tables of days alone. */
 const OrdersPanel = later<{ session: Session }>(
-  () => import('./orders-panel.js').then(({ OrdersPanel: panel }) => panel).catch(() => Place),
-  Place,
+  () => import('./orders-panel.js').then(({ OrdersPanel: panel }) => panel).catch(() => EmptyPanel),
+  EmptyPanel,
 );
 
 /** The table of a match: the board in the middle, and round it what belongs to waiting, playing or having played. */
@@ -119,7 +119,7 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
       <div class="flank">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
         <section class="side side-left" aria-label={panels.label} tabIndex={0}>
-          <InTurn meanwhile={<Place />}>
+          <InTurn meanwhile={<EmptyPanel />}>
             {begun ? <PlayingTeams session={session} /> : <LaterWaitingSeats session={session} />}
           </InTurn>
         </section>
@@ -135,7 +135,7 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
             />
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above. */}
             <section class="side side-lower" aria-label={panels.realm} tabIndex={0}>
-              <InTurn meanwhile={<Place />}>
+              <InTurn meanwhile={<EmptyPanel />}>
                 <PlayingRealm session={session} />
               </InTurn>
             </section>
@@ -143,14 +143,14 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
         )}
         {talk !== null && (
           <div class="side side-chat" key="chat">
-            <InTurn meanwhile={<Place />}>
+            <InTurn meanwhile={<EmptyPanel />}>
               <ChatPanel session={session} talk={talk} folds={!begun} />
             </InTurn>
           </div>
         )}
       </div>
       <div class="side side-right">
-        <InTurn meanwhile={<Place />}>
+        <InTurn meanwhile={<EmptyPanel />}>
           {begun ? (
             <>
               {session.ahead.offered.value && <OrdersPanel session={session} />}
