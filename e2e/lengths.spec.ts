@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { expect, type Page } from 'playwright/test';
 import { LANGUAGES, type Language } from '../packages/words/src/index.js';
 import { expectOpen } from './barriers.js';
-import { overfull } from './fit.js';
+import { brokenWords, overfull } from './fit.js';
 import { Person, PHONE } from './person.js';
 import { test } from './server.js';
 import { buildRetold, HOST } from './translating/build.js';
@@ -35,6 +35,7 @@ async function faultsOf(
     if (languages.length === 1 && !SEEN_ELSEWHERE.has(only ?? '')) await expectOpen(page, what);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), what).toBeLessThanOrEqual(0);
     faults.push(...(await overfull(page)).map((fault) => `${what}: ${fault}`));
+    faults.push(...(await brokenWords(page)).map((fault) => `${what}, broken: ${fault}`));
     if (process.env.PICTURES)
       await page.screenshot({ path: picture(`${what.replaceAll('/', '_')}.png`), fullPage: true });
   });
@@ -72,6 +73,20 @@ test(`the longest of all languages at ${PHONE.viewport.width} pixels: nothing is
     await rm(folder, { recursive: true, force: true });
   }
 });
+
+for (const locale of ['de', 'fr', 'es']) {
+  test(`at 320 pixels in ${locale} no word breaks, and no page is wider than the window`, async ({ browser, server }) => {
+    const narrow = { ...PHONE, viewport: { width: 320, height: 640 }, locale, reducedMotion: 'reduce' } as const;
+    const { page } = await Person.enter(browser, 'mouse', narrow);
+    for (const path of ['/', '/play', '/position/edit', '/rules']) {
+      await page.goto(server.url + path);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await page.locator(path === '/rules' ? 'table.book' : '.card-text').first().waitFor();
+      expect(await brokenWords(page), path).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+    }
+  });
+}
 
 test('a word that is too long for its card, its button or the window is seen', async ({ browser, server }) => {
   const { page } = await Person.enter(browser, 'mouse', { ...PHONE, reducedMotion: 'reduce' });
