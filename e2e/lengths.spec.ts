@@ -75,13 +75,19 @@ test(`the longest of all languages at ${PHONE.viewport.width} pixels: nothing is
 });
 
 for (const locale of ['de', 'fr', 'es']) {
-  test(`at 320 pixels in ${locale} no word breaks, and no page is wider than the window`, async ({ browser, server }) => {
+  test(`at 320 pixels in ${locale} no word breaks, and no page is wider than the window`, async ({
+    browser,
+    server,
+  }) => {
     const narrow = { ...PHONE, viewport: { width: 320, height: 640 }, locale, reducedMotion: 'reduce' } as const;
     const { page } = await Person.enter(browser, 'mouse', narrow);
     for (const path of ['/', '/play', '/position/edit', '/rules']) {
       await page.goto(server.url + path);
       await expect(page.getByRole('heading').first()).toBeVisible();
-      await page.locator(path === '/rules' ? 'table.book' : '.card-text').first().waitFor();
+      await page
+        .locator(path === '/rules' ? 'table.book' : '.card-text')
+        .first()
+        .waitFor();
       expect(await brokenWords(page), path).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
     }
