@@ -2,6 +2,7 @@
 import { expect } from 'playwright/test';
 import { parseSquare } from '../packages/rules/src/index.js';
 import { expectOpen } from './barriers.js';
+import { brokenWords } from './fit.js';
 import { ORDERED, openKept } from './kept.js';
 import { Person, PHONE } from './person.js';
 import { test } from './server.js';
@@ -125,6 +126,32 @@ for (const [width, height] of [
     expect(person.errors).toEqual([]);
   });
 }
+
+test('at a phone the question is answered in sight, whatever was chosen from the list, and the list comes back', async ({
+  browser,
+  server,
+}) => {
+  const person = await Person.enter(browser, 'mouse', { ...PHONE, locale: 'de', reducedMotion: 'reduce' });
+  const { page } = person;
+  await page.goto(`${server.url}/position?p=${ORDERED}&renderer=canvas`);
+  await page.getByRole('button', { name: 'Auf diesem Gerät spielen' }).tap();
+  const choices = page.locator('.choices');
+  await choices.locator('summary').tap();
+  expect(await brokenWords(page)).toEqual([]);
+  const chip = choices.locator('.chip').first();
+  await chip.tap();
+  const [no, yes] = ['Abbrechen', 'Bestätigen'].map((name) => page.getByRole('button', { name }));
+  for (const answer of [no!, yes!]) await expect(answer).toBeInViewport({ ratio: 1 });
+  expect(await brokenWords(page)).toEqual([]);
+  await no!.tap();
+  await expect(chip).toBeVisible();
+  await expect(page.locator('.piece-card')).toHaveCount(0);
+  await chip.tap();
+  await yes!.tap();
+  await expect(choices).toHaveCount(0);
+  await expect(page.locator('.piece-card')).toHaveCount(0);
+  expect(person.errors).toEqual([]);
+});
 
 test('at a phone a Peasant’s squares are as large as a finger, and its chips open over the whole width', async ({
   browser,

@@ -8,6 +8,33 @@ const WORDED =
 /** What may be pushed sideways: a row of things to press, and what is written for machines. */
 const PUSHED = '.phrases, pre, code, textarea';
 
+/** What is broken only where no line would hold it: names, and what is written for machines. */
+const BREAKABLE = 'bdi, pre, code, textarea';
+
+/** Words of letters that go on in another line without a hyphen, each with what it stands in. */
+export function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate((breakable) => {
+    const isHeardOnly = (each: Element | null): boolean =>
+      each !== null && (getComputedStyle(each).clipPath === 'inset(50%)' || isHeardOnly(each.parentElement));
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const holder = text.parentElement!;
+      if (!holder.checkVisibility({ visibilityProperty: true })) continue;
+      if (holder.closest(breakable) !== null || isHeardOnly(holder)) continue;
+      for (const { 0: word, index } of text.textContent!.matchAll(/[\p{Script=Latin}\d]{2,}/gu)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top);
+        // A line is higher than this; letters of one line are not so far apart.
+        if (Math.max(...tops) - Math.min(...tops) > 6) broken.push(`${holder.tagName} ${holder.className}: ${word}`);
+      }
+    }
+    return broken;
+  }, BREAKABLE);
+}
+
 /**
  * The texts that are cut, or stand out of what holds them, out of their panel's lower edge or out of the window; dialogs that do,
  * and the page itself where it is wider than the window; and what stands in an empty field and does not fit there. What only a

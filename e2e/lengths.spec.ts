@@ -8,11 +8,12 @@ import { join } from 'node:path';
 import { expect, type Page } from 'playwright/test';
 import { LANGUAGES, type Language } from '../packages/words/src/index.js';
 import { expectOpen } from './barriers.js';
-import { overfull } from './fit.js';
+import { brokenWords, overfull } from './fit.js';
+import { openKept } from './kept.js';
 import { Person, PHONE } from './person.js';
 import { test } from './server.js';
 import { buildRetold, HOST } from './translating/build.js';
-import { walkScreens, walkWords } from './translating/walk.js';
+import { atFate, walkScreens, walkWords } from './translating/walk.js';
 
 /** Languages that are finished. */
 const FINISHED = (Object.keys(LANGUAGES) as Language[]).filter((each) => LANGUAGES[each].draft === undefined);
@@ -35,6 +36,7 @@ async function faultsOf(
     if (languages.length === 1 && !SEEN_ELSEWHERE.has(only ?? '')) await expectOpen(page, what);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), what).toBeLessThanOrEqual(0);
     faults.push(...(await overfull(page)).map((fault) => `${what}: ${fault}`));
+    faults.push(...(await brokenWords(page)).map((fault) => `${what}, broken: ${fault}`));
     if (process.env.PICTURES)
       await page.screenshot({ path: picture(`${what.replaceAll('/', '_')}.png`), fullPage: true });
   });
@@ -71,6 +73,55 @@ test(`the longest of all languages at ${PHONE.viewport.width} pixels: nothing is
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+});
+
+for (const locale of ['de', 'fr', 'es']) {
+  test(`at 320 pixels in ${locale} no word breaks, and no page is wider than the window`, async ({
+    browser,
+    server,
+  }) => {
+    const narrow = { ...PHONE, viewport: { width: 320, height: 640 }, locale, reducedMotion: 'reduce' } as const;
+    const { page } = await Person.enter(browser, 'mouse', narrow);
+    for (const path of ['/', '/play', '/position/edit', '/rules']) {
+      await page.goto(server.url + path);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await page
+        .locator(path === '/rules' ? 'table.book' : '.card-text')
+        .first()
+        .waitFor();
+      expect(await brokenWords(page), path).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+    }
+  });
+}
+
+test('at 320 pixels the muster of four is read whole, in German', async ({ browser, server }) => {
+  const narrow = { ...PHONE, viewport: { width: 320, height: 640 }, locale: 'de', reducedMotion: 'reduce' } as const;
+  const { page, errors } = await Person.enter(browser, 'mouse', narrow);
+  await page.goto(`${server.url}/?renderer=canvas`);
+  await page.getByRole('button', { name: 'Jetzt gegen drei Bots spielen' }).tap();
+  await expect(page.getByRole('button', { name: 'Feldwebel bestätigen' })).toBeVisible();
+  await expect(page.locator('.console .mandate-share')).toHaveCount(4);
+  expect(await overfull(page)).toEqual([]);
+  expect(await brokenWords(page)).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test('at 1024 × 768 all ways back stand whole under some of the moves of a finished match, in German', async ({
+  browser,
+  server,
+}) => {
+  const size = { viewport: { width: 1024, height: 768 }, locale: 'de', reducedMotion: 'reduce' } as const;
+  const { page, errors } = await Person.enter(browser, 'keyboard', size);
+  await openKept(page, server.url, { actions: atFate() });
+  await page.getByRole('button', { name: 'Aufgeben', exact: true }).click();
+  await page.getByRole('button', { name: 'Wirklich aufgeben?' }).click();
+  await expect(page.locator('.end')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.end-ways-back')).toBeVisible();
+  expect(await overfull(page)).toEqual([]);
+  expect((await page.locator('.moves').boundingBox())!.height).toBeGreaterThanOrEqual(90);
+  expect(errors).toEqual([]);
 });
 
 test('a word that is too long for its card, its button or the window is seen', async ({ browser, server }) => {

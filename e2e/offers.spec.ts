@@ -1,6 +1,8 @@
 /** Draws that are offered over the board, as two people meet them. */
 import { expect } from 'playwright/test';
 import { legalActions } from '../packages/rules/src/index.js';
+import { openKept, quietMatch } from './kept.js';
+import { Person } from './person.js';
 import { seatTwo } from './seated.js';
 import { test } from './server.js';
 
@@ -46,4 +48,28 @@ test('a draw is offered, outlives the own move, is declined, offered again and a
   await expect.poll(() => witness.match.result).toEqual({ reason: 'agreed', winners: [] });
   expect(witness.lines.at(-1)).toBe('draw');
   await table.end();
+});
+
+test('at one device who was about to resign has not asked the next one, whose buttons are all there', async ({
+  browser,
+  server,
+}) => {
+  const person = await Person.enter(browser, 'keyboard', { reducedMotion: 'reduce' });
+  const { page } = person;
+  const match = quietMatch(5);
+  await openKept(page, server.url, { actions: match.actions });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const first = (await page.locator('.for-seat').textContent())!;
+  await button('Resign').click();
+  await expect(button('Really resign?')).toBeVisible();
+  await expect(button('Turn the board')).toBeHidden();
+  await person.act(legalActions(match.position)[0]!);
+  await expect(async () => {
+    await person.answerFate();
+    expect(await page.locator('.for-seat').textContent()).not.toBe(first);
+  }).toPass();
+  await expect(button('Resign')).toBeVisible();
+  await expect(button('Really resign?')).toHaveCount(0);
+  await expect(button('Turn the board')).toBeVisible();
+  expect(person.errors).toEqual([]);
 });

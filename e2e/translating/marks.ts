@@ -37,9 +37,7 @@ export const unmarked = (text: string): string => text.replace(new RegExp(MARKS,
 
 /** What a text is found by on the page, whether messages are marked there or not: the whole, or a part where it need not be. */
 export function saying(text: string, whole = true): RegExp {
-  const letters = [...text.trim()].map((letter) =>
-    letter.replace(/[\\^$.*+?()[\]{}|/-]/, '\\$&').replace(/\s/, '\\s+'),
-  );
+  const letters = [...text.trim()].map((letter) => letter.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&').replace(/\s/, '\\s+'));
   const found = letters.join(`${MARKS}*`);
   return new RegExp(whole ? `^\\s*${found}${MARKS}*\\s*$` : found, 'u');
 }

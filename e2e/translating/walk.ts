@@ -38,7 +38,7 @@ const PATHS = [
 ];
 
 /** A match at which fate has just ordered a promotion: somebody has to choose. */
-function atFate(): readonly number[] {
+export function atFate(): readonly number[] {
   let match = quietMatch(8);
   for (;;) {
     const [first] = legalActions(match.position);

@@ -54,9 +54,12 @@ export function OfferButtons({ session }: { session: Session }) {
   );
 }
 
-/** What becomes of who leaves the match; another sheet of buttons where that has changed, so that the one that was open is closed. */
+/**
+ * Who has the buttons, and what becomes of them when they leave the match; another sheet of buttons where that has changed, so that
+ * the one that was open is closed, and nobody answers what somebody else was asked.
+ */
 function wayOut({ table, position, me }: NonNullable<ReturnType<typeof seatedIn>>): string {
-  return `${table.status} ${resigning(table, position, me).kind}`;
+  return `${me} ${table.status} ${resigning(table, position, me).kind}`;
 }
 
 /** What the offers need to know; null where there is nothing to offer. */

@@ -29,6 +29,15 @@ export function AskTwice(props: {
     else if (answered.current) first.current?.focus({ preventScroll: true });
     answered.current = asks;
   }, [asks]);
+  // Gone with its question, as when the match has moved on: what made room for it comes back.
+  const told = useRef(props.onAsk);
+  told.current = props.onAsk;
+  useLayoutEffect(
+    () => () => {
+      if (answered.current) told.current?.(false);
+    },
+    [],
+  );
   if (!asks) {
     return (
       <button type="button" class={props.look} ref={first} onClick={() => ask(true)}>

@@ -41,5 +41,6 @@ describe('marks', () => {
     expect(`${marked} No`).not.toMatch(saying(text));
     expect(`${marked} No`).toMatch(saying(text, false));
     expect('Add a bat (Chu)?').not.toMatch(saying(text, false));
+    expect('QR-Code dieses Links').toMatch(saying('QR-Code dieses Links'));
   });
 });
