@@ -280,6 +280,17 @@ export interface CirclePast extends CircleMatch {
 /** How often the same people have met at one table, and who won. */
 export interface CircleSeries {
   /** By their ids, sorted; members alone. */
+  /** The members who looked on and guessed, the best first. */
+  readonly seers: readonly CircleSeer[];
+}
+
+/** How a member guessed who looked on at a match, or at some. */
+export interface CircleSeer {
+  readonly member: string;
+  readonly points: number;
+  /** How many guesses were right, of how many. */
+  readonly right: number;
+  readonly made: number;
   readonly people: readonly string[];
   readonly played: number;
   /** How many each of them won, in the same order. */

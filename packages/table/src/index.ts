@@ -71,12 +71,14 @@ export { allReady, completes, rematchOf, seatAfter } from './rematch.js';
 export {
   type Guesser,
   guess,
+  MOST_KEPT,
   sealedBy,
   seersShown,
   seesSeers,
   weighed,
   withoutSeer,
 } from './seers.js';
+export { seersRecorded } from './seers-recorded.js';
 
 // What time alone brings, and what all of it makes of a match.
 

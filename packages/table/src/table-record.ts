@@ -61,9 +61,13 @@ export interface AllyMarks {
   readonly suggested: string | null;
 }
 
-/** Somebody who guesses, with what they have guessed of a turn, which is told to nobody else. */
+/** A guess that has been judged, for the record: its turn, what was guessed, and what that has brought, 0 where it was wrong. */
+export type KeptGuess = readonly [ply: number, guess: string, points: number];
+
+/** Somebody who guesses, with what they have guessed of a turn, which is told to nobody else, and what they guessed before. */
 export interface SeerRecord extends Seer {
   readonly sealed: SealedGuess | null;
+  readonly kept: readonly KeptGuess[];
 }
 
 /** Of what was guessed by somebody, the last turn whose move, and whose throw, was made. */
@@ -233,7 +237,8 @@ export function readTableRecord(text: string | null): TableRecord {
   const table = { ...newTableRecord(written), ...written, bots };
   const whole = (each: Proposal) => ({ ...PROPOSAL_AT_REST, ...each });
   const sworn = table.sworn.map((oath) => ({ ...OATH_AT_REST, ...oath }));
-  return { ...table, proposals: table.proposals.map(whole), decided: table.decided.map(whole), sworn };
+  const seers = table.seers.map((seer) => ({ ...seer, kept: seer.kept ?? [] }));
+  return { ...table, proposals: table.proposals.map(whole), decided: table.decided.map(whole), sworn, seers };
 }
 
 /** Levels had other names once. */

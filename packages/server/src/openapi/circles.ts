@@ -67,6 +67,7 @@ const past = z.strictObject({
   falls: z.array(z.looseObject({ team: AnyTeam, ply: count })),
 });
 export const AnnalsForm = z.strictObject({
+  seers: z.array(z.looseObject({ member: z.string(), points: count, right: count, made: count })),
   matches: z.array(past),
   standing: z.strictObject({
     tallies: z.array(z.strictObject({ id: member, sat: count, won: count, drawn: count })),
