@@ -142,6 +142,8 @@ const NEW_TABLE = {
   /** What those bots like; `balanced` where none sits. */
   manners: each<BotManner>('balanced'),
   ...NOBODY_GONE,
+  /** In how many turns of the match each team's time ran out, whoever held its seat. */
+  overtime: each(0),
   /** What each seat has ordered ahead, where that stopped, and what it chooses where Fate asks; told to nobody else. */
   orders: each<readonly KeptOrder[]>([]),
   stopped: each<StoppedOrder | null>(null),

@@ -167,7 +167,7 @@ export function homeOf(
     played: playedIn(circle),
     called: called === null ? null : { ...called, people: called.people.flatMap((hash) => ids.get(hash) ?? []) },
     cups: circle.cups.map((cup) => cupIn(cup, [...open, ...past], ids)),
-    duplicates: duplicatesIn(circle, digests, ids, keyHash),
+    duplicates: duplicatesIn(circle, { digests, matches: [...open, ...past] }, ids, keyHash),
     channel: channel === null ? null : { host: new URL(channel.address).host, error },
   };
 }
