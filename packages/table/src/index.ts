@@ -54,7 +54,7 @@ export { looksAlike, type Surroundings, tableOf } from './view.js';
 
 // What people may do, and what comes of it.
 
-export { marksFor } from './allies.js';
+export { companionOf, marksFor } from './allies.js';
 export { type BrokenOath, bindingOn, breachOf, breakingMoves, brokenBy, brokenBySwearing } from './breach.js';
 export { type Asked, askedBefore, decide } from './decide.js';
 export { endedBy } from './ended-by.js';

@@ -278,6 +278,12 @@ export function withTeam<T>(list: ByTeam<T>, team: Team, value: T): ByTeam<T> {
   return copy;
 }
 
+/** The table without what some teams show to others; the same one where they show nothing. */
+export function withoutMarksOf(table: TableRecord, teams: readonly Team[]): TableRecord {
+  if (teams.every((team) => table.marks[team] === null)) return table;
+  return { ...table, marks: teams.reduce((marks, team) => withTeam(marks, team, null), table.marks) };
+}
+
 /** Teams as bits. */
 export function teamBits(teams: readonly Team[]): number {
   return teams.reduce<number>((bits, team) => bits | (1 << team), 0);
