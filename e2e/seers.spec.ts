@@ -101,7 +101,7 @@ for (const [size, options] of SIZES) {
       await east.page.goto(`${link.replace('/r/', '/g/')}?renderer=canvas`);
       const turns = east.page.getByRole('list', { name: 'Moves' });
       await expect(turns).toContainText(/Chen guessed it: General h5–h6, \+\d+/);
-      await expect(turns).toContainText('guessed General f2–f3');
+      await expect(turns).toContainText('guessed Soldier f2–f3');
       await east.page.getByText('Seers', { exact: true }).click();
       await expect(list(east).getByRole('listitem').first()).toContainText('Chen');
       await picture(east.page, `seers-replay-${size}`);

@@ -184,10 +184,13 @@ function SeerSums({ circle, sums, label }: { circle: CircleHome; sums: readonly 
     <ol class="annals-houses" aria-label={label}>
       {sums.map(({ member, points, right, made, matches }) => (
         <li key={member}>
-          <bdi>{memberName(circle, member)}</bdi> <span>{seers.points(points)}</span>{' '}
-          <small class="muted">
-            {seers.tally(right, made)} · {words.evening(matches)}
-          </small>
+          <bdi>{memberName(circle, member)}</bdi>{' '}
+          <span>
+            {seers.points(points)}{' '}
+            <small class="muted">
+              {seers.tally(right, made)} · {words.evening(matches)}
+            </small>
+          </span>
         </li>
       ))}
     </ol>
