@@ -2,8 +2,6 @@
 import type { CircleDuplicate, CircleHome, DuplicateTable } from '@dominion/protocol';
 import { LENGTHS, MODES, type Team, teamsOf } from '@dominion/rules';
 import { useState } from 'preact/hooks';
-import { ClockField } from '../home/clock-field.js';
-import { PaceField } from '../home/pace-field.js';
 import { type Draft, FIRST_DRAFT, timingOfDraft } from '../model/draft.js';
 import { type DuplicateDoing, doDuplicate } from '../net/circles.js';
 import { AskTwice } from '../parts/ask-twice.js';
@@ -11,6 +9,8 @@ import { SelectField } from '../parts/fields.js';
 import { Link } from '../parts/link.js';
 import { Panel } from '../parts/section.js';
 import { TeamMark } from '../parts/team-mark.js';
+import { ClockField } from '../timing/clock-field.js';
+import { PaceField } from '../timing/pace-field.js';
 import { circle as words } from '../words/circle.js';
 import { home, kingdom, list, MODE_NAMES } from '../words/index.js';
 import { length as lengthWords } from '../words/length.js';
