@@ -172,7 +172,7 @@ test('two people play the same fate by a clock, and read where their time ran ou
   const tables = panel(ann.page, 'Same fate at two tables');
   await tables.getByRole('button', { name: 'Set two tables' }).press('Enter');
   const form = tables.getByRole('form', { name: 'Set two tables' });
-  await form.getByLabel('When', { exact: true }).selectOption('The same people on two evenings');
+  await form.getByRole('combobox').nth(2).selectOption('The same people on two evenings');
   // As at any other table: over days, or by a clock of one's own.
   await form.getByRole('radio', { name: 'Days' }).check();
   await form.getByRole('radio', { name: '2 days a turn' }).check();
