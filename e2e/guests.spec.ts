@@ -122,6 +122,14 @@ for (const [size, options] of SIZES) {
       const waits = south.page.getByRole('region', { name: 'Chen is naming a unit …' });
       await expect(waits.getByRole('button', { name: 'Move without' })).toBeVisible();
       if (size === 'desk') await picture(south.page, 'counsel-waited');
+      // What one shows the other sees, and nobody else.
+      const shows = ({ page }: Person) => page.getByRole('region', { name: 'What you show each other' });
+      await expect(shows(east).getByRole('button')).toHaveText(['Point']);
+      await shows(south).getByRole('button', { name: 'Point' }).click();
+      await expect(shows(south)).toContainText('Press the square to show.');
+      await south.press(parseSquare('h10')!);
+      await expect(shows(east)).toContainText('You are shown h10.');
+      await picture(east.page, `counsel-shown-${size}`);
       // On the board, by keys and mouse at once; or in the list, where a finger need not be sure of a square.
       if (size === 'phone') {
         await east.page.evaluate(() => scrollTo(0, 0));

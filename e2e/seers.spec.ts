@@ -2,6 +2,7 @@
 import { type Browser, expect, type Page } from 'playwright/test';
 import { parseSquare } from '../packages/rules/src/index.js';
 import { expectOpen } from './barriers.js';
+import { askCircles, circleOf, type Friend, panel, pictures } from './circle-people.js';
 import { nightly } from './nightly.js';
 import { picture, seatTwoAndBot } from './of-three.js';
 import { openMore, Person, PHONE } from './person.js';
@@ -95,7 +96,48 @@ for (const [size, options] of SIZES) {
       await expect(end.getByRole('list', { name: 'Who guesses best' })).toContainText('Chen');
       if (size === 'desk') await picture(south.page, 'seers-end');
       await expectOpen(south.page, 'the seers at the end');
+
+      // And whoever looks at the match again reads it.
+      await east.page.goto(`${link.replace('/r/', '/g/')}?renderer=canvas`);
+      const turns = east.page.getByRole('list', { name: 'Moves' });
+      await expect(turns).toContainText(/Chen guessed it: General h5–h6, \+\d+/);
+      await expect(turns).toContainText('guessed Soldier f2–f3');
+      await east.page.getByText('Seers', { exact: true }).click();
+      await expect(list(east).getByRole('listitem').first()).toContainText('Chen');
+      await picture(east.page, `seers-replay-${size}`);
+      await expectOpen(east.page, 'the seers of a replay');
       expect([...south.errors, ...east.errors, ...watcher.errors]).toEqual([]);
     },
   );
 }
+
+/** South is to move, and has a General in the middle; North is a bot. */
+const TWO = '15/7nE7/15/15/15/15/15/15/15/15/7sG7/15/15/15/7sE7 N-S S move 0 1';
+
+test('the annals of a circle tell who guessed best', async ({ browser, server }) => {
+  const { friends, code, link } = await circleOf(browser, server, ['Ann', 'Bo']);
+  const [ann, bo] = friends as [Friend, Friend];
+  const { code: match } = await askCircles<{ code: string }>(server, `/${code}/table`, {
+    key: ann.key,
+    table: { mode: '2', position: TWO, length: 'campaign', bots: [{ team: 0, level: 'beginner' }] },
+  });
+  await ann.person.sit(`${server.url}/r/${match}`, 'Ann', 2);
+  await ann.person.startMatch();
+  await bo.person.page.goto(`${server.url}/r/${match}?renderer=canvas`);
+  await begin(bo.person);
+  await bo.person.press(H5);
+  await bo.person.press(H6);
+  await expect(card(bo.person)).toContainText('General h5–h6');
+  await ann.person.press(H5);
+  await ann.person.press(H6);
+  await expect(card(bo.person)).toContainText('Right: General h5–h6');
+  await ann.person.answerFate();
+  await resign(ann.person.page);
+  await expect(bo.person.page.getByRole('dialog', { name: 'Match over' })).toBeVisible();
+  await bo.person.page.goto(`${link}?renderer=canvas`);
+  const best = panel(bo.person.page, 'Annals').getByRole('region', { name: 'Who guessed best' });
+  await expect(best.getByRole('listitem')).toHaveText(/Bo.*point.*1 of 1 right · 1 match/);
+  await expectOpen(bo.person.page, 'annals with seers');
+  await pictures(bo.person.page, 'annals-seers');
+  expect([...ann.person.errors, ...bo.person.errors]).toEqual([]);
+});

@@ -2,7 +2,7 @@
 import { LENGTHS, MODES } from '@dominion/rules';
 import { z } from 'zod';
 import { EVENING_ANSWERS, MOST_MEMBERS, parseCrest } from './circle.js';
-import { AskChannel, MakeMatch } from './messages.js';
+import { AskChannel, isTimedOnce, MakeMatch, TIMED_TWICE } from './messages.js';
 import { KeyForm as key } from './shapes.js';
 
 /** What somebody or something is called, before it is cleaned. */
@@ -72,16 +72,20 @@ const seated = z.array(who).min(2).max(4);
 
 /**
  * `POST /api/circles/CODE/duplicate`: a match at two tables with the same throws is made, or called off. On two evenings the second
- * table is the first one's, each on a seat across.
+ * table is the first one's, each on a seat across. Both have the same clock or pace, which each counts for itself.
  */
 export const AskDuplicate = z.discriminatedUnion('what', [
-  z.strictObject({
-    key,
-    what: z.literal('make'),
-    mode: z.enum(MODES),
-    length: z.enum(LENGTHS),
-    tables: z.array(seated).min(1).max(2),
-  }),
+  z
+    .strictObject({
+      key,
+      what: z.literal('make'),
+      mode: z.enum(MODES),
+      length: z.enum(LENGTHS),
+      clock: MakeMatch.shape.clock,
+      pace: MakeMatch.shape.pace,
+      tables: z.array(seated).min(1).max(2),
+    })
+    .refine(isTimedOnce, TIMED_TWICE),
   z.strictObject({ key, what: z.literal('off'), duplicate: z.uuid() }),
 ]);
 export type AskDuplicate = z.input<typeof AskDuplicate>;

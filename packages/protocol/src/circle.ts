@@ -187,6 +187,8 @@ export interface DuplicateTable {
   readonly seats: readonly { readonly team: Team; readonly member: string | null; readonly name: string }[];
   /** What became of each side, once neither table is played any more; null before, and where it was never played. */
   readonly sides: readonly CircleSide[] | null;
+  /** The teams whose time ran out there, and in how many of their turns; null like the sides. */
+  readonly late: readonly { readonly team: Team; readonly turns: number }[] | null;
 }
 
 /** A match that is played at two tables with the same throws. */
@@ -196,6 +198,9 @@ export interface CircleDuplicate {
   readonly length: Length;
   /** Whether two tables sit together, or the same people play one after the other. */
   readonly evenings: 1 | 2;
+  /** How much time there is, see `formatClock` and `formatPace`; empty where neither table can be asked just now. */
+  readonly clock: string;
+  readonly pace: string;
   readonly at: number;
   /** Whether the asker may call it off. */
   readonly yours: boolean;
@@ -275,6 +280,17 @@ export interface CirclePast extends CircleMatch {
   /** By place. */
   readonly sides: readonly CircleSide[];
   readonly falls: readonly { readonly team: Team; readonly ply: number; readonly cause: EliminationCause }[];
+  /** The members who looked on and guessed, the best first. */
+  readonly seers: readonly CircleSeer[];
+}
+
+/** How a member guessed who looked on at a match, or at some. */
+export interface CircleSeer {
+  readonly member: string;
+  readonly points: number;
+  /** How many guesses were right, of how many. */
+  readonly right: number;
+  readonly made: number;
 }
 
 /** How often the same people have met at one table, and who won. */

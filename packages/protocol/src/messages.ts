@@ -50,6 +50,14 @@ function whyNotBegin(position: Position): string | null {
   return ply > MOST_PLY ? `its turn is ${ply}; a match may begin at turn ${MOST_PLY} at the latest` : null;
 }
 
+/** Whether not both a clock and a pace of days are asked for, and what is said where they are. */
+export const isTimedOnce = ({ pace, clock }: { readonly pace: { readonly kind: string }; readonly clock?: unknown }) =>
+  pace.kind === 'live' || clock === undefined;
+export const TIMED_TWICE = {
+  path: ['clock'],
+  error: 'a table of days has a bank instead of a clock; leave the clock out',
+};
+
 /** `POST /api/matches`: making a match. Whoever knows the key is its host. */
 export const MakeMatch = z
   .strictObject({
@@ -105,10 +113,7 @@ export const MakeMatch = z
     path: ['adopt'],
     error: 'of two who play nobody goes on when one has fallen; only the modes 3, 4 and 4a have it',
   })
-  .refine(({ pace, clock }) => pace.kind === 'live' || clock === undefined, {
-    path: ['clock'],
-    error: 'a table of days has a bank instead of a clock; leave the clock out',
-  })
+  .refine(isTimedOnce, TIMED_TWICE)
   .refine(
     ({ mode, empty, position, bots }) => {
       const playing = teamsIn({ mode, empty, ...(position && { position }) });

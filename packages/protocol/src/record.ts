@@ -8,8 +8,12 @@ import {
   plannedMark,
   recordOf,
   regentMark,
+  type SeerNote,
+  type SeerTally,
   type StandIn,
   seatMark,
+  seerMark,
+  seerTags,
   TEAMS,
   throwTags,
 } from '@dominion/rules';
@@ -20,6 +24,12 @@ import { type Oath, wasSealed } from './oaths.js';
 import type { PaceChange, SeatChange } from './proposals.js';
 import type { Bot } from './settings.js';
 import type { TwinTable } from './twin.js';
+
+/** Those who looked on and guessed, the best first, and what they guessed, by the places of the actions that were guessed. */
+export interface RecordedSeers {
+  readonly tallies: readonly SeerTally[];
+  readonly notes: ReadonlyMap<number, readonly SeerNote[]>;
+}
 
 /** What the record of a match says besides its actions. */
 export interface RecordedTable {
@@ -49,11 +59,13 @@ export interface RecordedTable {
   readonly adopt?: boolean;
   /** The table that had the same throws; left out or null where there is none. */
   readonly twin?: Pick<TwinTable, 'id' | 'commitment' | 'seals' | 'entropy'> | null;
+  /** Who guessed what; nothing before the end, left out or null where nobody did. */
+  readonly seers?: RecordedSeers | null;
   /** That the operator ended it, and why; left out or null where nobody did. */
   readonly closure?: Closure | null;
 }
 
-/** The marks of who played, at which pace, what was ordered ahead and what was sworn, by the actions' places. */
+/** The marks of who played, at which pace, what was ordered ahead, sworn and guessed, by the actions' places. */
 function notesOf(table: RecordedTable): ReadonlyMap<number, { comments: string[] }> {
   const { regents = new Map(), handed = [], planned = new Map(), paced = [], sworn = [] } = table;
   const marks = new Map<number, string[]>();
@@ -72,6 +84,7 @@ function notesOf(table: RecordedTable): ReadonlyMap<number, { comments: string[]
     if (stage === 'kept') add(endedAt - 1, oathMark({ said: 'kept', id }));
     if (breach !== '') add(endedAt - 1, oathMark({ said: 'broken', id, by: breakers, how: breach }));
   }
+  for (const [at, guesses] of table.seers?.notes ?? []) for (const each of guesses) add(at, seerMark(each));
   return new Map([...marks].map(([at, comments]) => [at, { comments }]));
 }
 
@@ -97,6 +110,7 @@ export function recordOfTable(
     }),
     tags: [
       ...(table.adopt === true ? [ADOPT_TAG] : []),
+      ...seerTags(table.seers?.tallies ?? []),
       ...(closure === null ? [] : [[TERMINATION_TAG, terminationOf(closure)] as const]),
       ...(seed === '' ? [] : throwTags({ scheme, matchId: id, commitment, seals, entropy, seed, twin: other })),
     ],

@@ -60,6 +60,7 @@ export type { OpeningRound } from './dice.js';
 export * from './notation/opening.js';
 export * from './notation/regent.js';
 export * from './notation/oath.js';
+export * from './notation/seer.js';
 export {
   namedField,
   type PositionError,

@@ -25,10 +25,14 @@ import {
   RECORD_LIMIT,
   type RecordedAction,
   readRegentMark,
+  readSeerMark,
+  readSeerTags,
   recordOf,
   regentMark,
   replayRecord,
   resign,
+  seerMark,
+  seerTags,
   start,
   stillThrowing,
   TEAMS,
@@ -199,6 +203,43 @@ wins`;
     for (const other of ['', 'regent', '[%regent]', '[%regent bot] so', ' [%regent bot]', '[%regent cat]']) {
       expect(readRegentMark(other)).toBeNull();
     }
+  });
+
+  test('who looked on and guessed stands in tags, and at the actions by comments that others keep', () => {
+    const played = beginMatch({ mode: '2', empty: 0, dice: 'die', first: 0, opening: [] });
+    const folded = foldMatch(played.header, ['N:-', 'S:-', 'e13e12', '~x']);
+    if (!folded.ok) throw new Error(folded.refusal.message);
+    const tallies = [
+      { points: 36, right: 4, made: 12, name: 'Wei "the owl" }\n' },
+      { points: 0, right: 0, made: 1, name: '' },
+    ];
+    const marks = [
+      { seer: 1, points: 6, guess: 'e13e12' },
+      { seer: 2, points: 0, guess: 'o15o14' },
+    ];
+    const notes = new Map([
+      [2, { comments: [...marks.map(seerMark), 'a word'] }],
+      [3, { comments: [seerMark({ seer: 1, points: 1, guess: 'silent' })] }],
+    ]);
+    const text = formatRecord(recordOf(folded.match, { notes, tags: seerTags(tallies) }));
+    expect(text).toContain('\n[Seer1 "36 4/12 Wei \\"the owl\\" }\\n"]\n[Seer2 "0 0/1 "]\n');
+    expect(text).toContain('e13e12 {[%seer 1 6 e13e12]} {[%seer 2 0 o15o14]} {a word} ~x {[%seer 1 1 silent]}');
+    const parsed = parseRecord(text);
+    if (!parsed.ok) throw new Error(parsed.error.reason);
+    expect(formatRecord(parsed.record)).toBe(text);
+    expect([...readSeerTags(parsed.record.tags)]).toEqual(tallies.map((each, at) => [at + 1, each]));
+    const north = parsed.record.turns.flatMap((turn) => turn.actions)[2]!;
+    expect(north.comments.map(readSeerMark)).toEqual([...marks, null]);
+    for (const other of ['', '[%seer 0 6 e3e4]', '[%seer 1 6]', '[%seer 1 6 e3e4] so', '[%seer 1 -6 e3e4]']) {
+      expect(readSeerMark(other)).toBeNull();
+    }
+    const strange = [
+      ['Seer0', '1 1/1 A'],
+      ['Seer', '1 1/1 A'],
+      ['Seer1', 'Wei'],
+      ['Seer2', '1 1 Wei'],
+    ] as const;
+    expect(readSeerTags(strange).size).toBe(0);
   });
 
   test('escapes quotes, braces, backslashes, line ends and what only looks like a clock', () => {

@@ -1,7 +1,7 @@
 /** Circles of friends over HTTP: who is told what, tonight, tables, standing, annals, cups, the channel, and leaving. */
 import type { CircleAnnals, CircleHome, FollowedMatch, MatchCircle, OwnCircles, OwnShow } from '@dominion/protocol';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { begunMatch, Guest, type House, newKey, openHouse, post, until } from './house.js';
+import { anyLine, begunMatch, Guest, type House, newKey, openHouse, post, until } from './house.js';
 import { type PushService, startPushService } from './push-service.js';
 
 let service: PushService;
@@ -154,6 +154,38 @@ test('its keeper changes, removes and hands over, and nobody else does; whoever 
   expect(await home(house, code, ann)).toMatchObject({ keeper: a, size: 1 });
   expect((await ask(house, `/${code}/leave`, { key: ann })).status).toBe(200);
   expect(await refusal(house, `/${code}`, { key: ann })).toEqual([404, 'unknown-circle']);
+});
+
+test('annals tell which members guessed best who looked on, and nobody else', async () => {
+  const house = await open();
+  const [ann, bo, cy, di] = [newKey(), newKey(), newKey(), newKey()];
+  const code = await circleOf(house, [ann, bo, cy]);
+  const ids = (await home(house, code, ann)).people.map(({ id }) => id);
+  const table = await ask(house, `/${code}/table`, { key: ann, table: { mode: '2' }, people: ids.slice(0, 2) });
+  const match = table.answer.code as string;
+  const [one, other] = [await Guest.join(house.url, match, ann), await Guest.join(house.url, match, bo)];
+  await one.ask('sit', { team: 0, name: 'Ann' });
+  await other.ask('sit', { team: 2, name: 'Bo' });
+  await one.ask('start', {});
+  await until('it begins', () => one.state.status === 'playing');
+  for (const guest of [one, other]) await guest.act(`${guest.team === 0 ? 'N' : 'S'}:-`, 1);
+  await until('they play', () => one.match.position.phase === 'move' && other.log.length === one.log.length);
+  const [member, stranger] = [await Guest.join(house.url, match, cy), await Guest.join(house.url, match, di)];
+  const { ply, turn } = one.match.position;
+  expect(await member.ask('guess', { ply, fate: 'silent' })).toEqual({ ok: true });
+  expect(await stranger.ask('guess', { ply, fate: 'kind' })).toEqual({ ok: true });
+  const mover = turn === one.team ? one : other;
+  await mover.act(anyLine(mover.match));
+  await until('it was judged', () => (member.seers.at(-1)?.seers.length ?? 0) === 2);
+  await one.ask('resign', { team: 0, offer: true });
+  await until('it is over', () => one.state.status === 'over');
+  const told = (await annals(house, code, bo)).matches[0]!.seers;
+  const judged = member.seers.at(-1)!.seers.find(({ last: [only] }) => only!.guess === 'silent')!;
+  expect(told).toEqual([{ member: ids[2], points: judged.points, right: judged.right, made: 1 }]);
+  expect(JSON.stringify(told)).not.toContain(judged.who);
+  // Whoever is forgotten has guessed nothing.
+  expect((await post(house.url, '/api/forget', { key: cy })).status).toBe(200);
+  expect((await annals(house, code, bo)).matches[0]!.seers).toEqual([]);
 });
 
 test('who says that they are in is called to the table; its matches come to a standing and annals', async () => {

@@ -3,14 +3,26 @@ import {
   type CircleAnnals,
   type CircleDuplicate,
   type CircleHome,
+  type MakeMatch,
   type OwnShow,
   STREAM_TYPE,
   type TwinTable,
 } from '@dominion/protocol';
-import { formatAction, legalActions, type Mode, TEAM_LETTERS, teamsOf } from '@dominion/rules';
+import { formatAction, legalActions, type Mode, parsePosition, TEAM_LETTERS, teamsOf } from '@dominion/rules';
 import { sameFateOf } from '@dominion/rules/same-fate';
 import { afterEach, describe, expect, test } from 'vitest';
-import { Guest, type House, newKey, openHouse, post, temporaryFolder, until } from './house.js';
+import type { BotThinker } from '../src/bots/pool.js';
+import {
+  AT_ONCE,
+  Guest,
+  type House,
+  type HouseOptions,
+  newKey,
+  openHouse,
+  post,
+  temporaryFolder,
+  until,
+} from './house.js';
 import { killAll, serve } from './processes.js';
 import { hasPostgres, hasRedis, makeDatabase } from './services.js';
 
@@ -20,8 +32,8 @@ afterEach(async () => {
   await killAll();
 });
 
-async function open(): Promise<House> {
-  const house = await openHouse({ times: { show: 2000 } });
+async function open(options: HouseOptions = {}): Promise<House> {
+  const house = await openHouse({ times: { show: 2000 }, ...options });
   closing.push(() => house.close());
   return house;
 }
@@ -53,12 +65,19 @@ const idsIn = async (url: string, code: string, keys: readonly string[]) => {
 };
 
 /** Has a match made at two tables, or on two evenings, for a circle of as many as that takes. */
-async function duplicate(url: string, mode: Mode, evenings: 1 | 2 = 1) {
+async function duplicate(url: string, mode: Mode, evenings: 1 | 2 = 1, timing: Pick<MakeMatch, 'clock' | 'pace'> = {}) {
   const seats = teamsOf(mode, 0).length;
   const { code, keys } = await circleOf(url, evenings === 1 ? 2 * seats : seats);
   const ids = await idsIn(url, code, keys);
   const tables = evenings === 1 ? [ids.slice(0, seats), ids.slice(seats)] : [ids];
-  const made = await ask(url, `/${code}/duplicate`, { key: keys[0], what: 'make', mode, length: 'skirmish', tables });
+  const made = await ask(url, `/${code}/duplicate`, {
+    key: keys[0],
+    what: 'make',
+    mode,
+    length: 'skirmish',
+    tables,
+    ...timing,
+  });
   expect(made).toMatchObject({ status: 201 });
   const [only] = (await home(url, code, keys[0]!)).duplicates as [CircleDuplicate];
   const codes = only.tables.map((table) => table.code!);
@@ -363,6 +382,122 @@ describe('two tables of a circle', () => {
   });
 });
 
+describe('time at two tables', () => {
+  /** Chooses the first action that is legal, at once. */
+  const thinker: BotThinker = {
+    async choose({ position, team }) {
+      const read = parsePosition(position);
+      if (!read.ok) throw new Error(read.error.message);
+      const lines = legalActions(read.position).map(formatAction);
+      return lines.find((line) => !line.includes(':') || line.startsWith(TEAM_LETTERS[team]))!;
+    },
+    async close() {},
+  };
+
+  test('each has its own clock, and the comparison says where time ran out', async () => {
+    const { url } = await open({ thinker, config: { botPace: AT_ONCE } });
+    const clock = { kind: 'turn', seconds: 1 } as const;
+    const { circle, keys, codes, only } = await duplicate(url, '2', 1, { clock });
+    expect(only).toMatchObject({ clock: 'turn 1', pace: 'live' });
+    const [here, there] = [await come(url, codes[0], keys.slice(0, 2)), await come(url, codes[1], keys.slice(2))];
+    await begin([here, there]);
+    for (const guest of here) await guest.act(`${TEAM_LETTERS[guest.team!]}:-`, 1);
+    // Nobody moves here, so that a regent does.
+    const first = here[0]!;
+    await until('a regent has moved', () => first.match.position.ply >= 2, 20_000);
+    const { turn: slow } = first.match.position;
+    await end(here);
+    const told = async () => (await home(url, circle, keys[0]!)).duplicates[0]!.tables.map(({ late }) => late);
+    expect(await told()).toEqual([null, null]);
+    // What is due there has gone on meanwhile, by itself.
+    await end(there);
+    await expect.poll(async () => (await told())[0], { timeout: 10_000 }).not.toBeNull();
+    const [late] = await told();
+    expect(late!.every(({ turns }) => turns > 0)).toBe(true);
+    expect(late!.length).toBeGreaterThan(0);
+    expect([0, 2]).toContain(slow);
+    expect((await home(url, circle, keys[0]!)).duplicates[0]).toMatchObject({ open: true, clock: 'turn 1' });
+  });
+
+  test('of days they begin together though nobody is there at the same time', async () => {
+    let wall = Date.now();
+    const { url } = await open({ thinker, wall: () => wall, config: { botPace: AT_ONCE, idle: 250 } });
+    const pace = { kind: 'days', bank: 86_400, increment: 86_400, cap: 86_400, late: 'regent' } as const;
+    const { circle, keys, codes, only } = await duplicate(url, '2', 1, { pace });
+    expect(only).toMatchObject({ clock: 'none', pace: 'days 86400+86400/86400 regent' });
+    /** Somebody comes, does something, and goes. */
+    const visit = async <T>(at: number, does: (guest: Guest) => Promise<T>): Promise<T> => {
+      const guest = await Guest.join(url, codes[at < 2 ? 0 : 1]!, keys[at]!);
+      const done = await does(guest);
+      await guest.leave();
+      return done;
+    };
+    const bytes: string[] = [];
+    for (const at of [0, 1, 2, 3]) {
+      const sealing = (guest: Guest) => {
+        bytes.push(guest.entropy);
+        return guest.ask('seal', { seal: guest.seal });
+      };
+      expect(await visit(at, sealing)).toEqual({ ok: true });
+    }
+    // While nobody is there either hears of the other.
+    const mayShow = (at: number) => visit(at, async (guest) => guest.state.showing > 0 && twinOf(guest).seals !== '');
+    for (const at of [0, 2]) {
+      await expect
+        .poll(
+          async () => {
+            wall += 61_000;
+            return mayShow(at);
+          },
+          { timeout: 20_000 },
+        )
+        .toBe(true);
+    }
+    for (const at of [0, 1, 2, 3]) {
+      expect(await visit(at, (guest) => guest.ask('mix', { entropy: bytes[at]! }))).toEqual({ ok: true });
+    }
+    for (const at of [0, 2]) {
+      await expect
+        .poll(
+          async () => {
+            wall += 61_000;
+            return visit(at, async (guest) => guest.state.status);
+          },
+          { timeout: 20_000 },
+        )
+        .toBe('playing');
+    }
+    const opening = (at: number) => visit(at, async (guest) => guest.state.opening);
+    expect(await opening(0)).toBe(await opening(2));
+    // Nothing crosses here either, however long that takes.
+    expect(await looks(url, codes[0], keys[2]!)).toEqual(NOTHING);
+    expect((await home(url, circle, keys[0]!)).duplicates[0]!.tables.map(({ late }) => late)).toEqual([null, null]);
+  });
+
+  test('a clock beside a pace of days is refused, and what is none', async () => {
+    const { url } = await open();
+    const { code, keys } = await circleOf(url, 4);
+    const [a, b, c, d] = (await idsIn(url, code, keys)) as [string, string, string, string];
+    const pace = { kind: 'days', bank: 86_400, increment: 0, cap: 86_400, late: 'regent' };
+    const clock = { kind: 'turn', seconds: 60 };
+    for (const timing of [{ clock, pace }, { clock: { kind: 'turn', seconds: 0 } }, { pace: { ...pace, cap: 1 } }]) {
+      const asked = {
+        key: keys[0],
+        what: 'make',
+        mode: '2',
+        length: 'skirmish',
+        tables: [
+          [a, b],
+          [c, d],
+        ],
+        ...timing,
+      };
+      const { status, answer } = await ask(url, `/${code}/duplicate`, asked);
+      expect([status, answer.error?.code]).toEqual([400, 'bad-request']);
+    }
+  });
+});
+
 test('four people on two evenings: the second has the first one’s fate, each across', async () => {
   const { url } = await open();
   const { circle, keys, codes, only } = await duplicate(url, '4a', 2);
@@ -400,7 +535,7 @@ describe.skipIf(!hasPostgres || !hasRedis)('on two servers', () => {
     const start = () =>
       serve({ DATABASE_URL: database.url, REDIS_URL: 'redis://127.0.0.1:6379', DATA_DIR: temporaryFolder() });
     const [one, two] = await Promise.all([start(), start()]);
-    const { keys, codes } = await duplicate(one.url, '2');
+    const { circle, keys, codes } = await duplicate(one.url, '2', 1, { clock: { kind: 'turn', seconds: 600 } });
     // Who comes first wakes a table where they ask.
     const here = await come(one.url, codes[0], keys.slice(0, 2));
     const there = await come(two.url, codes[1], keys.slice(2));
@@ -416,5 +551,7 @@ describe.skipIf(!hasPostgres || !hasRedis)('on two servers', () => {
       codes.map(async (code) => (await fetch(`${one.url}/api/matches/${code}/record`)).text()),
     );
     expect(sameFateOf([records[0]!, records[1]!])).toMatchObject({ ok: true });
+    const played = (await home(two.url, circle, keys[0]!)).duplicates[0]!;
+    expect([played.clock, ...played.tables.map(({ late }) => late)]).toEqual(['turn 600', [], []]);
   }, 60_000);
 });

@@ -2,7 +2,19 @@
 import type { CircleHome, Mine } from '@dominion/protocol';
 import { formatAction, inspect, legalActions, parseRecord, parseSquare, resign, type Team } from '@dominion/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endTurn, Guest, type House, makeMatch, newKey, openHouse, post, temporaryFolder, until } from './house.js';
+import {
+  anyLine,
+  endTurn,
+  Guest,
+  type House,
+  makeMatch,
+  newKey,
+  openHouse,
+  post,
+  temporaryFolder,
+  until,
+} from './house.js';
+import { Onlooker } from './streams.js';
 
 const START = '15/15/15/15/15/15/7wS7/1wE11eE1/15/15/7sG7/15/15/5sS1sE7/15 E-S-W S move 0 1';
 const [E, S, W] = [1, 2, 3] as const;
@@ -197,9 +209,98 @@ test('a counsel names the unit, its leader moves it, and everybody sees who coun
   await until('S is to move', () => of(S).match.position.turn === S);
   expect(asCode(await of(S).ask('alone', {}))).toBe('ok');
   expect(await name(of(E), 'h5')).toBe('named-already');
-  expect(asCode(await of(S).act('h5h6'))).toBe('ok');
+  // Fate may have made something else of any unit by now.
+  expect(asCode(await of(S).act(anyLine(of(S).match)))).toBe('ok');
   expect(asCode(await of(E).ask('counsel', { team: S, agree: false }))).toBe('ok');
   await until('nobody counsels', () => everybody.every(({ state }) => state.seats[S]!.counsel === 255));
+});
+
+test('a survivor and their counsel see what either draws and where they point; nobody else does, by any route', async () => {
+  const { code, all, of } = await seated([S, E, W]);
+  const watcher = await Guest.join(house.url, code);
+  const onlooker = await (await Onlooker.come(house.url, code)).settled();
+  const own = async (key: string) => {
+    const response = await fetch(`${house.url}/api/matches/${code}/stream`, {
+      headers: { Authorization: `Bearer ${key}` },
+    });
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+    const heard = { text: '' };
+    void (async () => {
+      for (let part = await reader.read(); !part.done; part = await reader.read()) heard.text += part.value;
+    })().catch(() => {});
+    return { heard, stop: () => void reader.cancel() };
+  };
+  const [ARROW, CIRCLE] = [
+    { from: 32, to: 47, ink: 'red' },
+    { from: 50, to: 50, ink: 'green' },
+  ] as const;
+  expect(asCode(await of(S).ask('sketch', { drawings: [ARROW] }))).toBe('no-ally');
+  await falls(of(E), all);
+  expect(asCode(await of(E).ask('sketch', { drawings: [ARROW] }))).toBe('no-ally');
+  await of(S).ask('hire', { team: E });
+  // What is offered and not accepted opens nothing.
+  expect(asCode(await of(S).ask('sketch', { drawings: [ARROW] }))).toBe('no-ally');
+  expect(asCode(await of(E).ask('counsel', { team: S, agree: true }))).toBe('ok');
+  await until('all see who counsels whom', () => all.every(({ state }) => state.seats[S]!.hired));
+  const [wests, strangers] = [await own(of(W).key), await own(newKey())];
+  const counsels = await own(of(E).key);
+  expect(asCode(await of(S).ask('sketch', { drawings: [ARROW] }))).toBe('ok');
+  expect(asCode(await of(E).ask('sketch', { drawings: [CIRCLE] }))).toBe('ok');
+  expect(asCode(await of(E).ask('point', { square: 61 }))).toBe('ok');
+  expect(asCode(await of(S).ask('point', { square: 62 }))).toBe('ok');
+  await until('both see it', () => of(E).sketches.length === 1 && of(S).sketches.length === 1);
+  expect([of(E).sketches, of(S).sketches]).toEqual([[{ drawings: [ARROW] }], [{ drawings: [CIRCLE] }]]);
+  await until('both were pointed to it', () => [E, S].every((team) => of(team).points.length === 2));
+  await until('the counsel’s own stream tells it', () => counsels.heard.text.includes('"to":47'));
+  // A move for the survivor, or leave to act, is not the counsel's to suggest or to have.
+  expect(asCode(await of(E).ask('suggest', { line: 'h5h6' }))).toBe('no-ally');
+  expect(asCode(await of(S).ask('leave', { until: 'turn' }))).toBe('no-ally');
+
+  // Something that all are told comes after it: by then nothing has leaked, whichever way.
+  await of(S).ask('chat', { channel: 'all', text: 'mark' });
+  const outside = [of(W), watcher];
+  await until('all heard it', () => outside.every(({ heard }) => heard.size === 1) && onlooker.of('said').length === 1);
+  await until('streams too', () => [wests, strangers].every(({ heard }) => heard.text.includes('"mark"')));
+  const late = [await Guest.join(house.url, code, of(W).key), await Guest.join(house.url, code)];
+  for (const { sketches, points } of [...outside, ...late]) expect([sketches, points]).toEqual([[], []]);
+  const told = await Promise.all(
+    ['', '/record', '/replay', '/position'].map(async (path) =>
+      (await fetch(`${house.url}/api/matches/${code}${path}`)).text(),
+    ),
+  );
+  const texts = [
+    ...[...outside, ...late].map(({ state }) => JSON.stringify(state.toJSON())),
+    ...[onlooker.text, wests.heard.text, strangers.heard.text, ...told],
+  ];
+  for (const text of texts) {
+    expect(text.includes('"ink"')).toBe(false);
+    expect(text.includes('"kind":"point"') || text.includes('"kind":"sketch"')).toBe(false);
+  }
+
+  // Another tab of either has all of it; where counsel has ended, nothing of it is left for anybody.
+  const again = await Guest.join(house.url, code, of(E).key);
+  await until('it is told', () => again.sketches.length === 1);
+  expect(again.sketches[0]).toEqual({ drawings: [ARROW], own: { drawings: [CIRCLE] } });
+  expect(asCode(await of(S).ask('hire', { team: null }))).toBe('ok');
+  await until('it is wiped', () => again.sketches.at(-1)?.drawings.length === 0);
+  expect(asCode(await of(S).ask('sketch', { drawings: [CIRCLE] }))).toBe('no-ally');
+  const after = await Guest.join(house.url, code, of(S).key);
+  await after.ask('chat', { channel: 'all', text: 'after' });
+  await until('it came', () => [...after.heard.values()].some(({ text }) => text === 'after'));
+  expect(after.sketches).toEqual([]);
+  for (const { stop } of [wests, strangers, counsels]) stop();
+});
+
+test('what a survivor and their counsel drew goes as the survivor moves', async () => {
+  const { all, of } = await seated([S, E, W]);
+  await falls(of(E), all);
+  await of(S).ask('hire', { team: E });
+  await of(E).ask('counsel', { team: S, agree: true });
+  await of(S).ask('sketch', { drawings: [{ from: 32, to: 47, ink: 'red' }] });
+  await until('it is seen', () => of(E).sketches.length === 1);
+  expect(asCode(await of(S).ask('alone', {}))).toBe('ok');
+  await pass(of(S));
+  await until('it is wiped', () => of(E).sketches.at(-1)!.drawings.length === 0);
 });
 
 // Last, since a server that goes takes what it shares with others of this process along.

@@ -1,6 +1,6 @@
 /** Those who look on guess moves and throws, over real sockets: sealed until they were made, and scored by the bots’ own odds. */
 import { guessWorth, type MatchState, SEERS_MESSAGE, type SeersMessage } from '@dominion/protocol';
-import { formatAction, inspect, legalActions, resign, type Team } from '@dominion/rules';
+import { formatAction, inspect, legalActions, parseRecord, replayRecord, resign, type Team } from '@dominion/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { begunMatch, Guest, type House, makeMatch, newKey, openHouse, temporaryFolder, until } from './house.js';
 import { Onlooker } from './streams.js';
@@ -96,6 +96,40 @@ test('a guess is sealed until it was made, then all who look on see it, and play
   expect(asCode(await all[0]!.act(formatAction(resign(all[0]!.team!))))).toBe('ok');
   await until('all see it after the end', () => all.every((guest) => last(guest).seers.length === 2));
   expect(await guess(wei, { fate: 'kind' })).toBe('match-over');
+});
+
+test('the record of a finished match tells who guessed what and how they fared; forgotten, they stand in it no more', async () => {
+  const { code, mover, other, all } = await begunMatch(house.url);
+  const [wei, ana] = [
+    await Guest.join(house.url, code, newKey(), 'Wei'),
+    await Guest.join(house.url, code, newKey(), 'Ana'),
+  ];
+  const record = async () => (await fetch(`${house.url}/api/matches/${code}/record`)).text();
+  const [line, wrong] = moves(mover);
+  expect(await guess(wei, { line: line! })).toBe('ok');
+  expect(await guess(ana, { line: wrong! })).toBe('ok');
+  expect(asCode(await mover.act(line!))).toBe('ok');
+  await until('it is reckoned', () => last(wei).seers[0]?.points === 6);
+  // Whoever plays could read it, so that nothing of it stands there before the end.
+  expect(await record()).not.toMatch(/seer/i);
+  expect(asCode(await other.act(formatAction(resign(other.team!))))).toBe('ok');
+  await until('all see the end', () => all.every(({ state }) => state.status === 'over'));
+  const text = await record();
+  expect(text).toContain('[Seer1 "6 1/1 Wei"]\n[Seer2 "0 0/1 Ana"]\n');
+  expect(text).toContain(`${line} {[%seer 1 6 ${line}]} {[%seer 2 0 ${wrong}]}`);
+  const read = parseRecord(text);
+  if (!read.ok) throw new Error(read.error.reason);
+  expect(replayRecord(read.record)).toMatchObject({ ok: true });
+  const gone = await fetch(`${house.url}/api/matches/${code}/forget`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ key: wei.key }),
+  });
+  expect(gone.ok).toBe(true);
+  const left = await record();
+  expect(left).toContain('[Seer1 "0 0/1 Ana"]\n');
+  expect(left).toContain(`${line} {[%seer 1 0 ${wrong}]}`);
+  expect(left).not.toContain('Wei');
 });
 
 test('a throw is worth what the rules say; nobody is asked for the odds of a move that nobody guessed', async () => {

@@ -1,12 +1,13 @@
 /**
  * What two people of one camp do for each other at the table: they draw, point and suggest moves, which nobody else is told of, and
- * one lets the other act for them. Pure. What is shown is kept with the table until either has moved, as the board it was about is
+ * one lets the other act for them. A survivor and their counsel draw and point for each other as well. Pure. What is shown is kept with the table until either has moved, as the board it was about is
  * then another one.
  */
 import { MOST_POINTS, type RefusalCode, type RequestPayload, type SketchMessage } from '@dominion/protocol';
 import { allyOf, isLiving, type Match, movesOf, type Position, parseAction, TEAMS, type Team } from '@dominion/rules';
+import { hirerOf } from './counsel.js';
 import type { Attended, Decision, Memory } from './memory.js';
-import { type AllyMarks, isByLeave, type TableRecord, withTeam } from './table-record.js';
+import { type AllyMarks, isByLeave, type TableRecord, withoutMarksOf, withTeam } from './table-record.js';
 
 const NOTHING: AllyMarks = { drawings: [], points: [], suggested: null };
 
@@ -17,6 +18,26 @@ function partnerIn({ match, table }: Memory, me: Team): Team | RefusalCode {
   const ally = isLiving(match.position, me) ? allyOf(match.position, me) : null;
   if (ally === null) return 'no-ally';
   return table.bots[ally] === null ? ally : 'bot-ally';
+}
+
+/**
+ * Whom a team's person shows what they draw: their living ally; without one the counsel whom they have, or having fallen whom they counsel.
+ * Null for nobody.
+ */
+export function companionOf({ match, table }: Pick<Memory, 'match' | 'table'>, team: Team): Team | null {
+  return match === null || match.result !== null ? null : companionIn(table, match.position, team);
+}
+
+function companionIn(table: Pick<TableRecord, 'counsels'>, position: Position, team: Team): Team | null {
+  if (!isLiving(position, team)) return hirerOf(table, team);
+  const counsel = table.counsels[team];
+  return allyOf(position, team) ?? (counsel?.hired === true ? counsel.by : null);
+}
+
+/** Whom one shows something; or why there is nobody. */
+function shownTo(memory: Memory, me: Team): Team | RefusalCode {
+  const partner = partnerIn(memory, me);
+  return partner === 'no-ally' ? (companionOf(memory, me) ?? partner) : partner;
 }
 
 /** The table with something else shown by a team; nothing where that is as before. */
@@ -31,17 +52,17 @@ function isBlank({ drawings, points, suggested }: AllyMarks): boolean {
   return drawings.length === 0 && points.length === 0 && suggested === null;
 }
 
-/** Shows the ally all that one has drawn now. */
+/** Shows the ally or the counsel all that one has drawn now. */
 export function showSketch(memory: Memory, me: Team, { drawings }: RequestPayload<'sketch'>): Decision {
-  const ally = partnerIn(memory, me);
-  return typeof ally === 'string' ? ally : showing(memory.table, me, { drawings });
+  const other = shownTo(memory, me);
+  return typeof other === 'string' ? other : showing(memory.table, me, { drawings });
 }
 
-/** Points to a square: an ally who is there sees it at once, for one who is not it is kept. */
+/** Points to a square: an ally or a counsel who is there sees it at once, for one who is not it is kept. */
 export function pointTo(memory: Attended, me: Team, { square }: RequestPayload<'point'>): Decision {
-  const ally = partnerIn(memory, me);
-  if (typeof ally === 'string') return ally;
-  if (memory.seen.has(ally)) return {};
+  const other = shownTo(memory, me);
+  if (typeof other === 'string') return other;
+  if (memory.seen.has(other)) return {};
   const before = memory.table.marks[me]?.points ?? [];
   const points = [...before.filter((each) => each !== square), square].slice(-MOST_POINTS);
   return showing(memory.table, me, { points });
@@ -96,11 +117,10 @@ export function withoutIdleAllies({ table, match, seats, here }: Attended): Tabl
   return next;
 }
 
-/** The table without what a team and its ally show each other: one of them is somebody else now. */
+/** The table without what a team shows its ally or counsel, and they show it: one of them is somebody else now. */
 export function withoutMarks(table: TableRecord, team: Team): TableRecord {
-  if (table.marks[team] === null && table.marks[(team + 2) & 3] === null) return table;
-  const marks = withTeam(withTeam(table.marks, team, null), ((team + 2) & 3) as Team, null);
-  return { ...table, marks };
+  const others = [(team + 2) & 3, table.counsels[team]?.by ?? team, hirerOf(table, team) ?? team] as readonly Team[];
+  return withoutMarksOf(table, [team, ...others]);
 }
 
 /** The table after a line: what two allies drew goes when either has moved, and a suggestion when it could not be played any more. */
@@ -110,33 +130,33 @@ export function watchMarks(table: TableRecord, before: Match | null, after: Matc
   for (const team of TEAMS) {
     const shown = next.marks[team];
     if (shown === null) continue;
-    const left = leftOf(shown, team, before.position, after);
+    const left = leftOf(shown, team, before.position, { ...after, other: companionIn(table, after.position, team) });
     next =
       left === null ? { ...next, marks: withTeam(next.marks, team, null) } : (showing(next, team, left).table ?? next);
   }
   return next;
 }
 
+/** What comes after it, and to whom a team shows something then. */
+type After = Pick<Match, 'position' | 'result'> & { readonly other: Team | null };
+
 /** What stays of what a team shows once something was played; null for nothing. */
-function leftOf(shown: AllyMarks, team: Team, { ply, phase, turn }: Position, after: Match): AllyMarks | null {
-  const { position, result } = after;
-  const ally = isLiving(position, team) ? allyOf(position, team) : null;
-  if (result !== null || position.ply < ply || ally === null) return null;
+function leftOf(shown: AllyMarks, team: Team, { ply, phase, turn }: Position, after: After): AllyMarks | null {
+  const { position, result, other } = after;
+  if (result !== null || position.ply < ply || other === null) return null;
   const moved = phase !== 'muster' && (position.ply !== ply || position.phase !== phase);
   const mover = moved ? turn : null;
-  const drawn = mover === team || mover === ally ? NOTHING : shown;
+  const drawn = mover === team || mover === other ? NOTHING : shown;
   const { suggested: line } = shown;
-  const stays = line !== null && mover !== ally && couldPlay(position, ally, line);
+  const stays = line !== null && mover !== other && couldPlay(position, other, line);
   return { ...drawn, suggested: stays ? line : null };
 }
 
-/** What the person on a seat is shown by their ally, and what they show themselves; nothing where (null) nobody sits. */
-export function marksFor(
-  { table, match }: Memory,
-  me: Team | null,
-): SketchMessage & Required<Pick<SketchMessage, 'own'>> {
-  const ally = match === null || me === null ? null : allyOf(match.position, me);
-  const { points, ...shown } = worded(ally === null ? null : table.marks[ally]);
+/** What the person on a seat is shown by their ally or counsel, and what they show themselves; nothing where (null) nobody sits. */
+export function marksFor(memory: Memory, me: Team | null): SketchMessage & Required<Pick<SketchMessage, 'own'>> {
+  const { table } = memory;
+  const other = me === null ? null : companionOf(memory, me);
+  const { points, ...shown } = worded(other === null ? null : table.marks[other]);
   const { drawings, suggested } = worded(me === null ? null : table.marks[me]);
   return { ...shown, ...(points.length > 0 && { points }), own: { drawings, ...(suggested && { suggested }) } };
 }

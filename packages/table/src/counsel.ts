@@ -9,7 +9,7 @@ import { adoptedBy } from './guests.js';
 import type { Attended, Decision, Memory } from './memory.js';
 import { withoutOrders } from './orders.js';
 import { whyNotPlaying, whyNotRunning } from './permission.js';
-import { type Counsel, isOfDays, type TableRecord, withTeam } from './table-record.js';
+import { type Counsel, isOfDays, type TableRecord, withoutMarksOf, withTeam } from './table-record.js';
 
 /** The seat that a fallen person counsels; null for none. */
 export function hirerOf({ counsels }: Pick<TableRecord, 'counsels'>, fallen: Team): Team | null {
@@ -25,10 +25,13 @@ function isFree({ match, table, seats, record }: Memory, fallen: Team, me: Team)
   return adoptedBy(table, fallen) === null && (hirer === null || hirer === me);
 }
 
-const withCounsel = (table: TableRecord, team: Team, counsel: Counsel | null): TableRecord => ({
-  ...table,
-  counsels: withTeam(table.counsels, team, counsel),
-});
+/** The table with another counsel of a team; what it and the one before have shown each other was meant for the two. */
+function withCounsel(table: TableRecord, team: Team, counsel: Counsel | null): TableRecord {
+  const before = table.counsels[team];
+  const parts = before?.hired === true && before.by !== counsel?.by;
+  const left = parts ? withoutMarksOf(table, [team, before.by]) : table;
+  return { ...left, counsels: withTeam(table.counsels, team, counsel) };
+}
 
 /** Offers a fallen person to be one's counsel, or (null) is without. */
 export function hire(memory: Memory, me: Team, { team }: RequestPayload<'hire'>): Decision {

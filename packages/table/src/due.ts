@@ -19,7 +19,7 @@ import type { Seats } from './seats.js';
 import { type Absence, isOfDays, type TableRecord, teamBits, withTeam } from './table-record.js';
 import { nextThrow } from './throws.js';
 import type { Times } from './times.js';
-import { dueCallOff, dueTwin } from './twins.js';
+import { dueCallOff, dueTwin, hearsAgain } from './twins.js';
 
 /** Who is at the table, by the hashes of their keys. */
 export interface Company {
@@ -136,7 +136,10 @@ function duePlaying(memory: Attended, now: number): Change | null {
   const counselled = withoutIdleCounsels(memory, now);
   if (counselled !== table) return { table: counselled };
   const late = teamsOfCamp(table.running & ~table.late).filter((team) => isLateAt(table, team, now));
-  if (late.length > 0) return { table: { ...table, late: table.late | teamBits(late) } };
+  if (late.length > 0) {
+    const overtime = late.reduce((all, team) => withTeam(all, team, all[team] + 1), table.overtime);
+    return { table: { ...table, late: table.late | teamBits(late), overtime } };
+  }
   for (const team of teamsOfCamp(table.running)) {
     if (flagTime(memory, team, now) <= now) return fallFlag(table, team, now);
   }
@@ -168,6 +171,7 @@ export function nextDue(memory: Attended, company: Company, now: number): number
   if (match === null) {
     if (table.begins !== null) due.push(table.begins);
     if (table.showing !== null) due.push(table.showing);
+    if (isOfDays(table)) due.push(now + hearsAgain(table));
     for (const team of table.showing === null && table.twin === null ? seats.keys() : []) {
       const absence = table.absences[team];
       if (absence !== null) due.push(now + times.seat - awayFor(absence, now));

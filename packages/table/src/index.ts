@@ -54,7 +54,7 @@ export { looksAlike, type Surroundings, tableOf } from './view.js';
 
 // What people may do, and what comes of it.
 
-export { marksFor } from './allies.js';
+export { companionOf, marksFor } from './allies.js';
 export { type BrokenOath, bindingOn, breachOf, breakingMoves, brokenBy, brokenBySwearing } from './breach.js';
 export { type Asked, askedBefore, decide } from './decide.js';
 export { endedBy } from './ended-by.js';
@@ -71,12 +71,14 @@ export { allReady, completes, rematchOf, seatAfter } from './rematch.js';
 export {
   type Guesser,
   guess,
+  MOST_KEPT,
   sealedBy,
   seersShown,
   seesSeers,
   weighed,
   withoutSeer,
 } from './seers.js';
+export { seersRecorded } from './seers-recorded.js';
 
 // What time alone brings, and what all of it makes of a match.
 

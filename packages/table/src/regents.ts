@@ -56,5 +56,6 @@ export function fallFlag(table: TableRecord, team: Team, now: number): Change {
   const flags = withTeam(table.flags, team, table.flags[team] + (fell ? 1 : 0));
   // At a table of days whoever was late once may be there for the next turn.
   const until = flags[team] >= FLAGS && !isOfDays(table) ? 'click' : 'turn';
-  return { table: { ...table, flags, proxies: withTeam(table.proxies, team, { by: 'bot', until }) } };
+  const overtime = fell ? withTeam(table.overtime, team, table.overtime[team] + 1) : table.overtime;
+  return { table: { ...table, flags, overtime, proxies: withTeam(table.proxies, team, { by: 'bot', until }) } };
 }

@@ -29,10 +29,13 @@ import { hirerOf } from './counsel.js';
 import { adoptedBy } from './guests.js';
 import type { Decision, Memory } from './memory.js';
 import { teamOfKey } from './seats.js';
-import type { Guessed, SeerRecord, TableRecord } from './table-record.js';
+import type { Guessed, KeptGuess, SeerRecord, TableRecord } from './table-record.js';
 
 /** How many right guesses wait to be reckoned at most; the oldest is worth one then. */
 const MOST_UNWEIGHED = 8;
+
+/** How many guesses of a match are kept for its record at most: some kilobytes, which are written down with every change. */
+export const MOST_KEPT = 400;
 
 /** Who guesses. */
 export interface Guesser {
@@ -101,7 +104,7 @@ export function guess(memory: Memory, guesser: Guesser, asked: RequestPayload<'g
     line: line === undefined ? before.line : line,
     fate: fate === undefined ? before.fate : fate,
   };
-  const blank = { points: 0, right: 0, made: 0, last: [] };
+  const blank = { points: 0, right: 0, made: 0, last: [], kept: [] };
   const seer: SeerRecord = { ...(known ?? blank), who, name, team, sealed };
   const at = table.seers.findIndex((each) => each.who === who);
   const seers = at === -1 ? [...room, seer] : table.seers.map((each, place) => (place === at ? seer : each));
@@ -121,6 +124,16 @@ function madeBy({ phase, ply }: Position, line: string): Pick<OpenGuess, 'ply' |
 function sealedOf({ sealed }: SeerRecord, ply: number, kind: OpenGuess['kind']): string | null {
   if (sealed === null || sealed.ply !== ply) return null;
   return kind === 'move' ? sealed.line : sealed.fate;
+}
+
+/** The seers with no more kept for the record than there may be: wrong guesses go before right ones, and the first of them first. */
+function withinBounds(seers: readonly SeerRecord[]): readonly SeerRecord[] {
+  const over = seers.reduce((sum, { kept }) => sum + kept.length, 0) - MOST_KEPT;
+  if (over <= 0) return seers;
+  const isRight = ([, , points]: KeptGuess): number => Number(points > 0);
+  const all = seers.flatMap(({ kept }) => kept).sort((a, b) => isRight(a) - isRight(b) || a[0] - b[0]);
+  const gone = new Set(all.slice(0, over));
+  return seers.map((seer) => ({ ...seer, kept: seer.kept.filter((each) => !gone.has(each)) }));
 }
 
 /** What of a seer's last guesses stays beside one more: what was guessed of the same turn, and what is still to be reckoned. */
@@ -147,10 +160,12 @@ export function watchSeers(table: TableRecord, before: Match | null, line: strin
     some ||= right;
     const open: OpenGuess = { ply, kind, guess: guessed, right, odds: null, points: right ? null : 0 };
     const made = { made: seer.made + 1, right: seer.right + (right ? 1 : 0) };
-    return { ...seer, ...made, last: lastWith(seer.last, open) };
+    // What a right one is worth is not known yet.
+    const kept = right ? seer.kept : [...seer.kept, [ply, guessed, 0] as const];
+    return { ...seer, ...made, kept, last: lastWith(seer.last, open) };
   });
   const guessed: Guessed = { ...table.guessed, [kind]: ply };
-  const opened = { ...table, seers, guessed };
+  const opened = { ...table, seers: withinBounds(seers), guessed };
   if (!some) return opened;
   const position = kind === 'move' ? formatPosition(before.position) : '';
   const unweighed = [...table.unweighed, { ply, kind, came: came.guess, position }];
@@ -170,10 +185,11 @@ export function weighed(table: TableRecord, ply: number, kind: OpenGuess['kind']
     const last = seer.last.map((each) => (each === waits ? { ...each, odds, points } : each));
     const newest = Math.max(...last.map((each) => each.ply));
     const stays = last.filter((each) => each.points === null || each.ply === newest);
-    return { ...seer, points: seer.points + points, last: stays };
+    const kept = [...seer.kept, [ply, waits.guess, points] as const];
+    return { ...seer, points: seer.points + points, kept, last: stays };
   });
   const unweighed = table.unweighed.filter((each) => each.ply !== ply || each.kind !== kind);
-  return { ...table, seers, unweighed };
+  return { ...table, seers: withinBounds(seers), unweighed };
 }
 
 /** The table without somebody, by their id, among those who guess; the same one where they never did. */
@@ -186,7 +202,7 @@ export function withoutSeer(table: TableRecord, who: string): TableRecord {
 export function seersShown({ seers }: Pick<TableRecord, 'seers'>): readonly Seer[] {
   return seers
     .filter(({ made }) => made > 0)
-    .map(({ sealed: _, ...seer }) => seer)
+    .map(({ sealed: _, kept: __, ...seer }) => seer)
     .sort((a, b) => b.points - a.points || b.right - a.right || a.made - b.made);
 }
 

@@ -61,9 +61,13 @@ export interface AllyMarks {
   readonly suggested: string | null;
 }
 
-/** Somebody who guesses, with what they have guessed of a turn, which is told to nobody else. */
+/** A guess that has been judged, for the record: its turn, what was guessed, and what that has brought, 0 where it was wrong. */
+export type KeptGuess = readonly [ply: number, guess: string, points: number];
+
+/** Somebody who guesses, with what they have guessed of a turn, which is told to nobody else, and what they guessed before. */
 export interface SeerRecord extends Seer {
   readonly sealed: SealedGuess | null;
+  readonly kept: readonly KeptGuess[];
 }
 
 /** Of what was guessed by somebody, the last turn whose move, and whose throw, was made. */
@@ -138,6 +142,8 @@ const NEW_TABLE = {
   /** What those bots like; `balanced` where none sits. */
   manners: each<BotManner>('balanced'),
   ...NOBODY_GONE,
+  /** In how many turns of the match each team's time ran out, whoever held its seat. */
+  overtime: each(0),
   /** What each seat has ordered ahead, where that stopped, and what it chooses where Fate asks; told to nobody else. */
   orders: each<readonly KeptOrder[]>([]),
   stopped: each<StoppedOrder | null>(null),
@@ -233,7 +239,8 @@ export function readTableRecord(text: string | null): TableRecord {
   const table = { ...newTableRecord(written), ...written, bots };
   const whole = (each: Proposal) => ({ ...PROPOSAL_AT_REST, ...each });
   const sworn = table.sworn.map((oath) => ({ ...OATH_AT_REST, ...oath }));
-  return { ...table, proposals: table.proposals.map(whole), decided: table.decided.map(whole), sworn };
+  const seers = table.seers.map((seer) => ({ ...seer, kept: seer.kept ?? [] }));
+  return { ...table, proposals: table.proposals.map(whole), decided: table.decided.map(whole), sworn, seers };
 }
 
 /** Levels had other names once. */
@@ -269,6 +276,12 @@ export function withTeam<T>(list: ByTeam<T>, team: Team, value: T): ByTeam<T> {
   const copy: [T, T, T, T] = [...list];
   copy[team] = value;
   return copy;
+}
+
+/** The table without what some teams show to others; the same one where they show nothing. */
+export function withoutMarksOf(table: TableRecord, teams: readonly Team[]): TableRecord {
+  if (teams.every((team) => table.marks[team] === null)) return table;
+  return { ...table, marks: teams.reduce((marks, team) => withTeam(marks, team, null), table.marks) };
 }
 
 /** Teams as bits. */

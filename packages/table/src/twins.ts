@@ -108,6 +108,19 @@ export function dueTwin(memory: Attended, now: number): Change | null {
   }
 }
 
+/** How often, in milliseconds, a table of days that nobody is at hears of the other one before it begins: to begin with it, or after it. */
+const HEARS_ASLEEP = { together: 60_000, after: 900_000 } as const;
+
+/**
+ * After how many milliseconds a table that nobody is at is to hear of the other one; infinite where nothing of it would let it go on. Only one
+ * of days does anything while nobody is there.
+ */
+export function hearsAgain({ twin }: Pick<TableRecord, 'twin'>): number {
+  if (twin === null || twin.off || twin.theirs === 'gone' || twin.stage === 'gathering')
+    return Number.POSITIVE_INFINITY;
+  return sealsNothing(twin) ? HEARS_ASLEEP.after : HEARS_ASLEEP.together;
+}
+
 /** What has been called off while it runs is drawn; null where it has not, or where the rules allow no draw now. */
 export function dueCallOff(memory: Attended, now: number): Change | null {
   const { table, match } = memory;

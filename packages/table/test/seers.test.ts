@@ -15,7 +15,17 @@ import {
 } from '@dominion/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { guess, newTableRecord, readTableRecord, sealedBy, seersShown, seesSeers, weighed } from '../src/index.js';
+import {
+  guess,
+  MOST_KEPT,
+  newTableRecord,
+  readTableRecord,
+  sealedBy,
+  seersRecorded,
+  seersShown,
+  seesSeers,
+  weighed,
+} from '../src/index.js';
 import { Hand, keyOf } from './hand.js';
 
 const ids = (n: number) => n.toString(16).padStart(12, '0');
@@ -226,4 +236,67 @@ test('right guesses wait for their odds, and are worth one each where too many w
   expect(points(hand)).toEqual([4 + 8 * 6]);
   expect(hand.table.seers[0]!.last).toHaveLength(1);
   expect(newTableRecord().seers).toEqual([]);
+});
+
+describe('what is kept for the record', () => {
+  /** Plays a turn by its first move, Fate included. */
+  const turn = (hand: Hand) => {
+    hand.act(moves(hand)[0]!);
+    while (hand.match.result === null && hand.match.position.phase !== 'move')
+      hand.act(formatAction(legalActions(hand.match.position).find((each) => inspect(each).kind !== 'resign')!));
+  };
+  const reckon = (hand: Hand) => {
+    for (const { ply, kind } of hand.table.unweighed)
+      hand.memory = { ...hand.memory, table: weighed(hand.table, ply, kind, 1 / 6) };
+  };
+
+  test('every guess at the action that it was about, once the match is over; nothing before', () => {
+    const hand = new Hand('2');
+    const { ply, turn: first } = hand.match.position;
+    const [line, other] = moves(hand);
+    expect(guesses(hand, watcher(1), { line: line!, fate: 'kind' })).toBe('ok');
+    expect(guesses(hand, watcher(2), { line: other! })).toBe('ok');
+    turn(hand);
+    reckon(hand);
+    // What is told while it runs has none of it.
+    for (const seer of seersShown(hand.table)) expect(seer).not.toHaveProperty('kept');
+    expect(seersRecorded(hand.memory)).toBeNull();
+    hand.act(formatAction(resign(first)), first);
+    const { tallies, notes } = seersRecorded(hand.memory)!;
+    expect(tallies.map(({ name }) => name)).toEqual(['Wei 1', 'Wei 2']);
+    const at = hand.memory.lines.indexOf(line!);
+    expect(notes.get(at)).toEqual([
+      { seer: 1, points: 6, guess: line },
+      { seer: 2, points: 0, guess: other },
+    ]);
+    const foretold = foretoldBy(countOf(parseAction(hand.memory.lines[at + 1]!)!));
+    expect(notes.get(at + 1)).toEqual([{ seer: 1, points: foretold === 'kind' ? 6 : 0, guess: 'kind' }]);
+    expect(ply).toBe(1);
+    expect(seersRecorded({ ...hand.memory, table: { ...hand.table, seers: [] } })).toBeNull();
+  });
+
+  test('so many at most: wrong ones go first', () => {
+    const hand = new Hand('2');
+    const [right, ...others] = moves(hand);
+    expect(guesses(hand, watcher(0), { line: right! })).toBe('ok');
+    expect(guesses(hand, watcher(1), { line: others[0]! })).toBe('ok');
+    const full = Array.from(
+      { length: MOST_KEPT - 1 },
+      (_, at) => [at < 9 ? -2 : -1, others[0]!, at < 9 ? 0 : 3] as const,
+    );
+    const seers = hand.table.seers.map((seer, at) => (at === 1 ? { ...seer, kept: full } : seer));
+    hand.memory = { ...hand.memory, table: { ...hand.table, seers } };
+    hand.act(right!);
+    reckon(hand);
+    const [wei, ana] = hand.table.seers;
+    expect(wei!.kept).toEqual([[1, right, 6]]);
+    expect(ana!.kept).toHaveLength(MOST_KEPT - 1);
+    expect(ana!.kept.filter(([, , points]) => points === 0)).toHaveLength(9);
+  });
+
+  test('a table that was written down before anything was kept is read', () => {
+    const seer = { who: ids(1), name: 'Wei', team: null, points: 0, right: 0, made: 1, last: [], sealed: null };
+    const table = { ...newTableRecord(), seers: [seer] };
+    expect(readTableRecord(JSON.stringify(table)).seers[0]!.kept).toEqual([]);
+  });
 });

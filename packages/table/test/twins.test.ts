@@ -1,5 +1,5 @@
 /** Two tables with the same throws, each kept by a host of its own: how they begin together, and what one knows of the other. */
-import type { TwinTable } from '@dominion/protocol';
+import type { Pace, TwinTable } from '@dominion/protocol';
 import {
   formatAction,
   inspect,
@@ -29,6 +29,7 @@ import {
   remember,
   TIMES,
   tableOf,
+  wakesAt,
 } from '../src/index.js';
 
 const SEED = '5e'.repeat(32);
@@ -44,6 +45,7 @@ class Table {
     readonly number: 0 | 1,
     mode: Mode,
     evenings: 1 | 2 = 1,
+    pace: Pace = { kind: 'live' },
   ) {
     const none = teamsOf(mode, 0)
       .map((team) => `${'NESW'[team]}:-`)
@@ -59,7 +61,7 @@ class Table {
         ...({ id: idOf(number), code: `CODE${number}`, mode, empty: 0, dice: 'sticks', position: null } as const),
         ...({ length: 'campaign', last: 0, scheme: 'dice-v2', seed: SEED, start: null, createdAt: 0 } as const),
       },
-      room: { ...newTableRecord({ auto: true }), twin },
+      room: { ...newTableRecord({ auto: true, pace }), twin },
       seats: teamsOf(mode, 0).map((team) => {
         return { team, keyHash: keyAt(number, team), name: '', seal: null, entropy: null };
       }),
@@ -77,8 +79,10 @@ class Table {
   }
 
   #attend(memory: Memory): Attended {
-    const { here } = this;
-    return { ...memory, here, seen: here, times: TIMES, ahead: 0, wouldDraw: () => false };
+    const seen = this.here;
+    // At a table of days whoever holds a seat counts as there.
+    const here = memory.table.pace.kind === 'days' ? new Set(memory.seats.keys()) : seen;
+    return { ...memory, here, seen, times: TIMES, ahead: 0, wouldDraw: () => false };
   }
 
   get #company() {
@@ -89,11 +93,15 @@ class Table {
     };
   }
 
+  get #stands(): boolean {
+    return this.memory.table.pace.kind === 'live' && this.here.size === 0;
+  }
+
   apply(decision: Decision | null): string {
     if (decision === null) return 'nothing';
     if (typeof decision === 'string') return decision;
     const attend = (memory: Memory) => this.#attend(memory);
-    const moment = { attend, stands: () => this.here.size === 0, now: this.now, at: this.now };
+    const moment = { attend, stands: () => this.#stands, now: this.now, at: this.now };
     this.memory = applied(this.memory, decision, moment).next;
     this.due();
     return 'ok';
@@ -105,7 +113,7 @@ class Table {
       const change = dueChange(this.attended, this.#company, this.now);
       if (change === null) return;
       const attend = (memory: Memory) => this.#attend(memory);
-      const moment = { attend, stands: () => this.here.size === 0, now: this.now, at: this.now };
+      const moment = { attend, stands: () => this.#stands, now: this.now, at: this.now };
       this.memory = applied(this.memory, change, moment).next;
     }
   }
@@ -211,6 +219,80 @@ function exchange(one: Table, other: Table): void {
     other.hear(one);
   }
 }
+
+describe('two tables of days', () => {
+  const DAYS: Pace = { kind: 'days', bank: 86_400, increment: 86_400, cap: 86_400, late: 'regent' };
+  const MINUTE = 60_000;
+
+  test('begin together though nobody is there at the same time, and hear of each other while they sleep', () => {
+    const [one, other] = [new Table(0, '2', 1, DAYS), new Table(1, '2', 1, DAYS)];
+    const wakes = (table: Table) => wakesAt(table.attended, table.now);
+    const leaves = (table: Table) => (table.here = new Set());
+    one.come(0);
+    leaves(one);
+    // Before all have sealed nothing is to be heard.
+    expect([one.twin.stage, wakes(one)]).toEqual(['gathering', null]);
+    one.come(2);
+    leaves(one);
+    expect([one.twin.stage, wakes(one)]).toEqual(['gathered', one.now + MINUTE]);
+    other.come(0, 2);
+    leaves(other);
+    exchange(one, other);
+    expect([one.twin.stage, other.twin.stage]).toEqual(['fixed', 'fixed']);
+    // A quarter of the bank to show what they sealed.
+    expect(one.memory.table.showing).toBe(one.now + 6 * 60 * MINUTE);
+    expect(one.show(0, 2)).toEqual(['ok', 'ok']);
+    expect([one.twin.stage, wakes(one)]).toEqual(['shown', one.now + MINUTE]);
+    other.show(0);
+    exchange(one, other);
+    expect([one.status, other.status]).toEqual(['waiting', 'waiting']);
+    other.due(6 * 60 * MINUTE);
+    exchange(one, other);
+    expect([one.status, other.status]).toEqual(['playing', 'playing']);
+    expect(other.memory.match!.header.opening).toEqual(one.memory.match!.header.opening);
+    // Each counts its own days: whose time runs out at one has lost none at the other.
+    one.play([0, 0]);
+    const { turn } = one.memory.match!.position;
+    one.due(24 * 60 * MINUTE + 1);
+    expect(one.memory.table.overtime).toEqual([0, 1, 2, 3].map((team) => (team === turn ? 1 : 0)));
+    expect(one.memory.table.proxies[turn]).toEqual({ by: 'bot', until: 'turn' });
+    expect(other.memory.table.overtime).toEqual([0, 0, 0, 0]);
+  });
+
+  test('on a second evening nothing is sealed, and whether the first is over is heard now and then', () => {
+    const [one, other] = [new Table(0, '2', 2, DAYS), new Table(1, '2', 2, DAYS)];
+    other.due();
+    expect([other.twin.stage, wakesAt(other.attended, other.now)]).toEqual(['gathered', other.now + 15 * MINUTE]);
+    one.come(0, 2);
+    one.show(0, 2);
+    exchange(one, other);
+    expect([one.status, other.status]).toEqual(['playing', 'waiting']);
+    one.end();
+    exchange(one, other);
+    expect(other.status).toBe('playing');
+    // Called off, nothing is to be heard any more.
+    const third = new Table(1, '2', 2, DAYS);
+    third.due();
+    third.hear(one, true);
+    expect(wakesAt(third.attended, third.now)).toBeNull();
+  });
+
+  test('a table that waits for who is late counts that as well, once for a turn', () => {
+    const [one, other] = [0, 1].map((at) => new Table(at as 0 | 1, '2', 1, { ...DAYS, late: 'wait' })) as [
+      Table,
+      Table,
+    ];
+    for (const table of [one, other]) table.come(0, 2);
+    exchange(one, other);
+    for (const table of [one, other]) table.show(0, 2);
+    exchange(one, other);
+    one.play([0, 0]);
+    const { turn } = one.memory.match!.position;
+    for (let day = 0; day < 3; day++) one.due(24 * 60 * MINUTE + 1);
+    expect(one.memory.table.overtime[turn]).toBe(1);
+    expect(one.memory.table.proxies[turn]).toBeNull();
+  });
+});
 
 describe('two tables that sit together', () => {
   let one: Table;

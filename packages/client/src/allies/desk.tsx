@@ -1,4 +1,7 @@
-/** What two allies do for each other, at hand beside the board: pointing, suggesting a move, letting the other act. */
+/**
+ * What two allies do for each other, at hand beside the board: pointing, suggesting a move, letting the other act. A survivor and their counsel
+ * point.
+ */
 import { formatSquare, type Square } from '@dominion/rules';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
@@ -19,8 +22,9 @@ export function AllyDesk({ session }: { session: Session }) {
   const me = session.seat.value!;
   const aimed = session.aim.now.value;
   const away = session.table.value!.seats[me]!.regent === 'ally';
+  const allied = session.sketch.ally.value !== null;
   return (
-    <section class="ally-desk" aria-label={words.title}>
+    <section class="ally-desk" aria-label={allied ? words.title : words.counselTitle}>
       <p class="visually-hidden" role="status">
         {newsIn(session)}
       </p>
@@ -33,18 +37,24 @@ export function AllyDesk({ session }: { session: Session }) {
         <Letting session={session} onDone={() => setLetting(false)} />
       ) : (
         <div class="button-row ally-row">
-          <button type="button" title={words.pointHint} onClick={() => session.aim.begin('point')}>
-            {words.point}
-          </button>
           <button
             type="button"
-            title={words.suggestHint}
-            disabled={session.story.value!.match.position.phase === 'muster'}
-            onClick={() => session.aim.begin('suggest')}
+            title={allied ? words.pointHint : words.showHint}
+            onClick={() => session.aim.begin('point')}
           >
-            {words.suggest}
+            {words.point}
           </button>
-          {!away && (
+          {allied && (
+            <button
+              type="button"
+              title={words.suggestHint}
+              disabled={session.story.value!.match.position.phase === 'muster'}
+              onClick={() => session.aim.begin('suggest')}
+            >
+              {words.suggest}
+            </button>
+          )}
+          {allied && !away && (
             <button type="button" title={words.letActHint} onClick={() => setLetting(true)}>
               {words.letAct}
             </button>
@@ -61,7 +71,8 @@ function newsIn({ sketch, seat, story }: Session): string {
   if (pointed === null) return '';
   const piece = story.value!.match.position.board[pointed.square]!;
   const what = piece === 0 ? formatSquare(pointed.square) : words.where(piece, pointed.square);
-  return pointed.team === seat.value ? words.youPointed(what) : words.pointed(what);
+  if (pointed.team === seat.value) return words.youPointed(what);
+  return sketch.ally.value === null ? words.shown(what) : words.pointed(what);
 }
 
 /** A move as it is named; null for none. */
@@ -181,7 +192,9 @@ function Aiming({ session, aimed }: { session: Session; aimed: Aimed }) {
   }, [kind]);
   return (
     <div class="plan-bar">
-      <p role="status">{promptFor(aimed, from)}</p>
+      <p role="status">
+        {aimed.kind === 'point' && session.sketch.ally.value === null ? words.aimShow : promptFor(aimed, from)}
+      </p>
       <div class="button-row">
         <button type="button" onClick={() => session.aim.end()}>
           <CrossIcon /> {actions.cancel}

@@ -9,7 +9,8 @@ import { UnitGlyph } from '../parts/unit-glyph.js';
 import { circle as words } from '../words/circle.js';
 import { dayAt } from '../words/days.js';
 import { duration, grammar, kingdom, MODE_NAMES } from '../words/index.js';
-import { annalsBreakers, annalsDays, housesOf, yearsOf } from './chronicle.js';
+import { seers } from '../words/seers.js';
+import { annalsBreakers, annalsDays, annalsSeers, housesOf, type SeerSum, yearsOf } from './chronicle.js';
 import { memberName, sittersOf, winnersOf } from './facts.js';
 import { type Hero, type ToldMatch, useTold } from './telling.js';
 
@@ -41,14 +42,22 @@ export function Annals({ circle, annals }: { circle: CircleHome; annals: CircleA
               onPick={pick}
             />
           )}
-          <Year circle={circle} year={year} matches={annals.matches} />
+          <Year circle={circle} year={year} matches={annals.matches} several={years.length > 1} />
         </>
       )}
     </Panel>
   );
 }
 
-function Year({ circle, year, matches }: { circle: CircleHome; year: number; matches: readonly CirclePast[] }) {
+interface YearProps {
+  readonly circle: CircleHome;
+  readonly year: number;
+  /** Those of all years, of which (`several`) there are more than this one. */
+  readonly matches: readonly CirclePast[];
+  readonly several: boolean;
+}
+
+function Year({ circle, year, matches, several }: YearProps) {
   const days = annalsDays(year, matches);
   const all = days.flatMap((day) => day.matches);
   const { told, more } = useTold(all);
@@ -58,6 +67,7 @@ function Year({ circle, year, matches }: { circle: CircleHome; year: number; mat
       <Houses circle={circle} matches={all} />
       <Heroes matches={all} told={told} more={more} />
       <Oathbreakers circle={circle} matches={all} told={told} />
+      <Seers circle={circle} year={all} ever={several ? matches : null} />
       <section aria-label={words.days}>
         <h4>{words.days}</h4>
         {days.map(({ at, matches: of }) => (
@@ -147,6 +157,43 @@ function Oathbreakers(props: {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Who guessed best while they looked on: in the year, and where there are more than one in all of them; nothing where nobody has guessed. */
+function Seers(props: { circle: CircleHome; year: readonly CirclePast[]; ever: readonly CirclePast[] | null }) {
+  const { circle, year, ever } = props;
+  const [best, bestEver] = [annalsSeers(year), annalsSeers(ever ?? [])];
+  if (best.length === 0 && bestEver.length === 0) return null;
+  return (
+    <section aria-label={words.seers}>
+      <h4>{words.seers}</h4>
+      {best.length > 0 && <SeerSums circle={circle} sums={best} label={words.seers} />}
+      {bestEver.length > 0 && (
+        <>
+          <h5>{words.allYears}</h5>
+          <SeerSums circle={circle} sums={bestEver} label={words.allYears} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function SeerSums({ circle, sums, label }: { circle: CircleHome; sums: readonly SeerSum[]; label: string }) {
+  return (
+    <ol class="annals-houses" aria-label={label}>
+      {sums.map(({ member, points, right, made, matches }) => (
+        <li key={member}>
+          <bdi>{memberName(circle, member)}</bdi>{' '}
+          <span>
+            {seers.points(points)}{' '}
+            <small class="muted">
+              {seers.tally(right, made)} · {words.evening(matches)}
+            </small>
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -1,5 +1,5 @@
 /** A circle's finished matches as years, days and houses. Pure. */
-import type { CirclePast } from '@dominion/protocol';
+import type { CirclePast, CircleSeer } from '@dominion/protocol';
 import { TEAMS, type Team } from '@dominion/rules';
 
 /** The matches that ended in one day, by the reader's own clock; the last first. */
@@ -47,6 +47,27 @@ export function annalsBreakers(
     }
   }
   return [...counts].map(([id, broke]) => ({ id, broke })).sort((a, b) => b.broke - a.broke);
+}
+
+/** A member who guessed at some matches, and at how many. */
+export interface SeerSum extends CircleSeer {
+  readonly matches: number;
+}
+
+/** How the members of a circle guessed who looked on at some matches, all of them together: the best first. */
+export function annalsSeers(matches: readonly Pick<CirclePast, 'seers'>[]): SeerSum[] {
+  const sums = new Map<string, SeerSum>();
+  for (const { member, points, right, made } of matches.flatMap(({ seers }) => seers)) {
+    const sum = sums.get(member) ?? { member, points: 0, right: 0, made: 0, matches: 0 };
+    sums.set(member, {
+      member,
+      points: sum.points + points,
+      right: sum.right + right,
+      made: sum.made + made,
+      matches: sum.matches + 1,
+    });
+  }
+  return [...sums.values()].sort((a, b) => b.points - a.points || b.right - a.right || a.made - b.made);
 }
 
 /** How often a member led a kingdom, and won with it. */

@@ -20,6 +20,8 @@ export interface PlayedFate {
   readonly sitters: readonly [readonly TwinSitter[], readonly TwinSitter[]];
   readonly scores: readonly [Score, Score];
   readonly difference: Score;
+  /** In how many turns its time ran out at either table. */
+  readonly late: readonly [number, number];
 }
 
 /** People who are counted together, and by how much they were better in all. */
@@ -48,6 +50,11 @@ function scoreOf(sides: readonly CircleSide[], own: CircleSide): Score {
 const at = ({ seats }: DuplicateTable, teams: readonly Team[]): TwinSitter[] =>
   seats.filter(({ team }) => teams.includes(team));
 
+/** In how many turns of some teams their time ran out. */
+function lateAt({ late }: DuplicateTable, teams: readonly Team[]): number {
+  return (late ?? []).reduce((sum, { team, turns }) => sum + (teams.includes(team) ? turns : 0), 0);
+}
+
 /** The fates of a duplicate whose tables were both played, in the order of the seats; none before. */
 export function fatesOf({ mode, tables }: Pick<CircleDuplicate, 'mode' | 'tables'>): PlayedFate[] {
   const [one, other] = tables;
@@ -65,7 +72,8 @@ export function fatesOf({ mode, tables }: Pick<CircleDuplicate, 'mode' | 'tables
     if (mine === undefined || theirs === undefined) return [];
     const scores = [scoreOf(one.sides!, mine), scoreOf(other.sides!, theirs)] as const;
     const sitters = [at(one, teams), at(other, teams)] as const;
-    return [{ teams, sitters, scores, difference: less(scores[0], scores[1]) }];
+    const late = [lateAt(one, teams), lateAt(other, teams)] as const;
+    return [{ teams, sitters, scores, difference: less(scores[0], scores[1]), late }];
   });
 }
 

@@ -1,17 +1,21 @@
 /** Matches of a circle at two tables with the same throws: who sits where, how far both are, what they come to, and making one. */
 import type { CircleDuplicate, CircleHome, DuplicateTable } from '@dominion/protocol';
-import { LENGTHS, type Length, MODES, type Mode, type Team, teamsOf } from '@dominion/rules';
+import { LENGTHS, MODES, type Team, teamsOf } from '@dominion/rules';
 import { useState } from 'preact/hooks';
+import { type Draft, FIRST_DRAFT, timingOfDraft } from '../model/draft.js';
 import { type DuplicateDoing, doDuplicate } from '../net/circles.js';
 import { AskTwice } from '../parts/ask-twice.js';
 import { SelectField } from '../parts/fields.js';
 import { Link } from '../parts/link.js';
 import { Panel } from '../parts/section.js';
 import { TeamMark } from '../parts/team-mark.js';
+import { ClockField } from '../timing/clock-field.js';
+import { PaceField } from '../timing/pace-field.js';
 import { circle as words } from '../words/circle.js';
-import { kingdom, list, MODE_NAMES } from '../words/index.js';
+import { home, kingdom, list, MODE_NAMES } from '../words/index.js';
 import { length as lengthWords } from '../words/length.js';
 import { isolated } from '../words/names.js';
+import { timingIn, timingName } from '../words/timing.js';
 import { fatesOf, reckoned, type Score, type TwinSitter } from './duplicate-score.js';
 import { byLot, firstSeats, peopleFor, seatedOn } from './duplicate-seats.js';
 import { memberName } from './facts.js';
@@ -59,8 +63,16 @@ const isFull = (seats: readonly string[], needed: number): boolean => seats.leng
 /** Which match is to be played twice, when, and who sits where. */
 function SetTables({ circle, run }: { circle: CircleHome; run: Run }) {
   const [open, setOpen] = useState(false);
-  const [mode, setMode] = useState<Mode>(circle.people.length < 8 ? '2' : '4a');
-  const [length, setLength] = useState<Length>('skirmish');
+  const [draft, setDraft] = useState<Draft>(() => ({
+    ...FIRST_DRAFT,
+    ...{ mode: circle.people.length < 8 ? '2' : '4a', length: 'skirmish', clock: 'none' },
+  }));
+  const [wrong, setWrong] = useState(false);
+  const { mode, length } = draft;
+  const change = (changes: Partial<Draft>): void => {
+    setDraft((before) => ({ ...before, ...changes }));
+    setWrong(false);
+  };
   const [evenings, setEvenings] = useState<1 | 2>(1);
   const [chosen, choose] = useState<readonly string[] | null>(null);
   const { button, form } = useInPlace(open);
@@ -79,22 +91,24 @@ function SetTables({ circle, run }: { circle: CircleHome; run: Run }) {
   const make = (event: Event): void => {
     event.preventDefault();
     const asked = tables.map((from) => seats.slice(from, from + teams.length));
-    void run({ what: 'make', mode, length, tables: asked }).then((made) => made && setOpen(false));
+    const timing = timingOfDraft(draft);
+    if (timing === null) return setWrong(true);
+    void run({ what: 'make', mode, length, ...timing, tables: asked }).then((made) => made && setOpen(false));
   };
   return (
-    <form class="circle-form" ref={form} onSubmit={make} aria-label={words.makeTwin}>
+    <form class="circle-form" ref={form} onSubmit={make} aria-label={words.makeTwin} noValidate>
       <div class="field-pair">
         <SelectField
           label={words.cupMode}
           choices={MODES.map((value) => ({ value, label: MODE_NAMES[value] }))}
           value={mode}
-          onPick={(picked) => setMode(picked)}
+          onPick={(picked) => change({ mode: picked })}
         />
         <SelectField
           label={words.cupLength}
           choices={LENGTHS.map((value) => ({ value, label: lengthWords.name(value, 0) }))}
           value={length}
-          onPick={(picked) => setLength(picked)}
+          onPick={(picked) => change({ length: picked })}
         />
         <SelectField
           label={words.twinWhen}
@@ -106,6 +120,8 @@ function SetTables({ circle, run }: { circle: CircleHome; run: Run }) {
           onPick={(picked) => setEvenings(picked === '1' ? 1 : 2)}
         />
       </div>
+      <PaceField draft={draft} onChange={change} />
+      {draft.pace.kind === 'live' && <ClockField draft={draft} onChange={change} />}
       {enough ? (
         <>
           <div class="twin-tables">
@@ -140,6 +156,9 @@ function SetTables({ circle, run }: { circle: CircleHome; run: Run }) {
           {words.twinNeeds(needed)}
         </p>
       )}
+      <p class="problem" role="alert">
+        {wrong && home.mendFirst}
+      </p>
       <div class="button-row">
         <button type="submit" class="primary" disabled={!enough}>
           {words.makeTwin}
@@ -165,7 +184,12 @@ function sitterOf(circle: CircleHome, { member, name, team }: TwinSitter): strin
 
 function Duplicate({ circle, duplicate, run }: { circle: CircleHome; duplicate: CircleDuplicate; run: Run }) {
   const { id, mode, length, evenings, off, open, yours, tables } = duplicate;
-  const facts = [MODE_NAMES[mode], lengthWords.name(length, 0), evenings === 1 ? words.twinAtOnce : words.twinEvenings];
+  const facts = [
+    MODE_NAMES[mode],
+    lengthWords.name(length, 0),
+    ...(duplicate.pace === '' ? [] : [timingName(timingIn(duplicate))]),
+    evenings === 1 ? words.twinAtOnce : words.twinEvenings,
+  ];
   const [one, other] = tables;
   const played = open && one.code !== null && other.code !== null && one.status === 'over' && other.status === 'over';
   return (
@@ -269,13 +293,14 @@ function Reckoning({ circle, duplicate }: { circle: CircleHome; duplicate: Circl
             </tr>
           </thead>
           <tbody>
-            {fates.map(({ teams, sitters, scores, difference }) => (
+            {fates.map(({ teams, sitters, scores, difference, late }) => (
               <tr key={teams.join()}>
                 <th scope="row">{marks(teams)}</th>
                 {sitters.map((each, at) => (
                   <td key={at}>
                     <bdi>{names(each)}</bdi>
                     <span class="fine muted">{resultOf(scores[at as 0 | 1])}</span>
+                    {late[at as 0 | 1] > 0 && <span class="fine twin-late">{words.twinLate(late[at as 0 | 1])}</span>}
                   </td>
                 ))}
                 <td>

@@ -1,12 +1,14 @@
 /** What stands at a table that is one of two with the same throws: how far the other one is, and to what the server is committed at both. */
-import { type OtherStage, sealsNothing, type Table } from '@dominion/protocol';
+import { type OtherStage, type Pace, sealsNothing, type Table } from '@dominion/protocol';
 import type { Session } from '../session/session.js';
 import { circle as words } from '../words/circle.js';
 import '../styles/circle.css';
 
-function waiting({ evenings, table }: NonNullable<Table['twin']>): string {
-  if (evenings === 1) return words.twinBegins;
-  return table === 0 ? words.twinFirst : words.twinSecond;
+function waiting({ evenings, table }: NonNullable<Table['twin']>, kind: Pace['kind']): string {
+  const says =
+    kind === 'days' ? words.twinDays : { begins: words.twinBegins, first: words.twinFirst, second: words.twinSecond };
+  if (evenings === 1) return says.begins;
+  return table === 0 ? says.first : says.second;
 }
 
 function isToBeSaid(theirs: OtherStage, twin: NonNullable<Table['twin']>): boolean {
@@ -23,7 +25,7 @@ export function TwinNote({ session }: { session: Session }) {
     <section class="panel twin-note" aria-label={words.twinHere}>
       <h2>{words.twinHere}</h2>
       {off && <p>{words.twinCalledOff}</p>}
-      {!off && table.status === 'waiting' && <p>{waiting(twin)}</p>}
+      {!off && table.status === 'waiting' && <p>{waiting(twin, table.pace.kind)}</p>}
       {isToBeSaid(theirs, twin) && <p role="status">{words.twinOther[theirs]}</p>}
       {!open && <p class="fine muted">{table.status === 'over' ? words.twinSeedLater : words.twinHidden}</p>}
       <details>

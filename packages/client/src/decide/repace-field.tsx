@@ -1,9 +1,9 @@
 /** At which other pace a running match is to go on: the time of each turn over days, or the clock of people who sit together. */
 import type { Pace, WhatIsProposed } from '@dominion/protocol';
-import { ClockField } from '../home/clock-field.js';
-import { DaysField } from '../home/pace-field.js';
 import { clockOfDraft, type Draft } from '../model/draft.js';
 import { paceOf } from '../model/pace-draft.js';
+import { ClockField } from '../timing/clock-field.js';
+import { DaysField } from '../timing/pace-field.js';
 
 /** What is proposed by what was chosen, at a table of so many sides that had one kind of pace before; null while a field is wrong. */
 export function repaceOf(draft: Draft, from: Pace['kind'], sides: number): WhatIsProposed | null {

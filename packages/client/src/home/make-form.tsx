@@ -11,13 +11,13 @@ import { ModeMark } from '../parts/team-mark.js';
 import { useOffline } from '../parts/use-offline.js';
 import { tableLength, tablePace } from '../storage/prefs.js';
 import { secretKey } from '../storage/secret.js';
+import { ClockField } from '../timing/clock-field.js';
+import { PaceField } from '../timing/pace-field.js';
 import { MODE_NAMES, home as words } from '../words/index.js';
 import { length } from '../words/length.js';
 import { SeatsOfBots } from './bot-seats.js';
-import { ClockField } from './clock-field.js';
 import { makeAndGo } from './make.js';
 import { MoreSettings } from './more-settings.js';
-import { PaceField } from './pace-field.js';
 
 const FOUND = ['link', 'listed'] as const;
 

@@ -154,11 +154,18 @@ export function problemsOf(draft: Draft): readonly Problem[] {
   return problems;
 }
 
+/** The clock or the pace of days that the server is asked for; null while something is wrong with it. */
+export function timingOfDraft(draft: Draft): Pick<MakeMatch, 'clock' | 'pace'> | null {
+  const [clock, pace] = [clockOfDraft(draft), paceOfDraft(draft)];
+  if (!('kind' in pace)) return null;
+  if (pace.kind === 'days') return { pace };
+  return 'kind' in clock ? { clock } : null;
+}
+
 /** What the server is asked for; null while something is wrong. `key` makes this browser's person the host. */
 export function settingsOf(draft: Draft, key: string): MakeMatch | null {
-  const [clock, pace] = [clockOfDraft(draft), paceOfDraft(draft)];
-  if (problemsOf(draft).length > 0 || !('kind' in pace)) return null;
-  const timed = pace.kind === 'days' ? { pace } : 'kind' in clock ? { clock } : {};
+  const timed = timingOfDraft(draft);
+  if (problemsOf(draft).length > 0 || timed === null) return null;
   const { mode, empty, dice, length, listed, takeback, oaths, adopt } = draft;
   const bots = draftSeats(draft).flatMap((team) => {
     const bot = draft.bots[team];

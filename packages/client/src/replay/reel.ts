@@ -19,7 +19,11 @@ import {
   readPlannedMark,
   readRegentMark,
   readSeatMark,
+  readSeerMark,
+  readSeerTags,
   replayRecord,
+  type SeerNote,
+  type SeerTally,
   start,
 } from '@dominion/rules';
 import type { Step, Story } from '../model/story.js';
@@ -37,6 +41,10 @@ export interface Reel {
   readonly planned: ReadonlyMap<number, number>;
   /** What was sworn, kept and broken, in words, by how many actions were done. */
   readonly oaths: readonly ReelOath[];
+  /** Who looked on and guessed, by their places, the best first. */
+  readonly seers: ReadonlyMap<number, SeerTally>;
+  /** What they guessed, by how many actions were done once that had come, or something else. */
+  readonly guesses: ReadonlyMap<number, readonly SeerNote[]>;
 }
 
 /** What the record says of an oath, with the terms that were sealed, and after how many actions. */
@@ -58,7 +66,7 @@ export interface RecordFault {
 export type ReadReel = { readonly ok: true; readonly reel: Reel } | { readonly ok: false; readonly fault: RecordFault };
 
 /** What stands in a record as a comment and is none. */
-const MARKS = [readRegentMark, readSeatMark, readPlannedMark, readOathMark] as const;
+const MARKS = [readRegentMark, readSeatMark, readPlannedMark, readOathMark, readSeerMark] as const;
 
 /** Reads a record and plays it. */
 export function readReel(text: string): ReadReel {
@@ -100,6 +108,8 @@ function reelOf(record: MatchRecord, match: Match): Reel {
   const planned = new Map<number, number>();
   const actions = record.turns.flatMap((turn) => turn.actions);
   const oaths = oathsOf(actions.map(({ comments }) => comments.map(readOathMark)));
+  const seers = readSeerTags(record.tags);
+  const guesses = new Map<number, readonly SeerNote[]>();
   const steps: Step[] = [];
   let position = begun;
   for (const { action, comments: noted } of actions) {
@@ -112,6 +122,9 @@ function reelOf(record: MatchRecord, match: Match): Reel {
     if (ordered !== null) planned.set(steps.length, ordered);
     steps.push({ line: formatAction(action), before: position, events: played.events, regent });
     position = played.position;
+    // Of somebody whom the record does not name nobody can say whose guess it was.
+    const guessed = noted.flatMap((comment) => readSeerMark(comment) ?? []).filter(({ seer }) => seers.has(seer));
+    if (guessed.length > 0) guesses.set(steps.length, guessed);
     if (comments.length > 0) notes.set(steps.length, comments);
   }
   return {
@@ -122,6 +135,8 @@ function reelOf(record: MatchRecord, match: Match): Reel {
     notes,
     planned,
     oaths,
+    seers,
+    guesses,
   };
 }
 

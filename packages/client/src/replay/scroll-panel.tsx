@@ -104,6 +104,17 @@ const Line = keptComponent(function Line({ entry, now, ahead, player }: LineProp
       </li>
     );
   }
+  if (entry.kind === 'guesses') {
+    return (
+      <li class="scroll-guesses fine" data-ahead={ahead}>
+        {entry.guesses.map(({ text, points }) => (
+          <span key={text} data-right={points > 0}>
+            {text}
+          </span>
+        ))}
+      </li>
+    );
+  }
   if (entry.kind === 'note') {
     return (
       <li class="scroll-note" data-ahead={ahead}>

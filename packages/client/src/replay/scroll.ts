@@ -2,6 +2,7 @@
 import type { SaidThen } from '@dominion/protocol';
 import { chaptersOf, type TurnChapter } from '../words/chronicle.js';
 import { tellOathNote } from '../words/oaths.js';
+import { type ToldGuess, toldGuesses } from './guesses.js';
 import type { Reel } from './reel.js';
 
 /** Something to be read, and how many actions were done by then. */
@@ -9,6 +10,7 @@ export type ReplayEntry =
   | { readonly kind: 'turn'; readonly at: number; readonly from: number; readonly chapter: TurnChapter }
   | { readonly kind: 'said'; readonly at: number; readonly said: SaidThen }
   | { readonly kind: 'oath'; readonly at: number; readonly text: string; readonly broken: boolean }
+  | { readonly kind: 'guesses'; readonly at: number; readonly guesses: readonly ToldGuess[] }
   | { readonly kind: 'note'; readonly at: number; readonly text: string };
 
 /** All of it in order: of what belongs to the same moment first what was done, then what was noted, then what was said. */
@@ -25,14 +27,17 @@ export function replayEntries(reel: Reel, said: readonly SaidThen[]): ReplayEntr
   const oaths = reel.oaths.map(({ at, note, terms }): ReplayEntry => {
     return { kind: 'oath', at, text: tellOathNote(note, terms), broken: note.said === 'broken' };
   });
+  const guesses = [...reel.guesses].map(
+    ([at]): ReplayEntry => ({ kind: 'guesses', at, guesses: toldGuesses(reel, at) }),
+  );
   const talk = said.map((each): ReplayEntry => ({ kind: 'said', at: each.after, said: each }));
   // A turn that goes on after something was said stands before it: it is told as one.
-  return [...turns, ...oaths, ...notes, ...talk].sort(
+  return [...turns, ...oaths, ...guesses, ...notes, ...talk].sort(
     (a, b) => startOf(a) - startOf(b) || ORDER[a.kind] - ORDER[b.kind],
   );
 }
 
-const ORDER: Readonly<Record<ReplayEntry['kind'], number>> = { turn: 0, oath: 1, note: 2, said: 3 };
+const ORDER: Readonly<Record<ReplayEntry['kind'], number>> = { turn: 0, oath: 1, guesses: 2, note: 3, said: 4 };
 
 /** Where an entry begins: a turn with its first action. */
 function startOf(entry: ReplayEntry): number {

@@ -13,6 +13,7 @@ import { Curves } from './curves.js';
 import { REPLAY_KEYS, useReplayKeys } from './keys.js';
 import type { Player } from './player.js';
 import { ScrollPanel } from './scroll-panel.js';
+import { ReelSeers } from './seers.js';
 import { SharePanel, WhatIfLink } from './share-panel.js';
 import { aboutOf, SidesBar } from './sides-bar.js';
 import { ThrowsPanel } from './throws-panel.js';
@@ -76,6 +77,7 @@ export function Viewer({ player, said = SILENT, code, local = false, weighed, ch
           {tab === 'throws' && <ThrowsPanel player={player} code={code} />}
           {tab === 'share' && <SharePanel player={player} seed={seed} code={code} local={local} />}
         </section>
+        <ReelSeers player={player} />
         {code !== null && <Jotting code={code} />}
       </div>
     </main>

@@ -1,6 +1,6 @@
 /** What was guessed and what it has brought, in words. */
 import type { Foretold, OpenGuess } from '@dominion/protocol';
-import { originOf, type Position, parseAction, targetOf } from '@dominion/rules';
+import { EMPTY, originOf, type Position, parseAction, targetOf } from '@dominion/rules';
 import type { Story } from '../model/story.js';
 import type { Session } from '../session/session.js';
 import { seers as words } from '../words/seers.js';
@@ -15,9 +15,8 @@ function begunIn(story: Story, ply: number): Position | null {
 /** A move as it was guessed in a turn: which unit, from where to where. */
 export function tellMove(story: Story, ply: number, line: string): string {
   const action = parseAction(line);
-  const board = begunIn(story, ply)?.board;
-  if (action === null || board === undefined) return line;
-  return words.move(board[originOf(action)]!, originOf(action), targetOf(action));
+  const piece = action === null ? EMPTY : (begunIn(story, ply)?.board[originOf(action)] ?? EMPTY);
+  return action === null || piece === EMPTY ? line : words.move(piece, originOf(action), targetOf(action));
 }
 
 /** What was guessed, in words. */

@@ -29,13 +29,14 @@ export class Aim {
     this.#request = request;
     this.#sketch = sketch;
     this.#stop = effect(() => {
-      if (sketch.ally.value === null) this.#now.value = null;
+      if (sketch.companion.value === null) this.#now.value = null;
     });
   }
 
   /** Begins to aim, or does what is aimed at once where the square is known; nothing without an ally. */
   begin(kind: 'point' | 'suggest', square: Square | null = null): void {
-    if (this.#sketch.ally.peek() === null) return;
+    const { ally, companion } = this.#sketch;
+    if ((kind === 'point' ? companion : ally).peek() === null) return;
     this.#now.value = kind === 'point' ? { kind } : { kind, from: null, why: null };
     if (square !== null && (kind === 'point' || this.#sketch.reach(square).length > 0)) this.#at(square);
   }
@@ -64,9 +65,9 @@ export class Aim {
   over(view: SeenView): SeenView {
     const aimed = this.#now.value;
     const ally = this.#sketch.ally.value;
-    if (aimed === null || ally === null) return view;
+    if (aimed === null || this.#sketch.companion.value === null) return view;
     const from = aimed.kind === 'suggest' ? aimed.from : null;
-    const suggests = aimed.kind === 'suggest' && view.position.phase !== 'muster';
+    const suggests = aimed.kind === 'suggest' && ally !== null && view.position.phase !== 'muster';
     return {
       ...view,
       selected: from,

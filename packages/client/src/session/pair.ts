@@ -314,7 +314,7 @@ export class Pair implements HostConnection {
     if (to === has) return;
     const [from, next] = [this.#halves[has], this.#halves[to]];
     batch(() => {
-      const allied = sketch.ally.peek() !== null;
+      const allied = sketch.companion.peek() !== null;
       if (allied) from.sketch = { ...from.sketch, own: sketch.own() };
       from.plan = plans.change(next.plan);
       next.plan = null;
@@ -327,7 +327,7 @@ export class Pair implements HostConnection {
       known.asked.value = null;
       known.said.value = next.said;
       if (next.message.peek() !== null) heard.seat(this.#told(to));
-      if (allied || sketch.ally.value !== null) sketch.change(next.sketch);
+      if (allied || sketch.companion.value !== null) sketch.change(next.sketch);
       heard.link(next.link.peek());
     });
     const [table, team] = [known.table.peek(), next.team.peek()];

@@ -1,4 +1,7 @@
-/** What two allies show each other over one match's board: drawings, squares they point to, and a move that one suggests to the other. */
+/**
+ * What two allies show each other over one match's board: drawings, squares they point to, and a move that one suggests to the other. A
+ * survivor and their counsel draw and point for each other.
+ */
 import type { Drawing, PointMessage, SketchMessage } from '@dominion/protocol';
 import {
   allyIn,
@@ -41,7 +44,7 @@ export class Sketch {
   readonly #allys = signal<SketchMessage>({ drawings: NO_DRAWINGS });
   /** What people draw with whom one looks at a match together. */
   readonly others = signal<readonly Drawn[]>([]);
-  /** What the ally has been told last. */
+  /** What the ally or the counsel has been told last. */
   #told: Drawings = NO_DRAWINGS;
   #telling = false;
   /** Whether the person has drawn since they came: what the server keeps is older. */
@@ -63,6 +66,20 @@ export class Sketch {
     if (!isLiving(position, me!) || !isLiving(position, ally)) return null;
     return table.value!.seats[ally]!.holder === 'person' ? ally : null;
   });
+  /** To whom the person shows what they draw: the ally, the counsel whom they have, or whom they counsel; null for nobody. */
+  readonly companion: ReadonlySignal<Team | null> = computed(() => {
+    if (this.ally.value !== null) return this.ally.value;
+    const { table, seat, beside, story, acts } = this.#known;
+    const [me, position] = [seat.value, story.value?.match.position];
+    if (table.value === null || me === null || !position || isOver(position) || !acts.value) return null;
+    const { seats } = table.value;
+    const other = isLiving(position, me)
+      ? seats[me]!.hired
+        ? seats[me]!.counsel
+        : null
+      : (seats.find(({ counsel, hired }) => hired && counsel === me)?.team ?? null);
+    return other === beside.value ? null : other;
+  });
   /** Where one of the two has just pointed; null a while after. */
   readonly pointed: ReadonlySignal<Pointed | null> = this.#pointed;
   /** The move that the ally suggests, as a line; null for none. */
@@ -79,12 +96,12 @@ export class Sketch {
 
   /** Everything to be drawn, that of others under the own. */
   readonly shown: ReadonlySignal<readonly Drawn[]> = computed(() => {
-    const ally = this.ally.value;
+    const [ally, other] = [this.ally.value, this.companion.value];
     const pointed = this.#pointed.value;
     const { drawings, points = [] } = this.#allys.value;
     const circle = (square: Square, pen: Drawn['pen']): Drawn => ({ from: square, to: square, pen });
-    const theirs = ally === null ? [] : drawings.map(({ from, to }) => ({ from, to, pen: ally }));
-    const at = ally === null ? [] : points.map((square) => circle(square, ally));
+    const theirs = other === null ? [] : drawings.map(({ from, to }) => ({ from, to, pen: other }));
+    const at = other === null ? [] : points.map((square) => circle(square, other));
     const now = pointed === null ? [] : [circle(pointed.square, pointed.team)];
     const mine = this.#mine.value.map(({ from, to, ink }) => ({ from, to, pen: ink }));
     const proposed = ally === null ? null : squaresOf(this.#suggests.value);
@@ -102,7 +119,7 @@ export class Sketch {
     this.#known = known;
     this.#wire = wire;
     this.#stop = effect(() => {
-      void [this.#mine.value, known.link.value, this.ally.value];
+      void [this.#mine.value, known.link.value, this.companion.value];
       void this.#tell();
     });
   }
@@ -134,9 +151,9 @@ export class Sketch {
     return premoveReach(position, ally, from);
   }
 
-  /** Points the ally to a square. */
+  /** Points the ally or the counsel to a square. */
   async point(square: Square): Promise<void> {
-    if (this.ally.peek() !== null) await this.#wire.exchange('point', { square });
+    if (this.companion.peek() !== null) await this.#wire.exchange('point', { square });
   }
 
   /** Shows a square for a while, to the person alone. */
@@ -198,15 +215,15 @@ export class Sketch {
   /** The board has moved on: what the two drew on the one before goes as soon as one of them has moved. */
   follow(before: Position, after: Position): void {
     const { seat } = this.#known;
-    const ally = this.ally.peek();
-    if (ally === null || before.phase === 'muster') return;
+    const other = this.companion.peek();
+    if (other === null || before.phase === 'muster') return;
     const moved = after.ply !== before.ply || after.phase !== before.phase;
-    if (!moved || (before.turn !== seat.peek() && before.turn !== ally)) return this.#check(ally, after);
+    if (!moved || (before.turn !== seat.peek() && before.turn !== other)) return this.#check(other, after);
     this.#declined.value = false;
     this.#mine.value = NO_DRAWINGS;
     this.#told = NO_DRAWINGS;
-    if (before.turn === ally) this.#suggests.value = null;
-    else this.#check(ally, after);
+    if (before.turn === other) this.#suggests.value = null;
+    else this.#check(other, after);
   }
 
   close(): void {
@@ -226,7 +243,7 @@ export class Sketch {
   async #tell(): Promise<void> {
     const { link } = this.#known;
     const mine = this.#mine.peek();
-    if (this.#telling || mine === this.#told || this.ally.peek() === null || link.peek() !== 'online') return;
+    if (this.#telling || mine === this.#told || this.companion.peek() === null || link.peek() !== 'online') return;
     this.#telling = true;
     const reply = await this.#wire.exchange('sketch', { drawings: [...mine] });
     this.#telling = false;

@@ -3,7 +3,7 @@ import type { CirclePast, CircleRunning } from '@dominion/protocol';
 import { MODES, type Team, teamsOf } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
 import { calledSeat } from '../../src/circle/called-seat.js';
-import { annalsBreakers, annalsDays, housesOf, yearsOf } from '../../src/circle/chronicle.js';
+import { annalsBreakers, annalsDays, annalsSeers, housesOf, yearsOf } from '../../src/circle/chronicle.js';
 import { hourMeant, hourTyped, typedTime } from '../../src/circle/hours.js';
 import { circleOrder, cupPoints } from '../../src/circle/order.js';
 
@@ -75,7 +75,7 @@ describe('the annals', () => {
   const past = (ended: number, seats: readonly [Team, string | null][], winners: readonly Team[]): CirclePast => ({
     ...{ code: String(ended), mode: '2', length: 'evening', last: 120, ply: 9, cup: null, begun: ended, ended },
     seats: seats.map(([team, member]) => ({ team, member, name: '', bot: null })),
-    ...{ result: { reason: 'last-camp', winners }, placed: false, falls: [] },
+    ...{ result: { reason: 'last-camp', winners }, placed: false, falls: [], seers: [] },
     sides: seats.map(([team]) => ({ teams: [team], place: winners.includes(team) ? 1 : 2, count: 0 })),
   });
   const evening = new Date(2026, 11, 31, 22).getTime();
@@ -120,6 +120,20 @@ describe('the annals', () => {
     ]);
     expect(annalsBreakers(matches, (code) => breakers.get(code) ?? [])).toEqual([{ id: 'b', broke: 2 }]);
     expect(annalsBreakers(matches, () => [])).toEqual([]);
+  });
+
+  test('tell who guessed best, over all matches together', () => {
+    const seer = (member: string, points: number, right: number, made: number) => ({ member, points, right, made });
+    const matches = [
+      { seers: [seer('a', 12, 2, 5), seer('b', 4, 1, 1)] },
+      { seers: [] },
+      { seers: [seer('b', 8, 2, 3)] },
+    ];
+    expect(annalsSeers(matches)).toEqual([
+      { ...seer('b', 12, 3, 4), matches: 2 },
+      { ...seer('a', 12, 2, 5), matches: 1 },
+    ]);
+    expect(annalsSeers([])).toEqual([]);
   });
 
   test('tell who led which kingdom, and won with it', () => {

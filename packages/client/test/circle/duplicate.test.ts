@@ -8,8 +8,16 @@ import { byLot, firstSeats, peopleFor, seatedOn } from '../../src/circle/duplica
 const seatsOf = (ids: string, teams: readonly Team[]) =>
   [...ids].map((id, at) => ({ team: teams[at]!, member: id, name: id.toUpperCase() }));
 
+type Late = readonly CircleDuplicate['tables'][0]['late'][];
+
 /** A duplicate that was played: who sat where, and what became of each side, as `teams place count`. */
-function played(mode: Mode, teams: readonly Team[], ids: [string, string], sides: [string[], string[]]) {
+function played(
+  mode: Mode,
+  teams: readonly Team[],
+  ids: [string, string],
+  sides: [string[], string[]],
+  late: Late = [],
+) {
   const sidesOf = (texts: string[]): CircleSide[] =>
     texts.map((text) => {
       const [of, place, count] = text.split(' ');
@@ -20,7 +28,13 @@ function played(mode: Mode, teams: readonly Team[], ids: [string, string], sides
       };
     });
   const tables = ids.map((each, at) => {
-    return { code: 'ABCDEF', status: 'over' as const, seats: seatsOf(each, teams), sides: sidesOf(sides[at]!) };
+    return {
+      code: 'ABCDEF',
+      status: 'over' as const,
+      seats: seatsOf(each, teams),
+      sides: sidesOf(sides[at]!),
+      late: late[at] ?? [],
+    };
   });
   return { mode, tables } as unknown as Pick<CircleDuplicate, 'mode' | 'tables'>;
 }
@@ -113,4 +127,25 @@ test('who is in tonight sits first; nobody sits twice, and whoever is put elsewh
   expect(seatedOn(['a', 'b', 'c'], 0, 'c')).toEqual(['c', 'b', 'a']);
   expect(seatedOn(['a', 'b', 'c'], 1, 'x')).toEqual(['a', 'x', 'c']);
   expect(byLot(['a', 'b', 'c'], () => 0.99)).toEqual(['c', 'b', 'a']);
+});
+
+test('a fate says in how many turns time ran out for it, at either table; allies are counted together', () => {
+  const ends = ['NS 1 9', 'EW 2 5'];
+  const late: Late = [
+    [
+      { team: 0, turns: 2 },
+      { team: 2, turns: 1 },
+    ],
+    [{ team: 3, turns: 4 }],
+  ];
+  const duplicate = played('4a', [0, 1, 2, 3], ['abcd', 'efgh'], [ends, ends], late);
+  expect(fatesOf(duplicate).map((fate) => fate.late)).toEqual([
+    [3, 0],
+    [0, 4],
+  ]);
+  // What the board has come to stays as it is.
+  expect(fatesOf(duplicate).map(({ difference }) => difference)).toEqual([
+    { points: 0, count: 0 },
+    { points: 0, count: 0 },
+  ]);
 });

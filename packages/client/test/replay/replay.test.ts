@@ -7,6 +7,7 @@ import {
   oathMark,
   parseAction,
   recordOf,
+  seerTags,
   type Team,
 } from '@dominion/rules';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -108,6 +109,42 @@ describe('a record read', () => {
       [4, 1, 'sealed', 'against'],
       [4, 2, 'sealed', 'until'],
       [4, 1, 'broken', 'against'],
+    ]);
+  });
+
+  test('tells what those who looked on had guessed, and how well, where that came up', () => {
+    const tags = seerTags([
+      { points: 7, right: 2, made: 3, name: 'Wei' },
+      { points: 0, right: 0, made: 1, name: '' },
+    ]);
+    // The move of the first turn, its throw, and what names nobody.
+    const marks = new Map([
+      [2, ['[%seer 2 0 i1j1]', '[%seer 1 6 h1n1]', '[%seer 9 3 h1n1]']],
+      [3, ['[%seer 1 1 silent]']],
+    ]);
+    const guessed = reelFrom(
+      formatRecord(
+        recordOf(
+          { header: headerFor('2'), actions: LINES.split(' ').map((line) => parseAction(line)!) },
+          { tags, notes: new Map([...marks].map(([at, comments]) => [at, { comments }])) },
+        ),
+      ),
+    );
+    expect([...guessed.seers.values()].map(({ name, points }) => [name, points])).toEqual([
+      ['Wei', 7],
+      ['', 0],
+    ]);
+    expect([...guessed.notes]).toEqual([]);
+    const told = replayEntries(guessed, []).flatMap((entry) => (entry.kind === 'guesses' ? [entry] : []));
+    expect(told.map(({ at: after, guesses }) => [after, guesses])).toEqual([
+      [
+        3,
+        [
+          { points: 6, text: 'Wei guessed it: Prince h1–n1, +6' },
+          { points: 0, text: 'Watcher guessed i1j1' },
+        ],
+      ],
+      [4, [{ points: 1, text: 'Wei guessed it: Silence, +1' }]],
     ]);
   });
 

@@ -1,7 +1,8 @@
 /** Matches at two tables with the same throws: who sits where, what members are told, and what of it is closed. Pure. */
-import type { CircleDuplicate, DuplicateTable } from '@dominion/protocol';
-import { type Mode, type Team, teamsOf } from '@dominion/rules';
-import type { CircleRecord, DuplicateRecord, DuplicateTableRecord } from '../store/circle-store.js';
+import { type CircleDuplicate, type DuplicateTable, formatClock, formatPace } from '@dominion/protocol';
+import { type Mode, TEAMS, type Team, teamsOf } from '@dominion/rules';
+import type { TableRecord } from '@dominion/table';
+import type { CircleMatchRecord, CircleRecord, DuplicateRecord, DuplicateTableRecord } from '../store/circle-store.js';
 import { isPlayedOut } from '../store/duplicate-rows.js';
 import type { MatchDigest } from './digest.js';
 
@@ -48,25 +49,43 @@ export function playedIn({ duplicates, played }: Pick<CircleRecord, 'duplicates'
   return played - closed.filter(({ over }) => over).length;
 }
 
-/** A circle's duplicates as the holder of a key is told of them; `digests` are of matches that are over, by their ids. */
+/** What is known of a circle's matches. */
+interface Known {
+  /** Of those that are over, by their ids. */
+  readonly digests: ReadonlyMap<string, MatchDigest>;
+  readonly matches: readonly Pick<CircleMatchRecord, 'id' | 'table'>[];
+}
+
+/** The teams whose time ran out at a table, and in how many of their turns. */
+function lateIn({ overtime }: Pick<TableRecord, 'overtime'>): NonNullable<DuplicateTable['late']> {
+  return TEAMS.flatMap((team) => (overtime[team] > 0 ? [{ team, turns: overtime[team] }] : []));
+}
+
+/** A circle's duplicates as the holder of a key is told of them. */
 export function duplicatesIn(
   { duplicates, keeper }: Pick<CircleRecord, 'duplicates' | 'keeper'>,
-  digests: ReadonlyMap<string, MatchDigest>,
+  { digests, matches }: Known,
   ids: ReadonlyMap<string, string>,
   keyHash: string,
 ): CircleDuplicate[] {
+  const settings = new Map(matches.map(({ id, table }) => [id, table]));
+  const lateAt = ({ id }: DuplicateTableRecord) => (settings.has(id) ? lateIn(settings.get(id)!) : []);
   const tableIn = (table: DuplicateTableRecord, open: boolean): DuplicateTable => ({
     code: table.code,
     status: table.over ? 'over' : table.begun ? 'playing' : 'waiting',
     seats: table.seats.map(({ team, keyHash: hash, name }) => ({ team, member: ids.get(hash) ?? null, name })),
     sides: (open && digests.get(table.id)?.sides) || null,
+    late: open ? lateAt(table) : null,
   });
   const told = (each: DuplicateRecord): CircleDuplicate => {
     const open = isPlayedOut(each);
     const { id, mode, length, evenings, off, at, maker, tables } = each;
     const yours = !open && (keeper === keyHash || maker === keyHash);
+    const agreed = tables.flatMap((table) => settings.get(table.id) ?? [])[0];
     return {
       ...{ id, mode, length, evenings, at, yours, off, open },
+      clock: agreed === undefined ? '' : formatClock(agreed.clock),
+      pace: agreed === undefined ? '' : formatPace(agreed.pace),
       tables: [tableIn(tables[0], open), tableIn(tables[1], open)],
     };
   };

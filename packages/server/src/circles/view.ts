@@ -7,12 +7,14 @@ import {
   type CirclePast,
   type CircleRunning,
   type CircleSeat,
+  type CircleSeer,
   eveningEnds,
   formatPace,
   isClosed,
   type OwnCircle,
 } from '@dominion/protocol';
 import { TEAMS } from '@dominion/rules';
+import { seersShown } from '@dominion/table';
 import { publicId } from '../seats.js';
 import type { CircleMatchRecord, CircleRecord, CupRecord, MemberRecord } from '../store/circle-store.js';
 import { type MatchDigest, readDigest } from './digest.js';
@@ -96,10 +98,21 @@ export function runningIn(match: CircleMatchRecord, ids: Ids, keyHash: string): 
   };
 }
 
+/** The members among those who guessed at a match, the best first. */
+function seersIn({ id, table }: CircleMatchRecord, ids: Ids): CircleSeer[] {
+  if (table.seers.length === 0) return [];
+  const known = new Map([...ids].map(([keyHash, member]) => [publicId(keyHash, id), member]));
+  return seersShown(table).flatMap(({ who, points, right, made }): CircleSeer[] => {
+    const member = known.get(who);
+    return member === undefined ? [] : [{ member, points, right, made }];
+  });
+}
+
 /** A match that is over and was read. */
 export function pastIn(match: CircleMatchRecord, { sides, falls }: MatchDigest, ids: Ids): CirclePast {
   const { begun, ended, result, placed } = match;
-  return { ...matchIn(match, ids), begun: begun ?? ended!, ended: ended!, result: result!, placed, sides, falls };
+  const times = { begun: begun ?? ended!, ended: ended! };
+  return { ...matchIn(match, ids), ...times, result: result!, placed, sides, falls, seers: seersIn(match, ids) };
 }
 
 /** The same as it is counted. */
@@ -169,7 +182,7 @@ export function homeOf(
     played: playedIn(circle),
     called: called === null ? null : { ...called, people: called.people.flatMap((hash) => ids.get(hash) ?? []) },
     cups: circle.cups.map((cup) => cupIn(cup, [...open, ...past], ids)),
-    duplicates: duplicatesIn(circle, digests, ids, keyHash),
+    duplicates: duplicatesIn(circle, { digests, matches: [...open, ...past] }, ids, keyHash),
     channel: channel === null ? null : { host: new URL(channel.address).host, error },
   };
 }

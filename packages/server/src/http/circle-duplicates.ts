@@ -47,7 +47,7 @@ export function circleDuplicates({ door, store, maker, member, unlessDraining }:
       await store.callOff(found.id);
       return void response.json({ ok: true });
     }
-    const { mode, length } = asked;
+    const { mode, length, clock, pace } = asked;
     const known = new Map(circle.members.map((each) => [idIn(circle, each.keyHash), each]));
     const people = asked.tables.map((table) => table.flatMap((id) => known.get(id) ?? []));
     const seating = seatingOf(mode, people);
@@ -59,7 +59,7 @@ export function circleDuplicates({ door, store, maker, member, unlessDraining }:
     }
     const evenings = asked.tables.length === 2 ? 1 : 2;
     const tables = [seatsOf(seating[0]), seatsOf(seating[1])] as const;
-    const made = await makeTwins(maker, { mode, length }, tables, evenings);
+    const made = await makeTwins(maker, { mode, length, clock, pace }, tables, evenings);
     const duplicate = { id: randomUUID(), maker: keyHash, mode, length, evenings, at: maker.wall() } as const;
     const matches = [made[0].id, made[1].id] as const;
     // Somebody else may have made the last one that there may be.

@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http';
 import { isClosed, type MatchReplay, recordOfTable, type StandingMatch } from '@dominion/protocol';
 import { formatRecord, TEAMS } from '@dominion/rules';
 import { commitmentOf } from '@dominion/rules/dice';
-import { hintsAllowed, type Memory, plannedIn, playingTeams } from '@dominion/table';
+import { hintsAllowed, type Memory, plannedIn, playingTeams, seersRecorded } from '@dominion/table';
 import { type Request, type Response, Router } from 'express';
 import type { Door } from '../door/door.js';
 import type { Store } from '../store/store.js';
@@ -48,6 +48,7 @@ function recordText(memory: Memory, site: string | null): string | null {
     paced: table.paced,
     sworn: table.sworn,
     adopt: table.adopt,
+    seers: seersRecorded(memory),
     closure: table.closure,
   };
   return formatRecord(recordOfTable(recorded, match, site));

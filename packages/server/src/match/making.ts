@@ -115,7 +115,7 @@ export interface MadeTwin {
  */
 export async function makeTwins(
   maker: Maker,
-  terms: Pick<z.output<typeof MakeMatch>, 'mode'> & { readonly length: Length },
+  terms: Pick<z.output<typeof MakeMatch>, 'mode' | 'clock' | 'pace'> & { readonly length: Length },
   tables: readonly [readonly SeatRecord[], readonly SeatRecord[]],
   evenings: 1 | 2,
 ): Promise<readonly [MadeTwin, MadeTwin]> {
@@ -132,7 +132,8 @@ export async function makeTwins(
       ...{ id: other, commitment: commitmentOf(seed, other, SCHEME), table, evenings },
       ...{ stage: 'gathering', theirs: 'gathering', seals: known, entropy: known, off: false, open: false },
     };
-    const settings = { clock: { kind: 'none' }, pace: asked.pace, auto: true, listed: false, takeback: false } as const;
+    const { clock = { kind: 'none' }, pace } = asked;
+    const settings = { clock, pace, auto: true, listed: false, takeback: false };
     const oaths = mayHaveOaths(asked.mode);
     const record: TableRecord = { ...newTableRecord({ ...settings, hints: false, oaths, host: null }), twin };
     const code = await write(maker, { ...asked, ...agreed, position: null }, record, tables[table], { id, seed });

@@ -42,9 +42,11 @@ const duplicateTable = z.strictObject({
   ...{ code: z.string().nullable(), status: z.enum(['waiting', 'playing', 'over']) },
   seats: z.array(z.strictObject({ team: AnyTeam, member: member.nullable(), name: z.string() })),
   sides: z.array(side).nullable(),
+  late: z.array(z.strictObject({ team: AnyTeam, turns: count })).nullable(),
 });
 const duplicate = z.strictObject({
   ...{ id: z.string(), mode, length: z.enum(LENGTHS), evenings: z.union([z.literal(1), z.literal(2)]), at: moment },
+  ...{ clock: z.string(), pace: z.string() },
   ...{ yours: z.boolean(), off: z.boolean(), open: z.boolean(), tables: z.tuple([duplicateTable, duplicateTable]) },
 });
 export const CircleForm = of<CircleAnswer>()(
@@ -65,6 +67,7 @@ const past = z.strictObject({
   ...{ ...match, begun: moment, ended: moment, result, placed: z.boolean() },
   sides: z.array(side),
   falls: z.array(z.looseObject({ team: AnyTeam, ply: count })),
+  seers: z.array(z.looseObject({ member: z.string(), points: count, right: count, made: count })),
 });
 export const AnnalsForm = z.strictObject({
   matches: z.array(past),

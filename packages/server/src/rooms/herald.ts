@@ -13,8 +13,7 @@ import {
   type SeersMessage,
   SKETCH_MESSAGE,
 } from '@dominion/protocol';
-import { allyOf } from '@dominion/rules';
-import { marksFor, sealedBy, seersShown, seesSeers } from '@dominion/table';
+import { companionOf, marksFor, sealedBy, seersShown, seesSeers } from '@dominion/table';
 import type { Limiter } from '../door/limiter.js';
 import type { LiveMatch } from '../match/live-match.js';
 import { hears, lastOf, whyMute } from '../match/talk.js';
@@ -97,12 +96,11 @@ export class Herald {
     guest.send(SEERS_MESSAGE, message);
   }
 
-  /** Passes on to which square somebody points, to their own tabs and those of their ally. */
+  /** Passes on to which square somebody points, to their own tabs and those of their ally or counsel. */
   point(keyHash: string, { square }: RequestPayload<'point'>): void {
     const team = this.#live.teamOf(keyHash);
-    const { match } = this.#live.memory;
-    if (team === null || match === null) return;
-    const both = [team, allyOf(match.position, team)];
+    if (team === null) return;
+    const both = [team, companionOf(this.#live.memory, team)];
     const message: PointMessage = { team, square };
     for (const guest of this.#hall.guests()) {
       const listener = this.#live.teamOf(keyHashOf(guest));
