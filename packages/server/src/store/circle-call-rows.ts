@@ -186,13 +186,7 @@ export class CircleCallRows implements CircleCallStore {
       )
       .where((eb) => eb.or([eb('circle_calls.due_at', '<=', by), eb('circle_members.key_hash', 'is', null)]))
       .where('circle_calls.taken_until', '<=', this.#now)
-      .where((eb) =>
-        eb.or([
-          eb('owner', 'is', null),
-          eb('owner', '=', server),
-          eb('owner', 'not in', this.#leases.live(this.#db).select('id')),
-        ]),
-      )
+      .where(this.#leases.isFree(this.#db, server))
       .orderBy('circle_calls.due_at')
       .limit(most)
       .select([
