@@ -1,7 +1,7 @@
 /** What the line tells of a match, and what this browser knows by it. */
 import { type Said, type SeatMessage, type Table, withTogether } from '@dominion/protocol';
 import { batch } from '@preact/signals';
-import type { ConnectionState, Listener } from '../hosts/connection.js';
+import type { ConnectionState, Listener } from '../hosts/listener.js';
 import { cueOf } from '../model/cue.js';
 import { IDLE, interact } from '../model/interaction.js';
 import { oathNews } from '../model/oaths.js';
