@@ -1,10 +1,9 @@
 /** Matches that are laid aside, appointments, and a change of pace: over real sockets, with a machine's time that the test sets. */
 import type { DaysPace, MakeMatch, Mine, OwnMatch, WhatIsProposed } from '@dominion/protocol';
-import { formatAction, legalActions, parsePosition, parseRecord, readPaceMark } from '@dominion/rules';
+import { parseRecord, readPaceMark } from '@dominion/rules';
 import { type Memory, remember } from '@dominion/table';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { BotThinker } from '../src/bots/pool.js';
 import { openPostgresStore } from '../src/store/postgres.js';
 import type { Store } from '../src/store/store.js';
 import {
@@ -14,15 +13,16 @@ import {
   Guest,
   type House,
   type HouseOptions,
-  hooked,
   makeMatch,
   openHouse,
   post,
   temporaryFolder,
   until,
 } from './house.js';
+import { lookout } from './lookout.js';
 import { killAll, serve } from './processes.js';
 import { hasPostgres, hasRedis, makeDatabase } from './services.js';
+import { playsFirst } from './thinkers.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -33,33 +33,16 @@ const IMPATIENT = { silence: 10, left: 20, lost: 30 };
 
 /** Lets bots choose, or has them think. */
 let gate: Promise<void> = Promise.resolve();
-const thinker: BotThinker = {
-  async choose({ position, team }) {
-    await gate;
-    const read = parsePosition(position);
-    if (!read.ok) throw new Error(read.error.message);
-    const own = legalActions(read.position).map(formatAction);
-    return own.find((line) => !line.includes(':') || line.startsWith('NESW'[team]!))!;
-  },
-  async close() {},
-};
+const thinker = playsFirst(() => gate);
 
 // The machine's time is far from the clock of countdowns, as after a machine has slept.
 let wall = Date.now() + 40 * DAY;
-let looks = 0;
-const counting = (store: Store): Store =>
-  hooked(store, 'due', () => {
-    looks++;
-  });
-async function looked(): Promise<void> {
-  const before = looks;
-  await until('the store was asked what is due', () => looks >= before + 3);
-}
+const { around, looked } = lookout('due');
 
 const houses: House[] = [];
 async function open(options: HouseOptions = {}): Promise<House> {
   const config = { botPace: AT_ONCE, idle: 250 };
-  const house = await openHouse({ config, thinker, wall: () => wall, around: counting, times: IMPATIENT, ...options });
+  const house = await openHouse({ config, thinker, wall: () => wall, around, times: IMPATIENT, ...options });
   houses.push(house);
   return house;
 }

@@ -2,12 +2,10 @@
 import type { CallKind, OwnCalls } from '@dominion/protocol';
 import { formatAction, inspect, legalActions } from '@dominion/rules';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Store } from '../src/store/store.js';
 import {
   begunMatch,
   Guest,
   type House,
-  hooked,
   makeMatch,
   newKey,
   openHouse,
@@ -16,6 +14,7 @@ import {
   temporaryFolder,
   until,
 } from './house.js';
+import { lookout } from './lookout.js';
 import { type PushService, startPushService, type TestDevice } from './push-service.js';
 
 const HOUR = 3_600_000;
@@ -29,17 +28,7 @@ beforeAll(async () => {
   service = await startPushService();
 });
 afterAll(() => service.close());
-/** How often a server has asked its store who is to be called. */
-let looks = 0;
-const counting = (store: Store): Store =>
-  hooked(store, 'takeCalls', () => {
-    looks++;
-  });
-/** Waits until whoever was to be called by now has been looked for, and what was found is done. */
-async function looked(): Promise<void> {
-  const before = looks;
-  await until('it was asked who is to be called', () => looks >= before + 3);
-}
+const { around, looked } = lookout('takeCalls');
 const houses: House[] = [];
 afterEach(async () => {
   for (const house of houses.splice(0)) await house.close();
@@ -48,7 +37,7 @@ afterEach(async () => {
 
 async function open(folder = temporaryFolder(), more: { operatorTokens?: string[] } = {}): Promise<House> {
   const config = { callsPrivate: ['127.0.0.0/8'], idle: 250, ...more };
-  const house = await openHouse({ folder, config, ca: service.ca, wall: () => wall, around: counting });
+  const house = await openHouse({ folder, config, ca: service.ca, wall: () => wall, around });
   houses.push(house);
   return house;
 }

@@ -1,10 +1,7 @@
 /** Tables of days: over real sockets and a real file, with a machine's time that the test sets. */
 import type { DaysPace, MakeMatch, Mine, Pace } from '@dominion/protocol';
-import { formatAction, legalActions, parsePosition } from '@dominion/rules';
 import { remember } from '@dominion/table';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { BotThinker } from '../src/bots/pool.js';
-import type { Store } from '../src/store/store.js';
 import {
   AT_ONCE,
   anyLine,
@@ -12,7 +9,6 @@ import {
   Guest,
   type House,
   type HouseOptions,
-  hooked,
   makeMatch,
   newKey,
   openHouse,
@@ -20,42 +16,24 @@ import {
   temporaryFolder,
   until,
 } from './house.js';
+import { lookout } from './lookout.js';
+import { playsFirst } from './thinkers.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const DAYS: DaysPace = { kind: 'days', bank: 86_400, increment: 43_200, cap: 172_800, late: 'regent' };
 
-/** Chooses the first legal action at once. */
-const thinker: BotThinker = {
-  async choose({ position, team }) {
-    const read = parsePosition(position);
-    if (!read.ok) throw new Error(read.error.message);
-    const own = legalActions(read.position).map(formatAction);
-    return own.find((line) => !line.includes(':') || line.startsWith('NESW'[team]!))!;
-  },
-  async close() {},
-};
+const thinker = playsFirst();
 
 let wall = Date.now();
-/** How often a server has asked its store what is due. */
-let looks = 0;
-/** Counts how often that is asked. */
-const counting = (store: Store): Store =>
-  hooked(store, 'due', () => {
-    looks++;
-  });
-/** Waits until whatever was due has been found. */
-async function looked(): Promise<void> {
-  const before = looks;
-  await until('the store was asked twice what is due', () => looks >= before + 3);
-}
+const { around, looked } = lookout('due');
 const houses: House[] = [];
 async function open(options: HouseOptions = {}): Promise<House> {
   const house = await openHouse({
     config: { botPace: AT_ONCE, idle: 250 },
     thinker,
     wall: () => wall,
-    around: counting,
+    around,
     ...options,
   });
   houses.push(house);

@@ -1,9 +1,9 @@
 /** Somebody leaves: every branch of what follows, over real sockets, with short patience. */
 import type { Reply } from '@dominion/protocol';
-import { formatAction, formatRecord, legalActions, parsePosition, parseRecord, type Team } from '@dominion/rules';
+import { formatRecord, parseRecord, type Team } from '@dominion/rules';
 import { remember } from '@dominion/table';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BotJob, BotThinker } from '../src/bots/pool.js';
+import type { BotJob } from '../src/bots/pool.js';
 import {
   AT_ONCE,
   anyLine,
@@ -16,19 +16,11 @@ import {
   seatAll,
   until,
 } from './house.js';
+import { playsFirst } from './thinkers.js';
 
 /** What bots were asked; they choose the first legal action at once. */
 const jobs: BotJob[] = [];
-const thinker: BotThinker = {
-  async choose(job) {
-    jobs.push(job);
-    const read = parsePosition(job.position);
-    if (!read.ok) throw new Error(read.error.message);
-    const own = legalActions(read.position).map(formatAction);
-    return own.find((line) => !line.includes(':') || line.startsWith('NESW'[job.team]!))!;
-  },
-  async close() {},
-};
+const thinker = playsFirst((job) => void jobs.push(job));
 
 const times = { silence: 30, left: 60, lost: 400, patience: 2000, inTime: 50 };
 let house: House;

@@ -1,16 +1,14 @@
 /** Two people at one device while a match runs: who has the board, who is asked something, and whether the board turns. */
-import { otherOf, type Which } from '../model/beside.js';
+import { otherOf } from '../model/beside.js';
 import { TurnIcon } from '../parts/icons.js';
 import { SquareButton } from '../parts/square-button.js';
-import { TeamMark } from '../parts/team-mark.js';
 import type { Session } from '../session/session.js';
 import { turnBoard } from '../storage/prefs.js';
 import { beside as words } from '../words/beside.js';
 import { device } from '../words/device.js';
 import { leaderOf } from '../words/names.js';
+import { Two } from './two.js';
 import '../styles/beside.css';
-
-const BOTH: readonly Which[] = [0, 1];
 
 /** The two, each a button that gives them the board; nothing where one of them has no seat. */
 export function BesideBar({ session }: { session: Session }) {
@@ -25,25 +23,13 @@ export function BesideBar({ session }: { session: Session }) {
   return (
     <fieldset class="beside-bar">
       <legend class="visually-hidden">{words.label}</legend>
-      {BOTH.map((who) => {
-        const team = teams[who];
-        if (team === null) return null;
-        const name = leaderOf(table, team);
-        return (
-          <button
-            type="button"
-            key={who}
-            class="beside-one"
-            aria-pressed={who === has}
-            title={who === has ? words.has(name) : words.give(name)}
-            onClick={() => pair.pick(who)}
-          >
-            <TeamMark team={team} small />
-            <bdi>{name}</bdi>
-            {who !== has && needs[who] !== 'none' && <span class="beside-dot" aria-hidden="true" />}
-          </button>
-        );
-      })}
+      <Two
+        session={session}
+        pressed={has}
+        title={(who, name) => (who === has ? words.has(name) : words.give(name))}
+        onPick={(who) => pair.pick(who)}
+        behind={(who) => who !== has && needs[who] !== 'none' && <span class="beside-dot" aria-hidden="true" />}
+      />
       <SquareButton
         label={device.turnBoard}
         look="quiet"

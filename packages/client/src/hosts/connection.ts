@@ -6,75 +6,23 @@
 
 import type { Client, Room } from '@colyseus/sdk';
 import {
-  CHAT_MESSAGE,
-  type ChatMessage,
   type MatchState,
-  NOTICE_MESSAGE,
-  type NoticeAnswer,
   type OpenedMatch,
-  POINT_MESSAGE,
-  type PointMessage,
-  REACTION_MESSAGE,
-  type ReactionMessage,
   type Reply,
   type RequestName,
   type RequestPayload,
   readTable,
-  SEAT_MESSAGE,
-  SEERS_MESSAGE,
-  type SeatMessage,
-  type SeersMessage,
-  SKETCH_MESSAGE,
-  type SketchMessage,
-  type Table,
-  THINK_MESSAGE,
-  type ThinkMessage,
-  TOGETHER_MESSAGE,
-  type TogetherMessage,
 } from '@dominion/protocol';
 import { openMatch } from '../net/api.js';
 import { backoff, isOffline } from '../net/backoff.js';
-import { hearNotice } from '../notice/known.js';
 import { ANSWER_TIME, inTime, isRefused, Unanswered } from './answers.js';
+import type { ConnectionState, HostConnection, Listener } from './listener.js';
+import { Pulse } from './pulse.js';
+import { hearRoom } from './room-messages.js';
 import { MatchStream, NoStream, type StreamEnd } from './stream.js';
-
-/** What the line is doing. */
-export type ConnectionState = 'opening' | 'online' | 'reconnecting' | 'unknown' | 'shut' | 'closed';
-
-/** What a connection tells. */
-export interface Listener {
-  link(link: ConnectionState): void;
-  /** The whole table, after every change. */
-  table(table: Table): void;
-  /** What this browser's key may do, whenever the server says so. */
-  seat(message: SeatMessage): void;
-  /** Things that were said: all that may be heard, after joining; then each as it comes. */
-  chat(message: ChatMessage): void;
-  /** What the ally shows, whenever that changes. */
-  sketch(message: SketchMessage): void;
-  /** One of two allies has just pointed to a square. */
-  point?(message: PointMessage): void;
-  /** A sign that somebody has just given. */
-  reaction(message: ReactionMessage): void;
-  /** Who guesses how well, and what oneself has guessed, for who looks on. */
-  seers?(message: SeersMessage): void;
-  /** The server asks what a bot does, where this browser thinks for it. */
-  think?(message: ThinkMessage): void;
-  /** What is new at the board on which people go through the match together. */
-  together?(message: TogetherMessage): void;
-}
 
 /** The code with which a server that leaves tells people to come: their match is awake elsewhere by then. */
 const COME = 4010;
-/**
- * After how long without a word, in milliseconds, the room is asked for a sign of life, how long that may take, and how many
- * may fail to come: a line that is dead is given up after 8 to 9 seconds.
- */
-const SILENCE = 3000;
-const SIGN = 2500;
-const MISSES = 2;
-/** How often that is looked at. */
-const BEAT = 1000;
 /** How often in a row a stream may fail before it is done without. */
 const TRIES = 2;
 /** After how long, in milliseconds, a page that nobody sees reads no stream. */
@@ -88,10 +36,7 @@ interface Entered {
   readonly gone: Promise<void>;
 }
 
-/** The line to the host of a match, as a session uses it; hosts in this browser give one too. */
-export type HostConnection = Pick<Connection, 'request' | 'close'>;
-
-export class Connection {
+export class Connection implements HostConnection {
   readonly #code: string;
   readonly #key: string;
   readonly #name: () => string;
@@ -102,9 +47,6 @@ export class Connection {
   #wake: (() => void) | null = null;
   /** Gives the line up at once; its own end may take minutes to notice. */
   #hangUp: (() => void) | null = null;
-  /** When the room was last heard, on the clock of `performance.now`. */
-  #heard = 0;
-  #asking = false;
   /** Whether the line ended because the match has moved: then it is not opened first, nor waited. */
   #called = false;
   /** By what whoever only looks on reads the match. */
@@ -120,7 +62,7 @@ export class Connection {
   /** Whether it is not read because nobody sees the page. */
   #rests = false;
   #unseen: ReturnType<typeof setTimeout> | undefined;
-  readonly #heart: ReturnType<typeof setInterval>;
+  readonly #pulse: Pulse;
 
   /** `name` gives what the person is called, at each joining. */
   constructor(code: string, key: string, name: () => string, listener: Listener) {
@@ -149,7 +91,10 @@ export class Connection {
     });
     addEventListener('online', this.#wakeUp);
     document.addEventListener('visibilitychange', this.#hurry);
-    this.#heart = setInterval(() => void this.#beat(), BEAT);
+    this.#pulse = new Pulse({
+      room: () => (this.#link === 'online' ? this.#room : null),
+      dead: () => this.#hangUp?.(),
+    });
     void this.#run();
   }
 
@@ -177,7 +122,7 @@ export class Connection {
     this.#tell('closed');
     removeEventListener('online', this.#wakeUp);
     document.removeEventListener('visibilitychange', this.#hurry);
-    clearInterval(this.#heart);
+    this.#pulse.close();
     clearTimeout(this.#unseen);
     this.#wake?.();
     this.#stream.close();
@@ -205,33 +150,6 @@ export class Connection {
       if (this.#rests) this.#stream.close();
     }, UNSEEN);
   };
-
-  /** Asks for a sign of life after a silence, while somebody looks; a line that gives none is no line. */
-  async #beat(): Promise<void> {
-    const room = this.#room;
-    if (room === null || this.#asking || this.#link !== 'online' || document.visibilityState !== 'visible') return;
-    if (performance.now() - this.#heard < SILENCE) return;
-    this.#asking = true;
-    const alive = await this.#answers(room);
-    this.#asking = false;
-    if (!alive && room === this.#room) this.#hangUp?.();
-  }
-
-  /** Whether a room gives a sign of life. */
-  async #answers(room: Room<unknown, MatchState>): Promise<boolean> {
-    const before = this.#heard;
-    for (let miss = 0; miss < MISSES && room === this.#room; miss++) {
-      try {
-        await room.request('ping', {}, { timeout: SIGN });
-        this.#heard = performance.now();
-      } catch (error) {
-        // A refusal is a sign of life as well.
-        if (isRefused((error as { reason?: unknown }).reason)) this.#heard = performance.now();
-      }
-      if (this.#heard > before) return true;
-    }
-    return false;
-  }
 
   async #run(): Promise<void> {
     for (let attempt = 0; !this.#done; attempt++) {
@@ -350,8 +268,7 @@ export class Connection {
   #attend(room: Room<unknown, MatchState>): Promise<void> {
     room.reconnection.enabled = false;
     this.#room = room;
-    this.#heard = performance.now();
-    this.#asking = false;
+    this.#pulse.begin();
     return new Promise((resolve) => {
       const end = () => {
         clearTimeout(impatience);
@@ -365,18 +282,10 @@ export class Connection {
       };
       this.#hangUp = hangUp;
       const impatience = setTimeout(hangUp, ANSWER_TIME);
-      room.onMessage(SEAT_MESSAGE, (message: SeatMessage) => this.#listener.seat(message));
-      room.onMessage(CHAT_MESSAGE, (message: ChatMessage) => this.#listener.chat(message));
-      room.onMessage(SKETCH_MESSAGE, (message: SketchMessage) => this.#listener.sketch(message));
-      room.onMessage(POINT_MESSAGE, (message: PointMessage) => this.#listener.point?.(message));
-      room.onMessage(REACTION_MESSAGE, (message: ReactionMessage) => this.#listener.reaction(message));
-      room.onMessage(NOTICE_MESSAGE, ({ notice }: NoticeAnswer) => hearNotice(notice));
-      room.onMessage(SEERS_MESSAGE, (message: SeersMessage) => this.#listener.seers?.(message));
-      room.onMessage(THINK_MESSAGE, (message: ThinkMessage) => this.#listener.think?.(message));
-      room.onMessage(TOGETHER_MESSAGE, (message: TogetherMessage) => this.#listener.together?.(message));
+      hearRoom(room, this.#listener);
       room.onStateChange((state) => {
         clearTimeout(impatience);
-        this.#heard = performance.now();
+        this.#pulse.heard();
         // From here on the room tells all.
         this.#stream.close();
         this.#listener.table(readTable(state));

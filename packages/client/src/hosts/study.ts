@@ -19,8 +19,8 @@ import {
 } from '@dominion/rules';
 import { actingTeams } from '@dominion/table';
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { HostConnection, Listener } from './connection.js';
 import { headerAt, memoryHere, tableHere } from './here.js';
+import type { HostConnection, Listener } from './listener.js';
 
 /** How throws come about: the person says what comes, chance does, or the X's are never up. */
 export const THROWING = ['ask', 'chance', 'none'] as const;

@@ -1,7 +1,7 @@
 /** What comes only where two people sit at one device: a second line, and which of the two has the board. */
 import type { Team } from '@dominion/rules';
 import { signal } from '@preact/signals';
-import type { HostConnection, Listener } from '../hosts/connection.js';
+import type { HostConnection, Listener } from '../hosts/listener.js';
 import { satBeside } from '../storage/other.js';
 import type { Pair, SeatAsker, Shared } from './pair.js';
 

@@ -2,7 +2,7 @@
 import type { ChatMessage, Said, SeatMessage, SketchMessage, Table } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { ConnectionState, HostConnection } from '../hosts/connection.js';
+import type { ConnectionState, HostConnection } from '../hosts/listener.js';
 import type { SeatBeside } from '../model/beside.js';
 import type { Plan } from '../model/premove.js';
 import type { MatchSignals } from './state.js';

@@ -2,7 +2,7 @@
 import { type Said, type SeatMessage, type Table, withTogether } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import { batch } from '@preact/signals';
-import type { ConnectionState, Listener } from '../hosts/connection.js';
+import type { ConnectionState, Listener } from '../hosts/listener.js';
 import { cueOf } from '../model/cue.js';
 import { IDLE, interact } from '../model/interaction.js';
 import { oathNews } from '../model/oaths.js';

@@ -2,7 +2,7 @@
 import type { Square } from '@dominion/rules';
 import { effect, type ReadonlySignal } from '@preact/signals';
 import type { Drawn } from '../board/view.js';
-import type { HostConnection, Listener } from '../hosts/connection.js';
+import type { HostConnection, Listener } from '../hosts/listener.js';
 import { openSession, type Session } from './session.js';
 
 /** A host that draws on the board. */

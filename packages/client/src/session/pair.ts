@@ -6,7 +6,7 @@ import type { Reply, RequestName, RequestPayload, SeatMessage, Table } from '@do
 import type { Team } from '@dominion/rules';
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { WHOLE_TURN } from '../beats/beats.js';
-import type { HostConnection, Listener } from '../hosts/connection.js';
+import type { HostConnection, Listener } from '../hosts/listener.js';
 import { boardFor, type Need, needOf, otherOf, type Which } from '../model/beside.js';
 import { IDLE } from '../model/interaction.js';
 import { forgetBeside, keepBeside, keepOtherName, makeOtherKey, otherName } from '../storage/other.js';

@@ -1,5 +1,6 @@
 /** One match as this browser lives it: what is known of it, the ways to say something, and what the person has at hand. */
-import { Connection, type HostConnection, type Listener } from '../hosts/connection.js';
+import { Connection } from '../hosts/connection.js';
+import type { HostConnection, Listener } from '../hosts/listener.js';
 import { keptSeat, takeMade } from '../storage/matches.js';
 import { otherName } from '../storage/other.js';
 import { playerName } from '../storage/prefs.js';

@@ -2,7 +2,7 @@
 import type { Said, SeatMessage, SeersMessage, Table, TogetherMessage } from '@dominion/protocol';
 import type { Square, Team, Unit } from '@dominion/rules';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { ConnectionState } from '../hosts/connection.js';
+import type { ConnectionState } from '../hosts/listener.js';
 import { speaksFor } from '../model/absence.js';
 import type { SeenView } from '../model/board-view.js';
 import type { Cue } from '../model/cue.js';

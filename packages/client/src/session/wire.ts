@@ -1,7 +1,7 @@
 /** What a session says: to the host, and to its person about what came of it. */
 import type { Reply, RequestName, RequestPayload } from '@dominion/protocol';
 import { Unanswered } from '../hosts/answers.js';
-import type { HostConnection } from '../hosts/connection.js';
+import type { HostConnection } from '../hosts/listener.js';
 import { room as words } from '../words/index.js';
 import { tellRefused } from '../words/tell.js';
 import type { MatchSignals } from './state.js';

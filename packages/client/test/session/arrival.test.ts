@@ -1,7 +1,7 @@
 /** What a browser does by itself when it comes into a match. */
 import { type MatchState, type Reply, readTable } from '@dominion/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Listener } from '../../src/hosts/connection.js';
+import type { Listener } from '../../src/hosts/listener.js';
 import { openSession, type Session } from '../../src/session/session.js';
 import { noteMade } from '../../src/storage/matches.js';
 import { playerName } from '../../src/storage/prefs.js';

@@ -3,7 +3,7 @@ import type { Reply, SeatMessage, Table } from '@dominion/protocol';
 import { formatAction, legalActions, move, type Team } from '@dominion/rules';
 import { sealOf } from '@dominion/rules/dice';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { HostConnection, Listener } from '../../src/hosts/connection.js';
+import type { HostConnection, Listener } from '../../src/hosts/listener.js';
 import { openSession } from '../../src/session/session.js';
 import { noteMade } from '../../src/storage/matches.js';
 import { notedOf } from '../../src/storage/noted.js';

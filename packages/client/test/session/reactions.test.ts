@@ -1,6 +1,6 @@
 /** Whose signs this browser's person sees, how many at once and for how long. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Listener } from '../../src/hosts/connection.js';
+import type { Listener } from '../../src/hosts/listener.js';
 import { openSession } from '../../src/session/session.js';
 import { reactionsAtPlay } from '../../src/storage/prefs.js';
 

@@ -2,7 +2,7 @@
 import { type MatchState, type Reply, readTable, refused } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Listener } from '../../src/hosts/connection.js';
+import type { Listener } from '../../src/hosts/listener.js';
 import { linkToSeat, parseSeatLink, type SeatLink, seatLink } from '../../src/route.js';
 import { openSession, type Session } from '../../src/session/session.js';
 import { playerName } from '../../src/storage/prefs.js';

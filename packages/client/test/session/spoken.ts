@@ -1,7 +1,7 @@
 /** A session whose line the test holds: it says what the session hears, and answers what that asks for, or does not. */
 import { type MatchState, type Reply, readTable, type SeatMessage, type Table } from '@dominion/protocol';
 import { checkValue, type Mode, type Team } from '@dominion/rules';
-import type { Listener } from '../../src/hosts/connection.js';
+import type { Listener } from '../../src/hosts/listener.js';
 import { openSession } from '../../src/session/session.js';
 import { storyOf } from '../helpers.js';
 

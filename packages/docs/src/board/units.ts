@@ -1,32 +1,41 @@
 /** The units as SVG: the tablets, their ranks' inlays and the signs on them, each a symbol that boards repeat. */
+import { PEASANT, type Piece, RECRUIT, SERGEANT, SOLDIER, type Team, teamOf, unitOf } from '@dominion/rules';
+import { type Stops, traceShape } from '../../../client/src/board/paint/brush.js';
 import {
-  EMPEROR,
-  PEASANT,
-  type Piece,
-  PRINCE,
-  RECRUIT,
-  SERGEANT,
-  SOLDIER,
-  type Team,
-  teamOf,
-  unitOf,
-} from '@dominion/rules';
-import { traceShape } from '../../../client/src/board/paint/brush.js';
-import { radiusOf } from '../../../client/src/board/paint/piece.js';
+  bandOf,
+  GOLD,
+  GOLD_EDGE,
+  lacquerOf,
+  radiusOf,
+  signShare,
+  THICK,
+} from '../../../client/src/board/paint/piece.js';
+import {
+  STRAW,
+  STRAW_EDGE,
+  STRAW_INK,
+  WOOD,
+  WOOD_EDGE,
+  WOOD_INK,
+  WOODEN,
+} from '../../../client/src/board/paint/unarmed.js';
 import { lookOf, type TeamLook } from '../../../client/src/board/palette.js';
 import { PICTOGRAM_LINE, pictogramOf } from '../../../client/src/board/pictograms.js';
 import { outlineOf } from './outline.js';
 
+const stopsOf = (stops: Stops): string =>
+  stops.map(([at, colour]) => `<stop offset="${`${at}`.replace('0.', '.')}" stop-color="${colour}"/>`).join('');
+
 /** Shades that several units share, as definitions: gold, straw and wood. */
 const METALS =
-  '<linearGradient id="gold" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff0b8"/><stop offset=".3" stop-color="#e2ac35"/><stop offset=".55" stop-color="#fbe08a"/><stop offset=".8" stop-color="#b67a16"/><stop offset="1" stop-color="#f0c657"/></linearGradient>' +
-  '<radialGradient id="straw" cx=".38" cy=".35" r=".7"><stop offset="0" stop-color="#f6e3a4"/><stop offset=".6" stop-color="#d9b866"/><stop offset="1" stop-color="#a9853c"/></radialGradient>' +
-  '<linearGradient id="wood" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#e3bd84"/><stop offset="1" stop-color="#a87440"/></linearGradient>';
+  `<linearGradient id="gold" x1="0" y1="0" x2="1" y2="1">${stopsOf(GOLD)}</linearGradient>` +
+  `<radialGradient id="straw" cx=".38" cy=".35" r=".7">${stopsOf(STRAW)}</radialGradient>` +
+  `<linearGradient id="wood" x1="0" y1="0" x2="1" y2="1">${stopsOf(WOOD)}</linearGradient>`;
 
-/** The lacquer of a team, lit from the upper left. */
+/** The lacquer of a team; its light is a small disc, not a point. */
 function lacquer(team: Team): string {
-  const { light, css, dark } = lookOf(team);
-  return `<radialGradient id="lacquer-${team}" cx=".32" cy=".25" r=".85"><stop offset=".08" stop-color="${light}"/><stop offset=".45" stop-color="${css}"/><stop offset=".85" stop-color="${css}"/><stop offset="1" stop-color="${dark}"/></radialGradient>`;
+  const stops = lacquerOf(lookOf(team)).map(([at, colour]) => [Math.max(at, 0.08), colour] as const);
+  return `<radialGradient id="lacquer-${team}" cx=".32" cy=".25" r=".85">${stopsOf(stops)}</radialGradient>`;
 }
 
 /** The shades that units are filled with, as definitions of a page. */
@@ -56,14 +65,14 @@ function sign(unit: number, size: number, ink: string): string {
 function inlay(unit: number, r: number, look: TeamLook, team: Team): { drawn: string; left: number } {
   const ring = (at: number, width: number): string =>
     path(shape(look, r * at), `fill="none" stroke="${look.rim}" stroke-width="${(r * width).toFixed(3)}"`);
-  if (unit === EMPEROR || unit === PRINCE) {
-    const [outer, band] = unit === EMPEROR ? [0.99, 0.2] : [0.93, 0.11];
-    const hair = 'stroke="#4a2c06" stroke-width=".014"';
+  const band = bandOf(unit);
+  if (band !== null) {
+    const hair = `stroke="${GOLD_EDGE}" stroke-width=".014"`;
     return {
       drawn:
-        path(shape(look, r * outer), `fill="url(#gold)" ${hair}`) +
-        path(shape(look, r * (outer - band)), `fill="url(#lacquer-${team})" ${hair}`),
-      left: r * (outer - band) * (unit === EMPEROR ? 1.08 : 1.02),
+        path(shape(look, r * band.outer), `fill="url(#gold)" ${hair}`) +
+        path(shape(look, r * band.inner), `fill="url(#lacquer-${team})" ${hair}`),
+      left: r * band.left,
     };
   }
   if (unit === SOLDIER) return { drawn: '', left: r * 0.93 };
@@ -77,8 +86,8 @@ function drawn(piece: Piece): string {
   if (unit === PEASANT) {
     return (
       path(disc(r), 'class="b-cast" transform="translate(.012 .045)"') +
-      path(disc(r), 'fill="url(#straw)" stroke="#6b4e1b" stroke-width=".02"') +
-      sign(unit, r * 1.22, '#3d2408')
+      path(disc(r), `fill="url(#straw)" stroke="${STRAW_EDGE}" stroke-width=".02"`) +
+      sign(unit, r * 1.22, STRAW_INK)
     );
   }
   const team = teamOf(piece) as Team;
@@ -88,19 +97,19 @@ function drawn(piece: Piece): string {
     return (
       body +
       path(shape(look, r), `fill="${look.css}" stroke="${look.dark}" stroke-width=".02"`) +
-      path(disc(r * 0.7), 'fill="url(#wood)" stroke="#4f2f12" stroke-width=".014"') +
-      sign(unit, r * 0.98, '#2c1606')
+      path(disc(r * WOODEN), `fill="url(#wood)" stroke="${WOOD_EDGE}" stroke-width=".014"`) +
+      sign(unit, r * 0.98, WOOD_INK)
     );
   }
   const { drawn: rank, left } = inlay(unit, r, look, team);
-  const share = look.shape === 'tile' ? 0.79 : look.shape === 'calyx' ? 0.75 : 0.735;
+  const lift = (r * THICK) / 2;
   return (
     body +
-    path(shape(look, r), `fill="${look.dark}" transform="translate(0 ${(r * 0.045).toFixed(3)})"`) +
-    `<g transform="translate(0 ${(-r * 0.045).toFixed(3)})">` +
+    path(shape(look, r), `fill="${look.dark}" transform="translate(0 ${lift.toFixed(3)})"`) +
+    `<g transform="translate(0 ${(-lift).toFixed(3)})">` +
     path(shape(look, r), `class="b-rim b-rim-${team}" fill="url(#lacquer-${team})"`) +
     rank +
-    sign(unit, left * 2 * share, look.ink) +
+    sign(unit, left * 2 * signShare(look.shape), look.ink) +
     '</g>'
   );
 }

@@ -6,7 +6,8 @@
 import { SQUARES } from '../board.js';
 import { livingCamps } from '../position.js';
 import { PHASES, type Piece, type Square } from '../types.js';
-import { type Field, formerOf, isFrame, latterOf, squareOf } from './field.js';
+import type { Field } from './field.js';
+import { formerOf, isFrame, latterOf, squareOf } from './journal.js';
 import { hashWords, PIECE_WORDS } from './zobrist.js';
 
 // A module's own constants are known when V8 compiles it, imported ones are looked up each time.

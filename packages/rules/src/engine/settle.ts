@@ -7,7 +7,8 @@ import { STRONGHOLD_AT, TERRITORY_AT } from '../board.js';
 import type { GameEvent } from '../events.js';
 import { clockwise, type Piece, piece, type Square, type Team } from '../types.js';
 import { RECRUIT, SOLDIER, unitsThat } from '../units.js';
-import { type Field, squareOf } from './field.js';
+import type { Field } from './field.js';
+import { squareOf } from './journal.js';
 import { lowest } from './looks.js';
 import { AXES, CELL, isCivil, LAND, LAND_START, NORTH, SQUARE_OF, STEP_CELLS } from './tables.js';
 

@@ -84,33 +84,15 @@ const ANY: Kind = {
   edits: false,
 };
 
-export class Channels {
+export class Channels extends DueRounds {
   readonly #options: ChannelsOptions;
-  readonly #rounds: DueRounds;
 
   constructor(options: ChannelsOptions) {
+    super({ ...options, every: options.every ?? EVERY, fault: 'nobody can say which channels are to be told' });
     this.#options = options;
-    const { lease, log, every = EVERY } = options;
-    this.#rounds = new DueRounds({
-      lease,
-      log,
-      every,
-      fault: 'nobody can say which channels are to be told',
-      look: () => this.#look(),
-    });
   }
 
-  /** Begins to tell them. */
-  open(): void {
-    this.#rounds.open();
-  }
-
-  /** Tells no more; resolves when what is being told is told, or after a second: then another server does what is left. */
-  close(): Promise<void> {
-    return this.#rounds.close();
-  }
-
-  async #look(): Promise<boolean> {
+  protected async look(): Promise<boolean> {
     const { store, lease, wall } = this.#options;
     const taken = await store.takeChannels(lease.id, wall(), HOLD, MOST);
     await Promise.all(taken.map((channel) => this.#tell(channel)));

@@ -1,4 +1,4 @@
-/** Looks again and again for what is due, as long as this server may write: one look after the other, each done before the next begins. */
+/** What is looked for again and again, as long as this server may write: one look after the other, each done before the next begins. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { after } from '../clock.js';
 import type { Lease } from '../lease.js';
@@ -14,11 +14,10 @@ export interface DueRoundsOptions {
   readonly every: number;
   /** What is said where a look fails; there is another one all the same. */
   readonly fault: string;
-  /** Does what is due; gives whether there is more of it, which is then looked for at once. */
-  readonly look: () => Promise<boolean>;
 }
 
-export class DueRounds {
+/** Whatever does what is due: each kind of it has a class of its own. */
+export abstract class DueRounds {
   readonly #options: DueRoundsOptions;
   #callOff: () => void = () => {};
   #closed = false;
@@ -28,13 +27,17 @@ export class DueRounds {
     this.#options = options;
   }
 
+  /** Does what is due; gives whether there is more of it, which is then looked for at once. */
+  protected abstract look(): Promise<boolean>;
+
+  /** Whether there are to be no more looks. */
   get closed(): boolean {
     return this.#closed;
   }
 
   /** Begins. */
   open(): void {
-    this.#looking = this.#look();
+    this.#looking = this.#round();
   }
 
   /** Looks no more; resolves when what is being done is done, or after a second: then another server does what is left. */
@@ -44,11 +47,11 @@ export class DueRounds {
     await Promise.race([this.#looking, sleep(FAREWELL, undefined, { ref: false })]);
   }
 
-  async #look(): Promise<void> {
-    const { lease, log, every, fault, look } = this.#options;
+  async #round(): Promise<void> {
+    const { lease, log, every, fault } = this.#options;
     let more = false;
     try {
-      more = lease.holds() && (await look());
+      more = lease.holds() && (await this.look());
     } catch (error) {
       log.error({ err: error }, fault);
     }

@@ -53,33 +53,15 @@ interface Due {
   readonly calls: readonly TakenCall[];
 }
 
-export class Sender {
+export class Sender extends DueRounds {
   readonly #options: SenderOptions;
-  readonly #rounds: DueRounds;
 
   constructor(options: SenderOptions) {
+    super({ ...options, every: options.every ?? EVERY, fault: 'nobody can say who is to be called' });
     this.#options = options;
-    const { lease, log, every = EVERY } = options;
-    this.#rounds = new DueRounds({
-      lease,
-      log,
-      every,
-      fault: 'nobody can say who is to be called',
-      look: () => this.#look(),
-    });
   }
 
-  /** Begins to send. */
-  open(): void {
-    this.#rounds.open();
-  }
-
-  /** Sends no more; resolves when what is being sent is sent, or after a second: then another server does what is left. */
-  close(): Promise<void> {
-    return this.#rounds.close();
-  }
-
-  async #look(): Promise<boolean> {
+  protected async look(): Promise<boolean> {
     const { store, lease, wall } = this.#options;
     const taken = await store.takeCalls(lease.id, wall(), HOLD, MOST);
     if (taken.length > 0) await this.#send(taken);
@@ -90,7 +72,7 @@ export class Sender {
   async #send(taken: readonly TakenCall[]): Promise<void> {
     const { store, log } = this.#options;
     const people = [...new Set(taken.map(({ keyHash }) => keyHash))];
-    for (let from = 0; from < people.length && !this.#rounds.closed; from += ABREAST) {
+    for (let from = 0; from < people.length && !this.closed; from += ABREAST) {
       const callers = await store.callers(people.slice(from, from + ABREAST));
       const done = await Promise.all(
         callers.map(async (caller, at) => {

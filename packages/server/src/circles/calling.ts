@@ -75,33 +75,15 @@ function stillCalls({ call, member, match }: Due, now: number): boolean {
   }
 }
 
-export class CircleCaller {
+export class CircleCaller extends DueRounds {
   readonly #options: CircleCallerOptions;
-  readonly #rounds: DueRounds;
 
   constructor(options: CircleCallerOptions) {
+    super({ ...options, every: EVERY, fault: 'nobody can say who is to be called for a circle' });
     this.#options = options;
-    const { lease, log } = options;
-    this.#rounds = new DueRounds({
-      lease,
-      log,
-      every: EVERY,
-      fault: 'nobody can say who is to be called for a circle',
-      look: () => this.#look(),
-    });
   }
 
-  /** Begins to call. */
-  open(): void {
-    this.#rounds.open();
-  }
-
-  /** Calls no more; another server does what is left. */
-  close(): Promise<void> {
-    return this.#rounds.close();
-  }
-
-  async #look(): Promise<boolean> {
+  protected async look(): Promise<boolean> {
     const { store, lease, wall } = this.#options;
     const taken = await store.takeCircleCalls(lease.id, wall(), HOLD, MOST);
     if (taken.length > 0) await this.#send(taken);

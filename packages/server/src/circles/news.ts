@@ -28,33 +28,15 @@ export interface CircleNewsOptions {
   readonly outside: Pick<Outside, 'ask'>;
 }
 
-export class CircleNews {
+export class CircleNews extends DueRounds {
   readonly #options: CircleNewsOptions;
-  readonly #rounds: DueRounds;
 
   constructor(options: CircleNewsOptions) {
+    super({ ...options, every: EVERY, fault: 'nobody can say which circles are to be told' });
     this.#options = options;
-    const { lease, log } = options;
-    this.#rounds = new DueRounds({
-      lease,
-      log,
-      every: EVERY,
-      fault: 'nobody can say which circles are to be told',
-      look: () => this.#look(),
-    });
   }
 
-  /** Begins to tell them. */
-  open(): void {
-    this.#rounds.open();
-  }
-
-  /** Tells no more; another server does what is left. */
-  close(): Promise<void> {
-    return this.#rounds.close();
-  }
-
-  async #look(): Promise<boolean> {
+  protected async look(): Promise<boolean> {
     const { store, wall } = this.#options;
     const taken = await store.takeCircles(wall(), HOLD, MOST);
     await Promise.all(taken.map((circle) => this.#tell(circle)));

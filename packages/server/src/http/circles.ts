@@ -1,5 +1,5 @@
 /**
- * Circles of friends over HTTP: making, joining and leaving one, its page, tonight, its tables and its annals. Keys are in bodies, never
+ * Circles of friends over HTTP: making, joining and leaving one, its page, tonight and its tables. Keys are in bodies, never
  * in addresses; who is no member is told a circle's name and crest and nothing else.
  */
 import { randomInt, randomUUID } from 'node:crypto';
@@ -7,10 +7,8 @@ import {
   AnswerTonight,
   ASKED_ONCE,
   AskCircle,
-  BringMatch,
   CIRCLE_CODE_LENGTH,
   CIRCLE_NAME_LENGTH,
-  type CircleAnnals,
   type CircleAnswer,
   type CircleCode,
   CODE_ALPHABET,
@@ -21,7 +19,6 @@ import {
   KeepCircle,
   MakeCircle,
   MakeTable,
-  type MatchCircle,
   MOST_CIRCLES,
   MOST_MEMBERS,
   type OpenedMatch,
@@ -32,16 +29,13 @@ import {
   whatIsWrong,
 } from '@dominion/protocol';
 import { type NextFunction, type Request, type Response, Router } from 'express';
-import type { z } from 'zod';
 import type { Followers } from '../calls/followers.js';
 import { whyNotAsk } from '../calls/outside.js';
 import { belongTo } from '../circles/belonging.js';
 import { CALLS_PAUSE, LOOK_NOTED } from '../circles/calling.js';
-import { calledOffIn, playedIn } from '../circles/duplicates.js';
 import { NEWS_PAUSE } from '../circles/news.js';
-import { MOST_PAST, readPast } from '../circles/past.js';
-import { circleStanding, seriesOf } from '../circles/standing.js';
-import { countedIn, faceOf, homeOf, idIn, idsOf, ownOf, pastIn } from '../circles/view.js';
+import { readPast } from '../circles/past.js';
+import { faceOf, homeOf, idIn, ownOf } from '../circles/view.js';
 import type { Config } from '../config.js';
 import type { Door } from '../door/door.js';
 import { decent, decentName } from '../match/decent.js';
@@ -54,9 +48,10 @@ import type { Store } from '../store/store.js';
 import { bodyWithKey } from './bearer.js';
 import { circleCups } from './circle-cups.js';
 import { circleDuplicates } from './circle-duplicates.js';
+import { circleMatches } from './circle-matches.js';
 import { circleShow } from './circle-show.js';
 import type { LookUp } from './look-up.js';
-import type { ReadMember } from './members.js';
+import type { ReadAsked, ReadMember } from './members.js';
 import { siteOrigin } from './previews.js';
 import { GUESSED, refuse } from './refuse.js';
 
@@ -88,7 +83,7 @@ function newCircleCode(): string {
 /** What a circle is called, as everybody is shown it; maybe empty. */
 const circleName = (text: string): string => decent(cleanText(text, CIRCLE_NAME_LENGTH));
 
-/** `POST /api/circles` and what stands below it, and `POST /api/matches/CODE/circle`. */
+/** `POST /api/circles` and what stands below it; its matches, cups and shows have routers of their own. */
 export function circles(source: CirclesSource): Router {
   const { config, door, store, maker, find, channelled, rulings, unlessDraining } = source;
   const { wall } = maker;
@@ -104,11 +99,7 @@ export function circles(source: CirclesSource): Router {
   };
 
   /** Reads what is asked, within what an address may ask for; refuses anything else. */
-  const read = async <Form extends z.ZodType>(
-    form: Form,
-    request: Request,
-    response: Response,
-  ): Promise<z.output<Form> | null> => {
+  const read: ReadAsked = async (form, request, response) => {
     response.set('Cache-Control', 'no-store');
     const asked = (await door.allows(request, 'circles')) ? form.safeParse(request.body) : null;
     if (asked === null) refuse(response, 429, 'too-fast');
@@ -298,75 +289,9 @@ export function circles(source: CirclesSource): Router {
     },
   );
 
-  router.post('/api/circles/:code/bring', body, async (request: Request<{ code: string }>, response) => {
-    const asking = await member(BringMatch, request, response);
-    if (asking === null) return;
-    const { asked, circle, keyHash } = asking;
-    const memory = await door.find(request, () => find(asked.match));
-    if (memory === 'guessed') return refuse(response, 429, 'too-fast', GUESSED);
-    if (memory === null) return refuse(response, 404, 'unknown-match');
-    const seats = [...memory.seats.values()];
-    const belongs = (hash: string) => circle.members.some((each) => each.keyHash === hash);
-    if (seats.every((seat) => seat.keyHash !== keyHash)) return refuse(response, 403, 'no-seat');
-    const all = seats.every((seat) => [seat.keyHash, ...(seat.former ?? [])].some(belongs));
-    if (!all || !(await belongTo(belonging, circle, memory.record.code))) return refuse(response, 409, 'others-play');
-    response.json(DONE);
-  });
-
-  router.post('/api/circles/:code/annals', body, async (request: Request<{ code: string }>, response) => {
-    const asking = await member(AskCircle, request, response);
-    if (asking === null) return;
-    const { circle } = asking;
-    const ids = idsOf(circle);
-    const all = await readPast(store, circle);
-    const past = all.map(({ match, digest }) => pastIn(match, digest, ids));
-    const off = calledOffIn(circle);
-    const counted = all.flatMap((read, at) =>
-      off.has(read.match.id) || read.digest.closed === true ? [] : countedIn(circle, read, past[at]!),
-    );
-    counted.reverse();
-    const annals: CircleAnnals = {
-      matches: past,
-      standing: circleStanding(counted, [...ids.values()], circle.rated),
-      more: all.length < Math.min(playedIn(circle), MOST_PAST),
-    };
-    response.json(annals);
-  });
-
-  router.post('/api/matches/:code/circle', body, async (request: Request<{ code: string }>, response) => {
-    const asked = await read(AskCircle, request, response);
-    if (asked === null) return;
-    const memory = await door.find(request, () => find(request.params.code));
-    if (memory === 'guessed') return refuse(response, 429, 'too-fast', GUESSED);
-    if (memory === null) return refuse(response, 404, 'unknown-match');
-    const keyHash = hashKey(asked.key);
-    const seats = [...memory.seats.values()];
-    const code = await store.circleOf(memory.record.id);
-    const own = await store.circlesOf(keyHash);
-    const circle = own.find((each) => each.code === code);
-    if (circle === undefined) {
-      // Whoever belongs to none of its circles is not told that there is one.
-      const sits = code === null && seats.length > 1 && seats.some((seat) => seat.keyHash === keyHash);
-      const might = own.filter(({ members }) =>
-        seats.every((seat) => members.some((each) => each.keyHash === seat.keyHash)),
-      );
-      const none: MatchCircle = { circle: null, series: null, names: {}, might: sits ? might.map(faceOf) : [] };
-      return void response.json(none);
-    }
-    const ids = idsOf(circle);
-    // Before it begins those who are called to it belong to it already, so that all see from the first moment how they stand.
-    const calls = memory.match === null && circle.called?.code === memory.record.code ? circle.called.people : [];
-    const hashes = new Set([...seats.map((seat) => seat.keyHash), ...calls]);
-    const people = [...hashes].flatMap((hash) => ids.get(hash) ?? []).sort();
-    const all = people.length < 2 ? [] : await readPast(store, circle);
-    const counted = all.map((read) => countedIn(circle, read, pastIn(read.match, read.digest, ids))).reverse();
-    const series = seriesOf(counted).find((each) => each.people.join() === people.join()) ?? null;
-    const names = Object.fromEntries(circle.members.map((each) => [ids.get(each.keyHash)!, each.name]));
-    response.json({ circle: faceOf(circle), series, names, might: [] } satisfies MatchCircle);
-  });
-
   router.use(circleDuplicates({ door, store, maker, member, unlessDraining }));
   router.use(circleShow({ store, member }));
+  router.use(circleMatches({ door, store, find, read, member, belonging }));
   router.use(circleCups({ door, store, maker, member, belonging, unlessDraining }));
   return router;
 }

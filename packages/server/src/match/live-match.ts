@@ -13,30 +13,23 @@ import {
   type SeatMessage,
 } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
-import {
-  type Asked,
-  type Attended,
-  decisionKey,
-  endedBy,
-  heardOfTwin,
-  lentBy,
-  type Memory,
-  ordersOf,
-  type TwinNews,
-} from '@dominion/table';
+import { type Asked, type Attended, decisionKey, endedBy, lentBy, type Memory, ordersOf } from '@dominion/table';
 import { after } from '../clock.js';
 import type { Log } from '../log.js';
 import type { Slow } from '../seen/slow.js';
 import type { AtWork } from '../seen/work.js';
 import type { ServerRecord } from '../store/store.js';
+import { Alarm } from './alarm.js';
 import type { Ask } from './asks.js';
 import { BotSeats, type Thinking } from './bot-seats.js';
+import { Costs } from './costs.js';
 import { FORGETTING_STEPS } from './forgetting.js';
 import { Keeper } from './keeper.js';
 import { Ledger, type Office } from './ledger.js';
 import { Lent } from './lent.js';
 import { OneByOne } from './one-by-one.js';
 import { Requests } from './requests.js';
+import { Twin } from './twin.js';
 import { Weigher } from './weigher.js';
 
 /** What a live match needs of the world. */
@@ -50,13 +43,8 @@ export interface World extends Office {
   readonly seen?: Pick<AtWork, 'woke' | 'halted'> & Partial<Pick<Slow, 'acted'>>;
 }
 
-/** How often, in milliseconds, a table hears of the one with the same throws: while both are to begin, and later. */
-const HEARS_SOON = 400;
-const HEARS_LATER = 2500;
-
 export class LiveMatch {
   readonly #log: Log;
-  readonly #now: () => number;
   readonly #keeper: Keeper;
   readonly #requests: Requests;
   readonly #line: OneByOne;
@@ -64,15 +52,10 @@ export class LiveMatch {
   readonly #weigher: Weigher;
   /** What browsers think for bots; the room says which. */
   readonly lent: Lent;
-  /** Calls off the look at what is due next, and when that is by the steady clock. */
-  #callOff: () => void = () => {};
-  #looksAt = Number.POSITIVE_INFINITY;
-  /** Hears nothing more of another table. */
-  #deaf: () => void = () => {};
-  readonly #store: World['store'];
-  readonly #seen: World['seen'];
-  readonly #wall: () => number;
-  readonly #spent = { requests: 0, cost: 0 };
+  readonly #twin: Twin;
+  readonly #costs: Costs;
+  /** Looks at what is due next. */
+  readonly #alarm: Alarm;
   /** Called after every change that people may see; the room sets it. */
   onChange: () => void = () => {};
   /** Called when the match belongs to another server by now. */
@@ -88,10 +71,14 @@ export class LiveMatch {
 
   private constructor(world: World, ledger: Ledger) {
     this.#log = world.log.child({ match: ledger.memory.record.id });
-    this.#now = world.now;
-    this.#store = world.store;
-    this.#seen = world.seen;
-    this.#wall = world.wall;
+    this.#costs = new Costs(world.wall, (action) => world.seen?.acted?.(action));
+    this.#alarm = new Alarm(world.now, () => {
+      void this.#line.do(async () => {
+        await this.#review();
+        // Where nothing was written, some countdown came to its next stage.
+        this.onChange();
+      });
+    });
     this.#keeper = new Keeper(world, ledger, () => this.onChange());
     this.#requests = new Requests(this.#keeper, {
       wall: world.wall,
@@ -114,13 +101,19 @@ export class LiveMatch {
         void this.look();
       },
     });
+    const inTurn = (task: () => Promise<void>) =>
+      this.#line.do(async () => {
+        await task();
+        await this.#review();
+      });
+    this.#twin = new Twin({
+      ...{ memory: () => this.memory, after: inTurn, closed: () => this.#line.closed },
+      news: (matchId) => world.store.twinNews(matchId),
+      write: (change) => this.#keeper.apply(change),
+      fail: (error) => this.#log.warn({ err: error }, 'the other table cannot be heard of'),
+    });
     const weighed = {
-      memory: () => this.memory,
-      after: (task: () => Promise<void>) =>
-        void this.#line.do(async () => {
-          await task();
-          await this.#review();
-        }),
+      ...{ memory: () => this.memory, after: inTurn },
       write: (table: Memory['table']) => this.#keeper.apply({ table }),
     };
     this.#weigher = new Weigher(weighed, world.thinking.thinker);
@@ -144,39 +137,9 @@ export class LiveMatch {
     if (!(ledger instanceof Ledger)) return ledger;
     const live = new LiveMatch(world, ledger);
     await live.#keeper.throwDue();
-    await live.#heard(await live.#news());
-    live.#listen();
+    await live.#twin.open();
     world.seen?.woke((performance.now() - began) / 1000);
     return live;
-  }
-
-  /** What is heard of the other table, where the match is played at two; nothing where it cannot be read just now. */
-  async #news(): Promise<TwinNews | null> {
-    if (!isClosed(this.memory.table)) return null;
-    return this.#store.twinNews(this.memory.record.id).catch((error) => {
-      this.#log.warn({ err: error }, 'the other table cannot be heard of');
-      return null;
-    });
-  }
-
-  /** Writes down what was heard. */
-  async #heard(news: TwinNews | null): Promise<void> {
-    const change = news === null ? null : heardOfTwin(this.memory, news);
-    if (change !== null) await this.#keeper.apply(change);
-  }
-
-  /** Hears of the other table again and again, until neither is played any more. */
-  #listen(): void {
-    if (!isClosed(this.memory.table) || this.#line.closed) return;
-    const wait = this.memory.match === null ? HEARS_SOON : HEARS_LATER;
-    this.#deaf = after(wait, async () => {
-      const news = await this.#news();
-      await this.#line.do(async () => {
-        await this.#heard(news);
-        await this.#review();
-      });
-      this.#listen();
-    });
   }
 
   // What is to be seen of it.
@@ -227,7 +190,7 @@ export class LiveMatch {
 
   /** How many requests were done since it woke, and what that cost of the processor, in milliseconds. */
   get spent(): { readonly requests: number; readonly cost: number } {
-    return this.#spent;
+    return this.#costs.spent;
   }
 
   /** Whether nobody is in the room. */
@@ -289,20 +252,10 @@ export class LiveMatch {
   /** Does what a person asks for, after everything that was asked before, and answers when it is written down. */
   ask<Name extends RequestName>(keyHash: string, name: Name, payload: RequestPayload<Name>): Promise<Reply> {
     const came = performance.now();
-    return this.#inTurn(async () => {
-      const began = performance.now();
-      const { stopwatch } = this.#keeper;
-      stopwatch.begin();
-      const reply = await this.#requests.answer(keyHash, { name, payload } as Asked);
-      const { store, send } = stopwatch;
-      const ends = performance.now();
-      this.#spent.requests++;
-      this.#spent.cost += ends - began - store;
-      this.#seen?.acted?.({
-        ...{ at: this.#wall(), code: this.memory.record.code, name, took: ends - came },
-        ...{ queue: began - came, rules: ends - began - store - send, store, send },
-      });
-      return reply;
+    return this.#inTurn(() => {
+      const { code } = this.memory.record;
+      const work = () => this.#requests.answer(keyHash, { name, payload } as Asked);
+      return this.#costs.of({ name, code, came }, this.#keeper.stopwatch, work);
     }, refused('halted'));
   }
 
@@ -361,8 +314,8 @@ export class LiveMatch {
   /** Does nothing any more. */
   close(): void {
     this.#line.close();
-    this.#callOff();
-    this.#deaf();
+    this.#alarm.close();
+    this.#twin.close();
     this.#bots.close();
     this.#weigher.close();
   }
@@ -405,20 +358,7 @@ export class LiveMatch {
 
   /** Looks again when something is due after `now`, up to which everything has been done. */
   #schedule(now: number): void {
-    const wait = Math.max(1, this.#keeper.nextDue(now) - this.now);
-    const at = this.#now() + wait;
-    // Every action puts off what is due: whoever looks too early looks again then, which costs less than a timer for each.
-    if (at >= this.#looksAt || this.#line.closed) return;
-    this.#callOff();
-    this.#looksAt = at;
-    this.#callOff = after(wait, () => {
-      this.#looksAt = Number.POSITIVE_INFINITY;
-      void this.#line.do(async () => {
-        await this.#review();
-        // Where nothing was written, some countdown came to its next stage.
-        this.onChange();
-      });
-    });
+    this.#alarm.set(Math.max(1, this.#keeper.nextDue(now) - this.now));
   }
 
   /** Plays what a bot chose, unless the match has moved on since it was asked. */

@@ -1,70 +1,13 @@
 /** The matches that are awake in this process, each in one room and never in two. */
-import type { ServerResponse } from 'node:http';
 import { CloseCode, matchMaker } from '@colyseus/core';
-import {
-  type Closure,
-  type OwnSeat,
-  type Reply,
-  type RequestName,
-  type RequestPayload,
-  ROOM_NAME,
-  refused,
-  type SeenRefusal,
-  type SiteNotice,
-} from '@dominion/protocol';
+import { type Closure, type Reply, ROOM_NAME, refused, type SeenRefusal, type SiteNotice } from '@dominion/protocol';
 import { listingOf, type Memory } from '@dominion/table';
 import type { Listing } from '../lobby.js';
 import type { Log } from '../log.js';
 import type { ServerRecord } from '../store/store.js';
 import { isKnownIn } from './forgetting.js';
 import { LiveMatch, type World } from './live-match.js';
-
-/** Where those are who only look on, see `rooms/crowd.ts`. */
-export interface Onlookers {
-  /** Tells somebody the match, from a line of its log on, and then all that happens; false where it has just ended. */
-  join(sink: ServerResponse, from: number): Promise<boolean>;
-}
-
-/** Somebody who asks by HTTP: by the hash of their key, and from where. */
-export interface CallingPerson {
-  readonly keyHash: string;
-  readonly name: string;
-  readonly address: string;
-}
-
-/** Where those are who speak by HTTP, each with a key, see `rooms/callers.ts`. */
-export interface KeyHolders {
-  /** Whether the holder of a key is here by HTTP. */
-  knows(keyHash: string): boolean;
-  /** What they are told of themselves. */
-  seat(keyHash: string): OwnSeat;
-  /** Tells somebody the match as it is told to them, and then all that happens; false where it has just ended. */
-  join(person: CallingPerson, sink: ServerResponse, from: number): Promise<boolean>;
-  /** They go on purpose. */
-  leave(keyHash: string): void;
-}
-
-/** What the list needs of a room. */
-export interface WakeRoom {
-  readonly crowd: Onlookers;
-  readonly callers: KeyHolders;
-  /** Somebody is here by HTTP for a while. */
-  here(person: CallingPerson): void;
-  /** Does what somebody asks by HTTP, who is here for a while then. */
-  ask<Name extends RequestName>(person: CallingPerson, name: Name, payload: RequestPayload<Name>): Promise<Reply>;
-  /** From where whoever is in it longest came, as limits count addresses; empty while nobody is. */
-  readonly from: string;
-  /** Whether the holder of a key has the match before their eyes. */
-  looks(keyHash: string): boolean;
-  /** What was refused lately, the newest last. */
-  readonly refused: readonly SeenRefusal[];
-  /** Tells everybody what is announced. */
-  announce(notice: SiteNotice | null): void;
-  /** Puts off falling asleep. */
-  touch(): void;
-  /** Sends everybody away; resolves when the room is gone. */
-  disconnect(closeCode: number): Promise<unknown>;
-}
+import type { Onlookers, WakeRoom } from './wake-room.js';
 
 /** What the operator sees of a match that is awake here. */
 export interface Inside extends Pick<LiveMatch, 'attended' | 'watchers' | 'halted' | 'present' | 'spent'> {

@@ -1,4 +1,4 @@
-/** The Colyseus room of a match: a shell that turns sessions into people and messages into questions. */
+/** The Colyseus room of a match: a shell that turns sessions into people and messages into questions, and shows them what changes. */
 import { type AuthContext, CloseCode, Room, ServerError } from '@colyseus/core';
 import {
   JoinOptions,
@@ -7,23 +7,19 @@ import {
   type NoticeAnswer,
   REACTION_MESSAGE,
   REQUESTS,
-  type Refused,
   type Reply,
   type RequestName,
   type RequestPayload,
   refused,
-  refusedUntil,
   SEAT_MESSAGE,
   type SeatMessage,
   type SeenRefusal,
   type SiteNotice,
   THINK_MESSAGE,
-  whatIsWrong,
 } from '@dominion/protocol';
 import type { Limits } from '../config.js';
 import { networkOf } from '../door/address.js';
 import type { Limiter } from '../door/limiter.js';
-import { GUESSED } from '../http/refuse.js';
 import type { Log } from '../log.js';
 import { decentName } from '../match/decent.js';
 import type { LiveMatch } from '../match/live-match.js';
@@ -33,14 +29,12 @@ import { shownAwake } from '../match/streamed-match.js';
 import type { Metrics } from '../metrics.js';
 import type { Rulings } from '../operator/rulings.js';
 import { hashKey, publicId } from '../seats.js';
-import { Lately } from '../seen/lately.js';
-import { Bucket } from './bucket.js';
 import { Callers } from './callers.js';
 import { Crowd } from './crowd.js';
 import { Herald } from './herald.js';
-import { addressOf, type Guest, keyHashOf, type Listening, OpenTabs, type Person } from './tabs.js';
-import { isForBoard, TogetherBoard } from './together-board.js';
-import { isHeard, speaks } from './voices.js';
+import { Questions } from './questions.js';
+import { addressOf, type Guest, keyHashOf, OpenTabs, type Person } from './tabs.js';
+import { TogetherBoard } from './together-board.js';
 
 /** What the application gives to every room. */
 export interface RoomContext {
@@ -58,11 +52,6 @@ export interface RoomContext {
   readonly log: Log;
 }
 
-/** How many refusals a room writes into the log: so many a second on average, and so many at once. */
-const REFUSAL_RATE = 0.2;
-const REFUSAL_BURST = 20;
-/** The refusals of who shows a link that is none: whoever does so often is guessing, as with codes. */
-const GUESSES: ReadonlySet<string> = new Set(['bad-token', 'bad-invitation']);
 /** A pause, in milliseconds, that is longer than any room lives. */
 const NEVER = 2 ** 31 - 1;
 
@@ -74,12 +63,6 @@ function keepRunning(clock: object): void {
   const now = () => performance.now();
   Object.defineProperties(clock, { now: { value: now }, currentTime: { get: now, set: () => {} } });
 }
-
-/** A request for the board that people go through together. */
-type BoardRequest = Parameters<TogetherBoard['ask']>[1];
-
-/** So many refusals are kept for the operator to look at. */
-const MOST_REFUSED = 30;
 
 /** Of how many people a room remembers that they were here. */
 const MOST_SEEN = 500;
@@ -107,6 +90,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
   #publisher!: Publisher;
   #herald!: Herald;
   #board!: TogetherBoard;
+  #questions!: Questions;
   /** Those who only look on, by a stream. */
   crowd!: Crowd;
   /** Those who are here by HTTP, with their keys. */
@@ -117,9 +101,6 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
   readonly #tabs = new OpenTabs();
   /** Who was here before. */
   readonly #seen = new Set<string>();
-  readonly #refused = new Lately<SeenRefusal>(MOST_REFUSED);
-  /** How many refusals are still worth a line in the log. */
-  readonly #refusals = new Bucket(REFUSAL_RATE, undefined, REFUSAL_BURST);
 
   /** Who joins is known by the hash of their key alone. */
   static override async onAuth(_token: string, options: unknown, { ip = '' }: AuthContext): Promise<Person> {
@@ -129,7 +110,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
   }
 
   override onCreate({ live }: { live: LiveMatch }): void {
-    const { matches, limiter, limits, stay, log, rulings } = MatchRoom.context;
+    const { matches, limiter, limits, stay, log, rulings, metrics } = MatchRoom.context;
     const notice = () => rulings.notice;
     const failed = (error: unknown) => log.error({ err: error }, 'a match could not be streamed');
     this.#live = live;
@@ -156,6 +137,11 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
       ...{ herald: this.#herald, requests: limits.requests, stay, failed, notice },
       touch: () => this.touch(),
     });
+    this.#questions = new Questions(live, {
+      ...{ tabs: this.#tabs, callers: this.callers, herald: this.#herald, board: this.#board },
+      ...{ metrics, limiter, rulings, log },
+      publish: () => this.#publish(),
+    });
     this.roomId = live.memory.record.code;
     this.state = new MatchState();
     this.#publisher = new Publisher(this.state);
@@ -174,7 +160,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     live.mayMakeNext = async (keyHash) => limiter.take('matches', this.#addressOf(keyHash));
     this.#publish();
     for (const name of Object.keys(REQUESTS) as RequestName[]) {
-      this.onMessage(name, (guest: Guest, payload: unknown) => this.#answer(guest, name, payload));
+      this.onMessage(name, (guest: Guest, payload: unknown) => this.#questions.answer(guest, name, payload));
     }
     this.onMessage('*', (guest: Guest) => guest.leave(CloseCode.WITH_ERROR, 'unknown message'));
     matches.register(this.roomId, this);
@@ -195,7 +181,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     metrics.joined(this.#seen.has(keyHash));
     if (this.#seen.size < MOST_SEEN) this.#seen.add(keyHash);
     // Whoever is to say nothing has no name but that of their seat.
-    this.#live.came(keyHash, this.#mutedUntil(keyHash) === null ? (guest.auth?.name ?? '') : '');
+    this.#live.came(keyHash, this.#questions.mutedUntil(keyHash) === null ? (guest.auth?.name ?? '') : '');
   }
 
   override onLeave(guest: Guest, code?: number): void {
@@ -279,7 +265,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
 
   /** See {@link WakeRoom}. */
   get refused(): readonly SeenRefusal[] {
-    return this.#refused.all;
+    return this.#questions.refused;
   }
 
   /** See {@link WakeRoom}. */
@@ -289,11 +275,6 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     this.callers.announce(notice);
   }
 
-  /** Until when the operator lets the holder of a key say nothing; null where they may speak. */
-  #mutedUntil(keyHash: string): number | null {
-    return MatchRoom.context.rulings.mutedIn(this.#live.memory, keyHash);
-  }
-
   /** See {@link WakeRoom}. */
   here(person: Person): void {
     this.callers.admit(person);
@@ -301,98 +282,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
 
   /** See {@link WakeRoom}. */
   ask<Name extends RequestName>(person: Person, name: Name, payload: RequestPayload<Name>): Promise<Reply> {
-    const who = this.callers.admit(person);
-    return this.#measured(name, async () => {
-      if (!this.callers.mayAsk(person.keyHash)) return refused('too-fast');
-      return this.#weighed({ auth: person }, who, name, payload);
-    });
-  }
-
-  /** Answers one message; never throws, because Colyseus would answer that as if all were well. */
-  #answer<Name extends RequestName>(guest: Guest, name: Name, payload: unknown): Promise<Reply> {
-    return this.#measured(name, () => this.#answerTo(guest, name, payload));
-  }
-
-  /** Answers, and counts how long that took; what fails is a refusal. */
-  async #measured(name: RequestName, answer: () => Promise<Reply>): Promise<Reply> {
-    const began = performance.now();
-    const reply = await answer().catch((error: unknown) => {
-      MatchRoom.context.log.error({ err: error, name }, 'a request failed');
-      return refused('internal-error');
-    });
-    MatchRoom.context.metrics.answered(name, reply.ok ? null : reply.code, (performance.now() - began) / 1000);
-    return reply;
-  }
-
-  async #answerTo<Name extends RequestName>(guest: Guest, name: Name, asked: unknown): Promise<Reply> {
-    if (!this.#tabs.mayAsk(guest)) return refused('too-fast');
-    const read = REQUESTS[name].safeParse(asked);
-    if (!read.success) return refused('bad-message', whatIsWrong('bad-message', read.error));
-    if (name === 'ping') return { ok: true };
-    if (name === 'looking') {
-      this.#tabs.look(guest, (read.data as RequestPayload<'looking'>).looking);
-      return { ok: true };
-    }
-    if (name === 'lend') {
-      const { lends } = read.data as RequestPayload<'lend'>;
-      this.#tabs.lend(guest, lends);
-      if (!lends) this.#live.lent.withdraw(guest);
-      return { ok: true };
-    }
-    if (name === 'here') this.#tabs.act(guest);
-    else if (!speaks(name) && !isForBoard(name) && !this.#tabs.acts(guest)) return refused('other-tab');
-    const payload = read.data as RequestPayload<Name>;
-    const reply = await this.#weighed(guest, this.#tabs.whoOf(guest), name, payload, () => {
-      if (isForBoard(name)) return this.#board.ask(guest, { name, payload: read.data } as BoardRequest);
-      return name === 'chosen' ? this.#live.lent.answer(guest, read.data as RequestPayload<'chosen'>) : null;
-    });
-    if (name === 'here') this.#publish();
-    return reply;
-  }
-
-  /**
-   * Does what is asked by whoever may act, if they have not asked too much; `who` is what the others know them by. What is for tabs alone
-   * is answered by `tabs`.
-   */
-  async #weighed<Name extends RequestName>(
-    asker: Pick<Listening, 'auth'>,
-    who: string,
-    name: Name,
-    payload: RequestPayload<Name>,
-    tabs: () => Promise<Reply> | Reply | null = () => null,
-  ): Promise<Reply> {
-    const muted = isHeard(name, payload) ? this.#mutedUntil(keyHashOf(asker)) : null;
-    if (muted !== null) return this.#noted(name, who, refusedUntil(muted));
-    if (speaks(name) && !(await this.#herald.maySpeak(asker, name))) return refused('too-fast');
-    const shows = name === 'takeover' || 'invitation' in payload;
-    const { limiter, log } = MatchRoom.context;
-    if (shows && !(await limiter.has('unknown', addressOf(asker)))) return refused('too-fast', GUESSED);
-    const reply = (await tabs()) ?? (await this.#done(keyHashOf(asker), who, name, payload));
-    if (!reply.ok && GUESSES.has(reply.code)) await limiter.take('unknown', addressOf(asker));
-    if (!reply.ok) this.#noted(name, who, reply);
-    if (!reply.ok && this.#refusals.take()) {
-      log.info({ name, code: reply.code, match: this.#live.memory.record.id, who }, 'refused');
-    }
-    return reply;
-  }
-
-  /** Keeps a refusal for the operator to look at. */
-  #noted(name: RequestName, who: string, reply: Refused): Refused {
-    this.#refused.add({ at: Date.now(), name, code: reply.code, who });
-    return reply;
-  }
-
-  /** Does what is asked: what is for eyes alone by itself, all else in the match. */
-  async #done<Name extends RequestName>(
-    keyHash: string,
-    who: string,
-    name: Name,
-    payload: RequestPayload<Name>,
-  ): Promise<Reply> {
-    if (name === 'react') return this.#herald.react(keyHash, who, payload as RequestPayload<'react'>);
-    const reply = await this.#live.ask(keyHash, name, payload);
-    if (name === 'point' && reply.ok) this.#herald.point(keyHash, payload as RequestPayload<'point'>);
-    return reply;
+    return this.#questions.ask(person, name, payload);
   }
 
   /** Shows everybody the match as it is now, and each tab what of its seat has changed. */

@@ -61,13 +61,7 @@ export class CallRows implements CallStore {
       .innerJoin('matches', 'matches.id', 'calls.match_id')
       .where('calls.due_at', '<=', by)
       .where('calls.taken_until', '<=', this.#now)
-      .where((eb) =>
-        eb.or([
-          eb('owner', 'is', null),
-          eb('owner', '=', server),
-          eb('owner', 'not in', this.#leases.live(this.#db).select('id')),
-        ]),
-      )
+      .where(this.#leases.isFree(this.#db, server))
       .orderBy('calls.due_at')
       .limit(most)
       .select(['match_id', 'team', 'kind', 'key_hash', 'about', 'tries', 'code'])

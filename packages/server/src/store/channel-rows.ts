@@ -87,13 +87,7 @@ export class ChannelRows implements ChannelStore {
     const due = await this.#rows()
       .where('channels.due_at', '<=', by)
       .where('channels.taken_until', '<=', this.#now)
-      .where((eb) =>
-        eb.or([
-          eb('owner', 'is', null),
-          eb('owner', '=', server),
-          eb('owner', 'not in', this.#leases.live(this.#db).select('id')),
-        ]),
-      )
+      .where(this.#leases.isFree(this.#db, server))
       .orderBy('channels.due_at')
       .limit(most)
       .execute();

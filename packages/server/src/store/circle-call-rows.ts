@@ -196,13 +196,7 @@ export class CircleCallRows implements CircleCallStore {
       .leftJoin('matches', 'matches.id', 'circle_calls.match_id')
       .where('circle_calls.due_at', '<=', by)
       .where('circle_calls.taken_until', '<=', this.#now)
-      .where((eb) =>
-        eb.or([
-          eb('owner', 'is', null),
-          eb('owner', '=', server),
-          eb('owner', 'not in', this.#leases.live(this.#db).select('id')),
-        ]),
-      )
+      .where(this.#leases.isFree(this.#db, server))
       .orderBy('circle_calls.due_at')
       .limit(most)
       .select([

@@ -1,14 +1,6 @@
 /** The store in SQL, for any database that Kysely speaks to. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import {
-  bankUntil,
-  type HeaderRecord,
-  readTableRecord,
-  type SaidRecord,
-  type SeatRecord,
-  type StoredMatch,
-  type TableRecord,
-} from '@dominion/table';
+import type { HeaderRecord, SaidRecord, SeatRecord, StoredMatch, TableRecord } from '@dominion/table';
 import type { Kysely } from 'kysely';
 import { CallRows } from './call-rows.js';
 import { ChannelRows } from './channel-rows.js';
@@ -16,10 +8,12 @@ import { CircleCallRows } from './circle-call-rows.js';
 import type { CircleCallStore } from './circle-call-store.js';
 import { CircleRows } from './circle-rows.js';
 import type { CircleStore } from './circle-store.js';
+import { Claims } from './claims.js';
 import type { Dialect, Transact, Write } from './dialect.js';
-import { foldFinished, isTooEarly, unfold } from './fold.js';
+import { foldFinished, isTooEarly } from './fold.js';
 import { Leases } from './leases.js';
-import { asideIn, botsIn, checkRules, isAsked, readMatch, readOpen } from './match-rows.js';
+import { readKnown, readOpen, readOwn } from './match-lists.js';
+import { readMatch } from './match-rows.js';
 import { OperatorRows, strikeSaid } from './operator-rows.js';
 import type { OperatorStore } from './operator-store.js';
 import { committing, making, saying } from './statements.js';
@@ -39,7 +33,7 @@ import {
   type Store,
   type Tidied,
 } from './store.js';
-import { RULES_VERSION, type Tables } from './tables.js';
+import type { Tables } from './tables.js';
 import { tidy } from './tidy.js';
 
 /** How many random bytes a probe writes, twice as many as digits. */
@@ -50,11 +44,6 @@ async function fenced(matchId: string, epoch: number, written: Promise<boolean>)
   if (!(await written)) throw new StaleEpoch(`match ${matchId} is no longer of epoch ${epoch}`);
 }
 
-/** Databases tell large numbers as text. */
-function timeOf(time: number | null): number | null {
-  return time === null ? null : Number(time);
-}
-
 /** The store on a database whose tables are up to date. */
 export class KyselyStore implements Store {
   readonly alone: boolean;
@@ -62,13 +51,13 @@ export class KyselyStore implements Store {
   readonly copyTo?: (file: string) => Promise<void>;
   readonly #db: Kysely<Tables>;
   readonly #leases: Leases;
+  readonly #claims: Claims;
   readonly #calls: CallRows;
   readonly #channels: ChannelRows;
   readonly #circles: CircleRows;
   readonly #circleCalls: CircleCallRows;
   readonly #operator: OperatorRows;
   readonly #transact: Transact;
-  readonly #single: Transact;
   readonly #write: Write;
   readonly #commit: Dialect['commit'];
   readonly #wipe: () => Promise<void>;
@@ -82,13 +71,13 @@ export class KyselyStore implements Store {
     if (dialect.copyTo !== undefined) this.copyTo = dialect.copyTo;
     this.#db = db;
     this.#leases = new Leases(db, { now, transact: transactLease });
+    this.#claims = new Claims(db, this.#leases, { transact, single });
     this.#calls = new CallRows(db, this.#leases, { now, transact });
     this.#channels = new ChannelRows(db, this.#leases, { now, transact });
     this.#circles = new CircleRows(db, { now, transact });
     this.#circleCalls = new CircleCallRows(db, this.#leases, { now, transact });
     this.#operator = new OperatorRows(db, this.#leases);
     this.#transact = transact;
-    this.#single = single;
     this.#write = write;
     this.#commit = commit;
     this.#wipe = wipe;
@@ -104,66 +93,16 @@ export class KyselyStore implements Store {
     return row === undefined ? null : readMatch(this.#db, row);
   }
 
-  async claim(code: string, server: string, leaving = false): Promise<Claim | null> {
-    const claimed = await this.#single((tx) =>
-      tx
-        .updateTable('matches')
-        .set((eb) => ({ owner: server, epoch: eb('epoch', '+', 1) }))
-        .where('code', '=', code)
-        .where('rules_version', '<=', RULES_VERSION)
-        .where((eb) =>
-          eb.or([
-            eb('owner', 'is', null),
-            eb('owner', '=', server),
-            eb('owner', 'not in', this.#leases.live(tx).select('id')),
-          ]),
-        )
-        .$if(!leaving, (claim) =>
-          claim.where((eb) => eb.or([eb('owner', '=', server), eb.not(eb.exists(this.#leases.draining(tx, server)))])),
-        )
-        .returningAll()
-        .executeTakeFirst(),
-    );
-    if (claimed !== undefined) {
-      // Only who has claimed a match writes, and this is the first one.
-      const fresh = claimed.epoch === 1 && claimed.started_at === null;
-      // Whoever claims a match may write to it; who claims it next does this where it was left out.
-      if (claimed.ended_at !== null) await this.#transact((tx) => unfold(tx, claimed.id));
-      const stored = await readMatch(this.#db, claimed, fresh);
-      return stored === null ? null : { kind: 'own', epoch: claimed.epoch, stored };
-    }
-    const other = await this.#leases
-      .live(this.#db)
-      .innerJoin('matches', 'matches.owner', 'servers.id')
-      .where('matches.code', '=', code)
-      .select(['servers.id', 'address', 'token'])
-      .executeTakeFirst();
-    if (other !== undefined) return { kind: 'elsewhere', server: other };
-    const found = await this.#db
-      .selectFrom('matches')
-      .select('rules_version')
-      .where('code', '=', code)
-      .executeTakeFirst();
-    if (found === undefined) return null;
-    checkRules(found);
-    const [heir] = await this.#leases.heirs(server);
-    if (heir !== undefined && (await this.#leases.draining(this.#db, server).executeTakeFirst()) !== undefined) {
-      const { id, address, token } = heir;
-      return { kind: 'elsewhere', server: { id, address, token } };
-    }
-    // The lease was over a moment after it was not, or whoever leaves is the last.
-    return this.claim(code, server, heir === undefined);
+  claim(code: string, server: string, leaving = false): Promise<Claim | null> {
+    return this.#claims.claim(code, server, leaving);
   }
 
-  async release(matchId: string, epoch: number, heir: string | null = null): Promise<void> {
-    await this.#single((tx) =>
-      tx
-        .updateTable('matches')
-        .set({ owner: heir })
-        .where('id', '=', matchId)
-        .where('epoch', '=', epoch)
-        .executeTakeFirst(),
-    );
+  release(matchId: string, epoch: number, heir: string | null = null): Promise<void> {
+    return this.#claims.release(matchId, epoch, heir);
+  }
+
+  due(server: string, by: number, most: number): Promise<string[]> {
+    return this.#claims.due(server, by, most);
   }
 
   enter(server: LeasedServer, lease: number, surely: boolean): Promise<number> {
@@ -195,72 +134,12 @@ export class KyselyStore implements Store {
     return fenced(matchId, epoch, this.#write(saying(this.#db, matchId, epoch, said, gone)));
   }
 
-  async own(keyHash: string, most: number, before: Pick<OwnRecord, 'at' | 'code'> | null = null): Promise<OwnRecord[]> {
-    let found = this.#db
-      .selectFrom('seats')
-      .innerJoin('matches', 'matches.id', 'seats.match_id')
-      .where('seats.key_hash', '=', keyHash);
-    if (before !== null) {
-      const { at, code } = before;
-      found = found.where((eb) =>
-        eb.or([
-          eb('matches.updated_at', '<', at),
-          eb.and([eb('matches.updated_at', '=', at), eb('matches.code', '>', code)]),
-        ]),
-      );
-    }
-    const rows = await found
-      .orderBy('matches.updated_at', 'desc')
-      .orderBy('matches.code')
-      .limit(most)
-      .selectAll('matches')
-      .select('seats.team as team')
-      .execute();
-    if (rows.length === 0) return [];
-    const ids = rows.map(({ id }) => id);
-    const seats = await this.#db.selectFrom('seats').selectAll().where('match_id', 'in', ids).orderBy('team').execute();
-    const rooms = rows.map(({ room }) => readTableRecord(room));
-    return rows.map((row, at) => ({
-      code: row.code,
-      mode: row.mode,
-      dice: row.dice,
-      length: row.length,
-      last: row.last,
-      clock: rooms[at]!.clock,
-      team: row.team,
-      seats: seats.filter(({ match_id }) => match_id === row.id).map(({ team, name }) => ({ team, name })),
-      bots: botsIn(rooms[at]!),
-      begun: timeOf(row.started_at),
-      ended: timeOf(row.ended_at),
-      result: row.result === null ? null : JSON.parse(row.result),
-      ply: row.ply,
-      waits: row.waits,
-      at: Number(row.updated_at),
-      pace: rooms[at]!.pace,
-      deadline: bankUntil(rooms[at]!, row.team),
-      ...asideIn(row.result === null ? rooms[at]! : null),
-      stopped: rooms[at]!.stopped[row.team] !== null,
-      asked: row.result === null && isAsked(rooms[at]!, row.team),
-    }));
+  own(keyHash: string, most: number, before: Pick<OwnRecord, 'at' | 'code'> | null = null): Promise<OwnRecord[]> {
+    return readOwn(this.#db, keyHash, most, before);
   }
 
-  async due(server: string, by: number, most: number): Promise<string[]> {
-    const rows = await this.#db
-      .selectFrom('matches')
-      .where('due_at', '<=', by)
-      .where('rules_version', '<=', RULES_VERSION)
-      .where((eb) =>
-        eb.or([
-          eb('owner', 'is', null),
-          eb('owner', '=', server),
-          eb('owner', 'not in', this.#leases.live(this.#db).select('id')),
-        ]),
-      )
-      .orderBy('due_at')
-      .limit(most)
-      .select('code')
-      .execute();
-    return rows.map(({ code }) => code);
+  known(keyHash: string, most: number): Promise<string[]> {
+    return readKnown(this.#db, keyHash, most);
   }
 
   open(most: number): Promise<OpenRecord[]> {
@@ -366,24 +245,6 @@ export class KyselyStore implements Store {
 
   async wipe(): Promise<void> {
     await this.#wipe();
-  }
-
-  async known(keyHash: string, most: number): Promise<string[]> {
-    const rows = await this.#db
-      .selectFrom('matches')
-      .where('id', 'in', (eb) =>
-        eb
-          .selectFrom('seats')
-          .select('match_id')
-          .where('key_hash', '=', keyHash)
-          .union(eb.selectFrom('former_keys').select('match_id').where('key_hash', '=', keyHash)),
-      )
-      .orderBy('updated_at', 'desc')
-      .orderBy('code')
-      .limit(most)
-      .select('code')
-      .execute();
-    return rows.map(({ code }) => code);
   }
 
   async close(): Promise<void> {

@@ -25,6 +25,11 @@ export class Leases {
     return db.selectFrom('servers').where('lease_until', '>', this.#now);
   }
 
+  /** Whether a server may see to a match: nobody plays it, the server itself does, or one whose lease is over. Of `owner` in a statement. */
+  isFree(db: Kysely<Tables>, server: string): RawBuilder<boolean> {
+    return sql<boolean>`(owner is null or owner = ${server} or owner not in ${this.live(db).select('id')})`;
+  }
+
   async enter(server: LeasedServer, lease: number, surely: boolean): Promise<number> {
     return this.#transact(async (tx) => {
       const { address, id } = server;

@@ -1,17 +1,8 @@
 /** A match as rows of the database, and out of them again. */
-
-import { TEAMS, type Team } from '@dominion/rules';
-import {
-  type HeaderRecord,
-  offeredTo,
-  readTableRecord,
-  type SeatRecord,
-  type StoredMatch,
-  type TableRecord,
-} from '@dominion/table';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type HeaderRecord, readTableRecord, type SeatRecord, type StoredMatch } from '@dominion/table';
+import type { Kysely, Selectable } from 'kysely';
 import { readFolded, readRows } from './fold.js';
-import { NewerRules, type OpenRecord, type OwnRecord } from './store.js';
+import { NewerRules } from './store.js';
 import { RULES_VERSION, type Tables } from './tables.js';
 
 type MatchRow = Selectable<Tables['matches']>;
@@ -89,45 +80,4 @@ export async function readMatch(db: Kysely<Tables>, row: MatchRow, fresh = false
     }),
     said: said.map((each) => ({ ...each, at: Number(each.at) })),
   };
-}
-
-/** Tables of days that strangers may find and that have not begun, the last active first, at most `most`: in two questions, however many. */
-export async function readOpen(db: Kysely<Tables>, most: number): Promise<OpenRecord[]> {
-  const rows = await db
-    .selectFrom('matches')
-    .selectAll()
-    // As it stands in the index, which SQLite finds only by these words.
-    .where('open', '=', sql.lit(1))
-    .orderBy('updated_at', 'desc')
-    .limit(most)
-    .execute();
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const seats = await db.selectFrom('seats').selectAll().where('match_id', 'in', ids).orderBy('team').execute();
-  return rows.map((row) => ({
-    match: matchHeaderOf(row),
-    room: readTableRecord(row.room),
-    seats: seats.filter(({ match_id }) => match_id === row.id).map((seat) => seatOf(seat, [])),
-  }));
-}
-
-/** The seats that bots hold at a table. */
-export function botsIn({ bots, manners }: TableRecord): OwnRecord['bots'] {
-  return TEAMS.flatMap((team) => {
-    const level = bots[team];
-    return level === null ? [] : [{ team, level, manner: manners[team] }];
-  });
-}
-
-/** Whether a match is laid aside, and when its people go on, for the list of somebody's own; neither where it is over (null). */
-export function asideIn(table: TableRecord | null): Pick<OwnRecord, 'adjourned' | 'appointment'> {
-  return { adjourned: table?.adjourned ?? false, appointment: table?.appointment || null };
-}
-
-/** Whether something is proposed to a seat that it has neither agreed to nor declined, be it an oath. */
-export function isAsked({ proposals, sworn }: TableRecord, team: Team): boolean {
-  if (offeredTo(sworn, team).length > 0) return true;
-  return proposals.some(
-    ({ asked, agree, decline }) => asked.includes(team) && !agree.includes(team) && !decline.includes(team),
-  );
 }

@@ -56,6 +56,15 @@ export function stroke(brush: Brush, style: Brush['strokeStyle'], width: number)
   brush.stroke();
 }
 
+/** Colours of a shade, each with where on its way from 0 to 1 it stands. */
+export type Stops = readonly (readonly [at: number, colour: string])[];
+
+/** A shade with its colours. */
+export function shaded(shade: CanvasGradient, stops: Stops): CanvasGradient {
+  for (const [at, colour] of stops) shade.addColorStop(at, colour);
+  return shade;
+}
+
 /** Fills what is traced. */
 export function fill(brush: Brush, style: Brush['fillStyle']): void {
   brush.fillStyle = style;

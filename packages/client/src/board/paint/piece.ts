@@ -11,14 +11,27 @@ import {
   teamOf,
   unitOf,
 } from '@dominion/rules';
-import { lookOf, type TeamLook } from '../palette.js';
+import { lookOf, type Shape, type TeamLook } from '../palette.js';
 import type { BoardTheme, PieceSet } from '../themes.js';
-import { type Brush, fill, stroke, traceShape, withAlpha } from './brush.js';
+import { type Brush, fill, type Stops, shaded, stroke, traceShape, withAlpha } from './brush.js';
 import { paintGlyph } from './glyph.js';
 import { FINE, paintPeasant, paintRecruit, shadowed } from './unarmed.js';
 
 /** How wide a picture of a piece is, its shadow included, in squares. */
 export const PIECE_BOX = 1.3;
+
+/** The leaders' gold, from the upper left. */
+export const GOLD: Stops = [
+  [0, '#fff0b8'],
+  [0.3, '#e2ac35'],
+  [0.55, '#fbe08a'],
+  [0.8, '#b67a16'],
+  [1, '#f0c657'],
+];
+/** The hairline about a leader's gold. */
+export const GOLD_EDGE = '#4a2c06';
+/** How thick a tablet is, by half the unit's width. */
+export const THICK = 0.09;
 
 /** Half the width of a piece, by rank: the eye takes size for rank before it reads. */
 export function radiusOf(unit: number, fine: boolean): number {
@@ -29,6 +42,31 @@ export function radiusOf(unit: number, fine: boolean): number {
   if (unit === RECRUIT) return 0.33;
   if (unit === PEASANT) return 0.27;
   return 0.445;
+}
+
+/** A team's lacquer, lit from the upper left. */
+export function lacquerOf({ light, css, dark }: TeamLook): Stops {
+  return [
+    [0, light],
+    [0.45, css],
+    [0.85, css],
+    [1, dark],
+  ];
+}
+
+/**
+ * The band of gold that tells a leader's rank, from where it is widest to where the lacquer begins again, and half the width that is left
+ * for the sign, all by half the unit's width; null for every other unit.
+ */
+export function bandOf(unit: number): { readonly outer: number; readonly inner: number; readonly left: number } | null {
+  if (unit === EMPEROR) return { outer: 0.99, inner: 0.79, left: 0.79 * 1.08 };
+  if (unit === PRINCE) return { outer: 0.93, inner: 0.82, left: 0.82 * 1.02 };
+  return null;
+}
+
+/** How high a sign is, by the width that is left for it on a tablet of a shape. */
+export function signShare(shape: Shape): number {
+  return shape === 'tile' ? 0.79 : shape === 'calyx' ? 0.75 : 0.735;
 }
 
 /** Paints a piece about the origin, a square being 1 wide and `px` pixels. */
@@ -49,7 +87,7 @@ function paintArmy(
   set: PieceSet,
   px: number,
 ): void {
-  const thick = r * 0.09;
+  const thick = r * THICK;
   brush.save();
   brush.translate(0, -thick / 2);
   // The side of the tablet, below its face.
@@ -70,46 +108,35 @@ function paintArmy(
 
   const inner = paintInlay(brush, unit, r, look, px);
   paintGloss(brush, look, r);
-  const size =
-    (inner + (px >= FINE ? 0 : 0.03)) * 2 * (look.shape === 'tile' ? 0.79 : look.shape === 'calyx' ? 0.75 : 0.735);
+  const size = (inner + (px >= FINE ? 0 : 0.03)) * 2 * signShare(look.shape);
   engrave(brush, unit, set, size, look, px);
   brush.restore();
 }
 
 function faceOf(brush: Brush, look: TeamLook, r: number): CanvasGradient {
   const face = brush.createRadialGradient(-r * 0.35, -r * 0.5, r * 0.1, 0, 0, r * 1.25);
-  face.addColorStop(0, look.light);
-  face.addColorStop(0.45, look.css);
-  face.addColorStop(0.85, look.css);
-  face.addColorStop(1, look.dark);
-  return face;
+  return shaded(face, lacquerOf(look));
 }
 
 function gold(brush: Brush, r: number): CanvasGradient {
-  const shine = brush.createLinearGradient(-r, -r, r, r);
-  shine.addColorStop(0, '#fff0b8');
-  shine.addColorStop(0.3, '#e2ac35');
-  shine.addColorStop(0.55, '#fbe08a');
-  shine.addColorStop(0.8, '#b67a16');
-  shine.addColorStop(1, '#f0c657');
-  return shine;
+  return shaded(brush.createLinearGradient(-r, -r, r, r), GOLD);
 }
 
 /** The inlay that tells the rank; gives half the width of the face that is left for the character. */
 function paintInlay(brush: Brush, unit: number, r: number, look: TeamLook, px: number): number {
-  if (unit === EMPEROR || unit === PRINCE) {
-    const outer = unit === EMPEROR ? 0.99 : 0.93;
-    const band = unit === EMPEROR ? 0.2 : 0.11;
+  const band = bandOf(unit);
+  if (band !== null) {
+    const [outer, inner] = [r * band.outer, r * band.inner];
     // Filled shape within shape, not stroked: the outline keeps its corners and petals.
-    traceShape(brush, look.shape, r * outer);
+    traceShape(brush, look.shape, outer);
     fill(brush, gold(brush, r));
-    traceShape(brush, look.shape, r * (outer - band));
+    traceShape(brush, look.shape, inner);
     fill(brush, faceOf(brush, look, r * 0.9));
     const hair = Math.max(r * 0.025, 0.6 / px);
-    ring(brush, look, r * outer, hair, '#4a2c06');
-    ring(brush, look, r * (outer - band), hair, '#4a2c06');
-    if (unit === EMPEROR && px >= FINE) paintStuds(brush, look, r * (outer - band / 2), r * 0.05);
-    return r * (outer - band) * (unit === EMPEROR ? 1.08 : 1.02);
+    ring(brush, look, outer, hair, GOLD_EDGE);
+    ring(brush, look, inner, hair, GOLD_EDGE);
+    if (unit === EMPEROR && px >= FINE) paintStuds(brush, look, (outer + inner) / 2, r * 0.05);
+    return r * band.left;
   }
   if (unit === SOLDIER) {
     if (px >= FINE) ring(brush, look, r * 0.86, r * 0.035, withAlpha(look.rim, 0.7));

@@ -2,11 +2,29 @@
 import { PEASANT, RECRUIT } from '@dominion/rules';
 import type { TeamLook } from '../palette.js';
 import type { BoardTheme, PieceSet } from '../themes.js';
-import { type Brush, fill, stroke, traceShape } from './brush.js';
+import { type Brush, fill, type Stops, shaded, stroke, traceShape } from './brush.js';
 import { paintGlyph } from './glyph.js';
 
 /** Below this many pixels a square, ornaments give way to the sign. */
 export const FINE = 32;
+
+/** A conscript's wood, from the upper left, its edge and the sign on it. */
+export const WOOD: Stops = [
+  [0, '#e3bd84'],
+  [1, '#a87440'],
+];
+export const WOOD_EDGE = '#4f2f12';
+export const WOOD_INK = '#2c1606';
+/** How wide the disc is, by the unit's width. */
+export const WOODEN = 0.7;
+/** A Peasant's straw hat, from its middle, its edge on light ground and the sign on it. */
+export const STRAW: Stops = [
+  [0, '#f6e3a4'],
+  [0.6, '#d9b866'],
+  [1, '#a9853c'],
+];
+export const STRAW_EDGE = '#6b4e1b';
+export const STRAW_INK = '#3d2408';
 
 /** Fills something that lies on the board: its shadow falls to the lower right. */
 export function shadowed(brush: Brush, px: number, depth: number, fill: () => void): void {
@@ -28,14 +46,12 @@ export function paintRecruit(brush: Brush, r: number, look: TeamLook, set: Piece
   traceShape(brush, look.shape, r);
   fill(brush, look.css);
   stroke(brush, look.dark, Math.max(0.02, 0.8 / px));
-  const wood = brush.createLinearGradient(-r, -r, r, r);
-  wood.addColorStop(0, '#e3bd84');
-  wood.addColorStop(1, '#a87440');
+  const wood = shaded(brush.createLinearGradient(-r, -r, r, r), WOOD);
   brush.beginPath();
-  brush.arc(0, 0, r * 0.7, 0, Math.PI * 2);
+  brush.arc(0, 0, r * WOODEN, 0, Math.PI * 2);
   fill(brush, wood);
-  stroke(brush, '#4f2f12', Math.max(0.012, 0.6 / px));
-  brush.fillStyle = '#2c1606';
+  stroke(brush, WOOD_EDGE, Math.max(0.012, 0.6 / px));
+  brush.fillStyle = WOOD_INK;
   paintGlyph(brush, RECRUIT, set, 0, 0, r * 0.98, px < FINE ? 0.03 : 0);
 }
 
@@ -46,14 +62,11 @@ export function paintPeasant(brush: Brush, r: number, theme: BoardTheme, set: Pi
     brush.arc(0, 0, r, 0, Math.PI * 2);
     fill(brush, '#8a6a2f');
   });
-  const straw = brush.createRadialGradient(-r * 0.25, -r * 0.3, 0, 0, 0, r);
-  straw.addColorStop(0, '#f6e3a4');
-  straw.addColorStop(0.6, '#d9b866');
-  straw.addColorStop(1, '#a9853c');
+  const straw = shaded(brush.createRadialGradient(-r * 0.25, -r * 0.3, 0, 0, 0, r), STRAW);
   brush.beginPath();
   brush.arc(0, 0, r, 0, Math.PI * 2);
   fill(brush, straw);
-  stroke(brush, theme.name === 'dark' ? '#5b4214' : '#6b4e1b', Math.max(0.015, 0.7 / px));
+  stroke(brush, theme.name === 'dark' ? '#5b4214' : STRAW_EDGE, Math.max(0.015, 0.7 / px));
   // The plaits.
   brush.lineWidth = Math.max(0.008, 0.4 / px);
   brush.strokeStyle = 'rgba(96, 66, 16, 0.55)';
@@ -73,6 +86,6 @@ export function paintPeasant(brush: Brush, r: number, theme: BoardTheme, set: Pi
   if (px < FINE) return;
   brush.fillStyle = '#f3dd9a';
   paintGlyph(brush, PEASANT, set, 0, 0, r * 1.22, 0.1);
-  brush.fillStyle = '#3d2408';
+  brush.fillStyle = STRAW_INK;
   paintGlyph(brush, PEASANT, set, 0, 0, r * 1.22);
 }

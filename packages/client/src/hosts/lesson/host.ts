@@ -13,10 +13,10 @@ import { arrowsOf } from '../../model/arrows.js';
 import { randomHex } from '../../random.js';
 import type { Thinker } from '../../thinking/thinker.js';
 import { afterBot, botsHere } from '../bots.js';
-import type { HostConnection, Listener } from '../connection.js';
 import { throwsOf } from '../device/begin.js';
 import { idOf } from '../device/kept.js';
 import { againstBeginners, decideHere, memoryHere, playedOn, tableHere } from '../here.js';
+import type { HostConnection, Listener } from '../listener.js';
 import { fieldOf } from './field.js';
 import { ME } from './goals.js';
 import {

@@ -1,0 +1,127 @@
+/** Lists of matches: somebody's own, those that know their key, and tables of days that strangers may find. */
+import { TEAMS, type Team } from '@dominion/rules';
+import { bankUntil, offeredTo, readTableRecord, type TableRecord } from '@dominion/table';
+import { type Kysely, sql } from 'kysely';
+import { matchHeaderOf, seatOf } from './match-rows.js';
+import type { OpenRecord, OwnRecord } from './store.js';
+import type { Tables } from './tables.js';
+
+/** See {@link Store.own}. */
+export async function readOwn(
+  db: Kysely<Tables>,
+  keyHash: string,
+  most: number,
+  before: Pick<OwnRecord, 'at' | 'code'> | null = null,
+): Promise<OwnRecord[]> {
+  let found = db
+    .selectFrom('seats')
+    .innerJoin('matches', 'matches.id', 'seats.match_id')
+    .where('seats.key_hash', '=', keyHash);
+  if (before !== null) {
+    const { at, code } = before;
+    found = found.where((eb) =>
+      eb.or([
+        eb('matches.updated_at', '<', at),
+        eb.and([eb('matches.updated_at', '=', at), eb('matches.code', '>', code)]),
+      ]),
+    );
+  }
+  const rows = await found
+    .orderBy('matches.updated_at', 'desc')
+    .orderBy('matches.code')
+    .limit(most)
+    .selectAll('matches')
+    .select('seats.team as team')
+    .execute();
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const seats = await db.selectFrom('seats').selectAll().where('match_id', 'in', ids).orderBy('team').execute();
+  const rooms = rows.map(({ room }) => readTableRecord(room));
+  return rows.map((row, at) => ({
+    code: row.code,
+    mode: row.mode,
+    dice: row.dice,
+    length: row.length,
+    last: row.last,
+    clock: rooms[at]!.clock,
+    team: row.team,
+    seats: seats.filter(({ match_id }) => match_id === row.id).map(({ team, name }) => ({ team, name })),
+    bots: botsIn(rooms[at]!),
+    begun: timeOf(row.started_at),
+    ended: timeOf(row.ended_at),
+    result: row.result === null ? null : JSON.parse(row.result),
+    ply: row.ply,
+    waits: row.waits,
+    at: Number(row.updated_at),
+    pace: rooms[at]!.pace,
+    deadline: bankUntil(rooms[at]!, row.team),
+    ...asideIn(row.result === null ? rooms[at]! : null),
+    stopped: rooms[at]!.stopped[row.team] !== null,
+    asked: row.result === null && isAsked(rooms[at]!, row.team),
+  }));
+}
+
+/** See {@link Store.known}. */
+export async function readKnown(db: Kysely<Tables>, keyHash: string, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('matches')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('seats')
+        .select('match_id')
+        .where('key_hash', '=', keyHash)
+        .union(eb.selectFrom('former_keys').select('match_id').where('key_hash', '=', keyHash)),
+    )
+    .orderBy('updated_at', 'desc')
+    .orderBy('code')
+    .limit(most)
+    .select('code')
+    .execute();
+  return rows.map(({ code }) => code);
+}
+
+/** Tables of days that strangers may find and that have not begun, the last active first, at most `most`: in two questions, however many. */
+export async function readOpen(db: Kysely<Tables>, most: number): Promise<OpenRecord[]> {
+  const rows = await db
+    .selectFrom('matches')
+    .selectAll()
+    // As it stands in the index, which SQLite finds only by these words.
+    .where('open', '=', sql.lit(1))
+    .orderBy('updated_at', 'desc')
+    .limit(most)
+    .execute();
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const seats = await db.selectFrom('seats').selectAll().where('match_id', 'in', ids).orderBy('team').execute();
+  return rows.map((row) => ({
+    match: matchHeaderOf(row),
+    room: readTableRecord(row.room),
+    seats: seats.filter(({ match_id }) => match_id === row.id).map((seat) => seatOf(seat, [])),
+  }));
+}
+
+/** Databases tell large numbers as text. */
+function timeOf(time: number | null): number | null {
+  return time === null ? null : Number(time);
+}
+
+/** The seats that bots hold at a table. */
+function botsIn({ bots, manners }: TableRecord): OwnRecord['bots'] {
+  return TEAMS.flatMap((team) => {
+    const level = bots[team];
+    return level === null ? [] : [{ team, level, manner: manners[team] }];
+  });
+}
+
+/** Whether a match is laid aside, and when its people go on, for the list of somebody's own; neither where it is over (null). */
+function asideIn(table: TableRecord | null): Pick<OwnRecord, 'adjourned' | 'appointment'> {
+  return { adjourned: table?.adjourned ?? false, appointment: table?.appointment || null };
+}
+
+/** Whether something is proposed to a seat that it has neither agreed to nor declined, be it an oath. */
+function isAsked({ proposals, sworn }: TableRecord, team: Team): boolean {
+  if (offeredTo(sworn, team).length > 0) return true;
+  return proposals.some(
+    ({ asked, agree, decline }) => asked.includes(team) && !agree.includes(team) && !decline.includes(team),
+  );
+}
