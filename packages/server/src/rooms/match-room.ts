@@ -67,6 +67,12 @@ function keepRunning(clock: object): void {
 /** Of how many people a room remembers that they were here. */
 const MOST_SEEN = 500;
 
+/** Places that are kept for those who are on their way, as Colyseus has them and shows them to nobody. */
+interface Reservations {
+  _reservedSeats: Record<string, unknown>;
+  _reservedSeatTimeouts: Record<string, NodeJS.Timeout>;
+}
+
 export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
   /** Set once by the application, before any room is made. */
   static context: RoomContext;
@@ -216,10 +222,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
 
   /** Sends everybody away and goes at once: Colyseus would wait for those who reserved a place and never came. */
   override disconnect(closeCode?: number): Promise<unknown> {
-    const room = this as unknown as {
-      _reservedSeats: Record<string, unknown>;
-      _reservedSeatTimeouts: Record<string, NodeJS.Timeout>;
-    };
+    const room = this as unknown as Reservations;
     for (const timeout of Object.values(room._reservedSeatTimeouts)) clearTimeout(timeout);
     room._reservedSeats = {};
     room._reservedSeatTimeouts = {};
@@ -252,6 +255,8 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     const { matches, idle } = MatchRoom.context;
     this.#sleep = setTimeout(() => {
       if (this.#isVisited) return;
+      // Who has just been told to come is on the way, and would find the door shut.
+      if (Object.keys((this as unknown as Reservations)._reservedSeats).length > 0) return this.touch();
       void this.#live.settled().then(() => {
         if (!this.#isVisited) void matches.retire(this.roomId, CloseCode.MAY_TRY_RECONNECT);
       });
