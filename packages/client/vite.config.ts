@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { defineConfig, normalizePath, type Plugin } from 'vite';
 import { leanColours } from './scripts/colours.js';
+import { leanFacades } from './scripts/facades.js';
 import { firstFiles } from './scripts/first-files.js';
 import { fontLicences, LICENCES } from './scripts/licences.js';
 import { leanLine } from './scripts/line.js';
@@ -65,6 +66,7 @@ export default defineConfig({
     leanLine(),
     leanColours(),
     compressed(),
+    leanFacades(),
     firstFiles(),
     serviceWorker(),
     pagePainter(),
