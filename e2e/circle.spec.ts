@@ -108,8 +108,7 @@ test('four people make a circle, are in tonight, sit down by one press, play to 
   await expect(annals.locator('.annals-blow')).toContainText('laid down arms');
   await expectOpen(ann.page, 'a circle with a past');
   await expect(ann.page.getByRole('button', { name: 'The same people again' })).toBeVisible();
-  // On paper there is the year alone.
-  // On paper it is black on white, by night too.
+  // On paper there is the year alone, black on white by night too.
   await ann.page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(annals.getByRole('heading', { name: /^The year/ })).toBeVisible();
   await expect(annals.getByRole('heading', { name: /^The year/ })).toHaveCSS('color', 'rgb(0, 0, 0)');

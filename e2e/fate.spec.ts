@@ -164,50 +164,54 @@ test(
   },
 );
 
-test('two people play the same fate by a clock, and read where their time ran out', async ({ browser, server }) => {
-  test.setTimeout(400_000);
-  const { code, all } = await circleOf(browser, server.url, NAMES.slice(0, 2));
-  const circle = `${server.url}/c/${code}`;
-  const [ann, bo] = all as [Seat, Seat];
-  const tables = panel(ann.page, 'Same fate at two tables');
-  await tables.getByRole('button', { name: 'Set two tables' }).press('Enter');
-  const form = tables.getByRole('form', { name: 'Set two tables' });
-  await form.getByRole('combobox').nth(2).selectOption('The same people on two evenings');
-  // As at any other table: over days, or by a clock of one's own.
-  await form.getByRole('radio', { name: 'Days' }).check();
-  await form.getByRole('radio', { name: '2 days a turn' }).check();
-  await pictures(ann.page, 'twins-days');
-  await form.getByRole('radio', { name: 'Live' }).check();
-  await form.getByRole('radio', { name: 'Custom …' }).check();
-  const seconds = form.getByRole('textbox', { name: 'Seconds a turn' });
-  await seconds.fill('0');
-  await form.getByRole('button', { name: 'Set two tables' }).click();
-  await expect(form).toBeVisible();
-  await seconds.fill('5');
-  await expectOpen(ann.page, 'the form for two tables with a clock');
-  await pictures(ann.page, 'twins-clock');
-  await form.getByRole('button', { name: 'Set two tables' }).click();
-  const made = tables.getByRole('region', { name: /Skirmish.*5/ });
-  await expect(made).toBeVisible();
+test(
+  'two people play the same fate by a clock, and read where their time ran out',
+  nightly(),
+  async ({ browser, server }) => {
+    test.setTimeout(400_000);
+    const { code, all } = await circleOf(browser, server.url, NAMES.slice(0, 2));
+    const circle = `${server.url}/c/${code}`;
+    const [ann, bo] = all as [Seat, Seat];
+    const tables = panel(ann.page, 'Same fate at two tables');
+    await tables.getByRole('button', { name: 'Set two tables' }).press('Enter');
+    const form = tables.getByRole('form', { name: 'Set two tables' });
+    await form.getByRole('combobox').nth(2).selectOption('The same people on two evenings');
+    // As at any other table: over days, or by a clock of one's own.
+    await form.getByRole('radio', { name: 'Days' }).check();
+    await form.getByRole('radio', { name: '2 days a turn' }).check();
+    await pictures(ann.page, 'twins-days');
+    await form.getByRole('radio', { name: 'Live' }).check();
+    await form.getByRole('radio', { name: 'Custom …' }).check();
+    const seconds = form.getByRole('textbox', { name: 'Seconds a turn' });
+    await seconds.fill('0');
+    await form.getByRole('button', { name: 'Set two tables' }).click();
+    await expect(form).toBeVisible();
+    await seconds.fill('12');
+    await expectOpen(ann.page, 'the form for two tables with a clock');
+    await pictures(ann.page, 'twins-clock');
+    await form.getByRole('button', { name: 'Set two tables' }).click();
+    const made = tables.getByRole('region', { name: /Skirmish.*12/ });
+    await expect(made).toBeVisible();
 
-  for (const evening of [1, 2]) {
-    for (const { page } of all) {
-      await panel(page, 'Same fate at two tables')
-        .getByRole('region', { name: `Evening ${evening}` })
-        .getByRole('link', { name: 'To the table' })
-        .click();
+    for (const evening of [1, 2]) {
+      for (const { page } of all) {
+        await panel(page, 'Same fate at two tables')
+          .getByRole('region', { name: `Evening ${evening}` })
+          .getByRole('link', { name: 'To the table' })
+          .click();
+      }
+      // Nobody musters: both let their time run out, and regents do it.
+      const muster = ann.page.getByRole('button', { name: 'Confirm Sergeants' });
+      await expect(muster).toBeVisible({ timeout: 60_000 });
+      await expect(muster).toHaveCount(0, { timeout: 60_000 });
+      await resign(bo, 'Really resign?');
+      await expect(ann.page.getByRole('dialog', { name: 'Match over' })).toBeVisible();
+      for (const { page } of all) await page.goto(`${circle}?renderer=canvas`);
     }
-    // Nobody musters: both let their time run out, and regents do it.
-    const muster = ann.page.getByRole('button', { name: 'Confirm Sergeants' });
-    await expect(muster).toBeVisible({ timeout: 60_000 });
-    await expect(muster).toHaveCount(0, { timeout: 60_000 });
-    await resign(bo, 'Really resign?');
-    await expect(ann.page.getByRole('dialog', { name: 'Match over' })).toBeVisible();
-    for (const { page } of all) await page.goto(`${circle}?renderer=canvas`);
-  }
-  const row = made.getByRole('row').nth(1);
-  await expect(row).toContainText(/time ran out (once|\d+ times).*time ran out/);
-  await expectOpen(ann.page, 'two tables at which time ran out');
-  await pictures(ann.page, 'twins-late');
-  for (const { context } of all) await context.close();
-});
+    const row = made.getByRole('row').nth(1);
+    await expect(row).toContainText(/time ran out (once|\d+ times).*time ran out/);
+    await expectOpen(ann.page, 'two tables at which time ran out');
+    await pictures(ann.page, 'twins-late');
+    for (const { context } of all) await context.close();
+  },
+);

@@ -18,9 +18,16 @@ interface Facade {
   readonly names: readonly (readonly [asked: string, own: string])[];
 }
 
-/** What a file passes on; null where it does anything else, or is asked for by pages. */
-export function facadeOf({ code, isEntry, isDynamicEntry }: Rolldown.OutputChunk): Facade | null {
-  const [, list, of] = (isDynamicEntry && !isEntry && FACADE.exec(code)) || [];
+/** What a file passes on; null where it does anything else, brings a style, or is asked for by pages. */
+export function facadeOf({
+  code,
+  isEntry,
+  isDynamicEntry,
+  moduleIds,
+  viteMetadata,
+}: Rolldown.OutputChunk): Facade | null {
+  if (isEntry || !isDynamicEntry || moduleIds.length > 0 || (viteMetadata?.importedCss.size ?? 0) > 0) return null;
+  const [, list, of] = FACADE.exec(code) ?? [];
   if (list === undefined || of === undefined) return null;
   const names = list.split(',').map((each) => PASSED.exec(each.trim()));
   if (names.some((each) => each === null)) return null;
@@ -32,7 +39,7 @@ export function withoutFacades(code: string, facades: ReadonlyMap<string, Facade
   return code.replace(COMES, (whole, name: string) => {
     const facade = facades.get(name);
     if (facade === undefined) return whole;
-    const passed = facade.names.map(([asked, own]) => (asked === own ? asked : `${asked}:e.${own}`));
+    const passed = facade.names.map(([asked, own]) => `${asked}:e.${own}`);
     return `import(\`./${facade.of}\`).then(e=>({${passed.join(',')}}))`;
   });
 }
@@ -55,6 +62,10 @@ export function leanFacades(): Plugin {
         for (const chunk of chunks) {
           if (facades.has(basename(chunk.fileName))) delete bundle[chunk.fileName];
           else chunk.code = withoutFacades(chunk.code, facades);
+        }
+        for (const { fileName, code } of chunks) {
+          const lost = [...facades.keys()].find((name) => bundle[fileName] !== undefined && code.includes(name));
+          if (lost !== undefined) this.error(`${fileName} asks for ${lost} in a way that cannot be gone round`);
         }
       },
     },

@@ -9,6 +9,7 @@ import { circle as words } from '../words/circle.js';
 import { app } from '../words/index.js';
 import { joinBeside, leaveBeside, type SeenHome } from './both.js';
 import { memberName } from './facts.js';
+import { useInPlace } from './use-in-place.js';
 
 interface Props {
   readonly circle: SeenHome;
@@ -19,6 +20,7 @@ interface Props {
 export function BesideMember({ circle, run }: Props) {
   const [as, setAs] = useState<string | null>(null);
   const { code, calls, beside } = circle;
+  const { button, form } = useInPlace(as !== null);
   if (beside !== null) {
     return (
       <div class="button-row">
@@ -34,7 +36,7 @@ export function BesideMember({ circle, run }: Props) {
   }
   if (as === null) {
     return (
-      <button type="button" class="quiet" onClick={() => setAs(otherName())}>
+      <button type="button" class="quiet" ref={button} onClick={() => setAs(otherName())}>
         {words.both.add}
       </button>
     );
@@ -44,7 +46,7 @@ export function BesideMember({ circle, run }: Props) {
     void run(joinBeside(code, as, calls)).then((joined) => joined && setAs(null));
   };
   return (
-    <form class="circle-form" onSubmit={join} aria-label={words.both.add}>
+    <form class="circle-form" ref={form} onSubmit={join} aria-label={words.both.add}>
       <BesideName as={as} onInput={setAs} />
       <div class="button-row">
         <button type="button" onClick={() => setAs(null)}>

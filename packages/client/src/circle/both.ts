@@ -29,12 +29,14 @@ export function seenByBoth(own: CircleAnswer, theirs: CircleAnswer | null): Seen
 export class CircleReader {
   readonly #code: string;
   #belongs: boolean | null = null;
+  /** What the second person was told last. */
+  #theirs: CircleAnswer | null = null;
 
   constructor(code: string) {
     this.#code = code;
   }
 
-  /** The circle as it stands; where it cannot be read for both it was not read. */
+  /** The circle as it stands for the browser's person; where it cannot be read for the second one, with what they were told last. */
   async read(): Promise<Answer<SeenCircle>> {
     const key = this.#belongs === false ? null : otherKey();
     const [own, theirs] = await Promise.all([
@@ -42,9 +44,11 @@ export class CircleReader {
       key === null ? null : readCircle(this.#code, key),
     ]);
     if (own.kind !== 'ok') return own;
-    if (theirs !== null && theirs.kind !== 'ok') return theirs;
-    if (theirs !== null) this.#belongs = theirs.value.member;
-    return { ...own, value: seenByBoth(own.value, theirs?.value ?? null) };
+    if (theirs?.kind === 'ok') {
+      this.#theirs = theirs.value;
+      this.#belongs = theirs.value.member;
+    }
+    return { ...own, value: seenByBoth(own.value, this.#theirs) };
   }
 }
 
@@ -56,7 +60,9 @@ export async function joinBeside(code: string, as: string, calls: boolean): Prom
   keepOtherName(as.trim());
   // The device is called for them as well.
   import('../net/device.js').then(({ callBoth }) => callBoth()).catch(() => {});
-  return calls ? wishCircleCalls(code, true, key) : answer;
+  // Whoever is not called for it asks for that on the circle's page: they have joined.
+  if (calls) await wishCircleCalls(code, true, key);
+  return answer;
 }
 
 /** The second person belongs to the circle no more. */

@@ -83,6 +83,7 @@ function useAnnals(code: string, asked: string): CircleAnnals | null {
 
 export function CircleScreen({ code }: { code: string }) {
   const { answer, gone, failed, again } = useCircle(code);
+  const [problem, say] = useState('');
   const named = answer?.name ?? null;
   useEffect(() => {
     document.title = app.titled(named ?? words.own);
@@ -98,17 +99,25 @@ export function CircleScreen({ code }: { code: string }) {
       </>
     );
   }
-  if (!answer.member) return <JoinPage face={answer} onJoined={again} />;
-  return <Home circle={answer} failed={failed} again={again} />;
+  if (!answer.member) {
+    const joined = (why: string): void => {
+      say(why);
+      again();
+    };
+    return <JoinPage face={answer} onJoined={joined} />;
+  }
+  return <Home circle={answer} failed={failed} problem={problem} again={again} />;
 }
 
 interface HomeProps {
   readonly circle: SeenHome;
   readonly failed: boolean;
+  /** Why the second person could not join with the first; empty where they could, or nobody came along. */
+  readonly problem: string;
   again(): void;
 }
 
-function Home({ circle, failed, again }: HomeProps) {
+function Home({ circle, failed, problem, again }: HomeProps) {
   const annals = useAnnals(circle.code, `${circle.played} ${circle.rated} ${circle.size}`);
   useCalled(circle);
   return (
@@ -122,7 +131,7 @@ function Home({ circle, failed, again }: HomeProps) {
             <p class="muted">{words.size(circle.size)}</p>
           </div>
           <p class="problem" role="status">
-            {failed && words.failed}
+            {failed ? words.failed : problem}
           </p>
         </header>
         <div class="circle-main">

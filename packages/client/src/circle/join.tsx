@@ -7,14 +7,14 @@ import { Topbar } from '../parts/topbar.js';
 import { otherName } from '../storage/other.js';
 import { playerName } from '../storage/prefs.js';
 import { circle as words } from '../words/circle.js';
-import { app, home } from '../words/index.js';
+import { app } from '../words/index.js';
 import { isolated } from '../words/names.js';
-import { tellRefused } from '../words/tell.js';
 import { BesideName } from './beside.js';
 import { joinBeside } from './both.js';
 import { CrestMark } from './crest.js';
+import { tellProblem } from './use-problem.js';
 
-export function JoinPage({ face, onJoined }: { face: CircleFace; onJoined(): void }) {
+export function JoinPage({ face, onJoined }: { face: CircleFace; onJoined(problem: string): void }) {
   const [as, setAs] = useState(playerName.value);
   const [other, setOther] = useState<string | null>(null);
   const [problem, say] = useState('');
@@ -22,13 +22,14 @@ export function JoinPage({ face, onJoined }: { face: CircleFace; onJoined(): voi
   const join = async (event: Event): Promise<void> => {
     event.preventDefault();
     setBusy(true);
-    const own = await joinCircle(face.code, as);
-    // Whoever joins alone is in, and may ask for the other once more on the circle's page.
-    const answer = own.kind !== 'ok' || other === null ? own : await joinBeside(face.code, other, false);
-    setBusy(false);
-    if (answer.kind !== 'ok') return say(answer.kind === 'refused' ? tellRefused(answer) : home.noServer);
+    const answer = await joinCircle(face.code, as);
+    if (answer.kind !== 'ok') {
+      setBusy(false);
+      return say(tellProblem(answer));
+    }
     if (playerName.value.trim() === '') playerName.value = as;
-    onJoined();
+    // Whoever joins alone is in, and may ask for the other once more on the circle's page, which says why they are not.
+    onJoined(other === null ? '' : tellProblem(await joinBeside(face.code, other, false)));
   };
   return (
     <>

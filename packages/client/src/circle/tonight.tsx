@@ -31,19 +31,28 @@ function saidBy({ people }: CircleHome, who: string | null): EveningAnswer | nul
   return people.find(({ id }) => id === who)?.tonight?.says ?? null;
 }
 
+/** From when the first of some comes who has said so; null where nobody has. */
+function saidHour({ people }: CircleHome, who: readonly string[]): number | null {
+  const hours = who.map((id) => people.find((each) => each.id === id)?.tonight?.hour ?? null);
+  return hours.find((each) => each !== null) ?? null;
+}
+
 export function Tonight({ circle, failed, again }: { circle: SeenHome; failed: boolean; again(): void }) {
   const { me, beside } = circle;
   const here = beside === null ? [me] : [me, beside];
-  const mine = circle.people.find(({ id }) => id === circle.me)?.tonight ?? null;
   const { said, tell } = useProblem(failed);
-  const [hour, setHour] = useState(mine?.hour ?? null);
+  const [hour, setHour] = useState(() => saidHour(circle, here));
   const sure = circle.people.filter(({ tonight }) => tonight?.says === 'in');
-  /** Says it for some of those who are at this device, each by a key of their own. */
-  const say = async (who: readonly string[], says: EveningAnswer | null, from = hour): Promise<void> => {
-    // Whoever does not come comes at no hour.
-    const comes = says === 'in' || says === 'maybe';
-    const at = comes ? hourMeant(from, Date.now()) : null;
+  /** Says something for some of those who are at this device, for one after the other and for each by a key of their own. */
+  const say = async (
+    who: readonly string[],
+    saysOf: (id: string) => EveningAnswer | null,
+    from = hour,
+  ): Promise<void> => {
     for (const id of who) {
+      const says = saysOf(id);
+      // Whoever does not come comes at no hour.
+      const at = says === 'in' || says === 'maybe' ? hourMeant(from, Date.now()) : null;
       const answer = await sayTonight(circle.code, says, at, ...(id === me ? [] : [makeOtherKey()]));
       tell(answer);
       if (answer.kind !== 'ok') break;
@@ -59,7 +68,7 @@ export function Tonight({ circle, failed, again }: { circle: SeenHome; failed: b
           type="button"
           class="wide tonight-both"
           aria-pressed={bothIn}
-          onClick={() => void say(here, bothIn ? null : 'in')}
+          onClick={() => void say(here, () => (bothIn ? null : 'in'))}
         >
           {words.both.in}
         </button>
@@ -70,7 +79,7 @@ export function Tonight({ circle, failed, again }: { circle: SeenHome; failed: b
           label={beside === null ? words.tonight : memberName(circle, id)}
           named={beside !== null}
           said={saidBy(circle, id)}
-          onSay={(says) => void say([id], says)}
+          onSay={(says) => void say([id], () => says)}
         />
       ))}
       {come.length > 0 && (
@@ -82,7 +91,7 @@ export function Tonight({ circle, failed, again }: { circle: SeenHome; failed: b
             onChange={({ currentTarget: { value } }) => {
               const typed = hourTyped(value, Date.now());
               setHour(typed);
-              for (const id of come) void say([id], saidBy(circle, id), typed);
+              void say(come, (id) => saidBy(circle, id), typed);
             }}
           />
         </label>

@@ -4,6 +4,12 @@ import type { Answer } from '../net/api.js';
 import { home } from '../words/index.js';
 import { tellRefused } from '../words/tell.js';
 
+/** Why something was not done; empty where it was. */
+export function tellProblem(answer: Answer<unknown>): string {
+  if (answer.kind === 'ok') return '';
+  return answer.kind === 'refused' ? tellRefused(answer) : home.noServer;
+}
+
 /** What is said, and how an answer is told; one that was given says nothing. */
 interface ToldAnswer {
   readonly said: string;
@@ -16,7 +22,5 @@ export function useProblem(failed: boolean): ToldAnswer {
   useEffect(() => {
     if (!failed) tell((before) => (before?.kind === 'unreachable' ? null : before));
   }, [failed]);
-  const said =
-    answer === null || answer.kind === 'ok' ? '' : answer.kind === 'refused' ? tellRefused(answer) : home.noServer;
-  return { said, tell };
+  return { said: answer === null ? '' : tellProblem(answer), tell };
 }

@@ -13,8 +13,14 @@ export async function keepWords(files: WordFiles, language: string): Promise<voi
   await cache.addAll((files[language] ?? []).filter((path) => !kept.has(path)));
 }
 
-/** Fetches what is missing of all languages that are wanted on this device. */
-export async function keepWanted(files: WordFiles): Promise<void> {
+/**
+ * Fetches what is missing of all languages that are wanted on this device. A worker of before languages were kept by themselves had all
+ * of them and knew not which was spoken: after it, which `takesOver` says, all are wanted.
+ */
+export async function keepWanted(files: WordFiles, takesOver: boolean): Promise<void> {
+  if (takesOver && !(await caches.has(wordsCache('en')))) {
+    for (const language of Object.keys(files)) await caches.open(wordsCache(language));
+  }
   for (const name of await caches.keys()) {
     const language = languageOfCache(name);
     if (language !== null) await keepWords(files, language);

@@ -58,7 +58,11 @@ interface Scope {
   addEventListener(type: 'message', hear: (event: Said) => void): void;
   addEventListener(type: 'notificationclick', hear: (event: NotePressed) => void): void;
   addEventListener(type: 'push', hear: (event: Pushed) => void): void;
-  readonly registration: { showNotification(title: string, options: object): Promise<void> };
+  readonly registration: {
+    /** The worker that pages are under the care of; null before the first. */
+    readonly active: object | null;
+    showNotification(title: string, options: object): Promise<void>;
+  };
   readonly navigator: { setAppBadge?(count: number): Promise<void>; clearAppBadge?(): Promise<void> };
 }
 
@@ -77,7 +81,7 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && wordPaths.has(url.pathname),
   async ({ request, url }) => (await caches.match(url.pathname, { ignoreVary: true })) ?? fetch(request),
 );
-scope.addEventListener('install', (event) => event.waitUntil(keepWanted(words)));
+scope.addEventListener('install', (event) => event.waitUntil(keepWanted(words, scope.registration.active !== null)));
 scope.addEventListener('activate', (event) => event.waitUntil(dropOldWords(words)));
 
 const shell = createHandlerBoundToURL('/index.html');

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { facadeOf, withoutFacades } from '../../scripts/facades.js';
 
 const chunk = (code: string, more = {}) =>
-  ({ code, isEntry: false, isDynamicEntry: true, ...more }) as Rolldown.OutputChunk;
+  ({ code, isEntry: false, isDynamicEntry: true, moduleIds: [], ...more }) as unknown as Rolldown.OutputChunk;
 const ONE = 'export{n as RoomScreen,t as t}from"./match-1.js";';
 
 describe('a file that only passes on', () => {
@@ -29,13 +29,14 @@ describe('a file that only passes on', () => {
   test('stays where a page asks for it', () => {
     expect(facadeOf(chunk(ONE, { isEntry: true }))).toBe(null);
     expect(facadeOf(chunk(ONE, { isDynamicEntry: false }))).toBe(null);
+    expect(facadeOf(chunk(ONE, { viteMetadata: { importedCss: new Set(['a.css']) } }))).toBe(null);
   });
 
   test('is gone round, by the same names', async () => {
     const facades = new Map([['room-4.js', facadeOf(chunk(ONE))!]]);
     const code = 'p(()=>import(`./room-4.js`),[0]);q(()=>import("./pages-5.js"));';
     expect(withoutFacades(code, facades)).toBe(
-      'p(()=>import(`./match-1.js`).then(e=>({RoomScreen:e.n,t})),[0]);q(()=>import("./pages-5.js"));',
+      'p(()=>import(`./match-1.js`).then(e=>({RoomScreen:e.n,t:e.t})),[0]);q(()=>import("./pages-5.js"));',
     );
   });
 });
