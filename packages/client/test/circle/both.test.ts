@@ -80,6 +80,18 @@ it('asks but once about a circle to which the second person does not belong', as
   expect(asked.filter(({ body }) => body.key === otherKey())).toHaveLength(1);
 });
 
+it('shows the first person the circle where it is told to them alone, beside whom they knew', async () => {
+  await joinBeside('ABCDEFGH', 'Ben', false);
+  answers = (_, key) => home(key === secretKey() ? 'anna' : 'ben');
+  const reader = new CircleReader('ABCDEFGH');
+  await reader.read();
+  const told = fetch;
+  vi.stubGlobal('fetch', (path: string, request: { body: string }) =>
+    JSON.parse(request.body).key === secretKey() ? told(path, request) : Promise.reject(new TypeError()),
+  );
+  expect(await reader.read()).toMatchObject({ kind: 'ok', value: { me: 'anna', beside: 'ben' } });
+});
+
 it('seats both at a table that calls both, by what the circle calls them', () => {
   playerName.value = '';
   const seats: Readonly<Record<string, 0 | 2>> = { anna: 2, ben: 0 };
