@@ -1,17 +1,13 @@
 /** Circles as rows. See the methods of `CircleStore`. */
-import { readTableRecord } from '@dominion/table';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { SetChannel, ToldChannel } from './channel-record.js';
-import { callToGame } from './circle-call-rows.js';
+import { CircleMatchRows, cupOf, holdCircle } from './circle-match-rows.js';
 import type {
   CalledRecord,
   CircleChange,
-  CircleMatchRecord,
   CircleRecord,
   CircleStore,
-  CupRecord,
   DueCircle,
-  GameRecord,
   MemberRecord,
   NewCircle,
 } from './circle-store.js';
@@ -41,44 +37,28 @@ function memberOf({
   return { keyHash: key_hash, name, joined: Number(joined_at), tonight, ...called };
 }
 
-function cupOf({ id, mode, length, days, state, players, created_at }: Selectable<Tables['circle_cups']>): CupRecord {
-  return { id, mode, length, days: days === 1, state, players: JSON.parse(players), at: Number(created_at) };
-}
-
-/** Rows by the match that they belong to: there may be thousands of either. */
-function byMatch<Row extends { readonly match_id: string }>(rows: readonly Row[]): Map<string, Row[]> {
-  const all = new Map<string, Row[]>();
-  for (const row of rows) {
-    const own = all.get(row.match_id);
-    if (own === undefined) all.set(row.match_id, [row]);
-    else own.push(row);
-  }
-  return all;
-}
-
-/** The matches of circles. */
-function joined(db: Kysely<Tables>) {
-  return db
-    .selectFrom('circle_matches')
-    .innerJoin('matches', 'matches.id', 'circle_matches.match_id')
-    .selectAll('matches')
-    .select(['circle_id', 'cup_id', 'game', 'digest']);
-}
-type Joined = ReturnType<typeof joined>;
-
 export class CircleRows implements CircleStore {
   readonly #db: Kysely<Tables>;
   readonly #now: RawBuilder<number>;
   readonly #transact: Transact;
+  readonly #matches: CircleMatchRows;
   readonly #duplicates: DuplicateRows;
 
   constructor(db: Kysely<Tables>, { now, transact }: Pick<Dialect, 'now' | 'transact'>) {
     this.#db = db;
     this.#now = now;
     this.#transact = transact;
+    this.#matches = new CircleMatchRows(db, transact);
     this.#duplicates = new DuplicateRows(db, transact);
   }
 
+  addToCircle: CircleStore['addToCircle'] = (...args) => this.#matches.addToCircle(...args);
+  openInCircle: CircleStore['openInCircle'] = (...args) => this.#matches.openInCircle(...args);
+  pastOfCircle: CircleStore['pastOfCircle'] = (...args) => this.#matches.pastOfCircle(...args);
+  noteDigest: CircleStore['noteDigest'] = (...args) => this.#matches.noteDigest(...args);
+  circleOf: CircleStore['circleOf'] = (...args) => this.#matches.circleOf(...args);
+  openCup: CircleStore['openCup'] = (...args) => this.#matches.openCup(...args);
+  changeCup: CircleStore['changeCup'] = (...args) => this.#matches.changeCup(...args);
   makeDuplicate: CircleStore['makeDuplicate'] = (...args) => this.#duplicates.make(...args);
   callOff: CircleStore['callOff'] = (id) => this.#duplicates.callOff('id', id);
   twinNews: CircleStore['twinNews'] = (matchId) => this.#duplicates.news(matchId);
@@ -181,17 +161,6 @@ export class CircleRows implements CircleStore {
     }));
   }
 
-  /** Keeps others from changing who belongs to a circle until this is done; false where there is no such circle. */
-  async #hold(tx: Kysely<Tables>, id: string): Promise<CircleRow | null> {
-    const row = await tx
-      .updateTable('circles')
-      .set((eb) => ({ name: eb.ref('name') }))
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirst();
-    return row ?? null;
-  }
-
   async joinCircle(
     id: string,
     keyHash: string,
@@ -200,7 +169,7 @@ export class CircleRows implements CircleStore {
     most: number,
   ): Promise<'joined' | 'full' | 'gone'> {
     return this.#transact(async (tx) => {
-      if ((await this.#hold(tx, id)) === null) return 'gone';
+      if ((await holdCircle(tx, id)) === null) return 'gone';
       const members = await tx.selectFrom('circle_members').select('key_hash').where('circle_id', '=', id).execute();
       if (members.some(({ key_hash }) => key_hash === keyHash)) {
         await tx
@@ -234,7 +203,7 @@ export class CircleRows implements CircleStore {
   }
 
   async #leave(tx: Kysely<Tables>, id: string, keyHash: string): Promise<void> {
-    const circle = await this.#hold(tx, id);
+    const circle = await holdCircle(tx, id);
     if (circle === null) return;
     for (const table of ['circle_calls', 'circle_members'] as const) {
       await tx.deleteFrom(table).where('circle_id', '=', id).where('key_hash', '=', keyHash).execute();
@@ -279,7 +248,7 @@ export class CircleRows implements CircleStore {
 
   async changeCircle(id: string, { rated, channel, keeper, ...plain }: CircleChange): Promise<void> {
     await this.#transact(async (tx) => {
-      if ((await this.#hold(tx, id)) === null) return;
+      if ((await holdCircle(tx, id)) === null) return;
       const belongs =
         keeper !== undefined &&
         (await tx
@@ -316,142 +285,6 @@ export class CircleRows implements CircleStore {
       await tx.deleteFrom(table).where('circle_id', '=', id).execute();
     }
     await tx.deleteFrom('circles').where('id', '=', id).execute();
-  }
-
-  async addToCircle(id: string, code: string, game: GameRecord | null = null): Promise<string | null> {
-    return this.#transact(async (tx) => {
-      if ((await this.#hold(tx, id)) === null) return null;
-      const found = await tx.selectFrom('matches').select('id').where('code', '=', code).executeTakeFirst();
-      if (found === undefined) return null;
-      if (game !== null) await this.#clear(tx, game);
-      const row = { match_id: found.id, circle_id: id, cup_id: game?.cup ?? null, game: game?.game ?? null };
-      const added = await tx
-        .insertInto('circle_matches')
-        .values({ ...row, digest: null })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('match_id')
-        .executeTakeFirst();
-      if (added !== undefined && game !== null) await callToGame(tx, { circle: id, match: found.id }, game);
-      return added?.match_id ?? null;
-    });
-  }
-
-  /** A game of a cup is free for another match where the table of its own was ended before it began. */
-  async #clear(tx: Kysely<Tables>, { cup, game }: GameRecord): Promise<void> {
-    const [row] = await joined(tx).where('cup_id', '=', cup).where('game', '=', game).execute();
-    if (row === undefined || row.started_at !== null || readTableRecord(row.room).closure === null) return;
-    for (const table of ['circle_matches', 'circle_calls'] as const) {
-      await tx.deleteFrom(table).where('match_id', '=', row.id).execute();
-    }
-  }
-
-  async openInCircle(ids: readonly string[], most: number) {
-    if (ids.length === 0) return [];
-    return this.#matches(
-      joined(this.#db)
-        .where('circle_id', 'in', ids)
-        .where('ended_at', 'is', null)
-        .orderBy('updated_at', 'desc')
-        .limit(most),
-    );
-  }
-
-  async pastOfCircle(id: string, most: number, among: readonly string[] | null = null): Promise<CircleMatchRecord[]> {
-    const all = joined(this.#db).where('circle_id', '=', id).where('ended_at', 'is not', null);
-    const asked =
-      among === null
-        ? all
-        : all.where((eb) =>
-            eb.or([eb('cup_id', 'is not', null), ...(among.length === 0 ? [] : [eb('matches.id', 'in', among)])]),
-          );
-    return this.#matches(asked.orderBy('ended_at', 'desc').orderBy('matches.code').limit(most));
-  }
-
-  async #matches(asked: Joined) {
-    const rows = await asked.execute();
-    if (rows.length === 0) return [];
-    const ids = rows.map(({ id }) => id);
-    const [seats, former] = await Promise.all([
-      this.#db
-        .selectFrom('seats')
-        .select(['match_id', 'team', 'key_hash', 'name'])
-        .where('match_id', 'in', ids)
-        .execute(),
-      this.#db.selectFrom('former_keys').selectAll().where('match_id', 'in', ids).execute(),
-    ]);
-    const [sitting, sat] = [byMatch(seats), byMatch(former)];
-    return rows.map((row) => ({
-      ...{
-        id: row.id,
-        code: row.code,
-        mode: row.mode,
-        length: row.length,
-        last: row.last,
-        ply: row.ply,
-        waits: row.waits,
-      },
-      placed: row.position !== null,
-      begun: numberOf(row.started_at),
-      ended: numberOf(row.ended_at),
-      result: row.result === null ? null : JSON.parse(row.result),
-      at: Number(row.updated_at),
-      table: readTableRecord(row.room),
-      seats: (sitting.get(row.id) ?? [])
-        .sort((a, b) => a.team - b.team)
-        .map(({ team, key_hash, name }) => ({
-          ...{ team, name, keyHash: key_hash },
-          former: (sat.get(row.id) ?? []).filter((each) => each.team === team).map((each) => each.key_hash),
-        })),
-      ...{ cup: row.cup_id, game: row.game, digest: row.digest, circle: row.circle_id },
-    }));
-  }
-
-  async noteDigest(matchId: string, digest: string): Promise<void> {
-    await this.#transact((tx) =>
-      tx.updateTable('circle_matches').set({ digest }).where('match_id', '=', matchId).execute(),
-    );
-  }
-
-  async circleOf(matchId: string): Promise<string | null> {
-    const row = await this.#db
-      .selectFrom('circles')
-      .innerJoin('circle_matches', 'circle_matches.circle_id', 'circles.id')
-      .where('match_id', '=', matchId)
-      .select('circles.code')
-      .executeTakeFirst();
-    return row?.code ?? null;
-  }
-
-  async openCup(id: string, { at, players, days, ...cup }: CupRecord, most: number): Promise<boolean> {
-    return this.#transact(async (tx) => {
-      if ((await this.#hold(tx, id)) === null) return false;
-      const open = await tx
-        .selectFrom('circle_cups')
-        .select('id')
-        .where('circle_id', '=', id)
-        .where('state', '<>', 'ended')
-        .execute();
-      if (open.length >= most) return false;
-      await tx
-        .insertInto('circle_cups')
-        .values({ ...cup, circle_id: id, days: days ? 1 : 0, players: JSON.stringify(players), created_at: at })
-        .execute();
-      return true;
-    });
-  }
-
-  async changeCup(before: CupRecord, after: Pick<CupRecord, 'state' | 'players'>): Promise<boolean> {
-    const changed = await this.#transact((tx) =>
-      tx
-        .updateTable('circle_cups')
-        .set({ state: after.state, players: JSON.stringify(after.players) })
-        .where('id', '=', before.id)
-        .where('state', '=', before.state)
-        .where('players', '=', JSON.stringify(before.players))
-        .returning('id')
-        .executeTakeFirst(),
-    );
-    return changed !== undefined;
   }
 
   async takeCircles(by: number, hold: number, most: number): Promise<DueCircle[]> {
