@@ -1,4 +1,5 @@
 /** A match at two tables with the same throws, over real sockets: both begin together, nothing crosses, and records prove it. */
+import { matchMaker } from '@colyseus/core';
 import {
   type CircleAnnals,
   type CircleDuplicate,
@@ -17,6 +18,7 @@ import {
   Guest,
   type House,
   type HouseOptions,
+  hooked,
   newKey,
   openHouse,
   post,
@@ -382,6 +384,8 @@ describe('two tables of a circle', () => {
   });
 });
 
+const pace = { kind: 'days', bank: 86_400, increment: 86_400, cap: 86_400, late: 'regent' } as const;
+
 describe('time at two tables', () => {
   /** Chooses the first action that is legal, at once. */
   const thinker: BotThinker = {
@@ -421,8 +425,16 @@ describe('time at two tables', () => {
 
   test('of days they begin together though nobody is there at the same time', async () => {
     let wall = Date.now();
-    const { url } = await open({ thinker, wall: () => wall, config: { botPace: AT_ONCE, idle: 250 } });
-    const pace = { kind: 'days', bank: 86_400, increment: 86_400, cap: 86_400, late: 'regent' } as const;
+    const asked = { claim: 0, due: 0 };
+    const { url, store } = await open({
+      ...{ thinker, wall: () => wall, config: { botPace: AT_ONCE, idle: 250 } },
+      around: (whole) =>
+        hooked(
+          hooked(whole, 'claim', () => void asked.claim++),
+          'due',
+          () => void asked.due++,
+        ),
+    });
     const { circle, keys, codes, only } = await duplicate(url, '2', 1, { pace });
     expect(only).toMatchObject({ clock: 'none', pace: 'days 86400+86400/86400 regent' });
     /** Somebody comes, does something, and goes. */
@@ -433,13 +445,18 @@ describe('time at two tables', () => {
       return done;
     };
     const bytes: string[] = [];
-    for (const at of [0, 1, 2, 3]) {
-      const sealing = (guest: Guest) => {
-        bytes.push(guest.entropy);
-        return guest.ask('seal', { seal: guest.seal });
-      };
-      expect(await visit(at, sealing)).toEqual({ ok: true });
-    }
+    const sealing = (guest: Guest) => {
+      bytes.push(guest.entropy);
+      return guest.ask('seal', { seal: guest.seal });
+    };
+    for (const at of [0, 1]) expect(await visit(at, sealing)).toEqual({ ok: true });
+    // One waits for the other, and is woken now and then: not again and again, though it hears nothing.
+    wall += 61_000;
+    await expect.poll(() => store.due(matchMaker.processId, wall, 9)).toEqual([]);
+    const { claim, due } = asked;
+    await until('it was looked for again', () => asked.due > due + 2);
+    expect(asked.claim).toBe(claim);
+    for (const at of [2, 3]) expect(await visit(at, sealing)).toEqual({ ok: true });
     // While nobody is there either hears of the other.
     const mayShow = (at: number) => visit(at, async (guest) => guest.state.showing > 0 && twinOf(guest).seals !== '');
     for (const at of [0, 2]) {

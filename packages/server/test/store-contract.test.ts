@@ -471,6 +471,24 @@ describe.each(STORES)('%s', (_name, there, open) => {
     await store.resign('0 days');
   });
 
+  test('puts off what is due, later and never sooner, and nothing else of a match', async () => {
+    const { match, epoch } = await claimed();
+    const seats = [{ team: 0, keyHash: randomUUID(), name: 'A', seal: null, entropy: null }] as const;
+    await store.commit(match.id, epoch, { seats, due: 100, ...LISTED });
+    const before = await store.load(match.code);
+    const isDue = async (by: number) => (await store.due('one', by, 1000)).includes(match.code);
+    expect([await isDue(99), await isDue(100)]).toEqual([false, true]);
+    await store.putOff(match.id, epoch, 90);
+    await store.putOff(match.id, epoch - 1, 200);
+    expect([await isDue(99), await isDue(100)]).toEqual([false, true]);
+    await store.putOff(match.id, epoch, 200);
+    expect([await isDue(199), await isDue(200)]).toEqual([false, true]);
+    await store.putOff(match.id, epoch, null);
+    expect(await isDue(1e15)).toBe(false);
+    expect(await store.load(match.code)).toEqual(before);
+    expect(await store.own(seats[0].keyHash, 1)).toMatchObject([{ at: LISTED.at }]);
+  });
+
   test('gives the tables of days that strangers may find and that have not begun, the last active first', async () => {
     const seat: SeatRecord = { team: 0, keyHash: 'open', name: 'A', seal: null, entropy: null };
     const table = async (settings: Partial<TableSettings>, createdAt: number) => {
@@ -616,6 +634,9 @@ describe.each(STORES)('%s', (_name, there, open) => {
       expect((await store.twinNews(one.id))!.off).toBe(true);
       expect(await store.isPlayedOut(one.id)).toBe(false);
       const again = (await store.claim(one.code, 'here')) as { epoch: number };
+      // Whoever looked before that does not put it off.
+      for (const due of [200, null]) await store.putOff(one.id, again.epoch, due);
+      expect(await store.due('here', 1, 9)).toContain(one.code);
       const end = { endedAt: 9, result: { reason: 'agreed', winners: [] } } as const;
       await store.commit(one.id, again.epoch, { ply: 1, waits: 0, at: 9, end });
       expect([await store.isPlayedOut(one.id), await store.isPlayedOut(other.id)]).toEqual([true, true]);

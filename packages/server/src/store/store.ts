@@ -264,6 +264,11 @@ export interface Store extends CallStore, ChannelStore, CircleStore, CircleCallS
    * this epoch.
    */
   release(matchId: string, epoch: number, heir?: string): Promise<void>;
+  /**
+   * Has a match woken by itself later than was written down, in milliseconds since 1970, or not at all, and writes nothing else of it; nothing
+   * where that is not later, where it is to be woken at once because it was called off, or when it is no longer of this epoch.
+   */
+  putOff(matchId: string, epoch: number, due: number | null): Promise<void>;
   /** Writes down what happened; rejected with {@link StaleEpoch} when the match was claimed since. */
   commit(matchId: string, epoch: number, commit: Commit): Promise<void>;
   /**
