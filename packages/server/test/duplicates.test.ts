@@ -11,8 +11,10 @@ import {
 } from '@dominion/protocol';
 import { formatAction, legalActions, type Mode, parsePosition, TEAM_LETTERS, teamsOf } from '@dominion/rules';
 import { sameFateOf } from '@dominion/rules/same-fate';
+import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { BotThinker } from '../src/bots/pool.js';
+import { Tidying } from '../src/tidying.js';
 import {
   AT_ONCE,
   Guest,
@@ -543,6 +545,26 @@ test('four people on two evenings: the second has the first one’s fate, each a
     codes.map(async (code) => (await fetch(`${url}/api/matches/${code}/record`)).text()),
   );
   expect(sameFateOf([records[0]!, records[1]!])).toMatchObject({ ok: true });
+});
+
+test('a second evening is kept for as long as the first is played', async () => {
+  const house = await open();
+  const { keys, codes } = await duplicate(house.url, '2', 2, { pace });
+  const first = await come(house.url, codes[0], keys);
+  await begin([first]);
+  const tidying = new Tidying({
+    store: house.store,
+    lease: { id: matchMaker.processId, holds: () => true },
+    log: pino({ level: 'silent' }),
+    retention: { waiting: 7, short: 90 },
+    wall: () => Date.now() + 91 * 86_400_000,
+    removed: () => {},
+  });
+  await tidying.tidy();
+  expect(await house.store.load(codes[1])).not.toBeNull();
+  await end(first);
+  const second = await come(house.url, codes[1], keys, false);
+  await until('the second begins', () => second.every(({ state }) => state.status === 'playing'), 20_000);
 });
 
 describe.skipIf(!hasPostgres || !hasRedis)('on two servers', () => {

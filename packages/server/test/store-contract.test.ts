@@ -647,6 +647,54 @@ describe.each(STORES)('%s', (_name, there, open) => {
       expect(await store.twinNews(one.id)).toMatchObject({ off: true, other: { record: { id: other.id } } });
     });
 
+    test('keep a table that waits for the other of two while anything happens there', async () => {
+      const [a] = people();
+      const DAY = 86_400_000;
+      const start = { first: 0, opening: '', seals: 'N:-', entropy: 'N:-', startedAt: 7 } as const;
+      const end = { endedAt: 9, result: { reason: 'agreed', winners: [] } } as const;
+      await store.renew(server('0 evenings'), 60_000);
+      const { id } = await newCircle(a);
+      /** What happens at a match on a day, after which it sleeps. */
+      const happens = async ({ id: match, code }: { id: string; code: string }, day: number, changes = {}) => {
+        const { epoch } = (await store.claim(code, '0 evenings')) as { epoch: number };
+        await store.commit(match, epoch, { ...LISTED, at: day * DAY, ...changes });
+        await store.release(match, epoch);
+      };
+      const evenings = async (pace: Pace) => {
+        const made = [newMatch({ createdAt: 0 }), newMatch({ createdAt: 0 })] as const;
+        const seat = { team: 0, keyHash: a, name: 'A', seal: null, entropy: null } as const;
+        for (const match of made) await store.create(match, newTableRecord({ pace }), [seat]);
+        const matches = made.map((match) => match.id) as [string, string];
+        const duplicate = { id: randomUUID(), maker: a, mode: '2', length: 'skirmish', evenings: 2, at: 0 } as const;
+        expect(await store.makeDuplicate(id, { ...duplicate, matches }, 99)).toBe(true);
+        return { first: made[0], second: made[1], duplicate: duplicate.id };
+      };
+      /** Which of them are there after a day's tidying, of each pair the first and the second. */
+      const there = async (day: number, pairs: readonly Awaited<ReturnType<typeof evenings>>[]) => {
+        const before = { waiting: (day - 7) * DAY, kept: (day - 90) * DAY, short: 0 };
+        for (let from: string | null = ''; from !== null; ) {
+          from = (await store.tidy('0 evenings', before, from))!.next;
+        }
+        const is = async ({ code }: { code: string }) => ((await store.load(code)) === null ? '-' : 'x');
+        return Promise.all(pairs.map(async ({ first, second }) => (await is(first)) + (await is(second))));
+      };
+      const [played, live] = [await evenings(DAYS), await evenings({ kind: 'live' })];
+      const [gathering, idle, off] = [await evenings(DAYS), await evenings(DAYS), await evenings(DAYS)];
+      for (const { first } of [played, live, off]) await happens(first, 1, { start });
+      await store.callOff(off.duplicate);
+      expect(await there(8, [played, live])).toEqual(['xx', 'xx']);
+      await happens(gathering.first, 50);
+      expect(await there(91, [played, live, gathering, idle, off])).toEqual(['xx', 'xx', 'xx', '--', 'x-']);
+      // It has as long as any other from the end of the first.
+      for (const { first } of [played, live]) await happens(first, 91, { end });
+      expect(await there(97, [played, live, gathering])).toEqual(['xx', 'xx', 'xx']);
+      expect(await there(99, [played, live, gathering])).toEqual(['xx', 'x-', 'xx']);
+      expect(await there(141, [played, gathering])).toEqual(['xx', '--']);
+      expect(await there(182, [played])).toEqual(['x-']);
+      await store.resign('0 evenings');
+      await store.endCircle(id);
+    });
+
     test('lose who leaves, with all that names them; the last takes a circle along', async () => {
       const [a, b, c] = people();
       const { id, code } = await newCircle(a, b, c);
