@@ -1,4 +1,5 @@
 /** A match at two tables with the same throws, over real sockets: both begin together, nothing crosses, and records prove it. */
+import { matchMaker } from '@colyseus/core';
 import {
   type CircleAnnals,
   type CircleDuplicate,
@@ -10,13 +11,16 @@ import {
 } from '@dominion/protocol';
 import { formatAction, legalActions, type Mode, parsePosition, TEAM_LETTERS, teamsOf } from '@dominion/rules';
 import { sameFateOf } from '@dominion/rules/same-fate';
+import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { BotThinker } from '../src/bots/pool.js';
+import { Tidying } from '../src/tidying.js';
 import {
   AT_ONCE,
   Guest,
   type House,
   type HouseOptions,
+  hooked,
   newKey,
   openHouse,
   post,
@@ -382,6 +386,8 @@ describe('two tables of a circle', () => {
   });
 });
 
+const pace = { kind: 'days', bank: 86_400, increment: 86_400, cap: 86_400, late: 'regent' } as const;
+
 describe('time at two tables', () => {
   /** Chooses the first action that is legal, at once. */
   const thinker: BotThinker = {
@@ -421,8 +427,16 @@ describe('time at two tables', () => {
 
   test('of days they begin together though nobody is there at the same time', async () => {
     let wall = Date.now();
-    const { url } = await open({ thinker, wall: () => wall, config: { botPace: AT_ONCE, idle: 250 } });
-    const pace = { kind: 'days', bank: 86_400, increment: 86_400, cap: 86_400, late: 'regent' } as const;
+    const asked = { claim: 0, due: 0 };
+    const { url, store } = await open({
+      ...{ thinker, wall: () => wall, config: { botPace: AT_ONCE, idle: 250 } },
+      around: (whole) =>
+        hooked(
+          hooked(whole, 'claim', () => void asked.claim++),
+          'due',
+          () => void asked.due++,
+        ),
+    });
     const { circle, keys, codes, only } = await duplicate(url, '2', 1, { pace });
     expect(only).toMatchObject({ clock: 'none', pace: 'days 86400+86400/86400 regent' });
     /** Somebody comes, does something, and goes. */
@@ -433,13 +447,18 @@ describe('time at two tables', () => {
       return done;
     };
     const bytes: string[] = [];
-    for (const at of [0, 1, 2, 3]) {
-      const sealing = (guest: Guest) => {
-        bytes.push(guest.entropy);
-        return guest.ask('seal', { seal: guest.seal });
-      };
-      expect(await visit(at, sealing)).toEqual({ ok: true });
-    }
+    const sealing = (guest: Guest) => {
+      bytes.push(guest.entropy);
+      return guest.ask('seal', { seal: guest.seal });
+    };
+    for (const at of [0, 1]) expect(await visit(at, sealing)).toEqual({ ok: true });
+    // One waits for the other, and is woken now and then: not again and again, though it hears nothing.
+    wall += 61_000;
+    await expect.poll(() => store.due(matchMaker.processId, wall, 9)).toEqual([]);
+    const { claim, due } = asked;
+    await until('it was looked for again', () => asked.due > due + 2);
+    expect(asked.claim).toBe(claim);
+    for (const at of [2, 3]) expect(await visit(at, sealing)).toEqual({ ok: true });
     // While nobody is there either hears of the other.
     const mayShow = (at: number) => visit(at, async (guest) => guest.state.showing > 0 && twinOf(guest).seals !== '');
     for (const at of [0, 2]) {
@@ -526,6 +545,26 @@ test('four people on two evenings: the second has the first one’s fate, each a
     codes.map(async (code) => (await fetch(`${url}/api/matches/${code}/record`)).text()),
   );
   expect(sameFateOf([records[0]!, records[1]!])).toMatchObject({ ok: true });
+});
+
+test('a second evening is kept for as long as the first is played', async () => {
+  const house = await open();
+  const { keys, codes } = await duplicate(house.url, '2', 2, { pace });
+  const first = await come(house.url, codes[0], keys);
+  await begin([first]);
+  const tidying = new Tidying({
+    store: house.store,
+    lease: { id: matchMaker.processId, holds: () => true },
+    log: pino({ level: 'silent' }),
+    retention: { waiting: 7, short: 90 },
+    wall: () => Date.now() + 91 * 86_400_000,
+    removed: () => {},
+  });
+  await tidying.tidy();
+  expect(await house.store.load(codes[1])).not.toBeNull();
+  await end(first);
+  const second = await come(house.url, codes[1], keys, false);
+  await until('the second begins', () => second.every(({ state }) => state.status === 'playing'), 20_000);
 });
 
 describe.skipIf(!hasPostgres || !hasRedis)('on two servers', () => {

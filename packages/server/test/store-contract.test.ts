@@ -471,6 +471,24 @@ describe.each(STORES)('%s', (_name, there, open) => {
     await store.resign('0 days');
   });
 
+  test('puts off what is due, later and never sooner, and nothing else of a match', async () => {
+    const { match, epoch } = await claimed();
+    const seats = [{ team: 0, keyHash: randomUUID(), name: 'A', seal: null, entropy: null }] as const;
+    await store.commit(match.id, epoch, { seats, due: 100, ...LISTED });
+    const before = await store.load(match.code);
+    const isDue = async (by: number) => (await store.due('one', by, 1000)).includes(match.code);
+    expect([await isDue(99), await isDue(100)]).toEqual([false, true]);
+    await store.putOff(match.id, epoch, 90);
+    await store.putOff(match.id, epoch - 1, 200);
+    expect([await isDue(99), await isDue(100)]).toEqual([false, true]);
+    await store.putOff(match.id, epoch, 200);
+    expect([await isDue(199), await isDue(200)]).toEqual([false, true]);
+    await store.putOff(match.id, epoch, null);
+    expect(await isDue(1e15)).toBe(false);
+    expect(await store.load(match.code)).toEqual(before);
+    expect(await store.own(seats[0].keyHash, 1)).toMatchObject([{ at: LISTED.at }]);
+  });
+
   test('gives the tables of days that strangers may find and that have not begun, the last active first', async () => {
     const seat: SeatRecord = { team: 0, keyHash: 'open', name: 'A', seal: null, entropy: null };
     const table = async (settings: Partial<TableSettings>, createdAt: number) => {
@@ -616,6 +634,9 @@ describe.each(STORES)('%s', (_name, there, open) => {
       expect((await store.twinNews(one.id))!.off).toBe(true);
       expect(await store.isPlayedOut(one.id)).toBe(false);
       const again = (await store.claim(one.code, 'here')) as { epoch: number };
+      // Whoever looked before that does not put it off.
+      for (const due of [200, null]) await store.putOff(one.id, again.epoch, due);
+      expect(await store.due('here', 1, 9)).toContain(one.code);
       const end = { endedAt: 9, result: { reason: 'agreed', winners: [] } } as const;
       await store.commit(one.id, again.epoch, { ply: 1, waits: 0, at: 9, end });
       expect([await store.isPlayedOut(one.id), await store.isPlayedOut(other.id)]).toEqual([true, true]);
@@ -624,6 +645,54 @@ describe.each(STORES)('%s', (_name, there, open) => {
       expect((await store.circle(code))!.duplicates).toMatchObject([{ maker: '', off: true }]);
       await store.endCircle(id);
       expect(await store.twinNews(one.id)).toMatchObject({ off: true, other: { record: { id: other.id } } });
+    });
+
+    test('keep a table that waits for the other of two while anything happens there', async () => {
+      const [a] = people();
+      const DAY = 86_400_000;
+      const start = { first: 0, opening: '', seals: 'N:-', entropy: 'N:-', startedAt: 7 } as const;
+      const end = { endedAt: 9, result: { reason: 'agreed', winners: [] } } as const;
+      await store.renew(server('0 evenings'), 60_000);
+      const { id } = await newCircle(a);
+      /** What happens at a match on a day, after which it sleeps. */
+      const happens = async ({ id: match, code }: { id: string; code: string }, day: number, changes = {}) => {
+        const { epoch } = (await store.claim(code, '0 evenings')) as { epoch: number };
+        await store.commit(match, epoch, { ...LISTED, at: day * DAY, ...changes });
+        await store.release(match, epoch);
+      };
+      const evenings = async (pace: Pace) => {
+        const made = [newMatch({ createdAt: 0 }), newMatch({ createdAt: 0 })] as const;
+        const seat = { team: 0, keyHash: a, name: 'A', seal: null, entropy: null } as const;
+        for (const match of made) await store.create(match, newTableRecord({ pace }), [seat]);
+        const matches = made.map((match) => match.id) as [string, string];
+        const duplicate = { id: randomUUID(), maker: a, mode: '2', length: 'skirmish', evenings: 2, at: 0 } as const;
+        expect(await store.makeDuplicate(id, { ...duplicate, matches }, 99)).toBe(true);
+        return { first: made[0], second: made[1], duplicate: duplicate.id };
+      };
+      /** Which of them are there after a day's tidying, of each pair the first and the second. */
+      const there = async (day: number, pairs: readonly Awaited<ReturnType<typeof evenings>>[]) => {
+        const before = { waiting: (day - 7) * DAY, kept: (day - 90) * DAY, short: 0 };
+        for (let from: string | null = ''; from !== null; ) {
+          from = (await store.tidy('0 evenings', before, from))!.next;
+        }
+        const is = async ({ code }: { code: string }) => ((await store.load(code)) === null ? '-' : 'x');
+        return Promise.all(pairs.map(async ({ first, second }) => (await is(first)) + (await is(second))));
+      };
+      const [played, live] = [await evenings(DAYS), await evenings({ kind: 'live' })];
+      const [gathering, idle, off] = [await evenings(DAYS), await evenings(DAYS), await evenings(DAYS)];
+      for (const { first } of [played, live, off]) await happens(first, 1, { start });
+      await store.callOff(off.duplicate);
+      expect(await there(8, [played, live])).toEqual(['xx', 'xx']);
+      await happens(gathering.first, 50);
+      expect(await there(91, [played, live, gathering, idle, off])).toEqual(['xx', 'xx', 'xx', '--', 'x-']);
+      // It has as long as any other from the end of the first.
+      for (const { first } of [played, live]) await happens(first, 91, { end });
+      expect(await there(97, [played, live, gathering])).toEqual(['xx', 'xx', 'xx']);
+      expect(await there(99, [played, live, gathering])).toEqual(['xx', 'x-', 'xx']);
+      expect(await there(141, [played, gathering])).toEqual(['xx', '--']);
+      expect(await there(182, [played])).toEqual(['x-']);
+      await store.resign('0 evenings');
+      await store.endCircle(id);
     });
 
     test('lose who leaves, with all that names them; the last takes a circle along', async () => {

@@ -155,6 +155,12 @@ export class Keeper {
     return true;
   }
 
+  /** Where nothing is due now, has the match woken by itself when something will be. */
+  async putOff(): Promise<void> {
+    const due = this.wakesAt;
+    if (due === null || due > this.now) await this.#ledger.putOff(due);
+  }
+
   /** Gives the match back, so that it can be woken anywhere at once, or by one server alone. */
   async release(heir?: string): Promise<void> {
     await this.#ledger.release(heir);

@@ -218,6 +218,11 @@ export class Ledger {
     return true;
   }
 
+  /** Has the match woken by itself later than was written down, at a time in milliseconds since 1970, or not at all. */
+  async putOff(due: number | null): Promise<void> {
+    await this.#office.store.putOff(this.#memory.record.id, this.#epoch, due);
+  }
+
   /** Gives the match back, so that it can be woken anywhere at once, or by one server alone. */
   async release(heir?: string): Promise<void> {
     await this.#office.store.release(this.#memory.record.id, this.#epoch, heir);

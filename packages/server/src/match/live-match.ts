@@ -346,6 +346,20 @@ export class LiveMatch {
     });
     await Promise.race([enough, late]);
     callOff();
+    await this.#putOff();
+  }
+
+  /** Does whatever is due at a match that people are in and that was to be woken. */
+  async lookDue(): Promise<void> {
+    await this.look();
+    await this.#putOff();
+  }
+
+  /** Sees to it that what was due is not due again at once where nothing came of it: then nothing was written down either. */
+  #putOff(): Promise<void> {
+    return this.#line.do(() =>
+      this.#keeper.putOff().catch((error) => this.#log.warn({ err: error }, 'the match stays due')),
+    );
   }
 
   /** Does whatever is due by now, sees to it that it is done again when the next thing is, and lets bots think. */

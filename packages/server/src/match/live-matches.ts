@@ -177,7 +177,7 @@ export class LiveMatches {
   async seeTo(code: string): Promise<void> {
     const awake = this.#live.get(code);
     // It has timers of its own, but nobody can say how far the machine's time jumps.
-    if (awake !== undefined) return awake.look();
+    if (awake !== undefined) return awake.lookDue();
     if (this.#entries.has(code)) return;
     const errand = { hurried: false, live: null as LiveMatch | null };
     const done = this.#errand(code, (live) => {

@@ -78,6 +78,20 @@ export class Claims {
     );
   }
 
+  async putOff(matchId: string, epoch: number, due: number | null): Promise<void> {
+    await this.#single((tx) =>
+      tx
+        .updateTable('matches')
+        .set({ due_at: due })
+        .where('id', '=', matchId)
+        .where('epoch', '=', epoch)
+        // What was called off meanwhile is due since 0.
+        .where('due_at', '>', 0)
+        .$if(due !== null, (put) => put.where('due_at', '<', due))
+        .executeTakeFirst(),
+    );
+  }
+
   async due(server: string, by: number, most: number): Promise<string[]> {
     const rows = await this.#db
       .selectFrom('matches')

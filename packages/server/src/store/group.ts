@@ -5,7 +5,7 @@ import type { Store } from './store.js';
 import type { Tables } from './tables.js';
 
 /** The methods of a store that do nothing before their turn in a group has come, so that they keep the order in which they are asked for. */
-export const GROUPED: ReadonlySet<keyof Store> = new Set(['create', 'claim', 'release', 'commit', 'say']);
+export const GROUPED: ReadonlySet<keyof Store> = new Set(['create', 'claim', 'release', 'putOff', 'commit', 'say']);
 
 interface Waiting {
   /**

@@ -101,6 +101,10 @@ export class KyselyStore implements Store {
     return this.#claims.release(matchId, epoch, heir);
   }
 
+  putOff(matchId: string, epoch: number, due: number | null): Promise<void> {
+    return this.#claims.putOff(matchId, epoch, due);
+  }
+
   due(server: string, by: number, most: number): Promise<string[]> {
     return this.#claims.due(server, by, most);
   }

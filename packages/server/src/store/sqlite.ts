@@ -97,6 +97,7 @@ export async function openSqliteStore(folder: string): Promise<Store> {
     load: (...args) => call('load', ...args),
     claim: (...args) => call('claim', ...args),
     release: (...args) => call('release', ...args),
+    putOff: (...args) => call('putOff', ...args),
     commit: (...args) => call('commit', ...args),
     say: (...args) => call('say', ...args),
     enter: (...args) => call('enter', ...args),

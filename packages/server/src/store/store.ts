@@ -264,6 +264,11 @@ export interface Store extends CallStore, ChannelStore, CircleStore, CircleCallS
    * this epoch.
    */
   release(matchId: string, epoch: number, heir?: string): Promise<void>;
+  /**
+   * Has a match woken by itself later than was written down, in milliseconds since 1970, or not at all, and writes nothing else of it; nothing
+   * where that is not later, where it is to be woken at once because it was called off, or when it is no longer of this epoch.
+   */
+  putOff(matchId: string, epoch: number, due: number | null): Promise<void>;
   /** Writes down what happened; rejected with {@link StaleEpoch} when the match was claimed since. */
   commit(matchId: string, epoch: number, commit: Commit): Promise<void>;
   /**
@@ -307,7 +312,8 @@ export interface Store extends CallStore, ChannelStore, CircleStore, CircleCallS
   /**
    * Looks at some matches, on from where `next` of the last look says or from '', and removes with all that belongs to them
    * those that never began and in which nothing happened since `waiting` (of days since `kept`, where somebody sits), and those with fewer than {@link SHORT} lines, over
-   * or not, in which nothing happened since `short`; never one that may be awake. Null, and nothing done, where it is
+   * or not, in which nothing happened since `short`; never one that may be awake. One that waits for the other of two stays while that one is
+   * played, and what happens there counts as if it had happened here. Null, and nothing done, where it is
    * another server's part: of those whose leases are not over, the first one's.
    */
   tidy(

@@ -23,6 +23,29 @@ interface Asked {
   readonly from: string;
 }
 
+/**
+ * Whether a match is one of two with the same throws of which the other is played, or something happened there since: it may wait for
+ * that one, and writes nothing down meanwhile.
+ */
+function waitsForTwin(eb: ExpressionBuilder<Tables, 'matches'>, since: number) {
+  const beside = (own: 'first_id' | 'second_id', other: 'first_id' | 'second_id') =>
+    eb.exists(
+      eb
+        .selectFrom('duplicates')
+        .innerJoin('matches as other', 'other.id', `duplicates.${other}`)
+        .select('duplicates.id')
+        .whereRef(`duplicates.${own}`, '=', 'matches.id')
+        .where('duplicates.off', '=', 0)
+        .where((on) =>
+          on.or([
+            on.and([on('other.started_at', 'is not', null), on('other.ended_at', 'is', null)]),
+            on('other.updated_at', '>=', since),
+          ]),
+        ),
+    );
+  return eb.or([beside('first_id', 'second_id'), beside('second_id', 'first_id')]);
+}
+
 /** Whether a match is to go. Its tenth line says more cheaply than their number that there are ten. */
 function isDue(eb: ExpressionBuilder<Tables, 'matches'>, leases: LiveServers, { server, before }: Asked) {
   const tenth = eb
@@ -37,10 +60,11 @@ function isDue(eb: ExpressionBuilder<Tables, 'matches'>, leases: LiveServers, { 
     eb('pace', '=', 'days'),
     eb.exists(eb.selectFrom('seats').select('seats.team').whereRef('seats.match_id', '=', 'matches.id')),
   ]);
+  const idle = (since: number) => eb.and([eb('updated_at', '<', since), eb.not(waitsForTwin(eb, since))]);
   const waiting = eb.and([
     eb('started_at', 'is', null),
-    eb('updated_at', '<', before.waiting),
-    eb.or([eb.not(promised), eb('updated_at', '<', before.kept)]),
+    idle(before.waiting),
+    eb.or([eb.not(promised), idle(before.kept)]),
   ]);
   const short = eb.and([
     eb('started_at', 'is not', null),

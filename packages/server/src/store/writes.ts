@@ -11,6 +11,7 @@ const WRITES: readonly (keyof Store)[] = [
   'create',
   'claim',
   'release',
+  'putOff',
   'commit',
   'say',
   'enter',
