@@ -8,10 +8,9 @@ import {
   STREAM_TYPE,
   type TwinTable,
 } from '@dominion/protocol';
-import { formatAction, legalActions, type Mode, parsePosition, TEAM_LETTERS, teamsOf } from '@dominion/rules';
+import { formatAction, legalActions, type Mode, TEAM_LETTERS, teamsOf } from '@dominion/rules';
 import { sameFateOf } from '@dominion/rules/same-fate';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { BotThinker } from '../src/bots/pool.js';
 import {
   AT_ONCE,
   Guest,
@@ -25,6 +24,7 @@ import {
 } from './house.js';
 import { killAll, serve } from './processes.js';
 import { hasPostgres, hasRedis, makeDatabase } from './services.js';
+import { playsFirst } from './thinkers.js';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -383,16 +383,7 @@ describe('two tables of a circle', () => {
 });
 
 describe('time at two tables', () => {
-  /** Chooses the first action that is legal, at once. */
-  const thinker: BotThinker = {
-    async choose({ position, team }) {
-      const read = parsePosition(position);
-      if (!read.ok) throw new Error(read.error.message);
-      const lines = legalActions(read.position).map(formatAction);
-      return lines.find((line) => !line.includes(':') || line.startsWith(TEAM_LETTERS[team]))!;
-    },
-    async close() {},
-  };
+  const thinker = playsFirst();
 
   test('each has its own clock, and the comparison says where time ran out', async () => {
     const { url } = await open({ thinker, config: { botPace: AT_ONCE } });
