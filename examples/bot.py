@@ -24,9 +24,8 @@ def ask(path, body=None):
 
 def worth(position, team):
     """What the others have on each square, from the text of a position: {'e3': 4, …}."""
-    ranks, camps = position.split()[:2]
+    there, (ranks, camps) = {}, position.split()[:2]
     own = next(camp for camp in camps.lower().split("-") if team.lower() in camp)
-    there = {}
     for rank, row in zip(range(15, 0, -1), ranks.split("/")):
         file = 0
         for piece in re.findall(r"\d+|p|[nesw][A-Z]", row):
@@ -37,12 +36,13 @@ def worth(position, team):
 
 
 def play(base, team):
-    """Plays what takes most of what may be played now; anything where nothing takes."""
+    """Plays what takes most of what may be played now; anything where nothing takes. It breaks an oath only where it must."""
     now = json.load(ask(base))
-    legal, there = (now["you"] or {}).get("legal"), worth(now["position"], team)
-    if legal:
-        takes = lambda line: there.get(re.sub(r"^[a-o]\d+(?=[a-o])", "", line), 0)
-        ask(f"{base}/act", {"action": max(legal, key=lambda line: (takes(line), random.random())), "ply": now["ply"]})
+    you, there = now["you"] or {"legal": [], "breaks": {}}, worth(now["position"], team)
+    takes = lambda line: there.get(re.sub(r"^[a-o]\d+(?=[a-o])", "", line), 0)
+    best = max(you["legal"], default=None, key=lambda line: (line not in you["breaks"], takes(line), random.random()))
+    if best:
+        ask(f"{base}/act", {"action": best, "ply": now["ply"], "breaks": you["breaks"].get(best, [])})
 
 
 if code == "-":

@@ -21,8 +21,12 @@ for await (const value of site.stream(code)) {
   else if (value.kind === 'end')
     console.log('over:', value.result.reason, 'won by', value.result.winners.join(' ') || 'nobody');
   else if (value.kind === 'seat' && value.legal.length > 0) {
-    const action = value.legal[Math.floor(Math.random() * value.legal.length)]!;
-    const played = await site.act(code, action, value.ply);
+    const { legal, breaks, ply } = value;
+    // What was sworn is kept while anything else may be played.
+    const kept = legal.filter((line) => breaks[line] === undefined);
+    const lines = kept.length > 0 ? kept : legal;
+    const action = lines[Math.floor(Math.random() * lines.length)]!;
+    const played = await site.act(code, action, ply, breaks[action]);
     // The match went on meanwhile: what there is to do now is told next.
     if (!played.ok && played.code !== 'stale-ply') console.error('refused:', played.message);
   }

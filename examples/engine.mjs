@@ -119,7 +119,10 @@ async function leave(why, code = 1) {
 
 /** What the program plays, or what is played in its place. */
 let silent = 0;
-async function choose({ position, ply, you: { legal } }, team) {
+async function choose({ position, ply, you }, team) {
+  // What its holder has sworn is kept while anything else may be played.
+  const kept = you.legal.filter((line) => you.breaks[line] === undefined);
+  const legal = kept.length > 0 ? kept : you.legal;
   // Whatever it still says to what it was asked before comes ahead of this.
   if (silent > 0) {
     say('isready');
@@ -178,7 +181,8 @@ while (gone === null && (await ask(`${seat}/sit`, { name: values.name })) !== nu
     const now = await (await ask(match))?.json();
     if (!now?.you?.legal.length) continue;
     const action = await choose(now, 'NESW'[value.team]);
-    if (action !== undefined && gone === null) await ask(`${match}/act`, { action, ply: now.ply });
+    if (action === undefined || gone !== null) continue;
+    await ask(`${match}/act`, { action, ply: now.ply, breaks: now.you.breaks[action] ?? [] });
   }
   await new Promise((resolve) => setTimeout(resolve, 1000));
 }

@@ -58,8 +58,13 @@ export function connect(site: string, key?: string) {
     replay: (code: string) => ask<MatchReplay>(`/api/matches/${code}/replay`),
     request,
     sit: (code: string, wish: PlainPayload<'sit'>) => request(code, 'sit', wish),
-    act: (code: string, action: string, ply?: number) =>
-      request(code, 'act', { action, ...(ply !== undefined && { ply }) }),
+    /** Plays an action; `breaks` are the numbers of the oaths that it may break, as `you.breaks` has them. */
+    act: (code: string, action: string, ply?: number, breaks?: readonly number[]) =>
+      request(code, 'act', {
+        action,
+        ...(ply !== undefined && { ply }),
+        ...(breaks !== undefined && { breaks: [...breaks] }),
+      }),
     leave: (code: string) => request(code, 'leave', {}),
     /**
      * What happens in a match from now on, after all there is so far; it comes again by itself where the line breaks, and ends with the

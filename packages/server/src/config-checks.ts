@@ -1,8 +1,18 @@
-/** What a setting alone does not tell: that it has no effect for want of another one, or that nothing is where it points to. */
+/**
+ * What a setting alone does not tell: that it has no effect for want of another one, or that nothing is where it points to. It stops a
+ * server that is started; commands beside it are nothing to it, and restore a site also where its pages are not.
+ */
 import { accessSync, constants, type Stats, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
+/** The settings as they are given, by their names. */
+export type Environment = Readonly<Record<string, string | undefined>>;
 type Read = (name: string) => string | undefined;
+
+/** Reads settings by their names; an empty value counts as none. */
+export function reader(environment: Environment): Read {
+  return (name) => environment[name]?.trim() || undefined;
+}
 
 const SEVERAL = 'is for several servers at one PostgreSQL database';
 const DATABASE = 'is for PostgreSQL';
@@ -19,8 +29,19 @@ const NEEDS: readonly (readonly [name: string, needed: string, why: string])[] =
   ['LAME_DUCK_SECONDS', 'DATABASE_URL', SEVERAL],
 ];
 
+/** Why a server is not started with these settings, as a sentence; null where it is. */
+export function whyNotServe(environment: Environment): string | null {
+  const text = reader(environment);
+  return (
+    uselessOf(text) ??
+    unbuiltOf('CLIENT_DIR', text('CLIENT_DIR'), 'npm run build') ??
+    unbuiltOf('DOCS_DIR', text('DOCS_DIR'), 'npm run docs') ??
+    unfitForCopies(text)
+  );
+}
+
 /** The first setting that would have no effect, as a sentence; null where each has one. */
-export function uselessOf(text: Read): string | null {
+function uselessOf(text: Read): string | null {
   const found = NEEDS.find(([name, needed]) => text(name) !== undefined && text(needed) === undefined);
   if (found === undefined) return null;
   const [name, needed, why] = found;
@@ -36,28 +57,38 @@ function at(path: string): Stats | undefined {
   }
 }
 
-/** Why a folder that was named is not the one that was meant; null where it holds a page, as all builds do. */
-export function unbuiltOf(name: string, folder: string, command: string): string | null {
-  if (at(join(folder, 'index.html'))?.isFile()) return null;
+/** Why a folder that was named is not the one that was meant; null where it holds a page, as all builds do, or none was named. */
+function unbuiltOf(name: string, folder: string | undefined, command: string): string | null {
+  if (folder === undefined || at(join(folder, 'index.html'))?.isFile()) return null;
   return `${name} is ${JSON.stringify(folder)}, where there is no index.html; it must be a folder that \`${command}\` has made, or be left out.`;
 }
 
-/** Why nothing can be written into a folder, which is made when it is needed; null where it can. */
-export function unwritableOf(name: string, folder: string): string | null {
-  let place = resolve(folder);
-  // The root is always there.
-  while (at(place) === undefined && dirname(place) !== place) place = dirname(place);
-  const isFolder = at(place)?.isDirectory() === true;
-  if (isFolder && mayWrite(place)) return null;
-  const why = isFolder ? `${place} may not be written by this account` : `${place} is no folder`;
-  return `${name} is ${JSON.stringify(folder)}, and ${why}; it must be a folder that the server may write.`;
+/** Why no copies will ever be made in BACKUP_DIR; null where they can be, some time. */
+function unfitForCopies(text: Read): string | null {
+  const folder = text('BACKUP_DIR');
+  if (folder === undefined) return null;
+  if (text('DATABASE_URL') !== undefined)
+    return 'BACKUP_DIR is for SQLite, and DATABASE_URL is set: back PostgreSQL up with `npm run backup` while the servers run, and leave BACKUP_DIR out.';
+  const place = nearestTo(folder);
+  if (at(place)?.isDirectory() === true) return null;
+  return `BACKUP_DIR is ${JSON.stringify(folder)}, and ${place} is no folder; it must be a folder that the server may write.`;
 }
 
-function mayWrite(folder: string): boolean {
+/** What is there of a path: itself, or the nearest of the folders above it. */
+function nearestTo(path: string): string {
+  let place = resolve(path);
+  // The root is always there.
+  while (at(place) === undefined && dirname(place) !== place) place = dirname(place);
+  return place;
+}
+
+/** Why nothing can be written now into a folder, which is made when it is needed; null where it can. */
+export function whyNotWritten(folder: string): string | null {
+  const place = nearestTo(folder);
   try {
-    accessSync(folder, constants.W_OK);
-    return true;
+    accessSync(place, constants.W_OK);
+    return null;
   } catch {
-    return false;
+    return `${place} may not be written by this account`;
   }
 }

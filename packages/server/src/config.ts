@@ -6,7 +6,7 @@ import { type BotPace, PACE } from '@dominion/bots';
 import { RETENTION, type Retention } from '@dominion/protocol';
 import { TIMES, type Times } from '@dominion/table';
 import ipaddr from 'ipaddr.js';
-import { unbuiltOf, unwritableOf, uselessOf } from './config-checks.js';
+import { type Environment, reader } from './config-checks.js';
 
 /** How much one address, and one connection, may ask for. An IPv6 address counts as its /64. */
 export interface Limits {
@@ -151,16 +151,13 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 /** A setting that cannot be used; the message names it and says what it must be. */
 export class ConfigError extends Error {}
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Reads the settings; an unusable one throws a {@link ConfigError}. An empty value counts as none. */
+/** Reads the settings; one of another form throws a {@link ConfigError}. An empty value counts as none. */
 export function readConfig(environment: Environment): Config {
-  const text = (name: string) => environment[name]?.trim() || undefined;
+  const text = reader(environment);
   const level = text('LOG_LEVEL') ?? 'info';
   if (!LOG_LEVELS.some((known) => known === level)) {
     throw new ConfigError(`LOG_LEVEL is ${JSON.stringify(level)}; it must be one of ${LOG_LEVELS.join(', ')}.`);
   }
-  refuse(uselessOf(text));
   return {
     port: wholeNumber('PORT', text('PORT'), 2567, 65535),
     host: text('HOST') ?? null,
@@ -186,8 +183,8 @@ export function readConfig(environment: Environment): Config {
     backups: readBackups(text),
     callsPrivate: readNetworks('CALLS_PRIVATE', text('CALLS_PRIVATE')),
     callsContact: readContact(text('CALLS_CONTACT'), readSite('SITE_URL', text('SITE_URL'))),
-    clientDir: readBuilt('CLIENT_DIR', text('CLIENT_DIR'), '../../client/dist', 'npm run build'),
-    docsDir: readBuilt('DOCS_DIR', text('DOCS_DIR'), '../../docs/dist', 'npm run docs'),
+    clientDir: readBuilt(text('CLIENT_DIR'), '../../client/dist'),
+    docsDir: readBuilt(text('DOCS_DIR'), '../../docs/dist'),
     logLevel: level as LogLevel,
     allowedOrigins: readOrigins(text('ALLOWED_ORIGINS')),
     trustProxy: wholeNumber('TRUST_PROXY', text('TRUST_PROXY'), 0, 10),
@@ -206,28 +203,15 @@ export function readConfig(environment: Environment): Config {
   };
 }
 
-/** Throws what is wrong with a setting, where something is. */
-function refuse(fault: string | null): void {
-  if (fault !== null) throw new ConfigError(fault);
-}
-
 /** A folder of pages. The usual one, beside this program, may be built later: until then its pages say so. */
-function readBuilt(name: string, text: string | undefined, usual: string, command: string): string {
-  if (text === undefined) return fileURLToPath(new URL(usual, import.meta.url));
-  refuse(unbuiltOf(name, text, command));
-  return text;
+function readBuilt(text: string | undefined, usual: string): string {
+  return text ?? fileURLToPath(new URL(usual, import.meta.url));
 }
 
 function readBackups(text: (name: string) => string | undefined): Config['backups'] {
   const folder = text('BACKUP_DIR');
-  if (folder === undefined) return null;
-  if (text('DATABASE_URL') !== undefined) {
-    throw new ConfigError(
-      'BACKUP_DIR is for SQLite, and DATABASE_URL is set: back PostgreSQL up with `npm run backup` while the servers run, and leave BACKUP_DIR out.',
-    );
-  }
-  refuse(unwritableOf('BACKUP_DIR', folder));
-  return { folder, keep: wholeNumber('BACKUP_KEEP', text('BACKUP_KEEP'), 7, 10_000, 1) };
+  const keep = wholeNumber('BACKUP_KEEP', text('BACKUP_KEEP'), 7, 10_000, 1);
+  return folder === undefined ? null : { folder, keep };
 }
 
 /** The fewest characters of a token that nobody can guess. */

@@ -1,6 +1,7 @@
 /** The composition root: settings, store, application, and a gentle end. Imported by nobody. */
 import { createApp } from './app.js';
 import { ConfigError, readConfig } from './config.js';
+import { whyNotServe, whyNotWritten } from './config-checks.js';
 import { guardProcess } from './guards.js';
 import { AddressTaken } from './lease.js';
 import { createLog } from './log.js';
@@ -38,6 +39,12 @@ try {
     const { runBackup } = await import('./backup.js');
     process.exit(await runBackup(command, rest, config, log));
   }
+  const fault = whyNotServe(process.env);
+  if (fault !== null) throw new ConfigError(fault);
+  const copies = config.backups?.folder ?? null;
+  const unwritten = copies === null ? null : whyNotWritten(copies);
+  // A disk that is away today is no reason to play nothing: each day's copy is tried again.
+  if (unwritten !== null) log.error({ folder: copies }, `no backups can be made in BACKUP_DIR now: ${unwritten}`);
   const { databaseUrl, databasePool, databaseMigrate, databaseLock, dataDir } = config;
   const options = { connections: databasePool, migrates: databaseMigrate, lock: databaseLock };
   const store =

@@ -1,8 +1,8 @@
 /** Channels that are told of matches, at a service of the test's own over TLS; and people's calendars. */
 import { type ChannelAnswer, FORETOLD, type FollowedMatch, type OwnCalendar, type OwnShow } from '@dominion/protocol';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Store } from '../src/store/store.js';
-import { anyLine, begunMatch, Guest, type House, hooked, makeMatch, newKey, openHouse, post, until } from './house.js';
+import { anyLine, begunMatch, Guest, type House, makeMatch, newKey, openHouse, post, until } from './house.js';
+import { lookout } from './lookout.js';
 import { type PushService, type Received, startPushService } from './push-service.js';
 
 const DAYS = { kind: 'days', bank: 86_400, increment: 43_200, cap: 172_800, late: 'wait' } as const;
@@ -120,18 +120,10 @@ describe('a channel', () => {
   });
 
   test('hears nothing of what does not change how the match stands, as guesses that are sealed', async () => {
-    let looks = 0;
-    const around = (store: Store) =>
-      hooked(store, 'takeChannels', () => {
-        looks++;
-      });
+    const { around, looked } = lookout('takeChannels');
     const config = { callsPrivate: ['127.0.0.0/8'] };
     const house = await openHouse({ config, ca: service.ca, wall: () => wall, around });
     houses.push(house);
-    const looked = async () => {
-      const before = looks;
-      await until('channels were looked for', () => looks >= before + 2);
-    };
     const table = await begunMatch(house.url);
     await ask(house, table.code, { key: table.all[0]!.key, channel: channel('/any') });
     await told(1);

@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ConfigError, LIMITS, readConfig } from '../src/config.js';
+import { whyNotServe, whyNotWritten } from '../src/config-checks.js';
 import { colyseusLog } from '../src/log.js';
 import { Bucket } from '../src/rooms/bucket.js';
 import { temporaryFolder } from './house.js';
@@ -35,45 +36,60 @@ test('settings are read', () => {
   expect(config.allowedOrigins).toEqual(['https://example.org', 'http://localhost:5173']);
 });
 
-test('copies are made where a folder is named, of SQLite alone', () => {
+test('copies are made where a folder is named', () => {
   expect(readConfig({}).backups).toBeNull();
   const folder = join(temporaryFolder(), 'copies');
   expect(readConfig({ BACKUP_DIR: folder }).backups).toEqual({ folder, keep: 7 });
   expect(readConfig({ BACKUP_DIR: folder, BACKUP_KEEP: '30' }).backups).toEqual({ folder, keep: 30 });
-  expect(() => readConfig({ ...SHARED, BACKUP_DIR: folder })).toThrow(ConfigError);
   expect(() => readConfig({ BACKUP_DIR: folder, BACKUP_KEEP: '0' })).toThrow(/BACKUP_KEEP/);
-  const file = join(temporaryFolder(), 'file');
-  writeFileSync(file, '');
-  for (const wrong of [file, join(file, 'copies')]) {
-    expect(() => readConfig({ BACKUP_DIR: wrong })).toThrow(/^BACKUP_DIR is .*file is no folder/);
-  }
 });
 
-test.each([
-  ['CLIENT_DIR', 'clientDir', 'npm run build'],
-  ['DOCS_DIR', 'docsDir', 'npm run docs'],
-] as const)('%s is a folder of pages', (name, key, command) => {
-  const folder = join(temporaryFolder(), 'dist');
-  const refused = new RegExp(`^${name} is ".*", where there is no index.html; .*${command}`);
-  expect(() => readConfig({ [name]: folder })).toThrow(refused);
-  mkdirSync(folder);
-  expect(() => readConfig({ [name]: folder })).toThrow(refused);
-  writeFileSync(join(folder, 'index.html'), '');
-  expect(readConfig({ [name]: folder })[key]).toBe(folder);
+describe('a server does not start', () => {
+  test('with copies of PostgreSQL, or where no folder can be', () => {
+    const folder = join(temporaryFolder(), 'copies');
+    expect(whyNotServe({ BACKUP_DIR: folder })).toBeNull();
+    expect(whyNotServe({ ...SHARED, BACKUP_DIR: folder })).toMatch(/^BACKUP_DIR is for SQLite/);
+    const file = join(temporaryFolder(), 'file');
+    writeFileSync(file, '');
+    for (const wrong of [file, join(file, 'copies')]) {
+      expect(whyNotServe({ BACKUP_DIR: wrong })).toMatch(/^BACKUP_DIR is .*file is no folder/);
+    }
+  });
+
+  test.each([
+    ['CLIENT_DIR', 'clientDir', 'npm run build'],
+    ['DOCS_DIR', 'docsDir', 'npm run docs'],
+  ] as const)('with a %s that is no folder of pages', (name, key, command) => {
+    const folder = join(temporaryFolder(), 'dist');
+    const refused = new RegExp(`^${name} is ".*", where there is no index.html; .*${command}`);
+    expect(whyNotServe({ [name]: folder })).toMatch(refused);
+    mkdirSync(folder);
+    expect(whyNotServe({ [name]: folder })).toMatch(refused);
+    writeFileSync(join(folder, 'index.html'), '');
+    expect(whyNotServe({ [name]: folder })).toBeNull();
+    expect(readConfig({ [name]: folder })[key]).toBe(folder);
+  });
+
+  test.each([
+    ['BACKUP_KEEP', '7', 'BACKUP_DIR'],
+    ['METRICS_HOST', '0.0.0.0', 'METRICS_PORT'],
+    ['DATABASE_POOL', '10', 'DATABASE_URL'],
+    ['DATABASE_MIGRATE', 'off', 'DATABASE_URL'],
+    ['DATABASE_LOCK_SECONDS', '3', 'DATABASE_URL'],
+    ['REDIS_URL', 'redis://a:1', 'DATABASE_URL'],
+    ['SERVER_ADDRESS', 'http://10.0.0.2:2567', 'DATABASE_URL'],
+    ['LAME_DUCK_SECONDS', '10', 'DATABASE_URL'],
+  ])('with %s=%s but without %s, since it would do nothing', (name, value, needed) => {
+    expect(whyNotServe({ [name]: value })).toMatch(new RegExp(`^${name} is set, but ${needed} is not`));
+    expect(whyNotServe({ [name]: value, [needed]: ' ' })).toMatch(new RegExp(`^${name} is set`));
+    expect(() => readConfig({ [name]: value })).not.toThrow();
+  });
 });
 
-test.each([
-  ['BACKUP_KEEP', '7', 'BACKUP_DIR'],
-  ['METRICS_HOST', '0.0.0.0', 'METRICS_PORT'],
-  ['DATABASE_POOL', '10', 'DATABASE_URL'],
-  ['DATABASE_MIGRATE', 'off', 'DATABASE_URL'],
-  ['DATABASE_LOCK_SECONDS', '3', 'DATABASE_URL'],
-  ['REDIS_URL', 'redis://a:1', 'DATABASE_URL'],
-  ['SERVER_ADDRESS', 'http://10.0.0.2:2567', 'DATABASE_URL'],
-  ['LAME_DUCK_SECONDS', '10', 'DATABASE_URL'],
-])('%s=%s without %s is refused, since it would do nothing', (name, value, needed) => {
-  expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
-  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is set, but ${needed} is not`));
+test('a folder that cannot be written now is told by what stands in the way', () => {
+  expect(whyNotWritten(join(temporaryFolder(), 'copies', 'of', 'days'))).toBeNull();
+  // Nobody makes a folder there, whoever it is.
+  expect(whyNotWritten('/proc/self/copies')).toMatch(/^\/(proc\/self)? may not be written by this account$/);
 });
 
 test('a server that leaves says so for two seconds, and is of the release that it is told, or built at', () => {

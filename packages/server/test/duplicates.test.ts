@@ -9,11 +9,10 @@ import {
   STREAM_TYPE,
   type TwinTable,
 } from '@dominion/protocol';
-import { formatAction, legalActions, type Mode, parsePosition, TEAM_LETTERS, teamsOf } from '@dominion/rules';
+import { formatAction, legalActions, type Mode, TEAM_LETTERS, teamsOf } from '@dominion/rules';
 import { sameFateOf } from '@dominion/rules/same-fate';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { BotThinker } from '../src/bots/pool.js';
 import { Tidying } from '../src/tidying.js';
 import {
   AT_ONCE,
@@ -29,6 +28,7 @@ import {
 } from './house.js';
 import { killAll, serve } from './processes.js';
 import { hasPostgres, hasRedis, makeDatabase } from './services.js';
+import { playsFirst } from './thinkers.js';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -389,16 +389,7 @@ describe('two tables of a circle', () => {
 const pace = { kind: 'days', bank: 86_400, increment: 86_400, cap: 86_400, late: 'regent' } as const;
 
 describe('time at two tables', () => {
-  /** Chooses the first action that is legal, at once. */
-  const thinker: BotThinker = {
-    async choose({ position, team }) {
-      const read = parsePosition(position);
-      if (!read.ok) throw new Error(read.error.message);
-      const lines = legalActions(read.position).map(formatAction);
-      return lines.find((line) => !line.includes(':') || line.startsWith(TEAM_LETTERS[team]))!;
-    },
-    async close() {},
-  };
+  const thinker = playsFirst();
 
   test('each has its own clock, and the comparison says where time ran out', async () => {
     const { url } = await open({ thinker, config: { botPace: AT_ONCE } });

@@ -1,5 +1,5 @@
 /** The bot of examples/ in Python, as somebody would run it, with nothing but Python: whole matches by HTTP. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -7,20 +7,9 @@ import { formatAction, legalActions } from '@dominion/rules';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Guest, type House, makeMatch, newKey, openHouse, until } from './house.js';
 import { Program } from './programs.js';
+import { hasPython } from './python.js';
 
 const BOT = fileURLToPath(new URL('../../../examples/bot.py', import.meta.url));
-
-/** Whether this machine has Python; where the tests need it and it has not, that is a failure. */
-function hasPython(): boolean {
-  try {
-    execFileSync('python3', ['-c', 'import sys; assert sys.version_info >= (3, 8)'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    if (process.env.REQUIRE_SERVICES === '1') throw new Error('there is no python3, and the tests need it here');
-    console.warn('there is no python3: its tests are SKIPPED');
-    return false;
-  }
-}
 
 let house: House;
 const running = new Set<ChildProcess>();

@@ -7,7 +7,7 @@ let house: House;
 afterEach(() => house.close());
 
 test('a match stays awake for whoever is on the way, and one beside it does not', async () => {
-  house = await openHouse({ config: { idle: 50 } });
+  house = await openHouse({ config: { idle: 250 } });
   const [one, other] = [await makeMatch(house.url, { mode: '2' }), await makeMatch(house.url, { mode: '2' })];
   const place = async (code: string) =>
     (await post(house.url, `/matchmake/joinById/${code}`, { key: newKey() })).body as SeatReservation;

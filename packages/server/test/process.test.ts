@@ -1,6 +1,7 @@
 /** The server as a process: killed, stopped, started twice. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { anyLine, begunMatch, Guest, makeMatch, newKey, openHouse, post, temporaryFolder, until } from './house.js';
 import { killAll, MAIN, run, serve } from './processes.js';
@@ -138,6 +139,32 @@ test('a port that is taken is named', async () => {
     `METRICS_PORT is ${port}, and that port of 127.0.0.1 is taken by another program. Stop that, or set METRICS_PORT to another number.\n`,
   );
   other.close();
+});
+
+test('a disk for backups that is away today is told, and the server starts', async () => {
+  const server = await serve({ DATA_DIR: temporaryFolder(), BACKUP_DIR: '/proc/self/copies' });
+  expect(server.out()).toMatch(/"level":50,.*no backups can be made in BACKUP_DIR now: .*\n/);
+  const file = run({ DATA_DIR: temporaryFolder(), BACKUP_DIR: MAIN });
+  expect(await file.exit).toBe(1);
+  expect(file.out()).toMatch(
+    /^BACKUP_DIR is .*main\.ts is no folder; it must be a folder that the server may write\.\n$/,
+  );
+});
+
+test('commands ask for no pages, nor for what only a server needs', async () => {
+  const environment = {
+    ...{ DATA_DIR: temporaryFolder(), REDIS_URL: 'redis://nowhere:1', BACKUP_KEEP: '3' },
+    ...{ CLIENT_DIR: '/nowhere', DOCS_DIR: '/nowhere', BACKUP_DIR: MAIN },
+  };
+  const command = async (...words: string[]) => {
+    const started = run(environment, 'pipe', words);
+    return [await started.exit, started.out()];
+  };
+  expect(await command('migrate')).toEqual([0, expect.stringMatching(/^Made: /)]);
+  const file = join(environment.DATA_DIR, 'all.backup.gz');
+  expect(await command('backup', file)).toEqual([0, expect.stringContaining('0 matches')]);
+  expect(await command('restore', '--check', file)).toEqual([0, expect.stringMatching(/^The backup is whole/)]);
+  expect((await command())[0]).toBe(1);
 });
 
 test('a setting that cannot be used is named', async () => {

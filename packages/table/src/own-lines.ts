@@ -1,4 +1,5 @@
 /** What somebody may play now, for programs that do not know the rules. Pure. */
+import type { Oath } from '@dominion/protocol';
 import { formatAction, inspect, legalActions, type Match, parseAction, TEAMS, type Team } from '@dominion/rules';
 import { bindingOn, breakingMoves, brokenBy } from './breach.js';
 import { whyNotCounselled } from './counsel.js';
@@ -43,12 +44,35 @@ export function ownLines(before: Attended, me: Team): readonly string[] {
   return TEAMS.flatMap((team) => (plays(team) ? legalIn(match)[team]!.filter((line) => may(team, line)) : []));
 }
 
-/** Which of a team's moves would break oaths that bind it, as lines, each with the numbers of those; none where others are to move. */
-export function ownBreaks({ table, match }: Memory, me: Team): Readonly<Record<string, readonly number[]>> {
-  if (match === null || match.position.turn !== me) return {};
-  const moves = breakingMoves(table.sworn, match.position);
+/** The moves of a match that would break what is sworn, each as a line with the numbers of those oaths: reckoned once for each such state. */
+const BREAKING = new WeakMap<
+  Match,
+  { readonly sworn: readonly Oath[]; readonly moves: ReadonlyMap<string, readonly number[]> }
+>();
+
+function breakingIn(match: Match, sworn: readonly Oath[]): ReadonlyMap<string, readonly number[]> {
+  const known = BREAKING.get(match);
+  if (known?.sworn === sworn) return known.moves;
+  const breaking = breakingMoves(sworn, match.position);
+  const moves = new Map([...breaking].map(([move, broken]) => [formatAction(move), broken.map(({ oath }) => oath.id)]));
+  BREAKING.set(match, { sworn, moves });
+  return moves;
+}
+
+/** Which of the `lines` that {@link ownLines} gave a seat would break oaths that bind it, each with the numbers of those. */
+export function ownBreaks(
+  { table, match }: Memory,
+  me: Team,
+  lines: readonly string[],
+): Readonly<Record<string, readonly number[]>> {
+  // What is played for another breaks no oath of one's own.
+  if (match === null || match.position.turn !== me || lines.length === 0) return {};
+  const breaking = breakingIn(match, table.sworn);
   return Object.fromEntries(
-    [...moves].map(([move, broken]) => [formatAction(move), broken.map(({ oath }) => oath.id)]),
+    lines.flatMap((line) => {
+      const broken = breaking.get(line);
+      return broken === undefined ? [] : [[line, broken] as const];
+    }),
   );
 }
 

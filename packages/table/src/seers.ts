@@ -112,7 +112,7 @@ export function guess(memory: Memory, guesser: Guesser, asked: RequestPayload<'g
 }
 
 /** What a line makes known of a turn: its move, or what Fate says; null for any other. */
-function madeBy({ phase, ply }: Position, line: string): Pick<OpenGuess, 'ply' | 'kind' | 'guess'> | null {
+export function madeBy({ phase, ply }: Position, line: string): Pick<OpenGuess, 'ply' | 'kind' | 'guess'> | null {
   const action = parseAction(line);
   if (action === null) return null;
   if (phase === 'move' && isMove(action)) return { ply, kind: 'move', guess: formatAction(action) };

@@ -1,9 +1,10 @@
 /** What somebody is told that they may play: just what the table takes from them. */
-import { formatAction, inspect, legalActions, TEAMS, type Team } from '@dominion/rules';
+import { OATH_AT_REST, type Oath } from '@dominion/protocol';
+import { formatAction, inspect, legalActions, parseSquare, TEAMS, type Team } from '@dominion/rules';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { askedName, freshName, noteAsked, noteTakenBack, ownLines } from '../src/index.js';
-import { Hand } from './hand.js';
+import { describe, expect, test } from 'vitest';
+import { askedName, freshName, noteAsked, noteTakenBack, ownBreaks, ownLines, type TableRecord } from '../src/index.js';
+import { Hand, keyOf } from './hand.js';
 
 /** Whether the table takes an action from a team; nothing is played. */
 function isTaken(hand: Hand, team: Team, line: string): boolean {
@@ -48,6 +49,51 @@ test('while nothing can be played there is nothing, and who has leave has their 
   expect(isTaken(hand, ally, own[0]!)).toBe(true);
   hand.memory = { ...hand.memory, table: { ...hand.table, paused: true } };
   expect(ownLines(hand.attended, ally)).toEqual([]);
+});
+
+describe('of what somebody may play, what would break their oaths', () => {
+  /** South is to move, and can displace a Soldier of West. */
+  const START = '15/15/15/15/15/15/7wS7/1wE11eE1/15/15/7sG7/15/15/5sS1sE7/15 E-S-W S move 0 1';
+  const [E, S, W] = [1, 2, 3] as const;
+  const TRUCE: Oath = { ...OATH_AT_REST, id: 1, stage: 'sealed', kind: 'until', parties: [S, W], turn: 40 };
+  const bound = (): Hand => {
+    const hand = new Hand('3', { oaths: true }, 'dice-v2', START);
+    hand.memory = { ...hand.memory, table: { ...hand.table, sworn: [TRUCE] } };
+    return hand;
+  };
+  const breaks = (hand: Hand, team: Team, table: Partial<TableRecord> = {}) => {
+    const at = { ...hand.attended, table: { ...hand.table, ...table } };
+    return ownBreaks(at, team, ownLines(at, team));
+  };
+
+  test('nothing of what they may not play: paused, laid aside, played by a regent, or by another than who is to move', () => {
+    const hand = bound();
+    expect(breaks(hand, S)).toEqual({ h5h9: [1] });
+    for (const team of [E, W]) expect(breaks(hand, team)).toEqual({});
+    expect(breaks(hand, S, { paused: true })).toEqual({});
+    expect(breaks(hand, S, { adjourned: true })).toEqual({});
+    expect(breaks(hand, S, { proxies: [null, null, { by: 'bot', until: 'back' }, null] })).toEqual({});
+  });
+
+  test('where a counsel has named a unit, of that one’s moves alone', () => {
+    const hand = bound();
+    hand.ask(E, { name: 'resign', payload: { team: E, offer: true } });
+    const named = (square: string) => {
+      const counsel = { by: E, hired: true, ply: hand.match.position.ply, named: parseSquare(square)!, alone: false };
+      return breaks(hand, S, { counsels: [null, null, counsel, null] });
+    };
+    expect(named('f2')).toEqual({});
+    expect(named('h5')).toEqual({ h5h9: [1] });
+  });
+
+  test('reckoned once for a match and what is sworn at it, and anew when that changes', () => {
+    const hand = bound();
+    const first = breaks(hand, S);
+    expect(breaks(hand, S, { host: keyOf(W) }).h5h9).toBe(first.h5h9);
+    const sworn = [TRUCE, { ...TRUCE, id: 2 }];
+    expect(breaks(hand, S, { sworn })).toEqual({ h5h9: [1, 2] });
+    expect(breaks(hand, S, { sworn: [] })).toEqual({});
+  });
 });
 
 test('a name is made anew once what it was given to was taken back', () => {

@@ -275,6 +275,25 @@ describe('what is kept for the record', () => {
     expect(seersRecorded({ ...hand.memory, table: { ...hand.table, seers: [] } })).toBeNull();
   });
 
+  test('nothing that was judged by a move which was taken back, where the one in its place says otherwise', () => {
+    const hand = new Hand('2', { takeback: true });
+    const { turn: first } = hand.match.position;
+    const [line, other] = moves(hand);
+    expect(guesses(hand, watcher(1), { line: line! })).toBe('ok');
+    expect(guesses(hand, watcher(2), { line: other! })).toBe('ok');
+    hand.act(other!);
+    expect(hand.ask(first, { name: 'takeback', payload: {} })).toBe('ok');
+    hand.act(line!);
+    reckon(hand);
+    hand.act(formatAction(resign(first)), first);
+    const { tallies, notes } = seersRecorded(hand.memory)!;
+    expect(tallies.map(({ name, right, made }) => [name, right, made])).toEqual([
+      ['Wei 2', 1, 1],
+      ['Wei 1', 0, 1],
+    ]);
+    expect([...notes.values()].flat()).toEqual([]);
+  });
+
   test('so many at most: wrong ones go first', () => {
     const hand = new Hand('2');
     const [right, ...others] = moves(hand);

@@ -98,8 +98,8 @@ export function runningIn(match: CircleMatchRecord, ids: Ids, keyHash: string): 
   };
 }
 
-/** The members among those who guessed at a match, the best first. */
-function seersIn({ id, table }: CircleMatchRecord, ids: Ids): CircleSeer[] {
+/** The members among those who guessed at a match, the best first: to know them, every member is hashed. */
+export function seersIn({ id, table }: CircleMatchRecord, ids: Ids): CircleSeer[] {
   if (table.seers.length === 0) return [];
   const known = new Map([...ids].map(([keyHash, member]) => [publicId(keyHash, id), member]));
   return seersShown(table).flatMap(({ who, points, right, made }): CircleSeer[] => {
@@ -108,18 +108,18 @@ function seersIn({ id, table }: CircleMatchRecord, ids: Ids): CircleSeer[] {
   });
 }
 
-/** A match that is over and was read. */
-export function pastIn(match: CircleMatchRecord, { sides, falls }: MatchDigest, ids: Ids): CirclePast {
+/** A match that is over and was read, but for who guessed at it ({@link seersIn}). */
+export function pastIn(match: CircleMatchRecord, { sides, falls }: MatchDigest, ids: Ids): Omit<CirclePast, 'seers'> {
   const { begun, ended, result, placed } = match;
   const times = { begun: begun ?? ended!, ended: ended! };
-  return { ...matchIn(match, ids), ...times, result: result!, placed, sides, falls, seers: seersIn(match, ids) };
+  return { ...matchIn(match, ids), ...times, result: result!, placed, sides, falls };
 }
 
 /** The same as it is counted. */
 export function countedIn(
   circle: Pick<CircleRecord, 'id'>,
   { match, digest }: ReadPast,
-  past: CirclePast,
+  past: Omit<CirclePast, 'seers'>,
 ): CountedMatch {
   const strangers = match.seats.filter(({ team }) =>
     past.seats.every((seat) => seat.team !== team || seat.member === null),

@@ -5,7 +5,7 @@ import { type Belonging, belongTo } from '../circles/belonging.js';
 import { calledOffIn, playedIn } from '../circles/duplicates.js';
 import { MOST_PAST, readPast } from '../circles/past.js';
 import { circleStanding, seriesOf } from '../circles/standing.js';
-import { countedIn, faceOf, idsOf, pastIn } from '../circles/view.js';
+import { countedIn, faceOf, idsOf, pastIn, seersIn } from '../circles/view.js';
 import type { Door } from '../door/door.js';
 import { hashKey } from '../seats.js';
 import type { Store } from '../store/store.js';
@@ -50,7 +50,7 @@ export function circleMatches({ door, store, find, read, member, belonging }: Ci
     const { circle } = asking;
     const ids = idsOf(circle);
     const all = await readPast(store, circle);
-    const past = all.map(({ match, digest }) => pastIn(match, digest, ids));
+    const past = all.map(({ match, digest }) => ({ ...pastIn(match, digest, ids), seers: seersIn(match, ids) }));
     const off = calledOffIn(circle);
     const counted = all.flatMap((read, at) =>
       off.has(read.match.id) || read.digest.closed === true ? [] : countedIn(circle, read, past[at]!),

@@ -152,6 +152,7 @@ export class Callers {
     const live = this.#live;
     const { memory } = live;
     const team = live.teamOf(keyHash);
+    const legal = team === null ? [] : ownLines(live.attended, team);
     return {
       team,
       host: memory.table.host === keyHash,
@@ -159,8 +160,8 @@ export class Callers {
       ...live.concerns(keyHash),
       lines: memory.lines.length,
       ply: memory.match?.position.ply ?? 0,
-      legal: team === null ? [] : ownLines(live.attended, team),
-      breaks: team === null ? {} : ownBreaks(memory, team),
+      legal,
+      breaks: team === null ? {} : ownBreaks(memory, team, legal),
       now: live.now,
     };
   }

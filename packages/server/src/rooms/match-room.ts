@@ -255,12 +255,18 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     const { matches, idle } = MatchRoom.context;
     this.#sleep = setTimeout(() => {
       if (this.#isVisited) return;
-      // Who has just been told to come is on the way, and would find the door shut.
-      if (Object.keys((this as unknown as Reservations)._reservedSeats).length > 0) return this.touch();
+      if (this.#isAwaited) return this.touch();
       void this.#live.settled().then(() => {
-        if (!this.#isVisited) void matches.retire(this.roomId, CloseCode.MAY_TRY_RECONNECT);
+        // Meanwhile somebody may have been told to come.
+        if (this.#isAwaited) this.touch();
+        else void matches.retire(this.roomId, CloseCode.MAY_TRY_RECONNECT);
       });
     }, idle);
+  }
+
+  /** Whether anybody is here or on the way: who has just been told to come would find the door shut. */
+  get #isAwaited(): boolean {
+    return this.#isVisited || Object.keys((this as unknown as Reservations)._reservedSeats).length > 0;
   }
 
   /** Whether anybody is here. */
