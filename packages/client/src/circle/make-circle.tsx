@@ -6,10 +6,10 @@ import { TextField } from '../parts/fields.js';
 import { go } from '../route.js';
 import { playerName } from '../storage/prefs.js';
 import { circle as words } from '../words/circle.js';
-import { app, home } from '../words/index.js';
-import { tellRefused } from '../words/tell.js';
+import { app } from '../words/index.js';
 import { CrestFields } from './crest-fields.js';
 import { type InPlace, useInPlace } from './use-in-place.js';
+import { tellProblem } from './use-problem.js';
 import '../styles/circle.css';
 
 /** The button, and behind it the form; whoever makes one is on its page, with the link. */
@@ -37,7 +37,7 @@ function CircleForm({ form, onClose }: { form: InPlace['form']; onClose(): void 
     setBusy(true);
     const made = await makeCircle({ name, as, crest: formatCrest(crest) });
     setBusy(false);
-    if (made.kind !== 'ok') return say(made.kind === 'refused' ? tellRefused(made) : home.noServer);
+    if (made.kind !== 'ok') return say(tellProblem(made));
     if (playerName.value.trim() === '') playerName.value = as;
     go({ page: 'circle', code: made.value.code });
   };

@@ -6,12 +6,11 @@ import { bringMatch, readMatchCircle } from '../net/circles.js';
 import { Link } from '../parts/link.js';
 import type { Session } from '../session/session.js';
 import { circle as words } from '../words/circle.js';
-import { home } from '../words/index.js';
 import { isolated } from '../words/names.js';
-import { tellRefused } from '../words/tell.js';
 import { CrestMark } from './crest.js';
 import { MakeCircleForm } from './make-circle.js';
 import { SeriesScore } from './standing.js';
+import { tellProblem } from './use-problem.js';
 import '../styles/circle.css';
 
 /** What is known of it; asked anew whenever somebody else sits there, and when the match is over. */
@@ -70,7 +69,7 @@ export function KeepGroup({ session }: { session: Session }) {
   const bring = async (code: string, name: string): Promise<void> => {
     const answer = await bringMatch(code, session.code);
     if (answer.kind === 'ok') return setBrought(name);
-    tell(answer.kind === 'refused' ? tellRefused(answer) : home.noServer);
+    tell(tellProblem(answer));
   };
   return (
     <>
